@@ -5,13 +5,11 @@ use anyhow::bail;
 use clap::builder::{PossibleValue, PossibleValuesParser};
 use clap::error::Error;
 use clap::{Arg, ArgMatches, Args, Command, FromArgMatches, ValueEnum};
-use tilendar::order::{Format, Look, Order, Value};
-use tilendar::puzzle::solver::MemoryLimit;
+use tilendar::order::{Format, Order, Value};
 
-use crate::colors::{Heat, are_shown};
 use crate::dates::completed;
 use crate::files::Target;
-use crate::ordered::{self, Files, Ordered, OrderedCommand};
+use crate::ordered::{self, Ordered, OrderedCommand};
 use crate::output::{Answer, say};
 use crate::output_rules;
 use crate::table::{FileFormat, Report, TableFormat, write_report};
@@ -26,19 +24,9 @@ pub trait ChartCommand: OrderedCommand {
 pub struct Numbers<'a> {
     format: TableFormat,
     output: Option<&'a Target>,
-    /// How much memory the count may take.
-    pub memory: MemoryLimit,
 }
 
 impl Numbers<'_> {
-    /// The colors of these numbers in the theme that is asked for; none unless a terminal shows them.
-    pub fn heat(&self, all: impl IntoIterator<Item = u128>, look: &Look) -> anyhow::Result<Heat> {
-        match self.format == TableFormat::Table && are_shown(self.target()) {
-            true => Ok(Heat::of(all, &look.theme(&Files)?)),
-            false => Ok(Heat::none()),
-        }
-    }
-
     fn target(&self) -> &Target {
         self.output.unwrap_or(&Target::StandardOutput)
     }
@@ -75,11 +63,7 @@ impl<C: ChartCommand> Args for Chart<C> {
             )
         };
         let command = Ordered::<C>::augment_args(command);
-        let memory = |memory: Arg| memory.hide_short_help(false);
-        command
-            .mut_arg("format", format)
-            .mut_arg("output", output)
-            .mut_arg("memory", memory)
+        command.mut_arg("format", format).mut_arg("output", output)
     }
 
     fn augment_args_for_update(command: Command) -> Command {
@@ -102,21 +86,21 @@ impl<C: ChartCommand> FromArgMatches for Chart<C> {
 
 /// How numbers are shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Shown {
+enum ChartFormat {
     Numbers(TableFormat),
     Picture(Format),
 }
 
 /// What `--format` asks for, which the parser of arguments has checked.
-fn shown(word: &str) -> anyhow::Result<Shown> {
+fn shown(word: &str) -> anyhow::Result<ChartFormat> {
     let picture = Format::ALL
         .iter()
         .find(|format| format.word().eq_ignore_ascii_case(word));
     match picture {
-        Some(format) => Ok(Shown::Picture(*format)),
+        Some(format) => Ok(ChartFormat::Picture(*format)),
         None => {
             let table = TableFormat::from_str(word, true);
-            Ok(Shown::Numbers(table.map_err(anyhow::Error::msg)?))
+            Ok(ChartFormat::Numbers(table.map_err(anyhow::Error::msg)?))
         }
     }
 }
@@ -129,38 +113,39 @@ pub fn run<C: ChartCommand>(chart: &Chart<C>) -> anyhow::Result<Answer> {
         None => None,
     };
     let usual = match (&ordered.output, ordered.print_order) {
-        (_, true) => Some(Shown::Picture(Format::Svg)),
-        (None | Some(Target::StandardOutput), false) => Some(Shown::Numbers(match ordered.json {
-            true => TableFormat::json(),
-            false => TableFormat::Table,
-        })),
+        (_, true) => Some(ChartFormat::Picture(Format::Svg)),
+        (None | Some(Target::StandardOutput), false) => {
+            Some(ChartFormat::Numbers(if ordered.json {
+                TableFormat::json()
+            } else {
+                TableFormat::Table
+            }))
+        }
         (Some(Target::File(_)), false) => None,
     };
     let tables = TableFormat::value_variants().iter();
-    let tables = tables.filter_map(|table| Some((table.ending()?, Shown::Numbers(*table))));
+    let tables = tables.filter_map(|table| Some((table.ending()?, ChartFormat::Numbers(*table))));
     let pictures = Format::ALL.iter();
-    let pictures = pictures.map(|format| (format.word(), Shown::Picture(*format)));
-    let known: Vec<(&str, Shown)> = tables.chain(pictures).collect();
+    let pictures = pictures.map(|format| (format.word(), ChartFormat::Picture(*format)));
+    let known: Vec<(&str, ChartFormat)> = tables.chain(pictures).collect();
     let format = match output_rules::format_of(asked, ordered.output.as_ref(), &known, usual)? {
-        Shown::Numbers(format) if ordered.json && format != TableFormat::json() => bail!(
+        ChartFormat::Numbers(format) if ordered.json && format != TableFormat::json() => bail!(
             "--json writes the numbers as JSON, and this asks for {}: leave one of them out",
             format.ending().unwrap_or_default()
         ),
-        Shown::Numbers(format) => format,
-        Shown::Picture(format) => {
+        ChartFormat::Numbers(format) => format,
+        ChartFormat::Picture(format) => {
             ordered
                 .fields
                 .insert("format".to_owned(), format.word().into());
             return ordered::run(&ordered);
         }
     };
-    for field in ["pdf-a", "untagged"] {
-        if ordered.fields.contains_key(field) {
-            bail!(
-                "--{field} is for PDF, not for {}: use --format pdf",
-                format.ending().unwrap_or_default()
-            );
-        }
+    if ordered.fields.contains_key("pdf-a") {
+        bail!(
+            "--pdf-a is for PDF, not for {}: use --format pdf",
+            format.ending().unwrap_or_default()
+        );
     }
     if let [_, ..] = &*ordered.dates {
         bail!("numbers are of one date: give one, or ask for pictures with --format svg");
@@ -170,7 +155,6 @@ pub fn run<C: ChartCommand>(chart: &Chart<C>) -> anyhow::Result<Answer> {
     let numbers = Numbers {
         format,
         output: ordered.output.as_ref(),
-        memory: chart.ordered.memory,
     };
     C::write_numbers(order, &numbers)?;
     Ok(Answer::Yes)

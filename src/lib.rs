@@ -2,7 +2,7 @@
 //!
 //! This library is the parts of the program under one name: [`puzzle`] (boards, solver, analysis),
 //! [`drawing`] (the drawing model and its formats), [`mod@print`] (products for paper), [`laser`]
-//! (products for wood) and [`order`] (any product as one plain value). For less to build, depend on one
+//! (products for wood), [`study`] (what can be said of a year) and [`order`] (any product as one plain value). For less to build, depend on one
 //! of them alone, such as `tilendar-puzzle`. `crates/README.md` in the repository shows how they depend
 //! on each other.
 //!
@@ -12,7 +12,9 @@
 //!
 //! ```
 //! use tilendar::drawing::backend::svg;
-//! use tilendar::print::{product::board, template::THEMES};
+//! use tilendar::print::making::Setting;
+//! use tilendar::print::product::board::{self, Board};
+//! use tilendar::print::template::THEMES;
 //! use tilendar::puzzle::{solver::Solver, template::PUZZLES};
 //!
 //! let puzzle = PUZZLES.load("calendar")?;
@@ -22,7 +24,7 @@
 //! assert_eq!(solver.count(&reveal), 92);
 //! let tiling = solver.first(&reveal).ok_or("there is none")?;
 //! let content = board::BoardContent::Tiling(tiling);
-//! let document = board::picture(&puzzle, &content, &board::BoardOptions::new(theme));
+//! let document = board::picture(&puzzle, &content, &Setting::new(Board::default(), theme));
 //! let bytes = svg::render(&document, 0, &svg::SvgOptions::default())?;
 //! assert!(bytes.starts_with(b"<svg"));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -34,3 +36,4 @@ pub use tilendar_order as order;
 pub use tilendar_print as print;
 pub use tilendar_puzzle as puzzle;
 pub use tilendar_solid as solid;
+pub use tilendar_study as study;

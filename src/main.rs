@@ -2,23 +2,16 @@
 
 mod arguments;
 mod chart;
-mod colors;
 mod commands;
 mod config;
 mod dates;
 mod files;
-mod help;
-mod interruption;
 mod ordered;
 mod output;
 mod output_rules;
 mod progress;
-mod remedies;
 mod survey;
 mod table;
-mod template_files;
-mod tips;
-mod value_names;
 
 use std::ffi::OsString;
 use std::process::ExitCode;
@@ -39,33 +32,19 @@ struct Cli {
     #[arg(short, long, global = true)]
     quiet: bool,
 
-    /// When there are colors.
-    ///
-    /// By default on a terminal that has them, unless NO_COLOR is set.
-    #[arg(
-        long,
-        global = true,
-        value_name = "WHEN",
-        default_value = "auto",
-        hide_short_help = true
-    )]
-    color: colors::When,
-
     #[command(subcommand)]
     command: Command,
 }
 
 fn main() -> ExitCode {
-    let given: Vec<OsString> = std::env::args_os().collect();
-    colors::When::of_line(&given).choose();
-    let (cli, choices) = match config::parse::<Cli>(&given) {
+    let typed: Vec<OsString> = std::env::args_os().collect();
+    let (cli, defaults) = match config::parse::<Cli>(&typed) {
         Ok(read) => read,
         Err(error) => {
             output::complain(&output::describe(&error));
             return ExitCode::FAILURE;
         }
     };
-    cli.color.choose();
     if cli.quiet {
         output::be_quiet();
     }
@@ -75,10 +54,9 @@ fn main() -> ExitCode {
         Err(error) if output::is_closed_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
             output::complain(&output::describe(&error));
-            choices
-                .places(&error)
-                .iter()
-                .for_each(|place| output::complain(place));
+            if let Some(note) = defaults.note(&error) {
+                output::complain(&note);
+            }
             ExitCode::FAILURE
         }
     }

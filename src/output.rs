@@ -3,11 +3,9 @@
 use std::io::{self, BufWriter, Write};
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use tilendar::order::OrderError;
+use anstyle::AnsiColor;
 
-use crate::colors;
 use crate::ordered;
-use crate::remedies::remedy;
 
 /// Whether a command that succeeded found what was asked for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -65,7 +63,23 @@ pub fn say(message: &str) {
 
 /// Says what is wrong on standard error, whether somebody wants to hear it or not.
 pub fn complain(message: &str) {
-    let _ = writeln!(anstream::stderr(), "{}", colors::message(&visible(message)));
+    let _ = writeln!(anstream::stderr(), "{}", colored(&visible(message)));
+}
+
+/// A message whose first word says what kind it is, with that word in a color on a terminal.
+fn colored(message: &str) -> String {
+    let accent = |color: AnsiColor| color.on_default().bold();
+    let styles = [
+        ("error:", accent(AnsiColor::Red)),
+        ("warning:", accent(AnsiColor::Yellow)),
+        ("next:", accent(AnsiColor::Green)),
+    ];
+    for (word, style) in styles {
+        if let Some(rest) = message.strip_prefix(word) {
+            return format!("{style}{word}{style:#}{rest}");
+        }
+    }
+    message.to_owned()
 }
 
 /// Text that cannot control a terminal, since much of it comes from files of strangers: control
@@ -79,9 +93,12 @@ pub fn visible(text: &str) -> String {
                     | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}'
                     | '\u{fff9}'..='\u{fffb}' | '\u{e0000}'..='\u{e007f}')
     };
-    let escaped = |letter: char| match is_harmless(letter) {
-        true => letter.to_string(),
-        false => letter.escape_default().to_string(),
+    let escaped = |letter: char| {
+        if is_harmless(letter) {
+            letter.to_string()
+        } else {
+            letter.escape_default().to_string()
+        }
     };
     text.chars().map(escaped).collect()
 }
@@ -102,12 +119,11 @@ pub fn describe(error: &anyhow::Error) -> String {
 
 /// The same without the word.
 pub fn message(error: &anyhow::Error) -> String {
-    if let Some(order) = error.downcast_ref::<OrderError>() {
-        ordered::describe(order, remedy(error))
+    if let Some(message) = ordered::describe(error) {
+        message
     } else if error.is::<io::Error>() && error.chain().count() == 1 {
         format!("cannot write to standard output: {error}")
     } else {
-        let remedy = remedy(error).map(|remedy| format!("; {remedy}"));
-        format!("{error:#}{}", remedy.unwrap_or_default())
+        format!("{error:#}")
     }
 }

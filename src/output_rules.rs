@@ -18,7 +18,7 @@
 //!   is part of it.
 //! - For a laser, which may want several formats of one sheet, `-o` names what they have in common, and each
 //!   file gets the end of its format.
-//! - What a person has edited, as a template made by `tilendar layouts new`, is never written over without
+//! - What a person has edited, as a template made by `tilendar templates new`, is never written over without
 //!   `--force`.
 //! - Files appear under their names only when they are whole.
 
@@ -210,7 +210,8 @@ pub fn is_folder(output: &Target) -> bool {
     }
 }
 
-fn is_folder_path(path: &Path) -> bool {
+/// Whether a path is that of a folder: it ends as one, or there is one.
+pub fn is_folder_path(path: &Path) -> bool {
     ends_as_folder(path) || (path.is_dir() && path.extension().is_none())
 }
 

@@ -69,7 +69,6 @@ fn words(stage: Stage) -> &'static str {
         Stage::Counting => "counting tilings",
         Stage::MeasuringSearches => "measuring searches",
         Stage::FindingChallenges => "finding challenges",
-        Stage::ComparingTilings => "comparing tilings",
         Stage::DrawingPages => "drawing pages",
         Stage::WritingPages => "writing pages",
         _ => "working",

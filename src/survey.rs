@@ -1,7 +1,6 @@
 //! How the commands that count tilings sum up their counts: the spread, and the extremes.
 
 use tilendar::puzzle::analysis::{Spread, Survey};
-use tilendar::puzzle::solver::MemoryLimit;
 
 use crate::output::say;
 use crate::table::{Cell, Column, Table};
@@ -12,11 +11,9 @@ pub const COUNTING: &str = "counting tilings";
 /// The most dates that a line names.
 pub const NAMED: usize = 6;
 
-/// Says that more memory would have been faster.
-pub fn say_it_was_slow(memory: MemoryLimit) {
-    say(&format!(
-        "counted one by one: all at once takes more than {memory}; a larger --memory is faster"
-    ));
+/// Says why it took long.
+pub fn say_it_was_slow() {
+    say("counted one by one: all at once would take too much memory");
 }
 
 /// The summary: a heading, and a line for each spread.
@@ -50,9 +47,10 @@ pub fn summary(spreads: &[(&str, Spread)]) -> String {
 fn average(number: f64) -> String {
     /// From here on the last digit before the point is not exact.
     const EXACT: f64 = 9e15;
-    match number < EXACT {
-        true => format!("{number:.1}"),
-        false => format!("{number:.6e}"),
+    if number < EXACT {
+        format!("{number:.1}")
+    } else {
+        format!("{number:.6e}")
     }
 }
 

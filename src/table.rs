@@ -3,12 +3,9 @@
 use std::borrow::Cow;
 use std::io::{self, Write};
 
-use anstyle::Style;
 use clap::{Args, ValueEnum};
 use serde::{Serialize, Serializer};
-use tilendar::drawing::Millimetres;
 
-use crate::colors::painted;
 use crate::files::Target;
 use crate::output::say;
 use crate::output_rules;
@@ -48,16 +45,12 @@ pub enum Cell {
     Decimal(f64, usize),
     /// A number with all its digits.
     Exact(f64),
-    /// A length in millimetres, to thousandths.
-    Millimetres(f64),
     /// Yes or no.
     Flag(bool),
     /// Several letters of pieces: together for people and spreadsheets, a list for JSON.
     Letters(Vec<char>),
     /// Several texts.
     List(Vec<String>),
-    /// A value in a style.
-    Styled(Box<Self>, Style),
     /// There is no value: people see `-`.
     Missing,
     /// There is nothing to say: people see nothing.
@@ -114,31 +107,17 @@ impl Cell {
         number.map_or(Self::Missing, |number| Self::Decimal(number, places))
     }
 
-    /// The cell in a style, which it has on a terminal alone.
-    pub fn styled(self, style: Style) -> Self {
-        Self::Styled(Box::new(self), style)
-    }
-
-    fn style(&self) -> Style {
-        match self {
-            Self::Styled(_, style) => *style,
-            _ => Style::new(),
-        }
-    }
-
     fn for_people(&self) -> String {
         match self {
             Self::Text(text) => text.clone(),
             Self::Count(count) => count.to_string(),
             Self::Decimal(number, places) => format!("{number:.places$}"),
             Self::Exact(number) => number.to_string(),
-            Self::Millimetres(length) => format!("{} mm", Millimetres(*length)),
             Self::Flag(true) => "yes".to_owned(),
             Self::Flag(false) => "no".to_owned(),
             Self::Letters(letters) if letters.is_empty() => "-".to_owned(),
             Self::Letters(letters) => letters.iter().collect(),
             Self::List(texts) => texts.join(" "),
-            Self::Styled(cell, _) => cell.for_people(),
             Self::Missing => "-".to_owned(),
             Self::Blank => String::new(),
         }
@@ -182,11 +161,9 @@ impl Serialize for Cell {
             Self::Count(count) => serializer.serialize_u128(*count),
             Self::Decimal(number, _) => serializer.serialize_f64(thousandths(*number)),
             Self::Exact(number) => serializer.serialize_f64(*number),
-            Self::Millimetres(length) => serializer.serialize_f64(thousandths(*length)),
             Self::Flag(flag) => serializer.serialize_bool(*flag),
             Self::Letters(letters) => letters.serialize(serializer),
             Self::List(texts) => texts.serialize(serializer),
-            Self::Styled(cell, _) => cell.serialize(serializer),
             Self::Missing | Self::Blank => serializer.serialize_none(),
         }
     }
@@ -231,16 +208,7 @@ impl Table {
         });
         let lines: Vec<_> = headings.into_iter().chain(lines).collect();
         let is_text: Vec<bool> = shown().map(|(_, column)| column.is_text).collect();
-        let headings = usize::from(heading);
-        let style = |row: usize, column: usize| {
-            let line = row
-                .checked_sub(headings)
-                .and_then(|row| self.lines.get(row));
-            let place = shown().nth(column).map(|(place, _)| place);
-            let cell = line.zip(place).and_then(|(line, place)| line.get(place));
-            cell.map_or_else(Style::new, Cell::style)
-        };
-        aligned_in_styles(&lines, &is_text, style)
+        aligned(&lines, &is_text)
     }
 
     /// For spreadsheets: a heading, and the lines.
@@ -283,9 +251,10 @@ impl Serialize for InSpreadsheet<'_> {
 /// A text that a spreadsheet shows as it stands: one that it would take for a formula, and run, begins with
 /// an apostrophe.
 fn harmless(text: &str) -> Cow<'_, str> {
-    match text.starts_with(['=', '+', '-', '@', '\t', '\r']) {
-        true => Cow::Owned(format!("'{text}")),
-        false => Cow::Borrowed(text),
+    if text.starts_with(['=', '+', '-', '@', '\t', '\r']) {
+        Cow::Owned(format!("'{text}"))
+    } else {
+        Cow::Borrowed(text)
     }
 }
 
@@ -328,15 +297,6 @@ pub fn write_json(mut out: impl Write, value: &impl Serialize) -> io::Result<()>
 /// Lines with their cells in columns, words at the left of those that are text and numbers at the
 /// right of the others. No line ends in spaces.
 pub fn aligned(lines: &[Vec<String>], is_text: &[bool]) -> String {
-    aligned_in_styles(lines, is_text, |_, _| Style::new())
-}
-
-/// The same, with the cell of each row and column in a style. The ground of a number reaches to those beside it.
-pub fn aligned_in_styles(
-    lines: &[Vec<String>],
-    is_text: &[bool],
-    style: impl Fn(usize, usize) -> Style,
-) -> String {
     let columns = lines.iter().map(Vec::len).max().unwrap_or(0);
     let width = |column| {
         let cells = lines.iter().filter_map(|line| line.get(column));
@@ -344,19 +304,16 @@ pub fn aligned_in_styles(
     };
     let widths: Vec<usize> = (0..columns).filter_map(width).collect();
     let mut text = String::new();
-    for (row, line) in lines.iter().enumerate() {
+    for line in lines {
         for (column, (cell, &width)) in line.iter().zip(&widths).enumerate() {
-            let style = style(row, column);
-            // Half of the gap between two columns is on either side.
-            let before = if column == 0 { "" } else { " " };
-            let padded = match is_text.get(column) {
-                Some(true) => {
-                    let gap = width - cell.chars().count().min(width);
-                    format!("{before}{}{:gap$} ", painted(cell, style), "")
-                }
-                _ => painted(&format!("{before}{cell:>width$} "), style),
-            };
-            text.push_str(&padded);
+            if column > 0 {
+                text.push_str("  ");
+            }
+            if is_text.get(column) == Some(&true) {
+                text.push_str(&format!("{cell:width$}"));
+            } else {
+                text.push_str(&format!("{cell:>width$}"));
+            }
         }
         text.truncate(text.trim_end_matches(' ').len());
         text.push('\n');

@@ -2,17 +2,16 @@
 
 use clap::{Args, ValueEnum};
 use serde::Serialize;
-use tilendar::order::{WantedChallenges, level_name, remarks_on_challenges};
+use tilendar::order::{WantedChallenges, remarks_on_challenges};
 use tilendar::puzzle::almanac::{Dates, Day};
 use tilendar::puzzle::analysis::Challenge;
 use tilendar::puzzle::text::{WrittenSolution, partial_grid};
 use tilendar::puzzle::{PieceIndex, Puzzle};
 
-use crate::arguments::{DaysArguments, LayoutArgument, MemoryArgument, naming};
-use crate::colors::{Pieces, grid};
+use crate::arguments::{DaysArguments, LayoutArgument};
 use crate::dates::require_dates;
 use crate::files::Target;
-use crate::ordered::Fielded;
+use crate::ordered::FieldArguments;
 use crate::output::{Answer, say};
 use crate::progress::with_progress;
 use crate::table::{
@@ -28,7 +27,7 @@ Examples:
 
 Each challenge is proved: its solution is the only one, and would not be without any one of the given
 pieces. The level follows from the search that is left, in bits: starter below 4, junior below 5,
-expert below 6, master below 7, wizard above. `tilendar difficulty --help` has the formula. On the level
+expert below 6, master below 7, wizard above. `tilendar study difficulty --help` has the formula. On the level
 `first`, for small children, more pieces are given than are needed.";
 
 /// For each date, give some pieces so that only one solution is left.
@@ -42,13 +41,10 @@ pub struct Arguments {
     layout: LayoutArgument,
 
     #[command(flatten)]
-    wanted: Fielded<WantedChallenges>,
+    wanted: FieldArguments<WantedChallenges>,
 
     #[command(flatten)]
     table: TableArguments<Format>,
-
-    #[command(flatten)]
-    memory: MemoryArgument,
 }
 
 #[derive(Clone, Copy, ValueEnum)]
@@ -90,11 +86,11 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     let puzzle = arguments.layout.load()?;
     let format = arguments.table.format()?;
     require_dates(&puzzle, "there is a challenge for each date", || {
-        let layout = naming(&arguments.layout);
-        format!("`tilendar solve {layout}` finds its tilings")
+        let layout = &arguments.layout.layout;
+        format!("`tilendar solve --layout {layout}` finds its tilings")
     })?;
     arguments.days.remark();
-    let dates = Dates::of_days(&puzzle, arguments.days.days()?)?.within(arguments.memory.memory);
+    let dates = Dates::of_days(&puzzle, arguments.days.days()?)?;
     let days = dates.days();
     let WantedChallenges { level, wanted } = &*arguments.wanted;
     let challenges = with_progress(|progress| wanted.challenges(&dates, *level, progress))?;
@@ -105,11 +101,10 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
         found: found.collect(),
     };
     let target = arguments.table.target();
-    let pieces = Pieces::shown(&puzzle, target)?;
     target.stream(|out| {
         match format.of_table() {
             Some(format) => report.write(format, out)?,
-            None => out.write_all(report.grids(pieces.as_ref()).as_bytes())?,
+            None => out.write_all(report.grids().as_bytes())?,
         }
         Ok(1)
     })?;
@@ -137,7 +132,7 @@ impl ChallengeReport<'_> {
         let effort = &challenge.effort;
         vec![
             day.slug().into(),
-            level_name(challenge.level()).into(),
+            challenge.level().word().into(),
             Cell::Letters(self.letters(&challenge.given)),
             Cell::Letters(self.letters(&challenge.extra)),
             Cell::Letters(self.letters(&challenge.hints)),
@@ -151,13 +146,13 @@ impl ChallengeReport<'_> {
         ]
     }
 
-    fn written<'a>(&'a self, day: Day, challenge: &'a Challenge) -> WrittenChallenge<'a> {
+    fn written<'a>(&'a self, day: Day, challenge: &'a Challenge) -> ChallengeJson<'a> {
         let effort = &challenge.effort;
-        WrittenChallenge {
+        ChallengeJson {
             solution: WrittenSolution::new(self.puzzle, &challenge.solution)
                 .on(day)
                 .numbered(Some(challenge.number), None),
-            level: level_name(challenge.level()),
+            level: challenge.level().word(),
             given: self.letters(&challenge.given),
             extra: self.letters(&challenge.extra),
             hints: self.letters(&challenge.hints),
@@ -176,10 +171,9 @@ impl ChallengeReport<'_> {
     }
 
     /// Boards of letters, with an empty line between two.
-    fn grids(&self, pieces: Option<&Pieces>) -> String {
+    fn grids(&self) -> String {
         let grids = self.found.iter();
-        let grids =
-            grids.map(|(_, challenge)| grid(pieces, partial_grid(self.puzzle, &challenge.begun())));
+        let grids = grids.map(|(_, challenge)| partial_grid(self.puzzle, &challenge.begun()));
         grids.collect::<Vec<_>>().join("\n")
     }
 }
@@ -210,7 +204,7 @@ impl Report for ChallengeReport<'_> {
 
     fn object(&self) -> impl Serialize {
         let found = self.found.iter();
-        WrittenChallenges {
+        ChallengesJson {
             layout: self.puzzle.name(),
             challenges: found
                 .map(|(day, challenge)| self.written(*day, challenge))
@@ -220,14 +214,14 @@ impl Report for ChallengeReport<'_> {
 }
 
 #[derive(Serialize)]
-struct WrittenChallenges<'a> {
+struct ChallengesJson<'a> {
     layout: &'a str,
-    challenges: Vec<WrittenChallenge<'a>>,
+    challenges: Vec<ChallengeJson<'a>>,
 }
 
 /// A solution with what is given of it.
 #[derive(Serialize)]
-struct WrittenChallenge<'a> {
+struct ChallengeJson<'a> {
     #[serde(flatten)]
     solution: WrittenSolution<'a>,
     level: &'static str,

@@ -17,12 +17,11 @@ const EXAMPLES: &str = "\
 Examples:
   tilendar export 10-06 | dlx1 m1
   tilendar export 10-06 --format cnf -o october.cnf
-  tilendar export --format npy -o calendar.npy
-  tilendar export 2027-12-25 --layout rhombus -o christmas.lp
-  tilendar export --open-cells any --format npy -o any.npy
+  tilendar export --format csv -o calendar.csv
+  tilendar export 2027-12-25 --layout rhombus -o christmas.json
 
 Without a date it is the problem of the whole board, in which labels are options, too: its solutions are
-the tilings of all dates; with --open-cells any each set of open cells is an option. Solutions of such solvers are read by `tilendar verify`.";
+the tilings of all dates. `tilendar verify` reads the solutions of such solvers.";
 
 /// Write the exact cover problem of a date, or of the whole board, for other programs.
 #[derive(Args)]
@@ -53,14 +52,10 @@ enum Format {
     Dlx,
     /// SAT solvers: DIMACS, with as many models as there are tilings.
     Cnf,
-    /// Integer programs: an equation for each item.
-    Lp,
     /// Everything by name.
     Json,
     /// The incidence matrix for spreadsheets.
     Csv,
-    /// The incidence matrix for numpy.
-    Npy,
 }
 
 impl FileFormat for Format {
@@ -68,10 +63,8 @@ impl FileFormat for Format {
         Some(match self {
             Self::Dlx => "dlx",
             Self::Cnf => "cnf",
-            Self::Lp => "lp",
             Self::Json => "json",
             Self::Csv => "csv",
-            Self::Npy => "npy",
         })
     }
 
@@ -93,19 +86,16 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
         Some(reveal) => ExactCover::of_reveal(&puzzle, reveal),
         None => ExactCover::of_board(&puzzle),
     };
-    let bytes = match format {
-        Format::Dlx => problem.to_dlx().into_bytes(),
-        Format::Cnf => problem.to_cnf().into_bytes(),
-        Format::Lp => problem.to_lp().into_bytes(),
-        Format::Csv => problem.to_csv().into_bytes(),
-        Format::Npy => problem.to_npy(),
+    let text = match format {
+        Format::Dlx => problem.to_dlx(),
+        Format::Cnf => problem.to_cnf(),
+        Format::Csv => problem.to_csv(),
         Format::Json => {
-            let written = WrittenProblem::new(&puzzle, reveal.as_ref(), &problem);
-            serde_json::to_string(&written)?.into_bytes()
+            serde_json::to_string(&WrittenProblem::new(&puzzle, reveal.as_ref(), &problem))?
         }
     };
     let target = arguments.output.as_ref().unwrap_or(&Target::StandardOutput);
-    target.write(&bytes)?;
+    target.write(text.as_bytes())?;
     say(&in_words(&puzzle, reveal.as_ref(), &problem));
     Ok(Answer::Yes)
 }
@@ -123,11 +113,7 @@ fn in_words(puzzle: &Puzzle, reveal: Option<&Reveal>, problem: &ExactCover<'_>) 
             )
         }
         None => {
-            let what = match puzzle.any_open() {
-                Some(_) => "sets of open cells",
-                None => "labels",
-            };
-            format!("{placements} placements and {openings} {what} as options, and {items} items")
+            format!("{placements} placements and {openings} labels as options, and {items} items")
         }
     }
 }
@@ -172,16 +158,15 @@ impl<'a> WrittenProblem<'a> {
                 Item::Piece(_) => "piece",
                 Item::Cell(_) => "cell",
                 Item::Group(_) => "group",
-                Item::Open => "open",
             },
         });
         let options = problem.options().iter().map(|option| WrittenOption {
             piece: match option {
                 Choice::Placement(piece, _) => Some(puzzle.piece(*piece).letter()),
-                Choice::Label(..) | Choice::Open(_) => None,
+                Choice::Label(..) => None,
             },
             label: match option {
-                Choice::Placement(..) | Choice::Open(_) => None,
+                Choice::Placement(..) => None,
                 Choice::Label(_, label, _) => Some(puzzle.label(*label).to_string()),
             },
             squares: squares(option.cells()),

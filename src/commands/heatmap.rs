@@ -9,7 +9,6 @@ use tilendar::puzzle::almanac::{Almanac, AlmanacOptions, Day};
 use tilendar::puzzle::analysis::{Spread, Survey};
 
 use crate::chart::{ChartCommand, Numbers};
-use crate::colors::Heat;
 use crate::ordered::{Files, OrderedCommand};
 use crate::progress::with_spinner;
 use crate::survey::{COUNTING, extremes, summary};
@@ -31,6 +30,7 @@ pub enum HeatMap {}
 impl OrderedCommand for HeatMap {
     const PRODUCT: &'static str = "heatmap";
     const EXAMPLES: &'static str = EXAMPLES;
+    const HAS_JSON: bool = true;
 }
 
 impl ChartCommand for HeatMap {
@@ -39,16 +39,11 @@ impl ChartCommand for HeatMap {
             bail!("{order} is not the order of a heat map");
         };
         let (puzzle, days) = order.puzzle_and_days(&Files)?;
-        let wanted = AlmanacOptions {
-            memory: numbers.memory,
-            ..AlmanacOptions::counts()
-        };
+        let wanted = AlmanacOptions::counts();
         let almanac = with_spinner(COUNTING, || Almanac::of_days(&puzzle, days, &wanted))?;
         let counts = almanac.day_counts();
-        let tilings = counts.iter().map(|count| count.tilings);
         numbers.write(&YearReport {
             puzzle: &puzzle,
-            heat: numbers.heat(tilings, &order.drawing.look)?,
             survey: Survey::of_counts(counts.iter().map(|count| (count.day, count.tilings))),
         })
     }
@@ -57,7 +52,6 @@ impl ChartCommand for HeatMap {
 /// The numbers of tilings of a year.
 struct YearReport<'a> {
     puzzle: &'a Puzzle,
-    heat: Heat,
     survey: Survey<Day>,
 }
 
@@ -72,10 +66,7 @@ impl Report for YearReport<'_> {
                 let is_it = |day: Day| (day.month(), day.number()) == (month, number);
                 let mut entries = self.survey.entries().iter();
                 let entry = entries.find(|entry| is_it(entry.subject));
-                entry.map_or(Cell::Blank, |entry| {
-                    let style = self.heat.style(entry.tilings);
-                    Cell::from(entry.tilings).styled(style)
-                })
+                entry.map_or(Cell::Blank, |entry| entry.tilings.into())
             });
             let number = Cell::Count(number.into());
             std::iter::once(number).chain(cells).collect()
@@ -94,7 +85,7 @@ impl Report for YearReport<'_> {
 
     fn object(&self) -> impl Serialize {
         let first = self.survey.entries().first();
-        WrittenYear {
+        YearJson {
             layout: self.puzzle.name(),
             year: first.and_then(|entry| entry.subject.year()),
             all: self.survey.spread(),
@@ -104,7 +95,7 @@ impl Report for YearReport<'_> {
 }
 
 #[derive(Serialize)]
-struct WrittenYear<'a> {
+struct YearJson<'a> {
     layout: &'a str,
     year: Option<i32>,
     all: Spread,

@@ -4,7 +4,7 @@ use crate::ordered::OrderedCommand;
 
 /// Declares a command: its product, and its examples.
 macro_rules! command {
-    ($(#[doc = $about:literal])+ $Command:ident = $product:literal, $examples:literal) => {
+    ($(#[doc = $about:literal])+ $Command:ident = $product:literal, $examples:literal $(, $json:literal)?) => {
         $(#[doc = $about])+
         #[derive(Debug, Clone)]
         pub enum $Command {}
@@ -12,6 +12,7 @@ macro_rules! command {
         impl OrderedCommand for $Command {
             const PRODUCT: &'static str = $product;
             const EXAMPLES: &'static str = $examples;
+            $(const HAS_JSON: bool = $json;)?
         }
     };
 }
@@ -25,11 +26,7 @@ Examples:
   tilendar cards 2027 --layout rhombus --theme mono -o rhombus.pdf
   tilendar cards --from 2026-12-25 --name Anna --special 06-14=Anniversary
   tilendar cards 2027 --paper letter --from 12-01 --to 12-24
-  tilendar cards --perpetual --paper none -o for-the-print-shop.pdf
-  tilendar cards 2027 --paper 320x450mm --gutter 6mm
   tilendar cards 2027 --challenge mixed --from 03-01 --to 03-31
-  tilendar cards 2027 --format png --dpi 150 -o cards/
-  tilendar cards 2027 --tour
 
 Print on both sides, flipped on the long edge, at 100 %; cut the whole stack at the marks, and lay
 the piles on each other: the cards are in the order of their dates."
@@ -42,7 +39,6 @@ command! {
 Examples:
   tilendar booklet 2027
   tilendar booklet 2027 --layout rhombus --theme mono --page a6
-  tilendar booklet --perpetual --all -o every-solution.pdf
   tilendar booklet 2027 --from 12-01 --to 12-24 --per-date 3
 
 A cover, how to play, the year at a glance, a part for each month, the hardest and easiest dates, and the
@@ -56,7 +52,6 @@ command! {
 Examples:
   tilendar solutions 12-25
   tilendar solutions 2027-10-01..2027-10-31 --layout rhombus --page letter
-  tilendar solutions --layout pentominoes-6x10 --theme ink
   tilendar solutions 10-06 --solutions from-another-solver.jsonl -o checked.pdf
 
 A tiling has the same number on solution pages, in booklets and on cards."
@@ -70,9 +65,6 @@ Examples:
   tilendar poster 2027
   tilendar poster 2027 --layout rhombus --paper a1 --theme contrast
   tilendar poster 2027 --paper 24x36in --bleed 3mm --pick 7
-  tilendar poster 2027 --tour
-  tilendar poster --perpetual --paper a3 --orientation landscape -o every-year.pdf
-  tilendar poster 2027 --format png --dpi 100
 
 Print it at 100 %. A PNG for a screen needs no more than --dpi 100; at 300 an A1 has 70 million pixels."
 }
@@ -84,8 +76,7 @@ command! {
 Examples:
   tilendar art-print 06-14
   tilendar art-print 2027-06-14 --name Anna --dedication 'Happy birthday'
-  tilendar art-print 06-14 --all --paper a2
-  tilendar art-print 12-25 --bleed 3mm --paper 50x70cm --pick 7
+  tilendar art-print 06-14 --per-date all --paper a2
 
 With --bleed the month's ink reaches the edge of the sheet; without, it ends where a frame covers it."
 }
@@ -97,7 +88,6 @@ command! {
 Examples:
   tilendar calendar 2027
   tilendar calendar 2027 --paper a3 --lang de --pick 7
-  tilendar calendar 2027 --paper letter --orientation landscape --edge staple
   tilendar calendar --perpetual --theme ink -o birthdays.pdf
 
 Each day has its number, a tiling and room to write; weeks begin on the language's first day."
@@ -110,7 +100,6 @@ command! {
 Examples:
   tilendar box 2027
   tilendar box 2027 --card poker --thickness 0.28mm --paper a3
-  tilendar box 2027 --cards 369 --carton 0.5mm --theme mono
   tilendar box 2027 --format dxf -o box.dxf
 
 Measure ten of your cards, and give a tenth of it as --thickness: the depth of the box is that of the stack. \
@@ -125,8 +114,7 @@ command! {
 Examples:
   tilendar board -o empty.svg
   tilendar board 12-25 -o christmas.png
-  tilendar board 2027-10-23 --layout rhombus --solution --theme mono -o solved.pdf
-  tilendar board 12-25 --solution --format png -o - | display"
+  tilendar board 2027-10-23 --layout rhombus --solution --theme mono -o solved.pdf"
 }
 
 command! {
@@ -148,9 +136,7 @@ command! {
 Examples:
   tilendar worksheets
   tilendar worksheets 2027 --layout rhombus --count 30 --paper letter
-  tilendar worksheets --from-level first --to-level junior --per-page 2
   tilendar worksheets --from 12-01 --to 12-24 --lang de --key file
-  tilendar worksheets --per-page 6 --pieces set --seed 7
 
 Sheet 7 and answer 7 have the same number. On the level `first`, for small children, more pieces are in \
 place than one solution needs; on all others, every given piece is needed, and there is one solution."
@@ -163,8 +149,6 @@ command! {
 Examples:
   tilendar pieces
   tilendar pieces --layout rhombus --paper letter --flip short
-  tilendar pieces --cell 30mm --theme ink --backs none
-  tilendar pieces --backs glue -o for-cardboard.pdf
   tilendar pieces --back-offset 0.5,-1
 
 Nothing is ever scaled: a board larger than the paper is spread over several sheets with flaps to \
@@ -172,7 +156,7 @@ glue. Backs lie exactly behind their fronts; a piece that may not be turned over
 Where your printer shifts backs, measure how far and move them the other way with --back-offset."
 }
 
-/// `tilendar laser`, where a date is one of many options.
+/// `tilendar laser`.
 #[derive(Debug, Clone)]
 pub enum Laser {}
 
@@ -182,15 +166,12 @@ impl OrderedCommand for Laser {
 Examples:
   tilendar laser coupon                             first: which clearance fits?
   tilendar laser --clearance 0.1mm --kerf 0.15mm    then: tray and pieces
-  tilendar laser --layout rhombus --preset lightburn --format lbrn2,png
-  tilendar laser --mode in-place --date 12-25 --text single-line
-  tilendar laser --lid --align pins --hanging-hole 5mm --letters
+  tilendar laser 12-25 --mode in-place --text single-line
   tilendar laser --copies 12 --price-sheet 12.50 --price-minute 0.80
   tilendar laser sheet --bed 600x400mm orders.csv   many puzzles on a sheet
-  tilendar laser check my.svg                       is a file fit to cut?
 
 Every sheet is checked before anything is written. Do not let the laser program scale it.";
-    const HAS_POSITIONALS: bool = false;
+    const HAS_JSON: bool = true;
 }
 
 /// `tilendar laser sheet`, whose orders come from files.
@@ -203,13 +184,13 @@ impl OrderedCommand for LaserSheet {
 Examples:
   tilendar laser --lid --title Anna --print-order >> orders.jsonl
   tilendar laser sheet --bed 600x400mm orders.jsonl
-  tilendar laser sheet --bed 600x400mm --separate-pieces orders.csv --format lbrn2,png
   tilendar laser sheet anna.svg ben.svg --price-sheet 12.50 --price-minute 0.80
 
 Options are for all orders, whatever these say. Plates and pieces are turned where that saves material, and lie \
 in the openings of other puzzles' frames; the number of the puzzle is in the name of each part and on each part \
 of the picture (--format png).";
-    const HAS_POSITIONALS: bool = false;
+    const HAS_DAYS: bool = false;
+    const HAS_JSON: bool = true;
 }
 
 command! {
@@ -220,8 +201,6 @@ Examples:
   tilendar print-3d
   tilendar print-3d --layout rhombus --letters --theme contrast
   tilendar print-3d --parts tray,pieces,lid --title 'For Anna' --lang de
-  tilendar print-3d --parts pieces --clearance 0.5mm --format stl,png
-  tilendar print-3d --layout weekday --cell 16mm --bed 180x180mm --nozzle 0.6mm --layer-height 0.3mm
 
 Tray, pieces and lid lie on plates of their own, so that each can have its filament. Slice them at \
 their true size, without supports; the lid lies on its upper side."
@@ -234,9 +213,9 @@ command! {
 Examples:
   tilendar laser coupon --kerf 0.15mm
   tilendar laser coupon --step 0.02mm --from 0.04mm --preset lightburn --format lbrn2
-  tilendar laser coupon --kerf 0.15mm --fits 0.1mm,0.15mm
 
 Cut it, and push the piece, its arrow up, into the pockets of row x and then of row y until one sits
-as you like a piece to sit. Turn it by a quarter and try again. If the same value fits in both rows,
-pass it on as --clearance, with the same --kerf; if not, --fits x,y says what to pass on."
+as you like a piece to sit. Turn it by a quarter and try again. Pass the value that fits on as --clearance,
+with the same --kerf; where the rows differ, the value between them.",
+    true
 }

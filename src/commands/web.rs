@@ -118,9 +118,10 @@ fn head(stream: &mut TcpStream) -> io::Result<String> {
 /// The file in the folder that is asked for, and its type; none outside of it, and none of an unknown type.
 fn file(folder: &Path, target: &str) -> Option<(PathBuf, &'static str)> {
     let path = target.split(['?', '#']).next()?.strip_prefix('/')?;
-    let path = match path.is_empty() {
-        true => Path::new("index.html"),
-        false => Path::new(path),
+    let path = if path.is_empty() {
+        Path::new("index.html")
+    } else {
+        Path::new(path)
     };
     let is_inside = path
         .components()

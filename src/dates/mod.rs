@@ -1,29 +1,30 @@
 //! Which days: the same arguments on every command that takes dates, and the fields that they are in an order.
 //!
-//! | typed | a deck, a tour, a chart | a product of one date |
+//! | typed | a deck, a chart | a product of one date |
 //! |---|---|---|
 //! | `2027` | the days of the year | refused, with what makes a year of them |
 //! | `2027-12`, `12-01..12-24`, `--from 12-01 --to 12-24` | these days | each of these days |
-//! | `12-25`, `--date 12-25` | this day alone | this day |
-//! | `12-01..12-24` without a year | of this year; `--perpetual --from 12-01 --to 12-24` of every year | as a date without a year |
-//! | `05/06` | as the language has it that `--lang`, `tilendar.toml` or the layout names | the same |
+//! | `12-25` | this day alone | this day |
+//! | `12-01..12-24` without a year | of this year; with `--perpetual` of every year | as a date without a year |
+//! | `05/06` | as the language has it that `--lang` or the layout names | the same |
+//! | `Thu,Oct,23` | refused | what leaves these labels open |
 
-mod asked;
+mod fields;
 mod today;
-mod typed;
 
-pub use asked::Asked;
-pub use today::{completed, require_dates, today, today_in_words, year};
-pub use typed::{is_either_way, settled};
+pub use fields::DayFields;
+pub use today::{completed, require_dates, today, today_in_words};
 
+use chrono::{Months, NaiveDate};
 use clap::error::{Error, ErrorKind};
 use clap::{Arg, ArgMatches, Command};
-use tilendar::order::Field;
+use tilendar::order::{DateError, DateOrder, Field, Kind, Layout, Year, date_order, day_in_order};
+use tilendar::puzzle::almanac::Day;
 
-use typed::{When, Written};
+use crate::ordered::Files;
 
-/// The option that takes what stands without dashes.
-const OPTION: &str = "on";
+/// The argument without dashes.
+pub const DAYS: &str = "when";
 /// The option that tells how a date with strokes is read.
 const LANGUAGE: &str = "lang";
 
@@ -44,27 +45,19 @@ impl Shape {
     /// What a command with these fields makes of days; `None` where it has none.
     pub fn of(table: &[Field]) -> Option<Self> {
         let has = |name: &str| table.iter().any(|field| field.name == name);
-        match () {
-            () if has("perpetual") => Some(Self::Deck),
-            () if has("year") => Some(Self::Chart),
-            () if has("dates") => Some(Self::Range),
-            () if has("date") => Some(Self::One),
-            () => None,
-        }
+        let shapes = [
+            ("perpetual", Self::Deck),
+            ("year", Self::Chart),
+            ("dates", Self::Range),
+            ("date", Self::One),
+        ];
+        let mut known = shapes.into_iter().filter(|(name, _)| has(name));
+        known.next().map(|(_, shape)| shape)
     }
 
     /// Whether a field is said with the arguments for days.
     pub fn says(self, field: &Field) -> bool {
-        matches!(&*field.name, "year" | "date" | "dates") || is_end(field)
-    }
-
-    /// The name of the argument without dashes.
-    const fn id(self) -> &'static str {
-        match self {
-            Self::Deck | Self::Chart => "year",
-            Self::One => "date",
-            Self::Range => "dates",
-        }
+        matches!(&*field.name, "year" | "date" | "dates" | "reveal") || is_end(field)
     }
 
     const fn help(self) -> &'static str {
@@ -88,9 +81,10 @@ impl Shape {
         }
     }
 
-    const fn value_name(self) -> &'static str {
+    const fn value_name(self, takes_labels: bool) -> &'static str {
         match self {
             Self::Deck | Self::Chart => "YEAR|DATES",
+            Self::One | Self::Range if takes_labels => "DATE|FROM..TO|LABELS",
             Self::One | Self::Range => "DATE|FROM..TO",
         }
     }
@@ -98,55 +92,28 @@ impl Shape {
 
 /// Whether a field is the first or the last day of a range, and not a length.
 fn is_end(field: &Field) -> bool {
-    matches!(&*field.name, "from" | "to") && field.value_name == "DATE"
+    matches!(&*field.name, "from" | "to") && field.kind == Kind::Day
 }
 
-/// The command with the arguments for the days of a table, if it has some: one without dashes, unless it takes
-/// none, `--date`, `--from` and `--to`. If something `must_be_said`, a deck has no usual days.
-pub fn with_days(
-    command: Command,
-    table: &[Field],
-    is_positional: bool,
-    must_be_said: bool,
-) -> Command {
+/// The command with the arguments for the days of a table, if it has some: one without dashes, `--from` and `--to`.
+/// If something `must_be_said`, a deck has no usual days.
+pub fn with_days(command: Command, table: &[Field], must_be_said: bool) -> Command {
     let Some(shape) = Shape::of(table) else {
         return command;
     };
-    let has_reveal = table.iter().any(|field| field.name == "reveal");
-    let read = match shape {
-        Shape::Deck | Shape::Chart => When::read_year_or_days,
-        Shape::One | Shape::Range => When::read,
-    };
-    let mut option = Arg::new(OPTION)
-        .long("date")
-        .alias("year")
-        .value_name(shape.value_name())
-        .value_parser(read)
+    let takes_labels = table.iter().any(|field| field.name == "reveal");
+    let mut days = Arg::new(DAYS)
+        .value_name(shape.value_name(takes_labels))
+        .value_parser(move |text: &str| Typed::read(text, shape, takes_labels))
         .help(shape.help());
-    let mut command = command;
-    if is_positional {
-        let mut place = Arg::new(shape.id())
-            .value_name(shape.value_name())
-            .value_parser(read)
-            .conflicts_with(OPTION)
-            .help(shape.help());
-        if shape == Shape::Deck {
-            place = place.conflicts_with("perpetual");
-        }
-        if shape == Shape::Deck && must_be_said {
-            place = place.required_unless_present_any([OPTION, "perpetual", "from", "to"]);
-        }
-        if has_reveal {
-            place = place.conflicts_with("reveal");
-        }
-        command = command.arg(place);
-        option = option.help("The same as an option");
+    if shape == Shape::Deck && must_be_said {
+        days = days.required_unless_present_any(["perpetual", "from", "to"]);
     }
     let end = |name: &'static str, help: &'static str| {
         Arg::new(name)
             .long(name)
             .value_name("DATE")
-            .value_parser(Written::read)
+            .value_parser(date)
             .help(help)
     };
     let from = match shape {
@@ -156,13 +123,10 @@ pub fn with_days(
         }
         _ => "The first day of a range, such as 2027-03-01, 03-01 or today",
     };
-    let to = "The last day, which is included";
-    let mut ends = [end("from", from), end("to", to)];
-    if has_reveal {
-        ends = ends.map(|end| end.conflicts_with("reveal"));
-        option = option.conflicts_with("reveal");
-    }
-    command.arg(option).args(ends)
+    command
+        .arg(days)
+        .arg(end("from", from))
+        .arg(end("to", "The last day, which is included"))
 }
 
 /// The command with the language that tells how dates are read, where nothing else of it has one.
@@ -173,6 +137,139 @@ pub fn with_language(command: Command) -> Command {
             .value_name("LANGUAGE")
             .help("The language that says whether 05/06 is in May or in June, such as de or en-US"),
     )
+}
+
+/// Days as they are typed, before the language is known that says which of two days `05/06` is.
+#[derive(Debug, Clone, PartialEq, Eq)]
+enum Typed {
+    Year(Year),
+    Days { first: String, last: String },
+    Labels(String),
+}
+
+impl Typed {
+    fn read(text: &str, shape: Shape, takes_labels: bool) -> Result<Self, String> {
+        let text = text.trim();
+        if takes_labels && text.contains(',') && !text.contains(' ') {
+            return Ok(Self::Labels(text.to_owned()));
+        }
+        if !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit()) {
+            let year = text.parse().ok().and_then(Year::new);
+            let year = year.ok_or("a year is a number from 1 to 9999");
+            return Ok(Self::Year(year?));
+        }
+        let (first, last) = text.split_once("..").unwrap_or((text, text));
+        let days = || {
+            Ok(Self::Days {
+                first: match month(first)? {
+                    Some((first, _)) => first,
+                    None => date(first)?,
+                },
+                last: match month(last)? {
+                    Some((_, last)) => last,
+                    None => date(last)?,
+                },
+            })
+        };
+        let may_be_labels =
+            text.contains([',', '+']) || !text.contains(|c: char| c.is_ascii_digit());
+        days().or_else(|message: String| {
+            if !message.starts_with(&DateError::Form.to_string()) {
+                Err(message)
+            } else if takes_labels && may_be_labels {
+                Ok(Self::Labels(text.to_owned()))
+            } else if matches!(shape, Shape::Deck | Shape::Chart) {
+                Err("write a year from 1 to 9999, or days, such as 12-01..12-24".to_owned())
+            } else {
+                Err(message)
+            }
+        })
+    }
+}
+
+/// A date that can be read, with words such as `today` settled; one with strokes may be either of two days.
+fn date(text: &str) -> Result<String, String> {
+    let text = match text.trim().to_lowercase().as_str() {
+        "today" => today().to_string(),
+        "tomorrow" => beside_today(today().succ_opt())?,
+        "yesterday" => beside_today(today().pred_opt())?,
+        _ => text.trim().to_owned(),
+    };
+    match day_in_order(&text, None) {
+        Ok(_) | Err(DateError::Ambiguous { .. }) => Ok(text),
+        Err(DateError::Form) => Err(format!(
+            "{}; `today` and `tomorrow` are dates, too",
+            DateError::Form
+        )),
+        Err(error) => Err(error.to_string()),
+    }
+}
+
+/// The day of a date, of two possible ones that which the `order` of the language says.
+fn day(text: &str, order: &dyn Fn() -> Option<DateOrder>) -> Result<Day, Error> {
+    let read = match day_in_order(text, None) {
+        Err(DateError::Ambiguous { .. }) => day_in_order(text, order()),
+        read => read,
+    };
+    read.map_err(|error| {
+        let whose = match error {
+            DateError::Ambiguous { .. } => ", or name a language that tells, as in --lang en-US",
+            _ => "",
+        };
+        refused(format!("{error}{whose}"))
+    })
+}
+
+fn beside_today(day: Option<NaiveDate>) -> Result<String, String> {
+    let day = day.ok_or("there is no such day")?;
+    Ok(day.to_string())
+}
+
+/// The first and the last day of a month, if that is what is written: 2027-12.
+fn month(text: &str) -> Result<Option<(String, String)>, String> {
+    let Some((year, month)) = text.trim().split_once('-') else {
+        return Ok(None);
+    };
+    let (Ok(number), Ok(month_number), (4, 1 | 2)) =
+        (year.parse(), month.parse(), (year.len(), month.len()))
+    else {
+        return Ok(None);
+    };
+    let first = NaiveDate::from_ymd_opt(number, month_number, 1)
+        .ok_or_else(|| format!("there is no month {month}: months are 01 to 12"))?;
+    let next = first.checked_add_months(Months::new(1));
+    let last = next.and_then(|next| next.pred_opt()).unwrap_or(first);
+    Ok(Some((first.to_string(), last.to_string())))
+}
+
+/// Writes a date with strokes as ISO has it, where the language tells the order of its parts: the field that
+/// begins with a date, such as `06/14=TEXT`.
+pub fn settled(matches: &ArgMatches, text: &str) -> Result<String, Error> {
+    match text.split_once('=').filter(|_| is_either_way(text)) {
+        Some((date, rest)) => {
+            let day = day(date, &|| order_for(matches))?;
+            Ok(format!("{}={rest}", day.slug()))
+        }
+        None => Ok(text.to_owned()),
+    }
+}
+
+/// Whether a text begins with a date that may be either of two days: `05/06=TEXT`.
+pub fn is_either_way(text: &str) -> bool {
+    let date = text.split_once('=').map_or(text, |(date, _)| date);
+    matches!(day_in_order(date, None), Err(DateError::Ambiguous { .. }))
+}
+
+/// In which order the language of the arguments, or else of their layout, has day and month.
+fn order_for(matches: &ArgMatches) -> Option<DateOrder> {
+    if let Some(language) = given::<String>(matches, LANGUAGE) {
+        return date_order(&language);
+    }
+    let layout = given::<String>(matches, "layout")?;
+    let layout = Layout::named(&layout);
+    // What is wrong with a layout is said where it is needed.
+    let puzzle = layout.puzzle(&Files).ok()?;
+    puzzle.language().and_then(date_order)
 }
 
 fn given<T: Clone + Send + Sync + 'static>(matches: &ArgMatches, id: &str) -> Option<T> {

@@ -52,13 +52,6 @@ pub fn require_dates(
     refused.map_err(|without| anyhow::anyhow!("{need}, and {without}; {}", instead()))
 }
 
-/// A year as people type it.
-pub fn year(text: &str) -> Result<i32, String> {
-    let year = text.parse().ok().and_then(Year::new);
-    year.map(Year::get)
-        .ok_or_else(|| "a year is a number from 1 to 9999".to_owned())
-}
-
 /// What is said where today's date is meant.
 pub fn today_in_words() -> String {
     format!("today, {}", today().format("%-d %B %Y"))

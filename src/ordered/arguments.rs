@@ -8,11 +8,9 @@ use clap::error::{Error, ErrorKind};
 use clap::parser::ValueSource;
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches, value_parser};
 use serde_json::Value as Json;
-use tilendar::order::{EXCLUSIVE, Field, FieldMap, Fields, Kind, OnPaper, Order};
-use tilendar::puzzle::solver::MemoryLimit;
+use tilendar::order::{Field, FieldMap, Fields, Kind, OnPaper, Order};
 
-use crate::arguments::MemoryArgument;
-use crate::dates::{self, Asked, Shape, with_days};
+use crate::dates::{self, DayFields, Shape, with_days};
 use crate::files::Target;
 use crate::output::say;
 
@@ -22,14 +20,16 @@ pub trait OrderedCommand: Clone {
     const PRODUCT: &'static str;
     /// What stands below the options in its help.
     const EXAMPLES: &'static str;
-    /// Whether days are given without dashes.
-    const HAS_POSITIONALS: bool = true;
+    /// Whether days are given, if the product has some.
+    const HAS_DAYS: bool = true;
+    /// Whether it sums up what is made as JSON.
+    const HAS_JSON: bool = false;
 }
 
 /// What a product is ordered with, and where it goes.
 #[derive(Debug, Clone)]
 pub struct Ordered<C> {
-    /// What is given, or chosen in a file.
+    /// What is given.
     pub fields: FieldMap,
     /// Each date, where there are several and each has an order of its own.
     pub dates: Vec<String>,
@@ -43,8 +43,6 @@ pub struct Ordered<C> {
     pub json: bool,
     /// Whether the desktop shows what is made.
     pub open: bool,
-    /// How much memory a count may take.
-    pub memory: MemoryLimit,
     command: PhantomData<C>,
 }
 
@@ -53,7 +51,10 @@ const SHOW: &str = "open";
 
 impl<C: OrderedCommand> Ordered<C> {
     fn table() -> Vec<Field> {
-        Order::table(C::PRODUCT).unwrap_or_default()
+        let mut table = Order::table(C::PRODUCT).unwrap_or_default();
+        // Orders on the sheets of another one come from files, which `laser sheet` reads.
+        table.retain(|field| field.name != "beside");
+        table
     }
 }
 
@@ -66,16 +67,15 @@ fn can_be_shown(table: &[Field]) -> bool {
     !has(table, SHOW)
 }
 
-/// Whether there is a board whose tilings may have to be counted.
-fn has_board(table: &[Field]) -> bool {
-    has(table, "layout")
-}
-
 impl<C: OrderedCommand> Args for Ordered<C> {
     fn augment_args(command: Command) -> Command {
         let table = Self::table();
         let command = with_fields(command, &table);
-        let command = with_days(command, &table, C::HAS_POSITIONALS, true);
+        let command = if C::HAS_DAYS {
+            with_days(command, &table, true)
+        } else {
+            command
+        };
         let command = match Shape::of(&table) {
             Some(_) if !has(&table, "lang") => dates::with_language(command),
             _ => command,
@@ -104,16 +104,9 @@ impl<C: OrderedCommand> Args for Ordered<C> {
             .action(ArgAction::SetTrue)
             .conflicts_with("print_order")
             .help("Show what is made in the desktop's own program for such files");
-        let command = command.arg(output).arg(print_order).arg(json);
-        let command = match can_be_shown(&table) {
-            true => command.arg(open),
-            false => command,
-        };
-        let command = match has_board(&table) {
-            true => MemoryArgument::augment_args(command)
-                .mut_arg("memory", |memory| memory.hide_short_help(true)),
-            false => command,
-        };
+        let command = command.arg(output).arg(print_order);
+        let command = command.args(C::HAS_JSON.then_some(json));
+        let command = command.args(can_be_shown(&table).then_some(open));
         command.after_help(C::EXAMPLES)
     }
 
@@ -134,12 +127,8 @@ impl<C: OrderedCommand> FromArgMatches for Ordered<C> {
             note: asked.note,
             output: matches.get_one("output").cloned(),
             print_order: matches.get_flag("print_order"),
-            json: matches.get_flag("json"),
+            json: C::HAS_JSON && matches.get_flag("json"),
             open: can_be_shown(&table) && matches.get_flag(SHOW),
-            memory: match has_board(&table) {
-                true => MemoryArgument::from_arg_matches(matches)?.memory,
-                false => MemoryLimit::default(),
-            },
             command: PhantomData,
         })
     }
@@ -152,7 +141,7 @@ impl<C: OrderedCommand> FromArgMatches for Ordered<C> {
 
 /// A group of fields in the arguments of a command that makes no product.
 #[derive(Debug, Clone)]
-pub struct Fielded<F> {
+pub struct FieldArguments<F> {
     fields: F,
     /// The same for each date, where there are several.
     each: Vec<F>,
@@ -160,12 +149,13 @@ pub struct Fielded<F> {
     note: Option<String>,
 }
 
-impl<F> Fielded<F> {
+impl<F> FieldArguments<F> {
     /// The fields of each date that is asked for, or those that there are.
     pub fn each(&self) -> &[F] {
-        match self.each.is_empty() {
-            true => std::slice::from_ref(&self.fields),
-            false => &self.each,
+        if self.each.is_empty() {
+            std::slice::from_ref(&self.fields)
+        } else {
+            &self.each
         }
     }
 
@@ -175,7 +165,7 @@ impl<F> Fielded<F> {
     }
 }
 
-impl<F> Deref for Fielded<F> {
+impl<F> Deref for FieldArguments<F> {
     type Target = F;
 
     fn deref(&self) -> &F {
@@ -183,10 +173,10 @@ impl<F> Deref for Fielded<F> {
     }
 }
 
-impl<F: Fields + Default> Args for Fielded<F> {
+impl<F: Fields + Default> Args for FieldArguments<F> {
     fn augment_args(command: Command) -> Command {
         let table = F::table();
-        let command = with_days(with_fields(command, &table), &table, true, false);
+        let command = with_days(with_fields(command, &table), &table, false);
         match Shape::of(&table) {
             Some(_) => dates::with_language(command),
             None => command,
@@ -198,7 +188,7 @@ impl<F: Fields + Default> Args for Fielded<F> {
     }
 }
 
-impl<F: Fields + Default> FromArgMatches for Fielded<F> {
+impl<F: Fields + Default> FromArgMatches for FieldArguments<F> {
     fn from_arg_matches(matches: &ArgMatches) -> Result<Self, Error> {
         let table = F::table();
         let asked = asked(matches, &table, false)?;
@@ -224,17 +214,14 @@ impl<F: Fields + Default> FromArgMatches for Fielded<F> {
 
 /// The fields of a group.
 fn taken<F: Fields + Default>(mut map: FieldMap) -> Result<F, Error> {
-    let mut fields = F::default();
-    let taken = fields.take("", &mut map);
-    taken.map_err(|error| Error::raw(ErrorKind::ValueValidation, error.to_string()))?;
-    Ok(fields)
+    F::read(&mut map).map_err(|error| Error::raw(ErrorKind::ValueValidation, error.to_string()))
 }
 
 /// The days that the arguments ask for.
-fn asked(matches: &ArgMatches, table: &[Field], must_be_said: bool) -> Result<Asked, Error> {
+fn asked(matches: &ArgMatches, table: &[Field], must_be_said: bool) -> Result<DayFields, Error> {
     match Shape::of(table) {
-        Some(shape) => Asked::new(matches, shape, must_be_said),
-        None => Ok(Asked::default()),
+        Some(shape) => DayFields::new(matches, shape, must_be_said),
+        None => Ok(DayFields::default()),
     }
 }
 
@@ -248,16 +235,15 @@ fn other_than_days(table: &[Field]) -> impl Iterator<Item = &Field> {
 
 /// The command with an argument for each field of the table, except for days.
 fn with_fields(command: Command, table: &[Field]) -> Command {
-    let paper: Vec<Field> = match has(table, "impose") {
-        true => OnPaper::table(),
-        false => Vec::new(),
+    let paper: Vec<Field> = if has(table, "impose") {
+        OnPaper::table()
+    } else {
+        Vec::new()
     };
     other_than_days(table).fold(command, |command, field| {
         let mut argument = argument(field);
-        for (one, other) in EXCLUSIVE {
-            if one == field.name && has(table, other) {
-                argument = argument.conflicts_with(id(other));
-            }
+        for other in field.excludes.iter().filter(|other| has(table, other)) {
+            argument = argument.conflicts_with(id(other));
         }
         if paper.iter().any(|other| other.name == field.name) {
             argument = argument.help_heading("Paper");
@@ -273,8 +259,6 @@ fn argument(field: &Field) -> Arg {
         "challenge" => argument = argument.visible_alias("level"),
         "lang" => argument = argument.alias("language"),
         "layout" => argument = argument.alias("board"),
-        // Few have solutions of another program.
-        "piece-letters" => argument = argument.hide_short_help(true),
         _ => {}
     }
     if field.kind == Kind::Switch {
@@ -289,42 +273,38 @@ fn argument(field: &Field) -> Arg {
     if field.kind == Kind::List {
         argument = argument.action(ArgAction::Append).value_delimiter(',');
     }
-    if field.kind == Kind::Texts {
+    if matches!(field.kind, Kind::Texts | Kind::SpecialDays) {
         argument = argument.action(ArgAction::Append);
     }
-    let begins_with_date = begins_with_date(field);
     let more = match field.name.as_str() {
-        "layout" => "; `tilendar layouts` lists the names",
+        "layout" => "; `tilendar templates list layout` lists the names",
         _ => "",
     };
     let help = format!("{}{more}", field.documentation);
     let argument = argument
         .help(help)
         .value_name(field.value_name)
-        .allow_hyphen_values(matches!(field.value_name, "LENGTH" | "LENGTH|none" | "X,Y"));
+        .allow_hyphen_values(matches!(field.kind, Kind::Length | Kind::Offset));
     if !field.choices.is_empty() {
         let choices = field.choices.iter().map(|choice| {
             let value = PossibleValue::new(choice.word);
-            match choice.documentation.is_empty() {
-                true => value,
-                false => value.help(choice.documentation.clone()),
+            if choice.documentation.is_empty() {
+                value
+            } else {
+                value.help(choice.documentation.clone())
             }
         });
-        return argument.value_parser(PossibleValuesParser::new(choices));
+        return argument
+            .ignore_case(true)
+            .value_parser(PossibleValuesParser::new(choices));
     }
-    let read = field.read;
+    let field = field.clone();
     argument.value_parser(move |text: &str| {
-        match begins_with_date && dates::is_either_way(text) {
-            true => {}
-            false => read(&Json::from(text)).map(drop)?,
+        if field.kind != Kind::SpecialDays || !dates::is_either_way(text) {
+            field.read(&Json::from(text))?;
         }
         Ok::<_, String>(text.to_owned())
     })
-}
-
-/// Whether a value begins with a date: `06-14=TEXT`.
-fn begins_with_date(field: &Field) -> bool {
-    field.value_name.starts_with("DATE=")
 }
 
 /// The argument's name in the parser.
@@ -332,7 +312,7 @@ fn id(field: &str) -> String {
     field.replace('-', "_")
 }
 
-/// The fields that are given, or chosen in a file.
+/// The fields that are given.
 fn given(matches: &ArgMatches, table: &[Field]) -> Result<FieldMap, Error> {
     let mut fields = FieldMap::new();
     for field in other_than_days(table) {
@@ -340,8 +320,8 @@ fn given(matches: &ArgMatches, table: &[Field]) -> Result<FieldMap, Error> {
         let is_default = matches.value_source(&id) == Some(ValueSource::DefaultValue);
         let value = match field.kind {
             Kind::Switch => matches.get_flag(&id).then_some(Json::Bool(true)),
-            Kind::List | Kind::Texts => match matches.get_many::<String>(&id) {
-                Some(values) if begins_with_date(field) => {
+            Kind::List | Kind::Texts | Kind::SpecialDays => match matches.get_many::<String>(&id) {
+                Some(values) if field.kind == Kind::SpecialDays => {
                     let values = values.map(|value| dates::settled(matches, value));
                     let values = values.map(|value| value.map(Json::from));
                     Some(Json::Array(values.collect::<Result<_, _>>()?))
@@ -351,7 +331,7 @@ fn given(matches: &ArgMatches, table: &[Field]) -> Result<FieldMap, Error> {
                     Json::Array(values.collect())
                 }),
             },
-            Kind::Number | Kind::Text => {
+            _ => {
                 let text = matches.get_one::<String>(&id);
                 let usual = field.default.as_ref().filter(|_| is_default);
                 let usual = usual.map(|default| default.replace(' ', ""));
@@ -362,7 +342,7 @@ fn given(matches: &ArgMatches, table: &[Field]) -> Result<FieldMap, Error> {
         let value = value.map(|value| match field.choices.is_empty() {
             true => value,
             // Words are taken in any letter case, and an order has them in one.
-            false => (field.read)(&value).unwrap_or(value),
+            false => field.read(&value).unwrap_or(value),
         });
         fields.extend(value.map(|value| (field.name.clone(), value)));
     }

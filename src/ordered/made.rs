@@ -1,15 +1,15 @@
 //! What became of orders, for programs: the summary that `--json` prints, and that a file of orders gets as its
-//! manifest. `docs/schema/made.json` describes it.
+//! manifest.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use serde::{Serialize, Serializer};
 use serde_json::Value as Json;
 use tilendar::drawing::Size;
-use tilendar::order::{CuttingSummary, FilePages, NamedBytes, Order, Outcome, PaperUse};
+use tilendar::order::{FilePages, NamedBytes, Order, Outcome, PaperUse};
 
 use super::in_flags;
-use crate::files::{Recorded, digest};
+use crate::files::digest;
 use crate::table::thousandths;
 
 /// What a run of the program made.
@@ -38,7 +38,7 @@ pub struct MadeOrder {
     warnings: Vec<String>,
     remarks: Vec<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    cutting: Option<CuttingSummary>,
+    cutting: Option<Json>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub order: Option<Order>,
 }
@@ -58,14 +58,14 @@ pub struct MadeFile {
 }
 
 #[derive(Serialize)]
-struct WrittenPages {
+struct PagesJson {
     pages: usize,
     page_width_mm: f64,
     page_height_mm: f64,
 }
 
 #[derive(Serialize)]
-struct WrittenPaper {
+struct PaperJson {
     width_mm: f64,
     height_mm: f64,
     pages: usize,
@@ -73,7 +73,7 @@ struct WrittenPaper {
 }
 
 fn pages<S: Serializer>(pages: &Option<FilePages>, serializer: S) -> Result<S::Ok, S::Error> {
-    let written = pages.map(|FilePages { count, size }| WrittenPages {
+    let written = pages.map(|FilePages { count, size }| PagesJson {
         pages: count,
         page_width_mm: thousandths(size.width),
         page_height_mm: thousandths(size.height),
@@ -84,7 +84,7 @@ fn pages<S: Serializer>(pages: &Option<FilePages>, serializer: S) -> Result<S::O
 fn paper<S: Serializer>(paper: &[PaperUse], serializer: S) -> Result<S::Ok, S::Error> {
     let written = |used: &PaperUse| {
         let Size { width, height } = used.size;
-        WrittenPaper {
+        PaperJson {
             width_mm: thousandths(width),
             height_mm: thousandths(height),
             pages: used.pages,
@@ -132,7 +132,7 @@ impl MadeOrder {
         self.paper = outcome.paper;
         self.warnings = in_flags(outcome.warnings);
         self.remarks = in_flags(outcome.remarks);
-        self.cutting = outcome.cutting;
+        self.cutting = outcome.cutting.map(|report| report.json);
     }
 }
 
@@ -153,24 +153,6 @@ impl MadeFile {
             sha256: Some(digest(&file.bytes)),
             ..Self::planned(path, file)
         }
-    }
-
-    /// A file that an earlier run wrote there.
-    pub fn recorded(path: &Path, file: &NamedBytes, recorded: &Recorded) -> Self {
-        Self {
-            bytes: Some(recorded.bytes),
-            sha256: Some(recorded.sha256.clone()),
-            ..Self::planned(path, file)
-        }
-    }
-
-    /// What a journal keeps of it, if it was written.
-    pub fn record(&self) -> Option<Recorded> {
-        Some(Recorded {
-            path: PathBuf::from(&self.path),
-            bytes: self.bytes?,
-            sha256: self.sha256.clone()?,
-        })
     }
 
     /// A file that would be written there.

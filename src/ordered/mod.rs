@@ -1,30 +1,29 @@
 //! Commands that make what can be ordered: their flags are the fields of an order.
 //!
-//! A field that a product gains is a flag at once, a key of `tilendar.toml`, and part of the order that
+//! A field that a product gains is a flag at once, and part of the order that
 //! `tilendar make` reads.
 
 mod arguments;
+mod file_writer;
 mod made;
-mod shelf;
-mod writing;
 
-pub use arguments::{Fielded, Ordered, OrderedCommand};
+pub use arguments::{FieldArguments, Ordered, OrderedCommand};
 pub use made::{MadeFile, MadeOrder, MadeSummary};
-pub use shelf::{Files, FilesWithin, is_path};
 
-use std::io::Write;
+use std::fs::File;
+use std::io::{self, Read, Write};
+use std::path::Path;
 
-use anyhow::bail;
-use tilendar::order::{FieldMap, Order, OrderError, Shelf, named};
+use anyhow::{Context, bail};
+use tilendar::order::{Cause, FieldMap, MakeError, Order, OrderError, Shelf, named};
 
-use crate::arguments::naming;
+use crate::commands::verify::formats;
 use crate::dates::completed;
 use crate::files::{Target, show};
 use crate::output::{Answer, results, say};
 use crate::output_rules::{self, is_folder};
 use crate::progress::with_progress;
-use crate::remedies::formats;
-use writing::Writing;
+use file_writer::FileWriter;
 
 /// Makes what the arguments order.
 pub fn run<C: OrderedCommand>(arguments: &Ordered<C>) -> anyhow::Result<Answer> {
@@ -37,7 +36,7 @@ pub fn run<C: OrderedCommand>(arguments: &Ordered<C>) -> anyhow::Result<Answer> 
         out.flush()?;
         return Ok(Answer::Yes);
     }
-    let made = make_all(&orders, &FilesWithin(arguments.memory), arguments)?;
+    let made = make_all(&orders, arguments)?;
     if arguments.json {
         Target::StandardOutput.write(&MadeSummary::of(&made.orders).in_json()?)?;
     }
@@ -45,7 +44,7 @@ pub fn run<C: OrderedCommand>(arguments: &Ordered<C>) -> anyhow::Result<Answer> 
 }
 
 /// What became of several orders.
-struct Made {
+struct MadeOrders {
     answer: Answer,
     orders: Vec<MadeOrder>,
 }
@@ -53,9 +52,8 @@ struct Made {
 /// Makes the orders, one after the other.
 fn make_all<C: OrderedCommand>(
     orders: &[Order],
-    shelf: &dyn Shelf,
     arguments: &Ordered<C>,
-) -> anyhow::Result<Made> {
+) -> anyhow::Result<MadeOrders> {
     let output = arguments.output.as_ref();
     refuse_two_results(output, arguments.json)?;
     let file = output.filter(|output| orders.len() > 1 && !is_folder(output));
@@ -67,15 +65,15 @@ fn make_all<C: OrderedCommand>(
             C::PRODUCT
         );
     }
-    let mut made = Made {
+    let mut made = MadeOrders {
         answer: Answer::Yes,
         orders: Vec::new(),
     };
     for (place, order) in orders.iter().enumerate() {
         // All of them are in one folder.
         let is_opened = arguments.open && place == 0;
-        let writing = Writing::new(order, output, arguments.json);
-        match make_one(order, shelf, writing, is_opened)? {
+        let writing = FileWriter::new(order, output, arguments.json);
+        match make_one(order, writing, is_opened)? {
             Some(order) => made.orders.push(order),
             None => made.answer = Answer::No,
         }
@@ -126,20 +124,21 @@ pub fn order(
 /// Makes an order, and tells of it; `None` if there is no tiling.
 fn make_one(
     order: &Order,
-    shelf: &dyn Shelf,
-    writing: Writing<'_>,
+    writing: FileWriter<'_>,
     is_opened: bool,
 ) -> anyhow::Result<Option<MadeOrder>> {
     let take = |file| writing.take(file);
-    let made = with_progress(|progress| order.make_into(shelf, progress, &take));
+    let made = with_progress(|progress| order.make_into(&Files, progress, &take));
     let outcome = match made {
         Ok(outcome) => outcome,
-        Err(OrderError::NoTiling(words)) => {
+        Err(OrderError::Making(MakeError::NoTiling(words))) => {
             say(&in_flags(&words));
             return Ok(None);
         }
         // What the files system says needs no frame.
-        Err(OrderError::NotTaken(cause)) => return Err(anyhow::Error::from_boxed(cause)),
+        Err(OrderError::Making(MakeError::NotTaken(cause))) => {
+            return Err(anyhow::Error::from_boxed(cause));
+        }
         Err(error) => return Err(error.into()),
     };
     let (path, made) = writing.finish(order, outcome)?;
@@ -158,64 +157,112 @@ pub fn in_flags(text: &str) -> String {
 pub fn flag(field: &str) -> String {
     match field {
         "year" => "YEAR".to_owned(),
+        "date" | "dates" | "reveal" => "DATE".to_owned(),
         field => format!("--{field}"),
     }
 }
 
-/// The message of an error of an order, with the remedy that is known, or the flag to change.
-pub fn describe(error: &OrderError, remedy: Option<String>) -> String {
-    let message = error.in_words(flag);
-    let remedy = match (remedy, error) {
-        (Some(remedy), _) => remedy,
-        (None, OrderError::NotFound { field, .. }) if shelf::holds(field) => {
+/// Why something cannot be made, if that is what the error says.
+fn of_making(error: &anyhow::Error) -> Option<&MakeError> {
+    match error.downcast_ref() {
+        Some(OrderError::Making(error)) => Some(error),
+        Some(_) => None,
+        None => error.downcast_ref(),
+    }
+}
+
+/// The fields that are to blame for an error, or can help.
+pub fn blamed(error: &anyhow::Error) -> Vec<&str> {
+    let order = error.downcast_ref().map(OrderError::fields);
+    let making = || error.downcast_ref().map(MakeError::fields);
+    order.or_else(making).unwrap_or_default()
+}
+
+/// The message of an error of an order, with what would help, or the flag to change; `None` for other errors.
+pub fn describe(error: &anyhow::Error) -> Option<String> {
+    if !(error.is::<OrderError>() || error.is::<MakeError>()) {
+        return None;
+    }
+    let message = in_flags(&error.to_string());
+    Some(match of_making(error) {
+        Some(error) => with_remedy(message, error),
+        None => message,
+    })
+}
+
+fn with_remedy(message: String, error: &MakeError) -> String {
+    let remedy = match error {
+        MakeError::NotFound { field, .. } if holds(field) => {
             "the path of a template works as well".to_owned()
         }
-        (
-            None,
-            OrderError::WithoutDates {
-                layout, instead, ..
-            },
-        ) => {
+        MakeError::WithoutDates {
+            layout, instead, ..
+        } => {
             let commands = instead.iter();
-            let layout = naming(layout);
-            let commands = commands.map(|command| format!("`tilendar {command} {layout}`"));
+            let commands =
+                commands.map(|command| format!("`tilendar {command} --layout {layout}`"));
             format!("{} shows it", commands.collect::<Vec<_>>().join(" or "))
         }
-        (None, OrderError::Unfit { field: "open", .. }) => {
-            "`tilendar profile --open 0` counts".to_owned()
+        MakeError::Unfit { field: "open", .. } => {
+            "`tilendar study pairs --open 0` counts".to_owned()
         }
-        (
-            None,
-            OrderError::Solutions {
-                name,
-                faulty,
-                count,
-                ..
-            },
-        ) => {
+        MakeError::Solutions {
+            name,
+            faulty,
+            count,
+            ..
+        } => {
             let lists = format!("`tilendar verify {name}` lists them all");
-            match faulty == count {
-                true => format!("{lists}\n\n{}", formats()),
-                false => lists,
+            if faulty == count {
+                format!("{lists}\n\n{}", formats())
+            } else {
+                lists
             }
         }
-        (
-            None,
-            OrderError::Unfit {
-                field: "solutions", ..
-            },
-        ) => {
+        MakeError::Unfit {
+            field: "solutions", ..
+        } => {
             return format!("{message}\n\n{}", formats());
         }
-        (
-            None,
-            OrderError::Making {
-                field: Some(field),
-                remedy: None,
-                ..
-            },
-        ) => return format!("{message} ({})", flag(field)),
+        MakeError::Making {
+            field: Some(field),
+            remedy: None,
+            ..
+        } => return format!("{message} ({})", flag(field)),
         _ => return message,
     };
     format!("{message}; {remedy}")
+}
+
+/// Files of the machine.
+pub struct Files;
+
+impl Shelf for Files {
+    fn open(&self, field: &str, name: &str) -> Result<Option<Box<dyn Read>>, Cause> {
+        let path = Path::new(name);
+        if field == "solutions" && name == "-" {
+            return Ok(Some(Box::new(io::stdin().lock())));
+        }
+        if holds(field) && !is_path(path) {
+            return Ok(None);
+        }
+        let what = match field {
+            "font" => "the font ",
+            _ => "",
+        };
+        let file = File::open(path);
+        let file = file.with_context(|| format!("cannot open {what}{:?}", path.display()));
+        let file = file.map_err(|error| format!("{error:#}"))?;
+        Ok(Some(Box::new(file)))
+    }
+}
+
+/// Whether the value of a field may be the path of a template.
+fn holds(field: &str) -> bool {
+    !matches!(field, "art" | "font" | "solutions" | "date" | "reveal")
+}
+
+/// Whether a text that is no preset's name is meant as a path.
+pub fn is_path(path: &Path) -> bool {
+    path.components().count() > 1 || path.extension().is_some() || path.is_file()
 }

@@ -100,7 +100,7 @@ def gaps(pieces: dict[str, shapely.Polygon], wall: Any, gap: float) -> Iterator[
 
 def apart(parts: dict[str, list[Contour]], summary: Any, rows: list[str]) -> Iterator[str]:
     """Faults of pieces that are cut for themselves."""
-    kerf, gap, cell = summary["kerf_mm"]["x"] / 2, summary["gap_mm"]["x"], summary["cell_mm"]
+    kerf, gap, cell = summary["kerf_mm"] / 2, summary["gap_mm"], summary["cell_mm"]
     outer, opening = parts["frame"][0], parts["frame"][1]
     left, top, _, _ = outer.bounds
     origin = (left + kerf + BORDER, top + kerf + BORDER)
@@ -120,7 +120,7 @@ def apart(parts: dict[str, list[Contour]], summary: Any, rows: list[str]) -> Ite
 
 def in_place(parts: dict[str, list[Contour]], summary: Any, rows: list[str]) -> Iterator[str]:
     """Faults of pieces that are cut out of the frame's opening."""
-    kerf, cell = summary["kerf_mm"]["x"], summary["cell_mm"]
+    kerf, cell = summary["kerf_mm"], summary["cell_mm"]
     frame = parts["frame with pieces"]
     lines = unary_union([contour.line() for contour in frame if not contour.closed])
     [outer] = [contour for contour in frame if contour.closed]
@@ -151,7 +151,7 @@ def main() -> None:
     rows = json.loads(arguments.tiling.read_text().splitlines()[0])["rows"]
     check = {"apart": apart, "in-place": in_place}[summary["mode"]]
     faults = check(cuts(arguments.sheets), summary, rows)
-    gap = summary["gap_mm"]["x"]
+    gap = summary["gap_mm"]
     conclude(str(arguments.sheets[0]), faults, f"all pieces keep {gap} mm from all others and the wall")
 
 

@@ -1,13 +1,11 @@
 """A booklet says the same number of tilings of a date everywhere, and known ones are right.
 
 The year at a glance has a number for each date; months add up to what their first pages say; the
-caption of a date's first tiling says the same number; the index has the hardest and the easiest
-dates in the order of `tilendar difficulty --format csv`; known numbers and the total are those of published tables.
+caption of a date's first tiling says the same number; known numbers and the total are those of published tables.
 """
 
 import argparse
 import calendar
-import csv
 import datetime
 import re
 import sys
@@ -18,8 +16,6 @@ from printed import Word, lines
 from report import conclude
 
 Counts = dict[datetime.date, int]
-
-ROUNDING = 0.0015
 
 
 def known_faults(
@@ -77,35 +73,6 @@ def caption_faults(booklet: Booklet, counts: Counts) -> Iterator[str]:
             yield f"the tiling of {day}, which has {counts[day]}, is {said!r}"
 
 
-def difficulties(file: str) -> dict[str, float]:
-    """The bits of each date, written as 2027-10-06 or 10-06."""
-    with open(file, encoding="utf-8", newline="") as table:
-        return {line["date"]: float(line["bits"]) for line in csv.DictReader(table)}
-
-
-def index_faults(
-    booklet: Booklet, counts: Counts, bits: dict[str, float]
-) -> Iterator[str]:
-    """Lines of the index that are not the hardest or easiest dates, in order."""
-    links = [link for link in booklet.links if link.right - link.left > booklet.width / 2]
-    listed = [link.says.rpartition(", page ")[0] for link in links if ", page " in link.says]
-    half = len(listed) // 2
-    if half < 5 or len(listed) % 2:
-        yield f"the index lists {listed}"
-    if not bits:
-        return
-    of_day = {day: bits.get(day.isoformat(), bits.get(f"{day:%m-%d}", -1.0)) for day in counts}
-    if missing := [day.isoformat() for day, of in of_day.items() if of < 0]:
-        yield f"the table lacks {missing[:5]}"
-    by_words = {booklet.in_words(day): of_day[day] for day in counts}
-    ascending = sorted(of_day.values())
-    # Bits are told in thousandths: dates that are as hard as each other may change places.
-    wanted = ascending[::-1][:half] + ascending[:half]
-    for words, expected in zip(listed, wanted, strict=False):
-        if abs(by_words.get(words, -1.0) - expected) > ROUNDING:
-            yield f"the index lists {words}, of {by_words.get(words)} bits, instead of one of {expected}"
-
-
 def main() -> None:
     """Check the file of the command line."""
     parser = argparse.ArgumentParser(description=sys.modules[__name__].__doc__)
@@ -113,8 +80,6 @@ def main() -> None:
     parser.add_argument("--year", type=int, help="without it, 366 days without weekdays")
     parser.add_argument("--total", type=int, help="tilings of all dates")
     parser.add_argument("--count", action="append", default=[], help="such as 10-06=7")
-    parser.add_argument("--difficulty", help="CSV of all dates; without it only the index's length")
-    parser.add_argument("--all", action="store_true", help="dates are headings, not captions")
     wanted = parser.parse_args()
     booklet = Booklet(wanted.file, wanted.year)
     counts = {day: word.number or 0 for day, word in booklet.glance.items()}
@@ -122,9 +87,7 @@ def main() -> None:
     def faults() -> Iterator[str]:
         yield from known_faults(booklet, counts, wanted)
         yield from month_faults(booklet, counts)
-        yield from index_faults(booklet, counts, difficulties(wanted.difficulty) if wanted.difficulty else {})
-        if not wanted.all:
-            yield from caption_faults(booklet, counts)
+        yield from caption_faults(booklet, counts)
 
     seen = f"{sum(counts.values())} tilings of {len(counts)} dates, the same number everywhere"
     conclude(wanted.file, faults(), seen)

@@ -78,11 +78,11 @@ def information_faults(file: str, wanted: argparse.Namespace) -> Iterator[str]:
             yield f"{key} is {information.get(key)!r} instead of {value!r}"
 
 
-def font_faults(file: str, most: int) -> Iterator[str]:
+def font_faults(file: str) -> Iterator[str]:
     """What is wrong with the fonts."""
     fonts = run("pdffonts", file).splitlines()[2:]
-    if not 1 <= len(fonts) <= most:
-        yield f"{len(fonts)} fonts instead of 1 to {most}"
+    if not 1 <= len(fonts) <= 2:
+        yield f"{len(fonts)} fonts instead of 1 or 2"
     for font in fonts:
         name, *_, embedded, subset, unicode, _, _ = font.split()
         if not re.fullmatch(r"[A-Z]{6}\+NotoSans(-Bold)?", name):
@@ -99,13 +99,12 @@ def main() -> None:
     parser.add_argument("--pages", type=int, required=True)
     parser.add_argument("--trim", default="210x297", help="width x height in millimetres")
     parser.add_argument("--bleed", type=float, default=0, help="millimetres")
-    parser.add_argument("--personal", action="store_true", help="a sheet has subsets of its own")
     wanted = parser.parse_args()
 
     def faults() -> Iterator[str]:
         yield from information_faults(wanted.file, wanted)
         yield from box_faults(wanted.file, wanted)
-        yield from font_faults(wanted.file, 4 if wanted.personal else 2)
+        yield from font_faults(wanted.file)
 
     pages = f"{wanted.pages} pages of {wanted.trim} mm with {wanted.bleed:g} mm of bleed"
     seen = f"{pages}, fonts embedded"

@@ -7,7 +7,6 @@ label that is missing or a line that is moved is found, wherever it is on the pa
 
 import argparse
 import io
-import json
 import re
 import subprocess
 import sys
@@ -32,7 +31,7 @@ DIFFERENCE = 48
 BLUR = 0.8
 """The deviation in pixels by which all pictures are put out of focus before they are compared."""
 
-BOUNDS = {"resvg": 25, "librsvg": 10, "chromium": 10, "poppler": 10, "mupdf": 18, "pdf.js": 24}
+BOUNDS = {"librsvg": 10, "poppler": 10}
 """The most pixels of a page that may be off; a number two millimetres high has about a hundred."""
 
 EXCEPTIONS = {("pieces", "poppler"): 510}
@@ -82,7 +81,7 @@ def size_in_pixels(path: Path, width: int, height: int) -> None:
     path.write_text(f"{opening}>{rest}", encoding="utf-8")
 
 
-def bind(folder: Path) -> None:
+def bind(folder: Path) -> list[dict]:
     """Bind the pages of all PDFs in one, each with its first pixel in the corner and a whole number of them."""
     listed: list[dict] = []
     bound = pikepdf.new()
@@ -113,19 +112,14 @@ def bind(folder: Path) -> None:
                     }
                 )
     bound.save(folder / "pages.pdf")
-    (folder / "pages.json").write_text(json.dumps(listed))
+    return listed
 
 
 def draw(folder: Path, pages: list[dict]) -> None:
-    """Let all renderers draw all pages, two at a time."""
+    """Let both renderers draw all pages, two at a time."""
     for renderer in BOUNDS:
         (folder / renderer).mkdir(exist_ok=True)
-    pdf = str(folder / "pages.pdf")
-    resolution = str(DPI)
-    commands = [
-        ["node", str(Path(__file__).with_name("draw_pages.js")), str(folder), resolution],
-        ["mutool", "draw", "-q", "-r", resolution, "-o", str(folder / "mupdf" / "page-%d.png"), pdf],
-    ]
+    commands = []
     for page in pages:
         place = str(folder / "librsvg" / f"{page['name']}.png")
         source = str(folder / "svg" / f"{page['name']}.svg")
@@ -135,8 +129,6 @@ def draw(folder: Path, pages: list[dict]) -> None:
         drawn += [pool.submit(draw_with_poppler, folder, page) for page in pages]
         for one in drawn:
             one.result()
-    for page in pages:
-        (folder / "mupdf" / f"page-{page['number']}.png").rename(folder / "mupdf" / f"{page['name']}.png")
 
 
 def draw_with_poppler(folder: Path, page: dict) -> None:
@@ -174,7 +166,7 @@ def pixels_off(ours: Path, theirs: Path) -> int:
 
 
 def faults(folder: Path, pages: list[dict]) -> Iterator[str]:
-    """Pages that look otherwise; prints the table."""
+    """Pages that look otherwise."""
     pairs = [(page, renderer) for page in pages for renderer in BOUNDS]
 
     def compare(pair: tuple[dict, str]) -> int:
@@ -184,18 +176,6 @@ def faults(folder: Path, pages: list[dict]) -> Iterator[str]:
 
     with ThreadPoolExecutor(2) as pool:
         counts = list(zip(pairs, pool.map(compare, pairs), strict=True))
-    worst: dict[tuple[str, str], tuple[int, int]] = {}
-    for (page, renderer), off in counts:
-        key = (page["kind"], renderer)
-        worst[key] = max(worst.get(key, (0, 1)), (off, page["width"] * page["height"]))
-    print("  the worst page of each kind: pixels off, per cent of the page, and the most that may be off")
-    print(f"  {'':14}" + "".join(f"{renderer:>20}" for renderer in BOUNDS))
-    for kind in dict.fromkeys(page["kind"] for page in pages):
-        row = f"  {kind:14}"
-        for renderer in BOUNDS:
-            off, area = worst[kind, renderer]
-            row += f"{off:6} {off / area:8.4%} {bound_of(kind, renderer):4}"
-        print(row)
     for (page, renderer), off in counts:
         bound = bound_of(page["kind"], renderer)
         if off > bound:
@@ -203,19 +183,17 @@ def faults(folder: Path, pages: list[dict]) -> Iterator[str]:
 
 
 def main() -> None:
-    """Draw and compare the pages in the folder of the command line, after they are made where a program is named."""
+    """Make, draw and compare pages in the folder of the command line."""
     parser = argparse.ArgumentParser(description=sys.modules[__name__].__doc__)
     parser.add_argument("folder", type=Path)
-    parser.add_argument("--program", help="makes all pages first")
+    parser.add_argument("--program", required=True)
     wanted = parser.parse_args()
     folder = wanted.folder
-    if wanted.program is not None:
-        for name in ("svg", "png", "made"):
-            (folder / name).mkdir(parents=True, exist_ok=True)
-        with ThreadPoolExecutor(2) as pool:
-            list(pool.map(lambda product: make(wanted.program, folder, product), PRODUCTS))
-        bind(folder)
-    pages = json.loads((folder / "pages.json").read_text())
+    for name in ("svg", "png", "made"):
+        (folder / name).mkdir(parents=True, exist_ok=True)
+    with ThreadPoolExecutor(2) as pool:
+        list(pool.map(lambda product: make(wanted.program, folder, product), PRODUCTS))
+    pages = bind(folder)
     draw(folder, pages)
     seen = f"{len(pages)} pages alike in {len(BOUNDS)} renderers"
     conclude(str(folder), faults(folder, pages), seen)

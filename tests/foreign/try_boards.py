@@ -20,7 +20,7 @@ import time
 SECONDS = 20
 BYTES = 2_000_000_000
 COMMANDS = [
-    ["profile"],
+    ["study", "counts"],
     ["solve"],
     ["sheet"],
     ["solutions"],
@@ -114,10 +114,10 @@ def limit():
 def line_of(command, path, reveal, out):
     """The arguments of a command on a template."""
     if command == ["check"]:
-        return ["layouts", "check", str(path)]
+        return ["templates", "check", "layout", str(path)]
     line = [*command, "--layout", str(path)]
-    if command[0] != "profile" and reveal:
-        line += ["--reveal", ",".join(reveal)]
+    if command[0] != "study" and reveal:
+        line += [",".join(reveal)]
     if command[0] in ("sheet", "solutions"):
         line += ["-o", str(out)]
     return line

@@ -49,7 +49,7 @@ fn a_line_that_fails_is_named_with_its_column_and_leaves_the_others() {
     let (code, _, talk) = make(folder.path(), ("orders.csv", table), &["--jobs", "2"]);
     assert_eq!(code, Some(1), "{talk}");
     for part in [
-        "orders.csv:2:2: error: --date 13-01: there is no month 13",
+        "orders.csv:2:2: error: DATE 13-01: there is no month 13",
         "orders.csv:4:3: error: ",
         "orders.csv:5: error: ",
         "1 of 4 orders",
@@ -134,8 +134,8 @@ fn what_is_made_does_not_depend_on_how_many_are_made_at_a_time() {
 #[test]
 fn a_deck_of_a_batch_is_the_deck_that_is_made_alone() {
     let folder = tempfile::tempdir().unwrap();
-    let table = "product,from,days,name,dedication\ncards,2027-03-01,5,Ada,\ncards,2027-03-01,5,Zoë,For a year\n\
-                 cards,2027-03-01,5,Søren,\ncards,2027-03-01,4,Ada,\n";
+    let table = "product,from,to,name,dedication\ncards,2027-03-01,2027-03-05,Ada,\ncards,2027-03-01,2027-03-05,Zoë,For a year\n\
+                 cards,2027-03-01,2027-03-05,Søren,\ncards,2027-03-01,2027-03-04,Ada,\n";
     for jobs in ["1", "2", "4"] {
         let more = ["--jobs", jobs, "-o", jobs, "--name-pattern", "{line}"];
         let (code, _, talk) = make(folder.path(), ("orders.csv", table), &more);
@@ -143,10 +143,10 @@ fn a_deck_of_a_batch_is_the_deck_that_is_made_alone() {
     }
     for (line, row) in (2..).zip(table.lines().skip(1)) {
         let cells: Vec<&str> = row.split(',').collect();
-        let [_, from, days, name, words] = cells[..] else {
+        let [_, from, to, name, words] = cells[..] else {
             unreachable!("each row has five cells");
         };
-        let fields = ["--from", from, "--days", days, "--name", name];
+        let fields = ["--from", from, "--to", to, "--name", name];
         let said = ["--dedication", words];
         let said = if words.is_empty() {
             &said[..0]
@@ -192,117 +192,4 @@ fn a_table_that_names_no_products_or_unknown_fields_is_refused_as_a_whole() {
         assert!(talk.contains(part), "no {part:?} in: {talk}");
         assert_eq!(names_in(folder.path()), ["orders.csv"]);
     }
-}
-
-#[test]
-fn a_run_that_was_cut_off_is_resumed_where_it_was() {
-    let folder = tempfile::tempdir().unwrap();
-    let (code, _, talk) = make(folder.path(), ("orders.csv", BOARDS), &["-o", "whole"]);
-    assert_eq!(code, Some(0), "{talk}");
-    let whole = folder.path().join("whole");
-    let refused = ["-o", "whole", "--resume"];
-    let (code, _, talk) = make(folder.path(), ("orders.csv", BOARDS), &refused);
-    assert_eq!(code, Some(1));
-    assert!(talk.contains("nothing was cut off in whole"), "{talk}");
-
-    // As if the program had been killed while it wrote of the second order.
-    let boards = [
-        "calendar-dec-25-board-de-mono.svg",
-        "calendar-oct-6-board.svg",
-    ];
-    let manifest = fs::read_to_string(whole.join("manifest.csv")).unwrap();
-    let line = manifest.lines().nth(1).unwrap();
-    let mut cells = csv::ReaderBuilder::new();
-    let mut cells = cells.has_headers(false).from_reader(line.as_bytes());
-    let cells = cells.records().next().unwrap().unwrap();
-    let entry = serde_json::json!({
-        "version": env!("CARGO_PKG_VERSION"),
-        "order": &cells[cells.len() - 1],
-        "files": [{
-            "path": boards[0],
-            "bytes": cells[5].parse::<usize>().unwrap(),
-            "sha256": &cells[9],
-        }],
-    });
-    let cut = folder.path().join("cut");
-    fs::create_dir(&cut).unwrap();
-    fs::write(
-        cut.join("unfinished.jsonl"),
-        format!("{entry}\n{{\"version\":"),
-    )
-    .unwrap();
-    fs::copy(whole.join(boards[0]), cut.join(boards[0])).unwrap();
-    let modified = |name: &str| fs::metadata(cut.join(name)).unwrap().modified().unwrap();
-    let before = modified(boards[0]);
-    let (code, _, talk) = make(
-        folder.path(),
-        ("orders.csv", BOARDS),
-        &["-o", "cut", "--resume"],
-    );
-    assert_eq!(code, Some(0), "{talk}");
-    assert!(
-        talk.contains("an earlier run made 1 of the orders"),
-        "{talk}"
-    );
-    assert_eq!(
-        modified(boards[0]),
-        before,
-        "the first order was made again"
-    );
-    assert_eq!(names_in(&cut), names_in(&whole));
-    for name in names_in(&whole) {
-        let [again, once] = [&cut, &whole].map(|folder| fs::read(folder.join(&name)).unwrap());
-        assert_eq!(again, once, "{name}");
-    }
-}
-
-#[test]
-fn a_file_that_was_changed_since_it_was_cut_off_is_made_again() {
-    let folder = tempfile::tempdir().unwrap();
-    let (_, orders, _) = run_in(folder.path(), &["board", "12-25", "--print-order"]);
-    let cut = folder.path().join("cut");
-    fs::create_dir(&cut).unwrap();
-    let name = "calendar-dec-25-board.svg";
-    let entry = serde_json::json!({
-        "version": env!("CARGO_PKG_VERSION"),
-        "order": orders.trim(),
-        "files": [{ "path": name, "bytes": 7, "sha256": "0".repeat(64) }],
-    });
-    fs::write(cut.join("unfinished.jsonl"), format!("{entry}\n")).unwrap();
-    fs::write(cut.join(name), "changed").unwrap();
-    let (code, _, talk) = make(
-        folder.path(),
-        ("o.jsonl", &orders),
-        &["-o", "cut", "--resume"],
-    );
-    assert_eq!(code, Some(0), "{talk}");
-    assert!(
-        fs::read_to_string(cut.join(name))
-            .unwrap()
-            .starts_with("<svg")
-    );
-}
-
-#[test]
-fn a_folder_tells_that_pictures_are_missing_from_it() {
-    let folder = tempfile::tempdir().unwrap();
-    let cards = |output| {
-        let cards = ["cards", "2027", "--to", "01-02", "--format", "svg", "-o"];
-        run_in(folder.path(), &[&cards[..], &[output]].concat())
-    };
-    let (code, _, talk) = cards("whole");
-    assert_eq!(code, Some(0), "{talk}");
-    let names = names_in(&folder.path().join("whole"));
-    // A folder is where a picture is to be, so that the run fails on the way.
-    let deck = folder.path().join("deck");
-    let obstacle = deck.join(&names[1]);
-    fs::create_dir_all(&obstacle).unwrap();
-    let (code, _, talk) = cards("deck");
-    assert_eq!(code, Some(1), "{talk}");
-    let left = names_in(&deck);
-    assert!(left.contains(&"unfinished.jsonl".to_owned()), "{left:?}");
-    fs::remove_dir(obstacle).unwrap();
-    let (code, _, talk) = cards("deck");
-    assert_eq!(code, Some(0), "{talk}");
-    assert_eq!(names_in(&deck), names);
 }

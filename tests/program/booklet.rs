@@ -5,7 +5,6 @@ use crate::common::{THEMES, census, day, golden, puzzle, theme};
 use std::collections::{BTreeMap, BTreeSet};
 use tilendar_drawing::backend::png::{self, PngOptions};
 use tilendar_drawing::{Affine, Document, Dpi, Group, Item, Link, Pages, Rect, Size};
-use tilendar_print::figure::Ramp;
 use tilendar_print::language::Language;
 use tilendar_print::paper::PageFormat;
 use tilendar_print::product::booklet::{Booklet, BookletOptions};
@@ -220,25 +219,9 @@ fn contents(pages: &dyn Pages, number: usize) -> Vec<(String, Rect)> {
 }
 
 #[test]
-fn the_colophon_has_the_facts() {
-    let puzzle = puzzle("calendar");
-    let almanac = almanac(&puzzle, vec![day(2027, 10, 6)], TilingAmount::ONE);
-    let options = options("color", A5);
-    let booklet = Booklet::new(&puzzle, &almanac, &options).unwrap();
-    let texts = contents(&booklet, booklet.page_count() - 1);
-    // FACTS: 43 cells, 8 pieces of 41; 24,405 over 366 dates, 25,061 over 372; 7, 216, mean 67.
-    for fact in [
-        "43", "8", "41", "366", "24,405", "372", "25,061", "7", "216", "67",
-    ] {
-        assert!(texts.iter().any(|(text, _)| text == fact), "{fact}");
-    }
-}
-
-#[test]
 fn no_text_leaves_the_page_or_touches_another() {
     let mut faults = Vec::new();
-    let layouts = ["calendar", "rhombus", "calendarium", "festival", "desk"];
-    for layout in layouts {
+    for layout in ["calendar", "rhombus"] {
         let puzzle = puzzle(layout);
         let days: Vec<Day> = Day::of_year(2027).unwrap().into_iter().take(59).collect();
         for amount in [TilingAmount::ONE, THREE] {
@@ -311,31 +294,6 @@ fn card_and_booklet_tell_the_same_tiling_by_the_same_number() {
 }
 
 #[test]
-fn every_step_of_the_ramp_can_be_read_and_is_darker_than_the_next() {
-    for name in THEMES {
-        let ramp = Ramp::new([7, 216], &theme(name)).unwrap();
-        assert_eq!(ramp.steps(), 7);
-        for step in 0..ramp.steps() {
-            let contrast = ramp.color(step).contrast(ramp.ink(step));
-            // The bound of WCAG 2 for text.
-            assert!(contrast >= 4.5, "{name}, step {step}: {contrast:.2}");
-            if step > 0 {
-                let lighter = ramp.color(step).luminance() - ramp.color(step - 1).luminance();
-                assert!(lighter > 0.0, "{name}, step {step}: {lighter:.3}");
-            }
-        }
-        assert_eq!(ramp.range(0).0, 7);
-        assert_eq!(ramp.range(6).1, 216);
-        let steps: Vec<usize> = (7..=216).map(|count| ramp.step_of(count)).collect();
-        assert!(steps.is_sorted());
-        for (count, step) in (7..).zip(steps) {
-            let (least, most) = ramp.range(step);
-            assert!((least..=most).contains(&count));
-        }
-    }
-}
-
-#[test]
 fn solutions_that_are_given_are_drawn_and_missing_ones_are_told() {
     let puzzle = puzzle("calendar");
     let reveal = puzzle.reveal_for_day(10, 6).unwrap();
@@ -383,8 +341,15 @@ fn what_makes_no_booklet_is_refused() {
         1,
         &["40 x 40 mm is too small", "2.2 mm", "larger page"],
     );
-    let all = ["booklet", "2027", "--all", "--layout", "rhombus"];
-    assert_writes_nothing(&all, 1, &["214255 tilings take", "about 19 MB", "--yes"]);
+    let all = [
+        "booklet",
+        "2027",
+        "--per-date",
+        "all",
+        "--layout",
+        "rhombus",
+    ];
+    assert_writes_nothing(&all, 1, &["214255 tilings take", "about 19 MB", "--force"]);
 }
 
 #[test]
@@ -414,21 +379,14 @@ fn the_program_says_what_it_wrote() {
 fn pages_look_as_they_did_when_somebody_looked() {
     let puzzle = puzzle("calendar");
     let days: Vec<Day> = Day::of_year(2027).unwrap();
-    let one = almanac(&puzzle, days.clone(), TilingAmount::ONE);
-    let all = almanac(&puzzle, days, TilingAmount::All);
-    for (what, content, theme_name, pages) in [
-        ("one", &one, "color", vec![0, 1, 2, 3, 51, 52]),
-        ("one", &one, "mono", vec![3]),
-        ("all", &all, "color", vec![4]),
-    ] {
-        let options = options(theme_name, A5);
-        let booklet = Booklet::new(&puzzle, content, &options).unwrap();
-        for page in pages {
-            let document = Document::of_page(&booklet, page).unwrap();
-            let dpi = Dpi::new(60.0).unwrap();
-            let fresh = png::render(&document, 0, &PngOptions::at(dpi)).unwrap();
-            let path = format!("tests/golden/booklet-{what}-{theme_name}-{}.png", page + 1);
-            assert!(golden(&path, &fresh) == fresh, "{path}");
-        }
+    let one = almanac(&puzzle, days, TilingAmount::ONE);
+    let options = options("color", A5);
+    let booklet = Booklet::new(&puzzle, &one, &options).unwrap();
+    for page in [0, 2, 3, 51] {
+        let document = Document::of_page(&booklet, page).unwrap();
+        let dpi = Dpi::new(60.0).unwrap();
+        let fresh = png::render(&document, 0, &PngOptions::at(dpi)).unwrap();
+        let path = format!("tests/golden/booklet-one-color-{}.png", page + 1);
+        assert!(golden(&path, &fresh) == fresh, "{path}");
     }
 }

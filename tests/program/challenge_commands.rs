@@ -1,4 +1,4 @@
-//! `tilendar challenges`, `difficulty`, `solve --hints` and `cards --challenge` as a person runs them.
+//! `tilendar challenges`, `study difficulty`, `solve --hints` and `cards --challenge` as a person runs them.
 
 use crate::common::program::{
     assert_refuses, assert_writes_nothing, names_in, path, results, run, run_in, strip,
@@ -93,18 +93,18 @@ fn dates_without_a_tiling_are_counted() {
 #[test]
 fn what_cannot_be_is_refused_with_a_way_out() {
     let undated = ["--layout", "pentominoes-6x10"];
-    for command in ["challenges", "difficulty"] {
+    for command in [&["challenges"][..], &["study", "difficulty"]] {
         assert_refuses(
-            &[&[command, "2027"][..], &undated].concat(),
+            &[command, &["2027"], &undated].concat(),
             1,
             &["\"pentominoes-6x10\"", "month"],
         );
         assert_refuses(
-            &[command, "--perpetual", "--layout", "rhombus"],
+            &[command, &["--perpetual", "--layout", "rhombus"]].concat(),
             1,
             &["weekday"],
         );
-        assert_refuses(&[command, "0"], 2, &["1 to 9999"]);
+        assert_refuses(&[command, &["0"]].concat(), 2, &["1 to 9999"]);
     }
     let mixed = ["challenges", "--perpetual", "--level", "mixed"];
     assert_refuses(&mixed, 1, &["Monday to Sunday", "give a year"]);
@@ -140,7 +140,7 @@ fn a_deck_of_challenges_says_its_levels() {
 
 #[test]
 fn difficulty_shows_how_the_measures_go_together() {
-    let table = results(&["difficulty", "--perpetual", "--exact"]);
+    let table = results(&["study", "difficulty", "--perpetual", "--exact"]);
     let lines: Vec<&str> = table.lines().collect();
     // A heading and 366 dates, an empty line, a title, a heading and six measures.
     assert_eq!(lines.len(), 367 + 2 + 7);
@@ -158,7 +158,7 @@ fn difficulty_shows_how_the_measures_go_together() {
 #[test]
 fn difficulty_for_programs_has_every_measure() {
     let dates = ["--from", "01-01", "--to", "01-03"];
-    let exact = ["difficulty", "2027", "--exact", "--format"];
+    let exact = ["study", "difficulty", "2027", "--exact", "--format"];
     let csv = results(&[&exact[..], &["csv"], &dates].concat());
     assert!(
         csv.starts_with("date,tilings,nodes,tries,forced,first_choice,bits,marks\n2027-01-01,64,")
@@ -172,7 +172,15 @@ fn difficulty_for_programs_has_every_measure() {
 #[test]
 fn marks_that_are_looked_up_are_those_of_the_search() {
     for (layout, year) in [("calendar", "--perpetual"), ("calendarium", "2027")] {
-        let asked = ["difficulty", year, "--layout", layout, "--format", "csv"];
+        let asked = [
+            "study",
+            "difficulty",
+            year,
+            "--layout",
+            layout,
+            "--format",
+            "csv",
+        ];
         let ends = ["--to", "01-31"];
         let recorded = results(&[&asked[..], &ends].concat());
         let measured = results(&[&asked[..], &ends, &["--exact"]].concat());

@@ -1,4 +1,4 @@
-//! `tilendar heatmap`, `histogram` and `gaps` as a person runs them.
+//! `tilendar heatmap`, `study histogram` and `study pairs` as a person runs them.
 
 use crate::common::program::{
     assert_refuses, assert_writes_nothing, names_in, path, results, run, run_in, strip,
@@ -17,7 +17,7 @@ fn without_an_output_they_are_tables_to_read() {
     for words in ["24405", "fewest, 7: 6 October", "most, 216: 25 January"] {
         assert!(heatmap.contains(words), "{words}: {heatmap}");
     }
-    let histogram = results(&["histogram"]);
+    let histogram = results(&["study", "histogram"]);
     for words in [
         "10-19     10  ##########\n",
         "fewest, 7: 6 October",
@@ -25,7 +25,7 @@ fn without_an_output_they_are_tables_to_read() {
     ] {
         assert!(histogram.contains(words), "{words}: {histogram}");
     }
-    let gaps = results(&["gaps"]);
+    let gaps = results(&["study", "pairs"]);
     assert!(gaps.contains("with a single tiling: 6+12"), "{gaps}");
 }
 
@@ -47,8 +47,8 @@ fn the_end_of_the_output_says_what_is_written() {
         let bytes = std::fs::read(folder.path().join(name)).unwrap();
         assert!(bytes.starts_with(start), "{name}");
     }
-    for command in ["histogram", "gaps"] {
-        let arguments = [command, "--format", "svg"];
+    for subject in ["histogram", "pairs"] {
+        let arguments = ["study", subject, "--format", "svg"];
         let (code, _, talk) = run_in(folder.path(), &arguments);
         assert_eq!(code, Some(0), "{talk}");
     }
@@ -71,7 +71,14 @@ fn a_year_decides_the_weekdays() {
         .find(|date| date["date"] == "2025-10-23")
         .unwrap();
     assert_eq!(date["tilings"], 201);
-    let all = json(&["histogram", "--layout", "rhombus", "--format", "json"]);
+    let all = json(&[
+        "study",
+        "histogram",
+        "--layout",
+        "rhombus",
+        "--format",
+        "json",
+    ]);
     assert_eq!(all["all"]["tilings"], 1_483_382);
     assert_eq!(
         (&all["all"]["fewest"], &all["all"]["most"]),
@@ -82,7 +89,7 @@ fn a_year_decides_the_weekdays() {
 
 #[test]
 fn bins_have_every_date_once() {
-    let histogram = results(&["histogram", "2028", "--format", "csv"]);
+    let histogram = results(&["study", "histogram", "2028", "--format", "csv"]);
     let dates: usize = histogram
         .lines()
         .skip(1)
@@ -92,8 +99,8 @@ fn bins_have_every_date_once() {
 }
 
 #[test]
-fn pairs_are_those_that_the_profile_counts() {
-    let gaps = json(&["gaps", "--format", "json"]);
+fn pairs_are_counted() {
+    let gaps = json(&["study", "pairs", "--format", "json"]);
     // docs/facts.md: 59,787 tilings, 896 of the 903 pairs solvable, exactly one with a single tiling.
     assert_eq!(gaps["all"]["combinations"], 903);
     assert_eq!(gaps["all"]["tilings"], 59_787);
@@ -101,10 +108,6 @@ fn pairs_are_those_that_the_profile_counts() {
     let counts = gaps["counts"].as_array().unwrap();
     let single = counts.iter().filter(|pair| pair["tilings"] == 1);
     assert_eq!(single.count(), 1);
-    assert_eq!(
-        results(&["gaps", "--format", "csv"]),
-        results(&["profile", "--open", "2", "--format", "csv"])
-    );
 }
 
 #[test]
@@ -116,34 +119,30 @@ fn a_board_with_dates_that_have_no_tiling_is_shown_as_it_is() {
         table.contains("6 January") || table.contains("and 359 more"),
         "{table}"
     );
-    for command in ["heatmap", "histogram"] {
-        let arguments = [
-            command,
-            "--layout",
-            path(&strip),
-            "--format",
-            "svg",
-            "-o",
-            "-",
-        ];
+    for command in [&["heatmap"][..], &["study", "histogram"]] {
+        let shown = ["--layout", path(&strip), "--format", "svg", "-o", "-"];
+        let arguments = [command, &shown].concat();
         let (code, picture, talk) = run(&arguments);
         assert_eq!(code, Some(0), "{talk}");
-        assert!(picture.contains("<svg"), "{command}");
+        assert!(picture.contains("<svg"), "{command:?}");
     }
 }
 
 #[test]
 fn what_cannot_be_shown_is_refused_with_a_way_out() {
     let without_dates = ["--layout", "pentominoes-6x10"];
-    for command in ["heatmap", "histogram"] {
-        let arguments = [&[command][..], &without_dates].concat();
+    for command in [&["heatmap"][..], &["study", "histogram"]] {
+        let arguments = [command, &without_dates].concat();
         assert_refuses(
             &arguments,
             1,
-            &["has no dates", "tilendar profile --layout pentominoes-6x10"],
+            &[
+                "has no dates",
+                "tilendar study counts --layout pentominoes-6x10",
+            ],
         );
         for year in ["0", "10000", "MMXXVII"] {
-            assert_refuses(&[command, year], 2, &["from 1 to 9999"]);
+            assert_refuses(&[command, &[year]].concat(), 2, &["from 1 to 9999"]);
         }
     }
     let rhombus = ["heatmap", "--layout", "rhombus"];
@@ -156,17 +155,17 @@ fn what_cannot_be_shown_is_refused_with_a_way_out() {
     );
     // docs/facts.md: the rhombus's pieces leave three cells.
     assert_refuses(
-        &["gaps", "--open", "2", "--layout", "rhombus"],
+        &["study", "pairs", "--open", "2", "--layout", "rhombus"],
         1,
         &["so 3 stay open, not 2"],
     );
     assert_refuses(
-        &["gaps", "--open", "0", "--format", "svg"],
+        &["study", "pairs", "--open", "0", "--format", "svg"],
         1,
-        &["--open 0", "tilendar profile --open 0"],
+        &["--open 0", "tilendar study pairs --open 0"],
     );
     assert_refuses(
-        &["histogram", "--pdf-a", "2u"],
+        &["study", "histogram", "--pdf-a", "2u"],
         1,
         &["is for PDF, not for txt"],
     );

@@ -9,7 +9,7 @@ use assert_cmd::Command;
 use crate::common::program::tilendar;
 
 /// Commands of every kind, with the files that they write into `out`.
-const COMMANDS: [&str; 24] = [
+const COMMANDS: [&str; 23] = [
     "cards 2027 --to 01-07 -o out/cards.pdf",
     "cards 2027 --to 01-02 --theme seasons --lang de --name Jörg --format svg -o out/",
     "cards 2027 --to 01-01 --format png --dpi 100 -o out/",
@@ -25,13 +25,12 @@ const COMMANDS: [&str; 24] = [
     "board 12-25 -o out/board.png",
     "art-print 10-06 -o out/art.svg",
     "heatmap -o out/heatmap.svg",
-    "histogram -o out/histogram.pdf",
+    "study histogram -o out/histogram.pdf",
     "laser --layout desk --format svg,dxf,lbrn2,pdf -o out/cut",
     "print-3d -o out/printed.3mf",
     "solve --every --format jsonl -o out/all.jsonl",
-    "profile --layout rhombus --format csv -o out/profile.csv",
+    "study counts --layout rhombus --format csv -o out/profile.csv",
     "challenges 2027 --level mixed --format json -o out/challenges.json",
-    "tour 2027 --format csv -o out/tour.csv",
     "export 10-06 --format cnf -o out/october.cnf",
     "study labels --format json -o out/labels.json",
 ];

@@ -5,8 +5,8 @@ use std::fs;
 use std::path::Path;
 
 use crate::common::documents::{Command, Document};
-use crate::common::program::{outcome, results, tilendar};
-use crate::common::{golden, puzzle, repository};
+use crate::common::program::{outcome, tilendar};
+use crate::common::{puzzle, repository};
 use tilendar_print::language::Language;
 use tilendar_puzzle::solver::Solver;
 use tilendar_puzzle::template::{PUZZLES, load};
@@ -57,47 +57,6 @@ fn every_command_of_the_guides_runs_and_answers_as_shown() {
 }
 
 #[test]
-fn what_is_measured_writes_as_much_as_the_table_says() {
-    let measured = Document::open("docs/performance.md");
-    for command in measured.commands() {
-        let folder = tempfile::tempdir().unwrap();
-        follow(folder.path(), &measured, &command);
-        let written = command.row.last().unwrap();
-        let (bytes, files) = size(folder.path());
-        for figure in written.split(", ") {
-            let Some((number, unit)) = figure.split_once(' ') else {
-                continue;
-            };
-            let actual = match unit {
-                "kB" => bytes / 1e3,
-                "MB" => bytes / 1e6,
-                "files" => files,
-                _ => continue,
-            };
-            let number: f64 = number.parse().unwrap();
-            let place = &command.line;
-            assert!(
-                (actual / number - 1.0).abs() < 0.06,
-                "{place}: {actual} {unit}"
-            );
-        }
-    }
-}
-
-/// The bytes and the number of the files in a folder.
-fn size(folder: &Path) -> (f64, f64) {
-    let entries = fs::read_dir(folder).unwrap().map(Result::unwrap);
-    entries.fold((0.0, 0.0), |(bytes, files), entry| {
-        let data = entry.metadata().unwrap();
-        let (more_bytes, more_files) = match data.is_dir() {
-            true => size(&entry.path()),
-            false => (data.len() as f64, 1.0),
-        };
-        (bytes + more_bytes, files + more_files)
-    })
-}
-
-#[test]
 fn every_link_leads_to_a_file_and_a_heading() {
     for document in Document::all() {
         let own = repository(&document.path);
@@ -120,31 +79,6 @@ fn every_link_leads_to_a_file_and_a_heading() {
             }
         }
     }
-}
-
-#[test]
-fn the_readme_leads_to_every_other_document() {
-    let links = Document::open("README.md").links();
-    for document in Document::all()
-        .iter()
-        .filter(|document| document.path.starts_with("docs/"))
-    {
-        assert!(links.contains(&document.path), "{}", document.path);
-    }
-}
-
-#[test]
-fn the_readme_is_read_in_a_few_minutes() {
-    let lines = Document::open("README.md").text.lines().count();
-    assert!(lines <= 170, "{lines} lines");
-}
-
-/// `TILENDAR_BLESS=1 cargo test` writes the page anew.
-#[test]
-fn the_reference_of_commands_is_what_the_program_prints() {
-    let fresh = results(&["manual", "--markdown"]);
-    let kept = golden("docs/commands.md", fresh.as_bytes());
-    assert_eq!(String::from_utf8(kept).unwrap(), fresh);
 }
 
 #[test]
@@ -190,52 +124,6 @@ fn the_table_of_boards_states_what_the_templates_state() {
             );
             assert!(row.contains(&range), "{row}");
         }
-    }
-}
-
-#[test]
-fn the_table_of_tours_states_what_tours_say() {
-    let text = Document::open("docs/tours.md").text;
-    for layout in ["calendar", "rhombus", "weekday"] {
-        let (_, _, talk) = outcome(tilendar(&["tour", "2027", "--layout", layout]));
-        let start = format!("| `{layout}` |");
-        let mut rows = text.lines().filter_map(|line| line.strip_prefix(&start));
-        let row = rows.next().unwrap().replace(',', "");
-        let cells: Vec<&str> = row.trim_matches('|').split('|').map(str::trim).collect();
-        let day: &str = cells[1].split(' ').next().unwrap();
-        for said in [
-            format!("{} moves, {day}", cells[0]),
-            format!("{} moves with the nearest tiling each day", cells[2]),
-            format!("{} with the first", cells[3]),
-        ] {
-            assert!(talk.contains(&said), "{layout}: {said}: {talk}");
-        }
-    }
-}
-
-#[test]
-fn difficulty_goes_with_tilings_as_little_as_it_is_said_to() {
-    let text = Document::open("docs/challenges.md").text;
-    let years = [
-        (
-            "--perpetual",
-            "calendar",
-            "is {} over the calendar's 366 dates",
-        ),
-        (
-            "2027",
-            "rhombus",
-            "and {} over those of 2027 on the rhombus",
-        ),
-    ];
-    for (year, layout, said) in years {
-        let (_, table, _) = outcome(tilendar(&["difficulty", year, "--layout", layout]));
-        let matrix = table.split("rank correlation").nth(1).unwrap();
-        let mut rows = matrix.lines().filter(|line| line.starts_with("tilings "));
-        let correlation = rows.next().unwrap().split_whitespace().last().unwrap();
-        let said = said.replace("{}", correlation);
-        let sentences = text.replace('\n', " ");
-        assert!(sentences.contains(&said), "{said}");
     }
 }
 

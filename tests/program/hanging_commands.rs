@@ -135,17 +135,6 @@ fn posters_that_cannot_be_are_refused() {
 }
 
 #[test]
-fn a_poster_of_a_tour_says_what_it_gains() {
-    let folder = tempfile::tempdir().unwrap();
-    let arguments = ["poster", "--from", "2027-01-01", "--days", "20", "--tour"];
-    let (code, _, talk) = run_in(folder.path(), &arguments);
-    assert_eq!(code, Some(0), "{talk}");
-    for part in ["tour-poster", "20 tilings on 1 page", "moves"] {
-        assert!(talk.contains(part), "no {part:?} in: {talk}");
-    }
-}
-
-#[test]
 fn type_that_hardly_anybody_can_read_is_warned_of() {
     let folder = tempfile::tempdir().unwrap();
     let special =
@@ -176,7 +165,7 @@ fn an_art_print_shows_one_solution_or_all() {
             ],
         ),
         (
-            vec!["10-06", "--all", "--bleed", "3mm"],
+            vec!["10-06", "--per-date=all", "--bleed", "3mm"],
             [
                 "all",
                 "7 tilings on 1 page of 420 x 297 mm with 3 mm of bleed",
@@ -196,14 +185,17 @@ fn an_art_print_shows_one_solution_or_all() {
 fn art_prints_that_cannot_be_are_refused() {
     let long = "x".repeat(61);
     for (arguments, parts) in [
-        (vec!["06-14", "--all", "--pick", "7"], ["--all", "--pick"]),
+        (
+            vec!["06-14", "--per-date=all", "--pick", "7"],
+            ["--per-date", "--pick"],
+        ),
         (vec!["06-14", "--layout", "rhombus"], ["weekday", "rhombus"]),
         (
             vec![
                 "2027-06-14",
                 "--layout",
                 "rhombus",
-                "--all",
+                "--per-date=all",
                 "--paper",
                 "a5",
             ],

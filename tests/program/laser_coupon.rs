@@ -1,13 +1,13 @@
-//! The fit coupon has the pockets that it says, and what it says to pass on fits.
+//! The fit coupon has the pockets that it says.
 
 use crate::common::program::{assert_refuses, results, run_in};
 use proptest::prelude::*;
 use tilendar_drawing::{Contour, Layer, Size};
-use tilendar_laser::cut::{Action, CutSheet, Kerf};
-use tilendar_laser::product::{CouponOptions, LaserOptions, laser_coupon, reading};
+use tilendar_laser::cut::{Action, CutSheet};
+use tilendar_laser::product::{CouponOptions, LaserOptions, laser_coupon};
 
 /// What a pocket leaves on either side of the piece, beyond the widest clearance of the coupon, in the
-/// direction that it does not test (src/product/laser/coupon/drawing.rs).
+/// direction that it does not test.
 const LOOSE: f64 = 0.3;
 
 const ORDER: [Layer; 3] = [Layer::Score, Layer::CutInner, Layer::CutOuter];
@@ -17,7 +17,7 @@ fn near(one: f64, other: f64) -> bool {
 }
 
 /// The coupon's sheet, on a bed that it fits.
-fn sheet(coupon: &CouponOptions, kerf: Kerf, radius: f64) -> CutSheet {
+fn sheet(coupon: &CouponOptions, kerf: f64, radius: f64) -> CutSheet {
     let options = LaserOptions {
         kerf,
         radius,
@@ -48,9 +48,9 @@ fn cuts(sheet: &CutSheet, part: &str, layer: Layer) -> Vec<Contour> {
 
 prop_compose! {
     fn coupons()(
-        side in 8.0..60.0_f64, from in 0.0..1.0_f64, step in 0.01..0.5_f64, steps in 2_u8..=12,
+        from in 0.0..1.0_f64, step in 0.01..0.5_f64, steps in 2_u8..=12,
     ) -> CouponOptions {
-        CouponOptions { side, from, step, steps }
+        CouponOptions { from, step, steps }
     }
 }
 
@@ -60,7 +60,7 @@ proptest! {
     #[test]
     fn pockets_are_as_wide_as_the_piece_and_two_clearances(
         coupon in coupons(),
-        kerf in (0.02..0.4_f64, 0.02..0.4_f64).prop_map(|(x, y)| Kerf { x, y }),
+        kerf in 0.02..0.4_f64,
         radius in prop_oneof![Just(0.0), 0.3..3.0_f64],
     ) {
         let sheet = sheet(&coupon, kerf, radius);
@@ -68,49 +68,21 @@ proptest! {
         let steps = usize::from(coupon.steps);
         prop_assert_eq!(pockets.len(), 2 * steps);
         let widest = coupon.from + (steps - 1) as f64 * coupon.step;
-        let loose = coupon.side + 2.0 * (widest + LOOSE);
+        let loose = 15.0 + 2.0 * (widest + LOOSE);
         for (index, pocket) in pockets.iter().enumerate() {
             // The path, and the half kerf on either side of it.
             let pocket = pocket.bounds();
-            let size = [pocket.width() + kerf.x, pocket.height() + kerf.y];
+            let size = [pocket.width() + kerf, pocket.height() + kerf];
             let clearance = coupon.from + (index % steps) as f64 * coupon.step;
-            let tight = coupon.side + 2.0 * clearance;
+            let tight = 15.0 + 2.0 * clearance;
             let expected = if index < steps { [tight, loose] } else { [loose, tight] };
             prop_assert!(near(size[0], expected[0]) && near(size[1], expected[1]));
         }
         let piece = cuts(&sheet, "piece", Layer::CutOuter);
         prop_assert_eq!(piece.len(), 1);
         let piece = piece[0].bounds();
-        prop_assert!(near(piece.width() - kerf.x, coupon.side));
-        prop_assert!(near(piece.height() - kerf.y, coupon.side));
-    }
-
-    // With a true kerf k' and the kerf k of the coupon, a gap of the clearance and k' - k is left: of
-    // pockets, and of pieces that are cut with what the coupon says to pass on.
-    #[test]
-    fn what_is_passed_on_leaves_the_gap_that_fitted_along_both_axes(
-        assumed in (0.1..0.4_f64, 0.1..0.4_f64),
-        more in (-0.05..0.05_f64, -0.05..0.05_f64),
-        gap in 0.06..0.4_f64,
-    ) {
-        let fitted = [gap - more.0, gap - more.1];
-        let assumed = Kerf { x: assumed.0, y: assumed.1 };
-        let truth = Kerf { x: assumed.x + more.0, y: assumed.y + more.1 };
-        let said = reading(assumed, fitted[0], fitted[1]).unwrap();
-        prop_assert!(near(said.clearance + truth.x - said.kerf.x, gap));
-        prop_assert!(near(said.clearance + truth.y - said.kerf.y, gap));
-        prop_assert!(said.kerf.least() > 0.0);
-    }
-
-    #[test]
-    fn any_values_are_read_or_refused(
-        kerf in (-1.0..2.0_f64, -1.0..2.0_f64), x in -1.0..8.0_f64, y in -1.0..8.0_f64,
-    ) {
-        let kerf = Kerf { x: kerf.0, y: kerf.1 };
-        if let Ok(said) = reading(kerf, x, y) {
-            prop_assert!(said.kerf.least() >= 0.01 - 1e-12 && said.kerf.most() <= 1.0 + 1e-12);
-            prop_assert!((0.0..=6.5).contains(&said.clearance));
-        }
+        prop_assert!(near(piece.width() - kerf, 15.0));
+        prop_assert!(near(piece.height() - kerf, 15.0));
     }
 }
 
@@ -131,37 +103,6 @@ fn the_usual_coupon_has_seven_pockets_a_row() {
 }
 
 #[test]
-fn fits_prints_options_that_the_puzzle_takes() {
-    for (arguments, expected) in [
-        (
-            &["--fits", "0.1mm,0.15mm"][..],
-            "--kerf-x 0.175mm --kerf-y 0.125mm --clearance 0.125mm\n",
-        ),
-        (
-            &["--fits", "0.1mm, 0.1mm"],
-            "--kerf 0.15mm --clearance 0.1mm\n",
-        ),
-        (
-            &[
-                "--fits",
-                "0.1mm,0.1mm",
-                "--kerf-x",
-                "0.1mm",
-                "--kerf-y",
-                "0.2mm",
-            ],
-            "--kerf-x 0.1mm --kerf-y 0.2mm --clearance 0.1mm\n",
-        ),
-    ] {
-        let options = results(&[&["laser", "coupon"], arguments].concat());
-        assert_eq!(options, expected);
-        let passed_on = ["laser", "--format", "json"].into_iter();
-        let passed_on: Vec<&str> = passed_on.chain(options.split_whitespace()).collect();
-        results(&passed_on);
-    }
-}
-
-#[test]
 fn absurd_coupons_are_refused_by_option_value_and_range() {
     for (option, value, parts) in [
         (
@@ -179,27 +120,11 @@ fn absurd_coupons_are_refused_by_option_value_and_range() {
             "1um",
             ["--step 0.001 mm", "between 0.01 mm and 0.5 mm"],
         ),
-        ("--side", "1mm", ["--side 1 mm", "between 8 mm and 60 mm"]),
-        (
-            "--side",
-            "10m",
-            ["--side 10000 mm", "between 8 mm and 60 mm"],
-        ),
         ("--kerf", "0mm", ["--kerf 0 mm", "between 0.01 mm and 1 mm"]),
         (
             "--radius",
             "7mm",
             ["--radius 7 mm", "between 0 mm and 6 mm"],
-        ),
-        (
-            "--fits",
-            "5mm,0.1mm",
-            ["--fits 4.9 mm", "between 0 mm and 0.279 mm"],
-        ),
-        (
-            "--fits",
-            "0.1mm,7mm",
-            ["--fits 7 mm", "between 0 mm and 6.5 mm"],
         ),
         (
             "--bed",
@@ -213,10 +138,7 @@ fn absurd_coupons_are_refused_by_option_value_and_range() {
         ("--steps", "1", "write a whole number from 2 to 12"),
         ("--steps", "300", "write a whole number from 2 to 12"),
         ("--from", "-1mm", "between 0 and 10 m"),
-        ("--side", "15", "it has no unit"),
-        ("--fits", "0.1mm", "as in 0.1mm,0.15mm"),
-        ("--fits", "0.1,0.2", "it has no unit"),
-        ("--fits", "-0.1mm,0.1mm", "between 0 and 10 m"),
+        ("--step", "1", "it has no unit"),
     ] {
         assert_refuses(&["laser", "coupon", option, value], 2, &[option, part]);
     }

@@ -1,12 +1,12 @@
 //! `tilendar laser` writes the files that are asked for, where they are wanted, whole or not at all.
 
-use crate::common::program::{assert_refuses, file, names_in, outcome, path, run_in, tilendar};
+use crate::common::program::{assert_refuses, file, names_in, path, run_in, tilendar};
 use std::fs;
 use std::path::Path;
 use tempfile::{TempDir, tempdir};
 
 const FORMATS: [&str; 5] = ["dxf", "lbrn2", "pdf", "png", "svg"];
-const IN_PLACE: [&str; 4] = ["--mode", "in-place", "--date", "12-25"];
+const IN_PLACE: [&str; 3] = ["--mode", "in-place", "12-25"];
 
 /// The names of what `tilendar laser` leaves in a folder of its own, or in one that it made there.
 fn written(arguments: &[&str], place: &str) -> Vec<String> {
@@ -83,35 +83,17 @@ fn formats_are_listed_repeated_or_all() {
 #[test]
 fn default_names_say_layout_date_and_mode() {
     let rhombus = ["--layout", "rhombus", "--mode", "in-place"];
-    let dated = [&rhombus[..], &["--date", "2027-10-23"]].concat();
+    let dated = [&rhombus[..], &["2027-10-23"]].concat();
     assert_eq!(
         written(&dated, "output"),
         ["rhombus-2027-10-23-in-place.svg"]
     );
-    let revealed = [&rhombus[..], &["--reveal", "Sat,Oct,23"]].concat();
+    let revealed = [&rhombus[..], &["Sat,Oct,23"]].concat();
     assert_eq!(
         written(&revealed, "output"),
         ["rhombus-in-place-reveal-Sat,Oct,23.svg"]
     );
     assert_eq!(written(&["coupon"], "output"), ["coupon.svg"]);
-}
-
-#[test]
-fn a_place_is_a_file_with_or_without_its_end_or_a_folder() {
-    for (place, format, folder, names) in [
-        ("my", "svg", "", &["my.svg"][..]),
-        ("my.svg", "svg", "", &["my.svg"]),
-        ("my.SVG", "svg", "", &["my.svg"]),
-        ("my.svg", "dxf,svg", "", &["my.dxf", "my.svg"]),
-        ("my.v2", "dxf,svg", "", &["my.v2.dxf", "my.v2.svg"]),
-        ("a/b/my.pdf", "pdf", "a/b", &["my.pdf"]),
-        ("new/", "svg", "new", &["calendar-apart.svg"]),
-        (".", "svg", "", &["calendar-apart.svg"]),
-    ] {
-        let inside = tempdir().unwrap();
-        laser_in(inside.path(), &["--format", format, "-o", place]);
-        assert_eq!(names_in(&inside.path().join(folder)), names, "{place}");
-    }
 }
 
 #[test]
@@ -227,49 +209,6 @@ fn nothing_is_written_where_something_is_wrong() {
 }
 
 #[test]
-fn a_file_that_is_there_is_replaced_whole() {
-    let folder = tempdir().unwrap();
-    let place = folder.path().join("my.svg");
-    fs::write(&place, vec![b'x'; 1_000_000]).unwrap();
-    laser_in(folder.path(), &["-o", "my.svg"]);
-    assert_eq!(names_in(folder.path()), ["my.svg"]);
-    assert!(fs::read(place).unwrap() == piped(&[]));
-}
-
-#[test]
-fn a_file_that_cannot_be_written_is_named() {
-    let folder = tempdir().unwrap();
-    fs::write(folder.path().join("taken"), "").unwrap();
-    let mut command = tilendar(&["laser", "-o", "taken/my.svg"]);
-    command.current_dir(folder.path());
-    let (code, _, talk) = outcome(command);
-    assert_eq!(code, Some(1));
-    assert!(
-        talk.contains("taken") && talk.contains("name another place with -o"),
-        "{talk}"
-    );
-}
-
-#[test]
-fn the_same_words_give_the_same_bytes() {
-    for mode in [&[][..], &IN_PLACE] {
-        let folders = [tempdir().unwrap(), tempdir().unwrap()];
-        for folder in &folders {
-            laser_in(
-                folder.path(),
-                &[mode, &["--format", "all", "-o", "set"]].concat(),
-            );
-        }
-        for format in FORMATS {
-            let name = format!("set.{format}");
-            let [one, other] =
-                [0, 1].map(|index: usize| fs::read(folders[index].path().join(&name)).unwrap());
-            assert!(one == other, "{mode:?}: {name} differs");
-        }
-    }
-}
-
-#[test]
 fn the_end_of_a_name_tells_the_format() {
     let folder = tempdir().unwrap();
     laser_in(folder.path(), &["-o", "mine.dxf"]);
@@ -290,71 +229,4 @@ fn work_that_the_preset_has_no_operation_for_is_said_to_be_left_out() {
     let folder = tempdir().unwrap();
     let talk = laser_in(folder.path(), &["--preset", path(&preset)]);
     assert!(talk.contains("no operation for score"), "{talk}");
-}
-
-/// The path of the reference in the LightBurn preset's SVG.
-fn reference(arguments: &[&str]) -> String {
-    let mut command = tilendar(&["laser", "--preset", "lightburn", "--reference", "50mm"]);
-    command.args(arguments).args(["-o", "-"]);
-    let (code, svg, talk) = outcome(command);
-    assert_eq!(code, Some(0), "{talk}");
-    let from = svg.find("reference, 50 mm").unwrap();
-    let path = svg[from..].split("d=\"").nth(1).unwrap();
-    path.split('"').next().unwrap().to_owned()
-}
-
-#[test]
-fn a_reference_has_its_size_beside_all_parts() {
-    let tree = |arguments: &[&str]| {
-        let options = usvg::Options::default();
-        let path = reference(arguments);
-        let svg = format!("<svg xmlns='http://www.w3.org/2000/svg'><path d='{path}'/></svg>");
-        usvg::Tree::from_str(&svg, &options)
-            .unwrap()
-            .root()
-            .bounding_box()
-    };
-    for arguments in [&["--mode", "apart"][..], &["--bed", "300x420mm"]] {
-        let square = tree(arguments);
-        assert!((square.width() - 50.0).abs() < 1e-4 && (square.height() - 50.0).abs() < 1e-4);
-        assert!(square.left() >= 5.0 && square.top() >= 5.0, "{square:?}");
-    }
-}
-
-#[test]
-fn a_reference_is_refused_where_it_would_be_burned_or_has_no_room() {
-    assert_refuses(
-        &["laser", "--preset", "k40", "--reference", "50mm", "-o", "-"],
-        1,
-        &[
-            "K40 with MeerK40t takes every line for work",
-            "--preset lightburn",
-        ],
-    );
-    assert_refuses(
-        &[
-            "laser",
-            "--preset",
-            "lightburn",
-            "--reference",
-            "390mm",
-            "-o",
-            "-",
-        ],
-        1,
-        &["a reference of 390 mm has no room", "use a larger --bed"],
-    );
-    assert_refuses(
-        &[
-            "laser",
-            "--preset",
-            "lightburn",
-            "--reference",
-            "5mm",
-            "-o",
-            "-",
-        ],
-        1,
-        &["--reference 5 mm", "between 10 mm and 1000 mm"],
-    );
 }

@@ -1,9 +1,7 @@
 //! Pieces cut in place lie as in a tiling, and what contradicts that is refused with the reason.
 
 use crate::common::cuts::{cuts, sheet};
-use crate::common::program::{
-    assert_refuses, assert_writes_nothing, file, path, results, run, strip,
-};
+use crate::common::program::{assert_writes_nothing, file, path, results, strip};
 use std::collections::BTreeSet;
 use tilendar_drawing::Layer;
 use tilendar_laser::cut::CutSheet;
@@ -18,7 +16,7 @@ fn in_place(words: &str) -> Vec<&str> {
 fn what_contradicts_cutting_in_place_is_refused_with_the_reason() {
     for (words, parts) in [
         (
-            "--date 12-25 --radius 0.5mm",
+            "12-25 --radius 0.5mm",
             &[
                 "--radius does not go with --mode in-place",
                 "share one line",
@@ -26,38 +24,27 @@ fn what_contradicts_cutting_in_place_is_refused_with_the_reason() {
             ][..],
         ),
         (
-            "--date 12-25 --clearance 0.1mm",
+            "12-25 --clearance 0.1mm",
             &[
                 "--clearance 0.1 mm does not go with --mode in-place",
                 "takes away, 0.15 mm",
                 "leave --clearance out",
             ],
         ),
-        (
-            "--date 12-25 --clearance 0.1mm --kerf-x 0.1mm --kerf-y 0.2mm",
-            &[
-                "--clearance 0.1 mm does not go with",
-                "takes away, 0.1 x 0.2 mm",
-            ],
-        ),
-        ("", &["say of which date, as in --date 12-25", "--reveal"]),
-        ("--layout rhombus", &["as in --date 2027-12-25"]),
+        ("", &["say of which date, as in 12-25"]),
+        ("--layout rhombus", &["as in 2027-12-25"]),
     ] {
         assert_writes_nothing(&in_place(words), 1, parts);
     }
     // What says the same as in-place itself is no contradiction.
     for same in ["--radius 0mm", "--clearance 0.15mm"] {
-        results(&in_place(&format!("--date 12-25 --format json {same}")));
+        results(&in_place(&format!("12-25 --format json {same}")));
     }
 }
 
 #[test]
 fn a_place_for_pieces_apart_is_refused() {
-    for option in [
-        ["--date", "12-25"],
-        ["--reveal", "Dec,25"],
-        ["--solutions", "some.txt"],
-    ] {
+    for option in [&["12-25"][..], &["Dec,25"], &["--solutions", "some.txt"]] {
         let arguments = [&["laser"], &option[..]].concat();
         let said = ["are for --mode in-place", "no piece has a place"];
         assert_writes_nothing(&arguments, 1, &said);
@@ -69,9 +56,9 @@ fn a_date_without_a_tiling_is_no_error_but_a_no() {
     let strip = strip();
     let layout = format!("--layout {}", path(&strip));
     let said = "there is no tiling for Dec 25: choose another date for --mode in-place";
-    assert_writes_nothing(&in_place(&format!("{layout} --date 12-25")), 3, &[said]);
+    assert_writes_nothing(&in_place(&format!("{layout} 12-25")), 3, &[said]);
     // 31 January has one: the strip needs a longer bed, and then it is cut.
-    let dated = format!("{layout} --date 01-31");
+    let dated = format!("{layout} 01-31");
     assert_writes_nothing(&in_place(&dated), 1, &["the base is 884.0 x 44.0 mm"]);
     results(&in_place(&format!(
         "{dated} --bed 2000x400mm --format json"
@@ -80,15 +67,8 @@ fn a_date_without_a_tiling_is_no_error_but_a_no() {
 
 #[test]
 fn days_that_no_calendar_has_are_refused_as_typed() {
-    for (words, parts) in [
-        ("--date 02-30", ["'02-30'", "February has at most 29 days"]),
-        (
-            "--date 12-25 --reveal Dec,25",
-            ["--reveal", "cannot be used with"],
-        ),
-    ] {
-        assert_writes_nothing(&in_place(words), 2, &parts);
-    }
+    let parts = ["'02-30'", "February has at most 29 days"];
+    assert_writes_nothing(&in_place("02-30"), 2, &parts);
 }
 
 /// The sides of unit squares between different letters of a printed tiling: where they start, and
@@ -163,7 +143,6 @@ fn pieces_in_place_lie_as_in_the_given_tiling() {
         let sheet = sheet(&[
             "--mode",
             "in-place",
-            "--date",
             "12-25",
             "--solutions",
             path(&tiling),
@@ -184,39 +163,7 @@ fn a_tiling_of_another_date_or_a_wrong_one_is_not_cut() {
         (wrong, 1, "cannot be drawn"),
     ] {
         let tiling = file(&tiling);
-        let words = format!("--date 12-25 --solutions {}", path(&tiling));
+        let words = format!("12-25 --solutions {}", path(&tiling));
         assert_writes_nothing(&in_place(&words), code, &[said]);
     }
-}
-
-#[test]
-fn tabs_are_cut_last_where_the_machine_keeps_the_order() {
-    let line = [
-        "laser",
-        "--mode",
-        "in-place",
-        "--date",
-        "12-25",
-        "-o",
-        "-",
-        "--tabs-last",
-    ];
-    let with = |more: &[&'static str]| [&line[..], more].concat();
-    let (code, svg, _) = run(&with(&["--tabs", "0.8mm", "--preset", "lightburn"]));
-    assert_eq!(code, Some(0));
-    let places =
-        ["layer-cut-inner", "layer-tabs", "layer-cut-outer"].map(|id| svg.find(id).unwrap());
-    assert!(places.is_sorted(), "{places:?}");
-    let file = file(&svg);
-    let (code, said, talk) = run(&["laser", "check", path(&file), "--preset", "lightburn"]);
-    assert_eq!(code, Some(0), "{said}{talk}");
-    assert_refuses(
-        &with(&["--tabs", "0.8mm", "--preset", "xtool"]),
-        1,
-        &[
-            "no operation for tabs",
-            "leave it out and break the tabs off",
-        ],
-    );
-    assert_refuses(&with(&[]), 1, &["--tabs-last", "give their width"]);
 }

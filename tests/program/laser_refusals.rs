@@ -78,27 +78,7 @@ fn absurd_lengths_are_refused_by_option_value_and_range() {
 }
 
 #[test]
-fn a_push_out_hole_keeps_clear_of_labels_or_says_which_would() {
-    let most = ["--push-out 17 mm: ", "between 3 mm and 16 mm"];
-    assert_refused(&["--push-out", "17mm"], 1, &most);
-    let labels = ["has no place between four cells", "use --push-out 4mm"];
-    assert_refused(&["--cell", "6mm", "--push-out", "4.8mm"], 1, &labels);
-    let row = file(
-        "name = \"row\"\ntitle = \"Row\"\nrows = [\"* * * *\"]\n\
-         [[pieces]]\nletter = \"A\"\nshape = \"##\"\n[[pieces]]\nletter = \"B\"\nshape = \"##\"\n",
-    );
-    let alone = [
-        "at row 1, column 1, where no four cells meet",
-        "leave --push-out out",
-    ];
-    assert_refused(&["--layout", path(&row), "--push-out", "5mm"], 1, &alone);
-}
-
-#[test]
-fn a_stand_is_for_one_kerf_and_a_border_that_its_feet_can_hold() {
-    let uneven = ["--stand", "--kerf-x", "0.1mm", "--kerf-y", "0.2mm"];
-    let said = ["it needs one kerf for x and y", "leave --stand out"];
-    assert_refused(&uneven, 1, &said);
+fn a_stand_is_for_a_border_that_its_feet_can_hold() {
     let narrow = ["--stand", "--border", "6mm"];
     assert_refused(&narrow, 1, &["--border 6 mm: ", "between 7 mm and 200 mm"]);
 }
@@ -112,32 +92,18 @@ fn options_without_effect_are_refused() {
             "--letters does not go with",
         ),
         (
-            &["--separate-pieces", "--mode", "in-place", "--date", "12-25"],
+            &["--separate-pieces", "--mode", "in-place", "12-25"],
             "--separate-pieces is for --mode apart",
         ),
         (
-            &[
-                "--two-tone",
-                "auto",
-                "--mode",
-                "in-place",
-                "--date",
-                "12-25",
-            ],
+            &["--two-tone", "auto", "--mode", "in-place", "12-25"],
             "--two-tone is for --mode apart: in place, the pieces come out of one plate; or cut",
         ),
         (
             &["--two-tone", "L,Q"],
             "--two-tone Q: the layout's pieces are L,N,P,U,V,Y,Z,R, or write auto",
         ),
-        (
-            &["--joint-clearance", "-0.05mm"],
-            "--joint-clearance is for the joints of a box",
-        ),
-        (
-            &["--box", "hinged", "--lid"],
-            "--lid does not go with --box",
-        ),
+        (&["--box", "--lid"], "--lid does not go with --box"),
     ] {
         assert_refused(arguments, 1, &[said]);
     }
@@ -145,14 +111,7 @@ fn options_without_effect_are_refused() {
 
 #[test]
 fn negative_lengths_and_missing_or_wrong_units_are_refused_as_typed() {
-    for option in [
-        "--kerf",
-        "--kerf-x",
-        "--thickness",
-        "--cell",
-        "--clearance",
-        "--radius",
-    ] {
+    for option in ["--kerf", "--thickness", "--cell", "--clearance", "--radius"] {
         for (value, why) in [
             ("-1mm", "it must lie between 0 and 10 m"),
             ("11m", "it must lie between 0 and 10 m"),
@@ -178,19 +137,6 @@ fn negative_lengths_and_missing_or_wrong_units_are_refused_as_typed() {
     ] {
         let bed = format!("--bed={bed}");
         assert_refused(&[&bed], 2, &["for '--bed <", why]);
-    }
-}
-
-#[test]
-fn one_kerf_alone_does_not_say_the_other() {
-    for option in ["--kerf-x", "--kerf-y"] {
-        let refused = [option, "0.1mm"];
-        assert_refused(&refused, 1, &["--kerf-x and --kerf-y go together"]);
-        results(&[
-            "laser", "--format", "json", option, "0.1mm", "--kerf", "0.2mm",
-        ]);
-        let absurd = [option, "5mm", "--kerf", "0.2mm"];
-        assert_refused(&absurd, 1, &[&format!("{option} 5 mm: ")]);
     }
 }
 

@@ -1,4 +1,4 @@
-//! `tilendar solve --every`, `--sample`, `-o`, and products' `--pick`, as a person runs them.
+//! `tilendar solve --every`, `-o`, and products' `--pick`, as a person runs them.
 
 use std::collections::BTreeSet;
 use std::io::{BufRead, BufReader};
@@ -38,16 +38,13 @@ fn every_tiling_of_the_calendar_is_listed_once_and_verifies() {
 }
 
 #[test]
-fn the_stream_is_the_same_whatever_memory_and_threads_there_are() {
+fn the_stream_is_the_same_whatever_threads_there_are() {
     let arguments = ["solve", "--every", "--format", "jsonl", "--layout", "desk"];
     let expected = results(&arguments);
-    let (code, frugal, talk) = run(&[&arguments[..], &["--memory", "10KB"]].concat());
-    assert_eq!(code, Some(0));
-    assert!(talk.contains("a larger --memory is faster"), "{talk}");
     let mut alone = tilendar(&arguments);
     alone.env("RAYON_NUM_THREADS", "1");
     let (_, alone, _) = crate::common::program::outcome(alone);
-    assert!(frugal == expected && alone == expected);
+    assert!(alone == expected);
     assert_eq!(expected.lines().count(), 18_481);
 }
 
@@ -92,15 +89,7 @@ fn no_tiling_is_no_file_and_the_old_one_stays() {
     let target = folder.path().join("old.txt");
     std::fs::write(&target, "old").expect("written");
     let name = target.to_str().expect("text");
-    let (code, _, talk) = run(&[
-        "solve",
-        "--reveal",
-        "a",
-        "--layout",
-        path(&line),
-        "-o",
-        name,
-    ]);
+    let (code, _, talk) = run(&["solve", "a", "--layout", path(&line), "-o", name]);
     assert_eq!(code, Some(3), "{talk}");
     assert_eq!(std::fs::read_to_string(&target).expect("there"), "old");
     assert_eq!(names_in(&folder), ["old.txt"]);
@@ -163,48 +152,33 @@ fn an_end_by_force_leaves_no_part_of_a_file() {
 }
 
 #[test]
-fn a_sample_is_of_the_date_and_the_seed_decides() {
-    let sample = |seed: &str| results(&["solve", "12-25", "--sample", "3", "--seed", seed]);
-    assert_eq!(sample("1").split("\n\n").count(), 3);
-    assert_eq!(sample("1"), sample("1"));
-    assert_ne!(sample("1"), sample("2"));
-    let (code, all, talk) = run(&["solve", "10-06", "--sample", "20", "--format", "jsonl"]);
-    assert_eq!((code, all.lines().count()), (Some(0), 7));
-    assert!(talk.contains("7 tilings in all"), "{talk}");
-}
-
-#[test]
-fn samples_and_seeds_that_make_no_sense_are_refused() {
-    for size in ["0", "-1", "x", "100001"] {
-        let option = format!("--sample={size}");
-        assert_refuses(&["solve", "12-25", &option], 2, &["--sample"]);
-    }
+fn seeds_that_make_no_sense_are_refused() {
     for seed in ["x", "-1", "1.5", "18446744073709551616"] {
-        let option = format!("--seed={seed}");
         let words = ["a seed is a whole number from 0"];
-        assert_refuses(&["solve", "12-25", "--sample=1", &option], 2, &words);
         let option = format!("--pick={seed}");
         assert_refuses(&["cards", "2027", &option], 2, &words);
     }
-    assert_refuses(&["solve", "12-25", "--seed", "1"], 2, &["--sample"]);
     assert_refuses(&["solve", "12-25", "--every"], 2, &["--every"]);
-    let memory = ["solve", "12-25", "--sample", "1", "--memory", "1KB"];
-    assert_refuses(&memory, 1, &["too many tilings for 1000 bytes of memory"]);
 }
 
 #[test]
-fn a_date_without_a_tiling_has_no_sample() {
+fn a_date_without_a_tiling_has_none() {
     // docs/facts.md: exactly one reveal of calendarium has no tiling, and no date shows it.
-    let csv = results(&["profile", "--layout", "calendarium", "--format", "csv"]);
+    let csv = results(&[
+        "study",
+        "counts",
+        "--layout",
+        "calendarium",
+        "--format",
+        "csv",
+    ]);
     let line = csv
         .lines()
         .find(|line| line.contains(",0,"))
         .unwrap_or_default();
     let (labels, _) = line.split_once(",0,").unwrap();
-    for more in [["--sample", "2"], ["--limit", "2"]] {
-        let arguments = ["solve", "--layout", "calendarium", "--reveal", labels];
-        assert_refuses(&[&arguments[..], &more].concat(), 3, &["has no tiling"]);
-    }
+    let arguments = ["solve", "--layout", "calendarium", labels, "--limit", "2"];
+    assert_refuses(&arguments, 3, &["has no tiling"]);
 }
 
 #[test]

@@ -3,7 +3,6 @@
 use std::fs;
 use std::path::Path;
 
-use crate::common::config::{folder_with, with};
 use crate::common::program::{assert_refuses, names_in, run, run_in};
 use tilendar_drawing::backend::order_in;
 use tilendar_order::Order;
@@ -58,9 +57,10 @@ fn the_program_makes_of_an_order_what_the_library_makes() {
     ] {
         let made = order(line).make(&(), &()).unwrap();
         let line = line.split(" -o ").next().unwrap();
-        let line = match line.contains("--lang") {
-            true => format!("{line} --format pdf"),
-            false => line.to_owned(),
+        let line = if line.contains("--lang") {
+            format!("{line} --format pdf")
+        } else {
+            line.to_owned()
         };
         let (code, _, talk) = run_in(folder.path(), &words(&line));
         assert_eq!(code, Some(0), "{line}: {talk}");
@@ -184,7 +184,7 @@ fn where_an_order_fails_the_others_are_made() {
     let orders = "{\"product\":\"board\",\"papper\":\"a4\"}\n\
                   {\"product\":\"board\"}\n\
                   no order\n\
-                  {\"product\":\"board\",\"ink-budget\":\"99%\"}\n";
+                  {\"product\":\"board\",\"format\":\"svg\"}\n";
     fs::write(folder.path().join("orders.jsonl"), orders).unwrap();
     let (code, _, talk) = run_in(folder.path(), &["make", "orders.jsonl"]);
     assert_eq!(code, Some(1), "{talk}");
@@ -244,24 +244,9 @@ fn a_name_with_the_end_of_no_format_is_refused_by_every_command() {
         "laser coupon -o x.gcode",
         "heatmap -o x.doc",
         "challenges 2027 -o x.pdf",
-        "tour 2027 -o x.pdf",
-        "difficulty 2027 -o x.svg",
-        "profile -o x.pdf",
+        "study difficulty 2027 -o x.svg",
+        "study counts -o x.pdf",
     ] {
         assert_refuses(&words(line), 1, &["does not say which format", "--format"]);
     }
-}
-
-#[test]
-fn choices_of_the_file_become_part_of_the_order() {
-    let (printed, _) = with(
-        "theme = \"ink\"\n[board]\ncell = \"15mm\"",
-        "board --print-order",
-    );
-    let json = "{\"product\":\"board\",\"cell\":\"15 mm\",\"theme\":\"ink\"}\n";
-    assert_eq!(printed, json);
-    let folder = folder_with("pick = 3");
-    let (code, printed, _) = run_in(folder.path(), &["cards", "2027", "--tour", "--print-order"]);
-    assert_eq!(code, Some(0));
-    assert!(!printed.contains("pick"), "{printed}");
 }

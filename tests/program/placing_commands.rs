@@ -1,4 +1,4 @@
-//! `tilendar solve --place`, `--grid` and `--hint` as a person runs them.
+//! `tilendar solve --place`, `--grid` and `--hints` as a person runs them.
 
 use crate::common::program::{assert_refuses, file, outcome, path, results, run, tilendar};
 
@@ -72,16 +72,17 @@ fn a_grid_and_places_work_together() {
 
 #[test]
 fn a_hint_is_one_more_piece_and_can_be_asked_again_until_all_lie() {
-    let (mut grid, mut pieces) = (results_of_hint(&solve(&["--hint"]), None), 1);
+    let (mut grid, mut pieces) = (results_of_hint(&solve(&["--hints", "1"]), None), 1);
     while grid.contains('?') {
         let covered = |grid: &str| grid.chars().filter(char::is_ascii_alphabetic).count();
-        let next = results_of_hint(&solve(&["--hint", "--grid", "-"]), Some(&grid));
+        let next = results_of_hint(&solve(&["--hints", "1", "--grid", "-"]), Some(&grid));
         assert!(matches!(covered(&next) - covered(&grid), 5 | 6), "{next}");
         (grid, pieces) = (next, pieces + 1);
     }
     assert_eq!(pieces, 8);
     assert!(results(&solve(&["--all"])).contains(&grid));
-    let mut done = tilendar(&solve(&["--hint", "--grid", "-"]));
+    assert_eq!(results(&solve(&["--hints", "8"])), grid);
+    let mut done = tilendar(&solve(&["--hints", "1", "--grid", "-"]));
     done.write_stdin(grid.as_str());
     assert_eq!(
         outcome(done),
@@ -107,7 +108,7 @@ fn results_of_hint(arguments: &[&str], input: Option<&str>) -> String {
 
 #[test]
 fn a_hint_says_how_many_tilings_share_it() {
-    let (code, grid, talk) = run(&solve(&["--place", "L@14", "--hint"]));
+    let (code, grid, talk) = run(&solve(&["--place", "L@14", "--hints", "1"]));
     assert_eq!(code, Some(0));
     assert!(talk.ends_with("(shared by 1 of 1 tiling)\n"), "{talk}");
     // Of the L one cell is known, of the new piece all.
@@ -126,7 +127,7 @@ fn pieces_that_no_tiling_has_are_named_with_exit_code_3() {
         ],
     );
     assert_refuses(
-        &solve(&["--place", "L@Aug", "--place", "L@Sep", "--hint"]),
+        &solve(&["--place", "L@Aug", "--place", "L@Sep", "--hints", "1"]),
         3,
         &["without L there are 7"],
     );
@@ -204,8 +205,8 @@ fn places_that_are_not_written_well_are_wrong_usage() {
         2,
         &["too large"],
     );
-    for other in ["--all", "--count", "--limit=2", "--format=jsonl"] {
-        assert_refuses(&solve(&["--hint", other]), 2, &["cannot be used with"]);
+    for other in ["--all", "--count", "--limit=2"] {
+        assert_refuses(&solve(&["--hints=1", other]), 2, &["cannot be used with"]);
     }
 }
 
@@ -244,17 +245,7 @@ fn labels_of_several_cells_and_boards_without_labels_take_places() {
         "name = \"wide\"\ntitle = \"Wide\"\nrows = [\"Jan < Feb <\"]\n[[reveal]]\nname = \"x\"\n\
          labels = \"Jan Feb\"\n[[pieces]]\nletter = \"I\"\nshape = \"##\"\n",
     );
-    let on_wide = |place| {
-        [
-            "solve",
-            "--reveal",
-            "Feb",
-            "--layout",
-            path(&wide),
-            "--place",
-            place,
-        ]
-    };
+    let on_wide = |place| ["solve", "Feb", "--layout", path(&wide), "--place", place];
     assert_eq!(results(&on_wide("I@Jan")), "II**\n");
     assert_eq!(results(&on_wide("I@1,2")), "II**\n");
     assert_refuses(

@@ -67,18 +67,6 @@ fn cards_as_pictures_are_one_file_a_side() {
 }
 
 #[test]
-fn cards_without_backs_are_half_the_pages() {
-    let folder = folder();
-    let arguments = [
-        "cards", "2027", "--to", "01-09", "--backs", "none", "--card", "poker", "-o", "a.pdf",
-    ];
-    let (code, talk) = run_in(&folder, &arguments);
-    assert_eq!(code, Some(0));
-    assert!(talk.contains("9 cards on 1 page, "), "{talk}");
-    assert!(!talk.contains("both sides"), "{talk}");
-}
-
-#[test]
 fn a_deck_on_many_sheets_says_how_the_piles_go_on_each_other() {
     let folder = folder();
     let stack = ["cards", "2027", "--to", "01-09", "-o", "a.pdf"];
@@ -184,25 +172,6 @@ fn sheets_that_cannot_be_are_refused_with_a_remedy() {
 }
 
 #[test]
-fn perpetual_cards_have_a_leap_day() {
-    let folder = folder();
-    let arguments = [
-        "cards",
-        "--perpetual",
-        "--from",
-        "02-28",
-        "--to",
-        "03-01",
-        "--format",
-        "svg",
-        "-o",
-        ".",
-    ];
-    assert_eq!(run_in(&folder, &arguments).0, Some(0));
-    assert!(names_in(folder.path()).contains(&"02-29-front.svg".to_owned()));
-}
-
-#[test]
 fn dates_without_a_tiling_are_counted_and_the_run_goes_on() {
     let folder = folder();
     let strip = strip();
@@ -247,7 +216,7 @@ fn solutions_from_another_program_are_verified_and_drawn() {
     let read = |name: &str| fs::read(folder.path().join(name)).expect("a picture");
     let drawn = |name: &str| {
         let svg = String::from_utf8(read(name)).unwrap();
-        crate::common::config::without_order(svg)
+        crate::common::program::without_order(svg)
     };
     assert!(drawn("given.svg") == drawn("solved.svg"));
     let arguments = [
@@ -322,37 +291,13 @@ fn days_that_make_no_deck_are_refused() {
             1,
             "needs a year",
         ),
-        (&["cards", "2027", "--perpetual"], 2, "cannot be used"),
+        (
+            &["cards", "2027", "--perpetual"],
+            2,
+            "leave out one of them",
+        ),
     ] {
         assert_refuses(arguments, code, &[part]);
-    }
-}
-
-#[test]
-fn unknown_names_have_their_near_miss() {
-    for (arguments, part) in [
-        (
-            ["cards", "2027", "--layout", "calender"],
-            "did you mean \"calendar\"",
-        ),
-        (
-            ["cards", "2027", "--theme", "colour"],
-            "did you mean \"color\"",
-        ),
-        (
-            ["cards", "2027", "--card", "pokr"],
-            "did you mean \"poker\"",
-        ),
-        (
-            ["cards", "2027", "--paper", "leter"],
-            "did you mean \"letter\"",
-        ),
-        (
-            ["cards", "2027", "--paper", "tarrot"],
-            "did you mean \"tarot\"",
-        ),
-    ] {
-        assert_refuses(&arguments, 1, &[part]);
     }
 }
 
@@ -421,7 +366,6 @@ fn hostile_labels_are_text_in_every_format() {
     for name in ["a.svg", "a.png", "a.pdf"] {
         let arguments = [
             "board",
-            "--reveal",
             "<script>",
             "--solution",
             "--layout",
@@ -461,7 +405,7 @@ fn a_script_that_the_font_lacks_is_refused() {
 }
 
 #[test]
-fn archives_and_tags_are_for_pdf_alone() {
+fn archives_are_for_pdf_alone() {
     let folder = folder();
     let board = |format: &str, more: &[&str]| {
         let output = format!("board.{format}");
@@ -471,29 +415,15 @@ fn archives_and_tags_are_for_pdf_alone() {
     for level in ["1b", "2b", "2u", "2a"] {
         assert_eq!(board("pdf", &["--pdf-a", level]).0, Some(0));
     }
-    let tagged = fs::metadata(folder.path().join("board.pdf")).expect("a file");
-    assert_eq!(board("pdf", &["--untagged"]).0, Some(0));
-    let untagged = fs::metadata(folder.path().join("board.pdf")).expect("a file");
-    assert!(untagged.len() < tagged.len());
-    for (format, more, remedy) in [
-        (
-            "svg",
-            &["--pdf-a", "2b"][..],
-            "--pdf-a is for PDF, not for svg",
-        ),
-        ("png", &["--untagged"], "--untagged is for PDF, not for png"),
-        ("pdf", &["--untagged", "--pdf-a", "2a"], "use 2u"),
-    ] {
-        let (code, talk) = board(format, more);
-        assert_eq!(code, Some(1));
-        assert!(talk.contains(remedy), "{talk}");
-    }
+    let (code, talk) = board("svg", &["--pdf-a", "2b"]);
+    assert_eq!(code, Some(1));
+    assert!(talk.contains("--pdf-a is for PDF, not for svg"), "{talk}");
 }
 
 #[test]
 fn a_deck_across_new_year_says_both_ends_and_begins_with_what_fills_its_last_sheet() {
     let folder = folder();
-    let arguments = ["cards", "--from", "2026-12-25", "--days", "14"];
+    let arguments = ["cards", "2026-12-25..2027-01-07"];
     let (code, talk) = run_in(&folder, &arguments);
     assert_eq!(code, Some(0), "{talk}");
     let name = "calendar-2026-12-25-to-2027-01-07-cards.pdf";
@@ -506,23 +436,8 @@ fn a_deck_across_new_year_says_both_ends_and_begins_with_what_fills_its_last_she
         "{talk}"
     );
     assert_eq!(names_in(&folder.path().join("output")), [name]);
-    let without = [
-        "cards",
-        "--from",
-        "2026-12-25",
-        "--days",
-        "14",
-        "--opening",
-        "none",
-        "-o",
-        "plain.pdf",
-    ];
-    let (code, talk) = run_in(&folder, &without);
-    assert!(code == Some(0) && !talk.contains("title"), "{talk}");
-    let unsaid = ["cards", "2027", "--opening", "none", "--name", "Anna"];
-    assert_refuses(&unsaid, 1, &["--opening", "--name"]);
-    let tour = ["tour", "--from", "2026-12-31", "--days", "2"];
-    let (code, _, talk) = run(&tour);
+    let challenges = ["challenges", "2026-12-31..2027-01-01"];
+    let (code, _, talk) = run(&challenges);
     assert!(
         code == Some(0) && talk.contains("cards 2026-12-31..2027-01-01"),
         "{talk}"

@@ -1,7 +1,9 @@
 //! Pages of solutions: every tiling once, under its own number.
 
-use crate::common::program::{assert_refuses, assert_writes_nothing, path, run_in, strip};
-use crate::common::{day, puzzle, theme};
+use crate::common::program::{
+    assert_refuses, assert_writes_nothing, file, path, results, run_in, strip,
+};
+use crate::common::{puzzle, theme};
 use std::collections::BTreeSet;
 use tilendar_drawing::{Item, Pages, Size};
 use tilendar_print::language::Language;
@@ -10,7 +12,7 @@ use tilendar_print::product::pagination::SMALLEST_CELL;
 use tilendar_print::product::solutions::{SolutionPages, SolutionsOptions};
 use tilendar_puzzle::Reveal;
 use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, Dates, Day, TilingAmount};
-use tilendar_puzzle::solver::{Census, Listing, MemoryLimit, Solver, Tilings};
+use tilendar_puzzle::solver::{Census, MemoryLimit};
 
 const A4: Size = Size::new(210.0, 297.0);
 
@@ -64,41 +66,6 @@ fn all_figures(pages: &dyn Pages) -> Vec<(String, usize)> {
 }
 
 #[test]
-fn numbers_of_tilings_lead_back_to_them() {
-    for (name, of) in [
-        ("calendar", day(2027, 10, 6)),
-        ("rhombus", day(2027, 10, 21)),
-        ("desk", day(2027, 3, 1)),
-    ] {
-        let puzzle = puzzle(name);
-        let reveal = of.reveal(&puzzle).unwrap();
-        let tilings = Tilings::new(&puzzle, &reveal, MemoryLimit::default()).unwrap();
-        let listing = Listing::new(&puzzle, MemoryLimit::default());
-        let all = Solver::new(&puzzle).all(&reveal);
-        assert!(!all.is_empty());
-        for (number, solution) in (0..).zip(&all) {
-            assert_eq!(tilings.nth(number).as_ref(), Some(solution), "{name}");
-            assert_eq!(tilings.number_of(solution), Some(number), "{name}");
-            assert_eq!(listing.number_of(solution), Some(number), "{name}");
-        }
-        let other = puzzle.reveals().find(|other| *other != reveal).unwrap();
-        let elsewhere = Solver::new(&puzzle).first(&other).unwrap();
-        assert_eq!(tilings.number_of(&elsewhere), None);
-    }
-}
-
-#[test]
-fn a_listing_without_memory_numbers_tilings_in_the_same_order() {
-    let puzzle = puzzle("calendar");
-    let reveal = puzzle.reveal_for_day(10, 6).unwrap();
-    let listing = Listing::new(&puzzle, MemoryLimit::bytes(1));
-    assert!(!listing.is_in_one_pass());
-    for (number, solution) in (0..).zip(Solver::new(&puzzle).all(&reveal)) {
-        assert_eq!(listing.number_of(&solution), Some(number));
-    }
-}
-
-#[test]
 fn every_tiling_of_the_calendar_is_drawn_once() {
     let puzzle = puzzle("calendar");
     let days = Day::perpetual();
@@ -127,22 +94,6 @@ fn every_tiling_of_the_calendar_is_drawn_once() {
     // FACTS: 24,405 over the real dates; each takes 8 pieces and 2 open cells.
     assert_eq!(shown.len(), 24_405);
     assert_eq!(symbols, 24_405 * 10);
-}
-
-#[test]
-fn a_page_drawn_again_or_out_of_order_is_the_same() {
-    let puzzle = puzzle("rhombus");
-    let days = vec![day(2027, 10, 21), day(2027, 10, 22), day(2027, 10, 23)];
-    let almanac = all(Dates::of_days(&puzzle, days).unwrap());
-    let options = options("ink");
-    let pages = SolutionPages::new(&puzzle, &almanac, &options).unwrap();
-    let forward: Vec<_> = (0..pages.page_count())
-        .map(|page| pages.page(page))
-        .collect();
-    for page in (0..pages.page_count()).rev() {
-        assert_eq!(pages.page(page), forward[page]);
-    }
-    assert_eq!(pages.page(pages.page_count()), None);
 }
 
 #[test]
@@ -192,7 +143,7 @@ fn ranges_that_make_no_sense_are_refused() {
         &["ends before it starts", "12-24 is after 12-01"],
     );
     assert_refuses(&["solutions", "12-24..12-32"], 2, &["31 days"]);
-    assert_refuses(&["solutions"], 1, &["--reveal Jan,1"]);
+    assert_refuses(&["solutions"], 1, &["Jan,1"]);
 }
 
 #[test]
@@ -200,7 +151,7 @@ fn files_that_nobody_wants_by_accident_need_a_yes() {
     assert_writes_nothing(
         &["solutions", "2027-01-01..2027-12-31", "--layout", "rhombus"],
         1,
-        &["214255 tilings take", "pages and about 19 MB", "--yes"],
+        &["214255 tilings take", "pages and about 19 MB", "--force"],
     );
 }
 
@@ -234,4 +185,23 @@ fn cells_have_the_size_that_is_asked_for_on_as_many_pages_as_that_takes() {
         error.contains("at most 2") && error.contains("40 mm"),
         "{error}"
     );
+}
+
+#[test]
+fn a_file_keeps_its_letters_in_what_is_drawn() {
+    let own = results(&["solve", "12-25"]);
+    let foreign: String = own
+        .chars()
+        .map(|letter| match "LNPUVYZR".find(letter) {
+            Some(place) => char::from(b'1' + place as u8),
+            None => letter,
+        })
+        .collect();
+    let solved = file(&foreign);
+    let arguments = ["board", "12-25", "--solutions", path(&solved), "-o", "-"];
+    let drawn = results(&[&arguments[..], &["--format", "svg", "--quiet"]].concat());
+    for letter in "12345678".chars() {
+        assert!(drawn.contains(&format!("piece-{letter}")), "{letter}");
+    }
+    assert!(!drawn.contains("piece-L"));
 }

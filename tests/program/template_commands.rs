@@ -1,4 +1,4 @@
-//! `tilendar themes`, `card-sizes`, `papers`, `lasers` and `languages` as `layouts`: list, show and check.
+//! `tilendar templates`: list, show and check.
 
 use crate::common::program::{assert_refuses, file, path, results};
 use tilendar_laser::template::LASERS;
@@ -6,21 +6,20 @@ use tilendar_print::language::LANGUAGES;
 use tilendar_print::template::{CARDS, PAPERS, THEMES};
 use tilendar_puzzle::template::{PUZZLES, Preset};
 
-/// Each command with its presets.
+/// Each kind with its presets.
 const KINDS: [(&str, &[Preset]); 6] = [
-    ("layouts", PUZZLES.all()),
-    ("themes", THEMES.all()),
-    ("card-sizes", CARDS.all()),
-    ("papers", PAPERS.all()),
-    ("lasers", LASERS.all()),
-    ("languages", LANGUAGES.all()),
+    ("layout", PUZZLES.all()),
+    ("theme", THEMES.all()),
+    ("card", CARDS.all()),
+    ("paper", PAPERS.all()),
+    ("laser", LASERS.all()),
+    ("language", LANGUAGES.all()),
 ];
 
 #[test]
 fn every_kind_lists_its_presets_on_lines_that_fit_a_terminal() {
-    for (command, presets) in KINDS {
-        let list = results(&[command]);
-        assert_eq!(results(&[command, "list"]), list);
+    for (kind, presets) in KINDS {
+        let list = results(&["templates", "list", kind]);
         let names: Vec<&str> = list
             .lines()
             .skip(1)
@@ -35,13 +34,13 @@ fn every_kind_lists_its_presets_on_lines_that_fit_a_terminal() {
 
 #[test]
 fn what_is_shown_is_a_template_that_is_good() {
-    for (command, presets) in KINDS.into_iter().skip(1) {
+    for (kind, presets) in KINDS.into_iter().skip(1) {
         for preset in presets {
-            let text = results(&[command, "show", preset.name]);
+            let text = results(&["templates", "show", kind, preset.name]);
             assert_eq!(text, preset.text);
-            let checked = results(&[command, "check", path(&file(&text))]);
+            let checked = results(&["templates", "check", kind, path(&file(&text))]);
             assert!(checked.contains(": good: "), "{checked}");
-            let by_name = results(&[command, "check", preset.name]);
+            let by_name = results(&["templates", "check", kind, preset.name]);
             let rest = |text: &str| text.lines().skip(1).map(str::to_owned).collect::<Vec<_>>();
             assert_eq!(rest(&by_name), rest(&checked));
         }
@@ -52,19 +51,27 @@ fn what_is_shown_is_a_template_that_is_good() {
 fn a_fault_is_told_with_its_place_in_every_kind() {
     let faulty = file("name = 7\n");
     let place = format!("{}:1:", path(&faulty));
-    for (command, _) in KINDS {
-        assert_refuses(&[command, "check", path(&faulty)], 1, &[&place]);
-        assert_refuses(&[command, "show", "nonesuch"], 1, &["\"nonesuch\""]);
-        assert_refuses(&[command, "check", "no/such.toml"], 1, &["no/such.toml"]);
+    for (kind, _) in KINDS {
+        assert_refuses(&["templates", "check", kind, path(&faulty)], 1, &[&place]);
+        assert_refuses(
+            &["templates", "show", kind, "nonesuch"],
+            1,
+            &["\"nonesuch\""],
+        );
+        assert_refuses(
+            &["templates", "check", kind, "no/such.toml"],
+            1,
+            &["no/such.toml"],
+        );
     }
 }
 
 #[test]
 fn a_theme_that_is_hard_to_read_is_good_but_said_to_be() {
-    let text = results(&["themes", "show", "mono"]);
+    let text = results(&["templates", "show", "theme", "mono"]);
     let line = text.lines().find(|line| line.starts_with("muted")).unwrap();
     let pale = text.replacen(line, "muted = \"#cccccc\"", 1);
-    let checked = results(&["themes", "check", path(&file(&pale))]);
+    let checked = results(&["templates", "check", "theme", path(&file(&pale))]);
     let notes = checked.lines().find(|line| line.contains("notes")).unwrap();
     assert!(notes.contains("hard to read"), "{checked}");
 }

@@ -87,9 +87,13 @@ fn languages_are_called_by_their_names() {
 #[test]
 fn a_catalog_of_phrases_is_a_language() {
     let folder = tempfile::tempdir().unwrap();
-    let own = results(&["languages", "show", "de"]).replace("Kalenderpuzzle", "Tagespuzzle");
+    let own =
+        results(&["templates", "show", "language", "de"]).replace("Kalenderpuzzle", "Tagespuzzle");
     fs::write(folder.path().join("my.toml"), own).unwrap();
-    let (_, checked, _) = run_in(folder.path(), &["languages", "check", "my.toml"]);
+    let (_, checked, _) = run_in(
+        folder.path(),
+        &["templates", "check", "language", "my.toml"],
+    );
     assert!(checked.contains("with dates in de"), "{checked}");
     let line = [
         "cards",
@@ -100,8 +104,6 @@ fn a_catalog_of_phrases_is_a_language() {
         "svg",
         "--text",
         "live",
-        "--opening",
-        "all",
         "-o",
         "deck",
     ];
@@ -148,58 +150,6 @@ fn solve_without_a_date_solves_today() {
 fn every_date_may_have_one_tiling_each() {
     let tilings = results(&["solve", "--every", "--limit", "1", "-f", "jsonl"]);
     assert_eq!(tilings.lines().count(), 12 * 31);
-}
-
-#[test]
-fn tips_have_to_do_with_what_was_typed() {
-    let talk = |line: &str| run(&line.split(' ').collect::<Vec<_>>()).2;
-    let verbose = talk("cards 2027 --verbose");
-    assert!(
-        !verbose.contains("--version") && !verbose.contains("-- --verbose"),
-        "{verbose}"
-    );
-    assert!(talk("cards 2027 --papper a4").contains("--paper"));
-    assert!(talk("2027").contains("tilendar cards 2027"));
-    assert!(talk("print").contains("tilendar cards 2027"));
-    assert!(talk("12-25").contains("tilendar sheet 12-25"));
-    assert!(talk("laser 12-25").contains("--date 12-25"));
-    assert!(talk("profile 2027").contains("leave it out"));
-    assert!(talk("solve Dec 25").contains("quotes"));
-    assert!(!talk("cards 2027 -j 3").contains("-- -j"));
-    assert!(talk("cards 2027 2028").contains("12-01..12-24"));
-    assert!(talk("worksheets --level junior").contains("--from-level and --to-level"));
-    assert!(!talk("challenges 2027 --level hard").contains("similar"));
-    let year = talk("cards");
-    assert!(
-        year.contains("a year such as 2027") && year.contains("--perpetual"),
-        "{year}"
-    );
-}
-
-#[test]
-fn the_first_help_is_a_screen_with_every_command() {
-    for (help, most) in [("-h", 50), ("--help", 75)] {
-        let screen = results(&[help]);
-        let lines = screen.lines().count();
-        assert!((24..=most).contains(&lines), "{lines} lines:\n{screen}");
-        for part in [
-            "Print:\n",
-            "Play:\n",
-            "Cut or print in 3D:\n",
-            "Study:\n",
-            "Make boards:\n",
-            "  cards ",
-            "  make ",
-        ] {
-            assert!(screen.contains(part), "no {part:?} in:\n{screen}");
-        }
-    }
-}
-
-#[test]
-fn a_command_has_a_screen_of_help_and_a_whole_one() {
-    assert!(!results(&["cards", "-h"]).contains("--untagged"));
-    assert!(results(&["cards", "--help"]).contains("--untagged"));
 }
 
 #[test]

@@ -17,10 +17,10 @@ export const CUT = {
 };
 
 /** Fields of a run of days, which are one choice on the page. */
-export const DAYS = ["year", "perpetual", "from", "to", "days"];
+export const DAYS = ["year", "perpetual", "from", "to"];
 
 /** Fields that need a file beside the order, or that the page sets elsewhere. */
-export const LEFT_OUT = ["font", "font-bold", "solutions", "format", "ink-budget", "yes"];
+export const LEFT_OUT = ["font", "solutions", "format", "force"];
 
 /** Papers that people have, or that a copy shop has; posters hang on walls. */
 const PAPERS = ["a4", "letter", "a3", "tabloid", "a5", "legal"];

@@ -208,7 +208,7 @@ test("pictures come as one archive", async (t) => {
 });
 
 test("a deck is cancelled within 100 ms, and the next one is made", async (t) => {
-  const page = await open(t, "#cards?year=2027&tour=true");
+  const page = await open(t, "#cards?year=2027");
   await drawn(page);
   await page.click(".delivery .main");
   await page.waitForSelector(".delivery progress:visible");

@@ -1,8 +1,7 @@
 //! Documents and pages.
 
-use super::{Insets, Item, Origin, Point, Rect, Size};
+use super::{Insets, Item, Point, Rect, Size};
 use std::borrow::Cow;
-use std::collections::BTreeSet;
 
 /// A finished layout: pages, what they share, and what is known about the whole.
 #[derive(Debug, Clone, PartialEq, Default)]
@@ -14,8 +13,6 @@ pub struct Document {
     pub pages: Vec<Page>,
     /// Places to jump to, in order.
     pub bookmarks: Vec<Bookmark>,
-    /// The numbers of pages that are for one reader alone; see [`Pages::is_personal`].
-    pub personal: BTreeSet<usize>,
 }
 
 /// What is known about a document. There is no date in it: the same input gives the same bytes.
@@ -154,17 +151,6 @@ pub trait Pages: Sync {
     fn media(&self, number: usize) -> Option<Rect> {
         self.page(number).map(|page| page.media())
     }
-    /// Whether a page is another in each copy of the document, such as a title with a name: all other pages can be
-    /// written once for many copies. Links on such a page may be left out. By default no page is.
-    fn is_personal(&self, number: usize) -> bool {
-        let _ = number;
-        false
-    }
-    /// What the pages were made of. Where two of an equal origin differ, it is in what is on their personal pages, and
-    /// in the order that they carry. By default that is not known.
-    fn origin(&self) -> Option<Origin> {
-        None
-    }
 }
 
 impl Pages for Document {
@@ -190,10 +176,6 @@ impl Pages for Document {
 
     fn media(&self, number: usize) -> Option<Rect> {
         self.pages.get(number).map(Page::media)
-    }
-
-    fn is_personal(&self, number: usize) -> bool {
-        self.personal.contains(&number)
     }
 }
 

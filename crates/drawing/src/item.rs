@@ -45,20 +45,17 @@ pub enum Layer {
     Score,
     /// Cuts inside a part.
     CutInner,
-    /// Cuts through the tabs that hold what is inside a part, once all else there is done.
-    Tabs,
     /// Cuts that free a part.
     CutOuter,
 }
 
 impl Layer {
     /// The layers that laser programs are given, in the order of the work.
-    pub const LASER: [Self; 6] = [
+    pub const LASER: [Self; 5] = [
         Self::Annotation,
         Self::Engrave,
         Self::Score,
         Self::CutInner,
-        Self::Tabs,
         Self::CutOuter,
     ];
 
@@ -71,7 +68,6 @@ impl Layer {
             Self::Engrave => "engrave",
             Self::Score => "score",
             Self::CutInner => "cut-inner",
-            Self::Tabs => "tabs",
             Self::CutOuter => "cut-outer",
         }
     }

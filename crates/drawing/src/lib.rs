@@ -28,7 +28,6 @@
 
 pub mod backend;
 mod color;
-mod copy;
 mod document;
 mod flatten;
 mod font;
@@ -39,9 +38,9 @@ pub mod packing;
 mod path;
 mod stroke_font;
 mod units;
+mod value;
 
 pub use color::{Color, ColorError};
-pub use copy::{DocumentCopy, Origin};
 pub use document::{
     Bookmark, Destination, Document, Metadata, Page, Pages, Property, Symbol, SymbolId,
     undefined_in_symbols,
@@ -62,3 +61,4 @@ pub use stroke_font::{MissingLetter, StrokeFont};
 pub use units::{
     Dpi, DpiError, HAIRLINE, MM_PER_INCH, Millimetres, Mm, POINTS_PER_MM, Pixels, QuantityError,
 };
+pub use value::{Bed, FingerNotch, Offset};

@@ -28,6 +28,15 @@ impl Mm {
         (value.is_finite() && (0.0..=LONGEST).contains(&value)).then_some(Self(value))
     }
 
+    /// The length in the range that is nearest to so many millimetres.
+    pub const fn nearest_to(value: f64) -> Self {
+        if value >= 0.0 {
+            Self(value.min(LONGEST))
+        } else {
+            Self::ZERO
+        }
+    }
+
     /// The number of millimetres.
     pub const fn get(self) -> f64 {
         self.0
@@ -104,9 +113,6 @@ pub struct Dpi(f64);
 impl Dpi {
     /// The resolution that print shops ask for.
     pub const PRINT: Self = Self(300.0);
-
-    /// Four pixels a millimetre, to measure areas with.
-    pub const MEASURING: Self = Self(4.0 * MM_PER_INCH);
 
     /// A resolution of `value` pixels per inch, or `None` outside 10 to 2400.
     pub fn new(value: f64) -> Option<Self> {

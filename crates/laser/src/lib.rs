@@ -21,16 +21,15 @@
 //! |---|---|---|
 //! | `geometry` | edges and how they meet, contours inside contours, lines that meet at corners | nothing of this crate |
 //! | [`cut`] | machines, parts and sheets; kerf, joined lines, cutting order, cost, preflight | `geometry` |
-//! | [`foreign`] | drawings of other programs, read as sheets | `cut` |
-//! | [`art`] | a maker's own drawing, as areas to engrave and lines to score | `foreign`, `geometry` |
+//! | [`art`] | a maker's own drawing, as areas to engrave and lines to score | `geometry` |
 //! | [`template`] | machines as files | `cut` |
 //! | [`product`] | tray, pieces and coupon of a puzzle as sheets; sheets as documents and pictures | `cut`, `art` |
 //!
-//! Only [`product`] knows puzzles. Lengths are millimetres, y points down.
+//! Only [`product`] knows puzzles. Lengths are millimeters, y points down.
 
 pub mod art;
 pub mod cut;
-pub mod foreign;
 mod geometry;
+pub mod making;
 pub mod product;
 pub mod template;

@@ -256,8 +256,7 @@ fn check_order(
     }
     let rank = |layer: Layer| match layer {
         Layer::CutInner => 1,
-        Layer::Tabs => 2,
-        Layer::CutOuter => 3,
+        Layer::CutOuter => 2,
         _ => 0,
     };
     if next.layer == Layer::Annotation {

@@ -19,33 +19,31 @@
 //! Nothing here knows of paths, clocks, terminals or flags. Errors name the field; sentences put field
 //! names between backticks, and [`named`] lets a front call them what its own users call them.
 
-mod address;
-mod cache;
-mod date;
 mod error;
-mod field;
-mod group;
-mod making;
-mod name;
 mod order;
-mod product;
-mod progress;
-pub mod shelf;
-mod value;
 
-pub use cache::Cache;
-pub use date::{DateError, date_order, day, day_in_order};
-pub use error::{Cause, OrderError, named};
-pub use field::{Choice, Declared, Field, FieldMap, Fields, Kind, Value};
-pub use group::*;
-pub use making::{FilePages, NamedBytes, Outcome, PaperUse, Taker};
-pub use name::FileName;
-pub use order::{EXCLUSIVE, Made, Order, PRODUCTS, Preview};
-pub use product::*;
-pub use progress::{Progress, Stage};
-pub use shelf::Shelf;
-pub use tilendar_print::language::DateOrder;
-pub use value::{
-    Bed, BoundedText, Count, Dates, DayAmount, FingerNotch, Gap, Givens, IdPrefix, InkBudget,
-    Offset, PageAddress, SheetAmount, Special, Year, YesOrNo,
+pub use error::{OrderError, named};
+pub use order::{Made, Order, PRODUCTS, Preview};
+pub use tilendar_drawing::{Bed, FingerNotch, Offset};
+pub use tilendar_fields::{
+    BoundedText, Choice, Count, Field, FieldError, FieldMap, Fields, Kind, Value, YesOrNo,
+};
+pub use tilendar_laser::making::{
+    Beside, BoxFormat, Coupon, Cutting, CuttingSummary, Laser, LaserFormat, LaserMode, Picture,
+    Price, Tray, TuckBox, TwoTone,
+};
+pub use tilendar_print::group::*;
+pub use tilendar_print::language::date_order;
+pub use tilendar_print::making::{
+    Cache, Cause, FileName, FilePages, MakeError, NamedBytes, Outcome, PaperUse, Progress, Report,
+    Shelf, Stage, Taker, shelf,
+};
+pub use tilendar_print::product::{
+    ArtPrint, Board, Booklet, Calendar, CardBacks, Cards, KeyPlace, Orientation, PerPage,
+    PieceBacks, Pieces, Poster, Sheet, Solutions, WorksheetPieces, Worksheets,
+};
+pub use tilendar_puzzle::almanac::{DateError, DateOrder, DayRange, Year, day, day_in_order};
+pub use tilendar_solid::product::{Print3d, PrintedPart, SolidFormat};
+pub use tilendar_study::{
+    Gaps, HeatMap, Histogram, StudyLabels, StudyOrientations, StudyPlacements,
 };

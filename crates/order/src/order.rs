@@ -10,50 +10,29 @@ use serde::de::Error as _;
 use serde::ser::SerializeMap;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::Value as Json;
+use tilendar_fields::{Field, FieldMap, Fields, Kind, as_text, sentence};
+use tilendar_laser::making::{Coupon, Laser, TuckBox};
 use tilendar_laser::template::LASERS;
-use tilendar_print::language::Language;
+use tilendar_print::group::language_of_layout;
+use tilendar_print::language::{Language, date_order};
+use tilendar_print::making::{
+    Cause, Extent, MakeError, Making, NamedBytes, Outcome, Product, Progress, Shelf, Taker, shelf,
+};
+use tilendar_print::product::{
+    ArtPrint, Board, Booklet, Calendar, Cards, Pieces, Poster, Sheet, Solutions, Worksheets,
+};
 use tilendar_print::template::{CARDS, PAPERS, THEMES};
+use tilendar_puzzle::almanac::{DateError, day, day_in_order};
 use tilendar_puzzle::template::{PUZZLES, UnknownName};
+use tilendar_solid::product::Print3d;
+use tilendar_study::{Gaps, HeatMap, Histogram, StudyLabels, StudyOrientations, StudyPlacements};
 
 use crate::OrderError;
-use crate::date::read_in_own_language;
-use crate::error::Cause;
-use crate::field::{Field, FieldMap, Fields};
-use crate::group::language_of_layout;
-use crate::making::{Extent, Making, NamedBytes, Outcome, Taker};
-use crate::product::{
-    ArtPrint, Board, Booklet, Calendar, Cards, Coupon, Gaps, HeatMap, Histogram, Laser, Pieces,
-    Poster, Print3d, Sheet, Solutions, StudyExchanges, StudyLabels, StudyOrientations, StudyPieces,
-    StudyPlacements, TuckBox, Worksheets,
-};
-use crate::progress::Progress;
-use crate::shelf::{self, Shelf};
 
 /// The key that says which product.
 const PRODUCT: &str = "product";
 /// The field that says which language.
 const LANGUAGE: &str = "lang";
-
-/// Fields of which at most one can be given: the first is refused where the second is.
-pub const EXCLUSIVE: [(&str, &str); 11] = [
-    ("year", "perpetual"),
-    ("days", "to"),
-    ("date", "reveal"),
-    ("dates", "reveal"),
-    ("solutions", "pick"),
-    ("challenge", "solutions"),
-    ("challenge", "pick"),
-    ("challenge", "tour"),
-    ("tour", "solutions"),
-    ("tour", "pick"),
-    ("all", "per-date"),
-];
-
-/// A struct of fields of which something can be made.
-pub(crate) trait Product: Fields + Default {
-    /// Makes it.
-    fn make(&self, making: &Making<'_>) -> Result<Outcome, OrderError>;
-}
 
 /// Declares the products, each with its name.
 macro_rules! products {
@@ -96,7 +75,7 @@ macro_rules! products {
             /// What makes the product, in a sentence.
             pub fn about(product: &str) -> Option<String> {
                 match product {
-                    $( $name => Some(crate::field::sentence(concat!($($about, "\n"),+))), )*
+                    $( $name => Some(sentence(concat!($($about, "\n"),+))), )*
                     _ => None,
                 }
             }
@@ -107,18 +86,17 @@ macro_rules! products {
             /// [`OrderError`] for fields that the product has not, wrong values, and fields that exclude
             /// each other.
             pub fn from_fields(product: &str, mut fields: FieldMap) -> Result<Self, OrderError> {
-                check_exclusive(&fields)?;
-                call_by_own_names(&mut fields);
                 let table = Self::table(product).unwrap_or_default();
+                check_exclusive(&table, &fields)?;
+                call_by_own_names(&mut fields);
                 read_in_own_language(&table, &mut fields);
-                let format = fields.get("format").map(crate::field::as_text);
+                let format = fields.get("format").map(as_text);
                 if format.as_deref() == Some(Self::usual_format(product)) {
                     fields.remove("format");
                 }
                 match product {
                     $( $name => {
-                        let mut order = $Product::default();
-                        order.take("", &mut fields)?;
+                        let order: $Product = Fields::read(&mut fields)?;
                         refuse_others($name, &fields)?;
                         Ok(Self::$Product(order))
                     } )*
@@ -128,18 +106,35 @@ macro_rules! products {
 
             /// The fields that are not as by default.
             pub fn fields(&self) -> FieldMap {
-                let mut fields = FieldMap::new();
-                match self {
-                    $( Self::$Product(order) => order.put("", &$Product::default(), &mut fields), )*
-                }
-                fields
+                match self { $( Self::$Product(order) => order.changed(), )* }
             }
 
-            fn make_with(&self, making: &Making<'_>) -> Result<Outcome, OrderError> {
+            fn make_with(&self, making: &Making<'_>) -> Result<Outcome, MakeError> {
                 match self { $( Self::$Product(order) => order.make(making), )* }
             }
         }
     };
+}
+
+/// Writes each date of fields as ISO has it which only the language of the same fields tells.
+fn read_in_own_language(table: &[Field], fields: &mut FieldMap) {
+    let language = fields.get(LANGUAGE).and_then(Json::as_str);
+    let Some(order) = language.and_then(date_order) else {
+        return;
+    };
+    let is_date = |field: &&Field| matches!(field.kind, Kind::Day | Kind::Days);
+    for field in table.iter().filter(is_date) {
+        let Some(Json::String(typed)) = fields.get_mut(&field.name) else {
+            continue;
+        };
+        let ends = typed.split("..").map(|end| match day(end) {
+            Err(DateError::Ambiguous { .. }) => {
+                day_in_order(end, Some(order)).map_or_else(|_| end.to_owned(), |day| day.slug())
+            }
+            _ => end.to_owned(),
+        });
+        *typed = ends.collect::<Vec<_>>().join("..");
+    }
 }
 
 /// Gives presets and languages the names that they have themselves, however they were typed, so that the same
@@ -197,10 +192,6 @@ products! {
     Gaps = "gaps",
     /// Draw how much of the spread of the numbers of tilings a month, a day and a weekday explain.
     StudyLabels = "study-labels",
-    /// Draw how often each piece covers each cell.
-    StudyPieces = "study-pieces",
-    /// Draw the tilings of a date that differ in two pieces alone as a graph.
-    StudyExchanges = "study-exchanges",
     /// Draw every orientation of the pieces, with the number of its places.
     StudyOrientations = "study-orientations",
     /// Draw the incidence matrix: all placements of the pieces by the cells that they cover.
@@ -471,20 +462,22 @@ pub(crate) fn is_field(name: &str) -> bool {
     FIELDS.get_or_init(all).contains(name)
 }
 
-fn check_exclusive(fields: &FieldMap) -> Result<(), OrderError> {
+fn check_exclusive(table: &[Field], fields: &FieldMap) -> Result<(), OrderError> {
     let is_given = |field: &str| {
         let value = fields.get(field);
         value.is_some_and(|value| !matches!(value, Json::Null | Json::Bool(false)))
     };
-    let mut both = EXCLUSIVE.iter();
-    match both.find(|(field, other)| is_given(field) && is_given(other)) {
-        Some(&(field, other)) => Err(OrderError::conflict(
-            field,
-            other,
-            format!("`{field}` does not go with `{other}`: leave one of them out"),
-        )),
-        None => Ok(()),
+    for field in table.iter().filter(|field| is_given(&field.name)) {
+        if let Some(other) = field.excludes.iter().copied().find(|other| is_given(other)) {
+            let name = &field.name;
+            return Err(MakeError::Exclusive {
+                field: name.clone(),
+                other,
+            }
+            .into());
+        }
     }
+    Ok(())
 }
 
 fn unknown_product(name: &str) -> OrderError {

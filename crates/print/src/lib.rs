@@ -27,13 +27,17 @@
 //! | [`paper`] | sizes, imposition, marks; it knows of pages, not of what is on them | none |
 //! | [`figure`] | pictures of boards, pieces and numbers in the look of a theme | [`language`] |
 //! | [`template`] | themes, cards and papers from the text of templates | [`figure`], [`paper`] |
-//! | [`product`] | cards, booklets, posters and the rest, as documents | all but [`template`] |
+//! | [`making`] | how products are made: where names lead, files, what is known of them | all |
+//! | [`group`] | fields that several products share | all |
+//! | [`product`] | cards, booklets, posters and the rest: their fields, and how they are drawn | all |
 //!
 //! Options of a product have one constructor, `new`, which takes what has no default: the paper or
 //! the size of a page, and the theme. All else is a public field.
 
 pub mod figure;
+pub mod group;
 pub mod language;
+pub mod making;
 pub mod paper;
 pub mod product;
 pub mod template;

@@ -1,5 +1,4 @@
-//! Other rules for the same board and pieces: cells that stay open whatever is on them, and pieces that may
-//! not be turned over.
+//! Other rules for the same board and pieces: cells that stay open whatever is on them.
 //!
 //! A puzzle under other rules is a puzzle like any other, so that all that solves, lists, draws, reads or
 //! exports one does the same for it. Its cells that may stay open have labels and groups of their own.
@@ -8,7 +7,6 @@ use super::board::Board;
 use super::cells::{CellIndex, CellSet};
 use super::label::{LabelIndex, Name, did_you_mean, most_alike, shortened};
 use super::parts::{MAXIMUM_GROUPS, MAXIMUM_REVEALS};
-use super::piece::Piece;
 use super::puzzle::{Puzzle, Rule};
 use super::reveal::RevealGroup;
 
@@ -139,16 +137,6 @@ impl Puzzle {
             group.with_labels(labels.collect())
         });
         Ok(self.under_rules(rule, board.clone(), groups.collect(), printed.collect()))
-    }
-
-    /// The same puzzle in which the pieces of these letters, or all where none are named, may not be turned
-    /// over: they lie with the face up that the template shows.
-    pub fn with_face_up(&self, letters: Option<&[char]>) -> Self {
-        let is_meant = |piece: &Piece| letters.is_none_or(|all| all.contains(&piece.letter()));
-        self.with_pieces(|piece| match is_meant(piece) {
-            true => piece.with_face_up(),
-            false => piece.clone(),
-        })
     }
 }
 

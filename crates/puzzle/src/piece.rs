@@ -246,15 +246,6 @@ impl Piece {
         })
     }
 
-    /// The same piece, which may not be turned over.
-    pub(super) fn with_face_up(&self) -> Self {
-        Self {
-            orientations: self.shape.orientations(false),
-            may_flip: false,
-            ..self.clone()
-        }
-    }
-
     /// The ASCII letter or digit that stands for the piece; no other piece of
     /// the puzzle has it, and upper and lower case differ.
     pub fn letter(&self) -> char {

@@ -74,21 +74,6 @@ impl Puzzle {
         }
     }
 
-    /// The same puzzle with its pieces changed, of which nothing but the ways to lie may differ.
-    pub(super) fn with_pieces(&self, change: impl Fn(&Piece) -> Piece) -> Self {
-        let pieces: Vec<Piece> = self.pieces().iter().map(change).collect();
-        let is_same = pieces == self.parts.pieces;
-        Self {
-            first_twins: first_twins(&pieces),
-            parts: PuzzleParts {
-                pieces,
-                known_counts: self.parts.known_counts.filter(|_| is_same),
-                ..self.parts.clone()
-            },
-            ..self.clone()
-        }
-    }
-
     /// The same puzzle with other letters for these pieces, such as those that another program gives them.
     /// Solutions of the one are those of the other.
     ///

@@ -9,12 +9,10 @@ use tilendar_puzzle::template::{TemplateError, load, to_toml};
 use tilendar_puzzle::{Puzzle, Reveal};
 
 use crate::draft::{Draft, Part, Written};
+use crate::numbers::number;
 use crate::page::{BoardData, languages};
 use crate::request::RequestError;
-use crate::see::number;
 
-/// A graph of all tilings may take this much memory in a browser.
-pub const MOST_MEMORY: MemoryLimit = MemoryLimit::bytes(100_000_000);
 /// What messages call a template that is no file.
 const NAMELESS: &str = "template";
 /// The most reveals that are named.
@@ -143,7 +141,7 @@ struct Extreme {
 /// [`RequestError`] for what is no template, and for too many tilings to count.
 pub fn census(template: &str) -> Result<Counts, RequestError> {
     let puzzle = load(template, NAMELESS).map_err(refused)?;
-    let census = Census::take(&puzzle, MOST_MEMORY).map_err(refused)?;
+    let census = Census::take(&puzzle, MemoryLimit::default()).map_err(refused)?;
     let survey = Survey::of_real_reveals(&puzzle, &census);
     let Spread {
         counted,

@@ -13,7 +13,7 @@ extern "C" {
 }
 
 /// What the worker knows of puzzles, for as long as it lives.
-static CACHE: Cache = Cache::of_bytes(48_000_000);
+static CACHE: Cache = Cache::new();
 
 /// The page, which is told of progress. It stops a worker by ending it.
 struct Page;
@@ -23,7 +23,6 @@ impl Progress for Page {
         let name = match stage {
             Stage::Counting | Stage::MeasuringSearches => "counting",
             Stage::FindingChallenges => "finding-challenges",
-            Stage::ComparingTilings => "comparing-tilings",
             Stage::DrawingPages => "drawing-pages",
             Stage::WritingPages => "writing-pages",
             _ => "working",

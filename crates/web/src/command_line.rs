@@ -3,16 +3,14 @@
 use serde_json::Value as Json;
 use tilendar_order::{FieldMap, Kind, Order};
 
-/// Fields that commands take without their name, and a product whose command takes none so.
-const POSITIONALS: [&str; 3] = ["year", "date", "dates"];
-const WITHOUT_POSITIONALS: [&str; 1] = ["laser"];
+/// Fields that commands take without their name.
+const POSITIONALS: [&str; 4] = ["year", "date", "dates", "reveal"];
 
 /// The command that makes what is ordered, as one types it in a shell of Unix.
 pub fn command_line(order: &Order) -> String {
     let product = order.product();
     let fields = order.fields();
-    let is_positional =
-        |name: &str| POSITIONALS.contains(&name) && !WITHOUT_POSITIONALS.contains(&product);
+    let is_positional = |name: &str| POSITIONALS.contains(&name);
     let command: &[&str] = match product {
         "coupon" => &["tilendar", "laser", "coupon"],
         product => &["tilendar", product],
@@ -38,12 +36,12 @@ fn option(fields: &FieldMap, name: &str, kind: Kind) -> Vec<String> {
     match kind {
         Kind::Switch => vec![flag],
         Kind::List => vec![flag, texts.join(",")],
-        Kind::Texts => {
+        Kind::Texts | Kind::SpecialDays => {
             let pairs = texts.into_iter();
             pairs.flat_map(|text| [flag.clone(), text]).collect()
         }
         // A number that begins with a minus would be taken for an option.
-        Kind::Number | Kind::Text => match texts.pop() {
+        _ => match texts.pop() {
             Some(text) if text.starts_with('-') => vec![format!("{flag}={text}")],
             text => std::iter::once(flag).chain(text).collect(),
         },
@@ -61,8 +59,9 @@ fn texts(value: &Json) -> Vec<String> {
 /// The word, so that a shell takes it as one.
 fn quoted(word: &str) -> String {
     let is_plain = |letter: char| letter.is_ascii_alphanumeric() || "-_=.,:/+@%".contains(letter);
-    match !word.is_empty() && word.chars().all(is_plain) {
-        true => word.to_owned(),
-        false => format!("'{}'", word.replace('\'', r"'\''")),
+    if !word.is_empty() && word.chars().all(is_plain) {
+        word.to_owned()
+    } else {
+        format!("'{}'", word.replace('\'', r"'\''"))
     }
 }

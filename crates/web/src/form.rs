@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 use tilendar_laser::template::LASERS;
-use tilendar_order::{Choice, EXCLUSIVE, Field, FieldMap, Kind, Order};
+use tilendar_order::{Choice, Field, FieldMap, Kind, Order};
 use tilendar_print::template::{CARDS, PAPERS, THEMES};
 use tilendar_puzzle::template::PUZZLES;
 
@@ -18,7 +18,7 @@ pub struct Form {
     format: &'static str,
     fields: Vec<FormField>,
     /// Pairs of its fields that do not go together.
-    exclusive: Vec<[&'static str; 2]>,
+    exclusive: Vec<[String; 2]>,
 }
 
 /// A field.
@@ -67,12 +67,15 @@ pub fn describe(product: &str) -> Result<Form, RequestError> {
         };
     };
     let has = |name: &str| table.iter().any(|field| field.name == name);
-    let pairs = EXCLUSIVE.into_iter();
-    let exclusive = pairs.filter(|(one, other)| has(one) && has(other));
+    let mut exclusive = Vec::new();
+    for field in &table {
+        let others = field.excludes.iter().filter(|other| has(other));
+        exclusive.extend(others.map(|other| [field.name.clone(), (*other).to_owned()]));
+    }
     Ok(Form {
         about,
         format: Order::usual_format(product),
-        exclusive: exclusive.map(|(one, other)| [one, other]).collect(),
+        exclusive,
         fields: table.into_iter().map(FormField::new).collect(),
     })
 }
@@ -80,17 +83,18 @@ pub fn describe(product: &str) -> Result<Form, RequestError> {
 impl FormField {
     fn new(field: Field) -> Self {
         let is_closed = !field.choices.is_empty();
-        let choices = match is_closed {
-            true => field.choices.into_iter().map(FormChoice::from).collect(),
-            false => known_names(&field.name),
+        let choices = if is_closed {
+            field.choices.into_iter().map(FormChoice::from).collect()
+        } else {
+            known_names(&field.name)
         };
         Self {
             kind: match field.kind {
                 Kind::Switch => "switch",
                 Kind::Number => "number",
-                Kind::Text => "text",
+                Kind::Text | Kind::Day | Kind::Days | Kind::Length | Kind::Offset => "text",
                 Kind::List => "list",
-                Kind::Texts => "texts",
+                Kind::Texts | Kind::SpecialDays => "texts",
             },
             name: field.name,
             documentation: field.documentation,

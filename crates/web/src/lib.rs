@@ -13,9 +13,9 @@ mod command_line;
 mod draft;
 mod form;
 mod made;
+mod numbers;
 pub mod page;
 mod request;
-mod see;
 
 pub use command_line::command_line;
 pub use request::{Answer, RequestError, answer};

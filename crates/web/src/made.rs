@@ -16,7 +16,7 @@ pub struct PreviewRequest {
 
 /// What is known of what was made. Field names stand between backticks.
 #[derive(Serialize)]
-struct Known {
+struct OutcomeAnswer {
     pages: usize,
     summary: String,
     warnings: Vec<String>,
@@ -24,7 +24,7 @@ struct Known {
     next: Option<String>,
 }
 
-impl Known {
+impl OutcomeAnswer {
     fn new(outcome: Outcome, pages: usize) -> Self {
         Self {
             pages,
@@ -39,7 +39,7 @@ impl Known {
 /// The page as SVG, the answer's only file.
 pub fn preview(request: PreviewRequest, shelf: &dyn Shelf) -> Result<Answer, RequestError> {
     let preview = request.order.preview(shelf, request.page)?;
-    let known = Known::new(preview.outcome, preview.pages);
+    let known = OutcomeAnswer::new(preview.outcome, preview.pages);
     Answer::with_files(&known, vec![preview.svg])
 }
 
@@ -62,7 +62,7 @@ pub fn art(bytes: &[u8]) -> Result<ArtAnswer, RequestError> {
 #[derive(Serialize)]
 struct MadeAnswer {
     #[serde(flatten)]
-    known: Known,
+    known: OutcomeAnswer,
     /// What all names begin with; a folder, if there are several files in one.
     stem: String,
     /// The names of the files, in their order, with `/` behind that of a folder.
@@ -79,7 +79,7 @@ pub fn make(
     let pages = made.outcome.pages;
     let stem = made.files.first().map(|file| file.name.stem.clone());
     let answer = MadeAnswer {
-        known: Known::new(made.outcome, pages),
+        known: OutcomeAnswer::new(made.outcome, pages),
         stem: stem.unwrap_or_default(),
         names: made
             .files

@@ -6,10 +6,10 @@ use serde_json::{Value as Json, json};
 use tilendar_drawing::backend::order_in;
 use tilendar_laser::art::ArtError;
 use tilendar_order::shelf::Caching;
-use tilendar_order::{Cache, Order, OrderError, Progress};
+use tilendar_order::{Cache, MakeError, Order, OrderError, Progress};
 
 use crate::command_line::command_line;
-use crate::{boards, form, made, see};
+use crate::{boards, form, made, numbers};
 
 /// The longest request in bytes. Templates and orders are far shorter.
 const LONGEST: usize = 256 * 1024;
@@ -74,6 +74,12 @@ pub enum RequestError {
     Order(#[from] OrderError),
 }
 
+impl From<MakeError> for RequestError {
+    fn from(error: MakeError) -> Self {
+        Self::Order(error.into())
+    }
+}
+
 impl RequestError {
     /// The error as the page shows it: of which kind it is, which the page says in its own language, a sentence,
     /// and the fields to blame.
@@ -97,16 +103,19 @@ impl RequestError {
             };
         };
         match error {
-            OrderError::Value { .. } => "value",
-            OrderError::Missing { .. } => "missing",
-            OrderError::Conflict { .. } => "conflict",
-            OrderError::Unfit { .. } => "unfit",
-            OrderError::WithoutDates { .. } => "without-dates",
-            OrderError::NoTiling(_) => "no-tiling",
+            OrderError::Making(error) => match error {
+                MakeError::Value(_) => "value",
+                MakeError::Missing { .. } => "missing",
+                MakeError::Conflict { .. } | MakeError::Exclusive { .. } => "conflict",
+                MakeError::Unfit { .. } => "unfit",
+                MakeError::WithoutDates { .. } => "without-dates",
+                MakeError::NoTiling(_) => "no-tiling",
+                MakeError::NotFound { .. } => "unknown",
+                _ => "other",
+            },
             OrderError::Product(_)
             | OrderError::UnknownField { .. }
-            | OrderError::ForeignField { .. }
-            | OrderError::NotFound { .. } => "unknown",
+            | OrderError::ForeignField { .. } => "unknown",
             _ => "other",
         }
     }
@@ -131,7 +140,7 @@ pub fn answer(
     match name {
         "check" => Answer::new(&boards::check(read(payload)?)?),
         "census" => Answer::new(&boards::census(&read::<String>(payload)?)?),
-        "numbers" => Answer::new(&see::numbers(&Order::from_json(payload)?, cache)?),
+        "numbers" => Answer::new(&numbers::numbers(&Order::from_json(payload)?, cache)?),
         "fields" => Answer::new(&form::describe(&read::<String>(payload)?)?),
         "order" => Answer::new(&Order::from_json(payload)?),
         "orderOf" => Answer::new(&order_of(bytes)?),

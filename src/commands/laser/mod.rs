@@ -1,7 +1,5 @@
 //! `tilendar laser`: tray and pieces for a laser cutter.
 
-mod check;
-mod coupon;
 mod sheet;
 
 use clap::{Args, Subcommand};
@@ -24,18 +22,15 @@ pub struct Arguments {
 #[derive(Subcommand)]
 enum Command {
     /// Cut pockets at stepped clearances, to find out which one fits.
-    Coupon(Box<coupon::Arguments>),
+    Coupon(Box<Ordered<products::Coupon>>),
     /// Cut the puzzles of several orders from the same sheets of material.
     Sheet(Box<sheet::Arguments>),
-    /// Check an SVG file for faults that would spoil a cut.
-    Check(check::Arguments),
 }
 
 pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     match &arguments.command {
-        Some(Command::Coupon(coupon)) => coupon::run(coupon),
+        Some(Command::Coupon(coupon)) => ordered::run(coupon),
         Some(Command::Sheet(sheet)) => sheet::run(sheet),
-        Some(Command::Check(check)) => check::run(check),
         None => ordered::run(&arguments.set),
     }
 }

@@ -11,13 +11,13 @@ use std::thread;
 use anyhow::{anyhow, bail};
 use serde_json::Value as Json;
 use tilendar::order::shelf::Caching;
-use tilendar::order::{Cache, Cause, FieldMap, NamedBytes, Order, OrderError};
+use tilendar::order::{Cache, Cause, FieldMap, NamedBytes, Order};
 
 use super::manifest::{Entry, Failure, in_csv, rehearsed};
 use super::name_pattern::DistinctNames;
 use super::orders::OrderFile;
 use super::{Arguments, BatchArguments, ManifestFormat};
-use crate::files::{JOURNAL, Journal, Target, save};
+use crate::files::{Target, save};
 use crate::ordered::{Files, MadeFile, MadeOrder, MadeSummary, order};
 use crate::output::{self, Answer, complain, results, say};
 use crate::output_rules::{Place, with_end};
@@ -34,8 +34,6 @@ pub struct Batch<'a> {
     folder: PathBuf,
     /// What orders have in common.
     cache: Cache,
-    /// What is made, until all is; none where nothing is to be made.
-    journal: Option<Journal>,
     /// Which line made each file.
     makers: Mutex<BTreeMap<PathBuf, usize>>,
 }
@@ -67,14 +65,12 @@ impl<'a> Batch<'a> {
             json: arguments.json,
             folder,
             cache: Cache::default(),
-            journal: None,
             makers: Mutex::default(),
         })
     }
 
     /// Makes every order and the manifest, or tells what would be made.
-    pub fn make(mut self) -> anyhow::Result<Answer> {
-        self.begin()?;
+    pub fn make(self) -> anyhow::Result<Answer> {
         let entries = self.entries(&self.tasks());
         for entry in &entries {
             if let Some(failure) = &entry.error {
@@ -87,9 +83,8 @@ impl<'a> Batch<'a> {
                 ));
             }
         }
-        if let Some(journal) = self.journal.take() {
+        if !self.arguments.dry_run {
             self.write_manifest(&entries)?;
-            journal.finish()?;
         }
         let failed = entries.iter().filter(|entry| entry.error.is_some()).count();
         let told = match (self.json, self.arguments.dry_run) {
@@ -107,32 +102,11 @@ impl<'a> Batch<'a> {
         }
     }
 
-    /// Makes the folder tell that files are missing from it, and finds out what an earlier run made.
-    fn begin(&mut self) -> anyhow::Result<()> {
-        if self.arguments.dry_run {
-            return Ok(());
-        }
-        let left = Journal::left_in(&self.folder);
-        match (left, self.arguments.resume) {
-            (None, true) => bail!(
-                "nothing was cut off in {}: there is no {JOURNAL}",
-                self.folder.display()
-            ),
-            (Some(made), true) => say(&format!("an earlier run made {made} of the orders")),
-            (Some(made), false) if made > 0 => say(&format!(
-                "a run that made {made} orders was cut off in {}; all are made anew, which --resume would spare",
-                self.folder.display()
-            )),
-            _ => {}
-        }
-        self.journal = Some(Journal::begin(&self.folder, self.arguments.resume)?);
-        Ok(())
-    }
-
     fn write_manifest(&self, entries: &[Entry]) -> anyhow::Result<()> {
-        let usual = match self.file.is_table() {
-            true => ManifestFormat::Csv,
-            false => ManifestFormat::Json,
+        let usual = if self.file.is_table() {
+            ManifestFormat::Csv
+        } else {
+            ManifestFormat::Json
         };
         let (end, manifest) = match self.arguments.manifest.unwrap_or(usual) {
             ManifestFormat::Csv => ("csv", in_csv(entries)?),
@@ -260,8 +234,7 @@ impl<'a> Batch<'a> {
 
     /// Says in an entry why its order is not made, and which column says so.
     fn refuse(&self, entry: &mut Entry, error: &anyhow::Error) {
-        let fields = error.downcast_ref().map(OrderError::fields);
-        let field = fields.into_iter().flatten().next();
+        let field = crate::ordered::blamed(error).into_iter().next();
         entry.error = Some(Failure {
             message: output::message(error),
             field: field.map(str::to_owned),
@@ -277,12 +250,7 @@ impl<'a> Batch<'a> {
     ) -> anyhow::Result<()> {
         let place = Place::in_folder(order, output, self.folder.clone());
         let line = entry.line;
-        let json = order.to_json();
-        let earlier = self
-            .journal
-            .as_ref()
-            .and_then(|journal| journal.intact(&json));
-        let is_rehearsed = self.journal.is_none() || earlier.is_some();
+        let is_rehearsed = self.arguments.dry_run;
         let files = Mutex::new(Vec::new());
         let take = |file: NamedBytes| -> Result<(), Cause> {
             let path = place.path(&file.name);
@@ -293,12 +261,10 @@ impl<'a> Batch<'a> {
             }
             drop(claimed);
             let inside = path.strip_prefix(&self.folder).unwrap_or(&path);
-            let known = earlier.into_iter().flatten();
-            let known = known.clone().find(|known| known.path == inside);
-            lock(&files).push(match (is_rehearsed, known) {
-                (false, _) => MadeFile::written(inside, &file),
-                (true, Some(known)) => MadeFile::recorded(inside, &file, known),
-                (true, None) => MadeFile::planned(inside, &file),
+            lock(&files).push(if is_rehearsed {
+                MadeFile::planned(inside, &file)
+            } else {
+                MadeFile::written(inside, &file)
             });
             Ok(())
         };
@@ -306,19 +272,16 @@ impl<'a> Batch<'a> {
             shelf: Files,
             cache: &self.cache,
         };
-        let made = match is_rehearsed {
-            true => order.rehearse(&shelf, &(), &take),
-            false => order.make_into(&shelf, &(), &take),
+        let made = if is_rehearsed {
+            order.rehearse(&shelf, &(), &take)
+        } else {
+            order.make_into(&shelf, &(), &take)
         };
         let mut files = files.into_inner().unwrap_or_else(PoisonError::into_inner);
         files.sort_by(|one, other| one.path.cmp(&other.path));
-        let records = files.iter().filter_map(MadeFile::record).collect();
         entry.made.files = files;
         entry.made.take(made?);
-        match (&self.journal, earlier) {
-            (Some(journal), None) => journal.add(json, records),
-            _ => Ok(()),
-        }
+        Ok(())
     }
 
     /// Makes a line the maker of a file as long as the result lives, unless an earlier one is.
@@ -330,9 +293,10 @@ impl<'a> Batch<'a> {
         let mut makers = lock(&self.makers);
         let maker = makers.entry(path.to_owned()).or_insert(line);
         *maker = line.min(*maker);
-        match *maker == line {
-            true => Ok(makers),
-            false => Err(made_already(*maker, path)),
+        if *maker == line {
+            Ok(makers)
+        } else {
+            Err(made_already(*maker, path))
         }
     }
 

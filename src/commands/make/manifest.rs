@@ -135,13 +135,15 @@ pub fn rehearsed(entries: &[Entry]) -> String {
             entry.product(),
             file.into(),
             entry.made.pages.unwrap_or_default().into(),
-            match entry.made.paper.is_empty() {
-                true => Cell::Missing,
-                false => entry.sheets().into(),
+            if entry.made.paper.is_empty() {
+                Cell::Missing
+            } else {
+                entry.sheets().into()
             },
-            match sizes.is_empty() {
-                true => Cell::Missing,
-                false => sizes.join(", ").into(),
+            if sizes.is_empty() {
+                Cell::Missing
+            } else {
+                sizes.join(", ").into()
             },
         ]
     });

@@ -68,10 +68,6 @@ pub struct BatchArguments {
     #[arg(short = 'n', long)]
     dry_run: bool,
 
-    /// Leave out the orders that a run which was cut off had made in this folder already.
-    #[arg(long)]
-    resume: bool,
-
     /// Names of the files, such as '{name}-{year}.pdf': fields in braces, and `id`, `product` and `line`.
     /// Names that come twice are numbered.
     #[arg(long, value_name = "PATTERN")]
@@ -101,7 +97,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     if let Some(order) = order_in(&bytes) {
         if arguments.batch != BatchArguments::NONE {
             bail!(
-                "{name} is one made file: --dry-run, --resume, --name-pattern, --jobs and --manifest are for files of orders"
+                "{name} is one made file: --dry-run, --name-pattern, --jobs and --manifest are for files of orders"
             );
         }
         let order = Order::from_json(&order).with_context(|| name)?;
@@ -109,9 +105,10 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     }
     let Ok(text) = String::from_utf8(bytes) else {
         let is_table = name.to_lowercase().ends_with(".csv");
-        match is_table {
-            true => bail!("{name} is not UTF-8: save the table as “CSV UTF-8”"),
-            false => bail!("{name} {NO_ORDER}"),
+        if is_table {
+            bail!("{name} is not UTF-8: save the table as “CSV UTF-8”")
+        } else {
+            bail!("{name} {NO_ORDER}")
         }
     };
     match OrderFile::read(&text).with_context(|| name.clone())? {
@@ -131,7 +128,6 @@ impl BatchArguments {
     /// Nothing is asked for.
     const NONE: Self = Self {
         dry_run: false,
-        resume: false,
         name_pattern: None,
         jobs: None,
         manifest: None,
@@ -145,9 +141,10 @@ const LARGEST: u64 = 200_000_000;
 pub(super) fn read(path: &Path) -> anyhow::Result<Vec<u8>> {
     let name = path.display();
     let cannot = || format!("cannot read {name:?}");
-    let source: Box<dyn Read> = match path == Path::new("-") {
-        true => Box::new(io::stdin().lock()),
-        false => Box::new(File::open(path).with_context(cannot)?),
+    let source: Box<dyn Read> = if path == Path::new("-") {
+        Box::new(io::stdin().lock())
+    } else {
+        Box::new(File::open(path).with_context(cannot)?)
     };
     let mut bytes = Vec::new();
     // One byte more than allowed is enough to see that there are too many.
@@ -186,9 +183,10 @@ fn make_again(order: &Order, content: &[u8], arguments: &Arguments) -> anyhow::R
         None => Target::default_file(&file.name.to_string()),
     };
     target.write(&file.bytes)?;
-    let same = match file.bytes == content {
-        true => "the same, byte for byte",
-        false => "not the same: it was made by another version, or with other templates or fonts",
+    let same = if file.bytes == content {
+        "the same, byte for byte"
+    } else {
+        "not the same: it was made by another version, or with other templates or fonts"
     };
     say(&format!("wrote {}: {same}", target.name()));
     if let (true, Target::File(path)) = (arguments.json, &target) {

@@ -37,9 +37,10 @@ impl OrderFile {
         let heading = text.lines().next().unwrap_or_default();
         let delimiter = delimiter(heading);
         let names = heading.split(char::from(delimiter)).map(plain_name);
-        match names.into_iter().any(|name| name == "product") {
-            true => Self::of_table(text, delimiter).map(Some),
-            false => Ok(None),
+        if names.into_iter().any(|name| name == "product") {
+            Self::of_table(text, delimiter).map(Some)
+        } else {
+            Ok(None)
         }
     }
 

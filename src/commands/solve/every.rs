@@ -10,7 +10,6 @@ use tilendar::puzzle::text::{JsonLineWriter, letter_grid};
 use tilendar::puzzle::{Puzzle, Reveal, Solution};
 
 use super::{Arguments, Format, say_where};
-use crate::colors::{Pieces, grid};
 use crate::files::Target;
 use crate::output::{Answer, say};
 use crate::progress::with_bar;
@@ -26,17 +25,13 @@ pub fn run(
     most: u64,
     target: &Target,
 ) -> anyhow::Result<Answer> {
-    let pieces = Pieces::shown(puzzle, target)?;
-    let drawn = (puzzle, arguments.format(), pieces.as_ref());
-    let memory = arguments.memory.memory;
+    let drawn = (puzzle, arguments.format());
     let written = match target {
         Target::File(_) => with_bar("listing tilings", puzzle.reveal_count(), |bar| {
-            target.stream(|out| Ok(write_every(out, drawn, (most, memory), &|| bar.inc(1))?))
+            target.stream(|out| Ok(write_every(out, drawn, most, &|| bar.inc(1))?))
         }),
         // A bar would come between the tilings on a terminal.
-        Target::StandardOutput => {
-            target.stream(|out| Ok(write_every(out, drawn, (most, memory), &|| ())?))
-        }
+        Target::StandardOutput => target.stream(|out| Ok(write_every(out, drawn, most, &|| ())?)),
     }?;
     say_where(target, written, &arguments.layout);
     if written > 0 || most == 0 {
@@ -52,13 +47,13 @@ pub fn run(
 fn write_every(
     out: &mut dyn Write,
     drawn: Drawn<'_>,
-    (most, memory): (u64, MemoryLimit),
+    most: u64,
     report_reveal: &dyn Fn(),
 ) -> io::Result<u64> {
     if most == 0 {
         return Ok(0);
     }
-    let found = Found::new(drawn, memory);
+    let found = Found::new(drawn);
     let finders = rayon::current_num_threads();
     std::thread::scope(|scope| {
         let mut parts = Vec::new();
@@ -94,8 +89,8 @@ fn write_every(
     })
 }
 
-/// Of which puzzle tilings are written, how, and in which colors.
-type Drawn<'a> = (&'a Puzzle, Format, Option<&'a Pieces>);
+/// Of which puzzle tilings are written, and how.
+type Drawn<'a> = (&'a Puzzle, Format);
 
 /// What all cores find tilings with.
 struct Found<'p> {
@@ -107,12 +102,11 @@ struct Found<'p> {
 }
 
 impl<'p> Found<'p> {
-    fn new((puzzle, format, _): Drawn<'p>, memory: MemoryLimit) -> Self {
+    fn new((puzzle, format): Drawn<'p>) -> Self {
+        let memory = MemoryLimit::default();
         let listing = Listing::new(puzzle, memory);
         if !listing.is_in_one_pass() {
-            say(&format!(
-                "searching one reveal after the other: all at once takes more than {memory}; a larger --memory is faster"
-            ));
+            say("searching one reveal after the other: all at once would take too much memory");
         }
         Self {
             reveals: puzzle.reveals().collect(),
@@ -138,18 +132,16 @@ struct Chunk {
 struct Stream<'p> {
     puzzle: &'p Puzzle,
     format: Format,
-    pieces: Option<&'p Pieces>,
     lines: JsonLineWriter<'p>,
     chunk: Chunk,
     sender: SyncSender<Chunk>,
 }
 
 impl<'p> Stream<'p> {
-    fn new((puzzle, format, pieces): Drawn<'p>, sender: SyncSender<Chunk>) -> Self {
+    fn new((puzzle, format): Drawn<'p>, sender: SyncSender<Chunk>) -> Self {
         Self {
             puzzle,
             format,
-            pieces,
             lines: JsonLineWriter::new(puzzle),
             chunk: Chunk::new(),
             sender,
@@ -175,9 +167,10 @@ impl<'p> Stream<'p> {
                 if self.chunk.text.len() > CHUNK_BYTES {
                     sent = self.send(false);
                 }
-                match sent.is_ok() && of_reveal < most {
-                    true => ControlFlow::Continue(()),
-                    false => ControlFlow::Break(()),
+                if sent.is_ok() && of_reveal < most {
+                    ControlFlow::Continue(())
+                } else {
+                    ControlFlow::Break(())
                 }
             });
             sent?;
@@ -200,7 +193,7 @@ impl<'p> Stream<'p> {
             Format::Text => {
                 let letters = letter_grid(self.puzzle, solution);
                 text.push(b'\n');
-                text.extend_from_slice(grid(self.pieces, letters).as_bytes());
+                text.extend_from_slice(letters.as_bytes());
             }
         }
         self.chunk.tilings += 1;

@@ -1,4 +1,4 @@
-//! `tilendar solve --hint`: one more piece; `--hints`: all pieces in the order in which they help most.
+//! `tilendar solve --hints`: some more pieces, or all in the order in which they help most.
 
 use std::io::{self, Write};
 
@@ -11,8 +11,6 @@ use tilendar::puzzle::text::{WrittenSolution, partial_grid};
 use tilendar::puzzle::{PartialTiling, Puzzle, Solution};
 
 use super::nothing_continues;
-use crate::colors::{Pieces, grid};
-use crate::files::Target;
 use crate::output::{Answer, results, say};
 use crate::table::{Cell, Column, Table, write_json};
 
@@ -20,49 +18,45 @@ use crate::table::{Cell, Column, Table, write_json};
 /// a few tenths of a second.
 const LOOKED_AT: u64 = 5000;
 
-/// Prints what is placed and one more piece; says how many tilings share it.
-pub fn hint(
+/// Prints what is placed and so many more pieces; says how many tilings share each.
+pub fn pieces(
     puzzle: &Puzzle,
     solver: &Solver<'_>,
     begun: &PartialTiling,
-    memory: MemoryLimit,
+    count: u32,
 ) -> anyhow::Result<Answer> {
-    let Some(hint) = solver.hint(begun, LOOKED_AT, memory)? else {
+    let memory = MemoryLimit::default();
+    let mut more = begun.clone();
+    let mut told = Vec::new();
+    for _ in 0..count {
+        let Some(hint) = solver.hint(&more, LOOKED_AT, memory)? else {
+            break;
+        };
+        let placement = hint.placement;
+        let cells = placement.cells.iter();
+        let squares: Vec<_> = cells.map(|cell| puzzle.board().position(cell)).collect();
+        let placed = more.place(puzzle, placement.piece, &squares);
+        placed.context("the hint does not fit, which is a fault of this program")?;
+        told.push(format!(
+            "hint: {} covers {} (shared by {} of {}{} {})",
+            puzzle.piece(placement.piece).letter(),
+            puzzle.cells_in_words(placement.cells),
+            hint.shared_by,
+            if hint.is_all { "" } else { "the first " },
+            hint.of,
+            if hint.of == 1 { "tiling" } else { "tilings" },
+        ));
+    }
+    if told.is_empty() {
         if solver.first_within(begun, memory)?.is_none() {
-            say(&nothing_continues(puzzle, solver, begun, memory));
+            say(&nothing_continues(puzzle, solver, begun));
             return Ok(Answer::No);
         }
-        print_grid(puzzle, begun)?;
-        say("no hint: every piece is on the board");
-        return Ok(Answer::Yes);
-    };
-    let placement = hint.placement;
-    let board = puzzle.board();
-    let squares: Vec<_> = placement
-        .cells
-        .iter()
-        .map(|cell| board.position(cell))
-        .collect();
-    let mut more = begun.clone();
-    let placed = more.place(puzzle, placement.piece, &squares);
-    placed.context("the hint does not fit, which is a fault of this program")?;
-    print_grid(puzzle, &more)?;
-    let letter = puzzle.piece(placement.piece).letter();
-    say(&format!(
-        "hint: {letter} covers {} (shared by {} of {}{} {})",
-        puzzle.cells_in_words(placement.cells),
-        hint.shared_by,
-        if hint.is_all { "" } else { "the first " },
-        hint.of,
-        if hint.of == 1 { "tiling" } else { "tilings" },
-    ));
+        told.push("no hint: every piece is on the board".to_owned());
+    }
+    print(&partial_grid(puzzle, &more))?;
+    told.iter().for_each(|line| say(line));
     Ok(Answer::Yes)
-}
-
-fn print_grid(puzzle: &Puzzle, begun: &PartialTiling) -> anyhow::Result<()> {
-    let pieces = Pieces::shown(puzzle, &Target::StandardOutput)?;
-    let letters = partial_grid(puzzle, begun);
-    Ok(print(&grid(pieces.as_ref(), letters))?)
 }
 
 fn print(text: &str) -> io::Result<()> {
@@ -73,25 +67,24 @@ fn print(text: &str) -> io::Result<()> {
 
 /// A solution with its hints, for programs.
 #[derive(Serialize)]
-struct WrittenHints<'a> {
+struct HintsJson<'a> {
     #[serde(flatten)]
     solution: WrittenSolution<'a>,
     hints: Table,
 }
 
 /// Prints a line for each piece: where it lies, and how many tilings are left then.
-pub fn hints(
+pub fn order(
     puzzle: &Puzzle,
     solver: &Solver<'_>,
     (day, begun): (Option<Day>, &PartialTiling),
-    memory: MemoryLimit,
     as_json: bool,
 ) -> anyhow::Result<Answer> {
-    let Some(solution) = solver.first_within(begun, memory)? else {
-        say(&nothing_continues(puzzle, solver, begun, memory));
+    let Some(solution) = solver.first_within(begun, MemoryLimit::default())? else {
+        say(&nothing_continues(puzzle, solver, begun));
         return Ok(Answer::No);
     };
-    let listing = Listing::new(puzzle, memory);
+    let listing = Listing::new(puzzle, MemoryLimit::default());
     let steps = Challenges::new(puzzle, &listing).hints(&solution)?;
     let columns = [
         Column::text("piece"),
@@ -110,7 +103,7 @@ pub fn hints(
         None => written,
     };
     let mut out = results();
-    write_json(&mut out, &WrittenHints { solution, hints })?;
+    write_json(&mut out, &HintsJson { solution, hints })?;
     out.flush()?;
     Ok(Answer::Yes)
 }

@@ -5,13 +5,15 @@ mod hints;
 mod one_reveal;
 mod placed;
 
+use std::num::NonZeroU32;
+
 use clap::{Args, ValueEnum};
-use tilendar::order::{Layout, RevealChoice};
+use tilendar::order::{Layout, OpenLayout, RevealChoice};
 use tilendar::puzzle::almanac::Day;
 use tilendar::puzzle::solver::{MemoryLimit, Solver};
 use tilendar::puzzle::{PartialTiling, Puzzle, Reveal};
 
-use crate::arguments::{LayoutArgument, MemoryArgument, RevealArguments, naming, seed};
+use crate::arguments::{OpenLayoutArgument, RevealArguments};
 use crate::dates::{today, today_in_words};
 use crate::files::Target;
 use crate::output::{Answer, say};
@@ -22,18 +24,13 @@ const EXAMPLES: &str = "\
 Examples:
   tilendar solve                        today's date
   tilendar solve 10-06
-  tilendar solve 'Dec 25' --count
-  tilendar solve 2027-10-06 --layout rhombus --count
   tilendar solve 12-01..12-24                   a tiling for each day
-  tilendar solve --reveal Thu,Oct,23 --layout rhombus --limit 3
+  tilendar solve Thu,Oct,23 --layout rhombus --limit 3
   tilendar solve today --all --format jsonl > solutions.jsonl
-  tilendar solve 12-25 --sample 3 --seed 2027
   tilendar solve --every --format jsonl -o calendar.jsonl
-  tilendar solve --every --limit 1              one tiling a date
   tilendar solve 10-06 --place L@14 --place V@6,1 --count
-  tilendar solve 10-06 --place 'L@3,4=...#/####' --hint
   tilendar solve 10-06 --hints
-  tilendar solve 10-06 --hint | tilendar solve 10-06 --grid - --hint
+  tilendar solve 10-06 --hints 1 | tilendar solve 10-06 --grid - --hints 1
 
 In the text, `.` is off the board, `*` an open cell, and `?` in a hint a cell that is not covered \
 yet; each piece has its letter.
@@ -47,7 +44,7 @@ pub struct Arguments {
     reveal: RevealArguments,
 
     #[command(flatten)]
-    layout: LayoutArgument,
+    layout: OpenLayoutArgument,
 
     /// Every tiling, instead of one.
     #[arg(long, conflicts_with_all = ["limit", "count"])]
@@ -63,35 +60,20 @@ pub struct Arguments {
     count: bool,
 
     /// The tilings of all reveals, as a stream in calendar order.
-    #[arg(long, conflicts_with_all = ["date", "on", "from", "to", "reveal", "all", "count", "sample", "place", "grid", "hint"])]
+    #[arg(long, conflicts_with_all = ["when", "from", "to", "all", "count", "place", "grid"])]
     every: bool,
-
-    /// This many different tilings (1 to 100000), drawn at random with equal chances, without listing the
-    /// others.
-    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u32).range(1..=100_000), conflicts_with_all = ["all", "limit", "count", "place", "grid", "hint"])]
-    sample: Option<u32>,
-
-    /// The seed of the draw: the same seed draws the same tilings.
-    #[arg(long, value_name = "SEED", value_parser = seed, default_value = "0", requires = "sample")]
-    seed: u64,
 
     #[command(flatten)]
     placed: PlacedArguments,
 
-    /// A hint: what is placed, and one more piece, in the place that most tilings share.
-    #[arg(long, conflicts_with_all = ["all", "limit", "count", "format", "json"])]
-    hint: bool,
-
-    /// The pieces of the tiling, in the order in which they narrow the tilings down most.
-    #[arg(long, conflicts_with_all = ["all", "limit", "count", "every", "sample", "place", "grid", "hint", "format", "output"])]
-    hints: bool,
+    /// Hints: what is placed and N more pieces, each in the place that most tilings share; without N all pieces of
+    /// a tiling in the order in which they narrow the tilings down most.
+    #[arg(long, value_name = "N", num_args = 0..=1, conflicts_with_all = ["all", "limit", "count", "every", "output"])]
+    hints: Option<Option<NonZeroU32>>,
 
     /// Where to write tilings; by default, and for `-`, to standard output.
-    #[arg(short, long, value_name = "FILE", conflicts_with_all = ["count", "hint"])]
+    #[arg(short, long, value_name = "FILE", conflicts_with = "count")]
     output: Option<Target>,
-
-    #[command(flatten)]
-    memory: MemoryArgument,
 
     /// How to write tilings.
     #[arg(short, long, value_enum, default_value_t = Format::Text)]
@@ -137,26 +119,33 @@ impl Arguments {
     }
 
     fn format(&self) -> Format {
-        match self.json {
-            true => Format::Jsonl,
-            false => self.format,
+        if self.json {
+            Format::Jsonl
+        } else {
+            self.format
         }
     }
 }
 
 /// Says what was written to a file.
-fn say_where(target: &Target, tilings: u64, layout: &Layout) {
+fn say_where(target: &Target, tilings: u64, layout: &OpenLayout) {
     if tilings > 0 && matches!(target, Target::File(_)) {
         let words = if tilings == 1 { "tiling" } else { "tilings" };
         let name = target.name();
         say(&format!("wrote {name} ({tilings} {words})"));
-        let (layout, draws) = match layout {
-            layout if layout.open_cells.is_some() => (format!(" {}", naming(layout)), "solutions"),
-            layout if *layout == Layout::default() => (String::new(), "cards"),
-            layout => (format!(" {}", naming(layout)), "cards"),
+        let mut flags = String::new();
+        if layout.layout != Layout::default() {
+            flags += &format!(" --layout {}", layout.layout.layout);
+        }
+        let draws = match &layout.open_cells {
+            Some(cells) => {
+                flags += &format!(" --open-cells {cells}");
+                "board"
+            }
+            None => "cards",
         };
         say(&format!(
-            "next: `tilendar verify {name}{layout}` checks it, `tilendar {draws}{layout} --solutions {name}` draws it"
+            "next: `tilendar verify {name}{flags}` checks it, `tilendar {draws}{flags} --solutions {name}` draws it"
         ));
     }
 }
@@ -166,20 +155,16 @@ const COUNTED: u64 = 1000;
 
 /// That no tiling leaves the reveal open, or that none has the pieces that are
 /// placed and which of them is to take up.
-fn nothing_continues(
-    puzzle: &Puzzle,
-    solver: &Solver<'_>,
-    begun: &PartialTiling,
-    memory: MemoryLimit,
-) -> String {
+fn nothing_continues(puzzle: &Puzzle, solver: &Solver<'_>, begun: &PartialTiling) -> String {
     let reveal = begun.reveal();
     let open = |verb: &str| match puzzle.labels_in_words(reveal, ", ") {
         labels if labels.is_empty() => String::new(),
         labels => format!(" that {verb} {labels} open"),
     };
-    let tilings = match begun.placed().is_empty() {
-        true => 0,
-        false => counted(solver, &PartialTiling::new(reveal.clone()), memory),
+    let tilings = if begun.placed().is_empty() {
+        0
+    } else {
+        counted(solver, &PartialTiling::new(reveal.clone()))
     };
     let none = match tilings {
         0 => {
@@ -195,34 +180,30 @@ fn nothing_continues(
             format!("none of the {number} tilings{open} has these pieces")
         }
     };
-    format!("{none}; {}", remedy(puzzle, solver, begun, memory))
+    format!("{none}; {}", remedy(puzzle, solver, begun))
 }
 
 /// How many tilings continue what is placed, as far as a message needs them; none where the search takes too long.
-fn counted(solver: &Solver<'_>, begun: &PartialTiling, memory: MemoryLimit) -> u64 {
-    let counted = solver.count_continuing_within(begun, COUNTED, memory);
+fn counted(solver: &Solver<'_>, begun: &PartialTiling) -> u64 {
+    let counted = solver.count_continuing_within(begun, COUNTED, MemoryLimit::default());
     counted.unwrap_or(0)
 }
 
 /// How many tilings there are without one of the pieces.
-fn remedy(
-    puzzle: &Puzzle,
-    solver: &Solver<'_>,
-    begun: &PartialTiling,
-    memory: MemoryLimit,
-) -> String {
+fn remedy(puzzle: &Puzzle, solver: &Solver<'_>, begun: &PartialTiling) -> String {
     let mut remedies = Vec::new();
     for placed in begun.placed() {
-        let tilings = counted(solver, &begun.without(placed.piece), memory);
+        let tilings = counted(solver, &begun.without(placed.piece));
         if tilings > 0 {
             let verb = if tilings == 1 { "is" } else { "are" };
             let letter = puzzle.piece(placed.piece).letter();
             remedies.push(format!("without {letter} there {verb} {}", number(tilings)));
         }
     }
-    match remedies.is_empty() {
-        true => "taking up any one of them is not enough: take up two or more".to_owned(),
-        false => remedies.join(", "),
+    if remedies.is_empty() {
+        "taking up any one of them is not enough: take up two or more".to_owned()
+    } else {
+        remedies.join(", ")
     }
 }
 

@@ -11,9 +11,7 @@ use tilendar::puzzle::solver::{CountingError, MemoryLimit, Solver, Tilings};
 use tilendar::puzzle::text::{LabelsByGroup, WrittenSolution, letter_grid};
 use tilendar::puzzle::{PartialTiling, Puzzle, Reveal, Solution};
 
-use super::hints::{hint, hints};
-use super::{Arguments, Format, nothing_continues, say_where};
-use crate::colors::{Pieces, grid};
+use super::{Arguments, Format, hints, nothing_continues, say_where};
 use crate::files::Target;
 use crate::output::{Answer, results, say};
 use crate::table::{Column, Table, write_json};
@@ -28,35 +26,32 @@ pub fn run(arguments: &Arguments, puzzle: &Puzzle, target: &Target) -> anyhow::R
         return run_for_each(arguments, puzzle, &solver, (reveals, target));
     };
     let begun = arguments.placed.partial_tiling(puzzle, reveal.clone())?;
-    let memory = arguments.memory.memory;
-    if arguments.hints {
-        let begun = PartialTiling::new(reveal.clone());
-        return hints(puzzle, &solver, (*day, &begun), memory, arguments.json);
+    match arguments.hints {
+        None => {}
+        Some(Some(count)) => return hints::pieces(puzzle, &solver, &begun, count.get()),
+        Some(None) if arguments.placed.is_given() => {
+            bail!("say how many hints continue what is placed, as in --hints 1")
+        }
+        Some(None) => return hints::order(puzzle, &solver, (*day, &begun), arguments.json),
     }
-    if arguments.hint {
-        return hint(puzzle, &solver, &begun, memory);
-    }
-    let pieces = Pieces::shown(puzzle, target)?;
-    let asked = Asked {
+    let asked = Search {
         arguments,
         puzzle,
         day: *day,
         solver: &solver,
         begun: &begun,
-        pieces: pieces.as_ref(),
     };
-    let found = match arguments.count {
-        true => asked.print_count()?,
-        false => {
-            let written = target.stream(|out| asked.write(out, true))?;
-            say_where(target, written, &arguments.layout);
-            written > 0
-        }
+    let found = if arguments.count {
+        asked.print_count()?
+    } else {
+        let written = target.stream(|out| asked.write(out, true))?;
+        say_where(target, written, &arguments.layout);
+        written > 0
     };
     if found || arguments.limit == Some(0) {
         return Ok(Answer::Yes);
     }
-    say(&nothing_continues(puzzle, &solver, &begun, memory));
+    say(&nothing_continues(puzzle, &solver, &begun));
     Ok(Answer::No)
 }
 
@@ -67,7 +62,7 @@ fn run_for_each(
     solver: &Solver<'_>,
     (reveals, target): (Vec<(Option<Day>, Reveal)>, &Target),
 ) -> anyhow::Result<Answer> {
-    if arguments.hint || arguments.hints || arguments.placed.is_given() {
+    if arguments.hints.is_some() || arguments.placed.is_given() {
         bail!("pieces are placed, and hints given, for one date: leave out the others");
     }
     let begun = reveals.into_iter();
@@ -75,14 +70,12 @@ fn run_for_each(
         .map(|(day, reveal)| (day, PartialTiling::new(reveal)))
         .collect();
     let name = |day: Option<Day>| day.map_or_else(String::new, Day::slug);
-    let pieces = Pieces::shown(puzzle, target)?;
-    let asked = |day, begun| Asked {
+    let asked = |day, begun| Search {
         arguments,
         puzzle,
         day,
         solver,
         begun,
-        pieces: pieces.as_ref(),
     };
     let mut counts = Vec::new();
     if arguments.count {
@@ -124,20 +117,18 @@ fn run_for_each(
 }
 
 /// What is asked of one reveal.
-struct Asked<'a> {
+struct Search<'a> {
     arguments: &'a Arguments,
     puzzle: &'a Puzzle,
     /// The day that was named.
     day: Option<Day>,
     solver: &'a Solver<'a>,
     begun: &'a PartialTiling,
-    /// Their colors, on a terminal.
-    pieces: Option<&'a Pieces>,
 }
 
 /// A number of tilings for programs.
 #[derive(Serialize)]
-struct WrittenCount<'a> {
+struct CountJson<'a> {
     layout: &'a str,
     #[serde(skip_serializing_if = "Option::is_none")]
     date: Option<String>,
@@ -145,7 +136,7 @@ struct WrittenCount<'a> {
     count: u128,
 }
 
-impl Asked<'_> {
+impl Search<'_> {
     /// Prints how many tilings there are, and returns whether there is any.
     fn print_count(&self) -> anyhow::Result<bool> {
         let count = self.count()?;
@@ -158,10 +149,10 @@ impl Asked<'_> {
         Ok(count > 0)
     }
 
-    fn written_count(&self, count: u128) -> WrittenCount<'_> {
+    fn written_count(&self, count: u128) -> CountJson<'_> {
         let reveal = self.begun.reveal();
         let day = self.day.or(Day::of_reveal(self.puzzle, reveal));
-        WrittenCount {
+        CountJson {
             layout: self.puzzle.name(),
             date: day.map(Day::slug),
             reveal: LabelsByGroup::new(self.puzzle, reveal),
@@ -170,35 +161,31 @@ impl Asked<'_> {
     }
 
     fn count(&self) -> anyhow::Result<u128> {
-        Ok(match self.arguments.placed.is_given() {
-            true => {
-                let counted =
-                    self.solver
-                        .count_continuing_within(self.begun, u64::MAX, self.memory())?;
-                counted.into()
-            }
-            false => self
-                .solver
-                .count_within(self.begun.reveal(), self.memory())?,
+        Ok(if self.arguments.placed.is_given() {
+            let counted = self.solver.count_continuing_within(
+                self.begun,
+                u64::MAX,
+                MemoryLimit::default(),
+            )?;
+            counted.into()
+        } else {
+            self.solver
+                .count_within(self.begun.reveal(), MemoryLimit::default())?
         })
-    }
-
-    fn memory(&self) -> MemoryLimit {
-        self.arguments.memory.memory
     }
 
     /// Writes tilings as they are found, and returns how many; before the first there may be others.
     fn write(&self, out: &mut dyn Write, is_first: bool) -> anyhow::Result<u64> {
         let (mut written, mut outcome) = (0, Ok(()));
-        let limit = match (self.arguments.all, self.arguments.sample) {
-            (_, Some(size)) => u64::from(size),
-            (true, None) => u64::MAX,
-            (false, None) => self.arguments.limit.unwrap_or(1),
+        let limit = if self.arguments.all {
+            u64::MAX
+        } else {
+            self.arguments.limit.unwrap_or(1)
         };
         let numbering = match (self.arguments.format(), limit) {
             (Format::Text, _) | (_, 0) => None,
-            (Format::Jsonl, 1) => self.tilings(MEMORY_FOR_A_NUMBER.min(self.memory())),
-            (Format::Jsonl, _) => self.tilings(self.memory()),
+            (Format::Jsonl, 1) => self.tilings(MEMORY_FOR_A_NUMBER),
+            (Format::Jsonl, _) => self.tilings(MemoryLimit::default()),
         };
         let visit = |solution: Solution| {
             outcome = match self.arguments.format() {
@@ -206,21 +193,23 @@ impl Asked<'_> {
                 Format::Text => {
                     let gap = if is_first && written == 0 { "" } else { "\n" };
                     let letters = letter_grid(self.puzzle, &solution);
-                    write!(out, "{gap}{}", grid(self.pieces, letters))
+                    write!(out, "{gap}{letters}")
                 }
             };
             written += 1;
-            match outcome.is_err() || written == limit {
-                true => ControlFlow::Break(()),
-                false => ControlFlow::Continue(()),
+            if outcome.is_err() || written == limit {
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(())
             }
         };
         match limit {
             0 => {}
-            _ if self.arguments.sample.is_some() => self.sample(limit, visit)?,
             // A single tiling comes from the search that is made for it.
             1 => {
-                let first = self.solver.first_within(self.begun, self.memory())?;
+                let first = self
+                    .solver
+                    .first_within(self.begun, MemoryLimit::default())?;
                 let _stopped = first.map(visit);
             }
             _ => self.list(visit)?,
@@ -249,30 +238,12 @@ impl Asked<'_> {
         }
     }
 
-    fn sample(
-        &self,
-        size: u64,
-        mut visit: impl FnMut(Solution) -> ControlFlow<()>,
-    ) -> anyhow::Result<()> {
-        let tilings = Tilings::new(self.puzzle, self.begun.reveal(), self.memory())?;
-        let size = usize::try_from(size).unwrap_or(usize::MAX);
-        let sample = tilings.sample(size, self.arguments.seed);
-        if (1..size).contains(&sample.len()) {
-            let count = sample.len();
-            say(&format!(
-                "there are {count} tilings in all; here they are, shuffled"
-            ));
-        }
-        let _stopped = sample.into_iter().try_for_each(&mut visit);
-        Ok(())
-    }
-
     /// Lists all tilings: without a dead end, if the memory suffices for that.
     fn list(
         &self,
         mut visit: impl FnMut(Solution) -> ControlFlow<()>,
     ) -> Result<(), CountingError> {
-        let (solver, memory) = (self.solver, self.memory());
+        let (solver, memory) = (self.solver, MemoryLimit::default());
         if !self.begun.placed().is_empty() {
             return solver.for_each_continuing_within(self.begun, memory, visit);
         }
@@ -282,7 +253,7 @@ impl Asked<'_> {
                 let _stopped = tilings.for_each(&mut visit);
                 Ok(())
             }
-            Err(_) => solver.for_each_within(reveal, memory, visit),
+            Err(_) => solver.for_each_continuing_within(self.begun, memory, visit),
         }
     }
 }

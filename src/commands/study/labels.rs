@@ -4,8 +4,9 @@ use anyhow::bail;
 use serde::Serialize;
 use tilendar::order::Order;
 use tilendar::puzzle::Puzzle;
-use tilendar::puzzle::analysis::{Explained, LabelMean, Survey, explained, label_means};
-use tilendar::puzzle::solver::Census;
+use tilendar::puzzle::analysis::Survey;
+use tilendar::puzzle::solver::{Census, MemoryLimit};
+use tilendar::study::{Explained, LabelMean, explained, label_means};
 
 use super::subjects;
 use crate::chart::{ChartCommand, Numbers};
@@ -27,6 +28,7 @@ pub enum Labels {}
 impl OrderedCommand for Labels {
     const PRODUCT: &'static str = "study-labels";
     const EXAMPLES: &'static str = EXAMPLES;
+    const HAS_JSON: bool = true;
 }
 
 impl ChartCommand for Labels {
@@ -35,7 +37,7 @@ impl ChartCommand for Labels {
             bail!("{order} is not an order of labels");
         };
         let puzzle = order.layout.puzzle(&Files)?;
-        let census = with_spinner(COUNTING, || Census::take(&puzzle, numbers.memory))?;
+        let census = with_spinner(COUNTING, || Census::take(&puzzle, MemoryLimit::default()))?;
         let survey = Survey::of_real_reveals(&puzzle, &census);
         numbers.write(&LabelsReport {
             explained: explained(&puzzle, &survey),

@@ -3,8 +3,8 @@
 use anyhow::bail;
 use serde::Serialize;
 use tilendar::order::Order;
-use tilendar::puzzle::analysis::Placements;
 use tilendar::puzzle::{CellSet, Puzzle};
+use tilendar::study::Placements;
 
 use crate::chart::{ChartCommand, Numbers};
 use crate::ordered::{Files, OrderedCommand};
@@ -23,6 +23,7 @@ pub enum Orientations {}
 impl OrderedCommand for Orientations {
     const PRODUCT: &'static str = "study-orientations";
     const EXAMPLES: &'static str = EXAMPLES;
+    const HAS_JSON: bool = true;
 }
 
 impl ChartCommand for Orientations {

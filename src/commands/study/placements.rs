@@ -3,9 +3,9 @@
 use anyhow::bail;
 use serde::Serialize;
 use tilendar::order::Order;
-use tilendar::puzzle::analysis::{PiecePlacements, Placements};
 use tilendar::puzzle::text::LabelsByGroup;
 use tilendar::puzzle::{CellSet, Puzzle, Reveal};
+use tilendar::study::{PiecePlacements, Placements};
 
 use crate::chart::{ChartCommand, Numbers};
 use crate::ordered::{Files, OrderedCommand};
@@ -19,7 +19,7 @@ Examples:
   tilendar study placements --format csv -o placements.csv
 
 With a date it counts the placements that leave the date open; without, those on the empty board.
-`tilendar export` writes the same matrix for solvers and for numpy.";
+`tilendar export` writes the same matrix for solvers.";
 
 /// `tilendar study placements`.
 #[derive(Debug, Clone)]
@@ -28,6 +28,7 @@ pub enum PlacementMatrix {}
 impl OrderedCommand for PlacementMatrix {
     const PRODUCT: &'static str = "study-placements";
     const EXAMPLES: &'static str = EXAMPLES;
+    const HAS_JSON: bool = true;
 }
 
 impl ChartCommand for PlacementMatrix {

@@ -1,198 +1,176 @@
-//! Templates of every kind, which `tilendar layouts`, `themes`, `papers` and the like list, print and check.
+//! `tilendar templates`: the templates of every kind that the program carries along, and those of others.
 
 mod kinds;
+mod layout;
 
-pub use kinds::{CardSizes, Languages, Lasers, Papers, Themes};
-
-use std::collections::BTreeMap;
 use std::io::{self, Write};
 use std::path::Path;
 
 use anyhow::bail;
-use clap::{Args, Command, Subcommand};
-use serde::Serialize;
-use tilendar::puzzle::template::Presets;
+use clap::{Args, Subcommand, ValueEnum};
+use tilendar::puzzle::template::{PUZZLES, Preset};
 
+use crate::files::{Target, read_from, read_template};
 use crate::ordered::is_path;
-use crate::output::{Answer, results};
-use crate::table::{Cell, Column, Report, Table, TableArguments, TableFormat};
-use crate::template_files::{read_from, read_template};
+use crate::output::{Answer, results, say};
 
-/// A kind of template, and what is reported about one.
-pub trait Kind {
-    /// What programs call several of them.
-    const NAME: &'static str;
+const EXAMPLES: &str = "\
+Examples:
+  tilendar templates list
+  tilendar templates show theme mono > my-theme.toml
+  tilendar templates check theme my-theme.toml
+  tilendar cards 2027 --theme my-theme.toml
+  tilendar templates new -o my-board.toml
 
-    /// What a template of this kind describes.
-    type Model: 'static;
+--layout, --theme, --card, --paper, --preset and --lang take a name or the path of a template. Cards and papers
+are also sizes of ISO 216, such as a5 or b4, or written out, such as 70x120mm. --lang takes every language that the
+C library knows, such as pl or de-AT: its dates and labels, with English phrases where there are none of its own.";
 
-    /// The options of its check, beside the template.
-    type CheckOptions: Args;
-
-    /// The templates that the program carries along, with the way to read another.
-    fn presets() -> &'static Presets<Self::Model>;
-
-    /// The columns of the list, after the name.
-    fn columns() -> Vec<Column>;
-
-    /// The cells of these columns.
-    fn line(model: &Self::Model) -> anyhow::Result<Vec<Cell>>;
-
-    /// What a good template describes, in a line.
-    fn summary(model: &Self::Model) -> String;
-
-    /// Writes what else there is to know about a good template.
-    fn report(
-        _model: &Self::Model,
-        _options: &Self::CheckOptions,
-        _out: &mut dyn Write,
-    ) -> anyhow::Result<Answer> {
-        Ok(Answer::Yes)
-    }
-}
-
-/// List, print or check templates.
+/// List, show, check and start templates: of boards, themes, cards, papers, lasers and languages.
 #[derive(Args)]
-#[command(args_conflicts_with_subcommands = true)]
+#[command(after_help = EXAMPLES)]
 pub struct Arguments {
     #[command(subcommand)]
-    action: Option<Action<()>>,
-
-    #[command(flatten)]
-    table: TableArguments<TableFormat>,
+    action: Action,
 }
 
-/// What is done with templates of any kind; `C` are the options of the check.
 #[derive(Subcommand)]
-pub enum Action<C: Args> {
-    /// List them, as the command does by itself.
-    List(TableArguments<TableFormat>),
-    /// Print one, to copy and change.
+enum Action {
+    /// List the templates of a kind, or of all.
+    List { kind: Option<Kind> },
+    /// Print a template, to copy and change.
     Show {
+        kind: Kind,
         /// The name, as the list has it.
         name: String,
     },
-    /// Check one: say what is wrong with it, or else what it describes.
+    /// Say what is wrong with a template, or else what it describes.
+    ///
+    /// Exit code 1 where the template is wrong, 3 where it is good but its [counts] are not what was counted.
     Check {
+        kind: Kind,
         /// A name, the path of a file, or - for standard input.
         #[arg(value_name = "NAME|FILE|-")]
         template: String,
+    },
+    /// Write the template of a board to edit, which works as it is.
+    New {
+        /// The layout to start from.
+        #[arg(long, value_name = "NAME", default_value = "calendar")]
+        from: String,
 
-        #[command(flatten)]
-        options: C,
+        /// Where to write; by default, and for `-`, to standard output.
+        #[arg(short, long, value_name = "FILE", default_value = "-")]
+        output: Target,
+
+        /// Write over a file that is there.
+        #[arg(long)]
+        force: bool,
     },
 }
 
-/// A command for a kind of template, which shows examples, as does each of its own commands.
-pub trait Examples {
-    /// Adds the examples: with the command's name, that of one of its presets, and the command that uses one;
-    /// the note stands below them.
-    fn with_examples(self, name: &str, preset: &str, used_by: &str, note: &str) -> Self;
+/// What templates describe.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Kind {
+    /// Boards with their pieces.
+    #[value(alias = "layouts", alias = "board")]
+    Layout,
+    /// Colors, lines and type.
+    #[value(alias = "themes")]
+    Theme,
+    /// Sizes of cards and of pages of booklets.
+    #[value(alias = "cards")]
+    Card,
+    /// Sheets of paper.
+    #[value(alias = "papers")]
+    Paper,
+    /// Laser cutters.
+    #[value(alias = "lasers")]
+    Laser,
+    /// Phrases.
+    #[value(alias = "languages")]
+    Language,
 }
 
-impl Examples for Command {
-    fn with_examples(self, name: &str, preset: &str, used_by: &str, note: &str) -> Self {
-        let file = format!("my-{preset}.toml");
-        let list = format!("  tilendar {name}");
-        let show = format!("  tilendar {name} show {preset} > {file}");
-        let check = format!("  tilendar {name} check {file}");
-        let all =
-            format!("Examples:\n{list}\n{show}\n{check}\n  tilendar {used_by} {file}\n\n{note}");
-        self.mut_subcommand("list", |it| it.after_help(format!("Example:\n{list} list")))
-            .mut_subcommand("show", |it| it.after_help(format!("Example:\n{show}")))
-            .mut_subcommand("check", |it| {
-                it.after_help(format!(
-                    "Example:\n{check}\n\nExit code 1 where the template is wrong."
-                ))
-            })
-            .after_help(all.trim_end().to_owned())
-    }
-}
-
-/// Does what the arguments say with templates of a kind.
-pub fn run<K: Kind<CheckOptions = ()>>(arguments: &Arguments) -> anyhow::Result<Answer> {
-    match &arguments.action {
-        None => list::<K>(&arguments.table),
-        Some(action) => act::<K>(action),
-    }
-}
-
-/// Lists the presets of a kind.
-pub fn list<K: Kind>(arguments: &TableArguments<TableFormat>) -> anyhow::Result<Answer> {
-    let list = List {
-        name: K::NAME,
-        table: table::<K>()?,
-    };
-    arguments.write(&list, None)?;
-    Ok(Answer::Yes)
-}
-
-/// A list of presets.
-struct List {
-    name: &'static str,
-    table: Table,
-}
-
-impl Report for List {
-    fn text(&self) -> String {
-        self.table.text()
-    }
-
-    fn table(&self) -> Table {
-        self.table.clone()
-    }
-
-    fn object(&self) -> impl Serialize {
-        BTreeMap::from([(self.name, self.table())])
-    }
-}
-
-/// Does it with templates of a kind.
-pub fn act<K: Kind>(action: &Action<K::CheckOptions>) -> anyhow::Result<Answer> {
+pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     let mut out = results();
     let mut answer = Answer::Yes;
-    match action {
-        Action::List(arguments) => return list::<K>(arguments),
-        Action::Show { name } => write!(out, "{}", K::presets().find(name)?.text)?,
-        Action::Check { template, options } => {
-            let (name, text) = given(K::presets(), template)?;
-            let model = K::presets().read(&text, &name)?;
-            writeln!(out, "{name}: good: {}", K::summary(&model))?;
-            out.flush()?;
-            answer = K::report(&model, options, &mut out)?;
+    match &arguments.action {
+        Action::List { kind: Some(kind) } => write!(out, "{}", kinds::list(*kind)?)?,
+        Action::List { kind: None } => {
+            for (place, kind) in Kind::value_variants().iter().enumerate() {
+                let gap = if place == 0 { "" } else { "\n" };
+                write!(
+                    out,
+                    "{gap}{}:\n{}",
+                    kinds::option(*kind),
+                    kinds::list(*kind)?
+                )?;
+            }
         }
+        Action::Show { kind, name } => write!(out, "{}", kinds::text(*kind, name)?)?,
+        Action::Check { kind, template } => {
+            let (name, text) = named_text(*kind, template)?;
+            answer = kinds::check(*kind, &text, &name, &mut out)?;
+        }
+        Action::New {
+            from,
+            output,
+            force,
+        } => return start(from, output, *force),
     }
     out.flush()?;
     Ok(answer)
 }
 
-/// A line for each preset.
-fn table<K: Kind>() -> anyhow::Result<Table> {
-    let columns = std::iter::once(Column::text("name")).chain(K::columns());
-    let presets = K::presets().all().iter();
-    let lines = presets.map(|preset| {
-        let model = K::presets().read(preset.text, preset.name)?;
-        let rest = K::line(&model)?;
-        Ok(std::iter::once(preset.name.into()).chain(rest).collect())
-    });
-    let lines: Vec<_> = lines.collect::<anyhow::Result<_>>()?;
-    Ok(Table::new(columns).with(lines))
-}
-
 /// The name and the text of what is to be checked: a preset, a file or standard input.
-fn given<Model>(
-    presets: &'static Presets<Model>,
-    template: &str,
-) -> anyhow::Result<(String, String)> {
+fn named_text(kind: Kind, template: &str) -> anyhow::Result<(String, String)> {
     if template == "-" {
-        let name = "standard input";
-        return Ok((name.to_owned(), read_from(io::stdin().lock(), name)?));
+        let name = "standard input".to_owned();
+        let text = read_from(io::stdin().lock(), &name)?;
+        return Ok((name, text));
     }
     let path = Path::new(template);
-    let text = match presets.find(template) {
-        Ok(preset) => preset.text.to_owned(),
+    let text = match kinds::text(kind, template) {
+        Ok(text) => text.to_owned(),
         Err(_) if is_path(path) => read_template(path)?,
         Err(unknown) => bail!("{unknown}; the path of a file works as well"),
     };
     Ok((template.to_owned(), text))
+}
+
+/// Writes a copy of a preset under a name of its own.
+fn start(from: &str, output: &Target, overwrites: bool) -> anyhow::Result<Answer> {
+    let text = copy_of(PUZZLES.find(from)?);
+    if overwrites {
+        output.write(text.as_bytes())?;
+    } else {
+        output.write_new(text.as_bytes())?;
+    }
+    if let Target::File(_) = output {
+        let name = output.name();
+        say(&format!("wrote {name}"));
+        say(&format!(
+            "next: change it, and let `tilendar templates check layout {name}` count its tilings"
+        ));
+    }
+    Ok(Answer::Yes)
+}
+
+/// A preset's text under a name of its own, without the counts, which a change would make wrong.
+fn copy_of(preset: &Preset) -> String {
+    let named = format!("name = \"{}\"", preset.name);
+    let renamed = format!("name = \"my-{}\"", preset.name);
+    let lines: Vec<&str> = preset.text.lines().collect();
+    let counts = lines.iter().position(|line| *line == "[counts]");
+    let before = &lines[..counts.unwrap_or(lines.len())];
+    // The lines right above the counts explain them.
+    let is_comment = |line: &&str| line.starts_with('#');
+    let comments = before
+        .iter()
+        .rev()
+        .take_while(|line| is_comment(line))
+        .count();
+    let kept = before[..before.len() - comments].join("\n");
+    format!("{}\n", kept.trim_end().replacen(&named, &renamed, 1))
 }

@@ -1,6 +1,5 @@
 //! `tilendar verify`: check a file of solutions.
 
-mod letters;
 mod tally;
 
 use std::collections::BTreeMap;
@@ -11,14 +10,13 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, bail};
 use clap::Args;
 use serde::Serialize;
-use tilendar::puzzle::Puzzle;
 use tilendar::puzzle::template::PUZZLES;
-use tilendar::puzzle::text::{FaultKind, read};
+use tilendar::puzzle::text::{FORMATS, FaultKind, read};
+use tilendar::puzzle::{Puzzle, RevealError};
 
-use crate::arguments::{LayoutArgument, MemoryArgument};
+use crate::arguments::OpenLayoutArgument;
 use crate::output::{Answer, results, say, visible};
-use crate::remedies::{fault_in_words, formats};
-use tally::{Tally, WrittenTally};
+use tally::{Tally, TallyJson};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -43,14 +41,11 @@ pub struct Arguments {
     file: PathBuf,
 
     #[command(flatten)]
-    layout: LayoutArgument,
+    layout: OpenLayoutArgument,
 
     /// Print JSON.
     #[arg(long)]
     json: bool,
-
-    #[command(flatten)]
-    memory: MemoryArgument,
 }
 
 fn long_help() -> String {
@@ -66,12 +61,13 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     let others = presets.map(|preset| PUZZLES.load(preset.name));
     let others = others.collect::<Result<Vec<_>, _>>()?;
     let mut out = results();
-    let tally = Tally::new(arguments.memory.memory);
+    let tally = Tally::default();
     let checked = check((text, &name), tally, &default, &others, |line| {
         // What is wrong is told as soon as it is known; JSON has it at the end.
-        match arguments.json {
-            true => Ok(()),
-            false => writeln!(out, "{line}"),
+        if arguments.json {
+            Ok(())
+        } else {
+            writeln!(out, "{line}")
         }
     })?;
     let (good, faulty) = (checked.tally.good(), checked.faulty());
@@ -157,45 +153,57 @@ impl Checked<'_> {
         });
         let mut told: Vec<String> = again.collect();
         told.extend(self.tally.lines(&name)?);
-        let letters = self.tally.letters().map(|(_, letters)| {
-            format!("{name}: has letters of its own: --piece-letters {letters} keeps them")
-        });
-        told.extend(letters);
         Ok(told)
     }
 
-    fn written<'a>(&'a self, name: &'a str) -> anyhow::Result<WrittenCheck<'a>> {
-        let mut faults: Vec<WrittenFault<'a>> = self
+    fn written<'a>(&'a self, name: &'a str) -> anyhow::Result<CheckJson<'a>> {
+        let mut faults: Vec<FaultJson<'a>> = self
             .faults
             .iter()
-            .map(|(message, lines)| WrittenFault { message, lines })
+            .map(|(message, lines)| FaultJson { message, lines })
             .collect();
         faults.sort_by_key(|fault| fault.lines.first());
-        Ok(WrittenCheck {
+        Ok(CheckJson {
             file: name,
             good: self.tally.good(),
             faulty: self.faulty(),
             faults,
             reveals: self.tally.written()?,
-            piece_letters: self.tally.letters().collect(),
         })
     }
 }
 
 #[derive(Serialize)]
-struct WrittenCheck<'a> {
+struct CheckJson<'a> {
     file: &'a str,
     good: u64,
     faulty: u64,
-    faults: Vec<WrittenFault<'a>>,
-    reveals: Vec<WrittenTally<'a>>,
-    /// For each layout whose pieces the file calls otherwise, what `--piece-letters` takes.
-    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
-    piece_letters: BTreeMap<&'a str, String>,
+    faults: Vec<FaultJson<'a>>,
+    reveals: Vec<TallyJson<'a>>,
 }
 
 #[derive(Serialize)]
-struct WrittenFault<'a> {
+struct FaultJson<'a> {
     message: &'a str,
     lines: &'a [u64],
+}
+
+/// The formats in which solutions are read, each with its picture.
+pub fn formats() -> String {
+    let formats = FORMATS.map(|format| {
+        let lines = format.picture.lines().map(|line| format!("      {line}\n"));
+        format!("  {}\n{}", format.name, lines.collect::<String>())
+    });
+    format!("These formats are read:\n\n{}", formats.join("\n"))
+}
+
+/// What is wrong with a solution in a file, with the option that would help.
+pub fn fault_in_words(fault: &FaultKind) -> String {
+    match fault {
+        FaultKind::UnknownLayout(_) => format!("{fault}; name its template with --layout"),
+        FaultKind::NotAReveal { .. } | FaultKind::Reveal(RevealError::TwoOfGroup { .. }) => {
+            format!("{fault}; --open-cells any lets any cells stay open")
+        }
+        _ => fault.to_string(),
+    }
 }

@@ -3,7 +3,6 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
 
-use super::letters::Letters;
 use serde::Serialize;
 use tilendar::puzzle::almanac::Day;
 use tilendar::puzzle::solver::{Census, MemoryLimit, Tilings};
@@ -20,18 +19,16 @@ const MOST_TILINGS: u128 = 200_000;
 const TOLD_TWICE: usize = 10;
 
 /// The good solutions of a file: for each puzzle and reveal the lines that have them.
+#[derive(Default)]
 pub struct Tally<'p> {
     puzzles: BTreeMap<&'p str, Solved<'p>>,
     good: u64,
-    /// How much memory a count of all tilings may take.
-    memory: MemoryLimit,
 }
 
 /// The good solutions of a puzzle.
 struct Solved<'p> {
     puzzle: &'p Puzzle,
     reveals: Lines,
-    letters: Letters,
 }
 
 /// For each reveal the tilings that a file has, with their lines.
@@ -69,15 +66,6 @@ struct Share<'a> {
 }
 
 impl<'p> Tally<'p> {
-    /// One without any, which counts all tilings in so much memory.
-    pub const fn new(memory: MemoryLimit) -> Self {
-        Self {
-            puzzles: BTreeMap::new(),
-            good: 0,
-            memory,
-        }
-    }
-
     /// Counts a solution.
     pub fn add(&mut self, read: &ReadSolution<'p>) {
         self.good += 1;
@@ -85,9 +73,7 @@ impl<'p> Tally<'p> {
         let solved = solved.or_insert_with(|| Solved {
             puzzle: read.puzzle,
             reveals: Lines::new(),
-            letters: Letters::default(),
         });
-        solved.letters.add(read);
         let reveal = read.solution.reveal();
         let lines = match solved.reveals.get_mut(reveal) {
             Some(lines) => lines,
@@ -101,19 +87,14 @@ impl<'p> Tally<'p> {
         self.good
     }
 
-    /// For each layout whose pieces the file calls otherwise, what `--piece-letters` takes to keep that.
-    pub fn letters(&self) -> impl Iterator<Item = (&'p str, String)> {
-        let solved = self.puzzles.iter();
-        solved.filter_map(|(name, solved)| Some((*name, solved.letters.option(solved.puzzle)?)))
-    }
-
     fn shares(&self) -> anyhow::Result<Vec<Share<'_>>> {
         let mut shares = Vec::new();
         for solved in self.puzzles.values() {
             let (puzzle, reveals) = (solved.puzzle, &solved.reveals);
-            let census = match reveals.len() > FEW {
-                true => Some(Census::take(puzzle, self.memory)?),
-                false => None,
+            let census = if reveals.len() > FEW {
+                Some(Census::take(puzzle, MemoryLimit::default())?)
+            } else {
+                None
             };
             for (reveal, lines) in reveals {
                 let mut first = BTreeMap::new();
@@ -129,7 +110,7 @@ impl<'p> Tally<'p> {
                 let keys: BTreeSet<Key> = first.into_keys().collect();
                 let (count, missing) = match &census {
                     Some(census) => (census.count(puzzle, reveal), None),
-                    None => missing(puzzle, reveal, &keys, self.memory)?,
+                    None => missing(puzzle, reveal, &keys)?,
                 };
                 let is_whole = keys.len() as u128 == count;
                 shares.push(Share {
@@ -187,9 +168,9 @@ impl<'p> Tally<'p> {
     }
 
     /// The same for JSON.
-    pub fn written(&self) -> anyhow::Result<Vec<WrittenTally<'_>>> {
+    pub fn written(&self) -> anyhow::Result<Vec<TallyJson<'_>>> {
         let shares = self.shares()?.into_iter();
-        let written = shares.map(|share| WrittenTally {
+        let written = shares.map(|share| TallyJson {
             layout: share.puzzle.name(),
             date: Day::of_reveal(share.puzzle, share.reveal).map(Day::slug),
             reveal: LabelsByGroup::new(share.puzzle, share.reveal),
@@ -214,16 +195,20 @@ impl Share<'_> {
             count if self.is_whole() => format!("all {count} tilings"),
             count => format!("{} of {count} tilings", self.has),
         };
-        let subject = match labels.is_empty() {
-            true => of,
-            false => format!("{labels}: {of}"),
+        let subject = if labels.is_empty() {
+            of
+        } else {
+            format!("{labels}: {of}")
         };
         match &self.missing {
             // Who has a single tiling did not want all of them.
             Some(missing) if self.has > 1 && !missing.is_empty() && missing.len() <= TOLD => {
-                let ranges = missing.iter().map(|(first, last)| match first == last {
-                    true => first.to_string(),
-                    false => format!("{first} to {last}"),
+                let ranges = missing.iter().map(|(first, last)| {
+                    if first == last {
+                        first.to_string()
+                    } else {
+                        format!("{first} to {last}")
+                    }
                 });
                 let ranges: Vec<String> = ranges.collect();
                 format!("{subject}; missing by number: {}", ranges.join(", "))
@@ -238,9 +223,8 @@ fn missing(
     puzzle: &Puzzle,
     reveal: &Reveal,
     keys: &BTreeSet<Key>,
-    memory: MemoryLimit,
 ) -> anyhow::Result<(u128, Option<Ranges>)> {
-    let tilings = Tilings::new(puzzle, reveal, memory)?;
+    let tilings = Tilings::new(puzzle, reveal, MemoryLimit::default())?;
     let count = tilings.count();
     if count > MOST_TILINGS {
         return Ok((count, None));
@@ -262,7 +246,7 @@ fn missing(
 
 /// What a file has of the tilings of a reveal, for JSON.
 #[derive(Serialize)]
-pub struct WrittenTally<'a> {
+pub struct TallyJson<'a> {
     layout: &'a str,
     #[serde(skip_serializing_if = "Option::is_none")]
     date: Option<String>,

@@ -1,9 +1,9 @@
 //! What `tilendar laser` writes, read back.
 
 use super::program::{outcome, tilendar};
-use tilendar_drawing::{Contour, Layer};
-use tilendar_laser::cut::{Action, CutSheet};
-use tilendar_laser::foreign::read_svg;
+use tilendar_drawing::{Contour, Layer, Path, Point, Segment};
+use tilendar_laser::cut::{Action, CutSheet, SheetPart, Work};
+use usvg::roxmltree::{Document, Node};
 
 /// What is written for one sheet, read back.
 pub fn sheet(arguments: &[&str]) -> CutSheet {
@@ -11,9 +11,99 @@ pub fn sheet(arguments: &[&str]) -> CutSheet {
     command.args(arguments);
     let (code, svg, talk) = outcome(command);
     assert_eq!((code, talk.as_str()), (Some(0), ""), "{arguments:?}");
-    let drawing = read_svg(svg.as_bytes()).unwrap();
-    assert_eq!((drawing.faults, drawing.warnings), (vec![], vec![]));
-    drawing.sheet
+    read(&svg)
+}
+
+/// The work of a sheet that this program wrote as SVG: a group a layer, in it one a part, in it paths.
+pub fn read(svg: &str) -> CutSheet {
+    let document = Document::parse(svg).unwrap();
+    let mut sheet = CutSheet {
+        size: tilendar_drawing::Size::ZERO,
+        parts: Vec::new(),
+        work: Vec::new(),
+    };
+    let is_path = |node: &Node| node.has_tag_name("path");
+    for path in document.descendants().filter(is_path) {
+        let around = || path.ancestors().filter_map(|group| group.attribute("id"));
+        let layer = around().find_map(|id| id.strip_prefix("layer-"));
+        let layer = Layer::LASER
+            .into_iter()
+            .find(|one| Some(one.name()) == layer);
+        let title = path.ancestors().find_map(|group| {
+            let title = group.children().find(|node| node.has_tag_name("title"));
+            title?.text()
+        });
+        let (layer, name) = (layer.unwrap(), title.unwrap());
+        let known = sheet.parts.iter().position(|part| part.name == name);
+        let part = known.unwrap_or(sheet.parts.len());
+        let contours = contours(path.attribute("d").unwrap());
+        if known.is_none() {
+            sheet.parts.push(SheetPart {
+                name: name.to_owned(),
+                bounds: contours[0].bounds(),
+            });
+        }
+        let actions = if path.attribute("stroke").is_some() {
+            contours.into_iter().map(Action::Follow).collect()
+        } else {
+            vec![Action::Fill(Path { contours })]
+        };
+        sheet.work.extend(actions.into_iter().map(|action| Work {
+            part,
+            layer,
+            action,
+        }));
+    }
+    sheet
+}
+
+/// The contours of path data in absolute coordinates, as this program writes it.
+fn contours(data: &str) -> Vec<Contour> {
+    let letters: Vec<usize> = data
+        .match_indices(|letter: char| letter.is_ascii_uppercase())
+        .map(|(index, _)| index)
+        .collect();
+    let ends = letters.iter().copied().skip(1).chain([data.len()]);
+    let mut contours: Vec<Contour> = Vec::new();
+    for (from, to) in letters.iter().copied().zip(ends) {
+        let (letter, numbers) = data[from..to].split_at(1);
+        let numbers = numbers.split_whitespace();
+        let numbers: Vec<f64> = numbers.map(|number| number.parse().unwrap()).collect();
+        let last = contours.last_mut();
+        let at = last.as_ref().map_or(Point::ORIGIN, |contour| {
+            contour.segments.last().map_or(contour.start, Segment::end)
+        });
+        let line = |x, y| Segment::Line {
+            end: Point::new(x, y),
+        };
+        let segment = match (letter, &numbers[..]) {
+            ("M", &[x, y]) => {
+                contours.push(Contour {
+                    start: Point::new(x, y),
+                    segments: Vec::new(),
+                    closed: false,
+                });
+                continue;
+            }
+            ("Z", _) => {
+                last.unwrap().closed = true;
+                continue;
+            }
+            ("H", &[x]) => line(x, at.y),
+            ("V", &[y]) => line(at.x, y),
+            ("L" | "C" | "Q", &[.., x, y]) => line(x, y),
+            ("A", &[radius, _, _, _, sweep, x, y]) => {
+                // Arcs are quarter turns at most.
+                let end = Point::new(x, y);
+                let half = (at.distance(end) / 2.0 / radius).min(1.0).asin();
+                let bulge = (half / 2.0).tan() * if sweep > 0.0 { 1.0 } else { -1.0 };
+                Segment::Arc { end, bulge }
+            }
+            other => panic!("{other:?}"),
+        };
+        last.unwrap().segments.push(segment);
+    }
+    contours
 }
 
 /// The cuts of a part on a layer.

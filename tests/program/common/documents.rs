@@ -42,7 +42,7 @@ impl Document {
         pages.sort();
         let root = [
             "README.md",
-            "CONTRIBUTING.md",
+            ".github/CONTRIBUTING.md",
             "CHANGELOG.md",
             "crates/README.md",
         ];

@@ -1,6 +1,5 @@
 //! What tests of the program share.
 
-pub mod config;
 pub mod cuts;
 pub mod documents;
 #[path = "../../../crates/print/tests/print/common/mod.rs"]

@@ -8,6 +8,8 @@ use assert_cmd::Command;
 pub fn tilendar(arguments: &[&str]) -> Command {
     let mut command = assert_cmd::cargo::cargo_bin_cmd!("tilendar");
     command.args(arguments);
+    // Nobody's own defaults change a test.
+    command.env("XDG_CONFIG_HOME", "/nowhere");
     command
 }
 
@@ -106,4 +108,15 @@ pub fn names_in(folder: &Path) -> Vec<String> {
     let mut names: Vec<String> = names.collect();
     names.sort();
     names
+}
+
+/// An SVG without the order in it, which says how it was asked for; any other text as it is.
+pub fn without_order(text: String) -> String {
+    match (
+        text.split_once("<metadata>"),
+        text.split_once("</metadata>"),
+    ) {
+        (Some((before, _)), Some((_, after))) => format!("{before}{after}"),
+        _ => text,
+    }
 }

@@ -85,6 +85,10 @@ pub enum BackendError {
         /// Height in pixels.
         height: u32,
     },
+    /// The page's SVG cannot be drawn.
+    #[cfg(feature = "png")]
+    #[error("the page cannot be drawn in pixels: {0}")]
+    Drawing(#[from] resvg::usvg::Error),
     /// The PNG encoder failed.
     #[cfg(feature = "png")]
     #[error("the PNG could not be encoded: {0}")]

@@ -5,7 +5,7 @@
 //! |---|---|
 //! | SVG | `<tilendar:order>` in `<metadata>` |
 //! | PNG | an `iTXt` chunk with the keyword `TilendarOrder` |
-//! | PDF | `/TilendarOrder`, the first entry of the information dictionary, in no object stream |
+//! | PDF | `/TilendarOrder`, the first entry of the information dictionary |
 //! | DXF | comments (group 999) `tilendar-order 1/2 …` before the first section, percent-encoded |
 //! | LightBurn | the last line of the notes, `tilendar-order …`, which LightBurn keeps when it saves |
 //! | 3MF | the part `Metadata/tilendar-order.json`, which is not compressed |

@@ -38,52 +38,26 @@ impl Typefaces {
         [&self.regular, &self.bold]
     }
 
-    /// The same faces with the one in this font file, TrueType or OpenType, for all text; of a
-    /// collection its first face. The file's name is for messages alone.
+    /// The face in this font file, TrueType or OpenType, for all text; of a collection its first face.
+    /// What it lacks is written in the embedded face of the same weight. The file's name is for messages
+    /// alone.
     ///
     /// # Errors
     /// [`FontError`] for a file that is not a font, or that pages cannot be written with.
-    pub fn with_own(self, data: &[u8], file: &str) -> Result<Self, FontError> {
-        let font = self.own_font(data, file)?;
+    pub fn own(data: &[u8], file: &str) -> Result<Self, FontError> {
+        let font = OwnFont::read(data).map_err(|fault| FontError {
+            file: file.to_string(),
+            fault,
+        })?;
+        let font = Arc::new(font);
         let own = |bold| {
-            Face::Own(OwnFace {
-                font: Arc::clone(&font),
-                bold,
-            })
+            let font = Arc::clone(&font);
+            Face::Own(OwnFace { font, bold })
         };
         Ok(Self {
             regular: own(false),
             bold: own(true),
         })
-    }
-
-    /// The same faces with the one in this font file for bold text.
-    ///
-    /// # Errors
-    /// [`FontError`] for a file that is not a font, or that pages cannot be written with.
-    pub fn with_own_bold(self, data: &[u8], file: &str) -> Result<Self, FontError> {
-        let font = self.own_font(data, file)?;
-        Ok(Self {
-            bold: Face::Own(OwnFace { font, bold: true }),
-            ..self
-        })
-    }
-
-    /// The font in this file: the one that these faces share already, or one that is read.
-    fn own_font(&self, data: &[u8], file: &str) -> Result<Arc<OwnFont>, FontError> {
-        let own = self.all().into_iter().filter_map(|face| match face {
-            Face::Own(own) => Some(&own.font),
-            Face::Regular | Face::Bold => None,
-        });
-        match own.into_iter().find(|font| *font.data == data) {
-            Some(font) => Ok(Arc::clone(font)),
-            None => OwnFont::read(data)
-                .map(Arc::new)
-                .map_err(|fault| FontError {
-                    file: file.to_string(),
-                    fault,
-                }),
-        }
     }
 }
 
@@ -240,7 +214,7 @@ mod tests {
             let mut data = dejavu::sans::regular().to_vec();
             // Bytes after the last table make it another file.
             data.extend(vec![0; number]);
-            let faces = Typefaces::default().with_own(&data, "mine.ttf").unwrap();
+            let faces = Typefaces::own(&data, "mine.ttf").unwrap();
             let Face::Own(own) = &faces.bold else {
                 panic!("the face is no own one");
             };

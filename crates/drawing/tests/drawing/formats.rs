@@ -1,14 +1,13 @@
-//! What the writers make of numbers, arcs, names of layers and colours.
+//! What the writers make of numbers, arcs and names of layers.
 
 use std::num::NonZeroU8;
+use tilendar_drawing::backend::Precision;
 use tilendar_drawing::backend::dxf::{self, DxfLayer, DxfOptions};
 use tilendar_drawing::backend::svg::{self, SvgOptions};
-use tilendar_drawing::backend::{Precision, png};
 use tilendar_drawing::{
-    Color, Contour, Document, Dpi, Group, Item, Layer, Page, Path, Point, QUARTER_TURN, Rect,
-    Segment, Shape, Size, Stroke, Symbol, Use, Vec2,
+    Color, Contour, Document, Group, Item, Layer, Page, Path, Point, QUARTER_TURN, Rect, Segment,
+    Shape, Size, Stroke, Symbol, Use, Vec2,
 };
-use tiny_skia::{IntSize, Pixmap};
 
 fn document(items: Vec<Item>) -> Document {
     let page = Page::new(Size::new(200.0, 200.0), "page");
@@ -121,46 +120,6 @@ fn two_layers_never_share_a_name() {
     assert_eq!(names, ["x".repeat(31), format!("{}-2", "x".repeat(29))]);
     let names = layer_names(&[(Layer::CutInner, "Cut"), (Layer::CutOuter, "CUT")]);
     assert_eq!(names, ["Cut", "CUT-2"]);
-}
-
-/// A picture of this many colours, one pixel each.
-fn colors(count: usize) -> Vec<u8> {
-    (0..count)
-        .flat_map(|number| {
-            let (low, high) = ((number % 256) as u8, (number / 256) as u8);
-            [low, 255 - low, high, 255]
-        })
-        .collect()
-}
-
-/// The picture of a file, and how it is kept there.
-fn decoded(pixels: &[u8]) -> (Vec<u8>, ::png::ColorType) {
-    let size = IntSize::from_wh((pixels.len() / 4) as u32, 1).unwrap();
-    let pixmap = Pixmap::from_vec(pixels.to_vec(), size).unwrap();
-    let bytes = png::encode(&pixmap, Dpi::PRINT, None).unwrap();
-    let mut decoder = ::png::Decoder::new(std::io::Cursor::new(bytes));
-    decoder.set_transformations(::png::Transformations::EXPAND);
-    let mut reader = decoder.read_info().unwrap();
-    let kept = reader.info().color_type;
-    let mut rgb = vec![0; reader.output_buffer_size().unwrap()];
-    reader.next_frame(&mut rgb).unwrap();
-    (rgb, kept)
-}
-
-#[test]
-fn every_pixel_keeps_its_colour() {
-    let mut picture = colors(256);
-    picture.extend(colors(100));
-    for (picture, kind) in [
-        (picture, ::png::ColorType::Indexed),
-        (colors(257), ::png::ColorType::Rgb),
-    ] {
-        let (rgb, kept) = decoded(&picture);
-        assert_eq!(kept, kind);
-        for (pixel, color) in picture.chunks(4).zip(rgb.chunks(3)) {
-            assert_eq!(color, &pixel[..3]);
-        }
-    }
 }
 
 #[test]

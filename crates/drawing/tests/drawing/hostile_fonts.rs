@@ -7,7 +7,7 @@ use tilendar_drawing::{
 };
 
 fn read(font: &[u8]) -> Result<Typefaces, FontFault> {
-    let faces = Typefaces::default().with_own(font, "hostile.ttf");
+    let faces = Typefaces::own(font, "hostile.ttf");
     faces.map_err(|FontError { fault, .. }| fault)
 }
 

@@ -9,7 +9,6 @@ mod geometry;
 #[cfg(all(feature = "png", feature = "pdf"))]
 mod hostile_fonts;
 #[cfg(feature = "pdf")]
-mod masters;
 #[cfg(all(feature = "png", feature = "pdf", feature = "dxf", feature = "lbrn2"))]
 mod order;
 mod packing;
@@ -17,7 +16,6 @@ mod parts;
 #[cfg(feature = "pdf")]
 mod pdf_navigation;
 #[cfg(all(feature = "png", feature = "svg"))]
-mod pixels;
 mod single_line_text;
 #[cfg(all(feature = "png", feature = "pdf"))]
 mod small_font;

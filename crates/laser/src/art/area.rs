@@ -28,22 +28,12 @@ type Area = Vec<Ring>;
 
 /// The area of all that is painted, lines as wide as they are drawn, hairlines left out.
 pub(super) fn area(elements: &[Element]) -> Result<Path, ArtError> {
-    painted(elements, true)
-}
-
-/// The area of what is filled and has no line around it.
-pub(super) fn filled_area(elements: &[Element]) -> Result<Path, ArtError> {
-    painted(elements, false)
-}
-
-fn painted(elements: &[Element], with_lines: bool) -> Result<Path, ArtError> {
     let mut coats: Vec<(Tone, Vec<Ring>, FillRule)> = Vec::new();
     for element in elements {
-        let is_outlined = !with_lines && element.is_burnt_line();
-        if let (Some((tone, rule)), false) = (element.fill, is_outlined) {
+        if let Some((tone, rule)) = element.fill {
             coats.push((tone, rings(&element.path), rule));
         }
-        if let (Some(line), true) = (&element.line, with_lines)
+        if let Some(line) = &element.line
             && line.width >= HAIRLINE
         {
             let stroked = rings(&widened(&element.path, line));

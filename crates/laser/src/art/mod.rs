@@ -1,19 +1,18 @@
 //! A maker's own art, to be engraved or scored: what an SVG file shows, in one color.
 //!
 //! A laser burns or leaves bare. So the art is seen as on white paper, in the order in which it is painted:
-//! whatever is not white is burnt, and white that lies on it is bare again. Gradients, patterns, pictures,
-//! masks and filters have no such meaning, and live text would need a font: they are refused, each with what
-//! to do about it.
-//!
-//! The file may be a stranger's: it is read within the limits of [`foreign`]. What is left
-//! of it, [`simplified`], is short enough to travel with an order, and says nothing of its author.
+//! whatever is not white is burnt, and white that lies on it is bare again. Anything but filled and stroked
+//! paths is refused, with what to do about it. What is left of the file, [`simplified`], is short enough to
+//! travel with an order, and says nothing of its author.
 
 mod area;
 mod painting;
+mod source;
 
-use crate::foreign::{self, DrawingError};
+pub use source::MAXIMUM_BYTES;
+
 use crate::geometry::contours_of;
-use area::{area, filled_area};
+use area::area;
 use painting::Painting;
 use tilendar_drawing::{Affine, Path, Rect, Size};
 
@@ -24,23 +23,19 @@ const HAIRLINE: f64 = 8.0;
 /// The most bytes of what travels with an order, which leaves room for its other fields.
 pub const LONGEST_ART: usize = 40_000;
 
-/// How art is put on wood.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum ArtStyle {
-    /// Areas and lines as wide as they are drawn; hairlines are scored.
-    #[default]
-    Engrave,
-    /// The middle of lines, and the outlines of areas.
-    Score,
-}
-
 /// Why a file cannot be art.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum ArtError {
-    /// It cannot be read as a drawing.
-    #[error(transparent)]
-    Drawing(#[from] DrawingError),
+    /// The file is larger than any art.
+    #[error("the art has more than {} MB: simplify it", MAXIMUM_BYTES / 1_000_000)]
+    TooManyBytes,
+    /// It cannot be read as SVG.
+    #[error("the art is not SVG ({}): save it as plain SVG", .0.escape_debug())]
+    NotSvg(String),
+    /// A point lies further away than any bed is wide, or a line is wider than any.
+    #[error("the art's numbers are too large, or it reaches 10 m or more: check its units")]
+    TooFar,
     /// It has something that a laser cannot follow as it is drawn.
     #[error("the art has {what}: {remedy}")]
     Unfit {
@@ -76,37 +71,23 @@ impl Art {
     ///
     /// # Errors
     /// [`ArtError`] for what is no drawing, or cannot be burnt as it is drawn.
-    pub fn read(bytes: &[u8], style: ArtStyle) -> Result<Self, ArtError> {
+    pub fn read(bytes: &[u8]) -> Result<Self, ArtError> {
         let painting = Painting::read(bytes)?.in_units()?;
         let mut art = Self {
-            areas: Path::default(),
+            areas: area(&painting.elements)?,
             lines: Path::default(),
             bounds: painting.bounds().ok_or(ArtError::Nothing)?,
             hairlines: 0,
         };
-        match style {
-            ArtStyle::Engrave => {
-                art.areas = area(&painting.elements)?;
-                let fine = painting.elements.iter();
-                let fine = fine.filter(|element| element.is_hairline());
-                for element in fine {
-                    art.hairlines += 1;
-                    art.lines.contours.extend(contours_of(&element.path));
-                }
-            }
-            ArtStyle::Score => {
-                let outlines = filled_area(&painting.elements)?;
-                art.lines.extend(outlines);
-                let drawn = painting.elements.iter();
-                for element in drawn.filter(|element| element.is_burnt_line()) {
-                    art.lines.contours.extend(contours_of(&element.path));
-                }
-            }
+        let fine = painting.elements.iter();
+        for element in fine.filter(|element| element.is_hairline()) {
+            art.hairlines += 1;
+            art.lines.contours.extend(contours_of(&element.path));
         }
-        match art.areas.contours.is_empty() && art.lines.contours.is_empty() {
-            true => Err(ArtError::Nothing),
-            false => Ok(art),
+        if art.areas.contours.is_empty() && art.lines.contours.is_empty() {
+            return Err(ArtError::Nothing);
         }
+        Ok(art)
     }
 
     /// Its size, of which only the ratio means something.
@@ -161,6 +142,3 @@ pub fn simplified(bytes: &[u8]) -> Result<Simplified, ArtError> {
         remarks: painting.remarks(),
     })
 }
-
-/// The most bytes of a file that is read as art.
-pub const MAXIMUM_BYTES: usize = foreign::MAXIMUM_BYTES;

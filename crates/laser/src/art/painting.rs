@@ -1,7 +1,7 @@
 //! What a drawing shows, from back to front.
 
+use super::source::tree;
 use super::{ArtError, HAIRLINE, LONGEST_ART, UNITS};
-use crate::foreign::{self, DrawingError, DrawingFault, Hidden};
 use i_overlay::core::fill_rule::FillRule;
 use kurbo::{Affine, BezPath, Cap, Join, PathEl, Shape};
 use std::collections::BTreeSet;
@@ -9,6 +9,9 @@ use std::fmt::Write;
 use tilendar_drawing::{Color, Point, Rect};
 use usvg::tiny_skia_path::{self, PathSegment};
 use usvg::{Group, Node, Paint, PaintOrder};
+
+/// How far from its corner art may reach, in CSS pixels: 10 m.
+const FARTHEST: f64 = 37_795.0;
 
 /// Whether a laser burns something.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -63,7 +66,6 @@ impl Element {
 #[derive(Debug, Default)]
 pub(super) struct Painting {
     pub elements: Vec<Element>,
-    hidden: usize,
     off_page: usize,
     dashed: usize,
     bare: usize,
@@ -73,20 +75,8 @@ pub(super) struct Painting {
 impl Painting {
     /// Reads an SVG file. Coordinates are the page's.
     pub fn read(bytes: &[u8]) -> Result<Self, ArtError> {
-        let document = foreign::elements(bytes)?;
-        let hidden = Hidden::of(&document);
-        if let Some(fault) = foreign::first_fault(&document, &hidden) {
-            return Err(unfit(fault));
-        }
-        let mut elements = document.descendants();
-        if elements.any(|node| node.tag_name().name() == "image" && !hidden.has(node)) {
-            return Err(refused("a picture", "trace it to paths"));
-        }
-        let tree = foreign::tree(&document)?;
-        let mut painting = Self {
-            hidden: hidden.count(),
-            ..Self::default()
-        };
+        let tree = tree(bytes)?;
+        let mut painting = Self::default();
         painting.group(tree.root(), 1.0)?;
         let page = Rect::new(
             0.0,
@@ -105,19 +95,12 @@ impl Painting {
     }
 
     fn group(&mut self, group: &Group, opacity: f32) -> Result<(), ArtError> {
-        if !group.filters().is_empty() {
-            return Err(refused("a filter", "apply or remove it"));
-        }
-        if group.mask().is_some() {
-            return Err(refused("a mask", "cut the paths along it"));
-        }
-        check_clip(group)?;
         let opacity = opacity * group.opacity().get();
         for node in group.children() {
             match node {
                 Node::Group(inner) => self.group(inner, opacity)?,
                 Node::Path(path) => self.path(path, opacity)?,
-                // The file is searched for both.
+                // Both are refused before.
                 Node::Image(_) | Node::Text(_) => {}
             }
         }
@@ -126,31 +109,28 @@ impl Painting {
 
     fn path(&mut self, path: &usvg::Path, opacity: f32) -> Result<(), ArtError> {
         if !path.is_visible() || opacity == 0.0 {
-            self.hidden += 1;
             return Ok(());
         }
         let place = placement(path.abs_transform());
         let curve = curve(path.data(), place)?;
         let fill = path.fill().map(|fill| {
-            let tone = self.tone(fill.paint(), opacity * fill.opacity().get());
+            let tone = self.tone(fill.paint(), opacity * fill.opacity().get())?;
             let rule = match fill.rule() {
                 usvg::FillRule::NonZero => FillRule::NonZero,
                 usvg::FillRule::EvenOdd => FillRule::EvenOdd,
             };
-            tone.map(|tone| tone.map(|tone| (tone, rule)))
+            Some((tone, rule))
         });
-        let fill = fill.transpose()?.flatten();
-        let line = match path.stroke() {
-            Some(stroke) => self.line(stroke, opacity, place)?,
-            None => None,
-        };
+        let fill = fill.flatten();
+        let line = path.stroke();
+        let line = line.and_then(|stroke| self.line(stroke, opacity, place));
         let element = |fill, line| Element {
             path: curve.clone(),
             fill,
             line,
         };
         match (path.paint_order(), &fill, &line) {
-            (_, None, None) => self.hidden += 1,
+            (_, None, None) => {}
             (PaintOrder::StrokeAndFill, Some(_), Some(_)) => {
                 self.elements.push(element(None, line));
                 self.elements.push(element(fill, None));
@@ -160,17 +140,10 @@ impl Painting {
         Ok(())
     }
 
-    fn line(
-        &mut self,
-        stroke: &usvg::Stroke,
-        opacity: f32,
-        place: Affine,
-    ) -> Result<Option<Line>, ArtError> {
-        let Some(tone) = self.tone(stroke.paint(), opacity * stroke.opacity().get())? else {
-            return Ok(None);
-        };
+    fn line(&mut self, stroke: &usvg::Stroke, opacity: f32, place: Affine) -> Option<Line> {
+        let tone = self.tone(stroke.paint(), opacity * stroke.opacity().get())?;
         self.dashed += usize::from(stroke.dasharray().is_some());
-        Ok(Some(Line {
+        Some(Line {
             tone,
             width: f64::from(stroke.width().get()) * place.determinant().abs().sqrt(),
             cap: match stroke.linecap() {
@@ -184,30 +157,28 @@ impl Painting {
                 usvg::LineJoin::Bevel => Join::Bevel,
             },
             miter_limit: f64::from(stroke.miterlimit().get()),
-        }))
+        })
     }
 
     /// What a laser does in this paint on white paper; `None` where nobody sees it.
-    fn tone(&mut self, paint: &Paint, opacity: f32) -> Result<Option<Tone>, ArtError> {
+    fn tone(&mut self, paint: &Paint, opacity: f32) -> Option<Tone> {
         /// Paper is not always drawn quite white.
         const WHITE: u8 = 0xf0;
-        let color = match paint {
-            Paint::Color(color) => Color::new(color.red, color.green, color.blue),
-            Paint::Pattern(_) => return Err(refused("a pattern", "draw what it shows as paths")),
-            Paint::LinearGradient(_) | Paint::RadialGradient(_) => {
-                return Err(refused("a gradient", "fill with one colour instead"));
-            }
+        // Gradients and patterns are refused before.
+        let Paint::Color(color) = paint else {
+            return None;
         };
         if opacity == 0.0 {
-            return Ok(None);
+            return None;
         }
+        let color = Color::new(color.red, color.green, color.blue);
         let seen = color.mixed(Color::WHITE, f64::from(1.0 - opacity));
         if seen.red.min(seen.green).min(seen.blue) >= WHITE {
             self.bare += 1;
-            return Ok(Some(Tone::Bare));
+            return Some(Tone::Bare);
         }
         self.colors.insert(seen);
-        Ok(Some(Tone::Burnt))
+        Some(Tone::Burnt)
     }
 
     /// The box around all that is burnt.
@@ -264,7 +235,6 @@ impl Painting {
     /// What was left out, or is not as drawn.
     pub fn remarks(&self) -> Vec<String> {
         let counts = [
-            (self.hidden, "hidden in the art and left out"),
             (self.off_page, "beyond the art's page and left out"),
             (self.dashed, "dashed in the art, and drawn whole"),
             (self.bare, "white in the art, and left bare"),
@@ -272,13 +242,13 @@ impl Painting {
         let counts = counts.into_iter().filter(|(count, _)| *count > 0);
         let mut remarks: Vec<String> = counts
             .map(|(count, what)| match count {
-                1 => format!("1 path or group is {what}"),
-                count => format!("{count} paths or groups are {what}"),
+                1 => format!("1 path is {what}"),
+                count => format!("{count} paths are {what}"),
             })
             .collect();
         if self.colors.len() > 1 {
             let colors = self.colors.len();
-            remarks.push(format!("the art's {colors} colours are burnt alike"));
+            remarks.push(format!("the art's {colors} colors are burnt alike"));
         }
         remarks
     }
@@ -367,27 +337,6 @@ fn push_path(svg: &mut String, path: &BezPath) {
     }
 }
 
-fn refused(what: &str, remedy: &'static str) -> ArtError {
-    ArtError::Unfit {
-        what: what.to_owned(),
-        remedy,
-    }
-}
-
-fn unfit(fault: DrawingFault) -> ArtError {
-    let (what, remedy) = match fault {
-        DrawingFault::Text { first, .. } => (
-            format!("live text ({first:?})"),
-            "convert it to paths, or use a title",
-        ),
-        DrawingFault::UnreadablePath { name, reason } => (
-            format!("a path that cannot be read ({name:?}: {reason})"),
-            "draw it anew",
-        ),
-    };
-    ArtError::Unfit { what, remedy }
-}
-
 fn placement(transform: usvg::Transform) -> Affine {
     let usvg::Transform {
         sx,
@@ -401,7 +350,7 @@ fn placement(transform: usvg::Transform) -> Affine {
 }
 
 /// The path's data, placed.
-fn curve(data: &tiny_skia_path::Path, place: Affine) -> Result<BezPath, DrawingError> {
+fn curve(data: &tiny_skia_path::Path, place: Affine) -> Result<BezPath, ArtError> {
     let at =
         |point: tiny_skia_path::Point| place * Point::new(f64::from(point.x), f64::from(point.y));
     let elements = data.segments().map(|segment| match segment {
@@ -415,48 +364,9 @@ fn curve(data: &tiny_skia_path::Path, place: Affine) -> Result<BezPath, DrawingE
     let bounds = path.control_box();
     let reach = bounds.x0.abs().max(bounds.y0.abs());
     let reach = reach.max(bounds.x1.abs()).max(bounds.y1.abs());
-    match reach < foreign::MAXIMUM_EXTENT / foreign::MM_PER_PIXEL {
-        true => Ok(path),
-        false => Err(DrawingError::TooFar),
-    }
-}
-
-fn rect(bounds: tiny_skia_path::Rect) -> Rect {
-    let sides = [bounds.left(), bounds.top(), bounds.right(), bounds.bottom()];
-    let [left, top, right, bottom] = sides.map(f64::from);
-    Rect::new(left, top, right, bottom)
-}
-
-/// Refuses a clipping path that takes something away: pages and symbols clip what they contain anyway.
-fn check_clip(group: &Group) -> Result<(), ArtError> {
-    let Some(clip) = group.clip_path() else {
-        return Ok(());
-    };
-    let refusal = || refused("a clipping path", "cut the paths along it");
-    let [Node::Path(path)] = clip.root().children() else {
-        return Err(refusal());
-    };
-    let data = path.data();
-    let corners = data
-        .segments()
-        .filter(|segment| !matches!(segment, PathSegment::Close))
-        .count();
-    let is_box = data.segments().all(|segment| {
-        matches!(
-            segment,
-            PathSegment::MoveTo(_) | PathSegment::LineTo(_) | PathSegment::Close
-        )
-    });
-    if !is_box || corners > 5 || clip.clip_path().is_some() {
-        return Err(refusal());
-    }
-    // Both are in the group's own coordinates.
-    let place = placement(clip.transform()) * placement(path.abs_transform());
-    let frame = place.transform_rect_bbox(rect(data.bounds()));
-    let content = rect(group.bounding_box());
-    let slack = 1e-3 * frame.width().max(frame.height());
-    match frame.inflate(slack, slack).contains_rect(content) {
-        true => Ok(()),
-        false => Err(refusal()),
+    if reach < FARTHEST {
+        Ok(path)
+    } else {
+        Err(ArtError::TooFar)
     }
 }

@@ -1,56 +1,17 @@
 //! The kerf, and the contour that the beam follows so that a part comes out in its true size.
 //!
 //! The kerf is the full width of what the beam takes away. The middle of the beam therefore follows
-//! the part's contour at half the kerf, on the side of the waste. A machine whose kerf differs in x
-//! and y is modelled as a round beam that is smeared along one axis: the contour is offset by half
-//! the smaller kerf, then spread along the wider axis.
+//! the part's contour at half the kerf, on the side of the waste.
 
-use super::spread::{Axis, spread};
-use crate::geometry::{Polygon, outset};
 use cavalier_contours::polyline::{PlineSource, PlineSourceMut, PlineVertex, Polyline};
 use tilendar_drawing::{ArcGeometry, Contour, Millimetres, Point, Segment, Vec2};
-
-/// The full width of the cut in millimetres.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Kerf {
-    /// Measured along x: what a cut that runs along y takes away.
-    pub x: f64,
-    /// Measured along y.
-    pub y: f64,
-}
-
-impl Kerf {
-    /// The same kerf in all directions.
-    pub const fn uniform(width: f64) -> Self {
-        Self { x: width, y: width }
-    }
-
-    /// The smaller of the two.
-    pub fn least(self) -> f64 {
-        self.x.min(self.y)
-    }
-
-    /// The larger of the two.
-    pub fn most(self) -> f64 {
-        self.x.max(self.y)
-    }
-}
-
-/// The kerf in millimetres: one number, or two where it differs in x and y.
-pub fn kerf_in_words(kerf: Kerf) -> String {
-    if kerf.x == kerf.y {
-        in_words(kerf.x)
-    } else {
-        format!("{} x {}", in_words(kerf.x), in_words(kerf.y))
-    }
-}
 
 /// A length in millimetres, as messages have it.
 pub fn in_words(length: f64) -> String {
     Millimetres(length).to_string()
 }
 
-/// Why a contour cannot be cut. Places are millimetres.
+/// Why a contour cannot be cut. Places are millimeters.
 #[derive(Debug, Clone, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum KerfError {
@@ -65,16 +26,6 @@ pub enum KerfError {
         /// Where the contour starts.
         x: f64,
         /// Where the contour starts.
-        y: f64,
-    },
-    /// A kerf that differs in x and y is possible only for lines along the axes and circular arcs.
-    #[error(
-        "the contour at ({x:.1}, {y:.1}) mm has a segment that is neither an arc nor a line along an axis: it needs one kerf for x and y"
-    )]
-    Slanted {
-        /// Where the segment starts.
-        x: f64,
-        /// Where the segment starts.
         y: f64,
     },
 }
@@ -97,26 +48,11 @@ const BLUNT: f64 = 1.5;
 /// ones are rounded.
 ///
 /// # Errors
-/// [`KerfError`] where the beam is too wide for a hole or a gap. One case is left to the
-/// [preflight](super::preflight): where the kerf differs in x and y, and the wider one closes a slit
-/// that opens into a chamber, the path crosses itself.
-pub fn compensated(contour: &Contour, kerf: Kerf) -> Result<Contour, KerfError> {
-    let round = offset(contour, kerf.least() / 2.0)?;
-    let rest = (kerf.most() - kerf.least()) / 2.0;
-    if rest == 0.0 {
-        return Ok(round);
-    }
-    let axis = if kerf.x > kerf.y { Axis::X } else { Axis::Y };
-    spread(&round, rest, axis)
-}
-
-/// The contour at `distance` from the material.
-fn offset(contour: &Contour, distance: f64) -> Result<Contour, KerfError> {
+/// [`KerfError`] where the beam is too wide for a hole or a gap.
+pub fn compensated(contour: &Contour, kerf: f64) -> Result<Contour, KerfError> {
+    let distance = kerf / 2.0;
     if distance == 0.0 {
         return Ok(contour.clone());
-    }
-    if is_of_short_lines(contour, 2.0 * distance) {
-        return offset_of_lines(contour, distance);
     }
     // Taken with y up, this is to the right of the contour's direction: away from the material, for
     // outlines and holes alike.
@@ -133,50 +69,6 @@ fn offset(contour: &Contour, distance: f64) -> Result<Contour, KerfError> {
         y: contour.start.y,
     })?;
     Ok(sharpened(&whole, contour, distance))
-}
-
-/// How many lines shorter than the beam is wide make a contour a curve that is drawn with them, as letters are.
-const SHORT_LINES: usize = 12;
-
-/// Whether the contour is a curve made of lines shorter than this. They do not stay one by one: in a hollow some
-/// vanish.
-fn is_of_short_lines(contour: &Contour, length: f64) -> bool {
-    let all = contour.edges().all(|edge| line(edge).is_some());
-    let lines = contour.edges().filter_map(line);
-    let short = lines.filter(|(from, to)| from.distance_squared(*to) < length * length);
-    all && short.count() >= SHORT_LINES
-}
-
-/// The same for a curve made of short lines, whose corners are rounded.
-fn offset_of_lines(contour: &Contour, distance: f64) -> Result<Contour, KerfError> {
-    let is_hole = contour.signed_area() < 0.0;
-    let around = match is_hole {
-        true => contour.reversed(),
-        false => contour.clone(),
-    };
-    let ring: Polygon = around.edges().map(|(from, _)| [from.x, from.y]).collect();
-    let grown = outset(&[vec![ring]], if is_hole { -distance } else { distance });
-    let too_narrow = KerfError::TooNarrow {
-        kerf: 2.0 * distance,
-        x: contour.start.x,
-        y: contour.start.y,
-    };
-    let [shape] = &grown[..] else {
-        return Err(too_narrow);
-    };
-    let [ring] = &shape[..] else {
-        return Err(too_narrow);
-    };
-    let mut points = ring.iter().map(|&[x, y]| Point::new(x, y));
-    let path = Contour {
-        start: points.next().ok_or(too_narrow)?,
-        segments: points.map(|end| Segment::Line { end }).collect(),
-        closed: true,
-    };
-    Ok(match is_hole {
-        true => path.reversed(),
-        false => path,
-    })
 }
 
 /// How many straight lines the contour has.

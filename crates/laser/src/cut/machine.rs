@@ -29,16 +29,15 @@ pub struct Machine {
     pub kerf: f64,
     /// The speed of the head with the beam off, in millimetres a second.
     pub travel: f64,
-    /// What is done to the material, in order: engraving and scoring before inner cuts, inner cuts
-    /// before tabs, and these before outer cuts. Tabs are there if the machine's program keeps this order. No two have the same layer and, except for the two cuts, none the same colour
-    /// or index.
+    /// What is done to the material, in order: engraving and scoring before inner cuts, and these before outer
+    /// cuts. No two have the same layer and, except for the two cuts, none the same color or index.
     pub operations: Vec<Operation>,
 }
 
 /// What is done to the content of one layer.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Operation {
-    /// Annotation, engrave, score, inner cut, tabs or outer cut.
+    /// Annotation, engrave, score, inner cut or outer cut.
     pub layer: Layer,
     /// The name in files, such as `Cut outer`.
     pub name: String,

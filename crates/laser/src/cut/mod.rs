@@ -15,13 +15,12 @@ mod machine;
 mod order;
 pub mod preflight;
 mod sheet;
-mod spread;
 mod tabs;
 
 pub use crate::geometry::JoiningError;
 pub use holding::{Border, FRAME, held_paths};
 pub use joining::join_lines;
-pub use kerf::{Kerf, KerfError, compensated, in_words, kerf_in_words};
+pub use kerf::{KerfError, compensated, in_words};
 pub use machine::{
     LAST_CUT_INDEX, LayerTally, Machine, Operation, Pace, TOOL_INDEXES, Tally, tally,
 };

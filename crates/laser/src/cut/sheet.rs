@@ -17,10 +17,6 @@ pub struct Part {
     pub outline: Contour,
     /// What is cut out of it: closed contours, counter-clockwise on screen.
     pub holes: Vec<Contour>,
-    /// More contours of its material, clockwise on screen around what stays and counter-clockwise around what is
-    /// cut out: the letters of a word that come off one by one, or letters that are cut out of a plate, with
-    /// the islands in them.
-    pub lettering: Vec<Contour>,
     /// Common lines: those that parts cut out of this one share with each other and with it. They are
     /// cut once, along the middle of the beam, and so are never compensated.
     pub common_lines: Vec<Contour>,
@@ -28,8 +24,6 @@ pub struct Part {
     pub tabs: Vec<Tab>,
     /// What is engraved and scored on it.
     pub marks: Vec<Mark>,
-    /// What is engraved on its underside, as it lies when the part has been turned over in its hole.
-    pub underside: Option<Mark>,
     /// Boxes that cover its material and keep other parts away. Parts may be packed into the openings
     /// between them.
     pub footprint: Vec<Rect>,
@@ -38,14 +32,12 @@ pub struct Part {
 impl Part {
     /// The closed contours around its material.
     pub fn contours(&self) -> impl Iterator<Item = &Contour> {
-        let own = std::iter::once(&self.outline).chain(&self.holes);
-        own.chain(&self.lettering)
+        std::iter::once(&self.outline).chain(&self.holes)
     }
 
     /// The box around it.
     pub fn bounds(&self) -> Rect {
-        let boxes = self.lettering.iter().map(Contour::bounds);
-        boxes.fold(self.outline.bounds(), |all, one| all.union(one))
+        self.outline.bounds()
     }
 
     /// The area of its material in square millimetres.
@@ -76,11 +68,9 @@ impl Part {
             name: self.name.clone(),
             outline: self.outline.clone().transformed(quarter),
             holes: all(&self.holes),
-            lettering: all(&self.lettering),
             common_lines: all(&self.common_lines),
             tabs: tabs.collect(),
             marks: marks.collect(),
-            underside: self.underside.as_ref().map(turned),
             footprint: footprint
                 .map(|one| quarter.transform_rect_bbox(*one))
                 .collect(),
@@ -140,7 +130,7 @@ impl Work {
 
 /// Whether the laser cuts through the material on this layer.
 pub(crate) const fn is_cut(layer: Layer) -> bool {
-    matches!(layer, Layer::CutInner | Layer::Tabs | Layer::CutOuter)
+    matches!(layer, Layer::CutInner | Layer::CutOuter)
 }
 
 /// What the laser does along a contour, or inside several.

@@ -14,20 +14,6 @@ pub struct Tab {
     pub along: Vec2,
 }
 
-impl Tab {
-    /// The line that cuts it through.
-    pub fn line(&self) -> Contour {
-        let half = self.along * (self.length / 2.0);
-        Contour {
-            start: self.middle - half,
-            segments: vec![Segment::Line {
-                end: self.middle + half,
-            }],
-            closed: false,
-        }
-    }
-}
-
 /// How far a tab's middle may be from its line, in millimetres.
 const ON_LINE: f64 = 1e-6;
 

@@ -230,15 +230,6 @@ pub enum Contact {
     Between(Point),
 }
 
-impl Contact {
-    /// Where they meet, or begin to.
-    pub const fn place(self) -> Point {
-        match self {
-            Self::Along(at, ..) | Self::End(at) | Self::Between(at) => at,
-        }
-    }
-}
-
 /// Common stretches shorter than this many tolerances are a point.
 const POINT_LENGTH: f64 = 10.0;
 

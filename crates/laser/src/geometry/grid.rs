@@ -8,16 +8,8 @@ use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 use tilendar_drawing::{Point, Rect};
 
-/// How much is compared before a drawing counts as too large.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Comparisons {
-    /// Everything.
-    All,
-    /// What takes some seconds: a thousand times what sheets need.
-    Limited,
-}
-
-/// The most boxes that are compared with others in a limited search, and the most pairs that it finds.
+/// The most boxes that are compared with others, and the most pairs that are found: a thousand times what sheets
+/// need.
 const LIMITS: (usize, usize) = (1_000_000_000, 10_000_000);
 
 /// No square is smaller than this, in millimetres.
@@ -80,49 +72,6 @@ impl<'a> Grids<'a> {
         let near = grids.flat_map(move |grid| grid.candidates(bounds, self.reach));
         near.filter(move |&number| are_near(&self.boxes[number], &bounds, self.reach))
     }
-
-    /// Visits each pair of near boxes once, the smaller index first, and says after each box how many it
-    /// has looked around. Returns whether all pairs were visited: the visitor may break, and a
-    /// stranger's drawing may have more pairs than can be looked at.
-    fn visit_pairs(
-        &self,
-        comparisons: Comparisons,
-        mut visited: impl FnMut(usize),
-        mut visit: impl FnMut(usize, usize) -> ControlFlow<()>,
-    ) -> bool {
-        let (most_comparisons, most_pairs) = match comparisons {
-            Comparisons::All => (usize::MAX, usize::MAX),
-            Comparisons::Limited => LIMITS,
-        };
-        let (mut compared, mut pairs) = (0, 0);
-        for (one, bounds) in self.boxes.iter().enumerate() {
-            if !bounds.is_finite() {
-                continue;
-            }
-            let own = exponent(bounds, self.reach);
-            for (&exponent, grid) in self.grids.range(own..) {
-                for other in grid.candidates(*bounds, self.reach) {
-                    // Of two boxes on one grid, the first finds the second.
-                    if exponent == own && other <= one {
-                        continue;
-                    }
-                    compared += 1;
-                    if are_near(bounds, &self.boxes[other], self.reach) {
-                        pairs += 1;
-                        let flow = visit(one.min(other), one.max(other));
-                        if flow.is_break() || pairs > most_pairs {
-                            return false;
-                        }
-                    }
-                }
-                if compared > most_comparisons {
-                    return false;
-                }
-            }
-            visited(one + 1);
-        }
-        true
-    }
 }
 
 impl Grid {
@@ -152,35 +101,42 @@ fn are_near(one: &Rect, other: &Rect, reach: f64) -> bool {
         || apart(other.y0, one.y1))
 }
 
-/// Visits each pair of boxes that are at most `reach` millimetres apart in both directions, the
-/// smaller index first. Returns whether all were visited: the visitor may break, and a stranger's
-/// drawing may have more pairs than can be looked at.
+/// Visits each pair of boxes that are at most `reach` millimeters apart in both directions, the
+/// smaller index first. Returns whether all were visited: the visitor may break, and there may be more pairs than
+/// can be looked at.
 pub fn near_pairs(
     boxes: &[Rect],
     reach: f64,
-    visit: impl FnMut(usize, usize) -> ControlFlow<()>,
+    mut visit: impl FnMut(usize, usize) -> ControlFlow<()>,
 ) -> bool {
-    pairs(boxes, reach, Comparisons::Limited, visit)
-}
-
-/// As [`near_pairs`], and says after each box how many it has looked around.
-pub fn near_pairs_watched(
-    boxes: &[Rect],
-    reach: f64,
-    visited: impl FnMut(usize),
-    visit: impl FnMut(usize, usize) -> ControlFlow<()>,
-) -> bool {
-    Grids::of(boxes, reach).visit_pairs(Comparisons::Limited, visited, visit)
-}
-
-/// As [`near_pairs`], with a choice of how much is compared.
-pub fn pairs(
-    boxes: &[Rect],
-    reach: f64,
-    comparisons: Comparisons,
-    visit: impl FnMut(usize, usize) -> ControlFlow<()>,
-) -> bool {
-    Grids::of(boxes, reach).visit_pairs(comparisons, |_| {}, visit)
+    let grids = Grids::of(boxes, reach);
+    let (mut compared, mut pairs) = (0, 0);
+    for (one, bounds) in boxes.iter().enumerate() {
+        if !bounds.is_finite() {
+            continue;
+        }
+        let own = exponent(bounds, reach);
+        for (&exponent, grid) in grids.grids.range(own..) {
+            for other in grid.candidates(*bounds, reach) {
+                // Of two boxes on one grid, the first finds the second.
+                if exponent == own && other <= one {
+                    continue;
+                }
+                compared += 1;
+                if are_near(bounds, &boxes[other], reach) {
+                    pairs += 1;
+                    let flow = visit(one.min(other), one.max(other));
+                    if flow.is_break() || pairs > LIMITS.1 {
+                        return false;
+                    }
+                }
+            }
+            if compared > LIMITS.0 {
+                return false;
+            }
+        }
+    }
+    true
 }
 
 #[cfg(test)]

@@ -6,13 +6,11 @@ mod edge;
 mod grid;
 mod nesting;
 mod network;
-mod outset;
 mod ring;
 
 pub use bezier::contours_of;
 pub use edge::{Contact, Edge, MOST_EDGES, contacts, edges_of};
-pub use grid::{Comparisons, Grids, near_pairs, near_pairs_watched};
+pub use grid::{Grids, near_pairs};
 pub use nesting::{Outline, nesting};
 pub use network::{End, Groups, JoiningError, Network, opposite};
-pub use outset::{Polygon, Shape, outset, to_line};
 pub use ring::Ring;

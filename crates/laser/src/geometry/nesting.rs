@@ -1,6 +1,6 @@
 //! Which contours lie inside which, without comparing all with all.
 
-use super::grid::{Comparisons, pairs};
+use super::grid::near_pairs;
 use super::ring::Ring;
 use std::ops::ControlFlow;
 use tilendar_drawing::{Contour, Point, Rect};
@@ -22,13 +22,13 @@ pub struct Outline {
 
 impl Outline {
     /// A contour, and the closed contour that bounds what counts as inside, if any: the contour itself
-    /// or a ring along its way. Segments of `shortest` millimetres or less are points and decide
-    /// nothing.
-    pub fn new(contour: &Contour, ring: Option<&Contour>, shortest: f64) -> Self {
+    /// or a ring along its way. Segments
+    /// without length decide nothing.
+    pub fn new(contour: &Contour, ring: Option<&Contour>) -> Self {
         let ends = contour
             .edges()
             .map(|(from, segment)| (from, segment.middle(from)));
-        let long = ends.filter(|(from, middle)| 2.0 * from.distance(*middle) > shortest);
+        let long = ends.filter(|(from, middle)| from.distance(*middle) > 0.0);
         Self {
             bounds: contour.bounds(),
             area: ring.map_or(0.0, |ring| ring.signed_area().abs()),
@@ -52,40 +52,24 @@ impl Outline {
     }
 }
 
-/// The most segments that points are compared with where comparisons are limited.
-const MOST_SEGMENTS: usize = 200_000_000;
-
 /// For each outline the others around it, from the smallest to the largest, as indices. Contours must
-/// not cross; boxes may stick out of others by `tolerance` millimetres, as those of lines that end on
+/// not cross; boxes may stick out of others by `tolerance` millimeters, as those of lines that end on
 /// the contour around them do. `None` if there is too much to compare.
-pub fn nesting(
-    outlines: &[Outline],
-    tolerance: f64,
-    comparisons: Comparisons,
-) -> Option<Vec<Vec<usize>>> {
+pub fn nesting(outlines: &[Outline], tolerance: f64) -> Option<Vec<Vec<usize>>> {
     let boxes: Vec<Rect> = outlines.iter().map(|outline| outline.bounds).collect();
     let mut around = vec![Vec::new(); outlines.len()];
-    let mut segments = 0;
-    let visit = |one: usize, other: usize| {
-        let (inner, outer) = match outlines[one].area < outlines[other].area {
-            true => (one, other),
-            false => (other, one),
+    let all_visited = near_pairs(&boxes, tolerance, |one, other| {
+        let (inner, outer) = if outlines[one].area < outlines[other].area {
+            (one, other)
+        } else {
+            (other, one)
         };
         let (inside, outside) = (&outlines[inner], &outlines[outer]);
-        if inside.may_be_inside(outside, tolerance) {
-            let compared = inside.middles.iter();
-            let compared = compared.map(|&middle| outside.ring.segments_at(middle));
-            segments += compared.sum::<usize>();
-            if inside.is_mostly_inside(&outside.ring) {
-                around[inner].push(outer);
-            }
+        if inside.may_be_inside(outside, tolerance) && inside.is_mostly_inside(&outside.ring) {
+            around[inner].push(outer);
         }
-        match comparisons == Comparisons::Limited && segments > MOST_SEGMENTS {
-            true => ControlFlow::Break(()),
-            false => ControlFlow::Continue(()),
-        }
-    };
-    let all_visited = pairs(&boxes, tolerance, comparisons, visit);
+        ControlFlow::Continue(())
+    });
     for around in &mut around {
         around.sort_by(|&one, &other| outlines[one].area.total_cmp(&outlines[other].area));
     }

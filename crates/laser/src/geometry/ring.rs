@@ -65,12 +65,6 @@ impl Ring {
             .and_then(|strip| self.strips.get(strip))
     }
 
-    /// How many segments are compared with this point.
-    pub fn segments_at(&self, point: Point) -> usize {
-        self.strip_of(point)
-            .map_or(0, |strip| strip.elements().len())
-    }
-
     /// How often the contours run around the point, clockwise on screen counted up.
     pub fn winding(&self, point: Point) -> i32 {
         self.strip_of(point).map_or(0, |strip| strip.winding(point))

@@ -2,17 +2,18 @@
 //!
 //! Every machine, lens and material has its own kerf, which nobody knows to a hundredth of a millimetre
 //! before cutting. The pockets of one row are tight across x and loose across y, those of the other row
-//! the reverse. A clearance that feels right in both rows is the one to use; where the rows differ, the
-//! kerf differs in x and y by as much.
+//! the reverse. A clearance that feels right in both rows is the one to use.
 
-use super::options::{LEAST_KERF, LaserOptions, MOST_KERF, Mode, check_kerf, within};
+use super::LaserError;
+use super::options::{LaserOptions, Mode, within};
 use super::pieces::{Lettering, Planned, contour};
-use super::{LaserError, LaserField};
-use crate::cut::{Kerf, Mark, in_words, kerf_in_words};
+use crate::cut::{Mark, in_words};
 use tilendar_drawing::{
     Anchor, Color, Contour, Face, Layer, Path, Point, Rect, Segment, Size, Text, Vec2,
 };
 
+/// The side of the piece, in millimeters: large enough to hold, and no waste.
+const SIDE: f64 = 15.0;
 /// The greatest least clearance, in millimetres.
 const MOST_FROM: f64 = 1.0;
 /// The greatest step from pocket to pocket, in millimetres.
@@ -23,8 +24,6 @@ const MOST_STEPS: u8 = 12;
 /// Which clearances the coupon tries. Lengths are millimetres.
 #[derive(Debug, Clone, PartialEq)]
 pub struct CouponOptions {
-    /// The side of the piece: 15 by default.
-    pub side: f64,
     /// The least clearance: 0 by default.
     pub from: f64,
     /// The step of clearance from one pocket to the next: 0.05 by default.
@@ -36,7 +35,6 @@ pub struct CouponOptions {
 impl Default for CouponOptions {
     fn default() -> Self {
         Self {
-            side: 15.0,
             from: 0.0,
             step: 0.05,
             steps: 7,
@@ -58,7 +56,7 @@ impl CouponOptions {
             steps,
             ..self.clone()
         };
-        let margin = options.margin + options.kerf.most() / 2.0;
+        let margin = options.margin + options.kerf / 2.0;
         let room = options.bed - Size::new(2.0 * margin, 2.0 * margin);
         let fits = |coupon: &Self| {
             let size = Layout::new(coupon).size;
@@ -72,84 +70,15 @@ impl CouponOptions {
     }
 
     fn check(&self, radius: f64) -> Result<(), LaserError> {
-        within(LaserField::CouponSide, self.side, 8.0, 60.0, "the piece's")?;
-        within(
-            LaserField::CouponFrom,
-            self.from,
-            0.0,
-            MOST_FROM,
-            "the least clearance",
-        )?;
-        within(
-            LaserField::CouponStep,
-            self.step,
-            0.01,
-            MOST_STEP,
-            "from pocket to pocket",
-        )?;
+        within("from", self.from, 0.0, MOST_FROM, "the least clearance")?;
+        within("step", self.step, 0.01, MOST_STEP, "from pocket to pocket")?;
         let reason = "two corners must leave some of the piece's side straight";
-        within(LaserField::Radius, radius, 0.0, 0.4 * self.side, reason)?;
+        within("radius", radius, 0.0, 0.4 * SIDE, reason)?;
         if !(2..=MOST_STEPS).contains(&self.steps) {
             return Err(LaserError::Steps { steps: self.steps });
         }
         Ok(())
     }
-}
-
-/// The kerf and the clearance that follow from the two pockets that felt right.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Reading {
-    /// The kerf along x and y.
-    pub kerf: Kerf,
-    /// The clearance.
-    pub clearance: f64,
-}
-
-/// Reads a coupon made for this kerf. The piece sat as wanted in the pockets with the clearance `x` in
-/// the row that is tight across x, and `y` in the other row.
-///
-/// Let the true kerf be k' and the wanted gap g. The piece has come out smaller and the pocket larger
-/// than drawn, each by k' - k, so the gap at each side is c + k' - k, and in both rows it is g. The
-/// difference of the rows is the difference of the kerfs. Their mean is taken to be right, which gives
-/// the same gap in both directions whatever the true mean is.
-///
-/// # Errors
-/// [`LaserError::Length`] for a kerf that no laser has, for values that no coupon has, and for two that
-/// differ by more than kerfs do.
-pub fn reading(kerf: Kerf, x: f64, y: f64) -> Result<Reading, LaserError> {
-    check_kerf(kerf)?;
-    let most = MOST_FROM + f64::from(MOST_STEPS - 1) * MOST_STEP;
-    for value in [x, y] {
-        within(
-            LaserField::CouponFit,
-            value,
-            0.0,
-            most,
-            "a clearance of the coupon",
-        )?;
-    }
-    let half = (y - x) / 2.0;
-    let (wider, narrower) = if half > 0.0 {
-        (kerf.x, kerf.y)
-    } else {
-        (kerf.y, kerf.x)
-    };
-    let room = (MOST_KERF - wider).min(narrower - LEAST_KERF);
-    let reason = "the two values differ by as much as the kerfs along x and y";
-    within(
-        LaserField::CouponFit,
-        2.0 * half.abs(),
-        0.0,
-        2.0 * room,
-        reason,
-    )?;
-    Ok(Reading {
-        kerf: Kerf {
-            x: kerf.x + half,
-            y: kerf.y - half,
-        },
-        clearance: (x + y) / 2.0,
-    })
 }
 
 /// The plate with the pockets, and the piece.
@@ -158,7 +87,7 @@ pub(super) fn parts(
     options: &LaserOptions,
 ) -> Result<Vec<Planned>, LaserError> {
     coupon.check(options.radius)?;
-    Ok(vec![plate(coupon, options)?, piece(coupon, options)])
+    Ok(vec![plate(coupon, options)?, piece(options)])
 }
 
 /// Options for a coupon instead of a puzzle: pieces are drawn without a clearance, since each pocket has
@@ -182,10 +111,10 @@ const WALL: f64 = 6.0;
 const CORNER: f64 = 3.0;
 
 /// The piece in its true size, with an arrow that points to the sheet's upper edge.
-fn piece(coupon: &CouponOptions, options: &LaserOptions) -> Planned {
-    let size = Size::new(coupon.side, coupon.side);
+fn piece(options: &LaserOptions) -> Planned {
+    let size = Size::new(SIDE, SIDE);
     let rect = size.to_rect();
-    let at = |x: f64, y: f64| Point::new(x * coupon.side, y * coupon.side);
+    let at = |x: f64, y: f64| Point::new(x * SIDE, y * SIDE);
     let head = polyline(&[at(0.38, 0.44), at(0.5, 0.28), at(0.62, 0.44)]);
     let shaft = polyline(&[at(0.5, 0.72), at(0.5, 0.28)]);
     let outline = contour(Path::rounded_rectangle(rect, options.radius));
@@ -209,7 +138,7 @@ struct Layout {
 impl Layout {
     fn new(coupon: &CouponOptions) -> Self {
         let widest = coupon.clearances().fold(0.0, f64::max);
-        let pocket = coupon.side + 2.0 * (widest + LOOSE);
+        let pocket = SIDE + 2.0 * (widest + LOOSE);
         let row = pocket + 1.6 * TYPE + WALL;
         let top = WALL + TYPE + WALL / 2.0;
         // Room to the left of the pockets for the rows' names.
@@ -247,7 +176,7 @@ fn plate(coupon: &CouponOptions, options: &LaserOptions) -> Result<Planned, Lase
     let heading = format!(
         "{} mm thick, kerf {}",
         in_words(options.thickness),
-        kerf_in_words(options.kerf)
+        in_words(options.kerf)
     );
     let mut texts = vec![text(
         &heading,
@@ -262,7 +191,7 @@ fn plate(coupon: &CouponOptions, options: &LaserOptions) -> Result<Planned, Lase
         marks.push(scored(arrow));
         for (column, clearance) in (0..).zip(coupon.clearances()) {
             let center = layout.center(row, column);
-            let size = row.pocket(coupon.side + 2.0 * clearance, layout.pocket);
+            let size = row.pocket(SIDE + 2.0 * clearance, layout.pocket);
             let pocket = Rect::from_center_size(center, size);
             holes.push(contour(Path::rounded_rectangle(pocket, options.radius)).reversed());
             let below = center + Vec2::new(0.0, layout.pocket / 2.0 + 1.5 * TYPE);

@@ -1,9 +1,7 @@
 //! A sheet as a document for machines, with layers in the machine's order and in its colours, and as a
 //! picture for people: the material, what comes out of it, and what the laser does.
 
-use super::LaserError;
 use super::options::LaserOptions;
-use super::reference::square;
 use super::sheets::SheetContent;
 use crate::cut::{Action, CutSheet, Machine, Operation, Work, is_cut};
 use tilendar_drawing::{
@@ -17,42 +15,21 @@ const NOTE: f64 = 2.8;
 const ROOM_FOR_NOTE: f64 = 4.0;
 
 /// The sheet as one page, for any backend. `title` and `note` say what it is; the note is drawn if the
-/// machine takes annotations and its margin has room. `reference` is the side in millimetres of a square to check
-/// the scale by, if one is wanted.
-///
-/// # Errors
-/// Of a reference alone: [`LaserError::NoAnnotation`], [`LaserError::NoRoomForReference`] and
-/// [`LaserError::Length`].
-pub fn sheet_document(
-    sheet: &CutSheet,
-    machine: &Machine,
-    title: &str,
-    note: &str,
-    reference: Option<f64>,
-) -> Result<Document, LaserError> {
+/// machine takes annotations and its margin has room.
+pub fn sheet_document(sheet: &CutSheet, machine: &Machine, title: &str, note: &str) -> Document {
     let mut items = Vec::new();
-    if reference.is_some() && !machine.takes_annotations() {
-        let machine = machine.title.clone();
-        return Err(LaserError::NoAnnotation { machine });
-    }
     for operation in &machine.operations {
         let layer = operation.layer;
         let mut inside = on_layer(sheet, operation);
-        if layer == Layer::Annotation {
-            let has_room = machine.margin >= ROOM_FOR_NOTE;
-            let note = has_room.then(|| annotation(sheet, machine, note, operation.color));
-            if let Some(side) = reference {
-                let taken = note.as_ref().and_then(Text::ink);
-                inside.push(square(sheet, machine.margin, operation, side, taken)?);
-            }
-            inside.extend(note.map(|note| Group::named("note", "note", vec![note.into()]).into()));
+        if layer == Layer::Annotation && machine.margin >= ROOM_FOR_NOTE {
+            let note = annotation(sheet, machine, note, operation.color);
+            inside.push(Group::named("note", "note", vec![note.into()]).into());
         }
         if !inside.is_empty() {
             items.push(Group::on_layer(layer, inside).into());
         }
     }
-    let pages = part_count(sheet);
-    Ok(one_page(title, note, sheet.size, pages, items))
+    one_page(title, note, sheet.size, part_count(sheet), items)
 }
 
 /// A document of one page without bleed.
@@ -145,18 +122,13 @@ const TYPE: f64 = 3.6;
 pub(super) const LINE: f64 = 0.35;
 
 /// The ink of a layer's lines, and what people call it.
-const LEGEND: [(Layer, Color, &str); 5] = [
+const LEGEND: [(Layer, Color, &str); 4] = [
     (Layer::Engrave, Color::new(0x7a, 0x4a, 0x22), "engrave"),
     (Layer::Score, Color::new(0xb0, 0x7a, 0x3c), "score"),
     (
         Layer::CutInner,
         Color::new(0x1f, 0x5f, 0xa8),
         "cut first: inside",
-    ),
-    (
-        Layer::Tabs,
-        Color::new(0xb8, 0x2e, 0x5c),
-        "then: through the tabs",
     ),
     (Layer::CutOuter, INK, "cut last: outside"),
 ];
@@ -284,13 +256,9 @@ fn drawn(sheet: &CutSheet, used: Rect, is_dark: bool) -> Vec<Item> {
         });
         // Holes run the opposite way to outlines, so the non-zero rule leaves them out. A part in another
         // one's opening may come earlier or later, since both have the same ink.
-        let mut path = Path {
+        let path = Path {
             contours: closed.cloned().collect(),
         };
-        // What was cut before lies in its hole.
-        if let (true, Some(part)) = (path.contours.is_empty(), sheet.parts.get(part)) {
-            path = Path::rectangle(part.bounds);
-        }
         items.push(Shape::filled(path, part_ink).into());
     }
     for (layer, ink, _) in LEGEND {
@@ -348,8 +316,6 @@ fn legend(sheet: &CutSheet, origin: Point, width: f64) -> (Vec<Item>, Rect) {
 /// The width of the stack seen from the side, without its words: the plates are drawn short. In
 /// millimetres.
 const STACK_WIDTH: f64 = 62.0;
-/// The width of a push-out hole in it, in millimetres.
-const PUSH_OUT_WIDTH: f64 = 7.0;
 /// The em of the words beside the stack, in millimetres.
 pub(super) const STACK_TYPE: f64 = 3.0;
 /// White between a loose plate and what it lies on, in millimetres.
@@ -403,15 +369,8 @@ fn side_view(options: &LaserOptions, corner: Point) -> Group {
     }));
     words.push(("frame, glued, and pieces", top));
     top += thickness;
-    if options.tray.push_out.is_some() {
-        let half = (STACK_WIDTH - PUSH_OUT_WIDTH) / 2.0;
-        items.push(block(0.0, top, half));
-        items.push(block(STACK_WIDTH - half, top, half));
-        words.push(("base, with the push-out hole", top));
-    } else {
-        items.push(block(0.0, top, STACK_WIDTH));
-        words.push(("base", top));
-    }
+    items.push(block(0.0, top, STACK_WIDTH));
+    words.push(("base", top));
     let words = words.into_iter().map(|(content, top)| {
         let middle = top + thickness / 2.0 + Face::Regular.cap_height() * STACK_TYPE / 2.0;
         let origin = corner + Vec2::new(STACK_WIDTH + 3.0, middle);

@@ -2,7 +2,6 @@
 
 use crate::cut::preflight::Fault;
 use crate::cut::{JoiningError, KerfError, in_words};
-use std::fmt;
 use tilendar_drawing::Size;
 
 /// How many faults of a sheet a message names.
@@ -14,12 +13,12 @@ const NAMED_FAULTS: usize = 3;
 pub enum LaserError {
     /// A length is out of its range.
     #[error(
-        "{field} is {} mm: it must lie between {} mm and {} mm{}",
+        "`{field}` {} mm: it must lie between {} mm and {} mm{}",
         in_words(*value), in_words(*least), in_words(*most), because(reason)
     )]
     Length {
-        /// Which length.
-        field: LaserField,
+        /// Which field of the order.
+        field: &'static str,
         /// Its value in millimetres.
         value: f64,
         /// The least value.
@@ -82,53 +81,6 @@ pub enum LaserError {
         /// The least size.
         least: f64,
     },
-    /// A link that is too long for the place of its QR code.
-    #[error(
-        "a link of {characters} characters {}, and modules under {least} mm do not read well on wood",
-        of_modules(*module)
-    )]
-    Link {
-        /// How many characters it has.
-        characters: usize,
-        /// The modules that would fit, in millimetres; 0 for more than any QR code holds.
-        module: f64,
-        /// The least size of modules.
-        least: f64,
-    },
-    /// A reference that would be burned.
-    #[error(
-        "{machine} takes every line for work to be done, and a reference is never to be burned"
-    )]
-    NoAnnotation {
-        /// The machine's name for people.
-        machine: String,
-    },
-    /// A reference that no sheet has room for.
-    #[error("a reference of {} mm has no room beside the parts", in_words(*side))]
-    NoRoomForReference {
-        /// Its side in millimetres.
-        side: f64,
-    },
-    /// Tabs to be cut last, on a machine of which that is not known.
-    #[error(
-        "tabs that are cut last need a machine that keeps the order of operations, and this one has no operation for tabs"
-    )]
-    NoTabsOperation,
-    /// The labels leave no room for a hole in the base.
-    #[error(
-        "a push-out hole of {} mm has no place between four cells, 1 mm clear of the labels, in the part of the board at row {row}, column {column}{}",
-        in_words(*diameter), at_most(*most)
-    )]
-    PushOut {
-        /// The diameter that was asked for, in millimetres.
-        diameter: f64,
-        /// The largest that has a place there, to a tenth of a millimetre; 0 where no four cells meet.
-        most: f64,
-        /// The first row of that part, from 1.
-        row: i32,
-        /// The column of its first cell, from 1.
-        column: i32,
-    },
     /// A part that no sheet can hold.
     #[error(
         "the {part} is {:.1} x {:.1} mm, and the bed offers {:.1} x {:.1} mm inside its margin: {}",
@@ -174,112 +126,11 @@ pub enum LaserError {
     },
 }
 
-/// A length that a maker chooses.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum LaserField {
-    /// [`LaserOptions::cell`](super::LaserOptions::cell).
-    Cell,
-    /// [`LaserOptions::thickness`](super::LaserOptions::thickness).
-    Thickness,
-    /// [`LaserOptions::kerf`](super::LaserOptions::kerf), the same in x and y.
-    Kerf,
-    /// The kerf along x, where it differs.
-    KerfX,
-    /// The kerf along y.
-    KerfY,
-    /// [`LaserOptions::radius`](super::LaserOptions::radius).
-    Radius,
-    /// The clearance of [`Mode::Apart`](super::Mode::Apart).
-    Clearance,
-    /// A side of [`LaserOptions::bed`](super::LaserOptions::bed).
-    Bed,
-    /// [`LaserOptions::margin`](super::LaserOptions::margin).
-    Margin,
-    /// [`LaserOptions::spacing`](super::LaserOptions::spacing).
-    Spacing,
-    /// [`TrayOptions::border`](super::TrayOptions::border).
-    Border,
-    /// [`TrayOptions::corner`](super::TrayOptions::corner).
-    Corner,
-    /// [`TrayOptions::hanging_hole`](super::TrayOptions::hanging_hole).
-    HangingHole,
-    /// [`TrayOptions::finger_notch`](super::TrayOptions::finger_notch).
-    FingerNotch,
-    /// The side of the square that [`sheet_document`](super::sheet_document) is given.
-    Reference,
-    /// The diameter of [`Alignment::Holes`](super::Alignment::Holes).
-    Dowel,
-    /// [`TrayOptions::push_out`](super::TrayOptions::push_out).
-    PushOut,
-    /// [`LaserOptions::inlay`](super::LaserOptions::inlay).
-    Inlay,
-    /// [`TabOptions::width`](super::TabOptions::width).
-    Tab,
-    /// [`BoxOptions::joint_clearance`](super::BoxOptions::joint_clearance).
-    JointClearance,
-    /// [`CouponOptions::side`](super::CouponOptions::side).
-    CouponSide,
-    /// [`CouponOptions::from`](super::CouponOptions::from).
-    CouponFrom,
-    /// [`CouponOptions::step`](super::CouponOptions::step).
-    CouponStep,
-    /// A clearance that [`reading`](super::reading) is given, or the difference of the two.
-    CouponFit,
-}
-
-impl fmt::Display for LaserField {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str(match self {
-            Self::Cell => "the cell",
-            Self::Thickness => "the thickness",
-            Self::Kerf => "the kerf",
-            Self::KerfX => "the kerf along x",
-            Self::KerfY => "the kerf along y",
-            Self::Radius => "the radius of corners",
-            Self::Clearance => "the clearance",
-            Self::Bed => "a side of the bed",
-            Self::Margin => "the bed's margin",
-            Self::Spacing => "the spacing",
-            Self::Border => "the tray's border",
-            Self::Corner => "the radius of the tray's corners",
-            Self::HangingHole => "the hanging hole",
-            Self::FingerNotch => "the finger notch",
-            Self::Reference => "the reference",
-            Self::Dowel => "the dowel",
-            Self::PushOut => "the push-out hole",
-            Self::Inlay => "the clearance of the inlay",
-            Self::Tab => "the tab",
-            Self::JointClearance => "the clearance of the box's joints",
-            Self::CouponSide => "the side of the coupon's piece",
-            Self::CouponFrom => "the coupon's least clearance",
-            Self::CouponStep => "the step between the coupon's clearances",
-            Self::CouponFit => "the clearance that fits",
-        })
-    }
-}
-
 fn because(reason: &str) -> String {
     if reason.is_empty() {
         String::new()
     } else {
         format!(" ({reason})")
-    }
-}
-
-fn at_most(most: f64) -> String {
-    if most > 0.0 {
-        format!(": one of {} mm has", in_words(most))
-    } else {
-        ", where no four cells meet".to_owned()
-    }
-}
-
-/// `leaves 0.42 mm for a module of its QR code`, or `is too long for any QR code`.
-fn of_modules(module: f64) -> String {
-    match module > 0.0 {
-        true => format!("leaves less than {module:.2} mm for a module of its QR code"),
-        false => "is too long for any QR code".to_owned(),
     }
 }
 

@@ -3,87 +3,75 @@
 
 use super::LaserError;
 use super::options::Lid;
-use super::pieces::{Lettering, Planned};
-use super::tray::{LID_PLAY, Plates, scored};
+use super::pieces::Planned;
+use super::tray::{LID_PLAY, Plates};
 use crate::art::Art;
 use crate::cut::Mark;
 use tilendar_drawing::{Anchor, Color, Face, Layer, Point, Rect, Size, Text};
-use tilendar_print::figure::{Grid, Radii, rounded_outline};
-use tilendar_puzzle::{Puzzle, Reveal};
 
-/// The share of the plate's width that writing and boards may take.
+/// The share of the plate's width that writing and art may take.
 const WIDTH: f64 = 0.76;
-/// The share of its height that boards may take, and what they may take below art.
-const HEIGHT: f64 = 0.4;
-const HEIGHT_BELOW_ART: f64 = 0.22;
 /// The em of the title, in cells of the board.
 const TITLE: f64 = 0.5;
-/// The side of a small board's cell at most, in cells of the board.
-const SMALL: f64 = 0.4;
-/// The em of what stands below a small board, in its cells.
-const CAPTION: f64 = 0.85;
-/// White between small boards, and between a board and its date, in cells of the small boards.
-const GAP: f64 = 1.2;
-/// White between small boards and the title, in cells of the small boards.
-const TITLE_GAP: f64 = 2.2;
-/// What the mark of a cell loses at each side, in small cells.
-const INSET: f64 = 0.14;
 /// The share of the plate's height that everything together may take.
 const ALL: f64 = 0.76;
 /// The share of what is inside the border that they may take: round letters reach beyond their line.
 const INSIDE: f64 = 0.97;
-/// White between the art and what is below it, as a share of the plate's height.
+/// White between the art and the title below it, as a share of the plate's height.
 const ART_GAP: f64 = 0.07;
-/// The least length of the art's longer side, in millimetres.
+/// The least length of the art's longer side, in millimeters.
 const LEAST_ART: f64 = 10.0;
-/// The smallest type and the smallest cell that a laser engraves well, in millimetres.
+/// The smallest type that a laser engraves well, in millimeters.
 const LEAST: f64 = 2.0;
 
 /// The lid of a puzzle.
 ///
 /// # Errors
 /// [`LaserError::LidFull`] for what does not fit, and [`LaserError::NoSingleLine`].
-pub(super) fn lid(puzzle: &Puzzle, lid: &Lid, plates: &Plates<'_>) -> Result<Planned, LaserError> {
+pub(super) fn lid(lid: &Lid, plates: &Plates<'_>) -> Result<Planned, LaserError> {
     let mut planned = plates.plate("lid", plates.clearance + LID_PLAY);
     let center = plates.size.to_rect().center();
-    let height = match lid.art {
-        Some(_) => HEIGHT_BELOW_ART,
-        None => HEIGHT,
-    };
-    let boards = Boards::of(puzzle, &lid.dates, height, plates)?;
-    let title = lid
-        .title
-        .as_deref()
-        .map(|title| Title::of(title, plates))
-        .transpose()?;
-    let between = match (&boards, &title) {
-        (Some(boards), Some(_)) => TITLE_GAP * boards.cell,
-        _ => 0.0,
-    };
-    let heights = [
-        boards.as_ref().map_or(0.0, Boards::height),
-        title.as_ref().map_or(0.0, Title::height),
-    ];
-    let below = heights[0] + between + heights[1];
+    let title = lid.title.as_deref();
+    let title = title.map(|title| title_text(title, plates)).transpose()?;
+    let below = title
+        .as_ref()
+        .map_or(0.0, |title| Face::Regular.cap_height() * title.size);
     let art = lid.art.as_ref();
     let art = art.map(|art| Fitted::of(art, below, plates)).transpose()?;
     let above = art.as_ref().map_or(0.0, Fitted::height);
-    let mut top = center.y - (above + below) / 2.0;
+    let top = center.y - (above + below) / 2.0;
     if let Some(art) = art {
         planned.part.marks = art.marks(Point::new(center.x, top));
-        top += above;
-    }
-    let lettering = plates.options.lettering;
-    if let Some(boards) = boards {
-        let marks = boards.marks(Point::new(center.x, top), lettering)?;
-        planned.part.marks.extend(marks);
-        top += heights[0] + between;
     }
     if let Some(title) = title {
-        let text = title.at(Point::new(center.x, top + heights[1]));
-        planned.part.marks.extend(lettering.marks(&[text])?);
+        let origin = Point::new(center.x, top + above + below);
+        let text = Text { origin, ..title };
+        let marks = plates.options.lettering.marks(&[text])?;
+        planned.part.marks.extend(marks);
     }
     Ok(planned)
+}
+
+/// The title in the size that fits, without its place.
+fn title_text(content: &str, plates: &Plates<'_>) -> Result<Text, LaserError> {
+    let wanted = TITLE * plates.options.cell;
+    let room = WIDTH * plates.size.width;
+    let size = wanted * (room / Face::Regular.width(content, wanted)).min(1.0);
+    if size < LEAST {
+        return Err(LaserError::LidFull {
+            what: "its title",
+            size,
+            least: LEAST,
+        });
+    }
+    Ok(Text {
+        content: content.to_owned(),
+        origin: Point::ORIGIN,
+        size,
+        face: Face::Regular,
+        anchor: Anchor::Middle,
+        color: Color::BLACK,
+    })
 }
 
 /// The art in the size that fits.
@@ -98,9 +86,10 @@ impl<'a> Fitted<'a> {
     /// The art above what has this height. Holes, slots and notches are in the border, of which it keeps
     /// clear.
     fn of(art: &'a Art, below: f64, plates: &Plates<'_>) -> Result<Self, LaserError> {
-        let gap = match below > 0.0 {
-            true => ART_GAP * plates.size.height,
-            false => 0.0,
+        let gap = if below > 0.0 {
+            ART_GAP * plates.size.height
+        } else {
+            0.0
         };
         let border = plates.options.tray.border;
         let inside = (plates.size - Size::new(2.0 * border, 2.0 * border)) * INSIDE;
@@ -110,14 +99,14 @@ impl<'a> Fitted<'a> {
         );
         let size = art.size() * art.scale_in(room);
         let longer = size.width.max(size.height);
-        match longer >= LEAST_ART {
-            true => Ok(Self { art, size, gap }),
-            false => Err(LaserError::LidFull {
+        if longer < LEAST_ART {
+            return Err(LaserError::LidFull {
                 what: "its art",
                 size: longer.max(0.0),
                 least: LEAST_ART,
-            }),
+            });
         }
+        Ok(Self { art, size, gap })
     }
 
     fn height(&self) -> f64 {
@@ -138,150 +127,5 @@ impl<'a> Fitted<'a> {
             filled,
         });
         marks.collect()
-    }
-}
-
-/// The title in the size that fits.
-struct Title<'a> {
-    content: &'a str,
-    size: f64,
-}
-
-impl<'a> Title<'a> {
-    fn of(content: &'a str, plates: &Plates<'_>) -> Result<Self, LaserError> {
-        let wanted = TITLE * plates.options.cell;
-        let room = WIDTH * plates.size.width;
-        let width = Face::Regular.width(content, wanted);
-        let size = wanted * (room / width).min(1.0);
-        match size >= LEAST {
-            true => Ok(Self { content, size }),
-            false => Err(LaserError::LidFull {
-                what: "its title",
-                size,
-                least: LEAST,
-            }),
-        }
-    }
-
-    fn height(&self) -> f64 {
-        Face::Regular.cap_height() * self.size
-    }
-
-    /// The text, with the middle of its baseline here.
-    fn at(&self, foot: Point) -> Text {
-        centered(self.content.to_owned(), self.size, foot)
-    }
-}
-
-fn centered(content: String, size: f64, foot: Point) -> Text {
-    Text {
-        content,
-        origin: foot,
-        size,
-        face: Face::Regular,
-        anchor: Anchor::Middle,
-        color: Color::BLACK,
-    }
-}
-
-/// Small boards side by side, each with the cells of a date marked and the date below it.
-struct Boards<'a> {
-    puzzle: &'a Puzzle,
-    dates: &'a [Reveal],
-    /// The side of a cell in millimetres.
-    cell: f64,
-}
-
-impl<'a> Boards<'a> {
-    /// In this share of the plate's height; `None` without dates.
-    fn of(
-        puzzle: &'a Puzzle,
-        dates: &'a [Reveal],
-        share: f64,
-        plates: &Plates<'_>,
-    ) -> Result<Option<Self>, LaserError> {
-        if dates.is_empty() {
-            return Ok(None);
-        }
-        let Size { width, height } = plates.size;
-        let mut boards = Self {
-            puzzle,
-            dates,
-            cell: 1.0,
-        };
-        let across = WIDTH * width / boards.width();
-        let down = share * height / boards.height();
-        boards.cell = across.min(down).min(SMALL * plates.options.cell);
-        match boards.cell >= LEAST {
-            true => Ok(Some(boards)),
-            false => Err(LaserError::LidFull {
-                what: "the cells of its dates",
-                size: boards.cell,
-                least: LEAST,
-            }),
-        }
-    }
-
-    fn board_size(&self) -> Size {
-        let board = self.puzzle.board();
-        Size::new(f64::from(board.columns()), f64::from(board.rows())) * self.cell
-    }
-
-    fn width(&self) -> f64 {
-        let count = self.dates.len() as f64;
-        count * self.board_size().width + (count - 1.0) * GAP * self.cell
-    }
-
-    fn height(&self) -> f64 {
-        self.board_size().height + (GAP + CAPTION * Face::Regular.cap_height()) * self.cell
-    }
-
-    /// All marks, with the middle of their upper edge at `top`.
-    fn marks(&self, top: Point, lettering: Lettering) -> Result<Vec<Mark>, LaserError> {
-        let mut marks = Vec::new();
-        let mut left = top.x - self.width() / 2.0;
-        for date in self.dates {
-            let grid = Grid {
-                origin: Point::new(left, top.y),
-                cell: self.cell,
-            };
-            marks.extend(self.one(date, &grid, lettering)?);
-            left += self.board_size().width + GAP * self.cell;
-        }
-        Ok(marks)
-    }
-
-    fn one(
-        &self,
-        date: &Reveal,
-        grid: &Grid,
-        lettering: Lettering,
-    ) -> Result<Vec<Mark>, LaserError> {
-        let board = self.puzzle.board();
-        let around = rounded_outline(board.positions(), grid, 0.0, Radii::uniform(0.0));
-        let mut marks: Vec<Mark> = scored(around.contours).collect();
-        for label in date.labels() {
-            let cells = board.labels()[label.index()].cells.iter();
-            let positions: Vec<_> = cells.map(|cell| board.position(cell)).collect();
-            let inset = INSET * grid.cell;
-            let path = rounded_outline(&positions, grid, inset, Radii::uniform(0.0));
-            marks.push(match lettering {
-                Lettering::Outline => Mark {
-                    layer: Layer::Engrave,
-                    path,
-                    filled: true,
-                },
-                Lettering::SingleLine | Lettering::None => Mark {
-                    layer: Layer::Score,
-                    path,
-                    filled: false,
-                },
-            });
-        }
-        let size = self.board_size();
-        let foot = grid.origin + (size.width / 2.0, self.height());
-        let words = self.puzzle.texts_in_words(date, " ");
-        marks.extend(lettering.marks(&[centered(words, CAPTION * self.cell, foot)])?);
-        Ok(marks)
     }
 }

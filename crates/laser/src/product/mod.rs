@@ -14,14 +14,11 @@ mod coupon;
 mod document;
 mod error;
 mod in_place;
-mod inlay;
+mod joints;
 mod lid;
-mod link;
 mod opening;
 mod options;
 mod pieces;
-mod push_out;
-mod reference;
 mod sheets;
 mod stand;
 mod stand_picture;
@@ -30,17 +27,15 @@ mod tabs;
 mod tray;
 mod two_tone;
 
-pub use crate::cut::{in_words, kerf_in_words};
+pub use crate::cut::in_words;
 pub use assembly::{
     Assembly, Layer as AssemblyLayer, Pose, Solid, Spatial, Wood, assembled, assembly_picture,
     exploded,
 };
-pub use case::{BoxLid, BoxOptions, Panel, Plane, box_panels, box_size};
-pub use coupon::{CouponOptions, Reading, reading};
+pub use case::{Panel, Plane, box_panels, box_size};
+pub use coupon::CouponOptions;
 pub use document::{sheet_document, sheet_picture, sheet_picture_with_numbers};
-pub use error::{LaserError, LaserField};
-pub use inlay::{Inlay, inlay};
-pub use link::{LinkCode, LinkPlace, link_code};
+pub use error::LaserError;
 pub use options::{Alignment, LaserOptions, Lid, Mode, Storage, TabOptions, TrayOptions};
 pub use pieces::Lettering;
 pub use sheets::{LaserSet, PartContent, SheetContent};
@@ -81,9 +76,7 @@ pub fn laser_sets(
     order: &[Layer],
 ) -> Result<LaserSet, LaserError> {
     let mut batches: Vec<Batch> = Vec::new();
-    let woods = puzzles
-        .iter()
-        .any(|(_, options)| options.is_two_tone() || options.inlay.is_some());
+    let woods = puzzles.iter().any(|(_, options)| options.is_two_tone());
     for (number, &(puzzle, options)) in puzzles.iter().enumerate() {
         for (material, parts) in parts(puzzle, options, woods)? {
             let parts = parts.into_iter().map(|mut turns| {
@@ -116,8 +109,7 @@ pub fn laser_sets(
 /// Parts, each in all the ways in which it may be turned.
 type Turnable = Vec<Vec<Planned>>;
 
-/// The parts of a puzzle by their material; `woods` is whether any puzzle on the sheets is of two woods, or has
-/// letters of another one.
+/// The parts of a puzzle by their material; `woods` is whether any puzzle on the sheets is of two woods.
 fn parts(
     puzzle: &Puzzle,
     options: &LaserOptions,
@@ -128,8 +120,6 @@ fn parts(
     let plates = Plates::new(puzzle, options);
     let mut tray = vec![tray::base(puzzle, &plates)?];
     let (mut pieces, mut dark) = (Vec::new(), Vec::new());
-    let letters = inlay::letters(puzzle, &plates).into_iter();
-    let letters: Turnable = letters.map(|label| vec![label]).collect();
     match &options.mode {
         Mode::Apart { .. } => {
             tray.push(tray::frame(board, &plates));
@@ -147,21 +137,15 @@ fn parts(
         }
     }
     if let Some(lid) = &options.tray.lid {
-        tray.push(lid::lid(puzzle, lid, &plates)?);
+        tray.push(lid::lid(lid, &plates)?);
     }
     tray.extend(plates.pins());
     tray.extend(plates.stand().iter().flat_map(Stand::parts));
     if let Some(case) = &options.case {
-        tray.extend(case::parts(puzzle, case, &plates)?);
+        tray.extend(case::parts(case, &plates)?);
     }
-    // A tab is as much longer as the beam is wide along it, so that it has one direction only.
-    let turns = options.tabs.is_none() || options.kerf.x == options.kerf.y;
-    let tray = tray.into_iter().map(|planned| match turns {
-        true => planned.both_ways(),
-        false => vec![planned],
-    });
-    let tray: Turnable = tray.collect();
-    let mut parts = match (options.separate_pieces, woods) {
+    let tray: Turnable = tray.into_iter().map(Planned::both_ways).collect();
+    Ok(match (options.separate_pieces, woods) {
         (true, true) => vec![
             (Material::Tray, tray),
             (Material::FirstPieces, pieces),
@@ -173,9 +157,7 @@ fn parts(
         ],
         (true, false) => vec![(Material::Tray, tray), (Material::Pieces, pieces)],
         (false, false) => vec![(Material::All, [tray, pieces].concat())],
-    };
-    parts.push((Material::Inlay, letters));
-    Ok(parts)
+    })
 }
 
 /// The piece in each of its quarter turns that differ, face up.
@@ -200,7 +182,7 @@ pub fn laser_coupon(
     let options = coupon::neutral(options);
     options::check_sizes(&options)?;
     let parts = coupon::parts(coupon, &options)?.into_iter();
-    // Its rows tell the kerf along x from that along y: it lies as it is.
+    // Its rows test one direction each: it lies as it is.
     let parts = parts.map(|planned| (0, vec![planned])).collect();
     let batch = Batch {
         material: Material::All,

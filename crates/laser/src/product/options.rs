@@ -1,13 +1,13 @@
 //! What a maker chooses (sizes, fit, the parts of the tray, what is engraved), which sizes are possible,
 //! and which choices exclude each other.
 
-use super::case::{self, BoxOptions};
-use super::{LaserError, LaserField, Lettering, opening, stand};
+use super::case;
+use super::{LaserError, Lettering, opening, stand};
 use crate::art::Art;
-use crate::cut::Kerf;
 use std::collections::BTreeSet;
 use tilendar_drawing::Size;
-use tilendar_puzzle::{Board, PieceIndex, Reveal, Solution};
+use tilendar_fields::words;
+use tilendar_puzzle::{Board, PieceIndex, Solution};
 
 /// What is made, and how it fits. Lengths are millimetres.
 #[derive(Debug, Clone, PartialEq)]
@@ -17,7 +17,7 @@ pub struct LaserOptions {
     /// The thickness of the material: 3 by default.
     pub thickness: f64,
     /// The full width of the cut: 0.15 by default.
-    pub kerf: Kerf,
+    pub kerf: f64,
     /// The radius of the corners of pieces and of the opening: 0.5 by default.
     pub radius: f64,
     /// Whether parts are compensated one by one or share their lines: apart, with a clearance of 0.1, by
@@ -25,16 +25,12 @@ pub struct LaserOptions {
     pub mode: Mode,
     /// The frame around the board, and the rest of the tray.
     pub tray: TrayOptions,
-    /// A box around the tray, if one is cut as well; none by default.
-    pub case: Option<BoxOptions>,
+    /// What the lid of a box around the tray says, if a box is cut as well; none by default.
+    pub case: Option<Lid>,
     /// What holds pieces that are cut in place to the end; nothing by default.
     pub tabs: Option<TabOptions>,
     /// How labels and letters are engraved: as outlines by default.
     pub lettering: Lettering,
-    /// The clearance with which labels are cut out of the base and pressed in again, of another wood, in place of
-    /// being engraved: the gap around each letter, less than 0 for letters that are held by force. None by
-    /// default.
-    pub inlay: Option<f64>,
     /// Whether pieces carry their letters; not by default.
     pub letters: bool,
     /// The sheet: 600 x 400 by default.
@@ -43,9 +39,6 @@ pub struct LaserOptions {
     pub margin: f64,
     /// The material between two parts: 3 by default.
     pub spacing: f64,
-    /// A link that is engraved as a QR code on the floor of the box, or else on the underside of the base; none
-    /// by default.
-    pub link: Option<String>,
     /// Whether pieces get sheets of their own, for a second material; not by default.
     pub separate_pieces: bool,
     /// The pieces of a second wood, if they are cut apart: [`second_wood`](super::second_wood) chooses half of
@@ -73,19 +66,17 @@ impl Default for LaserOptions {
         Self {
             cell: 20.0,
             thickness: 3.0,
-            kerf: Kerf::uniform(0.15),
+            kerf: 0.15,
             radius: 0.5,
             mode: Mode::Apart { clearance: 0.1 },
             tray: TrayOptions::default(),
             case: None,
             tabs: None,
             lettering: Lettering::Outline,
-            inlay: None,
             letters: false,
             bed: Size::new(600.0, 400.0),
             margin: 5.0,
             spacing: 3.0,
-            link: None,
             separate_pieces: false,
             second_wood: BTreeSet::new(),
         }
@@ -106,25 +97,23 @@ pub enum Mode {
 }
 
 impl Mode {
-    /// The gap between two neighbours, along x and along y.
-    pub const fn clearance(&self, kerf: Kerf) -> Kerf {
+    /// The gap between two neighbors.
+    pub const fn clearance(&self, kerf: f64) -> f64 {
         match *self {
-            Self::Apart { clearance } => Kerf::uniform(clearance),
+            Self::Apart { clearance } => clearance,
             Self::InPlace(_) => kerf,
         }
     }
 }
 
 /// Short bridges that are left standing between pieces that are cut in place, and between them and the
-/// frame, to be broken off or cut through at the end.
+/// frame, to be broken off.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct TabOptions {
     /// The width of material that stays, in millimetres: at least 0.1, at most a fifth of a cell.
     pub width: f64,
     /// How many hold each piece, as far as its sides have room: 1 to 8.
     pub count: u8,
-    /// Whether the machine cuts them through at the end, before it frees the plate; otherwise they stay.
-    pub cut_last: bool,
 }
 
 /// The tray around the board. Lengths are millimetres.
@@ -141,13 +130,10 @@ pub struct TrayOptions {
     pub finger_notch: Option<f64>,
     /// What aligns the plates while the glue dries; nothing by default.
     pub alignment: Alignment,
+    /// The diameter of dowels: 3 by default.
+    pub dowel: f64,
     /// A lid, if one is cut as well; none by default.
     pub lid: Option<Lid>,
-    /// Whether the lines between the cells are scored on the base; true by default.
-    pub grid: bool,
-    /// The diameter of a hole in the base through which a finger or a pen lifts the pieces above it, one
-    /// under each part of the board, where four cells meet; none by default.
-    pub push_out: Option<f64>,
     /// A recess below the board in which pieces rest; none by default.
     pub storage: Storage,
     /// Whether a stand is cut as well, in which the tray leans; not by default.
@@ -171,25 +157,24 @@ impl Default for TrayOptions {
             hanging_hole: None,
             finger_notch: Some(7.0),
             alignment: Alignment::None,
+            dowel: 3.0,
             lid: None,
-            grid: true,
-            push_out: None,
             storage: Storage::None,
             stand: false,
         }
     }
 }
 
-/// What the recess below the board has room for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Storage {
-    /// There is none.
-    #[default]
-    None,
-    /// Any one of the pieces: the one that its player thinks about.
-    One,
-    /// All of them, each on a place of its own, which is scored on the base.
-    All,
+words! {
+    /// What the recess below the board has room for.
+    pub enum Storage {
+        /// There is none.
+        None = "none",
+        /// Any one of the pieces.
+        One = "one",
+        /// All of them, each on a place of its own, which is scored on the base.
+        All = "all",
+    }
 }
 
 /// What the lid says: nothing by default, since a puzzle's title is its maker's.
@@ -197,29 +182,24 @@ pub enum Storage {
 pub struct Lid {
     /// A line in the middle.
     pub title: Option<String>,
-    /// Dates of the puzzle, each marked on a small board above the title.
-    pub dates: Vec<Reveal>,
-    /// The maker's own art, above all else, as large as there is room.
+    /// The maker's own art, above the title, as large as there is room.
     pub art: Option<Art>,
 }
 
-/// What aligns the plates of the tray.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub enum Alignment {
-    /// Only their edges.
-    None,
-    /// Round holes in the corners, for dowels of this diameter in millimetres.
-    Holes(f64),
-    /// Slots in the corners, and flat pins of the same material to put through them.
-    Pins,
+words! {
+    /// What aligns the plates of the tray.
+    pub enum Alignment {
+        /// Their edges.
+        None = "none",
+        /// Round holes for dowels.
+        Holes = "holes",
+        /// Slots, and flat pins of the same material to put through them.
+        Pins = "pins",
+    }
 }
 
 /// The smallest cell, in millimetres.
 pub(super) const LEAST_CELL: f64 = 5.0;
-/// The narrowest beam, in millimetres.
-pub(super) const LEAST_KERF: f64 = 0.01;
-/// The widest beam, in millimetres.
-pub(super) const MOST_KERF: f64 = 1.0;
 /// The most tabs that hold one piece.
 const MOST_TABS: u8 = 8;
 /// Material that must stay around a hole or a notch, in millimetres.
@@ -235,10 +215,6 @@ pub(super) fn check(board: &Board, options: &LaserOptions) -> Result<(), LaserEr
     tray(options)?;
     tabs(options)?;
     case::check(options)?;
-    if let Some(clearance) = options.inlay {
-        let reason = "the gap around each letter, less than 0 for a press fit";
-        within(LaserField::Inlay, clearance, -0.2, 0.3, reason)?;
-    }
     opening::check_board(board, matches!(options.mode, Mode::InPlace(_)))
 }
 
@@ -250,7 +226,7 @@ fn tabs(options: &LaserOptions) -> Result<(), LaserError> {
         return Err(LaserError::Tabs { count });
     }
     let reason = "a fifth of a cell at most";
-    within(LaserField::Tab, width, 0.1, options.cell / 5.0, reason)
+    within("tabs", width, 0.1, options.cell / 5.0, reason)
 }
 
 /// Refuses sizes and fits that are impossible whatever is cut.
@@ -258,41 +234,24 @@ fn tabs(options: &LaserOptions) -> Result<(), LaserError> {
 /// # Errors
 /// As [`check`].
 pub(super) fn check_sizes(options: &LaserOptions) -> Result<(), LaserError> {
-    within(LaserField::Cell, options.cell, LEAST_CELL, 200.0, "")?;
-    within(LaserField::Thickness, options.thickness, 0.5, 25.0, "")?;
-    within(
-        LaserField::Bed,
-        options.bed.width,
-        50.0,
-        5000.0,
-        "its width",
-    )?;
-    within(
-        LaserField::Bed,
-        options.bed.height,
-        50.0,
-        5000.0,
-        "its height",
-    )?;
-    within(LaserField::Margin, options.margin, 0.0, 100.0, "")?;
-    within(
-        LaserField::Spacing,
-        options.spacing,
-        0.5,
-        50.0,
-        "between two parts",
-    )?;
+    within("cell", options.cell, LEAST_CELL, 200.0, "")?;
+    within("thickness", options.thickness, 0.5, 25.0, "")?;
+    within("bed", options.bed.width, 50.0, 5000.0, "its width")?;
+    within("bed", options.bed.height, 50.0, 5000.0, "its height")?;
+    within("preset", options.margin, 0.0, 100.0, "its margin")?;
+    within("spacing", options.spacing, 0.5, 50.0, "between two parts")?;
     fit(options)
 }
 
 /// Kerf, clearance and radius.
 fn fit(options: &LaserOptions) -> Result<(), LaserError> {
-    check_kerf(options.kerf)?;
+    let reason = "the full width of the cut";
+    within("kerf", options.kerf, 0.01, 1.0, reason)?;
     match options.mode {
         Mode::Apart { clearance } => {
             let most = options.cell / 10.0;
             within(
-                LaserField::Clearance,
+                "clearance",
                 clearance,
                 0.0,
                 most,
@@ -301,7 +260,7 @@ fn fit(options: &LaserOptions) -> Result<(), LaserError> {
             // The shortest edge of a piece is a cell's, less half the gap at both ends.
             let edge = options.cell - clearance;
             let reason = "two corners must leave some of the shortest edge straight";
-            within(LaserField::Radius, options.radius, 0.0, 0.4 * edge, reason)
+            within("radius", options.radius, 0.0, 0.4 * edge, reason)
         }
         Mode::InPlace(_) if options.radius > 0.0 => Err(LaserError::RoundedInPlace {
             radius: options.radius,
@@ -310,44 +269,22 @@ fn fit(options: &LaserOptions) -> Result<(), LaserError> {
     }
 }
 
-/// Refuses a kerf that no laser has.
-///
-/// # Errors
-/// [`LaserError::Length`].
-pub(super) fn check_kerf(kerf: Kerf) -> Result<(), LaserError> {
-    let along_x = if kerf.x == kerf.y {
-        LaserField::Kerf
-    } else {
-        LaserField::KerfX
-    };
-    for (field, kerf) in [(along_x, kerf.x), (LaserField::KerfY, kerf.y)] {
-        let reason = "the full width of the cut";
-        within(field, kerf, LEAST_KERF, MOST_KERF, reason)?;
-    }
-    Ok(())
-}
-
 fn tray(options: &LaserOptions) -> Result<(), LaserError> {
     let tray = &options.tray;
-    let border = |least, reason| within(LaserField::Border, tray.border, least, 200.0, reason);
+    let border = |least, reason| within("border", tray.border, least, 200.0, reason);
     let border_around = |width, reason| border(width + 2.0 * WALL, reason);
     border(3.0, "")?;
     let reason = "at most the border's width";
-    within(LaserField::Corner, tray.corner, 0.0, tray.border, reason)?;
+    within("corner", tray.corner, 0.0, tray.border, reason)?;
     if let Some(diameter) = tray.hanging_hole {
-        within(LaserField::HangingHole, diameter, 1.0, 50.0, "")?;
+        within("hanging-hole", diameter, 1.0, 50.0, "")?;
         let reason = "2 mm must stay on both sides of the hanging hole";
         border_around(diameter, reason)?;
     }
     if let Some(radius) = tray.finger_notch {
         let most = (tray.border - WALL).min(0.45 * options.cell);
         let reason = "2 mm of the border must stay, and the notch lies along one cell";
-        within(LaserField::FingerNotch, radius, 1.0, most, reason)?;
-    }
-    if let Some(diameter) = tray.push_out {
-        let most = 0.8 * options.cell;
-        let reason = "four fifths of a cell at most, since it lies between labels";
-        within(LaserField::PushOut, diameter, 3.0, most, reason)?;
+        within("finger-notch", radius, 1.0, most, reason)?;
     }
     if tray.stand {
         let reason = "the stand's feet hold 5 mm of it, and 2 mm stay in sight";
@@ -355,10 +292,10 @@ fn tray(options: &LaserOptions) -> Result<(), LaserError> {
     }
     match tray.alignment {
         Alignment::None => Ok(()),
-        Alignment::Holes(diameter) => {
-            within(LaserField::Dowel, diameter, 1.0, 50.0, "")?;
+        Alignment::Holes => {
+            within("dowel", tray.dowel, 1.0, 50.0, "")?;
             let reason = "2 mm must stay on both sides of a dowel";
-            border_around(diameter, reason)
+            border_around(tray.dowel, reason)
         }
         Alignment::Pins => {
             let reason = "2 mm must stay on both sides of a slot as wide as the material is thick";
@@ -369,7 +306,7 @@ fn tray(options: &LaserOptions) -> Result<(), LaserError> {
 
 /// Refuses a length outside a range.
 pub(super) fn within(
-    field: LaserField,
+    field: &'static str,
     value: f64,
     least: f64,
     most: f64,

@@ -5,6 +5,7 @@ use super::LaserError;
 use super::options::LaserOptions;
 use crate::cut::{Mark, Part, united};
 use tilendar_drawing::{Affine, Contour, Face, Layer, Path, Point, Rect, Size, StrokeFont, Text};
+use tilendar_fields::words;
 use tilendar_print::figure::{Grid, Radii, TypeSizes, letter_on_piece, rounded_outline};
 use tilendar_puzzle::{Piece, Polyomino};
 
@@ -28,11 +29,9 @@ impl Planned {
             name: name.into(),
             outline,
             holes,
-            lettering: Vec::new(),
             common_lines: Vec::new(),
             tabs: Vec::new(),
             marks: Vec::new(),
-            underside: None,
             footprint,
         };
         Self { part, span: None }
@@ -101,16 +100,16 @@ pub(super) fn contour(path: Path) -> Contour {
     })
 }
 
-/// How text is engraved.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Lettering {
-    /// Its areas, line by line: slow and bold.
-    #[default]
-    Outline,
-    /// Its strokes, along their middle: many times faster.
-    SingleLine,
-    /// Not at all.
-    None,
+words! {
+    /// How text is engraved.
+    pub enum Lettering {
+        /// Its areas, line by line: slow and bold.
+        Outline = "outline",
+        /// Its strokes, along their middle: many times faster.
+        SingleLine = "single-line",
+        /// Not at all.
+        None = "none",
+    }
 }
 
 impl Lettering {

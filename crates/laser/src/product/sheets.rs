@@ -3,7 +3,7 @@
 use super::options::LaserOptions;
 use super::pieces::Planned;
 use super::{LaserError, Material, Stand};
-use crate::cut::preflight::{Fault, PreflightOptions, Warning, preflight};
+use crate::cut::preflight::{Fault, Warning, preflight};
 use crate::cut::{
     Action, CutSheet, Part, SheetPart, Tab, Work, assign_cut_layers, compensated, in_working_order,
     with_tabs,
@@ -21,9 +21,6 @@ pub struct LaserSet {
     pub warnings: Vec<(usize, Warning)>,
     /// How many tabs are left standing.
     pub tabs: usize,
-    /// What is engraved on the undersides of parts, on a sheet of the same size each, with the index of the sheet
-    /// in whose holes the parts lie turned over.
-    pub undersides: Vec<(usize, CutSheet)>,
     /// The stand of each puzzle's tray, if one is cut; nothing of a coupon.
     pub stands: Vec<Option<Stand>>,
     /// Layers with work that the machine has no operation for: it is left out.
@@ -76,7 +73,6 @@ pub(super) fn laid_out(
         sheets: Vec::new(),
         warnings: Vec::new(),
         tabs: 0,
-        undersides: Vec::new(),
         stands: Vec::new(),
         left_out: BTreeSet::new(),
         contents: Vec::new(),
@@ -90,22 +86,13 @@ pub(super) fn laid_out(
                 .extend(work.filter(|layer| !order.contains(layer)));
             sheet.work.retain(|work| order.contains(&work.layer));
             sheet.work = in_working_order(sheet.work, order);
-            let checks = PreflightOptions {
-                thickness: options.thickness,
-                ..PreflightOptions::default()
-            };
-            let found = preflight(&sheet, &checks);
+            let found = preflight(&sheet, options.thickness);
             refuse(number, found.faults)?;
             set.warnings
                 .extend(found.warnings.into_iter().map(|warning| (number, warning)));
             let tabs = tabs(&parts);
             sheet.work = with_tabs(sheet.work, &tabs);
             set.tabs += tabs.len();
-            if options.tabs.is_some_and(|tabs| tabs.cut_last) {
-                cut_tabs(&mut sheet.work, through_tabs(&parts), order)?;
-            }
-            let below = underside(&sheet, &parts, order);
-            set.undersides.extend(below.map(|below| (number, below)));
             set.sheets.push(sheet);
             set.contents.push(SheetContent {
                 material: batch.material,
@@ -149,7 +136,7 @@ fn placed<'a>(
     });
     let items: Vec<PackingItem> = items.collect();
     // The beam runs outside the parts and takes its width from the margin and the spacing.
-    let beam = options.kerf.most();
+    let beam = options.kerf;
     let margin = options.margin + beam / 2.0;
     let available = options.bed - Size::new(2.0 * margin, 2.0 * margin);
     let packed = pack(&items, available, options.spacing + beam)
@@ -240,31 +227,6 @@ fn prepared(parts: &[Placed<'_>], options: &LaserOptions) -> Result<CutSheet, La
     })
 }
 
-/// What is engraved when parts have been turned over where they lie; `None` where nothing is.
-fn underside(sheet: &CutSheet, parts: &[Placed<'_>], order: &[Layer]) -> Option<CutSheet> {
-    let mut below = CutSheet {
-        size: sheet.size,
-        parts: Vec::new(),
-        work: Vec::new(),
-    };
-    for (placed, on_sheet) in parts.iter().zip(&sheet.parts) {
-        let mark = placed.part.underside.clone();
-        let Some(mark) = mark.filter(|mark| order.contains(&mark.layer)) else {
-            continue;
-        };
-        below.work.push(Work {
-            part: below.parts.len(),
-            layer: mark.layer,
-            action: Action::Fill(mark.path.transformed(Affine::translate(placed.place))),
-        });
-        below.parts.push(SheetPart {
-            name: format!("{}, turned over", on_sheet.name),
-            bounds: on_sheet.bounds,
-        });
-    }
-    (!below.parts.is_empty()).then_some(below)
-}
-
 const fn follow(part: usize, layer: Layer, contour: Contour) -> Work {
     Work {
         part,
@@ -284,33 +246,6 @@ fn tabs(parts: &[Placed<'_>]) -> Vec<Tab> {
         })
     });
     tabs.collect()
-}
-
-/// The lines that cut the tabs of all parts through.
-fn through_tabs(parts: &[Placed<'_>]) -> Vec<Work> {
-    let parts = parts.iter().enumerate();
-    let lines = parts.flat_map(|(index, placed)| {
-        let moved = Affine::translate(placed.place);
-        let tabs = placed.part.tabs.iter();
-        tabs.map(move |tab| follow(index, Layer::Tabs, tab.line().transformed(moved)))
-    });
-    lines.collect()
-}
-
-/// Puts the cuts through tabs where the machine does them: before the layers that come later.
-///
-/// # Errors
-/// [`LaserError::NoTabsOperation`] if it does not.
-fn cut_tabs(work: &mut Vec<Work>, tabs: Vec<Work>, order: &[Layer]) -> Result<(), LaserError> {
-    let mut layers = order.iter();
-    let Some(rank) = layers.position(|&layer| layer == Layer::Tabs) else {
-        return Err(LaserError::NoTabsOperation);
-    };
-    let later = &order[rank..];
-    let first_later = work.iter().position(|work| later.contains(&work.layer));
-    let place = first_later.unwrap_or(work.len());
-    work.splice(place..place, tabs);
-    Ok(())
 }
 
 /// What is engraved and scored; each line is a contour of its own, so that lines can be put in order.

@@ -2,7 +2,7 @@
 //! them, and by as many tabs of its own as are wanted, far from each other.
 
 use super::options::TabOptions;
-use crate::cut::{Border, FRAME, Kerf, Tab};
+use crate::cut::{Border, FRAME, Tab};
 use std::collections::BTreeSet;
 use tilendar_drawing::{Point, Segment};
 
@@ -11,7 +11,7 @@ const ROOM: f64 = 3.0;
 
 /// Tabs between the areas of a plate, in an order in which they may be cut through: what lies on both sides of one
 /// hangs on the frame until then.
-pub(super) fn tabs(borders: &[Border], options: TabOptions, kerf: Kerf) -> Vec<Tab> {
+pub(super) fn tabs(borders: &[Border], options: TabOptions, kerf: f64) -> Vec<Tab> {
     let sides = borders
         .iter()
         .filter_map(|border| Side::of(border, options, kerf));
@@ -31,18 +31,13 @@ struct Side {
 }
 
 impl Side {
-    fn of(border: &Border, options: TabOptions, kerf: Kerf) -> Option<Self> {
+    fn of(border: &Border, options: TabOptions, kerf: f64) -> Option<Self> {
         let Segment::Line { end } = border.segment else {
             return None;
         };
-        let beam = if border.from.y == end.y {
-            kerf.x
-        } else {
-            kerf.y
-        };
         let tab = Tab {
             middle: border.from.midpoint(end),
-            length: options.width + beam,
+            length: options.width + kerf,
             along: (end - border.from).normalize(),
         };
         let has_room = border.from.distance(end) >= ROOM * tab.length;

@@ -3,10 +3,9 @@
 
 use super::options::{Alignment, LaserOptions};
 use super::pieces::{Planned, SIZES, contour};
-use super::push_out::{CLEAR, PushOut, push_outs};
 use super::stand::Stand;
 use super::storage::Recess;
-use super::{LaserError, inlay, link, opening};
+use super::{LaserError, opening};
 use crate::cut::{Mark, join_lines};
 use tilendar_drawing::{Color, Contour, Layer, Path, Point, Rect, Segment, Size, Typefaces};
 use tilendar_print::figure::{self, Grid, Radii, rounded_outline};
@@ -32,7 +31,7 @@ pub(super) struct Plates<'a> {
     board: Rect,
     /// The recess for pieces below the board, with the grid of its squares, if there is one.
     pub recess: Option<(Recess, Grid)>,
-    /// The gap between two neighbours, the smaller one where it differs in x and y.
+    /// The gap between two neighbors.
     pub clearance: f64,
 }
 
@@ -60,7 +59,7 @@ impl<'a> Plates<'a> {
             cells,
             board: squares,
             recess,
-            clearance: options.mode.clearance(options.kerf).least(),
+            clearance: options.mode.clearance(options.kerf),
         }
     }
 
@@ -89,10 +88,10 @@ impl<'a> Plates<'a> {
         let rows = [inset, height - inset];
         match self.options.tray.alignment {
             Alignment::None => {}
-            Alignment::Holes(diameter) => {
+            Alignment::Holes => {
                 let corners = rows.map(|y| [(inset, y), (width - inset, y)]);
                 let holes = corners.into_iter().flatten();
-                fittings.extend(holes.map(|(x, y)| round(x, y, diameter + play)));
+                fittings.extend(holes.map(|(x, y)| round(x, y, self.options.tray.dowel + play)));
             }
             Alignment::Pins => {
                 let slot = self.slot(play);
@@ -142,7 +141,7 @@ impl<'a> Plates<'a> {
         let tray = &self.options.tray;
         let pins = match tray.alignment {
             Alignment::Pins => tray.border / 2.0 + self.pin_width(),
-            Alignment::None | Alignment::Holes(_) => 0.0,
+            Alignment::None | Alignment::Holes => 0.0,
         };
         tray.stand
             .then(|| Stand::new(self.size, pins, self.clearance, self.options))
@@ -189,29 +188,23 @@ impl<'a> Plates<'a> {
 pub(super) fn base(puzzle: &Puzzle, plates: &Plates<'_>) -> Result<Planned, LaserError> {
     let mut base = plates.plate("base", plates.clearance);
     let board = puzzle.board();
-    base.part.lettering = inlay::pockets(puzzle, plates);
-    if plates.options.inlay.is_none() {
-        let labels = figure::labels(
-            board,
-            &plates.grid,
-            SIZES,
-            &Typefaces::default(),
-            Color::BLACK,
-        );
-        base.part.marks = plates.options.lettering.marks(&labels)?;
+    let labels = figure::labels(
+        board,
+        &plates.grid,
+        SIZES,
+        &Typefaces::default(),
+        Color::BLACK,
+    );
+    base.part.marks = plates.options.lettering.marks(&labels)?;
+    let mut lines = lines_between(
+        &figure::areas(board),
+        (board.columns(), board.rows()),
+        &plates.grid,
+    );
+    if let Some((recess, grid)) = &plates.recess {
+        lines.extend(lines_between(&recess.places, recess.size(), grid));
     }
-    let holes = push_outs(board, &base.part, plates)?;
-    base.part
-        .holes
-        .extend(holes.iter().map(|hole| hole.hole(plates)));
-    if plates.options.tray.grid {
-        let mut lines = cell_lines(board, &holes, plates);
-        if let Some((recess, grid)) = &plates.recess {
-            lines.extend(lines_between(&recess.places, recess.size(), grid));
-        }
-        base.part.marks.extend(scored(join_lines(&lines)?));
-    }
-    base.part.underside = link::underside_mark(&base, plates)?;
+    base.part.marks.extend(scored(join_lines(&lines)?));
     Ok(base)
 }
 
@@ -222,36 +215,6 @@ pub(super) fn scored(lines: Vec<Contour>) -> impl Iterator<Item = Mark> {
         path: Path::from_contour(line),
         filled: false,
     })
-}
-
-/// The sides of cells, each once, without those between two cells of one label. They end before the holes
-/// in the base.
-fn cell_lines(board: &Board, holes: &[PushOut], plates: &Plates<'_>) -> Vec<(Point, Segment)> {
-    let mut lines = lines_between(
-        &figure::areas(board),
-        (board.columns(), board.rows()),
-        &plates.grid,
-    );
-    for hole in holes {
-        let center = plates.grid.corner(hole.corner);
-        // Ends on the grid are a whole cell apart.
-        let is_center = |end: Point| end.distance_squared(center) < 1e-6;
-        for (from, segment) in &mut lines {
-            let end = segment.end();
-            let (other, starts) = (if is_center(*from) { end } else { *from }, is_center(*from));
-            if !starts && !is_center(end) {
-                continue;
-            }
-            let way = (other - center) / plates.options.cell;
-            let rim = center + way * (hole.radius + CLEAR);
-            if starts {
-                *from = rim;
-            } else {
-                *segment = Segment::Line { end: rim };
-            }
-        }
-    }
-    lines
 }
 
 /// The sides of squares, each once, without those between two squares of one area, on a grid of so many

@@ -29,8 +29,6 @@ pub enum Material {
     FirstPieces,
     /// The other half.
     SecondPieces,
-    /// Letters to be pressed into the labels' pockets.
-    Inlay,
 }
 
 impl Material {
@@ -44,16 +42,12 @@ impl Material {
             Self::SecondWood => "wood-b",
             Self::FirstPieces => "pieces-a",
             Self::SecondPieces => "pieces-b",
-            Self::Inlay => "inlay",
         }
     }
 
     /// Whether pictures show it as a darker wood.
     pub const fn is_dark(self) -> bool {
-        matches!(
-            self,
-            Self::Pieces | Self::SecondWood | Self::SecondPieces | Self::Inlay
-        )
+        matches!(self, Self::Pieces | Self::SecondWood | Self::SecondPieces)
     }
 }
 

@@ -4,8 +4,8 @@ use super::puzzles::named as preset;
 use tilendar_drawing::backend::svg::{self, SvgOptions};
 use tilendar_drawing::{Contour, Rect};
 use tilendar_laser::product::{
-    Alignment, Assembly, BoxLid, BoxOptions, LaserOptions, Lid, Mode, Solid, TrayOptions,
-    assembled, assembly_picture, box_panels, exploded,
+    Alignment, Assembly, LaserOptions, Lid, Mode, Solid, TrayOptions, assembled, assembly_picture,
+    box_panels, exploded,
 };
 use tilendar_puzzle::solver::Solver;
 use tilendar_puzzle::template::PUZZLES;
@@ -108,7 +108,7 @@ fn pieces_fill_the_opening_side_by_side() {
         let area: f64 = pieces.iter().map(|piece| piece.outline.signed_area()).sum();
         let cells = puzzle.piece_area() as f64 * options.cell * options.cell;
         let sides: f64 = pieces.iter().map(|piece| length(&piece.outline)).sum();
-        let gap = options.mode.clearance(options.kerf).least();
+        let gap = options.mode.clearance(options.kerf);
         // Each side lies half the gap inside.
         assert!(
             (cells - area - sides * gap / 2.0).abs() < 1.0,
@@ -140,8 +140,6 @@ fn everything_is_on_the_page_with_white_around_it() {
         let page = &mut picture.pages[0];
         // The ground fills the page.
         page.items.remove(0);
-        let ink = tilendar_drawing::backend::png::ink_share(&picture, 0).unwrap();
-        assert!((0.05..0.8).contains(&ink), "{ink}");
         let size = picture.pages[0].trim;
         let white = 0.045 * size.width.max(size.height);
         let svg = svg::render(&picture, 0, &SvgOptions::default()).unwrap();
@@ -160,14 +158,7 @@ fn everything_is_on_the_page_with_white_around_it() {
 
 /// All boxes, and none, with a stand and without.
 fn with_box_and_stand() -> Vec<LaserOptions> {
-    let lids = [None, Some(BoxLid::Sliding), Some(BoxLid::Hinged)];
-    let boxes = lids.map(|lid| {
-        lid.map(|lid| BoxOptions {
-            lid,
-            said: Lid::default(),
-            joint_clearance: 0.1,
-        })
-    });
+    let boxes = [None, Some(Lid::default())];
     let all = boxes.into_iter().flat_map(|case| {
         [false, true].map(|stand| LaserOptions {
             case: case.clone(),

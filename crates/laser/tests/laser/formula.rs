@@ -1,6 +1,6 @@
 //! The area inside each cut is what formulas say, from numbers of cells and lengths alone.
 //!
-//! The formulas share nothing with the code that draws, offsets and spreads contours, so that comparing
+//! The formulas share nothing with the code that draws and offsets contours, so that comparing
 //! the two finds the mistakes of either. With k the kerf, c the clearance and s the cell, an outline of n
 //! cells whose edges are P long encloses n s² + P d + 4 d², d = (k - c) / 2; a corner of radius ρ takes
 //! (1 - π/4) ρ² away, or adds it where it points inward.
@@ -8,7 +8,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::f64::consts::PI;
 use tilendar_drawing::{Contour, Point, Segment, Size};
-use tilendar_laser::cut::{Action, CutSheet, Kerf};
+use tilendar_laser::cut::{Action, CutSheet};
 use tilendar_laser::product::{Alignment, CouponOptions, LaserOptions, LaserSet, Storage};
 use tilendar_puzzle::outline::outline;
 use tilendar_puzzle::{Position, Puzzle, Solution};
@@ -24,35 +24,23 @@ type Areas = BTreeMap<String, Vec<Vec<f64>>>;
 
 /// Asserts that each part of a puzzle's set encloses what the formulas say, and that there is no other.
 pub fn assert_areas(puzzle: &Puzzle, options: &LaserOptions, set: &LaserSet, in_place: bool) {
-    let mut expected = areas_of_set(puzzle, options, set, in_place);
-    // A part that lies turned by a quarter meets the kerf along x with what was its y.
-    let turned = LaserOptions {
-        kerf: Kerf {
-            x: options.kerf.y,
-            y: options.kerf.x,
-        },
-        ..options.clone()
-    };
-    for (name, areas) in areas_of_set(puzzle, &turned, set, in_place) {
-        expected.entry(name).or_default().extend(areas);
-    }
-    assert_parts(set, &expected);
+    assert_parts(set, &areas_of_set(puzzle, options, set, in_place));
 }
 
 /// Asserts the same of a coupon.
 pub fn assert_coupon_areas(coupon: &CouponOptions, options: &LaserOptions, set: &LaserSet) {
     let kerf = options.kerf;
     let widest = coupon.clearances().fold(0.0, f64::max);
-    let loose = coupon.side + 2.0 * (widest + 0.3);
+    let loose = 15.0 + 2.0 * (widest + 0.3);
     let size = set.sheets[0].parts[0].bounds.size();
     let mut plate_areas = vec![plate(size.width, size.height, 3.0, kerf)];
     for clearance in coupon.clearances() {
-        let tight = coupon.side + 2.0 * clearance;
+        let tight = 15.0 + 2.0 * clearance;
         for size in [Size::new(tight, loose), Size::new(loose, tight)] {
             plate_areas.push(pocket(size, options.radius, kerf));
         }
     }
-    let piece = plate(coupon.side, coupon.side, options.radius, kerf);
+    let piece = plate(15.0, 15.0, options.radius, kerf);
     assert_parts(
         set,
         &[("coupon", plate_areas), ("piece", vec![piece])]
@@ -141,7 +129,7 @@ fn recess(
 
 fn areas_of_set(puzzle: &Puzzle, options: &LaserOptions, set: &LaserSet, in_place: bool) -> Areas {
     let board = puzzle.board();
-    let clearance = options.mode.clearance(options.kerf).least();
+    let clearance = options.mode.clearance(options.kerf);
     let border = 2.0 * options.tray.border;
     let mut size = Size::new(
         f64::from(board.columns()) * options.cell + border,
@@ -156,13 +144,7 @@ fn areas_of_set(puzzle: &Puzzle, options: &LaserOptions, set: &LaserSet, in_plac
         opening(&squares.collect::<Vec<_>>(), clearance, options)
     });
     let around = |play| plate_with_fittings(size, play, options);
-    let outlines = outline(board.positions());
-    let board_parts = outlines
-        .iter()
-        .filter(|corners| lattice(corners, 1.0).area > 0.0);
-    let push_outs = board_parts.filter_map(|_| options.tray.push_out);
-    let push_outs = push_outs.map(|diameter| round_hole(diameter, options.kerf));
-    let base = around(clearance).into_iter().chain(push_outs).collect();
+    let base = around(clearance);
     let mut parts = vec![("base".to_owned(), vec![base])];
     if in_place {
         let frame = [around(clearance), recess].concat();
@@ -217,35 +199,13 @@ fn plate_with_fittings(size: Size, play: f64, options: &LaserOptions) -> Vec<f64
     areas.extend(tray.hanging_hole.map(|diameter| round_hole(diameter, kerf)));
     match tray.alignment {
         Alignment::None => {}
-        Alignment::Holes(diameter) => areas.extend([round_hole(diameter + play, kerf); 4]),
+        Alignment::Holes => areas.extend([round_hole(options.tray.dowel + play, kerf); 4]),
         Alignment::Pins => {
             let width = pin_width(size) + play;
             areas.extend([slot(width, options.thickness + play, kerf); 4]);
         }
     }
     areas
-}
-
-/// The kerf as formulas need it: the round part of the beam, and what it is spread by.
-#[derive(Debug, Clone, Copy)]
-struct Beam {
-    /// Half the smaller kerf.
-    radius: f64,
-    /// Half of what the kerf along x is larger by.
-    wide: f64,
-    /// Half of what the kerf along y is larger by.
-    high: f64,
-}
-
-impl Beam {
-    fn new(kerf: Kerf) -> Self {
-        let radius = kerf.least() / 2.0;
-        Self {
-            radius,
-            wide: kerf.x / 2.0 - radius,
-            high: kerf.y / 2.0 - radius,
-        }
-    }
 }
 
 /// A closed outline on the grid.
@@ -281,10 +241,10 @@ fn lattice(corners: &[(i32, i32)], cell: f64) -> Lattice {
 }
 
 impl Lattice {
-    /// The area with each edge moved outward by `x` or `y`, and corners of these radii.
-    fn moved(&self, x: f64, y: f64, convex_radius: f64, concave_radius: f64) -> f64 {
-        let sharp =
-            self.area + self.upright * x + self.level * y + (self.convex - self.concave) * x * y;
+    /// The area with each edge moved outward by this way, and corners of these radii.
+    fn moved(&self, way: f64, convex_radius: f64, concave_radius: f64) -> f64 {
+        let corners = (self.convex - self.concave) * way * way;
+        let sharp = self.area + (self.upright + self.level) * way + corners;
         let corners = self.convex * convex_radius.powi(2) - self.concave * concave_radius.powi(2);
         sharp - (1.0 - PI / 4.0) * corners
     }
@@ -292,7 +252,7 @@ impl Lattice {
 
 /// The radii of the path around corners of material that point outward, and inward.
 fn radii(options: &LaserOptions) -> (f64, f64) {
-    let beam = Beam::new(options.kerf).radius;
+    let beam = options.kerf / 2.0;
     let outward = if options.radius > 0.0 {
         options.radius + beam
     } else {
@@ -304,18 +264,16 @@ fn radii(options: &LaserOptions) -> (f64, f64) {
 /// The area inside the path around material with these corners of the grid, clockwise on screen.
 fn part(corners: &[(i32, i32)], clearance: f64, options: &LaserOptions) -> f64 {
     let (outward, inward) = radii(options);
-    let x = (options.kerf.x - clearance) / 2.0;
-    let y = (options.kerf.y - clearance) / 2.0;
-    lattice(corners, options.cell).moved(x, y, outward, inward)
+    let way = (options.kerf - clearance) / 2.0;
+    lattice(corners, options.cell).moved(way, outward, inward)
 }
 
 /// The area inside the path around what is cut out of material along these corners of the grid,
 /// clockwise on screen.
 fn hole(corners: &[(i32, i32)], clearance: f64, options: &LaserOptions) -> f64 {
     let (outward, inward) = radii(options);
-    let x = (clearance - options.kerf.x) / 2.0;
-    let y = (clearance - options.kerf.y) / 2.0;
-    lattice(corners, options.cell).moved(x, y, inward, outward)
+    let way = (clearance - options.kerf) / 2.0;
+    lattice(corners, options.cell).moved(way, inward, outward)
 }
 
 /// The areas inside the paths around a part of these cells, and around the holes in it.
@@ -357,43 +315,35 @@ fn opening(board: &[Position], clearance: f64, options: &LaserOptions) -> Vec<f6
 /// What a half-round notch of this radius in an upright wall adds to the path's area: the half
 /// circle inside the beam, and the strip between the wall and the path along it, whose ends are
 /// rounded around the notch's two corners.
-fn notch(radius: f64, kerf: Kerf) -> f64 {
-    let beam = Beam::new(kerf);
-    let strip = 2.0 * ((radius - beam.high) * beam.radius - PI * beam.radius.powi(2) / 4.0);
-    circle_segment(radius - beam.radius, beam.high) + strip
+fn notch(radius: f64, kerf: f64) -> f64 {
+    let beam = kerf / 2.0;
+    PI / 2.0 * (radius - beam).powi(2) + 2.0 * (radius * beam - PI * beam.powi(2) / 4.0)
 }
 
-/// The area of a circle on one side of a line at this distance from its centre.
-fn circle_segment(radius: f64, distance: f64) -> f64 {
-    radius * radius * (distance / radius).acos()
-        - distance * (radius.powi(2) - distance.powi(2)).sqrt()
-}
-
-/// The area inside the path of a round hole: two segments of circles, or a circle.
-fn round_hole(diameter: f64, kerf: Kerf) -> f64 {
-    let beam = Beam::new(kerf);
-    2.0 * circle_segment(diameter / 2.0 - beam.radius, beam.wide + beam.high)
+/// The area inside the path of a round hole.
+fn round_hole(diameter: f64, kerf: f64) -> f64 {
+    PI * ((diameter - kerf) / 2.0).powi(2)
 }
 
 /// The area inside the path of a slot.
-fn slot(width: f64, height: f64, kerf: Kerf) -> f64 {
-    (width - kerf.x) * (height - kerf.y)
+fn slot(width: f64, height: f64, kerf: f64) -> f64 {
+    (width - kerf) * (height - kerf)
 }
 
 /// The area inside the path of a slot with round corners.
-fn pocket(size: Size, radius: f64, kerf: Kerf) -> f64 {
-    let corner = (radius - Beam::new(kerf).radius).max(0.0);
+fn pocket(size: Size, radius: f64, kerf: f64) -> f64 {
+    let corner = (radius - kerf / 2.0).max(0.0);
     slot(size.width, size.height, kerf) - (4.0 - PI) * corner.powi(2)
 }
 
 /// The area inside the path around a plate with round corners.
-fn plate(width: f64, height: f64, corner: f64, kerf: Kerf) -> f64 {
+fn plate(width: f64, height: f64, corner: f64, kerf: f64) -> f64 {
     let radius = if corner > 0.0 {
-        corner + Beam::new(kerf).radius
+        corner + kerf / 2.0
     } else {
         0.0
     };
-    (width + kerf.x) * (height + kerf.y) - (4.0 - PI) * radius.powi(2)
+    (width + kerf) * (height + kerf) - (4.0 - PI) * radius.powi(2)
 }
 
 /// Asserts that the open cuts of the frame with pieces enclose the pieces, the waste and the notches, and

@@ -446,11 +446,7 @@ fn tabs_hold_every_piece_to_the_end() {
         {
             let mut options = options(&solution);
             let (_, whole) = cut(&puzzle, &options);
-            options.tabs = Some(TabOptions {
-                width: 0.8,
-                count,
-                cut_last: false,
-            });
+            options.tabs = Some(TabOptions { width: 0.8, count });
             let (set, paths) = cut(&puzzle, &options);
             let mut bench = Bench::new(puzzle.board(), CELL, &whole);
             let all: BTreeSet<Material> = bench
@@ -477,46 +473,11 @@ fn tabs_hold_every_piece_to_the_end() {
                 assert!(own.count() >= usize::from(count), "{layout}");
             }
             let length = |paths: &[Contour]| paths.iter().map(Contour::length).sum::<f64>();
-            let left = set.tabs as f64 * (0.8 + options.kerf.x);
+            let left = set.tabs as f64 * (0.8 + options.kerf);
             assert!(
                 (length(&whole) - length(&paths) - left).abs() < 1e-6,
                 "{layout}"
             );
-        }
-    }
-}
-
-#[test]
-fn tabs_that_are_cut_last_hold_both_their_sides_until_then() {
-    for layout in DATED {
-        let puzzle = preset(layout);
-        for (solution, count) in sixty_days(&puzzle).into_iter().step_by(20).zip(1..) {
-            let mut options = options(&solution);
-            let (_, whole) = cut(&puzzle, &options);
-            options.tabs = Some(TabOptions {
-                width: 0.8,
-                count,
-                cut_last: true,
-            });
-            let (set, _) = cut(&puzzle, &options);
-            let work = &set.sheets[0].work;
-            let on = |layer| work.iter().filter(move |work| work.layer == layer);
-            let upright = upright(&puzzle, &options);
-            let lines = |layer| {
-                let lines = on(layer).map(|work| upright(line(&work.action)));
-                lines.collect::<Vec<_>>()
-            };
-            assert!(work.is_sorted_by_key(|work| work.layer), "{layout}");
-            let tabs = lines(Layer::Tabs);
-            assert_eq!(tabs.len(), set.tabs, "{layout}");
-            let mut bench = Bench::new(puzzle.board(), CELL, &whole);
-            left_whole(&mut bench, &lines(Layer::CutInner));
-            for tab in tabs {
-                let middle = key(tab.bounds().center());
-                let held = bench.held();
-                let (one, other) = bench.whole.remove(&middle).unwrap();
-                assert!(held.contains(&one) && held.contains(&other), "{layout}");
-            }
         }
     }
 }

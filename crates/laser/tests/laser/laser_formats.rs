@@ -3,20 +3,16 @@
 use crate::common::samples::{
     apart, document, dxf_options, files, in_place, lbrn2_options, svg_options, write_samples,
 };
-use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path as FilePath;
-use tilendar_drawing::Layer;
 use tilendar_drawing::backend::{dxf, lbrn2, svg};
-use tilendar_laser::foreign::read_svg;
 
 /// `tests/foreign/check_laser.py` is tried on these files.
 #[test]
-fn samples_for_other_programs_are_written_whole_and_read_back() {
+fn samples_for_other_programs_are_written_whole() {
     let folder = FilePath::new(env!("CARGO_TARGET_TMPDIR")).join("laser");
     write_samples(&folder);
-    for (mode, parts, page) in [("apart", 2, apart()), ("in-place", 1, in_place())] {
-        let size = page.trim;
+    for (mode, page) in [("apart", apart()), ("in-place", in_place())] {
         for (extension, bytes) in files(&document(vec![page])).unwrap() {
             let written = fs::read(folder.join(format!("sample-{mode}-1.{extension}"))).unwrap();
             assert_eq!(written, bytes, "{mode} {extension}");
@@ -31,20 +27,6 @@ fn samples_for_other_programs_are_written_whole_and_read_back() {
                 written.trim_ascii_end().ends_with(whole.1),
                 "{mode} {extension}"
             );
-            if extension == "svg" {
-                let drawing = read_svg(&written).unwrap();
-                assert!(drawing.faults.is_empty(), "{:?}", drawing.faults);
-                let read = drawing.sheet.size;
-                let near = |one: f64, other: f64| (one - other).abs() < 1e-3;
-                assert!(near(read.width, size.width) && near(read.height, size.height));
-                let cut = drawing
-                    .sheet
-                    .work
-                    .iter()
-                    .filter(|work| work.layer == Layer::CutOuter);
-                let parts_cut: BTreeSet<usize> = cut.map(|work| work.part).collect();
-                assert_eq!(parts_cut.len(), parts, "{mode}");
-            }
         }
     }
 }

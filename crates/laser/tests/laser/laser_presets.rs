@@ -140,17 +140,7 @@ fn numbers_are_told_to_a_thousandth() {
 fn every_preset_engraves_scores_and_cuts_in_that_order() {
     for preset in LASERS.all() {
         let machine = machine(preset.name);
-        let mut layers: Vec<_> = machine.operations.iter().map(|one| one.layer).collect();
-        if let Some(tabs) = layers.iter().position(|&layer| layer == Layer::Tabs) {
-            let around = [layers[tabs - 1], layers[tabs + 1]];
-            assert_eq!(
-                around,
-                [Layer::CutInner, Layer::CutOuter],
-                "{}",
-                preset.name
-            );
-            layers.remove(tabs);
-        }
+        let layers: Vec<_> = machine.operations.iter().map(|one| one.layer).collect();
         let work = [
             Layer::Engrave,
             Layer::Score,

@@ -9,7 +9,7 @@ use tilendar_laser::cut::{Action, CutSheet};
 use tilendar_laser::product::{LaserOptions, LaserSet, Lid, TrayOptions, laser_set, laser_sets};
 use tilendar_puzzle::Puzzle;
 
-const ORDER: [Layer; 6] = Layer::LASER;
+const ORDER: [Layer; 5] = Layer::LASER;
 
 /// The closed cuts of each part of a sheet.
 fn cuts(sheet: &CutSheet) -> Vec<Vec<&Contour>> {

@@ -1,10 +1,10 @@
-//! What a tray may have besides its frame: push-out holes, a recess for pieces, a stand.
+//! What a tray may have besides its frame: a recess for pieces, a stand.
 
 use crate::formula::assert_areas;
 use crate::puzzles::named as preset;
 use std::collections::BTreeSet;
 use tilendar_drawing::{Affine, Contour, Layer, Point, Segment, Size};
-use tilendar_laser::cut::{Action, CutSheet, Kerf};
+use tilendar_laser::cut::{Action, CutSheet};
 use tilendar_laser::product::{
     Alignment, LaserError, LaserOptions, LaserSet, Lid, Mode, Storage, TrayOptions, laser_set,
 };
@@ -78,33 +78,6 @@ fn outline(set: &LaserSet, name: &str) -> Contour {
 }
 
 #[test]
-fn every_layout_takes_a_push_out_hole_or_is_told_the_largest_that_it_takes() {
-    for layout in LAYOUTS {
-        for diameter in [6.0, 10.0, 13.0, 16.0] {
-            let tray = TrayOptions {
-                push_out: Some(diameter),
-                ..TrayOptions::default()
-            };
-            for options in in_both_modes(layout, &tray) {
-                let Err(error) = cut(layout, &options) else {
-                    continue;
-                };
-                let LaserError::PushOut { most, .. } = error else {
-                    panic!("{layout}: {error}");
-                };
-                assert!(
-                    diameter > 10.0 && most < diameter,
-                    "{layout}: {diameter}, {most}"
-                );
-                let mut smaller = options.clone();
-                smaller.tray.push_out = Some(most);
-                cut(layout, &smaller).unwrap();
-            }
-        }
-    }
-}
-
-#[test]
 fn every_layout_has_a_recess_for_one_piece_and_for_all() {
     for layout in LAYOUTS {
         for storage in [Storage::One, Storage::All] {
@@ -152,7 +125,7 @@ fn a_stand_takes_the_tray_and_its_bar_and_does_not_fall_over() {
             let options = LaserOptions {
                 thickness,
                 cell,
-                kerf: Kerf::uniform(kerf),
+                kerf,
                 mode: Mode::Apart { clearance },
                 ..options(tray)
             };
@@ -185,7 +158,7 @@ fn the_bar_and_the_feet_have_slots_of_half_the_bar_for_each_other() {
         ..TrayOptions::default()
     };
     let set = laser_set(&preset("calendar"), &options(tray), &Layer::LASER).unwrap();
-    let kerf = LaserOptions::default().kerf.x;
+    let kerf = LaserOptions::default().kerf;
     let width = set.stands[0].unwrap().halving() - kerf;
     // Level lines as long as a slot is wide, by how far they are from the bar's lower and upper edges.
     let floors = |name: &str| {
@@ -214,19 +187,12 @@ fn the_bar_and_the_feet_have_slots_of_half_the_bar_for_each_other() {
 }
 
 #[test]
-fn a_stand_needs_one_kerf_and_a_border_to_hold() {
+fn a_stand_needs_a_border_to_hold() {
     let tray = TrayOptions {
         stand: true,
         ..TrayOptions::default()
     };
-    let mut uneven = options(tray);
-    uneven.kerf = Kerf { x: 0.2, y: 0.1 };
-    let error = laser_set(&preset("calendar"), &uneven, &Layer::LASER).unwrap_err();
-    assert!(
-        error.to_string().contains("one kerf for x and y"),
-        "{error}"
-    );
-    let mut narrow = options(uneven.tray);
+    let mut narrow = options(tray);
     narrow.tray.border = 6.0;
     narrow.tray.corner = 3.0;
     narrow.tray.finger_notch = None;

@@ -12,7 +12,7 @@ use tilendar_puzzle::solver::Solver;
 use tilendar_puzzle::template::PUZZLES;
 use tilendar_puzzle::{PieceIndex, Position, Puzzle, Solution};
 
-const ORDER: [Layer; 6] = Layer::LASER;
+const ORDER: [Layer; 5] = Layer::LASER;
 
 fn two_tone(puzzle: &Puzzle, separate_pieces: bool) -> LaserOptions {
     LaserOptions {

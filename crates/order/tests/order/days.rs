@@ -1,12 +1,11 @@
 //! Which days an order is about.
 
 use serde_json::json;
-use tilendar_order::{Days, Fields, OrderError};
+use tilendar_order::{Days, Fields, MakeError};
 
 /// The days that these fields name, and what a deck of them is called.
-fn days(fields: serde_json::Value) -> Result<(Vec<String>, String), OrderError> {
-    let mut days = Days::default();
-    days.take("", &mut fields.as_object().cloned().unwrap())?;
+fn days(fields: serde_json::Value) -> Result<(Vec<String>, String), MakeError> {
+    let days = Days::read(&mut fields.as_object().cloned().unwrap())?;
     let found = days.days()?;
     let title = days.title(&found);
     Ok((found.iter().map(|day| day.slug()).collect(), title))
@@ -35,7 +34,7 @@ fn a_date_with_its_year_begins_a_year_of_days_across_new_year() {
 }
 
 #[test]
-fn a_run_ends_with_its_last_day_or_after_so_many() {
+fn a_run_ends_with_its_last_day() {
     let run = |more: &str, value: serde_json::Value| {
         let (count, _, last, _) = ends(json!({"from": "2026-12-25", more: value}));
         (count, last)
@@ -45,21 +44,15 @@ fn a_run_ends_with_its_last_day_or_after_so_many() {
         run("to", json!("2027-01-06")),
         (13, "2027-01-06".to_owned())
     );
-    assert_eq!(run("days", json!(8)), (8, "2027-01-01".to_owned()));
-    let (_, title) = days(json!({"from": "2026-12-25", "days": 1})).unwrap();
+    let (_, title) = days(json!({"from": "2026-12-25", "to": "2026-12-25"})).unwrap();
     assert_eq!(title, "2026-12-25");
 }
 
 #[test]
 fn within_a_year_days_keep_to_it() {
-    let (count, first, last, title) = ends(json!({"year": 2027, "from": "12-01", "days": 24}));
+    let (count, first, last, title) = ends(json!({"year": 2027, "from": "12-01", "to": "12-24"}));
     assert_eq!((count, &*first, &*last), (24, "2027-12-01", "2027-12-24"));
     assert_eq!(title, "2027");
-    let words = refusal(
-        json!({"year": 2027, "from": "12-25", "days": 8}),
-        &["days", "year"],
-    );
-    assert!(words.contains("has 7 days"), "{words}");
 }
 
 #[test]
@@ -77,7 +70,6 @@ fn runs_that_are_none_are_refused_with_the_field() {
     );
     assert!(words.contains("not in the year of days"), "{words}");
     refusal(json!({"from": "9999-06-01"}), &["from"]);
-    refusal(json!({"from": "2026-12-25", "days": 367}), &["days"]);
     refusal(json!({}), &["year"]);
 }
 

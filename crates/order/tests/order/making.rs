@@ -7,7 +7,7 @@ use std::sync::Mutex;
 
 use serde_json::json;
 use tilendar_drawing::backend::order_in;
-use tilendar_order::{Cause, Made, Order, OrderError, Progress, Shelf, Stage};
+use tilendar_order::{Cause, Made, MakeError, Order, OrderError, Progress, Shelf, Stage};
 use tilendar_puzzle::template::PUZZLES;
 
 fn made(text: &str) -> Made {
@@ -37,10 +37,10 @@ impl Shelf for Drawing {
 
 #[test]
 fn art_travels_with_the_order_and_leaves_its_author_behind() {
-    let text = r#"{"product":"laser","art":"heart.svg","art-as":"score","format":["svg","pdf"],"lid":true}"#;
+    let text = r#"{"product":"laser","art":"heart.svg","format":["svg","pdf"],"lid":true}"#;
     let order = Order::from_json(text).unwrap();
     let first = order.make(&Drawing, &()).unwrap();
-    assert_eq!(names(&first)[0], "calendar-apart-art-art-as-score-lid.svg");
+    assert_eq!(names(&first)[0], "calendar-apart-art-lid.svg");
     for file in &first.files {
         let carried = order_in(&file.bytes).unwrap();
         assert!(
@@ -57,10 +57,10 @@ fn art_travels_with_the_order_and_leaves_its_author_behind() {
 
 #[test]
 fn pictures_of_the_finished_puzzle_stand_beside_its_sheets() {
-    let text = r#"{"product":"laser","assembled":["png","svg"],"date":"10-06","exploded":["pdf"]}"#;
+    let text = r#"{"product":"laser","date":"10-06","picture":["assembled","exploded"]}"#;
     let made = made(text);
     let stem = "calendar-apart-date-10-06";
-    let ends = [".svg", "-assembled.png", "-assembled.svg", "-exploded.pdf"];
+    let ends = [".svg", "-assembled.png", "-exploded.png"];
     assert_eq!(names(&made), ends.map(|end| format!("{stem}{end}")));
     for file in &made.files {
         assert_eq!(
@@ -90,11 +90,10 @@ fn every_file_carries_the_order_that_makes_it_again() {
         r#"{"product":"print-3d","cell":"12 mm","format":["3mf","png"],"parts":["tray","lid"],"title":"<&>"}"#,
         r#"{"product":"box","card":"poker","cards":60,"format":"dxf","year":2027}"#,
         r#"{"product":"box","cards":400,"perpetual":true}"#,
-        r#"{"product":"box","days":60,"dividers":"tabs","from":"2026-12-25","name":"A, b = <c>"}"#,
-        r#"{"product":"poster","days":2,"format":"svg","from":"2026-12-31","special":["12-31=A, b = <c>"]}"#,
-        r#"{"product":"poster","days":3,"from":"2027-06-14","tour":true}"#,
+        r#"{"product":"box","dividers":true,"from":"2026-12-25","to":"2027-02-22","name":"A, b = <c>"}"#,
+        r#"{"product":"poster","format":"svg","from":"2026-12-31","to":"2027-01-01","special":["12-31=A, b = <c>"]}"#,
         r#"{"product":"art-print","date":"2027-06-14","dedication":"a < b & \"c\"","name":"Anna"}"#,
-        r#"{"product":"art-print","all":true,"bleed":"3 mm","date":"10-06"}"#,
+        r#"{"product":"art-print","bleed":"3 mm","date":"10-06","per-date":"all"}"#,
         r#"{"product":"worksheets","count":3,"from-level":"first","key":"file","per-page":2}"#,
         r#"{"product":"heatmap","dpi":30,"format":"png","grid":"months","year":2027}"#,
         r#"{"product":"histogram","layout":"rhombus"}"#,
@@ -102,10 +101,8 @@ fn every_file_carries_the_order_that_makes_it_again() {
         r#"{"product":"study-orientations"}"#,
         r#"{"product":"study-placements","date":"10-06","format":"pdf"}"#,
         r#"{"product":"study-labels"}"#,
-        r#"{"product":"study-pieces"}"#,
-        r#"{"product":"study-exchanges","date":"10-06"}"#,
         r#"{"product":"cards","format":"svg","from":"01-01","to":"01-02","year":2027}"#,
-        r#"{"product":"cards","days":2,"dividers":"tabs","from":"2026-12-31","opening":"none"}"#,
+        r#"{"product":"cards","dividers":true,"from":"2026-12-31","to":"2027-01-01"}"#,
     ] {
         let first = made(text);
         for file in &first.files {
@@ -172,7 +169,7 @@ fn orders_that_differ_make_files_of_different_names() {
 fn a_plain_name_keeps_the_words_and_the_letters_of_every_script() {
     let name = |fields: &str| {
         names(&made(&format!(
-            r#"{{"product":"cards","days":2,{fields}}}"#
+            r#"{{"product":"cards","to":"2027-01-01",{fields}}}"#
         )))
     };
     let days = r#""from":"2026-12-31""#;
@@ -191,30 +188,16 @@ fn a_plain_name_keeps_the_words_and_the_letters_of_every_script() {
 }
 
 #[test]
-fn dividers_with_tabs_are_a_file_of_their_own_and_flush_ones_are_not() {
-    let files = |dividers| {
-        let days = r#""product":"cards","days":2,"from":"2026-12-31","opening":"none""#;
-        names(&made(&format!(r#"{{{days},"dividers":"{dividers}"}}"#)))
-    };
-    let tabs = files("tabs");
-    assert_eq!(tabs.len(), 2);
-    let is_theirs = |name: &String| name.ends_with("-dividers.pdf");
-    assert!(tabs.iter().any(is_theirs), "{tabs:?}");
-    assert_eq!(files("flush").len(), 1);
-}
-
-#[test]
 fn a_box_is_made_for_all_cards_of_its_deck() {
     let summary = |fields: &str| {
-        let days = r#""product":"box","days":90,"from":"2026-12-25""#;
+        let days = r#""product":"box","from":"2026-12-25","to":"2027-03-24""#;
         made(&format!("{{{days}{fields}}}")).outcome.summary
     };
     for (fields, cards, height) in [
         ("", 93, "149.0"),
-        (r#","opening":"none""#, 90, "149.0"),
-        (r#","dividers":"flush""#, 97, "149.0"),
-        (r#","dividers":"tabs","name":"Anna""#, 97, "157.0"),
-        (r#","cards":80,"dividers":"tabs""#, 80, "157.0"),
+        (r#","dividers":true"#, 97, "149.0"),
+        (r#","dividers":true,"name":"Anna""#, 97, "149.0"),
+        (r#","cards":80,"dividers":true"#, 80, "149.0"),
     ] {
         let said = summary(fields);
         let starts = format!("a box for {cards} cards, 106.0 x {height} x ");
@@ -262,7 +245,10 @@ fn who_watches_may_stop_it() {
         let order = Order::from_json(text).unwrap();
         let stopping = Stopping(stage, Mutex::new(0));
         let stopped = order.make(&(), &stopping);
-        assert!(matches!(stopped, Err(OrderError::Stopped)), "{text}");
+        assert!(
+            matches!(stopped, Err(OrderError::Making(MakeError::Stopped))),
+            "{text}"
+        );
         assert!(*stopping.1.lock().unwrap() > 1);
     }
 }
@@ -290,7 +276,7 @@ fn what_is_no_preset_comes_from_the_shelf() {
 fn special_days_stand_on_their_day_alone() {
     let order = |product: &str| {
         made(&format!(
-            r#"{{"product":"{product}","days":3,"format":"svg","from":"2027-06-13","text":"live",
+            r#"{{"product":"{product}","format":"svg","from":"2027-06-13","to":"2027-06-15","text":"live",
                 "special":["06-14=Grandma & me, <60>","2026-06-15=Last year"]}}"#
         ))
     };

@@ -64,8 +64,8 @@ fn a_wrong_value_is_told_with_what_would_be_right() {
 fn fields_that_exclude_each_other_are_both_named() {
     let text = r#"{"product": "cards", "year": 2027, "perpetual": true}"#;
     assert_refused(text, &["year", "perpetual"], &["does not go with"]);
-    let text = r#"{"product": "board", "untagged": true}"#;
-    assert_refused(text, &["untagged", "format"], &["`untagged` is for PDF"]);
+    let text = r#"{"product": "board", "pdf-a": "2b"}"#;
+    assert_refused(text, &["pdf-a", "format"], &["`pdf-a` is for PDF"]);
 }
 
 #[test]
@@ -93,10 +93,10 @@ fn what_is_missing_is_named() {
 
 #[test]
 fn a_front_calls_fields_as_its_people_know_them() {
-    let text = r#"{"product": "board", "untagged": true}"#;
-    let error = assert_refused(text, &["untagged", "format"], &[]);
+    let text = r#"{"product": "board", "pdf-a": "2b"}"#;
+    let error = assert_refused(text, &["pdf-a", "format"], &[]);
     let words = error.in_words(|field| format!("--{field}"));
-    assert!(words.contains("--untagged is for PDF"), "{words}");
+    assert!(words.contains("--pdf-a is for PDF"), "{words}");
     assert!(words.contains("use --format pdf"), "{words}");
 }
 

@@ -5,8 +5,6 @@
 
 mod board;
 mod grid;
-mod heat_map;
-mod histogram;
 mod label;
 mod letter;
 mod numeral;
@@ -25,8 +23,6 @@ pub use board::{
     open_labels, unlabelled_board, unlabelled_open_cells, with_even_labels,
 };
 pub use grid::{Grid, Radii, rounded_outline};
-pub use heat_map::{HeatCell, HeatMap};
-pub use histogram::Histogram;
 pub use letter::letter_on_piece;
 pub use numeral::Numeral;
 pub use paragraph::{Paragraph, difficulty_marks, difficulty_width};

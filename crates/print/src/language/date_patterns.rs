@@ -1,10 +1,11 @@
 //! How dates are put together, as `templates/languages/dates.toml` has it.
 
 use super::Phrase;
-use super::locale::{Customs, DateOrder};
+use super::locale::Customs;
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
+use tilendar_puzzle::almanac::DateOrder;
 
 /// A section of the file.
 #[derive(Debug, Clone, Default, Deserialize)]

@@ -2,17 +2,7 @@
 
 use chrono::Weekday;
 use pure_rust_locales::{Locale, locale_match};
-
-/// In which order people say the parts of a date.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum DateOrder {
-    /// 24 April 2027
-    DayMonthYear,
-    /// April 24, 2027
-    MonthDayYear,
-    /// 2027. április 24.
-    YearMonthDay,
-}
+use tilendar_puzzle::almanac::DateOrder;
 
 /// The customs of a locale, as the crate `pure-rust-locales` has them. Weekdays come from Monday.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -11,7 +11,6 @@ mod phrases;
 mod tag;
 
 pub use catalog::{CATALOGS, LANGUAGES, Translation, load_translation};
-pub use locale::DateOrder;
 pub use phrases::{
     ArtPrintPhrases, BoardPhrases, BookletPhrases, CardsPhrases, ChartPhrases, CountPhrases,
     DeckPhrases, GapsPhrases, HeatMapPhrases, HistogramPhrases, OpeningPhrases, Phrase, Phrases,
@@ -25,8 +24,17 @@ use locale::{Customs, weekend};
 use pure_rust_locales::Locale;
 use std::sync::LazyLock;
 use tilendar_puzzle::Puzzle;
-use tilendar_puzzle::almanac::{Day, Subject};
+use tilendar_puzzle::almanac::{DateOrder, Day, Subject};
 use tilendar_puzzle::template::TemplateError;
+
+/// In which order a language says the parts of a date; `None` for an unknown one, and for English without a
+/// territory, which has both orders.
+pub fn date_order(language: &str) -> Option<DateOrder> {
+    let tag = Language::tag_called(language);
+    let is_english = tag.eq_ignore_ascii_case("en");
+    let language = Language::named(tag).ok().filter(|_| !is_english)?;
+    Some(language.date_order())
+}
 
 /// The days of the week from Monday, as ISO 8601 and the groups of boards have them.
 pub const WEEK: [Weekday; 7] = [

@@ -4,8 +4,8 @@ use super::marks;
 use super::{Face, Imposition, ImpositionError, Plan, Scheme, SheetSide, Slot};
 use std::borrow::Cow;
 use tilendar_drawing::{
-    Bookmark, Destination, Group, Insets, Item, Layer, Link, Metadata, Origin, Page, Pages, Path,
-    Point, Rect, Symbol,
+    Bookmark, Destination, Group, Insets, Item, Layer, Link, Metadata, Page, Pages, Path, Point,
+    Rect, Symbol,
 };
 
 /// The side that a page stands on, and the slot there.
@@ -158,17 +158,6 @@ impl Pages for Imposed<'_> {
 
     fn page_count(&self) -> usize {
         self.plan.sides()
-    }
-
-    fn is_personal(&self, number: usize) -> bool {
-        let slots = self.plan.side(number).map(|side| side.slots);
-        let mut pages = slots.into_iter().flatten().filter_map(|slot| slot.page);
-        pages.any(|page| self.pages.is_personal(page))
-    }
-
-    fn origin(&self) -> Option<Origin> {
-        let imposition = format!("{:?}", self.plan.imposition());
-        Some(self.pages.origin()?.arranged(imposition))
     }
 
     fn media(&self, number: usize) -> Option<Rect> {

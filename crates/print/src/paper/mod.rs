@@ -12,7 +12,5 @@ mod plan;
 
 pub use format::{IsoSeries, PageFormat, Paper};
 pub use imposed::Imposed;
-pub use imposition::{
-    FlipEdge, Imposition, ImpositionError, Printing, Production, ProductionError, Scheme, Sides,
-};
+pub use imposition::{FlipEdge, Imposition, ImpositionError, Printing, Production, Scheme, Sides};
 pub use plan::{Face, Plan, SheetSide, Slot};

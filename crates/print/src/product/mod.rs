@@ -1,37 +1,38 @@
 //! Products: the things a user asks for, from puzzle values to finished documents.
 
-pub mod arrangement;
-pub mod art_print;
 pub mod board;
 pub mod booklet;
-pub mod calendar;
 pub mod cards;
-mod chart;
 mod cover;
 mod dedication;
-pub mod gaps;
 mod heading;
-pub mod heat_map;
-pub mod histogram;
+mod pages;
 pub mod pagination;
 mod piece_packing;
 pub mod pieces;
-pub mod poster;
 pub mod sheet;
 mod small_type;
 pub mod solutions;
 mod special;
-pub mod study;
 mod symbols;
 pub mod tuck_box;
+pub mod wall;
 mod weeks;
 mod words;
 pub mod worksheets;
 
+pub use board::product::Board;
+pub use booklet::product::Booklet;
+pub use cards::product::{CardBacks, Cards};
 pub use dedication::Dedication;
+pub use pieces::product::{PieceBacks, Pieces};
+pub use sheet::product::Sheet;
 pub use small_type::SmallType;
+pub use solutions::product::Solutions;
 pub use special::{SpecialDay, SpecialDays, SpecialWords};
+pub use wall::{ArtPrint, Calendar, Orientation, Poster};
 pub use words::in_language;
+pub use worksheets::product::{KeyPlace, PerPage, WorksheetPieces, Worksheets};
 
 use crate::figure::Theme;
 use crate::language::Language;

@@ -3,7 +3,8 @@
 use super::ProductError;
 use crate::figure::{Paragraph, Theme};
 use tilendar_drawing::{Anchor, Group, Item, Point, Rect, Role};
-use tilendar_puzzle::almanac::Day;
+use tilendar_fields::{Json, Kind, Value};
+use tilendar_puzzle::almanac::{Day, day};
 
 /// No type is shrunk below this em, in millimetres.
 const SMALLEST: f64 = 0.5;
@@ -68,6 +69,43 @@ impl SpecialDays {
         let mut words = self.0.iter().map(|special| special.words.as_str());
         words.try_for_each(|words| super::check_text(words, &theme.typefaces))
     }
+}
+
+/// Each written `06-14=Grandma's birthday`.
+impl Value for SpecialDays {
+    const KIND: Kind = Kind::SpecialDays;
+
+    /// A list, or the text of a single day.
+    fn from_json(json: &Json) -> Result<Self, String> {
+        let days = match json {
+            Json::Array(items) => items.iter().map(special_day).collect(),
+            json => special_day(json).map(|day| vec![day]),
+        };
+        days.map(Self)
+    }
+
+    fn to_json(&self) -> Option<Json> {
+        let days = self.0.iter().map(|special| {
+            Json::from(format!("{}={}", special.day.slug(), special.words.as_str()))
+        });
+        let days: Vec<Json> = days.collect();
+        (!days.is_empty()).then_some(Json::Array(days))
+    }
+}
+
+fn special_day(json: &Json) -> Result<SpecialDay, String> {
+    let form = || {
+        format!(
+            "write a date and what it is, in at most {} characters, as in 06-14=Grandma's birthday",
+            SpecialWords::LONGEST
+        )
+    };
+    let text = json.as_str().unwrap_or_default();
+    let (date, words) = text.split_once('=').ok_or_else(form)?;
+    Ok(SpecialDay {
+        day: day(date.trim()).map_err(|error| error.to_string())?,
+        words: SpecialWords::new(words).ok_or_else(form)?,
+    })
 }
 
 /// From one baseline to the next, in ems.

@@ -14,7 +14,7 @@ use toml::Spanned;
 /// The themes that the program carries along.
 pub static THEMES: Presets<Theme> = Presets::new(
     "theme",
-    presets!("themes": "color", "mono", "ink", "contrast", "seasons", "night"),
+    presets!("themes": "color", "mono", "ink", "contrast", "seasons"),
     load_theme,
 );
 

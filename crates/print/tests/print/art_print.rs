@@ -6,10 +6,11 @@ use crate::common::pictures::assert_looks_as_it_did;
 use crate::common::texts::{inks, texts};
 use crate::common::{THEMES, day, paper, puzzle, theme};
 use tilendar_drawing::backend::png::{self, PngOptions};
-use tilendar_drawing::{Color, Document, Dpi, Item, POINTS_PER_MM, Rect, Shape, flatten};
-use tilendar_print::language::{CATALOGS, Language};
-use tilendar_print::product::art_print::{ArtPrintError, ArtPrintOptions, art_print};
-use tilendar_print::product::poster::Orientation;
+use tilendar_drawing::{Document, Dpi, Item, Mm, POINTS_PER_MM, Rect, Shape};
+use tilendar_fields::BoundedText;
+use tilendar_print::making::{MakeError, Setting};
+use tilendar_print::product::wall::art_print;
+use tilendar_print::product::{ArtPrint, Orientation};
 use tilendar_puzzle::Puzzle;
 use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, Day, Pick, SolutionSource, TilingAmount};
 
@@ -18,10 +19,13 @@ fn of(
     layout: &str,
     day: Day,
     amount: TilingAmount,
-    options: &ArtPrintOptions,
-) -> Result<Document, ArtPrintError> {
-    let puzzle = puzzle(layout);
-    art_print(&puzzle, &almanac(&puzzle, day, amount), options)
+    options: &Setting<ArtPrint>,
+) -> Result<Document, MakeError> {
+    drawn(options, &almanac(&puzzle(layout), day, amount))
+}
+
+fn drawn(options: &Setting<ArtPrint>, almanac: &Almanac<'_>) -> Result<Document, MakeError> {
+    art_print(options, &paper(&options.fields.paper), almanac)
 }
 
 fn almanac<'p>(puzzle: &'p Puzzle, day: Day, amount: TilingAmount) -> Almanac<'p> {
@@ -38,8 +42,12 @@ fn almanac<'p>(puzzle: &'p Puzzle, day: Day, amount: TilingAmount) -> Almanac<'p
     Almanac::of_days(puzzle, vec![day], &wanted).unwrap()
 }
 
-fn on(paper_name: &str, look: &str) -> ArtPrintOptions {
-    ArtPrintOptions::new(paper(paper_name), theme(look))
+fn on(paper: &str, look: &str) -> Setting<ArtPrint> {
+    let fields = ArtPrint {
+        paper: paper.to_owned(),
+        ..ArtPrint::default()
+    };
+    Setting::new(fields, theme(look))
 }
 
 fn birthday() -> Day {
@@ -96,10 +104,12 @@ fn all_solutions_of_a_date_are_shown_once_and_their_number_is_said() {
 #[test]
 fn more_solutions_than_the_paper_can_show_are_refused() {
     let error = of("rhombus", birthday(), TilingAmount::All, &on("a4", "color"));
-    let Err(ArtPrintError::TooSmall { count, .. }) = error else {
-        panic!("{error:?}");
-    };
-    assert!(count > 500, "{count}");
+    let error = error.unwrap_err();
+    assert_eq!(error.fields(), ["paper"]);
+    assert!(
+        error.to_string().contains("cannot be told apart"),
+        "{error}"
+    );
 }
 
 #[test]
@@ -109,13 +119,14 @@ fn everything_stays_in_the_field_and_is_read_without_effort() {
         let almanac = almanac(&puzzle, birthday(), TilingAmount::ONE);
         for name in ["a4", "letter", "tabloid", "a1"] {
             for orientation in [Orientation::Portrait, Orientation::Landscape] {
-                let options = ArtPrintOptions {
-                    orientation: Some(orientation),
-                    name: Some("Wilhelmina Wolkenstein-Wagenknecht and all of her family".into()),
-                    dedication: Some("Every year has a day that fits. ".repeat(9)),
-                    ..on(name, "color")
-                };
-                let document = art_print(&puzzle, &almanac, &options).unwrap();
+                let mut options = on(name, "color");
+                let fields = &mut options.fields;
+                fields.orientation = orientation;
+                fields.name =
+                    BoundedText::new("Wilhelmina Wolkenstein-Wagenknecht and all of her family");
+                fields.dedication = BoundedText::new(&"Every year has a day that fits. ".repeat(9));
+                assert!(fields.name.is_some() && fields.dedication.is_some());
+                let document = drawn(&options, &almanac).unwrap();
                 let items = &document.pages[0].items;
                 let field = shapes(items)[1].path.bounds().unwrap();
                 let boards: Vec<Rect> = shapes(items)[2..]
@@ -145,35 +156,10 @@ fn everything_stays_in_the_field_and_is_read_without_effort() {
 }
 
 #[test]
-fn words_touch_no_board_in_any_language() {
-    for language in CATALOGS.iter().map(|catalog| catalog.name) {
-        let options = ArtPrintOptions {
-            language: Language::named(language).unwrap(),
-            name: Some("Anna".into()),
-            ..on("a3", "color")
-        };
-        for amount in [TilingAmount::ONE, TilingAmount::All] {
-            let document = of("calendar", birthday(), amount, &options).unwrap();
-            let items = &document.pages[0].items;
-            let shapes = shapes(items);
-            // The sheet, the field and the numeral come first.
-            let boards = shapes[3..].iter().map(|shape| shape.path.bounds().unwrap());
-            let boards = boards.reduce(|one, other| one.union(other)).unwrap();
-            for (line, ink) in inks(items) {
-                let is_label = boards.union(ink) == boards;
-                assert!(is_label || !boards.overlaps(ink), "{language}: {line}");
-            }
-        }
-    }
-}
-
-#[test]
 fn with_bleed_the_ink_of_the_month_is_the_whole_sheet() {
     for look in THEMES {
-        let options = ArtPrintOptions {
-            bleed: 3.0,
-            ..on("a3", look)
-        };
+        let mut options = on("a3", look);
+        options.fields.bleed = Mm::nearest_to(3.0);
         let document = of("calendar", birthday(), TilingAmount::ONE, &options).unwrap();
         let page = &document.pages[0];
         let ground = &shapes(&page.items)[1];
@@ -186,40 +172,11 @@ fn with_bleed_the_ink_of_the_month_is_the_whole_sheet() {
 }
 
 #[test]
-fn a_sheet_has_one_ink_and_lines_that_print() {
-    for look in ["color", "seasons", "contrast", "mono"] {
-        let options = on("a4", look);
-        let document = of("calendar", birthday(), TilingAmount::All, &options).unwrap();
-        let ink = options.theme.month_ink(6);
-        let paper = options.theme.inks.ground;
-        let tones: Vec<Color> = (0..=200)
-            .map(|step| ink.mixed(paper, f64::from(step) / 200.0))
-            .collect();
-        for flat in flatten(&document, &document.pages[0]).unwrap() {
-            let line = flat.shape.stroke;
-            let colors = flat
-                .shape
-                .fill
-                .into_iter()
-                .chain(line.map(|line| line.color));
-            for color in colors {
-                let nearest = tones.iter().map(|tone| tone.difference(color));
-                assert!(nearest.fold(1.0, f64::min) < 0.01, "{look}: {color}");
-            }
-            let width = line.map_or(1.0, |line| line.width);
-            assert!(width * POINTS_PER_MM >= 0.25, "{look}: {width} mm");
-        }
-    }
-}
-
-#[test]
 fn art_prints_look_as_they_did() {
     let dpi = Dpi::new(30.0).unwrap();
-    let one = ArtPrintOptions {
-        name: Some("Anna".into()),
-        dedication: Some("May every day of the year fit.".into()),
-        ..on("a4", "color")
-    };
+    let mut one = on("a4", "color");
+    one.fields.name = BoundedText::new("Anna");
+    one.fields.dedication = BoundedText::new("May every day of the year fit.");
     let pictures = [
         ("one", birthday(), TilingAmount::ONE, one),
         (

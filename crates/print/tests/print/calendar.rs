@@ -3,24 +3,28 @@
 use crate::common::pictures::assert_looks_as_it_did;
 use crate::common::texts::texts as said;
 use tilendar_drawing::backend::png::{self, PngOptions};
-use tilendar_drawing::{Document, Dpi, Group, Item, Size, Text};
+use tilendar_drawing::{Document, Dpi, Group, Item, Text};
+use tilendar_fields::BoundedText;
 use tilendar_print::language::Language;
-use tilendar_print::product::Dedication;
-use tilendar_print::product::calendar::{BoundEdge, CalendarError, CalendarOptions, calendar};
-use tilendar_print::product::poster::Orientation;
+use tilendar_print::making::{MakeError, Setting};
+use tilendar_print::product::Calendar;
+use tilendar_print::product::wall::calendar;
 use tilendar_print::template::{THEMES, find_paper};
 use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, Day};
 use tilendar_puzzle::template::PUZZLES;
 
-fn options(paper: &str, language: &str) -> CalendarOptions {
-    let theme = THEMES.load("color").unwrap();
-    CalendarOptions {
+fn options(paper: &str, language: &str) -> Setting<Calendar> {
+    Setting {
+        fields: Calendar {
+            paper: paper.to_owned(),
+            ..Calendar::default()
+        },
+        theme: THEMES.load("color").unwrap(),
         language: Language::named(language).unwrap(),
-        ..CalendarOptions::new(find_paper(paper).unwrap(), theme)
     }
 }
 
-fn of_days(days: Vec<Day>, options: &CalendarOptions) -> Result<Document, CalendarError> {
+fn of_days(days: Vec<Day>, options: &Setting<Calendar>) -> Result<Document, MakeError> {
     let puzzle = PUZZLES.load("calendar").unwrap();
     let wanted = AlmanacOptions {
         numbered: false,
@@ -28,11 +32,12 @@ fn of_days(days: Vec<Day>, options: &CalendarOptions) -> Result<Document, Calend
         ..AlmanacOptions::default()
     };
     let almanac = Almanac::of_days(&puzzle, days, &wanted).unwrap();
-    calendar(&puzzle, &almanac, options)
+    let paper = find_paper(&options.fields.paper).unwrap();
+    calendar(options, &paper, &almanac)
 }
 
 /// The months of 2027, without the cover.
-fn of_2027(options: &CalendarOptions) -> Document {
+fn of_2027(options: &Setting<Calendar>) -> Document {
     let mut document = of_days(Day::of_year(2027).unwrap(), options).unwrap();
     document.pages.remove(0);
     document
@@ -90,34 +95,6 @@ fn each_day_stands_once_on_the_page_of_its_month() {
 }
 
 #[test]
-fn days_do_not_overlap_and_stay_on_the_page() {
-    for (language, orientation) in [
-        ("en", Orientation::Portrait),
-        ("he", Orientation::Portrait),
-        ("de", Orientation::Landscape),
-    ] {
-        let mut options = options("a4", language);
-        options.orientation = orientation;
-        let document = of_2027(&options);
-        for page in 0..12 {
-            let corners = days(&document, page);
-            let corners = corners.iter().map(|day| day.transform.translation());
-            let mut places: Vec<(i64, i64)> = corners
-                .inspect(|at| {
-                    let trim = document.pages[page].trim;
-                    assert!(at.x > 0.0 && at.x < trim.width && at.y > 0.0 && at.y < trim.height);
-                })
-                .map(|at| ((at.y * 100.0) as i64, (at.x * 100.0) as i64))
-                .collect();
-            let count = places.len();
-            places.sort_unstable();
-            places.dedup();
-            assert_eq!(places.len(), count, "{language}");
-        }
-    }
-}
-
-#[test]
 fn weeks_run_from_the_right_where_the_language_does() {
     let x = |language| {
         let document = of_2027(&options("a4", language));
@@ -168,49 +145,23 @@ fn a_calendar_runs_across_new_year() {
 }
 
 #[test]
-fn a_binding_leaves_room_at_the_upper_edge() {
-    let top = |edge| {
-        let mut options = options("a4", "en");
-        options.edge = edge;
-        let document = of_2027(&options);
-        let board = texts(&document, 0);
-        board
-            .iter()
-            .map(|text| text.origin.y)
-            .fold(f64::MAX, f64::min)
-    };
-    assert!(top(BoundEdge::Spiral) > top(BoundEdge::Staple));
-    assert!(top(BoundEdge::Staple) > top(BoundEdge::None));
-}
-
-#[test]
 fn a_paper_without_room_to_write_is_refused() {
     let refused = of_days(Day::of_year(2027).unwrap(), &options("a6", "en"));
-    let Err(CalendarError::TooSmall { day, .. }) = refused else {
-        panic!("{refused:?}");
-    };
-    assert!(day.width.min(day.height) < 12.0, "{day:?}");
-    assert!(day != Size::ZERO);
+    let error = refused.unwrap_err();
+    assert_eq!(error.fields(), ["paper"]);
+    assert!(error.to_string().contains("no room to write"), "{error}");
 }
 
 #[test]
 fn a_cover_says_for_whom_the_calendar_is() {
     let mut options = options("a4", "en");
-    options.dedication = Dedication {
-        name: Some("Anna".to_string()),
-        from_name: Some("Ben".to_string()),
-        words: Some("A puzzle for every day.".to_string()),
-    };
+    let giving = &mut options.fields.giving;
+    giving.name = BoundedText::new("Anna");
+    giving.from_name = BoundedText::new("Ben");
+    giving.dedication = BoundedText::new("A puzzle for every day.");
     let document = of_days(Day::of_year(2027).unwrap(), &options).unwrap();
     let said = said(&document.pages[0].items);
     for words in ["For Anna", "A puzzle for every day.", "From Ben"] {
         assert!(said.iter().any(|text| text.content == words), "{said:?}");
     }
-}
-
-#[test]
-fn a_single_month_has_no_cover() {
-    let days = Day::of_year(2027).unwrap()[..31].to_vec();
-    let document = of_days(days, &options("a4", "en")).unwrap();
-    assert_eq!(document.pages.len(), 1);
 }

@@ -71,57 +71,6 @@ fn board_and_pieces_share_their_edges_on_cards_that_stand() {
 }
 
 #[test]
-fn a_card_that_lies_has_its_board_as_high_as_the_card_and_the_rest_beside_it() {
-    let puzzle = puzzle("calendar");
-    let cards = solved(&puzzle, &[day(2027, 9, 29)]);
-    let options = CardOptions {
-        format: lying_a6(),
-        ..single("color")
-    };
-    let document = deck(&puzzle, &cards, &options);
-    let board = bounds(&document, 0, "board-frame");
-    let (pieces, date) = (
-        bounds(&document, 0, "piece-set"),
-        bounds(&document, 0, "date"),
-    );
-    assert!(board.height() > 88.0, "{board:?}");
-    assert!(pieces.x1 < board.x0 && date.x1 < board.x0);
-    assert!((date.y0 - board.y0).abs() < 0.01 && (pieces.y1 - board.y1).abs() < 0.01);
-    assert!((date.x0 - pieces.x0).abs() < 0.3);
-}
-
-/// A long board leaves its height to the date and the pieces.
-#[test]
-fn no_card_is_half_empty() {
-    for (layout, format) in [
-        ("desk", card("a6")),
-        ("desk", lying_a6()),
-        ("desk", card("tarot")),
-        ("rhombus", lying_a6()),
-        ("calendar", card("tarot")),
-    ] {
-        let puzzle = puzzle(layout);
-        let cards = solved(&puzzle, &[day(2027, 9, 29)]);
-        let trim = format.trim;
-        let options = CardOptions {
-            format,
-            ..single("color")
-        };
-        let document = deck(&puzzle, &cards, &options);
-        let areas = ["date", "board-frame", "piece-set"].map(|id| bounds(&document, 0, id));
-        let all = areas.into_iter().reduce(|one, two| one.union(two)).unwrap();
-        assert!(
-            all.height() > 0.7 * trim.height,
-            "{layout} {trim:?}: {all:?}"
-        );
-        assert!(
-            all.width() > 0.75 * trim.width,
-            "{layout} {trim:?}: {all:?}"
-        );
-    }
-}
-
-#[test]
 fn months_end_at_one_edge_on_all_cards_of_a_deck_in_one_size() {
     let puzzle = puzzle("calendar");
     let days: Vec<_> = (1..=12).map(|month| day(2027, month, 2 * month)).collect();

@@ -1,13 +1,10 @@
 //! The type of decks: few sizes, all of which can be read, or it is told where not.
 
-use crate::cards::texts;
 use crate::common::measuring::Setting;
 use crate::common::{THEMES, card, day, puzzle, solved, theme};
-use tilendar_drawing::{Affine, Rect, Size};
 use tilendar_print::figure::Theme;
-use tilendar_print::language::{CATALOGS, Language};
-use tilendar_print::paper::PageFormat;
-use tilendar_print::product::cards::{CardOptions, DayCard, Dividers, Opening, OpeningCard, deck};
+use tilendar_print::language::Language;
+use tilendar_print::product::cards::{CardOptions, DayCard, Opening, OpeningCard, deck};
 use tilendar_print::product::{Dedication, SmallType, SpecialDay, SpecialDays, SpecialWords};
 use tilendar_puzzle::Puzzle;
 use tilendar_puzzle::almanac::Day;
@@ -33,7 +30,7 @@ fn options(format: &str, theme: Theme, language: &str) -> CardOptions {
                 words: said("A puzzle for every breakfast of the year."),
             },
         },
-        dividers: Dividers::Flush,
+        dividers: true,
         ..CardOptions::new(card(format), theme)
     }
 }
@@ -76,86 +73,6 @@ fn a_deck_on_a6_is_set_in_few_sizes_that_can_be_read_in_all_looks() {
             let product = format!("deck of {layout} in {language} and {name}");
             Setting::of(&document).assert_is_good(&product);
             assert_eq!(SmallType::of(&document), None, "{product}");
-        }
-    }
-}
-
-#[test]
-fn challenges_are_set_in_few_sizes_that_can_be_read() {
-    for layout in ["calendar", "desk"] {
-        let puzzle = puzzle(layout);
-        let cards = with_challenges(&puzzle, solved(&puzzle, &year()));
-        for name in THEMES {
-            let document = deck(&puzzle, &cards, &options("a6", theme(name), "en"));
-            let product = format!("challenges on {layout} in {name}");
-            Setting::of(&document).assert_is_good(&product);
-        }
-    }
-}
-
-#[test]
-fn decks_are_set_in_few_sizes_in_every_language() {
-    let puzzle = puzzle("calendar");
-    let cards = solved(&puzzle, &year());
-    for catalog in CATALOGS {
-        let document = deck(
-            &puzzle,
-            &cards,
-            &options("a6", theme("color"), catalog.name),
-        );
-        Setting::of(&document).assert_has_few_sizes(7, catalog.name);
-    }
-}
-
-#[test]
-fn special_days_in_large_type_leave_weekday_and_month_their_size() {
-    let words = "Grandma's birthday";
-    for (layout, language) in [
-        ("calendar", "de"),
-        ("desk", "fr"),
-        ("rhombus", "en"),
-        ("festival", "de"),
-    ] {
-        let puzzle = puzzle(layout);
-        let cards = solved(&puzzle, &[day(2027, 6, 23)]);
-        let Size { width, height } = card("a6").trim;
-        for trim in [Size::new(width, height), Size::new(height, width)] {
-            let said = |special| {
-                let theme = theme("color").with_large_type();
-                let options = CardOptions {
-                    format: PageFormat { trim, ..card("a6") },
-                    special,
-                    opening: Opening::default(),
-                    dividers: Dividers::None,
-                    ..options("a6", theme, language)
-                };
-                let mut found: Vec<(String, Rect)> = Vec::new();
-                let front = &deck(&puzzle, &cards, &options).pages[0];
-                texts(&front.items, Affine::IDENTITY, &mut found);
-                found
-            };
-            let place = format!("{layout} {language} {trim}");
-            let high = |found: &[(String, Rect)], words: &str| {
-                let line = found.iter().find(|(text, _)| text == words);
-                line.map(|(_, ink)| (ink.height() * 100.0).round())
-            };
-            let (usual, found) = (said(SpecialDays::default()), said(special(words)));
-            let language = Language::named(language).unwrap();
-            let of = cards[0].day;
-            let weekday = language.weekday_of(of).unwrap();
-            for line in [weekday, &language.month_of(of)] {
-                let line = language.heading(line);
-                assert_eq!(high(&found, &line), high(&usual, &line), "{place}");
-            }
-            let lines: Vec<&(String, Rect)> = found
-                .iter()
-                .filter(|(text, _)| words.contains(text) && text.len() > 3)
-                .collect();
-            assert!(!lines.is_empty(), "{place}");
-            for (text, ink) in lines {
-                // As large as notes at least.
-                assert!(ink.height() > 0.68 * 4.1, "{place}: {text} {ink:.2}");
-            }
         }
     }
 }

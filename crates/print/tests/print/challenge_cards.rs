@@ -1,10 +1,9 @@
 //! Cards with challenges: the given pieces lie in front where they lie behind.
 
-use crate::common::{a6, day, pictures::assert_looks_as_it_did, puzzle, single, solved, theme};
-use tilendar_drawing::backend::{png, svg};
-use tilendar_drawing::{Affine, Document, Dpi, Group, Item, Rect, Size};
-use tilendar_print::paper::PageFormat;
-use tilendar_print::product::cards::{Back, CardOptions, DayCard, deck};
+use crate::common::{a6, day, puzzle, solved};
+use tilendar_drawing::backend::svg;
+use tilendar_drawing::{Affine, Document, Group, Item, Rect};
+use tilendar_print::product::cards::{Back, DayCard, deck};
 use tilendar_puzzle::Puzzle;
 use tilendar_puzzle::analysis::{Aim, Challenges, Level, Wish};
 use tilendar_puzzle::solver::{Listing, MemoryLimit};
@@ -126,47 +125,6 @@ fn hints_stand_upside_down_in_front_in_the_order_in_which_they_help() {
     assert_eq!(hints(&puzzle, &without).map(|(_, letters)| letters), None);
 }
 
-#[test]
-fn hints_keep_off_all_else_on_cards_of_all_kinds() {
-    for (layout, format) in [
-        ("calendar", "a6"),
-        ("calendar", "poker"),
-        ("rhombus", "a7"),
-        ("desk", "a6"),
-        ("desk", "index"),
-        ("festival", "tarot"),
-    ] {
-        let puzzle = puzzle(layout);
-        let card = card(&puzzle, Level::Expert);
-        let format = crate::common::card(format);
-        let format = [
-            PageFormat {
-                trim: Size::new(format.trim.height, format.trim.width),
-                ..format.clone()
-            },
-            format,
-        ];
-        for format in format {
-            for theme in [theme("color"), theme("color").with_large_type()] {
-                let trim = format.trim.to_rect();
-                let options = CardOptions::new(format.clone(), theme);
-                let document = deck(&puzzle, std::slice::from_ref(&card), &options);
-                let inks = inks(&document, 0);
-                let hints = inks.iter().find(|(id, _)| id == "hints").unwrap().1;
-                assert!(
-                    trim.inset(-1.5).contains_rect(hints),
-                    "{layout} {}",
-                    format.name
-                );
-                for (id, ink) in &inks {
-                    let is_apart = id == "hints" || !ink.overlaps(hints);
-                    assert!(is_apart, "{layout} {}: {id}", format.name);
-                }
-            }
-        }
-    }
-}
-
 /// The named groups and texts of a page, with the boxes of what they draw.
 fn inks(document: &Document, page: usize) -> Vec<(String, Rect)> {
     fn bounds(document: &Document, items: &[Item], place: Affine) -> Option<Rect> {
@@ -197,30 +155,4 @@ fn inks(document: &Document, page: usize) -> Vec<(String, Rect)> {
         Some((id, area))
     });
     named.collect()
-}
-
-#[test]
-fn somebody_who_does_not_see_the_card_hears_the_given_pieces() {
-    let puzzle = puzzle("calendar");
-    let front = side(&puzzle, &card(&puzzle, Level::Junior), 0);
-    assert!(front.contains("Board for Sep 29, begun. Row 1: "));
-    assert!(front.contains(" free"));
-}
-
-#[test]
-fn challenge_cards_look_as_they_did() {
-    for (layout, theme, level) in [
-        ("calendar", "color", Level::Starter),
-        ("rhombus", "mono", Level::Expert),
-    ] {
-        let puzzle = puzzle(layout);
-        let document = deck(&puzzle, &[card(&puzzle, level)], &single(theme));
-        let dpi = Dpi::new(100.0).unwrap();
-        let options = png::PngOptions::at(dpi);
-        let bytes = png::render(&document, 0, &options).unwrap();
-        assert_looks_as_it_did(
-            &format!("tests/golden/challenge-{layout}-{theme}.png"),
-            &bytes,
-        );
-    }
 }

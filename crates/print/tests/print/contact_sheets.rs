@@ -9,27 +9,26 @@ use tilendar_drawing::backend::png::{self, PngOptions};
 use tilendar_drawing::{
     Anchor, Color, Document, Dpi, Face, Metadata, Page, Pages, Path, Point, Shape, Size, Text,
 };
+use tilendar_fields::BoundedText;
 use tilendar_print::figure::Theme;
+use tilendar_print::making::Setting;
 use tilendar_print::product::Dedication;
-use tilendar_print::product::art_print::{ArtPrintOptions, art_print};
-use tilendar_print::product::board::{self, BoardContent, BoardOptions};
+use tilendar_print::product::board::{self, Board, BoardContent};
 use tilendar_print::product::booklet::{Booklet, BookletOptions};
-use tilendar_print::product::calendar::{CalendarOptions, calendar};
-use tilendar_print::product::cards::{
-    CardOptions, Dividers, Opening, OpeningCard, deck, tabbed_dividers,
-};
-use tilendar_print::product::gaps::{self, GapsOptions};
-use tilendar_print::product::heat_map::{self, HeatMapOptions, Panel};
-use tilendar_print::product::histogram::{self, Counted, HistogramOptions};
+use tilendar_print::product::cards::{CardOptions, Opening, OpeningCard, deck};
 use tilendar_print::product::pieces::{PiecesOptions, pieces};
-use tilendar_print::product::poster::{PosterOptions, poster};
 use tilendar_print::product::sheet::{SheetContent, SheetOptions, sheet};
 use tilendar_print::product::solutions::{SolutionPages, SolutionsOptions};
 use tilendar_print::product::tuck_box::{BoxContent, TuckBoxOptions, tuck_box};
+use tilendar_print::product::wall::{ArtPrint, Calendar, Poster, art_print, calendar, poster};
 use tilendar_print::product::worksheets::{WorksheetOptions, worksheets};
 use tilendar_puzzle::Puzzle;
 use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, Day, TilingAmount};
 use tilendar_puzzle::solver::{MemoryLimit, OpenCensus};
+use tilendar_study::ChartStyle;
+use tilendar_study::gaps;
+use tilendar_study::heat_map::{self, HeatMapOptions, Panel};
+use tilendar_study::histogram::{self, Counted};
 
 /// The room of a picture, in pixels across and down.
 const ROOM: (usize, usize) = (200, 272);
@@ -199,7 +198,7 @@ fn cards(shown: &Shown<'_>, theme: &Theme, sheet: &mut ContactSheet) {
             cards: OpeningCard::ALL.into(),
             dedication: anna(),
         },
-        dividers: Dividers::Flush,
+        dividers: true,
         theme: theme.clone(),
         ..single(&theme.name)
     };
@@ -213,8 +212,6 @@ fn cards(shown: &Shown<'_>, theme: &Theme, sheet: &mut ContactSheet) {
     {
         sheet.add(name, &calendar, number);
     }
-    let tabbed = tabbed_dividers(shown.calendar, &solved(shown.calendar, &[date]), &options);
-    sheet.add("divider with a tab", &tabbed, 0);
     let first = calendar.pages.len() - 2;
     sheet.add("card, front", &calendar, first);
     sheet.add("card, back", &calendar, first + 1);
@@ -232,23 +229,28 @@ fn bound(shown: &Shown<'_>, theme: &Theme, sheet: &mut ContactSheet) {
     let options = SolutionsOptions::new(card("a4"), theme.clone());
     let solutions = SolutionPages::new(shown.calendar, shown.all, &options).unwrap();
     sheet.add("solutions", &solutions, 0);
-    let options = CalendarOptions::new(paper("a4"), theme.clone());
-    let wall = calendar(shown.calendar, shown.year, &options).unwrap();
+    let setting = Setting::new(Calendar::default(), theme.clone());
+    let wall = calendar(&setting, &paper("a4"), shown.year).unwrap();
     sheet.add("calendar, cover", &wall, 0);
     sheet.add("calendar, month", &wall, 10);
 }
 
 fn sheets(shown: &Shown<'_>, theme: &Theme, sheet_of_all: &mut ContactSheet) {
-    let options = PosterOptions::new(paper("a2"), theme.clone());
-    let picture = poster(shown.calendar, shown.year, &options).unwrap();
+    let setting = Setting::new(Poster::default(), theme.clone());
+    let picture = poster(&setting, &paper("a2"), shown.year).unwrap();
     sheet_of_all.add("poster", &picture, 0);
     let birthday = AlmanacOptions::default();
     let birthday = Almanac::of_days(shown.calendar, vec![day(2027, 6, 14)], &birthday).unwrap();
-    let options = ArtPrintOptions {
-        name: Some("Anna".to_string()),
-        ..ArtPrintOptions::new(paper("a3"), theme.clone())
+    let fields = ArtPrint {
+        name: BoundedText::new("Anna"),
+        ..ArtPrint::default()
     };
-    let print = art_print(shown.calendar, &birthday, &options).unwrap();
+    let print = art_print(
+        &Setting::new(fields, theme.clone()),
+        &paper("a3"),
+        &birthday,
+    )
+    .unwrap();
     sheet_of_all.add("art print", &print, 0);
     let options = PiecesOptions::new(paper("a4"), theme.clone());
     let set = pieces(shown.rhombus, &options).unwrap().document;
@@ -278,7 +280,7 @@ fn sheets(shown: &Shown<'_>, theme: &Theme, sheet_of_all: &mut ContactSheet) {
     let options = TuckBoxOptions::new(card("poker").trim, 54, vec![paper("a4")], theme.clone());
     let tuck = tuck_box(shown.calendar, &content, &options).unwrap();
     sheet_of_all.add("box", &tuck.document, 0);
-    let options = BoardOptions::new(theme.clone());
+    let options = Setting::new(Board::default(), theme.clone());
     let content = BoardContent::Tiling(solution);
     let tiling = board::picture(shown.calendar, &content, &options);
     sheet_of_all.add("board", &tiling, 0);
@@ -295,9 +297,9 @@ fn numbers(shown: &Shown<'_>, theme: &Theme, sheet: &mut ContactSheet) {
     });
     let counted: Vec<Counted> = counted.collect();
     let title = shown.calendar.title();
-    let bars = histogram::picture(title, &counted, &HistogramOptions::new(theme.clone()));
+    let bars = histogram::picture(title, &counted, &ChartStyle::new(theme.clone()));
     sheet.add("histogram", &bars, 0);
-    let options = GapsOptions::new(theme.clone());
+    let options = ChartStyle::new(theme.clone());
     let matrix = gaps::picture(shown.calendar, 2, shown.pairs, &options);
     sheet.add("gaps", &matrix, 0);
 }

@@ -3,23 +3,21 @@
 use crate::cards::texts;
 use crate::common::pictures::assert_looks_as_it_did;
 use crate::common::{THEMES, card, day, on_sheets, puzzle, solved, theme};
-use crate::reading::{Product, prove, read_pdf};
-use tilendar_drawing::backend::pdf::{self, PdfOptions};
 use tilendar_drawing::backend::png;
 use tilendar_drawing::{Affine, Dpi, Item, Page, Pages, Rect, Size};
 use tilendar_print::figure::{Hand, Theme};
 use tilendar_print::language::{CATALOGS, Language};
-use tilendar_print::paper::{PageFormat, Production};
+use tilendar_print::paper::PageFormat;
 use tilendar_print::product::Dedication;
 use tilendar_print::product::cards::{
-    CardOptions, DayCard, Dividers, Opening, OpeningCard, deck, tabbed_dividers,
+    CardOptions, DayCard, Opening, OpeningCard, deck, divider_count,
 };
 use tilendar_print::product::{SpecialDay, SpecialDays, SpecialWords};
 use tilendar_puzzle::almanac::Day;
 
-fn options(format: PageFormat, theme: Theme, dividers: Dividers) -> CardOptions {
+fn options(format: PageFormat, theme: Theme) -> CardOptions {
     CardOptions {
-        dividers,
+        dividers: true,
         ..CardOptions::new(format, theme)
     }
 }
@@ -32,18 +30,10 @@ fn year() -> Vec<DayCard> {
 
 /// The pages of dividers: those of a deck whose labels are months.
 fn dividers(options: &CardOptions, cards: &[DayCard]) -> Vec<Page> {
-    let puzzle = puzzle("calendar");
-    match options.dividers {
-        Dividers::Tabbed => tabbed_dividers(&puzzle, cards, options).pages,
-        _ => {
-            let pages = deck(&puzzle, cards, options).pages.into_iter();
-            pages
-                .filter(|page| {
-                    page.label.starts_with("2027-") && page.label.matches('-').count() == 1
-                })
-                .collect()
-        }
-    }
+    let pages = deck(&puzzle("calendar"), cards, options).pages.into_iter();
+    let of_month =
+        |page: &Page| page.label.starts_with("2027-") && page.label.matches('-').count() == 1;
+    pages.filter(of_month).collect()
 }
 
 /// The tab among these items, in the coordinates of the page.
@@ -83,10 +73,9 @@ fn flush_ones_are_cut_and_stacked_each_before_the_first_day_of_its_month() {
                 ..card("a6")
             },
             theme("color"),
-            Dividers::Flush,
         )
     };
-    assert_eq!(options.dividers.count(&days), 2);
+    assert_eq!(divider_count(&days), 2);
     let document = deck(&puzzle, &solved(&puzzle, &days), &options);
     let fronts = document.pages.iter().step_by(2);
     let fronts: Vec<&str> = fronts.map(|page| page.label.as_str()).collect();
@@ -98,18 +87,6 @@ fn flush_ones_are_cut_and_stacked_each_before_the_first_day_of_its_month() {
     // Three before the first day, two dividers and eleven days fill four sheets.
     let sheets = on_sheets(&document, &options.format, "a4");
     assert_eq!(sheets.page_count(), 8);
-    let bytes = pdf::render(&sheets, &PdfOptions::default()).unwrap();
-    let production = Production {
-        imposition: sheets.plan().production().imposition,
-        pages: document.page_count(),
-    };
-    let proof = prove(&read_pdf(bytes).unwrap(), &production);
-    assert_eq!(proof.faults, []);
-    let cards = Product::Deck {
-        cards: 11,
-        backs: 11,
-    };
-    assert_eq!(proof.product, cards);
 }
 
 #[test]
@@ -118,9 +95,8 @@ fn their_days_are_counted_by_months_across_new_year() {
         panic!("it has a year");
     };
     let days: Vec<Day> = first.iter_days().take(365).map(Day::Dated).collect();
-    assert_eq!(Dividers::Flush.count(&days), 13);
-    assert_eq!(Dividers::Tabbed.count(&Day::of_year(2027).unwrap()), 12);
-    assert_eq!(Dividers::None.count(&days), 0);
+    assert_eq!(divider_count(&days), 13);
+    assert_eq!(divider_count(&Day::of_year(2027).unwrap()), 12);
 }
 
 #[test]
@@ -132,40 +108,26 @@ fn tabs_stand_beside_each_other_and_at_the_same_place_on_both_sides() {
         ..a6.clone()
     };
     for format in [a6, lying, card("poker")] {
-        for kind in [Dividers::Flush, Dividers::Tabbed] {
-            for hand in [Hand::Right, Hand::Left] {
-                let theme = Theme {
-                    hand,
-                    ..theme("color")
-                };
-                let options = options(format.clone(), theme, kind);
-                let pages = dividers(&options, &cards);
-                assert_eq!(pages.len(), 24);
-                let tabs: Vec<Rect> = pages
-                    .iter()
-                    .map(|page| tab(&page.items, Affine::IDENTITY).unwrap())
-                    .collect();
-                for (month, sides) in tabs.chunks(2).enumerate() {
-                    let (front, back) = (sides[0], sides[1]);
-                    let width = format.trim.width;
-                    assert!((front.x0 - (width - back.x1)).abs() < 1e-9, "{month}");
-                    assert!((front.y0, front.y1) == (back.y0, back.y1), "{month}");
-                    if let Some(next) = tabs.get(2 * month + 2) {
-                        assert!(front.intersect(*next).width() < 1e-9, "{month}");
-                    }
-                    match kind {
-                        // In the strip by which the divider is higher than a card.
-                        Dividers::Tabbed => {
-                            assert!(
-                                (pages[0].trim.height - format.trim.height - kind.rise()).abs()
-                                    < 1e-9
-                            );
-                            assert!(front.y0.abs() < 1e-9 && (front.y1 - kind.rise()).abs() < 1e-9);
-                        }
-                        // Over the cut, into the bleed.
-                        _ => assert!((front.y0 + format.bleed).abs() < 1e-9 && front.y1 > 0.0),
-                    }
+        for hand in [Hand::Right, Hand::Left] {
+            let theme = Theme {
+                hand,
+                ..theme("color")
+            };
+            let pages = dividers(&options(format.clone(), theme), &cards);
+            assert_eq!(pages.len(), 24);
+            let tabs = pages.iter();
+            let tabs = tabs.map(|page| tab(&page.items, Affine::IDENTITY).unwrap());
+            let tabs: Vec<Rect> = tabs.collect();
+            for (month, sides) in tabs.chunks(2).enumerate() {
+                let (front, back) = (sides[0], sides[1]);
+                let width = format.trim.width;
+                assert!((front.x0 - (width - back.x1)).abs() < 1e-9, "{month}");
+                assert!((front.y0, front.y1) == (back.y0, back.y1), "{month}");
+                if let Some(next) = tabs.get(2 * month + 2) {
+                    assert!(front.intersect(*next).width() < 1e-9, "{month}");
                 }
+                // Over the cut, into the bleed.
+                assert!((front.y0 + format.bleed).abs() < 1e-9 && front.y1 > 0.0);
             }
         }
     }
@@ -182,20 +144,15 @@ fn dividers_look_as_they_did() {
         bleed: 0.0,
         ..card("a6")
     };
-    for (kind, name) in [(Dividers::Flush, "ink"), (Dividers::Tabbed, "color")] {
-        let options = CardOptions {
-            special: special.clone(),
-            ..options(without_bleed.clone(), theme(name), kind)
-        };
-        let cards = solved(&puzzle("calendar"), &days);
-        let document = match kind {
-            Dividers::Tabbed => tabbed_dividers(&puzzle("calendar"), &cards, &options),
-            _ => deck(&puzzle("calendar"), &cards, &options),
-        };
-        let dpi = Dpi::new(100.0).unwrap();
-        let bytes = png::render(&document, 0, &png::PngOptions::at(dpi)).unwrap();
-        assert_looks_as_it_did(&format!("tests/golden/divider-{name}.png"), &bytes);
-    }
+    let options = CardOptions {
+        special,
+        ..options(without_bleed, theme("ink"))
+    };
+    let cards = solved(&puzzle("calendar"), &days);
+    let document = deck(&puzzle("calendar"), &cards, &options);
+    let dpi = Dpi::new(100.0).unwrap();
+    let bytes = png::render(&document, 0, &png::PngOptions::at(dpi)).unwrap();
+    assert_looks_as_it_did("tests/golden/divider-ink.png", &bytes);
 }
 
 #[test]
@@ -208,27 +165,25 @@ fn their_words_keep_to_the_margin_and_touch_nothing() {
     }]);
     for name in ["a6", "poker", "a7", "index"] {
         for theme_name in THEMES {
-            for kind in [Dividers::Flush, Dividers::Tabbed] {
-                let catalogs = CATALOGS.iter().take(match theme_name {
-                    "color" => CATALOGS.len(),
-                    _ => 1,
-                });
-                for catalog in catalogs {
-                    let options = CardOptions {
-                        language: Language::named(catalog.name).unwrap(),
-                        special: special.clone(),
-                        ..options(card(name), theme(theme_name), kind)
-                    };
-                    for page in dividers(&options, &cards) {
-                        let place = format!("{name} {theme_name} {} {}", catalog.name, page.label);
-                        let mut found = Vec::new();
-                        texts(&page.items, Affine::IDENTITY, &mut found);
-                        let inside = page.trim.to_rect().inset(-1.5);
-                        for (index, (text, ink)) in found.iter().enumerate() {
-                            assert!(inside.contains_rect(*ink), "{place}: {text}");
-                            for (other, area) in &found[..index] {
-                                assert!(!ink.overlaps(*area), "{place}: {text} touches {other}");
-                            }
+            let catalogs = CATALOGS.iter().take(match theme_name {
+                "color" => CATALOGS.len(),
+                _ => 1,
+            });
+            for catalog in catalogs {
+                let options = CardOptions {
+                    language: Language::named(catalog.name).unwrap(),
+                    special: special.clone(),
+                    ..options(card(name), theme(theme_name))
+                };
+                for page in dividers(&options, &cards) {
+                    let place = format!("{name} {theme_name} {} {}", catalog.name, page.label);
+                    let mut found = Vec::new();
+                    texts(&page.items, Affine::IDENTITY, &mut found);
+                    let inside = page.trim.to_rect().inset(-1.5);
+                    for (index, (text, ink)) in found.iter().enumerate() {
+                        assert!(inside.contains_rect(*ink), "{place}: {text}");
+                        for (other, area) in &found[..index] {
+                            assert!(!ink.overlaps(*area), "{place}: {text} touches {other}");
                         }
                     }
                 }

@@ -2,9 +2,8 @@
 
 use std::f64::consts::PI;
 use tilendar_drawing::{Color, Face, Point};
-use tilendar_print::figure::{ColorMap, Grid, Radii, letter_on_piece, rounded_outline};
+use tilendar_print::figure::{Grid, Radii, letter_on_piece, rounded_outline};
 use tilendar_print::language::Phrase;
-use tilendar_print::paper::IsoSeries;
 use tilendar_puzzle::{Polyomino, Position};
 
 const GRID: Grid = Grid {
@@ -19,13 +18,6 @@ fn l_tromino() -> Vec<Position> {
         Position::new(1, 0),
         Position::new(1, 1),
     ]
-}
-
-#[test]
-fn an_inset_takes_a_strip_off_the_area() {
-    // Perimeter 8 cells, five convex corners and one concave: A - P d + (5 - 1) d².
-    let area = rounded_outline(&l_tromino(), &GRID, 0.5, Radii::uniform(0.0)).area();
-    assert!((area - (300.0 - 80.0 * 0.5 + 4.0 * 0.25)).abs() < 1e-9);
 }
 
 #[test]
@@ -74,43 +66,6 @@ fn symmetric_pieces_carry_the_letter_in_their_middle() {
 fn the_letter_of_a_bent_piece_stays_on_it() {
     assert_letter_at(&["#.#", "###"], 1.5, 1.5);
     assert_letter_at(&["##.", "###"], 1.5, 1.0);
-}
-
-#[test]
-fn the_ends_of_a_map_of_colours_are_those_that_were_given() {
-    let map = ColorMap::new(Color::BLACK, [RED, Color::WHITE]);
-    let ends = [-1.0, 0.0, 1.0, 2.0].map(|share| map.at(share));
-    let (black, white) = (Color::BLACK, Color::WHITE);
-    assert_eq!(ends, [black, black, white, white]);
-    assert_eq!(ColorMap::new(RED, []).at(0.5), RED);
-}
-
-#[test]
-fn a_colour_given_twice_changes_nothing() {
-    let once = ColorMap::new(Color::BLACK, [RED, Color::WHITE]);
-    let twice = ColorMap::new(Color::BLACK, [Color::BLACK, RED, RED, Color::WHITE]);
-    for share in [0.0, 0.2, 0.5, 0.9] {
-        assert_eq!(once.at(share), twice.at(share), "{share}");
-    }
-}
-
-// ISO 216:2007, tables 1 and 2.
-#[test]
-fn the_rule_gives_the_sizes_of_the_standard() {
-    let sizes = |series: IsoSeries| -> Vec<(u32, u32)> {
-        let sizes = series.sizes();
-        sizes
-            .map(|size| (size.width as u32, size.height as u32))
-            .collect()
-    };
-    let a = sizes(IsoSeries::A);
-    assert_eq!(a[1..5], [(594, 841), (420, 594), (297, 420), (210, 297)]);
-    assert_eq!(a[5..8], [(148, 210), (105, 148), (74, 105)]);
-    assert_eq!(a[8..], [(52, 74), (37, 52), (26, 37)]);
-    let b = sizes(IsoSeries::B);
-    assert_eq!(b[1..5], [(707, 1000), (500, 707), (353, 500), (250, 353)]);
-    assert_eq!(b[5..8], [(176, 250), (125, 176), (88, 125)]);
-    assert_eq!(b[8..], [(62, 88), (44, 62), (31, 44)]);
 }
 
 #[test]

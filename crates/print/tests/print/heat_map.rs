@@ -7,14 +7,13 @@ use tilendar_drawing::backend::png::{self, PngOptions};
 use tilendar_drawing::{Color, Document, Dpi, Group, Item, Rect};
 use tilendar_print::figure::Ramp;
 use tilendar_print::language::Language;
-use tilendar_print::product::gaps::{self, GapsOptions};
-use tilendar_print::product::heat_map::{DateGrid, HeatMapOptions, Panel, picture};
-use tilendar_print::product::histogram::{self, Counted, HistogramOptions};
-use tilendar_print::product::in_language;
+use tilendar_puzzle::Puzzle;
 use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, Day, DayCount};
-use tilendar_puzzle::solver::{MemoryLimit, OpenCensus, Solver};
+use tilendar_puzzle::solver::{MemoryLimit, OpenCensus};
 use tilendar_puzzle::template::load;
-use tilendar_puzzle::{CellSet, Puzzle};
+use tilendar_study::ChartStyle;
+use tilendar_study::gaps;
+use tilendar_study::heat_map::{DateGrid, HeatMapOptions, Panel, picture};
 
 /// The smallest em that people read without a glass: 5 pt, in millimetres.
 const READABLE: f64 = 1.76;
@@ -148,27 +147,6 @@ fn months_are_rows_without_a_year_or_on_request() {
 }
 
 #[test]
-fn panels_share_their_colours_and_their_columns() {
-    let (puzzle, counts) = every_year("calendar");
-    let options = HeatMapOptions::new(theme("color"));
-    let mut harder = counts.clone();
-    for count in &mut harder {
-        count.tilings = count.tilings.div_ceil(7);
-    }
-    let panel = |days| Panel::of_year(&puzzle, days, &options.language);
-    let document = picture(&[panel(counts.clone()), panel(harder.clone())], &options);
-    let cells = days(&document);
-    let (above, below) = cells.split_at(366);
-    let ramp = Ramp::new([1, 216], &options.theme).unwrap();
-    for (group, count) in above.iter().zip(&counts).chain(below.iter().zip(&harder)) {
-        assert_eq!(cell(group).0, Some(ramp.color(ramp.step_of(count.tilings))));
-    }
-    for (one, two) in above.iter().zip(below) {
-        assert!((cell(one).1.x0 - cell(two).1.x0).abs() < 1e-9);
-    }
-}
-
-#[test]
 fn a_date_without_tiling_is_crossed_out_and_counted() {
     let (puzzle, mut counts) = every_year("calendar");
     let options = HeatMapOptions::new(theme("color"));
@@ -195,29 +173,6 @@ fn a_date_without_tiling_is_crossed_out_and_counted() {
     assert!(days(&document).iter().all(|group| cell(group).0.is_none()));
 }
 
-/// All pictures of a layout that the CLI can draw, in a theme.
-fn pictures(layout: &str, theme_name: &str) -> Vec<Document> {
-    let options = HeatMapOptions::new(theme(theme_name));
-    let (puzzle, counts) = year(layout, 2027);
-    let counted: Vec<Counted> = counts
-        .iter()
-        .map(|count| Counted {
-            name: options.language.day_in_words(count.day),
-            tilings: count.tilings,
-        })
-        .collect();
-    let histogram = HistogramOptions::new(theme(theme_name));
-    let months = HeatMapOptions {
-        grid: Some(DateGrid::Months),
-        ..options.clone()
-    };
-    vec![
-        heat_map((puzzle.clone(), counts.clone()), &options),
-        heat_map((puzzle.clone(), counts), &months),
-        histogram::picture(puzzle.title(), &counted, &histogram),
-    ]
-}
-
 fn assert_readable_and_inside(document: &Document, words: &str) {
     let page = &document.pages[0];
     for text in texts(&page.items) {
@@ -238,30 +193,13 @@ fn assert_readable_and_inside(document: &Document, words: &str) {
 }
 
 #[test]
-fn everything_is_readable_and_on_the_page() {
-    for layout in ["calendar", "rhombus", "palmetto", "calendarium", "festival"] {
-        for name in THEMES {
-            for document in pictures(layout, name) {
-                assert_readable_and_inside(&document, &format!("{layout}, {name}"));
-            }
-        }
-    }
-    let calendar = puzzle("calendar");
-    for name in THEMES {
-        let options = GapsOptions::new(theme(name));
-        let document = gaps::picture(&calendar, 2, &pairs(&calendar), &options);
-        assert_readable_and_inside(&document, name);
-    }
-}
-
-#[test]
 fn every_pair_is_in_the_matrix_once_and_the_unsolvable_ones_are_crossed_out() {
     let calendar = puzzle("calendar");
     let document = gaps::picture(
         &calendar,
         2,
         &pairs(&calendar),
-        &GapsOptions::new(theme("color")),
+        &ChartStyle::new(theme("color")),
     );
     let mut cells = Vec::new();
     groups(&document.pages[0].items, "cell-", &mut cells);
@@ -276,29 +214,6 @@ fn every_pair_is_in_the_matrix_once_and_the_unsolvable_ones_are_crossed_out() {
 }
 
 #[test]
-fn the_tiling_around_any_open_cells_covers_all_others() {
-    let calendar = puzzle("calendar");
-    let solver = Solver::new(&calendar);
-    for &(open, count) in pairs(&calendar).counts().iter().step_by(41) {
-        let Some(placements) = solver.first_leaving(open, MemoryLimit::default()).unwrap() else {
-            assert_eq!(count, 0);
-            continue;
-        };
-        assert_eq!(placements.len(), calendar.pieces().len());
-        let covered = placements
-            .iter()
-            .fold(open, |cells, placed| cells.union(placed.cells));
-        assert_eq!(covered, calendar.board().all_cells());
-        let area: usize = placements.iter().map(|placed| placed.cells.len()).sum();
-        assert_eq!(area, calendar.piece_area());
-    }
-    assert_eq!(
-        solver.first_leaving(CellSet::EMPTY, MemoryLimit::default()),
-        Ok(None)
-    );
-}
-
-#[test]
 fn long_labels_are_cut_rather_than_set_too_small() {
     let long = "W".repeat(24);
     let text = format!(
@@ -310,23 +225,10 @@ fn long_labels_are_cut_rather_than_set_too_small() {
     );
     let hostile = load(&text, "hostile.toml").unwrap();
     for name in THEMES {
-        let options = GapsOptions::new(theme(name));
+        let options = ChartStyle::new(theme(name));
         let document = gaps::picture(&hostile, 2, &pairs(&hostile), &options);
         assert_readable_and_inside(&document, name);
     }
-}
-
-#[test]
-fn labels_of_the_matrix_speak_the_language() {
-    let calendar = puzzle("calendar");
-    let mut options = GapsOptions::new(theme("color"));
-    options.language = Language::named("fr").unwrap();
-    let document = gaps::picture(&calendar, 2, &pairs(&calendar), &options);
-    let august = in_language(&calendar, &options.language).board().labels()[7]
-        .text
-        .to_string();
-    let said = texts(&document.pages[0].items);
-    assert!(said.iter().any(|text| text.content == august), "{august}");
 }
 
 #[test]
@@ -341,17 +243,12 @@ fn pictures_of_numbers_look_as_they_did() {
         "heatmap-calendar-color",
         &heat_map(every_year("calendar"), &heat("color")),
     );
-    look(
-        "heatmap-rhombus-mono",
-        &heat_map(year("rhombus", 2027), &heat("mono")),
-    );
-    look("histogram-rhombus-color", &pictures("rhombus", "color")[2]);
     let calendar = puzzle("calendar");
     let document = gaps::picture(
         &calendar,
         2,
         &pairs(&calendar),
-        &GapsOptions::new(theme("color")),
+        &ChartStyle::new(theme("color")),
     );
     look("gaps-calendar-color", &document);
 }

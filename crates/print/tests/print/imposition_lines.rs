@@ -1,16 +1,11 @@
-//! What is said of sheets: the production line, refusals, where bookmarks and links lead, and how
-//! many pages are drawn for a sheet.
+//! What is said of sheets: refusals, and where bookmarks and links lead.
 
 use crate::sheets_by_hand::{Side, format, head, linked, pages};
 use proptest::prelude::*;
-use std::borrow::Cow;
 use std::num::NonZeroUsize;
-use std::sync::atomic::{AtomicUsize, Ordering};
-use tilendar_drawing::{
-    Bookmark, Destination, Document, Metadata, Page, Pages, Size, Symbol, Vec2,
-};
+use tilendar_drawing::{Bookmark, Destination, Pages, Size, Vec2};
 use tilendar_print::paper::{
-    FlipEdge, Imposed, Imposition, ImpositionError, Plan, Printing, Production, Scheme, Sides,
+    FlipEdge, Imposed, Imposition, ImpositionError, Plan, Printing, Scheme, Sides,
 };
 
 const A4: Size = Size::new(210.0, 297.0);
@@ -31,67 +26,7 @@ fn impose(scheme: Scheme, page: Size, printing: Printing) -> Result<Imposition, 
     )
 }
 
-fn schemes() -> impl Strategy<Value = Scheme> {
-    let signature = prop::option::of(1_usize..50);
-    prop_oneof![
-        (0.0..0.2, signature).prop_map(|(thickness, sheets)| Scheme::SaddleStitch {
-            thickness,
-            signature: sheets.and_then(NonZeroUsize::new),
-        }),
-        (0.0..10.0).prop_map(|gutter| Scheme::CutAndStack { gutter }),
-        (0.0..10.0).prop_map(|gutter| Scheme::NUp { gutter }),
-        Just(Scheme::OneAPage),
-    ]
-}
-
-fn productions() -> impl Strategy<Value = Production> {
-    let sizes = (20.0..140.0, 20.0..140.0);
-    let printing = (any::<bool>(), any::<bool>(), -5.0..5.0, -5.0..5.0);
-    (schemes(), sizes, printing, 0_usize..100_000).prop_map(|(scheme, sizes, printing, pages)| {
-        let (long, two, x, y) = printing;
-        let folded = matches!(scheme, Scheme::SaddleStitch { .. });
-        let on_sheets = scheme != Scheme::OneAPage;
-        let printing = Printing {
-            sides: if two || folded {
-                Sides::Two
-            } else {
-                Sides::One
-            },
-            flip: if long {
-                FlipEdge::Long
-            } else {
-                FlipEdge::Short
-            },
-            back_offset: if on_sheets {
-                Vec2::new(x, y)
-            } else {
-                Vec2::ZERO
-            },
-        };
-        let imposition = impose(scheme, Size::new(sizes.0, sizes.1), printing).unwrap();
-        Production { imposition, pages }
-    })
-}
-
 proptest! {
-    #[test]
-    fn a_production_line_says_all_that_it_was_written_from(production in productions()) {
-        let line = production.to_string();
-        let read = line.parse::<Production>().unwrap();
-        prop_assert_eq!(read, production);
-        if let Ok(plan) = Plan::of_production(&read) {
-            prop_assert_eq!(plan.production(), production);
-        }
-        prop_assert!(!line.contains(','), "PDF keywords are split at commas");
-    }
-
-    #[test]
-    fn no_text_makes_a_production_line_fail_otherwise_than_by_an_error(
-        text in "tilendar: (n-up|saddle-stitch|x); [a-z0-9 x.;-]{0,80}"
-    ) {
-        let _ = text.parse::<Production>();
-    }
-
     #[test]
     fn links_and_bookmarks_lead_to_where_their_page_is_on_the_sheets(
         count in 1_usize..60, scheme in 0..3_u8, long in any::<bool>()
@@ -164,85 +99,6 @@ fn destination(page: usize, size: Size) -> Destination {
 }
 
 #[test]
-fn one_a_page_passes_pages_through() {
-    let document = pages(5, A6, 3.0);
-    let imposed = Imposed::new(&document, impose(Scheme::OneAPage, A6, BOTH).unwrap()).unwrap();
-    assert_eq!(imposed.page_count(), 5);
-    for number in 0..5 {
-        assert_eq!(
-            imposed.page(number).unwrap().as_ref(),
-            &document.pages[number]
-        );
-    }
-    assert_eq!(
-        imposed.metadata().production,
-        "tilendar: one-a-page; pages 5; page 105x148; bleed 3; safe 8; sides 2; flip long"
-    );
-}
-
-#[test]
-fn the_line_of_a_deck_reads_as_documented() {
-    let imposition = impose(Scheme::CutAndStack { gutter: 0.0 }, A6, BOTH).unwrap();
-    let line = "tilendar: cut-and-stack; pages 730; page 105x148; bleed 3; safe 8; sheet 210x297; \
-                margin 5; grid 2x2; gutter 0; sides 2; flip long; back-offset 0 0";
-    assert_eq!(
-        Production {
-            imposition,
-            pages: 730
-        }
-        .to_string(),
-        line
-    );
-    assert_eq!(line.parse::<Production>().unwrap().imposition, imposition);
-}
-
-#[test]
-fn inches_are_written_in_few_digits() {
-    let quarter = Size::new(4.25 * 25.4, 5.5 * 25.4);
-    let imposition = impose(Scheme::NUp { gutter: 0.0 }, quarter, BOTH).unwrap();
-    let line = Production {
-        imposition,
-        pages: 2,
-    }
-    .to_string();
-    assert!(line.contains("; page 107.95x139.7; "), "{line}");
-}
-
-#[test]
-fn faulty_lines_are_refused_with_their_entry() {
-    let line = "tilendar: n-up; pages 9; page 105x148; bleed 3; safe 8; sheet 210x297; margin 5; \
-                grid 2x2; gutter 0; sides 2; flip long; back-offset 0 0";
-    assert!(line.parse::<Production>().is_ok());
-    for (old, new, part) in [
-        ("tilendar:", "tilender:", "does not say how"),
-        ("; margin 5", "", "lacks `margin`"),
-        ("grid 2x2", "grid 2", "`grid 2`"),
-        ("grid 2x2", "grid 3x3", "do not fit on a sheet"),
-        ("pages 9", "pages -1", "`pages -1`"),
-        ("pages 9", "pages 99999999", "`pages 99999999`"),
-        ("page 105x148", "page NaNx148", "the page's width"),
-        ("page 105x148", "page 1e9x148", "the page's width"),
-        ("sides 2", "sides 3", "`sides 3`"),
-        ("flip long", "flip up", "`flip up`"),
-        ("n-up", "origami", "`origami`"),
-        ("gutter 0", "gutter 0; gutter 1", "said twice"),
-        ("gutter 0", "gutter 0; color red", "`color`"),
-        (
-            "back-offset 0 0",
-            "back-offset 9 0",
-            "back offset of 9,0 mm",
-        ),
-    ] {
-        let error = line
-            .replacen(old, new, 1)
-            .parse::<Production>()
-            .unwrap_err()
-            .to_string();
-        assert!(error.contains(part), "{old} -> {new}: {error}");
-    }
-}
-
-#[test]
 fn what_cannot_be_folded_or_cut_is_refused_with_its_numbers() {
     let saddle = |thickness| Scheme::SaddleStitch {
         thickness,
@@ -301,47 +157,4 @@ fn creep_that_eats_the_margin_is_refused_with_the_signature_that_does_not() {
     );
     assert!(plan(with(41), 400).is_ok());
     assert!(plan(with(42), 400).is_err());
-}
-
-/// Counts how many pages it is asked for.
-struct Asked {
-    document: Document,
-    times: AtomicUsize,
-}
-
-impl Pages for Asked {
-    fn metadata(&self) -> &Metadata {
-        &self.document.metadata
-    }
-
-    fn symbols(&self) -> &[Symbol] {
-        self.document.symbols()
-    }
-
-    fn bookmarks(&self) -> &[Bookmark] {
-        &self.document.bookmarks
-    }
-
-    fn page_count(&self) -> usize {
-        self.document.page_count()
-    }
-
-    fn page(&self, number: usize) -> Option<Cow<'_, Page>> {
-        self.times.fetch_add(1, Ordering::Relaxed);
-        self.document.page(number)
-    }
-}
-
-#[test]
-fn a_page_is_asked_for_when_its_sheet_is_and_only_then() {
-    let asked = Asked {
-        document: pages(100, A6, 3.0),
-        times: AtomicUsize::new(0),
-    };
-    let imposition = impose(Scheme::CutAndStack { gutter: 0.0 }, A6, BOTH).unwrap();
-    let imposed = Imposed::new(&asked, imposition).unwrap();
-    assert_eq!(asked.times.load(Ordering::Relaxed), 0);
-    assert!(imposed.page(3).is_some());
-    assert_eq!(asked.times.load(Ordering::Relaxed), 4);
-    assert!(imposed.page(1000).is_none());
 }

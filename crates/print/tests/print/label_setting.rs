@@ -108,25 +108,6 @@ fn words_of_one_board_have_one_size() {
 }
 
 #[test]
-fn a_label_with_a_space_stands_in_two_lines_where_it_gets_larger_so() {
-    let board = of_rows(r#"["30 November", "<", "<", "a", "b"]"#, 5);
-    let lines: Vec<String> = texts(board.board(), "color")
-        .into_iter()
-        .map(|text| text.content)
-        .collect();
-    assert!(lines.contains(&"30 November".to_owned()), "{lines:?}");
-    let board = of_rows(r#"["30 November", "1", "2", "a", "b"]"#, 5);
-    let lines: Vec<String> = texts(board.board(), "color")
-        .into_iter()
-        .map(|text| text.content)
-        .collect();
-    assert!(
-        lines.starts_with(&["30".to_owned(), "November".to_owned()]),
-        "{lines:?}"
-    );
-}
-
-#[test]
 fn labels_of_open_cells_stand_within_their_rings() {
     let puzzle = puzzle("rhombus");
     let board = puzzle.board();

@@ -4,13 +4,14 @@ use std::collections::BTreeMap;
 
 use crate::common::texts::texts;
 use crate::common::{day, puzzle, theme};
-use chrono::{NaiveDate, Weekday};
+use chrono::Weekday;
 use tilendar_drawing::{Face, Text};
-use tilendar_print::language::{CATALOGS, DateOrder, LANGUAGES, Language, WEEK, load_translation};
-use tilendar_print::product::board::{BoardContent, BoardOptions, picture};
+use tilendar_print::language::{CATALOGS, Language, WEEK, load_translation};
+use tilendar_print::making::Setting;
+use tilendar_print::product::board::{Board, BoardContent, picture};
 use tilendar_print::product::{ProductError, check_language, in_language};
 use tilendar_puzzle::GroupKind;
-use tilendar_puzzle::almanac::Day;
+use tilendar_puzzle::almanac::{DateOrder, Day};
 use tilendar_puzzle::template::CalendarOrder;
 
 fn named(name: &str) -> Language {
@@ -243,19 +244,11 @@ fn every_catalog_has_the_keys_and_the_words_in_braces_of_the_english_one() {
     assert!(!named("fi").has_own_phrases());
 }
 
-#[test]
-fn themes_are_for_what_the_english_catalog_says() {
-    let english = Language::english();
-    for name in crate::common::THEMES {
-        assert_eq!(english.phrases().theme[name].as_str(), theme(name).purpose);
-    }
-}
-
 /// The labels of the empty board in a language, with cells of 12 mm.
 fn labels(layout: &str, language: Language) -> Vec<Text> {
-    let options = BoardOptions {
+    let options = Setting {
         language,
-        ..BoardOptions::new(theme("color"))
+        ..Setting::new(Board::default(), theme("color"))
     };
     let document = picture(&puzzle(layout), &BoardContent::Empty, &options);
     texts(&document.pages[0].items)
@@ -328,64 +321,6 @@ fn no_label_is_said_twice_in_any_language() {
 }
 
 #[test]
-fn georgian_names_stay_in_the_letters_that_fonts_have() {
-    let georgian = named("ka");
-    for month in 1..=12 {
-        let name = georgian.month(month).unwrap();
-        assert_eq!(georgian.heading(name), name);
-    }
-}
-
-#[test]
-fn decks_are_called_after_their_years_whatever_their_board() {
-    let title = |language: &str, days: &[Day]| named(language).title_of(days);
-    let year = Day::of_year(2027).unwrap();
-    let run = Day::Dated(NaiveDate::from_ymd_opt(2026, 12, 25).unwrap());
-    let run = run.year_from().unwrap();
-    assert_eq!(title("en", &year), "Calendar puzzle 2027");
-    assert_eq!(title("en", &run), "Calendar puzzle 2026–27");
-    assert_eq!(title("de", &run), "Kalenderpuzzle 2026/27");
-    assert_eq!(title("fr", &run), "Puzzle calendrier 2026-2027");
-    assert_eq!(
-        title("nl", &Day::perpetual()),
-        "Kalenderpuzzel voor elk jaar"
-    );
-    let century = Day::Dated(NaiveDate::from_ymd_opt(2099, 12, 25).unwrap());
-    assert_eq!(
-        title("en", &century.year_from().unwrap()),
-        "Calendar puzzle 2099–2100"
-    );
-    let english = Language::english();
-    assert_eq!(english.range_in_words(&year), None);
-    assert_eq!(
-        english.range_in_words(&run[..2]).as_deref(),
-        Some("25 December 2026 to 26 December 2026")
-    );
-}
-
-#[test]
-fn people_rest_on_the_days_of_their_territory() {
-    let rests = |language: &str| {
-        let language = named(language);
-        let week = language.week().into_iter();
-        week.filter(|day| language.is_weekend(*day))
-            .collect::<Vec<_>>()
-    };
-    assert_eq!(rests("de"), [Weekday::Sat, Weekday::Sun]);
-    assert_eq!(rests("he"), [Weekday::Fri, Weekday::Sat]);
-    assert_eq!(rests("fa"), [Weekday::Fri]);
-}
-
-#[test]
-fn numbers_have_the_decimal_mark_of_the_language() {
-    let written = |language: &str| named(language).decimal("20.5");
-    assert_eq!(written("en"), "20.5");
-    for language in ["de", "es", "fr", "it", "nl", "pt"] {
-        assert_eq!(written(language), "20,5", "{language}");
-    }
-}
-
-#[test]
 fn whole_english_names_on_a_board_are_said_in_the_language_too() {
     let german = in_language(&puzzle("festival"), &named("de"));
     let labels: Vec<&str> = german
@@ -418,35 +353,6 @@ fn orders(language: &Language) -> [CalendarOrder; 4] {
             WEEK.map(|day| language.weekday_short(day)).to_vec(),
         ),
     ]
-}
-
-#[test]
-fn boards_may_have_the_names_of_every_catalog() {
-    for catalog in CATALOGS {
-        for order in orders(&named(catalog.name)) {
-            let is_known = matches!(order, CalendarOrder::Right(_));
-            assert!(is_known, "{}: {order:?}", catalog.name);
-        }
-    }
-}
-
-#[test]
-fn names_of_no_language_are_taken_for_those_of_another_in_disorder() {
-    for name in Language::all_names() {
-        for order in orders(&named(name)) {
-            let is_wrong = matches!(order, CalendarOrder::Wrong(_));
-            assert!(!is_wrong, "{name}: {order:?}");
-        }
-    }
-}
-
-#[test]
-fn every_catalog_is_a_whole_translation() {
-    for catalog in LANGUAGES.all() {
-        let translation = LANGUAGES.load(catalog.name).unwrap();
-        assert_eq!(translation.missing, [""; 0], "{}", catalog.name);
-        assert!(translation.phrases > 200, "{}", translation.phrases);
-    }
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Numerals of cells: every date has one, and it is said to those who cannot see it.
 
 use crate::common::{day, puzzle, single, solved, texts::inks};
-use tilendar_drawing::{Contour, Group, Item, Path, Point, Shape};
+use tilendar_drawing::{Group, Item, Path, Point, Shape};
 use tilendar_print::figure::Numeral;
 use tilendar_print::language::Language;
 use tilendar_print::product::cards::{CardOptions, deck};
@@ -28,39 +28,6 @@ fn every_character_is_five_cells_high_and_unlike_the_others() {
             assert!(*outline != path, "{character} is {other}");
         }
         known.push((character, path));
-    }
-}
-
-/// Corners that touch would pinch the outline: two of its points would be one.
-#[test]
-fn no_outline_touches_itself() {
-    for character in ALPHABET.chars() {
-        let path = path(&character.to_string());
-        let corners = |contour: &Contour| {
-            let ends = contour.segments.iter().map(|segment| segment.end());
-            ends.collect::<Vec<Point>>()
-        };
-        let points: Vec<Point> = path.contours.iter().flat_map(corners).collect();
-        for (index, point) in points.iter().enumerate() {
-            for other in &points[..index] {
-                assert!(point.distance(*other) > 0.1, "{character}: {point:?}");
-            }
-        }
-    }
-}
-
-#[test]
-fn the_digits_of_a_number_stand_evenly_apart() {
-    for number in 10..=31 {
-        let text = number.to_string();
-        let both = path(&text).bounds().unwrap().width();
-        let digits = text
-            .chars()
-            .map(|digit| path(&digit.to_string()).bounds().unwrap().width());
-        let white = both - digits.sum::<f64>();
-        assert!((white - 0.8).abs() < 1e-9, "{number}: {white}");
-        let width = Numeral::new(&text).unwrap().width();
-        assert!((width - both).abs() < 1e-9 && width <= 6.8, "{number}");
     }
 }
 

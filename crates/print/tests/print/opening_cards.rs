@@ -2,18 +2,13 @@
 
 use crate::cards::texts;
 use crate::common::{day, puzzle, solved, theme};
-use tilendar_drawing::backend::pdf::{self, PdfOptions};
 use tilendar_drawing::{Affine, Page, Pages, Rect, Vec2};
 use tilendar_print::language::{CATALOGS, Language};
-use tilendar_print::paper::{
-    FlipEdge, Imposed, Imposition, PageFormat, Printing, Production, Scheme, Sides,
-};
+use tilendar_print::paper::{FlipEdge, Imposed, Imposition, PageFormat, Printing, Scheme, Sides};
 use tilendar_print::product::Dedication;
 use tilendar_print::product::cards::{CardOptions, Opening, OpeningCard, deck};
 use tilendar_print::product::{ProductError, SpecialDay, SpecialDays, SpecialWords};
 use tilendar_puzzle::almanac::Day;
-
-use crate::reading::{Product, prove, read_pdf};
 
 /// All opening cards, with as much as they can have to say.
 fn opening() -> Opening {
@@ -129,20 +124,6 @@ fn a_deck_with_them_across_new_year_is_cut_and_stacked_in_order() {
     let sheets = Imposed::new(&document, imposition).unwrap();
     // Sixteen cards fill four sheets.
     assert_eq!(sheets.page_count(), 8);
-    let bytes = pdf::render(&sheets, &PdfOptions::default()).unwrap();
-    let production = Production {
-        imposition,
-        pages: document.page_count(),
-    };
-    let proof = prove(&read_pdf(bytes).unwrap(), &production);
-    assert_eq!(proof.faults, []);
-    assert_eq!(
-        proof.product,
-        Product::Deck {
-            cards: 13,
-            backs: 13
-        }
-    );
 }
 
 #[test]

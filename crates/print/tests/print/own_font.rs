@@ -1,27 +1,21 @@
 //! A user's own font: what is refused, what falls back, and text from right to left.
 
 use crate::common::{puzzle, theme};
-use crate::reading::read_pdf;
 use tilendar_drawing::backend::pdf::{self, PdfOptions};
 use tilendar_drawing::backend::svg::{self, SvgOptions, TextMode};
-use tilendar_drawing::{
-    Anchor, Color, Document, Face, FontFault, Group, Insets, Item, Metadata, Page, Point, Role,
-    Size, Text, Typefaces,
-};
+use tilendar_drawing::{Face, FontFault, Typefaces};
 use tilendar_print::language::Language;
-use tilendar_print::product::board::{BoardContent, BoardOptions, picture};
+use tilendar_print::making::Setting;
+use tilendar_print::product::board::{Board, BoardContent, picture};
 use tilendar_print::product::check_language;
 
 /// DejaVu Sans has Hebrew, Arabic, Armenian and Georgian beside Latin, Greek and Cyrillic.
 fn dejavu() -> Typefaces {
-    let faces = Typefaces::default();
-    faces
-        .with_own(dejavu::sans::regular(), "DejaVuSans.ttf")
-        .unwrap()
+    Typefaces::own(dejavu::sans::regular(), "DejaVuSans.ttf").unwrap()
 }
 
 fn fault(data: &[u8]) -> FontFault {
-    let error = Typefaces::default().with_own(data, "mine.ttf").unwrap_err();
+    let error = Typefaces::own(data, "mine.ttf").unwrap_err();
     assert!(error.to_string().starts_with("mine.ttf: "), "{error}");
     error.fault
 }
@@ -61,13 +55,6 @@ fn a_font_whose_maker_forbids_embedding_is_refused() {
     let kind = table(&restricted, b"OS/2") + 8;
     restricted[kind..kind + 2].copy_from_slice(&2_u16.to_be_bytes());
     assert_eq!(fault(&restricted), FontFault::Forbidden);
-}
-
-#[test]
-fn the_same_file_is_the_same_face() {
-    assert_eq!(dejavu(), dejavu());
-    assert_ne!(dejavu().regular, Face::Regular);
-    assert_eq!(dejavu().regular.family(), "DejaVu Sans");
 }
 
 #[test]
@@ -130,9 +117,9 @@ fn a_language_that_the_embedded_font_lacks_is_drawn_with_one_that_has_it() {
         check_language(&language, &own).unwrap();
     }
     theme.typefaces = dejavu();
-    let options = BoardOptions {
+    let options = Setting {
         language: Language::named("he").unwrap(),
-        ..BoardOptions::new(theme)
+        ..Setting::new(Board::default(), theme)
     };
     let document = picture(&puzzle("weekday"), &BoardContent::Empty, &options);
     let readable = PdfOptions {
@@ -148,33 +135,4 @@ fn a_language_that_the_embedded_font_lacks_is_drawn_with_one_that_has_it() {
     let drawing = String::from_utf8(svg::render(&document, 0, &live).unwrap()).unwrap();
     assert!(drawing.contains("DejaVu Sans") && !drawing.contains("Noto Sans"));
     assert!(drawing.contains("direction=\"rtl\""));
-}
-
-#[test]
-fn the_space_that_readers_need_moves_no_text_from_right_to_left() {
-    let last_letter = |role: Option<Role>| {
-        let text = Text {
-            content: "ינואר".to_string(),
-            origin: Point::new(50.0, 20.0),
-            size: 10.0,
-            face: dejavu().regular,
-            anchor: Anchor::End,
-            color: Color::BLACK,
-        };
-        let mut document = Document::new(Metadata::default());
-        document.pages.push(Page {
-            trim: Size::new(60.0, 80.0),
-            bleed: Insets::ZERO,
-            label: String::new(),
-            items: vec![Item::Group(Group {
-                role,
-                items: vec![text.into()],
-                ..Group::default()
-            })],
-        });
-        let file = pdf::render(&document, &PdfOptions::default()).unwrap();
-        read_pdf(file).unwrap().pages[0].texts[0].end.x
-    };
-    let (alone, running) = (last_letter(None), last_letter(Some(Role::Paragraph)));
-    assert!((running - alone).abs() < 0.01, "{running} {alone}");
 }

@@ -1,68 +1,61 @@
-//! PDF files as wholes: small, the same every time, and archives when asked for.
+//! PDF files as wholes: how they are made, and that words of strangers stay words.
 use crate::common::{day, one_card};
 use std::borrow::Cow;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use tilendar_drawing::backend::BackendError;
 use tilendar_drawing::backend::pdf::{Archival, PdfOptions, render, render_reporting};
-use tilendar_drawing::{Bookmark, Document, Metadata, Page, Pages, Symbol};
+use tilendar_drawing::{
+    Anchor, Bookmark, Color, Destination, Document, Face, Group, Insets, Item, Link, Metadata,
+    Page, Pages, Path, Point, Rect, Role, Shape, Size, Symbol, Text,
+};
 
-const LEVELS: [Archival; 4] = [Archival::A1b, Archival::A2b, Archival::A2u, Archival::A2a];
-
-#[test]
-fn the_same_document_gives_the_same_bytes() {
-    let card = one_card("calendar", "color", day(2027, 9, 29));
-    for archival in LEVELS.map(Some).into_iter().chain([None]) {
-        let options = PdfOptions {
-            archival,
-            ..PdfOptions::default()
-        };
-        assert_eq!(
-            render(&card, &options).unwrap(),
-            render(&card, &options).unwrap()
-        );
+fn text(content: &str) -> Item {
+    Text {
+        content: content.to_string(),
+        origin: Point::new(10.0, 10.0),
+        size: 4.0,
+        face: Face::Regular,
+        anchor: Anchor::Start,
+        color: Color::BLACK,
     }
+    .into()
 }
 
-#[test]
-fn an_archive_says_which_it_is() {
-    let card = one_card("calendar", "color", day(2027, 9, 29));
-    let marks = [("1", "B"), ("2", "B"), ("2", "U"), ("2", "A")];
-    for (level, (part, conformance)) in LEVELS.into_iter().zip(marks) {
-        let options = PdfOptions {
-            readable: true,
-            archival: Some(level),
-            ..PdfOptions::default()
-        };
-        let bytes = render(&card, &options).unwrap();
-        let file = String::from_utf8_lossy(&bytes);
-        assert!(file.contains(&format!("<pdfaid:part>{part}</pdfaid:part>")));
-        let mark = format!("<pdfaid:conformance>{conformance}</pdfaid:conformance>");
-        assert!(file.contains(&mark));
-        assert!(file.contains("/GTS_PDFA1") && file.contains("/DestOutputProfile"));
-        assert!(
-            !file.contains(" rg\n"),
-            "colours do not depend on the device"
-        );
-    }
+fn shape() -> Item {
+    Shape::filled(Path::circle(Point::new(5.0, 5.0), 2.0), Color::BLACK).into()
 }
 
-#[test]
-fn pdf_1_4_has_no_object_streams_and_others_have() {
-    let card = one_card("calendar", "color", day(2027, 9, 29));
-    for (archival, packed) in [
-        (Some(Archival::A1b), false),
-        (Some(Archival::A2b), true),
-        (None, true),
-    ] {
-        let options = PdfOptions {
-            archival,
-            ..PdfOptions::default()
-        };
-        let bytes = render(&card, &options).unwrap();
-        let file = String::from_utf8_lossy(&bytes);
-        assert_eq!(file.contains("/ObjStm"), packed);
-        assert_eq!(file.contains("\nxref\n"), !packed);
-    }
+fn group(role: Role, title: Option<&str>, items: Vec<Item>) -> Item {
+    Item::Group(Group {
+        role: Some(role),
+        title: title.map(str::to_string),
+        items,
+        ..Group::default()
+    })
+}
+
+fn document(items: Vec<Item>) -> Document {
+    let mut document = Document::new(Metadata {
+        title: "Read".to_string(),
+        language: "en".to_string(),
+        ..Metadata::default()
+    });
+    document.pages.push(Page {
+        trim: Size::new(100.0, 50.0),
+        bleed: Insets::ZERO,
+        label: "1".to_string(),
+        items,
+    });
+    document
+}
+
+fn readable(document: &Document) -> String {
+    let options = PdfOptions {
+        readable: true,
+        ..PdfOptions::default()
+    };
+    let bytes = render(document, &options).unwrap();
+    String::from_utf8_lossy(&bytes).into_owned()
 }
 
 #[test]
@@ -123,4 +116,57 @@ fn each_page_is_drawn_once_and_reported() {
         error,
         BackendError::NoSuchPage { page: 2, pages: 3 }
     ));
+}
+
+#[test]
+fn words_of_strangers_stay_words() {
+    let hostile = "a) /K (b\\ /Dest 1 0 R >> endobj";
+    let mut document = document(vec![
+        group(Role::Figure, Some(hostile), vec![shape()]),
+        group(Role::Heading(1), Some(hostile), vec![text(hostile)]),
+        Item::Link(Link {
+            area: Rect::new(0.0, 0.0, 5.0, 5.0),
+            to: Destination::page(0),
+            title: hostile.to_string(),
+        }),
+    ]);
+    document.bookmarks.push(Bookmark {
+        title: hostile.to_string(),
+        destination: Destination::page(0),
+        children: Vec::new(),
+    });
+    document.metadata.title = hostile.to_string();
+    let file = readable(&document);
+    // The figure, the heading with its title, the link with its annotation, the bookmark, the
+    // document's title; XML has other rules.
+    let escaped = "(a\\) /K \\(b\\\\ /Dest 1 0 R >> endobj)";
+    assert_eq!(file.matches(escaped).count(), 7);
+    let start = file.find("<?xpacket begin").unwrap();
+    let end = file.find("<?xpacket end").unwrap();
+    let without_metadata = format!("{}{}", &file[..start], &file[end..]);
+    assert!(!without_metadata.contains("a) /K (b"));
+    assert_eq!(
+        file.matches("/Dest [").count(),
+        2,
+        "the bookmark's and the link's"
+    );
+}
+
+#[test]
+fn what_no_archive_may_hold_is_refused() {
+    let strange = "\u{5d0}\u{5d1} \u{202e}cba \u{0}";
+    let mut document = document(vec![text(strange)]);
+    document.metadata.title = strange.to_string();
+    for archival in [None, Some(Archival::A2b)] {
+        let options = PdfOptions {
+            archival,
+            ..PdfOptions::default()
+        };
+        let result = render(&document, &options);
+        match archival {
+            None => assert!(result.is_ok()),
+            // The font has no glyphs for it.
+            Some(_) => assert!(matches!(result, Err(BackendError::Archival(_)))),
+        }
+    }
 }

@@ -1,27 +1,24 @@
 //! A year of tilings on one page: every date once, under its weekday, in its month.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use crate::common::pictures::assert_looks_as_it_did;
 use crate::common::texts::{inks, texts};
 use crate::common::{THEMES, almanac, paper, puzzle, theme};
-use tilendar_drawing::backend::pdf::{self, PdfOptions};
 use tilendar_drawing::backend::png::{self, PngOptions};
-use tilendar_drawing::{
-    Color, Document, Dpi, Group, Insets, Item, Point, Rect, Role, Shape, flatten,
-};
-use tilendar_print::product::poster::{Orientation, PosterOptions, poster};
-use tilendar_print::product::{SpecialDay, SpecialWords};
-use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, Dates, Day, Pick, SolutionSource};
-use tilendar_puzzle::analysis::{TourOptions, TourStep};
+use tilendar_drawing::{Document, Dpi, Group, Insets, Item, Mm, Point, Rect, Role, Shape};
+use tilendar_print::making::{MakeError, Setting};
+use tilendar_print::product::wall::poster;
+use tilendar_print::product::{Orientation, Poster};
+use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, Day, Pick, SolutionSource};
 
-pub fn of_year(layout: &str, days: &[Day], options: &PosterOptions) -> Document {
+pub fn of_year(layout: &str, days: &[Day], setting: &Setting<Poster>) -> Document {
     let puzzle = puzzle(layout);
-    poster(&puzzle, &almanac(&puzzle, days), options).unwrap()
+    drawn(setting, &almanac(&puzzle, days)).unwrap()
 }
 
 /// The poster of these days, with solutions drawn at random.
-fn varied(layout: &str, days: &[Day], options: &PosterOptions) -> Document {
+fn varied(layout: &str, days: &[Day], setting: &Setting<Poster>) -> Document {
     let puzzle = puzzle(layout);
     let wanted = AlmanacOptions {
         source: SolutionSource::Solver(Pick::Seed(2027)),
@@ -30,15 +27,23 @@ fn varied(layout: &str, days: &[Day], options: &PosterOptions) -> Document {
         ..AlmanacOptions::default()
     };
     let almanac = Almanac::of_days(&puzzle, days.to_vec(), &wanted).unwrap();
-    poster(&puzzle, &almanac, options).unwrap()
+    drawn(setting, &almanac).unwrap()
 }
 
 pub fn year_2027() -> Vec<Day> {
     Day::of_year(2027).unwrap()
 }
 
-pub fn on(paper_name: &str) -> PosterOptions {
-    PosterOptions::new(paper(paper_name), theme("color"))
+pub fn on(paper: &str) -> Setting<Poster> {
+    let fields = Poster {
+        paper: paper.to_owned(),
+        ..Poster::default()
+    };
+    Setting::new(fields, theme("color"))
+}
+
+pub fn drawn(setting: &Setting<Poster>, almanac: &Almanac<'_>) -> Result<Document, MakeError> {
+    poster(setting, &paper(&setting.fields.paper), almanac)
 }
 
 /// All groups of a page by their ids.
@@ -119,10 +124,8 @@ fn fields(document: &Document) -> Vec<Shape> {
 fn months_are_fields_of_one_size_on_a_grid_without_gaps() {
     for orientation in [Orientation::Portrait, Orientation::Landscape] {
         for (layout, year) in [("calendar", 2027), ("desk", 2027), ("rhombus", 2015)] {
-            let options = PosterOptions {
-                orientation: Some(orientation),
-                ..on("a2")
-            };
+            let mut options = on("a2");
+            options.fields.orientation = orientation;
             let document = of_year(layout, &Day::of_year(year).unwrap(), &options);
             let fields: Vec<Rect> = fields(&document)
                 .iter()
@@ -148,51 +151,10 @@ fn months_are_fields_of_one_size_on_a_grid_without_gaps() {
     }
 }
 
-/// Everything in a field lies on the way from its ink to the paper: from afar it is one colour.
-#[test]
-fn a_field_has_one_ink() {
-    for look in ["color", "seasons", "contrast", "mono"] {
-        let options = PosterOptions {
-            theme: theme(look),
-            ..on("a2")
-        };
-        let document = of_year("calendar", &year_2027(), &options);
-        let groups = groups(&document);
-        let paper = options.theme.inks.ground;
-        for month in 1..=12 {
-            let ink = options.theme.month_ink(month);
-            let tones: Vec<Color> = (0..=200)
-                .map(|step| ink.mixed(paper, f64::from(step) / 200.0))
-                .collect();
-            let colors = colors(&groups[&format!("month-{month}")].items);
-            for color in &colors {
-                let nearest = tones.iter().map(|tone| tone.difference(*color));
-                let nearest = nearest.fold(f64::INFINITY, f64::min);
-                assert!(nearest < 0.01, "{look} {month}: {color}");
-            }
-            // A tone a piece, the field, its names and holes, and places of no day.
-            assert!(colors.len() >= 9, "{look} {month}: {}", colors.len());
-        }
-    }
-}
-
-fn colors(items: &[Item]) -> BTreeSet<Color> {
-    let of_item = |item: &Item| match item {
-        Item::Group(group) => colors(&group.items),
-        Item::Shape(shape) => {
-            let line = shape.stroke.map(|stroke| stroke.color);
-            shape.fill.into_iter().chain(line).collect()
-        }
-        Item::Text(text) => BTreeSet::from([text.color]),
-        Item::Use(_) | Item::Link(_) => BTreeSet::new(),
-    };
-    items.iter().flat_map(of_item).collect()
-}
-
 #[test]
 fn open_cells_are_paper_unlike_any_piece() {
     for look in THEMES {
-        let options = PosterOptions {
+        let options = Setting {
             theme: theme(look),
             ..on("a2")
         };
@@ -222,17 +184,6 @@ fn open_cells_are_paper_unlike_any_piece() {
     }
 }
 
-/// The ems of all type on a page, in points, each once.
-fn sizes(document: &Document) -> Vec<f64> {
-    let mut sizes: Vec<f64> = texts(&document.pages[0].items)
-        .iter()
-        .map(|text| text.size * 72.0 / 25.4)
-        .collect();
-    sizes.sort_by(f64::total_cmp);
-    sizes.dedup_by(|one, other| (*one - *other).abs() < 1e-6);
-    sizes
-}
-
 /// The em of the numbers of days, in points.
 fn number_size(document: &Document) -> f64 {
     let texts = texts(&groups(document)["day-2027-05-05"].items);
@@ -240,177 +191,30 @@ fn number_size(document: &Document) -> f64 {
 }
 
 #[test]
-fn type_is_large_enough_and_of_few_sizes() {
-    for layout in ["calendar", "rhombus", "desk", "calendarium"] {
-        let puzzle = puzzle(layout);
-        let almanac = almanac(&puzzle, &year_2027());
-        for (name, least) in [("a1", 12.0), ("a2", 9.0), ("a3", 6.0), ("a4", 5.0)] {
-            let document = poster(&puzzle, &almanac, &on(name)).unwrap();
-            assert!(number_size(&document) >= least, "{layout} on {name}");
-            let sizes = sizes(&document);
-            assert!(sizes[0] >= 5.0 - 1e-9, "{layout} on {name}: {sizes:?}");
-            assert!(sizes.len() <= 7, "{layout} on {name}: {sizes:?}");
-        }
-    }
-}
-
-#[test]
 fn large_type_and_strong_contrast_reach_posters() {
     let usual = number_size(&of_year("calendar", &year_2027(), &on("a2")));
     for theme in [theme("contrast"), theme("color").with_large_type()] {
-        let options = PosterOptions { theme, ..on("a2") };
+        let options = Setting { theme, ..on("a2") };
         let number = number_size(&of_year("calendar", &year_2027(), &options));
         assert!(number >= 1.29 * usual, "{number} beside {usual}");
     }
 }
 
 #[test]
-fn lines_are_as_wide_as_printers_can_follow() {
-    for look in THEMES {
-        for name in ["a4", "a2"] {
-            let options = PosterOptions {
-                theme: theme(look),
-                tour: name == "a4",
-                ..on(name)
-            };
-            let document = of_year("calendar", &year_2027(), &options);
-            for flat in flatten(&document, &document.pages[0]).unwrap() {
-                let width = flat.shape.stroke.map_or(1.0, |stroke| stroke.width);
-                assert!(width * 72.0 / 25.4 >= 0.25, "{look} on {name}: {width} mm");
-            }
-        }
-    }
-}
-
-#[test]
-fn on_a_tour_pieces_that_stay_are_pale_and_those_that_move_in_colour() {
-    let days = year_2027()[..60].to_vec();
-    for look in THEMES {
-        let options = PosterOptions {
-            theme: theme(look),
-            tour: true,
-            ..on("a2")
-        };
-        let puzzle = puzzle("calendar");
-        let dates = Dates::of_days(&puzzle, days.clone()).unwrap();
-        let tour = dates.tour(TourOptions::default(), || {}).unwrap();
-        let steps: Vec<&TourStep> = tour.steps().iter().flatten().collect();
-        let given = SolutionSource::given(steps.iter().map(|step| step.solution.clone()));
-        let wanted = AlmanacOptions {
-            source: given,
-            ..AlmanacOptions::default()
-        };
-        let almanac = Almanac::of_days(&puzzle, days.clone(), &wanted).unwrap();
-        let groups = groups(&poster(&puzzle, &almanac, &options).unwrap());
-        for (day, step) in days.iter().zip(steps) {
-            let group = &groups[&format!("day-{}", day.slug())];
-            let shapes = group.items.iter().filter_map(|item| match item {
-                Item::Shape(shape) => Some(shape),
-                _ => None,
-            });
-            let shapes: Vec<&Shape> = shapes.collect();
-            let strength = |shape: &Shape| {
-                let paper = options.theme.inks.ground;
-                let line = shape
-                    .stroke
-                    .map_or(0.0, |line| line.color.difference(paper) * line.width);
-                shape.fill.map_or(0.0, |fill| fill.difference(paper)) + line
-            };
-            let placed = step.solution.placements().iter().zip(&shapes);
-            let (moving, staying): (Vec<_>, Vec<_>) = placed.partition(|(placement, _)| {
-                step.moved
-                    .as_ref()
-                    .is_none_or(|moved| moved.contains(&placement.piece))
-            });
-            let weakest = moving
-                .iter()
-                .map(|(_, shape)| strength(shape))
-                .fold(f64::INFINITY, f64::min);
-            let strongest = staying
-                .iter()
-                .map(|(_, shape)| strength(shape))
-                .fold(0.0, f64::max);
-            assert!(
-                weakest > 1.5 * strongest,
-                "{look} {}: {weakest} {strongest}",
-                day.slug()
-            );
-        }
-    }
-}
-
-#[test]
-fn what_is_special_stands_beside_its_month_in_type_of_one_size() {
-    let words = [
-        "Grandma's birthday",
-        "Our wedding day, in the old church by the river, at noon",
-    ];
-    let mut options = on("a2");
-    for (number, words) in [14, 20].into_iter().zip(words) {
-        let day = Day::Perpetual {
-            month: 1,
-            day: number,
-        };
-        let words = SpecialWords::new(words).unwrap();
-        options.special.0.push(SpecialDay { day, words });
-    }
-    let document = of_year("calendar", &year_2027(), &options);
-    let groups = groups(&document);
-    let special = &groups["special"];
-    let said = special.title.clone().unwrap();
-    assert!(words.iter().all(|words| said.contains(words)), "{said}");
-    let field = fields(&document)[0].path.bounds().unwrap();
-    let name = inks(&groups["name"].items)[0].1;
-    for (line, ink) in inks(&special.items) {
-        assert!(field.union(ink) == field && !ink.overlaps(name), "{line}");
-    }
-    let lines = texts(&special.items);
-    assert!(lines.iter().all(|line| line.size == lines[0].size));
-    assert!(lines[0].size >= 5.0 * 25.4 / 72.0);
-}
-
-#[test]
-fn a_year_without_weekdays_has_rows_of_seven() {
-    let document = of_year("calendar", &Day::perpetual(), &on("a2"));
-    let groups = groups(&document);
-    for month in 1..=12 {
-        let at = |day| corner(&groups, Day::Perpetual { month, day });
-        assert_eq!(at(1).x, at(8).x);
-        assert_eq!(at(1).y, at(7).y);
-        assert!(at(8).y > at(7).y);
-    }
-    assert!(groups.contains_key("day-02-29"));
-}
-
-#[test]
 fn the_sheet_has_its_exact_size_and_hangs_as_asked() {
     let days = year_2027();
     let size = |orientation| {
-        let options = PosterOptions {
-            orientation,
-            bleed: 3.0,
-            ..on("24x36in")
-        };
+        let mut options = on("24x36in");
+        options.fields.orientation = orientation;
+        options.fields.bleed = Mm::nearest_to(3.0);
         let page = of_year("calendar", &days, &options).pages.remove(0);
         assert_eq!(page.bleed, Insets::uniform(3.0));
         (page.trim.width, page.trim.height)
     };
     // 24 x 36 inches of 25.4 mm.
     let near = |(x, y): (f64, f64), (a, b): (f64, f64)| (x - a).abs() + (y - b).abs() < 1e-9;
-    assert!(near(size(Some(Orientation::Portrait)), (609.6, 914.4)));
-    assert!(near(size(Some(Orientation::Landscape)), (914.4, 609.6)));
-}
-
-#[test]
-fn a_day_says_its_date_and_spells_its_tiling() {
-    let document = of_year("calendar", &year_2027(), &on("a2"));
-    let groups = groups(&document);
-    let title = groups["day-2027-04-24"].title.clone().unwrap();
-    let tiling = title.strip_prefix("Saturday 24 April 2027. ").unwrap();
-    let words = tiling.split([' ', '.']);
-    let letters = words.filter(|word| word.len() == 1 && "LNPUVYZR".contains(word));
-    // The calendar's pieces cover 41 cells.
-    assert_eq!(letters.count(), 41, "{tiling}");
+    assert!(near(size(Orientation::Portrait), (609.6, 914.4)));
+    assert!(near(size(Orientation::Landscape), (914.4, 609.6)));
 }
 
 #[test]
@@ -418,25 +222,19 @@ fn a_paper_too_small_for_a_year_is_refused() {
     let puzzle = puzzle("calendar");
     let almanac = almanac(&puzzle, &year_2027());
     for name in ["a5", "a9"] {
-        let error = poster(&puzzle, &almanac, &on(name))
-            .unwrap_err()
-            .to_string();
+        let error = drawn(&on(name), &almanac).unwrap_err().to_string();
         assert!(error.contains("take a larger paper"), "{error}");
     }
-}
-
-#[test]
-fn a_poster_is_a_small_file() {
-    let document = of_year("calendar", &year_2027(), &on("a2"));
-    let bytes = pdf::render(&document, &PdfOptions::default()).unwrap();
-    assert!(bytes.len() < 500_000, "{} bytes", bytes.len());
 }
 
 #[test]
 fn posters_look_as_they_did() {
     let dpi = Dpi::new(30.0).unwrap();
     for (layout, look, name) in [("calendar", "color", "a3"), ("rhombus", "mono", "a2")] {
-        let options = PosterOptions::new(paper(name), theme(look));
+        let options = Setting {
+            theme: theme(look),
+            ..on(name)
+        };
         let document = varied(layout, &year_2027(), &options);
         let fresh = png::render(&document, 0, &PngOptions::at(dpi)).unwrap();
         assert_looks_as_it_did(&format!("tests/golden/poster-{layout}-{look}.png"), &fresh);
@@ -481,7 +279,7 @@ fn across_new_year_months_begin_with_the_first_and_each_says_its_year() {
 #[test]
 fn weeks_run_from_the_right_where_the_language_does() {
     let language = tilendar_print::language::Language::named("he").unwrap();
-    let options = PosterOptions {
+    let options = Setting {
         language,
         ..on("a2")
     };

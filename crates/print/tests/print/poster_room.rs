@@ -1,9 +1,10 @@
 //! Nothing on a poster touches what stands beside it, or lies where a frame covers it.
 
 use crate::common::{THEMES, almanac, puzzle, theme};
-use crate::poster::{groups, of_year, on, year_2027};
+use crate::poster::{drawn, groups, on, year_2027};
+use tilendar_drawing::Mm;
 use tilendar_drawing::{Contour, Group, Item, Point, Rect, flatten};
-use tilendar_print::product::poster::{Orientation, PosterOptions, poster};
+use tilendar_print::making::Setting;
 
 /// What framers cover, in millimetres.
 const FRAME: f64 = 20.0;
@@ -44,7 +45,7 @@ fn no_date_touches_its_board_or_another_day() {
         let puzzle = puzzle(layout);
         let almanac = almanac(&puzzle, &year_2027());
         for name in ["a3", "a1"] {
-            let document = poster(&puzzle, &almanac, &on(name)).unwrap();
+            let document = drawn(&on(name), &almanac).unwrap();
             let groups = groups(&document);
             let days = groups.iter().filter(|(id, _)| id.starts_with("day-"));
             let mut boxes: Vec<Rect> = Vec::new();
@@ -82,12 +83,12 @@ fn nothing_is_where_a_frame_covers_it() {
         let puzzle = puzzle(layout);
         let almanac = almanac(&puzzle, &year_2027());
         for look in THEMES {
-            let options = PosterOptions {
+            let mut options = Setting {
                 theme: theme(look),
-                bleed: 3.0,
                 ..on(name)
             };
-            let document = poster(&puzzle, &almanac, &options).unwrap();
+            options.fields.bleed = Mm::nearest_to(3.0);
+            let document = drawn(&options, &almanac).unwrap();
             let page = &document.pages[0];
             let free = page.trim.to_rect().inset(-FRAME);
             for flat in flatten(&document, page).unwrap() {
@@ -102,26 +103,4 @@ fn nothing_is_where_a_frame_covers_it() {
             }
         }
     }
-}
-
-#[test]
-fn a_sheet_hangs_so_that_days_become_large() {
-    let days = year_2027();
-    let width_of_a_day = |orientation| {
-        let options = PosterOptions {
-            orientation,
-            ..on("a2")
-        };
-        let document = of_year("calendarium", &days, &options);
-        let groups = groups(&document);
-        let (_, board) = number_and_board(&groups["day-2027-01-01"]);
-        bounds(&board).width()
-    };
-    let [free, portrait, landscape] = [
-        width_of_a_day(None),
-        width_of_a_day(Some(Orientation::Portrait)),
-        width_of_a_day(Some(Orientation::Landscape)),
-    ];
-    assert_eq!(free, portrait.max(landscape));
-    assert_ne!(portrait, landscape);
 }

@@ -4,8 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::puzzles::{named, reveal};
 use tilendar_puzzle::Solution;
-use tilendar_puzzle::almanac::{Pick, SolutionSource};
-use tilendar_puzzle::solver::{CountingError, MemoryLimit, Solver, Tilings};
+use tilendar_puzzle::solver::{MemoryLimit, Solver, Tilings};
 
 /// How often each of a date's tilings is drawn, by seeds that follow one another.
 fn draws(tilings: &Tilings<'_>, size: usize, seeds: u64) -> BTreeMap<Solution, u32> {
@@ -77,46 +76,4 @@ fn the_seed_decides() {
         "...ss*N.",
     ];
     assert_eq!(letters(2027)[0], drawn);
-}
-
-#[test]
-fn nothing_is_drawn_where_there_is_no_tiling() {
-    let puzzle = named("calendarium");
-    let solver = Solver::new(&puzzle);
-    let unsolvable = puzzle
-        .reveals()
-        .find(|reveal| solver.count(reveal) == 0)
-        .unwrap();
-    let tilings = Tilings::new(&puzzle, &unsolvable, MemoryLimit::default()).unwrap();
-    assert_eq!(tilings.count(), 0);
-    assert_eq!(tilings.sample(5, 1), []);
-}
-
-#[test]
-fn too_little_memory_is_an_error_that_says_so() {
-    let puzzle = named("calendar");
-    let christmas = reveal(&puzzle, &["Dec", "25"]);
-    let error = Tilings::new(&puzzle, &christmas, MemoryLimit::bytes(1_000)).err();
-    assert!(matches!(error, Some(CountingError::OverLimit(_))));
-}
-
-#[test]
-fn two_years_draw_different_tilings_and_the_same_year_the_same() {
-    let puzzle = named("calendar");
-    let solver = Solver::new(&puzzle);
-    let year = |seed| -> Vec<Solution> {
-        let source = SolutionSource::Solver(Pick::Seed(seed));
-        let reveals = puzzle.reveals().filter(|reveal| puzzle.is_real(reveal));
-        reveals
-            .map(|reveal| {
-                let found = source.find(&puzzle, &solver, &reveal, MemoryLimit::default());
-                found.unwrap().unwrap()
-            })
-            .collect()
-    };
-    let (one, other) = (year(2027), year(2028));
-    assert_eq!(one, year(2027));
-    let same = one.iter().zip(&other).filter(|(a, b)| a == b).count();
-    // With 67 tilings a date, about eight of 366 dates repeat by chance.
-    assert!(same < 30, "{same} dates have the same tiling");
 }

@@ -1,12 +1,8 @@
 //! Tilings in words can be laid again by somebody who only hears them.
-use crate::common::{card, theme};
 use crate::puzzles::named;
 use tilendar_drawing::{Item, Pages, Role};
 use tilendar_print::figure::{spoken_board, spoken_tiling};
 use tilendar_print::language::Language;
-use tilendar_print::product::booklet::{Booklet, BookletOptions};
-use tilendar_print::product::solutions::{SolutionPages, SolutionsOptions};
-use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, Day, TilingAmount};
 use tilendar_puzzle::solver::Solver;
 use tilendar_puzzle::{Puzzle, Solution};
 
@@ -88,28 +84,4 @@ fn figures(pages: &dyn Pages) -> Vec<String> {
         look(&pages.page(number).unwrap().items, &mut found);
     }
     found
-}
-
-#[test]
-fn a_picture_of_one_tiling_spells_it_and_one_of_several_says_their_numbers() {
-    let calendar = named("calendar");
-    let days = Day::of_year(2027).unwrap()[..3].to_vec();
-    let booklet = BookletOptions::new(card("a5"), theme("color"));
-    let solutions = SolutionsOptions::new(card("a4"), theme("color"));
-    for (per_date, spelled) in [(TilingAmount::ONE, 3), (TilingAmount::All, 0)] {
-        let options = AlmanacOptions {
-            per_date,
-            ..AlmanacOptions::default()
-        };
-        let almanac = Almanac::of_days(&calendar, days.clone(), &options).unwrap();
-        let spells = |said: &&String| said.contains("Row 1: ");
-        let counts = |said: &&String| said.starts_with("Solutions 1 to ");
-        let said = figures(&Booklet::new(&calendar, &almanac, &booklet).unwrap());
-        // The cover and the example of how to play spell theirs, too.
-        assert_eq!(said.iter().filter(spells).count(), spelled + 2, "{said:?}");
-        assert_eq!(said.iter().filter(counts).count(), 3 - spelled, "{said:?}");
-        let said = figures(&SolutionPages::new(&calendar, &almanac, &solutions).unwrap());
-        assert_eq!(said.iter().filter(spells).count(), spelled, "{said:?}");
-        assert_eq!(said.iter().filter(counts).count(), 3 - spelled, "{said:?}");
-    }
 }

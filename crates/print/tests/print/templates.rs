@@ -3,7 +3,6 @@
 use crate::common::theme;
 use tilendar_drawing::Color;
 use tilendar_print::figure::Tone;
-use tilendar_print::paper::IsoSeries;
 use tilendar_print::template::{CARDS, PAPERS, THEMES, load_card, load_theme};
 
 #[test]
@@ -19,25 +18,6 @@ fn every_preset_loads_under_its_own_name() {
         assert_eq!(paper.name, preset.name);
         assert!(CARDS.find(&paper.card).is_ok());
     }
-}
-
-#[test]
-fn presets_with_names_of_iso_216_have_its_sizes() {
-    let mut found = 0;
-    for series in IsoSeries::ALL {
-        for (number, size) in series.sizes().enumerate() {
-            let name = format!("{}{number}", series.letter()).to_lowercase();
-            if let Ok(card) = CARDS.load(&name) {
-                assert_eq!(card.trim, size, "{name}");
-                found += 1;
-            }
-            if let Ok(paper) = PAPERS.load(&name) {
-                assert_eq!(paper.size, size, "{name}");
-                found += 1;
-            }
-        }
-    }
-    assert_eq!(found, 4, "A3, A4, A6 and A7");
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! What themes promise to weak eyes, colour-blind eyes and grey printers.
 
 use crate::common::{THEMES, theme};
-use tilendar_drawing::{Color, Hatch};
+use tilendar_drawing::Color;
 use tilendar_print::figure::Ramp;
 
 /// The bound of WCAG 2 for text.
@@ -201,58 +201,9 @@ fn the_inks_of_the_months_are_evenly_dark_and_readable_and_neighbours_differ() {
     }
 }
 
-#[test]
-fn a_theme_without_months_draws_all_in_its_accent() {
-    for name in ["mono", "ink"] {
-        let theme = theme(name);
-        assert_eq!(theme.inks.months, [theme.inks.accent; 12], "{name}");
-    }
-    let color = theme("color");
-    assert_eq!(color.month_ink(12), color.inks.months[11]);
-    assert_eq!(color.month_ink(0), color.inks.accent);
-    assert_eq!(color.month_ink(13), color.inks.accent);
-}
-
 /// An eye that sees all colours, and what is left of them in grey.
 const NORMAL: [[f64; 3]; 3] = [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]];
 const GREY: [[f64; 3]; 3] = [[0.2126, 0.7152, 0.0722]; 3];
-
-/// The date is a hole: paper, whatever is around it.
-#[test]
-fn open_cells_differ_from_all_pieces_more_than_these_from_each_other() {
-    for name in ["color", "contrast"] {
-        let theme = theme(name);
-        let fills: Vec<Color> = (0..PIECES).map(|piece| theme.pieces.fill(piece)).collect();
-        for (eye_name, eye) in EYES.into_iter().chain([("normal", NORMAL), ("grey", GREY)]) {
-            let pairs = (0..PIECES).flat_map(|one| (0..one).map(move |two| (one, two)));
-            let between = pairs.map(|(one, two)| difference(fills[one], fills[two], eye));
-            let between = between.fold(f64::INFINITY, f64::min);
-            for &fill in &fills {
-                let hole = difference(fill, theme.inks.ground, eye);
-                assert!(
-                    hole > between,
-                    "{name}, {eye_name}: {fill}: {hole:.1}, {between:.1}"
-                );
-            }
-        }
-    }
-}
-
-/// Without any colour, too: the ring is heavier than every line around a piece or a cell, and dark.
-#[test]
-fn open_cells_have_a_ring_heavier_than_all_other_lines() {
-    for name in THEMES {
-        let theme = theme(name);
-        let outline = theme.pieces.outline.map_or(0.0, |stroke| stroke.width);
-        let line = theme.board.cell_line.map_or(0.0, |stroke| stroke.width);
-        let others = outline.max(line).max(theme.board.frame.width);
-        let ring = theme.board.ring;
-        assert!(ring >= 1.8 * others, "{name}: {ring} and {others}");
-        for ink in theme.inks.months {
-            assert!(ink.contrast(theme.inks.ground) >= READABLE, "{name}: {ink}");
-        }
-    }
-}
 
 /// The seven colours of a heat map whose numbers span orders of magnitude.
 fn heat(theme_name: &str) -> (Ramp, Vec<Color>) {
@@ -260,25 +211,6 @@ fn heat(theme_name: &str) -> (Ramp, Vec<Color>) {
     let colors: Vec<Color> = (0..ramp.steps()).map(|step| ramp.color(step)).collect();
     assert_eq!(colors.len(), 7);
     (ramp, colors)
-}
-
-#[test]
-fn heat_maps_get_lighter_in_even_steps() {
-    for name in THEMES {
-        let (_, colors) = heat(name);
-        let steps = colors.windows(2);
-        let looks: Vec<f64> = steps.clone().map(|two| two[0].difference(two[1])).collect();
-        let mean = looks.iter().sum::<f64>() / 6.0;
-        for look in &looks {
-            // Eight bits a channel move a step of the palest theme by 6 %.
-            assert!((look / mean - 1.0).abs() <= 0.06, "{name}: {looks:?}");
-        }
-        for two in steps {
-            // In grey, too: a fifteenth of the way from black to white, or twice that.
-            let lighter = lightness(two[1]) - lightness(two[0]);
-            assert!(lighter >= 6.4, "{name}: {} and {}", two[0], two[1]);
-        }
-    }
 }
 
 #[test]
@@ -310,30 +242,6 @@ fn numbers_are_readable_on_every_colour_of_a_heat_map() {
             assert!(contrast >= READABLE, "{name}: {color}: {contrast:.2}");
         }
     }
-}
-
-#[test]
-fn a_heat_map_of_equal_numbers_has_one_colour_between_the_ends() {
-    let theme = theme("color");
-    let ramp = Ramp::new([5, 5, 0], &theme).unwrap();
-    assert_eq!((ramp.steps(), ramp.range(0)), (1, (5, 5)));
-    assert_eq!(ramp.color(0), theme.heat.at(0.5));
-    assert_eq!(Ramp::new([0, 0], &theme), None);
-}
-
-#[test]
-fn hatches_of_the_black_and_white_theme_all_differ() {
-    let theme = theme("mono");
-    let hatches = &theme.pieces.hatches;
-    assert!(hatches.len() >= 12);
-    for (index, hatch) in hatches.iter().enumerate() {
-        assert!(
-            !hatches[..index].contains(hatch),
-            "{hatch:?} is there twice"
-        );
-    }
-    // A piece of bare paper would look like the open cells.
-    assert!(!hatches.contains(&Hatch::None));
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! The steps of the months on a deck's edge.
 
-use crate::common::{card, day, on_sheets, puzzle, single, solved};
-use tilendar_drawing::{Affine, Item, Pages, Rect};
+use crate::common::{card, day, puzzle, single, solved};
+use tilendar_drawing::{Affine, Item, Rect};
 use tilendar_print::figure::Hand;
 use tilendar_print::paper::PageFormat;
 use tilendar_print::product::cards::{CardOptions, DayCard, ThumbIndex, deck};
@@ -115,42 +115,10 @@ fn a_left_hander_has_the_index_on_the_other_edge() {
     }
 }
 
-/// Where cards abut, one side of the cut is paper: steps never meet, nor stand on a neighbour's edge.
-#[test]
-fn steps_of_cards_that_abut_never_meet() {
-    let format = card("a6");
-    let cards = year();
-    let document = deck(&puzzle("calendar"), &cards, &single("color"));
-    let sheets = on_sheets(&document, &format, "a4");
-    for number in 0..sheets.page_count() {
-        let sheet = sheets.page(number).unwrap();
-        let found = steps_of(&sheet.items);
-        assert_eq!(found.len(), 4, "sheet {number}");
-        for (index, step) in found.iter().enumerate() {
-            for other in &found[..index] {
-                let near = step.inflate(1.0, 0.0).overlaps(*other);
-                assert!(!near, "sheet {number}: {step:?} {other:?}");
-            }
-        }
-    }
-}
-
 #[test]
 fn steps_reach_past_what_a_home_printer_leaves_blank() {
     let format = card("a6");
     assert_eq!(ThumbIndex::past(&format, 0.0), ThumbIndex::new(&format));
     let depth = ThumbIndex::past(&format, 5.0).depth;
     assert!(depth >= 6.5 && depth <= format.safe - 1.5, "{depth}");
-}
-
-#[test]
-fn a_deck_without_an_index_has_no_steps() {
-    let options = CardOptions {
-        index: None,
-        ..single("color")
-    };
-    let document = deck(&puzzle("calendar"), &year(), &options);
-    for page in &document.pages {
-        assert_eq!(steps_of(&page.items), [], "{}", page.label);
-    }
 }

@@ -5,7 +5,7 @@ use proptest::prelude::*;
 use tilendar_drawing::{Affine, Point, Rect, Size, Vec2};
 use tilendar_print::figure::Theme;
 use tilendar_print::product::Dedication;
-use tilendar_print::product::cards::{Dividers, OpeningCard};
+use tilendar_print::product::cards::{OpeningCard, divider_count};
 use tilendar_print::product::tuck_box::{
     BoxContent, BoxMeasures, Panel, PanelKind, Strip, TuckBoxError, TuckBoxOptions, tuck_box,
 };
@@ -274,16 +274,14 @@ fn the_box_for_a_deck_with_opening_cards_and_dividers_across_new_year_closes_aro
         first.iter_days().take(365).map(Day::Dated).collect()
     };
     let a6 = find_page("a6").unwrap();
-    for dividers in [Dividers::None, Dividers::Flush, Dividers::Tabbed] {
-        let others = OpeningCard::ALL.len() + dividers.count(&days);
+    for dividers in [0, divider_count(&days)] {
+        let others = OpeningCard::ALL.len() + dividers;
         let options = TuckBoxOptions {
             others,
-            rise: dividers.rise(),
             ..options(a6.trim, days.len(), &["a1"])
         };
         let measures = options.measures().unwrap();
         let cards = (days.len() + others) as f64;
-        let highest = dividers.format(&a6).trim.height;
         for strips in [measures.whole(), measures.halves()] {
             let panels = closed(&measures, &strips);
             let size = |axis: usize| {
@@ -294,13 +292,13 @@ fn the_box_for_a_deck_with_opening_cards_and_dividers_across_new_year_closes_aro
             // Between the outermost panels there is room for the cards, and not much more.
             for (axis, needed) in [
                 (0, a6.trim.width),
-                (1, highest),
+                (1, a6.trim.height),
                 (2, cards * options.thickness),
             ] {
                 let free = size(axis) - needed;
                 assert!(
                     (1.0..3.0).contains(&free),
-                    "{dividers:?}, axis {axis}: {free}"
+                    "{dividers}, axis {axis}: {free}"
                 );
             }
         }
@@ -352,28 +350,6 @@ fn theme() -> Theme {
 fn options(card: Size, cards: usize, papers: &[&str]) -> TuckBoxOptions {
     let papers = papers.iter().map(|name| find_paper(name).unwrap());
     TuckBoxOptions::new(card, cards, papers.collect(), theme())
-}
-
-#[test]
-fn a_box_takes_the_first_paper_that_holds_it() {
-    let puzzle = PUZZLES.load("calendar").unwrap();
-    let content = BoxContent {
-        days: Day::of_year(2027).unwrap(),
-        tiling: None,
-        dedication: Dedication::default(),
-    };
-    let poker = Size::new(63.0, 88.0);
-    let made = tuck_box(&puzzle, &content, &options(poker, 54, &["a4", "a3"])).unwrap();
-    assert_eq!((made.paper.name.as_str(), made.strips.len()), ("a4", 1));
-    let a6 = Size::new(105.0, 148.0);
-    let made = tuck_box(&puzzle, &content, &options(a6, 366, &["a4", "a3", "a2"])).unwrap();
-    assert_eq!(made.document.pages.len(), made.strips.len());
-    for (page, strip) in made.document.pages.iter().zip(&made.strips) {
-        let size = strip.bounds().size();
-        assert!(size.width <= page.trim.width - 12.0 && size.height <= page.trim.height - 12.0);
-    }
-    let refused = tuck_box(&puzzle, &content, &options(a6, 366, &["a4"]));
-    assert!(matches!(refused, Err(TuckBoxError::TooLarge { .. })));
 }
 
 #[test]

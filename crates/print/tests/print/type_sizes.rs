@@ -5,20 +5,21 @@ use crate::common::{THEMES, card, paper, puzzle, theme};
 use tilendar_drawing::Pages;
 use tilendar_print::figure::Theme;
 use tilendar_print::language::Language;
-use tilendar_print::product::board::{self, BoardContent, BoardOptions};
+use tilendar_print::product::Calendar;
+use tilendar_print::product::board::{self, Board, BoardContent};
 use tilendar_print::product::booklet::{Booklet, BookletOptions};
-use tilendar_print::product::calendar::{CalendarOptions, calendar};
-use tilendar_print::product::gaps::{self, GapsOptions};
-use tilendar_print::product::heat_map::{self, DateGrid, HeatMapOptions, Panel};
-use tilendar_print::product::histogram::{self, Counted, HistogramOptions};
 use tilendar_print::product::pieces::{PiecesOptions, pieces};
 use tilendar_print::product::sheet::{SheetContent, SheetOptions, sheet};
 use tilendar_print::product::solutions::{SolutionPages, SolutionsOptions};
-use tilendar_print::product::study::{self, StudyOptions};
+use tilendar_print::product::wall::calendar;
 use tilendar_puzzle::Puzzle;
 use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, Day, TilingAmount};
-use tilendar_puzzle::analysis::{Coverage, ExchangeGraph};
-use tilendar_puzzle::solver::{Listing, MemoryLimit, OpenCensus};
+use tilendar_puzzle::solver::{MemoryLimit, OpenCensus};
+use tilendar_study::ChartStyle;
+use tilendar_study::figures as study;
+use tilendar_study::gaps;
+use tilendar_study::heat_map::{self, DateGrid, HeatMapOptions, Panel};
+use tilendar_study::histogram::{self, Counted};
 
 /// What products are made from and how they look.
 struct Look<'a> {
@@ -70,9 +71,9 @@ fn boards_and_pieces_are_set_well() {
         look.assert_is_good("pieces", &pieces(puzzle, &options).unwrap().document);
         let entry = &look.almanac.entries()[350];
         let solution = look.almanac.first_shown(entry).unwrap().solution;
-        let options = BoardOptions {
+        let options = tilendar_print::making::Setting {
             language: language.clone(),
-            ..BoardOptions::new(look.theme.clone())
+            ..tilendar_print::making::Setting::new(Board::default(), look.theme.clone())
         };
         let content = BoardContent::Tiling(solution.clone());
         look.assert_is_good("board", &board::picture(puzzle, &content, &options));
@@ -113,9 +114,9 @@ fn pictures_of_numbers_are_set_well() {
                 tilings: count.tilings,
             })
             .collect();
-        let options = HistogramOptions {
+        let options = ChartStyle {
             language: language.clone(),
-            ..HistogramOptions::new(look.theme.clone())
+            ..ChartStyle::new(look.theme.clone())
         };
         let picture = histogram::picture(look.puzzle.title(), &counted, &options);
         look.assert_is_good("histogram", &picture);
@@ -125,17 +126,11 @@ fn pictures_of_numbers_are_set_well() {
 #[test]
 fn figures_of_a_study_are_set_well() {
     let calendar = puzzle("calendar");
-    let reveal = calendar.reveal_for_labels(&["Oct", "6"]).unwrap();
-    let listing = Listing::new(&calendar, MemoryLimit::default());
-    let coverage = Coverage::of(&calendar, &listing, [reveal.clone()]).unwrap();
-    let graph = ExchangeGraph::of(&calendar, &listing, &reveal).unwrap();
     for name in THEMES {
-        let options = StudyOptions::new(theme(name));
+        let options = ChartStyle::new(theme(name));
         let pictures = [
             study::orientations(&calendar, &options),
             study::placements(&calendar, None, &options),
-            study::coverage(&calendar, &coverage, 1, &options),
-            study::exchanges(&calendar, &reveal, &graph, &options),
         ];
         for (place, picture) in pictures.iter().enumerate() {
             Setting::of(picture).assert_is_good(&format!("figure {place} of a study in {name}"));
@@ -148,7 +143,7 @@ fn matrices_of_open_cells_are_set_well() {
     let calendar = puzzle("calendar");
     let census = OpenCensus::take(&calendar, 2, MemoryLimit::default()).unwrap();
     for name in THEMES {
-        let picture = gaps::picture(&calendar, 2, &census, &GapsOptions::new(theme(name)));
+        let picture = gaps::picture(&calendar, 2, &census, &ChartStyle::new(theme(name)));
         Setting::of(&picture).assert_is_good(&format!("gaps in {name}"));
     }
 }
@@ -156,11 +151,12 @@ fn matrices_of_open_cells_are_set_well() {
 #[test]
 fn wall_calendars_are_set_well() {
     in_all_looks(|look| {
-        let options = CalendarOptions {
+        let setting = tilendar_print::making::Setting {
+            fields: Calendar::default(),
             language: look.language.clone(),
-            ..CalendarOptions::new(paper("a4"), look.theme.clone())
+            theme: look.theme.clone(),
         };
-        let calendar = calendar(look.puzzle, look.almanac, &options).unwrap();
+        let calendar = calendar(&setting, &paper("a4"), look.almanac).unwrap();
         look.assert_is_good("calendar", &calendar);
     });
 }

@@ -102,19 +102,6 @@ fn worksheets_are_set_in_few_sizes_that_can_be_read() {
 }
 
 #[test]
-fn a_key_is_set_in_few_sizes_that_can_be_read() {
-    for layout in ["calendar", "rhombus", "desk", "festival"] {
-        let board = puzzle(layout);
-        let sheets = class(&board, 4);
-        for theme_name in THEMES {
-            let options = options("letter", theme_name, SheetsPerPage::One);
-            let key = answer_key(&board, &sheets, &options);
-            Setting::of(&key).assert_is_good(&format!("{layout} {theme_name}"));
-        }
-    }
-}
-
-#[test]
 fn all_ink_stays_inside_the_page_and_each_worksheet_in_its_part() {
     let board = puzzle("rhombus");
     let sheets = class(&board, 6);
@@ -286,9 +273,7 @@ fn worksheets_look_as_they_did_when_somebody_looked_at_them() {
     let dpi = Dpi::new(36.0).unwrap();
     for (layout, per_page, cut_outs, page, name) in [
         ("calendar", SheetsPerPage::One, CutOuts::Sheet, 5, "one"),
-        ("rhombus", SheetsPerPage::Two, CutOuts::Sheet, 1, "two"),
         ("desk", SheetsPerPage::Six, CutOuts::Set, 0, "six"),
-        ("calendar", SheetsPerPage::Six, CutOuts::Set, 1, "set"),
         ("calendar", SheetsPerPage::Four, CutOuts::None, 2, "key"),
     ] {
         let board = puzzle(layout);

@@ -7,16 +7,14 @@ use rayon::prelude::*;
 
 use super::findings::Known;
 use super::{Day, Subject};
-use crate::analysis::{
-    Challenge, Challenges, ComparisonError, Progression, ProgressionStep, Tour, TourOptions, Wish,
-};
-use crate::solver::{CountingError, Listing, MemoryLimit, Random, Solver, Tilings};
+use crate::analysis::{Challenge, Challenges, ComparisonError, Progression, ProgressionStep, Wish};
+use crate::solver::{Listing, MemoryLimit, Random, Solver, Tilings};
 use crate::{Puzzle, Reveal, RevealError, Solution};
 
 /// Dates of a puzzle in the order in which somebody goes through them, before their tilings are
 /// counted. A day may come more than once.
 ///
-/// Tours and challenges are found here, since they need no numbers of tilings. They share one graph
+/// Challenges are found here, since they need no numbers of tilings. They share one graph
 /// of all tilings with each other and with the almanac that is made of the dates.
 pub struct Dates<'p> {
     puzzle: &'p Puzzle,
@@ -25,8 +23,6 @@ pub struct Dates<'p> {
     reveals: Vec<Reveal>,
     listing: OnceLock<Listing<'p>>,
     known: Arc<Known>,
-    /// How much memory the graph of all tilings may take.
-    memory: MemoryLimit,
 }
 
 impl<'p> Dates<'p> {
@@ -43,7 +39,6 @@ impl<'p> Dates<'p> {
             days,
             listing: OnceLock::new(),
             known: Arc::default(),
-            memory: MemoryLimit::default(),
         })
     }
 
@@ -68,17 +63,6 @@ impl<'p> Dates<'p> {
             reveals,
             listing: OnceLock::new(),
             known: Arc::default(),
-            memory: MemoryLimit::default(),
-        }
-    }
-
-    /// The same dates, for whose searches so much memory may be taken, and the steps that go with it.
-    #[must_use]
-    pub fn within(self, memory: MemoryLimit) -> Self {
-        Self {
-            memory,
-            listing: OnceLock::new(),
-            ..self
         }
     }
 
@@ -159,30 +143,6 @@ impl<'p> Dates<'p> {
         ProgressionStep::in_order(&challenges, &self.reveals, &wishes, found)
     }
 
-    /// The tour through the dates. `on_date` is called after each.
-    ///
-    /// # Errors
-    /// As for [`Tour::plan`].
-    pub fn tour(
-        &self,
-        options: TourOptions,
-        mut on_date: impl FnMut(),
-    ) -> Result<Tour, CountingError> {
-        let kept = &self.known.tours;
-        let key = (self.reveals.clone(), options);
-        if let Some(tour) = kept.get(&key) {
-            self.reveals.iter().for_each(|_| on_date());
-            return Ok(tour);
-        }
-        let tour = Tour::plan(self.puzzle, &self.reveals, self.listing(), options, on_date)?;
-        Ok(kept.keep(key, tour))
-    }
-
-    /// How much memory the graph of one date's tilings may take: no less than by default, since most are small.
-    pub(super) fn memory_of_one(&self) -> MemoryLimit {
-        self.memory.max(MemoryLimit::default())
-    }
-
     /// Lets one thread after the other find things, so that what takes much time and memory is found once.
     pub(super) fn turn(&self) -> Option<MutexGuard<'_, ()>> {
         self.known.turn()
@@ -194,7 +154,7 @@ impl<'p> Dates<'p> {
             return made;
         }
         // Not while the place is held, which is a lock as well: see `Known::turn`.
-        let made = Listing::on_graph(self.puzzle, self.known.graph(self.puzzle, self.memory));
+        let made = Listing::on_graph(self.puzzle, self.known.graph(self.puzzle));
         self.listing.get_or_init(|| made)
     }
 
@@ -289,14 +249,14 @@ fn list<'p>(dates: &Dates<'p>, reveal: &Reveal, tilings: u128) -> Listed<'p> {
             });
             Listed::List(list)
         }
-        _ => match Tilings::new(dates.puzzle(), reveal, dates.memory_of_one()) {
+        _ => match Tilings::new(dates.puzzle(), reveal, MemoryLimit::default()) {
             Ok(graph) => Listed::Graph(Box::new(graph)),
             Err(_) => Listed::Search,
         },
     }
 }
 
-/// The tilings of a range by plain search, which finds them in the same order. It takes no more steps than
+/// The tilings of a range by a search, which finds them in the order of a listing without a graph. It takes no more steps than
 /// counting them took, which were bounded: what has no graph was counted in the same way.
 fn searched(puzzle: &Puzzle, reveal: &Reveal, range: &Range<u128>) -> Vec<Solution> {
     let (mut place, mut found) = (0, Vec::new());

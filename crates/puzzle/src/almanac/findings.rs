@@ -8,14 +8,13 @@ use rayon::prelude::*;
 
 use super::{Almanac, AlmanacError, AlmanacOptions, Dates, Day, Pick, Watch};
 use crate::analysis::{
-    Challenge, Difficulty, DifficultySample, DifficultyScale, Grading, Searches, Tour, TourOptions,
-    Wish,
+    Challenge, Difficulty, DifficultySample, DifficultyScale, Grading, Searches, Wish,
 };
 use crate::solver::{Census, CountingError, MemoryLimit, TilingGraph};
 use crate::{Puzzle, Reveal, RevealError, Solution};
 
 /// A puzzle, and all that its almanacs have found out about it: numbers of tilings, tilings and their
-/// places, how hard dates are, challenges, tours.
+/// places, how hard dates are, challenges.
 ///
 /// Whoever draws the same puzzle again, in another theme, for another name or another year, makes the
 /// next almanac of the same findings, and only what is new is computed. What it says is what an almanac
@@ -78,33 +77,6 @@ impl Findings {
     ) -> Result<Almanac<'_>, AlmanacError> {
         Ok(Almanac::new(self.dates(days)?, options)?)
     }
-
-    /// How much memory all this takes, about, in bytes.
-    pub fn bytes(&self) -> usize {
-        /// What a tiling takes, or something that holds one.
-        const TILING: usize = 700;
-        /// What anything smaller takes.
-        const NUMBER: usize = 150;
-        let Known {
-            turn: _,
-            graph,
-            censuses,
-            counts,
-            tilings,
-            places,
-            samples,
-            difficulties,
-            challenges,
-            tours,
-        } = &*self.known;
-        let graph = graph.lock().unwrap_or_else(PoisonError::into_inner);
-        let graph = graph.as_ref().map_or(0, |graph| graph.bytes());
-        let large = tilings.len() + places.len() + challenges.len();
-        let small = counts.len() + samples.len() * 16 + difficulties.len();
-        let numbers = censuses.len() * self.puzzle.reveal_count() * size_of::<u128>();
-        let stops: usize = tours.known().keys().map(|(reveals, _)| reveals.len()).sum();
-        graph + (large + stops) * TILING + small * NUMBER + numbers
-    }
 }
 
 /// What is known of a puzzle. All of it follows from the puzzle and the key, so that it makes no difference
@@ -113,16 +85,15 @@ impl Findings {
 pub(super) struct Known {
     turn: Mutex<()>,
     graph: Mutex<Option<Arc<TilingGraph>>>,
-    pub censuses: Kept<MemoryLimit, Arc<Census>>,
+    pub censuses: Kept<(), Arc<Census>>,
     /// Numbers of tilings of reveals that were counted by themselves.
-    pub counts: Kept<(Reveal, MemoryLimit), u128>,
+    pub counts: Kept<Reveal, u128>,
     pub tilings: Kept<(Reveal, Pick), Option<Solution>>,
     /// The places of tilings among those of their reveal, from 0.
     pub places: Kept<Solution, Option<u128>>,
     pub samples: Kept<Grading, DifficultySample>,
     pub difficulties: Kept<(Reveal, Grading), Option<Difficulty>>,
     pub challenges: Kept<(Reveal, Wish), Option<Challenge>>,
-    pub tours: Kept<(Vec<Reveal>, TourOptions), Tour, 4>,
 }
 
 impl Known {
@@ -137,18 +108,13 @@ impl Known {
     }
 
     /// The graph of all tilings, which is made when it is first asked for.
-    /// One that did not fit is tried again where more memory is allowed.
-    pub fn graph(&self, puzzle: &Puzzle, memory: MemoryLimit) -> Arc<TilingGraph> {
-        let is_known = |graph: &Arc<TilingGraph>| graph.is_made() || graph.memory() >= memory;
-        if let Some(graph) = self.known_graph().filter(is_known) {
+    pub fn graph(&self, puzzle: &Puzzle) -> Arc<TilingGraph> {
+        if let Some(graph) = self.known_graph() {
             return graph;
         }
-        let made = Arc::new(TilingGraph::new(puzzle, memory));
+        let made = Arc::new(TilingGraph::new(puzzle, MemoryLimit::default()));
         let mut known = self.graph.lock().unwrap_or_else(PoisonError::into_inner);
-        match known.as_ref().filter(|graph| is_known(graph)) {
-            Some(others) => Arc::clone(others),
-            None => Arc::clone(known.insert(made)),
-        }
+        Arc::clone(known.get_or_insert(made))
     }
 
     /// The graph of all tilings, if it was asked for.
@@ -160,19 +126,17 @@ impl Known {
     /// How many tilings every reveal has.
     ///
     /// # Errors
-    /// [`CountingError`] if they cannot be counted in so much memory.
-    pub fn census(
-        &self,
-        puzzle: &Puzzle,
-        memory: MemoryLimit,
-    ) -> Result<Arc<Census>, CountingError> {
-        let take = |memory: &MemoryLimit| {
+    /// [`CountingError`] if they cannot be counted.
+    pub fn census(&self, puzzle: &Puzzle) -> Result<Arc<Census>, CountingError> {
+        self.censuses.get_or_find((), |()| {
             let graph = self.known_graph();
-            let counted = graph.and_then(|graph| Census::of_graph(puzzle, &graph, *memory));
-            let census = counted.map_or_else(|| Census::take(puzzle, *memory), Ok);
-            census.map(Arc::new)
-        };
-        self.censuses.get_or_find(memory, take)
+            let counted = graph.and_then(|graph| Census::of_graph(puzzle, &graph));
+            let census = match counted {
+                Some(census) => census,
+                None => Census::take(puzzle, MemoryLimit::default())?,
+            };
+            Ok(Arc::new(census))
+        })
     }
 
     /// How hard each of these reveals of a counted puzzle is, on all cores.
@@ -192,13 +156,13 @@ impl Known {
         let known_sample = self.samples.get(&grading);
         let total = match known_sample {
             Some(_) => reveals.len(),
-            None => reveals.len() + DifficultySample::size(puzzle, grading),
+            None => reveals.len() + DifficultySample::size(puzzle),
         };
         let done = AtomicUsize::new(0);
         let step = || watch(done.fetch_add(1, Ordering::Relaxed) + 1, total);
         let searches = Searches::new(puzzle, grading);
         let sample = known_sample.unwrap_or_else(|| {
-            let sample = DifficultySample::take(puzzle, census, grading, &searches, &step);
+            let sample = DifficultySample::take(puzzle, census, &searches, &step);
             self.samples.keep(grading, sample)
         });
         let scale = DifficultyScale::with_sample(puzzle, census.clone(), searches, sample);
@@ -230,10 +194,6 @@ impl<K, V, const AT_MOST: usize> Default for Kept<K, V, AT_MOST> {
 impl<K: Ord, V: Clone, const AT_MOST: usize> Kept<K, V, AT_MOST> {
     fn known(&self) -> MutexGuard<'_, BTreeMap<K, V>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    fn len(&self) -> usize {
-        self.known().len()
     }
 
     /// What is known under this key.

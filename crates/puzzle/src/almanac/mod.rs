@@ -20,11 +20,13 @@
 //! The dates come in any order and number: a week, a year from any day, labels that are no day. Several
 //! almanacs of one puzzle share what they find out as its [`Findings`].
 
+mod date;
 mod dates;
 mod entry;
 mod findings;
 mod source;
 
+pub use date::{DateError, DateOrder, DayRange, Year, day, day_in_order};
 pub use dates::{Dates, spread_days};
 pub use entry::{Day, DayCount, Entry, NumberedTiling, ShownTilings, Subject, TilingAmount};
 pub use findings::Findings;
@@ -58,8 +60,6 @@ pub struct AlmanacOptions {
     pub numbered: bool,
     /// What tells how hard the dates are; `None` where nothing has to.
     pub grading: Option<Grading>,
-    /// How much memory may be taken to count all tilings at once.
-    pub memory: MemoryLimit,
 }
 
 /// The first tiling that the solver finds for each date, with its number, and how hard the date is.
@@ -70,7 +70,6 @@ impl Default for AlmanacOptions {
             per_date: TilingAmount::ONE,
             numbered: true,
             grading: Some(Grading::default()),
-            memory: MemoryLimit::default(),
         }
     }
 }
@@ -149,7 +148,6 @@ impl<'p> Almanac<'p> {
         options: &AlmanacOptions,
         watch: Watch<'_>,
     ) -> Result<Self, CountingError> {
-        let dates = dates.within(options.memory);
         let one_by_one = dates.reveals().len() <= FEW
             && options.grading.is_none()
             && matches!(options.source, SolutionSource::Solver(_));
@@ -164,10 +162,7 @@ impl<'p> Almanac<'p> {
             // Tilings are counted on the graph that lists them, where there is one.
             dates.listing();
         }
-        let (counts, picked) = rayon::join(
-            || Counts::of(&dates, one_by_one, options.memory),
-            || choice.picked(),
-        );
+        let (counts, picked) = rayon::join(|| Counts::of(&dates, one_by_one), || choice.picked());
         drop(turn);
         let (counts, picked) = (counts?, picked?);
         let entries = entries(&choice, &counts, picked, watch)?;
@@ -282,15 +277,16 @@ impl<'p> Almanac<'p> {
 }
 
 impl Counts {
-    fn of(dates: &Dates<'_>, one_by_one: bool, memory: MemoryLimit) -> Result<Self, CountingError> {
+    fn of(dates: &Dates<'_>, one_by_one: bool) -> Result<Self, CountingError> {
         if !one_by_one {
-            return Ok(Self::Puzzle(dates.known().census(dates.puzzle(), memory)?));
+            return Ok(Self::Puzzle(dates.known().census(dates.puzzle())?));
         }
         let solver = Solver::new(dates.puzzle());
         let counts = dates.reveals().iter().map(|reveal| {
-            let key = (reveal.clone(), memory);
             let known = &dates.known().counts;
-            known.get_or_find(key, |_| solver.count_within(reveal, memory))
+            known.get_or_find(reveal.clone(), |reveal| {
+                solver.count_within(reveal, MemoryLimit::default())
+            })
         });
         Ok(Self::Dates(counts.collect::<Result<_, _>>()?))
     }

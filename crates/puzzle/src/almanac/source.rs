@@ -46,7 +46,7 @@ impl SolutionSource {
         Self::Given(given)
     }
 
-    /// The tiling to show of a reveal, if there is one, in so much memory.
+    /// The tiling to show of a reveal, if there is one.
     ///
     /// # Errors
     /// [`CountingError`] if the search takes too long, or it is to be drawn at random and the tilings cannot be
@@ -56,15 +56,14 @@ impl SolutionSource {
         puzzle: &Puzzle,
         solver: &Solver<'_>,
         reveal: &Reveal,
-        memory: MemoryLimit,
     ) -> Result<Option<Solution>, CountingError> {
         match self {
             Self::Solver(Pick::First) => {
                 let begun = PartialTiling::new(reveal.clone());
-                solver.first_within(&begun, memory)
+                solver.first_within(&begun, MemoryLimit::default())
             }
             Self::Solver(Pick::Seed(seed)) => {
-                let tilings = Tilings::new(puzzle, reveal, memory)?;
+                let tilings = Tilings::new(puzzle, reveal, MemoryLimit::default())?;
                 let seed = seed_of_reveal(*seed, puzzle, reveal);
                 Ok(tilings.sample(1, seed).into_iter().next())
             }
@@ -115,10 +114,7 @@ impl Choice<'_, '_> {
                 let picked = reveals.par_iter().map(|reveal| {
                     let key = (reveal.clone(), *pick);
                     known.tilings.get_or_find(key, |_| match *pick {
-                        Pick::First => {
-                            let memory = self.dates.memory_of_one();
-                            source.find(puzzle, &solver, reveal, memory)
-                        }
+                        Pick::First => source.find(puzzle, &solver, reveal),
                         Pick::Seed(seed) => {
                             let drawn = self.draw(reveal, 1, seed)?.into_iter().next();
                             Ok(drawn.map(|(_, solution)| solution))
@@ -250,7 +246,7 @@ impl Choice<'_, '_> {
         let listing = self.dates.made_listing();
         match listing.and_then(|listing| listing.draw(reveal, draw, FEW)) {
             Some(drawn) => Ok(drawn),
-            None => Ok(Tilings::new(puzzle, reveal, self.dates.memory_of_one())?.draw(draw)),
+            None => Ok(Tilings::new(puzzle, reveal, MemoryLimit::default())?.draw(draw)),
         }
     }
 
@@ -270,8 +266,7 @@ impl Choice<'_, '_> {
             }
             _ => {
                 let puzzle = self.dates.puzzle();
-                let memory = self.dates.memory_of_one();
-                let graph = Tilings::new(puzzle, solution.reveal(), memory);
+                let graph = Tilings::new(puzzle, solution.reveal(), MemoryLimit::default());
                 graph.ok()?.number_of(solution)
             }
         };

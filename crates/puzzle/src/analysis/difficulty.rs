@@ -154,8 +154,6 @@ pub enum Grading {
     Search,
     /// The same, measured anew even if it is recorded, with all that is known of each search.
     MeasuredSearch,
-    /// The number of its tilings: the fewer, the harder. Nothing is searched.
-    Tilings,
 }
 
 /// The real reveals of a puzzle, to rank one among.
@@ -172,7 +170,7 @@ pub struct DifficultyScale<'p> {
     tilings: Vec<u128>,
 }
 
-/// How hard some real reveals are; `None` if the numbers of tilings tell.
+/// How hard some real reveals are; `None` if a search takes too long, and the numbers of tilings tell.
 #[derive(Clone)]
 pub(crate) struct DifficultySample(Option<Arc<Sampled>>);
 
@@ -227,7 +225,7 @@ impl<'p> DifficultyScale<'p> {
     /// depend on their number.
     pub fn new(puzzle: &'p Puzzle, census: Census, grading: Grading) -> Self {
         let searches = Searches::new(puzzle, grading);
-        let sample = DifficultySample::take(puzzle, &census, grading, &searches, &|| ());
+        let sample = DifficultySample::take(puzzle, &census, &searches, &|| ());
         Self::with_sample(puzzle, census, searches, sample)
     }
 
@@ -297,17 +295,13 @@ impl<'p> DifficultyScale<'p> {
 
 impl DifficultySample {
     /// Measures a sample of a puzzle whose reveals have been counted, on all cores, with a `step` for each search.
-    /// It tells nothing if the tilings are to tell, or a search takes too long.
+    /// It tells nothing if a search takes too long.
     pub(crate) fn take(
         puzzle: &Puzzle,
         census: &Census,
-        grading: Grading,
         searches: &Searches<'_>,
         step: &(dyn Fn() + Sync),
     ) -> Self {
-        if grading == Grading::Tilings {
-            return Self(None);
-        }
         let real = census.real_counts(puzzle);
         let real = real.filter(|(_, count)| *count > 0);
         let real: Vec<Reveal> = real.map(|(reveal, _)| reveal).collect();
@@ -315,11 +309,8 @@ impl DifficultySample {
     }
 
     /// How many searches a sample measures at most.
-    pub(crate) fn size(puzzle: &Puzzle, grading: Grading) -> usize {
-        match grading {
-            Grading::Tilings => 0,
-            _ => puzzle.reveal_count().min(SAMPLE),
-        }
+    pub(crate) fn size(puzzle: &Puzzle) -> usize {
+        puzzle.reveal_count().min(SAMPLE)
     }
 }
 

@@ -4,9 +4,7 @@
 //! group of labels. The *options* are the ways to do it: every placement of a piece covers the piece and its cells.
 //! The problem of a reveal leaves out the reveal's cells, and the placements that would cover them. In the problem of
 //! the whole board each label is an option of its own, which covers the label's group and its cells: choosing it
-//! leaves these cells open. Where any cells may stay open, each set of them is an option, which covers an item of its
-//! own and its cells: an option a cell would give each set once for every order of its cells. So the solutions of all
-//! three are the tilings, one each.
+//! leaves these cells open. So the solutions of both are the tilings, one each.
 //!
 //! Pieces that may lie in the same ways can change places: a puzzle with such twins has each tiling several times.
 //!
@@ -17,9 +15,6 @@ mod writing;
 use crate::solver::placements;
 use crate::{CellIndex, CellSet, LabelIndex, PieceIndex, Puzzle, Reveal};
 
-/// The name of the item that a set of open cells covers, which is no piece's and longer than a letter.
-pub(crate) const OPEN: &str = "open";
-
 /// What has to be covered exactly once.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Item {
@@ -29,8 +24,6 @@ pub enum Item {
     Cell(CellIndex),
     /// A group, by its place among the puzzle's, has a label that stays open.
     Group(usize),
-    /// A set of any cells stays open.
-    Open,
 }
 
 /// A way to cover some items.
@@ -40,21 +33,19 @@ pub enum Choice {
     Placement(PieceIndex, CellSet),
     /// A label of a group, by its place among the puzzle's, stays open with these cells.
     Label(usize, LabelIndex, CellSet),
-    /// These cells stay open, of any.
-    Open(CellSet),
 }
 
 impl Choice {
     /// The cells that it covers or leaves open.
     pub const fn cells(&self) -> CellSet {
         match self {
-            Self::Placement(_, cells) | Self::Label(_, _, cells) | Self::Open(cells) => *cells,
+            Self::Placement(_, cells) | Self::Label(_, _, cells) => *cells,
         }
     }
 }
 
 /// An exact cover problem. Pieces come before groups, groups before cells, each in the puzzle's order; options come by
-/// piece, form and place, then by group and label, or by set of open cells in reading order.
+/// piece, form and place, then by group and label.
 #[derive(Debug, Clone)]
 pub struct ExactCover<'p> {
     puzzle: &'p Puzzle,
@@ -71,11 +62,6 @@ impl<'p> ExactCover<'p> {
 
     /// The problem whose solutions are the tilings of all reveals.
     pub fn of_board(puzzle: &'p Puzzle) -> Self {
-        if puzzle.any_open().is_some_and(|open| open > 0) {
-            let sets = puzzle.reveals();
-            let sets = sets.map(|reveal| Choice::Open(puzzle.open_cells(&reveal)));
-            return Self::new(puzzle, CellSet::EMPTY, vec![Item::Open], sets.collect());
-        }
         let board = puzzle.board();
         let groups = puzzle.groups().iter().enumerate();
         let labels = groups.flat_map(|(group, of)| {
@@ -135,7 +121,6 @@ impl<'p> ExactCover<'p> {
         let covers = move |item: &Item| match (item, option) {
             (Item::Piece(piece), Choice::Placement(own, _)) => *piece == own,
             (Item::Group(group), Choice::Label(own, _, _)) => *group == own,
-            (Item::Open, Choice::Open(_)) => true,
             (Item::Cell(cell), option) => option.cells().contains(*cell),
             _ => false,
         };
@@ -145,7 +130,7 @@ impl<'p> ExactCover<'p> {
             .map(|(place, _)| place)
     }
 
-    /// What an item is called: a piece's letter, `r0c5` for a cell by its row and column from 0, a group's name, `open`.
+    /// What an item is called: a piece's letter, `r0c5` for a cell by its row and column from 0, a group's name.
     pub fn item_name(&self, item: Item) -> String {
         match item {
             Item::Piece(piece) => self.puzzle.piece(piece).letter().to_string(),
@@ -159,11 +144,10 @@ impl<'p> ExactCover<'p> {
                     .map(|group| group.name().to_owned())
                     .unwrap_or_default()
             }
-            Item::Open => OPEN.to_owned(),
         }
     }
 
-    /// What an option is called: `L`, `month` or `open` and its cells, with spaces between.
+    /// What an option is called: `L` or `month` and its cells, with spaces between.
     pub fn option_name(&self, option: &Choice) -> String {
         let names = self
             .covered(option)

@@ -57,26 +57,6 @@ impl ExactCover<'_> {
         text + &clauses.join("\n") + "\n"
     }
 
-    /// As an integer program in the format LP: a variable of 0 or 1 for each option, an equation for each item.
-    pub fn to_lp(&self) -> String {
-        let mut text = self.title("\\");
-        text += "Minimize\n count: 0 x1\nSubject To\n";
-        for (item, options) in self.items.iter().zip(self.options_of_items()) {
-            let _ = write!(text, " {}:", self.item_name(*item));
-            for (place, option) in options.iter().enumerate() {
-                // Some readers take lines of at most 255 characters.
-                let end = if place % 16 == 15 { "\n " } else { "" };
-                let _ = write!(text, " + x{option}{end}");
-            }
-            text += " = 1\n";
-        }
-        text += "Binary\n";
-        for (number, option) in (1..).zip(&self.options) {
-            let _ = writeln!(text, " x{number} \\ {}", self.option_name(option));
-        }
-        text + "End\n"
-    }
-
     /// The incidence matrix for spreadsheets: a row for each option, a column for each item, 1 where it covers it.
     pub fn to_csv(&self) -> String {
         let items = self.items.iter().map(|item| self.item_name(*item));
@@ -95,27 +75,8 @@ impl ExactCover<'_> {
         text
     }
 
-    /// The incidence matrix as numpy saves it: bytes of 0 and 1, options by items.
-    ///
-    /// The format is that of [NEP 1](https://numpy.org/neps/nep-0001-npy-format.html), version 1.0.
-    pub fn to_npy(&self) -> Vec<u8> {
-        const BEFORE: usize = 10;
-        let shape = format!("({}, {})", self.options.len(), self.items.len());
-        let header = format!("{{'descr': '|u1', 'fortran_order': False, 'shape': {shape}, }}");
-        // The data begin at a multiple of 64 bytes.
-        let length = (BEFORE + header.len() + 1).next_multiple_of(64) - BEFORE;
-        let header = format!("{header:<width$}\n", width = length - 1);
-        let mut bytes = b"\x93NUMPY\x01\x00".to_vec();
-        bytes.extend((length as u16).to_le_bytes());
-        bytes.extend(header.as_bytes());
-        for option in &self.options {
-            bytes.extend(self.row(option));
-        }
-        bytes
-    }
-
     /// 1 for each item that the option covers, 0 for the others.
-    pub fn row(&self, option: &super::Choice) -> Vec<u8> {
+    fn row(&self, option: &super::Choice) -> Vec<u8> {
         let mut row = vec![0; self.items.len()];
         for item in self.covered(option) {
             row[item] = 1;

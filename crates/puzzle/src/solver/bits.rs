@@ -12,8 +12,6 @@ const WORD: usize = u64::BITS as usize;
 impl<const WORDS: usize> Bits<WORDS> {
     /// The empty set.
     pub(super) const NONE: Self = Self([0; WORDS]);
-    /// Every number.
-    pub(super) const FULL: Self = Self([u64::MAX; WORDS]);
     /// How many numbers there are.
     pub(super) const WIDTH: usize = WORDS * WORD;
 

@@ -4,7 +4,7 @@ use super::bits::Bits;
 use super::graph::{Graph, MemoryLimit, Number, Openings, OverLimit, TallyError, tally};
 use super::listing::TilingGraph;
 use super::problem::{cell_order, ranks};
-use super::search::{Solver, Steps};
+use super::search::Solver;
 use crate::open_cells::sets_of;
 use crate::{CellIndex, CellSet, KnownCounts, Puzzle, Reveal};
 
@@ -63,20 +63,15 @@ impl Census {
         })
     }
 
-    /// The same census as that of [`take`](Self::take) with so much memory, counted on a graph that is already
-    /// there; `None` if it is not to be had from this one.
-    pub(crate) fn of_graph(
-        puzzle: &Puzzle,
-        graph: &TilingGraph,
-        memory: MemoryLimit,
-    ) -> Option<Self> {
-        // With less memory the graph might not have been made; and one of any cells has other ordinals.
-        if memory < graph.memory() || puzzle.any_open().is_some() {
+    /// The same census as that of [`take`](Self::take), counted on a graph that is already there; `None` if it is not
+    /// to be had from this one.
+    pub(crate) fn of_graph(puzzle: &Puzzle, graph: &TilingGraph) -> Option<Self> {
+        // The graph of any cells has other ordinals.
+        if puzzle.any_open().is_some() {
             return None;
         }
-        let counts = graph.counts(puzzle, memory)?;
         Some(Self {
-            counts,
+            counts: graph.counts(puzzle)?,
             is_in_one_pass: true,
         })
     }
@@ -318,7 +313,8 @@ pub(super) struct OneByOne<'p> {
     puzzle: &'p Puzzle,
     solver: Solver<'p>,
     memory: MemoryLimit,
-    patience: Steps,
+    /// How many steps all of it may still take.
+    steps: u64,
 }
 
 impl<'p> OneByOne<'p> {
@@ -327,7 +323,7 @@ impl<'p> OneByOne<'p> {
             puzzle,
             solver: Solver::new(puzzle),
             memory,
-            patience: Steps(memory.steps()),
+            steps: memory.steps(),
         }
     }
 
@@ -344,7 +340,7 @@ impl<'p> OneByOne<'p> {
         };
         match counted {
             Err(CountingError::OverLimit(limit)) => {
-                let count = self.solver.count_leaving(open, &mut self.patience);
+                let count = self.solver.count_leaving(open, &mut self.steps);
                 count.map(u128::from).ok_or(limit.into())
             }
             counted => counted,
@@ -353,7 +349,7 @@ impl<'p> OneByOne<'p> {
 
     /// The same on a graph of their own. Small graphs for many sets take as much time together as a large one.
     fn on_graph<const W: usize>(&mut self, open: CellSet) -> Result<u128, CountingError> {
-        let allowed = self.memory.within(self.patience.0);
+        let allowed = self.memory.within(self.steps);
         let graph = Graph::<W>::new(self.puzzle, Openings::These(open), allowed);
         let (steps, counted) = match graph {
             Ok(graph) => (graph.steps, graph.counts(1, self.memory)),
@@ -362,7 +358,7 @@ impl<'p> OneByOne<'p> {
                 (allowed.bytes_in_steps(), Err(OverLimit { limit }.into()))
             }
         };
-        self.patience.0 = self.patience.0.saturating_sub(steps);
+        self.steps = self.steps.saturating_sub(steps);
         let counts = counted?;
         Ok(counts.first().copied().unwrap_or(0))
     }

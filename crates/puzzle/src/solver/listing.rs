@@ -13,9 +13,9 @@ use crate::{Placement, Puzzle, Reveal, Solution};
 
 /// Lists the tilings of a puzzle, any number of reveals from one graph.
 ///
-/// The tilings of a reveal come in the order in which
-/// [`Solver::for_each`](super::Solver::for_each) finds them, whatever memory is
-/// allowed.
+/// The tilings of a reveal come in the order of their first cells, that of
+/// [`Tilings`](super::Tilings), and without a graph in that of
+/// [`Solver::for_each`](super::Solver::for_each).
 pub struct Listing<'p> {
     puzzle: &'p Puzzle,
     graph: Arc<TilingGraph>,
@@ -61,21 +61,12 @@ impl TilingGraph {
 
     /// How many tilings every reveal has, in the order of their ordinals; `None` without a graph, or if that
     /// takes more memory than allowed.
-    pub(super) fn counts(&self, puzzle: &Puzzle, memory: MemoryLimit) -> Option<Vec<u128>> {
+    pub(super) fn counts(&self, puzzle: &Puzzle) -> Option<Vec<u128>> {
         let counts = match self.walker.as_ref()? {
-            AnyWalker::Narrow(walker) => walker.graph.counts(puzzle.reveal_count(), memory),
-            AnyWalker::Wide(walker) => walker.graph.counts(puzzle.reveal_count(), memory),
+            AnyWalker::Narrow(walker) => walker.graph.counts(puzzle.reveal_count(), self.memory),
+            AnyWalker::Wide(walker) => walker.graph.counts(puzzle.reveal_count(), self.memory),
         };
         counts.ok()
-    }
-
-    /// How much memory the graph takes, in bytes.
-    pub(crate) fn bytes(&self) -> usize {
-        match &self.walker {
-            Some(AnyWalker::Narrow(walker)) => walker.bytes(),
-            Some(AnyWalker::Wide(walker)) => walker.bytes(),
-            None => 0,
-        }
     }
 }
 
@@ -201,10 +192,6 @@ impl<const W: usize> Walker<W> {
         let graph = Graph::new(puzzle, openings, memory)?;
         let openable = Openable::new(&graph.cover, &graph.states);
         Ok(Self { graph, openable })
-    }
-
-    fn bytes(&self) -> usize {
-        self.graph.states.bytes() + self.openable.bytes()
     }
 
     fn for_each(

@@ -1,114 +1,9 @@
-//! A reveal as an exact cover problem.
+//! The cells of a board in the order in which they are covered, and the placements of pieces.
 
 use super::bits::Bits;
-use crate::{Board, CellIndex, CellSet, Piece, PieceIndex, Position, Puzzle, Reveal};
+use crate::{Board, CellIndex, CellSet, Piece, Position, Puzzle};
 
-/// Masks have a bit for each cell, in the order of the search, then for each
-/// piece.
-pub(super) struct Problem<const W: usize> {
-    order: Vec<CellIndex>,
-    /// The bits that stand for nothing.
-    unused_bits: Bits<W>,
-    /// In the order in which they are tried: each twin right behind the first
-    /// of them, since it is tried where that would be.
-    pieces: Vec<PieceBits<W>>,
-    /// For each cell and piece in that order, where in `placements` its placements are whose
-    /// first cell this is; with one more entry at the end.
-    starts: Vec<usize>,
-    placements: Vec<Bits<W>>,
-}
-
-/// What the search needs to know of a piece before it tries one.
-struct PieceBits<const W: usize> {
-    piece: PieceIndex,
-    own: Bits<W>,
-    /// The bit of the twin that has to lie on the board before, so that twins
-    /// are never swapped.
-    earlier_twin: Bits<W>,
-}
-
-/// How many bits the masks of a puzzle need.
-pub(super) fn bits_needed(puzzle: &Puzzle) -> usize {
-    puzzle.board().cell_count() + puzzle.pieces().len()
-}
-
-impl<const W: usize> Problem<W> {
-    /// The problem of a puzzle whose [`bits_needed`] fit the mask.
-    pub(super) fn new(puzzle: &Puzzle) -> Self {
-        let order = cell_order(puzzle.board());
-        let ranks = ranks(&order);
-        let unused = (bits_needed(puzzle)..Bits::<W>::WIDTH).map(Bits::single);
-        let mut pieces = piece_bits(puzzle, order.len());
-        pieces.sort_by_key(|bits| puzzle.first_twin(bits.piece));
-        let mut problem = Self {
-            unused_bits: unused.fold(Bits::NONE, Bits::or),
-            pieces,
-            starts: Vec::new(),
-            placements: Vec::new(),
-            order,
-        };
-        problem.add_placements(puzzle, &ranks);
-        problem
-    }
-
-    fn add_placements(&mut self, puzzle: &Puzzle, ranks: &[usize]) {
-        let (cells, pieces) = (self.order.len(), self.pieces.len());
-        let mut by_first = vec![Vec::new(); cells * pieces];
-        for (place, bits) in self.pieces.iter().enumerate() {
-            let piece = puzzle.piece(bits.piece);
-            for placed in placements(puzzle, piece) {
-                let mask = mask_of::<W>(placed, ranks).or(bits.own);
-                let first = mask.first().unwrap_or(0);
-                by_first[first * pieces + place].push(mask);
-            }
-        }
-        self.starts.push(0);
-        for masks in by_first {
-            self.placements.extend(masks);
-            self.starts.push(self.placements.len());
-        }
-    }
-
-    pub(super) fn cell_count(&self) -> usize {
-        self.order.len()
-    }
-
-    /// The state in which these cells are open and nothing is covered.
-    pub(super) fn state_with_open(&self, open: CellSet) -> Bits<W> {
-        let ranks = self.order.iter().enumerate();
-        let bits = ranks
-            .filter(|(_, cell)| open.contains(**cell))
-            .map(|(rank, _)| Bits::single(rank));
-        bits.fold(self.unused_bits, Bits::or)
-    }
-
-    /// The placements that fit a state and begin at its first free cell.
-    pub(super) fn fitting(&self, state: Bits<W>, cell: usize) -> impl Iterator<Item = Bits<W>> {
-        let first = cell * self.pieces.len();
-        let waiting =
-            self.pieces.iter().enumerate().filter(move |(_, piece)| {
-                !state.meets(piece.own) && state.holds(piece.earlier_twin)
-            });
-        waiting
-            .flat_map(move |(place, _)| {
-                let (start, end) = (self.starts[first + place], self.starts[first + place + 1]);
-                &self.placements[start..end]
-            })
-            .filter(move |placement| !state.meets(**placement))
-            .copied()
-    }
-
-    /// The piece of a placement and its cells.
-    pub(super) fn placement(&self, mask: Bits<W>) -> Option<(PieceIndex, CellSet)> {
-        let piece = self.pieces.iter().find(|bits| mask.meets(bits.own))?.piece;
-        let ranks = self.order.iter().enumerate();
-        let cells = ranks
-            .filter(|(rank, _)| mask.meets(Bits::single(*rank)))
-            .map(|(_, &cell)| cell);
-        Some((piece, cells.collect()))
-    }
-}
-
+/// The mask of some cells, with a bit for each in the order of their ranks.
 pub(super) fn mask_of<const W: usize>(cells: CellSet, ranks: &[usize]) -> Bits<W> {
     cells
         .iter()
@@ -132,28 +27,9 @@ pub(crate) fn placements(puzzle: &Puzzle, piece: &Piece) -> Vec<CellSet> {
     found
 }
 
-fn piece_bits<const W: usize>(puzzle: &Puzzle, first_bit: usize) -> Vec<PieceBits<W>> {
-    let indices: Vec<PieceIndex> = puzzle.piece_indices().collect();
-    let earlier_twin = |piece: PieceIndex| {
-        let earlier = indices.iter().take(piece.index()).rev();
-        let twin = earlier
-            .copied()
-            .find(|&other| puzzle.first_twin(other) == puzzle.first_twin(piece));
-        twin.map_or(Bits::NONE, |twin| Bits::single(first_bit + twin.index()))
-    };
-    indices
-        .iter()
-        .map(|&piece| PieceBits {
-            piece,
-            own: Bits::single(first_bit + piece.index()),
-            earlier_twin: earlier_twin(piece),
-        })
-        .collect()
-}
-
-/// Whether the pieces have the area that the reveal leaves to cover.
-pub(super) fn area_fits(puzzle: &Puzzle, reveal: &Reveal) -> bool {
-    puzzle.open_cells(reveal).len() + puzzle.piece_area() == puzzle.board().cell_count()
+/// Whether the pieces have the area that these open cells leave to cover.
+pub(super) fn area_fits(puzzle: &Puzzle, open: CellSet) -> bool {
+    open.len() + puzzle.piece_area() == puzzle.board().cell_count()
 }
 
 /// For each cell its place in the order of the search.

@@ -236,16 +236,17 @@ impl<const W: usize> Counted<W> {
 /// Numbers at random, the same for the same seed on every machine: PCG XSL RR
 /// 128/64 (O'Neill, "PCG: A Family of Simple Fast Space-Efficient Statistically
 /// Good Algorithms for Random Number Generation", 2014).
-pub(crate) struct Random(Pcg64);
+pub struct Random(Pcg64);
 
 impl Random {
+    /// The numbers of a seed.
     pub(crate) fn new(seed: u64) -> Self {
         Self::of_stream(seed, 0)
     }
 
     /// One of the streams of numbers that a seed has, each of them unlike the
     /// others.
-    pub(crate) fn of_stream(seed: u64, stream: u64) -> Self {
+    pub fn of_stream(seed: u64, stream: u64) -> Self {
         /// Which of the generator's streams is the first; any will do.
         const FIRST: u128 = 0x7469_6c65_6e64_6172;
         Self(Pcg64::new(
@@ -256,7 +257,7 @@ impl Random {
 
     /// A number from 0 to `most`, each with equal chance: numbers of as many
     /// bits are drawn until one is not too large, twice on average at most.
-    pub(crate) fn below_or_equal(&mut self, most: u128) -> u128 {
+    pub fn below_or_equal(&mut self, most: u128) -> u128 {
         let bits = u128::MAX.checked_shr(most.leading_zeros()).unwrap_or(0);
         loop {
             let (high, low) = (self.0.next_u64(), self.0.next_u64());

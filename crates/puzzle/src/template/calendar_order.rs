@@ -1,6 +1,6 @@
 //! Whether the labels of weekdays, months and days stand in calendar order, as far as their names tell.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
 
 use serde::Deserialize;
@@ -222,6 +222,35 @@ impl Names {
             [only] => Some(only),
             _ => None,
         }
+    }
+}
+
+/// The English name of a month from 1 to 12.
+pub(crate) fn english_month(month: u32) -> Option<&'static str> {
+    let place = usize::try_from(month).ok()?.checked_sub(1)?;
+    NAMES.get("en")?.months.get(place)?.split(' ').next()
+}
+
+/// The number of the month of this name in any language, or of a name that begins so and is no other
+/// month's in another.
+pub(crate) fn month_named(name: &str) -> Option<u32> {
+    const SHORTEST: usize = 3;
+    let meant = bare(name);
+    let months_with = |fits: &dyn Fn(&str) -> bool| -> BTreeSet<u32> {
+        let months = NAMES.values().flat_map(|names| (1..).zip(&names.months));
+        let fitting = months.filter(|(_, names)| names.split(' ').any(|name| fits(&bare(name))));
+        fitting.map(|(month, _)| month).collect()
+    };
+    let named = months_with(&|name| name == meant);
+    let alike = if named.is_empty() && meant.len() >= SHORTEST {
+        months_with(&|name| name.starts_with(&meant))
+    } else {
+        named
+    };
+    if alike.len() == 1 {
+        alike.first().copied()
+    } else {
+        None
     }
 }
 

@@ -5,7 +5,6 @@
 #![allow(dead_code, reason = "each test program uses a part of what they share")]
 
 mod almanac;
-mod arrangement;
 mod bounds_of_solutions;
 mod broken_solutions;
 mod calendar_order;
@@ -22,6 +21,7 @@ mod large_counts;
 mod one_graph;
 mod open_cells;
 mod partial_tilings;
+mod plain_search;
 mod printed_texts;
 mod progressions;
 mod puzzles;
@@ -29,6 +29,5 @@ mod random_puzzles;
 mod reveals;
 mod shapes;
 mod statistics;
-mod study;
 mod template_errors;
 mod text;

@@ -231,34 +231,6 @@ fn open_cells_are_as_many_as_the_pieces_leave() {
     assert_eq!(error, RevealError::OpenCells { open: 2, given: 1 });
 }
 
-#[test]
-fn nothing_is_turned_over_that_lies_face_up() {
-    // All orientations are reached by turning alone, so that at most 4 are left of each piece.
-    let puzzle = calendar().with_face_up(None);
-    let orientations: usize = puzzle
-        .pieces()
-        .iter()
-        .map(|piece| piece.orientations().len())
-        .sum();
-    assert_eq!(orientations, 6 * 4 + 2 + 2);
-    assert_eq!(puzzle.known_counts(), None);
-    assert_eq!(calendar().with_face_up(Some(&[])), calendar());
-}
-
-#[test]
-fn the_calendarium_has_all_but_one_face_up_already() {
-    // Only F may be turned over there (docs/facts.md), so that naming the others changes nothing.
-    let puzzle = named("calendarium");
-    let others = puzzle
-        .pieces()
-        .iter()
-        .map(|piece| piece.letter())
-        .filter(|letter| *letter != 'F');
-    let others: Vec<char> = others.collect();
-    assert_eq!(puzzle.with_face_up(Some(&others)), puzzle);
-    assert_ne!(puzzle.with_face_up(Some(&['F'])), puzzle);
-}
-
 proptest! {
     #![proptest_config(ProptestConfig { cases: 150, failure_persistence: None, ..ProptestConfig::default() })]
 
@@ -272,17 +244,6 @@ proptest! {
             let found = sets.counts().iter().find(|(set, _)| *set == cells);
             let tilings = found.map_or(0, |(_, count)| *count);
             prop_assert_eq!(tilings, census.count(&puzzle, &reveal));
-        }
-    }
-
-    #[test]
-    fn face_up_counts_are_those_of_placing_every_turned_piece(puzzle in small_puzzles()) {
-        let puzzle = puzzle.with_face_up(None);
-        let census = census(&puzzle);
-        for reveal in puzzle.reveals() {
-            let open = puzzle.open_cells(&reveal);
-            let free = puzzle.board().all_cells().difference(open);
-            prop_assert_eq!(by_brute_force(&puzzle, free), census.count(&puzzle, &reveal));
         }
     }
 

@@ -3,6 +3,7 @@
 
 use std::ops::ControlFlow;
 
+use crate::plain_search::PlainSearch;
 use crate::puzzles::{calendar, reveal, small_puzzles, template};
 use proptest::prelude::*;
 use tilendar_puzzle::solver::{MemoryLimit, Solver};
@@ -80,7 +81,7 @@ proptest! {
     ) {
         let solver = Solver::new(&puzzle);
         for reveal in puzzle.reveals() {
-            let all = solver.all(&reveal);
+            let all = PlainSearch::new(&puzzle).all(&reveal);
             for solution in all.iter().take(3) {
                 let begun = part(&puzzle, solution, pieces, cells, whole);
                 let mut expected: Vec<Solution> =
@@ -108,7 +109,7 @@ proptest! {
             let mut begun = PartialTiling::new(reveal.clone());
             let square = Position::new(row, column);
             if index.is_some_and(|index| begun.place(&puzzle, index, &[square]).is_ok()) {
-                let all = solver.all(&reveal);
+                let all = PlainSearch::new(&puzzle).all(&reveal);
                 let expected = all.iter().filter(|one| continues(&puzzle, one, &begun)).count();
                 prop_assert_eq!(solver.count_continuing(&begun, u64::MAX), expected as u64);
             }
@@ -122,7 +123,7 @@ proptest! {
     ) {
         let solver = Solver::new(&puzzle);
         for reveal in puzzle.reveals() {
-            let all = solver.all(&reveal);
+            let all = PlainSearch::new(&puzzle).all(&reveal);
             let Some(solution) = all.first() else { continue };
             let begun = part(&puzzle, solution, pieces, cells, whole);
             let continuing = all_continuing(&solver, &begun);

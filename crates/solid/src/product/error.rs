@@ -3,7 +3,6 @@
 use tilendar_drawing::Size;
 use tilendar_laser::cut::in_words;
 
-use super::SolidField;
 use crate::mesh::MeshError;
 
 /// Why there is nothing to print.
@@ -12,12 +11,12 @@ use crate::mesh::MeshError;
 pub enum SolidError {
     /// A length is out of its range.
     #[error(
-        "{field} is {} mm: it must lie between {} mm and {} mm",
+        "`{field}` {} mm: it must lie between {} mm and {} mm",
         in_words(*value), in_words(*least), in_words(*most)
     )]
     Length {
-        /// Which length.
-        field: SolidField,
+        /// Which field.
+        field: &'static str,
         /// Its value in millimetres.
         value: f64,
         /// The least value.

@@ -6,7 +6,7 @@ use tilendar_puzzle::Board;
 
 use super::lettering::{mirrored_rings_of, sink};
 use super::options::STROKE;
-use super::plan::shaded;
+use super::plate::shaded;
 use super::tray::{color, edge, edge_ring};
 use super::{Part, PartKind, SolidError, SolidOptions};
 use crate::mesh::{Facing, MeshError, Ring, Shell, Solid, micrometres};
@@ -79,8 +79,8 @@ fn title_in(
 }
 
 fn solid(board: &Board, strokes: &[Ring], options: &SolidOptions) -> Result<Solid, MeshError> {
-    let chamfer = options.chamfer;
-    let plate = options.in_layers(options.floor);
+    let chamfer = options.chamfer();
+    let plate = options.floor();
     let tray = plate + options.in_layers(options.height);
     let height = plate + options.in_layers(RIM * tray);
     let (below_top, top) = (micrometres(height - chamfer), micrometres(height));

@@ -5,14 +5,14 @@ mod lettering;
 mod lid;
 mod options;
 mod piece;
-mod plan;
 mod plate;
+mod print_3d;
 mod tray;
 
 pub use error::SolidError;
-pub use options::{Parts, SolidField, SolidOptions};
-pub use plan::plate_document;
-pub use plate::{Part, PartKind, Plate};
+pub use options::{Parts, SolidOptions};
+pub use plate::{Part, PartKind, Plate, plate_document};
+pub use print_3d::{Print3d, PrintedPart, SolidFormat};
 
 use tilendar_laser::cut::in_words;
 use tilendar_print::figure::{Theme, TypeSizes};

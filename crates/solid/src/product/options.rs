@@ -1,13 +1,16 @@
 //! What a maker chooses, and what can be printed.
 
-use std::fmt;
-
 use tilendar_drawing::Size;
 
 use super::SolidError;
 
 /// How high a recess for letters and lines is, in millimetres, before it is made of whole layers.
 const RELIEF: f64 = 0.6;
+/// The thickness of the floor and of the lid's plate, in millimeters: stiff, and soon printed.
+const FLOOR: f64 = 1.8;
+/// The bevel along upper and lower edges, in millimeters: pieces slip in, and below it makes up for the first
+/// layer, which is squeezed wider than it should be.
+const CHAMFER: f64 = 0.4;
 /// The thinnest strokes of the bold face, as a share of the em.
 pub(super) const STROKE: f64 = 0.13;
 
@@ -35,13 +38,8 @@ pub struct SolidOptions {
     pub layer: f64,
     /// The height of the pieces, and so of the wall above the floor, from 1.5 to 30.
     pub height: f64,
-    /// The thickness of the floor, and of the lid's plate, from 0.8 to 10.
-    pub floor: f64,
     /// From the board's box to the tray's edge, from 3 to 60.
     pub border: f64,
-    /// The bevel along upper and lower edges, up to 1.5; below, it makes up for the first layer, which is
-    /// squeezed wider than it should be.
-    pub chamfer: f64,
     /// The radius of the notches for fingers; `None` for none, and at most what [`Self::widest_notch`] says.
     pub notch: Option<f64>,
     /// What is printed.
@@ -63,9 +61,7 @@ impl Default for SolidOptions {
             nozzle: 0.4,
             layer: 0.2,
             height: 4.0,
-            floor: 1.8,
             border: 8.0,
-            chamfer: 0.4,
             notch: None,
             parts: Parts {
                 tray: true,
@@ -83,49 +79,6 @@ impl Default for SolidOptions {
     }
 }
 
-/// A length of [`SolidOptions`].
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum SolidField {
-    /// [`SolidOptions::cell`].
-    Cell,
-    /// [`SolidOptions::clearance`].
-    Clearance,
-    /// [`SolidOptions::nozzle`].
-    Nozzle,
-    /// [`SolidOptions::layer`].
-    Layer,
-    /// [`SolidOptions::height`].
-    Height,
-    /// [`SolidOptions::floor`].
-    Floor,
-    /// [`SolidOptions::border`].
-    Border,
-    /// [`SolidOptions::chamfer`].
-    Chamfer,
-    /// [`SolidOptions::notch`].
-    Notch,
-    /// A side of [`SolidOptions::bed`].
-    Bed,
-}
-
-impl fmt::Display for SolidField {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str(match self {
-            Self::Cell => "the side of a cell",
-            Self::Clearance => "the clearance",
-            Self::Nozzle => "the nozzle's width",
-            Self::Layer => "the height of a layer",
-            Self::Height => "the height of the pieces",
-            Self::Floor => "the floor's thickness",
-            Self::Border => "the border",
-            Self::Chamfer => "the chamfer",
-            Self::Notch => "the notch's radius",
-            Self::Bed => "the bed's side",
-        })
-    }
-}
-
 impl SolidOptions {
     /// The radius of a notch that a finger likes and the border has room for; `None` where that would be no
     /// help.
@@ -137,13 +90,24 @@ impl SolidOptions {
     /// The largest notch that leaves two lines of a nozzle between it and the tray's outer edge, and a part
     /// of the wall beside it.
     pub fn widest_notch(&self) -> f64 {
-        let border = self.border - self.clearance / 2.0 - 2.0 * self.chamfer - 2.0 * self.nozzle;
-        border.min(self.cell / 2.0 - self.chamfer).max(0.0)
+        let border = self.border - self.clearance / 2.0 - 2.0 * self.chamfer() - 2.0 * self.nozzle;
+        border.min(self.cell / 2.0 - self.chamfer()).max(0.0)
     }
 
     /// A height as whole layers, at least one.
     pub fn in_layers(&self, height: f64) -> f64 {
         (height / self.layer).round().max(1.0) * self.layer
+    }
+
+    /// The thickness of the floor, in whole layers: two stay below the letters.
+    pub fn floor(&self) -> f64 {
+        self.in_layers(FLOOR.max(self.relief() + 2.0 * self.layer))
+    }
+
+    /// The bevel along edges, which a narrow wall has less of.
+    pub fn chamfer(&self) -> f64 {
+        let narrowest = (self.border - self.clearance - 2.0 * self.nozzle) / 2.0;
+        CHAMFER.min(narrowest)
     }
 
     /// The depth of letters and lines.
@@ -153,56 +117,38 @@ impl SolidOptions {
 
     /// The thickness of the lid's rim.
     pub(super) fn rim(&self) -> f64 {
-        (4.0 * self.nozzle).max(2.0 * self.chamfer + 2.0 * self.nozzle)
+        (4.0 * self.nozzle).max(2.0 * self.chamfer() + 2.0 * self.nozzle)
     }
 
     /// Checks every length.
     pub(super) fn check(&self) -> Result<(), SolidError> {
-        use SolidField as Field;
-        check(Field::Nozzle, self.nozzle, 0.1, 1.2)?;
-        check(Field::Layer, self.layer, 0.05, self.nozzle.min(0.9))?;
-        check(
-            Field::Cell,
-            self.cell,
-            8.0_f64.max(12.0 * self.nozzle),
-            60.0,
-        )?;
-        check(Field::Clearance, self.clearance, 0.0, 1.5)?;
-        check(Field::Height, self.height, 1.5, 30.0)?;
-        let thinnest = (self.relief() + 2.0 * self.layer).max(0.8);
-        check(Field::Floor, self.floor, thinnest, 10.0)?;
-        check(
-            Field::Border,
-            self.border,
-            3.0_f64.max(6.0 * self.nozzle),
-            60.0,
-        )?;
-        let lowest = self.in_layers(self.height).min(self.in_layers(self.floor));
-        let narrowest = (self.border - self.clearance - 2.0 * self.nozzle) / 2.0;
-        let deepest = 1.5_f64
-            .min(lowest / 2.0)
-            .min(narrowest)
-            .min(self.cell / 12.0);
-        check(Field::Chamfer, self.chamfer, 0.0, deepest)?;
+        let least_cell = 8.0_f64.max(12.0 * self.nozzle);
+        let least_border = 3.0_f64.max(6.0 * self.nozzle);
+        check("nozzle", self.nozzle, 0.1, 1.2)?;
+        check("layer-height", self.layer, 0.05, self.nozzle.min(0.9))?;
+        check("cell", self.cell, least_cell, 60.0)?;
+        check("clearance", self.clearance, 0.0, 1.5)?;
+        check("piece-height", self.height, 1.5, 30.0)?;
+        check("border", self.border, least_border, 60.0)?;
         if let Some(radius) = self.notch {
-            check(Field::Notch, radius, 1.0, self.widest_notch())?;
+            check("finger-notch", radius, 1.0, self.widest_notch())?;
         }
         for side in [self.bed.width, self.bed.height] {
-            check(Field::Bed, side, 60.0, 1000.0)?;
+            check("bed", side, 60.0, 1000.0)?;
         }
         Ok(())
     }
 }
 
-fn check(field: SolidField, value: f64, least: f64, most: f64) -> Result<(), SolidError> {
+fn check(field: &'static str, value: f64, least: f64, most: f64) -> Result<(), SolidError> {
     // What is no number lies in no range.
-    match (least..=most + 1e-9).contains(&value) {
-        true => Ok(()),
-        false => Err(SolidError::Length {
-            field,
-            value,
-            least,
-            most,
-        }),
+    if (least..=most + 1e-9).contains(&value) {
+        return Ok(());
     }
+    Err(SolidError::Length {
+        field,
+        value,
+        least,
+        most,
+    })
 }

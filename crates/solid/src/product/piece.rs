@@ -5,7 +5,7 @@ use tilendar_print::figure::{Grid, Radii, Theme, letter_on_piece, rounded_outlin
 use tilendar_puzzle::{PieceIndex, Position, Puzzle};
 
 use super::lettering::{rings_of, sink};
-use super::plan::shaded;
+use super::plate::shaded;
 use super::{Part, PartKind, SIZES, SolidError, SolidOptions};
 use crate::mesh::{Facing, MeshError, Ring, Shell, Solid, micrometres};
 
@@ -68,7 +68,7 @@ pub fn rings(outline: &Path) -> Vec<Ring> {
 
 fn solid(rings: &[Ring], letter: &[Ring], options: &SolidOptions) -> Result<Solid, MeshError> {
     let height = options.in_layers(options.height);
-    let chamfer = options.chamfer;
+    let chamfer = options.chamfer();
     let levels = [
         (chamfer, 0),
         (0.0, micrometres(chamfer)),

@@ -7,7 +7,7 @@ use tilendar_puzzle::{Board, Position, Puzzle};
 
 use super::lettering::{rings_of, sink};
 use super::piece::{outline, rings};
-use super::plan::shaded;
+use super::plate::shaded;
 use super::{Part, PartKind, SIZES, SolidError, SolidOptions};
 use crate::mesh::{Facing, MeshError, Ring, Shell, Solid, micrometres};
 
@@ -145,8 +145,8 @@ struct Outlines {
 
 impl Outlines {
     fn solid(&self, options: &SolidOptions) -> Result<Solid, MeshError> {
-        let chamfer = options.chamfer;
-        let floor = options.in_layers(options.floor);
+        let chamfer = options.chamfer();
+        let floor = options.floor();
         let height = floor + options.in_layers(options.height);
         let sunk = micrometres(floor - options.relief());
         let (floor, top) = (micrometres(floor), micrometres(height));

@@ -63,7 +63,7 @@ fn prism(shape: &Polyomino, options: &SolidOptions) -> f64 {
     let area = |inset: f64| {
         cells.len() as f64 * options.cell.powi(2) - around * inset + 4.0 * inset.powi(2)
     };
-    let (gap, bevel) = (options.clearance / 2.0, options.chamfer);
+    let (gap, bevel) = (options.clearance / 2.0, options.chamfer());
     let side = around - 8.0 * gap;
     area(gap) * options.height - 2.0 * (side * bevel.powi(2) / 2.0 - 4.0 * bevel.powi(3) / 3.0)
 }
@@ -134,9 +134,9 @@ fn the_tray_has_the_volume_of_floor_and_wall() {
         let gap = options.clearance / 2.0;
         let opening = rounded_outline(board.positions(), &grid, -gap, Radii::uniform(0.0));
         let (area, length) = (opening.area(), opening.length());
-        let bevels = options.chamfer.powi(2) / 2.0
+        let bevels = options.chamfer().powi(2) / 2.0
             * (length + 4.0 * (size(board.columns()) + size(board.rows())));
-        let expected = edge * (options.floor + options.height) - area * options.height - bevels;
+        let expected = edge * (options.floor() + options.height) - area * options.height - bevels;
         // Lines and labels take some tenths of a millimetre of the floor.
         let sunk = expected - tray.solid.volume();
         let share = sunk / (0.6 * area);
@@ -234,7 +234,6 @@ proptest! {
         cell in 10.0..40.0_f64,
         clearance in 0.0..0.8_f64,
         height in 2.0..12.0_f64,
-        bevel in 0.0..0.6_f64,
         nozzle in 0.2..0.8_f64,
         lid: bool,
     ) {
@@ -244,8 +243,6 @@ proptest! {
             nozzle,
             layer: nozzle / 2.0,
             height,
-            floor: 3.0,
-            chamfer: bevel,
             notch: None,
             parts: Parts { tray: true, pieces: true, lid },
             bed: (900.0, 900.0).into(),

@@ -1,5 +1,5 @@
 use tilendar_puzzle::template::load;
-use tilendar_solid::product::{Parts, SolidError, SolidField, SolidOptions, solid_set};
+use tilendar_solid::product::{Parts, SolidError, SolidOptions, solid_set};
 
 use crate::common::{everything, puzzle, theme};
 
@@ -16,77 +16,63 @@ fn lengths_out_of_range_are_refused_by_name() {
                 cell: 200.0,
                 ..usual()
             },
-            SolidField::Cell,
+            "cell",
         ),
         (
             SolidOptions {
                 clearance: -0.1,
                 ..usual()
             },
-            SolidField::Clearance,
+            "clearance",
         ),
         (
             SolidOptions {
                 clearance: f64::NAN,
                 ..usual()
             },
-            SolidField::Clearance,
+            "clearance",
         ),
         (
             SolidOptions {
                 nozzle: 0.0,
                 ..usual()
             },
-            SolidField::Nozzle,
+            "nozzle",
         ),
         (
             SolidOptions {
                 layer: 0.5,
                 ..usual()
             },
-            SolidField::Layer,
+            "layer-height",
         ),
         (
             SolidOptions {
                 height: 0.5,
                 ..usual()
             },
-            SolidField::Height,
-        ),
-        (
-            SolidOptions {
-                floor: 0.4,
-                ..usual()
-            },
-            SolidField::Floor,
+            "piece-height",
         ),
         (
             SolidOptions {
                 border: 1.0,
                 ..usual()
             },
-            SolidField::Border,
-        ),
-        (
-            SolidOptions {
-                chamfer: 2.0,
-                ..usual()
-            },
-            SolidField::Chamfer,
+            "border",
         ),
         (
             SolidOptions {
                 notch: Some(7.5),
                 ..usual()
             },
-            SolidField::Notch,
+            "finger-notch",
         ),
         (
             SolidOptions {
                 bed: (220.0, 20.0).into(),
                 ..usual()
             },
-            SolidField::Bed,
+            "bed",
         ),
     ] {
         match refused(&options) {

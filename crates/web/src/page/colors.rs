@@ -42,22 +42,20 @@ enum Sky {
 fn colors(theme: &Theme, sky: Sky) -> Vec<(String, String)> {
     let inks = theme.inks;
     let by_night = sky == Sky::Night;
-    let paper = match by_night {
-        true => inks.text.mixed(Color::BLACK, 0.25),
-        false => inks.ground,
+    let paper = if by_night {
+        inks.text.mixed(Color::BLACK, 0.25)
+    } else {
+        inks.ground
     };
-    let on_paper = |ink: Color| match by_night {
-        true => lightened(ink, paper),
-        false => ink,
+    let on_paper = |ink: Color| if by_night { lightened(ink, paper) } else { ink };
+    let softened = |share: f64| {
+        if by_night {
+            inks.ground.mixed(paper, share)
+        } else {
+            inks.ground.mixed(inks.text, 1.0 - share)
+        }
     };
-    let softened = |share: f64| match by_night {
-        true => inks.ground.mixed(paper, share),
-        false => inks.ground.mixed(inks.text, 1.0 - share),
-    };
-    let text = match by_night {
-        true => softened(0.09),
-        false => inks.text,
-    };
+    let text = if by_night { softened(0.09) } else { inks.text };
     let cell = match theme.board.cell_fill {
         Some(Tone::Ink(share)) => share,
         _ => 0.0,

@@ -61,9 +61,10 @@ impl LanguageData {
         let month = |month| language.month(month).map(heading);
         let short = |month| language.month_short(month).map(heading);
         let weekdays = WEEK.iter();
-        let direction = match language.reads_from_right() {
-            true => "rtl",
-            false => "ltr",
+        let direction = if language.reads_from_right() {
+            "rtl"
+        } else {
+            "ltr"
         };
         Self {
             tag: language.tag().to_owned(),

@@ -8,12 +8,12 @@ use tilendar_order::{Order, OrderError};
 /// # Errors
 /// [`OrderError`] if one cannot be made, which tests rule out.
 pub fn pictures() -> Result<Vec<(&'static str, Vec<u8>)>, OrderError> {
-    let month = json!({ "from": "2027-10-01", "days": 31 });
+    let month = json!({ "from": "2027-10-01", "to": "2027-10-31" });
     let paper = [
         (
             "cards",
             72,
-            json!({ "from": "2027-10-06", "days": 1, "opening": "none" }),
+            json!({ "from": "2027-10-06", "to": "2027-10-06" }),
         ),
         ("booklet", 50, month.clone()),
         ("calendar", 36, month),

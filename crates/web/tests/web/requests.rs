@@ -92,7 +92,7 @@ fn a_refusal_is_of_a_kind_for_which_the_page_has_words() {
 
 #[test]
 fn a_page_to_look_at_is_an_svg_of_the_sheet_that_is_printed() {
-    let order = json!({ "product": "cards", "from": "2027-10-01", "days": 8 });
+    let order = json!({ "product": "cards", "from": "2027-10-01", "to": "2027-10-08" });
     let preview = ask("preview", &json!({ "order": order, "page": 1 })).expect("a page");
     let known: Json = serde_json::from_str(&preview.json).expect("JSON");
     let made = answered("make", &order);
@@ -115,12 +115,11 @@ fn past_the_end_the_last_page_is_looked_at() {
 fn commands_quote_what_a_shell_would_read_otherwise() {
     let order = json!({
         "product": "cards", "year": 2027, "name": "Anna's", "special": ["06-14=Our day", "12-24=Eve"],
-        "tour": true,
     });
     let order = Order::from_json(&order.to_string()).expect("an order");
     assert_eq!(
         command_line(&order),
-        r"tilendar cards 2027 --special '06-14=Our day' --special 12-24=Eve --tour --name 'Anna'\''s'"
+        r"tilendar cards 2027 --special '06-14=Our day' --special 12-24=Eve --name 'Anna'\''s'"
     );
 }
 

@@ -86,14 +86,6 @@ impl<'a> Drawing<'a> {
         structure
     }
 
-    /// Draws nothing on a page, which is then a paragraph without words.
-    pub(super) fn blank(&self, surface: &mut Surface<'_>) -> Structure {
-        let mut structure = Structure::new(self.tagged);
-        structure.start_element(surface, Kind::Paragraph);
-        structure.end(surface);
-        structure
-    }
-
     /// Draws items whose coordinates `place` takes to points.
     fn items(
         &mut self,

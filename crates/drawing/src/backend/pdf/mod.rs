@@ -7,18 +7,14 @@
 //! Pages are asked for one at a time and dropped when they are written, so that memory holds what
 //! the file will hold, not the drawings.
 
-mod compact;
 mod conversion;
 mod drawing;
-mod master;
 mod navigation;
 mod structure;
-
-pub use master::Masters;
+mod update;
 
 use super::{BackendError, order};
 use crate::{Color, Metadata, Pages, undefined_in_symbols};
-use compact::Additions;
 use drawing::Drawing;
 use krilla::configure::{Archival as Level, Configuration, ConfigurationBuilder};
 use krilla::error::KrillaError;
@@ -46,52 +42,20 @@ pub fn render_reporting(
     options: &PdfOptions,
     written: &mut dyn FnMut(usize),
 ) -> Result<Vec<u8>, BackendError> {
-    render_copy(document, options, &Masters::new(0), written)
-}
-
-/// Like [`render_reporting`], for many documents of which most pages are the same: what other than
-/// [personal](Pages::is_personal) pages a document has is written once and kept among `masters`.
-///
-/// # Errors
-/// As for [`render`].
-pub fn render_copy(
-    document: &dyn Pages,
-    options: &PdfOptions,
-    masters: &Masters,
-    written: &mut dyn FnMut(usize),
-) -> Result<Vec<u8>, BackendError> {
     let order = order::checked(document.metadata())?.map(order::pdf_entry);
     if let Some(symbol) = undefined_in_symbols(document.symbols()) {
         return Err(BackendError::NoSuchSymbol(symbol.index()));
     }
-    if options.packed()
-        && let Some(copy) = masters.copy(document, options, order.as_deref(), written)?
-    {
-        return Ok(copy);
-    }
-    let additions = Additions {
-        catalog: options.preferences.entry(),
-        information: order,
-    };
-    let bytes = draft(document, options, Shown::All, written)?;
-    Ok(compact::finished(bytes, &additions))
+    let mut file = krilla_file(document, options, written)?;
+    update::append(&mut file, &options.preferences.entry(), order.as_deref())
+        .ok_or_else(|| BackendError::Pdf("its end cannot be updated".to_string()))?;
+    Ok(file)
 }
 
-/// Which pages a draft shows.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Shown {
-    All,
-    /// Those that are not personal; the others are blank.
-    Shared,
-    /// The personal ones alone: it has no others.
-    Personal,
-}
-
-/// A file as krilla writes it.
-fn draft(
+/// The document as krilla writes it.
+fn krilla_file(
     document: &dyn Pages,
     options: &PdfOptions,
-    shown: Shown,
     written: &mut dyn FnMut(usize),
 ) -> Result<Vec<u8>, BackendError> {
     let mut places = Places::new(document)?;
@@ -99,22 +63,13 @@ fn draft(
     let mut drawing = Drawing::new(document, options)?;
     let mut tags = TagTree::new();
     for number in 0..document.page_count() {
-        let is_personal = shown != Shown::All && document.is_personal(number);
-        if shown == Shown::Personal && !is_personal {
-            continue;
-        }
         let page = places.draw(number)?;
         let mut sheet = pdf.start_page_with(conversion::settings(&page)?);
         let mut surface = sheet.surface();
-        let structure = match is_personal && shown == Shown::Shared {
-            true => drawing.blank(&mut surface),
-            false => drawing.page(&mut surface, &page),
-        };
+        let structure = drawing.page(&mut surface, &page);
         surface.finish();
         let mut links = Vec::with_capacity(structure.links.len());
-        // In a file of some pages they would lead to others than they should.
-        let leads = shown != Shown::Personal;
-        for link in structure.links.iter().filter(|_| leads) {
+        for link in &structure.links {
             links.push(sheet.add_tagged_annotation(places.annotation(link)?));
         }
         sheet.finish();
@@ -124,9 +79,7 @@ fn draft(
         }
         written(number + 1);
     }
-    if shown != Shown::Personal {
-        pdf.set_outline(places.outline(document.bookmarks())?);
-    }
+    pdf.set_outline(places.outline(document.bookmarks())?);
     pdf.set_metadata(options.metadata(document.metadata()));
     if options.is_tagged() {
         pdf.set_tag_tree(tags);
@@ -179,16 +132,10 @@ impl PdfOptions {
         self.tagged || self.archival == Some(Archival::A2a)
     }
 
-    /// Whether the file is packed as PDF 1.5 allows.
-    fn packed(&self) -> bool {
-        !self.readable && self.archival != Some(Archival::A1b)
-    }
-
     fn settings(&self) -> krilla::SerializeSettings {
         krilla::SerializeSettings {
             pretty: self.readable,
-            // Packing reads the streams, and compresses them itself.
-            compress_content_streams: !self.readable && !self.packed(),
+            compress_content_streams: !self.readable,
             ascii_compatible: self.readable,
             enable_tagging: self.is_tagged(),
             configuration: self

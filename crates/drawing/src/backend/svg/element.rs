@@ -5,7 +5,7 @@
 //! 0.05 micrometres moves the centre by 14 micrometres. Arcs of a quarter turn at most move by no more
 //! than was rounded.
 
-use super::Precision;
+use super::Rounding;
 use crate::backend::encoding::{PRINT, number, push_number, xml_text};
 use crate::{
     Anchor, ArcGeometry, Color, LineCap, LineJoin, Path, Point, Segment, Shape, Stroke, Text, Vec2,
@@ -16,14 +16,14 @@ use svg::Node;
 use svg::node::Text as PlainText;
 use svg::node::element::Element;
 
-pub(super) fn shape(shape: &Shape, precision: Precision) -> Element {
+pub(super) fn shape(shape: &Shape, rounding: Rounding) -> Element {
     let mut element = Element::new("path");
-    element.assign("d", data(&shape.path, precision));
+    element.assign("d", data(&shape.path, rounding));
     paint(&mut element, shape.fill, shape.stroke.as_ref());
     element
 }
 
-pub(super) fn paint(element: &mut Element, fill: Option<Color>, line: Option<&Stroke>) {
+fn paint(element: &mut Element, fill: Option<Color>, line: Option<&Stroke>) {
     match fill {
         // Black is what SVG fills with by itself, but laser programs differ: always say it.
         Some(color) => element.assign("fill", color.to_string()),
@@ -46,14 +46,14 @@ fn stroke(element: &mut Element, stroke: &Stroke) {
 }
 
 /// The path as the value of a `d` attribute: absolute commands, `A` for arcs.
-pub(super) fn data(path: &Path, precision: Precision) -> String {
+pub(super) fn data(path: &Path, rounding: Rounding) -> String {
     let mut out = String::new();
-    let steps = precision.steps();
+    let steps = rounding.steps;
     for contour in &path.contours {
         command(&mut out, 'M', &[contour.start], steps);
         let mut from = contour.start;
         for segment in &contour.segments {
-            push_segment(&mut out, from, segment, precision);
+            push_segment(&mut out, from, segment, rounding);
             from = segment.end();
         }
         if contour.closed {
@@ -63,15 +63,15 @@ pub(super) fn data(path: &Path, precision: Precision) -> String {
     out
 }
 
-fn push_segment(out: &mut String, from: Point, segment: &Segment, precision: Precision) {
-    let steps = precision.steps();
+fn push_segment(out: &mut String, from: Point, segment: &Segment, rounding: Rounding) {
+    let steps = rounding.steps;
     match *segment {
         Segment::Line { end } => line(out, from, end, steps),
         // Its height is half of this: less than can be written, and its radius beyond all bounds.
         Segment::Arc { end, bulge } if from.distance(end) * bulge.abs() < 1.0 / steps => {
             line(out, from, end, steps);
         }
-        Segment::Arc { end, bulge } => push_arc(out, from, end, bulge, precision),
+        Segment::Arc { end, bulge } => push_arc(out, from, end, bulge, rounding),
         Segment::Quadratic { control, end } => command(out, 'Q', &[control, end], steps),
         Segment::Cubic { first, second, end } => command(out, 'C', &[first, second, end], steps),
     }
@@ -105,16 +105,14 @@ fn command(out: &mut String, letter: char, points: &[Point], steps: f64) {
 }
 
 /// Appends the arc.
-fn push_arc(out: &mut String, from: Point, end: Point, bulge: f64, precision: Precision) {
-    match precision {
-        Precision::Print => push_one(out, from, end, bulge, precision.steps()),
-        Precision::Cut => {
-            let mut start = from;
-            for (end, bulge) in quarters(from, end, bulge) {
-                push_one(out, start, end, bulge, precision.steps());
-                start = end;
-            }
-        }
+fn push_arc(out: &mut String, from: Point, end: Point, bulge: f64, rounding: Rounding) {
+    if !rounding.in_quarters {
+        return push_one(out, from, end, bulge, rounding.steps);
+    }
+    let mut start = from;
+    for (end, bulge) in quarters(from, end, bulge) {
+        push_one(out, start, end, bulge, rounding.steps);
+        start = end;
     }
 }
 
@@ -134,7 +132,7 @@ fn push_one(out: &mut String, from: Point, end: Point, bulge: f64, steps: f64) {
 }
 
 /// The ends and bulges of the arc's equal parts of at most a quarter turn.
-pub(super) fn quarters(from: Point, end: Point, bulge: f64) -> Vec<(Point, f64)> {
+fn quarters(from: Point, end: Point, bulge: f64) -> Vec<(Point, f64)> {
     let Some(ArcGeometry { center, sweep, .. }) = ArcGeometry::new(from, end, bulge) else {
         return vec![(end, bulge)];
     };
@@ -156,19 +154,19 @@ pub(super) fn quarters(from: Point, end: Point, bulge: f64) -> Vec<(Point, f64)>
 }
 
 /// The text as one path, named for screen readers.
-pub(super) fn outlined(text: &Text, precision: Precision) -> Element {
+pub(super) fn outlined(text: &Text, rounding: Rounding) -> Element {
     let mut element = Element::new("path");
     element.assign("aria-label", xml_text(&text.content));
-    element.assign("d", data(&text.outline(), precision));
+    element.assign("d", data(&text.outline(), rounding));
     paint(&mut element, Some(text.color), None);
     element
 }
 
-/// The text as a `<text>` element, placed to one of this many steps in a millimetre.
-pub(super) fn live(text: &Text, steps: f64) -> Element {
+/// The text as a `<text>` element.
+pub(super) fn live(text: &Text) -> Element {
     let mut element = Element::new("text");
-    element.assign("x", number(text.origin.x, steps));
-    element.assign("y", number(text.origin.y, steps));
+    element.assign("x", number(text.origin.x, PRINT));
+    element.assign("y", number(text.origin.y, PRINT));
     element.assign("font-family", font_family(text.face.family()));
     element.assign("font-size", number(text.size, PRINT));
     if text.face.weight() != 400 {

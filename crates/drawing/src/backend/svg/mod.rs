@@ -3,22 +3,24 @@
 //! `width` and `height` carry `mm` and the view box has the same numbers, so that programs open the
 //! page at its true size. Symbols become `<symbol>` and `<use>`, layers become groups (which
 //! Inkscape shows as layers), text becomes outlines unless asked otherwise.
+//!
+//! A picture for a web page has its size in pixels, is rounded to what a screen shows, and says what it is to
+//! screen readers.
 
 mod element;
-mod path_data;
-mod web;
-
-pub use web::{WebOptions, render_for_web};
 
 use super::encoding::{CUT, PRINT, number, xml_text};
 use super::{BackendError, order};
-use crate::{Affine, Document, Group, Item, Page, Rect, Symbol, Use};
+use crate::{
+    Affine, Document, Group, Item, MM_PER_INCH, Metadata, Page, Pixels, Rect, Role, Symbol, Use,
+};
 use std::collections::BTreeMap;
-use svg::node::element::{Element, Title};
+use svg::node::Text as Words;
+use svg::node::element::{Description, Element, Title};
 use svg::{Document as SvgDocument, Node};
 
 /// What is written besides the page itself.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct SvgOptions {
     /// How text is written; outlines by default.
     pub text: TextMode,
@@ -27,6 +29,17 @@ pub struct SvgOptions {
     /// ends and radii, and groups have their titles as labels in Inkscape too, where a shop picks out
     /// a part by its name.
     pub precision: Precision,
+    /// How the picture stands in a web page; by default it is a file in millimetres.
+    pub web: Option<WebOptions>,
+}
+
+/// How a picture stands in a web page.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct WebOptions {
+    /// How wide the picture is; as wide as on paper, at 96 pixels per inch, if it is `None`.
+    pub width: Option<Pixels>,
+    /// What every id starts with, so that several pictures can stand in one page.
+    pub id_prefix: String,
 }
 
 /// How text is written.
@@ -61,6 +74,44 @@ impl Precision {
     }
 }
 
+/// Pixels of a web page in a millimetre: CSS has 96 in an inch.
+const PIXELS_PER_MM: f64 = 96.0 / MM_PER_INCH;
+
+/// How geometry is rounded.
+#[derive(Clone, Copy)]
+struct Rounding {
+    /// Steps in a millimetre.
+    steps: f64,
+    /// Whether arcs are written in quarter turns at most.
+    in_quarters: bool,
+}
+
+impl Rounding {
+    fn new(options: &SvgOptions, page: &Page) -> Self {
+        let steps = match &options.web {
+            Some(web) => {
+                // A tenth of a pixel or finer.
+                let digits = (10.0 * web.scale(page)).log10().ceil();
+                10_f64.powf(digits).clamp(1.0, PRINT)
+            }
+            None => options.precision.steps(),
+        };
+        Self {
+            steps,
+            in_quarters: options.precision == Precision::Cut || options.web.is_some(),
+        }
+    }
+}
+
+impl WebOptions {
+    /// Pixels in a millimetre.
+    fn scale(&self, page: &Page) -> f64 {
+        self.width.map_or(PIXELS_PER_MM, |pixels| {
+            f64::from(pixels.get()) / page.media().width()
+        })
+    }
+}
+
 /// Writes page number `page` (counted from 0) of the document.
 ///
 /// # Errors
@@ -74,6 +125,7 @@ pub fn render(
     let mut writer = Writer {
         document,
         options,
+        rounding: Rounding::new(options, content),
         ids: BTreeMap::new(),
         symbol_ids: BTreeMap::new(),
     };
@@ -88,6 +140,7 @@ pub fn render(
 struct Writer<'a> {
     document: &'a Document,
     options: &'a SvgOptions,
+    rounding: Rounding,
     /// How often each id was asked for.
     ids: BTreeMap<String, usize>,
     /// The ids of the symbols that the page uses, by their places: months have symbols of the same name.
@@ -95,31 +148,16 @@ struct Writer<'a> {
 }
 
 impl Writer<'_> {
-    /// Steps in a millimetre.
-    const fn steps(&self) -> f64 {
-        self.options.precision.steps()
-    }
-
     fn root(&mut self, page: &Page) -> Result<SvgDocument, BackendError> {
-        let media = page.media();
-        let steps = self.steps();
-        let mut root = SvgDocument::new()
-            .set("width", format!("{}mm", number(media.width(), steps)))
-            .set("height", format!("{}mm", number(media.height(), steps)))
-            .set("viewBox", view_box(media, steps))
-            .set("version", "1.1")
-            .set(
-                "xmlns:inkscape",
-                "http://www.inkscape.org/namespaces/inkscape",
-            );
-        if !self.document.metadata.language.is_empty() {
-            root = root.set("xml:lang", xml_text(&self.document.metadata.language));
-        }
-        root.append(title(&format!(
-            "{}, {}",
-            self.document.metadata.title, page.label
-        )));
-        if let Some(metadata) = order::svg_metadata(&self.document.metadata)? {
+        let metadata = &self.document.metadata;
+        let words = xml_text(&format!("{}, {}", metadata.title, page.label));
+        let view_box = view_box(page.media(), self.rounding.steps);
+        let root = SvgDocument::new().set("viewBox", view_box);
+        let mut root = match &self.options.web {
+            Some(web) => self.web_root(root, page, web.scale(page), words),
+            None => file_root(root, page, self.rounding.steps, metadata, words),
+        };
+        if let Some(metadata) = order::svg_metadata(metadata)? {
             root.append(metadata);
         }
         let used = used_symbols(self.document, &page.items)?;
@@ -142,6 +180,34 @@ impl Writer<'_> {
         Ok(root)
     }
 
+    /// The root of a picture in pixels, with a title and a description for screen readers.
+    fn web_root(
+        &mut self,
+        root: SvgDocument,
+        page: &Page,
+        scale: f64,
+        words: String,
+    ) -> SvgDocument {
+        let metadata = &self.document.metadata;
+        let (title, description) = (self.unique("title"), self.unique("description"));
+        let size = page.media().size() * scale;
+        let mut root = root
+            .set("width", number(size.width, 10.0))
+            .set("height", number(size.height, 10.0))
+            .set("role", "img")
+            .set("aria-labelledby", title.clone())
+            .set("aria-describedby", description.clone());
+        if !metadata.language.is_empty() {
+            root = root.set("lang", xml_text(&metadata.language));
+        }
+        root.append(Title::new(words).set("id", title));
+        let shown = words_of_figures(&page.items);
+        let shown = shown.as_ref().unwrap_or(&metadata.description);
+        let shown = Words::new(xml_text(shown));
+        root.append(Description::new().set("id", description).add(shown));
+        root
+    }
+
     /// Symbols become plain groups in `defs`: `<symbol>` would clip what reaches out of its box.
     fn symbol(&mut self, index: usize, symbol: &Symbol) -> Result<Element, BackendError> {
         let mut element = Element::new("g");
@@ -159,10 +225,10 @@ impl Writer<'_> {
     fn item(&mut self, item: &Item) -> Result<Option<Box<dyn Node>>, BackendError> {
         let node: Box<dyn Node> = match item {
             Item::Group(group) => Box::new(self.group(group)?),
-            Item::Shape(shape) => Box::new(element::shape(shape, self.options.precision)),
+            Item::Shape(shape) => Box::new(element::shape(shape, self.rounding)),
             Item::Text(text) => match self.options.text {
-                TextMode::Outline => Box::new(element::outlined(text, self.options.precision)),
-                TextMode::Live => Box::new(element::live(text, PRINT)),
+                TextMode::Outline => Box::new(element::outlined(text, self.rounding)),
+                TextMode::Live => Box::new(element::live(text)),
             },
             Item::Use(usage) => Box::new(self.usage(usage)?),
             Item::Link(_) => return Ok(None),
@@ -175,12 +241,14 @@ impl Writer<'_> {
         if let Some(id) = &group.id {
             element.assign("id", self.unique(id));
         }
-        if let Some(layer) = group.layer {
+        if let Some(layer) = group.layer.filter(|_| self.options.web.is_none()) {
             element.assign("inkscape:groupmode", "layer");
             element.assign("inkscape:label", layer.name());
         }
         if group.transform != Affine::IDENTITY {
-            element.assign("transform", transform(group.transform, self.steps()));
+            // A turn must not be rounded to what a screen shows.
+            let steps = self.rounding.steps.max(PRINT);
+            element.assign("transform", transform(group.transform, steps));
         }
         if let Some(text) = &group.title {
             // What Inkscape lists; readers elsewhere are told by the title.
@@ -194,7 +262,7 @@ impl Writer<'_> {
             let mut path = Element::new("clipPath");
             path.assign("id", id.clone());
             let mut outline = Element::new("path");
-            outline.assign("d", element::data(clip, self.options.precision));
+            outline.assign("d", element::data(clip, self.rounding));
             path.append(outline);
             element.append(path);
             element.assign("clip-path", format!("url(#{id})"));
@@ -214,10 +282,10 @@ impl Writer<'_> {
         element.assign("xlink:href", format!("#{id}"));
         element.assign("xmlns:xlink", "http://www.w3.org/1999/xlink");
         if usage.offset.x != 0.0 {
-            element.assign("x", number(usage.offset.x, self.steps()));
+            element.assign("x", number(usage.offset.x, self.rounding.steps));
         }
         if usage.offset.y != 0.0 {
-            element.assign("y", number(usage.offset.y, self.steps()));
+            element.assign("y", number(usage.offset.y, self.rounding.steps));
         }
         Ok(element)
     }
@@ -230,18 +298,30 @@ impl Writer<'_> {
 
     /// An id that no other element has.
     fn unique(&mut self, id: &str) -> String {
-        numbered(&mut self.ids, xml_text(id))
+        let prefix = self.options.web.as_ref().map_or("", |web| &web.id_prefix);
+        let id = xml_text(&format!("{prefix}{id}"));
+        let count = self.ids.entry(id.clone()).or_insert(0);
+        *count += 1;
+        match *count {
+            1 => id,
+            count => format!("{id}-{count}"),
+        }
     }
 }
 
-/// The id itself the first time, then with `-2`, `-3` and so on.
-fn numbered(asked: &mut BTreeMap<String, usize>, id: String) -> String {
-    let count = asked.entry(id.clone()).or_insert(0);
-    *count += 1;
-    match *count {
-        1 => id,
-        count => format!("{id}-{count}"),
+/// What the figures show, if there are any.
+fn words_of_figures(items: &[Item]) -> Option<String> {
+    let mut figures = Vec::new();
+    let mut stack: Vec<&Item> = items.iter().rev().collect();
+    while let Some(item) = stack.pop() {
+        if let Item::Group(group) = item {
+            match (&group.title, group.role) {
+                (Some(title), Some(Role::Figure)) => figures.push(title.as_str()),
+                _ => stack.extend(group.items.iter().rev()),
+            }
+        }
     }
+    (!figures.is_empty()).then(|| figures.join(" "))
 }
 
 /// The symbols that the items use, directly or through other symbols, with their places, in the
@@ -273,6 +353,30 @@ fn used_symbols<'a>(
     Ok(symbols
         .filter_map(|(symbol, used)| used.then_some(symbol))
         .collect())
+}
+
+/// The root of a file in millimetres.
+fn file_root(
+    root: SvgDocument,
+    page: &Page,
+    steps: f64,
+    metadata: &Metadata,
+    words: String,
+) -> SvgDocument {
+    let media = page.media();
+    let mut root = root
+        .set("width", format!("{}mm", number(media.width(), steps)))
+        .set("height", format!("{}mm", number(media.height(), steps)))
+        .set("version", "1.1")
+        .set(
+            "xmlns:inkscape",
+            "http://www.inkscape.org/namespaces/inkscape",
+        );
+    if !metadata.language.is_empty() {
+        root = root.set("xml:lang", xml_text(&metadata.language));
+    }
+    root.append(Title::new(words));
+    root
 }
 
 fn view_box(rect: Rect, steps: f64) -> String {

@@ -8,7 +8,7 @@
 mod route;
 
 use super::{Action, Work};
-use crate::geometry::{Comparisons, Outline, nesting};
+use crate::geometry::{Outline, nesting};
 use route::{Ends, Route, Stop, Visit};
 use tilendar_drawing::{Contour, Layer, Point};
 
@@ -148,10 +148,10 @@ fn holders(work: &[Work]) -> Vec<Vec<usize>> {
     let cuts: Vec<(usize, &Contour)> = work.iter().enumerate().filter_map(cut_contour).collect();
     let outlines: Vec<Outline> = cuts
         .iter()
-        .map(|(_, contour)| Outline::new(contour, ring(contour).as_ref(), 0.0))
+        .map(|(_, contour)| Outline::new(contour, ring(contour).as_ref()))
         .collect();
     let mut holders = vec![Vec::new(); work.len()];
-    let around = nesting(&outlines, TOUCHING, Comparisons::All).unwrap_or_default();
+    let around = nesting(&outlines, TOUCHING).unwrap_or_default();
     for ((inner, _), around) in cuts.iter().zip(around) {
         holders[*inner] = around.into_iter().map(|outer| cuts[outer].0).collect();
     }

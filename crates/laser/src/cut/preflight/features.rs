@@ -10,10 +10,8 @@
 //! was material between them or not, and are reported as such.
 
 use super::finding::{Place, Warning};
-use super::lines::Lines;
-use super::{LEAST_FEATURE, PreflightOptions};
+use super::{LEAST_FEATURE, Lines, TOLERANCE};
 use crate::geometry::{Grids, Ring};
-use std::cell::Cell;
 use tilendar_drawing::{Point, Rect};
 
 /// The closed cuts of a sheet.
@@ -46,26 +44,14 @@ impl ClosedCuts {
 pub(super) struct Material<'a> {
     closed: &'a ClosedCuts,
     grids: Grids<'a>,
-    /// How many more segments are compared with points, since a stranger's drawing may have any number at
-    /// one height.
-    left: Cell<usize>,
 }
-
-/// The most segments that points are compared with: some seconds of work.
-const MOST_SEGMENTS: usize = 1_000_000_000;
 
 impl<'a> Material<'a> {
     pub fn of(closed: &'a ClosedCuts) -> Self {
         Self {
             closed,
             grids: Grids::of(&closed.boxes, 0.0),
-            left: Cell::new(MOST_SEGMENTS),
         }
-    }
-
-    /// Whether points have been compared with as many segments as time is for.
-    pub const fn is_exhausted(&self) -> bool {
-        self.left.get() == 0
     }
 
     /// Whether there is material at the point.
@@ -81,26 +67,17 @@ impl<'a> Material<'a> {
     /// How many closed cuts are around the point, without this one.
     fn depth(&self, point: Point, without: Option<usize>) -> usize {
         let around = |&cut: &usize| {
-            let ring = &self.closed.rings[cut];
-            // One for the box, since a point may be in many.
-            let compared = 1 + ring.segments_at(point);
-            self.left.set(self.left.get().saturating_sub(compared));
-            !self.is_exhausted()
-                && Some(self.closed.lines[cut]) != without
-                && ring.winding(point) != 0
+            let is_other = Some(self.closed.lines[cut]) != without;
+            is_other && self.closed.rings[cut].winding(point) != 0
         };
         self.grids.around(point).filter(around).count()
     }
 }
 
 /// Closed cuts that are too small, and holes that are too narrow.
-pub(super) fn small_features(
-    lines: &Lines,
-    material: &Material,
-    options: &PreflightOptions,
-) -> Vec<Warning> {
+pub(super) fn small_features(lines: &Lines, material: &Material, thickness: f64) -> Vec<Warning> {
     let mut found = Vec::new();
-    let narrowest_hole = options.thickness / 2.0;
+    let narrowest_hole = thickness / 2.0;
     for (index, line) in lines.lines.iter().enumerate() {
         if !line.bounds_material() {
             continue;
@@ -109,14 +86,14 @@ pub(super) fn small_features(
         let narrow = bounds.width().min(bounds.height());
         let (cut, at) = (line.name(), Place(bounds.center()));
         let is_hole = || material.has_hole(index, line.contour.start);
-        if narrow < narrowest_hole - options.tolerance && is_hole() {
+        if narrow < narrowest_hole - TOLERANCE && is_hole() {
             found.push(Warning::NarrowHole {
                 cut,
                 at,
                 width: narrow,
                 least: narrowest_hole,
             });
-        } else if narrow < LEAST_FEATURE - options.tolerance {
+        } else if narrow < LEAST_FEATURE - TOLERANCE {
             found.push(Warning::SmallFeature {
                 cut,
                 at,

@@ -1,83 +1,32 @@
-//! Checks on a sheet before anything is written or cut.
+//! Checks on a computed sheet before anything is written: what a person's own sizes can spoil.
 //!
 //! They look at lines alone. Whatever makes a sheet unfit to cut is a [`Fault`]; whatever may burn or
-//! break is a [`Warning`]. On a sheet that was computed every meeting of lines is a mistake; in a drawing
-//! that people made, slits, tabs, lines that overshoot and what the beam takes away are not
-//! ([`Origin`]). Curves are followed as short straight lines, to two micrometres; lines and arcs are
+//! break is a [`Warning`]. Curves are followed as short straight lines, to two micrometers; lines and arcs are
 //! exact. The time is in proportion to the number of lines and of pairs of lines near each other.
 
-mod ends;
 mod features;
 mod finding;
-mod lines;
 mod meetings;
-mod nesting;
 mod place;
-mod taken;
 mod walls;
 
-use super::CutSheet;
+use super::{CutSheet, is_cut};
+use crate::geometry::{Edge, MOST_EDGES, edges_of};
 use features::{ClosedCuts, Material};
-use lines::Lines;
-use meetings::Meetings;
-use nesting::Nesting;
-use taken::TakenAway;
-use tilendar_drawing::Size;
+use std::ops::Range;
+use tilendar_drawing::{Contour, Layer, Rect};
 use walls::Walls;
 
 pub use finding::{Fault, Pair, Place, Warning, WorkName};
-pub use nesting::tell_inner_cuts;
 
-/// The least distance from marks to cuts, in millimetres.
+/// The least distance from marks to cuts, in millimeters.
 const MARK_DISTANCE: f64 = 0.5;
-/// The least size of anything that has to hold, in millimetres, as cutting services want it.
+/// The least size of anything that has to hold, in millimeters, as cutting services want it.
 const LEAST_FEATURE: f64 = 1.0;
-
-/// Where the lines of a sheet come from.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Origin {
-    /// They were computed, so that nothing meets that is not meant to.
-    #[default]
-    Computed,
-    /// People drew them, for whom the beam is wide.
-    Drawn,
-}
-
-/// What a sheet is checked against.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub struct PreflightOptions {
-    /// The thickness of the material in millimetres, against which holes are measured: 3 by default.
-    pub thickness: f64,
-    /// The laser's bed in millimetres, if work outside it is a fault even inside the sheet; by
-    /// default it is not.
-    pub bed: Option<Size>,
-    /// How near each other two lines count as one, in millimetres: [`Self::EXACT`], the
-    /// default, or [`Self::FOREIGN`].
-    pub tolerance: f64,
-    /// The least distance between two cuts that do not meet, in millimetres: the kerf, 0.2 by default.
-    pub least_gap: f64,
-    /// Where the lines come from; they are computed by default.
-    pub origin: Origin,
-}
-
-impl PreflightOptions {
-    /// The tolerance for sheets that were computed, in millimetres.
-    pub const EXACT: f64 = 1e-6;
-    /// The tolerance for sheets from files, whose numbers are rounded, in millimetres.
-    pub const FOREIGN: f64 = 1e-3;
-}
-
-impl Default for PreflightOptions {
-    fn default() -> Self {
-        Self {
-            thickness: 3.0,
-            bed: None,
-            tolerance: Self::EXACT,
-            least_gap: 0.2,
-            origin: Origin::Computed,
-        }
-    }
-}
+/// The least distance between two cuts that do not meet, in millimeters: a wide kerf.
+const LEAST_GAP: f64 = 0.2;
+/// How near each other two lines count as one, in millimeters.
+const TOLERANCE: f64 = 1e-6;
 
 /// What was found on a sheet.
 #[derive(Debug, Clone, PartialEq, Default)]
@@ -88,77 +37,156 @@ pub struct Preflight {
     pub warnings: Vec<Warning>,
 }
 
-/// Checks a sheet: contours closed, none doubled or crossing, no part cut out of another, marks clear
-/// of cuts, nothing too small or too near, the inside cut before the outside, and all inside the bed.
-pub fn preflight(sheet: &CutSheet, options: &PreflightOptions) -> Preflight {
-    preflight_watched(sheet, options, &mut |_, _| {})
+/// Checks a sheet of material of this thickness in millimeters: no lines doubled or crossing, marks clear
+/// of cuts, nothing too small or too near, and all inside the sheet.
+pub fn preflight(sheet: &CutSheet, thickness: f64) -> Preflight {
+    let mut found = Preflight {
+        faults: place::outside(sheet),
+        warnings: Vec::new(),
+    };
+    if compare(sheet, thickness, &mut found).is_none() {
+        found.faults.push(Fault::TooDense);
+    }
+    found
 }
 
-/// As [`preflight`], and tells again and again how many steps are done, and of how many.
-pub fn preflight_watched(
-    sheet: &CutSheet,
-    options: &PreflightOptions,
-    watch: &mut dyn FnMut(usize, usize),
-) -> Preflight {
-    let mut found = Preflight::default();
-    found.faults.extend(place::outside(sheet, options));
-    let lines = match Lines::of(sheet, options.tolerance) {
-        Ok(lines) => lines,
-        Err(fault) => {
-            found.faults.push(fault);
-            return found;
-        }
-    };
-    // Lines are compared with each other twice: whether they meet, and how far they are apart.
-    let (edges, steps) = (lines.edges.len(), 2 * lines.edges.len());
-    let mut taken = TakenAway::nothing(options);
-    let ends = ends::loose_ends(&lines, options, &mut taken);
-    found.faults.extend(ends.faults);
-    let met = meetings::wrong_meetings(&lines, options, &mut taken, |done| watch(done, steps));
+/// Compares lines with each other; `None` if there are too many.
+fn compare(sheet: &CutSheet, thickness: f64, found: &mut Preflight) -> Option<()> {
+    let lines = Lines::of(sheet)?;
+    let met = meetings::wrong_meetings(&lines)?;
     found.faults.extend(met.faults);
-    // A drawing as tangled as that has more to mend than can be told at once.
-    let tangled = |fault: &Fault| matches!(fault, Fault::TooDense | Fault::TooManyMeetings);
-    if found.faults.iter().any(tangled) {
-        return found;
-    }
-    found.add_marks(sheet, &lines, options);
+    found.faults.extend(place::near_cuts(sheet, &lines)?);
     let closed = ClosedCuts::of(&lines);
     let material = Material::of(&closed);
-    let small = features::small_features(&lines, &material, options);
+    let small = features::small_features(&lines, &material, thickness);
     found.warnings.extend(small);
-    let visited = |done| watch(edges + done, steps);
-    let walls = Walls::between(&lines, &material, &met.pairs, options, visited);
-    found
-        .warnings
-        .extend(walls.warnings(&lines, options, &mut taken));
-    found.warnings.extend(taken.warning());
-    found.warnings.extend(ends.warnings);
-    found.warnings.extend(met.warnings);
-    found.add_nesting(&lines, &met.pairs, options);
-    found
+    let walls = Walls::between(&lines, &material, &met.pairs)?;
+    found.warnings.extend(walls.warnings(&lines));
+    Some(())
 }
 
-impl Preflight {
-    /// Adds marks that are too near a cut: mistakes on a sheet that was computed.
-    fn add_marks(&mut self, sheet: &CutSheet, lines: &Lines, options: &PreflightOptions) {
-        match place::near_cuts(sheet, lines, options) {
-            None => self.faults.push(Fault::TooDense),
-            Some(near) if options.origin == Origin::Computed => {
-                self.faults.extend(near.into_iter().map(Fault::from));
+/// A contour that is cut or scored.
+#[derive(Debug)]
+struct Line<'a> {
+    part: &'a str,
+    layer: Layer,
+    contour: &'a Contour,
+    /// Its edges among all.
+    edges: Range<usize>,
+    /// Their length in millimeters.
+    length: f64,
+}
+
+/// The cut and scored lines of a sheet, with their edges in one list.
+#[derive(Debug, Default)]
+struct Lines<'a> {
+    lines: Vec<Line<'a>>,
+    edges: Vec<Edge>,
+    /// Which line each edge belongs to.
+    owners: Vec<usize>,
+    /// The length of its line before each edge, in millimeters.
+    ways: Vec<f64>,
+}
+
+impl<'a> Lines<'a> {
+    /// The lines of a sheet, without edges so short that they count as points; `None` if there are too many.
+    fn of(sheet: &'a CutSheet) -> Option<Self> {
+        let mut all = Self::default();
+        for work in &sheet.work {
+            if !is_cut(work.layer) && work.layer != Layer::Score {
+                continue;
             }
-            Some(near) => self.warnings.extend(near.into_iter().map(Warning::from)),
+            for contour in work.action.contours() {
+                all.push(part_name(sheet, work.part), work.layer, contour);
+                if all.edges.len() > MOST_EDGES {
+                    return None;
+                }
+            }
+        }
+        Some(all)
+    }
+
+    fn push(&mut self, part: &'a str, layer: Layer, contour: &'a Contour) {
+        // A line that is nowhere is outside the sheet, which another check reports.
+        if !is_somewhere(contour) {
+            return;
+        }
+        let start = self.edges.len();
+        self.edges.extend(edges_of(contour, TOLERANCE));
+        self.owners.resize(self.edges.len(), self.lines.len());
+        let mut length = 0.0;
+        for edge in &self.edges[start..] {
+            self.ways.push(length);
+            length += edge.length();
+        }
+        self.lines.push(Line {
+            part,
+            layer,
+            contour,
+            edges: start..self.edges.len(),
+            length,
+        });
+    }
+
+    /// The line that an edge belongs to.
+    fn owner(&self, edge: usize) -> &Line<'a> {
+        &self.lines[self.owners[edge]]
+    }
+
+    /// The boxes of all edges.
+    fn boxes(&self) -> Vec<Rect> {
+        self.edges.iter().map(|edge| edge.bounds).collect()
+    }
+
+    /// The shorter way between two places of a line, given how far along it they are.
+    fn way_between(&self, line: usize, one: f64, other: f64) -> f64 {
+        let (line, way) = (&self.lines[line], (one - other).abs());
+        if line.contour.closed {
+            way.min(line.length - way)
+        } else {
+            way
         }
     }
 
-    /// Adds parts that are cut out of others, and what is cut too late.
-    fn add_nesting(&mut self, lines: &Lines, meetings: &Meetings, options: &PreflightOptions) {
-        let Some(nesting) = Nesting::of(lines, options.tolerance) else {
-            self.warnings.push(Warning::NestingNotChecked);
-            return;
-        };
-        self.faults
-            .extend(nesting::faults(lines, &nesting, meetings));
-        let late = nesting::warning(lines, &nesting, meetings, options.origin);
-        self.warnings.extend(late);
+    /// Whether the two edges follow each other on the same line.
+    fn consecutive(&self, one: usize, other: usize) -> bool {
+        let line = self.owner(one);
+        let around = line.contour.closed
+            && one.min(other) == line.edges.start
+            && one.max(other) + 1 == line.edges.end;
+        self.owners[one] == self.owners[other] && (one.abs_diff(other) == 1 || around)
     }
+}
+
+impl Line<'_> {
+    fn name(&self) -> WorkName {
+        WorkName {
+            part: self.part.to_owned(),
+            layer: self.layer,
+        }
+    }
+
+    /// Whether it is a closed cut, which bounds material by itself.
+    fn bounds_material(&self) -> bool {
+        is_cut(self.layer) && self.contour.closed
+    }
+}
+
+/// How far from a sheet's corner a contour may be and still be compared, in millimeters: 100 m.
+const FAR: f64 = 1e5;
+
+/// Whether a contour's coordinates are finite, and none so large that flattening a curve takes for ever.
+fn is_somewhere(contour: &Contour) -> bool {
+    let Rect { x0, y0, x1, y1 } = contour.bounds();
+    // Boxes skip NaN; areas become NaN themselves.
+    let is_near = [x0, y0, x1, y1].iter().all(|value| value.abs() < FAR);
+    is_near && contour.signed_area().is_finite()
+}
+
+/// The name of a part of the sheet.
+fn part_name(sheet: &CutSheet, part: usize) -> &str {
+    sheet
+        .parts
+        .get(part)
+        .map_or("a part without a name", |part| &part.name)
 }

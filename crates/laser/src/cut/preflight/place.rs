@@ -1,12 +1,11 @@
-//! Everything is where it may be: inside the sheet and the bed, and marks, which are engraved or scored,
+//! Everything is where it may be: inside the sheet, and marks, which are engraved or scored,
 //! away from cuts.
 //!
 //! Engraving keeps its distance everywhere. An open score line may lead up to a cut, as the lines of a
 //! grid do, and so is not checked near its ends; crossings and doubled lines are found elsewhere.
 
-use super::finding::{Fault, Place, Warning, WorkName};
-use super::lines::{Lines, is_somewhere, part_name};
-use super::{MARK_DISTANCE, PreflightOptions};
+use super::finding::{Fault, Place, WorkName};
+use super::{Lines, MARK_DISTANCE, TOLERANCE, is_somewhere, part_name};
 use crate::cut::{Action, CutSheet, Work, is_cut};
 use crate::geometry::{Edge, MOST_EDGES, Ring, contacts, edges_of, near_pairs};
 use std::collections::BTreeMap;
@@ -24,43 +23,8 @@ struct Near {
     distance: f64,
 }
 
-/// A mark that is too near a cut.
-pub(super) struct MarkNearCut {
-    work: WorkName,
-    cut: WorkName,
-    at: Place,
-    distance: f64,
-}
-
-impl From<MarkNearCut> for Fault {
-    fn from(near: MarkNearCut) -> Self {
-        Self::NearCut {
-            work: near.work,
-            cut: near.cut,
-            at: near.at,
-            distance: near.distance,
-            wanted: MARK_DISTANCE,
-        }
-    }
-}
-
-impl From<MarkNearCut> for Warning {
-    fn from(near: MarkNearCut) -> Self {
-        Self::MarkAtCut {
-            work: near.work,
-            cut: near.cut,
-            at: near.at,
-            distance: near.distance,
-        }
-    }
-}
-
 /// Marks that are too near a cut; `None` if there is too much to compare.
-pub(super) fn near_cuts(
-    sheet: &CutSheet,
-    lines: &Lines,
-    options: &PreflightOptions,
-) -> Option<Vec<MarkNearCut>> {
+pub(super) fn near_cuts(sheet: &CutSheet, lines: &Lines) -> Option<Vec<Fault>> {
     let cuts: Vec<usize> = (0..lines.edges.len())
         .filter(|&edge| is_cut(lines.owner(edge).layer))
         .collect();
@@ -91,10 +55,10 @@ pub(super) fn near_cuts(
         if cuts.is_empty() {
             continue;
         }
-        let edges = trimmed_edges(contour, trimmed, options);
+        let edges = trimmed_edges(contour, trimmed);
         compared += edges.len();
         let fits = compared <= MOST_EDGES;
-        if !fits || !look_near(&edges, cuts, lines, options, &mut nearest[*work]) {
+        if !fits || !look_near(&edges, cuts, lines, &mut nearest[*work]) {
             return None;
         }
     }
@@ -103,20 +67,21 @@ pub(super) fn near_cuts(
     let found = works.filter_map(|(work, (near, inside))| {
         let near = near.or(inside)?;
         // Score lines that meet a cut are judged with the other meetings.
-        let met = work.layer == Layer::Score && near.distance <= options.tolerance;
-        (!met).then(|| MarkNearCut {
+        let met = work.layer == Layer::Score && near.distance <= TOLERANCE;
+        (!met).then(|| Fault::NearCut {
             work: work_name(sheet, work),
             cut: lines.owner(near.edge).name(),
             at: Place(near.at),
             distance: near.distance,
+            wanted: MARK_DISTANCE,
         })
     });
     Some(found.collect())
 }
 
 /// The edges of a contour, those of open score lines without their ends.
-fn trimmed_edges(contour: &Contour, trimmed: bool, options: &PreflightOptions) -> Vec<Edge> {
-    let mut edges = edges_of(contour, options.tolerance);
+fn trimmed_edges(contour: &Contour, trimmed: bool) -> Vec<Edge> {
+    let mut edges = edges_of(contour, TOLERANCE);
     if trimmed {
         trim_end(&mut edges, ENDS * MARK_DISTANCE);
         edges.reverse();
@@ -140,13 +105,7 @@ fn trim_end(edges: &mut Vec<Edge>, mut length: f64) {
 }
 
 /// Keeps the nearest of these cuts if it is too near. Returns whether all could be compared.
-fn look_near(
-    edges: &[Edge],
-    cuts: &[usize],
-    lines: &Lines,
-    options: &PreflightOptions,
-    nearest: &mut Option<Near>,
-) -> bool {
+fn look_near(edges: &[Edge], cuts: &[usize], lines: &Lines, nearest: &mut Option<Near>) -> bool {
     let mut boxes: Vec<_> = edges.iter().map(|edge| edge.bounds).collect();
     boxes.extend(cuts.iter().map(|&cut| lines.edges[cut].bounds));
     near_pairs(&boxes, MARK_DISTANCE, |one, other| {
@@ -156,10 +115,10 @@ fn look_near(
         let (edge, index) = (&edges[one], cuts[other - edges.len()]);
         let cut = &lines.edges[index];
         let (at, near) = cut.nearest_to(edge);
-        let meets = !contacts(edge, cut, options.tolerance).is_empty();
+        let meets = !contacts(edge, cut, TOLERANCE).is_empty();
         let distance = if meets { 0.0 } else { near.distance };
         let known = nearest.as_ref().map_or(f64::INFINITY, |near| near.distance);
-        if distance < MARK_DISTANCE - options.tolerance && distance < known {
+        if distance < MARK_DISTANCE - TOLERANCE && distance < known {
             *nearest = Some(Near {
                 edge: index,
                 at: cut.point(at),
@@ -223,23 +182,15 @@ fn work_name(sheet: &CutSheet, work: &Work) -> WorkName {
     }
 }
 
-/// How far work reaches out of the sheet or the bed, and where.
+/// How far work reaches out of the sheet, and where.
 struct Reach {
     by: f64,
     at: Point,
 }
 
-/// Work outside the sheet or the bed.
-pub(super) fn outside(sheet: &CutSheet, options: &PreflightOptions) -> Vec<Fault> {
-    let mut found = beyond(sheet, "sheet", sheet.size, options.tolerance);
-    if let Some(bed) = options.bed {
-        found.extend(beyond(sheet, "bed", bed, options.tolerance));
-    }
-    found
-}
-
-/// For each part and layer, the work that reaches furthest out of the ground.
-fn beyond(sheet: &CutSheet, ground: &'static str, size: Size, tolerance: f64) -> Vec<Fault> {
+/// For each part and layer, the work that reaches furthest out of the sheet.
+pub(super) fn outside(sheet: &CutSheet) -> Vec<Fault> {
+    let size = sheet.size;
     let mut worst: BTreeMap<WorkName, Reach> = BTreeMap::new();
     for work in &sheet.work {
         if matches!(work.layer, Layer::Print | Layer::Marks | Layer::Annotation) {
@@ -252,7 +203,7 @@ fn beyond(sheet: &CutSheet, ground: &'static str, size: Size, tolerance: f64) ->
         if !work.action.contours().iter().all(is_somewhere) {
             reach.by = f64::INFINITY;
         }
-        if reach.by <= tolerance {
+        if reach.by <= TOLERANCE {
             continue;
         }
         let name = work_name(sheet, work);
@@ -265,7 +216,6 @@ fn beyond(sheet: &CutSheet, ground: &'static str, size: Size, tolerance: f64) ->
     }
     let faults = worst.into_iter().map(|(work, reach)| Fault::Outside {
         work,
-        ground,
         at: Place(reach.at),
         by: reach.by,
         width: size.width,

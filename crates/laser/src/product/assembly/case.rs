@@ -3,28 +3,26 @@
 use super::{Layer, Pose, Solid, Spatial, Wood};
 use crate::cut::Mark;
 use crate::product::LaserError;
-use crate::product::case::{self, BoxLid, BoxOptions, Panel, Plane};
+use crate::product::case::{self, Panel, Plane};
+use crate::product::options::Lid;
 use crate::product::tray::Plates;
 use tilendar_drawing::Vec2;
-use tilendar_puzzle::Puzzle;
 
 /// How far a lid that slides is pulled out, as a share of its depth.
 const PULLED: f64 = 0.3;
 
 /// What is drawn before the lid, and what is drawn after it, in this order.
-const FAR: [&str; 6] = [
+const FAR: [&str; 5] = [
     "box bottom",
     "box back",
     "box right",
     "box runner right",
-    "box spacer",
     "box front",
 ];
 const NEAR: [&str; 2] = ["box runner left", "box left"];
 
 /// A box around the tray.
 pub(super) struct Case {
-    lid: BoxLid,
     panels: Vec<Panel>,
     /// What the lid says.
     said: Vec<Mark>,
@@ -33,21 +31,11 @@ pub(super) struct Case {
 }
 
 impl Case {
-    pub(super) fn of(
-        puzzle: &Puzzle,
-        options: &BoxOptions,
-        plates: &Plates<'_>,
-    ) -> Result<Self, LaserError> {
-        // Glue fills what the fingers leave free.
-        let glued = BoxOptions {
-            joint_clearance: 0.0,
-            ..options.clone()
-        };
+    pub(super) fn of(said: &Lid, plates: &Plates<'_>) -> Result<Self, LaserError> {
         Ok(Self {
-            lid: options.lid,
-            panels: case::panels(&glued, plates),
-            said: case::lid_marks(puzzle, &glued, plates)?,
-            tray: case::tray_corner(&glued, plates),
+            panels: case::panels(plates),
+            said: case::lid_marks(said, plates)?,
+            tray: case::tray_corner(plates),
         })
     }
 
@@ -83,7 +71,7 @@ impl Case {
         self.solid("box lid", place)
     }
 
-    /// The box with its corner here: closed, if its lid turns, and otherwise a little open.
+    /// The box with its corner here, a little open.
     pub(super) fn closed(&self, place: Spatial) -> Vec<Layer> {
         let parts = |names: &[&str]| {
             let solids = names.iter().filter_map(|name| self.solid(name, place));
@@ -92,14 +80,8 @@ impl Case {
                 .collect::<Vec<_>>()
         };
         let mut layers = parts(&FAR);
-        layers.extend(match self.lid {
-            BoxLid::Sliding => self.pulled_lid(place),
-            BoxLid::Hinged => self.lid_between_walls(place).into_iter().collect(),
-        });
+        layers.extend(self.pulled_lid(place));
         layers.extend(parts(&NEAR));
-        if self.lid == BoxLid::Hinged {
-            layers.extend(self.peg_in_wall(place));
-        }
         layers
     }
 
@@ -116,36 +98,6 @@ impl Case {
         lid.into_iter().chain(rail).collect()
     }
 
-    /// The lid without its pegs, which are inside of the side walls.
-    fn lid_between_walls(&self, place: Spatial) -> Option<Layer> {
-        let mut extent = self.extent("box lid")?;
-        let wall = self.extent("box left")?[0].1;
-        extent[0] = (extent[0].0 + wall, extent[0].1 - wall);
-        Some(Layer::Within(
-            Box::new(self.lid(place)?),
-            corners(extent, place),
-        ))
-    }
-
-    /// The end of the left peg, in the hole of the wall.
-    fn peg_in_wall(&self, place: Spatial) -> Option<Layer> {
-        let mut panels = self.panels.iter();
-        let lid = panels.find(|panel| panel.name == "box lid")?;
-        let [(left, _), _, (foot, top)] = lid.extent();
-        let peg = lid.outline.edges().find(|(from, segment)| {
-            let to = segment.end();
-            from.x == left && to.x == left
-        });
-        // The outline may begin at the peg, whose end then closes it.
-        let (from, to) = match peg {
-            Some((from, segment)) => (from, segment.end()),
-            None => (lid.outline.start, lid.outline.edges().last()?.1.end()),
-        };
-        let ends = [(from.y, foot), (from.y, top), (to.y, foot), (to.y, top)];
-        let ends = ends.map(|(y, z)| place.plus(1.0, Spatial::new(left, y, z)));
-        Some(Layer::Within(Box::new(self.lid(place)?), ends.to_vec()))
-    }
-
     /// The bottom with its corner here and the other plates around it, each so far from where it belongs,
     /// without the lid; `within` is drawn between the far and the near ones.
     pub(super) fn apart(&self, place: Spatial, far: f64, within: Layer) -> Vec<Layer> {
@@ -153,7 +105,6 @@ impl Case {
             let solids = names.iter().filter_map(|name| {
                 let way = match *name {
                     "box back" => Spatial::new(0.0, -1.0, 0.0),
-                    "box spacer" => Spatial::new(0.0, -0.5, 0.0),
                     "box front" => Spatial::new(0.0, 1.0, 0.0),
                     "box left" => Spatial::new(-1.0, 0.0, 0.0),
                     "box runner left" => Spatial::new(-0.5, 0.0, 0.0),

@@ -5,7 +5,6 @@ use super::stand::Standing;
 use super::{Assembly, Layer, Pose, Solid, Spatial, Wood};
 use crate::product::LaserError;
 use crate::product::Stand;
-use crate::product::inlay::{self, Area};
 use crate::product::lid::lid;
 use crate::product::options::{self, LaserOptions};
 use crate::product::pieces::{Planned, SIZES};
@@ -85,7 +84,6 @@ pub fn exploded(
     let base = solid(&parts.base, Wood::Tray, at(level(0.0)), thickness);
     layers.extend([
         Layer::Parts(vec![base]),
-        Layer::Parts(parts.inlaid(at(level(0.0)), |_| true)),
         Layer::Lines(parts.corners(level(0.0), level(1.0) - thickness)),
         Layer::Parts(parts.frame(at(level(1.0)), thickness)),
     ]);
@@ -128,8 +126,6 @@ fn solid(planned: &Planned, wood: Wood, pose: Pose, thickness: f64) -> Solid {
 /// The parts of a puzzle, the pieces where they lie in a tiling.
 struct Parts {
     base: Planned,
-    /// The letters that are pressed into the base, each with its holes.
-    letters: Vec<Area>,
     frame: Vec<Planned>,
     /// Each with whether it is of a darker wood.
     pieces: Vec<(Planned, bool)>,
@@ -165,18 +161,14 @@ impl Parts {
             Some(piece.map(|piece| (piece, options.is_dark(placement.piece))))
         });
         let lid_plate = options.tray.lid.as_ref();
-        let lid_plate = lid_plate.map(|on_it| lid(puzzle, on_it, &plates));
+        let lid_plate = lid_plate.map(|on_it| lid(on_it, &plates));
         Ok(Self {
             base: tray::base(puzzle, &plates)?,
-            letters: inlay::inserts(puzzle, &plates)
-                .into_iter()
-                .flat_map(|(_, areas)| areas)
-                .collect(),
             frame,
             pieces: pieces.collect::<Result<_, _>>()?,
             lid: lid_plate.transpose()?,
             case: match &options.case {
-                Some(case) => Some(Case::of(puzzle, case, &plates)?),
+                Some(said) => Some(Case::of(said, &plates)?),
                 None => None,
             },
             stand: plates.stand(),
@@ -214,10 +206,9 @@ impl Parts {
             let bounds = mark.path.bounds();
             !mark.filled || bounds.is_none_or(|bounds| is_seen(bounds.center()))
         });
-        let inlaid = self.inlaid(plate(1.0), is_seen);
         let mut upper = self.frame(plate(2.0), self.thickness);
         upper.extend(self.pieces(plate(2.0), self.thickness));
-        let mut layers = vec![vec![base], inlaid, upper];
+        let mut layers = vec![vec![base], upper];
         if self.lid.is_some() {
             layers.push(self.pins(plate(3.0), self.thickness));
         }
@@ -283,25 +274,6 @@ impl Parts {
         parts
             .map(|part| solid(part, Wood::Tray, pose, thickness))
             .collect()
-    }
-
-    /// The faces of the letters that are pressed into the base; `is_seen` is asked about the middle of each.
-    fn inlaid(&self, pose: Pose, is_seen: impl Fn(Point) -> bool) -> Vec<Solid> {
-        let letters = self.letters.iter().enumerate();
-        let letters = letters.filter_map(|(number, area)| {
-            let (outline, holes) = area.split_first()?;
-            is_seen(outline.bounds().center()).then(|| Solid {
-                name: format!("letter {}", number + 1),
-                outline: outline.clone(),
-                holes: holes.to_vec(),
-                // They are flush with the base, whose walls around them nobody sees.
-                thickness: 0.0,
-                marks: Vec::new(),
-                wood: Wood::Second(0),
-                pose,
-            })
-        });
-        letters.collect()
     }
 
     fn pieces(&self, pose: Pose, thickness: f64) -> Vec<Solid> {

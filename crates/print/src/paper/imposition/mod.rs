@@ -6,7 +6,7 @@ mod production;
 mod scheme;
 
 pub use error::ImpositionError;
-pub use production::{Production, ProductionError};
+pub use production::Production;
 pub use scheme::{FlipEdge, Printing, Scheme, Sides};
 
 use super::{PageFormat, Paper};

@@ -76,14 +76,6 @@ impl Plan {
         })
     }
 
-    /// The plan that a production line speaks of.
-    ///
-    /// # Errors
-    /// As [`Plan::new`].
-    pub fn of_production(production: &Production) -> Result<Self, ImpositionError> {
-        Self::new(production.imposition, production.pages)
-    }
-
     /// What the plan is made from.
     pub const fn production(&self) -> Production {
         Production {

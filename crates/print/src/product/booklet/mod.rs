@@ -10,6 +10,7 @@ mod glance;
 mod month;
 mod month_head;
 mod plan;
+pub(crate) mod product;
 
 pub use plan::BookletPlan;
 

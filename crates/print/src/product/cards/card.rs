@@ -1,6 +1,5 @@
 //! What a card says, before it is drawn.
 
-use super::CardMoves;
 use crate::product::booklet::BookletPlan;
 use tilendar_puzzle::almanac::{Almanac, Day, ShownTilings};
 use tilendar_puzzle::analysis::{Challenge, Level, Marks};
@@ -26,8 +25,6 @@ pub struct DayCard {
     pub challenge: Option<CardChallenge>,
     /// The number of the page of the booklet that the day is on, if cards refer to one.
     pub booklet_page: Option<usize>,
-    /// What is moved from the tiling of the card before, if cards tell it.
-    pub moves: Option<CardMoves>,
 }
 
 /// What the back of a card shows.
@@ -55,11 +52,9 @@ pub struct CardChallenge {
 impl DayCard {
     /// The marks in front, if there are any.
     pub(super) fn shown_marks(&self) -> Option<Marks> {
-        match (&self.challenge, &self.moves) {
-            (Some(challenge), _) => Some(challenge.level.marks()),
-            // How hard the date is says nothing where most pieces lie already.
-            (None, Some(CardMoves::Move(_))) => None,
-            (None, Some(CardMoves::LayAll) | None) => self.marks,
+        match &self.challenge {
+            Some(challenge) => Some(challenge.level.marks()),
+            None => self.marks,
         }
     }
 
@@ -112,7 +107,6 @@ pub fn day_cards(almanac: &Almanac<'_>) -> Vec<DayCard> {
             number,
             challenge: None,
             booklet_page: None,
-            moves: None,
         }
     });
     cards.collect()

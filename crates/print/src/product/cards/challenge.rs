@@ -14,7 +14,7 @@ pub(super) fn given(
     card: &DayCard,
     challenge: &CardChallenge,
 ) -> Option<Item> {
-    let pieces = context.pieces(card, given_placements(card, challenge));
+    let pieces = context.pieces(given_placements(card, challenge));
     let title = context.language.phrases().challenge.given.as_str();
     let group = Group::named("given", title, pieces);
     (!group.items.is_empty()).then(|| group.into())

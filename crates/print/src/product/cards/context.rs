@@ -3,7 +3,6 @@
 use super::hints;
 use super::index::ThumbIndex;
 use super::layout::{CardLayout, Most, SMALLEST_EM};
-use super::moves::PieceLooks;
 use super::notes::{NoteSetting, back_notes, front_note};
 use super::shared::{LyingPieces, MonthLook, as_symbol};
 use super::{CardOptions, DayCard};
@@ -101,8 +100,7 @@ impl<'a> Context<'a> {
         let are_shown = options.backs || cards.iter().any(|card| card.challenge.is_some());
         let shown = if are_shown { cards } else { &[] };
         let spoken = language.spoken();
-        let looks = PieceLooks::new(theme, cards, layout.grid.cell);
-        let pieces = LyingPieces::add(document, puzzle, &layout.grid, shown, &looks, spoken);
+        let pieces = LyingPieces::add(document, puzzle, &layout.grid, shown, theme, spoken);
         let backs = cards.iter();
         let backs = backs.map(|card| back_notes(puzzle, language, card));
         let notes = NoteSetting::fit(backs, &layout);
@@ -143,13 +141,9 @@ impl<'a> Context<'a> {
         &self.months[&card.day.month()]
     }
 
-    /// Pieces in their places, muted where they stay from the card before.
-    pub(super) fn pieces<'p>(
-        &self,
-        card: &DayCard,
-        placements: impl Iterator<Item = &'p Placement>,
-    ) -> Vec<Item> {
-        let pieces = placements.filter_map(|placement| self.pieces.of(card, placement));
+    /// Pieces in their places.
+    pub(super) fn pieces<'p>(&self, placements: impl Iterator<Item = &'p Placement>) -> Vec<Item> {
+        let pieces = placements.filter_map(|placement| self.pieces.of(placement));
         pieces.map(Item::Use).collect()
     }
 }

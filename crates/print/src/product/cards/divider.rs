@@ -1,43 +1,32 @@
 //! Dividers between the months of a deck, each with a tab at its top: the month in large letters, and a
 //! calendar whose days can be ticked off.
 //!
-//! A deck is cut in stacks, and so all that comes off its sheets is of one size. There are two kinds of
-//! divider, since to some a tab that stands out is worth ten minutes with scissors. *Flush* ones are cards
-//! of the deck: they are cut and stacked with it, and need no sorting. Their tab and their long edge are
-//! ink over the cut, so that the deck's edges show a line before each month. *Tabbed* ones are taller than
-//! the cards by a tab, on sheets of their own; they are cut out and inserted by hand. Both sides say the
-//! same, since people leaf through a deck from both ends.
+//! They are cards of the deck, cut and stacked with it, and need no sorting. Their tab and their long edge are ink
+//! over the cut, so that the deck's edges show a line before each month. Both sides say the same, since people
+//! leaf through a deck from both ends.
 //!
 //! Tabs have six places, twice through the year: a sixth of a card's width is enough for a month's name.
 
+use super::DayCard;
 use super::context::Context;
 use super::index::Side;
 use super::shared::MonthLook;
-use super::{CardOptions, DayCard};
 use crate::figure::{Numeral, Theme};
-use crate::paper::PageFormat;
 use crate::product::heading::{Edge, numeral};
 use crate::product::special;
 use crate::product::weeks::{COLUMNS, DayPlace};
 use chrono::{Datelike, NaiveDate};
 use tilendar_drawing::{
-    Affine, Anchor, Color, Contour, Face, Group, Item, Path, Point, Rect, Role, Segment, Shape,
-    Size, Stroke, Text,
+    Anchor, Color, Face, Group, Item, Path, Point, Rect, Role, Shape, Stroke, Text,
 };
 use tilendar_puzzle::almanac::Day;
 
-/// How far a tab stands out, in millimetres.
-const TAB: f64 = 8.0;
-/// How much of a flush divider its tab takes, in millimetres: its name stands below what printers leave blank.
-const FLUSH_TAB: f64 = 9.5;
+/// How high a tab is, in millimetres: its name stands below what printers leave blank.
+const TAB: f64 = 9.5;
 /// From the foot of a tab to the middle of its name, in millimetres.
 const TO_NAME: f64 = 3.8;
 /// Places of tabs.
 const PLACES: u32 = 6;
-/// The radius of a tab's corners, in millimetres.
-const TAB_RADIUS: f64 = 2.0;
-/// The line to cut along, in millimetres.
-const LINE: f64 = 0.2;
 /// The most that the month's name takes of the card's height.
 const NAME: f64 = 0.1;
 /// The months have at most this many weeks.
@@ -49,44 +38,9 @@ const ABOVE_PIECES: f64 = 2.0;
 /// The largest number of a day, as a share of a day's height.
 const NUMBER: f64 = 0.6;
 
-/// How the months of a deck are divided.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Dividers {
-    /// Not at all.
-    #[default]
-    None,
-    /// By cards of the deck.
-    Flush,
-    /// By cards that are higher by a tab, which are a document of their own:
-    /// [`tabbed_dividers`](super::tabbed_dividers).
-    Tabbed,
-}
-
-impl Dividers {
-    /// How many there are in a deck of these days: one before the first day of each month.
-    pub fn count(self, days: &[Day]) -> usize {
-        match self {
-            Self::None => 0,
-            Self::Flush | Self::Tabbed => months(days, |day| *day).count(),
-        }
-    }
-
-    /// How much higher than the cards of its deck one is, in millimetres.
-    pub const fn rise(self) -> f64 {
-        match self {
-            Self::None | Self::Flush => 0.0,
-            Self::Tabbed => TAB,
-        }
-    }
-
-    /// The size of one for cards of this format.
-    pub fn format(self, card: &PageFormat) -> PageFormat {
-        let Size { width, height } = card.trim;
-        PageFormat {
-            trim: Size::new(width, height + self.rise()),
-            ..card.clone()
-        }
-    }
+/// How many dividers a deck of these days has: one before the first day of each month.
+pub fn divider_count(days: &[Day]) -> usize {
+    months(days, |day| *day).count()
 }
 
 /// What has a day, by months in their order.
@@ -100,7 +54,6 @@ pub(super) fn months<T>(items: &[T], day: impl Fn(&T) -> Day) -> impl Iterator<I
 /// The divider before the first of these cards, which are of one month.
 pub(super) struct Divider<'a> {
     context: &'a Context<'a>,
-    options: &'a CardOptions,
     days: Vec<Day>,
     first: Day,
     look: &'a MonthLook,
@@ -108,15 +61,10 @@ pub(super) struct Divider<'a> {
 
 impl<'a> Divider<'a> {
     /// `None` without a card.
-    pub(super) fn before(
-        context: &'a Context<'a>,
-        options: &'a CardOptions,
-        cards: &[DayCard],
-    ) -> Option<Self> {
+    pub(super) fn before(context: &'a Context<'a>, cards: &[DayCard]) -> Option<Self> {
         let first = cards.first()?;
         Some(Self {
             context,
-            options,
             days: cards.iter().map(|card| card.day).collect(),
             first: first.day,
             look: context.look(first),
@@ -136,43 +84,36 @@ impl<'a> Divider<'a> {
         self.look.theme_of(side)
     }
 
-    /// A side, on a page of [`Dividers::format`].
+    /// What is on a side.
     pub(super) fn side(&self, side: Side) -> Vec<Item> {
         let theme = self.theme(side);
         let mut items = Vec::from_iter(self.context.index.map(|index| {
             let (format, date) = (self.context.format, self.edge());
             index.whole(format, date, side, theme.inks.accent)
         }));
-        items.extend(self.tab(side));
+        items.push(self.tab(side));
         let foot = self.head(theme, &mut items);
         let bottom = self.pieces(theme, &mut items);
         self.calendar(foot, bottom, theme, &mut items);
-        // What lies below the tab is drawn as on the cards.
-        let below = Group {
-            transform: Affine::translate((0.0, self.options.dividers.rise())),
-            items,
-            ..Group::default()
-        };
-        vec![below.into()]
+        items
     }
 
     fn edge(&self) -> Edge {
         self.context.layout.heading.edge
     }
 
-    /// The card within its margins, below a tab that is on it.
+    /// The card within its margins, below the tab.
     fn content(&self) -> Rect {
         let format = self.context.format;
         let content = format.trim.to_rect().inset(-format.safe);
-        let top = match self.options.dividers {
-            Dividers::Flush => content.y0.max(FLUSH_TAB + 0.5 * format.safe),
-            Dividers::None | Dividers::Tabbed => content.y0,
-        };
-        Rect { y0: top, ..content }
+        Rect {
+            y0: content.y0.max(TAB + 0.5 * format.safe),
+            ..content
+        }
     }
 
-    /// The tab with the month's short name, and the line to cut along where it stands out.
-    fn tab(&self, side: Side) -> Vec<Item> {
+    /// The tab with the month's short name.
+    fn tab(&self, side: Side) -> Item {
         let format = self.context.format;
         // On ink it is paper, as the steps of the index are.
         let theme = self.theme(side);
@@ -185,40 +126,24 @@ impl<'a> Divider<'a> {
             true => width - (place + 1.0) * wide,
             false => place * wide,
         };
-        let stands_out = self.options.dividers == Dividers::Tabbed;
-        let (top, foot) = match stands_out {
-            true => (-TAB, 0.0),
-            false => (-format.bleed, FLUSH_TAB),
-        };
-        let area = Rect::new(left, top, left + wide, foot);
-        let shape = match stands_out {
-            true => tab_outline(area),
-            false => Path::rectangle(area),
-        };
+        let area = Rect::new(left, -format.bleed, left + wide, TAB);
         let ink = theme.inks.accent;
         let face = &theme.typefaces.bold;
         let name = self.context.language.month_short(self.first.month());
         let name = self.context.language.heading(name.unwrap_or_default());
         let size = self.size_on_tab(0.86 * wide, face);
-        let baseline = foot - TO_NAME + face.cap_height() * size / 2.0;
+        let baseline = TAB - TO_NAME + face.cap_height() * size / 2.0;
         let at = Point::new(area.center().x, baseline);
         let tab = vec![
-            Shape::filled(shape, ink).into(),
+            Shape::filled(Path::rectangle(area), ink).into(),
             line(name, at, size, face, Anchor::Middle, theme.inks.ground),
         ];
-        let mut items = vec![
-            Group {
-                id: Some("tab".to_string()),
-                role: Some(Role::Artifact),
-                items: tab,
-                ..Group::default()
-            }
-            .into(),
-        ];
-        if stands_out && side == Side::Front {
-            items.push(beside_tab(area, width, theme));
-        }
-        items
+        Item::Group(Group {
+            id: Some("tab".to_string()),
+            role: Some(Role::Artifact),
+            items: tab,
+            ..Group::default()
+        })
     }
 
     /// The em in which the names of all months fit tabs with so much room.
@@ -445,49 +370,6 @@ impl<'a> Divider<'a> {
             ink,
         )
     }
-}
-
-/// The edge of a tab that stands out, round at its top.
-fn tab_outline(area: Rect) -> Path {
-    let radius = TAB_RADIUS.min(area.width() / 2.0);
-    let bulge = tilendar_drawing::QUARTER_TURN;
-    let to = |x, y| Segment::Line {
-        end: Point::new(x, y),
-    };
-    let around = |x, y| Segment::Arc {
-        end: Point::new(x, y),
-        bulge,
-    };
-    let segments = vec![
-        to(area.x0, area.y0 + radius),
-        around(area.x0 + radius, area.y0),
-        to(area.x1 - radius, area.y0),
-        around(area.x1, area.y0 + radius),
-        to(area.x1, area.y1),
-    ];
-    Path::from_contour(Contour {
-        start: Point::new(area.x0, area.y1),
-        segments,
-        closed: true,
-    })
-}
-
-/// The lines to cut along beside a tab on a card of this width.
-fn beside_tab(tab: Rect, width: f64, theme: &Theme) -> Item {
-    let ends = [(0.0, tab.x0), (tab.x1, width)];
-    let ends = ends.into_iter().filter(|(from, to)| to - from > 1e-6);
-    let lines =
-        ends.map(|(from, to)| Contour::line(Point::new(from, tab.y1), Point::new(to, tab.y1)));
-    let path = Path {
-        contours: lines.collect(),
-    };
-    let stroke = Stroke::new(theme.inks.muted, LINE);
-    let group = Group {
-        role: Some(Role::Artifact),
-        items: vec![Shape::stroked(path, stroke).into()],
-        ..Group::default()
-    };
-    group.into()
 }
 
 fn line(

@@ -5,24 +5,21 @@ mod beside;
 mod card;
 mod challenge;
 mod context;
-mod copies;
 mod corner;
 mod divider;
 mod hints;
 mod index;
 mod layout;
-mod moves;
 mod notes;
 mod opening;
+pub(crate) mod product;
 mod shared;
 mod sides;
 mod stacked;
 
 pub use card::{Back, CardChallenge, DayCard, day_cards, refer_to_booklet};
-pub use copies::SharedDeck;
-pub use divider::Dividers;
+pub use divider::divider_count;
 pub use index::ThumbIndex;
-pub use moves::{CardMoves, tell_moves};
 pub use opening::{Opening, OpeningCard};
 
 use crate::figure::{Theme, ground};
@@ -31,7 +28,6 @@ use crate::paper::PageFormat;
 use crate::product::special::SpecialDays;
 use crate::product::words::{in_language, purpose};
 use context::Context;
-use copies::DeckSizes;
 use divider::Divider;
 use index::Side;
 use rayon::prelude::*;
@@ -58,8 +54,8 @@ pub struct CardOptions {
     pub special: SpecialDays,
     /// What the deck begins with; by default its first day.
     pub opening: Opening,
-    /// What stands between its months; by default nothing.
-    pub dividers: Dividers,
+    /// Whether a divider stands before the first day of each month.
+    pub dividers: bool,
 }
 
 impl CardOptions {
@@ -73,7 +69,7 @@ impl CardOptions {
             backs: true,
             special: SpecialDays::default(),
             opening: Opening::default(),
-            dividers: Dividers::None,
+            dividers: false,
         }
     }
 }
@@ -82,22 +78,12 @@ impl CardOptions {
 /// shared by all cards.
 ///
 /// Cards come in the order of their dates, after those that the deck begins with; before the first day of
-/// each month comes a divider, if they are flush.
+/// each month comes a divider, if it has them.
 pub fn deck(puzzle: &Puzzle, cards: &[DayCard], options: &CardOptions) -> Document {
-    drawn(puzzle, cards, options).0
-}
-
-/// The deck, and the sizes of its type that depend on who it is for.
-fn drawn(puzzle: &Puzzle, cards: &[DayCard], options: &CardOptions) -> (Document, DeckSizes) {
     let puzzle = &in_language(puzzle, &options.language);
     let mut document = Document::new(metadata(puzzle, cards, options));
     let context = context(&mut document, puzzle, cards, options);
-    document.pages = opening_pages(&context, cards, options).collect();
-    document.personal = options
-        .opening
-        .personal_page(options.backs)
-        .into_iter()
-        .collect();
+    document.pages = opening_pages(&context, cards, options);
     for cards in divider::months(cards, |card| card.day) {
         document
             .bookmarks
@@ -106,7 +92,7 @@ fn drawn(puzzle: &Puzzle, cards: &[DayCard], options: &CardOptions) -> (Document
                 destination: Destination::page(document.pages.len()),
                 children: Vec::new(),
             }));
-        if options.dividers == Dividers::Flush {
+        if options.dividers {
             document.pages.extend(divided(&context, cards, options));
         }
         let sides = cards.par_iter().flat_map_iter(|card| {
@@ -124,38 +110,18 @@ fn drawn(puzzle: &Puzzle, cards: &[DayCard], options: &CardOptions) -> (Document
         let sides: Vec<Page> = sides.collect();
         document.pages.extend(sides);
     }
-    let sizes = DeckSizes::of(&context, &options.opening, cards);
-    (document, sizes)
+    document
 }
 
 /// The pages before the first day.
-fn opening_pages<'a>(
-    context: &'a Context<'_>,
-    cards: &[DayCard],
-    options: &'a CardOptions,
-) -> impl Iterator<Item = Page> + use<'a> {
+fn opening_pages(context: &Context<'_>, cards: &[DayCard], options: &CardOptions) -> Vec<Page> {
     let sides = opening::sides(context, &options.opening, cards, options.backs);
-    sides.into_iter().map(|side| {
+    let pages = sides.into_iter().map(|side| {
         let look = context.opening.as_ref();
         let theme = look.map_or(&options.theme, |look| look.theme_of(side.side));
         page(side.label, side.items, theme, &options.format)
-    })
-}
-
-/// The dividers of a deck that are higher than its cards, as pages of [`Dividers::format`]: a front and, if the
-/// cards have one, a back for each.
-pub fn tabbed_dividers(puzzle: &Puzzle, cards: &[DayCard], options: &CardOptions) -> Document {
-    let puzzle = &in_language(puzzle, &options.language);
-    let mut document = Document::new(metadata(puzzle, cards, options));
-    let options = &CardOptions {
-        dividers: Dividers::Tabbed,
-        ..options.clone()
-    };
-    let context = context(&mut document, puzzle, cards, options);
-    let months = divider::months(cards, |card| card.day);
-    let pages = months.flat_map(|cards| divided(&context, cards, options));
-    document.pages = pages.collect();
-    document
+    });
+    pages.collect()
 }
 
 /// What the cards have in common, with sentences in a size in which all of them fit.
@@ -174,13 +140,17 @@ fn context<'a>(
 
 /// The sides of the divider before the first of these cards.
 fn divided(context: &Context<'_>, cards: &[DayCard], options: &CardOptions) -> Vec<Page> {
-    let Some(divider) = Divider::before(context, options, cards) else {
+    let Some(divider) = Divider::before(context, cards) else {
         return Vec::new();
     };
-    let format = options.dividers.format(&options.format);
     let page = |name: &str, side| {
         let theme = divider.theme(side);
-        page(divider.label(name), divider.side(side), theme, &format)
+        page(
+            divider.label(name),
+            divider.side(side),
+            theme,
+            &options.format,
+        )
     };
     let back = options.backs.then(|| page("back", Side::Back));
     [Some(page("front", Side::Front)), back]

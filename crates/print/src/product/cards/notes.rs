@@ -1,24 +1,22 @@
 //! What cards say in small type, and how it is set: in one size for a whole deck.
 
 use super::layout::{CardLayout, LEADING, SMALLEST_EM};
-use super::{Back, DayCard, challenge, moves};
+use super::{Back, DayCard, challenge};
 use crate::figure::{Paragraph, Theme};
 use crate::language::Language;
 use tilendar_drawing::{Anchor, Color, Item, Point, Rect, Text};
 use tilendar_puzzle::Puzzle;
 
-/// What stands beside the marks: the level of a challenge, or how many tilings the day has; on a card on
-/// which some pieces stay, which these are.
+/// What stands beside the marks: the level of a challenge, or how many tilings the day has.
 pub(super) fn front_note(language: &Language, card: &DayCard) -> String {
     match &card.challenge {
         Some(challenge) => challenge::one_solution(language, challenge),
-        None => moves::stay(language, card).unwrap_or_else(|| language.tilings(card.tilings)),
+        None => language.tilings(card.tilings),
     }
 }
 
 /// The notes of a back, in two lines of two: above, which tiling this is and the day's number in the
-/// year, or what is moved and which tiling this is; below, which board this is and where the booklet
-/// has the day, or nothing.
+/// year; below, which board this is and where the booklet has the day, or nothing.
 pub(super) type BackNotes = [[String; 2]; 2];
 
 /// The notes of a card's back.
@@ -34,12 +32,11 @@ pub(super) fn back_notes(puzzle: &Puzzle, language: &Language, card: &DayCard) -
         None => String::new(),
     };
     let shown = what_is_shown(language, card);
-    let first = match moves::note(puzzle, language, card) {
-        Some(moves) => [moves, shown],
-        None => [shown, count],
-    };
     let board = &language.phrases().deck.board;
-    [first, [board.with(&[("puzzle", puzzle.title())]), last]]
+    [
+        [shown, count],
+        [board.with(&[("puzzle", puzzle.title())]), last],
+    ]
 }
 
 /// What the back shows.

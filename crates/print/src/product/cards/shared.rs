@@ -5,7 +5,6 @@ use super::DayCard;
 use super::challenge::placements;
 use super::index::Side;
 use super::layout::CardLayout;
-use super::moves::PieceLooks;
 use crate::figure::{
     Front, Grid, Theme, board_ground, difficulty_marks, empty_board, frame, labels_inside,
     lying_piece, open_labels,
@@ -156,11 +155,11 @@ impl Shared {
     }
 }
 
-/// A piece in its place, and whether it stays there from the card before.
-type Placed = (PieceIndex, CellSet, bool);
+/// A piece in its place.
+type Placed = (PieceIndex, CellSet);
 
-/// A piece as it lies, from row 0 and column 0 on, and whether it stays.
-type Lying = (PieceIndex, Vec<Position>, bool);
+/// A piece as it lies, from row 0 and column 0 on.
+type Lying = (PieceIndex, Vec<Position>);
 
 /// The pieces of tilings. Each is one symbol for all cells on which it lies the same way.
 pub(super) struct LyingPieces(BTreeMap<Placed, Use>);
@@ -172,14 +171,13 @@ impl LyingPieces {
         puzzle: &Puzzle,
         grid: &Grid,
         cards: &[DayCard],
-        looks: &PieceLooks,
+        theme: &Theme,
         spoken: &SpokenPhrases,
     ) -> Self {
         let mut symbols: BTreeMap<Lying, SymbolId> = BTreeMap::new();
-        let mut symbol = |placement: &Placement, positions: Vec<Position>, stays: bool| {
-            let lying = symbols.entry((placement.piece, positions, stays));
-            *lying.or_insert_with_key(|(piece, positions, _)| {
-                let theme = looks.of(stays);
+        let mut symbol = |placement: &Placement, positions: Vec<Position>| {
+            let lying = symbols.entry((placement.piece, positions));
+            *lying.or_insert_with_key(|(piece, positions)| {
                 let drawn = lying_piece(puzzle, *piece, positions, grid.cell, theme, spoken);
                 let id = drawn.id.clone().unwrap_or_default();
                 as_symbol(document, &id, drawn)
@@ -188,12 +186,12 @@ impl LyingPieces {
         let mut placed = BTreeMap::new();
         for card in cards {
             for placement in placements(card) {
-                let key = placed_as(card, placement);
+                let key = (placement.piece, placement.cells);
                 placed.entry(key).or_insert_with(|| {
                     let (corner, positions) = moved_to_origin(puzzle.board(), placement);
                     let corner = (i32::from(corner.column), i32::from(corner.row));
                     Use {
-                        symbol: symbol(placement, positions, card.stays(placement.piece)),
+                        symbol: symbol(placement, positions),
                         offset: grid.corner(corner).to_vec2(),
                     }
                 });
@@ -202,15 +200,10 @@ impl LyingPieces {
         Self(placed)
     }
 
-    /// A piece in its place on a card; `None` on one that it was not drawn for.
-    pub(super) fn of(&self, card: &DayCard, placement: &Placement) -> Option<Use> {
-        self.0.get(&placed_as(card, placement)).copied()
+    /// A piece in its place; `None` where it lies on no card.
+    pub(super) fn of(&self, placement: &Placement) -> Option<Use> {
+        self.0.get(&(placement.piece, placement.cells)).copied()
     }
-}
-
-fn placed_as(card: &DayCard, placement: &Placement) -> Placed {
-    let stays = card.stays(placement.piece);
-    (placement.piece, placement.cells, stays)
 }
 
 /// The corner of the box around a piece, and its cells as if that were row 0 and column 0.

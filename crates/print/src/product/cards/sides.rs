@@ -3,7 +3,7 @@
 use super::context::Context;
 use super::index::Side;
 use super::notes::{back_notes, front_note};
-use super::{Back, CardMoves, DayCard, challenge, moves};
+use super::{Back, DayCard, challenge};
 use crate::figure::{spoken_board, spoken_tiling};
 use crate::product::special;
 use crate::product::symbols::in_place;
@@ -71,25 +71,17 @@ pub(super) fn front(context: &Context<'_>, card: &DayCard) -> Vec<Item> {
 /// The pieces: solid are those in the player's hand, outlines those that lie on the board already.
 fn piece_set(context: &Context<'_>, card: &DayCard) -> Item {
     let look = context.look(card);
-    let silhouettes = |title: Option<String>, on_board: &dyn Fn(&PieceIndex) -> bool| {
-        let (layout, spoken) = (&context.layout, context.language.spoken());
-        let (set, theme) = (&layout.piece_set, look.theme_of(Side::Front));
-        let in_hand = |piece: PieceIndex| !on_board(&piece);
-        let row = set.silhouettes(context.puzzle, layout.foot, theme, spoken, in_hand);
-        let title = title.or(row.title.clone());
-        Item::Group(Group { title, ..row })
+    let Some(challenge) = &card.challenge else {
+        return in_place(look.shared.piece_set);
     };
-    match (&card.challenge, &card.moves) {
-        (Some(challenge), _) => {
-            let words = front_note(context.language, card);
-            silhouettes(Some(words), &|piece| challenge.given.contains(piece))
-        }
-        (None, Some(CardMoves::Move(moved))) => {
-            let words = moves::note(context.puzzle, context.language, card);
-            silhouettes(words, &|piece| !moved.contains(piece))
-        }
-        (None, Some(CardMoves::LayAll) | None) => in_place(look.shared.piece_set),
-    }
+    let (layout, spoken) = (&context.layout, context.language.spoken());
+    let (set, theme) = (&layout.piece_set, look.theme_of(Side::Front));
+    let in_hand = |piece: PieceIndex| !challenge.given.contains(&piece);
+    let row = set.silhouettes(context.puzzle, layout.foot, theme, spoken, in_hand);
+    Item::Group(Group {
+        title: Some(front_note(context.language, card)),
+        ..row
+    })
 }
 
 /// The marks, and the number of tilings or the level.
@@ -116,7 +108,7 @@ pub(super) fn back(context: &Context<'_>, card: &DayCard) -> Vec<Item> {
     let mut drawn = vec![in_place(look.shared.frame)];
     let words = match &card.back {
         Back::Solution(solution) => {
-            let pieces = context.pieces(card, solution.placements().iter());
+            let pieces = context.pieces(solution.placements().iter());
             let title = context.language.phrases().cards.one_tiling.as_str();
             drawn.push(Group::named("pieces", title, pieces).into());
             spoken_tiling(context.puzzle, solution, context.language.spoken())

@@ -158,7 +158,7 @@ fn subheading(wanted: f64, body: f64) -> f64 {
 
 /// How a line of text looks.
 #[derive(Debug, Clone, PartialEq)]
-pub(in crate::product) struct Line {
+pub struct Line {
     /// The typeface.
     pub face: Face,
     /// The em in millimetres.
@@ -170,7 +170,8 @@ pub(in crate::product) struct Line {
 }
 
 impl Line {
-    pub(in crate::product) fn new(face: &Face, size: f64, color: Color) -> Self {
+    /// A line of this size, in millimetres, and ink.
+    pub fn new(face: &Face, size: f64, color: Color) -> Self {
         Self {
             face: face.clone(),
             size,
@@ -180,7 +181,7 @@ impl Line {
     }
 
     /// The same line, which is shrunk to sizes of this scale alone, as far as they can be read.
-    pub(in crate::product) fn keeping(self, scale: &TypeScale) -> Self {
+    pub fn keeping(self, scale: &TypeScale) -> Self {
         Self {
             scale: Some(scale.clone()),
             ..self
@@ -188,11 +189,7 @@ impl Line {
     }
 
     /// The same line in the size in which all of these are at most `width` millimetres wide.
-    pub(in crate::product) fn fitting(
-        self,
-        texts: impl IntoIterator<Item = String>,
-        width: f64,
-    ) -> Self {
+    pub fn fitting(self, texts: impl IntoIterator<Item = String>, width: f64) -> Self {
         let widths = texts.into_iter().map(|text| self.width(&text));
         let size = self.size_within(widths.fold(0.0, f64::max), width);
         Self { size, ..self }
@@ -209,27 +206,27 @@ impl Line {
     }
 
     /// The line with its left end at `at`, shrunk where it is wider than `width` millimetres.
-    pub(in crate::product) fn start(&self, content: String, at: Point, width: f64) -> Item {
+    pub fn start(&self, content: String, at: Point, width: f64) -> Item {
         self.fitted(content, at, Anchor::Start, width)
     }
 
     /// The line with its right end at `at`, shrunk where it is wider than `width` millimetres.
-    pub(in crate::product) fn end(&self, content: String, at: Point, width: f64) -> Item {
+    pub fn end(&self, content: String, at: Point, width: f64) -> Item {
         self.fitted(content, at, Anchor::End, width)
     }
 
     /// The line with its middle at `at`, shrunk where it is wider than `width` millimetres.
-    pub(in crate::product) fn middle(&self, content: String, at: Point, width: f64) -> Item {
+    pub fn middle(&self, content: String, at: Point, width: f64) -> Item {
         self.fitted(content, at, Anchor::Middle, width)
     }
 
     /// The width of a line in millimetres.
-    pub(in crate::product) fn width(&self, content: &str) -> f64 {
+    pub fn width(&self, content: &str) -> f64 {
         self.face.width(content, self.size)
     }
 
     /// The height of capitals and figures in millimetres.
-    pub(in crate::product) fn cap_height(&self) -> f64 {
+    pub fn cap_height(&self) -> f64 {
         self.face.cap_height() * self.size
     }
 
@@ -239,7 +236,7 @@ impl Line {
     }
 
     /// The line with its left end at `at`, for words that are known to fit.
-    pub(in crate::product) fn short(&self, content: String, at: Point) -> Item {
+    pub fn short(&self, content: String, at: Point) -> Item {
         self.set(content, at, Anchor::Start, self.size)
     }
 

@@ -9,9 +9,10 @@ mod miniature;
 mod run;
 
 pub use flow::TooManyPages;
+pub use frame::Line;
 
 pub(super) use flow::{Flow, FlowGrid, MOST_PAGES, Run, Section};
-pub(super) use frame::{Binding, Line, PageFrame};
+pub(super) use frame::{Binding, PageFrame};
 pub(super) use miniature::Miniatures;
 pub(super) use run::RunDrawing;
 

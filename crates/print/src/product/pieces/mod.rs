@@ -13,6 +13,7 @@ mod page;
 mod piece;
 mod placed;
 mod plan;
+pub(crate) mod product;
 mod sheets;
 mod tiles;
 

@@ -3,6 +3,7 @@
 
 mod parts;
 mod plan;
+pub(crate) mod product;
 
 use crate::figure::{Theme, ground};
 use crate::language::Language;

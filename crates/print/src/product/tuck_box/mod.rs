@@ -32,8 +32,6 @@ pub struct TuckBoxOptions {
     pub cards: usize,
     /// How many more cards it has to hold: those that the deck begins with, and dividers.
     pub others: usize,
-    /// How much higher than the other cards dividers are.
-    pub rise: f64,
     /// The thickness of a card, from 0.05 to 2; 0.3 by default, as cardboard of 250 g/m² has it.
     pub thickness: f64,
     /// The thickness of the box's paper, from 0.05 to 2; 0.4 by default, as cardboard of 300 g/m² has it.
@@ -55,7 +53,6 @@ impl TuckBoxOptions {
             card,
             cards,
             others: 0,
-            rise: 0.0,
             thickness: 0.3,
             carton: 0.4,
             room: 1.0,
@@ -93,7 +90,7 @@ impl TuckBoxOptions {
         let Size { width, height } = self.card;
         Ok(BoxMeasures::around(
             width,
-            height + self.rise,
+            height,
             depth,
             self.room,
             self.carton,

@@ -9,6 +9,7 @@ mod key;
 mod marking;
 mod piece_sets;
 mod plan;
+pub(crate) mod product;
 mod sheet;
 
 use crate::figure::{Theme, ground};

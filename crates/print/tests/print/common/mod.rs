@@ -14,12 +14,12 @@ use tilendar_print::figure::Theme;
 use tilendar_print::paper::{
     FlipEdge, Imposed, Imposition, PageFormat, Paper, Printing, Scheme, Sides,
 };
-use tilendar_print::product::cards::{CardOptions, DayCard, day_cards, deck, tell_moves};
+use tilendar_print::product::cards::{CardOptions, DayCard, day_cards, deck};
 use tilendar_print::product::worksheets::Worksheet;
 use tilendar_print::template;
 use tilendar_puzzle::Puzzle;
-use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, Dates, Day, SolutionSource, spread_days};
-use tilendar_puzzle::analysis::{Level, Progression, TourOptions, Wish};
+use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, Dates, Day, spread_days};
+use tilendar_puzzle::analysis::{Level, Progression, Wish};
 use tilendar_puzzle::solver::{Census, MemoryLimit};
 use tilendar_puzzle::template::PUZZLES;
 
@@ -80,21 +80,6 @@ pub fn single(theme_name: &str) -> CardOptions {
         },
         ..options
     }
-}
-
-/// The deck of a tour through these days, without bleed.
-pub fn tour_cards(layout: &str, theme_name: &str, days: &[Day]) -> Document {
-    let puzzle = puzzle(layout);
-    let dates = Dates::of_days(&puzzle, days.to_vec()).unwrap();
-    let tour = dates.tour(TourOptions::default(), || {}).unwrap();
-    let steps = tour.steps().iter().flatten();
-    let options = AlmanacOptions {
-        source: SolutionSource::given(steps.map(|step| step.solution.clone())),
-        ..AlmanacOptions::default()
-    };
-    let mut cards = day_cards(&Almanac::new(dates, &options).unwrap());
-    tell_moves(&mut cards, &tour);
-    deck(&puzzle, &cards, &single(theme_name))
 }
 
 /// So many worksheets of all levels up to expert.

@@ -2,45 +2,38 @@
 
 use std::cmp::Ordering;
 
+use tilendar_fields::words;
+
 use crate::analysis::difficulty::Marks;
 
-/// How hard a challenge is, in steps that are the same on every board.
-///
-/// | level | [bits](crate::analysis::difficulty_bits) | pieces given, if it can be |
-/// |---|---|---|
-/// | first | more given than needed | all but three |
-/// | starter | below 4 | three |
-/// | junior | 4 to 5 | two |
-/// | expert | 5 to 6 | one or two |
-/// | master | 6 to 7 | one |
-/// | wizard | 7 and more | one |
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Level {
-    /// For small children: more pieces are given than one solution needs.
-    First,
-    /// Hardly any wrong attempts.
-    Starter,
-    /// A few are.
-    Junior,
-    /// About twice as many as there are pieces to place are tried.
-    Expert,
-    /// About four attempts for each piece to be placed.
-    Master,
-    /// More: half as hard as a day of the calendar without help, or harder.
-    Wizard,
+words! {
+    /// How hard a challenge is, in steps that are the same on every board.
+    ///
+    /// | level | [bits](crate::analysis::difficulty_bits) | pieces given, if it can be |
+    /// |---|---|---|
+    /// | first | more given than needed | all but three |
+    /// | starter | below 4 | three |
+    /// | junior | 4 to 5 | two |
+    /// | expert | 5 to 6 | one or two |
+    /// | master | 6 to 7 | one |
+    /// | wizard | 7 and more | one |
+    pub enum Level {
+        /// For small children: more pieces are given than one solution needs; usually three are left to place.
+        First = "first",
+        /// Hardly any wrong attempts; usually three pieces are given.
+        Starter = "starter",
+        /// A few wrong attempts; usually two pieces are given.
+        Junior = "junior",
+        /// About two attempts for each piece to be placed; usually one piece is given.
+        Expert = "expert",
+        /// About four attempts for each piece to be placed; usually one piece is given.
+        Master = "master",
+        /// More than that; usually one piece is given.
+        Wizard = "wizard",
+    }
 }
 
 impl Level {
-    /// All levels, from the easiest.
-    pub const ALL: [Self; 6] = [
-        Self::First,
-        Self::Starter,
-        Self::Junior,
-        Self::Expert,
-        Self::Master,
-        Self::Wizard,
-    ];
-
     /// The level of a challenge of this difficulty, where no more pieces are given than needed.
     pub fn of_bits(bits: f64) -> Self {
         let levels = Self::ALL.into_iter();

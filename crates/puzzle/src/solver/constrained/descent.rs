@@ -83,6 +83,11 @@ where
         }
     }
 
+    /// How many nodes it may still take.
+    pub(super) fn nodes_left(&self) -> u64 {
+        self.nodes_left
+    }
+
     /// Covers the free cells with all pieces in every way.
     pub(super) fn run(&mut self, options: &[Bits<WORDS>], free: Bits<WORDS>) -> ControlFlow<Stop> {
         self.lists.begin(options);

@@ -3,9 +3,10 @@
 
 use std::ops::Range;
 
+use super::Beginning;
 use crate::parts::MAXIMUM_PIECES;
 use crate::solver::bits::{Bits, Tally};
-use crate::{CellSet, PartialTiling, PieceIndex, Polyomino, Puzzle};
+use crate::{CellSet, PieceIndex, Placement, Polyomino, Puzzle};
 
 /// Stands for a square off the board.
 const OFF: u8 = u8::MAX;
@@ -109,14 +110,27 @@ impl<const WORDS: usize> Table<WORDS> {
         CellSet::from_bits(option.and(self.all_cells).low())
     }
 
-    /// The options that a partial tiling allows.
-    pub(super) fn allowed(&self, puzzle: &Puzzle, begun: &PartialTiling) -> Vec<Bits<WORDS>> {
-        let open = Bits::from_low(puzzle.open_cells(begun.reveal()).bits());
+    /// The placements that these options are; of twins the first is placed first.
+    pub(super) fn placements(&self, options: &[Bits<WORDS>]) -> Vec<Placement> {
+        let mut used = vec![0; self.kinds.len()];
+        let placements = options.iter().filter_map(|&option| {
+            let kind = self.kind_of(option);
+            let piece = *self.kinds[kind].pieces.get(used[kind])?;
+            used[kind] += 1;
+            let cells = self.cells_of(option);
+            Some(Placement { piece, cells })
+        });
+        placements.collect()
+    }
+
+    /// The options that a search may use from this beginning.
+    pub(super) fn allowed(&self, puzzle: &Puzzle, beginning: Beginning<'_>) -> Vec<Bits<WORDS>> {
+        let open = Bits::from_low(beginning.open.bits());
         let fits = |option: &&Bits<WORDS>| !option.meets(open);
         let fitting = self.options.iter().filter(fits).copied();
-        if begun.placed().is_empty() {
+        let Some(begun) = beginning.begun else {
             return fitting.collect();
-        }
+        };
         let allows = |option: &Bits<WORDS>| {
             let piece = self.kinds[self.kind_of(*option)].pieces[0];
             begun.allows(puzzle, piece, self.cells_of(*option))

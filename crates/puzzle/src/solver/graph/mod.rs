@@ -62,10 +62,14 @@ use crate::Puzzle;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct MemoryLimit(u64);
 
-/// The bytes of the default limit.
-const DEFAULT_BYTES: u64 = 500_000_000;
+/// The bytes of the default limit; a page in a browser has less.
+const DEFAULT_BYTES: u64 = if cfg!(target_arch = "wasm32") {
+    100_000_000
+} else {
+    500_000_000
+};
 
-/// So many bytes of the graph are made in the time of one step of the plain search.
+/// So many bytes of the graph are made in the time of one step of a search.
 pub(super) const BYTES_A_STEP: u64 = 10;
 
 impl MemoryLimit {
@@ -103,7 +107,7 @@ impl MemoryLimit {
 }
 
 impl Default for MemoryLimit {
-    /// 500 MB (5 · 10⁸ bytes): three times what any common board takes, filled in some seconds, and less than
+    /// 500 MB (5 · 10⁸ bytes), and 100 MB in a browser: three times what any common board takes, filled in some seconds, and less than
     /// a small computer has.
     fn default() -> Self {
         Self(DEFAULT_BYTES)
@@ -134,7 +138,7 @@ pub struct OverLimit {
 pub(super) struct Graph<const W: usize> {
     pub(super) cover: Cover<W>,
     pub(super) states: States,
-    /// How many steps of the plain search take as long as making it did.
+    /// How many steps of a search take as long as making it did.
     pub(super) steps: u64,
 }
 

@@ -364,11 +364,6 @@ impl<const W: usize> Openable<W> {
         Self(openable)
     }
 
-    /// How much memory they take.
-    pub(in crate::solver) fn bytes(&self) -> usize {
-        self.0.capacity() * size_of::<Bits<W>>()
-    }
-
     /// Whether all these cells may still be opened from a state, as far as
     /// each by itself tells.
     pub(in crate::solver) fn all(&self, cells: Bits<W>, state: u32) -> bool {

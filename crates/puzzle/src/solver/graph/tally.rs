@@ -296,7 +296,7 @@ struct Effort {
 }
 
 impl Effort {
-    /// So many sums are made in the time of one step of the plain search.
+    /// So many sums are made in the time of one step of a search.
     const SUMS_A_STEP: u64 = 30;
 
     fn of(limit: MemoryLimit) -> Self {

@@ -3,7 +3,6 @@
 
 use super::placed::{Lying, Squares};
 use super::{Found, Placed};
-use crate::exact_cover::OPEN;
 use crate::{Position, Puzzle};
 
 /// The boards in these lines, with a row and a column for each square.
@@ -27,9 +26,6 @@ fn complete(
     let mut start = 0;
     let count = puzzle.pieces().len();
     for (place, line) in lines.iter().enumerate() {
-        if line.split_whitespace().next() == Some(OPEN) {
-            continue;
-        }
         let Some(piece) = option(line, puzzle) else {
             continue;
         };

@@ -2,10 +2,9 @@
 
 use super::column::{BETWEEN, Column};
 use crate::figure::{Front, open_cells};
-use crate::language::Language;
+use crate::product::cards::DayCard;
 use crate::product::cards::context::Context;
 use crate::product::cards::shared::MonthLook;
-use crate::product::cards::{DayCard, moves};
 use crate::product::words::level_in_words;
 use tilendar_drawing::{Group, Item, Path, Rect, Shape};
 use tilendar_puzzle::analysis::{Level, Marks};
@@ -160,7 +159,6 @@ fn entries(context: &Context<'_>, cards: &[DayCard]) -> Vec<(Sign, String)> {
             entries.push((Sign::Words(words), opening.about_page.to_string()));
         }
     }
-    entries.extend(about_moves(context, language, cards));
     entries
 }
 
@@ -182,17 +180,4 @@ fn about_solutions(context: &Context<'_>, card: &DayCard) -> Vec<(Sign, String)>
         entries.push((Sign::Words(words), opening.about_number.to_string()));
     }
     entries
-}
-
-fn about_moves(
-    context: &Context<'_>,
-    language: &Language,
-    cards: &[DayCard],
-) -> Option<(Sign, String)> {
-    let mut moving = cards
-        .iter()
-        .filter(|card| moves::stay(language, card).is_some());
-    let words = moves::note(context.puzzle, language, moving.next()?)?;
-    let about = language.phrases().opening.about_moves.to_string();
-    Some((Sign::Words(words), about))
 }

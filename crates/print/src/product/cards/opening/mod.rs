@@ -15,8 +15,7 @@ use crate::product::symbols::in_place;
 use crate::product::words::flipping;
 use crate::product::{Dedication, cover};
 use begun::Begun;
-use column::Column;
-pub(super) use column::Sizes;
+use column::{Column, Sizes};
 use key::Key;
 use tilendar_drawing::{Color, Group, Item, Path, Point, Rect, Role, Shape, Size};
 use tilendar_puzzle::almanac::Day;
@@ -74,16 +73,6 @@ pub struct Opening {
     pub dedication: Dedication,
 }
 
-impl Opening {
-    /// The number of the page that says who the deck is for and who it is from, if one does.
-    pub(super) fn personal_page(&self, backs: bool) -> Option<usize> {
-        let mut cards = self.cards.iter();
-        let place = cards.position(|card| *card == OpeningCard::Title)?;
-        let is_personal = self.dedication != Dedication::default();
-        is_personal.then_some(if backs { 2 * place } else { place })
-    }
-}
-
 /// A side of an opening card.
 pub(super) struct OpeningSide {
     pub label: String,
@@ -120,11 +109,6 @@ pub(super) fn sides(
 pub(super) fn body(context: &Context<'_>, opening: &Opening, cards: &[DayCard]) -> f64 {
     let opener = Opener::new(context, opening, cards);
     opener.map_or(context.body, |opener| opener.sizes().body)
-}
-
-/// The sizes of type on opening cards in this context; `None` if there are no such cards.
-pub(super) fn sizes(context: &Context<'_>, opening: &Opening, cards: &[DayCard]) -> Option<Sizes> {
-    Opener::new(context, opening, cards).map(|opener| opener.sizes())
 }
 
 /// Draws opening cards.
@@ -331,9 +315,6 @@ impl<'a> Opener<'a> {
         let mut words = vec![task];
         if self.cards.iter().any(|card| card.challenge.is_some()) {
             words.push(phrases.opening.given_stay.to_string());
-        }
-        if self.cards.iter().any(|card| card.moves.is_some()) {
-            words.push(phrases.opening.some_move.to_string());
         }
         words.push(match self.context.has_backs {
             true => phrases.opening.solution_behind.to_string(),

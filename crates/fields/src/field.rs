@@ -1,0 +1,419 @@
+//! What a field is, and the macros that declare fields.
+
+use serde_json::{Map, Value as Json};
+
+/// Fields with their values, as JSON.
+pub type FieldMap = Map<String, Json>;
+
+/// What a front has to know of a field.
+#[derive(Debug, Clone)]
+pub struct Field {
+    /// Its name in JSON, such as `large-type`.
+    pub name: String,
+    /// What it means, in a sentence or two without the last full stop.
+    pub documentation: String,
+    /// What its value is called, such as `NAME|FILE`.
+    pub value_name: &'static str,
+    /// What sort of value it takes.
+    pub kind: Kind,
+    /// Its default as text, if it has one.
+    pub default: Option<String>,
+    /// The words that it takes, if it takes only these.
+    pub choices: Vec<Choice>,
+    /// The least and the most that its value may measure, if there are such limits.
+    pub limits: Option<Limits>,
+    /// Fields that do not go with it.
+    pub excludes: &'static [&'static str],
+    read: fn(&Json, Option<Limits>) -> Result<Json, String>,
+}
+
+impl Field {
+    /// Reads a value, a text or one of the field's own sort, and gives it as it is written.
+    ///
+    /// # Errors
+    /// Says what would be right.
+    pub fn read(&self, json: &Json) -> Result<Json, String> {
+        (self.read)(json, self.limits)
+    }
+}
+
+/// What sort of value a field takes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Kind {
+    /// True or false, and false by default.
+    Switch,
+    /// A number.
+    Number,
+    /// A text.
+    Text,
+    /// A day.
+    Day,
+    /// A day, or the first and the last of several.
+    Days,
+    /// A length with its unit, in millimetres.
+    Length,
+    /// Two numbers of millimetres, which may be negative.
+    Offset,
+    /// A list of texts without commas, which may stand between them.
+    List,
+    /// A list of texts that may have commas.
+    Texts,
+    /// A list of days with words for each.
+    SpecialDays,
+}
+
+/// The least and the most that a value may measure, in millimetres if it is a length.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Limits {
+    /// The least.
+    pub least: f64,
+    /// The most.
+    pub most: f64,
+}
+
+impl Limits {
+    fn check<T: Value>(self, value: &T) -> Result<(), String> {
+        let Self { least, most } = self;
+        let unit = if T::KIND == Kind::Length { " mm" } else { "" };
+        match value.measure() {
+            Some(measure) if !(least..=most).contains(&measure) => {
+                Err(format!("it may be from {least}{unit} to {most}{unit}"))
+            }
+            _ => Ok(()),
+        }
+    }
+}
+
+/// A word that a field takes.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Choice {
+    /// The word.
+    pub word: &'static str,
+    /// What it means, without the last full stop.
+    pub documentation: String,
+}
+
+/// A value that the field does not take.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("`{field}` {value}: {expected}")]
+pub struct FieldError {
+    /// The field.
+    pub field: String,
+    /// The value, at most forty characters of it.
+    pub value: String,
+    /// What would be right.
+    pub expected: String,
+}
+
+/// A value of a field.
+pub trait Value: Clone + PartialEq {
+    /// What sort of value it is.
+    const KIND: Kind;
+
+    /// The words that it can be, if it can only be these.
+    fn choices() -> Vec<Choice> {
+        Vec::new()
+    }
+
+    /// Reads it; numbers and switches may also be texts.
+    ///
+    /// # Errors
+    /// Says what would be right.
+    fn from_json(json: &Json) -> Result<Self, String>;
+
+    /// Writes it; nothing for what stands for not being given.
+    fn to_json(&self) -> Option<Json>;
+
+    /// What limits are compared with, if it can be measured.
+    fn measure(&self) -> Option<f64> {
+        None
+    }
+}
+
+/// A struct of fields, or a value that is one of them. Values get this from [`Value`], structs from the
+/// declaration.
+pub trait Fields: Clone + PartialEq {
+    /// Adds what fronts have to know to the table.
+    fn describe(declared: &Declared, default: &Self, table: &mut Vec<Field>);
+
+    /// Takes what belongs here out of the map.
+    ///
+    /// # Errors
+    /// [`FieldError`] names the field whose value is wrong.
+    fn take(&mut self, declared: &Declared, map: &mut FieldMap) -> Result<(), FieldError>;
+
+    /// Puts all that differs from the default into the map.
+    fn put(&self, name: &str, default: &Self, map: &mut FieldMap);
+
+    /// The table of all fields, in the order of their declaration.
+    fn table() -> Vec<Field>
+    where
+        Self: Default,
+    {
+        let mut table = Vec::new();
+        Self::describe(&Declared::default(), &Self::default(), &mut table);
+        table
+    }
+
+    /// Reads a struct from what belongs to it in the map, which is taken out.
+    ///
+    /// # Errors
+    /// As for [`Fields::take`].
+    fn read(map: &mut FieldMap) -> Result<Self, FieldError>
+    where
+        Self: Default,
+    {
+        let mut fields = Self::default();
+        fields.take(&Declared::default(), map)?;
+        Ok(fields)
+    }
+
+    /// The fields of a struct that are not as by default.
+    fn changed(&self) -> FieldMap
+    where
+        Self: Default,
+    {
+        let mut map = FieldMap::new();
+        self.put("", &Self::default(), &mut map);
+        map
+    }
+}
+
+/// What a declaration states about a field besides its type.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Declared {
+    /// The name of the struct's member.
+    pub name: &'static str,
+    /// The lines of its documentation.
+    pub documentation: &'static str,
+    /// What its value is called.
+    pub value_name: &'static str,
+    /// What its value may measure.
+    pub limits: Option<Limits>,
+    /// Fields that do not go with it.
+    pub excludes: &'static [&'static str],
+}
+
+impl<T: Value> Fields for T {
+    fn describe(declared: &Declared, default: &Self, table: &mut Vec<Field>) {
+        let default = default.to_json().map(|json| as_text(&json));
+        table.push(Field {
+            name: field_name(declared.name),
+            documentation: sentence(declared.documentation),
+            value_name: declared.value_name,
+            kind: T::KIND,
+            default: default.filter(|_| T::KIND != Kind::Switch),
+            choices: T::choices(),
+            limits: declared.limits,
+            excludes: declared.excludes,
+            read: |json, limits| Ok(within::<T>(json, limits)?.to_json().unwrap_or(Json::Null)),
+        });
+    }
+
+    fn take(&mut self, declared: &Declared, map: &mut FieldMap) -> Result<(), FieldError> {
+        let name = field_name(declared.name);
+        if let Some(json) = map.remove(&name) {
+            *self = within(&json, declared.limits).map_err(|expected| FieldError {
+                value: as_text(&json).chars().take(40).collect(),
+                field: name,
+                expected,
+            })?;
+        }
+        Ok(())
+    }
+
+    fn put(&self, name: &str, default: &Self, map: &mut FieldMap) {
+        if self == default {
+            return;
+        }
+        // What is not given although the default is something is said with `null`.
+        map.insert(field_name(name), self.to_json().unwrap_or(Json::Null));
+    }
+}
+
+/// Reads a value, which is within the limits.
+fn within<T: Value>(json: &Json, limits: Option<Limits>) -> Result<T, String> {
+    let value = T::from_json(json)?;
+    if let Some(limits) = limits {
+        limits.check(&value)?;
+    }
+    Ok(value)
+}
+
+/// The name of a field in JSON: `large-type` for the member `large_type`, and `box` for `r#box`.
+fn field_name(member: &str) -> String {
+    member.trim_start_matches("r#").replace('_', "-")
+}
+
+/// The lines of a documentation comment as one sentence, without the last full stop, as forms and help
+/// have it.
+pub fn sentence(documentation: &str) -> String {
+    let mut sentence = String::with_capacity(documentation.len());
+    for line in documentation.lines().map(str::trim) {
+        if !sentence.is_empty() && !line.is_empty() {
+            sentence.push(' ');
+        }
+        sentence.push_str(line);
+    }
+    if sentence.ends_with('.') {
+        sentence.pop();
+    }
+    sentence
+}
+
+/// A value as people type it.
+pub fn as_text(json: &Json) -> String {
+    match json {
+        Json::String(text) => text.clone(),
+        Json::Array(items) => items.iter().map(as_text).collect::<Vec<_>>().join(","),
+        other => other.to_string(),
+    }
+}
+
+/// Declares a struct of fields. Each member is written as
+/// `/// What it means.` `name: Type = default, "VALUE NAME", from 1.0 to 9.0, excludes "other";`, where
+/// the default may be left out if it is that of the type, and the value's name for switches and groups; the
+/// last two are for values with limits, and for fields of which one is refused where the other is given. A
+/// member whose type is itself such a struct is a group.
+#[macro_export]
+macro_rules! fields {
+    (
+        $(#[doc = $about:literal])*
+        pub struct $Name:ident {
+            $(
+                $(#[doc = $documentation:literal])+
+                $member:ident: $type:ty $(= $default:expr)? $(, $value_name:literal)?
+                    $(, from $least:literal to $most:literal)? $(, excludes $($other:literal)+)?;
+            )*
+        }
+    ) => {
+        $(#[doc = $about])*
+        #[derive(Debug, Clone, PartialEq)]
+        pub struct $Name {
+            $( $(#[doc = $documentation])+ pub $member: $type, )*
+        }
+
+        impl Default for $Name {
+            fn default() -> Self {
+                Self { $( $member: $crate::fields!(@default $($default)?), )* }
+            }
+        }
+
+        impl $crate::Fields for $Name {
+            fn describe(
+                _: &$crate::Declared,
+                default: &Self,
+                table: &mut Vec<$crate::Field>,
+            ) {
+                $(
+                    let declared = $crate::Declared {
+                        name: stringify!($member),
+                        documentation: concat!($($documentation, "\n"),+),
+                        value_name: concat!($($value_name)?),
+                        limits: $crate::fields!(@limits $($least, $most)?),
+                        excludes: &[$($($other),+)?],
+                    };
+                    $crate::Fields::describe(&declared, &default.$member, table);
+                )*
+            }
+
+            fn take(
+                &mut self,
+                _: &$crate::Declared,
+                map: &mut $crate::FieldMap,
+            ) -> Result<(), $crate::FieldError> {
+                $(
+                    let declared = $crate::Declared {
+                        name: stringify!($member),
+                        limits: $crate::fields!(@limits $($least, $most)?),
+                        ..$crate::Declared::default()
+                    };
+                    $crate::Fields::take(&mut self.$member, &declared, map)?;
+                )*
+                Ok(())
+            }
+
+            fn put(&self, _: &str, default: &Self, map: &mut $crate::FieldMap) {
+                $( $crate::Fields::put(
+                    &self.$member, stringify!($member), &default.$member, map,
+                ); )*
+            }
+        }
+    };
+    (@default) => { Default::default() };
+    (@default $default:expr) => { $default };
+    (@limits) => { None };
+    (@limits $least:literal, $most:literal) => {
+        Some($crate::Limits { least: $least, most: $most })
+    };
+}
+
+/// Declares an enum whose variants are words: `/// What it means.` `Variant = "word",`.
+#[macro_export]
+macro_rules! words {
+    (
+        $(#[doc = $about:literal])*
+        pub enum $Name:ident {
+            $( $(#[doc = $documentation:literal])+ $Variant:ident = $word:literal, )*
+        }
+    ) => {
+        $(#[doc = $about])*
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub enum $Name {
+            $( $(#[doc = $documentation])+ $Variant, )*
+        }
+
+        impl $Name {
+            /// All of them, in the order of their declaration.
+            pub const ALL: [Self; [$( $word ),*].len()] = [$( Self::$Variant, )*];
+
+            /// The word for it.
+            pub const fn word(self) -> &'static str {
+                match self { $( Self::$Variant => $word, )* }
+            }
+        }
+
+        impl $crate::Value for $Name {
+            const KIND: $crate::Kind = $crate::Kind::Text;
+
+            fn choices() -> Vec<$crate::Choice> {
+                vec![$( $crate::Choice {
+                    word: $word,
+                    documentation: $crate::sentence(concat!($($documentation),+)),
+                }, )*]
+            }
+
+            fn from_json(json: &$crate::Json) -> Result<Self, String> {
+                let word = json.as_str().unwrap_or_default();
+                let mut all = Self::ALL.into_iter();
+                all.find(|one| one.word().eq_ignore_ascii_case(word))
+                    .ok_or_else(|| concat!("write one of " $(, $word, ", ")*).trim_end_matches(", ").to_owned())
+            }
+
+            fn to_json(&self) -> Option<$crate::Json> {
+                Some(self.word().into())
+            }
+        }
+    };
+}
+
+/// Makes a type a value of this kind that is read from a text, as it stands or for a number or a date, and
+/// written as JSON: `text_value!(Day, Day, |text| …, |day| …)`.
+#[macro_export]
+macro_rules! text_value {
+    ($Type:ty, $Kind:ident, $read:expr, $write:expr) => {
+        impl $crate::Value for $Type {
+            const KIND: $crate::Kind = $crate::Kind::$Kind;
+
+            fn from_json(json: &$crate::Json) -> Result<Self, String> {
+                let read: fn(&str) -> Result<Self, String> = $read;
+                read($crate::as_text(json).trim())
+            }
+
+            fn to_json(&self) -> Option<$crate::Json> {
+                let write: fn(&Self) -> $crate::Json = $write;
+                Some(write(self))
+            }
+        }
+    };
+}

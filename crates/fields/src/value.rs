@@ -1,0 +1,213 @@
+//! Values that nothing but their own type says anything about: numbers, texts, lists.
+
+use std::fmt;
+use std::num::NonZeroUsize;
+
+use serde_json::Value as Json;
+
+use crate::field::{Choice, Kind, Value, as_text};
+use crate::text_value;
+
+impl<T: Value> Value for Option<T> {
+    const KIND: Kind = T::KIND;
+
+    fn choices() -> Vec<Choice> {
+        T::choices()
+    }
+
+    fn from_json(json: &Json) -> Result<Self, String> {
+        match json {
+            Json::Null => Ok(None),
+            json => T::from_json(json).map(Some),
+        }
+    }
+
+    fn to_json(&self) -> Option<Json> {
+        self.as_ref().and_then(Value::to_json)
+    }
+
+    fn measure(&self) -> Option<f64> {
+        self.as_ref().and_then(Value::measure)
+    }
+}
+
+impl<T: Value> Value for Vec<T> {
+    const KIND: Kind = Kind::List;
+
+    fn choices() -> Vec<Choice> {
+        T::choices()
+    }
+
+    /// A list, or a text with commas.
+    fn from_json(json: &Json) -> Result<Self, String> {
+        match json {
+            Json::Array(items) => items.iter().map(T::from_json).collect(),
+            json => {
+                let items = text(json)?.split(',');
+                items
+                    .map(|item| T::from_json(&item.trim().into()))
+                    .collect()
+            }
+        }
+    }
+
+    fn to_json(&self) -> Option<Json> {
+        let items: Vec<Json> = self.iter().filter_map(Value::to_json).collect();
+        (!items.is_empty()).then_some(Json::Array(items))
+    }
+}
+
+/// Says that a text is wanted.
+fn text(json: &Json) -> Result<&str, String> {
+    json.as_str().ok_or_else(|| "write a text".to_owned())
+}
+
+impl Value for bool {
+    const KIND: Kind = Kind::Switch;
+
+    fn from_json(json: &Json) -> Result<Self, String> {
+        match as_text(json).as_str() {
+            "true" => Ok(true),
+            "false" => Ok(false),
+            _ => Err("write true or false".to_owned()),
+        }
+    }
+
+    fn to_json(&self) -> Option<Json> {
+        Some((*self).into())
+    }
+}
+
+impl Value for String {
+    const KIND: Kind = Kind::Text;
+
+    fn from_json(json: &Json) -> Result<Self, String> {
+        text(json).map(str::to_owned)
+    }
+
+    fn to_json(&self) -> Option<Json> {
+        Some(self.as_str().into())
+    }
+}
+
+/// Yes or no where neither is usual.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct YesOrNo(
+    /// Yes.
+    pub bool,
+);
+
+impl Value for YesOrNo {
+    const KIND: Kind = Kind::Text;
+
+    fn choices() -> Vec<Choice> {
+        let choice = |word| Choice {
+            word,
+            documentation: String::new(),
+        };
+        ["true", "false"].map(choice).into()
+    }
+
+    fn from_json(json: &Json) -> Result<Self, String> {
+        bool::from_json(json).map(Self)
+    }
+
+    fn to_json(&self) -> Option<Json> {
+        self.0.to_json()
+    }
+}
+
+text_value!(
+    u64,
+    Number,
+    |text| text
+        .parse()
+        .map_err(|_| format!("a seed is a whole number from 0 to {}", u64::MAX)),
+    |seed| (*seed).into()
+);
+
+text_value!(
+    NonZeroUsize,
+    Number,
+    |text| text
+        .parse()
+        .map_err(|_| "write a whole number, 1 or more".to_owned()),
+    |count| count.get().into()
+);
+
+/// A whole number from `LEAST` to `MOST`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Count<const LEAST: u16, const MOST: u16>(u16);
+
+impl<const LEAST: u16, const MOST: u16> Count<LEAST, MOST> {
+    /// The number in the range that is nearest to this one.
+    pub const fn nearest_to(number: u16) -> Self {
+        Self(match number {
+            number if number < LEAST => LEAST,
+            number if number > MOST => MOST,
+            number => number,
+        })
+    }
+
+    /// The number, unless it is out of the range.
+    pub fn new(number: u16) -> Option<Self> {
+        (LEAST..=MOST).contains(&number).then_some(Self(number))
+    }
+
+    /// The number.
+    pub const fn get(self) -> usize {
+        self.0 as usize
+    }
+}
+
+impl<const LEAST: u16, const MOST: u16> Value for Count<LEAST, MOST> {
+    const KIND: Kind = Kind::Number;
+
+    fn from_json(json: &Json) -> Result<Self, String> {
+        let number = as_text(json).trim().parse().ok();
+        number
+            .and_then(Self::new)
+            .ok_or_else(|| format!("write a whole number from {LEAST} to {MOST}"))
+    }
+
+    fn to_json(&self) -> Option<Json> {
+        Some(self.0.into())
+    }
+}
+
+/// A line of 1 to this many characters.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct BoundedText<const MOST: usize>(String);
+
+impl<const MOST: usize> BoundedText<MOST> {
+    /// This line without white around it; `None` for an empty one, too many characters, or several lines.
+    pub fn new(words: &str) -> Option<Self> {
+        let words = words.trim();
+        let count = words.chars().count();
+        let is_good = (1..=MOST).contains(&count) && !words.contains(char::is_control);
+        is_good.then(|| Self(words.to_owned()))
+    }
+
+    /// The line.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl<const MOST: usize> fmt::Display for BoundedText<MOST> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(&self.0)
+    }
+}
+
+impl<const MOST: usize> Value for BoundedText<MOST> {
+    const KIND: Kind = Kind::Text;
+
+    fn from_json(json: &Json) -> Result<Self, String> {
+        Self::new(&as_text(json)).ok_or_else(|| format!("write a line of 1 to {MOST} characters"))
+    }
+
+    fn to_json(&self) -> Option<Json> {
+        Some(self.0.as_str().into())
+    }
+}

@@ -1,0 +1,104 @@
+//! What both the puzzle and the fit coupon are cut with.
+
+use crate::cut::Machine;
+use crate::product::{LaserOptions, Lettering};
+use tilendar_drawing::Mm;
+
+use super::shelf::laser;
+use tilendar_drawing::Bed;
+use tilendar_fields::{fields, words};
+use tilendar_print::making::MakeError;
+use tilendar_print::making::Shelf;
+
+words! {
+    /// The files of a sheet.
+    pub enum LaserFormat {
+        /// For most laser programs and services.
+        Svg = "svg",
+        /// For CAD programs: R12, arcs as arcs.
+        Dxf = "dxf",
+        /// A LightBurn project.
+        Lbrn2 = "lbrn2",
+        /// True size, layers as spot colours.
+        Pdf = "pdf",
+        /// A picture to look at.
+        Png = "png",
+        /// All of these.
+        All = "all",
+        /// The summary as JSON.
+        Json = "json",
+    }
+}
+
+impl LaserFormat {
+    /// The formats of sheets.
+    pub const SHEETS: [Self; 5] = [Self::Svg, Self::Dxf, Self::Lbrn2, Self::Pdf, Self::Png];
+}
+
+fields! {
+    /// Machine, material and files.
+    pub struct Cutting {
+        /// The machine: generic, lightburn, glowforge, xtool, k40, ponoko, epilog, or the path of a preset.
+        preset: String = "generic".to_owned(), "NAME|FILE";
+        /// The size of the bed; by default the preset's.
+        bed: Option<Bed>, "WIDTHxHEIGHT";
+        /// The thickness of the material.
+        thickness: Mm = Mm::nearest_to(3.0), "LENGTH";
+        /// The full width of the cut; by default the preset's. Some programs call half of it burn.
+        kerf: Option<Mm>, "LENGTH";
+        /// The radius of corners; by default 0.5mm, and 0mm for pieces cut in place.
+        radius: Option<Mm>, "LENGTH";
+        /// How labels are engraved: as outlines, as single lines (many times faster), or not at all.
+        text: Lettering = Lettering::Outline, "TEXT";
+        /// Material between two parts; by default the preset's.
+        spacing: Option<Mm>, "LENGTH";
+        /// The formats of the files, of which each sheet has one: svg, dxf, lbrn2, pdf, png (a picture to
+        /// look at), several of these, or all; by default the one that the output's name ends in, else svg.
+        /// With json the summary is written as JSON; alone, nothing else is.
+        format: Vec<LaserFormat>, "FORMAT";
+    }
+}
+
+impl Cutting {
+    /// The formats of the sheets, each once.
+    pub(super) fn formats(&self) -> Vec<LaserFormat> {
+        if self.format.is_empty() {
+            return vec![LaserFormat::Svg];
+        }
+        let all = self.format.contains(&LaserFormat::All);
+        let sheets = LaserFormat::SHEETS.into_iter();
+        sheets
+            .filter(|format| all || self.format.contains(format))
+            .collect()
+    }
+
+    /// Whether the summary is written.
+    pub(super) fn wants_summary(&self) -> bool {
+        self.format.contains(&LaserFormat::Json)
+    }
+
+    /// Whether nothing is engraved.
+    pub(super) fn has_no_text(&self) -> bool {
+        self.text == Lettering::None
+    }
+
+    /// The machine that is asked for.
+    pub(super) fn machine(&self, shelf: &dyn Shelf) -> Result<Machine, MakeError> {
+        laser(shelf, &self.preset)
+    }
+
+    /// The options that these fields decide; the others have their defaults.
+    pub(super) fn options(&self, machine: &Machine) -> LaserOptions {
+        let defaults = LaserOptions::default();
+        LaserOptions {
+            thickness: self.thickness.get(),
+            kerf: self.kerf.map_or(machine.kerf, Mm::get),
+            radius: self.radius.map_or(defaults.radius, Mm::get),
+            lettering: self.text,
+            bed: self.bed.map_or(machine.bed, |bed| bed.0),
+            margin: machine.margin,
+            spacing: self.spacing.map_or(machine.spacing, Mm::get),
+            ..defaults
+        }
+    }
+}

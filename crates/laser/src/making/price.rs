@@ -1,0 +1,91 @@
+//! What a job costs: material by the sheet, and the laser by the minute.
+
+use serde::Serialize;
+
+use super::summary::{MaterialSummary, PuzzleSummary, SheetSummary, rounded};
+use tilendar_fields::{Json, Kind, Value, as_text};
+
+/// An amount of the user's own money: a number from 0 to a million, with a point before its decimals.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Price(f64);
+
+impl Value for Price {
+    const KIND: Kind = Kind::Number;
+
+    fn from_json(json: &Json) -> Result<Self, String> {
+        let price = as_text(json).trim().parse().ok();
+        let price = price.filter(|price| (0.0..=1e6).contains(price));
+        price
+            .map(Self)
+            .ok_or_else(|| "write a number without a currency, as in 12.50".to_owned())
+    }
+
+    fn to_json(&self) -> Option<Json> {
+        Some(self.0.into())
+    }
+}
+
+/// What is charged.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct Prices {
+    /// A sheet of each material, in the order of the materials; the last one also stands for those after it.
+    pub sheet: Vec<Price>,
+    /// A minute of the laser's work.
+    pub minute: Option<Price>,
+}
+
+/// What a job costs.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
+pub(super) struct PriceSummary {
+    pub(super) material: f64,
+    pub(super) time: f64,
+    pub(super) total: f64,
+}
+
+impl Prices {
+    /// The prices of a job, of each material and of each of its puzzles; `None` if nothing is charged, or if it is not known how
+    /// long the work takes.
+    ///
+    /// Each sheet costs its price, except that the last one of a material costs only the share that was used;
+    /// puzzles divide the price of their material by the areas of their parts, and that of the laser by the time
+    /// that their own lines take.
+    pub(super) fn of(
+        &self,
+        sheets: &[SheetSummary],
+        materials: &mut [MaterialSummary],
+        puzzles: &mut [PuzzleSummary],
+        seconds: Option<f64>,
+    ) -> Option<PriceSummary> {
+        if self.sheet.is_empty() && self.minute.is_none() {
+            return None;
+        }
+        let time = match self.minute {
+            Some(Price(minute)) => seconds? / 60.0 * minute,
+            None => 0.0,
+        };
+        let mut shares = vec![0.0; puzzles.len()];
+        let mut material = 0.0;
+        for (index, one) in materials.iter_mut().enumerate() {
+            let price = self.sheet.get(index).or(self.sheet.last());
+            let price = price.map_or(0.0, |price| price.0) * one.sheets_used;
+            let own = sheets.iter().filter(|sheet| sheet.material == one.material);
+            for part in own.flat_map(|sheet| &sheet.parts) {
+                if let Some(share) = shares.get_mut(part.puzzle - 1) {
+                    *share += price * part.area / one.parts_area;
+                }
+            }
+            material += price;
+            one.price = (!self.sheet.is_empty()).then(|| rounded(price));
+        }
+        let all: f64 = puzzles.iter().filter_map(|puzzle| puzzle.seconds).sum();
+        for (puzzle, share) in puzzles.iter_mut().zip(shares) {
+            let own = puzzle.seconds.map_or(0.0, |own| own / all * time);
+            puzzle.price = Some(rounded(share + own));
+        }
+        Some(PriceSummary {
+            material: rounded(material),
+            time: rounded(time),
+            total: rounded(material + time),
+        })
+    }
+}

@@ -1,0 +1,137 @@
+//! A sheet in a format: what the machine's preset means to each backend.
+
+use std::num::NonZeroU8;
+
+use crate::cut::{LAST_CUT_INDEX, Machine, Operation};
+use tilendar_drawing::backend::Precision;
+use tilendar_drawing::backend::dxf::{self, DxfLayer, DxfOptions};
+use tilendar_drawing::backend::lbrn2::{self, Beam, CutSetting, CutSettingError, Lbrn2Options};
+use tilendar_drawing::backend::pdf::{self, PdfOptions, ViewerPreferences};
+use tilendar_drawing::backend::png::{self, PngOptions};
+use tilendar_drawing::backend::svg::{self, SvgOptions};
+use tilendar_drawing::{Color, Document, Dpi, Layer};
+
+use super::LaserFormat;
+use tilendar_print::group::refused;
+use tilendar_print::making::MakeError;
+
+/// The first seven colours of AutoCAD's index, of which 7 is black on white.
+const INDEXED: [(u8, Color); 7] = [
+    (1, rgb(255, 0, 0)),
+    (2, rgb(255, 255, 0)),
+    (3, rgb(0, 255, 0)),
+    (4, rgb(0, 255, 255)),
+    (5, rgb(0, 0, 255)),
+    (6, rgb(255, 0, 255)),
+    (7, rgb(0, 0, 0)),
+];
+
+const fn rgb(red: u8, green: u8, blue: u8) -> Color {
+    Color { red, green, blue }
+}
+
+/// The document of a sheet for a laser, in one of the formats that lasers read.
+pub fn for_laser(
+    document: &Document,
+    machine: &Machine,
+    format: LaserFormat,
+) -> Result<Vec<u8>, MakeError> {
+    let rendered = match format {
+        LaserFormat::Dxf => dxf::render(document, 0, &dxf_options(machine)),
+        LaserFormat::Lbrn2 => {
+            let options = lbrn2_options(machine).map_err(MakeError::making)?;
+            lbrn2::render(document, 0, &options)
+        }
+        LaserFormat::Pdf => pdf::render(document, &pdf_options(machine)),
+        LaserFormat::Svg | LaserFormat::Png | LaserFormat::All | LaserFormat::Json => {
+            let options = SvgOptions {
+                precision: Precision::Cut,
+                ..SvgOptions::default()
+            };
+            svg::render(document, 0, &options)
+        }
+    };
+    rendered.map_err(refused)
+}
+
+/// A picture for people.
+pub fn for_people(picture: &Document) -> Result<Vec<u8>, MakeError> {
+    let dpi = Dpi::new(150.0).unwrap_or(Dpi::PRINT);
+    png::render(picture, 0, &PngOptions::at(dpi)).map_err(refused)
+}
+
+fn dxf_options(machine: &Machine) -> DxfOptions {
+    let layers = machine.operations.iter().map(|operation| DxfLayer {
+        layer: operation.layer,
+        name: operation.name.clone(),
+        color: nearest_index(operation.color),
+    });
+    DxfOptions {
+        layers: layers.collect(),
+    }
+}
+
+fn nearest_index(color: Color) -> NonZeroU8 {
+    let apart = |one: u8, other: u8| u32::from(one.abs_diff(other)).pow(2);
+    let distance = |other: Color| {
+        apart(color.red, other.red)
+            + apart(color.green, other.green)
+            + apart(color.blue, other.blue)
+    };
+    let nearest = INDEXED.iter().min_by_key(|(_, other)| distance(*other));
+    nearest
+        .and_then(|(index, _)| NonZeroU8::new(*index))
+        .unwrap_or(NonZeroU8::MIN)
+}
+
+/// A setting for each operation. LightBurn tells operations apart by their index alone, so where the
+/// preset gives two the same, as services do that order cuts themselves, the later one gets a free
+/// one.
+fn lbrn2_options(machine: &Machine) -> Result<Lbrn2Options, CutSettingError> {
+    let mut settings: Vec<CutSetting> = Vec::new();
+    for operation in &machine.operations {
+        let taken = |index: u8| settings.iter().any(|setting| setting.index == index);
+        let free = (0..=LAST_CUT_INDEX).find(|&index| !taken(index));
+        let index = match taken(operation.index) {
+            true => free.unwrap_or(operation.index),
+            false => operation.index,
+        };
+        settings.push(CutSetting {
+            layer: operation.layer,
+            index,
+            name: operation.name.clone(),
+            operation: lbrn2_operation(operation),
+        });
+    }
+    Lbrn2Options::new(settings)
+}
+
+fn lbrn2_operation(operation: &Operation) -> lbrn2::Operation {
+    let beam = Beam {
+        speed: operation.speed,
+        min_power: operation.power,
+        max_power: operation.power,
+        passes: operation.passes,
+    };
+    match (operation.layer, operation.interval) {
+        (Layer::Annotation, _) => lbrn2::Operation::Tool,
+        (_, Some(interval)) => lbrn2::Operation::Fill { beam, interval },
+        _ => lbrn2::Operation::Line(beam),
+    }
+}
+
+fn pdf_options(machine: &Machine) -> PdfOptions {
+    let inks = machine.operations.iter();
+    PdfOptions {
+        preferences: ViewerPreferences {
+            unscaled: true,
+            duplex: None,
+        },
+        inks: inks
+            .map(|operation| (operation.color, operation.name.clone()))
+            .collect(),
+        // Machines want paths alone.
+        tagged: false,
+        ..PdfOptions::default()
+    }
+}

@@ -1,0 +1,480 @@
+//! Tray and pieces.
+
+use std::collections::BTreeSet;
+use std::iter;
+
+use crate::cut::Machine;
+use crate::product::{LaserOptions, Mode, TabOptions, in_words, laser_sets};
+use chrono::NaiveDate;
+use serde_json::Value as Json;
+use tilendar_drawing::Mm;
+use tilendar_print::product::{check_puzzle_glyphs, in_language};
+use tilendar_puzzle::almanac::Day;
+use tilendar_puzzle::solver::Solver;
+use tilendar_puzzle::{Puzzle, Reveal, Solution};
+
+use super::cutting::Cutting;
+use super::pictures::{self, Picture};
+use super::price::{Price, Prices};
+use super::refused;
+use super::sharing::{Beside, MOST_PUZZLES, check_common};
+use super::sheets::{Ready, Sheets, lengths, material};
+use super::summary::BoxSummary;
+use super::tray::Tray;
+use super::two_tone::TwoTone;
+use tilendar_fields::{Count, fields, words};
+use tilendar_print::group::{Layout, Look, RevealChoice, Source, for_labels, remark_on};
+use tilendar_print::making::MakeError;
+use tilendar_print::making::Product;
+use tilendar_print::making::shelf::Shelf;
+use tilendar_print::making::{Making, Outcome};
+use tilendar_print::making::{fold, stem};
+
+words! {
+    /// How the pieces are cut.
+    pub enum LaserMode {
+        /// Every part is a contour of its own.
+        Apart = "apart",
+        /// Neighbours share one line.
+        InPlace = "in-place",
+    }
+}
+
+fields! {
+    /// Tray and pieces for a laser cutter.
+    pub struct Laser {
+        /// Which puzzle.
+        layout: Layout;
+        /// The language of the labels, such as de, de-AT or pt_BR, or the path of a catalog of phrases; by
+        /// default that of the layout, if its template names one, or else en.
+        lang: Option<String>, "NAME|FILE";
+        /// The side of a cell.
+        cell: Mm = Mm::nearest_to(20.0), "LENGTH";
+        /// The gap between two pieces, and between a piece and the frame; by default 0.1mm, and the kerf
+        /// for pieces cut in place.
+        clearance: Option<Mm>, "LENGTH";
+        /// Every part separately, compensated for the kerf, or the pieces cut out of the frame's opening,
+        /// where neighbours share one line.
+        mode: LaserMode = LaserMode::Apart, "MODE";
+        /// The date whose tiling the pieces are cut in place as, or lie in on pictures: 10-06, or 2027-10-06
+        /// where the layout has weekdays.
+        date: Option<Day>, "DATE", excludes "reveal";
+        /// The labels that the tiling leaves open, for layouts without dates.
+        reveal: Option<String>, "LABEL,LABEL,…";
+        /// Which tiling.
+        source: Source;
+        /// The frame and its parts.
+        tray: Tray;
+        /// The width of bridges that are left standing around pieces cut in place, which hold them to the
+        /// end and are broken off.
+        tabs: Option<Mm>, "LENGTH";
+        /// How many tabs hold each piece, from 1 to 8.
+        tab_count: Count<1, 8> = Count::nearest_to(2), "COUNT";
+        /// Engrave each piece with its letter.
+        letters: bool;
+        /// Put the pieces on separate sheets, for a second material.
+        separate_pieces: bool;
+        /// Cut these pieces from a second wood, on sheets of its own; with `auto` about half of them, chosen so
+        /// that neighbours often differ.
+        two_tone: Option<TwoTone>, "LETTER,…|auto";
+        /// How many are cut, from 1 to 200; their parts share the sheets.
+        copies: Count<1, MOST_PUZZLES> = Count::nearest_to(1), "COUNT";
+        /// Another order for a laser, as `print-order` prints it, whose parts lie on the same sheets.
+        beside: Beside, "ORDER";
+        /// What a sheet of material costs, in your own money; of several materials with commas, in the order of
+        /// their sheets.
+        price_sheet: Vec<Price>, "PRICE,…";
+        /// What a minute of the laser costs.
+        price_minute: Option<Price>, "PRICE";
+        /// Also draw the finished puzzle as PNG: assembled, or exploded into its parts.
+        picture: Vec<Picture>, "PICTURE,…";
+        /// Machine, material and files.
+        cutting: Cutting;
+    }
+}
+
+/// A puzzle with all that is decided about it.
+struct Wanted {
+    puzzle: Puzzle,
+    name: String,
+    options: LaserOptions,
+    /// What is to be known of it.
+    remarks: Vec<String>,
+}
+
+impl Product for Laser {
+    fn make(&self, making: &Making<'_>) -> Result<Outcome, MakeError> {
+        let machine = self.cutting.machine(making.shelf)?;
+        let wanted = self.all_wanted(making, &machine)?;
+        let copies = wanted.iter();
+        let copies = copies.flat_map(|(one, count)| iter::repeat_n(one, *count));
+        let copies: Vec<&Wanted> = copies.collect();
+        let first = *copies.first().ok_or_else(|| self.wrong_copies())?;
+        if copies.len() > usize::from(MOST_PUZZLES) {
+            return Err(self.wrong_copies());
+        }
+        let puzzles = copies.iter().map(|one| (&one.puzzle, &one.options));
+        let puzzles: Vec<(&Puzzle, &LaserOptions)> = puzzles.collect();
+        let set = laser_sets(&puzzles, &first.options, &machine.order()).map_err(refused)?;
+        let title = match copies.len() {
+            1 => first.puzzle.title().to_owned(),
+            several => format!("{several} puzzles"),
+        };
+        let are_alike = self.beside.0.is_empty();
+        let sheets = Sheets {
+            stem: self.stem(&first.puzzle, making, copies.len()),
+            title: &title,
+            note: match are_alike {
+                true => lengths(&first.options),
+                false => material(&first.options),
+            },
+            stack: are_alike.then_some(&first.options),
+            cases: puzzles
+                .iter()
+                .map(|(puzzle, options)| BoxSummary::of(puzzle, options))
+                .collect(),
+            next: next(&puzzles),
+            date: self.date,
+            puzzles: copies.iter().map(|one| one.name.clone()).collect(),
+            prices: Prices {
+                sheet: self.price_sheet.clone(),
+                minute: self.price_minute,
+            },
+            more: self.drawn(making, first)?,
+        };
+        let outcome = sheets.hand_over(making, &set, &machine, &first.options, &self.cutting)?;
+        let mut remarks = outcome.remarks;
+        for remark in wanted.iter().flat_map(|(one, _)| &one.remarks) {
+            if !remarks.contains(remark) {
+                remarks.push(remark.clone());
+            }
+        }
+        Ok(Outcome { remarks, ..outcome })
+    }
+}
+
+/// What to do with the files.
+fn next(puzzles: &[(&Puzzle, &LaserOptions)]) -> &'static str {
+    let mut modes = puzzles.iter().map(|(_, options)| &options.mode);
+    match modes.any(|mode| matches!(mode, Mode::InPlace(_))) {
+        false => {
+            "load the files at their true size, without scaling; if pieces are loose or tight, \
+             change `clearance`"
+        }
+        true => {
+            "load the files at their true size, without scaling, and cut the lines in the order and \
+             direction of the file, with every optimisation of the laser's program off: so what is \
+             still to be cut hangs on the frame; if pieces are loose, `mode` apart can make the gap \
+             smaller than the kerf"
+        }
+    }
+}
+
+impl Laser {
+    /// This order and those beside it, each with how many are cut of it.
+    fn all_wanted(
+        &self,
+        making: &Making<'_>,
+        machine: &Machine,
+    ) -> Result<Vec<(Wanted, usize)>, MakeError> {
+        let mut wanted = vec![(self.wanted(making, machine)?, self.copies.get())];
+        for (number, order) in (2..).zip(&self.beside.0) {
+            check_common(&self.cutting, &order.cutting, number)?;
+            wanted.push((order.wanted(making, machine)?, order.copies.get()));
+        }
+        Ok(wanted)
+    }
+
+    /// The pictures of the first puzzle, if they are asked for.
+    fn drawn(&self, making: &Making<'_>, first: &Wanted) -> Result<Vec<Ready>, MakeError> {
+        if self.picture.is_empty() {
+            return Ok(Vec::new());
+        }
+        let solution = self.shown(making, &first.puzzle, &first.options)?;
+        let (puzzle, options) = (&first.puzzle, &first.options);
+        pictures::files(&self.picture, making, puzzle, &solution, options)
+    }
+
+    fn wrong_copies(&self) -> MakeError {
+        let expected = format!("from 1 to {MOST_PUZZLES} puzzles are cut together");
+        MakeError::value("copies", self.copies.get(), expected)
+    }
+
+    /// Refuses fields that exclude each other.
+    fn check(&self) -> Result<(), MakeError> {
+        if self.separate_pieces && self.mode == LaserMode::InPlace {
+            let reason =
+                "`separate-pieces` is for `mode` apart: in place, the pieces come out of the frame";
+            return Err(MakeError::conflict("separate-pieces", "mode", reason));
+        }
+        if self.two_tone.is_some() && self.mode == LaserMode::InPlace {
+            let reason = "`two-tone` is for `mode` apart: in place, the pieces come out of one plate; or cut \
+                          the same order from each wood and swap pieces, which makes two puzzles";
+            return Err(MakeError::conflict("two-tone", "mode", reason));
+        }
+        if self.tabs.is_some() && self.mode == LaserMode::Apart {
+            let reason =
+                "`tabs` are for `mode` in-place: apart, each piece is a contour of its own";
+            return Err(MakeError::conflict("tabs", "mode", reason));
+        }
+        if self.letters && self.cutting.has_no_text() {
+            let reason = "`letters` does not go with `text` none: leave one of them out";
+            return Err(MakeError::conflict("letters", "text", reason));
+        }
+        if self.tray.title.is_some() && self.cutting.has_no_text() {
+            let reason = "`title` does not go with `text` none: leave one of them out";
+            return Err(MakeError::conflict("title", "text", reason));
+        }
+        Ok(())
+    }
+
+    fn wanted(&self, making: &Making<'_>, machine: &Machine) -> Result<Wanted, MakeError> {
+        self.check()?;
+        let puzzle = self.layout.puzzle(making.shelf)?;
+        let puzzle = self.source.lettered(making.shelf, puzzle)?;
+        let look = Look {
+            lang: self.lang.clone(),
+            ..Look::default()
+        };
+        let language = look.language_for(making.shelf, &puzzle, &look.theme(making.shelf)?)?;
+        let puzzle = in_language(&puzzle, &language);
+        check_puzzle_glyphs(&puzzle).map_err(MakeError::making)?;
+        let defaults = self.cutting.options(machine);
+        let mode = self.cut_mode(making, &puzzle, &defaults)?;
+        let radius = match (&mode, self.cutting.radius) {
+            // Corners that are shared are sharp; one who asks for others is told why not.
+            (Mode::InPlace(_), None) => 0.0,
+            _ => defaults.radius,
+        };
+        let second_wood = match &self.two_tone {
+            Some(two_tone) => two_tone.pieces(&puzzle)?,
+            None => BTreeSet::new(),
+        };
+        let two_tone = self.two_tone.as_ref();
+        let two_tone = two_tone.and_then(|two_tone| two_tone.remark(&puzzle, &second_wood));
+        let options = LaserOptions {
+            cell: self.cell.get(),
+            radius,
+            mode,
+            tray: self.tray.options(self.cell.get())?,
+            case: self.tray.case()?,
+            tabs: self.tabs.map(|width| TabOptions {
+                width: width.get(),
+                count: self.tab_count.get() as u8,
+            }),
+            letters: self.letters,
+            separate_pieces: self.separate_pieces,
+            second_wood,
+            ..defaults
+        };
+        let title = self.tray.title.as_ref().map(|title| title.to_string());
+        let remarks = remark_on(&language).into_iter();
+        Ok(Wanted {
+            name: title.unwrap_or_else(|| puzzle.title().to_owned()),
+            remarks: remarks
+                .chain(two_tone)
+                .chain(remark_on_art(&options))
+                .collect(),
+            puzzle,
+            options,
+        })
+    }
+}
+
+/// Says that lines of the art are thinner than a laser engraves.
+fn remark_on_art(options: &LaserOptions) -> Option<String> {
+    let lid = options.tray.lid.as_ref().or(options.case.as_ref())?;
+    match lid.art.as_ref()?.hairlines() {
+        0 => None,
+        1 => Some("1 line of the art is too thin to engrave, and is scored".to_owned()),
+        count => Some(format!(
+            "{count} lines of the art are too thin to engrave, and are scored"
+        )),
+    }
+}
+
+impl Laser {
+    /// The order with the paths of its art in place of a file's name, and what was left out of them; the
+    /// same for those beside it.
+    ///
+    /// # Errors
+    /// [`MakeError`] for what is no art.
+    pub fn with_art(&self, shelf: &dyn Shelf) -> Result<Option<(Self, Vec<String>)>, MakeError> {
+        let mut complete = self.clone();
+        let mut remarks = Vec::new();
+        let mut has_art = false;
+        for order in iter::once(&mut complete.tray)
+            .chain(complete.beside.0.iter_mut().map(|order| &mut order.tray))
+        {
+            if let Some((tray, said)) = order.with_art(shelf)? {
+                *order = tray;
+                remarks.extend(said);
+                has_art = true;
+            }
+        }
+        Ok(has_art.then_some((complete, remarks)))
+    }
+
+    /// The start of the files' names, of so many puzzles; which art it is, no name could say.
+    fn stem(&self, puzzle: &Puzzle, making: &Making<'_>, puzzles: usize) -> String {
+        let mut fields = making.fields.clone();
+        if let Some(value) = fields.get_mut("art") {
+            *value = true.into();
+        }
+        // What changes nothing in the sheets.
+        let aside = ["picture", "price-sheet", "price-minute"];
+        fields.retain(|field, _| !aside.contains(&field.as_str()));
+        if fields.contains_key("beside") {
+            // What each of them is like, no name could say.
+            fields.retain(|field, _| field != "format");
+            let all = Json::from(fields).to_string();
+            return format!(
+                "{}-and-{}-more-{:08x}",
+                puzzle.name(),
+                puzzles - 1,
+                fold(&all)
+            );
+        }
+        let plain = self.plain_name(puzzle);
+        let told = match self.mode {
+            LaserMode::Apart => &["mode"][..],
+            LaserMode::InPlace => &["date", "mode"],
+        };
+        stem(&plain, told, &fields)
+    }
+
+    fn plain_name(&self, puzzle: &Puzzle) -> String {
+        let name = puzzle.name();
+        match (self.mode, self.date) {
+            (LaserMode::Apart, _) => format!("{name}-apart"),
+            (LaserMode::InPlace, None) => format!("{name}-in-place"),
+            (LaserMode::InPlace, Some(day)) => format!("{name}-{}-in-place", day.slug()),
+        }
+    }
+
+    fn cut_mode(
+        &self,
+        making: &Making<'_>,
+        puzzle: &Puzzle,
+        options: &LaserOptions,
+    ) -> Result<Mode, MakeError> {
+        if self.mode == LaserMode::InPlace {
+            self.check_clearance(options)?;
+            return self.tiling(making, puzzle).map(Mode::InPlace);
+        }
+        if !self.picture.is_empty() {
+            return Ok(self.apart());
+        }
+        let placed = [
+            ("date", self.date.is_some()),
+            ("reveal", self.reveal.is_some()),
+            ("solutions", self.source.solutions.is_some()),
+        ];
+        match placed.into_iter().find(|(_, is_given)| *is_given) {
+            Some((field, _)) => Err(MakeError::conflict(
+                field,
+                "mode",
+                "a date and `solutions` are for `mode` in-place: apart, no piece has a place",
+            )),
+            None => Ok(self.apart()),
+        }
+    }
+
+    fn apart(&self) -> Mode {
+        Mode::Apart {
+            clearance: self.clearance.map_or(0.1, Mm::get),
+        }
+    }
+
+    /// In place, no other gap is possible than the kerf.
+    fn check_clearance(&self, options: &LaserOptions) -> Result<(), MakeError> {
+        let kerf = options.kerf;
+        match self.clearance {
+            Some(clearance) if clearance.get() != kerf => Err(MakeError::conflict(
+                "clearance",
+                "mode",
+                format!(
+                    "`clearance` {clearance} does not go with `mode` in-place: neighbours share one line, \
+                         so the gap is what the beam takes away, {} mm; leave `clearance` out, or use `mode` \
+                         apart",
+                    in_words(kerf)
+                ),
+            )),
+            _ => Ok(()),
+        }
+    }
+
+    /// The tiling that the pieces are cut in place as.
+    fn tiling(&self, making: &Making<'_>, puzzle: &Puzzle) -> Result<Solution, MakeError> {
+        let chosen = RevealChoice {
+            date: self.date,
+            reveal: self.reveal.clone(),
+        };
+        if !chosen.is_given() && puzzle.reveal_count() > 1 {
+            let example = match puzzle.has_weekday() {
+                true => "2027-12-25",
+                false => "12-25",
+            };
+            return Err(MakeError::Missing {
+                field: "date",
+                expected: format!(
+                    "`mode` in-place cuts the pieces as they lie in a tiling: say of which date, as in \
+                     {example}, or give the labels"
+                ),
+            });
+        }
+        self.found(making, puzzle, &chosen.reveal(puzzle)?)
+    }
+
+    /// A tiling with these labels open.
+    fn found(
+        &self,
+        making: &Making<'_>,
+        puzzle: &Puzzle,
+        reveal: &Reveal,
+    ) -> Result<Solution, MakeError> {
+        let source = self.source.source(making.shelf, puzzle)?;
+        let found = source.find(puzzle, &Solver::new(puzzle), reveal);
+        found.map_err(MakeError::making)?.ok_or_else(|| {
+            let purpose = match self.mode {
+                LaserMode::InPlace => "`mode` in-place",
+                LaserMode::Apart => "the pictures",
+            };
+            MakeError::NoTiling(format!(
+                "there is no tiling{}: choose another date for {purpose}",
+                for_labels(puzzle, reveal)
+            ))
+        })
+    }
+
+    /// The tiling that pictures show: the one that is cut, that of the date that is asked for, or else of
+    /// Christmas Day, which every calendar has.
+    fn shown(
+        &self,
+        making: &Making<'_>,
+        puzzle: &Puzzle,
+        options: &LaserOptions,
+    ) -> Result<Solution, MakeError> {
+        if let Mode::InPlace(solution) = &options.mode {
+            return Ok(solution.clone());
+        }
+        let chosen = RevealChoice {
+            date: self.date,
+            reveal: self.reveal.clone(),
+        };
+        if chosen.is_given() {
+            return self.found(making, puzzle, &chosen.reveal(puzzle)?);
+        }
+        let usual = || match puzzle.has_weekday() {
+            true => puzzle
+                .reveal_for_date(NaiveDate::from_ymd_opt(2027, 12, 25)?)
+                .ok(),
+            false => puzzle.reveal_for_day(12, 25).ok(),
+        };
+        let reveal = usual().or_else(|| puzzle.reveal_at(0));
+        match reveal {
+            Some(reveal) => self.found(making, puzzle, &reveal),
+            None => self.found(making, puzzle, &chosen.reveal(puzzle)?),
+        }
+    }
+}

@@ -1,0 +1,270 @@
+//! Files of sheets: their names, their content, and what is said about them.
+
+use crate::cut::Machine;
+use crate::product::{
+    LaserOptions, LaserSet, Mode, in_words, sheet_document, sheet_picture,
+    sheet_picture_with_numbers, with_stand,
+};
+use tilendar_drawing::{Document, Property};
+use tilendar_puzzle::almanac::Day;
+
+use super::cutting::{Cutting, LaserFormat};
+use super::price::Prices;
+use super::rendering;
+use super::summary::{BoxSummary, CuttingSummary};
+use tilendar_print::making::MakeError;
+use tilendar_print::making::{FilePages, Making, Outcome, counted};
+
+/// What the files of a set are called and say.
+pub struct Sheets<'a> {
+    /// The start of their names.
+    pub stem: String,
+    /// The title in the files.
+    pub title: &'a str,
+    /// Lengths and fit, in a line.
+    pub note: String,
+    /// The options of a tray, whose stack the picture shows.
+    pub stack: Option<&'a LaserOptions>,
+    /// The box of each puzzle; none of a coupon.
+    pub cases: Vec<Option<BoxSummary>>,
+    /// What to do next.
+    pub next: &'static str,
+    /// The date whose tiling is cut in place.
+    pub date: Option<Day>,
+    /// The names of the puzzles; none of a coupon.
+    pub puzzles: Vec<String>,
+    /// What is charged.
+    pub prices: Prices,
+    /// More files, which are handed over with the sheets.
+    pub more: Vec<Ready>,
+}
+
+/// The end of a file's name, its bytes and its pages.
+pub type Ready = (String, Vec<u8>, Option<FilePages>);
+
+impl Sheets<'_> {
+    /// Hands over every sheet in every format that is asked for, and the summary. No file is handed over
+    /// before all of them are ready.
+    pub fn hand_over(
+        self,
+        making: &Making<'_>,
+        set: &LaserSet,
+        machine: &Machine,
+        options: &LaserOptions,
+        cutting: &Cutting,
+    ) -> Result<Outcome, MakeError> {
+        let formats = cutting.formats();
+        let summary = CuttingSummary::new(
+            self.title,
+            set,
+            machine,
+            options,
+            self.stack.is_some(),
+            &self.puzzles,
+            &self.prices,
+        );
+        let summary = summary.with_boxes(&self.cases);
+        let mut ready: Vec<Ready> = Vec::new();
+        for (index, end) in ends(set).iter().enumerate() {
+            for &format in &formats {
+                let mut document = self.document(set, index, machine, format);
+                document.metadata.properties = self.properties(machine, options);
+                let pages = FilePages::of(&document);
+                let bytes = self.render(making, document, machine, format)?;
+                let end = format!("{end}.{}", format.word());
+                ready.push((end, bytes, pages));
+            }
+        }
+        if cutting.wants_summary() {
+            ready.push((".json".to_owned(), summary.to_json().into_bytes(), None));
+        }
+        for (end, bytes, pages) in ready.into_iter().chain(self.more) {
+            making.take(&self.stem, end, bytes, pages)?;
+        }
+        let hint = machine
+            .hint
+            .iter()
+            .map(|hint| format!("{}: {hint}", machine.title));
+        let hint = hint.filter(|_| !formats.is_empty());
+        Ok(Outcome {
+            pages: set.sheets.len(),
+            summary: counted(set.sheets.len(), "sheet"),
+            warnings: warnings(set).collect(),
+            remarks: hint.collect(),
+            next: (!formats.is_empty()).then(|| self.next.to_owned()),
+            cutting: Some(summary.report()),
+            ..Outcome::default()
+        })
+    }
+
+    /// What a sheet's file in a format shows: the picture has the stack beside it.
+    fn document(
+        &self,
+        set: &LaserSet,
+        index: usize,
+        machine: &Machine,
+        format: LaserFormat,
+    ) -> Document {
+        let (sheet, content) = (&set.sheets[index], &set.contents[index]);
+        let title = match set.sheets.len() {
+            1 => self.title.to_owned(),
+            sheets => format!(
+                "{}, sheet {} of {sheets}{}",
+                self.title,
+                index + 1,
+                match has_materials(set) {
+                    true => format!(", {}", content.material.name()),
+                    false => String::new(),
+                }
+            ),
+        };
+        let is_shared = self.puzzles.len() > 1;
+        if format == LaserFormat::Png && is_shared {
+            return sheet_picture_with_numbers(sheet, content, &title, &self.note);
+        }
+        if format == LaserFormat::Png {
+            let stack = self.stack.filter(|_| index == 0);
+            let picture = sheet_picture(sheet, content, &title, &self.note, stack);
+            return match &set.stands[..] {
+                [Some(stand)] if index == 0 => with_stand(picture, stand),
+                _ => picture,
+            };
+        }
+        let holds = match is_shared {
+            true => {
+                let mut numbers: Vec<usize> =
+                    content.parts.iter().map(|part| part.puzzle + 1).collect();
+                numbers.sort_unstable();
+                numbers.dedup();
+                let numbers: Vec<String> = numbers.iter().map(usize::to_string).collect();
+                format!("parts of {}", numbers.join(", "))
+            }
+            false => part_names(sheet.parts.iter().map(|part| part.name.as_str())),
+        };
+        let note = format!("{title}: {holds}. {}", self.note);
+        sheet_document(sheet, machine, &title, &note)
+    }
+
+    /// What was decided, for the person at the machine, who may have nothing but the file.
+    fn properties(&self, machine: &Machine, options: &LaserOptions) -> Vec<Property> {
+        let mm = |length: f64| format!("{} mm", in_words(length));
+        // Several puzzles on a sheet may each have their own.
+        let is_puzzle = self.stack.is_some() && self.puzzles.len() < 2;
+        let (mode, clearance) = match options.mode {
+            Mode::Apart { clearance } => ("apart", Some(mm(clearance))),
+            Mode::InPlace(_) => ("in-place", None),
+        };
+        let tabs = options.tabs.map(|tabs| mm(tabs.width));
+        let properties = [
+            ("machine", Some(machine.name.clone())),
+            ("thickness", Some(mm(options.thickness))),
+            ("kerf", Some(format!("{} mm", in_words(options.kerf)))),
+            ("cell", is_puzzle.then(|| mm(options.cell))),
+            ("mode", is_puzzle.then(|| mode.to_owned())),
+            (
+                "date",
+                self.date.filter(|_| is_puzzle).map(|day| day.slug()),
+            ),
+            ("clearance", clearance.filter(|_| is_puzzle)),
+            ("tabs", tabs.filter(|_| is_puzzle)),
+        ];
+        let properties = properties.into_iter();
+        properties
+            .filter_map(|(key, value)| value.map(|value| Property { key, value }))
+            .collect()
+    }
+
+    fn render(
+        &self,
+        making: &Making<'_>,
+        mut document: Document,
+        machine: &Machine,
+        format: LaserFormat,
+    ) -> Result<Vec<u8>, MakeError> {
+        document.metadata.order = Some(making.order.clone());
+        match format {
+            LaserFormat::Png => rendering::for_people(&document),
+            format => rendering::for_laser(&document, machine, format),
+        }
+    }
+}
+
+/// Warnings.
+fn warnings(set: &LaserSet) -> impl Iterator<Item = String> {
+    let left_out = set.left_out.iter().map(|layer| {
+        format!(
+            "the preset has no operation for {0}: all that {0} would hold is left out",
+            layer.name()
+        )
+    });
+    let warnings = set.warnings.iter();
+    left_out.chain(warnings.map(|(sheet, warning)| format!("sheet {}: {warning}", sheet + 1)))
+}
+
+/// Thickness and kerf, as they stand on a sheet.
+pub fn material(options: &LaserOptions) -> String {
+    format!(
+        "{} mm thick, kerf {} mm",
+        in_words(options.thickness),
+        in_words(options.kerf)
+    )
+}
+
+/// What a set is cut with, as it stands on a sheet.
+pub fn lengths(options: &LaserOptions) -> String {
+    let fit = match options.mode {
+        Mode::Apart { clearance } => format!("clearance {} mm", in_words(clearance)),
+        Mode::InPlace(_) => match options.tabs {
+            Some(tabs) => format!("cut in place, tabs of {} mm", in_words(tabs.width)),
+            None => "cut in place".to_owned(),
+        },
+    };
+    format!(
+        "Cells of {} mm, {}, {fit}",
+        in_words(options.cell),
+        material(options)
+    )
+}
+
+/// Whether there is more than one material.
+fn has_materials(set: &LaserSet) -> bool {
+    let mut materials = set.contents.iter().map(|content| content.material);
+    let first = materials.next();
+    materials.any(|other| Some(other) != first)
+}
+
+/// What the names of the sheets' files end in: nothing and `-2`, or `-tray`, `-tray-2` and `-pieces`.
+fn ends(set: &LaserSet) -> Vec<String> {
+    let has_materials = has_materials(set);
+    let mut ends: Vec<String> = Vec::new();
+    for (index, content) in set.contents.iter().enumerate() {
+        let before = set.contents[..index].iter();
+        let before = before.filter(|other| other.material == content.material);
+        let material = match has_materials {
+            true => format!("-{}", content.material.name()),
+            false => String::new(),
+        };
+        ends.push(match before.count() {
+            0 => material,
+            before => format!("{material}-{}", before + 1),
+        });
+    }
+    ends
+}
+
+/// The names of parts, pieces together.
+pub(super) fn part_names<'a>(names: impl Iterator<Item = &'a str>) -> String {
+    let (pieces, others): (Vec<&str>, Vec<&str>) =
+        names.partition(|name| name.starts_with("piece "));
+    let letters: Vec<&str> = pieces
+        .iter()
+        .filter_map(|name| name.strip_prefix("piece "))
+        .collect();
+    let pieces = match letters.len() {
+        0 => None,
+        1 => Some(format!("piece {}", letters[0])),
+        _ => Some(format!("pieces {}", letters.join(" "))),
+    };
+    let others = others.into_iter().map(str::to_owned);
+    others.chain(pieces).collect::<Vec<_>>().join(", ")
+}

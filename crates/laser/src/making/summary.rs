@@ -1,0 +1,496 @@
+//! What a set of sheets holds and costs, for people and as JSON.
+
+use crate::cut::{CutSheet, Machine, Tally, tally};
+use crate::product::{LaserOptions, LaserSet, Mode, Stand, box_size};
+use serde::Serialize;
+use tilendar_drawing::Layer;
+use tilendar_print::making::Report;
+use tilendar_puzzle::Puzzle;
+
+use super::price::{PriceSummary, Prices};
+
+/// The summary of a set. Lengths are millimetres, areas square millimetres, times seconds, all to a
+/// millionth. In JSON their names say so.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct CuttingSummary {
+    pub(super) title: String,
+    pub(super) machine: String,
+    /// The side of a cell, in the summary of a tray.
+    #[serde(rename = "cell_mm", skip_serializing_if = "Option::is_none")]
+    pub(super) cell: Option<f64>,
+    #[serde(rename = "thickness_mm")]
+    pub(super) thickness: f64,
+    #[serde(rename = "kerf_mm")]
+    pub(super) kerf: f64,
+    /// The gap to expect between two neighbours, in the summary of a tray.
+    #[serde(rename = "gap_mm", skip_serializing_if = "Option::is_none")]
+    pub(super) gap: Option<f64>,
+    #[serde(rename = "radius_mm")]
+    pub(super) radius: f64,
+    pub(super) mode: &'static str,
+    /// Bridges that are left standing, if there are any.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) tabs: Option<TabSummary>,
+    pub(super) stack: Option<Stack>,
+    /// The stand, if all trays have the same.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) stand: Option<StandSummary>,
+    /// The box, if all trays have the same.
+    #[serde(rename = "box", skip_serializing_if = "Option::is_none")]
+    pub(super) case: Option<BoxSummary>,
+    /// The operations that the sheets have work for, in their order.
+    pub(super) operations: Vec<OperationSummary>,
+    pub(super) sheets: Vec<SheetSummary>,
+    pub(super) materials: Vec<MaterialSummary>,
+    /// What is made; nothing of a coupon.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(super) puzzles: Vec<PuzzleSummary>,
+    #[serde(rename = "cut_mm")]
+    pub(super) cut: f64,
+    /// How many sheets of material are used up, of which the last of each material counts in part.
+    pub(super) sheets_used: f64,
+    /// The share of the used material that parts are made of.
+    pub(super) utilisation: f64,
+    pub(super) seconds: Option<f64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) price: Option<PriceSummary>,
+}
+
+/// One of the puzzles that share the sheets.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub(super) struct PuzzleSummary {
+    pub(super) number: usize,
+    pub(super) name: String,
+    /// The numbers of the sheets that its parts are on.
+    pub(super) sheets: Vec<usize>,
+    #[serde(rename = "parts_area_mm2")]
+    pub(super) parts_area: f64,
+    #[serde(rename = "cut_mm")]
+    pub(super) cut: f64,
+    /// With its share of the head's ways without work.
+    pub(super) seconds: Option<f64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) price: Option<f64>,
+    /// Its stand, if there are different ones.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) stand: Option<StandSummary>,
+    /// Its box, if there are different ones.
+    #[serde(rename = "box", skip_serializing_if = "Option::is_none")]
+    pub(super) case: Option<BoxSummary>,
+}
+
+/// A material, with what it takes of it.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub(super) struct MaterialSummary {
+    /// What it is for.
+    pub(super) material: &'static str,
+    /// The numbers of its sheets.
+    pub(super) sheets: Vec<usize>,
+    /// How many sheets of it are used up, of which the last one counts in part.
+    pub(super) sheets_used: f64,
+    #[serde(rename = "parts_area_mm2")]
+    pub(super) parts_area: f64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) price: Option<f64>,
+}
+
+/// The materials in the order of their sheets.
+fn materials(sheets: &[SheetSummary]) -> Vec<MaterialSummary> {
+    let mut materials: Vec<MaterialSummary> = Vec::new();
+    for sheet in sheets {
+        let known = materials
+            .iter()
+            .position(|one| one.material == sheet.material);
+        let place = known.unwrap_or_else(|| {
+            materials.push(MaterialSummary {
+                material: sheet.material,
+                sheets: Vec::new(),
+                sheets_used: 0.0,
+                parts_area: 0.0,
+                price: None,
+            });
+            materials.len() - 1
+        });
+        let material = &mut materials[place];
+        material.sheets.push(sheet.number);
+        material.sheets_used = rounded(material.sheets_used + sheet.sheets_used);
+        material.parts_area = rounded(material.parts_area + sheet.parts_area);
+    }
+    materials
+}
+
+/// Bridges that are left standing.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
+pub(super) struct TabSummary {
+    pub(super) count: usize,
+    /// The material that stays of each.
+    pub(super) width: f64,
+}
+
+/// The plates of a tray, from the top.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub(super) struct Stack {
+    pub(super) plates: Vec<&'static str>,
+    #[serde(rename = "height_mm")]
+    pub(super) height: f64,
+}
+
+/// How a tray stands.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
+pub(super) struct StandSummary {
+    /// Between the table and the tray.
+    #[serde(rename = "tilt_degrees")]
+    pub(super) tilt: f64,
+    /// The width of the slot that frame and base go into.
+    #[serde(rename = "slot_mm")]
+    pub(super) slot: f64,
+    /// The width of the slots by which feet and bar are halved into each other.
+    #[serde(rename = "halving_mm")]
+    pub(super) halving: f64,
+    /// How far the tray's weight is behind the tip of the toe.
+    #[serde(rename = "behind_toe_mm")]
+    pub(super) behind_toe: f64,
+    /// How far it is in front of the end of the heel.
+    #[serde(rename = "before_heel_mm")]
+    pub(super) before_heel: f64,
+}
+
+impl StandSummary {
+    fn new(stand: &Stand) -> Self {
+        let (behind_toe, before_heel) = stand.balance();
+        Self {
+            tilt: rounded(stand.tilt()),
+            slot: rounded(stand.slot()),
+            halving: rounded(stand.halving()),
+            behind_toe: rounded(behind_toe),
+            before_heel: rounded(before_heel),
+        }
+    }
+}
+
+/// A box around the tray.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub(super) struct BoxSummary {
+    #[serde(rename = "width_mm")]
+    pub(super) width: f64,
+    #[serde(rename = "depth_mm")]
+    pub(super) depth: f64,
+    #[serde(rename = "height_mm")]
+    pub(super) height: f64,
+}
+
+impl BoxSummary {
+    /// The box of a puzzle, if it has one.
+    pub(super) fn of(puzzle: &Puzzle, options: &LaserOptions) -> Option<Self> {
+        let [width, depth, height] = box_size(puzzle, options)?.map(rounded);
+        Some(Self {
+            width,
+            depth,
+            height,
+        })
+    }
+}
+
+/// What a layer is called and looks like in the files.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub(super) struct OperationSummary {
+    pub(super) layer: &'static str,
+    pub(super) name: String,
+    pub(super) color: String,
+}
+
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub(super) struct SheetSummary {
+    pub(super) number: usize,
+    /// What its material is for.
+    pub(super) material: &'static str,
+    #[serde(rename = "bed_width_mm")]
+    pub(super) bed_width: f64,
+    #[serde(rename = "bed_height_mm")]
+    pub(super) bed_height: f64,
+    /// The piece of material that the parts need, without a margin.
+    #[serde(rename = "used_width_mm")]
+    pub(super) used_width: f64,
+    #[serde(rename = "used_height_mm")]
+    pub(super) used_height: f64,
+    #[serde(rename = "used_area_mm2")]
+    pub(super) used_area: f64,
+    /// The area of the parts, without their holes.
+    #[serde(rename = "parts_area_mm2")]
+    pub(super) parts_area: f64,
+    /// The share of the used area that they cover.
+    pub(super) utilisation: f64,
+    /// How much of a sheet is used up: 1 unless it is the last one of its material.
+    pub(super) sheets_used: f64,
+    pub(super) parts: Vec<PartSummary>,
+    #[serde(rename = "cut_mm")]
+    pub(super) cut: f64,
+    #[serde(rename = "scored_mm")]
+    pub(super) scored: f64,
+    #[serde(rename = "engraved_area_mm2")]
+    pub(super) engraved_area: f64,
+    /// The lines that the laser fills the area with, together.
+    #[serde(rename = "engraved_length_mm")]
+    pub(super) engraved_length: f64,
+    pub(super) pierces: usize,
+    #[serde(rename = "travel_mm")]
+    pub(super) travel: f64,
+    pub(super) seconds: Option<f64>,
+}
+
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub(super) struct PartSummary {
+    pub(super) name: String,
+    #[serde(rename = "width_mm")]
+    pub(super) width: f64,
+    #[serde(rename = "height_mm")]
+    pub(super) height: f64,
+    #[serde(rename = "area_mm2")]
+    pub(super) area: f64,
+    /// The number of its puzzle.
+    pub(super) puzzle: usize,
+}
+
+impl CuttingSummary {
+    /// `puzzles` are the names of the puzzles, `stack` is whether they have one stack of plates in common.
+    pub(super) fn new(
+        title: &str,
+        set: &LaserSet,
+        machine: &Machine,
+        options: &LaserOptions,
+        stack: bool,
+        puzzles: &[String],
+        prices: &Prices,
+    ) -> Self {
+        let sheets: Vec<SheetSummary> = (0..set.sheets.len())
+            .map(|index| SheetSummary::new(set, index, machine, options))
+            .collect();
+        let seconds: Option<f64> = sheets.iter().map(|sheet| sheet.seconds).sum();
+        let mut puzzles = self::puzzles(puzzles, set, machine, &sheets, seconds);
+        let mut materials = materials(&sheets);
+        let price = prices.of(&sheets, &mut materials, &mut puzzles, seconds);
+        let stands = set.stands.iter();
+        let stands: Vec<_> = stands
+            .map(|stand| stand.as_ref().map(StandSummary::new))
+            .collect();
+        let stand = common(&stands);
+        if stand.is_none() {
+            for (puzzle, own) in puzzles.iter_mut().zip(stands) {
+                puzzle.stand = own;
+            }
+        }
+        let sum = |value: fn(&SheetSummary) -> f64| sheets.iter().map(value).sum::<f64>();
+        let used = sum(|sheet| sheet.used_area);
+        Self {
+            title: title.to_owned(),
+            machine: machine.title.clone(),
+            cell: stack.then_some(options.cell),
+            thickness: options.thickness,
+            kerf: rounded(options.kerf),
+            gap: stack.then(|| rounded(options.mode.clearance(options.kerf))),
+            radius: options.radius,
+            mode: match options.mode {
+                Mode::Apart { .. } => "apart",
+                Mode::InPlace(_) => "in-place",
+            },
+            tabs: options.tabs.map(|tabs| TabSummary {
+                count: set.tabs,
+                width: rounded(tabs.width),
+            }),
+            stack: stack.then(|| self::stack(options)),
+            stand,
+            case: None,
+            operations: operations(set, machine),
+            cut: rounded(sum(|sheet| sheet.cut)),
+            sheets_used: rounded(sum(|sheet| sheet.sheets_used)),
+            utilisation: share(sum(|sheet| sheet.parts_area), used),
+            seconds: seconds.map(rounded),
+            sheets,
+            materials,
+            puzzles,
+            price,
+        }
+    }
+
+    /// The same with the box of each puzzle.
+    pub(super) fn with_boxes(mut self, boxes: &[Option<BoxSummary>]) -> Self {
+        self.case = common(boxes);
+        if self.case.is_none() {
+            for (puzzle, own) in self.puzzles.iter_mut().zip(boxes) {
+                puzzle.case.clone_from(own);
+            }
+        }
+        self
+    }
+
+    /// The summary for people and for programs.
+    pub(super) fn report(&self) -> Report {
+        Report {
+            text: self.to_string(),
+            // Numbers and texts can always be written.
+            json: serde_json::to_value(self).unwrap_or_default(),
+        }
+    }
+
+    /// The summary as JSON on several lines.
+    pub fn to_json(&self) -> String {
+        // Numbers and texts can always be written.
+        serde_json::to_string_pretty(self).unwrap_or_default() + "\n"
+    }
+}
+
+impl SheetSummary {
+    fn new(set: &LaserSet, index: usize, machine: &Machine, options: &LaserOptions) -> Self {
+        let (sheet, content) = (&set.sheets[index], &set.contents[index]);
+        let others = set.contents.iter().skip(index + 1);
+        let is_last = others
+            .clone()
+            .all(|other| other.material != content.material);
+        let tally = tally(sheet, &machine.paces(), machine.travel);
+        let sum = |wanted: &[Layer], value: fn(&crate::cut::LayerTally) -> f64| -> f64 {
+            let layers = tally.layers.iter();
+            let wanted = layers.filter(|layer| wanted.contains(&layer.layer));
+            rounded(wanted.map(value).sum())
+        };
+        let engraved_area = sum(&[Layer::Engrave], |layer| layer.area);
+        let engraving = machine.operation(Layer::Engrave);
+        let interval = engraving.and_then(|operation| operation.interval);
+        let used = tally.used.unwrap_or_default();
+        let parts = sheet.parts.iter().zip(&content.parts);
+        let parts = parts.map(|(part, content)| PartSummary {
+            name: part.name.clone(),
+            width: rounded(part.bounds.width()),
+            height: rounded(part.bounds.height()),
+            area: rounded(content.area),
+            puzzle: content.puzzle + 1,
+        });
+        let parts_area: f64 = content.parts.iter().map(|part| part.area).sum();
+        let with_margin = used.inflate(options.margin, options.margin).size();
+        let with_margin = with_margin.min(sheet.size);
+        Self {
+            number: index + 1,
+            material: content.material.name(),
+            parts_area: rounded(parts_area),
+            utilisation: share(parts_area, used.area()),
+            sheets_used: match is_last {
+                true => share(with_margin.area(), sheet.size.area()),
+                false => 1.0,
+            },
+            bed_width: sheet.size.width,
+            bed_height: sheet.size.height,
+            used_width: rounded(used.width()),
+            used_height: rounded(used.height()),
+            used_area: rounded(used.area()),
+            parts: parts.collect(),
+            cut: sum(&[Layer::CutInner, Layer::CutOuter], |layer| layer.length),
+            scored: sum(&[Layer::Score], |layer| layer.length),
+            engraved_area,
+            engraved_length: rounded(interval.map_or(0.0, |interval| engraved_area / interval)),
+            pierces: pierces(&tally),
+            travel: rounded(tally.travel),
+            seconds: tally.seconds.map(rounded),
+        }
+    }
+}
+
+/// What all have, if all have the same.
+pub(super) fn common<T: Clone + PartialEq>(all: &[Option<T>]) -> Option<T> {
+    let (first, others) = all.split_first()?;
+    let is_common = others.iter().all(|other| other == first);
+    first.clone().filter(|_| is_common)
+}
+
+/// What each puzzle takes of the sheets.
+fn puzzles(
+    names: &[String],
+    set: &LaserSet,
+    machine: &Machine,
+    sheets: &[SheetSummary],
+    seconds: Option<f64>,
+) -> Vec<PuzzleSummary> {
+    let paces = machine.paces();
+    let mut puzzles: Vec<PuzzleSummary> = Vec::new();
+    for (number, name) in (1..).zip(names) {
+        let mut puzzle = PuzzleSummary {
+            number,
+            name: name.clone(),
+            sheets: Vec::new(),
+            parts_area: 0.0,
+            cut: 0.0,
+            seconds: Some(0.0),
+            price: None,
+            stand: None,
+            case: None,
+        };
+        for (sheet, summary) in set.sheets.iter().zip(sheets) {
+            let own = |part: &PartSummary| part.puzzle == number;
+            if !summary.parts.iter().any(own) {
+                continue;
+            }
+            let work = sheet.work.iter();
+            let work = work.filter(|work| summary.parts.get(work.part).is_some_and(own));
+            let work = CutSheet {
+                work: work.cloned().collect(),
+                ..sheet.clone()
+            };
+            puzzle.sheets.push(summary.number);
+            let areas = summary.parts.iter().filter(|part| own(part));
+            puzzle.parts_area += areas.map(|part| part.area).sum::<f64>();
+            for layer in tally(&work, &paces, machine.travel).layers {
+                if matches!(layer.layer, Layer::CutInner | Layer::CutOuter) {
+                    puzzle.cut += layer.length;
+                }
+                let sum = puzzle.seconds.zip(layer.seconds);
+                puzzle.seconds = sum.map(|(sum, more)| sum + more);
+            }
+        }
+        puzzles.push(puzzle);
+    }
+    let working: Option<f64> = puzzles.iter().map(|puzzle| puzzle.seconds).sum();
+    for puzzle in &mut puzzles {
+        let own = puzzle.seconds.zip(working).zip(seconds);
+        puzzle.seconds = own.map(|((own, working), all)| rounded(own / working * all));
+        puzzle.parts_area = rounded(puzzle.parts_area);
+        puzzle.cut = rounded(puzzle.cut);
+    }
+    puzzles
+}
+
+fn operations(set: &LaserSet, machine: &Machine) -> Vec<OperationSummary> {
+    let work = || set.sheets.iter().flat_map(|sheet| &sheet.work);
+    let used = machine.operations.iter();
+    let used = used.filter(|operation| work().any(|work| work.layer == operation.layer));
+    used.map(|operation| OperationSummary {
+        layer: operation.layer.name(),
+        name: operation.name.clone(),
+        color: operation.color.to_string(),
+    })
+    .collect()
+}
+
+fn stack(options: &LaserOptions) -> Stack {
+    let lid = options.tray.lid.as_ref().map(|_| "lid");
+    let plates: Vec<&'static str> = lid.into_iter().chain(["frame", "base"]).collect();
+    Stack {
+        height: plates.len() as f64 * options.thickness,
+        plates,
+    }
+}
+
+fn pierces(tally: &Tally) -> usize {
+    tally.layers.iter().map(|layer| layer.pierces).sum()
+}
+
+/// To a nanometre, which leaves out what adding up numbers does to their last digits.
+pub(super) fn rounded(value: f64) -> f64 {
+    // Adding nothing makes a zero of a negative one.
+    (value * 1e6).round() / 1e6 + 0.0
+}
+
+/// The share that a part is of a whole; 0 of nothing.
+fn share(part: f64, whole: f64) -> f64 {
+    match whole > 0.0 {
+        true => rounded(part / whole),
+        false => 0.0,
+    }
+}

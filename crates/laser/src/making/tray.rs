@@ -1,0 +1,125 @@
+//! The fields of the tray.
+
+use crate::art::{Art, Simplified};
+use crate::product::{Alignment, Lid, Storage, TrayOptions};
+use tilendar_drawing::Mm;
+use tilendar_print::product::check_words;
+
+use super::shelf;
+use tilendar_drawing::FingerNotch;
+use tilendar_fields::BoundedText;
+use tilendar_fields::fields;
+use tilendar_print::making::MakeError;
+use tilendar_print::making::Shelf;
+
+fields! {
+    /// The frame and its parts.
+    pub struct Tray {
+        /// From the board's box to the tray's edge.
+        border: Mm = Mm::nearest_to(12.0), "LENGTH";
+        /// The radius of the tray's corners; by default half the border.
+        corner: Option<Mm>, "LENGTH";
+        /// A hole of this diameter in the upper border, to hang the tray by.
+        hanging_hole: Option<Mm>, "LENGTH";
+        /// The radius of the notches for fingers, or `none`; by default a third of a cell, or what the
+        /// border has room for.
+        finger_notch: Option<FingerNotch>, "LENGTH|none";
+        /// What keeps the plates aligned while the glue dries: round holes for dowels, or flat pins of the
+        /// same material.
+        align: Alignment = Alignment::None, "ALIGN";
+        /// The diameter of the dowels, for holes; by default 3mm.
+        dowel: Option<Mm>, "LENGTH";
+        /// Also cut a plate to cover the tray; the pins or dowels hold it, if there are any.
+        lid: bool;
+        /// Also cut a box that holds the puzzle, with walls joined by fingers, and a lid that slides.
+        r#box: bool;
+        /// A line to engrave on the lid, which says nothing otherwise.
+        title: Option<BoundedText<60>>, "TEXT";
+        /// Own art on the lid, an SVG file: what is not white is burnt. The order carries its paths.
+        art: Option<String>, "FILE";
+        /// A recess in the frame below the board, for any one of the pieces or for all, whose places are
+        /// scored on its floor.
+        storage: Storage = Storage::None, "STORAGE";
+        /// Also cut a stand of two feet and a bar, in which the tray leans back.
+        stand: bool;
+    }
+}
+
+impl Tray {
+    /// The tray around a board with cells of `cell` millimetres.
+    pub(super) fn options(&self, cell: f64) -> Result<TrayOptions, MakeError> {
+        if self.dowel.is_some() && self.align != Alignment::Holes {
+            return Err(MakeError::conflict(
+                "dowel",
+                "align",
+                "`dowel` is for `align` holes",
+            ));
+        }
+        let border = self.border.get();
+        Ok(TrayOptions {
+            border,
+            corner: self.corner.map_or(border / 2.0, Mm::get),
+            hanging_hole: self.hanging_hole.map(Mm::get),
+            finger_notch: match self.finger_notch {
+                None => TrayOptions::usual_notch(cell, border),
+                Some(FingerNotch::None) => None,
+                Some(FingerNotch::Radius(radius)) => Some(radius.get()),
+            },
+            alignment: self.align,
+            dowel: self.dowel.map_or(3.0, Mm::get),
+            lid: self.lid()?.filter(|_| self.lid),
+            storage: self.storage,
+            stand: self.stand,
+        })
+    }
+
+    /// What the lid of the box says, whose lid stands in for the tray's; `None` without a box.
+    pub(super) fn case(&self) -> Result<Option<Lid>, MakeError> {
+        if self.lid && self.r#box {
+            let reason =
+                "`lid` does not go with `box`, which has a lid of its own: leave one of them out";
+            return Err(MakeError::conflict("lid", "box", reason));
+        }
+        if self.r#box { self.lid() } else { Ok(None) }
+    }
+
+    /// The tray with the paths of a file of art in place of the file's name, and what was left out of them;
+    /// `None` where no file is named.
+    pub(super) fn with_art(
+        &self,
+        shelf: &dyn Shelf,
+    ) -> Result<Option<(Self, Vec<String>)>, MakeError> {
+        let Some(name) = self.art.as_ref().filter(|art| !shelf::is_drawing(art)) else {
+            return Ok(None);
+        };
+        let Simplified { svg, remarks } = shelf::art(shelf, name)?;
+        let tray = Self {
+            art: Some(svg),
+            ..self.clone()
+        };
+        Ok(Some((tray, remarks)))
+    }
+
+    /// What the lid of the tray or of the box says; `None` without either.
+    fn lid(&self) -> Result<Option<Lid>, MakeError> {
+        if !self.lid && !self.r#box {
+            let said = self.title.as_ref().map(|_| "title");
+            return match said.or(self.art.as_ref().map(|_| "art")) {
+                Some(field) => Err(MakeError::conflict(
+                    field,
+                    "lid",
+                    format!("`{field}` is for the lid: ask for it with `lid` or `box`"),
+                )),
+                None => Ok(None),
+            };
+        }
+        let title = self.title.as_ref().map(BoundedText::to_string);
+        if let Some(title) = &title {
+            check_words(title).map_err(|error| MakeError::concerning("title", error))?;
+        }
+        let art = self.art.as_ref();
+        let art = art.map(|svg| Art::read(svg.as_bytes())).transpose();
+        let art = art.map_err(|error| MakeError::concerning("art", error))?;
+        Ok(Some(Lid { title, art }))
+    }
+}

@@ -1,0 +1,264 @@
+//! A tuck box for a deck.
+
+use std::num::NonZeroUsize;
+
+use tilendar_drawing::backend::pdf::{Duplex, ViewerPreferences};
+use tilendar_drawing::{Document, Item, Layer, Mm};
+use tilendar_print::product::cards::{OpeningCard, divider_count};
+use tilendar_print::product::check_glyphs;
+use tilendar_print::product::tuck_box::{
+    BoxContent, Length, TuckBox as Made, TuckBoxError, TuckBoxOptions, tuck_box,
+};
+use tilendar_puzzle::almanac::{AlmanacOptions, Findings};
+
+use super::{LaserFormat, rendering::for_laser};
+use tilendar_fields::{fields, words};
+use tilendar_print::group::{
+    Days, Drawing, Format, Giving, Layout, Look, Rendering, Source, remark_on,
+};
+use tilendar_print::making::MakeError;
+use tilendar_print::making::Product;
+use tilendar_print::making::shelf;
+use tilendar_print::making::stem;
+use tilendar_print::making::{FilePages, Making, Outcome, counted};
+
+/// The papers that a box is put on unless one is asked for, from the one at home to that of a print shop.
+const PAPERS: [&str; 4] = ["a4", "a3", "a2", "a1"];
+
+words! {
+    /// A file format of a box.
+    pub enum BoxFormat {
+        /// All strips in one file, for printing, with cuts and creases as lines.
+        Pdf = "pdf",
+        /// One file for each strip, for drawing programs, lasers and plotters, with layers.
+        Svg = "svg",
+        /// One file for each strip, in pixels.
+        Png = "png",
+        /// Only cuts and creases, for CAD programs.
+        Dxf = "dxf",
+        /// Only cuts and creases, as a LightBurn project.
+        Lbrn2 = "lbrn2",
+    }
+}
+
+fields! {
+    /// A tuck box for a deck of cards.
+    pub struct TuckBox {
+        /// The days of the deck.
+        days: Days;
+        /// Which puzzle.
+        layout: Layout;
+        /// The card: a6, a7, quarter-letter, index, poker, tarot, another size of ISO 216, a size such as
+        /// 60x90mm or 2.5x3.5in, or the path of a card.
+        card: String = "a6".to_owned(), "NAME|SIZE|FILE";
+        /// How many cards go into the box; by default one for each day, the opening cards, and the
+        /// dividers.
+        cards: Option<NonZeroUsize>, "N";
+        /// Who the deck is for, which the front says.
+        giving: Giving;
+        /// A divider before the first day of each month.
+        dividers: bool;
+        /// The thickness of a card: measure ten and divide by ten.
+        thickness: Mm = Mm::nearest_to(0.3), "LENGTH";
+        /// The thickness of the paper of the box.
+        carton: Mm = Mm::nearest_to(0.4), "LENGTH";
+        /// How much wider than the stack of cards the box is in each direction.
+        room: Mm = Mm::nearest_to(1.0), "LENGTH";
+        /// The paper: a4, letter, a3 and the like, a size such as 13x19in, or the path of a paper; by
+        /// default the smallest of a4, a3, a2 and a1 that holds the box, in one piece or in halves.
+        paper: Option<String>, "NAME|SIZE|FILE";
+        /// The machine whose layers DXF and LightBurn files have: a preset, or the path of one.
+        preset: String = "generic".to_owned(), "NAME|FILE";
+        /// Which tiling of the first day is on the front.
+        source: Source;
+        /// Theme, language and fonts.
+        look: Look;
+        /// The format; by default the one that the output's name ends in.
+        format: Option<BoxFormat>, "FORMAT";
+        /// How formats are written.
+        rendering: Rendering;
+    }
+}
+
+impl Product for TuckBox {
+    fn make(&self, making: &Making<'_>) -> Result<Outcome, MakeError> {
+        let need = "a deck has a card for each date";
+        let puzzle = self
+            .layout
+            .puzzle_with_dates(making.shelf, need, &["pieces"])?;
+        let findings = making.findings(self.source.lettered(making.shelf, puzzle)?);
+        let puzzle = findings.puzzle();
+        let format = self.format.unwrap_or(BoxFormat::Pdf);
+        self.rendering.check(format.word())?;
+        let options = self.options(making)?;
+        check_glyphs(puzzle, &options.theme).map_err(MakeError::making)?;
+        let content = self.content(making, &findings, &options)?;
+        let product = tuck_box(puzzle, &content, &options).map_err(refused)?;
+        let plain = format!("{}-{}-box", puzzle.name(), self.days.title(&content.days));
+        let name = stem(&plain, self.days.told(), &making.fields);
+        self.hand_over(making, &product.document, format, &name)?;
+        let strips = match product.strips.len() {
+            1 => "in one piece".to_owned(),
+            count => format!("in {count} halves"),
+        };
+        Ok(Outcome {
+            pages: product.document.pages.len(),
+            summary: format!(
+                "a box for {}, {}, {strips} on {}",
+                counted(options.cards + options.others, "card"),
+                inside(&product, &options),
+                product.paper.title
+            ),
+            remarks: remark_on(&options.language).into_iter().collect(),
+            next: Some(
+                "print it at 100 % on cardboard and crease before you fold; for a snug fit, measure ten of your \
+                 cards and give a tenth of that as `thickness`"
+                    .to_owned(),
+            ),
+            ..Outcome::default()
+        })
+    }
+}
+
+impl TuckBox {
+    fn options(&self, making: &Making<'_>) -> Result<TuckBoxOptions, MakeError> {
+        let card = shelf::page(making.shelf, "card", &self.card)?;
+        let papers = match &self.paper {
+            Some(name) => vec![shelf::paper(making.shelf, name)?],
+            None => {
+                let papers = PAPERS.map(|name| shelf::paper(making.shelf, name));
+                papers.into_iter().collect::<Result<_, _>>()?
+            }
+        };
+        let days = self.days.days()?;
+        let dividers = if self.dividers {
+            divider_count(&days)
+        } else {
+            0
+        };
+        let (cards, others) = match self.cards {
+            Some(cards) => (cards.get(), 0),
+            None => (days.len(), OpeningCard::ALL.len() + dividers),
+        };
+        let theme = self.look.theme(making.shelf)?;
+        let language = self.look.language(making.shelf, &theme)?;
+        Ok(TuckBoxOptions {
+            others,
+            thickness: self.thickness.get(),
+            carton: self.carton.get(),
+            room: self.room.get(),
+            language,
+            ..TuckBoxOptions::new(card.trim, cards, papers, theme)
+        })
+    }
+
+    /// The titles, and the tiling of the first day that has one.
+    fn content(
+        &self,
+        making: &Making<'_>,
+        findings: &Findings,
+        options: &TuckBoxOptions,
+    ) -> Result<BoxContent, MakeError> {
+        let wanted = AlmanacOptions {
+            source: self.source.source(making.shelf, findings.puzzle())?,
+            numbered: false,
+            grading: None,
+            ..AlmanacOptions::default()
+        };
+        let days = self.days.days()?;
+        let first: Vec<_> = days.iter().copied().take(1).collect();
+        let almanac =
+            making.counting(|| findings.almanac(first, &wanted).map_err(MakeError::making))?;
+        let first = almanac.entries().first();
+        let tiling = first.and_then(|entry| almanac.first_shown(entry));
+        Ok(BoxContent {
+            dedication: self.giving.drawn(&options.theme)?,
+            days,
+            tiling: tiling.map(|tiling| tiling.solution),
+        })
+    }
+
+    fn hand_over(
+        &self,
+        making: &Making<'_>,
+        document: &Document,
+        format: BoxFormat,
+        stem: &str,
+    ) -> Result<(), MakeError> {
+        let (plain, laser) = match format {
+            BoxFormat::Pdf => (Format::Pdf, None),
+            BoxFormat::Svg => (Format::Svg, None),
+            BoxFormat::Png => (Format::Png, None),
+            BoxFormat::Dxf => (Format::Svg, Some(LaserFormat::Dxf)),
+            BoxFormat::Lbrn2 => (Format::Svg, Some(LaserFormat::Lbrn2)),
+        };
+        let Some(format) = laser else {
+            let drawing = Drawing {
+                rendering: self.rendering.clone(),
+                ..Drawing::default()
+            };
+            let preferences = ViewerPreferences {
+                unscaled: true,
+                duplex: Some(Duplex::Simplex),
+            };
+            return making.document(&drawing, document, plain, preferences, stem);
+        };
+        let machine = super::shelf::laser(making.shelf, &self.preset)?;
+        for (number, page) in document.pages.iter().enumerate() {
+            let mut alone = document.clone();
+            let mut page = page.clone();
+            page.items.retain(is_for_machines);
+            alone.pages = vec![page];
+            alone.metadata.order = Some(making.order.clone());
+            let bytes = for_laser(&alone, &machine, format)?;
+            let end = match number {
+                0 => format!(".{}", format.word()),
+                number => format!("-{}.{}", number + 1, format.word()),
+            };
+            making.take(stem, end, bytes, FilePages::of(&alone))?;
+        }
+        Ok(())
+    }
+}
+
+/// Whether an item is cut or creased, and not printed.
+fn is_for_machines(item: &Item) -> bool {
+    match item {
+        Item::Group(group) => group
+            .layer
+            .is_some_and(|layer| Layer::LASER.contains(&layer)),
+        _ => false,
+    }
+}
+
+/// What the box holds, as people measure it.
+fn inside(product: &Made, options: &TuckBoxOptions) -> String {
+    let (measures, carton) = (product.measures, options.carton);
+    format!(
+        "{:.1} x {:.1} x {:.1} mm inside",
+        measures.width - carton,
+        measures.height - 3.0 * carton,
+        measures.depth - 3.0 * carton
+    )
+}
+
+fn refused(error: TuckBoxError) -> MakeError {
+    let field = match error {
+        TuckBoxError::Length {
+            length: Length::Thickness,
+            ..
+        } => "thickness",
+        TuckBoxError::Length {
+            length: Length::Carton,
+            ..
+        } => "carton",
+        TuckBoxError::Length { .. } => "room",
+        TuckBoxError::Depth { .. } => "cards",
+        TuckBoxError::TooLarge { .. } => {
+            let remedy = "take a larger `paper`, or smaller cards (`card`)";
+            return MakeError::concerning("paper", error).with_remedy(remedy);
+        }
+        _ => return MakeError::making(error),
+    };
+    MakeError::concerning(field, error)
+}

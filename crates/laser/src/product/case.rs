@@ -1,0 +1,389 @@
+//! A box around the tray: walls that are joined by fingers, and a lid that slides out to the front, in the grooves
+//! of two runners.
+//!
+//! Each corner of the box is shared out among the plates that meet there, stretch by stretch, so that
+//! together they fill it and none is where another is. Nothing has to be measured while gluing: whatever
+//! is glued stands on the floor and against a wall.
+
+use super::LaserError;
+use super::joints::{Joint, Role, Sides, Step, outline, polygon};
+use super::options::{LaserOptions, Lid, within};
+use super::pieces::{Planned, contour};
+use super::tray::Plates;
+use crate::cut::Mark;
+use tilendar_drawing::{Affine, Contour, Path, Point, Rect, Size, Vec2};
+use tilendar_puzzle::Puzzle;
+
+/// A plate with its place in the box. Lengths are millimetres; x runs to the right, y from the back to the
+/// front, z up, and the box's outer corner at the left, the back and the floor is the origin.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Panel {
+    /// What people call it, such as `box front`.
+    pub name: &'static str,
+    /// Its outer contour in its plane, clockwise on screen.
+    pub outline: Contour,
+    /// What is cut out of it, counter-clockwise on screen.
+    pub holes: Vec<Contour>,
+    /// What its contours' coordinates mean.
+    pub plane: Plane,
+    /// Where its material begins, across the plane.
+    pub at: f64,
+    /// How thick it is across the plane.
+    pub thickness: f64,
+}
+
+/// Which way a plate stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Plane {
+    /// Level: coordinates are x and y, and z is across.
+    Level,
+    /// Upright, from the left to the right: coordinates are x and -z, and y is across.
+    Across,
+    /// Upright, from the back to the front: coordinates are y and -z, and x is across.
+    Along,
+}
+
+impl Panel {
+    /// From where to where it reaches along x, y and z.
+    pub fn extent(&self) -> [(f64, f64); 3] {
+        let Rect { x0, y0, x1, y1 } = self.outline.bounds();
+        let across = (self.at, self.at + self.thickness);
+        match self.plane {
+            Plane::Level => [(x0, x1), (y0, y1), across],
+            Plane::Across => [(x0, x1), across, (-y1, -y0)],
+            Plane::Along => [across, (x0, x1), (-y1, -y0)],
+        }
+    }
+
+    /// The part to be packed, its box at the origin.
+    pub(super) fn planned(self, plates: &Plates<'_>) -> Planned {
+        let bounds = self.outline.bounds();
+        let moved = Affine::translate(-bounds.origin().to_vec2());
+        let holes = self.holes.into_iter();
+        let cells = plates.cells;
+        // A wall's height does not depend on the cell.
+        let span = match self.plane {
+            Plane::Level => cells,
+            Plane::Across => Size::new(cells.width, 0.0),
+            Plane::Along => Size::new(cells.height, 0.0),
+        };
+        Planned {
+            span: Some(span),
+            ..Planned::new(
+                self.name,
+                self.outline.transformed(moved),
+                holes.map(|hole| hole.transformed(moved)).collect(),
+                vec![bounds.size().to_rect()],
+            )
+        }
+    }
+}
+
+/// The play of the lid in its groove, up and down, in millimetres.
+const GROOVE_PLAY: f64 = 0.4;
+/// The play of the lid at each side and at the back, in millimetres.
+const SIDE_PLAY: f64 = 0.3;
+/// How much of the runner stays above the groove, in thicknesses.
+const RAIL: f64 = 1.5;
+/// How much of the runner stays behind the groove, in thicknesses.
+const WEB: f64 = 2.0;
+
+/// The gap between the tray and the walls on each side, in millimetres.
+const TRAY_PLAY: f64 = 0.5;
+
+/// The lengths of a box in millimetres: x runs to the right, y from the back to the front, z up, and the
+/// outer corner at the left, the back and the floor is the origin.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(super) struct Dimensions {
+    /// The thickness of all plates.
+    thickness: f64,
+    /// The outer width and depth.
+    outside: Size,
+    /// How high the lid's lower face lies.
+    lid_foot: f64,
+}
+
+impl Dimensions {
+    fn new(plates: &Plates<'_>) -> Self {
+        let thickness = plates.options.thickness;
+        let walls = Size::new(2.0 * thickness, 2.0 * thickness);
+        // Beside the tray a runner, and in front of it and behind it nothing.
+        let room = Size::new(2.0 * (thickness + TRAY_PLAY), 2.0 * TRAY_PLAY);
+        let headroom = 0.25 * thickness + 0.3;
+        Self {
+            thickness,
+            outside: plates.size + room + walls,
+            lid_foot: thickness + plates.stack_height() + headroom,
+        }
+    }
+
+    /// The joint at a corner that runs from the back to the front or from the left to the right.
+    fn level_joint(&self, length: f64) -> Joint {
+        let thickness = self.thickness;
+        Joint::between(thickness, length - thickness, thickness)
+    }
+
+    /// The joint at an upright corner, from this height down to the floor.
+    fn upright_joint(&self, top: f64) -> Joint {
+        Joint::between(-top, -self.thickness, self.thickness)
+    }
+
+    /// The steps of an upright edge whose joint ends at this height, between what is above it and the
+    /// corner on the floor.
+    fn upright(&self, joint: &Joint, role: Role, corner: f64) -> Vec<Step> {
+        let mut steps = joint.steps(role, self.thickness);
+        steps.push(Step {
+            to: 0.0,
+            inset: corner,
+        });
+        steps
+    }
+
+    /// The steps of a level edge of this length, whose corners lie this far inside.
+    fn level(&self, length: f64, role: Role, corner: f64) -> Vec<Step> {
+        let joint = self.level_joint(length);
+        let mut steps = vec![Step {
+            to: self.thickness,
+            inset: corner,
+        }];
+        steps.extend(joint.steps(role, self.thickness));
+        steps.push(Step {
+            to: length,
+            inset: corner,
+        });
+        steps
+    }
+
+    /// The floor, which leaves the corners and the first fingers to the walls.
+    fn floor(&self) -> Panel {
+        let Size { width, height } = self.outside;
+        let across = self.level(width, Role::Second, self.thickness);
+        let along = self.level(height, Role::Second, self.thickness);
+        let sides = Sides {
+            top: across.clone(),
+            right: along.clone(),
+            bottom: across,
+            left: along,
+        };
+        self.panel(
+            "box bottom",
+            Plane::Level,
+            0.0,
+            outline(self.outside.to_rect(), &sides),
+        )
+    }
+
+    /// The front or the back, as high as this. The fingers begin at the top as `role` has it.
+    fn crosswise(&self, name: &'static str, at: f64, height: f64, role: Role) -> Panel {
+        let width = self.outside.width;
+        let joint = self.upright_joint(height);
+        let upright = self.upright(&joint, role, self.thickness);
+        let sides = Sides {
+            top: vec![Step {
+                to: width,
+                inset: 0.0,
+            }],
+            right: upright.clone(),
+            bottom: self.level(width, Role::First, self.thickness),
+            left: upright,
+        };
+        let around = Rect::new(0.0, -height, width, 0.0);
+        self.panel(name, Plane::Across, at, outline(around, &sides))
+    }
+
+    /// A side wall as high as this beside a front of its own height.
+    fn side(&self, name: &'static str, at: f64, height: f64, front: f64) -> Panel {
+        let depth = self.outside.height;
+        let back = self.upright(&self.upright_joint(height), Role::First, 0.0);
+        let mut right = vec![Step {
+            to: -front,
+            inset: 0.0,
+        }];
+        right.extend(self.upright(&self.upright_joint(front), Role::Second, 0.0));
+        let sides = Sides {
+            top: vec![Step {
+                to: depth,
+                inset: 0.0,
+            }],
+            right,
+            bottom: self.level(depth, Role::First, 0.0),
+            left: back,
+        };
+        let around = Rect::new(0.0, -height, depth, 0.0);
+        self.panel(name, Plane::Along, at, outline(around, &sides))
+    }
+
+    /// Both side walls.
+    fn sides(&self, height: f64, front: f64) -> [Panel; 2] {
+        let right = self.outside.width - self.thickness;
+        [
+            self.side("box left", 0.0, height, front),
+            self.side("box right", right, height, front),
+        ]
+    }
+
+    fn panel(&self, name: &'static str, plane: Plane, at: f64, outline: Contour) -> Panel {
+        Panel {
+            name,
+            outline,
+            holes: Vec::new(),
+            plane,
+            at,
+            thickness: self.thickness,
+        }
+    }
+}
+
+/// The plates of the box where they are when it is closed; the lid is the last of them.
+pub(super) fn panels(plates: &Plates<'_>) -> Vec<Panel> {
+    let box_ = &Dimensions::new(plates);
+    let thickness = box_.thickness;
+    let Size {
+        width,
+        height: depth,
+    } = box_.outside;
+    let groove = Rect::new(
+        (1.0 + WEB) * thickness,
+        -(box_.lid_foot + thickness + GROOVE_PLAY),
+        depth,
+        -box_.lid_foot,
+    );
+    let height = RAIL * thickness - groove.y0;
+    let [left, right] = box_.sides(height, box_.lid_foot);
+    let runner = |name, at| {
+        let at_corner = |x: f64, y: f64| Point::new(x, y);
+        let corners = [
+            at_corner(thickness, -height),
+            at_corner(depth, -height),
+            at_corner(depth, groove.y0),
+            at_corner(groove.x0, groove.y0),
+            at_corner(groove.x0, groove.y1),
+            at_corner(depth - thickness, groove.y1),
+            at_corner(depth - thickness, -thickness),
+            at_corner(thickness, -thickness),
+        ];
+        box_.panel(name, Plane::Along, at, polygon(&corners))
+    };
+    vec![
+        box_.floor(),
+        box_.crosswise("box front", depth - thickness, box_.lid_foot, Role::First),
+        box_.crosswise("box back", 0.0, height, Role::Second),
+        left,
+        right,
+        runner("box runner left", thickness),
+        runner("box runner right", width - 2.0 * thickness),
+        lid(box_, groove.x0),
+    ]
+}
+
+/// The lid, narrower at the back, where the grooves end, with a hole for a fingertip.
+fn lid(box_: &Dimensions, groove_end: f64) -> Panel {
+    let thickness = box_.thickness;
+    let Size {
+        width,
+        height: depth,
+    } = box_.outside;
+    let edge = thickness + SIDE_PLAY;
+    let neck = 2.0 * thickness + SIDE_PLAY;
+    let (back, shoulder) = (thickness + SIDE_PLAY, groove_end + SIDE_PLAY);
+    let corners = [
+        Point::new(neck, back),
+        Point::new(width - neck, back),
+        Point::new(width - neck, shoulder),
+        Point::new(width - edge, shoulder),
+        Point::new(width - edge, depth),
+        Point::new(edge, depth),
+        Point::new(edge, shoulder),
+        Point::new(neck, shoulder),
+    ];
+    let mut lid = box_.panel("box lid", Plane::Level, box_.lid_foot, polygon(&corners));
+    let tip = (0.075 * depth).clamp(8.0, 13.0);
+    let grip = Rect::from_center_size(
+        Point::new(width / 2.0, depth - 1.1 * tip),
+        Size::new(2.0 * tip, tip),
+    );
+    lid.holes = vec![contour(Path::rounded_rectangle(grip, tip / 2.0)).reversed()];
+    lid
+}
+
+/// The plates of the box around the tray of a puzzle, where they are when it is closed; the lid is the last of
+/// them. None where no box is wanted.
+///
+/// # Errors
+/// As for [`laser_set`](super::laser_set).
+pub fn box_panels(puzzle: &Puzzle, options: &LaserOptions) -> Result<Vec<Panel>, LaserError> {
+    super::options::check(puzzle.board(), options)?;
+    let plates = Plates::new(puzzle, options);
+    let case = options.case.as_ref();
+    Ok(case.map_or_else(Vec::new, |_| panels(&plates)))
+}
+
+/// Refuses a box that does not hold together.
+///
+/// # Errors
+/// [`LaserError::Length`].
+pub(super) fn check(options: &LaserOptions) -> Result<(), LaserError> {
+    if options.case.is_none() {
+        return Ok(());
+    }
+    let reason = "for a box with finger joints";
+    within("thickness", options.thickness, 1.5, 12.0, reason)
+}
+
+/// The parts of the box, to be packed. What is said on the lid lies in the middle of the box.
+///
+/// # Errors
+/// As for [`lid`](super::lid::lid).
+pub(super) fn parts(said: &Lid, plates: &Plates<'_>) -> Result<Vec<Planned>, LaserError> {
+    let mut panels = panels(plates);
+    let lid = panels.pop();
+    let planned = panels.into_iter().map(|panel| panel.planned(plates));
+    let mut planned: Vec<Planned> = planned.collect();
+    if let Some(lid) = lid {
+        let corner = lid.outline.bounds().origin();
+        let mut lid = lid.planned(plates);
+        let marks = lid_marks(said, plates)?;
+        lid.part.marks = moved(marks, -corner.to_vec2());
+        planned.push(lid);
+    }
+    Ok(planned)
+}
+
+/// What is said on the lid of a closed box.
+///
+/// # Errors
+/// As for [`lid`](super::lid::lid).
+pub(super) fn lid_marks(said: &Lid, plates: &Plates<'_>) -> Result<Vec<Mark>, LaserError> {
+    let middle = Dimensions::new(plates).outside.to_rect().center();
+    let marks = super::lid::lid(said, plates)?.part.marks;
+    Ok(moved(marks, middle - plates.size.to_rect().center()))
+}
+
+fn moved(marks: Vec<Mark>, way: Vec2) -> Vec<Mark> {
+    let marks = marks.into_iter().map(|mark| Mark {
+        path: mark.path.transformed(Affine::translate(way)),
+        ..mark
+    });
+    marks.collect()
+}
+
+/// From the corner of the box, at the left and the back, to that of the tray in it.
+pub(super) fn tray_corner(plates: &Plates<'_>) -> Vec2 {
+    let box_ = Dimensions::new(plates);
+    let room = box_.outside - plates.size;
+    Vec2::new(room.width / 2.0, room.height - box_.thickness - TRAY_PLAY)
+}
+
+/// The outer width, depth and height of the box around the tray of a puzzle, in millimetres; `None` where no
+/// box is wanted.
+pub fn box_size(puzzle: &Puzzle, options: &LaserOptions) -> Option<[f64; 3]> {
+    let plates = Plates::new(puzzle, options);
+    options.case.as_ref()?;
+    let panels = panels(&plates);
+    let extents: Vec<[(f64, f64); 3]> = panels.iter().map(Panel::extent).collect();
+    let reach = |axis: usize| {
+        let highest = extents.iter().map(|extent| extent[axis].1);
+        highest.fold(0.0, f64::max)
+    };
+    Some([reach(0), reach(1), reach(2)])
+}

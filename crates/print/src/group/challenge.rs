@@ -1,0 +1,186 @@
+//! Which challenges: some pieces are given, so that one solution is left.
+
+use tilendar_puzzle::almanac::{Dates, Day};
+use tilendar_puzzle::analysis::{Aim, Challenge, Level, Progression, ProgressionStep, Wish};
+
+use crate::making::MakeError;
+use crate::making::{Progress, Stage, Steps};
+use tilendar_fields::{Choice, Count, Json, Kind, Value, fields};
+
+fields! {
+    /// What challenges are to be like.
+    pub struct Wanted {
+        /// How many pieces to give; by default as few as leave one solution, or as many as suit the level.
+        givens: Option<Count<1, 5>>, "N";
+        /// A number that chooses other challenges for the same dates.
+        seed: Option<u64>, "SEED";
+    }
+}
+
+fields! {
+    /// The challenges of a list.
+    pub struct WantedChallenges {
+        /// How hard they are; by default medium, with as few pieces given as possible.
+        level: Option<LevelChoice>, "LEVEL";
+        /// What they are to be like.
+        wanted: Wanted;
+    }
+}
+
+/// How hard the challenges of a list are.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum LevelChoice {
+    /// All of one level.
+    Level(Level),
+    /// From starter on Mondays to wizard on Sundays.
+    Mixed,
+}
+
+/// The word for levels that rise with the week.
+const MIXED: &str = "mixed";
+
+impl Value for LevelChoice {
+    const KIND: Kind = Kind::Text;
+
+    fn choices() -> Vec<Choice> {
+        let mixed = Choice {
+            word: MIXED,
+            documentation: "From starter on Mondays to wizard on Sundays".to_owned(),
+        };
+        Level::choices().into_iter().chain([mixed]).collect()
+    }
+
+    fn from_json(json: &Json) -> Result<Self, String> {
+        match json.as_str() {
+            Some(word) if word.eq_ignore_ascii_case(MIXED) => Ok(Self::Mixed),
+            _ => Level::from_json(json)
+                .map(Self::Level)
+                .map_err(|message| format!("{message}, {MIXED}")),
+        }
+    }
+
+    fn to_json(&self) -> Option<Json> {
+        match self {
+            Self::Level(level) => level.to_json(),
+            Self::Mixed => Some(MIXED.into()),
+        }
+    }
+}
+
+impl LevelChoice {
+    /// What to aim at on a day.
+    fn aim(self, day: Day) -> Result<Aim, MakeError> {
+        match self {
+            Self::Level(level) => Ok(Aim::level(level)),
+            Self::Mixed => match day.weekday() {
+                Some(weekday) => Ok(Aim::day_of_week(weekday.num_days_from_monday())),
+                None => Err(MakeError::Missing {
+                    field: "year",
+                    expected:
+                        "mixed challenges rise from Monday to Sunday, and perpetual days have no \
+                               weekday: give a year, or choose a level"
+                            .to_owned(),
+                }),
+            },
+        }
+    }
+}
+
+impl Wanted {
+    /// A challenge of each day in their order, `None` where a day has no tiling.
+    ///
+    /// # Errors
+    /// [`MakeError`] for days that have no challenge of this level, or that the puzzle does not have.
+    pub fn challenges(
+        &self,
+        dates: &Dates<'_>,
+        level: Option<LevelChoice>,
+        progress: &dyn Progress,
+    ) -> Result<Vec<Option<Challenge>>, MakeError> {
+        let wishes = dates.days().iter().map(|&day| {
+            Ok(Wish {
+                aim: level.map(|level| level.aim(day)).transpose()?,
+                ..self.wish()
+            })
+        });
+        let wishes: Vec<Wish> = wishes.collect::<Result<_, MakeError>>()?;
+        let steps = Steps::begin(progress, Stage::FindingChallenges, wishes.len())?;
+        let found = dates.challenges(&wishes, || steps.step_on());
+        steps.check()?;
+        found.map_err(MakeError::making)
+    }
+
+    /// Challenges of the days from easy to hard.
+    ///
+    /// # Errors
+    /// [`MakeError`] if a day has more tilings than can be compared.
+    pub fn progression(
+        &self,
+        dates: &Dates<'_>,
+        progression: Progression,
+        progress: &dyn Progress,
+    ) -> Result<Vec<ProgressionStep>, MakeError> {
+        let count = dates.days().len();
+        let steps = Steps::begin(progress, Stage::FindingChallenges, count)?;
+        let found = dates.progression(progression, &self.wish(), || steps.step_on());
+        steps.check()?;
+        found.map_err(MakeError::making)
+    }
+
+    /// What is wished of a challenge of any difficulty.
+    fn wish(&self) -> Wish {
+        Wish {
+            aim: None,
+            givens: self.givens.map(Count::get),
+            seed: self.seed.unwrap_or(0),
+        }
+    }
+}
+
+/// Remarks on the challenges: how many there are of each level, and which are not as wished.
+pub fn remarks_on_challenges(days: &[Day], challenges: &[Option<Challenge>]) -> Vec<String> {
+    /// The most days that a remark names.
+    const NAMED: usize = 4;
+    let found = || challenges.iter().flatten();
+    let of_level = |level: Level| {
+        let count = found()
+            .filter(|challenge| challenge.level() == level)
+            .count();
+        (count > 0).then(|| format!("{count} {}", level.word()))
+    };
+    let levels: Vec<String> = Level::ALL.into_iter().filter_map(of_level).collect();
+    let mut remarks = vec![match levels.is_empty() {
+        true => "no date has a tiling, so there is no challenge".to_owned(),
+        false => format!("levels: {}", levels.join(", ")),
+    }];
+    let mut remark = |words: &str, is_named: &dyn Fn(&Option<Challenge>) -> bool| {
+        let named = days.iter().zip(challenges);
+        let named = named.filter(|(_, challenge)| is_named(challenge));
+        let slugs: Vec<String> = named.map(|(day, _)| day.slug()).collect();
+        let shown = slugs[..slugs.len().min(NAMED)].join(", ");
+        let dates = match slugs.len() {
+            0 => return,
+            1 => "1 date has".to_owned(),
+            count => format!("{count} dates have"),
+        };
+        let more = match slugs.len().saturating_sub(NAMED) {
+            0 => String::new(),
+            more => format!(" and {more} more"),
+        };
+        remarks.push(format!("{dates} {words}: {shown}{more}"));
+    };
+    let is_single = |challenge: &Challenge| challenge.given.is_empty();
+    remark(
+        "a single tiling anyway, so that no piece is given",
+        &|challenge| challenge.as_ref().is_some_and(is_single),
+    );
+    remark(
+        "no challenge of that level or number of given pieces, all of them needed, and got the nearest",
+        &|challenge| {
+            let challenge = challenge.as_ref();
+            challenge.is_some_and(|found| !found.is_as_wished && !is_single(found))
+        },
+    );
+    remark("no tiling", &Option::is_none);
+    remarks
+}

@@ -1,0 +1,318 @@
+//! Which days, and what stays open.
+
+use crate::language::Language;
+use chrono::NaiveDate;
+use tilendar_puzzle::almanac::Day;
+use tilendar_puzzle::{Puzzle, Reveal};
+
+use crate::making::MakeError;
+use tilendar_fields::fields;
+use tilendar_puzzle::almanac::Year;
+
+fields! {
+    /// A year, or every year.
+    pub struct YearChoice {
+        /// The year, from 1 to 9999.
+        year: Option<Year>, "YEAR", excludes "perpetual";
+        /// The 366 days of every year, without weekdays; for layouts that do not show them.
+        perpetual: bool;
+    }
+}
+
+fields! {
+    /// A year or some of its days, or none for days of every year.
+    pub struct OptionalDays {
+        /// The year, from 1 to 9999; without it, the 366 days of every year.
+        year: Option<Year>, "YEAR";
+        /// The first day of a range: 2027-03-01, or 03-01.
+        from: Option<Day>, "DATE";
+        /// The last day, which is included: 2027-03-31, or 03-31.
+        to: Option<Day>, "DATE";
+    }
+}
+
+fields! {
+    /// Which days a deck has.
+    pub struct Days {
+        /// The year, or every year.
+        year: YearChoice;
+        /// Without a year, a year of days begins on this one, also across New Year. The first day:
+        /// 2027-03-01, or 03-01 of the year.
+        from: Option<Day>, "DATE";
+        /// The last day, which is included: 2027-03-31, or 03-31.
+        to: Option<Day>, "DATE";
+    }
+}
+
+fields! {
+    /// What stays open.
+    pub struct RevealChoice {
+        /// The date: 2027-10-06, or 10-06 where the layout has no weekday.
+        date: Option<Day>, "DATE", excludes "reveal";
+        /// The labels to leave open, one of each group, in any order.
+        reveal: Option<String>, "LABEL,LABEL,…";
+    }
+}
+
+impl YearChoice {
+    /// All days of the year, in order.
+    pub fn days(&self) -> Result<Vec<Day>, MakeError> {
+        match self.year {
+            Some(year) => Ok(Day::of_year(year.get()).unwrap_or_default()),
+            None if self.perpetual => Ok(Day::perpetual()),
+            None => Err(MakeError::Missing {
+                field: "year",
+                expected: "nothing says which days: give `year`, such as 2027, or `perpetual`"
+                    .to_owned(),
+            }),
+        }
+    }
+
+    /// What the year is called: its number, or `perpetual`.
+    pub fn title(&self) -> String {
+        title(self.year)
+    }
+}
+
+impl OptionalDays {
+    /// The days, in order; at least one.
+    ///
+    /// # Errors
+    /// [`MakeError`] for a range that ends before it starts, or is not of the year.
+    pub fn days(&self) -> Result<Vec<Day>, MakeError> {
+        self.as_days().days()
+    }
+
+    /// Whether the days are of no certain year.
+    pub fn are_of_every_year(&self) -> bool {
+        self.year.is_none() && self.from.is_none_or(|from| from.year().is_none())
+    }
+
+    /// Whether they are all days of a year, or of every year.
+    pub const fn are_whole(&self) -> bool {
+        self.from.is_none() && self.to.is_none()
+    }
+
+    /// What they are called in names of files: the year, `perpetual`, or the first and the last day.
+    pub fn title(&self, days: &[Day]) -> String {
+        self.as_days().title(days)
+    }
+
+    /// The fields that this name tells.
+    pub fn told(&self) -> &'static [&'static str] {
+        self.as_days().told()
+    }
+
+    fn as_days(&self) -> Days {
+        Days {
+            year: YearChoice {
+                year: self.year,
+                perpetual: self.are_of_every_year(),
+            },
+            from: self.from,
+            to: self.to,
+        }
+    }
+}
+
+impl Days {
+    /// The days, in order; at least one.
+    pub fn days(&self) -> Result<Vec<Day>, MakeError> {
+        match (&self.year, self.from) {
+            (YearChoice { year: None, perpetual: false }, Some(from)) => self.days_from(from),
+            (YearChoice { year: None, perpetual: false }, None) => Err(MakeError::Missing {
+                field: "year",
+                expected: "nothing says which days: give `year`, such as 2027, the first day of a year of \
+                           days with `from` 2026-12-25, or `perpetual`"
+                    .to_owned(),
+            }),
+            _ => self.days_within_year(),
+        }
+    }
+
+    /// The days of a run that begins in any year: a year of them, if nothing says how many.
+    fn days_from(&self, from: Day) -> Result<Vec<Day>, MakeError> {
+        let from_slug = from.slug();
+        if from.year().is_none() {
+            return Err(MakeError::Missing {
+                field: "year",
+                expected: format!(
+                    "`from` {from_slug} has no year: add `year`, or write the date as \
+                     2026-{from_slug}"
+                ),
+            });
+        }
+        let mut days = from.year_from().ok_or_else(|| MakeError::Unfit {
+            field: "from",
+            reason: format!("a year of days from {from_slug} would end after the year 9999"),
+        })?;
+        if let Some(to) = self.to {
+            let is_last = |day: &Day| match to {
+                Day::Dated(_) => *day == to,
+                Day::Perpetual { month, day: number } => {
+                    (day.month(), day.number()) == (month, number)
+                }
+            };
+            let Some(last) = days.iter().position(is_last) else {
+                let to_slug = to.slug();
+                return Err(MakeError::conflict(
+                    "from",
+                    "to",
+                    match to < from {
+                        true => range_ends_early(&from_slug, &to_slug),
+                        false => format!(
+                            "`to` {to_slug} is not in the year of days from {from_slug}, and there are no \
+                             more days than these"
+                        ),
+                    },
+                ));
+            };
+            days.truncate(last + 1);
+        }
+        Ok(days)
+    }
+
+    /// The days of the year, or of every year, from one to another.
+    fn days_within_year(&self) -> Result<Vec<Day>, MakeError> {
+        let all = self.year.days()?;
+        let (Some(&first), Some(&last)) = (all.first(), all.last()) else {
+            return Ok(all);
+        };
+        let from = self
+            .from
+            .map_or(Ok(first), |day| self.within("from", day))?;
+        let to = self.to.map_or(Ok(last), |day| self.within("to", day))?;
+        if from > to {
+            let reason = range_ends_early(&from.slug(), &to.slug());
+            return Err(MakeError::conflict("from", "to", reason));
+        }
+        let range = from..=to;
+        Ok(all.into_iter().filter(|day| range.contains(day)).collect())
+    }
+
+    /// Whether the days are a run that begins in any year.
+    pub const fn are_run(&self) -> bool {
+        self.year.year.is_none() && !self.year.perpetual
+    }
+
+    /// What the deck of these days is called in names of files: the year, `perpetual`, or the first and
+    /// the last day of a run.
+    pub fn title(&self, days: &[Day]) -> String {
+        match (self.are_run(), days) {
+            (true, [first, .., last]) => format!("{}-to-{}", first.slug(), last.slug()),
+            (true, [only]) => only.slug(),
+            _ => self.year.title(),
+        }
+    }
+
+    /// The fields that this name tells.
+    pub const fn told(&self) -> &'static [&'static str] {
+        match self.are_run() {
+            true => &["from", "to"],
+            false => &["year"],
+        }
+    }
+
+    /// The day as one of the deck's year.
+    fn within(&self, field: &'static str, day: Day) -> Result<Day, MakeError> {
+        let Some(year) = self.year.year else {
+            let (month, day) = (day.month(), day.number());
+            return Ok(Day::Perpetual { month, day });
+        };
+        let year = year.get();
+        let Some(date) = NaiveDate::from_ymd_opt(year, day.month(), day.number()) else {
+            let words = Language::english().day_in_words(day);
+            let reason = format!("{year} has no {words}: it is not a leap year");
+            return Err(MakeError::conflict(field, "year", reason));
+        };
+        match day {
+            Day::Dated(given) if given != date => {
+                let reason = format!("{given} is not in the year {year} of the deck");
+                Err(MakeError::conflict(field, "year", reason))
+            }
+            _ => Ok(Day::Dated(date)),
+        }
+    }
+}
+
+fn range_ends_early(from: &str, to: &str) -> String {
+    format!("the range ends before it starts: `from` {from} is after `to` {to}")
+}
+
+impl RevealChoice {
+    /// Whether anything is said.
+    pub fn is_given(&self) -> bool {
+        self.date.is_some() || self.reveal.is_some()
+    }
+
+    /// The reveal of the puzzle that is asked for.
+    pub fn reveal(&self, puzzle: &Puzzle) -> Result<Reveal, MakeError> {
+        let reveal = match (self.date, &self.reveal) {
+            (Some(day), _) => day.reveal(puzzle),
+            (None, Some(labels)) => puzzle.reveal_for_labels(&labels_of(puzzle, labels)),
+            (None, None) if puzzle.reveal_count() == 1 => {
+                let labels = only_labels(puzzle);
+                puzzle.reveal_for_labels(&labels)
+            }
+            (None, None) => {
+                let example = example(puzzle);
+                return Err(match puzzle.any_open() {
+                    Some(_) => MakeError::Missing {
+                        field: "reveal",
+                        expected: format!(
+                            "nothing says which cells stay open: name them, such as {example}"
+                        ),
+                    },
+                    None => MakeError::Missing {
+                        field: "date",
+                        expected: format!(
+                            "nothing says what stays open: give a date, such as 2027-10-06, or labels, \
+                             such as {example}"
+                        ),
+                    },
+                });
+            }
+        };
+        let field = match self.date {
+            Some(_) => "date",
+            None => "reveal",
+        };
+        reveal.map_err(|error| MakeError::Unfit {
+            field,
+            reason: error.to_string(),
+        })
+    }
+}
+
+fn title(year: Option<Year>) -> String {
+    year.map_or_else(|| "perpetual".to_owned(), |year| year.get().to_string())
+}
+
+/// The labels of the only reveal.
+fn only_labels(puzzle: &Puzzle) -> Vec<&str> {
+    let labels = puzzle.groups().iter().flat_map(|group| group.labels());
+    labels.map(|&label| puzzle.label(label).as_str()).collect()
+}
+
+/// The labels of a list; a label may itself have a comma.
+pub(super) fn labels_of<'a>(puzzle: &Puzzle, list: &'a str) -> Vec<&'a str> {
+    match puzzle.board().label_named(list) {
+        Some(_) => vec![list],
+        // A sum is what the numbers of open cells are listed by.
+        None => list.split([',', '+']).map(str::trim).collect(),
+    }
+}
+
+/// The labels of the first reveal.
+fn example(puzzle: &Puzzle) -> String {
+    let first = puzzle.reveal_at(0);
+    first.map_or_else(String::new, |reveal| puzzle.labels_in_words(&reveal, ","))
+}
+
+/// What a message adds about a reveal: ` for Oct 6`, or nothing where nothing stays open.
+pub fn for_labels(puzzle: &Puzzle, reveal: &Reveal) -> String {
+    match puzzle.labels_in_words(reveal, " ") {
+        labels if labels.is_empty() => String::new(),
+        labels => format!(" for {labels}"),
+    }
+}

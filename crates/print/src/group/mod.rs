@@ -1,0 +1,109 @@
+//! Groups of fields that several products share, and what they decide.
+
+mod challenge;
+mod days;
+mod giving;
+mod look;
+mod paper;
+mod picture;
+mod screen;
+mod source;
+
+pub use challenge::{LevelChoice, Wanted, WantedChallenges, remarks_on_challenges};
+pub use days::{Days, OptionalDays, RevealChoice, YearChoice};
+pub use giving::Giving;
+pub use look::{Look, remark_on};
+pub use paper::{Flip, Impose, OnPaper};
+pub use picture::{ArchivalLevel, Drawing, Format, Rendering, TextMode};
+pub use screen::Screen;
+pub use source::{Source, VariedSource};
+
+pub use days::for_labels;
+use days::labels_of;
+pub use look::language_of_layout;
+pub use paper::{next_steps, preferences, refused as refused_on_paper};
+pub use picture::{bleeding, refused};
+
+use tilendar_puzzle::{CellSet, OpenCells, OpenCellsError, Puzzle};
+
+use crate::making::MakeError;
+use crate::making::shelf::{self, Shelf};
+use tilendar_fields::fields;
+
+fields! {
+    /// Which puzzle.
+    pub struct Layout {
+        /// The layout, by its name, or the path of a template.
+        layout: String = "calendar".to_owned(), "NAME|FILE";
+    }
+}
+
+fields! {
+    /// Which puzzle, and which of its cells stay open.
+    pub struct OpenLayout {
+        /// Which puzzle.
+        layout: Layout;
+        /// The cells that stay open instead of a date, whatever is on them, by their labels, or by row and column
+        /// as in r1c7: as many as the pieces leave; or `any`, so that each set of cells is a choice.
+        open_cells: Option<String>, "any|CELL,CELL,…";
+    }
+}
+
+impl Layout {
+    /// The layout of this name.
+    pub fn named(layout: &str) -> Self {
+        Self {
+            layout: layout.to_owned(),
+        }
+    }
+
+    /// The puzzle.
+    ///
+    /// # Errors
+    /// [`MakeError`] for unknown boards.
+    pub fn puzzle(&self, shelf: &dyn Shelf) -> Result<Puzzle, MakeError> {
+        shelf::layout(shelf, &self.layout)
+    }
+
+    /// The puzzle, which has dates, since something `need`s them; `instead` are products that show one without.
+    pub fn puzzle_with_dates(
+        &self,
+        shelf: &dyn Shelf,
+        need: &'static str,
+        instead: &'static [&'static str],
+    ) -> Result<Puzzle, MakeError> {
+        let puzzle = self.puzzle(shelf)?;
+        let refused = puzzle.require_dates();
+        refused.map_err(|without| MakeError::WithoutDates {
+            need,
+            without: Box::new(without),
+            layout: self.layout.clone(),
+            instead,
+        })?;
+        Ok(puzzle)
+    }
+}
+
+impl OpenLayout {
+    /// The puzzle, with these cells open if any are named.
+    ///
+    /// # Errors
+    /// [`MakeError`] for unknown boards and cells, and cells that the pieces do not leave.
+    pub fn puzzle(&self, shelf: &dyn Shelf) -> Result<Puzzle, MakeError> {
+        let puzzle = self.layout.puzzle(shelf)?;
+        let Some(cells) = &self.open_cells else {
+            return Ok(puzzle);
+        };
+        let refused = |error: OpenCellsError| MakeError::concerning("open-cells", error);
+        let open = if cells.trim().eq_ignore_ascii_case("any") {
+            OpenCells::Any
+        } else {
+            let mut open = CellSet::EMPTY;
+            for cell in labels_of(&puzzle, cells) {
+                open = open.union(puzzle.cells_named(cell).map_err(refused)?);
+            }
+            OpenCells::These(open)
+        };
+        puzzle.leaving_open(open).map_err(refused)
+    }
+}

@@ -1,0 +1,324 @@
+//! How pages are put on sheets, and what to do with these.
+
+use std::num::NonZeroUsize;
+
+use crate::paper::{
+    FlipEdge, Imposition, ImpositionError, PageFormat, Paper, Plan, Printing, Scheme, Sides,
+};
+use tilendar_drawing::backend::pdf::{Duplex, ViewerPreferences};
+use tilendar_drawing::{Millimetres, Mm, Vec2};
+
+use crate::making::MakeError;
+use crate::making::shelf::{self, Shelf};
+use tilendar_drawing::Offset;
+use tilendar_fields::{fields, words};
+
+/// Paper of 80 g a square metre, in millimetres.
+const USUAL_THICKNESS: f64 = 0.1;
+/// The word that stands for no paper: a page is its own sheet.
+const NO_PAPER: &str = "none";
+
+words! {
+    /// The order of pages on sheets.
+    pub enum Impose {
+        /// A booklet: two pages to a side, the sheets folded, nested and stapled.
+        Saddle = "saddle",
+        /// A deck: cut all sheets as one stack, and lay the piles on each other.
+        Stack = "stack",
+        /// Pages in reading order on each sheet.
+        NUp = "n-up",
+        /// Single pages with bleed.
+        None = "none",
+    }
+}
+
+words! {
+    /// The edge around which the printer turns the paper.
+    pub enum Flip {
+        /// The longer one.
+        Long = "long",
+        /// The shorter one.
+        Short = "short",
+    }
+}
+
+impl Flip {
+    /// The edge.
+    pub const fn edge(self) -> FlipEdge {
+        match self {
+            Self::Long => FlipEdge::Long,
+            Self::Short => FlipEdge::Short,
+        }
+    }
+}
+
+fields! {
+    /// How pages are put on sheets.
+    pub struct OnPaper {
+        /// The paper: a0 to a10, b0 to b10, letter, legal, tabloid, index, poker, tarot, a size such as
+        /// 320x450mm or 12x18in, the path of a paper, or `none` for single pages with bleed, as print
+        /// services want them.
+        paper: String = "a4".to_owned(), "NAME|SIZE|FILE|none";
+        /// The order of pages on sheets; by default what suits the product.
+        impose: Option<Impose>, "IMPOSE";
+        /// The edge around which the printer turns the paper: long by default, but short for booklets on
+        /// landscape sheets.
+        flip: Option<Flip>, "FLIP";
+        /// Move all back sides by this many millimetres to the right and down, for printers that shift
+        /// them.
+        back_offset: Option<Offset>, "X,Y";
+        /// The thickness of the paper, to allow for creep, for `saddle`; 0.1mm by default.
+        paper_thickness: Option<Mm>, "LENGTH";
+        /// How many sheets are folded together, for `saddle`; by default all of them.
+        signature: Option<NonZeroUsize>, "SHEETS";
+        /// The gap between pages, for `stack` and `n-up`; with one, each page has bleed and cuts of its
+        /// own; 0mm by default.
+        gutter: Option<Mm>, "LENGTH";
+    }
+}
+
+impl OnPaper {
+    /// The paper, whether pages are put on it or not: cards are chosen by it.
+    pub fn paper(&self, shelf: &dyn Shelf) -> Result<Paper, MakeError> {
+        match self.paper.as_str() {
+            NO_PAPER => shelf::paper(shelf, "a4"),
+            name => shelf::paper(shelf, name),
+        }
+    }
+
+    /// The page of a booklet on this paper: of the sizes that come in the countries where the paper does.
+    pub fn booklet_page(&self, shelf: &dyn Shelf) -> Result<&'static str, MakeError> {
+        Ok(match self.is_american(shelf)? {
+            true => "half-letter",
+            false => "a5",
+        })
+    }
+
+    /// A page of letter's or A4's size, whichever comes where the paper does.
+    pub fn whole_page(&self, shelf: &dyn Shelf) -> Result<&'static str, MakeError> {
+        Ok(match self.is_american(shelf)? {
+            true => "letter",
+            false => "a4",
+        })
+    }
+
+    /// Whether the paper is one of letter's family, whose cards are quarters of letter.
+    fn is_american(&self, shelf: &dyn Shelf) -> Result<bool, MakeError> {
+        Ok(self.paper(shelf)?.card == "quarter-letter")
+    }
+
+    /// How pages of this format are put on sheets, where `usual` is what suits the product.
+    pub fn imposition(
+        &self,
+        shelf: &dyn Shelf,
+        format: &PageFormat,
+        usual: Impose,
+        sides: Sides,
+    ) -> Result<Imposition, MakeError> {
+        let impose = self.imposed(usual)?;
+        self.check_use(impose)?;
+        let paper = self.paper(shelf)?;
+        let scheme = self.scheme(impose);
+        let printing = |flip| Printing {
+            sides,
+            flip,
+            back_offset: self.back_offset.map_or(Vec2::ZERO, |offset| offset.0),
+        };
+        let flipped = |flip| {
+            let imposition = Imposition::new(scheme, format, &paper, printing(flip));
+            imposition.map_err(refused)
+        };
+        let flip = match self.flip {
+            Some(flip) => flip.edge(),
+            None if impose == Impose::Saddle => {
+                // The pages of a booklet stand upright on both sides.
+                match flipped(FlipEdge::Long)?.turns_like_a_page() {
+                    true => FlipEdge::Long,
+                    false => FlipEdge::Short,
+                }
+            }
+            None => FlipEdge::Long,
+        };
+        flipped(flip)
+    }
+
+    fn imposed(&self, usual: Impose) -> Result<Impose, MakeError> {
+        match self.impose {
+            None if self.paper == NO_PAPER => Ok(Impose::None),
+            None => Ok(usual),
+            Some(Impose::None) => Ok(Impose::None),
+            Some(_) if self.paper == NO_PAPER => Err(MakeError::conflict(
+                "impose",
+                "paper",
+                "`paper` none leaves nothing to impose on: name a paper, or leave out `impose`",
+            )),
+            Some(impose) => Ok(impose),
+        }
+    }
+
+    /// What would change nothing is a mistake.
+    fn check_use(&self, impose: Impose) -> Result<(), MakeError> {
+        let folds = impose == Impose::Saddle;
+        let has_gutters = matches!(impose, Impose::Stack | Impose::NUp);
+        let is_on_sheets = impose != Impose::None;
+        let saddle = "`impose` saddle";
+        let uses = [
+            (
+                "paper-thickness",
+                self.paper_thickness.is_some(),
+                folds,
+                saddle,
+            ),
+            ("signature", self.signature.is_some(), folds, saddle),
+            (
+                "gutter",
+                self.gutter.is_some(),
+                has_gutters,
+                "`impose` stack or n-up",
+            ),
+            (
+                "back-offset",
+                self.back_offset.is_some(),
+                is_on_sheets,
+                "pages on sheets",
+            ),
+        ];
+        for (field, is_given, is_used, what_for) in uses {
+            if is_given && !is_used {
+                return Err(MakeError::conflict(
+                    field,
+                    "impose",
+                    format!(
+                        "`{field}` is for {what_for}: leave it out, or choose `paper` and `impose` to suit"
+                    ),
+                ));
+            }
+        }
+        Ok(())
+    }
+
+    /// Pictures are not put on sheets: what is said about sheets is a mistake.
+    pub fn check_pictures(&self) -> Result<(), MakeError> {
+        let imposes = self.impose.is_some_and(|impose| impose != Impose::None);
+        let said = [
+            ("impose", imposes),
+            ("back-offset", self.back_offset.is_some()),
+            ("paper-thickness", self.paper_thickness.is_some()),
+            ("signature", self.signature.is_some()),
+            ("gutter", self.gutter.is_some()),
+        ];
+        match said.into_iter().find(|(_, is_given)| *is_given) {
+            Some((field, _)) => Err(MakeError::conflict(
+                field,
+                "format",
+                format!(
+                    "`{field}` is for sheets, and pictures are one page a file: leave it out, or use \
+                     `format` pdf"
+                ),
+            )),
+            None => Ok(()),
+        }
+    }
+
+    fn scheme(&self, impose: Impose) -> Scheme {
+        let gutter = self.gutter.map_or(0.0, Mm::get);
+        match impose {
+            Impose::Saddle => Scheme::SaddleStitch {
+                thickness: self.paper_thickness.map_or(USUAL_THICKNESS, Mm::get),
+                signature: self.signature,
+            },
+            Impose::Stack => Scheme::CutAndStack { gutter },
+            Impose::NUp => Scheme::NUp { gutter },
+            Impose::None => Scheme::OneAPage,
+        }
+    }
+}
+
+/// What pages on paper refuse, with the field that helps.
+pub fn refused(error: ImpositionError) -> MakeError {
+    let (field, remedy) = match &error {
+        ImpositionError::PageTooLarge { .. } => (
+            "paper",
+            "choose a smaller one, a larger paper, or `paper` none".to_owned(),
+        ),
+        ImpositionError::PageTooLargeToFold { .. } => (
+            "impose",
+            "choose a smaller page, a larger paper, or `impose` none".to_owned(),
+        ),
+        ImpositionError::CreepTooLarge {
+            most_sheets: 0 | 1, ..
+        } => (
+            "paper-thickness",
+            "give the thickness of thinner paper (`paper-thickness`)".to_owned(),
+        ),
+        ImpositionError::CreepTooLarge {
+            most_sheets: most, ..
+        } => (
+            "signature",
+            format!("{most} sheets stay within it: sew signatures, `signature` {most}"),
+        ),
+        ImpositionError::FoldedOneSided => {
+            ("impose", "choose `impose` n-up for one side".to_owned())
+        }
+        ImpositionError::BackOffsetTooLarge { .. } => {
+            return MakeError::concerning("back-offset", error);
+        }
+        _ => return MakeError::making(error),
+    };
+    MakeError::concerning(field, error).with_remedy(remedy)
+}
+
+/// What a PDF of these sheets asks of the program that prints it.
+pub fn preferences(imposition: &Imposition) -> ViewerPreferences {
+    let printing = imposition.printing();
+    let duplex = match (printing.sides, printing.flip) {
+        (Sides::One, _) => Duplex::Simplex,
+        (Sides::Two, FlipEdge::Long) => Duplex::LongEdge,
+        (Sides::Two, FlipEdge::Short) => Duplex::ShortEdge,
+    };
+    ViewerPreferences {
+        unscaled: true,
+        duplex: Some(duplex),
+    }
+}
+
+/// What to do with the sheets; `format` names the page.
+pub fn next_steps(plan: &Plan, format: &PageFormat) -> String {
+    let imposition = plan.imposition();
+    let print = match imposition.printing().sides {
+        Sides::One => "print it at 100 %".to_owned(),
+        Sides::Two => format!(
+            "print it on both sides, flipped on the {} edge, at 100 %",
+            imposition.printing().flip.name()
+        ),
+    };
+    let pages = imposition.leaves();
+    match imposition.scheme() {
+        Scheme::OneAPage if imposition.bleed() == 0.0 => {
+            format!("print it at 100 %, one {} a page", format.title)
+        }
+        Scheme::OneAPage => format!(
+            "send it to a print service: {} with {} mm of bleed",
+            format.title,
+            Millimetres(format.bleed)
+        ),
+        Scheme::CutAndStack { .. } if pages > 1 && plan.sheets() > 1 => format!(
+            "{print}; cut all {} sheets at the marks; lay the {pages} piles on each other, the top left \
+             one on top, the others below it row by row",
+            plan.sheets()
+        ),
+        Scheme::CutAndStack { .. } | Scheme::NUp { .. } => {
+            format!("{print}; cut at the marks ({pages} a sheet)")
+        }
+        Scheme::SaddleStitch { signature, .. } => match signature.map(NonZeroUsize::get) {
+            Some(sheets) if sheets < plan.sheets() => format!(
+                "{print}; fold {sheets} sheets at a time between the pages, one in the other, and sew \
+                 them on each other"
+            ),
+            _ => format!(
+                "{print}; fold all sheets between the pages, one in the other, the first outside, and \
+                 staple them through the fold"
+            ),
+        },
+    }
+}

@@ -1,0 +1,152 @@
+//! Where tilings come from.
+
+use std::io::{BufRead, BufReader};
+
+use tilendar_puzzle::Puzzle;
+use tilendar_puzzle::almanac::{Day, Pick, SolutionSource};
+use tilendar_puzzle::text::{FaultKind, read};
+
+use crate::making::MakeError;
+use crate::making::shelf::{self, Shelf};
+use tilendar_fields::fields;
+
+/// How many different faults a message lists.
+const LISTED_FAULTS: usize = 12;
+
+fields! {
+    /// Where tilings come from.
+    pub struct Source {
+        /// Draw the solutions in this file, as most programs print them (`-` is standard input), instead of
+        /// solving; each is verified first.
+        solutions: Option<String>, "FILE", excludes "pick";
+        /// Which tiling of a date is shown: the first that the solver finds, or one drawn at random for
+        /// this seed, such as the year.
+        pick: Pick, "first|SEED";
+    }
+}
+
+fields! {
+    /// Where tilings come from that are to look unlike each other.
+    pub struct VariedSource {
+        /// Draw the solutions in this file, as most programs print them (`-` is standard input), instead of
+        /// solving; each is verified first.
+        solutions: Option<String>, "FILE", excludes "pick";
+        /// Which tiling of a date is shown: the first that the solver finds, or one drawn at random for
+        /// this seed; by default at random, others each year.
+        pick: Option<Pick>, "first|SEED";
+    }
+}
+
+impl VariedSource {
+    /// As for [`Source::lettered`].
+    pub fn lettered(&self, shelf: &dyn Shelf, puzzle: Puzzle) -> Result<Puzzle, MakeError> {
+        lettered(self.solutions.as_deref(), shelf, puzzle)
+    }
+
+    /// The solver, or the file's solutions, all of which must be right. Where nothing says which, the
+    /// solver's are drawn at random for the year of the first of these days.
+    pub fn source(
+        &self,
+        shelf: &dyn Shelf,
+        puzzle: &Puzzle,
+        days: &[Day],
+    ) -> Result<SolutionSource, MakeError> {
+        let year = days.first().and_then(|day| day.year()).unwrap_or(0);
+        let usual = Pick::Seed(u64::from(year.unsigned_abs()));
+        let source = Source {
+            solutions: self.solutions.clone(),
+            pick: self.pick.unwrap_or(usual),
+        };
+        source.source(shelf, puzzle)
+    }
+}
+
+impl Source {
+    /// The puzzle with the letters that all solutions of the file have for its pieces, so that what is drawn looks
+    /// like the file. Standard input, which is read but once, keeps those of the puzzle.
+    pub fn lettered(&self, shelf: &dyn Shelf, puzzle: Puzzle) -> Result<Puzzle, MakeError> {
+        lettered(self.solutions.as_deref(), shelf, puzzle)
+    }
+
+    /// The solver, or the file's solutions, all of which must be right.
+    pub fn source(&self, shelf: &dyn Shelf, puzzle: &Puzzle) -> Result<SolutionSource, MakeError> {
+        let Some(name) = &self.solutions else {
+            return Ok(SolutionSource::Solver(self.pick));
+        };
+        let opened = BufReader::new(shelf::solutions(shelf, name)?);
+        let (mut solutions, mut faulty) = (Vec::new(), 0);
+        // What is wrong, in the order of the first line that has it, with how many more have the same.
+        let mut told: Vec<(String, u64, usize)> = Vec::new();
+        for solution in read(opened, puzzle, &[]) {
+            match solution {
+                Ok(read) => solutions.push(read.solution),
+                Err(fault) => {
+                    faulty += 1;
+                    let words = fault_in_words(&fault.kind);
+                    match told.iter().position(|(known, ..)| *known == words) {
+                        Some(known) => told[known].2 += 1,
+                        None if told.len() < LISTED_FAULTS => told.push((words, fault.line, 0)),
+                        None => {}
+                    }
+                }
+            }
+        }
+        let faults = told.into_iter().map(|(words, line, more)| match more {
+            0 => format!("{name}:{line}: {words}"),
+            more => format!("{name}:{line}: {words} ({more} more)"),
+        });
+        let faults = faults.collect();
+        let count = solutions.len() + faulty;
+        match (faulty, count) {
+            (0, 0) => Err(MakeError::Unfit {
+                field: "solutions",
+                reason: format!("{name} holds no solution"),
+            }),
+            (0, _) => Ok(SolutionSource::given(solutions)),
+            _ => Err(MakeError::Solutions {
+                name: name.clone(),
+                faults,
+                faulty,
+                count,
+            }),
+        }
+    }
+}
+
+fn lettered(
+    solutions: Option<&str>,
+    shelf: &dyn Shelf,
+    puzzle: Puzzle,
+) -> Result<Puzzle, MakeError> {
+    let Some(name) = solutions.filter(|name| *name != "-") else {
+        return Ok(puzzle);
+    };
+    let opened = BufReader::new(shelf::solutions(shelf, name)?);
+    let renamed = letters(opened, &puzzle).and_then(|letters| {
+        let letters = puzzle.piece_indices().zip(letters).collect();
+        puzzle.with_letters(&letters).ok()
+    });
+    Ok(renamed.unwrap_or(puzzle))
+}
+
+/// The letter of each piece in the puzzle's order, if all solutions of a file agree on them.
+fn letters(file: impl BufRead, puzzle: &Puzzle) -> Option<Vec<char>> {
+    let mut known: Option<Vec<char>> = None;
+    for solution in read(file, puzzle, &[]) {
+        let letters: Option<Vec<char>> = solution.ok()?.letters.iter().copied().collect();
+        let letters = letters?;
+        if known.as_ref().is_some_and(|known| *known != letters) {
+            return None;
+        }
+        known = Some(letters);
+    }
+    known
+}
+
+/// What is wrong with a solution, with the field that helps.
+fn fault_in_words(fault: &FaultKind) -> String {
+    match fault {
+        FaultKind::UnknownLayout(_) => format!("{fault}; name its template with `layout`"),
+        _ => fault.to_string(),
+    }
+}

@@ -1,0 +1,136 @@
+//! What happens alike for products of paper: before they are drawn, and after.
+
+use std::sync::Arc;
+
+use tilendar_drawing::Document;
+use tilendar_drawing::backend::pdf::{Duplex, ViewerPreferences};
+use tilendar_puzzle::Puzzle;
+use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, Day, Findings};
+
+use super::{MakeError, Making, Outcome, small_type, stem};
+use crate::figure::Theme;
+use crate::group::{Drawing, Format, remark_on};
+use crate::language::Language;
+use crate::product::check_glyphs;
+
+/// A product's fields, and the look that they name: what it is drawn from.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Setting<F> {
+    /// The fields.
+    pub fields: F,
+    /// The look.
+    pub theme: Theme,
+    /// The language of all text.
+    pub language: Language,
+}
+
+impl<F> Setting<F> {
+    /// In English.
+    pub fn new(fields: F, theme: Theme) -> Self {
+        Self {
+            fields,
+            theme,
+            language: Language::english(),
+        }
+    }
+}
+
+/// A product whose names are looked up, so that it can be drawn.
+pub struct Prepared<F> {
+    /// What is known of its puzzle.
+    pub findings: Arc<Findings>,
+    /// What it is drawn from.
+    pub setting: Setting<F>,
+    /// The format of its files.
+    pub format: Format,
+}
+
+/// A drawn product, and what is said of it.
+pub struct Drawn<'a> {
+    /// All pages.
+    pub document: Document,
+    /// On which sides it is printed, if that matters.
+    pub duplex: Option<Duplex>,
+    /// What its files are called: the puzzle, the days, the product.
+    pub plain_name: String,
+    /// The fields that this name tells.
+    pub told: &'a [&'static str],
+    /// What it holds, in a few words.
+    pub summary: String,
+    /// What helps against type that is too small to read.
+    pub remedy: &'a str,
+    /// What is to be known of it.
+    pub remarks: Vec<String>,
+    /// What to do next.
+    pub next: Option<String>,
+}
+
+impl Making<'_> {
+    /// Looks up what the fields name, and checks that all of the puzzle and the language can be written and that
+    /// the format can have what is asked of it.
+    pub fn prepare<F: Clone>(
+        &self,
+        fields: &F,
+        puzzle: Puzzle,
+        drawing: &Drawing,
+        usual: Format,
+    ) -> Result<Prepared<F>, MakeError> {
+        let theme = drawing.look.theme(self.shelf)?;
+        let language = drawing.look.language_for(self.shelf, &puzzle, &theme)?;
+        check_glyphs(&puzzle, &theme).map_err(MakeError::making)?;
+        let format = drawing.format(usual)?;
+        Ok(Prepared {
+            findings: self.findings(puzzle),
+            setting: Setting {
+                fields: fields.clone(),
+                theme,
+                language,
+            },
+            format,
+        })
+    }
+}
+
+impl<F> Prepared<F> {
+    /// The puzzle.
+    pub fn puzzle(&self) -> &Puzzle {
+        self.findings.puzzle()
+    }
+
+    /// The almanac of these days.
+    pub fn almanac(
+        &self,
+        making: &Making<'_>,
+        days: Vec<Day>,
+        wanted: &AlmanacOptions,
+    ) -> Result<Almanac<'_>, MakeError> {
+        let dates = self.findings.dates(days).map_err(MakeError::making)?;
+        making.almanac(dates, wanted)
+    }
+
+    /// Hands over the files of a short document, and says what is known of them.
+    pub fn hand_over(
+        &self,
+        making: &Making<'_>,
+        drawing: &Drawing,
+        drawn: Drawn<'_>,
+    ) -> Result<Outcome, MakeError> {
+        let preferences = ViewerPreferences {
+            unscaled: true,
+            duplex: drawn.duplex,
+        };
+        let name = stem(&drawn.plain_name, drawn.told, &making.fields);
+        making.document(drawing, &drawn.document, self.format, preferences, &name)?;
+        let remarks = remark_on(&self.setting.language).into_iter();
+        Ok(Outcome {
+            pages: drawn.document.pages.len(),
+            summary: drawn.summary,
+            warnings: small_type(&drawn.document, drawn.remedy)
+                .into_iter()
+                .collect(),
+            remarks: remarks.chain(drawn.remarks).collect(),
+            next: drawn.next,
+            ..Outcome::default()
+        })
+    }
+}

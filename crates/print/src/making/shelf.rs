@@ -1,0 +1,249 @@
+//! Where names in an order lead: presets first, then what the front has on its shelf.
+//!
+//! An order can also contain a user's own layout, theme or laser: its template takes the place of a name.
+//! Such an order, and so a link or a file that carries it, is complete wherever it goes. Art on a lid is put
+//! into the order in any case, as paths.
+
+use std::io::Read;
+
+use crate::figure::Theme;
+use crate::language::Language;
+use crate::paper::{PageFormat, Paper};
+use crate::template::{CARDS, FormatError, PAPERS, THEMES, find_page, find_paper};
+use tilendar_drawing::Typefaces;
+use tilendar_puzzle::Puzzle;
+use tilendar_puzzle::template::{MAXIMUM_TEMPLATE_BYTES, PUZZLES, PresetError, Presets};
+
+use super::{Cache, Cause, MakeError};
+
+/// What a front has beside the presets: files of a disk, or of the people at a page.
+pub trait Shelf: Sync {
+    /// What has this name; `None` where nothing has. `field` is the field in whose value the name stands,
+    /// such as `theme`.
+    ///
+    /// # Errors
+    /// What there is cannot be opened.
+    fn open(&self, field: &str, name: &str) -> Result<Option<Box<dyn Read>>, Cause>;
+
+    /// What is known from orders before this one; by default nothing is kept.
+    fn cache(&self) -> Option<&Cache> {
+        None
+    }
+}
+
+/// A shelf beside which there is a cache.
+#[derive(Clone, Copy)]
+pub struct Caching<'a, S> {
+    /// Where names lead.
+    pub shelf: S,
+    /// What orders before have left.
+    pub cache: &'a Cache,
+}
+
+impl<S: Shelf> Shelf for Caching<'_, S> {
+    fn open(&self, field: &str, name: &str) -> Result<Option<Box<dyn Read>>, Cause> {
+        self.shelf.open(field, name)
+    }
+
+    fn cache(&self) -> Option<&Cache> {
+        Some(self.cache)
+    }
+}
+
+/// An empty shelf: there are presets alone.
+impl Shelf for () {
+    fn open(&self, _: &str, _: &str) -> Result<Option<Box<dyn Read>>, Cause> {
+        Ok(None)
+    }
+}
+
+/// The puzzle of a preset's name, of a template that stands there itself, or of one on the shelf.
+///
+/// # Errors
+/// [`MakeError`] for unknown names and faulty templates.
+pub fn layout(shelf: &dyn Shelf, name: &str) -> Result<Puzzle, MakeError> {
+    choose(shelf, "layout", name, &PUZZLES)
+}
+
+/// The theme of a preset's name, else of a template on the shelf.
+///
+/// # Errors
+/// As for [`layout`].
+pub fn theme(shelf: &dyn Shelf, name: &str) -> Result<Theme, MakeError> {
+    choose(shelf, "theme", name, &THEMES)
+}
+
+/// The page or card of a name or size, else of a template on the shelf.
+///
+/// # Errors
+/// As for [`layout`], and for sizes that no page has.
+pub fn page(shelf: &dyn Shelf, field: &'static str, name: &str) -> Result<PageFormat, MakeError> {
+    choose_size(shelf, field, name, find_page(name), &CARDS)
+}
+
+/// The paper of a name or size, else of a template on the shelf.
+///
+/// # Errors
+/// As for [`layout`], and for sizes that no paper has.
+pub fn paper(shelf: &dyn Shelf, name: &str) -> Result<Paper, MakeError> {
+    choose_size(shelf, "paper", name, find_paper(name), &PAPERS)
+}
+
+/// The language of a name, of a catalog of phrases that stands there itself, or of one on the shelf.
+///
+/// # Errors
+/// As for [`layout`].
+pub fn language(shelf: &dyn Shelf, name: &str) -> Result<Language, MakeError> {
+    const FIELD: &str = "lang";
+    if is_template(name) {
+        return Language::of_catalog(name, FIELD).map_err(MakeError::making);
+    }
+    // The C library's names have ends, too: `my.UTF-8` is Burmese, and `my.toml` a file.
+    let is_path = name.ends_with(".toml") || name.contains(['/', '\\']);
+    let unknown = match Language::named(name) {
+        Ok(language) if !is_path => return Ok(language),
+        found => found.err(),
+    };
+    match (template(shelf, FIELD, name)?, unknown) {
+        (Some(text), _) => Language::of_catalog(&text, name).map_err(MakeError::making),
+        (None, unknown) => Err(MakeError::NotFound {
+            field: FIELD,
+            reason: unknown.map_or_else(
+                || format!("there is no catalog {name:?}"),
+                |unknown| unknown.to_string(),
+            ),
+        }),
+    }
+}
+
+/// The bytes of a font on the shelf.
+///
+/// # Errors
+/// As for [`layout`].
+pub fn font(shelf: &dyn Shelf, name: &str) -> Result<Vec<u8>, MakeError> {
+    const FIELD: &str = "font";
+    let opened = open(shelf, FIELD, name)?;
+    let opened = opened.ok_or_else(|| missing(FIELD, name))?;
+    bounded(opened, Typefaces::LARGEST_FILE, FIELD, name)
+}
+
+/// A file of solutions on the shelf.
+///
+/// # Errors
+/// As for [`layout`].
+pub fn solutions(shelf: &dyn Shelf, name: &str) -> Result<Box<dyn Read>, MakeError> {
+    let opened = open(shelf, "solutions", name)?;
+    opened.ok_or_else(|| missing("solutions", name))
+}
+
+/// Nothing on the shelf has the name.
+pub fn missing(field: &'static str, name: &str) -> MakeError {
+    MakeError::NotFound {
+        field,
+        reason: format!("there is no {name:?} for `{field}`"),
+    }
+}
+
+/// What a preset's name, or else a template on the shelf, stands for.
+///
+/// # Errors
+/// As for [`layout`].
+pub fn choose<T>(
+    shelf: &dyn Shelf,
+    field: &'static str,
+    name: &str,
+    presets: &Presets<T>,
+) -> Result<T, MakeError> {
+    if is_template(name) {
+        return presets.read(name, field).map_err(MakeError::making);
+    }
+    let unknown = match presets.load(name) {
+        Err(PresetError::Unknown(unknown)) => unknown,
+        loaded => return loaded.map_err(MakeError::making),
+    };
+    match template(shelf, field, name)? {
+        Some(text) => presets.read(&text, name).map_err(MakeError::making),
+        None => Err(MakeError::NotFound {
+            field,
+            reason: unknown.to_string(),
+        }),
+    }
+}
+
+/// Whether this is a template itself: names and paths have one line, and a template has several.
+fn is_template(name: &str) -> bool {
+    name.contains('\n')
+}
+
+fn choose_size<T>(
+    shelf: &dyn Shelf,
+    field: &'static str,
+    name: &str,
+    found: Result<T, FormatError>,
+    presets: &Presets<T>,
+) -> Result<T, MakeError> {
+    let unknown = match found {
+        Err(FormatError::Unknown(unknown)) => unknown,
+        found => return found.map_err(MakeError::making),
+    };
+    match template(shelf, field, name)? {
+        Some(text) => presets.read(&text, name).map_err(MakeError::making),
+        None => Err(MakeError::NotFound {
+            field,
+            reason: format!("{unknown}; a size such as 148x210mm or 5.5x8.5in works as well"),
+        }),
+    }
+}
+
+/// What has this name on the shelf.
+///
+/// # Errors
+/// [`MakeError::Shelf`] for what cannot be opened.
+pub fn open(
+    shelf: &dyn Shelf,
+    field: &'static str,
+    name: &str,
+) -> Result<Option<Box<dyn Read>>, MakeError> {
+    let opened = shelf.open(field, name);
+    opened.map_err(|cause| MakeError::Shelf { field, cause })
+}
+
+/// The text of a template, of which no more is read than a template may have.
+fn template(
+    shelf: &dyn Shelf,
+    field: &'static str,
+    name: &str,
+) -> Result<Option<String>, MakeError> {
+    let Some(opened) = open(shelf, field, name)? else {
+        return Ok(None);
+    };
+    let bytes = bounded(opened, MAXIMUM_TEMPLATE_BYTES, field, name)?;
+    String::from_utf8(bytes).map(Some).map_err(|error| {
+        let valid = &error.as_bytes()[..error.utf8_error().valid_up_to()];
+        let line = valid.iter().filter(|&&byte| byte == b'\n').count() + 1;
+        let cause = format!("{name}:{line}: the text is not UTF-8: save the template as UTF-8");
+        MakeError::Shelf {
+            field,
+            cause: cause.into(),
+        }
+    })
+}
+
+/// All bytes, or one more than allowed, which is enough to see that there are too many.
+///
+/// # Errors
+/// [`MakeError::Shelf`] for what cannot be read.
+pub fn bounded(
+    opened: Box<dyn Read>,
+    most: usize,
+    field: &'static str,
+    name: &str,
+) -> Result<Vec<u8>, MakeError> {
+    let mut bytes = Vec::new();
+    let read = opened.take(most as u64 + 1).read_to_end(&mut bytes);
+    read.map_err(|error| MakeError::Shelf {
+        field,
+        cause: format!("cannot read {name:?}: {error}").into(),
+    })?;
+    Ok(bytes)
+}

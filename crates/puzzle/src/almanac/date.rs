@@ -1,0 +1,358 @@
+//! Days, as orders write them and as people do, and the other values of fields that are about days.
+
+use std::num::NonZeroU32;
+
+use chrono::{Datelike, NaiveDate};
+use tilendar_fields::text_value;
+
+use super::{Day, Pick, TilingAmount};
+use crate::template::{english_month, month_named};
+
+/// In which order people say the parts of a date.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum DateOrder {
+    /// 24 April 2027
+    DayMonthYear,
+    /// April 24, 2027
+    MonthDayYear,
+    /// 2027. április 24.
+    YearMonthDay,
+}
+
+/// Why a text is no date.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum DateError {
+    /// It does not look like one.
+    #[error("write a date as 2027-10-06, or as 10-06 where the layout has no weekday")]
+    Form,
+    /// It is read as one day in some countries and as another in others.
+    #[error(
+        "{text} is {day_first} in some countries and {month_first} in others: write {iso}, or {other_iso}"
+    )]
+    Ambiguous {
+        /// What was written.
+        text: String,
+        /// The day where the day comes first, in words.
+        day_first: String,
+        /// The day where the month comes first, in words.
+        month_first: String,
+        /// The first of these as a month and a day.
+        iso: String,
+        /// The second of these as a month and a day.
+        other_iso: String,
+    },
+    /// The year is out of range.
+    #[error("the year {0} is outside 1 to 9999")]
+    Year(String),
+    /// There is no such month.
+    #[error("there is no month {0}: months are 01 to 12")]
+    Month(u32),
+    /// The month has no such day.
+    #[error("{month} {year} has {days} days")]
+    Day {
+        /// The month's name.
+        month: String,
+        /// The year.
+        year: i32,
+        /// How many days the month has then.
+        days: u32,
+    },
+    /// The month has no such day in any year.
+    #[error("{month} has at most {days} days")]
+    NeverADay {
+        /// The month's name.
+        month: String,
+        /// How many days it has at most.
+        days: u32,
+    },
+    /// 29 February of a common year.
+    #[error("{year} is not a leap year; the nearest {nearest}")]
+    NoLeapYear {
+        /// The year.
+        year: i32,
+        /// The leap years before and after it, with a verb.
+        nearest: String,
+    },
+}
+
+/// Reads a day: `2027-10-06`, or `10-06` for a day of no particular year; also as people write it, with
+/// the name of a month in any language whose names are known (`Dec 25`, `25 décembre 2027`), with full stops
+/// and the day first (`25.12.`), or with slashes where only one of the two orders is a date (`12/25`).
+///
+/// # Errors
+/// [`DateError`] says why the text is no date.
+pub fn day(text: &str) -> Result<Day, DateError> {
+    day_in_order(text, None)
+}
+
+/// The same, with the order that a reader's language has: where it is known, `05/06` is one day.
+///
+/// # Errors
+/// As for [`day`].
+pub fn day_in_order(text: &str, order: Option<DateOrder>) -> Result<Day, DateError> {
+    let text = text.trim();
+    match iso(text) {
+        Err(DateError::Form) => as_written(text, order),
+        read => read,
+    }
+}
+
+/// A day as ISO 8601 has it.
+fn iso(text: &str) -> Result<Day, DateError> {
+    let parts: Vec<&str> = text.split('-').collect();
+    let is_number = |part: &&str| {
+        !part.is_empty() && part.len() <= 20 && part.bytes().all(|byte| byte.is_ascii_digit())
+    };
+    if !parts.iter().all(is_number) {
+        return Err(DateError::Form);
+    }
+    let small = |part: &str| part.parse::<u32>().map_err(|_| DateError::Form);
+    match parts[..] {
+        [year, month, day] => date(year, small(month)?, small(day)?).map(Day::Dated),
+        [month, day] => day_of_any_year(small(month)?, small(day)?),
+        _ => Err(DateError::Form),
+    }
+}
+
+/// A day as people write it.
+fn as_written(text: &str, order: Option<DateOrder>) -> Result<Day, DateError> {
+    let parts = |separator| text.trim_end_matches('.').split(separator).map(str::trim);
+    let is_number = |part: &str| {
+        (1..=4).contains(&part.len()) && part.bytes().all(|byte| byte.is_ascii_digit())
+    };
+    for separator in ['.', '/'] {
+        let numbers: Vec<&str> = parts(separator).collect();
+        if numbers.len() < 2 || !numbers.iter().all(|part| is_number(part)) {
+            continue;
+        }
+        return match (separator, &numbers[..]) {
+            (_, [year, month, day]) if year.len() == 4 => numbered(month, day, Some(year)),
+            ('.', [day, month]) => numbered(month, day, None),
+            ('.', [day, month, year]) => numbered(month, day, Some(year)),
+            (_, [one, other]) => with_strokes(text, [one, other], None, order),
+            (_, [one, other, year]) => with_strokes(text, [one, other], Some(year), order),
+            _ => Err(DateError::Form),
+        };
+    }
+    with_name(text)
+}
+
+/// A day from a month and a day of it, and perhaps a year.
+fn numbered(month: &str, day: &str, year: Option<&str>) -> Result<Day, DateError> {
+    let number = |part: &str| part.parse::<u32>().map_err(|_| DateError::Form);
+    match year {
+        Some(year) if year.len() == 4 => date(year, number(month)?, number(day)?).map(Day::Dated),
+        // Two digits may be any century's.
+        Some(_) => Err(DateError::Form),
+        None => day_of_any_year(number(month)?, number(day)?),
+    }
+}
+
+/// A day with strokes, which Americans and the British read otherwise.
+fn with_strokes(
+    text: &str,
+    [one, other]: [&str; 2],
+    year: Option<&str>,
+    order: Option<DateOrder>,
+) -> Result<Day, DateError> {
+    match (numbered(other, one, year), numbered(one, other, year)) {
+        (Ok(day_first), Ok(month_first)) if day_first != month_first => {
+            match order {
+                Some(DateOrder::DayMonthYear) => return Ok(day_first),
+                Some(DateOrder::MonthDayYear | DateOrder::YearMonthDay) => return Ok(month_first),
+                None => {}
+            }
+            let words = |day: Day| in_english(day).unwrap_or_default();
+            Err(DateError::Ambiguous {
+                text: text.chars().take(20).collect(),
+                day_first: words(day_first),
+                month_first: words(month_first),
+                iso: day_first.slug(),
+                other_iso: month_first.slug(),
+            })
+        }
+        (Ok(day), _) | (Err(_), Ok(day)) => Ok(day),
+        (Err(_), Err(error)) => Err(error),
+    }
+}
+
+/// A day with the name of its month.
+fn with_name(text: &str) -> Result<Day, DateError> {
+    let (mut month, mut day, mut year) = (None, None, None);
+    for word in text.split([' ', ',']) {
+        let digits = word.bytes().take_while(u8::is_ascii_digit).count();
+        let (number, rest) = word.split_at(digits);
+        let rest = rest.trim_end_matches('.').to_lowercase();
+        let slot = match (digits, rest.as_str()) {
+            (0, "" | "de" | "of" | "the" | "den") => continue,
+            (0, name) if month.is_none() => {
+                month = Some(month_named(name).ok_or(DateError::Form)?);
+                continue;
+            }
+            (1 | 2, "" | "st" | "nd" | "rd" | "th" | "er" | "º" | "ª" | "°") => &mut day,
+            (4, "") => &mut year,
+            _ => return Err(DateError::Form),
+        };
+        if slot.replace(number).is_some() {
+            return Err(DateError::Form);
+        }
+    }
+    match (month, day) {
+        (Some(month), Some(day)) => numbered(&month.to_string(), day, year),
+        _ => Err(DateError::Form),
+    }
+}
+
+fn date(year: &str, month: u32, day: u32) -> Result<NaiveDate, DateError> {
+    let number: Option<i32> = year.parse().ok().filter(|year| (1..=9999).contains(year));
+    let year = number.ok_or_else(|| DateError::Year(year.to_owned()))?;
+    let name = name_of(month)?;
+    NaiveDate::from_ymd_opt(year, month, day).ok_or_else(|| match (month, day) {
+        (2, 29) => DateError::NoLeapYear {
+            year,
+            nearest: nearest_leap_years(year),
+        },
+        _ => DateError::Day {
+            month: name,
+            year,
+            days: days_of_month(year, month),
+        },
+    })
+}
+
+fn day_of_any_year(month: u32, day: u32) -> Result<Day, DateError> {
+    let name = name_of(month)?;
+    // 2000 was a leap year.
+    let days = days_of_month(2000, month);
+    if !(1..=days).contains(&day) {
+        return Err(DateError::NeverADay { month: name, days });
+    }
+    Ok(Day::Perpetual { month, day })
+}
+
+fn name_of(month: u32) -> Result<String, DateError> {
+    let name = english_month(month).ok_or(DateError::Month(month))?;
+    Ok(name.to_owned())
+}
+
+fn days_of_month(year: i32, month: u32) -> u32 {
+    let days = (28..=31)
+        .rev()
+        .filter_map(|day| NaiveDate::from_ymd_opt(year, month, day));
+    days.map(|last| last.day()).next().unwrap_or(31)
+}
+
+fn nearest_leap_years(year: i32) -> String {
+    let is_leap = |year: &i32| NaiveDate::from_ymd_opt(*year, 2, 29).is_some();
+    match ((1..year).rev().find(is_leap), (year..=9999).find(is_leap)) {
+        (Some(before), Some(after)) => format!("are {before} and {after}"),
+        (Some(only), None) | (None, Some(only)) => format!("is {only}"),
+        (None, None) => "is unknown".to_owned(),
+    }
+}
+
+/// `24 April 2027`, or `24 April` of no particular year.
+fn in_english(day: Day) -> Option<String> {
+    let (number, month) = (day.number(), english_month(day.month())?);
+    Some(match day.year() {
+        Some(year) => format!("{number} {month} {year}"),
+        None => format!("{number} {month}"),
+    })
+}
+
+text_value!(
+    Day,
+    Day,
+    |text| day(text).map_err(|error| error.to_string()),
+    |day| day.slug().into()
+);
+
+/// A year from 1 to 9999.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Year(i32);
+
+impl Year {
+    /// The year, unless it is outside 1 to 9999.
+    pub fn new(year: i32) -> Option<Self> {
+        (1..=9999).contains(&year).then_some(Self(year))
+    }
+
+    /// Its number.
+    pub const fn get(self) -> i32 {
+        self.0
+    }
+}
+
+text_value!(
+    Year,
+    Number,
+    |text| text
+        .parse()
+        .ok()
+        .and_then(Year::new)
+        .ok_or_else(|| "a year is a number from 1 to 9999".to_owned()),
+    |year| year.0.into()
+);
+
+/// One day, or all from one to another, written `12-25` or `2027-12-01..2027-12-24`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct DayRange {
+    /// The first day.
+    pub first: Day,
+    /// The last day.
+    pub last: Day,
+}
+
+text_value!(
+    DayRange,
+    Days,
+    |text| {
+        let (first, last) = text.split_once("..").unwrap_or((text, text));
+        let read = |text: &str| day(text).map_err(|error| error.to_string());
+        Ok(DayRange {
+            first: read(first)?,
+            last: read(last)?,
+        })
+    },
+    |range| {
+        let DayRange { first, last } = *range;
+        if first == last {
+            first.slug().into()
+        } else {
+            format!("{}..{}", first.slug(), last.slug()).into()
+        }
+    }
+);
+
+text_value!(
+    TilingAmount,
+    Text,
+    |text| match text {
+        "all" => Ok(TilingAmount::All),
+        number => number
+            .parse()
+            .map(|number: NonZeroU32| TilingAmount::UpTo(number.get()))
+            .map_err(|_| format!("write a number from 1 to {}, or `all`", NonZeroU32::MAX)),
+    },
+    |amount| match amount {
+        TilingAmount::All => "all".into(),
+        TilingAmount::UpTo(number) => (*number).into(),
+    }
+);
+
+text_value!(
+    Pick,
+    Text,
+    |text| match text {
+        "first" => Ok(Pick::First),
+        number => number
+            .parse()
+            .map(Pick::Seed)
+            .map_err(|_| format!("a seed is a whole number from 0 to {}", u64::MAX)),
+    },
+    |pick| match pick {
+        Pick::First => "first".into(),
+        Pick::Seed(seed) => (*seed).into(),
+    }
+);

@@ -1,0 +1,280 @@
+//! Tray, pieces and lid for a 3D printer.
+
+use tilendar_drawing::backend::png::{self, PngOptions};
+use tilendar_drawing::backend::svg::{self, SvgOptions};
+use tilendar_drawing::{Bed, Dpi, FingerNotch, Mm, Size};
+
+use crate::file::{stl, three_mf};
+use crate::product::{
+    PartKind, Parts, Plate, SolidError, SolidOptions, SolidSet, plate_document, solid_set,
+};
+use tilendar_print::product::{check_puzzle_glyphs, check_words, in_language};
+use tilendar_puzzle::Puzzle;
+
+use tilendar_fields::{BoundedText, fields, words};
+use tilendar_print::group::{Layout, Look, refused as not_drawn, remark_on};
+use tilendar_print::making::{
+    Extent, FilePages, MakeError, Making, Outcome, Product, counted, stem,
+};
+
+words! {
+    /// A part, or several that are printed alike.
+    pub enum PrintedPart {
+        /// The tray, with the labels in its floor.
+        Tray = "tray",
+        /// The pieces.
+        Pieces = "pieces",
+        /// A lid that goes over the tray.
+        Lid = "lid",
+    }
+}
+
+words! {
+    /// The files of what a 3D printer makes.
+    pub enum SolidFormat {
+        /// A plate with its parts in their places, with names and colours.
+        ThreeMf = "3mf",
+        /// A part each, and nothing but its shape.
+        Stl = "stl",
+        /// A picture of each plate from above.
+        Png = "png",
+    }
+}
+
+fields! {
+    /// Tray, pieces and lid for a 3D printer.
+    pub struct Print3d {
+        /// Which puzzle.
+        layout: Layout;
+        /// The language of the labels, such as de, de-AT or pt_BR, or the path of a catalog of phrases; by
+        /// default that of the layout, if its template names one, or else en.
+        lang: Option<String>, "NAME|FILE";
+        /// The colours of the parts: color, mono, ink, contrast, seasons, or the path of a theme.
+        theme: String = "color".to_owned(), "NAME|FILE";
+        /// What is printed: tray, pieces, lid, or several of these.
+        parts: Vec<PrintedPart> = vec![PrintedPart::Tray, PrintedPart::Pieces], "PART,…";
+        /// The side of a cell.
+        cell: Mm = Mm::nearest_to(20.0), "LENGTH";
+        /// The gap between two pieces, and between a piece and the wall; by default the width of the nozzle.
+        clearance: Option<Mm>, "LENGTH";
+        /// The height of the pieces; it is rounded to whole layers.
+        piece_height: Mm = Mm::nearest_to(4.0), "LENGTH";
+        /// From the board's box to the tray's edge.
+        border: Mm = Mm::nearest_to(8.0), "LENGTH";
+        /// The radius of the notches for fingers, or `none`; by default a third of a cell, or what the
+        /// border has room for.
+        finger_notch: Option<FingerNotch>, "LENGTH|none";
+        /// A letter in each piece.
+        letters: bool;
+        /// A line in the lid's upper side.
+        title: Option<BoundedText<60>>, "TEXT";
+        /// The width of the nozzle.
+        nozzle: Mm = Mm::nearest_to(0.4), "LENGTH";
+        /// The height of a layer.
+        layer_height: Mm = Mm::nearest_to(0.2), "LENGTH";
+        /// The size of the printer's bed.
+        bed: Bed = Bed(Size::new(220.0, 220.0)), "WIDTHxHEIGHT";
+        /// The formats of the files: 3mf (a plate each, with names and colours), stl (a part each), png (a
+        /// picture of each plate), or several of these; by default the one that the output's name ends in,
+        /// else 3mf.
+        format: Vec<SolidFormat>, "FORMAT";
+    }
+}
+
+impl Product for Print3d {
+    fn make(&self, making: &Making<'_>) -> Result<Outcome, MakeError> {
+        let puzzle = self.layout.puzzle(making.shelf)?;
+        let look = Look {
+            lang: self.lang.clone(),
+            theme: self.theme.clone(),
+            ..Look::default()
+        };
+        let theme = look.theme(making.shelf)?;
+        let language = look.language_for(making.shelf, &puzzle, &theme)?;
+        let puzzle = in_language(&puzzle, &language);
+        check_puzzle_glyphs(&puzzle).map_err(MakeError::making)?;
+        let options = self.options()?;
+        let set = solid_set(&puzzle, &theme, &options).map_err(refused)?;
+        let name = stem(&format!("{}-3d", puzzle.name()), &[], &making.fields);
+        for (end, bytes, pages) in self.files(making, &puzzle, &set)? {
+            making.take(&name, end, bytes, pages)?;
+        }
+        let volume: f64 = set.plates.iter().map(Plate::volume).sum();
+        let plates = counted(set.plates.len(), "plate");
+        Ok(Outcome {
+            pages: set.plates.len(),
+            summary: format!("{plates}, {:.0} cm³ if printed without hollows", volume / 1000.0),
+            warnings: set.warnings,
+            remarks: self.rounding(&options).into_iter().chain(remark_on(&language)).collect(),
+            next: Some(
+                "slice at the true size, without supports; print two pieces first: if they are tight, take \
+                 more `clearance`"
+                    .to_owned(),
+            ),
+            ..Outcome::default()
+        })
+    }
+}
+
+/// A file's end, its content, and its pages.
+type File = (String, Vec<u8>, Option<FilePages>);
+
+impl Print3d {
+    fn options(&self) -> Result<SolidOptions, MakeError> {
+        let has = |part| self.parts.contains(&part);
+        if let (Some(_), false) = (&self.title, has(PrintedPart::Lid)) {
+            let reason = "`title` stands on the lid: ask for it with `parts` tray,pieces,lid";
+            return Err(MakeError::conflict("title", "parts", reason));
+        }
+        let title = self.title.as_ref().map(BoundedText::to_string);
+        if let Some(title) = &title {
+            check_words(title).map_err(|error| MakeError::concerning("title", error))?;
+        }
+        let options = SolidOptions {
+            cell: self.cell.get(),
+            clearance: self.clearance.unwrap_or(self.nozzle).get(),
+            nozzle: self.nozzle.get(),
+            layer: self.layer_height.get(),
+            height: self.piece_height.get(),
+            border: self.border.get(),
+            notch: None,
+            parts: Parts {
+                tray: has(PrintedPart::Tray),
+                pieces: has(PrintedPart::Pieces),
+                lid: has(PrintedPart::Lid),
+            },
+            title,
+            letters: self.letters,
+            bed: self.bed.0,
+        };
+        Ok(SolidOptions {
+            notch: match self.finger_notch {
+                None => options.usual_notch(),
+                Some(FingerNotch::None) => None,
+                Some(FingerNotch::Radius(radius)) => Some(radius.get()),
+            },
+            ..options
+        })
+    }
+
+    /// What the height was rounded to, if it is not of whole layers.
+    fn rounding(&self, options: &SolidOptions) -> Option<String> {
+        let height = options.in_layers(options.height);
+        let is_rounded = (height - options.height).abs() > 1e-6;
+        is_rounded.then(|| {
+            format!(
+                "in whole layers of {}: pieces {} mm",
+                self.layer_height,
+                (height * 1000.0).round() / 1000.0
+            )
+        })
+    }
+
+    /// Every file in every format that is asked for; if a plate is to be looked at, all plates from above.
+    fn files(
+        &self,
+        making: &Making<'_>,
+        puzzle: &Puzzle,
+        set: &SolidSet,
+    ) -> Result<Vec<File>, MakeError> {
+        let ends = plate_ends(set);
+        let formats = match &self.format[..] {
+            [] => &[SolidFormat::ThreeMf],
+            formats => formats,
+        };
+        let mut files = Vec::new();
+        for (plate, end) in set.plates.iter().zip(&ends) {
+            let title = format!("{}, {}", puzzle.title(), end.trim_start_matches('-'));
+            let mut document = plate_document(plate, title.trim_end_matches(", "));
+            document.metadata.order = Some(making.order.clone());
+            let pages = FilePages::of(&document);
+            if matches!(making.extent, Extent::Page { .. }) {
+                let seen = svg::render(&document, 0, &SvgOptions::default());
+                files.push((format!("{end}.svg"), seen.map_err(not_drawn)?, pages));
+                continue;
+            }
+            if formats.contains(&SolidFormat::ThreeMf) {
+                let bytes = three_mf::render(plate, &document.metadata.title, Some(&making.order));
+                files.push((format!("{end}.3mf"), bytes, None));
+            }
+            if formats.contains(&SolidFormat::Png) {
+                let dpi = PngOptions::at(Dpi::new(150.0).unwrap_or(Dpi::PRINT));
+                let bytes = png::render(&document, 0, &dpi).map_err(not_drawn)?;
+                files.push((format!("{end}.png"), bytes, pages));
+            }
+            if formats.contains(&SolidFormat::Stl) {
+                files.extend(stl_files(plate, puzzle));
+            }
+        }
+        if matches!(making.extent, Extent::Rehearsal) {
+            files.iter_mut().for_each(|(_, bytes, _)| bytes.clear());
+        }
+        Ok(files)
+    }
+}
+
+/// What tells the plates of a set apart: nothing if there is one, `-tray`, `-pieces`, `-pieces-2`.
+fn plate_ends(set: &SolidSet) -> Vec<String> {
+    let mut pieces = 0;
+    let names = set
+        .plates
+        .iter()
+        .map(|plate| match plate.parts.first().map(|part| part.kind) {
+            Some(PartKind::Tray) | None => "-tray".to_owned(),
+            Some(PartKind::Lid) => "-lid".to_owned(),
+            Some(PartKind::Piece(_)) => {
+                pieces += 1;
+                match pieces {
+                    1 => "-pieces".to_owned(),
+                    number => format!("-pieces-{number}"),
+                }
+            }
+        });
+    let names: Vec<String> = names.collect();
+    match names.len() {
+        1 => vec![String::new()],
+        _ => names,
+    }
+}
+
+/// A file for each part of a plate: `-tray.stl`, `-piece-l.stl`, and with a number where two pieces share a
+/// letter.
+fn stl_files(plate: &Plate, puzzle: &Puzzle) -> Vec<File> {
+    let files = plate.parts.iter().map(|part| {
+        let name = part.name.replace(' ', "-").to_lowercase();
+        let title = format!("{}, {}", puzzle.title(), part.name);
+        let twin = match part.kind {
+            PartKind::Piece(index) if puzzle.first_twin(index) != index => {
+                format!("-{}", index.index() + 1)
+            }
+            _ => String::new(),
+        };
+        (
+            format!("-{name}{twin}.stl"),
+            stl::render(&part.solid, &title),
+            None,
+        )
+    });
+    files.collect()
+}
+
+/// What the library refuses, with the field it is about, or with one that avoids it.
+fn refused(error: SolidError) -> MakeError {
+    let (field, remedy) = match &error {
+        SolidError::Length { field, .. } => {
+            return MakeError::Unfit {
+                field,
+                reason: error.to_string(),
+            };
+        }
+        SolidError::BedTooSmall {
+            fitting_cell: Some(cell),
+            ..
+        } => ("bed", format!("use a larger `bed`, or `cell` {cell}mm")),
+        SolidError::BedTooSmall { .. } => ("bed", "use a larger `bed`".to_owned()),
+        SolidError::TitleTooLong { .. } => ("title", "say less, or use a larger `cell`".to_owned()),
+        SolidError::TouchingCorner { .. } => return MakeError::concerning("layout", error),
+        _ => return MakeError::making(error),
+    };
+    MakeError::concerning(field, error).with_remedy(remedy)
+}

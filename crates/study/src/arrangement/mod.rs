@@ -1,0 +1,206 @@
+//! Rearranging a board's labels, so that its year grows harder from 1 January to 31 December.
+//!
+//! A board's cells differ in how many tilings leave them open; which label is on which is up to the
+//! maker. An [`Arrangement`] moves the labels of a date among the *sites* that they have on the board.
+//! Tilings are counted once for all choices of sites that can come up, so that an arrangement is
+//! judged by looking numbers up, hundreds of thousands a second.
+//!
+//! [`Arranger`] sorts the labels in the well-known way, and goes on from there by annealing, round by
+//! round. The result depends only on the seed and the number of rounds, not on the time they take or the
+//! number of processors.
+
+mod annealing;
+mod objective;
+mod picture;
+mod sites;
+mod trial;
+
+pub use picture::picture;
+pub use sites::Arrangement;
+
+use annealing::{anneal, sorted};
+use objective::number_of;
+use sites::Instance;
+use tilendar_puzzle::analysis::{inversions, rank_correlation};
+use tilendar_puzzle::solver::{CountingError, Random};
+use tilendar_puzzle::{BoardError, Puzzle, PuzzleError, WithoutDates};
+use trial::{Score, Trial};
+
+/// How many rounds find a board on which more rounds hardly improve.
+pub const ROUNDS: u32 = 6;
+/// How hot the two anneals of a round begin: the one that starts from the sort, and the one that goes
+/// on from the best.
+const HEATS: (f64, f64) = (0.5, 0.1);
+
+/// Why labels cannot be arranged.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum ArrangementError {
+    /// The puzzle of this name knows no dates.
+    #[error("{0}, so there is no year to arrange")]
+    NoDates(WithoutDates),
+    /// The tilings were not counted.
+    #[error(transparent)]
+    Counting(#[from] CountingError),
+    /// The labels make no board in their new places.
+    #[error(transparent)]
+    Board(#[from] BoardError),
+    /// The board makes no puzzle.
+    #[error(transparent)]
+    Puzzle(#[from] PuzzleError),
+}
+
+/// Labels that are being rearranged.
+///
+/// A round anneals twice, at once where there are two processors: hot, from the sort, to look
+/// elsewhere; and less so, from the best that earlier rounds have found, to make it better.
+#[derive(Debug, Clone)]
+pub struct Arranger {
+    puzzle: Puzzle,
+    instance: Instance,
+    seed: u64,
+    original: Arrangement,
+    sorted: Arrangement,
+    best: Arrangement,
+    rounds: u64,
+}
+
+impl Arranger {
+    /// Counts the tilings for all sites that labels may be on, and sorts the labels. The same seed and number of
+    /// rounds give the same arrangement.
+    ///
+    /// # Errors
+    /// [`ArrangementError`] if the puzzle has no dates, or the tilings cannot be counted.
+    pub fn new(puzzle: &Puzzle, seed: u64) -> Result<Self, ArrangementError> {
+        puzzle.require_dates().map_err(ArrangementError::NoDates)?;
+        let instance = Instance::new(puzzle)?;
+        let sorted = sorted(&instance);
+        Ok(Self {
+            puzzle: puzzle.clone(),
+            original: Arrangement::original(instance.year.label_count()),
+            best: sorted.clone(),
+            sorted,
+            instance,
+            seed,
+            rounds: 0,
+        })
+    }
+
+    /// Looks for a better arrangement; some tenths of a second for most boards.
+    pub fn round(&mut self) {
+        let annealed = |start: &Arrangement, heat: f64, stream: u64| -> (Score, Arrangement) {
+            let mut trial = Trial::new(&self.instance, start.clone());
+            anneal(&mut trial, heat, &mut Random::of_stream(self.seed, stream));
+            (trial.score(), trial.arrangement().clone())
+        };
+        let stream = self.rounds * 2;
+        let (from_sort, from_best) = rayon::join(
+            || annealed(&self.sorted, HEATS.0, stream),
+            || annealed(&self.best, HEATS.1, stream + 1),
+        );
+        let mut least = Trial::new(&self.instance, self.best.clone()).score();
+        for (score, arrangement) in [from_best, from_sort] {
+            if score < least {
+                (least, self.best) = (score, arrangement);
+            }
+        }
+        self.rounds += 1;
+    }
+
+    /// Whether the board shows weekdays, so that the numbers of dates are means.
+    fn has_weekdays(&self) -> bool {
+        !self.instance.year.weekdays.is_empty()
+    }
+
+    /// The labels where they were.
+    pub fn original(&self) -> &Arrangement {
+        &self.original
+    }
+
+    /// The labels sorted, as the optimiser starts: months from easy to hard, and days in the order of January's
+    /// tilings.
+    pub fn sorted(&self) -> &Arrangement {
+        &self.sorted
+    }
+
+    /// The best arrangement so far: that with the fewest dates without a tiling, and of those the one with the
+    /// fewest dates in the wrong order.
+    pub fn best(&self) -> &Arrangement {
+        &self.best
+    }
+
+    /// The puzzle with its labels where an arrangement has them; under the same name, without known
+    /// counts.
+    ///
+    /// # Errors
+    /// [`ArrangementError`] if that makes no puzzle, as that of another puzzle's labels may.
+    pub fn puzzle(&self, arrangement: &Arrangement) -> Result<Puzzle, ArrangementError> {
+        self.instance.sites.rearranged(&self.puzzle, arrangement)
+    }
+
+    /// How the tilings of an arrangement's dates go through the year.
+    pub fn statistics(&self, arrangement: &Arrangement) -> YearStatistics {
+        YearStatistics::of(&self.instance, arrangement)
+    }
+
+    /// The tilings of the 366 dates in order, as an arrangement has them: on a board with weekdays the
+    /// geometric mean over the seven, rounded; 0 if none of them has any.
+    pub fn tilings(&self, arrangement: &Arrangement) -> Vec<u128> {
+        let Instance { year, counts, .. } = &self.instance;
+        let mean = |&date: &(usize, usize)| {
+            if year.weekdays.is_empty() || counts.counts(year, arrangement, date).all(|n| n == 0) {
+                return counts.counts(year, arrangement, date).sum();
+            }
+            let sum: i32 = counts.doublings(year, arrangement, date).sum();
+            let mean = number_of(f64::from(sum) / year.weekdays.len() as f64);
+            // A float becomes the nearest whole number that there is.
+            mean.round() as u128
+        };
+        year.dates.iter().map(mean).collect()
+    }
+}
+
+/// How the tilings of an arrangement's dates go through the year.
+///
+/// A date has one number of tilings; on a board with weekdays, which serves all years, it is the
+/// geometric mean over the seven.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct YearStatistics {
+    /// The rank correlation of difficulty with the date, -1 to 1: 1 if each date has fewer tilings than
+    /// the one before it. `None` if all dates have equally many.
+    pub correlation: Option<f64>,
+    /// How many pairs of dates are in the wrong order: the later has more tilings.
+    pub inversions: u64,
+    /// How many pairs of dates there are.
+    pub pairs: u64,
+    /// How many real reveals have no tiling.
+    pub unsolvable: usize,
+}
+
+impl YearStatistics {
+    fn of(instance: &Instance, arrangement: &Arrangement) -> Self {
+        let values = instance.values(arrangement);
+        let falling: Vec<f64> = values.iter().map(|&value| -f64::from(value)).collect();
+        let dates: Vec<f64> = (0_u32..).take(values.len()).map(f64::from).collect();
+        let count = values.len() as u64;
+        let all = 0..values.len();
+        let unsolvable = all.map(|date| instance.without_tiling(arrangement, date));
+        Self {
+            correlation: rank_correlation(&dates, &falling),
+            inversions: inversions(&falling),
+            pairs: count * count.saturating_sub(1) / 2,
+            unsolvable: unsolvable.sum(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::sites::Instance;
+    use tilendar_puzzle::template::PUZZLES;
+
+    /// What moves on calendarium, the smallest board with weekdays: 50 labels.
+    pub(super) fn instance() -> Instance {
+        Instance::new(&PUZZLES.load("calendarium").unwrap()).unwrap()
+    }
+}

@@ -1,0 +1,356 @@
+//! What is known of a board while its labels move: the days of its year, the sites of its labels, and
+//! how many tilings any choice of sites has.
+
+use std::collections::BTreeMap;
+use std::ops::Range;
+
+use super::ArrangementError;
+use super::objective::doublings;
+use tilendar_puzzle::solver::{Census, MemoryLimit, OpenCensus, OpenCensusError};
+use tilendar_puzzle::{CellSet, GroupKind, LabelIndex, Puzzle, PuzzleParts};
+
+/// The 366 dates in order, and which of them a label has a part in. Labels are numbered group by
+/// group, in the order of the puzzle's groups, each in calendar order.
+#[derive(Debug, Clone)]
+pub(super) struct Year {
+    /// For each date the numbers of its month and its day.
+    pub(super) dates: Vec<(usize, usize)>,
+    /// The numbers of the labels for Monday to Sunday; empty if the board has none.
+    pub(super) weekdays: Range<usize>,
+    /// The numbers of the labels for January to December.
+    pub(super) months: Range<usize>,
+    /// The numbers of the labels for the first to the 31st.
+    pub(super) days: Range<usize>,
+    /// For each label the dates, by number, that change if it moves.
+    dates_of: Vec<Vec<usize>>,
+}
+
+impl Year {
+    /// The year of a puzzle that has dates.
+    pub(super) fn new(puzzle: &Puzzle) -> Self {
+        let range = |kind| -> Range<usize> {
+            let mut first = 0;
+            for group in puzzle.groups() {
+                let next = first + group.labels().len();
+                if group.kind() == kind {
+                    return first..next;
+                }
+                first = next;
+            }
+            0..0
+        };
+        let weekdays = range(GroupKind::Weekday);
+        let (months, days) = (range(GroupKind::Month), range(GroupKind::Day));
+        // Every weekday has the same dates, so that those of the first are all.
+        let reveals = puzzle.reveals().take(months.len() * days.len());
+        let real = reveals.filter(|reveal| puzzle.is_real(reveal));
+        let dates: Vec<(usize, usize)> = real
+            .map(|reveal| {
+                let ordinal = puzzle.reveal_ordinal(&reveal);
+                let (month, day) = (ordinal / days.len(), ordinal % days.len());
+                (months.start + month, days.start + day)
+            })
+            .collect();
+        let labels = weekdays.len() + months.len() + days.len();
+        let mut dates_of = vec![Vec::new(); labels];
+        for (date, &(month, day)) in dates.iter().enumerate() {
+            dates_of[month].push(date);
+            dates_of[day].push(date);
+            for weekday in weekdays.clone() {
+                dates_of[weekday].push(date);
+            }
+        }
+        Self {
+            dates,
+            weekdays,
+            months,
+            days,
+            dates_of,
+        }
+    }
+
+    /// How many labels there are.
+    pub(super) fn label_count(&self) -> usize {
+        self.dates_of.len()
+    }
+
+    /// The dates that change if these two labels change places; a date of both may be there twice.
+    pub(super) fn dates_of_either(&self, one: usize, other: usize) -> impl Iterator<Item = usize> {
+        let dates = |label: usize| self.dates_of[label].as_slice();
+        let (first, second) = if self.weekdays.contains(&one) {
+            (dates(one), &[][..])
+        } else if self.weekdays.contains(&other) {
+            (&[][..], dates(other))
+        } else {
+            (dates(one), dates(other))
+        };
+        first.iter().chain(second).copied()
+    }
+}
+
+/// The labels of a date with the sites that they have on the board. A site is the cells of one label;
+/// labels and sites are numbered alike, group by group, so that each label begins on the site of its
+/// own number.
+#[derive(Debug, Clone)]
+pub(super) struct Sites {
+    /// Each label's index on the board.
+    pub(super) labels: Vec<LabelIndex>,
+    /// Each site's cells.
+    pub(super) areas: Vec<CellSet>,
+    /// The pairs of labels that may change places.
+    pub(super) swaps: Vec<(usize, usize)>,
+}
+
+impl Sites {
+    /// The sites of a puzzle that has dates. Labels change places with those of as many cells.
+    pub(super) fn new(puzzle: &Puzzle) -> Self {
+        let groups = puzzle.groups().iter();
+        let labels: Vec<LabelIndex> = groups.flat_map(|group| group.labels()).copied().collect();
+        let areas = puzzle.board().labels();
+        let areas: Vec<CellSet> = labels
+            .iter()
+            .map(|label| areas[label.index()].cells)
+            .collect();
+        let pairs = (0..labels.len()).flat_map(|one| (0..one).map(move |other| (other, one)));
+        let swaps =
+            pairs.filter(|&(one, other): &(usize, usize)| areas[one].len() == areas[other].len());
+        let swaps = swaps.collect();
+        Self {
+            labels,
+            areas,
+            swaps,
+        }
+    }
+
+    /// The same where labels stay on the sites of their group.
+    fn within_groups(&mut self, year: &Year) {
+        let group = |label: usize| {
+            let groups = [&year.weekdays, &year.months, &year.days];
+            groups.iter().position(|group| group.contains(&label))
+        };
+        self.swaps
+            .retain(|&(one, other)| group(one) == group(other));
+    }
+
+    /// The puzzle with its labels where an arrangement has them.
+    pub(super) fn rearranged(
+        &self,
+        puzzle: &Puzzle,
+        arrangement: &Arrangement,
+    ) -> Result<Puzzle, ArrangementError> {
+        let site = |label: usize| self.labels[arrangement.site(label)];
+        let labels: BTreeMap<LabelIndex, LabelIndex> = self
+            .labels
+            .iter()
+            .enumerate()
+            .map(|(label, &index)| (site(label), index))
+            .collect();
+        let mut label = 0;
+        let mut groups = Vec::new();
+        for group in puzzle.groups() {
+            let labels = label..label + group.labels().len();
+            label = labels.end;
+            groups.push(group.with_labels(labels.map(site).collect()));
+        }
+        Ok(Puzzle::new(PuzzleParts {
+            board: puzzle.board().rearranged(&labels)?,
+            groups,
+            known_counts: None,
+            ..puzzle.parts().clone()
+        })?)
+    }
+}
+
+/// Which site each label is on: a permutation.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Arrangement {
+    sites: Vec<usize>,
+}
+
+impl Arrangement {
+    /// Every label on its own site.
+    pub(super) fn original(labels: usize) -> Self {
+        Self {
+            sites: (0..labels).collect(),
+        }
+    }
+
+    /// The site of a label.
+    pub(super) fn site(&self, label: usize) -> usize {
+        self.sites[label]
+    }
+
+    /// The sites of several labels.
+    pub(super) fn sites_of(&self, labels: &Range<usize>) -> &[usize] {
+        &self.sites[labels.clone()]
+    }
+
+    /// Lets two labels change places.
+    pub(super) fn swap(&mut self, one: usize, other: usize) {
+        self.sites.swap(one, other);
+    }
+
+    /// Puts labels on sites, one for one; the sites are those that these labels have now.
+    pub(super) fn put(&mut self, labels: impl Iterator<Item = usize>, sites: &[usize]) {
+        for (label, &site) in labels.zip(sites) {
+            self.sites[label] = site;
+        }
+    }
+}
+
+/// The tilings for each month's, day's and weekday's site, in a table that is looked up in one step.
+#[derive(Debug, Clone)]
+pub(super) struct SiteCounts {
+    sites: usize,
+    /// How many sites a weekday may be on: 1 if the board has no weekdays.
+    weekday_sites: usize,
+    counts: Vec<u128>,
+    doublings: Vec<i32>,
+}
+
+impl SiteCounts {
+    /// Counts the tilings for all choices of sites that labels can have. Where those are more than can be counted,
+    /// labels stay within their groups.
+    fn take(puzzle: &Puzzle, sites: &mut Sites, year: &Year) -> Result<Self, ArrangementError> {
+        let count = sites.areas.len();
+        let weekday_sites = if year.weekdays.is_empty() { 1 } else { count };
+        let mut table = Self {
+            sites: count,
+            weekday_sites,
+            counts: vec![0; count * count * weekday_sites],
+            doublings: Vec::new(),
+        };
+        let open = puzzle.board().cell_count() - puzzle.piece_area();
+        match OpenCensus::take(puzzle, open, MemoryLimit::default()) {
+            Ok(census) => table.fill_anywhere(sites, &census),
+            Err(OpenCensusError::Counting(error)) => return Err(error.into()),
+            Err(_) => {
+                sites.within_groups(year);
+                table.fill_groups(year, &Census::take(puzzle, MemoryLimit::default())?);
+            }
+        }
+        table.doublings = table.counts.iter().copied().map(doublings).collect();
+        Ok(table)
+    }
+
+    /// The labels' own reveals are all there are.
+    fn fill_groups(&mut self, year: &Year, census: &Census) {
+        let weekdays = year.weekdays.start..year.weekdays.end.max(year.weekdays.start + 1);
+        let mut counts = census.counts().iter();
+        for weekday in weekdays {
+            for month in year.months.clone() {
+                for (day, &count) in year.days.clone().zip(&mut counts) {
+                    let start = self.start(month, day);
+                    self.counts[start + weekday] = count;
+                }
+            }
+        }
+    }
+
+    /// Any sites that have no cell in common.
+    fn fill_anywhere(&mut self, sites: &Sites, census: &OpenCensus) {
+        let by_cells: BTreeMap<CellSet, u128> = census.counts().iter().copied().collect();
+        let area = |site: usize| sites.areas.get(site).copied().unwrap_or(CellSet::EMPTY);
+        let has_weekday = self.weekday_sites > 1;
+        for (place, count) in self.counts.iter_mut().enumerate() {
+            let weekday = match has_weekday {
+                true => area(place % self.weekday_sites),
+                false => CellSet::EMPTY,
+            };
+            let pair = place / self.weekday_sites;
+            let (month, day) = (area(pair / self.sites), area(pair % self.sites));
+            // A cell that is counted twice makes the set too small to be found.
+            let cells = month.union(day).union(weekday);
+            *count = by_cells.get(&cells).copied().unwrap_or(0);
+        }
+    }
+
+    fn start(&self, month_site: usize, day_site: usize) -> usize {
+        (month_site * self.sites + day_site) * self.weekday_sites
+    }
+
+    /// What the table has for a month and a day on each weekday, Monday first; a single thing on a board
+    /// without weekdays. A row of it has a place for each weekday's site.
+    fn row<T: Copy>(
+        &self,
+        table: &[T],
+        year: &Year,
+        arrangement: &Arrangement,
+        (month, day): (usize, usize),
+    ) -> impl Iterator<Item = T> {
+        const SINGLE: &[usize] = &[0];
+        let start = self.start(arrangement.site(month), arrangement.site(day));
+        let row = &table[start..start + self.weekday_sites];
+        let sites = match year.weekdays.is_empty() {
+            true => SINGLE,
+            false => arrangement.sites_of(&year.weekdays),
+        };
+        sites.iter().map(|&site| row[site])
+    }
+
+    /// The tilings of a month and a day on each weekday, Monday first; a single number on a board
+    /// without weekdays.
+    pub(super) fn counts(
+        &self,
+        year: &Year,
+        arrangement: &Arrangement,
+        date: (usize, usize),
+    ) -> impl Iterator<Item = u128> {
+        self.row(&self.counts, year, arrangement, date)
+    }
+
+    /// The same numbers as [`doublings`].
+    pub(super) fn doublings(
+        &self,
+        year: &Year,
+        arrangement: &Arrangement,
+        date: (usize, usize),
+    ) -> impl Iterator<Item = i32> {
+        self.row(&self.doublings, year, arrangement, date)
+    }
+}
+
+/// What stays the same while labels move: the instance of the optimisation problem.
+#[derive(Debug, Clone)]
+pub(super) struct Instance {
+    pub(super) year: Year,
+    pub(super) sites: Sites,
+    pub(super) counts: SiteCounts,
+}
+
+impl Instance {
+    /// What is known of a puzzle that has dates.
+    pub(super) fn new(puzzle: &Puzzle) -> Result<Self, ArrangementError> {
+        let year = Year::new(puzzle);
+        let mut sites = Sites::new(puzzle);
+        Ok(Self {
+            counts: SiteCounts::take(puzzle, &mut sites, &year)?,
+            year,
+            sites,
+        })
+    }
+
+    /// A date's doublings on each weekday.
+    pub(super) fn doublings(
+        &self,
+        arrangement: &Arrangement,
+        date: usize,
+    ) -> impl Iterator<Item = i32> {
+        let labels = self.year.dates[date];
+        self.counts.doublings(&self.year, arrangement, labels)
+    }
+
+    /// The values of all dates: the sums of their doublings over the weekdays.
+    pub(super) fn values(&self, arrangement: &Arrangement) -> Vec<i32> {
+        let dates = 0..self.year.dates.len();
+        dates
+            .map(|date| self.doublings(arrangement, date).sum())
+            .collect()
+    }
+
+    /// On how many weekdays a date has no tiling; 0 or 1 on a board without them.
+    pub(super) fn without_tiling(&self, arrangement: &Arrangement, date: usize) -> usize {
+        let doublings = self.doublings(arrangement, date);
+        doublings.filter(|&doublings| doublings < 0).count()
+    }
+}

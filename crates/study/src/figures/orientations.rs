@@ -1,0 +1,186 @@
+//! All orientations of the pieces on one plate.
+
+use crate::chart::{Chart, ChartStyle, in_role};
+use crate::placements::{Orientation, PiecePlacements, Placements};
+use tilendar_drawing::{Affine, Document, Group, Item, Point, Role, Size};
+use tilendar_print::figure::{Theme, lying_piece};
+use tilendar_print::product::in_language;
+use tilendar_puzzle::{CellSet, Puzzle};
+
+/// The side of a cell, in millimetres.
+const CELL: f64 = 6.0;
+/// White between two shapes as long as the longest, in cells.
+const BETWEEN: f64 = 1.1;
+/// A line of the plate has as many shapes as a piece has orientations at most.
+const ACROSS: usize = 8;
+/// White between heading and plate, and between two lines of it, in body ems.
+const ABOVE: f64 = 4.2;
+/// White between a piece's name and its shapes, in body ems.
+const BELOW_NAME: f64 = 1.3;
+/// White between a shape and its number, in body ems.
+const BELOW_SHAPE: f64 = 0.9;
+/// How much of the paper is in the fill of a shape that is turned over.
+const PALER: f64 = 0.62;
+
+/// The plate, on a page as large as it needs: each piece in all its orientations, each with the number of its
+/// places on the empty board.
+pub fn picture(puzzle: &Puzzle, options: &ChartStyle) -> Document {
+    let puzzle = &in_language(puzzle, &options.language);
+    let chart = Chart::new(&options.theme, &options.language);
+    let placements = Placements::leaving(puzzle, CellSet::EMPTY);
+    let plate = Plate::new(puzzle, &placements, &chart);
+    let phrases = &options.language.phrases().study;
+    let title = phrases
+        .orientations_title
+        .with(&[("puzzle", puzzle.title())]);
+    let subtitle = phrases.orientations_subtitle.as_str();
+    let width = plate.slot * ACROSS as f64 - BETWEEN * CELL;
+    let (mut items, foot) = chart.head(&title, Some(subtitle), Point::ORIGIN, width);
+    let mut y = foot;
+    for line in plate.lines() {
+        y += ABOVE * chart.body;
+        let mut x = 0.0;
+        let mut below = y;
+        for of in line {
+            let (own, foot) = plate.piece(of, Point::new(x, y));
+            items.push(own);
+            below = below.max(foot);
+            x += plate.slot * of.orientations.len() as f64;
+        }
+        y = below;
+    }
+    let count = |count: usize| options.language.number(count as u128);
+    let sums = [
+        (&phrases.pieces, placements.pieces().len()),
+        (&phrases.orientations, placements.orientation_count()),
+        (&phrases.placements, placements.count()),
+    ];
+    let sums = sums.map(|(phrase, number)| phrase.with(&[("count", &count(number))]));
+    y += ABOVE * chart.body;
+    let at = Point::new(0.0, y + chart.line().cap_height());
+    let words = sums.join("   ·   ");
+    let sum = chart.bold().start(words.clone(), at, width);
+    items.push(in_role(Role::Paragraph, vec![sum]));
+    chart.document(title, words, Size::new(width, at.y), items)
+}
+
+/// What the plate is drawn from.
+struct Plate<'a> {
+    puzzle: &'a Puzzle,
+    placements: &'a Placements,
+    chart: &'a Chart<'a>,
+    /// The look of shapes as their maker shows them, and of those that are turned over.
+    themes: [Theme; 2],
+    /// From one shape to the next, in millimetres.
+    slot: f64,
+}
+
+impl<'a> Plate<'a> {
+    fn new(puzzle: &'a Puzzle, placements: &'a Placements, chart: &'a Chart<'a>) -> Self {
+        let shapes = puzzle.pieces().iter().map(|piece| piece.shape());
+        let longest = shapes.map(|shape| shape.width().max(shape.height())).max();
+        let theme = chart.theme.at_cell(CELL, 0.0);
+        let mut over = theme.clone();
+        let ground = theme.inks.ground;
+        for fill in &mut over.pieces.fills {
+            *fill = fill.mixed(ground, PALER);
+        }
+        over.pieces.hatch_ink = over.pieces.hatch_ink.mixed(ground, PALER);
+        Self {
+            puzzle,
+            placements,
+            chart,
+            themes: [theme, over],
+            slot: (f64::from(longest.unwrap_or(1)) + BETWEEN) * CELL,
+        }
+    }
+
+    /// The pieces line by line: as many to a line as there is room for, in the puzzle's order.
+    fn lines(&self) -> Vec<Vec<&'a PiecePlacements>> {
+        let mut lines: Vec<Vec<&PiecePlacements>> = Vec::new();
+        let mut room = 0;
+        for of in self.placements.pieces() {
+            let needed = of.orientations.len();
+            match lines.last_mut().filter(|_| needed <= room) {
+                Some(line) => {
+                    line.push(of);
+                    room -= needed;
+                }
+                None => {
+                    lines.push(vec![of]);
+                    room = ACROSS.saturating_sub(needed);
+                }
+            }
+        }
+        lines
+    }
+
+    /// A piece with its name over its shapes; with the y of its foot.
+    fn piece(&self, of: &PiecePlacements, at: Point) -> (Item, f64) {
+        let chart = self.chart;
+        let language = chart.language;
+        let letter = self.puzzle.piece(of.piece).letter();
+        let bold = chart.bold();
+        let baseline = at.y + bold.cap_height();
+        let width = self.slot * of.orientations.len() as f64 - BETWEEN * CELL;
+        let count = language.number(of.orientations.len() as u128);
+        let words = language
+            .phrases()
+            .study
+            .orientations
+            .with(&[("count", &count)]);
+        let name = letter.to_string();
+        let beside = bold.width(&name) + chart.body * 0.7;
+        let title = format!("{}, {words}", language.spoken().piece(letter));
+        let mut items = vec![
+            bold.start(name, Point::new(at.x, baseline), width),
+            chart
+                .muted()
+                .start(words, Point::new(at.x + beside, baseline), width - beside),
+        ];
+        let top = baseline + BELOW_NAME * chart.body;
+        let heights = of.orientations.iter().map(|of| of.shape.height());
+        let room = f64::from(heights.max().unwrap_or(0)) * CELL;
+        for (place, orientation) in of.orientations.iter().enumerate() {
+            let corner = Point::new(at.x + place as f64 * self.slot, top);
+            items.push(self.shape(of, orientation, corner, room));
+            let line = chart.line();
+            let foot = Point::new(
+                corner.x,
+                top + room + BELOW_SHAPE * chart.body + line.cap_height(),
+            );
+            let number = language.number(orientation.placements.len() as u128);
+            items.push(line.start(number, foot, self.slot));
+        }
+        let foot = top + room + BELOW_SHAPE * chart.body + chart.line().cap_height();
+        let group = Group::named(format!("orientations-{letter}"), title, items);
+        (group.with_role(Role::Figure).into(), foot)
+    }
+
+    /// A shape, standing on the line at the foot of its room.
+    fn shape(
+        &self,
+        of: &PiecePlacements,
+        orientation: &Orientation,
+        corner: Point,
+        room: f64,
+    ) -> Item {
+        let theme = &self.themes[usize::from(orientation.is_turned_over)];
+        let shape = &orientation.shape;
+        let spoken = self.chart.language.spoken();
+        let drawn = lying_piece(self.puzzle, of.piece, shape.cells(), CELL, theme, spoken);
+        let y = corner.y + room - f64::from(shape.height()) * CELL;
+        Group {
+            transform: Affine::translate((corner.x, y)),
+            items: vec![
+                Group {
+                    title: None,
+                    ..drawn
+                }
+                .into(),
+            ],
+            ..Group::default()
+        }
+        .into()
+    }
+}

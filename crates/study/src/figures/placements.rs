@@ -1,0 +1,305 @@
+//! The incidence matrix as a poster: a block for each piece, in it a row for each placement and a column for each
+//! cell.
+
+use super::poster::{Blocks, Plan};
+use super::{ink_of, silhouette};
+use crate::chart::{Chart, ChartStyle, in_role};
+use crate::gaps::cell_text;
+use crate::placements::{Orientation, PiecePlacements, Placements};
+use tilendar_drawing::{
+    Affine, Color, Contour, Document, Group, Item, Path, Point, Rect, Role, Shape, Size, Stroke,
+};
+use tilendar_print::product::in_language;
+use tilendar_print::product::pagination::Line;
+use tilendar_puzzle::{CellSet, Puzzle, Reveal};
+
+/// Room for the shape of an orientation beside its rows, in squares.
+const BESIDE: f64 = 7.5;
+/// The longest side of such a shape, in squares.
+const LONGEST: f64 = 5.0;
+/// White between two columns of blocks, in squares.
+const BETWEEN: f64 = 5.0;
+/// The least height of an orientation's rows, in squares: its shape and number stand beside them.
+const LEAST_ROWS: usize = 8;
+/// White between the rows of two orientations, in squares.
+const APART: f64 = 1.0;
+/// White below a block, in squares.
+const BELOW: f64 = 4.0;
+/// The em of the labels over the columns, in squares.
+const LABEL: f64 = 1.12;
+/// White between a label and its column, in squares.
+const BELOW_LABEL: f64 = 0.8;
+/// What a block's name takes, in body ems.
+const NAME: f64 = 2.6;
+/// What stands over and below all blocks, in body ems: the title and what is counted.
+const AROUND: f64 = 13.5;
+/// White around a filled square, in squares.
+const GAP: f64 = 0.09;
+/// How much of the ink of text is in each second row of the board, and in the rules.
+const TONES: (f64, f64) = (0.045, 0.32);
+/// The rules, in squares.
+const RULE: f64 = 0.07;
+
+/// The matrix of a board, or of a reveal whose cells no placement covers, on the smallest sheet of ISO 216 on which
+/// its labels can be read.
+pub fn picture(puzzle: &Puzzle, reveal: Option<&Reveal>, options: &ChartStyle) -> Document {
+    let puzzle = &in_language(puzzle, &options.language);
+    let open = reveal.map_or(CellSet::EMPTY, |reveal| puzzle.open_cells(reveal));
+    let placements = Placements::leaving(puzzle, open);
+    let plain = Chart::new(&options.theme, &options.language);
+    let board = puzzle.board();
+    let labels: Vec<String> = board
+        .all_cells()
+        .iter()
+        .map(|cell| plain.shortened(&cell_text(puzzle, cell), LONGEST_LABEL))
+        .collect();
+    let face = &options.theme.typefaces.regular;
+    let widest = labels.iter().map(|label| face.width(label, LABEL));
+    let over = widest.fold(0.0, f64::max) + BELOW_LABEL;
+    let blocks = Blocks {
+        heights: placements.pieces().iter().map(height).collect(),
+        width: BESIDE + board.cell_count() as f64,
+        between: BETWEEN,
+        over: over + BELOW,
+        heading: NAME,
+        around: AROUND,
+    };
+    let plan = Plan::new(&blocks, options.theme.sizes.note_scale());
+    let chart = Chart {
+        heading: plan.title,
+        body: plan.body,
+        ..plain
+    };
+    let matrix = Matrix {
+        puzzle,
+        labels,
+        over,
+        open,
+        chart: &chart,
+        square: plan.square,
+    };
+    matrix.document(&placements, reveal, &plan)
+}
+
+/// The most room for a label, in millimetres of the smallest type.
+const LONGEST_LABEL: f64 = 14.0;
+
+/// The height of a piece's block, in squares.
+fn height(of: &PiecePlacements) -> f64 {
+    let rows = of.orientations.iter().map(rows).sum::<usize>();
+    rows as f64 + APART * of.orientations.len().saturating_sub(1) as f64
+}
+
+/// How many rows high the part of an orientation is.
+fn rows(of: &Orientation) -> usize {
+    of.placements.len().max(LEAST_ROWS)
+}
+
+/// What the matrix is drawn from.
+struct Matrix<'a> {
+    puzzle: &'a Puzzle,
+    chart: &'a Chart<'a>,
+    /// What stands over the columns, and how high that is in squares.
+    labels: Vec<String>,
+    over: f64,
+    open: CellSet,
+    /// The side of a square in millimetres.
+    square: f64,
+}
+
+impl Matrix<'_> {
+    fn document(&self, placements: &Placements, reveal: Option<&Reveal>, plan: &Plan) -> Document {
+        let chart = self.chart;
+        let phrases = &chart.language.phrases().study;
+        let title = phrases
+            .placements_title
+            .with(&[("puzzle", self.puzzle.title())]);
+        let inside = plan.sheet - Size::new(2.0 * plan.margin, 2.0 * plan.margin);
+        let subtitle = phrases.placements_subtitle.as_str();
+        let (mut items, foot) = chart.head(&title, Some(subtitle), Point::ORIGIN, inside.width);
+        let top = foot + 3.2 * chart.body;
+        let mut pieces = placements.pieces().iter();
+        // What the squares leave of the width is white between the columns.
+        let across = plan.columns.len();
+        let width = (BESIDE + self.labels.len() as f64) * self.square;
+        let step = match across {
+            0 | 1 => 0.0,
+            _ => (inside.width - width) / (across - 1) as f64,
+        };
+        let left = match across {
+            0 | 1 => (inside.width - width) / 2.0,
+            _ => 0.0,
+        };
+        for (column, &count) in plan.columns.iter().enumerate() {
+            let x = left + column as f64 * step;
+            let mut y = top;
+            for of in pieces.by_ref().take(count) {
+                let (block, foot) = self.block(of, Point::new(x, y));
+                items.push(block);
+                y = foot + BELOW * self.square;
+            }
+        }
+        let count = |count: usize| chart.language.number(count as u128);
+        let sums = [
+            (&phrases.placements, placements.count()),
+            (&phrases.orientations, placements.orientation_count()),
+            (&phrases.pieces, placements.pieces().len()),
+            (&phrases.cells, self.labels.len()),
+        ];
+        let mut sums = sums.map(|(phrase, number)| phrase.with(&[("count", &count(number))]));
+        let counted = match reveal {
+            Some(reveal) => phrases
+                .leaving_open
+                .with(&[("labels", &self.puzzle.texts_in_words(reveal, ", "))]),
+            None => phrases.on_empty_board.to_string(),
+        };
+        sums[0] = format!("{} {counted}", sums[0]);
+        let words = sums.join("   ·   ");
+        let at = Point::new(0.0, inside.height);
+        let line = chart.bold().start(words.clone(), at, inside.width);
+        items.push(in_role(Role::Paragraph, vec![line]));
+        chart.document_within(title, words, inside, plan.margin, items)
+    }
+
+    /// The block of a piece; with the y of its foot.
+    fn block(&self, of: &PiecePlacements, at: Point) -> (Item, f64) {
+        let (chart, square) = (self.chart, self.square);
+        let language = chart.language;
+        let letter = self.puzzle.piece(of.piece).letter();
+        let matrix_x = at.x + BESIDE * square;
+        let top = at.y + NAME * chart.body + self.over * square;
+        let foot = top + height(of) * square;
+        let count = language.number(of.count() as u128);
+        let words = language
+            .phrases()
+            .study
+            .placements
+            .with(&[("count", &count)]);
+        let title = format!("{}, {words}", language.spoken().piece(letter));
+        let large = Line {
+            size: 2.0 * chart.body,
+            ..chart.bold()
+        };
+        let name = letter.to_string();
+        let baseline = at.y + large.cap_height();
+        let room = self.labels.len() as f64 * square;
+        let mut items = vec![
+            large.start(name, Point::new(at.x, baseline), BESIDE * square),
+            chart
+                .muted()
+                .start(words, Point::new(matrix_x, baseline), room),
+        ];
+        items.push(self.columns(Point::new(matrix_x, top), foot));
+        let ink = ink_of(of.piece, chart.theme);
+        let mut y = top;
+        for orientation in &of.orientations {
+            items.extend(self.orientation(orientation, Point::new(at.x, y), ink));
+            y += (rows(orientation) as f64 + APART) * square;
+        }
+        let group = Group::named(format!("piece-{letter}"), title, items);
+        (group.with_role(Role::Figure).into(), foot)
+    }
+
+    /// A tone of the ink of text on the paper.
+    fn tone(&self, share: f64) -> Color {
+        let inks = self.chart.theme.inks;
+        inks.ground.mixed(inks.text, share)
+    }
+
+    /// The labels of the columns, and a ground for each second row of the board.
+    fn columns(&self, corner: Point, foot: f64) -> Item {
+        let square = self.square;
+        let board = self.puzzle.board();
+        let line = Line {
+            size: LABEL * square,
+            ..self.chart.line()
+        };
+        let mut items = Vec::new();
+        let rows: Vec<u8> = board.positions().iter().map(|at| at.row).collect();
+        for row in (0..board.rows()).filter(|row| row % 2 == 0) {
+            let first = rows.partition_point(|&other| other < row);
+            let last = rows.partition_point(|&other| other <= row);
+            let x = |column: usize| corner.x + column as f64 * square;
+            let band = Rect::new(x(first), corner.y, x(last), foot);
+            items.push(Shape::filled(Path::rectangle(band), self.tone(TONES.0)).into());
+        }
+        for ((place, label), cell) in self.labels.iter().enumerate().zip(board.all_cells().iter()) {
+            let x = corner.x + (place as f64 + 0.5) * square + line.cap_height() / 2.0;
+            let y = corner.y - BELOW_LABEL * square;
+            let line = match self.open.contains(cell) {
+                true => Line {
+                    color: self.chart.theme.inks.muted,
+                    ..line.clone()
+                },
+                false => line.clone(),
+            };
+            let turned = Group {
+                transform: Affine::translate((x, y)) * Affine::rotate(-std::f64::consts::FRAC_PI_2),
+                items: vec![line.start(label.clone(), Point::ORIGIN, self.over * square)],
+                ..Group::default()
+            };
+            items.push(turned.into());
+        }
+        in_role(Role::Artifact, items)
+    }
+
+    /// The rows of an orientation, its shape and their number beside them, and a rule over them.
+    fn orientation(&self, of: &Orientation, at: Point, ink: Color) -> Vec<Item> {
+        let square = self.square;
+        let left = at.x + BESIDE * square;
+        let mut path = Path::default();
+        for (row, cells) in of.placements.iter().enumerate() {
+            let y = at.y + row as f64 * square;
+            for (first, last) in self.runs(*cells) {
+                let bar = Rect::new(
+                    left + first as f64 * square,
+                    y,
+                    left + (last + 1) as f64 * square,
+                    y + square,
+                );
+                path.contours
+                    .extend(Path::rectangle(bar.inset(-GAP * square)).contours);
+            }
+        }
+        let shape = &of.shape;
+        let side = f64::from(shape.width().max(shape.height()));
+        let cell = (LONGEST / side).min(1.2) * square;
+        let drawn = silhouette(shape, at, cell, ink);
+        let number = self.chart.language.number(of.placements.len() as u128);
+        let line = Line {
+            size: LABEL * square,
+            ..self.chart.muted()
+        };
+        let below = at.y + f64::from(shape.height()) * cell + 0.7 * square + line.cap_height();
+        let number = line.start(number, Point::new(at.x, below), BESIDE * square);
+        let y = at.y - APART * square / 2.0;
+        let right = left + self.labels.len() as f64 * square;
+        let rule = Contour::line(Point::new(at.x, y), Point::new(right, y));
+        let stroke = Stroke::new(self.tone(TONES.1), RULE * square);
+        vec![
+            Shape::stroked(Path::from_contour(rule), stroke).into(),
+            drawn,
+            number,
+            Shape::filled(path, ink).into(),
+        ]
+    }
+
+    /// Neighbouring columns of one row of the board that a placement covers, the first and the last of each run.
+    fn runs(&self, cells: CellSet) -> Vec<(usize, usize)> {
+        let board = self.puzzle.board();
+        let mut runs: Vec<(usize, usize)> = Vec::new();
+        let covered = board.all_cells().iter().enumerate();
+        for (place, cell) in covered.filter(|(_, cell)| cells.contains(*cell)) {
+            let at = board.position(cell);
+            let is_next = |last: usize| {
+                let before = board.positions()[last];
+                last + 1 == place && before.row == at.row && before.column + 1 == at.column
+            };
+            match runs.last_mut().filter(|(_, last)| is_next(*last)) {
+                Some((_, last)) => *last = place,
+                None => runs.push((place, place)),
+            }
+        }
+        runs
+    }
+}

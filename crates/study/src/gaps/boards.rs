@@ -1,0 +1,150 @@
+//! Small boards of the choices that have no tiling, and of those that have a single one.
+
+use super::set_name;
+use crate::chart::{Chart, in_role};
+use tilendar_drawing::{Group, Item, Point, Role, Size};
+use tilendar_print::figure::{Grid, Theme, frame, marked_cell, unlabelled_board, unlettered_piece};
+use tilendar_puzzle::solver::{MemoryLimit, OpenCensus, Solver};
+use tilendar_puzzle::{CellSet, Placement, Puzzle};
+
+/// The side of a cell, in millimetres.
+const CELL: f64 = 3.2;
+/// White between two boards, in body ems.
+const GAP: f64 = 1.6;
+/// The least room for the name of a choice, in body ems.
+const NAME: f64 = 8.0;
+/// The boards side by side, where they stand beside a picture and where they stand alone.
+const ACROSS: (usize, usize) = (2, 6);
+/// The most boards of each kind; the number of further ones is printed.
+const MOST: usize = 24;
+
+/// The choices with this many tilings.
+struct Kind {
+    heading: String,
+    tilings: u128,
+    sets: Vec<CellSet>,
+}
+
+/// The choices of each kind, with the heading above their boards.
+pub(super) struct Boards<'a> {
+    puzzle: &'a Puzzle,
+    chart: &'a Chart<'a>,
+    theme: Theme,
+    kinds: [Kind; 2],
+}
+
+impl<'a> Boards<'a> {
+    pub(super) fn new(puzzle: &'a Puzzle, census: &OpenCensus, chart: &'a Chart<'a>) -> Self {
+        let phrases = &chart.language.phrases().gaps;
+        let with = |phrase: &tilendar_print::language::Phrase, tilings: u128| {
+            let found = census.counts().iter();
+            let found = found.filter(|(_, count)| *count == tilings);
+            let sets: Vec<CellSet> = found.map(|(set, _)| *set).collect();
+            let count = chart.language.number(sets.len() as u128);
+            Kind {
+                heading: phrase.with(&[("count", &count)]),
+                tilings,
+                sets,
+            }
+        };
+        Self {
+            puzzle,
+            chart,
+            theme: chart.theme.at_cell(CELL, f64::INFINITY),
+            kinds: [with(&phrases.unsolvable, 0), with(&phrases.single, 1)],
+        }
+    }
+
+    /// The boards with their top left corner at `at`, and their size. `beside` is the height of the
+    /// picture at their left, 0 if there is none.
+    pub(super) fn draw(&self, at: Point, beside: f64) -> (Vec<Item>, Size) {
+        let across = match beside {
+            0.0 => ACROSS.1,
+            _ => ACROSS.0,
+        };
+        let chart = self.chart;
+        let solver = Solver::new(self.puzzle);
+        let (bold, muted) = (chart.bold(), chart.muted());
+        let mut items = Vec::new();
+        let mut y = at.y;
+        let step = self.step();
+        let width = step.width * across as f64 - GAP * chart.body;
+        for kind in self.kinds.iter().filter(|kind| !kind.sets.is_empty()) {
+            let sets = &kind.sets;
+            let baseline = Point::new(at.x, y + bold.cap_height());
+            let words = bold.start(kind.heading.clone(), baseline, width);
+            items.push(in_role(Role::Paragraph, vec![words]));
+            y = baseline.y + GAP * chart.body * 0.8;
+            let shown = sets.len().min(MOST);
+            for (place, &set) in sets.iter().take(shown).enumerate() {
+                let corner = Point::new(
+                    at.x + (place % across) as f64 * step.width,
+                    y + (place / across) as f64 * step.height,
+                );
+                // What is known to have no tiling is not searched again.
+                // What is known to have no tiling is not searched again; a tiling that takes too long to find
+                // is left out of the picture.
+                let first = || solver.first_leaving(set, MemoryLimit::default()).ok();
+                let tiling = (kind.tilings > 0).then(first).flatten();
+                items.push(self.board(set, tiling.flatten(), corner));
+            }
+            y += shown.div_ceil(across) as f64 * step.height;
+            if sets.len() > shown {
+                let more = chart.language.number((sets.len() - shown) as u128);
+                let phrase = &chart.language.phrases().chart.and_more;
+                let at = Point::new(at.x, y);
+                items.push(muted.start(phrase.with(&[("count", &more)]), at, width));
+                y += chart.body;
+            }
+            y += GAP * chart.body;
+        }
+        (
+            items,
+            Size::new(width, (y - GAP * chart.body - at.y).max(0.0)),
+        )
+    }
+
+    /// From one board to the next.
+    fn step(&self) -> Size {
+        let grid = Grid {
+            origin: Point::ORIGIN,
+            cell: CELL,
+        };
+        let board = grid.board_box(self.puzzle.board());
+        let white = GAP * self.chart.body;
+        Size::new(
+            board.width().max(NAME * self.chart.body) + white,
+            board.height() + white + 1.4 * self.chart.body,
+        )
+    }
+
+    /// A board with these cells open and the tiling around them, if there is one, its name below.
+    fn board(&self, open: CellSet, tiling: Option<Vec<Placement>>, corner: Point) -> Item {
+        let board = self.puzzle.board();
+        let gap = Grid::FRAME_GAP * CELL;
+        let grid = Grid {
+            origin: Point::new(corner.x + gap, corner.y + gap),
+            cell: CELL,
+        };
+        let mut items: Vec<Item> =
+            vec![frame(board, &grid, &self.theme, self.chart.language.spoken()).into()];
+        match tiling {
+            Some(placements) => items.extend(placements.iter().flat_map(|placement| {
+                unlettered_piece(self.puzzle, placement, &grid, &self.theme)
+            })),
+            None => items.extend(unlabelled_board(board, &grid, &self.theme)),
+        }
+        let cells = open.iter().map(|cell| board.position(cell));
+        items.extend(cells.map(|at| marked_cell(at, &grid, &self.theme).into()));
+        let name = set_name(self.puzzle, open);
+        let area = grid.board_box(board);
+        let line = self.chart.line();
+        let foot = area.y1 + self.chart.body * 0.6 + line.cap_height();
+        let room = self.step().width - GAP * self.chart.body;
+        let words = self.chart.shortened(&name, room);
+        items.push(line.start(words, Point::new(area.x0, foot), room));
+        Group::named("gap", name, items)
+            .with_role(Role::Figure)
+            .into()
+    }
+}

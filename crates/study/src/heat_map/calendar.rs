@@ -1,0 +1,141 @@
+//! Where the dates of a year stand: in columns of weeks, or in rows of months.
+
+use super::{DateGrid, HeatMapOptions};
+use chrono::NaiveDate;
+use tilendar_drawing::Size;
+use tilendar_print::language::Language;
+use tilendar_puzzle::almanac::{Day, DayCount};
+
+/// From one date to the next in columns of weeks, in millimetres: 54 weeks and their names fit on a
+/// sheet of A4 that lies on its side.
+const WEEK_STEP: Size = Size::new(4.7, 4.7);
+/// From one date to the next in rows of months, in millimetres: four digits fit in.
+const MONTH_STEP: Size = Size::new(7.8, 6.6);
+/// The days of a week.
+const WEEK: usize = 7;
+/// The days of the longest months.
+const LONGEST_MONTH: u8 = 31;
+
+/// A grid of dates.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct Calendar {
+    /// How the dates stand.
+    pub grid: DateGrid,
+    /// How many rows and columns there are.
+    pub extent: (usize, usize),
+    /// From one date to the next, in millimetres.
+    pub step: Size,
+    /// For each date its row and column.
+    pub places: Vec<(usize, usize)>,
+    /// What stands over columns: the column and its name.
+    pub over: Vec<(usize, DateName)>,
+    /// What stands beside the rows.
+    pub beside: Vec<DateName>,
+}
+
+/// What stands beside a row or over a column.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct DateName {
+    /// The name.
+    pub words: String,
+    /// The month, if it is one, in whose ink the name is set.
+    pub month: Option<u32>,
+}
+
+impl DateName {
+    fn of_month(month: u32, name: &str, language: &Language) -> Self {
+        Self {
+            words: language.heading(name),
+            month: Some(month),
+        }
+    }
+}
+
+impl Calendar {
+    pub(super) fn new(days: &[DayCount], options: &HeatMapOptions) -> Self {
+        let dates: Option<Vec<NaiveDate>> = days
+            .iter()
+            .map(|count| match count.day {
+                Day::Dated(date) => Some(date),
+                Day::Perpetual { .. } => None,
+            })
+            .collect();
+        match dates {
+            Some(dates) if options.grid != Some(DateGrid::Months) => {
+                Self::of_weeks(&dates, &options.language)
+            }
+            _ => Self::of_months(days, &options.language),
+        }
+    }
+
+    fn of_weeks(dates: &[NaiveDate], language: &Language) -> Self {
+        let week = language.week();
+        let first = dates.first().copied().unwrap_or_default();
+        // The first column begins with the week in which the first date lies.
+        let start = first.week(week[0]).first_day();
+        let place = |date: &NaiveDate| {
+            let after = usize::try_from((*date - start).num_days()).unwrap_or(0);
+            (after % WEEK, after / WEEK)
+        };
+        let places: Vec<(usize, usize)> = dates.iter().map(place).collect();
+        let mut over: Vec<(usize, DateName)> = Vec::new();
+        let mut month = None;
+        for (date, &(_, column)) in dates.iter().zip(&places) {
+            let own = Day::Dated(*date).month();
+            if month.replace(own) != Some(own) {
+                let name = language.month_short(own).unwrap_or_default();
+                over.push((column, DateName::of_month(own, name, language)));
+            }
+        }
+        let columns = places.iter().map(|&(_, column)| column + 1).max();
+        let beside = week.map(|day| DateName {
+            words: language.heading(language.weekday_short(day)),
+            month: None,
+        });
+        Self {
+            grid: DateGrid::Weeks,
+            extent: (WEEK, columns.unwrap_or(0)),
+            step: WEEK_STEP,
+            places,
+            over,
+            beside: beside.into(),
+        }
+    }
+
+    fn of_months(days: &[DayCount], language: &Language) -> Self {
+        let mut rows: Vec<(Option<i32>, u32)> = Vec::new();
+        let mut places = Vec::with_capacity(days.len());
+        for count in days {
+            let month = (count.day.year(), count.day.month());
+            if rows.last() != Some(&month) {
+                rows.push(month);
+            }
+            places.push((rows.len() - 1, count.day.number() as usize - 1));
+        }
+        let name = |&(_, month): &(_, u32)| {
+            let name = language.month_short(month).unwrap_or_default();
+            DateName::of_month(month, name, language)
+        };
+        let days = (1..=LONGEST_MONTH).map(|day| {
+            let words = day.to_string();
+            (usize::from(day) - 1, DateName { words, month: None })
+        });
+        Self {
+            grid: DateGrid::Months,
+            extent: (rows.len(), usize::from(LONGEST_MONTH)),
+            step: MONTH_STEP,
+            places,
+            over: days.collect(),
+            beside: rows.iter().map(name).collect(),
+        }
+    }
+
+    /// The size of the grid in millimetres.
+    pub(super) fn size(&self) -> Size {
+        let (rows, columns) = self.extent;
+        Size::new(
+            columns as f64 * self.step.width,
+            rows as f64 * self.step.height,
+        )
+    }
+}

@@ -1,0 +1,133 @@
+//! Heat maps: a year as a grid of dates, each in the colour of its number of tilings.
+
+mod calendar;
+mod panel;
+pub(crate) mod product;
+
+use crate::chart::Chart;
+use calendar::Calendar;
+use panel::PanelDrawing;
+use tilendar_drawing::{Document, Point, Size};
+use tilendar_fields::words;
+use tilendar_print::figure::{Ramp, Theme};
+use tilendar_print::language::Language;
+use tilendar_puzzle::Puzzle;
+use tilendar_puzzle::almanac::DayCount;
+
+/// How a heat map is drawn.
+#[derive(Debug, Clone, PartialEq)]
+pub struct HeatMapOptions {
+    /// The look.
+    pub theme: Theme,
+    /// The language of dates and phrases; English by default.
+    pub language: Language,
+    /// How the dates stand; by default as suits them.
+    pub grid: Option<DateGrid>,
+    /// Whether the numbers stand in the cells, where they can be read; by default where a month is a
+    /// row.
+    pub numbers: Option<bool>,
+}
+
+impl HeatMapOptions {
+    /// As suits the dates, in English.
+    pub fn new(theme: Theme) -> Self {
+        Self {
+            theme,
+            language: Language::english(),
+            grid: None,
+            numbers: None,
+        }
+    }
+}
+
+words! {
+    /// How the dates of a year stand.
+    pub enum DateGrid {
+        /// A column for each week, a row for each weekday.
+        Weeks = "weeks",
+        /// A row for each month, a column for each day of the month.
+        Months = "months",
+    }
+}
+
+/// A year of dates under a heading of its own.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Panel {
+    /// What it shows.
+    pub title: String,
+    /// More about it, in small print.
+    pub subtitle: Option<String>,
+    /// The days in their order.
+    pub days: Vec<DayCount>,
+    /// Whether the numbers are means over several dates, which have no sum worth telling.
+    pub are_means: bool,
+}
+
+impl Panel {
+    /// The panel of a puzzle and the days of one year, or of no particular year, in the words of a
+    /// language.
+    pub fn of_year(puzzle: &Puzzle, days: Vec<DayCount>, language: &Language) -> Self {
+        let phrases = &language.phrases().heat_map;
+        let name = ("puzzle", puzzle.title());
+        let year = days.first().and_then(|count| count.day.year());
+        Self {
+            title: match year {
+                Some(year) => phrases.title.with(&[name, ("year", &year.to_string())]),
+                None => phrases.title_of_every_year.with(&[name]),
+            },
+            subtitle: Some(phrases.subtitle.to_string()),
+            days,
+            are_means: false,
+        }
+    }
+}
+
+/// White between two panels, in body ems.
+const BETWEEN: f64 = 5.0;
+/// White above the legend, in body ems.
+const ABOVE_LEGEND: f64 = 3.2;
+
+/// The panels below each other on one page as large as they need, so that months stand below months,
+/// with one scale of colours for all of them and a legend at the foot.
+pub fn picture(panels: &[Panel], options: &HeatMapOptions) -> Document {
+    let chart = Chart::new(&options.theme, &options.language);
+    let counts = || panels.iter().flat_map(|panel| &panel.days);
+    let ramp = Ramp::new(counts().map(|count| count.tilings), &options.theme);
+    let drawn: Vec<PanelDrawing<'_>> = panels
+        .iter()
+        .map(|panel| PanelDrawing {
+            panel,
+            calendar: Calendar::new(&panel.days, options),
+            chart: &chart,
+            ramp: ramp.as_ref(),
+            numbers: options.numbers,
+        })
+        .collect();
+    // All grids begin below each other, whatever stands at their left.
+    let beside = drawn.iter().map(PanelDrawing::beside).fold(0.0, f64::max);
+    let grids = drawn.iter().map(|panel| panel.calendar.size().width);
+    let width = beside + grids.fold(0.0, f64::max);
+    let mut items = Vec::new();
+    let mut y = 0.0;
+    for panel in &drawn {
+        if y > 0.0 {
+            y += BETWEEN * chart.body;
+        }
+        let (own, foot) = panel.draw(Point::new(0.0, y), beside, width);
+        items.extend(own);
+        y = foot;
+    }
+    if let Some(panel) = drawn.first() {
+        let has_zero = counts().any(|count| count.tilings == 0);
+        let counted = options.language.phrases().chart.tilings.to_string();
+        let at = Point::new(0.0, y + ABOVE_LEGEND * chart.body);
+        let map = panel.map(Point::ORIGIN);
+        let (legend, foot) = chart.legend(&map, &counted, has_zero, at);
+        items.extend(legend);
+        y = foot;
+    }
+    let titles: Vec<&str> = panels.iter().map(|panel| panel.title.as_str()).collect();
+    let descriptions: Vec<String> = drawn.iter().map(PanelDrawing::in_words).collect();
+    let size = Size::new(width, y);
+    chart.document(titles.join("; "), descriptions.join(" "), size, items)
+}

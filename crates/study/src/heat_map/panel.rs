@@ -1,0 +1,178 @@
+//! One panel: its heading, its grid of dates, its facts.
+
+use super::calendar::{Calendar, DateName};
+use super::{DateGrid, Panel};
+use crate::chart::{Chart, Fact, in_role};
+use crate::chart::{HeatCell, HeatMap};
+use tilendar_drawing::{Group, Item, Point, Role, Stroke};
+use tilendar_print::figure::Ramp;
+use tilendar_puzzle::analysis::Spread;
+
+/// White between two cells, in millimetres.
+const GAP: f64 = 0.5;
+/// White between heading and grid, with the names over the columns in it, in body ems.
+const BELOW_HEAD: f64 = 3.4;
+/// White between the grid and the names over it, in body ems.
+const BELOW_NAMES: f64 = 0.5;
+/// White between the names beside the rows and the grid, in body ems.
+const BESIDE: f64 = 0.7;
+/// White between grid and facts, in body ems.
+const ABOVE_FACTS: f64 = 2.0;
+
+/// What a panel is drawn from.
+pub(super) struct PanelDrawing<'a> {
+    pub panel: &'a Panel,
+    pub calendar: Calendar,
+    pub chart: &'a Chart<'a>,
+    pub ramp: Option<&'a Ramp>,
+    /// Whether the numbers stand in the cells; `None` for where a month is a row.
+    pub numbers: Option<bool>,
+}
+
+impl<'a> PanelDrawing<'a> {
+    /// How wide the names beside the rows are, with the white behind them, in millimetres.
+    pub(super) fn beside(&self) -> f64 {
+        let line = self.chart.bold();
+        let names = self
+            .calendar
+            .beside
+            .iter()
+            .map(|name| line.width(&name.words));
+        names.fold(0.0, f64::max) + BESIDE * self.chart.body
+    }
+
+    /// The panel with its top left corner at `at`; with the y of its foot. The grid begins `beside`
+    /// millimetres from the left.
+    pub(super) fn draw(&self, at: Point, beside: f64, width: f64) -> (Vec<Item>, f64) {
+        let panel = self.panel;
+        let chart = self.chart;
+        let (mut items, foot) = chart.head(&panel.title, panel.subtitle.as_deref(), at, width);
+        let corner = Point::new(at.x + beside, foot + BELOW_HEAD * chart.body);
+        let map = self.map(corner);
+        items.push(self.names(&map));
+        items.push(self.grid(&map));
+        let y = corner.y + self.calendar.size().height + ABOVE_FACTS * chart.body;
+        let days = &panel.days;
+        let phrases = &chart.language.phrases().chart;
+        let counts: Vec<u128> = days.iter().map(|count| count.tilings).collect();
+        let mut facts = Fact::of_counts(&counts, &phrases.of_dates, chart.language, |index| {
+            chart.language.day_in_words(days[index].day)
+        });
+        if panel.are_means {
+            // The last fact is the sum.
+            facts.pop();
+        }
+        let (facts, foot) = chart.facts(&facts, Point::new(at.x, y), width);
+        items.extend(facts);
+        (items, foot)
+    }
+
+    /// The heat map with its corner here.
+    pub(super) fn map(&self, corner: Point) -> HeatMap<'a> {
+        let map = HeatMap {
+            corner,
+            step: self.calendar.step,
+            gap: GAP,
+            number: None,
+            ramp: self.ramp,
+            theme: self.chart.theme,
+        };
+        let is_wanted = self
+            .numbers
+            .unwrap_or(self.calendar.grid == DateGrid::Months);
+        let largest = self.panel.days.iter().map(|count| count.tilings).max();
+        HeatMap {
+            number: largest
+                .filter(|_| is_wanted)
+                .and_then(|largest| map.readable_number(largest, self.chart.body)),
+            ..map
+        }
+    }
+
+    /// What the grid shows, for somebody who does not see it.
+    pub(super) fn in_words(&self) -> String {
+        let language = self.chart.language;
+        let spread = Spread::of(self.panel.days.iter().map(|count| count.tilings));
+        language.phrases().heat_map.figure.with(&[
+            ("count", &language.number(spread.counted as u128)),
+            ("fewest", &language.number(spread.fewest)),
+            ("most", &language.number(spread.most)),
+        ])
+    }
+
+    fn grid(&self, map: &HeatMap<'_>) -> Item {
+        let language = self.chart.language;
+        let days = self.panel.days.iter().zip(&self.calendar.places);
+        let mut items: Vec<Item> = days
+            .clone()
+            .map(|(count, &(row, column))| {
+                let words = language.day_in_words(count.day);
+                let cell = HeatCell {
+                    row,
+                    column,
+                    number: count.tilings,
+                    id: format!("day-{}", count.day.slug()),
+                    title: format!("{words}: {}", language.tilings(count.tilings)),
+                };
+                map.cell(&cell).into()
+            })
+            .collect();
+        if self.calendar.grid == DateGrid::Weeks {
+            let (rows, columns) = self.calendar.extent;
+            let mut months = vec![None; rows * columns];
+            for (count, &(row, column)) in days {
+                months[row * columns + column] = Some(count.day.month());
+            }
+            let stroke = {
+                // The line fits between two cells.
+                let width = self.chart.theme.board.frame.width.min(GAP * 0.8);
+                Stroke::new(self.chart.theme.inks.text, width)
+            };
+            let lines = map.boundaries((rows, columns), stroke, |row, column| {
+                let inside = row < rows && column < columns;
+                inside.then(|| months[row * columns + column]).flatten()
+            });
+            items.push(lines.into());
+        }
+        let group = Group::named("heat-map", self.in_words(), items);
+        group.with_role(Role::Figure).into()
+    }
+
+    /// The names over the columns and beside the rows; each cell says them itself.
+    fn names(&self, map: &HeatMap<'_>) -> Item {
+        let step = map.step;
+        let mut items = Vec::new();
+        let line_of = |name: &DateName| {
+            let mut line = self.chart.muted();
+            if let Some(month) = name.month {
+                line = self.chart.bold();
+                line.color = self.chart.theme.month_ink(month);
+            }
+            line
+        };
+        for (column, name) in &self.calendar.over {
+            let cell = map.at(0, *column);
+            let y = cell.y - BELOW_NAMES * self.chart.body;
+            let (line, words) = (line_of(name), name.words.clone());
+            items.push(match self.calendar.grid {
+                DateGrid::Weeks => {
+                    let at = Point::new(cell.x + GAP / 2.0, y);
+                    line.start(words, at, step.width * 4.0)
+                }
+                DateGrid::Months => {
+                    let at = Point::new(cell.x + step.width / 2.0, y);
+                    line.middle(words, at, step.width)
+                }
+            });
+        }
+        for (row, name) in self.calendar.beside.iter().enumerate() {
+            let cell = map.at(row, 0);
+            let line = line_of(name);
+            let middle = cell.y + (step.height + line.cap_height()) / 2.0;
+            let left = map.corner.x - self.beside();
+            let at = Point::new(left, middle);
+            items.push(line.start(name.words.clone(), at, self.beside()));
+        }
+        in_role(Role::Artifact, items)
+    }
+}

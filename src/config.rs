@@ -1,0 +1,309 @@
+//! The user's defaults: a file whose keys are the long names of options, at the top for every command that has
+//! the option, in a table such as `[cards]` for one.
+
+use std::env;
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, anyhow, bail};
+use clap::error::{Error, ErrorKind};
+use clap::parser::ValueSource;
+use clap::{Arg, ArgMatches, Args, Command, Parser};
+use tilendar::puzzle::template::UnknownName;
+use toml::{Table, Value};
+
+use crate::files::read_template;
+use crate::ordered::is_path;
+use crate::output::{complain, visible};
+
+/// Options that must be given each time.
+const NO_DEFAULTS: [&str; 9] = [
+    "config",
+    "force",
+    "help",
+    "json",
+    "open",
+    "output",
+    "picture",
+    "print-order",
+    "version",
+];
+
+/// Where the defaults are.
+#[derive(Args, Debug, Clone)]
+pub struct ConfigArgument {
+    /// The file of your defaults, or `none`; by default `tilendar/tilendar.toml` in your configuration folder.
+    #[arg(long, global = true, value_name = "FILE|none")]
+    config: Option<PathBuf>,
+}
+
+/// The defaults that hold in this run.
+#[derive(Default)]
+pub struct Defaults {
+    file: String,
+    keys: Vec<String>,
+}
+
+impl Defaults {
+    /// A note for an error that one of them may have caused.
+    pub fn note(&self, error: &anyhow::Error) -> Option<String> {
+        let fields = crate::ordered::blamed(error);
+        let key = fields
+            .into_iter()
+            .find(|field| self.keys.iter().any(|key| key == field))?;
+        Some(format!(
+            "{}: `{key}` is set here; --config none leaves the file out",
+            self.file
+        ))
+    }
+}
+
+/// Reads the command line, with the defaults of the user's file. Ends the program where the command line is wrong,
+/// or asks for help.
+///
+/// # Errors
+/// A file of defaults that cannot be read, or is wrong.
+pub fn parse<Cli: Parser>(typed: &[OsString]) -> anyhow::Result<(Cli, Defaults)> {
+    let mut root = Cli::command();
+    let plain = root.try_get_matches_from_mut(typed);
+    let seen = match &plain {
+        Ok(matches) => matches.clone(),
+        // What is missing may be in the file.
+        Err(error) if error.kind() == ErrorKind::MissingRequiredArgument => Cli::command()
+            .ignore_errors(true)
+            .try_get_matches_from(typed)?,
+        Err(error) => end(error),
+    };
+    let (path, below) = command_path(&seen);
+    let named = below.try_get_one::<PathBuf>("config").ok().flatten();
+    let Some((file, table)) = read_file(named)? else {
+        return Ok((read(&mut root, plain), Defaults::default()));
+    };
+    root.build();
+    let settings =
+        settings(&root, (&path, below), &table).with_context(|| file.display().to_string())?;
+    let folder = file.parent().unwrap_or(Path::new(""));
+    let mut line = typed.to_vec();
+    let mut filled = Cli::command();
+    for (key, value) in &settings {
+        let values = texts(value).map(|text| beside(folder, text));
+        match value {
+            Value::Boolean(on) => {
+                let end = line
+                    .iter()
+                    .position(|word| word == "--")
+                    .unwrap_or(line.len());
+                line.splice(end..end, on.then(|| format!("--{key}").into()));
+            }
+            _ => filled = with_default(filled, &path, key, values.collect()),
+        }
+    }
+    let matches = match (filled.try_get_matches_from_mut(line), plain) {
+        (Ok(matches), _) => Ok(matches),
+        // Where it is incomplete in spite of the file, the message shows what was typed alone.
+        (Err(_), Err(error)) => Err(error),
+        (Err(error), Ok(_)) => {
+            let error = error.to_string();
+            let message = error.lines().next().unwrap_or_default();
+            bail!(
+                "{}: {}",
+                file.display(),
+                message.trim_start_matches("error: ")
+            )
+        }
+    };
+    let defaults = Defaults {
+        file: file.display().to_string(),
+        keys: settings.into_iter().map(|(key, _)| key).collect(),
+    };
+    Ok((read(&mut filled, matches), defaults))
+}
+
+/// The words that name a command, and its arguments.
+fn command_path(matches: &ArgMatches) -> (Vec<String>, &ArgMatches) {
+    let (mut path, mut at) = (Vec::new(), matches);
+    while let Some((name, below)) = at.subcommand() {
+        path.push(name.to_owned());
+        at = below;
+    }
+    (path, at)
+}
+
+/// The file that is named, or else the usual one if it is there.
+fn read_file(named: Option<&PathBuf>) -> anyhow::Result<Option<(PathBuf, Table)>> {
+    let path = match named {
+        Some(none) if none == Path::new("none") => return Ok(None),
+        Some(path) => path.clone(),
+        None => match usual_file() {
+            Some(path) if path.is_file() => path,
+            _ => return Ok(None),
+        },
+    };
+    let text = read_template(&path).context("--config")?;
+    let table = text.parse().with_context(|| path.display().to_string())?;
+    Ok(Some((path, table)))
+}
+
+/// Where the file is by default.
+fn usual_file() -> Option<PathBuf> {
+    let folder = |variable| env::var_os(variable).map(PathBuf::from);
+    let folder = if cfg!(windows) {
+        folder("APPDATA")
+    } else {
+        let given = folder("XDG_CONFIG_HOME").filter(|folder| folder.is_absolute());
+        given.or_else(|| Some(folder("HOME")?.join(".config")))
+    };
+    Some(folder?.join("tilendar").join("tilendar.toml"))
+}
+
+/// The settings that hold for a command: those of its own table first, and those that the command line leaves open.
+fn settings(
+    root: &Command,
+    (path, typed): (&[String], &ArgMatches),
+    file: &Table,
+) -> anyhow::Result<Vec<(String, Value)>> {
+    let mut levels = vec![(root, file)];
+    for name in path {
+        let (command, table) = levels[levels.len() - 1];
+        let below = command.find_subcommand(name).zip(table.get(name));
+        let Some((command, Value::Table(table))) = below else {
+            break;
+        };
+        levels.push((command, table));
+    }
+    let mut command = root;
+    for name in path {
+        command = command.find_subcommand(name).unwrap_or(command);
+    }
+    let is_typed = |argument: &&Arg| {
+        let id = argument.get_id().as_str();
+        let is_known = typed.try_contains_id(id).is_ok();
+        is_known && typed.value_source(id) == Some(ValueSource::CommandLine)
+    };
+    let mut taken: Vec<&Arg> = command.get_arguments().filter(is_typed).collect();
+    let mut settings = Vec::new();
+    for (level, table) in levels.into_iter().rev() {
+        for (key, value) in table {
+            check(level, key, value)?;
+            let option = option(command, key);
+            let free =
+                option.filter(|option| !taken.iter().any(|other| excludes(command, option, other)));
+            let Some(option) = free else { continue };
+            let is_switch = !option.get_action().takes_values();
+            if is_switch != value.is_bool() {
+                let wanted = if is_switch {
+                    "`true` or `false`"
+                } else {
+                    "a text in quotes, or a number"
+                };
+                bail!("`{key}`: write {wanted}");
+            }
+            taken.push(option);
+            settings.push((key.clone(), value.clone()));
+        }
+    }
+    Ok(settings)
+}
+
+/// Refuses a key that neither the command nor one below it has.
+fn check(command: &Command, key: &str, value: &Value) -> anyhow::Result<()> {
+    if NO_DEFAULTS.contains(&key) {
+        bail!("`{key}` has no default: give it on the command line each time");
+    }
+    let (kind, names) = if value.is_table() {
+        let commands = command.get_subcommands().map(Command::get_name);
+        ("command", commands.collect())
+    } else {
+        let mut names = Vec::new();
+        option_names(command, &mut names);
+        ("option", names)
+    };
+    if names.contains(&key) {
+        return Ok(());
+    }
+    let known = names.into_iter().map(str::to_owned).collect();
+    let suggestion = UnknownName::among(kind, key, known).suggestion;
+    let similar = suggestion.map_or_else(String::new, |name| format!(": did you mean {name:?}?"));
+    Err(anyhow!("there is no {kind} {key:?}{similar}"))
+}
+
+/// The options of a command and of those below it.
+fn option_names<'a>(command: &'a Command, names: &mut Vec<&'a str>) {
+    names.extend(command.get_arguments().filter_map(Arg::get_long));
+    for below in command.get_subcommands() {
+        option_names(below, names);
+    }
+}
+
+fn option<'a>(command: &'a Command, key: &str) -> Option<&'a Arg> {
+    let mut arguments = command.get_arguments();
+    arguments.find(|argument| argument.get_long() == Some(key))
+}
+
+/// Whether at most one of two arguments can be given.
+fn excludes(command: &Command, one: &Arg, other: &Arg) -> bool {
+    let names = |this: &Arg, that: &Arg| {
+        let conflicts = command.get_arg_conflicts_with(this);
+        conflicts.iter().any(|it| it.get_id() == that.get_id())
+    };
+    one.get_id() == other.get_id() || names(one, other) || names(other, one)
+}
+
+/// The values of a setting as one types them.
+fn texts(value: &Value) -> impl Iterator<Item = String> {
+    let values = match value {
+        Value::Array(values) => values.as_slice(),
+        value => std::slice::from_ref(value),
+    };
+    values.iter().map(|value| match value {
+        Value::String(text) => text.clone(),
+        other => other.to_string(),
+    })
+}
+
+/// The file of this name beside the file of defaults, where there is one; else the value as it is.
+fn beside(folder: &Path, text: String) -> OsString {
+    let path = folder.join(&text);
+    if is_path(Path::new(&text)) && path.is_file() {
+        path.into()
+    } else {
+        text.into()
+    }
+}
+
+/// The commands, of which one has other default values for an option.
+fn with_default(command: Command, path: &[String], key: &str, values: Vec<OsString>) -> Command {
+    match path.split_first() {
+        Some((name, path)) => {
+            command.mut_subcommand(name, |below| with_default(below, path, key, values))
+        }
+        None => {
+            let id = option(&command, key).map(|option| option.get_id().clone());
+            match id {
+                Some(id) => command.mut_arg(id, |option| option.default_values_os(values)),
+                None => command,
+            }
+        }
+    }
+}
+
+/// What clap has read; ends the program where the line is wrong.
+fn read<Cli: Parser>(root: &mut Command, matches: Result<ArgMatches, Error>) -> Cli {
+    let matches = matches.unwrap_or_else(|error| end(&error.format(root)));
+    // What does not go together has its own words, to which a line of usage adds nothing.
+    Cli::from_arg_matches(&matches).unwrap_or_else(|error| end(&error))
+}
+
+/// Ends the program with what clap has to say. It repeats what was typed, perhaps copied from a page of a stranger:
+/// where that could control a terminal, it is escaped.
+fn end(error: &Error) -> ! {
+    let could_control = |text: &str| visible(text) != text;
+    let said = error.render().to_string();
+    let mut typed = env::args_os();
+    let repeats = typed.any(|argument| could_control(&argument.to_string_lossy()));
+    if error.use_stderr() && (repeats || could_control(&said)) {
+        complain(said.trim_end());
+        std::process::exit(error.exit_code());
+    }
+    error.exit()
+}

@@ -1,0 +1,218 @@
+//! The days that a command line asks for, as fields of an order.
+
+use chrono::{Datelike, NaiveDate};
+use clap::ArgMatches;
+use clap::error::Error;
+use clap::parser::ValueSource;
+use tilendar::order::{FieldMap, Year};
+use tilendar::puzzle::almanac::Day;
+
+use super::{DAYS, Shape, Typed, conflict, day, given, order_for, refused, today};
+
+/// The days that are asked for, as fields of an order.
+#[derive(Debug, Clone, Default)]
+pub struct DayFields {
+    /// The fields.
+    pub fields: FieldMap,
+    /// Each date, where there are several and each has an order of its own.
+    pub dates: Vec<String>,
+    /// What was understood, where it was not said.
+    pub note: Option<String>,
+}
+
+impl DayFields {
+    /// What the arguments ask for. Where nothing `must_be_said`, no days are those of this year.
+    ///
+    /// # Errors
+    /// Days that contradict each other, or of which there are two.
+    pub fn new(matches: &ArgMatches, shape: Shape, must_be_said: bool) -> Result<Self, Error> {
+        let order = || order_for(matches);
+        let is_typed = |id| matches.value_source(id) == Some(ValueSource::CommandLine);
+        let ends = ["from", "to"].map(|id| (id, given::<String>(matches, id)));
+        let typed = given::<Typed>(matches, DAYS);
+        let is_whole = matches!(typed, Some(Typed::Days { .. } | Typed::Labels(_)));
+        if let Some((id, _)) = ends.iter().find(|(id, _)| is_whole && is_typed(id)) {
+            return Err(conflict(format!(
+                "the dates are given twice: leave out --{id}, or write the range as FROM..TO"
+            )));
+        }
+        let (year, ends) = match typed {
+            Some(Typed::Labels(labels)) => {
+                let mut asked = Self::default();
+                asked.fields.insert("reveal".to_owned(), labels.into());
+                return Ok(asked);
+            }
+            Some(Typed::Days { first, last }) => (None, [Some(first), Some(last)]),
+            Some(Typed::Year(year)) => (Some(year), ends.map(|(_, end)| end)),
+            None => (None, ends.map(|(_, end)| end)),
+        };
+        let [from, to] = ends.map(|end| end.map(|end| day(&end, &order)).transpose());
+        let (from, to) = (from?, to?);
+        match shape {
+            Shape::Deck => {
+                let is_perpetual = matches.get_flag("perpetual");
+                deck(year, from, to, is_perpetual, must_be_said)
+            }
+            Shape::Chart => Ok(Self::between(year, from, to)),
+            Shape::Range => range(year, from, to),
+            Shape::One => each(year, from, to),
+        }
+    }
+
+    fn between(year: Option<Year>, from: Option<Day>, to: Option<Day>) -> Self {
+        let mut fields = FieldMap::new();
+        fields.extend(year.map(|year| ("year".to_owned(), year.get().into())));
+        fields.extend(from.map(|day| ("from".to_owned(), day.slug().into())));
+        fields.extend(to.map(|day| ("to".to_owned(), day.slug().into())));
+        Self {
+            fields,
+            ..Self::default()
+        }
+    }
+}
+
+/// The days of a deck. A range without a year is of this one, or of the year that its end has.
+fn deck(
+    year: Option<Year>,
+    from: Option<Day>,
+    to: Option<Day>,
+    is_perpetual: bool,
+    must_be_said: bool,
+) -> Result<DayFields, Error> {
+    if let Some(year) = year.filter(|_| is_perpetual) {
+        return Err(conflict(format!(
+            "--perpetual cards are of every year, and {} is one: leave out one of them",
+            year.get()
+        )));
+    }
+    let has_year = |day: Option<Day>| day.is_some_and(|day| day.year().is_some());
+    let is_said = year.is_some() || is_perpetual || has_year(from);
+    if is_said || (from.or(to).is_none() && must_be_said) {
+        return Ok(DayFields::between(year, from, to));
+    }
+    let this = today().year();
+    let Some(start) = from else {
+        // A deck up to a day begins with the year of that day.
+        let year = to.and_then(Day::year).unwrap_or(this);
+        let note = (!has_year(to)).then(|| format!("this year, {this}"));
+        return Ok(DayFields {
+            note,
+            ..DayFields::between(Year::new(year), None, to)
+        });
+    };
+    let month_and_day = |day: Day| (day.month(), day.number());
+    let ends_before = to.is_some_and(|to| month_and_day(to) < month_and_day(start));
+    let year = match to.and_then(Day::year) {
+        Some(year) if ends_before => year - 1,
+        Some(year) => year,
+        None => this,
+    };
+    let date = NaiveDate::from_ymd_opt(year, start.month(), start.number()).ok_or_else(|| {
+        let slug = start.slug();
+        refused(format!(
+            "{year} has no {slug}: give the year, as in 2028-{slug}"
+        ))
+    })?;
+    let note = (!has_year(to)).then(|| format!("this year, from {date}"));
+    Ok(DayFields {
+        note,
+        ..DayFields::between(None, Some(Day::Dated(date)), to)
+    })
+}
+
+/// A range as one field.
+fn range(year: Option<Year>, from: Option<Day>, to: Option<Day>) -> Result<DayFields, Error> {
+    let days = between(year, from, to)?;
+    let mut asked = DayFields::default();
+    if let (Some(first), Some(last)) = (days.first(), days.last()) {
+        let (first, last) = (first.slug(), last.slug());
+        let text = if first == last {
+            first
+        } else {
+            format!("{first}..{last}")
+        };
+        asked.fields.insert("dates".to_owned(), text.into());
+    }
+    Ok(asked)
+}
+
+/// Each date of a range.
+fn each(year: Option<Year>, from: Option<Day>, to: Option<Day>) -> Result<DayFields, Error> {
+    if let Some(year) = year.filter(|_| from.or(to).is_none()) {
+        let year = year.get();
+        return Err(refused(format!(
+            "{year} is a year, and this takes a date: write one as {year}-10-06, or all of them as \
+             {year}-01-01..{year}-12-31; `tilendar cards {year}` prints a year of cards"
+        )));
+    }
+    let days = between(year, from, to)?;
+    let mut asked = DayFields::default();
+    match &days[..] {
+        [] => {}
+        [only] => {
+            asked.fields.insert("date".to_owned(), only.slug().into());
+        }
+        several => asked.dates = several.iter().map(|day| day.slug()).collect(),
+    }
+    Ok(asked)
+}
+
+/// All days from one to another: of certain years if one of them has one, else of every year, and then also
+/// across New Year.
+fn between(year: Option<Year>, from: Option<Day>, to: Option<Day>) -> Result<Vec<Day>, Error> {
+    let whole = year.and_then(|year| Day::of_year(year.get()));
+    let whole = whole
+        .as_deref()
+        .and_then(|days| days.first().zip(days.last()));
+    let ends = (
+        from.or(whole.map(|(first, _)| *first)),
+        to.or(whole.map(|(_, last)| *last)),
+    );
+    let (from, to) = match ends {
+        (Some(from), Some(to)) => (from, to),
+        (None, None) => return Ok(Vec::new()),
+        (Some(_), None) => return Err(refused("a range has an end: give --to, too".to_owned())),
+        (None, Some(_)) => {
+            return Err(refused(
+                "a range has a beginning: give --from, too".to_owned(),
+            ));
+        }
+    };
+    let year = year.map(Year::get).or(from.year()).or(to.year());
+    let ends_early = || {
+        let (from, to) = (from.slug(), to.slug());
+        refused(format!(
+            "the range ends before it starts: {from} is after {to}"
+        ))
+    };
+    let Some(year) = year else {
+        let mut days = Day::perpetual();
+        let place = |day| days.iter().position(|it| *it == day);
+        let (first, last) = place(from).zip(place(to)).ok_or_else(ends_early)?;
+        let count = (last + days.len() - first) % days.len() + 1;
+        // Across New Year go the days around it; what takes most of a year was written the wrong way round.
+        if last < first && count > days.len() / 2 {
+            return Err(ends_early());
+        }
+        days.rotate_left(first);
+        days.truncate(count);
+        return Ok(days);
+    };
+    let dated = |day: Day| match day {
+        Day::Dated(date) => Some(date),
+        Day::Perpetual { month, day } => NaiveDate::from_ymd_opt(year, month, day),
+    };
+    let (first, last) = dated(from).zip(dated(to)).ok_or_else(ends_early)?;
+    let count = (last - first).num_days() + 1;
+    match count {
+        ..=0 => Err(ends_early()),
+        1..=366 => Ok(first
+            .iter_days()
+            .take(count as usize)
+            .map(Day::Dated)
+            .collect()),
+        _ => Err(refused(format!(
+            "{count} days are more than a year has, which is the most"
+        ))),
+    }
+}

@@ -1,0 +1,177 @@
+//! `tilendar study` as a person runs it.
+
+use crate::common::program::{assert_refuses, file, path, results, run};
+use crate::puzzles::{census, named};
+
+#[test]
+fn the_csv_has_a_line_a_reveal_in_calendar_order_zeros_included() {
+    let csv = results(&["study", "counts", "--format", "csv"]);
+    let lines: Vec<&str> = csv.lines().collect();
+    assert_eq!(lines[0], "month,day,tilings,real");
+    assert_eq!(lines.len(), 1 + 372);
+    assert_eq!((lines[1], lines[32]), ("Jan,1,64,true", "Feb,1,73,true"));
+    // docs/facts.md: 216 on 25 January, 7 on 6 October, 92 on 25 December, 64 on 29 February.
+    for line in ["Jan,25,216", "Oct,6,7", "Dec,25,92", "Feb,29,64"] {
+        let line = format!("{line},true");
+        assert!(lines.contains(&line.as_str()), "{line}");
+    }
+    let csv = results(&[
+        "study",
+        "counts",
+        "--layout",
+        "calendarium",
+        "--format",
+        "csv",
+    ]);
+    assert!(csv.starts_with("weekday,month,day,tilings,real\nMon,Jan,1,"));
+    assert_eq!(csv.lines().count(), 1 + 2_604);
+    assert_eq!(csv.lines().filter(|line| line.contains(",0,")).count(), 1);
+}
+
+#[test]
+fn a_template_may_name_the_day_before_the_month() {
+    let calendar = results(&["templates", "show", "layout", "calendar"]);
+    let blocks: Vec<&str> = calendar.split("[[reveal]]").collect();
+    let [before, month, rest] = blocks[..] else {
+        panic!("{} groups", blocks.len() - 1);
+    };
+    let (day, after) = rest.split_once("\n\n").unwrap_or_default();
+    let turned = format!("{before}[[reveal]]{day}\n\n[[reveal]]{month}\n\n{after}");
+    let layout = file(&turned);
+    let csv = results(&[
+        "study",
+        "counts",
+        "--layout",
+        path(&layout),
+        "--format",
+        "csv",
+    ]);
+    assert_eq!(csv, results(&["study", "counts", "--format", "csv"]));
+}
+
+#[test]
+fn the_csv_quotes_what_has_commas() {
+    let puzzle = file(
+        "name = \"commas\"\ntitle = \"Commas\"\nrows = [[\"a,b\", \"say \\\"c\\\"\", \"*\"]]\n\
+         [[reveal]]\nname = \"what\"\nlabels = [\"a,b\", \"say \\\"c\\\"\"]\n\
+         [[pieces]]\nletter = \"I\"\nshape = \"##\"\n",
+    );
+    let csv = results(&[
+        "study",
+        "counts",
+        "--layout",
+        path(&puzzle),
+        "--format",
+        "csv",
+    ]);
+    assert_eq!(
+        csv,
+        "what,tilings,real\n\"a,b\",1,true\n\"say \"\"c\"\"\",0,true\n"
+    );
+}
+
+#[test]
+fn the_json_states_the_spread_and_every_count() {
+    let json = results(&["study", "counts", "--format", "json"]);
+    let profile: serde_json::Value = serde_json::from_str(&json).expect("JSON");
+    assert_eq!(profile["layout"], "calendar");
+    assert_eq!(profile["all"]["tilings"], 25_061);
+    assert_eq!(profile["real"]["tilings"], 24_405);
+    assert_eq!(profile["real"]["combinations"], 366);
+    assert_eq!(profile["all"]["unsolvable"], 0);
+    let counts = profile["counts"].as_array().expect("a list");
+    assert_eq!(counts.len(), 372);
+    assert!(json.contains(r#"{"reveal":{"month":"Feb","day":"30"},"tilings":34,"real":false}"#));
+}
+
+#[test]
+fn the_table_shows_every_number_and_the_spread() {
+    let table = results(&["study", "counts"]);
+    let line = |start: &str| {
+        let found = table.lines().find(|line| line.starts_with(start));
+        let words = found.unwrap_or_default().split_whitespace();
+        words.collect::<Vec<_>>().join(" ")
+    };
+    assert_eq!(line("6 "), "6 24 27 16 8 23 24 12 44 27 7 33 66");
+    assert!(
+        line("30").contains("119 (34) 18"),
+        "brackets for 30 February"
+    );
+    assert_eq!(line("all"), "all 372 25061 67.4 59.0 7 216 0");
+    assert_eq!(line("real"), "real dates 366 24405 66.7 59.0 7 216 0");
+    assert_eq!(line("fewest,"), "fewest, 7: Oct 6");
+    assert_eq!(line("most,"), "most, 216: Jan 25");
+    assert_eq!(line("unsolvable:"), "unsolvable: none");
+    assert!(table.lines().all(|line| line == line.trim_end()));
+}
+
+#[test]
+fn the_table_of_a_weekday_board_has_a_block_a_weekday() {
+    let table = results(&["study", "counts", "--layout", "calendarium"]);
+    let blocks = table.split("\n\n").filter(|block| block.contains("Jan "));
+    let heads: Vec<&str> = blocks.map(|block| &block[..3]).collect();
+    assert_eq!(heads, ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]);
+}
+
+#[test]
+fn any_two_cells_may_stay_open() {
+    let table = results(&["study", "pairs", "--open", "2"]);
+    assert!(table.contains("903    59787"), "{table}");
+    assert!(table.contains("with a single tiling: 6+12\n"), "{table}");
+    let unsolvable = table.lines().find(|line| line.starts_with("unsolvable"));
+    assert_eq!(unsolvable.map(|line| line.matches('+').count()), Some(7));
+    let csv = results(&["study", "pairs", "--open", "2", "--format", "csv"]);
+    assert!(csv.starts_with("cell_1,cell_2,tilings\nJan,Feb,"));
+    assert_eq!(csv.lines().count(), 1 + 903);
+    let json = results(&["study", "pairs", "--open", "2", "--format", "json"]);
+    assert!(json.contains(r#"{"cells":["6","12"],"positions":[[3,6],[4,5]],"tilings":1}"#));
+}
+
+#[test]
+fn a_number_of_open_cells_that_cannot_be_is_refused() {
+    assert_refuses(
+        &["study", "pairs", "--open", "3"],
+        1,
+        &["so 2 stay open, not 3"],
+    );
+    assert_refuses(&["study", "pairs", "--open", "two"], 2, &["two"]);
+    let many = "18446744073709551615";
+    assert_refuses(&["study", "pairs", "--open", many], 1, &["so 2 stay open"]);
+}
+
+#[test]
+fn a_profile_goes_to_a_file_where_one_is_named() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let target = folder.path().join("calendar.csv");
+    let name = target.to_str().expect("text");
+    let (code, out, talk) = run(&["study", "counts", "--format", "csv", "-o", name]);
+    assert_eq!((code, out.as_str()), (Some(0), ""));
+    assert_eq!(talk, format!("wrote {name}\n"));
+    let written = std::fs::read_to_string(&target).expect("a file");
+    assert_eq!(written, results(&["study", "counts", "--format", "csv"]));
+}
+
+#[test]
+fn every_preset_has_a_profile() {
+    for preset in tilendar_puzzle::template::PUZZLES.all() {
+        let (name, puzzle) = (preset.name, named(preset.name));
+        let csv = results(&["study", "counts", "--layout", name, "--format", "csv"]);
+        let counts = csv.lines().skip(1).map(|line| line.rsplit(',').nth(1));
+        let counts: Vec<u128> = counts
+            .map(|count| count.unwrap_or("").parse().unwrap_or(0))
+            .collect();
+        assert_eq!(counts, census(&puzzle).counts(), "{name}");
+        let table = results(&["study", "counts", "--layout", name]);
+        let widest = table.lines().map(|line| line.chars().count()).max();
+        assert!(widest <= Some(112), "{name}: {widest:?}");
+    }
+}
+
+#[test]
+fn an_ending_that_names_no_format_is_refused_everywhere() {
+    let names = [".txt", "--format"];
+    assert_refuses(&["study", "counts", "-o", "counts.pdf"], 1, &names);
+    assert_refuses(&["study", "pairs", "-o", "pairs"], 1, &names);
+    assert_refuses(&["study", "difficulty", "2027", "-o", "d.xlsx"], 1, &names);
+    assert_refuses(&["challenges", "2027", "-o", "c.pdf"], 1, &names);
+}
