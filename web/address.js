@@ -3,10 +3,12 @@
 
 /** @typedef {{product: string} & Record<string, unknown>} Order */
 
-/** The longest fragment that is read as an order: a board of somebody's own takes some 3000, art for a lid 60,000. */
+/**
+ * The longest fragment that is read as an order: a board of somebody's own takes some 3000, art for a lid
+ * 60,000.
+ */
 const LONGEST = 100_000;
 
-/** @param {Order} order */
 export function fragment({ product, ...fields }) {
   const words = new URLSearchParams();
   for (const [field, value] of Object.entries(fields)) {
@@ -16,11 +18,7 @@ export function fragment({ product, ...fields }) {
   return said === "" ? `#${product}` : `#${product}?${said}`;
 }
 
-/**
- * The order that a fragment says, for the library to check: all values are texts, or lists of texts.
- * @param {string} fragment
- * @returns {Order | "too-long"}
- */
+/** The order that a fragment says, for the library to check: all values are texts, or lists of texts. */
 export function orderIn(fragment) {
   if (fragment.length > LONGEST) return "too-long";
   const [product, ...rest] = fragment.replace(/^#/, "").split("?");

@@ -12,9 +12,11 @@
  * @property {(reason: unknown) => void} reject
  */
 
-/** What a library says against a request: of which kind it is, a sentence, and the fields of the order to blame. */
+/**
+ * What a library says against a request: of which kind it is, a sentence, and the fields of the order to
+ * blame.
+ */
 export class RequestError extends Error {
-  /** @param {{kind: string, message: string, fields: string[]}} said */
   constructor({ kind, message, fields }) {
     super(message);
     this.name = "RequestError";
@@ -24,20 +26,15 @@ export class RequestError extends Error {
 }
 
 /**
- * A library as WebAssembly, in a worker, so that the page never waits for it. One request is answered at a time, the
- * others wait for their turn.
+ * A library as WebAssembly, in a worker, so that the page never waits for it. One request is answered at a
+ * time, the others wait for their turn.
  */
 export class Engine {
-  /** @param {{wasm: string | URL, worker: string | URL}} files */
   constructor({ wasm, worker }) {
     this.files = { wasm, worker };
-    /** @type {Promise<WebAssembly.Module> | null} */
     this.module = null;
-    /** @type {Worker | null} */
     this.worker = null;
-    /** @type {Task[]} */
     this.waiting = [];
-    /** @type {Task | null} */
     this.running = null;
   }
 
@@ -53,10 +50,7 @@ export class Engine {
 
   /**
    * Asks the library. The answer has `files`, a list of bytes, if there are any.
-   * @param {string} name  Such as `count`, `hint`, `solve`, `fields`, `preview`, `make`.
-   * @param {unknown} payload
-   * @param {RequestOptions} [options]
-   * @returns {Promise<any>}
+   * @param {string} name Such as `count`, `hint`, `solve`, `fields`, `preview`, `make`.
    * @throws {RequestError} if the library says no, and the signal's reason if it is aborted
    */
   request(name, payload, options = {}) {
@@ -84,7 +78,7 @@ export class Engine {
 
   async #next() {
     if (this.running || this.waiting.length === 0) return;
-    const task = /** @type {Task} */ (this.waiting.shift());
+    const task = this.waiting.shift();
     this.running = task;
     try {
       const worker = this.worker ?? (await this.#started());
@@ -109,7 +103,6 @@ export class Engine {
     return worker;
   }
 
-  /** @param {any} data */
   #hear(data) {
     const task = this.running;
     if (!task) return;
@@ -121,13 +114,12 @@ export class Engine {
   }
 
   /** The worker broke: whatever it was asked is lost, and the next request gets another one. */
-  #fail(/** @type {string} */ message) {
+  #fail(message) {
     this.#end();
     const task = this.running;
     if (task) this.#finish(task, () => task.reject(new Error(message)));
   }
 
-  /** @param {Task} task */
   #abort(task) {
     const place = this.waiting.indexOf(task);
     if (place >= 0) this.waiting.splice(place, 1);
@@ -143,10 +135,6 @@ export class Engine {
     this.worker = null;
   }
 
-  /**
-   * @param {Task} task
-   * @param {() => void} tell
-   */
   #finish(task, tell) {
     if (this.running === task) this.running = null;
     tell();

@@ -13,14 +13,12 @@ import { mount as mountSee, PICTURES } from "./see/see.js";
 /** The name of the language that somebody chose, in the browser's storage. */
 const CHOSEN_LANGUAGE = "language";
 
-/** @param {string} name */
 const beside = (name) => new URL(name, import.meta.url);
 /** What knows how a game goes on. Whoever plays needs no more of the library. */
 const solver = new Engine({ wasm: beside("solver_bg.wasm"), worker: beside("solver_worker.js") });
 /** The whole library, which prints, cuts and checks boards: nine times as large. */
 const library = new Engine({ wasm: beside("tilendar_bg.wasm"), worker: beside("worker.js") });
 
-/** @param {string} name */
 async function json(name) {
   const response = await fetch(beside(name));
   if (!response.ok) throw new Error(`${name}: ${response.status}`);
@@ -36,24 +34,20 @@ function storage() {
   }
 }
 
-/**
- * The language that was chosen, or the first of the browser's that the page speaks.
- * @param {{tag: string}[]} languages
- */
+/** The language that was chosen, or the first of the browser's that the page speaks. */
 function chosenLanguage(languages) {
   const wanted = [storage()?.getItem(CHOSEN_LANGUAGE), ...navigator.languages].filter(Boolean);
   const found = wanted.map((tag) => languages.find((known) => known.tag === String(tag).split("-")[0]));
   return found.find(Boolean) ?? languages[0];
 }
 
-/** The view that an address leads to: its own name, or that of the view with this product. @param {string} name */
+/** The view that an address leads to: its own name, or that of the view with this product. */
 function viewOf(name) {
   return name === "cut" || CUT.products.includes(name) ? "cut" : "print";
 }
 
 /** The page around the views. */
 class Shell {
-  /** @type {any} */
   #view = null;
   #name = "";
 
@@ -67,11 +61,11 @@ class Shell {
       engine: library,
       fieldWords: () => json(`languages/fields/${language.tag}.json`),
       storage: storage(),
-      setAddress: (/** @type {string} */ fragment) => history.replaceState(null, "", fragment),
-      isElsewhere: (/** @type {string} */ product) => viewOf(product) !== this.#name,
+      setAddress: (fragment) => history.replaceState(null, "", fragment),
+      isElsewhere: (product) => viewOf(product) !== this.#name,
     };
     this.words = new Words(language, phrases.page);
-    this.main = /** @type {HTMLElement} */ (document.getElementById("view"));
+    this.main = document.getElementById("view");
     this.#dress();
     addEventListener("hashchange", () => this.follow());
     this.#takeDrops();
@@ -88,7 +82,7 @@ class Shell {
       element.textContent = this.words.say(element.getAttribute("data-says") ?? "");
     }
     document.getElementById("name")?.replaceChildren(lettered("TILENDAR", lettering));
-    const choice = /** @type {HTMLSelectElement} */ (document.getElementById("language"));
+    const choice = document.getElementById("language");
     choice.setAttribute("aria-label", this.words.say("language"));
     choice.replaceChildren(...languages.map(({ tag, name }) => html("option", { value: tag, lang: tag }, [name])));
     choice.value = language.tag;
@@ -111,7 +105,7 @@ class Shell {
     return this.#view.open(order);
   }
 
-  /** Shows today's puzzle, or that of the board and the date which the address says. @param {string} address */
+  /** Shows today's puzzle, or that of the board and the date which the address says. */
   async #play(address) {
     this.#show("today");
     const order = orderIn(address);
@@ -121,14 +115,14 @@ class Shell {
     if (date !== undefined) this.#view.setDate(String(date));
   }
 
-  /** The name of a board of the program, or a board whose template this is. @param {string} layout */
+  /** The name of a board of the program, or a board whose template this is. */
   async #board(layout) {
     if (!layout.includes("\n")) return layout;
     const { good } = await library.request("check", { template: layout });
     return good ? { ...good.board, template: layout } : "";
   }
 
-  /** Shows the editor of boards, with the board that the address says. @param {string} address */
+  /** Shows the editor of boards, with the board that the address says. */
   #make(address) {
     this.#show("boards");
     const order = orderIn(address);
@@ -136,7 +130,7 @@ class Shell {
     return this.#view.open(String(order.layout));
   }
 
-  /** Shows a picture of how hard dates are. @param {string} address */
+  /** Shows a picture of how hard dates are. */
   #see(address) {
     this.#show("see");
     const order = orderIn(address);
@@ -144,7 +138,6 @@ class Shell {
     return this.#view.open(isPicture ? order : { product: PICTURES[0] });
   }
 
-  /** @param {"today" | "print" | "cut" | "boards" | "see"} name */
   #show(name) {
     for (const link of document.querySelectorAll("nav a")) {
       if (link.getAttribute("href") === `#${name}`) link.setAttribute("aria-current", "page");
@@ -154,7 +147,7 @@ class Shell {
     this.#view?.destroy();
     this.#name = name;
     document.title = `${this.words.say(name)} · tilendar`;
-    const services = /** @type {any} */ (this.services);
+    const services = this.services;
     if (name === "today") this.#view = mountPlay(this.main, { ...services, engine: solver });
     else if (name === "boards") this.#view = mountBoards(this.main, services);
     else if (name === "see") this.#view = mountSee(this.main, services);
@@ -186,11 +179,7 @@ class Shell {
   }
 }
 
-/**
- * A word in letters of cells.
- * @param {string} word
- * @param {import("./play/numeral.js").Lettering} lettering
- */
+/** A word in letters of cells. */
 function lettered(word, { height, space, characters }) {
   let x = 0;
   const letters = [...word].map((letter) => {
@@ -210,7 +199,7 @@ async function start() {
   shell.follow();
   // What the view does not ask for waits until it is there: the service worker fetches the rest, for when there is
   // no network.
-  const later = globalThis.requestIdleCallback ?? ((/** @type {() => void} */ work) => setTimeout(work, 200));
+  const later = globalThis.requestIdleCallback ?? ((work) => setTimeout(work, 200));
   later(() => {
     navigator.serviceWorker?.register(beside("service-worker.js")).catch(() => {});
   });

@@ -5,11 +5,9 @@ import { html } from "./play/elements.js";
 const WHOLE = ["without-order"];
 
 /**
- * Why something is refused: of which kind it is in the language of the page, and the library's sentence, in English.
- * @param {{language: {tag: string}, phrases: {refusals: Record<string, string>}}} services
- * @param {Error} error
- * @param {(sentence: string) => string} [inWords]  Calls fields as the page does.
- * @returns {(Node | string)[]}
+ * Why something is refused: of which kind it is in the language of the page, and the library's sentence, in
+ * English.
+ * @param {(sentence: string) => string} [inWords] Calls fields as the page does.
  */
 export function refusal({ language, phrases }, error, inWords = (sentence) => sentence) {
   if (!(error instanceof RequestError)) return [error.message];

@@ -13,19 +13,6 @@ import { Texts } from "./texts.js";
 import { Toolbar } from "./toolbar.js";
 import { Verdict } from "./verdict.js";
 
-/**
- * @typedef {import("./draft.js").Draft} Draft
- *
- * @typedef {object} Services  What the view needs from the page.
- * @property {import("../play/board.js").BoardData[]} boards
- * @property {import("../play/words.js").Language} language
- * @property {import("../play/words.js").Language[]} languages
- * @property {{boards: Record<string, import("../play/words.js").Phrase>}} phrases
- * @property {import("../engine.js").Engine} engine
- * @property {Pick<Storage, "getItem" | "setItem"> | null} storage
- * @property {(fragment: string) => void} setAddress
- */
-
 /** After so long without a change a draft is checked, and its dates are counted, in milliseconds. */
 const PAUSE = { check: 120, count: 700 };
 /** Counting that takes longer is given up, in milliseconds. */
@@ -33,12 +20,7 @@ const PATIENCE = 30_000;
 /** The largest template that is opened, in bytes. */
 const LARGEST_FILE = 64 * 1024;
 
-/**
- * Shows the editor of boards in an element.
- * @param {HTMLElement} element
- * @param {Services} services
- * @returns {{open: (template: string) => Promise<void>, openFile: (file: File) => Promise<void>, destroy: () => void}}
- */
+/** Shows the editor of boards in an element. */
 export function mount(element, services) {
   const maker = new Maker(element, services);
   return { open: (template) => maker.open(template), openFile: (file) => maker.openFile(file), destroy: () => maker.destroy() };
@@ -48,16 +30,11 @@ export function mount(element, services) {
 class Maker {
   #ending = new AbortController();
   #counting = new AbortController();
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
   /** The template of the last puzzle that was drawn, and the same with its numbers once they are counted. */
   #template = "";
   #counted = "";
 
-  /**
-   * @param {HTMLElement} host
-   * @param {Services} services
-   */
   constructor(host, services) {
     this.host = host;
     this.services = services;
@@ -65,7 +42,7 @@ class Maker {
     this.memory = new Memory(services.storage);
     const start = this.memory.recall() ?? (services.boards[0] ? draftOf(services.boards[0]) : emptyDraft());
     this.history = new History(start);
-    const change = (/** @type {(draft: Draft) => Draft} */ edit, /** @type {unknown} */ stroke) => this.#change(edit, stroke);
+    const change = (edit, stroke) => this.#change(edit, stroke);
     this.grid = new Grid(this.words, {
       onWord: (place, word, stroke) => this.#change((draft) => withWord(draft, place, word), stroke),
       suggest: (place) => this.#suggest(place),
@@ -86,11 +63,11 @@ class Maker {
     const { words } = this;
     this.title = html("input", { type: "text", id: "maker-title", maxlength: "80", autocomplete: "off" });
     this.credit = html("input", { type: "text", id: "maker-credit", maxlength: "80", autocomplete: "off" });
-    const typed = (/** @type {HTMLInputElement} */ input, /** @type {(text: string) => Partial<Draft>} */ part) =>
+    const typed = (input, part) =>
       input.addEventListener("input", () => this.#change((draft) => ({ ...draft, ...part(input.value) }), input));
     typed(this.title, (title) => ({ title, name: slug(title) }));
     typed(this.credit, (credit) => ({ credit }));
-    const field = (/** @type {string} */ phrase, /** @type {HTMLInputElement} */ input) =>
+    const field = (phrase, input) =>
       html("div", { class: "field" }, [html("label", { for: input.id }, [words.say(phrase)]), input]);
     const names = html("div", { class: "maker-names" }, [field("title", this.title), field("credit", this.credit)]);
     const head = html("header", { class: "view-head" }, [
@@ -108,7 +85,6 @@ class Maker {
     this.root.addEventListener("keydown", (event) => this.#key(event), { signal: this.#ending.signal });
   }
 
-  /** @returns {import("./toolbar.js").Actions} */
   #actions() {
     return {
       undo: () => this.#step(() => this.history.undo()),
@@ -124,7 +100,6 @@ class Maker {
     };
   }
 
-  /** @param {KeyboardEvent} event */
   #key(event) {
     const isText = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement;
     if (!(event.ctrlKey || event.metaKey) || isText) return;
@@ -143,7 +118,7 @@ class Maker {
     this.host.replaceChildren();
   }
 
-  /** Opens a template as a draft, which can be undone. @param {string} template */
+  /** Opens a template as a draft, which can be undone. */
   async open(template) {
     this.verdict.wait();
     try {
@@ -153,24 +128,24 @@ class Maker {
     } catch (error) {
       // The draft is the one before: what was said of it holds.
       this.#show();
-      this.verdict.say(/** @type {Error} */ (error).message, "en");
+      this.verdict.say(error.message, "en");
     }
   }
 
-  /** Opens a file with a template. @param {File} file */
+  /** Opens a file with a template. */
   async openFile(file) {
     if (file.size > LARGEST_FILE) return this.verdict.say(this.words.say("too_large"));
     this.verdict.wait();
     return this.open(await file.text());
   }
 
-  /** Starts from a board of the program, or from an empty one. @param {string} name */
+  /** Starts from a board of the program, or from an empty one. */
   #start(name) {
     const board = this.services.boards.find((each) => each.name === name);
     this.#change(() => (board ? draftOf(board) : emptyDraft()));
   }
 
-  /** The label after the one before it, if that is of a calendar. @param {import("./draft.js").Place} place */
+  /** The label after the one before it, if that is of a calendar. */
   #suggest(place) {
     const { rows } = this.history.present;
     const above = rows.slice(0, place.row).flat();
@@ -180,15 +155,10 @@ class Maker {
     return rows.flat().includes(next) ? "" : next;
   }
 
-  /**
-   * @param {(draft: Draft) => Draft} edit
-   * @param {unknown} [stroke]
-   */
   #change(edit, stroke) {
     this.#step(() => this.history.change(edit(this.history.present), stroke));
   }
 
-  /** @param {() => void} take */
   #step(take) {
     take();
     this.memory.keep(this.history.present);
@@ -208,7 +178,7 @@ class Maker {
     this.#timer = setTimeout(() => this.#check(draft), PAUSE.check);
   }
 
-  /** Shows what a message is about. @param {any} place */
+  /** Shows what a message is about. */
   #blame(place) {
     const draft = this.history.present;
     this.faulty = place;
@@ -220,7 +190,7 @@ class Maker {
     this.credit.toggleAttribute("aria-invalid", place?.part === "credit");
   }
 
-  /** Asks the library whether this is a puzzle, and then how many solutions its dates have. @param {Draft} draft */
+  /** Asks the library whether this is a puzzle, and then how many solutions its dates have. */
   async #check(draft) {
     const isStale = () => this.history.present !== draft || this.#ending.signal.aborted;
     try {
@@ -233,11 +203,10 @@ class Maker {
       this.#showLinks(good.board.hasDates);
       this.#timer = setTimeout(() => this.#count(good), PAUSE.count);
     } catch (error) {
-      if (!isStale()) this.verdict.refuse(/** @type {Error} */ (error).message);
+      if (!isStale()) this.verdict.refuse(error.message);
     }
   }
 
-  /** @param {boolean} hasDates */
   #showLinks(hasDates) {
     const year = { year: Day.today().year };
     this.verdict.showLinks({
@@ -248,12 +217,10 @@ class Maker {
     });
   }
 
-  /** @param {string} product @param {Record<string, unknown>} [fields] */
   #link(product, fields = {}) {
     return fragment({ product, ...fields, layout: this.#template });
   }
 
-  /** @param {{template: string, board: import("../play/board.js").BoardData}} puzzle */
   async #count({ template, board }) {
     this.#counting = new AbortController();
     const { signal } = this.#counting;
@@ -264,7 +231,7 @@ class Maker {
       this.#counted = counts.template;
       this.verdict.tell(counts, board.hasDates);
     } catch (error) {
-      if (/** @type {Error} */ (error).name !== "AbortError") this.verdict.giveUp(/** @type {Error} */ (error).message);
+      if (error.name !== "AbortError") this.verdict.giveUp(error.message);
     } finally {
       clearTimeout(patience);
     }
@@ -278,7 +245,7 @@ class Maker {
   }
 }
 
-/** A title as a name for files: small letters, digits and hyphens. @param {string} title */
+/** A title as a name for files: small letters, digits and hyphens. */
 function slug(title) {
   const plain = title.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
   return plain.replace(/[^a-z0-9]+/g, "-").replace(/^-+|-+$/g, "").slice(0, 40).replace(/-+$/, "") || "my-board";

@@ -2,17 +2,14 @@ import { html } from "../play/elements.js";
 import { isLabel, JOINS, labelPlace, OFF, PLAIN, printedText } from "./draft.js";
 
 /**
- * @typedef {import("./draft.js").Draft} Draft
- * @typedef {import("./draft.js").Place} Place
- *
  * @typedef {object} GridListener
  * @property {(place: Place, word: string, stroke: unknown) => void} onWord  A square has another word.
  * @property {(place: Place) => string} suggest  What is probably written there next.
  */
 
-/** Keys that walk the squares: rows down and columns to the right. @type {Record<string, [number, number]>} */
+/** Keys that walk the squares: rows down and columns to the right. */
 const STEPS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
-/** The sign that joins a cell to the one in a direction. @type {Record<string, string>} */
+/** The sign that joins a cell to the one in a direction. */
 export const SIGN_TOWARDS = { ArrowUp: "^", ArrowDown: "_", ArrowLeft: "<", ArrowRight: ">" };
 /** Words with more characters than months in short make all words of a board smaller. */
 const LONG = 3;
@@ -23,23 +20,14 @@ const LONGEST = 24;
 
 /** The squares of a board, to be switched on and off and labelled with mouse, finger and keys. */
 export class Grid {
-  /** @type {HTMLElement[][]} */
   #cells = [];
-  /** @type {Place} */
   #at = { row: 0, column: 0 };
-  /** @type {"cells" | "labels"} */
   #mode = "cells";
-  /** @type {{place: Place, input: HTMLInputElement, stroke: symbol} | null} */
   #editing = null;
-  /** @type {{word: string, stroke: symbol} | null} */
   #painting = null;
-  /** What a word prints. @type {(word: string) => string} */
+  /** What a word prints. */
   #printed = () => "";
 
-  /**
-   * @param {import("../play/words.js").Words} words
-   * @param {GridListener} listener
-   */
   constructor(words, listener) {
     this.words = words;
     this.listener = listener;
@@ -54,7 +42,7 @@ export class Grid {
     this.element.addEventListener("focusin", (event) => this.#focused(event.target));
   }
 
-  /** What a click does: switch a cell, or write on it. @param {"cells" | "labels"} mode */
+  /** What a click does: switch a cell, or write on it. */
   set mode(mode) {
     this.#mode = mode;
     this.element.dataset.mode = mode;
@@ -62,8 +50,7 @@ export class Grid {
 
   /**
    * Shows a draft.
-   * @param {Draft} draft
-   * @param {Place | null} faulty  The square that a message is about.
+   * @param {Place | null} faulty The square that a message is about.
    */
   show(draft, faulty) {
     const { rows } = draft;
@@ -77,7 +64,6 @@ export class Grid {
     }));
   }
 
-  /** @param {string[][]} rows */
   #build(rows) {
     this.#stop();
     this.#cells = rows.map((words) => words.map(() => html("div", { class: "maker-cell", role: "gridcell" })));
@@ -86,11 +72,6 @@ export class Grid {
     this.#at = { row: Math.min(this.#at.row, rows.length - 1), column: Math.min(this.#at.column, rows[0].length - 1) };
   }
 
-  /**
-   * @param {HTMLElement} cell
-   * @param {Place} place
-   * @param {boolean} isFaulty
-   */
   #dress(cell, place, isFaulty) {
     const word = this.#word(place);
     const isOpen = place.row === this.#at.row && place.column === this.#at.column;
@@ -107,21 +88,20 @@ export class Grid {
     this.#letter(cell, word);
   }
 
-  /** Writes what a label prints, if it is one, on a cell. @param {HTMLElement} cell @param {string} word */
+  /** Writes what a label prints, if it is one, on a cell. */
   #letter(cell, word) {
     const text = this.#printed(word);
     const isThere = cell.textContent === text && !cell.querySelector("input");
     if (!isThere) cell.replaceChildren(html("span", { class: "maker-word" }, [text]));
   }
 
-  /** How many cells at the right belong to the label on a square, over which it is centred. @param {Place} place */
+  /** How many cells at the right belong to the label on a square, over which it is centred. */
   #cellsBeside({ row, column }) {
     const words = this.rows?.[row] ?? [];
     const end = words.findIndex((word, at) => at > column && word !== "<");
     return isLabel(words[column]) ? (end < 0 ? words.length : end) - column - 1 : 0;
   }
 
-  /** @param {Place} place @param {string} word */
   #inWords({ row, column }, word) {
     const values = { row: row + 1, column: column + 1 };
     if (word === OFF) return this.words.say("square_off", values);
@@ -131,34 +111,29 @@ export class Grid {
     return this.words.say(word in JOINS ? "square_joined" : "square_label", { ...values, label });
   }
 
-  /** @param {Place} place */
   #word({ row, column }) {
     return this.rows?.[row]?.[column] ?? OFF;
   }
 
-  /** @param {Place} place */
   #cellAt({ row, column }) {
     return this.#cells[row]?.[column];
   }
 
-  /** @param {EventTarget | null} target @returns {Place | null} */
   #placeOf(target) {
-    const cell = /** @type {Element | null} */ (target)?.closest?.(".maker-cell");
-    const row = this.#cells.findIndex((cells) => cells.includes(/** @type {HTMLElement} */ (cell)));
-    return row < 0 ? null : { row, column: this.#cells[row].indexOf(/** @type {HTMLElement} */ (cell)) };
+    const cell = target?.closest?.(".maker-cell");
+    const row = this.#cells.findIndex((cells) => cells.includes(cell));
+    return row < 0 ? null : { row, column: this.#cells[row].indexOf(cell) };
   }
 
-  /** @param {EventTarget | null} target */
   #focused(target) {
     const place = this.#placeOf(target);
     if (!place) return;
     const last = this.#cellAt(this.#at);
     if (last) last.tabIndex = -1;
     this.#at = place;
-    /** @type {HTMLElement} */ (this.#cellAt(place)).tabIndex = 0;
+    this.#cellAt(place).tabIndex = 0;
   }
 
-  /** @param {PointerEvent} event */
   #press(event) {
     const place = this.#placeOf(event.target);
     if (!place || event.button !== 0 || this.#mode !== "cells" || event.target instanceof HTMLInputElement) return;
@@ -170,7 +145,7 @@ export class Grid {
     this.#put(place, this.#painting);
   }
 
-  /** A finger that scrolls writes nothing: only a whole click does. @param {MouseEvent} event */
+  /** A finger that scrolls writes nothing: only a whole click does. */
   #click(event) {
     const place = this.#placeOf(event.target);
     if (!place || this.#mode !== "labels" || event.target instanceof HTMLInputElement) return;
@@ -178,19 +153,17 @@ export class Grid {
     if (this.#word(place) !== OFF) this.#edit(place);
   }
 
-  /** @param {PointerEvent} event */
   #paint(event) {
     if (!this.#painting) return;
     const place = this.#placeOf(document.elementFromPoint(event.clientX, event.clientY));
     if (place) this.#put(place, this.#painting);
   }
 
-  /** Cells that are switched on keep their labels. @param {Place} place @param {{word: string, stroke: symbol}} painting */
+  /** Cells that are switched on keep their labels. */
   #put(place, { word, stroke }) {
     if ((this.#word(place) === OFF) !== (word === OFF)) this.listener.onWord(place, word, stroke);
   }
 
-  /** @param {KeyboardEvent} event */
   #key(event) {
     const { row, column } = this.#at;
     if (this.#editing) return this.#keyWhileEditing(event);
@@ -210,7 +183,6 @@ export class Grid {
     event.preventDefault();
   }
 
-  /** @param {KeyboardEvent} event */
   #keyWhileEditing(event) {
     if (event.key === "Escape") this.#stop(true);
     else if (event.key === "Enter") this.#editNext();
@@ -219,25 +191,23 @@ export class Grid {
     event.stopPropagation();
   }
 
-  /** Joins the cell to the one in the direction of an arrow key, or takes it from there. @param {string} key */
+  /** Joins the cell to the one in the direction of an arrow key, or takes it from there. */
   join(key) {
     const sign = SIGN_TOWARDS[key];
-    const [down, right] = JOINS[/** @type {keyof typeof JOINS} */ (sign)];
+    const [down, right] = JOINS[sign];
     const beside = { row: this.#at.row + down, column: this.#at.column + right };
     if (this.#word(this.#at) === sign) this.listener.onWord(this.#at, PLAIN, null);
     else if (this.rows && labelPlace(this.rows, beside)) this.listener.onWord(this.#at, sign, null);
     this.#cellAt(this.#at)?.focus();
   }
 
-  /** @param {Place} place */
   #go({ row, column }) {
     this.#cellAt({ row, column })?.focus();
   }
 
   /**
    * Lets somebody type on a square, over what stands there or probably will.
-   * @param {Place} place
-   * @param {string} [typed]  What was typed already.
+   * @param {string} [typed] What was typed already.
    */
   #edit(place, typed) {
     const cell = this.#cellAt(place);
@@ -276,7 +246,7 @@ export class Grid {
     if (next && this.#word(next) === PLAIN && this.listener.suggest(next) !== "") this.#edit(next);
   }
 
-  /** Ends typing. @param {boolean} keepsFocus */
+  /** Ends typing. */
   #stop(keepsFocus = false) {
     if (!this.#editing) return;
     const { place } = this.#editing;

@@ -2,18 +2,10 @@ import { html } from "../play/elements.js";
 import { isLabel } from "./draft.js";
 import { dateGroups, labelsIn, labelsText } from "./labels.js";
 
-/** @typedef {import("./draft.js").Draft} Draft */
-
 /** The groups of labels of which one each stays open. */
 export class Groups {
-  /** @type {{element: HTMLElement, name: HTMLInputElement, labels: HTMLTextAreaElement}[]} */
   #cards = [];
 
-  /**
-   * @param {import("../play/words.js").Words} words
-   * @param {import("../play/words.js").Language[]} languages
-   * @param {(change: (draft: Draft) => Draft, stroke?: unknown) => void} onChange
-   */
   constructor(words, languages, onChange) {
     this.words = words;
     this.languages = languages;
@@ -29,10 +21,6 @@ export class Groups {
     this.element = html("section", { class: "maker-part" }, [html("h3", {}, [words.say("groups")]), about, this.list, buttons]);
   }
 
-  /**
-   * @param {Draft} draft
-   * @param {{part: string, group?: number} | null} faulty
-   */
   show(draft, faulty) {
     const { groups } = draft;
     const found = this.#found(draft);
@@ -50,19 +38,17 @@ export class Groups {
     });
   }
 
-  /** @param {Draft} draft */
   #found({ rows }) {
     return dateGroups(rows.flat().filter(isLabel), this.languages);
   }
 
-  /** @param {number} place */
   #card(place) {
     const { words } = this;
     const label = words.say("group_name");
     const name = html("input", { type: "text", maxlength: "40", autocomplete: "off", spellcheck: "false", "aria-label": label });
     const labels = html("textarea", { rows: "2", spellcheck: "false", "aria-label": words.say("group_labels") });
     const remove = html("button", { type: "button", class: "button round", "aria-label": words.say("remove_group") }, ["×"]);
-    const change = (/** @type {object} */ part, /** @type {unknown} */ stroke) =>
+    const change = (part, stroke) =>
       this.onChange((draft) => {
         const groups = draft.groups.map((group, each) => (each === place ? { ...group, ...part } : group));
         return { ...draft, groups };

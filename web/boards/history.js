@@ -1,19 +1,12 @@
 /** The most steps that can be taken back. */
 const MOST = 300;
 
-/**
- * A value and the values that it had, to go back and forth between.
- * @template Value
- */
+/** A value and the values that it had, to go back and forth between. */
 export class History {
-  /** @type {Value[]} */
   #past = [];
-  /** @type {Value[]} */
   #future = [];
-  /** @type {unknown} */
   #stroke = null;
 
-  /** @param {Value} present */
   constructor(present) {
     this.present = present;
   }
@@ -26,11 +19,7 @@ export class History {
     return this.#future.length > 0;
   }
 
-  /**
-   * Changes the value. Changes of one stroke, one after another, are one step.
-   * @param {Value} value
-   * @param {unknown} [stroke]
-   */
+  /** Changes the value. Changes of one stroke, one after another, are one step. */
   change(value, stroke = null) {
     if (value === this.present) return;
     if (stroke === null || stroke !== this.#stroke) {

@@ -1,15 +1,8 @@
-/**
- * Labels of calendars: which comes after which, and which of a board's make up its groups.
- *
- * @typedef {import("../play/words.js").Language} Language
- */
+/** Labels of calendars: which comes after which, and which of a board's make up its groups. */
 
 const DAYS = Array.from({ length: 31 }, (_, day) => String(day + 1));
 
-/**
- * The rows of labels that calendars have, in their order.
- * @param {Language[]} languages
- */
+/** The rows of labels that calendars have, in their order. */
 function sequences(languages) {
   return languages.flatMap(({ months, monthsShort, weekdays, weekdaysShort }) => [
     { name: "month", labels: monthsShort },
@@ -19,11 +12,7 @@ function sequences(languages) {
   ]);
 }
 
-/**
- * The label that comes after this one: the next day, month or weekday; empty if nobody knows.
- * @param {string} label
- * @param {Language[]} languages
- */
+/** The label that comes after this one: the next day, month or weekday; empty if nobody knows. */
 export function nextLabel(label, languages) {
   const day = DAYS.indexOf(label);
   if (day >= 0) return DAYS[day + 1] ?? "";
@@ -34,9 +23,6 @@ export function nextLabel(label, languages) {
 /**
  * The groups of a date that the labels of a board make up: twelve months, 31 days, perhaps seven weekdays, in
  * the order of the calendar.
- * @param {string[]} labels
- * @param {Language[]} languages
- * @returns {{name: string, labels: string[]}[]}
  */
 export function dateGroups(labels, languages) {
   const has = new Set(labels);
@@ -45,16 +31,13 @@ export function dateGroups(labels, languages) {
   return ["weekday", "month", "day"].flatMap((name) => whole.find((each) => each.name === name) ?? []);
 }
 
-/**
- * Labels from a line of text: between commas, or else between spaces.
- * @param {string} text
- */
+/** Labels from a line of text: between commas, or else between spaces. */
 export function labelsIn(text) {
   const parts = text.includes(",") ? text.split(",") : text.split(/\s+/);
   return parts.map((part) => part.trim()).filter((part) => part !== "");
 }
 
-/** Labels as a line of text. @param {string[]} labels */
+/** Labels as a line of text. */
 export function labelsText(labels) {
   return labels.join(labels.some((label) => /\s/.test(label)) ? ", " : " ");
 }

@@ -1,10 +1,6 @@
 import { LARGEST } from "./draft.js";
 
-/**
- * The board that is being made, from one visit to the next.
- *
- * @typedef {import("./draft.js").Draft} Draft
- */
+/** The board that is being made, from one visit to the next. */
 
 const KEY = "tilendar.boards";
 /** Raised when older records can no longer be read. */
@@ -16,12 +12,11 @@ const LONGEST = 200;
 
 /** Keeps a draft in a storage of the browser, and does without where that is full or forbidden. */
 export class Memory {
-  /** @param {Pick<Storage, "getItem" | "setItem"> | null} storage */
   constructor(storage) {
     this.storage = storage;
   }
 
-  /** The draft of the last visit; `null` if there is none that can be read. @returns {Draft | null} */
+  /** The draft of the last visit; `null` if there is none that can be read. */
   recall() {
     try {
       const kept = JSON.parse(this.storage?.getItem(KEY) ?? "null");
@@ -31,7 +26,6 @@ export class Memory {
     }
   }
 
-  /** @param {Draft} draft */
   keep(draft) {
     try {
       this.storage?.setItem(KEY, JSON.stringify({ version: VERSION, draft }));
@@ -41,27 +35,21 @@ export class Memory {
   }
 }
 
-/** @param {unknown} value */
 function isText(value) {
   return typeof value === "string" && value.length <= LONGEST;
 }
 
-/**
- * @param {unknown} value
- * @param {number} most
- * @param {(each: any) => boolean} isGood
- */
 function isList(value, most, isGood) {
   return Array.isArray(value) && value.length <= most && value.every(isGood);
 }
 
-/** Whether something from a storage, which anybody may have written, is a draft. @param {any} value */
+/** Whether something from a storage, which anybody may have written, is a draft. */
 export function isDraft(value) {
   if (typeof value !== "object" || value === null) return false;
   const { name, title, credit, source, language = "", rows, groups, texts = {}, pieces } = value;
-  const isNumber = (/** @type {any} */ each) => Number.isInteger(each) && each >= 0 && each < LARGEST;
-  const isSquare = (/** @type {any} */ square) => isList(square, 2, isNumber) && square.length === 2;
-  const isPiece = (/** @type {any} */ piece) =>
+  const isNumber = (each) => Number.isInteger(each) && each >= 0 && each < LARGEST;
+  const isSquare = (square) => isList(square, 2, isNumber) && square.length === 2;
+  const isPiece = (piece) =>
     isText(piece?.letter) && typeof piece?.flip === "boolean" && isList(piece?.squares, 4 * MOST, isSquare);
   return [name, title, credit, source, language].every(isText)
     && typeof texts === "object" && texts !== null && isList(Object.values(texts), 4 * MOST, isText)

@@ -1,25 +1,14 @@
 import { html } from "../play/elements.js";
 import { newPiece, toggled, withPiece } from "./draft.js";
 
-/**
- * @typedef {import("./draft.js").Draft} Draft
- * @typedef {import("./draft.js").DraftPiece} DraftPiece
- */
-
 /** The rows and columns that a piece is drawn in at least. */
 const LEAST_SIDE = 6;
-/** @type {Record<string, [number, number]>} */
 const STEPS = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
 
 /** The pieces, each drawn square by square. */
 export class Pieces {
-  /** @type {PieceCard[]} */
   #cards = [];
 
-  /**
-   * @param {import("../play/words.js").Words} words
-   * @param {(change: (draft: Draft) => Draft, stroke?: unknown) => void} onChange
-   */
   constructor(words, onChange) {
     this.words = words;
     this.onChange = onChange;
@@ -32,10 +21,6 @@ export class Pieces {
     this.element = html("section", { class: "maker-part" }, [html("h3", {}, [words.say("pieces")]), this.list, add]);
   }
 
-  /**
-   * @param {Draft} draft
-   * @param {{part: string, piece?: number} | null} faulty
-   */
   show({ pieces }, faulty) {
     if (pieces.length !== this.#cards.length) {
       this.#cards = pieces.map((_, place) => new PieceCard(this.words, place, (piece, stroke) =>
@@ -49,15 +34,9 @@ export class Pieces {
 
 /** One piece: its letter, its squares, and whether it may be flipped. */
 class PieceCard {
-  /** @type {HTMLButtonElement[][]} */
   #squares = [];
   #at = [0, 0];
 
-  /**
-   * @param {import("../play/words.js").Words} words
-   * @param {number} place
-   * @param {(piece: DraftPiece | null | ((piece: DraftPiece) => DraftPiece), stroke?: unknown) => void} onPiece
-   */
   constructor(words, place, onPiece) {
     this.words = words;
     this.onPiece = onPiece;
@@ -82,7 +61,6 @@ class PieceCard {
     this.#squares[0]?.[0]?.focus();
   }
 
-  /** @param {DraftPiece} piece @param {boolean} isFaulty */
   show(piece, isFaulty) {
     const side = Math.max(LEAST_SIDE, ...piece.squares.flat().map((number) => number + 1));
     if (side !== this.#squares.length) this.#build(side);
@@ -96,9 +74,8 @@ class PieceCard {
       square.setAttribute("aria-pressed", String(filled.has(`${column},${row}`)))));
   }
 
-  /** @param {number} side */
   #build(side) {
-    const square = (/** @type {number} */ column, /** @type {number} */ row) => {
+    const square = (column, row) => {
       const label = this.words.say("square", { row: row + 1, column: column + 1 });
       const button = html("button", { type: "button", tabindex: column + row === 0 ? "0" : "-1", "aria-label": label });
       button.addEventListener("click", () => this.onPiece((piece) => toggled(piece, column, row)));
@@ -112,7 +89,6 @@ class PieceCard {
     this.grid.style.setProperty("--side", String(side));
   }
 
-  /** @param {number} column @param {number} row */
   #focus(column, row) {
     const [lastColumn, lastRow] = this.#at;
     this.#squares[lastRow]?.[lastColumn]?.setAttribute("tabindex", "-1");
@@ -120,7 +96,6 @@ class PieceCard {
     this.#squares[row][column].setAttribute("tabindex", "0");
   }
 
-  /** @param {KeyboardEvent} event */
   #key(event) {
     const step = STEPS[event.key];
     if (!step) return;

@@ -1,17 +1,10 @@
 import { html } from "../play/elements.js";
 import { isLabel, printedText } from "./draft.js";
 
-/** @typedef {import("./draft.js").Draft} Draft */
-
 /** What labels print, where it is not what they are called. */
 export class Texts {
-  /** @type {{label: string, element: HTMLElement, input: HTMLInputElement}[]} */
   #rows = [];
 
-  /**
-   * @param {import("../play/words.js").Words} words
-   * @param {(change: (draft: Draft) => Draft, stroke?: unknown) => void} onChange
-   */
   constructor(words, onChange) {
     this.words = words;
     this.onChange = onChange;
@@ -23,10 +16,6 @@ export class Texts {
     this.element = html("section", { class: "maker-part" }, parts);
   }
 
-  /**
-   * @param {Draft} draft
-   * @param {{part: string, text?: number} | null} faulty
-   */
   show(draft, faulty) {
     const given = Object.keys(draft.texts ?? {}).sort();
     if (given.join("\n") !== this.#rows.map(({ label }) => label).join("\n")) {
@@ -44,7 +33,7 @@ export class Texts {
     this.labels.hidden = others.length === 0;
   }
 
-  /** Another text for a label, which at first is the label. @param {string} label */
+  /** Another text for a label, which at first is the label. */
   #add(label) {
     this.onChange((draft) => ({ ...draft, texts: { ...draft.texts, [label]: label } }));
     const input = this.#rows.find((row) => row.label === label)?.input;
@@ -52,7 +41,6 @@ export class Texts {
     input?.select();
   }
 
-  /** @param {string} label */
   #row(label) {
     const { words } = this;
     const says = { type: "text", maxlength: "40", autocomplete: "off", spellcheck: "false" };

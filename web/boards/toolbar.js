@@ -14,17 +14,12 @@ import { LARGEST } from "./draft.js";
 
 /** What can be done to a board, beside what is done on its squares. */
 export class Toolbar {
-  /**
-   * @param {import("../play/words.js").Words} words
-   * @param {import("../play/board.js").BoardData[]} boards
-   * @param {Actions} actions
-   */
   constructor(words, boards, actions) {
     this.words = words;
     this.undo = this.#button("↶", "undo", actions.undo);
     this.redo = this.#button("↷", "redo", actions.redo);
     const modes = html("fieldset", { class: "choices" }, [html("legend", { class: "hidden" }, [words.say("modes")])]);
-    for (const mode of /** @type {const} */ (["cells", "labels"])) {
+    for (const mode of ["cells", "labels"]) {
       const input = html("input", { type: "radio", name: "mode", value: mode });
       input.checked = mode === "cells";
       input.addEventListener("change", () => actions.mode(mode));
@@ -37,10 +32,6 @@ export class Toolbar {
     this.foot = html("div", { class: "row maker-tools" }, [this.rows.element, this.columns.element, this.#joins(actions)]);
   }
 
-  /**
-   * @param {import("./draft.js").Draft} draft
-   * @param {{canUndo: boolean, canRedo: boolean}} history
-   */
   show({ rows }, { canUndo, canRedo }) {
     this.undo.disabled = !canUndo;
     this.redo.disabled = !canRedo;
@@ -48,7 +39,6 @@ export class Toolbar {
     this.columns.show(rows[0].length);
   }
 
-  /** @param {string} sign @param {string} phrase @param {() => void} act */
   #button(sign, phrase, act) {
     const label = this.words.say(phrase);
     const button = html("button", { type: "button", class: "button round", "aria-label": label, title: label }, [sign]);
@@ -56,14 +46,10 @@ export class Toolbar {
     return button;
   }
 
-  /**
-   * Boards to start from, and a template to open.
-   * @param {import("../play/board.js").BoardData[]} boards
-   * @param {Actions} actions
-   */
+  /** Boards to start from, and a template to open. */
   #starts(boards, { start, openFile }) {
     const { words } = this;
-    const option = (/** @type {string} */ value, /** @type {string} */ title) => html("option", { value }, [title]);
+    const option = (value, title) => html("option", { value }, [title]);
     const prompt = html("option", { value: "", disabled: "", selected: "" }, [words.say("start_from")]);
     const known = boards.map(({ name, title }) => option(name, title));
     const options = [prompt, option("-", words.say("empty")), ...known, option("file", words.say("open_template"))];
@@ -79,14 +65,13 @@ export class Toolbar {
     return html("span", { class: "maker-start" }, [select, file]);
   }
 
-  /** @param {string} phrase @param {(step: number) => void} act */
   #size(phrase, act) {
     const fewer = this.#button("−", `${phrase}_fewer`, () => act(-1));
     const more = this.#button("+", `${phrase}_more`, () => act(1));
     const number = html("output");
     return {
       element: html("span", { class: "row maker-size" }, [html("span", {}, [this.words.say(phrase)]), fewer, number, more]),
-      show: (/** @type {number} */ count) => {
+      show: (count) => {
         number.textContent = String(count);
         fewer.disabled = count <= 1;
         more.disabled = count >= LARGEST;
@@ -94,7 +79,7 @@ export class Toolbar {
     };
   }
 
-  /** Joining a cell to a label beside it. @param {Actions} actions */
+  /** Joining a cell to a label beside it. */
   #joins({ join }) {
     const arrows = { ArrowLeft: "←", ArrowUp: "↑", ArrowDown: "↓", ArrowRight: "→" };
     const buttons = Object.entries(arrows).map(([key, sign]) => this.#button(sign, `join_${key}`, () => join(key)));

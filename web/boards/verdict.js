@@ -3,10 +3,6 @@ import { areas } from "./draft.js";
 
 /** Whether what is drawn is a puzzle, how many solutions it has, and what can be done with it. */
 export class Verdict {
-  /**
-   * @param {import("../play/words.js").Words} words
-   * @param {{onSave: () => void, link: () => string}} listeners
-   */
   constructor(words, { onSave, link }) {
     this.words = words;
     this.sum = html("p", { class: "maker-sum" });
@@ -25,14 +21,13 @@ export class Verdict {
     this.element = html("section", { class: "maker-verdict", "aria-label": words.say("verdict") }, parts);
   }
 
-  /** @param {string} phrase @param {() => void} act */
   #button(phrase, act) {
     const button = html("button", { type: "button", class: "button" }, [this.words.say(phrase)]);
     button.addEventListener("click", act);
     return button;
   }
 
-  /** The sum of areas, as one draws. @param {import("./draft.js").Draft} draft */
+  /** The sum of areas, as one draws. */
   showAreas(draft) {
     const { cells, covered, open } = areas(draft);
     const isEven = open !== null && cells - open === covered;
@@ -42,13 +37,13 @@ export class Verdict {
       : this.words.say(isEven ? "sum_even" : "sum", { cells, covered, open, rest: cells - open });
   }
 
-  /** Says something that does not come from checking. @param {string} text @param {string} [language] */
+  /** Says something that does not come from checking. */
   say(text, language) {
     const said = language ? html("span", { lang: language, dir: "ltr" }, [text]) : text;
     this.told.replaceChildren(said);
   }
 
-  /** Why it is no puzzle, in the library's words. @param {string} message */
+  /** Why it is no puzzle, in the library's words. */
   refuse(message) {
     this.element.dataset.state = "fault";
     const sentence = html("span", { lang: "en", dir: "ltr" }, [message]);
@@ -71,20 +66,20 @@ export class Verdict {
     this.message.textContent = this.words.say("counting");
   }
 
-  /** Counting was given up. @param {string} message */
+  /** Counting was given up. */
   giveUp(message) {
     this.message.textContent = message;
     this.#showFacts([]);
   }
 
-  /** What was counted. @param {any} counts @param {boolean} hasDates */
+  /** What was counted. */
   tell({ counted, tilings, median, hardest, easiest, unsolvable }, hasDates) {
     const { words } = this;
-    const choices = (/** @type {number} */ count) => words.say(hasDates ? "dates" : "choices", { count });
+    const choices = (count) => words.say(hasDates ? "dates" : "choices", { count });
     this.element.dataset.state = tilings > 0 ? "good" : "fault";
     this.message.textContent = words.say(tilings > 0 ? "good" : "hopeless");
-    const extreme = (/** @type {string} */ phrase, /** @type {any} */ { tilings: count, labels, count: dates }) => {
-      const names = labels.slice(0, 3).map((/** @type {string[]} */ each) => each.join(" ")).filter(Boolean);
+    const extreme = (phrase, { tilings: count, labels, count: dates }) => {
+      const names = labels.slice(0, 3).map((each) => each.join(" ")).filter(Boolean);
       const more = dates - names.length;
       const others = more > 0 && names.length > 0 ? [words.say("and_more", { count: more })] : [];
       return [phrase, words.say("solutions", { count }), [...names, ...others].join(", ")];
@@ -101,15 +96,14 @@ export class Verdict {
     }));
   }
 
-  /** @param {Node[]} facts */
   #showFacts(facts) {
     this.facts.replaceChildren(...facts);
     this.facts.removeAttribute("aria-busy");
   }
 
   /**
-   * What was drawn has changed: what is said is of the draft before until this one is checked, the numbers until
-   * it is counted, and where it leads is not known.
+   * What was drawn has changed: what is said is of the draft before until this one is checked, the numbers
+   * until it is counted, and where it leads is not known.
    */
   wait() {
     this.told.textContent = "";
@@ -117,7 +111,7 @@ export class Verdict {
     for (const part of [this.said, this.facts]) part.setAttribute("aria-busy", "true");
   }
 
-  /** Where the board leads. @param {Record<string, string>} links */
+  /** Where the board leads. */
   showLinks(links) {
     this.links.inert = false;
     const anchors = Object.entries(links).map(([phrase, href], place) =>

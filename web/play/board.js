@@ -31,9 +31,6 @@ import { extent, orientations, oriented, shapeKey, shifted } from "./shape.js";
  * @property {string} fill
  * @property {string} ink
  *
- * @typedef {import("./shape.js").Position} Position
- * @typedef {import("./shape.js").Orientation} Orientation
- *
  * @typedef {object} Placement  A piece on the board.
  * @property {string} letter
  * @property {Orientation} orientation
@@ -47,28 +44,22 @@ const DATE_GROUPS = ["weekday", "month", "day"];
 
 /** A piece of a puzzle. */
 export class Piece {
-  /** Its cells by how it lies. @type {Map<string, Position[]>} */
+  /** Its cells by how it lies. */
   #lying = new Map();
 
-  /** @param {PieceData} data */
   constructor(data) {
     this.letter = data.letter;
     this.path = data.path;
     this.fill = data.fill;
     this.ink = data.ink;
     this.mayFlip = data.mayFlip;
-    /** @type {Position[]} */
     this.cells = shifted(data.cells.map(([column, row]) => ({ column, row })));
     /** The ways it may lie that differ. */
     this.orientations = orientations(this.cells, this.mayFlip);
     this.extent = extent(this.cells);
   }
 
-  /**
-   * Its cells as it lies.
-   * @param {Orientation} orientation
-   * @returns {Position[]}
-   */
+  /** Its cells as it lies. */
   cellsAs(orientation) {
     const key = `${orientation.turns}${orientation.flipped}`;
     const known = this.#lying.get(key);
@@ -81,7 +72,6 @@ export class Piece {
 
 /** A puzzle: its cells, the labels on them, and its pieces. */
 export class Board {
-  /** @param {BoardData} data */
   constructor(data) {
     this.data = data;
     this.name = data.name;
@@ -89,19 +79,12 @@ export class Board {
     this.columns = data.columns;
     this.rows = data.rows;
     this.pieces = data.pieces.map((piece) => new Piece(piece));
-    /** @type {Map<string, Piece>} */
     this.pieceOf = new Map(this.pieces.map((piece) => [piece.letter, piece]));
-    /** @type {Map<string, number>} */
     this.indexAt = new Map(data.cells.map(([column, row], index) => [`${column},${row}`, index]));
-    /** @type {Map<number, number>} */
     this.areaOf = new Map(data.areas.flatMap((area, number) => area.cells.map((cell) => [cell, number])));
   }
 
-  /**
-   * The index of the cell there, or -1 if the board has none.
-   * @param {number} column
-   * @param {number} row
-   */
+  /** The index of the cell there, or -1 if the board has none. */
   cellAt(column, row) {
     return this.indexAt.get(`${column},${row}`) ?? -1;
   }
@@ -113,9 +96,7 @@ export class Board {
 
   /**
    * The areas that stay open on a day, in the order of the groups.
-   * @param {import("./day.js").Day} day
-   * @param {Record<string, number>} choices  For each other group, which of its labels; the first by default.
-   * @returns {number[]}
+   * @param {Record<string, number>} choices For each other group, which of its labels; the first by default.
    */
   openAreas(day, choices = {}) {
     return this.data.groups.map((group) => {
@@ -124,10 +105,6 @@ export class Board {
     });
   }
 
-  /**
-   * @param {string} name
-   * @param {import("./day.js").Day} day
-   */
   #placeInGroup(name, day) {
     if (!this.data.hasDates) return undefined;
     if (name === "weekday") return day.weekday;
@@ -135,23 +112,12 @@ export class Board {
     return name === "day" ? day.day - 1 : undefined;
   }
 
-  /**
-   * The cells of these areas.
-   * @param {number[]} areas
-   * @returns {Set<number>}
-   */
+  /** The cells of these areas. */
   cellsOf(areas) {
     return new Set(areas.flatMap((area) => this.data.areas[area].cells));
   }
 
-  /**
-   * A piece put down with the top left corner of its box there, wherever that is.
-   * @param {string} letter
-   * @param {Orientation} orientation
-   * @param {number} column
-   * @param {number} row
-   * @returns {Placement}
-   */
+  /** A piece put down with the top left corner of its box there, wherever that is. */
   placement(letter, orientation, column, row) {
     const cells = this.#piece(letter).cellsAs(orientation);
     return Object.freeze({
@@ -163,12 +129,7 @@ export class Board {
     });
   }
 
-  /**
-   * The placement of a piece that covers just these cells; `null` if it cannot.
-   * @param {string} letter
-   * @param {number[]} cells
-   * @returns {Placement | null}
-   */
+  /** The placement of a piece that covers just these cells; `null` if it cannot. */
   placementOn(letter, cells) {
     const piece = this.pieceOf.get(letter);
     const positions = cells.map((cell) => this.data.cells[cell]).filter(Boolean);
@@ -182,7 +143,6 @@ export class Board {
     return this.placement(letter, orientation, column, row);
   }
 
-  /** @param {string} letter */
   #piece(letter) {
     const piece = this.pieceOf.get(letter);
     if (!piece) throw new RangeError(`the board ${this.name} has no piece ${letter}`);

@@ -1,10 +1,5 @@
 import { svg } from "./elements.js";
 
-/**
- * @typedef {import("./board.js").Board} Board
- * @typedef {import("./words.js").Words} Words
- */
-
 /** The heights of type, as shares of a cell's side. */
 const TYPE = { number: 0.4, word: 0.3, least: 0.15 };
 /** White at both sides of a label together, without a ring and within one. */
@@ -12,10 +7,6 @@ const WHITE = { plain: 0.16, ring: 0.32 };
 
 /** The drawing of an empty board with some areas open. */
 export class BoardView {
-  /**
-   * @param {Board} board
-   * @param {Words} words
-   */
   constructor(board, words) {
     this.board = board;
     this.words = words;
@@ -31,13 +22,10 @@ export class BoardView {
     this.cells.append(...this.areas);
   }
 
-  /**
-   * Opens these areas and closes all others.
-   * @param {number[]} open
-   */
+  /** Opens these areas and closes all others. */
   open(open) {
     const size = wordSize(this.board, this.words, WHITE.ring);
-    const hole = (/** @type {number} */ area) => {
+    const hole = (area) => {
       const d = this.board.data.areas[area].path;
       // The ring lies within the area: the outer half of its line is cut off.
       const clip = svg("clipPath", { id: `hole-${area}` }, [svg("path", { d })]);
@@ -54,17 +42,14 @@ export class BoardView {
 
 /**
  * The label in the middle of an area, if it has one.
- * @param {Board} board
- * @param {number} area
- * @param {Words} words
- * @param {number} size  Of words.
+ * @param {number} size Of words.
  */
 function label(board, area, words, size) {
   const text = words.label(board, area);
   if (!text) return [];
   const { cells } = board.data.areas[area];
   const places = cells.map((cell) => board.data.cells[cell]);
-  const middle = (/** @type {0 | 1} */ axis) =>
+  const middle = (axis) =>
     (Math.min(...places.map((place) => place[axis])) + Math.max(...places.map((place) => place[axis])) + 1) / 2;
   const isNumber = /^\d+$/.test(text);
   const attributes = {
@@ -78,12 +63,7 @@ function label(board, area, words, size) {
   return [element];
 }
 
-/**
- * The size of all words of a board: that of the longest, so that they are alike.
- * @param {Board} board
- * @param {Words} words
- * @param {number} white
- */
+/** The size of all words of a board: that of the longest, so that they are alike. */
 function wordSize(board, words, white = WHITE.plain) {
   const context = document.createElement("canvas").getContext("2d");
   if (!context) return TYPE.least;

@@ -2,22 +2,14 @@ import { Day } from "./day.js";
 import { html, svg } from "./elements.js";
 
 /**
- * @typedef {import("./board.js").Board} Board
- * @typedef {import("./words.js").Words} Words
+ * Choosing a day: the one before, the one after, today, or any; and other labels that a board leaves open.
  */
-
-/** Choosing a day: the one before, the one after, today, or any; and other labels that a board leaves open. */
 export class DateBar {
-  /**
-   * @param {Words} words
-   * @param {(day: Day) => void} onDay
-   * @param {(choices: Record<string, number>) => void} onChoices
-   */
   constructor(words, onDay, onChoices) {
     this.words = words;
     this.onChoices = onChoices;
     this.day = Day.today();
-    const go = (/** @type {() => Day} */ day) => () => onDay(day());
+    const go = (day) => () => onDay(day());
     this.field = html("input", { type: "date", "aria-label": words.say("date"), required: "", min: "0001-01-01" });
     this.field.addEventListener("change", () => {
       const day = Day.parse(this.field.value);
@@ -41,11 +33,6 @@ export class DateBar {
     this.element = html("div", { class: "date-bar" }, [this.days, this.choices]);
   }
 
-  /**
-   * @param {Board} board
-   * @param {Day} day
-   * @param {Record<string, number>} choices
-   */
   show(board, day, choices) {
     this.day = day;
     this.field.value = day.toString();
@@ -54,13 +41,8 @@ export class DateBar {
     this.choices.replaceChildren(...board.otherGroups.map((group) => this.#choice(board, group, choices)));
   }
 
-  /**
-   * @param {Board} board
-   * @param {{name: string, areas: number[]}} group
-   * @param {Record<string, number>} choices
-   */
   #choice(board, group, choices) {
-    const option = (/** @type {number} */ area, /** @type {number} */ place) =>
+    const option = (area, place) =>
       html("option", { value: String(place) }, [this.words.label(board, area)]);
     const select = html("select", { "aria-label": group.name }, group.areas.map(option));
     select.value = String(choices[group.name] ?? 0);
@@ -71,10 +53,6 @@ export class DateBar {
   }
 }
 
-/**
- * @param {string} label
- * @param {string} path
- */
 function arrow(label, path) {
   const icon = svg("svg", { viewBox: "0 0 24 24", class: "icon along", "aria-hidden": "true" }, [svg("path", { d: path })]);
   return html("button", { type: "button", class: "button round", "aria-label": label, title: label }, [icon]);

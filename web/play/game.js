@@ -1,6 +1,4 @@
 /**
- * @typedef {import("./board.js").Board} Board
- * @typedef {import("./board.js").Placement} Placement
  * @typedef {"outside" | "open" | "covered"} Obstacle
  *   Why a piece cannot lie somewhere: it leaves the board, it covers what must stay open, or another piece
  *   lies there.
@@ -8,31 +6,24 @@
 
 /** The pieces on a board of which some cells stay open, and how they came there. */
 export class Game {
-  /** @type {Map<string, Placement>} */
   #placements = new Map();
-  /** @type {Map<string, Placement>[]} */
   #past = [];
-  /** @type {Map<string, Placement>[]} */
   #future = [];
 
   /**
-   * @param {Board} board
-   * @param {Set<number>} open  The cells that no piece may cover.
+   * @param {Set<number>} open The cells that no piece may cover.
    */
   constructor(board, open) {
     this.board = board;
     this.open = open;
   }
 
-  /** What lies on the board, in the order of the pieces. @returns {Placement[]} */
+  /** What lies on the board, in the order of the pieces. */
   get placements() {
     return this.board.pieces.flatMap((piece) => this.#placements.get(piece.letter) ?? []);
   }
 
-  /**
-   * Where a piece lies.
-   * @param {string} letter
-   */
+  /** Where a piece lies. */
   placementOf(letter) {
     return this.#placements.get(letter);
   }
@@ -53,11 +44,7 @@ export class Game {
     return this.remaining === 0 && this.covered + this.open.size === this.board.data.cells.length;
   }
 
-  /**
-   * What is in the way of a placement; `null` if nothing is.
-   * @param {Placement} placement
-   * @returns {Obstacle | null}
-   */
+  /** What is in the way of a placement; `null` if nothing is. */
   obstacle(placement) {
     if (placement.cells.includes(-1)) return "outside";
     if (placement.cells.some((cell) => this.open.has(cell))) return "open";
@@ -66,20 +53,14 @@ export class Game {
     return placement.cells.some((cell) => covered.has(cell)) ? "covered" : null;
   }
 
-  /**
-   * Lays a piece, also one that lies elsewhere, and says whether it could.
-   * @param {Placement} placement
-   */
+  /** Lays a piece, also one that lies elsewhere, and says whether it could. */
   place(placement) {
     if (this.obstacle(placement)) return false;
     this.#step(new Map(this.#placements).set(placement.letter, placement));
     return true;
   }
 
-  /**
-   * Takes a piece off the board, and says whether it was there.
-   * @param {string} letter
-   */
+  /** Takes a piece off the board, and says whether it was there. */
   remove(letter) {
     if (!this.#placements.has(letter)) return false;
     const others = new Map(this.#placements);
@@ -91,7 +72,6 @@ export class Game {
   /**
    * Puts these pieces on the board instead of those that lie there, as one step. Those that do not fit are
    * left out.
-   * @param {Placement[]} placements
    */
   arrange(placements) {
     const arranged = new Game(this.board, this.open);
@@ -123,10 +103,6 @@ export class Game {
     return this.#travel(this.#future, this.#past);
   }
 
-  /**
-   * @param {Map<string, Placement>[]} from
-   * @param {Map<string, Placement>[]} to
-   */
   #travel(from, to) {
     const there = from.pop();
     if (!there) return false;
@@ -135,7 +111,6 @@ export class Game {
     return true;
   }
 
-  /** @param {Map<string, Placement>} placements */
   #step(placements) {
     this.#past.push(this.#placements);
     this.#placements = placements;

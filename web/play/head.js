@@ -1,18 +1,8 @@
 import { html } from "./elements.js";
 import { Numeral } from "./numeral.js";
 
-/**
- * @typedef {import("./board.js").Board} Board
- * @typedef {import("./day.js").Day} Day
- * @typedef {import("./words.js").Words} Words
- */
-
 /** The day in words and as a large numeral of cells; the board's name, where there is no day. */
 export class Head {
-  /**
-   * @param {Words} words
-   * @param {import("./numeral.js").Lettering} lettering
-   */
   constructor(words, lettering) {
     this.words = words;
     this.numeral = new Numeral(lettering);
@@ -22,10 +12,6 @@ export class Head {
     this.element = html("header", { class: "play-head" }, [this.numeral.element, this.heading]);
   }
 
-  /**
-   * @param {Board} board
-   * @param {Day} day
-   */
   show(board, day) {
     const { hasDates } = board.data;
     this.numeral.element.toggleAttribute("hidden", !hasDates);

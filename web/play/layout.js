@@ -1,8 +1,6 @@
 /**
  * Where board and tray are on the table, in cells of the board.
  *
- * @typedef {import("./board.js").Board} Board
- * @typedef {import("./board.js").Piece} Piece
  * @typedef {{x: number, y: number, side: number}} Slot  The middle and the side of a square in the tray.
  *
  * @typedef {object} Layout
@@ -27,9 +25,7 @@ const NARROW = 620;
 
 /**
  * The layout with the largest cells in the room that there is: the tray is below the board or beside it.
- * @param {Board} board
- * @param {{width: number, height: number}} room  In pixels of CSS.
- * @returns {Layout}
+ * @param {{width: number, height: number}} room In pixels of CSS.
  */
 export function layOut(board, room) {
   const isNarrow = room.width < NARROW && room.height > 0.8 * room.width;
@@ -41,12 +37,11 @@ export function layOut(board, room) {
   }));
   // The board comes first; a larger tray is worth a little of it, where no one has to scroll to it, and of
   // two alike the one that keeps board and pieces together.
-  const worth = (/** @type {Layout} */ { cell, scale, width, height }) =>
+  const worth = ({ cell, scale, width, height }) =>
     isNarrow ? -height : cell * (1 + 0.7 * scale) - 0.6 * width;
   return sized.reduce((best, layout) => (worth(layout) > worth(best) ? layout : best));
 }
 
-/** @param {Board} board */
 function below(board) {
   const width = board.columns + 2 * FRAME;
   return trays(board).flatMap((rows) => {
@@ -58,7 +53,6 @@ function below(board) {
   });
 }
 
-/** @param {Board} board */
 function beside(board) {
   const height = board.rows + 2 * FRAME;
   return trays(board).flatMap((rows) => {
@@ -75,13 +69,9 @@ function beside(board) {
 
 /**
  * The slots of rows, each spread over the tray's width.
- * @param {Piece[][]} rows
- * @param {{x: number, y: number, width: number}} tray
- * @param {number} scale
- * @param {number} step  White between two rows beyond what has to be.
+ * @param {number} step White between two rows beyond what has to be.
  */
 function placed(rows, tray, scale, step = 0) {
-  /** @type {Map<string, Slot>} */
   const slots = new Map();
   let y = tray.y;
   for (const row of rows) {
@@ -99,10 +89,9 @@ function placed(rows, tray, scale, step = 0) {
   return { board: { x: FRAME, y: FRAME }, slots };
 }
 
-/** The pieces in one row, in two, and so on, the widest row as narrow as can be. @param {Board} board */
+/** The pieces in one row, in two, and so on, the widest row as narrow as can be. */
 function trays(board) {
   const all = widthOf(board.pieces);
-  /** @type {Map<number, Piece[][]>} */
   const byCount = new Map();
   for (let most = all; most > 0; most -= 0.5) {
     const rows = flow(board.pieces, most);
@@ -113,11 +102,9 @@ function trays(board) {
 }
 
 /**
- * @param {Piece[]} pieces
- * @param {number} most  The width that no row is beyond, in cells of the tray.
+ * @param {number} most The width that no row is beyond, in cells of the tray.
  */
 function flow(pieces, most) {
-  /** @type {Piece[][]} */
   const rows = [[]];
   for (const piece of pieces) {
     if (widthOf([piece]) > most) return null;
@@ -128,17 +115,15 @@ function flow(pieces, most) {
   return rows;
 }
 
-/** The side of the square in which a piece can be turned. @param {Piece} piece */
+/** The side of the square in which a piece can be turned. */
 function sideOf(piece) {
   return Math.max(piece.extent.width, piece.extent.height);
 }
 
-/** @param {Piece[]} row */
 function widthOf(row) {
   return row.reduce((sum, piece) => sum + sideOf(piece) + SPACE, 0);
 }
 
-/** @param {Piece[][]} rows */
 function heightOf(rows) {
   const heights = rows.map((row) => Math.max(...row.map(sideOf)));
   return heights.reduce((sum, height) => sum + height, 0) + SPACE * (rows.length - 1);

@@ -1,9 +1,6 @@
 /**
  * What is kept from one visit to the next: the board, and what lies on it for each day.
  *
- * @typedef {import("./board.js").Board} Board
- * @typedef {import("./board.js").Placement} Placement
- *
  * @typedef {object} Progress  Of a board on a day.
  * @property {Placement[]} placements
  * @property {number} seconds  How long it was played.
@@ -20,7 +17,6 @@ const MOST_GAMES = 400;
 
 /** Keeps progress in a storage of the browser, and does without where that is full or forbidden. */
 export class Memory {
-  /** @param {Pick<Storage, "getItem" | "setItem"> | null} storage */
   constructor(storage) {
     this.storage = storage;
   }
@@ -45,9 +41,7 @@ export class Memory {
 
   /**
    * What lay on the board; pieces that no longer fit are for the game to leave out.
-   * @param {Board} board
-   * @param {string} occasion  The day, and what else was chosen.
-   * @returns {Progress | null}
+   * @param {string} occasion The day, and what else was chosen.
    */
   recall(board, occasion) {
     const game = this.#read().games[`${board.name} ${occasion}`];
@@ -59,11 +53,6 @@ export class Memory {
     return { placements, seconds: amount(game.seconds), hints: amount(game.hints) };
   }
 
-  /**
-   * @param {Board} board
-   * @param {string} occasion
-   * @param {Progress} progress
-   */
   keep(board, occasion, { placements, seconds, hints }) {
     const kept = this.#read();
     const name = `${board.name} ${occasion}`;
@@ -74,7 +63,6 @@ export class Memory {
     this.#write({ ...kept, games: Object.fromEntries(games.slice(-MOST_GAMES)) });
   }
 
-  /** @returns {Kept} */
   #read() {
     const nothing = { board: null, shows: false, games: {} };
     try {
@@ -90,7 +78,6 @@ export class Memory {
     }
   }
 
-  /** @param {Kept} kept */
   #write(kept) {
     try {
       this.storage?.setItem(KEY, JSON.stringify({ version: VERSION, ...kept }));
@@ -100,12 +87,10 @@ export class Memory {
   }
 }
 
-/** @param {unknown} value @returns {value is Record<string, unknown>} */
 function isRecord(value) {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** @param {unknown} value */
 function amount(value) {
   return typeof value === "number" && Number.isFinite(value) && value >= 0 ? value : 0;
 }

@@ -1,14 +1,10 @@
 import { svg } from "./elements.js";
 
-/**
- * A small picture of a board, on which the date of a day is open.
- * @param {import("./board.js").Board} board
- * @param {import("./day.js").Day} day
- */
+/** A small picture of a board, on which the date of a day is open. */
 export function miniature(board, day) {
   const open = new Set(board.openAreas(day));
   const areas = [...board.data.areas.entries()];
-  const drawn = (/** @type {boolean} */ isOpen) =>
+  const drawn = (isOpen) =>
     areas.filter(([number]) => open.has(number) === isOpen).map(([, { path }]) => path).join("");
   const parts = { "board-frame": board.data.frame, cell: drawn(false), "hole-ring": drawn(true) };
   const paths = Object.entries(parts).map(([name, d]) => svg("path", { class: name, d }));

@@ -12,13 +12,11 @@ const LIT = 1100;
 
 /** A number in large type that is built of cells, as pieces are. */
 export class Numeral {
-  /** @param {Lettering} lettering */
   constructor(lettering) {
     this.lettering = lettering;
     this.element = svg("svg", { class: "numeral", "aria-hidden": "true" });
   }
 
-  /** @param {number} number */
   show(number) {
     const { height, space, characters } = this.lettering;
     const drawn = [...String(number)].map((digit) => characters[digit]).filter(Boolean);
@@ -36,10 +34,7 @@ export class Numeral {
     this.element.replaceChildren(clip, svg("g", { class: "numeral-ink" }, outlines), this.lights);
   }
 
-  /**
-   * Lights the cells up one after another in these colours, after which they are as before.
-   * @param {string[]} colors
-   */
+  /** Lights the cells up one after another in these colours, after which they are as before. */
   light(colors) {
     if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
     [...(this.lights?.children ?? [])].forEach((cell, index) => {
@@ -49,10 +44,7 @@ export class Numeral {
     });
   }
 
-  /**
-   * A square for each cell of the box; the clip leaves those of the characters.
-   * @param {{width: number}[]} drawn
-   */
+  /** A square for each cell of the box; the clip leaves those of the characters. */
   #cells(drawn) {
     const squares = [];
     let left = 0;

@@ -1,23 +1,12 @@
 import { html } from "./elements.js";
 import { miniature } from "./miniature.js";
 
-/**
- * @typedef {import("./board.js").Board} Board
- * @typedef {import("./day.js").Day} Day
- * @typedef {import("./words.js").Words} Words
- */
-
 /** Choosing a board by its picture. */
 export class Picker {
-  /** @type {Board[]} */
   #boards = [];
-  /** What is played. @type {{board: Board, day: Day} | null} */
+  /** What is played. */
   #shown = null;
 
-  /**
-   * @param {Words} words
-   * @param {(name: string) => void} onBoard
-   */
   constructor(words, onBoard) {
     this.words = words;
     this.onBoard = onBoard;
@@ -35,16 +24,12 @@ export class Picker {
     });
   }
 
-  /** Offers these boards. @param {Board[]} boards */
+  /** Offers these boards. */
   offer(boards) {
     this.#boards = boards;
   }
 
-  /**
-   * Shows which board is played.
-   * @param {Board} board
-   * @param {Day} day
-   */
+  /** Shows which board is played. */
   show(board, day) {
     this.#shown = { board, day };
     this.opener.replaceChildren(miniature(board, day), html("span", { class: "picker-name" }, [board.title]));
@@ -61,11 +46,6 @@ export class Picker {
     this.dialog.showModal();
   }
 
-  /**
-   * @param {Board} board
-   * @param {Day} day
-   * @param {boolean} isPlayed
-   */
   #choice(board, day, isPlayed) {
     const { maker } = board.data;
     const facts = this.words.say("pieces_of_board", { count: board.pieces.length });

@@ -1,11 +1,6 @@
 import { svg } from "./elements.js";
 import { extent, letterPlace } from "./shape.js";
 
-/**
- * @typedef {import("./board.js").Piece} Piece
- * @typedef {import("./shape.js").Orientation} Orientation
- */
-
 /** The size of a letter, in cells of the board, on the board and in the tray. */
 const LETTER = { board: 0.34, tray: 0.24 };
 /** How long a piece turns, in milliseconds. */
@@ -13,13 +8,11 @@ const TURNING = 160;
 
 /** The drawing of a piece, which is also the button for it. */
 export class PieceView {
-  /** @type {Orientation} */
   #orientation = { turns: 0, flipped: false };
 
-  /** @param {Piece} piece */
   constructor(piece) {
     this.piece = piece;
-    const outline = (/** @type {string} */ name) => svg("path", { class: name, d: piece.path });
+    const outline = (name) => svg("path", { class: name, d: piece.path });
     const body = outline("piece-body");
     body.setAttribute("fill", piece.fill);
     const shadow = svg("g", { class: "piece-shadow" }, [outline("piece-shadow-wide"), outline("piece-shadow-near")]);
@@ -33,10 +26,7 @@ export class PieceView {
     this.#lie();
   }
 
-  /**
-   * Shows the piece as it lies, with the middle of its box there.
-   * @param {{x: number, y: number, scale: number, orientation: Orientation}} place
-   */
+  /** Shows the piece as it lies, with the middle of its box there. */
   show({ x, y, scale, orientation }) {
     const from = this.#orientation;
     if (from.turns !== orientation.turns || from.flipped !== orientation.flipped) {
@@ -49,20 +39,14 @@ export class PieceView {
     this.letter.setAttribute("font-size", String(size));
   }
 
-  /**
-   * What the button says and is.
-   * @param {{label: string, isSelected: boolean, state: "tray" | "placed" | "held" | "dragged" | "floating"}} state
-   */
+  /** What the button says and is. */
   describe({ label, isSelected, state }) {
     this.element.setAttribute("aria-label", label);
     this.element.setAttribute("aria-pressed", String(isSelected));
     this.element.dataset.state = state;
   }
 
-  /**
-   * The attributes of a path in the piece's shape around the origin.
-   * @param {Orientation} orientation
-   */
+  /** The attributes of a path in the piece's shape around the origin. */
   outline(orientation) {
     return { d: this.piece.path, transform: matrix(this.piece, orientation) };
   }
@@ -77,7 +61,7 @@ export class PieceView {
     this.letter.setAttribute("y", String(place.y - height / 2));
   }
 
-  /** Turns the drawing into how it lies now from how it lay. @param {Orientation} from */
+  /** Turns the drawing into how it lies now from how it lay. */
   #animateFrom(from) {
     if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
     const to = this.#orientation;
@@ -89,11 +73,7 @@ export class PieceView {
   }
 }
 
-/**
- * The transform that lays the path of a piece around the origin.
- * @param {Piece} piece
- * @param {Orientation} orientation
- */
+/** The transform that lays the path of a piece around the origin. */
 function matrix(piece, orientation) {
   const { width, height } = piece.extent;
   const flip = orientation.flipped ? "scale(-1 1)" : "";

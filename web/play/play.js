@@ -11,34 +11,18 @@ import { Table } from "./table.js";
 import { Tools } from "./tools.js";
 import { Words } from "./words.js";
 
-/**
- * @typedef {import("./board.js").BoardData} BoardData
- *
- * @typedef {object} Services  What the view needs from the page.
- * @property {BoardData[]} boards
- * @property {import("./words.js").Language} language
- * @property {{play: Record<string, import("./words.js").Phrase>}} phrases
- * @property {import("./numeral.js").Lettering} lettering
- * @property {import("./advice.js").Engine | null} engine
- * @property {Pick<Storage, "getItem" | "setItem"> | null} storage
- */
-
 /** The room that the table has at least, in pixels. */
 const LEAST_HEIGHT = 300;
 /** Between a piece that is laid and the next one, where the program shows a solution: in milliseconds. */
 const SOLVING_STEP = 140;
 
-/**
- * Shows the view of today in an element.
- * @param {HTMLElement} element
- * @param {Services} services
- */
+/** Shows the view of today in an element. */
 export function mount(element, services) {
   const play = new Play(element, services);
   return {
-    /** Opens a day, such as `2027-10-06`. @param {string} text */
+    /** Opens a day, such as `2027-10-06`. */
     setDate: (text) => play.setDay(Day.parse(text) ?? Day.today()),
-    /** Opens a board of the program by its name, or one's own. @param {string | BoardData} board */
+    /** Opens a board of the program by its name, or one's own. */
     setBoard: (board) => play.setBoard(board),
     /** Takes the view out of the element. */
     destroy: () => play.destroy(),
@@ -48,13 +32,8 @@ export function mount(element, services) {
 /** The view of today: one board, one day, and what lies there. */
 class Play {
   #ending = new AbortController();
-  /** @type {Record<string, number>} */
   #choices = {};
 
-  /**
-   * @param {HTMLElement} element
-   * @param {Services} services
-   */
   constructor(element, services) {
     this.host = element;
     const words = new Words(services.language, services.phrases.play);
@@ -122,14 +101,12 @@ class Play {
     this.host.replaceChildren();
   }
 
-  /** @param {Day} day */
   setDay(day) {
     this.day = day;
     this.#begin();
     this.#announce(this.words.date(day));
   }
 
-  /** @param {string | BoardData} wanted */
   setBoard(wanted) {
     if (typeof wanted !== "string") {
       this.boards = [...this.boards.filter((board) => board.name !== wanted.name), new Board(wanted)];
@@ -145,7 +122,6 @@ class Play {
     this.#announce(board.title);
   }
 
-  /** @param {Record<string, number>} choices */
   #choose(choices) {
     this.#choices = choices;
     this.#begin();
@@ -235,19 +211,18 @@ class Play {
     return `${words.say("solutions", { count: round.solutions })} · ${remaining}`;
   }
 
-  /** Shows and says a sentence. @param {string} text */
+  /** Shows and says a sentence. */
   #tell(text) {
     this.status.textContent = text;
     this.#announce(text);
   }
 
-  /** Says a sentence to somebody who does not see what happens. @param {string} text */
+  /** Says a sentence to somebody who does not see what happens. */
   #announce(text) {
     // What was said last is said again only if it differs for the browser.
     this.live.textContent = this.live.textContent === text ? `${text}\u00a0` : text;
   }
 
-  /** @returns {Record<import("./tools.js").Tool, () => void>} */
   #actions() {
     return {
       undo: () => this.table.undo(),

@@ -1,9 +1,6 @@
 import { letterOf } from "./keyboard.js";
 
 /**
- * @typedef {import("./table.js").Table} Table
- * @typedef {import("./hand.js").Point} Point
- *
  * @typedef {object} Grip  A pointer that holds a piece.
  * @property {number} id
  * @property {string} letter
@@ -26,7 +23,7 @@ const SCROLLING = 0.15;
 /** How far a wheel turns for a quarter turn of a piece. */
 const NOTCH = 40;
 
-/** Lets the table be played with mouse, pen and fingers. @param {Table} table */
+/** Lets the table be played with mouse, pen and fingers. */
 export function listenToPointers(table) {
   const pointers = new Pointers(table);
   const picture = table.view.picture;
@@ -39,7 +36,7 @@ export function listenToPointers(table) {
     if (letterOf(event.target)) event.preventDefault();
   });
   // Where `touch-action` is not known for parts of a picture, the page would scroll with the piece.
-  const isPiece = (/** @type {Event} */ event) => letterOf(event.target) !== null;
+  const isPiece = (event) => letterOf(event.target) !== null;
   picture.addEventListener("touchstart", (event) => isPiece(event) && event.preventDefault(), { passive: false });
   // The piece keeps the focus while the buttons beside it are pressed.
   table.view.buttons.addEventListener("mousedown", (event) => event.preventDefault());
@@ -48,25 +45,22 @@ export function listenToPointers(table) {
 
 /** What fingers and mouse are doing. */
 class Pointers {
-  /** @type {Grip | null} */
   #grip = null;
   /** The last tap, to know a double one. */
   #tap = { letter: "", time: -Infinity, hasTurned: false };
   #wheel = 0;
 
-  /** @param {Table} table */
   constructor(table) {
     this.table = table;
   }
 
-  /** @param {PointerEvent} event */
   down(event) {
     if (this.#grip) {
       // A second finger turns what the first one drags.
       if (event.pointerId !== this.#grip.id && this.table.isDragging) this.table.turn(this.#grip.letter, 1);
       return;
     }
-    if (event.button !== 0 || this.table.view.buttons.contains(/** @type {Node} */ (event.target))) return;
+    if (event.button !== 0 || this.table.view.buttons.contains(event.target)) return;
     const letter = letterOf(event.target);
     this.table.hasButtons = true;
     if (!letter) {
@@ -79,7 +73,6 @@ class Pointers {
     this.table.view.picture.setPointerCapture(event.pointerId);
   }
 
-  /** @param {PointerEvent} event */
   move(event) {
     const grip = this.#grip;
     if (!grip || event.pointerId !== grip.id) return;
@@ -94,7 +87,7 @@ class Pointers {
     this.#follow(grip);
   }
 
-  /** Keeps the piece where the pointer is. @param {Grip} grip */
+  /** Keeps the piece where the pointer is. */
   #follow({ at, offset }) {
     const { held } = this.table.hand;
     if (!held || !offset) return;
@@ -103,7 +96,7 @@ class Pointers {
     this.table.refresh();
   }
 
-  /** Scrolls the board into view for as long as the pointer is near the window's edge. @param {Grip} grip */
+  /** Scrolls the board into view for as long as the pointer is near the window's edge. */
   #scroll(grip) {
     if (this.#grip !== grip) return;
     const board = this.table.view.boardView.element.getBoundingClientRect();
@@ -116,11 +109,7 @@ class Pointers {
     requestAnimationFrame(() => this.#scroll(grip));
   }
 
-  /**
-   * Begins to drag, with the piece under the mouse as it was gripped, or above the finger.
-   * @param {Grip} grip
-   * @param {PointerEvent} event
-   */
+  /** Begins to drag, with the piece under the mouse as it was gripped, or above the finger. */
   #lift(grip, event) {
     const { table } = this;
     const { letter } = grip;
@@ -140,7 +129,6 @@ class Pointers {
     grip.offset.y = -height / 2 - ABOVE_FINGER / table.view.layout.cell;
   }
 
-  /** @param {PointerEvent} event */
   up(event) {
     const grip = this.#grip;
     if (!grip || event.pointerId !== grip.id) return;
@@ -160,11 +148,7 @@ class Pointers {
     this.table.refresh();
   }
 
-  /**
-   * A tap selects, the next one turns, a double one flips.
-   * @param {string} letter
-   * @param {number} time
-   */
+  /** A tap selects, the next one turns, a double one flips. */
   #tapped(letter, time) {
     const { table } = this;
     const isDouble = this.#tap.letter === letter && time - this.#tap.time < DOUBLE;
@@ -181,14 +165,14 @@ class Pointers {
     this.#tap = { letter, time: isDouble ? -Infinity : time, hasTurned };
   }
 
-  /** Turns a piece, and lays it down again where it fits. @param {() => void} turn */
+  /** Turns a piece, and lays it down again where it fits. */
   #turned(turn) {
     turn();
     const { hand, game } = this.table;
     if (hand.under && !game.obstacle(hand.under)) this.table.put();
   }
 
-  /** A wheel turns the piece that is dragged, or the selected one under the mouse. @param {WheelEvent} event */
+  /** A wheel turns the piece that is dragged, or the selected one under the mouse. */
   wheel(event) {
     const { table } = this;
     const letter = table.isDragging ? table.hand.held?.letter : letterOf(event.target);
@@ -202,7 +186,7 @@ class Pointers {
     else this.#turned(() => table.turn(letter, quarters));
   }
 
-  /** One of the buttons beside the selected piece. @param {MouseEvent} event */
+  /** One of the buttons beside the selected piece. */
   press(event) {
     const { table } = this;
     const button = event.target instanceof Element ? event.target.closest("[data-action]") : null;

@@ -1,22 +1,14 @@
 import { Game } from "./game.js";
 import { Stopwatch } from "./stopwatch.js";
 
-/**
- * @typedef {import("./board.js").Board} Board
- * @typedef {import("./board.js").Placement} Placement
- */
-
 /** A board on a day: what lies there, for how long it was played, and with how much help. */
 export class Round {
-  /** How many solutions there are, once that is known. @type {number | null} */
+  /** How many solutions there are, once that is known. */
   solutions = null;
 
   /**
    * Goes on where the board was left on that day.
-   * @param {Board} board
-   * @param {import("./day.js").Day} day
-   * @param {Record<string, number>} choices  For each group of labels beside the date, which one stays open.
-   * @param {import("./memory.js").Memory} memory
+   * @param {Record<string, number>} choices For each group of labels beside the date, which one stays open.
    */
   constructor(board, day, choices, memory) {
     this.board = board;
@@ -51,12 +43,12 @@ export class Round {
     this.game.arrange([]);
   }
 
-  /** Lays a piece for the player. @param {Placement} placement */
+  /** Lays a piece for the player. */
   hint(placement) {
     if (this.game.place(placement)) this.hints += 1;
   }
 
-  /** Lays a whole solution for the player. @param {Placement[]} placements */
+  /** Lays a whole solution for the player. */
   reveal(placements) {
     this.hints = this.board.pieces.length;
     this.game.arrange(placements);
@@ -72,12 +64,7 @@ export class Round {
   }
 }
 
-/**
- * What tells one round on a board from another.
- * @param {Board} board
- * @param {import("./day.js").Day} day
- * @param {Record<string, number>} choices
- */
+/** What tells one round on a board from another. */
 function occasion(board, day, choices) {
   const others = board.otherGroups.map((group) => `${group.name}=${choices[group.name] ?? 0}`);
   return [...(board.data.hasDates ? [day.toString()] : []), ...others].join(" ");

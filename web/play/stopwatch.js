@@ -1,9 +1,11 @@
 /** Counts seconds while it runs. */
 export class Stopwatch {
   #seconds;
-  #since = /** @type {number | null} */ (null);
+  #since = null;
 
-  /** @param {number} seconds  Those before it is started. */
+  /**
+   * @param {number} seconds Those before it is started.
+   */
   constructor(seconds) {
     this.#seconds = seconds;
   }

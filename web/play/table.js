@@ -4,10 +4,6 @@ import { listenToPointers } from "./pointer.js";
 import { TableView } from "./table_view.js";
 
 /**
- * @typedef {import("./game.js").Game} Game
- * @typedef {import("./hand.js").Point} Point
- * @typedef {import("./words.js").Words} Words
- *
  * @typedef {object} Listener
  * @property {(text: string) => void} announce  Says what happened to somebody who does not see it.
  * @property {() => void} onChange  Called when other pieces lie on the board than before.
@@ -15,18 +11,11 @@ import { TableView } from "./table_view.js";
 
 /** What a player does with the pieces, by whichever device. */
 export class Table {
-  /** @type {string | null} */
   selected = null;
   isDragging = false;
   /** Whether the last to touch a piece was a pointer, which has use for buttons beside it. */
   hasButtons = false;
 
-  /**
-   * @param {Game} game
-   * @param {number[]} openAreas
-   * @param {Words} words
-   * @param {Listener} listener
-   */
   constructor(game, openAreas, words, listener) {
     this.game = game;
     this.words = words;
@@ -44,10 +33,7 @@ export class Table {
     this.view.show(this);
   }
 
-  /**
-   * Uses this room, in pixels, at once: nothing is seen to move.
-   * @param {{width: number, height: number}} room
-   */
+  /** Uses this room, in pixels, at once: nothing is seen to move. */
   fit(room) {
     this.element.classList.add("is-still");
     this.view.fit(room);
@@ -57,29 +43,20 @@ export class Table {
     this.element.classList.remove("is-still");
   }
 
-  /**
-   * Selects a piece, or none; a piece in the hand is put down or goes back.
-   * @param {string | null} letter
-   */
+  /** Selects a piece, or none; a piece in the hand is put down or goes back. */
   select(letter) {
     if (this.hand.held && this.hand.held.letter !== letter) this.settle();
     this.selected = letter;
     this.refresh();
   }
 
-  /**
-   * Takes a piece from where it is into the hand.
-   * @param {string} letter
-   */
+  /** Takes a piece from where it is into the hand. */
   take(letter) {
     this.select(letter);
     if (!this.hand.held) this.hand.take(letter, this.view.trayPlace(letter));
   }
 
-  /**
-   * Takes a piece and moves it over the board, to a place that fits if the hand finds one.
-   * @param {string} letter
-   */
+  /** Takes a piece and moves it over the board, to a place that fits if the hand finds one. */
   takeOverBoard(letter) {
     const wasInTray = !this.game.placementOf(letter) && !this.hand.held;
     this.take(letter);
@@ -107,29 +84,21 @@ export class Table {
     held.center = corner;
   }
 
-  /**
-   * Moves the piece in the hand by whole cells.
-   * @param {number} columns
-   * @param {number} rows
-   */
+  /** Moves the piece in the hand by whole cells. */
   step(columns, rows) {
     this.hand.step(columns, rows);
     this.refresh();
     this.#sayWhereHeld("at");
   }
 
-  /**
-   * Turns a piece wherever it is; one that lies on the board is taken into the hand.
-   * @param {string} letter
-   * @param {number} quarters
-   */
+  /** Turns a piece wherever it is; one that lies on the board is taken into the hand. */
   turn(letter, quarters) {
     this.#lift(letter);
     this.hand.turn(letter, quarters);
     this.#afterTurning(letter, "turned");
   }
 
-  /** Turns a piece over, as {@link turn} turns it. @param {string} letter */
+  /** Turns a piece over, as {@link turn} turns it. */
   flip(letter) {
     this.#lift(letter);
     if (!this.hand.flip(letter)) {
@@ -139,16 +108,11 @@ export class Table {
     this.#afterTurning(letter, "flipped");
   }
 
-  /** @param {string} letter */
   #lift(letter) {
     if (this.game.placementOf(letter)) this.take(letter);
     else this.select(letter);
   }
 
-  /**
-   * @param {string} letter
-   * @param {string} what
-   */
   #afterTurning(letter, what) {
     // A piece that was turned over the edge of the board comes back onto it.
     if (this.hand.held && !this.isDragging) this.hand.step(0, 0);
@@ -190,7 +154,6 @@ export class Table {
     this.refresh();
   }
 
-  /** @param {import("./board.js").Placement} placement */
   #place(placement) {
     const before = this.game.placementOf(placement.letter);
     this.hand.release();
@@ -204,10 +167,7 @@ export class Table {
     this.listener.onChange();
   }
 
-  /**
-   * Puts a piece into the tray.
-   * @param {string} letter
-   */
+  /** Puts a piece into the tray. */
   sendBack(letter) {
     this.hand.remember();
     this.hand.release();
@@ -219,8 +179,7 @@ export class Table {
 
   /**
    * Changes what lies on the board in one step, as undoing does.
-   * @param {() => boolean | void} change
-   * @param {string} text  What it was, for somebody who does not see it.
+   * @param {string} text What it was, for somebody who does not see it.
    */
   change(change, text) {
     this.hand.remember();
@@ -240,15 +199,11 @@ export class Table {
     this.change(() => this.game.redo(), this.words.say("redone", { count: this.game.remaining }));
   }
 
-  /**
-   * @param {string} key
-   * @param {string} letter
-   */
   #say(key, letter) {
     this.listener.announce(this.words.say(key, { letter: this.words.letter(letter) }));
   }
 
-  /** Says what the piece in the hand would cover, and whether it may. @param {string} key */
+  /** Says what the piece in the hand would cover, and whether it may. */
   #sayWhereHeld(key) {
     const under = this.hand.under;
     if (!under) return;

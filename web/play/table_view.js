@@ -4,12 +4,6 @@ import { layOut } from "./layout.js";
 import { PieceView } from "./piece_view.js";
 
 /**
- * @typedef {import("./board.js").Board} Board
- * @typedef {import("./game.js").Game} Game
- * @typedef {import("./hand.js").Hand} Hand
- * @typedef {import("./hand.js").Point} Point
- * @typedef {import("./words.js").Words} Words
- *
  * @typedef {object} Scene
  * @property {Game} game
  * @property {Hand} hand
@@ -29,10 +23,6 @@ const BESIDE = 10;
 
 /** The drawing of the table: the board, the tray below or beside it, and the pieces on both. */
 export class TableView {
-  /**
-   * @param {Board} board
-   * @param {Words} words
-   */
   constructor(board, words) {
     this.board = board;
     this.words = words;
@@ -50,7 +40,7 @@ export class TableView {
   }
 
   #buttons() {
-    const button = (/** @type {[string, string]} */ [action, path]) => {
+    const button = ([action, path]) => {
       const icon = svg("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, [svg("path", { d: path })]);
       const label = this.words.say(action);
       return html("button", { type: "button", "data-action": action, "aria-label": label, title: label }, [icon]);
@@ -60,10 +50,7 @@ export class TableView {
     return bar;
   }
 
-  /**
-   * Uses this room, in pixels.
-   * @param {{width: number, height: number}} room
-   */
+  /** Uses this room, in pixels. */
   fit(room) {
     this.layout = layOut(this.board, room);
     const { width, height, board, cell } = this.layout;
@@ -72,12 +59,7 @@ export class TableView {
     this.onBoard.setAttribute("transform", `translate(${board.x} ${board.y})`);
   }
 
-  /**
-   * The point of the board under a pixel of the window.
-   * @param {number} clientX
-   * @param {number} clientY
-   * @returns {Point}
-   */
+  /** The point of the board under a pixel of the window. */
   pointAt(clientX, clientY) {
     const box = this.picture.getBoundingClientRect();
     const cell = box.width / this.layout.width;
@@ -85,21 +67,17 @@ export class TableView {
     return { x: (clientX - box.left) / cell - x, y: (clientY - box.top) / cell - y };
   }
 
-  /**
-   * Whether a point is on the board or so near that a piece put there is meant to be on it.
-   * @param {Point} point
-   */
+  /** Whether a point is on the board or so near that a piece put there is meant to be on it. */
   isOverBoard({ x, y }) {
     return x > -0.5 && y > -0.5 && x < this.board.columns + 0.5 && y < this.board.rows + 0.5;
   }
 
-  /** The middle of a piece's place in the tray, from the board's corner. @param {string} letter @returns {Point} */
+  /** The middle of a piece's place in the tray, from the board's corner. */
   trayPlace(letter) {
     const slot = this.layout.slots.get(letter) ?? { x: 0, y: 0 };
     return { x: slot.x - this.layout.board.x, y: slot.y - this.layout.board.y };
   }
 
-  /** @param {Scene} scene */
   show(scene) {
     for (const letter of this.pieces.keys()) this.#showPiece(letter, scene);
     this.#showGhost(scene);
@@ -109,10 +87,6 @@ export class TableView {
     this.#showButtons(scene);
   }
 
-  /**
-   * @param {string} letter
-   * @param {Scene} scene
-   */
   #showPiece(letter, { game, hand, selected, isDragging }) {
     const view = this.pieces.get(letter);
     const held = hand.held?.letter === letter ? hand.held : null;
@@ -136,12 +110,7 @@ export class TableView {
     this.#showTrace(letter, state !== "tray", orientation);
   }
 
-  /**
-   * Shows what a piece leaves in the tray while it is elsewhere.
-   * @param {string} letter
-   * @param {boolean} isAway
-   * @param {import("./shape.js").Orientation} orientation
-   */
+  /** Shows what a piece leaves in the tray while it is elsewhere. */
   #showTrace(letter, isAway, orientation) {
     const trace = this.traceOf.get(letter);
     const slot = this.layout.slots.get(letter);
@@ -152,7 +121,7 @@ export class TableView {
     trace.classList.toggle("is-away", isAway);
   }
 
-  /** Where the piece in the hand will lie. @param {Scene} scene */
+  /** Where the piece in the hand will lie. */
   #showGhost({ hand, game, isDragging }) {
     const under = hand.under;
     const place = isDragging ? hand.snap : under && !game.obstacle(under) ? under : null;
@@ -165,9 +134,8 @@ export class TableView {
   }
 
   /**
-   * Draws a piece over all others, or all in their order. The piece itself stays in the document where it
-   * is, for an element that is moved loses the focus and the pointer.
-   * @param {string | null} letter
+   * Draws a piece over all others, or all in their order. The piece itself stays in the document where it is,
+   * for an element that is moved loses the focus and the pointer.
    */
   #raise(letter) {
     const views = [...this.pieces.values()].map((view) => view.element);
@@ -180,7 +148,6 @@ export class TableView {
     for (const view of wanted.slice(place + 1)) this.layer.append(view);
   }
 
-  /** @param {Scene} scene */
   #showButtons({ selected, hasButtons, isDragging, game, hand }) {
     const view = selected ? this.pieces.get(selected) : undefined;
     const isShown = Boolean(view) && hasButtons && !isDragging;
@@ -195,8 +162,7 @@ export class TableView {
 
   /**
    * Lets pieces set out one after another for their places the next time they move.
-   * @param {{letter: string}[]} placements
-   * @param {number} step  In milliseconds.
+   * @param {number} step In milliseconds.
    */
   stagger(placements, step) {
     if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
@@ -211,9 +177,6 @@ export class TableView {
   /**
    * Above the square in which the piece turns, so that they never slip under a finger that taps twice, but
    * not farther from the table than they are high.
-   * @param {string} letter
-   * @param {boolean} isAway
-   * @param {Hand} hand
    */
   #placeButtons(letter, isAway, hand) {
     const { cell, scale, board, width } = this.layout;

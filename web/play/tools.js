@@ -1,11 +1,8 @@
 import { html, svg } from "./elements.js";
 
-/**
- * @typedef {import("./words.js").Words} Words
- * @typedef {"undo" | "redo" | "clear" | "hint" | "solve" | "show"} Tool
- */
+/** @typedef {"undo" | "redo" | "clear" | "hint" | "solve" | "show"} Tool */
 
-/** The pictures of the tools. @type {Record<Tool, string>} */
+/** The pictures of the tools. */
 const PICTURES = {
   undo: "M9 14 4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3",
   redo: "M15 14l5-5-5-5M20 9H10a6 6 0 0 0 0 12h3",
@@ -15,18 +12,13 @@ const PICTURES = {
   solve: "M4 4h9v5H9v5H4zM13 4h7v12h-6v-3M4 14h5v3h5v3H4z",
 };
 
-/** Those that need the solver, which may come later. @type {Tool[]} */
+/** Those that need the solver, which may come later. */
 const SOLVER_TOOLS = ["hint", "show", "solve"];
 
 /** The buttons below the table. */
 export class Tools {
-  /**
-   * @param {Words} words
-   * @param {Record<Tool, () => void>} actions
-   */
   constructor(words, actions) {
-    const entries = /** @type {[Tool, string][]} */ (Object.entries(PICTURES));
-    /** @type {Map<Tool, HTMLButtonElement>} */
+    const entries = Object.entries(PICTURES);
     this.buttons = new Map(
       entries.map(([tool, path]) => {
         const icon = svg("svg", { viewBox: "0 0 24 24", class: "icon", "aria-hidden": "true" }, [svg("path", { d: path })]);
@@ -50,10 +42,9 @@ export class Tools {
 
   /**
    * Shows what can be done now. A button that just did what it can stays where it is, so that the focus does.
-   * @param {{game: import("./game.js").Game, shows: boolean}} state
    */
   show({ game, shows }) {
-    const enable = (/** @type {Tool} */ tool, /** @type {boolean} */ isEnabled) =>
+    const enable = (tool, isEnabled) =>
       this.#button(tool).setAttribute("aria-disabled", String(!isEnabled));
     enable("undo", game.canUndo);
     enable("redo", game.canRedo);
@@ -63,7 +54,6 @@ export class Tools {
     this.#button("show").setAttribute("aria-pressed", String(shows));
   }
 
-  /** @param {Tool} tool */
   #button(tool) {
     const button = this.buttons.get(tool);
     if (!button) throw new RangeError(`no tool ${tool}`);

@@ -6,16 +6,10 @@ import { named } from "./control.js";
 /** The largest file that is read, in bytes. */
 const LARGEST = 20_000_000;
 
-/**
- * @param {import("./control.js").Field} field
- * @param {import("./print.js").Services & {words: import("../play/words.js").Words}} services
- * @param {() => void} onChange
- * @returns {import("./control.js").Control}
- */
 export function art(field, services, onChange) {
   const { words, engine } = services;
   const id = `field-${field.name}`;
-  /** The paths as SVG, if there is a drawing. @type {string | undefined} */
+  /** The paths as SVG, if there is a drawing. */
   let drawing;
   const input = html("input", { type: "file", id, accept: ".svg,image/svg+xml" });
   const note = html("p", { class: "note", id: `${id}-note` }, [field.documentation]);
@@ -24,7 +18,7 @@ export function art(field, services, onChange) {
   const remove = html("button", { type: "button", class: "button", hidden: "" }, [words.say("art_remove")]);
   const said = html("p", { class: "note", role: "status" });
   const element = html("div", { class: "field", "data-field": field.name }, [label, input, remove, note, said]);
-  const set = (/** @type {string | undefined} */ svg, /** @type {(Node | string)[]} */ sentences) => {
+  const set = (svg, sentences) => {
     drawing = svg;
     remove.hidden = svg === undefined;
     said.replaceChildren(...sentences);
@@ -36,10 +30,10 @@ export function art(field, services, onChange) {
       if (file.size > LARGEST) throw new Error(words.say("art_too_large"));
       const bytes = new Uint8Array(await file.arrayBuffer());
       const { svg, remarks } = await engine.request("art", null, { bytes });
-      const sentences = remarks.map((/** @type {string} */ remark) => html("span", { lang: "en", dir: "ltr" }, [`${remark.charAt(0).toUpperCase()}${remark.slice(1)}. `]));
+      const sentences = remarks.map((remark) => html("span", { lang: "en", dir: "ltr" }, [`${remark.charAt(0).toUpperCase()}${remark.slice(1)}. `]));
       set(svg, [`${words.say("art_set", { name: file.name })} `, ...sentences]);
     } catch (error) {
-      set(undefined, refusal(services, /** @type {Error} */ (error)));
+      set(undefined, refusal(services, error));
     }
     // The same file, once mended, can be chosen again.
     input.value = "";

@@ -20,18 +20,13 @@ import { html } from "../play/elements.js";
  * @typedef {{name: string, about: string, choices?: Record<string, string>}} FieldWords
  */
 
-/** A name such as `large-type`, as a label: `Large type`. @param {string} name */
+/** A name such as `large-type`, as a label: `Large type`. */
 export function named(name) {
   const words = name.replaceAll("-", " ");
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/**
- * A field with its label, its explanation and its control.
- * @param {Field} field
- * @param {() => void} onChange
- * @returns {Control}
- */
+/** A field with its label, its explanation and its control. */
 export function control(field, onChange) {
   if (field.kind === "list" && field.isClosed) return several(field, onChange);
   const id = `field-${field.name}`;
@@ -43,7 +38,7 @@ export function control(field, onChange) {
   const parts = isSwitch ? [input, label, note] : [label, input, note];
   const element = html("div", { class: isSwitch ? "field switch" : "field", "data-field": field.name }, parts);
   input.addEventListener("change", onChange);
-  const explain = (/** @type {FieldWords} */ words) => {
+  const explain = (words) => {
     label.textContent = words.name;
     note.textContent = words.about;
     for (const option of element.querySelectorAll("option")) {
@@ -53,12 +48,7 @@ export function control(field, onChange) {
   return { element, value, show, explain };
 }
 
-/**
- * A list of words, each of which is on or off.
- * @param {Field} field
- * @param {() => void} onChange
- * @returns {Control}
- */
+/** A list of words, each of which is on or off. */
 function several(field, onChange) {
   const usual = (field.default ?? "").split(",").filter(Boolean);
   const boxes = field.choices.map(({ word, documentation }) => {
@@ -89,27 +79,18 @@ function several(field, onChange) {
   };
 }
 
-/**
- * The words of a field, which may mean something else in a product.
- * @param {Record<string, FieldWords>} words
- * @param {string} product
- * @param {string} name
- */
+/** The words of a field, which may mean something else in a product. */
 export function wordsOf(words, product, name) {
   return words[`${product}.${name}`] ?? words[name];
 }
 
-/**
- * @param {Field} field
- * @param {string} id
- */
 function editor(field, id) {
   if (field.kind === "switch") {
     const input = html("input", { type: "checkbox", id });
     return {
       input,
       value: () => (input.checked ? true : undefined),
-      show: (/** @type {unknown} */ value) => (input.checked = value === true || value === "true"),
+      show: (value) => (input.checked = value === true || value === "true"),
     };
   }
   if (field.isClosed) return select(field, id);
@@ -117,10 +98,6 @@ function editor(field, id) {
   return line(field, id);
 }
 
-/**
- * @param {Field} field
- * @param {string} id
- */
 function select(field, id) {
   const options = field.choices.map(({ word, documentation }) =>
     html("option", { value: word }, [documentation || word]));
@@ -130,11 +107,11 @@ function select(field, id) {
   return {
     input,
     value: () => (input.value === usual ? undefined : input.value),
-    show: (/** @type {unknown} */ value) => (input.value = String(value ?? usual)),
+    show: (value) => (input.value = String(value ?? usual)),
   };
 }
 
-/** A text, or a list with commas. @param {Field} field @param {string} id */
+/** A text, or a list with commas. */
 function line(field, id) {
   const usual = field.default ?? "";
   const input = html("input", { type: "text", id, placeholder: usual, autocomplete: "off" });
@@ -145,11 +122,11 @@ function line(field, id) {
       if (text === "" || text === usual) return undefined;
       return field.kind === "list" ? text.split(",").map((part) => part.trim()) : text;
     },
-    show: (/** @type {unknown} */ value) => (input.value = Array.isArray(value) ? value.join(",") : String(value ?? "")),
+    show: (value) => (input.value = Array.isArray(value) ? value.join(",") : String(value ?? "")),
   };
 }
 
-/** A text a line. @param {Field} field @param {string} id */
+/** A text a line. */
 function lines(field, id) {
   const input = html("textarea", { id, rows: "2" });
   return {
@@ -158,6 +135,6 @@ function lines(field, id) {
       const texts = input.value.split("\n").map((text) => text.trim()).filter(Boolean);
       return texts.length > 0 ? texts : undefined;
     },
-    show: (/** @type {unknown} */ value) => (input.value = [value ?? []].flat().join("\n")),
+    show: (value) => (input.value = [value ?? []].flat().join("\n")),
   };
 }

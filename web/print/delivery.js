@@ -14,15 +14,8 @@ const TYPES = {
 
 /** Makes an order's files and hands them over. */
 export class Delivery {
-  /** @type {AbortController | null} */
   #making = null;
 
-  /**
-   * @param {import("../play/words.js").Words} words
-   * @param {import("../engine.js").Engine} engine
-   * @param {{order: () => Promise<Record<string, unknown>>, setFormat: (format: string | undefined) => void,
-   *   onMade: (made: any) => void, onRefused: (error: Error) => void}} listeners
-   */
   constructor(words, engine, listeners) {
     this.words = words;
     this.engine = engine;
@@ -41,12 +34,7 @@ export class Delivery {
     this.element = html("section", { class: "delivery", "aria-label": words.say("download") }, [row, this.status]);
   }
 
-  /**
-   * Offers the formats of a product.
-   * @param {string} usual
-   * @param {string[]} formats
-   * @param {unknown} chosen
-   */
+  /** Offers the formats of a product. */
   offer(usual, formats, chosen) {
     const known = formats.filter((format) => format in TYPES);
     const options = known.map((format) => html("option", { value: format }, [this.words.say(`format_${format}`)]));
@@ -67,7 +55,7 @@ export class Delivery {
     this.status.textContent = words.say("making");
     try {
       const { signal } = this.#making;
-      const onProgress = (/** @type {any} */ progress) => this.#advance(progress);
+      const onProgress = (progress) => this.#advance(progress);
       const made = await this.engine.request("make", await listeners.order(), { signal, onProgress });
       await save(made);
       this.status.textContent = words.say("made", { name: made.name });
@@ -75,13 +63,12 @@ export class Delivery {
     } catch (error) {
       const isCancelled = this.#making.signal.aborted;
       this.status.textContent = isCancelled ? words.say("cancelled") : "";
-      if (!isCancelled) listeners.onRefused(/** @type {Error} */ (error));
+      if (!isCancelled) listeners.onRefused(error);
     }
     this.#making = null;
     this.#show(false);
   }
 
-  /** @param {{done: number, total: number}} progress */
   #advance({ done, total }) {
     if (total === 0) {
       this.progress.removeAttribute("value");
@@ -92,7 +79,6 @@ export class Delivery {
     this.percent.textContent = new Intl.NumberFormat(this.words.language.tag, { style: "percent" }).format(done / total);
   }
 
-  /** @param {boolean} isMaking */
   #show(isMaking) {
     const hadFocus = document.activeElement === (isMaking ? this.button : this.cancel);
     this.button.hidden = isMaking;
@@ -104,15 +90,12 @@ export class Delivery {
   }
 }
 
-/**
- * Hands the files over to the browser: one as it is, several as an archive.
- * @param {{names: string[], stem: string, name?: string, files: Uint8Array[]}} made
- */
+/** Hands the files over to the browser: one as it is, several as an archive. */
 async function save(made) {
   const { names, stem, files } = made;
   const isOne = names.length === 1;
   made.name = isOne ? (names[0].split("/").pop() ?? names[0]) : `${stem}.zip`;
-  const type = TYPES[/** @type {keyof typeof TYPES} */ (made.name.split(".").pop() ?? "")];
+  const type = TYPES[(made.name.split(".").pop() ?? "")];
   const blob = isOne ? new Blob(files, { type }) : await zip(names.map((name, index) => ({ name, bytes: files[index] })));
   const link = html("a", { href: URL.createObjectURL(blob), download: made.name });
   link.click();

@@ -6,8 +6,6 @@ import { miniature } from "../play/miniature.js";
 import { DAYS, papers, usualYear } from "./products.js";
 
 /**
- * @typedef {import("./control.js").Field} Field
- *
  * @typedef {object} FirstControl
  * @property {HTMLElement} element
  * @property {(order: Record<string, unknown>) => void} read  Puts what it says into an order.
@@ -22,38 +20,24 @@ import { DAYS, papers, usualYear } from "./products.js";
  * @property {() => void} onChange
  */
 
-/**
- * The control of a field, or nothing if the product has no such field.
- * @param {string} name
- * @param {Context} context
- * @returns {FirstControl | null}
- */
+/** The control of a field, or nothing if the product has no such field. */
 export function firstControl(name, context) {
   const has = name === "days" ? context.fields.has("year") : context.fields.has(name);
   if (!has) return null;
   const own = { days, date, layout, lang, paper, preset, theme };
-  const make = own[/** @type {keyof typeof own} */ (name)] ?? (context.fields.get(name)?.isClosed ? word : text);
+  const make = own[name] ?? (context.fields.get(name)?.isClosed ? word : text);
   return make(context, name);
 }
 
-/**
- * A labelled control.
- * @param {string} id
- * @param {string} label
- * @param {(Node | string)[]} parts
- * @param {string} [field]
- */
+/** A labelled control. */
 function labelled(id, label, parts, field = id) {
   return html("div", { class: "field", "data-field": field }, [html("label", { for: id }, [label]), ...parts]);
 }
 
 /**
  * A select whose chosen word is a field of the order.
- * @param {Context} context
- * @param {string} name
- * @param {[string, string][]} options  Words and what they are called.
- * @param {string} [usual]  The word that an order need not say.
- * @returns {FirstControl}
+ * @param {[string, string][]} options Words and what they are called.
+ * @param {string} [usual] The word that an order need not say.
  */
 function choice({ words, fields, onChange }, name, options, usual = fields.get(name)?.default ?? "") {
   const id = `field-${name}`;
@@ -74,11 +58,10 @@ function choice({ words, fields, onChange }, name, options, usual = fields.get(n
   };
 }
 
-/** @param {Context} context @returns {FirstControl} */
 function lang(context) {
-  const options = context.languages.map(({ tag, name }) => /** @type {[string, string]} */ ([tag, name]));
+  const options = context.languages.map(({ tag, name }) => [tag, name]);
   const control = choice(context, "lang", options, "en");
-  const input = /** @type {HTMLSelectElement} */ (control.element.querySelector("select"));
+  const input = control.element.querySelector("select");
   return {
     ...control,
     read: (order) => {
@@ -89,11 +72,10 @@ function lang(context) {
   };
 }
 
-/** @param {Context} context @returns {FirstControl} */
 function paper(context) {
   const { words, fields, product } = context;
-  const field = /** @type {Field} */ (fields.get("paper"));
-  const label = (/** @type {string} */ word) => {
+  const field = fields.get("paper");
+  const label = (word) => {
     if (word === "") return words.say("paper_fitting");
     if (word === "none") return words.say("paper_none");
     return /^[a-z]+$/.test(word) ? word.charAt(0).toUpperCase() + word.slice(1) : word.toUpperCase().replace("X", " × ").replace("IN", " in");
@@ -101,28 +83,27 @@ function paper(context) {
   return choice(context, "paper", papers(product, field).map((word) => [word, label(word)]));
 }
 
-/** A machine, by the name of its preset. @param {Context} context @returns {FirstControl} */
+/** A machine, by the name of its preset. */
 function preset(context) {
   const known = context.fields.get("preset")?.choices ?? [];
-  const label = (/** @type {string} */ word) => word.charAt(0).toUpperCase() + word.slice(1);
+  const label = (word) => word.charAt(0).toUpperCase() + word.slice(1);
   return choice(context, "preset", known.map(({ word }) => [word, label(word)]));
 }
 
-/** @param {Context} context @returns {FirstControl} */
 function theme(context) {
   const { words, fields } = context;
   const known = fields.get("theme")?.choices ?? [];
   return choice(context, "theme", known.map(({ word }) => [word, words.say(`theme_${word}`)]));
 }
 
-/** One of a few words. @param {Context} context @param {string} name @returns {FirstControl} */
+/** One of a few words. */
 function word(context, name) {
   const known = context.fields.get(name)?.choices ?? [];
-  const usual = /** @type {[string, string][]} */ (context.fields.get(name)?.default ? [] : [["", "–"]]);
-  return choice(context, name, [...usual, ...known.map(({ word }) => /** @type {[string, string]} */ ([word, context.words.say(`${name}_${word}`)]))]);
+  const usual = (context.fields.get(name)?.default ? [] : [["", "–"]]);
+  return choice(context, name, [...usual, ...known.map(({ word }) => [word, context.words.say(`${name}_${word}`)])]);
 }
 
-/** A text, or a length with its unit. @param {Context} context @param {string} name @returns {FirstControl} */
+/** A text, or a length with its unit. */
 function text({ words, fields, onChange }, name) {
   const id = `field-${name}`;
   const placeholder = fields.get(name)?.default ?? "";
@@ -137,13 +118,13 @@ function text({ words, fields, onChange }, name) {
   };
 }
 
-/** A day; of what is cut, only pieces that stay in place have one. @param {Context} context @returns {FirstControl} */
+/** A day; of what is cut, only pieces that stay in place have one. */
 function date({ words, fields, onChange }) {
   const input = html("input", { type: "date", id: "field-date", min: "0001-01-01", max: "9999-12-31" });
   const element = labelled("field-date", words.say("field_date"), [input], "date");
-  const isAsked = (/** @type {Record<string, unknown>} */ order) =>
+  const isAsked = (order) =>
     order.reveal === undefined && (!fields.has("mode") || order.mode === "in-place");
-  /** What an order says in other words stays as it is until somebody chooses another day. @type {unknown} */
+  /** What an order says in other words stays as it is until somebody chooses another day. */
   let kept;
   input.addEventListener("change", () => {
     kept = undefined;
@@ -167,11 +148,11 @@ function date({ words, fields, onChange }) {
   };
 }
 
-/** A board, by its picture. @param {Context} context @returns {FirstControl} */
+/** A board, by its picture. */
 function layout({ words, boards, fields, onChange }) {
   const usual = fields.get("layout")?.default ?? "";
   const list = html("div", { class: "boards" });
-  const add = (/** @type {string} */ name, /** @type {string} */ title, /** @type {Node[]} */ picture) => {
+  const add = (name, title, picture) => {
     const input = html("input", { type: "radio", name: "layout", value: name });
     input.addEventListener("change", onChange);
     list.append(html("label", { class: "choice pictured board-choice" }, [input, ...picture, html("span", {}, [title])]));
@@ -194,12 +175,12 @@ function layout({ words, boards, fields, onChange }) {
   };
 }
 
-/** What a board of somebody's own is called: its template says it. @param {string} layout */
+/** What a board of somebody's own is called: its template says it. */
 function titleOf(layout) {
   return /^title = "(.*)"$/m.exec(layout)?.[1] ?? layout;
 }
 
-/** A year, days from one on, or every year. @param {Context} context @returns {FirstControl} */
+/** A year, days from one on, or every year. */
 function days({ words, fields, onChange }) {
   const modes = ["year"];
   if (fields.has("from")) modes.push("from");
@@ -208,7 +189,7 @@ function days({ words, fields, onChange }) {
   const mode = html("select", { id: "field-days" }, options);
   const usual = String(usualYear(Day.today()));
   const year = html("input", { type: "number", min: "1", max: "9999", value: usual, "aria-label": words.say("days_year") });
-  const day = (/** @type {string} */ label) =>
+  const day = (label) =>
     html("input", { type: "date", min: "0001-01-01", max: "9999-12-31", "aria-label": words.say(label) });
   const [from, to] = [day("days_first"), day("days_last")];
   const until = html("span", { "aria-hidden": "true" }, ["–"]);
@@ -217,7 +198,6 @@ function days({ words, fields, onChange }) {
     for (const part of [from, until, to]) part.hidden = mode.value !== "from";
   };
   // What an order says in other words stays as it is until somebody chooses other days.
-  /** @type {[string, unknown][] | null} */
   let kept = null;
   const change = () => {
     kept = null;
@@ -244,7 +224,7 @@ function days({ words, fields, onChange }) {
       kept = DAYS.filter((name) => order[name] !== undefined).map((name) => [name, order[name]]);
       mode.value = order.perpetual ? "perpetual" : order.from || order.to ? "from" : "year";
       year.value = String(order.year ?? usual);
-      const whole = (/** @type {unknown} */ value) => {
+      const whole = (value) => {
         const text = String(value ?? "");
         return order.year !== undefined && /^\d\d-\d\d$/.test(text) ? `${order.year}-${text}` : text;
       };

@@ -7,16 +7,12 @@ import { DAYS, LEFT_OUT } from "./products.js";
 /** The form of a product: what matters first, and all other fields folded away. */
 export class Form {
   /**
-   * @param {import("./print.js").Services & {words: import("../play/words.js").Words}} services
-   * @param {string} product
-   * @param {{fields: import("./control.js").Field[]}} declared
-   * @param {string[]} first  The fields that matter first.
-   * @param {(order: Record<string, unknown>) => void} onChange
+   * @param {string[]} first The fields that matter first.
    */
   constructor(services, product, declared, first, onChange) {
     this.product = product;
     this.onChange = onChange;
-    /** Fields of the order that have no control here. @type {Record<string, unknown>} */
+    /** Fields of the order that have no control here. */
     this.others = {};
     const fields = new Map(declared.fields.map((field) => [field.name, field]));
     const context = { ...services, product, fields, onChange: () => this.#changed() };
@@ -26,7 +22,7 @@ export class Form {
     const shown = [...first, ...days, ...LEFT_OUT];
     const rest = declared.fields.filter((field) => !shown.includes(field.name));
     const changed = () => this.#changed();
-    const controlOf = (/** @type {import("./control.js").Field} */ field) =>
+    const controlOf = (field) =>
       (field.name === "art" ? art(field, services, changed) : control(field, changed));
     this.rest = rest.map((field) => ({ name: field.name, ...controlOf(field) }));
     this.controlled = new Set([...first, ...days, ...rest.map((field) => field.name)]);
@@ -40,7 +36,7 @@ export class Form {
     this.element.addEventListener("submit", (event) => event.preventDefault());
   }
 
-  /** Explains what is folded away once somebody wants to see it. @param {() => Promise<Record<string, any>>} fieldWords */
+  /** Explains what is folded away once somebody wants to see it. */
   async #explain(fieldWords) {
     const words = await fieldWords().catch(() => null);
     if (words === null) return;
@@ -51,7 +47,6 @@ export class Form {
 
   /** The order that the form says. */
   get order() {
-    /** @type {Record<string, unknown>} */
     const order = { product: this.product, ...this.others };
     for (const each of this.first) each.read(order);
     for (const { name, value } of this.rest) {
@@ -61,7 +56,7 @@ export class Form {
     return order;
   }
 
-  /** Shows an order of this product. @param {Record<string, unknown>} order */
+  /** Shows an order of this product. */
   show(order) {
     const others = Object.entries(order).filter(([name]) => name !== "product" && !this.controlled.has(name));
     this.others = Object.fromEntries(others);
@@ -69,14 +64,14 @@ export class Form {
     for (const { name, show } of this.rest) show(order[name]);
   }
 
-  /** Says or unsays a field that has no control here. @param {string} name @param {unknown} value */
+  /** Says or unsays a field that has no control here. */
   set(name, value) {
     if (value === undefined) delete this.others[name];
     else this.others[name] = value;
     this.#changed();
   }
 
-  /** Marks the fields that are to blame. @param {string[]} names */
+  /** Marks the fields that are to blame. */
   blame(names) {
     for (const element of this.element.querySelectorAll("[data-field]")) {
       const isBlamed = names.includes(element.getAttribute("data-field") ?? "");
@@ -90,7 +85,7 @@ export class Form {
     }
   }
 
-  /** What the page calls a field. @param {string} name */
+  /** What the page calls a field. */
   label(name) {
     const element = this.element.querySelector(`[data-field="${CSS.escape(name)}"]`);
     return element?.querySelector("label, legend")?.textContent ?? name;

@@ -6,10 +6,7 @@ const LAYER = "inkscape:label";
 /** The very pages that an order makes, one at a time. */
 export class Preview {
   /**
-   * @param {import("../play/words.js").Words} words
-   * @param {import("../engine.js").Engine} engine
-   * @param {boolean} hasLayers  Whether layers can be looked at one by one.
-   * @param {{onKnown: (known: any) => void, onRefused: (error: Error) => void}} listeners
+   * @param {boolean} hasLayers Whether layers can be looked at one by one.
    */
   constructor(words, engine, hasLayers, { onKnown, onRefused }) {
     this.hasLayers = hasLayers;
@@ -19,12 +16,11 @@ export class Preview {
     this.engine = engine;
     this.page = 0;
     this.pages = 0;
-    /** @type {Record<string, unknown> | null} */
     this.order = null;
     this.isAsking = false;
     this.isStale = false;
     this.url = "";
-    /** Layers that are not shown. @type {Set<string>} */
+    /** Layers that are not shown. */
     this.hidden = new Set();
     this.layers = html("fieldset", { class: "layers", hidden: "" }, [html("legend", {}, [words.say("layers")])]);
     this.image = html("img", { alt: "", hidden: "" });
@@ -42,14 +38,13 @@ export class Preview {
     await this.asking;
   }
 
-  /** Shows an order, from its first page if it is another product. @param {Record<string, unknown>} order */
+  /** Shows an order, from its first page if it is another product. */
   show(order) {
     if (order.product !== this.order?.product) this.page = 0;
     this.order = order;
     this.#ask();
   }
 
-  /** @param {string} sign @param {string} phrase @param {number} step */
   #button(sign, phrase, step) {
     const button = html("button", { type: "button", class: "button round", "aria-label": this.words.say(phrase) }, [sign]);
     button.addEventListener("click", () => {
@@ -75,14 +70,13 @@ export class Preview {
         const known = await this.engine.request("preview", { order: this.order, page: this.page });
         if (!this.isStale) await this.#draw(known);
       } catch (error) {
-        if (!this.isStale) this.onRefused(/** @type {Error} */ (error));
+        if (!this.isStale) this.onRefused(error);
       }
     } while (this.isStale);
     this.isAsking = false;
     this.element.removeAttribute("aria-busy");
   }
 
-  /** @param {any} known */
   async #draw(known) {
     this.pages = known.pages;
     this.page = Math.min(this.page, Math.max(0, known.pages - 1));
@@ -113,7 +107,7 @@ export class Preview {
     const groups = [...page.documentElement.children].filter((group) => group.hasAttribute(LAYER));
     if (groups.length === 0) return svg;
     this.layers.hidden = false;
-    const name = (/** @type {Element} */ group) => group.getAttribute(LAYER) ?? "";
+    const name = (group) => group.getAttribute(LAYER) ?? "";
     this.#offer([...new Set(groups.map(name))]);
     for (const group of groups) if (this.hidden.has(name(group))) group.remove();
     // Lines for a laser are as thin as hairs: people see them in one width, however small the sheet is.
@@ -124,7 +118,7 @@ export class Preview {
     return new XMLSerializer().serializeToString(page);
   }
 
-  /** Offers a switch for each of these layers. @param {string[]} names */
+  /** Offers a switch for each of these layers. */
   #offer(names) {
     if (names.join() === this.offered) return;
     this.offered = names.join();

@@ -11,27 +11,9 @@ import { DAYS, usualOrder } from "./products.js";
 import { Share } from "./share.js";
 
 /**
- * @typedef {import("../address.js").Order} Order
- *
- * @typedef {object} Services  What the view needs from the page.
- * @property {import("../play/board.js").BoardData[]} boards
- * @property {import("../play/words.js").Language & {name: string}} language
- * @property {(import("../play/words.js").Language & {name: string})[]} languages
- * @property {{print: Record<string, import("../play/words.js").Phrase>, refusals: Record<string, string>}} phrases
- * @property {() => Promise<Record<string, import("./control.js").FieldWords>>} fieldWords  The words of folded fields.
- * @property {import("../play/numeral.js").Lettering} lettering
- * @property {import("../engine.js").Engine} engine
- * @property {(fragment: string) => void} setAddress
- * @property {(product: string) => boolean} isElsewhere  Whether another view has a product.
- */
-
-/**
  * Shows a view of products that can be made in an element.
- * @param {HTMLElement} element
- * @param {Services} services
- * @param {{products: string[], first: string[], hasLayers: boolean}} shelf  Which products, and their fields that matter first.
- * @returns {{begin: () => Promise<void>, open: (order: Order) => Promise<void>,
- *   openFile: (file: File) => Promise<void>, refuse: (phrase: string) => Promise<void>, destroy: () => void}}
+ * @param {{products: string[], first: string[], hasLayers: boolean}} shelf Which products, and their fields
+ *   that matter first.
  */
 export function mount(element, services, shelf) {
   const print = new Print(element, services, shelf);
@@ -46,18 +28,12 @@ export function mount(element, services, shelf) {
 
 /** A view of products that can be made: one is picked, ordered, looked at, and downloaded. */
 class Print {
-  /** What the library says of products, once asked. @type {Map<string, Promise<any>>} */
+  /** What the library says of products, once asked. */
   #declared = new Map();
-  /** @type {Form | null} */
   #form = null;
-  /** What was asked for last is shown. @type {Promise<void>} */
+  /** What was asked for last is shown. */
   #opened = Promise.resolve();
 
-  /**
-   * @param {HTMLElement} element
-   * @param {Services} services
-   * @param {{products: string[], first: string[], hasLayers: boolean}} shelf
-   */
   constructor(element, services, shelf) {
     this.services = services;
     this.shelf = shelf;
@@ -92,13 +68,12 @@ class Print {
     element.replaceChildren(this.element);
   }
 
-  /** Shows an order, which the library checks. @param {Order} wanted */
+  /** Shows an order, which the library checks. */
   open(wanted) {
     this.#opened = this.#open(wanted);
     return this.#opened;
   }
 
-  /** @param {Order} wanted */
   async #open(wanted) {
     this.alarm.textContent = "";
     try {
@@ -106,17 +81,17 @@ class Print {
       if (this.services.isElsewhere(order.product)) location.hash = fragment(order);
       else await this.#show(order);
     } catch (error) {
-      await this.refuse(/** @type {Error} */ (error));
+      await this.refuse(error);
     }
   }
 
-  /** Shows the order that a made file carries. @param {File} file */
+  /** Shows the order that a made file carries. */
   async openFile(file) {
     await this.share.open(file);
     if (!this.#form) await this.begin();
   }
 
-  /** Says why an order is not shown, beside one that can be. @param {Error} error */
+  /** Says why an order is not shown, beside one that can be. */
   async refuse(error) {
     try {
       if (!this.#form) await this.begin();
@@ -124,24 +99,22 @@ class Print {
       this.#refuse(error);
     } catch (cause) {
       // The library itself did not come.
-      this.#refuse(/** @type {Error} */ (cause));
+      this.#refuse(cause);
     }
   }
 
-  /** Begins an order of a product. @param {string} [product] */
+  /** Begins an order of a product. */
   begin(product = this.shelf.products[0]) {
     this.#opened = this.#begin(product);
     return this.#opened;
   }
 
-  /** @param {string} product */
   async #begin(product) {
     const declared = await this.#describe(product);
     const kept = this.#form?.order ?? {};
-    await this.#show(/** @type {Order} */ (usualOrder(product, declared.fields, this.words.language.tag, kept)));
+    await this.#show(usualOrder(product, declared.fields, this.words.language.tag, kept));
   }
 
-  /** @param {string} product @returns {Promise<any>} */
   #describe(product) {
     const known = this.#declared.get(product) ?? this.services.engine.request("fields", product);
     this.#declared.set(product, known);
@@ -149,25 +122,23 @@ class Print {
     return known;
   }
 
-  /** @param {Order} order */
   async #show(order) {
     const { product } = order;
     const declared = await this.#describe(product);
     if (this.#form?.product !== product) {
       const services = { ...this.services, words: this.words };
-      this.#form = new Form(services, product, declared, this.shelf.first, (changed) => this.#change(/** @type {Order} */ (changed)));
+      this.#form = new Form(services, product, declared, this.shelf.first, (changed) => this.#change(changed));
       this.place.replaceChildren(this.#form.element);
     }
     this.#form.show(order);
-    const formats = declared.fields.find((/** @type {any} */ field) => field.name === "format")?.choices ?? [];
-    this.delivery.offer(declared.format, formats.map((/** @type {any} */ choice) => choice.word), order.format);
+    const formats = declared.fields.find((field) => field.name === "format")?.choices ?? [];
+    this.delivery.offer(declared.format, formats.map((choice) => choice.word), order.format);
     this.heading.textContent = this.#name(product);
     this.about.textContent = this.words.say(`about_${product}`);
     for (const input of this.picker.querySelectorAll("input")) input.checked = input.value === product;
-    this.#change(/** @type {Order} */ (this.#form.order));
+    this.#change(this.#form.order);
   }
 
-  /** @param {Order} order */
   #change(order) {
     this.#form?.blame([]);
     this.alarm.textContent = "";
@@ -179,34 +150,31 @@ class Print {
     this.services.setAddress(fragment(order));
   }
 
-  /** What is known of the order, besides its page. @param {any} known */
+  /** What is known of the order, besides its page. */
   #know(known) {
     this.#form?.blame([]);
     this.alarm.textContent = "";
     this.#tell(known, []);
   }
 
-  /** @param {any} known @param {string[]} more */
   #tell({ summary, warnings, remarks }, more) {
     const sentences = [summary, ...warnings, ...remarks, ...more].filter(Boolean);
     this.notes.replaceChildren(...sentences.map((sentence) => html("li", {}, [this.#inWords(sentence)])));
   }
 
-  /** @param {Error} error */
   #refuse(error) {
     const fields = error instanceof RequestError ? error.fields : [];
-    const isOfDays = (/** @type {string} */ field) => this.#form?.hasDays && DAYS.includes(field);
+    const isOfDays = (field) => this.#form?.hasDays && DAYS.includes(field);
     const shown = fields.map((field) => (isOfDays(field) ? "year" : field));
     this.#form?.blame(shown);
     this.alarm.replaceChildren(...refusal(this.services, error, (sentence) => this.#inWords(sentence)));
   }
 
-  /** A sentence of the library, with fields as the form calls them. @param {string} sentence */
+  /** A sentence of the library, with fields as the form calls them. */
   #inWords(sentence) {
     return sentence.replace(/`([a-z-]+)`/g, (_, name) => `“${this.#form?.label(name) ?? name}”`);
   }
 
-  /** @param {string} product */
   #name(product) {
     return this.words.say(`product_${product}`);
   }

@@ -2,8 +2,9 @@
 import { Day } from "../play/day.js";
 
 /**
- * The views that make something, each with its products in the order of the picker, and the fields that matter
- * first; all others are folded away. `days` stands for year, from, to and perpetual. What is cut has layers.
+ * The views that make something, each with its products in the order of the picker, and the fields that
+ * matter first; all others are folded away. `days` stands for year, from, to and perpetual. What is cut has
+ * layers.
  */
 export const PRINT = {
   products: ["cards", "booklet", "calendar", "poster", "art-print", "sheet", "worksheets", "pieces", "box"],
@@ -32,11 +33,7 @@ const LETTER = ["US", "CA", "MX", "CL", "CO", "CR", "DO", "GT", "NI", "PA", "PH"
 /** From this month on, next year's days are wanted. */
 const LATE_IN_YEAR = 7;
 
-/**
- * The papers that a product is offered on.
- * @param {string} product
- * @param {{default?: string, valueName: string}} field
- */
+/** The papers that a product is offered on. */
 export function papers(product, field) {
   const usual = ["poster", "art-print"].includes(product) ? POSTER_PAPERS : PAPERS;
   const words = field.valueName.split("|").includes("none") ? [...usual, "none"] : usual;
@@ -49,22 +46,15 @@ export function paperOfRegion(languages = navigator.languages) {
   return LETTER.includes(regions[0] ?? "") ? "letter" : "a4";
 }
 
-/** The year that somebody means who wants one. @param {Day} today */
+/** The year that somebody means who wants one. */
 export function usualYear(today) {
   return today.month >= LATE_IN_YEAR ? today.year + 1 : today.year;
 }
 
-/**
- * An order of a product as it suits this browser, with what another order says already.
- * @param {string} product
- * @param {{name: string, default?: string, choices: {word: string}[]}[]} fields
- * @param {string} language
- * @param {Record<string, unknown>} kept
- */
+/** An order of a product as it suits this browser, with what another order says already. */
 export function usualOrder(product, fields, language, kept = {}) {
-  const has = (/** @type {string} */ name) => fields.some((field) => field.name === name);
+  const has = (name) => fields.some((field) => field.name === name);
   const today = Day.today();
-  /** @type {Record<string, unknown>} */
   const order = { product };
   if (has("lang") && language !== "en") order.lang = language;
   if (has("year")) order.year = usualYear(today);

@@ -7,11 +7,6 @@ const LARGEST = 100_000_000;
 
 /** An order as a link and as a command; and from a file that was made, back to an order. */
 export class Share {
-  /**
-   * @param {import("../play/words.js").Words} words
-   * @param {import("./print.js").Services} services
-   * @param {(order: import("../address.js").Order) => void} onOrder
-   */
   constructor(words, services, onOrder) {
     this.words = words;
     this.services = services;
@@ -30,14 +25,12 @@ export class Share {
     this.element.addEventListener("toggle", () => this.#ask());
   }
 
-  /** @param {import("../address.js").Order} order */
   show(order) {
     this.order = order;
     this.link.value = new URL(fragment(order), location.href).href;
     this.#ask();
   }
 
-  /** @param {string} phrase @param {HTMLInputElement} input */
   #copied(phrase, input) {
     const button = html("button", { type: "button", class: "button" }, [this.words.say("copy")]);
     button.addEventListener("click", async () => {
@@ -56,7 +49,6 @@ export class Share {
     return html("div", { class: "field" }, [html("label", { for: input.id }, [this.words.say("open_file")]), input]);
   }
 
-  /** @param {File | undefined} file */
   async open(file) {
     if (!file) return;
     this.element.open = true;
@@ -66,7 +58,7 @@ export class Share {
       this.onOrder(await this.engine.request("orderOf", null, { bytes }));
       this.status.textContent = this.words.say("opened", { name: file.name });
     } catch (error) {
-      this.status.replaceChildren(...refusal(this.services, /** @type {Error} */ (error)));
+      this.status.replaceChildren(...refusal(this.services, error));
     }
   }
 

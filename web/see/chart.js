@@ -3,7 +3,7 @@ import { Marks } from "./marks.js";
 
 /** Elements of the library's pictures that stand for a date, a bar or a pair. */
 const MARKS = 'g[id^="day-"], g[id^="bar-"], g[id^="cell-"]';
-/** Keys, and the step across and down that they take. @type {Record<string, [-1 | 0 | 1, -1 | 0 | 1]>} */
+/** Keys, and the step across and down that they take. */
 const STEPS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 /**
@@ -12,13 +12,14 @@ const STEPS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowD
  * @typedef {{id: string, label: string, element: SVGGElement}} Mark
  */
 export class Chart {
-  /** @type {Mark[]} */
   #marks = [];
   #current = -1;
   /** A mark that was chosen stays when the pointer leaves. */
   #chosen = -1;
 
-  /** @param {(mark: Mark | null) => void} onMark  Told which mark is looked at. */
+  /**
+   * @param {(mark: Mark | null) => void} onMark Told which mark is looked at.
+   */
   constructor(onMark) {
     this.onMark = onMark;
     this.element = html("div", { class: "see-paper" });
@@ -34,16 +35,16 @@ export class Chart {
 
   /**
    * Shows a picture.
-   * @param {Uint8Array} bytes  Of SVG.
-   * @param {string} hint  How its marks are walked, for somebody who hears it.
+   * @param {Uint8Array} bytes Of SVG.
+   * @param {string} hint How its marks are walked, for somebody who hears it.
    */
   show(bytes, hint) {
     const text = new TextDecoder().decode(bytes);
     const parsed = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
-    const picture = /** @type {SVGSVGElement} */ (/** @type {unknown} */ (document.importNode(parsed, true)));
+    const picture = (document.importNode(parsed, true));
     this.#prepare(picture, hint);
     this.element.replaceChildren(picture);
-    this.#marks = [...picture.querySelectorAll(MARKS)].map((element) => this.#mark(/** @type {SVGGElement} */ (element)));
+    this.#marks = [...picture.querySelectorAll(MARKS)].map((element) => this.#mark(element));
     const boxes = this.#marks.map(({ element }) => {
       const { x, y, width, height } = element.getBBox();
       return { left: x, top: y, right: x + width, bottom: y + height };
@@ -56,7 +57,7 @@ export class Chart {
     this.#marks[0]?.element.parentElement?.append(this.ring);
   }
 
-  /** Chooses the mark of this name, if there is one, and brings it into sight. @param {string} id */
+  /** Chooses the mark of this name, if there is one, and brings it into sight. */
   choose(id) {
     const index = this.#marks.findIndex((mark) => mark.id === id);
     this.#choose(index);
@@ -65,17 +66,13 @@ export class Chart {
     if (mark && scroller) scroller.scrollLeft += mark.left - scroller.getBoundingClientRect().left - scroller.clientWidth / 2;
   }
 
-  /**
-   * Gives roles to what the picture says, and takes out what only a file needs.
-   * @param {SVGSVGElement} picture
-   * @param {string} hint
-   */
+  /** Gives roles to what the picture says, and takes out what only a file needs. */
   #prepare(picture, hint) {
     for (const name of ["width", "height"]) picture.removeAttribute(name);
     for (const element of picture.querySelectorAll("metadata")) element.remove();
     for (const element of picture.querySelectorAll("[aria-label]")) element.setAttribute("role", "img");
     for (const title of picture.querySelectorAll("title")) {
-      const of = /** @type {Element} */ (title.parentElement);
+      const of = title.parentElement;
       // A browser shows titles as hints of its own, beside what is said of the mark already.
       of.setAttribute("aria-label", title.textContent ?? "");
       of.setAttribute("role", "group");
@@ -87,7 +84,6 @@ export class Chart {
     figure?.setAttribute("aria-orientation", "horizontal");
   }
 
-  /** @param {SVGGElement} element @returns {Mark} */
   #mark(element) {
     element.setAttribute("role", "option");
     element.setAttribute("aria-selected", "false");
@@ -96,16 +92,14 @@ export class Chart {
     return { id: element.id, label: element.getAttribute("aria-label") ?? "", element };
   }
 
-  /** @param {MouseEvent} event */
   #at(event) {
-    const figure = /** @type {SVGGElement | null} */ (this.#marks[0]?.element.parentElement ?? null);
+    const figure = (this.#marks[0]?.element.parentElement ?? null);
     const matrix = figure?.getScreenCTM();
     if (!matrix) return -1;
     const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse());
     return this.places?.at(x, y) ?? -1;
   }
 
-  /** @param {number} index */
   #look(index) {
     if (index === this.#current || (index < 0 && this.#chosen >= 0)) return;
     this.#current = index;
@@ -113,20 +107,16 @@ export class Chart {
     this.onMark(this.#marks[index] ?? null);
   }
 
-  /**
-   * Draws the ring around a box: a light line and a dark one, to be seen on any colour.
-   * @param {import("./marks.js").Box | undefined} box
-   */
+  /** Draws the ring around a box: a light line and a dark one, to be seen on any colour. */
   #encircle(box) {
     const lines = box ? ["see-ring-light", "see-ring-dark"] : [];
-    const rectangle = (/** @type {string} */ name) => {
-      const { left, top, right, bottom } = /** @type {import("./marks.js").Box} */ (box);
+    const rectangle = (name) => {
+      const { left, top, right, bottom } = box;
       return svg("rect", { class: name, x: left, y: top, width: right - left, height: bottom - top });
     };
     this.ring?.replaceChildren(...lines.map(rectangle));
   }
 
-  /** @param {number} index */
   #choose(index) {
     if (index < 0) return;
     const last = this.#marks[this.#chosen] ?? this.#marks[0];
@@ -139,13 +129,12 @@ export class Chart {
     this.#look(index);
   }
 
-  /** @param {KeyboardEvent} event */
   #walk(event) {
     const from = this.#marks.findIndex(({ element }) => element === document.activeElement);
     if (from < 0 || event.ctrlKey || event.metaKey || event.altKey) return;
     const step = STEPS[event.key];
     const ends = { Home: 0, End: this.#marks.length - 1 };
-    const to = step ? this.places?.beside(from, ...step) : ends[/** @type {"Home" | "End"} */ (event.key)];
+    const to = step ? this.places?.beside(from, ...step) : ends[event.key];
     if (to === undefined) return;
     event.preventDefault();
     this.#marks[to].element.focus();

@@ -5,11 +5,6 @@ const MOST_ROWS = 400;
 
 /** All dates with their numbers, for those who would rather read than look. */
 export class DateTable {
-  /**
-   * @param {import("../play/words.js").Words} words
-   * @param {(date: string) => string} dateInWords
-   * @param {(date: string) => string} link
-   */
   constructor(words, dateInWords, link) {
     this.words = words;
     this.dateInWords = dateInWords;
@@ -27,7 +22,6 @@ export class DateTable {
     this.element.addEventListener("toggle", () => this.#fill());
   }
 
-  /** @param {import("./year.js").Year | null} year */
   show(year) {
     this.year = year;
     this.element.hidden = !year;

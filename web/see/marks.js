@@ -10,19 +10,14 @@ const REACH = 0.2;
 /** The marks of a picture, by number. */
 export class Marks {
   /**
-   * @param {Box[]} boxes
-   * @param {{areColumns?: boolean}} [options]  Whether a mark is all that is above and below it, as a bar is.
+   * @param {{areColumns?: boolean}} [options] Whether a mark is all that is above and below it, as a bar is.
    */
   constructor(boxes, { areColumns = false } = {}) {
     this.boxes = boxes;
     this.areColumns = areColumns;
   }
 
-  /**
-   * The number of the mark there, or -1 if there is none.
-   * @param {number} x
-   * @param {number} y
-   */
+  /** The number of the mark there, or -1 if there is none. */
   at(x, y) {
     const distances = this.boxes.map((box) => {
       const reach = REACH * (box.right - box.left);
@@ -35,12 +30,10 @@ export class Marks {
 
   /**
    * The number of the nearest mark in the same row or column, or of the mark itself at an end.
-   * @param {number} from
-   * @param {-1 | 0 | 1} across  1 to the right.
-   * @param {-1 | 0 | 1} down
+   * @param {-1 | 0 | 1} across 1 to the right.
    */
   beside(from, across, down) {
-    const middle = (/** @type {Box} */ box) => ({ x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 });
+    const middle = (box) => ({ x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 });
     const own = this.boxes[from];
     const start = middle(own);
     let found = from;

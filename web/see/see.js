@@ -10,19 +10,6 @@ import { Chart } from "./chart.js";
 import { DateTable } from "./date_table.js";
 import { Year } from "./year.js";
 
-/**
- * @typedef {import("../address.js").Order} Order
- *
- * @typedef {object} Services  What the view needs from the page.
- * @property {import("../play/board.js").BoardData[]} boards
- * @property {import("../play/words.js").Language} language
- * @property {{play: Record<string, import("../play/words.js").Phrase>,
- *   see: Record<string, import("../play/words.js").Phrase>, refusals: Record<string, string>}} phrases
- * @property {import("../play/numeral.js").Lettering} lettering
- * @property {import("../engine.js").Engine} engine
- * @property {(fragment: string) => void} setAddress
- */
-
 /** The pictures: what the library calls them as products. */
 export const PICTURES = ["heatmap", "histogram", "gaps"];
 /** The board that an order means if it names none. */
@@ -32,12 +19,7 @@ const MOST_NAMED = 12;
 /** So long somebody types before a picture is drawn, in milliseconds. */
 const PAUSE = 250;
 
-/**
- * Shows the view of how many solutions dates have in an element.
- * @param {HTMLElement} element
- * @param {Services} services
- * @returns {{open: (order: Order) => Promise<void>, destroy: () => void}}
- */
+/** Shows the view of how many solutions dates have in an element. */
 export function mount(element, services) {
   const see = new See(element, services);
   return { open: (order) => see.open(order), destroy: () => see.destroy() };
@@ -47,19 +29,14 @@ export function mount(element, services) {
 class See {
   #ending = new AbortController();
   #asked = new AbortController();
-  /** @type {Year | null} */
   #year = null;
 
-  /**
-   * @param {HTMLElement} host
-   * @param {Services} services
-   */
   constructor(host, services) {
     this.host = host;
     this.services = services;
     this.words = new Words(services.language, services.phrases.see);
     this.boards = services.boards.map((data) => new Board(data));
-    this.order = /** @type {Order} */ ({ product: PICTURES[0] });
+    this.order = { product: PICTURES[0] };
     this.board = this.boards[0];
     this.numeral = new Numeral(services.lettering);
     const ofPlay = new Words(services.language, services.phrases.play);
@@ -99,13 +76,12 @@ class See {
   #yearChoice() {
     const { words } = this;
     this.input = html("input", { type: "number", min: "1", max: "9999", "aria-label": words.say("year") });
-    /** @type {ReturnType<typeof setTimeout> | undefined} */
     let typing;
     this.input.addEventListener("input", () => {
       clearTimeout(typing);
       typing = setTimeout(() => this.input.validity.valid && this.#change({ year: Number(this.input.value) }), PAUSE);
     });
-    const step = (/** @type {string} */ sign, /** @type {string} */ phrase, /** @type {number} */ years) => {
+    const step = (sign, phrase, years) => {
       const button = html("button", { type: "button", class: "button round", "aria-label": words.say(phrase) }, [sign]);
       button.addEventListener("click", () => this.#change({ year: Math.min(Math.max(this.#yearNumber + years, 1), 9999) }));
       return button;
@@ -124,7 +100,7 @@ class See {
     this.host.replaceChildren();
   }
 
-  /** Shows the picture that an order says. @param {Order} order */
+  /** Shows the picture that an order says. */
   async open(order) {
     this.order = order;
     const layout = String(order.layout ?? USUAL_BOARD);
@@ -132,16 +108,15 @@ class See {
       await this.#takeBoard(layout);
       await this.#draw();
     } catch (error) {
-      if (!this.#ending.signal.aborted) this.#refuse(/** @type {Error} */ (error));
+      if (!this.#ending.signal.aborted) this.#refuse(error);
     }
   }
 
-  /** @param {Partial<Order>} change */
   #change(change) {
-    return this.open(/** @type {Order} */ ({ ...this.order, ...change }));
+    return this.open({ ...this.order, ...change });
   }
 
-  /** The board of the program with this name, or one whose template this is. @param {string} layout */
+  /** The board of the program with this name, or one whose template this is. */
   async #takeBoard(layout) {
     const known = this.boards.find(({ name, data }) => (data.template ?? name) === layout);
     if (known) this.board = known;
@@ -155,7 +130,6 @@ class See {
     this.picker.show(this.board, Day.today());
   }
 
-  /** @param {string} name */
   #layoutOf(name) {
     const board = this.boards.find((each) => each.name === name);
     return board?.data.template ?? name;
@@ -165,7 +139,7 @@ class See {
   #wanted() {
     const product = this.board.data.hasDates ? this.order.product : "gaps";
     const layout = this.#layoutOf(this.board.name);
-    const wanted = /** @type {Order} */ ({ product });
+    const wanted = { product };
     if (layout !== USUAL_BOARD) wanted.layout = layout;
     if (product !== "gaps") wanted.year = this.#yearNumber;
     return wanted;
@@ -201,7 +175,6 @@ class See {
     }
   }
 
-  /** @param {Order} order */
   #showOrder({ product, year }) {
     for (const { input } of this.choices) {
       input.checked = input.value === product;
@@ -216,14 +189,14 @@ class See {
     this.sheet.dataset.picture = product;
   }
 
-  /** What is worth a look at first: the hardest date, alone or with those that are about as hard. @param {string} product */
+  /** What is worth a look at first: the hardest date, alone or with those that are about as hard. */
   #lookAtFirst(product) {
     const hardest = this.#year?.hardest;
     if (product === "heatmap" && hardest) this.chart.choose(`day-${hardest.date}`);
     if (product === "histogram") this.chart.choose(`bar-${this.#year?.bins[0]?.least}`);
   }
 
-  /** Says what is known of a mark. @param {import("./chart.js").Mark | null} mark */
+  /** Says what is known of a mark. */
   #read(mark) {
     const date = mark?.id.startsWith("day-") ? mark.id.slice("day-".length) : "";
     const range = mark?.id.startsWith("bar-") ? this.#year?.bins.find(({ least }) => mark.id === `bar-${least}`) : undefined;
@@ -238,7 +211,6 @@ class See {
     this.rank.textContent = "";
   }
 
-  /** @param {string} date @param {Year} year */
   #readDate(date, year) {
     const { words } = this;
     const rank = year.rank(date);
@@ -246,12 +218,11 @@ class See {
     this.subject.textContent = this.#dateInWords(date);
     const share = typeof rank === "number" ? percent(words.language.tag, rank) : "";
     this.rank.textContent = typeof rank === "number" ? words.say("harder_than", { share }) : words.say(rank);
-    const link = (/** @type {string} */ phrase, /** @type {string} */ href) =>
+    const link = (phrase, href) =>
       html("a", { class: "button", href, "aria-label": `${words.say(phrase)}: ${this.#dateInWords(date)}` }, [words.say(phrase)]);
     this.links.replaceChildren(link("play_it", this.#playLink(date)), link("print_it", fragment(this.#orderOf("sheet", date))));
   }
 
-  /** @param {import("./year.js").Range} range @param {Year} year */
   #readRange(range, year) {
     const { words } = this;
     const numbers = range.least === range.most
@@ -267,31 +238,28 @@ class See {
     this.links.replaceChildren(...links);
   }
 
-  /** @param {string} date @param {Intl.DateTimeFormatOptions} [parts] */
   #dateInWords(date, parts) {
     const day = Day.parse(date);
     return day ? this.words.date(day, parts) : date;
   }
 
-  /** @param {string} product @param {string} date @returns {Order} */
   #orderOf(product, date) {
     const layout = this.#layoutOf(this.board.name);
     return { product, date, ...(layout === USUAL_BOARD ? {} : { layout }) };
   }
 
-  /** The view of today would else show the board that was played last. @param {string} date */
+  /** The view of today would else show the board that was played last. */
   #playLink(date) {
     return fragment({ ...this.#orderOf("today", date), layout: this.#layoutOf(this.board.name) });
   }
 
-  /** @param {Error} error */
   #refuse(error) {
     this.#showParts(false);
     // Fields of orders, which stand between backticks, have no names here.
     this.alarm.replaceChildren(...refusal(this.services, error, (sentence) => sentence.replaceAll("`", "")));
   }
 
-  /** What there is to see, or nothing beside a message. @param {boolean} areShown */
+  /** What there is to see, or nothing beside a message. */
   #showParts(areShown) {
     this.sheet.removeAttribute("aria-busy");
     for (const part of [this.reading, this.sheet]) part.hidden = !areShown;
@@ -299,18 +267,16 @@ class See {
   }
 }
 
-/** Those who want more contrast on their screens want it in pictures. @returns {{theme?: string}} */
+/** Those who want more contrast on their screens want it in pictures. */
 function contrast() {
   return matchMedia("(prefers-contrast: more)").matches ? { theme: "contrast" } : {};
 }
 
-/** @param {string} text @param {string} sign */
 function splitAtLast(text, sign) {
   const place = text.lastIndexOf(sign);
   return place < 0 ? [text, ""] : [text.slice(0, place), text.slice(place + sign.length)];
 }
 
-/** @param {string} tag @param {number} share */
 function percent(tag, share) {
   return new Intl.NumberFormat(tag, { style: "percent", maximumFractionDigits: 0 }).format(share);
 }

@@ -7,11 +7,9 @@
 
 /** A year of numbers. */
 export class Year {
-  /** @param {{dates: DateNumber[], bins: Range[]}} numbers */
   constructor({ dates, bins }) {
     this.dates = dates;
     this.bins = bins;
-    /** @type {Map<string, number>} */
     this.tilings = new Map(dates.map(({ date, tilings }) => [date, tilings]));
   }
 
@@ -28,8 +26,6 @@ export class Year {
   /**
    * How hard a date is beside the others: `hardest`, `easiest`, `unsolvable`, or the share of dates that are
    * easier.
-   * @param {string} date
-   * @returns {"hardest" | "easiest" | "unsolvable" | number}
    */
   rank(date) {
     const own = this.tilings.get(date) ?? 0;
@@ -40,10 +36,7 @@ export class Year {
     return all.filter((tilings) => tilings > own).length / all.length;
   }
 
-  /**
-   * The dates of a range.
-   * @param {Range} range
-   */
+  /** The dates of a range. */
   within({ least, most }) {
     return this.dates.filter(({ tilings }) => tilings >= least && tilings <= most);
   }
