@@ -1,4 +1,5 @@
-// Several files as one ZIP archive (APPNOTE 6.3), without dates, so that the same files give the same archive.
+// Several files as one ZIP archive (APPNOTE 6.3), without dates, so that the same files give the same
+// archive.
 
 /** @typedef {{name: string, bytes: Uint8Array}} NamedFile */
 

@@ -1,6 +1,6 @@
 /**
- * A board that is being made, in the words of templates: a square is `.` where the board has no cell, `*` for a
- * cell without a label, one of `< > ^ _` for one more cell of the label beside it, or a label.
+ * A board that is being made, in the words of templates: a square is `.` where the board has no cell, `*` for
+ * a cell without a label, one of `< > ^ _` for one more cell of the label beside it, or a label.
  *
  * @typedef {object} Draft
  * @property {string} name
@@ -30,6 +30,11 @@ export const LARGEST = 16;
 /** Letters for pieces, in the order in which they are given. */
 const LETTERS = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"];
 
+/** The most groups, labels in one, and pieces that are taken from a storage. */
+const MOST = 64;
+/** The most characters of a text. */
+const LONGEST = 200;
+
 /** An empty board of seven rows. */
 export function emptyDraft() {
   const rows = Array.from({ length: 7 }, () => Array.from({ length: 7 }, () => PLAIN));
@@ -47,10 +52,12 @@ export function draftOf(board) {
   }
   const text = (area) => board.areas[area].text ?? "";
   const groups = board.groups.map((group) => ({ name: group.name, labels: group.areas.map(text) }));
-  const pieces = board.pieces.map(({ letter, cells, mayFlip }) => ({ letter, squares: [...cells], flip: mayFlip }));
+  const piece = ({ letter, cells, mayFlip }) => ({ letter, squares: [...cells], flip: mayFlip });
   const printed = board.areas.flatMap(({ text, printed }) => (text && printed ? [[text, printed]] : []));
   const { name, title, maker = "", source = "", language = "" } = board;
-  return { name, title, credit: maker, source, language, rows, groups, texts: Object.fromEntries(printed), pieces };
+  const texts = Object.fromEntries(printed);
+  const pieces = board.pieces.map(piece);
+  return { name, title, credit: maker, source, language, rows, groups, texts, pieces };
 }
 
 /** Writes a label on its first cell, and signs that lead to it on the others. */
@@ -59,7 +66,8 @@ function spell(rows, text, places) {
   rows[reached[0].row][reached[0].column] = text;
   for (const from of reached) {
     for (const [sign, [down, right]] of Object.entries(JOINS)) {
-      const beside = places.find((place) => place.row + down === from.row && place.column + right === from.column);
+      const leads = ({ row, column }) => row + down === from.row && column + right === from.column;
+      const beside = places.find(leads);
       if (!beside || reached.includes(beside)) continue;
       rows[beside.row][beside.column] = sign;
       reached.push(beside);
@@ -103,8 +111,8 @@ export function withWord(draft, { row, column }, word) {
   rows[row][column] = word;
   const isElsewhere = isLabel(old) && rows.some((words) => words.includes(old));
   const renamed = (labels) => {
-    const isNew = isLabel(word) && !labels.includes(word);
-    return isNew ? labels.map((label) => (label === old ? word : label)) : labels.filter((label) => label !== old);
+    const names = isLabel(word) && !labels.includes(word) ? [word] : [];
+    return labels.flatMap((label) => (label === old ? names : label));
   };
   const isGone = isLabel(old) && !isElsewhere;
   const groups = draft.groups.map((group) => (isGone ? { ...group, labels: renamed(group.labels) } : group));
@@ -128,8 +136,9 @@ export function withSize(draft, height, width) {
   const rows = withoutLooseEnds(cut);
   const left = new Set(rows.flat());
   const lost = new Set(draft.rows.flat().filter((word) => !left.has(word)));
-  const groups = draft.groups.map((group) => ({ ...group, labels: group.labels.filter((label) => !lost.has(label)) }));
-  const texts = Object.fromEntries(Object.entries(draft.texts ?? {}).filter(([label]) => !lost.has(label)));
+  const isLeft = (label) => !lost.has(label);
+  const groups = draft.groups.map((group) => ({ ...group, labels: group.labels.filter(isLeft) }));
+  const texts = Object.fromEntries(Object.entries(draft.texts ?? {}).filter(([label]) => isLeft(label)));
   return { ...draft, rows, groups, texts };
 }
 
@@ -156,7 +165,8 @@ export function toggled(piece, column, row) {
 export function shapeText({ squares }) {
   if (squares.length === 0) return "";
   const [columns, rows] = [0, 1].map((axis) => squares.map((square) => square[axis]));
-  const [left, right, top, bottom] = [Math.min(...columns), Math.max(...columns), Math.min(...rows), Math.max(...rows)];
+  const [left, right] = [Math.min(...columns), Math.max(...columns)];
+  const [top, bottom] = [Math.min(...rows), Math.max(...rows)];
   const has = (column, row) => squares.some(([x, y]) => x === column && y === row);
   const line = (row) =>
     Array.from({ length: right - left + 1 }, (_, offset) => (has(left + offset, row) ? "#" : ".")).join("");
@@ -165,8 +175,8 @@ export function shapeText({ squares }) {
 
 /** The draft as the library checks it. */
 export function request(draft) {
-  const pieces = draft.pieces.map((piece) => ({ letter: piece.letter, shape: shapeText(piece), flip: piece.flip }));
-  return { draft: { ...draft, pieces } };
+  const shaped = ({ letter, flip, squares }) => ({ letter, shape: shapeText({ squares }), flip });
+  return { draft: { ...draft, pieces: draft.pieces.map(shaped) } };
 }
 
 /**
@@ -188,4 +198,28 @@ export function areas({ rows, groups, pieces }) {
     covered: pieces.reduce((sum, { squares }) => sum + squares.length, 0),
     open: isCertain ? open.reduce((sum, each) => sum + ([...each][0] ?? 0), 0) : null,
   };
+}
+
+function isText(value) {
+  return typeof value === "string" && value.length <= LONGEST;
+}
+
+function isList(value, most, isGood) {
+  return Array.isArray(value) && value.length <= most && value.every(isGood);
+}
+
+/** Whether something from a storage, which anybody may have written, is a draft. */
+export function isDraft(value) {
+  if (typeof value !== "object" || value === null) return false;
+  const { name, title, credit, source, language = "", rows, groups, texts = {}, pieces } = value;
+  const isRow = (words) => isList(words, LARGEST, isText) && words.length === rows[0].length;
+  const isNumber = (each) => Number.isInteger(each) && each >= 0 && each < LARGEST;
+  const isSquare = (square) => isList(square, 2, isNumber) && square.length === 2;
+  const isPiece = (piece) =>
+    isText(piece?.letter) && typeof piece?.flip === "boolean" && isList(piece?.squares, 4 * MOST, isSquare);
+  return [name, title, credit, source, language].every(isText)
+    && typeof texts === "object" && texts !== null && isList(Object.values(texts), 4 * MOST, isText)
+    && isList(rows, LARGEST, isRow) && rows.length > 0 && rows[0].length > 0
+    && isList(groups, MOST, (group) => isText(group?.name) && isList(group?.labels, 4 * MOST, isText))
+    && isList(pieces, MOST, isPiece);
 }

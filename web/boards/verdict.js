@@ -1,4 +1,4 @@
-import { html } from "../play/elements.js";
+import { button, html, inEnglish } from "../play/elements.js";
 import { areas } from "./draft.js";
 
 /** Whether what is drawn is a puzzle, how many solutions it has, and what can be done with it. */
@@ -9,8 +9,8 @@ export class Verdict {
     this.message = html("p", { class: "maker-message" });
     this.facts = html("dl", { class: "maker-facts" });
     this.links = html("p", { class: "row maker-links" });
-    this.save = this.#button("save", onSave);
-    this.share = this.#button("copy_link", async () => {
+    this.save = button(words.say("save"), onSave);
+    this.share = button(words.say("copy_link"), async () => {
       // Where nothing may be copied, the link is there to be copied by hand.
       const text = await navigator.clipboard.writeText(link()).then(() => words.say("copied"), link);
       this.told.textContent = text;
@@ -19,12 +19,6 @@ export class Verdict {
     this.said = html("div", { role: "status", class: "maker-said" }, [this.message, this.facts]);
     const parts = [this.sum, this.said, this.links, this.told];
     this.element = html("section", { class: "maker-verdict", "aria-label": words.say("verdict") }, parts);
-  }
-
-  #button(phrase, act) {
-    const button = html("button", { type: "button", class: "button" }, [this.words.say(phrase)]);
-    button.addEventListener("click", act);
-    return button;
   }
 
   /** The sum of areas, as one draws. */
@@ -38,17 +32,15 @@ export class Verdict {
   }
 
   /** Says something that does not come from checking. */
-  say(text, language) {
-    const said = language ? html("span", { lang: language, dir: "ltr" }, [text]) : text;
-    this.told.replaceChildren(said);
+  say(sentence) {
+    this.told.replaceChildren(sentence);
   }
 
   /** Why it is no puzzle, in the library's words. */
   refuse(message) {
     this.element.dataset.state = "fault";
-    const sentence = html("span", { lang: "en", dir: "ltr" }, [message]);
     const isEnglish = this.words.language.tag === "en";
-    this.message.replaceChildren(...(isEnglish ? [] : [this.words.say("faulty"), " "]), sentence);
+    this.message.replaceChildren(isEnglish ? "" : `${this.words.say("faulty")} `, inEnglish(message));
     this.#showFacts([]);
     this.links.replaceChildren();
     this.said.removeAttribute("aria-busy");
@@ -76,20 +68,23 @@ export class Verdict {
   tell({ counted, tilings, median, hardest, easiest, unsolvable }, hasDates) {
     const { words } = this;
     const choices = (count) => words.say(hasDates ? "dates" : "choices", { count });
-    this.element.dataset.state = tilings > 0 ? "good" : "fault";
-    this.message.textContent = words.say(tilings > 0 ? "good" : "hopeless");
-    const extreme = (phrase, { tilings: count, labels, count: dates }) => {
+    const solutions = (count) => words.say("solutions", { count });
+    const isSolvable = tilings > 0;
+    this.element.dataset.state = isSolvable ? "good" : "fault";
+    this.message.textContent = words.say(isSolvable ? "good" : "hopeless");
+    const named = ({ labels, count }) => {
       const names = labels.slice(0, 3).map((each) => each.join(" ")).filter(Boolean);
-      const more = dates - names.length;
+      const more = count - names.length;
       const others = more > 0 && names.length > 0 ? [words.say("and_more", { count: more })] : [];
-      return [phrase, words.say("solutions", { count }), [...names, ...others].join(", ")];
+      return [...names, ...others].join(", ");
     };
-    const facts = [
-      ["all", words.say("solutions", { count: tilings }), choices(counted)],
-      ...(tilings > 0 ? [extreme("hardest", hardest), extreme("easiest", easiest)] : []),
-      ...(tilings > 0 && counted > 1 ? [["median", words.say("solutions", { count: Math.round(median) }), ""]] : []),
-      ...(unsolvable.count > 0 && tilings > 0 ? [["unsolvable", choices(unsolvable.count), extreme("", unsolvable)[2]]] : []),
-    ];
+    const facts = [["all", solutions(tilings), choices(counted)]];
+    if (isSolvable) {
+      facts.push(["hardest", solutions(hardest.tilings), named(hardest)]);
+      facts.push(["easiest", solutions(easiest.tilings), named(easiest)]);
+      if (counted > 1) facts.push(["median", solutions(Math.round(median)), ""]);
+      if (unsolvable.count > 0) facts.push(["unsolvable", choices(unsolvable.count), named(unsolvable)]);
+    }
     this.#showFacts(facts.map(([phrase, number, note]) => {
       const parts = [html("strong", {}, [number]), ...(note ? [" ", html("span", {}, [note])] : [])];
       return html("div", {}, [html("dt", {}, [words.say(phrase)]), html("dd", {}, parts)]);

@@ -1,11 +1,7 @@
 /**
- * What the program knows about a game: how many solutions continue it, the next piece, a whole solution.
- *
- * @typedef {object} Engine  The solver, in a worker that may answer late or never.
- * @property {(name: string, payload: object, options?: {signal?: AbortSignal}) => Promise<any>} request
+ * Asks the solver about a game: how many solutions continue it, the next piece, a whole solution. A new
+ * question takes back the one before of the same kind; the solver may answer late or never.
  */
-
-/** Asks the solver about a game; a new question takes back the one before of the same kind. */
 export class Advice {
   #asking = new Map();
 
@@ -14,8 +10,8 @@ export class Advice {
   }
 
   /**
-   * How many solutions continue what lies on the board, or at least so many; `null` if that is not known.
-   * @param {Placement[]} [placements] Instead of what lies there.
+   * How many solutions continue what lies on the board, or other placements, or at least so many; `null` if
+   * that is not known.
    */
   async count(game, openAreas, placements = game.placements) {
     const answer = await this.#ask("count", game.board, openAreas, placements);
@@ -30,11 +26,9 @@ export class Advice {
 
   /** A solution that continues what lies on the board, or any if none does; `null` if the day has none. */
   async solve(game, openAreas) {
-    const answer =
-      (await this.#ask("solve", game.board, openAreas, game.placements)) ??
-      (await this.#ask("solve", game.board, openAreas, []));
-    if (!Array.isArray(answer)) return null;
-    return answer.flatMap((placed) => placementOf(game, placed) ?? []);
+    const solve = (placements) => this.#ask("solve", game.board, openAreas, placements);
+    const answer = (await solve(game.placements)) ?? (await solve([]));
+    return answer?.flatMap((placed) => placementOf(game, placed) ?? []) ?? null;
   }
 
   /** A piece without which there would be solutions, and how many; `null` if no single one is in the way. */
@@ -60,12 +54,11 @@ export class Advice {
     this.#asking.get(name)?.abort();
     const controller = new AbortController();
     this.#asking.set(name, controller);
+    const numberOf = (letter) => board.pieces.findIndex((piece) => piece.letter === letter);
     const payload = {
       ...(board.data.template ? { template: board.data.template } : { board: board.name }),
       reveal: openAreas.map((area) => board.data.areas[area].text),
-      placements: placements.map(({ letter, cells }) => {
-        return { piece: board.pieces.findIndex((piece) => piece.letter === letter), cells };
-      }),
+      placements: placements.map(({ letter, cells }) => ({ piece: numberOf(letter), cells })),
     };
     try {
       const answer = await this.engine.request(name, payload, { signal: controller.signal });

@@ -13,8 +13,8 @@ import { extent, orientations, oriented, shapeKey, shifted } from "./shape.js";
  * @property {string} frame  The path of the line around the board.
  * @property {[number, number][]} cells
  * @property {string} [language]  The language that its template names.
- * @property {{text?: string, printed?: string, cells: number[], path: string}[]} areas  What a label is called,
- *   and what it prints, if that is something else.
+ * @property {{text?: string, printed?: string, cells: number[], path: string}[]} areas  What a label is
+ *   called, and what it prints, if that is something else.
  * @property {Record<string, string[]>} [texts]  For each language, what the labels say in it, in the order of
  *   the areas.
  * @property {{name: string, areas: number[]}[]} groups
@@ -30,13 +30,6 @@ import { extent, orientations, oriented, shapeKey, shifted } from "./shape.js";
  * @property {boolean} mayFlip
  * @property {string} fill
  * @property {string} ink
- *
- * @typedef {object} Placement  A piece on the board.
- * @property {string} letter
- * @property {Orientation} orientation
- * @property {number} column  Of the left edge of its box.
- * @property {number} row  Of the top edge of its box.
- * @property {readonly number[]} cells  Indices of the board's cells under it, or -1 where there is none.
  */
 
 /** The names of the groups of labels that make up a date. */
@@ -59,14 +52,16 @@ export class Piece {
     this.extent = extent(this.cells);
   }
 
+  /** How many columns and rows it spans as it lies. */
+  extentAs(orientation) {
+    return extent(this.cellsAs(orientation));
+  }
+
   /** Its cells as it lies. */
   cellsAs(orientation) {
     const key = `${orientation.turns}${orientation.flipped}`;
-    const known = this.#lying.get(key);
-    if (known) return known;
-    const cells = oriented(this.cells, orientation);
-    this.#lying.set(key, cells);
-    return cells;
+    if (!this.#lying.has(key)) this.#lying.set(key, oriented(this.cells, orientation));
+    return this.#lying.get(key);
   }
 }
 
@@ -95,21 +90,13 @@ export class Board {
   }
 
   /**
-   * The areas that stay open on a day, in the order of the groups.
-   * @param {Record<string, number>} choices For each other group, which of its labels; the first by default.
+   * The areas that stay open on a day, in the order of the groups. The choices say for each other group which
+   * of its labels does, the first by default.
    */
   openAreas(day, choices = {}) {
-    return this.data.groups.map((group) => {
-      const place = this.#placeInGroup(group.name, day) ?? choices[group.name] ?? 0;
-      return group.areas[place] ?? group.areas[0];
-    });
-  }
-
-  #placeInGroup(name, day) {
-    if (!this.data.hasDates) return undefined;
-    if (name === "weekday") return day.weekday;
-    if (name === "month") return day.month - 1;
-    return name === "day" ? day.day - 1 : undefined;
+    const ofDay = { weekday: day.weekday, month: day.month - 1, day: day.day - 1 };
+    const places = this.data.hasDates ? { ...choices, ...ofDay } : choices;
+    return this.data.groups.map(({ name, areas }) => areas[places[name] ?? 0] ?? areas[0]);
   }
 
   /** The cells of these areas. */
@@ -117,16 +104,14 @@ export class Board {
     return new Set(areas.flatMap((area) => this.data.areas[area].cells));
   }
 
-  /** A piece put down with the top left corner of its box there, wherever that is. */
+  /**
+   * A placement: a piece put down with the top left corner of its box there, wherever that is. Its cells are
+   * indices of the board's cells under it, or -1 where there is none.
+   */
   placement(letter, orientation, column, row) {
-    const cells = this.#piece(letter).cellsAs(orientation);
-    return Object.freeze({
-      letter,
-      orientation: Object.freeze({ ...orientation }),
-      column,
-      row,
-      cells: Object.freeze(cells.map((cell) => this.cellAt(column + cell.column, row + cell.row))),
-    });
+    const squares = this.pieceOf.get(letter).cellsAs(orientation);
+    const cells = squares.map((square) => this.cellAt(column + square.column, row + square.row));
+    return { letter, orientation, column, row, cells };
   }
 
   /** The placement of a piece that covers just these cells; `null` if it cannot. */
@@ -141,11 +126,5 @@ export class Board {
     const column = Math.min(...squares.map((square) => square.column));
     const row = Math.min(...squares.map((square) => square.row));
     return this.placement(letter, orientation, column, row);
-  }
-
-  #piece(letter) {
-    const piece = this.pieceOf.get(letter);
-    if (!piece) throw new RangeError(`the board ${this.name} has no piece ${letter}`);
-    return piece;
   }
 }

@@ -1,9 +1,6 @@
 /** A day of the calendar, without an hour or a time zone. */
 export class Day {
-  /**
-   * @param {number} month From 1 to 12.
-   * @param {number} day From 1 to 31.
-   */
+  /** The month is from 1 to 12. */
   constructor(year, month, day) {
     this.year = year;
     this.month = month;
@@ -39,15 +36,11 @@ export class Day {
 
   /** As `2027-10-06`, which is also what a date field takes. */
   toString() {
-    const digits = (number, count) =>
-      String(number).padStart(count, "0");
+    const digits = (number, count) => String(number).padStart(count, "0");
     return `${digits(this.year, 4)}-${digits(this.month, 2)}-${digits(this.day, 2)}`;
   }
 
-  /**
-   * The day as words of a language.
-   * @param {string} tag The language, as `pt-BR`.
-   */
+  /** The day as words of a language, such as `pt-BR`. */
   format(tag, parts) {
     const options = { ...parts, calendar: "gregory", timeZone: "UTC" };
     return new Intl.DateTimeFormat(tag, options).format(this.#noon());

@@ -1,21 +1,18 @@
-/**
- * @typedef {"outside" | "open" | "covered"} Obstacle
- *   Why a piece cannot lie somewhere: it leaves the board, it covers what must stay open, or another piece
- *   lies there.
- */
+import { History } from "./history.js";
 
 /** The pieces on a board of which some cells stay open, and how they came there. */
 export class Game {
-  #placements = new Map();
-  #past = [];
-  #future = [];
+  #history = new History(new Map());
 
-  /**
-   * @param {Set<number>} open The cells that no piece may cover.
-   */
+  /** `open` are the cells that no piece may cover. */
   constructor(board, open) {
     this.board = board;
     this.open = open;
+  }
+
+  /** What lies on the board, by the letter of the piece. */
+  get #placements() {
+    return this.#history.present;
   }
 
   /** What lies on the board, in the order of the pieces. */
@@ -44,7 +41,10 @@ export class Game {
     return this.remaining === 0 && this.covered + this.open.size === this.board.data.cells.length;
   }
 
-  /** What is in the way of a placement; `null` if nothing is. */
+  /**
+   * Why a piece cannot lie somewhere: it leaves the board (`outside`), it covers what must stay open
+   * (`open`), or another piece lies there (`covered`); `null` if it can.
+   */
   obstacle(placement) {
     if (placement.cells.includes(-1)) return "outside";
     if (placement.cells.some((cell) => this.open.has(cell))) return "open";
@@ -56,7 +56,7 @@ export class Game {
   /** Lays a piece, also one that lies elsewhere, and says whether it could. */
   place(placement) {
     if (this.obstacle(placement)) return false;
-    this.#step(new Map(this.#placements).set(placement.letter, placement));
+    this.#history.change(new Map(this.#placements).set(placement.letter, placement));
     return true;
   }
 
@@ -65,7 +65,7 @@ export class Game {
     if (!this.#placements.has(letter)) return false;
     const others = new Map(this.#placements);
     others.delete(letter);
-    this.#step(others);
+    this.#history.change(others);
     return true;
   }
 
@@ -76,44 +76,29 @@ export class Game {
   arrange(placements) {
     const arranged = new Game(this.board, this.open);
     for (const placement of placements) arranged.place(placement);
-    this.#step(arranged.#placements);
-  }
-
-  get canUndo() {
-    return this.#past.length > 0;
-  }
-
-  get canRedo() {
-    return this.#future.length > 0;
+    this.#history.change(arranged.#placements);
   }
 
   /** Makes what lies there the beginning, which cannot be taken back. */
   forget() {
-    this.#past = [];
-    this.#future = [];
+    this.#history = new History(this.#placements);
+  }
+
+  get canUndo() {
+    return this.#history.canUndo;
+  }
+
+  get canRedo() {
+    return this.#history.canRedo;
   }
 
   /** Takes the last step back, and says whether there was one. */
   undo() {
-    return this.#travel(this.#past, this.#future);
+    return this.#history.undo();
   }
 
   /** Takes a step again that was taken back, and says whether there was one. */
   redo() {
-    return this.#travel(this.#future, this.#past);
-  }
-
-  #travel(from, to) {
-    const there = from.pop();
-    if (!there) return false;
-    to.push(this.#placements);
-    this.#placements = there;
-    return true;
-  }
-
-  #step(placements) {
-    this.#past.push(this.#placements);
-    this.#placements = placements;
-    this.#future = [];
+    return this.#history.redo();
   }
 }

@@ -1,13 +1,12 @@
-import { extent, flipped, turned, UPRIGHT } from "./shape.js";
-
-/** @typedef {{x: number, y: number}} Point  In cells from the corner of column 0 and row 0. */
+import { flipped, turned, UPRIGHT } from "./shape.js";
 
 /** How far from a place, in cells, a piece that is let go still slips into it. */
 const REACH = 0.8;
 
 /**
  * The hand of the player: how each piece lies, and the piece that is over the board without lying on it. A
- * piece in the hand keeps its place on the board until it is put down elsewhere.
+ * piece in the hand keeps its place on the board until it is put down elsewhere. Points are in cells from the
+ * corner of column 0 and row 0.
  */
 export class Hand {
   #lying = new Map();
@@ -43,7 +42,7 @@ export class Hand {
 
   /** Turns a piece that does not lie on the board over, if it may. */
   flip(letter) {
-    const mayFlip = this.#piece(letter).mayFlip;
+    const { mayFlip } = this.game.board.pieceOf.get(letter);
     if (mayFlip) this.#lying.set(letter, flipped(this.orientationOf(letter)));
     return mayFlip;
   }
@@ -60,6 +59,12 @@ export class Hand {
     const { width, height } = this.#extent(letter);
     const [column, row] = [Math.round(center.x - width / 2), Math.round(center.y - height / 2)];
     return this.game.board.placement(letter, this.orientationOf(letter), column, row);
+  }
+
+  /** The same if it fits. */
+  get fitting() {
+    const { under } = this;
+    return under && !this.game.obstacle(under) ? under : null;
   }
 
   /** The nearest placement that fits, if there is one within reach. */
@@ -82,8 +87,8 @@ export class Hand {
 
   /** Moves the piece in the hand by whole cells, no farther than the board goes. */
   step(columns, rows) {
-    const under = this.under;
-    if (!this.held || !under) return;
+    const { under } = this;
+    if (!under) return;
     const { width, height } = this.#extent(under.letter);
     const { board } = this.game;
     const column = Math.min(Math.max(under.column + columns, 0), board.columns - width);
@@ -93,17 +98,11 @@ export class Hand {
 
   /** The middle of the box of a piece on the board. */
   centerOf({ letter, orientation, column, row }) {
-    const { width, height } = extent(this.#piece(letter).cellsAs(orientation));
+    const { width, height } = this.game.board.pieceOf.get(letter).extentAs(orientation);
     return { x: column + width / 2, y: row + height / 2 };
   }
 
-  #piece(letter) {
-    const piece = this.game.board.pieceOf.get(letter);
-    if (!piece) throw new RangeError(`no piece ${letter}`);
-    return piece;
-  }
-
   #extent(letter) {
-    return extent(this.#piece(letter).cellsAs(this.orientationOf(letter)));
+    return this.game.board.pieceOf.get(letter).extentAs(this.orientationOf(letter));
   }
 }

@@ -1,10 +1,5 @@
-/** The steps of the arrow keys, as columns and rows. */
-const STEPS = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-};
+import { STEPS } from "./elements.js";
+import { undoKey } from "./history.js";
 
 /**
  * Lets the table be played with keys: Tab walks the pieces, Enter takes and puts down, arrows move, R turns,
@@ -12,10 +7,10 @@ const STEPS = {
  */
 export function listenToKeys(table) {
   table.element.addEventListener("keydown", (event) => {
-    if (isUndo(event)) {
+    const undo = undoKey(event);
+    if (undo) {
       event.preventDefault();
-      if (event.shiftKey || event.key.toLowerCase() === "y") table.redo();
-      else table.undo();
+      table[undo]();
       return;
     }
     const letter = letterOf(event.target);
@@ -79,10 +74,6 @@ function act(table, letter, event) {
 function takeOrPut(table, letter) {
   if (table.hand.held?.letter === letter) table.put();
   else table.takeOverBoard(letter);
-}
-
-function isUndo(event) {
-  return (event.ctrlKey || event.metaKey) && !event.altKey && ["z", "y"].includes(event.key.toLowerCase());
 }
 
 /** The letter of the piece in which an event happened. */

@@ -1,63 +1,52 @@
-import { html } from "./elements.js";
-import { miniature } from "./miniature.js";
+import { miniature } from "./board_view.js";
+import { button, html } from "./elements.js";
 
 /** Choosing a board by its picture. */
 export class Picker {
-  #boards = [];
-  /** What is played. */
-  #shown = null;
-
   constructor(words, onBoard) {
     this.words = words;
     this.onBoard = onBoard;
-    this.opener = html("button", { type: "button", class: "button picker-opener", "aria-haspopup": "dialog" });
+    const opens = { class: "button picker-opener", "aria-haspopup": "dialog" };
+    this.opener = button([], () => this.#open(), opens);
     this.list = html("ul", { class: "picker-list" });
-    const close = html("button", { type: "button", class: "button" }, [words.say("close")]);
     const heading = html("h2", { id: "picker-heading" }, [words.say("choose_board")]);
-    const head = html("div", { class: "picker-head" }, [heading, close]);
+    const head = html("div", { class: "row apart picker-head" }, [
+      heading,
+      button(words.say("close"), () => this.dialog.close()),
+    ]);
     this.dialog = html("dialog", { class: "picker", "aria-labelledby": "picker-heading" }, [head, this.list]);
-    this.opener.addEventListener("click", () => this.#open());
-    close.addEventListener("click", () => this.dialog.close());
     // The backdrop belongs to the dialog; what is in it does not.
-    this.dialog.addEventListener("click", (event) => {
-      if (event.target === this.dialog) this.dialog.close();
-    });
+    this.dialog.addEventListener("click", (event) => event.target === this.dialog && this.dialog.close());
   }
 
-  /** Offers these boards. */
-  offer(boards) {
-    this.#boards = boards;
-  }
-
-  /** Shows which board is played. */
-  show(board, day) {
-    this.#shown = { board, day };
-    this.opener.replaceChildren(miniature(board, day), html("span", { class: "picker-name" }, [board.title]));
-    this.opener.setAttribute("aria-label", `${this.words.say("board")}: ${board.title}`);
+  /** Offers boards as they are on a day, and shows which one is played. */
+  show(boards, played, day) {
+    this.shown = { boards, played, day };
+    const name = html("span", { class: "picker-name" }, [played.title]);
+    this.opener.replaceChildren(miniature(played, day), name);
+    this.opener.setAttribute("aria-label", `${this.words.say("board")}: ${played.title}`);
     this.opener.title = this.words.say("choose_board");
   }
 
-  /** Draws the boards as they are on the day, and lets one be chosen. */
   #open() {
-    if (!this.#shown) return;
-    const { board: played, day } = this.#shown;
-    const choices = this.#boards.map((board) => html("li", {}, [this.#choice(board, day, board === played)]));
-    this.list.replaceChildren(...choices);
+    this.list.replaceChildren(...this.shown.boards.map((board) => html("li", {}, [this.#choice(board)])));
     this.dialog.showModal();
   }
 
-  #choice(board, day, isPlayed) {
+  #choice(board) {
+    const { played, day } = this.shown;
     const { maker } = board.data;
     const facts = this.words.say("pieces_of_board", { count: board.pieces.length });
-    const button = html("button", { type: "button", class: "choice pictured picker-choice", "aria-pressed": String(isPlayed) }, [
+    const content = [
       miniature(board, day),
       html("span", { class: "picker-title" }, [board.title]),
       html("span", { class: "picker-facts" }, [maker ? `${maker} · ${facts}` : facts]),
-    ]);
-    button.addEventListener("click", () => {
+    ];
+    const choose = () => {
       this.dialog.close();
       this.onBoard(board.name);
-    });
-    return button;
+    };
+    const attributes = { class: "choice pictured picker-choice", "aria-pressed": String(board === played) };
+    return button(content, choose, attributes);
   }
 }

@@ -2,9 +2,9 @@ import { Advice } from "./advice.js";
 import { Board } from "./board.js";
 import { DateBar } from "./date_bar.js";
 import { Day } from "./day.js";
-import { html } from "./elements.js";
-import { Head } from "./head.js";
+import { folded, html, setAttribute } from "./elements.js";
 import { Memory } from "./memory.js";
+import { Numeral } from "./numeral.js";
 import { Picker } from "./picker.js";
 import { Round } from "./round.js";
 import { Table } from "./table.js";
@@ -16,21 +16,8 @@ const LEAST_HEIGHT = 300;
 /** Between a piece that is laid and the next one, where the program shows a solution: in milliseconds. */
 const SOLVING_STEP = 140;
 
-/** Shows the view of today in an element. */
-export function mount(element, services) {
-  const play = new Play(element, services);
-  return {
-    /** Opens a day, such as `2027-10-06`. */
-    setDate: (text) => play.setDay(Day.parse(text) ?? Day.today()),
-    /** Opens a board of the program by its name, or one's own. */
-    setBoard: (board) => play.setBoard(board),
-    /** Takes the view out of the element. */
-    destroy: () => play.destroy(),
-  };
-}
-
 /** The view of today: one board, one day, and what lies there. */
-class Play {
+export class Play {
   #ending = new AbortController();
   #choices = {};
 
@@ -52,8 +39,6 @@ class Play {
     this.status = html("p", { class: "play-status", dir: "auto" });
     this.live = html("p", { class: "hidden", role: "status", "aria-live": "polite" });
     this.root = this.#build();
-    this.picker.offer(this.boards);
-
     this.round = new Round(this.board, this.day, this.#choices, this.memory);
     this.table = this.#lay();
     this.observer = new ResizeObserver(() => this.#fit());
@@ -62,22 +47,16 @@ class Play {
 
   #build() {
     const { words } = this;
-    const help = html("details", { class: "help play-help" }, [
-      html("summary", {}, [words.say("how_to_play")]),
+    const how = [
       html("p", {}, [words.say("how_by_hand")]),
       html("p", { id: "play-keys" }, [words.say("how_by_keys")]),
-    ]);
-    const bar = html("div", { class: "play-bar" }, [this.dateBar.element, this.picker.opener]);
-    const root = html("section", { class: "play", lang: words.language.tag, dir: words.language.direction }, [
-      bar,
-      this.head.element,
-      this.place,
-      this.status,
-      this.tools.element,
-      help,
-      this.live,
-      this.picker.dialog,
-    ]);
+    ];
+    const help = folded(words.say("how_to_play"), how, "help play-help");
+    const bar = html("div", { class: "row apart play-bar" }, [this.dateBar.element, this.picker.opener]);
+    const above = [bar, this.head.element, this.place, this.status];
+    const below = [this.tools.element, help, this.live, this.picker.dialog];
+    const { tag, direction } = words.language;
+    const root = html("section", { class: "play", lang: tag, dir: direction }, [...above, ...below]);
     this.host.replaceChildren(root);
     return root;
   }
@@ -107,12 +86,10 @@ class Play {
     this.#announce(this.words.date(day));
   }
 
+  /** Opens a board of the program by its name, or one's own. */
   setBoard(wanted) {
-    if (typeof wanted !== "string") {
-      this.boards = [...this.boards.filter((board) => board.name !== wanted.name), new Board(wanted)];
-      this.picker.offer(this.boards);
-    }
-    const name = typeof wanted === "string" ? wanted : wanted.name;
+    const name = wanted.name ?? wanted;
+    if (wanted.name) this.boards = [...this.boards.filter((board) => board.name !== name), new Board(wanted)];
     const board = this.boards.find((each) => each.name === name);
     if (!board) return;
     this.board = board;
@@ -141,7 +118,7 @@ class Play {
     const { hasDates } = board.data;
     this.head.show(board, day);
     this.dateBar.show(board, day, this.#choices);
-    this.picker.show(board, day);
+    this.picker.show(this.boards, board, day);
     this.root.style.setProperty("--ink", hasDates ? `var(--month-${day.month})` : "var(--accent)");
     const table = new Table(round.game, round.open, words, {
       announce: (text) => this.#announce(text),
@@ -197,7 +174,7 @@ class Play {
   #praise() {
     const { words, round } = this;
     const { solutions, hints, isShown } = round;
-    const duration = words.duration(round.stopwatch.seconds);
+    const duration = words.duration(round.seconds);
     const parts = [isShown ? words.say("solved") : words.say("done", { duration })];
     if (solutions !== null) parts.push(words.say("one_of", { count: solutions }));
     if (hints > 0 && !isShown) parts.push(words.say("with_hints", { count: hints }));
@@ -272,10 +249,7 @@ class Play {
     if (round.game.remaining === 0) return;
     const placement = await this.advice.hint(round.game, round.open);
     if (round !== this.round) return;
-    if (!placement) {
-      await this.#tellWhatIsInTheWay();
-      return;
-    }
+    if (!placement) return this.#tellWhatIsInTheWay();
     const labels = words.labels(this.board, placement.cells);
     const letter = words.letter(placement.letter);
     const text = words.say("hinted", { letter, labels, count: round.game.remaining - 1 });
@@ -286,10 +260,7 @@ class Play {
     const { round, words } = this;
     const piece = await this.advice.inTheWay(round.game, round.open);
     if (round !== this.round) return;
-    if (!piece) {
-      this.#tell(words.say("no_way"));
-      return;
-    }
+    if (!piece) return this.#tell(words.say("no_way"));
     this.table.select(piece.letter);
     this.#tell(words.say("in_the_way", { letter: words.letter(piece.letter), count: piece.count }));
   }
@@ -300,11 +271,30 @@ class Play {
     if (round.game.remaining === 0) return;
     const placements = await this.advice.solve(round.game, round.open);
     if (round !== this.round) return;
-    if (!placements) {
-      this.#tell(words.say("no_solution"));
-      return;
-    }
+    if (!placements) return this.#tell(words.say("no_solution"));
     this.table.view.stagger(placements, SOLVING_STEP);
     this.table.change(() => round.reveal(placements), words.say("solved"));
+  }
+}
+
+/** The day in words and as a large numeral of cells; the board's name, where there is no day. */
+class Head {
+  constructor(words, lettering) {
+    this.words = words;
+    this.numeral = new Numeral(lettering);
+    this.weekday = html("span", { class: "play-weekday" });
+    this.month = html("span");
+    this.heading = html("h2", { class: "play-day" }, [this.weekday, " ", this.month]);
+    this.element = html("header", { class: "play-head" }, [this.numeral.element, this.heading]);
+  }
+
+  show(board, day) {
+    const { hasDates } = board.data;
+    const { words } = this;
+    this.numeral.element.toggleAttribute("hidden", !hasDates);
+    this.numeral.show(day.day);
+    this.weekday.textContent = hasDates ? words.date(day, { weekday: "long" }) : "";
+    this.month.textContent = hasDates ? words.date(day, { month: "long", year: "numeric" }) : board.title;
+    setAttribute(this.heading, "aria-label", hasDates && words.date(day));
   }
 }

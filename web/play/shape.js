@@ -1,11 +1,6 @@
-/**
- * Shapes of pieces: which cells they take, turned and flipped.
- *
- * @typedef {{column: number, row: number}} Position  A cell of a grid, from 0 at the top left.
- * @typedef {{turns: number, flipped: boolean}} Orientation
- *   How a piece lies: first turned over, left for right, if it is flipped, then turned clockwise by this many
- *   quarters, from 0 to 3.
- */
+// Shapes of pieces: which cells they take, turned and flipped. A cell of a grid has a column and a row, from
+// 0 at the top left. An orientation is how a piece lies: first turned over, left for right, if it is flipped,
+// then turned clockwise by so many quarters, from 0 to 3.
 
 /** The way a piece lies as its maker shows it. */
 export const UPRIGHT = Object.freeze({ turns: 0, flipped: false });

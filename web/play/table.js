@@ -3,12 +3,6 @@ import { listenToKeys } from "./keyboard.js";
 import { listenToPointers } from "./pointer.js";
 import { TableView } from "./table_view.js";
 
-/**
- * @typedef {object} Listener
- * @property {(text: string) => void} announce  Says what happened to somebody who does not see it.
- * @property {() => void} onChange  Called when other pieces lie on the board than before.
- */
-
 /** What a player does with the pieces, by whichever device. */
 export class Table {
   selected = null;
@@ -16,15 +10,20 @@ export class Table {
   /** Whether the last to touch a piece was a pointer, which has use for buttons beside it. */
   hasButtons = false;
 
-  constructor(game, openAreas, words, listener) {
+  /**
+   * `announce` says a text to somebody who does not see what happens, and `onChange` is called when other
+   * pieces lie on the board than before.
+   */
+  constructor(game, openAreas, words, { announce, onChange }) {
     this.game = game;
     this.words = words;
-    this.listener = listener;
+    this.announce = announce;
+    this.onChange = onChange;
     this.hand = new Hand(game);
-    this.view = new TableView(game.board, words);
+    this.view = new TableView(game.board, words, (action) => pointers.press(action));
     this.view.boardView.open(openAreas);
     this.element = this.view.element;
-    listenToPointers(this);
+    const pointers = listenToPointers(this);
     listenToKeys(this);
   }
 
@@ -71,14 +70,12 @@ export class Table {
   /** Moves the piece in the hand to the first place that fits, row by row; leaves it if there is none. */
   #findRoom() {
     const { columns, rows } = this.game.board;
-    const start = this.hand.under;
-    const held = this.hand.held;
-    if (!start || !held) return;
+    const { held } = this.hand;
     const corner = { ...held.center };
     for (let row = 0; row < rows; row += 1) {
       for (let column = 0; column < columns; column += 1) {
         held.center = { x: corner.x + column, y: corner.y + row };
-        if (this.hand.under && !this.game.obstacle(this.hand.under)) return;
+        if (this.hand.fitting) return;
       }
     }
     held.center = corner;
@@ -98,14 +95,11 @@ export class Table {
     this.#afterTurning(letter, "turned");
   }
 
-  /** Turns a piece over, as {@link turn} turns it. */
+  /** Turns a piece over in the same way. */
   flip(letter) {
     this.#lift(letter);
-    if (!this.hand.flip(letter)) {
-      this.#say("not_flipped", letter);
-      return;
-    }
-    this.#afterTurning(letter, "flipped");
+    if (this.hand.flip(letter)) this.#afterTurning(letter, "flipped");
+    else this.#say("not_flipped", letter);
   }
 
   #lift(letter) {
@@ -121,23 +115,17 @@ export class Table {
     else if (!this.isDragging) this.#sayWhereHeld(what);
   }
 
-  /** Lays the piece in the hand down where it is, and says whether it fits. */
+  /** Lays the piece in the hand down where it is, if it fits. */
   put() {
-    const under = this.hand.under;
-    if (!under) return false;
-    const obstacle = this.game.obstacle(under);
-    if (obstacle) this.#sayWhereHeld("at");
-    else this.#place(under);
-    return !obstacle;
+    const { fitting } = this.hand;
+    if (fitting) this.#place(fitting);
+    else this.#sayWhereHeld("at");
   }
 
   /** Lays the piece in the hand down if it fits right where it is; else it goes back to where it was. */
   settle() {
-    const under = this.hand.under;
-    if (under && !this.game.obstacle(under)) {
-      this.#place(under);
-      return;
-    }
+    const { fitting, under } = this.hand;
+    if (fitting) return this.#place(fitting);
     this.hand.release();
     this.refresh();
     if (under && !this.game.placementOf(under.letter)) this.#say("returned", under.letter);
@@ -163,8 +151,8 @@ export class Table {
     if (isSame) return;
     const letter = this.words.letter(placement.letter);
     const labels = this.words.labels(this.game.board, placement.cells);
-    this.listener.announce(this.words.say("placed", { letter, labels, count: this.game.remaining }));
-    this.listener.onChange();
+    this.announce(this.words.say("placed", { letter, labels, count: this.game.remaining }));
+    this.onChange();
   }
 
   /** Puts a piece into the tray. */
@@ -174,21 +162,18 @@ export class Table {
     const wasPlaced = this.game.remove(letter);
     this.refresh();
     this.#say("returned", letter);
-    if (wasPlaced) this.listener.onChange();
+    if (wasPlaced) this.onChange();
   }
 
-  /**
-   * Changes what lies on the board in one step, as undoing does.
-   * @param {string} text What it was, for somebody who does not see it.
-   */
+  /** Changes what lies on the board in one step, which `text` tells somebody who does not see it. */
   change(change, text) {
     this.hand.remember();
     this.hand.release();
     this.selected = null;
     if (change() === false) return;
     this.refresh();
-    this.listener.announce(text);
-    this.listener.onChange();
+    this.announce(text);
+    this.onChange();
   }
 
   undo() {
@@ -200,18 +185,18 @@ export class Table {
   }
 
   #say(key, letter) {
-    this.listener.announce(this.words.say(key, { letter: this.words.letter(letter) }));
+    this.announce(this.words.say(key, { letter: this.words.letter(letter) }));
   }
 
   /** Says what the piece in the hand would cover, and whether it may. */
   #sayWhereHeld(key) {
-    const under = this.hand.under;
+    const { under } = this.hand;
     if (!under) return;
     const obstacle = this.game.obstacle(under);
     const letter = this.words.letter(under.letter);
     const labels = this.words.labels(this.game.board, under.cells);
     const fit = this.words.say(obstacle ? `obstacle_${obstacle}` : "fits");
     const what = key === "at" ? "" : `${this.words.say(key, { letter })} `;
-    this.listener.announce(what + this.words.say("at", { labels, fit }));
+    this.announce(what + this.words.say("at", { labels, fit }));
   }
 }

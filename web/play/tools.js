@@ -1,6 +1,4 @@
-import { html, svg } from "./elements.js";
-
-/** @typedef {"undo" | "redo" | "clear" | "hint" | "solve" | "show"} Tool */
+import { button, html, icon } from "./elements.js";
 
 /** The pictures of the tools. */
 const PICTURES = {
@@ -12,51 +10,44 @@ const PICTURES = {
   solve: "M4 4h9v5H9v5H4zM13 4h7v12h-6v-3M4 14h5v3h5v3H4z",
 };
 
+/** Those that have no name on a phone. */
+const SMALL = ["undo", "redo", "clear"];
+
 /** Those that need the solver, which may come later. */
 const SOLVER_TOOLS = ["hint", "show", "solve"];
 
 /** The buttons below the table. */
 export class Tools {
   constructor(words, actions) {
-    const entries = Object.entries(PICTURES);
-    this.buttons = new Map(
-      entries.map(([tool, path]) => {
-        const icon = svg("svg", { viewBox: "0 0 24 24", class: "icon", "aria-hidden": "true" }, [svg("path", { d: path })]);
-        if (tool === "undo" || tool === "redo") icon.classList.add("along");
-        const label = words.say(tool);
-        const name = html("span", { class: "tool-name" }, [label]);
-        const attributes = { type: "button", class: "tool", "data-tool": tool, "aria-label": label, title: label };
-        const button = html("button", attributes, [icon, name]);
-        button.addEventListener("click", () => actions[tool]());
-        return [tool, button];
-      }),
-    );
-    this.element = html("div", { class: "tools", role: "group", "aria-label": words.say("tools") }, [...this.buttons.values()]);
-    for (const tool of SOLVER_TOOLS) this.#button(tool).hidden = true;
+    const made = ([tool, path]) => {
+      const picture = icon(path, tool === "undo" || tool === "redo" ? "along" : "");
+      const label = words.say(tool);
+      const content = [picture, html("span", { class: "tool-name" }, [label])];
+      const name = SMALL.includes(tool) ? "tool small" : "tool";
+      const attributes = { class: name, "data-tool": tool, "aria-label": label, title: label };
+      return [tool, button(content, actions[tool], attributes)];
+    };
+    this.buttons = Object.fromEntries(Object.entries(PICTURES).map(made));
+    const attributes = { class: "tools", role: "group", "aria-label": words.say("tools") };
+    this.element = html("div", attributes, Object.values(this.buttons));
+    for (const tool of SOLVER_TOOLS) this.buttons[tool].hidden = true;
   }
 
   /** Offers what the solver does. */
   offerSolver() {
-    for (const tool of SOLVER_TOOLS) this.#button(tool).hidden = false;
+    for (const tool of SOLVER_TOOLS) this.buttons[tool].hidden = false;
   }
 
   /**
    * Shows what can be done now. A button that just did what it can stays where it is, so that the focus does.
    */
   show({ game, shows }) {
-    const enable = (tool, isEnabled) =>
-      this.#button(tool).setAttribute("aria-disabled", String(!isEnabled));
+    const enable = (tool, isEnabled) => this.buttons[tool].setAttribute("aria-disabled", String(!isEnabled));
     enable("undo", game.canUndo);
     enable("redo", game.canRedo);
     enable("clear", game.placements.length > 0);
     enable("hint", game.remaining > 0);
     enable("solve", game.remaining > 0);
-    this.#button("show").setAttribute("aria-pressed", String(shows));
-  }
-
-  #button(tool) {
-    const button = this.buttons.get(tool);
-    if (!button) throw new RangeError(`no tool ${tool}`);
-    return button;
+    this.buttons.show.setAttribute("aria-pressed", String(shows));
   }
 }

@@ -1,13 +1,7 @@
 /**
- * @typedef {object} Language
- * @property {string} tag
- * @property {"ltr" | "rtl"} direction
- *
- * @typedef {string | Record<string, string>} Phrase
- *   A text, or one for each plural form of the language that `{count}` may take.
+ * What the page says, in one language. A phrase is a text, or one for each plural form of the language that
+ * `{count}` may take.
  */
-
-/** What the page says, in one language. */
 export class Words {
   constructor(language, phrases) {
     this.language = language;
@@ -54,6 +48,12 @@ export class Words {
   /** The day in words. */
   date(day, parts = { dateStyle: "full" }) {
     return day.format(this.language.tag, parts);
+  }
+
+  /** A share as a whole number of percent. */
+  percent(share) {
+    const format = new Intl.NumberFormat(this.language.tag, { style: "percent", maximumFractionDigits: 0 });
+    return format.format(share);
   }
 
   /** A length of time, in minutes and seconds. */

@@ -1,4 +1,4 @@
-import { html } from "../play/elements.js";
+import { button, html, options, save } from "../play/elements.js";
 import { zip } from "../zip.js";
 
 /** The formats that are offered, each with its type. */
@@ -22,24 +22,23 @@ export class Delivery {
     this.listeners = listeners;
     this.format = html("select", { id: "field-format" });
     this.format.addEventListener("change", () => listeners.setFormat(this.#format));
-    this.button = html("button", { type: "button", class: "button main" }, [words.say("download")]);
-    this.button.addEventListener("click", () => this.#make());
-    this.cancel = html("button", { type: "button", class: "button", hidden: "" }, [words.say("cancel")]);
-    this.cancel.addEventListener("click", () => this.#making?.abort());
+    this.button = button(words.say("download"), () => this.#make(), { class: "button main" });
+    this.cancel = button(words.say("cancel"), () => this.#making?.abort(), { hidden: "" });
     this.progress = html("progress", { max: "100", "aria-label": words.say("progress"), hidden: "" });
     this.percent = html("span", { class: "percent", "aria-hidden": "true", hidden: "" });
     this.status = html("p", { class: "status", role: "status" });
     const label = html("label", { for: "field-format", class: "hidden" }, [words.say("format")]);
-    const row = html("div", { class: "row" }, [label, this.format, this.button, this.cancel, this.progress, this.percent]);
-    this.element = html("section", { class: "delivery", "aria-label": words.say("download") }, [row, this.status]);
+    const parts = [label, this.format, this.button, this.cancel, this.progress, this.percent];
+    const attributes = { class: "delivery", "aria-label": words.say("download") };
+    this.element = html("section", attributes, [html("div", { class: "row" }, parts), this.status]);
   }
 
   /** Offers the formats of a product. */
   offer(usual, formats, chosen) {
     const known = formats.filter((format) => format in TYPES);
-    const options = known.map((format) => html("option", { value: format }, [this.words.say(`format_${format}`)]));
     this.usual = usual;
-    this.format.replaceChildren(...options);
+    const named = known.map((format) => [format, this.words.say(`format_${format}`)]);
+    this.format.replaceChildren(...options(named));
     this.format.value = String(chosen ?? usual);
     this.status.textContent = "";
   }
@@ -57,7 +56,7 @@ export class Delivery {
       const { signal } = this.#making;
       const onProgress = (progress) => this.#advance(progress);
       const made = await this.engine.request("make", await listeners.order(), { signal, onProgress });
-      await save(made);
+      await handOver(made);
       this.status.textContent = words.say("made", { name: made.name });
       listeners.onMade(made);
     } catch (error) {
@@ -76,7 +75,7 @@ export class Delivery {
       return;
     }
     this.progress.value = (100 * done) / total;
-    this.percent.textContent = new Intl.NumberFormat(this.words.language.tag, { style: "percent" }).format(done / total);
+    this.percent.textContent = this.words.percent(done / total);
   }
 
   #show(isMaking) {
@@ -91,13 +90,12 @@ export class Delivery {
 }
 
 /** Hands the files over to the browser: one as it is, several as an archive. */
-async function save(made) {
+async function handOver(made) {
   const { names, stem, files } = made;
-  const isOne = names.length === 1;
-  made.name = isOne ? (names[0].split("/").pop() ?? names[0]) : `${stem}.zip`;
-  const type = TYPES[(made.name.split(".").pop() ?? "")];
-  const blob = isOne ? new Blob(files, { type }) : await zip(names.map((name, index) => ({ name, bytes: files[index] })));
-  const link = html("a", { href: URL.createObjectURL(blob), download: made.name });
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  if (names.length > 1) {
+    made.name = `${stem}.zip`;
+    return save(await zip(names.map((name, index) => ({ name, bytes: files[index] }))), made.name);
+  }
+  made.name = names[0].split("/").pop();
+  return save(new Blob(files, { type: TYPES[made.name.split(".").pop()] }), made.name);
 }

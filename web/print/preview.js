@@ -1,13 +1,11 @@
-import { html } from "../play/elements.js";
+import { html, signButton } from "../play/elements.js";
 
 /** What tells a layer in the SVG of a sheet for a laser. */
 const LAYER = "inkscape:label";
 
 /** The very pages that an order makes, one at a time. */
 export class Preview {
-  /**
-   * @param {boolean} hasLayers Whether layers can be looked at one by one.
-   */
+  /** `hasLayers` says whether layers can be looked at one by one. */
   constructor(words, engine, hasLayers, { onKnown, onRefused }) {
     this.hasLayers = hasLayers;
     this.onKnown = onKnown;
@@ -22,20 +20,17 @@ export class Preview {
     this.url = "";
     /** Layers that are not shown. */
     this.hidden = new Set();
-    this.layers = html("fieldset", { class: "layers", hidden: "" }, [html("legend", {}, [words.say("layers")])]);
+    const legend = html("legend", {}, [words.say("layers")]);
+    this.layers = html("fieldset", { class: "row layers", hidden: "" }, [legend]);
     this.image = html("img", { alt: "", hidden: "" });
-    this.back = this.#button("‹", "page_before", -1);
-    this.forth = this.#button("›", "page_after", 1);
+    this.back = signButton("‹", words.say("page_before"), () => this.#turn(-1));
+    this.forth = signButton("›", words.say("page_after"), () => this.#turn(1));
     this.place = html("output", { class: "page-number" });
-    const turns = html("div", { class: "turns" }, [this.back, this.place, this.forth]);
+    const turns = html("div", { class: "row turns" }, [this.back, this.place, this.forth]);
     this.paper = html("div", { class: "paper" }, [this.image]);
-    this.element = html("section", { class: "preview", "aria-label": words.say("preview") }, [this.paper, turns, this.layers]);
+    const attributes = { class: "preview", "aria-label": words.say("preview") };
+    this.element = html("section", attributes, [this.paper, turns, this.layers]);
     this.#showPlace();
-  }
-
-  /** Waits until what was asked for is drawn. */
-  async settled() {
-    await this.asking;
   }
 
   /** Shows an order, from its first page if it is another product. */
@@ -45,13 +40,9 @@ export class Preview {
     this.#ask();
   }
 
-  #button(sign, phrase, step) {
-    const button = html("button", { type: "button", class: "button round", "aria-label": this.words.say(phrase) }, [sign]);
-    button.addEventListener("click", () => {
-      this.page = Math.min(Math.max(this.page + step, 0), this.pages - 1);
-      this.#ask();
-    });
-    return button;
+  #turn(step) {
+    this.page = Math.min(Math.max(this.page + step, 0), this.pages - 1);
+    this.#ask();
   }
 
   /** One question at a time: what changes while it is answered is asked once afterwards. */
@@ -89,7 +80,7 @@ export class Preview {
   /** Draws the page, without the layers that are hidden. */
   async #paint() {
     const url = URL.createObjectURL(new Blob([this.#seen()], { type: "image/svg+xml" }));
-    const image = html("img", { src: url, alt: this.words.say("page_of", { page: this.page + 1, count: this.pages }) });
+    const image = html("img", { src: url, alt: this.#place });
     await image.decode().catch(() => {});
     this.image.replaceWith(image);
     this.image = image;
@@ -130,14 +121,19 @@ export class Preview {
         else this.hidden.add(name);
         this.#paint();
       });
-      return html("label", {}, [input, this.words.say(`layer_${name}`)]);
+      return html("label", { class: "word" }, [input, this.words.say(`layer_${name}`)]);
     });
     this.layers.replaceChildren(this.layers.children[0], ...switches);
   }
 
+  /** Which of the pages is shown. */
+  get #place() {
+    return this.words.say("page_of", { page: this.page + 1, count: this.pages });
+  }
+
   #showPlace() {
     const { page, pages } = this;
-    this.place.textContent = pages > 0 ? this.words.say("page_of", { page: page + 1, count: pages }) : "";
+    this.place.textContent = pages > 0 ? this.#place : "";
     this.back.disabled = page <= 0;
     this.forth.disabled = page >= pages - 1;
   }

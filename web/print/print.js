@@ -1,9 +1,7 @@
 import { fragment } from "../address.js";
-import { RequestError } from "../engine.js";
-import { html } from "../play/elements.js";
+import { choices, html, radio, refusal, viewHead } from "../play/elements.js";
 import { Numeral } from "../play/numeral.js";
 import { Words } from "../play/words.js";
-import { refusal } from "../refusal.js";
 import { Delivery } from "./delivery.js";
 import { Form } from "./form.js";
 import { Preview } from "./preview.js";
@@ -11,30 +9,18 @@ import { DAYS, usualOrder } from "./products.js";
 import { Share } from "./share.js";
 
 /**
- * Shows a view of products that can be made in an element.
- * @param {{products: string[], first: string[], hasLayers: boolean}} shelf Which products, and their fields
- *   that matter first.
+ * A view of products that can be made: one is picked, ordered, looked at, and downloaded. The shelf says
+ * which products, and their fields that matter first.
  */
-export function mount(element, services, shelf) {
-  const print = new Print(element, services, shelf);
-  return {
-    begin: () => print.begin().catch((error) => print.refuse(error)),
-    open: (order) => print.open(order),
-    openFile: (file) => print.openFile(file),
-    refuse: (phrase) => print.refuse(new Error(print.words.say(phrase))),
-    destroy: () => element.replaceChildren(),
-  };
-}
-
-/** A view of products that can be made: one is picked, ordered, looked at, and downloaded. */
-class Print {
+export class Print {
   /** What the library says of products, once asked. */
   #declared = new Map();
   #form = null;
   /** What was asked for last is shown. */
   #opened = Promise.resolve();
 
-  constructor(element, services, shelf) {
+  constructor(host, services, shelf) {
+    this.host = host;
     this.services = services;
     this.shelf = shelf;
     this.words = new Words(services.language, services.phrases.print);
@@ -61,11 +47,16 @@ class Print {
       onRefused: (error) => this.#refuse(error),
     });
     this.share = new Share(words, services, (order) => this.open(order));
-    const head = html("header", { class: "view-head" }, [this.numeral.element, html("div", {}, [this.heading, this.about])]);
-    const side = html("div", { class: "side" }, [this.place, this.alarm, this.delivery.element, this.notes, this.share.element]);
+    const head = viewHead([this.heading, this.about], this.numeral.element);
+    const parts = [this.place, this.alarm, this.delivery.element, this.notes, this.share.element];
+    const side = html("div", { class: "side" }, parts);
     const desk = html("div", { class: "desk" }, [this.preview.element, side]);
-    this.element = html("section", { class: "view print" }, [this.picker, head, desk]);
-    element.replaceChildren(this.element);
+    host.replaceChildren(html("section", { class: "view print" }, [this.picker, head, desk]));
+  }
+
+  /** Takes the view out of its element. */
+  destroy() {
+    this.host.replaceChildren();
   }
 
   /** Shows an order, which the library checks. */
@@ -94,8 +85,8 @@ class Print {
   /** Says why an order is not shown, beside one that can be. */
   async refuse(error) {
     try {
-      if (!this.#form) await this.begin();
-      await this.preview.settled();
+      if (!this.#form) await this.#begin();
+      await this.preview.asking;
       this.#refuse(error);
     } catch (cause) {
       // The library itself did not come.
@@ -104,12 +95,12 @@ class Print {
   }
 
   /** Begins an order of a product. */
-  begin(product = this.shelf.products[0]) {
-    this.#opened = this.#begin(product);
+  begin(product) {
+    this.#opened = this.#begin(product).catch((error) => this.#refuse(error));
     return this.#opened;
   }
 
-  async #begin(product) {
+  async #begin(product = this.shelf.products[0]) {
     const declared = await this.#describe(product);
     const kept = this.#form?.order ?? {};
     await this.#show(usualOrder(product, declared.fields, this.words.language.tag, kept));
@@ -127,7 +118,8 @@ class Print {
     const declared = await this.#describe(product);
     if (this.#form?.product !== product) {
       const services = { ...this.services, words: this.words };
-      this.#form = new Form(services, product, declared, this.shelf.first, (changed) => this.#change(changed));
+      const onChange = (changed) => this.#change(changed);
+      this.#form = new Form(services, product, declared, this.shelf.first, onChange);
       this.place.replaceChildren(this.#form.element);
     }
     this.#form.show(order);
@@ -163,10 +155,9 @@ class Print {
   }
 
   #refuse(error) {
-    const fields = error instanceof RequestError ? error.fields : [];
+    const { fields = [] } = error;
     const isOfDays = (field) => this.#form?.hasDays && DAYS.includes(field);
-    const shown = fields.map((field) => (isOfDays(field) ? "year" : field));
-    this.#form?.blame(shown);
+    this.#form?.blame(fields.map((field) => (isOfDays(field) ? "year" : field)));
     this.alarm.replaceChildren(...refusal(this.services, error, (sentence) => this.#inWords(sentence)));
   }
 
@@ -181,13 +172,11 @@ class Print {
 
   /** The products, each by a picture of it. */
   #picker() {
-    const choices = this.shelf.products.map((product) => {
-      const input = html("input", { type: "radio", name: "product", value: product });
-      input.addEventListener("change", () => this.begin(product).catch((error) => this.#refuse(error)));
+    const labels = this.shelf.products.map((product) => {
       const picture = html("img", { src: `pictures/${product}.png`, alt: "", width: "120", height: "120" });
-      return html("label", { class: "choice pictured product" }, [input, picture, html("span", {}, [this.#name(product)])]);
+      const content = [picture, html("span", {}, [this.#name(product)])];
+      return radio("product", product, content, () => this.begin(product), "pictured product");
     });
-    const legend = html("legend", { class: "hidden" }, [this.words.say("products")]);
-    return html("fieldset", { class: "products" }, [legend, ...choices]);
+    return choices(this.words.say("products"), labels, "products");
   }
 }

@@ -14,7 +14,10 @@ export const PRINT = {
 export const CUT = {
   products: ["laser", "coupon", "print-3d"],
   hasLayers: true,
-  first: ["layout", "lang", "theme", "preset", "thickness", "kerf", "nozzle", "clearance", "mode", "date", "cell", "side", "steps"],
+  first: [
+    ...["layout", "lang", "theme", "preset", "thickness", "kerf", "nozzle", "clearance"],
+    ...["mode", "date", "cell", "side", "steps"],
+  ],
 };
 
 /** Fields of a run of days, which are one choice on the page. */

@@ -1,6 +1,5 @@
 import { fragment } from "../address.js";
-import { html } from "../play/elements.js";
-import { refusal } from "../refusal.js";
+import { button, folded, html, labelled, refusal } from "../play/elements.js";
 
 /** The largest file that is searched for an order, in bytes. */
 const LARGEST = 100_000_000;
@@ -15,13 +14,11 @@ export class Share {
     this.link = html("input", { type: "text", readonly: "", id: "share-link", dir: "ltr" });
     this.command = html("input", { type: "text", readonly: "", id: "share-command", dir: "ltr" });
     this.status = html("p", { class: "status", role: "status" });
-    this.element = html("details", { class: "share" }, [
-      html("summary", {}, [words.say("share")]),
-      this.#copied("share_link", this.link),
-      this.#copied("share_command", this.command),
-      this.#opener(),
-      this.status,
-    ]);
+    const file = html("input", { type: "file", id: "share-file", accept: ".pdf,.svg,.png,.dxf,.lbrn2" });
+    file.addEventListener("change", () => file.files[0] && this.open(file.files[0]));
+    const copied = [this.#copied("share_link", this.link), this.#copied("share_command", this.command)];
+    const opener = labelled("share-file", words.say("open_file"), [file]);
+    this.element = folded(words.say("share"), [...copied, opener, this.status], "share");
     this.element.addEventListener("toggle", () => this.#ask());
   }
 
@@ -32,25 +29,16 @@ export class Share {
   }
 
   #copied(phrase, input) {
-    const button = html("button", { type: "button", class: "button" }, [this.words.say("copy")]);
-    button.addEventListener("click", async () => {
+    const copy = button(this.words.say("copy"), async () => {
       await navigator.clipboard.writeText(input.value);
       this.status.textContent = this.words.say("copied");
     });
     input.addEventListener("focus", () => input.select());
-    const row = html("div", { class: "row" }, [input, button]);
-    return html("div", { class: "field" }, [html("label", { for: input.id }, [this.words.say(phrase)]), row]);
+    return labelled(input.id, this.words.say(phrase), [html("div", { class: "row" }, [input, copy])]);
   }
 
-  /** Opens the order of a file, chosen or dropped anywhere on the page. */
-  #opener() {
-    const input = html("input", { type: "file", id: "share-file", accept: ".pdf,.svg,.png,.dxf,.lbrn2" });
-    input.addEventListener("change", () => this.open(input.files?.[0]));
-    return html("div", { class: "field" }, [html("label", { for: input.id }, [this.words.say("open_file")]), input]);
-  }
-
+  /** Opens the order of a file that was made, chosen or dropped anywhere on the page. */
   async open(file) {
-    if (!file) return;
     this.element.open = true;
     try {
       if (file.size > LARGEST) throw new Error(this.words.say("too_large"));

@@ -1,11 +1,6 @@
-/**
- * The dates of a year with their numbers of solutions, as the library counts them.
- *
- * @typedef {{date: string, tilings: number}} DateNumber
- * @typedef {{least: number, most: number, count: number}} Range
- */
+import { button, folded, html } from "../play/elements.js";
 
-/** A year of numbers. */
+/** The dates of a year with their numbers of solutions, as the library counts them. */
 export class Year {
   constructor({ dates, bins }) {
     this.dates = dates;
@@ -39,5 +34,43 @@ export class Year {
   /** The dates of a range. */
   within({ least, most }) {
     return this.dates.filter(({ tilings }) => tilings >= least && tilings <= most);
+  }
+}
+
+/** All dates with their numbers, for those who would rather read than look. */
+export class DateTable {
+  constructor(words, dateInWords, link) {
+    this.words = words;
+    this.dateInWords = dateInWords;
+    this.link = link;
+    this.isByHardness = true;
+    this.body = html("tbody");
+    this.order = button("", () => {
+      this.isByHardness = !this.isByHardness;
+      this.#fill();
+    });
+    const heads = ["date", "solutions_head"].map((key) => html("th", { scope: "col" }, [words.say(key)]));
+    const table = html("table", {}, [html("thead", {}, [html("tr", {}, heads)]), this.body]);
+    this.element = folded(words.say("table"), [this.order, table], "see-table");
+    this.element.addEventListener("toggle", () => this.#fill());
+  }
+
+  show(year) {
+    this.year = year;
+    this.element.hidden = !year;
+    this.#fill();
+  }
+
+  /** Writes the rows once somebody wants to see them. */
+  #fill() {
+    this.order.textContent = this.words.say(this.isByHardness ? "order_by_date" : "order_by_hardness");
+    if (!this.element.open || !this.year) return;
+    const dates = this.isByHardness ? this.year.byHardness : this.year.dates;
+    const rows = dates.map(({ date, tilings }) => {
+      const link = html("a", { href: this.link(date) }, [this.dateInWords(date)]);
+      const number = html("td", {}, [this.words.numbers.format(tilings)]);
+      return html("tr", {}, [html("th", { scope: "row" }, [link]), number]);
+    });
+    this.body.replaceChildren(...rows);
   }
 }

@@ -8,6 +8,9 @@ import { serve } from "./server.js";
 
 const AXE = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
+/** The browser of a phone. */
+export const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+
 /** Debian's Chromium, which asks nobody for anything. */
 function launch() {
   return chromium.launch({
@@ -26,10 +29,8 @@ function launch() {
 }
 
 /**
- * A browser and the page's server, for the tests of a file.
- * @param {object} [usual]  What all browser contexts of these tests have.
- * @param {(url: string) => Promise<void>} [prepare]  What else the tests need of the page; a hook of its own would not
- *   wait for the server.
+ * A browser and the page's server, for the tests of a file. `usual` is what all browser contexts of these tests have,
+ * `prepare` gets what else they need of the page; a hook of its own would not wait for the server.
  */
 export function stage(usual = {}, prepare = async () => {}) {
   let server;
@@ -76,8 +77,8 @@ export function stage(usual = {}, prepare = async () => {}) {
 export async function axeFindsNothing(page, state) {
   await page.evaluate(AXE);
   const { violations } = await page.evaluate(() => globalThis.axe.run(document));
-  const found = violations.map(({ id, nodes }) => [id, nodes.slice(0, 3).map(({ html }) => html.slice(0, 160))]);
-  assert.deepEqual(found, [], state);
+  const told = ({ id, nodes }) => [id, nodes.slice(0, 3).map(({ html }) => html.slice(0, 160))];
+  assert.deepEqual(violations.map(told), [], state);
 }
 
 /** Waits until the page is laid out in a window of this width, as its observers want it. */
@@ -91,7 +92,8 @@ export function laidOut(page, width) {
 
 /** The page never scrolls sideways, from a small phone to a wall. */
 export async function fitsEveryWindow(page) {
-  for (const [width, height] of [[320, 568], [360, 740], [768, 1024], [1024, 600], [1440, 900], [3840, 2160]]) {
+  const sizes = [[320, 568], [360, 740], [768, 1024], [1024, 600], [1440, 900], [3840, 2160]];
+  for (const [width, height] of sizes) {
     await page.setViewportSize({ width, height });
     await laidOut(page, width);
     assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= width, `${width}`);

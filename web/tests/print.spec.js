@@ -53,11 +53,17 @@ async function downloaded(page) {
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
 }
 
-/** Asks the library in the page, as its views do: the hashes of the files that an order makes. */
+/** Lets the tests ask the library in the page, as its views do. */
+async function withEngine(page) {
+  await page.evaluate(async () => {
+    const { Engine } = await import("./engine.js");
+    globalThis.engine = new Engine("tilendar");
+  });
+}
+
+/** The hashes of the files that an order makes, and its command. */
 function madeInPage(page, order) {
   return page.evaluate(async (order) => {
-    const { Engine } = await import("./engine.js");
-    globalThis.engine ??= new Engine({ wasm: "tilendar_bg.wasm", worker: "worker.js" });
     const { names, files } = await globalThis.engine.request("make", order);
     const command = await globalThis.engine.request("commandLine", order);
     const hash = async (bytes) => {
@@ -79,6 +85,7 @@ test("an order is the same in an address", () => {
 
 test("the page's files are the program's, byte for byte, and its command says the order", { skip: PROGRAM === "" }, async (t) => {
   const page = await open(t, "#print");
+  await withEngine(page);
   const folder = await mkdtemp(join(tmpdir(), "tilendar-"));
   t.after(() => rm(folder, { recursive: true }));
   for (const [index, order] of ORDERS.entries()) {
@@ -131,6 +138,7 @@ test("the order of a deck that was downloaded opens again", async (t) => {
 
 test("a made file of any kind opens its order where it is dropped", async (t) => {
   const page = await open(t, "");
+  await withEngine(page);
   const orders = [
     { product: "sheet", date: "2027-10-06", format: "pdf" },
     { product: "sheet", date: "2027-10-07", format: "svg" },
@@ -141,8 +149,6 @@ test("a made file of any kind opens its order where it is dropped", async (t) =>
   ];
   for (const order of orders) {
     await page.evaluate(async (order) => {
-      const { Engine } = await import("./engine.js");
-      globalThis.engine ??= new Engine({ wasm: "tilendar_bg.wasm", worker: "worker.js" });
       const { names, files } = await globalThis.engine.request("make", order);
       const dataTransfer = new DataTransfer();
       dataTransfer.items.add(new File([files[0]], names[0]));
