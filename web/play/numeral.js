@@ -25,7 +25,10 @@ export class Numeral {
     this.element = svg("svg", { class: "numeral", "aria-hidden": "true" });
   }
 
+  /** Shows a number, or nothing. */
   show(number) {
+    this.element.toggleAttribute("hidden", number === null);
+    if (number === null) return;
     const { height } = this.lettering;
     const { letters, width, drawn } = outlines(String(number), this.lettering);
     this.element.setAttribute("viewBox", `0 0 ${width} ${height}`);

@@ -1,14 +1,12 @@
 import { Advice } from "./advice.js";
+import { DateBar, Picker, Tools } from "./bars.js";
 import { Board } from "./board.js";
-import { DateBar } from "./date_bar.js";
 import { Day } from "./day.js";
 import { folded, html, setAttribute } from "./elements.js";
 import { Memory } from "./memory.js";
 import { Numeral } from "./numeral.js";
-import { Picker } from "./picker.js";
 import { Round } from "./round.js";
 import { Table } from "./table.js";
-import { Tools } from "./tools.js";
 import { Words } from "./words.js";
 
 /** The room that the table has at least, in pixels. */
@@ -291,8 +289,7 @@ class Head {
   show(board, day) {
     const { hasDates } = board.data;
     const { words } = this;
-    this.numeral.element.toggleAttribute("hidden", !hasDates);
-    this.numeral.show(day.day);
+    this.numeral.show(hasDates ? day.day : null);
     this.weekday.textContent = hasDates ? words.date(day, { weekday: "long" }) : "";
     this.month.textContent = hasDates ? words.date(day, { month: "long", year: "numeric" }) : board.title;
     setAttribute(this.heading, "aria-label", hasDates && words.date(day));

@@ -2,11 +2,10 @@ import { fragment } from "../address.js";
 import { choices, html, radio, refusal, viewHead } from "../play/elements.js";
 import { Numeral } from "../play/numeral.js";
 import { Words } from "../play/words.js";
-import { Delivery } from "./delivery.js";
+import { Delivery, Share } from "./delivery.js";
 import { Form } from "./form.js";
 import { Preview } from "./preview.js";
 import { DAYS, usualOrder } from "./products.js";
-import { Share } from "./share.js";
 
 /**
  * A view of products that can be made: one is picked, ordered, looked at, and downloaded. The shelf says
@@ -135,8 +134,7 @@ export class Print {
     this.#form?.blame([]);
     this.alarm.textContent = "";
     const year = this.#form?.hasDays ? Number(order.year ?? String(order.from ?? "").slice(0, 4)) : 0;
-    this.numeral.element.toggleAttribute("hidden", !(year > 0));
-    if (year > 0) this.numeral.show(year);
+    this.numeral.show(year > 0 ? year : null);
     this.preview.show(order);
     this.share.show(order);
     this.services.setAddress(fragment(order));

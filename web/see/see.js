@@ -1,9 +1,9 @@
 import { fragment } from "../address.js";
+import { Picker } from "../play/bars.js";
 import { Board } from "../play/board.js";
 import { Day } from "../play/day.js";
 import { choices, html, radio, refusal, signButton, viewHead } from "../play/elements.js";
 import { Numeral } from "../play/numeral.js";
-import { Picker } from "../play/picker.js";
 import { Words } from "../play/words.js";
 import { Chart } from "./chart.js";
 import { DateTable, Year } from "./year.js";
@@ -169,8 +169,7 @@ export class See {
     }
     this.years.hidden = year === undefined;
     this.input.value = String(this.#yearNumber);
-    this.numeral.element.toggleAttribute("hidden", year === undefined);
-    if (year !== undefined) this.numeral.show(Number(year));
+    this.numeral.show(year ?? null);
     this.heading.textContent = this.words.say(product === "gaps" ? "heading_gaps" : "heading");
     this.about.textContent = this.words.say(`about_${product}`);
     this.sheet.dataset.picture = product;

@@ -68,7 +68,8 @@ export function calendarBoard() {
 /** The placements of a grid of letters. */
 export function lay(board, grid) {
   return board.pieces.map(({ letter }) => {
-    const cells = board.data.cells.flatMap(([column, row], cell) => (grid[row][column] === letter ? [cell] : []));
+    const here = ([column, row], cell) => (grid[row][column] === letter ? [cell] : []);
+    const cells = board.data.cells.flatMap(here);
     return board.placementOn(letter, cells);
   });
 }

@@ -1,15 +1,52 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
+import { createServer } from "node:http";
 import { createRequire } from "node:module";
+import { extname, join, normalize } from "node:path";
 import { after, before } from "node:test";
+import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
-
-import { serve } from "./server.js";
 
 const AXE = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
+const TYPES = {
+  ".css": "text/css",
+  ".html": "text/html",
+  ".js": "text/javascript",
+  ".json": "application/json",
+  ".svg": "image/svg+xml",
+  ".wasm": "application/wasm",
+  ".webmanifest": "application/manifest+json",
+};
+
+/** As strict as the page can be: nothing from elsewhere, no script or style in the HTML. */
+const POLICY =
+  "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' blob: data:";
+
+/** The page as `web/build` leaves it, or another folder with one. */
+const PAGE = process.env.TILENDAR_PAGE ?? fileURLToPath(new URL("../dist", import.meta.url));
+
 /** The browser of a phone. */
 export const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+
+/** Serves the page on a free port until it is closed. */
+async function serve() {
+  const server = createServer(async (request, response) => {
+    const { pathname } = new URL(request.url ?? "/", "http://localhost");
+    const path = pathname.endsWith("/") ? `${pathname}index.html` : pathname;
+    try {
+      const body = await readFile(join(PAGE, normalize(path)));
+      const type = TYPES[extname(path)] ?? "application/octet-stream";
+      response.writeHead(200, { "content-type": type, "content-security-policy": POLICY });
+      response.end(body);
+    } catch {
+      response.writeHead(404).end();
+    }
+  });
+  await new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(undefined)));
+  const address = server.address();
+  return { url: `http://127.0.0.1:${address.port}/`, close: () => server.close() };
+}
 
 /** Debian's Chromium, which asks nobody for anything. */
 function launch() {
@@ -29,8 +66,8 @@ function launch() {
 }
 
 /**
- * A browser and the page's server, for the tests of a file. `usual` is what all browser contexts of these tests have,
- * `prepare` gets what else they need of the page; a hook of its own would not wait for the server.
+ * A browser and the page's server, for the tests of a file. `usual` is what all browser contexts have, `prepare`
+ * gets what else the tests need of the page; a hook of its own would not wait for the server.
  */
 export function stage(usual = {}, prepare = async () => {}) {
   let server;

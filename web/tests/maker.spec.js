@@ -47,7 +47,8 @@ test("cells are switched with the mouse, and the library says what no longer fit
   const page = await open(t);
   await cell(page, 6, 6).click();
   await says(page, /the areas do not add up: 44 cells/);
-  assert.match(await page.locator(".maker-sum").innerText(), /44 cells − 2 open = 42 to cover; the pieces cover 41/);
+  const sum = await page.locator(".maker-sum").innerText();
+  assert.match(sum, /44 cells − 2 open = 42 to cover; the pieces cover 41/);
   await page.getByRole("button", { name: "Undo" }).click();
   await says(page, "This is a puzzle.");
   await page.getByRole("button", { name: "Redo" }).click();

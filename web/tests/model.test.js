@@ -16,8 +16,8 @@ function gameOn(day) {
   return new Game(board, board.cellsOf(board.openAreas(day)));
 }
 
-// docs/facts.md: F, L, N, P, Y and l have 8 orientations; T, U, V, W, Z, s and t have 4; I, R and i have 2; X and
-// o have 1. The calendar's set has 46 in all.
+// docs/facts.md: F, L, N, P, Y and l have 8 orientations; T, U, V, W, Z, s and t have 4; I, R and i have 2; X
+// and o have 1. The calendar's set has 46 in all.
 const ORIENTATIONS = {
   "####/#...": 8,
   "###/##.": 8,
@@ -64,7 +64,8 @@ test("flipping mirrors a piece as it lies", () => {
 });
 
 test("turning is clockwise", () => {
-  assert.equal(shapeKey(oriented(shapeOf("####/#..."), turned(UPRIGHT, 1))), shapeKey(shapeOf("##/.#/.#/.#")));
+  const lying = oriented(shapeOf("####/#..."), turned(UPRIGHT, 1));
+  assert.equal(shapeKey(lying), shapeKey(shapeOf("##/.#/.#/.#")));
 });
 
 test("a game is done with the last piece, and not before", () => {
@@ -163,7 +164,7 @@ test("a piece in the hand goes back to where it lay", () => {
 /** A storage of a browser, which may hold anything. */
 function storageWith(text) {
   const kept = new Map(text === undefined ? [] : [["tilendar.play", text]]);
-  return { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value), kept };
+  return { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value) };
 }
 
 test("what lies on a board is kept for each board and day", () => {

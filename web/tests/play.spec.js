@@ -145,7 +145,8 @@ test("6 October is played to its end with the mouse", async (t) => {
     const to = await target(page, placement);
     // The spot that was gripped stays under the mouse, while the piece grows to the board's scale.
     const scale = (2 * to.half) / box.height;
-    const offset = { x: (box.x + box.width / 2 - grip.x) * scale, y: (box.y + box.height / 2 - grip.y) * scale };
+    const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    const offset = { x: (middle.x - grip.x) * scale, y: (middle.y - grip.y) * scale };
     await page.mouse.move(grip.x, grip.y);
     await page.mouse.down();
     await page.mouse.move(to.x - offset.x + 30, to.y - offset.y + 20, { steps: 4 });
@@ -177,7 +178,8 @@ test("6 October is played to its end with a finger, and the page stays where it 
     const end = { x: to.x - aside, y: to.y + to.half + 26 };
     await finger("touchStart", [grip]);
     for (const share of [0.2, 0.6, 1]) {
-      await finger("touchMove", [{ x: grip.x + (end.x - grip.x) * share, y: grip.y + (end.y - grip.y) * share }]);
+      const [x, y] = ["x", "y"].map((axis) => grip[axis] + (end[axis] - grip[axis]) * share);
+      await finger("touchMove", [{ x, y }]);
     }
     await finger("touchEnd", []);
     assert.equal(await page.evaluate(() => scrollY), scrolled);
@@ -188,9 +190,8 @@ test("6 October is played to its end with a finger, and the page stays where it 
 
 test("tapping again turns a piece, and tapping twice flips it", async (t) => {
   const page = await open(t, PHONE);
-  const isOver = (time) => performance.now() > time;
   /** So long that the next tap is no second one of two. */
-  const pause = async () => page.waitForFunction(isOver, (await page.evaluate(() => performance.now())) + DOUBLE);
+  const pause = () => page.waitForTimeout(DOUBLE + 1);
   await piece(page, "L").scrollIntoViewIfNeeded();
   const { x, y } = await gripOf(page, "L");
   await page.touchscreen.tap(x, y);
@@ -396,7 +397,8 @@ test("nothing moves for those who want it so", async (t) => {
   assert.equal(running, 0);
 });
 
-for (const [name, options] of Object.entries({ phone: PHONE, desk: { viewport: { width: 1440, height: 900 } } })) {
+const WINDOWS = { phone: PHONE, desk: { viewport: { width: 1440, height: 900 } } };
+for (const [name, options] of Object.entries(WINDOWS)) {
   test(`the day is printed on one sheet, dark on white, from the dark page on a ${name}`, async (t) => {
     const page = await open(t, { ...options, colorScheme: "dark" });
     for (const landscape of [false, true]) {
