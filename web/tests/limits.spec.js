@@ -105,7 +105,7 @@ test("the first load, packed with gzip, and a board before the solver", async (t
 test("what a link to a deck loads, packed with gzip and with the pictures of products", async (t) => {
   const page = await shown.empty(t);
   const weigh = scale(page);
-  await page.goto(`${shown.url()}#cards?from=2027-01-01&days=3`);
+  await page.goto(`${shown.url()}#cards?from=2027-01-01&to=2027-01-03`);
   await page.locator(".paper img:not([hidden])").waitFor({ timeout: 60_000 });
   const bytes = sum(Object.values(await weigh(t)));
   // The library makes everything that the program makes, 3D prints and the figures of a study among it.
@@ -141,7 +141,7 @@ test("a changed option is shown in a fraction of the time of the first look", as
 test("no preset takes more memory than it may", async (t) => {
   const boards = await (await fetch(`${shown.url()}boards.json`)).json();
   // More than twelve days: all tilings of the board are counted, and more days take no more.
-  const order = { product: "cards", from: "2027-01-01", days: 14 };
+  const order = { product: "cards", from: "2027-01-01", to: "2027-01-14" };
   for (const { name } of boards.filter(({ hasDates }) => hasDates)) {
     const page = await library(t);
     const { bytes } = await ask(page, "make", { ...order, layout: name });
@@ -157,14 +157,15 @@ test(`${ORDERS} different orders in a row take no more memory than the first thi
   const made = await page.evaluate(([layouts, count]) => {
     const day = (number) => new Date(Date.UTC(2027, 0, number)).toISOString().slice(0, 10);
     return Array.from({ length: count }, (_, index) => {
-      const start = day(1 + ((index * 7) % 365));
+      const first = 1 + ((index * 7) % 365);
+      const start = day(first);
       // Five products on six boards: each pair comes in thirty orders, and each name once.
       const products = [
-        { product: "cards", from: start, days: 3, name: `Name ${index}` },
+        { product: "cards", from: start, to: day(first + 2), name: `Name ${index}` },
         { product: "sheet", date: start, solution: true },
         { product: "board", date: start, solution: true, format: "svg" },
         { product: "art-print", date: start, name: `Name ${index}` },
-        { product: "cards", from: start, days: 2, "from-name": `Name ${index}`, format: "png", dpi: 50 },
+        { product: "cards", from: start, to: day(first + 1), "from-name": `Name ${index}`, format: "png", dpi: 50 },
       ];
       const theme = ["color", "mono", "ink", "contrast", "seasons"][Math.floor(index / 3) % 5];
       const lang = ["en", "de", "fr", "it", "es", "nl"][Math.floor(index / 2) % 6];
@@ -179,9 +180,9 @@ test(`${ORDERS} different orders in a row take no more memory than the first thi
 });
 
 test("two tabs draw at the same time, and remember the same", async (t) => {
-  const first = await shown.open(t, "#cards?from=2027-01-01&days=14");
+  const first = await shown.open(t, "#cards?from=2027-01-01&to=2027-01-14");
   const second = await first.context().newPage();
-  await second.goto(`${shown.url()}#calendar?from=2027-01-01&days=31`);
+  await second.goto(`${shown.url()}#calendar?from=2027-01-01&to=2027-01-31`);
   const drawn = (page, language) =>
     page.locator(`html[lang=${language}] .paper img:not([hidden])`).waitFor({ timeout: 60_000 });
   for (const page of [first, second]) await drawn(page, "en");

@@ -15,9 +15,10 @@ const SECOND = 1000;
 
 /** An order a product, with fields of every sort. */
 const ORDERS = [
-  { product: "cards", from: "2027-10-01", days: 12, lang: "de", name: "Anna" },
-  { product: "cards", from: "2027-12-20", days: 7, special: ["12-24=Eve", "12-25=Day"], theme: "seasons" },
-  { product: "booklet", from: "2027-02-01", days: 28, paper: "letter", page: "5.5x8.5in", theme: "mono" },
+  { product: "cards", from: "2027-10-01", to: "2027-10-12", lang: "de", name: "Anna" },
+  { product: "cards", from: "2027-12-20", to: "2027-12-26", special: ["12-24=Eve", "12-25=Day"] },
+  { product: "cards", year: 2027, from: "12-20", to: "12-26", theme: "seasons" },
+  { product: "booklet", year: 2027, from: "02-01", to: "02-28", paper: "letter", page: "5.5x8.5in" },
   { product: "sheet", date: "10-06", solution: true, lang: "fr" },
   { product: "worksheets", count: 3, "from-level": "first", "per-page": 2, key: "file", lang: "nl" },
   { product: "calendar", year: 2027, from: "10-01", to: "10-31", orientation: "landscape" },
@@ -32,7 +33,7 @@ const ORDERS = [
   { product: "gaps", theme: "mono" },
   { product: "coupon" },
   { product: "print-3d", cell: "12 mm", letters: true, format: ["3mf", "stl"] },
-  { product: "art-print", date: "2027-06-14", name: "Anna", all: true },
+  { product: "art-print", date: "2027-06-14", name: "Anna", "per-date": "all" },
 ];
 
 const shown = stage({ locale: "en-GB", acceptDownloads: true });
@@ -202,8 +203,8 @@ test("folded fields are explained in the language of the page", async (t) => {
   await page.getByText("Alles außer dem Tag in größeren Buchstaben.").waitFor();
   const largeType = page.locator('.fields:not([lang]) [data-field="large-type"] label');
   await largeType.filter({ hasText: "Große Schrift" }).waitFor();
-  const options = await page.locator("#field-marks option").allTextContents();
-  assert.equal(options[0], "Nach der Suche, die ein Datum kostet");
+  const options = await page.locator("#field-backs option").allTextContents();
+  assert.equal(options[0], "Eine Lösung");
 });
 
 test("a refusal begins in the language of the page, and goes on in marked English", async (t) => {
@@ -214,7 +215,7 @@ test("a refusal begins in the language of the page, and goes on in marked Englis
 });
 
 test("pictures come as one archive", async (t) => {
-  const page = await open(t, "#cards?from=2027-10-06&days=2&format=svg");
+  const page = await open(t, "#cards?from=2027-10-06&to=2027-10-07&format=svg");
   await drawn(page);
   const { name, bytes } = await downloaded(page);
   assert.match(name, /\.zip$/);
@@ -250,7 +251,7 @@ test("a deck is cancelled within 100 ms, and the next one is made", async (t) =>
 test("a hostile address gives a sentence and no script", async (t) => {
   const script = "<img src=x onerror=alert(1)><script>alert(1)</script>";
   const hostile = [
-    `#cards?year=2027&name=${encodeURIComponent(script)}&days=${encodeURIComponent(script)}`,
+    `#cards?year=2027&name=${encodeURIComponent(script)}&to=${encodeURIComponent(script)}`,
     `#${encodeURIComponent(script)}`,
     `#cards?year=${encodeURIComponent('{"a":[1]}')}`,
     `#cards?layout=${encodeURIComponent("../../etc/passwd")}&year=2027`,
@@ -269,7 +270,7 @@ test("a hostile address gives a sentence and no script", async (t) => {
 });
 
 test("a name in the markup of a page stays a name", async (t) => {
-  const page = await open(t, `#cards?from=2027-10-06&days=1&name=${encodeURIComponent("<b>Anna</b>")}`);
+  const page = await open(t, `#cards?from=2027-10-06&to=2027-10-06&name=${encodeURIComponent("<b>Anna</b>")}`);
   await drawn(page);
   assert.equal(await page.inputValue("#field-name"), "<b>Anna</b>");
 });
