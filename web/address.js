@@ -1,7 +1,7 @@
 // Orders as the fragment of an address: `#cards?year=2027&lang=de` is the order
 // {"product": "cards", "year": 2027, "lang": "de"}.
 
-/** The longest fragment that is read: a board of somebody's own takes some 3000, art for a lid 60,000. */
+/** The longest fragment that is read: a custom board takes about 3000, art for a lid 60,000. */
 const LONGEST = 100_000;
 
 export function fragment({ product, ...fields }) {

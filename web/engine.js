@@ -20,7 +20,7 @@ const beside = (name) => new URL(name, import.meta.url);
 export class Engine {
   #module = null;
   #worker = null;
-  /** Settled once the library is free. */
+  /** Settles once the library is free. */
   #last = Promise.resolve();
 
   /** The library is `NAME_bg.wasm`, which `NAME.js` loads. */
@@ -31,7 +31,7 @@ export class Engine {
   /** Fetches the library ahead of the first request. */
   prepare() {
     this.#module ??= this.#compiled().catch((error) => {
-      // Another attempt fetches it anew.
+      // The next attempt fetches it again.
       this.#module = null;
       throw error;
     });
@@ -74,7 +74,7 @@ export class Engine {
     signal?.throwIfAborted();
     const over = new AbortController();
     const answer = new Promise((resolve, reject) => {
-      // What a worker that broke was asked is lost; the next request gets another one.
+      // A broken worker loses its request; the next request starts another worker.
       const stop = (reason) => {
         worker.terminate();
         this.#worker = null;

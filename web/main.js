@@ -11,12 +11,12 @@ import { Print } from "./print/print.js";
 import { CUT, PRINT } from "./print/products.js";
 import { PICTURES, See } from "./see/see.js";
 
-/** The name of the language that somebody chose, in the browser's storage. */
+/** The key of the chosen language in the browser's storage. */
 const CHOSEN_LANGUAGE = "language";
 
-/** The solver knows how a game goes on. Whoever plays needs no more of the library. */
+/** The solver: all of the library that playing needs. */
 const solver = new Engine("solver");
-/** The whole library, which prints, cuts and checks boards, is nine times as large. */
+/** The whole library, nine times as large: it prints, cuts and checks boards. */
 const library = new Engine("tilendar");
 
 async function json(name) {
@@ -147,7 +147,7 @@ class Shell {
     else this.#view = new Print(main, services, name === "cut" ? CUT : PRINT);
   }
 
-  /** Fetches the library as soon as somebody reaches for a view that needs it. */
+  /** Fetches the library as soon as the pointer reaches a link to a view that needs it. */
   #fetchAhead() {
     for (const link of document.querySelectorAll('nav a:not([href="#today"])')) {
       for (const reach of ["pointerenter", "pointerdown", "focus"]) {

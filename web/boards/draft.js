@@ -75,7 +75,7 @@ function spell(rows, text, places) {
   }
 }
 
-/** What the cells of a label print. */
+/** The text that the cells of a label print. */
 export function printedText({ texts = {} }, label) {
   // A label may be called like something that all objects have.
   return Object.hasOwn(texts, label) ? texts[label] : label;

@@ -16,7 +16,7 @@ export class Grid {
   #mode = "cells";
   #editing = null;
   #painting = null;
-  /** What a word prints. */
+  /** The text that a word prints. */
   #printed = () => "";
 
   /**
@@ -40,7 +40,7 @@ export class Grid {
     this.element.addEventListener("focusin", (event) => this.#focused(event.target));
   }
 
-  /** What a click does: switch a cell, or write on it. */
+  /** Says whether a click switches a cell (`cells`) or writes on it (`labels`). */
   set mode(mode) {
     this.#mode = mode;
     this.element.dataset.mode = mode;
@@ -203,9 +203,7 @@ export class Grid {
     this.#cellAt(place)?.focus();
   }
 
-  /**
-   * Lets somebody type on a square, over what stands there or probably will; something may be typed already.
-   */
+  /** Opens a square for typing, over its label or the suggested one; a first letter may be typed already. */
   #edit(place, typed) {
     this.#stop();
     const label = this.words.say("label_of", { row: place.row + 1, column: place.column + 1 });

@@ -14,7 +14,7 @@ function sequences(languages) {
   ]);
 }
 
-/** The label that comes after this one: the next day, month or weekday; empty if nobody knows. */
+/** The label that comes after this one: the next day, month or weekday; empty if unknown. */
 export function nextLabel(label, languages) {
   const day = DAYS.indexOf(label);
   if (day >= 0) return DAYS[day + 1] ?? "";
@@ -84,7 +84,7 @@ export class Groups {
     groups.forEach(({ name, labels }, place) => {
       const card = this.#cards[place];
       if (card.name.value !== name) card.name.value = name;
-      // What is being typed keeps its spaces and commas.
+      // Text that is being typed keeps its spaces and commas.
       const isTyped = labelsIn(card.labels.value).join("\n") === labels.join("\n");
       if (!isTyped) card.labels.value = labelsText(labels);
       card.element.classList.toggle("is-faulty", faulty?.group === place);
@@ -114,7 +114,7 @@ export class Groups {
   }
 }
 
-/** What labels print, where it is not what they are called. */
+/** The texts of labels that print something else than their names. */
 export class Texts {
   #rows = [];
 

@@ -25,7 +25,6 @@ export class Verdict {
   showAreas(draft) {
     const { cells, covered, open } = areas(draft);
     const isEven = open !== null && cells - open === covered;
-    this.sum.classList.toggle("is-even", isEven);
     this.sum.textContent = open === null
       ? this.words.say("sum_uncertain", { cells, covered })
       : this.words.say(isEven ? "sum_even" : "sum", { cells, covered, open, rest: cells - open });
@@ -64,7 +63,7 @@ export class Verdict {
     this.#showFacts([]);
   }
 
-  /** What was counted. */
+  /** Shows the counts. */
   tell({ counted, tilings, median, hardest, easiest, unsolvable }, hasDates) {
     const { words } = this;
     const choices = (count) => words.say(hasDates ? "dates" : "choices", { count });

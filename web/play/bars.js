@@ -1,4 +1,4 @@
-// What is beside the table: choosing a day and a board, and the tools.
+// The bars around the table: choosing a day and a board, and the tools.
 import { miniature } from "./board_view.js";
 import { Day } from "./day.js";
 import { button, html, icon, options, signButton } from "./elements.js";

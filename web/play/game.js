@@ -10,12 +10,12 @@ export class Game {
     this.open = open;
   }
 
-  /** What lies on the board, by the letter of the piece. */
+  /** The placements on the board, by the letter of the piece. */
   get #placements() {
     return this.#history.present;
   }
 
-  /** What lies on the board, in the order of the pieces. */
+  /** The placements on the board, in the order of the pieces. */
   get placements() {
     return this.board.pieces.flatMap((piece) => this.#placements.get(piece.letter) ?? []);
   }

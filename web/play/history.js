@@ -47,7 +47,7 @@ export class History {
   }
 }
 
-/** What a key does to steps: `undo`, `redo`, or nothing. */
+/** The meaning of a key for steps: `undo`, `redo`, or none. */
 export function undoKey(event) {
   const key = event.key.toLowerCase();
   if (!(event.ctrlKey || event.metaKey) || event.altKey || (key !== "z" && key !== "y")) return undefined;

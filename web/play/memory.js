@@ -1,4 +1,4 @@
-// What is kept from one visit to the next.
+// Memory from one visit to the next.
 
 /** Raised when older records can no longer be read. */
 const VERSION = 1;

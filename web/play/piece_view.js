@@ -38,7 +38,7 @@ export class PieceView {
     this.letter.setAttribute("font-size", scale < 1 ? LETTER.tray / scale : LETTER.board);
   }
 
-  /** What the button says and is. */
+  /** Sets the label and the state of the button. */
   describe({ label, isSelected, state }) {
     this.element.setAttribute("aria-label", label);
     this.element.setAttribute("aria-pressed", String(isSelected));

@@ -192,9 +192,9 @@ export class Play {
     this.#announce(text);
   }
 
-  /** Says a sentence to somebody who does not see what happens. */
+  /** Tells screen readers a sentence. */
   #announce(text) {
-    // What was said last is said again only if it differs for the browser.
+    // A browser repeats a sentence only if the text differs.
     this.live.textContent = this.live.textContent === text ? `${text}\u00a0` : text;
   }
 

@@ -31,7 +31,7 @@ export function listenToPointers(table) {
   return pointers;
 }
 
-/** What fingers and mouse are doing. */
+/** Fingers and the mouse on the table. */
 class Pointers {
   /**
    * The pointer that holds a piece: where it went down and where it is, in pixels, and how far it is to the

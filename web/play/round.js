@@ -72,7 +72,7 @@ export class Round {
   }
 }
 
-/** What tells one round on a board from another. */
+/** The name of a round among those of a board. */
 function occasion(board, day, choices) {
   const others = board.otherGroups.map((group) => `${group.name}=${choices[group.name] ?? 0}`);
   return [...(board.data.hasDates ? [day.toString()] : []), ...others].join(" ");

@@ -3,17 +3,14 @@ import { listenToKeys } from "./keyboard.js";
 import { listenToPointers } from "./pointer.js";
 import { TableView } from "./table_view.js";
 
-/** What a player does with the pieces, by whichever device. */
+/** The actions of a player, by any device. */
 export class Table {
   selected = null;
   isDragging = false;
   /** Whether the last to touch a piece was a pointer, which has use for buttons beside it. */
   hasButtons = false;
 
-  /**
-   * `announce` says a text to somebody who does not see what happens, and `onChange` is called when other
-   * pieces lie on the board than before.
-   */
+  /** `announce` tells screen readers a text; `onChange` hears that other pieces lie on the board. */
   constructor(game, openAreas, words, { announce, onChange }) {
     this.game = game;
     this.words = words;
@@ -165,7 +162,7 @@ export class Table {
     if (wasPlaced) this.onChange();
   }
 
-  /** Changes what lies on the board in one step, which `text` tells somebody who does not see it. */
+  /** Changes the board in one step, which `text` tells screen readers. */
   change(change, text) {
     this.hand.remember();
     this.hand.release();

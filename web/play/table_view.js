@@ -3,7 +3,7 @@ import { button, html, icon, svg } from "./elements.js";
 import { layOut } from "./layout.js";
 import { PieceView } from "./piece_view.js";
 
-/** What the buttons beside a piece do, and their pictures. */
+/** The actions of the buttons beside a piece, and their pictures. */
 const ACTIONS = {
   turn: "M20 5v5h-5M19.4 14a8 8 0 1 1-1.7-7.6L20 10",
   flip: "M12 3v18M9 7 3 17h6zM15 7l6 10h-6z",
@@ -22,8 +22,8 @@ export class TableView {
     this.ghost = svg("path", { class: "ghost" });
     const trace = ({ letter, path }) => [letter, svg("path", { class: "trace", d: path })];
     this.traceOf = new Map(board.pieces.map(trace));
-    this.traces = svg("g", { class: "traces", "aria-hidden": "true" }, [...this.traceOf.values()]);
-    this.onBoard = svg("g", { class: "on-board" }, [this.boardView.element, this.ghost]);
+    this.traces = svg("g", { "aria-hidden": "true" }, [...this.traceOf.values()]);
+    this.onBoard = svg("g", {}, [this.boardView.element, this.ghost]);
     this.layer = svg("g", { class: "pieces" }, [...this.pieces.values()].map((view) => view.element));
     this.picture = svg("svg", { class: "table-picture" }, [this.onBoard, this.traces, this.layer]);
     const buttons = Object.entries(ACTIONS).map(([action, path]) => {

@@ -32,7 +32,7 @@ export class Words {
     return board.data.texts?.[this.language.tag]?.[area] ?? printed ?? text ?? "";
   }
 
-  /** The labels on cells, for somebody who does not see them; empty if there are no cells. */
+  /** The labels on cells for screen readers; empty if there are no cells. */
   labels(board, cells) {
     if (cells.length === 0) return "";
     const areas = new Set(cells.filter((cell) => cell >= 0).map((cell) => board.areaOf.get(cell) ?? 0));

@@ -13,30 +13,25 @@ const ANY_DAY = { type: "date", min: "0001-01-01", max: "9999-12-31" };
  * fields by name, words, boards, languages, and what hears of a change.
  */
 export function firstControl(name, context) {
-  const { words, fields, product } = context;
-  const field = fields.get(name === "days" ? "year" : name);
+  const field = context.fields.get(name === "days" ? "year" : name);
   if (!field) return null;
   const own = { days, date, layout, lang };
-  if (own[name]) return own[name](context, name);
+  return own[name]?.(context) ?? simple(context, name, editorOf(name, field, context));
+}
+
+function editorOf(name, field, { product, words }) {
   const id = `field-${name}`;
-  const labels = {
-    paper: (word) => paperName(word, words),
-    preset: capital,
-    theme: (word) => words.say(`theme_${word}`),
-  };
-  const label = labels[name] ?? ((word) => words.say(`${name}_${word}`));
-  let editor;
   if (name === "paper") {
-    editor = select(id, papers(product, field).map((word) => [word, label(word)]), field.default);
-  } else {
-    editor = field.isClosed || labels[name] ? choice(id, field, label) : line(id, field, { maxlength: 60 });
+    return select(id, papers(product, field).map((word) => [word, paperName(word, words)]), field.default);
   }
-  return simple(context, name, editor, editor.input.matches("select") ? "change" : "input");
+  if (name === "preset") return choice(id, field, capital);
+  if (!field.isClosed && name !== "theme") return line(id, field, { maxlength: 60 });
+  return choice(id, field, (word) => words.say(`${name}_${word}`));
 }
 
 /** A control that is one editor under its label. */
-function simple({ words, onChange }, name, editor, event = "change") {
-  editor.input.addEventListener(event, onChange);
+function simple({ words, onChange }, name, editor) {
+  editor.input.addEventListener("input", onChange);
   const element = labelled(`field-${name}`, words.say(`field_${name}`), [editor.input], name);
   return controlOf(name, element, editor);
 }
@@ -49,7 +44,7 @@ function lang(context) {
     ...control,
     read: (order) => {
       control.read(order);
-      // The template of a board of one's own may name another language, before which this one goes.
+      // The template of a custom board may name another language; the form's language wins.
       if (String(order.layout ?? "").includes("\n")) order.lang = editor.input.value;
     },
   };
@@ -67,7 +62,7 @@ function date({ words, fields, onChange }) {
   const input = html("input", { ...ANY_DAY, id: "field-date" });
   const element = labelled("field-date", words.say("field_date"), [input], "date");
   const isCut = fields.has("mode");
-  // What an order says in other words stays as it is until somebody chooses another day.
+  // A day that an order states in another form stays until another one is chosen.
   let kept;
   input.addEventListener("change", () => {
     kept = undefined;
@@ -118,7 +113,7 @@ function layout({ words, boards, fields, onChange }) {
   };
 }
 
-/** What a board of somebody's own is called: its template says it. */
+/** The title of a custom board, from its template. */
 function titleOf(layout) {
   return /^title = "(.*)"$/m.exec(layout)?.[1] ?? layout;
 }
@@ -140,7 +135,7 @@ function days({ words, fields, onChange }) {
     year.hidden = mode.value !== "year";
     for (const part of [from, until, to]) part.hidden = mode.value !== "from";
   };
-  // What an order says in other words stays as it is until somebody chooses other days.
+  // Days that an order states in another form stay until others are chosen.
   let kept = null;
   const change = () => {
     kept = null;

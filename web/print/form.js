@@ -30,7 +30,7 @@ export class Form {
     this.element.addEventListener("submit", (event) => event.preventDefault());
   }
 
-  /** Explains what is folded away once somebody wants to see it. */
+  /** Explains the folded fields once they are unfolded. */
   async #explain(fieldWords) {
     const words = await fieldWords().catch(() => null);
     if (words === null) return;
@@ -53,7 +53,7 @@ export class Form {
     for (const control of [...this.first, ...this.rest]) control.show(order);
   }
 
-  /** Says or unsays a field that has no control here. */
+  /** Sets or removes a field that has no control here. */
   set(name, value) {
     if (value === undefined) delete this.others[name];
     else this.others[name] = value;
@@ -73,7 +73,7 @@ export class Form {
     }
   }
 
-  /** What the page calls a field. */
+  /** The label of a field on the page. */
   label(name) {
     const element = this.element.querySelector(`[data-field="${CSS.escape(name)}"]`);
     return element?.querySelector("label, legend")?.textContent ?? name;

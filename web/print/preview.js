@@ -1,6 +1,6 @@
 import { html, signButton } from "../play/elements.js";
 
-/** What tells a layer in the SVG of a sheet for a laser. */
+/** The attribute that names a layer in the SVG of a sheet for a laser. */
 const LAYER = "inkscape:label";
 
 /** The very pages that an order makes, one at a time. */
@@ -25,7 +25,7 @@ export class Preview {
     this.image = html("img", { alt: "", hidden: "" });
     this.back = signButton("‹", words.say("page_before"), () => this.#turn(-1));
     this.forth = signButton("›", words.say("page_after"), () => this.#turn(1));
-    this.place = html("output", { class: "page-number" });
+    this.place = html("output");
     const turns = html("div", { class: "row turns" }, [this.back, this.place, this.forth]);
     this.paper = html("div", { class: "paper" }, [this.image]);
     const attributes = { class: "preview", "aria-label": words.say("preview") };
@@ -53,7 +53,7 @@ export class Preview {
 
   async #answer() {
     this.isAsking = true;
-    // Only those who wait long see it: style sheets show it after a while.
+    // Style sheets show it only after a while.
     this.element.setAttribute("aria-busy", "true");
     do {
       this.isStale = false;

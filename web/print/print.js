@@ -12,10 +12,10 @@ import { DAYS, usualOrder } from "./products.js";
  * which products, and their fields that matter first.
  */
 export class Print {
-  /** What the library says of products, once asked. */
+  /** The library's descriptions of products. */
   #declared = new Map();
   #form = null;
-  /** What was asked for last is shown. */
+  /** Settles once the last order is shown. */
   #opened = Promise.resolve();
 
   constructor(host, services, shelf) {
@@ -28,7 +28,7 @@ export class Print {
     this.heading = html("h2");
     this.about = html("p", { class: "about" });
     this.picker = this.#picker();
-    this.place = html("div", { class: "form-place" });
+    this.place = html("div");
     this.alarm = html("p", { class: "alarm", role: "alert" });
     this.notes = html("ul", { class: "notes", lang: "en", dir: "ltr" });
     this.preview = new Preview(words, services.engine, shelf.hasLayers, {
@@ -37,7 +37,7 @@ export class Print {
     });
     this.delivery = new Delivery(words, services.engine, {
       order: async () => {
-        // Somebody may be faster than the library.
+        // The button may be faster than the library.
         await this.#opened;
         return this.#form?.order ?? {};
       },
@@ -140,7 +140,7 @@ export class Print {
     this.services.setAddress(fragment(order));
   }
 
-  /** What is known of the order, besides its page. */
+  /** Shows the notes of an order whose page was drawn. */
   #know(known) {
     this.#form?.blame([]);
     this.alarm.textContent = "";

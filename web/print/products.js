@@ -1,4 +1,4 @@
-// What the print view offers, and what a browser tells of what suits a person.
+// The products of the print views, and orders that suit the person at this browser.
 import { Day } from "../play/day.js";
 
 /**
@@ -15,8 +15,8 @@ export const CUT = {
   products: ["laser", "coupon", "print-3d"],
   hasLayers: true,
   first: [
-    ...["layout", "lang", "theme", "preset", "thickness", "kerf", "nozzle", "clearance"],
-    ...["mode", "date", "cell", "side", "steps"],
+    ...["layout", "lang", "theme", "preset", "thickness", "kerf"],
+    ...["nozzle", "clearance", "mode", "date", "cell", "steps"],
   ],
 };
 
@@ -33,7 +33,7 @@ const POSTER_PAPERS = ["a2", "a3", "a1", "a0", "tabloid", "18x24in", "24x36in"];
 /** Territories where paper is Letter. */
 const LETTER = ["US", "CA", "MX", "CL", "CO", "CR", "DO", "GT", "NI", "PA", "PH", "SV", "VE"];
 
-/** From this month on, next year's days are wanted. */
+/** From this month on, new orders are for the next year. */
 const LATE_IN_YEAR = 7;
 
 /** The papers that a product is offered on. */
@@ -49,7 +49,7 @@ export function paperOfRegion(languages = navigator.languages) {
   return LETTER.includes(regions[0] ?? "") ? "letter" : "a4";
 }
 
-/** The year that somebody means who wants one. */
+/** The year of a new order. */
 export function usualYear(today) {
   return today.month >= LATE_IN_YEAR ? today.year + 1 : today.year;
 }

@@ -14,7 +14,7 @@ export const PICTURES = ["heatmap", "histogram", "gaps"];
 const USUAL_BOARD = "calendar";
 /** The most dates that are named for a bar. */
 const MOST_NAMED = 12;
-/** So long somebody types before a picture is drawn, in milliseconds. */
+/** The pause in typing after which a picture is drawn, in milliseconds. */
 const PAUSE = 250;
 
 /** The view of how many solutions dates have. */
@@ -175,14 +175,14 @@ export class See {
     this.sheet.dataset.picture = product;
   }
 
-  /** What is worth a look at first: the hardest date, alone or with those that are about as hard. */
+  /** Chooses the first mark: the hardest date, or the bar of the hardest dates. */
   #lookAtFirst(product) {
     const hardest = this.#year?.hardest;
     if (product === "heatmap" && hardest) this.chart.choose(`day-${hardest.date}`);
     if (product === "histogram") this.chart.choose(`bar-${this.#year?.bins[0]?.least}`);
   }
 
-  /** Says what is known of a mark. */
+  /** Shows the numbers of a mark. */
   #read(mark) {
     const date = mark?.id.startsWith("day-") ? mark.id.slice("day-".length) : "";
     const range = this.#year?.bins.find(({ least }) => mark?.id === `bar-${least}`);
@@ -246,7 +246,7 @@ export class See {
     this.alarm.replaceChildren(...refusal(this.services, error, (sentence) => sentence.replaceAll("`", "")));
   }
 
-  /** What there is to see, or nothing beside a message. */
+  /** Shows the picture and its reading, or hides them beside a message. */
   #showParts(areShown) {
     this.sheet.removeAttribute("aria-busy");
     for (const part of [this.reading, this.sheet]) part.hidden = !areShown;

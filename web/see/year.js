@@ -61,7 +61,7 @@ export class DateTable {
     this.#fill();
   }
 
-  /** Writes the rows once somebody wants to see them. */
+  /** Writes the rows once they are unfolded. */
   #fill() {
     this.order.textContent = this.words.say(this.isByHardness ? "order_by_date" : "order_by_hardness");
     if (!this.element.open || !this.year) return;

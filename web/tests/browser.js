@@ -66,8 +66,8 @@ function launch() {
 }
 
 /**
- * A browser and the page's server, for the tests of a file. `usual` is what all browser contexts have, `prepare`
- * gets what else the tests need of the page; a hook of its own would not wait for the server.
+ * A browser and the page's server, for the tests of a file. `usual` is what all browser contexts have,
+ * `prepare` gets what else the tests need of the page; a hook of its own would not wait for the server.
  */
 export function stage(usual = {}, prepare = async () => {}) {
   let server;

@@ -270,7 +270,7 @@ test("a hostile address gives a sentence and no script", async (t) => {
 });
 
 test("a name in the markup of a page stays a name", async (t) => {
-  const page = await open(t, `#cards?from=2027-10-06&to=2027-10-06&name=${encodeURIComponent("<b>Anna</b>")}`);
+  const page = await open(t, "#cards?from=2027-10-06&to=2027-10-06&name=%3Cb%3EAnna%3C/b%3E");
   await drawn(page);
   assert.equal(await page.inputValue("#field-name"), "<b>Anna</b>");
 });
