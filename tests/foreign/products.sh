@@ -67,7 +67,7 @@ presents() {
     twice present.pdf cards "${days[@]}" --dividers
     sound "$OUT/present.pdf"
     # 3 + 13 + 365 cards, four on a sheet.
-    check pages "$OUT/present.pdf" --pages 192 --personal --title "Calendar puzzle 2026–27: daily cards"
+    check pages "$OUT/present.pdf" --pages 192 --title "Calendar puzzle 2026–27: daily cards"
     check structure "$OUT/present.pdf" "${told[@]}"
     check dates "$OUT/present.pdf" "${told[@]}"
     # A card is 0.3 mm thick, and a millimeter is free in each direction.
