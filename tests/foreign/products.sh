@@ -85,9 +85,9 @@ imposed() {
 
 # What one holds after the cut or the fold is what the same command makes one a page. Sizes are whole quarters of a
 # millimeter, which are pixels of that check; a thumb index would reach farther on paper that printers do not print to
-# its edge.
+# its edge. 72 cards fill every kind of sheet, so that no opening cards are added.
 imposed_sheets() {
-    local stack=(cards 2027 --to 02-02 --no-index) pages=$OUT/imposed-pages.pdf
+    local stack=(cards 2027 --to 03-13 --no-index) pages=$OUT/imposed-pages.pdf
     tilendar "${stack[@]}" --paper none -o "$pages"
     imposed stack-short "$pages" "${stack[@]}" --flip short --back-offset 1,-0.5
     imposed n-up "$pages" "${stack[@]}" --impose n-up --paper a3
