@@ -179,7 +179,7 @@ laser_sets() {
     check laser "$folder"
     tilendar laser --preset k40 --bed 400x300mm --letters -o "$OUT/k40.svg" >/dev/null
     check k40 "$OUT/k40.svg"
-    for machine in glowforge ponoko; do
+    for machine in glowforge xtool; do
         twice "$machine/" laser --preset "$machine" --text single-line --format svg,dxf,lbrn2,pdf >/dev/null
         check laser "$OUT/$machine"
     done
