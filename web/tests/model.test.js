@@ -78,7 +78,7 @@ test("a game is done with the last piece, and not before", () => {
   for (const { letter } of game.placements) {
     game.remove(letter);
     assert.ok(!game.isDone);
-    game.undo();
+    game.history.undo();
   }
   assert.ok(game.isDone);
 });
@@ -112,7 +112,7 @@ test("arranging pieces is one step and leaves out what does not fit", () => {
   const whole = lay(board, SOLUTION);
   game.arrange([...whole, board.placement("R", UPRIGHT, 4, 4)]);
   assert.ok(game.isDone);
-  game.undo();
+  game.history.undo();
   assert.equal(game.placements.length, 0);
 });
 
