@@ -7,9 +7,9 @@ import { Game } from "../play/game.js";
 import { Hand } from "../play/hand.js";
 import { Memory } from "../play/memory.js";
 import { flipped, orientations, oriented, shapeKey, turned, UPRIGHT } from "../play/shape.js";
-import { calendarBoard, lay, OCTOBER_6, shapeOf, SOLUTION } from "./boards.js";
+import { CALENDAR, lay, OCTOBER_6, shapeOf, SOLUTION } from "./boards.js";
 
-const board = new Board(calendarBoard());
+const board = new Board(CALENDAR);
 
 /** A game for a day, on the board without weekdays. */
 function gameOn(day) {
