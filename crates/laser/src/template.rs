@@ -281,6 +281,14 @@ fn check_distinct(
     before: &[Operation],
 ) -> Result<(), Misfit> {
     for other in before {
+        if other.name.eq_ignore_ascii_case(&next.name) {
+            let message = format!(
+                "{:?} is the name of {:?} as well",
+                next.name,
+                other.layer.name()
+            );
+            return Err(at(&table.layer, message));
+        }
         let (same_color, same_index) = (other.color == next.color, other.index == next.index);
         if !same_color && !same_index {
             continue;
@@ -294,14 +302,15 @@ fn check_distinct(
             offset: Some(place),
             message: format!(
                 "{:?} has the {what} of {:?}; programs tell operations apart by it \
-                 (only the two cuts may share colour and index, with the same speed, power and passes)",
+                 (only the two cuts may share color and index, with the same speed, power and passes)",
                 next.layer.name(),
                 other.layer.name()
             ),
         };
-        return Err(match same_color {
-            true => misfit(format!("colour {}", next.color), table.color.span().start),
-            false => misfit(format!("index {}", next.index), table.index.span().start),
+        return Err(if same_color {
+            misfit(format!("color {}", next.color), table.color.span().start)
+        } else {
+            misfit(format!("index {}", next.index), table.index.span().start)
         });
     }
     Ok(())

@@ -19,14 +19,6 @@ use std::num::NonZeroU8;
 /// How far the lines that stand for a Bézier curve may be from it, in millimetres.
 const TOLERANCE: f64 = 0.01;
 
-/// How the page is written.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct DxfOptions {
-    /// Names and colours of layers. One that is not listed has its own name
-    /// ([`Layer::name`]) and the colour 7, which is black or white.
-    pub layers: Vec<DxfLayer>,
-}
-
 /// A contour of lines and arcs on a layer.
 struct Polyline<'a> {
     layer: Option<Layer>,
@@ -34,14 +26,15 @@ struct Polyline<'a> {
     contour: Contour,
 }
 
-/// Writes page number `page` (counted from 0) of the document. Bleed is not part of it.
+/// Writes page number `page` (counted from 0) of the document. Bleed is not part of it. A layer that is not described
+/// has its own name ([`Layer::name`]) and the color 7, which is black or white.
 ///
 /// # Errors
-/// [`BackendError::NoSuchPage`], [`BackendError::Flatten`] and [`BackendError::Order`].
+/// [`BackendError::NoSuchPage`], [`BackendError::NoSuchSymbol`] and [`BackendError::Order`].
 pub fn render(
     document: &Document,
     page: usize,
-    options: &DxfOptions,
+    layers: &[DxfLayer],
 ) -> Result<Vec<u8>, BackendError> {
     let page = super::page(document, page)?;
     let mut polylines = Vec::new();
@@ -49,10 +42,10 @@ pub fn render(
         polylines.extend(flat.shape.path.contours.iter().map(|contour| Polyline {
             layer: flat.layer,
             part: flat.part,
-            contour: without_curves(contour, TOLERANCE),
+            contour: without_curves(contour),
         }));
     }
-    let layers = LayerTable::new(polylines.iter().map(|line| line.layer), &options.layers);
+    let layers = LayerTable::new(polylines.iter().map(|line| line.layer), layers);
     let mut tags = Tags::default();
     for comment in order::dxf_comments(&document.metadata)? {
         tags.text(999, &comment);
@@ -160,8 +153,8 @@ const BLACK: u8 = 7;
 pub struct DxfLayer {
     /// Which layer of the drawing.
     pub layer: Layer,
-    /// Its name in the file. R12 allows ASCII letters, digits, `-` and `_`, and 31 of them: other
-    /// characters become `_`, and a name that is taken gains a number.
+    /// Its name in the file, which no other layer has. R12 allows ASCII letters, digits, `-` and `_`, and 31 of
+    /// them: other characters become `_`.
     pub name: String,
     /// Its colour in AutoCAD's index: 1 red, 2 yellow, 3 green, 4 cyan, 5 blue, 6 magenta, 7 black
     /// or white; 0 has another meaning.
@@ -174,15 +167,11 @@ struct LayerTable(BTreeMap<Layer, (String, u8)>);
 impl LayerTable {
     fn new(used: impl Iterator<Item = Option<Layer>>, described: &[DxfLayer]) -> Self {
         let used: BTreeSet<Layer> = used.flatten().collect();
-        let mut taken = BTreeSet::from(["0".to_string()]);
         let entry = |layer| {
             let known = described.iter().find(|known| known.layer == layer);
             let wanted = known.map_or(layer.name(), |known| known.name.as_str());
-            let name = unique(&allowed(wanted, layer), &mut taken);
-            (
-                layer,
-                (name, known.map_or(BLACK, |known| known.color.get())),
-            )
+            let color = known.map_or(BLACK, |known| known.color.get());
+            (layer, (allowed(wanted, layer), color))
         };
         Self(used.into_iter().map(entry).collect())
     }
@@ -226,20 +215,6 @@ fn allowed(name: &str, layer: Layer) -> String {
     }
 }
 
-/// The name itself, or with `-2`, `-3` and so on if it is taken; programs do not tell capitals.
-fn unique(name: &str, taken: &mut BTreeSet<String>) -> String {
-    let mut candidate = name.to_string();
-    let mut number = 2;
-    while !taken.insert(candidate.to_ascii_uppercase()) {
-        let suffix = format!("-{number}");
-        let kept = name.len().min(LONGEST_NAME - suffix.len());
-        // ASCII by now: every byte is a character.
-        candidate = format!("{}{suffix}", &name[..kept]);
-        number += 1;
-    }
-    candidate
-}
-
 /// A file in the making.
 #[derive(Default)]
 struct Tags(String);
@@ -255,14 +230,9 @@ impl Tags {
         self.push(code, value);
     }
 
-    /// A length in millimetres, to a nanometre.
+    /// A length in millimeters, to a nanometer.
     fn length(&mut self, code: u16, value: f64) {
         self.real(code, value, CUT);
-    }
-
-    /// A bulge.
-    fn bulge(&mut self, value: f64) {
-        self.real(42, value, RATIO);
     }
 
     /// A point, with a height of 0 if it is a point in space.
@@ -285,13 +255,9 @@ impl Tags {
             vertices.push((segment.end(), 0.0));
         }
         // A closed polyline leads back by itself: its start is not said twice.
-        if contour.closed
-            && vertices.len() > 1
-            && vertices
-                .last()
-                .is_some_and(|last| same(last.0, contour.start))
-        {
-            vertices.pop();
+        let is_start = |last: &mut (Point, f64)| same(last.0, contour.start);
+        if contour.closed && vertices.len() > 1 {
+            vertices.pop_if(is_start);
         }
         self.text(0, "POLYLINE");
         self.text(8, layer);
@@ -308,7 +274,7 @@ impl Tags {
             self.text(8, layer);
             self.point(point, true);
             if bulge != 0.0 {
-                self.bulge(bulge);
+                self.real(42, bulge, RATIO);
             }
         }
         self.text(0, "SEQEND");
@@ -333,20 +299,25 @@ impl Tags {
     }
 }
 
-/// The contour with Bézier curves as lines that stay within the tolerance, in millimetres.
-fn without_curves(contour: &Contour, tolerance: f64) -> Contour {
+/// The contour with Bézier curves as lines that stay within the tolerance.
+fn without_curves(contour: &Contour) -> Contour {
     let mut segments = Vec::with_capacity(contour.segments.len());
     let mut from = contour.start;
-    for segment in &contour.segments {
-        match *segment {
-            Segment::Line { .. } | Segment::Arc { .. } => segments.push(*segment),
-            Segment::Quadratic { control, end } => {
-                flatten(&mut segments, from, PathEl::QuadTo(control, end), tolerance);
-            }
-            Segment::Cubic { first, second, end } => {
-                let curve = PathEl::CurveTo(first, second, end);
-                flatten(&mut segments, from, curve, tolerance);
-            }
+    for &segment in &contour.segments {
+        let curve = match segment {
+            Segment::Line { end } => PathEl::LineTo(end),
+            Segment::Arc { .. } => PathEl::ClosePath,
+            Segment::Quadratic { control, end } => PathEl::QuadTo(control, end),
+            Segment::Cubic { first, second, end } => PathEl::CurveTo(first, second, end),
+        };
+        if curve == PathEl::ClosePath {
+            segments.push(segment);
+        } else {
+            kurbo::flatten([PathEl::MoveTo(from), curve], TOLERANCE, |element| {
+                if let PathEl::LineTo(end) = element {
+                    segments.push(Segment::Line { end });
+                }
+            });
         }
         from = segment.end();
     }
@@ -354,12 +325,4 @@ fn without_curves(contour: &Contour, tolerance: f64) -> Contour {
         segments,
         ..contour.clone()
     }
-}
-
-fn flatten(segments: &mut Vec<Segment>, from: Point, curve: PathEl, tolerance: f64) {
-    kurbo::flatten([PathEl::MoveTo(from), curve], tolerance, |element| {
-        if let PathEl::LineTo(end) = element {
-            segments.push(Segment::Line { end });
-        }
-    });
 }

@@ -143,15 +143,18 @@ mod tests {
 
     /// What a chain of glyphs draws of which each uses the next one twice, and the last has so many points.
     fn chain(length: usize, points: usize) -> Option<Drawn> {
-        let parts = |glyph: usize| match glyph < length {
-            true => Parts {
-                points: 0,
-                components: vec![glyph + 1; 2],
-            },
-            false => Parts {
-                points,
-                components: Vec::new(),
-            },
+        let parts = |glyph: usize| {
+            if glyph < length {
+                Parts {
+                    points: 0,
+                    components: vec![glyph + 1; 2],
+                }
+            } else {
+                Parts {
+                    points,
+                    components: Vec::new(),
+                }
+            }
         };
         drawn_by(0, 0, &parts, &mut vec![Known::Nothing; length + 1])
     }

@@ -15,7 +15,6 @@ mod machine;
 mod order;
 pub mod preflight;
 mod sheet;
-mod tabs;
 
 pub use crate::geometry::JoiningError;
 pub use holding::{Border, FRAME, held_paths};
@@ -26,5 +25,4 @@ pub use machine::{
 };
 pub use order::{assign_cut_layers, in_working_order};
 pub(crate) use sheet::is_cut;
-pub use sheet::{Action, CutSheet, Mark, Part, SheetPart, Work, travel, united};
-pub use tabs::{Tab, with_tabs};
+pub use sheet::{Action, CutSheet, Mark, Part, SheetPart, Tab, Work, travel, united, with_tabs};

@@ -2,30 +2,27 @@
 
 mod coupon;
 mod cutting;
-mod pictures;
 mod price;
 mod rendering;
 mod set;
 mod sharing;
 mod sheets;
-mod shelf;
 mod summary;
 mod text;
 mod tray;
 mod tuck_box;
-mod two_tone;
 
-pub use coupon::Coupon;
-pub use cutting::{Cutting, LaserFormat};
-pub use pictures::Picture;
+pub use coupon::{Coupon, laser_coupon};
+pub use cutting::{Cutting, LaserFormat, laser};
 pub use price::Price;
+pub use rendering::Picture;
 pub use set::{Laser, LaserMode};
 pub use sharing::Beside;
-pub use shelf::laser;
 pub use summary::CuttingSummary;
 pub use tray::Tray;
 pub use tuck_box::{BoxFormat, TuckBox};
-pub use two_tone::TwoTone;
+
+pub use crate::product::TwoTone;
 
 use crate::product::LaserError;
 
@@ -39,9 +36,6 @@ fn refused(error: LaserError) -> MakeError {
                 field,
                 reason: error.to_string(),
             };
-        }
-        LaserError::Steps { steps } => {
-            return MakeError::value("steps", steps, error.to_string());
         }
         LaserError::Tabs { count } => {
             return MakeError::value("tab-count", count, error.to_string());

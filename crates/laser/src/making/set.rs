@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::iter;
 
 use crate::cut::Machine;
-use crate::product::{LaserOptions, Mode, TabOptions, in_words, laser_sets};
+use crate::product::{LaserOptions, Mode, TabOptions, TwoTone, in_words, laser_sets};
 use chrono::NaiveDate;
 use serde_json::Value as Json;
 use tilendar_drawing::Mm;
@@ -14,14 +14,13 @@ use tilendar_puzzle::solver::Solver;
 use tilendar_puzzle::{Puzzle, Reveal, Solution};
 
 use super::cutting::Cutting;
-use super::pictures::{self, Picture};
 use super::price::{Price, Prices};
 use super::refused;
+use super::rendering::{Picture, pictures};
 use super::sharing::{Beside, MOST_PUZZLES, check_common};
 use super::sheets::{Ready, Sheets, lengths, material};
 use super::summary::BoxSummary;
 use super::tray::Tray;
-use super::two_tone::TwoTone;
 use tilendar_fields::{Count, fields, words};
 use tilendar_print::group::{Layout, Look, RevealChoice, Source, for_labels, remark_on};
 use tilendar_print::making::MakeError;
@@ -124,11 +123,12 @@ impl Product for Laser {
         let sheets = Sheets {
             stem: self.stem(&first.puzzle, making, copies.len()),
             title: &title,
-            note: match are_alike {
-                true => lengths(&first.options),
-                false => material(&first.options),
+            note: if are_alike {
+                lengths(&first.options)
+            } else {
+                material(&first.options)
             },
-            stack: are_alike.then_some(&first.options),
+            has_stack: are_alike,
             cases: puzzles
                 .iter()
                 .map(|(puzzle, options)| BoxSummary::of(puzzle, options))
@@ -156,17 +156,14 @@ impl Product for Laser {
 /// What to do with the files.
 fn next(puzzles: &[(&Puzzle, &LaserOptions)]) -> &'static str {
     let mut modes = puzzles.iter().map(|(_, options)| &options.mode);
-    match modes.any(|mode| matches!(mode, Mode::InPlace(_))) {
-        false => {
-            "load the files at their true size, without scaling; if pieces are loose or tight, \
-             change `clearance`"
-        }
-        true => {
-            "load the files at their true size, without scaling, and cut the lines in the order and \
+    if modes.any(|mode| matches!(mode, Mode::InPlace(_))) {
+        "load the files at their true size, without scaling, and cut the lines in the order and \
              direction of the file, with every optimisation of the laser's program off: so what is \
              still to be cut hangs on the frame; if pieces are loose, `mode` apart can make the gap \
              smaller than the kerf"
-        }
+    } else {
+        "load the files at their true size, without scaling; if pieces are loose or tight, \
+             change `clearance`"
     }
 }
 
@@ -192,7 +189,7 @@ impl Laser {
         }
         let solution = self.shown(making, &first.puzzle, &first.options)?;
         let (puzzle, options) = (&first.puzzle, &first.options);
-        pictures::files(&self.picture, making, puzzle, &solution, options)
+        pictures(&self.picture, making, puzzle, &solution, options)
     }
 
     fn wrong_copies(&self) -> MakeError {
@@ -411,9 +408,10 @@ impl Laser {
             reveal: self.reveal.clone(),
         };
         if !chosen.is_given() && puzzle.reveal_count() > 1 {
-            let example = match puzzle.has_weekday() {
-                true => "2027-12-25",
-                false => "12-25",
+            let example = if puzzle.has_weekday() {
+                "2027-12-25"
+            } else {
+                "12-25"
             };
             return Err(MakeError::Missing {
                 field: "date",
@@ -465,11 +463,14 @@ impl Laser {
         if chosen.is_given() {
             return self.found(making, puzzle, &chosen.reveal(puzzle)?);
         }
-        let usual = || match puzzle.has_weekday() {
-            true => puzzle
-                .reveal_for_date(NaiveDate::from_ymd_opt(2027, 12, 25)?)
-                .ok(),
-            false => puzzle.reveal_for_day(12, 25).ok(),
+        let usual = || {
+            if puzzle.has_weekday() {
+                puzzle
+                    .reveal_for_date(NaiveDate::from_ymd_opt(2027, 12, 25)?)
+                    .ok()
+            } else {
+                puzzle.reveal_for_day(12, 25).ok()
+            }
         };
         let reveal = usual().or_else(|| puzzle.reveal_at(0));
         match reveal {

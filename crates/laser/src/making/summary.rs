@@ -372,9 +372,10 @@ impl SheetSummary {
             material: content.material.name(),
             parts_area: rounded(parts_area),
             utilisation: share(parts_area, used.area()),
-            sheets_used: match is_last {
-                true => share(with_margin.area(), sheet.size.area()),
-                false => 1.0,
+            sheets_used: if is_last {
+                share(with_margin.area(), sheet.size.area())
+            } else {
+                1.0
             },
             bed_width: sheet.size.width,
             bed_height: sheet.size.height,
@@ -489,8 +490,9 @@ pub(super) fn rounded(value: f64) -> f64 {
 
 /// The share that a part is of a whole; 0 of nothing.
 fn share(part: f64, whole: f64) -> f64 {
-    match whole > 0.0 {
-        true => rounded(part / whole),
-        false => 0.0,
+    if whole > 0.0 {
+        rounded(part / whole)
+    } else {
+        0.0
     }
 }

@@ -219,9 +219,10 @@ impl SheetSummary {
             in_words(self.bed_height),
             100.0 * self.utilisation
         )?;
-        match is_shared {
-            true => self.write_shares(out)?,
-            false => self.write_parts(out)?,
+        if is_shared {
+            self.write_shares(out)?
+        } else {
+            self.write_parts(out)?
         }
         let whole = |length: f64| Language::english().number(length.round() as u128);
         writeln!(

@@ -28,12 +28,6 @@ pub enum LaserError {
         /// Why, where it is not obvious; otherwise empty.
         reason: &'static str,
     },
-    /// A coupon with too few or too many pockets.
-    #[error("a coupon has 2 to 12 pockets in a row, not {steps}")]
-    Steps {
-        /// How many were asked for.
-        steps: u8,
-    },
     /// No tabs, or too many, for a piece.
     #[error("1 to 8 tabs hold a piece, not {count}")]
     Tabs {

@@ -54,9 +54,10 @@ impl LaserOptions {
 
     /// Whether pictures show this piece as a darker wood.
     pub(super) fn is_dark(&self, piece: PieceIndex) -> bool {
-        match self.is_two_tone() {
-            true => self.second_wood.contains(&piece),
-            false => self.separate_pieces,
+        if self.is_two_tone() {
+            self.second_wood.contains(&piece)
+        } else {
+            self.separate_pieces
         }
     }
 }
@@ -233,7 +234,7 @@ fn tabs(options: &LaserOptions) -> Result<(), LaserError> {
 ///
 /// # Errors
 /// As [`check`].
-pub(super) fn check_sizes(options: &LaserOptions) -> Result<(), LaserError> {
+pub(crate) fn check_sizes(options: &LaserOptions) -> Result<(), LaserError> {
     within("cell", options.cell, LEAST_CELL, 200.0, "")?;
     within("thickness", options.thickness, 0.5, 25.0, "")?;
     within("bed", options.bed.width, 50.0, 5000.0, "its width")?;
@@ -305,7 +306,7 @@ fn tray(options: &LaserOptions) -> Result<(), LaserError> {
 }
 
 /// Refuses a length outside a range.
-pub(super) fn within(
+pub(crate) fn within(
     field: &'static str,
     value: f64,
     least: f64,

@@ -53,7 +53,7 @@ pub struct PartContent {
 }
 
 /// Parts that are cut from one material. Each is there in all the ways in which it may be turned.
-pub(super) struct Batch {
+pub(crate) struct Batch {
     /// What they are made of.
     pub material: Material,
     /// The puzzle of each part, counted from 0, and the part.
@@ -64,7 +64,7 @@ pub(super) struct Batch {
 ///
 /// # Errors
 /// [`LaserError::BedTooSmall`], [`LaserError::Kerf`] and [`LaserError::Preflight`].
-pub(super) fn laid_out(
+pub(crate) fn laid_out(
     batches: &[Batch],
     options: &LaserOptions,
     order: &[Layer],
@@ -166,16 +166,19 @@ fn too_small(
     available: Size,
     options: &LaserOptions,
 ) -> LaserError {
-    // Every part has a footprint; one without needs no room.
-    let (item, needed) = (error.item(), error.needed());
+    let PackingError { item, needed } = *error;
     let turns = batch
         .parts
         .get(item)
         .into_iter()
         .flat_map(|(_, turns)| turns);
     let planned = turns.clone().next();
-    let fitting_cell = turns.filter_map(|planned| fitting_cell(planned, available, options.cell));
-    let fitting_cell = fitting_cell
+    let fitting = turns.filter_map(|planned| {
+        let boxes = planned.part.footprint.iter().copied();
+        let needed = boxes.reduce(|all, one| all.union(one))?.size();
+        Some(fitting_cell(needed, planned.span?, available, options.cell))
+    });
+    let fitting_cell = fitting
         .filter(|&cell| cell >= super::options::LEAST_CELL)
         .reduce(f64::max);
     LaserError::BedTooSmall {
@@ -186,14 +189,11 @@ fn too_small(
     }
 }
 
-/// The cell with which a part as it lies would fit; `None` if its size does not depend on cells.
-fn fitting_cell(planned: &Planned, available: Size, cell: f64) -> Option<f64> {
-    let span = planned.span?;
-    let footprint = planned.part.footprint.iter().copied();
-    let needed = footprint.reduce(|all, one| all.union(one))?.size();
-    let fitting = |over: f64, cells: f64| cell - over.max(0.0) / cells;
+/// The cell with which a part would fit of which so many cells decide the size.
+pub fn fitting_cell(needed: Size, span: Size, available: Size, cell: f64) -> f64 {
     let over = needed - available;
-    Some(fitting(over.width, span.width).min(fitting(over.height, span.height)))
+    let fitting = |over: f64, cells: f64| cell - over.max(0.0) / cells;
+    fitting(over.width, span.width).min(fitting(over.height, span.height))
 }
 
 /// The sheet with these parts, compensated.

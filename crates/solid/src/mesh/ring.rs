@@ -2,7 +2,7 @@
 
 use tilendar_drawing::{Contour, Point, Segment};
 
-use super::micrometres;
+use super::{Vertex, micrometres};
 
 /// How far a ring may lie from the curve that it stands for, in millimetres: a tenth of a thin layer.
 const TOLERANCE: f64 = 0.01;
@@ -16,6 +16,14 @@ pub struct Corner {
     pub x: i32,
     /// Away from who stands before the printer.
     pub y: i32,
+}
+
+impl Corner {
+    /// The point above or below it at a height in micrometers.
+    pub(super) const fn at(self, z: i32) -> Vertex {
+        let Self { x, y } = self;
+        Vertex { x, y, z }
+    }
 }
 
 /// A closed line of at least three corners around an area. Material lies on its left hand: around a part

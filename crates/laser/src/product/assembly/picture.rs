@@ -194,12 +194,13 @@ impl Solid {
     /// The face that is seen, with what is on it.
     fn face_drawn(&self, pen: Stroke) -> Item {
         let is_front = self.pose.face().dot(eye()) > 0.0;
-        let (pose, normal) = match is_front {
-            true => (self.pose, self.pose.face()),
-            false => (
+        let (pose, normal) = if is_front {
+            (self.pose, self.pose.face())
+        } else {
+            (
                 self.back(),
                 Spatial::new(0.0, 0.0, 0.0).plus(-1.0, self.pose.face()),
-            ),
+            )
         };
         let place = placed(&pose);
         let path = flattened(std::iter::once(&self.outline).chain(&self.holes), place);
@@ -212,12 +213,11 @@ impl Solid {
         if is_front {
             items.extend(self.marks.iter().map(|mark| {
                 let path = flattened(&mark.path.contours, place);
-                Item::from(match mark.filled {
-                    true => Shape::filled(path, BURNT),
-                    false => {
-                        let line = Stroke::new(SCORED, 0.8 * pen.width).round();
-                        Shape::stroked(path, line)
-                    }
+                Item::from(if mark.filled {
+                    Shape::filled(path, BURNT)
+                } else {
+                    let line = Stroke::new(SCORED, 0.8 * pen.width).round();
+                    Shape::stroked(path, line)
                 })
             }));
         }

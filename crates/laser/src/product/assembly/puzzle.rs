@@ -5,9 +5,8 @@ use super::stand::Standing;
 use super::{Assembly, Layer, Pose, Solid, Spatial, Wood};
 use crate::product::LaserError;
 use crate::product::Stand;
-use crate::product::lid::lid;
 use crate::product::options::{self, LaserOptions};
-use crate::product::pieces::{Planned, SIZES};
+use crate::product::pieces::{Planned, SIZES, lid};
 use crate::product::tray::{self, Plates};
 use tilendar_drawing::{Face, Point, Vec2};
 use tilendar_print::figure::{Radii, letter_on_piece, rounded_outline};
@@ -279,9 +278,10 @@ impl Parts {
     fn pieces(&self, pose: Pose, thickness: f64) -> Vec<Solid> {
         let pieces = self.pieces.iter().enumerate();
         let pieces = pieces.map(|(number, (piece, is_dark))| {
-            let wood = match is_dark {
-                true => Wood::Second(number),
-                false => Wood::Piece(number),
+            let wood = if *is_dark {
+                Wood::Second(number)
+            } else {
+                Wood::Piece(number)
             };
             solid(piece, wood, pose, thickness)
         });
