@@ -3,8 +3,8 @@
 use crate::common::program::{assert_refuses, results, run_in};
 use proptest::prelude::*;
 use tilendar_drawing::{Contour, Layer, Mm, Size};
-use tilendar_laser::cut::{Action, CutSheet};
 use tilendar_fields::Count;
+use tilendar_laser::cut::{Action, CutSheet};
 use tilendar_laser::making::{Coupon, laser_coupon};
 use tilendar_laser::product::LaserOptions;
 

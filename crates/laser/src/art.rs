@@ -14,7 +14,7 @@ use i_overlay::float::simplify::SimplifyShape;
 use i_overlay::float::single::SingleFloatOverlay;
 use kurbo::{BezPath, PathEl, StrokeOpts};
 use painting::{Element, Line, Painting, Tone};
-use tilendar_drawing::{Affine, Contour, Path, Point, Rect, Segment, Size};
+use tilendar_drawing::{Affine, Contour, Path, Point, Rect, Size};
 
 /// The most bytes of a file that is read as art.
 pub const MAXIMUM_BYTES: usize = 2_000_000;
@@ -251,11 +251,7 @@ fn check_density(coats: &[(Tone, Vec<Ring>, FillRule)]) -> Result<(), ArtError> 
 
 /// A ring as a contour, unless it is dust.
 fn closed(ring: Ring) -> Option<Contour> {
-    let mut points = ring.into_iter().map(|[x, y]| Point::new(x, y));
-    let contour = Contour {
-        start: points.next()?,
-        segments: points.map(|end| Segment::Line { end }).collect(),
-        closed: true,
-    };
+    let points = ring.into_iter().map(|[x, y]| Point::new(x, y));
+    let contour = Contour::through(points, true);
     (contour.signed_area().abs() > DUST).then_some(contour)
 }

@@ -48,7 +48,7 @@ pub fn render(
     let layers = LayerTable::new(polylines.iter().map(|line| line.layer), layers);
     let mut tags = Tags::default();
     for comment in order::dxf_comments(&document.metadata)? {
-        tags.text(999, &comment);
+        tags.push(999, &comment);
     }
     header(&mut tags, page.trim, &polylines);
     tables(&mut tags, &layers);
@@ -58,15 +58,15 @@ pub fn render(
             tags.polyline(line, layers.name(line.layer));
         }
     });
-    tags.text(0, "EOF");
+    tags.push(0, "EOF");
     Ok(tags.into_bytes())
 }
 
 fn section(tags: &mut Tags, name: &str, content: impl FnOnce(&mut Tags)) {
-    tags.text(0, "SECTION");
-    tags.text(2, name);
+    tags.push(0, "SECTION");
+    tags.push(2, name);
     content(tags);
-    tags.text(0, "ENDSEC");
+    tags.push(0, "ENDSEC");
 }
 
 /// The version, the unit, and where things are: the sheet as the limits, the lines as the extents.
@@ -85,39 +85,29 @@ fn header(tags: &mut Tags, sheet: Size, polylines: &[Polyline<'_>]) {
         ("$LIMMAX", Point::new(sheet.width, sheet.height)),
     ];
     section(tags, "HEADER", |tags| {
-        tags.text(9, "$ACADVER");
-        tags.text(1, "AC1009");
-        tags.text(9, "$INSUNITS");
-        tags.integer(70, 4);
+        tags.push(9, "$ACADVER");
+        tags.push(1, "AC1009");
+        tags.push(9, "$INSUNITS");
+        tags.push(70, 4);
         for (name, corner) in corners {
-            tags.text(9, name);
+            tags.push(9, name);
             tags.point(corner, name.starts_with("$EXT"));
         }
     });
 }
 
+/// The one type of line: its alignment is always the letter A, and it has no dashes and no length of a pattern.
+const LINE_TYPES: &str = "  0\nTABLE\n  2\nLTYPE\n 70\n1\n  0\nLTYPE\n  2\nCONTINUOUS\n 70\n0\n  3\nSolid line\n \
+                          72\n65\n 73\n0\n 40\n0.0\n  0\nENDTAB\n";
+/// Whose the extended data are.
+const APPLICATIONS: &str =
+    "  0\nTABLE\n  2\nAPPID\n 70\n1\n  0\nAPPID\n  2\nTILENDAR\n 70\n0\n  0\nENDTAB\n";
+
 fn tables(tags: &mut Tags, layers: &LayerTable) {
     section(tags, "TABLES", |tags| {
-        tags.text(0, "TABLE");
-        tags.text(2, "LTYPE");
-        tags.integer(70, 1);
-        tags.text(0, "LTYPE");
-        tags.text(2, "CONTINUOUS");
-        tags.integer(70, 0);
-        tags.text(3, "Solid line");
-        // Alignment, always the letter A; no dashes; no length of a pattern.
-        tags.integer(72, 65);
-        tags.integer(73, 0);
-        tags.length(40, 0.0);
-        tags.text(0, "ENDTAB");
+        tags.0.push_str(LINE_TYPES);
         layers.push(tags);
-        tags.text(0, "TABLE");
-        tags.text(2, "APPID");
-        tags.integer(70, 1);
-        tags.text(0, "APPID");
-        tags.text(2, APPLICATION);
-        tags.integer(70, 0);
-        tags.text(0, "ENDTAB");
+        tags.0.push_str(APPLICATIONS);
     });
 }
 
@@ -183,19 +173,19 @@ impl LayerTable {
     }
 
     fn push(&self, tags: &mut Tags) {
-        tags.text(0, "TABLE");
-        tags.text(2, "LAYER");
+        tags.push(0, "TABLE");
+        tags.push(2, "LAYER");
         // Seven layers at most.
-        tags.integer(70, self.0.len() as i32 + 1);
+        tags.push(70, self.0.len() as i32 + 1);
         let zero = ("0".to_string(), BLACK);
         for (name, color) in std::iter::once(&zero).chain(self.0.values()) {
-            tags.text(0, "LAYER");
-            tags.text(2, name);
-            tags.integer(70, 0);
-            tags.integer(62, i32::from(*color));
-            tags.text(6, "CONTINUOUS");
+            tags.push(0, "LAYER");
+            tags.push(2, name);
+            tags.push(70, 0);
+            tags.push(62, i32::from(*color));
+            tags.push(6, "CONTINUOUS");
         }
-        tags.text(0, "ENDTAB");
+        tags.push(0, "ENDTAB");
     }
 }
 
@@ -220,16 +210,6 @@ fn allowed(name: &str, layer: Layer) -> String {
 struct Tags(String);
 
 impl Tags {
-    /// A value that is a word. It must be of one line and ASCII.
-    fn text(&mut self, code: u16, value: &str) {
-        self.push(code, value);
-    }
-
-    /// A whole number.
-    fn integer(&mut self, code: u16, value: i32) {
-        self.push(code, value);
-    }
-
     /// A length in millimeters, to a nanometer.
     fn length(&mut self, code: u16, value: f64) {
         self.real(code, value, CUT);
@@ -259,26 +239,26 @@ impl Tags {
         if contour.closed && vertices.len() > 1 {
             vertices.pop_if(is_start);
         }
-        self.text(0, "POLYLINE");
-        self.text(8, layer);
-        self.integer(66, 1);
+        self.push(0, "POLYLINE");
+        self.push(8, layer);
+        self.push(66, 1);
         self.point(Point::ORIGIN, true);
-        self.integer(70, i32::from(contour.closed));
+        self.push(70, i32::from(contour.closed));
         if let Some(part) = line.part {
-            self.text(1001, APPLICATION);
-            self.text(1000, "part");
-            self.text(1000, &ascii(part, LONGEST_TEXT));
+            self.push(1001, APPLICATION);
+            self.push(1000, "part");
+            self.push(1000, ascii(part, LONGEST_TEXT));
         }
         for (point, bulge) in vertices {
-            self.text(0, "VERTEX");
-            self.text(8, layer);
+            self.push(0, "VERTEX");
+            self.push(8, layer);
             self.point(point, true);
             if bulge != 0.0 {
                 self.real(42, bulge, RATIO);
             }
         }
-        self.text(0, "SEQEND");
-        self.text(8, layer);
+        self.push(0, "SEQEND");
+        self.push(8, layer);
     }
 
     fn into_bytes(self) -> Vec<u8> {
@@ -294,6 +274,7 @@ impl Tags {
         self.push(code, text);
     }
 
+    /// A value of one line in ASCII.
     fn push(&mut self, code: u16, value: impl Display) {
         self.0.push_str(&format!("{code:>3}\n{value}\n"));
     }

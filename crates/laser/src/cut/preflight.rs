@@ -55,21 +55,6 @@ pub enum Fault {
 #[derive(Debug, Clone, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum Warning {
-    /// A closed cut whose box is smaller than the material allows.
-    #[error(
-        "{cut} at {at} mm is {} x {} mm: anything under {} mm burns or gets lost",
-        in_words(*width), in_words(*height), in_words(LEAST_FEATURE)
-    )]
-    SmallFeature {
-        /// The cut.
-        cut: WorkName,
-        /// The middle of its box.
-        at: Place,
-        /// The box's width.
-        width: f64,
-        /// The box's height.
-        height: f64,
-    },
     /// A hole that is narrow for the thickness of the material.
     #[error(
         "{cut} at {at} mm is a hole of {} mm: make it at least half the thickness, {} mm",
@@ -224,7 +209,7 @@ pub fn preflight(sheet: &CutSheet, thickness: f64) -> Preflight {
             }),
     );
     found.warnings = (0..cuts.all.len())
-        .filter_map(|cut| cuts.small(cut, thickness, sheet))
+        .filter_map(|cut| cuts.narrow_hole(cut, thickness, sheet))
         .collect();
     walls.retain(|pair, _| !meetings.contains_key(pair));
     found.warnings.extend(
@@ -324,32 +309,21 @@ impl<'a> Cuts<'a> {
         around.count() % 2 == 1
     }
 
-    /// The warning for a closed cut that is too small, or a hole that is too narrow.
-    fn small(&self, index: usize, thickness: f64, sheet: &CutSheet) -> Option<Warning> {
+    /// The warning for a hole that is too narrow.
+    fn narrow_hole(&self, index: usize, thickness: f64, sheet: &CutSheet) -> Option<Warning> {
         let cut = &self.all[index];
-        let (width, height) = (cut.bounds.width(), cut.bounds.height());
-        let (narrow, least) = (width.min(height), thickness / 2.0);
+        let narrow = cut.bounds.width().min(cut.bounds.height());
+        let least = thickness / 2.0;
         let (name, at) = (WorkName::of(cut.work, sheet), Place(cut.bounds.center()));
         let start = cut.work.action.start()?;
-        if !cut.is_closed {
-            None
-        } else if narrow < least - TOLERANCE && self.is_material(start, Some(index)) {
-            let width = narrow;
-            Some(Warning::NarrowHole {
-                cut: name,
-                at,
-                width,
-                least,
-            })
-        } else {
-            let is_small = narrow < LEAST_FEATURE - TOLERANCE;
-            is_small.then_some(Warning::SmallFeature {
-                cut: name,
-                at,
-                width,
-                height,
-            })
-        }
+        let is_narrow = cut.is_closed && narrow < least - TOLERANCE;
+        let width = narrow;
+        (is_narrow && self.is_material(start, Some(index))).then_some(Warning::NarrowHole {
+            cut: name,
+            at,
+            width,
+            least,
+        })
     }
 }
 

@@ -3,7 +3,6 @@
 use cavalier_contours::polyline::{
     BooleanOp, BooleanResultInfo, PlineCreation, PlineSource, PlineSourceMut, Polyline,
 };
-use kurbo::PathEl;
 use tilendar_drawing::{Affine, Contour, Layer, Path, Point, Rect, Segment, Size, Vec2};
 
 /// A piece of material with a contour of its own, in its true size: no kerf is in its numbers.
@@ -86,6 +85,26 @@ pub struct Mark {
     pub path: Path,
     /// Whether the area inside is engraved, by the non-zero rule; otherwise the lines are followed.
     pub filled: bool,
+}
+
+impl Mark {
+    /// Lines to be scored.
+    pub const fn scored(path: Path) -> Self {
+        Self {
+            layer: Layer::Score,
+            path,
+            filled: false,
+        }
+    }
+
+    /// An area to be engraved.
+    pub const fn engraved(path: Path) -> Self {
+        Self {
+            layer: Layer::Engrave,
+            path,
+            filled: true,
+        }
+    }
 }
 
 /// One sheet of material, with the laser's work in order.
@@ -255,11 +274,7 @@ fn merged(one: &Contour, other: &Contour) -> Option<Vec<Contour>> {
 
 /// The contour as straight lines, counter-clockwise in the numbers' own sense.
 fn polyline(contour: &Contour, forward: bool) -> Polyline<f64> {
-    let mut points = Vec::new();
-    kurbo::flatten(contour.to_bezier(), TOLERANCE, |element| match element {
-        PathEl::MoveTo(point) | PathEl::LineTo(point) => points.push(point),
-        _ => {}
-    });
+    let mut points = contour.flattened(TOLERANCE);
     points.dedup();
     if points.len() > 1 && points.first() == points.last() {
         points.pop();
@@ -283,12 +298,7 @@ fn contour(polyline: &Polyline<f64>, forward: bool) -> Contour {
     if counter_clockwise != forward {
         points.reverse();
     }
-    let mut points = points.into_iter();
-    Contour {
-        start: points.next().unwrap_or(Point::ORIGIN),
-        segments: points.map(|end| Segment::Line { end }).collect(),
-        closed: true,
-    }
+    Contour::through(points, true)
 }
 
 /// A stretch of a straight line that is not cut.

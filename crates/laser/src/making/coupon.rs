@@ -7,10 +7,10 @@
 use crate::cut::{Mark, in_words};
 use crate::product::{
     Batch, LaserError, LaserOptions, LaserSet, Lettering, Material, Mode, Planned, check_sizes,
-    contour, laid_out, within,
+    laid_out, within,
 };
 use tilendar_drawing::{
-    Anchor, Color, Contour, Face, Layer, Mm, Path, Point, Rect, Segment, Size, Text, Vec2,
+    Anchor, Color, Contour, Face, Layer, Mm, Path, Point, Rect, Size, Text, Vec2,
 };
 
 use super::cutting::Cutting;
@@ -85,8 +85,8 @@ const MOST_FROM: f64 = 1.0;
 /// The greatest step from pocket to pocket, in millimetres.
 const MOST_STEP: f64 = 0.5;
 impl Coupon {
-    /// The clearances of the pockets in a row.
-    fn clearances(&self) -> impl Iterator<Item = f64> {
+    /// The clearances of the pockets in a row, in millimeters.
+    pub fn clearances(&self) -> impl Iterator<Item = f64> {
         let (from, step) = (self.from.get(), self.step.get());
         (0..self.steps.get()).map(move |number| from + number as f64 * step)
     }
@@ -159,10 +159,10 @@ fn piece(options: &LaserOptions) -> Planned {
     let at = |x: f64, y: f64| Point::new(x * SIDE, y * SIDE);
     let head = polyline(&[at(0.38, 0.44), at(0.5, 0.28), at(0.62, 0.44)]);
     let shaft = polyline(&[at(0.5, 0.72), at(0.5, 0.28)]);
-    let outline = contour(Path::rounded_rectangle(rect, options.radius));
+    let outline = Contour::rounded_rectangle(rect, options.radius);
     let mut piece = Planned::new("piece", outline, Vec::new(), vec![rect]);
     let contours = vec![shaft, head];
-    piece.part.marks = vec![scored(Path { contours })];
+    piece.part.marks = vec![Mark::scored(Path { contours })];
     piece
 }
 
@@ -230,12 +230,12 @@ fn plate(coupon: &Coupon, options: &LaserOptions) -> Result<Planned, LaserError>
         let names = 0.375 * (layout.pocket + WALL) + WALL / 2.0;
         let (name, arrow) = row.name(Point::new(names, layout.middle(row)));
         texts.push(name);
-        marks.push(scored(arrow));
+        marks.push(Mark::scored(arrow));
         for (column, clearance) in (0..).zip(coupon.clearances()) {
             let center = layout.center(row, column);
             let size = row.pocket(SIDE + 2.0 * clearance, layout.pocket);
             let pocket = Rect::from_center_size(center, size);
-            holes.push(contour(Path::rounded_rectangle(pocket, options.radius)).reversed());
+            holes.push(Contour::rounded_rectangle(pocket, options.radius).reversed());
             let below = center + Vec2::new(0.0, layout.pocket / 2.0 + 1.5 * TYPE);
             texts.push(text(&in_words(clearance), below, Anchor::Middle));
         }
@@ -246,18 +246,10 @@ fn plate(coupon: &Coupon, options: &LaserOptions) -> Result<Planned, LaserError>
         other => other,
     };
     marks.extend(lettering.marks(&texts)?);
-    let outline = contour(Path::rounded_rectangle(rect, CORNER));
+    let outline = Contour::rounded_rectangle(rect, CORNER);
     let mut plate = Planned::new("coupon", outline, holes, vec![rect]);
     plate.part.marks = marks;
     Ok(plate)
-}
-
-const fn scored(path: Path) -> Mark {
-    Mark {
-        layer: Layer::Score,
-        path,
-        filled: false,
-    }
 }
 
 /// What the pockets of a row test.
@@ -302,21 +294,9 @@ impl Row {
 
 /// An open line through these points.
 fn polyline(points: &[Point]) -> Contour {
-    let mut points = points.iter().copied();
-    Contour {
-        start: points.next().unwrap_or(Point::ORIGIN),
-        segments: points.map(|end| Segment::Line { end }).collect(),
-        closed: false,
-    }
+    Contour::through(points.iter().copied(), false)
 }
 
 fn text(content: &str, origin: Point, anchor: Anchor) -> Text {
-    Text {
-        content: content.to_owned(),
-        origin,
-        size: TYPE,
-        face: Face::Regular,
-        anchor,
-        color: Color::BLACK,
-    }
+    Text::new(content, origin, TYPE, Face::Regular, anchor, Color::BLACK)
 }

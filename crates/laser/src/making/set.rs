@@ -199,30 +199,40 @@ impl Laser {
 
     /// Refuses fields that exclude each other.
     fn check(&self) -> Result<(), MakeError> {
-        if self.separate_pieces && self.mode == LaserMode::InPlace {
-            let reason =
-                "`separate-pieces` is for `mode` apart: in place, the pieces come out of the frame";
-            return Err(MakeError::conflict("separate-pieces", "mode", reason));
+        let in_place = self.mode == LaserMode::InPlace;
+        let no_text = self.cutting.has_no_text();
+        let conflicts = [
+            (
+                self.separate_pieces && in_place,
+                ["separate-pieces", "mode"],
+                "`separate-pieces` is for `mode` apart: in place, the pieces come out of the frame",
+            ),
+            (
+                self.two_tone.is_some() && in_place,
+                ["two-tone", "mode"],
+                "`two-tone` is for `mode` apart: in place, the pieces come out of one plate; or cut \
+                 the same order from each wood and swap pieces, which makes two puzzles",
+            ),
+            (
+                self.tabs.is_some() && !in_place,
+                ["tabs", "mode"],
+                "`tabs` are for `mode` in-place: apart, each piece is a contour of its own",
+            ),
+            (
+                self.letters && no_text,
+                ["letters", "text"],
+                "`letters` does not go with `text` none: leave one of them out",
+            ),
+            (
+                self.tray.title.is_some() && no_text,
+                ["title", "text"],
+                "`title` does not go with `text` none: leave one of them out",
+            ),
+        ];
+        match conflicts.into_iter().find(|(is_one, ..)| *is_one) {
+            Some((_, [field, other], reason)) => Err(MakeError::conflict(field, other, reason)),
+            None => Ok(()),
         }
-        if self.two_tone.is_some() && self.mode == LaserMode::InPlace {
-            let reason = "`two-tone` is for `mode` apart: in place, the pieces come out of one plate; or cut \
-                          the same order from each wood and swap pieces, which makes two puzzles";
-            return Err(MakeError::conflict("two-tone", "mode", reason));
-        }
-        if self.tabs.is_some() && self.mode == LaserMode::Apart {
-            let reason =
-                "`tabs` are for `mode` in-place: apart, each piece is a contour of its own";
-            return Err(MakeError::conflict("tabs", "mode", reason));
-        }
-        if self.letters && self.cutting.has_no_text() {
-            let reason = "`letters` does not go with `text` none: leave one of them out";
-            return Err(MakeError::conflict("letters", "text", reason));
-        }
-        if self.tray.title.is_some() && self.cutting.has_no_text() {
-            let reason = "`title` does not go with `text` none: leave one of them out";
-            return Err(MakeError::conflict("title", "text", reason));
-        }
-        Ok(())
     }
 
     fn wanted(&self, making: &Making<'_>, machine: &Machine) -> Result<Wanted, MakeError> {
@@ -401,12 +411,16 @@ impl Laser {
         }
     }
 
-    /// The tiling that the pieces are cut in place as.
-    fn tiling(&self, making: &Making<'_>, puzzle: &Puzzle) -> Result<Solution, MakeError> {
-        let chosen = RevealChoice {
+    fn chosen(&self) -> RevealChoice {
+        RevealChoice {
             date: self.date,
             reveal: self.reveal.clone(),
-        };
+        }
+    }
+
+    /// The tiling that the pieces are cut in place as.
+    fn tiling(&self, making: &Making<'_>, puzzle: &Puzzle) -> Result<Solution, MakeError> {
+        let chosen = self.chosen();
         if !chosen.is_given() && puzzle.reveal_count() > 1 {
             let example = if puzzle.has_weekday() {
                 "2027-12-25"
@@ -456,10 +470,7 @@ impl Laser {
         if let Mode::InPlace(solution) = &options.mode {
             return Ok(solution.clone());
         }
-        let chosen = RevealChoice {
-            date: self.date,
-            reveal: self.reveal.clone(),
-        };
+        let chosen = self.chosen();
         if chosen.is_given() {
             return self.found(making, puzzle, &chosen.reveal(puzzle)?);
         }

@@ -2,6 +2,7 @@
 
 use crate::cut::Machine;
 use crate::product::{LaserOptions, LaserSet, Mode, in_words, sheet_document, sheet_picture};
+use std::collections::BTreeSet;
 use tilendar_drawing::{Document, Property};
 use tilendar_puzzle::almanac::Day;
 
@@ -121,10 +122,8 @@ impl Sheets<'_> {
             return sheet_picture(sheet, content, &title, &self.note, is_shared);
         }
         let holds = if is_shared {
-            let mut numbers: Vec<usize> =
+            let numbers: BTreeSet<usize> =
                 content.parts.iter().map(|part| part.puzzle + 1).collect();
-            numbers.sort_unstable();
-            numbers.dedup();
             let numbers: Vec<String> = numbers.iter().map(usize::to_string).collect();
             format!("parts of {}", numbers.join(", "))
         } else {

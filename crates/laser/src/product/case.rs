@@ -7,10 +7,10 @@
 
 use super::LaserError;
 use super::options::{LaserOptions, Lid, within};
-use super::pieces::{Planned, contour};
+use super::pieces::Planned;
 use super::tray::Plates;
 use crate::cut::Mark;
-use tilendar_drawing::{Affine, Contour, Path, Point, Rect, Segment, Size, Vec2};
+use tilendar_drawing::{Affine, Contour, Point, Rect, Size, Vec2};
 use tilendar_puzzle::Puzzle;
 
 /// A plate with its place in the box. Lengths are millimetres; x runs to the right, y from the back to the
@@ -292,7 +292,7 @@ fn lid(box_: &Dimensions, groove_end: f64) -> Panel {
         Point::new(width / 2.0, depth - 1.1 * tip),
         Size::new(2.0 * tip, tip),
     );
-    lid.holes = vec![contour(Path::rounded_rectangle(grip, tip / 2.0)).reversed()];
+    lid.holes = vec![Contour::rounded_rectangle(grip, tip / 2.0).reversed()];
     lid
 }
 
@@ -535,10 +535,5 @@ fn polygon(points: &[Point]) -> Contour {
         let after = points[(index + 1) % count];
         !in_line(before, points[index], after)
     });
-    let mut corners = corners.map(|index| points[index]);
-    Contour {
-        start: corners.next().unwrap_or(Point::ORIGIN),
-        segments: corners.map(|end| Segment::Line { end }).collect(),
-        closed: true,
-    }
+    Contour::through(corners.map(|index| points[index]), true)
 }

@@ -92,14 +92,8 @@ fn annotation(sheet: &CutSheet, machine: &Machine, note: &str, color: Color) -> 
     let parts = sheet.parts.iter().map(|part| part.bounds.y1);
     let below = parts.fold(0.0, f64::max) + 2.0 * NOTE;
     let lowest = sheet.size.height - machine.margin / 3.0;
-    Text {
-        content: note.to_owned(),
-        origin: Point::new(machine.margin, below.min(lowest)),
-        size: NOTE,
-        face: Face::Regular,
-        anchor: Anchor::Start,
-        color,
-    }
+    let origin = Point::new(machine.margin, below.min(lowest));
+    Text::new(note, origin, NOTE, Face::Regular, Anchor::Start, color)
 }
 
 /// The inks of the picture.
@@ -184,14 +178,8 @@ fn numbers(content: &SheetContent) -> Vec<Item> {
     let numbers = content.parts.iter().flat_map(|part| {
         let number = (part.puzzle + 1).to_string();
         let below = Vec2::new(0.0, Face::Bold.cap_height() * NUMBER / 2.0);
-        let text = Text {
-            content: number,
-            origin: part.inside + below,
-            size: NUMBER,
-            face: Face::Bold,
-            anchor: Anchor::Middle,
-            color: INK,
-        };
+        let origin = part.inside + below;
+        let text = Text::new(number, origin, NUMBER, Face::Bold, Anchor::Middle, INK);
         let disc = Shape {
             path: Path::circle(part.inside, 0.75 * NUMBER),
             fill: Some(Color::WHITE),
@@ -251,14 +239,7 @@ fn drawn(sheet: &CutSheet, used: Rect, is_dark: bool) -> Vec<Item> {
 
 /// One line of words, with the left end of its baseline at `origin`.
 fn line(content: &str, origin: Point, size: f64, face: Face) -> Item {
-    Item::from(Text {
-        content: content.to_owned(),
-        origin,
-        size,
-        face,
-        anchor: Anchor::Start,
-        color: INK,
-    })
+    Text::new(content, origin, size, face, Anchor::Start, INK).into()
 }
 
 /// A short line in each ink that the sheet has, with its meaning, on as many lines as fit the width; and

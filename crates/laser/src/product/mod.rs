@@ -36,7 +36,7 @@ pub use stand::Stand;
 pub use two_tone::{Material, TwoTone, second_wood};
 
 pub(crate) use options::{check_sizes, within};
-pub(crate) use pieces::{Planned, contour};
+pub(crate) use pieces::Planned;
 pub(crate) use sheets::{Batch, laid_out};
 use tilendar_drawing::Layer;
 use tilendar_puzzle::{Piece, Puzzle};

@@ -6,9 +6,7 @@ use super::options::{LaserOptions, Lid};
 use super::tray::{LID_PLAY, Plates};
 use crate::art::Art;
 use crate::cut::{Mark, Part, united};
-use tilendar_drawing::{
-    Affine, Anchor, Color, Contour, Face, Layer, Path, Point, Rect, Size, StrokeFont, Text,
-};
+use tilendar_drawing::{Affine, Anchor, Color, Contour, Face, Point, Rect, Size, StrokeFont, Text};
 use tilendar_fields::words;
 use tilendar_print::figure::{Grid, Radii, TypeSizes, letter_on_piece, rounded_outline};
 use tilendar_puzzle::{Piece, Polyomino};
@@ -81,7 +79,7 @@ pub(super) fn piece(
     // A shape has cells, and so an outline, which comes first; holes in it follow.
     let outline = contours
         .next()
-        .unwrap_or_else(|| Contour::line(Point::ORIGIN, Point::ORIGIN));
+        .unwrap_or_else(|| Contour::through([], true));
     let boxes = shape.cells().iter().map(|&at| grid.cell_box(at));
     let name = format!("piece {}", piece.letter());
     let mut planned = Planned::new(name, outline, contours.collect(), boxes.collect());
@@ -92,16 +90,6 @@ pub(super) fn piece(
         planned.part.marks = options.lettering.marks(&[letter])?;
     }
     Ok(planned)
-}
-
-/// The one contour of a shape that has one.
-pub(crate) fn contour(path: Path) -> Contour {
-    let mut contours = path.contours.into_iter();
-    contours.next().unwrap_or(Contour {
-        start: Point::ORIGIN,
-        segments: Vec::new(),
-        closed: true,
-    })
 }
 
 words! {
@@ -133,11 +121,7 @@ impl Lettering {
 fn outlined(text: &Text) -> Mark {
     let run = text.glyphs();
     let offset = text.left_end(run.width).to_vec2();
-    Mark {
-        layer: Layer::Engrave,
-        path: united(&run.outline()).transformed(Affine::translate(offset)),
-        filled: true,
-    }
+    Mark::engraved(united(&run.outline()).transformed(Affine::translate(offset)))
 }
 
 fn single_line(text: &Text) -> Result<Mark, LaserError> {
@@ -148,11 +132,7 @@ fn single_line(text: &Text) -> Result<Mark, LaserError> {
             text: text.content.clone(),
         })?;
     // Lines to follow are scored: machines have one setting for lines and another for areas.
-    Ok(Mark {
-        layer: Layer::Score,
-        path,
-        filled: false,
-    })
+    Ok(Mark::scored(path))
 }
 
 /// The share of the plate's width that writing and art may take.
@@ -210,14 +190,14 @@ fn title_text(content: &str, plates: &Plates<'_>) -> Result<Text, LaserError> {
             least: LEAST,
         });
     }
-    Ok(Text {
-        content: content.to_owned(),
-        origin: Point::ORIGIN,
+    Ok(Text::new(
+        content,
+        Point::ORIGIN,
         size,
-        face: Face::Regular,
-        anchor: Anchor::Middle,
-        color: Color::BLACK,
-    })
+        Face::Regular,
+        Anchor::Middle,
+        Color::BLACK,
+    ))
 }
 
 /// The art in the size that fits.
@@ -263,15 +243,9 @@ impl<'a> Fitted<'a> {
     fn marks(&self, top: Point) -> Vec<Mark> {
         let corner = top - (self.size.width / 2.0, 0.0);
         let (areas, lines) = self.art.fitted(Rect::from_origin_size(corner, self.size));
-        let marks = [(Layer::Engrave, areas, true), (Layer::Score, lines, false)];
-        let drawn = marks
-            .into_iter()
-            .filter(|(_, path, _)| !path.contours.is_empty());
-        let marks = drawn.map(|(layer, path, filled)| Mark {
-            layer,
-            path,
-            filled,
-        });
-        marks.collect()
+        let marks = [Mark::engraved(areas), Mark::scored(lines)].into_iter();
+        marks
+            .filter(|mark| !mark.path.contours.is_empty())
+            .collect()
     }
 }

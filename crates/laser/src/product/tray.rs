@@ -2,12 +2,12 @@
 //! outer edge and the same holes through their borders.
 
 use super::options::{Alignment, LaserOptions, Storage};
-use super::pieces::{Planned, SIZES, contour};
+use super::pieces::{Planned, SIZES};
 use super::stand::Stand;
 use super::{LaserError, opening};
 use crate::cut::{Mark, join_lines};
 use tilendar_drawing::packing::{PackingItem, pack};
-use tilendar_drawing::{Color, Contour, Layer, Path, Point, Rect, Segment, Size, Typefaces};
+use tilendar_drawing::{Color, Contour, Path, Point, Rect, Segment, Size, Typefaces};
 use tilendar_print::figure::{self, Grid, Radii, rounded_outline};
 use tilendar_puzzle::{Board, Piece, Polyomino, Position, Puzzle};
 
@@ -67,7 +67,7 @@ impl<'a> Plates<'a> {
     /// slots has this much play, in millimetres.
     pub fn plate(&self, name: &str, play: f64) -> Planned {
         let sheet = self.size.to_rect();
-        let outline = contour(Path::rounded_rectangle(sheet, self.options.tray.corner));
+        let outline = Contour::rounded_rectangle(sheet, self.options.tray.corner);
         Planned {
             span: Some(self.cells),
             ..Planned::new(name, outline, self.fittings(play), vec![sheet])
@@ -79,7 +79,7 @@ impl<'a> Plates<'a> {
         let Size { width, height } = self.size;
         let inset = self.options.tray.border / 2.0;
         let round = |x: f64, y: f64, diameter: f64| {
-            contour(Path::circle(Point::new(x, y), diameter / 2.0)).reversed()
+            Contour::circle(Point::new(x, y), diameter / 2.0).reversed()
         };
         let mut fittings = Vec::new();
         if let Some(diameter) = self.options.tray.hanging_hole {
@@ -99,7 +99,7 @@ impl<'a> Plates<'a> {
                 let corners = rows.map(|y| [(inset + half, y), (width - inset - half, y)]);
                 fittings.extend(corners.into_iter().flatten().map(|(x, y)| {
                     let rect = Rect::from_center_size(Point::new(x, y), slot);
-                    contour(Path::rectangle(rect)).reversed()
+                    Contour::rounded_rectangle(rect, 0.0).reversed()
                 }));
             }
         }
@@ -163,7 +163,7 @@ impl<'a> Plates<'a> {
             .zip(1..)
             .map(|(place, number)| {
                 let rect = Rect::from_center_size(place, end);
-                let outline = contour(Path::rectangle(rect));
+                let outline = Contour::rounded_rectangle(rect, 0.0);
                 Planned::new(format!("pin {number}"), outline, Vec::new(), Vec::new())
             });
         ends.collect()
@@ -176,7 +176,7 @@ impl<'a> Plates<'a> {
         }
         let pin = Size::new(self.pin_width(), self.stack_height()).to_rect();
         let pin = |number: usize| {
-            let outline = contour(Path::rectangle(pin));
+            let outline = Contour::rounded_rectangle(pin, 0.0);
             Planned::new(format!("pin {number}"), outline, Vec::new(), vec![pin])
         };
         (1..=4).map(pin).collect()
@@ -210,11 +210,8 @@ pub(super) fn base(puzzle: &Puzzle, plates: &Plates<'_>) -> Result<Planned, Lase
 
 /// Lines to be scored, each as a mark of its own.
 pub(super) fn scored(lines: Vec<Contour>) -> impl Iterator<Item = Mark> {
-    lines.into_iter().map(|line| Mark {
-        layer: Layer::Score,
-        path: Path::from_contour(line),
-        filled: false,
-    })
+    let paths = lines.into_iter().map(Path::from_contour);
+    paths.map(Mark::scored)
 }
 
 /// The sides of squares, each once, without those between two squares of one area, on a grid of so many

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use std::num::NonZeroU8;
 use tilendar_drawing::backend::dxf::{self, DxfLayer};
 use tilendar_drawing::backend::lbrn2::{self, CutSetting, Operation};
-use tilendar_drawing::backend::{BackendError, pdf, svg};
+use tilendar_drawing::backend::{pdf, svg};
 use tilendar_drawing::{
     Affine, Color, Contour, Document, Group, Insets, Item, Layer, Page, Path, Point, Segment,
     Shape, Size, Stroke, Symbol, Use, Vec2, flatten,

@@ -4,11 +4,13 @@ use crate::formula::{assert_areas, assert_coupon_areas, assert_enclosed};
 use crate::puzzles::named as preset;
 use proptest::prelude::*;
 use std::collections::BTreeSet;
+use tilendar_drawing::Mm;
 use tilendar_drawing::{Contour, Layer, Rect, Size};
+use tilendar_fields::Count;
 use tilendar_laser::cut::{Action, CutSheet, Work};
+use tilendar_laser::making::{Coupon, laser_coupon};
 use tilendar_laser::product::{
-    Alignment, CouponOptions, LaserError, LaserOptions, LaserSet, Lid, Mode, TrayOptions,
-    laser_coupon, laser_set,
+    Alignment, LaserError, LaserOptions, LaserSet, Lid, Mode, TrayOptions, laser_set,
 };
 use tilendar_puzzle::solver::Solver;
 use tilendar_puzzle::{Board, CellIndex, Position, Puzzle, Solution};
@@ -174,9 +176,14 @@ proptest! {
         options in fits(),
         from in 0.0..1.0_f64,
         step in 0.01..0.5_f64,
-        steps in 5..=12_u8,
+        steps in 5..=12_u16,
     ) {
-        let coupon = CouponOptions { from, step, steps };
+        let coupon = Coupon {
+            from: Mm::nearest_to(from),
+            step: Mm::nearest_to(step),
+            steps: Count::nearest_to(steps),
+            ..Coupon::default()
+        };
         let set = laser_coupon(&coupon, &options, &ORDER).unwrap();
         assert_coupon_areas(&coupon, &options, &set);
     }

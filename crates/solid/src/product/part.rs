@@ -73,14 +73,15 @@ fn title_in(title: &str, plate: Rect, theme: &Theme, options: &Sizes) -> Result<
         return Err(MakeError::concerning("title", reason).with_remedy(remedy));
     }
     let center = plate.center();
-    Ok(Text {
-        content: title.to_owned(),
-        origin: Point::new(center.x, center.y + face.cap_height() * size / 2.0),
+    let origin = Point::new(center.x, center.y + face.cap_height() * size / 2.0);
+    Ok(Text::new(
+        title,
+        origin,
         size,
-        face: face.clone(),
-        anchor: Anchor::Middle,
-        color: Color::BLACK,
-    })
+        face.clone(),
+        Anchor::Middle,
+        Color::BLACK,
+    ))
 }
 
 fn lid_solid(board: &Board, strokes: &[Ring], options: &Sizes) -> Result<Solid, MeshError> {

@@ -1,7 +1,7 @@
 //! The tray: a floor with the labels and the lines between cells sunk into it, a wall around the board, and
 //! islands in its holes, all in one part.
 
-use tilendar_drawing::{Color, Contour, Path, Point, Rect, Shape, Size, Text, Typefaces};
+use tilendar_drawing::{Color, Path, Point, Rect, Shape, Size, Text, Typefaces};
 use tilendar_print::figure::{self, Grid, Theme};
 use tilendar_print::making::MakeError;
 use tilendar_puzzle::{Board, Puzzle};
@@ -151,10 +151,7 @@ impl Outlines {
     fn plan(&self, edge: Rect, color: Color, options: &Sizes, labels: &[Text]) -> Vec<Shape> {
         let rounded = Path::rounded_rectangle(edge, options.border / 2.0);
         let [opening, tiles] = [&self.opening, &self.tiles].map(|rings| Path {
-            contours: rings
-                .iter()
-                .filter_map(Ring::contour)
-                .collect::<Vec<Contour>>(),
+            contours: rings.iter().map(Ring::contour).collect(),
         });
         let mut plan = vec![
             Shape::filled(rounded, color),
