@@ -87,8 +87,7 @@ struct Figure {
 
 impl Figure {
     fn area_count(&self) -> usize {
-        let areas = self.areas.iter().flatten();
-        areas.max().map_or(1, |last| last + 1)
+        self.areas.iter().flatten().max().map_or(1, |last| last + 1)
     }
 
     fn is_on_frame(&self, end: End) -> bool {

@@ -72,12 +72,6 @@ impl Machine {
         let operations = self.operations.iter();
         operations.map(|operation| operation.layer).collect()
     }
-
-    /// Whether files may contain notes and reference marks. Where they may not, the program or the
-    /// service takes every line for work to be done.
-    pub fn takes_annotations(&self) -> bool {
-        self.operation(Layer::Annotation).is_some()
-    }
 }
 
 /// What a sheet costs.

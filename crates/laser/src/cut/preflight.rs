@@ -1,14 +1,12 @@
 //! Checks on a computed sheet before anything is written: what a person's own sizes can spoil.
 //!
-//! Lines are looked at as short straight ones, at most two micrometers away. Whatever makes a sheet unfit to cut is a
-//! [`Fault`]; whatever may burn or break is a [`Warning`]. Common lines share their places with others, so that only
+//! Lines are looked at as short straight ones, at most two micrometers away. Common lines share their places with others, so that only
 //! marks have to keep away from them.
 
 use super::{Action, CutSheet, Work, in_words, is_cut};
 use crate::geometry::near_pairs;
 use kurbo::{BezPath, Line, ParamCurve, ParamCurveNearest, PathEl, Shape};
 use std::collections::BTreeMap;
-use std::fmt;
 use tilendar_drawing::{Contour, Layer, Point, Rect};
 
 /// The least distance from marks to cuts, in millimeters.
@@ -23,127 +21,34 @@ const ACCURACY: f64 = 0.002;
 /// it is a corner and no wall: in one of 23 degrees or more, such as those of an M, what gets narrow is short.
 const CORNER: f64 = 5.0;
 
-/// Something that has to be mended before a sheet can be cut. Places and lengths are millimetres.
-#[derive(Debug, Clone, PartialEq, thiserror::Error)]
-#[non_exhaustive]
-pub enum Fault {
-    /// Two cuts that meet, or one that meets itself.
-    #[error("{} at {at} mm: move or shrink one of them", both(cut, other))]
-    Meeting {
-        /// One of the cuts.
-        cut: WorkName,
-        /// The other; the same if a line meets itself.
-        other: WorkName,
-        /// The first place where they meet.
-        at: Place,
-    },
-    /// A mark that is too near a cut.
-    #[error("{work} comes within {} mm of {cut} at {at} mm: keep {} mm", in_words(*distance), in_words(MARK_DISTANCE))]
-    NearCut {
-        /// The mark.
-        work: WorkName,
-        /// The cut line.
-        cut: WorkName,
-        /// Where on the cut line.
-        at: Place,
-        /// How near it comes; 0 where the cut runs through it.
-        distance: f64,
-    },
-}
-
-/// Something that a maker should look at before cutting. Places and lengths are millimetres.
-#[derive(Debug, Clone, PartialEq, thiserror::Error)]
-#[non_exhaustive]
-pub enum Warning {
-    /// A hole that is narrow for the thickness of the material.
-    #[error(
-        "{cut} at {at} mm is a hole of {} mm: make it at least half the thickness, {} mm",
-        in_words(*width), in_words(*least)
-    )]
-    NarrowHole {
-        /// The cut.
-        cut: WorkName,
-        /// The middle of its box.
-        at: Place,
-        /// The shorter side of its box.
-        width: f64,
-        /// Half the thickness.
-        least: f64,
-    },
-    /// Material between two cuts, or between two stretches of one, that is narrow.
-    #[error(
-        "{cut} leaves {} mm of material at {at} mm: anything under {} mm breaks",
-        in_words(*width), in_words(LEAST_FEATURE)
-    )]
-    ThinWall {
-        /// The cut on one side.
-        cut: WorkName,
-        /// Where on that cut.
-        at: Place,
-        /// How wide the material is.
-        width: f64,
-    },
-}
-
-/// A point of a sheet, in millimetres from its top left corner; written as `(12.3, 40)`.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Place(pub Point);
-
-impl fmt::Display for Place {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self(point) = self;
-        write!(formatter, "({}, {})", in_words(point.x), in_words(point.y))
-    }
-}
-
 /// What is done to a part, as messages name it: `the cut of piece L`.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct WorkName {
-    /// The part.
-    pub part: String,
-    /// What for.
-    pub layer: Layer,
+fn name(work: &Work, sheet: &CutSheet) -> String {
+    let what = match work.layer {
+        Layer::CutInner => "the inner cut",
+        Layer::CutOuter => "the cut",
+        Layer::Score => "the score line",
+        Layer::Engrave => "the engraving",
+        Layer::Print | Layer::Marks | Layer::Annotation => "the note",
+    };
+    format!("{what} of {}", part(work, sheet))
 }
 
-impl WorkName {
-    fn of(work: &Work, sheet: &CutSheet) -> Self {
-        let part = sheet.parts.get(work.part);
-        Self {
-            part: part.map_or_else(String::new, |part| part.name.clone()),
-            layer: work.layer,
-        }
-    }
+fn part<'a>(work: &Work, sheet: &'a CutSheet) -> &'a str {
+    sheet.parts.get(work.part).map_or("", |part| &part.name)
 }
 
-impl fmt::Display for WorkName {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let what = match self.layer {
-            Layer::CutInner => "the inner cut",
-            Layer::CutOuter => "the cut",
-            Layer::Score => "the score line",
-            Layer::Engrave => "the engraving",
-            Layer::Print | Layer::Marks | Layer::Annotation => "the note",
-        };
-        write!(formatter, "{what} of {}", self.part)
-    }
-}
-
-/// `two cuts of frame meet`, or `the cut of piece L and the cut of frame meet`.
-fn both(cut: &WorkName, other: &WorkName) -> String {
-    if cut.part == other.part {
-        format!("two cuts of {} meet", cut.part)
-    } else {
-        format!("{cut} and {other} meet")
-    }
+/// A point of a sheet, in millimeters from its top left corner: `(12.3, 40) mm`.
+fn place(at: Point) -> String {
+    format!("({}, {}) mm", in_words(at.x), in_words(at.y))
 }
 
 /// What was found on a sheet.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Preflight {
     /// What has to be mended before the sheet can be cut.
-    pub faults: Vec<Fault>,
-    /// What may go wrong.
-    pub warnings: Vec<Warning>,
+    pub faults: Vec<String>,
+    /// What may burn or break.
+    pub warnings: Vec<String>,
 }
 
 /// Checks a sheet of material of this thickness in millimeters: no cuts that meet, marks clear of cuts, and nothing
@@ -191,36 +96,44 @@ pub fn preflight(sheet: &CutSheet, thickness: f64) -> Preflight {
         }
         true
     });
-    let name = |cut: usize| WorkName::of(cuts.all[cut].work, sheet);
+    let cut = |cut: usize| cuts.all[cut].work;
     found
         .faults
-        .extend(meetings.iter().map(|(&(cut, other), &at)| Fault::Meeting {
-            cut: name(cut),
-            other: name(other),
-            at: Place(at),
+        .extend(meetings.iter().map(|(&(one, other), &at)| {
+            let (one, other) = (cut(one), cut(other));
+            let both = if one.part == other.part {
+                format!("two cuts of {}", part(one, sheet))
+            } else {
+                format!("{} and {}", name(one, sheet), name(other, sheet))
+            };
+            format!("{both} meet at {}: move or shrink one of them", place(at))
         }));
-    found.faults.extend(
-        near.into_iter()
-            .map(|(work, (distance, at, cut))| Fault::NearCut {
-                work: WorkName::of(&sheet.work[work], sheet),
-                cut: name(cut),
-                at: Place(at),
-                distance,
-            }),
-    );
-    found.warnings = (0..cuts.all.len())
-        .filter_map(|cut| cuts.narrow_hole(cut, thickness, sheet))
-        .collect();
+    found
+        .faults
+        .extend(near.into_iter().map(|(work, (distance, at, near))| {
+            let (work, near) = (name(&sheet.work[work], sheet), name(cut(near), sheet));
+            let (distance, wanted) = (in_words(distance), in_words(MARK_DISTANCE));
+            format!(
+                "{work} comes within {distance} mm of {near} at {}: keep {wanted} mm",
+                place(at)
+            )
+        }));
+    let narrow = (0..cuts.all.len()).filter_map(|cut| cuts.narrow_hole(cut, thickness, sheet));
+    found.warnings = narrow.collect();
     walls.retain(|pair, _| !meetings.contains_key(pair));
-    found.warnings.extend(
-        walls
-            .into_iter()
-            .map(|((cut, _), (width, at))| Warning::ThinWall {
-                cut: name(cut),
-                at: Place(at),
-                width,
-            }),
-    );
+    found
+        .warnings
+        .extend(walls.into_iter().map(|((one, _), (width, at))| {
+            let (one, width, least) = (
+                name(cut(one), sheet),
+                in_words(width),
+                in_words(LEAST_FEATURE),
+            );
+            format!(
+                "{one} leaves {width} mm of material at {}: anything under {least} mm breaks",
+                place(at)
+            )
+        }));
     found
 }
 
@@ -309,20 +222,16 @@ impl<'a> Cuts<'a> {
         around.count() % 2 == 1
     }
 
-    /// The warning for a hole that is too narrow.
-    fn narrow_hole(&self, index: usize, thickness: f64, sheet: &CutSheet) -> Option<Warning> {
+    /// The warning for a hole that is narrow for the thickness of the material.
+    fn narrow_hole(&self, index: usize, thickness: f64, sheet: &CutSheet) -> Option<String> {
         let cut = &self.all[index];
-        let narrow = cut.bounds.width().min(cut.bounds.height());
-        let least = thickness / 2.0;
-        let (name, at) = (WorkName::of(cut.work, sheet), Place(cut.bounds.center()));
+        let (width, least) = (cut.bounds.width().min(cut.bounds.height()), thickness / 2.0);
         let start = cut.work.action.start()?;
-        let is_narrow = cut.is_closed && narrow < least - TOLERANCE;
-        let width = narrow;
-        (is_narrow && self.is_material(start, Some(index))).then_some(Warning::NarrowHole {
-            cut: name,
-            at,
-            width,
-            least,
+        let is_narrow = cut.is_closed && width < least - TOLERANCE;
+        (is_narrow && self.is_material(start, Some(index))).then(|| {
+            let (name, at) = (name(cut.work, sheet), place(cut.bounds.center()));
+            let (width, least) = (in_words(width), in_words(least));
+            format!("{name} at {at} is a hole of {width} mm: make it at least half the thickness, {least} mm")
         })
     }
 }

@@ -6,8 +6,8 @@
 
 use crate::cut::{Mark, in_words};
 use crate::product::{
-    Batch, LaserError, LaserOptions, LaserSet, Lettering, Material, Mode, Planned, check_sizes,
-    laid_out, within,
+    Batch, LaserOptions, LaserSet, Lettering, Material, Mode, Planned, check_sizes, laid_out,
+    within,
 };
 use tilendar_drawing::{
     Anchor, Color, Contour, Face, Layer, Mm, Path, Point, Rect, Size, Text, Vec2,
@@ -15,7 +15,6 @@ use tilendar_drawing::{
 
 use super::cutting::Cutting;
 use super::price::Prices;
-use super::refused;
 use super::sheets::{Sheets, material};
 use tilendar_fields::Count;
 use tilendar_fields::fields;
@@ -43,7 +42,7 @@ impl Product for Coupon {
         let machine = self.cutting.machine(making.shelf)?;
         let options = self.cutting.options(&machine);
         let coupon = self.fitting(&options);
-        let set = laser_coupon(&coupon, &options, &machine.order()).map_err(refused)?;
+        let set = laser_coupon(&coupon, &options, &machine.order())?;
         let sheets = Sheets {
             stem: stem("coupon", &[], &making.fields),
             title: "Fit coupon",
@@ -106,7 +105,7 @@ impl Coupon {
         coupon
     }
 
-    fn check(&self, radius: f64) -> Result<(), LaserError> {
+    fn check(&self, radius: f64) -> Result<(), MakeError> {
         let (from, step) = (self.from.get(), self.step.get());
         within("from", from, 0.0, MOST_FROM, "the least clearance")?;
         within("step", step, 0.01, MOST_STEP, "from pocket to pocket")?;
@@ -124,7 +123,7 @@ pub fn laser_coupon(
     coupon: &Coupon,
     options: &LaserOptions,
     order: &[Layer],
-) -> Result<LaserSet, LaserError> {
+) -> Result<LaserSet, MakeError> {
     let options = LaserOptions {
         // Each pocket has a clearance of its own.
         mode: Mode::Apart { clearance: 0.0 },
@@ -210,8 +209,8 @@ impl Layout {
 /// The plate with the pockets.
 ///
 /// # Errors
-/// [`LaserError::NoSingleLine`], which does not happen for figures.
-fn plate(coupon: &Coupon, options: &LaserOptions) -> Result<Planned, LaserError> {
+/// [`MakeError`], which does not happen.
+fn plate(coupon: &Coupon, options: &LaserOptions) -> Result<Planned, MakeError> {
     let layout = Layout::new(coupon);
     let rect = layout.size.to_rect();
     let mut holes = Vec::new();

@@ -166,7 +166,7 @@ pub(super) fn pictures(
                 format!("The parts one above the other, the pieces in a tiling for {shown}"),
             ),
         };
-        let assembly = assembly.map_err(super::refused)?;
+        let assembly = assembly?;
         let mut document = assembly_picture(&assembly, puzzle.title(), &description);
         document.metadata.order = Some(making.order.clone());
         let pages = FilePages::of(&document);

@@ -15,7 +15,6 @@ use tilendar_puzzle::{Puzzle, Reveal, Solution};
 
 use super::cutting::Cutting;
 use super::price::{Price, Prices};
-use super::refused;
 use super::rendering::{Picture, pictures};
 use super::sharing::{Beside, MOST_PUZZLES, check_common};
 use super::sheets::{Ready, Sheets, lengths, material};
@@ -114,7 +113,7 @@ impl Product for Laser {
         }
         let puzzles = copies.iter().map(|one| (&one.puzzle, &one.options));
         let puzzles: Vec<(&Puzzle, &LaserOptions)> = puzzles.collect();
-        let set = laser_sets(&puzzles, &first.options, &machine.order()).map_err(refused)?;
+        let set = laser_sets(&puzzles, &first.options, &machine.order())?;
         let title = match copies.len() {
             1 => first.puzzle.title().to_owned(),
             several => format!("{several} puzzles"),

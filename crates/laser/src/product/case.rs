@@ -5,12 +5,12 @@
 //! together they fill it and none is where another is. Nothing has to be measured while gluing: whatever
 //! is glued stands on the floor and against a wall.
 
-use super::LaserError;
 use super::options::{LaserOptions, Lid, within};
 use super::pieces::Planned;
 use super::tray::Plates;
 use crate::cut::Mark;
 use tilendar_drawing::{Affine, Contour, Point, Rect, Size, Vec2};
+use tilendar_print::making::MakeError;
 use tilendar_puzzle::Puzzle;
 
 /// A plate with its place in the box. Lengths are millimetres; x runs to the right, y from the back to the
@@ -301,7 +301,7 @@ fn lid(box_: &Dimensions, groove_end: f64) -> Panel {
 ///
 /// # Errors
 /// As for [`laser_set`](super::laser_set).
-pub fn box_panels(puzzle: &Puzzle, options: &LaserOptions) -> Result<Vec<Panel>, LaserError> {
+pub fn box_panels(puzzle: &Puzzle, options: &LaserOptions) -> Result<Vec<Panel>, MakeError> {
     super::options::check(puzzle.board(), options)?;
     let plates = Plates::new(puzzle, options);
     let case = options.case.as_ref();
@@ -311,8 +311,8 @@ pub fn box_panels(puzzle: &Puzzle, options: &LaserOptions) -> Result<Vec<Panel>,
 /// Refuses a box that does not hold together.
 ///
 /// # Errors
-/// [`LaserError::Length`].
-pub(super) fn check(options: &LaserOptions) -> Result<(), LaserError> {
+/// [`MakeError`].
+pub(super) fn check(options: &LaserOptions) -> Result<(), MakeError> {
     if options.case.is_none() {
         return Ok(());
     }
@@ -324,7 +324,7 @@ pub(super) fn check(options: &LaserOptions) -> Result<(), LaserError> {
 ///
 /// # Errors
 /// As for [`lid`](super::pieces::lid).
-pub(super) fn parts(said: &Lid, plates: &Plates<'_>) -> Result<Vec<Planned>, LaserError> {
+pub(super) fn parts(said: &Lid, plates: &Plates<'_>) -> Result<Vec<Planned>, MakeError> {
     let mut panels = panels(plates);
     let lid = panels.pop();
     let planned = panels.into_iter().map(|panel| panel.planned(plates));
@@ -343,7 +343,7 @@ pub(super) fn parts(said: &Lid, plates: &Plates<'_>) -> Result<Vec<Planned>, Las
 ///
 /// # Errors
 /// As for [`lid`](super::pieces::lid).
-pub(super) fn lid_marks(said: &Lid, plates: &Plates<'_>) -> Result<Vec<Mark>, LaserError> {
+pub(super) fn lid_marks(said: &Lid, plates: &Plates<'_>) -> Result<Vec<Mark>, MakeError> {
     let middle = Dimensions::new(plates).outside.to_rect().center();
     let marks = super::pieces::lid(said, plates)?.part.marks;
     Ok(moved(marks, middle - plates.size.to_rect().center()))
@@ -369,8 +369,7 @@ pub(super) fn tray_corner(plates: &Plates<'_>) -> Vec2 {
 pub fn box_size(puzzle: &Puzzle, options: &LaserOptions) -> Option<[f64; 3]> {
     let plates = Plates::new(puzzle, options);
     options.case.as_ref()?;
-    let panels = panels(&plates);
-    let extents: Vec<[(f64, f64); 3]> = panels.iter().map(Panel::extent).collect();
+    let extents: Vec<[(f64, f64); 3]> = panels(&plates).iter().map(Panel::extent).collect();
     let reach = |axis: usize| {
         let highest = extents.iter().map(|extent| extent[axis].1);
         highest.fold(0.0, f64::max)

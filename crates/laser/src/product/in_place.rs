@@ -1,7 +1,6 @@
 //! Pieces cut out of the frame's own opening: every line between two of them is there once, in as few
 //! paths as possible, and what is still to be cut hangs on the frame.
 
-use super::LaserError;
 use super::opening::{cell_at, notch_ends, notches};
 use super::options::TabOptions;
 use super::pieces::{Planned, SIZES};
@@ -11,22 +10,23 @@ use crate::geometry::Groups;
 use std::collections::BTreeSet;
 use tilendar_drawing::{Face, Point, Segment};
 use tilendar_print::figure::letter_on_piece;
+use tilendar_print::making::MakeError;
 use tilendar_puzzle::{Board, Position, Puzzle, Solution};
 
 /// Frame and pieces in one part.
 ///
 /// # Errors
-/// [`LaserError::NoSingleLine`], which does not happen for the letters that pieces may have.
+/// [`MakeError`], which does not happen.
 pub(super) fn frame_with_pieces(
     puzzle: &Puzzle,
     solution: &Solution,
     plates: &Plates<'_>,
-) -> Result<Planned, LaserError> {
+) -> Result<Planned, MakeError> {
     let board = puzzle.board();
     let mut frame = plates.plate("frame with pieces", plates.clearance);
     frame.part.holes.extend(plates.recess_hole());
     let borders = borders(board, solution, plates);
-    frame.part.common_lines = held_paths(&borders)?;
+    frame.part.common_lines = held_paths(&borders).map_err(MakeError::making)?;
     if let Some(options) = plates.options.tabs {
         frame.part.tabs = tabs(&borders, options, plates.options.kerf);
     }

@@ -10,7 +10,6 @@
 mod assembly;
 mod case;
 mod document;
-mod error;
 mod in_place;
 mod opening;
 mod options;
@@ -27,7 +26,6 @@ pub use assembly::{
 };
 pub use case::{Panel, Plane, box_panels, box_size};
 pub use document::{sheet_document, sheet_picture};
-pub use error::LaserError;
 pub use opening::touching_corner;
 pub use options::{Alignment, LaserOptions, Lid, Mode, Storage, TabOptions, TrayOptions};
 pub use pieces::Lettering;
@@ -38,7 +36,9 @@ pub use two_tone::{Material, TwoTone, second_wood};
 pub(crate) use options::{check_sizes, within};
 pub(crate) use pieces::Planned;
 pub(crate) use sheets::{Batch, laid_out};
-use tilendar_drawing::Layer;
+use tilendar_drawing::{Layer, Point, Size};
+use tilendar_print::figure::Grid;
+use tilendar_print::making::MakeError;
 use tilendar_puzzle::{Piece, Puzzle};
 use tray::Plates;
 
@@ -47,13 +47,13 @@ use tray::Plates;
 /// `order` is the order in which the machine works through its layers, from first to last.
 ///
 /// # Errors
-/// [`LaserError`] says which choice makes it impossible, or which part of which sheet would not be cut
+/// [`MakeError`] says which choice makes it impossible, or which part of which sheet would not be cut
 /// well.
 pub fn laser_set(
     puzzle: &Puzzle,
     options: &LaserOptions,
     order: &[Layer],
-) -> Result<LaserSet, LaserError> {
+) -> Result<LaserSet, MakeError> {
     laser_sets(&[(puzzle, options)], options, order)
 }
 
@@ -67,7 +67,7 @@ pub fn laser_sets(
     puzzles: &[(&Puzzle, &LaserOptions)],
     shared: &LaserOptions,
     order: &[Layer],
-) -> Result<LaserSet, LaserError> {
+) -> Result<LaserSet, MakeError> {
     let mut batches: Vec<Batch> = Vec::new();
     let woods = puzzles.iter().any(|(_, options)| options.is_two_tone());
     for (number, &(puzzle, options)) in puzzles.iter().enumerate() {
@@ -107,7 +107,7 @@ fn parts(
     puzzle: &Puzzle,
     options: &LaserOptions,
     woods: bool,
-) -> Result<Vec<(Material, Turnable)>, LaserError> {
+) -> Result<Vec<(Material, Turnable)>, MakeError> {
     let board = puzzle.board();
     options::check(board, options)?;
     let plates = Plates::new(puzzle, options);
@@ -155,10 +155,25 @@ fn parts(
 }
 
 /// The piece in each of its quarter turns that differ, face up.
-fn turned(piece: &Piece, plates: &Plates<'_>) -> Result<Vec<Planned>, LaserError> {
-    let turns = piece.shape().orientations(false);
-    let turns = turns.iter();
-    turns
-        .map(|shape| pieces::piece(piece, shape, plates.clearance, plates.options))
-        .collect()
+fn turned(piece: &Piece, plates: &Plates<'_>) -> Result<Vec<Planned>, MakeError> {
+    let grid = Grid {
+        origin: Point::ORIGIN,
+        cell: plates.options.cell,
+    };
+    let turns = piece.shape().orientations(false).into_iter();
+    let turns = turns.map(|shape| {
+        let piece = pieces::piece(
+            piece,
+            shape.cells(),
+            &grid,
+            plates.clearance,
+            plates.options,
+        )?;
+        let span = Size::new(shape.width().into(), shape.height().into());
+        Ok(Planned {
+            span: Some(span),
+            ..piece
+        })
+    });
+    turns.collect()
 }

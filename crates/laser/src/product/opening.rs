@@ -1,9 +1,9 @@
 //! The opening of the frame: the board's shape with the gap around it, and notches for fingers.
 
-use super::LaserError;
 use super::options::{LaserOptions, WALL};
 use tilendar_drawing::{Contour, Point, Segment};
 use tilendar_print::figure::{Grid, Radii, rounded_outline};
+use tilendar_print::making::MakeError;
 use tilendar_puzzle::outline::outline;
 use tilendar_puzzle::{Board, CellIndex, Position};
 
@@ -24,17 +24,24 @@ pub fn touching_corner(board: &Board) -> Option<(i32, i32)> {
 /// Refuses boards that a frame cannot surround.
 ///
 /// # Errors
-/// [`LaserError::TouchingCorner`] where the frame would have no material, and, for pieces cut in
-/// place, [`LaserError::HoleInPlace`].
-pub(super) fn check_board(board: &Board, in_place: bool) -> Result<(), LaserError> {
+/// [`MakeError`] where the frame would have no material, or would hold nothing.
+pub(super) fn check_board(board: &Board, in_place: bool) -> Result<(), MakeError> {
     if let Some((row, column)) = touching_corner(board) {
-        return Err(LaserError::TouchingCorner { row, column });
+        return Err(MakeError::making(format!(
+            "the board touches itself only at a corner, at row {row}, column {column}: a frame has no material there; \
+             choose a layout without such corners"
+        )));
     }
     match islands(board).first().and_then(|island| island.first()) {
-        Some(square) if in_place => Err(LaserError::HoleInPlace {
-            row: i32::from(square.row) + 1,
-            column: i32::from(square.column) + 1,
-        }),
+        Some(square) if in_place => {
+            let reason = format!(
+                "the board has a hole at row {}, column {}: pieces cut in place need a frame in one part",
+                square.row + 1,
+                square.column + 1
+            );
+            let remedy = "use `mode` apart, which cuts the hole's island as a part to glue";
+            Err(MakeError::concerning("mode", reason).with_remedy(remedy))
+        }
         _ => Ok(()),
     }
 }

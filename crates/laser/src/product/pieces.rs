@@ -1,7 +1,6 @@
 //! Parts before they are packed; the pieces, each a part of its own; labels and letters as marks that
 //! a laser engraves.
 
-use super::LaserError;
 use super::options::{LaserOptions, Lid};
 use super::tray::{LID_PLAY, Plates};
 use crate::art::Art;
@@ -9,7 +8,8 @@ use crate::cut::{Mark, Part, united};
 use tilendar_drawing::{Affine, Anchor, Color, Contour, Face, Point, Rect, Size, StrokeFont, Text};
 use tilendar_fields::words;
 use tilendar_print::figure::{Grid, Radii, TypeSizes, letter_on_piece, rounded_outline};
-use tilendar_puzzle::{Piece, Polyomino};
+use tilendar_print::making::MakeError;
+use tilendar_puzzle::{Piece, Position};
 
 /// A part to be packed.
 #[derive(Debug, Clone, PartialEq)]
@@ -59,34 +59,29 @@ pub(super) const SIZES: TypeSizes = TypeSizes {
     letter: 0.36,
 };
 
-/// The piece as it lies in this shape, its box at the origin; its outline lies half the clearance inside.
+/// The piece on these cells of a grid; its outline lies half the clearance inside.
 ///
 /// # Errors
-/// [`LaserError::NoSingleLine`], which does not happen for the letters that pieces may have.
+/// [`MakeError`], which does not happen.
 pub(super) fn piece(
     piece: &Piece,
-    shape: &Polyomino,
+    cells: &[Position],
+    grid: &Grid,
     clearance: f64,
     options: &LaserOptions,
-) -> Result<Planned, LaserError> {
-    let grid = Grid {
-        origin: Point::ORIGIN,
-        cell: options.cell,
-    };
-    let radii = Radii::uniform(options.radius);
-    let path = rounded_outline(shape.cells(), &grid, clearance / 2.0, radii);
+) -> Result<Planned, MakeError> {
+    let path = rounded_outline(cells, grid, clearance / 2.0, Radii::uniform(options.radius));
     let mut contours = path.contours.into_iter();
     // A shape has cells, and so an outline, which comes first; holes in it follow.
     let outline = contours
         .next()
         .unwrap_or_else(|| Contour::through([], true));
-    let boxes = shape.cells().iter().map(|&at| grid.cell_box(at));
+    let boxes = cells.iter().map(|&at| grid.cell_box(at));
     let name = format!("piece {}", piece.letter());
     let mut planned = Planned::new(name, outline, contours.collect(), boxes.collect());
-    planned.span = Some(Size::new(shape.width().into(), shape.height().into()));
     if options.letters {
         let size = SIZES.letter * options.cell;
-        let letter = letter_on_piece(piece.letter(), shape.cells(), &grid, size, &Face::Bold);
+        let letter = letter_on_piece(piece.letter(), cells, grid, size, &Face::Bold);
         planned.part.marks = options.lettering.marks(&[letter])?;
     }
     Ok(planned)
@@ -108,8 +103,8 @@ impl Lettering {
     /// One mark a text, each where the text would be printed.
     ///
     /// # Errors
-    /// [`LaserError::NoSingleLine`] for a character that the single-line font lacks.
-    pub(crate) fn marks(self, texts: &[Text]) -> Result<Vec<Mark>, LaserError> {
+    /// [`MakeError`] for a character that the single-line font lacks.
+    pub(crate) fn marks(self, texts: &[Text]) -> Result<Vec<Mark>, MakeError> {
         match self {
             Self::Outline => Ok(texts.iter().map(outlined).collect()),
             Self::SingleLine => texts.iter().map(single_line).collect(),
@@ -124,13 +119,12 @@ fn outlined(text: &Text) -> Mark {
     Mark::engraved(united(&run.outline()).transformed(Affine::translate(offset)))
 }
 
-fn single_line(text: &Text) -> Result<Mark, LaserError> {
-    let path = StrokeFont::lettering()
-        .set(text)
-        .map_err(|missing| LaserError::NoSingleLine {
-            character: missing.character,
-            text: text.content.clone(),
-        })?;
+fn single_line(text: &Text) -> Result<Mark, MakeError> {
+    let path = StrokeFont::lettering().set(text).map_err(|missing| {
+        let (character, text) = (missing.character, &text.content);
+        let reason = format!("the single-line font has no {character:?} (in {text:?})");
+        MakeError::concerning("text", reason).with_remedy("use `text` outline")
+    })?;
     // Lines to follow are scored: machines have one setting for lines and another for areas.
     Ok(Mark::scored(path))
 }
@@ -153,8 +147,8 @@ const LEAST: f64 = 2.0;
 /// The lid of a puzzle.
 ///
 /// # Errors
-/// [`LaserError::LidFull`] for what does not fit, and [`LaserError::NoSingleLine`].
-pub(super) fn lid(lid: &Lid, plates: &Plates<'_>) -> Result<Planned, LaserError> {
+/// [`MakeError`] for what does not fit, and [`MakeError`].
+pub(super) fn lid(lid: &Lid, plates: &Plates<'_>) -> Result<Planned, MakeError> {
     let mut planned = plates.plate("lid", plates.clearance + LID_PLAY);
     let center = plates.size.to_rect().center();
     let title = lid.title.as_deref();
@@ -178,17 +172,20 @@ pub(super) fn lid(lid: &Lid, plates: &Plates<'_>) -> Result<Planned, LaserError>
     Ok(planned)
 }
 
+fn lid_full(what: &str, size: f64, least: f64) -> MakeError {
+    let reason = format!(
+        "{what} would be {size:.1} mm high to fit on the lid, and a laser engraves nothing below {least} mm well"
+    );
+    MakeError::concerning("lid", reason).with_remedy("say less on it, or use a larger `cell`")
+}
+
 /// The title in the size that fits, without its place.
-fn title_text(content: &str, plates: &Plates<'_>) -> Result<Text, LaserError> {
+fn title_text(content: &str, plates: &Plates<'_>) -> Result<Text, MakeError> {
     let wanted = TITLE * plates.options.cell;
     let room = WIDTH * plates.size.width;
     let size = wanted * (room / Face::Regular.width(content, wanted)).min(1.0);
     if size < LEAST {
-        return Err(LaserError::LidFull {
-            what: "its title",
-            size,
-            least: LEAST,
-        });
+        return Err(lid_full("its title", size, LEAST));
     }
     Ok(Text::new(
         content,
@@ -211,7 +208,7 @@ struct Fitted<'a> {
 impl<'a> Fitted<'a> {
     /// The art above what has this height. Holes, slots and notches are in the border, of which it keeps
     /// clear.
-    fn of(art: &'a Art, below: f64, plates: &Plates<'_>) -> Result<Self, LaserError> {
+    fn of(art: &'a Art, below: f64, plates: &Plates<'_>) -> Result<Self, MakeError> {
         let gap = if below > 0.0 {
             ART_GAP * plates.size.height
         } else {
@@ -226,11 +223,7 @@ impl<'a> Fitted<'a> {
         let size = art.size() * art.scale_in(room);
         let longer = size.width.max(size.height);
         if longer < LEAST_ART {
-            return Err(LaserError::LidFull {
-                what: "its art",
-                size: longer.max(0.0),
-                least: LEAST_ART,
-            });
+            return Err(lid_full("its art", longer.max(0.0), LEAST_ART));
         }
         Ok(Self { art, size, gap })
     }

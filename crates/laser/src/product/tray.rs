@@ -1,14 +1,15 @@
 //! The tray: a base with the labels, a frame around the pieces and islands, all plates with one
 //! outer edge and the same holes through their borders.
 
+use super::opening;
 use super::options::{Alignment, LaserOptions, Storage};
 use super::pieces::{Planned, SIZES};
 use super::stand::Stand;
-use super::{LaserError, opening};
 use crate::cut::{Mark, join_lines};
 use tilendar_drawing::packing::{PackingItem, pack};
 use tilendar_drawing::{Color, Contour, Path, Point, Rect, Segment, Size, Typefaces};
 use tilendar_print::figure::{self, Grid, Radii, rounded_outline};
+use tilendar_print::making::MakeError;
 use tilendar_puzzle::{Board, Piece, Polyomino, Position, Puzzle};
 
 /// The length of a slot for a pin, in millimetres, unless the border asks for less.
@@ -76,34 +77,37 @@ impl<'a> Plates<'a> {
 
     /// The holes in the border.
     fn fittings(&self, play: f64) -> Vec<Contour> {
-        let Size { width, height } = self.size;
         let inset = self.options.tray.border / 2.0;
-        let round = |x: f64, y: f64, diameter: f64| {
-            Contour::circle(Point::new(x, y), diameter / 2.0).reversed()
-        };
+        let round = |at, diameter: f64| Contour::circle(at, diameter / 2.0).reversed();
         let mut fittings = Vec::new();
         if let Some(diameter) = self.options.tray.hanging_hole {
-            fittings.push(round(width / 2.0, inset, diameter));
+            fittings.push(round(Point::new(self.size.width / 2.0, inset), diameter));
         }
-        let rows = [inset, height - inset];
         match self.options.tray.alignment {
             Alignment::None => {}
             Alignment::Holes => {
-                let corners = rows.map(|y| [(inset, y), (width - inset, y)]);
-                let holes = corners.into_iter().flatten();
-                fittings.extend(holes.map(|(x, y)| round(x, y, self.options.tray.dowel + play)));
+                let places = self.corners(Size::ZERO).into_iter();
+                fittings.extend(places.map(|at| round(at, self.options.tray.dowel + play)));
             }
             Alignment::Pins => {
                 let slot = self.slot(play);
-                let half = slot.width / 2.0;
-                let corners = rows.map(|y| [(inset + half, y), (width - inset - half, y)]);
-                fittings.extend(corners.into_iter().flatten().map(|(x, y)| {
-                    let rect = Rect::from_center_size(Point::new(x, y), slot);
-                    Contour::rounded_rectangle(rect, 0.0).reversed()
+                fittings.extend(self.corners(slot).map(|at| {
+                    Contour::rounded_rectangle(Rect::from_center_size(at, slot), 0.0).reversed()
                 }));
             }
         }
         fittings
+    }
+
+    /// The middles of what lies in the corners of the border.
+    fn corners(&self, of: Size) -> [Point; 4] {
+        let inset = self.options.tray.border / 2.0;
+        let (left, right) = (
+            inset + of.width / 2.0,
+            self.size.width - inset - of.width / 2.0,
+        );
+        let (top, bottom) = (inset, self.size.height - inset);
+        [(left, top), (right, top), (left, bottom), (right, bottom)].map(Point::from)
     }
 
     /// How many plates lie on each other.
@@ -152,18 +156,13 @@ impl<'a> Plates<'a> {
         if self.options.tray.alignment != Alignment::Pins {
             return Vec::new();
         }
-        let Size { width, height } = self.size;
-        let inset = self.options.tray.border / 2.0;
         let end = self.slot(0.0);
-        let columns = [inset + end.width / 2.0, width - inset - end.width / 2.0];
-        let places = [inset, height - inset].map(|y| columns.map(|x| Point::new(x, y)));
-        let ends = places
+        let ends = self
+            .corners(end)
             .into_iter()
-            .flatten()
             .zip(1..)
             .map(|(place, number)| {
-                let rect = Rect::from_center_size(place, end);
-                let outline = Contour::rounded_rectangle(rect, 0.0);
+                let outline = Contour::rounded_rectangle(Rect::from_center_size(place, end), 0.0);
                 Planned::new(format!("pin {number}"), outline, Vec::new(), Vec::new())
             });
         ends.collect()
@@ -185,7 +184,7 @@ impl<'a> Plates<'a> {
 
 /// The plate below the pieces: labels engraved, cells scored. The outermost lines lie at the foot of the
 /// frame and of islands, and show where these are glued.
-pub(super) fn base(puzzle: &Puzzle, plates: &Plates<'_>) -> Result<Planned, LaserError> {
+pub(super) fn base(puzzle: &Puzzle, plates: &Plates<'_>) -> Result<Planned, MakeError> {
     let mut base = plates.plate("base", plates.clearance);
     let board = puzzle.board();
     let labels = figure::labels(
@@ -204,14 +203,15 @@ pub(super) fn base(puzzle: &Puzzle, plates: &Plates<'_>) -> Result<Planned, Lase
     if let Some((recess, grid)) = &plates.recess {
         lines.extend(lines_between(&recess.places, recess.size(), grid));
     }
-    base.part.marks.extend(scored(join_lines(&lines)?));
+    base.part
+        .marks
+        .extend(scored(join_lines(&lines).map_err(MakeError::making)?));
     Ok(base)
 }
 
 /// Lines to be scored, each as a mark of its own.
 pub(super) fn scored(lines: Vec<Contour>) -> impl Iterator<Item = Mark> {
-    let paths = lines.into_iter().map(Path::from_contour);
-    paths.map(Mark::scored)
+    lines.into_iter().map(Path::from_contour).map(Mark::scored)
 }
 
 /// The sides of squares, each once, without those between two squares of one area, on a grid of so many

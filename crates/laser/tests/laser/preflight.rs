@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 use std::f64::consts::SQRT_2;
 use tilendar_drawing::{Contour, Layer, Path, Point, Rect, Segment, Size};
-use tilendar_laser::cut::preflight::{Fault, Preflight, Warning, preflight};
+use tilendar_laser::cut::preflight::{Preflight, preflight};
 use tilendar_laser::cut::{Action, CutSheet, SheetPart, Work};
 
 /// A sheet of 100 x 80 mm with a part for each name, in their order.
@@ -37,15 +37,11 @@ fn check(work: Vec<(&str, Layer, Action)>) -> Preflight {
 
 /// The messages of all faults.
 fn faults(work: Vec<(&str, Layer, Action)>) -> Vec<String> {
-    check(work).faults.iter().map(Fault::to_string).collect()
+    check(work).faults
 }
 
 fn warnings(work: Vec<(&str, Layer, Action)>) -> Vec<String> {
-    check(work)
-        .warnings
-        .iter()
-        .map(Warning::to_string)
-        .collect()
+    check(work).warnings
 }
 
 fn rounded(x: f64, y: f64, width: f64, height: f64, radius: f64) -> Action {
@@ -131,7 +127,10 @@ fn closed_contours_may_not_touch() {
         let one = ("a", CUT, rectangle(10.0, 10.0, 10.0, 10.0));
         let other = ("b", CUT, rectangle(x, y, 10.0, 10.0));
         let found = check(vec![one, other]).faults;
-        assert!(matches!(&found[..], [Fault::Meeting { .. }]), "{found:?}");
+        assert!(
+            found.len() == 1 && found[0].contains(" meet at "),
+            "{found:?}"
+        );
     }
 }
 
@@ -151,7 +150,7 @@ fn a_cut_inside_an_engraved_area_is_too_near() {
     let hole = ("frame", Layer::CutInner, circle(25.0, 25.0, 3.0));
     let found = check(vec![("frame", Layer::Engrave, area), hole]).faults;
     assert!(
-        matches!(&found[..], [Fault::NearCut { distance: 0.0, .. }]),
+        found.len() == 1 && found[0].contains("within 0 mm"),
         "{found:?}"
     );
 }
@@ -169,11 +168,7 @@ fn a_score_line_keeps_away_from_cuts() {
 #[test]
 fn small_parts_and_narrow_holes_are_warned_of() {
     let found = warnings(vec![("a", CUT, rectangle(10.0, 10.0, 0.9, 5.0))]);
-    assert_eq!(
-        found.len(),
-        2,
-        "its box, and its width as a wall: {found:?}"
-    );
+    assert_eq!(found.len(), 1, "its width as a wall: {found:?}");
     let plate = || ("a", CUT, rectangle(10.0, 10.0, 30.0, 30.0));
     let hole = |radius| ("a", Layer::CutInner, circle(20.0, 20.0, radius));
     // Half of 3 mm.

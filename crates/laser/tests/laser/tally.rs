@@ -92,17 +92,6 @@ fn lengths_areas_and_pierces_are_counted_by_layer() {
 }
 
 #[test]
-fn works_on_one_layer_add_up() {
-    let mut sheet = plate();
-    sheet.work.extend(plate().work);
-    let layers = tally(&sheet, &machine()).layers;
-    assert_eq!(layers.len(), 5);
-    let outer = layer(&layers, Layer::CutOuter);
-    assert_eq!((outer.length, outer.pierces), (400.0, 2));
-    assert_eq!(outer.seconds, 120.0);
-}
-
-#[test]
 fn the_head_travels_from_the_origin_and_not_to_annotations() {
     let travel = tally(&plate(), &machine()).travel;
     // To the label's middle (25, 13), where the score starts; from its end (45, 13) to the hole's
@@ -129,29 +118,7 @@ fn time_follows_its_formula() {
 }
 
 #[test]
-fn a_line_that_is_begun_is_engraved() {
-    let mut machine = machine();
-    for operation in &mut machine.operations {
-        operation.interval = operation.interval.map(|_| 4.0);
-    }
-    let layers = tally(&plate(), &machine).layers;
-    assert!(near(layer(&layers, Layer::Engrave).seconds, 0.2));
-}
-
-#[test]
 fn the_material_used_is_the_box_of_all_parts() {
     let used = tally(&plate(), &machine()).used;
     assert_eq!(used, Some(Rect::new(5.0, 2.0, 90.0, 45.0)));
-}
-
-#[test]
-fn an_empty_sheet_costs_nothing() {
-    let sheet = CutSheet {
-        size: Size::new(100.0, 100.0),
-        parts: Vec::new(),
-        work: Vec::new(),
-    };
-    let tally = tally(&sheet, &machine());
-    assert_eq!((tally.travel, tally.used, tally.seconds), (0.0, None, 0.0));
-    assert_eq!(tally.layers, []);
 }
