@@ -203,7 +203,7 @@ impl TuckBox {
             };
             return making.document(&drawing, document, plain, preferences, stem);
         };
-        let machine = super::shelf::laser(making.shelf, &self.preset)?;
+        let machine = super::laser(making.shelf, &self.preset)?;
         for (number, page) in document.pages.iter().enumerate() {
             let mut alone = document.clone();
             let mut page = page.clone();

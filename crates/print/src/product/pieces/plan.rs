@@ -219,7 +219,7 @@ fn too_large(
     options: &PiecesOptions,
     area: Rect,
 ) -> PiecesError {
-    let (item, needed) = (error.item(), error.needed());
+    let PackingError { item, needed } = error;
     PiecesError::PieceTooLarge {
         letter: puzzle
             .pieces()

@@ -1,7 +1,66 @@
-//! Lines as a network: which of them meet at which corner.
+//! Plane geometry that knows neither lasers nor puzzles: boxes near each other, Bézier paths as contours, and lines
+//! that meet at corners.
 
+use kurbo::{BezPath, PathEl};
 use std::collections::{BTreeMap, BTreeSet};
-use tilendar_drawing::{Point, Segment, Vec2};
+use tilendar_drawing::{Contour, Point, Rect, Segment, Vec2};
+
+/// Visits each pair of boxes that are at most `reach` millimeters apart in both directions, the smaller index first,
+/// until the visitor returns false. Returns whether all were visited.
+pub fn near_pairs(boxes: &[Rect], reach: f64, mut visit: impl FnMut(usize, usize) -> bool) -> bool {
+    let mut by_left: Vec<usize> = (0..boxes.len()).collect();
+    by_left.sort_by(|&one, &other| boxes[one].x0.total_cmp(&boxes[other].x0));
+    for (place, &one) in by_left.iter().enumerate() {
+        let here = boxes[one].inflate(reach, reach);
+        let right = by_left[place + 1..].iter().copied();
+        for other in right.take_while(|&other| boxes[other].x0 <= here.x1) {
+            let is_near = boxes[other].y0 <= here.y1 && here.y0 <= boxes[other].y1;
+            if is_near && !visit(one.min(other), one.max(other)) {
+                return false;
+            }
+        }
+    }
+    true
+}
+
+/// The contours of a path, without those that have no segments.
+pub fn contours_of(path: &BezPath) -> Vec<Contour> {
+    let starting_at = |start: Point| Contour {
+        start,
+        segments: Vec::new(),
+        closed: false,
+    };
+    let mut contours: Vec<Contour> = Vec::new();
+    for element in path.elements() {
+        let segment = match *element {
+            PathEl::MoveTo(start) => {
+                contours.push(starting_at(start));
+                continue;
+            }
+            PathEl::LineTo(end) => Segment::Line { end },
+            PathEl::QuadTo(control, end) => Segment::Quadratic { control, end },
+            PathEl::CurveTo(first, second, end) => Segment::Cubic { first, second, end },
+            PathEl::ClosePath => {
+                if let Some(contour) = contours.last_mut() {
+                    contour.closed = true;
+                }
+                continue;
+            }
+        };
+        match contours.last_mut() {
+            Some(contour) if !contour.closed => contour.segments.push(segment),
+            // After a contour is closed, the next may begin where that one did.
+            last => {
+                let start = last.map_or(Point::ORIGIN, |contour| contour.start);
+                let mut contour = starting_at(start);
+                contour.segments.push(segment);
+                contours.push(contour);
+            }
+        }
+    }
+    contours.retain(|contour| !contour.segments.is_empty());
+    contours
+}
 
 /// Points whose coordinates agree to this many millimetres are one corner.
 const AGREEMENT: f64 = 1e-6;

@@ -13,39 +13,22 @@
 //! tell LightBurn to go by layers and to change nothing else. What a part has on a layer, one after the other, is
 //! a group there, to be picked up and moved at once.
 
-mod path;
-
-use super::encoding::{PRINT, number, xml_attribute};
+use super::encoding::{CUT, PRINT, number, same, xml_attribute};
 use super::{BackendError, order};
-use crate::{Contour, Document, FlatShape, Layer, Page};
+use crate::{Contour, Document, FlatShape, Layer, Page, Point, Segment};
+use kurbo::{CubicBez, PathEl, QuadBez};
 use std::collections::BTreeSet;
 
-/// How the page is cut; by default there are no settings, which is enough for an empty page.
-#[derive(Debug, Clone, PartialEq, Default)]
-pub struct Lbrn2Options {
-    settings: Vec<CutSetting>,
-}
-
-impl Lbrn2Options {
-    /// Settings in the order in which the laser is to work, one for each layer that is used.
-    ///
-    /// # Errors
-    /// [`CutSettingError`] if two settings collide or a number is out of range.
-    pub fn new(settings: Vec<CutSetting>) -> Result<Self, CutSettingError> {
-        check(&settings)?;
-        Ok(Self { settings })
-    }
-}
-
-/// Writes page number `page` (counted from 0) of the document.
+/// Writes page number `page` (counted from 0) of the document, with one setting for each layer that is used, in the
+/// order in which the laser is to work. No two have the same layer or index.
 ///
 /// # Errors
-/// [`BackendError::NoSuchPage`], [`BackendError::Flatten`], [`BackendError::NoCutSetting`],
-/// [`BackendError::OpenLineFilled`] and [`BackendError::Order`].
+/// [`BackendError::NoSuchPage`], [`BackendError::NoSuchSymbol`], [`BackendError::NoCutSetting`] and
+/// [`BackendError::Order`].
 pub fn render(
     document: &Document,
     page: usize,
-    options: &Lbrn2Options,
+    settings: &[CutSetting],
 ) -> Result<Vec<u8>, BackendError> {
     let page = super::page(document, page)?;
     let mut shapes = String::new();
@@ -54,7 +37,7 @@ pub fn render(
     for group in flats.chunk_by(|one, other| (one.layer, one.part) == (other.layer, other.part)) {
         let mut inside = Vec::new();
         for flat in group {
-            let index = setting_for(flat, options)?.index;
+            let index = setting_for(flat, settings)?.index;
             used.insert(index);
             inside.extend(paths(flat).into_iter().map(|contours| (contours, index)));
         }
@@ -66,9 +49,9 @@ pub fn render(
          MirrorX=\"False\" MirrorY=\"False\">\n",
     );
     push_optimization(&mut out);
-    for (priority, setting) in options.settings.iter().enumerate() {
+    for (priority, setting) in settings.iter().enumerate() {
         if used.contains(&setting.index) {
-            push(&mut out, setting, priority);
+            push_setting(&mut out, setting, priority);
         }
     }
     out.push_str(&shapes);
@@ -79,31 +62,15 @@ pub fn render(
 
 fn setting_for<'a>(
     flat: &FlatShape<'_>,
-    options: &'a Lbrn2Options,
+    settings: &'a [CutSetting],
 ) -> Result<&'a CutSetting, BackendError> {
-    let part = || flat.part.unwrap_or("something without a name").to_string();
-    let setting = flat.layer.and_then(|layer| {
-        let mut settings = options.settings.iter();
-        settings.find(|setting| setting.layer == layer)
-    });
-    let setting = setting.ok_or_else(|| BackendError::NoCutSetting {
+    let setting = settings
+        .iter()
+        .find(|setting| Some(setting.layer) == flat.layer);
+    setting.ok_or_else(|| BackendError::NoCutSetting {
         layer: flat.layer,
-        part: part(),
-    })?;
-    let is_open = flat.shape.fill.is_none()
-        && flat
-            .shape
-            .path
-            .contours
-            .iter()
-            .any(|contour| !contour.closed);
-    if is_open && matches!(setting.operation, Operation::Fill { .. }) {
-        return Err(BackendError::OpenLineFilled {
-            layer: setting.layer,
-            part: part(),
-        });
-    }
-    Ok(setting)
+        part: flat.part.unwrap_or("something without a name").to_string(),
+    })
 }
 
 /// LightBurn's optimisation settings. The first three are ranks, from 0, and -1 leaves a rule out; the
@@ -152,7 +119,7 @@ fn push_group(out: &mut String, shapes: &[(&[Contour], u8)]) {
         );
     }
     for (contours, index) in shapes {
-        path::push(out, contours, *index);
+        push_shape(out, contours, *index);
     }
     if is_group {
         out.push_str("        </Children>\n    </Shape>\n");
@@ -209,76 +176,8 @@ pub struct Beam {
     pub passes: u8,
 }
 
-/// A setting that LightBurn could not work with.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("the cut setting “{name}” has {value} as its {what}; {remedy}")]
-pub struct CutSettingError {
-    /// The setting's name, cut to 40 characters.
-    pub name: String,
-    /// What is wrong with it.
-    pub what: &'static str,
-    /// The value that it has.
-    pub value: String,
-    /// What to do.
-    pub remedy: &'static str,
-}
-
-/// Fails if two settings collide or a number is out of range.
-fn check(settings: &[CutSetting]) -> Result<(), CutSettingError> {
-    let (mut layers, mut indices) = (BTreeSet::new(), BTreeSet::new());
-    for setting in settings {
-        let error = |what, value: &dyn ToString, remedy| CutSettingError {
-            name: setting.name.chars().take(40).collect(),
-            what,
-            value: value.to_string(),
-            remedy,
-        };
-        if !layers.insert(setting.layer) {
-            let remedy = "another setting has that layer: give each layer one setting";
-            return Err(error("layer", &setting.layer.name(), remedy));
-        }
-        if !indices.insert(setting.index) {
-            let remedy = "another setting has that index: give each its own";
-            return Err(error("index", &setting.index, remedy));
-        }
-        let (indices, remedy) = match setting.operation {
-            Operation::Tool => (30..=31, "tool layers have 30 or 31"),
-            Operation::Line(_) | Operation::Fill { .. } => (0..=29, "choose 0 to 29"),
-        };
-        if !indices.contains(&setting.index) {
-            return Err(error("index", &setting.index, remedy));
-        }
-        let beam = match setting.operation {
-            Operation::Tool => continue,
-            Operation::Line(beam) => beam,
-            Operation::Fill { beam, interval } => {
-                if !(interval > 0.0 && interval <= 10.0) {
-                    let remedy = "choose a length above 0 and up to 10 mm";
-                    return Err(error("interval", &interval, remedy));
-                }
-                beam
-            }
-        };
-        if !(beam.speed > 0.0 && beam.speed <= 100_000.0) {
-            let remedy = "choose a speed above 0 and up to 100000 mm/s";
-            return Err(error("speed", &beam.speed, remedy));
-        }
-        if !(0.0..=100.0).contains(&beam.max_power) {
-            return Err(error("maximal power", &beam.max_power, "choose 0 to 100 %"));
-        }
-        if !(0.0..=beam.max_power).contains(&beam.min_power) {
-            let remedy = "choose 0 % or more, and no more than the maximal power";
-            return Err(error("minimal power", &beam.min_power, remedy));
-        }
-        if beam.passes == 0 {
-            return Err(error("passes", &beam.passes, "choose one or more"));
-        }
-    }
-    Ok(())
-}
-
 /// Appends the setting; `priority` is its place in the order of work.
-fn push(out: &mut String, setting: &CutSetting, priority: usize) {
+fn push_setting(out: &mut String, setting: &CutSetting, priority: usize) {
     let kind = match setting.operation {
         Operation::Line(_) => "Cut",
         Operation::Fill { .. } => "Scan",
@@ -305,4 +204,161 @@ fn push(out: &mut String, setting: &CutSetting, priority: usize) {
         out.push_str(&format!("        <{name} Value=\"{value}\"/>\n"));
     }
     out.push_str("    </CutSetting>\n");
+}
+
+/// Appends one shape of these contours on LightBurn's layer `index`.
+fn push_shape(out: &mut String, contours: &[Contour], index: u8) {
+    match contours {
+        [] => {}
+        [contour] => match circle(contour) {
+            Some((center, radius)) => push_circle(out, center, radius, index),
+            None => push_path(out, contours, index),
+        },
+        _ => push_path(out, contours, index),
+    }
+}
+
+fn push_circle(out: &mut String, center: Point, radius: f64, index: u8) {
+    let radius = number(radius, CUT);
+    out.push_str(&format!(
+        "    <Shape Type=\"Ellipse\" CutIndex=\"{index}\" Rx=\"{radius}\" Ry=\"{radius}\">\n        \
+         <XForm>1 0 0 1 {} {}</XForm>\n    </Shape>\n",
+        number(center.x, CUT),
+        number(center.y, CUT)
+    ));
+}
+
+fn push_path(out: &mut String, contours: &[Contour], index: u8) {
+    let mut lists = Lists::default();
+    for contour in contours {
+        lists.contour(contour);
+    }
+    let vertices: String = lists.vertices.iter().map(Vertex::written).collect();
+    out.push_str(&format!(
+        "    <Shape Type=\"Path\" CutIndex=\"{index}\">\n        <XForm>1 0 0 1 0 0</XForm>\n        \
+         <VertList>{vertices}</VertList>\n        <PrimList>{}</PrimList>\n    </Shape>\n",
+        lists.joins
+    ));
+}
+
+/// Centre and radius of a closed contour of two half turns, as [`crate::Path::circle`] has.
+fn circle(contour: &Contour) -> Option<(Point, f64)> {
+    let [
+        Segment::Arc {
+            end: opposite,
+            bulge: one,
+        },
+        Segment::Arc { end, bulge: two },
+    ] = contour.segments[..]
+    else {
+        return None;
+    };
+    let is_half = |bulge: f64| (bulge.abs() - 1.0).abs() < 1e-9;
+    let is_circle = contour.closed
+        && is_half(one)
+        && is_half(two)
+        && one.signum() == two.signum()
+        && same(end, contour.start);
+    let radius = contour.start.distance(opposite) / 2.0;
+    is_circle.then(|| (contour.start.midpoint(opposite), radius))
+}
+
+/// A corner with the handles of the curves that leave it and reach it.
+struct Vertex {
+    point: Point,
+    outgoing: Option<Point>,
+    incoming: Option<Point>,
+}
+
+impl Vertex {
+    const fn new(point: Point) -> Self {
+        Self {
+            point,
+            outgoing: None,
+            incoming: None,
+        }
+    }
+
+    /// A handle that is not there is said as an x of 1 without a y, as LightBurn does.
+    fn written(&self) -> String {
+        let handle = |name: &str, handle: Option<Point>| match handle {
+            None => format!("{name}x1"),
+            Some(Point { x, y }) => {
+                format!("{name}x{}{name}y{}", number(x, CUT), number(y, CUT))
+            }
+        };
+        format!(
+            "V{} {}{}{}",
+            number(self.point.x, CUT),
+            number(self.point.y, CUT),
+            handle("c0", self.outgoing),
+            handle("c1", self.incoming)
+        )
+    }
+}
+
+#[derive(Default)]
+struct Lists {
+    vertices: Vec<Vertex>,
+    joins: String,
+}
+
+impl Lists {
+    fn contour(&mut self, contour: &Contour) {
+        let first = self.vertices.len();
+        self.vertices.push(Vertex::new(contour.start));
+        let elements = contour.to_bezier();
+        let drawn = elements.elements();
+        let count = drawn
+            .iter()
+            .filter(|element| element.end_point().is_some())
+            .count();
+        let mut from = contour.start;
+        for (place, element) in drawn.iter().enumerate().skip(1) {
+            // The last one leads back to the first vertex, not to another one in its place.
+            let last = place + 1 == count;
+            let close = |end| (contour.closed && last && same(end, contour.start)).then_some(first);
+            match *element {
+                PathEl::LineTo(end) => self.line(end, close(end)),
+                PathEl::QuadTo(control, end) => {
+                    let curve = QuadBez::new(from, control, end).raise();
+                    self.curve(curve, close(end));
+                }
+                PathEl::CurveTo(one, two, end) => {
+                    self.curve(CubicBez::new(from, one, two, end), close(end));
+                }
+                PathEl::MoveTo(_) | PathEl::ClosePath => {}
+            }
+            from = element.end_point().unwrap_or(from);
+        }
+        if contour.closed && !same(from, contour.start) {
+            self.line(contour.start, Some(first));
+        }
+    }
+
+    /// The index of the vertex at the end: the known one, or one that is added.
+    fn end(&mut self, end: Point, known: Option<usize>) -> usize {
+        known.unwrap_or_else(|| {
+            self.vertices.push(Vertex::new(end));
+            self.vertices.len() - 1
+        })
+    }
+
+    fn line(&mut self, end: Point, known: Option<usize>) {
+        let from = self.vertices.len() - 1;
+        let to = self.end(end, known);
+        self.joins.push_str(&format!("L{from} {to}"));
+    }
+
+    fn curve(&mut self, curve: CubicBez, known: Option<usize>) {
+        let from = self.vertices.len() - 1;
+        let to = self.end(curve.p3, known);
+        if let Some(vertex) = self.vertices.get_mut(from) {
+            vertex.outgoing = Some(curve.p1);
+        }
+        if let Some(vertex) = self.vertices.get_mut(to) {
+            vertex.incoming = Some(curve.p2);
+        }
+        self.joins.push_str(&format!("B{from} {to}"));
+    }
 }
