@@ -1,14 +1,13 @@
 //! The cells of a board in the order in which they are covered, and the placements of pieces.
 
-use super::bits::Bits;
 use crate::{Board, CellIndex, CellSet, Piece, Position, Puzzle};
 
 /// The mask of some cells, with a bit for each in the order of their ranks.
-pub(super) fn mask_of<const W: usize>(cells: CellSet, ranks: &[usize]) -> Bits<W> {
+pub(super) fn mask_of(cells: CellSet, ranks: &[usize]) -> CellSet {
     cells
         .iter()
-        .map(|cell| Bits::single(ranks[cell.index()]))
-        .fold(Bits::NONE, Bits::or)
+        .map(|cell| CellSet::at(ranks[cell.index()]))
+        .fold(CellSet::EMPTY, CellSet::union)
 }
 
 /// Every way to lay a piece on the board.

@@ -7,9 +7,10 @@ use std::fmt;
 use toml::Spanned;
 
 use super::{CalendarOrder, Source, TemplateError, TemplateFault};
+use crate::parts::FaultyPart;
 use crate::{
-    Board, BoardError, KnownCounts, Label, LabelIndex, Name, Piece, Polyomino, PolyominoError,
-    Position, Puzzle, PuzzleError, PuzzleParts, RevealGroup, Square,
+    Board, KnownCounts, Label, LabelIndex, Name, Piece, Polyomino, PolyominoError, Puzzle,
+    PuzzleError, PuzzleParts, RevealGroup, Square,
 };
 
 #[derive(Deserialize)]
@@ -219,7 +220,7 @@ fn piece(source: Source<'_>, entry: &PieceEntry) -> Result<Piece, TemplateError>
     let shape: Polyomino = text.parse().map_err(|error| {
         let span = entry.shape.span();
         let offset = match (&error, source.content_start(span.clone(), text)) {
-            (PolyominoError::Character { offset, .. }, Some(start)) => start + offset,
+            (PolyominoError::Character(_, offset), Some(start)) => start + offset,
             _ => span.start,
         };
         source.fault(offset, error)
@@ -251,33 +252,23 @@ fn group(
 /// How many bytes stand before what the error is about.
 fn offset_of(source: Source<'_>, file: &PuzzleFile, error: &PuzzleError) -> usize {
     let group = |index: usize| file.reveal.get(index);
-    let found = match error {
-        PuzzleError::Text { field, .. } => match *field {
-            "credit" => file.credit.as_ref().map(|line| line.span().start),
-            "source" => file.source.as_ref().map(|line| line.span().start),
-            "language" => file.language.as_ref().map(|line| line.span().start),
-            _ => Some(file.title.span().start),
-        },
-        PuzzleError::PieceCount { .. } => Some(file.pieces.span().start),
-        PuzzleError::DuplicateLetter { piece, .. } => {
-            let entry = file.pieces.get_ref().get(*piece);
+    let line = |line: &Option<Spanned<String>>| line.as_ref().map(|line| line.span().start);
+    let found = match error.place {
+        FaultyPart::Line("credit") => line(&file.credit),
+        FaultyPart::Line("source") => line(&file.source),
+        FaultyPart::Line("language") => line(&file.language),
+        FaultyPart::Line(_) => Some(file.title.span().start),
+        FaultyPart::Board => Some(file.rows.span().start),
+        FaultyPart::Pieces => Some(file.pieces.span().start),
+        FaultyPart::Letter(piece) => {
+            let entry = file.pieces.get_ref().get(piece);
             entry.map(|entry| entry.letter.span().start)
         }
-        PuzzleError::TooManyReveals { .. } => group(0).map(|entry| entry.name.span().start),
-        PuzzleError::DuplicateGroup { group: index, .. } => {
-            group(*index).map(|entry| entry.name.span().start)
-        }
-        PuzzleError::GroupSize { group: index, .. } => {
-            group(*index).map(|entry| entry.labels.span().start)
-        }
-        PuzzleError::LabelInTwoGroups {
-            group: index,
-            place,
-            ..
-        } => group(*index)
-            .and_then(|entry| words(source, &entry.labels).into_iter().nth(*place))
+        FaultyPart::Group(index) => group(index).map(|entry| entry.name.span().start),
+        FaultyPart::Labels(index) => group(index).map(|entry| entry.labels.span().start),
+        FaultyPart::Label(index, place) => group(index)
+            .and_then(|entry| words(source, &entry.labels).into_iter().nth(place))
             .map(|word| word.offset),
-        PuzzleError::Area { .. } => Some(file.rows.span().start),
     };
     found.unwrap_or(0)
 }
@@ -305,7 +296,7 @@ fn board(source: Source<'_>, rows: &Spanned<Vec<Spanned<Words>>>) -> Result<Boar
     }
     let joined = join(source, &lines, &squares)?;
     Board::new(&joined, &labels).map_err(|error| {
-        let word = place_of(&error).and_then(|position| {
+        let word = error.place.and_then(|position| {
             let line = lines.get(usize::from(position.row))?;
             line.get(usize::from(position.column))
         });
@@ -401,14 +392,4 @@ fn destination(
         }
     }
     None
-}
-
-fn place_of(error: &BoardError) -> Option<Position> {
-    match error {
-        BoardError::DuplicateLabel { second, .. } => Some(*second),
-        BoardError::DisconnectedLabel { first, .. } => Some(*first),
-        BoardError::Empty | BoardError::TooManyCells { .. } | BoardError::GridTooLarge { .. } => {
-            None
-        }
-    }
 }

@@ -2,8 +2,8 @@
 
 use std::ops::ControlFlow;
 
+use super::bits::{Bits, Tally};
 use super::table::{Lists, Table, Taken, Waiting};
-use crate::solver::bits::{Bits, Tally};
 
 /// Why a search ended before it had seen everything.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -18,7 +18,8 @@ pub(super) enum Stop {
 pub(super) struct Descent<'t, const WORDS: usize, Visit> {
     table: &'t Table<WORDS>,
     visit: Visit,
-    nodes_left: u64,
+    /// How many nodes it may still take.
+    pub(super) nodes_left: u64,
     /// Whether the option with the fewest free cells around goes first, whatever its piece.
     goes_by_room: bool,
     /// Whether everything that can go in one place only is placed in one step.
@@ -81,11 +82,6 @@ where
             goes_by_room: true,
             ..self
         }
-    }
-
-    /// How many nodes it may still take.
-    pub(super) fn nodes_left(&self) -> u64 {
-        self.nodes_left
     }
 
     /// Covers the free cells with all pieces in every way.

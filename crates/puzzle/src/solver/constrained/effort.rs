@@ -2,9 +2,9 @@
 
 use std::ops::Range;
 
+use super::bits::{Bits, Tally};
 use super::table::{Lists, Table, Waiting};
 use crate::PieceIndex;
-use crate::solver::bits::{Bits, Tally};
 
 /// How much searching it takes to fill a board with what is not placed yet, for a careful solver: one
 /// who always covers the free cell that can be covered in the fewest ways, sees when a placement cuts

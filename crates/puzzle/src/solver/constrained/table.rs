@@ -4,8 +4,8 @@
 use std::ops::Range;
 
 use super::Beginning;
+use super::bits::{Bits, Tally};
 use crate::parts::MAXIMUM_PIECES;
-use crate::solver::bits::{Bits, Tally};
 use crate::{CellSet, PieceIndex, Placement, Polyomino, Puzzle};
 
 /// Stands for a square off the board.

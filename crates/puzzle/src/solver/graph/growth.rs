@@ -10,15 +10,15 @@ use super::cover::Cover;
 use super::holes::Holes;
 use super::regions::Regions;
 use super::used::{Condition, Gathering, Kind, Used};
-use crate::solver::bits::Bits;
+use crate::CellSet;
 
 /// The edges that lead to a layer, in the order of their numbers.
-pub(super) type Arrivals<const W: usize> = Vec<Arrival<W>>;
+pub(super) type Arrivals = Vec<Arrival>;
 
 /// An edge that leads to a region, of which nothing else is known yet.
-pub(super) struct Arrival<const W: usize> {
+pub(super) struct Arrival {
     /// What is done there.
-    pub(super) done: Bits<W>,
+    pub(super) done: CellSet,
     /// The number of the edge.
     pub(super) edge: u32,
     /// Where it begins.
@@ -28,8 +28,8 @@ pub(super) struct Arrival<const W: usize> {
 }
 
 /// The regions of a layer to which edges lead, with these edges.
-pub(super) struct Reached<const W: usize> {
-    regions: Vec<Bits<W>>,
+pub(super) struct Reached {
+    regions: Vec<CellSet>,
     /// For each arrival, its region among these.
     pub(super) of_arrival: Vec<u32>,
     /// For each region, where its ways in end.
@@ -40,10 +40,10 @@ pub(super) struct Reached<const W: usize> {
     patterns: Vec<usize>,
 }
 
-impl<const W: usize> Reached<W> {
-    pub(super) fn by(arrivals: &[Arrival<W>], graph: &Regions) -> Self {
-        let mut numbers: FxHashMap<Bits<W>, u32> = FxHashMap::default();
-        let mut regions: Vec<Bits<W>> = Vec::new();
+impl Reached {
+    pub(super) fn by(arrivals: &[Arrival], graph: &Regions) -> Self {
+        let mut numbers: FxHashMap<CellSet, u32> = FxHashMap::default();
+        let mut regions: Vec<CellSet> = Vec::new();
         let mut patterns: Vec<usize> = Vec::new();
         let mut starts: Vec<u32> = Vec::new();
         let mut of_arrival = Vec::with_capacity(arrivals.len());
@@ -84,7 +84,7 @@ impl<const W: usize> Reached<W> {
 
     /// How much memory this takes.
     pub(super) fn bytes(&self) -> usize {
-        let a_region = size_of::<Bits<W>>() + size_of::<u32>() + size_of::<usize>();
+        let a_region = size_of::<CellSet>() + size_of::<u32>() + size_of::<usize>();
         let an_arrival = size_of::<u32>() + size_of::<(u32, u32)>();
         self.regions.len() * a_region + self.of_arrival.len() * an_arrival
     }
@@ -107,9 +107,9 @@ impl<const W: usize> Reached<W> {
 }
 
 /// A way on from a region.
-pub(super) struct Way<const W: usize> {
+pub(super) struct Way {
     /// What is done behind it.
-    pub(super) done: Bits<W>,
+    pub(super) done: CellSet,
     /// The number of its option.
     pub(super) option: u32,
     /// The kind of the option.
@@ -117,16 +117,16 @@ pub(super) struct Way<const W: usize> {
 }
 
 /// What makes regions, on each core.
-pub(super) struct Growth<'a, const W: usize> {
+pub(super) struct Growth<'a> {
     /// What each core makes regions with. They are kept, since making them anew for each few thousand regions
     /// took a fifth of the time of a large board.
-    cores: Vec<Grown<'a, W>>,
+    cores: Vec<Grown<'a>>,
     /// How many of the cores have made some.
     busy: usize,
 }
 
-impl<'a, const W: usize> Growth<'a, W> {
-    pub(super) fn new(cover: &'a Cover<W>) -> Self {
+impl<'a> Growth<'a> {
+    pub(super) fn new(cover: &'a Cover) -> Self {
         let cores = (0..rayon::current_num_threads()).map(|_| Grown::new(cover));
         Self {
             cores: cores.collect(),
@@ -135,7 +135,7 @@ impl<'a, const W: usize> Growth<'a, W> {
     }
 
     /// Makes the region that is there from the start, without anything used.
-    pub(super) fn begin(&mut self, start: Bits<W>, layer: usize) {
+    pub(super) fn begin(&mut self, start: CellSet, layer: usize) {
         self.busy = 1;
         let grown = &mut self.cores[0];
         grown.clear();
@@ -148,7 +148,7 @@ impl<'a, const W: usize> Growth<'a, W> {
     pub(super) fn grow(
         &mut self,
         graph: &Regions,
-        reached: &Reached<W>,
+        reached: &Reached,
         some: Range<usize>,
         layer: usize,
     ) {
@@ -158,7 +158,7 @@ impl<'a, const W: usize> Growth<'a, W> {
         let shares = some.len().div_ceil(each);
         self.busy = shares;
         let start_of = |share: usize| (some.start + share * each).min(some.end);
-        let make = |(share, grown): (usize, &mut Grown<'a, W>)| {
+        let make = |(share, grown): (usize, &mut Grown<'a>)| {
             grown.clear();
             for region in start_of(share)..start_of(share + 1) {
                 grown.add(graph, reached, region, layer);
@@ -171,25 +171,25 @@ impl<'a, const W: usize> Growth<'a, W> {
     }
 
     /// What was made last, in order.
-    pub(super) fn grown(&self) -> &[Grown<'a, W>] {
+    pub(super) fn grown(&self) -> &[Grown<'a>] {
         &self.cores[..self.busy]
     }
 }
 
 /// Regions that one core has made, one after the other.
-pub(super) struct Grown<'a, const W: usize> {
-    cover: &'a Cover<W>,
+pub(super) struct Grown<'a> {
+    cover: &'a Cover,
     /// The kinds of openings, with the cells of each that may be made.
-    openings: Vec<(Kind, Vec<Bits<W>>)>,
-    holes: Holes<'a, W>,
+    openings: Vec<(Kind, Vec<CellSet>)>,
+    holes: Holes<'a>,
     gathering: Gathering,
-    ways: Vec<Way<W>>,
+    ways: Vec<Way>,
     /// For each region, where its ways end.
     ends: Vec<usize>,
 }
 
-impl<'a, const W: usize> Grown<'a, W> {
-    fn new(cover: &'a Cover<W>) -> Self {
+impl<'a> Grown<'a> {
+    fn new(cover: &'a Cover) -> Self {
         Self {
             cover,
             openings: cover.openings(),
@@ -208,7 +208,7 @@ impl<'a, const W: usize> Grown<'a, W> {
 
     /// For each region what may have been used to make it, which is nothing at all where it leads nowhere, and its ways
     /// on.
-    pub(super) fn regions(&self) -> impl Iterator<Item = (&[Used], &[Way<W>])> {
+    pub(super) fn regions(&self) -> impl Iterator<Item = (&[Used], &[Way])> {
         let starts = std::iter::once(0).chain(self.ends.iter().copied());
         let ways = starts.zip(&self.ends);
         let ways = ways.map(|(start, &end)| &self.ways[start..end]);
@@ -216,7 +216,7 @@ impl<'a, const W: usize> Grown<'a, W> {
     }
 
     /// Makes a region.
-    fn add(&mut self, graph: &Regions, reached: &Reached<W>, region: usize, layer: usize) {
+    fn add(&mut self, graph: &Regions, reached: &Reached, region: usize, layer: usize) {
         let done = reached.regions[region];
         let mut later = Used::NOTHING;
         if let Some(needs) = self.holes.needs(done)
@@ -232,8 +232,8 @@ impl<'a, const W: usize> Grown<'a, W> {
     }
 
     /// Where none of the cells of a group is free any more, its opening must have been made.
-    fn openings_made(&self, done: Bits<W>) -> Condition {
-        let is_over = |cells: &Vec<Bits<W>>| cells.iter().rev().all(|cells| cells.meets(done));
+    fn openings_made(&self, done: CellSet) -> Condition {
+        let is_over = |cells: &Vec<CellSet>| cells.iter().rev().all(|cells| cells.intersects(done));
         let over = self.openings.iter().filter(|(_, cells)| is_over(cells));
         over.fold(Condition::NONE, |condition, (kind, _)| {
             condition.and_used_up(kind)
@@ -242,15 +242,15 @@ impl<'a, const W: usize> Grown<'a, W> {
 
     /// Ends the list of what may have been used, and adds the ways on, but for those that take what later
     /// holes need.
-    fn finish(&mut self, done: Bits<W>, layer: usize, later: Used) {
+    fn finish(&mut self, done: CellSet, layer: usize, later: Used) {
         let common = self.gathering.finish_list();
         if let Some(common) = common.filter(|_| layer < self.cover.cell_count()) {
             let gone = common.either(later);
             for (number, option) in self.cover.options_at(layer) {
                 let kind = &self.cover.kinds()[option.kind];
-                if !done.meets(option.cells) && !kind.is_used_up(gone) {
+                if !done.intersects(option.cells) && !kind.is_used_up(gone) {
                     self.ways.push(Way {
-                        done: done.or(option.cells),
+                        done: done.union(option.cells),
                         option: number,
                         kind: option.kind as u32,
                     });

@@ -4,19 +4,19 @@ use rustc_hash::FxHashMap;
 
 use super::cover::Cover;
 use super::used::Used;
-use crate::solver::bits::Bits;
+use crate::{CellIndex, CellSet};
 
 /// Holes of up to this many cells are tried with all options; of larger ones the
 /// size alone is checked.
 const TRIED_CELLS: usize = 10;
 
 /// Finds holes, connected free cells, and what it takes to fill them.
-pub(super) struct Holes<'a, const W: usize> {
-    cover: &'a Cover<W>,
+pub(super) struct Holes<'a> {
+    cover: &'a Cover,
     /// Whether a choice of pieces and openings fills that many cells.
     sizes: Vec<bool>,
     /// For small holes that were tried, which single things every filling takes; `None` if there is none.
-    tried: FxHashMap<Bits<W>, Option<Used>>,
+    tried: FxHashMap<CellSet, Option<Used>>,
 }
 
 /// What the holes of a region take, whatever fills them.
@@ -27,8 +27,8 @@ pub(super) struct Needs {
     pub(super) later: Used,
 }
 
-impl<'a, const W: usize> Holes<'a, W> {
-    pub(super) fn new(cover: &'a Cover<W>) -> Self {
+impl<'a> Holes<'a> {
+    pub(super) fn new(cover: &'a Cover) -> Self {
         Self {
             cover,
             sizes: sizes(cover),
@@ -38,8 +38,8 @@ impl<'a, const W: usize> Holes<'a, W> {
 
     /// What is taken by whatever fills the holes that a region leaves; `None` if nothing fills all of them,
     /// as far as this looks.
-    pub(super) fn needs(&mut self, done: Bits<W>) -> Option<Needs> {
-        let mut free = self.cover.all_cells.without(done);
+    pub(super) fn needs(&mut self, done: CellSet) -> Option<Needs> {
+        let mut free = self.cover.all_cells.difference(done);
         let mut needs = Needs {
             all: Used::NOTHING,
             later: Used::NOTHING,
@@ -47,7 +47,7 @@ impl<'a, const W: usize> Holes<'a, W> {
         let mut is_later = false;
         while let Some(first) = free.first() {
             let hole = self.hole_at(first, free);
-            let size = hole.len() as usize;
+            let size = hole.len();
             if !self.sizes[size] {
                 return None;
             }
@@ -62,32 +62,33 @@ impl<'a, const W: usize> Holes<'a, W> {
                 }
             }
             is_later = true;
-            free = free.without(hole);
+            free = free.difference(hole);
         }
         Some(needs)
     }
 
     /// The free cells that are connected with this one.
-    fn hole_at(&self, cell: usize, free: Bits<W>) -> Bits<W> {
-        let mut hole = Bits::single(cell);
+    fn hole_at(&self, cell: CellIndex, free: CellSet) -> CellSet {
+        let mut hole = CellSet::single(cell);
         let mut fresh = hole;
         while let Some(cell) = fresh.first() {
-            fresh = fresh.without(Bits::single(cell));
-            let reached = self.cover.neighbours[cell].and(free).without(hole);
-            hole = hole.or(reached);
-            fresh = fresh.or(reached);
+            fresh = fresh.difference(CellSet::single(cell));
+            let around = self.cover.neighbours[cell.index()];
+            let reached = around.intersection(free).difference(hole);
+            hole = hole.union(reached);
+            fresh = fresh.union(reached);
         }
         hole
     }
 
     /// What every filling of a hole takes of single things; `None` if nothing fills it.
-    fn needs_of(&mut self, hole: Bits<W>) -> Option<Used> {
+    fn needs_of(&mut self, hole: CellSet) -> Option<Used> {
         let cover = self.cover;
         *self.tried.entry(hole).or_insert_with(|| {
             let mut common = None;
             take_common(
                 cover,
-                cover.all_cells.without(hole),
+                cover.all_cells.difference(hole),
                 Used::NOTHING,
                 &mut common,
             );
@@ -98,12 +99,7 @@ impl<'a, const W: usize> Holes<'a, W> {
 
 /// Goes through the ways to fill all but a region, with the pieces that are left, as long as they have taken single
 /// things in common.
-fn take_common<const W: usize>(
-    cover: &Cover<W>,
-    done: Bits<W>,
-    used: Used,
-    common: &mut Option<Used>,
-) {
+fn take_common(cover: &Cover, done: CellSet, used: Used, common: &mut Option<Used>) {
     if done == cover.all_cells {
         let singles = used.common(cover.singles());
         *common = Some(common.map_or(singles, |common| common.common(singles)));
@@ -111,8 +107,8 @@ fn take_common<const W: usize>(
     }
     for (_, option) in cover.options_at(done.first_missing()) {
         let kind = &cover.kinds()[option.kind];
-        if !done.meets(option.cells) && !kind.is_used_up(used) {
-            take_common(cover, done.or(option.cells), kind.take(used), common);
+        if !done.intersects(option.cells) && !kind.is_used_up(used) {
+            take_common(cover, done.union(option.cells), kind.take(used), common);
             if *common == Some(Used::NOTHING) {
                 return;
             }
@@ -121,12 +117,12 @@ fn take_common<const W: usize>(
 }
 
 /// The sums that choices of pieces and openings make, up to all cells.
-fn sizes<const W: usize>(cover: &Cover<W>) -> Vec<bool> {
+fn sizes(cover: &Cover) -> Vec<bool> {
     let mut sizes = vec![false; cover.cell_count() + 1];
     sizes[0] = true;
     for (number, kind) in cover.kinds().iter().enumerate() {
         let of_kind = cover.options().filter(|option| option.kind == number);
-        let mut steps: Vec<usize> = of_kind.map(|option| option.cells.len() as usize).collect();
+        let mut steps: Vec<usize> = of_kind.map(|option| option.cells.len()).collect();
         steps.sort_unstable();
         steps.dedup();
         for _ in 0..kind.count {

@@ -50,7 +50,7 @@ mod states;
 mod tally;
 mod used;
 
-pub(super) use cover::{Cover, CoverOption, Openings};
+pub(super) use cover::{Cover, Openings};
 pub(super) use states::{Openable, States};
 pub(super) use tally::{Number, TallyError, completions, tally};
 
@@ -73,6 +73,9 @@ const DEFAULT_BYTES: u64 = if cfg!(target_arch = "wasm32") {
 pub(super) const BYTES_A_STEP: u64 = 10;
 
 impl MemoryLimit {
+    /// However much, and however long.
+    pub const UNLIMITED: Self = Self(u64::MAX);
+
     /// A limit of this many bytes.
     pub const fn bytes(bytes: u64) -> Self {
         Self(bytes)
@@ -135,14 +138,14 @@ pub struct OverLimit {
 }
 
 /// The graph of a puzzle's tilings.
-pub(super) struct Graph<const W: usize> {
-    pub(super) cover: Cover<W>,
+pub(super) struct Graph {
+    pub(super) cover: Cover,
     pub(super) states: States,
     /// How many steps of a search take as long as making it did.
     pub(super) steps: u64,
 }
 
-impl<const W: usize> Graph<W> {
+impl Graph {
     /// The graph of the tilings that leave these openings; the puzzle's cells
     /// fit the mask.
     pub(super) fn new(

@@ -64,10 +64,7 @@ impl Edge {
 }
 
 impl Regions {
-    pub(super) fn new<const W: usize>(
-        cover: &Cover<W>,
-        memory: MemoryLimit,
-    ) -> Result<Self, OverLimit> {
+    pub(super) fn new(cover: &Cover, memory: MemoryLimit) -> Result<Self, OverLimit> {
         let mut build = Build {
             cover,
             growth: Growth::new(cover),
@@ -143,17 +140,17 @@ impl Regions {
 }
 
 /// The regions while they are being made.
-struct Build<'a, const W: usize> {
-    cover: &'a Cover<W>,
-    growth: Growth<'a, W>,
+struct Build<'a> {
+    cover: &'a Cover,
+    growth: Growth<'a>,
     /// For each layer, the edges that lead there.
-    arrivals: Vec<Arrivals<W>>,
+    arrivals: Vec<Arrivals>,
     /// How many of them there are.
     waiting: usize,
     graph: Regions,
 }
 
-impl<const W: usize> Build<'_, W> {
+impl Build<'_> {
     /// Makes the layers one after the other: all ways into a region come from
     /// earlier layers.
     fn run(&mut self, memory: MemoryLimit) -> Result<(), OverLimit> {
@@ -182,7 +179,7 @@ impl<const W: usize> Build<'_, W> {
     fn make_layer(
         &mut self,
         layer: usize,
-        arrivals: &[Arrival<W>],
+        arrivals: &[Arrival],
         memory: MemoryLimit,
     ) -> Result<(), OverLimit> {
         let reached = Reached::by(arrivals, &self.graph);
@@ -229,7 +226,7 @@ impl<const W: usize> Build<'_, W> {
                 }
             }
         }
-        let waiting = self.waiting * size_of::<Arrival<W>>();
+        let waiting = self.waiting * size_of::<Arrival>();
         memory.check(self.graph.bytes() + waiting + beside)?;
         Ok(numbers)
     }

@@ -8,7 +8,7 @@ use super::cover::Cover;
 use super::regions::Regions;
 use super::used::Used;
 use super::{MemoryLimit, OverLimit};
-use crate::solver::bits::Bits;
+use crate::CellSet;
 
 /// The states that are reached from the root and lead to the end. State 0 is
 /// the end, the tiled board; the last is the root; edges lead to lower states.
@@ -36,8 +36,8 @@ const ENTRIES_AT_A_TIME: usize = 1 << 20;
 const AT_A_TIME: usize = 4096;
 
 impl States {
-    pub(super) fn new<const W: usize>(
-        cover: &Cover<W>,
+    pub(super) fn new(
+        cover: &Cover,
         regions: Regions,
         memory: MemoryLimit,
     ) -> Result<Self, OverLimit> {
@@ -108,8 +108,8 @@ impl States {
 }
 
 /// The states while they are being made.
-struct Build<'a, const W: usize> {
-    cover: &'a Cover<W>,
+struct Build<'a> {
+    cover: &'a Cover,
     /// The regions that are not done yet.
     regions: Regions,
     /// For each region the range of its states.
@@ -121,7 +121,7 @@ struct Build<'a, const W: usize> {
     states: States,
 }
 
-impl<const W: usize> Build<'_, W> {
+impl Build<'_> {
     /// How much memory all of it takes, however many cores there are.
     fn bytes(&self) -> usize {
         self.regions.bytes()
@@ -200,14 +200,14 @@ impl<const W: usize> Build<'_, W> {
 }
 
 /// What a core reads of the layers that have their states, and of the regions before them.
-struct Done<'a, const W: usize> {
-    cover: &'a Cover<W>,
+struct Done<'a> {
+    cover: &'a Cover,
     regions: &'a Regions,
     of_region: &'a [(u32, u32)],
     used: &'a [Used],
 }
 
-impl<const W: usize> Done<'_, W> {
+impl Done<'_> {
     /// Whether a state of a later region may be reached from here.
     fn leads_on(&self, region: u32) -> bool {
         let mut children = self.regions.edges(region).filter_map(|edge| edge.child());
@@ -284,7 +284,7 @@ impl Share {
 
     /// Adds the states of a region: what may have been used to make it, as far
     /// as an edge leads on to a state that is already there.
-    fn add_states<const W: usize>(&mut self, done: &Done<'_, W>, region: u32) {
+    fn add_states(&mut self, done: &Done<'_>, region: u32) {
         let first = self.used.len();
         if done.leads_on(region) {
             for used in done.regions.used(region) {
@@ -301,7 +301,7 @@ impl Share {
 
     /// Finds the edges of a region, and the states that they leave. The ends of these are for now how many
     /// edges leave each.
-    fn find_ways<const W: usize>(&mut self, done: &Done<'_, W>, region: u32) {
+    fn find_ways(&mut self, done: &Done<'_>, region: u32) {
         let first = self.used.len();
         let (used, ends, ways) = (&mut self.used, &mut self.ends, &mut self.ways);
         let state_of = &mut self.state_of;
@@ -345,18 +345,18 @@ impl Share {
 
 /// For each state, the cells that some way to the end leaves open. A reveal
 /// that needs others is not to be had from there.
-pub(in crate::solver) struct Openable<const W: usize>(Vec<Bits<W>>);
+pub(in crate::solver) struct Openable(Vec<CellSet>);
 
-impl<const W: usize> Openable<W> {
-    pub(in crate::solver) fn new(cover: &Cover<W>, states: &States) -> Self {
-        let mut openable: Vec<Bits<W>> = Vec::with_capacity(states.len());
+impl Openable {
+    pub(in crate::solver) fn new(cover: &Cover, states: &States) -> Self {
+        let mut openable: Vec<CellSet> = Vec::with_capacity(states.len());
         for state in states.end_to_root() {
-            let mut cells = Bits::NONE;
+            let mut cells = CellSet::EMPTY;
             for edge in states.edges(state) {
-                cells = cells.or(openable[edge.child as usize]);
+                cells = cells.union(openable[edge.child as usize]);
                 let option = cover.option(edge.option);
                 if option.opening.is_some() {
-                    cells = cells.or(option.cells);
+                    cells = cells.union(option.cells);
                 }
             }
             openable.push(cells);
@@ -366,7 +366,7 @@ impl<const W: usize> Openable<W> {
 
     /// Whether all these cells may still be opened from a state, as far as
     /// each by itself tells.
-    pub(in crate::solver) fn all(&self, cells: Bits<W>, state: u32) -> bool {
-        self.0[state as usize].holds(cells)
+    pub(in crate::solver) fn all(&self, cells: CellSet, state: u32) -> bool {
+        cells.is_subset(self.0[state as usize])
     }
 }

@@ -28,8 +28,8 @@ pub(in crate::solver) enum TallyError {
 }
 
 /// The number of tilings by ordinal, of which there are `ordinals`.
-pub(in crate::solver) fn tally<const W: usize, N: Number>(
-    graph: &Graph<W>,
+pub(in crate::solver) fn tally<N: Number>(
+    graph: &Graph,
     ordinals: usize,
     memory: MemoryLimit,
 ) -> Result<Vec<N>, TallyError> {
@@ -47,15 +47,15 @@ pub(in crate::solver) fn tally<const W: usize, N: Number>(
     tally.join(&ahead?, &behind?, ordinals)
 }
 
-struct Tally<'a, const W: usize> {
-    cover: &'a Cover<W>,
+struct Tally<'a> {
+    cover: &'a Cover,
     states: &'a States,
     /// The opening at which the lists are joined, counted from 1; 0 if there is none.
     middle: usize,
     memory: MemoryLimit,
 }
 
-impl<const W: usize> Tally<'_, W> {
+impl Tally<'_> {
     /// The part of the ordinal that an edge from a state of this level adds.
     fn part(&self, edge: &Edge, level: usize) -> usize {
         match self.cover.option(edge.option).opening {
@@ -174,7 +174,7 @@ struct EdgesIn {
 }
 
 impl EdgesIn {
-    fn of<const W: usize>(tally: &Tally<'_, W>) -> Self {
+    fn of(tally: &Tally<'_>) -> Self {
         let states = tally.states;
         let before_middle = || {
             let earlier = states.end_to_root().rev();
