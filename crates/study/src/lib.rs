@@ -13,10 +13,9 @@ mod placements;
 mod variance;
 
 pub use chart::ChartStyle;
-pub use figures::product::{StudyLabels, StudyOrientations, StudyPlacements};
-pub use gaps::product::Gaps;
-pub use heat_map::DateGrid;
-pub use heat_map::product::HeatMap;
-pub use histogram::product::Histogram;
+pub use figures::{StudyLabels, StudyOrientations, StudyPlacements};
+pub use gaps::Gaps;
+pub use heat_map::{DateGrid, HeatMap};
+pub use histogram::Histogram;
 pub use placements::{Orientation, PiecePlacements, Placements};
 pub use variance::{Explained, LabelMean, explained, label_means};
