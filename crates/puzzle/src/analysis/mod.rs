@@ -18,4 +18,4 @@ pub use difficulty::{
 };
 pub(crate) use difficulty::{DifficultySample, Searches};
 pub use record::DifficultyRecord;
-pub use statistics::{Bin, Bins, Spread, Survey, SurveyEntry, inversions, rank_correlation};
+pub use statistics::{Bin, Bins, Spread, Survey, SurveyEntry, rank_correlation};

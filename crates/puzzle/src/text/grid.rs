@@ -41,33 +41,26 @@ fn signs(puzzle: &Puzzle, rows: &[String], extent: Extent) -> Result<Vec<Option<
     let board = puzzle.board();
     let (expected, columns) = (usize::from(board.rows()), usize::from(board.columns()));
     if rows.len() != expected {
-        let rows = rows.len();
-        return Err(FaultKind::RowCount { rows, expected });
+        return Err(FaultKind::RowCount(rows.len(), expected));
     }
-    let rows: Vec<Vec<char>> = rows
-        .iter()
-        .map(|row| row.trim_end().chars().collect())
-        .collect();
-    let rows = without_spacing(rows, columns);
+    let rows = rows.iter().map(|row| row.trim_end().chars().collect());
+    let rows = without_spacing(rows.collect(), columns);
     let mut signs = Vec::with_capacity(board.cell_count());
     for (row, line) in (0..board.rows()).zip(&rows) {
         if line.len() > columns {
-            return Err(FaultKind::RowWidth {
-                row: usize::from(row) + 1,
-                width: line.len(),
-                expected: columns,
-            });
+            let row = usize::from(row) + 1;
+            return Err(FaultKind::RowWidth(row, line.len(), columns));
         }
         for column in 0..board.columns() {
             let sign = line.get(usize::from(column)).copied().unwrap_or(' ');
             let position = Position { row, column };
             match (board.cell_at(position), sign) {
                 (None, '.' | 'x' | 'X' | '#' | ' ') => {}
-                (None, sign) => return Err(FaultKind::OffBoard { position, sign }),
+                (None, sign) => return Err(FaultKind::OffBoard(position, sign)),
                 (Some(_), '*' | ' ') => signs.push(None),
                 (Some(_), '?' | '_') if extent == Extent::Part => signs.push(None),
                 (Some(_), sign) if sign.is_ascii_alphanumeric() => signs.push(Some(sign)),
-                (Some(_), sign) => return Err(FaultKind::Sign { position, sign }),
+                (Some(_), sign) => return Err(FaultKind::Sign(position, sign)),
             }
         }
     }

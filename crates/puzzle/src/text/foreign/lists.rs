@@ -1,8 +1,7 @@
 //! What lists of values mean: rows of a board, pieces with their squares, squares with their pieces, or a layer for
 //! each piece.
 
-use super::picture::NOTHING;
-use super::placed::{Lying, Squares};
+use super::picture::{Lying, NOTHING, Squares};
 use super::values::{Entry, Value};
 
 /// The number, word or text that an entry is.

@@ -1,7 +1,7 @@
 //! Pieces on lines of their own, with the names of the squares that they cover: options of an exact cover, as
 //! programs for dancing links print them, and the like.
 
-use super::placed::{Lying, Squares};
+use super::picture::{Lying, Squares};
 use super::{Found, Placed};
 use crate::{Position, Puzzle};
 
@@ -54,45 +54,42 @@ fn option(line: &str, puzzle: &Puzzle) -> Option<Lying> {
     };
     let tight = line.replace(", ", ",");
     let words = tight.split_whitespace();
-    let words: Vec<&str> = words
-        .map(|word| word.trim_matches(|letter: char| "()[]{}:;,\"'".contains(letter)))
-        .filter(|word| !word.is_empty())
-        .collect();
-    let squares: Vec<Option<(i64, i64)>> = words.iter().map(|word| square(word, puzzle)).collect();
-    let mut names = words
-        .iter()
-        .zip(&squares)
-        .filter(|(_, square)| square.is_none());
-    let (name, rest) = (names.next(), names.next());
-    let areas = || puzzle.pieces().iter().map(|piece| piece.shape().area());
-    let (name, pairs): (&str, Vec<(i64, i64)>) = match (name, rest) {
-        (Some((name, _)), None) => (name, squares.into_iter().flatten().collect()),
+    let words = words.map(|word| word.trim_matches(|letter: char| "()[]{}:;,\"'".contains(letter)));
+    let words = words.filter(|word| !word.is_empty());
+    let (mut pairs, mut names) = (Vec::new(), Vec::new());
+    for word in words.clone() {
+        match square(word, puzzle) {
+            Some(square) => pairs.push(square),
+            None => names.push(word),
+        }
+    }
+    let name = match names[..] {
+        [name] => name,
         // A name that looks like a square comes first.
-        (None, None) => (
-            words.first()?,
-            squares.into_iter().skip(1).flatten().collect(),
-        ),
+        [] if !pairs.is_empty() => {
+            pairs.remove(0);
+            words.clone().next()?
+        }
         _ => return None,
     };
-    areas().any(|area| area == pairs.len()).then(|| Lying {
-        name: name.to_owned(),
-        squares: Squares::Pairs(pairs),
-    })
+    lying(name, Squares::Pairs(pairs), puzzle)
+}
+
+/// The piece of this name, if one has so many squares.
+fn lying(name: &str, squares: Squares, puzzle: &Puzzle) -> Option<Lying> {
+    let mut areas = puzzle.pieces().iter().map(|piece| piece.shape().area());
+    let name = name.to_owned();
+    let is_piece = areas.any(|area| area == squares.len());
+    is_piece.then_some(Lying { name, squares })
 }
 
 /// The piece and its squares on a line: a name and as many numbers as a piece has squares.
 fn numbered_option(line: &str, puzzle: &Puzzle) -> Option<Lying> {
-    let mut words = line
-        .split(|letter: char| letter.is_whitespace() || ",:;[](){}\"'=".contains(letter))
-        .filter(|word| !word.is_empty());
-    let name = words.next()?.to_owned();
-    let numbers: Vec<i64> = words.map(|word| word.parse().ok()).collect::<Option<_>>()?;
-    let is_piece = |area: usize| area == numbers.len();
-    let mut areas = puzzle.pieces().iter().map(|piece| piece.shape().area());
-    areas.any(is_piece).then_some(Lying {
-        name,
-        squares: Squares::Numbers(numbers),
-    })
+    let is_between = |letter: char| letter.is_whitespace() || ",:;[](){}\"'=".contains(letter);
+    let mut words = line.split(is_between).filter(|word| !word.is_empty());
+    let name = words.next()?;
+    let numbers: Option<Vec<i64>> = words.map(|word| word.parse().ok()).collect();
+    lying(name, Squares::Numbers(numbers?), puzzle)
 }
 
 /// The row and column that a word names: `01`, `0a`, `r0c1`, `R1C2`, `0,1`, `0.1`, `0_1`, `0-1`, or a label.
@@ -113,11 +110,7 @@ fn square(word: &str, puzzle: &Puzzle) -> Option<(i64, i64)> {
         return Some((row.into(), column.into()));
     }
     let board = puzzle.board();
-    let label = board.label_named(word)?;
-    let area = board
-        .labels()
-        .iter()
-        .find(|area| area.label == *puzzle.label(label))?;
+    let area = &board.labels()[board.label_named(word)?.index()];
     let Position { row, column } = board.position(area.cells.first()?);
     (area.cells.len() == 1).then_some((row.into(), column.into()))
 }
