@@ -4,15 +4,14 @@
 //! solutions. It must not know how they are drawn or written.
 
 mod challenge;
-mod comparison;
 mod difficulty;
 mod record;
 mod statistics;
 
 pub use challenge::{
-    Aim, Challenge, Challenges, HintStep, Level, Progression, ProgressionStep, Wish,
+    Aim, Challenge, Challenges, ComparisonError, HintStep, Level, MOST_TILINGS, Progression,
+    ProgressionStep, Wish,
 };
-pub use comparison::{ComparisonError, MOST_TILINGS};
 pub use difficulty::{
     Difficulty, DifficultyMeasure, DifficultyScale, Grading, Marks, difficulty_bits,
 };

@@ -22,15 +22,12 @@ use rayon::prelude::*;
 use super::difficulty::{MOST_TRIED, difficulty_bits};
 use crate::solver::Solver;
 use crate::template::PUZZLES;
-use crate::{PartialTiling, Puzzle, Reveal};
+use crate::{LabelIndex, PartialTiling, Puzzle, Reveal};
 
 /// What stands in a record for a reveal that has no tiling or is not real.
 const NONE: &str = "-";
 /// The unit of the numbers in a record, in bits: small enough that hardly any two dates have the same number.
 const UNIT: f64 = 1e-5;
-
-/// The name of a puzzle of [`PUZZLES`], and its record.
-type Recorded = (&'static str, &'static str);
 
 macro_rules! records {
     ($($name:literal),+ $(,)?) => {
@@ -40,7 +37,8 @@ macro_rules! records {
     };
 }
 
-static RECORDED: [Recorded; 7] = records!(
+/// The names of puzzles of [`PUZZLES`], and their records.
+static RECORDED: [(&str, &str); 7] = records!(
     "calendar",
     "rhombus",
     "weekday",
@@ -136,11 +134,9 @@ fn poses_the_same(one: &Puzzle, other: &Puzzle) -> bool {
     let openings = |puzzle: &Puzzle| -> Vec<_> {
         let labels = puzzle.board().labels();
         let groups = puzzle.groups().iter().map(|group| {
-            let labels = group
-                .labels()
-                .iter()
-                .map(|label| labels[label.index()].cells);
-            (group.kind(), labels.collect::<Vec<_>>())
+            let cells = |label: &LabelIndex| labels[label.index()].cells;
+            let cells: Vec<_> = group.labels().iter().map(cells).collect();
+            (group.kind(), cells)
         });
         groups.collect()
     };

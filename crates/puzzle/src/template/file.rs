@@ -106,23 +106,22 @@ struct Word {
 fn words(source: Source<'_>, spanned: &Spanned<Words>) -> Vec<Word> {
     let whole = spanned.span();
     match spanned.get_ref() {
-        Words::List(list) => list
-            .iter()
-            .map(|word| Word {
+        Words::List(list) => {
+            let words = list.iter().map(|word| Word {
                 text: word.get_ref().clone(),
                 offset: word.span().start,
-            })
-            .collect(),
+            });
+            words.collect()
+        }
         Words::Text(text) => {
             let content = source.content_start(whole.clone(), text);
             // A part of a text begins as far into it as its address says.
             let inside = |word: &str| word.as_ptr() as usize - text.as_ptr() as usize;
-            text.split_whitespace()
-                .map(|word| Word {
-                    text: word.to_owned(),
-                    offset: content.map_or(whole.start, |start| start + inside(word)),
-                })
-                .collect()
+            let words = text.split_whitespace().map(|word| Word {
+                text: word.to_owned(),
+                offset: content.map_or(whole.start, |start| start + inside(word)),
+            });
+            words.collect()
         }
     }
 }
@@ -133,11 +132,8 @@ const SHOWN_CHARACTERS: usize = 24;
 /// The puzzle that the keys describe.
 pub(super) fn puzzle(source: Source<'_>, file: &PuzzleFile) -> Result<Puzzle, TemplateError> {
     let board = board(source, &file.rows)?;
-    let pieces = file
-        .pieces
-        .get_ref()
-        .iter()
-        .map(|entry| piece(source, entry));
+    let pieces = file.pieces.get_ref().iter();
+    let pieces = pieces.map(|entry| piece(source, entry));
     let groups = file.reveal.iter().map(|entry| group(source, &board, entry));
     let text = |line: &Option<Spanned<String>>| line.as_ref().map(|line| line.get_ref().clone());
     let parts = PuzzleParts {
@@ -238,11 +234,8 @@ fn group(
     for word in words(source, &entry.labels) {
         let label = Label::new(&word.text).map_err(|error| source.fault(word.offset, error))?;
         let index = board.label_named(label.as_str()).ok_or_else(|| {
-            let not_on_board = TemplateFault::NotOnBoard {
-                group: name.to_string(),
-                label: label.to_string(),
-            };
-            source.fault(word.offset, not_on_board)
+            let (group, label) = (name.to_string(), label.to_string());
+            source.fault(word.offset, TemplateFault::NotOnBoard(group, label))
         })?;
         labels.push(index);
     }
@@ -279,22 +272,35 @@ fn shown(text: &str) -> String {
 
 /// The board that the rows draw.
 fn board(source: Source<'_>, rows: &Spanned<Vec<Spanned<Words>>>) -> Result<Board, TemplateError> {
-    let lines: Vec<Vec<Word>> = rows
-        .get_ref()
-        .iter()
-        .map(|row| words(source, row))
-        .collect();
-    check_widths(source, rows.get_ref(), &lines)?;
-    let mut squares = Vec::new();
-    let mut labels = Vec::new();
-    for line in &lines {
-        let mut row = Vec::new();
-        for word in line {
-            row.push(own_square(source, word, &mut labels)?);
+    let lines = rows.get_ref().iter().map(|row| words(source, row));
+    let lines: Vec<Vec<Word>> = lines.collect();
+    let expected = lines.first().map_or(0, Vec::len);
+    for (row, line) in rows.get_ref().iter().zip(&lines) {
+        if line.len() != expected {
+            let ragged = TemplateFault::RaggedRow(line.len(), expected);
+            return Err(source.fault(row.span().start, ragged));
         }
-        squares.push(row);
     }
-    let joined = join(source, &lines, &squares)?;
+    let mut labels = Vec::new();
+    let mut squares = Vec::new();
+    for line in &lines {
+        let row = line
+            .iter()
+            .map(|word| own_square(source, word, &mut labels));
+        squares.push(row.collect::<Result<Vec<_>, _>>()?);
+    }
+    let mut joined = Vec::new();
+    for (row, line) in lines.iter().enumerate() {
+        let row = line.iter().enumerate().map(|(column, word)| {
+            let own = squares[row][column];
+            let square = own.or_else(|| destination(&lines, &squares, (row, column)));
+            square.ok_or_else(|| {
+                let lost = TemplateFault::NothingToJoin(word.text.clone());
+                source.fault(word.offset, lost)
+            })
+        });
+        joined.push(row.collect::<Result<Vec<_>, _>>()?);
+    }
     Board::new(&joined, &labels).map_err(|error| {
         let word = error.place.and_then(|position| {
             let line = lines.get(usize::from(position.row))?;
@@ -302,22 +308,6 @@ fn board(source: Source<'_>, rows: &Spanned<Vec<Spanned<Words>>>) -> Result<Boar
         });
         source.fault(word.map_or(rows.span().start, |word| word.offset), error)
     })
-}
-
-fn check_widths(
-    source: Source<'_>,
-    rows: &[Spanned<Words>],
-    lines: &[Vec<Word>],
-) -> Result<(), TemplateError> {
-    let expected = lines.first().map_or(0, Vec::len);
-    for (row, line) in rows.iter().zip(lines) {
-        if line.len() != expected {
-            let cells = line.len();
-            let ragged = TemplateFault::RaggedRow { cells, expected };
-            return Err(source.fault(row.span().start, ragged));
-        }
-    }
-    Ok(())
 }
 
 /// What a word says about its own square; `None` if it joins a neighbour.
@@ -347,28 +337,6 @@ fn direction(sign: &str) -> Option<(isize, isize)> {
         "_" => Some((1, 0)),
         _ => None,
     }
-}
-
-/// Gives the squares with joining signs the label that the signs lead to.
-fn join(
-    source: Source<'_>,
-    lines: &[Vec<Word>],
-    squares: &[Vec<Option<Square>>],
-) -> Result<Vec<Vec<Square>>, TemplateError> {
-    let mut joined = Vec::new();
-    for (row, line) in lines.iter().enumerate() {
-        let mut joined_row = Vec::new();
-        for (column, word) in line.iter().enumerate() {
-            let own = squares[row][column];
-            let square = own.or_else(|| destination(lines, squares, (row, column)));
-            joined_row.push(square.ok_or_else(|| {
-                let lost = TemplateFault::NothingToJoin(word.text.clone());
-                source.fault(word.offset, lost)
-            })?);
-        }
-        joined.push(joined_row);
-    }
-    Ok(joined)
 }
 
 /// The labelled square that a chain of joining signs ends at.

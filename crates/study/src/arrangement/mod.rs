@@ -20,10 +20,10 @@ use sites::{Instance, number_of};
 use tilendar_drawing::Document;
 use tilendar_print::language::Language;
 use tilendar_puzzle::almanac::{Day, DayCount};
-use tilendar_puzzle::analysis::{inversions, rank_correlation};
+use tilendar_puzzle::analysis::rank_correlation;
 use tilendar_puzzle::solver::{CountingError, Random};
 use tilendar_puzzle::{BoardError, Puzzle, PuzzleError, WithoutDates};
-use trial::{Score, Trial};
+use trial::{Score, Trial, inversions};
 
 use crate::heat_map::{HeatMapOptions, Panel, picture as heat_maps};
 
@@ -184,7 +184,7 @@ impl YearStatistics {
         let unsolvable = all.map(|date| instance.without_tiling(arrangement, date));
         Self {
             correlation: rank_correlation(&dates, &falling),
-            inversions: inversions(&falling),
+            inversions: inversions(&values).into(),
             pairs: count * count.saturating_sub(1) / 2,
             unsolvable: unsolvable.sum(),
         }

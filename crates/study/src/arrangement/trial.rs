@@ -127,7 +127,7 @@ fn involving(values: &[i32], date: usize) -> u32 {
 }
 
 /// How many inversions there are.
-fn inversions(values: &[i32]) -> u32 {
+pub(super) fn inversions(values: &[i32]) -> u32 {
     let larger = |(place, own): (usize, &i32)| {
         let later = values[place + 1..].iter();
         later.map(|value| u32::from(value > own)).sum::<u32>()

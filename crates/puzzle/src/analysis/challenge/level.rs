@@ -123,9 +123,9 @@ impl Aim {
 
     /// The level that it lies in.
     pub fn in_level(self) -> Level {
-        match self.0 <= Self::FIRST {
-            true => Level::First,
-            false => Level::of_bits(self.0),
+        if self.0 <= Self::FIRST {
+            return Level::First;
         }
+        Level::of_bits(self.0)
     }
 }
