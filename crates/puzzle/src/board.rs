@@ -35,6 +35,8 @@ pub struct Board {
     rows: u8,
     columns: u8,
     positions: Vec<Position>,
+    /// The cell on each square of the grid, row by row.
+    squares: Vec<Option<CellIndex>>,
     labels: Vec<LabelledArea>,
     label_of_cell: Vec<Option<LabelIndex>>,
 }
@@ -80,16 +82,19 @@ impl Board {
             rows,
             columns,
             positions: Vec::with_capacity(cells),
+            squares: Vec::new(),
             labels: Vec::new(),
             label_of_cell: vec![None; cells],
         };
         let mut squares_of_label = vec![Vec::new(); labels.len()];
         for (row, line) in (0..).zip(squares) {
-            for (column, square) in (0..).zip(line) {
+            let off = std::iter::repeat(&Square::Off);
+            for (column, square) in (0..columns).zip(line.iter().chain(off)) {
                 let position = Position::new(row, column);
-                if *square != Square::Off {
-                    board.positions.push(position);
-                }
+                let is_cell = *square != Square::Off;
+                let cell = CellIndex::new(board.positions.len()).filter(|_| is_cell);
+                board.squares.push(cell);
+                board.positions.extend(cell.map(|_| position));
                 if let Square::Labelled(label) = *square
                     && let Some(own) = squares_of_label.get_mut(label)
                 {
@@ -248,7 +253,23 @@ impl Board {
 
     /// The cell on a square, or `None` off the board.
     pub fn cell_at(&self, position: Position) -> Option<CellIndex> {
-        CellIndex::new(self.positions.binary_search(&position).ok()?)
+        let Position { row, column } = position;
+        let square = usize::from(row) * usize::from(self.columns) + usize::from(column);
+        let square = self.squares.get(square).filter(|_| column < self.columns);
+        square.copied().flatten()
+    }
+
+    /// The cells that share a side with a cell.
+    pub(crate) fn beside(&self, cell: CellIndex) -> CellSet {
+        let Position { row, column } = self.position(cell);
+        let squares = [
+            (row.wrapping_sub(1), column),
+            (row, column.wrapping_sub(1)),
+            (row, column + 1),
+            (row + 1, column),
+        ];
+        let squares = squares.map(|(row, column)| self.cell_at(Position::new(row, column)));
+        squares.into_iter().flatten().collect()
     }
 
     /// The cells on these squares, or `None` when one is off the board.

@@ -9,13 +9,11 @@ pub mod figures;
 pub mod gaps;
 pub mod heat_map;
 pub mod histogram;
-mod placements;
-mod variance;
 
 pub use chart::ChartStyle;
+pub use figures::{Explained, LabelMean, explained, label_means};
+pub use figures::{Orientation, PiecePlacements, Placements};
 pub use figures::{StudyLabels, StudyOrientations, StudyPlacements};
 pub use gaps::Gaps;
 pub use heat_map::{DateGrid, HeatMap};
 pub use histogram::Histogram;
-pub use placements::{Orientation, PiecePlacements, Placements};
-pub use variance::{Explained, LabelMean, explained, label_means};

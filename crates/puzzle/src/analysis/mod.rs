@@ -5,7 +5,6 @@
 
 mod challenge;
 mod difficulty;
-mod record;
 mod statistics;
 
 pub use challenge::{
@@ -13,8 +12,8 @@ pub use challenge::{
     ProgressionStep, Wish,
 };
 pub use difficulty::{
-    Difficulty, DifficultyMeasure, DifficultyScale, Grading, Marks, difficulty_bits,
+    Difficulty, DifficultyMeasure, DifficultyRecord, DifficultyScale, Grading, Marks,
+    difficulty_bits,
 };
 pub(crate) use difficulty::{DifficultySample, Searches};
-pub use record::DifficultyRecord;
 pub use statistics::{Bin, Bins, Spread, Survey, SurveyEntry, rank_correlation};

@@ -68,16 +68,6 @@ impl<S> Survey<S> {
         &self.entries
     }
 
-    /// The same with other names for the subjects.
-    pub fn renamed<T>(self, name: impl Fn(S) -> T) -> Survey<T> {
-        let entries = self.entries.into_iter().map(|entry| SurveyEntry {
-            subject: name(entry.subject),
-            tilings: entry.tilings,
-            difficulty: entry.difficulty,
-        });
-        entries.collect()
-    }
-
     /// The numbers of tilings.
     pub fn counts(&self) -> impl Iterator<Item = u128> {
         self.entries.iter().map(|entry| entry.tilings)

@@ -88,11 +88,7 @@ fn frontier_cost(board: &Board, cells: &[CellIndex]) -> u128 {
     let mut cost: u128 = 0;
     for &cell in cells {
         to_do = to_do.difference(CellSet::single(cell));
-        let here = board.position(cell);
-        for &other in cells
-            .iter()
-            .filter(|&&other| here.is_beside(board.position(other)))
-        {
+        for other in board.beside(cell).iter() {
             sides_done[other.index()] += 1;
         }
         let frontier = to_do.iter().map(|cell| sides_done[cell.index()]);

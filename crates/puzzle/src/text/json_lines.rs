@@ -6,8 +6,7 @@ use std::io::Write;
 use serde::{Deserialize, Serialize, Serializer};
 
 use super::FaultKind;
-use super::covering::Lettered;
-use super::grid;
+use super::covering::{Lettered, solution_of_rows};
 use crate::almanac::Day;
 use crate::{CellIndex, LabelIndex, Puzzle, Reveal, Solution};
 
@@ -126,7 +125,7 @@ pub(super) fn read_line<'p>(
     let puzzle =
         find_layout(&line.layout).ok_or_else(|| FaultKind::UnknownLayout(shown(&line.layout)))?;
     let stated = stated_reveal(puzzle, &line.reveal)?;
-    let read = grid::solution(puzzle, &line.rows)?;
+    let read = solution_of_rows(puzzle, &line.rows)?;
     let revealed = read.solution.reveal();
     if revealed == &stated {
         return Ok((puzzle, read));

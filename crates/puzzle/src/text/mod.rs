@@ -33,7 +33,6 @@
 mod covering;
 mod fault;
 mod foreign;
-mod grid;
 mod json_lines;
 mod lines;
 mod reader;

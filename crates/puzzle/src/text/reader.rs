@@ -3,10 +3,9 @@
 use std::collections::VecDeque;
 use std::io::BufRead;
 
-use super::covering::Lettered;
+use super::covering::{Lettered, partial_tiling, solution_of_rows};
 use super::fault::first_good;
 use super::foreign::{Found, Placed, Values, WAYS, begins, is_prose};
-use super::grid;
 use super::json_lines::{is_of_a_solution, read_line};
 use super::lines::{Line, Lines};
 use super::{Fault, FaultKind};
@@ -232,7 +231,7 @@ impl<'p, R: BufRead> Solutions<'p, R> {
     /// Hands out the boards of these lines: those of the first way to read them in which one is a solution.
     fn judge(&mut self, start: u64, lines: &[String]) {
         let puzzle = self.puzzles[0];
-        let kind = match grid::solution(puzzle, lines) {
+        let kind = match solution_of_rows(puzzle, lines) {
             Ok(read) => return self.hand_out(start, Ok((puzzle, read))),
             Err(kind) => kind,
         };
@@ -287,7 +286,7 @@ pub fn read_partial<R: BufRead>(
     let kind = FaultKind::NoGrid;
     let first = lines.next().ok_or(Fault { line: 1, kind })?;
     let line = first.number;
-    let read = |rows: Vec<String>| grid::partial_tiling(puzzle, reveal, &rows);
+    let read = |rows: Vec<String>| partial_tiling(puzzle, reveal, &rows);
     let begun = rows(puzzle, first, &mut lines).and_then(read);
     let begun = begun.map_err(|kind| Fault { line, kind })?;
     while lines.next_if(Line::is_blank).is_some() {}

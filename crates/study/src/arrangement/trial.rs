@@ -161,4 +161,11 @@ mod tests {
             assert_eq!(trial.score(), fresh.score(), "after {step} swaps");
         }
     }
+
+    #[test]
+    fn inversions_are_earlier_dates_of_fewer_tilings() {
+        assert_eq!(inversions(&[2, 3, 1, 3]), 3);
+        assert_eq!(inversions(&[2, 2, 1, 1]), 0);
+        assert_eq!(inversions(&[]), 0);
+    }
 }

@@ -17,7 +17,8 @@ use tilendar_puzzle::solver::{Census, MemoryLimit};
 use tilendar_puzzle::{Puzzle, Reveal};
 
 use crate::chart::ChartLook;
-use crate::variance::{explained, label_means};
+pub use labels::{Explained, LabelMean, explained, label_means};
+pub use placements::{Orientation, PiecePlacements, Placements};
 
 fields! {
     /// All orientations of the pieces, each with the number of its places.

@@ -1,7 +1,7 @@
 //! All orientations of the pieces on one plate.
 
+use super::placements::{Orientation, PiecePlacements, Placements};
 use crate::chart::{Chart, ChartStyle, figure, in_role};
-use crate::placements::{Orientation, PiecePlacements, Placements};
 use tilendar_drawing::{Affine, Document, Group, Item, Point, Role, Size};
 use tilendar_print::figure::{Theme, lying_piece};
 use tilendar_print::product::in_language;

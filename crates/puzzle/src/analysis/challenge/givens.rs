@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
 use crate::solver::{CountingError, Listing, SearchSteps, Solver};
-use crate::{CellSet, PartialTiling, PieceIndex, Placement, Position, Puzzle, Reveal, Solution};
+use crate::{CellSet, PartialTiling, PieceIndex, Placement, Puzzle, Reveal, Solution};
 
 /// The tilings of one reveal, and for each placement in which of them it occurs.
 pub(super) struct Occurrences {
@@ -244,22 +244,8 @@ fn freedom(puzzle: &Puzzle, solution: &Solution, lying: &[PieceIndex], piece: Pi
             closed = closed.union(placement.cells);
         }
     }
-    let is_free = |row: u8, column: u8| {
-        let cell = board.cell_at(Position::new(row, column));
-        cell.is_some_and(|cell| !closed.contains(cell))
-    };
-    let cells = own.iter().map(|cell| board.position(cell));
-    let free = cells.map(|Position { row, column }| {
-        let sides = [
-            (row.wrapping_sub(1), column),
-            (row, column.wrapping_sub(1)),
-            (row, column + 1),
-            (row + 1, column),
-        ];
-        let sides = sides.into_iter();
-        sides.filter(|&(row, column)| is_free(row, column)).count()
-    });
-    free.sum()
+    let free = |cell| board.beside(cell).difference(closed).len();
+    own.iter().map(free).sum()
 }
 
 /// The most tilings that a reveal may have whose tilings are compared with each other, all of them at once.

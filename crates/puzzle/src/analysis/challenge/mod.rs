@@ -5,17 +5,15 @@
 //! the search that is left ([`level`]).
 //!
 //! A challenge of the first level is one of those with more pieces given: those that its first hints
-//! would name. Several challenges make a set that grows harder ([`progression`]).
+//! would name. Several challenges make a set that grows harder ([`Progression`]).
 //!
 //! Responsible for what is given and how hard the rest is. It must not know how cards show it.
 
 mod givens;
 mod level;
-mod progression;
 
 pub use givens::{ComparisonError, HintStep, MOST_TILINGS};
-pub use level::{Aim, Level};
-pub use progression::{Progression, ProgressionStep};
+pub use level::{Aim, Level, Progression, ProgressionStep};
 
 use super::difficulty::difficulty_bits;
 use crate::solver::{Effort, Listing, Random, SearchSteps, Solver};

@@ -28,6 +28,8 @@ impl Openings {
 /// place in the order of the search.
 pub(in crate::solver) struct Cover {
     order: Vec<CellIndex>,
+    /// For each cell its place in that order.
+    ranks: Vec<usize>,
     /// The cells that are open from the start.
     pub(super) start: CellSet,
     pub(super) all_cells: CellSet,
@@ -69,14 +71,7 @@ impl Cover {
         let order = cell_order(puzzle.board());
         let ranks = ranks(&order);
         let board = puzzle.board();
-        let beside = |cell: &CellIndex| {
-            let here = board.position(*cell);
-            let others = order.iter().enumerate();
-            let touching = others.filter(|(_, other)| here.is_beside(board.position(**other)));
-            touching.fold(CellSet::EMPTY, |mask, (rank, _)| {
-                mask.union(CellSet::at(rank))
-            })
-        };
+        let beside = |cell: &CellIndex| mask_of(board.beside(*cell), &ranks);
         let start = match openings {
             Openings::These(cells) => mask_of(cells, &ranks),
             _ => CellSet::EMPTY,
@@ -86,20 +81,21 @@ impl Cover {
             all_cells: mask_of(board.all_cells(), &ranks),
             neighbours: order.iter().map(beside).collect(),
             order,
+            ranks,
             kinds: Kinds::default(),
             pieces: Vec::new(),
             options: Vec::new(),
             starts: Vec::new(),
             opening_count: 0,
         };
-        cover.add_pieces(puzzle, &ranks)?;
-        cover.add_openings(puzzle, openings, &ranks)?;
+        cover.add_pieces(puzzle)?;
+        cover.add_openings(puzzle, openings)?;
         cover.sort_options();
         Some(cover)
     }
 
     /// Twins are one kind, at the place of the first of them.
-    fn add_pieces(&mut self, puzzle: &Puzzle, ranks: &[usize]) -> Option<()> {
+    fn add_pieces(&mut self, puzzle: &Puzzle) -> Option<()> {
         for (index, piece) in puzzle.piece_indices().zip(puzzle.pieces()) {
             if puzzle.first_twin(index) != index {
                 continue;
@@ -109,7 +105,7 @@ impl Cover {
             self.pieces.push(twins);
             let placed = placements(puzzle, piece).into_iter();
             self.options.extend(placed.map(|cells| CoverOption {
-                cells: mask_of(cells, ranks),
+                cells: mask_of(cells, &self.ranks),
                 kind,
                 opening: None,
             }));
@@ -117,14 +113,14 @@ impl Cover {
         Some(())
     }
 
-    fn add_openings(&mut self, puzzle: &Puzzle, openings: Openings, ranks: &[usize]) -> Option<()> {
+    fn add_openings(&mut self, puzzle: &Puzzle, openings: Openings) -> Option<()> {
         match openings {
             Openings::These(_) | Openings::Any(0) => {}
             Openings::Any(count) => {
                 let kind = self.kinds.add(count)?;
                 self.opening_count = count;
                 self.options
-                    .extend((0..ranks.len()).map(|rank| CoverOption {
+                    .extend((0..self.order.len()).map(|rank| CoverOption {
                         cells: CellSet::at(rank),
                         kind,
                         opening: Some(Opening::Cell { rank }),
@@ -139,7 +135,7 @@ impl Cover {
                     for (choice, label) in group.labels().iter().enumerate() {
                         let cells = puzzle.board().labels()[label.index()].cells;
                         self.options.push(CoverOption {
-                            cells: mask_of(cells, ranks),
+                            cells: mask_of(cells, &self.ranks),
                             kind,
                             opening: Some(Opening::Label {
                                 ordinal: choice * step,
@@ -246,11 +242,6 @@ impl Cover {
 
     /// The mask of cells.
     pub(in crate::solver) fn mask(&self, cells: CellSet) -> CellSet {
-        let ranks = self.order.iter().enumerate();
-        ranks
-            .filter(|(_, cell)| cells.contains(**cell))
-            .fold(CellSet::EMPTY, |mask, (rank, _)| {
-                mask.union(CellSet::at(rank))
-            })
+        mask_of(cells, &self.ranks)
     }
 }

@@ -41,10 +41,8 @@
 //! Responsible for the graph, and for counts and walks on it. It must not know
 //! what labels mean, nor how results are shown.
 
-mod blocks;
 mod cover;
 mod growth;
-mod holes;
 mod regions;
 mod states;
 mod tally;

@@ -12,8 +12,8 @@ use std::ops::Range;
 use rayon::prelude::*;
 
 use super::Graph;
-use super::blocks::{ListPlace, Lists};
 use super::cover::{Cover, Opening};
+use super::regions::{ListPlace, Lists};
 use super::states::{Edge, States};
 use super::{MemoryLimit, OverLimit};
 use crate::open_cells::sets_of;

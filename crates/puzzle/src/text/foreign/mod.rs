@@ -6,7 +6,6 @@
 
 mod drawings;
 mod lists;
-mod options;
 mod picture;
 mod tables;
 mod values;
@@ -54,8 +53,8 @@ pub(super) const WAYS: [Way; 8] = [
     tables::boards,
     drawings::in_walls,
     drawings::in_colors,
-    options::boards,
-    options::numbered,
+    lists::options,
+    lists::numbered_options,
     tables::aligned,
     tables::numbered,
     tables::turned,
