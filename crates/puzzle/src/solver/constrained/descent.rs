@@ -21,9 +21,9 @@ pub(super) struct Descent<'t, const WORDS: usize, Visit> {
     /// How many nodes it may still take.
     pub(super) nodes_left: u64,
     /// Whether the option with the fewest free cells around goes first, whatever its piece.
-    goes_by_room: bool,
+    pub(super) goes_by_room: bool,
     /// Whether everything that can go in one place only is placed in one step.
-    places_forced_at_once: bool,
+    pub(super) places_forced_at_once: bool,
     waiting: Waiting,
     lists: Lists<WORDS>,
     /// The options that are still to try at each node on the way.
@@ -65,22 +65,6 @@ where
             lists: Lists::default(),
             choices: Vec::new(),
             placed: Vec::new(),
-        }
-    }
-
-    /// The same search with a node for each placement.
-    pub(super) fn one_at_a_time(self) -> Self {
-        Self {
-            places_forced_at_once: false,
-            ..self
-        }
-    }
-
-    /// The same search in another order.
-    pub(super) fn by_room(self) -> Self {
-        Self {
-            goes_by_room: true,
-            ..self
         }
     }
 
@@ -175,10 +159,12 @@ where
             let around = table.around(option.and(table.all_cells));
             around.and(node.free).without(option).len()
         };
-        match self.goes_by_room {
+        let choices = &mut self.choices[first..];
+        if self.goes_by_room {
+            choices.sort_by_key(|&(count, option)| (room(option), count));
+        } else {
             // The piece that is hardest to place goes first.
-            false => self.choices[first..].sort_by_key(|&(count, _)| count),
-            true => self.choices[first..].sort_by_key(|&(count, option)| (room(option), count)),
+            choices.sort_by_key(|&(count, _)| count);
         }
         for choice in first..self.choices.len() {
             self.try_option(&node, self.choices[choice].1)?;

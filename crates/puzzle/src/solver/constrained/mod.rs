@@ -160,16 +160,17 @@ impl<const WORDS: usize> ConstrainedSearch for Table<WORDS> {
             found = Some(placed.to_vec());
             ControlFlow::Break(())
         };
-        let quick = Descent::new(self, NODES_BEFORE_THINNING, &mut keep);
+        let mut quick = Descent::new(self, NODES_BEFORE_THINNING, &mut keep);
         // A node for each placement, since the node at which this ends decides which tiling is the first.
-        let quick = quick.one_at_a_time().run(&options, free);
-        if quick == ControlFlow::Break(Stop::Nodes) {
+        quick.places_forced_at_once = false;
+        if quick.run(&options, free) == ControlFlow::Break(Stop::Nodes) {
             thin_out(self, &mut options, free);
             let granted = nodes.min(NODES_BEFORE_RESTART);
             let mut thorough = Descent::new(self, granted, &mut keep).run(&options, free);
             if thorough == ControlFlow::Break(Stop::Nodes) && granted < nodes {
-                let other = Descent::new(self, nodes - granted, &mut keep);
-                thorough = other.by_room().run(&options, free);
+                let mut other = Descent::new(self, nodes - granted, &mut keep);
+                other.goes_by_room = true;
+                thorough = other.run(&options, free);
             }
             if thorough == ControlFlow::Break(Stop::Nodes) {
                 return Err(OutOfNodes);

@@ -3,12 +3,12 @@
 
 use std::ops::Range;
 
-use rayon::prelude::*;
 use rustc_hash::FxHashMap;
 
 use super::cover::Cover;
 use super::regions::Regions;
 use super::used::{Condition, Gathering, Kind, Used};
+use super::{fitting, in_shares};
 use crate::{CellIndex, CellSet};
 
 /// The edges that lead to a layer, in the order of their numbers.
@@ -42,9 +42,7 @@ pub(super) struct Reached {
 impl Reached {
     pub(super) fn by(arrivals: &[Arrival], graph: &Regions) -> Self {
         let mut numbers: FxHashMap<CellSet, u32> = FxHashMap::default();
-        let mut regions: Vec<CellSet> = Vec::new();
-        let mut patterns: Vec<usize> = Vec::new();
-        let mut starts: Vec<u32> = Vec::new();
+        let (mut regions, mut patterns, mut starts) = (Vec::new(), Vec::new(), Vec::new());
         let mut of_arrival = Vec::with_capacity(arrivals.len());
         for arrival in arrivals {
             let number = *numbers.entry(arrival.done).or_insert_with(|| {
@@ -88,15 +86,9 @@ impl Reached {
         self.regions.len() * a_region + self.of_arrival.len() * an_arrival
     }
 
-    /// Where those regions end, from this one on, that are made next, which is one at least.
-    pub(super) fn how_many_fit(&self, from: usize, regions: usize, entries: usize) -> usize {
-        let mut sum = 0;
-        let fitting = self.patterns[from..].iter().take(regions);
-        let fitting = fitting.take_while(|patterns| {
-            sum += **patterns;
-            sum <= entries
-        });
-        from + fitting.count().max(1)
+    /// The regions that are made next, from this one on.
+    pub(super) fn next(&self, from: usize) -> Range<usize> {
+        from..from + fitting(self.patterns[from..].iter().copied(), ENTRIES_AT_A_TIME)
     }
 
     fn ways_in(&self, region: usize) -> &[(u32, u32)] {
@@ -142,8 +134,7 @@ impl<'a> Growth<'a> {
         grown.finish(start, layer, Used::NOTHING);
     }
 
-    /// Makes some regions of a layer, a share on each core; few are made on one, since waking another takes
-    /// longer.
+    /// Makes some regions of a layer, a share on each core.
     pub(super) fn grow(
         &mut self,
         graph: &Regions,
@@ -151,22 +142,13 @@ impl<'a> Growth<'a> {
         some: Range<usize>,
         layer: usize,
     ) {
-        /// A share has at least so many.
-        const SHARE: usize = 64;
-        let each = some.len().div_ceil(self.cores.len()).max(SHARE);
-        let shares = some.len().div_ceil(each);
-        self.busy = shares;
-        let start_of = |share: usize| (some.start + share * each).min(some.end);
-        let make = |(share, grown): (usize, &mut Grown<'a>)| {
+        let shares = in_shares(&mut self.cores, some, |grown, share| {
             grown.clear();
-            for region in start_of(share)..start_of(share + 1) {
+            for region in share {
                 grown.add(graph, reached, region, layer);
             }
-        };
-        match &mut self.cores[..shares] {
-            [one] => make((0, one)),
-            many => many.par_iter_mut().enumerate().for_each(make),
-        }
+        });
+        self.busy = shares.len();
     }
 
     /// What was made last, in order.
@@ -259,6 +241,10 @@ impl<'a> Grown<'a> {
         self.ends.push(self.ways.len());
     }
 }
+
+/// How many entries the lists that are made at a time have at most, but for a single one: they are made before they
+/// are kept, and so before their memory is counted.
+const ENTRIES_AT_A_TIME: usize = 8 << 20;
 
 /// Holes of up to this many cells are tried with all options; of larger ones the
 /// size alone is checked.

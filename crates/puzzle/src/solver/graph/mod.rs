@@ -52,6 +52,10 @@ pub(super) use cover::{Cover, Openings};
 pub(super) use states::{Openable, States};
 pub(super) use tally::{Number, TallyError, completions, tally};
 
+use std::ops::Range;
+
+use rayon::prelude::*;
+
 use crate::Puzzle;
 
 /// How much may be spent on a search: the most memory that the graph of all tilings may take, in bytes, and
@@ -166,4 +170,38 @@ impl Graph {
             steps,
         })
     }
+}
+
+/// How many of these lists are dealt with at a time, by all cores: no more than have so many entries together, but one
+/// at least.
+fn fitting(lengths: impl Iterator<Item = usize>, entries: usize) -> usize {
+    const AT_A_TIME: usize = 4096;
+    let mut sum = 0;
+    let fitting = lengths.take(AT_A_TIME).take_while(|length| {
+        sum += length;
+        sum <= entries
+    });
+    fitting.count().max(1)
+}
+
+/// Lets each core do a share of what has these numbers, and says which; little is done on one, since waking another
+/// takes longer.
+fn in_shares<T: Send>(
+    cores: &mut [T],
+    all: Range<usize>,
+    work: impl Fn(&mut T, Range<usize>) + Sync,
+) -> Vec<Range<usize>> {
+    const LEAST: usize = 64;
+    let each = all.len().div_ceil(cores.len()).max(LEAST);
+    let starts = all.clone().step_by(each);
+    let shares = starts.map(|start| start..(start + each).min(all.end));
+    let shares: Vec<Range<usize>> = shares.collect();
+    match &mut cores[..shares.len()] {
+        [one] => work(one, all),
+        many => {
+            let many = many.par_iter_mut().zip(&shares);
+            many.for_each(|(core, share)| work(core, share.clone()));
+        }
+    }
+    shares
 }

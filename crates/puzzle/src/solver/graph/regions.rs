@@ -8,12 +8,6 @@ use super::growth::{Arrival, Arrivals, Growth, Reached};
 use super::used::{Gathering, Used};
 use super::{MemoryLimit, OverLimit};
 
-/// How many regions of a layer are made at a time, by all cores.
-const AT_A_TIME: usize = 4096;
-/// How many entries the lists that are made at a time have at most, but for a single one: they are made before they
-/// are kept, and so before their memory is counted.
-const ENTRIES_AT_A_TIME: usize = 8 << 20;
-
 /// The regions that can be made from the start, in layers by the first cell that they leave free; the last
 /// layer has the full board.
 ///
@@ -184,8 +178,7 @@ impl Build<'_> {
         let reached = Reached::by(arrivals, &self.graph);
         let mut numbers = Vec::with_capacity(reached.len());
         while numbers.len() < reached.len() {
-            let some =
-                numbers.len()..reached.how_many_fit(numbers.len(), AT_A_TIME, ENTRIES_AT_A_TIME);
+            let some = reached.next(numbers.len());
             self.growth.grow(&self.graph, &reached, some, layer);
             self.graph.cleared += Gathering::bytes(self.cover.patterns()) as u64;
             numbers.extend(self.keep(reached.bytes(), memory)?);

@@ -72,17 +72,19 @@ impl Tally<'_> {
         for state in self.states.end_to_root() {
             let level = self.states.level(state);
             let edges = self.states.edges(state);
-            match (level >= self.middle, edges) {
-                (false, _) => {}
-                // The end itself.
-                (true, []) => ways.begin(state),
-                (true, edges) => {
-                    let further = edges
-                        .iter()
-                        .map(|edge| (edge.child, self.part(edge, level)));
-                    ways.gather(state, further)?;
-                }
+            if level < self.middle {
+                continue;
             }
+            if edges.is_empty() {
+                // The end itself.
+                ways.begin(state);
+                continue;
+            }
+            let further = edges.iter();
+            ways.gather(
+                state,
+                further.map(|edge| (edge.child, self.part(edge, level))),
+            )?;
         }
         Ok(ways)
     }
@@ -97,9 +99,10 @@ impl Tally<'_> {
             if self.states.level(state) >= self.middle {
                 continue;
             }
-            match Some(state) == self.states.root() {
-                true => ways.begin(state),
-                false => ways.gather(state, edges_in.of_state(state))?,
+            if Some(state) == self.states.root() {
+                ways.begin(state);
+            } else {
+                ways.gather(state, edges_in.of_state(state))?;
             }
         }
         Ok(ways)
