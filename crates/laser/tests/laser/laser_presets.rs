@@ -233,7 +233,7 @@ fn a_preset_that_is_unknown_is_guessed() {
 
 #[test]
 fn an_unknown_layer() {
-    let known = "known: annotation, engrave, score, cut-inner, tabs, cut-outer";
+    let known = "known: annotation, engrave, score, cut-inner, cut-outer";
     let message = changed("\"cut-outer\"", "\"cut-outside\"");
     assert_says(
         &message,
