@@ -12,8 +12,6 @@ const WORD: usize = u64::BITS as usize;
 impl<const WORDS: usize> Bits<WORDS> {
     /// The empty set.
     pub(super) const NONE: Self = Self([0; WORDS]);
-    /// How many numbers there are.
-    pub(super) const WIDTH: usize = WORDS * WORD;
 
     /// The set of this number alone.
     pub(super) fn single(number: usize) -> Self {
@@ -124,14 +122,6 @@ impl<const WORDS: usize> Bits<WORDS> {
     pub(super) fn first(self) -> Option<usize> {
         let word = self.0.iter().position(|&word| word != 0)?;
         Some(word * WORD + self.0[word].trailing_zeros() as usize)
-    }
-
-    /// The least number that is missing, or [`Bits::WIDTH`].
-    pub(super) fn first_missing(self) -> usize {
-        let word = self.0.iter().position(|&word| word != u64::MAX);
-        word.map_or(Self::WIDTH, |word| {
-            word * WORD + self.0[word].trailing_ones() as usize
-        })
     }
 
     /// The numbers, from the least to the greatest.

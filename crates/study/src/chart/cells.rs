@@ -1,4 +1,4 @@
-//! A grid of cells coloured by their numbers. It knows of rows and columns, not of what they are.
+//! A grid of cells colored by their numbers. It knows of rows and columns, not of what they are.
 
 use tilendar_drawing::{
     Anchor, Contour, Group, Item, Path, Point, Rect, Shape, Size, Stroke, Text,
@@ -15,8 +15,7 @@ const PALE: f64 = 1.2;
 const CROSS: f64 = 0.2;
 
 /// Where the cells of a heat map lie and how they look. Lengths are millimetres.
-#[derive(Debug, Clone, PartialEq)]
-pub struct HeatMap<'a> {
+pub(crate) struct HeatMap<'a> {
     /// The top left corner of row 0, column 0.
     pub corner: Point,
     /// From one cell to the next.
@@ -25,20 +24,19 @@ pub struct HeatMap<'a> {
     pub gap: f64,
     /// The em of the numbers in the cells; `None` for cells without numbers.
     pub number: Option<f64>,
-    /// The colours; `None` if no number is above zero.
+    /// The colors; `None` if no number is above zero.
     pub ramp: Option<&'a Ramp>,
     /// The look.
     pub theme: &'a Theme,
 }
 
 /// One cell of a heat map.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct HeatCell {
+pub(crate) struct HeatCell {
     /// From the top, counted from 0.
     pub row: usize,
     /// From the left, counted from 0.
     pub column: usize,
-    /// What decides the colour; zero is crossed out.
+    /// What decides the color; zero is crossed out.
     pub number: u128,
     /// A name for programs.
     pub id: String,
@@ -49,7 +47,7 @@ pub struct HeatCell {
 impl HeatMap<'_> {
     /// The em that fits the largest of the numbers into a cell, at most `wanted`; `None` if it could
     /// not be read.
-    pub fn readable_number(&self, largest: u128, wanted: f64) -> Option<f64> {
+    pub(crate) fn readable_number(&self, largest: u128, wanted: f64) -> Option<f64> {
         let face = &self.theme.typefaces.regular;
         let inside = self.step - Size::new(self.gap, self.gap);
         let widest = face.width(&largest.to_string(), 1.0);
@@ -59,8 +57,8 @@ impl HeatMap<'_> {
         (size >= SMALLEST_NUMBER).then_some(size)
     }
 
-    /// A cell: its colour and, where there are numbers, its number.
-    pub fn cell(&self, cell: &HeatCell) -> Group {
+    /// A cell: its color and, where there are numbers, its number.
+    pub(crate) fn cell(&self, cell: &HeatCell) -> Group {
         let area = self.area(cell.row, cell.column);
         let mut items = self.swatch(area, cell.number);
         if let (Some(size), Some(ramp)) = (self.number, self.ramp)
@@ -81,14 +79,14 @@ impl HeatMap<'_> {
         Group::named(cell.id.clone(), cell.title.clone(), items)
     }
 
-    /// The box of a cell's colour.
-    pub fn area(&self, row: usize, column: usize) -> Rect {
+    /// The box of a cell's color.
+    pub(crate) fn area(&self, row: usize, column: usize) -> Rect {
         let origin = self.at(row, column);
         Rect::from_origin_size(origin, self.step).inset(-self.gap / 2.0)
     }
 
-    /// What a number looks like in this box: its colour, or a cross for zero.
-    pub fn swatch(&self, area: Rect, number: u128) -> Vec<Item> {
+    /// What a number looks like in this box: its color, or a cross for zero.
+    pub(crate) fn swatch(&self, area: Rect, number: u128) -> Vec<Item> {
         let Some(ramp) = self.ramp.filter(|_| number > 0) else {
             return vec![self.crossed(area).into()];
         };
@@ -107,22 +105,17 @@ impl HeatMap<'_> {
     fn crossed(&self, area: Rect) -> Shape {
         let inside = area.inset(-CROSS / 2.0);
         let mut path = Path::rectangle(inside);
-        let (left, right) = (inside.x0, inside.x1);
-        for (start, end) in [(inside.y0, inside.y1), (inside.y1, inside.y0)] {
-            let (start, end) = (Point::new(left, start), Point::new(right, end));
-            path.contours.push(Contour::line(start, end));
+        for (left, right) in [(inside.y0, inside.y1), (inside.y1, inside.y0)] {
+            let (left, right) = (Point::new(inside.x0, left), Point::new(inside.x1, right));
+            path.contours.push(Contour::line(left, right));
         }
-        Shape {
-            path,
-            fill: None,
-            stroke: Some(Stroke::new(self.theme.inks.text, CROSS)),
-        }
+        Shape::stroked(path, Stroke::new(self.theme.inks.text, CROSS))
     }
 
     /// A line between all neighbouring cells of different parts; `part_of` says which part the cell of
     /// a row and column belongs to, `None` where there is no cell. `rows` and `columns` are how many
     /// there are.
-    pub fn boundaries(
+    pub(crate) fn boundaries(
         &self,
         (rows, columns): (usize, usize),
         stroke: Stroke,
@@ -132,18 +125,14 @@ impl HeatMap<'_> {
         let differ = |one: Option<u32>, two: Option<u32>| one.zip(two).is_some_and(|(a, b)| a != b);
         for row in 0..rows {
             for column in 0..columns {
-                let own = part_of(row, column);
+                let (own, end) = (part_of(row, column), self.at(row + 1, column + 1));
                 if differ(own, part_of(row, column + 1)) {
-                    path.contours.push(Contour::line(
-                        self.at(row, column + 1),
-                        self.at(row + 1, column + 1),
-                    ));
+                    let start = self.at(row, column + 1);
+                    path.contours.push(Contour::line(start, end));
                 }
                 if differ(own, part_of(row + 1, column)) {
-                    path.contours.push(Contour::line(
-                        self.at(row + 1, column),
-                        self.at(row + 1, column + 1),
-                    ));
+                    let start = self.at(row + 1, column);
+                    path.contours.push(Contour::line(start, end));
                 }
             }
         }
@@ -151,7 +140,7 @@ impl HeatMap<'_> {
     }
 
     /// The top left corner of a row and column.
-    pub fn at(&self, row: usize, column: usize) -> Point {
+    pub(crate) fn at(&self, row: usize, column: usize) -> Point {
         Point::new(
             self.corner.x + column as f64 * self.step.width,
             self.corner.y + row as f64 * self.step.height,
