@@ -1,7 +1,7 @@
 //! Where the cells of a board or piece lie, and the outline of several as one path with round corners.
 
 use tilendar_drawing::{Contour, Path, Point, QUARTER_TURN, Rect, Segment, Size, Vec2};
-use tilendar_puzzle::{Board, Position, outline::outline};
+use tilendar_puzzle::{Board, CellSet, Position, outline::outline};
 
 /// Square cells in millimetres: the corner of row 0, column 0 and the side of a cell.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -60,6 +60,11 @@ impl Grid {
             self.origin.y + row * self.cell,
         )
     }
+}
+
+/// Where cells are on the board.
+pub fn positions(board: &Board, cells: CellSet) -> Vec<Position> {
+    cells.iter().map(|cell| board.position(cell)).collect()
 }
 
 /// The radii of an outline's corners in millimetres; where a side is too short, they shrink.

@@ -2,7 +2,8 @@
 
 use super::{ColorMap, Tone};
 use tilendar_drawing::{
-    Color, Face, Group, HAIRLINE, Hatch, Item, Path, Rect, Shape, Stroke, Typefaces,
+    Color, Face, Group, HAIRLINE, Hatch, Insets, Item, Layer, Page, Path, Rect, Shape, Size,
+    Stroke, Typefaces,
 };
 use tilendar_puzzle::{GroupKind, LabelIndex, Puzzle, Reveal};
 
@@ -236,6 +237,23 @@ pub fn ground(area: Rect, theme: &Theme) -> Item {
         return Group::default().into();
     }
     Shape::filled(Path::rectangle(area), theme.inks.ground).into()
+}
+
+/// A page with the theme's ground, reaching this many millimetres beyond its trim, and what is printed on it.
+pub fn printed(
+    trim: Size,
+    bleed: f64,
+    label: impl Into<String>,
+    theme: &Theme,
+    mut items: Vec<Item>,
+) -> Page {
+    items.insert(0, ground(trim.to_rect().inflate(bleed, bleed), theme));
+    Page {
+        trim,
+        bleed: Insets::uniform(bleed),
+        label: label.into(),
+        items: vec![Group::on_layer(Layer::Print, items).into()],
+    }
 }
 
 /// The look of an empty board.

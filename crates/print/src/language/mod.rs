@@ -23,6 +23,7 @@ use date_patterns::{DatePatterns, section};
 use locale::{Customs, weekend};
 use pure_rust_locales::Locale;
 use std::sync::LazyLock;
+use tilendar_drawing::{Document, Metadata};
 use tilendar_puzzle::Puzzle;
 use tilendar_puzzle::almanac::{DateOrder, Day, Subject};
 use tilendar_puzzle::template::TemplateError;
@@ -265,6 +266,16 @@ impl Language {
             return name.to_string();
         }
         first.to_uppercase().chain(rest.chars()).collect()
+    }
+
+    /// A document in this language without pages yet.
+    pub fn document(&self, title: String, description: String) -> Document {
+        Document::new(Metadata {
+            title,
+            description,
+            language: self.tag.clone(),
+            ..Metadata::default()
+        })
     }
 
     /// What products say.

@@ -1,18 +1,21 @@
-//! Pieces to cut out, packed as rows of boxes, the tallest first.
+//! Pieces to cut out, packed as rows of boxes, the tallest first, and the line that checks their scale.
 
+use crate::figure::{LoosePiece, lying, size_of};
 use tilendar_drawing::packing::pack_on_shelves;
-use tilendar_drawing::{Rect, Size};
+use tilendar_drawing::{Color, Contour, Item, Path, Point, Rect, Shape, Size, Stroke};
 use tilendar_puzzle::{PieceIndex, Polyomino, Puzzle};
 
-/// A piece on a page.
-#[derive(Debug, Clone, PartialEq)]
-pub(super) struct Placed {
-    /// Which piece of the layout.
-    pub piece: PieceIndex,
-    /// The piece as it lies.
-    pub shape: Polyomino,
-    /// Its box.
-    pub bounds: Rect,
+/// A line of this many millimetres with a tick every centimetre.
+pub(super) fn ruler(start: Point, length: u8, ink: Color) -> Item {
+    let line = Contour::line(start, start + (f64::from(length), 0.0));
+    let mut path = Path::from_contour(line);
+    for tick in (0..=length).step_by(10) {
+        let height = if tick % 50 == 0 { 2.4 } else { 1.2 };
+        let foot = start + (f64::from(tick), 0.0);
+        path.contours
+            .push(Contour::line(foot, foot - (0.0, height)));
+    }
+    Shape::stroked(path, Stroke::new(ink, 0.2)).into()
 }
 
 /// These pieces on as many pages as it takes, each of which offers `area`, with `spacing` millimetres of
@@ -24,20 +27,19 @@ pub(super) fn pack(
     cell: f64,
     area: Rect,
     spacing: f64,
-) -> Vec<Vec<Placed>> {
+) -> Vec<Vec<LoosePiece>> {
     let lying = all_lying(puzzle, pieces, area.width() / cell);
-    let sizes: Vec<Size> = lying
-        .iter()
-        .map(|(_, shape)| Size::new(f64::from(shape.width()), f64::from(shape.height())) * cell)
-        .collect();
-    let mut pages: Vec<Vec<Placed>> = Vec::new();
+    let sizes = lying.iter().map(|(_, shape)| size_of(shape) * cell);
+    let sizes: Vec<Size> = sizes.collect();
+    let mut pages: Vec<Vec<LoosePiece>> = Vec::new();
     for (item, place) in pack_on_shelves(&sizes, area, spacing) {
-        let (piece, shape) = &lying[item];
+        let (piece, shape) = lying[item].clone();
+        let corner = place.offset.to_point();
         pages.resize_with(place.sheet + 1, Vec::new);
-        pages[place.sheet].push(Placed {
-            piece: *piece,
-            shape: shape.clone(),
-            bounds: Rect::from_origin_size(place.offset.to_point(), sizes[item]),
+        pages[place.sheet].push(LoosePiece {
+            piece,
+            shape,
+            corner,
         });
     }
     pages
@@ -50,9 +52,12 @@ pub(super) fn pack_on_one(
     cell: f64,
     area: Rect,
     spacing: f64,
-) -> Option<Vec<Placed>> {
+) -> Option<Vec<LoosePiece>> {
     let mut pages = pack(puzzle, pieces, cell, area, spacing);
-    let is_inside = |placed: &Placed| placed.bounds.x1 <= area.x1 && placed.bounds.y1 <= area.y1;
+    let is_inside = |placed: &LoosePiece| {
+        let bounds = placed.bounds(cell);
+        bounds.x1 <= area.x1 && bounds.y1 <= area.y1
+    };
     match pages.len() {
         0 => Some(Vec::new()),
         1 => pages.pop().filter(|pieces| pieces.iter().all(is_inside)),
@@ -71,7 +76,7 @@ pub(super) fn pack_in_rows(
     cell: f64,
     area: Rect,
     spacing: f64,
-) -> Option<Vec<Placed>> {
+) -> Option<Vec<LoosePiece>> {
     let mut waiting = all_lying(puzzle, pieces, area.width() / cell);
     if waiting.len() > TRIED {
         let pieces = waiting.into_iter().map(|(piece, _)| piece);
@@ -79,27 +84,27 @@ pub(super) fn pack_in_rows(
     }
     // A stable sort: pieces of one height keep their order.
     waiting.sort_by_key(|(_, shape)| std::cmp::Reverse(shape.height()));
-    let size =
-        |shape: &Polyomino| Size::new(f64::from(shape.width()), f64::from(shape.height())) * cell;
-    let sizes: Vec<Size> = waiting.iter().map(|(_, shape)| size(shape)).collect();
+    let sizes = waiting.iter().map(|(_, shape)| size_of(shape) * cell);
+    let sizes: Vec<Size> = sizes.collect();
     let mut placed = Vec::with_capacity(waiting.len());
-    let mut top = area.y0;
+    let mut corner = area.origin();
     for row in lowest_rows(&sizes, area.width(), spacing)? {
-        let (mut left, mut height) = (area.x0, 0.0_f64);
+        corner.x = area.x0;
+        let mut height = 0.0_f64;
         for place in row {
-            let (piece, shape) = &waiting[place];
-            placed.push(Placed {
-                piece: *piece,
-                shape: shape.clone(),
-                bounds: Rect::from_origin_size((left, top), sizes[place]),
+            let (piece, shape) = waiting[place].clone();
+            placed.push(LoosePiece {
+                piece,
+                shape,
+                corner,
             });
-            left += sizes[place].width + spacing;
+            corner.x += sizes[place].width + spacing;
             height = height.max(sizes[place].height);
         }
-        if top + height > area.y1 {
+        if corner.y + height > area.y1 {
             return None;
         }
-        top += height + spacing;
+        corner.y += height + spacing;
     }
     Some(placed)
 }
@@ -173,11 +178,9 @@ fn is_better(rows: &Rows, other: &Rows) -> bool {
 }
 
 /// The bottom of the lowest piece.
-pub(super) fn lowest(pieces: &[Placed]) -> Option<f64> {
-    pieces
-        .iter()
-        .map(|placed| placed.bounds.y1)
-        .reduce(f64::max)
+pub(super) fn lowest(pieces: &[LoosePiece], cell: f64) -> Option<f64> {
+    let bottoms = pieces.iter().map(|placed| placed.bounds(cell).y1);
+    bottoms.reduce(f64::max)
 }
 
 /// The pieces, each as it lies in a row with room for so many cells.
@@ -191,15 +194,4 @@ fn all_lying(
         (piece, lying(shape, most_cells))
     });
     lying.collect()
-}
-
-/// The shape on its longer side, unless it is too long for that.
-fn lying(shape: &Polyomino, most_cells: f64) -> Polyomino {
-    let stands = shape.height() > shape.width();
-    let longer = f64::from(shape.height().max(shape.width()));
-    if stands == (longer <= most_cells) {
-        shape.turned()
-    } else {
-        shape.clone()
-    }
 }
