@@ -1,6 +1,7 @@
 //! What a theme decides: inks, lines, hatches and sizes of type.
 
 use super::{ColorMap, Tone};
+use serde::Deserialize;
 use tilendar_drawing::{
     Color, Face, Group, HAIRLINE, Hatch, Insets, Item, Layer, Page, Path, Rect, Shape, Size,
     Stroke, Typefaces,
@@ -12,15 +13,15 @@ use tilendar_puzzle::{GroupKind, LabelIndex, Puzzle, Reveal};
 pub struct Theme {
     /// The name to type, a short slug.
     pub name: String,
-    /// What it is for, as printed on the back of a card: “for a colour printer”.
+    /// What it is for, as printed on the back of a card: “for a color printer”.
     pub purpose: String,
-    /// The colours of page and text.
+    /// The colors of page and text.
     pub inks: Inks,
     /// The look of an empty board.
     pub board: BoardStyle,
     /// The look of pieces.
     pub pieces: PieceStyle,
-    /// The colours of numbers in heat maps, from the fewest tilings, the hardest dates, to the most.
+    /// The colors of numbers in heat maps, from the fewest tilings, the hardest dates, to the most.
     pub heat: ColorMap,
     /// The sizes of type.
     pub sizes: TypeSizes,
@@ -41,7 +42,8 @@ pub struct Theme {
 }
 
 /// What the months of posters are printed on, and how the tilings on them look.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Field {
     /// The ink of the month: the pieces are lighter tones of it, and the date is bare paper.
     #[default]
@@ -53,7 +55,8 @@ pub enum Field {
 }
 
 /// What the fronts of cards are printed on.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Front {
     /// Paper.
     #[default]
@@ -63,7 +66,8 @@ pub enum Front {
 }
 
 /// How numerals of cells are printed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Numerals {
     /// All ink.
     #[default]
@@ -73,7 +77,8 @@ pub enum Numerals {
 }
 
 /// The reader's hand, for which pages are laid out.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Hand {
     /// The date stands at the left.
     #[default]
@@ -119,10 +124,8 @@ impl Theme {
 
     /// The ink of a month from 1 to 12. Other numbers have the accent.
     pub fn month_ink(&self, month: u32) -> Color {
-        let index = usize::try_from(month)
-            .ok()
-            .and_then(|month| month.checked_sub(1));
-        let ink = index.and_then(|index| self.inks.months.get(index));
+        let place = month.checked_sub(1).map(|place| place as usize);
+        let ink = place.and_then(|place| self.inks.months.get(place));
         ink.copied().unwrap_or(self.inks.accent)
     }
 
@@ -159,7 +162,7 @@ impl Theme {
         }
     }
 
-    /// The colour of a tone.
+    /// The color of a tone.
     pub fn tone(&self, tone: Tone) -> Color {
         match tone {
             Tone::Fixed(color) => color,
@@ -201,11 +204,9 @@ impl Theme {
         let pieces = &mut theme.pieces;
         pieces.gap *= share;
         pieces.outline = pieces.outline.map(thinner);
-        pieces.hatches = pieces
-            .hatches
-            .iter()
-            .map(|hatch| hatch.scaled(share))
-            .collect();
+        for hatch in &mut pieces.hatches {
+            *hatch = hatch.scaled(share);
+        }
         pieces.letter_patch &= theme.sizes.letter * cell >= smallest;
         let board = &mut theme.board;
         board.cell_line = board.cell_line.map(thinner);
@@ -215,7 +216,7 @@ impl Theme {
     }
 }
 
-/// The colours of page and text.
+/// The colors of page and text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Inks {
     /// The paper.
@@ -270,14 +271,14 @@ pub struct BoardStyle {
     /// The line around the board.
     pub frame: ToneLine,
     /// The width in millimetres of the ring in the accent around an open cell, which is bare paper:
-    /// a hole in the board, whatever the colours of the pieces around it.
+    /// a hole in the board, whatever the colors of the pieces around it.
     pub ring: f64,
 }
 
 /// A line of a tone.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct ToneLine {
-    /// Its colour.
+    /// Its color.
     pub tone: Tone,
     /// Its width in millimetres.
     pub width: f64,
@@ -294,7 +295,7 @@ pub struct PieceStyle {
     pub hatch_ink: Color,
     /// The line around a piece.
     pub outline: Option<Stroke>,
-    /// White space between neighbouring pieces, in millimetres.
+    /// White space between neighboring pieces, in millimetres.
     pub gap: f64,
     /// The ink of a letter on a light fill.
     pub dark_letter: Color,

@@ -1,9 +1,9 @@
-//! Colours that follow others: tones of the month's ink, and rows of colours with all between them.
+//! Colours that follow others: tones of the month's ink, and rows of colors with all between them.
 
 use std::str::FromStr;
 use tilendar_drawing::Color;
 
-/// A colour of a theme: always the same, or a share of the ink of the month that is drawn.
+/// A color of a theme: always the same, or a share of the ink of the month that is drawn.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Tone {
     /// The same in every month.
@@ -15,7 +15,7 @@ pub enum Tone {
 /// Text that is no tone.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error(
-    "“{0}” is neither a colour nor a tone of the month's ink; write it as `#f1f0ec`, `ink` or `ink 10 %`"
+    "“{0}” is neither a color nor a tone of the month's ink; write it as `#f1f0ec`, `ink` or `ink 10 %`"
 )]
 pub struct ToneError(String);
 
@@ -40,9 +40,9 @@ impl FromStr for Tone {
 }
 
 /// Colours in a row, with all those between them: equal shares of the way along the row look like
-/// equal steps, however the colours are spaced.
+/// equal steps, however the colors are spaced.
 ///
-/// “Equal” is distance in Oklab (Björn Ottosson, 2020), in which also the colours between two are
+/// “Equal” is distance in Oklab (Björn Ottosson, 2020), in which also the colors between two are
 /// mixed.
 #[derive(Debug, Clone, PartialEq)]
 pub struct ColorMap {
@@ -52,7 +52,7 @@ pub struct ColorMap {
 }
 
 impl ColorMap {
-    /// The map from `first`, at share 0, over the other colours to the last of them, at share 1.
+    /// The map from `first`, at share 0, over the other colors to the last of them, at share 1.
     pub fn new(first: Color, others: impl IntoIterator<Item = Color>) -> Self {
         let (mut before, mut length) = (first, 0.0);
         let others = others.into_iter().map(|color| {
@@ -66,7 +66,7 @@ impl ColorMap {
         }
     }
 
-    /// The colour at a share of the way, from 0 to 1; those beyond are the ends.
+    /// The color at a share of the way, from 0 to 1; those beyond are the ends.
     pub fn at(&self, share: f64) -> Color {
         let length = self.others.last().map_or(0.0, |(length, _)| *length);
         let wanted = share.clamp(0.0, 1.0) * length;

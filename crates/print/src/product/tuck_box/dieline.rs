@@ -137,6 +137,14 @@ impl BoxMeasures {
     }
 }
 
+impl Panel {
+    /// Its box, in millimetres.
+    pub fn bounds(&self) -> Rect {
+        let path = Path::from_contour(self.outline.clone());
+        path.bounds().unwrap_or(Rect::ZERO)
+    }
+}
+
 impl Strip {
     /// The box of its outline, in millimetres.
     pub fn bounds(&self) -> Rect {
@@ -342,12 +350,12 @@ impl<'a> Columns<'a> {
         let mut panels = self.columns.clone();
         for (column, panel) in panels.iter_mut().enumerate() {
             let (parent, x) = match column {
-                column if column < first => (column + 1, bounds(&self.columns[column]).x1),
-                column if column > first => (column - 1, bounds(&self.columns[column]).x0),
+                column if column < first => (column + 1, self.columns[column].bounds().x1),
+                column if column > first => (column - 1, self.columns[column].bounds().x0),
                 _ => continue,
             };
             // As long as the shorter of the two panels.
-            let [one, other] = [column, parent].map(|column| bounds(&self.columns[column]));
+            let [one, other] = [column, parent].map(|column| self.columns[column].bounds());
             panel.crease = Some(Crease {
                 parent,
                 from: Point::new(x, one.y0.max(other.y0)),
@@ -429,9 +437,4 @@ fn polygon(start: Point, corners: &[(f64, f64)]) -> Contour {
 fn rectangle(area: Rect) -> Contour {
     let corners = [(area.x1, area.y0), (area.x1, area.y1), (area.x0, area.y1)];
     polygon(area.origin(), &corners)
-}
-
-fn bounds(panel: &Panel) -> Rect {
-    let path = Path::from_contour(panel.outline.clone());
-    path.bounds().unwrap_or(Rect::ZERO)
 }

@@ -4,6 +4,7 @@ use tilendar_drawing::{Point, Rect, Size};
 
 use crate::figure::Theme;
 use crate::language::Language;
+use crate::product::weeks::COLUMNS;
 
 /// The margin, as a share of the page's shorter side.
 const MARGIN: f64 = 0.057;
@@ -19,8 +20,6 @@ pub(super) const NUMBER: f64 = 1.9;
 const NAME: f64 = 0.17;
 /// The width of the column of week numbers, in ems of notes.
 const WEEK_NUMBERS: f64 = 2.2;
-/// Columns of days.
-pub(super) const COLUMNS: usize = 7;
 /// A month has room for at least, and at most, this many weeks.
 pub(super) const LEAST_ROWS: usize = 5;
 pub(super) const MOST_ROWS: usize = 6;
@@ -61,31 +60,33 @@ impl Layout {
             let right = inner.x0 + PICTURE.1 * inner.width();
             let head = Rect::new(inner.x0, inner.y0, right, inner.y0 + 0.26 * inner.height());
             let pieces = Rect::new(inner.x0, inner.y1 - 0.1 * inner.height(), right, inner.y1);
+            let board = Rect::new(inner.x0, head.y1 + white / 2.0, right, pieces.y0 - white);
+            let days = days(Rect::new(right + white, inner.y0, inner.x1, inner.y1));
             return Self {
                 page,
                 inner,
                 head,
-                board: Rect::new(inner.x0, head.y1 + white / 2.0, right, pieces.y0 - white),
+                board,
                 pieces,
-                days: days(Rect::new(right + white, inner.y0, inner.x1, inner.y1)),
+                days,
                 note,
             };
         }
         let foot = inner.y0 + PICTURE.0 * inner.height();
         let board_left = inner.x1 - (foot - inner.y0).min(0.62 * inner.width());
         let left = board_left - white;
+        let height = foot - inner.y0;
+        let head = Rect::new(inner.x0, inner.y0, left, inner.y0 + 0.55 * height);
+        let board = Rect::new(board_left, inner.y0, inner.x1, foot);
+        let pieces = Rect::new(inner.x0, foot - 0.25 * height, left, foot);
+        let days = days(Rect::new(inner.x0, foot + white, inner.x1, inner.y1));
         Self {
             page,
             inner,
-            head: Rect::new(
-                inner.x0,
-                inner.y0,
-                left,
-                inner.y0 + 0.55 * (foot - inner.y0),
-            ),
-            board: Rect::new(board_left, inner.y0, inner.x1, foot),
-            pieces: Rect::new(inner.x0, foot - 0.25 * (foot - inner.y0), left, foot),
-            days: days(Rect::new(inner.x0, foot + white, inner.x1, inner.y1)),
+            head,
+            board,
+            pieces,
+            days,
             note,
         }
     }

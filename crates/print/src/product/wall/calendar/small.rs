@@ -23,7 +23,7 @@ const HATCH: f64 = 2.4;
 const SMALLEST_LETTER: f64 = 1.41;
 
 /// The theme with its lengths for cells of `cell` millimetres.
-pub(super) fn theme_for(theme: &Theme, cell: f64) -> Theme {
+fn theme_for(theme: &Theme, cell: f64) -> Theme {
     let scale = (cell / REFERENCE_CELL).min(1.0);
     let mut small = theme.clone();
     let line = |stroke: Stroke| Stroke {
@@ -86,16 +86,14 @@ impl<'a> SmallBoards<'a> {
         };
         let months = (1..=12).map(|month| {
             let theme = theme.of_month(month);
+            let empty = empty_board(board, &grid, &theme, spoken).items;
             MonthBoard {
                 frame: symbol("board-frame", frame(board, &grid, &theme, spoken).items),
-                empty: symbol(
-                    "empty-board",
-                    empty_board(board, &grid, &theme, spoken).items,
-                ),
+                empty: symbol("empty-board", empty),
                 theme,
             }
         });
-        let boards = Self {
+        let mut boards = Self {
             puzzle,
             spoken,
             grid,
@@ -103,14 +101,13 @@ impl<'a> SmallBoards<'a> {
             theme,
             hatched: PlacementSymbols::new(),
         };
-        if boards.theme.pieces.hatches.is_empty() {
-            return boards;
+        if !boards.theme.pieces.hatches.is_empty() {
+            let placements = solutions.iter().flat_map(|solution| solution.placements());
+            boards.hatched = placement_symbols(document, placements, |placement| {
+                (puzzle.title().to_string(), boards.drawn(placement))
+            });
         }
-        let placements = solutions.iter().flat_map(|solution| solution.placements());
-        let hatched = placement_symbols(document, placements, |placement| {
-            (puzzle.title().to_string(), boards.drawn(placement))
-        });
-        Self { hatched, ..boards }
+        boards
     }
 
     /// What the boards of the reveal's month share.
@@ -130,12 +127,9 @@ impl<'a> SmallBoards<'a> {
                 None => items.extend(self.drawn(placement)),
             }
         }
-        items.extend(
-            month
-                .map(|month| self.open(solution.open_cells(), &month.theme))
-                .into_iter()
-                .flatten(),
-        );
+        if let Some(month) = month {
+            items.extend(self.open(solution.open_cells(), &month.theme));
+        }
         items
     }
 
