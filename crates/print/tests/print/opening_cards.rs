@@ -2,7 +2,7 @@
 
 use crate::cards::texts;
 use crate::common::{day, puzzle, solved, theme};
-use tilendar_drawing::{Affine, Page, Pages, Rect, Vec2};
+use tilendar_drawing::{Affine, Page, Pages, Rect};
 use tilendar_print::language::{CATALOGS, Language};
 use tilendar_print::paper::{Impose, Imposed, Imposition, PageFormat, Printing, Sides};
 use tilendar_print::product::Dedication;

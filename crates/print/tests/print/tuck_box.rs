@@ -109,7 +109,7 @@ fn closed(measures: &BoxMeasures, strips: &[Strip]) -> Vec<Folded> {
     for strip in strips {
         let first = strip.panels.iter().find(|panel| panel.crease.is_none());
         let first = first.unwrap();
-        let left = bounds(first).x0;
+        let left = first.bounds().x0;
         let is_front = first.kind == PanelKind::Front;
         panels.extend(fold(strip).into_iter().map(|mut panel| {
             panel.least[0] -= left;
