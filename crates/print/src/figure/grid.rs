@@ -13,6 +13,11 @@ pub struct Grid {
 }
 
 impl Grid {
+    /// Cells of this size from this corner.
+    pub const fn new(origin: Point, cell: f64) -> Self {
+        Self { origin, cell }
+    }
+
     /// How far a board's frame stands off its cells, as a share of the cell's side.
     pub const FRAME_GAP: f64 = 0.1;
 

@@ -124,10 +124,10 @@ impl<'a> LabelSetting<'a> {
             let words = [first, second].map(|words| words.trim().to_string());
             self.fitting(words.to_vec(), area)
         });
-        broken.fold(whole, |best, other| match other.size > best.size {
-            true => other,
-            false => best,
-        })
+        broken.fold(
+            whole,
+            |best, other| if other.size > best.size { other } else { best },
+        )
     }
 
     /// Lines in the size that is wanted, or in the largest that fits.

@@ -14,7 +14,6 @@ mod piece_to_cut;
 mod spoken;
 mod theme;
 mod tiling;
-mod tone;
 mod type_scale;
 
 pub use board::{
@@ -30,9 +29,8 @@ pub use piece_to_cut::{LoosePiece, PAST_CUT, letter_on_piece, letter_to_cut};
 pub(crate) use piece_to_cut::{lying, size_of};
 pub use spoken::{spoken_begun, spoken_board, spoken_tiling};
 pub use theme::{
-    BoardStyle, Field, Front, Hand, Inks, Numerals, PieceStyle, Theme, ToneLine, TypeSizes, ground,
-    month_of, printed,
+    BoardStyle, ColorMap, Field, Front, Hand, Inks, Numerals, PieceStyle, Theme, Tone, ToneError,
+    ToneLine, TypeSizes, ground, month_of, printed,
 };
 pub use tiling::{board_ground, frame, lying_piece, pieces, placed_piece, unlettered_piece};
-pub use tone::{ColorMap, Tone, ToneError};
 pub use type_scale::{SMALLEST_TYPE, TypeScale};

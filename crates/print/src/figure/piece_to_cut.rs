@@ -35,8 +35,7 @@ pub struct LoosePiece {
 impl LoosePiece {
     /// Its cells, with sides of `cell` millimetres.
     pub fn grid(&self, cell: f64) -> Grid {
-        let origin = self.corner;
-        Grid { origin, cell }
+        Grid::new(self.corner, cell)
     }
 
     /// Its box.

@@ -71,8 +71,7 @@ pub fn lying_piece(
 ) -> Group {
     let index = piece_index.index();
     let letter = puzzle.pieces()[index].letter();
-    let origin = Point::ORIGIN;
-    let grid = Grid { origin, cell };
+    let grid = Grid::new(Point::ORIGIN, cell);
     piece(positions, index, letter, &grid, theme, spoken)
 }
 

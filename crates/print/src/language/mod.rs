@@ -5,7 +5,6 @@
 //! nothing about pages or fonts.
 
 mod catalog;
-mod date_patterns;
 mod locale;
 mod phrases;
 mod tag;
@@ -19,8 +18,7 @@ pub use phrases::{
 
 use catalog::Catalog;
 use chrono::Weekday;
-use date_patterns::{DatePatterns, section};
-use locale::{Customs, weekend};
+use locale::{Customs, DatePatterns, section, weekend};
 use pure_rust_locales::Locale;
 use std::sync::LazyLock;
 use tilendar_drawing::{Document, Metadata};

@@ -1,7 +1,7 @@
-//! Outlines, letters and colours of figures, and the numbers behind pages and phrases.
+//! Outlines, letters and colors of figures, and the numbers behind pages and phrases.
 
 use std::f64::consts::PI;
-use tilendar_drawing::{Color, Face, Point};
+use tilendar_drawing::{Face, Point};
 use tilendar_print::figure::{Grid, Radii, letter_on_piece, rounded_outline};
 use tilendar_print::language::Phrase;
 use tilendar_puzzle::{Polyomino, Position};
@@ -10,7 +10,6 @@ const GRID: Grid = Grid {
     origin: Point::ORIGIN,
     cell: 10.0,
 };
-const RED: Color = Color::new(200, 30, 20);
 
 fn l_tromino() -> Vec<Position> {
     vec![

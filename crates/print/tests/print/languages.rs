@@ -6,13 +6,11 @@ use crate::common::texts::texts;
 use crate::common::{day, puzzle, theme};
 use chrono::Weekday;
 use tilendar_drawing::{Face, Text};
-use tilendar_print::language::{CATALOGS, Language, WEEK, load_translation};
+use tilendar_print::language::{CATALOGS, Language, load_translation};
 use tilendar_print::making::Setting;
 use tilendar_print::product::board::{Board, BoardContent, picture};
 use tilendar_print::product::{ProductError, check_language, in_language};
-use tilendar_puzzle::GroupKind;
 use tilendar_puzzle::almanac::{DateOrder, Day};
-use tilendar_puzzle::template::CalendarOrder;
 
 fn named(name: &str) -> Language {
     Language::named(name).unwrap()
@@ -334,25 +332,6 @@ fn whole_english_names_on_a_board_are_said_in_the_language_too() {
         "{labels:?}"
     );
     assert!(!labels.contains(&"January"), "{labels:?}");
-}
-
-/// What is known of the order of a language's names: whole months, short ones, whole weekdays, short ones.
-fn orders(language: &Language) -> [CalendarOrder; 4] {
-    let months = (1..=12).map(|month| language.month(month).unwrap());
-    let short_months = (1..=12).map(|month| language.month_short(month).unwrap());
-    let read = |kind, names: Vec<&str>| CalendarOrder::of_words(kind, &names);
-    [
-        read(GroupKind::Month, months.collect()),
-        read(GroupKind::Month, short_months.collect()),
-        read(
-            GroupKind::Weekday,
-            WEEK.map(|day| language.weekday(day)).to_vec(),
-        ),
-        read(
-            GroupKind::Weekday,
-            WEEK.map(|day| language.weekday_short(day)).to_vec(),
-        ),
-    ]
 }
 
 #[test]

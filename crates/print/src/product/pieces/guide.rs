@@ -134,8 +134,7 @@ pub(super) fn map(puzzle: &Puzzle, tiles: &Tiles, area: Rect, setting: &Setting<
     let (ink, bold) = (theme.inks.text, &theme.typefaces.bold);
     let side = f64::from(board.columns().max(board.rows()));
     let cell = MAP.min(area.width()).min(area.height()) / side;
-    let origin = area.origin();
-    let grid = Grid { origin, cell };
+    let grid = Grid::new(area.origin(), cell);
     let line = Stroke::new(theme.inks.muted, 0.12);
     let cells = areas(board).into_iter().map(|cells| {
         let path = rounded_outline(&cells, &grid, 0.0, Radii::uniform(0.0));

@@ -145,8 +145,7 @@ impl<'a> Sheets<'a> {
             f64::from(columns.start) * cell,
             f64::from(rows.start) * cell,
         );
-        let origin = corner + (left, above) - before;
-        let grid = Grid { origin, cell };
+        let grid = Grid::new(corner + (left, above) - before, cell);
         let clipped = Group {
             clip: Some(Path::rectangle(shown)),
             items: vec![self.board(&grid)],

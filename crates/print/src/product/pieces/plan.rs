@@ -186,10 +186,7 @@ fn packed(
     gap: f64,
     area: Rect,
 ) -> Result<Vec<Vec<LoosePiece>>, PackingError> {
-    let grid = Grid {
-        origin: Point::ORIGIN,
-        cell,
-    };
+    let grid = Grid::new(Point::ORIGIN, cell);
     let boxes = |shape: &Polyomino| shape.cells().iter().map(|&at| grid.cell_box(at)).collect();
     // The front is the side that the layout shows: pieces are turned, but not turned over.
     let shapes = puzzle.pieces().iter().map(|piece| piece.shape());

@@ -73,10 +73,7 @@ impl Plan {
             y0: baseline + BELOW_HEADING,
             ..page.to_rect().inset(-MARGIN)
         };
-        let above_foot = Rect {
-            y1: inside.y1 - FOOT,
-            ..inside
-        };
+        let above_foot = Rect::new(inside.x0, inside.y0, inside.x1, inside.y1 - FOOT);
         let (grid, column) = board_and_column(puzzle, above_foot, setting.fields.cell.get(), hand);
         let board = grid.board_box(puzzle.board());
         let piece_area = Rect {
@@ -88,10 +85,7 @@ impl Plan {
             y0: board.y1 + BELOW_HEADING,
             ..above_foot
         };
-        let mut beside_board = Rect {
-            y0: board.y0,
-            ..above_foot
-        };
+        let mut beside_board = Rect::new(above_foot.x0, board.y0, above_foot.x1, above_foot.y1);
         match hand {
             Hand::Right => beside_board.x0 = board.x1 + BELOW_HEADING,
             Hand::Left => beside_board.x1 = board.x0 - BELOW_HEADING,

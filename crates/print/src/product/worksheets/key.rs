@@ -180,10 +180,10 @@ impl<'a> Key<'a> {
         let spoken = setting.language.spoken();
         items.push(difficulty_marks(marks, right, MARK, &theme, spoken).into());
         let gap = Grid::FRAME_GAP * self.cell;
-        let grid = Grid {
-            origin: Point::new(corner.x + gap, corner.y + side + below + gap),
-            cell: self.cell,
-        };
+        let grid = Grid::new(
+            Point::new(corner.x + gap, corner.y + side + below + gap),
+            self.cell,
+        );
         items.extend(self.board(sheet, &grid, &theme));
         let title = &setting.language.phrases().worksheets.worksheet;
         let title = title.with(&[("number", &number.to_string())]);

@@ -68,10 +68,7 @@ impl Plan {
         let margin = fields.per_page.margin;
         let inside = slots[0].size().to_rect().inflate(-margin, -margin);
         let head = Head::new(class, inside);
-        let body = Rect {
-            y0: head.bottom,
-            ..inside
-        };
+        let body = Rect::new(inside.x0, head.bottom, inside.x1, inside.y1);
         let mut waiting: Vec<Vec<PieceIndex>> = Vec::new();
         if fields.pieces == WorksheetPieces::Page {
             waiting.extend(class.sheets.iter().map(|sheet| sheet.waiting(class.puzzle)));

@@ -1,7 +1,6 @@
 //! What tests of products share: presets, loaded, and golden files.
 
 pub mod measuring;
-pub mod outlines;
 pub mod pictures;
 pub mod texts;
 
@@ -18,7 +17,6 @@ use tilendar_print::template;
 use tilendar_puzzle::Puzzle;
 use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, Dates, Day, spread_days};
 use tilendar_puzzle::analysis::{Level, Progression, Wish};
-use tilendar_puzzle::solver::{Census, MemoryLimit};
 use tilendar_puzzle::template::PUZZLES;
 
 /// The names of all themes.
@@ -132,9 +130,4 @@ pub fn golden(path: &str, fresh: &[u8]) -> Vec<u8> {
             path.display()
         )
     })
-}
-
-/// The counts of all reveals.
-pub fn census(puzzle: &Puzzle) -> Census {
-    Census::take(puzzle, MemoryLimit::default()).expect("few enough tilings to count")
 }

@@ -239,10 +239,7 @@ impl Frame<'_> {
             date,
             tiles,
             first: area.center() - block.to_vec2() / 2.0,
-            room: Rect {
-                y0: column.y1 - words.height,
-                ..column
-            },
+            room: Rect::new(column.x0, column.y1 - words.height, column.x1, column.y1),
             words,
         }
     }

@@ -92,10 +92,10 @@ impl Drawing<'_> {
                 Edge::Right => tiles.columns - 1 - place % tiles.columns,
             };
             let (column, row) = (column as f64, (place / tiles.columns) as f64);
-            Grid {
-                origin: first + Vec2::new(column * tiles.pitch.width, row * tiles.pitch.height),
-                cell: tiles.cell,
-            }
+            Grid::new(
+                first + Vec2::new(column * tiles.pitch.width, row * tiles.pitch.height),
+                tiles.cell,
+            )
         };
         let solutions = self.solutions.iter().enumerate();
         let tilings =

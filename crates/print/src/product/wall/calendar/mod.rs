@@ -1,26 +1,25 @@
 //! A wall calendar: a cover, and for each month a page with a board to play on, and for each day room to
 //! write and a tiling.
 
-mod layout;
 mod month;
-mod small;
 
 use super::{Orientation, ShownDay, shown_days};
-use crate::figure::{Grid, TypeScale, printed};
+use crate::figure::{Grid, Theme, TypeScale, printed};
 use crate::group::{Days, Drawing, Format, Giving, Layout as LayoutFields, Source};
+use crate::language::Language;
 use crate::making::{Drawn, MakeError, Making, Outcome, Product, Setting, counted, shelf};
 use crate::paper::Paper;
 use crate::product::SpecialDays;
 use crate::product::cover::{Cover, Example};
+use crate::product::pagination::Miniatures;
+use crate::product::weeks::COLUMNS;
 use crate::product::words::in_language;
-use layout::{Layout, MOST_ROWS, NUMBER};
 use month::MonthPage;
-use small::SmallBoards;
 use tilendar_drawing::backend::pdf::Duplex;
-use tilendar_drawing::{Document, Size};
+use tilendar_drawing::{Document, Point, Rect, Size};
 use tilendar_fields::fields;
+use tilendar_puzzle::Puzzle;
 use tilendar_puzzle::almanac::{Almanac, AlmanacOptions};
-use tilendar_puzzle::{Puzzle, Solution};
 
 fields! {
     /// A wall calendar, a page for each month.
@@ -130,25 +129,30 @@ pub fn calendar(
         ("dates", &language.dates(days.len())),
     ]);
     let mut document = language.document(title, description);
-    let solutions = days.iter().filter_map(|shown| shown.solution.as_ref());
-    let solutions: Vec<&Solution> = solutions.collect();
+    let heading = layout.name_size(theme, language);
+    let sizes = (heading, NUMBER * layout.note, layout.note);
+    let type_scale = &TypeScale::new([sizes.2, sizes.1, sizes.0]);
     let grid = small_grid(puzzle, day);
-    let spoken = language.spoken();
-    let boards = SmallBoards::add(&mut document, puzzle, grid, theme, spoken, &solutions);
+    let boards = Miniatures::new(
+        &mut document,
+        puzzle,
+        grid.cell,
+        theme,
+        type_scale,
+        language.spoken(),
+    );
     let in_one_month = |one: &ShownDay<'_>, other: &ShownDay<'_>| {
         (one.day.year(), one.day.month()) == (other.day.year(), other.day.month())
     };
     let months: Vec<&[ShownDay<'_>]> = days.chunk_by(in_one_month).collect();
     if months.len() > 1 {
-        let heading = layout.name_size(theme, language);
-        let sizes = (heading, NUMBER * layout.note, layout.note);
         let cover = Cover {
             example: Example {
                 puzzle,
                 almanac,
                 theme,
                 language,
-                type_scale: &TypeScale::new([sizes.2, sizes.1, sizes.0]),
+                type_scale,
             },
             dedication: &dedication,
             subtitle: phrases.booklet.subtitle_one.as_str(),
@@ -181,5 +185,117 @@ fn small_grid(puzzle: &Puzzle, day: Size) -> Grid {
     Grid {
         origin: grid.origin - corner.to_vec2(),
         ..grid
+    }
+}
+
+/// The margin, as a share of the page's shorter side.
+const MARGIN: f64 = 0.057;
+/// Room for a wire through holes at the upper edge, in millimetres; staples need less.
+const BINDING: f64 = 9.0;
+/// The share of the page above the days on an upright page, and beside them on a lying one.
+const PICTURE: (f64, f64) = (0.40, 0.36);
+/// The em of weekdays and notes, as a share of the page's shorter side: 8 points on A4.
+const NOTE: f64 = 0.0135;
+/// The em of a day's number, in ems of notes.
+const NUMBER: f64 = 1.9;
+/// The largest em of a month's name, as a share of its room's height.
+const NAME: f64 = 0.17;
+/// The width of the column of week numbers, in ems of notes.
+const WEEK_NUMBERS: f64 = 2.2;
+/// A month has room for at least, and at most, this many weeks.
+const LEAST_ROWS: usize = 5;
+const MOST_ROWS: usize = 6;
+
+/// Where everything stands, in millimetres from the trim's top left corner.
+#[derive(Debug, Clone, Copy, PartialEq)]
+struct Layout {
+    /// The page.
+    page: Size,
+    /// What lies within its margins.
+    inner: Rect,
+    /// Where the name of the month stands.
+    head: Rect,
+    /// Where the board lies.
+    board: Rect,
+    /// Where the pieces lie.
+    pieces: Rect,
+    /// The days, with the weekdays above them and the numbers of weeks beside them.
+    days: Rect,
+    /// The em of weekdays and notes.
+    note: f64,
+}
+
+impl Layout {
+    /// A page of this size, bound at its upper edge.
+    fn new(page: Size) -> Self {
+        let short = page.width.min(page.height);
+        let margin = MARGIN * short;
+        let inner = page.to_rect().inset(-margin);
+        let inner = Rect::new(inner.x0, inner.y0 + BINDING, inner.x1, inner.y1);
+        let white = 1.2 * margin;
+        let note = NOTE * short;
+        let days = |area: Rect| {
+            let left = area.x0 + WEEK_NUMBERS * note;
+            Rect::new(left, area.y0 + 2.2 * note, area.x1, area.y1)
+        };
+        if page.width > page.height {
+            let right = inner.x0 + PICTURE.1 * inner.width();
+            let head = Rect::new(inner.x0, inner.y0, right, inner.y0 + 0.26 * inner.height());
+            let pieces = Rect::new(inner.x0, inner.y1 - 0.1 * inner.height(), right, inner.y1);
+            let board = Rect::new(inner.x0, head.y1 + white / 2.0, right, pieces.y0 - white);
+            let days = days(Rect::new(right + white, inner.y0, inner.x1, inner.y1));
+            return Self {
+                page,
+                inner,
+                head,
+                board,
+                pieces,
+                days,
+                note,
+            };
+        }
+        let foot = inner.y0 + PICTURE.0 * inner.height();
+        let board_left = inner.x1 - (foot - inner.y0).min(0.62 * inner.width());
+        let left = board_left - white;
+        let height = foot - inner.y0;
+        let head = Rect::new(inner.x0, inner.y0, left, inner.y0 + 0.55 * height);
+        let board = Rect::new(board_left, inner.y0, inner.x1, foot);
+        let pieces = Rect::new(inner.x0, foot - 0.25 * height, left, foot);
+        let days = days(Rect::new(inner.x0, foot + white, inner.x1, inner.y1));
+        Self {
+            page,
+            inner,
+            head,
+            board,
+            pieces,
+            days,
+            note,
+        }
+    }
+
+    /// The em of all months' names, so that they do not change their size from page to page.
+    fn name_size(&self, theme: &Theme, language: &Language) -> f64 {
+        let bold = &theme.typefaces.bold;
+        let names = (1..=12).filter_map(|month| language.month(month));
+        let widths = names.map(|name| bold.width(&language.heading(name), 1.0));
+        let longest = widths.fold(f64::MIN_POSITIVE, f64::max);
+        (self.head.width() / longest).min(NAME * self.head.height())
+    }
+
+    /// The size of a day in a month of this many rows.
+    fn day(&self, rows: usize) -> Size {
+        Size::new(
+            self.days.width() / COLUMNS as f64,
+            self.days.height() / rows as f64,
+        )
+    }
+
+    /// The top left corner of a day in a month of this many rows.
+    fn corner(&self, column: usize, row: usize, rows: usize) -> Point {
+        let day = self.day(rows);
+        Point::new(
+            self.days.x0 + column as f64 * day.width,
+            self.days.y0 + row as f64 * day.height,
+        )
     }
 }

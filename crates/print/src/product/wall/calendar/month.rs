@@ -1,13 +1,12 @@
 //! A month's page.
 
-use super::layout::{LEAST_ROWS, Layout, MOST_ROWS, NUMBER};
-use super::small::SmallBoards;
-use super::{Calendar, ShownDay, small_grid};
+use super::{Calendar, LEAST_ROWS, Layout, MOST_ROWS, NUMBER, ShownDay, small_grid};
 use crate::figure::{
     Grid, Numeral, PieceSet, Theme, empty_board, frame, group, named, open_cells, printed, text,
 };
 use crate::making::Setting;
 use crate::product::heading::Edge;
+use crate::product::pagination::Miniatures;
 use crate::product::special;
 use crate::product::weeks::{COLUMNS, DayPlace};
 use chrono::{Datelike, NaiveDate, Weekday};
@@ -30,7 +29,7 @@ pub(super) struct MonthPage<'a> {
     pub days: &'a [ShownDay<'a>],
     pub setting: &'a Setting<Calendar>,
     pub layout: &'a Layout,
-    pub boards: &'a SmallBoards<'a>,
+    pub boards: &'a Miniatures,
 }
 
 impl MonthPage<'_> {
@@ -215,12 +214,15 @@ impl MonthPage<'_> {
             items.push(special::words(&special, area, anchor, note, theme));
         }
         let x = edge.of_span(day.width - white - size.width, white);
+        let (reveal, corner) = (&shown.entry.reveal, grid.origin);
+        let mut board = Vec::from_iter(self.boards.frame(reveal, corner));
+        board.extend(match &shown.solution {
+            Some(solution) => self.boards.tiling(solution, corner),
+            None => self.boards.empty(reveal, corner),
+        });
         let board = Group {
             transform: Affine::translate((x, day.height - white - size.height)),
-            items: match &shown.solution {
-                Some(solution) => self.boards.tiling(solution),
-                None => self.boards.without_tiling(&shown.entry.reveal),
-            },
+            items: board,
             ..Group::default()
         };
         items.push(board.into());

@@ -227,10 +227,7 @@ impl Plan {
 
     /// The cells of a day's board, from the day's top left corner.
     pub(super) fn grid(&self) -> Grid {
-        Grid {
-            origin: Point::new(0.0, self.number.board_top),
-            cell: self.cell,
-        }
+        Grid::new(Point::new(0.0, self.number.board_top), self.cell)
     }
 }
 
