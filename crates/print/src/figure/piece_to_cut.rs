@@ -48,64 +48,35 @@ impl LoosePiece {
         puzzle.pieces()[self.piece.index()].letter()
     }
 
-    /// The piece to be cut out. Its corners are square, as scissors make them.
+    /// The piece to be cut out. Its corners are square, as scissors make them. Copiers lose thin lines: `for_copier`
+    /// the line to cut along is bold, and nothing lies past it, so that it stands alone.
     pub fn to_cut(
         &self,
         puzzle: &Puzzle,
         cell: f64,
+        for_copier: bool,
         theme: &Theme,
         spoken: &SpokenPhrases,
     ) -> Group {
-        let (fill, ink) = self.colors(theme);
-        let grid = self.grid(cell);
-        let cells = self.shape.cells();
-        let mut items = self.colored(rounded_outline(cells, &grid, -PAST_CUT, SQUARE), theme);
-        let between = Stroke::new(fill.mixed(ink, FAINT), BETWEEN_CELLS);
-        items.push(Shape::stroked(lines_between(cells, &grid), between).into());
-        self.lettered(items, puzzle, cell, CUT, theme, spoken)
-    }
-
-    /// The same for copiers, which lose thin lines: the line to cut along is bold, and nothing lies past
-    /// it, so that it stands alone.
-    pub fn to_copy(
-        &self,
-        puzzle: &Puzzle,
-        cell: f64,
-        theme: &Theme,
-        spoken: &SpokenPhrases,
-    ) -> Group {
-        let outline = rounded_outline(self.shape.cells(), &self.grid(cell), 0.0, SQUARE);
-        let items = self.colored(outline, theme);
-        self.lettered(items, puzzle, cell, BOLD_CUT, theme, spoken)
-    }
-
-    fn colors(&self, theme: &Theme) -> (Color, Color) {
-        let index = self.piece.index();
-        (theme.pieces.fill(index), theme.pieces.letter(index))
-    }
-
-    fn colored(&self, area: Path, theme: &Theme) -> Vec<Item> {
-        let hatching = hatching(&area, self.piece.index(), &theme.pieces);
-        let ground = Shape::filled(area, self.colors(theme).0).into();
-        std::iter::once(ground).chain(hatching).collect()
-    }
-
-    /// With the patch of the fill that the letter stands on if the theme hatches, the line to cut along, and
-    /// the letter.
-    fn lettered(
-        &self,
-        mut items: Vec<Item>,
-        puzzle: &Puzzle,
-        cell: f64,
-        line: f64,
-        theme: &Theme,
-        spoken: &SpokenPhrases,
-    ) -> Group {
-        let (fill, ink) = self.colors(theme);
+        let (style, index) = (&theme.pieces, self.piece.index());
+        let (fill, ink) = (style.fill(index), style.letter(index));
         let (cells, grid) = (self.shape.cells(), self.grid(cell));
+        let (past, line) = if for_copier {
+            (0.0, BOLD_CUT)
+        } else {
+            (PAST_CUT, CUT)
+        };
+        let area = rounded_outline(cells, &grid, -past, SQUARE);
+        let hatching = hatching(&area, index, style);
+        let mut items: Vec<Item> = vec![Shape::filled(area, fill).into()];
+        items.extend(hatching);
+        if !for_copier {
+            let between = Stroke::new(fill.mixed(ink, FAINT), BETWEEN_CELLS);
+            items.push(Shape::stroked(lines_between(cells, &grid), between).into());
+        }
         let letter = self.letter(puzzle);
         let text = letter_to_cut(cells, letter, &grid, theme, ink);
-        if let Some(bounds) = text.ink().filter(|_| theme.pieces.letter_patch) {
+        if let Some(bounds) = text.ink().filter(|_| style.letter_patch) {
             let patch = Path::circle(bounds.center(), LETTER_PATCH * text.size);
             items.push(Shape::filled(patch, fill).into());
         }

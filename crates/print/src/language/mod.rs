@@ -315,21 +315,16 @@ impl Language {
         self.customs.grouping.apply(number)
     }
 
-    /// The month in the nominative and, if there is one, the year: `April 2027`.
-    pub fn month_and_year(&self, month: u32, year: Option<i32>) -> String {
-        let name = self.month(month).unwrap_or_default();
-        match year {
+    /// The month in the nominative and, if there is one, the year of a day: `April 2027`.
+    pub fn month_of(&self, day: Day) -> String {
+        let name = self.month(day.month()).unwrap_or_default();
+        match day.year() {
             Some(year) => {
                 let values = [("month", name), ("year", &year.to_string())];
                 self.dates.month_and_year.with(&values)
             }
             None => name.to_string(),
         }
-    }
-
-    /// The month and, if there is one, the year of a day: `April 2027`.
-    pub fn month_of(&self, day: Day) -> String {
-        self.month_and_year(day.month(), day.year())
     }
 
     /// The name of the weekday of a day of a certain year.

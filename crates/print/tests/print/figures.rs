@@ -27,13 +27,6 @@ fn round_corners_take_their_formula_from_the_area() {
     assert!((sharp - round - 4.0 * (1.0 - PI / 4.0) * 4.0).abs() < 0.02);
 }
 
-#[test]
-fn an_outset_encloses_the_cells() {
-    let path = rounded_outline(&l_tromino(), &GRID, -1.0, Radii::uniform(2.0));
-    let bounds = path.bounds().unwrap();
-    assert!((bounds.x0 + 1.0).abs() < 1e-3 && (bounds.y1 - 21.0).abs() < 1e-3);
-}
-
 /// The middle of the letter on a piece, in cells.
 fn letter_place(rows: &[&str]) -> Point {
     let cells = rows.iter().enumerate().flat_map(|(row, text)| {

@@ -243,31 +243,6 @@ fn check_grounds(case: &Case, sheet: &Sheet, side: &Side) -> Result<(), TestCase
     Ok(())
 }
 
-#[test]
-fn marks_stand_in_the_gutter_between_two_pages() {
-    let printing = Printing {
-        gutter: 6.0,
-        ..Printing::new(Impose::Stack, Sides::One)
-    };
-    let format = format(Size::new(60.0, 90.0), 3.0, 5.0);
-    let sheet = crate::sheets_by_hand::paper(Size::new(210.0, 297.0), 5.0);
-    let imposition = Imposition::new(&format, &sheet, printing).unwrap();
-    let document = pages(9, format.trim, format.bleed);
-    let imposed = Imposed::new(&document, imposition).unwrap();
-    let side = Side::of(&imposed.page(0).unwrap());
-    let block = imposition.block();
-    let gutter = (block.y0 + 90.0, block.y0 + 96.0);
-    let crossing = |x: f64| {
-        side.marks.iter().any(|mark| {
-            let (start, end) = (mark.from.y, mark.to.y);
-            near(mark.from.x, x) && near(mark.to.x, x) && start > gutter.0 && end < gutter.1
-        })
-    };
-    for x in [block.x0 + 60.0, block.x0 + 66.0] {
-        assert!(crossing(x), "no mark at {x} in the gutter {gutter:?}");
-    }
-}
-
 // Four A6 on A4 with two cuts; a quarter of Letter.
 #[test]
 fn the_conventional_numbers_of_cards_fit() {

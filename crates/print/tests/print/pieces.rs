@@ -179,16 +179,6 @@ proptest! {
 }
 
 #[test]
-fn backs_to_be_glued_lie_behind_their_fronts_like_the_page_of_a_book() {
-    for layout in ["calendar", "pentominoes-6x10"] {
-        let product = drawn(&puzzle(layout), on("a4", PieceBacks::Glue), "color").unwrap();
-        let upright = product.document.pages[0].trim.width < 250.0;
-        let edge = if upright { Flip::Long } else { Flip::Short };
-        assert_backs_lie_behind(&product, edge, Vec2::ZERO);
-    }
-}
-
-#[test]
 fn the_colour_of_a_piece_reaches_beyond_its_cut_and_into_no_other() {
     for layout in ["calendar", "rhombus", "pentominoes-6x10"] {
         for gap in [3.0, 4.0] {

@@ -7,7 +7,7 @@ use crate::common::{THEMES, class, paper, puzzle, theme};
 use std::collections::BTreeSet;
 use tilendar_drawing::backend::png::{self, PngOptions};
 use tilendar_drawing::{Affine, Document, Dpi, Group, Item, Page, Rect};
-use tilendar_print::figure::{Hand, spoken_tiling};
+use tilendar_print::figure::Hand;
 use tilendar_print::language::{CATALOGS, Language};
 use tilendar_print::making::Setting as Made;
 use tilendar_print::product::in_language;
@@ -219,47 +219,6 @@ fn a_set_has_every_piece_as_often_as_all_others() {
         assert_eq!(names.iter().collect::<BTreeSet<_>>().len(), 8);
         assert!(names.iter().all(|name| of(name) == names.len() / 8));
     }
-}
-
-#[test]
-fn worksheets_and_answers_have_the_same_numbers_and_solutions() {
-    let board = puzzle("calendar");
-    let sheets = class(&board, 21);
-    let mut made = setting("mono", FOUR, WorksheetPieces::Page);
-    made.language = Language::named("de").unwrap();
-    let class = Class {
-        puzzle: &in_language(&board, &made.language),
-        sheets: &sheets,
-        paper: &paper("a4"),
-        setting: &made,
-    };
-    let (set, _) = class.worksheets(true).unwrap();
-    let all = |name: &str| {
-        let pages = set.pages.iter();
-        pages
-            .flat_map(|page| groups(&page.items, name, Affine::IDENTITY))
-            .map(|(group, _)| group.clone())
-            .collect::<Vec<Group>>()
-    };
-    let (parts, answers) = (all("worksheet-"), all("answer-"));
-    assert_eq!((parts.len(), answers.len()), (21, 21));
-    for (index, sheet) in sheets.iter().enumerate() {
-        let number = (index + 1).to_string();
-        for part in [&parts[index], &answers[index]] {
-            let texts = inks(&part.items);
-            assert!(texts.iter().any(|(text, _)| *text == number), "{number}");
-        }
-        let spoken = spoken_tiling(
-            class.puzzle,
-            &sheet.challenge.solution,
-            made.language.spoken(),
-        );
-        assert!(answers[index].title.as_ref().unwrap().ends_with(&spoken));
-    }
-    let alone = class.answer_key();
-    let key = set.pages.iter();
-    let key = key.filter(|page| page.label.starts_with("key"));
-    assert_eq!(key.cloned().collect::<Vec<Page>>(), alone.pages);
 }
 
 #[test]

@@ -175,7 +175,7 @@ impl<'a> Sheets<'a> {
             ("count", &self.plan.pieces.len().to_string()),
         ]);
         let colored = |placed: &LoosePiece| {
-            let drawn = placed.to_cut(self.puzzle, self.cell, theme, spoken);
+            let drawn = placed.to_cut(self.puzzle, self.cell, false, theme, spoken);
             Item::from(drawn.with_role(Role::Figure))
         };
         let one_sided = fields.backs == PieceBacks::None;

@@ -204,7 +204,11 @@ impl Parts<'_> {
     fn cut_outs(&self, pieces: &[LoosePiece]) -> Item {
         let (cell, spoken) = (self.plan.grid.cell, self.language.spoken());
         let drawn = pieces.iter();
-        let drawn = drawn.map(|piece| piece.to_cut(self.puzzle, cell, self.theme, spoken).into());
+        let drawn = drawn.map(|piece| {
+            piece
+                .to_cut(self.puzzle, cell, false, self.theme, spoken)
+                .into()
+        });
         let title = self.phrases().pieces_to_cut_out.as_str();
         named("cut-outs", title, Role::Figure, drawn.collect())
     }

@@ -3,7 +3,7 @@
 use super::Sheet;
 use crate::figure::{Grid, Hand, LoosePiece};
 use crate::making::Setting;
-use crate::product::piece_packing::{lowest, pack, pack_on_one};
+use crate::product::piece_packing::{Packing, lowest};
 use tilendar_drawing::{Point, Rect, Size};
 use tilendar_puzzle::Puzzle;
 
@@ -90,12 +90,18 @@ impl Plan {
             Hand::Right => beside_board.x0 = board.x1 + BELOW_HEADING,
             Hand::Left => beside_board.x1 = board.x0 - BELOW_HEADING,
         }
+        let packing = |area| Packing {
+            puzzle,
+            cell: grid.cell,
+            area,
+            spacing: BETWEEN_PIECES,
+        };
         let all = || puzzle.piece_indices();
-        let on_one_page = |area: Rect| pack_on_one(puzzle, all(), grid.cell, area, BETWEEN_PIECES);
-        let together = on_one_page(under_board).or_else(|| on_one_page(beside_board));
+        let together = packing(under_board).one_page(all());
+        let together = together.or_else(|| packing(beside_board).one_page(all()));
         let later_pieces = match together {
             Some(_) => Vec::new(),
-            None => pack(puzzle, all(), grid.cell, piece_area, BETWEEN_PIECES),
+            None => packing(piece_area).pages(all()),
         };
         let first_pieces = together.unwrap_or_default();
         let foot = lowest(&first_pieces, grid.cell).map_or(board.y1, |y| y.max(board.y1));

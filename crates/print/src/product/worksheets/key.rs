@@ -1,15 +1,16 @@
 //! Pages that hold no worksheet: all pieces to be copied for each child, and the key.
 
 use super::marking::{credit, cut_line, for_copier, number_cell, number_side, page_head};
-use super::plan::spacing;
+use super::plan::packing;
 use super::{Class, Worksheet};
 use crate::figure::{
     Grid, LoosePiece, Paragraph, SMALLEST_TYPE, Theme, difficulty_marks, difficulty_width, frame,
     named, placed_piece, spoken_tiling, text, unlabelled_open_cells,
 };
-use crate::product::piece_packing::{lowest, pack, pack_in_rows};
+use crate::product::piece_packing::lowest;
 use crate::product::words::level_in_words;
 use tilendar_drawing::{Affine, Anchor, Group, Item, Point, Rect, Role, Size, Stroke, Vec2};
+use tilendar_puzzle::PieceIndex;
 use tilendar_puzzle::analysis::Level;
 
 /// From a set of pieces to the next on the same page, in millimetres; the line to cut along is in the middle.
@@ -21,10 +22,11 @@ pub(super) fn piece_sets(class: &Class<'_>, cell: f64) -> Vec<Vec<Item>> {
     let phrases = class.setting.language.phrases();
     let title = phrases.cards.piece_set.as_str();
     let (heading, area) = page_head(class, title, phrases.worksheets.set.as_str());
-    let (all, white) = (|| class.puzzle.piece_indices(), spacing(cell));
-    let packed = match pack_in_rows(class.puzzle, all(), cell, area, white) {
+    let all: Vec<PieceIndex> = class.puzzle.piece_indices().collect();
+    let packing = packing(class.puzzle, cell, area);
+    let packed = match packing.rows(&all) {
         Some(set) => vec![set],
-        None => pack(class.puzzle, all(), cell, area, white),
+        None => packing.pages(all),
     };
     let pages = packed.iter().map(|pieces| {
         let mut items = heading.clone();
@@ -61,7 +63,7 @@ fn sets(
             items.push(cut_line(from, to, &theme));
         }
         let drawn = pieces.iter();
-        let drawn = drawn.map(|piece| piece.to_copy(puzzle, cell, &theme, spoken).into());
+        let drawn = drawn.map(|piece| piece.to_cut(puzzle, cell, true, &theme, spoken).into());
         let set = Group {
             transform: Affine::translate(Vec2::new(0.0, down)),
             ..Group::named("cut-outs", spoken.piece_set.as_str(), drawn.collect())

@@ -4,7 +4,7 @@ use super::marking::{cut_line, level_width, number_side};
 use super::{Class, Worksheet, WorksheetPieces, Worksheets};
 use crate::figure::{Grid, Hand, LoosePiece, Paragraph, SMALLEST_TYPE, Theme};
 use crate::making::{MakeError, Setting};
-use crate::product::piece_packing::pack_in_rows;
+use crate::product::piece_packing::Packing;
 use crate::product::words::{flipping, listed};
 use tilendar_drawing::{Item, Millimetres, Point, Rect, Size};
 use tilendar_puzzle::analysis::Level;
@@ -106,8 +106,7 @@ impl Plan {
     /// The pieces of a worksheet that are to be cut out.
     pub(super) fn packed(&self, puzzle: &Puzzle, sheet: &Worksheet) -> Vec<LoosePiece> {
         let packed = self.pieces.and_then(|PieceArea { area, .. }| {
-            let waiting = sheet.waiting(puzzle);
-            pack_in_rows(puzzle, waiting, self.cell, area, spacing(self.cell))
+            packing(puzzle, self.cell, area).rows(&sheet.waiting(puzzle))
         });
         packed.unwrap_or_default()
     }
@@ -172,10 +171,8 @@ impl Way {
         let Some(pieces) = self.piece_area(grid.board_box(board), body) else {
             return Some((grid, None));
         };
-        let fits = |set: &Vec<PieceIndex>| {
-            let set = set.iter().copied();
-            pack_in_rows(puzzle, set, cell, pieces.area, spacing(cell)).is_some()
-        };
+        let packing = packing(puzzle, cell, pieces.area);
+        let fits = |set: &Vec<PieceIndex>| packing.rows(set).is_some();
         waiting.iter().all(fits).then_some((grid, Some(pieces)))
     }
 
@@ -218,10 +215,15 @@ fn slots(page: Size, (columns, rows): (usize, usize)) -> Vec<Rect> {
     slots.collect()
 }
 
-/// The white between pieces with cells of this size.
-pub(super) fn spacing(cell: f64) -> f64 {
+/// Pieces with cells of this size in an area, with white between them that suits it.
+pub(super) fn packing(puzzle: &Puzzle, cell: f64, area: Rect) -> Packing<'_> {
     let (share, least, most) = BETWEEN_PIECES;
-    (share * cell).clamp(least, most)
+    Packing {
+        puzzle,
+        cell,
+        area,
+        spacing: (share * cell).clamp(least, most),
+    }
 }
 
 impl Worksheet {

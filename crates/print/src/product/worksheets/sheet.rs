@@ -166,7 +166,11 @@ impl SheetDrawing<'_> {
         let spoken = setting.language.spoken();
         let packed = self.plan.packed(puzzle, self.sheet);
         let drawn = packed.iter();
-        let drawn = drawn.map(|piece| piece.to_copy(puzzle, self.plan.cell, theme, spoken).into());
+        let drawn = drawn.map(|piece| {
+            piece
+                .to_cut(puzzle, self.plan.cell, true, theme, spoken)
+                .into()
+        });
         let title = setting.language.phrases().sheet.pieces_to_cut_out.as_str();
         let drawn = named("cut-outs", title, Role::Figure, drawn.collect());
         let (from, to) = pieces.cut;
