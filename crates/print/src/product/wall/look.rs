@@ -1,15 +1,15 @@
 //! How a month of a poster looks: its ground, its type, its pieces, and the cells that stay open.
 //!
-//! From three metres a month is one colour: all its pieces are tones of its ink, and only the dates
+//! From three metres a month is one color: all its pieces are tones of its ink, and only the dates
 //! are bare paper. From thirty centimetres pieces are told apart by tone and by the joints between
 //! them.
 
-use crate::figure::{Field, Grid, Radii, Theme, rounded_outline};
+use crate::figure::{Field, Grid, Radii, Theme, labels_inside, positions, rounded_outline};
 use tilendar_drawing::{Color, Item, Path, Rect, Shape, Stroke};
-use tilendar_puzzle::Position;
+use tilendar_puzzle::{Board, CellSet, Position, Puzzle, Solution};
 
 /// The thinnest line that prints well, in millimetres: a quarter of a point.
-pub(in crate::product) const THINNEST: f64 = 0.09;
+const THINNEST: f64 = 0.09;
 /// The joint between two pieces: a share of a cell's side, which is the smaller the larger the cell is, and what it
 /// has besides, in millimetres.
 const JOINT: (f64, f64) = (0.05, 0.16);
@@ -26,20 +26,16 @@ const NO_DAY: f64 = 0.06;
 /// How far a board without a tiling lies from ink towards paper, on ink and on paper.
 const EMPTY: (f64, f64) = (0.74, 0.84);
 
-/// A piece, or all pieces but one.
-#[derive(Debug, Clone, Copy, PartialEq)]
-struct PieceLook {
-    fill: Option<Color>,
-    outline: Option<Stroke>,
-}
+/// A fill, and a line if there is one.
+type PieceLook = (Color, Option<Stroke>);
 
 /// The look of a month, for cells of one size.
 #[derive(Debug, Clone, PartialEq)]
-pub(in crate::product) struct MonthLook {
+pub(super) struct MonthLook {
     /// The ground under everything.
     pub ground: Color,
     /// The line around the ground.
-    pub frame: Option<Stroke>,
+    frame: Option<Stroke>,
     /// Names and numbers.
     pub text: Color,
     /// The tones of the pieces, in the puzzle's order.
@@ -57,98 +53,108 @@ pub(in crate::product) struct MonthLook {
 
 impl MonthLook {
     /// The look in this ink of a puzzle with this many pieces, for cells of `cell` millimetres.
-    pub(in crate::product) fn new(theme: &Theme, ink: Color, pieces: usize, cell: f64) -> Self {
+    pub(super) fn new(theme: &Theme, ink: Color, pieces: usize, cell: f64) -> Self {
         let paper = theme.inks.ground;
         let line = |color, share: f64| Stroke::new(color, (share * cell).max(THINNEST)).round();
-        let filled = |color| PieceLook {
-            fill: Some(color),
-            outline: None,
-        };
-        let outlined = |color, share| PieceLook {
-            fill: Some(paper),
-            outline: Some(line(color, share)),
-        };
+        let outlined = |color, share| (paper, Some(line(color, share)));
         let tones = |range| {
-            let tones = tones(ink, paper, range, pieces);
-            tones.into_iter().map(filled).collect::<Vec<_>>()
+            let tones = tones(ink, paper, range, pieces).into_iter();
+            tones.map(|tone| (tone, None)).collect()
         };
-        let frame = Some(Stroke::new(ink, (OUTLINE * cell).max(2.0 * THINNEST)));
         let (ground, text) = match theme.field {
             Field::Ink => (ink, paper),
             Field::Tones | Field::Outlines => (paper, ink),
         };
-        let pale = line(ink.mixed(paper, 0.45), 0.0);
+        let (pieces, empty) = match theme.field {
+            Field::Ink => (tones(TONES_ON_INK), (ink.mixed(paper, EMPTY.0), None)),
+            Field::Tones => (tones(TONES_ON_PAPER), (ink.mixed(paper, EMPTY.1), None)),
+            Field::Outlines => (
+                vec![outlined(theme.inks.muted, OUTLINE)],
+                outlined(ink.mixed(paper, 0.45), 0.0),
+            ),
+        };
+        let frame = Stroke::new(ink, (OUTLINE * cell).max(2.0 * THINNEST));
         Self {
             ground,
-            frame: frame.filter(|_| theme.field != Field::Ink),
+            frame: (theme.field != Field::Ink).then_some(frame),
             text,
-            pieces: match theme.field {
-                Field::Ink => tones(TONES_ON_INK),
-                Field::Tones => tones(TONES_ON_PAPER),
-                Field::Outlines => vec![outlined(theme.inks.muted, OUTLINE)],
-            },
-            empty: match theme.field {
-                Field::Ink => filled(ink.mixed(paper, EMPTY.0)),
-                Field::Tones => filled(ink.mixed(paper, EMPTY.1)),
-                Field::Outlines => PieceLook {
-                    fill: Some(paper),
-                    outline: Some(pale),
-                },
-            },
+            pieces,
+            empty,
             hole: match ground == ink {
-                true => filled(paper),
+                true => (paper, None),
                 false => outlined(ink, RING),
             },
-            no_day: filled(ground.mixed(text, NO_DAY)),
+            no_day: (ground.mixed(text, NO_DAY), None),
             joint: (JOINT.0 * cell + JOINT.1).min(cell / 4.0),
             radius: CORNER * cell,
         }
     }
 
     /// The ground of a month in this area, with corners of this radius.
-    pub(in crate::product) fn field(&self, area: Rect, radius: f64) -> Item {
+    pub(super) fn field(&self, area: Rect, radius: f64) -> Item {
         let line = self.frame.map_or(0.0, |frame| frame.width);
-        let path = Path::rounded_rectangle(area.inset(-line / 2.0), radius);
         Item::Shape(Shape {
-            path,
+            path: Path::rounded_rectangle(area.inset(-line / 2.0), radius),
             fill: Some(self.ground),
             stroke: self.frame,
         })
     }
 
     /// The piece of this number on these cells.
-    pub(in crate::product) fn piece(&self, piece: usize, cells: &[Position], grid: &Grid) -> Item {
+    pub(super) fn piece(&self, piece: usize, cells: &[Position], grid: &Grid) -> Item {
         let look = self.pieces.get(piece % self.pieces.len().max(1));
         self.shape(cells, grid, look.unwrap_or(&self.empty))
     }
 
-    /// A board without a tiling, on these cells.
-    pub(in crate::product) fn empty(&self, cells: &[Position], grid: &Grid) -> Item {
-        self.shape(cells, grid, &self.empty)
+    /// A tiling, with its open cells bare.
+    pub(super) fn tiling(&self, puzzle: &Puzzle, solution: &Solution, grid: &Grid) -> Vec<Item> {
+        let mut items = self.pieces(puzzle, solution, grid);
+        items.extend(self.holes(puzzle.board(), solution.open_cells(), grid));
+        items
+    }
+
+    /// The pieces of a tiling.
+    pub(super) fn pieces(&self, puzzle: &Puzzle, solution: &Solution, grid: &Grid) -> Vec<Item> {
+        let pieces = solution.placements().iter().map(|placement| {
+            let cells = positions(puzzle.board(), placement.cells);
+            self.piece(placement.piece.index(), &cells, grid)
+        });
+        pieces.collect()
+    }
+
+    /// A board without a tiling.
+    pub(super) fn empty(&self, board: &Board, open: CellSet, grid: &Grid) -> Vec<Item> {
+        let cells = positions(board, board.all_cells().difference(open));
+        let mut items = vec![self.shape(&cells, grid, &self.empty)];
+        items.extend(self.holes(board, open, grid));
+        items
     }
 
     /// The cells of a board in a place of no day, so that all fields are full.
-    pub(in crate::product) fn no_day(&self, cells: &[Position], grid: &Grid) -> Item {
-        self.shape(cells, grid, &self.no_day)
+    pub(super) fn no_day(&self, board: &Board, grid: &Grid) -> Item {
+        self.shape(board.positions(), grid, &self.no_day)
     }
 
-    /// Cells that stay open.
-    pub(in crate::product) fn hole(&self, cells: &[Position], grid: &Grid) -> Item {
-        self.shape(cells, grid, &self.hole)
+    /// The cells that stay open, each label by itself.
+    fn holes(&self, board: &Board, open: CellSet, grid: &Grid) -> Vec<Item> {
+        let labels = labels_inside(board, open);
+        labels
+            .map(|(_, label)| self.shape(&positions(board, label.cells), grid, &self.hole))
+            .collect()
     }
 
-    fn shape(&self, cells: &[Position], grid: &Grid, look: &PieceLook) -> Item {
-        let line = look.outline.map_or(0.0, |line| line.width);
+    fn shape(&self, cells: &[Position], grid: &Grid, (fill, stroke): &PieceLook) -> Item {
+        let line = stroke.map_or(0.0, |line| line.width);
         let inset = (self.joint + line) / 2.0;
         let radii = Radii {
             convex: self.radius,
-            // Concave corners run parallel to the convex corner of the neighbour that fits in.
+            // Concave corners run parallel to the convex corner of the neighbor that fits in.
             concave: self.radius + 2.0 * inset,
         };
         Item::Shape(Shape {
             path: rounded_outline(cells, grid, inset, radii),
-            fill: look.fill,
-            stroke: look.outline,
+            fill: Some(*fill),
+            stroke: *stroke,
         })
     }
 }
@@ -157,12 +163,8 @@ impl MonthLook {
 /// come last in most puzzles: dark and light ones take turns, so that no kind of piece stands out.
 fn tones(ink: Color, paper: Color, (first, last): (f64, f64), count: usize) -> Vec<Color> {
     let step = (last - first) / count.saturating_sub(1).max(1) as f64;
-    let dark = (0..count).step_by(2);
-    let light = (1..count).step_by(2);
-    let mut ranks = vec![0; count];
-    for (rank, place) in dark.chain(light).enumerate() {
-        ranks[place] = rank;
-    }
-    let shares = ranks.into_iter().map(|rank| first + step * rank as f64);
+    let dark = count.div_ceil(2);
+    let ranks = (0..count).map(|place| place / 2 + if place % 2 == 0 { 0 } else { dark });
+    let shares = ranks.map(|rank| first + step * rank as f64);
     shares.map(|share| ink.mixed(paper, share)).collect()
 }
