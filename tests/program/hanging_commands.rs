@@ -50,7 +50,7 @@ fn pieces_ask_the_printer_for_what_they_need() {
 fn pieces_that_cannot_be_are_refused() {
     for (arguments, parts) in [
         (vec!["--cell", "80mm"], ["piece V needs", "--cell"]),
-        (vec!["--gap", "1mm"], ["gap of 1 mm", "3 mm"]),
+        (vec!["--gap", "1mm"], ["--gap 1 mm", "3 mm"]),
         (vec!["--back-offset", "30,0"], ["30,0", "10 mm"]),
         (
             vec!["--backs", "glue", "--flip", "long"],

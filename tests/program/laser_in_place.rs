@@ -65,12 +65,6 @@ fn a_date_without_a_tiling_is_no_error_but_a_no() {
     )));
 }
 
-#[test]
-fn days_that_no_calendar_has_are_refused_as_typed() {
-    let parts = ["'02-30'", "February has at most 29 days"];
-    assert_writes_nothing(&in_place("02-30"), 2, &parts);
-}
-
 /// The sides of unit squares between different letters of a printed tiling: where they start, and
 /// whether they go down.
 fn borders(grid: &str) -> BTreeSet<(usize, usize, bool)> {
