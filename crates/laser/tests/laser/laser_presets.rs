@@ -154,7 +154,7 @@ fn a_file_becomes_what_it_says() {
 
 #[test]
 fn an_unknown_layer() {
-    let known = "known: annotation, engrave, score, cut-inner, tabs, cut-outer";
+    let known = "known: annotation, engrave, score, cut-inner, cut-outer";
     let message = changed("\"cut-outer\"", "\"cut-outside\"");
     assert_says(
         &message,
@@ -230,7 +230,7 @@ fn operations_that_programs_cannot_tell_apart() {
     assert_says(
         &color,
         "my.toml:32:9",
-        &["\"cut-inner\" has the colour #ff0000 of \"engrave\""],
+        &["\"cut-inner\" has the color #ff0000 of \"engrave\""],
     );
     let index = changed("index = 1", "index = 2");
     assert_says(
@@ -248,7 +248,7 @@ fn the_two_cuts_may_be_one_if_they_are_done_alike() {
     assert_says(
         &message(&one),
         "my.toml:42:9",
-        &["colour #0000ff", "same speed, power and passes"],
+        &["color #0000ff", "same speed, power and passes"],
     );
     let alike = one.replacen("passes = 2\n", "", 1);
     assert!(load_laser(&alike, "my.toml").is_ok());
@@ -276,7 +276,7 @@ fn annotation_is_never_burned() {
     assert_says(
         &message,
         "my.toml:17:9",
-        &["annotation is never burned", "30 or 31"],
+        &["never burned", "30 to 31"],
     );
     let message = changed("index = 30", "index = 30\npower = \"5 %\"");
     assert_says(&message, "my.toml:18:9", &["has no `power`"]);
