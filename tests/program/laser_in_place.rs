@@ -44,8 +44,8 @@ fn what_contradicts_cutting_in_place_is_refused_with_the_reason() {
 
 #[test]
 fn a_place_for_pieces_apart_is_refused() {
-    for option in [&["12-25"][..], &["Dec,25"], &["--solutions", "some.txt"]] {
-        let arguments = [&["laser"], &option[..]].concat();
+    for option in ["12-25", "Dec,25"] {
+        let arguments = ["laser", option];
         let said = ["are for --mode in-place", "no piece has a place"];
         assert_writes_nothing(&arguments, 1, &said);
     }
