@@ -3,9 +3,7 @@
 
 use kurbo::{BezPath, ParamCurve, ParamCurveNearest, PathSeg};
 use proptest::prelude::*;
-use tilendar_drawing::{
-    Anchor, Color, Contour, Face, Path, Point, Segment, StrokeFont, Text,
-};
+use tilendar_drawing::{Anchor, Color, Contour, Face, Path, Point, Segment, StrokeFont, Text};
 
 /// Months, then days, in the languages of sixteen countries.
 const NAMES: [(&str, &str); 16] = [

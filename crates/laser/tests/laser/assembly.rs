@@ -1,8 +1,8 @@
 //! The puzzle put together, and its picture.
 
 use super::puzzles::named as preset;
-use tilendar_drawing::backend::svg::{self, SvgOptions};
 use tilendar_drawing::Contour;
+use tilendar_drawing::backend::svg::{self, SvgOptions};
 use tilendar_laser::product::{
     Alignment, Assembly, LaserOptions, Lid, Mode, Solid, TrayOptions, assembled, assembly_picture,
     box_panels, exploded,

@@ -1,7 +1,7 @@
 //! Laser presets as data: those that the program carries along are good, and what is wrong with a
 //! user's own file is said with its place, the value and the remedy.
 
-use tilendar_drawing::{Color, Layer, Size};
+use tilendar_drawing::{Layer, Size};
 use tilendar_laser::cut::{Machine, TOOL_INDEXES};
 use tilendar_laser::template::{LASERS, load_laser};
 
@@ -273,11 +273,7 @@ fn engraving_needs_an_interval_and_lines_have_none() {
 #[test]
 fn annotation_is_never_burned() {
     let message = changed("index = 30", "index = 3");
-    assert_says(
-        &message,
-        "my.toml:17:9",
-        &["never burned", "30 to 31"],
-    );
+    assert_says(&message, "my.toml:17:9", &["never burned", "30 to 31"]);
     let message = changed("index = 30", "index = 30\npower = \"5 %\"");
     assert_says(&message, "my.toml:18:9", &["has no `power`"]);
     assert_says(

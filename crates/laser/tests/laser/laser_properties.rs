@@ -1,8 +1,6 @@
 //! What holds for any drawing and any name in files for laser cutters.
 
-use crate::common::samples::{
-    LAYERS, apart, document, lbrn2_options, pdf_options, svg_options,
-};
+use crate::common::samples::{LAYERS, apart, document, lbrn2_options, pdf_options, svg_options};
 use proptest::prelude::*;
 use std::collections::BTreeMap;
 use std::num::NonZeroU8;
