@@ -64,16 +64,6 @@ fn challenges_for_programs_say_what_was_measured() {
 }
 
 #[test]
-fn a_level_that_a_date_lacks_is_the_nearest_and_is_said() {
-    let date = ["--from", "10-06", "--to", "10-06"];
-    let (code, table, talk) =
-        run(&[&["challenges", "--perpetual", "--givens", "5"][..], &date].concat());
-    assert_eq!(code, Some(0));
-    assert!(table.contains("10-06"), "{table}");
-    assert!(talk.contains("got the nearest: 10-06"), "{talk}");
-}
-
-#[test]
 fn dates_without_a_tiling_are_counted() {
     let strip = strip();
     let (code, table, talk) = run(&["challenges", "--perpetual", "--layout", path(&strip)]);
@@ -136,37 +126,6 @@ fn a_deck_of_challenges_says_its_levels() {
         "{talk}"
     );
     assert!(talk.contains("levels: 1 starter, "), "{talk}");
-}
-
-#[test]
-fn difficulty_shows_how_the_measures_go_together() {
-    let table = results(&["study", "difficulty", "--perpetual", "--exact"]);
-    let lines: Vec<&str> = table.lines().collect();
-    // A heading and 366 dates, an empty line, a title, a heading and six measures.
-    assert_eq!(lines.len(), 367 + 2 + 7);
-    assert_eq!(lines[368], "rank correlation over these dates");
-    assert!(lines[1].starts_with("01-01"), "{}", lines[1]);
-    // docs/facts.md: 7 tilings on 6 October.
-    let october = lines
-        .iter()
-        .find(|line| line.starts_with("10-06"))
-        .expect("a line");
-    assert_eq!(october.split_whitespace().nth(1), Some("7"));
-    assert!(october.ends_with('5'), "{october}");
-}
-
-#[test]
-fn difficulty_for_programs_has_every_measure() {
-    let dates = ["--from", "01-01", "--to", "01-03"];
-    let exact = ["study", "difficulty", "2027", "--exact", "--format"];
-    let csv = results(&[&exact[..], &["csv"], &dates].concat());
-    assert!(
-        csv.starts_with("date,tilings,nodes,tries,forced,first_choice,bits,marks\n2027-01-01,64,")
-    );
-    let json = results(&[&exact[..], &["json"], &dates].concat());
-    let written: serde_json::Value = serde_json::from_str(&json).expect("JSON");
-    assert_eq!(written["dates"].as_array().map(Vec::len), Some(3));
-    assert_eq!(written["correlations"].as_array().map(Vec::len), Some(15));
 }
 
 #[test]

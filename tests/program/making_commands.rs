@@ -115,22 +115,6 @@ fn a_file_without_an_order_is_refused() {
     );
 }
 
-#[test]
-fn a_file_of_two_hundred_megabytes_is_read_and_a_larger_one_refused() {
-    let folder = tempfile::tempdir().unwrap();
-    let file = fs::File::create(folder.path().join("large.pdf")).unwrap();
-    for (bytes, said) in [
-        (200_000_000, "large.pdf carries no order"),
-        (200_000_001, "large.pdf has more than 200 MB"),
-    ] {
-        // Nothing is written: the file is one hole.
-        file.set_len(bytes).unwrap();
-        let (code, _, talk) = run_in(folder.path(), &["make", "large.pdf"]);
-        assert_eq!(code, Some(1));
-        assert!(talk.contains(said), "{talk}");
-    }
-}
-
 /// The manifest of a folder.
 fn manifest(folder: &Path) -> Vec<serde_json::Value> {
     let text = fs::read_to_string(folder.join("manifest.json")).unwrap();
@@ -204,30 +188,6 @@ fn where_an_order_fails_the_others_are_made() {
             .unwrap()
             .contains("papper")
     );
-}
-
-#[test]
-fn two_command_lines_that_differ_write_files_of_different_names() {
-    let folder = tempfile::tempdir().unwrap();
-    let lines = [
-        "cards 2027 --to 01-01",
-        "cards 2027 --to 01-01 --lang de",
-        "cards 2027 --to 01-01 --paper letter",
-        "cards 2027 --to 01-01 --challenge starter",
-        "cards 2027 --to 01-01 --challenge junior",
-        "cards 2027 --to 01-01 --theme mono --large-type",
-        "cards 2027 --to 01-01 --back-offset 1,0",
-        "cards 2027 --to 01-01 --back-offset 1,1",
-    ];
-    for (index, line) in lines.iter().enumerate() {
-        let (code, _, talk) = run_in(folder.path(), &words(line));
-        assert_eq!(code, Some(0), "{line}: {talk}");
-        assert_eq!(
-            names_in(&folder.path().join("output")).len(),
-            index + 1,
-            "{line}"
-        );
-    }
 }
 
 #[test]

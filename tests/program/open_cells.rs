@@ -97,21 +97,6 @@ fn a_tiling_of_other_cells_is_no_fault_where_any_may_stay_open() {
 }
 
 #[test]
-fn what_comes_next_names_the_open_cells() {
-    let folder = tempfile::tempdir().unwrap();
-    let solve = ["solve", "--open-cells", "6,12", "-o", "only.txt"];
-    let (_, _, talk) = run_in(folder.path(), &solve);
-    let next = "`tilendar board --open-cells 6,12 --solutions only.txt` draws it";
-    assert!(talk.contains(next), "{talk}");
-}
-
-#[test]
-fn a_hint_for_open_cells_is_a_piece_of_their_tiling() {
-    let (_, hint, _) = run(&["solve", "--open-cells", "6,12", "--hints", "1"]);
-    assert!(hint.contains("????L?.\n?LLLL*?"), "{hint}");
-}
-
-#[test]
 fn a_date_and_open_cells_exclude_each_other() {
     assert_refuses(
         &["solve", "10-06", "--open-cells", "6,12"],

@@ -33,21 +33,6 @@ fn solve_finds_a_tiling_that_verify_accepts() {
 }
 
 #[test]
-fn board_draws_each_in_every_format() {
-    let folder = tempfile::tempdir().unwrap();
-    for preset in PUZZLES.all() {
-        for format in ["svg", "png", "pdf"] {
-            let path = folder.path().join(format!("{}.{format}", preset.name));
-            let options = ["--solution", "--layout", preset.name, "-o"];
-            let file = path.to_str().unwrap();
-            let (code, _, talk) = run(&[&["board"], date(preset.name), &options, &[file]].concat());
-            assert_eq!(code, Some(0), "{} {format}: {talk}", preset.name);
-            assert!(path.metadata().unwrap().len() > 1000, "{talk}");
-        }
-    }
-}
-
-#[test]
 fn cards_of_a_board_without_dates_are_refused_with_what_to_do_instead() {
     let said = [
         "no dates",

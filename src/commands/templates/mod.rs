@@ -1,18 +1,31 @@
 //! `tilendar templates`: the templates of every kind that the program carries along, and those of others.
 
-mod kinds;
 mod layout;
 
 use std::io::{self, Write};
 use std::path::Path;
 
 use anyhow::bail;
+use chrono::NaiveDate;
 use clap::{Args, Subcommand, ValueEnum};
-use tilendar::puzzle::template::{PUZZLES, Preset};
+use tilendar::drawing::{Millimetres, Size};
+use tilendar::laser::cut::Machine;
+use tilendar::laser::template::LASERS;
+use tilendar::print::figure::Theme;
+use tilendar::print::language::{LANGUAGES, Language, Translation};
+use tilendar::print::template::{CARDS, PAPERS, THEMES};
+use tilendar::puzzle::almanac::Day;
+use tilendar::puzzle::template::{PUZZLES, Preset, UnknownName};
 
 use crate::files::{Target, read_from, read_template};
 use crate::ordered::is_path;
 use crate::output::{Answer, results, say};
+use crate::table::{Cell, Table};
+
+/// The least contrast of small type on its ground: that of WCAG 2, level AA.
+const LEAST_CONTRAST: f64 = 4.5;
+/// The most phrases that are named.
+const NAMED: usize = 12;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -96,22 +109,31 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     let mut out = results();
     let mut answer = Answer::Yes;
     match &arguments.action {
-        Action::List { kind: Some(kind) } => write!(out, "{}", kinds::list(*kind)?)?,
+        Action::List { kind: Some(kind) } => write!(out, "{}", list(*kind)?)?,
         Action::List { kind: None } => {
-            for (place, kind) in Kind::value_variants().iter().enumerate() {
-                let gap = if place == 0 { "" } else { "\n" };
-                write!(
-                    out,
-                    "{gap}{}:\n{}",
-                    kinds::option(*kind),
-                    kinds::list(*kind)?
-                )?;
-            }
+            let lists = Kind::value_variants().iter().map(|kind| {
+                let list = list(*kind)?;
+                Ok(format!("{}:\n{list}", kind.known().0))
+            });
+            let lists: Vec<String> = lists.collect::<anyhow::Result<_>>()?;
+            write!(out, "{}", lists.join("\n"))?;
         }
-        Action::Show { kind, name } => write!(out, "{}", kinds::text(*kind, name)?)?,
+        Action::Show { kind, name } => write!(out, "{}", kind.preset(name)?.text)?,
         Action::Check { kind, template } => {
             let (name, text) = named_text(*kind, template)?;
-            answer = kinds::check(*kind, &text, &name, &mut out)?;
+            if *kind == Kind::Layout {
+                answer = layout::check(&PUZZLES.read(&text, &name)?, &name, &mut out)?;
+            } else {
+                let Described { facts, more } = describe(*kind, &text, &name)?;
+                let facts = facts
+                    .iter()
+                    .map(|(fact, value)| format!("{fact} {}", value.for_people()));
+                let facts: Vec<String> = facts.collect();
+                writeln!(out, "{name}: good: {}", facts.join(", "))?;
+                for line in more {
+                    writeln!(out, "  {line}")?;
+                }
+            }
         }
         Action::New {
             from,
@@ -123,6 +145,179 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     Ok(answer)
 }
 
+impl Kind {
+    /// The option that takes templates of the kind, and its presets.
+    const fn known(self) -> (&'static str, &'static [Preset]) {
+        match self {
+            Self::Layout => ("--layout", PUZZLES.all()),
+            Self::Theme => ("--theme", THEMES.all()),
+            Self::Card => ("--card, --page", CARDS.all()),
+            Self::Paper => ("--paper", PAPERS.all()),
+            Self::Laser => ("--preset", LASERS.all()),
+            Self::Language => ("--lang", LANGUAGES.all()),
+        }
+    }
+
+    /// The preset of this name.
+    fn preset(self, name: &str) -> Result<&'static Preset, UnknownName> {
+        match self {
+            Self::Layout => PUZZLES.find(name),
+            Self::Theme => THEMES.find(name),
+            Self::Card => CARDS.find(name),
+            Self::Paper => PAPERS.find(name),
+            Self::Laser => LASERS.find(name),
+            Self::Language => LANGUAGES.find(name),
+        }
+    }
+}
+
+/// A line for each preset of a kind: its name, and the facts.
+fn list(kind: Kind) -> anyhow::Result<String> {
+    let mut columns = vec!["name"];
+    let mut lines: Vec<Vec<Cell>> = Vec::new();
+    for preset in kind.known().1 {
+        let facts = describe(kind, preset.text, preset.name)?.facts;
+        columns.truncate(1);
+        columns.extend(facts.iter().map(|(fact, _)| fact));
+        let cells = facts.into_iter().map(|(_, value)| value);
+        lines.push(std::iter::once(preset.name.into()).chain(cells).collect());
+    }
+    Ok(Table::new(columns).with(lines).text())
+}
+
+/// The facts of a template, by name.
+type Facts = Vec<(&'static str, Cell)>;
+
+/// What a template describes.
+struct Described {
+    /// What is listed.
+    facts: Facts,
+    /// What is told of one template alone, each on a line.
+    more: Vec<String>,
+}
+
+/// Reads a template of a kind.
+fn describe(kind: Kind, text: &str, name: &str) -> anyhow::Result<Described> {
+    let (facts, more) = match kind {
+        Kind::Layout => (layout::facts(&PUZZLES.read(text, name)?), Vec::new()),
+        Kind::Theme => {
+            let theme = THEMES.read(text, name)?;
+            let facts = vec![
+                ("for", theme.purpose.as_str().into()),
+                ("piece colors", theme.pieces.fills.len().into()),
+                ("hatched", Cell::Flag(!theme.pieces.hatches.is_empty())),
+            ];
+            (facts, contrasts(&theme))
+        }
+        Kind::Card => {
+            let card = CARDS.read(text, name)?;
+            let facts = vec![
+                ("title", card.title.into()),
+                ("size", size(card.trim).into()),
+                ("bleed", millimetres(card.bleed).into()),
+                ("safe margin", millimetres(card.safe).into()),
+            ];
+            (facts, Vec::new())
+        }
+        Kind::Paper => {
+            let paper = PAPERS.read(text, name)?;
+            let facts = vec![
+                ("title", paper.title.into()),
+                ("size", size(paper.size).into()),
+                ("margin", millimetres(paper.margin).into()),
+                ("usual card", paper.card.into()),
+            ];
+            (facts, Vec::new())
+        }
+        Kind::Laser => {
+            let machine = LASERS.read(text, name)?;
+            let facts = vec![
+                ("title", machine.title.as_str().into()),
+                ("bed", size(machine.bed).into()),
+                ("kerf", millimetres(machine.kerf).into()),
+                ("order of work", order_of_work(&machine).into()),
+            ];
+            (facts, Vec::new())
+        }
+        Kind::Language => {
+            let translation = LANGUAGES.read(text, name)?;
+            let language = Language::named(&translation.language)?;
+            let date = NaiveDate::from_ymd_opt(2027, 10, 6).map(Day::Dated);
+            let date = date.map(|date| language.day_in_words(date));
+            let facts = vec![
+                ("date", Cell::or_missing(date)),
+                ("phrases", translation.phrases.into()),
+            ];
+            (facts, missing_phrases(&translation))
+        }
+    };
+    Ok(Described { facts, more })
+}
+
+/// The contrasts of what is read.
+fn contrasts(theme: &Theme) -> Vec<String> {
+    let ground = theme.inks.ground;
+    let cells = theme.board.cell_fill.map(|tone| theme.tone(tone));
+    let lowest = |contrasts: &mut dyn Iterator<Item = f64>| contrasts.reduce(f64::min);
+    let mut months = (1..=12).map(|month| theme.month_ink(month).contrast(ground));
+    let mut letters = (0..theme.pieces.fills.len()).map(|piece| {
+        theme
+            .pieces
+            .letter(piece)
+            .contrast(theme.pieces.fill(piece))
+    });
+    let contrasts = [
+        ("text", Some(theme.inks.text.contrast(ground))),
+        ("notes", Some(theme.inks.muted.contrast(ground))),
+        (
+            "labels",
+            Some(theme.board.label.contrast(cells.unwrap_or(ground))),
+        ),
+        ("months", lowest(&mut months)),
+        ("letters", lowest(&mut letters)),
+    ];
+    let lines = contrasts.into_iter().filter_map(|(name, contrast)| {
+        let contrast = contrast?;
+        let remark = if contrast < LEAST_CONTRAST {
+            format!(", which is hard to read: {LEAST_CONTRAST} : 1 is the least")
+        } else {
+            String::new()
+        };
+        Some(format!("{name:<8} contrast {contrast:.1} : 1{remark}"))
+    });
+    lines.collect()
+}
+
+fn order_of_work(machine: &Machine) -> String {
+    let burned = machine.operations.iter();
+    let burned = burned.filter(|operation| operation.power > 0.0);
+    let names: Vec<&str> = burned.map(|operation| operation.layer.name()).collect();
+    names.join(", ")
+}
+
+/// Which phrases are said in English.
+fn missing_phrases(translation: &Translation) -> Vec<String> {
+    let missing = &translation.missing;
+    let named = missing.iter().take(NAMED);
+    let mut lines: Vec<String> = named.map(|phrase| format!("missing: {phrase}")).collect();
+    if missing.len() > NAMED {
+        lines.push(format!("missing: {} more", missing.len() - NAMED));
+    }
+    lines
+}
+
+fn size(size: Size) -> String {
+    format!(
+        "{} x {} mm",
+        Millimetres(size.width),
+        Millimetres(size.height)
+    )
+}
+
+fn millimetres(length: f64) -> String {
+    format!("{} mm", Millimetres(length))
+}
+
 /// The name and the text of what is to be checked: a preset, a file or standard input.
 fn named_text(kind: Kind, template: &str) -> anyhow::Result<(String, String)> {
     if template == "-" {
@@ -131,8 +326,8 @@ fn named_text(kind: Kind, template: &str) -> anyhow::Result<(String, String)> {
         return Ok((name, text));
     }
     let path = Path::new(template);
-    let text = match kinds::text(kind, template) {
-        Ok(text) => text.to_owned(),
+    let text = match kind.preset(template) {
+        Ok(preset) => preset.text.to_owned(),
         Err(_) if is_path(path) => read_template(path)?,
         Err(unknown) => bail!("{unknown}; the path of a file works as well"),
     };
@@ -142,11 +337,7 @@ fn named_text(kind: Kind, template: &str) -> anyhow::Result<(String, String)> {
 /// Writes a copy of a preset under a name of its own.
 fn start(from: &str, output: &Target, overwrites: bool) -> anyhow::Result<Answer> {
     let text = copy_of(PUZZLES.find(from)?);
-    if overwrites {
-        output.write(text.as_bytes())?;
-    } else {
-        output.write_new(text.as_bytes())?;
-    }
+    output.write_new(text.as_bytes(), overwrites)?;
     if let Target::File(_) = output {
         let name = output.name();
         say(&format!("wrote {name}"));
