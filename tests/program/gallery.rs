@@ -147,7 +147,7 @@ const PICTURES: [(&str, &str, &str); 32] = [
     ),
     (
         "calendar-stand.png",
-        "laser --stand --box sliding --title For+Anna -f svg --picture assembled",
+        "laser --stand --box --title For+Anna -f svg --picture assembled",
         "assembled.png",
     ),
     (

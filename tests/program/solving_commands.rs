@@ -53,7 +53,7 @@ fn dates_that_do_not_exist_say_why() {
         &["2027 is not a leap year", "2024 and 2028"],
     );
     assert_refuses(&["solve", "2027-04-31"], 2, &["April 2027 has 30 days"]);
-    assert_refuses(&["solve", "someday"], 2, &["write a date as 2027-10-06"]);
+    assert_refuses(&["solve", "someday"], 1, &["no label \"someday\""]);
     assert_refuses(
         &["solve", "10-06", "--layout", "rhombus"],
         1,

@@ -104,7 +104,7 @@ fn a_front_calls_fields_as_its_people_know_them() {
 fn special_days_that_cannot_be_said_are_refused() {
     let cards = |special: &str| {
         format!(
-            "{{\"product\": \"cards\", \"from\": \"2027-06-14\", \"days\": 1, \"special\": [{special:?}]}}"
+            "{{\"product\": \"cards\", \"from\": \"2027-06-14\", \"to\": \"2027-06-14\", \"special\": [{special:?}]}}"
         )
     };
     assert_refused(&cards("06-14"), &["special"], &["06-14=Grandma's birthday"]);

@@ -9,11 +9,12 @@ mod picture;
 mod screen;
 mod source;
 
+pub use crate::paper::{Flip, Impose};
 pub use challenge::{LevelChoice, Wanted, WantedChallenges, remarks_on_challenges};
 pub use days::{Days, OptionalDays, RevealChoice, YearChoice};
 pub use giving::Giving;
 pub use look::{Look, remark_on};
-pub use paper::{Flip, Impose, OnPaper};
+pub use paper::OnPaper;
 pub use picture::{ArchivalLevel, Drawing, Format, Rendering, TextMode};
 pub use screen::Screen;
 pub use source::{Source, VariedSource};

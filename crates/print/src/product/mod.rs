@@ -25,14 +25,14 @@ pub use board::product::Board;
 pub use booklet::product::Booklet;
 pub use cards::product::{CardBacks, Cards};
 pub use dedication::Dedication;
-pub use pieces::product::{PieceBacks, Pieces};
-pub use sheet::product::Sheet;
+pub use pieces::{PieceBacks, Pieces};
+pub use sheet::Sheet;
 pub use small_type::SmallType;
 pub use solutions::product::Solutions;
 pub use special::{SpecialDay, SpecialDays, SpecialWords};
 pub use wall::{ArtPrint, Calendar, Orientation, Poster};
 pub use words::in_language;
-pub use worksheets::product::{KeyPlace, PerPage, WorksheetPieces, Worksheets};
+pub use worksheets::{KeyPlace, PerPage, WorksheetPieces, Worksheets};
 
 use crate::figure::Theme;
 use crate::language::Language;

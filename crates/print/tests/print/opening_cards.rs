@@ -2,9 +2,9 @@
 
 use crate::cards::texts;
 use crate::common::{day, puzzle, solved, theme};
-use tilendar_drawing::{Affine, Page, Pages, Rect, Vec2};
+use tilendar_drawing::{Affine, Page, Pages, Rect};
 use tilendar_print::language::{CATALOGS, Language};
-use tilendar_print::paper::{FlipEdge, Imposed, Imposition, PageFormat, Printing, Scheme, Sides};
+use tilendar_print::paper::{Impose, Imposed, Imposition, PageFormat, Printing, Sides};
 use tilendar_print::product::Dedication;
 use tilendar_print::product::cards::{CardOptions, Opening, OpeningCard, deck};
 use tilendar_print::product::{ProductError, SpecialDay, SpecialDays, SpecialWords};
@@ -113,14 +113,9 @@ fn a_deck_with_them_across_new_year_is_cut_and_stacked_in_order() {
         .iter()
         .map(|bookmark| bookmark.destination.page);
     assert_eq!(destinations.collect::<Vec<_>>(), [6, 20]);
-    let printing = Printing {
-        sides: Sides::Two,
-        flip: FlipEdge::Long,
-        back_offset: Vec2::ZERO,
-    };
-    let scheme = Scheme::CutAndStack { gutter: 0.0 };
+    let printing = Printing::new(Impose::Stack, Sides::Two);
     let paper = crate::common::paper("a4");
-    let imposition = Imposition::new(scheme, &options.format, &paper, printing).unwrap();
+    let imposition = Imposition::new(&options.format, &paper, printing).unwrap();
     let sheets = Imposed::new(&document, imposition).unwrap();
     // Sixteen cards fill four sheets.
     assert_eq!(sheets.page_count(), 8);

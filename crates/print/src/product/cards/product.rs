@@ -1,7 +1,7 @@
 //! A year of daily puzzle cards.
 
 use crate::figure::Theme;
-use crate::paper::{Imposed, Imposition, PageFormat, Scheme, Sides};
+use crate::paper::{Imposed, Imposition, PageFormat, Sides};
 use crate::product::booklet::{BookletOptions, BookletPlan};
 use crate::product::cards::{
     Back, CardOptions, DayCard, Opening, OpeningCard, ThumbIndex, day_cards, deck, divider_count,
@@ -370,15 +370,15 @@ impl Cards {
 
 /// How much of a card's long edge a home printer leaves blank, in millimetres, where it is the paper's.
 fn unprinted(imposition: &Imposition) -> f64 {
-    if imposition.scheme() == Scheme::OneAPage {
+    if imposition.printing.order == Impose::None {
         return 0.0;
     }
-    let (card, block) = (imposition.page(), imposition.block());
+    let (card, block) = (imposition.page, imposition.block());
     let white = match card.height >= card.width {
         true => block.x0,
         false => block.y0,
     };
-    (imposition.margin() - white).max(0.0)
+    (imposition.margin - white).max(0.0)
 }
 
 /// What stands between the months.

@@ -5,7 +5,7 @@
 //! shorter: 1.5 MB against 1.2 MB for the 24,405 tilings of the calendar.)
 
 use crate::figure::{
-    Grid, SMALLEST_TYPE, Theme, TypeScale, cut_out, empty_board, frame, open_cells,
+    Grid, SMALLEST_TYPE, Theme, TypeScale, empty_board, frame, lying_piece, open_cells,
 };
 use crate::language::SpokenPhrases;
 use std::collections::BTreeMap;
@@ -169,7 +169,7 @@ fn pieces(
     let mut places = BTreeMap::new();
     for (index, piece) in puzzle.piece_indices().zip(puzzle.pieces()) {
         for shape in piece.orientations() {
-            let drawing = cut_out(puzzle, index, shape, Point::ORIGIN, cell, theme, spoken);
+            let drawing = lying_piece(puzzle, index, shape.cells(), cell, theme, spoken);
             let symbol = symbols.add("piece", &piece.letter().to_string(), drawing);
             for top in 0..=board.rows().saturating_sub(shape.height()) {
                 for left in 0..=board.columns().saturating_sub(shape.width()) {

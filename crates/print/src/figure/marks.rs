@@ -1,0 +1,131 @@
+//! Numbers as pictures: difficulty as one to five marks, and colors for numbers that span orders of magnitude.
+
+use super::Theme;
+use crate::language::SpokenPhrases;
+use tilendar_drawing::{Color, Group, Item, Path, Point, Rect, Role, Shape, Size, Stroke};
+use tilendar_puzzle::analysis::Marks;
+
+/// From one mark to the next, in radii.
+const STEP: f64 = 2.9;
+/// The radius of a mark's corners, as a share of its side: that of a board's frame to a cell.
+const MARK_CORNER: f64 = 0.22;
+
+/// The width of five marks with this radius, in millimetres.
+pub fn difficulty_width(radius: f64) -> f64 {
+    radius * (2.0 + STEP * f64::from(Marks::MAXIMUM - 1))
+}
+
+/// Five cells in the accent that end at the right at `right`, as many filled as the date is hard.
+///
+/// `radius` is half a cell's side in millimetres.
+pub fn difficulty_marks(
+    marks: Marks,
+    right: Point,
+    radius: f64,
+    theme: &Theme,
+    spoken: &SpokenPhrases,
+) -> Group {
+    let line = radius * 0.24;
+    let step = radius * STEP;
+    let items = (0..Marks::MAXIMUM).map(|index| {
+        let from_right = f64::from(Marks::MAXIMUM - 1 - index);
+        let center = Point::new(right.x - radius - from_right * step, right.y);
+        let cell = |half: f64| {
+            let area = Rect::from_center_size(center, Size::new(2.0 * half, 2.0 * half));
+            Path::rounded_rectangle(area, MARK_CORNER * 2.0 * half)
+        };
+        let ink = theme.inks.accent;
+        Item::Shape(match index < marks.number() {
+            true => Shape::filled(cell(radius), ink),
+            false => Shape::stroked(cell(radius - line / 2.0), Stroke::new(ink, line)),
+        })
+    });
+    let title = spoken.difficulty.with(&[
+        ("marks", &marks.number().to_string()),
+        ("most", &Marks::MAXIMUM.to_string()),
+    ]);
+    Group::named("difficulty", title, items.collect()).with_role(Role::Figure)
+}
+
+/// How many steps a ramp has at most: its cells lie side by side, and its colors differ in hue as
+/// well as in lightness.
+const STEPS: u32 = 7;
+
+/// Steps of equal ratio between the least and the largest of some numbers, the least the strongest, in
+/// colors that look equally far apart.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Ramp {
+    /// The least number of each step, ascending.
+    starts: Vec<u128>,
+    largest: u128,
+    colors: Vec<Color>,
+}
+
+impl Ramp {
+    /// The ramp for these numbers, of which zeros do not count, in the theme's colors for heat maps;
+    /// `None` if no others are left. Inks on it are black and white, one of which is readable on any
+    /// color: the contrast is 4.58 or more.
+    pub fn new(numbers: impl IntoIterator<Item = u128>, theme: &Theme) -> Option<Self> {
+        let (starts, largest) = starts(numbers)?;
+        let color = |step: usize| match starts.len() {
+            // What is neither few nor many has the color between.
+            1 => theme.heat.at(0.5),
+            steps => theme.heat.at(step as f64 / (steps - 1) as f64),
+        };
+        Some(Self {
+            colors: (0..starts.len()).map(color).collect(),
+            starts,
+            largest,
+        })
+    }
+
+    /// How many steps there are.
+    pub fn steps(&self) -> usize {
+        self.starts.len()
+    }
+
+    /// The step of a number, from 0 for the least; a number below all belongs to the first.
+    pub fn step_of(&self, number: u128) -> usize {
+        let at_most = |&start: &u128| start <= number;
+        self.starts.partition_point(at_most).saturating_sub(1)
+    }
+
+    /// The color of a step; that of the last for higher ones.
+    pub fn color(&self, step: usize) -> Color {
+        self.colors[step.min(self.colors.len() - 1)]
+    }
+
+    /// The ink that is read best on a step.
+    pub fn ink(&self, step: usize) -> Color {
+        self.color(step).readable_ink(Color::BLACK, Color::WHITE)
+    }
+
+    /// The least and the largest number of a step.
+    pub fn range(&self, step: usize) -> (u128, u128) {
+        let least = self.starts.get(step).copied().unwrap_or(self.largest);
+        let next = self.starts.get(step + 1).map(|start| start - 1);
+        (least, next.unwrap_or(self.largest))
+    }
+}
+
+/// The least number of each step, ascending, and the largest number.
+fn starts(numbers: impl IntoIterator<Item = u128>) -> Option<(Vec<u128>, u128)> {
+    let numbers = numbers.into_iter().filter(|&number| number > 0);
+    let (least, largest) = numbers.fold((u128::MAX, 0), |(least, largest), number| {
+        (least.min(number), largest.max(number))
+    });
+    if largest == 0 {
+        return None;
+    }
+    let ratio = largest as f64 / least as f64;
+    let start = |step: u32| {
+        let share = f64::from(step) / f64::from(STEPS);
+        (least as f64 * ratio.powf(share)).ceil() as u128
+    };
+    let mut starts: Vec<u128> = std::iter::once(least)
+        .chain((1..STEPS).map(start))
+        .filter(|&start| start <= largest)
+        .collect();
+    starts.dedup();
+    Some((starts, largest))
+}
