@@ -1,8 +1,6 @@
 //! `tilendar challenges`, `study difficulty`, `solve --hints` and `cards --challenge` as a person runs them.
 
-use crate::common::program::{
-    assert_refuses, assert_writes_nothing, names_in, path, results, run, run_in, strip,
-};
+use crate::common::program::{assert_refuses, assert_writes_nothing, results, run, run_in};
 
 #[test]
 fn a_challenge_has_its_level_and_what_is_given() {
@@ -64,23 +62,6 @@ fn challenges_for_programs_say_what_was_measured() {
 }
 
 #[test]
-fn dates_without_a_tiling_are_counted() {
-    let strip = strip();
-    let (code, table, talk) = run(&["challenges", "--perpetual", "--layout", path(&strip)]);
-    assert_eq!(code, Some(0), "{talk}");
-    assert_eq!(table.lines().count(), 2);
-    assert!(talk.contains("365 dates have no tiling: 01-01, "), "{talk}");
-    let none = ["--from", "02-01", "--to", "02-02"];
-    let (code, _, talk) = run(&[
-        &["challenges", "--perpetual", "--layout", path(&strip)][..],
-        &none,
-    ]
-    .concat());
-    assert_eq!(code, Some(3), "{talk}");
-    assert!(talk.contains("no date has a tiling"), "{talk}");
-}
-
-#[test]
 fn what_cannot_be_is_refused_with_a_way_out() {
     let undated = ["--layout", "pentominoes-6x10"];
     for command in [&["challenges"][..], &["study", "difficulty"]] {
@@ -111,21 +92,6 @@ fn what_cannot_be_is_refused_with_a_way_out() {
     );
     let pick = ["cards", "2027", "--challenge", "junior", "--pick", "3"];
     assert_writes_nothing(&pick, 2, &["--pick"]);
-}
-
-#[test]
-fn a_deck_of_challenges_says_its_levels() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let week = ["--from", "03-01", "--to", "03-07"];
-    let cards = ["cards", "2027", "--challenge", "mixed"];
-    let (code, _, talk) = run_in(folder.path(), &[&cards[..], &week].concat());
-    assert_eq!(code, Some(0), "{talk}");
-    assert_eq!(names_in(folder.path()), ["output"]);
-    assert!(
-        talk.contains("output/calendar-2027-challenges-mixed-from-03-01-to-03-07.pdf: 7 cards"),
-        "{talk}"
-    );
-    assert!(talk.contains("levels: 1 starter, "), "{talk}");
 }
 
 #[test]

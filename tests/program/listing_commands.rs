@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::process::{Command, Stdio};
 
-use crate::common::program::{assert_refuses, file, names_in, path, results, run, tilendar};
+use crate::common::program::{file, names_in, path, results, run, tilendar};
 
 fn folder() -> tempfile::TempDir {
     tempfile::tempdir().expect("a folder")
@@ -37,12 +37,6 @@ fn the_stream_is_the_same_whatever_threads_there_are() {
     let (_, alone, _) = crate::common::program::outcome(alone);
     assert!(alone == expected);
     assert_eq!(expected.lines().count(), 18_481);
-}
-
-#[test]
-fn grids_have_an_empty_line_between_them() {
-    let text = results(&["solve", "--every", "--layout", "desk"]);
-    assert_eq!(text.split("\n\n").count(), 18_481);
 }
 
 #[test]
@@ -110,17 +104,10 @@ fn an_end_by_force_leaves_the_old_file() {
         let seen = names_in(folder.path());
         let seen: Vec<_> = seen.iter().filter(|name| !name.starts_with('.')).collect();
         assert_eq!(seen, ["all.txt"], "{signal}");
-        assert!(code.is_none() || names_in(folder.path()).len() == 1, "{signal}");
+        assert!(
+            code.is_none() || names_in(folder.path()).len() == 1,
+            "{signal}"
+        );
         assert_eq!(std::fs::read(&target).expect("a file"), b"old", "{signal}");
     }
-}
-
-#[test]
-fn seeds_that_make_no_sense_are_refused() {
-    for seed in ["x", "-1", "1.5", "18446744073709551616"] {
-        let words = ["a seed is a whole number from 0"];
-        let option = format!("--pick={seed}");
-        assert_refuses(&["cards", "2027", &option], 2, &words);
-    }
-    assert_refuses(&["solve", "12-25", "--every"], 2, &["--every"]);
 }

@@ -189,24 +189,3 @@ fn where_an_order_fails_the_others_are_made() {
             .contains("papper")
     );
 }
-
-#[test]
-fn a_name_with_the_end_of_no_format_is_refused_by_every_command() {
-    for line in [
-        "cards 2027 -o x.txt",
-        "booklet 2027 -o x.doc",
-        "solutions 12-25 -o x.dxf",
-        "sheet 12-25 -o x.jpg",
-        "pieces -o x.jpeg",
-        "poster 2027 -o x.tiff",
-        "board -o x.gif",
-        "laser -o x.eps",
-        "laser coupon -o x.gcode",
-        "heatmap -o x.doc",
-        "challenges 2027 -o x.pdf",
-        "study difficulty 2027 -o x.svg",
-        "study counts -o x.pdf",
-    ] {
-        assert_refuses(&words(line), 1, &["does not say which format", "--format"]);
-    }
-}

@@ -1,6 +1,6 @@
 //! `--open-cells`: cells that stay open whatever is on them.
 
-use crate::common::program::{assert_refuses, names_in, results, run, run_in};
+use crate::common::program::{assert_refuses, names_in, results, run_in};
 
 #[test]
 fn the_only_tiling_of_two_cells_is_solved_and_counted() {

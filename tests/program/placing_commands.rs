@@ -1,6 +1,6 @@
 //! `tilendar solve --place`, `--grid` and `--hints` as a person runs them.
 
-use crate::common::program::{assert_refuses, file, outcome, path, results, run, tilendar};
+use crate::common::program::{assert_refuses, file, outcome, path, results, tilendar};
 
 /// `tilendar solve 10-06` with more arguments.
 fn solve<'a>(more: &[&'a str]) -> Vec<&'a str> {

@@ -1,6 +1,6 @@
 //! Everything works on every board that the program carries along.
 
-use crate::common::program::{assert_refuses, outcome, results, run, tilendar};
+use crate::common::program::{assert_refuses, outcome, results, tilendar};
 use crate::common::puzzle;
 use tilendar_puzzle::template::PUZZLES;
 

@@ -1,6 +1,6 @@
 //! `tilendar study` as a person runs it.
 
-use crate::common::program::{assert_refuses, file, path, results, run};
+use crate::common::program::{assert_refuses, file, path, results};
 use crate::puzzles::{census, named};
 
 #[test]

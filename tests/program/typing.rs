@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use crate::common::program::{results, run, run_in};
+use crate::common::program::{results, run_in};
 
 /// The order that a command line prints.
 fn order(line: &str) -> String {
@@ -40,19 +40,6 @@ fn dates_are_read_as_people_write_them() {
         );
     }
     assert!(order("solutions|Dec 1..24.12.").contains("\"dates\":\"12-01..12-24\""));
-}
-
-#[test]
-fn tomorrow_is_the_day_after_today() {
-    let day = |word: &str| {
-        let json: serde_json::Value =
-            serde_json::from_str(&order(&format!("board|{word}"))).unwrap();
-        let date = json["date"].as_str().unwrap().to_owned();
-        date.parse::<chrono::NaiveDate>().unwrap()
-    };
-    let [yesterday, today, tomorrow] = ["yesterday", "Today", "tomorrow"].map(day);
-    assert_eq!(yesterday.succ_opt(), Some(today));
-    assert_eq!(today.succ_opt(), Some(tomorrow));
 }
 
 #[test]

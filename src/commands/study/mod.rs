@@ -122,7 +122,7 @@ fn extremes<S>(survey: &Survey<S>, name: impl Fn(&S) -> String) -> String {
 }
 
 /// A line that names what has some property: how many, and the first `most` of them.
-fn listed(words: &str, names: impl Iterator<Item = String>, most: usize) -> String {
+pub fn listed(words: &str, names: impl Iterator<Item = String>, most: usize) -> String {
     let names: Vec<String> = names.collect();
     let shown = names[..names.len().min(most)].join(", ");
     match names.len() {

@@ -12,11 +12,12 @@ use tilendar::drawing::{Millimetres, Size};
 use tilendar::laser::cut::Machine;
 use tilendar::laser::template::LASERS;
 use tilendar::print::figure::Theme;
-use tilendar::print::language::{LANGUAGES, Language, Translation};
+use tilendar::print::language::{LANGUAGES, Language};
 use tilendar::print::template::{CARDS, PAPERS, THEMES};
 use tilendar::puzzle::almanac::Day;
 use tilendar::puzzle::template::{PUZZLES, Preset, UnknownName};
 
+use crate::commands::study::listed;
 use crate::files::{Target, read_from, read_template};
 use crate::ordered::is_path;
 use crate::output::{Answer, results, say};
@@ -124,7 +125,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
             if *kind == Kind::Layout {
                 answer = layout::check(&PUZZLES.read(&text, &name)?, &name, &mut out)?;
             } else {
-                let Described { facts, more } = describe(*kind, &text, &name)?;
+                let (facts, more) = describe(*kind, &text, &name)?;
                 let facts = facts
                     .iter()
                     .map(|(fact, value)| format!("{fact} {}", value.for_people()));
@@ -176,7 +177,7 @@ fn list(kind: Kind) -> anyhow::Result<String> {
     let mut columns = vec!["name"];
     let mut lines: Vec<Vec<Cell>> = Vec::new();
     for preset in kind.known().1 {
-        let facts = describe(kind, preset.text, preset.name)?.facts;
+        let facts = describe(kind, preset.text, preset.name)?.0;
         columns.truncate(1);
         columns.extend(facts.iter().map(|(fact, _)| fact));
         let cells = facts.into_iter().map(|(_, value)| value);
@@ -188,17 +189,9 @@ fn list(kind: Kind) -> anyhow::Result<String> {
 /// The facts of a template, by name.
 type Facts = Vec<(&'static str, Cell)>;
 
-/// What a template describes.
-struct Described {
-    /// What is listed.
-    facts: Facts,
-    /// What is told of one template alone, each on a line.
-    more: Vec<String>,
-}
-
-/// Reads a template of a kind.
-fn describe(kind: Kind, text: &str, name: &str) -> anyhow::Result<Described> {
-    let (facts, more) = match kind {
+/// Reads a template of a kind: what is listed, and what is told of one template alone, each on a line.
+fn describe(kind: Kind, text: &str, name: &str) -> anyhow::Result<(Facts, Vec<String>)> {
+    Ok(match kind {
         Kind::Layout => (layout::facts(&PUZZLES.read(text, name)?), Vec::new()),
         Kind::Theme => {
             let theme = THEMES.read(text, name)?;
@@ -207,7 +200,7 @@ fn describe(kind: Kind, text: &str, name: &str) -> anyhow::Result<Described> {
                 ("piece colors", theme.pieces.fills.len().into()),
                 ("hatched", Cell::Flag(!theme.pieces.hatches.is_empty())),
             ];
-            (facts, contrasts(&theme))
+            (facts, pale(&theme))
         }
         Kind::Card => {
             let card = CARDS.read(text, name)?;
@@ -248,42 +241,35 @@ fn describe(kind: Kind, text: &str, name: &str) -> anyhow::Result<Described> {
                 ("date", Cell::or_missing(date)),
                 ("phrases", translation.phrases.into()),
             ];
-            (facts, missing_phrases(&translation))
+            let missing = translation.missing.iter().map(ToString::to_string);
+            let missing = listed("in English", missing, NAMED);
+            (facts, vec![missing.trim_end().to_owned()])
         }
-    };
-    Ok(Described { facts, more })
+    })
 }
 
-/// The contrasts of what is read.
-fn contrasts(theme: &Theme) -> Vec<String> {
-    let ground = theme.inks.ground;
+/// What is hard to read.
+fn pale(theme: &Theme) -> Vec<String> {
+    let (ground, pieces) = (theme.inks.ground, &theme.pieces);
     let cells = theme.board.cell_fill.map(|tone| theme.tone(tone));
-    let lowest = |contrasts: &mut dyn Iterator<Item = f64>| contrasts.reduce(f64::min);
-    let mut months = (1..=12).map(|month| theme.month_ink(month).contrast(ground));
-    let mut letters = (0..theme.pieces.fills.len()).map(|piece| {
-        theme
-            .pieces
-            .letter(piece)
-            .contrast(theme.pieces.fill(piece))
-    });
+    let months = (1..=12).map(|month| theme.month_ink(month).contrast(ground));
+    let letters = 0..pieces.fills.len();
+    let letters = letters.map(|piece| pieces.letter(piece).contrast(pieces.fill(piece)));
     let contrasts = [
-        ("text", Some(theme.inks.text.contrast(ground))),
-        ("notes", Some(theme.inks.muted.contrast(ground))),
+        ("text", theme.inks.text.contrast(ground)),
+        ("notes", theme.inks.muted.contrast(ground)),
         (
             "labels",
-            Some(theme.board.label.contrast(cells.unwrap_or(ground))),
+            theme.board.label.contrast(cells.unwrap_or(ground)),
         ),
-        ("months", lowest(&mut months)),
-        ("letters", lowest(&mut letters)),
+        ("months", months.fold(f64::INFINITY, f64::min)),
+        ("letters", letters.fold(f64::INFINITY, f64::min)),
     ];
-    let lines = contrasts.into_iter().filter_map(|(name, contrast)| {
-        let contrast = contrast?;
-        let remark = if contrast < LEAST_CONTRAST {
-            format!(", which is hard to read: {LEAST_CONTRAST} : 1 is the least")
-        } else {
-            String::new()
-        };
-        Some(format!("{name:<8} contrast {contrast:.1} : 1{remark}"))
+    let pale = contrasts
+        .into_iter()
+        .filter(|(_, contrast)| *contrast < LEAST_CONTRAST);
+    let lines = pale.map(|(name, contrast)| {
+        format!("{name}: hard to read at a contrast of {contrast:.1} : 1; {LEAST_CONTRAST} : 1 is the least")
     });
     lines.collect()
 }
@@ -293,17 +279,6 @@ fn order_of_work(machine: &Machine) -> String {
     let burned = burned.filter(|operation| operation.power > 0.0);
     let names: Vec<&str> = burned.map(|operation| operation.layer.name()).collect();
     names.join(", ")
-}
-
-/// Which phrases are said in English.
-fn missing_phrases(translation: &Translation) -> Vec<String> {
-    let missing = &translation.missing;
-    let named = missing.iter().take(NAMED);
-    let mut lines: Vec<String> = named.map(|phrase| format!("missing: {phrase}")).collect();
-    if missing.len() > NAMED {
-        lines.push(format!("missing: {} more", missing.len() - NAMED));
-    }
-    lines
 }
 
 fn size(size: Size) -> String {
