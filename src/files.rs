@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 use std::fs::{self, File, OpenOptions};
-use std::io::{self, BufWriter, ErrorKind, IsTerminal, Read, Write};
+use std::io::{self, BufRead, BufReader, BufWriter, ErrorKind, IsTerminal, Read, Write};
 use std::path::{Path, PathBuf};
 use std::process::{self, Command, Stdio};
 use std::str::FromStr;
@@ -235,19 +235,22 @@ fn failed(path: &Path) -> String {
     )
 }
 
+/// Opens a file, or standard input, given as `-`.
+pub fn open(path: &Path) -> anyhow::Result<Box<dyn BufRead>> {
+    if path == Path::new("-") {
+        return Ok(Box::new(io::stdin().lock()));
+    }
+    let file = File::open(path).with_context(|| format!("cannot open {:?}", path.display()))?;
+    Ok(Box::new(BufReader::new(file)))
+}
+
 /// The text of a template file, of which no more is read than a template may have.
 pub fn read_template(path: &Path) -> anyhow::Result<String> {
     let name = path.display().to_string();
-    let file = File::open(path).with_context(|| format!("cannot open {name:?}"))?;
-    read_from(file, &name)
-}
-
-/// The same of a template that comes from somewhere of this name.
-pub fn read_from(source: impl Read, name: &str) -> anyhow::Result<String> {
     let mut bytes = Vec::new();
     // One byte more than allowed is enough to see that there are too many.
     let limit = MAXIMUM_TEMPLATE_BYTES as u64 + 1;
-    source
+    open(path)?
         .take(limit)
         .read_to_end(&mut bytes)
         .with_context(|| format!("cannot read {name:?}"))?;

@@ -1,10 +1,10 @@
 //! `tilendar verify`: a file of solutions is checked, and which of all tilings it has.
 
-use std::collections::{BTreeMap, BTreeSet};
-use std::fs::File;
-use std::io::{self, BufRead, BufReader, Write};
+use std::collections::BTreeSet;
+use std::collections::btree_map::{BTreeMap, Entry};
+use std::io::Write;
 use std::ops::ControlFlow;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use anyhow::{Context, bail};
 use clap::Args;
@@ -14,6 +14,7 @@ use tilendar::puzzle::template::PUZZLES;
 use tilendar::puzzle::text::{FORMATS, FaultKind, LabelsByGroup, ReadSolution, read};
 use tilendar::puzzle::{Puzzle, Reveal, RevealError, Solution};
 
+use crate::files::open;
 use crate::ordered::{Files, OpenLayoutArgument};
 use crate::output::{Answer, results, say, visible};
 use crate::table::{Object, list};
@@ -129,15 +130,6 @@ fn faults_in_json(faults: &BTreeMap<String, Vec<u64>>) -> String {
     }))
 }
 
-/// The text of a file, or of standard input.
-pub fn open(path: &Path) -> anyhow::Result<Box<dyn BufRead>> {
-    if path == Path::new("-") {
-        return Ok(Box::new(io::stdin().lock()));
-    }
-    let file = File::open(path).with_context(|| format!("cannot open {:?}", path.display()))?;
-    Ok(Box::new(BufReader::new(file)))
-}
-
 /// The good solutions of a file: for each puzzle and reveal the tilings that the file has, with their lines.
 #[derive(Default)]
 struct Tally<'p> {
@@ -203,9 +195,11 @@ impl<'p> Tally<'p> {
                 let mut first = BTreeMap::new();
                 let mut twice = Vec::new();
                 for (key, line) in lines {
-                    let earlier = *first.entry(*key).or_insert(*line);
-                    if earlier != *line {
-                        twice.push((earlier, *line));
+                    match first.entry(*key) {
+                        Entry::Occupied(earlier) => twice.push((*earlier.get(), *line)),
+                        Entry::Vacant(place) => {
+                            place.insert(*line);
+                        }
                     }
                 }
                 let keys: BTreeSet<Key> = first.into_keys().collect();

@@ -48,8 +48,10 @@ pub struct Ordered<C> {
     command: PhantomData<C>,
 }
 
-/// The parser's name of the option that shows what is made.
+/// The option that shows what is made.
 const SHOW: &str = "open";
+/// The option that prints the order instead.
+const PRINT: &str = "print-order";
 
 impl<C: OrderedCommand> Ordered<C> {
     fn table() -> Vec<Field> {
@@ -70,9 +72,9 @@ fn can_be_shown(table: &[Field]) -> bool {
 }
 
 /// An option without a value.
-fn switch(id: &'static str, long: &'static str, help: &'static str) -> Arg {
-    let switch = Arg::new(id).long(long).action(ArgAction::SetTrue);
-    switch.help(help)
+fn switch(name: &'static str, help: &'static str) -> Arg {
+    let switch = Arg::new(name).long(name);
+    switch.action(ArgAction::SetTrue).help(help)
 }
 
 impl<C: OrderedCommand> Args for Ordered<C> {
@@ -95,17 +97,14 @@ impl<C: OrderedCommand> Args for Ordered<C> {
                  default in `output`",
             );
         let print_order = switch(
-            "print_order",
-            "print-order",
+            PRINT,
             "Print the order as a line for `tilendar make` instead of making it",
         );
         let json = switch(
             "json",
-            "json",
             "Print a summary of what is made as JSON; what is said otherwise goes to standard error",
         );
         let open = switch(
-            SHOW,
             SHOW,
             "Show what is made in the desktop's own program for such files",
         );
@@ -116,7 +115,7 @@ impl<C: OrderedCommand> Args for Ordered<C> {
         let more = more.into_iter().flatten();
         command
             .args([output, print_order])
-            .args(more.map(|argument| argument.conflicts_with("print_order")))
+            .args(more.map(|argument| argument.conflicts_with(PRINT)))
             .after_help(C::EXAMPLES)
     }
 
@@ -134,7 +133,7 @@ impl<C: OrderedCommand> FromArgMatches for Ordered<C> {
             dates: asked.dates,
             note: asked.note,
             output: matches.get_one("output").cloned(),
-            print_order: matches.get_flag("print_order"),
+            print_order: matches.get_flag(PRINT),
             json: C::HAS_JSON && matches.get_flag("json"),
             open: can_be_shown(&table) && matches.get_flag(SHOW),
             command: PhantomData,
@@ -249,15 +248,12 @@ fn other_than_days(table: &[Field]) -> impl Iterator<Item = &Field> {
 
 /// The command with an argument for each field of the table, except for days.
 fn with_fields(command: Command, table: &[Field]) -> Command {
-    let paper: Vec<Field> = if has(table, "impose") {
-        OnPaper::table()
-    } else {
-        Vec::new()
-    };
+    let is_on_paper = has(table, "impose");
+    let paper = is_on_paper.then(OnPaper::table).unwrap_or_default();
     other_than_days(table).fold(command, |command, field| {
         let mut argument = argument(field);
         for other in field.excludes.iter().filter(|other| has(table, other)) {
-            argument = argument.conflicts_with(id(other));
+            argument = argument.conflicts_with(*other);
         }
         if paper.iter().any(|other| other.name == field.name) {
             argument = argument.help_heading("Paper");
@@ -267,7 +263,7 @@ fn with_fields(command: Command, table: &[Field]) -> Command {
 }
 
 fn argument(field: &Field) -> Arg {
-    let argument = Arg::new(id(&field.name)).long(field.name.clone());
+    let argument = Arg::new(field.name.clone()).long(field.name.clone());
     let mut argument = match &*field.name {
         "format" => argument.short('f'),
         "challenge" => argument.visible_alias("level"),
@@ -275,18 +271,13 @@ fn argument(field: &Field) -> Arg {
         "layout" => argument.alias("board"),
         _ => argument,
     };
-    argument = argument.help(match &*field.name {
-        "layout" => format!(
-            "{}; `tilendar templates list layout` lists the names",
-            field.documentation
-        ),
-        _ => field.documentation.clone(),
-    });
+    argument = argument.help(field.documentation.clone());
     if field.kind == Kind::Switch {
         return argument.action(ArgAction::SetTrue);
     }
-    if let Some(default) = typed_default(field) {
-        argument = argument.default_value(default);
+    if let Some(default) = &field.default {
+        // A length is typed with its unit at once.
+        argument = argument.default_value(default.replace(' ', ""));
     }
     if field.kind == Kind::List {
         argument = argument.value_delimiter(',');
@@ -319,31 +310,20 @@ fn argument(field: &Field) -> Arg {
     })
 }
 
-/// The default value of a field as people type it: a length is read with its unit at once.
-fn typed_default(field: &Field) -> Option<String> {
-    let default = field.default.as_ref();
-    default.map(|default| default.replace(' ', ""))
-}
-
 /// Whether a field has several values.
 fn is_many(field: &Field) -> bool {
     matches!(field.kind, Kind::List | Kind::Texts | Kind::SpecialDays)
-}
-
-/// The argument's name in the parser.
-fn id(field: &str) -> String {
-    field.replace('-', "_")
 }
 
 /// The fields that are given.
 fn given(matches: &ArgMatches, table: &[Field]) -> Result<FieldMap, Error> {
     let mut fields = FieldMap::new();
     for field in other_than_days(table) {
-        let id = id(&field.name);
+        let id = &*field.name;
         let value = if field.kind == Kind::Switch {
-            matches.get_flag(&id).then_some(Json::Bool(true))
+            matches.get_flag(id).then_some(Json::Bool(true))
         } else if is_many(field) {
-            let values = matches.get_many::<String>(&id).map(|values| {
+            let values = matches.get_many::<String>(id).map(|values| {
                 let settled = values.map(|value| match field.kind {
                     Kind::SpecialDays => dates::settled(matches, value).map(Json::from),
                     _ => Ok(value.as_str().into()),
@@ -352,11 +332,9 @@ fn given(matches: &ArgMatches, table: &[Field]) -> Result<FieldMap, Error> {
             });
             values.transpose()?.map(Json::Array)
         } else {
-            let is_default = matches.value_source(&id) == Some(ValueSource::DefaultValue);
-            let usual = typed_default(field).filter(|_| is_default);
-            let text = matches.get_one::<String>(&id);
-            text.filter(|text| usual.as_ref() != Some(text))
-                .map(|text| text.as_str().into())
+            let is_default = matches.value_source(id) == Some(ValueSource::DefaultValue);
+            let text = matches.get_one::<String>(id).filter(|_| !is_default);
+            text.map(|text| text.as_str().into())
         };
         let value = value.map(|value| {
             if field.choices.is_empty() {

@@ -12,16 +12,15 @@ pub use arguments::{
 };
 pub use made::{MadeFile, MadeOrder, Paper, summary};
 
-use std::fs::File;
-use std::io::{self, Read};
+use std::io::Read;
 use std::path::Path;
 
-use anyhow::{Context, bail};
+use anyhow::bail;
 use tilendar::order::{Cause, FieldMap, MakeError, Order, OrderError, Shelf, named};
 
 use crate::commands::verify::formats;
 use crate::dates::completed;
-use crate::files::{Target, show};
+use crate::files::{Target, open, show};
 use crate::output::{Answer, say};
 use crate::output_rules::{format_of_order, is_folder};
 use crate::progress::with_progress;
@@ -202,19 +201,10 @@ pub struct Files;
 impl Shelf for Files {
     fn open(&self, field: &str, name: &str) -> Result<Option<Box<dyn Read>>, Cause> {
         let path = Path::new(name);
-        if field == "solutions" && name == "-" {
-            return Ok(Some(Box::new(io::stdin().lock())));
-        }
         if holds(field) && !is_path(path) {
             return Ok(None);
         }
-        let what = match field {
-            "font" => "the font ",
-            _ => "",
-        };
-        let file = File::open(path);
-        let file = file.with_context(|| format!("cannot open {what}{:?}", path.display()));
-        let file = file.map_err(|error| format!("{error:#}"))?;
+        let file = open(path).map_err(|error| format!("{error:#}"))?;
         Ok(Some(Box::new(file)))
     }
 }

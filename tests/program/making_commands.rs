@@ -111,7 +111,7 @@ fn a_file_without_an_order_is_refused() {
     assert_refuses(
         &["make", "missing.pdf"],
         1,
-        &["cannot read \"missing.pdf\""],
+        &["cannot open \"missing.pdf\""],
     );
 }
 

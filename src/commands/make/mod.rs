@@ -4,8 +4,7 @@ mod batch;
 mod name_pattern;
 pub(super) mod orders;
 
-use std::fs::File;
-use std::io::{self, Read};
+use std::io::Read;
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
@@ -15,7 +14,7 @@ use clap::{Args, ValueEnum};
 use tilendar::drawing::backend::order_in;
 use tilendar::order::{Cause, FileName, NamedBytes, Order};
 
-use crate::files::Target;
+use crate::files::{Target, open};
 use crate::ordered::{Files, MadeFile, MadeOrder, refuse_two_results, summary};
 use crate::output::{Answer, say};
 use crate::progress::with_progress;
@@ -125,16 +124,10 @@ const LARGEST: u64 = 200_000_000;
 /// The content of a file, or of standard input.
 pub(super) fn read(path: &Path) -> anyhow::Result<Vec<u8>> {
     let name = path.display();
-    let cannot = || format!("cannot read {name:?}");
-    let source: Box<dyn Read> = if path == Path::new("-") {
-        Box::new(io::stdin().lock())
-    } else {
-        Box::new(File::open(path).with_context(cannot)?)
-    };
     let mut bytes = Vec::new();
     // One byte more than allowed is enough to see that there are too many.
-    let read = source.take(LARGEST + 1).read_to_end(&mut bytes);
-    if read.with_context(cannot)? as u64 > LARGEST {
+    let read = open(path)?.take(LARGEST + 1).read_to_end(&mut bytes);
+    if read.with_context(|| format!("cannot read {name:?}"))? as u64 > LARGEST {
         bail!("{name} has more than {} MB", LARGEST / 1_000_000);
     }
     Ok(bytes)

@@ -10,7 +10,7 @@ use tilendar::puzzle::{
     MAXIMUM_CELLS, PartialTiling, Polyomino, PolyominoError, Position, Puzzle, Reveal,
 };
 
-use crate::commands::verify::open;
+use crate::files::open;
 
 /// What is placed.
 #[derive(Args, Debug, Clone)]

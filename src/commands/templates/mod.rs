@@ -2,7 +2,7 @@
 
 mod layout;
 
-use std::io::{self, Write};
+use std::io::Write;
 use std::path::Path;
 
 use anyhow::bail;
@@ -18,7 +18,7 @@ use tilendar::puzzle::almanac::Day;
 use tilendar::puzzle::template::{PUZZLES, Preset, UnknownName};
 
 use crate::commands::study::listed;
-use crate::files::{Target, read_from, read_template};
+use crate::files::{Target, read_template};
 use crate::ordered::is_path;
 use crate::output::{Answer, results, say};
 use crate::table::{Cell, Table};
@@ -121,11 +121,11 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
         }
         Action::Show { kind, name } => write!(out, "{}", kind.preset(name)?.text)?,
         Action::Check { kind, template } => {
-            let (name, text) = named_text(*kind, template)?;
+            let (name, text) = (template, text(*kind, template)?);
             if *kind == Kind::Layout {
-                answer = layout::check(&PUZZLES.read(&text, &name)?, &name, &mut out)?;
+                answer = layout::check(&PUZZLES.read(&text, name)?, name, &mut out)?;
             } else {
-                let (facts, more) = describe(*kind, &text, &name)?;
+                let (facts, more) = describe(*kind, &text, name)?;
                 let facts = facts
                     .iter()
                     .map(|(fact, value)| format!("{fact} {}", value.for_people()));
@@ -293,20 +293,14 @@ fn millimetres(length: f64) -> String {
     format!("{} mm", Millimetres(length))
 }
 
-/// The name and the text of what is to be checked: a preset, a file or standard input.
-fn named_text(kind: Kind, template: &str) -> anyhow::Result<(String, String)> {
-    if template == "-" {
-        let name = "standard input".to_owned();
-        let text = read_from(io::stdin().lock(), &name)?;
-        return Ok((name, text));
-    }
+/// The text of what is to be checked: a preset, a file or standard input.
+fn text(kind: Kind, template: &str) -> anyhow::Result<String> {
     let path = Path::new(template);
-    let text = match kind.preset(template) {
-        Ok(preset) => preset.text.to_owned(),
-        Err(_) if is_path(path) => read_template(path)?,
+    match kind.preset(template) {
+        Ok(preset) => Ok(preset.text.to_owned()),
+        Err(_) if template == "-" || is_path(path) => read_template(path),
         Err(unknown) => bail!("{unknown}; the path of a file works as well"),
-    };
-    Ok((template.to_owned(), text))
+    }
 }
 
 /// Writes a copy of a preset under a name of its own.
