@@ -14,7 +14,7 @@ use tilendar_puzzle::almanac::{AlmanacOptions, Findings};
 use super::{LaserFormat, rendering::for_laser};
 use tilendar_fields::{fields, words};
 use tilendar_print::group::{
-    Days, Drawing, Format, Giving, Layout, Look, Rendering, Source, remark_on,
+    Days, Dedication, Drawing, Format, Layout, Look, Rendering, Source, remark_on,
 };
 use tilendar_print::making::MakeError;
 use tilendar_print::making::Product;
@@ -55,7 +55,7 @@ fields! {
         /// dividers.
         cards: Option<NonZeroUsize>, "N";
         /// Who the deck is for, which the front says.
-        giving: Giving;
+        giving: Dedication;
         /// A divider before the first day of each month.
         dividers: bool;
         /// The thickness of a card: measure ten and divide by ten.
@@ -165,6 +165,7 @@ impl TuckBox {
             grading: None,
             ..AlmanacOptions::default()
         };
+        self.giving.check(&options.theme)?;
         let days = self.days.days()?;
         let first: Vec<_> = days.iter().copied().take(1).collect();
         let almanac =
@@ -172,7 +173,7 @@ impl TuckBox {
         let first = almanac.entries().first();
         let tiling = first.and_then(|entry| almanac.first_shown(entry));
         Ok(BoxContent {
-            dedication: self.giving.drawn(&options.theme)?,
+            dedication: self.giving.clone(),
             days,
             tiling: tiling.map(|tiling| tiling.solution),
         })

@@ -7,11 +7,11 @@ mod board;
 mod grid;
 mod label;
 mod letter;
+mod marks;
 mod numeral;
 mod paragraph;
 mod piece_set;
 mod piece_to_cut;
-mod ramp;
 mod spoken;
 mod theme;
 mod tiling;
@@ -24,11 +24,11 @@ pub use board::{
 };
 pub use grid::{Grid, Radii, rounded_outline};
 pub use letter::letter_on_piece;
+pub use marks::{Ramp, difficulty_marks, difficulty_width};
 pub use numeral::Numeral;
-pub use paragraph::{Paragraph, difficulty_marks, difficulty_width};
+pub use paragraph::{Paragraph, group, named, text};
 pub use piece_set::{PieceSet, cut_out};
 pub use piece_to_cut::{PAST_CUT, bold_piece_to_cut, letter_to_cut, piece_to_cut};
-pub use ramp::Ramp;
 pub use spoken::{spoken_begun, spoken_board, spoken_tiling};
 pub use theme::{
     BoardStyle, Field, Front, Hand, Inks, Numerals, PieceStyle, Theme, ToneLine, TypeSizes, ground,

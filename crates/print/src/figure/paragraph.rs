@@ -1,11 +1,44 @@
-//! What stands in lines: a paragraph of text, and difficulty as one to five marks.
+//! Lines of text, alone and in paragraphs, and groups with what a screen reader is told of them.
 
-use super::Theme;
-use crate::language::SpokenPhrases;
-use tilendar_drawing::{
-    Anchor, Color, Face, Group, Item, Path, Point, Rect, Role, Shape, Size, Stroke, Text,
-};
-use tilendar_puzzle::analysis::Marks;
+use tilendar_drawing::{Anchor, Color, Face, Group, Item, Point, Role, Text};
+
+/// A line of text of this em in millimetres.
+pub fn text(
+    content: impl Into<String>,
+    face: &Face,
+    size: f64,
+    origin: Point,
+    anchor: Anchor,
+    color: Color,
+) -> Text {
+    Text {
+        content: content.into(),
+        origin,
+        size,
+        face: face.clone(),
+        anchor,
+        color,
+    }
+}
+
+/// Items that are something together.
+pub fn group(role: Role, items: Vec<Item>) -> Item {
+    let group = Group {
+        items,
+        ..Group::default()
+    };
+    group.with_role(role).into()
+}
+
+/// Items that are something together, with a name for programs and one for people.
+pub fn named(
+    id: impl Into<String>,
+    title: impl Into<String>,
+    role: Role,
+    items: Vec<Item>,
+) -> Item {
+    Group::named(id, title, items).with_role(role).into()
+}
 
 /// Text set ragged right in a column.
 #[derive(Debug, Clone, PartialEq)]
@@ -21,6 +54,16 @@ pub struct Paragraph {
 }
 
 impl Paragraph {
+    /// Text of this em and leading, in millimetres.
+    pub fn new(face: &Face, size: f64, leading: f64, color: Color) -> Self {
+        Self {
+            face: face.clone(),
+            size,
+            leading,
+            color,
+        }
+    }
+
     /// The lines of `text` in a column of `width` millimetres. A word longer than the column
     /// stands on a line of its own; lines break at plain spaces, not at those that hold words
     /// together.
@@ -40,67 +83,19 @@ impl Paragraph {
 
     /// The text in a column of `width` millimetres, its first baseline starting at `origin`; with
     /// the y of the baseline that would follow.
-    pub fn set(&self, text: &str, origin: Point, width: f64) -> (Vec<Item>, f64) {
-        let mut y = origin.y;
+    pub fn set(&self, words: &str, origin: Point, width: f64) -> (Vec<Item>, f64) {
+        let mut at = origin;
         let mut items = Vec::new();
-        for content in self.lines(text, width) {
-            items.push(
-                Text {
-                    content,
-                    origin: Point::new(origin.x, y),
-                    size: self.size,
-                    face: self.face.clone(),
-                    anchor: Anchor::Start,
-                    color: self.color,
-                }
-                .into(),
-            );
-            y += self.leading;
+        for line in self.lines(words, width) {
+            let line = text(line, &self.face, self.size, at, Anchor::Start, self.color);
+            items.push(line.into());
+            at.y += self.leading;
         }
-        (items, y)
+        (items, at.y)
     }
-}
 
-/// From one mark to the next, in radii.
-const STEP: f64 = 2.9;
-/// The radius of a mark's corners, as a share of its side: that of a board's frame to a cell.
-const MARK_CORNER: f64 = 0.22;
-
-/// The width of five marks with this radius, in millimetres.
-pub fn difficulty_width(radius: f64) -> f64 {
-    radius * (2.0 + STEP * f64::from(Marks::MAXIMUM - 1))
-}
-
-/// Five cells in the accent that end at the right at `right`, as many filled as the date is hard.
-///
-/// `radius` is half a cell's side in millimetres.
-pub fn difficulty_marks(
-    marks: Marks,
-    right: Point,
-    radius: f64,
-    theme: &Theme,
-    spoken: &SpokenPhrases,
-) -> Group {
-    let line = radius * 0.24;
-    let step = radius * STEP;
-    let items = (0..Marks::MAXIMUM).map(|index| {
-        let from_right = f64::from(Marks::MAXIMUM - 1 - index);
-        let center = Point::new(right.x - radius - from_right * step, right.y);
-        let cell = |half: f64| {
-            let area = Rect::from_center_size(center, Size::new(2.0 * half, 2.0 * half));
-            Path::rounded_rectangle(area, MARK_CORNER * 2.0 * half)
-        };
-        let shape = if index < marks.number() {
-            Shape::filled(cell(radius), theme.inks.accent)
-        } else {
-            let stroke = Stroke::new(theme.inks.accent, line);
-            Shape::stroked(cell(radius - line / 2.0), stroke)
-        };
-        Item::Shape(shape)
-    });
-    let title = spoken.difficulty.with(&[
-        ("marks", &marks.number().to_string()),
-        ("most", &Marks::MAXIMUM.to_string()),
-    ]);
-    Group::named("difficulty", title, items.collect()).with_role(Role::Figure)
+    /// The text as a paragraph of the document.
+    pub fn drawn(&self, words: &str, origin: Point, width: f64) -> Item {
+        group(Role::Paragraph, self.set(words, origin, width).0)
+    }
 }

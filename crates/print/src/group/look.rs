@@ -2,7 +2,7 @@
 
 use crate::figure::{Hand, Theme};
 use crate::language::Language;
-use crate::product::{SpecialDays, check_language};
+use crate::product::check_language;
 use tilendar_drawing::Typefaces;
 use tilendar_puzzle::Puzzle;
 
@@ -33,35 +33,21 @@ fields! {
 impl Look {
     /// The theme, with what is asked for beside it.
     pub fn theme(&self, shelf: &dyn Shelf) -> Result<Theme, MakeError> {
-        self.theme_named(shelf, &self.theme)
-    }
-
-    /// The theme of this name, with what is asked for beside it.
-    pub fn theme_named(&self, shelf: &dyn Shelf, name: &str) -> Result<Theme, MakeError> {
-        let mut theme = shelf::theme(shelf, name)?;
+        let mut theme = shelf::theme(shelf, &self.theme)?;
         if self.large_type {
             theme = theme.with_large_type();
         }
         if self.left_handed {
             theme.hand = Hand::Left;
         }
-        theme.typefaces = self.typefaces(shelf)?;
-        Ok(theme)
-    }
-
-    fn typefaces(&self, shelf: &dyn Shelf) -> Result<Typefaces, MakeError> {
-        let Some(name) = &self.font else {
-            return Ok(Typefaces::default());
+        theme.typefaces = match &self.font {
+            Some(name) => {
+                let data = shelf::font(shelf, name)?;
+                Typefaces::own(&data, name).map_err(MakeError::making)?
+            }
+            None => Typefaces::default(),
         };
-        let data = shelf::font(shelf, name)?;
-        Typefaces::own(&data, name).map_err(MakeError::making)
-    }
-
-    /// The special days, which the theme's faces can write.
-    pub fn special(&self, special: &SpecialDays, theme: &Theme) -> Result<SpecialDays, MakeError> {
-        let checked = special.check(theme);
-        checked.map_err(|error| MakeError::concerning("special", error))?;
-        Ok(special.clone())
+        Ok(theme)
     }
 
     /// The language of what is made with this puzzle, which the theme's faces can write.

@@ -2,20 +2,17 @@
 
 mod challenge;
 mod days;
-mod giving;
 mod look;
 mod paper;
 mod picture;
-mod screen;
 mod source;
 
+pub use crate::product::Dedication;
 pub use challenge::{LevelChoice, Wanted, WantedChallenges, remarks_on_challenges};
-pub use days::{Days, OptionalDays, RevealChoice, YearChoice};
-pub use giving::Giving;
+pub use days::{Days, OptionalDays, RevealChoice};
 pub use look::{Look, remark_on};
 pub use paper::{Flip, Impose, OnPaper};
-pub use picture::{ArchivalLevel, Drawing, Format, Rendering, TextMode};
-pub use screen::Screen;
+pub use picture::{Drawing, Format, Rendering, Screen};
 pub use source::{Source, VariedSource};
 
 pub use days::for_labels;

@@ -18,7 +18,7 @@ use tilendar_drawing::{
 };
 use tilendar_print::figure::{Theme, ground};
 use tilendar_print::language::Language;
-use tilendar_print::product::pagination::Line;
+use tilendar_print::product::Line;
 
 /// White around the content, in millimetres.
 const MARGIN: f64 = 10.0;

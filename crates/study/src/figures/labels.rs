@@ -5,8 +5,8 @@ use crate::variance::{Explained, LabelMean};
 use tilendar_drawing::{
     Color, Contour, Document, Group, Item, Path, Point, Rect, Role, Shape, Size, Stroke,
 };
+use tilendar_print::product::Line;
 use tilendar_print::product::in_language;
-use tilendar_print::product::pagination::Line;
 use tilendar_puzzle::{GroupKind, Puzzle};
 
 /// The width of the picture, in millimetres.

@@ -9,8 +9,8 @@ use crate::placements::{Orientation, PiecePlacements, Placements};
 use tilendar_drawing::{
     Affine, Color, Contour, Document, Group, Item, Path, Point, Rect, Role, Shape, Size, Stroke,
 };
+use tilendar_print::product::Line;
 use tilendar_print::product::in_language;
-use tilendar_print::product::pagination::Line;
 use tilendar_puzzle::{CellSet, Puzzle, Reveal};
 
 /// Room for the shape of an orientation beside its rows, in squares.

@@ -3,7 +3,7 @@
 use super::{Main, cell_text};
 use crate::chart::in_role;
 use tilendar_drawing::{Affine, Group, Item, Point, Role, Size};
-use tilendar_print::product::pagination::Line;
+use tilendar_print::product::Line;
 
 /// The side of a pair, in millimetres.
 const STEP: f64 = 4.0;

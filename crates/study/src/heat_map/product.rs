@@ -70,9 +70,9 @@ impl Product for HeatMap {
         if !self.days.are_whole() {
             panel.title = title_of_days(puzzle, almanac.days(), &look.style.language);
         }
-        let title = self.days.title(almanac.days());
+        let title = self.days.as_days().title(almanac.days());
         let name = format!("{}-{title}-heatmap", puzzle.name());
-        look.make(making, &name, self.days.told(), |style| {
+        look.make(making, &name, self.days.as_days().told(), |style| {
             let options = HeatMapOptions {
                 language: style.language.clone(),
                 grid: self.grid,

@@ -96,8 +96,12 @@ impl Product for Histogram {
         let counted: Vec<Counted> = counted.collect();
         let days = self.days.days()?;
         let title = self.title(&puzzle, &days, &look.style.language);
-        let name = format!("{}-{}-histogram", puzzle.name(), self.days.title(&days));
-        look.make(making, &name, self.days.told(), |style| {
+        let name = format!(
+            "{}-{}-histogram",
+            puzzle.name(),
+            self.days.as_days().title(&days)
+        );
+        look.make(making, &name, self.days.as_days().told(), |style| {
             picture(&title, &counted, style)
         })
     }

@@ -7,8 +7,8 @@ use crate::figure::{
     open_cells, piece_to_cut, pieces, spoken_board, spoken_tiling,
 };
 use crate::language::{Language, SheetPhrases};
+use crate::product::Line;
 use crate::product::heading::{Edge, Heading, longest_words};
-use crate::product::pagination::Line;
 use crate::product::piece_packing::Placed;
 use crate::product::words::{flipping, listed};
 use tilendar_drawing::{

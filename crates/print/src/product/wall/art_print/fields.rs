@@ -10,7 +10,7 @@ use super::art_print;
 use crate::figure::Theme;
 use crate::group::{Drawing, Format, Layout, VariedSource};
 use crate::making::{Drawn, MakeError, Making, Outcome, Product, shelf};
-use crate::product::board::product::place_of;
+use crate::product::board::place_of;
 use crate::product::check_text;
 use crate::product::wall::{Orientation, next, summary};
 

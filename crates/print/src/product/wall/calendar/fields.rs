@@ -5,7 +5,7 @@ use tilendar_fields::fields;
 use tilendar_puzzle::almanac::AlmanacOptions;
 
 use super::calendar;
-use crate::group::{Days, Drawing, Format, Giving, Layout, Source};
+use crate::group::{Days, Dedication, Drawing, Format, Layout, Source};
 use crate::making::{Drawn, MakeError, Making, Outcome, Product, counted, shelf};
 use crate::product::SpecialDays;
 use crate::product::wall::Orientation;
@@ -16,7 +16,7 @@ fields! {
         /// Which days.
         days: Days;
         /// Who it is for, and who it is from.
-        giving: Giving;
+        giving: Dedication;
         /// Which puzzle.
         layout: Layout;
         /// The paper: a4, letter, a3, tabloid and the like, a size such as 13x19in, or the path of a paper.
@@ -44,7 +44,7 @@ impl Product for Calendar {
             Format::Pdf,
         )?;
         let setting = &prepared.setting;
-        self.drawing.look.special(&self.special, &setting.theme)?;
+        self.special.check(&setting.theme)?;
         let wanted = AlmanacOptions {
             source: self.source.source(making.shelf, prepared.puzzle())?,
             numbered: false,

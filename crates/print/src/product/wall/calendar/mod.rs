@@ -43,7 +43,7 @@ pub fn calendar(
         language,
     } = setting;
     let puzzle = &in_language(almanac.puzzle(), language);
-    let dedication = fields.giving.drawn(theme)?;
+    fields.giving.check(theme)?;
     // Upright unless the other way is asked for.
     let mut sheets = fields.orientation.sheets(paper.size);
     let layout = Layout::new(sheets.next().unwrap_or(paper.size));
@@ -86,7 +86,7 @@ pub fn calendar(
                 language,
                 type_scale: &TypeScale::new([sizes.2, sizes.1, sizes.0]),
             },
-            dedication: &dedication,
+            dedication: &fields.giving,
             subtitle: language.phrases().booklet.subtitle_one.as_str(),
             title: &document.metadata.title,
             sizes,

@@ -45,7 +45,7 @@ impl Product for Poster {
             Format::Pdf,
         )?;
         let setting = &prepared.setting;
-        self.drawing.look.special(&self.special, &setting.theme)?;
+        self.special.check(&setting.theme)?;
         let days = self.days.days()?;
         let wanted = AlmanacOptions {
             source: self.source.source(making.shelf, prepared.puzzle(), &days)?,

@@ -1,14 +1,58 @@
-//! A ramp of colours for numbers that span orders of magnitude.
+//! Numbers as pictures: difficulty as one to five marks, and colors for numbers that span orders of magnitude.
 
 use super::Theme;
-use tilendar_drawing::Color;
+use crate::language::SpokenPhrases;
+use tilendar_drawing::{Color, Group, Item, Path, Point, Rect, Role, Shape, Size, Stroke};
+use tilendar_puzzle::analysis::Marks;
 
-/// How many steps a ramp has at most: its cells lie side by side, and its colours differ in hue as
+/// From one mark to the next, in radii.
+const STEP: f64 = 2.9;
+/// The radius of a mark's corners, as a share of its side: that of a board's frame to a cell.
+const MARK_CORNER: f64 = 0.22;
+
+/// The width of five marks with this radius, in millimetres.
+pub fn difficulty_width(radius: f64) -> f64 {
+    radius * (2.0 + STEP * f64::from(Marks::MAXIMUM - 1))
+}
+
+/// Five cells in the accent that end at the right at `right`, as many filled as the date is hard.
+///
+/// `radius` is half a cell's side in millimetres.
+pub fn difficulty_marks(
+    marks: Marks,
+    right: Point,
+    radius: f64,
+    theme: &Theme,
+    spoken: &SpokenPhrases,
+) -> Group {
+    let line = radius * 0.24;
+    let step = radius * STEP;
+    let items = (0..Marks::MAXIMUM).map(|index| {
+        let from_right = f64::from(Marks::MAXIMUM - 1 - index);
+        let center = Point::new(right.x - radius - from_right * step, right.y);
+        let cell = |half: f64| {
+            let area = Rect::from_center_size(center, Size::new(2.0 * half, 2.0 * half));
+            Path::rounded_rectangle(area, MARK_CORNER * 2.0 * half)
+        };
+        let ink = theme.inks.accent;
+        Item::Shape(match index < marks.number() {
+            true => Shape::filled(cell(radius), ink),
+            false => Shape::stroked(cell(radius - line / 2.0), Stroke::new(ink, line)),
+        })
+    });
+    let title = spoken.difficulty.with(&[
+        ("marks", &marks.number().to_string()),
+        ("most", &Marks::MAXIMUM.to_string()),
+    ]);
+    Group::named("difficulty", title, items.collect()).with_role(Role::Figure)
+}
+
+/// How many steps a ramp has at most: its cells lie side by side, and its colors differ in hue as
 /// well as in lightness.
 const STEPS: u32 = 7;
 
 /// Steps of equal ratio between the least and the largest of some numbers, the least the strongest, in
-/// colours that look equally far apart.
+/// colors that look equally far apart.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Ramp {
     /// The least number of each step, ascending.
@@ -20,13 +64,13 @@ pub struct Ramp {
 }
 
 impl Ramp {
-    /// The ramp for these numbers, of which zeros do not count, in the theme's colours for heat maps;
+    /// The ramp for these numbers, of which zeros do not count, in the theme's colors for heat maps;
     /// `None` if no others are left. Inks on it are black and white, one of which is readable on any
-    /// colour: the contrast is 4.58 or more.
+    /// color: the contrast is 4.58 or more.
     pub fn new(numbers: impl IntoIterator<Item = u128>, theme: &Theme) -> Option<Self> {
         let (starts, largest) = starts(numbers)?;
         let color = |step: usize| match starts.len() {
-            // What is neither few nor many has the colour between.
+            // What is neither few nor many has the color between.
             1 => theme.heat.at(0.5),
             steps => theme.heat.at(step as f64 / (steps - 1) as f64),
         };
@@ -50,7 +94,7 @@ impl Ramp {
         at_most.saturating_sub(1)
     }
 
-    /// The colour of a step; that of the last for higher ones.
+    /// The color of a step; that of the last for higher ones.
     pub fn color(&self, step: usize) -> Color {
         let last = self.colors.len().saturating_sub(1);
         self.colors
