@@ -21,7 +21,7 @@ use tilendar_puzzle::{
 
 /// The symbols of a puzzle's boards with cells of one size.
 #[derive(Debug, Clone)]
-pub(super) struct Miniatures {
+pub(in crate::product) struct Miniatures {
     cell: f64,
     /// For each place of a piece, its symbol and its box's top left corner in cells.
     pieces: BTreeMap<(PieceIndex, CellSet), (SymbolId, Vec2)>,
@@ -41,11 +41,12 @@ struct MonthSymbols {
 impl Miniatures {
     /// Adds the symbols to a document. Boards have cells of `cell` millimetres, and type of these sizes
     /// as far as it can be read.
-    pub(super) fn new(
+    pub(in crate::product) fn new(
         document: &mut Document,
         puzzle: &Puzzle,
         cell: f64,
-        (theme, type_scale): (&Theme, &TypeScale),
+        theme: &Theme,
+        type_scale: &TypeScale,
         spoken: &SpokenPhrases,
     ) -> Self {
         let board = puzzle.board();
@@ -94,7 +95,7 @@ impl Miniatures {
     }
 
     /// The tiling, with the cells' top left corner at `corner`.
-    pub(super) fn tiling(&self, solution: &Solution, corner: Point) -> Vec<Item> {
+    pub(in crate::product) fn tiling(&self, solution: &Solution, corner: Point) -> Vec<Item> {
         let placed = solution.placements().iter().filter_map(|placement| {
             let key = (placement.piece, placement.cells);
             let (symbol, cells) = self.pieces.get(&key)?;
@@ -105,12 +106,12 @@ impl Miniatures {
     }
 
     /// The line around the board of a reveal.
-    pub(super) fn frame(&self, reveal: &Reveal, corner: Point) -> Option<Item> {
+    pub(in crate::product) fn frame(&self, reveal: &Reveal, corner: Point) -> Option<Item> {
         Some(used(self.month(reveal)?.frame, corner))
     }
 
     /// The board without pieces, with the reveal's cells marked.
-    pub(super) fn empty(&self, reveal: &Reveal, corner: Point) -> Vec<Item> {
+    pub(in crate::product) fn empty(&self, reveal: &Reveal, corner: Point) -> Vec<Item> {
         let empty = self.month(reveal).map(|month| used(month.empty, corner));
         empty.into_iter().chain(self.open(reveal, corner)).collect()
     }

@@ -12,6 +12,7 @@ mod plan;
 mod product;
 
 pub use frame::Line;
+pub(super) use miniature::Miniatures;
 pub use plan::PagePlan;
 pub use product::{Booklet, Solutions};
 
@@ -21,7 +22,6 @@ use crate::making::{MakeError, Setting};
 use crate::paper::PageFormat;
 use crate::product::cover::Example;
 use crate::product::words::purpose;
-use miniature::Miniatures;
 use plan::PageContent;
 use std::borrow::Cow;
 use tilendar_drawing::{
@@ -156,8 +156,7 @@ impl<'a, 'p> TilingPages<'a, 'p> {
         });
         let type_scale = plan.frame.type_scale();
         let (cell, spoken) = (plan.cell(), language.spoken());
-        let boards = (on_boards, &type_scale);
-        let miniatures = Miniatures::new(&mut shared, puzzle, cell, boards, spoken);
+        let miniatures = Miniatures::new(&mut shared, puzzle, cell, on_boards, &type_scale, spoken);
         shared.bookmarks = plan.bookmarks(almanac, language);
         let counts = almanac.entries().iter().map(|date| date.tilings);
         Self {
