@@ -1,29 +1,22 @@
 // Orders as the fragment of an address: `#cards?year=2027&lang=de` is the order
 // {"product": "cards", "year": 2027, "lang": "de"}.
 
-/** @typedef {{product: string} & Record<string, unknown>} Order */
-
-/** The longest fragment that is read as an order: a board of somebody's own takes some 3000, art for a lid 60,000. */
+/** The longest fragment that is read: a custom board takes about 3000, art for a lid 60,000. */
 const LONGEST = 100_000;
 
-/** @param {Order} order */
 export function fragment({ product, ...fields }) {
   const words = new URLSearchParams();
   for (const [field, value] of Object.entries(fields)) {
-    for (const each of Array.isArray(value) ? value : [value]) words.append(field, String(each));
+    for (const each of [value].flat()) words.append(field, String(each));
   }
-  const said = words.toString();
+  const said = String(words);
   return said === "" ? `#${product}` : `#${product}?${said}`;
 }
 
-/**
- * The order that a fragment says, for the library to check: all values are texts, or lists of texts.
- * @param {string} fragment
- * @returns {Order | "too-long"}
- */
+/** The order that a fragment says, for the library to check: all values are texts, or lists of texts. */
 export function orderIn(fragment) {
-  if (fragment.length > LONGEST) return "too-long";
   const [product, ...rest] = fragment.replace(/^#/, "").split("?");
+  if (fragment.length > LONGEST) return { product, isTooLong: true };
   const words = new URLSearchParams(rest.join("?"));
   const fields = [...new Set(words.keys())].map((field) => {
     const values = words.getAll(field);

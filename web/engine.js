@@ -1,20 +1,8 @@
 /**
- * @typedef {object} RequestOptions
- * @property {(progress: {stage: string, done: number, total: number}) => void} [onProgress]
- * @property {AbortSignal} [signal]  Aborting ends the worker that computes, and another one starts.
- * @property {Uint8Array} [bytes]  A file that the request is about.
- *
- * @typedef {object} Task
- * @property {string} name
- * @property {unknown} payload
- * @property {RequestOptions} options
- * @property {(answer: any) => void} resolve
- * @property {(reason: unknown) => void} reject
+ * What a library says against a request: of which kind it is, a sentence, and the fields of the order to
+ * blame.
  */
-
-/** What a library says against a request: of which kind it is, a sentence, and the fields of the order to blame. */
 export class RequestError extends Error {
-  /** @param {{kind: string, message: string, fields: string[]}} said */
   constructor({ kind, message, fields }) {
     super(message);
     this.name = "RequestError";
@@ -23,55 +11,53 @@ export class RequestError extends Error {
   }
 }
 
+const beside = (name) => new URL(name, import.meta.url);
+
 /**
- * A library as WebAssembly, in a worker, so that the page never waits for it. One request is answered at a time, the
- * others wait for their turn.
+ * A library as WebAssembly, in a worker, so that the page never waits for it. One request is answered at a
+ * time, the others wait for their turn.
  */
 export class Engine {
-  /** @param {{wasm: string | URL, worker: string | URL}} files */
-  constructor({ wasm, worker }) {
-    this.files = { wasm, worker };
-    /** @type {Promise<WebAssembly.Module> | null} */
-    this.module = null;
-    /** @type {Worker | null} */
-    this.worker = null;
-    /** @type {Task[]} */
-    this.waiting = [];
-    /** @type {Task | null} */
-    this.running = null;
+  #module = null;
+  #worker = null;
+  /** Settles once the library is free. */
+  #last = Promise.resolve();
+
+  /** The library is `NAME_bg.wasm`, which `NAME.js` loads. */
+  constructor(name) {
+    this.name = name;
   }
 
   /** Fetches the library ahead of the first request. */
   prepare() {
-    this.module ??= this.#compiled().catch((error) => {
-      // Another attempt fetches it anew.
-      this.module = null;
+    this.#module ??= this.#compiled().catch((error) => {
+      // The next attempt fetches it again.
+      this.#module = null;
       throw error;
     });
-    return this.module;
+    return this.#module;
   }
 
   /**
-   * Asks the library. The answer has `files`, a list of bytes, if there are any.
-   * @param {string} name  Such as `count`, `hint`, `solve`, `fields`, `preview`, `make`.
-   * @param {unknown} payload
-   * @param {RequestOptions} [options]
-   * @returns {Promise<any>}
+   * Asks the library; `name` is such as `count`, `hint`, `solve`, `fields`, `preview`, `make`. The answer has
+   * `files`, a list of bytes, if there are any. Of the options `onProgress` hears of `{stage, done, total}`,
+   * `bytes` are a file that the request is about, and aborting the `signal` ends the worker that computes.
    * @throws {RequestError} if the library says no, and the signal's reason if it is aborted
    */
   request(name, payload, options = {}) {
     const { signal } = options;
+    if (signal?.aborted) return Promise.reject(signal.reason);
+    const answered = this.#last.then(() => this.#ask(name, payload, options));
+    this.#last = answered.catch(() => {});
     return new Promise((resolve, reject) => {
-      if (signal?.aborted) return reject(signal.reason);
-      const task = { name, payload, options, resolve, reject };
-      signal?.addEventListener("abort", () => this.#abort(task), { once: true });
-      this.waiting.push(task);
-      this.#next();
+      answered.then(resolve, reject);
+      // Who waits for a turn is told at once.
+      signal?.addEventListener("abort", () => reject(signal.reason), { once: true });
     });
   }
 
   async #compiled() {
-    const response = await fetch(this.files.wasm);
+    const response = await fetch(beside(`${this.name}_bg.wasm`));
     if (!response.ok) throw new Error(`${response.status} ${response.statusText}`);
     try {
       return await WebAssembly.compileStreaming(response.clone());
@@ -82,74 +68,37 @@ export class Engine {
     }
   }
 
-  async #next() {
-    if (this.running || this.waiting.length === 0) return;
-    const task = /** @type {Task} */ (this.waiting.shift());
-    this.running = task;
-    try {
-      const worker = this.worker ?? (await this.#started());
-      if (this.running !== task) return;
-      const { name, payload, options } = task;
-      worker.postMessage({ name, payload: JSON.stringify(payload), bytes: options.bytes });
-    } catch (error) {
-      this.#finish(task, () => task.reject(error));
-    }
+  async #ask(name, payload, { signal, onProgress, bytes }) {
+    signal?.throwIfAborted();
+    const worker = await this.#started();
+    signal?.throwIfAborted();
+    const over = new AbortController();
+    const answer = new Promise((resolve, reject) => {
+      // A broken worker loses its request; the next request starts another worker.
+      const stop = (reason) => {
+        worker.terminate();
+        this.#worker = null;
+        reject(reason);
+      };
+      signal?.addEventListener("abort", () => stop(signal.reason), { signal: over.signal });
+      worker.onerror = (event) => stop(new Error(event.message));
+      worker.onmessage = ({ data }) => {
+        if (data.progress) onProgress?.(data.progress);
+        else if (data.error) reject(new RequestError(data.error));
+        else resolve(data.files.length > 0 ? { ...data.answer, files: data.files } : data.answer);
+      };
+    });
+    worker.postMessage({ name, payload: JSON.stringify(payload), bytes });
+    return answer.finally(() => over.abort());
   }
 
   /** A worker with the compiled library. */
   async #started() {
     const module = await this.prepare();
-    const worker = this.worker ?? new Worker(this.files.worker, { type: "module" });
-    if (!this.worker) {
-      this.worker = worker;
-      worker.addEventListener("message", ({ data }) => this.#hear(data));
-      worker.addEventListener("error", (event) => this.#fail(event.message));
-      worker.postMessage({ module });
+    if (!this.#worker) {
+      this.#worker = new Worker(beside("worker.js"), { type: "module" });
+      this.#worker.postMessage({ library: `./${this.name}.js`, module });
     }
-    return worker;
-  }
-
-  /** @param {any} data */
-  #hear(data) {
-    const task = this.running;
-    if (!task) return;
-    if (data.progress) return task.options.onProgress?.(data.progress);
-    this.#finish(task, () => {
-      if (data.error) return task.reject(new RequestError(data.error));
-      task.resolve(data.files.length > 0 ? { ...data.answer, files: data.files } : data.answer);
-    });
-  }
-
-  /** The worker broke: whatever it was asked is lost, and the next request gets another one. */
-  #fail(/** @type {string} */ message) {
-    this.#end();
-    const task = this.running;
-    if (task) this.#finish(task, () => task.reject(new Error(message)));
-  }
-
-  /** @param {Task} task */
-  #abort(task) {
-    const place = this.waiting.indexOf(task);
-    if (place >= 0) this.waiting.splice(place, 1);
-    else if (this.running === task) this.#end();
-    else return;
-    const { signal } = task.options;
-    if (this.running === task) this.#finish(task, () => task.reject(signal?.reason));
-    else task.reject(signal?.reason);
-  }
-
-  #end() {
-    this.worker?.terminate();
-    this.worker = null;
-  }
-
-  /**
-   * @param {Task} task
-   * @param {() => void} tell
-   */
-  #finish(task, tell) {
-    if (this.running === task) this.running = null;
-    tell();
-    this.#next();
+    return this.#worker;
   }
 }

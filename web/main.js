@@ -1,28 +1,26 @@
 // The shell of the page: which view is shown, in which language, and where the address leads.
 import { orderIn } from "./address.js";
-import { mount as mountBoards } from "./boards/boards.js";
+import { Maker } from "./boards/boards.js";
 import { Engine } from "./engine.js";
 import { Day } from "./play/day.js";
-import { html, svg } from "./play/elements.js";
-import { mount as mountPlay } from "./play/play.js";
+import { html, setAttribute, svg } from "./play/elements.js";
+import { outlines } from "./play/numeral.js";
+import { Play } from "./play/play.js";
 import { Words } from "./play/words.js";
-import { mount as mountPrint } from "./print/print.js";
+import { Print } from "./print/print.js";
 import { CUT, PRINT } from "./print/products.js";
-import { mount as mountSee, PICTURES } from "./see/see.js";
+import { PICTURES, See } from "./see/see.js";
 
-/** The name of the language that somebody chose, in the browser's storage. */
+/** The key of the chosen language in the browser's storage. */
 const CHOSEN_LANGUAGE = "language";
 
-/** @param {string} name */
-const beside = (name) => new URL(name, import.meta.url);
-/** What knows how a game goes on. Whoever plays needs no more of the library. */
-const solver = new Engine({ wasm: beside("solver_bg.wasm"), worker: beside("solver_worker.js") });
-/** The whole library, which prints, cuts and checks boards: nine times as large. */
-const library = new Engine({ wasm: beside("tilendar_bg.wasm"), worker: beside("worker.js") });
+/** The solver: all of the library that playing needs. */
+const solver = new Engine("solver");
+/** The whole library, nine times as large: it prints, cuts and checks boards. */
+const library = new Engine("tilendar");
 
-/** @param {string} name */
 async function json(name) {
-  const response = await fetch(beside(name));
+  const response = await fetch(new URL(name, import.meta.url));
   if (!response.ok) throw new Error(`${name}: ${response.status}`);
   return response.json();
 }
@@ -36,24 +34,27 @@ function storage() {
   }
 }
 
-/**
- * The language that was chosen, or the first of the browser's that the page speaks.
- * @param {{tag: string}[]} languages
- */
+/** The language that was chosen, or the first of the browser's that the page speaks. */
 function chosenLanguage(languages) {
   const wanted = [storage()?.getItem(CHOSEN_LANGUAGE), ...navigator.languages].filter(Boolean);
   const found = wanted.map((tag) => languages.find((known) => known.tag === String(tag).split("-")[0]));
   return found.find(Boolean) ?? languages[0];
 }
 
-/** The view that an address leads to: its own name, or that of the view with this product. @param {string} name */
+/** The view that an address leads to: its own name, or that of the view with this product. */
 function viewOf(name) {
   return name === "cut" || CUT.products.includes(name) ? "cut" : "print";
 }
 
+/** The board whose template this is. */
+async function boardOf(template) {
+  const { good, fault } = await library.request("check", { template });
+  if (fault) throw new Error(fault.message);
+  return { ...good.board, template };
+}
+
 /** The page around the views. */
 class Shell {
-  /** @type {any} */
   #view = null;
   #name = "";
 
@@ -65,13 +66,14 @@ class Shell {
       language,
       phrases,
       engine: library,
+      boardOf,
       fieldWords: () => json(`languages/fields/${language.tag}.json`),
       storage: storage(),
-      setAddress: (/** @type {string} */ fragment) => history.replaceState(null, "", fragment),
-      isElsewhere: (/** @type {string} */ product) => viewOf(product) !== this.#name,
+      setAddress: (fragment) => history.replaceState(null, "", fragment),
+      isElsewhere: (product) => viewOf(product) !== this.#name,
     };
     this.words = new Words(language, phrases.page);
-    this.main = /** @type {HTMLElement} */ (document.getElementById("view"));
+    this.main = document.getElementById("view");
     this.#dress();
     addEventListener("hashchange", () => this.follow());
     this.#takeDrops();
@@ -87,10 +89,13 @@ class Shell {
     for (const element of document.querySelectorAll("[data-says]")) {
       element.textContent = this.words.say(element.getAttribute("data-says") ?? "");
     }
-    document.getElementById("name")?.replaceChildren(lettered("TILENDAR", lettering));
-    const choice = /** @type {HTMLSelectElement} */ (document.getElementById("language"));
+    const { letters, width } = outlines("TILENDAR", lettering);
+    const viewBox = `0 0 ${width} ${lettering.height}`;
+    document.getElementById("name").replaceChildren(svg("svg", { viewBox, "aria-hidden": "true" }, letters));
+    const choice = document.getElementById("language");
     choice.setAttribute("aria-label", this.words.say("language"));
-    choice.replaceChildren(...languages.map(({ tag, name }) => html("option", { value: tag, lang: tag }, [name])));
+    const option = ({ tag, name }) => html("option", { value: tag, lang: tag }, [name]);
+    choice.replaceChildren(...languages.map(option));
     choice.value = language.tag;
     choice.addEventListener("change", () => {
       storage()?.setItem(CHOSEN_LANGUAGE, choice.value);
@@ -100,68 +105,49 @@ class Shell {
 
   /** Shows what the address says. */
   follow() {
-    const name = location.hash.replace(/^#/, "").split("?")[0];
-    if (name === "" || name === "today") return this.#play(location.hash);
-    if (name === "boards") return this.#make(location.hash);
-    if (name === "see" || PICTURES.includes(name)) return this.#see(location.hash);
-    this.#show(viewOf(name));
-    if (name === "print" || name === "cut") return this.#view.begin();
     const order = orderIn(location.hash);
-    if (order === "too-long") return this.#view.refuse("too_long");
+    const { product } = order;
+    if (product === "" || product === "today") return this.#play(order);
+    if (product === "boards") {
+      this.#show("boards");
+      return order.layout === undefined ? undefined : this.#view.open(String(order.layout));
+    }
+    if (product === "see" || PICTURES.includes(product)) {
+      this.#show("see");
+      const isPicture = PICTURES.includes(product) && order.isTooLong !== true;
+      return this.#view.open(isPicture ? order : { product: PICTURES[0] });
+    }
+    this.#show(viewOf(product));
+    if (product === "print" || product === "cut") return this.#view.begin();
+    if (order.isTooLong === true) return this.#view.refuse(new Error(this.#view.words.say("too_long")));
     return this.#view.open(order);
   }
 
-  /** Shows today's puzzle, or that of the board and the date which the address says. @param {string} address */
-  async #play(address) {
+  /** Shows today's puzzle, or that of the board and the date which an order says. */
+  async #play({ date, layout }) {
     this.#show("today");
-    const order = orderIn(address);
-    if (order === "too-long") return;
-    const { date, layout } = order;
-    if (layout !== undefined) this.#view.setBoard(await this.#board(String(layout)));
-    if (date !== undefined) this.#view.setDate(String(date));
+    const isTemplate = String(layout).includes("\n");
+    const board = isTemplate ? await boardOf(layout).catch(() => undefined) : layout;
+    if (board !== undefined) this.#view.setBoard(board);
+    if (date !== undefined) this.#view.setDay(Day.parse(String(date)) ?? Day.today());
   }
 
-  /** The name of a board of the program, or a board whose template this is. @param {string} layout */
-  async #board(layout) {
-    if (!layout.includes("\n")) return layout;
-    const { good } = await library.request("check", { template: layout });
-    return good ? { ...good.board, template: layout } : "";
-  }
-
-  /** Shows the editor of boards, with the board that the address says. @param {string} address */
-  #make(address) {
-    this.#show("boards");
-    const order = orderIn(address);
-    if (order === "too-long" || order.layout === undefined) return undefined;
-    return this.#view.open(String(order.layout));
-  }
-
-  /** Shows a picture of how hard dates are. @param {string} address */
-  #see(address) {
-    this.#show("see");
-    const order = orderIn(address);
-    const isPicture = order !== "too-long" && PICTURES.includes(order.product);
-    return this.#view.open(isPicture ? order : { product: PICTURES[0] });
-  }
-
-  /** @param {"today" | "print" | "cut" | "boards" | "see"} name */
   #show(name) {
     for (const link of document.querySelectorAll("nav a")) {
-      if (link.getAttribute("href") === `#${name}`) link.setAttribute("aria-current", "page");
-      else link.removeAttribute("aria-current");
+      setAttribute(link, "aria-current", link.getAttribute("href") === `#${name}` && "page");
     }
     if (name === this.#name) return;
     this.#view?.destroy();
     this.#name = name;
     document.title = `${this.words.say(name)} · tilendar`;
-    const services = /** @type {any} */ (this.services);
-    if (name === "today") this.#view = mountPlay(this.main, { ...services, engine: solver });
-    else if (name === "boards") this.#view = mountBoards(this.main, services);
-    else if (name === "see") this.#view = mountSee(this.main, services);
-    else this.#view = mountPrint(this.main, services, name === "cut" ? CUT : PRINT);
+    const { main, services } = this;
+    if (name === "today") this.#view = new Play(main, { ...services, engine: solver });
+    else if (name === "boards") this.#view = new Maker(main, services);
+    else if (name === "see") this.#view = new See(main, services);
+    else this.#view = new Print(main, services, name === "cut" ? CUT : PRINT);
   }
 
-  /** Fetches the library as soon as somebody reaches for a view that needs it. */
+  /** Fetches the library as soon as the pointer reaches a link to a view that needs it. */
   #fetchAhead() {
     for (const link of document.querySelectorAll('nav a:not([href="#today"])')) {
       for (const reach of ["pointerenter", "pointerdown", "focus"]) {
@@ -186,33 +172,16 @@ class Shell {
   }
 }
 
-/**
- * A word in letters of cells.
- * @param {string} word
- * @param {import("./play/numeral.js").Lettering} lettering
- */
-function lettered(word, { height, space, characters }) {
-  let x = 0;
-  const letters = [...word].map((letter) => {
-    const { width, path } = characters[letter];
-    const outline = svg("path", { d: path, transform: `translate(${x} 0)` });
-    x += width + space;
-    return outline;
-  });
-  return svg("svg", { viewBox: `0 0 ${x - space} ${height}`, "aria-hidden": "true" }, letters);
-}
-
 async function start() {
-  const [boards, languages, lettering] = await Promise.all(["boards.json", "languages.json", "lettering.json"].map(json));
+  const files = ["boards.json", "languages.json", "lettering.json"];
+  const [boards, languages, lettering] = await Promise.all(files.map(json));
   const language = chosenLanguage(languages);
   const phrases = await json(`languages/${language.tag}.json`);
-  const shell = new Shell({ boards, languages, lettering, language, phrases });
-  shell.follow();
-  // What the view does not ask for waits until it is there: the service worker fetches the rest, for when there is
-  // no network.
-  const later = globalThis.requestIdleCallback ?? ((/** @type {() => void} */ work) => setTimeout(work, 200));
+  new Shell({ boards, languages, lettering, language, phrases }).follow();
+  // Once the view is there, the service worker fetches the rest, for when there is no network.
+  const later = globalThis.requestIdleCallback ?? ((work) => setTimeout(work, 200));
   later(() => {
-    navigator.serviceWorker?.register(beside("service-worker.js")).catch(() => {});
+    navigator.serviceWorker?.register(new URL("service-worker.js", import.meta.url)).catch(() => {});
   });
 }
 

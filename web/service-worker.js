@@ -4,7 +4,8 @@
 const CACHE = `tilendar-${VERSION}`;
 
 addEventListener("install", (event) => {
-  const kept = caches.open(CACHE).then((cache) => cache.addAll(FILES.map((file) => new Request(file, { cache: "no-cache" }))));
+  const requests = FILES.map((file) => new Request(file, { cache: "no-cache" }));
+  const kept = caches.open(CACHE).then((cache) => cache.addAll(requests));
   event.waitUntil(kept.then(() => skipWaiting()));
 });
 

@@ -1,5 +1,4 @@
-// The library's worker: first it is given the compiled library, then one request after another.
-import { answer, initSync } from "./tilendar.js";
+// A library's worker: first it is given the compiled library, then one request after another.
 
 /** So often the page hears of progress, in milliseconds. */
 const PAUSE = 50;
@@ -12,24 +11,36 @@ globalThis.tilendarProgress = (stage, done, total) => {
   postMessage({ progress: { stage, done, total } });
 };
 
-addEventListener("message", ({ data }) => {
-  if (data.module) {
-    initSync({ module: data.module });
-    return;
-  }
-  const { name, payload, bytes } = data;
-  let answered;
-  try {
-    answered = answer(name, payload, bytes ?? new Uint8Array());
-  } catch (error) {
-    // The library throws a text; anything else is a fault of the worker itself, which ends with it.
-    if (typeof error !== "string") throw error;
-    postMessage({ error: JSON.parse(error) });
-    return;
-  }
-  const files = [];
-  for (let index = 0; index < answered.count; index += 1) files.push(answered.take(index));
-  const message = { answer: JSON.parse(answered.json), files };
+let library;
+async function load({ library, module }) {
+  const { answer, initSync } = await import(library);
+  initSync({ module });
+  return answer;
+}
+
+/** The solver answers with a text, the whole library with a text and files. */
+function taken(answered) {
+  if (typeof answered === "string") return { answer: JSON.parse(answered), files: [] };
+  const files = Array.from({ length: answered.count }, (_, index) => answered.take(index));
+  const answer = JSON.parse(answered.json);
   answered.free();
-  postMessage(message, files.map((file) => file.buffer));
+  return { answer, files };
+}
+
+addEventListener("message", async ({ data }) => {
+  if (data.module) {
+    library = load(data);
+    return;
+  }
+  try {
+    const answer = await library;
+    const message = taken(answer(data.name, data.payload, data.bytes ?? new Uint8Array()));
+    postMessage(message, message.files.map((file) => file.buffer));
+  } catch (error) {
+    // The library throws a text, and the solver a plain sentence; anything else is a fault of the worker
+    // itself.
+    if (typeof error !== "string") reportError(error);
+    else if (error.startsWith("{")) postMessage({ error: JSON.parse(error) });
+    else postMessage({ error: { kind: "other", message: error, fields: [] } });
+  }
 });

@@ -1,4 +1,5 @@
-// Several files as one ZIP archive (APPNOTE 6.3), without dates, so that the same files give the same archive.
+// Several files as one ZIP archive (APPNOTE 6.3), without dates, so that the same files give the same
+// archive.
 
 /** @typedef {{name: string, bytes: Uint8Array}} NamedFile */
 
@@ -18,24 +19,18 @@ const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
   return value;
 });
 
-/** @param {Uint8Array} bytes */
 function checksum(bytes) {
   let value = 0xffffffff;
   for (const byte of bytes) value = TABLE[(value ^ byte) & 0xff] ^ (value >>> 8);
   return ~value >>> 0;
 }
 
-/** @param {Uint8Array} bytes */
 async function deflated(bytes) {
   const stream = new Blob([bytes]).stream().pipeThrough(new CompressionStream("deflate-raw"));
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
-/**
- * A record of numbers of two (`n`) or four (`N`) bytes, the lowest first.
- * @param {string} form
- * @param {number[]} values
- */
+/** A record of numbers of two (`n`) or four (`N`) bytes, the lowest first. */
 function record(form, values) {
   const sizes = [...form].map((letter) => (letter === "N" ? 4 : 2));
   const view = new DataView(new ArrayBuffer(sizes.reduce((sum, size) => sum + size, 0)));
@@ -48,10 +43,6 @@ function record(form, values) {
   return new Uint8Array(view.buffer);
 }
 
-/**
- * @param {NamedFile[]} files
- * @returns {Promise<Blob>}
- */
 export async function zip(files) {
   const parts = [];
   const directory = [];

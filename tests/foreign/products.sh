@@ -67,7 +67,7 @@ presents() {
     twice present.pdf cards "${days[@]}" --dividers
     sound "$OUT/present.pdf"
     # 3 + 13 + 365 cards, four on a sheet.
-    check pages "$OUT/present.pdf" --pages 192 --personal --title "Calendar puzzle 2026–27: daily cards"
+    check pages "$OUT/present.pdf" --pages 192 --title "Calendar puzzle 2026–27: daily cards"
     check structure "$OUT/present.pdf" "${told[@]}"
     check dates "$OUT/present.pdf" "${told[@]}"
     # A card is 0.3 mm thick, and a millimeter is free in each direction.
@@ -85,9 +85,9 @@ imposed() {
 
 # What one holds after the cut or the fold is what the same command makes one a page. Sizes are whole quarters of a
 # millimeter, which are pixels of that check; a thumb index would reach farther on paper that printers do not print to
-# its edge.
+# its edge. 72 cards fill every kind of sheet, so that no opening cards are added.
 imposed_sheets() {
-    local stack=(cards 2027 --to 02-02 --no-index) pages=$OUT/imposed-pages.pdf
+    local stack=(cards 2027 --to 03-13 --no-index) pages=$OUT/imposed-pages.pdf
     tilendar "${stack[@]}" --paper none -o "$pages"
     imposed stack-short "$pages" "${stack[@]}" --flip short --back-offset 1,-0.5
     imposed n-up "$pages" "${stack[@]}" --impose n-up --paper a3
@@ -179,7 +179,7 @@ laser_sets() {
     check laser "$folder"
     tilendar laser --preset k40 --bed 400x300mm --letters -o "$OUT/k40.svg" >/dev/null
     check k40 "$OUT/k40.svg"
-    for machine in glowforge ponoko; do
+    for machine in glowforge xtool; do
         twice "$machine/" laser --preset "$machine" --text single-line --format svg,dxf,lbrn2,pdf >/dev/null
         check laser "$OUT/$machine"
     done

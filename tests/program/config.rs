@@ -85,11 +85,6 @@ fn switches_numbers_and_lists_are_as_if_typed() {
 #[test]
 fn what_the_command_line_excludes_is_left_out() {
     assert_as_typed("[solve]\nevery = true", "solve 12-25", "solve 12-25");
-    assert_as_typed(
-        "[cards]\nperpetual = true",
-        "cards 2027 --print-order",
-        "cards 2027 --print-order",
-    );
 }
 
 #[test]

@@ -42,7 +42,7 @@ calendar-laser.png .png laser --letters -f png
 rhombus-laser-in-place.png .png laser 2027-10-23 --layout rhombus --mode in-place --letters --text single-line -f png
 laser-coupon.png .png laser coupon -f png
 calendar-assembled.png assembled.png laser --lid --title For+Anna --art fern.svg -f svg --picture assembled
-calendar-stand.png assembled.png laser --stand --box sliding --title For+Anna -f svg --picture assembled
+calendar-stand.png assembled.png laser --stand --box --title For+Anna -f svg --picture assembled
 rhombus-two-woods.png assembled.png laser --layout rhombus --two-tone auto -f svg --picture assembled";
 
 /// Those that are compared byte for byte.

@@ -7,7 +7,7 @@ fn shells_manual_and_reference_know_every_command() {
     for format in ["bash", "zsh", "fish", "elvish", "powershell", "markdown"] {
         let text = results(&["generate", format]);
         assert!(
-            text.contains("booklet") && text.contains("--signature"),
+            text.contains("booklet") && text.contains("signature"),
             "{format}"
         );
     }

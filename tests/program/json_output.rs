@@ -54,7 +54,7 @@ fn the_manifest_says_what_is_printed_with_paths_from_its_own_folder() {
 #[test]
 fn what_is_summed_up_is_what_was_written() {
     let folder = folder();
-    let summary = &printed(folder.path(), "laser --format svg,png --dpi 60 --json")[0];
+    let summary = &printed(folder.path(), "laser --format svg,dxf --json")[0];
     let made = &summary["made"][0];
     let files = made["files"].as_array().unwrap();
     assert!(files.len() > 1);

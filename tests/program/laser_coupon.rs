@@ -2,9 +2,11 @@
 
 use crate::common::program::{assert_refuses, results, run_in};
 use proptest::prelude::*;
-use tilendar_drawing::{Contour, Layer, Size};
+use tilendar_drawing::{Contour, Layer, Mm, Size};
+use tilendar_fields::Count;
 use tilendar_laser::cut::{Action, CutSheet};
-use tilendar_laser::product::{CouponOptions, LaserOptions, laser_coupon};
+use tilendar_laser::making::{Coupon, laser_coupon};
+use tilendar_laser::product::LaserOptions;
 
 /// What a pocket leaves on either side of the piece, beyond the widest clearance of the coupon, in the
 /// direction that it does not test.
@@ -17,7 +19,7 @@ fn near(one: f64, other: f64) -> bool {
 }
 
 /// The coupon's sheet, on a bed that it fits.
-fn sheet(coupon: &CouponOptions, kerf: f64, radius: f64) -> CutSheet {
+fn sheet(coupon: &Coupon, kerf: f64, radius: f64) -> CutSheet {
     let options = LaserOptions {
         kerf,
         radius,
@@ -48,9 +50,14 @@ fn cuts(sheet: &CutSheet, part: &str, layer: Layer) -> Vec<Contour> {
 
 prop_compose! {
     fn coupons()(
-        from in 0.0..1.0_f64, step in 0.01..0.5_f64, steps in 2_u8..=12,
-    ) -> CouponOptions {
-        CouponOptions { from, step, steps }
+        from in 0.0..1.0_f64, step in 0.01..0.5_f64, steps in 2_u16..=12,
+    ) -> Coupon {
+        Coupon {
+            from: Mm::nearest_to(from),
+            step: Mm::nearest_to(step),
+            steps: Count::nearest_to(steps),
+            ..Coupon::default()
+        }
     }
 }
 
@@ -65,15 +72,15 @@ proptest! {
     ) {
         let sheet = sheet(&coupon, kerf, radius);
         let pockets = cuts(&sheet, "coupon", Layer::CutInner);
-        let steps = usize::from(coupon.steps);
+        let steps = coupon.steps.get();
         prop_assert_eq!(pockets.len(), 2 * steps);
-        let widest = coupon.from + (steps - 1) as f64 * coupon.step;
+        let widest = coupon.from.get() + (steps - 1) as f64 * coupon.step.get();
         let loose = 15.0 + 2.0 * (widest + LOOSE);
         for (index, pocket) in pockets.iter().enumerate() {
             // The path, and the half kerf on either side of it.
             let pocket = pocket.bounds();
             let size = [pocket.width() + kerf, pocket.height() + kerf];
-            let clearance = coupon.from + (index % steps) as f64 * coupon.step;
+            let clearance = coupon.from.get() + (index % steps) as f64 * coupon.step.get();
             let tight = 15.0 + 2.0 * clearance;
             let expected = if index < steps { [tight, loose] } else { [loose, tight] };
             prop_assert!(near(size[0], expected[0]) && near(size[1], expected[1]));

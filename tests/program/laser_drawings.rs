@@ -75,59 +75,6 @@ fn cuts<'a>(document: &'a Document<'a>) -> Vec<&'a str> {
 }
 
 #[test]
-fn a_page_is_the_bed_in_millimetres() {
-    for (bed, width, height) in [
-        ("600x400mm", "600", "400"),
-        ("24x12in", "609.6", "304.8"),
-        ("500.5mm x 40cm", "500.5", "400"),
-    ] {
-        let svg = svg(&["--bed", bed, "--text", "none"]);
-        let document = Document::parse(&svg).unwrap();
-        let page = document.root_element();
-        let said = ["width", "height", "viewBox"].map(|name| page.attribute(name).unwrap());
-        let view = format!("0 0 {width} {height}");
-        assert_eq!(said, [format!("{width}mm"), format!("{height}mm"), view]);
-    }
-}
-
-#[test]
-fn drawings_hold_groups_and_paths_alone() {
-    let known = BTreeSet::from([
-        "svg",
-        "title",
-        "metadata",
-        "order",
-        "properties",
-        "g",
-        "path",
-    ]);
-    for arguments in [
-        &APART[..],
-        &IN_PLACE,
-        &["coupon"],
-        &[&APART[..], &FITTED].concat(),
-    ] {
-        let svg = svg(arguments);
-        let document = Document::parse(&svg).unwrap();
-        for node in document.descendants().filter(Node::is_element) {
-            let name = node.tag_name().name();
-            // What is said in the metadata is no drawing.
-            if node
-                .ancestors()
-                .skip(1)
-                .any(|around| around.has_tag_name(("urn:tilendar", "properties")))
-            {
-                continue;
-            }
-            assert!(known.contains(name), "{arguments:?}: {name}");
-            let forbidden = ["transform", "style", "class", "clip-path"];
-            let found = forbidden.map(|name| node.attribute(name));
-            assert_eq!(found, [None; 4], "{arguments:?}");
-        }
-    }
-}
-
-#[test]
 fn layers_stand_in_the_order_of_work_as_inkscape_names_them() {
     let order = ["annotation", "engrave", "score", "cut-inner", "cut-outer"];
     for arguments in [&APART[..], &IN_PLACE, &["coupon"]] {
@@ -162,26 +109,6 @@ fn cuts_apart_are_closed_and_lines_in_place_are_open() {
 }
 
 #[test]
-fn arcs_are_arcs_and_cuts_have_no_curves() {
-    for (arguments, least) in [
-        // Eight pieces and an opening with at least 4 round corners each, two plates.
-        (&APART[..], 11 * 4),
-        // The corners of two plates, two notches.
-        (&IN_PLACE, 2 * 4 + 2),
-    ] {
-        let svg = svg(arguments);
-        let document = Document::parse(&svg).unwrap();
-        let cuts = cuts(&document);
-        assert!(count(&cuts, 'A') >= least, "{arguments:?}");
-        assert_eq!(count(&cuts, 'C') + count(&cuts, 'Q'), 0, "{arguments:?}");
-    }
-    let sharp = ["--radius", "0mm", "--corner", "0mm"];
-    let svg = svg(&[&sharp[..], &["--finger-notch", "none"]].concat());
-    let document = Document::parse(&svg).unwrap();
-    assert_eq!(count(&cuts(&document), 'A'), 0);
-}
-
-#[test]
 fn a_machine_that_takes_no_notes_gets_none() {
     for preset in PRESETS {
         let svg = svg(&["--preset", preset, "--bed", "600x400mm"]);
@@ -192,24 +119,6 @@ fn a_machine_that_takes_no_notes_gets_none() {
         // LightBurn has layers that are never burned. Ponoko allows no reference marks (docs/facts.md,
         // Cutting); other programs burn whatever there is.
         assert_eq!(has_notes, preset == "lightburn", "{preset}");
-    }
-}
-
-#[test]
-fn strokes_and_colors_are_those_of_the_preset() {
-    // docs/facts.md, Cutting: Ponoko cuts blue and engraves lines red, at 0.01 mm.
-    let svg = svg(&["--preset", "ponoko"]);
-    let document = Document::parse(&svg).unwrap();
-    for (name, layer) in layers(&document) {
-        for path in layer.descendants().filter(|node| node.has_tag_name("path")) {
-            let stroke = ["stroke", "stroke-width"].map(|name| path.attribute(name));
-            let expected = match name.as_str() {
-                "engrave" => [None, None],
-                "score" => [Some("#ff0000"), Some("0.01")],
-                _ => [Some("#0000ff"), Some("0.01")],
-            };
-            assert_eq!(stroke, expected, "{name}");
-        }
     }
 }
 

@@ -209,14 +209,6 @@ fn nothing_is_written_where_something_is_wrong() {
 }
 
 #[test]
-fn the_end_of_a_name_tells_the_format() {
-    let folder = tempdir().unwrap();
-    laser_in(folder.path(), &["-o", "mine.dxf"]);
-    laser_in(folder.path(), &["--format", "lbrn2", "-o", "other.svg"]);
-    assert_eq!(names_in(folder.path()), ["mine.dxf", "other.lbrn2"]);
-}
-
-#[test]
 fn work_that_the_preset_has_no_operation_for_is_said_to_be_left_out() {
     let generic = include_str!("../../templates/lasers/generic.toml");
     let operations: Vec<&str> = generic.split("[[operations]]").collect();

@@ -180,11 +180,6 @@ fn what_has_no_parts_for_a_sheet_is_refused() {
         2,
         &["write a number without a currency"],
     );
-    assert_refuses(
-        &["laser", "--sheet", "600x400mm"],
-        2,
-        &["tilendar laser sheet --bed 600x400mm"],
-    );
 }
 
 #[test]

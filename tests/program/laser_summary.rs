@@ -123,47 +123,6 @@ fn lengths_are_those_of_the_formula() {
     }
 }
 
-/// The letters of a printed tiling, row by row, with a frame of dots around it.
-fn letters(grid: &str, puzzle: &Puzzle) -> Vec<Vec<char>> {
-    let columns = usize::from(puzzle.board().columns()) + 2;
-    let mut rows = vec![vec!['.'; columns]];
-    rows.extend(
-        grid.lines()
-            .map(|line| format!(".{line}.").chars().collect()),
-    );
-    rows.push(vec!['.'; columns]);
-    rows
-}
-
-/// How many corners of the grid an odd number of lines between different letters meets.
-fn odd_corners(rows: &[Vec<char>]) -> usize {
-    let odd = rows.windows(2).flat_map(|rows| {
-        let corners = rows[0].windows(2).zip(rows[1].windows(2));
-        corners.filter(|(above, below)| {
-            let around = [above[0], above[1], below[1], below[0]];
-            let lines = (0..4).filter(|&side| around[side] != around[(side + 1) % 4]);
-            lines.count() % 2 == 1
-        })
-    });
-    odd.count()
-}
-
-#[test]
-fn in_place_pierces_are_the_fewest_paths_and_the_closed_contours() {
-    for (layout, date) in [("calendar", "2027-12-25"), ("rhombus", "2027-10-23")] {
-        let grid = results(&["solve", date, "--layout", layout]);
-        let odd = odd_corners(&letters(&grid, &puzzle(layout)));
-        for (notch, ends) in [("none", 0), ("5mm", 4)] {
-            let summary = summary(&format!(
-                "--mode in-place --layout {layout} {date} --finger-notch {notch}"
-            ));
-            // The outlines of the base and the frame.
-            let pierces = (odd + ends) / 2 + 2;
-            assert_eq!(summary["sheets"][0]["pierces"], pierces, "{layout} {notch}");
-        }
-    }
-}
-
 #[test]
 fn the_summary_counts_what_is_in_the_file() {
     for arguments in [
@@ -188,31 +147,6 @@ fn the_summary_counts_what_is_in_the_file() {
         assert!(
             (number(&sheet["cut_mm"]) - length).abs() < 0.05,
             "{arguments:?}"
-        );
-    }
-}
-
-#[test]
-fn sheets_add_up() {
-    let summary = summary("--bed 180x180mm");
-    let sheets = summary["sheets"].as_array().unwrap();
-    assert!(sheets.len() > 1);
-    let numbers: Vec<u64> = sheets
-        .iter()
-        .map(|sheet| sheet["number"].as_u64().unwrap())
-        .collect();
-    assert_eq!(numbers, (1..=sheets.len() as u64).collect::<Vec<_>>());
-    for total in ["cut_mm", "seconds"] {
-        let sum: f64 = sheets.iter().map(|sheet| number(&sheet[total])).sum();
-        assert!(near(number(&summary[total]), sum), "{total}");
-    }
-    for sheet in sheets {
-        let [width, height, area] =
-            ["used_width_mm", "used_height_mm", "used_area_mm2"].map(|name| number(&sheet[name]));
-        assert!(near(width * height, area));
-        assert!(
-            width <= 170.0 && height <= 170.0,
-            "the margin of 5 mm stays free"
         );
     }
 }

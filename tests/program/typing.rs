@@ -126,7 +126,7 @@ fn a_catalog_of_phrases_is_a_language() {
 fn options_have_the_names_that_people_try() {
     for (line, same) in [
         ("cards|2027|--level|junior", "cards|2027|--challenge|junior"),
-        ("cards|--year|2027|--language|de", "cards|2027|--lang|de"),
+        ("cards|2027|--language|de", "cards|2027|--lang|de"),
         (
             "board|12-25|--board|rhombus",
             "board|12-25|--layout|rhombus",

@@ -1,30 +1,15 @@
 import { fragment } from "../address.js";
 import { Day } from "../play/day.js";
-import { html } from "../play/elements.js";
+import { folded, html, inEnglish, labelled, save, viewHead } from "../play/elements.js";
+import { History, undoKey } from "../play/history.js";
+import { Store } from "../play/memory.js";
 import { Words } from "../play/words.js";
-import { draftOf, emptyDraft, isLabel, OFF, request, withSize, withWord } from "./draft.js";
+import { draftOf, emptyDraft, isDraft, isLabel, OFF, request, withSize, withWord } from "./draft.js";
 import { Grid } from "./grid.js";
-import { Groups } from "./groups.js";
-import { History } from "./history.js";
-import { nextLabel } from "./labels.js";
-import { Memory } from "./memory.js";
+import { Groups, nextLabel, Texts } from "./labels.js";
 import { Pieces } from "./pieces.js";
-import { Texts } from "./texts.js";
 import { Toolbar } from "./toolbar.js";
 import { Verdict } from "./verdict.js";
-
-/**
- * @typedef {import("./draft.js").Draft} Draft
- *
- * @typedef {object} Services  What the view needs from the page.
- * @property {import("../play/board.js").BoardData[]} boards
- * @property {import("../play/words.js").Language} language
- * @property {import("../play/words.js").Language[]} languages
- * @property {{boards: Record<string, import("../play/words.js").Phrase>}} phrases
- * @property {import("../engine.js").Engine} engine
- * @property {Pick<Storage, "getItem" | "setItem"> | null} storage
- * @property {(fragment: string) => void} setAddress
- */
 
 /** After so long without a change a draft is checked, and its dates are counted, in milliseconds. */
 const PAUSE = { check: 120, count: 700 };
@@ -33,39 +18,22 @@ const PATIENCE = 30_000;
 /** The largest template that is opened, in bytes. */
 const LARGEST_FILE = 64 * 1024;
 
-/**
- * Shows the editor of boards in an element.
- * @param {HTMLElement} element
- * @param {Services} services
- * @returns {{open: (template: string) => Promise<void>, openFile: (file: File) => Promise<void>, destroy: () => void}}
- */
-export function mount(element, services) {
-  const maker = new Maker(element, services);
-  return { open: (template) => maker.open(template), openFile: (file) => maker.openFile(file), destroy: () => maker.destroy() };
-}
-
 /** The editor of boards. */
-class Maker {
-  #ending = new AbortController();
+export class Maker {
   #counting = new AbortController();
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
   /** The template of the last puzzle that was drawn, and the same with its numbers once they are counted. */
   #template = "";
   #counted = "";
 
-  /**
-   * @param {HTMLElement} host
-   * @param {Services} services
-   */
   constructor(host, services) {
     this.host = host;
     this.services = services;
     this.words = new Words(services.language, services.phrases.boards);
-    this.memory = new Memory(services.storage);
-    const start = this.memory.recall() ?? (services.boards[0] ? draftOf(services.boards[0]) : emptyDraft());
-    this.history = new History(start);
-    const change = (/** @type {(draft: Draft) => Draft} */ edit, /** @type {unknown} */ stroke) => this.#change(edit, stroke);
+    this.store = new Store(services.storage, "tilendar.boards");
+    const { draft } = this.store.read();
+    this.history = new History(isDraft(draft) ? draft : draftOf(services.boards[0]));
+    const change = (edit, stroke) => this.#change(edit, stroke);
     this.grid = new Grid(this.words, {
       onWord: (place, word, stroke) => this.#change((draft) => withWord(draft, place, word), stroke),
       suggest: (place) => this.#suggest(place),
@@ -74,7 +42,10 @@ class Maker {
     this.groups = new Groups(this.words, services.languages, change);
     this.texts = new Texts(this.words, change);
     this.verdict = new Verdict(this.words, {
-      onSave: () => this.#save(),
+      onSave: () => {
+        const template = new Blob([this.#counted], { type: "application/toml" });
+        save(template, `${this.history.present.name}.toml`);
+      },
       link: () => new URL(this.#link("boards"), location.href).href,
     });
     this.toolbar = new Toolbar(this.words, services.boards, this.#actions());
@@ -84,36 +55,38 @@ class Maker {
 
   #build() {
     const { words } = this;
-    this.title = html("input", { type: "text", id: "maker-title", maxlength: "80", autocomplete: "off" });
-    this.credit = html("input", { type: "text", id: "maker-credit", maxlength: "80", autocomplete: "off" });
-    const typed = (/** @type {HTMLInputElement} */ input, /** @type {(text: string) => Partial<Draft>} */ part) =>
-      input.addEventListener("input", () => this.#change((draft) => ({ ...draft, ...part(input.value) }), input));
-    typed(this.title, (title) => ({ title, name: slug(title) }));
-    typed(this.credit, (credit) => ({ credit }));
-    const field = (/** @type {string} */ phrase, /** @type {HTMLInputElement} */ input) =>
-      html("div", { class: "field" }, [html("label", { for: input.id }, [words.say(phrase)]), input]);
-    const names = html("div", { class: "maker-names" }, [field("title", this.title), field("credit", this.credit)]);
-    const head = html("header", { class: "view-head" }, [
-      html("div", {}, [html("h2", {}, [words.say("heading")]), html("p", { class: "about" }, [words.say("about")])]),
-    ]);
-    const keys = html("details", { class: "help" }, [
-      html("summary", {}, [words.say("keys_heading")]),
-      html("p", { id: "maker-keys" }, [words.say("keys")]),
-    ]);
+    const typed = (name, part) => {
+      const attributes = { type: "text", id: `maker-${name}`, maxlength: 80, autocomplete: "off" };
+      const input = html("input", attributes);
+      const edit = (draft) => ({ ...draft, ...part(input.value) });
+      input.addEventListener("input", () => this.#change(edit, input));
+      this[name] = input;
+      return labelled(input.id, words.say(name), [input]);
+    };
+    const title = typed("title", (title) => ({ title, name: slug(title) }));
+    const credit = typed("credit", (credit) => ({ credit }));
+    const names = html("div", { class: "maker-names" }, [title, credit]);
+    const about = html("p", { class: "about" }, [words.say("about")]);
+    const head = viewHead([html("h2", {}, [words.say("heading")]), about]);
+    const how = html("p", { id: "maker-keys" }, [words.say("keys")]);
+    const keys = folded(words.say("keys_heading"), [how], "help");
     const left = html("div", {}, [this.toolbar.element, this.grid.element, this.toolbar.foot, keys]);
-    const right = html("div", { class: "maker-side" }, [this.verdict.element, names, this.groups.element, this.texts.element]);
+    const rightParts = [this.verdict.element, names, this.groups.element, this.texts.element];
+    const right = html("div", { class: "maker-side" }, rightParts);
     const desk = html("div", { class: "maker-desk" }, [left, right]);
     this.root = html("section", { class: "view maker" }, [head, desk, this.pieces.element]);
     this.host.replaceChildren(this.root);
-    this.root.addEventListener("keydown", (event) => this.#key(event), { signal: this.#ending.signal });
+    this.root.addEventListener("keydown", (event) => this.#key(event));
   }
 
-  /** @returns {import("./toolbar.js").Actions} */
   #actions() {
     return {
       undo: () => this.#step(() => this.history.undo()),
       redo: () => this.#step(() => this.history.redo()),
-      start: (name) => this.#start(name),
+      start: (name) => {
+        const board = this.services.boards.find((each) => each.name === name);
+        this.#change(() => (board ? draftOf(board) : emptyDraft()));
+      },
       openFile: (file) => this.openFile(file),
       mode: (mode) => {
         this.grid.mode = mode;
@@ -124,53 +97,42 @@ class Maker {
     };
   }
 
-  /** @param {KeyboardEvent} event */
   #key(event) {
-    const isText = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement;
-    if (!(event.ctrlKey || event.metaKey) || isText) return;
-    const key = event.key.toLowerCase();
-    if (key === "z" && !event.shiftKey) this.#step(() => this.history.undo());
-    else if (key === "y" || key === "z") this.#step(() => this.history.redo());
-    else return;
+    const undo = undoKey(event);
+    if (!undo || event.target.matches("input, textarea")) return;
     event.preventDefault();
+    this.#step(() => this.history[undo]());
   }
 
   /** Takes the view out of its element. */
   destroy() {
     clearTimeout(this.#timer);
-    this.#ending.abort();
+    this.isOver = true;
     this.#counting.abort();
     this.host.replaceChildren();
   }
 
-  /** Opens a template as a draft, which can be undone. @param {string} template */
+  /** Opens a template as a draft, which can be undone. */
   async open(template) {
     this.verdict.wait();
     try {
-      const { good, fault } = await this.services.engine.request("check", { template });
-      if (fault) throw new Error(fault.message);
-      this.#change(() => draftOf(good.board));
+      const board = await this.services.boardOf(template);
+      this.#change(() => draftOf(board));
     } catch (error) {
       // The draft is the one before: what was said of it holds.
       this.#show();
-      this.verdict.say(/** @type {Error} */ (error).message, "en");
+      this.verdict.say(inEnglish(error.message));
     }
   }
 
-  /** Opens a file with a template. @param {File} file */
+  /** Opens a file with a template. */
   async openFile(file) {
     if (file.size > LARGEST_FILE) return this.verdict.say(this.words.say("too_large"));
     this.verdict.wait();
     return this.open(await file.text());
   }
 
-  /** Starts from a board of the program, or from an empty one. @param {string} name */
-  #start(name) {
-    const board = this.services.boards.find((each) => each.name === name);
-    this.#change(() => (board ? draftOf(board) : emptyDraft()));
-  }
-
-  /** The label after the one before it, if that is of a calendar. @param {import("./draft.js").Place} place */
+  /** The label after the one before it, if that is of a calendar. */
   #suggest(place) {
     const { rows } = this.history.present;
     const above = rows.slice(0, place.row).flat();
@@ -180,18 +142,13 @@ class Maker {
     return rows.flat().includes(next) ? "" : next;
   }
 
-  /**
-   * @param {(draft: Draft) => Draft} edit
-   * @param {unknown} [stroke]
-   */
   #change(edit, stroke) {
     this.#step(() => this.history.change(edit(this.history.present), stroke));
   }
 
-  /** @param {() => void} take */
   #step(take) {
     take();
-    this.memory.keep(this.history.present);
+    this.store.write({ draft: this.history.present });
     this.#show();
   }
 
@@ -208,7 +165,7 @@ class Maker {
     this.#timer = setTimeout(() => this.#check(draft), PAUSE.check);
   }
 
-  /** Shows what a message is about. @param {any} place */
+  /** Shows what a message is about. */
   #blame(place) {
     const draft = this.history.present;
     this.faulty = place;
@@ -220,9 +177,9 @@ class Maker {
     this.credit.toggleAttribute("aria-invalid", place?.part === "credit");
   }
 
-  /** Asks the library whether this is a puzzle, and then how many solutions its dates have. @param {Draft} draft */
+  /** Asks the library whether this is a puzzle, and then how many solutions its dates have. */
   async #check(draft) {
-    const isStale = () => this.history.present !== draft || this.#ending.signal.aborted;
+    const isStale = () => this.history.present !== draft || this.isOver;
     try {
       const { good, fault } = await this.services.engine.request("check", request(draft));
       if (isStale()) return;
@@ -233,11 +190,10 @@ class Maker {
       this.#showLinks(good.board.hasDates);
       this.#timer = setTimeout(() => this.#count(good), PAUSE.count);
     } catch (error) {
-      if (!isStale()) this.verdict.refuse(/** @type {Error} */ (error).message);
+      if (!isStale()) this.verdict.refuse(error.message);
     }
   }
 
-  /** @param {boolean} hasDates */
   #showLinks(hasDates) {
     const year = { year: Day.today().year };
     this.verdict.showLinks({
@@ -248,38 +204,31 @@ class Maker {
     });
   }
 
-  /** @param {string} product @param {Record<string, unknown>} [fields] */
   #link(product, fields = {}) {
     return fragment({ product, ...fields, layout: this.#template });
   }
 
-  /** @param {{template: string, board: import("../play/board.js").BoardData}} puzzle */
   async #count({ template, board }) {
     this.#counting = new AbortController();
     const { signal } = this.#counting;
-    const patience = setTimeout(() => this.#counting.abort(new Error(this.words.say("too_many"))), PATIENCE);
+    const giveUp = () => this.#counting.abort(new Error(this.words.say("too_many")));
+    const patience = setTimeout(giveUp, PATIENCE);
     this.verdict.count();
     try {
       const counts = await this.services.engine.request("census", template, { signal });
       this.#counted = counts.template;
       this.verdict.tell(counts, board.hasDates);
     } catch (error) {
-      if (/** @type {Error} */ (error).name !== "AbortError") this.verdict.giveUp(/** @type {Error} */ (error).message);
+      if (error.name !== "AbortError") this.verdict.giveUp(error.message);
     } finally {
       clearTimeout(patience);
     }
   }
-
-  /** Hands over the template as a file. */
-  #save() {
-    const url = URL.createObjectURL(new Blob([this.#counted], { type: "application/toml" }));
-    html("a", { href: url, download: `${this.history.present.name}.toml` }).click();
-    setTimeout(() => URL.revokeObjectURL(url), PAUSE.count);
-  }
 }
 
-/** A title as a name for files: small letters, digits and hyphens. @param {string} title */
+/** A title as a name for files: small letters, digits and hyphens. */
 function slug(title) {
   const plain = title.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
-  return plain.replace(/[^a-z0-9]+/g, "-").replace(/^-+|-+$/g, "").slice(0, 40).replace(/-+$/, "") || "my-board";
+  const words = plain.replace(/[^a-z0-9]+/g, "-").replace(/^-+/, "");
+  return words.slice(0, 40).replace(/-+$/, "") || "my-board";
 }

@@ -1,196 +1,167 @@
-import { html } from "../play/elements.js";
+import { html, setAttribute, STEPS } from "../play/elements.js";
 import { isLabel, JOINS, labelPlace, OFF, PLAIN, printedText } from "./draft.js";
 
-/**
- * @typedef {import("./draft.js").Draft} Draft
- * @typedef {import("./draft.js").Place} Place
- *
- * @typedef {object} GridListener
- * @property {(place: Place, word: string, stroke: unknown) => void} onWord  A square has another word.
- * @property {(place: Place) => string} suggest  What is probably written there next.
- */
-
-/** Keys that walk the squares: rows down and columns to the right. @type {Record<string, [number, number]>} */
-const STEPS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
-/** The sign that joins a cell to the one in a direction. @type {Record<string, string>} */
-export const SIGN_TOWARDS = { ArrowUp: "^", ArrowDown: "_", ArrowLeft: "<", ArrowRight: ">" };
+/** The sign that joins a cell to the one in a direction. */
+const SIGN_TOWARDS = { ArrowUp: "^", ArrowDown: "_", ArrowLeft: "<", ArrowRight: ">" };
 /** Words with more characters than months in short make all words of a board smaller. */
 const LONG = 3;
-/** Labels are abbreviations, which a browser would only correct wrongly. */
-const UNAIDED = { autocomplete: "off", autocapitalize: "off", spellcheck: "false" };
-/** The most characters of a label that can be typed. */
-const LONGEST = 24;
+/** For a label of so many characters, which a browser would only correct wrongly. */
+const TYPED = { maxlength: 24, autocomplete: "off", autocapitalize: "off", spellcheck: "false" };
 
 /** The squares of a board, to be switched on and off and labelled with mouse, finger and keys. */
 export class Grid {
-  /** @type {HTMLElement[][]} */
   #cells = [];
-  /** @type {Place} */
+  #rows = [];
   #at = { row: 0, column: 0 };
-  /** @type {"cells" | "labels"} */
   #mode = "cells";
-  /** @type {{place: Place, input: HTMLInputElement, stroke: symbol} | null} */
   #editing = null;
-  /** @type {{word: string, stroke: symbol} | null} */
   #painting = null;
-  /** What a word prints. @type {(word: string) => string} */
+  /** The text that a word prints. */
   #printed = () => "";
 
   /**
-   * @param {import("../play/words.js").Words} words
-   * @param {GridListener} listener
+   * `onWord` is told that a square has another word, and in which stroke, and `suggest` says what is probably
+   * written on a square next.
    */
-  constructor(words, listener) {
+  constructor(words, { onWord, suggest }) {
     this.words = words;
-    this.listener = listener;
+    this.onWord = onWord;
+    this.suggest = suggest;
     const described = { "aria-label": words.say("grid"), "aria-describedby": "maker-keys" };
     this.element = html("div", { class: "maker-grid", role: "grid", ...described });
     this.mode = "cells";
     this.element.addEventListener("pointerdown", (event) => this.#press(event));
     this.element.addEventListener("click", (event) => this.#click(event));
     this.element.addEventListener("pointermove", (event) => this.#paint(event));
-    for (const end of ["pointerup", "pointercancel"]) this.element.addEventListener(end, () => (this.#painting = null));
+    for (const end of ["pointerup", "pointercancel"]) {
+      this.element.addEventListener(end, () => (this.#painting = null));
+    }
     this.element.addEventListener("keydown", (event) => this.#key(event));
     this.element.addEventListener("focusin", (event) => this.#focused(event.target));
   }
 
-  /** What a click does: switch a cell, or write on it. @param {"cells" | "labels"} mode */
+  /** Says whether a click switches a cell (`cells`) or writes on it (`labels`). */
   set mode(mode) {
     this.#mode = mode;
     this.element.dataset.mode = mode;
   }
 
-  /**
-   * Shows a draft.
-   * @param {Draft} draft
-   * @param {Place | null} faulty  The square that a message is about.
-   */
+  /** Shows a draft, and the square that a message is about. */
   show(draft, faulty) {
     const { rows } = draft;
-    this.rows = rows;
+    this.#rows = rows;
     this.#printed = (word) => (isLabel(word) ? printedText(draft, word) : "");
-    this.element.classList.toggle("has-long", rows.flat().some((word) => this.#printed(word).length > LONG));
-    if (rows.length !== this.#cells.length || rows[0].length !== this.#cells[0]?.length) this.#build(rows);
-    this.#cells.forEach((cells, row) => cells.forEach((cell, column) => {
-      const isFaulty = faulty?.row === row && faulty?.column === column;
-      this.#dress(cell, { row, column }, isFaulty);
-    }));
+    const isLong = rows.flat().some((word) => this.#printed(word).length > LONG);
+    this.element.classList.toggle("has-long", isLong);
+    if (rows.length !== this.#cells.length || rows[0].length !== this.#cells[0].length) this.#build(rows);
+    for (const [row, cells] of this.#cells.entries()) {
+      for (const [column, cell] of cells.entries()) {
+        const place = { row, column };
+        this.#dress(cell, place, isSame(faulty, place));
+      }
+    }
   }
 
-  /** @param {string[][]} rows */
   #build(rows) {
     this.#stop();
-    this.#cells = rows.map((words) => words.map(() => html("div", { class: "maker-cell", role: "gridcell" })));
-    this.element.replaceChildren(...this.#cells.map((cells) => html("div", { role: "row", class: "maker-row" }, cells)));
-    this.element.style.setProperty("--columns", String(rows[0].length));
-    this.#at = { row: Math.min(this.#at.row, rows.length - 1), column: Math.min(this.#at.column, rows[0].length - 1) };
+    const cell = () => html("div", { class: "maker-cell", role: "gridcell" });
+    this.#cells = rows.map((words) => words.map(cell));
+    const lines = this.#cells.map((cells) => html("div", { role: "row", class: "maker-row" }, cells));
+    this.element.replaceChildren(...lines);
+    const [row, column] = [rows.length - 1, rows[0].length - 1];
+    this.element.style.setProperty("--columns", column + 1);
+    this.#at = { row: Math.min(this.#at.row, row), column: Math.min(this.#at.column, column) };
   }
 
-  /**
-   * @param {HTMLElement} cell
-   * @param {Place} place
-   * @param {boolean} isFaulty
-   */
   #dress(cell, place, isFaulty) {
     const word = this.#word(place);
-    const isOpen = place.row === this.#at.row && place.column === this.#at.column;
-    cell.tabIndex = isOpen ? 0 : -1;
+    cell.tabIndex = isSame(place, this.#at) ? 0 : -1;
     cell.dataset.kind = word === OFF ? "off" : word in JOINS ? "joined" : isLabel(word) ? "label" : "plain";
     cell.dataset.joins = word in JOINS ? word : "";
     cell.classList.toggle("is-number", /^\d+$/.test(this.#printed(word)));
-    cell.style.setProperty("--beside", String(this.#cellsBeside(place)));
+    cell.style.setProperty("--beside", this.#cellsBeside(place));
     cell.classList.toggle("is-faulty", isFaulty);
     cell.setAttribute("aria-label", this.#inWords(place, word));
-    if (isFaulty) cell.setAttribute("aria-invalid", "true");
-    else cell.removeAttribute("aria-invalid");
-    if (this.#editing && this.#cellAt(this.#editing.place) === cell) return;
-    this.#letter(cell, word);
+    setAttribute(cell, "aria-invalid", isFaulty && "true");
+    if (!isSame(this.#editing?.place, place)) this.#letter(cell, word);
   }
 
-  /** Writes what a label prints, if it is one, on a cell. @param {HTMLElement} cell @param {string} word */
+  /** Writes what a label prints, if it is one, on a cell. */
   #letter(cell, word) {
     const text = this.#printed(word);
     const isThere = cell.textContent === text && !cell.querySelector("input");
     if (!isThere) cell.replaceChildren(html("span", { class: "maker-word" }, [text]));
   }
 
-  /** How many cells at the right belong to the label on a square, over which it is centred. @param {Place} place */
+  /** How many cells at the right belong to the label on a square, over which it is centered. */
   #cellsBeside({ row, column }) {
-    const words = this.rows?.[row] ?? [];
+    const words = this.#rows[row];
     const end = words.findIndex((word, at) => at > column && word !== "<");
     return isLabel(words[column]) ? (end < 0 ? words.length : end) - column - 1 : 0;
   }
 
-  /** @param {Place} place @param {string} word */
   #inWords({ row, column }, word) {
     const values = { row: row + 1, column: column + 1 };
     if (word === OFF) return this.words.say("square_off", values);
     if (word === PLAIN) return this.words.say("square_plain", values);
-    const place = labelPlace(this.rows ?? [], { row, column });
+    const place = labelPlace(this.#rows, { row, column });
     const label = place ? this.#word(place) : "";
     return this.words.say(word in JOINS ? "square_joined" : "square_label", { ...values, label });
   }
 
-  /** @param {Place} place */
   #word({ row, column }) {
-    return this.rows?.[row]?.[column] ?? OFF;
+    return this.#rows[row]?.[column] ?? OFF;
   }
 
-  /** @param {Place} place */
   #cellAt({ row, column }) {
     return this.#cells[row]?.[column];
   }
 
-  /** @param {EventTarget | null} target @returns {Place | null} */
   #placeOf(target) {
-    const cell = /** @type {Element | null} */ (target)?.closest?.(".maker-cell");
-    const row = this.#cells.findIndex((cells) => cells.includes(/** @type {HTMLElement} */ (cell)));
-    return row < 0 ? null : { row, column: this.#cells[row].indexOf(/** @type {HTMLElement} */ (cell)) };
+    const cell = target?.closest(".maker-cell");
+    const row = this.#cells.findIndex((cells) => cells.includes(cell));
+    return row < 0 ? null : { row, column: this.#cells[row].indexOf(cell) };
   }
 
-  /** @param {EventTarget | null} target */
   #focused(target) {
     const place = this.#placeOf(target);
     if (!place) return;
     const last = this.#cellAt(this.#at);
     if (last) last.tabIndex = -1;
     this.#at = place;
-    /** @type {HTMLElement} */ (this.#cellAt(place)).tabIndex = 0;
+    this.#cellAt(place).tabIndex = 0;
   }
 
-  /** @param {PointerEvent} event */
   #press(event) {
     const place = this.#placeOf(event.target);
-    if (!place || event.button !== 0 || this.#mode !== "cells" || event.target instanceof HTMLInputElement) return;
+    if (!place || event.button !== 0 || this.#mode !== "cells" || event.target.matches("input")) return;
     event.preventDefault();
     this.#stop();
-    this.#cellAt(place)?.focus();
+    this.#cellAt(place).focus();
     this.#painting = { word: this.#word(place) === OFF ? PLAIN : OFF, stroke: Symbol("painting") };
     this.element.setPointerCapture(event.pointerId);
     this.#put(place, this.#painting);
   }
 
-  /** A finger that scrolls writes nothing: only a whole click does. @param {MouseEvent} event */
+  /** A finger that scrolls writes nothing: only a whole click does. */
   #click(event) {
     const place = this.#placeOf(event.target);
-    if (!place || this.#mode !== "labels" || event.target instanceof HTMLInputElement) return;
-    this.#cellAt(place)?.focus();
+    if (!place || this.#mode !== "labels" || event.target.matches("input")) return;
+    this.#cellAt(place).focus();
     if (this.#word(place) !== OFF) this.#edit(place);
   }
 
-  /** @param {PointerEvent} event */
   #paint(event) {
     if (!this.#painting) return;
     const place = this.#placeOf(document.elementFromPoint(event.clientX, event.clientY));
     if (place) this.#put(place, this.#painting);
   }
 
-  /** Cells that are switched on keep their labels. @param {Place} place @param {{word: string, stroke: symbol}} painting */
+  /** Cells that are switched on keep their labels. */
   #put(place, { word, stroke }) {
-    if ((this.#word(place) === OFF) !== (word === OFF)) this.listener.onWord(place, word, stroke);
+    if ((this.#word(place) === OFF) !== (word === OFF)) this.onWord(place, word, stroke);
   }
 
-  /** @param {KeyboardEvent} event */
   #key(event) {
     const { row, column } = this.#at;
     if (this.#editing) return this.#keyWhileEditing(event);
@@ -198,19 +169,18 @@ export class Grid {
     const step = STEPS[event.key];
     const word = this.#word(this.#at);
     if (step && event.shiftKey) this.join(event.key);
-    else if (step) this.#go({ row: row + step[0], column: column + step[1] });
+    else if (step) this.#go({ row: row + step[1], column: column + step[0] });
     else if (event.key === "Home") this.#go({ row, column: 0 });
     else if (event.key === "End") this.#go({ row, column: this.#cells[row].length - 1 });
-    else if (event.key === " ") this.listener.onWord(this.#at, word === OFF ? PLAIN : OFF, null);
-    else if (event.key === "Delete") this.listener.onWord(this.#at, OFF, null);
-    else if (event.key === "Backspace") this.listener.onWord(this.#at, PLAIN, null);
+    else if (event.key === " ") this.onWord(this.#at, word === OFF ? PLAIN : OFF, null);
+    else if (event.key === "Delete") this.onWord(this.#at, OFF, null);
+    else if (event.key === "Backspace") this.onWord(this.#at, PLAIN, null);
     else if (event.key === "Enter" || event.key === "F2") this.#edit(this.#at);
     else if (event.key.length === 1) this.#edit(this.#at, event.key);
     else return;
     event.preventDefault();
   }
 
-  /** @param {KeyboardEvent} event */
   #keyWhileEditing(event) {
     if (event.key === "Escape") this.#stop(true);
     else if (event.key === "Enter") this.#editNext();
@@ -219,39 +189,31 @@ export class Grid {
     event.stopPropagation();
   }
 
-  /** Joins the cell to the one in the direction of an arrow key, or takes it from there. @param {string} key */
+  /** Joins the cell to the one in the direction of an arrow key, or takes it from there. */
   join(key) {
     const sign = SIGN_TOWARDS[key];
-    const [down, right] = JOINS[/** @type {keyof typeof JOINS} */ (sign)];
+    const [down, right] = JOINS[sign];
     const beside = { row: this.#at.row + down, column: this.#at.column + right };
-    if (this.#word(this.#at) === sign) this.listener.onWord(this.#at, PLAIN, null);
-    else if (this.rows && labelPlace(this.rows, beside)) this.listener.onWord(this.#at, sign, null);
+    if (this.#word(this.#at) === sign) this.onWord(this.#at, PLAIN, null);
+    else if (labelPlace(this.#rows, beside)) this.onWord(this.#at, sign, null);
     this.#cellAt(this.#at)?.focus();
   }
 
-  /** @param {Place} place */
-  #go({ row, column }) {
-    this.#cellAt({ row, column })?.focus();
+  #go(place) {
+    this.#cellAt(place)?.focus();
   }
 
-  /**
-   * Lets somebody type on a square, over what stands there or probably will.
-   * @param {Place} place
-   * @param {string} [typed]  What was typed already.
-   */
+  /** Opens a square for typing, over its label or the suggested one; a first letter may be typed already. */
   #edit(place, typed) {
-    const cell = this.#cellAt(place);
-    if (!cell) return;
     this.#stop();
-    const stroke = Symbol("typing");
     const label = this.words.say("label_of", { row: place.row + 1, column: place.column + 1 });
-    const input = html("input", { type: "text", class: "maker-label", maxlength: String(LONGEST), "aria-label": label, ...UNAIDED });
+    const input = html("input", { type: "text", class: "maker-label", "aria-label": label, ...TYPED });
     const word = this.#word(place);
-    input.value = typed ?? (isLabel(word) ? word : this.listener.suggest(place));
-    this.#editing = { place, input, stroke };
+    input.value = typed ?? (isLabel(word) ? word : this.suggest(place));
+    this.#editing = { place, input, stroke: Symbol("typing") };
     input.addEventListener("input", () => this.#write());
     input.addEventListener("blur", () => this.#stop());
-    cell.replaceChildren(input);
+    this.#cellAt(place).replaceChildren(input);
     input.focus();
     if (typed === undefined) input.select();
     else this.#write();
@@ -259,31 +221,33 @@ export class Grid {
 
   /** Writes what is typed on the square. */
   #write() {
-    if (!this.#editing) return;
     const { place, input, stroke } = this.#editing;
-    this.listener.onWord(place, input.value.trim() || PLAIN, stroke);
+    this.onWord(place, input.value.trim() || PLAIN, stroke);
   }
 
   /** Goes on to the next cell, and suggests a label for it. */
   #editNext() {
-    if (this.#editing?.input.value.trim()) this.#write();
-    const from = this.#editing?.place ?? this.#at;
-    const places = (this.rows ?? []).flatMap((words, row) => words.map((_, column) => ({ row, column })));
-    const after = places.slice(places.findIndex(({ row, column }) => row === from.row && column === from.column) + 1);
+    const { place: from, input } = this.#editing;
+    if (input.value.trim()) this.#write();
+    const places = this.#rows.flatMap((words, row) => words.map((_, column) => ({ row, column })));
+    const after = places.slice(places.findIndex((place) => isSame(place, from)) + 1);
     const next = after.find((place) => this.#word(place) !== OFF && !(this.#word(place) in JOINS));
     this.#stop();
     this.#go(next ?? from);
-    if (next && this.#word(next) === PLAIN && this.listener.suggest(next) !== "") this.#edit(next);
+    if (next && this.#word(next) === PLAIN && this.suggest(next) !== "") this.#edit(next);
   }
 
-  /** Ends typing. @param {boolean} keepsFocus */
+  /** Ends typing. */
   #stop(keepsFocus = false) {
     if (!this.#editing) return;
     const { place } = this.#editing;
     this.#editing = null;
     const cell = this.#cellAt(place);
-    const word = this.#word(place);
-    if (cell) this.#letter(cell, word);
-    if (keepsFocus) cell?.focus();
+    this.#letter(cell, this.#word(place));
+    if (keepsFocus) cell.focus();
   }
+}
+
+function isSame(one, other) {
+  return one?.row === other.row && one.column === other.column;
 }

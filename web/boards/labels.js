@@ -1,15 +1,10 @@
-/**
- * Labels of calendars: which comes after which, and which of a board's make up its groups.
- *
- * @typedef {import("../play/words.js").Language} Language
- */
+// The labels of a board: which comes after which, the groups that they make up, and what they print.
+import { button, html, options, prompt, signButton } from "../play/elements.js";
+import { isLabel, printedText } from "./draft.js";
 
 const DAYS = Array.from({ length: 31 }, (_, day) => String(day + 1));
 
-/**
- * The rows of labels that calendars have, in their order.
- * @param {Language[]} languages
- */
+/** The rows of labels that calendars have, in their order. */
 function sequences(languages) {
   return languages.flatMap(({ months, monthsShort, weekdays, weekdaysShort }) => [
     { name: "month", labels: monthsShort },
@@ -19,11 +14,7 @@ function sequences(languages) {
   ]);
 }
 
-/**
- * The label that comes after this one: the next day, month or weekday; empty if nobody knows.
- * @param {string} label
- * @param {Language[]} languages
- */
+/** The label that comes after this one: the next day, month or weekday; empty if unknown. */
 export function nextLabel(label, languages) {
   const day = DAYS.indexOf(label);
   if (day >= 0) return DAYS[day + 1] ?? "";
@@ -34,9 +25,6 @@ export function nextLabel(label, languages) {
 /**
  * The groups of a date that the labels of a board make up: twelve months, 31 days, perhaps seven weekdays, in
  * the order of the calendar.
- * @param {string[]} labels
- * @param {Language[]} languages
- * @returns {{name: string, labels: string[]}[]}
  */
 export function dateGroups(labels, languages) {
   const has = new Set(labels);
@@ -45,16 +33,136 @@ export function dateGroups(labels, languages) {
   return ["weekday", "month", "day"].flatMap((name) => whole.find((each) => each.name === name) ?? []);
 }
 
-/**
- * Labels from a line of text: between commas, or else between spaces.
- * @param {string} text
- */
+/** Labels from a line of text: between commas, or else between spaces. */
 export function labelsIn(text) {
   const parts = text.includes(",") ? text.split(",") : text.split(/\s+/);
   return parts.map((part) => part.trim()).filter((part) => part !== "");
 }
 
-/** Labels as a line of text. @param {string[]} labels */
+/** Labels as a line of text. */
 export function labelsText(labels) {
   return labels.join(labels.some((label) => /\s/.test(label)) ? ", " : " ");
+}
+
+/** A part of the editor under a heading. */
+export function part(heading, parts) {
+  return html("section", { class: "maker-part" }, [html("h3", {}, [heading]), ...parts]);
+}
+
+/** An input for a short text that a browser would only correct wrongly. */
+function shortText(label) {
+  const attributes = { type: "text", maxlength: "40", autocomplete: "off", spellcheck: "false" };
+  return html("input", { ...attributes, "aria-label": label });
+}
+
+/** The groups of labels of which one each stays open. */
+export class Groups {
+  #cards = [];
+
+  constructor(words, languages, onChange) {
+    this.words = words;
+    this.languages = languages;
+    this.onChange = onChange;
+    this.list = html("div", { class: "maker-groups" });
+    const change = (groupsOf) => onChange((draft) => ({ ...draft, groups: groupsOf(draft) }));
+    this.find = button(words.say("find_groups"), () => change((draft) => this.#found(draft)));
+    const more = { name: "", labels: [] };
+    const add = button(words.say("add_group"), () => change(({ groups }) => [...groups, more]));
+    const about = html("p", { class: "note" }, [words.say("about_groups")]);
+    const buttons = html("div", { class: "row" }, [this.find, add]);
+    this.element = part(words.say("groups"), [about, this.list, buttons]);
+  }
+
+  show(draft, faulty) {
+    const { groups } = draft;
+    const found = this.#found(draft);
+    this.find.hidden = found.length === 0 || JSON.stringify(found) === JSON.stringify(groups);
+    if (groups.length !== this.#cards.length) {
+      this.#cards = groups.map((_, place) => this.#card(place));
+      this.list.replaceChildren(...this.#cards.map(({ element }) => element));
+    }
+    groups.forEach(({ name, labels }, place) => {
+      const card = this.#cards[place];
+      if (card.name.value !== name) card.name.value = name;
+      // Text that is being typed keeps its spaces and commas.
+      const isTyped = labelsIn(card.labels.value).join("\n") === labels.join("\n");
+      if (!isTyped) card.labels.value = labelsText(labels);
+      card.element.classList.toggle("is-faulty", faulty?.group === place);
+    });
+  }
+
+  #found({ rows }) {
+    return dateGroups(rows.flat().filter(isLabel), this.languages);
+  }
+
+  #card(place) {
+    const { words } = this;
+    const name = shortText(words.say("group_name"));
+    const ofLabels = { rows: 2, spellcheck: "false", "aria-label": words.say("group_labels") };
+    const labels = html("textarea", ofLabels);
+    const change = (edit, stroke) => {
+      const edited = (group, each) => (each === place ? edit(group) : group);
+      const groupsOf = ({ groups }) => groups.flatMap(edited);
+      this.onChange((draft) => ({ ...draft, groups: groupsOf(draft) }), stroke);
+    };
+    name.addEventListener("input", () => change((group) => ({ ...group, name: name.value.trim() }), name));
+    const read = (group) => ({ ...group, labels: labelsIn(labels.value) });
+    labels.addEventListener("input", () => change(read, labels));
+    const remove = signButton("×", words.say("remove_group"), () => change(() => []));
+    const head = html("div", { class: "row maker-piece-head" }, [name, remove]);
+    return { element: html("div", { class: "maker-group" }, [head, labels]), name, labels };
+  }
+}
+
+/** The texts of labels that print something else than their names. */
+export class Texts {
+  #rows = [];
+
+  constructor(words, onChange) {
+    this.words = words;
+    this.onChange = onChange;
+    this.list = html("div", { class: "maker-texts" });
+    this.labels = html("select", { "aria-label": words.say("add_text") });
+    this.labels.addEventListener("change", () => this.#add(this.labels.value));
+    const about = html("p", { class: "note" }, [words.say("about_texts")]);
+    this.element = part(words.say("texts"), [about, this.list, this.labels]);
+  }
+
+  show(draft, faulty) {
+    const given = Object.keys(draft.texts ?? {}).sort();
+    if (given.join("\n") !== this.#rows.map(({ label }) => label).join("\n")) {
+      this.#rows = given.map((label) => this.#row(label));
+      this.list.replaceChildren(...this.#rows.map(({ element }) => element));
+    }
+    this.#rows.forEach(({ label, element, input }, place) => {
+      const text = printedText(draft, label);
+      if (input.value !== text) input.value = text;
+      element.classList.toggle("is-faulty", faulty?.part === "printed" && faulty.text === place);
+    });
+    const others = [...new Set(draft.rows.flat().filter(isLabel))].filter((label) => !given.includes(label));
+    const offered = options(others.map((label) => [label, label]));
+    this.labels.replaceChildren(prompt(this.words.say("add_text")), ...offered);
+    this.labels.hidden = others.length === 0;
+  }
+
+  /** Another text for a label, which at first is the label. */
+  #add(label) {
+    this.onChange((draft) => ({ ...draft, texts: { ...draft.texts, [label]: label } }));
+    const input = this.#rows.find((row) => row.label === label)?.input;
+    input?.focus();
+    input?.select();
+  }
+
+  #row(label) {
+    const { words } = this;
+    const input = shortText(words.say("text_of", { label }));
+    const read = (draft) => ({ ...draft, texts: { ...draft.texts, [label]: input.value } });
+    input.addEventListener("input", () => this.onChange(read, input));
+    const remove = signButton("×", words.say("remove_text", { label }), () => {
+      this.onChange(({ texts: { [label]: _, ...others } = {}, ...draft }) => ({ ...draft, texts: others }));
+      this.labels.focus();
+    });
+    const name = html("span", { class: "maker-text-label", "aria-hidden": "true" }, [label]);
+    return { label, element: html("div", { class: "row maker-piece-head" }, [name, input, remove]), input };
+  }
 }

@@ -1,45 +1,32 @@
-import { html } from "../play/elements.js";
+import { button, html, signButton, STEPS } from "../play/elements.js";
 import { newPiece, toggled, withPiece } from "./draft.js";
-
-/**
- * @typedef {import("./draft.js").Draft} Draft
- * @typedef {import("./draft.js").DraftPiece} DraftPiece
- */
+import { part } from "./labels.js";
 
 /** The rows and columns that a piece is drawn in at least. */
 const LEAST_SIDE = 6;
-/** @type {Record<string, [number, number]>} */
-const STEPS = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
 
 /** The pieces, each drawn square by square. */
 export class Pieces {
-  /** @type {PieceCard[]} */
   #cards = [];
 
-  /**
-   * @param {import("../play/words.js").Words} words
-   * @param {(change: (draft: Draft) => Draft, stroke?: unknown) => void} onChange
-   */
   constructor(words, onChange) {
     this.words = words;
     this.onChange = onChange;
     this.list = html("ul", { class: "maker-pieces" });
-    const add = html("button", { type: "button", class: "button" }, [words.say("add_piece")]);
-    add.addEventListener("click", () => {
+    const add = button(words.say("add_piece"), () => {
       onChange((draft) => withPiece(draft, draft.pieces.length, newPiece(draft)));
       this.#cards.at(-1)?.focus();
     });
-    this.element = html("section", { class: "maker-part" }, [html("h3", {}, [words.say("pieces")]), this.list, add]);
+    this.element = part(words.say("pieces"), [this.list, add]);
   }
 
-  /**
-   * @param {Draft} draft
-   * @param {{part: string, piece?: number} | null} faulty
-   */
   show({ pieces }, faulty) {
     if (pieces.length !== this.#cards.length) {
-      this.#cards = pieces.map((_, place) => new PieceCard(this.words, place, (piece, stroke) =>
-        this.onChange((draft) => withPiece(draft, place, typeof piece === "function" ? piece(draft.pieces[place]) : piece), stroke)));
+      this.#cards = pieces.map((_, place) => {
+        const onPiece = (edit, stroke) =>
+          this.onChange((draft) => withPiece(draft, place, edit(draft.pieces[place])), stroke);
+        return new PieceCard(this.words, place, onPiece);
+      });
       this.list.replaceChildren(...this.#cards.map(({ element }) => element));
     }
     pieces.forEach((piece, place) => this.#cards[place].show(piece, faulty?.piece === place));
@@ -49,30 +36,24 @@ export class Pieces {
 
 /** One piece: its letter, its squares, and whether it may be flipped. */
 class PieceCard {
-  /** @type {HTMLButtonElement[][]} */
   #squares = [];
   #at = [0, 0];
 
-  /**
-   * @param {import("../play/words.js").Words} words
-   * @param {number} place
-   * @param {(piece: DraftPiece | null | ((piece: DraftPiece) => DraftPiece), stroke?: unknown) => void} onPiece
-   */
   constructor(words, place, onPiece) {
     this.words = words;
     this.onPiece = onPiece;
     const ofLetter = { class: "maker-letter", maxlength: "1", "aria-label": words.say("letter") };
     this.letter = html("input", { type: "text", autocomplete: "off", ...ofLetter });
-    this.letter.addEventListener("input", () => onPiece((piece) => ({ ...piece, letter: this.letter.value }), this.letter));
+    const read = (piece) => ({ ...piece, letter: this.letter.value });
+    this.letter.addEventListener("input", () => onPiece(read, this.letter));
     this.area = html("span", { class: "note" });
-    const remove = html("button", { type: "button", class: "button round", "aria-label": words.say("remove_piece") }, ["×"]);
-    remove.addEventListener("click", () => onPiece(null));
+    const remove = signButton("×", words.say("remove_piece"), () => onPiece(() => null));
     this.flip = html("input", { type: "checkbox" });
     this.flip.addEventListener("change", () => onPiece((piece) => ({ ...piece, flip: this.flip.checked })));
     this.grid = html("div", { class: "maker-squares", role: "grid" });
     this.grid.addEventListener("keydown", (event) => this.#key(event));
     const head = html("div", { class: "row maker-piece-head" }, [this.letter, remove]);
-    const flip = html("label", { class: "maker-flip" }, [this.flip, words.say("flip")]);
+    const flip = html("label", { class: "word maker-flip" }, [this.flip, words.say("flip")]);
     this.element = html("li", { class: "maker-piece" }, [head, this.grid, this.area, flip]);
     this.element.style.setProperty("--fill", `var(--piece-${place + 1}, var(--ink))`);
   }
@@ -82,7 +63,6 @@ class PieceCard {
     this.#squares[0]?.[0]?.focus();
   }
 
-  /** @param {DraftPiece} piece @param {boolean} isFaulty */
   show(piece, isFaulty) {
     const side = Math.max(LEAST_SIDE, ...piece.squares.flat().map((number) => number + 1));
     if (side !== this.#squares.length) this.#build(side);
@@ -96,23 +76,23 @@ class PieceCard {
       square.setAttribute("aria-pressed", String(filled.has(`${column},${row}`)))));
   }
 
-  /** @param {number} side */
   #build(side) {
-    const square = (/** @type {number} */ column, /** @type {number} */ row) => {
+    const square = (column, row) => {
       const label = this.words.say("square", { row: row + 1, column: column + 1 });
-      const button = html("button", { type: "button", tabindex: column + row === 0 ? "0" : "-1", "aria-label": label });
-      button.addEventListener("click", () => this.onPiece((piece) => toggled(piece, column, row)));
-      button.addEventListener("focus", () => this.#focus(column, row));
-      return button;
+      const attributes = { class: "", tabindex: column + row === 0 ? 0 : -1, "aria-label": label };
+      const toggle = () => this.onPiece((piece) => toggled(piece, column, row));
+      const element = button([], toggle, attributes);
+      element.addEventListener("focus", () => this.#focus(column, row));
+      return element;
     };
     this.#at = [0, 0];
-    this.#squares = Array.from({ length: side }, (_, row) => Array.from({ length: side }, (_, column) => square(column, row)));
-    const rows = this.#squares.map((line) => html("div", { role: "row" }, line.map((button) => html("span", { role: "gridcell" }, [button]))));
-    this.grid.replaceChildren(...rows);
+    const line = (make) => Array.from({ length: side }, (_, place) => make(place));
+    this.#squares = line((row) => line((column) => square(column, row)));
+    const cell = (element) => html("span", { role: "gridcell" }, [element]);
+    this.grid.replaceChildren(...this.#squares.map((row) => html("div", { role: "row" }, row.map(cell))));
     this.grid.style.setProperty("--side", String(side));
   }
 
-  /** @param {number} column @param {number} row */
   #focus(column, row) {
     const [lastColumn, lastRow] = this.#at;
     this.#squares[lastRow]?.[lastColumn]?.setAttribute("tabindex", "-1");
@@ -120,7 +100,6 @@ class PieceCard {
     this.#squares[row][column].setAttribute("tabindex", "0");
   }
 
-  /** @param {KeyboardEvent} event */
   #key(event) {
     const step = STEPS[event.key];
     if (!step) return;

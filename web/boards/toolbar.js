@@ -1,46 +1,32 @@
-import { html } from "../play/elements.js";
+import { choices, html, options, prompt, radio, signButton } from "../play/elements.js";
 import { LARGEST } from "./draft.js";
 
-/**
- * @typedef {object} Actions
- * @property {() => void} undo
- * @property {() => void} redo
- * @property {(name: string) => void} start
- * @property {(file: File) => void} openFile
- * @property {(mode: "cells" | "labels") => void} mode
- * @property {(rows: number, columns: number) => void} size  This many more, or fewer if negative.
- * @property {(key: string) => void} join  In the direction of an arrow key.
- */
+const ARROWS = { ArrowLeft: "←", ArrowUp: "↑", ArrowDown: "↓", ArrowRight: "→" };
 
-/** What can be done to a board, beside what is done on its squares. */
+/**
+ * What can be done to a board, beside what is done on its squares. The actions are `undo`, `redo`, `start`
+ * with the name of a board, `openFile`, `mode`, `size` with so many more rows and columns, and `join` with an
+ * arrow key.
+ */
 export class Toolbar {
-  /**
-   * @param {import("../play/words.js").Words} words
-   * @param {import("../play/board.js").BoardData[]} boards
-   * @param {Actions} actions
-   */
   constructor(words, boards, actions) {
     this.words = words;
-    this.undo = this.#button("↶", "undo", actions.undo);
-    this.redo = this.#button("↷", "redo", actions.redo);
-    const modes = html("fieldset", { class: "choices" }, [html("legend", { class: "hidden" }, [words.say("modes")])]);
-    for (const mode of /** @type {const} */ (["cells", "labels"])) {
-      const input = html("input", { type: "radio", name: "mode", value: mode });
-      input.checked = mode === "cells";
-      input.addEventListener("change", () => actions.mode(mode));
-      modes.append(html("label", { class: "choice" }, [input, words.say(`mode_${mode}`)]));
-    }
+    this.undo = signButton("↶", words.say("undo"), actions.undo);
+    this.redo = signButton("↷", words.say("redo"), actions.redo);
+    const modes = ["cells", "labels"].map((mode) =>
+      radio("mode", mode, [words.say(`mode_${mode}`)], () => actions.mode(mode)));
+    modes[0].control.checked = true;
     const steps = html("span", { class: "row" }, [this.undo, this.redo]);
-    this.element = html("div", { class: "row maker-tools" }, [this.#starts(boards, actions), steps, modes]);
+    const parts = [this.#starts(boards, actions), steps, choices(words.say("modes"), modes)];
+    this.element = html("div", { class: "row apart maker-tools" }, parts);
     this.rows = this.#size("rows", (step) => actions.size(step, 0));
     this.columns = this.#size("columns", (step) => actions.size(0, step));
-    this.foot = html("div", { class: "row maker-tools" }, [this.rows.element, this.columns.element, this.#joins(actions)]);
+    const joins = Object.entries(ARROWS).map(([key, sign]) =>
+      signButton(sign, words.say(`join_${key}`), () => actions.join(key)));
+    const feet = [this.rows.element, this.columns.element, this.#named("join", joins)];
+    this.foot = html("div", { class: "row maker-tools" }, feet);
   }
 
-  /**
-   * @param {import("./draft.js").Draft} draft
-   * @param {{canUndo: boolean, canRedo: boolean}} history
-   */
   show({ rows }, { canUndo, canRedo }) {
     this.undo.disabled = !canUndo;
     this.redo.disabled = !canRedo;
@@ -48,28 +34,16 @@ export class Toolbar {
     this.columns.show(rows[0].length);
   }
 
-  /** @param {string} sign @param {string} phrase @param {() => void} act */
-  #button(sign, phrase, act) {
-    const label = this.words.say(phrase);
-    const button = html("button", { type: "button", class: "button round", "aria-label": label, title: label }, [sign]);
-    button.addEventListener("click", act);
-    return button;
-  }
-
-  /**
-   * Boards to start from, and a template to open.
-   * @param {import("../play/board.js").BoardData[]} boards
-   * @param {Actions} actions
-   */
+  /** Boards to start from, and a template to open. */
   #starts(boards, { start, openFile }) {
     const { words } = this;
-    const option = (/** @type {string} */ value, /** @type {string} */ title) => html("option", { value }, [title]);
-    const prompt = html("option", { value: "", disabled: "", selected: "" }, [words.say("start_from")]);
-    const known = boards.map(({ name, title }) => option(name, title));
-    const options = [prompt, option("-", words.say("empty")), ...known, option("file", words.say("open_template"))];
-    const select = html("select", { "aria-label": words.say("start_from") }, options);
-    const file = html("input", { type: "file", accept: ".toml", hidden: "", "aria-label": words.say("open_template") });
-    file.addEventListener("change", () => file.files?.[0] && openFile(file.files[0]));
+    const known = boards.map(({ name, title }) => [name, title]);
+    const offered = options([["-", words.say("empty")], ...known, ["file", words.say("open_template")]]);
+    const purpose = words.say("start_from");
+    const select = html("select", { "aria-label": purpose }, [prompt(purpose), ...offered]);
+    const ofFile = { type: "file", accept: ".toml", hidden: "", "aria-label": words.say("open_template") };
+    const file = html("input", ofFile);
+    file.addEventListener("change", () => file.files[0] && openFile(file.files[0]));
     select.addEventListener("change", () => {
       const { value } = select;
       select.value = "";
@@ -79,25 +53,20 @@ export class Toolbar {
     return html("span", { class: "maker-start" }, [select, file]);
   }
 
-  /** @param {string} phrase @param {(step: number) => void} act */
   #size(phrase, act) {
-    const fewer = this.#button("−", `${phrase}_fewer`, () => act(-1));
-    const more = this.#button("+", `${phrase}_more`, () => act(1));
+    const fewer = signButton("−", this.words.say(`${phrase}_fewer`), () => act(-1));
+    const more = signButton("+", this.words.say(`${phrase}_more`), () => act(1));
     const number = html("output");
-    return {
-      element: html("span", { class: "row maker-size" }, [html("span", {}, [this.words.say(phrase)]), fewer, number, more]),
-      show: (/** @type {number} */ count) => {
-        number.textContent = String(count);
-        fewer.disabled = count <= 1;
-        more.disabled = count >= LARGEST;
-      },
+    const show = (count) => {
+      number.textContent = count;
+      fewer.disabled = count <= 1;
+      more.disabled = count >= LARGEST;
     };
+    return { element: this.#named(phrase, [fewer, number, more]), show };
   }
 
-  /** Joining a cell to a label beside it. @param {Actions} actions */
-  #joins({ join }) {
-    const arrows = { ArrowLeft: "←", ArrowUp: "↑", ArrowDown: "↓", ArrowRight: "→" };
-    const buttons = Object.entries(arrows).map(([key, sign]) => this.#button(sign, `join_${key}`, () => join(key)));
-    return html("span", { class: "row maker-size" }, [html("span", {}, [this.words.say("join")]), ...buttons]);
+  #named(phrase, buttons) {
+    const name = html("span", {}, [this.words.say(phrase)]);
+    return html("span", { class: "row maker-size" }, [name, ...buttons]);
   }
 }

@@ -1,20 +1,16 @@
-import { html } from "../play/elements.js";
+import { button, html, inEnglish } from "../play/elements.js";
 import { areas } from "./draft.js";
 
 /** Whether what is drawn is a puzzle, how many solutions it has, and what can be done with it. */
 export class Verdict {
-  /**
-   * @param {import("../play/words.js").Words} words
-   * @param {{onSave: () => void, link: () => string}} listeners
-   */
   constructor(words, { onSave, link }) {
     this.words = words;
     this.sum = html("p", { class: "maker-sum" });
     this.message = html("p", { class: "maker-message" });
     this.facts = html("dl", { class: "maker-facts" });
     this.links = html("p", { class: "row maker-links" });
-    this.save = this.#button("save", onSave);
-    this.share = this.#button("copy_link", async () => {
+    this.save = button(words.say("save"), onSave);
+    this.share = button(words.say("copy_link"), async () => {
       // Where nothing may be copied, the link is there to be copied by hand.
       const text = await navigator.clipboard.writeText(link()).then(() => words.say("copied"), link);
       this.told.textContent = text;
@@ -25,35 +21,25 @@ export class Verdict {
     this.element = html("section", { class: "maker-verdict", "aria-label": words.say("verdict") }, parts);
   }
 
-  /** @param {string} phrase @param {() => void} act */
-  #button(phrase, act) {
-    const button = html("button", { type: "button", class: "button" }, [this.words.say(phrase)]);
-    button.addEventListener("click", act);
-    return button;
-  }
-
-  /** The sum of areas, as one draws. @param {import("./draft.js").Draft} draft */
+  /** The sum of areas, as one draws. */
   showAreas(draft) {
     const { cells, covered, open } = areas(draft);
     const isEven = open !== null && cells - open === covered;
-    this.sum.classList.toggle("is-even", isEven);
     this.sum.textContent = open === null
       ? this.words.say("sum_uncertain", { cells, covered })
       : this.words.say(isEven ? "sum_even" : "sum", { cells, covered, open, rest: cells - open });
   }
 
-  /** Says something that does not come from checking. @param {string} text @param {string} [language] */
-  say(text, language) {
-    const said = language ? html("span", { lang: language, dir: "ltr" }, [text]) : text;
-    this.told.replaceChildren(said);
+  /** Says something that does not come from checking. */
+  say(sentence) {
+    this.told.replaceChildren(sentence);
   }
 
-  /** Why it is no puzzle, in the library's words. @param {string} message */
+  /** Why it is no puzzle, in the library's words. */
   refuse(message) {
     this.element.dataset.state = "fault";
-    const sentence = html("span", { lang: "en", dir: "ltr" }, [message]);
     const isEnglish = this.words.language.tag === "en";
-    this.message.replaceChildren(...(isEnglish ? [] : [this.words.say("faulty"), " "]), sentence);
+    this.message.replaceChildren(isEnglish ? "" : `${this.words.say("faulty")} `, inEnglish(message));
     this.#showFacts([]);
     this.links.replaceChildren();
     this.said.removeAttribute("aria-busy");
@@ -71,45 +57,47 @@ export class Verdict {
     this.message.textContent = this.words.say("counting");
   }
 
-  /** Counting was given up. @param {string} message */
+  /** Counting was given up. */
   giveUp(message) {
     this.message.textContent = message;
     this.#showFacts([]);
   }
 
-  /** What was counted. @param {any} counts @param {boolean} hasDates */
+  /** Shows the counts. */
   tell({ counted, tilings, median, hardest, easiest, unsolvable }, hasDates) {
     const { words } = this;
-    const choices = (/** @type {number} */ count) => words.say(hasDates ? "dates" : "choices", { count });
-    this.element.dataset.state = tilings > 0 ? "good" : "fault";
-    this.message.textContent = words.say(tilings > 0 ? "good" : "hopeless");
-    const extreme = (/** @type {string} */ phrase, /** @type {any} */ { tilings: count, labels, count: dates }) => {
-      const names = labels.slice(0, 3).map((/** @type {string[]} */ each) => each.join(" ")).filter(Boolean);
-      const more = dates - names.length;
+    const choices = (count) => words.say(hasDates ? "dates" : "choices", { count });
+    const solutions = (count) => words.say("solutions", { count });
+    const isSolvable = tilings > 0;
+    this.element.dataset.state = isSolvable ? "good" : "fault";
+    this.message.textContent = words.say(isSolvable ? "good" : "hopeless");
+    const named = ({ labels, count }) => {
+      const names = labels.slice(0, 3).map((each) => each.join(" ")).filter(Boolean);
+      const more = count - names.length;
       const others = more > 0 && names.length > 0 ? [words.say("and_more", { count: more })] : [];
-      return [phrase, words.say("solutions", { count }), [...names, ...others].join(", ")];
+      return [...names, ...others].join(", ");
     };
-    const facts = [
-      ["all", words.say("solutions", { count: tilings }), choices(counted)],
-      ...(tilings > 0 ? [extreme("hardest", hardest), extreme("easiest", easiest)] : []),
-      ...(tilings > 0 && counted > 1 ? [["median", words.say("solutions", { count: Math.round(median) }), ""]] : []),
-      ...(unsolvable.count > 0 && tilings > 0 ? [["unsolvable", choices(unsolvable.count), extreme("", unsolvable)[2]]] : []),
-    ];
+    const facts = [["all", solutions(tilings), choices(counted)]];
+    if (isSolvable) {
+      facts.push(["hardest", solutions(hardest.tilings), named(hardest)]);
+      facts.push(["easiest", solutions(easiest.tilings), named(easiest)]);
+      if (counted > 1) facts.push(["median", solutions(Math.round(median)), ""]);
+      if (unsolvable.count > 0) facts.push(["unsolvable", choices(unsolvable.count), named(unsolvable)]);
+    }
     this.#showFacts(facts.map(([phrase, number, note]) => {
       const parts = [html("strong", {}, [number]), ...(note ? [" ", html("span", {}, [note])] : [])];
       return html("div", {}, [html("dt", {}, [words.say(phrase)]), html("dd", {}, parts)]);
     }));
   }
 
-  /** @param {Node[]} facts */
   #showFacts(facts) {
     this.facts.replaceChildren(...facts);
     this.facts.removeAttribute("aria-busy");
   }
 
   /**
-   * What was drawn has changed: what is said is of the draft before until this one is checked, the numbers until
-   * it is counted, and where it leads is not known.
+   * What was drawn has changed: what is said is of the draft before until this one is checked, the numbers
+   * until it is counted, and where it leads is not known.
    */
   wait() {
     this.told.textContent = "";
@@ -117,7 +105,7 @@ export class Verdict {
     for (const part of [this.said, this.facts]) part.setAttribute("aria-busy", "true");
   }
 
-  /** Where the board leads. @param {Record<string, string>} links */
+  /** Where the board leads. */
   showLinks(links) {
     this.links.inert = false;
     const anchors = Object.entries(links).map(([phrase, href], place) =>

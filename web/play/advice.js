@@ -1,68 +1,38 @@
 /**
- * What the program knows about a game: how many solutions continue it, the next piece, a whole solution.
- *
- * @typedef {import("./board.js").Placement} Placement
- * @typedef {import("./game.js").Game} Game
- *
- * @typedef {object} Engine  The solver, in a worker that may answer late or never.
- * @property {(name: string, payload: object, options?: {signal?: AbortSignal}) => Promise<any>} request
+ * Asks the solver about a game: how many solutions continue it, the next piece, a whole solution. A new
+ * question takes back the one before of the same kind; the solver may answer late or never.
  */
-
-/** Asks the solver about a game; a new question takes back the one before of the same kind. */
 export class Advice {
-  /** @type {Map<string, AbortController>} */
   #asking = new Map();
 
-  /** @param {Engine | null} engine */
   constructor(engine) {
     this.engine = engine;
   }
 
   /**
-   * How many solutions continue what lies on the board, or at least so many; `null` if that is not known.
-   * @param {Game} game
-   * @param {number[]} openAreas
-   * @param {Placement[]} [placements]  Instead of what lies there.
-   * @returns {Promise<{count: number, isAll: boolean} | null>}
+   * How many solutions continue what lies on the board, or other placements, or at least so many; `null` if
+   * that is not known.
    */
   async count(game, openAreas, placements = game.placements) {
     const answer = await this.#ask("count", game.board, openAreas, placements);
     return typeof answer?.count === "number" ? { count: answer.count, isAll: answer.isAll !== false } : null;
   }
 
-  /**
-   * One more piece, in the place that most of these solutions share; `null` if there is none.
-   * @param {Game} game
-   * @param {number[]} openAreas
-   * @returns {Promise<Placement | null>}
-   */
+  /** One more piece, in the place that most of these solutions share; `null` if there is none. */
   async hint(game, openAreas) {
     const answer = await this.#ask("hint", game.board, openAreas, game.placements);
     return answer ? placementOf(game, answer) : null;
   }
 
-  /**
-   * A solution that continues what lies on the board, or any if none does; `null` if the day has none.
-   * @param {Game} game
-   * @param {number[]} openAreas
-   * @returns {Promise<Placement[] | null>}
-   */
+  /** A solution that continues what lies on the board, or any if none does; `null` if the day has none. */
   async solve(game, openAreas) {
-    const answer =
-      (await this.#ask("solve", game.board, openAreas, game.placements)) ??
-      (await this.#ask("solve", game.board, openAreas, []));
-    if (!Array.isArray(answer)) return null;
-    return answer.flatMap((placed) => placementOf(game, placed) ?? []);
+    const solve = (placements) => this.#ask("solve", game.board, openAreas, placements);
+    const answer = (await solve(game.placements)) ?? (await solve([]));
+    return answer?.flatMap((placed) => placementOf(game, placed) ?? []) ?? null;
   }
 
-  /**
-   * A piece without which there would be solutions, and how many; `null` if no single one is in the way.
-   * @param {Game} game
-   * @param {number[]} openAreas
-   * @returns {Promise<{letter: string, count: number} | null>}
-   */
+  /** A piece without which there would be solutions, and how many; `null` if no single one is in the way. */
   async inTheWay(game, openAreas) {
-    /** @type {{letter: string, count: number} | null} */
     let best = null;
     for (const { letter } of game.placements) {
       const others = game.placements.filter((placement) => placement.letter !== letter);
@@ -78,24 +48,17 @@ export class Advice {
     this.#asking.clear();
   }
 
-  /**
-   * The engine's answer; `null` if there is none, also if it was asked something else meanwhile.
-   * @param {string} name
-   * @param {import("./board.js").Board} board
-   * @param {number[]} openAreas
-   * @param {Placement[]} placements
-   */
+  /** The engine's answer; `null` if there is none, also if it was asked something else meanwhile. */
   async #ask(name, board, openAreas, placements) {
     if (!this.engine) return null;
     this.#asking.get(name)?.abort();
     const controller = new AbortController();
     this.#asking.set(name, controller);
+    const numberOf = (letter) => board.pieces.findIndex((piece) => piece.letter === letter);
     const payload = {
       ...(board.data.template ? { template: board.data.template } : { board: board.name }),
       reveal: openAreas.map((area) => board.data.areas[area].text),
-      placements: placements.map(({ letter, cells }) => {
-        return { piece: board.pieces.findIndex((piece) => piece.letter === letter), cells };
-      }),
+      placements: placements.map(({ letter, cells }) => ({ piece: numberOf(letter), cells })),
     };
     try {
       const answer = await this.engine.request(name, payload, { signal: controller.signal });
@@ -107,11 +70,7 @@ export class Advice {
   }
 }
 
-/**
- * The placement of a piece that the engine names by its number; `null` if it cannot lie there.
- * @param {Game} game
- * @param {{piece: number, cells: number[]}} placed
- */
+/** The placement of a piece that the engine names by its number; `null` if it cannot lie there. */
 function placementOf(game, { piece, cells }) {
   const letter = game.board.pieces[piece]?.letter;
   return letter ? game.board.placementOn(letter, cells) : null;

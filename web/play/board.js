@@ -13,8 +13,8 @@ import { extent, orientations, oriented, shapeKey, shifted } from "./shape.js";
  * @property {string} frame  The path of the line around the board.
  * @property {[number, number][]} cells
  * @property {string} [language]  The language that its template names.
- * @property {{text?: string, printed?: string, cells: number[], path: string}[]} areas  What a label is called,
- *   and what it prints, if that is something else.
+ * @property {{text?: string, printed?: string, cells: number[], path: string}[]} areas  What a label is
+ *   called, and what it prints, if that is something else.
  * @property {Record<string, string[]>} [texts]  For each language, what the labels say in it, in the order of
  *   the areas.
  * @property {{name: string, areas: number[]}[]} groups
@@ -30,16 +30,6 @@ import { extent, orientations, oriented, shapeKey, shifted } from "./shape.js";
  * @property {boolean} mayFlip
  * @property {string} fill
  * @property {string} ink
- *
- * @typedef {import("./shape.js").Position} Position
- * @typedef {import("./shape.js").Orientation} Orientation
- *
- * @typedef {object} Placement  A piece on the board.
- * @property {string} letter
- * @property {Orientation} orientation
- * @property {number} column  Of the left edge of its box.
- * @property {number} row  Of the top edge of its box.
- * @property {readonly number[]} cells  Indices of the board's cells under it, or -1 where there is none.
  */
 
 /** The names of the groups of labels that make up a date. */
@@ -47,41 +37,36 @@ const DATE_GROUPS = ["weekday", "month", "day"];
 
 /** A piece of a puzzle. */
 export class Piece {
-  /** Its cells by how it lies. @type {Map<string, Position[]>} */
+  /** Its cells by how it lies. */
   #lying = new Map();
 
-  /** @param {PieceData} data */
   constructor(data) {
     this.letter = data.letter;
     this.path = data.path;
     this.fill = data.fill;
     this.ink = data.ink;
     this.mayFlip = data.mayFlip;
-    /** @type {Position[]} */
     this.cells = shifted(data.cells.map(([column, row]) => ({ column, row })));
     /** The ways it may lie that differ. */
     this.orientations = orientations(this.cells, this.mayFlip);
     this.extent = extent(this.cells);
   }
 
-  /**
-   * Its cells as it lies.
-   * @param {Orientation} orientation
-   * @returns {Position[]}
-   */
+  /** How many columns and rows it spans as it lies. */
+  extentAs(orientation) {
+    return extent(this.cellsAs(orientation));
+  }
+
+  /** Its cells as it lies. */
   cellsAs(orientation) {
     const key = `${orientation.turns}${orientation.flipped}`;
-    const known = this.#lying.get(key);
-    if (known) return known;
-    const cells = oriented(this.cells, orientation);
-    this.#lying.set(key, cells);
-    return cells;
+    if (!this.#lying.has(key)) this.#lying.set(key, oriented(this.cells, orientation));
+    return this.#lying.get(key);
   }
 }
 
 /** A puzzle: its cells, the labels on them, and its pieces. */
 export class Board {
-  /** @param {BoardData} data */
   constructor(data) {
     this.data = data;
     this.name = data.name;
@@ -89,19 +74,12 @@ export class Board {
     this.columns = data.columns;
     this.rows = data.rows;
     this.pieces = data.pieces.map((piece) => new Piece(piece));
-    /** @type {Map<string, Piece>} */
     this.pieceOf = new Map(this.pieces.map((piece) => [piece.letter, piece]));
-    /** @type {Map<string, number>} */
     this.indexAt = new Map(data.cells.map(([column, row], index) => [`${column},${row}`, index]));
-    /** @type {Map<number, number>} */
     this.areaOf = new Map(data.areas.flatMap((area, number) => area.cells.map((cell) => [cell, number])));
   }
 
-  /**
-   * The index of the cell there, or -1 if the board has none.
-   * @param {number} column
-   * @param {number} row
-   */
+  /** The index of the cell there, or -1 if the board has none. */
   cellAt(column, row) {
     return this.indexAt.get(`${column},${row}`) ?? -1;
   }
@@ -112,63 +90,31 @@ export class Board {
   }
 
   /**
-   * The areas that stay open on a day, in the order of the groups.
-   * @param {import("./day.js").Day} day
-   * @param {Record<string, number>} choices  For each other group, which of its labels; the first by default.
-   * @returns {number[]}
+   * The areas that stay open on a day, in the order of the groups. The choices say for each other group which
+   * of its labels does, the first by default.
    */
   openAreas(day, choices = {}) {
-    return this.data.groups.map((group) => {
-      const place = this.#placeInGroup(group.name, day) ?? choices[group.name] ?? 0;
-      return group.areas[place] ?? group.areas[0];
-    });
+    const ofDay = { weekday: day.weekday, month: day.month - 1, day: day.day - 1 };
+    const places = this.data.hasDates ? { ...choices, ...ofDay } : choices;
+    return this.data.groups.map(({ name, areas }) => areas[places[name] ?? 0] ?? areas[0]);
   }
 
-  /**
-   * @param {string} name
-   * @param {import("./day.js").Day} day
-   */
-  #placeInGroup(name, day) {
-    if (!this.data.hasDates) return undefined;
-    if (name === "weekday") return day.weekday;
-    if (name === "month") return day.month - 1;
-    return name === "day" ? day.day - 1 : undefined;
-  }
-
-  /**
-   * The cells of these areas.
-   * @param {number[]} areas
-   * @returns {Set<number>}
-   */
+  /** The cells of these areas. */
   cellsOf(areas) {
     return new Set(areas.flatMap((area) => this.data.areas[area].cells));
   }
 
   /**
-   * A piece put down with the top left corner of its box there, wherever that is.
-   * @param {string} letter
-   * @param {Orientation} orientation
-   * @param {number} column
-   * @param {number} row
-   * @returns {Placement}
+   * A placement: a piece put down with the top left corner of its box there, wherever that is. Its cells are
+   * indices of the board's cells under it, or -1 where there is none.
    */
   placement(letter, orientation, column, row) {
-    const cells = this.#piece(letter).cellsAs(orientation);
-    return Object.freeze({
-      letter,
-      orientation: Object.freeze({ ...orientation }),
-      column,
-      row,
-      cells: Object.freeze(cells.map((cell) => this.cellAt(column + cell.column, row + cell.row))),
-    });
+    const squares = this.pieceOf.get(letter).cellsAs(orientation);
+    const cells = squares.map((square) => this.cellAt(column + square.column, row + square.row));
+    return { letter, orientation, column, row, cells };
   }
 
-  /**
-   * The placement of a piece that covers just these cells; `null` if it cannot.
-   * @param {string} letter
-   * @param {number[]} cells
-   * @returns {Placement | null}
-   */
+  /** The placement of a piece that covers just these cells; `null` if it cannot. */
   placementOn(letter, cells) {
     const piece = this.pieceOf.get(letter);
     const positions = cells.map((cell) => this.data.cells[cell]).filter(Boolean);
@@ -180,12 +126,5 @@ export class Board {
     const column = Math.min(...squares.map((square) => square.column));
     const row = Math.min(...squares.map((square) => square.row));
     return this.placement(letter, orientation, column, row);
-  }
-
-  /** @param {string} letter */
-  #piece(letter) {
-    const piece = this.pieceOf.get(letter);
-    if (!piece) throw new RangeError(`the board ${this.name} has no piece ${letter}`);
-    return piece;
   }
 }

@@ -1,10 +1,5 @@
 import { svg } from "./elements.js";
 
-/**
- * @typedef {import("./board.js").Board} Board
- * @typedef {import("./words.js").Words} Words
- */
-
 /** The heights of type, as shares of a cell's side. */
 const TYPE = { number: 0.4, word: 0.3, least: 0.15 };
 /** White at both sides of a label together, without a ring and within one. */
@@ -12,32 +7,24 @@ const WHITE = { plain: 0.16, ring: 0.32 };
 
 /** The drawing of an empty board with some areas open. */
 export class BoardView {
-  /**
-   * @param {Board} board
-   * @param {Words} words
-   */
   constructor(board, words) {
     this.board = board;
     this.words = words;
-    this.frame = svg("path", { class: "board-frame", d: board.data.frame });
-    this.cells = svg("g", { class: "board-cells" });
-    this.holes = svg("g", { class: "board-holes" });
-    this.element = svg("g", { class: "board", "aria-hidden": "true" }, [this.frame, this.cells, this.holes]);
     const size = wordSize(board, words);
-    this.areas = board.data.areas.map((area, number) => {
-      const ground = svg("path", { class: "cell", d: area.path });
-      return svg("g", { class: "area" }, [ground, ...label(board, number, words, size)]);
+    const areas = board.data.areas.map(({ path }, area) => {
+      const ground = svg("path", { class: "cell", d: path });
+      return svg("g", {}, [ground, ...label(board, area, words, size)]);
     });
-    this.cells.append(...this.areas);
+    const frame = svg("path", { class: "board-frame", d: board.data.frame });
+    const cells = svg("g", { class: "board-cells" }, areas);
+    this.holes = svg("g");
+    this.element = svg("g", { class: "board", "aria-hidden": "true" }, [frame, cells, this.holes]);
   }
 
-  /**
-   * Opens these areas and closes all others.
-   * @param {number[]} open
-   */
+  /** Opens these areas and closes all others. */
   open(open) {
     const size = wordSize(this.board, this.words, WHITE.ring);
-    const hole = (/** @type {number} */ area) => {
+    const hole = (area) => {
       const d = this.board.data.areas[area].path;
       // The ring lies within the area: the outer half of its line is cut off.
       const clip = svg("clipPath", { id: `hole-${area}` }, [svg("path", { d })]);
@@ -52,41 +39,25 @@ export class BoardView {
   }
 }
 
-/**
- * The label in the middle of an area, if it has one.
- * @param {Board} board
- * @param {number} area
- * @param {Words} words
- * @param {number} size  Of words.
- */
-function label(board, area, words, size) {
+/** The label in the middle of an area, if it has one, words in this size. */
+function label(board, area, words, sizeOfWords) {
   const text = words.label(board, area);
   if (!text) return [];
   const { cells } = board.data.areas[area];
   const places = cells.map((cell) => board.data.cells[cell]);
-  const middle = (/** @type {0 | 1} */ axis) =>
-    (Math.min(...places.map((place) => place[axis])) + Math.max(...places.map((place) => place[axis])) + 1) / 2;
-  const isNumber = /^\d+$/.test(text);
-  const attributes = {
-    class: isNumber ? "label number" : "label",
-    x: middle(0),
-    y: middle(1),
-    "font-size": isNumber ? TYPE.number : size,
+  const middle = (axis) => {
+    const along = places.map((place) => place[axis]);
+    return (Math.min(...along) + Math.max(...along) + 1) / 2;
   };
-  const element = svg("text", attributes);
-  element.textContent = text;
-  return [element];
+  const isNumber = /^\d+$/.test(text);
+  const size = isNumber ? TYPE.number : sizeOfWords;
+  const name = isNumber ? "label number" : "label";
+  return [svg("text", { class: name, x: middle(0), y: middle(1), "font-size": size }, [text])];
 }
 
-/**
- * The size of all words of a board: that of the longest, so that they are alike.
- * @param {Board} board
- * @param {Words} words
- * @param {number} white
- */
+/** The size of all words of a board: that of the longest, so that they are alike. */
 function wordSize(board, words, white = WHITE.plain) {
   const context = document.createElement("canvas").getContext("2d");
-  if (!context) return TYPE.least;
   context.font = `700 100px ${getComputedStyle(document.body).fontFamily}`;
   const sizes = board.data.areas.map((area, number) => {
     const text = words.label(board, number);
@@ -95,4 +66,17 @@ function wordSize(board, words, white = WHITE.plain) {
     return ((columns - white) * 100) / context.measureText(text).width;
   });
   return Math.max(TYPE.least, Math.min(TYPE.word, ...sizes));
+}
+
+/** A small picture of a board, on which the date of a day is open. */
+export function miniature(board, day) {
+  const open = new Set(board.openAreas(day));
+  const areas = [...board.data.areas.entries()];
+  const drawn = (isOpen) =>
+    areas.filter(([number]) => open.has(number) === isOpen).map(([, { path }]) => path).join("");
+  const parts = { "board-frame": board.data.frame, cell: drawn(false), "hole-ring": drawn(true) };
+  const paths = Object.entries(parts).map(([name, d]) => svg("path", { class: name, d }));
+  const side = Math.max(board.columns, board.rows) + 0.6;
+  const box = [(board.columns - side) / 2, (board.rows - side) / 2, side, side].join(" ");
+  return svg("svg", { class: "miniature", viewBox: box, "aria-hidden": "true" }, paths);
 }

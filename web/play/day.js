@@ -1,10 +1,6 @@
 /** A day of the calendar, without an hour or a time zone. */
 export class Day {
-  /**
-   * @param {number} year
-   * @param {number} month  From 1 to 12.
-   * @param {number} day  From 1 to 31.
-   */
+  /** The month is from 1 to 12. */
   constructor(year, month, day) {
     this.year = year;
     this.month = month;
@@ -18,11 +14,7 @@ export class Day {
     return new Day(now.getFullYear(), now.getMonth() + 1, now.getDate());
   }
 
-  /**
-   * The day of a text such as `2027-10-06`; `null` if there is none, as for 30 February.
-   * @param {string} text
-   * @returns {Day | null}
-   */
+  /** The day of a text such as `2027-10-06`; `null` if there is none, as for 30 February. */
   static parse(text) {
     const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
     if (!parts) return null;
@@ -30,10 +22,7 @@ export class Day {
     return day.toString() === Day.#of(day.#noon()).toString() ? day : null;
   }
 
-  /**
-   * The day this many days later, or earlier if negative.
-   * @param {number} days
-   */
+  /** The day this many days later, or earlier if negative. */
   plus(days) {
     const noon = this.#noon();
     noon.setUTCDate(noon.getUTCDate() + days);
@@ -47,16 +36,11 @@ export class Day {
 
   /** As `2027-10-06`, which is also what a date field takes. */
   toString() {
-    const digits = (/** @type {number} */ number, /** @type {number} */ count) =>
-      String(number).padStart(count, "0");
+    const digits = (number, count) => String(number).padStart(count, "0");
     return `${digits(this.year, 4)}-${digits(this.month, 2)}-${digits(this.day, 2)}`;
   }
 
-  /**
-   * The day as words of a language.
-   * @param {string} tag  The language, as `pt-BR`.
-   * @param {Intl.DateTimeFormatOptions} parts
-   */
+  /** The day as words of a language, such as `pt-BR`. */
   format(tag, parts) {
     const options = { ...parts, calendar: "gregory", timeZone: "UTC" };
     return new Intl.DateTimeFormat(tag, options).format(this.#noon());
@@ -70,7 +54,6 @@ export class Day {
     return noon;
   }
 
-  /** @param {Date} noon */
   static #of(noon) {
     return new Day(noon.getUTCFullYear(), noon.getUTCMonth() + 1, noon.getUTCDate());
   }

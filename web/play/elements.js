@@ -1,31 +1,106 @@
-const NAMESPACE = "http://www.w3.org/2000/svg";
+// Elements of the page, and the few shapes in which all views use them.
 
-/**
- * An element of SVG with these attributes, and others in it.
- * @template {keyof SVGElementTagNameMap} Name
- * @param {Name} name
- * @param {Record<string, string | number>} [attributes]
- * @param {Node[]} [children]
- * @returns {SVGElementTagNameMap[Name]}
- */
-export function svg(name, attributes = {}, children = []) {
-  const element = document.createElementNS(NAMESPACE, name);
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value));
+/** The steps of the arrow keys, as columns and rows. */
+export const STEPS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+function made(element, attributes, children) {
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
   element.append(...children);
   return element;
 }
 
-/**
- * An element of HTML with these attributes, and others or text in it.
- * @template {keyof HTMLElementTagNameMap} Name
- * @param {Name} name
- * @param {Record<string, string>} [attributes]
- * @param {(Node | string)[]} [children]
- * @returns {HTMLElementTagNameMap[Name]}
- */
+/** An element of SVG with these attributes, and others or text in it. */
+export function svg(name, attributes = {}, children = []) {
+  return made(document.createElementNS("http://www.w3.org/2000/svg", name), attributes, children);
+}
+
+/** An element of HTML with these attributes, and others or text in it. */
 export function html(name, attributes = {}, children = []) {
-  const element = document.createElement(name);
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
-  element.append(...children);
+  return made(document.createElement(name), attributes, children);
+}
+
+/** A picture drawn with lines on 24 by 24 units. */
+export function icon(path, more = "") {
+  const attributes = { viewBox: "0 0 24 24", class: `icon ${more}`, "aria-hidden": "true" };
+  return svg("svg", attributes, [svg("path", { d: path })]);
+}
+
+/** A button with text or elements on it. */
+export function button(content, act, attributes = {}) {
+  const element = html("button", { type: "button", class: "button", ...attributes }, [content].flat());
+  element.addEventListener("click", act);
   return element;
+}
+
+/** A round button with a sign or an icon, which is called `name`. */
+export function signButton(sign, name, act) {
+  return button(sign, act, { class: "button round", "aria-label": name, title: name });
+}
+
+/** The options of a select, of pairs of a value and what it is called. */
+export function options(pairs) {
+  return pairs.map(([value, label]) => html("option", { value }, [label]));
+}
+
+/** An option that only says what a select is for. */
+export function prompt(label) {
+  return html("option", { value: "", disabled: "", selected: "" }, [label]);
+}
+
+/** One of several things to choose, with its input and what it shows. */
+export function radio(name, value, content, onChange, more = "") {
+  const input = html("input", { type: "radio", name, value });
+  input.addEventListener("change", onChange);
+  return html("label", { class: `choice ${more}` }, [input, ...content]);
+}
+
+/** Things to choose from, under a legend that is not seen. */
+export function choices(legend, labels, name = "choices") {
+  return html("fieldset", { class: name }, [html("legend", { class: "hidden" }, [legend]), ...labels]);
+}
+
+/** A control with its label. */
+export function labelled(id, label, parts, name = id) {
+  return html("div", { class: "field", "data-field": name }, [html("label", { for: id }, [label]), ...parts]);
+}
+
+/** The head of a view: a numeral, if it has one, the heading, and what there is to see. */
+export function viewHead(parts, ...numeral) {
+  return html("header", { class: "view-head" }, [...numeral, html("div", {}, parts)]);
+}
+
+/** Something to unfold. */
+export function folded(summary, parts, name) {
+  return html("details", { class: name }, [html("summary", {}, [summary]), ...parts]);
+}
+
+/** A sentence of the library, which is in English. */
+export function inEnglish(sentence) {
+  return html("span", { lang: "en", dir: "ltr" }, [sentence]);
+}
+
+/**
+ * Why something is refused: of which kind it is in the language of the page, and the library's sentence, in
+ * English. `inWords` calls fields as the page does.
+ */
+export function refusal({ language, phrases }, error, inWords = (sentence) => sentence) {
+  if (!error.kind) return [error.message];
+  const sentence = inEnglish(inWords(error.message));
+  if (language.tag === "en") return [sentence];
+  const kind = phrases.refusals[error.kind] ?? phrases.refusals.other;
+  // There is no more to say than the page says in its own language.
+  return error.kind === "without-order" ? [kind] : [`${kind} `, sentence];
+}
+
+/** Sets an attribute, or takes it away. */
+export function setAttribute(element, name, value) {
+  if (value) element.setAttribute(name, value);
+  else element.removeAttribute(name);
+}
+
+/** Hands a file over to the browser. */
+export function save(blob, name) {
+  const link = html("a", { href: URL.createObjectURL(blob), download: name });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

@@ -1,38 +1,26 @@
-/**
- * @typedef {import("./board.js").Board} Board
- * @typedef {import("./board.js").Placement} Placement
- * @typedef {"outside" | "open" | "covered"} Obstacle
- *   Why a piece cannot lie somewhere: it leaves the board, it covers what must stay open, or another piece
- *   lies there.
- */
+import { History } from "./history.js";
 
 /** The pieces on a board of which some cells stay open, and how they came there. */
 export class Game {
-  /** @type {Map<string, Placement>} */
-  #placements = new Map();
-  /** @type {Map<string, Placement>[]} */
-  #past = [];
-  /** @type {Map<string, Placement>[]} */
-  #future = [];
+  #history = new History(new Map());
 
-  /**
-   * @param {Board} board
-   * @param {Set<number>} open  The cells that no piece may cover.
-   */
+  /** `open` are the cells that no piece may cover. */
   constructor(board, open) {
     this.board = board;
     this.open = open;
   }
 
-  /** What lies on the board, in the order of the pieces. @returns {Placement[]} */
+  /** The placements on the board, by the letter of the piece. */
+  get #placements() {
+    return this.#history.present;
+  }
+
+  /** The placements on the board, in the order of the pieces. */
   get placements() {
     return this.board.pieces.flatMap((piece) => this.#placements.get(piece.letter) ?? []);
   }
 
-  /**
-   * Where a piece lies.
-   * @param {string} letter
-   */
+  /** Where a piece lies. */
   placementOf(letter) {
     return this.#placements.get(letter);
   }
@@ -54,9 +42,8 @@ export class Game {
   }
 
   /**
-   * What is in the way of a placement; `null` if nothing is.
-   * @param {Placement} placement
-   * @returns {Obstacle | null}
+   * Why a piece cannot lie somewhere: it leaves the board (`outside`), it covers what must stay open
+   * (`open`), or another piece lies there (`covered`); `null` if it can.
    */
   obstacle(placement) {
     if (placement.cells.includes(-1)) return "outside";
@@ -66,79 +53,52 @@ export class Game {
     return placement.cells.some((cell) => covered.has(cell)) ? "covered" : null;
   }
 
-  /**
-   * Lays a piece, also one that lies elsewhere, and says whether it could.
-   * @param {Placement} placement
-   */
+  /** Lays a piece, also one that lies elsewhere, and says whether it could. */
   place(placement) {
     if (this.obstacle(placement)) return false;
-    this.#step(new Map(this.#placements).set(placement.letter, placement));
+    this.#history.change(new Map(this.#placements).set(placement.letter, placement));
     return true;
   }
 
-  /**
-   * Takes a piece off the board, and says whether it was there.
-   * @param {string} letter
-   */
+  /** Takes a piece off the board, and says whether it was there. */
   remove(letter) {
     if (!this.#placements.has(letter)) return false;
     const others = new Map(this.#placements);
     others.delete(letter);
-    this.#step(others);
+    this.#history.change(others);
     return true;
   }
 
   /**
    * Puts these pieces on the board instead of those that lie there, as one step. Those that do not fit are
    * left out.
-   * @param {Placement[]} placements
    */
   arrange(placements) {
     const arranged = new Game(this.board, this.open);
     for (const placement of placements) arranged.place(placement);
-    this.#step(arranged.#placements);
-  }
-
-  get canUndo() {
-    return this.#past.length > 0;
-  }
-
-  get canRedo() {
-    return this.#future.length > 0;
+    this.#history.change(arranged.#placements);
   }
 
   /** Makes what lies there the beginning, which cannot be taken back. */
   forget() {
-    this.#past = [];
-    this.#future = [];
+    this.#history = new History(this.#placements);
+  }
+
+  get canUndo() {
+    return this.#history.canUndo;
+  }
+
+  get canRedo() {
+    return this.#history.canRedo;
   }
 
   /** Takes the last step back, and says whether there was one. */
   undo() {
-    return this.#travel(this.#past, this.#future);
+    return this.#history.undo();
   }
 
   /** Takes a step again that was taken back, and says whether there was one. */
   redo() {
-    return this.#travel(this.#future, this.#past);
-  }
-
-  /**
-   * @param {Map<string, Placement>[]} from
-   * @param {Map<string, Placement>[]} to
-   */
-  #travel(from, to) {
-    const there = from.pop();
-    if (!there) return false;
-    to.push(this.#placements);
-    this.#placements = there;
-    return true;
-  }
-
-  /** @param {Map<string, Placement>} placements */
-  #step(placements) {
-    this.#past.push(this.#placements);
-    this.#placements = placements;
-    this.#future = [];
+    return this.#history.redo();
   }
 }

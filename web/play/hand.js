@@ -1,45 +1,29 @@
-import { extent, flipped, turned, UPRIGHT } from "./shape.js";
-
-/**
- * @typedef {import("./game.js").Game} Game
- * @typedef {import("./board.js").Placement} Placement
- * @typedef {import("./shape.js").Orientation} Orientation
- * @typedef {{x: number, y: number}} Point  In cells from the corner of column 0 and row 0.
- */
+import { flipped, turned, UPRIGHT } from "./shape.js";
 
 /** How far from a place, in cells, a piece that is let go still slips into it. */
 const REACH = 0.8;
 
 /**
  * The hand of the player: how each piece lies, and the piece that is over the board without lying on it. A
- * piece in the hand keeps its place on the board until it is put down elsewhere.
+ * piece in the hand keeps its place on the board until it is put down elsewhere. Points are in cells from the
+ * corner of column 0 and row 0.
  */
 export class Hand {
-  /** @type {Map<string, Orientation>} */
   #lying = new Map();
-  /** The piece in the hand, and the middle of its box. @type {{letter: string, center: Point} | null} */
+  /** The piece in the hand, and the middle of its box. */
   held = null;
 
-  /** @param {Game} game */
   constructor(game) {
     this.game = game;
   }
 
-  /**
-   * How a piece lies, in the hand, on the board or in the tray.
-   * @param {string} letter
-   * @returns {Orientation}
-   */
+  /** How a piece lies, in the hand, on the board or in the tray. */
   orientationOf(letter) {
     const placed = this.held?.letter === letter ? undefined : this.game.placementOf(letter);
     return placed?.orientation ?? this.#lying.get(letter) ?? UPRIGHT;
   }
 
-  /**
-   * Takes a piece into the hand, from where it lies on the board or else to `center`.
-   * @param {string} letter
-   * @param {Point} center
-   */
+  /** Takes a piece into the hand, from where it lies on the board or else to `center`. */
   take(letter, center) {
     const placement = this.game.placementOf(letter);
     if (placement) this.#lying.set(letter, placement.orientation);
@@ -51,21 +35,14 @@ export class Hand {
     this.held = null;
   }
 
-  /**
-   * Turns a piece that does not lie on the board clockwise.
-   * @param {string} letter
-   * @param {number} quarters
-   */
+  /** Turns a piece that does not lie on the board clockwise. */
   turn(letter, quarters) {
     this.#lying.set(letter, turned(this.orientationOf(letter), quarters));
   }
 
-  /**
-   * Turns a piece that does not lie on the board over, if it may.
-   * @param {string} letter
-   */
+  /** Turns a piece that does not lie on the board over, if it may. */
   flip(letter) {
-    const mayFlip = this.#piece(letter).mayFlip;
+    const { mayFlip } = this.game.board.pieceOf.get(letter);
     if (mayFlip) this.#lying.set(letter, flipped(this.orientationOf(letter)));
     return mayFlip;
   }
@@ -75,10 +52,7 @@ export class Hand {
     for (const { letter, orientation } of this.game.placements) this.#lying.set(letter, orientation);
   }
 
-  /**
-   * The placement right under the piece in the hand, whether it fits or not.
-   * @returns {Placement | null}
-   */
+  /** The placement right under the piece in the hand, whether it fits or not. */
   get under() {
     if (!this.held) return null;
     const { letter, center } = this.held;
@@ -87,16 +61,19 @@ export class Hand {
     return this.game.board.placement(letter, this.orientationOf(letter), column, row);
   }
 
-  /**
-   * The nearest placement that fits, if there is one within reach.
-   * @returns {Placement | null}
-   */
+  /** The same if it fits. */
+  get fitting() {
+    const { under } = this;
+    return under && !this.game.obstacle(under) ? under : null;
+  }
+
+  /** The nearest placement that fits, if there is one within reach. */
   get snap() {
     if (!this.held) return null;
     const { letter, center } = this.held;
     const { width, height } = this.#extent(letter);
     const corner = { x: center.x - width / 2, y: center.y - height / 2 };
-    const distance = (/** @type {Placement} */ { column, row }) => Math.hypot(column - corner.x, row - corner.y);
+    const distance = ({ column, row }) => Math.hypot(column - corner.x, row - corner.y);
     const steps = [-1, 0, 1];
     const near = steps.flatMap((right) =>
       steps.map((down) => {
@@ -108,14 +85,10 @@ export class Hand {
     return fitting.sort((one, two) => distance(one) - distance(two))[0] ?? null;
   }
 
-  /**
-   * Moves the piece in the hand by whole cells, no farther than the board goes.
-   * @param {number} columns
-   * @param {number} rows
-   */
+  /** Moves the piece in the hand by whole cells, no farther than the board goes. */
   step(columns, rows) {
-    const under = this.under;
-    if (!this.held || !under) return;
+    const { under } = this;
+    if (!under) return;
     const { width, height } = this.#extent(under.letter);
     const { board } = this.game;
     const column = Math.min(Math.max(under.column + columns, 0), board.columns - width);
@@ -123,25 +96,13 @@ export class Hand {
     this.held.center = { x: column + width / 2, y: row + height / 2 };
   }
 
-  /**
-   * The middle of the box of a piece on the board.
-   * @param {Placement} placement
-   * @returns {Point}
-   */
+  /** The middle of the box of a piece on the board. */
   centerOf({ letter, orientation, column, row }) {
-    const { width, height } = extent(this.#piece(letter).cellsAs(orientation));
+    const { width, height } = this.game.board.pieceOf.get(letter).extentAs(orientation);
     return { x: column + width / 2, y: row + height / 2 };
   }
 
-  /** @param {string} letter */
-  #piece(letter) {
-    const piece = this.game.board.pieceOf.get(letter);
-    if (!piece) throw new RangeError(`no piece ${letter}`);
-    return piece;
-  }
-
-  /** @param {string} letter */
   #extent(letter) {
-    return extent(this.#piece(letter).cellsAs(this.orientationOf(letter)));
+    return this.game.board.pieceOf.get(letter).extentAs(this.orientationOf(letter));
   }
 }

@@ -1,24 +1,16 @@
-/** @typedef {import("./table.js").Table} Table */
-
-/** The steps of the arrow keys, as columns and rows. @type {Record<string, [number, number]>} */
-const STEPS = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-};
+import { STEPS } from "./elements.js";
+import { undoKey } from "./history.js";
 
 /**
- * Lets the table be played with keys: Tab walks the pieces, Enter takes and puts down, arrows move, R turns, F
- * flips, Escape returns.
- * @param {Table} table
+ * Lets the table be played with keys: Tab walks the pieces, Enter takes and puts down, arrows move, R turns,
+ * F flips, Escape returns.
  */
 export function listenToKeys(table) {
   table.element.addEventListener("keydown", (event) => {
-    if (isUndo(event)) {
+    const undo = undoKey(event);
+    if (undo) {
       event.preventDefault();
-      if (event.shiftKey || event.key.toLowerCase() === "y") table.redo();
-      else table.undo();
+      table[undo]();
       return;
     }
     const letter = letterOf(event.target);
@@ -43,12 +35,7 @@ export function listenToKeys(table) {
   });
 }
 
-/**
- * Does what a key on a piece means, and says whether it means something.
- * @param {Table} table
- * @param {string} letter
- * @param {KeyboardEvent} event
- */
+/** Does what a key on a piece means, and says whether it means something. */
 function act(table, letter, event) {
   const step = STEPS[event.key];
   const isHeld = table.hand.held?.letter === letter;
@@ -84,24 +71,12 @@ function act(table, letter, event) {
   }
 }
 
-/**
- * @param {Table} table
- * @param {string} letter
- */
 function takeOrPut(table, letter) {
   if (table.hand.held?.letter === letter) table.put();
   else table.takeOverBoard(letter);
 }
 
-/** @param {KeyboardEvent} event */
-function isUndo(event) {
-  return (event.ctrlKey || event.metaKey) && !event.altKey && ["z", "y"].includes(event.key.toLowerCase());
-}
-
-/**
- * The letter of the piece in which an event happened.
- * @param {EventTarget | null} target
- */
+/** The letter of the piece in which an event happened. */
 export function letterOf(target) {
   const piece = target instanceof Element ? target.closest("[data-letter].piece") : null;
   return piece?.getAttribute("data-letter") ?? null;

@@ -1,18 +1,4 @@
-/**
- * Where board and tray are on the table, in cells of the board.
- *
- * @typedef {import("./board.js").Board} Board
- * @typedef {import("./board.js").Piece} Piece
- * @typedef {{x: number, y: number, side: number}} Slot  The middle and the side of a square in the tray.
- *
- * @typedef {object} Layout
- * @property {number} width
- * @property {number} height
- * @property {number} cell  The side of a cell in pixels of CSS.
- * @property {{x: number, y: number}} board  The corner of the board's column 0 and row 0.
- * @property {number} scale  Of pieces in the tray.
- * @property {Map<string, Slot>} slots  By the letter of the piece.
- */
+// Where board and tray are on the table, in cells of the board.
 
 /** Room for the board's frame, and the line of it. */
 const FRAME = 0.14;
@@ -26,10 +12,9 @@ const SCALES = { least: 0.36, most: 0.62 };
 const NARROW = 620;
 
 /**
- * The layout with the largest cells in the room that there is: the tray is below the board or beside it.
- * @param {Board} board
- * @param {{width: number, height: number}} room  In pixels of CSS.
- * @returns {Layout}
+ * The layout with the largest cells in a room of so many pixels: the tray is below the board or beside it.
+ * `cell` is the side of a cell in pixels, `board` the corner of column 0 and row 0, `scale` that of pieces in
+ * the tray, and `slots` has the middle and the side of a square in the tray by the letter of its piece.
  */
 export function layOut(board, room) {
   const isNarrow = room.width < NARROW && room.height > 0.8 * room.width;
@@ -41,12 +26,11 @@ export function layOut(board, room) {
   }));
   // The board comes first; a larger tray is worth a little of it, where no one has to scroll to it, and of
   // two alike the one that keeps board and pieces together.
-  const worth = (/** @type {Layout} */ { cell, scale, width, height }) =>
+  const worth = ({ cell, scale, width, height }) =>
     isNarrow ? -height : cell * (1 + 0.7 * scale) - 0.6 * width;
   return sized.reduce((best, layout) => (worth(layout) > worth(best) ? layout : best));
 }
 
-/** @param {Board} board */
 function below(board) {
   const width = board.columns + 2 * FRAME;
   return trays(board).flatMap((rows) => {
@@ -54,11 +38,10 @@ function below(board) {
     if (scale < SCALES.least) return [];
     const top = board.rows + 2 * FRAME + GAP;
     const height = top + heightOf(rows) * scale;
-    return [{ width, height, scale, ...placed(rows, { x: 0, y: top, width }, scale), cell: 0 }];
+    return [{ width, height, scale, ...placed(rows, { x: 0, y: top, width }, scale) }];
   });
 }
 
-/** @param {Board} board */
 function beside(board) {
   const height = board.rows + 2 * FRAME;
   return trays(board).flatMap((rows) => {
@@ -66,22 +49,14 @@ function beside(board) {
     if (scale < SCALES.least) return [];
     const left = board.columns + 2 * FRAME + GAP;
     const trayWidth = Math.max(...rows.map(widthOf)) * scale;
-    const spare = height - heightOf(rows) * scale;
-    const step = spare / Math.max(1, rows.length);
+    const step = (height - heightOf(rows) * scale) / rows.length;
     const tray = { x: left, y: step / 2, width: trayWidth };
-    return [{ width: left + trayWidth, height, scale, ...placed(rows, tray, scale, step), cell: 0 }];
+    return [{ width: left + trayWidth, height, scale, ...placed(rows, tray, scale, step) }];
   });
 }
 
-/**
- * The slots of rows, each spread over the tray's width.
- * @param {Piece[][]} rows
- * @param {{x: number, y: number, width: number}} tray
- * @param {number} scale
- * @param {number} step  White between two rows beyond what has to be.
- */
+/** The slots of rows, each spread over the tray's width, with `step` more than needs be between two. */
 function placed(rows, tray, scale, step = 0) {
-  /** @type {Map<string, Slot>} */
   const slots = new Map();
   let y = tray.y;
   for (const row of rows) {
@@ -99,12 +74,10 @@ function placed(rows, tray, scale, step = 0) {
   return { board: { x: FRAME, y: FRAME }, slots };
 }
 
-/** The pieces in one row, in two, and so on, the widest row as narrow as can be. @param {Board} board */
+/** The pieces in one row, in two, and so on, the widest row as narrow as can be. */
 function trays(board) {
-  const all = widthOf(board.pieces);
-  /** @type {Map<number, Piece[][]>} */
   const byCount = new Map();
-  for (let most = all; most > 0; most -= 0.5) {
+  for (let most = widthOf(board.pieces); most > 0; most -= 0.5) {
     const rows = flow(board.pieces, most);
     if (!rows) break;
     byCount.set(rows.length, rows);
@@ -112,12 +85,8 @@ function trays(board) {
   return [...byCount.values()];
 }
 
-/**
- * @param {Piece[]} pieces
- * @param {number} most  The width that no row is beyond, in cells of the tray.
- */
+/** The pieces in rows that are no wider than `most`, in cells of the tray. */
 function flow(pieces, most) {
-  /** @type {Piece[][]} */
   const rows = [[]];
   for (const piece of pieces) {
     if (widthOf([piece]) > most) return null;
@@ -128,17 +97,15 @@ function flow(pieces, most) {
   return rows;
 }
 
-/** The side of the square in which a piece can be turned. @param {Piece} piece */
+/** The side of the square in which a piece can be turned. */
 function sideOf(piece) {
   return Math.max(piece.extent.width, piece.extent.height);
 }
 
-/** @param {Piece[]} row */
 function widthOf(row) {
   return row.reduce((sum, piece) => sum + sideOf(piece) + SPACE, 0);
 }
 
-/** @param {Piece[][]} rows */
 function heightOf(rows) {
   const heights = rows.map((row) => Math.max(...row.map(sideOf)));
   return heights.reduce((sum, height) => sum + height, 0) + SPACE * (rows.length - 1);

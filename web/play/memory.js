@@ -1,28 +1,40 @@
-/**
- * What is kept from one visit to the next: the board, and what lies on it for each day.
- *
- * @typedef {import("./board.js").Board} Board
- * @typedef {import("./board.js").Placement} Placement
- *
- * @typedef {object} Progress  Of a board on a day.
- * @property {Placement[]} placements
- * @property {number} seconds  How long it was played.
- * @property {number} hints  How many pieces the program laid.
- *
- * @typedef {{board: string | null, shows: boolean, games: Record<string, unknown>}} Kept
- */
+// Memory from one visit to the next.
 
-const KEY = "tilendar.play";
 /** Raised when older records can no longer be read. */
 const VERSION = 1;
 /** The days that are kept; those played longest ago go first. */
 const MOST_GAMES = 400;
 
-/** Keeps progress in a storage of the browser, and does without where that is full or forbidden. */
-export class Memory {
-  /** @param {Pick<Storage, "getItem" | "setItem"> | null} storage */
-  constructor(storage) {
+/** A record in a storage of the browser; does without where that is full or forbidden. */
+export class Store {
+  constructor(storage, key) {
     this.storage = storage;
+    this.key = key;
+  }
+
+  /** The record; an empty one if there is none that can be read. */
+  read() {
+    try {
+      const kept = JSON.parse(this.storage?.getItem(this.key) ?? "null");
+      return kept?.version === VERSION ? kept : {};
+    } catch {
+      return {};
+    }
+  }
+
+  write(record) {
+    try {
+      this.storage?.setItem(this.key, JSON.stringify({ ...record, version: VERSION }));
+    } catch {
+      // Without room it is forgotten with the page.
+    }
+  }
+}
+
+/** The board that was played last, and what lies on each board for each day. */
+export class Memory {
+  constructor(storage) {
+    this.store = new Store(storage, "tilendar.play");
   }
 
   /** The name of the board played last. */
@@ -30,8 +42,8 @@ export class Memory {
     return this.#read().board;
   }
 
-  set board(name) {
-    this.#write({ ...this.#read(), board: name });
+  set board(board) {
+    this.store.write({ ...this.#read(), board });
   }
 
   /** Whether the number of solutions is shown while playing. */
@@ -40,14 +52,12 @@ export class Memory {
   }
 
   set shows(shows) {
-    this.#write({ ...this.#read(), shows });
+    this.store.write({ ...this.#read(), shows });
   }
 
   /**
-   * What lay on the board; pieces that no longer fit are for the game to leave out.
-   * @param {Board} board
-   * @param {string} occasion  The day, and what else was chosen.
-   * @returns {Progress | null}
+   * What lay on the board on an occasion: the day, and what else was chosen. Pieces that no longer fit are
+   * for the game to leave out.
    */
   recall(board, occasion) {
     const game = this.#read().games[`${board.name} ${occasion}`];
@@ -60,9 +70,7 @@ export class Memory {
   }
 
   /**
-   * @param {Board} board
-   * @param {string} occasion
-   * @param {Progress} progress
+   * Keeps what lies on the board, for how many seconds it was played, and how many pieces the program laid.
    */
   keep(board, occasion, { placements, seconds, hints }) {
     const kept = this.#read();
@@ -71,41 +79,23 @@ export class Memory {
     const games = Object.entries(kept.games).filter(([other]) => other !== name);
     const pieces = Object.fromEntries(placements.map(({ letter, cells }) => [letter, cells]));
     if (placements.length > 0) games.push([name, { pieces, seconds, hints }]);
-    this.#write({ ...kept, games: Object.fromEntries(games.slice(-MOST_GAMES)) });
+    this.store.write({ ...kept, games: Object.fromEntries(games.slice(-MOST_GAMES)) });
   }
 
-  /** @returns {Kept} */
   #read() {
-    const nothing = { board: null, shows: false, games: {} };
-    try {
-      const kept = JSON.parse(this.storage?.getItem(KEY) ?? "null");
-      if (!isRecord(kept) || kept.version !== VERSION) return nothing;
-      return {
-        board: typeof kept.board === "string" ? kept.board : null,
-        shows: kept.shows === true,
-        games: isRecord(kept.games) ? kept.games : {},
-      };
-    } catch {
-      return nothing;
-    }
-  }
-
-  /** @param {Kept} kept */
-  #write(kept) {
-    try {
-      this.storage?.setItem(KEY, JSON.stringify({ version: VERSION, ...kept }));
-    } catch {
-      // Without room the game goes on, and is forgotten with the page.
-    }
+    const { board, shows, games } = this.store.read();
+    return {
+      board: typeof board === "string" ? board : null,
+      shows: shows === true,
+      games: isRecord(games) ? games : {},
+    };
   }
 }
 
-/** @param {unknown} value @returns {value is Record<string, unknown>} */
 function isRecord(value) {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** @param {unknown} value */
 function amount(value) {
-  return typeof value === "number" && Number.isFinite(value) && value >= 0 ? value : 0;
+  return Number.isFinite(value) && value >= 0 ? value : 0;
 }

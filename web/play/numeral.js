@@ -1,45 +1,44 @@
 import { svg } from "./elements.js";
 
-/**
- * @typedef {{height: number, space: number, characters: Record<string, {width: number, path: string}>}} Lettering
- *   Characters built of cells: outlines as paths of SVG, in cells.
- */
-
 /** Between a cell of the numeral that lights up and the next one, in milliseconds. */
 const STEP = 60;
 /** How long a cell is lit. */
 const LIT = 1100;
 
+/** The characters of a text side by side, how wide they are together, and where each of them stands. */
+export function outlines(text, { space, characters }) {
+  let left = 0;
+  const drawn = [...text].map((letter) => {
+    const { width, path } = characters[letter];
+    const place = { left, width, path };
+    left += width + space;
+    return place;
+  });
+  const letters = drawn.map(({ left, path }) => svg("path", { d: path, transform: `translate(${left} 0)` }));
+  return { letters, width: left - space, drawn };
+}
+
 /** A number in large type that is built of cells, as pieces are. */
 export class Numeral {
-  /** @param {Lettering} lettering */
   constructor(lettering) {
     this.lettering = lettering;
     this.element = svg("svg", { class: "numeral", "aria-hidden": "true" });
   }
 
-  /** @param {number} number */
+  /** Shows a number, or nothing. */
   show(number) {
-    const { height, space, characters } = this.lettering;
-    const drawn = [...String(number)].map((digit) => characters[digit]).filter(Boolean);
-    let x = 0;
-    const outlines = drawn.map(({ width, path }) => {
-      const outline = svg("path", { d: path, transform: `translate(${x} 0)` });
-      x += width + space;
-      return outline;
-    });
-    const width = Math.max(0, x - space);
+    this.element.toggleAttribute("hidden", number === null);
+    if (number === null) return;
+    const { height } = this.lettering;
+    const { letters, width, drawn } = outlines(String(number), this.lettering);
     this.element.setAttribute("viewBox", `0 0 ${width} ${height}`);
     this.element.style.aspectRatio = `${width} / ${height}`;
-    const clip = svg("clipPath", { id: "numeral-clip" }, outlines.map((each) => each.cloneNode(true)));
-    this.lights = svg("g", { class: "numeral-lights", "clip-path": "url(#numeral-clip)" }, this.#cells(drawn));
-    this.element.replaceChildren(clip, svg("g", { class: "numeral-ink" }, outlines), this.lights);
+    const clip = svg("clipPath", { id: "numeral-clip" }, letters.map((each) => each.cloneNode(true)));
+    this.lights = svg("g", { "clip-path": "url(#numeral-clip)" }, this.#cells(drawn));
+    this.element.replaceChildren(clip, svg("g", { class: "numeral-ink" }, letters), this.lights);
   }
 
-  /**
-   * Lights the cells up one after another in these colours, after which they are as before.
-   * @param {string[]} colors
-   */
+  /** Lights the cells up one after another in these colours, after which they are as before. */
   light(colors) {
     if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
     [...(this.lights?.children ?? [])].forEach((cell, index) => {
@@ -49,21 +48,13 @@ export class Numeral {
     });
   }
 
-  /**
-   * A square for each cell of the box; the clip leaves those of the characters.
-   * @param {{width: number}[]} drawn
-   */
+  /** A square for each cell of the box; the clip leaves those of the characters. */
   #cells(drawn) {
-    const squares = [];
-    let left = 0;
-    for (const { width } of drawn) {
-      for (let row = 0; row < this.lettering.height; row += 1) {
-        for (let column = 0; column < width; column += 1) {
-          squares.push(svg("rect", { class: "numeral-cell", x: left + column, y: row, width: 1, height: 1 }));
-        }
-      }
-      left += width + this.lettering.space;
-    }
-    return squares;
+    return drawn.flatMap(({ left, width }) =>
+      Array.from({ length: width * this.lettering.height }, (_, cell) => {
+        const [x, y] = [left + (cell % width), Math.floor(cell / width)];
+        return svg("rect", { class: "numeral-cell", x, y, width: 1, height: 1 });
+      }),
+    );
   }
 }

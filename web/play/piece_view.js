@@ -1,10 +1,5 @@
 import { svg } from "./elements.js";
-import { extent, letterPlace } from "./shape.js";
-
-/**
- * @typedef {import("./board.js").Piece} Piece
- * @typedef {import("./shape.js").Orientation} Orientation
- */
+import { letterPlace } from "./shape.js";
 
 /** The size of a letter, in cells of the board, on the board and in the tray. */
 const LETTER = { board: 0.34, tray: 0.24 };
@@ -13,30 +8,25 @@ const TURNING = 160;
 
 /** The drawing of a piece, which is also the button for it. */
 export class PieceView {
-  /** @type {Orientation} */
   #orientation = { turns: 0, flipped: false };
 
-  /** @param {Piece} piece */
   constructor(piece) {
     this.piece = piece;
-    const outline = (/** @type {string} */ name) => svg("path", { class: name, d: piece.path });
+    const outline = (name) => svg("path", { class: name, d: piece.path });
     const body = outline("piece-body");
     body.setAttribute("fill", piece.fill);
-    const shadow = svg("g", { class: "piece-shadow" }, [outline("piece-shadow-wide"), outline("piece-shadow-near")]);
-    this.spin = svg("g", { class: "piece-spin" }, [shadow, outline("piece-halo"), body, outline("piece-reach")]);
+    const shadow = svg("g", { class: "piece-shadow" }, [outline(""), outline("piece-shadow-near")]);
+    const layers = [shadow, outline("piece-halo"), body, outline("piece-reach")];
+    this.spin = svg("g", { class: "piece-spin" }, layers);
     const side = Math.max(piece.extent.width, piece.extent.height) + 0.4;
     const slot = svg("rect", { class: "piece-slot", x: -side / 2, y: -side / 2, width: side, height: side });
-    this.letter = svg("text", { class: "piece-letter", fill: piece.ink });
-    this.letter.textContent = piece.letter;
+    this.letter = svg("text", { class: "piece-letter", fill: piece.ink }, [piece.letter]);
     const attributes = { class: "piece", role: "button", tabindex: 0, "data-letter": piece.letter };
     this.element = svg("g", attributes, [slot, this.spin, this.letter]);
     this.#lie();
   }
 
-  /**
-   * Shows the piece as it lies, with the middle of its box there.
-   * @param {{x: number, y: number, scale: number, orientation: Orientation}} place
-   */
+  /** Shows the piece as it lies, with the middle of its box there. */
   show({ x, y, scale, orientation }) {
     const from = this.#orientation;
     if (from.turns !== orientation.turns || from.flipped !== orientation.flipped) {
@@ -45,39 +35,32 @@ export class PieceView {
       this.#animateFrom(from);
     }
     this.element.style.transform = `translate(${x}px, ${y}px) scale(${scale})`;
-    const size = scale < 1 ? LETTER.tray / scale : LETTER.board;
-    this.letter.setAttribute("font-size", String(size));
+    this.letter.setAttribute("font-size", scale < 1 ? LETTER.tray / scale : LETTER.board);
   }
 
-  /**
-   * What the button says and is.
-   * @param {{label: string, isSelected: boolean, state: "tray" | "placed" | "held" | "dragged" | "floating"}} state
-   */
+  /** Sets the label and the state of the button. */
   describe({ label, isSelected, state }) {
     this.element.setAttribute("aria-label", label);
     this.element.setAttribute("aria-pressed", String(isSelected));
     this.element.dataset.state = state;
   }
 
-  /**
-   * The attributes of a path in the piece's shape around the origin.
-   * @param {Orientation} orientation
-   */
-  outline(orientation) {
-    return { d: this.piece.path, transform: matrix(this.piece, orientation) };
+  /** The transform that lays the path of the piece around the origin. */
+  lying({ turns, flipped }) {
+    const { width, height } = this.piece.extent;
+    return `rotate(${turns * 90}) ${flipped ? "scale(-1 1)" : ""} translate(${-width / 2} ${-height / 2})`;
   }
 
   #lie() {
-    const transform = matrix(this.piece, this.#orientation);
+    const transform = this.lying(this.#orientation);
     for (const path of this.spin.querySelectorAll("path")) path.setAttribute("transform", transform);
-    const cells = this.piece.cellsAs(this.#orientation);
-    const { width, height } = extent(cells);
-    const place = letterPlace(cells);
-    this.letter.setAttribute("x", String(place.x - width / 2));
-    this.letter.setAttribute("y", String(place.y - height / 2));
+    const { width, height } = this.piece.extentAs(this.#orientation);
+    const place = letterPlace(this.piece.cellsAs(this.#orientation));
+    this.letter.setAttribute("x", place.x - width / 2);
+    this.letter.setAttribute("y", place.y - height / 2);
   }
 
-  /** Turns the drawing into how it lies now from how it lay. @param {Orientation} from */
+  /** Turns the drawing into how it lies now from how it lay. */
   #animateFrom(from) {
     if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
     const to = this.#orientation;
@@ -87,15 +70,4 @@ export class PieceView {
     const end = from.flipped === to.flipped ? "rotate(0deg)" : "scaleX(1)";
     this.spin.animate([{ transform: start }, { transform: end }], { duration: TURNING, easing: "ease-out" });
   }
-}
-
-/**
- * The transform that lays the path of a piece around the origin.
- * @param {Piece} piece
- * @param {Orientation} orientation
- */
-function matrix(piece, orientation) {
-  const { width, height } = piece.extent;
-  const flip = orientation.flipped ? "scale(-1 1)" : "";
-  return `rotate(${orientation.turns * 90}) ${flip} translate(${-width / 2} ${-height / 2})`;
 }

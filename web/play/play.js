@@ -1,60 +1,24 @@
 import { Advice } from "./advice.js";
+import { DateBar, Picker, Tools } from "./bars.js";
 import { Board } from "./board.js";
-import { DateBar } from "./date_bar.js";
 import { Day } from "./day.js";
-import { html } from "./elements.js";
-import { Head } from "./head.js";
+import { folded, html, setAttribute } from "./elements.js";
 import { Memory } from "./memory.js";
-import { Picker } from "./picker.js";
+import { Numeral } from "./numeral.js";
 import { Round } from "./round.js";
 import { Table } from "./table.js";
-import { Tools } from "./tools.js";
 import { Words } from "./words.js";
-
-/**
- * @typedef {import("./board.js").BoardData} BoardData
- *
- * @typedef {object} Services  What the view needs from the page.
- * @property {BoardData[]} boards
- * @property {import("./words.js").Language} language
- * @property {{play: Record<string, import("./words.js").Phrase>}} phrases
- * @property {import("./numeral.js").Lettering} lettering
- * @property {import("./advice.js").Engine | null} engine
- * @property {Pick<Storage, "getItem" | "setItem"> | null} storage
- */
 
 /** The room that the table has at least, in pixels. */
 const LEAST_HEIGHT = 300;
 /** Between a piece that is laid and the next one, where the program shows a solution: in milliseconds. */
 const SOLVING_STEP = 140;
 
-/**
- * Shows the view of today in an element.
- * @param {HTMLElement} element
- * @param {Services} services
- */
-export function mount(element, services) {
-  const play = new Play(element, services);
-  return {
-    /** Opens a day, such as `2027-10-06`. @param {string} text */
-    setDate: (text) => play.setDay(Day.parse(text) ?? Day.today()),
-    /** Opens a board of the program by its name, or one's own. @param {string | BoardData} board */
-    setBoard: (board) => play.setBoard(board),
-    /** Takes the view out of the element. */
-    destroy: () => play.destroy(),
-  };
-}
-
 /** The view of today: one board, one day, and what lies there. */
-class Play {
+export class Play {
   #ending = new AbortController();
-  /** @type {Record<string, number>} */
   #choices = {};
 
-  /**
-   * @param {HTMLElement} element
-   * @param {Services} services
-   */
   constructor(element, services) {
     this.host = element;
     const words = new Words(services.language, services.phrases.play);
@@ -73,8 +37,6 @@ class Play {
     this.status = html("p", { class: "play-status", dir: "auto" });
     this.live = html("p", { class: "hidden", role: "status", "aria-live": "polite" });
     this.root = this.#build();
-    this.picker.offer(this.boards);
-
     this.round = new Round(this.board, this.day, this.#choices, this.memory);
     this.table = this.#lay();
     this.observer = new ResizeObserver(() => this.#fit());
@@ -83,22 +45,16 @@ class Play {
 
   #build() {
     const { words } = this;
-    const help = html("details", { class: "help play-help" }, [
-      html("summary", {}, [words.say("how_to_play")]),
+    const how = [
       html("p", {}, [words.say("how_by_hand")]),
       html("p", { id: "play-keys" }, [words.say("how_by_keys")]),
-    ]);
-    const bar = html("div", { class: "play-bar" }, [this.dateBar.element, this.picker.opener]);
-    const root = html("section", { class: "play", lang: words.language.tag, dir: words.language.direction }, [
-      bar,
-      this.head.element,
-      this.place,
-      this.status,
-      this.tools.element,
-      help,
-      this.live,
-      this.picker.dialog,
-    ]);
+    ];
+    const help = folded(words.say("how_to_play"), how, "help play-help");
+    const bar = html("div", { class: "row apart play-bar" }, [this.dateBar.element, this.picker.opener]);
+    const above = [bar, this.head.element, this.place, this.status];
+    const below = [this.tools.element, help, this.live, this.picker.dialog];
+    const { tag, direction } = words.language;
+    const root = html("section", { class: "play", lang: tag, dir: direction }, [...above, ...below]);
     this.host.replaceChildren(root);
     return root;
   }
@@ -122,20 +78,16 @@ class Play {
     this.host.replaceChildren();
   }
 
-  /** @param {Day} day */
   setDay(day) {
     this.day = day;
     this.#begin();
     this.#announce(this.words.date(day));
   }
 
-  /** @param {string | BoardData} wanted */
+  /** Opens a board of the program by its name, or one's own. */
   setBoard(wanted) {
-    if (typeof wanted !== "string") {
-      this.boards = [...this.boards.filter((board) => board.name !== wanted.name), new Board(wanted)];
-      this.picker.offer(this.boards);
-    }
-    const name = typeof wanted === "string" ? wanted : wanted.name;
+    const name = wanted.name ?? wanted;
+    if (wanted.name) this.boards = [...this.boards.filter((board) => board.name !== name), new Board(wanted)];
     const board = this.boards.find((each) => each.name === name);
     if (!board) return;
     this.board = board;
@@ -145,7 +97,6 @@ class Play {
     this.#announce(board.title);
   }
 
-  /** @param {Record<string, number>} choices */
   #choose(choices) {
     this.#choices = choices;
     this.#begin();
@@ -165,7 +116,7 @@ class Play {
     const { hasDates } = board.data;
     this.head.show(board, day);
     this.dateBar.show(board, day, this.#choices);
-    this.picker.show(board, day);
+    this.picker.show(this.boards, board, day);
     this.root.style.setProperty("--ink", hasDates ? `var(--month-${day.month})` : "var(--accent)");
     const table = new Table(round.game, round.open, words, {
       announce: (text) => this.#announce(text),
@@ -221,7 +172,7 @@ class Play {
   #praise() {
     const { words, round } = this;
     const { solutions, hints, isShown } = round;
-    const duration = words.duration(round.stopwatch.seconds);
+    const duration = words.duration(round.seconds);
     const parts = [isShown ? words.say("solved") : words.say("done", { duration })];
     if (solutions !== null) parts.push(words.say("one_of", { count: solutions }));
     if (hints > 0 && !isShown) parts.push(words.say("with_hints", { count: hints }));
@@ -235,19 +186,18 @@ class Play {
     return `${words.say("solutions", { count: round.solutions })} · ${remaining}`;
   }
 
-  /** Shows and says a sentence. @param {string} text */
+  /** Shows and says a sentence. */
   #tell(text) {
     this.status.textContent = text;
     this.#announce(text);
   }
 
-  /** Says a sentence to somebody who does not see what happens. @param {string} text */
+  /** Tells screen readers a sentence. */
   #announce(text) {
-    // What was said last is said again only if it differs for the browser.
+    // A browser repeats a sentence only if the text differs.
     this.live.textContent = this.live.textContent === text ? `${text}\u00a0` : text;
   }
 
-  /** @returns {Record<import("./tools.js").Tool, () => void>} */
   #actions() {
     return {
       undo: () => this.table.undo(),
@@ -297,10 +247,7 @@ class Play {
     if (round.game.remaining === 0) return;
     const placement = await this.advice.hint(round.game, round.open);
     if (round !== this.round) return;
-    if (!placement) {
-      await this.#tellWhatIsInTheWay();
-      return;
-    }
+    if (!placement) return this.#tellWhatIsInTheWay();
     const labels = words.labels(this.board, placement.cells);
     const letter = words.letter(placement.letter);
     const text = words.say("hinted", { letter, labels, count: round.game.remaining - 1 });
@@ -311,10 +258,7 @@ class Play {
     const { round, words } = this;
     const piece = await this.advice.inTheWay(round.game, round.open);
     if (round !== this.round) return;
-    if (!piece) {
-      this.#tell(words.say("no_way"));
-      return;
-    }
+    if (!piece) return this.#tell(words.say("no_way"));
     this.table.select(piece.letter);
     this.#tell(words.say("in_the_way", { letter: words.letter(piece.letter), count: piece.count }));
   }
@@ -325,11 +269,29 @@ class Play {
     if (round.game.remaining === 0) return;
     const placements = await this.advice.solve(round.game, round.open);
     if (round !== this.round) return;
-    if (!placements) {
-      this.#tell(words.say("no_solution"));
-      return;
-    }
+    if (!placements) return this.#tell(words.say("no_solution"));
     this.table.view.stagger(placements, SOLVING_STEP);
     this.table.change(() => round.reveal(placements), words.say("solved"));
+  }
+}
+
+/** The day in words and as a large numeral of cells; the board's name, where there is no day. */
+class Head {
+  constructor(words, lettering) {
+    this.words = words;
+    this.numeral = new Numeral(lettering);
+    this.weekday = html("span", { class: "play-weekday" });
+    this.month = html("span");
+    this.heading = html("h2", { class: "play-day" }, [this.weekday, " ", this.month]);
+    this.element = html("header", { class: "play-head" }, [this.numeral.element, this.heading]);
+  }
+
+  show(board, day) {
+    const { hasDates } = board.data;
+    const { words } = this;
+    this.numeral.show(hasDates ? day.day : null);
+    this.weekday.textContent = hasDates ? words.date(day, { weekday: "long" }) : "";
+    this.month.textContent = hasDates ? words.date(day, { month: "long", year: "numeric" }) : board.title;
+    setAttribute(this.heading, "aria-label", hasDates && words.date(day));
   }
 }

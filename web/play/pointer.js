@@ -1,18 +1,5 @@
 import { letterOf } from "./keyboard.js";
 
-/**
- * @typedef {import("./table.js").Table} Table
- * @typedef {import("./hand.js").Point} Point
- *
- * @typedef {object} Grip  A pointer that holds a piece.
- * @property {number} id
- * @property {string} letter
- * @property {number} x  Where it went down, in pixels.
- * @property {number} y
- * @property {Point} at  Where it is, in pixels.
- * @property {Point | null} offset  From the pointer to the middle of the piece, once it is dragged.
- */
-
 /** A pointer that moves less than this many pixels taps; a finger is less steady than a mouse. */
 const STEADY = { mouse: 4, touch: 9 };
 /** Two taps within this many milliseconds are a double tap. */
@@ -26,7 +13,7 @@ const SCROLLING = 0.15;
 /** How far a wheel turns for a quarter turn of a piece. */
 const NOTCH = 40;
 
-/** Lets the table be played with mouse, pen and fingers. @param {Table} table */
+/** Lets the table be played with mouse, pen and fingers. */
 export function listenToPointers(table) {
   const pointers = new Pointers(table);
   const picture = table.view.picture;
@@ -35,51 +22,46 @@ export function listenToPointers(table) {
   picture.addEventListener("pointerup", (event) => pointers.up(event));
   picture.addEventListener("pointercancel", () => pointers.cancel());
   picture.addEventListener("wheel", (event) => pointers.wheel(event), { passive: false });
-  picture.addEventListener("contextmenu", (event) => {
-    if (letterOf(event.target)) event.preventDefault();
-  });
+  const keep = (event) => letterOf(event.target) && event.preventDefault();
+  picture.addEventListener("contextmenu", keep);
   // Where `touch-action` is not known for parts of a picture, the page would scroll with the piece.
-  const isPiece = (/** @type {Event} */ event) => letterOf(event.target) !== null;
-  picture.addEventListener("touchstart", (event) => isPiece(event) && event.preventDefault(), { passive: false });
+  picture.addEventListener("touchstart", keep, { passive: false });
   // The piece keeps the focus while the buttons beside it are pressed.
   table.view.buttons.addEventListener("mousedown", (event) => event.preventDefault());
-  table.view.buttons.addEventListener("click", (event) => pointers.press(event));
+  return pointers;
 }
 
-/** What fingers and mouse are doing. */
+/** Fingers and the mouse on the table. */
 class Pointers {
-  /** @type {Grip | null} */
+  /**
+   * The pointer that holds a piece: where it went down and where it is, in pixels, and how far it is to the
+   * middle of the piece, once that is dragged.
+   */
   #grip = null;
   /** The last tap, to know a double one. */
   #tap = { letter: "", time: -Infinity, hasTurned: false };
   #wheel = 0;
 
-  /** @param {Table} table */
   constructor(table) {
     this.table = table;
   }
 
-  /** @param {PointerEvent} event */
   down(event) {
     if (this.#grip) {
       // A second finger turns what the first one drags.
       if (event.pointerId !== this.#grip.id && this.table.isDragging) this.table.turn(this.#grip.letter, 1);
       return;
     }
-    if (event.button !== 0 || this.table.view.buttons.contains(/** @type {Node} */ (event.target))) return;
+    if (event.button !== 0 || this.table.view.buttons.contains(event.target)) return;
     const letter = letterOf(event.target);
     this.table.hasButtons = true;
-    if (!letter) {
-      this.table.select(null);
-      return;
-    }
+    if (!letter) return this.table.select(null);
     event.preventDefault();
     const { pointerId: id, clientX: x, clientY: y } = event;
     this.#grip = { id, letter, x, y, at: { x, y }, offset: null };
     this.table.view.picture.setPointerCapture(event.pointerId);
   }
 
-  /** @param {PointerEvent} event */
   move(event) {
     const grip = this.#grip;
     if (!grip || event.pointerId !== grip.id) return;
@@ -94,7 +76,7 @@ class Pointers {
     this.#follow(grip);
   }
 
-  /** Keeps the piece where the pointer is. @param {Grip} grip */
+  /** Keeps the piece where the pointer is. */
   #follow({ at, offset }) {
     const { held } = this.table.hand;
     if (!held || !offset) return;
@@ -103,7 +85,7 @@ class Pointers {
     this.table.refresh();
   }
 
-  /** Scrolls the board into view for as long as the pointer is near the window's edge. @param {Grip} grip */
+  /** Scrolls the board into view for as long as the pointer is near the window's edge. */
   #scroll(grip) {
     if (this.#grip !== grip) return;
     const board = this.table.view.boardView.element.getBoundingClientRect();
@@ -116,11 +98,7 @@ class Pointers {
     requestAnimationFrame(() => this.#scroll(grip));
   }
 
-  /**
-   * Begins to drag, with the piece under the mouse as it was gripped, or above the finger.
-   * @param {Grip} grip
-   * @param {PointerEvent} event
-   */
+  /** Begins to drag, with the piece under the mouse as it was gripped, or above the finger. */
   #lift(grip, event) {
     const { table } = this;
     const { letter } = grip;
@@ -128,19 +106,17 @@ class Pointers {
     table.take(letter);
     table.isDragging = true;
     // With the focus on the piece, keys turn it while it is dragged.
-    table.view.pieces.get(letter)?.element.focus({ preventScroll: true });
-    const center = table.hand.held?.center ?? { x: 0, y: 0 };
+    table.view.pieces.get(letter).element.focus({ preventScroll: true });
+    const { center } = table.hand.held;
     const start = table.view.pointAt(grip.x, grip.y);
     // Pieces in the tray are smaller: the same spot of the piece stays under the pointer.
     const growth = wasInTray ? 1 / table.view.layout.scale : 1;
     grip.offset = { x: (center.x - start.x) * growth, y: (center.y - start.y) * growth };
     if (event.pointerType === "mouse") return;
-    const cells = table.game.board.pieceOf.get(letter)?.cellsAs(table.hand.orientationOf(letter)) ?? [];
-    const height = Math.max(...cells.map((cell) => cell.row)) + 1;
+    const { height } = table.game.board.pieceOf.get(letter).extentAs(table.hand.orientationOf(letter));
     grip.offset.y = -height / 2 - ABOVE_FINGER / table.view.layout.cell;
   }
 
-  /** @param {PointerEvent} event */
   up(event) {
     const grip = this.#grip;
     if (!grip || event.pointerId !== grip.id) return;
@@ -148,8 +124,7 @@ class Pointers {
     if (grip.offset) this.table.drop();
     else this.#tapped(grip.letter, event.timeStamp);
     // The focus goes where the pointer was, so that keys can take over.
-    const piece = this.table.view.pieces.get(grip.letter)?.element;
-    piece?.focus({ preventScroll: true });
+    this.table.view.pieces.get(grip.letter).element.focus({ preventScroll: true });
   }
 
   cancel() {
@@ -160,11 +135,7 @@ class Pointers {
     this.table.refresh();
   }
 
-  /**
-   * A tap selects, the next one turns, a double one flips.
-   * @param {string} letter
-   * @param {number} time
-   */
+  /** A tap selects, the next one turns, a double one flips. */
   #tapped(letter, time) {
     const { table } = this;
     const isDouble = this.#tap.letter === letter && time - this.#tap.time < DOUBLE;
@@ -181,14 +152,13 @@ class Pointers {
     this.#tap = { letter, time: isDouble ? -Infinity : time, hasTurned };
   }
 
-  /** Turns a piece, and lays it down again where it fits. @param {() => void} turn */
+  /** Turns a piece, and lays it down again where it fits. */
   #turned(turn) {
     turn();
-    const { hand, game } = this.table;
-    if (hand.under && !game.obstacle(hand.under)) this.table.put();
+    if (this.table.hand.fitting) this.table.put();
   }
 
-  /** A wheel turns the piece that is dragged, or the selected one under the mouse. @param {WheelEvent} event */
+  /** A wheel turns the piece that is dragged, or the selected one under the mouse. */
   wheel(event) {
     const { table } = this;
     const letter = table.isDragging ? table.hand.held?.letter : letterOf(event.target);
@@ -202,14 +172,12 @@ class Pointers {
     else this.#turned(() => table.turn(letter, quarters));
   }
 
-  /** One of the buttons beside the selected piece. @param {MouseEvent} event */
-  press(event) {
+  /** One of the buttons beside the selected piece. */
+  press(action) {
     const { table } = this;
-    const button = event.target instanceof Element ? event.target.closest("[data-action]") : null;
     const letter = table.selected;
-    if (!button || !letter) return;
+    if (!letter) return;
     table.hasButtons = true;
-    const action = button.getAttribute("data-action");
     if (action === "turn") this.#turned(() => table.turn(letter, 1));
     else if (action === "flip") this.#turned(() => table.flip(letter));
     else table.sendBack(letter);

@@ -1,22 +1,16 @@
 import { Game } from "./game.js";
-import { Stopwatch } from "./stopwatch.js";
-
-/**
- * @typedef {import("./board.js").Board} Board
- * @typedef {import("./board.js").Placement} Placement
- */
 
 /** A board on a day: what lies there, for how long it was played, and with how much help. */
 export class Round {
-  /** How many solutions there are, once that is known. @type {number | null} */
+  /** How many solutions there are, once that is known. */
   solutions = null;
+  /** The seconds that were played before the time began to run, and when that was. */
+  #before = 0;
+  #since = null;
 
   /**
-   * Goes on where the board was left on that day.
-   * @param {Board} board
-   * @param {import("./day.js").Day} day
-   * @param {Record<string, number>} choices  For each group of labels beside the date, which one stays open.
-   * @param {import("./memory.js").Memory} memory
+   * Goes on where the board was left on that day. The choices say for each group of labels beside the date
+   * which one stays open.
    */
   constructor(board, day, choices, memory) {
     this.board = board;
@@ -29,7 +23,7 @@ export class Round {
     this.game.forget();
     /** How many pieces the program laid. */
     this.hints = kept?.hints ?? 0;
-    this.stopwatch = new Stopwatch(kept?.seconds ?? 0);
+    this.#before = kept?.seconds ?? 0;
   }
 
   /** Whether the solution is the program's. */
@@ -40,23 +34,29 @@ export class Round {
   /** Lets the time run, or not: after a piece was moved, and when the page comes and goes. */
   clock() {
     const isPlayed = this.game.placements.length > 0 && !this.game.isDone && !document.hidden;
-    if (isPlayed) this.stopwatch.run();
-    else this.stopwatch.stop();
+    this.#before = this.seconds;
+    this.#since = isPlayed ? performance.now() : null;
+  }
+
+  /** How long it was played so far. */
+  get seconds() {
+    return this.#before + (this.#since === null ? 0 : (performance.now() - this.#since) / 1000);
   }
 
   /** Starts over. */
   clear() {
     this.hints = 0;
-    this.stopwatch = new Stopwatch(0);
+    this.#before = 0;
+    this.#since = null;
     this.game.arrange([]);
   }
 
-  /** Lays a piece for the player. @param {Placement} placement */
+  /** Lays a piece for the player. */
   hint(placement) {
     if (this.game.place(placement)) this.hints += 1;
   }
 
-  /** Lays a whole solution for the player. @param {Placement[]} placements */
+  /** Lays a whole solution for the player. */
   reveal(placements) {
     this.hints = this.board.pieces.length;
     this.game.arrange(placements);
@@ -66,18 +66,13 @@ export class Round {
   keep() {
     this.memory.keep(this.board, this.occasion, {
       placements: this.game.placements,
-      seconds: Math.round(this.stopwatch.seconds),
+      seconds: Math.round(this.seconds),
       hints: this.hints,
     });
   }
 }
 
-/**
- * What tells one round on a board from another.
- * @param {Board} board
- * @param {import("./day.js").Day} day
- * @param {Record<string, number>} choices
- */
+/** The name of a round among those of a board. */
 function occasion(board, day, choices) {
   const others = board.otherGroups.map((group) => `${group.name}=${choices[group.name] ?? 0}`);
   return [...(board.data.hasDates ? [day.toString()] : []), ...others].join(" ");

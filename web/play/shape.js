@@ -1,40 +1,22 @@
-/**
- * Shapes of pieces: which cells they take, turned and flipped.
- *
- * @typedef {{column: number, row: number}} Position  A cell of a grid, from 0 at the top left.
- * @typedef {{turns: number, flipped: boolean}} Orientation
- *   How a piece lies: first turned over, left for right, if it is flipped, then turned clockwise by this many
- *   quarters, from 0 to 3.
- */
+// Shapes of pieces: which cells they take, turned and flipped. A cell of a grid has a column and a row, from
+// 0 at the top left. An orientation is how a piece lies: first turned over, left for right, if it is flipped,
+// then turned clockwise by so many quarters, from 0 to 3.
 
-/** The way a piece lies as its maker shows it. @type {Readonly<Orientation>} */
+/** The way a piece lies as its maker shows it. */
 export const UPRIGHT = Object.freeze({ turns: 0, flipped: false });
 
-/**
- * The orientation after this many more quarter turns clockwise, or counter-clockwise if negative.
- * @param {Orientation} orientation
- * @param {number} quarters
- * @returns {Orientation}
- */
+/** The orientation after this many more quarter turns clockwise, or counter-clockwise if negative. */
 export function turned(orientation, quarters) {
   return { ...orientation, turns: (((orientation.turns + quarters) % 4) + 4) % 4 };
 }
 
-/**
- * The orientation after turning the piece over, left for right as it lies.
- * @param {Orientation} orientation
- * @returns {Orientation}
- */
+/** The orientation after turning the piece over, left for right as it lies. */
 export function flipped(orientation) {
   // Turning clockwise and then over is the same as turning over and then counter-clockwise.
   return { turns: (4 - orientation.turns) % 4, flipped: !orientation.flipped };
 }
 
-/**
- * Cells shifted so that the topmost row and the leftmost column are 0, row by row.
- * @param {Position[]} cells
- * @returns {Position[]}
- */
+/** Cells shifted so that the topmost row and the leftmost column are 0, row by row. */
 export function shifted(cells) {
   const left = Math.min(...cells.map((cell) => cell.column));
   const top = Math.min(...cells.map((cell) => cell.row));
@@ -43,12 +25,7 @@ export function shifted(cells) {
     .sort((one, two) => one.row - two.row || one.column - two.column);
 }
 
-/**
- * The cells of a shape that lies in this orientation, at the top left.
- * @param {Position[]} cells
- * @param {Orientation} orientation
- * @returns {Position[]}
- */
+/** The cells of a shape that lies in this orientation, at the top left. */
 export function oriented(cells, orientation) {
   let lying = cells;
   if (orientation.flipped) lying = lying.map(({ column, row }) => ({ column: -column, row }));
@@ -58,22 +35,13 @@ export function oriented(cells, orientation) {
   return shifted(lying);
 }
 
-/**
- * A text that two shapes share if and only if they have the same cells.
- * @param {Position[]} cells
- */
+/** A text that two shapes share if and only if they have the same cells. */
 export function shapeKey(cells) {
   return cells.map(({ column, row }) => `${column},${row}`).join(" ");
 }
 
-/**
- * One orientation for each different way a shape may lie: at most eight.
- * @param {Position[]} cells
- * @param {boolean} mayFlip
- * @returns {Orientation[]}
- */
+/** One orientation for each different way a shape may lie: at most eight. */
 export function orientations(cells, mayFlip) {
-  /** @type {Map<string, Orientation>} */
   const different = new Map();
   for (const isFlipped of mayFlip ? [false, true] : [false]) {
     for (let turns = 0; turns < 4; turns += 1) {
@@ -85,10 +53,7 @@ export function orientations(cells, mayFlip) {
   return [...different.values()];
 }
 
-/**
- * How many columns and rows a shape spans.
- * @param {Position[]} cells
- */
+/** How many columns and rows a shape spans. */
 export function extent(cells) {
   return {
     width: Math.max(...cells.map((cell) => cell.column)) + 1,
@@ -99,11 +64,9 @@ export function extent(cells) {
 /**
  * Where a letter sits best on a shape: the middle of a cell, of a side between two or of a corner between
  * four, whichever lies nearest to the centre of gravity. In cells from the top left.
- * @param {Position[]} cells
- * @returns {{x: number, y: number}}
  */
 export function letterPlace(cells) {
-  const middle = (/** @type {"column" | "row"} */ axis) =>
+  const middle = (axis) =>
     cells.reduce((sum, cell) => sum + cell[axis] + 0.5, 0) / cells.length;
   const center = { x: middle("column"), y: middle("row") };
   const taken = new Set(cells.map(({ column, row }) => `${column},${row}`));
@@ -117,7 +80,7 @@ export function letterPlace(cells) {
     if (right && below && taken.has(`${column + 1},${row + 1}`)) around.push({ x: x + 0.5, y: y + 0.5 });
     return around;
   });
-  const distance = (/** @type {{x: number, y: number}} */ place) =>
+  const distance = (place) =>
     Math.hypot(place.x - center.x, place.y - center.y);
   return places.reduce((best, place) => (distance(place) < distance(best) - 1e-9 ? place : best));
 }

@@ -3,39 +3,24 @@ import { listenToKeys } from "./keyboard.js";
 import { listenToPointers } from "./pointer.js";
 import { TableView } from "./table_view.js";
 
-/**
- * @typedef {import("./game.js").Game} Game
- * @typedef {import("./hand.js").Point} Point
- * @typedef {import("./words.js").Words} Words
- *
- * @typedef {object} Listener
- * @property {(text: string) => void} announce  Says what happened to somebody who does not see it.
- * @property {() => void} onChange  Called when other pieces lie on the board than before.
- */
-
-/** What a player does with the pieces, by whichever device. */
+/** The actions of a player, by any device. */
 export class Table {
-  /** @type {string | null} */
   selected = null;
   isDragging = false;
   /** Whether the last to touch a piece was a pointer, which has use for buttons beside it. */
   hasButtons = false;
 
-  /**
-   * @param {Game} game
-   * @param {number[]} openAreas
-   * @param {Words} words
-   * @param {Listener} listener
-   */
-  constructor(game, openAreas, words, listener) {
+  /** `announce` tells screen readers a text; `onChange` hears that other pieces lie on the board. */
+  constructor(game, openAreas, words, { announce, onChange }) {
     this.game = game;
     this.words = words;
-    this.listener = listener;
+    this.announce = announce;
+    this.onChange = onChange;
     this.hand = new Hand(game);
-    this.view = new TableView(game.board, words);
+    this.view = new TableView(game.board, words, (action) => pointers.press(action));
     this.view.boardView.open(openAreas);
     this.element = this.view.element;
-    listenToPointers(this);
+    const pointers = listenToPointers(this);
     listenToKeys(this);
   }
 
@@ -44,10 +29,7 @@ export class Table {
     this.view.show(this);
   }
 
-  /**
-   * Uses this room, in pixels, at once: nothing is seen to move.
-   * @param {{width: number, height: number}} room
-   */
+  /** Uses this room, in pixels, at once: nothing is seen to move. */
   fit(room) {
     this.element.classList.add("is-still");
     this.view.fit(room);
@@ -57,29 +39,20 @@ export class Table {
     this.element.classList.remove("is-still");
   }
 
-  /**
-   * Selects a piece, or none; a piece in the hand is put down or goes back.
-   * @param {string | null} letter
-   */
+  /** Selects a piece, or none; a piece in the hand is put down or goes back. */
   select(letter) {
     if (this.hand.held && this.hand.held.letter !== letter) this.settle();
     this.selected = letter;
     this.refresh();
   }
 
-  /**
-   * Takes a piece from where it is into the hand.
-   * @param {string} letter
-   */
+  /** Takes a piece from where it is into the hand. */
   take(letter) {
     this.select(letter);
     if (!this.hand.held) this.hand.take(letter, this.view.trayPlace(letter));
   }
 
-  /**
-   * Takes a piece and moves it over the board, to a place that fits if the hand finds one.
-   * @param {string} letter
-   */
+  /** Takes a piece and moves it over the board, to a place that fits if the hand finds one. */
   takeOverBoard(letter) {
     const wasInTray = !this.game.placementOf(letter) && !this.hand.held;
     this.take(letter);
@@ -94,61 +67,43 @@ export class Table {
   /** Moves the piece in the hand to the first place that fits, row by row; leaves it if there is none. */
   #findRoom() {
     const { columns, rows } = this.game.board;
-    const start = this.hand.under;
-    const held = this.hand.held;
-    if (!start || !held) return;
+    const { held } = this.hand;
     const corner = { ...held.center };
     for (let row = 0; row < rows; row += 1) {
       for (let column = 0; column < columns; column += 1) {
         held.center = { x: corner.x + column, y: corner.y + row };
-        if (this.hand.under && !this.game.obstacle(this.hand.under)) return;
+        if (this.hand.fitting) return;
       }
     }
     held.center = corner;
   }
 
-  /**
-   * Moves the piece in the hand by whole cells.
-   * @param {number} columns
-   * @param {number} rows
-   */
+  /** Moves the piece in the hand by whole cells. */
   step(columns, rows) {
     this.hand.step(columns, rows);
     this.refresh();
     this.#sayWhereHeld("at");
   }
 
-  /**
-   * Turns a piece wherever it is; one that lies on the board is taken into the hand.
-   * @param {string} letter
-   * @param {number} quarters
-   */
+  /** Turns a piece wherever it is; one that lies on the board is taken into the hand. */
   turn(letter, quarters) {
     this.#lift(letter);
     this.hand.turn(letter, quarters);
     this.#afterTurning(letter, "turned");
   }
 
-  /** Turns a piece over, as {@link turn} turns it. @param {string} letter */
+  /** Turns a piece over in the same way. */
   flip(letter) {
     this.#lift(letter);
-    if (!this.hand.flip(letter)) {
-      this.#say("not_flipped", letter);
-      return;
-    }
-    this.#afterTurning(letter, "flipped");
+    if (this.hand.flip(letter)) this.#afterTurning(letter, "flipped");
+    else this.#say("not_flipped", letter);
   }
 
-  /** @param {string} letter */
   #lift(letter) {
     if (this.game.placementOf(letter)) this.take(letter);
     else this.select(letter);
   }
 
-  /**
-   * @param {string} letter
-   * @param {string} what
-   */
   #afterTurning(letter, what) {
     // A piece that was turned over the edge of the board comes back onto it.
     if (this.hand.held && !this.isDragging) this.hand.step(0, 0);
@@ -157,23 +112,17 @@ export class Table {
     else if (!this.isDragging) this.#sayWhereHeld(what);
   }
 
-  /** Lays the piece in the hand down where it is, and says whether it fits. */
+  /** Lays the piece in the hand down where it is, if it fits. */
   put() {
-    const under = this.hand.under;
-    if (!under) return false;
-    const obstacle = this.game.obstacle(under);
-    if (obstacle) this.#sayWhereHeld("at");
-    else this.#place(under);
-    return !obstacle;
+    const { fitting } = this.hand;
+    if (fitting) this.#place(fitting);
+    else this.#sayWhereHeld("at");
   }
 
   /** Lays the piece in the hand down if it fits right where it is; else it goes back to where it was. */
   settle() {
-    const under = this.hand.under;
-    if (under && !this.game.obstacle(under)) {
-      this.#place(under);
-      return;
-    }
+    const { fitting, under } = this.hand;
+    if (fitting) return this.#place(fitting);
     this.hand.release();
     this.refresh();
     if (under && !this.game.placementOf(under.letter)) this.#say("returned", under.letter);
@@ -190,7 +139,6 @@ export class Table {
     this.refresh();
   }
 
-  /** @param {import("./board.js").Placement} placement */
   #place(placement) {
     const before = this.game.placementOf(placement.letter);
     this.hand.release();
@@ -200,36 +148,29 @@ export class Table {
     if (isSame) return;
     const letter = this.words.letter(placement.letter);
     const labels = this.words.labels(this.game.board, placement.cells);
-    this.listener.announce(this.words.say("placed", { letter, labels, count: this.game.remaining }));
-    this.listener.onChange();
+    this.announce(this.words.say("placed", { letter, labels, count: this.game.remaining }));
+    this.onChange();
   }
 
-  /**
-   * Puts a piece into the tray.
-   * @param {string} letter
-   */
+  /** Puts a piece into the tray. */
   sendBack(letter) {
     this.hand.remember();
     this.hand.release();
     const wasPlaced = this.game.remove(letter);
     this.refresh();
     this.#say("returned", letter);
-    if (wasPlaced) this.listener.onChange();
+    if (wasPlaced) this.onChange();
   }
 
-  /**
-   * Changes what lies on the board in one step, as undoing does.
-   * @param {() => boolean | void} change
-   * @param {string} text  What it was, for somebody who does not see it.
-   */
+  /** Changes the board in one step, which `text` tells screen readers. */
   change(change, text) {
     this.hand.remember();
     this.hand.release();
     this.selected = null;
     if (change() === false) return;
     this.refresh();
-    this.listener.announce(text);
-    this.listener.onChange();
+    this.announce(text);
+    this.onChange();
   }
 
   undo() {
@@ -240,23 +181,19 @@ export class Table {
     this.change(() => this.game.redo(), this.words.say("redone", { count: this.game.remaining }));
   }
 
-  /**
-   * @param {string} key
-   * @param {string} letter
-   */
   #say(key, letter) {
-    this.listener.announce(this.words.say(key, { letter: this.words.letter(letter) }));
+    this.announce(this.words.say(key, { letter: this.words.letter(letter) }));
   }
 
-  /** Says what the piece in the hand would cover, and whether it may. @param {string} key */
+  /** Says what the piece in the hand would cover, and whether it may. */
   #sayWhereHeld(key) {
-    const under = this.hand.under;
+    const { under } = this.hand;
     if (!under) return;
     const obstacle = this.game.obstacle(under);
     const letter = this.words.letter(under.letter);
     const labels = this.words.labels(this.game.board, under.cells);
     const fit = this.words.say(obstacle ? `obstacle_${obstacle}` : "fits");
     const what = key === "at" ? "" : `${this.words.say(key, { letter })} `;
-    this.listener.announce(what + this.words.say("at", { labels, fit }));
+    this.announce(what + this.words.say("at", { labels, fit }));
   }
 }

@@ -1,24 +1,9 @@
 import { BoardView } from "./board_view.js";
-import { html, svg } from "./elements.js";
+import { button, html, icon, svg } from "./elements.js";
 import { layOut } from "./layout.js";
 import { PieceView } from "./piece_view.js";
 
-/**
- * @typedef {import("./board.js").Board} Board
- * @typedef {import("./game.js").Game} Game
- * @typedef {import("./hand.js").Hand} Hand
- * @typedef {import("./hand.js").Point} Point
- * @typedef {import("./words.js").Words} Words
- *
- * @typedef {object} Scene
- * @property {Game} game
- * @property {Hand} hand
- * @property {string | null} selected  The letter of a piece.
- * @property {boolean} isDragging
- * @property {boolean} hasButtons  Whether the selected piece has buttons beside it.
- */
-
-/** What the buttons beside a piece do, and their pictures. */
+/** The actions of the buttons beside a piece, and their pictures. */
 const ACTIONS = {
   turn: "M20 5v5h-5M19.4 14a8 8 0 1 1-1.7-7.6L20 10",
   flip: "M12 3v18M9 7 3 17h6zM15 7l6 10h-6z",
@@ -29,41 +14,30 @@ const BESIDE = 10;
 
 /** The drawing of the table: the board, the tray below or beside it, and the pieces on both. */
 export class TableView {
-  /**
-   * @param {Board} board
-   * @param {Words} words
-   */
-  constructor(board, words) {
+  constructor(board, words, onAction) {
     this.board = board;
     this.words = words;
     this.boardView = new BoardView(board, words);
     this.pieces = new Map(board.pieces.map((piece) => [piece.letter, new PieceView(piece)]));
     this.ghost = svg("path", { class: "ghost" });
-    this.traceOf = new Map(board.pieces.map(({ letter, path }) => [letter, svg("path", { class: "trace", d: path })]));
-    this.traces = svg("g", { class: "traces", "aria-hidden": "true" }, [...this.traceOf.values()]);
-    this.onBoard = svg("g", { class: "on-board" }, [this.boardView.element, this.ghost]);
+    const trace = ({ letter, path }) => [letter, svg("path", { class: "trace", d: path })];
+    this.traceOf = new Map(board.pieces.map(trace));
+    this.traces = svg("g", { "aria-hidden": "true" }, [...this.traceOf.values()]);
+    this.onBoard = svg("g", {}, [this.boardView.element, this.ghost]);
     this.layer = svg("g", { class: "pieces" }, [...this.pieces.values()].map((view) => view.element));
     this.picture = svg("svg", { class: "table-picture" }, [this.onBoard, this.traces, this.layer]);
-    this.buttons = this.#buttons();
-    this.element = html("div", { class: "table", role: "application", dir: "ltr" }, [this.picture, this.buttons]);
+    const buttons = Object.entries(ACTIONS).map(([action, path]) => {
+      const name = words.say(action);
+      const attributes = { class: "", "data-action": action, "aria-label": name, title: name };
+      return button(icon(path), () => onAction(action), attributes);
+    });
+    this.buttons = html("div", { class: "piece-buttons", hidden: "", role: "group" }, buttons);
+    const attributes = { class: "table", role: "application", dir: "ltr" };
+    this.element = html("div", attributes, [this.picture, this.buttons]);
     this.layout = layOut(board, { width: 600, height: 600 });
   }
 
-  #buttons() {
-    const button = (/** @type {[string, string]} */ [action, path]) => {
-      const icon = svg("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, [svg("path", { d: path })]);
-      const label = this.words.say(action);
-      return html("button", { type: "button", "data-action": action, "aria-label": label, title: label }, [icon]);
-    };
-    const bar = html("div", { class: "piece-buttons", hidden: "" }, Object.entries(ACTIONS).map(button));
-    bar.setAttribute("role", "group");
-    return bar;
-  }
-
-  /**
-   * Uses this room, in pixels.
-   * @param {{width: number, height: number}} room
-   */
+  /** Uses this room, in pixels. */
   fit(room) {
     this.layout = layOut(this.board, room);
     const { width, height, board, cell } = this.layout;
@@ -72,12 +46,7 @@ export class TableView {
     this.onBoard.setAttribute("transform", `translate(${board.x} ${board.y})`);
   }
 
-  /**
-   * The point of the board under a pixel of the window.
-   * @param {number} clientX
-   * @param {number} clientY
-   * @returns {Point}
-   */
+  /** The point of the board under a pixel of the window. */
   pointAt(clientX, clientY) {
     const box = this.picture.getBoundingClientRect();
     const cell = box.width / this.layout.width;
@@ -85,93 +54,81 @@ export class TableView {
     return { x: (clientX - box.left) / cell - x, y: (clientY - box.top) / cell - y };
   }
 
-  /**
-   * Whether a point is on the board or so near that a piece put there is meant to be on it.
-   * @param {Point} point
-   */
+  /** Whether a point is on the board or so near that a piece put there is meant to be on it. */
   isOverBoard({ x, y }) {
     return x > -0.5 && y > -0.5 && x < this.board.columns + 0.5 && y < this.board.rows + 0.5;
   }
 
-  /** The middle of a piece's place in the tray, from the board's corner. @param {string} letter @returns {Point} */
+  /** The middle of a piece's place in the tray, from the board's corner. */
   trayPlace(letter) {
     const slot = this.layout.slots.get(letter) ?? { x: 0, y: 0 };
     return { x: slot.x - this.layout.board.x, y: slot.y - this.layout.board.y };
   }
 
-  /** @param {Scene} scene */
+  /** Where a piece is on the board: in the hand, where it was laid, or in the tray beside. */
+  #placeOf(letter, hand) {
+    const held = hand.held?.letter === letter ? hand.held : null;
+    const placement = held ? undefined : hand.game.placementOf(letter);
+    const at = held?.center ?? (placement ? hand.centerOf(placement) : this.trayPlace(letter));
+    return { held, placement, at, scale: held || placement ? 1 : this.layout.scale };
+  }
+
+  /** Draws a table as it is now. */
   show(scene) {
     for (const letter of this.pieces.keys()) this.#showPiece(letter, scene);
     this.#showGhost(scene);
-    this.#raise(scene.hand.held?.letter ?? null);
+    this.#raise(scene.hand.held?.letter);
     this.element.classList.toggle("is-dragging", scene.isDragging);
     this.element.classList.toggle("has-buttons", scene.hasButtons);
     this.#showButtons(scene);
   }
 
-  /**
-   * @param {string} letter
-   * @param {Scene} scene
-   */
-  #showPiece(letter, { game, hand, selected, isDragging }) {
+  #showPiece(letter, { hand, selected, isDragging }) {
     const view = this.pieces.get(letter);
-    const held = hand.held?.letter === letter ? hand.held : null;
-    const placement = held ? undefined : game.placementOf(letter);
+    const { held, placement, at, scale } = this.#placeOf(letter, hand);
     const orientation = hand.orientationOf(letter);
-    const at = held?.center ?? (placement ? hand.centerOf(placement) : this.trayPlace(letter));
-    const scale = held || placement ? 1 : this.layout.scale;
     const { x, y } = this.layout.board;
-    view?.show({ x: at.x + x, y: at.y + y, scale, orientation });
-    const fits = held && hand.under && !game.obstacle(hand.under);
-    const heldState = isDragging ? "dragged" : fits ? "held" : "floating";
+    view.show({ x: at.x + x, y: at.y + y, scale, orientation });
+    const heldState = isDragging ? "dragged" : hand.fitting ? "held" : "floating";
     const state = held ? heldState : placement ? "placed" : "tray";
     const label = this.words.say("piece", {
       letter: this.words.letter(letter),
-      count: view?.piece.cells.length ?? 0,
+      count: view.piece.cells.length,
       state: placement
         ? this.words.say("covers", { labels: this.words.labels(this.board, placement.cells) })
         : this.words.say(held ? "in_hand" : "not_placed"),
     });
-    view?.describe({ label, isSelected: selected === letter, state });
+    view.describe({ label, isSelected: selected === letter, state });
     this.#showTrace(letter, state !== "tray", orientation);
   }
 
-  /**
-   * Shows what a piece leaves in the tray while it is elsewhere.
-   * @param {string} letter
-   * @param {boolean} isAway
-   * @param {import("./shape.js").Orientation} orientation
-   */
+  /** Shows what a piece leaves in the tray while it is elsewhere. */
   #showTrace(letter, isAway, orientation) {
     const trace = this.traceOf.get(letter);
     const slot = this.layout.slots.get(letter);
-    const outline = this.pieces.get(letter)?.outline(orientation);
-    if (!trace || !slot || !outline) return;
     const place = `translate(${slot.x} ${slot.y}) scale(${this.layout.scale})`;
-    trace.setAttribute("transform", `${place} ${outline.transform}`);
+    trace.setAttribute("transform", `${place} ${this.pieces.get(letter).lying(orientation)}`);
     trace.classList.toggle("is-away", isAway);
   }
 
-  /** Where the piece in the hand will lie. @param {Scene} scene */
-  #showGhost({ hand, game, isDragging }) {
-    const under = hand.under;
-    const place = isDragging ? hand.snap : under && !game.obstacle(under) ? under : null;
+  /** Where the piece in the hand will lie. */
+  #showGhost({ hand, isDragging }) {
+    const place = isDragging ? hand.snap : hand.fitting;
     this.ghost.toggleAttribute("hidden", !place);
     if (!place) return;
-    const outline = this.pieces.get(place.letter)?.outline(place.orientation);
-    const center = hand.centerOf(place);
-    this.ghost.setAttribute("d", outline?.d ?? "");
-    this.ghost.setAttribute("transform", `translate(${center.x} ${center.y}) ${outline?.transform ?? ""}`);
+    const view = this.pieces.get(place.letter);
+    const { x, y } = hand.centerOf(place);
+    this.ghost.setAttribute("d", view.piece.path);
+    this.ghost.setAttribute("transform", `translate(${x} ${y}) ${view.lying(place.orientation)}`);
   }
 
   /**
-   * Draws a piece over all others, or all in their order. The piece itself stays in the document where it
-   * is, for an element that is moved loses the focus and the pointer.
-   * @param {string | null} letter
+   * Draws a piece over all others, or all in their order. The piece itself stays in the document where it is,
+   * for an element that is moved loses the focus and the pointer.
    */
   #raise(letter) {
     const views = [...this.pieces.values()].map((view) => view.element);
-    const raised = letter ? this.pieces.get(letter)?.element : undefined;
+    const raised = this.pieces.get(letter)?.element;
     const wanted = raised ? [...views.filter((view) => view !== raised), raised] : views;
     if (wanted.every((view, index) => this.layer.children[index] === view)) return;
     const fixed = raised ?? views.find((view) => view === document.activeElement) ?? views[0];
@@ -180,29 +137,21 @@ export class TableView {
     for (const view of wanted.slice(place + 1)) this.layer.append(view);
   }
 
-  /** @param {Scene} scene */
   #showButtons({ selected, hasButtons, isDragging, game, hand }) {
-    const view = selected ? this.pieces.get(selected) : undefined;
-    const isShown = Boolean(view) && hasButtons && !isDragging;
-    this.buttons.toggleAttribute("hidden", !isShown);
-    if (!view || !selected || !isShown) return;
-    const flip = this.buttons.querySelector("[data-action=flip]");
-    flip?.toggleAttribute("hidden", !view.piece.mayFlip);
+    this.buttons.hidden = !(selected && hasButtons && !isDragging);
+    if (this.buttons.hidden) return;
+    const { piece } = this.pieces.get(selected);
     const isAway = Boolean(game.placementOf(selected)) || hand.held?.letter === selected;
-    this.buttons.querySelector("[data-action=back]")?.toggleAttribute("hidden", !isAway);
-    this.#placeButtons(selected, isAway, hand);
+    this.buttons.querySelector("[data-action=flip]").hidden = !piece.mayFlip;
+    this.buttons.querySelector("[data-action=back]").hidden = !isAway;
+    this.#placeButtons(piece, hand);
   }
 
-  /**
-   * Lets pieces set out one after another for their places the next time they move.
-   * @param {{letter: string}[]} placements
-   * @param {number} step  In milliseconds.
-   */
+  /** Lets pieces set out one after another, after so many milliseconds, the next time they move. */
   stagger(placements, step) {
     if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
     placements.forEach(({ letter }, index) => {
-      const element = this.pieces.get(letter)?.element;
-      if (!element) return;
+      const { element } = this.pieces.get(letter);
       element.style.transitionDelay = `${index * step}ms`;
       setTimeout(() => element.style.removeProperty("transition-delay"), (placements.length + 2) * step);
     });
@@ -211,17 +160,11 @@ export class TableView {
   /**
    * Above the square in which the piece turns, so that they never slip under a finger that taps twice, but
    * not farther from the table than they are high.
-   * @param {string} letter
-   * @param {boolean} isAway
-   * @param {Hand} hand
    */
-  #placeButtons(letter, isAway, hand) {
-    const { cell, scale, board, width } = this.layout;
-    const held = hand.held?.letter === letter ? hand.held : null;
-    const placement = held ? undefined : hand.game.placementOf(letter);
-    const at = held?.center ?? (placement ? hand.centerOf(placement) : this.trayPlace(letter));
-    const { width: columns = 0, height: rows = 0 } = this.pieces.get(letter)?.piece.extent ?? {};
-    const half = (Math.max(columns, rows) / 2) * (isAway ? 1 : scale);
+  #placeButtons({ letter, extent }, hand) {
+    const { cell, board, width } = this.layout;
+    const { at, scale } = this.#placeOf(letter, hand);
+    const half = (Math.max(extent.width, extent.height) / 2) * scale;
     const bar = this.buttons.getBoundingClientRect();
     const top = (at.y + board.y - half) * cell - BESIDE - bar.height;
     const left = (at.x + board.x) * cell - bar.width / 2;

@@ -1,22 +1,8 @@
 /**
- * @typedef {import("./board.js").Board} Board
- * @typedef {import("./board.js").Piece} Piece
- * @typedef {import("./day.js").Day} Day
- *
- * @typedef {object} Language
- * @property {string} tag
- * @property {"ltr" | "rtl"} direction
- *
- * @typedef {string | Record<string, string>} Phrase
- *   A text, or one for each plural form of the language that `{count}` may take.
+ * What the page says, in one language. A phrase is a text, or one for each plural form of the language that
+ * `{count}` may take.
  */
-
-/** What the page says, in one language. */
 export class Words {
-  /**
-   * @param {Language} language
-   * @param {Record<string, Phrase>} phrases
-   */
   constructor(language, phrases) {
     this.language = language;
     this.phrases = phrases;
@@ -25,12 +11,7 @@ export class Words {
     this.lists = new Intl.ListFormat(language.tag, { type: "conjunction" });
   }
 
-  /**
-   * A phrase with values in the places of the words in braces.
-   * @param {string} key
-   * @param {Record<string, string | number>} [values]
-   * @returns {string}
-   */
+  /** A phrase with values in the places of the words in braces. */
   say(key, values = {}) {
     const phrase = this.phrases[key] ?? key;
     const text = typeof phrase === "string" ? phrase : this.#plural(phrase, Number(values.count));
@@ -41,29 +22,17 @@ export class Words {
     });
   }
 
-  /**
-   * @param {Record<string, string>} forms
-   * @param {number} count
-   */
   #plural(forms, count) {
     return forms[`=${count}`] ?? forms[this.plurals.select(count)] ?? forms.other ?? "";
   }
 
-  /**
-   * The label on an area of a board in the language; empty if it has none.
-   * @param {Board} board
-   * @param {number} area
-   */
+  /** The label on an area of a board in the language; empty if it has none. */
   label(board, area) {
     const { text, printed } = board.data.areas[area];
     return board.data.texts?.[this.language.tag]?.[area] ?? printed ?? text ?? "";
   }
 
-  /**
-   * The labels on cells, for somebody who does not see them; empty if there are no cells.
-   * @param {Board} board
-   * @param {readonly number[]} cells
-   */
+  /** The labels on cells for screen readers; empty if there are no cells. */
   labels(board, cells) {
     if (cells.length === 0) return "";
     const areas = new Set(cells.filter((cell) => cell >= 0).map((cell) => board.areaOf.get(cell) ?? 0));
@@ -71,25 +40,27 @@ export class Words {
     return names.length > 0 ? this.lists.format(names) : this.say("no_labels");
   }
 
-  /** A letter as it is said: `small l`, where case makes the difference. @param {string} letter */
+  /** A letter as it is said: `small l`, where case makes the difference. */
   letter(letter) {
     return letter === letter.toUpperCase() ? letter : this.say("small_letter", { letter });
   }
 
-  /**
-   * The day in words.
-   * @param {Day} day
-   * @param {Intl.DateTimeFormatOptions} [parts]
-   */
+  /** The day in words. */
   date(day, parts = { dateStyle: "full" }) {
     return day.format(this.language.tag, parts);
   }
 
-  /** A length of time, in minutes and seconds. @param {number} seconds */
+  /** A share as a whole number of percent. */
+  percent(share) {
+    const format = new Intl.NumberFormat(this.language.tag, { style: "percent", maximumFractionDigits: 0 });
+    return format.format(share);
+  }
+
+  /** A length of time, in minutes and seconds. */
   duration(seconds) {
     const whole = Math.max(1, Math.round(seconds));
     const [minutes, rest] = [Math.floor(whole / 60), whole % 60];
-    const say = (/** @type {number} */ value, /** @type {string} */ unit) =>
+    const say = (value, unit) =>
       new Intl.NumberFormat(this.language.tag, { style: "unit", unit, unitDisplay: "short" }).format(value);
     if (minutes === 0) return say(rest, "second");
     if (minutes >= 60) return `${say(Math.floor(minutes / 60), "hour")} ${say(minutes % 60, "minute")}`;

@@ -1,149 +1,68 @@
 // The controls of the fields that matter first, each in the words of the page.
 import { Board } from "../play/board.js";
+import { miniature } from "../play/board_view.js";
 import { Day } from "../play/day.js";
-import { html } from "../play/elements.js";
-import { miniature } from "../play/miniature.js";
+import { html, labelled, options, radio } from "../play/elements.js";
+import { capital, choice, controlOf, line, select } from "./control.js";
 import { DAYS, papers, usualYear } from "./products.js";
 
-/**
- * @typedef {import("./control.js").Field} Field
- *
- * @typedef {object} FirstControl
- * @property {HTMLElement} element
- * @property {(order: Record<string, unknown>) => void} read  Puts what it says into an order.
- * @property {(order: Record<string, unknown>) => void} show
- *
- * @typedef {object} Context
- * @property {string} product
- * @property {Map<string, Field>} fields
- * @property {import("../play/words.js").Words} words
- * @property {import("../play/board.js").BoardData[]} boards
- * @property {{tag: string, name: string}[]} languages
- * @property {() => void} onChange
- */
+const ANY_DAY = { type: "date", min: "0001-01-01", max: "9999-12-31" };
 
 /**
- * The control of a field, or nothing if the product has no such field.
- * @param {string} name
- * @param {Context} context
- * @returns {FirstControl | null}
+ * The control of a field of a product, or nothing if it has no such field. The context has the product, its
+ * fields by name, words, boards, languages, and what hears of a change.
  */
 export function firstControl(name, context) {
-  const has = name === "days" ? context.fields.has("year") : context.fields.has(name);
-  if (!has) return null;
-  const own = { days, date, layout, lang, paper, preset, theme };
-  const make = own[/** @type {keyof typeof own} */ (name)] ?? (context.fields.get(name)?.isClosed ? word : text);
-  return make(context, name);
+  const field = context.fields.get(name === "days" ? "year" : name);
+  if (!field) return null;
+  const own = { days, date, layout, lang };
+  return own[name]?.(context) ?? simple(context, name, editorOf(name, field, context));
 }
 
-/**
- * A labelled control.
- * @param {string} id
- * @param {string} label
- * @param {(Node | string)[]} parts
- * @param {string} [field]
- */
-function labelled(id, label, parts, field = id) {
-  return html("div", { class: "field", "data-field": field }, [html("label", { for: id }, [label]), ...parts]);
-}
-
-/**
- * A select whose chosen word is a field of the order.
- * @param {Context} context
- * @param {string} name
- * @param {[string, string][]} options  Words and what they are called.
- * @param {string} [usual]  The word that an order need not say.
- * @returns {FirstControl}
- */
-function choice({ words, fields, onChange }, name, options, usual = fields.get(name)?.default ?? "") {
+function editorOf(name, field, { product, words }) {
   const id = `field-${name}`;
-  const option = ([word, label]) => html("option", { value: word }, [label]);
-  const input = html("select", { id }, options.map(option));
-  input.addEventListener("change", onChange);
-  return {
-    element: labelled(id, words.say(`field_${name}`), [input], name),
-    read: (order) => {
-      if (input.value !== usual) order[name] = input.value;
-    },
-    show: (order) => {
-      const value = String(order[name] ?? usual);
-      const isKnown = [...input.options].some((each) => each.value === value);
-      if (!isKnown) input.append(option([value, value]));
-      input.value = value;
-    },
-  };
+  if (name === "paper") {
+    return select(id, papers(product, field).map((word) => [word, paperName(word, words)]), field.default);
+  }
+  if (name === "preset") return choice(id, field, capital);
+  if (!field.isClosed && name !== "theme") return line(id, field, { maxlength: 60 });
+  return choice(id, field, (word) => words.say(`${name}_${word}`));
 }
 
-/** @param {Context} context @returns {FirstControl} */
+/** A control that is one editor under its label. */
+function simple({ words, onChange }, name, editor) {
+  editor.input.addEventListener("input", onChange);
+  const element = labelled(`field-${name}`, words.say(`field_${name}`), [editor.input], name);
+  return controlOf(name, element, editor);
+}
+
 function lang(context) {
-  const options = context.languages.map(({ tag, name }) => /** @type {[string, string]} */ ([tag, name]));
-  const control = choice(context, "lang", options, "en");
-  const input = /** @type {HTMLSelectElement} */ (control.element.querySelector("select"));
+  const languages = context.languages.map(({ tag, name }) => [tag, name]);
+  const editor = select("field-lang", languages, "en");
+  const control = simple(context, "lang", editor);
   return {
     ...control,
     read: (order) => {
       control.read(order);
-      // The template of a board of one's own may name another language, before which this one goes.
-      if (String(order.layout ?? "").includes("\n")) order.lang = input.value;
+      // The template of a custom board may name another language; the form's language wins.
+      if (String(order.layout ?? "").includes("\n")) order.lang = editor.input.value;
     },
   };
 }
 
-/** @param {Context} context @returns {FirstControl} */
-function paper(context) {
-  const { words, fields, product } = context;
-  const field = /** @type {Field} */ (fields.get("paper"));
-  const label = (/** @type {string} */ word) => {
-    if (word === "") return words.say("paper_fitting");
-    if (word === "none") return words.say("paper_none");
-    return /^[a-z]+$/.test(word) ? word.charAt(0).toUpperCase() + word.slice(1) : word.toUpperCase().replace("X", " × ").replace("IN", " in");
-  };
-  return choice(context, "paper", papers(product, field).map((word) => [word, label(word)]));
+function paperName(word, words) {
+  if (word === "") return words.say("paper_fitting");
+  if (word === "none") return words.say("paper_none");
+  if (/^[a-z]+$/.test(word)) return capital(word);
+  return word.toUpperCase().replace("X", " × ").replace("IN", " in");
 }
 
-/** A machine, by the name of its preset. @param {Context} context @returns {FirstControl} */
-function preset(context) {
-  const known = context.fields.get("preset")?.choices ?? [];
-  const label = (/** @type {string} */ word) => word.charAt(0).toUpperCase() + word.slice(1);
-  return choice(context, "preset", known.map(({ word }) => [word, label(word)]));
-}
-
-/** @param {Context} context @returns {FirstControl} */
-function theme(context) {
-  const { words, fields } = context;
-  const known = fields.get("theme")?.choices ?? [];
-  return choice(context, "theme", known.map(({ word }) => [word, words.say(`theme_${word}`)]));
-}
-
-/** One of a few words. @param {Context} context @param {string} name @returns {FirstControl} */
-function word(context, name) {
-  const known = context.fields.get(name)?.choices ?? [];
-  const usual = /** @type {[string, string][]} */ (context.fields.get(name)?.default ? [] : [["", "–"]]);
-  return choice(context, name, [...usual, ...known.map(({ word }) => /** @type {[string, string]} */ ([word, context.words.say(`${name}_${word}`)]))]);
-}
-
-/** A text, or a length with its unit. @param {Context} context @param {string} name @returns {FirstControl} */
-function text({ words, fields, onChange }, name) {
-  const id = `field-${name}`;
-  const placeholder = fields.get(name)?.default ?? "";
-  const input = html("input", { type: "text", id, placeholder, maxlength: "60", autocomplete: "off" });
-  input.addEventListener("input", onChange);
-  return {
-    element: labelled(id, words.say(`field_${name}`), [input]),
-    read: (order) => {
-      if (input.value.trim() !== "") order[name] = input.value.trim();
-    },
-    show: (order) => (input.value = String(order[name] ?? "")),
-  };
-}
-
-/** A day; of what is cut, only pieces that stay in place have one. @param {Context} context @returns {FirstControl} */
+/** A day; of what is cut, only pieces that stay in place have one. */
 function date({ words, fields, onChange }) {
-  const input = html("input", { type: "date", id: "field-date", min: "0001-01-01", max: "9999-12-31" });
+  const input = html("input", { ...ANY_DAY, id: "field-date" });
   const element = labelled("field-date", words.say("field_date"), [input], "date");
-  const isAsked = (/** @type {Record<string, unknown>} */ order) =>
-    order.reveal === undefined && (!fields.has("mode") || order.mode === "in-place");
-  /** What an order says in other words stays as it is until somebody chooses another day. @type {unknown} */
+  const isCut = fields.has("mode");
+  // A day that an order states in another form stays until another one is chosen.
   let kept;
   input.addEventListener("change", () => {
     kept = undefined;
@@ -152,9 +71,9 @@ function date({ words, fields, onChange }) {
   return {
     element,
     read: (order) => {
-      element.hidden = !isAsked(order);
+      element.hidden = order.reveal !== undefined || (isCut && order.mode !== "in-place");
       if (element.hidden) return;
-      if (input.value === "" && fields.has("mode")) input.value = Day.today().toString();
+      if (input.value === "" && isCut) input.value = Day.today().toString();
       if (kept !== undefined) order.date = kept;
       else if (input.value !== "") order.date = input.value;
     },
@@ -162,20 +81,20 @@ function date({ words, fields, onChange }) {
       kept = order.date;
       const value = String(order.date ?? "");
       // A day of no particular year is shown in this one.
-      input.value = /^\d\d-\d\d$/.test(value) ? `${String(Day.today().year).padStart(4, "0")}-${value}` : value;
+      input.value = /^\d\d-\d\d$/.test(value) ? `${Day.today().toString().slice(0, 5)}${value}` : value;
     },
   };
 }
 
-/** A board, by its picture. @param {Context} context @returns {FirstControl} */
+/** A board, by its picture. */
 function layout({ words, boards, fields, onChange }) {
   const usual = fields.get("layout")?.default ?? "";
   const list = html("div", { class: "boards" });
-  const add = (/** @type {string} */ name, /** @type {string} */ title, /** @type {Node[]} */ picture) => {
-    const input = html("input", { type: "radio", name: "layout", value: name });
-    input.addEventListener("change", onChange);
-    list.append(html("label", { class: "choice pictured board-choice" }, [input, ...picture, html("span", {}, [title])]));
-    return input;
+  const add = (name, title, picture) => {
+    const content = [...picture, html("span", {}, [title])];
+    const label = radio("layout", name, content, onChange, "pictured board-choice");
+    list.append(label);
+    return label.control;
   };
   for (const board of boards) add(board.name, board.title, [miniature(new Board(board), Day.today())]);
   const inputs = () => [...list.querySelectorAll("input")];
@@ -194,30 +113,29 @@ function layout({ words, boards, fields, onChange }) {
   };
 }
 
-/** What a board of somebody's own is called: its template says it. @param {string} layout */
+/** The title of a custom board, from its template. */
 function titleOf(layout) {
   return /^title = "(.*)"$/m.exec(layout)?.[1] ?? layout;
 }
 
-/** A year, days from one on, or every year. @param {Context} context @returns {FirstControl} */
+/** A year, days from one on, or every year. */
 function days({ words, fields, onChange }) {
   const modes = ["year"];
   if (fields.has("from")) modes.push("from");
   if (fields.has("perpetual")) modes.push("perpetual");
-  const options = modes.map((mode) => html("option", { value: mode }, [words.say(`days_${mode}`)]));
-  const mode = html("select", { id: "field-days" }, options);
-  const usual = String(usualYear(Day.today()));
-  const year = html("input", { type: "number", min: "1", max: "9999", value: usual, "aria-label": words.say("days_year") });
-  const day = (/** @type {string} */ label) =>
-    html("input", { type: "date", min: "0001-01-01", max: "9999-12-31", "aria-label": words.say(label) });
+  const named = options(modes.map((mode) => [mode, words.say(`days_${mode}`)]));
+  const mode = html("select", { id: "field-days" }, named);
+  const usual = usualYear(Day.today());
+  const ofYear = { type: "number", min: 1, max: 9999, value: usual };
+  const year = html("input", { ...ofYear, "aria-label": words.say("days_year") });
+  const day = (label) => html("input", { ...ANY_DAY, "aria-label": words.say(label) });
   const [from, to] = [day("days_first"), day("days_last")];
   const until = html("span", { "aria-hidden": "true" }, ["–"]);
   const arrange = () => {
     year.hidden = mode.value !== "year";
     for (const part of [from, until, to]) part.hidden = mode.value !== "from";
   };
-  // What an order says in other words stays as it is until somebody chooses other days.
-  /** @type {[string, unknown][] | null} */
+  // Days that an order states in another form stay until others are chosen.
   let kept = null;
   const change = () => {
     kept = null;
@@ -244,7 +162,7 @@ function days({ words, fields, onChange }) {
       kept = DAYS.filter((name) => order[name] !== undefined).map((name) => [name, order[name]]);
       mode.value = order.perpetual ? "perpetual" : order.from || order.to ? "from" : "year";
       year.value = String(order.year ?? usual);
-      const whole = (/** @type {unknown} */ value) => {
+      const whole = (value) => {
         const text = String(value ?? "");
         return order.year !== undefined && /^\d\d-\d\d$/.test(text) ? `${order.year}-${text}` : text;
       };

@@ -1,46 +1,36 @@
-import { html } from "../play/elements.js";
-import { art } from "./art.js";
+import { folded, html, setAttribute } from "../play/elements.js";
 import { control, wordsOf } from "./control.js";
 import { firstControl } from "./first.js";
 import { DAYS, LEFT_OUT } from "./products.js";
 
 /** The form of a product: what matters first, and all other fields folded away. */
 export class Form {
-  /**
-   * @param {import("./print.js").Services & {words: import("../play/words.js").Words}} services
-   * @param {string} product
-   * @param {{fields: import("./control.js").Field[]}} declared
-   * @param {string[]} first  The fields that matter first.
-   * @param {(order: Record<string, unknown>) => void} onChange
-   */
+  /** `first` are the names of the fields that matter first. */
   constructor(services, product, declared, first, onChange) {
     this.product = product;
     this.onChange = onChange;
-    /** Fields of the order that have no control here. @type {Record<string, unknown>} */
+    /** Fields of the order that have no control here. */
     this.others = {};
     const fields = new Map(declared.fields.map((field) => [field.name, field]));
-    const context = { ...services, product, fields, onChange: () => this.#changed() };
+    const changed = () => this.#changed();
+    const context = { ...services, product, fields, onChange: changed };
     this.first = first.map((name) => firstControl(name, context)).filter((each) => each !== null);
     this.hasDays = fields.has("year");
     const days = this.hasDays ? DAYS : [];
     const shown = [...first, ...days, ...LEFT_OUT];
     const rest = declared.fields.filter((field) => !shown.includes(field.name));
-    const changed = () => this.#changed();
-    const controlOf = (/** @type {import("./control.js").Field} */ field) =>
-      (field.name === "art" ? art(field, services, changed) : control(field, changed));
-    this.rest = rest.map((field) => ({ name: field.name, ...controlOf(field) }));
+    this.rest = rest.map((field) => ({ name: field.name, ...control(field, services, changed) }));
     this.controlled = new Set([...first, ...days, ...rest.map((field) => field.name)]);
-    const { words } = services;
-    const summary = html("summary", {}, [words.say("more", { count: rest.length })]);
+    const elements = (controls) => controls.map(({ element }) => element);
     // The library explains its fields in English, until the page has its own words.
-    this.folded = html("div", { class: "fields", lang: "en", dir: "ltr" }, this.rest.map(({ element }) => element));
-    const more = html("details", { class: "more" }, [summary, this.folded]);
+    this.folded = html("div", { class: "fields", lang: "en", dir: "ltr" }, elements(this.rest));
+    const more = folded(services.words.say("more", { count: rest.length }), [this.folded], "more");
     more.addEventListener("toggle", () => this.#explain(services.fieldWords), { once: true });
-    this.element = html("form", { class: "order", novalidate: "" }, [...this.first.map(({ element }) => element), more]);
+    this.element = html("form", { class: "order", novalidate: "" }, [...elements(this.first), more]);
     this.element.addEventListener("submit", (event) => event.preventDefault());
   }
 
-  /** Explains what is folded away once somebody wants to see it. @param {() => Promise<Record<string, any>>} fieldWords */
+  /** Explains the folded fields once they are unfolded. */
   async #explain(fieldWords) {
     const words = await fieldWords().catch(() => null);
     if (words === null) return;
@@ -51,46 +41,39 @@ export class Form {
 
   /** The order that the form says. */
   get order() {
-    /** @type {Record<string, unknown>} */
     const order = { product: this.product, ...this.others };
-    for (const each of this.first) each.read(order);
-    for (const { name, value } of this.rest) {
-      const said = value();
-      if (said !== undefined) order[name] = said;
-    }
+    for (const control of [...this.first, ...this.rest]) control.read(order);
     return order;
   }
 
-  /** Shows an order of this product. @param {Record<string, unknown>} order */
+  /** Shows an order of this product. */
   show(order) {
-    const others = Object.entries(order).filter(([name]) => name !== "product" && !this.controlled.has(name));
-    this.others = Object.fromEntries(others);
-    for (const each of this.first) each.show(order);
-    for (const { name, show } of this.rest) show(order[name]);
+    const isOther = ([name]) => name !== "product" && !this.controlled.has(name);
+    this.others = Object.fromEntries(Object.entries(order).filter(isOther));
+    for (const control of [...this.first, ...this.rest]) control.show(order);
   }
 
-  /** Says or unsays a field that has no control here. @param {string} name @param {unknown} value */
+  /** Sets or removes a field that has no control here. */
   set(name, value) {
     if (value === undefined) delete this.others[name];
     else this.others[name] = value;
     this.#changed();
   }
 
-  /** Marks the fields that are to blame. @param {string[]} names */
+  /** Marks the fields that are to blame. */
   blame(names) {
     for (const element of this.element.querySelectorAll("[data-field]")) {
       const isBlamed = names.includes(element.getAttribute("data-field") ?? "");
       element.classList.toggle("blamed", isBlamed);
       for (const input of element.querySelectorAll("input, select, textarea")) {
-        if (isBlamed) input.setAttribute("aria-invalid", "true");
-        else input.removeAttribute("aria-invalid");
+        setAttribute(input, "aria-invalid", isBlamed && "true");
       }
       const folded = element.closest("details");
       if (isBlamed && folded) folded.open = true;
     }
   }
 
-  /** What the page calls a field. @param {string} name */
+  /** The label of a field on the page. */
   label(name) {
     const element = this.element.querySelector(`[data-field="${CSS.escape(name)}"]`);
     return element?.querySelector("label, legend")?.textContent ?? name;

@@ -1,16 +1,11 @@
-import { html } from "../play/elements.js";
+import { html, signButton } from "../play/elements.js";
 
-/** What tells a layer in the SVG of a sheet for a laser. */
+/** The attribute that names a layer in the SVG of a sheet for a laser. */
 const LAYER = "inkscape:label";
 
 /** The very pages that an order makes, one at a time. */
 export class Preview {
-  /**
-   * @param {import("../play/words.js").Words} words
-   * @param {import("../engine.js").Engine} engine
-   * @param {boolean} hasLayers  Whether layers can be looked at one by one.
-   * @param {{onKnown: (known: any) => void, onRefused: (error: Error) => void}} listeners
-   */
+  /** `hasLayers` says whether layers can be looked at one by one. */
   constructor(words, engine, hasLayers, { onKnown, onRefused }) {
     this.hasLayers = hasLayers;
     this.onKnown = onKnown;
@@ -19,44 +14,35 @@ export class Preview {
     this.engine = engine;
     this.page = 0;
     this.pages = 0;
-    /** @type {Record<string, unknown> | null} */
     this.order = null;
     this.isAsking = false;
     this.isStale = false;
     this.url = "";
-    /** Layers that are not shown. @type {Set<string>} */
+    /** Layers that are not shown. */
     this.hidden = new Set();
-    this.layers = html("fieldset", { class: "layers", hidden: "" }, [html("legend", {}, [words.say("layers")])]);
+    const legend = html("legend", {}, [words.say("layers")]);
+    this.layers = html("fieldset", { class: "row layers", hidden: "" }, [legend]);
     this.image = html("img", { alt: "", hidden: "" });
-    this.back = this.#button("‹", "page_before", -1);
-    this.forth = this.#button("›", "page_after", 1);
-    this.place = html("output", { class: "page-number" });
-    const turns = html("div", { class: "turns" }, [this.back, this.place, this.forth]);
+    this.back = signButton("‹", words.say("page_before"), () => this.#turn(-1));
+    this.forth = signButton("›", words.say("page_after"), () => this.#turn(1));
+    this.place = html("output");
+    const turns = html("div", { class: "row turns" }, [this.back, this.place, this.forth]);
     this.paper = html("div", { class: "paper" }, [this.image]);
-    this.element = html("section", { class: "preview", "aria-label": words.say("preview") }, [this.paper, turns, this.layers]);
+    const attributes = { class: "preview", "aria-label": words.say("preview") };
+    this.element = html("section", attributes, [this.paper, turns, this.layers]);
     this.#showPlace();
   }
 
-  /** Waits until what was asked for is drawn. */
-  async settled() {
-    await this.asking;
-  }
-
-  /** Shows an order, from its first page if it is another product. @param {Record<string, unknown>} order */
+  /** Shows an order, from its first page if it is another product. */
   show(order) {
     if (order.product !== this.order?.product) this.page = 0;
     this.order = order;
     this.#ask();
   }
 
-  /** @param {string} sign @param {string} phrase @param {number} step */
-  #button(sign, phrase, step) {
-    const button = html("button", { type: "button", class: "button round", "aria-label": this.words.say(phrase) }, [sign]);
-    button.addEventListener("click", () => {
-      this.page = Math.min(Math.max(this.page + step, 0), this.pages - 1);
-      this.#ask();
-    });
-    return button;
+  #turn(step) {
+    this.page = Math.min(Math.max(this.page + step, 0), this.pages - 1);
+    this.#ask();
   }
 
   /** One question at a time: what changes while it is answered is asked once afterwards. */
@@ -67,7 +53,7 @@ export class Preview {
 
   async #answer() {
     this.isAsking = true;
-    // Only those who wait long see it: style sheets show it after a while.
+    // Style sheets show it only after a while.
     this.element.setAttribute("aria-busy", "true");
     do {
       this.isStale = false;
@@ -75,14 +61,13 @@ export class Preview {
         const known = await this.engine.request("preview", { order: this.order, page: this.page });
         if (!this.isStale) await this.#draw(known);
       } catch (error) {
-        if (!this.isStale) this.onRefused(/** @type {Error} */ (error));
+        if (!this.isStale) this.onRefused(error);
       }
     } while (this.isStale);
     this.isAsking = false;
     this.element.removeAttribute("aria-busy");
   }
 
-  /** @param {any} known */
   async #draw(known) {
     this.pages = known.pages;
     this.page = Math.min(this.page, Math.max(0, known.pages - 1));
@@ -95,7 +80,7 @@ export class Preview {
   /** Draws the page, without the layers that are hidden. */
   async #paint() {
     const url = URL.createObjectURL(new Blob([this.#seen()], { type: "image/svg+xml" }));
-    const image = html("img", { src: url, alt: this.words.say("page_of", { page: this.page + 1, count: this.pages }) });
+    const image = html("img", { src: url, alt: this.#place });
     await image.decode().catch(() => {});
     this.image.replaceWith(image);
     this.image = image;
@@ -113,7 +98,7 @@ export class Preview {
     const groups = [...page.documentElement.children].filter((group) => group.hasAttribute(LAYER));
     if (groups.length === 0) return svg;
     this.layers.hidden = false;
-    const name = (/** @type {Element} */ group) => group.getAttribute(LAYER) ?? "";
+    const name = (group) => group.getAttribute(LAYER) ?? "";
     this.#offer([...new Set(groups.map(name))]);
     for (const group of groups) if (this.hidden.has(name(group))) group.remove();
     // Lines for a laser are as thin as hairs: people see them in one width, however small the sheet is.
@@ -124,7 +109,7 @@ export class Preview {
     return new XMLSerializer().serializeToString(page);
   }
 
-  /** Offers a switch for each of these layers. @param {string[]} names */
+  /** Offers a switch for each of these layers. */
   #offer(names) {
     if (names.join() === this.offered) return;
     this.offered = names.join();
@@ -136,14 +121,19 @@ export class Preview {
         else this.hidden.add(name);
         this.#paint();
       });
-      return html("label", {}, [input, this.words.say(`layer_${name}`)]);
+      return html("label", { class: "word" }, [input, this.words.say(`layer_${name}`)]);
     });
     this.layers.replaceChildren(this.layers.children[0], ...switches);
   }
 
+  /** Which of the pages is shown. */
+  get #place() {
+    return this.words.say("page_of", { page: this.page + 1, count: this.pages });
+  }
+
   #showPlace() {
     const { page, pages } = this;
-    this.place.textContent = pages > 0 ? this.words.say("page_of", { page: page + 1, count: pages }) : "";
+    this.place.textContent = pages > 0 ? this.#place : "";
     this.back.disabled = page <= 0;
     this.forth.disabled = page >= pages - 1;
   }

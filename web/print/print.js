@@ -1,64 +1,25 @@
 import { fragment } from "../address.js";
-import { RequestError } from "../engine.js";
-import { html } from "../play/elements.js";
+import { choices, html, radio, refusal, viewHead } from "../play/elements.js";
 import { Numeral } from "../play/numeral.js";
 import { Words } from "../play/words.js";
-import { refusal } from "../refusal.js";
-import { Delivery } from "./delivery.js";
+import { Delivery, Share } from "./delivery.js";
 import { Form } from "./form.js";
 import { Preview } from "./preview.js";
 import { DAYS, usualOrder } from "./products.js";
-import { Share } from "./share.js";
 
 /**
- * @typedef {import("../address.js").Order} Order
- *
- * @typedef {object} Services  What the view needs from the page.
- * @property {import("../play/board.js").BoardData[]} boards
- * @property {import("../play/words.js").Language & {name: string}} language
- * @property {(import("../play/words.js").Language & {name: string})[]} languages
- * @property {{print: Record<string, import("../play/words.js").Phrase>, refusals: Record<string, string>}} phrases
- * @property {() => Promise<Record<string, import("./control.js").FieldWords>>} fieldWords  The words of folded fields.
- * @property {import("../play/numeral.js").Lettering} lettering
- * @property {import("../engine.js").Engine} engine
- * @property {(fragment: string) => void} setAddress
- * @property {(product: string) => boolean} isElsewhere  Whether another view has a product.
+ * A view of products that can be made: one is picked, ordered, looked at, and downloaded. The shelf says
+ * which products, and their fields that matter first.
  */
-
-/**
- * Shows a view of products that can be made in an element.
- * @param {HTMLElement} element
- * @param {Services} services
- * @param {{products: string[], first: string[], hasLayers: boolean}} shelf  Which products, and their fields that matter first.
- * @returns {{begin: () => Promise<void>, open: (order: Order) => Promise<void>,
- *   openFile: (file: File) => Promise<void>, refuse: (phrase: string) => Promise<void>, destroy: () => void}}
- */
-export function mount(element, services, shelf) {
-  const print = new Print(element, services, shelf);
-  return {
-    begin: () => print.begin().catch((error) => print.refuse(error)),
-    open: (order) => print.open(order),
-    openFile: (file) => print.openFile(file),
-    refuse: (phrase) => print.refuse(new Error(print.words.say(phrase))),
-    destroy: () => element.replaceChildren(),
-  };
-}
-
-/** A view of products that can be made: one is picked, ordered, looked at, and downloaded. */
-class Print {
-  /** What the library says of products, once asked. @type {Map<string, Promise<any>>} */
+export class Print {
+  /** The library's descriptions of products. */
   #declared = new Map();
-  /** @type {Form | null} */
   #form = null;
-  /** What was asked for last is shown. @type {Promise<void>} */
+  /** Settles once the last order is shown. */
   #opened = Promise.resolve();
 
-  /**
-   * @param {HTMLElement} element
-   * @param {Services} services
-   * @param {{products: string[], first: string[], hasLayers: boolean}} shelf
-   */
-  constructor(element, services, shelf) {
+  constructor(host, services, shelf) {
+    this.host = host;
     this.services = services;
     this.shelf = shelf;
     this.words = new Words(services.language, services.phrases.print);
@@ -67,7 +28,7 @@ class Print {
     this.heading = html("h2");
     this.about = html("p", { class: "about" });
     this.picker = this.#picker();
-    this.place = html("div", { class: "form-place" });
+    this.place = html("div");
     this.alarm = html("p", { class: "alarm", role: "alert" });
     this.notes = html("ul", { class: "notes", lang: "en", dir: "ltr" });
     this.preview = new Preview(words, services.engine, shelf.hasLayers, {
@@ -76,7 +37,7 @@ class Print {
     });
     this.delivery = new Delivery(words, services.engine, {
       order: async () => {
-        // Somebody may be faster than the library.
+        // The button may be faster than the library.
         await this.#opened;
         return this.#form?.order ?? {};
       },
@@ -85,20 +46,24 @@ class Print {
       onRefused: (error) => this.#refuse(error),
     });
     this.share = new Share(words, services, (order) => this.open(order));
-    const head = html("header", { class: "view-head" }, [this.numeral.element, html("div", {}, [this.heading, this.about])]);
-    const side = html("div", { class: "side" }, [this.place, this.alarm, this.delivery.element, this.notes, this.share.element]);
+    const head = viewHead([this.heading, this.about], this.numeral.element);
+    const parts = [this.place, this.alarm, this.delivery.element, this.notes, this.share.element];
+    const side = html("div", { class: "side" }, parts);
     const desk = html("div", { class: "desk" }, [this.preview.element, side]);
-    this.element = html("section", { class: "view print" }, [this.picker, head, desk]);
-    element.replaceChildren(this.element);
+    host.replaceChildren(html("section", { class: "view print" }, [this.picker, head, desk]));
   }
 
-  /** Shows an order, which the library checks. @param {Order} wanted */
+  /** Takes the view out of its element. */
+  destroy() {
+    this.host.replaceChildren();
+  }
+
+  /** Shows an order, which the library checks. */
   open(wanted) {
     this.#opened = this.#open(wanted);
     return this.#opened;
   }
 
-  /** @param {Order} wanted */
   async #open(wanted) {
     this.alarm.textContent = "";
     try {
@@ -106,42 +71,40 @@ class Print {
       if (this.services.isElsewhere(order.product)) location.hash = fragment(order);
       else await this.#show(order);
     } catch (error) {
-      await this.refuse(/** @type {Error} */ (error));
+      await this.refuse(error);
     }
   }
 
-  /** Shows the order that a made file carries. @param {File} file */
+  /** Shows the order that a made file carries. */
   async openFile(file) {
     await this.share.open(file);
     if (!this.#form) await this.begin();
   }
 
-  /** Says why an order is not shown, beside one that can be. @param {Error} error */
+  /** Says why an order is not shown, beside one that can be. */
   async refuse(error) {
     try {
-      if (!this.#form) await this.begin();
-      await this.preview.settled();
+      if (!this.#form) await this.#begin();
+      await this.preview.asking;
       this.#refuse(error);
     } catch (cause) {
       // The library itself did not come.
-      this.#refuse(/** @type {Error} */ (cause));
+      this.#refuse(cause);
     }
   }
 
-  /** Begins an order of a product. @param {string} [product] */
-  begin(product = this.shelf.products[0]) {
-    this.#opened = this.#begin(product);
+  /** Begins an order of a product. */
+  begin(product) {
+    this.#opened = this.#begin(product).catch((error) => this.#refuse(error));
     return this.#opened;
   }
 
-  /** @param {string} product */
-  async #begin(product) {
+  async #begin(product = this.shelf.products[0]) {
     const declared = await this.#describe(product);
     const kept = this.#form?.order ?? {};
-    await this.#show(/** @type {Order} */ (usualOrder(product, declared.fields, this.words.language.tag, kept)));
+    await this.#show(usualOrder(product, declared.fields, this.words.language.tag, kept));
   }
 
-  /** @param {string} product @returns {Promise<any>} */
   #describe(product) {
     const known = this.#declared.get(product) ?? this.services.engine.request("fields", product);
     this.#declared.set(product, known);
@@ -149,77 +112,69 @@ class Print {
     return known;
   }
 
-  /** @param {Order} order */
   async #show(order) {
     const { product } = order;
     const declared = await this.#describe(product);
     if (this.#form?.product !== product) {
       const services = { ...this.services, words: this.words };
-      this.#form = new Form(services, product, declared, this.shelf.first, (changed) => this.#change(/** @type {Order} */ (changed)));
+      const onChange = (changed) => this.#change(changed);
+      this.#form = new Form(services, product, declared, this.shelf.first, onChange);
       this.place.replaceChildren(this.#form.element);
     }
     this.#form.show(order);
-    const formats = declared.fields.find((/** @type {any} */ field) => field.name === "format")?.choices ?? [];
-    this.delivery.offer(declared.format, formats.map((/** @type {any} */ choice) => choice.word), order.format);
+    const formats = declared.fields.find((field) => field.name === "format")?.choices ?? [];
+    this.delivery.offer(declared.format, formats.map((choice) => choice.word), order.format);
     this.heading.textContent = this.#name(product);
     this.about.textContent = this.words.say(`about_${product}`);
     for (const input of this.picker.querySelectorAll("input")) input.checked = input.value === product;
-    this.#change(/** @type {Order} */ (this.#form.order));
+    this.#change(this.#form.order);
   }
 
-  /** @param {Order} order */
   #change(order) {
     this.#form?.blame([]);
     this.alarm.textContent = "";
     const year = this.#form?.hasDays ? Number(order.year ?? String(order.from ?? "").slice(0, 4)) : 0;
-    this.numeral.element.toggleAttribute("hidden", !(year > 0));
-    if (year > 0) this.numeral.show(year);
+    this.numeral.show(year > 0 ? year : null);
     this.preview.show(order);
     this.share.show(order);
     this.services.setAddress(fragment(order));
   }
 
-  /** What is known of the order, besides its page. @param {any} known */
+  /** Shows the notes of an order whose page was drawn. */
   #know(known) {
     this.#form?.blame([]);
     this.alarm.textContent = "";
     this.#tell(known, []);
   }
 
-  /** @param {any} known @param {string[]} more */
   #tell({ summary, warnings, remarks }, more) {
     const sentences = [summary, ...warnings, ...remarks, ...more].filter(Boolean);
     this.notes.replaceChildren(...sentences.map((sentence) => html("li", {}, [this.#inWords(sentence)])));
   }
 
-  /** @param {Error} error */
   #refuse(error) {
-    const fields = error instanceof RequestError ? error.fields : [];
-    const isOfDays = (/** @type {string} */ field) => this.#form?.hasDays && DAYS.includes(field);
-    const shown = fields.map((field) => (isOfDays(field) ? "year" : field));
-    this.#form?.blame(shown);
+    const { fields = [] } = error;
+    const isOfDays = (field) => this.#form?.hasDays && DAYS.includes(field);
+    this.#form?.blame(fields.map((field) => (isOfDays(field) ? "year" : field)));
     this.alarm.replaceChildren(...refusal(this.services, error, (sentence) => this.#inWords(sentence)));
   }
 
-  /** A sentence of the library, with fields as the form calls them. @param {string} sentence */
+  /** A sentence of the library, with fields as the form calls them. */
   #inWords(sentence) {
     return sentence.replace(/`([a-z-]+)`/g, (_, name) => `“${this.#form?.label(name) ?? name}”`);
   }
 
-  /** @param {string} product */
   #name(product) {
     return this.words.say(`product_${product}`);
   }
 
   /** The products, each by a picture of it. */
   #picker() {
-    const choices = this.shelf.products.map((product) => {
-      const input = html("input", { type: "radio", name: "product", value: product });
-      input.addEventListener("change", () => this.begin(product).catch((error) => this.#refuse(error)));
+    const labels = this.shelf.products.map((product) => {
       const picture = html("img", { src: `pictures/${product}.png`, alt: "", width: "120", height: "120" });
-      return html("label", { class: "choice pictured product" }, [input, picture, html("span", {}, [this.#name(product)])]);
+      const content = [picture, html("span", {}, [this.#name(product)])];
+      return radio("product", product, content, () => this.begin(product), "pictured product");
     });
-    const legend = html("legend", { class: "hidden" }, [this.words.say("products")]);
-    return html("fieldset", { class: "products" }, [legend, ...choices]);
+    return choices(this.words.say("products"), labels, "products");
   }
 }

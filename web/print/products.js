@@ -1,9 +1,10 @@
-// What the print view offers, and what a browser tells of what suits a person.
+// The products of the print views, and orders that suit the person at this browser.
 import { Day } from "../play/day.js";
 
 /**
- * The views that make something, each with its products in the order of the picker, and the fields that matter
- * first; all others are folded away. `days` stands for year, from, to and perpetual. What is cut has layers.
+ * The views that make something, each with its products in the order of the picker, and the fields that
+ * matter first; all others are folded away. `days` stands for year, from, to and perpetual. What is cut has
+ * layers.
  */
 export const PRINT = {
   products: ["cards", "booklet", "calendar", "poster", "art-print", "sheet", "worksheets", "pieces", "box"],
@@ -13,7 +14,10 @@ export const PRINT = {
 export const CUT = {
   products: ["laser", "coupon", "print-3d"],
   hasLayers: true,
-  first: ["layout", "lang", "theme", "preset", "thickness", "kerf", "nozzle", "clearance", "mode", "date", "cell", "side", "steps"],
+  first: [
+    ...["layout", "lang", "theme", "preset", "thickness", "kerf"],
+    ...["nozzle", "clearance", "mode", "date", "cell", "steps"],
+  ],
 };
 
 /** Fields of a run of days, which are one choice on the page. */
@@ -29,14 +33,10 @@ const POSTER_PAPERS = ["a2", "a3", "a1", "a0", "tabloid", "18x24in", "24x36in"];
 /** Territories where paper is Letter. */
 const LETTER = ["US", "CA", "MX", "CL", "CO", "CR", "DO", "GT", "NI", "PA", "PH", "SV", "VE"];
 
-/** From this month on, next year's days are wanted. */
+/** From this month on, new orders are for the next year. */
 const LATE_IN_YEAR = 7;
 
-/**
- * The papers that a product is offered on.
- * @param {string} product
- * @param {{default?: string, valueName: string}} field
- */
+/** The papers that a product is offered on. */
 export function papers(product, field) {
   const usual = ["poster", "art-print"].includes(product) ? POSTER_PAPERS : PAPERS;
   const words = field.valueName.split("|").includes("none") ? [...usual, "none"] : usual;
@@ -49,22 +49,15 @@ export function paperOfRegion(languages = navigator.languages) {
   return LETTER.includes(regions[0] ?? "") ? "letter" : "a4";
 }
 
-/** The year that somebody means who wants one. @param {Day} today */
+/** The year of a new order. */
 export function usualYear(today) {
   return today.month >= LATE_IN_YEAR ? today.year + 1 : today.year;
 }
 
-/**
- * An order of a product as it suits this browser, with what another order says already.
- * @param {string} product
- * @param {{name: string, default?: string, choices: {word: string}[]}[]} fields
- * @param {string} language
- * @param {Record<string, unknown>} kept
- */
+/** An order of a product as it suits this browser, with what another order says already. */
 export function usualOrder(product, fields, language, kept = {}) {
-  const has = (/** @type {string} */ name) => fields.some((field) => field.name === name);
+  const has = (name) => fields.some((field) => field.name === name);
   const today = Day.today();
-  /** @type {Record<string, unknown>} */
   const order = { product };
   if (has("lang") && language !== "en") order.lang = language;
   if (has("year")) order.year = usualYear(today);

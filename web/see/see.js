@@ -1,27 +1,12 @@
 import { fragment } from "../address.js";
+import { Picker } from "../play/bars.js";
 import { Board } from "../play/board.js";
 import { Day } from "../play/day.js";
-import { html } from "../play/elements.js";
+import { choices, html, radio, refusal, signButton, viewHead } from "../play/elements.js";
 import { Numeral } from "../play/numeral.js";
-import { Picker } from "../play/picker.js";
 import { Words } from "../play/words.js";
-import { refusal } from "../refusal.js";
 import { Chart } from "./chart.js";
-import { DateTable } from "./date_table.js";
-import { Year } from "./year.js";
-
-/**
- * @typedef {import("../address.js").Order} Order
- *
- * @typedef {object} Services  What the view needs from the page.
- * @property {import("../play/board.js").BoardData[]} boards
- * @property {import("../play/words.js").Language} language
- * @property {{play: Record<string, import("../play/words.js").Phrase>,
- *   see: Record<string, import("../play/words.js").Phrase>, refusals: Record<string, string>}} phrases
- * @property {import("../play/numeral.js").Lettering} lettering
- * @property {import("../engine.js").Engine} engine
- * @property {(fragment: string) => void} setAddress
- */
+import { DateTable, Year } from "./year.js";
 
 /** The pictures: what the library calls them as products. */
 export const PICTURES = ["heatmap", "histogram", "gaps"];
@@ -29,37 +14,20 @@ export const PICTURES = ["heatmap", "histogram", "gaps"];
 const USUAL_BOARD = "calendar";
 /** The most dates that are named for a bar. */
 const MOST_NAMED = 12;
-/** So long somebody types before a picture is drawn, in milliseconds. */
+/** The pause in typing after which a picture is drawn, in milliseconds. */
 const PAUSE = 250;
 
-/**
- * Shows the view of how many solutions dates have in an element.
- * @param {HTMLElement} element
- * @param {Services} services
- * @returns {{open: (order: Order) => Promise<void>, destroy: () => void}}
- */
-export function mount(element, services) {
-  const see = new See(element, services);
-  return { open: (order) => see.open(order), destroy: () => see.destroy() };
-}
-
 /** The view of how many solutions dates have. */
-class See {
-  #ending = new AbortController();
+export class See {
   #asked = new AbortController();
-  /** @type {Year | null} */
   #year = null;
 
-  /**
-   * @param {HTMLElement} host
-   * @param {Services} services
-   */
   constructor(host, services) {
     this.host = host;
     this.services = services;
     this.words = new Words(services.language, services.phrases.see);
     this.boards = services.boards.map((data) => new Board(data));
-    this.order = /** @type {Order} */ ({ product: PICTURES[0] });
+    this.order = { product: PICTURES[0] };
     this.board = this.boards[0];
     this.numeral = new Numeral(services.lettering);
     const ofPlay = new Words(services.language, services.phrases.play);
@@ -71,24 +39,21 @@ class See {
 
   #build() {
     const { words } = this;
-    this.choices = PICTURES.map((product) => {
-      const input = html("input", { type: "radio", name: "picture", value: product });
-      input.addEventListener("change", () => this.#change({ product }));
-      return { input, label: html("label", { class: "choice" }, [input, words.say(product)]) };
-    });
-    const legend = html("legend", { class: "hidden" }, [words.say("pictures")]);
-    const kinds = html("fieldset", { class: "choices" }, [legend, ...this.choices.map(({ label }) => label)]);
+    const labels = PICTURES.map((product) =>
+      radio("picture", product, [words.say(product)], () => this.#change({ product })));
+    this.kinds = choices(words.say("pictures"), labels);
     this.years = this.#yearChoice();
-    const bar = html("div", { class: "row see-bar" }, [kinds, this.years, this.picker.opener]);
+    const bar = html("div", { class: "row see-bar" }, [this.kinds, this.years, this.picker.opener]);
     this.heading = html("h2");
     this.about = html("p", { class: "about" });
-    const head = html("header", { class: "view-head" }, [this.numeral.element, html("div", {}, [this.heading, this.about])]);
+    const head = viewHead([this.heading, this.about], this.numeral.element);
     this.number = html("p", { class: "see-number" });
-    this.subject = html("p", { class: "see-subject" });
+    this.subject = html("p");
     this.rank = html("p", { class: "see-rank" });
     this.links = html("p", { class: "row see-links" });
     const said = html("div", { role: "status" }, [this.number, this.subject, this.rank]);
-    this.reading = html("section", { class: "see-reading", "aria-label": words.say("reading") }, [said, this.links]);
+    const reading = { class: "row apart see-reading", "aria-label": words.say("reading") };
+    this.reading = html("section", reading, [said, this.links]);
     this.alarm = html("p", { class: "alarm", role: "alert" });
     this.sheet = html("div", { class: "see-sheet", tabindex: "-1" }, [this.chart.element]);
     const parts = [bar, head, this.reading, this.alarm, this.sheet, this.table.element, this.picker.dialog];
@@ -99,18 +64,18 @@ class See {
   #yearChoice() {
     const { words } = this;
     this.input = html("input", { type: "number", min: "1", max: "9999", "aria-label": words.say("year") });
-    /** @type {ReturnType<typeof setTimeout> | undefined} */
     let typing;
+    const read = () => this.input.validity.valid && this.#change({ year: Number(this.input.value) });
     this.input.addEventListener("input", () => {
       clearTimeout(typing);
-      typing = setTimeout(() => this.input.validity.valid && this.#change({ year: Number(this.input.value) }), PAUSE);
+      typing = setTimeout(read, PAUSE);
     });
-    const step = (/** @type {string} */ sign, /** @type {string} */ phrase, /** @type {number} */ years) => {
-      const button = html("button", { type: "button", class: "button round", "aria-label": words.say(phrase) }, [sign]);
-      button.addEventListener("click", () => this.#change({ year: Math.min(Math.max(this.#yearNumber + years, 1), 9999) }));
-      return button;
+    const step = (sign, phrase, years) => {
+      const year = () => Math.min(Math.max(this.#yearNumber + years, 1), 9999);
+      return signButton(sign, words.say(phrase), () => this.#change({ year: year() }));
     };
-    return html("span", { class: "row see-years" }, [step("‹", "year_before", -1), this.input, step("›", "year_after", 1)]);
+    const parts = [step("‹", "year_before", -1), this.input, step("›", "year_after", 1)];
+    return html("span", { class: "row see-years" }, parts);
   }
 
   get #yearNumber() {
@@ -119,12 +84,12 @@ class See {
 
   /** Takes the view out of its element. */
   destroy() {
-    this.#ending.abort();
+    this.isOver = true;
     this.#asked.abort();
     this.host.replaceChildren();
   }
 
-  /** Shows the picture that an order says. @param {Order} order */
+  /** Shows the picture that an order says. */
   async open(order) {
     this.order = order;
     const layout = String(order.layout ?? USUAL_BOARD);
@@ -132,30 +97,25 @@ class See {
       await this.#takeBoard(layout);
       await this.#draw();
     } catch (error) {
-      if (!this.#ending.signal.aborted) this.#refuse(/** @type {Error} */ (error));
+      if (!this.isOver) this.#refuse(error);
     }
   }
 
-  /** @param {Partial<Order>} change */
   #change(change) {
-    return this.open(/** @type {Order} */ ({ ...this.order, ...change }));
+    return this.open({ ...this.order, ...change });
   }
 
-  /** The board of the program with this name, or one whose template this is. @param {string} layout */
+  /** The board of the program with this name, or one whose template this is. */
   async #takeBoard(layout) {
     const known = this.boards.find(({ name, data }) => (data.template ?? name) === layout);
     if (known) this.board = known;
     else if (layout.includes("\n")) {
-      const { good, fault } = await this.services.engine.request("check", { template: layout });
-      if (fault) throw new Error(fault.message);
-      this.board = new Board({ ...good.board, template: layout });
+      this.board = new Board(await this.services.boardOf(layout));
       this.boards = [...this.boards, this.board];
     }
-    this.picker.offer(this.boards);
-    this.picker.show(this.board, Day.today());
+    this.picker.show(this.boards, this.board, Day.today());
   }
 
-  /** @param {string} name */
   #layoutOf(name) {
     const board = this.boards.find((each) => each.name === name);
     return board?.data.template ?? name;
@@ -165,7 +125,7 @@ class See {
   #wanted() {
     const product = this.board.data.hasDates ? this.order.product : "gaps";
     const layout = this.#layoutOf(this.board.name);
-    const wanted = /** @type {Order} */ ({ product });
+    const wanted = { product };
     if (layout !== USUAL_BOARD) wanted.layout = layout;
     if (product !== "gaps") wanted.year = this.#yearNumber;
     return wanted;
@@ -182,17 +142,18 @@ class See {
     setAddress(fragment(wanted));
     this.sheet.setAttribute("aria-busy", "true");
     try {
-      const theme = contrast();
-      const order = { ...wanted, lang: language.tag, ...theme };
-      const isOfDates = wanted.product !== "gaps";
-      const numbers = isOfDates && (await engine.request("numbers", { ...wanted, product: "heatmap" }, { signal }));
+      const order = { ...wanted, lang: language.tag };
+      // Those who want more contrast on their screens want it in pictures.
+      if (matchMedia("(prefers-contrast: more)").matches) order.theme = "contrast";
+      const ask = () => engine.request("numbers", { ...wanted, product: "heatmap" }, { signal });
+      const numbers = wanted.product === "gaps" ? null : await ask();
       const { files } = await engine.request("preview", { order, page: 0 }, { signal });
       this.#year = numbers ? new Year(numbers) : null;
       this.#showParts(true);
       this.#read(null);
       this.alarm.textContent = "";
-      // The drawing takes the page's colours, light and dark, if it has those of the same theme.
-      this.sheet.classList.toggle("in-theme", theme.theme === undefined);
+      // The drawing takes the page's colors, light and dark, if it has those of the same theme.
+      this.sheet.classList.toggle("in-theme", order.theme === undefined);
       this.chart.show(files[0], this.words.say("keys"));
       this.table.show(this.#year);
       this.#lookAtFirst(wanted.product);
@@ -201,116 +162,94 @@ class See {
     }
   }
 
-  /** @param {Order} order */
   #showOrder({ product, year }) {
-    for (const { input } of this.choices) {
+    for (const input of this.kinds.querySelectorAll("input")) {
       input.checked = input.value === product;
       input.disabled = !this.board.data.hasDates && input.value !== "gaps";
     }
     this.years.hidden = year === undefined;
     this.input.value = String(this.#yearNumber);
-    this.numeral.element.toggleAttribute("hidden", year === undefined);
-    if (year !== undefined) this.numeral.show(Number(year));
+    this.numeral.show(year ?? null);
     this.heading.textContent = this.words.say(product === "gaps" ? "heading_gaps" : "heading");
     this.about.textContent = this.words.say(`about_${product}`);
     this.sheet.dataset.picture = product;
   }
 
-  /** What is worth a look at first: the hardest date, alone or with those that are about as hard. @param {string} product */
+  /** Chooses the first mark: the hardest date, or the bar of the hardest dates. */
   #lookAtFirst(product) {
     const hardest = this.#year?.hardest;
     if (product === "heatmap" && hardest) this.chart.choose(`day-${hardest.date}`);
     if (product === "histogram") this.chart.choose(`bar-${this.#year?.bins[0]?.least}`);
   }
 
-  /** Says what is known of a mark. @param {import("./chart.js").Mark | null} mark */
+  /** Shows the numbers of a mark. */
   #read(mark) {
     const date = mark?.id.startsWith("day-") ? mark.id.slice("day-".length) : "";
-    const range = mark?.id.startsWith("bar-") ? this.#year?.bins.find(({ least }) => mark.id === `bar-${least}`) : undefined;
+    const range = this.#year?.bins.find(({ least }) => mark?.id === `bar-${least}`);
     this.root.style.setProperty("--mark", date ? `var(--month-${Number(date.slice(-5, -3))})` : "var(--ink)");
     this.links.replaceChildren();
     if (date && this.#year) return this.#readDate(date, this.#year);
-    if (range && this.#year) return this.#readRange(range, this.#year);
+    if (range) return this.#readRange(range, this.#year);
     // The library says of a pair of cells: “Jan + Feb: 282 solutions”.
-    const [subject, number] = splitAtLast(mark?.label ?? "", ": ");
+    const [, subject = mark?.label ?? "", number = ""] = /^(.*): (.*)$/.exec(mark?.label) ?? [];
     this.number.textContent = mark ? number : this.words.say("point");
     this.subject.textContent = subject;
     this.rank.textContent = "";
   }
 
-  /** @param {string} date @param {Year} year */
   #readDate(date, year) {
     const { words } = this;
     const rank = year.rank(date);
     this.number.textContent = words.say("solutions", { count: year.tilings.get(date) ?? 0 });
     this.subject.textContent = this.#dateInWords(date);
-    const share = typeof rank === "number" ? percent(words.language.tag, rank) : "";
-    this.rank.textContent = typeof rank === "number" ? words.say("harder_than", { share }) : words.say(rank);
-    const link = (/** @type {string} */ phrase, /** @type {string} */ href) =>
-      html("a", { class: "button", href, "aria-label": `${words.say(phrase)}: ${this.#dateInWords(date)}` }, [words.say(phrase)]);
-    this.links.replaceChildren(link("play_it", this.#playLink(date)), link("print_it", fragment(this.#orderOf("sheet", date))));
+    const harder = () => words.say("harder_than", { share: words.percent(rank) });
+    this.rank.textContent = typeof rank === "number" ? harder() : words.say(rank);
+    const link = (phrase, href) => {
+      const label = `${words.say(phrase)}: ${this.#dateInWords(date)}`;
+      return html("a", { class: "button", href, "aria-label": label }, [words.say(phrase)]);
+    };
+    const print = fragment(this.#orderOf("sheet", date));
+    this.links.replaceChildren(link("play_it", this.#playLink(date)), link("print_it", print));
   }
 
-  /** @param {import("./year.js").Range} range @param {Year} year */
   #readRange(range, year) {
     const { words } = this;
-    const numbers = range.least === range.most
-      ? words.say("solutions", { count: range.least })
-      : words.say("from_to", { least: range.least, most: range.most });
-    this.number.textContent = words.say("dates", { count: range.count });
-    this.subject.textContent = numbers;
+    const { least, most, count } = range;
+    this.number.textContent = words.say("dates", { count });
+    this.subject.textContent =
+      least === most ? words.say("solutions", { count: least }) : words.say("from_to", { least, most });
     const dates = year.within(range);
-    const more = dates.length - MOST_NAMED;
-    this.rank.textContent = more > 0 ? words.say("such_as") : "";
-    const links = dates.slice(0, MOST_NAMED).map(({ date }) =>
-      html("a", { href: this.#playLink(date) }, [this.#dateInWords(date, { day: "numeric", month: "short" })]));
-    this.links.replaceChildren(...links);
+    this.rank.textContent = dates.length > MOST_NAMED ? words.say("such_as") : "";
+    const short = { day: "numeric", month: "short" };
+    const link = ({ date }) => html("a", { href: this.#playLink(date) }, [this.#dateInWords(date, short)]);
+    this.links.replaceChildren(...dates.slice(0, MOST_NAMED).map(link));
   }
 
-  /** @param {string} date @param {Intl.DateTimeFormatOptions} [parts] */
   #dateInWords(date, parts) {
     const day = Day.parse(date);
     return day ? this.words.date(day, parts) : date;
   }
 
-  /** @param {string} product @param {string} date @returns {Order} */
   #orderOf(product, date) {
     const layout = this.#layoutOf(this.board.name);
     return { product, date, ...(layout === USUAL_BOARD ? {} : { layout }) };
   }
 
-  /** The view of today would else show the board that was played last. @param {string} date */
+  /** The view of today would else show the board that was played last. */
   #playLink(date) {
     return fragment({ ...this.#orderOf("today", date), layout: this.#layoutOf(this.board.name) });
   }
 
-  /** @param {Error} error */
   #refuse(error) {
     this.#showParts(false);
     // Fields of orders, which stand between backticks, have no names here.
     this.alarm.replaceChildren(...refusal(this.services, error, (sentence) => sentence.replaceAll("`", "")));
   }
 
-  /** What there is to see, or nothing beside a message. @param {boolean} areShown */
+  /** Shows the picture and its reading, or hides them beside a message. */
   #showParts(areShown) {
     this.sheet.removeAttribute("aria-busy");
     for (const part of [this.reading, this.sheet]) part.hidden = !areShown;
     if (!areShown) this.table.show(null);
   }
-}
-
-/** Those who want more contrast on their screens want it in pictures. @returns {{theme?: string}} */
-function contrast() {
-  return matchMedia("(prefers-contrast: more)").matches ? { theme: "contrast" } : {};
-}
-
-/** @param {string} text @param {string} sign */
-function splitAtLast(text, sign) {
-  const place = text.lastIndexOf(sign);
-  return place < 0 ? [text, ""] : [text.slice(0, place), text.slice(place + sign.length)];
-}
-
-/** @param {string} tag @param {number} share */
-function percent(tag, share) {
-  return new Intl.NumberFormat(tag, { style: "percent", maximumFractionDigits: 0 }).format(share);
 }

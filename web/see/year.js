@@ -1,17 +1,10 @@
-/**
- * The dates of a year with their numbers of solutions, as the library counts them.
- *
- * @typedef {{date: string, tilings: number}} DateNumber
- * @typedef {{least: number, most: number, count: number}} Range
- */
+import { button, folded, html } from "../play/elements.js";
 
-/** A year of numbers. */
+/** The dates of a year with their numbers of solutions, as the library counts them. */
 export class Year {
-  /** @param {{dates: DateNumber[], bins: Range[]}} numbers */
   constructor({ dates, bins }) {
     this.dates = dates;
     this.bins = bins;
-    /** @type {Map<string, number>} */
     this.tilings = new Map(dates.map(({ date, tilings }) => [date, tilings]));
   }
 
@@ -28,8 +21,6 @@ export class Year {
   /**
    * How hard a date is beside the others: `hardest`, `easiest`, `unsolvable`, or the share of dates that are
    * easier.
-   * @param {string} date
-   * @returns {"hardest" | "easiest" | "unsolvable" | number}
    */
   rank(date) {
     const own = this.tilings.get(date) ?? 0;
@@ -40,11 +31,46 @@ export class Year {
     return all.filter((tilings) => tilings > own).length / all.length;
   }
 
-  /**
-   * The dates of a range.
-   * @param {Range} range
-   */
+  /** The dates of a range. */
   within({ least, most }) {
     return this.dates.filter(({ tilings }) => tilings >= least && tilings <= most);
+  }
+}
+
+/** All dates with their numbers, for those who would rather read than look. */
+export class DateTable {
+  constructor(words, dateInWords, link) {
+    this.words = words;
+    this.dateInWords = dateInWords;
+    this.link = link;
+    this.isByHardness = true;
+    this.body = html("tbody");
+    this.order = button("", () => {
+      this.isByHardness = !this.isByHardness;
+      this.#fill();
+    });
+    const heads = ["date", "solutions_head"].map((key) => html("th", { scope: "col" }, [words.say(key)]));
+    const table = html("table", {}, [html("thead", {}, [html("tr", {}, heads)]), this.body]);
+    this.element = folded(words.say("table"), [this.order, table], "see-table");
+    this.element.addEventListener("toggle", () => this.#fill());
+  }
+
+  show(year) {
+    this.year = year;
+    this.element.hidden = !year;
+    this.#fill();
+  }
+
+  /** Writes the rows once they are unfolded. */
+  #fill() {
+    this.order.textContent = this.words.say(this.isByHardness ? "order_by_date" : "order_by_hardness");
+    if (!this.element.open || !this.year) return;
+    const dates = this.isByHardness ? this.year.byHardness : this.year.dates;
+    const rows = dates.map(({ date, tilings }) => {
+      const link = html("a", { href: this.link(date) }, [this.dateInWords(date)]);
+      const number = html("td", {}, [this.words.numbers.format(tilings)]);
+      return html("tr", {}, [html("th", { scope: "row" }, [link]), number]);
+    });
+    this.body.replaceChildren(...rows);
   }
 }

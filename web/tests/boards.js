@@ -15,7 +15,6 @@ const ROWS = [
   "22 23 24 25 26 27 28",
   "29 30 31 . . . .",
 ];
-const WEEK = "Mon Tue Wed Thu Fri Sat Sun";
 const PIECES = {
   L: "####/#...",
   N: "##../.###",
@@ -35,9 +34,9 @@ export function shapeOf(text) {
   );
 }
 
-/** The board of a calendar, as the page's `boards.json` has it, with a row of weekdays if wanted. */
-export function calendarBoard({ hasWeekday = false } = {}) {
-  const rows = (hasWeekday ? [...ROWS, WEEK] : ROWS).map((row) => row.split(" "));
+/** The board of a calendar, as the page's `boards.json` has it. */
+export function calendarBoard() {
+  const rows = ROWS.map((row) => row.split(" "));
   const placed = rows.flatMap((labels, row) =>
     labels.flatMap((text, column) => (text === "." ? [] : [{ text, cell: [column, row] }])),
   );
@@ -53,13 +52,8 @@ export function calendarBoard({ hasWeekday = false } = {}) {
     frame: "",
     cells: placed.map(({ cell }) => cell),
     areas: placed.map(({ text }, index) => ({ text, cells: [index], path: "" })),
-    groups: [
-      ...(hasWeekday ? [group("weekday", WEEK.split(" "))] : []),
-      group("month", months),
-      group("day", days),
-    ],
+    groups: [group("month", months), group("day", days)],
     hasDates: true,
-    hasWeekday,
     pieces: Object.entries(PIECES).map(([letter, shape]) => ({
       letter,
       cells: shapeOf(shape).map(({ column, row }) => [column, row]),
@@ -74,7 +68,8 @@ export function calendarBoard({ hasWeekday = false } = {}) {
 /** The placements of a grid of letters. */
 export function lay(board, grid) {
   return board.pieces.map(({ letter }) => {
-    const cells = board.data.cells.flatMap(([column, row], cell) => (grid[row][column] === letter ? [cell] : []));
+    const here = ([column, row], cell) => (grid[row][column] === letter ? [cell] : []);
+    const cells = board.data.cells.flatMap(here);
     return board.placementOn(letter, cells);
   });
 }

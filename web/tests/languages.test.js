@@ -1,12 +1,18 @@
+// The phrases of the page, and its words for the fields that are folded away, against those of the library in
+// web/dist.
 import assert from "node:assert/strict";
-import { readdir, readFile } from "node:fs/promises";
+import { readFileSync, readdirSync } from "node:fs";
 import { test } from "node:test";
 
-const FOLDER = new URL("../languages/", import.meta.url);
+import { wordsOf } from "../print/control.js";
+import { CUT, DAYS, LEFT_OUT, PRINT } from "../print/products.js";
 
-const files = (await readdir(FOLDER)).filter((file) => file.endsWith(".json"));
-const read = async (file) => JSON.parse(await readFile(new URL(file, FOLDER), "utf8"));
-const english = await read("en.json");
+const FOLDER = new URL("../languages/", import.meta.url);
+const FIELDS_FOLDER = new URL("fields/", FOLDER);
+
+const files = readdirSync(FOLDER).filter((file) => file.endsWith(".json"));
+const read = (file, folder = FOLDER) => JSON.parse(readFileSync(new URL(file, folder), "utf8"));
+const english = read("en.json");
 
 /** The words in braces of a phrase, over all of its plural forms. */
 function values(phrase) {
@@ -15,8 +21,8 @@ function values(phrase) {
 }
 
 for (const file of files) {
-  test(`${file} has every phrase with all that is put into it`, async () => {
-    const phrases = await read(file);
+  test(`${file} has every phrase with all that is put into it`, () => {
+    const phrases = read(file);
     for (const [view, wanted] of Object.entries(english)) {
       assert.deepEqual(Object.keys(phrases[view] ?? {}).sort(), Object.keys(wanted).sort(), view);
       for (const [key, phrase] of Object.entries(wanted)) {
@@ -25,10 +31,10 @@ for (const file of files) {
     }
   });
 
-  test(`${file} has every plural form that its language has for small numbers`, async () => {
+  test(`${file} has every plural form that its language has for small numbers`, () => {
     const rules = new Intl.PluralRules(file.replace(".json", ""));
     const needed = new Set([1, 2, 3, 5, 11, 21].map((count) => rules.select(count)));
-    const phrases = Object.values(await read(file)).flatMap((view) => Object.entries(view));
+    const phrases = Object.values(read(file)).flatMap((view) => Object.entries(view));
     for (const [key, phrase] of phrases.filter(([, each]) => typeof each !== "string")) {
       for (const form of needed) {
         assert.ok(phrase[form] ?? phrase[form === "one" ? "=1" : form], `${key}: ${form}`);
@@ -36,3 +42,43 @@ for (const file of files) {
     }
   });
 }
+
+const { TILENDAR_PAGE } = process.env;
+const PAGE = new URL(TILENDAR_PAGE ? `file://${TILENDAR_PAGE}/` : "../dist/", import.meta.url);
+
+const { answer, initSync } = await import(new URL("tilendar.js", PAGE).href);
+initSync({ module: new WebAssembly.Module(readFileSync(new URL("tilendar_bg.wasm", PAGE))) });
+
+/** The fields of a product that are folded away, as the library declares them. */
+function folded(product, first) {
+  const { fields } = JSON.parse(answer("fields", JSON.stringify(product), new Uint8Array()).json);
+  const days = fields.some(({ name }) => name === "year") ? DAYS : [];
+  const shown = [...first, ...days, ...LEFT_OUT];
+  return fields.filter(({ name }) => !shown.includes(name)).map((field) => ({ product, ...field }));
+}
+
+const foldedOf = ({ products, first }) => products.flatMap((product) => folded(product, first));
+const FIELDS = [PRINT, CUT].flatMap(foldedOf);
+
+for (const file of readdirSync(FIELDS_FOLDER)) {
+  test(`fields/${file} explains every field and choice of the library, and no others`, () => {
+    const words = read(file, FIELDS_FOLDER);
+    const keys = ([key, { choices = {} }]) => [key, ...Object.keys(choices).map((word) => `${key}: ${word}`)];
+    const left = new Set(Object.entries(words).flatMap(keys));
+    for (const { product, name, isClosed, choices } of FIELDS) {
+      const said = wordsOf(words, product, name);
+      assert.ok(said?.name && said.about, `${product}.${name}`);
+      const key = `${product}.${name}` in words ? `${product}.${name}` : name;
+      left.delete(key);
+      for (const { word } of isClosed ? choices : []) {
+        assert.ok(said.choices?.[word], `${product}.${name}: ${word}`);
+        left.delete(`${key}: ${word}`);
+      }
+    }
+    assert.deepEqual([...left], []);
+  });
+}
+
+test("every language of the page explains fields", () => {
+  assert.deepEqual(readdirSync(FIELDS_FOLDER).sort(), files.sort());
+});

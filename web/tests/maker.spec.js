@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 
-import { axeFindsNothing, fitsEveryWindow, stage } from "./browser.js";
+import { axeFindsNothing, fitsEveryWindow, PHONE, stage } from "./browser.js";
 
 const shown = stage();
 
@@ -17,6 +17,21 @@ const cell = (page, row, column) => page.locator(".maker-row").nth(row).locator(
 /** What is said of the board as it is now, and not of the one before. */
 const says = (page, text) => page.locator(".maker-said:not([aria-busy])").getByText(text).waitFor();
 const counted = (page) => page.locator(".maker-facts:not([aria-busy]) dd").first().waitFor();
+/** The template that is saved. */
+async function saved(page) {
+  const button = page.getByRole("button", { name: "Save the template" });
+  const [download] = await Promise.all([page.waitForEvent("download"), button.click()]);
+  return { name: download.suggestedFilename(), text: await readFile(await download.path(), "utf8") };
+}
+
+/** The link that is copied; the browser has to allow it. */
+async function copiedLink(page) {
+  await page.getByRole("button", { name: "Copy a link" }).click();
+  await page.getByText("Copied").waitFor();
+  return page.evaluate(() => navigator.clipboard.readText());
+}
+
+const CLIPBOARD = { permissions: ["clipboard-read", "clipboard-write"] };
 const start = (page, name) => page.locator(".maker-start select").selectOption(name);
 
 test("the board of the program is counted: its hardest date and its easiest", async (t) => {
@@ -32,7 +47,8 @@ test("cells are switched with the mouse, and the library says what no longer fit
   const page = await open(t);
   await cell(page, 6, 6).click();
   await says(page, /the areas do not add up: 44 cells/);
-  assert.match(await page.locator(".maker-sum").innerText(), /44 cells − 2 open = 42 to cover; the pieces cover 41/);
+  const sum = await page.locator(".maker-sum").innerText();
+  assert.match(sum, /44 cells − 2 open = 42 to cover; the pieces cover 41/);
   await page.getByRole("button", { name: "Undo" }).click();
   await says(page, "This is a puzzle.");
   await page.getByRole("button", { name: "Redo" }).click();
@@ -112,7 +128,8 @@ test("a board of one's own is played, printed, seen and shared", async (t) => {
   await page.getByLabel("Title").fill("Kitchen <script>");
   await says(page, "This is a puzzle.");
   await page.getByRole("link", { name: "Print board and pieces" }).waitFor();
-  const links = Object.fromEntries(await page.locator(".maker-links a").evaluateAll((all) => all.map((link) => [link.textContent, link.hash])));
+  const read = (all) => all.map((link) => [link.textContent, link.hash]);
+  const links = Object.fromEntries(await page.locator(".maker-links a").evaluateAll(read));
   await page.goto(`${shown.url()}${links["Print board and pieces"]}`);
   await page.locator(".board-choice:has(:checked)", { hasText: "Kitchen <script>" }).waitFor();
   await page.locator(".paper img:not([hidden])").waitFor();
@@ -124,12 +141,10 @@ test("a board of one's own is played, printed, seen and shared", async (t) => {
 });
 
 test("a link holds the whole board, and opens it where another one was", async (t) => {
-  const page = await open(t, { permissions: ["clipboard-read", "clipboard-write"] });
+  const page = await open(t, CLIPBOARD);
   await start(page, "palmetto");
   await says(page, "This is a puzzle.");
-  await page.getByRole("button", { name: "Copy a link" }).click();
-  await page.getByText("Copied").waitFor();
-  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const link = await copiedLink(page);
   assert.ok(link.length < 8000);
   await start(page, "-");
   await page.goto(link);
@@ -148,18 +163,18 @@ test("the template that is saved opens again", async (t) => {
   const page = await open(t);
   await start(page, "festival");
   await counted(page);
-  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Save the template" }).click()]);
-  assert.equal(download.suggestedFilename(), "festival.toml");
-  const text = await readFile(await download.path(), "utf8");
+  const { name, text } = await saved(page);
+  assert.equal(name, "festival.toml");
   assert.match(text, /tilings = 9961/);
   await start(page, "-");
-  await page.locator(".maker-start input").setInputFiles({ name: "festival.toml", mimeType: "text/plain", buffer: Buffer.from(text) });
+  const file = { name, mimeType: "text/plain", buffer: Buffer.from(text) };
+  await page.locator(".maker-start input").setInputFiles(file);
   await says(page, "This is a puzzle.");
   assert.match(await cell(page, 0, 1).getAttribute("aria-label"), /joined to January/);
 });
 
 test("labels print other texts, in the editor, in its template and from a link", async (t) => {
-  const page = await open(t, { permissions: ["clipboard-read", "clipboard-write"] });
+  const page = await open(t, CLIPBOARD);
   await page.getByLabel("Another text for").selectOption("May");
   await page.keyboard.type("M");
   await page.getByLabel("Another text for").selectOption("Mar");
@@ -167,11 +182,8 @@ test("labels print other texts, in the editor, in its template and from a link",
   assert.equal(await cell(page, 0, 4).innerText(), "M");
   assert.match(await cell(page, 0, 4).getAttribute("aria-label"), /May/);
   await counted(page);
-  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Save the template" }).click()]);
-  assert.match(await readFile(await download.path(), "utf8"), /\[texts\]\n"?Mar"? = "M"\n"?May"? = "M"\n/);
-  await page.getByRole("button", { name: "Copy a link" }).click();
-  await page.getByText("Copied").waitFor();
-  const link = await page.evaluate(() => navigator.clipboard.readText());
+  assert.match((await saved(page)).text, /\[texts\]\n"?Mar"? = "M"\n"?May"? = "M"\n/);
+  const link = await copiedLink(page);
   await start(page, "-");
   await page.goto(link);
   await cell(page, 0, 2).getByText("M", { exact: true }).waitFor();
@@ -191,7 +203,7 @@ test("the board is there again after the page is loaded again", async (t) => {
 });
 
 test("cells are switched with a finger", async (t) => {
-  const page = await open(t, { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+  const page = await open(t, PHONE);
   await cell(page, 0, 6).tap();
   await says(page, /44 cells/);
   await page.getByText("Labels", { exact: true }).tap();

@@ -16,8 +16,8 @@ function gameOn(day) {
   return new Game(board, board.cellsOf(board.openAreas(day)));
 }
 
-// docs/facts.md: F, L, N, P, Y and l have 8 orientations; T, U, V, W, Z, s and t have 4; I, R and i have 2; X and
-// o have 1. The calendar's set has 46 in all.
+// docs/facts.md: F, L, N, P, Y and l have 8 orientations; T, U, V, W, Z, s and t have 4; I, R and i have 2; X
+// and o have 1. The calendar's set has 46 in all.
 const ORIENTATIONS = {
   "####/#...": 8,
   "###/##.": 8,
@@ -64,24 +64,15 @@ test("flipping mirrors a piece as it lies", () => {
 });
 
 test("turning is clockwise", () => {
-  assert.equal(shapeKey(oriented(shapeOf("####/#..."), turned(UPRIGHT, 1))), shapeKey(shapeOf("##/.#/.#/.#")));
-});
-
-test("a tiling leaves exactly the date open", () => {
-  const game = gameOn(OCTOBER_6);
-  for (const placement of lay(board, SOLUTION)) assert.ok(game.place(placement));
-  const covered = new Set(game.placements.flatMap((placement) => placement.cells));
-  const open = board.data.cells.map((_, cell) => cell).filter((cell) => !covered.has(cell));
-  const labels = open.map((cell) => board.data.areas[board.areaOf.get(cell)].text);
-  assert.deepEqual(labels, ["Oct", "6"]);
-  assert.ok(game.isDone);
+  const lying = oriented(shapeOf("####/#..."), turned(UPRIGHT, 1));
+  assert.equal(shapeKey(lying), shapeKey(shapeOf("##/.#/.#/.#")));
 });
 
 test("a game is done with the last piece, and not before", () => {
   const game = gameOn(OCTOBER_6);
   for (const placement of lay(board, SOLUTION)) {
     assert.ok(!game.isDone);
-    game.place(placement);
+    assert.ok(game.place(placement));
   }
   assert.ok(game.isDone);
   for (const { letter } of game.placements) {
@@ -116,25 +107,6 @@ test("a piece may move over its own place", () => {
   assert.equal(game.covered, 6);
 });
 
-test("undoing and redoing every step leads to the same boards", () => {
-  const game = gameOn(OCTOBER_6);
-  const seen = [game.placements];
-  for (const placement of lay(board, SOLUTION)) {
-    game.place(placement);
-    seen.push(game.placements);
-  }
-  for (const before of seen.slice(0, -1).reverse()) {
-    assert.ok(game.undo());
-    assert.deepEqual(game.placements, before);
-  }
-  assert.ok(!game.undo());
-  for (const after of seen.slice(1)) {
-    assert.ok(game.redo());
-    assert.deepEqual(game.placements, after);
-  }
-  assert.ok(!game.redo());
-});
-
 test("arranging pieces is one step and leaves out what does not fit", () => {
   const game = gameOn(OCTOBER_6);
   const whole = lay(board, SOLUTION);
@@ -152,12 +124,6 @@ test("cells name the placement that covers them", () => {
   assert.equal(board.placementOn("R", [0, 1, 2]), null);
   assert.equal(board.placementOn("R", [0, 1, 2, 3, 4, 999]), null);
   assert.equal(board.placementOn("?", [0]), null);
-});
-
-test("a weekday that the board has stays open too", () => {
-  const daily = new Board(calendarBoard({ hasWeekday: true }));
-  const texts = daily.openAreas(OCTOBER_6).map((area) => daily.data.areas[area].text);
-  assert.deepEqual(texts, ["Tue", "Oct", "6"]);
 });
 
 test("a dragged piece slips into the nearest place that fits, and only from near", () => {
@@ -198,7 +164,7 @@ test("a piece in the hand goes back to where it lay", () => {
 /** A storage of a browser, which may hold anything. */
 function storageWith(text) {
   const kept = new Map(text === undefined ? [] : [["tilendar.play", text]]);
-  return { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value), kept };
+  return { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value) };
 }
 
 test("what lies on a board is kept for each board and day", () => {
@@ -206,7 +172,7 @@ test("what lies on a board is kept for each board and day", () => {
   const placements = lay(board, SOLUTION).slice(0, 3);
   memory.keep(board, "2026-10-06", { placements, seconds: 12, hints: 1 });
   const recalled = memory.recall(board, "2026-10-06");
-  assert.deepEqual(recalled.placements.map(({ cells }) => [...cells].sort()), placements.map(({ cells }) => [...cells].sort()));
+  assert.deepEqual(recalled.placements, placements);
   assert.deepEqual([recalled.seconds, recalled.hints], [12, 1]);
   assert.equal(memory.recall(board, "2026-10-07"), null);
 });
@@ -235,11 +201,8 @@ test("a corrupted storage is as good as an empty one", () => {
 });
 
 test("a storage that is forbidden or full is done without", () => {
-  const forbidden = {
-    getItem: () => { throw new Error("forbidden"); },
-    setItem: () => { throw new Error("full"); },
-  };
-  for (const storage of [null, forbidden]) {
+  const refuse = () => { throw new Error("no storage"); };
+  for (const storage of [null, { getItem: refuse, setItem: refuse }]) {
     const memory = new Memory(storage);
     memory.keep(board, "2026-10-06", { placements: lay(board, SOLUTION), seconds: 1, hints: 0 });
     assert.equal(memory.recall(board, "2026-10-06"), null);

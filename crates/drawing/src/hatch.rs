@@ -112,22 +112,14 @@ fn axes(angle: f64) -> (Vec2, Vec2) {
 
 /// The area's boundary as straight edges, curves flattened to 10 micrometres.
 fn edges(area: &Path) -> Vec<(Point, Point)> {
-    let mut edges = Vec::new();
-    for contour in &area.contours {
-        let mut start = Point::ORIGIN;
-        let mut from = Point::ORIGIN;
-        kurbo::flatten(contour.to_bezier(), 0.01, |element| match element {
-            kurbo::PathEl::MoveTo(point) => (start, from) = (point, point),
-            kurbo::PathEl::LineTo(point) => {
-                edges.push((from, point));
-                from = point;
-            }
-            kurbo::PathEl::ClosePath => edges.push((from, start)),
-            // Flattening leaves no curves.
-            kurbo::PathEl::QuadTo(..) | kurbo::PathEl::CurveTo(..) => {}
-        });
-    }
-    edges
+    let contours = area.contours.iter();
+    let edges = contours.flat_map(|contour| {
+        let points = contour.flattened(0.01);
+        let closing = contour.closed.then(|| points.first().copied()).flatten();
+        let ends: Vec<Point> = points.iter().skip(1).copied().chain(closing).collect();
+        points.into_iter().zip(ends)
+    });
+    edges.collect()
 }
 
 /// The numbers of the first and last grid line that can meet the edges.

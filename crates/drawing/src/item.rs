@@ -249,6 +249,26 @@ pub struct Text {
 }
 
 impl Text {
+    /// A line of text.
+    pub fn new(
+        content: impl Into<String>,
+        origin: Point,
+        size: f64,
+        face: Face,
+        anchor: Anchor,
+        color: Color,
+    ) -> Self {
+        let content = content.into();
+        Self {
+            content,
+            origin,
+            size,
+            face,
+            anchor,
+            color,
+        }
+    }
+
     /// The text as glyphs, with the left end at x = 0.
     pub fn glyphs(&self) -> GlyphRun {
         self.face.shape(&self.content, self.size)

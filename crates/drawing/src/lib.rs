@@ -38,14 +38,13 @@ pub mod packing;
 mod path;
 mod stroke_font;
 mod units;
-mod value;
 
 pub use color::{Color, ColorError};
 pub use document::{
     Bookmark, Destination, Document, Metadata, Page, Pages, Property, Symbol, SymbolId,
     undefined_in_symbols,
 };
-pub use flatten::{FlatShape, FlattenError, flatten};
+pub use flatten::{FlatShape, flatten};
 pub use font::{
     Face, FontError, FontFault, GlyphRun, OwnFace, PositionedGlyph, Typefaces, reads_from_right,
 };
@@ -59,6 +58,6 @@ pub(crate) use path::arc_radius;
 pub use path::{Contour, Path, QUARTER_TURN, Segment};
 pub use stroke_font::{MissingLetter, StrokeFont};
 pub use units::{
-    Dpi, DpiError, HAIRLINE, MM_PER_INCH, Millimetres, Mm, POINTS_PER_MM, Pixels, QuantityError,
+    Bed, Dpi, FingerNotch, HAIRLINE, MM_PER_INCH, Millimetres, Mm, Offset, POINTS_PER_MM, Pixels,
+    QuantityError,
 };
-pub use value::{Bed, FingerNotch, Offset};

@@ -5,10 +5,7 @@
 //! measured as arcs, not as the curves that approximate them in pictures.
 
 use super::{Contour, Path, Point, Rect, Segment, Vec2, arc_radius};
-use kurbo::{
-    CubicBez, ParamCurve, ParamCurveArclen, ParamCurveArea, ParamCurveExtrema, PathSeg, QuadBez,
-};
-use std::f64::consts::FRAC_PI_2;
+use kurbo::{CubicBez, ParamCurveArclen, ParamCurveArea, ParamCurveExtrema, PathSeg, QuadBez};
 
 /// How exactly the length of a Bézier curve is found, in millimetres.
 const ARC_LENGTH_ACCURACY: f64 = 1e-6;
@@ -178,80 +175,12 @@ fn segment_bounds(from: Point, segment: &Segment) -> Rect {
     }
 }
 
-/// How exactly Bézier curves are followed, in millimetres.
-const FLATTENING: f64 = 1e-3;
-
 impl Contour {
-    /// Whether the point lies inside the contour, taken as closed: exactly for lines and arcs, to a
-    /// micrometre for Béziers. Of a contour that crosses itself, what it encloses an odd number of
-    /// times is inside. For a point on the contour the answer may be either.
+    /// Whether the point lies inside the contour, taken as closed, to a micrometer. For a point on the contour the
+    /// answer may be either.
     pub fn contains(&self, point: Point) -> bool {
-        // A ray to the right leaves the inside as often as it enters it, and once more.
-        let mut inside = false;
-        let mut last = self.start;
-        for (from, segment) in self.edges() {
-            inside ^= crosses_segment(point, from, &segment);
-            last = segment.end();
-        }
-        inside ^ crosses(point, last, self.start)
+        let mut path = self.to_bezier();
+        path.close_path();
+        kurbo::Shape::winding(&path, point) != 0
     }
-}
-
-/// Whether the ray from the point to the right crosses the segment an odd number of times.
-fn crosses_segment(point: Point, from: Point, segment: &Segment) -> bool {
-    match (curve(from, segment), circle(from, segment)) {
-        (Some(curve), _) => crosses_curve(point, curve),
-        (None, Some(arc)) => crosses_arc(point, from, segment.end(), &arc),
-        (None, None) => crosses(point, from, segment.end()),
-    }
-}
-
-/// Whether one of the two heights is above the point's and the other is not.
-fn spans(point: Point, one: f64, other: f64) -> bool {
-    (one <= point.y) != (other <= point.y)
-}
-
-/// Whether the ray crosses the straight line.
-fn crosses(point: Point, from: Point, end: Point) -> bool {
-    let share = (point.y - from.y) / (end.y - from.y);
-    spans(point, from.y, end.y) && point.x < from.x + share * (end.x - from.x)
-}
-
-/// Whether the ray crosses the arc an odd number of times: the arc is taken apart where it turns
-/// from rising to falling, so that a ray crosses each part once at most.
-fn crosses_arc(point: Point, from: Point, end: Point, arc: &ArcGeometry) -> bool {
-    let stop = arc.start + arc.sweep;
-    let (low, high) = (arc.start.min(stop), arc.start.max(stop));
-    // The lowest and the highest point of the circle, at odd numbers of right angles.
-    let first = (low / FRAC_PI_2).floor() as i64 + 1;
-    let turns = (first..).take_while(|&turn| (turn as f64) * FRAC_PI_2 < high);
-    let mut parts = vec![(low, if arc.sweep > 0.0 { from.y } else { end.y })];
-    parts.extend(turns.filter(|turn| turn % 2 != 0).map(|turn| {
-        let down = if turn.rem_euclid(4) == 1 { 1.0 } else { -1.0 };
-        (turn as f64 * FRAC_PI_2, arc.center.y + down * arc.radius)
-    }));
-    parts.push((high, if arc.sweep > 0.0 { end.y } else { from.y }));
-    let mut odd = false;
-    for pair in parts.windows(2) {
-        let (one, other) = (pair[0], pair[1]);
-        let up = point.y - arc.center.y;
-        let reach = (arc.radius * arc.radius - up * up).max(0.0).sqrt();
-        let side = f64::midpoint(one.0, other.0).cos().signum();
-        odd ^= spans(point, one.1, other.1) && point.x < arc.center.x + side * reach;
-    }
-    odd
-}
-
-/// Whether the ray crosses the curve an odd number of times.
-fn crosses_curve(point: Point, curve: PathSeg) -> bool {
-    let mut odd = false;
-    let mut last = curve.start();
-    let path = [kurbo::PathEl::MoveTo(last), curve.as_path_el()];
-    kurbo::flatten(path, FLATTENING, |element| {
-        if let kurbo::PathEl::LineTo(end) = element {
-            odd ^= crosses(point, last, end);
-            last = end;
-        }
-    });
-    odd
 }

@@ -89,6 +89,67 @@ impl Contour {
         }
     }
 
+    /// A rectangle with round corners of `radius` millimetres (at most half its shorter side).
+    pub fn rounded_rectangle(rect: Rect, radius: f64) -> Self {
+        let radius = radius.clamp(0.0, rect.width().min(rect.height()) / 2.0);
+        let corners = [
+            (rect.x0, rect.y0, 0.0, radius, radius, 0.0),
+            (rect.x1, rect.y0, -radius, 0.0, 0.0, radius),
+            (rect.x1, rect.y1, 0.0, -radius, -radius, 0.0),
+            (rect.x0, rect.y1, radius, 0.0, 0.0, -radius),
+        ];
+        let mut segments = Vec::with_capacity(8);
+        for (x, y, enter_x, enter_y, leave_x, leave_y) in corners {
+            let enter = Point::new(x + enter_x, y + enter_y);
+            segments.push(Segment::Line { end: enter });
+            if radius > 0.0 {
+                let end = Point::new(x + leave_x, y + leave_y);
+                segments.push(Segment::Arc {
+                    end,
+                    bulge: QUARTER_TURN,
+                });
+            }
+        }
+        let start = segments[0].end();
+        segments.remove(0);
+        Self {
+            start,
+            segments,
+            closed: true,
+        }
+    }
+
+    /// A full circle, as two half turns.
+    pub fn circle(center: Point, radius: f64) -> Self {
+        let start = Point::new(center.x - radius, center.y);
+        let opposite = Point::new(center.x + radius, center.y);
+        let half = |end| Segment::Arc { end, bulge: 1.0 };
+        Self {
+            start,
+            segments: vec![half(opposite), half(start)],
+            closed: true,
+        }
+    }
+
+    /// Straight lines through these points; nothing but a point at the origin through none.
+    pub fn through(points: impl IntoIterator<Item = Point>, closed: bool) -> Self {
+        let mut points = points.into_iter();
+        Self {
+            start: points.next().unwrap_or_default(),
+            segments: points.map(|end| Segment::Line { end }).collect(),
+            closed,
+        }
+    }
+
+    /// The corners of straight lines that are at most so far from it, in millimeters.
+    pub fn flattened(&self, tolerance: f64) -> Vec<Point> {
+        let mut points = Vec::new();
+        kurbo::flatten(self.to_bezier(), tolerance, |element| {
+            points.extend(element.end_point())
+        });
+        points
+    }
+
     /// The contour under a similarity: a move, a turn, a uniform scale or a mirror.
     pub fn transformed(mut self, affine: Affine) -> Self {
         let turn = affine.determinant().signum();
@@ -173,46 +234,14 @@ impl Path {
         Self::rounded_rectangle(rect, 0.0)
     }
 
-    /// A rectangle with round corners of `radius` millimetres (at most half its shorter side).
+    /// A rectangle with round corners of `radius` millimeters (at most half its shorter side).
     pub fn rounded_rectangle(rect: Rect, radius: f64) -> Self {
-        let radius = radius.clamp(0.0, rect.width().min(rect.height()) / 2.0);
-        let corners = [
-            (rect.x0, rect.y0, 0.0, radius, radius, 0.0),
-            (rect.x1, rect.y0, -radius, 0.0, 0.0, radius),
-            (rect.x1, rect.y1, 0.0, -radius, -radius, 0.0),
-            (rect.x0, rect.y1, radius, 0.0, 0.0, -radius),
-        ];
-        let mut segments = Vec::with_capacity(8);
-        for (x, y, enter_x, enter_y, leave_x, leave_y) in corners {
-            let enter = Point::new(x + enter_x, y + enter_y);
-            segments.push(Segment::Line { end: enter });
-            if radius > 0.0 {
-                let end = Point::new(x + leave_x, y + leave_y);
-                segments.push(Segment::Arc {
-                    end,
-                    bulge: QUARTER_TURN,
-                });
-            }
-        }
-        let start = segments[0].end();
-        segments.remove(0);
-        Self::from_contour(Contour {
-            start,
-            segments,
-            closed: true,
-        })
+        Self::from_contour(Contour::rounded_rectangle(rect, radius))
     }
 
     /// A full circle, as two half turns.
     pub fn circle(center: Point, radius: f64) -> Self {
-        let start = Point::new(center.x - radius, center.y);
-        let opposite = Point::new(center.x + radius, center.y);
-        let half = |end| Segment::Arc { end, bulge: 1.0 };
-        Self::from_contour(Contour {
-            start,
-            segments: vec![half(opposite), half(start)],
-            closed: true,
-        })
+        Self::from_contour(Contour::circle(center, radius))
     }
 
     /// The path under a similarity: a move, a turn, a uniform scale or a mirror. (Other maps would

@@ -10,7 +10,7 @@
 //! let puzzle = PUZZLES.load("calendar")?;
 //! let machine = LASERS.load("generic")?;
 //! let set = laser_set(&puzzle, &LaserOptions::default(), &machine.order())?;
-//! let document = sheet_document(&set.sheets[0], &machine, puzzle.title(), "3 mm plywood", None)?;
+//! let document = sheet_document(&set.sheets[0], &machine, puzzle.title(), "3 mm plywood");
 //! let options = SvgOptions { precision: Precision::Cut, ..SvgOptions::default() };
 //! let bytes: Vec<u8> = svg::render(&document, 0, &options)?;
 //! assert!(bytes.starts_with(b"<svg"));

@@ -3,6 +3,7 @@
 
 use crate::cut::{LAST_CUT_INDEX, Machine, Operation, TOOL_INDEXES};
 use serde::Deserialize;
+use std::ops::RangeInclusive;
 use tilendar_drawing::{Layer, Size};
 use tilendar_print::template::{
     ColorText, Hint, Length, Line, Misfit, Percent, Speed, bounded_number, read, within,
@@ -43,7 +44,7 @@ struct BedTable {
 /// The sides of the smallest and of the largest bed, in millimetres.
 const BED_SIDE: (f64, f64) = (50.0, 5000.0);
 /// How often a line may be followed.
-const PASSES: std::ops::RangeInclusive<u8> = 1..=50;
+const PASSES: RangeInclusive<u8> = 1..=50;
 /// The slowest and the fastest head, in millimetres a second.
 const SPEED: (f64, f64) = (0.1, 10_000.0);
 
@@ -163,22 +164,9 @@ fn operation(table: &Spanned<OperationTable>, travel: f64) -> Result<Operation, 
     operation.power = bounded_number(power.get_ref().0, 0.1, 100.0, "power", " %")
         .map_err(|message| at(power, message))?;
     if let Some(passes) = &table.passes {
-        operation.passes = count(passes)?;
+        operation.passes = whole(passes, "passes", PASSES, "")?;
     }
     Ok(operation)
-}
-
-/// How often a line is followed.
-fn count(passes: &Spanned<i64>) -> Result<u8, Misfit> {
-    let given = *passes.get_ref();
-    let count = u8::try_from(given)
-        .ok()
-        .filter(|count| PASSES.contains(count));
-    count.ok_or_else(|| {
-        let (least, most) = (PASSES.start(), PASSES.end());
-        let message = format!("`passes` is {given}; write a whole number from {least} to {most}");
-        at(passes, message)
-    })
 }
 
 /// The distance between an area's lines, which engraving needs and lines cannot have.
@@ -204,26 +192,39 @@ fn interval(place: &Spanned<OperationTable>, layer: Layer) -> Result<Option<f64>
 
 /// The number of LightBurn's layer: a tool layer for annotation, and only for annotation.
 fn index(table: &OperationTable, layer: Layer) -> Result<u8, Misfit> {
-    let given = *table.index.get_ref();
-    let known = match layer {
-        Layer::Annotation => TOOL_INDEXES,
-        _ => 0..=LAST_CUT_INDEX,
+    let (known, why) = match layer {
+        Layer::Annotation => (
+            TOOL_INDEXES,
+            "LightBurn's tool layers, which are never burned",
+        ),
+        _ => (0..=LAST_CUT_INDEX, "one of LightBurn's layers"),
     };
-    let index = u8::try_from(given)
-        .ok()
-        .filter(|index| known.contains(index));
-    index.ok_or_else(|| {
-        let (first, last) = (known.start(), known.end());
-        let message = match layer {
-            Layer::Annotation => format!(
-                "`index` is {given}; annotation is never burned: write {first} or {last}, LightBurn's tool layers"
-            ),
-            _ => format!(
-                "`index` is {given}; write the number of one of LightBurn's layers, {first} to {last}"
-            ),
-        };
-        at(&table.index, message)
-    })
+    whole(&table.index, "index", known, why)
+}
+
+/// A whole number in this range.
+fn whole(
+    given: &Spanned<i64>,
+    key: &str,
+    known: RangeInclusive<u8>,
+    why: &str,
+) -> Result<u8, Misfit> {
+    let (least, most) = (known.start(), known.end());
+    let number = u8::try_from(*given.get_ref()).ok();
+    number
+        .filter(|number| known.contains(number))
+        .ok_or_else(|| {
+            let why = if why.is_empty() {
+                String::new()
+            } else {
+                format!(", {why}")
+            };
+            let message = format!(
+                "`{key}` is {}; write a whole number from {least} to {most}{why}",
+                given.get_ref()
+            );
+            at(given, message)
+        })
 }
 
 fn refuse_burning(table: &OperationTable) -> Result<(), Misfit> {
@@ -232,15 +233,15 @@ fn refuse_burning(table: &OperationTable) -> Result<(), Misfit> {
         ("power", table.power.as_ref().map(Spanned::span)),
         ("passes", table.passes.as_ref().map(Spanned::span)),
     ];
-    let given = burning
-        .into_iter()
-        .find_map(|(key, span)| Some((key, span?)));
-    given.map_or(Ok(()), |(key, span)| {
-        Err(Misfit {
-            offset: Some(span.start),
-            message: format!("annotation is never burned and has no `{key}`"),
-        })
-    })
+    for (key, span) in burning {
+        if let Some(span) = span {
+            return Err(Misfit {
+                offset: Some(span.start),
+                message: format!("annotation is never burned and has no `{key}`"),
+            });
+        }
+    }
+    Ok(())
 }
 
 /// Checks the order: the material must not move before all work on it is done.
@@ -281,6 +282,14 @@ fn check_distinct(
     before: &[Operation],
 ) -> Result<(), Misfit> {
     for other in before {
+        if other.name.eq_ignore_ascii_case(&next.name) {
+            let message = format!(
+                "{:?} is the name of {:?} as well",
+                next.name,
+                other.layer.name()
+            );
+            return Err(at(&table.layer, message));
+        }
         let (same_color, same_index) = (other.color == next.color, other.index == next.index);
         if !same_color && !same_index {
             continue;
@@ -290,18 +299,19 @@ fn check_distinct(
         if cuts && settings(other) == settings(next) {
             continue;
         }
-        let misfit = |what: String, place: usize| Misfit {
-            offset: Some(place),
+        let (what, place) = if same_color {
+            (format!("color {}", next.color), table.color.span())
+        } else {
+            (format!("index {}", next.index), table.index.span())
+        };
+        return Err(Misfit {
+            offset: Some(place.start),
             message: format!(
                 "{:?} has the {what} of {:?}; programs tell operations apart by it \
-                 (only the two cuts may share colour and index, with the same speed, power and passes)",
+                 (only the two cuts may share color and index, with the same speed, power and passes)",
                 next.layer.name(),
                 other.layer.name()
             ),
-        };
-        return Err(match same_color {
-            true => misfit(format!("colour {}", next.color), table.color.span().start),
-            false => misfit(format!("index {}", next.index), table.index.span().start),
         });
     }
     Ok(())

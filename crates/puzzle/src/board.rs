@@ -35,51 +35,19 @@ pub struct Board {
     rows: u8,
     columns: u8,
     positions: Vec<Position>,
+    /// The cell on each square of the grid, row by row.
+    squares: Vec<Option<CellIndex>>,
     labels: Vec<LabelledArea>,
     label_of_cell: Vec<Option<LabelIndex>>,
 }
 
 /// Why cells and labels do not make a [`Board`].
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum BoardError {
-    /// There is no cell.
-    #[error("the board has no cell: write a label or `*` for each cell")]
-    Empty,
-    /// There are too many cells: this many.
-    #[error("the board has {0} cells, and the limit is {MAXIMUM_CELLS}")]
-    TooManyCells(usize),
-    /// The grid has more rows or columns than any board needs.
-    #[error(
-        "the grid has {rows} rows and {columns} columns, and the limit is {MAXIMUM_CELLS} of each"
-    )]
-    GridTooLarge {
-        /// How many rows there are.
-        rows: usize,
-        /// How many columns there are.
-        columns: usize,
-    },
-    /// Two labels are called the same, letter case aside.
-    #[error(
-        "the label {label:?} is on the board twice, at {first} and at {second}: each label once; \
-         what two labels print may be the same, where [texts] says so"
-    )]
-    DuplicateLabel {
-        /// The second of the two.
-        label: String,
-        /// Where the first one begins.
-        first: Position,
-        /// Where the second one begins.
-        second: Position,
-    },
-    /// A label's cells are not connected.
-    #[error("the cells of the label {label:?} are not connected by their sides")]
-    DisconnectedLabel {
-        /// The label.
-        label: String,
-        /// Where it begins.
-        first: Position,
-    },
+#[error("{message}")]
+pub struct BoardError {
+    message: String,
+    /// The square that is wrong, if it is one.
+    pub place: Option<Position>,
 }
 
 impl Board {
@@ -91,36 +59,42 @@ impl Board {
     /// [`BoardError`] says what is wrong.
     pub fn new(squares: &[Vec<Square>], labels: &[Label]) -> Result<Self, BoardError> {
         let columns = squares.iter().map(Vec::len).max().unwrap_or(0);
-        let cells = squares
-            .iter()
-            .flatten()
-            .filter(|&&square| square != Square::Off)
-            .count();
+        let is_cell = |square: &&Square| **square != Square::Off;
+        let cells = squares.iter().flatten().filter(is_cell).count();
+        let place = None;
         if cells == 0 {
-            return Err(BoardError::Empty);
+            let message = "the board has no cell: write a label or `*` for each cell".to_owned();
+            return Err(BoardError { message, place });
         }
         if cells > MAXIMUM_CELLS {
-            return Err(BoardError::TooManyCells(cells));
+            let message = format!("the board has {cells} cells, and the limit is {MAXIMUM_CELLS}");
+            return Err(BoardError { message, place });
         }
         let limit = |count: usize| u8::try_from(count).ok().filter(|_| count <= MAXIMUM_CELLS);
         let (Some(rows), Some(columns)) = (limit(squares.len()), limit(columns)) else {
-            let rows = squares.len();
-            return Err(BoardError::GridTooLarge { rows, columns });
+            let message = format!(
+                "the grid has {} rows and {columns} columns, and the limit is {MAXIMUM_CELLS} of each",
+                squares.len()
+            );
+            return Err(BoardError { message, place });
         };
         let mut board = Self {
             rows,
             columns,
             positions: Vec::with_capacity(cells),
+            squares: Vec::new(),
             labels: Vec::new(),
             label_of_cell: vec![None; cells],
         };
         let mut squares_of_label = vec![Vec::new(); labels.len()];
         for (row, line) in (0..).zip(squares) {
-            for (column, square) in (0..).zip(line) {
+            let off = std::iter::repeat(&Square::Off);
+            for (column, square) in (0..columns).zip(line.iter().chain(off)) {
                 let position = Position::new(row, column);
-                if *square != Square::Off {
-                    board.positions.push(position);
-                }
+                let is_cell = *square != Square::Off;
+                let cell = CellIndex::new(board.positions.len()).filter(|_| is_cell);
+                board.squares.push(cell);
+                board.positions.extend(cell.map(|_| position));
                 if let Square::Labelled(label) = *square
                     && let Some(own) = squares_of_label.get_mut(label)
                 {
@@ -129,7 +103,7 @@ impl Board {
             }
         }
         board.add_labels(labels, &squares_of_label)?;
-        Ok(board)
+        board.with_each_label_once()
     }
 
     /// Adds the labels in the order of their first cells, so that equal boards
@@ -139,24 +113,21 @@ impl Board {
         labels: &[Label],
         squares: &[Vec<Position>],
     ) -> Result<(), BoardError> {
-        let mut ordered: Vec<(&Vec<Position>, &Label)> = squares
-            .iter()
-            .zip(labels)
-            .filter(|(squares, _)| !squares.is_empty())
-            .collect();
+        let mut ordered: Vec<(&Vec<Position>, &Label)> = squares.iter().zip(labels).collect();
+        ordered.retain(|(squares, _)| !squares.is_empty());
         ordered.sort();
-        let mut seen = Seen::default();
         for (index, (squares, label)) in (0..).zip(ordered) {
-            let first = squares[0];
-            seen.add(label, first)?;
             if !is_connected(squares) {
-                let label = label.to_string();
-                return Err(BoardError::DisconnectedLabel { label, first });
+                return Err(BoardError {
+                    message: format!(
+                        "the cells of the label {:?} are not connected by their sides",
+                        label.as_str()
+                    ),
+                    place: squares.first().copied(),
+                });
             }
-            let cells: CellSet = squares
-                .iter()
-                .filter_map(|&square| self.cell_at(square))
-                .collect();
+            let cells = squares.iter().filter_map(|&square| self.cell_at(square));
+            let cells: CellSet = cells.collect();
             for cell in cells.iter() {
                 self.label_of_cell[cell.index()] = Some(LabelIndex(index));
             }
@@ -216,7 +187,7 @@ impl Board {
     /// label that it is given here.
     ///
     /// # Errors
-    /// [`BoardError::DuplicateLabel`] where two labels would be called the same.
+    /// [`BoardError`] where two labels would be called the same.
     pub fn rearranged(
         &self,
         labels: &BTreeMap<LabelIndex, LabelIndex>,
@@ -229,13 +200,27 @@ impl Board {
                 area.text.clone_from(&from.text);
             }
         }
-        let mut seen = Seen::default();
-        for area in &board.labels {
-            // Every label is on a cell.
-            let first = area.cells.first().map(|cell| board.position(cell));
-            seen.add(&area.label, first.unwrap_or(Position::new(0, 0)))?;
+        board.with_each_label_once()
+    }
+
+    /// Refuses two labels that are called the same, letter case aside.
+    fn with_each_label_once(self) -> Result<Self, BoardError> {
+        let mut seen = BTreeMap::new();
+        for LabelledArea { label, cells, .. } in &self.labels {
+            let Some(place) = cells.first().map(|cell| self.position(cell)) else {
+                continue;
+            };
+            if let Some(first) = seen.insert(folded(label.as_str()), place) {
+                let message = format!(
+                    "the label {:?} is on the board twice, at {first} and at {place}: each label once; \
+                     what two labels print may be the same, where [texts] says so",
+                    label.as_str()
+                );
+                let place = Some(place);
+                return Err(BoardError { message, place });
+            }
         }
-        Ok(board)
+        Ok(self)
     }
 
     /// How many rows the grid has.
@@ -268,7 +253,23 @@ impl Board {
 
     /// The cell on a square, or `None` off the board.
     pub fn cell_at(&self, position: Position) -> Option<CellIndex> {
-        CellIndex::new(self.positions.binary_search(&position).ok()?)
+        let Position { row, column } = position;
+        let square = usize::from(row) * usize::from(self.columns) + usize::from(column);
+        let square = self.squares.get(square).filter(|_| column < self.columns);
+        square.copied().flatten()
+    }
+
+    /// The cells that share a side with a cell.
+    pub(crate) fn beside(&self, cell: CellIndex) -> CellSet {
+        let Position { row, column } = self.position(cell);
+        let squares = [
+            (row.wrapping_sub(1), column),
+            (row, column.wrapping_sub(1)),
+            (row, column + 1),
+            (row + 1, column),
+        ];
+        let squares = squares.map(|(row, column)| self.cell_at(Position::new(row, column)));
+        squares.into_iter().flatten().collect()
     }
 
     /// The cells on these squares, or `None` when one is off the board.
@@ -323,23 +324,6 @@ impl Board {
         match with(|area| &area.label) {
             called if called.is_empty() => with(|area| &area.text),
             called => called,
-        }
-    }
-}
-
-/// The labels that a board has so far, letter case aside, and where they begin.
-#[derive(Default)]
-struct Seen(BTreeMap<String, Position>);
-
-impl Seen {
-    fn add(&mut self, label: &Label, second: Position) -> Result<(), BoardError> {
-        match self.0.insert(folded(label.as_str()), second) {
-            None => Ok(()),
-            Some(first) => Err(BoardError::DuplicateLabel {
-                label: label.to_string(),
-                first,
-                second,
-            }),
         }
     }
 }

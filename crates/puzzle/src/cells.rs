@@ -107,6 +107,16 @@ impl CellSet {
         Self(1 << cell.0)
     }
 
+    /// The set of the cell with this index.
+    pub(crate) const fn at(index: usize) -> Self {
+        Self(1 << index)
+    }
+
+    /// The lowest index that no cell of the set has.
+    pub(crate) const fn first_missing(self) -> usize {
+        self.0.trailing_ones() as usize
+    }
+
     /// Whether the cell is in the set.
     pub const fn contains(self, cell: CellIndex) -> bool {
         self.0 >> cell.0 & 1 == 1

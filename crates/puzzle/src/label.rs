@@ -26,37 +26,8 @@ impl LabelIndex {
 
 /// Why a text cannot be printed on one line.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum TextError {
-    /// The text is empty, or has spaces at an end.
-    #[error("{shown:?} is empty or has spaces at an end: write the text alone")]
-    Blank {
-        /// The text, shortened.
-        shown: String,
-    },
-    /// The text is too long.
-    #[error(
-        "{shown:?} has {characters} characters, and at most {maximum} can be printed: shorten it"
-    )]
-    TooLong {
-        /// The text, shortened.
-        shown: String,
-        /// How many characters it has.
-        characters: usize,
-        /// How many it may have.
-        maximum: usize,
-    },
-    /// The text has a character that cannot be seen or reorders the line.
-    #[error(
-        "{shown:?} has the invisible character U+{code:04X} (a control, direction or zero-width character): leave it out"
-    )]
-    Invisible {
-        /// The text, shortened.
-        shown: String,
-        /// The character's code point.
-        code: u32,
-    },
-}
+#[error("{0}")]
+pub struct TextError(String);
 
 /// Why a text is not a [`Label`].
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -125,25 +96,19 @@ pub(super) fn folded(text: &str) -> String {
 /// seen, or is blank at an end.
 pub fn check_line(text: &str, maximum: usize) -> Result<(), TextError> {
     let characters = text.chars().count();
-    if characters > maximum {
-        return Err(TextError::TooLong {
-            shown: shortened(text),
-            characters,
-            maximum,
-        });
-    }
-    if let Some(character) = text.chars().find(|&c| is_invisible(c)) {
-        return Err(TextError::Invisible {
-            shown: shortened(text),
-            code: u32::from(character),
-        });
-    }
-    if text.is_empty() || text.trim() != text {
-        return Err(TextError::Blank {
-            shown: shortened(text),
-        });
-    }
-    Ok(())
+    let fault = if characters > maximum {
+        format!("has {characters} characters, and at most {maximum} can be printed: shorten it")
+    } else if let Some(character) = text.chars().find(|&c| is_invisible(c)) {
+        format!(
+            "has the invisible character U+{:04X} (a control, direction or zero-width character): leave it out",
+            u32::from(character)
+        )
+    } else if text.is_empty() || text.trim() != text {
+        "is empty or has spaces at an end: write the text alone".to_owned()
+    } else {
+        return Ok(());
+    };
+    Err(TextError(format!("{:?} {fault}", shortened(text))))
 }
 
 /// At most 24 characters of a text that may be of any length, for a message.
@@ -200,11 +165,9 @@ pub struct Name(String);
 /// Why a text is not a [`Name`].
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error(
-    "{shown:?} is not a name: use 1 to {MAXIMUM_NAME_CHARACTERS} lower case letters, digits and single hyphens, starting with a letter"
+    "{0:?} is not a name: use 1 to {MAXIMUM_NAME_CHARACTERS} lower case letters, digits and single hyphens, starting with a letter"
 )]
-pub struct NameError {
-    shown: String,
-}
+pub struct NameError(String);
 
 impl Name {
     /// The name, if the text is a slug.
@@ -213,17 +176,14 @@ impl Name {
     /// [`NameError`] where it is not.
     pub fn new(text: &str) -> Result<Self, NameError> {
         let letters = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit();
+        let is_word = |part: &str| !part.is_empty() && part.chars().all(letters);
         let is_slug = text.len() <= MAXIMUM_NAME_CHARACTERS
             && text.starts_with(|c: char| c.is_ascii_lowercase())
-            && text
-                .split('-')
-                .all(|part| !part.is_empty() && part.chars().all(letters));
+            && text.split('-').all(is_word);
         if is_slug {
             Ok(Self(text.to_owned()))
         } else {
-            Err(NameError {
-                shown: shortened(text),
-            })
+            Err(NameError(shortened(text)))
         }
     }
 

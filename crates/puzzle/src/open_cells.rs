@@ -3,7 +3,8 @@
 //! A puzzle under other rules is a puzzle like any other, so that all that solves, lists, draws, reads or
 //! exports one does the same for it. Its cells that may stay open have labels and groups of their own.
 
-use super::board::Board;
+use std::collections::BTreeSet;
+
 use super::cells::{CellIndex, CellSet};
 use super::label::{LabelIndex, Name, did_you_mean, most_alike, shortened};
 use super::parts::{MAXIMUM_GROUPS, MAXIMUM_REVEALS};
@@ -21,49 +22,15 @@ pub enum OpenCells {
 
 /// Why cells cannot stay open.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum OpenCellsError {
-    /// There is no such cell.
-    #[error(
-        "the layout {layout:?} has no cell {cell:?} (a label, or a row and a column, as in r1c7){}",
-        did_you_mean(suggestion)
-    )]
-    Unknown {
-        /// The puzzle's name.
-        layout: String,
-        /// What was asked for, shortened.
-        cell: String,
-        /// The label that is most like it.
-        suggestion: Option<String>,
-    },
-    /// The pieces do not cover the rest.
-    #[error("the pieces cover {area} of {cells} cells, so {} stay open, not {open}", cells - area)]
-    Area {
-        /// How many cells were to stay open.
-        open: usize,
-        /// How many cells the board has.
-        cells: usize,
-        /// How many cells the pieces cover.
-        area: usize,
-    },
-    /// There are too many open cells, or too many ways to choose them.
-    #[error(
-        "{open} cells stay open, in {sets} ways: the limits are {MAXIMUM_GROUPS} cells and {MAXIMUM_REVEALS} ways"
-    )]
-    TooMany {
-        /// How many cells stay open.
-        open: usize,
-        /// How many ways there are to choose them; saturates.
-        sets: usize,
-    },
-}
+#[error("{0}")]
+pub struct OpenCellsError(String);
 
 impl Puzzle {
     /// The cells that a person names: those of the label that is called so, or prints so where no other
     /// does, or one by its row and column from 1, as in `r1c7`.
     ///
     /// # Errors
-    /// [`OpenCellsError::Unknown`] with the label that is most like it.
+    /// [`OpenCellsError`] with the label that is most like it.
     pub fn cells_named(&self, typed: &str) -> Result<CellSet, OpenCellsError> {
         let board = self.board();
         if let Some(label) = board.label_named(typed) {
@@ -73,12 +40,11 @@ impl Puzzle {
         let at = |cell: &CellIndex| board.position(*cell).code().eq_ignore_ascii_case(typed);
         cells.iter().find(at).map(CellSet::single).ok_or_else(|| {
             let labels = board.labels().iter().map(|area| area.label.as_str());
-            let cell = shortened(typed);
-            OpenCellsError::Unknown {
-                layout: self.name().to_owned(),
-                suggestion: most_alike(labels, &cell, 0.6),
-                cell,
-            }
+            let (layout, cell) = (self.name(), shortened(typed));
+            let suggestion = did_you_mean(&most_alike(labels, &cell, 0.6));
+            OpenCellsError(format!(
+                "the layout {layout:?} has no cell {cell:?} (a label, or a row and a column, as in r1c7){suggestion}"
+            ))
         })
     }
 
@@ -89,66 +55,63 @@ impl Puzzle {
     /// # Errors
     /// [`OpenCellsError`] if the pieces do not cover exactly the rest, or if there are too many ways.
     pub fn leaving_open(&self, open: OpenCells) -> Result<Self, OpenCellsError> {
-        let (cells, area) = (self.board().cell_count(), self.piece_area());
-        let left = cells.saturating_sub(area);
-        let (split, rule, count) = match open {
+        let board = self.board();
+        let all = board.all_cells();
+        let left = all.len().saturating_sub(self.piece_area());
+        let is_whole = |cell: &CellIndex, open: CellSet| {
+            let label = board.label_at(*cell);
+            label.is_some_and(|label| board.labels()[label.index()].cells.is_subset(open))
+        };
+        let (split, rule, count, sets) = match open {
             OpenCells::These(open) => {
-                let is_whole = |label: Option<LabelIndex>| {
-                    let area = label.and_then(|label| self.board().labels().get(label.index()));
-                    area.is_some_and(|area| area.cells.is_subset(open))
-                };
-                let split = open
-                    .iter()
-                    .filter(|&cell| !is_whole(self.board().label_at(cell)));
-                (split.collect(), Rule::OneLabelOfEachGroup, open.len())
+                let split = open.iter().filter(|cell| !is_whole(cell, open));
+                (split.collect(), Rule::OneLabelOfEachGroup, open.len(), 1)
             }
-            OpenCells::Any => (self.board().all_cells(), Rule::AnyCells, left),
+            OpenCells::Any => (all, Rule::AnyCells, left, sets_of(all.len(), left)),
         };
-        if area + count != cells {
-            let open = count;
-            return Err(OpenCellsError::Area { open, cells, area });
-        }
-        let board = self.board().with_own_labels(split);
+        self.check_open_count(count)?;
+        let divided = board.with_own_labels(split);
+        let labels_of = |cells: CellSet| {
+            let labels = cells.iter().filter_map(|cell| divided.label_at(cell));
+            labels.collect::<BTreeSet<LabelIndex>>().into_iter()
+        };
         let labels: Vec<Vec<LabelIndex>> = match open {
-            OpenCells::These(open) => one_label_each(&board, open),
-            OpenCells::Any => {
-                let all = board.all_cells();
-                let all = all.iter().filter_map(|cell| board.label_at(cell));
-                vec![all.collect(); left]
-            }
-        };
-        let sets = match open {
-            OpenCells::These(_) => 1,
-            OpenCells::Any => sets_of(cells, left),
+            OpenCells::These(open) => labels_of(open).map(|label| vec![label]).collect(),
+            OpenCells::Any => vec![labels_of(all).collect(); left],
         };
         if labels.len() > MAXIMUM_GROUPS || sets > MAXIMUM_REVEALS {
-            let open = labels.len();
-            return Err(OpenCellsError::TooMany { open, sets });
+            return Err(OpenCellsError(format!(
+                "{} cells stay open, in {sets} ways: the limits are {MAXIMUM_GROUPS} cells and {MAXIMUM_REVEALS} ways",
+                labels.len()
+            )));
         }
         let names = (1..).map_while(|number: u32| Name::new(&format!("cell-{number}")).ok());
-        let groups = names
-            .zip(labels)
-            .map(|(name, labels)| RevealGroup::new(name, labels));
+        let groups = names.zip(labels);
+        let groups = groups.map(|(name, labels)| RevealGroup::new(name, labels));
         let printed = self.printed_groups().iter().map(|group| {
-            let labels = group.labels().iter().filter_map(|label| {
-                let area = self.board().labels().get(label.index())?;
-                board.label_at(area.cells.first()?)
-            });
+            let areas = group
+                .labels()
+                .iter()
+                .map(|label| &board.labels()[label.index()]);
+            let cells = areas.filter_map(|area| area.cells.first());
+            let labels = cells.filter_map(|cell| divided.label_at(cell));
             group.with_labels(labels.collect())
         });
-        Ok(self.under_rules(rule, board.clone(), groups.collect(), printed.collect()))
+        let (groups, printed) = (groups.collect(), printed.collect());
+        Ok(self.under_rules(rule, divided.clone(), groups, printed))
     }
-}
 
-/// The labels on these cells, each alone.
-fn one_label_each(board: &Board, open: CellSet) -> Vec<Vec<LabelIndex>> {
-    let mut labels: Vec<LabelIndex> = open
-        .iter()
-        .filter_map(|cell| board.label_at(cell))
-        .collect();
-    labels.sort_unstable();
-    labels.dedup();
-    labels.into_iter().map(|label| vec![label]).collect()
+    /// Refuses another number of open cells than the pieces leave.
+    pub(crate) fn check_open_count(&self, open: usize) -> Result<(), OpenCellsError> {
+        let (cells, area) = (self.board().cell_count(), self.piece_area());
+        if open.saturating_add(area) == cells {
+            return Ok(());
+        }
+        let left = cells.saturating_sub(area);
+        Err(OpenCellsError(format!(
+            "the pieces cover {area} of {cells} cells, so {left} stay open, not {open}"
+        )))
+    }
 }
 
 /// How many sets of `size` of this many cells there are; saturates.

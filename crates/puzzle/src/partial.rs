@@ -1,6 +1,6 @@
 //! Tilings that have been begun.
 
-use super::cells::{CellIndex, CellSet, Position};
+use super::cells::{CellSet, Position};
 use super::piece::{Piece, PieceIndex, Polyomino};
 use super::puzzle::Puzzle;
 use super::reveal::Reveal;
@@ -84,7 +84,13 @@ impl PartialTiling {
         let own = piece_of(puzzle, piece)?;
         let mut covers = CellSet::EMPTY;
         for &square in squares {
-            let cell = cell_at(puzzle, own, square)?;
+            let board = puzzle.board();
+            let cell = board.cell_at(square).ok_or(PartialTilingError::OffBoard(
+                own.letter(),
+                square,
+                board.rows(),
+                board.columns(),
+            ))?;
             covers = covers.union(CellSet::single(cell));
         }
         self.check_free(puzzle, piece, own, covers)?;
@@ -109,16 +115,10 @@ impl PartialTiling {
     ) -> Result<(), PartialTilingError> {
         let own = piece_of(puzzle, piece)?;
         if !own.may_lie_as(shape) {
-            let forms: Vec<String> = own
-                .orientations()
-                .iter()
-                .map(Polyomino::to_string)
-                .collect();
-            return Err(PartialTilingError::Shape {
-                letter: own.letter(),
-                shape: shape.to_string(),
-                forms: forms.join(", "),
-            });
+            let forms = own.orientations().iter().map(Polyomino::to_string);
+            let forms = forms.collect::<Vec<_>>().join(", ");
+            let shape = shape.to_string();
+            return Err(PartialTilingError::Shape(own.letter(), shape, forms));
         }
         // No board reaches as far as a sum that does not fit a byte.
         let squares = shape.cells().iter().map(|at| {
@@ -165,10 +165,8 @@ impl PartialTiling {
         if more.covers.is_empty() {
             return;
         }
-        match self
-            .placed
-            .binary_search_by_key(&more.piece, |placed| placed.piece)
-        {
+        let key = |placed: &PlacedPiece| placed.piece;
+        match self.placed.binary_search_by_key(&more.piece, key) {
             Ok(place) => {
                 let placed = &mut self.placed[place];
                 placed.covers = placed.covers.union(more.covers);
@@ -188,16 +186,14 @@ impl PartialTiling {
         let open = covers.intersection(puzzle.open_cells(&self.reveal));
         if let Some(cell) = open.first() {
             let cell = puzzle.cell_in_words(cell);
-            return Err(PartialTilingError::Open { letter, cell });
+            return Err(PartialTilingError::Open(letter, cell));
         }
         for other in self.placed.iter().filter(|other| other.piece != piece) {
             let shared = other.covers.intersection(covers).first();
             if let Some(cell) = shared {
-                return Err(PartialTilingError::Overlap {
-                    first: puzzle.piece(other.piece).letter(),
-                    second: letter,
-                    cell: puzzle.cell_in_words(cell),
-                });
+                let first = puzzle.piece(other.piece).letter();
+                let cell = puzzle.cell_in_words(cell);
+                return Err(PartialTilingError::Overlap(first, letter, cell));
             }
         }
         Ok(())
@@ -212,20 +208,12 @@ impl PartialTiling {
             let (letter, shape) = (piece.letter(), piece.shape().to_string());
             let cells = puzzle.cells_in_words(placed.covers);
             if ways.is_empty() {
-                return Err(PartialTilingError::OutOfReach {
-                    letter,
-                    shape,
-                    cells,
-                });
+                return Err(PartialTilingError::OutOfReach(letter, shape, cells));
             }
             let has_room =
                 |way: &CellSet| !way.intersects(open) && self.allows(puzzle, placed.piece, *way);
             if !ways.iter().any(has_room) {
-                return Err(PartialTilingError::NoRoom {
-                    letter,
-                    shape,
-                    cells,
-                });
+                return Err(PartialTilingError::NoRoom(letter, shape, cells));
             }
         }
         Ok(())
@@ -237,21 +225,6 @@ fn piece_of(puzzle: &Puzzle, index: PieceIndex) -> Result<&Piece, PartialTilingE
     let number = index.index() + 1;
     let piece = puzzle.pieces().get(index.index());
     piece.ok_or(PartialTilingError::UnknownPiece(number))
-}
-
-fn cell_at(
-    puzzle: &Puzzle,
-    piece: &Piece,
-    position: Position,
-) -> Result<CellIndex, PartialTilingError> {
-    let board = puzzle.board();
-    let off = || PartialTilingError::OffBoard {
-        letter: piece.letter(),
-        position,
-        rows: board.rows(),
-        columns: board.columns(),
-    };
-    board.cell_at(position).ok_or_else(off)
 }
 
 /// The ways to lay a piece on the empty board so that it covers these cells, at
@@ -277,79 +250,35 @@ fn ways_to_cover(puzzle: &Puzzle, piece: &Piece, covers: CellSet) -> Vec<CellSet
     ways
 }
 
-/// Why a piece cannot lie where it is placed.
+/// Why a piece, whose letter comes first, cannot lie where it is placed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum PartialTilingError {
     /// A piece of another puzzle; its number, from 1.
     #[error("the puzzle has no piece number {0}")]
     UnknownPiece(usize),
-    /// A square has no cell.
+    /// A square has no cell; the square, and the rows and columns of the grid.
     #[error(
-        "the piece {letter} cannot lie on {position}, which is off the board: the grid has {rows} rows and {columns} columns, not every square of which is a cell"
+        "the piece {0} cannot lie on {1}, which is off the board: the grid has {2} rows and {3} columns, not every square of which is a cell"
     )]
-    OffBoard {
-        /// The piece's letter.
-        letter: char,
-        /// The square.
-        position: Position,
-        /// How many rows the board's grid has.
-        rows: u8,
-        /// How many columns the board's grid has.
-        columns: u8,
-    },
+    OffBoard(char, Position, u8, u8),
     /// The cell belongs to the reveal.
     #[error(
-        "the piece {letter} cannot lie on {cell}, which must stay open: move it, or ask for another date"
+        "the piece {0} cannot lie on {1}, which must stay open: move it, or ask for another date"
     )]
-    Open {
-        /// The piece's letter.
-        letter: char,
-        /// The cell, in words.
-        cell: String,
-    },
+    Open(char, String),
     /// Another piece lies there.
-    #[error("the pieces {first} and {second} cannot both lie on {cell}: move one of them")]
-    Overlap {
-        /// The letter of the piece that was there.
-        first: char,
-        /// The letter of the other one.
-        second: char,
-        /// The cell, in words.
-        cell: String,
-    },
-    /// The piece has no such form.
-    #[error("the piece {letter} cannot lie as {shape}: its orientations are {forms}")]
-    Shape {
-        /// The piece's letter.
-        letter: char,
-        /// The form.
-        shape: String,
-        /// The forms that it has.
-        forms: String,
-    },
+    #[error("the pieces {0} and {1} cannot both lie on {2}: move one of them")]
+    Overlap(char, char, String),
+    /// The piece has no such form, but others.
+    #[error("the piece {0} cannot lie as {1}: its orientations are {2}")]
+    Shape(char, String, String),
     /// The piece is too small, or has another form.
-    #[error(
-        "the piece {letter} ({shape}) cannot cover {cells} at once: name fewer cells, or another piece"
-    )]
-    OutOfReach {
-        /// The piece's letter.
-        letter: char,
-        /// Its shape.
-        shape: String,
-        /// The cells, in words.
-        cells: String,
-    },
+    #[error("the piece {0} ({1}) cannot cover {2} at once: name fewer cells, or another piece")]
+    OutOfReach(char, String, String),
     /// The piece would lie on another, or on an open cell.
     #[error(
-        "the piece {letter} ({shape}) cannot cover {cells} without lying on another piece or on a cell that must stay open: check where these lie"
+        "the piece {0} ({1}) cannot cover {2} without lying on another piece or on a cell that must stay open: check where these lie"
     )]
-    NoRoom {
-        /// The piece's letter.
-        letter: char,
-        /// Its shape.
-        shape: String,
-        /// The cells, in words.
-        cells: String,
-    },
+    NoRoom(char, String, String),
 }

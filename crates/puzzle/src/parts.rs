@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::board::Board;
-use super::label::{LabelIndex, Name, TextError, check_line};
+use super::label::{LabelIndex, Name, check_line};
 use super::piece::Piece;
 use super::reveal::RevealGroup;
 
@@ -56,88 +56,29 @@ pub struct PuzzleParts {
 
 /// Why parts do not make a [`Puzzle`](super::Puzzle).
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum PuzzleError {
-    /// A line of text cannot be printed.
-    #[error("the {field} {error}")]
-    Text {
-        /// The key of the line.
-        field: &'static str,
-        /// What is wrong with it.
-        error: TextError,
-    },
-    /// There is no piece, or there are too many: this many.
-    #[error("there are {0} pieces: a puzzle has 1 to {MAXIMUM_PIECES}")]
-    PieceCount(usize),
-    /// Two pieces have the same letter.
-    #[error(
-        "the letter {letter:?} stands for two pieces: give each piece its own letter, even identical ones"
-    )]
-    DuplicateLetter {
-        /// The letter.
-        letter: char,
-        /// The second piece, counted from 0.
-        piece: usize,
-    },
-    /// There are too many groups, or too many ways to choose from them.
-    #[error(
-        "there are {groups} reveal groups and {reveals} ways to choose from them: the limits are {MAXIMUM_GROUPS} and {MAXIMUM_REVEALS}"
-    )]
-    TooManyReveals {
-        /// How many groups there are.
-        groups: usize,
-        /// How many ways there are to choose one label of each.
-        reveals: usize,
-    },
-    /// Two groups have the same name.
-    #[error("two reveal groups have the name {name:?}: give each its own")]
-    DuplicateGroup {
-        /// The name.
-        name: String,
-        /// The second group, counted from 0.
-        group: usize,
-    },
-    /// A group has no label, or not as many as its kind asks.
-    #[error("the reveal group {name:?} has {labels} labels and needs {needed}")]
-    GroupSize {
-        /// The group's name.
-        name: String,
-        /// How many labels it has.
-        labels: usize,
-        /// How many it needs.
-        needed: String,
-        /// The group, counted from 0.
-        group: usize,
-    },
-    /// A label is in two groups, or twice in one.
-    #[error(
-        "the label {label:?} is already in the reveal group {first:?}: a label belongs to one group, once"
-    )]
-    LabelInTwoGroups {
-        /// The label.
-        label: String,
-        /// The name of the group that has it first.
-        first: String,
-        /// The group that has it again, counted from 0.
-        group: usize,
-        /// Its place in that group, from 0.
-        place: usize,
-    },
-    /// The pieces are too large or too small for the board.
-    #[error(
-        "the areas do not add up: {cells} cells - {open} open = {} to cover, but the pieces cover {pieces}: {}",
-        cells - open,
-        remedy(cells - open, *pieces)
-    )]
-    Area {
-        /// How many cells the board has.
-        cells: usize,
-        /// How many of them a reveal leaves open; of several such numbers the
-        /// one nearest to what the pieces leave.
-        open: usize,
-        /// How many cells the pieces cover.
-        pieces: usize,
-    },
+#[error("{message}")]
+pub struct PuzzleError {
+    message: String,
+    pub(super) place: FaultyPart,
+}
+
+/// The part of a puzzle that is wrong. Pieces, groups and labels are counted from 0.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum FaultyPart {
+    /// The line with this key.
+    Line(&'static str),
+    Board,
+    Pieces,
+    Letter(usize),
+    Group(usize),
+    Labels(usize),
+    /// A label of a group.
+    Label(usize, usize),
+}
+
+/// The fault of a part.
+fn fault<T>(place: FaultyPart, message: String) -> Result<T, PuzzleError> {
+    Err(PuzzleError { message, place })
 }
 
 /// What makes pieces of one area cover another.
@@ -175,26 +116,27 @@ fn check_lines(parts: &PuzzleParts) -> Result<(), PuzzleError> {
         ("source", parts.source.as_ref()),
         ("language", parts.language.as_ref()),
     ];
-    for (field, line) in lines {
-        let Some(line) = line else { continue };
-        check_line(line, MAXIMUM_LINE_CHARACTERS)
-            .map_err(|error| PuzzleError::Text { field, error })?;
+    for (key, line) in lines {
+        if let Some(Err(error)) = line.map(|line| check_line(line, MAXIMUM_LINE_CHARACTERS)) {
+            return fault(FaultyPart::Line(key), format!("the {key} {error}"));
+        }
     }
     Ok(())
 }
 
 fn check_pieces(pieces: &[Piece]) -> Result<(), PuzzleError> {
-    if pieces.is_empty() || pieces.len() > MAXIMUM_PIECES {
-        return Err(PuzzleError::PieceCount(pieces.len()));
+    let count = pieces.len();
+    if !(1..=MAXIMUM_PIECES).contains(&count) {
+        let message = format!("there are {count} pieces: a puzzle has 1 to {MAXIMUM_PIECES}");
+        return fault(FaultyPart::Pieces, message);
     }
     let mut letters = BTreeSet::new();
-    for (index, piece) in pieces.iter().enumerate() {
-        let letter = piece.letter();
+    for (index, letter) in pieces.iter().map(Piece::letter).enumerate() {
         if !letters.insert(letter) {
-            return Err(PuzzleError::DuplicateLetter {
-                letter,
-                piece: index,
-            });
+            let message = format!(
+                "the letter {letter:?} stands for two pieces: give each piece its own letter, even identical ones"
+            );
+            return fault(FaultyPart::Letter(index), message);
         }
     }
     Ok(())
@@ -203,51 +145,38 @@ fn check_pieces(pieces: &[Piece]) -> Result<(), PuzzleError> {
 fn check_groups(board: &Board, groups: &[RevealGroup]) -> Result<(), PuzzleError> {
     let mut owners: Vec<(LabelIndex, &str)> = Vec::new();
     for (index, group) in groups.iter().enumerate() {
-        let name = group.name().to_owned();
-        if groups
-            .iter()
-            .take(index)
-            .any(|earlier| earlier.name() == name)
-        {
-            return Err(PuzzleError::DuplicateGroup { name, group: index });
+        let name = group.name();
+        if groups[..index].iter().any(|earlier| earlier.name() == name) {
+            let message = format!("two reveal groups have the name {name:?}: give each its own");
+            return fault(FaultyPart::Group(index), message);
         }
         let labels = group.labels().len();
-        if labels == 0
-            || group
-                .kind()
-                .required_labels()
-                .is_some_and(|needed| needed != labels)
-        {
-            let needed = group.kind().required_labels();
-            return Err(PuzzleError::GroupSize {
-                name,
-                labels,
-                needed: needed.map_or("at least 1".to_owned(), |needed| needed.to_string()),
-                group: index,
-            });
+        let needed = group.kind().required_labels();
+        if labels == 0 || needed.is_some_and(|needed| needed != labels) {
+            let needed = needed.map_or("at least 1".to_owned(), |needed| needed.to_string());
+            let message =
+                format!("the reveal group {name:?} has {labels} labels and needs {needed}");
+            return fault(FaultyPart::Labels(index), message);
         }
         for (place, &label) in group.labels().iter().enumerate() {
             if let Some((_, first)) = owners.iter().find(|(owned, _)| *owned == label) {
-                let text = board
-                    .labels()
-                    .get(label.index())
-                    .map(|area| area.label.to_string());
-                return Err(PuzzleError::LabelInTwoGroups {
-                    label: text.unwrap_or_default(),
-                    first: (*first).to_owned(),
-                    group: index,
-                    place,
-                });
+                let label = board.labels().get(label.index());
+                let label = label.map_or("", |area| area.label.as_str());
+                let message = format!(
+                    "the label {label:?} is already in the reveal group {first:?}: a label belongs to one group, once"
+                );
+                return fault(FaultyPart::Label(index, place), message);
             }
-            owners.push((label, group.name()));
+            owners.push((label, name));
         }
     }
     let reveals = reveal_count(groups);
     if groups.len() > MAXIMUM_GROUPS || reveals > MAXIMUM_REVEALS {
-        return Err(PuzzleError::TooManyReveals {
-            groups: groups.len(),
-            reveals,
-        });
+        let message = format!(
+            "there are {} reveal groups and {reveals} ways to choose from them: the limits are {MAXIMUM_GROUPS} and {MAXIMUM_REVEALS}",
+            groups.len()
+        );
+        return fault(FaultyPart::Group(0), message);
     }
     Ok(())
 }
@@ -258,31 +187,30 @@ fn check_area(parts: &PuzzleParts) -> Result<(), PuzzleError> {
     let areas = parts.board.labels();
     let mut sums = BTreeSet::from([0]);
     for group in &parts.groups {
-        let sizes = group
+        let areas = group
             .labels()
             .iter()
             .filter_map(|label| areas.get(label.index()));
-        let sizes: BTreeSet<usize> = sizes.map(|area| area.cells.len()).collect();
-        sums = sums
+        let sizes: BTreeSet<usize> = areas.map(|area| area.cells.len()).collect();
+        let larger = sums
             .iter()
-            .flat_map(|sum| sizes.iter().map(move |size| sum + size))
-            .collect();
+            .flat_map(|sum| sizes.iter().map(move |size| sum + size));
+        sums = larger.collect();
     }
     let cells = parts.board.cell_count();
-    let pieces = parts
-        .pieces
-        .iter()
-        .map(|piece| piece.shape().area())
-        .sum::<usize>();
+    let pieces: usize = parts.pieces.iter().map(|piece| piece.shape().area()).sum();
     if sums.iter().any(|open| open + pieces == cells) {
         return Ok(());
     }
+    // Of several numbers of open cells the one nearest to what the pieces leave.
     let nearest = sums
         .into_iter()
         .min_by_key(|open| (open + pieces).abs_diff(cells));
-    Err(PuzzleError::Area {
-        cells,
-        open: nearest.unwrap_or(0),
-        pieces,
-    })
+    let open = nearest.unwrap_or(0);
+    let to_cover = cells - open;
+    let message = format!(
+        "the areas do not add up: {cells} cells - {open} open = {to_cover} to cover, but the pieces cover {pieces}: {}",
+        remedy(to_cover, pieces)
+    );
+    fault(FaultyPart::Board, message)
 }

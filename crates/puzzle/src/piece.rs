@@ -27,16 +27,11 @@ pub enum PolyominoError {
     /// The squares are not connected.
     #[error("the squares are not connected by their sides: join them, or make two pieces")]
     Disconnected,
-    /// A text has a character that is neither a square nor a gap.
+    /// A text has a character that is neither a square nor a gap, after this many bytes.
     #[error(
-        "{character:?} has no meaning in a shape: use `#` for a square, `.` for a gap, `/` between rows"
+        "{0:?} has no meaning in a shape: use `#` for a square, `.` for a gap, `/` between rows"
     )]
-    Character {
-        /// The character.
-        character: char,
-        /// How many bytes of the text stand before it.
-        offset: usize,
-    },
+    Character(char, usize),
 }
 
 impl Polyomino {
@@ -71,14 +66,12 @@ impl Polyomino {
 
     /// How many columns the shape spans.
     pub fn width(&self) -> u8 {
-        let last = self.cells.iter().map(|cell| cell.column).max();
-        last.unwrap_or(0) + 1
+        1 + self.cells.iter().map(|cell| cell.column).max().unwrap_or(0)
     }
 
     /// How many rows the shape spans.
     pub fn height(&self) -> u8 {
-        let last = self.cells.iter().map(|cell| cell.row).max();
-        last.unwrap_or(0) + 1
+        1 + self.cells.iter().map(|cell| cell.row).max().unwrap_or(0)
     }
 
     /// The distinct shapes that turning by quarters gives, and turning over as
@@ -130,11 +123,8 @@ impl fmt::Display for Polyomino {
                 formatter.write_str("/")?;
             }
             for column in 0..self.width() {
-                let filled = self
-                    .cells
-                    .binary_search(&Position::new(row, column))
-                    .is_ok();
-                formatter.write_str(if filled { "#" } else { "." })?;
+                let is_filled = self.cells.contains(&Position::new(row, column));
+                formatter.write_str(if is_filled { "#" } else { "." })?;
             }
         }
         Ok(())
@@ -153,7 +143,7 @@ impl FromStr for Polyomino {
             match character {
                 '#' => squares.push((row, column)),
                 '.' | '/' => {}
-                _ => return Err(PolyominoError::Character { character, offset }),
+                _ => return Err(PolyominoError::Character(character, offset)),
             }
             (row, column) = match character {
                 '/' => (row + 1, 0),
@@ -195,11 +185,8 @@ pub struct Piece {
 
 /// Why a letter cannot stand for a piece.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("{letter:?} cannot stand for a piece: use one letter from A to Z or a to z, or one digit")]
-pub struct PieceError {
-    /// The letter.
-    pub letter: char,
-}
+#[error("{0:?} cannot stand for a piece: use one letter from A to Z or a to z, or one digit")]
+pub struct PieceError(char);
 
 /// Why pieces cannot have these letters.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -208,14 +195,9 @@ pub enum LettersError {
     /// What is no letter of a piece.
     #[error(transparent)]
     Letter(#[from] PieceError),
-    /// A letter that two pieces would have.
-    #[error("the pieces {} and {} would both be {letter:?}: give each a letter of its own", pieces[0], pieces[1])]
-    Twice {
-        /// The letter.
-        letter: char,
-        /// What the two are called now.
-        pieces: [char; 2],
-    },
+    /// What two pieces are called now that would have the same letter, and this letter.
+    #[error("the pieces {0} and {1} would both be {2:?}: give each a letter of its own")]
+    Twice(char, char, char),
 }
 
 impl Piece {
@@ -224,21 +206,19 @@ impl Piece {
     /// # Errors
     /// [`PieceError`] for any other character.
     pub fn new(letter: char, shape: Polyomino, may_flip: bool) -> Result<Self, PieceError> {
-        if !letter.is_ascii_alphanumeric() {
-            return Err(PieceError { letter });
-        }
-        Ok(Self {
+        let piece = Self {
             orientations: shape.orientations(may_flip),
             letter,
             shape,
             may_flip,
-        })
+        };
+        piece.with_letter(letter)
     }
 
     /// The same piece under another letter.
     pub(super) fn with_letter(&self, letter: char) -> Result<Self, PieceError> {
         if !letter.is_ascii_alphanumeric() {
-            return Err(PieceError { letter });
+            return Err(PieceError(letter));
         }
         Ok(Self {
             letter,

@@ -7,12 +7,13 @@ use chrono::{Datelike, NaiveDate};
 
 use super::board::Board;
 use super::cells::{CellIndex, CellSet};
-use super::label::{Label, LabelIndex, most_alike, shortened};
+use super::label::{Label, LabelIndex, did_you_mean, most_alike, shortened};
 use super::open_cells::{place_of_set, set_at, sets_of};
 use super::parts::{KnownCounts, PuzzleError, PuzzleParts, check, reveal_count};
 use super::piece::{LettersError, Piece, PieceIndex};
 use super::reveal::{
-    GroupKind, Misnamed, Reveal, RevealError, RevealGroup, WithoutDates, is_day_of_some_year,
+    GroupKind, Misnamed, Reveal, RevealError, RevealGroup, WithoutDates, besides,
+    is_day_of_some_year,
 };
 
 /// A puzzle: cover the board with all pieces, so that of each group of labels
@@ -88,10 +89,8 @@ impl Puzzle {
         let mut owners = BTreeMap::new();
         for (piece, named) in puzzle.piece_indices().zip(puzzle.pieces()) {
             if let Some(other) = owners.insert(named.letter(), piece) {
-                return Err(LettersError::Twice {
-                    letter: named.letter(),
-                    pieces: [self.piece(other).letter(), self.piece(piece).letter()],
-                });
+                let (one, other) = (self.piece(other).letter(), self.piece(piece).letter());
+                return Err(LettersError::Twice(one, other, named.letter()));
             }
         }
         Ok(puzzle)
@@ -168,27 +167,20 @@ impl Puzzle {
     /// The first piece that may lie in exactly the ways that this one may,
     /// often the piece itself. Swapping such twins gives the same tiling.
     pub fn first_twin(&self, piece: PieceIndex) -> PieceIndex {
-        self.first_twins
-            .get(piece.index())
-            .copied()
-            .unwrap_or(piece)
+        let first = self.first_twins.get(piece.index());
+        first.copied().unwrap_or(piece)
     }
 
     /// The pieces whose [first twin](Self::first_twin) this is: itself and its other twins, in order.
     pub(crate) fn twins_of(&self, first: PieceIndex) -> Vec<PieceIndex> {
-        let pieces = self.piece_indices();
-        pieces
-            .filter(|&piece| self.first_twin(piece) == first)
-            .collect()
+        let is_twin = |piece: &PieceIndex| self.first_twin(*piece) == first;
+        self.piece_indices().filter(is_twin).collect()
     }
 
     /// How many cells the pieces cover together.
     pub fn piece_area(&self) -> usize {
-        self.parts
-            .pieces
-            .iter()
-            .map(|piece| piece.shape().area())
-            .sum()
+        let areas = self.pieces().iter().map(|piece| piece.shape().area());
+        areas.sum()
     }
 
     /// The groups of labels of which one each stays open.
@@ -232,10 +224,12 @@ impl Puzzle {
 
     /// The cells that a reveal of this puzzle leaves open.
     pub fn open_cells(&self, reveal: &Reveal) -> CellSet {
-        let areas = reveal.labels().iter();
-        areas
-            .filter_map(|&label| self.board().labels().get(label.index()))
-            .fold(CellSet::EMPTY, |open, area| open.union(area.cells))
+        let areas = self.board().labels();
+        let areas = reveal
+            .labels()
+            .iter()
+            .filter_map(|label| areas.get(label.index()));
+        areas.fold(CellSet::EMPTY, |open, area| open.union(area.cells))
     }
 
     /// What the label of this index on the board is called.
@@ -346,14 +340,17 @@ impl Puzzle {
     /// # Errors
     /// [`WithoutDates`] names the puzzle.
     pub fn require_dates(&self) -> Result<(), WithoutDates> {
-        match () {
-            () if self.printed_groups.is_some() => Err(WithoutDates::CellsInstead),
-            () if self.has_dates() => Ok(()),
-            () => Err(WithoutDates::Layout {
-                layout: self.name().to_owned(),
-                misnamed: self.misnamed_group(),
-            }),
+        if self.printed_groups.is_some() {
+            return Err(WithoutDates("cells stay open instead of a date".to_owned()));
         }
+        if self.has_dates() {
+            return Ok(());
+        }
+        Err(WithoutDates(format!(
+            "the layout {:?} has no dates (a group `month`, a group `day`, at most a group `weekday` beside them){}",
+            self.name(),
+            besides(self.misnamed_group())
+        )))
     }
 
     /// The first group whose name is nearly that of a group of a date.
@@ -378,7 +375,7 @@ impl Puzzle {
     /// weekday too, or knows no dates.
     pub fn reveal_for_day(&self, month: u32, day: u32) -> Result<Reveal, RevealError> {
         if !is_day_of_some_year(month, day) {
-            return Err(RevealError::NoSuchDay { month, day });
+            return Err(RevealError::NoSuchDay(month, day));
         }
         self.reveal_for(month, day, None)
     }
@@ -389,36 +386,32 @@ impl Puzzle {
         day: u32,
         weekday: Option<u32>,
     ) -> Result<Reveal, RevealError> {
-        let layout = || self.name().to_owned();
+        let layout = self.name().to_owned();
         if self.printed_groups.is_some() {
             return Err(RevealError::CellsInstead);
         }
         if !self.has_dates() {
-            let groups: Vec<&str> = self.groups().iter().map(|group| group.name()).collect();
-            return Err(RevealError::NoDates {
-                layout: layout(),
-                groups: groups.join(", "),
-                misnamed: self.misnamed_group(),
-            });
+            let groups: Vec<&str> = self.groups().iter().map(RevealGroup::name).collect();
+            let instead = if groups.is_empty() {
+                "nothing on it stays open, so leave the date out".to_owned()
+            } else {
+                format!(
+                    "name one label of each group ({}) instead",
+                    groups.join(", ")
+                )
+            };
+            let instead = instead + &besides(self.misnamed_group());
+            return Err(RevealError::NoDates(layout, instead));
         }
-        let choice = |kind| match kind {
-            GroupKind::Month => Some(month - 1),
-            GroupKind::Day => Some(day - 1),
-            GroupKind::Weekday => weekday,
+        let choice = |group: &RevealGroup| match group.kind() {
+            GroupKind::Month => Some(month as usize - 1),
+            GroupKind::Day => Some(day as usize - 1),
+            GroupKind::Weekday => weekday.map(|weekday| weekday as usize),
             GroupKind::Other => None,
         };
-        let choices = self
-            .groups()
-            .iter()
-            .map(|group| choice(group.kind()).map(|n| n as usize));
-        let choices: Option<Vec<usize>> = choices.collect();
-        choices
-            .and_then(|choices| Reveal::of(self.groups(), &choices))
-            .ok_or_else(|| RevealError::WeekdayNeeded {
-                layout: layout(),
-                month,
-                day,
-            })
+        let choices: Option<Vec<usize>> = self.groups().iter().map(choice).collect();
+        let reveal = choices.and_then(|choices| Reveal::of(self.groups(), &choices));
+        reveal.ok_or(RevealError::WeekdayNeeded(layout, month, day))
     }
 
     /// The reveal that leaves these labels open, given in any order and
@@ -437,24 +430,16 @@ impl Puzzle {
             let chosen = &self.groups()[group];
             if let Some(earlier) = choices[group].filter(|&earlier| earlier != place) {
                 let text = |place: usize| self.label(chosen.labels()[place]).to_string();
-                return Err(RevealError::TwoOfGroup {
-                    group: chosen.name().to_owned(),
-                    first: text(earlier),
-                    second: text(place),
-                });
+                let name = chosen.name().to_owned();
+                return Err(RevealError::TwoOfGroup(text(earlier), text(place), name));
             }
             choices[group] = Some(place);
         }
-        if let Some((group, _)) = self
-            .groups()
-            .iter()
-            .zip(&choices)
-            .find(|(_, c)| c.is_none())
-        {
-            return Err(RevealError::MissingGroup {
-                group: group.name().to_owned(),
-                example: self.label(group.labels()[0]).to_string(),
-            });
+        if let Some(missing) = choices.iter().position(Option::is_none) {
+            let group = &self.groups()[missing];
+            let example = self.label(group.labels()[0]).to_string();
+            let name = group.name().to_owned();
+            return Err(RevealError::MissingGroup(name, example));
         }
         let choices: Vec<usize> = choices.into_iter().flatten().collect();
         Reveal::of(self.groups(), &choices).ok_or_else(|| self.unknown_label(""))
@@ -469,19 +454,17 @@ impl Puzzle {
         cells.sort_unstable();
         cells.dedup();
         let given = cells.len();
-        Reveal::of(self.groups(), &cells).ok_or(RevealError::OpenCells { open, given })
+        Reveal::of(self.groups(), &cells).ok_or(RevealError::OpenCells(open, given))
     }
 
     /// The piece that a person means by this letter: the one that has it, or the
     /// only one that has it in the other letter case.
     pub fn piece_meant_by(&self, letter: char) -> Option<PieceIndex> {
-        let with = |same: &dyn Fn(char) -> bool| {
-            let mut pieces = self.piece_indices().zip(self.pieces());
-            pieces.find(|(_, piece)| same(piece.letter()))
+        let with = |same: &dyn Fn(&char) -> bool| {
+            let mut pieces = self.piece_indices();
+            pieces.find(|&piece| same(&self.piece(piece).letter()))
         };
-        let found =
-            with(&|own| own == letter).or_else(|| with(&|own| own.eq_ignore_ascii_case(&letter)));
-        found.map(|(piece, _)| piece)
+        with(&|own| *own == letter).or_else(|| with(&|own| own.eq_ignore_ascii_case(&letter)))
     }
 
     /// What people call a cell: its label, and where it is if the label has
@@ -521,11 +504,8 @@ impl Puzzle {
             [] => return Err(self.unknown_label(typed)),
             [only] => only,
             [first, second, ..] => {
-                return Err(RevealError::AmbiguousText {
-                    text: shortened(typed),
-                    first: self.label(first).to_string(),
-                    second: self.label(second).to_string(),
-                });
+                let [first, second] = [first, second].map(|label| self.label(label).to_string());
+                return Err(RevealError::AmbiguousText(shortened(typed), first, second));
             }
         };
         let place_in = |labels: &[_]| labels.iter().position(|&other| other == label);
@@ -539,11 +519,8 @@ impl Puzzle {
         let revealed = self.groups().iter().flat_map(|group| group.labels());
         let texts = revealed.map(|&label| self.label(label).as_str());
         let label = shortened(typed);
-        RevealError::UnknownLabel {
-            layout: self.name().to_owned(),
-            suggestion: most_alike(texts, &label, 0.6),
-            label,
-        }
+        let suggestion = did_you_mean(&most_alike(texts, &label, 0.6));
+        RevealError::UnknownLabel(self.name().to_owned(), label, suggestion)
     }
 }
 

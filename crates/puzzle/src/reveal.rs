@@ -3,7 +3,7 @@
 
 use chrono::{Datelike, NaiveDate};
 
-use super::label::{LabelIndex, Name, did_you_mean, most_alike};
+use super::label::{LabelIndex, Name, most_alike};
 
 /// What the labels of a group stand for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -22,20 +22,20 @@ impl GroupKind {
     /// What a group of this kind is called; `None` if anything else.
     pub const fn group_name(self) -> Option<&'static str> {
         match self {
-            GroupKind::Weekday => Some("weekday"),
-            GroupKind::Month => Some("month"),
-            GroupKind::Day => Some("day"),
-            GroupKind::Other => None,
+            Self::Weekday => Some("weekday"),
+            Self::Month => Some("month"),
+            Self::Day => Some("day"),
+            Self::Other => None,
         }
     }
 
     /// How many labels a group of this kind must have; `None` if any number.
     pub const fn required_labels(self) -> Option<usize> {
         match self {
-            GroupKind::Weekday => Some(7),
-            GroupKind::Month => Some(12),
-            GroupKind::Day => Some(31),
-            GroupKind::Other => None,
+            Self::Weekday => Some(7),
+            Self::Month => Some(12),
+            Self::Day => Some(31),
+            Self::Other => None,
         }
     }
 }
@@ -48,13 +48,8 @@ const NEARLY_THE_SAME: f64 = 0.93;
 
 /// A group that is not part of a date, but has nearly the name of one that is.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("the group {group:?} is not part of a date: did you mean {meant:?}?")]
-pub struct Misnamed {
-    /// Its name.
-    pub group: String,
-    /// The name that is meant.
-    pub meant: String,
-}
+#[error("the group {0:?} is not part of a date: did you mean {1:?}?")]
+pub struct Misnamed(String, String);
 
 /// Labels of which every solution leaves exactly one open.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -93,10 +88,7 @@ impl RevealGroup {
         let names = DATE_KINDS.into_iter().filter_map(GroupKind::group_name);
         let nearly = || most_alike(names, self.name(), NEARLY_THE_SAME);
         let meant = (self.kind() == GroupKind::Other).then(nearly).flatten()?;
-        Some(Misnamed {
-            group: self.name().to_owned(),
-            meant,
-        })
+        Some(Misnamed(self.name().to_owned(), meant))
     }
 
     /// The labels, in calendar order: Monday to Sunday, January to December,
@@ -121,10 +113,8 @@ impl Reveal {
         if groups.len() != choices.len() {
             return None;
         }
-        let labels = groups
-            .iter()
-            .zip(choices)
-            .map(|(group, &choice)| group.labels.get(choice).copied());
+        let chosen = groups.iter().zip(choices);
+        let labels = chosen.map(|(group, &choice)| group.labels.get(choice).copied());
         let narrow = choices.iter().map(|&choice| u8::try_from(choice).ok());
         Some(Self {
             choices: narrow.collect::<Option<_>>()?,
@@ -148,133 +138,48 @@ impl Reveal {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum RevealError {
-    /// The puzzle does not show dates.
-    #[error(
-        "the layout {layout:?} does not show dates: {}{}",
-        without_date(groups),
-        besides(misnamed)
-    )]
-    NoDates {
-        /// The puzzle's name.
-        layout: String,
-        /// The names of its groups, with commas; empty if it has none.
-        groups: String,
-        /// A group that was to be part of a date.
-        misnamed: Option<Misnamed>,
-    },
+    /// The puzzle of this name does not show dates, and what to name instead.
+    #[error("the layout {0:?} does not show dates: {1}")]
+    NoDates(String, String),
     /// Cells stay open whatever is on them, and a date is asked for.
     #[error("cells stay open instead of a date: leave out the one or the other")]
     CellsInstead,
-    /// The puzzle shows the weekday, which a day without a year lacks.
+    /// The puzzle of this name shows the weekday, which a month and a day without a year lack.
     #[error(
-        "the layout {layout:?} shows the weekday, so the date needs a year, as in 2027-{month:02}-{day:02}"
+        "the layout {0:?} shows the weekday, so the date needs a year, as in 2027-{1:02}-{2:02}"
     )]
-    WeekdayNeeded {
-        /// The puzzle's name.
-        layout: String,
-        /// The month, 1 to 12.
-        month: u32,
-        /// The day of the month.
-        day: u32,
-    },
-    /// No year has such a day.
-    #[error("no year has a month {month} with a day {day}")]
-    NoSuchDay {
-        /// The month asked for.
-        month: u32,
-        /// The day asked for.
-        day: u32,
-    },
-    /// No label of the board says this.
-    #[error(
-        "the layout {layout:?} has no label {label:?}{}",
-        did_you_mean(suggestion)
-    )]
-    UnknownLabel {
-        /// The puzzle's name.
-        layout: String,
-        /// The label asked for, shortened.
-        label: String,
-        /// The label that is most like it.
-        suggestion: Option<String>,
-    },
-    /// Several labels print this, and none has it as its name.
-    #[error("{text:?} is printed for the labels {first:?} and {second:?}: name the one you mean")]
-    AmbiguousText {
-        /// What was asked for, shortened.
-        text: String,
-        /// The first label that prints it.
-        first: String,
-        /// The second one.
-        second: String,
-    },
+    WeekdayNeeded(String, u32, u32),
+    /// No year has such a month and day.
+    #[error("no year has a month {0} with a day {1}")]
+    NoSuchDay(u32, u32),
+    /// No label of the puzzle of this name says this; perhaps another is meant.
+    #[error("the layout {0:?} has no label {1:?}{2}")]
+    UnknownLabel(String, String, String),
+    /// Two labels print this, and none is called so.
+    #[error("{0:?} is printed for the labels {1:?} and {2:?}: name the one you mean")]
+    AmbiguousText(String, String, String),
     /// This label is on the board, but is always covered.
     #[error("the label {0:?} is in no reveal group, so it is always covered")]
     NotRevealed(String),
-    /// Two labels of the same group.
-    #[error(
-        "{first:?} and {second:?} are both in the group {group:?}, of which only one label stays open"
-    )]
-    TwoOfGroup {
-        /// The group's name.
-        group: String,
-        /// The label named first.
-        first: String,
-        /// The label named second.
-        second: String,
-    },
+    /// Two labels of the same group, whose name comes last.
+    #[error("{0:?} and {1:?} are both in the group {2:?}, of which only one label stays open")]
+    TwoOfGroup(String, String, String),
     /// Not as many cells as the pieces leave.
-    #[error("{open} cells stay open, and {given} are named")]
-    OpenCells {
-        /// How many cells stay open.
-        open: usize,
-        /// How many different ones were named.
-        given: usize,
-    },
-    /// No label of a group.
-    #[error("a label of the group {group:?} is missing, such as {example:?}")]
-    MissingGroup {
-        /// The group's name.
-        group: String,
-        /// A label of it.
-        example: String,
-    },
+    #[error("{0} cells stay open, and {1} are named")]
+    OpenCells(usize, usize),
+    /// No label of a group, such as this one.
+    #[error("a label of the group {0:?} is missing, such as {1:?}")]
+    MissingGroup(String, String),
 }
 
 /// A puzzle that shows no dates, asked for what is about dates.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum WithoutDates {
-    /// The layout has none.
-    #[error(
-        "the layout {layout:?} has no dates (a group `month`, a group `day`, at most a group `weekday` beside \
-         them){}",
-        besides(misnamed)
-    )]
-    Layout {
-        /// The puzzle's name.
-        layout: String,
-        /// A group that was to be part of a date.
-        misnamed: Option<Misnamed>,
-    },
-    /// Cells stay open whatever is on them.
-    #[error("cells stay open instead of a date")]
-    CellsInstead,
-}
+#[error("{0}")]
+pub struct WithoutDates(pub(super) String);
 
 /// The end of a message that a group's name may explain.
-fn besides(misnamed: &Option<Misnamed>) -> String {
-    misnamed
-        .as_ref()
-        .map_or_else(String::new, |misnamed| format!("; {misnamed}"))
-}
-
-fn without_date(groups: &str) -> String {
-    if groups.is_empty() {
-        "nothing on it stays open, so leave the date out".to_owned()
-    } else {
-        format!("name one label of each group ({groups}) instead")
-    }
+pub(super) fn besides(misnamed: Option<Misnamed>) -> String {
+    misnamed.map_or_else(String::new, |misnamed| format!("; {misnamed}"))
 }
 
 /// How many days a month, 1 to 12, can have in any year: 29 in February.

@@ -32,25 +32,13 @@ pub enum SolutionFault {
     /// The piece of this letter covers what is not on the board.
     #[error("the piece {0} covers a cell that is not on the board")]
     OffBoard(char),
-    /// A piece has a form that it cannot take.
-    #[error("the piece {letter} cannot lie as {shape}")]
-    WrongShape {
-        /// The piece's letter.
-        letter: char,
-        /// The form, as [`Polyomino`] writes it, or the word `pieces` if the
-        /// cells are not connected.
-        shape: String,
-    },
+    /// A piece has a form that it cannot take: as [`Polyomino`] writes it, or the word `pieces` if the cells are not
+    /// connected.
+    #[error("the piece {0} cannot lie as {1}")]
+    WrongShape(char, String),
     /// Two pieces lie on the same cell.
-    #[error("the pieces {first} and {second} overlap at {position}")]
-    Overlap {
-        /// A piece's letter.
-        first: char,
-        /// Another piece's letter.
-        second: char,
-        /// A square under both.
-        position: Position,
-    },
+    #[error("the pieces {0} and {1} overlap at {2}")]
+    Overlap(char, char, Position),
     /// The piece of this letter is used twice.
     #[error("the piece {0} is used twice")]
     PieceTwice(char),
@@ -60,14 +48,9 @@ pub enum SolutionFault {
     /// A piece of another puzzle; its number, from 1.
     #[error("the puzzle has no piece number {0}")]
     UnknownPiece(usize),
-    /// A piece covers a cell that has to stay open.
-    #[error("the cell at {position} must stay open and is covered by the piece {letter}")]
-    CoversOpenCell {
-        /// The piece's letter.
-        letter: char,
-        /// The square.
-        position: Position,
-    },
+    /// The piece of this letter covers a cell that has to stay open, on this square.
+    #[error("the cell at {1} must stay open and is covered by the piece {0}")]
+    CoversOpenCell(char, Position),
     /// A cell that should be covered, on this square, is not.
     #[error("the cell at {0} is not covered")]
     Uncovered(Position),
@@ -136,10 +119,8 @@ impl Solution {
 }
 
 fn letter(puzzle: &Puzzle, piece: PieceIndex) -> char {
-    puzzle
-        .pieces()
-        .get(piece.index())
-        .map_or('?', |piece| piece.letter())
+    let piece = puzzle.pieces().get(piece.index());
+    piece.map_or('?', |piece| piece.letter())
 }
 
 /// Gives the cells of twin pieces to them in order.
@@ -171,23 +152,17 @@ fn check_pieces(puzzle: &Puzzle, placements: &[Placement]) -> Result<(), Solutio
         if !placement.cells.is_subset(puzzle.board().all_cells()) {
             return Err(SolutionFault::OffBoard(letter));
         }
-        let squares = placement
-            .cells
-            .iter()
-            .map(|cell| puzzle.board().position(cell));
-        let shape = Polyomino::new(squares).map_err(|_| SolutionFault::WrongShape {
-            letter,
-            shape: "pieces".to_owned(),
-        })?;
+        let squares = placement.cells.iter();
+        let squares = squares.map(|cell| puzzle.board().position(cell));
+        let shape = Polyomino::new(squares)
+            .map_err(|_| SolutionFault::WrongShape(letter, "pieces".to_owned()))?;
         if !piece.may_lie_as(&shape) {
-            let shape = shape.to_string();
-            return Err(SolutionFault::WrongShape { letter, shape });
+            return Err(SolutionFault::WrongShape(letter, shape.to_string()));
         }
     }
     let missing = puzzle.pieces().iter().zip(seen).find(|(_, seen)| !seen);
     missing.map_or(Ok(()), |(piece, _)| {
-        let letter = piece.letter();
-        Err(SolutionFault::PieceMissing(letter))
+        Err(SolutionFault::PieceMissing(piece.letter()))
     })
 }
 
@@ -201,29 +176,16 @@ fn check_cover(
     for (index, placement) in placements.iter().enumerate() {
         let own = letter(puzzle, placement.piece);
         if let Some(position) = place(placement.cells.intersection(covered)) {
-            let earlier = placements[..index].iter();
-            let mut under = earlier.filter(|other| other.cells.intersects(placement.cells));
-            let first = under
-                .next()
-                .map_or('?', |other| letter(puzzle, other.piece));
-            return Err(SolutionFault::Overlap {
-                first,
-                second: own,
-                position,
-            });
+            let mut earlier = placements[..index].iter();
+            let under = earlier.find(|other| other.cells.intersects(placement.cells));
+            let first = under.map_or('?', |other| letter(puzzle, other.piece));
+            return Err(SolutionFault::Overlap(first, own, position));
         }
         if let Some(position) = place(placement.cells.intersection(open)) {
-            return Err(SolutionFault::CoversOpenCell {
-                letter: own,
-                position,
-            });
+            return Err(SolutionFault::CoversOpenCell(own, position));
         }
         covered = covered.union(placement.cells);
     }
-    let bare = puzzle
-        .board()
-        .all_cells()
-        .difference(covered)
-        .difference(open);
+    let bare = puzzle.board().all_cells().difference(covered.union(open));
     place(bare).map_or(Ok(()), |position| Err(SolutionFault::Uncovered(position)))
 }

@@ -4,13 +4,13 @@
 //! use tilendar_print::template::THEMES;
 //! use tilendar_puzzle::template::PUZZLES;
 //! use tilendar_solid::file::three_mf;
-//! use tilendar_solid::product::{SolidOptions, solid_set};
+//! use tilendar_solid::product::{Print3d, solid_set};
 //!
 //! let puzzle = PUZZLES.load("calendar")?;
 //! let theme = THEMES.load("color")?;
-//! let set = solid_set(&puzzle, &theme, &SolidOptions::default())?;
+//! let set = solid_set(&puzzle, &theme, &Print3d::default())?;
 //! assert_eq!(set.plates[0].parts[0].name, "tray");
-//! let bytes: Vec<u8> = three_mf::render(&set.plates[0], puzzle.title(), None);
+//! let bytes: Vec<u8> = three_mf(&set.plates[0], puzzle.title(), None);
 //! assert!(bytes.starts_with(b"PK"));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

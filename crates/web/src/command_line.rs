@@ -13,6 +13,8 @@ pub fn command_line(order: &Order) -> String {
     let is_positional = |name: &str| POSITIONALS.contains(&name);
     let command: &[&str] = match product {
         "coupon" => &["tilendar", "laser", "coupon"],
+        "histogram" => &["tilendar", "study", "histogram"],
+        "gaps" => &["tilendar", "study", "pairs"],
         product => &["tilendar", product],
     };
     let mut words: Vec<String> = command.iter().map(|&word| word.to_owned()).collect();

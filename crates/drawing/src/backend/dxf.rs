@@ -19,14 +19,6 @@ use std::num::NonZeroU8;
 /// How far the lines that stand for a Bézier curve may be from it, in millimetres.
 const TOLERANCE: f64 = 0.01;
 
-/// How the page is written.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct DxfOptions {
-    /// Names and colours of layers. One that is not listed has its own name
-    /// ([`Layer::name`]) and the colour 7, which is black or white.
-    pub layers: Vec<DxfLayer>,
-}
-
 /// A contour of lines and arcs on a layer.
 struct Polyline<'a> {
     layer: Option<Layer>,
@@ -34,14 +26,15 @@ struct Polyline<'a> {
     contour: Contour,
 }
 
-/// Writes page number `page` (counted from 0) of the document. Bleed is not part of it.
+/// Writes page number `page` (counted from 0) of the document. Bleed is not part of it. A layer that is not described
+/// has its own name ([`Layer::name`]) and the color 7, which is black or white.
 ///
 /// # Errors
-/// [`BackendError::NoSuchPage`], [`BackendError::Flatten`] and [`BackendError::Order`].
+/// [`BackendError::NoSuchPage`], [`BackendError::NoSuchSymbol`] and [`BackendError::Order`].
 pub fn render(
     document: &Document,
     page: usize,
-    options: &DxfOptions,
+    layers: &[DxfLayer],
 ) -> Result<Vec<u8>, BackendError> {
     let page = super::page(document, page)?;
     let mut polylines = Vec::new();
@@ -49,13 +42,13 @@ pub fn render(
         polylines.extend(flat.shape.path.contours.iter().map(|contour| Polyline {
             layer: flat.layer,
             part: flat.part,
-            contour: without_curves(contour, TOLERANCE),
+            contour: without_curves(contour),
         }));
     }
-    let layers = LayerTable::new(polylines.iter().map(|line| line.layer), &options.layers);
+    let layers = LayerTable::new(polylines.iter().map(|line| line.layer), layers);
     let mut tags = Tags::default();
     for comment in order::dxf_comments(&document.metadata)? {
-        tags.text(999, &comment);
+        tags.push(999, &comment);
     }
     header(&mut tags, page.trim, &polylines);
     tables(&mut tags, &layers);
@@ -65,15 +58,15 @@ pub fn render(
             tags.polyline(line, layers.name(line.layer));
         }
     });
-    tags.text(0, "EOF");
+    tags.push(0, "EOF");
     Ok(tags.into_bytes())
 }
 
 fn section(tags: &mut Tags, name: &str, content: impl FnOnce(&mut Tags)) {
-    tags.text(0, "SECTION");
-    tags.text(2, name);
+    tags.push(0, "SECTION");
+    tags.push(2, name);
     content(tags);
-    tags.text(0, "ENDSEC");
+    tags.push(0, "ENDSEC");
 }
 
 /// The version, the unit, and where things are: the sheet as the limits, the lines as the extents.
@@ -92,39 +85,29 @@ fn header(tags: &mut Tags, sheet: Size, polylines: &[Polyline<'_>]) {
         ("$LIMMAX", Point::new(sheet.width, sheet.height)),
     ];
     section(tags, "HEADER", |tags| {
-        tags.text(9, "$ACADVER");
-        tags.text(1, "AC1009");
-        tags.text(9, "$INSUNITS");
-        tags.integer(70, 4);
+        tags.push(9, "$ACADVER");
+        tags.push(1, "AC1009");
+        tags.push(9, "$INSUNITS");
+        tags.push(70, 4);
         for (name, corner) in corners {
-            tags.text(9, name);
+            tags.push(9, name);
             tags.point(corner, name.starts_with("$EXT"));
         }
     });
 }
 
+/// The one type of line: its alignment is always the letter A, and it has no dashes and no length of a pattern.
+const LINE_TYPES: &str = "  0\nTABLE\n  2\nLTYPE\n 70\n1\n  0\nLTYPE\n  2\nCONTINUOUS\n 70\n0\n  3\nSolid line\n \
+                          72\n65\n 73\n0\n 40\n0.0\n  0\nENDTAB\n";
+/// Whose the extended data are.
+const APPLICATIONS: &str =
+    "  0\nTABLE\n  2\nAPPID\n 70\n1\n  0\nAPPID\n  2\nTILENDAR\n 70\n0\n  0\nENDTAB\n";
+
 fn tables(tags: &mut Tags, layers: &LayerTable) {
     section(tags, "TABLES", |tags| {
-        tags.text(0, "TABLE");
-        tags.text(2, "LTYPE");
-        tags.integer(70, 1);
-        tags.text(0, "LTYPE");
-        tags.text(2, "CONTINUOUS");
-        tags.integer(70, 0);
-        tags.text(3, "Solid line");
-        // Alignment, always the letter A; no dashes; no length of a pattern.
-        tags.integer(72, 65);
-        tags.integer(73, 0);
-        tags.length(40, 0.0);
-        tags.text(0, "ENDTAB");
+        tags.0.push_str(LINE_TYPES);
         layers.push(tags);
-        tags.text(0, "TABLE");
-        tags.text(2, "APPID");
-        tags.integer(70, 1);
-        tags.text(0, "APPID");
-        tags.text(2, APPLICATION);
-        tags.integer(70, 0);
-        tags.text(0, "ENDTAB");
+        tags.0.push_str(APPLICATIONS);
     });
 }
 
@@ -160,8 +143,8 @@ const BLACK: u8 = 7;
 pub struct DxfLayer {
     /// Which layer of the drawing.
     pub layer: Layer,
-    /// Its name in the file. R12 allows ASCII letters, digits, `-` and `_`, and 31 of them: other
-    /// characters become `_`, and a name that is taken gains a number.
+    /// Its name in the file, which no other layer has. R12 allows ASCII letters, digits, `-` and `_`, and 31 of
+    /// them: other characters become `_`.
     pub name: String,
     /// Its colour in AutoCAD's index: 1 red, 2 yellow, 3 green, 4 cyan, 5 blue, 6 magenta, 7 black
     /// or white; 0 has another meaning.
@@ -174,15 +157,11 @@ struct LayerTable(BTreeMap<Layer, (String, u8)>);
 impl LayerTable {
     fn new(used: impl Iterator<Item = Option<Layer>>, described: &[DxfLayer]) -> Self {
         let used: BTreeSet<Layer> = used.flatten().collect();
-        let mut taken = BTreeSet::from(["0".to_string()]);
         let entry = |layer| {
             let known = described.iter().find(|known| known.layer == layer);
             let wanted = known.map_or(layer.name(), |known| known.name.as_str());
-            let name = unique(&allowed(wanted, layer), &mut taken);
-            (
-                layer,
-                (name, known.map_or(BLACK, |known| known.color.get())),
-            )
+            let color = known.map_or(BLACK, |known| known.color.get());
+            (layer, (allowed(wanted, layer), color))
         };
         Self(used.into_iter().map(entry).collect())
     }
@@ -194,19 +173,19 @@ impl LayerTable {
     }
 
     fn push(&self, tags: &mut Tags) {
-        tags.text(0, "TABLE");
-        tags.text(2, "LAYER");
+        tags.push(0, "TABLE");
+        tags.push(2, "LAYER");
         // Seven layers at most.
-        tags.integer(70, self.0.len() as i32 + 1);
+        tags.push(70, self.0.len() as i32 + 1);
         let zero = ("0".to_string(), BLACK);
         for (name, color) in std::iter::once(&zero).chain(self.0.values()) {
-            tags.text(0, "LAYER");
-            tags.text(2, name);
-            tags.integer(70, 0);
-            tags.integer(62, i32::from(*color));
-            tags.text(6, "CONTINUOUS");
+            tags.push(0, "LAYER");
+            tags.push(2, name);
+            tags.push(70, 0);
+            tags.push(62, i32::from(*color));
+            tags.push(6, "CONTINUOUS");
         }
-        tags.text(0, "ENDTAB");
+        tags.push(0, "ENDTAB");
     }
 }
 
@@ -226,43 +205,14 @@ fn allowed(name: &str, layer: Layer) -> String {
     }
 }
 
-/// The name itself, or with `-2`, `-3` and so on if it is taken; programs do not tell capitals.
-fn unique(name: &str, taken: &mut BTreeSet<String>) -> String {
-    let mut candidate = name.to_string();
-    let mut number = 2;
-    while !taken.insert(candidate.to_ascii_uppercase()) {
-        let suffix = format!("-{number}");
-        let kept = name.len().min(LONGEST_NAME - suffix.len());
-        // ASCII by now: every byte is a character.
-        candidate = format!("{}{suffix}", &name[..kept]);
-        number += 1;
-    }
-    candidate
-}
-
 /// A file in the making.
 #[derive(Default)]
 struct Tags(String);
 
 impl Tags {
-    /// A value that is a word. It must be of one line and ASCII.
-    fn text(&mut self, code: u16, value: &str) {
-        self.push(code, value);
-    }
-
-    /// A whole number.
-    fn integer(&mut self, code: u16, value: i32) {
-        self.push(code, value);
-    }
-
-    /// A length in millimetres, to a nanometre.
+    /// A length in millimeters, to a nanometer.
     fn length(&mut self, code: u16, value: f64) {
         self.real(code, value, CUT);
-    }
-
-    /// A bulge.
-    fn bulge(&mut self, value: f64) {
-        self.real(42, value, RATIO);
     }
 
     /// A point, with a height of 0 if it is a point in space.
@@ -285,34 +235,30 @@ impl Tags {
             vertices.push((segment.end(), 0.0));
         }
         // A closed polyline leads back by itself: its start is not said twice.
-        if contour.closed
-            && vertices.len() > 1
-            && vertices
-                .last()
-                .is_some_and(|last| same(last.0, contour.start))
-        {
-            vertices.pop();
+        let is_start = |last: &mut (Point, f64)| same(last.0, contour.start);
+        if contour.closed && vertices.len() > 1 {
+            vertices.pop_if(is_start);
         }
-        self.text(0, "POLYLINE");
-        self.text(8, layer);
-        self.integer(66, 1);
+        self.push(0, "POLYLINE");
+        self.push(8, layer);
+        self.push(66, 1);
         self.point(Point::ORIGIN, true);
-        self.integer(70, i32::from(contour.closed));
+        self.push(70, i32::from(contour.closed));
         if let Some(part) = line.part {
-            self.text(1001, APPLICATION);
-            self.text(1000, "part");
-            self.text(1000, &ascii(part, LONGEST_TEXT));
+            self.push(1001, APPLICATION);
+            self.push(1000, "part");
+            self.push(1000, ascii(part, LONGEST_TEXT));
         }
         for (point, bulge) in vertices {
-            self.text(0, "VERTEX");
-            self.text(8, layer);
+            self.push(0, "VERTEX");
+            self.push(8, layer);
             self.point(point, true);
             if bulge != 0.0 {
-                self.bulge(bulge);
+                self.real(42, bulge, RATIO);
             }
         }
-        self.text(0, "SEQEND");
-        self.text(8, layer);
+        self.push(0, "SEQEND");
+        self.push(8, layer);
     }
 
     fn into_bytes(self) -> Vec<u8> {
@@ -328,25 +274,31 @@ impl Tags {
         self.push(code, text);
     }
 
+    /// A value of one line in ASCII.
     fn push(&mut self, code: u16, value: impl Display) {
         self.0.push_str(&format!("{code:>3}\n{value}\n"));
     }
 }
 
-/// The contour with Bézier curves as lines that stay within the tolerance, in millimetres.
-fn without_curves(contour: &Contour, tolerance: f64) -> Contour {
+/// The contour with Bézier curves as lines that stay within the tolerance.
+fn without_curves(contour: &Contour) -> Contour {
     let mut segments = Vec::with_capacity(contour.segments.len());
     let mut from = contour.start;
-    for segment in &contour.segments {
-        match *segment {
-            Segment::Line { .. } | Segment::Arc { .. } => segments.push(*segment),
-            Segment::Quadratic { control, end } => {
-                flatten(&mut segments, from, PathEl::QuadTo(control, end), tolerance);
-            }
-            Segment::Cubic { first, second, end } => {
-                let curve = PathEl::CurveTo(first, second, end);
-                flatten(&mut segments, from, curve, tolerance);
-            }
+    for &segment in &contour.segments {
+        let curve = match segment {
+            Segment::Line { end } => PathEl::LineTo(end),
+            Segment::Arc { .. } => PathEl::ClosePath,
+            Segment::Quadratic { control, end } => PathEl::QuadTo(control, end),
+            Segment::Cubic { first, second, end } => PathEl::CurveTo(first, second, end),
+        };
+        if curve == PathEl::ClosePath {
+            segments.push(segment);
+        } else {
+            kurbo::flatten([PathEl::MoveTo(from), curve], TOLERANCE, |element| {
+                if let PathEl::LineTo(end) = element {
+                    segments.push(Segment::Line { end });
+                }
+            });
         }
         from = segment.end();
     }
@@ -354,12 +306,4 @@ fn without_curves(contour: &Contour, tolerance: f64) -> Contour {
         segments,
         ..contour.clone()
     }
-}
-
-fn flatten(segments: &mut Vec<Segment>, from: Point, curve: PathEl, tolerance: f64) {
-    kurbo::flatten([PathEl::MoveTo(from), curve], tolerance, |element| {
-        if let PathEl::LineTo(end) = element {
-            segments.push(Segment::Line { end });
-        }
-    });
 }

@@ -21,9 +21,9 @@ pub use order::{LONGEST_ORDER, ORDER_PART, order_in};
 #[cfg(feature = "svg")]
 pub use svg::Precision;
 
+use crate::Layer;
 #[cfg(any(feature = "svg", feature = "png", feature = "dxf", feature = "lbrn2"))]
 use crate::{Document, Page};
-use crate::{FlattenError, Layer};
 
 /// A document that a backend cannot write.
 #[derive(Debug, thiserror::Error)]
@@ -40,9 +40,6 @@ pub enum BackendError {
     /// A symbol is used that the document does not have.
     #[error("symbol {0} is used but not in the document; add it with Document::add_symbol")]
     NoSuchSymbol(usize),
-    /// The page cannot be written as a plain list of shapes, as files for machines want it.
-    #[error("the page cannot be written for a machine: {0}")]
-    Flatten(#[from] FlattenError),
     /// A file cannot carry the order that the document was made for.
     #[error("the document's order cannot be kept in a file: {0}")]
     Order(&'static str),
@@ -56,26 +53,6 @@ pub enum BackendError {
         layer: Option<Layer>,
         /// What lies on it.
         part: String,
-    },
-    /// LightBurn fills only closed lines, and leaves open ones out.
-    #[error(
-        "“{part}” has an open line on {}, which LightBurn is told to fill; close the line or \
-         give the layer the operation Line",
-        layer.name()
-    )]
-    OpenLineFilled {
-        /// The layer.
-        layer: Layer,
-        /// What has the line.
-        part: String,
-    },
-    /// A name that no spot colour can have.
-    #[error("“{name}” cannot name an ink: {reason}; choose another name")]
-    InkName {
-        /// The name, cut to 40 characters.
-        name: String,
-        /// What is wrong with it.
-        reason: &'static str,
     },
     /// More pixels than a picture may have.
     #[error("{width} x {height} pixels are too many; choose a lower resolution")]
@@ -126,7 +103,7 @@ fn page(document: &Document, page: usize) -> Result<&Page, BackendError> {
 fn shapes_upwards<'a>(
     document: &'a Document,
     page: &'a Page,
-) -> Result<Vec<crate::FlatShape<'a>>, FlattenError> {
+) -> Result<Vec<crate::FlatShape<'a>>, BackendError> {
     let flip = crate::Affine::new([1.0, 0.0, 0.0, -1.0, 0.0, page.trim.height]);
     let mut shapes = crate::flatten(document, page)?;
     for flat in &mut shapes {

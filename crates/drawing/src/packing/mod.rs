@@ -17,7 +17,7 @@ use sheet::{ROUNDING, Turned};
 #[derive(Debug, Clone, PartialEq)]
 pub struct PackingItem {
     /// The boxes that cover its material, in its own coordinates: once for each way in which it may
-    /// be turned.
+    /// be turned, of which there is at least one.
     pub turns: Vec<Vec<Rect>>,
 }
 
@@ -33,44 +33,14 @@ pub struct PackedItem {
     pub offset: Vec2,
 }
 
-/// Items that cannot be packed.
+/// An item of which no turn fits into an empty sheet.
 #[derive(Debug, Clone, Copy, PartialEq, thiserror::Error)]
-#[non_exhaustive]
-pub enum PackingError {
-    /// No turn of an item fits into an empty sheet.
-    #[error(
-        "part {} needs {:.2} x {:.2} mm and the sheet offers {:.2} x {:.2} mm; take a larger sheet \
-         or a smaller cell",
-        item + 1, needed.width, needed.height, available.width, available.height
-    )]
-    TooLarge {
-        /// Which item, counted from 0.
-        item: usize,
-        /// The size of the turn that comes closest, in millimetres.
-        needed: Size,
-        /// The sheet's usable area, in millimetres.
-        available: Size,
-    },
-    /// The item of this index has no turns, or one of its turns no boxes.
-    #[error("part {} has no boxes that say where its material is; give it at least one", .0 + 1)]
-    NoBoxes(usize),
-}
-
-impl PackingError {
-    /// Which item cannot be packed, counted from 0.
-    pub const fn item(&self) -> usize {
-        match *self {
-            Self::TooLarge { item, .. } | Self::NoBoxes(item) => item,
-        }
-    }
-
-    /// The size of the turn that comes closest, in millimetres; nothing for an item without boxes.
-    pub const fn needed(&self) -> Size {
-        match *self {
-            Self::TooLarge { needed, .. } => needed,
-            Self::NoBoxes { .. } => Size::ZERO,
-        }
-    }
+#[error("part {} needs {:.2} x {:.2} mm and the sheet offers less", item + 1, needed.width, needed.height)]
+pub struct PackingError {
+    /// Which item, counted from 0.
+    pub item: usize,
+    /// The size of the turn that comes closest, in millimeters.
+    pub needed: Size,
 }
 
 /// Packs the items into as few sheets as the method finds, each of which offers `area`
@@ -98,31 +68,24 @@ pub fn pack(
         let known = firsts.iter().position(|&first| items[first] == *given);
         let kind = known.unwrap_or(firsts.len());
         if kind == firsts.len() {
-            let turns = turned_boxes(item, given)?;
-            job.kinds.push(Kind { turns });
+            let turns = given.turns.iter().map(|boxes| Turned::new(boxes));
+            job.kinds.push(Kind {
+                turns: turns.collect(),
+            });
             firsts.push(item);
         }
         job.items.push(kind);
     }
     let too_large = job.kinds.iter().zip(&firsts);
     let too_large = too_large.filter(|(kind, _)| !kind.turns.iter().any(|one| fits(one, area)));
-    let largest =
-        too_large.reduce(
-            |one, other| match largest(&other.0.turns) > largest(&one.0.turns) {
-                true => other,
-                false => one,
-            },
-        );
+    let largest = too_large.reduce(|one, other| {
+        let is_larger = largest(&other.0.turns) > largest(&one.0.turns);
+        if is_larger { other } else { one }
+    });
     match largest {
         Some((kind, &item)) => Err(self::too_large(item, &kind.turns, area)),
         None => Ok(job.packed()),
     }
-}
-
-fn turned_boxes(item: usize, given: &PackingItem) -> Result<Vec<Turned>, PackingError> {
-    let turns: Option<Vec<Turned>> = given.turns.iter().map(|boxes| Turned::new(boxes)).collect();
-    let turns = turns.filter(|turns| !turns.is_empty());
-    turns.ok_or(PackingError::NoBoxes(item))
 }
 
 /// Whether an empty sheet has room for it.
@@ -143,10 +106,9 @@ fn too_large(item: usize, turns: &[Turned], available: Size) -> PackingError {
     };
     let sizes = turns.iter().map(|turned| turned.size);
     let closest = sizes.min_by(|one, other| missing(one).total_cmp(&missing(other)));
-    PackingError::TooLarge {
+    PackingError {
         item,
         needed: closest.unwrap_or(Size::ZERO),
-        available,
     }
 }
 

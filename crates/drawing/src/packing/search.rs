@@ -106,9 +106,10 @@ impl Job {
     }
 
     fn placed(&self, item: usize, sheet: usize, spot: &Spot, in_columns: bool) -> PackedItem {
-        let corner = match in_columns {
-            true => crate::Vec2::new(spot.corner.y, spot.corner.x),
-            false => spot.corner,
+        let corner = if in_columns {
+            crate::Vec2::new(spot.corner.y, spot.corner.x)
+        } else {
+            spot.corner
         };
         let turned = &self.kinds[self.items[item]].turns[spot.turn];
         PackedItem {
@@ -163,9 +164,10 @@ struct Search<'a> {
 impl Search<'_> {
     /// Puts item by item on the first sheet that has room for it; `None` if that takes more than this many.
     fn fill(&mut self, attempt: &Attempt, most: usize) -> Option<Filled> {
-        let kinds = match attempt.in_columns {
-            true => &self.columns,
-            false => &self.job.kinds,
+        let kinds = if attempt.in_columns {
+            &self.columns
+        } else {
+            &self.job.kinds
         };
         let mut sheets: Vec<Sheet> = Vec::new();
         let mut spots = Vec::with_capacity(attempt.order.len());
@@ -225,9 +227,10 @@ impl Search<'_> {
     /// What a sheet offers.
     fn area(&self, in_columns: bool) -> Size {
         let Size { width, height } = self.job.area;
-        match in_columns {
-            true => Size::new(height, width),
-            false => Size::new(width, height),
+        if in_columns {
+            Size::new(height, width)
+        } else {
+            Size::new(width, height)
         }
     }
 

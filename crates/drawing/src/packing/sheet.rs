@@ -17,15 +17,15 @@ pub(super) struct Turned {
 }
 
 impl Turned {
-    /// `None` without boxes.
-    pub fn new(boxes: &[Rect]) -> Option<Self> {
-        let around = boxes.iter().copied().reduce(|all, one| all.union(one))?;
+    pub fn new(boxes: &[Rect]) -> Self {
+        let around = boxes.iter().copied().reduce(|all, one| all.union(one));
+        let around = around.unwrap_or(Rect::ZERO);
         let corner = around.origin().to_vec2();
-        Some(Self {
+        Self {
             boxes: merged(boxes.iter().map(|&one| one - corner).collect()),
             size: around.size(),
             corner,
-        })
+        }
     }
 
     /// The same with x for y, so that what fills up from the top fills up from the left.

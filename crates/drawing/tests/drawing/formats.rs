@@ -2,7 +2,7 @@
 
 use std::num::NonZeroU8;
 use tilendar_drawing::backend::Precision;
-use tilendar_drawing::backend::dxf::{self, DxfLayer, DxfOptions};
+use tilendar_drawing::backend::dxf::{self, DxfLayer};
 use tilendar_drawing::backend::svg::{self, SvgOptions};
 use tilendar_drawing::{
     Color, Contour, Document, Group, Item, Layer, Page, Path, Point, QUARTER_TURN, Rect, Segment,
@@ -87,15 +87,13 @@ fn layer_names(names: &[(Layer, &str)]) -> Vec<String> {
         name: name.to_owned(),
         color: NonZeroU8::MIN,
     });
-    let options = DxfOptions {
-        layers: layers.collect(),
-    };
     let items = names.iter().map(|&(layer, _)| {
         let path = line((0.0, 0.0), (9.0, 9.0));
         let shape = Shape::stroked(path, Stroke::new(Color::BLACK, 1.0));
         Group::on_layer(layer, vec![shape.into()]).into()
     });
-    let bytes = dxf::render(&document(items.collect()), 0, &options).unwrap();
+    let layers: Vec<DxfLayer> = layers.collect();
+    let bytes = dxf::render(&document(items.collect()), 0, &layers).unwrap();
     let text = String::from_utf8(bytes).unwrap();
     let entries = text.split("  0\nLAYER\n  2\n").skip(2);
     entries
@@ -105,21 +103,8 @@ fn layer_names(names: &[(Layer, &str)]) -> Vec<String> {
 
 #[test]
 fn names_of_layers_hold_nothing_that_r12_forbids() {
-    let names = layer_names(&[
-        (Layer::Engrave, "Gravur ä\n  0\nEOF"),
-        (Layer::Score, ""),
-        (Layer::CutInner, "0"),
-    ]);
-    assert_eq!(names, ["Gravur_____0_EOF", "score", "0-2"]);
-}
-
-#[test]
-fn two_layers_never_share_a_name() {
-    let long = "x".repeat(40);
-    let names = layer_names(&[(Layer::CutInner, &long), (Layer::CutOuter, &long)]);
-    assert_eq!(names, ["x".repeat(31), format!("{}-2", "x".repeat(29))]);
-    let names = layer_names(&[(Layer::CutInner, "Cut"), (Layer::CutOuter, "CUT")]);
-    assert_eq!(names, ["Cut", "CUT-2"]);
+    let names = layer_names(&[(Layer::Engrave, "Gravur ä\n  0\nEOF"), (Layer::Score, "")]);
+    assert_eq!(names, ["Gravur_____0_EOF", "score"]);
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Every format carries the order that it was made for, and gives it back.
 
 use proptest::prelude::*;
-use tilendar_drawing::backend::lbrn2::{CutSetting, Lbrn2Options, Operation};
+use tilendar_drawing::backend::lbrn2::{CutSetting, Operation};
 use tilendar_drawing::backend::pdf::{Archival, PdfOptions};
 use tilendar_drawing::backend::{BackendError, LONGEST_ORDER, dxf, lbrn2, order_in, pdf, png, svg};
 use tilendar_drawing::{
@@ -32,14 +32,13 @@ fn document(order: Option<&str>) -> Document {
     document
 }
 
-fn lbrn2_options() -> Lbrn2Options {
-    let setting = CutSetting {
+fn lbrn2_setting() -> CutSetting {
+    CutSetting {
         layer: Layer::CutOuter,
         index: 30,
         name: "tilendar-order".to_string(),
         operation: Operation::Tool,
-    };
-    Lbrn2Options::new(vec![setting]).unwrap()
+    }
 }
 
 /// The document in all five formats, PDF in each of its layouts.
@@ -60,8 +59,8 @@ fn files(document: &Document) -> Result<Vec<Vec<u8>>, BackendError> {
         pdf::render(document, &readable)?,
         pdf::render(document, &archive(Archival::A1b))?,
         pdf::render(document, &archive(Archival::A2a))?,
-        dxf::render(document, 0, &dxf::DxfOptions::default())?,
-        lbrn2::render(document, 0, &lbrn2_options())?,
+        dxf::render(document, 0, &[])?,
+        lbrn2::render(document, 0, &[lbrn2_setting()])?,
     ])
 }
 
@@ -95,7 +94,7 @@ fn an_order_that_no_line_can_hold_is_refused() {
 #[test]
 fn the_order_in_a_dxf_is_in_short_lines_of_ascii() {
     let order = "é".repeat(1000);
-    let file = dxf::render(&document(Some(&order)), 0, &dxf::DxfOptions::default()).unwrap();
+    let file = dxf::render(&document(Some(&order)), 0, &[]).unwrap();
     assert!(file.is_ascii());
     assert!(
         file.split(|&byte| byte == b'\n')

@@ -1,6 +1,6 @@
 //! Files for machines say which part a line belongs to, without a change of order, and how they were made.
 
-use tilendar_drawing::backend::lbrn2::{Beam, CutSetting, Lbrn2Options, Operation};
+use tilendar_drawing::backend::lbrn2::{Beam, CutSetting, Operation};
 use tilendar_drawing::backend::svg::{self, SvgOptions};
 use tilendar_drawing::backend::{Precision, dxf, lbrn2, order_in};
 use tilendar_drawing::{
@@ -58,12 +58,11 @@ fn for_lightburn() -> String {
         name: "Cut".to_owned(),
         operation: Operation::Line(beam),
     };
-    let options = Lbrn2Options::new(vec![setting]).unwrap();
-    text(lbrn2::render(&document(), 0, &options).unwrap())
+    text(lbrn2::render(&document(), 0, &[setting]).unwrap())
 }
 
 fn for_cad() -> String {
-    text(dxf::render(&document(), 0, &dxf::DxfOptions::default()).unwrap())
+    text(dxf::render(&document(), 0, &[]).unwrap())
 }
 
 fn for_machines(precision: Precision) -> String {

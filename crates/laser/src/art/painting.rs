@@ -1,17 +1,159 @@
-//! What a drawing shows, from back to front.
+//! What a drawing shows, from back to front: the filled and stroked paths of an SVG file.
+//!
+//! The file may be a stranger's, made to fill the memory or to take for ever. So clones are refused, and its bytes,
+//! depth and numbers are bounded before `usvg` resolves transforms, style sheets and units.
 
-use super::source::tree;
-use super::{ArtError, HAIRLINE, LONGEST_ART, UNITS};
+use super::{ArtError, HAIRLINE, LONGEST_ART, MAXIMUM_BYTES, UNITS};
 use i_overlay::core::fill_rule::FillRule;
 use kurbo::{Affine, BezPath, Cap, Join, PathEl, Shape};
 use std::collections::BTreeSet;
 use std::fmt::Write;
+use svgtypes::{PathParser, PathSegment as Written};
 use tilendar_drawing::{Color, Point, Rect};
+use usvg::roxmltree::{Document, Node as XmlNode, ParsingOptions};
 use usvg::tiny_skia_path::{self, PathSegment};
-use usvg::{Group, Node, Paint, PaintOrder};
+use usvg::{Group, ImageHrefResolver, Node, Options, Paint, PaintOrder, Tree};
 
+/// The most nodes: elements, and the white space and comments between them.
+const MAXIMUM_NODES: u32 = 50_000;
+/// How deep elements may be nested.
+const MAXIMUM_DEPTH: usize = 100;
+/// The most bytes of an attribute that is no path, since elements may inherit it.
+const LONGEST_ATTRIBUTE: usize = 10_000;
+/// The greatest ratio of an arc's radii: one that has to grow to reach from end to end does so by as much as the
+/// other radius is too small, and becomes many curves.
+const UNEVEN: f64 = 1e4;
 /// How far from its corner art may reach, in CSS pixels: 10 m.
 const FARTHEST: f64 = 37_795.0;
+
+/// What is drawn in an SVG file, in CSS pixels.
+fn tree(bytes: &[u8]) -> Result<Tree, ArtError> {
+    if bytes.len() > MAXIMUM_BYTES {
+        return Err(ArtError::TooManyBytes);
+    }
+    let not_svg = |reason: String| ArtError::NotSvg(reason);
+    let text = std::str::from_utf8(bytes).map_err(|_| not_svg("it is not text".to_owned()))?;
+    let options = ParsingOptions {
+        allow_dtd: true,
+        nodes_limit: MAXIMUM_NODES,
+        ..ParsingOptions::default()
+    };
+    let document =
+        Document::parse_with_options(text, options).map_err(|error| not_svg(error.to_string()))?;
+    if text.contains("<!ENTITY") {
+        return Err(refused("entities", "save it as plain SVG"));
+    }
+    document.descendants().try_for_each(check)?;
+    // Only the drawing itself is read: no fonts, and no files or pictures that it names.
+    let options = Options {
+        image_href_resolver: ImageHrefResolver {
+            resolve_data: Box::new(|_, _, _| None),
+            resolve_string: Box::new(|_, _| None),
+        },
+        ..Options::default()
+    };
+    Tree::from_xmltree(&document, &options).map_err(|error| not_svg(error.to_string()))
+}
+
+/// Refuses what a laser cannot follow as it is drawn, and what would take too long to read.
+fn check(node: XmlNode) -> Result<(), ArtError> {
+    if node.ancestors().nth(MAXIMUM_DEPTH).is_some() {
+        return Err(refused("elements nested too deep", "ungroup them"));
+    }
+    let is_svg = node.tag_name().namespace() == Some("http://www.w3.org/2000/svg");
+    match node.tag_name().name() {
+        _ if !is_svg => {}
+        "text" => return Err(refused("live text", "convert it to paths, or use a title")),
+        "image" => return Err(refused("a picture", "trace it to paths")),
+        "foreignObject" => return Err(refused("what is no path", "convert it to paths")),
+        "use" => {
+            let remedy = "unlink it, so that it has paths of its own";
+            return Err(refused("a clone or a symbol", remedy));
+        }
+        _ => {}
+    }
+    for attribute in node.attributes().filter(|one| one.namespace().is_none()) {
+        match (attribute.name(), attribute.value()) {
+            ("d", data) => check_path(node, data)?,
+            ("points" | "class" | "id", _) => {}
+            (_, value) if value.len() > LONGEST_ATTRIBUTE => {
+                return Err(refused("a very long attribute", "save it as plain SVG"));
+            }
+            (name, value) if is_measure(name) && is_huge(value) => return Err(ArtError::TooFar),
+            _ => {}
+        }
+    }
+    Ok(())
+}
+
+/// Whether an attribute says how far something reaches; a style may.
+fn is_measure(name: &str) -> bool {
+    let measures = [
+        "cx",
+        "cy",
+        "height",
+        "r",
+        "rx",
+        "ry",
+        "stroke-width",
+        "style",
+        "transform",
+        "viewBox",
+        "width",
+        "x",
+        "y",
+    ];
+    measures.contains(&name)
+}
+
+/// Whether a number in the value is written with an exponent above 0, or has nine digits before its point.
+fn is_huge(value: &str) -> bool {
+    let pairs = value.as_bytes().windows(2);
+    let mut powers = pairs.filter(|pair| matches!(pair, [b'e' | b'E', b'+' | b'0'..=b'9']));
+    let mut numbers = value.split(|letter: char| !letter.is_ascii_digit() && letter != '.');
+    powers.next().is_some() || numbers.any(|number| number.find('.').unwrap_or(number.len()) > 8)
+}
+
+/// Refuses a path that stops in the middle, where other programs may stop earlier or later, and arcs that would
+/// become too many curves.
+fn check_path(node: XmlNode, data: &str) -> Result<(), ArtError> {
+    if is_huge(data) {
+        return Err(ArtError::TooFar);
+    }
+    for segment in PathParser::from(data) {
+        match segment {
+            Ok(Written::EllipticalArc { rx, ry, .. })
+                if rx.abs().max(ry.abs()) > UNEVEN * rx.abs().min(ry.abs()) =>
+            {
+                return Err(refused(
+                    "an arc with radii too far apart",
+                    "draw it as a curve",
+                ));
+            }
+            Ok(_) => {}
+            Err(error) => {
+                let id: String = node
+                    .attribute("id")
+                    .unwrap_or_default()
+                    .chars()
+                    .take(40)
+                    .collect();
+                return Err(ArtError::Unfit {
+                    what: format!("a path that cannot be read ({id:?}: {error})"),
+                    remedy: "draw it anew",
+                });
+            }
+        }
+    }
+    Ok(())
+}
+
+fn refused(what: &str, remedy: &'static str) -> ArtError {
+    ArtError::Unfit {
+        what: what.to_owned(),
+        remedy,
+    }
+}
 
 /// Whether a laser burns something.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -23,7 +165,6 @@ pub(super) enum Tone {
 }
 
 /// A line as wide as it is drawn.
-#[derive(Debug, Clone, PartialEq)]
 pub(super) struct Line {
     pub tone: Tone,
     pub width: f64,
@@ -33,7 +174,6 @@ pub(super) struct Line {
 }
 
 /// A path with what is painted.
-#[derive(Debug, Clone, PartialEq)]
 pub(super) struct Element {
     pub path: BezPath,
     pub fill: Option<(Tone, FillRule)>,
@@ -41,18 +181,14 @@ pub(super) struct Element {
 }
 
 impl Element {
-    /// Whether it has a line that is burnt.
-    pub fn is_burnt_line(&self) -> bool {
-        matches!(&self.line, Some(line) if line.tone == Tone::Burnt)
-    }
-
-    /// Whether that is too thin to engrave.
+    /// Whether it has a line that is burnt, but too thin to engrave.
     pub fn is_hairline(&self) -> bool {
         matches!(&self.line, Some(line) if line.tone == Tone::Burnt && line.width < HAIRLINE)
     }
 
     fn is_burnt(&self) -> bool {
-        matches!(self.fill, Some((Tone::Burnt, _))) || self.is_burnt_line()
+        let line = self.line.as_ref().map(|line| line.tone);
+        [self.fill.map(|fill| fill.0), line].contains(&Some(Tone::Burnt))
     }
 
     /// The box around it.
@@ -63,7 +199,7 @@ impl Element {
 }
 
 /// What a drawing shows, from back to front.
-#[derive(Debug, Default)]
+#[derive(Default)]
 pub(super) struct Painting {
     pub elements: Vec<Element>,
     off_page: usize,
@@ -78,15 +214,12 @@ impl Painting {
         let tree = tree(bytes)?;
         let mut painting = Self::default();
         painting.group(tree.root(), 1.0)?;
-        let page = Rect::new(
-            0.0,
-            0.0,
-            tree.size().width().into(),
-            tree.size().height().into(),
-        );
+        let (width, height) = (tree.size().width(), tree.size().height());
+        let page = Rect::new(0.0, 0.0, width.into(), height.into());
         let before = painting.elements.len();
-        let is_seen = |element: &Element| element.bounds().overlaps(page);
-        painting.elements.retain(is_seen);
+        painting
+            .elements
+            .retain(|element| element.bounds().overlaps(page));
         painting.off_page = before - painting.elements.len();
         // White with nothing below it is the paper.
         let first = painting.elements.iter().position(Element::is_burnt);
@@ -95,6 +228,15 @@ impl Painting {
     }
 
     fn group(&mut self, group: &Group, opacity: f32) -> Result<(), ArtError> {
+        if group.clip_path().is_some() {
+            return Err(refused("a clipping path", "cut the paths along it"));
+        }
+        if group.mask().is_some() {
+            return Err(refused("a mask", "cut the paths along it"));
+        }
+        if !group.filters().is_empty() {
+            return Err(refused("a filter", "apply or remove it"));
+        }
         let opacity = opacity * group.opacity().get();
         for node in group.children() {
             match node {
@@ -111,19 +253,29 @@ impl Painting {
         if !path.is_visible() || opacity == 0.0 {
             return Ok(());
         }
-        let place = placement(path.abs_transform());
+        let usvg::Transform {
+            sx,
+            kx,
+            ky,
+            sy,
+            tx,
+            ty,
+        } = path.abs_transform();
+        let place = Affine::new([sx, ky, kx, sy, tx, ty].map(f64::from));
         let curve = curve(path.data(), place)?;
-        let fill = path.fill().map(|fill| {
-            let tone = self.tone(fill.paint(), opacity * fill.opacity().get())?;
-            let rule = match fill.rule() {
+        let mut fill = None;
+        if let Some(paint) = path.fill() {
+            let rule = match paint.rule() {
                 usvg::FillRule::NonZero => FillRule::NonZero,
                 usvg::FillRule::EvenOdd => FillRule::EvenOdd,
             };
-            Some((tone, rule))
-        });
-        let fill = fill.flatten();
-        let line = path.stroke();
-        let line = line.and_then(|stroke| self.line(stroke, opacity, place));
+            let tone = self.tone(paint.paint(), opacity * paint.opacity().get())?;
+            fill = tone.map(|tone| (tone, rule));
+        }
+        let line = match path.stroke() {
+            Some(stroke) => self.line(stroke, opacity, place)?,
+            None => None,
+        };
         let element = |fill, line| Element {
             path: curve.clone(),
             fill,
@@ -140,10 +292,18 @@ impl Painting {
         Ok(())
     }
 
-    fn line(&mut self, stroke: &usvg::Stroke, opacity: f32, place: Affine) -> Option<Line> {
+    fn line(
+        &mut self,
+        stroke: &usvg::Stroke,
+        opacity: f32,
+        place: Affine,
+    ) -> Result<Option<Line>, ArtError> {
         let tone = self.tone(stroke.paint(), opacity * stroke.opacity().get())?;
+        let Some(tone) = tone else {
+            return Ok(None);
+        };
         self.dashed += usize::from(stroke.dasharray().is_some());
-        Some(Line {
+        Ok(Some(Line {
             tone,
             width: f64::from(stroke.width().get()) * place.determinant().abs().sqrt(),
             cap: match stroke.linecap() {
@@ -157,28 +317,28 @@ impl Painting {
                 usvg::LineJoin::Bevel => Join::Bevel,
             },
             miter_limit: f64::from(stroke.miterlimit().get()),
-        })
+        }))
     }
 
     /// What a laser does in this paint on white paper; `None` where nobody sees it.
-    fn tone(&mut self, paint: &Paint, opacity: f32) -> Option<Tone> {
+    fn tone(&mut self, paint: &Paint, opacity: f32) -> Result<Option<Tone>, ArtError> {
         /// Paper is not always drawn quite white.
         const WHITE: u8 = 0xf0;
-        // Gradients and patterns are refused before.
-        let Paint::Color(color) = paint else {
-            return None;
+        let color = match paint {
+            Paint::Color(color) => Color::new(color.red, color.green, color.blue),
+            Paint::Pattern(_) => return Err(refused("a pattern", "draw what it shows as paths")),
+            _ => return Err(refused("a gradient", "fill with one color instead")),
         };
         if opacity == 0.0 {
-            return None;
+            return Ok(None);
         }
-        let color = Color::new(color.red, color.green, color.blue);
         let seen = color.mixed(Color::WHITE, f64::from(1.0 - opacity));
         if seen.red.min(seen.green).min(seen.blue) >= WHITE {
             self.bare += 1;
-            return Some(Tone::Bare);
+            return Ok(Some(Tone::Bare));
         }
         self.colors.insert(seen);
-        Some(Tone::Burnt)
+        Ok(Some(Tone::Burnt))
     }
 
     /// The box around all that is burnt.
@@ -337,22 +497,9 @@ fn push_path(svg: &mut String, path: &BezPath) {
     }
 }
 
-fn placement(transform: usvg::Transform) -> Affine {
-    let usvg::Transform {
-        sx,
-        kx,
-        ky,
-        sy,
-        tx,
-        ty,
-    } = transform;
-    Affine::new([sx, ky, kx, sy, tx, ty].map(f64::from))
-}
-
 /// The path's data, placed.
 fn curve(data: &tiny_skia_path::Path, place: Affine) -> Result<BezPath, ArtError> {
-    let at =
-        |point: tiny_skia_path::Point| place * Point::new(f64::from(point.x), f64::from(point.y));
+    let at = |point: tiny_skia_path::Point| place * Point::new(point.x.into(), point.y.into());
     let elements = data.segments().map(|segment| match segment {
         PathSegment::MoveTo(to) => PathEl::MoveTo(at(to)),
         PathSegment::LineTo(to) => PathEl::LineTo(at(to)),
@@ -362,9 +509,8 @@ fn curve(data: &tiny_skia_path::Path, place: Affine) -> Result<BezPath, ArtError
     });
     let path: BezPath = elements.collect();
     let bounds = path.control_box();
-    let reach = bounds.x0.abs().max(bounds.y0.abs());
-    let reach = reach.max(bounds.x1.abs()).max(bounds.y1.abs());
-    if reach < FARTHEST {
+    let reach = [bounds.x0, bounds.y0, bounds.x1, bounds.y1].map(f64::abs);
+    if reach.iter().all(|reach| *reach < FARTHEST) {
         Ok(path)
     } else {
         Err(ArtError::TooFar)

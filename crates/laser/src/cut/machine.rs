@@ -67,44 +67,11 @@ impl Machine {
             .find(|operation| operation.layer == layer)
     }
 
-    /// How fast the machine works on each layer that it burns.
-    pub fn paces(&self) -> Vec<Pace> {
-        let burned = self.operations.iter();
-        let burned = burned.filter(|operation| operation.layer != Layer::Annotation);
-        let paces = burned.map(|operation| Pace {
-            layer: operation.layer,
-            speed: operation.speed,
-            passes: u32::from(operation.passes),
-            interval: operation.interval,
-        });
-        paces.collect()
-    }
-
     /// The layers in the order in which the machine works through them.
     pub fn order(&self) -> Vec<Layer> {
         let operations = self.operations.iter();
         operations.map(|operation| operation.layer).collect()
     }
-
-    /// Whether files may contain notes and reference marks. Where they may not, the program or the
-    /// service takes every line for work to be done.
-    pub fn takes_annotations(&self) -> bool {
-        self.operation(Layer::Annotation).is_some()
-    }
-}
-
-/// How fast a machine works on a layer.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Pace {
-    /// Which layer.
-    pub layer: Layer,
-    /// The head's speed in millimetres a second, above 0.
-    pub speed: f64,
-    /// The number of passes over the layer, at least 1.
-    pub passes: u32,
-    /// The distance between the lines of an engraved area in millimetres, above 0; `None` where no areas
-    /// are engraved.
-    pub interval: Option<f64>,
 }
 
 /// What a sheet costs.
@@ -116,8 +83,8 @@ pub struct Tally {
     pub travel: f64,
     /// The box around all parts on the sheet in true size; `None` without parts.
     pub used: Option<Rect>,
-    /// The estimated time in seconds, travel included; `None` if a layer has no estimate.
-    pub seconds: Option<f64>,
+    /// The estimated time in seconds, travel included.
+    pub seconds: f64,
 }
 
 /// What a layer costs.
@@ -131,14 +98,13 @@ pub struct LayerTally {
     pub area: f64,
     /// How often the beam has to pierce the material: the number of contours that are cut.
     pub pierces: usize,
-    /// The estimated time in seconds without travel: 0 on a layer without a pace, `None` if an area is
-    /// to be engraved and the pace has no interval.
-    pub seconds: Option<f64>,
+    /// The estimated time in seconds without travel: 0 on a layer without an operation.
+    pub seconds: f64,
 }
 
 /// Counts what a sheet costs.
 ///
-/// Work on a layer without a pace, such as annotations, is counted, but the machine does not do it: it
+/// Work on a layer without an operation, and annotations, is counted, but the machine does not do it: it
 /// takes neither time nor travel.
 ///
 /// The time is an estimate that ignores acceleration in corners, so a real machine takes longer:
@@ -148,30 +114,31 @@ pub struct LayerTally {
 ///   width and height are those of its box, and the overscan in which the head turns round on either
 ///   side is assumed to be how far it moves in a fortieth of a second;
 /// - both multiplied by the number of passes;
-/// - travel / `travel_speed` (millimetres a second, above 0), once.
-pub fn tally(sheet: &CutSheet, paces: &[Pace], travel_speed: f64) -> Tally {
-    let pace_of = |layer: Layer| paces.iter().find(|pace| pace.layer == layer);
+/// - travel / the machine's travel speed, once.
+pub fn tally(sheet: &CutSheet, machine: &Machine) -> Tally {
+    let pace_of = |layer| {
+        machine
+            .operation(layer)
+            .filter(|_| layer != Layer::Annotation)
+    };
     let mut layers: Vec<LayerTally> = Vec::new();
     for work in &sheet.work {
-        let pace = pace_of(work.layer);
-        match layers.iter_mut().find(|layer| layer.layer == work.layer) {
-            Some(layer) => layer.add(work, pace),
-            None => {
-                let mut layer = LayerTally::nothing(work.layer);
-                layer.add(work, pace);
-                layers.push(layer);
-            }
-        }
+        let known = layers.iter().position(|layer| layer.layer == work.layer);
+        let place = known.unwrap_or_else(|| {
+            layers.push(LayerTally::nothing(work.layer));
+            layers.len() - 1
+        });
+        layers[place].add(work, pace_of(work.layer));
     }
     let worked = sheet.work.iter();
     let travel = travel(worked.filter(|work| pace_of(work.layer).is_some()));
-    let seconds: Option<f64> = layers.iter().map(|layer| layer.seconds).sum();
+    let seconds: f64 = layers.iter().map(|layer| layer.seconds).sum();
     let bounds = sheet.parts.iter().map(|part| part.bounds);
     Tally {
         layers,
         travel,
         used: bounds.reduce(|all, one| all.union(one)),
-        seconds: seconds.map(|seconds| seconds + travel / travel_speed),
+        seconds: seconds + travel / machine.travel,
     }
 }
 
@@ -182,24 +149,23 @@ impl LayerTally {
             length: 0.0,
             area: 0.0,
             pierces: 0,
-            seconds: Some(0.0),
+            seconds: 0.0,
         }
     }
 
-    fn add(&mut self, work: &Work, pace: Option<&Pace>) {
+    fn add(&mut self, work: &Work, pace: Option<&Operation>) {
         self.pierces += usize::from(work.is_cut());
-        let seconds = match &work.action {
+        match &work.action {
             Action::Follow(contour) => {
                 let length = contour.length();
                 self.length += length;
-                pace.map_or(Some(0.0), |pace| Some(pace.along(length)))
+                self.seconds += pace.map_or(0.0, |pace| pace.along(length));
             }
             Action::Fill(path) => {
                 self.area += path.area();
-                pace.map_or(Some(0.0), |pace| pace.engraving(path))
+                self.seconds += pace.map_or(0.0, |pace| pace.engraving(path));
             }
-        };
-        self.seconds = self.seconds.zip(seconds).map(|(sum, more)| sum + more);
+        }
     }
 }
 
@@ -207,20 +173,20 @@ impl LayerTally {
 /// each machine has its own acceleration.
 const OVERSCAN: f64 = 0.025;
 
-impl Pace {
+impl Operation {
     /// The seconds that all passes over a line take.
     fn along(&self, length: f64) -> f64 {
         length / self.speed * f64::from(self.passes)
     }
 
-    /// The seconds that engraving an area takes; `None` without an interval.
-    fn engraving(&self, path: &Path) -> Option<f64> {
-        let Some(bounds) = path.bounds() else {
-            return Some(0.0);
+    /// The seconds that engraving an area takes.
+    fn engraving(&self, path: &Path) -> f64 {
+        let (Some(bounds), Some(interval)) = (path.bounds(), self.interval) else {
+            return 0.0;
         };
         // Rounding must not add a line to a height of whole intervals.
-        let lines = (bounds.height() / self.interval? - 1e-9).ceil();
+        let lines = (bounds.height() / interval - 1e-9).ceil();
         let line = bounds.width() + 2.0 * OVERSCAN * self.speed;
-        Some(self.along(lines * line))
+        self.along(lines * line)
     }
 }

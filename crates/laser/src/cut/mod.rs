@@ -15,16 +15,12 @@ mod machine;
 mod order;
 pub mod preflight;
 mod sheet;
-mod tabs;
 
 pub use crate::geometry::JoiningError;
 pub use holding::{Border, FRAME, held_paths};
 pub use joining::join_lines;
 pub use kerf::{KerfError, compensated, in_words};
-pub use machine::{
-    LAST_CUT_INDEX, LayerTally, Machine, Operation, Pace, TOOL_INDEXES, Tally, tally,
-};
+pub use machine::{LAST_CUT_INDEX, LayerTally, Machine, Operation, TOOL_INDEXES, Tally, tally};
 pub use order::{assign_cut_layers, in_working_order};
 pub(crate) use sheet::is_cut;
-pub use sheet::{Action, CutSheet, Mark, Part, SheetPart, Work, travel, united};
-pub use tabs::{Tab, with_tabs};
+pub use sheet::{Action, CutSheet, Mark, Part, SheetPart, Tab, Work, travel, united, with_tabs};

@@ -1,11 +1,9 @@
 //! Parts, the sheets of material that they are cut from, and what a laser does to a sheet.
 
-use super::Tab;
 use cavalier_contours::polyline::{
     BooleanOp, BooleanResultInfo, PlineCreation, PlineSource, PlineSourceMut, Polyline,
 };
-use kurbo::PathEl;
-use tilendar_drawing::{Affine, Contour, Layer, Path, Point, Rect, Segment, Size};
+use tilendar_drawing::{Affine, Contour, Layer, Path, Point, Rect, Segment, Size, Vec2};
 
 /// A piece of material with a contour of its own, in its true size: no kerf is in its numbers.
 /// Coordinates are the part's own.
@@ -87,6 +85,26 @@ pub struct Mark {
     pub path: Path,
     /// Whether the area inside is engraved, by the non-zero rule; otherwise the lines are followed.
     pub filled: bool,
+}
+
+impl Mark {
+    /// Lines to be scored.
+    pub const fn scored(path: Path) -> Self {
+        Self {
+            layer: Layer::Score,
+            path,
+            filled: false,
+        }
+    }
+
+    /// An area to be engraved.
+    pub const fn engraved(path: Path) -> Self {
+        Self {
+            layer: Layer::Engrave,
+            path,
+            filled: true,
+        }
+    }
 }
 
 /// One sheet of material, with the laser's work in order.
@@ -256,11 +274,7 @@ fn merged(one: &Contour, other: &Contour) -> Option<Vec<Contour>> {
 
 /// The contour as straight lines, counter-clockwise in the numbers' own sense.
 fn polyline(contour: &Contour, forward: bool) -> Polyline<f64> {
-    let mut points = Vec::new();
-    kurbo::flatten(contour.to_bezier(), TOLERANCE, |element| match element {
-        PathEl::MoveTo(point) | PathEl::LineTo(point) => points.push(point),
-        _ => {}
-    });
+    let mut points = contour.flattened(TOLERANCE);
     points.dedup();
     if points.len() > 1 && points.first() == points.last() {
         points.pop();
@@ -284,10 +298,86 @@ fn contour(polyline: &Polyline<f64>, forward: bool) -> Contour {
     if counter_clockwise != forward {
         points.reverse();
     }
-    let mut points = points.into_iter();
-    Contour {
-        start: points.next().unwrap_or(Point::ORIGIN),
-        segments: points.map(|end| Segment::Line { end }).collect(),
-        closed: true,
+    Contour::through(points, true)
+}
+
+/// A stretch of a straight line that is not cut.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Tab {
+    /// Its middle.
+    pub middle: Point,
+    /// Its length along the line in millimetres, what the beam takes away at both ends included.
+    pub length: f64,
+    /// The direction of the line: a vector of length 1.
+    pub along: Vec2,
+}
+
+/// How far a tab's middle may be from its line, in millimetres.
+const ON_LINE: f64 = 1e-6;
+
+/// The work with these tabs left out of its cuts: a contour becomes the lines between them, one after the
+/// other. Tabs of one line may not overlap, and have to lie on it whole.
+pub fn with_tabs(work: Vec<Work>, tabs: &[Tab]) -> Vec<Work> {
+    let divided = work.into_iter().flat_map(|work| match &work.action {
+        Action::Follow(contour) if work.is_cut() => {
+            let lines = between_tabs(contour, tabs).into_iter();
+            let work = lines.map(|line| Work {
+                action: Action::Follow(line),
+                ..work.clone()
+            });
+            work.collect()
+        }
+        Action::Follow(_) | Action::Fill(_) => vec![work],
+    });
+    divided.collect()
+}
+
+fn between_tabs(contour: &Contour, tabs: &[Tab]) -> Vec<Contour> {
+    let mut lines = vec![Vec::new()];
+    for (from, segment) in contour.edges() {
+        let mut from = from;
+        if let Segment::Line { end } = segment {
+            for (start, stop) in gaps(from, end, tabs) {
+                if let Some(line) = lines.last_mut() {
+                    line.push((from, Segment::Line { end: start }));
+                }
+                lines.push(Vec::new());
+                from = stop;
+            }
+        }
+        if let Some(line) = lines.last_mut() {
+            line.push((from, segment));
+        }
     }
+    if lines.len() == 1 {
+        return vec![contour.clone()];
+    }
+    if contour.closed {
+        // What leads to the start goes on from there.
+        let first = lines.remove(0);
+        if let Some(last) = lines.last_mut() {
+            last.extend(first);
+        }
+    }
+    let lines = lines.iter();
+    lines
+        .filter_map(|line| Contour::from_edges(line, false))
+        .collect()
+}
+
+/// Where the tabs on a straight line begin and end, in its direction.
+fn gaps(from: Point, end: Point, tabs: &[Tab]) -> Vec<(Point, Point)> {
+    let length = from.distance(end);
+    let way = (end - from) / length;
+    let along = tabs.iter().filter_map(|tab| {
+        let to_middle = tab.middle - from;
+        let at = to_middle.dot(way);
+        let is_on = to_middle.cross(way).abs() < ON_LINE && at > 0.0 && at < length;
+        is_on.then_some((at, tab.length / 2.0))
+    });
+    let mut along: Vec<(f64, f64)> = along.collect();
+    along.sort_by(|one, other| one.0.total_cmp(&other.0));
+    let gaps = along.into_iter();
+    gaps.map(|(at, half)| (from + way * (at - half), from + way * (at + half)))
+        .collect()
 }

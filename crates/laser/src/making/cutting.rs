@@ -4,11 +4,13 @@ use crate::cut::Machine;
 use crate::product::{LaserOptions, Lettering};
 use tilendar_drawing::Mm;
 
-use super::shelf::laser;
 use tilendar_drawing::Bed;
 use tilendar_fields::{fields, words};
 use tilendar_print::making::MakeError;
 use tilendar_print::making::Shelf;
+use tilendar_print::making::shelf::choose;
+
+use crate::template::LASERS;
 
 words! {
     /// The files of a sheet.
@@ -101,4 +103,12 @@ impl Cutting {
             ..defaults
         }
     }
+}
+
+/// The laser of a preset's name, else of a template on the shelf.
+///
+/// # Errors
+/// [`MakeError`] for unknown names and faulty templates.
+pub fn laser(shelf: &dyn Shelf, name: &str) -> Result<Machine, MakeError> {
+    choose(shelf, "preset", name, &LASERS)
 }

@@ -43,8 +43,7 @@ pub(super) struct PriceSummary {
 }
 
 impl Prices {
-    /// The prices of a job, of each material and of each of its puzzles; `None` if nothing is charged, or if it is not known how
-    /// long the work takes.
+    /// The prices of a job, of each material and of each of its puzzles; `None` if nothing is charged.
     ///
     /// Each sheet costs its price, except that the last one of a material costs only the share that was used;
     /// puzzles divide the price of their material by the areas of their parts, and that of the laser by the time
@@ -54,15 +53,12 @@ impl Prices {
         sheets: &[SheetSummary],
         materials: &mut [MaterialSummary],
         puzzles: &mut [PuzzleSummary],
-        seconds: Option<f64>,
+        seconds: f64,
     ) -> Option<PriceSummary> {
         if self.sheet.is_empty() && self.minute.is_none() {
             return None;
         }
-        let time = match self.minute {
-            Some(Price(minute)) => seconds? / 60.0 * minute,
-            None => 0.0,
-        };
+        let time = self.minute.map_or(0.0, |minute| seconds / 60.0 * minute.0);
         let mut shares = vec![0.0; puzzles.len()];
         let mut material = 0.0;
         for (index, one) in materials.iter_mut().enumerate() {
@@ -71,15 +67,15 @@ impl Prices {
             let own = sheets.iter().filter(|sheet| sheet.material == one.material);
             for part in own.flat_map(|sheet| &sheet.parts) {
                 if let Some(share) = shares.get_mut(part.puzzle - 1) {
-                    *share += price * part.area / one.parts_area;
+                    *share += price * part.area_mm2 / one.parts_area_mm2;
                 }
             }
             material += price;
             one.price = (!self.sheet.is_empty()).then(|| rounded(price));
         }
-        let all: f64 = puzzles.iter().filter_map(|puzzle| puzzle.seconds).sum();
+        let all: f64 = puzzles.iter().map(|puzzle| puzzle.seconds).sum();
         for (puzzle, share) in puzzles.iter_mut().zip(shares) {
-            let own = puzzle.seconds.map_or(0.0, |own| own / all * time);
+            let own = puzzle.seconds / all * time;
             puzzle.price = Some(rounded(share + own));
         }
         Some(PriceSummary {

@@ -1,19 +1,23 @@
-//! A sheet in a format: what the machine's preset means to each backend.
+//! A sheet in a format: what the machine's preset means to each backend; and pictures of the finished puzzle.
 
 use std::num::NonZeroU8;
 
 use crate::cut::{LAST_CUT_INDEX, Machine, Operation};
-use tilendar_drawing::backend::Precision;
-use tilendar_drawing::backend::dxf::{self, DxfLayer, DxfOptions};
-use tilendar_drawing::backend::lbrn2::{self, Beam, CutSetting, CutSettingError, Lbrn2Options};
+use crate::product::{LaserOptions, assembled, assembly_picture, exploded};
+use tilendar_drawing::backend::dxf::{self, DxfLayer};
+use tilendar_drawing::backend::lbrn2::{self, Beam, CutSetting};
 use tilendar_drawing::backend::pdf::{self, PdfOptions, ViewerPreferences};
 use tilendar_drawing::backend::png::{self, PngOptions};
 use tilendar_drawing::backend::svg::{self, SvgOptions};
-use tilendar_drawing::{Color, Document, Dpi, Layer};
+use tilendar_drawing::backend::{BackendError, Precision};
+use tilendar_drawing::{Color, Document, Dpi, Layer, MM_PER_INCH};
 
 use super::LaserFormat;
+use super::sheets::Ready;
+use tilendar_fields::words;
 use tilendar_print::group::refused;
-use tilendar_print::making::MakeError;
+use tilendar_print::making::{FilePages, MakeError, Making};
+use tilendar_puzzle::{Puzzle, Solution};
 
 /// The first seven colours of AutoCAD's index, of which 7 is black on white.
 const INDEXED: [(u8, Color); 7] = [
@@ -37,11 +41,8 @@ pub fn for_laser(
     format: LaserFormat,
 ) -> Result<Vec<u8>, MakeError> {
     let rendered = match format {
-        LaserFormat::Dxf => dxf::render(document, 0, &dxf_options(machine)),
-        LaserFormat::Lbrn2 => {
-            let options = lbrn2_options(machine).map_err(MakeError::making)?;
-            lbrn2::render(document, 0, &options)
-        }
+        LaserFormat::Dxf => dxf::render(document, 0, &dxf_layers(machine)),
+        LaserFormat::Lbrn2 => lbrn2::render(document, 0, &lbrn2_settings(machine)),
         LaserFormat::Pdf => pdf::render(document, &pdf_options(machine)),
         LaserFormat::Svg | LaserFormat::Png | LaserFormat::All | LaserFormat::Json => {
             let options = SvgOptions {
@@ -60,15 +61,13 @@ pub fn for_people(picture: &Document) -> Result<Vec<u8>, MakeError> {
     png::render(picture, 0, &PngOptions::at(dpi)).map_err(refused)
 }
 
-fn dxf_options(machine: &Machine) -> DxfOptions {
+fn dxf_layers(machine: &Machine) -> Vec<DxfLayer> {
     let layers = machine.operations.iter().map(|operation| DxfLayer {
         layer: operation.layer,
         name: operation.name.clone(),
         color: nearest_index(operation.color),
     });
-    DxfOptions {
-        layers: layers.collect(),
-    }
+    layers.collect()
 }
 
 fn nearest_index(color: Color) -> NonZeroU8 {
@@ -87,23 +86,20 @@ fn nearest_index(color: Color) -> NonZeroU8 {
 /// A setting for each operation. LightBurn tells operations apart by their index alone, so where the
 /// preset gives two the same, as services do that order cuts themselves, the later one gets a free
 /// one.
-fn lbrn2_options(machine: &Machine) -> Result<Lbrn2Options, CutSettingError> {
+fn lbrn2_settings(machine: &Machine) -> Vec<CutSetting> {
     let mut settings: Vec<CutSetting> = Vec::new();
     for operation in &machine.operations {
         let taken = |index: u8| settings.iter().any(|setting| setting.index == index);
         let free = (0..=LAST_CUT_INDEX).find(|&index| !taken(index));
-        let index = match taken(operation.index) {
-            true => free.unwrap_or(operation.index),
-            false => operation.index,
-        };
+        let free = free.filter(|_| taken(operation.index));
         settings.push(CutSetting {
             layer: operation.layer,
-            index,
+            index: free.unwrap_or(operation.index),
             name: operation.name.clone(),
             operation: lbrn2_operation(operation),
         });
     }
-    Lbrn2Options::new(settings)
+    settings
 }
 
 fn lbrn2_operation(operation: &Operation) -> lbrn2::Operation {
@@ -134,4 +130,61 @@ fn pdf_options(machine: &Machine) -> PdfOptions {
         tagged: false,
         ..PdfOptions::default()
     }
+}
+
+/// How many pixels wide a PNG is.
+const PIXELS: f64 = 2000.0;
+
+words! {
+    /// How the finished puzzle is shown.
+    pub enum Picture {
+        /// The tray with its pieces, put together.
+        Assembled = "assembled",
+        /// The parts above each other.
+        Exploded = "exploded",
+    }
+}
+
+/// Pictures of a puzzle with its pieces in this tiling. Who looks at pages of an order sees each as SVG.
+pub(super) fn pictures(
+    wanted: &[Picture],
+    making: &Making<'_>,
+    puzzle: &Puzzle,
+    solution: &Solution,
+    options: &LaserOptions,
+) -> Result<Vec<Ready>, MakeError> {
+    let shown = puzzle.texts_in_words(solution.reveal(), " ");
+    let mut files = Vec::new();
+    for picture in Picture::ALL.iter().filter(|one| wanted.contains(one)) {
+        let (assembly, description) = match picture {
+            Picture::Assembled => (
+                assembled(puzzle, solution, options),
+                format!("The tray with the pieces in it, open at {shown}"),
+            ),
+            Picture::Exploded => (
+                exploded(puzzle, solution, options),
+                format!("The parts one above the other, the pieces in a tiling for {shown}"),
+            ),
+        };
+        let assembly = assembly?;
+        let mut document = assembly_picture(&assembly, puzzle.title(), &description);
+        document.metadata.order = Some(making.order.clone());
+        let pages = FilePages::of(&document);
+        let bytes = if making.is_preview() {
+            svg::render(&document, 0, &SvgOptions::default())
+        } else {
+            for_shop(&document)
+        };
+        let bytes = bytes.map_err(refused)?;
+        let end = format!("-{}.png", picture.word());
+        files.push((end, bytes, pages));
+    }
+    Ok(files)
+}
+
+/// A picture for the page of a shop.
+fn for_shop(document: &Document) -> Result<Vec<u8>, BackendError> {
+    let width = document.pages.first().map_or(1.0, |page| page.trim.width);
+    let dpi = Dpi::new(PIXELS / width * MM_PER_INCH).unwrap_or(Dpi::PRINT);
+    png::render(document, 0, &PngOptions::at(dpi))
 }

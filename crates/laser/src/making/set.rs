@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::iter;
 
 use crate::cut::Machine;
-use crate::product::{LaserOptions, Mode, TabOptions, in_words, laser_sets};
+use crate::product::{LaserOptions, Mode, TabOptions, TwoTone, in_words, laser_sets};
 use chrono::NaiveDate;
 use serde_json::Value as Json;
 use tilendar_drawing::Mm;
@@ -14,14 +14,12 @@ use tilendar_puzzle::solver::Solver;
 use tilendar_puzzle::{Puzzle, Reveal, Solution};
 
 use super::cutting::Cutting;
-use super::pictures::{self, Picture};
 use super::price::{Price, Prices};
-use super::refused;
+use super::rendering::{Picture, pictures};
 use super::sharing::{Beside, MOST_PUZZLES, check_common};
 use super::sheets::{Ready, Sheets, lengths, material};
 use super::summary::BoxSummary;
 use super::tray::Tray;
-use super::two_tone::TwoTone;
 use tilendar_fields::{Count, fields, words};
 use tilendar_print::group::{Layout, Look, RevealChoice, Source, for_labels, remark_on};
 use tilendar_print::making::MakeError;
@@ -115,7 +113,7 @@ impl Product for Laser {
         }
         let puzzles = copies.iter().map(|one| (&one.puzzle, &one.options));
         let puzzles: Vec<(&Puzzle, &LaserOptions)> = puzzles.collect();
-        let set = laser_sets(&puzzles, &first.options, &machine.order()).map_err(refused)?;
+        let set = laser_sets(&puzzles, &first.options, &machine.order())?;
         let title = match copies.len() {
             1 => first.puzzle.title().to_owned(),
             several => format!("{several} puzzles"),
@@ -124,11 +122,12 @@ impl Product for Laser {
         let sheets = Sheets {
             stem: self.stem(&first.puzzle, making, copies.len()),
             title: &title,
-            note: match are_alike {
-                true => lengths(&first.options),
-                false => material(&first.options),
+            note: if are_alike {
+                lengths(&first.options)
+            } else {
+                material(&first.options)
             },
-            stack: are_alike.then_some(&first.options),
+            has_stack: are_alike,
             cases: puzzles
                 .iter()
                 .map(|(puzzle, options)| BoxSummary::of(puzzle, options))
@@ -156,17 +155,14 @@ impl Product for Laser {
 /// What to do with the files.
 fn next(puzzles: &[(&Puzzle, &LaserOptions)]) -> &'static str {
     let mut modes = puzzles.iter().map(|(_, options)| &options.mode);
-    match modes.any(|mode| matches!(mode, Mode::InPlace(_))) {
-        false => {
-            "load the files at their true size, without scaling; if pieces are loose or tight, \
-             change `clearance`"
-        }
-        true => {
-            "load the files at their true size, without scaling, and cut the lines in the order and \
+    if modes.any(|mode| matches!(mode, Mode::InPlace(_))) {
+        "load the files at their true size, without scaling, and cut the lines in the order and \
              direction of the file, with every optimisation of the laser's program off: so what is \
              still to be cut hangs on the frame; if pieces are loose, `mode` apart can make the gap \
              smaller than the kerf"
-        }
+    } else {
+        "load the files at their true size, without scaling; if pieces are loose or tight, \
+             change `clearance`"
     }
 }
 
@@ -192,7 +188,7 @@ impl Laser {
         }
         let solution = self.shown(making, &first.puzzle, &first.options)?;
         let (puzzle, options) = (&first.puzzle, &first.options);
-        pictures::files(&self.picture, making, puzzle, &solution, options)
+        pictures(&self.picture, making, puzzle, &solution, options)
     }
 
     fn wrong_copies(&self) -> MakeError {
@@ -202,30 +198,40 @@ impl Laser {
 
     /// Refuses fields that exclude each other.
     fn check(&self) -> Result<(), MakeError> {
-        if self.separate_pieces && self.mode == LaserMode::InPlace {
-            let reason =
-                "`separate-pieces` is for `mode` apart: in place, the pieces come out of the frame";
-            return Err(MakeError::conflict("separate-pieces", "mode", reason));
+        let in_place = self.mode == LaserMode::InPlace;
+        let no_text = self.cutting.has_no_text();
+        let conflicts = [
+            (
+                self.separate_pieces && in_place,
+                ["separate-pieces", "mode"],
+                "`separate-pieces` is for `mode` apart: in place, the pieces come out of the frame",
+            ),
+            (
+                self.two_tone.is_some() && in_place,
+                ["two-tone", "mode"],
+                "`two-tone` is for `mode` apart: in place, the pieces come out of one plate; or cut \
+                 the same order from each wood and swap pieces, which makes two puzzles",
+            ),
+            (
+                self.tabs.is_some() && !in_place,
+                ["tabs", "mode"],
+                "`tabs` are for `mode` in-place: apart, each piece is a contour of its own",
+            ),
+            (
+                self.letters && no_text,
+                ["letters", "text"],
+                "`letters` does not go with `text` none: leave one of them out",
+            ),
+            (
+                self.tray.title.is_some() && no_text,
+                ["title", "text"],
+                "`title` does not go with `text` none: leave one of them out",
+            ),
+        ];
+        match conflicts.into_iter().find(|(is_one, ..)| *is_one) {
+            Some((_, [field, other], reason)) => Err(MakeError::conflict(field, other, reason)),
+            None => Ok(()),
         }
-        if self.two_tone.is_some() && self.mode == LaserMode::InPlace {
-            let reason = "`two-tone` is for `mode` apart: in place, the pieces come out of one plate; or cut \
-                          the same order from each wood and swap pieces, which makes two puzzles";
-            return Err(MakeError::conflict("two-tone", "mode", reason));
-        }
-        if self.tabs.is_some() && self.mode == LaserMode::Apart {
-            let reason =
-                "`tabs` are for `mode` in-place: apart, each piece is a contour of its own";
-            return Err(MakeError::conflict("tabs", "mode", reason));
-        }
-        if self.letters && self.cutting.has_no_text() {
-            let reason = "`letters` does not go with `text` none: leave one of them out";
-            return Err(MakeError::conflict("letters", "text", reason));
-        }
-        if self.tray.title.is_some() && self.cutting.has_no_text() {
-            let reason = "`title` does not go with `text` none: leave one of them out";
-            return Err(MakeError::conflict("title", "text", reason));
-        }
-        Ok(())
     }
 
     fn wanted(&self, making: &Making<'_>, machine: &Machine) -> Result<Wanted, MakeError> {
@@ -404,16 +410,21 @@ impl Laser {
         }
     }
 
-    /// The tiling that the pieces are cut in place as.
-    fn tiling(&self, making: &Making<'_>, puzzle: &Puzzle) -> Result<Solution, MakeError> {
-        let chosen = RevealChoice {
+    fn chosen(&self) -> RevealChoice {
+        RevealChoice {
             date: self.date,
             reveal: self.reveal.clone(),
-        };
+        }
+    }
+
+    /// The tiling that the pieces are cut in place as.
+    fn tiling(&self, making: &Making<'_>, puzzle: &Puzzle) -> Result<Solution, MakeError> {
+        let chosen = self.chosen();
         if !chosen.is_given() && puzzle.reveal_count() > 1 {
-            let example = match puzzle.has_weekday() {
-                true => "2027-12-25",
-                false => "12-25",
+            let example = if puzzle.has_weekday() {
+                "2027-12-25"
+            } else {
+                "12-25"
             };
             return Err(MakeError::Missing {
                 field: "date",
@@ -458,18 +469,18 @@ impl Laser {
         if let Mode::InPlace(solution) = &options.mode {
             return Ok(solution.clone());
         }
-        let chosen = RevealChoice {
-            date: self.date,
-            reveal: self.reveal.clone(),
-        };
+        let chosen = self.chosen();
         if chosen.is_given() {
             return self.found(making, puzzle, &chosen.reveal(puzzle)?);
         }
-        let usual = || match puzzle.has_weekday() {
-            true => puzzle
-                .reveal_for_date(NaiveDate::from_ymd_opt(2027, 12, 25)?)
-                .ok(),
-            false => puzzle.reveal_for_day(12, 25).ok(),
+        let usual = || {
+            if puzzle.has_weekday() {
+                puzzle
+                    .reveal_for_date(NaiveDate::from_ymd_opt(2027, 12, 25)?)
+                    .ok()
+            } else {
+                puzzle.reveal_for_day(12, 25).ok()
+            }
         };
         let reveal = usual().or_else(|| puzzle.reveal_at(0));
         match reveal {

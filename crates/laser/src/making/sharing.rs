@@ -27,8 +27,7 @@ impl Value for Beside {
     }
 
     fn to_json(&self) -> Option<Json> {
-        let orders = self.0.iter();
-        let orders = orders.map(|order| Json::from(written(order)));
+        let orders = self.0.iter().map(|order| Json::from(written(order)));
         let orders: Vec<Json> = orders.collect();
         (!orders.is_empty()).then_some(Json::Array(orders))
     }

@@ -1,10 +1,8 @@
 //! Files of sheets: their names, their content, and what is said about them.
 
 use crate::cut::Machine;
-use crate::product::{
-    LaserOptions, LaserSet, Mode, in_words, sheet_document, sheet_picture,
-    sheet_picture_with_numbers, with_stand,
-};
+use crate::product::{LaserOptions, LaserSet, Mode, in_words, sheet_document, sheet_picture};
+use std::collections::BTreeSet;
 use tilendar_drawing::{Document, Property};
 use tilendar_puzzle::almanac::Day;
 
@@ -23,8 +21,8 @@ pub struct Sheets<'a> {
     pub title: &'a str,
     /// Lengths and fit, in a line.
     pub note: String,
-    /// The options of a tray, whose stack the picture shows.
-    pub stack: Option<&'a LaserOptions>,
+    /// Whether all puzzles have one stack of plates in common; not of a coupon.
+    pub has_stack: bool,
     /// The box of each puzzle; none of a coupon.
     pub cases: Vec<Option<BoxSummary>>,
     /// What to do next.
@@ -59,7 +57,7 @@ impl Sheets<'_> {
             set,
             machine,
             options,
-            self.stack.is_some(),
+            self.has_stack,
             &self.puzzles,
             &self.prices,
         );
@@ -97,7 +95,7 @@ impl Sheets<'_> {
         })
     }
 
-    /// What a sheet's file in a format shows: the picture has the stack beside it.
+    /// What a sheet's file in a format shows.
     fn document(
         &self,
         set: &LaserSet,
@@ -112,34 +110,24 @@ impl Sheets<'_> {
                 "{}, sheet {} of {sheets}{}",
                 self.title,
                 index + 1,
-                match has_materials(set) {
-                    true => format!(", {}", content.material.name()),
-                    false => String::new(),
+                if has_materials(set) {
+                    format!(", {}", content.material.name())
+                } else {
+                    String::new()
                 }
             ),
         };
         let is_shared = self.puzzles.len() > 1;
-        if format == LaserFormat::Png && is_shared {
-            return sheet_picture_with_numbers(sheet, content, &title, &self.note);
-        }
         if format == LaserFormat::Png {
-            let stack = self.stack.filter(|_| index == 0);
-            let picture = sheet_picture(sheet, content, &title, &self.note, stack);
-            return match &set.stands[..] {
-                [Some(stand)] if index == 0 => with_stand(picture, stand),
-                _ => picture,
-            };
+            return sheet_picture(sheet, content, &title, &self.note, is_shared);
         }
-        let holds = match is_shared {
-            true => {
-                let mut numbers: Vec<usize> =
-                    content.parts.iter().map(|part| part.puzzle + 1).collect();
-                numbers.sort_unstable();
-                numbers.dedup();
-                let numbers: Vec<String> = numbers.iter().map(usize::to_string).collect();
-                format!("parts of {}", numbers.join(", "))
-            }
-            false => part_names(sheet.parts.iter().map(|part| part.name.as_str())),
+        let holds = if is_shared {
+            let numbers: BTreeSet<usize> =
+                content.parts.iter().map(|part| part.puzzle + 1).collect();
+            let numbers: Vec<String> = numbers.iter().map(usize::to_string).collect();
+            format!("parts of {}", numbers.join(", "))
+        } else {
+            part_names(sheet.parts.iter().map(|part| part.name.as_str()))
         };
         let note = format!("{title}: {holds}. {}", self.note);
         sheet_document(sheet, machine, &title, &note)
@@ -149,7 +137,7 @@ impl Sheets<'_> {
     fn properties(&self, machine: &Machine, options: &LaserOptions) -> Vec<Property> {
         let mm = |length: f64| format!("{} mm", in_words(length));
         // Several puzzles on a sheet may each have their own.
-        let is_puzzle = self.stack.is_some() && self.puzzles.len() < 2;
+        let is_puzzle = self.has_stack && self.puzzles.len() < 2;
         let (mode, clearance) = match options.mode {
             Mode::Apart { clearance } => ("apart", Some(mm(clearance))),
             Mode::InPlace(_) => ("in-place", None),
@@ -240,9 +228,10 @@ fn ends(set: &LaserSet) -> Vec<String> {
     for (index, content) in set.contents.iter().enumerate() {
         let before = set.contents[..index].iter();
         let before = before.filter(|other| other.material == content.material);
-        let material = match has_materials {
-            true => format!("-{}", content.material.name()),
-            false => String::new(),
+        let material = if has_materials {
+            format!("-{}", content.material.name())
+        } else {
+            String::new()
         };
         ends.push(match before.count() {
             0 => material,

@@ -16,17 +16,14 @@ pub struct CuttingSummary {
     pub(super) title: String,
     pub(super) machine: String,
     /// The side of a cell, in the summary of a tray.
-    #[serde(rename = "cell_mm", skip_serializing_if = "Option::is_none")]
-    pub(super) cell: Option<f64>,
-    #[serde(rename = "thickness_mm")]
-    pub(super) thickness: f64,
-    #[serde(rename = "kerf_mm")]
-    pub(super) kerf: f64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) cell_mm: Option<f64>,
+    pub(super) thickness_mm: f64,
+    pub(super) kerf_mm: f64,
     /// The gap to expect between two neighbours, in the summary of a tray.
-    #[serde(rename = "gap_mm", skip_serializing_if = "Option::is_none")]
-    pub(super) gap: Option<f64>,
-    #[serde(rename = "radius_mm")]
-    pub(super) radius: f64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) gap_mm: Option<f64>,
+    pub(super) radius_mm: f64,
     pub(super) mode: &'static str,
     /// Bridges that are left standing, if there are any.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -36,8 +33,8 @@ pub struct CuttingSummary {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) stand: Option<StandSummary>,
     /// The box, if all trays have the same.
-    #[serde(rename = "box", skip_serializing_if = "Option::is_none")]
-    pub(super) case: Option<BoxSummary>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) r#box: Option<BoxSummary>,
     /// The operations that the sheets have work for, in their order.
     pub(super) operations: Vec<OperationSummary>,
     pub(super) sheets: Vec<SheetSummary>,
@@ -45,13 +42,12 @@ pub struct CuttingSummary {
     /// What is made; nothing of a coupon.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(super) puzzles: Vec<PuzzleSummary>,
-    #[serde(rename = "cut_mm")]
-    pub(super) cut: f64,
+    pub(super) cut_mm: f64,
     /// How many sheets of material are used up, of which the last of each material counts in part.
     pub(super) sheets_used: f64,
     /// The share of the used material that parts are made of.
     pub(super) utilisation: f64,
-    pub(super) seconds: Option<f64>,
+    pub(super) seconds: f64,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) price: Option<PriceSummary>,
 }
@@ -63,20 +59,18 @@ pub(super) struct PuzzleSummary {
     pub(super) name: String,
     /// The numbers of the sheets that its parts are on.
     pub(super) sheets: Vec<usize>,
-    #[serde(rename = "parts_area_mm2")]
-    pub(super) parts_area: f64,
-    #[serde(rename = "cut_mm")]
-    pub(super) cut: f64,
+    pub(super) parts_area_mm2: f64,
+    pub(super) cut_mm: f64,
     /// With its share of the head's ways without work.
-    pub(super) seconds: Option<f64>,
+    pub(super) seconds: f64,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) price: Option<f64>,
     /// Its stand, if there are different ones.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) stand: Option<StandSummary>,
     /// Its box, if there are different ones.
-    #[serde(rename = "box", skip_serializing_if = "Option::is_none")]
-    pub(super) case: Option<BoxSummary>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) r#box: Option<BoxSummary>,
 }
 
 /// A material, with what it takes of it.
@@ -88,8 +82,7 @@ pub(super) struct MaterialSummary {
     pub(super) sheets: Vec<usize>,
     /// How many sheets of it are used up, of which the last one counts in part.
     pub(super) sheets_used: f64,
-    #[serde(rename = "parts_area_mm2")]
-    pub(super) parts_area: f64,
+    pub(super) parts_area_mm2: f64,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) price: Option<f64>,
 }
@@ -106,7 +99,7 @@ fn materials(sheets: &[SheetSummary]) -> Vec<MaterialSummary> {
                 material: sheet.material,
                 sheets: Vec::new(),
                 sheets_used: 0.0,
-                parts_area: 0.0,
+                parts_area_mm2: 0.0,
                 price: None,
             });
             materials.len() - 1
@@ -114,7 +107,7 @@ fn materials(sheets: &[SheetSummary]) -> Vec<MaterialSummary> {
         let material = &mut materials[place];
         material.sheets.push(sheet.number);
         material.sheets_used = rounded(material.sheets_used + sheet.sheets_used);
-        material.parts_area = rounded(material.parts_area + sheet.parts_area);
+        material.parts_area_mm2 = rounded(material.parts_area_mm2 + sheet.parts_area_mm2);
     }
     materials
 }
@@ -131,39 +124,33 @@ pub(super) struct TabSummary {
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub(super) struct Stack {
     pub(super) plates: Vec<&'static str>,
-    #[serde(rename = "height_mm")]
-    pub(super) height: f64,
+    pub(super) height_mm: f64,
 }
 
 /// How a tray stands.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
 pub(super) struct StandSummary {
     /// Between the table and the tray.
-    #[serde(rename = "tilt_degrees")]
-    pub(super) tilt: f64,
+    pub(super) tilt_degrees: f64,
     /// The width of the slot that frame and base go into.
-    #[serde(rename = "slot_mm")]
-    pub(super) slot: f64,
+    pub(super) slot_mm: f64,
     /// The width of the slots by which feet and bar are halved into each other.
-    #[serde(rename = "halving_mm")]
-    pub(super) halving: f64,
+    pub(super) halving_mm: f64,
     /// How far the tray's weight is behind the tip of the toe.
-    #[serde(rename = "behind_toe_mm")]
-    pub(super) behind_toe: f64,
+    pub(super) behind_toe_mm: f64,
     /// How far it is in front of the end of the heel.
-    #[serde(rename = "before_heel_mm")]
-    pub(super) before_heel: f64,
+    pub(super) before_heel_mm: f64,
 }
 
 impl StandSummary {
     fn new(stand: &Stand) -> Self {
         let (behind_toe, before_heel) = stand.balance();
         Self {
-            tilt: rounded(stand.tilt()),
-            slot: rounded(stand.slot()),
-            halving: rounded(stand.halving()),
-            behind_toe: rounded(behind_toe),
-            before_heel: rounded(before_heel),
+            tilt_degrees: rounded(stand.tilt()),
+            slot_mm: rounded(stand.slot()),
+            halving_mm: rounded(stand.halving()),
+            behind_toe_mm: rounded(behind_toe),
+            before_heel_mm: rounded(before_heel),
         }
     }
 }
@@ -171,22 +158,19 @@ impl StandSummary {
 /// A box around the tray.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub(super) struct BoxSummary {
-    #[serde(rename = "width_mm")]
-    pub(super) width: f64,
-    #[serde(rename = "depth_mm")]
-    pub(super) depth: f64,
-    #[serde(rename = "height_mm")]
-    pub(super) height: f64,
+    pub(super) width_mm: f64,
+    pub(super) depth_mm: f64,
+    pub(super) height_mm: f64,
 }
 
 impl BoxSummary {
     /// The box of a puzzle, if it has one.
     pub(super) fn of(puzzle: &Puzzle, options: &LaserOptions) -> Option<Self> {
-        let [width, depth, height] = box_size(puzzle, options)?.map(rounded);
+        let [width_mm, depth_mm, height_mm] = box_size(puzzle, options)?.map(rounded);
         Some(Self {
-            width,
-            depth,
-            height,
+            width_mm,
+            depth_mm,
+            height_mm,
         })
     }
 }
@@ -204,49 +188,35 @@ pub(super) struct SheetSummary {
     pub(super) number: usize,
     /// What its material is for.
     pub(super) material: &'static str,
-    #[serde(rename = "bed_width_mm")]
-    pub(super) bed_width: f64,
-    #[serde(rename = "bed_height_mm")]
-    pub(super) bed_height: f64,
+    pub(super) bed_width_mm: f64,
+    pub(super) bed_height_mm: f64,
     /// The piece of material that the parts need, without a margin.
-    #[serde(rename = "used_width_mm")]
-    pub(super) used_width: f64,
-    #[serde(rename = "used_height_mm")]
-    pub(super) used_height: f64,
-    #[serde(rename = "used_area_mm2")]
-    pub(super) used_area: f64,
+    pub(super) used_width_mm: f64,
+    pub(super) used_height_mm: f64,
+    pub(super) used_area_mm2: f64,
     /// The area of the parts, without their holes.
-    #[serde(rename = "parts_area_mm2")]
-    pub(super) parts_area: f64,
+    pub(super) parts_area_mm2: f64,
     /// The share of the used area that they cover.
     pub(super) utilisation: f64,
     /// How much of a sheet is used up: 1 unless it is the last one of its material.
     pub(super) sheets_used: f64,
     pub(super) parts: Vec<PartSummary>,
-    #[serde(rename = "cut_mm")]
-    pub(super) cut: f64,
-    #[serde(rename = "scored_mm")]
-    pub(super) scored: f64,
-    #[serde(rename = "engraved_area_mm2")]
-    pub(super) engraved_area: f64,
+    pub(super) cut_mm: f64,
+    pub(super) scored_mm: f64,
+    pub(super) engraved_area_mm2: f64,
     /// The lines that the laser fills the area with, together.
-    #[serde(rename = "engraved_length_mm")]
-    pub(super) engraved_length: f64,
+    pub(super) engraved_length_mm: f64,
     pub(super) pierces: usize,
-    #[serde(rename = "travel_mm")]
-    pub(super) travel: f64,
-    pub(super) seconds: Option<f64>,
+    pub(super) travel_mm: f64,
+    pub(super) seconds: f64,
 }
 
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub(super) struct PartSummary {
     pub(super) name: String,
-    #[serde(rename = "width_mm")]
-    pub(super) width: f64,
-    #[serde(rename = "height_mm")]
-    pub(super) height: f64,
-    #[serde(rename = "area_mm2")]
-    pub(super) area: f64,
+    pub(super) width_mm: f64,
+    pub(super) height_mm: f64,
+    pub(super) area_mm2: f64,
     /// The number of its puzzle.
     pub(super) puzzle: usize,
 }
@@ -265,7 +235,7 @@ impl CuttingSummary {
         let sheets: Vec<SheetSummary> = (0..set.sheets.len())
             .map(|index| SheetSummary::new(set, index, machine, options))
             .collect();
-        let seconds: Option<f64> = sheets.iter().map(|sheet| sheet.seconds).sum();
+        let seconds: f64 = sheets.iter().map(|sheet| sheet.seconds).sum();
         let mut puzzles = self::puzzles(puzzles, set, machine, &sheets, seconds);
         let mut materials = materials(&sheets);
         let price = prices.of(&sheets, &mut materials, &mut puzzles, seconds);
@@ -280,15 +250,15 @@ impl CuttingSummary {
             }
         }
         let sum = |value: fn(&SheetSummary) -> f64| sheets.iter().map(value).sum::<f64>();
-        let used = sum(|sheet| sheet.used_area);
+        let used = sum(|sheet| sheet.used_area_mm2);
         Self {
             title: title.to_owned(),
             machine: machine.title.clone(),
-            cell: stack.then_some(options.cell),
-            thickness: options.thickness,
-            kerf: rounded(options.kerf),
-            gap: stack.then(|| rounded(options.mode.clearance(options.kerf))),
-            radius: options.radius,
+            cell_mm: stack.then_some(options.cell),
+            thickness_mm: options.thickness,
+            kerf_mm: rounded(options.kerf),
+            gap_mm: stack.then(|| rounded(options.mode.clearance(options.kerf))),
+            radius_mm: options.radius,
             mode: match options.mode {
                 Mode::Apart { .. } => "apart",
                 Mode::InPlace(_) => "in-place",
@@ -299,12 +269,12 @@ impl CuttingSummary {
             }),
             stack: stack.then(|| self::stack(options)),
             stand,
-            case: None,
+            r#box: None,
             operations: operations(set, machine),
-            cut: rounded(sum(|sheet| sheet.cut)),
+            cut_mm: rounded(sum(|sheet| sheet.cut_mm)),
             sheets_used: rounded(sum(|sheet| sheet.sheets_used)),
-            utilisation: share(sum(|sheet| sheet.parts_area), used),
-            seconds: seconds.map(rounded),
+            utilisation: share(sum(|sheet| sheet.parts_area_mm2), used),
+            seconds: rounded(seconds),
             sheets,
             materials,
             puzzles,
@@ -314,10 +284,10 @@ impl CuttingSummary {
 
     /// The same with the box of each puzzle.
     pub(super) fn with_boxes(mut self, boxes: &[Option<BoxSummary>]) -> Self {
-        self.case = common(boxes);
-        if self.case.is_none() {
+        self.r#box = common(boxes);
+        if self.r#box.is_none() {
             for (puzzle, own) in self.puzzles.iter_mut().zip(boxes) {
-                puzzle.case.clone_from(own);
+                puzzle.r#box.clone_from(own);
             }
         }
         self
@@ -326,7 +296,7 @@ impl CuttingSummary {
     /// The summary for people and for programs.
     pub(super) fn report(&self) -> Report {
         Report {
-            text: self.to_string(),
+            text: self.text(),
             // Numbers and texts can always be written.
             json: serde_json::to_value(self).unwrap_or_default(),
         }
@@ -346,7 +316,7 @@ impl SheetSummary {
         let is_last = others
             .clone()
             .all(|other| other.material != content.material);
-        let tally = tally(sheet, &machine.paces(), machine.travel);
+        let tally = tally(sheet, machine);
         let sum = |wanted: &[Layer], value: fn(&crate::cut::LayerTally) -> f64| -> f64 {
             let layers = tally.layers.iter();
             let wanted = layers.filter(|layer| wanted.contains(&layer.layer));
@@ -359,9 +329,9 @@ impl SheetSummary {
         let parts = sheet.parts.iter().zip(&content.parts);
         let parts = parts.map(|(part, content)| PartSummary {
             name: part.name.clone(),
-            width: rounded(part.bounds.width()),
-            height: rounded(part.bounds.height()),
-            area: rounded(content.area),
+            width_mm: rounded(part.bounds.width()),
+            height_mm: rounded(part.bounds.height()),
+            area_mm2: rounded(content.area),
             puzzle: content.puzzle + 1,
         });
         let parts_area: f64 = content.parts.iter().map(|part| part.area).sum();
@@ -370,25 +340,26 @@ impl SheetSummary {
         Self {
             number: index + 1,
             material: content.material.name(),
-            parts_area: rounded(parts_area),
+            parts_area_mm2: rounded(parts_area),
             utilisation: share(parts_area, used.area()),
-            sheets_used: match is_last {
-                true => share(with_margin.area(), sheet.size.area()),
-                false => 1.0,
+            sheets_used: if is_last {
+                share(with_margin.area(), sheet.size.area())
+            } else {
+                1.0
             },
-            bed_width: sheet.size.width,
-            bed_height: sheet.size.height,
-            used_width: rounded(used.width()),
-            used_height: rounded(used.height()),
-            used_area: rounded(used.area()),
+            bed_width_mm: sheet.size.width,
+            bed_height_mm: sheet.size.height,
+            used_width_mm: rounded(used.width()),
+            used_height_mm: rounded(used.height()),
+            used_area_mm2: rounded(used.area()),
             parts: parts.collect(),
-            cut: sum(&[Layer::CutInner, Layer::CutOuter], |layer| layer.length),
-            scored: sum(&[Layer::Score], |layer| layer.length),
-            engraved_area,
-            engraved_length: rounded(interval.map_or(0.0, |interval| engraved_area / interval)),
+            cut_mm: sum(&[Layer::CutInner, Layer::CutOuter], |layer| layer.length),
+            scored_mm: sum(&[Layer::Score], |layer| layer.length),
+            engraved_area_mm2: engraved_area,
+            engraved_length_mm: rounded(interval.map_or(0.0, |interval| engraved_area / interval)),
             pierces: pierces(&tally),
-            travel: rounded(tally.travel),
-            seconds: tally.seconds.map(rounded),
+            travel_mm: rounded(tally.travel),
+            seconds: rounded(tally.seconds),
         }
     }
 }
@@ -406,21 +377,20 @@ fn puzzles(
     set: &LaserSet,
     machine: &Machine,
     sheets: &[SheetSummary],
-    seconds: Option<f64>,
+    seconds: f64,
 ) -> Vec<PuzzleSummary> {
-    let paces = machine.paces();
     let mut puzzles: Vec<PuzzleSummary> = Vec::new();
     for (number, name) in (1..).zip(names) {
         let mut puzzle = PuzzleSummary {
             number,
             name: name.clone(),
             sheets: Vec::new(),
-            parts_area: 0.0,
-            cut: 0.0,
-            seconds: Some(0.0),
+            parts_area_mm2: 0.0,
+            cut_mm: 0.0,
+            seconds: 0.0,
             price: None,
             stand: None,
-            case: None,
+            r#box: None,
         };
         for (sheet, summary) in set.sheets.iter().zip(sheets) {
             let own = |part: &PartSummary| part.puzzle == number;
@@ -435,23 +405,21 @@ fn puzzles(
             };
             puzzle.sheets.push(summary.number);
             let areas = summary.parts.iter().filter(|part| own(part));
-            puzzle.parts_area += areas.map(|part| part.area).sum::<f64>();
-            for layer in tally(&work, &paces, machine.travel).layers {
+            puzzle.parts_area_mm2 += areas.map(|part| part.area_mm2).sum::<f64>();
+            for layer in tally(&work, machine).layers {
                 if matches!(layer.layer, Layer::CutInner | Layer::CutOuter) {
-                    puzzle.cut += layer.length;
+                    puzzle.cut_mm += layer.length;
                 }
-                let sum = puzzle.seconds.zip(layer.seconds);
-                puzzle.seconds = sum.map(|(sum, more)| sum + more);
+                puzzle.seconds += layer.seconds;
             }
         }
         puzzles.push(puzzle);
     }
-    let working: Option<f64> = puzzles.iter().map(|puzzle| puzzle.seconds).sum();
+    let working: f64 = puzzles.iter().map(|puzzle| puzzle.seconds).sum();
     for puzzle in &mut puzzles {
-        let own = puzzle.seconds.zip(working).zip(seconds);
-        puzzle.seconds = own.map(|((own, working), all)| rounded(own / working * all));
-        puzzle.parts_area = rounded(puzzle.parts_area);
-        puzzle.cut = rounded(puzzle.cut);
+        puzzle.seconds = rounded(puzzle.seconds / working * seconds);
+        puzzle.parts_area_mm2 = rounded(puzzle.parts_area_mm2);
+        puzzle.cut_mm = rounded(puzzle.cut_mm);
     }
     puzzles
 }
@@ -472,7 +440,7 @@ fn stack(options: &LaserOptions) -> Stack {
     let lid = options.tray.lid.as_ref().map(|_| "lid");
     let plates: Vec<&'static str> = lid.into_iter().chain(["frame", "base"]).collect();
     Stack {
-        height: plates.len() as f64 * options.thickness,
+        height_mm: plates.len() as f64 * options.thickness,
         plates,
     }
 }
@@ -489,8 +457,9 @@ pub(super) fn rounded(value: f64) -> f64 {
 
 /// The share that a part is of a whole; 0 of nothing.
 fn share(part: f64, whole: f64) -> f64 {
-    match whole > 0.0 {
-        true => rounded(part / whole),
-        false => 0.0,
+    if whole > 0.0 {
+        rounded(part / whole)
+    } else {
+        0.0
     }
 }

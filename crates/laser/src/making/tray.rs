@@ -1,16 +1,16 @@
 //! The fields of the tray.
 
-use crate::art::{Art, Simplified};
+use crate::art::{self, Art, Simplified};
 use crate::product::{Alignment, Lid, Storage, TrayOptions};
 use tilendar_drawing::Mm;
 use tilendar_print::product::check_words;
 
-use super::shelf;
 use tilendar_drawing::FingerNotch;
 use tilendar_fields::BoundedText;
 use tilendar_fields::fields;
 use tilendar_print::making::MakeError;
 use tilendar_print::making::Shelf;
+use tilendar_print::making::shelf::{bounded, missing, open};
 
 fields! {
     /// The frame and its parts.
@@ -89,10 +89,10 @@ impl Tray {
         &self,
         shelf: &dyn Shelf,
     ) -> Result<Option<(Self, Vec<String>)>, MakeError> {
-        let Some(name) = self.art.as_ref().filter(|art| !shelf::is_drawing(art)) else {
+        let Some(name) = self.art.as_ref().filter(|art| !is_drawing(art)) else {
             return Ok(None);
         };
-        let Simplified { svg, remarks } = shelf::art(shelf, name)?;
+        let Simplified { svg, remarks } = read_art(shelf, name)?;
         let tray = Self {
             art: Some(svg),
             ..self.clone()
@@ -122,4 +122,18 @@ impl Tray {
         let art = art.map_err(|error| MakeError::concerning("art", error))?;
         Ok(Some(Lid { title, art }))
     }
+}
+
+/// The paths of a drawing on the shelf.
+fn read_art(shelf: &dyn Shelf, name: &str) -> Result<Simplified, MakeError> {
+    const FIELD: &str = "art";
+    let opened = open(shelf, FIELD, name)?;
+    let opened = opened.ok_or_else(|| missing(FIELD, name))?;
+    let bytes = bounded(opened, art::MAXIMUM_BYTES, FIELD, name)?;
+    art::simplified(&bytes).map_err(|error| MakeError::concerning(FIELD, error))
+}
+
+/// Whether this is a drawing itself: no file's name begins like one.
+fn is_drawing(name: &str) -> bool {
+    name.trim_start().starts_with('<')
 }

@@ -6,9 +6,7 @@ use tilendar_drawing::backend::pdf::{Duplex, ViewerPreferences};
 use tilendar_drawing::{Document, Item, Layer, Mm};
 use tilendar_print::product::cards::{OpeningCard, divider_count};
 use tilendar_print::product::check_glyphs;
-use tilendar_print::product::tuck_box::{
-    BoxContent, Length, TuckBox as Made, TuckBoxError, TuckBoxOptions, tuck_box,
-};
+use tilendar_print::product::tuck_box::{BoxedDeck, TuckBox as Made, tuck_box};
 use tilendar_puzzle::almanac::{AlmanacOptions, Findings};
 
 use super::{LaserFormat, rendering::for_laser};
@@ -59,11 +57,11 @@ fields! {
         /// A divider before the first day of each month.
         dividers: bool;
         /// The thickness of a card: measure ten and divide by ten.
-        thickness: Mm = Mm::nearest_to(0.3), "LENGTH";
+        thickness: Mm = Mm::nearest_to(0.3), "LENGTH", from 0.05 to 2.0;
         /// The thickness of the paper of the box.
-        carton: Mm = Mm::nearest_to(0.4), "LENGTH";
+        carton: Mm = Mm::nearest_to(0.4), "LENGTH", from 0.05 to 2.0;
         /// How much wider than the stack of cards the box is in each direction.
-        room: Mm = Mm::nearest_to(1.0), "LENGTH";
+        room: Mm = Mm::nearest_to(1.0), "LENGTH", from 0.0 to 10.0;
         /// The paper: a4, letter, a3 and the like, a size such as 13x19in, or the path of a paper; by
         /// default the smallest of a4, a3, a2 and a1 that holds the box, in one piece or in halves.
         paper: Option<String>, "NAME|SIZE|FILE";
@@ -90,11 +88,9 @@ impl Product for TuckBox {
         let puzzle = findings.puzzle();
         let format = self.format.unwrap_or(BoxFormat::Pdf);
         self.rendering.check(format.word())?;
-        let options = self.options(making)?;
-        check_glyphs(puzzle, &options.theme).map_err(MakeError::making)?;
-        let content = self.content(making, &findings, &options)?;
-        let product = tuck_box(puzzle, &content, &options).map_err(refused)?;
-        let plain = format!("{}-{}-box", puzzle.name(), self.days.title(&content.days));
+        let deck = self.deck(making, &findings)?;
+        let product = tuck_box(puzzle, &deck)?;
+        let plain = format!("{}-{}-box", puzzle.name(), self.days.title(&deck.days));
         let name = stem(&plain, self.days.told(), &making.fields);
         self.hand_over(making, &product.document, format, &name)?;
         let strips = match product.strips.len() {
@@ -105,11 +101,11 @@ impl Product for TuckBox {
             pages: product.document.pages.len(),
             summary: format!(
                 "a box for {}, {}, {strips} on {}",
-                counted(options.cards + options.others, "card"),
-                inside(&product, &options),
+                counted(deck.cards + deck.others, "card"),
+                inside(&product, deck.carton),
                 product.paper.title
             ),
-            remarks: remark_on(&options.language).into_iter().collect(),
+            remarks: remark_on(&deck.language).into_iter().collect(),
             next: Some(
                 "print it at 100 % on cardboard and crease before you fold; for a snug fit, measure ten of your \
                  cards and give a tenth of that as `thickness`"
@@ -121,7 +117,8 @@ impl Product for TuckBox {
 }
 
 impl TuckBox {
-    fn options(&self, making: &Making<'_>) -> Result<TuckBoxOptions, MakeError> {
+    /// The deck, with the tiling of the first day that has one.
+    fn deck(&self, making: &Making<'_>, findings: &Findings) -> Result<BoxedDeck, MakeError> {
         let card = shelf::page(making.shelf, "card", &self.card)?;
         let papers = match &self.paper {
             Some(name) => vec![shelf::paper(making.shelf, name)?],
@@ -142,40 +139,32 @@ impl TuckBox {
         };
         let theme = self.look.theme(making.shelf)?;
         let language = self.look.language(making.shelf, &theme)?;
-        Ok(TuckBoxOptions {
-            others,
-            thickness: self.thickness.get(),
-            carton: self.carton.get(),
-            room: self.room.get(),
-            language,
-            ..TuckBoxOptions::new(card.trim, cards, papers, theme)
-        })
-    }
-
-    /// The titles, and the tiling of the first day that has one.
-    fn content(
-        &self,
-        making: &Making<'_>,
-        findings: &Findings,
-        options: &TuckBoxOptions,
-    ) -> Result<BoxContent, MakeError> {
+        check_glyphs(findings.puzzle(), &theme).map_err(MakeError::making)?;
         let wanted = AlmanacOptions {
             source: self.source.source(making.shelf, findings.puzzle())?,
             numbered: false,
             grading: None,
             ..AlmanacOptions::default()
         };
-        self.giving.check(&options.theme)?;
-        let days = self.days.days()?;
+        self.giving.check(&theme)?;
         let first: Vec<_> = days.iter().copied().take(1).collect();
         let almanac =
             making.counting(|| findings.almanac(first, &wanted).map_err(MakeError::making))?;
         let first = almanac.entries().first();
         let tiling = first.and_then(|entry| almanac.first_shown(entry));
-        Ok(BoxContent {
-            dedication: self.giving.clone(),
+        Ok(BoxedDeck {
+            card: card.trim,
+            cards,
+            others,
+            thickness: self.thickness.get(),
+            carton: self.carton.get(),
+            room: self.room.get(),
+            papers,
             days,
             tiling: tiling.map(|tiling| tiling.solution),
+            dedication: self.giving.clone(),
+            theme,
+            language,
         })
     }
 
@@ -204,7 +193,7 @@ impl TuckBox {
             };
             return making.document(&drawing, document, plain, preferences, stem);
         };
-        let machine = super::shelf::laser(making.shelf, &self.preset)?;
+        let machine = super::laser(making.shelf, &self.preset)?;
         for (number, page) in document.pages.iter().enumerate() {
             let mut alone = document.clone();
             let mut page = page.clone();
@@ -233,33 +222,12 @@ fn is_for_machines(item: &Item) -> bool {
 }
 
 /// What the box holds, as people measure it.
-fn inside(product: &Made, options: &TuckBoxOptions) -> String {
-    let (measures, carton) = (product.measures, options.carton);
+fn inside(product: &Made, carton: f64) -> String {
+    let measures = product.measures;
     format!(
         "{:.1} x {:.1} x {:.1} mm inside",
         measures.width - carton,
         measures.height - 3.0 * carton,
         measures.depth - 3.0 * carton
     )
-}
-
-fn refused(error: TuckBoxError) -> MakeError {
-    let field = match error {
-        TuckBoxError::Length {
-            length: Length::Thickness,
-            ..
-        } => "thickness",
-        TuckBoxError::Length {
-            length: Length::Carton,
-            ..
-        } => "carton",
-        TuckBoxError::Length { .. } => "room",
-        TuckBoxError::Depth { .. } => "cards",
-        TuckBoxError::TooLarge { .. } => {
-            let remedy = "take a larger `paper`, or smaller cards (`card`)";
-            return MakeError::concerning("paper", error).with_remedy(remedy);
-        }
-        _ => return MakeError::making(error),
-    };
-    MakeError::concerning(field, error)
 }

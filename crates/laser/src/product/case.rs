@@ -5,13 +5,12 @@
 //! together they fill it and none is where another is. Nothing has to be measured while gluing: whatever
 //! is glued stands on the floor and against a wall.
 
-use super::LaserError;
-use super::joints::{Joint, Role, Sides, Step, outline, polygon};
 use super::options::{LaserOptions, Lid, within};
-use super::pieces::{Planned, contour};
+use super::pieces::Planned;
 use super::tray::Plates;
 use crate::cut::Mark;
-use tilendar_drawing::{Affine, Contour, Path, Point, Rect, Size, Vec2};
+use tilendar_drawing::{Affine, Contour, Point, Rect, Size, Vec2};
+use tilendar_print::making::MakeError;
 use tilendar_puzzle::Puzzle;
 
 /// A plate with its place in the box. Lengths are millimetres; x runs to the right, y from the back to the
@@ -179,10 +178,7 @@ impl Dimensions {
         let joint = self.upright_joint(height);
         let upright = self.upright(&joint, role, self.thickness);
         let sides = Sides {
-            top: vec![Step {
-                to: width,
-                inset: 0.0,
-            }],
+            top: vec![Step::straight(width)],
             right: upright.clone(),
             bottom: self.level(width, Role::First, self.thickness),
             left: upright,
@@ -195,16 +191,10 @@ impl Dimensions {
     fn side(&self, name: &'static str, at: f64, height: f64, front: f64) -> Panel {
         let depth = self.outside.height;
         let back = self.upright(&self.upright_joint(height), Role::First, 0.0);
-        let mut right = vec![Step {
-            to: -front,
-            inset: 0.0,
-        }];
+        let mut right = vec![Step::straight(-front)];
         right.extend(self.upright(&self.upright_joint(front), Role::Second, 0.0));
         let sides = Sides {
-            top: vec![Step {
-                to: depth,
-                inset: 0.0,
-            }],
+            top: vec![Step::straight(depth)],
             right,
             bottom: self.level(depth, Role::First, 0.0),
             left: back,
@@ -302,7 +292,7 @@ fn lid(box_: &Dimensions, groove_end: f64) -> Panel {
         Point::new(width / 2.0, depth - 1.1 * tip),
         Size::new(2.0 * tip, tip),
     );
-    lid.holes = vec![contour(Path::rounded_rectangle(grip, tip / 2.0)).reversed()];
+    lid.holes = vec![Contour::rounded_rectangle(grip, tip / 2.0).reversed()];
     lid
 }
 
@@ -311,7 +301,7 @@ fn lid(box_: &Dimensions, groove_end: f64) -> Panel {
 ///
 /// # Errors
 /// As for [`laser_set`](super::laser_set).
-pub fn box_panels(puzzle: &Puzzle, options: &LaserOptions) -> Result<Vec<Panel>, LaserError> {
+pub fn box_panels(puzzle: &Puzzle, options: &LaserOptions) -> Result<Vec<Panel>, MakeError> {
     super::options::check(puzzle.board(), options)?;
     let plates = Plates::new(puzzle, options);
     let case = options.case.as_ref();
@@ -321,8 +311,8 @@ pub fn box_panels(puzzle: &Puzzle, options: &LaserOptions) -> Result<Vec<Panel>,
 /// Refuses a box that does not hold together.
 ///
 /// # Errors
-/// [`LaserError::Length`].
-pub(super) fn check(options: &LaserOptions) -> Result<(), LaserError> {
+/// [`MakeError`].
+pub(super) fn check(options: &LaserOptions) -> Result<(), MakeError> {
     if options.case.is_none() {
         return Ok(());
     }
@@ -333,8 +323,8 @@ pub(super) fn check(options: &LaserOptions) -> Result<(), LaserError> {
 /// The parts of the box, to be packed. What is said on the lid lies in the middle of the box.
 ///
 /// # Errors
-/// As for [`lid`](super::lid::lid).
-pub(super) fn parts(said: &Lid, plates: &Plates<'_>) -> Result<Vec<Planned>, LaserError> {
+/// As for [`lid`](super::pieces::lid).
+pub(super) fn parts(said: &Lid, plates: &Plates<'_>) -> Result<Vec<Planned>, MakeError> {
     let mut panels = panels(plates);
     let lid = panels.pop();
     let planned = panels.into_iter().map(|panel| panel.planned(plates));
@@ -352,10 +342,10 @@ pub(super) fn parts(said: &Lid, plates: &Plates<'_>) -> Result<Vec<Planned>, Las
 /// What is said on the lid of a closed box.
 ///
 /// # Errors
-/// As for [`lid`](super::lid::lid).
-pub(super) fn lid_marks(said: &Lid, plates: &Plates<'_>) -> Result<Vec<Mark>, LaserError> {
+/// As for [`lid`](super::pieces::lid).
+pub(super) fn lid_marks(said: &Lid, plates: &Plates<'_>) -> Result<Vec<Mark>, MakeError> {
     let middle = Dimensions::new(plates).outside.to_rect().center();
-    let marks = super::lid::lid(said, plates)?.part.marks;
+    let marks = super::pieces::lid(said, plates)?.part.marks;
     Ok(moved(marks, middle - plates.size.to_rect().center()))
 }
 
@@ -379,11 +369,170 @@ pub(super) fn tray_corner(plates: &Plates<'_>) -> Vec2 {
 pub fn box_size(puzzle: &Puzzle, options: &LaserOptions) -> Option<[f64; 3]> {
     let plates = Plates::new(puzzle, options);
     options.case.as_ref()?;
-    let panels = panels(&plates);
-    let extents: Vec<[(f64, f64); 3]> = panels.iter().map(Panel::extent).collect();
+    let extents: Vec<[(f64, f64); 3]> = panels(&plates).iter().map(Panel::extent).collect();
     let reach = |axis: usize| {
         let highest = extents.iter().map(|extent| extent[axis].1);
         highest.fold(0.0, f64::max)
     };
     Some([reach(0), reach(1), reach(2)])
+}
+
+/// Fingers are about three times as wide as the material is thick.
+const FINGER: f64 = 3.0;
+
+/// Fingers narrower than this part of the thickness break off.
+const LEAST_FINGER: f64 = 0.9;
+
+/// An edge that two plates share: fingers of one lie between those of the other.
+#[derive(Debug, Clone, Copy, PartialEq)]
+struct Joint {
+    from: f64,
+    to: f64,
+    fingers: usize,
+}
+
+/// Which of the plates at a joint has the first finger.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Role {
+    /// This one.
+    First,
+    /// The other one.
+    Second,
+}
+
+/// A stretch of a plate's edge, from the end of the stretch before, or the plate's corner.
+#[derive(Debug, Clone, Copy, PartialEq)]
+struct Step {
+    /// Where it ends.
+    to: f64,
+    /// How far inside the plate's box it lies.
+    inset: f64,
+}
+
+impl Step {
+    /// A stretch along the plate's box.
+    const fn straight(to: f64) -> Self {
+        Self { to, inset: 0.0 }
+    }
+}
+
+impl Joint {
+    /// The joint along these coordinates: an odd number of fingers, so that both ends are alike, or two
+    /// where three would be too narrow.
+    fn between(from: f64, to: f64, thickness: f64) -> Self {
+        let length = to - from;
+        let fitting = (length / (FINGER * thickness)) as usize;
+        let odd = fitting - (fitting + 1) % 2 * usize::from(fitting > 0);
+        let fingers = match odd {
+            0..3 if length < 3.0 * LEAST_FINGER * thickness => 2,
+            odd => odd.max(3),
+        };
+        Self { from, to, fingers }
+    }
+
+    /// The edge of one of the two plates.
+    fn steps(&self, role: Role, thickness: f64) -> Vec<Step> {
+        let width = (self.to - self.from) / self.fingers as f64;
+        let steps = (0..self.fingers).map(|finger| {
+            let is_own = (finger % 2 == 0) == (role == Role::First);
+            let last = finger + 1 == self.fingers;
+            Step {
+                to: if last {
+                    self.to
+                } else {
+                    self.from + (finger + 1) as f64 * width
+                },
+                inset: if is_own { 0.0 } else { thickness },
+            }
+        });
+        steps.collect()
+    }
+}
+
+/// The four edges of a plate, each along its growing coordinate.
+#[derive(Debug, Clone, PartialEq)]
+struct Sides {
+    top: Vec<Step>,
+    right: Vec<Step>,
+    bottom: Vec<Step>,
+    left: Vec<Step>,
+}
+
+/// The outline of a plate in this box, clockwise on screen.
+fn outline(around: Rect, sides: &Sides) -> Contour {
+    let first = |steps: &[Step]| steps.first().map_or(0.0, |step| step.inset);
+    let last = |steps: &[Step]| steps.last().map_or(0.0, |step| step.inset);
+    let Rect { x0, y0, x1, y1 } = around;
+    // Each edge begins and ends where its neighbors lie.
+    let top = stretches(
+        &sides.top,
+        x0 + first(&sides.left),
+        x1 - first(&sides.right),
+    );
+    let right = stretches(
+        &sides.right,
+        y0 + last(&sides.top),
+        y1 - last(&sides.bottom),
+    );
+    let bottom = stretches(
+        &sides.bottom,
+        x0 + last(&sides.left),
+        x1 - last(&sides.right),
+    );
+    let left = stretches(
+        &sides.left,
+        y0 + first(&sides.top),
+        y1 - first(&sides.bottom),
+    );
+    let mut points: Vec<Point> = Vec::new();
+    points.extend(top.iter().map(|&(x, inset)| Point::new(x, y0 + inset)));
+    points.extend(right.iter().map(|&(y, inset)| Point::new(x1 - inset, y)));
+    points.extend(
+        bottom
+            .iter()
+            .rev()
+            .map(|&(x, inset)| Point::new(x, y1 - inset)),
+    );
+    points.extend(
+        left.iter()
+            .rev()
+            .map(|&(y, inset)| Point::new(x0 + inset, y)),
+    );
+    polygon(&points)
+}
+
+/// Both ends of each stretch with its inset, from the first's beginning to the last's end.
+fn stretches(steps: &[Step], from: f64, to: f64) -> Vec<(f64, f64)> {
+    let mut begin = from;
+    let mut ends = Vec::with_capacity(2 * steps.len());
+    for (index, step) in steps.iter().enumerate() {
+        let end = if index + 1 == steps.len() {
+            to
+        } else {
+            step.to
+        };
+        ends.extend([(begin, step.inset), (end, step.inset)]);
+        begin = end;
+    }
+    ends
+}
+
+/// The closed contour through these points, which all lie level or upright of the one before, without those
+/// on the way from one to another.
+fn polygon(points: &[Point]) -> Contour {
+    let mut points = points.to_vec();
+    points.dedup();
+    if points.first() == points.last() {
+        points.pop();
+    }
+    let in_line = |one: Point, other: Point, third: Point| {
+        (one.x == other.x && other.x == third.x) || (one.y == other.y && other.y == third.y)
+    };
+    let count = points.len();
+    let corners = (0..count).filter(|&index| {
+        let before = points[(index + count - 1) % count];
+        let after = points[(index + 1) % count];
+        !in_line(before, points[index], after)
+    });
+    Contour::through(corners.map(|index| points[index]), true)
 }

@@ -1,7 +1,6 @@
 //! A sheet as a document for machines, with layers in the machine's order and in its colours, and as a
 //! picture for people: the material, what comes out of it, and what the laser does.
 
-use super::options::LaserOptions;
 use super::sheets::SheetContent;
 use crate::cut::{Action, CutSheet, Machine, Operation, Work, is_cut};
 use tilendar_drawing::{
@@ -93,33 +92,26 @@ fn annotation(sheet: &CutSheet, machine: &Machine, note: &str, color: Color) -> 
     let parts = sheet.parts.iter().map(|part| part.bounds.y1);
     let below = parts.fold(0.0, f64::max) + 2.0 * NOTE;
     let lowest = sheet.size.height - machine.margin / 3.0;
-    Text {
-        content: note.to_owned(),
-        origin: Point::new(machine.margin, below.min(lowest)),
-        size: NOTE,
-        face: Face::Regular,
-        anchor: Anchor::Start,
-        color,
-    }
+    let origin = Point::new(machine.margin, below.min(lowest));
+    Text::new(note, origin, NOTE, Face::Regular, Anchor::Start, color)
 }
 
 /// The inks of the picture.
-pub(super) const GROUND: Color = Color::WHITE;
-pub(super) const MATERIAL: Color = Color::new(0xe6, 0xd3, 0xb0);
-pub(super) const PART: Color = Color::new(0xf6, 0xea, 0xd2);
+const MATERIAL: Color = Color::new(0xe6, 0xd3, 0xb0);
+const PART: Color = Color::new(0xf6, 0xea, 0xd2);
 /// A darker wood, on which lines in all inks can still be seen.
 const DARK_MATERIAL: Color = Color::new(0xb0, 0x85, 0x5c);
 const DARK_PART: Color = Color::new(0xcf, 0xa6, 0x78);
-pub(super) const INK: Color = Color::new(0x33, 0x26, 0x1c);
+const INK: Color = Color::new(0x33, 0x26, 0x1c);
 
 /// White around the sheet, and between it and the words below, in millimetres.
-pub(super) const WHITE: f64 = 10.0;
-/// The least width of the words and the side view below the sheet, in millimetres.
+const WHITE: f64 = 10.0;
+/// The least width of the words below the sheet, in millimeters.
 const LEAST_WIDTH: f64 = 110.0;
 /// The em of the words, in millimetres.
 const TYPE: f64 = 3.6;
 /// The width of drawn lines, in millimetres.
-pub(super) const LINE: f64 = 0.35;
+const LINE: f64 = 0.35;
 
 /// The ink of a layer's lines, and what people call it.
 const LEGEND: [(Layer, Color, &str); 4] = [
@@ -133,68 +125,42 @@ const LEGEND: [(Layer, Color, &str); 4] = [
     (Layer::CutOuter, INK, "cut last: outside"),
 ];
 
-/// The sheet on a page with some white around it, a legend and, if `stack` is given, the tray seen from
-/// the side.
+/// The sheet on a page with some white around it, and a legend; where several puzzles share it, with the number of its
+/// puzzle on each part.
 pub fn sheet_picture(
     sheet: &CutSheet,
     content: &SheetContent,
     title: &str,
     note: &str,
-    stack: Option<&LaserOptions>,
-) -> Document {
-    picture(sheet, content, Vec::new(), [title, note], stack)
-}
-
-/// The same for a sheet that several puzzles share, with the number of its puzzle on each part.
-pub fn sheet_picture_with_numbers(
-    sheet: &CutSheet,
-    content: &SheetContent,
-    title: &str,
-    note: &str,
-) -> Document {
-    let numbers = Group::named("puzzles", "Puzzles", numbers(content));
-    picture(sheet, content, vec![numbers.into()], [title, note], None)
-}
-
-fn picture(
-    sheet: &CutSheet,
-    content: &SheetContent,
-    over_it: Vec<Item>,
-    [title, note]: [&str; 2],
-    stack: Option<&LaserOptions>,
+    is_shared: bool,
 ) -> Document {
     let used = used(sheet);
     let is_dark = content.material.is_dark();
     let mut items = vec![Group::named("sheet", "Sheet", drawn(sheet, used, is_dark)).into()];
-    items.extend(over_it);
+    if is_shared {
+        items.push(Group::named("puzzles", "Puzzles", numbers(content)).into());
+    }
     let foot = used.y1 + WHITE;
     let words = [(title, Face::Bold, 0.0), (note, Face::Regular, 1.5 * TYPE)];
     items.extend(words.map(|(content, face, down)| {
         line(content, Point::new(used.x0, foot + TYPE + down), TYPE, face)
     }));
     let room = used.width().max(LEAST_WIDTH);
-    let (legend, mut words) = legend(sheet, Point::new(used.x0, foot + 4.2 * TYPE), room);
+    let (legend, words) = legend(sheet, Point::new(used.x0, foot + 4.2 * TYPE), room);
     items.extend(legend);
-    words.x1 = words.x1.max(used.x0 + Face::Bold.width(title, TYPE));
-    words.x1 = words.x1.max(used.x0 + Face::Regular.width(note, TYPE));
-    let mut bottom = words.y1;
-    if let Some(options) = stack {
-        let needed = side_view_size(options);
-        let left = used.x1 - needed.width;
-        let (corner, below) = if left > words.x1 + 2.0 {
-            (Point::new(left, foot), foot + needed.height)
-        } else {
-            let top = bottom + WHITE / 2.0;
-            (Point::new(used.x0, top), top + needed.height)
-        };
-        items.push(side_view(options, corner).into());
-        bottom = bottom.max(below);
-    }
-    let right = used.x1.max(words.x1).max(used.x0 + LEAST_WIDTH);
-    let page = Rect::new(used.x0, used.y0, right, bottom);
-    let page = page.inflate(WHITE, WHITE);
+    let widths = [
+        Face::Bold.width(title, TYPE),
+        Face::Regular.width(note, TYPE),
+        LEAST_WIDTH,
+    ];
+    let right = widths
+        .into_iter()
+        .fold(used.x1.max(words.x1), |right, width| {
+            right.max(used.x0 + width)
+        });
+    let page = Rect::new(used.x0, used.y0, right, words.y1).inflate(WHITE, WHITE);
     let moved = Affine::translate(-page.origin().to_vec2());
-    let ground = Shape::filled(Path::rectangle(page.size().to_rect()), GROUND);
+    let ground = Shape::filled(Path::rectangle(page.size().to_rect()), Color::WHITE);
     let all = Group {
         transform: moved,
         items,
@@ -212,17 +178,11 @@ fn numbers(content: &SheetContent) -> Vec<Item> {
     let numbers = content.parts.iter().flat_map(|part| {
         let number = (part.puzzle + 1).to_string();
         let below = Vec2::new(0.0, Face::Bold.cap_height() * NUMBER / 2.0);
-        let text = Text {
-            content: number,
-            origin: part.inside + below,
-            size: NUMBER,
-            face: Face::Bold,
-            anchor: Anchor::Middle,
-            color: INK,
-        };
+        let origin = part.inside + below;
+        let text = Text::new(number, origin, NUMBER, Face::Bold, Anchor::Middle, INK);
         let disc = Shape {
             path: Path::circle(part.inside, 0.75 * NUMBER),
-            fill: Some(GROUND),
+            fill: Some(Color::WHITE),
             stroke: Some(Stroke::new(INK, 0.2)),
         };
         [Item::from(disc), Item::from(text)]
@@ -243,9 +203,10 @@ fn used(sheet: &CutSheet) -> Rect {
 }
 
 fn drawn(sheet: &CutSheet, used: Rect, is_dark: bool) -> Vec<Item> {
-    let (material, part_ink) = match is_dark {
-        true => (DARK_MATERIAL, DARK_PART),
-        false => (MATERIAL, PART),
+    let (material, part_ink) = if is_dark {
+        (DARK_MATERIAL, DARK_PART)
+    } else {
+        (MATERIAL, PART)
     };
     let mut items = vec![Item::from(Shape::filled(Path::rectangle(used), material))];
     for part in 0..sheet.parts.len() {
@@ -277,15 +238,8 @@ fn drawn(sheet: &CutSheet, used: Rect, is_dark: bool) -> Vec<Item> {
 }
 
 /// One line of words, with the left end of its baseline at `origin`.
-pub(super) fn line(content: &str, origin: Point, size: f64, face: Face) -> Item {
-    Item::from(Text {
-        content: content.to_owned(),
-        origin,
-        size,
-        face,
-        anchor: Anchor::Start,
-        color: INK,
-    })
+fn line(content: &str, origin: Point, size: f64, face: Face) -> Item {
+    Text::new(content, origin, size, face, Anchor::Start, INK).into()
 }
 
 /// A short line in each ink that the sheet has, with its meaning, on as many lines as fit the width; and
@@ -311,71 +265,4 @@ fn legend(sheet: &CutSheet, origin: Point, width: f64) -> (Vec<Item>, Rect) {
         at.x += end + 7.0;
     }
     (items, covered)
-}
-
-/// The width of the stack seen from the side, without its words: the plates are drawn short. In
-/// millimetres.
-const STACK_WIDTH: f64 = 62.0;
-/// The em of the words beside the stack, in millimetres.
-pub(super) const STACK_TYPE: f64 = 3.0;
-/// White between a loose plate and what it lies on, in millimetres.
-const LOOSE: f64 = 1.2;
-
-/// The size of the drawing of the stack from the side.
-fn side_view_size(options: &LaserOptions) -> Size {
-    let plates = if options.tray.lid.is_some() { 3.0 } else { 2.0 };
-    Size::new(STACK_WIDTH + 45.0, plates * shown(options) + LOOSE + 1.0)
-}
-
-/// The thickness as drawn: the true one, within what leaves room for the words beside it.
-fn shown(options: &LaserOptions) -> f64 {
-    options.thickness.clamp(4.5, 8.0)
-}
-
-/// The stack of plates seen from the side, what lies on what, with its top left corner at `corner`.
-fn side_view(options: &LaserOptions, corner: Point) -> Group {
-    let thickness = shown(options);
-    let colored = |left: f64, top: f64, width: f64, color: Color| {
-        let rect =
-            Rect::from_origin_size(corner + Vec2::new(left, top), Size::new(width, thickness));
-        Item::from(Shape {
-            path: Path::rectangle(rect),
-            fill: Some(color),
-            stroke: Some(Stroke::new(INK, 0.2)),
-        })
-    };
-    let block = |left: f64, top: f64, width: f64| colored(left, top, width, PART);
-    let mut items = Vec::new();
-    let mut words = Vec::new();
-    let mut top = 0.0;
-    if options.tray.lid.is_some() {
-        items.push(block(0.0, top, STACK_WIDTH));
-        words.push(("lid, loose", top));
-        top += thickness + LOOSE;
-    }
-    let border = 9.0;
-    items.push(block(0.0, top, border));
-    items.push(block(STACK_WIDTH - border, top, border));
-    let gap = 0.5;
-    let pieces = 4.0;
-    let width = (STACK_WIDTH - 2.0 * border - (pieces + 1.0) * gap) / pieces;
-    items.extend((0..4).map(|piece| {
-        let left = border + gap + f64::from(piece) * (width + gap);
-        let is_dark = match options.is_two_tone() {
-            true => piece % 2 == 1,
-            false => options.separate_pieces,
-        };
-        colored(left, top, width, if is_dark { DARK_PART } else { PART })
-    }));
-    words.push(("frame, glued, and pieces", top));
-    top += thickness;
-    items.push(block(0.0, top, STACK_WIDTH));
-    words.push(("base", top));
-    let words = words.into_iter().map(|(content, top)| {
-        let middle = top + thickness / 2.0 + Face::Regular.cap_height() * STACK_TYPE / 2.0;
-        let origin = corner + Vec2::new(STACK_WIDTH + 3.0, middle);
-        line(content, origin, STACK_TYPE, Face::Regular)
-    });
-    items.extend(words);
-    Group::named("side-view", "The stack from the side", items)
 }

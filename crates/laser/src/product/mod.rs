@@ -1,8 +1,7 @@
 //! Laser files: everything that a maker cuts to own a puzzle, as sheets of material.
 //!
 //! [`laser_set`] goes from a puzzle and the maker's options to [`CutSheet`](crate::cut::CutSheet)s that
-//! have passed the preflight, [`laser_sets`] does so for many puzzles on the same sheets, and
-//! [`laser_coupon`] for the sheet that finds out which clearance fits; [`assembled`] and [`exploded`] put the
+//! have passed the preflight, [`laser_sets`] does so for many puzzles on the same sheets, and [`assembled`] and [`exploded`] put the
 //! same parts together in space, for [`assembly_picture`]. [`sheet_document`] makes a document of a sheet for
 //! the backends, and [`sheet_picture`] a picture for
 //! people. This module knows boards, pieces and trays; kerf and order are the business of
@@ -10,20 +9,13 @@
 
 mod assembly;
 mod case;
-mod coupon;
 mod document;
-mod error;
 mod in_place;
-mod joints;
-mod lid;
 mod opening;
 mod options;
 mod pieces;
 mod sheets;
 mod stand;
-mod stand_picture;
-mod storage;
-mod tabs;
 mod tray;
 mod two_tone;
 
@@ -33,19 +25,20 @@ pub use assembly::{
     exploded,
 };
 pub use case::{Panel, Plane, box_panels, box_size};
-pub use coupon::CouponOptions;
-pub use document::{sheet_document, sheet_picture, sheet_picture_with_numbers};
-pub use error::LaserError;
+pub use document::{sheet_document, sheet_picture};
+pub use opening::touching_corner;
 pub use options::{Alignment, LaserOptions, Lid, Mode, Storage, TabOptions, TrayOptions};
 pub use pieces::Lettering;
-pub use sheets::{LaserSet, PartContent, SheetContent};
+pub use sheets::{LaserSet, PartContent, SheetContent, fitting_cell};
 pub use stand::Stand;
-pub use stand_picture::with_stand;
-pub use two_tone::{Material, second_wood};
+pub use two_tone::{Material, TwoTone, second_wood};
 
-use pieces::Planned;
-use sheets::Batch;
-use tilendar_drawing::Layer;
+pub(crate) use options::{check_sizes, within};
+pub(crate) use pieces::Planned;
+pub(crate) use sheets::{Batch, laid_out};
+use tilendar_drawing::{Layer, Point, Size};
+use tilendar_print::figure::Grid;
+use tilendar_print::making::MakeError;
 use tilendar_puzzle::{Piece, Puzzle};
 use tray::Plates;
 
@@ -54,13 +47,13 @@ use tray::Plates;
 /// `order` is the order in which the machine works through its layers, from first to last.
 ///
 /// # Errors
-/// [`LaserError`] says which choice makes it impossible, or which part of which sheet would not be cut
+/// [`MakeError`] says which choice makes it impossible, or which part of which sheet would not be cut
 /// well.
 pub fn laser_set(
     puzzle: &Puzzle,
     options: &LaserOptions,
     order: &[Layer],
-) -> Result<LaserSet, LaserError> {
+) -> Result<LaserSet, MakeError> {
     laser_sets(&[(puzzle, options)], options, order)
 }
 
@@ -74,7 +67,7 @@ pub fn laser_sets(
     puzzles: &[(&Puzzle, &LaserOptions)],
     shared: &LaserOptions,
     order: &[Layer],
-) -> Result<LaserSet, LaserError> {
+) -> Result<LaserSet, MakeError> {
     let mut batches: Vec<Batch> = Vec::new();
     let woods = puzzles.iter().any(|(_, options)| options.is_two_tone());
     for (number, &(puzzle, options)) in puzzles.iter().enumerate() {
@@ -96,7 +89,7 @@ pub fn laser_sets(
             }
         }
     }
-    let set = sheets::laid_out(&batches, shared, order)?;
+    let set = laid_out(&batches, shared, order)?;
     let stands = puzzles
         .iter()
         .map(|&(puzzle, options)| Plates::new(puzzle, options).stand());
@@ -114,7 +107,7 @@ fn parts(
     puzzle: &Puzzle,
     options: &LaserOptions,
     woods: bool,
-) -> Result<Vec<(Material, Turnable)>, LaserError> {
+) -> Result<Vec<(Material, Turnable)>, MakeError> {
     let board = puzzle.board();
     options::check(board, options)?;
     let plates = Plates::new(puzzle, options);
@@ -125,9 +118,10 @@ fn parts(
             tray.push(tray::frame(board, &plates));
             tray.extend(tray::islands(board, &plates));
             for (index, piece) in puzzle.piece_indices().zip(puzzle.pieces()) {
-                let of_its_wood = match options.second_wood.contains(&index) {
-                    true => &mut dark,
-                    false => &mut pieces,
+                let of_its_wood = if options.second_wood.contains(&index) {
+                    &mut dark
+                } else {
+                    &mut pieces
                 };
                 of_its_wood.push(turned(piece, &plates)?);
             }
@@ -137,7 +131,7 @@ fn parts(
         }
     }
     if let Some(lid) = &options.tray.lid {
-        tray.push(lid::lid(lid, &plates)?);
+        tray.push(pieces::lid(lid, &plates)?);
     }
     tray.extend(plates.pins());
     tray.extend(plates.stand().iter().flat_map(Stand::parts));
@@ -161,32 +155,25 @@ fn parts(
 }
 
 /// The piece in each of its quarter turns that differ, face up.
-fn turned(piece: &Piece, plates: &Plates<'_>) -> Result<Vec<Planned>, LaserError> {
-    let turns = piece.shape().orientations(false);
-    let turns = turns.iter();
-    turns
-        .map(|shape| pieces::piece(piece, shape, plates.clearance, plates.options))
-        .collect()
-}
-
-/// The sheet of a fit coupon: a plate of pockets at stepped clearances, and the piece to try in them.
-/// The options that concern the board have no effect.
-///
-/// # Errors
-/// As for [`laser_set`].
-pub fn laser_coupon(
-    coupon: &CouponOptions,
-    options: &LaserOptions,
-    order: &[Layer],
-) -> Result<LaserSet, LaserError> {
-    let options = coupon::neutral(options);
-    options::check_sizes(&options)?;
-    let parts = coupon::parts(coupon, &options)?.into_iter();
-    // Its rows test one direction each: it lies as it is.
-    let parts = parts.map(|planned| (0, vec![planned])).collect();
-    let batch = Batch {
-        material: Material::All,
-        parts,
+fn turned(piece: &Piece, plates: &Plates<'_>) -> Result<Vec<Planned>, MakeError> {
+    let grid = Grid {
+        origin: Point::ORIGIN,
+        cell: plates.options.cell,
     };
-    sheets::laid_out(&[batch], &options, order)
+    let turns = piece.shape().orientations(false).into_iter();
+    let turns = turns.map(|shape| {
+        let piece = pieces::piece(
+            piece,
+            shape.cells(),
+            &grid,
+            plates.clearance,
+            plates.options,
+        )?;
+        let span = Size::new(shape.width().into(), shape.height().into());
+        Ok(Planned {
+            span: Some(span),
+            ..piece
+        })
+    });
+    turns.collect()
 }

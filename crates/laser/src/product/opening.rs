@@ -1,36 +1,47 @@
 //! The opening of the frame: the board's shape with the gap around it, and notches for fingers.
 
-use super::LaserError;
 use super::options::{LaserOptions, WALL};
 use tilendar_drawing::{Contour, Point, Segment};
 use tilendar_print::figure::{Grid, Radii, rounded_outline};
+use tilendar_print::making::MakeError;
 use tilendar_puzzle::outline::outline;
 use tilendar_puzzle::{Board, CellIndex, Position};
+
+/// Where the board touches itself only at a corner, as the row below it and the column to its right, from 1.
+pub fn touching_corner(board: &Board) -> Option<(i32, i32)> {
+    let has = |row: i32, column: i32| cell_at(board, row, column).is_some();
+    let rows = 1..i32::from(board.rows());
+    let mut corners =
+        rows.flat_map(|row| (1..i32::from(board.columns())).map(move |column| (row, column)));
+    let found = corners.find(|&(row, column)| {
+        let falling = [has(row - 1, column - 1), has(row, column)];
+        let rising = [has(row - 1, column), has(row, column - 1)];
+        falling[0] == falling[1] && rising[0] == rising[1] && falling[0] != rising[0]
+    });
+    found.map(|(row, column)| (row + 1, column + 1))
+}
 
 /// Refuses boards that a frame cannot surround.
 ///
 /// # Errors
-/// [`LaserError::TouchingCorner`] where the frame would have no material, and, for pieces cut in
-/// place, [`LaserError::HoleInPlace`].
-pub(super) fn check_board(board: &Board, in_place: bool) -> Result<(), LaserError> {
-    let has = |row: i32, column: i32| cell_at(board, row, column).is_some();
-    for row in 1..i32::from(board.rows()) {
-        for column in 1..i32::from(board.columns()) {
-            let falling = [has(row - 1, column - 1), has(row, column)];
-            let rising = [has(row - 1, column), has(row, column - 1)];
-            if falling[0] == falling[1] && rising[0] == rising[1] && falling[0] != rising[0] {
-                return Err(LaserError::TouchingCorner {
-                    row: row + 1,
-                    column: column + 1,
-                });
-            }
-        }
+/// [`MakeError`] where the frame would have no material, or would hold nothing.
+pub(super) fn check_board(board: &Board, in_place: bool) -> Result<(), MakeError> {
+    if let Some((row, column)) = touching_corner(board) {
+        return Err(MakeError::making(format!(
+            "the board touches itself only at a corner, at row {row}, column {column}: a frame has no material there; \
+             choose a layout without such corners"
+        )));
     }
     match islands(board).first().and_then(|island| island.first()) {
-        Some(square) if in_place => Err(LaserError::HoleInPlace {
-            row: i32::from(square.row) + 1,
-            column: i32::from(square.column) + 1,
-        }),
+        Some(square) if in_place => {
+            let reason = format!(
+                "the board has a hole at row {}, column {}: pieces cut in place need a frame in one part",
+                square.row + 1,
+                square.column + 1
+            );
+            let remedy = "use `mode` apart, which cuts the hole's island as a part to glue";
+            Err(MakeError::concerning("mode", reason).with_remedy(remedy))
+        }
         _ => Ok(()),
     }
 }

@@ -2,11 +2,13 @@
 //! and which choices exclude each other.
 
 use super::case;
-use super::{LaserError, Lettering, opening, stand};
+use super::{Lettering, opening, stand};
 use crate::art::Art;
+use crate::cut::in_words;
 use std::collections::BTreeSet;
 use tilendar_drawing::Size;
 use tilendar_fields::words;
+use tilendar_print::making::MakeError;
 use tilendar_puzzle::{Board, PieceIndex, Solution};
 
 /// What is made, and how it fits. Lengths are millimetres.
@@ -54,9 +56,10 @@ impl LaserOptions {
 
     /// Whether pictures show this piece as a darker wood.
     pub(super) fn is_dark(&self, piece: PieceIndex) -> bool {
-        match self.is_two_tone() {
-            true => self.second_wood.contains(&piece),
-            false => self.separate_pieces,
+        if self.is_two_tone() {
+            self.second_wood.contains(&piece)
+        } else {
+            self.separate_pieces
         }
     }
 }
@@ -200,40 +203,34 @@ words! {
 
 /// The smallest cell, in millimetres.
 pub(super) const LEAST_CELL: f64 = 5.0;
-/// The most tabs that hold one piece.
-const MOST_TABS: u8 = 8;
 /// Material that must stay around a hole or a notch, in millimetres.
 pub(super) const WALL: f64 = 2.0;
 
 /// Refuses what cannot be cut, before anything is drawn.
 ///
 /// # Errors
-/// [`LaserError::Length`] names the field and what it may be, [`LaserError::RoundedInPlace`] the radius,
-/// [`LaserError::TouchingCorner`] and [`LaserError::HoleInPlace`] the place on the board.
-pub(super) fn check(board: &Board, options: &LaserOptions) -> Result<(), LaserError> {
+/// [`MakeError`] names the field and what it may be, or the place on the board.
+pub(super) fn check(board: &Board, options: &LaserOptions) -> Result<(), MakeError> {
     check_sizes(options)?;
     tray(options)?;
-    tabs(options)?;
+    if let Some(tabs) = options.tabs {
+        within(
+            "tabs",
+            tabs.width,
+            0.1,
+            options.cell / 5.0,
+            "a fifth of a cell at most",
+        )?;
+    }
     case::check(options)?;
     opening::check_board(board, matches!(options.mode, Mode::InPlace(_)))
-}
-
-fn tabs(options: &LaserOptions) -> Result<(), LaserError> {
-    let Some(TabOptions { width, count, .. }) = options.tabs else {
-        return Ok(());
-    };
-    if !(1..=MOST_TABS).contains(&count) {
-        return Err(LaserError::Tabs { count });
-    }
-    let reason = "a fifth of a cell at most";
-    within("tabs", width, 0.1, options.cell / 5.0, reason)
 }
 
 /// Refuses sizes and fits that are impossible whatever is cut.
 ///
 /// # Errors
 /// As [`check`].
-pub(super) fn check_sizes(options: &LaserOptions) -> Result<(), LaserError> {
+pub(crate) fn check_sizes(options: &LaserOptions) -> Result<(), MakeError> {
     within("cell", options.cell, LEAST_CELL, 200.0, "")?;
     within("thickness", options.thickness, 0.5, 25.0, "")?;
     within("bed", options.bed.width, 50.0, 5000.0, "its width")?;
@@ -244,7 +241,7 @@ pub(super) fn check_sizes(options: &LaserOptions) -> Result<(), LaserError> {
 }
 
 /// Kerf, clearance and radius.
-fn fit(options: &LaserOptions) -> Result<(), LaserError> {
+fn fit(options: &LaserOptions) -> Result<(), MakeError> {
     let reason = "the full width of the cut";
     within("kerf", options.kerf, 0.01, 1.0, reason)?;
     match options.mode {
@@ -262,14 +259,20 @@ fn fit(options: &LaserOptions) -> Result<(), LaserError> {
             let reason = "two corners must leave some of the shortest edge straight";
             within("radius", options.radius, 0.0, 0.4 * edge, reason)
         }
-        Mode::InPlace(_) if options.radius > 0.0 => Err(LaserError::RoundedInPlace {
-            radius: options.radius,
-        }),
+        Mode::InPlace(_) if options.radius > 0.0 => {
+            let reason = format!(
+                "`radius` does not go with `mode` in-place: pieces cut in place cannot have corners with a radius of \
+                 {} mm: neighbours share one line, so no corner of it can be rounded for one without cutting into the \
+                 other; leave `radius` out",
+                in_words(options.radius)
+            );
+            Err(MakeError::conflict("radius", "mode", reason))
+        }
         Mode::InPlace(_) => Ok(()),
     }
 }
 
-fn tray(options: &LaserOptions) -> Result<(), LaserError> {
+fn tray(options: &LaserOptions) -> Result<(), MakeError> {
     let tray = &options.tray;
     let border = |least, reason| within("border", tray.border, least, 200.0, reason);
     let border_around = |width, reason| border(width + 2.0 * WALL, reason);
@@ -305,21 +308,24 @@ fn tray(options: &LaserOptions) -> Result<(), LaserError> {
 }
 
 /// Refuses a length outside a range.
-pub(super) fn within(
+pub(crate) fn within(
     field: &'static str,
     value: f64,
     least: f64,
     most: f64,
     reason: &'static str,
-) -> Result<(), LaserError> {
+) -> Result<(), MakeError> {
     if (least..=most).contains(&value) {
         return Ok(());
     }
-    Err(LaserError::Length {
+    let [value, least, most] = [value, least, (most * 1e3).floor() / 1e3].map(in_words);
+    let why = if reason.is_empty() {
+        String::new()
+    } else {
+        format!(" ({reason})")
+    };
+    Err(MakeError::Unfit {
         field,
-        value,
-        least,
-        most: (most * 1e3).floor() / 1e3,
-        reason,
+        reason: format!("`{field}` {value} mm: it must lie between {least} mm and {most} mm{why}"),
     })
 }

@@ -1,17 +1,19 @@
 //! Parts before they are packed; the pieces, each a part of its own; labels and letters as marks that
 //! a laser engraves.
 
-use super::LaserError;
-use super::options::LaserOptions;
+use super::options::{LaserOptions, Lid};
+use super::tray::{LID_PLAY, Plates};
+use crate::art::Art;
 use crate::cut::{Mark, Part, united};
-use tilendar_drawing::{Affine, Contour, Face, Layer, Path, Point, Rect, Size, StrokeFont, Text};
+use tilendar_drawing::{Affine, Anchor, Color, Contour, Face, Point, Rect, Size, StrokeFont, Text};
 use tilendar_fields::words;
 use tilendar_print::figure::{Grid, Radii, TypeSizes, letter_on_piece, rounded_outline};
-use tilendar_puzzle::{Piece, Polyomino};
+use tilendar_print::making::MakeError;
+use tilendar_puzzle::{Piece, Position};
 
 /// A part to be packed.
 #[derive(Debug, Clone, PartialEq)]
-pub(super) struct Planned {
+pub(crate) struct Planned {
     pub part: Part,
     /// How many cells its size depends on, across and down, if it does.
     pub span: Option<Size>,
@@ -57,47 +59,32 @@ pub(super) const SIZES: TypeSizes = TypeSizes {
     letter: 0.36,
 };
 
-/// The piece as it lies in this shape, its box at the origin; its outline lies half the clearance inside.
+/// The piece on these cells of a grid; its outline lies half the clearance inside.
 ///
 /// # Errors
-/// [`LaserError::NoSingleLine`], which does not happen for the letters that pieces may have.
+/// [`MakeError`], which does not happen.
 pub(super) fn piece(
     piece: &Piece,
-    shape: &Polyomino,
+    cells: &[Position],
+    grid: &Grid,
     clearance: f64,
     options: &LaserOptions,
-) -> Result<Planned, LaserError> {
-    let grid = Grid {
-        origin: Point::ORIGIN,
-        cell: options.cell,
-    };
-    let radii = Radii::uniform(options.radius);
-    let path = rounded_outline(shape.cells(), &grid, clearance / 2.0, radii);
+) -> Result<Planned, MakeError> {
+    let path = rounded_outline(cells, grid, clearance / 2.0, Radii::uniform(options.radius));
     let mut contours = path.contours.into_iter();
     // A shape has cells, and so an outline, which comes first; holes in it follow.
     let outline = contours
         .next()
-        .unwrap_or_else(|| Contour::line(Point::ORIGIN, Point::ORIGIN));
-    let boxes = shape.cells().iter().map(|&at| grid.cell_box(at));
+        .unwrap_or_else(|| Contour::through([], true));
+    let boxes = cells.iter().map(|&at| grid.cell_box(at));
     let name = format!("piece {}", piece.letter());
     let mut planned = Planned::new(name, outline, contours.collect(), boxes.collect());
-    planned.span = Some(Size::new(shape.width().into(), shape.height().into()));
     if options.letters {
         let size = SIZES.letter * options.cell;
-        let letter = letter_on_piece(piece.letter(), shape.cells(), &grid, size, &Face::Bold);
+        let letter = letter_on_piece(piece.letter(), cells, grid, size, &Face::Bold);
         planned.part.marks = options.lettering.marks(&[letter])?;
     }
     Ok(planned)
-}
-
-/// The one contour of a shape that has one.
-pub(super) fn contour(path: Path) -> Contour {
-    let mut contours = path.contours.into_iter();
-    contours.next().unwrap_or(Contour {
-        start: Point::ORIGIN,
-        segments: Vec::new(),
-        closed: true,
-    })
 }
 
 words! {
@@ -116,8 +103,8 @@ impl Lettering {
     /// One mark a text, each where the text would be printed.
     ///
     /// # Errors
-    /// [`LaserError::NoSingleLine`] for a character that the single-line font lacks.
-    pub(super) fn marks(self, texts: &[Text]) -> Result<Vec<Mark>, LaserError> {
+    /// [`MakeError`] for a character that the single-line font lacks.
+    pub(crate) fn marks(self, texts: &[Text]) -> Result<Vec<Mark>, MakeError> {
         match self {
             Self::Outline => Ok(texts.iter().map(outlined).collect()),
             Self::SingleLine => texts.iter().map(single_line).collect(),
@@ -129,24 +116,129 @@ impl Lettering {
 fn outlined(text: &Text) -> Mark {
     let run = text.glyphs();
     let offset = text.left_end(run.width).to_vec2();
-    Mark {
-        layer: Layer::Engrave,
-        path: united(&run.outline()).transformed(Affine::translate(offset)),
-        filled: true,
-    }
+    Mark::engraved(united(&run.outline()).transformed(Affine::translate(offset)))
 }
 
-fn single_line(text: &Text) -> Result<Mark, LaserError> {
-    let path = StrokeFont::lettering()
-        .set(text)
-        .map_err(|missing| LaserError::NoSingleLine {
-            character: missing.character,
-            text: text.content.clone(),
-        })?;
+fn single_line(text: &Text) -> Result<Mark, MakeError> {
+    let path = StrokeFont::lettering().set(text).map_err(|missing| {
+        let (character, text) = (missing.character, &text.content);
+        let reason = format!("the single-line font has no {character:?} (in {text:?})");
+        MakeError::concerning("text", reason).with_remedy("use `text` outline")
+    })?;
     // Lines to follow are scored: machines have one setting for lines and another for areas.
-    Ok(Mark {
-        layer: Layer::Score,
-        path,
-        filled: false,
-    })
+    Ok(Mark::scored(path))
+}
+
+/// The share of the plate's width that writing and art may take.
+const WIDTH: f64 = 0.76;
+/// The em of the title, in cells of the board.
+const TITLE: f64 = 0.5;
+/// The share of the plate's height that everything together may take.
+const ALL: f64 = 0.76;
+/// The share of what is inside the border that they may take: round letters reach beyond their line.
+const INSIDE: f64 = 0.97;
+/// White between the art and the title below it, as a share of the plate's height.
+const ART_GAP: f64 = 0.07;
+/// The least length of the art's longer side, in millimeters.
+const LEAST_ART: f64 = 10.0;
+/// The smallest type that a laser engraves well, in millimeters.
+const LEAST: f64 = 2.0;
+
+/// The lid of a puzzle.
+///
+/// # Errors
+/// [`MakeError`] for what does not fit, and [`MakeError`].
+pub(super) fn lid(lid: &Lid, plates: &Plates<'_>) -> Result<Planned, MakeError> {
+    let mut planned = plates.plate("lid", plates.clearance + LID_PLAY);
+    let center = plates.size.to_rect().center();
+    let title = lid.title.as_deref();
+    let title = title.map(|title| title_text(title, plates)).transpose()?;
+    let below = title
+        .as_ref()
+        .map_or(0.0, |title| Face::Regular.cap_height() * title.size);
+    let art = lid.art.as_ref();
+    let art = art.map(|art| Fitted::of(art, below, plates)).transpose()?;
+    let above = art.as_ref().map_or(0.0, Fitted::height);
+    let top = center.y - (above + below) / 2.0;
+    if let Some(art) = art {
+        planned.part.marks = art.marks(Point::new(center.x, top));
+    }
+    if let Some(title) = title {
+        let origin = Point::new(center.x, top + above + below);
+        let text = Text { origin, ..title };
+        let marks = plates.options.lettering.marks(&[text])?;
+        planned.part.marks.extend(marks);
+    }
+    Ok(planned)
+}
+
+fn lid_full(what: &str, size: f64, least: f64) -> MakeError {
+    let reason = format!(
+        "{what} would be {size:.1} mm high to fit on the lid, and a laser engraves nothing below {least} mm well"
+    );
+    MakeError::concerning("lid", reason).with_remedy("say less on it, or use a larger `cell`")
+}
+
+/// The title in the size that fits, without its place.
+fn title_text(content: &str, plates: &Plates<'_>) -> Result<Text, MakeError> {
+    let wanted = TITLE * plates.options.cell;
+    let room = WIDTH * plates.size.width;
+    let size = wanted * (room / Face::Regular.width(content, wanted)).min(1.0);
+    if size < LEAST {
+        return Err(lid_full("its title", size, LEAST));
+    }
+    Ok(Text::new(
+        content,
+        Point::ORIGIN,
+        size,
+        Face::Regular,
+        Anchor::Middle,
+        Color::BLACK,
+    ))
+}
+
+/// The art in the size that fits.
+struct Fitted<'a> {
+    art: &'a Art,
+    size: Size,
+    /// White below it.
+    gap: f64,
+}
+
+impl<'a> Fitted<'a> {
+    /// The art above what has this height. Holes, slots and notches are in the border, of which it keeps
+    /// clear.
+    fn of(art: &'a Art, below: f64, plates: &Plates<'_>) -> Result<Self, MakeError> {
+        let gap = if below > 0.0 {
+            ART_GAP * plates.size.height
+        } else {
+            0.0
+        };
+        let border = plates.options.tray.border;
+        let inside = (plates.size - Size::new(2.0 * border, 2.0 * border)) * INSIDE;
+        let room = Size::new(
+            inside.width.min(WIDTH * plates.size.width),
+            inside.height.min(ALL * plates.size.height) - below - gap,
+        );
+        let size = art.size() * art.scale_in(room);
+        let longer = size.width.max(size.height);
+        if longer < LEAST_ART {
+            return Err(lid_full("its art", longer.max(0.0), LEAST_ART));
+        }
+        Ok(Self { art, size, gap })
+    }
+
+    fn height(&self) -> f64 {
+        self.size.height + self.gap
+    }
+
+    /// The marks, with the middle of their upper edge at `top`.
+    fn marks(&self, top: Point) -> Vec<Mark> {
+        let corner = top - (self.size.width / 2.0, 0.0);
+        let (areas, lines) = self.art.fitted(Rect::from_origin_size(corner, self.size));
+        let marks = [Mark::engraved(areas), Mark::scored(lines)].into_iter();
+        marks
+            .filter(|mark| !mark.path.contours.is_empty())
+            .collect()
+    }
 }

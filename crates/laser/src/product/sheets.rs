@@ -2,8 +2,8 @@
 
 use super::options::LaserOptions;
 use super::pieces::Planned;
-use super::{LaserError, Material, Stand};
-use crate::cut::preflight::{Fault, Warning, preflight};
+use super::{Material, Stand};
+use crate::cut::preflight::preflight;
 use crate::cut::{
     Action, CutSheet, Part, SheetPart, Tab, Work, assign_cut_layers, compensated, in_working_order,
     with_tabs,
@@ -11,6 +11,7 @@ use crate::cut::{
 use std::collections::BTreeSet;
 use tilendar_drawing::packing::{PackedItem, PackingError, PackingItem, pack};
 use tilendar_drawing::{Affine, Contour, Layer, Path, Point, Size, Vec2};
+use tilendar_print::making::MakeError;
 
 /// Everything that is cut for one puzzle, checked.
 #[derive(Debug, Clone, PartialEq)]
@@ -18,7 +19,7 @@ pub struct LaserSet {
     /// The sheets, each with its work in order.
     pub sheets: Vec<CutSheet>,
     /// What may go wrong, with the index of its sheet.
-    pub warnings: Vec<(usize, Warning)>,
+    pub warnings: Vec<(usize, String)>,
     /// How many tabs are left standing.
     pub tabs: usize,
     /// The stand of each puzzle's tray, if one is cut; nothing of a coupon.
@@ -53,7 +54,7 @@ pub struct PartContent {
 }
 
 /// Parts that are cut from one material. Each is there in all the ways in which it may be turned.
-pub(super) struct Batch {
+pub(crate) struct Batch {
     /// What they are made of.
     pub material: Material,
     /// The puzzle of each part, counted from 0, and the part.
@@ -63,12 +64,12 @@ pub(super) struct Batch {
 /// Packs the parts on sheets and prepares the work of each. Each batch begins a new sheet.
 ///
 /// # Errors
-/// [`LaserError::BedTooSmall`], [`LaserError::Kerf`] and [`LaserError::Preflight`].
-pub(super) fn laid_out(
+/// [`MakeError`], [`MakeError`] and [`MakeError`].
+pub(crate) fn laid_out(
     batches: &[Batch],
     options: &LaserOptions,
     order: &[Layer],
-) -> Result<LaserSet, LaserError> {
+) -> Result<LaserSet, MakeError> {
     let mut set = LaserSet {
         sheets: Vec::new(),
         warnings: Vec::new(),
@@ -126,10 +127,7 @@ impl Placed<'_> {
 }
 
 /// The parts of a batch on sheets.
-fn placed<'a>(
-    batch: &'a Batch,
-    options: &LaserOptions,
-) -> Result<Vec<Vec<Placed<'a>>>, LaserError> {
+fn placed<'a>(batch: &'a Batch, options: &LaserOptions) -> Result<Vec<Vec<Placed<'a>>>, MakeError> {
     let footprint = |planned: &Planned| planned.part.footprint.clone();
     let items = batch.parts.iter().map(|(_, turns)| PackingItem {
         turns: turns.iter().map(footprint).collect(),
@@ -165,39 +163,55 @@ fn too_small(
     batch: &Batch,
     available: Size,
     options: &LaserOptions,
-) -> LaserError {
-    // Every part has a footprint; one without needs no room.
-    let (item, needed) = (error.item(), error.needed());
+) -> MakeError {
+    let PackingError { item, needed } = *error;
     let turns = batch
         .parts
         .get(item)
         .into_iter()
         .flat_map(|(_, turns)| turns);
     let planned = turns.clone().next();
-    let fitting_cell = turns.filter_map(|planned| fitting_cell(planned, available, options.cell));
-    let fitting_cell = fitting_cell
+    let fitting = turns.filter_map(|planned| {
+        let boxes = planned.part.footprint.iter().copied();
+        let needed = boxes.reduce(|all, one| all.union(one))?.size();
+        Some(fitting_cell(needed, planned.span?, available, options.cell))
+    });
+    let fitting_cell = fitting
         .filter(|&cell| cell >= super::options::LEAST_CELL)
         .reduce(f64::max);
-    LaserError::BedTooSmall {
-        part: planned.map_or_else(String::new, |planned| planned.part.name.clone()),
-        needed,
-        available,
-        fitting_cell: fitting_cell.map(|cell| (cell * 10.0).floor() / 10.0),
-    }
+    let part = planned.map_or("part", |planned| &planned.part.name);
+    let over = needed - available;
+    let missing = [(over.width, "width"), (over.height, "height")].into_iter();
+    let missing = missing.filter(|(over, _)| *over > 0.0);
+    let missing: Vec<String> = missing
+        .map(|(over, side)| format!("{over:.1} mm of {side}"))
+        .collect();
+    let reason = format!(
+        "the {part} is {:.1} x {:.1} mm, and the bed offers {:.1} x {:.1} mm inside its margin: {} are missing",
+        needed.width,
+        needed.height,
+        available.width,
+        available.height,
+        missing.join(" and ")
+    );
+    MakeError::concerning("bed", reason).with_remedy(match fitting_cell {
+        Some(cell) => format!(
+            "use a larger `bed`, or `cell` {}mm",
+            (cell * 10.0).floor() / 10.0
+        ),
+        None => "use a larger `bed`".to_owned(),
+    })
 }
 
-/// The cell with which a part as it lies would fit; `None` if its size does not depend on cells.
-fn fitting_cell(planned: &Planned, available: Size, cell: f64) -> Option<f64> {
-    let span = planned.span?;
-    let footprint = planned.part.footprint.iter().copied();
-    let needed = footprint.reduce(|all, one| all.union(one))?.size();
-    let fitting = |over: f64, cells: f64| cell - over.max(0.0) / cells;
+/// The cell with which a part would fit of which so many cells decide the size.
+pub fn fitting_cell(needed: Size, span: Size, available: Size, cell: f64) -> f64 {
     let over = needed - available;
-    Some(fitting(over.width, span.width).min(fitting(over.height, span.height)))
+    let fitting = |over: f64, cells: f64| cell - over.max(0.0) / cells;
+    fitting(over.width, span.width).min(fitting(over.height, span.height))
 }
 
 /// The sheet with these parts, compensated.
-fn prepared(parts: &[Placed<'_>], options: &LaserOptions) -> Result<CutSheet, LaserError> {
+fn prepared(parts: &[Placed<'_>], options: &LaserOptions) -> Result<CutSheet, MakeError> {
     let mut work = Vec::new();
     let mut on_sheet = Vec::new();
     for (index, &Placed { part, place, .. }) in parts.iter().enumerate() {
@@ -207,10 +221,8 @@ fn prepared(parts: &[Placed<'_>], options: &LaserOptions) -> Result<CutSheet, La
             bounds: part.bounds() + place,
         });
         for contour in part.contours() {
-            let path = compensated(contour, options.kerf).map_err(|error| LaserError::Kerf {
-                part: part.name.clone(),
-                error,
-            })?;
+            let path = compensated(contour, options.kerf)
+                .map_err(|error| MakeError::making(format!("{}: {error}", part.name)))?;
             work.push(follow(index, Layer::CutOuter, path.transformed(moved)));
         }
         let common = part.common_lines.iter();
@@ -267,12 +279,19 @@ fn marks(part: &Part, index: usize, moved: Affine) -> Vec<Work> {
     work
 }
 
-fn refuse(sheet: usize, faults: Vec<Fault>) -> Result<(), LaserError> {
+/// How many faults of a sheet a message names.
+const NAMED_FAULTS: usize = 3;
+
+fn refuse(sheet: usize, faults: Vec<String>) -> Result<(), MakeError> {
     if faults.is_empty() {
         return Ok(());
     }
-    Err(LaserError::Preflight {
-        sheet: sheet + 1,
-        faults,
-    })
+    let mut named: Vec<String> = faults.iter().take(NAMED_FAULTS).cloned().collect();
+    if faults.len() > NAMED_FAULTS {
+        named.push(format!("and {} more", faults.len() - NAMED_FAULTS));
+    }
+    let (sheet, faults) = (sheet + 1, named.join("; "));
+    Err(MakeError::making(format!(
+        "sheet {sheet} would not cut well: {faults}"
+    )))
 }

@@ -5,8 +5,8 @@
 //! 37 for those who measure along it: these are whole numbers, so that no machine rounds them differently.
 
 use super::options::LaserOptions;
-use super::pieces::{Planned, contour};
-use tilendar_drawing::{Contour, Path, Point, Rect, Segment, Size, Vec2};
+use super::pieces::Planned;
+use tilendar_drawing::{Contour, Point, Segment, Size, Vec2};
 
 /// How much wider a slot is than the plates in it, in millimetres: sheets are a few tenths thicker or
 /// thinner than they say, and glue has a thickness.
@@ -239,33 +239,6 @@ impl Stand {
             part("stand foot 1", self.foot()),
             part("stand foot 2", self.foot()),
             part("stand bar", self.crossbar()),
-        ]
-    }
-
-    /// The outlines that the stand shows from the side with the tray in it: the foot, the base, the frame
-    /// and, behind the foot, the bar. The table is at the foot's lower edge.
-    pub(super) fn seen_from_the_side(&self) -> [Contour; 4] {
-        let table = self.foot_height();
-        let on_screen = |point: Point| Point::new(point.x, table - point.y);
-        let corner = self.slot_corner();
-        let plate = |number: f64| {
-            let foot = corner + out(number * self.thickness);
-            let ahead = foot + out(self.thickness);
-            let ends = [ahead, ahead + up(self.height), foot + up(self.height), foot];
-            rounded(&ends.map(|point| (on_screen(point), 0.0)))
-        };
-        let bar = Rect::from_points(
-            on_screen(Point::new(self.bar() - self.thickness / 2.0, ARCH)),
-            on_screen(Point::new(
-                self.bar() + self.thickness / 2.0,
-                ARCH + self.bar_height(),
-            )),
-        );
-        [
-            self.foot(),
-            plate(0.0),
-            plate(1.0),
-            contour(Path::rectangle(bar)),
         ]
     }
 }

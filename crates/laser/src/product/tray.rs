@@ -1,15 +1,16 @@
 //! The tray: a base with the labels, a frame around the pieces and islands, all plates with one
 //! outer edge and the same holes through their borders.
 
-use super::options::{Alignment, LaserOptions};
-use super::pieces::{Planned, SIZES, contour};
+use super::opening;
+use super::options::{Alignment, LaserOptions, Storage};
+use super::pieces::{Planned, SIZES};
 use super::stand::Stand;
-use super::storage::Recess;
-use super::{LaserError, opening};
 use crate::cut::{Mark, join_lines};
-use tilendar_drawing::{Color, Contour, Layer, Path, Point, Rect, Segment, Size, Typefaces};
+use tilendar_drawing::packing::{PackingItem, pack};
+use tilendar_drawing::{Color, Contour, Path, Point, Rect, Segment, Size, Typefaces};
 use tilendar_print::figure::{self, Grid, Radii, rounded_outline};
-use tilendar_puzzle::{Board, Position, Puzzle};
+use tilendar_print::making::MakeError;
+use tilendar_puzzle::{Board, Piece, Polyomino, Position, Puzzle};
 
 /// The length of a slot for a pin, in millimetres, unless the border asks for less.
 const SLOT_LENGTH: f64 = 14.0;
@@ -67,7 +68,7 @@ impl<'a> Plates<'a> {
     /// slots has this much play, in millimetres.
     pub fn plate(&self, name: &str, play: f64) -> Planned {
         let sheet = self.size.to_rect();
-        let outline = contour(Path::rounded_rectangle(sheet, self.options.tray.corner));
+        let outline = Contour::rounded_rectangle(sheet, self.options.tray.corner);
         Planned {
             span: Some(self.cells),
             ..Planned::new(name, outline, self.fittings(play), vec![sheet])
@@ -76,34 +77,37 @@ impl<'a> Plates<'a> {
 
     /// The holes in the border.
     fn fittings(&self, play: f64) -> Vec<Contour> {
-        let Size { width, height } = self.size;
         let inset = self.options.tray.border / 2.0;
-        let round = |x: f64, y: f64, diameter: f64| {
-            contour(Path::circle(Point::new(x, y), diameter / 2.0)).reversed()
-        };
+        let round = |at, diameter: f64| Contour::circle(at, diameter / 2.0).reversed();
         let mut fittings = Vec::new();
         if let Some(diameter) = self.options.tray.hanging_hole {
-            fittings.push(round(width / 2.0, inset, diameter));
+            fittings.push(round(Point::new(self.size.width / 2.0, inset), diameter));
         }
-        let rows = [inset, height - inset];
         match self.options.tray.alignment {
             Alignment::None => {}
             Alignment::Holes => {
-                let corners = rows.map(|y| [(inset, y), (width - inset, y)]);
-                let holes = corners.into_iter().flatten();
-                fittings.extend(holes.map(|(x, y)| round(x, y, self.options.tray.dowel + play)));
+                let places = self.corners(Size::ZERO).into_iter();
+                fittings.extend(places.map(|at| round(at, self.options.tray.dowel + play)));
             }
             Alignment::Pins => {
                 let slot = self.slot(play);
-                let half = slot.width / 2.0;
-                let corners = rows.map(|y| [(inset + half, y), (width - inset - half, y)]);
-                fittings.extend(corners.into_iter().flatten().map(|(x, y)| {
-                    let rect = Rect::from_center_size(Point::new(x, y), slot);
-                    contour(Path::rectangle(rect)).reversed()
+                fittings.extend(self.corners(slot).map(|at| {
+                    Contour::rounded_rectangle(Rect::from_center_size(at, slot), 0.0).reversed()
                 }));
             }
         }
         fittings
+    }
+
+    /// The middles of what lies in the corners of the border.
+    fn corners(&self, of: Size) -> [Point; 4] {
+        let inset = self.options.tray.border / 2.0;
+        let (left, right) = (
+            inset + of.width / 2.0,
+            self.size.width - inset - of.width / 2.0,
+        );
+        let (top, bottom) = (inset, self.size.height - inset);
+        [(left, top), (right, top), (left, bottom), (right, bottom)].map(Point::from)
     }
 
     /// How many plates lie on each other.
@@ -152,18 +156,13 @@ impl<'a> Plates<'a> {
         if self.options.tray.alignment != Alignment::Pins {
             return Vec::new();
         }
-        let Size { width, height } = self.size;
-        let inset = self.options.tray.border / 2.0;
         let end = self.slot(0.0);
-        let columns = [inset + end.width / 2.0, width - inset - end.width / 2.0];
-        let places = [inset, height - inset].map(|y| columns.map(|x| Point::new(x, y)));
-        let ends = places
+        let ends = self
+            .corners(end)
             .into_iter()
-            .flatten()
             .zip(1..)
             .map(|(place, number)| {
-                let rect = Rect::from_center_size(place, end);
-                let outline = contour(Path::rectangle(rect));
+                let outline = Contour::rounded_rectangle(Rect::from_center_size(place, end), 0.0);
                 Planned::new(format!("pin {number}"), outline, Vec::new(), Vec::new())
             });
         ends.collect()
@@ -176,7 +175,7 @@ impl<'a> Plates<'a> {
         }
         let pin = Size::new(self.pin_width(), self.stack_height()).to_rect();
         let pin = |number: usize| {
-            let outline = contour(Path::rectangle(pin));
+            let outline = Contour::rounded_rectangle(pin, 0.0);
             Planned::new(format!("pin {number}"), outline, Vec::new(), vec![pin])
         };
         (1..=4).map(pin).collect()
@@ -185,7 +184,7 @@ impl<'a> Plates<'a> {
 
 /// The plate below the pieces: labels engraved, cells scored. The outermost lines lie at the foot of the
 /// frame and of islands, and show where these are glued.
-pub(super) fn base(puzzle: &Puzzle, plates: &Plates<'_>) -> Result<Planned, LaserError> {
+pub(super) fn base(puzzle: &Puzzle, plates: &Plates<'_>) -> Result<Planned, MakeError> {
     let mut base = plates.plate("base", plates.clearance);
     let board = puzzle.board();
     let labels = figure::labels(
@@ -204,17 +203,15 @@ pub(super) fn base(puzzle: &Puzzle, plates: &Plates<'_>) -> Result<Planned, Lase
     if let Some((recess, grid)) = &plates.recess {
         lines.extend(lines_between(&recess.places, recess.size(), grid));
     }
-    base.part.marks.extend(scored(join_lines(&lines)?));
+    base.part
+        .marks
+        .extend(scored(join_lines(&lines).map_err(MakeError::making)?));
     Ok(base)
 }
 
 /// Lines to be scored, each as a mark of its own.
 pub(super) fn scored(lines: Vec<Contour>) -> impl Iterator<Item = Mark> {
-    lines.into_iter().map(|line| Mark {
-        layer: Layer::Score,
-        path: Path::from_contour(line),
-        filled: false,
-    })
+    lines.into_iter().map(Path::from_contour).map(Mark::scored)
 }
 
 /// The sides of squares, each once, without those between two squares of one area, on a grid of so many
@@ -313,4 +310,123 @@ pub(super) fn islands(board: &Board, plates: &Plates<'_>) -> Vec<Planned> {
         Some(Planned::new(name, outline, openings, boxes))
     });
     planned.collect()
+}
+
+/// A block of squares of the board's size, with the board's clearance around it.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct Recess {
+    /// The squares from left to right.
+    columns: u8,
+    /// The squares from top to bottom.
+    pub rows: u8,
+    /// The squares that each piece has its place on, if each has one.
+    pub places: Vec<Vec<Position>>,
+}
+
+impl Recess {
+    /// The recess that is wanted, if one is. Pieces lie in it face up, so that they are turned but not
+    /// flipped.
+    pub fn of(puzzle: &Puzzle, wanted: Storage) -> Option<Self> {
+        match wanted {
+            Storage::None => None,
+            Storage::One => Some(Self::for_one(puzzle)),
+            Storage::All => Self::for_all(puzzle),
+        }
+    }
+
+    /// Room for any one of the pieces, lying if the board is wide enough for the longest.
+    fn for_one(puzzle: &Puzzle) -> Self {
+        let sides = puzzle.pieces().iter().map(|piece| {
+            let shape = piece.shape();
+            let (width, height) = (shape.width(), shape.height());
+            (width.max(height), width.min(height))
+        });
+        let (long, short) = sides.fold((1, 1), |(long, short), (one, other)| {
+            (long.max(one), short.max(other))
+        });
+        let is_wide = long <= puzzle.board().columns();
+        let (columns, rows) = if is_wide {
+            (long, short)
+        } else {
+            (short, long)
+        };
+        Self {
+            columns,
+            rows,
+            places: Vec::new(),
+        }
+    }
+
+    /// A place for each of the pieces, in a recess as wide as the board and as low as the packing finds.
+    fn for_all(puzzle: &Puzzle) -> Option<Self> {
+        let pieces = puzzle.pieces();
+        let turns: Vec<Vec<Polyomino>> = pieces
+            .iter()
+            .map(|piece: &Piece| piece.shape().orientations(false))
+            .collect();
+        let boxes = |shape: &Polyomino| -> Vec<Rect> {
+            let square = |cell: &Position| {
+                let corner = Point::new(f64::from(cell.column), f64::from(cell.row));
+                Rect::from_origin_size(corner, Size::new(1.0, 1.0))
+            };
+            shape.cells().iter().map(square).collect()
+        };
+        let items: Vec<PackingItem> = turns
+            .iter()
+            .map(|turns| PackingItem {
+                turns: turns.iter().map(boxes).collect(),
+            })
+            .collect();
+        let columns = puzzle.board().columns();
+        (1..=u8::MAX).find_map(|rows| {
+            let area = Size::new(f64::from(columns), f64::from(rows));
+            let packed = pack(&items, area, 0.0).ok()?;
+            if packed.iter().any(|item| item.sheet > 0) {
+                return None;
+            }
+            let places = packed.iter().zip(&turns).map(|(item, turns)| {
+                let cells = turns.get(item.turn).map_or(&[][..], Polyomino::cells);
+                let moved = |cell: &Position| {
+                    let (right, down) = (item.offset.x.round() as u8, item.offset.y.round() as u8);
+                    Position::new(cell.row + down, cell.column + right)
+                };
+                cells.iter().map(moved).collect()
+            });
+            Some(Self {
+                columns,
+                rows,
+                places: places.collect(),
+            })
+        })
+    }
+
+    /// The grid of its squares, below a board of so many columns with its lower left corner at `corner`.
+    pub fn grid(&self, corner: Point, columns: u8, options: &LaserOptions) -> Grid {
+        let free = f64::from(columns) - f64::from(self.columns);
+        Grid {
+            origin: corner + (free / 2.0 * options.cell, options.tray.border),
+            cell: options.cell,
+        }
+    }
+
+    /// Its opening with the notches, clockwise on screen.
+    pub fn contour(&self, grid: &Grid, clearance: f64, options: &LaserOptions) -> Option<Contour> {
+        let rows = 0..self.rows;
+        let squares =
+            rows.flat_map(|row| (0..self.columns).map(move |column| Position::new(row, column)));
+        let squares: Vec<Position> = squares.collect();
+        let notches = opening::notches_around(&squares, options);
+        opening::around(&squares, &notches, grid, clearance, options)
+    }
+
+    /// Its columns and rows.
+    pub const fn size(&self) -> (u8, u8) {
+        (self.columns, self.rows)
+    }
+
+    /// The box of its squares.
+    pub fn rect(&self, grid: &Grid) -> Rect {
+        let far = grid.at(f64::from(self.columns), f64::from(self.rows));
+        Rect::from_points(grid.origin, far)
+    }
 }

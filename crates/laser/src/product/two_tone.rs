@@ -1,7 +1,9 @@
-//! Two woods: which pieces are of which, and what the sheets are made of.
+//! Two woods: which pieces are of which, what the sheets are made of, and the field that asks for them.
 
 use std::collections::BTreeSet;
 
+use tilendar_fields::{Json, Kind, Value, as_text};
+use tilendar_print::making::MakeError;
 use tilendar_puzzle::solver::{MemoryLimit, Solver, Tilings};
 use tilendar_puzzle::{PieceIndex, Position, Puzzle, Solution};
 
@@ -64,10 +66,7 @@ pub fn second_wood(puzzle: &Puzzle) -> BTreeSet<PieceIndex> {
             .collect();
         contacts.climbed(woods)
     });
-    let best = climbed.reduce(|best, other| match other.1 > best.1 {
-        true => other,
-        false => best,
-    });
+    let best = climbed.reduce(|best, other| if other.1 > best.1 { other } else { best });
     let woods = best.map_or_else(Vec::new, |(woods, _)| woods);
     // Of equal halves, it is the one without the first piece.
     let balance = contacts.balance(&woods);
@@ -136,78 +135,123 @@ impl Contacts {
         signed.sum()
     }
 
-    /// The woods when no change of one piece, or of two, makes them better any more, and how good they are:
-    /// the share of the sides between pieces at which the woods differ, less the share of the area by which
-    /// one wood has more than the other.
+    /// The woods when no change of one piece, or of two, makes them better any more, and how good they are.
     fn climbed(&self, mut woods: Vec<bool>) -> (Vec<bool>, f64) {
-        let all: f64 = self.sides.iter().flatten().sum::<f64>() / 2.0;
-        let area: f64 = self.areas.iter().sum();
-        let share = |part: f64, whole: f64| if whole > 0.0 { part / whole } else { 0.0 };
-        let mut reached = f64::NEG_INFINITY;
+        let mut reached = self.score(&woods);
         loop {
-            let differing = self.differing(&woods);
-            let balance = self.balance(&woods);
-            let gains: Vec<f64> = (0..woods.len())
-                .map(|piece| self.gain(&woods, piece))
-                .collect();
-            let moved = |piece: usize| match woods[piece] {
-                true => -2.0 * self.areas[piece],
-                false => 2.0 * self.areas[piece],
-            };
-            let mut best = (reached, None);
+            let mut best = None;
+            let mut least = reached;
             for one in 0..woods.len() {
                 for other in one..woods.len() {
-                    let (gain, shift) = match one == other {
-                        true => (gains[one], moved(one)),
-                        // Where both change, the sides between them stay as they are.
-                        false => {
-                            let between = self.sides[one][other];
-                            let between = match woods[one] == woods[other] {
-                                true => between,
-                                false => -between,
-                            };
-                            let gain = gains[one] + gains[other] - 2.0 * between;
-                            (gain, moved(one) + moved(other))
-                        }
-                    };
-                    let score = share(differing + gain, all) - share((balance + shift).abs(), area);
+                    let mut changed = woods.clone();
+                    changed[one] = !woods[one];
+                    changed[other] = !woods[other];
+                    let score = self.score(&changed);
                     // What rounding makes better is none the better.
-                    if score > best.0 + 1e-9 {
-                        best = (score, Some((one, other)));
+                    if score > least + 1e-9 {
+                        (least, best) = (score, Some(changed));
                     }
                 }
             }
-            let (score, Some((one, other))) = best else {
+            let Some(changed) = best else {
                 return (woods, reached);
             };
-            reached = score;
-            woods[one] = !woods[one];
-            if other != one {
-                woods[other] = !woods[other];
-            }
+            (woods, reached) = (changed, least);
         }
     }
 
-    /// The sides at which the woods differ.
-    fn differing(&self, woods: &[bool]) -> f64 {
+    /// The share of the sides between pieces at which the woods differ, less the share of the area by which one wood
+    /// has more than the other.
+    fn score(&self, woods: &[bool]) -> f64 {
+        let share = |part: f64, whole: f64| if whole > 0.0 { part / whole } else { 0.0 };
         let rows = woods.iter().zip(&self.sides);
-        let sum: f64 = rows
+        let differing: f64 = rows
             .flat_map(|(one, row)| {
-                let sides = woods.iter().zip(row);
-                sides.filter(move |(other, _)| *other != one)
+                woods
+                    .iter()
+                    .zip(row)
+                    .filter(move |(other, _)| *other != one)
             })
             .map(|(_, sides)| sides)
             .sum();
-        sum / 2.0
+        let all: f64 = self.sides.iter().flatten().sum();
+        share(differing, all) - share(self.balance(woods).abs(), self.areas.iter().sum())
+    }
+}
+
+/// The pieces of a second wood.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum TwoTone {
+    /// About half of them, chosen so that neighbours often differ.
+    Auto,
+    /// The pieces with these letters, of which there is at least one.
+    Pieces(BTreeSet<char>),
+}
+
+impl Value for TwoTone {
+    const KIND: Kind = Kind::Text;
+
+    /// `auto`, or letters with or without commas between them.
+    fn from_json(json: &Json) -> Result<Self, String> {
+        let text = as_text(json);
+        if text.trim() == "auto" {
+            return Ok(Self::Auto);
+        }
+        let letters = text.chars();
+        let letters: BTreeSet<char> = letters
+            .filter(|letter| *letter != ',' && !letter.is_whitespace())
+            .collect();
+        if !letters.is_empty() && letters.iter().all(char::is_ascii_alphanumeric) {
+            Ok(Self::Pieces(letters))
+        } else {
+            Err("write `auto`, or the letters of pieces with commas, as in L,P,V".to_owned())
+        }
     }
 
-    /// How many more sides differ when one piece changes.
-    fn gain(&self, woods: &[bool], piece: usize) -> f64 {
-        let sides = woods.iter().zip(&self.sides[piece]);
-        let sides = sides.map(|(other, sides)| match *other == woods[piece] {
-            true => *sides,
-            false => -sides,
-        });
-        sides.sum()
+    fn to_json(&self) -> Option<Json> {
+        Some(match self {
+            Self::Auto => "auto".into(),
+            Self::Pieces(letters) => with_commas(letters.iter().copied()).into(),
+        })
     }
+}
+
+impl TwoTone {
+    /// The pieces that are meant.
+    ///
+    /// # Errors
+    /// [`MakeError::Value`] for a letter that no piece has.
+    pub(crate) fn pieces(&self, puzzle: &Puzzle) -> Result<BTreeSet<PieceIndex>, MakeError> {
+        let letters = match self {
+            Self::Auto => return Ok(second_wood(puzzle)),
+            Self::Pieces(letters) => letters.iter(),
+        };
+        let pieces = letters.map(|&letter| {
+            puzzle.piece_meant_by(letter).ok_or_else(|| {
+                let own = with_commas(puzzle.pieces().iter().map(|piece| piece.letter()));
+                let expected = format!("the layout's pieces are {own}, or write auto");
+                MakeError::value("two-tone", letter, expected)
+            })
+        });
+        pieces.collect()
+    }
+
+    /// Says what `auto` chose.
+    pub(crate) fn remark(&self, puzzle: &Puzzle, pieces: &BTreeSet<PieceIndex>) -> Option<String> {
+        let chosen = match self {
+            Self::Auto => pieces.iter().map(|&piece| puzzle.piece(piece)),
+            Self::Pieces(_) => return None,
+        };
+        let letters = with_commas(chosen.clone().map(|piece| piece.letter()));
+        let area: usize = chosen.map(|piece| piece.shape().area()).sum();
+        Some(format!(
+            "`two-tone` auto cuts {letters} from the second wood: {area} of {} cells",
+            puzzle.piece_area()
+        ))
+    }
+}
+
+fn with_commas(letters: impl Iterator<Item = char>) -> String {
+    let letters: Vec<String> = letters.map(String::from).collect();
+    letters.join(",")
 }

@@ -9,7 +9,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::f64::consts::PI;
 use tilendar_drawing::{Contour, Point, Segment, Size};
 use tilendar_laser::cut::{Action, CutSheet};
-use tilendar_laser::product::{Alignment, CouponOptions, LaserOptions, LaserSet, Storage};
+use tilendar_laser::making::Coupon;
+use tilendar_laser::product::{Alignment, LaserOptions, LaserSet, Storage};
 use tilendar_puzzle::outline::outline;
 use tilendar_puzzle::{Position, Puzzle, Solution};
 
@@ -28,7 +29,7 @@ pub fn assert_areas(puzzle: &Puzzle, options: &LaserOptions, set: &LaserSet, in_
 }
 
 /// Asserts the same of a coupon.
-pub fn assert_coupon_areas(coupon: &CouponOptions, options: &LaserOptions, set: &LaserSet) {
+pub fn assert_coupon_areas(coupon: &Coupon, options: &LaserOptions, set: &LaserSet) {
     let kerf = options.kerf;
     let widest = coupon.clearances().fold(0.0, f64::max);
     let loose = 15.0 + 2.0 * (widest + 0.3);

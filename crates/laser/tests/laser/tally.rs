@@ -3,7 +3,8 @@
 use std::f64::consts::PI;
 
 use tilendar_drawing::{Contour, Layer, Path, Point, Rect, Size};
-use tilendar_laser::cut::{Action, CutSheet, LayerTally, Pace, SheetPart, Work, tally};
+use tilendar_laser::cut::{Action, CutSheet, LayerTally, Machine, SheetPart, Work, tally};
+use tilendar_laser::template::LASERS;
 
 fn work(layer: Layer, action: Action) -> Work {
     Work {
@@ -15,15 +16,6 @@ fn work(layer: Layer, action: Action) -> Work {
 
 fn rectangle(rect: Rect) -> Contour {
     Path::rectangle(rect).contours[0].clone()
-}
-
-fn pace(layer: Layer, speed: f64, passes: u32, interval: Option<f64>) -> Pace {
-    Pace {
-        layer,
-        speed,
-        passes,
-        interval,
-    }
 }
 
 /// A label on a plate of 60 x 40 mm with a round hole, and a note beside it.
@@ -54,13 +46,20 @@ fn plate() -> CutSheet {
     }
 }
 
-fn paces() -> Vec<Pace> {
-    vec![
-        pace(Layer::Engrave, 200.0, 1, Some(0.25)),
-        pace(Layer::Score, 40.0, 1, None),
-        pace(Layer::CutInner, 10.0, 2, None),
-        pace(Layer::CutOuter, 10.0, 3, None),
-    ]
+/// A machine that travels at 100 mm/s.
+fn machine() -> Machine {
+    let mut machine = LASERS.load("lightburn").unwrap();
+    machine.travel = 100.0;
+    for operation in &mut machine.operations {
+        (operation.speed, operation.passes) = match operation.layer {
+            Layer::Engrave => (200.0, 1),
+            Layer::Score => (40.0, 1),
+            Layer::CutInner => (10.0, 2),
+            _ => (10.0, 3),
+        };
+        operation.interval = operation.interval.map(|_| 0.25);
+    }
+    machine
 }
 
 fn layer(layers: &[LayerTally], wanted: Layer) -> LayerTally {
@@ -73,7 +72,7 @@ fn near(one: f64, other: f64) -> bool {
 
 #[test]
 fn lengths_areas_and_pierces_are_counted_by_layer() {
-    let layers = tally(&plate(), &paces(), 100.0).layers;
+    let layers = tally(&plate(), &machine()).layers;
     let order: Vec<Layer> = layers.iter().map(|layer| layer.layer).collect();
     let worked = plate().work;
     assert_eq!(
@@ -93,19 +92,8 @@ fn lengths_areas_and_pierces_are_counted_by_layer() {
 }
 
 #[test]
-fn works_on_one_layer_add_up() {
-    let mut sheet = plate();
-    sheet.work.extend(plate().work);
-    let layers = tally(&sheet, &paces(), 100.0).layers;
-    assert_eq!(layers.len(), 5);
-    let outer = layer(&layers, Layer::CutOuter);
-    assert_eq!((outer.length, outer.pierces), (400.0, 2));
-    assert_eq!(outer.seconds, Some(120.0));
-}
-
-#[test]
 fn the_head_travels_from_the_origin_and_not_to_annotations() {
-    let travel = tally(&plate(), &paces(), 100.0).travel;
+    let travel = tally(&plate(), &machine()).travel;
     // To the label's middle (25, 13), where the score starts; from its end (45, 13) to the hole's
     // start, which is there too; from there to the outline's corner, wherever that is.
     let Action::Follow(outline) = &plate().work[4].action else {
@@ -117,8 +105,8 @@ fn the_head_travels_from_the_origin_and_not_to_annotations() {
 
 #[test]
 fn time_follows_its_formula() {
-    let tally = tally(&plate(), &paces(), 100.0);
-    let seconds = |wanted| layer(&tally.layers, wanted).seconds.unwrap();
+    let tally = tally(&plate(), &machine());
+    let seconds = |wanted| layer(&tally.layers, wanted).seconds;
     assert_eq!(seconds(Layer::Annotation), 0.0);
     // 6 mm in lines of 0.25 mm: 24 lines of 10 mm and twice 2.5 % of 200 mm, at 200 mm/s.
     assert!(near(seconds(Layer::Engrave), 24.0 * (10.0 + 10.0) / 200.0));
@@ -126,43 +114,11 @@ fn time_follows_its_formula() {
     assert!(near(seconds(Layer::CutInner), 2.0 * PI));
     assert!(near(seconds(Layer::CutOuter), 60.0));
     let sum = 2.4 + 0.5 + 2.0 * PI + 60.0 + tally.travel / 100.0;
-    assert!(near(tally.seconds.unwrap(), sum));
-}
-
-#[test]
-fn a_line_that_is_begun_is_engraved() {
-    let mut paces = paces();
-    paces[0].interval = Some(4.0);
-    let layers = tally(&plate(), &paces, 100.0).layers;
-    assert!(near(layer(&layers, Layer::Engrave).seconds.unwrap(), 0.2));
-}
-
-#[test]
-fn without_an_interval_there_is_no_estimate() {
-    let mut paces = paces();
-    paces[0].interval = None;
-    let tally = tally(&plate(), &paces, 100.0);
-    assert_eq!(layer(&tally.layers, Layer::Engrave).seconds, None);
-    assert_eq!(tally.seconds, None);
+    assert!(near(tally.seconds, sum));
 }
 
 #[test]
 fn the_material_used_is_the_box_of_all_parts() {
-    let used = tally(&plate(), &paces(), 100.0).used;
+    let used = tally(&plate(), &machine()).used;
     assert_eq!(used, Some(Rect::new(5.0, 2.0, 90.0, 45.0)));
-}
-
-#[test]
-fn an_empty_sheet_costs_nothing() {
-    let sheet = CutSheet {
-        size: Size::new(100.0, 100.0),
-        parts: Vec::new(),
-        work: Vec::new(),
-    };
-    let tally = tally(&sheet, &paces(), 100.0);
-    assert_eq!(
-        (tally.travel, tally.used, tally.seconds),
-        (0.0, None, Some(0.0))
-    );
-    assert_eq!(tally.layers, []);
 }

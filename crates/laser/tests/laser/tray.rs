@@ -6,8 +6,9 @@ use std::collections::BTreeSet;
 use tilendar_drawing::{Affine, Contour, Layer, Point, Segment, Size};
 use tilendar_laser::cut::{Action, CutSheet};
 use tilendar_laser::product::{
-    Alignment, LaserError, LaserOptions, LaserSet, Lid, Mode, Storage, TrayOptions, laser_set,
+    Alignment, LaserOptions, LaserSet, Lid, Mode, Storage, TrayOptions, laser_set,
 };
+use tilendar_print::making::MakeError;
 use tilendar_puzzle::solver::Solver;
 
 const LAYOUTS: [&str; 8] = [
@@ -44,7 +45,7 @@ fn in_both_modes(layout: &str, tray: &TrayOptions) -> [LaserOptions; 2] {
 }
 
 /// The set, of which each part has its area.
-fn cut(layout: &str, options: &LaserOptions) -> Result<LaserSet, LaserError> {
+fn cut(layout: &str, options: &LaserOptions) -> Result<LaserSet, MakeError> {
     let puzzle = preset(layout);
     let set = laser_set(&puzzle, options, &Layer::LASER)?;
     let in_place = matches!(options.mode, Mode::InPlace(_));

@@ -1,7 +1,7 @@
 //! The empty board, and the open cells of a reveal on it.
 
 use super::label::LabelSetting;
-use super::{Grid, Radii, Theme, TypeSizes, rounded_outline};
+use super::{Grid, Radii, Theme, TypeSizes, positions, rounded_outline};
 use crate::language::SpokenPhrases;
 use tilendar_drawing::{Color, Group, Item, Shape, Stroke, Text, Typefaces};
 use tilendar_puzzle::{Board, CellSet, LabelledArea, Position};
@@ -37,17 +37,15 @@ pub fn empty_board_beside(
 
 /// The board's cells without their labels, for boards too small to read them on.
 pub fn unlabelled_board(board: &Board, grid: &Grid, theme: &Theme) -> Vec<Item> {
-    let mut items = Vec::new();
-    for area in areas(board) {
-        let radii = Radii::uniform(CELL_RADIUS * grid.cell);
-        let path = rounded_outline(&area, grid, CELL_INSET * grid.cell, radii);
-        items.push(Item::Shape(Shape {
-            path,
+    let radii = Radii::uniform(CELL_RADIUS * grid.cell);
+    let cells = areas(board).into_iter().map(|area| {
+        Item::Shape(Shape {
+            path: rounded_outline(&area, grid, CELL_INSET * grid.cell, radii),
             fill: theme.board.cell_fill.map(|tone| theme.tone(tone)),
             stroke: theme.board.cell_line,
-        }));
-    }
-    items
+        })
+    });
+    cells.collect()
 }
 
 /// The labels of the board alone, each in the middle of its cells.
@@ -67,12 +65,11 @@ pub fn labels(
 
 /// The labelled areas and the cells without labels, each as its positions.
 pub fn areas(board: &Board) -> Vec<Vec<Position>> {
-    let positions = |cells: CellSet| cells.iter().map(|cell| board.position(cell)).collect();
     let mut unlabelled = board.all_cells();
     let mut areas: Vec<Vec<Position>> = Vec::new();
     for label in board.labels() {
         unlabelled = unlabelled.difference(label.cells);
-        areas.push(positions(label.cells));
+        areas.push(positions(board, label.cells));
     }
     areas.extend(unlabelled.iter().map(|cell| vec![board.position(cell)]));
     areas
@@ -147,12 +144,8 @@ fn open_label(
     theme: &Theme,
     words: Vec<Text>,
 ) -> Group {
-    let positions: Vec<Position> = label
-        .cells
-        .iter()
-        .map(|cell| board.position(cell))
-        .collect();
-    let mut items: Vec<Item> = vec![hole(&positions, grid, theme).into()];
+    let cells = positions(board, label.cells);
+    let mut items: Vec<Item> = vec![hole(&cells, grid, theme).into()];
     items.extend(words.into_iter().map(Item::Text));
     let id = format!("open-{}", slug(label));
     Group::named(id, label.text.as_str(), items)
@@ -164,16 +157,12 @@ pub fn marked_cell(position: Position, grid: &Grid, theme: &Theme) -> Shape {
 }
 
 /// Open cells: a hole with bare paper in it, and a ring in the accent around it.
-fn hole(positions: &[Position], grid: &Grid, theme: &Theme) -> Shape {
+fn hole(cells: &[Position], grid: &Grid, theme: &Theme) -> Shape {
     // The ring lies inside the cell, on top of the empty board's own line.
     let inset = CELL_INSET * grid.cell + theme.board.ring / 2.0;
+    let radii = Radii::uniform(CELL_RADIUS * grid.cell);
     Shape {
-        path: rounded_outline(
-            positions,
-            grid,
-            inset,
-            Radii::uniform(CELL_RADIUS * grid.cell),
-        ),
+        path: rounded_outline(cells, grid, inset, radii),
         fill: Some(theme.inks.ground),
         stroke: Some(Stroke::new(theme.inks.accent, theme.board.ring)),
     }
@@ -186,8 +175,6 @@ fn slug(area: &LabelledArea) -> String {
         let first = area.cells.iter().next();
         return format!("cell-{}", first.map_or(0, |cell| cell.index()));
     }
-    text.chars()
-        .filter(|character| character.is_ascii_alphanumeric())
-        .collect::<String>()
-        .to_ascii_lowercase()
+    let letters = text.chars().filter(char::is_ascii_alphanumeric);
+    letters.map(|letter| letter.to_ascii_lowercase()).collect()
 }

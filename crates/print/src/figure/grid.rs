@@ -1,7 +1,7 @@
 //! Where the cells of a board or piece lie, and the outline of several as one path with round corners.
 
 use tilendar_drawing::{Contour, Path, Point, QUARTER_TURN, Rect, Segment, Size, Vec2};
-use tilendar_puzzle::{Board, Position, outline::outline};
+use tilendar_puzzle::{Board, CellSet, Position, outline::outline};
 
 /// Square cells in millimetres: the corner of row 0, column 0 and the side of a cell.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -13,6 +13,11 @@ pub struct Grid {
 }
 
 impl Grid {
+    /// Cells of this size from this corner.
+    pub const fn new(origin: Point, cell: f64) -> Self {
+        Self { origin, cell }
+    }
+
     /// How far a board's frame stands off its cells, as a share of the cell's side.
     pub const FRAME_GAP: f64 = 0.1;
 
@@ -60,6 +65,11 @@ impl Grid {
             self.origin.y + row * self.cell,
         )
     }
+}
+
+/// Where cells are on the board.
+pub fn positions(board: &Board, cells: CellSet) -> Vec<Position> {
+    cells.iter().map(|cell| board.position(cell)).collect()
 }
 
 /// The radii of an outline's corners in millimetres; where a side is too short, they shrink.

@@ -1,6 +1,6 @@
 //! Labels set into their cells: centred, shrunk where they are long, all words in one size.
 
-use super::{Grid, Theme, TypeSizes};
+use super::{Grid, Theme, TypeSizes, positions, text};
 use tilendar_drawing::{Anchor, Color, Face, Point, Rect, Text, Typefaces};
 use tilendar_puzzle::{Board, LabelledArea, Position};
 
@@ -109,15 +109,8 @@ impl<'a> LabelSetting<'a> {
         let first =
             center.y + (face.cap_height() * size - leading * (words.len() - 1) as f64) / 2.0;
         let lines = words.into_iter().zip(0_u8..).map(|(content, line)| {
-            let origin = Point::new(center.x, first + leading * f64::from(line));
-            Text {
-                content,
-                origin,
-                size,
-                face: face.clone(),
-                anchor: Anchor::Middle,
-                color,
-            }
+            let at = Point::new(center.x, first + leading * f64::from(line));
+            text(content, face, size, at, Anchor::Middle, color)
         });
         lines.collect()
     }
@@ -133,18 +126,15 @@ impl<'a> LabelSetting<'a> {
         });
         broken.fold(
             whole,
-            |best, other| {
-                if other.size > best.size { other } else { best }
-            },
+            |best, other| if other.size > best.size { other } else { best },
         )
     }
 
     /// Lines in the size that is wanted, or in the largest that fits.
     fn fitting(&self, words: Vec<String>, area: &LabelledArea) -> Lines {
-        let wanted = if is_number(area) {
-            self.sizes.number * self.grid.cell
-        } else {
-            self.largest_word
+        let wanted = match is_number(area) {
+            true => self.sizes.number * self.grid.cell,
+            false => self.largest_word,
         };
         // Bold is wider: both faces get the size that fits bold, so that marking never resizes.
         let lines = words
@@ -152,7 +142,8 @@ impl<'a> LabelSetting<'a> {
             .map(|line| self.typefaces.bold.width(line, wanted));
         let width = lines.fold(0.0, f64::max);
         let room = self.room(area).width() - self.white;
-        let size = if width > room {
+        let is_narrow = width > room;
+        let size = if is_narrow {
             wanted * room / width
         } else {
             wanted
@@ -162,11 +153,7 @@ impl<'a> LabelSetting<'a> {
 
     /// Where a label stands: the box of its cells, if they fill it, else the longest row of them.
     fn room(&self, area: &LabelledArea) -> Rect {
-        let positions: Vec<Position> = area
-            .cells
-            .iter()
-            .map(|cell| self.board.position(cell))
-            .collect();
+        let positions = positions(self.board, area.cells);
         let bounds = |positions: &[Position]| {
             let boxes = positions.iter().map(|&at| self.grid.cell_box(at));
             boxes.reduce(|one, two| one.union(two))

@@ -59,8 +59,6 @@ pub struct Ramp {
     starts: Vec<u128>,
     largest: u128,
     colors: Vec<Color>,
-    dark_ink: Color,
-    light_ink: Color,
 }
 
 impl Ramp {
@@ -78,8 +76,6 @@ impl Ramp {
             colors: (0..starts.len()).map(color).collect(),
             starts,
             largest,
-            dark_ink: Color::BLACK,
-            light_ink: Color::WHITE,
         })
     }
 
@@ -90,22 +86,18 @@ impl Ramp {
 
     /// The step of a number, from 0 for the least; a number below all belongs to the first.
     pub fn step_of(&self, number: u128) -> usize {
-        let at_most = self.starts.partition_point(|&start| start <= number);
-        at_most.saturating_sub(1)
+        let at_most = |&start: &u128| start <= number;
+        self.starts.partition_point(at_most).saturating_sub(1)
     }
 
     /// The color of a step; that of the last for higher ones.
     pub fn color(&self, step: usize) -> Color {
-        let last = self.colors.len().saturating_sub(1);
-        self.colors
-            .get(step.min(last))
-            .copied()
-            .unwrap_or(self.light_ink)
+        self.colors[step.min(self.colors.len() - 1)]
     }
 
     /// The ink that is read best on a step.
     pub fn ink(&self, step: usize) -> Color {
-        self.color(step).readable_ink(self.dark_ink, self.light_ink)
+        self.color(step).readable_ink(Color::BLACK, Color::WHITE)
     }
 
     /// The least and the largest number of a step.

@@ -6,7 +6,6 @@
 mod board;
 mod grid;
 mod label;
-mod letter;
 mod marks;
 mod numeral;
 mod paragraph;
@@ -15,25 +14,23 @@ mod piece_to_cut;
 mod spoken;
 mod theme;
 mod tiling;
-mod tone;
 mod type_scale;
 
 pub use board::{
     areas, empty_board, empty_board_beside, labels, labels_inside, marked_cell, open_cells,
     open_labels, unlabelled_board, unlabelled_open_cells, with_even_labels,
 };
-pub use grid::{Grid, Radii, rounded_outline};
-pub use letter::letter_on_piece;
+pub use grid::{Grid, Radii, positions, rounded_outline};
 pub use marks::{Ramp, difficulty_marks, difficulty_width};
 pub use numeral::Numeral;
 pub use paragraph::{Paragraph, group, named, text};
-pub use piece_set::{PieceSet, cut_out};
-pub use piece_to_cut::{PAST_CUT, bold_piece_to_cut, letter_to_cut, piece_to_cut};
+pub use piece_set::PieceSet;
+pub use piece_to_cut::{LoosePiece, PAST_CUT, letter_on_piece, letter_to_cut};
+pub(crate) use piece_to_cut::{lying, size_of};
 pub use spoken::{spoken_begun, spoken_board, spoken_tiling};
 pub use theme::{
-    BoardStyle, Field, Front, Hand, Inks, Numerals, PieceStyle, Theme, ToneLine, TypeSizes, ground,
-    month_of,
+    BoardStyle, ColorMap, Field, Front, Hand, Inks, Numerals, PieceStyle, Theme, Tone, ToneError,
+    ToneLine, TypeSizes, ground, month_of, printed,
 };
 pub use tiling::{board_ground, frame, lying_piece, pieces, placed_piece, unlettered_piece};
-pub use tone::{ColorMap, Tone, ToneError};
 pub use type_scale::{SMALLEST_TYPE, TypeScale};

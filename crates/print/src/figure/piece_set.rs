@@ -1,5 +1,6 @@
 //! The pieces of a puzzle by themselves: as silhouettes in rows, or at true size to cut out.
 
+use super::piece_to_cut::lying;
 use super::tiling::piece as piece_on;
 use super::{Grid, Radii, Theme, rounded_outline};
 use crate::language::SpokenPhrases;
@@ -162,7 +163,7 @@ fn in_rows(puzzle: &Puzzle, count: usize) -> Vec<Vec<PieceIndex>> {
 fn lying_row(puzzle: &Puzzle, pieces: &[PieceIndex]) -> Vec<Lying> {
     let shapes = pieces.iter().filter_map(|&index| {
         let piece = puzzle.pieces().get(index.index())?;
-        Some((index, piece.letter(), lying(piece.shape())))
+        Some((index, piece.letter(), lying(piece.shape(), f64::INFINITY)))
     });
     shapes.collect()
 }
@@ -178,31 +179,4 @@ fn cells_wide(row: &[Lying]) -> f64 {
 fn cells_high(row: &[Lying]) -> f64 {
     let heights = row.iter().map(|(_, _, shape)| shape.height());
     f64::from(heights.max().unwrap_or(0))
-}
-
-/// The shape, turned once if it would stand: rows of pieces look calmer lying.
-fn lying(shape: &Polyomino) -> Polyomino {
-    if shape.height() > shape.width() {
-        shape.turned()
-    } else {
-        shape.clone()
-    }
-}
-
-/// A piece at true size, lying as `shape` does, its box's top left corner at `corner`.
-pub fn cut_out(
-    puzzle: &Puzzle,
-    piece: PieceIndex,
-    shape: &Polyomino,
-    corner: Point,
-    cell: f64,
-    theme: &Theme,
-    spoken: &SpokenPhrases,
-) -> Group {
-    let letter = puzzle.pieces()[piece.index()].letter();
-    let grid = Grid {
-        origin: corner,
-        cell,
-    };
-    piece_on(shape.cells(), piece.index(), letter, &grid, theme, spoken)
 }

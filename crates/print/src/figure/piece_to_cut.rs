@@ -1,111 +1,194 @@
-//! A piece to cut out of paper: its colour past its outline, a thin line to cut along, its cells, and
-//! its letter in one of them.
+//! Pieces apart from boards: where one lies, and how it looks to be cut out of paper, with its color past its
+//! outline, a thin line to cut along, its cells, and its letter in one of them.
 
-use super::letter::letter_in_cell;
-use super::{Grid, PieceStyle, Radii, Theme, rounded_outline};
-use tilendar_drawing::{Color, Contour, Item, Path, Shape, Stroke, Text};
-use tilendar_puzzle::Position;
+use super::tiling::hatching;
+use super::{Grid, Radii, Theme, rounded_outline, text};
+use crate::language::SpokenPhrases;
+use tilendar_drawing::{
+    Anchor, Color, Contour, Group, Item, Path, Point, Rect, Shape, Size, Stroke, Text, Vec2,
+};
+use tilendar_puzzle::{PieceIndex, Polyomino, Position, Puzzle};
 
-/// How far the colour reaches past the line, in millimetres, so that a wandering cut or a shifted
+/// How far the color reaches past the line, in millimetres, so that a wandering cut or a shifted
 /// back shows no white.
 pub const PAST_CUT: f64 = 1.0;
-/// The width of the line to cut along, in millimetres.
+/// The width of the line to cut along, in millimetres, and where a copier has to keep it.
 const CUT: f64 = 0.15;
-/// The width of the line to cut along where a copier has to keep it, in millimetres.
 const BOLD_CUT: f64 = 0.5;
-/// The width of the lines between cells, in millimetres.
+/// The width of the lines between cells, in millimetres, and how much of the letter's ink is in them.
 const BETWEEN_CELLS: f64 = 0.12;
-/// How much of the letter's ink is in the lines between cells.
 const FAINT: f64 = 0.3;
 /// The radius of the patch around a letter, in the letter's ems.
-const LETTER_PATCH: f64 = 0.62;
+pub(super) const LETTER_PATCH: f64 = 0.62;
 
-/// The piece on the cells at `positions`, looking as the theme wants piece number `index`. Its corners
-/// are square, as scissors make them.
-pub fn piece_to_cut(
-    positions: &[Position],
-    index: usize,
-    letter: char,
-    grid: &Grid,
-    theme: &Theme,
-) -> Vec<Item> {
-    let style = &theme.pieces;
-    let (fill, ink) = (style.fill(index), style.letter(index));
-    let square = Radii::uniform(0.0);
-    let mut items = colored(
-        rounded_outline(positions, grid, -PAST_CUT, square),
-        index,
-        style,
-    );
-    let cells = Stroke::new(fill.mixed(ink, FAINT), BETWEEN_CELLS);
-    items.push(Shape::stroked(lines_between(positions, grid), cells).into());
-    let (patch, letter) = lettered(positions, index, letter, grid, theme);
-    items.extend(patch);
-    let cut = rounded_outline(positions, grid, 0.0, square);
-    items.push(Shape::stroked(cut, Stroke::new(ink, CUT)).into());
-    items.push(letter.into());
-    items
+/// A piece on a page.
+#[derive(Debug, Clone, PartialEq)]
+pub struct LoosePiece {
+    /// Which piece of the layout.
+    pub piece: PieceIndex,
+    /// The piece as it lies.
+    pub shape: Polyomino,
+    /// The top left corner of its box.
+    pub corner: Point,
 }
 
-/// The patch of the fill that the letter stands on if the theme hatches, and the letter.
-fn lettered(
-    positions: &[Position],
-    index: usize,
-    letter: char,
-    grid: &Grid,
-    theme: &Theme,
-) -> (Option<Item>, Text) {
-    let style = &theme.pieces;
-    let letter = letter_to_cut(positions, letter, grid, theme, style.letter(index));
-    let patch = letter.ink().filter(|_| style.letter_patch).map(|bounds| {
-        let patch = Path::circle(bounds.center(), LETTER_PATCH * letter.size);
-        Shape::filled(patch, style.fill(index)).into()
-    });
-    (patch, letter)
+impl LoosePiece {
+    /// Its cells, with sides of `cell` millimetres.
+    pub fn grid(&self, cell: f64) -> Grid {
+        Grid::new(self.corner, cell)
+    }
+
+    /// Its box.
+    pub fn bounds(&self, cell: f64) -> Rect {
+        Rect::from_origin_size(self.corner, size_of(&self.shape) * cell)
+    }
+
+    /// Its letter.
+    pub fn letter(&self, puzzle: &Puzzle) -> char {
+        puzzle.pieces()[self.piece.index()].letter()
+    }
+
+    /// The piece to be cut out. Its corners are square, as scissors make them. Copiers lose thin lines: `for_copier`
+    /// the line to cut along is bold, and nothing lies past it, so that it stands alone.
+    pub fn to_cut(
+        &self,
+        puzzle: &Puzzle,
+        cell: f64,
+        for_copier: bool,
+        theme: &Theme,
+        spoken: &SpokenPhrases,
+    ) -> Group {
+        let (style, index) = (&theme.pieces, self.piece.index());
+        let (fill, ink) = (style.fill(index), style.letter(index));
+        let (cells, grid) = (self.shape.cells(), self.grid(cell));
+        let (past, line) = if for_copier {
+            (0.0, BOLD_CUT)
+        } else {
+            (PAST_CUT, CUT)
+        };
+        let area = rounded_outline(cells, &grid, -past, SQUARE);
+        let hatching = hatching(&area, index, style);
+        let mut items: Vec<Item> = vec![Shape::filled(area, fill).into()];
+        items.extend(hatching);
+        if !for_copier {
+            let between = Stroke::new(fill.mixed(ink, FAINT), BETWEEN_CELLS);
+            items.push(Shape::stroked(lines_between(cells, &grid), between).into());
+        }
+        let letter = self.letter(puzzle);
+        let text = letter_to_cut(cells, letter, &grid, theme, ink);
+        if let Some(bounds) = text.ink().filter(|_| style.letter_patch) {
+            let patch = Path::circle(bounds.center(), LETTER_PATCH * text.size);
+            items.push(Shape::filled(patch, fill).into());
+        }
+        let cut = rounded_outline(cells, &grid, 0.0, SQUARE);
+        items.push(Shape::stroked(cut, Stroke::new(ink, line)).into());
+        items.push(text.into());
+        Group::named(format!("piece-{letter}"), spoken.piece(letter), items)
+    }
 }
 
-/// The same for copiers, which lose thin lines: the line to cut along is bold, and nothing lies past it,
-/// so that it stands alone.
-pub fn bold_piece_to_cut(
-    positions: &[Position],
-    index: usize,
-    letter: char,
-    grid: &Grid,
-    theme: &Theme,
-) -> Vec<Item> {
-    let style = &theme.pieces;
-    let ink = style.letter(index);
-    let outline = rounded_outline(positions, grid, 0.0, Radii::uniform(0.0));
-    let mut items = colored(outline.clone(), index, style);
-    let (patch, letter) = lettered(positions, index, letter, grid, theme);
-    items.extend(patch);
-    items.push(Shape::stroked(outline, Stroke::new(ink, BOLD_CUT)).into());
-    items.push(letter.into());
-    items
+/// Corners without a radius.
+const SQUARE: Radii = Radii::uniform(0.0);
+
+/// The size of a piece in cells.
+pub(crate) fn size_of(shape: &Polyomino) -> Size {
+    Size::new(f64::from(shape.width()), f64::from(shape.height()))
 }
 
-/// The letter of a piece to cut out: whole in one cell, where no line between cells strikes it out.
+/// The shape on its longer side, unless it is longer than this many cells.
+pub(crate) fn lying(shape: &Polyomino, most: f64) -> Polyomino {
+    let stands = shape.height() > shape.width();
+    let longer = f64::from(shape.height().max(shape.width()));
+    match stands == (longer <= most) {
+        true => shape.turned(),
+        false => shape.clone(),
+    }
+}
+
+/// The letter of a piece to cut out: whole in the middle of the cell that lies nearest to the piece's center of
+/// gravity, where no line between cells strikes it out.
 pub fn letter_to_cut(
-    positions: &[Position],
+    cells: &[Position],
     letter: char,
     grid: &Grid,
     theme: &Theme,
     color: Color,
 ) -> Text {
+    let middles = cells.iter().map(|cell| grid.cell_box(*cell).center());
+    let count = cells.len().max(1) as f64;
+    let sum = middles
+        .clone()
+        .fold(Vec2::ZERO, |sum, at| sum + at.to_vec2());
+    let center = (sum / count).to_point();
+    // Of equally near cells the upper, then the left one, on every machine.
+    let away = |at: &Point| (at.distance(center) / grid.cell * 1e6).round();
+    let nearest = middles.min_by(|one, two| {
+        let nearer = away(one).total_cmp(&away(two));
+        nearer
+            .then(one.y.total_cmp(&two.y))
+            .then(one.x.total_cmp(&two.x))
+    });
     let (face, size) = (&theme.typefaces.bold, theme.sizes.letter * grid.cell);
-    letter_in_cell(letter, positions, grid, size, face, color)
+    let place = nearest.unwrap_or(center);
+    centered(text(letter, face, size, place, Anchor::Start, color))
 }
 
-fn colored(area: Path, index: usize, style: &PieceStyle) -> Vec<Item> {
-    let hatching = style.hatch(index).strokes(&area).map(|(path, width, cap)| {
-        let stroke = Stroke {
-            cap,
-            ..Stroke::new(style.hatch_ink, width)
-        };
-        Shape::stroked(path, stroke).into()
+/// The text with the middle of its ink at its origin.
+pub(super) fn centered(mut text: Text) -> Text {
+    if let Some(ink) = text.ink() {
+        text.origin -= ink.center() - text.origin;
+    }
+    text
+}
+
+/// The letter of the piece on `cells`, set where it sits best, `size` millimetres an em.
+pub fn letter_on_piece(
+    letter: char,
+    cells: &[Position],
+    grid: &Grid,
+    size: f64,
+    face: &tilendar_drawing::Face,
+) -> Text {
+    let place = letter_center(cells, grid);
+    centered(text(letter, face, size, place, Anchor::Start, Color::BLACK))
+}
+
+/// The place in a piece that a letter sits best on: the middle of a cell, of a side between two cells or of a
+/// corner between four, whichever lies nearest to the piece's center of gravity. All of these leave at least
+/// half a cell of room around the letter.
+pub(super) fn letter_center(cells: &[Position], grid: &Grid) -> Point {
+    let count = cells.len().max(1) as f64;
+    let middle =
+        |cell: &Position| Point::new(f64::from(cell.column) + 0.5, f64::from(cell.row) + 0.5);
+    let (x, y) = cells
+        .iter()
+        .map(middle)
+        .fold((0.0, 0.0), |(x, y), at| (x + at.x, y + at.y));
+    let center = Point::new(x / count, y / count);
+    let has = |cell: &Position, rows: u8, columns: u8| {
+        cells.contains(&Position::new(cell.row + rows, cell.column + columns))
+    };
+    // A cell's own middle, and those it shares with cells to the right and below.
+    let places = cells.iter().flat_map(|cell| {
+        let (right, below) = (has(cell, 0, 1), has(cell, 1, 0));
+        let steps = [
+            (true, (0.0, 0.0)),
+            (right, (0.5, 0.0)),
+            (below, (0.0, 0.5)),
+            (right && below && has(cell, 1, 1), (0.5, 0.5)),
+        ];
+        let there = steps.into_iter().filter(|(is_there, _)| *is_there);
+        there.map(move |(_, step)| middle(cell) + step)
     });
-    let ground = Shape::filled(area, style.fill(index)).into();
-    std::iter::once(ground).chain(hatching).collect()
+    let place = places.min_by(|one, two| {
+        let nearer = one.distance(center).total_cmp(&two.distance(center));
+        // Of equally near places the upper, then the left one, on every machine.
+        nearer
+            .then(one.y.total_cmp(&two.y))
+            .then(one.x.total_cmp(&two.x))
+    });
+    let place = place.unwrap_or(center);
+    grid.at(place.x, place.y)
 }
 
 /// The sides that two cells share.

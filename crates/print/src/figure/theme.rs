@@ -1,8 +1,10 @@
 //! What a theme decides: inks, lines, hatches and sizes of type.
 
-use super::{ColorMap, Tone};
+use serde::Deserialize;
+use std::str::FromStr;
 use tilendar_drawing::{
-    Color, Face, Group, HAIRLINE, Hatch, Item, Path, Rect, Shape, Stroke, Typefaces,
+    Color, Face, Group, HAIRLINE, Hatch, Insets, Item, Layer, Page, Path, Rect, Shape, Size,
+    Stroke, Typefaces,
 };
 use tilendar_puzzle::{GroupKind, LabelIndex, Puzzle, Reveal};
 
@@ -11,15 +13,15 @@ use tilendar_puzzle::{GroupKind, LabelIndex, Puzzle, Reveal};
 pub struct Theme {
     /// The name to type, a short slug.
     pub name: String,
-    /// What it is for, as printed on the back of a card: “for a colour printer”.
+    /// What it is for, as printed on the back of a card: “for a color printer”.
     pub purpose: String,
-    /// The colours of page and text.
+    /// The colors of page and text.
     pub inks: Inks,
     /// The look of an empty board.
     pub board: BoardStyle,
     /// The look of pieces.
     pub pieces: PieceStyle,
-    /// The colours of numbers in heat maps, from the fewest tilings, the hardest dates, to the most.
+    /// The colors of numbers in heat maps, from the fewest tilings, the hardest dates, to the most.
     pub heat: ColorMap,
     /// The sizes of type.
     pub sizes: TypeSizes,
@@ -40,7 +42,8 @@ pub struct Theme {
 }
 
 /// What the months of posters are printed on, and how the tilings on them look.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Field {
     /// The ink of the month: the pieces are lighter tones of it, and the date is bare paper.
     #[default]
@@ -52,7 +55,8 @@ pub enum Field {
 }
 
 /// What the fronts of cards are printed on.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Front {
     /// Paper.
     #[default]
@@ -62,7 +66,8 @@ pub enum Front {
 }
 
 /// How numerals of cells are printed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Numerals {
     /// All ink.
     #[default]
@@ -72,7 +77,8 @@ pub enum Numerals {
 }
 
 /// The reader's hand, for which pages are laid out.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Hand {
     /// The date stands at the left.
     #[default]
@@ -118,10 +124,8 @@ impl Theme {
 
     /// The ink of a month from 1 to 12. Other numbers have the accent.
     pub fn month_ink(&self, month: u32) -> Color {
-        let index = usize::try_from(month)
-            .ok()
-            .and_then(|month| month.checked_sub(1));
-        let ink = index.and_then(|index| self.inks.months.get(index));
+        let place = month.checked_sub(1).map(|place| place as usize);
+        let ink = place.and_then(|place| self.inks.months.get(place));
         ink.copied().unwrap_or(self.inks.accent)
     }
 
@@ -158,7 +162,7 @@ impl Theme {
         }
     }
 
-    /// The colour of a tone.
+    /// The color of a tone.
     pub fn tone(&self, tone: Tone) -> Color {
         match tone {
             Tone::Fixed(color) => color,
@@ -200,11 +204,9 @@ impl Theme {
         let pieces = &mut theme.pieces;
         pieces.gap *= share;
         pieces.outline = pieces.outline.map(thinner);
-        pieces.hatches = pieces
-            .hatches
-            .iter()
-            .map(|hatch| hatch.scaled(share))
-            .collect();
+        for hatch in &mut pieces.hatches {
+            *hatch = hatch.scaled(share);
+        }
         pieces.letter_patch &= theme.sizes.letter * cell >= smallest;
         let board = &mut theme.board;
         board.cell_line = board.cell_line.map(thinner);
@@ -214,7 +216,7 @@ impl Theme {
     }
 }
 
-/// The colours of page and text.
+/// The colors of page and text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Inks {
     /// The paper.
@@ -238,6 +240,23 @@ pub fn ground(area: Rect, theme: &Theme) -> Item {
     Shape::filled(Path::rectangle(area), theme.inks.ground).into()
 }
 
+/// A page with the theme's ground, reaching this many millimetres beyond its trim, and what is printed on it.
+pub fn printed(
+    trim: Size,
+    bleed: f64,
+    label: impl Into<String>,
+    theme: &Theme,
+    mut items: Vec<Item>,
+) -> Page {
+    items.insert(0, ground(trim.to_rect().inflate(bleed, bleed), theme));
+    Page {
+        trim,
+        bleed: Insets::uniform(bleed),
+        label: label.into(),
+        items: vec![Group::on_layer(Layer::Print, items).into()],
+    }
+}
+
 /// The look of an empty board.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct BoardStyle {
@@ -252,14 +271,14 @@ pub struct BoardStyle {
     /// The line around the board.
     pub frame: ToneLine,
     /// The width in millimetres of the ring in the accent around an open cell, which is bare paper:
-    /// a hole in the board, whatever the colours of the pieces around it.
+    /// a hole in the board, whatever the colors of the pieces around it.
     pub ring: f64,
 }
 
 /// A line of a tone.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct ToneLine {
-    /// Its colour.
+    /// Its color.
     pub tone: Tone,
     /// Its width in millimetres.
     pub width: f64,
@@ -276,7 +295,7 @@ pub struct PieceStyle {
     pub hatch_ink: Color,
     /// The line around a piece.
     pub outline: Option<Stroke>,
-    /// White space between neighbouring pieces, in millimetres.
+    /// White space between neighboring pieces, in millimetres.
     pub gap: f64,
     /// The ink of a letter on a light fill.
     pub dark_letter: Color,
@@ -331,5 +350,83 @@ impl TypeSizes {
     /// How much larger than usual notes are, within reason: what pages of text grow by.
     pub fn note_scale(&self) -> f64 {
         (self.note / 3.1).clamp(0.8, 1.3)
+    }
+}
+
+/// A color of a theme: always the same, or a share of the ink of the month that is drawn.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum Tone {
+    /// The same in every month.
+    Fixed(Color),
+    /// So much of the accent on the ground, from 0 (the ground) to 1 (the accent).
+    Ink(f64),
+}
+
+/// Text that is no tone.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "“{0}” is neither a color nor a tone of the month's ink; write it as `#f1f0ec`, `ink` or `ink 10 %`"
+)]
+pub struct ToneError(String);
+
+impl FromStr for Tone {
+    type Err = ToneError;
+
+    fn from_str(text: &str) -> Result<Self, ToneError> {
+        let error = || ToneError(text.chars().take(40).collect());
+        let Some(share) = text.trim().strip_prefix("ink") else {
+            return text.parse().map(Self::Fixed).map_err(|_| error());
+        };
+        if share.is_empty() {
+            return Ok(Self::Ink(1.0));
+        }
+        let percent = share.trim().strip_suffix('%');
+        let percent: Option<f64> = percent.and_then(|number| number.trim().parse().ok());
+        let percent = percent.filter(|percent| (0.0..=100.0).contains(percent));
+        percent
+            .map(|percent| Self::Ink(percent / 100.0))
+            .ok_or_else(error)
+    }
+}
+
+/// Colours in a row, with all those between them: equal shares of the way along the row look like
+/// equal steps, however the colors are spaced.
+///
+/// “Equal” is distance in Oklab (Björn Ottosson, 2020), in which also the colors between two are
+/// mixed.
+#[derive(Debug, Clone, PartialEq)]
+pub struct ColorMap {
+    first: Color,
+    /// The others, each with its distance from the first along the row.
+    others: Vec<(f64, Color)>,
+}
+
+impl ColorMap {
+    /// The map from `first`, at share 0, over the other colors to the last of them, at share 1.
+    pub fn new(first: Color, others: impl IntoIterator<Item = Color>) -> Self {
+        let (mut before, mut length) = (first, 0.0);
+        let others = others.into_iter().map(|color| {
+            length += before.difference(color);
+            before = color;
+            (length, color)
+        });
+        Self {
+            others: others.collect(),
+            first,
+        }
+    }
+
+    /// The color at a share of the way, from 0 to 1; those beyond are the ends.
+    pub fn at(&self, share: f64) -> Color {
+        let length = self.others.last().map_or(0.0, |(length, _)| *length);
+        let wanted = share.clamp(0.0, 1.0) * length;
+        let (mut start, mut before) = (0.0, self.first);
+        for &(end, color) in &self.others {
+            if wanted <= end && end > start {
+                return before.mixed(color, (wanted - start) / (end - start));
+            }
+            (start, before) = (end, color);
+        }
+        before
     }
 }

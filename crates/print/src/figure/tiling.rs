@@ -1,15 +1,13 @@
 //! A tiling: each piece as one outline, told apart by fill, hatch and letter.
 
-use super::letter::{centered_letter, letter_center};
-use super::{Grid, PieceStyle, Radii, Theme, rounded_outline};
+use super::piece_to_cut::{LETTER_PATCH, centered, letter_center};
+use super::{Grid, PieceStyle, Radii, Theme, positions, rounded_outline, text};
 use crate::language::SpokenPhrases;
-use tilendar_drawing::{Color, Group, Item, Path, Point, Shape, Stroke};
+use tilendar_drawing::{Anchor, Group, Item, Path, Point, Shape, Stroke};
 use tilendar_puzzle::{Board, PieceIndex, Placement, Position, Puzzle, Solution};
 
 /// The radius of a piece's corners, as a share of the cell's side.
 const PIECE_RADIUS: f64 = 0.11;
-/// The radius of the patch around a letter, in the letter's ems.
-const LETTER_PATCH: f64 = 0.62;
 
 /// The line around the board.
 pub fn frame(board: &Board, grid: &Grid, theme: &Theme, spoken: &SpokenPhrases) -> Group {
@@ -57,8 +55,8 @@ pub fn placed_piece(
 ) -> Group {
     let index = placement.piece.index();
     let letter = puzzle.pieces()[index].letter();
-    let squares = squares(puzzle, placement);
-    piece(&squares, index, letter, grid, theme, spoken)
+    let cells = positions(puzzle.board(), placement.cells);
+    piece(&cells, index, letter, grid, theme, spoken)
 }
 
 /// One piece of a tiling as it lies on its cells, wherever these are: the top left corner of the box around
@@ -73,15 +71,8 @@ pub fn lying_piece(
 ) -> Group {
     let index = piece_index.index();
     let letter = puzzle.pieces()[index].letter();
-    let origin = Point::ORIGIN;
-    piece(
-        positions,
-        index,
-        letter,
-        &Grid { origin, cell },
-        theme,
-        spoken,
-    )
+    let grid = Grid::new(Point::ORIGIN, cell);
+    piece(positions, index, letter, &grid, theme, spoken)
 }
 
 /// One piece of a tiling in its place, without its letter, for boards too small to read one on.
@@ -92,12 +83,13 @@ pub fn unlettered_piece(
     theme: &Theme,
 ) -> Vec<Item> {
     let index = placement.piece.index();
-    body(&squares(puzzle, placement), index, grid, theme, None)
-}
-
-fn squares(puzzle: &Puzzle, placement: &Placement) -> Vec<Position> {
-    let cells = placement.cells.iter();
-    cells.map(|cell| puzzle.board().position(cell)).collect()
+    body(
+        &positions(puzzle.board(), placement.cells),
+        index,
+        grid,
+        theme,
+        None,
+    )
 }
 
 /// One piece on the cells at `positions`, looking as the theme wants piece number `index`.
@@ -116,8 +108,8 @@ pub(super) fn piece(
         .letter_patch
         .then(|| Path::circle(center, size * LETTER_PATCH));
     let mut items = body(positions, index, grid, theme, patch);
-    let ink = style.letter(index);
-    items.push(centered_letter(letter, center, size, &theme.typefaces.bold, ink).into());
+    let (face, ink) = (&theme.typefaces.bold, style.letter(index));
+    items.push(centered(text(letter, face, size, center, Anchor::Start, ink)).into());
     Group::named(format!("piece-{letter}"), spoken.piece(letter), items)
 }
 
@@ -140,7 +132,11 @@ fn body(
     let fill = style.fill(index);
     let hatching = hatching(&path, index, style);
     if hatching.is_none() && patch.is_none() {
-        return vec![filled_and_stroked(path, fill, outline)];
+        return vec![Item::Shape(Shape {
+            path,
+            fill: Some(fill),
+            stroke: outline,
+        })];
     }
     let mut items: Vec<Item> = vec![Shape::filled(path.clone(), fill).into()];
     items.extend(hatching);
@@ -150,15 +146,7 @@ fn body(
     items
 }
 
-fn filled_and_stroked(path: Path, fill: Color, stroke: Option<Stroke>) -> Item {
-    Item::Shape(Shape {
-        path,
-        fill: Some(fill),
-        stroke,
-    })
-}
-
-fn hatching(path: &Path, index: usize, style: &PieceStyle) -> Option<Item> {
+pub(super) fn hatching(path: &Path, index: usize, style: &PieceStyle) -> Option<Item> {
     let (path, width, cap) = style.hatch(index).strokes(path)?;
     let stroke = Stroke {
         cap,

@@ -77,10 +77,7 @@ impl TypeScale {
                 sizes,
                 ..small.clone()
             };
-            let grid = Grid {
-                origin: Point::ORIGIN,
-                cell,
-            };
+            let grid = Grid::new(Point::ORIGIN, cell);
             let border = border(&grid, &theme);
             keeps(&LabelSetting::within(border, board, &grid, &theme))
         };

@@ -6,10 +6,11 @@ mod paper;
 mod picture;
 mod source;
 
+pub use crate::paper::{Flip, Impose};
 pub use crate::product::Dedication;
 pub use challenge::{LevelChoice, Wanted, WantedChallenges, remarks_on_challenges};
 pub use days::{Days, OptionalDays, RevealChoice};
-pub use paper::{Flip, Impose, OnPaper};
+pub use paper::OnPaper;
 pub use picture::{Drawing, Format, Look, Rendering, Screen, remark_on};
 pub use source::{Source, VariedSource};
 

@@ -3,7 +3,7 @@
 use std::num::NonZeroUsize;
 
 use crate::paper::{
-    FlipEdge, Imposition, ImpositionError, PageFormat, Paper, Plan, Printing, Scheme, Sides,
+    Flip, Impose, Imposition, ImpositionError, PageFormat, Paper, Plan, Printing, Sides,
 };
 use tilendar_drawing::backend::pdf::{Duplex, ViewerPreferences};
 use tilendar_drawing::{Millimetres, Mm, Vec2};
@@ -11,46 +11,12 @@ use tilendar_drawing::{Millimetres, Mm, Vec2};
 use crate::making::MakeError;
 use crate::making::shelf::{self, Shelf};
 use tilendar_drawing::Offset;
-use tilendar_fields::{fields, words};
+use tilendar_fields::fields;
 
 /// Paper of 80 g a square metre, in millimetres.
 const USUAL_THICKNESS: f64 = 0.1;
 /// The word that stands for no paper: a page is its own sheet.
 const NO_PAPER: &str = "none";
-
-words! {
-    /// The order of pages on sheets.
-    pub enum Impose {
-        /// A booklet: two pages to a side, the sheets folded, nested and stapled.
-        Saddle = "saddle",
-        /// A deck: cut all sheets as one stack, and lay the piles on each other.
-        Stack = "stack",
-        /// Pages in reading order on each sheet.
-        NUp = "n-up",
-        /// Single pages with bleed.
-        None = "none",
-    }
-}
-
-words! {
-    /// The edge around which the printer turns the paper.
-    pub enum Flip {
-        /// The longer one.
-        Long = "long",
-        /// The shorter one.
-        Short = "short",
-    }
-}
-
-impl Flip {
-    /// The edge.
-    pub const fn edge(self) -> FlipEdge {
-        match self {
-            Self::Long => FlipEdge::Long,
-            Self::Short => FlipEdge::Short,
-        }
-    }
-}
 
 fields! {
     /// How pages are put on sheets.
@@ -68,12 +34,12 @@ fields! {
         /// them.
         back_offset: Option<Offset>, "X,Y";
         /// The thickness of the paper, to allow for creep, for `saddle`; 0.1mm by default.
-        paper_thickness: Option<Mm>, "LENGTH";
+        paper_thickness: Option<Mm>, "LENGTH", from 0.0 to 2.0;
         /// How many sheets are folded together, for `saddle`; by default all of them.
         signature: Option<NonZeroUsize>, "SHEETS";
         /// The gap between pages, for `stack` and `n-up`; with one, each page has bleed and cuts of its
         /// own; 0mm by default.
-        gutter: Option<Mm>, "LENGTH";
+        gutter: Option<Mm>, "LENGTH", from 0.0 to 100.0;
     }
 }
 
@@ -118,28 +84,28 @@ impl OnPaper {
         let impose = self.imposed(usual)?;
         self.check_use(impose)?;
         let paper = self.paper(shelf)?;
-        let scheme = self.scheme(impose);
-        let printing = |flip| Printing {
-            sides,
-            flip,
-            back_offset: self.back_offset.map_or(Vec2::ZERO, |offset| offset.0),
-        };
         let flipped = |flip| {
-            let imposition = Imposition::new(scheme, format, &paper, printing(flip));
-            imposition.map_err(refused)
+            let printing = Printing {
+                gutter: self.gutter.map_or(0.0, Mm::get),
+                thickness: self.paper_thickness.map_or(USUAL_THICKNESS, Mm::get),
+                signature: self.signature,
+                flip,
+                back_offset: self.back_offset.map_or(Vec2::ZERO, |offset| offset.0),
+                ..Printing::new(impose, sides)
+            };
+            Imposition::new(format, &paper, printing).map_err(refused)
         };
-        let flip = match self.flip {
-            Some(flip) => flip.edge(),
-            None if impose == Impose::Saddle => {
+        match self.flip {
+            Some(flip) => flipped(flip),
+            None => {
+                let long = flipped(Flip::Long)?;
                 // The pages of a booklet stand upright on both sides.
-                match flipped(FlipEdge::Long)?.turns_like_a_page() {
-                    true => FlipEdge::Long,
-                    false => FlipEdge::Short,
+                match long.folds() && !long.turns_like_a_page() {
+                    true => flipped(Flip::Short),
+                    false => Ok(long),
                 }
             }
-            None => FlipEdge::Long,
-        };
-        flipped(flip)
+        }
     }
 
     fn imposed(&self, usual: Impose) -> Result<Impose, MakeError> {
@@ -219,62 +185,24 @@ impl OnPaper {
             None => Ok(()),
         }
     }
-
-    fn scheme(&self, impose: Impose) -> Scheme {
-        let gutter = self.gutter.map_or(0.0, Mm::get);
-        match impose {
-            Impose::Saddle => Scheme::SaddleStitch {
-                thickness: self.paper_thickness.map_or(USUAL_THICKNESS, Mm::get),
-                signature: self.signature,
-            },
-            Impose::Stack => Scheme::CutAndStack { gutter },
-            Impose::NUp => Scheme::NUp { gutter },
-            Impose::None => Scheme::OneAPage,
-        }
-    }
 }
 
 /// What pages on paper refuse, with the field that helps.
 pub fn refused(error: ImpositionError) -> MakeError {
-    let (field, remedy) = match &error {
-        ImpositionError::PageTooLarge { .. } => (
-            "paper",
-            "choose a smaller one, a larger paper, or `paper` none".to_owned(),
-        ),
-        ImpositionError::PageTooLargeToFold { .. } => (
-            "impose",
-            "choose a smaller page, a larger paper, or `impose` none".to_owned(),
-        ),
-        ImpositionError::CreepTooLarge {
-            most_sheets: 0 | 1, ..
-        } => (
-            "paper-thickness",
-            "give the thickness of thinner paper (`paper-thickness`)".to_owned(),
-        ),
-        ImpositionError::CreepTooLarge {
-            most_sheets: most, ..
-        } => (
-            "signature",
-            format!("{most} sheets stay within it: sew signatures, `signature` {most}"),
-        ),
-        ImpositionError::FoldedOneSided => {
-            ("impose", "choose `impose` n-up for one side".to_owned())
-        }
-        ImpositionError::BackOffsetTooLarge { .. } => {
-            return MakeError::concerning("back-offset", error);
-        }
-        _ => return MakeError::making(error),
-    };
-    MakeError::concerning(field, error).with_remedy(remedy)
+    MakeError::Making {
+        field: Some(error.field),
+        remedy: error.remedy.clone(),
+        cause: error.into(),
+    }
 }
 
 /// What a PDF of these sheets asks of the program that prints it.
 pub fn preferences(imposition: &Imposition) -> ViewerPreferences {
-    let printing = imposition.printing();
+    let printing = imposition.printing;
     let duplex = match (printing.sides, printing.flip) {
         (Sides::One, _) => Duplex::Simplex,
-        (Sides::Two, FlipEdge::Long) => Duplex::LongEdge,
-        (Sides::Two, FlipEdge::Short) => Duplex::ShortEdge,
+        (Sides::Two, Flip::Long) => Duplex::LongEdge,
+        (Sides::Two, Flip::Short) => Duplex::ShortEdge,
     };
     ViewerPreferences {
         unscaled: true,
@@ -285,32 +213,32 @@ pub fn preferences(imposition: &Imposition) -> ViewerPreferences {
 /// What to do with the sheets; `format` names the page.
 pub fn next_steps(plan: &Plan, format: &PageFormat) -> String {
     let imposition = plan.imposition();
-    let print = match imposition.printing().sides {
+    let print = match imposition.printing.sides {
         Sides::One => "print it at 100 %".to_owned(),
         Sides::Two => format!(
             "print it on both sides, flipped on the {} edge, at 100 %",
-            imposition.printing().flip.name()
+            imposition.printing.flip.word()
         ),
     };
     let pages = imposition.leaves();
-    match imposition.scheme() {
-        Scheme::OneAPage if imposition.bleed() == 0.0 => {
+    match imposition.printing.order {
+        Impose::None if imposition.bleed == 0.0 => {
             format!("print it at 100 %, one {} a page", format.title)
         }
-        Scheme::OneAPage => format!(
+        Impose::None => format!(
             "send it to a print service: {} with {} mm of bleed",
             format.title,
             Millimetres(format.bleed)
         ),
-        Scheme::CutAndStack { .. } if pages > 1 && plan.sheets() > 1 => format!(
+        Impose::Stack if pages > 1 && plan.sheets() > 1 => format!(
             "{print}; cut all {} sheets at the marks; lay the {pages} piles on each other, the top left \
              one on top, the others below it row by row",
             plan.sheets()
         ),
-        Scheme::CutAndStack { .. } | Scheme::NUp { .. } => {
+        Impose::Stack | Impose::NUp => {
             format!("{print}; cut at the marks ({pages} a sheet)")
         }
-        Scheme::SaddleStitch { signature, .. } => match signature.map(NonZeroUsize::get) {
+        Impose::Saddle => match imposition.printing.signature.map(NonZeroUsize::get) {
             Some(sheets) if sheets < plan.sheets() => format!(
                 "{print}; fold {sheets} sheets at a time between the pages, one in the other, and sew \
                  them on each other"

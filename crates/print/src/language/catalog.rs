@@ -1,6 +1,6 @@
 //! The catalogs of phrases that the program carries along, and whether another one says the same.
 
-use super::phrases::Said;
+use super::phrases::FromCatalog;
 use super::{Language, Phrases};
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
@@ -44,9 +44,9 @@ impl Catalog {
 
     /// The catalog of a text, with English phrases where it has none.
     pub(super) fn of_text(text: &str) -> Option<Self> {
-        let mut said = ENGLISH.clone();
-        overlay(&mut said, toml::from_str(text).ok()?);
-        Self::read(said)
+        let mut table = ENGLISH.clone();
+        overlay(&mut table, toml::from_str(text).ok()?);
+        Self::read(table)
     }
 
     /// The English catalog.
@@ -57,11 +57,11 @@ impl Catalog {
         })
     }
 
-    fn read(mut said: Table) -> Option<Self> {
-        said.remove(LANGUAGE);
+    fn read(mut table: Table) -> Option<Self> {
+        table.remove(LANGUAGE);
         let mut texts = Vec::new();
-        gather(&said, &mut texts);
-        let phrases = Phrases::read(Value::Table(said))?;
+        gather(&table, &mut texts);
+        let phrases = Phrases::read(Value::Table(table))?;
         Some(Self { phrases, texts })
     }
 }
@@ -79,8 +79,8 @@ fn overlay(under: &mut Table, over: Table) {
     }
 }
 
-fn gather(said: &Table, texts: &mut Vec<String>) {
-    for value in said.values() {
+fn gather(table: &Table, texts: &mut Vec<String>) {
+    for value in table.values() {
         match value {
             Value::Table(inner) => gather(inner, texts),
             Value::String(text) => texts.push(text.clone()),

@@ -5,7 +5,6 @@
 //! nothing about pages or fonts.
 
 mod catalog;
-mod date_patterns;
 mod locale;
 mod phrases;
 mod tag;
@@ -19,10 +18,10 @@ pub use phrases::{
 
 use catalog::Catalog;
 use chrono::Weekday;
-use date_patterns::{DatePatterns, section};
-use locale::{Customs, weekend};
+use locale::{Customs, DatePatterns, section, weekend};
 use pure_rust_locales::Locale;
 use std::sync::LazyLock;
+use tilendar_drawing::{Document, Metadata};
 use tilendar_puzzle::Puzzle;
 use tilendar_puzzle::almanac::{DateOrder, Day, Subject};
 use tilendar_puzzle::template::TemplateError;
@@ -109,22 +108,19 @@ impl Language {
         // The translation was checked.
         let language = Self::named(&translation.language).unwrap_or_else(|_| Self::english());
         Ok(match Catalog::of_text(text) {
-            Some(own) => language.saying(own),
+            Some(own) => language.saying(own, true),
             None => language,
         })
     }
 
-    /// The same with other phrases.
-    fn saying(mut self, Catalog { phrases, texts }: Catalog) -> Self {
-        let patterns = [
-            &self.dates.date,
-            &self.dates.month_and_year,
-            &self.dates.with_weekday,
-        ];
+    /// The same with these phrases, which are its own or English ones.
+    fn saying(mut self, Catalog { phrases, texts }: Catalog, own: bool) -> Self {
+        let dates = &self.dates;
+        let patterns = [&dates.date, &dates.month_and_year, &dates.with_weekday];
         let patterns = patterns.map(ToString::to_string);
         self.texts = texts.into_iter().chain(patterns).collect();
         self.phrases = phrases;
-        self.has_own_phrases = true;
+        self.has_own_phrases = own;
         self
     }
 
@@ -147,20 +143,17 @@ impl Language {
         }
         let territory = found.name.split(['_', '@']).nth(1).unwrap_or_default();
         let own = Catalog::of(&found.language);
-        let has_own_phrases = own.is_some();
-        let Catalog { phrases, mut texts } = own.unwrap_or_else(Catalog::english);
-        let dates = DatePatterns::new(section, &customs);
-        let patterns = [&dates.date, &dates.month_and_year, &dates.with_weekday];
-        texts.extend(patterns.map(ToString::to_string));
-        Self {
+        let language = Self {
             tag: found.tag,
+            dates: DatePatterns::new(section, &customs),
             customs,
-            dates,
-            phrases,
-            texts,
-            has_own_phrases,
+            phrases: Phrases::default(),
+            texts: Vec::new(),
+            has_own_phrases: false,
             weekend: weekend(territory),
-        }
+        };
+        let has_own = own.is_some();
+        language.saying(own.unwrap_or_else(Catalog::english), has_own)
     }
 
     /// The tag of a language that is called by its name, such as `de` of `Deutsch` or `German`; any other
@@ -267,6 +260,16 @@ impl Language {
         first.to_uppercase().chain(rest.chars()).collect()
     }
 
+    /// A document in this language without pages yet.
+    pub fn document(&self, title: String, description: String) -> Document {
+        Document::new(Metadata {
+            title,
+            description,
+            language: self.tag.clone(),
+            ..Metadata::default()
+        })
+    }
+
     /// What products say.
     pub const fn phrases(&self) -> &Phrases {
         &self.phrases
@@ -282,9 +285,10 @@ impl Language {
         let phrases = &self.phrases.count;
         match count {
             1 => phrases.one_date.to_string(),
-            _ => phrases
-                .many_dates
-                .with(&[("count", &self.number(count as u128))]),
+            _ => {
+                let count = self.number(count as u128);
+                phrases.many_dates.with(&[("count", &count)])
+            }
         }
     }
 
@@ -311,21 +315,16 @@ impl Language {
         self.customs.grouping.apply(number)
     }
 
-    /// The month in the nominative and, if there is one, the year: `April 2027`.
-    pub fn month_and_year(&self, month: u32, year: Option<i32>) -> String {
-        let name = self.month(month).unwrap_or_default();
-        match year {
+    /// The month in the nominative and, if there is one, the year of a day: `April 2027`.
+    pub fn month_of(&self, day: Day) -> String {
+        let name = self.month(day.month()).unwrap_or_default();
+        match day.year() {
             Some(year) => {
                 let values = [("month", name), ("year", &year.to_string())];
                 self.dates.month_and_year.with(&values)
             }
             None => name.to_string(),
         }
-    }
-
-    /// The month and, if there is one, the year of a day: `April 2027`.
-    pub fn month_of(&self, day: Day) -> String {
-        self.month_and_year(day.month(), day.year())
     }
 
     /// The name of the weekday of a day of a certain year.
@@ -373,11 +372,13 @@ impl Language {
         if first == last {
             return Some(words(first));
         }
-        let values = [("first", words(first)), ("last", words(last))];
-        let values = values
-            .each_ref()
-            .map(|(name, words)| (*name, words.as_str()));
-        Some(self.phrases.deck.range.with(&values))
+        let (first, last) = (words(first), words(last));
+        Some(
+            self.phrases
+                .deck
+                .range
+                .with(&[("first", &first), ("last", &last)]),
+        )
     }
 
     /// What a puzzle is called in titles: “Calendar puzzle”, whoever made it, or its own title if it has no
@@ -427,13 +428,8 @@ impl Language {
             _ => day.to_string(),
         };
         let known = [("day", day.as_str()), ("month", month)];
-        let date = match year {
-            Some(year) => {
-                let [day, month] = known;
-                patterns
-                    .date
-                    .with(&[day, month, ("year", &year.to_string())])
-            }
+        let date = match year.map(|year| year.to_string()) {
+            Some(year) => patterns.date.with(&[known[0], known[1], ("year", &year)]),
             None => patterns.day_and_month.with(&known),
         };
         match weekday {

@@ -52,27 +52,28 @@ impl std::fmt::Display for Phrase {
 }
 
 /// What a file of phrases says under a key. The reading that serde derives would add 0.4 MB of code to the page.
-pub(super) trait Said: Sized {
-    /// What is said; `None` where something else stands there.
-    fn read(said: Value) -> Option<Self>;
+pub(super) trait FromCatalog: Sized {
+    /// What it reads as; `None` where something else stands there.
+    fn read(value: Value) -> Option<Self>;
 }
 
-impl Said for Phrase {
-    fn read(said: Value) -> Option<Self> {
-        match said {
+impl FromCatalog for Phrase {
+    fn read(value: Value) -> Option<Self> {
+        match value {
             Value::String(text) => Some(Self(text)),
             _ => None,
         }
     }
 }
 
-impl<T: Said> Said for BTreeMap<String, T> {
-    fn read(said: Value) -> Option<Self> {
-        let Value::Table(said) = said else {
+impl<T: FromCatalog> FromCatalog for BTreeMap<String, T> {
+    fn read(value: Value) -> Option<Self> {
+        let Value::Table(table) = value else {
             return None;
         };
-        let said = said.into_iter();
-        said.map(|(key, value)| Some((key, T::read(value)?)))
+        let entries = table.into_iter();
+        entries
+            .map(|(key, value)| Some((key, T::read(value)?)))
             .collect()
     }
 }
@@ -90,15 +91,15 @@ macro_rules! phrases {
                 )*
             }
 
-            impl Said for $Table {
-                fn read(said: Value) -> Option<Self> {
-                    let Value::Table(mut said) = said else {
+            impl FromCatalog for $Table {
+                fn read(value: Value) -> Option<Self> {
+                    let Value::Table(mut table) = value else {
                         return None;
                     };
                     let read = Self {
-                        $( $key: Said::read(said.remove(stringify!($key))?)?, )*
+                        $( $key: FromCatalog::read(table.remove(stringify!($key))?)?, )*
                     };
-                    said.is_empty().then_some(read)
+                    table.is_empty().then_some(read)
                 }
             }
         )*
@@ -114,16 +115,16 @@ macro_rules! phrases {
             pub theme: BTreeMap<String, Phrase>,
         }
 
-        impl Said for Phrases {
-            fn read(said: Value) -> Option<Self> {
-                let Value::Table(mut said) = said else {
+        impl FromCatalog for Phrases {
+            fn read(value: Value) -> Option<Self> {
+                let Value::Table(mut table) = value else {
                     return None;
                 };
                 let read = Self {
-                    $( $table: Said::read(said.remove(stringify!($table))?)?, )*
-                    theme: Said::read(said.remove("theme")?)?,
+                    $( $table: FromCatalog::read(table.remove(stringify!($table))?)?, )*
+                    theme: FromCatalog::read(table.remove("theme")?)?,
                 };
-                said.is_empty().then_some(read)
+                table.is_empty().then_some(read)
             }
         }
     };

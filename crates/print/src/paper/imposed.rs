@@ -1,7 +1,7 @@
 //! Sheets that are drawn when they are asked for.
 
 use super::marks;
-use super::{Face, Imposition, ImpositionError, Plan, Scheme, SheetSide, Slot};
+use super::{Face, Impose, Imposition, ImpositionError, Plan, SheetSide, Slot};
 use std::borrow::Cow;
 use tilendar_drawing::{
     Bookmark, Destination, Group, Insets, Item, Layer, Link, Metadata, Page, Pages, Path, Point,
@@ -13,7 +13,7 @@ type Place = (usize, Slot);
 
 /// Where each page of a plan stands.
 fn places(plan: &Plan) -> Vec<Option<Place>> {
-    let mut places = vec![None; plan.production().pages];
+    let mut places = vec![None; plan.pages()];
     for number in 0..plan.sides() {
         for slot in plan.side(number).into_iter().flat_map(|side| side.slots) {
             if let Some(place) = slot.page.and_then(|page| places.get_mut(page)) {
@@ -44,7 +44,7 @@ impl<'a> Imposed<'a> {
     pub fn new(pages: &'a dyn Pages, imposition: Imposition) -> Result<Self, ImpositionError> {
         let plan = Plan::new(imposition, pages.page_count())?;
         let metadata = Metadata {
-            production: plan.production().to_string(),
+            production: plan.production(),
             ..pages.metadata().clone()
         };
         let mut imposed = Self {
@@ -61,6 +61,11 @@ impl<'a> Imposed<'a> {
     /// Which page stands where.
     pub const fn plan(&self) -> &Plan {
         &self.plan
+    }
+
+    /// Whether each page is its own sheet.
+    fn is_single(&self) -> bool {
+        self.plan.imposition().printing.order == Impose::None
     }
 
     fn led_to_sheets(&self, bookmarks: &[Bookmark]) -> Vec<Bookmark> {
@@ -103,7 +108,7 @@ impl<'a> Imposed<'a> {
             Face::Back => "back",
         };
         Page {
-            trim: self.plan.imposition().sheet(),
+            trim: self.plan.imposition().sheet,
             bleed: Insets::ZERO,
             label: format!("{} {face}", side.sheet + 1),
             items,
@@ -161,22 +166,18 @@ impl Pages for Imposed<'_> {
     }
 
     fn media(&self, number: usize) -> Option<Rect> {
-        match self.plan.imposition().scheme() {
-            Scheme::OneAPage => self.pages.media(number),
-            _ => {
-                let sheet = self.plan.imposition().sheet().to_rect();
-                self.plan.side(number).map(|_| sheet)
-            }
+        if self.is_single() {
+            return self.pages.media(number);
         }
+        let sheet = self.plan.imposition().sheet.to_rect();
+        (number < self.plan.sides()).then_some(sheet)
     }
 
     fn page(&self, number: usize) -> Option<Cow<'_, Page>> {
-        match self.plan.imposition().scheme() {
-            Scheme::OneAPage => self.pages.page(number),
-            _ => self
-                .plan
-                .side(number)
-                .map(|side| Cow::Owned(self.sheet(&side))),
+        if self.is_single() {
+            return self.pages.page(number);
         }
+        let side = self.plan.side(number)?;
+        Some(Cow::Owned(self.sheet(&side)))
     }
 }

@@ -19,13 +19,13 @@ pub mod worksheets;
 pub use board::Board;
 pub use cards::{CardBacks, Cards};
 pub use cover::Dedication;
-pub use pieces::product::{PieceBacks, Pieces};
+pub use pieces::{PieceBacks, Pieces};
 pub use read::{Booklet, Line, Solutions};
-pub use sheet::product::Sheet;
+pub use sheet::Sheet;
 pub use special::{SpecialDay, SpecialDays};
 pub use wall::{ArtPrint, Calendar, Orientation, Poster};
 pub use words::in_language;
-pub use worksheets::product::{KeyPlace, PerPage, WorksheetPieces, Worksheets};
+pub use worksheets::{KeyPlace, PerPage, WorksheetPieces, Worksheets};
 
 use crate::figure::Theme;
 use crate::language::Language;

@@ -1,107 +1,123 @@
-//! Pieces to cut out, packed as rows of boxes, the tallest first.
+//! Pieces to cut out, packed as rows of boxes, the tallest first, and the line that checks their scale.
 
+use crate::figure::{LoosePiece, lying, size_of};
 use tilendar_drawing::packing::pack_on_shelves;
-use tilendar_drawing::{Rect, Size};
+use tilendar_drawing::{Color, Contour, Item, Path, Point, Rect, Shape, Size, Stroke};
 use tilendar_puzzle::{PieceIndex, Polyomino, Puzzle};
 
-/// A piece on a page.
-#[derive(Debug, Clone, PartialEq)]
-pub(super) struct Placed {
-    /// Which piece of the layout.
-    pub piece: PieceIndex,
-    /// The piece as it lies.
-    pub shape: Polyomino,
-    /// Its box.
-    pub bounds: Rect,
+/// A line of this many millimetres with a tick every centimetre.
+pub(super) fn ruler(start: Point, length: u8, ink: Color) -> Item {
+    let line = Contour::line(start, start + (f64::from(length), 0.0));
+    let mut path = Path::from_contour(line);
+    for tick in (0..=length).step_by(10) {
+        let height = if tick % 50 == 0 { 2.4 } else { 1.2 };
+        let foot = start + (f64::from(tick), 0.0);
+        path.contours
+            .push(Contour::line(foot, foot - (0.0, height)));
+    }
+    Shape::stroked(path, Stroke::new(ink, 0.2)).into()
 }
 
-/// These pieces on as many pages as it takes, each of which offers `area`, with `spacing` millimetres of
-/// white between them for the scissors. A shelf that is taller than the area gets a page of its own and
-/// reaches out of it.
-pub(super) fn pack(
-    puzzle: &Puzzle,
-    pieces: impl IntoIterator<Item = PieceIndex>,
-    cell: f64,
-    area: Rect,
-    spacing: f64,
-) -> Vec<Vec<Placed>> {
-    let lying = all_lying(puzzle, pieces, area.width() / cell);
-    let sizes: Vec<Size> = lying
-        .iter()
-        .map(|(_, shape)| Size::new(f64::from(shape.width()), f64::from(shape.height())) * cell)
-        .collect();
-    let mut pages: Vec<Vec<Placed>> = Vec::new();
-    for (item, place) in pack_on_shelves(&sizes, area, spacing) {
-        let (piece, shape) = &lying[item];
-        pages.resize_with(place.sheet + 1, Vec::new);
-        pages[place.sheet].push(Placed {
-            piece: *piece,
-            shape: shape.clone(),
-            bounds: Rect::from_origin_size(place.offset.to_point(), sizes[item]),
-        });
-    }
-    pages
-}
-
-/// These pieces on a single page, if that offers them enough room.
-pub(super) fn pack_on_one(
-    puzzle: &Puzzle,
-    pieces: impl IntoIterator<Item = PieceIndex>,
-    cell: f64,
-    area: Rect,
-    spacing: f64,
-) -> Option<Vec<Placed>> {
-    let mut pages = pack(puzzle, pieces, cell, area, spacing);
-    let is_inside = |placed: &Placed| placed.bounds.x1 <= area.x1 && placed.bounds.y1 <= area.y1;
-    match pages.len() {
-        0 => Some(Vec::new()),
-        1 => pages.pop().filter(|pieces| pieces.iter().all(is_inside)),
-        _ => None,
-    }
+/// Where pieces are packed: pages that each offer `area`, with `spacing` millimetres of white between pieces for the
+/// scissors.
+#[derive(Clone, Copy)]
+pub(super) struct Packing<'a> {
+    pub puzzle: &'a Puzzle,
+    pub cell: f64,
+    pub area: Rect,
+    pub spacing: f64,
 }
 
 /// More pieces than this are not tried in all rows that they could share.
 const TRIED: usize = 12;
 
-/// These pieces in the rows that take the least height, and of those the ones that are filled alike; `None`
-/// if the area does not hold them.
-pub(super) fn pack_in_rows(
-    puzzle: &Puzzle,
-    pieces: impl IntoIterator<Item = PieceIndex>,
-    cell: f64,
-    area: Rect,
-    spacing: f64,
-) -> Option<Vec<Placed>> {
-    let mut waiting = all_lying(puzzle, pieces, area.width() / cell);
-    if waiting.len() > TRIED {
-        let pieces = waiting.into_iter().map(|(piece, _)| piece);
-        return pack_on_one(puzzle, pieces, cell, area, spacing);
-    }
-    // A stable sort: pieces of one height keep their order.
-    waiting.sort_by_key(|(_, shape)| std::cmp::Reverse(shape.height()));
-    let size =
-        |shape: &Polyomino| Size::new(f64::from(shape.width()), f64::from(shape.height())) * cell;
-    let sizes: Vec<Size> = waiting.iter().map(|(_, shape)| size(shape)).collect();
-    let mut placed = Vec::with_capacity(waiting.len());
-    let mut top = area.y0;
-    for row in lowest_rows(&sizes, area.width(), spacing)? {
-        let (mut left, mut height) = (area.x0, 0.0_f64);
-        for place in row {
-            let (piece, shape) = &waiting[place];
-            placed.push(Placed {
-                piece: *piece,
-                shape: shape.clone(),
-                bounds: Rect::from_origin_size((left, top), sizes[place]),
+impl Packing<'_> {
+    /// These pieces on as many pages as it takes. A shelf that is taller than the area gets a page of its own and
+    /// reaches out of it.
+    pub(super) fn pages(
+        &self,
+        pieces: impl IntoIterator<Item = PieceIndex>,
+    ) -> Vec<Vec<LoosePiece>> {
+        let (pieces, sizes) = self.lying(pieces);
+        let mut pages: Vec<Vec<LoosePiece>> = Vec::new();
+        for (item, place) in pack_on_shelves(&sizes, self.area, self.spacing) {
+            let (piece, shape) = pieces[item].clone();
+            let corner = place.offset.to_point();
+            pages.resize_with(place.sheet + 1, Vec::new);
+            pages[place.sheet].push(LoosePiece {
+                piece,
+                shape,
+                corner,
             });
-            left += sizes[place].width + spacing;
-            height = height.max(sizes[place].height);
         }
-        if top + height > area.y1 {
-            return None;
-        }
-        top += height + spacing;
+        pages
     }
-    Some(placed)
+
+    /// These pieces on a single page, if that offers them enough room.
+    pub(super) fn one_page(
+        &self,
+        pieces: impl IntoIterator<Item = PieceIndex>,
+    ) -> Option<Vec<LoosePiece>> {
+        let mut pages = self.pages(pieces);
+        let is_inside = |placed: &LoosePiece| {
+            let bounds = placed.bounds(self.cell);
+            bounds.x1 <= self.area.x1 && bounds.y1 <= self.area.y1
+        };
+        match pages.len() {
+            0 => Some(Vec::new()),
+            1 => pages.pop().filter(|pieces| pieces.iter().all(is_inside)),
+            _ => None,
+        }
+    }
+
+    /// These pieces in the rows that take the least height, and of those the ones that are filled alike; `None`
+    /// if the area does not hold them.
+    pub(super) fn rows(&self, pieces: &[PieceIndex]) -> Option<Vec<LoosePiece>> {
+        if pieces.len() > TRIED {
+            return self.one_page(pieces.iter().copied());
+        }
+        let shape = |piece: &PieceIndex| self.puzzle.pieces()[piece.index()].shape();
+        let most = self.area.width() / self.cell;
+        let mut tallest_first = pieces.to_vec();
+        // A stable sort: pieces of one height keep their order.
+        tallest_first.sort_by_key(|piece| std::cmp::Reverse(lying(shape(piece), most).height()));
+        let (pieces, sizes) = self.lying(tallest_first);
+        let mut placed = Vec::with_capacity(pieces.len());
+        let mut corner = self.area.origin();
+        for row in lowest_rows(&sizes, self.area.width(), self.spacing)? {
+            corner.x = self.area.x0;
+            let mut height = 0.0_f64;
+            for place in row {
+                let (piece, shape) = pieces[place].clone();
+                placed.push(LoosePiece {
+                    piece,
+                    shape,
+                    corner,
+                });
+                corner.x += sizes[place].width + self.spacing;
+                height = height.max(sizes[place].height);
+            }
+            if corner.y + height > self.area.y1 {
+                return None;
+            }
+            corner.y += height + self.spacing;
+        }
+        Some(placed)
+    }
+
+    /// The pieces, each as it lies in a row of the area, and their sizes.
+    fn lying(
+        &self,
+        pieces: impl IntoIterator<Item = PieceIndex>,
+    ) -> (Vec<(PieceIndex, Polyomino)>, Vec<Size>) {
+        let most = self.area.width() / self.cell;
+        let pieces = pieces.into_iter().map(|piece| {
+            let shape = lying(self.puzzle.pieces()[piece.index()].shape(), most);
+            let size = size_of(&shape) * self.cell;
+            ((piece, shape), size)
+        });
+        pieces.unzip()
+    }
 }
 
 /// The best rows for some of the boxes: how high they are, how wide the widest is, and the first of them.
@@ -173,33 +189,7 @@ fn is_better(rows: &Rows, other: &Rows) -> bool {
 }
 
 /// The bottom of the lowest piece.
-pub(super) fn lowest(pieces: &[Placed]) -> Option<f64> {
-    pieces
-        .iter()
-        .map(|placed| placed.bounds.y1)
-        .reduce(f64::max)
-}
-
-/// The pieces, each as it lies in a row with room for so many cells.
-fn all_lying(
-    puzzle: &Puzzle,
-    pieces: impl IntoIterator<Item = PieceIndex>,
-    most_cells: f64,
-) -> Vec<(PieceIndex, Polyomino)> {
-    let lying = pieces.into_iter().map(|piece| {
-        let shape = puzzle.pieces()[piece.index()].shape();
-        (piece, lying(shape, most_cells))
-    });
-    lying.collect()
-}
-
-/// The shape on its longer side, unless it is too long for that.
-fn lying(shape: &Polyomino, most_cells: f64) -> Polyomino {
-    let stands = shape.height() > shape.width();
-    let longer = f64::from(shape.height().max(shape.width()));
-    if stands == (longer <= most_cells) {
-        shape.turned()
-    } else {
-        shape.clone()
-    }
+pub(super) fn lowest(pieces: &[LoosePiece], cell: f64) -> Option<f64> {
+    let bottoms = pieces.iter().map(|placed| placed.bounds(cell).y1);
+    bottoms.reduce(f64::max)
 }

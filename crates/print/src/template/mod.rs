@@ -9,9 +9,7 @@ mod page;
 mod quantity;
 mod theme;
 
-pub use page::{
-    CARDS, FormatError, PAPERS, SizeError, find_page, find_paper, load_card, load_paper, size_names,
-};
+pub use page::{CARDS, FormatError, PAPERS, find_page, find_paper, load_card, load_paper};
 pub use quantity::{
     ColorText, Hint, Length, Line, Misfit, Percent, Speed, TextOf, bounded_number, within,
 };

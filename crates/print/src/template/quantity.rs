@@ -1,4 +1,4 @@
-//! Values that templates write as text: lengths with units, colours, typefaces.
+//! Values that templates write as text: lengths with units, colors, typefaces.
 
 use crate::figure::{Tone, ToneError};
 use serde::Deserialize;
@@ -6,43 +6,44 @@ use tilendar_drawing::{Color, ColorError, Millimetres, Mm, QuantityError};
 use tilendar_puzzle::{TextError, check_line};
 use toml::Spanned;
 
-/// A length, such as `"3 mm"`.
-#[derive(Debug, Clone, Copy, PartialEq, Deserialize)]
-#[serde(try_from = "String")]
-pub struct Length(Mm);
+/// What is written as text: `Name(Inner)`, and how it is read.
+macro_rules! written {
+    ($($(#[doc = $documentation:literal])+ $Name:ident($Inner:ty) = $read:expr;)+) => {$(
+        $(#[doc = $documentation])+
+        #[derive(Debug, Clone, Copy, PartialEq, Deserialize)]
+        #[serde(try_from = "String")]
+        pub struct $Name(pub $Inner);
 
-impl Length {
-    /// Millimetres.
-    fn mm(self) -> f64 {
-        self.0.get()
-    }
+        impl TryFrom<String> for $Name {
+            type Error = String;
+
+            fn try_from(text: String) -> Result<Self, String> {
+                let read: fn(&str) -> Result<$Inner, String> = $read;
+                read(&text).map(Self)
+            }
+        }
+    )+};
 }
 
-impl TryFrom<String> for Length {
-    type Error = QuantityError;
-
-    fn try_from(text: String) -> Result<Self, QuantityError> {
-        text.parse().map(Self)
-    }
+written! {
+    /// A length, such as `"3 mm"`.
+    Length(Mm) = |text| text.parse().map_err(|error: QuantityError| error.to_string());
+    /// A color, such as `"#c8371f"`.
+    ColorText(Color) = |text| text.parse().map_err(|error: ColorError| error.to_string());
+    /// A color, or a tone of the month's ink such as `"ink 10 %"`; the ink itself where nothing is said.
+    ToneText(Tone) = |text| text.parse().map_err(|error: ToneError| error.to_string());
+    /// A speed in millimetres a second, such as `"12 mm/s"` or `"720 mm/min"`.
+    Speed(f64) = speed;
+    /// A share in percent, such as `"65 %"`.
+    Percent(f64) = |text| {
+        let number = text.trim().strip_suffix('%');
+        let read = number.and_then(|number| number.trim().parse().ok());
+        read.ok_or_else(|| {
+            let shown: String = text.chars().take(40).collect();
+            format!("“{shown}” is no percentage; write a number and %, as in `65 %`")
+        })
+    };
 }
-
-/// A colour, such as `"#c8371f"`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
-#[serde(try_from = "String")]
-pub struct ColorText(pub Color);
-
-impl TryFrom<String> for ColorText {
-    type Error = ColorError;
-
-    fn try_from(text: String) -> Result<Self, ColorError> {
-        text.parse().map(Self)
-    }
-}
-
-/// A colour, or a tone of the month's ink such as `"ink 10 %"`; the ink itself where nothing is said.
-#[derive(Debug, Clone, Copy, PartialEq, Deserialize)]
-#[serde(try_from = "String")]
-pub struct ToneText(pub Tone);
 
 impl Default for ToneText {
     fn default() -> Self {
@@ -50,57 +51,16 @@ impl Default for ToneText {
     }
 }
 
-impl TryFrom<String> for ToneText {
-    type Error = ToneError;
-
-    fn try_from(text: String) -> Result<Self, ToneError> {
-        text.parse().map(Self)
-    }
-}
-
-/// A speed in millimetres a second, such as `"12 mm/s"` or `"720 mm/min"`.
-#[derive(Debug, Clone, Copy, PartialEq, Deserialize)]
-#[serde(try_from = "String")]
-pub struct Speed(pub f64);
-
-impl TryFrom<String> for Speed {
-    type Error = String;
-
-    fn try_from(text: String) -> Result<Self, String> {
-        let second = text.trim().strip_suffix("mm/s").map(|number| (number, 1.0));
-        let minute = text
-            .trim()
-            .strip_suffix("mm/min")
-            .map(|number| (number, 60.0));
-        let read = second.or(minute).and_then(|(number, share)| {
-            let number: f64 = number.trim().parse().ok()?;
-            Some(Self(number / share))
-        });
+fn speed(text: &str) -> Result<f64, String> {
+    let units = [("mm/s", 1.0), ("mm/min", 60.0)].into_iter();
+    let mut read = units.filter_map(|(unit, seconds)| {
+        let number = text.trim().strip_suffix(unit)?;
+        Some(number.trim().parse::<f64>().ok()? / seconds)
+    });
+    read.next().ok_or_else(|| {
         let shown: String = text.chars().take(40).collect();
-        read.ok_or_else(|| {
-            format!(
-                "“{shown}” is no speed; write a number and a unit, as in `12 mm/s` or `720 mm/min`"
-            )
-        })
-    }
-}
-
-/// A share in percent, such as `"65 %"`.
-#[derive(Debug, Clone, Copy, PartialEq, Deserialize)]
-#[serde(try_from = "String")]
-pub struct Percent(pub f64);
-
-impl TryFrom<String> for Percent {
-    type Error = String;
-
-    fn try_from(text: String) -> Result<Self, String> {
-        let number = text.trim().strip_suffix('%');
-        let read = number.and_then(|number| number.trim().parse().ok());
-        let shown: String = text.chars().take(40).collect();
-        read.map(Self).ok_or_else(|| {
-            format!("“{shown}” is no percentage; write a number and %, as in `65 %`")
-        })
-    }
+        format!("“{shown}” is no speed; write a number and a unit, as in `12 mm/s` or `720 mm/min`")
+    })
 }
 
 /// One line of text without control characters, of at most this many characters.
@@ -155,15 +115,7 @@ pub fn within(length: &Spanned<Length>, least: f64, most: f64, key: &str) -> Res
 /// # Errors
 /// Says what the value must be.
 pub fn bounded(length: Length, least: f64, most: f64, key: &str) -> Result<f64, String> {
-    let value = length.mm();
-    if (least..=most).contains(&value) {
-        Ok(value)
-    } else {
-        Err(format!(
-            "`{key}` is {} mm; write a length from {least} mm to {most} mm",
-            Millimetres(value)
-        ))
-    }
+    bounded_number(length.0.get(), least, most, key, " mm")
 }
 
 /// The number, if it lies between `least` and `most`; `unit` follows numbers in the message.

@@ -1,6 +1,6 @@
 //! Templates of themes: the files under `templates/themes/`.
 
-use super::quantity::{ColorText, Length, Line, Misfit, ToneText, bounded, within};
+use super::quantity::{ColorText, Length, Line, Misfit, ToneText, bounded, bounded_number, within};
 use super::{Presets, TemplateError, read};
 use crate::figure::{
     BoardStyle, ColorMap, Field, Front, Hand, Inks, Numerals, PieceStyle, Theme, ToneLine,
@@ -34,49 +34,12 @@ struct ThemeFile {
 }
 
 #[derive(Deserialize, Default)]
-#[serde(deny_unknown_fields)]
+#[serde(default, deny_unknown_fields)]
 struct LayoutTable {
-    #[serde(default)]
-    hand: HandName,
-    #[serde(default)]
-    front: FrontName,
-    #[serde(default)]
-    numerals: NumeralsName,
-    #[serde(default)]
-    field: FieldName,
-}
-
-#[derive(Deserialize, Default)]
-#[serde(rename_all = "kebab-case")]
-enum HandName {
-    #[default]
-    Right,
-    Left,
-}
-
-#[derive(Deserialize, Default)]
-#[serde(rename_all = "kebab-case")]
-enum FrontName {
-    #[default]
-    Paper,
-    Ink,
-}
-
-#[derive(Deserialize, Default)]
-#[serde(rename_all = "kebab-case")]
-enum NumeralsName {
-    #[default]
-    Solid,
-    Outlined,
-}
-
-#[derive(Deserialize, Default)]
-#[serde(rename_all = "kebab-case")]
-enum FieldName {
-    #[default]
-    Ink,
-    Tones,
-    Outlines,
+    hand: Hand,
+    front: Front,
+    numerals: Numerals,
+    field: Field,
 }
 
 #[derive(Deserialize)]
@@ -136,22 +99,22 @@ struct PiecesTable {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case", tag = "kind")]
 enum HatchTable {
-    Lines {
-        angle: f64,
-        spacing: Length,
-        width: Length,
-    },
-    Cross {
-        angle: f64,
-        spacing: Length,
-        width: Length,
-    },
+    Lines(LinesTable),
+    Cross(LinesTable),
     Dots {
         angle: f64,
         spacing: Length,
         radius: Length,
     },
     None,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct LinesTable {
+    angle: f64,
+    spacing: Length,
+    width: Length,
 }
 
 #[derive(Deserialize)]
@@ -199,24 +162,11 @@ pub fn load_theme(text: &str, file_name: &str) -> Result<Theme, TemplateError> {
             sizes: type_sizes(&file.sizes)?,
             typefaces: Typefaces::default(),
             large_type: large_type(&file.sizes)?,
-            hand: match file.layout.hand {
-                HandName::Right => Hand::Right,
-                HandName::Left => Hand::Left,
-            },
+            hand: file.layout.hand,
             transparent: false,
-            front: match file.layout.front {
-                FrontName::Paper => Front::Paper,
-                FrontName::Ink => Front::Ink,
-            },
-            numerals: match file.layout.numerals {
-                NumeralsName::Solid => Numerals::Solid,
-                NumeralsName::Outlined => Numerals::Outlined,
-            },
-            field: match file.layout.field {
-                FieldName::Ink => Field::Ink,
-                FieldName::Tones => Field::Tones,
-                FieldName::Outlines => Field::Outlines,
-            },
+            front: file.layout.front,
+            numerals: file.layout.numerals,
+            field: file.layout.field,
         })
     })
 }
@@ -227,18 +177,12 @@ fn months(table: Option<Spanned<Vec<ColorText>>>, accent: Color) -> Result<[Colo
         return Ok([accent; 12]);
     };
     let offset = Some(table.span().start);
-    let colors: Vec<Color> = table
-        .into_inner()
-        .into_iter()
-        .map(|color| color.0)
-        .collect();
+    let colors = table.into_inner().into_iter();
+    let colors: Vec<Color> = colors.map(|color| color.0).collect();
     let given = colors.len();
-    colors.try_into().map_err(|_| Misfit {
-        offset,
-        message: format!(
-            "`months` of `inks` has {given}; list 12 colours, from January to December"
-        ),
-    })
+    let message =
+        format!("`months` of `inks` has {given}; list 12 colors, from January to December");
+    colors.try_into().map_err(|_| Misfit { offset, message })
 }
 
 /// The thickest line, in millimetres.
@@ -265,7 +209,7 @@ fn board_style(table: BoardTable) -> Result<BoardStyle, Misfit> {
 
 fn piece_style(table: PiecesTable) -> Result<PieceStyle, Misfit> {
     if table.fills.is_empty() {
-        let message = "`fills` is empty; list at least one colour".to_string();
+        let message = "`fills` is empty; list at least one color".to_string();
         return Err(message.into());
     }
     let hatches: Result<Vec<Hatch>, String> = table.hatches.into_iter().map(hatch).collect();
@@ -283,89 +227,58 @@ fn piece_style(table: PiecesTable) -> Result<PieceStyle, Misfit> {
 }
 
 fn hatch(table: HatchTable) -> Result<Hatch, String> {
-    let turn = |angle: f64| {
-        if (-360.0..=360.0).contains(&angle) {
-            Ok(angle)
-        } else {
-            Err(format!(
-                "`angle` is {angle}; write degrees from -360 to 360"
-            ))
-        }
-    };
-    // Finer hatches would be grey, and take for ever to draw.
-    let grid = |angle, spacing, width: Result<f64, String>| -> Result<HatchGrid, String> {
-        Ok(HatchGrid {
-            angle: turn(angle)?,
+    // Finer hatches would be gray, and take for ever to draw.
+    let grid = |angle, spacing, width| {
+        Ok::<_, String>(HatchGrid {
+            angle: bounded_number(angle, -360.0, 360.0, "angle", "")?,
             spacing: bounded(spacing, 0.3, 20.0, "spacing")?,
-            width: width?,
+            width,
         })
     };
-    let width = |length| bounded(length, 0.01, THICKEST, "width");
+    let lines = |table: LinesTable| {
+        let width = bounded(table.width, 0.01, THICKEST, "width")?;
+        grid(table.angle, table.spacing, width)
+    };
     Ok(match table {
-        HatchTable::Lines {
-            angle,
-            spacing,
-            width: line,
-        } => Hatch::Lines(grid(angle, spacing, width(line))?),
-        HatchTable::Cross {
-            angle,
-            spacing,
-            width: line,
-        } => Hatch::Cross(grid(angle, spacing, width(line))?),
+        HatchTable::Lines(table) => Hatch::Lines(lines(table)?),
+        HatchTable::Cross(table) => Hatch::Cross(lines(table)?),
         HatchTable::Dots {
             angle,
             spacing,
             radius,
         } => {
-            let radius = bounded(radius, 0.01, THICKEST, "radius");
-            Hatch::Dots(grid(angle, spacing, radius.map(|radius| 2.0 * radius))?)
+            let radius = bounded(radius, 0.01, THICKEST, "radius")?;
+            Hatch::Dots(grid(angle, spacing, 2.0 * radius)?)
         }
         HatchTable::None => Hatch::None,
     })
 }
 
-/// The most colours that a heat map is given.
+/// The most colors that a heat map is given.
 const MOST_HEAT: usize = 32;
 
-/// The colours of heat maps; from the accent to the paper where a theme does not say them.
+/// The colors of heat maps; from the accent to the paper where a theme does not say them.
 fn heat(table: Option<HeatTable>, inks: Inks) -> Result<ColorMap, Misfit> {
     let Some(table) = table else {
         return Ok(ColorMap::new(inks.accent, [inks.ground]));
     };
-    let colors: Vec<Color> = table.colors.into_iter().map(|color| color.0).collect();
-    match colors[..] {
-        [first, ref others @ ..] if (1..MOST_HEAT).contains(&others.len()) => {
-            Ok(ColorMap::new(first, others.iter().copied()))
-        }
-        _ => {
-            let given = colors.len();
-            let message = format!(
-                "`colors` of `heat` has {given}; list from 2 to {MOST_HEAT}, from the fewest tilings to the most"
-            );
-            Err(message.into())
-        }
+    let given = table.colors.len();
+    let mut colors = table.colors.into_iter().map(|color| color.0);
+    match colors.next() {
+        Some(first) if (2..=MOST_HEAT).contains(&given) => Ok(ColorMap::new(first, colors)),
+        _ => Err(Misfit::from(format!(
+            "`colors` of `heat` has {given}; list from 2 to {MOST_HEAT}, from the fewest tilings to the most"
+        ))),
     }
 }
 
-fn large_type(table: &TypeTable) -> Result<f64, Misfit> {
-    let factor = table.large.unwrap_or(LARGE);
-    if (1.0..=2.0).contains(&factor) {
-        return Ok(factor);
-    }
-    let message = format!("`large` is {factor}; write how much larger, from 1 to 2");
-    Err(message.into())
+fn large_type(table: &TypeTable) -> Result<f64, String> {
+    bounded_number(table.large.unwrap_or(LARGE), 1.0, 2.0, "large", "")
 }
 
 fn type_sizes(table: &TypeTable) -> Result<TypeSizes, Misfit> {
-    let share = |value: f64, key: &str| {
-        if (0.05..=1.0).contains(&value) {
-            Ok(value)
-        } else {
-            Err(format!(
-                "`{key}` is {value}; write the share of a cell's side, from 0.05 to 1"
-            ))
-        }
-    };
+    // The share of a cell's side.
+    let share = |value: f64, key: &str| bounded_number(value, 0.05, 1.0, key, "");
     Ok(TypeSizes {
         display: within(&table.display, 1.0, 100.0, "display")?,
         heading: within(&table.heading, 1.0, 100.0, "heading")?,

@@ -11,16 +11,17 @@ use tilendar_drawing::{
 };
 use tilendar_fields::BoundedText;
 use tilendar_print::figure::Theme;
+use tilendar_print::group::RevealChoice;
 use tilendar_print::making::Setting;
 use tilendar_print::product::Dedication;
 use tilendar_print::product::board::{self, Board, BoardContent};
 use tilendar_print::product::cards::OpeningCard;
-use tilendar_print::product::pieces::{PiecesOptions, pieces};
+use tilendar_print::product::pieces::{Pieces, pieces};
 use tilendar_print::product::read::{Booklet, Solutions, TilingPages};
-use tilendar_print::product::sheet::{SheetContent, SheetOptions, sheet};
-use tilendar_print::product::tuck_box::{BoxContent, TuckBoxOptions, tuck_box};
+use tilendar_print::product::sheet::{Sheet, SheetContent, sheet};
+use tilendar_print::product::tuck_box::{BoxedDeck, tuck_box};
 use tilendar_print::product::wall::{ArtPrint, Calendar, Poster, art_print, calendar, poster};
-use tilendar_print::product::worksheets::{WorksheetOptions, worksheets};
+use tilendar_print::product::worksheets::{Class, Worksheets};
 use tilendar_puzzle::Puzzle;
 use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, Day, TilingAmount};
 use tilendar_puzzle::solver::{MemoryLimit, OpenCensus};
@@ -246,33 +247,43 @@ fn sheets(shown: &Shown<'_>, theme: &Theme, sheet_of_all: &mut ContactSheet) {
     )
     .unwrap();
     sheet_of_all.add("art print", &print, 0);
-    let options = PiecesOptions::new(paper("a4"), theme.clone());
-    let set = pieces(shown.rhombus, &options).unwrap().document;
+    let a4 = paper("a4");
+    let options = Setting::new(Pieces::default(), theme.clone());
+    let set = pieces(shown.rhombus, &a4, &options).unwrap().document;
     sheet_of_all.add("pieces, board", &set, 0);
     sheet_of_all.add("pieces", &set, 2);
     let entry = &shown.year.entries()[358];
     let solution = shown.year.first_shown(entry).unwrap().solution;
     let content = SheetContent {
-        day: entry.subject.day(),
         reveal: solution.reveal().clone(),
         difficulty: entry.difficulty,
         solution: None,
     };
-    let options = SheetOptions::new(paper("a4"), theme.clone());
-    let one = sheet(shown.calendar, &content, &options);
+    let date = entry.subject.day();
+    let fields = Sheet {
+        reveal: RevealChoice { date, reveal: None },
+        ..Sheet::default()
+    };
+    let options = Setting::new(fields, theme.clone());
+    let (one, _) = sheet(shown.calendar, &a4, &content, &options);
     sheet_of_all.add("sheet", &one, 0);
     let sheets = class(shown.calendar, 8);
-    let options = WorksheetOptions::new(paper("a4"), theme.clone());
-    let set = worksheets(shown.calendar, &sheets, &options).unwrap();
-    sheet_of_all.add("worksheet", &set.document, 2);
-    sheet_of_all.add("answer key", &set.document, 8);
-    let content = BoxContent {
+    let class = Class {
+        puzzle: shown.calendar,
+        sheets: &sheets,
+        paper: &a4,
+        setting: &Setting::new(Worksheets::default(), theme.clone()),
+    };
+    let (set, _) = class.worksheets(true).unwrap();
+    sheet_of_all.add("worksheet", &set, 2);
+    sheet_of_all.add("answer key", &set, 8);
+    let deck = BoxedDeck {
         days: shown.year.days().to_vec(),
         tiling: Some(solution.clone()),
-        dedication: Dedication::default(),
+        theme: theme.clone(),
+        ..crate::tuck_box::deck(card("poker").trim, 54, &["a4"])
     };
-    let options = TuckBoxOptions::new(card("poker").trim, 54, vec![paper("a4")], theme.clone());
-    let tuck = tuck_box(shown.calendar, &content, &options).unwrap();
+    let tuck = tuck_box(shown.calendar, &deck).unwrap();
     sheet_of_all.add("box", &tuck.document, 0);
     let options = Setting::new(Board::default(), theme.clone());
     let content = BoardContent::Tiling(solution);

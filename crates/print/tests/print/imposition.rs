@@ -4,7 +4,7 @@
 use crate::sheets_by_hand::{First, Sheet, Side, cut, foot, format, head, page_in, pages, print};
 use proptest::prelude::*;
 use tilendar_drawing::{Pages, Point, Rect, Size, Vec2};
-use tilendar_print::paper::{FlipEdge, Imposed, Imposition, Printing, Scheme, Sides};
+use tilendar_print::paper::{Flip, Impose, Imposed, Imposition, Printing, Sides};
 
 /// Pages this near to the sheet's edge are not cut there; nobody sees it on the product.
 const NO_CUT: f64 = 0.6;
@@ -21,7 +21,7 @@ struct Case {
 
 impl Case {
     fn two_sided(&self) -> bool {
-        self.imposition.printing().sides == Sides::Two
+        self.imposition.printing.sides == Sides::Two
     }
 
     /// The sheets, from a printer whose shift the back offset makes good.
@@ -30,7 +30,7 @@ impl Case {
         let imposed = Imposed::new(&document, self.imposition).unwrap();
         let Printing {
             flip, back_offset, ..
-        } = self.imposition.printing();
+        } = self.imposition.printing;
         print(&imposed, self.two_sided(), flip, -back_offset)
     }
 }
@@ -56,35 +56,24 @@ fn cases() -> impl Strategy<Value = Case> {
         let (two_sided, long, x, y) = printing;
         let side = |page: f64, count: f64, more: f64| (page + gutter) * f64::floor(count) + more;
         let sheet = Size::new(side(width, columns, right), side(height, rows, down));
-        let scheme = match stacked {
-            true => Scheme::CutAndStack { gutter },
-            false => Scheme::NUp { gutter },
-        };
+        let order = if stacked { Impose::Stack } else { Impose::NUp };
+        let sides = if two_sided { Sides::Two } else { Sides::One };
         let printing = Printing {
-            sides: if two_sided { Sides::Two } else { Sides::One },
-            flip: if long {
-                FlipEdge::Long
-            } else {
-                FlipEdge::Short
-            },
+            gutter,
+            flip: if long { Flip::Long } else { Flip::Short },
             back_offset: Vec2::new(x, y) * margin * 0.5,
+            ..Printing::new(order, sides)
         };
         let page = Size::new(width, height);
         let format = format(page, bleed, 4.0);
-        let imposition = Imposition::new(
-            scheme,
-            &format,
-            &crate::sheets_by_hand::paper(sheet, margin),
-            printing,
-        )
-        .unwrap();
-        let page = imposition.page();
+        let paper = crate::sheets_by_hand::paper(sheet, margin);
+        let imposition = Imposition::new(&format, &paper, printing).unwrap();
         Case {
             pages,
-            page,
-            bleed: imposition.bleed(),
+            page: imposition.page,
+            bleed: imposition.bleed,
             imposition,
-            margin: imposition.margin(),
+            margin: imposition.margin,
         }
     })
 }
@@ -154,8 +143,8 @@ fn read_leaf(case: &Case, sheet: &Sheet, piece: Rect) -> Vec<usize> {
 /// The leaves in the order in which a reader holds them.
 fn leaves(case: &Case, sheets: &[Sheet], pieces: &[Rect]) -> Vec<Vec<usize>> {
     let leaf = |sheet: &Sheet, piece: &Rect| read_leaf(case, sheet, *piece);
-    match case.imposition.scheme() {
-        Scheme::CutAndStack { .. } => {
+    match case.imposition.printing.order {
+        Impose::Stack => {
             let piles = pieces.iter();
             let piles = piles.map(|piece| sheets.iter().map(move |sheet| leaf(sheet, piece)));
             piles.flatten().collect()
@@ -234,7 +223,7 @@ fn check_grounds(case: &Case, sheet: &Sheet, side: &Side) -> Result<(), TestCase
             let right = head_at.x + head(case.page).x;
             (trim.x0, trim.x1) = (right - case.page.width, right);
         }
-        let gutter = case.imposition.scheme().gutter() / 2.0;
+        let gutter = case.imposition.printing.gutter / 2.0;
         let reaches = |out: f64, to_edge: f64| {
             out <= case.bleed + NEAR && out >= case.bleed.min(gutter).min(to_edge) - 0.003
         };
@@ -254,48 +243,14 @@ fn check_grounds(case: &Case, sheet: &Sheet, side: &Side) -> Result<(), TestCase
     Ok(())
 }
 
-#[test]
-fn marks_stand_in_the_gutter_between_two_pages() {
-    let printing = Printing {
-        sides: Sides::One,
-        flip: FlipEdge::Long,
-        back_offset: Vec2::ZERO,
-    };
-    let format = format(Size::new(60.0, 90.0), 3.0, 5.0);
-    let sheet = crate::sheets_by_hand::paper(Size::new(210.0, 297.0), 5.0);
-    let scheme = Scheme::CutAndStack { gutter: 6.0 };
-    let imposition = Imposition::new(scheme, &format, &sheet, printing).unwrap();
-    let document = pages(9, format.trim, format.bleed);
-    let imposed = Imposed::new(&document, imposition).unwrap();
-    let side = Side::of(&imposed.page(0).unwrap());
-    let block = imposition.block();
-    let gutter = (block.y0 + 90.0, block.y0 + 96.0);
-    let crossing = |x: f64| {
-        side.marks.iter().any(|mark| {
-            let (start, end) = (mark.from.y, mark.to.y);
-            near(mark.from.x, x) && near(mark.to.x, x) && start > gutter.0 && end < gutter.1
-        })
-    };
-    for x in [block.x0 + 60.0, block.x0 + 66.0] {
-        assert!(crossing(x), "no mark at {x} in the gutter {gutter:?}");
-    }
-}
-
 // Four A6 on A4 with two cuts; a quarter of Letter.
 #[test]
 fn the_conventional_numbers_of_cards_fit() {
-    let printing = Printing {
-        sides: Sides::Two,
-        flip: FlipEdge::Long,
-        back_offset: Vec2::ZERO,
-    };
+    let printing = Printing::new(Impose::Stack, Sides::Two);
     let count = |sheet: (f64, f64), page: (f64, f64)| {
         let format = format(Size::new(page.0, page.1), 3.0, 5.0);
         let paper = crate::sheets_by_hand::paper(Size::new(sheet.0, sheet.1), 5.0);
-        let scheme = Scheme::CutAndStack { gutter: 0.0 };
-        Imposition::new(scheme, &format, &paper, printing)
-            .unwrap()
-            .leaves()
+        Imposition::new(&format, &paper, printing).unwrap().leaves()
     };
     let a4 = (210.0, 297.0);
     assert_eq!(count(a4, (105.0, 148.0)), 4);
@@ -304,8 +259,7 @@ fn the_conventional_numbers_of_cards_fit() {
     assert_eq!(count((215.9, 279.4), (107.95, 139.7)), 4);
     let format = format(Size::new(105.0, 148.0), 3.0, 8.0);
     let sheet = crate::sheets_by_hand::paper(Size::new(210.0, 297.0), 5.0);
-    let scheme = Scheme::CutAndStack { gutter: 0.0 };
-    let imposition = Imposition::new(scheme, &format, &sheet, printing).unwrap();
+    let imposition = Imposition::new(&format, &sheet, printing).unwrap();
     let document = pages(8, format.trim, 3.0);
     let imposed = Imposed::new(&document, imposition).unwrap();
     let front = Side::of(&imposed.page(0).unwrap());

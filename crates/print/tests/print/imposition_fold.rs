@@ -4,7 +4,7 @@ use crate::sheets_by_hand::{Sheet, Side, Spot, foot, format, head, pages, print}
 use proptest::prelude::*;
 use std::num::NonZeroUsize;
 use tilendar_drawing::{Rect, Size, Vec2};
-use tilendar_print::paper::{FlipEdge, Imposed, Imposition, Printing, Scheme, Sides};
+use tilendar_print::paper::{Flip, Impose, Imposed, Imposition, Printing, Sides};
 
 const NEAR: f64 = 1e-6;
 const SAFE: f64 = 12.0;
@@ -20,11 +20,11 @@ struct Case {
 
 impl Case {
     fn printed(&self) -> Vec<Sheet> {
-        let document = pages(self.pages, self.imposition.page(), self.imposition.bleed());
+        let document = pages(self.pages, self.imposition.page, self.imposition.bleed);
         let imposed = Imposed::new(&document, self.imposition).unwrap();
         let Printing {
             flip, back_offset, ..
-        } = self.imposition.printing();
+        } = self.imposition.printing;
         print(&imposed, true, flip, -back_offset)
     }
 }
@@ -43,29 +43,20 @@ fn cases() -> impl Strategy<Value = Case> {
         let (pages, margin, bleed, thickness) = numbers;
         let (long, x, y, signature) = printing;
         let sheet = Size::new(2.0 * width + right, height + down);
-        let scheme = Scheme::SaddleStitch {
+        let printing = Printing {
             thickness,
             signature: signature.and_then(NonZeroUsize::new),
-        };
-        let printing = Printing {
-            sides: Sides::Two,
-            flip: if long {
-                FlipEdge::Long
-            } else {
-                FlipEdge::Short
-            },
+            flip: if long { Flip::Long } else { Flip::Short },
             back_offset: Vec2::new(x, y) * margin * 0.5,
+            ..Printing::new(Impose::Saddle, Sides::Two)
         };
         let format = format(Size::new(width, height), bleed, SAFE);
         let paper = crate::sheets_by_hand::paper(sheet, margin);
-        let imposition = Imposition::new(scheme, &format, &paper, printing).unwrap();
-        let Scheme::SaddleStitch { thickness, .. } = imposition.scheme() else {
-            panic!("it is saddle-stitched");
-        };
+        let imposition = Imposition::new(&format, &paper, printing).unwrap();
         Case {
             pages,
             imposition,
-            thickness,
+            thickness: imposition.printing.thickness,
             signature: signature.unwrap_or(usize::MAX),
         }
     })
@@ -151,7 +142,7 @@ proptest! {
     #[test]
     fn every_page_is_upright_and_creep_leaves_it_where_the_cover_is(case in cases()) {
         let sheets = case.printed();
-        let size = case.imposition.page();
+        let size = case.imposition.page;
         let top = (sheets[0].size.height - size.height) / 2.0;
         for (at_the_right, found) in read(&case, &sheets) {
             let Some(found) = found else { continue };
@@ -170,7 +161,7 @@ proptest! {
     #[test]
     fn pages_reach_the_fore_edge_and_lose_no_more_than_half_of_their_margin(case in cases()) {
         let sheets = case.printed();
-        let width = case.imposition.page().width;
+        let width = case.imposition.page.width;
         for (_, found) in read(&case, &sheets) {
             let Some(found) = found else { continue };
             prop_assert!(found.ground.1 > width - NEAR, "{:?}", found);
@@ -209,16 +200,11 @@ proptest! {
 fn an_a5_booklet_lies_on_a4_and_turns_around_the_short_edge() {
     let format = format(Size::new(148.0, 210.0), 3.0, 10.0);
     let sheet = crate::sheets_by_hand::paper(Size::new(210.0, 297.0), 5.0);
-    let scheme = Scheme::SaddleStitch {
-        thickness: 0.1,
-        signature: None,
-    };
     let printing = Printing {
-        sides: Sides::Two,
-        flip: FlipEdge::Short,
-        back_offset: Vec2::ZERO,
+        flip: Flip::Short,
+        ..Printing::new(Impose::Saddle, Sides::Two)
     };
-    let imposition = Imposition::new(scheme, &format, &sheet, printing).unwrap();
-    assert_eq!(imposition.sheet(), Size::new(297.0, 210.0));
+    let imposition = Imposition::new(&format, &sheet, printing).unwrap();
+    assert_eq!(imposition.sheet, Size::new(297.0, 210.0));
     assert!(imposition.turns_like_a_page());
 }

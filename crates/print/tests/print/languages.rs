@@ -6,13 +6,11 @@ use crate::common::texts::texts;
 use crate::common::{day, puzzle, theme};
 use chrono::Weekday;
 use tilendar_drawing::{Face, Text};
-use tilendar_print::language::{CATALOGS, Language, WEEK, load_translation};
+use tilendar_print::language::{CATALOGS, Language, load_translation};
 use tilendar_print::making::Setting;
 use tilendar_print::product::board::{Board, BoardContent, picture};
 use tilendar_print::product::{ProductError, check_language, in_language};
-use tilendar_puzzle::GroupKind;
 use tilendar_puzzle::almanac::{DateOrder, Day};
-use tilendar_puzzle::template::CalendarOrder;
 
 fn named(name: &str) -> Language {
     Language::named(name).unwrap()
@@ -135,7 +133,7 @@ fn dates_are_put_together_as_people_write_them() {
     let perpetual = Day::Perpetual { month: 2, day: 29 };
     assert_eq!(english.day_in_words(perpetual), "29 February");
     assert_eq!(english.weekday_of(perpetual), None);
-    assert_eq!(named("hu").month_and_year(4, Some(2027)), "2027. április");
+    assert_eq!(named("hu").month_of(dated), "2027. április");
     assert_eq!(named("en").date_order(), DateOrder::DayMonthYear);
     assert_eq!(named("en_US").date_order(), DateOrder::MonthDayYear);
     assert_eq!(named("hu").date_order(), DateOrder::YearMonthDay);
@@ -334,25 +332,6 @@ fn whole_english_names_on_a_board_are_said_in_the_language_too() {
         "{labels:?}"
     );
     assert!(!labels.contains(&"January"), "{labels:?}");
-}
-
-/// What is known of the order of a language's names: whole months, short ones, whole weekdays, short ones.
-fn orders(language: &Language) -> [CalendarOrder; 4] {
-    let months = (1..=12).map(|month| language.month(month).unwrap());
-    let short_months = (1..=12).map(|month| language.month_short(month).unwrap());
-    let read = |kind, names: Vec<&str>| CalendarOrder::of_words(kind, &names);
-    [
-        read(GroupKind::Month, months.collect()),
-        read(GroupKind::Month, short_months.collect()),
-        read(
-            GroupKind::Weekday,
-            WEEK.map(|day| language.weekday(day)).to_vec(),
-        ),
-        read(
-            GroupKind::Weekday,
-            WEEK.map(|day| language.weekday_short(day)).to_vec(),
-        ),
-    ]
 }
 
 #[test]

@@ -6,36 +6,43 @@ use crate::common::{THEMES, paper, puzzle, theme};
 use proptest::prelude::*;
 use tilendar_drawing::backend::png::{self, PngOptions};
 use tilendar_drawing::{
-    Affine, Contour, Document, Dpi, Item, Page, Path, Point, Rect, Shape, Size, Vec2, flatten,
+    Affine, Contour, Document, Dpi, Item, Mm, Offset, Page, Path, Point, Rect, Shape, Size, Vec2,
+    flatten,
 };
 use tilendar_print::figure::PAST_CUT;
-use tilendar_print::paper::{FlipEdge, Paper};
-use tilendar_print::product::pieces::{Backs, PiecesOptions, PrintAndPlay, pieces};
+use tilendar_print::group::Flip;
+use tilendar_print::making::{MakeError, Setting};
+use tilendar_print::paper::Paper;
+use tilendar_print::product::pieces::{PieceBacks, Pieces, PrintAndPlay, pieces};
 use tilendar_puzzle::Puzzle;
 use tilendar_puzzle::template::PUZZLES;
 
 /// The width of the line to cut along, in millimetres.
 const CUT: f64 = 0.15;
 
-fn options(paper_name: &str, backs: Backs) -> PiecesOptions {
-    PiecesOptions {
+fn on(paper_name: &str, backs: PieceBacks) -> Pieces {
+    Pieces {
+        paper: paper_name.to_owned(),
         backs,
-        ..PiecesOptions::new(paper(paper_name), theme("color"))
+        ..Pieces::default()
     }
 }
 
-fn duplex(flip: FlipEdge, x: f64, y: f64) -> Backs {
-    let offset = Vec2::new(x, y);
-    Backs::Duplex { flip, offset }
+fn duplex(flip: Flip, x: f64, y: f64) -> Pieces {
+    Pieces {
+        flip: Some(flip),
+        back_offset: Some(Offset(Vec2::new(x, y))),
+        ..Pieces::default()
+    }
 }
 
-fn all_backs() -> [Backs; 4] {
-    [
-        Backs::default(),
-        duplex(FlipEdge::Short, 1.5, -0.5),
-        Backs::Glued,
-        Backs::None,
-    ]
+fn cells(cell: f64) -> Mm {
+    Mm::new(cell).unwrap()
+}
+
+fn drawn(puzzle: &Puzzle, fields: Pieces, look: &str) -> Result<PrintAndPlay, MakeError> {
+    let paper = paper(&fields.paper);
+    pieces(puzzle, &paper, &Setting::new(fields, theme(look)))
 }
 
 /// The shapes of a page that belong to pieces, with their letters.
@@ -84,7 +91,7 @@ fn every_piece_is_there_once_at_true_size() {
     for preset in PUZZLES.all() {
         let puzzle = puzzle(preset.name);
         for name in ["a4", "letter", "a3"] {
-            let product = pieces(&puzzle, &options(name, Backs::default())).unwrap();
+            let product = drawn(&puzzle, on(name, PieceBacks::Duplex), "color").unwrap();
             let fronts = pages(&product, "front");
             let found: Vec<(char, Contour)> = fronts
                 .iter()
@@ -127,7 +134,7 @@ fn corners(contour: &Contour, to: impl Fn(Point) -> Point) -> Vec<(i64, i64)> {
 
 /// Prints both sides on a printer that shifts backs by `shift`, turns the sheet around `edge`, and
 /// looks through the paper.
-fn assert_backs_lie_behind(product: &PrintAndPlay, edge: FlipEdge, shift: Vec2) {
+fn assert_backs_lie_behind(product: &PrintAndPlay, edge: Flip, shift: Vec2) {
     let (fronts, backs) = (pages(product, "front"), pages(product, "back"));
     assert_eq!(fronts.len(), backs.len());
     for (front, back) in fronts.iter().zip(backs) {
@@ -135,7 +142,7 @@ fn assert_backs_lie_behind(product: &PrintAndPlay, edge: FlipEdge, shift: Vec2) 
         let upright = sheet.height >= sheet.width;
         let through = |point: Point| {
             let printed = point + shift;
-            if (edge == FlipEdge::Long) == upright {
+            if (edge == Flip::Long) == upright {
                 Point::new(sheet.width - printed.x, printed.y)
             } else {
                 Point::new(printed.x, sheet.height - printed.y)
@@ -163,25 +170,11 @@ proptest! {
         y in -10.0..10.0_f64,
         cell in 8.0..30.0_f64,
     ) {
-        let edge = if short { FlipEdge::Short } else { FlipEdge::Long };
-        let options = PiecesOptions { cell, ..options(name, duplex(edge, x, y)) };
-        let product = pieces(&puzzle(layout), &options).unwrap();
+        let edge = if short { Flip::Short } else { Flip::Long };
+        let fields = Pieces { paper: name.to_owned(), cell: cells(cell), ..duplex(edge, x, y) };
+        let product = drawn(&puzzle(layout), fields, "color").unwrap();
         // The offset undoes the printer's shift.
         assert_backs_lie_behind(&product, edge, Vec2::new(-x, -y));
-    }
-}
-
-#[test]
-fn backs_to_be_glued_lie_behind_their_fronts_like_the_page_of_a_book() {
-    for layout in ["calendar", "pentominoes-6x10"] {
-        let product = pieces(&puzzle(layout), &options("a4", Backs::Glued)).unwrap();
-        let upright = product.document.pages[0].trim.width < 250.0;
-        let edge = if upright {
-            FlipEdge::Long
-        } else {
-            FlipEdge::Short
-        };
-        assert_backs_lie_behind(&product, edge, Vec2::ZERO);
     }
 }
 
@@ -189,11 +182,11 @@ fn backs_to_be_glued_lie_behind_their_fronts_like_the_page_of_a_book() {
 fn the_colour_of_a_piece_reaches_beyond_its_cut_and_into_no_other() {
     for layout in ["calendar", "rhombus", "pentominoes-6x10"] {
         for gap in [3.0, 4.0] {
-            let options = PiecesOptions {
-                gap,
-                ..options("a4", Backs::default())
+            let fields = Pieces {
+                gap: cells(gap),
+                ..Pieces::default()
             };
-            let product = pieces(&puzzle(layout), &options).unwrap();
+            let product = drawn(&puzzle(layout), fields, "color").unwrap();
             for page in [pages(&product, "front"), pages(&product, "back")].concat() {
                 let (colors, cuts) = (
                     colors(&product.document, page),
@@ -249,15 +242,20 @@ fn everything_is_where_printers_reach() {
     for preset in PUZZLES.all() {
         let puzzle = puzzle(preset.name);
         for name in ["a4", "letter", "a3"] {
-            for backs in all_backs() {
+            for backs in [
+                Pieces::default(),
+                duplex(Flip::Short, 1.5, -0.5),
+                on("a4", PieceBacks::Glue),
+                on("a4", PieceBacks::None),
+            ] {
                 for (cell, look) in [20.0, 20.0, 35.0, 9.0].into_iter().zip(THEMES) {
-                    let options = PiecesOptions {
-                        cell,
-                        theme: theme(look),
-                        ..options(name, backs)
+                    let fields = Pieces {
+                        paper: name.to_owned(),
+                        cell: cells(cell),
+                        ..backs.clone()
                     };
-                    let Paper { margin, .. } = options.paper;
-                    let product = pieces(&puzzle, &options).unwrap();
+                    let Paper { margin, .. } = paper(name);
+                    let product = drawn(&puzzle, fields, look).unwrap();
                     for page in &product.document.pages {
                         let reach = page.trim.to_rect().inset(-margin);
                         let ink = ink(&page.items, page.trim.to_rect()).unwrap();
@@ -275,11 +273,11 @@ fn everything_is_where_printers_reach() {
 
 #[test]
 fn a_board_larger_than_the_paper_is_spread_over_several_sheets() {
-    let options = PiecesOptions {
-        cell: 40.0,
-        ..options("a4", Backs::None)
+    let fields = Pieces {
+        cell: cells(40.0),
+        ..on("a4", PieceBacks::None)
     };
-    let product = pieces(&puzzle("calendar"), &options).unwrap();
+    let product = drawn(&puzzle("calendar"), fields, "color").unwrap();
     // Seven cells of 40 mm are 280 mm: two sheets each way, and one that says what to do.
     assert_eq!(product.board_sheets, 4);
     let labels: Vec<&str> = product
@@ -297,20 +295,16 @@ fn a_board_larger_than_the_paper_is_spread_over_several_sheets() {
 #[test]
 fn what_cannot_be_printed_at_true_size_is_refused_with_its_numbers() {
     let calendar = puzzle("calendar");
-    let refusal = |change: &dyn Fn(&mut PiecesOptions)| {
-        let mut options = options("a4", Backs::default());
-        change(&mut options);
-        pieces(&calendar, &options).unwrap_err().to_string()
+    let refusal = |cell: f64| {
+        let fields = Pieces {
+            cell: cells(cell),
+            ..Pieces::default()
+        };
+        drawn(&calendar, fields, "color").unwrap_err().to_string()
     };
-    let error = refusal(&|options| options.cell = f64::NAN);
-    assert!(error.contains("from 4 mm to 200 mm"), "{error}");
-    let error = refusal(&|options| options.gap = 1.0);
-    assert!(error.contains("from 3 mm to 30 mm"), "{error}");
-    let error = refusal(&|options| options.backs = duplex(FlipEdge::Long, 0.0, f64::INFINITY));
-    assert!(error.contains("less than 10 mm"), "{error}");
-    let error = refusal(&|options| options.cell = 80.0);
+    let error = refusal(80.0);
     assert!(error.contains("piece V needs 240 x 240 mm"), "{error}");
-    let error = refusal(&|options| options.cell = 195.0);
+    let error = refusal(195.0);
     assert!(
         error.contains("its flap") && error.contains("A4"),
         "{error}"
@@ -320,7 +314,7 @@ fn what_cannot_be_printed_at_true_size_is_refused_with_its_numbers() {
 #[test]
 fn pages_look_as_they_did() {
     let dpi = Dpi::new(40.0).unwrap();
-    let calendar = pieces(&puzzle("calendar"), &options("a4", Backs::default())).unwrap();
+    let calendar = drawn(&puzzle("calendar"), Pieces::default(), "color").unwrap();
     for (name, page) in [("calendar-front", 2), ("calendar-back", 3)] {
         let fresh = png::render(&calendar.document, page, &PngOptions::at(dpi)).unwrap();
         assert_looks_as_it_did(&format!("tests/golden/pieces-{name}.png"), &fresh);

@@ -6,7 +6,7 @@ use crate::common::pictures::assert_looks_as_it_did;
 use crate::common::texts::{inks, texts};
 use crate::common::{THEMES, almanac, paper, puzzle, theme};
 use tilendar_drawing::backend::png::{self, PngOptions};
-use tilendar_drawing::{Document, Dpi, Group, Insets, Item, Mm, Point, Rect, Role, Shape};
+use tilendar_drawing::{Document, Dpi, Group, Item, Point, Rect, Role, Shape};
 use tilendar_print::making::{MakeError, Setting};
 use tilendar_print::product::wall::poster;
 use tilendar_print::product::{Orientation, Poster};
@@ -198,23 +198,6 @@ fn large_type_and_strong_contrast_reach_posters() {
         let number = number_size(&of_year("calendar", &year_2027(), &options));
         assert!(number >= 1.29 * usual, "{number} beside {usual}");
     }
-}
-
-#[test]
-fn the_sheet_has_its_exact_size_and_hangs_as_asked() {
-    let days = year_2027();
-    let size = |orientation| {
-        let mut options = on("24x36in");
-        options.fields.orientation = orientation;
-        options.fields.bleed = Mm::nearest_to(3.0);
-        let page = of_year("calendar", &days, &options).pages.remove(0);
-        assert_eq!(page.bleed, Insets::uniform(3.0));
-        (page.trim.width, page.trim.height)
-    };
-    // 24 x 36 inches of 25.4 mm.
-    let near = |(x, y): (f64, f64), (a, b): (f64, f64)| (x - a).abs() + (y - b).abs() < 1e-9;
-    assert!(near(size(Orientation::Portrait), (609.6, 914.4)));
-    assert!(near(size(Orientation::Landscape), (914.4, 609.6)));
 }
 
 #[test]

@@ -5,7 +5,7 @@ use tilendar_drawing::{
     Affine, Anchor, Color, Destination, Document, Face, Group, Insets, Item, Layer, Link, Metadata,
     Page, Pages, Path, Point, Rect, Segment, Shape, Size, Text, Vec2,
 };
-use tilendar_print::paper::{FlipEdge, PageFormat, Paper};
+use tilendar_print::paper::{Flip, PageFormat, Paper};
 
 /// Where the head and the foot of every page are, as shares of its size: in no symmetry.
 const HEAD: (f64, f64) = (0.2, 0.15);
@@ -189,7 +189,7 @@ pub struct Sheet {
 
 /// Prints the pages of a document as sheets. A printer that turns them around an edge, and shifts
 /// what is on the back by `shift`, as one looks at the back.
-pub fn print(document: &dyn Pages, two_sided: bool, flip: FlipEdge, shift: Vec2) -> Vec<Sheet> {
+pub fn print(document: &dyn Pages, two_sided: bool, flip: Flip, shift: Vec2) -> Vec<Sheet> {
     let drawn = (0..document.page_count()).map(|number| document.page(number).unwrap());
     let drawn: Vec<Page> = drawn.map(|page| page.into_owned()).collect();
     let sides = if two_sided { 2 } else { 1 };
@@ -205,10 +205,10 @@ pub fn print(document: &dyn Pages, two_sided: bool, flip: FlipEdge, shift: Vec2)
     sheets.collect()
 }
 
-fn through_the_paper(side: Side, size: Size, flip: FlipEdge, shift: Vec2) -> Side {
+fn through_the_paper(side: Side, size: Size, flip: Flip, shift: Vec2) -> Side {
     // The edge around which the sheet turns is a vertical one, or a horizontal one.
     let longer_is_vertical = size.height >= size.width;
-    let vertical = longer_is_vertical == (flip == FlipEdge::Long);
+    let vertical = longer_is_vertical == (flip == Flip::Long);
     let turn = |point: Point| {
         let printed = point + shift;
         match vertical {

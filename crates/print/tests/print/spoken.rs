@@ -1,6 +1,5 @@
 //! Tilings in words can be laid again by somebody who only hears them.
 use crate::puzzles::named;
-use tilendar_drawing::{Item, Pages, Role};
 use tilendar_print::figure::{spoken_board, spoken_tiling};
 use tilendar_print::language::Language;
 use tilendar_puzzle::solver::Solver;
@@ -66,22 +65,4 @@ fn a_board_names_what_stays_open() {
     );
     let none = tilendar_puzzle::CellSet::EMPTY;
     assert_eq!(spoken_board(&puzzle, none, english.spoken()), "Board.");
-}
-
-/// What is said of the figures on all pages.
-fn figures(pages: &dyn Pages) -> Vec<String> {
-    fn look(items: &[Item], found: &mut Vec<String>) {
-        for item in items {
-            if let Item::Group(group) = item {
-                let title = group.title.as_ref();
-                found.extend(title.filter(|_| group.role == Some(Role::Figure)).cloned());
-                look(&group.items, found);
-            }
-        }
-    }
-    let mut found = Vec::new();
-    for number in 0..pages.page_count() {
-        look(&pages.page(number).unwrap().items, &mut found);
-    }
-    found
 }

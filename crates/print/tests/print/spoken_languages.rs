@@ -4,14 +4,15 @@
 use crate::common::{a6, almanac, paper, puzzle, theme};
 use std::collections::BTreeSet;
 use tilendar_drawing::{Bookmark, Document, Item};
+use tilendar_print::group::RevealChoice;
 use tilendar_print::language::{CATALOGS, Language};
 use tilendar_print::making::Setting;
 use tilendar_print::product::Poster;
 use tilendar_print::product::board::{self, Board, BoardContent};
 use tilendar_print::product::cards::day_cards;
 use tilendar_print::product::in_language;
-use tilendar_print::product::pieces::{PiecesOptions, pieces};
-use tilendar_print::product::sheet::{SheetContent, SheetOptions, sheet};
+use tilendar_print::product::pieces::{Pieces, pieces};
+use tilendar_print::product::sheet::{Sheet, SheetContent, sheet};
 use tilendar_print::product::wall::poster;
 use tilendar_puzzle::almanac::Day;
 use tilendar_puzzle::solver::{MemoryLimit, OpenCensus, Solver};
@@ -33,22 +34,26 @@ fn products(language: &Language) -> Vec<(&'static str, Document)> {
     let reveal = days[0].reveal(&calendar).unwrap();
     let solution = Solver::new(&calendar).first(&reveal).unwrap();
     let content = SheetContent {
-        day: Some(days[0]),
         reveal: reveal.clone(),
         difficulty: almanac.entries()[0].difficulty,
         solution: Some(solution.clone()),
     };
-    let sheet_options = SheetOptions {
+    let date = Some(days[0]);
+    let fields = Sheet {
+        reveal: RevealChoice { date, reveal: None },
+        ..Sheet::default()
+    };
+    let sheet_options = Setting {
         language: language.clone(),
-        ..SheetOptions::new(paper("a4"), theme.clone())
+        ..Setting::new(fields, theme.clone())
     };
     let board_options = Setting {
         language: language.clone(),
         ..Setting::new(Board::default(), theme.clone())
     };
-    let piece_options = PiecesOptions {
+    let piece_options = Setting {
         language: language.clone(),
-        ..PiecesOptions::new(paper("a4"), theme.clone())
+        ..Setting::new(Pieces::default(), theme.clone())
     };
     let poster_setting = Setting {
         language: language.clone(),
@@ -79,13 +84,18 @@ fn products(language: &Language) -> Vec<(&'static str, Document)> {
     let on_board = |content| board::picture(&calendar, &content, &board_options);
     vec![
         ("deck", deck.draw(&calendar, &cards)),
-        ("sheet", sheet(&calendar, &content, &sheet_options)),
+        (
+            "sheet",
+            sheet(&calendar, &paper("a4"), &content, &sheet_options).0,
+        ),
         ("empty board", on_board(BoardContent::Empty)),
         ("marked board", on_board(BoardContent::Marked(reveal))),
         ("tiling", on_board(BoardContent::Tiling(solution))),
         (
             "pieces",
-            pieces(&calendar, &piece_options).unwrap().document,
+            pieces(&calendar, &paper("a4"), &piece_options)
+                .unwrap()
+                .document,
         ),
         (
             "poster",

@@ -201,10 +201,6 @@ fn the_inks_of_the_months_are_evenly_dark_and_readable_and_neighbours_differ() {
     }
 }
 
-/// An eye that sees all colours, and what is left of them in grey.
-const NORMAL: [[f64; 3]; 3] = [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]];
-const GREY: [[f64; 3]; 3] = [[0.2126, 0.7152, 0.0722]; 3];
-
 /// The seven colours of a heat map whose numbers span orders of magnitude.
 fn heat(theme_name: &str) -> (Ramp, Vec<Color>) {
     let ramp = Ramp::new([1, 1_000_000], &theme(theme_name)).unwrap();

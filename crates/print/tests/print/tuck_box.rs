@@ -4,12 +4,10 @@ use crate::common::texts::inks;
 use proptest::prelude::*;
 use tilendar_drawing::{Point, Rect, Size, Vec2};
 use tilendar_fields::BoundedText;
-use tilendar_print::figure::Theme;
+use tilendar_print::language::Language;
 use tilendar_print::product::Dedication;
 use tilendar_print::product::cards::{OpeningCard, divider_count};
-use tilendar_print::product::tuck_box::{
-    BoxContent, BoxMeasures, Panel, PanelKind, Strip, TuckBoxError, TuckBoxOptions, tuck_box,
-};
+use tilendar_print::product::tuck_box::{BoxMeasures, BoxedDeck, PanelKind, Strip, tuck_box};
 use tilendar_print::template::{THEMES, find_page, find_paper};
 use tilendar_puzzle::almanac::Day;
 use tilendar_puzzle::template::PUZZLES;
@@ -81,12 +79,6 @@ struct Folded {
     most: Space,
 }
 
-fn bounds(panel: &Panel) -> Rect {
-    tilendar_drawing::Path::from_contour(panel.outline.clone())
-        .bounds()
-        .unwrap()
-}
-
 fn fold(strip: &Strip) -> Vec<Folded> {
     let mut lies: Vec<Option<Lie>> = vec![None; strip.panels.len()];
     while lies.iter().any(Option::is_none) {
@@ -95,13 +87,13 @@ fn fold(strip: &Strip) -> Vec<Folded> {
                 None => Some(Lie::FLAT),
                 Some(crease) => {
                     let parent = lies[crease.parent]?;
-                    Some(parent.folded(crease.from, crease.to, bounds(panel).center()))
+                    Some(parent.folded(crease.from, crease.to, panel.bounds().center()))
                 }
             });
         }
     }
     let folded = strip.panels.iter().zip(lies).map(|(panel, lie)| {
-        let (area, lie) = (bounds(panel), lie.unwrap());
+        let (area, lie) = (panel.bounds(), lie.unwrap());
         let corners = [area.origin(), Point::new(area.x1, area.y1)].map(|at| lie.place(at));
         Folded {
             kind: panel.kind,
@@ -118,7 +110,7 @@ fn closed(measures: &BoxMeasures, strips: &[Strip]) -> Vec<Folded> {
     for strip in strips {
         let first = strip.panels.iter().find(|panel| panel.crease.is_none());
         let first = first.unwrap();
-        let left = bounds(first).x0;
+        let left = first.bounds().x0;
         let is_front = first.kind == PanelKind::Front;
         panels.extend(fold(strip).into_iter().map(|mut panel| {
             panel.least[0] -= left;
@@ -277,11 +269,11 @@ fn the_box_for_a_deck_with_opening_cards_and_dividers_across_new_year_closes_aro
     let a6 = find_page("a6").unwrap();
     for dividers in [0, divider_count(&days)] {
         let others = OpeningCard::ALL.len() + dividers;
-        let options = TuckBoxOptions {
+        let deck = BoxedDeck {
             others,
-            ..options(a6.trim, days.len(), &["a1"])
+            ..deck(a6.trim, days.len(), &["a1"])
         };
-        let measures = options.measures().unwrap();
+        let measures = deck.measures().unwrap();
         let cards = (days.len() + others) as f64;
         for strips in [measures.whole(), measures.halves()] {
             let panels = closed(&measures, &strips);
@@ -294,7 +286,7 @@ fn the_box_for_a_deck_with_opening_cards_and_dividers_across_new_year_closes_aro
             for (axis, needed) in [
                 (0, a6.trim.width),
                 (1, a6.trim.height),
-                (2, cards * options.thickness),
+                (2, cards * deck.thickness),
             ] {
                 let free = size(axis) - needed;
                 assert!(
@@ -311,22 +303,20 @@ fn the_front_says_for_whom_the_deck_is_within_its_panel() {
     let puzzle = PUZZLES.load("calendar").unwrap();
     let words = |count| "wide <words> ".repeat(count);
     for (card, cards) in [("a6", 365), ("poker", 54), ("index", 200)] {
-        let content = |dedication| BoxContent {
-            days: Day::of_year(2027).unwrap(),
-            tiling: None,
-            dedication,
-        };
         let dedication = Dedication {
             name: BoundedText::new(&words(4)),
             from_name: BoundedText::new(&words(4)),
             dedication: BoundedText::new(&words(23)),
         };
         let card = find_page(card).unwrap().trim;
-        let options = options(card, cards, &["a1"]);
-        let made = tuck_box(&puzzle, &content(dedication), &options).unwrap();
+        let deck = BoxedDeck {
+            dedication,
+            ..deck(card, cards, &["a1"])
+        };
+        let made = tuck_box(&puzzle, &deck).unwrap();
         let front = made.strips[0].panels.iter();
         let front = front.clone().find(|panel| panel.kind == PanelKind::Front);
-        let panel = bounds(front.unwrap());
+        let panel = front.unwrap().bounds();
         let middle =
             made.document.pages[0].trim.to_rect().center() - made.strips[0].bounds().center();
         let found = inks(&made.document.pages[0].items);
@@ -343,38 +333,31 @@ fn the_front_says_for_whom_the_deck_is_within_its_panel() {
     }
 }
 
-fn theme() -> Theme {
-    THEMES.load("color").unwrap()
-}
-
-fn options(card: Size, cards: usize, papers: &[&str]) -> TuckBoxOptions {
+/// The box of a deck of cards of usual cardboard.
+pub fn deck(card: Size, cards: usize, papers: &[&str]) -> BoxedDeck {
     let papers = papers.iter().map(|name| find_paper(name).unwrap());
-    TuckBoxOptions::new(card, cards, papers.collect(), theme())
+    BoxedDeck {
+        card,
+        cards,
+        others: 0,
+        thickness: 0.3,
+        carton: 0.4,
+        room: 1.0,
+        papers: papers.collect(),
+        days: Day::of_year(2027).unwrap(),
+        tiling: None,
+        dedication: Dedication::default(),
+        theme: THEMES.load("color").unwrap(),
+        language: Language::english(),
+    }
 }
 
 #[test]
-fn lengths_that_make_no_box_are_refused() {
+fn stacks_that_make_no_box_are_refused() {
     let poker = Size::new(63.0, 88.0);
-    let with = |change: fn(&mut TuckBoxOptions)| {
-        let mut options = options(poker, 54, &["a4"]);
-        change(&mut options);
-        options.measures()
-    };
-    assert!(with(|_| ()).is_ok());
-    let lengths: [fn(&mut TuckBoxOptions); 4] = [
-        |options| options.thickness = 0.0,
-        |options| options.carton = f64::NAN,
-        |options| options.room = -1.0,
-        |options| options.room = 11.0,
-    ];
-    for change in lengths {
-        assert!(matches!(with(change), Err(TuckBoxError::Length { .. })));
-    }
+    assert!(deck(poker, 54, &["a4"]).measures().is_ok());
     for cards in [0, 10, 100_000] {
-        let refused = options(poker, cards, &["a4"]).measures();
-        assert!(
-            matches!(refused, Err(TuckBoxError::Depth { .. })),
-            "{cards}"
-        );
+        let refused = deck(poker, cards, &["a4"]).measures().unwrap_err();
+        assert_eq!(refused.fields(), ["cards"]);
     }
 }

@@ -1,16 +1,17 @@
 //! Few sizes of type, all of which can be read, and lines that printers can print.
 
-use crate::common::measuring::Setting;
+use crate::common::measuring::Setting as Measured;
 use crate::common::{THEMES, card, paper, puzzle, theme};
 use tilendar_drawing::Pages;
 use tilendar_print::figure::Theme;
+use tilendar_print::group::RevealChoice;
 use tilendar_print::language::Language;
-use tilendar_print::making;
+use tilendar_print::making::Setting;
 use tilendar_print::product::Calendar;
 use tilendar_print::product::board::{self, Board, BoardContent};
-use tilendar_print::product::pieces::{PiecesOptions, pieces};
+use tilendar_print::product::pieces::{Pieces, pieces};
 use tilendar_print::product::read::{Booklet, Solutions, TilingPages};
-use tilendar_print::product::sheet::{SheetContent, SheetOptions, sheet};
+use tilendar_print::product::sheet::{Sheet, SheetContent, sheet};
 use tilendar_print::product::wall::calendar;
 use tilendar_puzzle::Puzzle;
 use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, Day, TilingAmount};
@@ -31,8 +32,8 @@ struct Look<'a> {
 }
 
 impl Look<'_> {
-    fn setting<F>(&self, fields: F) -> making::Setting<F> {
-        making::Setting {
+    fn setting<F>(&self, fields: F) -> Setting<F> {
+        Setting {
             fields,
             theme: self.theme.clone(),
             language: self.language.clone(),
@@ -41,7 +42,7 @@ impl Look<'_> {
 
     fn assert_is_good(&self, product: &str, pages: &dyn Pages) {
         let product = format!("{product} of {}", self.name);
-        Setting::of(pages).assert_is_good(&product);
+        Measured::of(pages).assert_is_good(&product);
     }
 }
 
@@ -72,27 +73,34 @@ fn in_all_looks(see: impl Fn(&Look<'_>)) {
 fn boards_and_pieces_are_set_well() {
     in_all_looks(|look| {
         let (puzzle, language) = (look.puzzle, &look.language);
-        let options = PiecesOptions {
+        let options = Setting {
             language: language.clone(),
-            ..PiecesOptions::new(paper("a4"), look.theme.clone())
+            ..Setting::new(Pieces::default(), look.theme.clone())
         };
-        look.assert_is_good("pieces", &pieces(puzzle, &options).unwrap().document);
+        let product = pieces(puzzle, &paper("a4"), &options).unwrap();
+        look.assert_is_good("pieces", &product.document);
         let entry = &look.almanac.entries()[350];
         let solution = look.almanac.first_shown(entry).unwrap().solution;
         let options = look.setting(Board::default());
         let content = BoardContent::Tiling(solution.clone());
         look.assert_is_good("board", &board::picture(puzzle, &content, &options));
         let content = SheetContent {
-            day: entry.subject.day(),
             reveal: solution.reveal().clone(),
             difficulty: entry.difficulty,
             solution: Some(solution),
         };
-        let options = SheetOptions {
-            language: language.clone(),
-            ..SheetOptions::new(paper("a4"), look.theme.clone())
+        let date = entry.subject.day();
+        let reveal = RevealChoice { date, reveal: None };
+        let fields = Sheet {
+            reveal,
+            ..Sheet::default()
         };
-        look.assert_is_good("sheet", &sheet(puzzle, &content, &options));
+        let options = Setting {
+            language: language.clone(),
+            ..Setting::new(fields, look.theme.clone())
+        };
+        let (document, _) = sheet(puzzle, &paper("a4"), &content, &options);
+        look.assert_is_good("sheet", &document);
     });
 }
 
@@ -138,7 +146,7 @@ fn figures_of_a_study_are_set_well() {
             study::placements(&calendar, None, &options),
         ];
         for (place, picture) in pictures.iter().enumerate() {
-            Setting::of(picture).assert_is_good(&format!("figure {place} of a study in {name}"));
+            Measured::of(picture).assert_is_good(&format!("figure {place} of a study in {name}"));
         }
     }
 }
@@ -149,7 +157,7 @@ fn matrices_of_open_cells_are_set_well() {
     let census = OpenCensus::take(&calendar, 2, MemoryLimit::default()).unwrap();
     for name in THEMES {
         let picture = gaps::picture(&calendar, 2, &census, &ChartStyle::new(theme(name)));
-        Setting::of(&picture).assert_is_good(&format!("gaps in {name}"));
+        Measured::of(&picture).assert_is_good(&format!("gaps in {name}"));
     }
 }
 

@@ -6,32 +6,46 @@ use crate::common::texts::inks;
 use crate::common::{THEMES, class, paper, puzzle, theme};
 use std::collections::BTreeSet;
 use tilendar_drawing::backend::png::{self, PngOptions};
-use tilendar_drawing::{Affine, Dpi, Group, Item, Page, Rect};
-use tilendar_print::figure::{Hand, spoken_tiling};
+use tilendar_drawing::{Affine, Document, Dpi, Group, Item, Page, Rect};
+use tilendar_print::figure::Hand;
 use tilendar_print::language::{CATALOGS, Language};
+use tilendar_print::making::Setting as Made;
 use tilendar_print::product::in_language;
 use tilendar_print::product::worksheets::{
-    CutOuts, SheetsPerPage, Worksheet, WorksheetError, WorksheetOptions, WorksheetSet, answer_key,
-    worksheets,
+    Class, KeyPlace, PerPage, Worksheet, WorksheetPieces, Worksheets,
 };
 use tilendar_puzzle::Puzzle;
 
-const PER_PAGE: [SheetsPerPage; 4] = [
-    SheetsPerPage::One,
-    SheetsPerPage::Two,
-    SheetsPerPage::Four,
-    SheetsPerPage::Six,
-];
+const ONE: PerPage = PerPage::ALL[0];
+const TWO: PerPage = PerPage::ALL[1];
+const FOUR: PerPage = PerPage::ALL[2];
+const SIX: PerPage = PerPage::ALL[3];
 
-fn options(paper_name: &str, theme_name: &str, per_page: SheetsPerPage) -> WorksheetOptions {
-    WorksheetOptions {
+fn setting(theme_name: &str, per_page: PerPage, pieces: WorksheetPieces) -> Made<Worksheets> {
+    let fields = Worksheets {
         per_page,
-        ..WorksheetOptions::new(paper(paper_name), theme(theme_name))
-    }
+        pieces,
+        ..Worksheets::default()
+    };
+    Made::new(fields, theme(theme_name))
 }
 
-fn drawn(puzzle: &Puzzle, sheets: &[Worksheet], options: &WorksheetOptions) -> WorksheetSet {
-    worksheets(puzzle, sheets, options).unwrap()
+/// The pages, with a key if it is wanted, and the side of a cell.
+fn drawn(
+    board: &Puzzle,
+    sheets: &[Worksheet],
+    paper_name: &str,
+    setting: &Made<Worksheets>,
+) -> (Document, f64) {
+    let class = Class {
+        puzzle: &in_language(board, &setting.language),
+        sheets,
+        paper: &paper(paper_name),
+        setting,
+    };
+    class
+        .worksheets(setting.fields.key != KeyPlace::None)
+        .unwrap()
 }
 
 /// The groups whose names begin so, with what maps them to the page.
@@ -71,27 +85,23 @@ fn worksheets_are_set_in_few_sizes_that_can_be_read() {
         let board = puzzle(layout);
         let sheets = class(&board, 6);
         for theme_name in THEMES {
-            for per_page in PER_PAGE {
-                for cut_outs in [CutOuts::Sheet, CutOuts::Set] {
+            for per_page in PerPage::ALL {
+                for cut_outs in [WorksheetPieces::Page, WorksheetPieces::Set] {
                     // What is smaller is told of where the set is made.
-                    let is_small = match (per_page, cut_outs) {
-                        (SheetsPerPage::Six, CutOuts::Sheet) => true,
-                        (SheetsPerPage::Six, CutOuts::Set)
-                        | (SheetsPerPage::Four, CutOuts::Sheet) => theme_name == "contrast",
+                    let is_small = match (per_page.count, cut_outs) {
+                        (6, WorksheetPieces::Page) => true,
+                        (6, _) | (4, WorksheetPieces::Page) => theme_name == "contrast",
                         _ => false,
                     };
                     if is_small {
                         continue;
                     }
-                    let options = WorksheetOptions {
-                        cut_outs,
-                        language: Language::named(language).unwrap(),
-                        key: false,
-                        ..options("a4", theme_name, per_page)
-                    };
-                    let set = drawn(&board, &sheets, &options);
-                    let setting = Setting::of(&set.document);
-                    let product = format!("{layout} {theme_name} {per_page:?} {cut_outs:?}");
+                    let mut made = setting(theme_name, per_page, cut_outs);
+                    made.language = Language::named(language).unwrap();
+                    made.fields.key = KeyPlace::None;
+                    let (document, _) = drawn(&board, &sheets, "a4", &made);
+                    let setting = Setting::of(&document);
+                    let product = format!("{layout} {theme_name} {} {cut_outs:?}", per_page.count);
                     setting.assert_is_readable(&product);
                     setting.assert_lines_print(&product);
                     setting.assert_has_few_sizes(9, &product);
@@ -106,16 +116,13 @@ fn all_ink_stays_inside_the_page_and_each_worksheet_in_its_part() {
     let board = puzzle("rhombus");
     let sheets = class(&board, 6);
     for catalog in CATALOGS {
-        for per_page in PER_PAGE {
+        for per_page in PerPage::ALL {
             for hand in [Hand::Right, Hand::Left] {
-                let mut options = WorksheetOptions {
-                    cut_outs: CutOuts::Set,
-                    language: Language::named(catalog.name).unwrap(),
-                    ..options("letter", "mono", per_page)
-                };
-                options.theme.hand = hand;
-                let set = drawn(&board, &sheets, &options);
-                for page in &set.document.pages {
+                let mut made = setting("mono", per_page, WorksheetPieces::Set);
+                made.language = Language::named(catalog.name).unwrap();
+                made.theme.hand = hand;
+                let (set, _) = drawn(&board, &sheets, "letter", &made);
+                for page in &set.pages {
                     let safe = page.trim.to_rect().inflate(-5.0, -5.0);
                     for (text, ink) in inks(&page.items) {
                         assert!(
@@ -125,9 +132,9 @@ fn all_ink_stays_inside_the_page_and_each_worksheet_in_its_part() {
                         );
                     }
                 }
-                let first = &set.document.pages[0];
+                let first = &set.pages[0];
                 let parts = groups(&first.items, "worksheet-", Affine::IDENTITY);
-                assert_eq!(parts.len(), per_page.count());
+                assert_eq!(parts.len(), per_page.count);
                 let part = |(group, place): &(&Group, Affine)| {
                     let inks = inks(&group.items).into_iter();
                     let ink = inks
@@ -148,15 +155,12 @@ fn all_ink_stays_inside_the_page_and_each_worksheet_in_its_part() {
 
 #[test]
 fn pieces_have_the_scale_of_the_board_and_those_on_it_and_beside_it_are_all() {
-    for (layout, per_page) in [
-        ("calendar", SheetsPerPage::One),
-        ("rhombus", SheetsPerPage::Two),
-        ("desk", SheetsPerPage::Four),
-    ] {
+    for (layout, per_page) in [("calendar", ONE), ("rhombus", TWO), ("desk", FOUR)] {
         let board = puzzle(layout);
         let sheets = class(&board, 8);
-        let set = drawn(&board, &sheets, &options("a4", "mono", per_page));
-        let pages = &set.document.pages;
+        let made = setting("mono", per_page, WorksheetPieces::Page);
+        let (set, cell) = drawn(&board, &sheets, "a4", &made);
+        let pages = &set.pages;
         let parts = pages
             .iter()
             .flat_map(|page| groups(&page.items, "worksheet-", Affine::IDENTITY));
@@ -183,7 +187,7 @@ fn pieces_have_the_scale_of_the_board_and_those_on_it_and_beside_it_are_all() {
                     false => (shape.height(), shape.width()),
                 };
                 let sides = [bounds.width(), bounds.height()];
-                let of = |cells: u8| f64::from(cells) * set.cell;
+                let of = |cells: u8| f64::from(cells) * cell;
                 assert!((sides[0].max(sides[1]) - of(long)).abs() < 1e-6, "{name}");
                 assert!((sides[0].min(sides[1]) - of(short)).abs() < 1e-6, "{name}");
             }
@@ -202,13 +206,10 @@ fn pieces_have_the_scale_of_the_board_and_those_on_it_and_beside_it_are_all() {
 fn a_set_has_every_piece_as_often_as_all_others() {
     let board = puzzle("calendar");
     let sheets = class(&board, 4);
-    for per_page in PER_PAGE {
-        let options = WorksheetOptions {
-            cut_outs: CutOuts::Set,
-            ..options("a4", "mono", per_page)
-        };
-        let set = drawn(&board, &sheets, &options);
-        let pages = set.document.pages.iter();
+    for per_page in PerPage::ALL {
+        let made = setting("mono", per_page, WorksheetPieces::Set);
+        let (set, _) = drawn(&board, &sheets, "a4", &made);
+        let pages = set.pages.iter();
         let pieces = pages.filter(|page| page.label.starts_with("pieces"));
         let names: Vec<String> = pieces
             .flat_map(|page| boxes(page, "cut-outs"))
@@ -221,68 +222,30 @@ fn a_set_has_every_piece_as_often_as_all_others() {
 }
 
 #[test]
-fn worksheets_and_answers_have_the_same_numbers_and_solutions() {
-    let board = puzzle("calendar");
-    let sheets = class(&board, 21);
-    let options = WorksheetOptions {
-        language: Language::named("de").unwrap(),
-        ..options("a4", "mono", SheetsPerPage::Four)
-    };
-    let set = drawn(&board, &sheets, &options);
-    let all = |name: &str| {
-        let pages = set.document.pages.iter();
-        pages
-            .flat_map(|page| groups(&page.items, name, Affine::IDENTITY))
-            .map(|(group, _)| group.clone())
-            .collect::<Vec<Group>>()
-    };
-    let (parts, answers) = (all("worksheet-"), all("answer-"));
-    assert_eq!((parts.len(), answers.len()), (21, 21));
-    let own = in_language(&board, &options.language);
-    for (index, sheet) in sheets.iter().enumerate() {
-        let number = (index + 1).to_string();
-        for part in [&parts[index], &answers[index]] {
-            let texts = inks(&part.items);
-            assert!(texts.iter().any(|(text, _)| *text == number), "{number}");
-        }
-        let spoken = spoken_tiling(&own, &sheet.challenge.solution, options.language.spoken());
-        assert!(answers[index].title.as_ref().unwrap().ends_with(&spoken));
-    }
-    let alone = answer_key(&board, &sheets, &options);
-    let key = set.document.pages.iter();
-    let key = key.filter(|page| page.label.starts_with("key"));
-    assert_eq!(key.cloned().collect::<Vec<Page>>(), alone.pages);
-}
-
-#[test]
 fn paper_without_room_for_boards_is_refused() {
     let board = puzzle("rhombus");
-    let refused = worksheets(
-        &board,
-        &class(&board, 4),
-        &options("a6", "mono", SheetsPerPage::Six),
-    );
-    assert!(matches!(
-        refused,
-        Err(WorksheetError::NoRoom { count: 6, .. })
-    ));
+    let class = Class {
+        puzzle: &board,
+        sheets: &class(&board, 4),
+        paper: &paper("a6"),
+        setting: &setting("mono", SIX, WorksheetPieces::Page),
+    };
+    let refused = class.worksheets(true).unwrap_err();
+    assert_eq!(refused.fields(), ["per-page"]);
 }
 
 #[test]
 fn worksheets_look_as_they_did_when_somebody_looked_at_them() {
     let dpi = Dpi::new(36.0).unwrap();
     for (layout, per_page, cut_outs, page, name) in [
-        ("calendar", SheetsPerPage::One, CutOuts::Sheet, 5, "one"),
-        ("desk", SheetsPerPage::Six, CutOuts::Set, 0, "six"),
-        ("calendar", SheetsPerPage::Four, CutOuts::None, 2, "key"),
+        ("calendar", ONE, WorksheetPieces::Page, 5, "one"),
+        ("desk", SIX, WorksheetPieces::Set, 0, "six"),
+        ("calendar", FOUR, WorksheetPieces::None, 2, "key"),
     ] {
         let board = puzzle(layout);
-        let options = WorksheetOptions {
-            cut_outs,
-            ..options("a4", "mono", per_page)
-        };
-        let set = drawn(&board, &class(&board, 6), &options);
-        let fresh = png::render(&set.document, page, &PngOptions::at(dpi)).unwrap();
+        let made = setting("mono", per_page, cut_outs);
+        let (set, _) = drawn(&board, &class(&board, 6), "a4", &made);
+        let fresh = png::render(&set, page, &PngOptions::at(dpi)).unwrap();
         assert_looks_as_it_did(&format!("tests/golden/worksheets-{name}.png"), &fresh);
     }
 }

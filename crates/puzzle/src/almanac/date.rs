@@ -2,7 +2,7 @@
 
 use std::num::NonZeroU32;
 
-use chrono::{Datelike, NaiveDate};
+use chrono::NaiveDate;
 use tilendar_fields::text_value;
 
 use super::{Day, Pick, TilingAmount};
@@ -26,54 +26,25 @@ pub enum DateError {
     /// It does not look like one.
     #[error("write a date as 2027-10-06, or as 10-06 where the layout has no weekday")]
     Form,
-    /// It is read as one day in some countries and as another in others.
-    #[error(
-        "{text} is {day_first} in some countries and {month_first} in others: write {iso}, or {other_iso}"
-    )]
-    Ambiguous {
-        /// What was written.
-        text: String,
-        /// The day where the day comes first, in words.
-        day_first: String,
-        /// The day where the month comes first, in words.
-        month_first: String,
-        /// The first of these as a month and a day.
-        iso: String,
-        /// The second of these as a month and a day.
-        other_iso: String,
-    },
+    /// It is read as one day in some countries and as another in others: the text, the two in words, and the two as
+    /// a month and a day.
+    #[error("{0} is {1} in some countries and {2} in others: write {3}, or {4}")]
+    Ambiguous(String, String, String, String, String),
     /// The year is out of range.
     #[error("the year {0} is outside 1 to 9999")]
     Year(String),
     /// There is no such month.
     #[error("there is no month {0}: months are 01 to 12")]
     Month(u32),
-    /// The month has no such day.
-    #[error("{month} {year} has {days} days")]
-    Day {
-        /// The month's name.
-        month: String,
-        /// The year.
-        year: i32,
-        /// How many days the month has then.
-        days: u32,
-    },
-    /// The month has no such day in any year.
-    #[error("{month} has at most {days} days")]
-    NeverADay {
-        /// The month's name.
-        month: String,
-        /// How many days it has at most.
-        days: u32,
-    },
-    /// 29 February of a common year.
-    #[error("{year} is not a leap year; the nearest {nearest}")]
-    NoLeapYear {
-        /// The year.
-        year: i32,
-        /// The leap years before and after it, with a verb.
-        nearest: String,
-    },
+    /// A month of a year has only so many days.
+    #[error("{0} {1} has {2} days")]
+    Day(&'static str, i32, u32),
+    /// A month has at most so many days in any year.
+    #[error("{0} has at most {1} days")]
+    NeverADay(&'static str, u32),
+    /// 29 February of a common year; the leap years before and after it, with a verb.
+    #[error("{0} is not a leap year; the nearest {1}")]
+    NoLeapYear(i32, String),
 }
 
 /// Reads a day: `2027-10-06`, or `10-06` for a day of no particular year; also as people write it, with
@@ -157,21 +128,17 @@ fn with_strokes(
     order: Option<DateOrder>,
 ) -> Result<Day, DateError> {
     match (numbered(other, one, year), numbered(one, other, year)) {
-        (Ok(day_first), Ok(month_first)) if day_first != month_first => {
-            match order {
-                Some(DateOrder::DayMonthYear) => return Ok(day_first),
-                Some(DateOrder::MonthDayYear | DateOrder::YearMonthDay) => return Ok(month_first),
-                None => {}
-            }
-            let words = |day: Day| in_english(day).unwrap_or_default();
-            Err(DateError::Ambiguous {
-                text: text.chars().take(20).collect(),
-                day_first: words(day_first),
-                month_first: words(month_first),
-                iso: day_first.slug(),
-                other_iso: month_first.slug(),
-            })
-        }
+        (Ok(day_first), Ok(month_first)) if day_first != month_first => match order {
+            Some(DateOrder::DayMonthYear) => Ok(day_first),
+            Some(DateOrder::MonthDayYear | DateOrder::YearMonthDay) => Ok(month_first),
+            None => Err(DateError::Ambiguous(
+                text.chars().take(20).collect(),
+                in_english(day_first),
+                in_english(month_first),
+                day_first.slug(),
+                month_first.slug(),
+            )),
+        },
         (Ok(day), _) | (Err(_), Ok(day)) => Ok(day),
         (Err(_), Err(error)) => Err(error),
     }
@@ -209,15 +176,8 @@ fn date(year: &str, month: u32, day: u32) -> Result<NaiveDate, DateError> {
     let year = number.ok_or_else(|| DateError::Year(year.to_owned()))?;
     let name = name_of(month)?;
     NaiveDate::from_ymd_opt(year, month, day).ok_or_else(|| match (month, day) {
-        (2, 29) => DateError::NoLeapYear {
-            year,
-            nearest: nearest_leap_years(year),
-        },
-        _ => DateError::Day {
-            month: name,
-            year,
-            days: days_of_month(year, month),
-        },
+        (2, 29) => DateError::NoLeapYear(year, nearest_leap_years(year)),
+        _ => DateError::Day(name, year, days_of_month(year, month)),
     })
 }
 
@@ -226,21 +186,18 @@ fn day_of_any_year(month: u32, day: u32) -> Result<Day, DateError> {
     // 2000 was a leap year.
     let days = days_of_month(2000, month);
     if !(1..=days).contains(&day) {
-        return Err(DateError::NeverADay { month: name, days });
+        return Err(DateError::NeverADay(name, days));
     }
     Ok(Day::Perpetual { month, day })
 }
 
-fn name_of(month: u32) -> Result<String, DateError> {
-    let name = english_month(month).ok_or(DateError::Month(month))?;
-    Ok(name.to_owned())
+fn name_of(month: u32) -> Result<&'static str, DateError> {
+    english_month(month).ok_or(DateError::Month(month))
 }
 
 fn days_of_month(year: i32, month: u32) -> u32 {
-    let days = (28..=31)
-        .rev()
-        .filter_map(|day| NaiveDate::from_ymd_opt(year, month, day));
-    days.map(|last| last.day()).next().unwrap_or(31)
+    let is_day = |day: &u32| NaiveDate::from_ymd_opt(year, month, *day).is_some();
+    (28..=31).rev().find(is_day).unwrap_or(31)
 }
 
 fn nearest_leap_years(year: i32) -> String {
@@ -253,12 +210,12 @@ fn nearest_leap_years(year: i32) -> String {
 }
 
 /// `24 April 2027`, or `24 April` of no particular year.
-fn in_english(day: Day) -> Option<String> {
-    let (number, month) = (day.number(), english_month(day.month())?);
-    Some(match day.year() {
-        Some(year) => format!("{number} {month} {year}"),
-        None => format!("{number} {month}"),
-    })
+fn in_english(day: Day) -> String {
+    let month = english_month(day.month()).unwrap_or_default();
+    let year = day
+        .year()
+        .map_or_else(String::new, |year| format!(" {year}"));
+    format!("{} {month}{year}", day.number())
 }
 
 text_value!(
@@ -316,12 +273,11 @@ text_value!(
         })
     },
     |range| {
-        let DayRange { first, last } = *range;
+        let (first, last) = (range.first.slug(), range.last.slug());
         if first == last {
-            first.slug().into()
-        } else {
-            format!("{}..{}", first.slug(), last.slug()).into()
+            return first.into();
         }
+        format!("{first}..{last}").into()
     }
 );
 

@@ -32,14 +32,23 @@ impl<'p> Dates<'p> {
     /// [`RevealError`] if the layout has no dates, or shows the weekday that a perpetual day lacks.
     pub fn of_days(puzzle: &'p Puzzle, days: Vec<Day>) -> Result<Self, RevealError> {
         let reveals = days.iter().map(|day| day.reveal(puzzle));
+        let reveals = reveals.collect::<Result<_, _>>()?;
+        let subjects = days.iter().copied().map(Subject::Day);
         Ok(Self {
+            days: days.clone(),
+            ..Self::new(puzzle, reveals, subjects.collect())
+        })
+    }
+
+    fn new(puzzle: &'p Puzzle, reveals: Vec<Reveal>, subjects: Vec<Subject>) -> Self {
+        Self {
             puzzle,
-            reveals: reveals.collect::<Result<_, _>>()?,
-            subjects: days.iter().copied().map(Subject::Day).collect(),
-            days,
+            days: Vec::new(),
+            subjects,
+            reveals,
             listing: OnceLock::new(),
             known: Arc::default(),
-        })
+        }
     }
 
     /// These reveals, which are no days, called by their labels, or by the puzzle's title where
@@ -55,15 +64,8 @@ impl<'p> Dates<'p> {
                 labels: puzzle.labels_in_words(reveal, " "),
             },
         };
-        let subjects = reveals.iter().map(subject);
-        Self {
-            puzzle,
-            days: Vec::new(),
-            subjects: subjects.collect(),
-            reveals,
-            listing: OnceLock::new(),
-            known: Arc::default(),
-        }
+        let subjects = reveals.iter().map(subject).collect();
+        Self::new(puzzle, reveals, subjects)
     }
 
     /// The same dates with what is known of their puzzle.
@@ -107,17 +109,12 @@ impl<'p> Dates<'p> {
         wishes: &[Wish],
         on_date: impl Fn() + Sync,
     ) -> Result<Vec<Option<Challenge>>, ComparisonError> {
-        let kept = &self.known.challenges;
-        let wished = self.reveals.iter().cloned().zip(wishes.iter().copied());
-        let wished: Vec<(Reveal, Wish)> = wished.collect();
-        if let Some(known) = kept.get_all(wished.iter()) {
-            known.iter().for_each(|_| on_date());
-            return Ok(known);
-        }
         let challenges = Challenges::new(self.puzzle, self.listing());
-        let found = wished.into_par_iter().map(|wished| {
-            let find = |(reveal, wish): &(Reveal, Wish)| challenges.find(reveal, wish);
-            let found = kept.get_or_find(wished, find)?;
+        let wished = self.reveals.par_iter().zip(wishes);
+        let found = wished.map(|(reveal, wish)| {
+            let key = (reveal.clone(), *wish);
+            let kept = &self.known.challenges;
+            let found = kept.get_or_find(key, |_| challenges.find(reveal, wish))?;
             on_date();
             Ok(found)
         });
@@ -212,11 +209,9 @@ impl<'p> RecentTilings<'p> {
     ) -> Vec<Solution> {
         match &*self.listed(dates, reveal, tilings) {
             Listed::List(list) => {
-                let end = usize::try_from(range.end)
-                    .unwrap_or(usize::MAX)
-                    .min(list.len());
-                let start = usize::try_from(range.start).unwrap_or(usize::MAX).min(end);
-                list.get(start..end).unwrap_or_default().to_vec()
+                let place = |at: u128| usize::try_from(at).unwrap_or(usize::MAX).min(list.len());
+                let list = list.get(place(range.start)..place(range.end));
+                list.unwrap_or_default().to_vec()
             }
             Listed::Graph(graph) => range.map_while(|number| graph.nth(number)).collect(),
             Listed::Search => searched(dates.puzzle(), reveal, &range),
@@ -265,10 +260,10 @@ fn searched(puzzle: &Puzzle, reveal: &Reveal, range: &Range<u128>) -> Vec<Soluti
             found.push(solution);
         }
         place += 1;
-        match place < range.end {
-            true => ControlFlow::Continue(()),
-            false => ControlFlow::Break(()),
+        if place < range.end {
+            return ControlFlow::Continue(());
         }
+        ControlFlow::Break(())
     });
     found
 }

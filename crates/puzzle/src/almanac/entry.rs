@@ -184,10 +184,7 @@ impl Subject {
         match self {
             Self::Day(day) => day.slug(),
             Self::Words { printed, labels } => {
-                let words = match labels.is_empty() {
-                    true => printed,
-                    false => labels,
-                };
+                let words = if labels.is_empty() { printed } else { labels };
                 let letters = words.chars().map(|letter| match letter {
                     letter if letter.is_ascii_alphanumeric() => letter.to_ascii_lowercase(),
                     _ => '-',

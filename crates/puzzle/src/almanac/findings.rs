@@ -1,6 +1,7 @@
 //! What has been found out about a puzzle, kept so that nothing is found twice.
 
 use std::collections::BTreeMap;
+use std::convert::Infallible;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -84,7 +85,7 @@ impl Findings {
 #[derive(Default)]
 pub(super) struct Known {
     turn: Mutex<()>,
-    graph: Mutex<Option<Arc<TilingGraph>>>,
+    graphs: Kept<(), Arc<TilingGraph>>,
     pub censuses: Kept<(), Arc<Census>>,
     /// Numbers of tilings of reveals that were counted by themselves.
     pub counts: Kept<Reveal, u128>,
@@ -109,18 +110,8 @@ impl Known {
 
     /// The graph of all tilings, which is made when it is first asked for.
     pub fn graph(&self, puzzle: &Puzzle) -> Arc<TilingGraph> {
-        if let Some(graph) = self.known_graph() {
-            return graph;
-        }
-        let made = Arc::new(TilingGraph::new(puzzle, MemoryLimit::default()));
-        let mut known = self.graph.lock().unwrap_or_else(PoisonError::into_inner);
-        Arc::clone(known.get_or_insert(made))
-    }
-
-    /// The graph of all tilings, if it was asked for.
-    fn known_graph(&self) -> Option<Arc<TilingGraph>> {
-        let known = self.graph.lock().unwrap_or_else(PoisonError::into_inner);
-        known.clone()
+        let made = || Arc::new(TilingGraph::new(puzzle, MemoryLimit::default()));
+        self.graphs.get_or_make((), |()| made())
     }
 
     /// How many tilings every reveal has.
@@ -129,8 +120,8 @@ impl Known {
     /// [`CountingError`] if they cannot be counted.
     pub fn census(&self, puzzle: &Puzzle) -> Result<Arc<Census>, CountingError> {
         self.censuses.get_or_find((), |()| {
-            let graph = self.known_graph();
-            let counted = graph.and_then(|graph| Census::of_graph(puzzle, &graph));
+            let counted = self.graphs.get(&());
+            let counted = counted.and_then(|graph| Census::of_graph(puzzle, &graph));
             let census = match counted {
                 Some(census) => census,
                 None => Census::take(puzzle, MemoryLimit::default())?,
@@ -148,34 +139,25 @@ impl Known {
         reveals: &[Reveal],
         watch: Watch<'_>,
     ) -> Vec<Option<Difficulty>> {
-        let keys = reveals.iter().map(|reveal| (reveal.clone(), grading));
-        let keys: Vec<(Reveal, Grading)> = keys.collect();
-        if let Some(known) = self.difficulties.get_all(keys.iter()) {
-            return known;
-        }
-        let known_sample = self.samples.get(&grading);
-        let total = match known_sample {
-            Some(_) => reveals.len(),
-            None => reveals.len() + DifficultySample::size(puzzle),
-        };
+        let sampled = self.samples.get(&grading);
+        let samples = sampled.map_or_else(|| DifficultySample::size(puzzle), |_| 0);
+        let total = reveals.len() + samples;
         let done = AtomicUsize::new(0);
         let step = || watch(done.fetch_add(1, Ordering::Relaxed) + 1, total);
         let searches = Searches::new(puzzle, grading);
-        let sample = known_sample.unwrap_or_else(|| {
-            let sample = DifficultySample::take(puzzle, census, &searches, &step);
-            self.samples.keep(grading, sample)
+        let sample = self.samples.get_or_make(grading, |_| {
+            DifficultySample::take(puzzle, census, &searches, &step)
         });
         let scale = DifficultyScale::with_sample(puzzle, census.clone(), searches, sample);
-        let keys = keys.into_par_iter().map(|key| {
-            let known = self.difficulties.get(&key);
-            let found = known.unwrap_or_else(|| {
-                let found = scale.difficulty(&key.0);
-                self.difficulties.keep(key, found)
-            });
+        let found = reveals.par_iter().map(|reveal| {
+            let key = (reveal.clone(), grading);
+            let found = self
+                .difficulties
+                .get_or_make(key, |_| scale.difficulty(reveal));
             step();
             found
         });
-        keys.collect()
+        found.collect()
     }
 }
 
@@ -183,15 +165,15 @@ impl Known {
 const MOST: usize = 8_000;
 
 /// Things that are found once a key, at most so many: before one more, all are forgotten.
-pub(super) struct Kept<K, V, const AT_MOST: usize = MOST>(Mutex<BTreeMap<K, V>>);
+pub(super) struct Kept<K, V>(Mutex<BTreeMap<K, V>>);
 
-impl<K, V, const AT_MOST: usize> Default for Kept<K, V, AT_MOST> {
+impl<K, V> Default for Kept<K, V> {
     fn default() -> Self {
         Self(Mutex::default())
     }
 }
 
-impl<K: Ord, V: Clone, const AT_MOST: usize> Kept<K, V, AT_MOST> {
+impl<K: Ord, V: Clone> Kept<K, V> {
     fn known(&self) -> MutexGuard<'_, BTreeMap<K, V>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -199,25 +181,6 @@ impl<K: Ord, V: Clone, const AT_MOST: usize> Kept<K, V, AT_MOST> {
     /// What is known under this key.
     pub fn get(&self, key: &K) -> Option<V> {
         self.known().get(key).cloned()
-    }
-
-    /// What is known under each of these keys, if something is under all of them.
-    pub fn get_all<'k>(&self, keys: impl Iterator<Item = &'k K>) -> Option<Vec<V>>
-    where
-        K: 'k,
-    {
-        let known = self.known();
-        keys.map(|key| known.get(key).cloned()).collect()
-    }
-
-    /// Keeps what was found.
-    pub fn keep(&self, key: K, found: V) -> V {
-        let mut known = self.known();
-        if known.len() >= AT_MOST {
-            known.clear();
-        }
-        known.insert(key, found.clone());
-        found
     }
 
     /// What is known under this key, or is found now. Others may look at the same time, and find the same.
@@ -229,6 +192,16 @@ impl<K: Ord, V: Clone, const AT_MOST: usize> Kept<K, V, AT_MOST> {
             return Ok(known);
         }
         let found = find(&key)?;
-        Ok(self.keep(key, found))
+        let mut known = self.known();
+        if known.len() >= MOST {
+            known.clear();
+        }
+        Ok(known.entry(key).or_insert(found).clone())
+    }
+
+    /// The same for what is always found.
+    pub fn get_or_make(&self, key: K, make: impl FnOnce(&K) -> V) -> V {
+        let Ok(made) = self.get_or_find(key, |key| Ok::<_, Infallible>(make(key)));
+        made
     }
 }

@@ -156,7 +156,7 @@ impl<'p> Almanac<'p> {
             options,
         };
         let is_numbered = options.numbered && options.per_date != TilingAmount::NONE;
-        let is_listed = choice.is_to_draw() || is_numbered && !choice.is_known();
+        let is_listed = choice.is_to_draw() || is_numbered;
         let turn = dates.turn();
         if is_listed && !one_by_one {
             // Tilings are counted on the graph that lists them, where there is one.
@@ -249,13 +249,14 @@ impl<'p> Almanac<'p> {
                 let end = range.end.min(*count);
                 let places = u128::from(range.start)..u128::from(end);
                 let of_date = (&entry.reveal, entry.tilings);
-                let tilings = match places.is_empty() {
-                    true => Vec::new(),
-                    false => self.recent.range(&self.dates, of_date, places.clone()),
+                let tilings = if places.is_empty() {
+                    Vec::new()
+                } else {
+                    self.recent.range(&self.dates, of_date, places.clone())
                 };
-                let numbered = places.zip(tilings).map(|(place, solution)| NumberedTiling {
-                    number: Some(place + 1),
-                    solution,
+                let numbered = places.zip(tilings).map(|(place, solution)| {
+                    let number = Some(place + 1);
+                    NumberedTiling { number, solution }
                 });
                 let further = further.iter().filter(|_| range.contains(count));
                 let further = further.map(|tiling| NumberedTiling::clone(tiling));

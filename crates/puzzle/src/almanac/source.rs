@@ -126,35 +126,13 @@ impl Choice<'_, '_> {
         }
     }
 
-    /// Whether all that is shown is one tiling of each date, whose number is known.
-    pub(super) fn is_known(&self) -> bool {
-        let AlmanacOptions {
-            source, per_date, ..
-        } = self.options;
-        let known = self.dates.known();
-        let shown = self.dates.reveals().iter().map(|reveal| match source {
-            SolutionSource::Solver(pick) => known.tilings.get(&(reveal.clone(), *pick)),
-            SolutionSource::Given(given) => Some(given.get(reveal)?.first().cloned()),
-        });
-        let shown: Option<Vec<Option<Solution>>> = shown.collect();
-        *per_date == TilingAmount::ONE
-            && shown.is_some_and(|shown| known.places.get_all(shown.iter().flatten()).is_some())
-    }
-
-    /// Whether tilings are to be drawn at random that are not known.
+    /// Whether tilings are to be drawn at random.
     pub(super) fn is_to_draw(&self) -> bool {
-        let AlmanacOptions {
-            source, per_date, ..
-        } = self.options;
-        let SolutionSource::Solver(pick @ Pick::Seed(_)) = source else {
-            return false;
-        };
-        if matches!(*per_date, TilingAmount::NONE | TilingAmount::All) {
-            return false;
-        }
-        let reveals = self.dates.reveals().iter();
-        let keys: Vec<_> = reveals.map(|reveal| (reveal.clone(), *pick)).collect();
-        self.dates.known().tilings.get_all(keys.iter()).is_none()
+        matches!(self.options.source, SolutionSource::Solver(Pick::Seed(_)))
+            && !matches!(
+                self.options.per_date,
+                TilingAmount::NONE | TilingAmount::All
+            )
     }
 
     /// The tilings to show of a reveal that has this many. Where several are shown, the picked one is
@@ -218,9 +196,9 @@ impl Choice<'_, '_> {
     ) -> Result<ShownTilings, CountingError> {
         let others = usize::try_from(wanted - 1).unwrap_or(usize::MAX);
         let drawn = self.draw(reveal, others.saturating_add(1), seed)?;
-        let drawn = drawn.into_iter().map(|(place, solution)| NumberedTiling {
-            number: Some(place + 1),
-            solution,
+        let drawn = drawn.into_iter().map(|(place, solution)| {
+            let number = Some(place + 1);
+            NumberedTiling { number, solution }
         });
         let drawn = drawn.filter(|tiling| tiling.solution != picked.solution);
         let mut held: Vec<NumberedTiling> = drawn.take(others).collect();
@@ -252,10 +230,9 @@ impl Choice<'_, '_> {
 
     /// A tiling of a reveal that has this many, with its number if it is asked for.
     fn numbered(&self, solution: Solution, tilings: u128) -> NumberedTiling {
-        let number = match self.options.numbered {
-            true => self.place_of(&solution, tilings).map(|place| place + 1),
-            false => None,
-        };
+        let is_numbered = self.options.numbered;
+        let place = is_numbered.then(|| self.place_of(&solution, tilings));
+        let number = place.flatten().map(|place| place + 1);
         NumberedTiling { number, solution }
     }
 
@@ -271,9 +248,6 @@ impl Choice<'_, '_> {
             }
         };
         let places = &self.dates.known().places;
-        match places.get(solution) {
-            Some(place) => place,
-            None => places.keep(solution.clone(), find(solution)),
-        }
+        places.get_or_make(solution.clone(), find)
     }
 }

@@ -2,14 +2,15 @@
 
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
-use std::sync::Arc;
-use std::sync::atomic::{self, AtomicU64};
+use std::fmt::Write;
+use std::sync::atomic::AtomicU64;
+use std::sync::{Arc, atomic};
 
 use rayon::prelude::*;
 
-use super::record::DifficultyRecord;
 use crate::solver::{Census, Effort, Solver};
-use crate::{PartialTiling, Puzzle, Reveal};
+use crate::template::PUZZLES;
+use crate::{LabelIndex, PartialTiling, Puzzle, Reveal};
 
 /// The most placements that the search for the tilings of a date may try, a second's worth; the common
 /// boards need a tenth of it.
@@ -351,4 +352,125 @@ impl Sampled {
 /// The marks of a reveal from how many of all are easier.
 fn marks(easier: usize, all: usize) -> Marks {
     Marks::of_rank(usize::from(Marks::MAXIMUM) * easier / all.max(1))
+}
+
+/// What stands in a record for a reveal that has no tiling or is not real.
+const NONE: &str = "-";
+/// The unit of the numbers in a record, in bits: small enough that hardly any two dates have the same number.
+const UNIT: f64 = 1e-5;
+
+macro_rules! records {
+    ($($name:literal),+ $(,)?) => {
+        [$(($name, include_str!(concat!(
+            env!("CARGO_MANIFEST_DIR"), "/../../templates/difficulty/", $name, ".txt"
+        )))),+]
+    };
+}
+
+/// The names of puzzles of [`PUZZLES`], and their records.
+static RECORDED: [(&str, &str); 7] = records!(
+    "calendar",
+    "rhombus",
+    "weekday",
+    "palmetto",
+    "calendarium",
+    "festival",
+    "desk"
+);
+
+/// How hard each real reveal of a board is: the [`difficulty_bits`] of the whole search for its tilings, measured
+/// beforehand, as tables of sines or of tides were printed.
+///
+/// The boards that the program carries along have one, in `templates/difficulty`: their dates and pieces stay what
+/// they are, and measuring a year of them takes up to fifteen seconds. A record belongs to a board, not to a name:
+/// whoever moves a label gets another board, and its searches are measured.
+///
+/// In a file, numbers stand in the order of [`Puzzle::reveals`], in hundred-thousandths of a bit, `-` for what is
+/// not real or has no tiling; lines that begin with `#` are for readers.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DifficultyRecord(Vec<Option<u32>>);
+
+impl DifficultyRecord {
+    /// The record of a puzzle, if it has the board, labels and pieces of one that was recorded.
+    pub fn of(puzzle: &Puzzle) -> Option<Self> {
+        RECORDED.iter().find_map(|(name, text)| {
+            let record = Self::read(text)?;
+            if record.0.len() != puzzle.reveal_count() {
+                return None;
+            }
+            let recorded = PUZZLES.load(name).ok()?;
+            poses_the_same(puzzle, &recorded).then_some(record)
+        })
+    }
+
+    /// Measures all real reveals of a puzzle, on all cores; `None` if a search takes too long.
+    pub fn measure(puzzle: &Puzzle) -> Option<Self> {
+        let solver = Solver::new(puzzle);
+        let reveals: Vec<Reveal> = puzzle.reveals().collect();
+        let measured = reveals.into_par_iter().map(|reveal| {
+            if !puzzle.is_real(&reveal) || solver.first(&reveal).is_none() {
+                return Some(None);
+            }
+            let effort = solver.effort(&PartialTiling::new(reveal), MOST_TRIED)?;
+            Some(Some((difficulty_bits(&effort) / UNIT).round() as u32))
+        });
+        measured.collect::<Option<_>>().map(Self)
+    }
+
+    /// The difficulty of a reveal of the puzzle that was recorded, in bits.
+    pub fn bits(&self, puzzle: &Puzzle, reveal: &Reveal) -> Option<f64> {
+        let units = self.0.get(puzzle.reveal_ordinal(reveal))?;
+        units.map(|units| f64::from(units) * UNIT)
+    }
+
+    /// The record as a file, a line for all choices of the last group of labels, a month on most boards.
+    pub fn text(&self, puzzle: &Puzzle) -> String {
+        let a_line = puzzle.groups().last().map_or(1, |last| last.labels().len());
+        let mut text = format!(
+            "# {}: the difficulty of its reveals in 1/100,000 bit\n",
+            puzzle.name()
+        );
+        for line in self.0.chunks(a_line) {
+            for (place, units) in line.iter().enumerate() {
+                let space = if place == 0 { "" } else { " " };
+                let number = units.map_or_else(|| NONE.to_owned(), |units| units.to_string());
+                // Writing to a String cannot fail.
+                let _ = write!(text, "{space}{number}");
+            }
+            text.push('\n');
+        }
+        text
+    }
+
+    /// The record that a file has; `None` if something in it is no number.
+    fn read(text: &str) -> Option<Self> {
+        let lines = text.lines().filter(|line| !line.starts_with('#'));
+        let words = lines.flat_map(str::split_ascii_whitespace);
+        let numbers = words.map(|word| match word {
+            NONE => Some(None),
+            _ => word.parse().ok().map(Some),
+        });
+        numbers.collect::<Option<_>>().map(Self)
+    }
+}
+
+/// Whether two puzzles have the same cells, the same pieces, and the same areas to leave open; what is printed on
+/// them, and what they are called, makes no difference.
+fn poses_the_same(one: &Puzzle, other: &Puzzle) -> bool {
+    let pieces = |puzzle: &Puzzle| -> Vec<_> {
+        let pieces = puzzle.pieces().iter();
+        pieces.map(|piece| piece.orientations().to_vec()).collect()
+    };
+    let openings = |puzzle: &Puzzle| -> Vec<_> {
+        let labels = puzzle.board().labels();
+        let groups = puzzle.groups().iter().map(|group| {
+            let cells = |label: &LabelIndex| labels[label.index()].cells;
+            let cells: Vec<_> = group.labels().iter().map(cells).collect();
+            (group.kind(), cells)
+        });
+        groups.collect()
+    };
+    one.board().positions() == other.board().positions()
+        && openings(one) == openings(other)
+        && pieces(one) == pieces(other)
 }

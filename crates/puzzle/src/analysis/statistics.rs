@@ -1,8 +1,6 @@
 //! What is known of many reveals, or of many sets of open cells, at once; and statistics of numbers of
 //! tilings: their spread, ranges that they lie in, and how far two series rise and fall together.
 
-use std::cmp::Ordering;
-
 use serde::Serialize;
 
 use super::difficulty::{Difficulty, DifficultyMeasure};
@@ -68,16 +66,6 @@ impl<S> Survey<S> {
     /// What is known of each subject.
     pub fn entries(&self) -> &[SurveyEntry<S>] {
         &self.entries
-    }
-
-    /// The same with other names for the subjects.
-    pub fn renamed<T>(self, name: impl Fn(S) -> T) -> Survey<T> {
-        let entries = self.entries.into_iter().map(|entry| SurveyEntry {
-            subject: name(entry.subject),
-            tilings: entry.tilings,
-            difficulty: entry.difficulty,
-        });
-        entries.collect()
     }
 
     /// The numbers of tilings.
@@ -240,11 +228,8 @@ impl Bins {
 }
 
 fn empty(least: u128, most: u128) -> Bin {
-    Bin {
-        least,
-        most,
-        count: 0,
-    }
+    let count = 0;
+    Bin { least, most, count }
 }
 
 /// Bins of equal, round width.
@@ -252,17 +237,17 @@ fn even(least: u128, most: u128) -> Vec<Bin> {
     let width = round_widths()
         .find(|width| most / width - least / width < MOST)
         .unwrap_or(u128::MAX);
-    let starts = least / width..=most / width;
-    starts
-        .map(|start| empty(start * width, (start * width).saturating_add(width - 1)))
-        .collect()
+    let starts = (least / width..=most / width).map(|start| start * width);
+    let bins = starts.map(|start| empty(start, start.saturating_add(width - 1)));
+    bins.collect()
 }
 
 /// 1, 2, 5, 10, 20, 50 and so on.
 fn round_widths() -> impl Iterator<Item = u128> {
     let powers = std::iter::successors(Some(1_u128), |power| power.checked_mul(10));
-    powers.flat_map(|power| {
-        [1, 2, 5]
+    let digits = [1, 2, 5];
+    powers.flat_map(move |power| {
+        digits
             .into_iter()
             .filter_map(move |one| power.checked_mul(one))
     })
@@ -270,9 +255,9 @@ fn round_widths() -> impl Iterator<Item = u128> {
 
 /// Bins from one power of two to the next.
 fn doubling(least: u128, most: u128) -> Vec<Bin> {
-    let starts = least.ilog2()..=most.ilog2();
+    let starts = (least.ilog2()..=most.ilog2()).map(|power| 1 << power);
     starts
-        .map(|power| empty(1 << power, (1 << power) + ((1 << power) - 1)))
+        .map(|start| empty(start, start + (start - 1)))
         .collect()
 }
 
@@ -298,49 +283,14 @@ pub fn rank_correlation(one: &[f64], other: &[f64]) -> Option<f64> {
     (of_one > 0.0 && of_other > 0.0).then(|| together / (of_one * of_other).sqrt())
 }
 
-/// How many pairs of numbers stand in the wrong order: an earlier one that is larger than a later one.
-/// Equal numbers are in order. Counted while merging, in n log n steps.
-pub fn inversions<T: PartialOrd + Copy>(numbers: &[T]) -> u64 {
-    let mut sorted = numbers.to_vec();
-    let mut spare = numbers.to_vec();
-    merge_sort(&mut sorted, &mut spare)
-}
-
-/// Sorts the numbers and returns how many pairs stood in the wrong order.
-fn merge_sort<T: PartialOrd + Copy>(numbers: &mut [T], spare: &mut [T]) -> u64 {
-    let middle = numbers.len() / 2;
-    if middle == 0 {
-        return 0;
-    }
-    let (left, right) = numbers.split_at_mut(middle);
-    let (spare_left, spare_right) = spare.split_at_mut(middle);
-    let mut wrong = merge_sort(left, spare_left) + merge_sort(right, spare_right);
-    let (mut from_left, mut from_right) = (0, 0);
-    for place in spare.iter_mut() {
-        let takes_right = from_left == left.len()
-            || (from_right < right.len() && right[from_right] < left[from_left]);
-        if takes_right {
-            wrong += (left.len() - from_left) as u64;
-            *place = right[from_right];
-            from_right += 1;
-        } else {
-            *place = left[from_left];
-            from_left += 1;
-        }
-    }
-    numbers.copy_from_slice(spare);
-    wrong
-}
-
 /// The rank of each number from 0; equal numbers share the mean of their ranks.
 fn ranks(numbers: &[f64]) -> Vec<f64> {
     let mut places: Vec<usize> = (0..numbers.len()).collect();
     places.sort_by(|&one, &other| numbers[one].total_cmp(&numbers[other]));
     let mut ranks = vec![0.0; numbers.len()];
     let mut first = 0;
-    for equal in
-        places.chunk_by(|&one, &other| numbers[one].total_cmp(&numbers[other]) == Ordering::Equal)
-    {
+    let are_equal = |one: &usize, other: &usize| numbers[*one].total_cmp(&numbers[*other]).is_eq();
+    for equal in places.chunk_by(are_equal) {
         let rank = first as f64 + (equal.len() as f64 - 1.0) / 2.0;
         for &place in equal {
             ranks[place] = rank;

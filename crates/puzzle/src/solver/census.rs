@@ -1,12 +1,11 @@
 //! Counting all tilings: within the memory allowed, in numbers that are large enough.
 
-use super::bits::Bits;
 use super::graph::{Graph, MemoryLimit, Number, Openings, OverLimit, TallyError, tally};
 use super::listing::TilingGraph;
-use super::problem::{cell_order, ranks};
+use super::problem::{area_fits, cell_order, ranks};
 use super::search::Solver;
 use crate::open_cells::sets_of;
-use crate::{CellIndex, CellSet, KnownCounts, Puzzle, Reveal};
+use crate::{CellSet, KnownCounts, OpenCells, OpenCellsError, Puzzle, Reveal};
 
 /// How many tilings each reveal of a puzzle has.
 ///
@@ -27,51 +26,33 @@ impl Census {
     /// [`CountingError`] if a number does not fit into 128 bits, or there are
     /// too many tilings for the memory and for patience.
     pub fn take(puzzle: &Puzzle, memory: MemoryLimit) -> Result<Self, CountingError> {
-        if let Some(open) = puzzle.any_open() {
-            return Self::of_any_cells(puzzle, open, memory);
-        }
-        let openings = Openings::OneLabelOfEachGroup;
-        let counted = counts_by_ordinal(puzzle, openings, puzzle.reveal_count(), memory);
-        let is_in_one_pass = counted.is_ok();
-        let counts = match counted {
-            Ok(counts) => counts,
+        let graph = Graph::new(puzzle, Openings::of_reveals(puzzle), memory);
+        let counted = graph.map_err(CountingError::from);
+        match counted.and_then(|graph| graph.counts(puzzle.reveal_count(), memory)) {
+            Ok(counts) => Ok(Self {
+                counts: in_order(puzzle, counts),
+                is_in_one_pass: true,
+            }),
             Err(CountingError::OverLimit(_)) => {
                 let mut counter = OneByOne::new(puzzle, memory);
-                puzzle
-                    .reveals()
-                    .map(|reveal| counter.count(puzzle.open_cells(&reveal)))
-                    .collect::<Result<_, _>>()?
+                let counts = puzzle.reveals().map(|reveal| {
+                    let open = puzzle.open_cells(&reveal);
+                    counter.count(open)
+                });
+                Ok(Self {
+                    counts: counts.collect::<Result<_, _>>()?,
+                    is_in_one_pass: false,
+                })
             }
-            Err(error) => return Err(error),
-        };
-        Ok(Self {
-            counts,
-            is_in_one_pass,
-        })
-    }
-
-    /// The sets of open cells come in the order of the reveals.
-    fn of_any_cells(
-        puzzle: &Puzzle,
-        open: usize,
-        memory: MemoryLimit,
-    ) -> Result<Self, CountingError> {
-        let (counts, is_in_one_pass) = counts_of_sets(puzzle, open, memory)?;
-        Ok(Self {
-            counts: counts.into_iter().map(|(_, count)| count).collect(),
-            is_in_one_pass,
-        })
-    }
-
-    /// The same census as that of [`take`](Self::take), counted on a graph that is already there; `None` if it is not
-    /// to be had from this one.
-    pub(crate) fn of_graph(puzzle: &Puzzle, graph: &TilingGraph) -> Option<Self> {
-        // The graph of any cells has other ordinals.
-        if puzzle.any_open().is_some() {
-            return None;
+            Err(error) => Err(error),
         }
+    }
+
+    /// The same, counted on a graph that is already there; `None` without one, or if that takes more memory.
+    pub(crate) fn of_graph(puzzle: &Puzzle, graph: &TilingGraph) -> Option<Self> {
+        let counts = graph.graph()?.counts(puzzle.reveal_count(), graph.memory);
         Some(Self {
-            counts: graph.counts(puzzle)?,
+            counts: in_order(puzzle, counts.ok()?),
             is_in_one_pass: true,
         })
     }
@@ -96,8 +77,8 @@ impl Census {
 
     /// The tilings of all reveals together; saturates.
     pub fn total(&self) -> u128 {
-        let add = |sum: u128, count: &u128| sum.saturating_add(*count);
-        self.counts.iter().fold(0, add)
+        let counts = self.counts.iter().copied();
+        counts.fold(0, u128::saturating_add)
     }
 
     /// Each real reveal of the puzzle that was counted, with its number of
@@ -109,6 +90,7 @@ impl Census {
         let counted = puzzle.reveals().zip(self.counts.iter().copied());
         counted.filter(|(reveal, _)| puzzle.is_real(reveal))
     }
+
     /// What a template may state of the puzzle that was counted.
     pub fn known_counts(&self, puzzle: &Puzzle) -> KnownCounts {
         let real = || self.real_counts(puzzle).map(|(_, count)| count);
@@ -122,8 +104,24 @@ impl Census {
     }
 }
 
-/// The most sets of open cells that are counted.
-pub const MAXIMUM_OPEN_SETS: usize = 1_000_000;
+/// The counts in the order of the reveals. Where any cells may be open, the graph numbers their sets in another one: by
+/// the sum of C(rank, place) over their cells from the lowest, which counts through the sets without a gap (the
+/// combinatorial number system; Knuth, The Art of Computer Programming 4A, 7.2.1.3).
+fn in_order(puzzle: &Puzzle, counts: Vec<u128>) -> Vec<u128> {
+    if puzzle.any_open().is_none() {
+        return counts;
+    }
+    let ranks = ranks(&cell_order(puzzle.board()));
+    let count = |reveal: Reveal| {
+        let cells = puzzle.open_cells(&reveal);
+        let mut places: Vec<usize> = cells.iter().map(|cell| ranks[cell.index()]).collect();
+        places.sort_unstable();
+        let parts = (1..).zip(places);
+        let ordinal: usize = parts.map(|(place, rank)| sets_of(rank, place)).sum();
+        counts[ordinal]
+    };
+    puzzle.reveals().map(count).collect()
+}
 
 /// How many tilings a puzzle has for each set of that many open cells, whatever
 /// is on them: labels, groups, and cells that must be covered mean nothing here.
@@ -134,59 +132,35 @@ pub struct OpenCensus {
 }
 
 /// Why the sets of open cells were not counted.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum OpenCensusError {
-    /// The pieces do not cover the rest.
-    #[error("the pieces cover {area} of {cells} cells, so {} stay open, not {open}", cells - area)]
-    Area {
-        /// How many cells were to stay open.
-        open: usize,
-        /// How many cells the board has.
-        cells: usize,
-        /// How many cells the pieces cover.
-        area: usize,
-    },
-    /// There are too many sets.
-    #[error("there are {sets} sets of {open} of {cells} cells: the limit is {MAXIMUM_OPEN_SETS}")]
-    TooManySets {
-        /// How many cells were to stay open.
-        open: usize,
-        /// How many cells the board has.
-        cells: usize,
-        /// How many sets that makes; saturates.
-        sets: usize,
-    },
+    /// The pieces do not cover the rest, or there are too many sets.
+    #[error(transparent)]
+    OpenCells(#[from] OpenCellsError),
     /// There are too many tilings.
     #[error(transparent)]
     Counting(#[from] CountingError),
 }
 
 impl OpenCensus {
-    /// Counts the tilings for every set of `open` cells of the puzzle's board:
-    /// in one pass if the graph of all tilings fits into the memory allowed,
-    /// else a set at a time.
+    /// Counts the tilings for every set of `open` cells of the puzzle's board, as [`Census::take`] does.
     ///
     /// # Errors
     /// [`OpenCensusError`] if the pieces cannot leave this many cells open, there
-    /// are more than [`MAXIMUM_OPEN_SETS`] sets, or too many tilings.
+    /// are more sets than a puzzle may have reveals, or too many tilings.
     pub fn take(
         puzzle: &Puzzle,
         open: usize,
         memory: MemoryLimit,
     ) -> Result<Self, OpenCensusError> {
-        let (cells, area) = (puzzle.board().cell_count(), puzzle.piece_area());
-        if open.saturating_add(area) != cells {
-            return Err(OpenCensusError::Area { open, cells, area });
-        }
-        let sets = sets_of(cells, open);
-        if sets > MAXIMUM_OPEN_SETS {
-            return Err(OpenCensusError::TooManySets { open, cells, sets });
-        }
-        let (counts, is_in_one_pass) = counts_of_sets(puzzle, open, memory)?;
+        puzzle.check_open_count(open)?;
+        let puzzle = puzzle.leaving_open(OpenCells::Any)?;
+        let census = Census::take(&puzzle, memory)?;
+        let sets = puzzle.reveals().map(|reveal| puzzle.open_cells(&reveal));
         Ok(Self {
-            counts,
-            is_in_one_pass,
+            counts: sets.zip(census.counts).collect(),
+            is_in_one_pass: census.is_in_one_pass,
         })
     }
 
@@ -204,57 +178,9 @@ impl OpenCensus {
 
     /// The tilings of all sets together; saturates.
     pub fn total(&self) -> u128 {
-        let add = |sum: u128, (_, count): &(CellSet, u128)| sum.saturating_add(*count);
-        self.counts.iter().fold(0, add)
+        let counts = self.counts.iter().map(|(_, count)| *count);
+        counts.fold(0, u128::saturating_add)
     }
-}
-
-/// Each set of `open` cells with its number of tilings, in reading order, and whether they were counted at once.
-fn counts_of_sets(
-    puzzle: &Puzzle,
-    open: usize,
-    memory: MemoryLimit,
-) -> Result<(Vec<(CellSet, u128)>, bool), CountingError> {
-    let all: Vec<CellIndex> = puzzle.board().all_cells().iter().collect();
-    let sets = sets_of(all.len(), open);
-    let numbered = all_sets(&all, open).into_iter();
-    match counts_by_ordinal(puzzle, Openings::Any(open), sets, memory) {
-        Ok(counts) => {
-            let ranks = ranks(&cell_order(puzzle.board()));
-            let count = |set: CellSet| (set, counts[ordinal(set, &ranks)]);
-            Ok((numbered.map(count).collect(), true))
-        }
-        Err(CountingError::OverLimit(_)) => {
-            let mut counter = OneByOne::new(puzzle, memory);
-            let counts = numbered.map(|set| Ok((set, counter.count(set)?)));
-            Ok((counts.collect::<Result<_, CountingError>>()?, false))
-        }
-        Err(error) => Err(error),
-    }
-}
-
-/// Every set of this size of the cells.
-fn all_sets(cells: &[CellIndex], size: usize) -> Vec<CellSet> {
-    if size == 0 {
-        return vec![CellSet::EMPTY];
-    }
-    let firsts = cells.iter().enumerate();
-    firsts
-        .flat_map(|(index, &first)| {
-            let rest = all_sets(&cells[index + 1..], size - 1).into_iter();
-            rest.map(move |set| set.union(CellSet::single(first)))
-        })
-        .collect()
-}
-
-/// The number of a set of cells, as the graph adds it up: the sum of C(rank, place) over its cells from the lowest,
-/// which counts through the sets without a gap (the combinatorial number system; Knuth, The Art of Computer
-/// Programming 4A, 7.2.1.3).
-fn ordinal(set: CellSet, ranks: &[usize]) -> usize {
-    let mut places: Vec<usize> = set.iter().map(|cell| ranks[cell.index()]).collect();
-    places.sort_unstable();
-    let numbered = places.into_iter().enumerate();
-    numbered.map(|(place, rank)| sets_of(rank, place + 1)).sum()
 }
 
 /// Why tilings were not counted.
@@ -273,34 +199,16 @@ pub enum CountingError {
     TooManyTilings,
 }
 
-/// The tilings of every ordinal, on a graph of all.
-pub(super) fn counts_by_ordinal(
-    puzzle: &Puzzle,
-    openings: Openings,
-    ordinals: usize,
-    memory: MemoryLimit,
-) -> Result<Vec<u128>, CountingError> {
-    if puzzle.board().cell_count() <= Bits::<1>::WIDTH {
-        Graph::<1>::new(puzzle, openings, memory)?.counts(ordinals, memory)
-    } else {
-        Graph::<2>::new(puzzle, openings, memory)?.counts(ordinals, memory)
-    }
-}
-
-impl<const W: usize> Graph<W> {
+impl Graph {
     /// The tilings of every ordinal.
-    pub(super) fn counts(
-        &self,
-        ordinals: usize,
-        memory: MemoryLimit,
-    ) -> Result<Vec<u128>, CountingError> {
+    fn counts(&self, ordinals: usize, memory: MemoryLimit) -> Result<Vec<u128>, CountingError> {
         // Few puzzles have so many tilings that 64 bits are too narrow.
-        match tally::<W, u64>(self, ordinals, memory) {
+        let counted = match tally::<u64>(self, ordinals, memory) {
             Ok(counts) => return Ok(counts.into_iter().map(Number::wide).collect()),
+            Err(TallyError::Overflow) => tally::<u128>(self, ordinals, memory),
             Err(TallyError::OverLimit(limit)) => return Err(limit.into()),
-            Err(TallyError::Overflow) => {}
-        }
-        tally::<W, u128>(self, ordinals, memory).map_err(|error| match error {
+        };
+        counted.map_err(|error| match error {
             TallyError::OverLimit(limit) => limit.into(),
             TallyError::Overflow => CountingError::TooManyTilings,
         })
@@ -309,7 +217,7 @@ impl<const W: usize> Graph<W> {
 
 /// Counts for one set of open cells after the other, where all at once take
 /// too much memory.
-pub(super) struct OneByOne<'p> {
+struct OneByOne<'p> {
     puzzle: &'p Puzzle,
     solver: Solver<'p>,
     memory: MemoryLimit,
@@ -318,7 +226,7 @@ pub(super) struct OneByOne<'p> {
 }
 
 impl<'p> OneByOne<'p> {
-    pub(super) fn new(puzzle: &'p Puzzle, memory: MemoryLimit) -> Self {
+    fn new(puzzle: &'p Puzzle, memory: MemoryLimit) -> Self {
         Self {
             puzzle,
             solver: Solver::new(puzzle),
@@ -328,30 +236,14 @@ impl<'p> OneByOne<'p> {
     }
 
     /// The tilings that leave exactly these cells open: on a graph of their
-    /// own, or one by one if that takes too much memory.
-    pub(super) fn count(&mut self, open: CellSet) -> Result<u128, CountingError> {
-        if open.len() + self.puzzle.piece_area() != self.puzzle.board().cell_count() {
+    /// own, or one by one if that takes too much memory. Small graphs for many sets take as much time together as a
+    /// large one.
+    fn count(&mut self, open: CellSet) -> Result<u128, CountingError> {
+        if !area_fits(self.puzzle, open) {
             return Ok(0);
         }
-        let counted = if self.puzzle.board().cell_count() <= Bits::<1>::WIDTH {
-            self.on_graph::<1>(open)
-        } else {
-            self.on_graph::<2>(open)
-        };
-        match counted {
-            Err(CountingError::OverLimit(limit)) => {
-                let count = self.solver.count_leaving(open, &mut self.steps);
-                count.map(u128::from).ok_or(limit.into())
-            }
-            counted => counted,
-        }
-    }
-
-    /// The same on a graph of their own. Small graphs for many sets take as much time together as a large one.
-    fn on_graph<const W: usize>(&mut self, open: CellSet) -> Result<u128, CountingError> {
         let allowed = self.memory.within(self.steps);
-        let graph = Graph::<W>::new(self.puzzle, Openings::These(open), allowed);
-        let (steps, counted) = match graph {
+        let (steps, counted) = match Graph::new(self.puzzle, Openings::These(open), allowed) {
             Ok(graph) => (graph.steps, graph.counts(1, self.memory)),
             Err(_) => {
                 let limit = self.memory;
@@ -359,8 +251,14 @@ impl<'p> OneByOne<'p> {
             }
         };
         self.steps = self.steps.saturating_sub(steps);
-        let counts = counted?;
-        Ok(counts.first().copied().unwrap_or(0))
+        match counted {
+            Ok(counts) => Ok(counts.first().copied().unwrap_or(0)),
+            Err(CountingError::OverLimit(limit)) => {
+                let count = self.solver.count_leaving(open, &mut self.steps);
+                count.map(u128::from).ok_or(limit.into())
+            }
+            Err(error) => Err(error),
+        }
     }
 }
 

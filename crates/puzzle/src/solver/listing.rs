@@ -4,12 +4,11 @@ use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use super::bits::Bits;
 use super::census::CountingError;
-use super::graph::{Cover, CoverOption, Graph, MemoryLimit, Openable, Openings, OverLimit};
+use super::graph::{Cover, Graph, MemoryLimit, Openable, Openings, States};
 use super::search::{SearchSteps, Solver};
 use super::tilings::{Draw, distinct_numbers};
-use crate::{Placement, Puzzle, Reveal, Solution};
+use crate::{CellSet, Placement, Puzzle, Reveal, Solution};
 
 /// Lists the tilings of a puzzle, any number of reveals from one graph.
 ///
@@ -25,48 +24,25 @@ pub struct Listing<'p> {
 
 /// All tilings of a puzzle, made ready to be walked; it is to be asked of no other puzzle.
 pub(crate) struct TilingGraph {
-    walker: Option<AnyWalker>,
+    walkable: Option<(Graph, Openable)>,
     /// How much memory making it was allowed.
-    memory: MemoryLimit,
-}
-
-enum AnyWalker {
-    Narrow(Walker<1>),
-    Wide(Walker<2>),
+    pub(super) memory: MemoryLimit,
 }
 
 impl TilingGraph {
-    /// Whether it was made: it fitted into the memory allowed.
-    pub(crate) const fn is_made(&self) -> bool {
-        self.walker.is_some()
-    }
-
     /// Makes the graph, unless it takes more memory than allowed.
     pub(crate) fn new(puzzle: &Puzzle, memory: MemoryLimit) -> Self {
-        let walker = if puzzle.board().cell_count() <= Bits::<1>::WIDTH {
-            Walker::new(puzzle, memory).map(AnyWalker::Narrow)
-        } else {
-            Walker::new(puzzle, memory).map(AnyWalker::Wide)
-        };
-        Self {
-            walker: walker.ok(),
-            memory,
-        }
+        let graph = Graph::new(puzzle, Openings::of_reveals(puzzle), memory).ok();
+        let walkable = graph.map(|graph| {
+            let openable = Openable::new(&graph.cover, &graph.states);
+            (graph, openable)
+        });
+        Self { walkable, memory }
     }
 
-    /// How much memory making it was allowed.
-    pub(crate) const fn memory(&self) -> MemoryLimit {
-        self.memory
-    }
-
-    /// How many tilings every reveal has, in the order of their ordinals; `None` without a graph, or if that
-    /// takes more memory than allowed.
-    pub(super) fn counts(&self, puzzle: &Puzzle) -> Option<Vec<u128>> {
-        let counts = match self.walker.as_ref()? {
-            AnyWalker::Narrow(walker) => walker.graph.counts(puzzle.reveal_count(), self.memory),
-            AnyWalker::Wide(walker) => walker.graph.counts(puzzle.reveal_count(), self.memory),
-        };
-        counts.ok()
+    /// The graph, if it was made: it fitted into the memory allowed.
+    pub(super) fn graph(&self) -> Option<&Graph> {
+        self.walkable.as_ref().map(|(graph, _)| graph)
     }
 }
 
@@ -89,12 +65,12 @@ impl<'p> Listing<'p> {
     /// Whether there is a graph of all tilings: it fitted into the memory
     /// allowed.
     pub fn is_in_one_pass(&self) -> bool {
-        self.graph.is_made()
+        self.graph.walkable.is_some()
     }
 
     /// How much memory the graph was allowed.
     pub fn memory(&self) -> MemoryLimit {
-        self.graph.memory()
+        self.graph.memory
     }
 
     /// Hands over each tiling that leaves the reveal open, until told to stop, if it can be done in what is
@@ -109,9 +85,9 @@ impl<'p> Listing<'p> {
         steps: &SearchSteps,
         mut visit: impl FnMut(Solution) -> ControlFlow<()>,
     ) -> Result<ControlFlow<()>, CountingError> {
-        match self.is_in_one_pass() {
-            true => Ok(self.for_each(reveal, visit)),
-            false => self.solver.for_each_of(reveal, steps, &mut visit),
+        match self.on_ways(reveal, |way| visit(self.solution(reveal, way))) {
+            Some(flow) => Ok(flow),
+            None => self.solver.for_each_of(reveal, steps, &mut visit),
         }
     }
 
@@ -120,20 +96,11 @@ impl<'p> Listing<'p> {
     pub fn for_each(
         &self,
         reveal: &Reveal,
-        mut visit: impl FnMut(Solution) -> ControlFlow<()>,
+        visit: impl FnMut(Solution) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        match &self.graph.walker {
-            Some(AnyWalker::Narrow(walker)) => walker.for_each(self.puzzle, reveal, &mut visit),
-            Some(AnyWalker::Wide(walker)) => walker.for_each(self.puzzle, reveal, &mut visit),
-            None => {
-                let mut flow = ControlFlow::Continue(());
-                self.solver.for_each(reveal, |solution| {
-                    flow = visit(solution);
-                    flow
-                });
-                flow
-            }
-        }
+        let forever = SearchSteps::within(MemoryLimit::UNLIMITED);
+        let flow = self.for_each_within(reveal, &forever, visit);
+        flow.unwrap_or(ControlFlow::Continue(()))
     }
 
     /// The number of a tiling among those of its reveal, from 0, in the order of
@@ -141,25 +108,23 @@ impl<'p> Listing<'p> {
     /// of tilings, [`Tilings::number_of`](super::Tilings::number_of) is faster. Without a graph it searches
     /// however long it takes. `None` if it is a tiling of another puzzle.
     pub fn number_of(&self, solution: &Solution) -> Option<u128> {
-        match &self.graph.walker {
-            Some(AnyWalker::Narrow(walker)) => walker.number_of(self.puzzle, solution),
-            Some(AnyWalker::Wide(walker)) => walker.number_of(self.puzzle, solution),
-            None => {
-                let (mut number, mut found) = (0, false);
-                self.solver
-                    .for_each(solution.reveal(), |other| match other == *solution {
-                        true => {
-                            found = true;
-                            ControlFlow::Break(())
-                        }
-                        false => {
-                            number += 1;
-                            ControlFlow::Continue(())
-                        }
-                    });
-                found.then_some(number)
+        let mut number = 0;
+        let mut look = |is_it: bool| {
+            number += u128::from(!is_it);
+            if is_it {
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(())
             }
-        }
+        };
+        let flow = match self.graph.graph() {
+            Some(graph) => {
+                let sought = way_of(&graph.cover, solution)?;
+                self.on_ways(solution.reveal(), |way| look(way == sought))?
+            }
+            None => self.for_each(solution.reveal(), |other| look(other == *solution)),
+        };
+        flow.is_break().then_some(number)
     }
 
     /// Tilings of a reveal, each with its number from 0, as [`Tilings::draw`](super::Tilings::draw) draws them.
@@ -170,75 +135,15 @@ impl<'p> Listing<'p> {
         draw: Draw,
         most: u128,
     ) -> Option<Vec<(u128, Solution)>> {
-        match self.graph.walker.as_ref()? {
-            AnyWalker::Narrow(walker) => walker.draw(self.puzzle, reveal, draw, most),
-            AnyWalker::Wide(walker) => walker.draw(self.puzzle, reveal, draw, most),
-        }
-    }
-}
-
-/// The graph, made ready to be walked.
-struct Walker<const W: usize> {
-    graph: Graph<W>,
-    openable: Openable<W>,
-}
-
-impl<const W: usize> Walker<W> {
-    fn new(puzzle: &Puzzle, memory: MemoryLimit) -> Result<Self, OverLimit> {
-        let openings = match puzzle.any_open() {
-            Some(open) => Openings::Any(open),
-            None => Openings::OneLabelOfEachGroup,
-        };
-        let graph = Graph::new(puzzle, openings, memory)?;
-        let openable = Openable::new(&graph.cover, &graph.states);
-        Ok(Self { graph, openable })
-    }
-
-    fn for_each(
-        &self,
-        puzzle: &Puzzle,
-        reveal: &Reveal,
-        visit: &mut impl FnMut(Solution) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        self.for_each_way(puzzle, reveal, &mut |way| {
-            let placements = placements(&self.graph.cover, way);
-            visit(Solution::from_exact_cover(
-                puzzle,
-                reveal.clone(),
-                placements,
-            ))
-        })
-    }
-
-    fn number_of(&self, puzzle: &Puzzle, solution: &Solution) -> Option<u128> {
-        let sought = way_of(&self.graph.cover, solution)?;
-        let mut number = 0;
-        let flow = self.for_each_way(puzzle, solution.reveal(), &mut |way| {
-            if way == sought {
+        let mut count = 0;
+        let counted = self.on_ways(reveal, |_| {
+            count += 1;
+            if count > most {
                 return ControlFlow::Break(());
             }
-            number += 1;
             ControlFlow::Continue(())
         });
-        flow.is_break().then_some(number)
-    }
-
-    fn draw(
-        &self,
-        puzzle: &Puzzle,
-        reveal: &Reveal,
-        draw: Draw,
-        most: u128,
-    ) -> Option<Vec<(u128, Solution)>> {
-        let mut count = 0;
-        let flow = self.for_each_way(puzzle, reveal, &mut |_| {
-            count += 1;
-            match count > most {
-                true => ControlFlow::Break(()),
-                false => ControlFlow::Continue(()),
-            }
-        });
-        if flow.is_break() {
+        if counted?.is_break() {
             return None;
         }
         let numbers = distinct_numbers(count, draw);
@@ -246,58 +151,74 @@ impl<const W: usize> Walker<W> {
             numbers.iter().map(|&number| (number, None)).collect();
         let (mut number, mut missing) = (0, numbers.len());
         // It ends with the last that is drawn.
-        let _end = self.for_each_way(puzzle, reveal, &mut |way| {
+        let _end = self.on_ways(reveal, |way| {
             if let Some(place) = drawn.get_mut(&number) {
-                let placements = placements(&self.graph.cover, way);
-                *place = Some(Solution::from_exact_cover(
-                    puzzle,
-                    reveal.clone(),
-                    placements,
-                ));
+                *place = Some(self.solution(reveal, way));
                 missing -= 1;
             }
             number += 1;
-            match missing {
-                0 => ControlFlow::Break(()),
-                _ => ControlFlow::Continue(()),
+            if missing == 0 {
+                return ControlFlow::Break(());
             }
+            ControlFlow::Continue(())
         });
         let found = numbers.into_iter();
-        Some(
-            found
-                .filter_map(|number| Some((number, drawn.remove(&number)??)))
-                .collect(),
-        )
+        let found = found.filter_map(|number| Some((number, drawn.remove(&number)??)));
+        Some(found.collect())
     }
 
-    /// Hands over the options of each tiling that leaves the reveal open.
-    fn for_each_way(
+    /// The solution of a way through the graph.
+    fn solution(&self, reveal: &Reveal, way: &[u32]) -> Solution {
+        let graph = self.graph.graph();
+        let placements = graph.map(|graph| placements(&graph.cover, way));
+        let placements = placements.unwrap_or_default();
+        Solution::from_exact_cover(self.puzzle, reveal.clone(), placements)
+    }
+
+    /// Hands over the options of each tiling that leaves the reveal open; `None` without a graph.
+    fn on_ways(
         &self,
-        puzzle: &Puzzle,
         reveal: &Reveal,
-        visit: &mut impl FnMut(&[u32]) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        let to_open = self.graph.cover.mask(puzzle.open_cells(reveal));
-        let Some(root) = self.graph.states.root() else {
-            return ControlFlow::Continue(());
-        };
-        if !self.openable.all(to_open, root) {
-            return ControlFlow::Continue(());
-        }
-        let mut walk = Walk {
-            walker: self,
-            way: Vec::with_capacity(puzzle.pieces().len()),
-            found: 0,
-            dead_ends: vec![0; self.graph.states.len().div_ceil(u64::BITS as usize)],
-            visit,
-        };
-        walk.on(root, to_open)
+        mut visit: impl FnMut(&[u32]) -> ControlFlow<()>,
+    ) -> Option<ControlFlow<()>> {
+        let (Graph { cover, states, .. }, openable) = self.graph.walkable.as_ref()?;
+        let to_open = cover.mask(self.puzzle.open_cells(reveal));
+        Some(walk(cover, states, Some(openable), to_open, &mut visit))
     }
 }
 
+/// Hands over the options of each way from the root to the end that opens these cells.
+pub(super) fn walk(
+    cover: &Cover,
+    states: &States,
+    openable: Option<&Openable>,
+    to_open: CellSet,
+    visit: &mut impl FnMut(&[u32]) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    let Some(root) = states.root() else {
+        return ControlFlow::Continue(());
+    };
+    if openable.is_some_and(|openable| !openable.all(to_open, root)) {
+        return ControlFlow::Continue(());
+    }
+    let mut walk = Walk {
+        cover,
+        states,
+        openable,
+        way: Vec::new(),
+        found: 0,
+        dead_ends: vec![0; states.len().div_ceil(u64::BITS as usize)],
+        visit,
+    };
+    walk.on(root, to_open)
+}
+
 /// The walk to every end that opens the cells of one reveal.
-struct Walk<'w, const W: usize, V> {
-    walker: &'w Walker<W>,
+struct Walk<'w, V> {
+    cover: &'w Cover,
+    states: &'w States,
+    /// `None` where nothing is to be opened.
+    openable: Option<&'w Openable>,
     /// The options on the way.
     way: Vec<u32>,
     /// How many ends were reached.
@@ -308,13 +229,10 @@ struct Walk<'w, const W: usize, V> {
     visit: &'w mut V,
 }
 
-impl<const W: usize, V: FnMut(&[u32]) -> ControlFlow<()>> Walk<'_, W, V> {
+impl<V: FnMut(&[u32]) -> ControlFlow<()>> Walk<'_, V> {
     /// Walks on from a state to every end that opens these cells.
-    fn on(&mut self, state: u32, to_open: Bits<W>) -> ControlFlow<()> {
-        let Walker {
-            graph, openable, ..
-        } = self.walker;
-        let edges = graph.states.edges(state);
+    fn on(&mut self, state: u32, to_open: CellSet) -> ControlFlow<()> {
+        let edges = self.states.edges(state);
         if edges.is_empty() {
             self.found += 1;
             return (self.visit)(&self.way);
@@ -323,15 +241,16 @@ impl<const W: usize, V: FnMut(&[u32]) -> ControlFlow<()>> Walk<'_, W, V> {
         if self.dead_ends[word] & bit != 0 {
             return ControlFlow::Continue(());
         }
-        let found = self.found;
+        let (found, openable) = (self.found, self.openable);
+        let leads_on = |rest, child| openable.is_none_or(|cells| cells.all(rest, child));
         for edge in edges {
-            let option = graph.cover.option(edge.option);
+            let option = self.cover.option(edge.option);
             if option.opening.is_some() {
-                let rest = to_open.without(option.cells);
-                if to_open.holds(option.cells) && openable.all(rest, edge.child) {
+                let rest = to_open.difference(option.cells);
+                if option.cells.is_subset(to_open) && leads_on(rest, edge.child) {
                     self.on(edge.child, rest)?;
                 }
-            } else if openable.all(to_open, edge.child) {
+            } else if leads_on(to_open, edge.child) {
                 self.way.push(edge.option);
                 self.on(edge.child, to_open)?;
                 self.way.pop();
@@ -346,7 +265,7 @@ impl<const W: usize, V: FnMut(&[u32]) -> ControlFlow<()>> Walk<'_, W, V> {
 
 /// The options of a tiling in the order in which a way has them, that of their first cells; `None`
 /// if it is a tiling of another puzzle.
-pub(super) fn way_of<const W: usize>(cover: &Cover<W>, solution: &Solution) -> Option<Vec<u32>> {
+pub(super) fn way_of(cover: &Cover, solution: &Solution) -> Option<Vec<u32>> {
     let placed = solution.placements().iter();
     let options = placed.map(|placement| cover.option_laying(placement.piece, placement.cells));
     let mut way: Vec<u32> = options.collect::<Option<_>>()?;
@@ -357,10 +276,10 @@ pub(super) fn way_of<const W: usize>(cover: &Cover<W>, solution: &Solution) -> O
 
 /// The placements of a way's options; of twins the first on the way is the
 /// first of the puzzle.
-pub(super) fn placements<const W: usize>(cover: &Cover<W>, way: &[u32]) -> Vec<Placement> {
+pub(super) fn placements(cover: &Cover, way: &[u32]) -> Vec<Placement> {
     let mut placements: Vec<Placement> = Vec::with_capacity(way.len());
     for &number in way {
-        let option: &CoverOption<W> = cover.option(number);
+        let option = cover.option(number);
         let lies = |piece| placements.iter().any(|placed| placed.piece == piece);
         let twins = cover.pieces(option).iter();
         if let Some(piece) = twins.copied().find(|&piece| !lies(piece)) {

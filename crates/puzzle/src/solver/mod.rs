@@ -10,7 +10,6 @@
 //! Responsible for finding and counting solutions. It must not know of files,
 //! drawings, or what the labels mean.
 
-mod bits;
 mod census;
 mod constrained;
 mod graph;
@@ -19,7 +18,7 @@ mod problem;
 mod search;
 mod tilings;
 
-pub use census::{Census, CountingError, MAXIMUM_OPEN_SETS, OpenCensus, OpenCensusError};
+pub use census::{Census, CountingError, OpenCensus, OpenCensusError};
 pub use constrained::Effort;
 pub use graph::{MemoryLimit, OverLimit};
 pub use listing::Listing;

@@ -1,14 +1,13 @@
 //! The cells of a board in the order in which they are covered, and the placements of pieces.
 
-use super::bits::Bits;
 use crate::{Board, CellIndex, CellSet, Piece, Position, Puzzle};
 
 /// The mask of some cells, with a bit for each in the order of their ranks.
-pub(super) fn mask_of<const W: usize>(cells: CellSet, ranks: &[usize]) -> Bits<W> {
+pub(super) fn mask_of(cells: CellSet, ranks: &[usize]) -> CellSet {
     cells
         .iter()
-        .map(|cell| Bits::single(ranks[cell.index()]))
-        .fold(Bits::NONE, Bits::or)
+        .map(|cell| CellSet::at(ranks[cell.index()]))
+        .fold(CellSet::EMPTY, CellSet::union)
 }
 
 /// Every way to lay a piece on the board.
@@ -89,11 +88,7 @@ fn frontier_cost(board: &Board, cells: &[CellIndex]) -> u128 {
     let mut cost: u128 = 0;
     for &cell in cells {
         to_do = to_do.difference(CellSet::single(cell));
-        let here = board.position(cell);
-        for &other in cells
-            .iter()
-            .filter(|&&other| here.is_beside(board.position(other)))
-        {
+        for other in board.beside(cell).iter() {
             sides_done[other.index()] += 1;
         }
         let frontier = to_do.iter().map(|cell| sides_done[cell.index()]);

@@ -31,6 +31,11 @@ const fn nodes_within(memory: MemoryLimit) -> u64 {
     memory.steps() / STEPS_A_NODE
 }
 
+/// The error of a search that takes more.
+fn over_steps(memory: MemoryLimit) -> impl Fn(OutOfNodes) -> CountingError {
+    move |OutOfNodes| CountingError::OverSteps(memory.steps())
+}
+
 impl<'p> Solver<'p> {
     /// A solver for this puzzle.
     pub fn new(puzzle: &'p Puzzle) -> Self {
@@ -49,19 +54,23 @@ impl<'p> Solver<'p> {
     /// one solution; those that differ by turning or reflecting the whole board are several.
     /// They are counted one by one, however long it takes; [`count_within`](Self::count_within) ends.
     pub fn count(&self, reveal: &Reveal) -> u64 {
-        let mut steps = u64::MAX;
-        let count = self.count_leaving(self.puzzle.open_cells(reveal), &mut steps);
+        let count = self.count_leaving(self.puzzle.open_cells(reveal), &mut { u64::MAX });
         // The steps do not run out.
         count.unwrap_or(u64::MAX)
     }
 
     /// How many solutions leave exactly these cells open, one by one. `None` if the steps run out before.
     pub(super) fn count_leaving(&self, open: CellSet, steps: &mut u64) -> Option<u64> {
-        let mut nodes = *steps / STEPS_A_NODE;
+        let (mut count, mut nodes) = (0, *steps / STEPS_A_NODE);
         let beginning = Beginning::leaving(open);
-        let count = self.search().count(self.puzzle, beginning, &mut nodes);
+        let counted = self
+            .search()
+            .walk(self.puzzle, beginning, &mut nodes, &mut |_| {
+                count += 1;
+                ControlFlow::Continue(())
+            });
         *steps = nodes * STEPS_A_NODE;
-        count.ok()
+        counted.ok().map(|_| count)
     }
 
     /// Every solution that leaves the reveal open, however many there are and however long it takes.
@@ -76,8 +85,10 @@ impl<'p> Solver<'p> {
 
     /// Hands over each solution that leaves the reveal open, until told to
     /// stop, however long it takes.
-    pub fn for_each(&self, reveal: &Reveal, visit: impl FnMut(Solution) -> ControlFlow<()>) {
-        self.for_each_continuing(&PartialTiling::new(reveal.clone()), visit);
+    pub fn for_each(&self, reveal: &Reveal, mut visit: impl FnMut(Solution) -> ControlFlow<()>) {
+        let begun = PartialTiling::new(reveal.clone());
+        let searched = self.walk(&begun, &mut { u64::MAX }, &mut visit);
+        debug_assert!(searched.is_ok(), "the nodes do not run out");
     }
 
     /// The same, with the steps of other searches added to its own: whether it was told to stop.
@@ -101,9 +112,10 @@ impl<'p> Solver<'p> {
         visit: &mut impl FnMut(Solution) -> ControlFlow<()>,
     ) -> Result<ControlFlow<()>, OutOfNodes> {
         let beginning = Beginning::from(self.puzzle, begun);
-        let mut visit = |placements| visit(self.solution(begun, placements));
         self.search()
-            .for_each(self.puzzle, beginning, nodes, &mut visit)
+            .walk(self.puzzle, beginning, nodes, &mut |placed| {
+                visit(self.solution(begun, placed()))
+            })
     }
 
     fn solution(&self, begun: &PartialTiling, placements: Vec<Placement>) -> Solution {
@@ -122,24 +134,21 @@ impl<'p> Solver<'p> {
     ) -> Result<Option<Vec<Placement>>, CountingError> {
         let (beginning, nodes) = (Beginning::leaving(open), nodes_within(memory));
         let first = self.search().first(self.puzzle, beginning, nodes);
-        first.map_err(|_| CountingError::OverSteps(memory.steps()))
+        first.map_err(over_steps(memory))
     }
 
     /// A solution that leaves the reveal open, if there is one: always the
     /// same, and found in well under a millisecond on the boards that people
     /// own. It need not be the first of [`for_each`](Self::for_each).
     pub fn first(&self, reveal: &Reveal) -> Option<Solution> {
-        self.first_continuing(&PartialTiling::new(reveal.clone()))
+        let begun = PartialTiling::new(reveal.clone());
+        let first = self.first_within(&begun, MemoryLimit::UNLIMITED);
+        // The nodes do not run out.
+        first.ok().flatten()
     }
 
     /// A solution that continues what is placed, if there is one; always the
-    /// same, and looked for however long it takes.
-    pub fn first_continuing(&self, begun: &PartialTiling) -> Option<Solution> {
-        // The nodes do not run out.
-        self.first_in_nodes(begun, u64::MAX).ok().flatten()
-    }
-
-    /// The same, if no more steps are taken than go with so much memory.
+    /// same. It is looked for in no more steps than go with so much memory.
     ///
     /// # Errors
     /// [`CountingError::OverSteps`] where there is no answer then.
@@ -148,29 +157,14 @@ impl<'p> Solver<'p> {
         begun: &PartialTiling,
         memory: MemoryLimit,
     ) -> Result<Option<Solution>, CountingError> {
-        let first = self.first_in_nodes(begun, nodes_within(memory));
-        first.map_err(|_| CountingError::OverSteps(memory.steps()))
-    }
-
-    fn first_in_nodes(
-        &self,
-        begun: &PartialTiling,
-        nodes: u64,
-    ) -> Result<Option<Solution>, OutOfNodes> {
-        let beginning = Beginning::from(self.puzzle, begun);
-        let first = self.search().first(self.puzzle, beginning, nodes)?;
+        let (beginning, nodes) = (Beginning::from(self.puzzle, begun), nodes_within(memory));
+        let first = self.search().first(self.puzzle, beginning, nodes);
+        let first = first.map_err(over_steps(memory))?;
         Ok(first.map(|placements| self.solution(begun, placements)))
     }
 
     /// How many solutions continue what is placed; no more than `limit` are
-    /// looked for, however long that takes.
-    pub fn count_continuing(&self, begun: &PartialTiling, limit: u64) -> u64 {
-        let mut count = 0;
-        self.for_each_continuing(begun, up_to(&mut count, limit));
-        count.min(limit)
-    }
-
-    /// The same, if no more steps are taken than go with so much memory.
+    /// looked for, in no more steps than go with so much memory.
     ///
     /// # Errors
     /// [`CountingError::OverSteps`] where not all have been counted then.
@@ -181,22 +175,18 @@ impl<'p> Solver<'p> {
         memory: MemoryLimit,
     ) -> Result<u64, CountingError> {
         let mut count = 0;
-        self.for_each_continuing_within(begun, memory, up_to(&mut count, limit))?;
+        self.for_each_continuing_within(begun, memory, |_| {
+            count += 1;
+            if count < limit {
+                return ControlFlow::Continue(());
+            }
+            ControlFlow::Break(())
+        })?;
         Ok(count.min(limit))
     }
 
     /// Hands over each solution that continues what is placed, until told to
-    /// stop, however long it takes. The order is always the same.
-    pub fn for_each_continuing(
-        &self,
-        begun: &PartialTiling,
-        mut visit: impl FnMut(Solution) -> ControlFlow<()>,
-    ) {
-        let searched = self.walk(begun, &mut { u64::MAX }, &mut visit);
-        debug_assert!(searched.is_ok(), "the nodes do not run out");
-    }
-
-    /// The same, if no more steps are taken than go with so much memory.
+    /// stop, in no more steps than go with so much memory. The order is always the same.
     ///
     /// # Errors
     /// [`CountingError::OverSteps`] where the search is not over then; what was found has been handed over.
@@ -207,11 +197,8 @@ impl<'p> Solver<'p> {
         mut visit: impl FnMut(Solution) -> ControlFlow<()>,
     ) -> Result<(), CountingError> {
         let searched = self.walk(begun, &mut nodes_within(memory), &mut visit);
-        match searched {
-            // Whether the visitor stopped the search makes no difference here.
-            Ok(_) => Ok(()),
-            Err(OutOfNodes) => Err(CountingError::OverSteps(memory.steps())),
-        }
+        // Whether the visitor stopped the search makes no difference here.
+        searched.map(|_| ()).map_err(over_steps(memory))
     }
 
     /// Measures the search for all tilings that continue what is placed. `None` if there is none, or
@@ -253,17 +240,6 @@ impl SearchSteps {
         let is_over = before.saturating_add(taken) > limit;
         let result = result.ok().filter(|_| !is_over);
         result.ok_or(CountingError::OverSteps(self.limit.steps()))
-    }
-}
-
-/// Counts solutions, and stops at the limit.
-fn up_to(count: &mut u64, limit: u64) -> impl FnMut(Solution) -> ControlFlow<()> {
-    move |_| {
-        *count += 1;
-        match *count < limit {
-            true => ControlFlow::Continue(()),
-            false => ControlFlow::Break(()),
-        }
     }
 }
 
@@ -312,31 +288,32 @@ impl Solver<'_> {
             }
             ControlFlow::Continue(())
         })?;
-        let known = |placement: &Placement| {
+        let placed_on = |placement: &Placement| {
             let mut placed = begun.placed().iter();
             placed.find(|placed| placed.covers.intersects(placement.cells))
         };
-        let fresh = shared
-            .iter()
-            .filter(|(placement, _)| known(placement).is_none());
+        let is_fresh = |placement: &Placement| placed_on(placement).is_none();
         // Something is known of these, but not everything.
-        let partly = shared.iter().filter(|(placement, _)| {
-            known(placement).is_some_and(|placed| placed.covers != placement.cells)
-        });
-        let Some((placement, &shared_by)) = most_shared(fresh).or_else(|| most_shared(partly))
-        else {
-            return Ok(None);
+        let is_partly_known = |placement: &Placement| {
+            placed_on(placement).is_some_and(|placed| placed.covers != placement.cells)
         };
-        let piece = match known(placement) {
-            Some(placed) => placed.piece,
-            None => self.unplaced_twin(begun, *placement),
+        let most_shared = |suits: &dyn Fn(&Placement) -> bool| {
+            let entries = shared.iter().filter(|(placement, _)| suits(placement));
+            entries.reduce(|best, entry| if entry.1 > best.1 { entry } else { best })
         };
-        let cells = placement.cells;
-        Ok(Some(Hint {
-            placement: Placement { piece, cells },
-            shared_by,
-            of,
-            is_all,
+        let best = most_shared(&is_fresh).or_else(|| most_shared(&is_partly_known));
+        Ok(best.map(|(placement, &shared_by)| {
+            let piece = match placed_on(placement) {
+                Some(placed) => placed.piece,
+                None => self.unplaced_twin(begun, *placement),
+            };
+            let cells = placement.cells;
+            Hint {
+                placement: Placement { piece, cells },
+                shared_by,
+                of,
+                is_all,
+            }
         }))
     }
 
@@ -348,11 +325,4 @@ impl Solver<'_> {
         });
         twins.next().unwrap_or(placement.piece)
     }
-}
-
-/// The entry with the largest number; of several the first.
-fn most_shared<'a>(
-    entries: impl Iterator<Item = (&'a Placement, &'a u64)>,
-) -> Option<(&'a Placement, &'a u64)> {
-    entries.reduce(|best, entry| if entry.1 > best.1 { entry } else { best })
 }

@@ -6,22 +6,19 @@ use std::ops::ControlFlow;
 use rand_core::Rng;
 use rand_pcg::Pcg64;
 
-use super::bits::Bits;
 use super::census::CountingError;
 use super::graph::{Cover, Graph, MemoryLimit, Openings, States, completions};
-use super::listing::{placements, way_of};
-use crate::{Puzzle, Reveal, Solution};
+use super::listing::{placements, walk, way_of};
+use crate::{CellSet, Puzzle, Reveal, Solution};
 
 /// The tilings of one reveal, without listing those that are not asked for.
 pub struct Tilings<'p> {
     puzzle: &'p Puzzle,
     reveal: Reveal,
-    graph: AnyGraph,
-}
-
-enum AnyGraph {
-    Narrow(Counted<1>),
-    Wide(Counted<2>),
+    cover: Cover,
+    states: States,
+    /// For each state, how many tilings it leads to.
+    counts: Vec<u128>,
 }
 
 impl<'p> Tilings<'p> {
@@ -35,71 +32,73 @@ impl<'p> Tilings<'p> {
         reveal: &Reveal,
         memory: MemoryLimit,
     ) -> Result<Self, CountingError> {
-        let graph = if puzzle.board().cell_count() <= Bits::<1>::WIDTH {
-            AnyGraph::Narrow(Counted::new(puzzle, reveal, memory)?)
-        } else {
-            AnyGraph::Wide(Counted::new(puzzle, reveal, memory)?)
-        };
+        let open = Openings::These(puzzle.open_cells(reveal));
+        let Graph { cover, states, .. } = Graph::new(puzzle, open, memory)?;
         Ok(Self {
             puzzle,
             reveal: reveal.clone(),
-            graph,
+            counts: completions(&states).ok_or(CountingError::TooManyTilings)?,
+            cover,
+            states,
         })
     }
 
     /// How many tilings there are.
     pub fn count(&self) -> u128 {
-        match &self.graph {
-            AnyGraph::Narrow(graph) => graph.count(),
-            AnyGraph::Wide(graph) => graph.count(),
-        }
+        self.counts.last().copied().unwrap_or(0)
+    }
+
+    fn solution(&self, way: &[u32]) -> Solution {
+        let placements = placements(&self.cover, way);
+        Solution::from_exact_cover(self.puzzle, self.reveal.clone(), placements)
     }
 
     /// The tiling with this number, from 0, in the order in which
-    /// [`Solver::for_each`](super::Solver::for_each) finds them.
+    /// [`for_each`](Self::for_each) hands them over.
     pub fn nth(&self, number: u128) -> Option<Solution> {
-        let placements = match &self.graph {
-            AnyGraph::Narrow(graph) => placements(&graph.cover, &graph.way(number)?),
-            AnyGraph::Wide(graph) => placements(&graph.cover, &graph.way(number)?),
-        };
-        let reveal = self.reveal.clone();
-        Some(Solution::from_exact_cover(self.puzzle, reveal, placements))
+        let mut left = number;
+        let mut state = self.states.root().filter(|_| number < self.count())?;
+        let mut way = Vec::new();
+        while !self.states.edges(state).is_empty() {
+            // The counts of the edges add up to the state's, which is more
+            // than what is left.
+            let edge = self.states.edges(state).iter().find(|edge| {
+                let count = self.counts[edge.child as usize];
+                let is_here = left < count;
+                if !is_here {
+                    left -= count;
+                }
+                is_here
+            })?;
+            way.push(edge.option);
+            state = edge.child;
+        }
+        Some(self.solution(&way))
     }
 
     /// The number of a tiling, from 0, so that [`nth`](Self::nth) gives it back; `None` if it is
     /// one of another reveal or puzzle.
     pub fn number_of(&self, solution: &Solution) -> Option<u128> {
-        if *solution.reveal() != self.reveal {
-            return None;
+        let mut number = 0;
+        let mut state = self.states.root()?;
+        for option in way_of(&self.cover, solution)? {
+            let edges = self.states.edges(state);
+            let place = edges.iter().position(|edge| edge.option == option)?;
+            let before = edges[..place].iter();
+            number += before
+                .map(|edge| self.counts[edge.child as usize])
+                .sum::<u128>();
+            state = edges[place].child;
         }
-        match &self.graph {
-            AnyGraph::Narrow(graph) => graph.number(&way_of(&graph.cover, solution)?),
-            AnyGraph::Wide(graph) => graph.number(&way_of(&graph.cover, solution)?),
-        }
+        let is_tiled = self.states.edges(state).is_empty();
+        (is_tiled && *solution.reveal() == self.reveal).then_some(number)
     }
 
     /// Hands over each tiling, in the order of their numbers, until told to
     /// stop.
     pub fn for_each(&self, mut visit: impl FnMut(Solution) -> ControlFlow<()>) -> ControlFlow<()> {
-        match &self.graph {
-            AnyGraph::Narrow(graph) => self.walk(graph, &mut visit),
-            AnyGraph::Wide(graph) => self.walk(graph, &mut visit),
-        }
-    }
-
-    fn walk<const W: usize>(
-        &self,
-        graph: &Counted<W>,
-        visit: &mut impl FnMut(Solution) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        let Some(root) = graph.states.root() else {
-            return ControlFlow::Continue(());
-        };
-        walk(&graph.states, root, &mut Vec::new(), &mut |way| {
-            let placements = placements(&graph.cover, way);
-            let reveal = self.reveal.clone();
-            visit(Solution::from_exact_cover(self.puzzle, reveal, placements))
-        })
+        let mut visit = |way: &[u32]| visit(self.solution(way));
+        walk(&self.cover, &self.states, None, CellSet::EMPTY, &mut visit)
     }
 
     /// Different tilings, each drawn with equal chance from those not drawn
@@ -149,88 +148,6 @@ pub(super) fn distinct_numbers(count: u128, Draw { size, seed }: Draw) -> Vec<u1
     }
     random.shuffle(&mut numbers);
     numbers
-}
-
-/// Walks on from a state to every end.
-fn walk(
-    states: &States,
-    state: u32,
-    way: &mut Vec<u32>,
-    visit: &mut impl FnMut(&[u32]) -> ControlFlow<()>,
-) -> ControlFlow<()> {
-    let edges = states.edges(state);
-    if edges.is_empty() {
-        return visit(way);
-    }
-    for edge in edges {
-        way.push(edge.option);
-        walk(states, edge.child, way, visit)?;
-        way.pop();
-    }
-    ControlFlow::Continue(())
-}
-
-/// A graph, and for each state the number of tilings that it leads to.
-struct Counted<const W: usize> {
-    cover: Cover<W>,
-    states: States,
-    counts: Vec<u128>,
-}
-
-impl<const W: usize> Counted<W> {
-    fn new(puzzle: &Puzzle, reveal: &Reveal, memory: MemoryLimit) -> Result<Self, CountingError> {
-        let open = Openings::These(puzzle.open_cells(reveal));
-        let Graph { cover, states, .. } = Graph::new(puzzle, open, memory)?;
-        let counts = completions(&states).ok_or(CountingError::TooManyTilings)?;
-        Ok(Self {
-            cover,
-            states,
-            counts,
-        })
-    }
-
-    fn count(&self) -> u128 {
-        self.counts.last().copied().unwrap_or(0)
-    }
-
-    /// The options of the tiling with this number.
-    fn way(&self, number: u128) -> Option<Vec<u32>> {
-        let mut left = number;
-        let mut state = self.states.root().filter(|_| number < self.count())?;
-        let mut way = Vec::new();
-        while !self.states.edges(state).is_empty() {
-            // The counts of the edges add up to the state's, which is more
-            // than what is left.
-            let edge = self.states.edges(state).iter().find(|edge| {
-                let count = self.counts[edge.child as usize];
-                let here = left < count;
-                if !here {
-                    left -= count;
-                }
-                here
-            })?;
-            way.push(edge.option);
-            state = edge.child;
-        }
-        Some(way)
-    }
-
-    /// The number of the tiling of these options; `None` if they make none.
-    fn number(&self, way: &[u32]) -> Option<u128> {
-        let mut number = 0;
-        let mut state = self.states.root()?;
-        for &option in way {
-            let edges = self.states.edges(state);
-            let place = edges.iter().position(|edge| edge.option == option)?;
-            let (before, here) = edges.split_at_checked(place)?;
-            number += before
-                .iter()
-                .map(|edge| self.counts[edge.child as usize])
-                .sum::<u128>();
-            state = here.first()?.child;
-        }
-        self.states.edges(state).is_empty().then_some(number)
-    }
 }
 
 /// Numbers at random, the same for the same seed on every machine: PCG XSL RR

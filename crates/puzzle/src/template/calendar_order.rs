@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 use serde::Deserialize;
 
 use crate::label::folded;
-use crate::{GroupKind, Puzzle, RevealGroup};
+use crate::{GroupKind, Label, LabelIndex, Puzzle, RevealGroup};
 
 /// What the names on a group's labels say of their order.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -50,15 +50,16 @@ impl CalendarOrder {
     /// What is known of the order of a group of this puzzle, by what its labels are called and what they
     /// print.
     pub fn of(puzzle: &Puzzle, group: &RevealGroup) -> Self {
-        let labels = group.labels().iter();
-        let called: Vec<&str> = labels.map(|&label| puzzle.label(label).as_str()).collect();
-        let labels = group.labels().iter();
-        let printed: Vec<&str> = labels.map(|&label| puzzle.text(label).as_str()).collect();
-        let kind = group.kind();
-        match (
-            Self::of_words(kind, &called),
-            Self::of_words(kind, &printed),
-        ) {
+        let read = |word_of: fn(&Puzzle, LabelIndex) -> &Label| {
+            let words = group
+                .labels()
+                .iter()
+                .map(|&label| word_of(puzzle, label).as_str());
+            Self::of_words(group.kind(), &words.collect::<Vec<_>>())
+        };
+        let called = read(Puzzle::label);
+        let printed = read(Puzzle::text);
+        match (called, printed) {
             (wrong @ Self::Wrong(_), _) | (_, wrong @ Self::Wrong(_)) => wrong,
             (right @ Self::Right(_), _) | (_, right @ Self::Right(_)) => right,
             (Self::Unknown(called), Self::Unknown(printed)) => {
@@ -74,99 +75,80 @@ impl CalendarOrder {
         if kind == GroupKind::Other {
             return Self::Any;
         }
-        let readings = Reading::all(kind, words);
-        let best = readings
-            .into_iter()
-            .max_by_key(|reading| (reading.known(), reading.misplaced().is_none()));
+        let readings = readings(kind, words).into_iter();
+        let known = |places: &[Option<usize>]| places.iter().flatten().count();
+        let best = readings.max_by_key(|(_, places)| (known(places), misplaced(places).is_none()));
         // Two words of twelve may be a month's by chance; six are not.
-        let is_read = |reading: &Reading| 2 * reading.known() >= words.len();
-        match best.filter(is_read) {
-            None => Self::Unknown((0..words.len()).collect()),
-            Some(reading) => match reading.misplaced() {
-                Some((place, meaning)) => {
-                    Self::Wrong(Box::new(reading.disorder(kind, words, place, meaning)))
-                }
-                None if reading.known() == words.len() => Self::Right(reading.names),
-                None => Self::Unknown(reading.unknown()),
-            },
-        }
-    }
-}
-
-/// What words mean to somebody who knows some names.
-struct Reading {
-    /// Which names these are.
-    names: String,
-    /// For each word the place in the calendar that it stands for, from 0.
-    places: Vec<Option<usize>>,
-}
-
-impl Reading {
-    /// The words as all names have them that groups of this kind may have.
-    fn all(kind: GroupKind, words: &[&str]) -> Vec<Self> {
-        let read = |names: String, place: &dyn Fn(&str) -> Option<usize>| Self {
-            names,
-            places: words.iter().map(|word| place(word)).collect(),
+        let Some((names, places)) = best.filter(|(_, places)| 2 * known(places) >= words.len())
+        else {
+            return Self::Unknown((0..words.len()).collect());
         };
-        let in_languages = NAMES.values().map(|own| {
-            let names = format!("{} names", own.language);
-            read(names, &|word| own.place(kind, word))
-        });
-        let mut readings: Vec<Self> = in_languages.collect();
-        if kind != GroupKind::Weekday {
-            // Some people count weekdays from Monday, and some from Sunday.
-            readings.push(read("numbers".to_owned(), &number));
+        if let Some((place, meaning)) = misplaced(&places) {
+            let disorder = disorder(kind, words, &places, (place, meaning));
+            return Self::Wrong(Box::new(disorder));
         }
-        if kind == GroupKind::Month {
-            readings.push(read("Roman numerals".to_owned(), &roman_numeral));
+        let unknown = (0..words.len()).filter(|&place| places[place].is_none());
+        match unknown.collect::<Vec<_>>() {
+            unknown if unknown.is_empty() => Self::Right(names),
+            unknown => Self::Unknown(unknown),
         }
-        readings
     }
+}
 
-    fn known(&self) -> usize {
-        self.places.iter().flatten().count()
+/// What words mean to somebody who knows some names: which names these are, and for each word the place in the
+/// calendar that it stands for, from 0. As all names have them that groups of this kind may have.
+fn readings(kind: GroupKind, words: &[&str]) -> Vec<(String, Vec<Option<usize>>)> {
+    let read = |names: String, place: &dyn Fn(&str) -> Option<usize>| {
+        (names, words.iter().map(|word| place(word)).collect())
+    };
+    let in_languages = NAMES.values().map(|own| {
+        let names = format!("{} names", own.language);
+        read(names, &|word| own.place(kind, word))
+    });
+    let mut readings: Vec<_> = in_languages.collect();
+    if kind != GroupKind::Weekday {
+        // Some people count weekdays from Monday, and some from Sunday.
+        readings.push(read("numbers".to_owned(), &number));
     }
-
-    fn unknown(&self) -> Vec<usize> {
-        let places = self.places.iter().enumerate();
-        let unknown = places.filter(|(_, meaning)| meaning.is_none());
-        unknown.map(|(place, _)| place).collect()
+    if kind == GroupKind::Month {
+        readings.push(read("Roman numerals".to_owned(), &roman_numeral));
     }
+    readings
+}
 
-    /// The first word that stands for another place than its own, by its place, and that other place.
-    fn misplaced(&self) -> Option<(usize, usize)> {
-        let mut places = self.places.iter().enumerate();
-        places.find_map(|(place, meaning)| {
-            let meaning = meaning.filter(|meaning| *meaning != place)?;
-            Some((place, meaning))
-        })
-    }
+/// The first word that stands for another place than its own, by its place, and that other place.
+fn misplaced(places: &[Option<usize>]) -> Option<(usize, usize)> {
+    let mut places = places.iter().enumerate();
+    places.find_map(|(place, meaning)| {
+        let meaning = meaning.filter(|meaning| *meaning != place)?;
+        Some((place, meaning))
+    })
+}
 
-    fn disorder(&self, kind: GroupKind, words: &[&str], place: usize, meaning: usize) -> Disorder {
-        let sorted: BTreeMap<usize, &str> = self
-            .places
-            .iter()
-            .zip(words)
-            .filter_map(|(meaning, word)| Some(((*meaning)?, *word)))
-            .collect();
-        let listed: Vec<&str> = sorted.into_values().collect();
-        let list = listed.join(" ");
-        let is_whole = listed.len() == words.len() && list.chars().count() <= LONGEST_LIST;
-        Disorder {
-            group: kind.group_name().unwrap_or_default().to_owned(),
-            label: words[place].to_owned(),
-            place,
-            belongs: place_in_calendar(kind, place),
-            means: place_in_calendar(kind, meaning),
-            order: match is_whole {
-                true => list,
-                false => format!(
-                    "from {} to {}",
-                    place_in_calendar(kind, 0),
-                    place_in_calendar(kind, words.len() - 1)
-                ),
-            },
-        }
+fn disorder(
+    kind: GroupKind,
+    words: &[&str],
+    places: &[Option<usize>],
+    (place, meaning): (usize, usize),
+) -> Disorder {
+    let known = places.iter().zip(words);
+    let known = known.filter_map(|(meaning, word)| Some(((*meaning)?, *word)));
+    let sorted: BTreeMap<usize, &str> = known.collect();
+    let listed: Vec<&str> = sorted.into_values().collect();
+    let list = listed.join(" ");
+    let is_whole = listed.len() == words.len() && list.chars().count() <= LONGEST_LIST;
+    let name = |place| place_in_calendar(kind, place);
+    Disorder {
+        group: kind.group_name().unwrap_or_default().to_owned(),
+        label: words[place].to_owned(),
+        place,
+        belongs: name(place),
+        means: name(meaning),
+        order: if is_whole {
+            list
+        } else {
+            format!("from {} to {}", name(0), name(words.len() - 1))
+        },
     }
 }
 
@@ -213,14 +195,14 @@ impl Names {
             let fitting = places.filter(|(_, names)| fits(names));
             fitting.map(|(place, _)| place).collect()
         };
-        let named = with(&|names| names.split(' ').any(|name| bare(name) == word));
-        let meant = match named.is_empty() && word.chars().count() > 1 {
-            true => with(&|names| bare(names).starts_with(&word)),
-            false => named,
-        };
-        match meant[..] {
-            [only] => Some(only),
-            _ => None,
+        let mut meant = with(&|names| names.split(' ').any(|name| bare(name) == word));
+        if meant.is_empty() && word.chars().count() > 1 {
+            meant = with(&|names| bare(names).starts_with(&word));
+        }
+        if let [only] = meant[..] {
+            Some(only)
+        } else {
+            None
         }
     }
 }
@@ -241,17 +223,11 @@ pub(crate) fn month_named(name: &str) -> Option<u32> {
         let fitting = months.filter(|(_, names)| names.split(' ').any(|name| fits(&bare(name))));
         fitting.map(|(month, _)| month).collect()
     };
-    let named = months_with(&|name| name == meant);
-    let alike = if named.is_empty() && meant.len() >= SHORTEST {
-        months_with(&|name| name.starts_with(&meant))
-    } else {
-        named
-    };
-    if alike.len() == 1 {
-        alike.first().copied()
-    } else {
-        None
+    let mut alike = months_with(&|name| name == meant);
+    if alike.is_empty() && meant.len() >= SHORTEST {
+        alike = months_with(&|name| name.starts_with(&meant));
     }
+    alike.pop_first().filter(|_| alike.is_empty())
 }
 
 /// The word without letter case, accents and a full stop.

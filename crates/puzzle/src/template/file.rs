@@ -7,9 +7,10 @@ use std::fmt;
 use toml::Spanned;
 
 use super::{CalendarOrder, Source, TemplateError, TemplateFault};
+use crate::parts::FaultyPart;
 use crate::{
-    Board, BoardError, KnownCounts, Label, LabelIndex, Name, Piece, Polyomino, PolyominoError,
-    Position, Puzzle, PuzzleError, PuzzleParts, RevealGroup, Square,
+    Board, KnownCounts, Label, LabelIndex, Name, Piece, Polyomino, PolyominoError, Puzzle,
+    PuzzleError, PuzzleParts, RevealGroup, Square,
 };
 
 #[derive(Deserialize)]
@@ -105,23 +106,22 @@ struct Word {
 fn words(source: Source<'_>, spanned: &Spanned<Words>) -> Vec<Word> {
     let whole = spanned.span();
     match spanned.get_ref() {
-        Words::List(list) => list
-            .iter()
-            .map(|word| Word {
+        Words::List(list) => {
+            let words = list.iter().map(|word| Word {
                 text: word.get_ref().clone(),
                 offset: word.span().start,
-            })
-            .collect(),
+            });
+            words.collect()
+        }
         Words::Text(text) => {
             let content = source.content_start(whole.clone(), text);
             // A part of a text begins as far into it as its address says.
             let inside = |word: &str| word.as_ptr() as usize - text.as_ptr() as usize;
-            text.split_whitespace()
-                .map(|word| Word {
-                    text: word.to_owned(),
-                    offset: content.map_or(whole.start, |start| start + inside(word)),
-                })
-                .collect()
+            let words = text.split_whitespace().map(|word| Word {
+                text: word.to_owned(),
+                offset: content.map_or(whole.start, |start| start + inside(word)),
+            });
+            words.collect()
         }
     }
 }
@@ -132,11 +132,8 @@ const SHOWN_CHARACTERS: usize = 24;
 /// The puzzle that the keys describe.
 pub(super) fn puzzle(source: Source<'_>, file: &PuzzleFile) -> Result<Puzzle, TemplateError> {
     let board = board(source, &file.rows)?;
-    let pieces = file
-        .pieces
-        .get_ref()
-        .iter()
-        .map(|entry| piece(source, entry));
+    let pieces = file.pieces.get_ref().iter();
+    let pieces = pieces.map(|entry| piece(source, entry));
     let groups = file.reveal.iter().map(|entry| group(source, &board, entry));
     let text = |line: &Option<Spanned<String>>| line.as_ref().map(|line| line.get_ref().clone());
     let parts = PuzzleParts {
@@ -219,7 +216,7 @@ fn piece(source: Source<'_>, entry: &PieceEntry) -> Result<Piece, TemplateError>
     let shape: Polyomino = text.parse().map_err(|error| {
         let span = entry.shape.span();
         let offset = match (&error, source.content_start(span.clone(), text)) {
-            (PolyominoError::Character { offset, .. }, Some(start)) => start + offset,
+            (PolyominoError::Character(_, offset), Some(start)) => start + offset,
             _ => span.start,
         };
         source.fault(offset, error)
@@ -237,11 +234,8 @@ fn group(
     for word in words(source, &entry.labels) {
         let label = Label::new(&word.text).map_err(|error| source.fault(word.offset, error))?;
         let index = board.label_named(label.as_str()).ok_or_else(|| {
-            let not_on_board = TemplateFault::NotOnBoard {
-                group: name.to_string(),
-                label: label.to_string(),
-            };
-            source.fault(word.offset, not_on_board)
+            let (group, label) = (name.to_string(), label.to_string());
+            source.fault(word.offset, TemplateFault::NotOnBoard(group, label))
         })?;
         labels.push(index);
     }
@@ -251,33 +245,23 @@ fn group(
 /// How many bytes stand before what the error is about.
 fn offset_of(source: Source<'_>, file: &PuzzleFile, error: &PuzzleError) -> usize {
     let group = |index: usize| file.reveal.get(index);
-    let found = match error {
-        PuzzleError::Text { field, .. } => match *field {
-            "credit" => file.credit.as_ref().map(|line| line.span().start),
-            "source" => file.source.as_ref().map(|line| line.span().start),
-            "language" => file.language.as_ref().map(|line| line.span().start),
-            _ => Some(file.title.span().start),
-        },
-        PuzzleError::PieceCount { .. } => Some(file.pieces.span().start),
-        PuzzleError::DuplicateLetter { piece, .. } => {
-            let entry = file.pieces.get_ref().get(*piece);
+    let line = |line: &Option<Spanned<String>>| line.as_ref().map(|line| line.span().start);
+    let found = match error.place {
+        FaultyPart::Line("credit") => line(&file.credit),
+        FaultyPart::Line("source") => line(&file.source),
+        FaultyPart::Line("language") => line(&file.language),
+        FaultyPart::Line(_) => Some(file.title.span().start),
+        FaultyPart::Board => Some(file.rows.span().start),
+        FaultyPart::Pieces => Some(file.pieces.span().start),
+        FaultyPart::Letter(piece) => {
+            let entry = file.pieces.get_ref().get(piece);
             entry.map(|entry| entry.letter.span().start)
         }
-        PuzzleError::TooManyReveals { .. } => group(0).map(|entry| entry.name.span().start),
-        PuzzleError::DuplicateGroup { group: index, .. } => {
-            group(*index).map(|entry| entry.name.span().start)
-        }
-        PuzzleError::GroupSize { group: index, .. } => {
-            group(*index).map(|entry| entry.labels.span().start)
-        }
-        PuzzleError::LabelInTwoGroups {
-            group: index,
-            place,
-            ..
-        } => group(*index)
-            .and_then(|entry| words(source, &entry.labels).into_iter().nth(*place))
+        FaultyPart::Group(index) => group(index).map(|entry| entry.name.span().start),
+        FaultyPart::Labels(index) => group(index).map(|entry| entry.labels.span().start),
+        FaultyPart::Label(index, place) => group(index)
+            .and_then(|entry| words(source, &entry.labels).into_iter().nth(place))
             .map(|word| word.offset),
-        PuzzleError::Area { .. } => Some(file.rows.span().start),
     };
     found.unwrap_or(0)
 }
@@ -288,45 +272,42 @@ fn shown(text: &str) -> String {
 
 /// The board that the rows draw.
 fn board(source: Source<'_>, rows: &Spanned<Vec<Spanned<Words>>>) -> Result<Board, TemplateError> {
-    let lines: Vec<Vec<Word>> = rows
-        .get_ref()
-        .iter()
-        .map(|row| words(source, row))
-        .collect();
-    check_widths(source, rows.get_ref(), &lines)?;
-    let mut squares = Vec::new();
-    let mut labels = Vec::new();
-    for line in &lines {
-        let mut row = Vec::new();
-        for word in line {
-            row.push(own_square(source, word, &mut labels)?);
+    let lines = rows.get_ref().iter().map(|row| words(source, row));
+    let lines: Vec<Vec<Word>> = lines.collect();
+    let expected = lines.first().map_or(0, Vec::len);
+    for (row, line) in rows.get_ref().iter().zip(&lines) {
+        if line.len() != expected {
+            let ragged = TemplateFault::RaggedRow(line.len(), expected);
+            return Err(source.fault(row.span().start, ragged));
         }
-        squares.push(row);
     }
-    let joined = join(source, &lines, &squares)?;
+    let mut labels = Vec::new();
+    let mut squares = Vec::new();
+    for line in &lines {
+        let row = line
+            .iter()
+            .map(|word| own_square(source, word, &mut labels));
+        squares.push(row.collect::<Result<Vec<_>, _>>()?);
+    }
+    let mut joined = Vec::new();
+    for (row, line) in lines.iter().enumerate() {
+        let row = line.iter().enumerate().map(|(column, word)| {
+            let own = squares[row][column];
+            let square = own.or_else(|| destination(&lines, &squares, (row, column)));
+            square.ok_or_else(|| {
+                let lost = TemplateFault::NothingToJoin(word.text.clone());
+                source.fault(word.offset, lost)
+            })
+        });
+        joined.push(row.collect::<Result<Vec<_>, _>>()?);
+    }
     Board::new(&joined, &labels).map_err(|error| {
-        let word = place_of(&error).and_then(|position| {
+        let word = error.place.and_then(|position| {
             let line = lines.get(usize::from(position.row))?;
             line.get(usize::from(position.column))
         });
         source.fault(word.map_or(rows.span().start, |word| word.offset), error)
     })
-}
-
-fn check_widths(
-    source: Source<'_>,
-    rows: &[Spanned<Words>],
-    lines: &[Vec<Word>],
-) -> Result<(), TemplateError> {
-    let expected = lines.first().map_or(0, Vec::len);
-    for (row, line) in rows.iter().zip(lines) {
-        if line.len() != expected {
-            let cells = line.len();
-            let ragged = TemplateFault::RaggedRow { cells, expected };
-            return Err(source.fault(row.span().start, ragged));
-        }
-    }
-    Ok(())
 }
 
 /// What a word says about its own square; `None` if it joins a neighbour.
@@ -358,28 +339,6 @@ fn direction(sign: &str) -> Option<(isize, isize)> {
     }
 }
 
-/// Gives the squares with joining signs the label that the signs lead to.
-fn join(
-    source: Source<'_>,
-    lines: &[Vec<Word>],
-    squares: &[Vec<Option<Square>>],
-) -> Result<Vec<Vec<Square>>, TemplateError> {
-    let mut joined = Vec::new();
-    for (row, line) in lines.iter().enumerate() {
-        let mut joined_row = Vec::new();
-        for (column, word) in line.iter().enumerate() {
-            let own = squares[row][column];
-            let square = own.or_else(|| destination(lines, squares, (row, column)));
-            joined_row.push(square.ok_or_else(|| {
-                let lost = TemplateFault::NothingToJoin(word.text.clone());
-                source.fault(word.offset, lost)
-            })?);
-        }
-        joined.push(joined_row);
-    }
-    Ok(joined)
-}
-
 /// The labelled square that a chain of joining signs ends at.
 fn destination(
     lines: &[Vec<Word>],
@@ -401,14 +360,4 @@ fn destination(
         }
     }
     None
-}
-
-fn place_of(error: &BoardError) -> Option<Position> {
-    match error {
-        BoardError::DuplicateLabel { second, .. } => Some(*second),
-        BoardError::DisconnectedLabel { first, .. } => Some(*first),
-        BoardError::Empty | BoardError::TooManyCells { .. } | BoardError::GridTooLarge { .. } => {
-            None
-        }
-    }
 }

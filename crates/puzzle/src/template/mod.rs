@@ -73,30 +73,16 @@ pub enum TemplateFault {
         message: String,
     },
     /// A row has another number of cells than the first.
-    #[error(
-        "this row has {cells} cells and the first has {expected}: write `.` where there is none"
-    )]
-    RaggedRow {
-        /// How many the row has.
-        cells: usize,
-        /// How many the first row has.
-        expected: usize,
-    },
+    #[error("this row has {0} cells and the first has {1}: write `.` where there is none")]
+    RaggedRow(usize, usize),
     /// A sign that joins a cell to a neighbour's label leads to none.
     #[error(
         "the sign `{0}` joins this cell to a label beside it, and there is none: write a label, `*` or `.`"
     )]
     NothingToJoin(String),
-    /// A group lists what is not on the board.
-    #[error(
-        "the reveal group {group:?} lists {label:?}, which is not on the board: add it to the rows"
-    )]
-    NotOnBoard {
-        /// The group's name.
-        group: String,
-        /// The label, shortened.
-        label: String,
-    },
+    /// A group of this name lists a label that is not on the board.
+    #[error("the reveal group {0:?} lists {1:?}, which is not on the board: add it to the rows")]
+    NotOnBoard(String, String),
     /// A text is given for what is no label of the board, shortened.
     #[error("[texts] says what {0:?} prints, which is not on the board: name a label of the rows")]
     TextOfNothing(String),
@@ -144,12 +130,9 @@ pub fn syntax(source: Source<'_>, error: &toml::de::Error) -> TemplateError {
 
 /// A message on one line, without control characters, of bounded length.
 fn printable(message: &str) -> String {
-    let visible = |c: char| if c.is_control() { ' ' } else { c };
-    let mut text: String = message
-        .chars()
-        .map(visible)
-        .take(MAXIMUM_MESSAGE_CHARACTERS)
-        .collect();
+    let visible = message.chars();
+    let visible = visible.map(|c| if c.is_control() { ' ' } else { c });
+    let mut text: String = visible.take(MAXIMUM_MESSAGE_CHARACTERS).collect();
     if message.chars().nth(MAXIMUM_MESSAGE_CHARACTERS).is_some() {
         text.push('…');
     }

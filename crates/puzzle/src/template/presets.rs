@@ -128,17 +128,12 @@ pub fn find_by_name<'a, T>(
     items: &'a [T],
     name_of: impl Fn(&T) -> &str,
 ) -> Result<&'a T, UnknownName> {
-    let exactly = items.iter().find(|item| name_of(item) == name);
-    let alike = || {
-        items
-            .iter()
-            .find(|item| name_of(item).eq_ignore_ascii_case(name))
-    };
-    if let Some(found) = exactly.or_else(alike) {
-        return Ok(found);
-    }
-    let known = items.iter().map(|item| name_of(item).to_owned()).collect();
-    Err(UnknownName::among(kind, name, known))
+    let with = |fits: &dyn Fn(&str) -> bool| items.iter().find(|item| fits(name_of(item)));
+    let found = with(&|own| own == name).or_else(|| with(&|own| own.eq_ignore_ascii_case(name)));
+    found.ok_or_else(|| {
+        let known = items.iter().map(|item| name_of(item).to_owned());
+        UnknownName::among(kind, name, known.collect())
+    })
 }
 
 impl UnknownName {

@@ -79,18 +79,13 @@ fn rows(board: &Board) -> Vec<String> {
             (None, None) => "*",
         },
     };
-    let width = board
-        .labels()
-        .iter()
-        .map(|area| area.label.as_str().chars().count())
-        .max();
-    let squares = |row| (0..board.columns()).map(move |column| Position::new(row, column));
-    (0..board.rows())
-        .map(|row| {
-            let line: Vec<&str> = squares(row).map(word).collect();
-            words(&line, width.unwrap_or(1))
-        })
-        .collect()
+    let labels = board.labels().iter();
+    let width = labels.map(|area| area.label.as_str().chars().count()).max();
+    let row = |row| {
+        let squares = (0..board.columns()).map(|column| Position::new(row, column));
+        words(&squares.map(word).collect::<Vec<_>>(), width.unwrap_or(1))
+    };
+    (0..board.rows()).map(row).collect()
 }
 
 /// For each cell, the sign that leads to the cell before it on the way from

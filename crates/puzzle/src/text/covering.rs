@@ -2,7 +2,8 @@
 
 use super::FaultKind;
 use crate::{
-    CellIndex, CellSet, Piece, PieceIndex, Placement, Polyomino, Position, Puzzle, Reveal, Solution,
+    CellIndex, CellSet, PartialTiling, Piece, PieceIndex, Placement, Polyomino, Position, Puzzle,
+    Reveal, Solution,
 };
 
 /// What stands for a piece: a letter or digit of the text, or what [`Names`] has for a longer name.
@@ -34,7 +35,7 @@ impl Names {
     }
 
     /// What the text calls the piece of this sign.
-    pub(super) fn name(&self, sign: Sign) -> String {
+    fn name(&self, sign: Sign) -> String {
         let index = u32::from(sign).checked_sub(Self::FIRST);
         let name = index.and_then(|index| self.0.get(index as usize));
         name.cloned().unwrap_or_else(|| sign.to_string())
@@ -73,7 +74,7 @@ impl Covering<'_> {
         let reveal = reveal_of(self.puzzle, open.collect())?;
         let mut letters = vec![None; self.puzzle.pieces().len()];
         for placement in &placements {
-            let sign = placement.cells.iter().next();
+            let sign = placement.cells.first();
             let sign = sign.and_then(|cell| self.signs[cell.index()]);
             letters[placement.piece.index()] = sign.filter(char::is_ascii_alphanumeric);
         }
@@ -94,15 +95,11 @@ impl Covering<'_> {
     /// The same without the parts that are too small to be a piece, or that `may_be_open` and have the shape of
     /// none.
     pub(super) fn with_open_cells(mut self, may_be_open: impl Fn(Sign) -> bool) -> Self {
-        let least = self
-            .puzzle
-            .pieces()
-            .iter()
-            .map(|piece| piece.shape().area());
-        let least = least.min().unwrap_or(0);
+        let pieces = self.puzzle.pieces();
+        let least = pieces.iter().map(|piece| piece.shape().area()).min();
         for part in self.parts() {
-            let suits = self.puzzle.pieces().iter().any(|piece| part.may_be(piece));
-            if !suits && (part.cells.len() < least || may_be_open(part.sign)) {
+            let suits = pieces.iter().any(|piece| part.may_be(piece));
+            if !suits && (part.cells.len() < least.unwrap_or(0) || may_be_open(part.sign)) {
                 for cell in part.cells.iter() {
                     self.signs[cell.index()] = None;
                 }
@@ -115,24 +112,21 @@ impl Covering<'_> {
     fn parts(&self) -> Vec<Part> {
         let board = self.puzzle.board();
         let mut parts = Vec::new();
-        let mut seen = CellSet::EMPTY;
-        for start in board.all_cells().iter() {
-            let Some(sign) = self.signs[start.index()].filter(|_| !seen.contains(start)) else {
+        let mut left = board.all_cells();
+        while let Some(start) = left.first() {
+            left = left.difference(CellSet::single(start));
+            let Some(sign) = self.signs[start.index()] else {
                 continue;
             };
             let mut reached: Vec<CellIndex> = vec![start];
             let mut next = 0;
             while let Some(&cell) = reached.get(next) {
                 next += 1;
-                seen = seen.union(CellSet::single(cell));
-                let here = board.position(cell);
-                let same = board.all_cells().iter().filter(|&other| {
-                    here.is_beside(board.position(other))
-                        && self.signs[other.index()] == Some(sign)
-                        && !reached.contains(&other)
-                });
-                let same: Vec<CellIndex> = same.collect();
-                reached.extend(same);
+                let beside = board.beside(cell).intersection(left).iter();
+                let beside = beside.filter(|other| self.signs[other.index()] == Some(sign));
+                let beside: CellSet = beside.collect();
+                left = left.difference(beside);
+                reached.extend(beside.iter());
             }
             let squares = reached.iter().map(|&cell| board.position(cell));
             parts.push(Part {
@@ -155,40 +149,24 @@ impl Covering<'_> {
         for part in parts {
             let suits = |&index: &PieceIndex| part.may_be(puzzle.piece(index));
             let Some(place) = waiting.iter().position(suits) else {
-                let like = puzzle.piece_indices().find(suits);
-                return Err(self.unsuited(part, like));
+                let (name, position) = (self.names.name(part.sign), part.position);
+                let shape = part.shape.as_ref().map(Polyomino::to_string);
+                return Err(match puzzle.piece_indices().find(suits) {
+                    Some(used) => {
+                        FaultKind::PieceTwice(name, position, puzzle.piece(used).letter())
+                    }
+                    None => FaultKind::WrongShape(name, position, shape.unwrap_or_default()),
+                });
             };
             placements.push(part.placement(waiting.remove(place)));
         }
-        let missing = puzzle.piece_indices().find(|piece| waiting.contains(piece));
-        let missing = missing.filter(|_| extent == Extent::Whole);
-        missing.map_or(Ok(placements), |piece| {
-            let piece = puzzle.piece(piece);
-            Err(FaultKind::PieceMissing {
-                piece: piece.letter(),
-                shape: piece.shape().to_string(),
-            })
-        })
-    }
-
-    /// The fault of a part for which no piece is left; `like` is a piece that is used up.
-    fn unsuited(&self, part: &Part, like: Option<PieceIndex>) -> FaultKind {
-        let (name, position) = (self.names.name(part.sign), part.position);
-        match like {
-            Some(piece) => FaultKind::PieceTwice {
-                name,
-                position,
-                piece: self.puzzle.piece(piece).letter(),
-            },
-            None => FaultKind::WrongShape {
-                name,
-                position,
-                shape: part
-                    .shape
-                    .as_ref()
-                    .map(Polyomino::to_string)
-                    .unwrap_or_default(),
-            },
+        match puzzle.piece_indices().find(|piece| waiting.contains(piece)) {
+            Some(missing) if extent == Extent::Whole => {
+                let piece = puzzle.piece(missing);
+                let shape = piece.shape().to_string();
+                Err(FaultKind::PieceMissing(piece.letter(), shape))
+            }
+            _ => Ok(placements),
         }
     }
 }
@@ -227,17 +205,15 @@ fn by_letters(puzzle: &Puzzle, parts: &[Part], extent: Extent) -> Option<Vec<Pla
         }
         placements.push(part.placement(index));
     }
-    let enough = extent == Extent::Part || used.into_iter().all(|used| used);
-    enough.then_some(placements)
+    let is_enough = extent == Extent::Part || used.into_iter().all(|used| used);
+    is_enough.then_some(placements)
 }
 
 /// The reveal whose cells are these.
 fn reveal_of(puzzle: &Puzzle, open: CellSet) -> Result<Reveal, FaultKind> {
     let board = puzzle.board();
-    let areas = board
-        .labels()
-        .iter()
-        .filter(|area| area.cells.intersects(open));
+    let areas = board.labels().iter();
+    let areas = areas.filter(|area| area.cells.intersects(open));
     let labels: Vec<&str> = areas.map(|area| area.label.as_str()).collect();
     let reveal = puzzle.reveal_for_labels(&labels).ok();
     if let Some(reveal) = reveal.filter(|reveal| puzzle.open_cells(reveal) == open) {
@@ -250,13 +226,89 @@ fn reveal_of(puzzle: &Puzzle, open: CellSet) -> Result<Reveal, FaultKind> {
     let mut open: Vec<String> = open.iter().map(text).collect();
     open.dedup();
     let groups: Vec<&str> = puzzle.groups().iter().map(|group| group.name()).collect();
-    let or_none = |list: Vec<&str>, none: &str| match list.is_empty() {
-        true => none.to_owned(),
-        false => list.join(", "),
+    let or_none = |list: String, none: &str| {
+        if list.is_empty() {
+            none.to_owned()
+        } else {
+            list
+        }
     };
-    let open = open.iter().map(String::as_str).collect();
-    Err(FaultKind::NotAReveal {
-        open: or_none(open, "no cells"),
-        groups: or_none(groups, "there is no group"),
-    })
+    Err(FaultKind::NotAReveal(
+        or_none(open.join(", "), "no cells"),
+        or_none(groups.join(", "), "there is no group"),
+    ))
+}
+
+/// The solution that the rows show.
+pub(super) fn solution_of_rows(puzzle: &Puzzle, rows: &[String]) -> Result<Lettered, FaultKind> {
+    let covering = Covering {
+        puzzle,
+        signs: signs(puzzle, rows, Extent::Whole)?,
+        names: &Names::default(),
+    };
+    covering.solution()
+}
+
+/// The partial tiling that the rows show: a cell without a piece is open, or
+/// not covered yet.
+pub(super) fn partial_tiling(
+    puzzle: &Puzzle,
+    reveal: &Reveal,
+    rows: &[String],
+) -> Result<PartialTiling, FaultKind> {
+    let covering = Covering {
+        puzzle,
+        signs: signs(puzzle, rows, Extent::Part)?,
+        names: &Names::default(),
+    };
+    let mut begun = PartialTiling::new(reveal.clone());
+    for placement in covering.placements(Extent::Part)? {
+        let cells = placement.cells.iter();
+        let squares: Vec<Position> = cells.map(|cell| puzzle.board().position(cell)).collect();
+        begun.place(puzzle, placement.piece, &squares)?;
+    }
+    Ok(begun)
+}
+
+/// For each cell the letter on it, or `None` if it is open or, in a part of a
+/// tiling, not covered yet.
+fn signs(puzzle: &Puzzle, rows: &[String], extent: Extent) -> Result<Vec<Option<char>>, FaultKind> {
+    let board = puzzle.board();
+    let (expected, columns) = (usize::from(board.rows()), usize::from(board.columns()));
+    if rows.len() != expected {
+        return Err(FaultKind::RowCount(rows.len(), expected));
+    }
+    let rows = rows.iter().map(|row| row.trim_end().chars().collect());
+    let rows = without_spacing(rows.collect(), columns);
+    let mut signs = Vec::with_capacity(board.cell_count());
+    for (row, line) in (0..board.rows()).zip(&rows) {
+        if line.len() > columns {
+            let row = usize::from(row) + 1;
+            return Err(FaultKind::RowWidth(row, line.len(), columns));
+        }
+        for column in 0..board.columns() {
+            let sign = line.get(usize::from(column)).copied().unwrap_or(' ');
+            let position = Position { row, column };
+            match (board.cell_at(position), sign) {
+                (None, '.' | 'x' | 'X' | '#' | ' ') => {}
+                (None, sign) => return Err(FaultKind::OffBoard(position, sign)),
+                (Some(_), '*' | ' ') => signs.push(None),
+                (Some(_), '?' | '_') if extent == Extent::Part => signs.push(None),
+                (Some(_), sign) if sign.is_ascii_alphanumeric() => signs.push(Some(sign)),
+                (Some(_), sign) => return Err(FaultKind::Sign(position, sign)),
+            }
+        }
+    }
+    Ok(signs)
+}
+
+/// The rows without the spaces between letters, if every two letters have one.
+fn without_spacing(rows: Vec<Vec<char>>, columns: usize) -> Vec<Vec<char>> {
+    let too_wide = rows.iter().any(|row| row.len() > columns);
+    let mut between = rows.iter().flat_map(|row| row.iter().skip(1).step_by(2));
+    if too_wide && between.all(|&sign| sign == ' ') {
+        let letters = |row: Vec<char>| row.into_iter().step_by(2).collect();
+        return rows.into_iter().map(letters).collect();
+    }
+    rows
 }

@@ -14,7 +14,7 @@ pub struct Fault {
     pub kind: FaultKind,
 }
 
-/// What is wrong.
+/// What is wrong. Names are what the text calls pieces.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum FaultKind {
@@ -44,26 +44,12 @@ pub enum FaultKind {
     /// An array was printed with its middle left out.
     #[error("the array was printed with `...` instead of its middle: print all of it")]
     LeftOut,
-    /// Two pieces lie on the same square.
-    #[error("{first} and {second} overlap at {position}")]
-    Overlap {
-        /// What the text calls one.
-        first: String,
-        /// What the text calls the other.
-        second: String,
-        /// A square under both.
-        position: Position,
-    },
-    /// A piece lies where the board has no square, however rows and columns are counted.
-    #[error("{name} lies on {row}, {column}, where the board has no cell")]
-    Outside {
-        /// What the text calls the piece.
-        name: String,
-        /// Its row, as the text has it.
-        row: i64,
-        /// Its column, as the text has it.
-        column: i64,
-    },
+    /// Two pieces of these names lie on the same square.
+    #[error("{0} and {1} overlap at {2}")]
+    Overlap(String, String, Position),
+    /// A piece lies where the board has no square, however rows and columns, as the text has them, are counted.
+    #[error("{0} lies on {1}, {2}, where the board has no cell")]
+    Outside(String, i64, i64),
     /// No layout has this name.
     #[error("there is no layout {0:?}")]
     UnknownLayout(String),
@@ -71,93 +57,35 @@ pub enum FaultKind {
     #[error(transparent)]
     Reveal(#[from] RevealError),
     /// A label stands under the name of another group.
-    #[error("the label {label:?} is not one of the group {group:?}")]
-    WrongGroup {
-        /// The name that it stands under.
-        group: String,
-        /// The label.
-        label: String,
-    },
-    /// The labels of the line are not those that its rows leave open.
-    #[error("the line says that {stated} stay open, but in its rows {open} do")]
-    OtherReveal {
-        /// The labels stated.
-        stated: String,
-        /// The labels open.
-        open: String,
-    },
-    /// There are too many or too few rows.
-    #[error("there are {rows} rows, and the board has {expected}")]
-    RowCount {
-        /// How many there are.
-        rows: usize,
-        /// How many the board has.
-        expected: usize,
-    },
-    /// A row is too long.
-    #[error("row {row} has {width} characters, and the board {expected} columns")]
-    RowWidth {
-        /// The row, from 1.
-        row: usize,
-        /// How many characters it has.
-        width: usize,
-        /// How many columns the board has.
-        expected: usize,
-    },
+    #[error("the label {0:?} is not one of the group {1:?}")]
+    WrongGroup(String, String),
+    /// The labels that the line states are not those that its rows leave open.
+    #[error("the line says that {0} stay open, but in its rows {1} do")]
+    OtherReveal(String, String),
+    /// There are this many rows, and not as many as the board has.
+    #[error("there are {0} rows, and the board has {1}")]
+    RowCount(usize, usize),
+    /// A row, counted from 1, has more characters than the board has columns.
+    #[error("row {0} has {1} characters, and the board {2} columns")]
+    RowWidth(usize, usize, usize),
     /// A square that is off the board has a piece.
-    #[error("{position} is off the board and has {sign:?}: write `.` there")]
-    OffBoard {
-        /// The square.
-        position: Position,
-        /// What stands there.
-        sign: char,
-    },
+    #[error("{0} is off the board and has {1:?}: write `.` there")]
+    OffBoard(Position, char),
     /// A cell has a sign that is neither a piece nor open.
-    #[error("{position} has {sign:?}: write the letter of a piece, or `*` for an open cell")]
-    Sign {
-        /// The square.
-        position: Position,
-        /// What stands there.
-        sign: char,
-    },
-    /// A part has the shape of no piece of the puzzle.
-    #[error(
-        "{name} at {position} has the shape {shape}, which no piece has: a wrong shape, or an overlap"
-    )]
-    WrongShape {
-        /// What the text calls it.
-        name: String,
-        /// Its first square.
-        position: Position,
-        /// The shape, as [`Polyomino`](crate::Polyomino) writes it.
-        shape: String,
-    },
-    /// A piece is used more often than the puzzle has it.
-    #[error("{name} at {position} is the piece {piece}, which is used already: a piece twice")]
-    PieceTwice {
-        /// What the text calls it.
-        name: String,
-        /// Its first square.
-        position: Position,
-        /// The letter that the puzzle gives the piece.
-        piece: char,
-    },
-    /// A piece is missing.
-    #[error("the piece {piece} ({shape}) is missing")]
-    PieceMissing {
-        /// The letter that the puzzle gives the piece.
-        piece: char,
-        /// The piece's shape.
-        shape: String,
-    },
-    /// The open cells are not one label of each group.
-    #[error("{open} stay open, which is not one label of each group: {groups}")]
-    NotAReveal {
-        /// The labels and cells that are open.
-        open: String,
-        /// The names of the groups.
-        groups: String,
-    },
+    #[error("{0} has {1:?}: write the letter of a piece, or `*` for an open cell")]
+    Sign(Position, char),
+    /// A part that begins here has a shape that no piece of the puzzle has.
+    #[error("{0} at {1} has the shape {2}, which no piece has: a wrong shape, or an overlap")]
+    WrongShape(String, Position, String),
+    /// A part that begins here is the piece of this letter, which is used more often than the puzzle has it.
+    #[error("{0} at {1} is the piece {2}, which is used already: a piece twice")]
+    PieceTwice(String, Position, char),
+    /// The piece of this letter and shape is missing.
+    #[error("the piece {0} ({1}) is missing")]
+    PieceMissing(char, String),
+    /// The open cells are not one label of each of these groups.
+    #[error("{0} stay open, which is not one label of each group: {1}")]
+    NotAReveal(String, String),
     /// The pieces of a partial grid cannot lie as they do.
     #[error(transparent)]
     Placed(#[from] PartialTilingError),
@@ -170,4 +98,19 @@ pub enum FaultKind {
     /// The placements are no solution for another reason.
     #[error(transparent)]
     Solution(#[from] SolutionFault),
+}
+
+/// The first thing that works, or else why the first that was tried did not.
+pub(super) fn first_good<T, W>(
+    ways: impl IntoIterator<Item = W>,
+    mut attempt: impl FnMut(W) -> Result<T, FaultKind>,
+) -> Result<T, FaultKind> {
+    let mut first = None;
+    for way in ways {
+        match attempt(way) {
+            Ok(good) => return Ok(good),
+            Err(fault) => first = first.or(Some(fault)),
+        }
+    }
+    Err(first.unwrap_or(FaultKind::NoBoard))
 }

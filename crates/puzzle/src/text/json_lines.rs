@@ -6,8 +6,7 @@ use std::io::Write;
 use serde::{Deserialize, Serialize, Serializer};
 
 use super::FaultKind;
-use super::covering::Lettered;
-use super::grid;
+use super::covering::{Lettered, solution_of_rows};
 use crate::almanac::Day;
 use crate::{CellIndex, LabelIndex, Puzzle, Reveal, Solution};
 
@@ -101,12 +100,8 @@ struct ReadLine {
 /// A solution as a line of JSON, without the newline. The same solution gives
 /// the same bytes.
 pub fn json_line(puzzle: &Puzzle, solution: &Solution) -> String {
-    line_of(&WrittenSolution::new(puzzle, solution))
-}
-
-fn line_of(written: &WrittenSolution<'_>) -> String {
     // Texts and lists of texts always have a JSON form.
-    serde_json::to_string(written).unwrap_or_default()
+    serde_json::to_string(&WrittenSolution::new(puzzle, solution)).unwrap_or_default()
 }
 
 /// Whether a line that begins like JSON is to be read as a solution of this program: it says its layout, or is
@@ -120,28 +115,30 @@ pub(super) fn read_line<'p>(
     text: &str,
     find_layout: impl Fn(&str) -> Option<&'p Puzzle>,
 ) -> Result<(&'p Puzzle, Lettered), FaultKind> {
-    let line: ReadLine = serde_json::from_str(text).map_err(|error| match error.is_eof() {
-        true => FaultKind::CutOff,
-        false => FaultKind::Json(shown(&error.to_string())),
+    let line: ReadLine = serde_json::from_str(text).map_err(|error| {
+        if error.is_eof() {
+            FaultKind::CutOff
+        } else {
+            FaultKind::Json(shown(&error.to_string()))
+        }
     })?;
     let puzzle =
         find_layout(&line.layout).ok_or_else(|| FaultKind::UnknownLayout(shown(&line.layout)))?;
     let stated = stated_reveal(puzzle, &line.reveal)?;
-    let read = grid::solution(puzzle, &line.rows)?;
+    let read = solution_of_rows(puzzle, &line.rows)?;
     let revealed = read.solution.reveal();
     if revealed == &stated {
         return Ok((puzzle, read));
     }
-    Err(FaultKind::OtherReveal {
-        stated: puzzle.labels_in_words(&stated, ", "),
-        open: puzzle.labels_in_words(revealed, ", "),
-    })
+    Err(FaultKind::OtherReveal(
+        puzzle.labels_in_words(&stated, ", "),
+        puzzle.labels_in_words(revealed, ", "),
+    ))
 }
 
 fn stated_reveal(puzzle: &Puzzle, stated: &BTreeMap<String, String>) -> Result<Reveal, FaultKind> {
-    let labels = stated
-        .iter()
-        .map(|(group, label)| called(puzzle, group, label));
+    let labels = stated.iter();
+    let labels = labels.map(|(group, label)| called(puzzle, group, label));
     let labels: Vec<&str> = labels.collect();
     let reveal = puzzle.reveal_for_labels(&labels)?;
     for (group, label) in stated.keys().zip(labels) {
@@ -150,10 +147,7 @@ fn stated_reveal(puzzle: &Puzzle, stated: &BTreeMap<String, String>) -> Result<R
             puzzle.label(*own).is_meant_by(label) || puzzle.text(*own).is_meant_by(label)
         };
         if !chosen.any(|(own, index)| own.name() == group && is_stated(index)) {
-            return Err(FaultKind::WrongGroup {
-                group: shown(group),
-                label: shown(label),
-            });
+            return Err(FaultKind::WrongGroup(shown(label), shown(group)));
         }
     }
     Ok(reveal)
@@ -162,18 +156,11 @@ fn stated_reveal(puzzle: &Puzzle, stated: &BTreeMap<String, String>) -> Result<R
 /// What the label is called that is stated for a group: itself, or the only one of the group that prints it.
 fn called<'a>(puzzle: &'a Puzzle, group: &str, stated: &'a str) -> &'a str {
     let own = puzzle.groups().iter().find(|own| own.name() == group);
-    let labels = own.map_or(&[][..], |own| own.labels());
-    if labels
-        .iter()
-        .any(|&label| puzzle.label(label).is_meant_by(stated))
-    {
-        return stated;
-    }
-    let mut printing = labels
-        .iter()
-        .filter(|&&label| puzzle.text(label).is_meant_by(stated));
+    let labels = || own.into_iter().flat_map(|own| own.labels());
+    let is_called = |&label: &LabelIndex| puzzle.label(label).is_meant_by(stated);
+    let mut printing = labels().filter(|&&label| puzzle.text(label).is_meant_by(stated));
     match (printing.next(), printing.next()) {
-        (Some(&only), None) => puzzle.label(only).as_str(),
+        (Some(&only), None) if !labels().any(is_called) => puzzle.label(only).as_str(),
         _ => stated,
     }
 }

@@ -24,10 +24,10 @@ impl Line {
     /// # Errors
     /// [`FaultKind::LineTooLong`] and [`FaultKind::NotText`].
     pub(super) fn whole(self) -> Result<String, FaultKind> {
-        match self.is_cut {
-            true => Err(FaultKind::LineTooLong),
-            false => self.text,
+        if self.is_cut {
+            return Err(FaultKind::LineTooLong);
         }
+        self.text
     }
 }
 
@@ -81,32 +81,27 @@ impl<R: BufRead> Lines<R> {
 
     /// The next part of a line that was cut; `None` where it has ended.
     pub(super) fn rest(&mut self) -> Option<Line> {
-        match self.is_open && self.ahead.is_none() {
-            true => self.part(),
-            false => None,
+        let is_ahead = self.ahead.is_some();
+        if self.is_open && !is_ahead {
+            return self.part();
         }
+        None
     }
 
     /// The next part of the text, up to the end of its line.
     fn part(&mut self) -> Option<Line> {
-        let bytes = match self.next_bytes() {
-            Ok(bytes) if bytes.is_empty() => {
-                self.is_open = false;
-                return None;
+        self.is_open = false;
+        let text = match self.next_bytes() {
+            Ok(bytes) if bytes.is_empty() => return None,
+            Ok(bytes) => {
+                self.is_open = !bytes.ends_with(b"\n") && bytes.len() > MAXIMUM_LINE_BYTES;
+                self.text_of(bytes)
             }
-            Ok(bytes) => bytes,
             Err(error) => {
                 self.has_failed = true;
-                self.is_open = false;
-                return Some(Line {
-                    number: self.number,
-                    text: Err(FaultKind::Unreadable(error)),
-                    is_cut: false,
-                });
+                Err(FaultKind::Unreadable(error))
             }
         };
-        self.is_open = !bytes.ends_with(b"\n") && bytes.len() > MAXIMUM_LINE_BYTES;
-        let text = self.text_of(bytes);
         Some(Line {
             number: self.number,
             text,
@@ -157,10 +152,8 @@ impl<R: BufRead> Lines<R> {
             return Ok(encoding);
         }
         let encoding = match self.reader.fill_buf()? {
-            [0xFE, 0xFF, ..] => Encoding::Utf16 { big_endian: true },
-            [0xFF, 0xFE, ..] => Encoding::Utf16 { big_endian: false },
-            [0, 1..=255, ..] => Encoding::Utf16 { big_endian: true },
-            [1..=255, 0, ..] => Encoding::Utf16 { big_endian: false },
+            [0xFE, 0xFF, ..] | [0, 1..=255, ..] => Encoding::Utf16 { big_endian: true },
+            [0xFF, 0xFE, ..] | [1..=255, 0, ..] => Encoding::Utf16 { big_endian: false },
             _ => Encoding::Utf8,
         };
         self.encoding = Some(encoding);

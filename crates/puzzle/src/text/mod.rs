@@ -33,14 +33,11 @@
 mod covering;
 mod fault;
 mod foreign;
-mod format;
-mod grid;
 mod json_lines;
 mod lines;
 mod reader;
 
 pub use fault::{Fault, FaultKind};
-pub use format::{FORMATS, Format};
 pub use json_lines::{JsonLineWriter, LabelsByGroup, WrittenSolution, json_line};
 pub use reader::{ReadSolution, Solutions, read, read_partial};
 
@@ -61,3 +58,56 @@ pub fn partial_grid(puzzle: &Puzzle, begun: &PartialTiling) -> String {
 
 /// The most bytes that a line may have.
 pub const MAXIMUM_LINE_BYTES: usize = 64 * 1024;
+
+/// A format in which solutions are read.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Format {
+    /// What it is.
+    pub name: &'static str,
+    /// Three lines of it, from a solution of the calendar for 6 October.
+    pub picture: &'static str,
+}
+
+const fn format(name: &'static str, picture: &'static str) -> Format {
+    Format { name, picture }
+}
+
+/// The formats, the most usual first.
+pub const FORMATS: [Format; 9] = [
+    format(
+        "letters, digits or emoji, one a square; any sign where nothing lies",
+        "YYYYPP.\nNNY*PP.\nZNNNP*L",
+    ),
+    format(
+        "the same with spaces, commas, semicolons or tabs between, numbered rows and columns or none",
+        "6,6,6,6,4,4,-1\n2,2,6,0,4,4,-1\n7,2,2,2,4,0,1",
+    ),
+    format(
+        "several boards side by side, in frames or not, with headings and rules between",
+        "Solution 1:    Solution 2:\nYYYYPP.        RRLLLL.\nNNY*PP.        RRL*NN.",
+    ),
+    format(
+        "a board a line, with or without strokes between its rows",
+        "YYYYPP./NNY*PP./ZNNNP*L/ZZZLLLL/…\nRRLLLL./RRL*NN./RRNNN*Z/YVVVZZZ/…\n…",
+    ),
+    format(
+        "lists of rows, as JSON, numpy and most languages print them, or a layer for each piece",
+        "[[6 6 6 6 4 4 -1]\n [2 2 6 0 4 4 -1]\n [7 2 2 2 4 0  1]",
+    ),
+    format(
+        "lists of pieces with their squares, or of squares with their pieces, however nested and named",
+        "[([(0, 0), (0, 1), (0, 2), (0, 3), (1, 2)], 6),\n ([(0, 4), (0, 5), (1, 4), (1, 5), (2, 4)], 4),\n …]",
+    ),
+    format(
+        "a piece a line with its squares, as dancing links prints options, or a number a square",
+        "Y 00 01 02 03 12 (1 of 4)\nP 04 05 14 15 24 (1 of 2)\n…",
+    ),
+    format(
+        "walls between the pieces, of + - | or of Unicode's box signs",
+        "+---+---+---+---+---+---+\n|               |       |\n+---+---+   +---+   +   +",
+    ),
+    format(
+        "JSON lines of this program",
+        "{\"layout\":\"calendar\",\"reveal\":{\"month\":\"Oct\",\"day\":\"6\"},\"rows\":[\"YYYYPP.\",…]}\n…\n…",
+    ),
+];

@@ -3,9 +3,9 @@
 use std::collections::VecDeque;
 use std::io::BufRead;
 
-use super::covering::Lettered;
+use super::covering::{Lettered, partial_tiling, solution_of_rows};
+use super::fault::first_good;
 use super::foreign::{Found, Placed, Values, WAYS, begins, is_prose};
-use super::grid;
 use super::json_lines::{is_of_a_solution, read_line};
 use super::lines::{Line, Lines};
 use super::{Fault, FaultKind};
@@ -25,17 +25,6 @@ pub struct ReadSolution<'p> {
     pub solution: Solution,
     /// The letter or digit that the text has for each piece, in the puzzle's order; `None` where its name is longer.
     pub letters: Vec<Option<char>>,
-}
-
-impl<'p> ReadSolution<'p> {
-    fn new(line: u64, puzzle: &'p Puzzle, read: Lettered) -> Self {
-        Self {
-            line,
-            puzzle,
-            solution: read.solution,
-            letters: read.letters,
-        }
-    }
 }
 
 /// Reads solutions in the formats of this module, checks each, and goes on
@@ -103,21 +92,17 @@ impl<'p, R: BufRead> Solutions<'p, R> {
                 return Some(());
             }
         };
-        match () {
-            () if is_own(&text) && !is_cut => self.json(number, &text),
-            () if begins(&text) => {
-                let mut values = Values::new(self.puzzles.clone());
-                self.found(number, values.read(&text));
-                self.values = Some((number, values));
-                if !is_cut {
-                    self.end_value_line();
-                }
-            }
-            () if is_cut => {
-                self.refuse(number, FaultKind::LineTooLong);
-                self.skip_block();
-            }
-            () => self.block(number, vec![text]),
+        if is_own(&text) && !is_cut {
+            self.json(number, &text);
+        } else if begins(&text) {
+            let mut values = Values::new(self.puzzles.clone());
+            self.found(number, values.read(&text));
+            self.go_on(number, values, is_cut);
+        } else if is_cut {
+            self.refuse(number, FaultKind::LineTooLong);
+            self.skip_block();
+        } else {
+            self.block(number, vec![text]);
         }
         Some(())
     }
@@ -128,35 +113,34 @@ impl<'p, R: BufRead> Solutions<'p, R> {
 
     fn json(&mut self, line: u64, text: &str) {
         let known = |name: &str| {
-            self.puzzles
-                .iter()
-                .copied()
-                .find(|puzzle| puzzle.name() == name)
+            let mut puzzles = self.puzzles.iter().copied();
+            puzzles.find(|puzzle| puzzle.name() == name)
         };
         let read = read_line(text, known);
-        let read = read.map(|(puzzle, read)| ReadSolution::new(line, puzzle, read));
-        self.waiting
-            .push_back(read.map_err(|kind| Fault { line, kind }));
+        self.hand_out(line, read);
+    }
+
+    fn hand_out(&mut self, line: u64, read: Result<(&'p Puzzle, Lettered), FaultKind>) {
+        let read = read.map(|(puzzle, read)| ReadSolution {
+            line,
+            puzzle,
+            solution: read.solution,
+            letters: read.letters,
+        });
+        let read = read.map_err(|kind| Fault { line, kind });
+        self.waiting.push_back(read);
     }
 
     /// The puzzle that a board solves.
     fn judged(&self, found: &Found) -> Result<(&'p Puzzle, Lettered), FaultKind> {
-        let mut first = None;
-        for puzzle in &self.puzzles {
-            match found.solution(puzzle) {
-                Ok(read) => return Ok((puzzle, read)),
-                Err(kind) => first = first.or(Some(kind)),
-            }
-        }
-        Err(first.unwrap_or(FaultKind::NoBoard))
+        let puzzles = self.puzzles.iter().copied();
+        first_good(puzzles, |puzzle| Ok((puzzle, found.solution(puzzle)?)))
     }
 
     fn found(&mut self, line: u64, found: Vec<Found>) {
         for board in found {
-            let judged = self.judged(&board);
-            let read = judged.map(|(puzzle, read)| ReadSolution::new(line, puzzle, read));
-            self.waiting
-                .push_back(read.map_err(|kind| Fault { line, kind }));
+            let read = self.judged(&board);
+            self.hand_out(line, read);
         }
     }
 
@@ -189,33 +173,26 @@ impl<'p, R: BufRead> Solutions<'p, R> {
             Ok(text) => self.found(line, values.read(&text)),
             Err(kind) => self.refuse(line, kind),
         }
-        self.values = Some((line, values));
-        if !is_cut {
-            self.end_value_line();
-        }
+        self.go_on(line, values, is_cut);
     }
 
-    fn end_value_line(&mut self) {
-        if let Some((line, mut values)) = self.values.take() {
+    /// Keeps a value of which a line, or a part of one, was read.
+    fn go_on(&mut self, line: u64, mut values: Values<'p>, is_cut: bool) {
+        if !is_cut {
             self.found(line, values.end_line());
-            self.values = Some((line, values));
         }
+        self.values = Some((line, values));
     }
 
     /// The boards of these lines, and of those up to the next empty one.
     fn block(&mut self, start: u64, mut lines: Vec<String>) {
         // Boards of the default that follow each other are not cut in two.
-        let most =
-            MAXIMUM_BLOCK_LINES - MAXIMUM_BLOCK_LINES % usize::from(self.puzzles[0].board().rows());
+        let board_rows = usize::from(self.puzzles[0].board().rows());
+        let most = MAXIMUM_BLOCK_LINES - MAXIMUM_BLOCK_LINES % board_rows;
+        let is_value = |text: &String| is_own(text) || begins(text);
+        let goes_on = |line: &Line| !line.is_blank() && !line.text.as_ref().is_ok_and(is_value);
         while lines.len() < most {
-            let next = self.lines.next_if(|line| {
-                let is_value = line
-                    .text
-                    .as_ref()
-                    .is_ok_and(|text| is_own(text) || begins(text));
-                !line.is_blank() && !is_value
-            });
-            match next.map(Line::whole) {
+            match self.lines.next_if(goes_on).map(Line::whole) {
                 Some(Ok(text)) => lines.push(text),
                 Some(Err(kind)) => {
                     self.skip_block();
@@ -238,8 +215,7 @@ impl<'p, R: BufRead> Solutions<'p, R> {
         if lines.len() >= most && is_refused {
             self.waiting.truncate(waiting);
             let rows = lines.len() + self.skip_block();
-            let expected = usize::from(self.puzzles[0].board().rows());
-            self.refuse(start, FaultKind::RowCount { rows, expected });
+            self.refuse(start, FaultKind::RowCount(rows, board_rows));
         }
     }
 
@@ -254,23 +230,17 @@ impl<'p, R: BufRead> Solutions<'p, R> {
 
     /// Hands out the boards of these lines: those of the first way to read them in which one is a solution.
     fn judge(&mut self, start: u64, lines: &[String]) {
-        let strict = grid::solution(self.puzzles[0], lines);
-        let kind = match strict {
-            Ok(read) => {
-                let read = ReadSolution::new(start, self.puzzles[0], read);
-                self.waiting.push_back(Ok(read));
-                return;
-            }
+        let puzzle = self.puzzles[0];
+        let kind = match solution_of_rows(puzzle, lines) {
+            Ok(read) => return self.hand_out(start, Ok((puzzle, read))),
             Err(kind) => kind,
         };
         let mut faulty: Option<Vec<Placed>> = None;
         for puzzle in self.puzzles.clone() {
             for way in WAYS {
                 let boards = way(lines, puzzle);
-                if boards
-                    .iter()
-                    .any(|(_, board)| board.solution(puzzle).is_ok())
-                {
+                let is_good = |(_, board): &Placed| board.solution(puzzle).is_ok();
+                if boards.iter().any(is_good) {
                     return self.found_at(start, boards);
                 }
                 if !boards.is_empty() {
@@ -279,7 +249,7 @@ impl<'p, R: BufRead> Solutions<'p, R> {
             }
         }
         match faulty {
-            Some(boards) if !matches!(kind, FaultKind::RowCount { .. }) && boards.len() < 2 => {
+            Some(boards) if !matches!(kind, FaultKind::RowCount(..)) && boards.len() < 2 => {
                 self.refuse(start, kind)
             }
             Some(boards) => self.found_at(start, boards),
@@ -316,7 +286,7 @@ pub fn read_partial<R: BufRead>(
     let kind = FaultKind::NoGrid;
     let first = lines.next().ok_or(Fault { line: 1, kind })?;
     let line = first.number;
-    let read = |rows: Vec<String>| grid::partial_tiling(puzzle, reveal, &rows);
+    let read = |rows: Vec<String>| partial_tiling(puzzle, reveal, &rows);
     let begun = rows(puzzle, first, &mut lines).and_then(read);
     let begun = begun.map_err(|kind| Fault { line, kind })?;
     while lines.next_if(Line::is_blank).is_some() {}
@@ -335,27 +305,18 @@ fn rows<R: BufRead>(
     first: Line,
     lines: &mut Lines<R>,
 ) -> Result<Vec<String>, FaultKind> {
-    let (mut rows, mut count, mut fault) = (Vec::new(), 0, None);
-    let mut next = Some(first);
-    while let Some(line) = next {
+    let (mut rows, mut count) = (vec![first.whole()?], 1);
+    while let Some(line) = lines.next_if(|line| !line.is_blank()) {
         count += 1;
-        match line.whole() {
-            // No board has more rows, so that no more need remembering.
-            Ok(text) if rows.len() < MAXIMUM_CELLS => rows.push(text),
-            Ok(_) => {}
-            Err(kind) => fault = fault.or(Some(kind)),
+        let text = line.whole()?;
+        // No board has more rows, so that no more need remembering.
+        if rows.len() < MAXIMUM_CELLS {
+            rows.push(text);
         }
-        next = lines.next_if(|line| !line.is_blank());
-    }
-    if let Some(kind) = fault {
-        return Err(kind);
     }
     if count > rows.len() {
         let expected = usize::from(puzzle.board().rows());
-        return Err(FaultKind::RowCount {
-            rows: count,
-            expected,
-        });
+        return Err(FaultKind::RowCount(count, expected));
     }
     Ok(rows)
 }

@@ -1,6 +1,6 @@
 //! Challenges have one solution, and no piece is given in vain.
 
-use crate::puzzles::{calendar, census, named};
+use crate::puzzles::{calendar, census, count_continuing, named};
 use rayon::prelude::*;
 use std::ops::ControlFlow;
 use tilendar_puzzle::analysis::{Aim, Challenge, Challenges, Level, Wish};
@@ -74,10 +74,11 @@ fn is_proved(challenge: &Challenge, solver: &Solver<'_>) -> bool {
         let fewer = needed.iter().copied();
         let fewer: Vec<PieceIndex> = fewer.filter(|piece| piece != without).collect();
         let begun = PartialTiling::of_solution(&challenge.solution, &fewer);
-        solver.count_continuing(&begun, 2) == 2
+        count_continuing(solver, &begun, 2) == 2
     };
-    solver.count_continuing(&begun, 2) == 1
-        && solver.first_continuing(&begun).as_ref() == Some(&challenge.solution)
+    count_continuing(solver, &begun, 2) == 1
+        && solver.first_within(&begun, MemoryLimit::default())
+            == Ok(Some(challenge.solution.clone()))
         && needed.iter().all(is_other)
 }
 

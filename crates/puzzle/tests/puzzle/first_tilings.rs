@@ -1,6 +1,6 @@
 //! The search for first tilings finds one exactly where there is any.
 
-use crate::puzzles::{census, small_puzzles, template};
+use crate::puzzles::{census, count_continuing, small_puzzles, template};
 use proptest::prelude::*;
 use tilendar_puzzle::solver::Solver;
 use tilendar_puzzle::template::PUZZLES;
@@ -74,7 +74,7 @@ fn boards_with_more_items_than_a_word_or_two_have_bits_find_tilings() {
             assert!(first.is_none_or(|first| is_tiling(&puzzle, &reveal, &first)));
             let nothing = PartialTiling::new(reveal);
             assert_eq!(
-                solver.count_continuing(&nothing, u64::MAX),
+                count_continuing(&solver, &nothing, u64::MAX),
                 expected,
                 "{cells} {open}"
             );

@@ -1,10 +1,10 @@
 //! Puzzles that several tests use.
 use proptest::prelude::*;
-use tilendar_puzzle::solver::{Census, MemoryLimit};
+use tilendar_puzzle::solver::{Census, MemoryLimit, Solver};
 use tilendar_puzzle::template::{PUZZLES, load};
 use tilendar_puzzle::{
-    Board, Label, LabelIndex, Name, Piece, Polyomino, Position, Puzzle, PuzzleParts, Reveal,
-    RevealGroup, Square,
+    Board, Label, LabelIndex, Name, PartialTiling, Piece, Polyomino, Position, Puzzle, PuzzleParts,
+    Reveal, RevealGroup, Square,
 };
 
 pub fn calendar() -> Puzzle {
@@ -28,6 +28,12 @@ pub fn template(text: &str) -> Puzzle {
 /// The counts of all reveals.
 pub fn census(puzzle: &Puzzle) -> Census {
     Census::take(puzzle, MemoryLimit::default()).expect("few enough tilings to count")
+}
+
+/// How many solutions continue what is placed, up to a limit.
+pub fn count_continuing(solver: &Solver<'_>, begun: &PartialTiling, limit: u64) -> u64 {
+    let count = solver.count_continuing_within(begun, limit, MemoryLimit::UNLIMITED);
+    count.expect("an end")
 }
 
 pub fn reveal(puzzle: &Puzzle, labels: &[&str]) -> Reveal {

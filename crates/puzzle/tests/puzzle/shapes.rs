@@ -66,10 +66,7 @@ fn a_shape_is_read_as_it_is_written() {
         "#./.#".parse::<Polyomino>(),
         Err(PolyominoError::Disconnected)
     );
-    let wrong = PolyominoError::Character {
-        character: 'x',
-        offset: 3,
-    };
+    let wrong = PolyominoError::Character('x', 3);
     assert_eq!("##/x#".parse::<Polyomino>(), Err(wrong));
     let squares = 129;
     assert_eq!(

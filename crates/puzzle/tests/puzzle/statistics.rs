@@ -3,7 +3,7 @@
 use crate::puzzles::{calendar, census};
 use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, Dates};
 use tilendar_puzzle::analysis::{
-    Aim, Bin, Bins, DifficultyMeasure, Grading, Level, Spread, Survey, inversions, rank_correlation,
+    Aim, Bin, Bins, DifficultyMeasure, Grading, Level, Spread, Survey, rank_correlation,
 };
 
 #[test]
@@ -89,29 +89,10 @@ fn the_formula_for_unequal_numbers_agrees() {
 
 /// The ranks are 2.5, 0, 2.5 and 1; from their mean they are 1, -1.5, 1 and -0.5 away.
 #[test]
-fn equal_numbers_share_their_ranks_and_are_in_order() {
+fn equal_numbers_share_their_ranks() {
     let found = rank_correlation(&[3.0, 1.0, 3.0, 2.0], &[0.0, 1.0, 2.0, 3.0]);
     let expected = (-1.5 + 0.75 + 0.5 - 0.75) / (4.5_f64 * 5.0).sqrt();
     assert!((found.unwrap() - expected).abs() < 1e-12);
-    assert_eq!(inversions(&[3, 1, 3, 2]), 3);
-    assert_eq!(inversions(&[1, 1, 2, 2]), 0);
-    assert_eq!(inversions::<u8>(&[]), 0);
-}
-
-#[test]
-fn inversions_are_those_that_looking_at_all_pairs_finds() {
-    let mut seed: u32 = 7;
-    let numbers: Vec<u32> = (0..200)
-        .map(|_| {
-            seed = seed.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
-            seed >> 27
-        })
-        .collect();
-    let all = (0..numbers.len()).map(|place| {
-        let later = numbers[place..].iter();
-        later.filter(|&&other| other < numbers[place]).count() as u64
-    });
-    assert_eq!(inversions(&numbers), all.sum::<u64>());
 }
 
 #[test]
@@ -143,8 +124,6 @@ fn a_survey_names_its_extremes_in_order() {
     let named = |tilings| survey.with(tilings).copied().collect::<String>();
     assert_eq!([3, 7, 0, 5].map(named), ["ad", "c", "b", ""]);
     assert_eq!(survey.bins().zeros, 1);
-    let renamed = survey.renamed(str::to_uppercase);
-    assert_eq!(renamed.with(7).collect::<Vec<_>>(), ["C"]);
 }
 
 #[test]

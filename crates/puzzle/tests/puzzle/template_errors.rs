@@ -2,7 +2,7 @@
 //! remedy.
 
 use tilendar_puzzle::template::{PUZZLES, load};
-use tilendar_puzzle::{Board, BoardError, Label, LabelError, Square};
+use tilendar_puzzle::{Board, Label, LabelError, Square};
 
 const SMALL: &str = r###"name = "small"
 title = "Small"
@@ -323,7 +323,7 @@ fn a_label_in_two_places_is_no_label() {
     let label = [Label::new("A").expect("a label")];
     let row = vec![Square::Labelled(0), Square::Plain, Square::Labelled(0)];
     let error = Board::new(&[row], &label).expect_err("disconnected");
-    assert!(matches!(error, BoardError::DisconnectedLabel { .. }));
+    assert!(error.to_string().contains("not connected"), "{error}");
 }
 
 #[test]

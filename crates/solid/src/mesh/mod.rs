@@ -1,11 +1,12 @@
 //! Closed surfaces of triangles, made of rings in level planes.
 
 mod ring;
-mod shell;
-mod triangulation;
+
+use spade::handles::FixedFaceHandle;
+use spade::{ConstrainedDelaunayTriangulation, Point2, Triangulation};
+use std::collections::BTreeMap;
 
 pub use ring::{Corner, Ring};
-pub use shell::{Facing, Shell};
 
 /// Millimetres as whole micrometres, in which meshes are stated: a hundredth of what a printer places.
 pub fn micrometres(length: f64) -> i32 {
@@ -42,13 +43,7 @@ pub enum MeshError {
         /// The face's height in micrometres.
         height: i32,
     },
-    /// A face that is finer than the grid of micrometres.
-    #[error("a triangle at {}, {}, {} µm has no area", at.x, at.y, at.z)]
-    Degenerate {
-        /// One of its corners.
-        at: Vertex,
-    },
-    /// A side of a triangle without exactly one neighbour.
+    /// A side of a triangle without exactly one neighbor, or a face that is finer than the grid of micrometers.
     #[error("the surface is open or folded at {}, {}, {} µm", at.x, at.y, at.z)]
     Open {
         /// One of the side's ends.
@@ -79,9 +74,10 @@ impl Solid {
         };
         solid.check_areas()?;
         solid.check_sides()?;
-        match solid.sixfold_volume() > 0 {
-            true => Ok(solid),
-            false => Err(MeshError::InsideOut),
+        if solid.sixfold_volume() > 0 {
+            Ok(solid)
+        } else {
+            Err(MeshError::InsideOut)
         }
     }
 
@@ -119,21 +115,19 @@ impl Solid {
 
     /// The box around it.
     pub fn extent(&self) -> Extent {
-        let least = |value: fn(&Vertex) -> i32| self.vertices.iter().map(value).min();
-        let greatest = |value: fn(&Vertex) -> i32| self.vertices.iter().map(value).max();
-        let corner = |[x, y, z]: [Option<i32>; 3]| Vertex {
-            x: x.unwrap_or(0),
-            y: y.unwrap_or(0),
-            z: z.unwrap_or(0),
+        let first = self.vertices.first().copied();
+        let mut extent = Extent {
+            least: first.unwrap_or(Vertex { x: 0, y: 0, z: 0 }),
+            greatest: first.unwrap_or(Vertex { x: 0, y: 0, z: 0 }),
         };
-        Extent {
-            least: corner([least(|at| at.x), least(|at| at.y), least(|at| at.z)]),
-            greatest: corner([
-                greatest(|at| at.x),
-                greatest(|at| at.y),
-                greatest(|at| at.z),
-            ]),
+        let Extent { least, greatest } = &mut extent;
+        for Vertex { x, y, z } in &self.vertices {
+            (least.x, least.y, least.z) = (least.x.min(*x), least.y.min(*y), least.z.min(*z));
+            greatest.x = greatest.x.max(*x);
+            greatest.y = greatest.y.max(*y);
+            greatest.z = greatest.z.max(*z);
         }
+        extent
     }
 
     /// The same, moved on the bed by micrometres.
@@ -163,7 +157,7 @@ impl Solid {
             cross(side(two), side(three)) == [0; 3]
         };
         match self.faces().find(flat) {
-            Some([at, ..]) => Err(MeshError::Degenerate { at }),
+            Some([at, ..]) => Err(MeshError::Open { at }),
             None => Ok(()),
         }
     }
@@ -200,4 +194,148 @@ fn cross(one: Vertex, two: Vertex) -> [i128; 3] {
         of(one.z, two.x, one.x, two.z),
         of(one.x, two.y, one.y, two.x),
     ]
+}
+
+/// Where a level face looks.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Facing {
+    /// Up: below it is material.
+    Up,
+    /// Down: above it is material.
+    Down,
+}
+
+/// Faces that are to bound a solid. Corners in the same place are one.
+#[derive(Debug, Default)]
+pub struct Shell {
+    places: BTreeMap<Vertex, u32>,
+    vertices: Vec<Vertex>,
+    triangles: Vec<[u32; 3]>,
+}
+
+impl Shell {
+    /// The walls around the material of the rings, from level to level, each given as its inset from
+    /// the rings in millimetres and its height in micrometres, from below. Where the inset changes they
+    /// are bevels.
+    pub fn walls(&mut self, rings: &[Ring], levels: &[(f64, i32)]) {
+        for ring in rings {
+            for pair in levels.windows(2) {
+                if pair[0] != pair[1] {
+                    self.wall(ring, pair[0], pair[1]);
+                }
+            }
+        }
+    }
+
+    fn wall(&mut self, ring: &Ring, below: (f64, i32), above: (f64, i32)) {
+        let [lower, upper] = [below, above].map(|(inset, height)| (ring.inset(inset), height));
+        for ((one, two), (three, four)) in lower.0.sides().zip(upper.0.sides()) {
+            let [one, two] = [one, two].map(|at| at.at(lower.1));
+            let [three, four] = [three, four].map(|at| at.at(upper.1));
+            self.triangle([one, two, four]);
+            self.triangle([one, four, three]);
+        }
+    }
+
+    /// The level face between the rings, at a height in micrometres: what an odd number of them surrounds.
+    ///
+    /// # Errors
+    /// [`MeshError::Crossing`] where rings cross or touch.
+    pub fn face(&mut self, rings: &[Ring], height: i32, facing: Facing) -> Result<(), MeshError> {
+        let triangles = triangles_between(rings).ok_or(MeshError::Crossing { height })?;
+        for triangle in triangles {
+            let [one, two, three] = triangle.map(|at| at.at(height));
+            self.triangle(match facing {
+                Facing::Up => [one, two, three],
+                Facing::Down => [one, three, two],
+            });
+        }
+        Ok(())
+    }
+
+    /// The solid that the faces bound.
+    ///
+    /// # Errors
+    /// [`MeshError`] if they do not.
+    pub fn close(self) -> Result<Solid, MeshError> {
+        Solid::new(self.vertices, self.triangles)
+    }
+
+    fn triangle(&mut self, corners: [Vertex; 3]) {
+        let corners = corners.map(|vertex| {
+            let next = self.vertices.len() as u32;
+            let place = *self.places.entry(vertex).or_insert(next);
+            if place == next {
+                self.vertices.push(vertex);
+            }
+            place
+        });
+        self.triangles.push(corners);
+    }
+}
+
+/// The triangles of what an odd number of the rings surrounds, counter-clockwise as seen from above. Every
+/// side of a ring is the side of one triangle, so that walls meet it without gaps. `None` if rings cross
+/// or touch.
+fn triangles_between(rings: &[Ring]) -> Option<Vec<[Corner; 3]>> {
+    let corners = rings.iter().flat_map(Ring::corners);
+    // Whole micrometres are exact as floating-point numbers, there and back.
+    let points: Vec<Point2<f64>> = corners
+        .map(|corner| Point2::new(corner.x.into(), corner.y.into()))
+        .collect();
+    let mut sides = Vec::with_capacity(points.len());
+    let mut first = 0;
+    for ring in rings {
+        let count = ring.corners().len();
+        sides.extend((0..count).map(|index| [first + index, first + (index + 1) % count]));
+        first += count;
+    }
+    let count = points.len();
+    let mut is_crossed = false;
+    let found =
+        ConstrainedDelaunayTriangulation::<Point2<f64>>::try_bulk_load_cdt(points, sides, |_| {
+            is_crossed = true
+        });
+    let found = found.ok()?;
+    let is_whole = !is_crossed && found.num_vertices() == count && found.num_constraints() == count;
+    is_whole.then(|| inside(&found))
+}
+
+/// The faces that an odd number of lines separates from the outside.
+fn inside(found: &ConstrainedDelaunayTriangulation<Point2<f64>>) -> Vec<[Corner; 3]> {
+    // Of each face, whether it is inside, as soon as that is known. The first is the outer one.
+    let mut known: Vec<Option<bool>> = vec![None; found.num_all_faces()];
+    let outer = found.outer_face().fix();
+    known[outer.index()] = Some(false);
+    let mut waiting: Vec<FixedFaceHandle<_>> = Vec::new();
+    for edge in found.convex_hull() {
+        let face = edge.rev().face().fix();
+        let is_inside = edge.is_constraint_edge();
+        if known[face.index()].replace(is_inside).is_none() {
+            waiting.push(face);
+        }
+    }
+    while let Some(face) = waiting.pop() {
+        let Some(face) = found.face(face).as_inner() else {
+            continue;
+        };
+        let here = known[face.fix().index()].unwrap_or(false);
+        for edge in face.adjacent_edges() {
+            let beside = edge.rev().face().fix();
+            if known[beside.index()].is_none() {
+                known[beside.index()] = Some(here != edge.is_constraint_edge());
+                waiting.push(beside);
+            }
+        }
+    }
+    let faces = found.inner_faces();
+    let faces = faces.filter(|face| known[face.fix().index()] == Some(true));
+    faces
+        .map(|face| {
+            face.positions().map(|at| Corner {
+                x: at.x as i32,
+                y: at.y as i32,
+            })
+        })
+        .collect()
 }

@@ -1,8 +1,8 @@
 //! Closed lines in a plane, with material on their left hand.
 
-use tilendar_drawing::{Contour, Point, Segment};
+use tilendar_drawing::{Contour, Point};
 
-use super::micrometres;
+use super::{Vertex, micrometres};
 
 /// How far a ring may lie from the curve that it stands for, in millimetres: a tenth of a thin layer.
 const TOLERANCE: f64 = 0.01;
@@ -16,6 +16,14 @@ pub struct Corner {
     pub x: i32,
     /// Away from who stands before the printer.
     pub y: i32,
+}
+
+impl Corner {
+    /// The point above or below it at a height in micrometers.
+    pub(super) const fn at(self, z: i32) -> Vertex {
+        let Self { x, y } = self;
+        Vertex { x, y, z }
+    }
 }
 
 /// A closed line of at least three corners around an area. Material lies on its left hand: around a part
@@ -34,15 +42,8 @@ impl Ring {
     /// outlines of shapes are, it is counter-clockwise from above: the side that faces the reader is the
     /// upper one. `None` for a contour that encloses nothing.
     pub fn of_contour(contour: &Contour) -> Option<Self> {
-        let mut points: Vec<Point> = Vec::new();
-        kurbo::flatten(contour.to_bezier(), TOLERANCE, |element| {
-            if let Some(point) = element.end_point() {
-                let is_new = |last: &Point| last.distance(point) >= SHORTEST;
-                if points.last().is_none_or(is_new) {
-                    points.push(point);
-                }
-            }
-        });
+        let mut points = contour.flattened(TOLERANCE);
+        points.dedup_by(|point, last| last.distance(*point) < SHORTEST);
         while let ([first, .., last], true) = (&points[..], points.len() > 1) {
             if first.distance(*last) >= SHORTEST {
                 break;
@@ -58,18 +59,11 @@ impl Ring {
     }
 
     /// The ring as a contour that is drawn with y down, in millimetres, clockwise on screen around a part.
-    pub fn contour(&self) -> Option<Contour> {
-        let points =
-            self.0.iter().rev().map(|corner| {
-                Point::new(f64::from(corner.x) / 1000.0, f64::from(-corner.y) / 1000.0)
-            });
-        let mut points = points.collect::<Vec<_>>().into_iter();
-        let start = points.next()?;
-        Some(Contour {
-            start,
-            segments: points.map(|end| Segment::Line { end }).collect(),
-            closed: true,
-        })
+    pub fn contour(&self) -> Contour {
+        let points = self.0.iter().rev();
+        let points = points
+            .map(|corner| Point::new(f64::from(corner.x) / 1000.0, f64::from(-corner.y) / 1000.0));
+        Contour::through(points, true)
     }
 
     /// Its corners.

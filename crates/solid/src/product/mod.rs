@@ -1,22 +1,20 @@
 //! Tray, pieces and lid of a puzzle, on plates of the printer's size.
 
-mod error;
-mod lettering;
-mod lid;
-mod options;
-mod piece;
+mod part;
 mod plate;
 mod print_3d;
 mod tray;
 
-pub use error::SolidError;
-pub use options::{Parts, SolidOptions};
 pub use plate::{Part, PartKind, Plate, plate_document};
 pub use print_3d::{Print3d, PrintedPart, SolidFormat};
 
+use tilendar_drawing::{FingerNotch, Mm};
 use tilendar_laser::cut::in_words;
 use tilendar_print::figure::{Theme, TypeSizes};
+use tilendar_print::making::MakeError;
 use tilendar_puzzle::Puzzle;
+
+use crate::mesh::MeshError;
 
 /// The sizes of labels and letters, as shares of a cell's side.
 const SIZES: TypeSizes = TypeSizes {
@@ -27,6 +25,123 @@ const SIZES: TypeSizes = TypeSizes {
     word: 0.34,
     letter: 0.4,
 };
+/// How high a recess for letters and lines is, in millimetres, before it is made of whole layers.
+const RELIEF: f64 = 0.6;
+/// The thickness of the floor and of the lid's plate, in millimeters: stiff, and soon printed.
+const FLOOR: f64 = 1.8;
+/// The bevel along upper and lower edges, in millimeters: pieces slip in, and below it makes up for the first
+/// layer, which is squeezed wider than it should be.
+const CHAMFER: f64 = 0.4;
+/// The thinnest strokes of the bold face, as a share of the em.
+const STROKE: f64 = 0.13;
+
+/// The lengths of what is printed, in millimeters. Heights are rounded to whole layers.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Sizes {
+    /// The side of a cell.
+    pub cell: f64,
+    /// The gap between two pieces, and between a piece and the wall.
+    pub clearance: f64,
+    /// The width of the nozzle: no wall is thinner than two of it.
+    pub nozzle: f64,
+    /// The height of a layer.
+    pub layer: f64,
+    /// The height of the pieces, and so of the wall above the floor.
+    pub height: f64,
+    /// From the board's box to the tray's edge.
+    pub border: f64,
+    /// The radius of the notches for fingers; `None` for none.
+    pub notch: Option<f64>,
+}
+
+impl Sizes {
+    /// The sizes that are asked for.
+    ///
+    /// # Errors
+    /// [`MakeError::Unfit`] for one that cannot be printed.
+    pub fn of(asked: &Print3d) -> Result<Self, MakeError> {
+        let nozzle = asked.nozzle.get();
+        check("nozzle", nozzle, 0.1, 1.2)?;
+        let mut sizes = Self {
+            cell: asked.cell.get(),
+            clearance: asked.clearance.map_or(nozzle, Mm::get),
+            nozzle,
+            layer: asked.layer_height.get(),
+            height: asked.piece_height.get(),
+            border: asked.border.get(),
+            notch: None,
+        };
+        check("layer-height", sizes.layer, 0.05, nozzle.min(0.9))?;
+        check("cell", sizes.cell, 8.0_f64.max(12.0 * nozzle), 60.0)?;
+        check("clearance", sizes.clearance, 0.0, 1.5)?;
+        check("piece-height", sizes.height, 1.5, 30.0)?;
+        check("border", sizes.border, 3.0_f64.max(6.0 * nozzle), 60.0)?;
+        for side in [asked.bed.0.width, asked.bed.0.height] {
+            check("bed", side, 60.0, 1000.0)?;
+        }
+        let widest = sizes.widest_notch();
+        sizes.notch = match asked.finger_notch {
+            // What a finger likes and the border has room for, where that is any help.
+            None => Some((sizes.cell / 3.0).min(widest)).filter(|radius| *radius >= 3.0),
+            Some(FingerNotch::None) => None,
+            Some(FingerNotch::Radius(radius)) => {
+                check("finger-notch", radius.get(), 1.0, widest)?;
+                Some(radius.get())
+            }
+        };
+        Ok(sizes)
+    }
+
+    /// The largest notch that leaves two lines of a nozzle between it and the tray's outer edge, and a part
+    /// of the wall beside it.
+    fn widest_notch(&self) -> f64 {
+        let border = self.border - self.clearance / 2.0 - 2.0 * self.chamfer() - 2.0 * self.nozzle;
+        border.min(self.cell / 2.0 - self.chamfer()).max(0.0)
+    }
+
+    /// A height as whole layers, at least one.
+    pub fn in_layers(&self, height: f64) -> f64 {
+        (height / self.layer).round().max(1.0) * self.layer
+    }
+
+    /// The thickness of the floor, in whole layers: two stay below the letters.
+    pub fn floor(&self) -> f64 {
+        self.in_layers(FLOOR.max(self.relief() + 2.0 * self.layer))
+    }
+
+    /// The bevel along edges, which a narrow wall has less of.
+    pub fn chamfer(&self) -> f64 {
+        let narrowest = (self.border - self.clearance - 2.0 * self.nozzle) / 2.0;
+        CHAMFER.min(narrowest)
+    }
+
+    /// The depth of letters and lines.
+    fn relief(&self) -> f64 {
+        self.in_layers(RELIEF)
+    }
+
+    /// The thickness of the lid's rim.
+    fn rim(&self) -> f64 {
+        (4.0 * self.nozzle).max(2.0 * self.chamfer() + 2.0 * self.nozzle)
+    }
+}
+
+fn check(field: &'static str, value: f64, least: f64, most: f64) -> Result<(), MakeError> {
+    // What is no number lies in no range.
+    if (least..=most + 1e-9).contains(&value) {
+        return Ok(());
+    }
+    let [value, least, most] = [value, least, most].map(in_words);
+    Err(MakeError::Unfit {
+        field,
+        reason: format!("`{field}` {value} mm: it must lie between {least} mm and {most} mm"),
+    })
+}
+
+/// The error for a part whose surface is not closed, which happens where letters reach beyond their cells.
+fn not_solid(part: &str, error: MeshError) -> MakeError {
+    MakeError::making(format!("the {part} cannot be made solid: {error}"))
+}
 
 /// Everything that is printed for a puzzle.
 #[derive(Debug, Clone, PartialEq)]
@@ -37,50 +152,54 @@ pub struct SolidSet {
     pub warnings: Vec<String>,
 }
 
-/// Makes what the options ask for: labels in the theme's bold face, pieces in its colours.
+/// Makes what is asked for: labels in the theme's bold face, pieces in its colors.
 ///
 /// # Errors
-/// [`SolidError`] names the length or the part that is to blame.
-pub fn solid_set(
-    puzzle: &Puzzle,
-    theme: &Theme,
-    options: &SolidOptions,
-) -> Result<SolidSet, SolidError> {
-    options.check()?;
-    tray::check_board(puzzle.board())?;
-    let mut plates = Vec::new();
-    let mut warnings = Vec::new();
-    if options.parts.tray {
-        let (part, smallest) = tray::tray(puzzle, theme, options)?;
-        plates.extend(plate::plates(vec![part], puzzle, options)?);
-        warnings.extend(smallest.and_then(|size| too_fine(size, options)));
+/// [`MakeError`] names the length or the part that is to blame.
+pub fn solid_set(puzzle: &Puzzle, theme: &Theme, asked: &Print3d) -> Result<SolidSet, MakeError> {
+    let sizes = Sizes::of(asked)?;
+    let board = puzzle.board();
+    if let Some((row, column)) = tilendar_laser::product::touching_corner(board) {
+        let reason = format!(
+            "the board touches itself only at a corner, at row {row}, column {column}: a wall has no thickness there; \
+             choose a layout without such corners"
+        );
+        return Err(MakeError::concerning("layout", reason));
     }
-    if options.parts.pieces {
-        let pieces = puzzle
-            .piece_indices()
-            .map(|index| piece::piece(puzzle, index, theme, options));
-        plates.extend(plate::plates(
-            pieces.collect::<Result<_, _>>()?,
-            puzzle,
-            options,
-        )?);
+    let mut set = SolidSet {
+        plates: Vec::new(),
+        warnings: Vec::new(),
+    };
+    let on_plates = |parts| plate::plates(parts, puzzle, asked.bed.0, sizes.cell);
+    if asked.parts.contains(&PrintedPart::Tray) {
+        let (part, smallest) = tray::tray(puzzle, theme, &sizes)?;
+        set.plates.extend(on_plates(vec![part])?);
+        set.warnings
+            .extend(smallest.and_then(|size| too_fine(size, sizes.nozzle)));
     }
-    if options.parts.lid {
-        let part = lid::lid(puzzle.board(), theme, options)?;
-        plates.extend(plate::plates(vec![part], puzzle, options)?);
+    if asked.parts.contains(&PrintedPart::Pieces) {
+        let pieces = puzzle.piece_indices();
+        let pieces = pieces.map(|index| part::piece(puzzle, index, theme, asked.letters, &sizes));
+        set.plates
+            .extend(on_plates(pieces.collect::<Result<_, _>>()?)?);
     }
-    Ok(SolidSet { plates, warnings })
+    if asked.parts.contains(&PrintedPart::Lid) {
+        let title = asked.title.as_ref().map(|title| title.as_str());
+        let lid = part::lid(board, theme, title, &sizes)?;
+        set.plates.extend(on_plates(vec![lid])?);
+    }
+    Ok(set)
 }
 
 /// The warning that labels of this em have finer strokes than the nozzle, if they have.
-fn too_fine(size: f64, options: &SolidOptions) -> Option<String> {
-    let stroke = options::STROKE * size;
-    (stroke < options.nozzle).then(|| {
+fn too_fine(size: f64, nozzle: f64) -> Option<String> {
+    let stroke = STROKE * size;
+    (stroke < nozzle).then(|| {
         format!(
             "the finest strokes of the labels are about {} mm wide, and the nozzle is {} mm: take larger \
              cells, or a finer nozzle",
             in_words((stroke * 100.0).round() / 100.0),
-            in_words(options.nozzle)
+            in_words(nozzle)
         )
     })
 }

@@ -6,7 +6,9 @@ use tilendar_drawing::{
 };
 use tilendar_puzzle::{PieceIndex, Puzzle};
 
-use super::{SolidError, SolidOptions};
+use tilendar_laser::product::fitting_cell;
+use tilendar_print::making::MakeError;
+
 use crate::mesh::{Solid, micrometres};
 
 /// What stays free along the bed's edges, in millimetres.
@@ -103,9 +105,9 @@ fn transformed(shapes: Vec<Shape>, affine: Affine) -> Vec<Shape> {
 pub(super) fn plates(
     parts: Vec<Part>,
     puzzle: &Puzzle,
-    options: &SolidOptions,
-) -> Result<Vec<Plate>, SolidError> {
-    let bed = options.bed;
+    bed: Size,
+    cell: f64,
+) -> Result<Vec<Plate>, MakeError> {
     let room = bed - Size::new(2.0 * MARGIN, 2.0 * MARGIN);
     let items = parts.iter().map(|part| PackingItem {
         turns: vec![
@@ -115,8 +117,8 @@ pub(super) fn plates(
     });
     let items: Vec<PackingItem> = items.collect();
     let packed = pack(&items, room, SPACING);
-    let packed = packed
-        .map_err(|error| too_large(&parts[error.item()], &error, puzzle, options.cell, room))?;
+    let packed =
+        packed.map_err(|error| too_large(&parts[error.item], &error, puzzle, cell, room))?;
     let packed = gathered(&items, room, packed);
     let covered = covered(&items, &packed);
     let mut plates: Vec<Plate> = Vec::new();
@@ -178,13 +180,13 @@ fn too_large(
     puzzle: &Puzzle,
     cell: f64,
     room: Size,
-) -> SolidError {
+) -> MakeError {
     let boxes = part.boxes.iter().copied();
     let size = boxes
         .reduce(|one, two| one.union(two))
         .unwrap_or(Rect::ZERO)
         .size();
-    // What grows with the cell, and what does not.
+    // What grows with the cell.
     let (across, down) = match part.kind {
         PartKind::Piece(index) => {
             let shape = puzzle.piece(index).shape();
@@ -193,25 +195,20 @@ fn too_large(
         PartKind::Tray | PartKind::Lid => (puzzle.board().columns(), puzzle.board().rows()),
     };
     let cells = Size::new(across.into(), down.into());
-    SolidError::BedTooSmall {
-        part: part.name.clone(),
-        needed: error.needed(),
-        available: room,
-        fitting_cell: fitting_cell(cells, size - cells * cell, room),
-    }
-}
-
-/// The largest cell, to a tenth of a millimetre, with which a part of these cells and what it has besides
-/// fits into the room.
-fn fitting_cell(cells: Size, fixed: Size, room: Size) -> Option<f64> {
-    let fits = |cells: Size, fixed: Size| {
-        let across = (room.width - fixed.width) / cells.width;
-        across.min((room.height - fixed.height) / cells.height)
-    };
     let turned = |size: Size| Size::new(size.height, size.width);
-    let most = fits(cells, fixed).max(fits(turned(cells), turned(fixed)));
-    let most = (most * 10.0).floor() / 10.0;
-    (most > 0.0).then_some(most)
+    let ways = [(size, cells), (turned(size), turned(cells))];
+    let most = ways.map(|(size, cells)| fitting_cell(size, cells, room, cell));
+    let most = (most[0].max(most[1]) * 10.0).floor() / 10.0;
+    let needed = error.needed;
+    let reason = format!(
+        "the {} is {:.1} x {:.1} mm, and the bed has room for {:.1} x {:.1} mm",
+        part.name, needed.width, needed.height, room.width, room.height
+    );
+    MakeError::concerning("bed", reason).with_remedy(if most > 0.0 {
+        format!("use a larger `bed`, or `cell` {most}mm")
+    } else {
+        "use a larger `bed`".to_owned()
+    })
 }
 
 /// The line around the bed, in millimetres.

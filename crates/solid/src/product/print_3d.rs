@@ -4,10 +4,8 @@ use tilendar_drawing::backend::png::{self, PngOptions};
 use tilendar_drawing::backend::svg::{self, SvgOptions};
 use tilendar_drawing::{Bed, Dpi, FingerNotch, Mm, Size};
 
+use super::{PartKind, Plate, Sizes, SolidSet, plate_document, solid_set};
 use crate::file::{stl, three_mf};
-use crate::product::{
-    PartKind, Parts, Plate, SolidError, SolidOptions, SolidSet, plate_document, solid_set,
-};
 use tilendar_print::product::{check_puzzle_glyphs, check_words, in_language};
 use tilendar_puzzle::Puzzle;
 
@@ -93,8 +91,8 @@ impl Product for Print3d {
         let language = look.language_for(making.shelf, &puzzle, &theme)?;
         let puzzle = in_language(&puzzle, &language);
         check_puzzle_glyphs(&puzzle).map_err(MakeError::making)?;
-        let options = self.options()?;
-        let set = solid_set(&puzzle, &theme, &options).map_err(refused)?;
+        self.check_title()?;
+        let set = solid_set(&puzzle, &theme, self)?;
         let name = stem(&format!("{}-3d", puzzle.name()), &[], &making.fields);
         for (end, bytes, pages) in self.files(making, &puzzle, &set)? {
             making.take(&name, end, bytes, pages)?;
@@ -105,7 +103,7 @@ impl Product for Print3d {
             pages: set.plates.len(),
             summary: format!("{plates}, {:.0} cm³ if printed without hollows", volume / 1000.0),
             warnings: set.warnings,
-            remarks: self.rounding(&options).into_iter().chain(remark_on(&language)).collect(),
+            remarks: self.rounding()?.into_iter().chain(remark_on(&language)).collect(),
             next: Some(
                 "slice at the true size, without supports; print two pieces first: if they are tight, take \
                  more `clearance`"
@@ -120,54 +118,29 @@ impl Product for Print3d {
 type File = (String, Vec<u8>, Option<FilePages>);
 
 impl Print3d {
-    fn options(&self) -> Result<SolidOptions, MakeError> {
-        let has = |part| self.parts.contains(&part);
-        if let (Some(_), false) = (&self.title, has(PrintedPart::Lid)) {
+    fn check_title(&self) -> Result<(), MakeError> {
+        let Some(title) = &self.title else {
+            return Ok(());
+        };
+        if !self.parts.contains(&PrintedPart::Lid) {
             let reason = "`title` stands on the lid: ask for it with `parts` tray,pieces,lid";
             return Err(MakeError::conflict("title", "parts", reason));
         }
-        let title = self.title.as_ref().map(BoundedText::to_string);
-        if let Some(title) = &title {
-            check_words(title).map_err(|error| MakeError::concerning("title", error))?;
-        }
-        let options = SolidOptions {
-            cell: self.cell.get(),
-            clearance: self.clearance.unwrap_or(self.nozzle).get(),
-            nozzle: self.nozzle.get(),
-            layer: self.layer_height.get(),
-            height: self.piece_height.get(),
-            border: self.border.get(),
-            notch: None,
-            parts: Parts {
-                tray: has(PrintedPart::Tray),
-                pieces: has(PrintedPart::Pieces),
-                lid: has(PrintedPart::Lid),
-            },
-            title,
-            letters: self.letters,
-            bed: self.bed.0,
-        };
-        Ok(SolidOptions {
-            notch: match self.finger_notch {
-                None => options.usual_notch(),
-                Some(FingerNotch::None) => None,
-                Some(FingerNotch::Radius(radius)) => Some(radius.get()),
-            },
-            ..options
-        })
+        check_words(title.as_str()).map_err(|error| MakeError::concerning("title", error))
     }
 
     /// What the height was rounded to, if it is not of whole layers.
-    fn rounding(&self, options: &SolidOptions) -> Option<String> {
-        let height = options.in_layers(options.height);
-        let is_rounded = (height - options.height).abs() > 1e-6;
-        is_rounded.then(|| {
+    fn rounding(&self) -> Result<Option<String>, MakeError> {
+        let sizes = Sizes::of(self)?;
+        let height = sizes.in_layers(sizes.height);
+        let is_rounded = (height - sizes.height).abs() > 1e-6;
+        Ok(is_rounded.then(|| {
             format!(
                 "in whole layers of {}: pieces {} mm",
                 self.layer_height,
                 (height * 1000.0).round() / 1000.0
             )
-        })
+        }))
     }
 
     /// Every file in every format that is asked for; if a plate is to be looked at, all plates from above.
@@ -194,7 +167,7 @@ impl Print3d {
                 continue;
             }
             if formats.contains(&SolidFormat::ThreeMf) {
-                let bytes = three_mf::render(plate, &document.metadata.title, Some(&making.order));
+                let bytes = three_mf(plate, &document.metadata.title, Some(&making.order));
                 files.push((format!("{end}.3mf"), bytes, None));
             }
             if formats.contains(&SolidFormat::Png) {
@@ -249,32 +222,7 @@ fn stl_files(plate: &Plate, puzzle: &Puzzle) -> Vec<File> {
             }
             _ => String::new(),
         };
-        (
-            format!("-{name}{twin}.stl"),
-            stl::render(&part.solid, &title),
-            None,
-        )
+        (format!("-{name}{twin}.stl"), stl(&part.solid, &title), None)
     });
     files.collect()
-}
-
-/// What the library refuses, with the field it is about, or with one that avoids it.
-fn refused(error: SolidError) -> MakeError {
-    let (field, remedy) = match &error {
-        SolidError::Length { field, .. } => {
-            return MakeError::Unfit {
-                field,
-                reason: error.to_string(),
-            };
-        }
-        SolidError::BedTooSmall {
-            fitting_cell: Some(cell),
-            ..
-        } => ("bed", format!("use a larger `bed`, or `cell` {cell}mm")),
-        SolidError::BedTooSmall { .. } => ("bed", "use a larger `bed`".to_owned()),
-        SolidError::TitleTooLong { .. } => ("title", "say less, or use a larger `cell`".to_owned()),
-        SolidError::TouchingCorner { .. } => return MakeError::concerning("layout", error),
-        _ => return MakeError::making(error),
-    };
-    MakeError::concerning(field, error).with_remedy(remedy)
 }

@@ -1,36 +1,18 @@
 //! The tray: a floor with the labels and the lines between cells sunk into it, a wall around the board, and
 //! islands in its holes, all in one part.
 
-use tilendar_drawing::{Color, Contour, Path, Point, Rect, Shape, Size, Text, Typefaces};
+use tilendar_drawing::{Color, Path, Point, Rect, Shape, Size, Text, Typefaces};
 use tilendar_print::figure::{self, Grid, Theme};
-use tilendar_puzzle::{Board, Position, Puzzle};
+use tilendar_print::making::MakeError;
+use tilendar_puzzle::{Board, Puzzle};
 
-use super::lettering::{rings_of, sink};
-use super::piece::{outline, rings};
+use super::part::{beveled, inset, outline, reversed, rings, rings_of, sink};
 use super::plate::shaded;
-use super::{Part, PartKind, SIZES, SolidError, SolidOptions};
+use super::{Part, PartKind, SIZES, Sizes, not_solid};
 use crate::mesh::{Facing, MeshError, Ring, Shell, Solid, micrometres};
 
 /// How much of the text's ink the tray and its lid have.
 const TONE: f64 = 0.16;
-
-/// Refuses boards that a wall cannot surround.
-pub fn check_board(board: &Board) -> Result<(), SolidError> {
-    let has = |row: u8, column: u8| board.cell_at(Position::new(row, column)).is_some();
-    for row in 1..board.rows() {
-        for column in 1..board.columns() {
-            let falling = [has(row - 1, column - 1), has(row, column)];
-            let rising = [has(row - 1, column), has(row, column - 1)];
-            if falling[0] == falling[1] && rising[0] == rising[1] && falling[0] != rising[0] {
-                return Err(SolidError::TouchingCorner {
-                    row: i32::from(row) + 1,
-                    column: i32::from(column) + 1,
-                });
-            }
-        }
-    }
-    Ok(())
-}
 
 /// The colour of tray and lid.
 pub fn color(theme: &Theme) -> Color {
@@ -38,14 +20,14 @@ pub fn color(theme: &Theme) -> Color {
 }
 
 /// The tray's edge around a board, in millimetres, its upper left corner at the origin.
-pub fn edge(board: &Board, options: &SolidOptions) -> Rect {
+pub fn edge(board: &Board, options: &Sizes) -> Rect {
     let cells = Size::new(board.columns().into(), board.rows().into());
     let around = 2.0 * options.border;
     (cells * options.cell + Size::new(around, around)).to_rect()
 }
 
 /// The ring of the tray's edge, which has round corners.
-pub fn edge_ring(edge: Rect, options: &SolidOptions) -> Vec<Ring> {
+pub fn edge_ring(edge: Rect, options: &Sizes) -> Vec<Ring> {
     rings(&Path::rounded_rectangle(edge, options.border / 2.0))
 }
 
@@ -53,8 +35,8 @@ pub fn edge_ring(edge: Rect, options: &SolidOptions) -> Vec<Ring> {
 pub fn tray(
     puzzle: &Puzzle,
     theme: &Theme,
-    options: &SolidOptions,
-) -> Result<(Part, Option<f64>), SolidError> {
+    options: &Sizes,
+) -> Result<(Part, Option<f64>), MakeError> {
     let board = puzzle.board();
     let grid = Grid {
         origin: Point::new(options.border, options.border),
@@ -68,10 +50,9 @@ pub fn tray(
         tiles: tiles(board, &grid, options),
         labels: rings_of(&labels),
     };
-    let solid = outlines.solid(options).map_err(|error| SolidError::Mesh {
-        part: "tray".to_owned(),
-        error,
-    })?;
+    let solid = outlines
+        .solid(options)
+        .map_err(|error| not_solid("tray", error))?;
     let color = color(theme);
     let smallest = labels.iter().map(|label| label.size).reduce(f64::min);
     let part = Part {
@@ -96,7 +77,7 @@ fn labels(board: &Board, grid: &Grid, theme: &Theme) -> Vec<Text> {
 }
 
 /// The rings around the board, counter-clockwise where it lies inside, with bays for fingers.
-fn opening(board: &Board, grid: &Grid, options: &SolidOptions) -> Vec<Ring> {
+fn opening(board: &Board, grid: &Grid, options: &Sizes) -> Vec<Ring> {
     let around = outline(board.positions(), grid, -options.clearance / 2.0);
     let mut opening = rings(&around);
     let Some(radius) = options.notch else {
@@ -126,7 +107,7 @@ fn outermost_wall(opening: &[Ring], is_right: bool) -> Option<(usize, usize)> {
 }
 
 /// The cells of each label, and those without one, as tiles with lines between them.
-fn tiles(board: &Board, grid: &Grid, options: &SolidOptions) -> Vec<Ring> {
+fn tiles(board: &Board, grid: &Grid, options: &Sizes) -> Vec<Ring> {
     let areas = figure::areas(board);
     let tiles = areas
         .iter()
@@ -144,29 +125,20 @@ struct Outlines {
 }
 
 impl Outlines {
-    fn solid(&self, options: &SolidOptions) -> Result<Solid, MeshError> {
+    fn solid(&self, options: &Sizes) -> Result<Solid, MeshError> {
         let chamfer = options.chamfer();
         let floor = options.floor();
         let height = floor + options.in_layers(options.height);
         let sunk = micrometres(floor - options.relief());
         let (floor, top) = (micrometres(floor), micrometres(height));
         let below_top = micrometres(height - chamfer);
-        let inset = |rings: &[Ring]| -> Vec<Ring> {
-            rings.iter().map(|ring| ring.inset(chamfer)).collect()
-        };
-        let wall: Vec<Ring> = self.opening.iter().map(Ring::reversed).collect();
+        let wall = reversed(&self.opening);
         let mut shell = Shell::default();
 
-        let edge = inset(&self.edge);
+        let edge = inset(&self.edge, chamfer);
         shell.face(&edge, 0, Facing::Down)?;
-        let levels = [
-            (chamfer, 0),
-            (0.0, micrometres(chamfer)),
-            (0.0, below_top),
-            (chamfer, top),
-        ];
-        shell.walls(&self.edge, &levels);
-        shell.face(&[edge, inset(&wall)].concat(), top, Facing::Up)?;
+        shell.walls(&self.edge, &beveled(chamfer, height));
+        shell.face(&[edge, inset(&wall, chamfer)].concat(), top, Facing::Up)?;
         shell.walls(&wall, &[(0.0, sunk), (0.0, below_top), (chamfer, top)]);
 
         shell.face(&[&self.opening[..], &self.tiles].concat(), sunk, Facing::Up)?;
@@ -176,19 +148,10 @@ impl Outlines {
         shell.close()
     }
 
-    fn plan(
-        &self,
-        edge: Rect,
-        color: Color,
-        options: &SolidOptions,
-        labels: &[Text],
-    ) -> Vec<Shape> {
+    fn plan(&self, edge: Rect, color: Color, options: &Sizes, labels: &[Text]) -> Vec<Shape> {
         let rounded = Path::rounded_rectangle(edge, options.border / 2.0);
         let [opening, tiles] = [&self.opening, &self.tiles].map(|rings| Path {
-            contours: rings
-                .iter()
-                .filter_map(Ring::contour)
-                .collect::<Vec<Contour>>(),
+            contours: rings.iter().map(Ring::contour).collect(),
         });
         let mut plan = vec![
             Shape::filled(rounded, color),

@@ -1,11 +1,13 @@
 use std::collections::BTreeMap;
 
+use tilendar_drawing::{Bed, Mm, Size};
+use tilendar_fields::{Json, Value};
 use tilendar_print::figure::Theme;
 use tilendar_print::template::THEMES;
 use tilendar_puzzle::Puzzle;
 use tilendar_puzzle::template::PUZZLES;
 use tilendar_solid::mesh::{Solid, Vertex};
-use tilendar_solid::product::{Part, Parts, SolidOptions, SolidSet, solid_set};
+use tilendar_solid::product::{Part, Print3d, PrintedPart, SolidSet, solid_set};
 
 pub fn puzzle(name: &str) -> Puzzle {
     PUZZLES.load(name).unwrap()
@@ -15,22 +17,31 @@ pub fn theme() -> Theme {
     THEMES.load("color").unwrap()
 }
 
+pub fn mm(length: f64) -> Mm {
+    Mm::nearest_to(length)
+}
+
+pub fn bed(width: f64, height: f64) -> Bed {
+    Bed(Size::new(width, height))
+}
+
+/// A value as an order has it.
+pub fn written<T: Value>(text: &str) -> T {
+    T::from_json(&Json::from(text)).unwrap()
+}
+
 /// Everything that there is, with letters and a title.
-pub fn everything() -> SolidOptions {
-    SolidOptions {
-        parts: Parts {
-            tray: true,
-            pieces: true,
-            lid: true,
-        },
+pub fn everything() -> Print3d {
+    Print3d {
+        parts: PrintedPart::ALL.to_vec(),
         letters: true,
-        title: Some("For Anna".to_owned()),
-        bed: (300.0, 300.0).into(),
-        ..SolidOptions::default()
+        title: Some(written("For Anna")),
+        bed: bed(300.0, 300.0),
+        ..Print3d::default()
     }
 }
 
-pub fn made(puzzle: &Puzzle, options: &SolidOptions) -> SolidSet {
+pub fn made(puzzle: &Puzzle, options: &Print3d) -> SolidSet {
     let set = solid_set(puzzle, &theme(), options);
     set.unwrap_or_else(|error| panic!("{}: {error}", puzzle.name()))
 }

@@ -1,11 +1,11 @@
 use proptest::prelude::*;
-use tilendar_drawing::Point;
+use tilendar_drawing::{FingerNotch, Point};
 use tilendar_print::figure::{Grid, Radii, rounded_outline};
 use tilendar_puzzle::Polyomino;
 use tilendar_puzzle::template::PUZZLES;
-use tilendar_solid::product::{Part, PartKind, Parts, SolidOptions};
+use tilendar_solid::product::{Part, PartKind, Print3d, PrintedPart, Sizes};
 
-use crate::common::{assert_closed, everything, made, parts, puzzle};
+use crate::common::{assert_closed, bed, everything, made, mm, parts, puzzle};
 
 fn extent(part: &Part) -> [i32; 3] {
     let extent = part.solid.extent();
@@ -39,7 +39,7 @@ fn every_part_of_every_layout_is_closed_and_lies_on_its_bed() {
 }
 
 /// The volume of a prism of cells with bevelled edges, by its formula.
-fn prism(shape: &Polyomino, options: &SolidOptions) -> f64 {
+fn prism(shape: &Polyomino, options: &Sizes) -> f64 {
     let cells = shape.cells();
     let beside = |row: i32, column: i32| {
         let at = |cell: &tilendar_puzzle::Position| (i32::from(cell.row), i32::from(cell.column));
@@ -70,7 +70,7 @@ fn prism(shape: &Polyomino, options: &SolidOptions) -> f64 {
 
 #[test]
 fn every_piece_has_the_volume_of_its_formula() {
-    let options = SolidOptions {
+    let options = Print3d {
         letters: false,
         ..everything()
     };
@@ -81,7 +81,7 @@ fn every_piece_has_the_volume_of_its_formula() {
             let PartKind::Piece(index) = part.kind else {
                 continue;
             };
-            let expected = prism(puzzle.piece(index).shape(), &options);
+            let expected = prism(puzzle.piece(index).shape(), &Sizes::of(&options).unwrap());
             let volume = part.solid.volume();
             assert!(
                 (volume - expected).abs() < 1e-6,
@@ -95,8 +95,8 @@ fn every_piece_has_the_volume_of_its_formula() {
 #[test]
 fn a_letter_takes_its_depth_times_its_area() {
     let puzzle = puzzle("calendar");
-    let plain = SolidOptions::default();
-    let lettered = SolidOptions {
+    let plain = Print3d::default();
+    let lettered = Print3d {
         letters: true,
         ..plain.clone()
     };
@@ -116,11 +116,12 @@ fn a_letter_takes_its_depth_times_its_area() {
 fn the_tray_has_the_volume_of_floor_and_wall() {
     for preset in PUZZLES.all() {
         let puzzle = puzzle(preset.name);
-        let options = SolidOptions {
-            notch: None,
+        let options = Print3d {
+            finger_notch: Some(FingerNotch::None),
             ..everything()
         };
         let set = made(&puzzle, &options);
+        let options = Sizes::of(&options).unwrap();
         let tray = part(parts(&set), "tray");
         let board = puzzle.board();
         let size = |cells: u8| f64::from(cells) * options.cell + 2.0 * options.border;
@@ -148,9 +149,9 @@ fn the_tray_has_the_volume_of_floor_and_wall() {
 fn pieces_are_smaller_than_their_cells_by_the_clearance() {
     let puzzle = puzzle("rhombus");
     for clearance in [0.0, 0.25, 0.4] {
-        let options = SolidOptions {
-            clearance,
-            ..SolidOptions::default()
+        let options = Print3d {
+            clearance: Some(mm(clearance)),
+            ..Print3d::default()
         };
         let set = made(&puzzle, &options);
         for part in parts(&set) {
@@ -183,8 +184,8 @@ fn the_lid_goes_over_the_tray_with_half_the_clearance_on_each_side() {
 
 #[test]
 fn heights_are_whole_layers() {
-    let options = SolidOptions {
-        layer: 0.28,
+    let options = Print3d {
+        layer_height: mm(0.28),
         ..everything()
     };
     let set = made(&puzzle("calendar"), &options);
@@ -200,12 +201,12 @@ fn heights_are_whole_layers() {
 
 #[test]
 fn labels_finer_than_the_nozzle_are_warned_of() {
-    let options = SolidOptions {
-        cell: 12.0,
-        nozzle: 0.8,
-        clearance: 0.4,
-        notch: None,
-        ..SolidOptions::default()
+    let options = Print3d {
+        cell: mm(12.0),
+        nozzle: mm(0.8),
+        clearance: Some(mm(0.4)),
+        finger_notch: Some(FingerNotch::None),
+        ..Print3d::default()
     };
     let warnings = made(&puzzle("weekday"), &options).warnings;
     assert!(warnings[0].contains("the nozzle is 0.8 mm"), "{warnings:?}");
@@ -237,18 +238,16 @@ proptest! {
         nozzle in 0.2..0.8_f64,
         lid: bool,
     ) {
-        let options = SolidOptions {
-            cell,
-            clearance,
-            nozzle,
-            layer: nozzle / 2.0,
-            height,
-            notch: None,
-            parts: Parts { tray: true, pieces: true, lid },
-            bed: (900.0, 900.0).into(),
-            ..SolidOptions::default()
+        let options = Print3d {
+            cell: mm(cell),
+            clearance: Some(mm(clearance)),
+            nozzle: mm(nozzle),
+            layer_height: mm(nozzle / 2.0),
+            piece_height: mm(height),
+            parts: PrintedPart::ALL[..if lid { 3 } else { 2 }].to_vec(),
+            bed: bed(900.0, 900.0),
+            ..Print3d::default()
         };
-        let options = SolidOptions { notch: options.usual_notch(), ..options };
         let set = made(&puzzle(PUZZLES.all()[preset].name), &options);
         for part in parts(&set) {
             assert_closed(&part.name, &part.solid);

@@ -1,122 +1,67 @@
+use tilendar_drawing::FingerNotch;
+use tilendar_print::making::MakeError;
 use tilendar_puzzle::template::load;
-use tilendar_solid::product::{Parts, SolidError, SolidOptions, solid_set};
+use tilendar_solid::product::{Print3d, PrintedPart, solid_set};
 
-use crate::common::{everything, puzzle, theme};
+use crate::common::{bed, everything, mm, puzzle, theme, written};
 
-fn refused(options: &SolidOptions) -> SolidError {
+fn refused(options: &Print3d) -> MakeError {
     solid_set(&puzzle("weekday"), &theme(), options).unwrap_err()
 }
 
 #[test]
 fn lengths_out_of_range_are_refused_by_name() {
-    let usual = SolidOptions::default;
-    for (options, expected) in [
-        (
-            SolidOptions {
-                cell: 200.0,
-                ..usual()
-            },
-            "cell",
-        ),
-        (
-            SolidOptions {
-                clearance: -0.1,
-                ..usual()
-            },
-            "clearance",
-        ),
-        (
-            SolidOptions {
-                clearance: f64::NAN,
-                ..usual()
-            },
-            "clearance",
-        ),
-        (
-            SolidOptions {
-                nozzle: 0.0,
-                ..usual()
-            },
-            "nozzle",
-        ),
-        (
-            SolidOptions {
-                layer: 0.5,
-                ..usual()
-            },
-            "layer-height",
-        ),
-        (
-            SolidOptions {
-                height: 0.5,
-                ..usual()
-            },
-            "piece-height",
-        ),
-        (
-            SolidOptions {
-                border: 1.0,
-                ..usual()
-            },
-            "border",
-        ),
-        (
-            SolidOptions {
-                notch: Some(7.5),
-                ..usual()
-            },
-            "finger-notch",
-        ),
-        (
-            SolidOptions {
-                bed: (220.0, 20.0).into(),
-                ..usual()
-            },
-            "bed",
-        ),
-    ] {
-        match refused(&options) {
-            SolidError::Length { field, .. } => assert_eq!(field, expected),
-            other => panic!("{expected}: {other}"),
-        }
+    let changes: [(&str, fn(&mut Print3d)); 8] = [
+        ("cell", |asked| asked.cell = mm(200.0)),
+        ("clearance", |asked| asked.clearance = Some(mm(1.6))),
+        ("nozzle", |asked| asked.nozzle = mm(0.0)),
+        ("layer-height", |asked| asked.layer_height = mm(0.5)),
+        ("piece-height", |asked| asked.piece_height = mm(0.5)),
+        ("border", |asked| asked.border = mm(1.0)),
+        ("finger-notch", |asked| {
+            asked.finger_notch = Some(FingerNotch::Radius(mm(7.5)))
+        }),
+        ("bed", |asked| asked.bed = bed(220.0, 20.0)),
+    ];
+    for (field, change) in changes {
+        let mut asked = Print3d::default();
+        change(&mut asked);
+        let error = refused(&asked);
+        assert_eq!(error.fields(), [field], "{error}");
+        assert!(error.to_string().contains("it must lie between"), "{error}");
     }
 }
 
 #[test]
 fn a_small_bed_names_the_cell_that_fits() {
-    for part in ["tray", "lid"] {
-        let options = SolidOptions {
-            bed: (180.0, 150.0).into(),
-            parts: Parts {
-                tray: part == "tray",
-                pieces: false,
-                lid: part == "lid",
-            },
+    for part in [PrintedPart::Tray, PrintedPart::Lid] {
+        let options = Print3d {
+            bed: bed(180.0, 150.0),
+            parts: vec![part],
             ..everything()
         };
-        let SolidError::BedTooSmall { fitting_cell, .. } = refused(&options) else {
-            panic!("{part} fits");
-        };
-        let cell = fitting_cell.unwrap();
+        let error = refused(&options).to_string();
+        let (_, cell) = error.split_once("or `cell` ").unwrap();
+        let cell: f64 = cell.trim_end_matches("mm").parse().unwrap();
         let fits = |cell: f64| {
-            let options = SolidOptions {
-                cell,
-                notch: None,
+            let options = Print3d {
+                cell: mm(cell),
+                finger_notch: Some(FingerNotch::None),
                 ..options.clone()
             };
             solid_set(&puzzle("weekday"), &theme(), &options).is_ok()
         };
-        assert!(fits(cell) && !fits(cell + 0.1), "{part}: {cell}");
+        assert!(fits(cell) && !fits(cell + 0.1), "{part:?}: {cell}");
     }
 }
 
 #[test]
 fn a_title_that_the_nozzle_cannot_draw_is_refused() {
-    let options = SolidOptions {
-        title: Some("m".repeat(60)),
+    let options = Print3d {
+        title: Some(written(&"m".repeat(60))),
         ..everything()
     };
-    assert!(matches!(refused(&options), SolidError::TitleTooLong { .. }));
+    assert_eq!(refused(&options).fields(), ["title"]);
 }
 
 #[test]
@@ -135,7 +80,6 @@ letter = "J"
 shape = "##"
 "###;
     let puzzle = load(template, "corner.toml").unwrap();
-    let refused = solid_set(&puzzle, &theme(), &SolidOptions::default());
-    let place = SolidError::TouchingCorner { row: 2, column: 3 };
-    assert_eq!(refused, Err(place));
+    let refused = solid_set(&puzzle, &theme(), &Print3d::default()).unwrap_err();
+    assert!(refused.to_string().contains("row 2, column 3"), "{refused}");
 }

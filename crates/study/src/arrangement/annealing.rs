@@ -8,8 +8,7 @@ use std::cmp::Reverse;
 use std::collections::BTreeSet;
 use std::ops::Range;
 
-use super::objective::{UNITS, doublings};
-use super::sites::{Arrangement, Instance};
+use super::sites::{Arrangement, Instance, UNITS, doublings};
 use super::trial::{Score, Trial};
 use tilendar_puzzle::solver::Random;
 
@@ -34,7 +33,7 @@ pub(super) fn sorted(instance: &Instance) -> Arrangement {
 
 /// The tilings of a month and a day, on all weekdays together.
 fn of_date(instance: &Instance, arrangement: &Arrangement, date: (usize, usize)) -> u128 {
-    let counts = instance.counts.counts(&instance.year, arrangement, date);
+    let counts = instance.counts(arrangement, date);
     counts.fold(0, u128::saturating_add)
 }
 

@@ -10,21 +10,22 @@
 //! number of processors.
 
 mod annealing;
-mod objective;
-mod picture;
 mod sites;
 mod trial;
 
-pub use picture::picture;
 pub use sites::Arrangement;
 
 use annealing::{anneal, sorted};
-use objective::number_of;
-use sites::Instance;
-use tilendar_puzzle::analysis::{inversions, rank_correlation};
+use sites::{Instance, number_of};
+use tilendar_drawing::Document;
+use tilendar_print::language::Language;
+use tilendar_puzzle::almanac::{Day, DayCount};
+use tilendar_puzzle::analysis::rank_correlation;
 use tilendar_puzzle::solver::{CountingError, Random};
 use tilendar_puzzle::{BoardError, Puzzle, PuzzleError, WithoutDates};
-use trial::{Score, Trial};
+use trial::{Score, Trial, inversions};
+
+use crate::heat_map::{HeatMapOptions, Panel, picture as heat_maps};
 
 /// How many rounds find a board on which more rounds hardly improve.
 pub const ROUNDS: u32 = 6;
@@ -107,11 +108,6 @@ impl Arranger {
         self.rounds += 1;
     }
 
-    /// Whether the board shows weekdays, so that the numbers of dates are means.
-    fn has_weekdays(&self) -> bool {
-        !self.instance.year.weekdays.is_empty()
-    }
-
     /// The labels where they were.
     pub fn original(&self) -> &Arrangement {
         &self.original
@@ -146,17 +142,18 @@ impl Arranger {
     /// The tilings of the 366 dates in order, as an arrangement has them: on a board with weekdays the
     /// geometric mean over the seven, rounded; 0 if none of them has any.
     pub fn tilings(&self, arrangement: &Arrangement) -> Vec<u128> {
-        let Instance { year, counts, .. } = &self.instance;
-        let mean = |&date: &(usize, usize)| {
-            if year.weekdays.is_empty() || counts.counts(year, arrangement, date).all(|n| n == 0) {
-                return counts.counts(year, arrangement, date).sum();
+        let year = &self.instance.year;
+        let mean = |date: usize| {
+            let counts = || self.instance.counts(arrangement, year.dates[date]);
+            if year.weekdays.is_empty() || counts().all(|count| count == 0) {
+                return counts().sum();
             }
-            let sum: i32 = counts.doublings(year, arrangement, date).sum();
+            let sum: i32 = self.instance.doublings(arrangement, date).sum();
             let mean = number_of(f64::from(sum) / year.weekdays.len() as f64);
             // A float becomes the nearest whole number that there is.
             mean.round() as u128
         };
-        year.dates.iter().map(mean).collect()
+        (0..year.dates.len()).map(mean).collect()
     }
 }
 
@@ -187,10 +184,65 @@ impl YearStatistics {
         let unsolvable = all.map(|date| instance.without_tiling(arrangement, date));
         Self {
             correlation: rank_correlation(&dates, &falling),
-            inversions: inversions(&falling),
+            inversions: inversions(&values).into(),
             pairs: count * count.saturating_sub(1) / 2,
             unsolvable: unsolvable.sum(),
         }
+    }
+}
+
+/// The year as it is, sorted and rearranged, below each other, in one scale of colors. The title is that of the
+/// original board.
+pub fn picture(title: &str, arranger: &Arranger, options: &HeatMapOptions) -> Document {
+    let phrases = &options.language.phrases().arrangement;
+    let stages = [
+        (
+            phrases.original.with(&[("puzzle", title)]),
+            arranger.original(),
+        ),
+        (phrases.sorted.to_string(), arranger.sorted()),
+        (phrases.arranged.to_string(), arranger.best()),
+    ];
+    // The numbers of dates are means then.
+    let has_weekdays = !arranger.instance.year.weekdays.is_empty();
+    let panels = stages.map(|(title, arrangement)| {
+        let reached = in_words(&arranger.statistics(arrangement), &options.language);
+        let counts = Day::perpetual()
+            .into_iter()
+            .zip(arranger.tilings(arrangement));
+        Panel {
+            title,
+            subtitle: if has_weekdays {
+                format!("{reached} {}", phrases.means)
+            } else {
+                reached
+            },
+            days: counts
+                .map(|(day, tilings)| DayCount { day, tilings })
+                .collect(),
+            are_means: has_weekdays,
+        }
+    });
+    heat_maps(&panels, options)
+}
+
+/// How far a year grows harder.
+fn in_words(year: &YearStatistics, language: &Language) -> String {
+    let number = |count: u64| language.number(count.into());
+    language.phrases().arrangement.rising.with(&[
+        ("percent", &percent(year.correlation.unwrap_or(0.0))),
+        ("inversions", &number(year.inversions)),
+        ("pairs", &number(year.pairs)),
+    ])
+}
+
+/// A share in whole percent, with a true minus sign.
+fn percent(share: f64) -> String {
+    let percent = (share * 100.0).round();
+    if percent < 0.0 {
+        format!("\u{2212}{}", -percent)
+    } else {
+        format!("{}", percent.abs())
     }
 }
 
@@ -202,5 +254,12 @@ mod tests {
     /// What moves on calendarium, the smallest board with weekdays: 50 labels.
     pub(super) fn instance() -> Instance {
         Instance::new(&PUZZLES.load("calendarium").unwrap()).unwrap()
+    }
+
+    #[test]
+    fn shares_are_whole_percents() {
+        assert_eq!(super::percent(0.8163), "82");
+        assert_eq!(super::percent(-0.0267), "\u{2212}3");
+        assert_eq!(super::percent(-0.001), "0");
     }
 }

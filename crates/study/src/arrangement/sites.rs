@@ -5,7 +5,6 @@ use std::collections::BTreeMap;
 use std::ops::Range;
 
 use super::ArrangementError;
-use super::objective::doublings;
 use tilendar_puzzle::solver::{Census, MemoryLimit, OpenCensus, OpenCensusError};
 use tilendar_puzzle::{CellSet, GroupKind, LabelIndex, Puzzle, PuzzleParts};
 
@@ -44,13 +43,12 @@ impl Year {
         // Every weekday has the same dates, so that those of the first are all.
         let reveals = puzzle.reveals().take(months.len() * days.len());
         let real = reveals.filter(|reveal| puzzle.is_real(reveal));
-        let dates: Vec<(usize, usize)> = real
-            .map(|reveal| {
-                let ordinal = puzzle.reveal_ordinal(&reveal);
-                let (month, day) = (ordinal / days.len(), ordinal % days.len());
-                (months.start + month, days.start + day)
-            })
-            .collect();
+        let date = |reveal| {
+            let ordinal = puzzle.reveal_ordinal(&reveal);
+            let (month, day) = (ordinal / days.len(), ordinal % days.len());
+            (months.start + month, days.start + day)
+        };
+        let dates: Vec<(usize, usize)> = real.map(date).collect();
         let labels = weekdays.len() + months.len() + days.len();
         let mut dates_of = vec![Vec::new(); labels];
         for (date, &(month, day)) in dates.iter().enumerate() {
@@ -107,18 +105,14 @@ impl Sites {
         let groups = puzzle.groups().iter();
         let labels: Vec<LabelIndex> = groups.flat_map(|group| group.labels()).copied().collect();
         let areas = puzzle.board().labels();
-        let areas: Vec<CellSet> = labels
-            .iter()
-            .map(|label| areas[label.index()].cells)
-            .collect();
+        let areas = labels.iter().map(|label| areas[label.index()].cells);
+        let areas: Vec<CellSet> = areas.collect();
         let pairs = (0..labels.len()).flat_map(|one| (0..one).map(move |other| (other, one)));
-        let swaps =
-            pairs.filter(|&(one, other): &(usize, usize)| areas[one].len() == areas[other].len());
-        let swaps = swaps.collect();
+        let are_alike = |&(one, other): &(usize, usize)| areas[one].len() == areas[other].len();
         Self {
+            swaps: pairs.filter(are_alike).collect(),
             labels,
             areas,
-            swaps,
         }
     }
 
@@ -139,12 +133,9 @@ impl Sites {
         arrangement: &Arrangement,
     ) -> Result<Puzzle, ArrangementError> {
         let site = |label: usize| self.labels[arrangement.site(label)];
-        let labels: BTreeMap<LabelIndex, LabelIndex> = self
-            .labels
-            .iter()
-            .enumerate()
-            .map(|(label, &index)| (site(label), index))
-            .collect();
+        let moved = self.labels.iter().enumerate();
+        let moved = moved.map(|(label, &index)| (site(label), index));
+        let moved: BTreeMap<LabelIndex, LabelIndex> = moved.collect();
         let mut label = 0;
         let mut groups = Vec::new();
         for group in puzzle.groups() {
@@ -153,7 +144,7 @@ impl Sites {
             groups.push(group.with_labels(labels.map(site).collect()));
         }
         Ok(Puzzle::new(PuzzleParts {
-            board: puzzle.board().rearranged(&labels)?,
+            board: puzzle.board().rearranged(&moved)?,
             groups,
             known_counts: None,
             ..puzzle.parts().clone()
@@ -178,11 +169,6 @@ impl Arrangement {
     /// The site of a label.
     pub(super) fn site(&self, label: usize) -> usize {
         self.sites[label]
-    }
-
-    /// The sites of several labels.
-    pub(super) fn sites_of(&self, labels: &Range<usize>) -> &[usize] {
-        &self.sites[labels.clone()]
     }
 
     /// Lets two labels change places.
@@ -253,9 +239,10 @@ impl SiteCounts {
         let area = |site: usize| sites.areas.get(site).copied().unwrap_or(CellSet::EMPTY);
         let has_weekday = self.weekday_sites > 1;
         for (place, count) in self.counts.iter_mut().enumerate() {
-            let weekday = match has_weekday {
-                true => area(place % self.weekday_sites),
-                false => CellSet::EMPTY,
+            let weekday = if has_weekday {
+                area(place % self.weekday_sites)
+            } else {
+                CellSet::EMPTY
             };
             let pair = place / self.weekday_sites;
             let (month, day) = (area(pair / self.sites), area(pair % self.sites));
@@ -267,46 +254,6 @@ impl SiteCounts {
 
     fn start(&self, month_site: usize, day_site: usize) -> usize {
         (month_site * self.sites + day_site) * self.weekday_sites
-    }
-
-    /// What the table has for a month and a day on each weekday, Monday first; a single thing on a board
-    /// without weekdays. A row of it has a place for each weekday's site.
-    fn row<T: Copy>(
-        &self,
-        table: &[T],
-        year: &Year,
-        arrangement: &Arrangement,
-        (month, day): (usize, usize),
-    ) -> impl Iterator<Item = T> {
-        const SINGLE: &[usize] = &[0];
-        let start = self.start(arrangement.site(month), arrangement.site(day));
-        let row = &table[start..start + self.weekday_sites];
-        let sites = match year.weekdays.is_empty() {
-            true => SINGLE,
-            false => arrangement.sites_of(&year.weekdays),
-        };
-        sites.iter().map(|&site| row[site])
-    }
-
-    /// The tilings of a month and a day on each weekday, Monday first; a single number on a board
-    /// without weekdays.
-    pub(super) fn counts(
-        &self,
-        year: &Year,
-        arrangement: &Arrangement,
-        date: (usize, usize),
-    ) -> impl Iterator<Item = u128> {
-        self.row(&self.counts, year, arrangement, date)
-    }
-
-    /// The same numbers as [`doublings`].
-    pub(super) fn doublings(
-        &self,
-        year: &Year,
-        arrangement: &Arrangement,
-        date: (usize, usize),
-    ) -> impl Iterator<Item = i32> {
-        self.row(&self.doublings, year, arrangement, date)
     }
 }
 
@@ -330,14 +277,42 @@ impl Instance {
         })
     }
 
-    /// A date's doublings on each weekday.
+    /// The tilings of a month and a day on each weekday, Monday first; a single number on a board
+    /// without weekdays.
+    pub(super) fn counts(
+        &self,
+        arrangement: &Arrangement,
+        date: (usize, usize),
+    ) -> impl Iterator<Item = u128> {
+        self.row(&self.counts.counts, arrangement, date)
+    }
+
+    /// The [`doublings`] of a date on each weekday.
     pub(super) fn doublings(
         &self,
         arrangement: &Arrangement,
         date: usize,
     ) -> impl Iterator<Item = i32> {
-        let labels = self.year.dates[date];
-        self.counts.doublings(&self.year, arrangement, labels)
+        self.row(&self.counts.doublings, arrangement, self.year.dates[date])
+    }
+
+    /// What the table has for a month and a day on each weekday. A row of it has a place for each weekday's site.
+    fn row<T: Copy>(
+        &self,
+        table: &[T],
+        arrangement: &Arrangement,
+        (month, day): (usize, usize),
+    ) -> impl Iterator<Item = T> {
+        const SINGLE: &[usize] = &[0];
+        let (month, day) = (arrangement.site(month), arrangement.site(day));
+        let start = self.counts.start(month, day);
+        let row = &table[start..start + self.counts.weekday_sites];
+        let sites = if self.year.weekdays.is_empty() {
+            SINGLE
+        } else {
+            &arrangement.sites[self.year.weekdays.clone()]
+        };
+        sites.iter().map(|&site| row[site])
     }
 
     /// The values of all dates: the sums of their doublings over the weekdays.
@@ -352,5 +327,100 @@ impl Instance {
     pub(super) fn without_tiling(&self, arrangement: &Arrangement, date: usize) -> usize {
         let doublings = self.doublings(arrangement, date);
         doublings.filter(|&doublings| doublings < 0).count()
+    }
+}
+
+// Tilings of dates span three orders of magnitude, so that means and differences are those of their
+// logarithms to the base 2, the doublings. They are fixed-point numbers, worked out with whole numbers
+// alone: the logarithms of two machines' libraries may differ in the last digit, which would send an
+// optimizer another way.
+
+/// How many units a doubling has: 2^21, so that the doublings of seven numbers of 128 bits, added up,
+/// fit into 32 bits. Two numbers below two million have different doublings.
+pub(super) const UNITS: i32 = 1 << FRACTION_BITS;
+const FRACTION_BITS: u32 = 21;
+
+/// The doublings of no tiling: those of half a tiling, so that none is harder than one.
+pub(super) const OF_NONE: i32 = -UNITS;
+
+/// The logarithm of a number, rounded down to units; [`OF_NONE`] for 0.
+///
+/// Bit by bit: squaring a mantissa from 1 to 2 doubles its logarithm, whose next bit is whether the
+/// square reaches 2 (D. Knuth, "The Art of Computer Programming", section 1.2.2).
+pub(super) fn doublings(number: u128) -> i32 {
+    if number == 0 {
+        return OF_NONE;
+    }
+    let leading = number.leading_zeros();
+    // The mantissa has 63 bits after the point.
+    let mut mantissa = (number << leading) >> 64;
+    let mut units = i32::try_from(u128::BITS - 1 - leading).unwrap_or(0);
+    for _ in 0..FRACTION_BITS {
+        let square = (mantissa * mantissa) >> 63;
+        let reaches_two = square >> 64;
+        mantissa = square >> reaches_two;
+        units = units << 1 | i32::from(reaches_two == 1);
+    }
+    units
+}
+
+/// The number with this logarithm, as exact as a double can be: by square roots, which are the same on
+/// every machine, as powers are not.
+pub(super) fn number_of(units: f64) -> f64 {
+    let doublings = (units / f64::from(UNITS)).max(-1.0);
+    let mut rest = doublings;
+    let mut number = 1.0;
+    while rest >= 1.0 {
+        number *= 2.0;
+        rest -= 1.0;
+    }
+    if rest < 0.0 {
+        number /= 2.0;
+        rest += 1.0;
+    }
+    let mut root: f64 = 2.0;
+    for _ in 0..52 {
+        root = root.sqrt();
+        rest *= 2.0;
+        if rest >= 1.0 {
+            number *= root;
+            rest -= 1.0;
+        }
+    }
+    number
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn doublings_are_logarithms_to_the_base_two() {
+        for number in [1, 2, 3, 7, 216, 3_576, 10_374, 1 << 70, u128::MAX] {
+            let units = (number as f64).log2() * f64::from(UNITS);
+            let found = f64::from(doublings(number));
+            assert!(
+                (found - units).abs() <= 1.0,
+                "{number}: {found} and {units}"
+            );
+        }
+        assert_eq!(doublings(1), 0);
+        assert_eq!(doublings(1 << 100), 100 * UNITS);
+        assert!(doublings(0) < doublings(1));
+    }
+
+    #[test]
+    fn different_numbers_of_tilings_have_different_doublings() {
+        let all: Vec<i32> = (0..100_000).map(doublings).collect();
+        assert!(all.is_sorted_by(|one, next| one < next));
+    }
+
+    #[test]
+    fn numbers_come_back() {
+        for number in [1_u32, 2, 3, 216, 10_374, 1_000_000] {
+            let back = number_of(f64::from(doublings(number.into())));
+            assert_eq!(back.round(), f64::from(number));
+        }
+        assert!((number_of(f64::from(OF_NONE)) - 0.5).abs() < 1e-9);
     }
 }

@@ -1,9 +1,10 @@
-//! An arrangement that is being changed, with what a goal makes of it.
+//! An arrangement that is being changed, and how far its year is from growing harder day by day, as a number to make
+//! small.
 
-use super::objective::{Change, Inversions};
 use super::sites::{Arrangement, Instance};
 
-/// How good an arrangement is: first the fewer dates without a tiling, then the fewer inversions.
+/// How good an arrangement is: first the fewer dates without a tiling, then the fewer inversions, pairs of dates of
+/// which the later has more tilings.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Score {
     /// How many real reveals have no tiling.
@@ -12,36 +13,43 @@ pub(super) struct Score {
     pub(super) inversions: u32,
 }
 
-/// An arrangement and its score, which labels can be swapped in and back.
+/// If more than one in so many values change, looking at all pairs once is less work than looking twice at those of
+/// each change.
+const MOST_CHANGES: usize = 4;
+
+/// An arrangement and its score, which labels can be swapped in and back. The score is kept up to date.
 #[derive(Debug, Clone)]
 pub(super) struct Trial<'g> {
     instance: &'g Instance,
     arrangement: Arrangement,
-    inversions: Inversions,
+    /// For each date its tilings in units of doublings, the sum over the weekdays.
+    values: Vec<i32>,
     /// For each date on how many weekdays it has no tiling.
     without: Vec<usize>,
-    unsolvable: usize,
-    changes: Vec<Change>,
-    /// What the last swap changed in `without`.
-    without_before: Vec<(usize, usize)>,
-    last: Option<(usize, usize)>,
+    score: Score,
+    /// What the last swap changed: its labels, the score before, and for each date its number, value and days without
+    /// a tiling before.
+    last: Option<((usize, usize), Score)>,
+    before: Vec<(usize, i32, usize)>,
 }
 
 impl<'g> Trial<'g> {
     pub(super) fn new(instance: &'g Instance, arrangement: Arrangement) -> Self {
         let dates = 0..instance.year.dates.len();
-        let without: Vec<usize> = dates
-            .map(|date| instance.without_tiling(&arrangement, date))
-            .collect();
+        let without = dates.map(|date| instance.without_tiling(&arrangement, date));
+        let without: Vec<usize> = without.collect();
+        let values = instance.values(&arrangement);
         Self {
             instance,
-            inversions: Inversions::new(instance.values(&arrangement)),
-            unsolvable: without.iter().sum(),
+            score: Score {
+                unsolvable: without.iter().sum(),
+                inversions: inversions(&values),
+            },
+            values,
             without,
             arrangement,
-            changes: Vec::new(),
-            without_before: Vec::new(),
             last: None,
+            before: Vec::new(),
         }
     }
 
@@ -51,10 +59,7 @@ impl<'g> Trial<'g> {
     }
 
     pub(super) fn score(&self) -> Score {
-        Score {
-            unsolvable: self.unsolvable,
-            inversions: self.inversions.count(),
-        }
+        self.score
     }
 
     pub(super) fn arrangement(&self) -> &Arrangement {
@@ -68,41 +73,66 @@ impl<'g> Trial<'g> {
     /// Lets two labels change places.
     pub(super) fn swap(&mut self, one: usize, other: usize) {
         self.arrangement.swap(one, other);
-        self.changes.clear();
-        self.without_before.clear();
-        self.last = Some((one, other));
+        self.last = Some(((one, other), self.score));
+        self.before.clear();
         let instance = self.instance;
-        for date in instance.year.dates_of_either(one, other) {
-            let mut without = 0;
-            let mut value = 0;
+        let changing = || instance.year.dates_of_either(one, other);
+        let looks_at_all = changing().count() * MOST_CHANGES > self.values.len();
+        for date in changing() {
+            let (mut value, mut without) = (0, 0);
             for doublings in instance.doublings(&self.arrangement, date) {
-                without += usize::from(doublings < 0);
                 value += doublings;
+                without += usize::from(doublings < 0);
             }
-            self.changes.push(Change { date, value });
-            if without != self.without[date] {
-                self.without_before.push((date, self.without[date]));
-                self.set_without(date, without);
+            let (old, old_without) = (self.values[date], self.without[date]);
+            if (value, without) == (old, old_without) {
+                continue;
             }
+            self.before.push((date, old, old_without));
+            self.without[date] = without;
+            self.score.unsolvable = self.score.unsolvable + without - old_without;
+            if looks_at_all {
+                self.values[date] = value;
+                continue;
+            }
+            self.score.inversions -= involving(&self.values, date);
+            self.values[date] = value;
+            self.score.inversions += involving(&self.values, date);
         }
-        self.inversions.apply(&self.changes);
+        if looks_at_all {
+            self.score.inversions = inversions(&self.values);
+        }
     }
 
     /// Takes the last swap back.
     pub(super) fn take_back(&mut self) {
-        if let Some((one, other)) = self.last.take() {
+        if let Some(((one, other), score)) = self.last.take() {
             self.arrangement.swap(one, other);
-            while let Some((date, without)) = self.without_before.pop() {
-                self.set_without(date, without);
+            self.score = score;
+            while let Some((date, value, without)) = self.before.pop() {
+                self.values[date] = value;
+                self.without[date] = without;
             }
-            self.inversions.revert();
         }
     }
+}
 
-    fn set_without(&mut self, date: usize, without: usize) {
-        let before = std::mem::replace(&mut self.without[date], without);
-        self.unsolvable = self.unsolvable + without - before;
-    }
+/// In how many inversions a date takes part. Counting without a branch takes eight dates or more at a time, and is
+/// faster than any tree for so few.
+fn involving(values: &[i32], date: usize) -> u32 {
+    let own = values[date];
+    let fewer = values[..date].iter().map(|&value| u32::from(value < own));
+    let more = values[date + 1..].iter();
+    fewer.sum::<u32>() + more.map(|&value| u32::from(value > own)).sum::<u32>()
+}
+
+/// How many inversions there are.
+pub(super) fn inversions(values: &[i32]) -> u32 {
+    let larger = |(place, own): (usize, &i32)| {
+        let later = values[place + 1..].iter();
+        later.map(|value| u32::from(value > own)).sum::<u32>()
+    };
+    values.iter().enumerate().map(larger).sum()
 }
 
 #[cfg(test)]
@@ -130,5 +160,12 @@ mod tests {
             let fresh = Trial::new(&instance, trial.arrangement().clone());
             assert_eq!(trial.score(), fresh.score(), "after {step} swaps");
         }
+    }
+
+    #[test]
+    fn inversions_are_earlier_dates_of_fewer_tilings() {
+        assert_eq!(inversions(&[2, 3, 1, 3]), 3);
+        assert_eq!(inversions(&[2, 2, 1, 1]), 0);
+        assert_eq!(inversions(&[]), 0);
     }
 }

@@ -3,22 +3,23 @@
 //! Responsible for type and for what stands around a picture. It must not know what the picture is
 //! of.
 
-mod bars;
-mod facts;
-mod heat_cells;
-mod legend;
-pub(crate) mod look;
+mod cells;
 
-pub use bars::Histogram;
-pub(crate) use facts::Fact;
-pub use heat_cells::{HeatCell, HeatMap};
+pub(crate) use cells::{HeatCell, HeatMap};
 
 use tilendar_drawing::{
-    Document, Group, Insets, Item, Layer, Metadata, Page, Point, Rect, Role, Size, Vec2,
+    Affine, Color, Contour, Document, Group, Insets, Item, Layer, Metadata, Page, Path, Point,
+    Rect, Role, Shape, Size, Stroke,
 };
-use tilendar_print::figure::{Theme, ground};
-use tilendar_print::language::Language;
+use tilendar_print::figure::{Ramp, Theme, ground};
+use tilendar_print::group::{Drawing, Format, Screen, remark_on};
+use tilendar_print::language::{Language, Phrase};
+use tilendar_print::making::{MakeError, Making, Outcome, stem};
 use tilendar_print::product::Line;
+use tilendar_print::product::check_glyphs;
+use tilendar_puzzle::Puzzle;
+use tilendar_puzzle::almanac::Day;
+use tilendar_puzzle::analysis::Spread;
 
 /// White around the content, in millimetres.
 const MARGIN: f64 = 10.0;
@@ -49,6 +50,65 @@ impl ChartStyle {
     }
 }
 
+/// How a product's chart looks: checked before anything is counted, which may take long.
+pub(crate) struct ChartLook<'a, 'm> {
+    making: &'a Making<'m>,
+    drawing: &'a Drawing,
+    screen: &'a Screen,
+    pub style: ChartStyle,
+    format: Format,
+}
+
+impl<'a, 'm> ChartLook<'a, 'm> {
+    pub(crate) fn new(
+        making: &'a Making<'m>,
+        drawing: &'a Drawing,
+        screen: &'a Screen,
+        puzzle: &Puzzle,
+    ) -> Result<Self, MakeError> {
+        let theme = screen.theme(drawing, making.shelf)?;
+        let format = drawing.format(Format::Svg)?;
+        screen.check(drawing, format)?;
+        check_glyphs(puzzle, &theme).map_err(MakeError::making)?;
+        let language = drawing.look.language(making.shelf, &theme)?;
+        Ok(Self {
+            making,
+            drawing,
+            screen,
+            style: ChartStyle { theme, language },
+            format,
+        })
+    }
+
+    /// Hands over the picture. Its plain name tells the fields `told`.
+    pub(crate) fn make(
+        &self,
+        plain_name: &str,
+        told: &[&str],
+        document: &Document,
+    ) -> Result<Outcome, MakeError> {
+        let (making, format) = (self.making, self.format);
+        let name = stem(plain_name, told, &making.fields);
+        making.picture(self.drawing, self.screen, document, format, &name)?;
+        let extent = document.pages.first().map_or_else(String::new, |page| {
+            format!("{:.0} x {:.0} mm", page.trim.width, page.trim.height)
+        });
+        Ok(Outcome {
+            pages: document.pages.len(),
+            summary: extent,
+            remarks: remark_on(&self.style.language).into_iter().collect(),
+            ..Outcome::default()
+        })
+    }
+}
+
+/// The title of a chart of some days of a year.
+pub(crate) fn title_of_days(puzzle: &Puzzle, days: &[Day], language: &Language) -> String {
+    let words = language.range_in_words(days).unwrap_or_default();
+    let title = &language.phrases().heat_map.title;
+    title.with(&[("puzzle", puzzle.title()), ("year", &words)])
+}
+
 /// The type of a picture of numbers. Lengths are millimetres.
 pub(crate) struct Chart<'a> {
     pub theme: &'a Theme,
@@ -57,16 +117,23 @@ pub(crate) struct Chart<'a> {
     pub heading: f64,
     /// The em of all else.
     pub body: f64,
+    /// White around the content.
+    pub margin: f64,
 }
 
 impl<'a> Chart<'a> {
-    pub(crate) fn new(theme: &'a Theme, language: &'a Language) -> Self {
+    pub(crate) fn new(style: &'a ChartStyle) -> Self {
+        Self::of(&style.theme, &style.language)
+    }
+
+    pub(crate) fn of(theme: &'a Theme, language: &'a Language) -> Self {
         let scale = theme.sizes.note_scale();
         Self {
             theme,
             language,
             heading: HEADING * scale,
             body: BODY * scale,
+            margin: MARGIN,
         }
     }
 
@@ -78,18 +145,38 @@ impl<'a> Chart<'a> {
 
     /// Text in the bold face.
     pub(crate) fn bold(&self) -> Line {
+        let face = self.theme.typefaces.bold.clone();
         Line {
-            face: self.theme.typefaces.bold.clone(),
+            face,
             ..self.line()
         }
     }
 
     /// Text in the muted ink.
     pub(crate) fn muted(&self) -> Line {
+        let color = self.theme.inks.muted;
         Line {
-            color: self.theme.inks.muted,
+            color,
             ..self.line()
         }
+    }
+
+    /// So much of the ink of text on the paper.
+    pub(crate) fn tone(&self, share: f64) -> Color {
+        let inks = self.theme.inks;
+        inks.ground.mixed(inks.text, share)
+    }
+
+    /// A number in the words of the language.
+    pub(crate) fn number(&self, number: usize) -> String {
+        self.language.number(number as u128)
+    }
+
+    /// Numbers of things, each in its phrase, on one line.
+    pub(crate) fn sums(&self, sums: &[(&Phrase, usize)]) -> Vec<String> {
+        let sums = sums.iter();
+        sums.map(|(phrase, number)| phrase.with(&[("count", &self.number(*number))]))
+            .collect()
     }
 
     /// The words, shortened where they would have to be set too small to fit into a width.
@@ -112,7 +199,7 @@ impl<'a> Chart<'a> {
     pub(crate) fn head(
         &self,
         title: &str,
-        subtitle: Option<&str>,
+        subtitle: &str,
         at: Point,
         width: f64,
     ) -> (Vec<Item>, f64) {
@@ -121,16 +208,15 @@ impl<'a> Chart<'a> {
             ..self.bold()
         };
         let mut y = at.y + line.cap_height();
-        let text = line.start(self.shortened(title, width), Point::new(at.x, y), width);
-        let mut items = vec![in_role(Role::Heading(1), vec![text])];
-        if let Some(subtitle) = subtitle {
-            // Below large headings there is more white.
-            y += self.body * 1.7 + (self.heading - 2.0 * self.body) * 0.35;
-            let text = self
-                .muted()
-                .start(subtitle.to_string(), Point::new(at.x, y), width);
-            items.push(in_role(Role::Paragraph, vec![text]));
-        }
+        let title = line.start(self.shortened(title, width), Point::new(at.x, y), width);
+        // Below large headings there is more white.
+        y += self.body * 1.7 + (self.heading - 2.0 * self.body) * 0.35;
+        let at = Point::new(at.x, y);
+        let subtitle = self.muted().start(subtitle.to_string(), at, width);
+        let items = vec![
+            in_role(Role::Heading(1), vec![title]),
+            in_role(Role::Paragraph, vec![subtitle]),
+        ];
         (items, y)
     }
 
@@ -143,29 +229,14 @@ impl<'a> Chart<'a> {
         size: Size,
         items: Vec<Item>,
     ) -> Document {
-        self.document_within(title, description, size, MARGIN, items)
-    }
-
-    /// The same with this much white around the content, in millimetres.
-    pub(crate) fn document_within(
-        &self,
-        title: String,
-        description: String,
-        size: Size,
-        margin: f64,
-        items: Vec<Item>,
-    ) -> Document {
-        let margins = 2.0 * margin;
+        let margins = 2.0 * self.margin;
         let trim = Size::new(size.width + margins, size.height + margins);
         let content = Group {
-            transform: tilendar_drawing::Affine::translate(Vec2::new(margin, margin)),
+            transform: Affine::translate((self.margin, self.margin)),
             items,
             ..Group::default()
         };
-        let items = vec![
-            ground(Rect::from_origin_size(Point::ORIGIN, trim), self.theme),
-            content.into(),
-        ];
+        let ground = ground(Rect::from_origin_size(Point::ORIGIN, trim), self.theme);
         let mut document = Document::new(Metadata {
             title,
             description: description.clone(),
@@ -176,9 +247,79 @@ impl<'a> Chart<'a> {
             trim,
             bleed: Insets::ZERO,
             label: description,
-            items: vec![Group::on_layer(Layer::Print, items).into()],
+            items: vec![Group::on_layer(Layer::Print, vec![ground, content.into()]).into()],
         });
         document
+    }
+
+    /// The facts in columns of equal width, the capitals' top of the labels at `at`; with the y of
+    /// their foot.
+    pub(crate) fn facts(&self, facts: &[Fact], at: Point, width: f64) -> (Vec<Item>, f64) {
+        let column = width / facts.len().max(1) as f64;
+        let inside = column - self.body;
+        let (line, bold, muted) = (self.line(), self.bold(), self.muted());
+        let leading = self.body * LEADING;
+        let mut foot = at.y;
+        let mut items = Vec::new();
+        for (Fact(label, value, notes), place) in facts.iter().zip(0_u8..) {
+            let x = at.x + f64::from(place) * column;
+            let mut y = at.y + line.cap_height();
+            let mut words = vec![muted.start(label.clone(), Point::new(x, y), inside)];
+            let value = std::iter::once((&bold, value));
+            let notes = notes.iter().map(|note| (&line, note));
+            for (line, text) in value.chain(notes) {
+                y += leading;
+                words.push(line.start(self.shortened(text, inside), Point::new(x, y), inside));
+            }
+            foot = foot.max(y);
+            items.push(in_role(Role::Paragraph, words));
+        }
+        (items, foot)
+    }
+
+    /// That tilings are counted, and the numbers of each step of the map's ramp, the top left corner at `at`;
+    /// with the y of its foot. The cross of zero has an entry only if `has_zero`.
+    pub(crate) fn legend(&self, map: &HeatMap<'_>, has_zero: bool, at: Point) -> (Vec<Item>, f64) {
+        let line = self.line();
+        let height = self.body * COLOR;
+        let foot = at.y + height + self.body * 0.5 + line.cap_height();
+        let label = Point::new(at.x, at.y + (height + line.cap_height()) / 2.0);
+        let counted = self.language.phrases().chart.tilings.to_string();
+        let mut x = at.x + line.width(&counted) + self.body * WHITE;
+        let counted = self.bold().start(counted, label, f64::INFINITY);
+        let mut items = vec![in_role(Role::Paragraph, vec![counted])];
+        let mut entry = |number: u128, words: String, x: &mut f64, width: f64| {
+            let color = Rect::new(*x, at.y, *x + width, at.y + height);
+            let mut drawn = map.swatch(color.inset(-map.gap / 2.0), number);
+            drawn.push(line.middle(words, Point::new(color.center().x, foot), width));
+            items.push(in_role(Role::Paragraph, drawn));
+            *x += width;
+        };
+        if let Some(ramp) = map.ramp {
+            let words: Vec<String> = (0..ramp.steps())
+                .map(|step| self.step_in_words(ramp, step))
+                .collect();
+            let widest = words.iter().map(|words| line.width(words));
+            let width = widest.fold(0.0, f64::max) + self.body * WHITE;
+            for (step, words) in words.into_iter().enumerate() {
+                entry(ramp.range(step).0, words, &mut x, width);
+            }
+        }
+        if has_zero {
+            let words = self.language.tilings(0);
+            let width = line.width(&words) + self.body * WHITE;
+            x += self.body * WHITE;
+            entry(0, words, &mut x, width);
+        }
+        (items, foot)
+    }
+
+    fn step_in_words(&self, ramp: &Ramp, step: usize) -> String {
+        let number = |number| self.language.number(number);
+        match ramp.range(step) {
+            (least, most) if least == most => number(least),
+            (least, most) => format!("{}–{}", number(least), number(most)),
+        }
     }
 }
 
@@ -190,4 +331,84 @@ pub(crate) fn in_role(role: Role, items: Vec<Item>) -> Item {
         ..Group::default()
     };
     group.into()
+}
+
+/// A figure with a name for programs and a title for those who do not see it.
+pub(crate) fn figure(id: impl Into<String>, title: impl Into<String>, items: Vec<Item>) -> Item {
+    Group::named(id.into(), title.into(), items)
+        .with_role(Role::Figure)
+        .into()
+}
+
+/// A box in one ink.
+pub(crate) fn filled(area: Rect, color: Color) -> Shape {
+    Shape::filled(Path::rectangle(area), color)
+}
+
+/// A straight line.
+pub(crate) fn rule(from: Point, to: Point, color: Color, width: f64) -> Shape {
+    let path = Path::from_contour(Contour::line(from, to));
+    Shape::stroked(path, Stroke::new(color, width))
+}
+
+/// The height of a color, in body ems.
+const COLOR: f64 = 1.5;
+/// The white at both sides of a step's numbers together, in body ems.
+const WHITE: f64 = 1.4;
+
+/// The most names of a fact; where there are more, the last line says how many.
+const NAMES: usize = 3;
+/// From one line of a fact to the next, in body ems.
+const LEADING: f64 = 1.45;
+
+/// What a number is, the number in words, and whose it is, a line each.
+pub(crate) struct Fact(String, String, Vec<String>);
+
+impl Fact {
+    /// The hardest and the easiest, the median, and all together; `name` is the name of the number with
+    /// this index, and `among` says out of how many `{count}` they are.
+    pub(crate) fn of_counts(
+        counts: &[u128],
+        among: &Phrase,
+        language: &Language,
+        name: impl Fn(usize) -> String,
+    ) -> Vec<Self> {
+        let spread = Spread::of(counts.iter().copied());
+        let phrases = &language.phrases().chart;
+        let mut facts = Vec::new();
+        let mut add = |label: &Phrase, tilings: u128, notes: Vec<String>| {
+            let (label, value) = (label.to_string(), language.tilings(tilings));
+            facts.push(Self(label, value, notes));
+        };
+        let extremes = [
+            (&phrases.fewest, spread.fewest),
+            (&phrases.most, spread.most),
+        ];
+        for (label, tilings) in extremes.into_iter().filter(|_| spread.most > 0) {
+            let equal = (0..counts.len()).filter(|&index| counts[index] == tilings);
+            add(label, tilings, names(equal.map(&name).collect(), language));
+        }
+        // The nearest whole number: a mean of tilings is no more exact than that to anybody.
+        let counted =
+            |phrase: &Phrase, number: u128| phrase.with(&[("count", &language.number(number))]);
+        let mean = counted(&phrases.mean, spread.mean.round() as u128);
+        add(&phrases.median, spread.median.round() as u128, vec![mean]);
+        let mut notes = vec![counted(among, spread.counted as u128)];
+        if spread.unsolvable > 0 {
+            notes.push(counted(&phrases.without_tiling, spread.unsolvable as u128));
+        }
+        add(&phrases.all, spread.tilings, notes);
+        facts
+    }
+}
+
+/// The names, or the first of them and how many more there are.
+fn names(mut names: Vec<String>, language: &Language) -> Vec<String> {
+    if names.len() > NAMES {
+        let more = names.split_off(NAMES - 1).len();
+        let more = language.number(more as u128);
+        let phrase = &language.phrases().chart.and_more;
+        names.push(phrase.with(&[("count", &more)]));
+    }
+    names
 }

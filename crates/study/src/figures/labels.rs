@@ -1,13 +1,14 @@
 //! What the labels of a board explain: a bar for each set of groups, and the mean of each label.
 
-use crate::chart::{Chart, ChartStyle, in_role};
-use crate::variance::{Explained, LabelMean};
-use tilendar_drawing::{
-    Color, Contour, Document, Group, Item, Path, Point, Rect, Role, Shape, Size, Stroke,
-};
+use std::collections::BTreeMap;
+
+use tilendar_drawing::{Document, Group, Item, Point, Rect, Role, Size};
 use tilendar_print::product::Line;
 use tilendar_print::product::in_language;
-use tilendar_puzzle::{GroupKind, Puzzle};
+use tilendar_puzzle::analysis::Survey;
+use tilendar_puzzle::{GroupKind, LabelIndex, Puzzle, Reveal};
+
+use crate::chart::{Chart, ChartStyle, figure, filled, in_role, rule};
 
 /// The width of the picture, in millimetres.
 const WIDTH: f64 = 190.0;
@@ -33,14 +34,14 @@ pub fn picture(
     puzzle: &Puzzle,
     explained: &[Explained],
     means: &[LabelMean],
-    options: &ChartStyle,
+    style: &ChartStyle,
 ) -> Document {
-    let puzzle = &in_language(puzzle, &options.language);
-    let chart = Chart::new(&options.theme, &options.language);
-    let phrases = &options.language.phrases().study;
+    let puzzle = &in_language(puzzle, &style.language);
+    let chart = Chart::new(style);
+    let phrases = &style.language.phrases().study;
     let title = phrases.labels_title.with(&[("puzzle", puzzle.title())]);
     let subtitle = phrases.labels_subtitle.as_str();
-    let (mut items, foot) = chart.head(&title, Some(subtitle), Point::ORIGIN, WIDTH);
+    let (mut items, foot) = chart.head(&title, subtitle, Point::ORIGIN, WIDTH);
     let drawing = Drawing {
         puzzle,
         explained,
@@ -54,12 +55,9 @@ pub fn picture(
     items.push(drawing.legend(y));
     y += BAR.1 + chart.body;
     let line = chart.bold();
-    let heading = phrases.geometric_mean.to_string();
     let at = Point::new(0.0, y + line.cap_height());
-    items.push(in_role(
-        Role::Paragraph,
-        vec![line.start(heading, at, WIDTH)],
-    ));
+    let heading = line.start(phrases.geometric_mean.to_string(), at, WIDTH);
+    items.push(in_role(Role::Paragraph, vec![heading]));
     y += 2.0 * chart.body;
     for group in 0..puzzle.groups().len() {
         let own: Vec<&LabelMean> = means.iter().filter(|mean| mean.group == group).collect();
@@ -78,11 +76,6 @@ struct Drawing<'a> {
 }
 
 impl Drawing<'_> {
-    fn tone(&self, share: f64) -> Color {
-        let inks = self.chart.theme.inks;
-        inks.ground.mixed(inks.text, share)
-    }
-
     /// What a group is called: by its kind, or by its own name.
     fn group_name(&self, group: usize) -> String {
         let phrases = &self.chart.language.phrases().study;
@@ -102,26 +95,20 @@ impl Drawing<'_> {
 
     /// A set of groups: what each explains by itself, what only all of them together do, and the rest.
     fn bar(&self, set: &Explained, top: f64) -> Item {
-        let names: Vec<String> = set
-            .groups
-            .iter()
-            .map(|&group| self.group_name(group))
-            .collect();
+        let names = set.groups.iter().map(|&group| self.group_name(group));
+        let names: Vec<String> = names.collect();
         let name = names.join(" + ");
         let width = WIDTH - BESIDE.0 - BESIDE.1;
         let ends = [0.0, set.added, set.share.max(set.added), 1.0];
         let tones = [TONES.0, TONES.1, TONES.2];
-        let parts = ends
-            .windows(2)
-            .zip(tones)
-            .filter(|(ends, _)| ends[1] > ends[0]);
-        let mut items: Vec<Item> = parts
-            .map(|(ends, tone)| {
-                let x = |share: f64| BESIDE.0 + width * share.clamp(0.0, 1.0);
+        let x = |share: f64| BESIDE.0 + width * share.clamp(0.0, 1.0);
+        let mut items: Vec<Item> = Vec::new();
+        for (ends, tone) in ends.windows(2).zip(tones) {
+            if ends[1] > ends[0] {
                 let part = Rect::new(x(ends[0]), top, x(ends[1]), top + BAR.0);
-                Shape::filled(Path::rectangle(part), self.tone(tone)).into()
-            })
-            .collect();
+                items.push(filled(part, self.chart.tone(tone)).into());
+            }
+        }
         let (line, bold) = (self.chart.line(), self.chart.bold());
         let baseline = top + (BAR.0 + line.cap_height()) / 2.0;
         let share = Self::percent(set.share);
@@ -129,10 +116,7 @@ impl Drawing<'_> {
         let at = Point::new(0.0, baseline);
         items.push(line.start(name, at, BESIDE.0 - self.chart.body));
         items.push(bold.end(share, Point::new(WIDTH, baseline), BESIDE.1));
-        let id = format!("explained-{}", names.join("-"));
-        Group::named(id, title, items)
-            .with_role(Role::Figure)
-            .into()
+        figure(format!("explained-{}", names.join("-")), title, items)
     }
 
     fn legend(&self, top: f64) -> Item {
@@ -144,7 +128,7 @@ impl Drawing<'_> {
         let mut items = Vec::new();
         for (tone, phrase) in [(TONES.0, &phrases.alone), (TONES.1, &phrases.together)] {
             let square = Rect::new(x, baseline - side, x + side, baseline);
-            items.push(Shape::filled(Path::rectangle(square), self.tone(tone)).into());
+            items.push(filled(square, self.chart.tone(tone)).into());
             x += 1.6 * side;
             let words = phrase.to_string();
             let width = line.width(&words);
@@ -163,38 +147,26 @@ impl Drawing<'_> {
         let share = single.map_or_else(String::new, |set| Self::percent(set.share));
         let baseline = top + heading.cap_height();
         let beside = heading.width(&name) + chart.body;
+        let muted = chart.muted();
         let mut items = vec![
             heading.start(name.clone(), Point::new(0.0, baseline), WIDTH),
-            chart
-                .muted()
-                .start(share.clone(), Point::new(beside, baseline), WIDTH),
+            muted.start(share.clone(), Point::new(beside, baseline), WIDTH),
         ];
-        let solvable: Vec<f64> = means
-            .iter()
-            .map(|of| of.mean)
-            .filter(|&mean| mean > 0.0)
-            .collect();
-        let logs = || solvable.iter().map(|mean| mean.ln());
-        let (least, most) = (
-            logs().fold(f64::INFINITY, f64::min),
-            logs().fold(f64::MIN, f64::max),
-        );
-        let middle = logs().sum::<f64>() / solvable.len().max(1) as f64;
+        let solvable = means.iter().map(|of| of.mean).filter(|&mean| mean > 0.0);
+        let logs: Vec<f64> = solvable.map(f64::ln).collect();
+        let least = logs.iter().copied().fold(f64::INFINITY, f64::min);
+        let most = logs.iter().copied().fold(f64::MIN, f64::max);
+        let middle = logs.iter().sum::<f64>() / logs.len().max(1) as f64;
         let line = Line {
             size: SMALL * chart.body,
             ..chart.line()
         };
         // Numbers stand over and under the bars, labels at the foot.
         let room = 3.2 * line.size;
-        let area = Rect::new(
-            0.0,
-            top + HEADING * chart.body,
-            WIDTH,
-            top + MEANS - 1.4 * line.size,
-        );
-        let height = (area.height() - room).max(1.0);
+        let (above, foot) = (top + HEADING * chart.body, top + MEANS - 1.4 * line.size);
+        let height = (foot - above - room).max(1.0);
         let spread = (most - least).max(f64::EPSILON);
-        let y_of = |log: f64| area.y0 + room / 2.0 + height * (most - log) / spread;
+        let y_of = |log: f64| above + room / 2.0 + height * (most - log) / spread;
         let step = WIDTH / means.len().max(1) as f64;
         for (place, of) in means.iter().enumerate().filter(|(_, of)| of.mean > 0.0) {
             let center = (place as f64 + 0.5) * step;
@@ -205,13 +177,14 @@ impl Drawing<'_> {
             let tone = if is_harder { TONES.0 } else { TONES.1 };
             let number = chart.language.number(of.mean.round() as u128);
             let label = self.puzzle.text(of.label).to_string();
-            let y = match is_harder {
-                true => end + 0.35 * line.size + line.cap_height(),
-                false => end - 0.35 * line.size,
+            let y = if is_harder {
+                end + 0.35 * line.size + line.cap_height()
+            } else {
+                end - 0.35 * line.size
             };
             let mut drawn: Vec<Item> = Vec::new();
             if bar.height() > 0.0 {
-                drawn.push(Shape::filled(Path::rectangle(bar), self.tone(tone)).into());
+                drawn.push(filled(bar, chart.tone(tone)).into());
             }
             drawn.push(line.middle(number.clone(), Point::new(center, y), step));
             let muted = Line {
@@ -224,15 +197,141 @@ impl Drawing<'_> {
             items.push(Group::named(id, format!("{label}: {number}"), drawn).into());
         }
         let y = y_of(middle);
-        let axis = Contour::line(Point::new(0.0, y), Point::new(WIDTH, y));
-        let stroke = Stroke::new(chart.theme.inks.muted, LINE);
-        items.push(Shape::stroked(Path::from_contour(axis), stroke).into());
-        let id = format!("means-{group}");
-        Group::named(id, format!("{name}: {share}"), items)
-            .with_role(Role::Figure)
-            .into()
+        let (start, end) = (Point::new(0.0, y), Point::new(WIDTH, y));
+        items.push(rule(start, end, chart.theme.inks.muted, LINE).into());
+        figure(format!("means-{group}"), format!("{name}: {share}"), items)
     }
 }
 
 /// The em of the numbers and labels of the means, in body ems.
 const SMALL: f64 = 0.8;
+
+/// Effects are balanced against each other until none changes by more than this.
+const EXACT: f64 = 1e-13;
+/// The most rounds of that; where all combinations are there, two are enough.
+const MOST_ROUNDS: usize = 10_000;
+
+/// How much of the spread of the logarithms of the numbers of tilings some groups explain: the sum of squares
+/// between the means of their choices, as a share of the sum of squares in all (η², R. A. Fisher, "Statistical
+/// Methods for Research Workers", 1925).
+#[derive(Debug, Clone, PartialEq)]
+pub struct Explained {
+    /// The groups, by their places in the puzzle.
+    pub groups: Vec<usize>,
+    /// The share that they explain together, each combination of their labels having a mean of its own; 0 to 1.
+    pub share: f64,
+    /// The share that is explained if each group adds something of its own, whatever the others show; at most
+    /// `share`.
+    pub added: f64,
+}
+
+impl Explained {
+    /// The share that only the combination explains.
+    pub fn interaction(&self) -> f64 {
+        self.share - self.added
+    }
+}
+
+/// What the reveals have in common that leave a label open.
+#[derive(Debug, Clone, PartialEq)]
+pub struct LabelMean {
+    /// The group, by its place in the puzzle.
+    pub group: usize,
+    /// The label.
+    pub label: LabelIndex,
+    /// The geometric mean of their numbers of tilings, without those that have none; 0 if all have none.
+    pub mean: f64,
+}
+
+/// The mean of each label, by group and in the puzzle's order.
+pub fn label_means(puzzle: &Puzzle, survey: &Survey<Reveal>) -> Vec<LabelMean> {
+    let groups = puzzle.groups().iter().enumerate();
+    let means = groups.flat_map(|(group, of)| {
+        let labels = of.labels().iter();
+        labels.map(move |&label| {
+            let entries = survey.entries().iter().filter(|entry| entry.tilings > 0);
+            let own = entries.filter(|entry| entry.subject.labels().contains(&label));
+            let (sum, count) = own.fold((0.0, 0.0), |(sum, count), entry| {
+                (sum + (entry.tilings as f64).ln(), count + 1.0)
+            });
+            let mean = if count > 0.0 {
+                f64::exp(sum / count)
+            } else {
+                0.0
+            };
+            LabelMean { group, label, mean }
+        })
+    });
+    means.collect()
+}
+
+/// What each set of the puzzle's groups explains: first each alone, then each two, and so on. Reveals without
+/// a tiling, whose number has no logarithm, are left out. Empty where all numbers are equal.
+pub fn explained(puzzle: &Puzzle, survey: &Survey<Reveal>) -> Vec<Explained> {
+    let solvable = survey.entries().iter().filter(|entry| entry.tilings > 0);
+    let observed: Vec<(Vec<usize>, f64)> = solvable
+        .map(|entry| {
+            let choices = entry.subject.choices().collect();
+            (choices, (entry.tilings as f64).ln())
+        })
+        .collect();
+    let mean = observed.iter().map(|(_, log)| log).sum::<f64>() / observed.len().max(1) as f64;
+    let centred: Vec<f64> = observed.iter().map(|(_, log)| log - mean).collect();
+    // The mean of equal numbers may differ from them in its last digit.
+    if observed.windows(2).all(|pair| pair[0].1 == pair[1].1) {
+        return Vec::new();
+    }
+    let total = squares(&centred);
+    let groups = puzzle.groups().len();
+    let mut sets: Vec<Vec<usize>> = (1_usize..1 << groups)
+        .map(|set| (0..groups).filter(|group| set >> group & 1 == 1).collect())
+        .collect();
+    sets.sort_by_key(Vec::len);
+    let explain = |groups: Vec<usize>| {
+        let level = |group: &[usize]| -> Vec<Vec<usize>> {
+            let choices = observed.iter();
+            choices
+                .map(|(choices, _)| group.iter().map(|&group| choices[group]).collect())
+                .collect()
+        };
+        let mut cells = centred.clone();
+        subtract_means(&mut cells, &level(&groups));
+        let effects: Vec<_> = groups.iter().map(|&group| level(&[group])).collect();
+        let mut rest = centred.clone();
+        for _ in 0..MOST_ROUNDS {
+            let steps = effects
+                .iter()
+                .map(|levels| subtract_means(&mut rest, levels));
+            if steps.fold(0.0, f64::max) < EXACT {
+                break;
+            }
+        }
+        Explained {
+            share: 1.0 - squares(&cells) / total,
+            added: 1.0 - squares(&rest) / total,
+            groups,
+        }
+    };
+    sets.into_iter().map(explain).collect()
+}
+
+fn squares(numbers: &[f64]) -> f64 {
+    numbers.iter().map(|number| number * number).sum()
+}
+
+/// Takes from each number the mean of those of its level, and returns the largest mean.
+fn subtract_means(numbers: &mut [f64], levels: &[Vec<usize>]) -> f64 {
+    let mut means: BTreeMap<&[usize], (f64, f64)> = BTreeMap::new();
+    for (number, level) in numbers.iter().zip(levels) {
+        let (sum, count) = means.entry(level).or_default();
+        *sum += number;
+        *count += 1.0;
+    }
+    for (number, level) in numbers.iter_mut().zip(levels) {
+        if let Some((sum, count)) = means.get(level.as_slice()) {
+            *number -= sum / count;
+        }
+    }
+    let means = means.values().map(|(sum, count)| (sum / count).abs());
+    means.fold(0.0, f64::max)
+}

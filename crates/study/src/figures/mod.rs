@@ -4,37 +4,107 @@ mod labels;
 mod orientations;
 mod placements;
 mod poster;
-pub(crate) mod product;
 
 pub use labels::picture as labels;
 pub use orientations::picture as orientations;
 pub use placements::picture as placements;
 
-use tilendar_drawing::{Color, Item, Point, Shape};
-use tilendar_print::figure::{Grid, Radii, Theme, rounded_outline};
-use tilendar_puzzle::{PieceIndex, Polyomino};
+use tilendar_fields::fields;
+use tilendar_print::group::{Drawing, Layout, OpenLayout, RevealChoice, Screen};
+use tilendar_print::making::{MakeError, Making, Outcome, Product};
+use tilendar_puzzle::analysis::Survey;
+use tilendar_puzzle::solver::{Census, MemoryLimit};
+use tilendar_puzzle::{Puzzle, Reveal};
 
-/// Fills whose contrast with the paper is less are not seen in small squares.
-const LEAST_CONTRAST: f64 = 2.2;
-/// In so many steps a fill is made darker until it is seen.
-const STEPS: u8 = 20;
-/// The corners of a silhouette, as a share of its cell.
-const SILHOUETTE_RADIUS: f64 = 0.12;
+use crate::chart::ChartLook;
+pub use labels::{Explained, LabelMean, explained, label_means};
+pub use placements::{Orientation, PiecePlacements, Placements};
 
-/// The ink of a piece in small squares: its fill, with as much of the ink of text as makes it seen; the ink of text
-/// alone in themes whose pieces differ in their hatches.
-fn ink_of(piece: PieceIndex, theme: &Theme) -> Color {
-    let fill = theme.pieces.fill(piece.index());
-    let steps =
-        (0..STEPS).map(|step| fill.mixed(theme.inks.text, f64::from(step) / f64::from(STEPS)));
-    let mut seen = steps.filter(|ink| ink.contrast(theme.inks.ground) >= LEAST_CONTRAST);
-    let is_plain = theme.pieces.hatches.is_empty();
-    seen.next().filter(|_| is_plain).unwrap_or(theme.inks.text)
+fields! {
+    /// All orientations of the pieces, each with the number of its places.
+    pub struct StudyOrientations {
+        /// Which puzzle.
+        layout: Layout;
+        /// The look and the format.
+        drawing: Drawing;
+        /// How it stands on a screen.
+        screen: Screen;
+    }
 }
 
-/// A shape in one ink, with the top left corner of its box at `origin`.
-fn silhouette(shape: &Polyomino, origin: Point, cell: f64, ink: Color) -> Item {
-    let radii = Radii::uniform(SILHOUETTE_RADIUS * cell);
-    let path = rounded_outline(shape.cells(), &Grid { origin, cell }, 0.0, radii);
-    Shape::filled(path, ink).into()
+impl Product for StudyOrientations {
+    fn make(&self, making: &Making<'_>) -> Result<Outcome, MakeError> {
+        let puzzle = self.layout.puzzle(making.shelf)?;
+        let look = ChartLook::new(making, &self.drawing, &self.screen, &puzzle)?;
+        let name = format!("{}-orientations", puzzle.name());
+        look.make(&name, &[], &orientations(&puzzle, &look.style))
+    }
+}
+
+fields! {
+    /// The incidence matrix: all placements of the pieces by the cells that they cover.
+    pub struct StudyPlacements {
+        /// The date, or labels, that the placements leave open; by default the board is empty.
+        reveal: RevealChoice;
+        /// Which puzzle.
+        layout: OpenLayout;
+        /// The look and the format.
+        drawing: Drawing;
+        /// How it stands on a screen.
+        screen: Screen;
+    }
+}
+
+impl StudyPlacements {
+    /// What the placements leave open; `None` for the empty board.
+    ///
+    /// # Errors
+    /// [`MakeError`] for what the board cannot leave open.
+    pub fn chosen(&self, puzzle: &Puzzle) -> Result<Option<Reveal>, MakeError> {
+        let is_given = self.reveal.is_given();
+        is_given.then(|| self.reveal.reveal(puzzle)).transpose()
+    }
+}
+
+impl Product for StudyPlacements {
+    fn make(&self, making: &Making<'_>) -> Result<Outcome, MakeError> {
+        let puzzle = self.layout.puzzle(making.shelf)?;
+        let look = ChartLook::new(making, &self.drawing, &self.screen, &puzzle)?;
+        let reveal = self.chosen(&puzzle)?;
+        // As in `calendar-oct-6-placements`, or `calendar-placements`.
+        let labels = reveal.as_ref().map_or_else(String::new, |reveal| {
+            puzzle.labels_in_words(reveal, "-").to_lowercase() + "-"
+        });
+        let name = format!("{}-{labels}placements", puzzle.name());
+        let picture = placements(&puzzle, reveal.as_ref(), &look.style);
+        look.make(&name, &["date", "reveal"], &picture)
+    }
+}
+
+fields! {
+    /// How much of the spread of the numbers of tilings the labels explain.
+    pub struct StudyLabels {
+        /// Which puzzle.
+        layout: Layout;
+        /// The look and the format.
+        drawing: Drawing;
+        /// How it stands on a screen.
+        screen: Screen;
+    }
+}
+
+impl Product for StudyLabels {
+    fn make(&self, making: &Making<'_>) -> Result<Outcome, MakeError> {
+        let puzzle = self.layout.puzzle(making.shelf)?;
+        let look = ChartLook::new(making, &self.drawing, &self.screen, &puzzle)?;
+        let survey = making.counting(|| {
+            let census = Census::take(&puzzle, MemoryLimit::default());
+            let census = census.map_err(MakeError::making)?;
+            Ok(Survey::of_real_reveals(&puzzle, &census))
+        })?;
+        let (shares, means) = (explained(&puzzle, &survey), label_means(&puzzle, &survey));
+        let name = format!("{}-labels", puzzle.name());
+        let picture = labels(&puzzle, &shares, &means, &look.style);
+        look.make(&name, &[], &picture)
+    }
 }

@@ -1,7 +1,7 @@
 //! All orientations of the pieces on one plate.
 
-use crate::chart::{Chart, ChartStyle, in_role};
-use crate::placements::{Orientation, PiecePlacements, Placements};
+use super::placements::{Orientation, PiecePlacements, Placements};
+use crate::chart::{Chart, ChartStyle, figure, in_role};
 use tilendar_drawing::{Affine, Document, Group, Item, Point, Role, Size};
 use tilendar_print::figure::{Theme, lying_piece};
 use tilendar_print::product::in_language;
@@ -24,18 +24,17 @@ const PALER: f64 = 0.62;
 
 /// The plate, on a page as large as it needs: each piece in all its orientations, each with the number of its
 /// places on the empty board.
-pub fn picture(puzzle: &Puzzle, options: &ChartStyle) -> Document {
-    let puzzle = &in_language(puzzle, &options.language);
-    let chart = Chart::new(&options.theme, &options.language);
+pub fn picture(puzzle: &Puzzle, style: &ChartStyle) -> Document {
+    let puzzle = &in_language(puzzle, &style.language);
+    let chart = Chart::new(style);
     let placements = Placements::leaving(puzzle, CellSet::EMPTY);
     let plate = Plate::new(puzzle, &placements, &chart);
-    let phrases = &options.language.phrases().study;
-    let title = phrases
-        .orientations_title
-        .with(&[("puzzle", puzzle.title())]);
+    let phrases = &style.language.phrases().study;
+    let title = &phrases.orientations_title;
+    let title = title.with(&[("puzzle", puzzle.title())]);
     let subtitle = phrases.orientations_subtitle.as_str();
     let width = plate.slot * ACROSS as f64 - BETWEEN * CELL;
-    let (mut items, foot) = chart.head(&title, Some(subtitle), Point::ORIGIN, width);
+    let (mut items, foot) = chart.head(&title, subtitle, Point::ORIGIN, width);
     let mut y = foot;
     for line in plate.lines() {
         y += ABOVE * chart.body;
@@ -49,13 +48,11 @@ pub fn picture(puzzle: &Puzzle, options: &ChartStyle) -> Document {
         }
         y = below;
     }
-    let count = |count: usize| options.language.number(count as u128);
-    let sums = [
+    let sums = chart.sums(&[
         (&phrases.pieces, placements.pieces().len()),
         (&phrases.orientations, placements.orientation_count()),
         (&phrases.placements, placements.count()),
-    ];
-    let sums = sums.map(|(phrase, number)| phrase.with(&[("count", &count(number))]));
+    ]);
     y += ABOVE * chart.body;
     let at = Point::new(0.0, y + chart.line().cap_height());
     let words = sums.join("   ·   ");
@@ -123,38 +120,30 @@ impl<'a> Plate<'a> {
         let bold = chart.bold();
         let baseline = at.y + bold.cap_height();
         let width = self.slot * of.orientations.len() as f64 - BETWEEN * CELL;
-        let count = language.number(of.orientations.len() as u128);
-        let words = language
-            .phrases()
-            .study
-            .orientations
-            .with(&[("count", &count)]);
+        let count = chart.number(of.orientations.len());
+        let phrases = &language.phrases().study;
+        let words = phrases.orientations.with(&[("count", &count)]);
         let name = letter.to_string();
         let beside = bold.width(&name) + chart.body * 0.7;
         let title = format!("{}, {words}", language.spoken().piece(letter));
+        let behind = Point::new(at.x + beside, baseline);
         let mut items = vec![
             bold.start(name, Point::new(at.x, baseline), width),
-            chart
-                .muted()
-                .start(words, Point::new(at.x + beside, baseline), width - beside),
+            chart.muted().start(words, behind, width - beside),
         ];
         let top = baseline + BELOW_NAME * chart.body;
         let heights = of.orientations.iter().map(|of| of.shape.height());
         let room = f64::from(heights.max().unwrap_or(0)) * CELL;
+        let line = chart.line();
+        let foot = top + room + BELOW_SHAPE * chart.body + line.cap_height();
         for (place, orientation) in of.orientations.iter().enumerate() {
-            let corner = Point::new(at.x + place as f64 * self.slot, top);
-            items.push(self.shape(of, orientation, corner, room));
-            let line = chart.line();
-            let foot = Point::new(
-                corner.x,
-                top + room + BELOW_SHAPE * chart.body + line.cap_height(),
-            );
-            let number = language.number(orientation.placements.len() as u128);
-            items.push(line.start(number, foot, self.slot));
+            let x = at.x + place as f64 * self.slot;
+            items.push(self.shape(of, orientation, Point::new(x, top), room));
+            let number = chart.number(orientation.placements.len());
+            items.push(line.start(number, Point::new(x, foot), self.slot));
         }
-        let foot = top + room + BELOW_SHAPE * chart.body + chart.line().cap_height();
-        let group = Group::named(format!("orientations-{letter}"), title, items);
-        (group.with_role(Role::Figure).into(), foot)
+        let figure = figure(format!("orientations-{letter}"), title, items);
+        (figure, foot)
     }
 
     /// A shape, standing on the line at the foot of its room.
@@ -170,17 +159,15 @@ impl<'a> Plate<'a> {
         let spoken = self.chart.language.spoken();
         let drawn = lying_piece(self.puzzle, of.piece, shape.cells(), CELL, theme, spoken);
         let y = corner.y + room - f64::from(shape.height()) * CELL;
-        Group {
+        let drawn = Group {
+            title: None,
+            ..drawn
+        };
+        let moved = Group {
             transform: Affine::translate((corner.x, y)),
-            items: vec![
-                Group {
-                    title: None,
-                    ..drawn
-                }
-                .into(),
-            ],
+            items: vec![drawn.into()],
             ..Group::default()
-        }
-        .into()
+        };
+        moved.into()
     }
 }

@@ -1,17 +1,19 @@
 //! The incidence matrix as a poster: a block for each piece, in it a row for each placement and a column for each
 //! cell.
 
-use super::poster::{Blocks, Plan};
-use super::{ink_of, silhouette};
-use crate::chart::{Chart, ChartStyle, in_role};
-use crate::gaps::cell_text;
-use crate::placements::{Orientation, PiecePlacements, Placements};
+use std::collections::BTreeSet;
+
 use tilendar_drawing::{
-    Affine, Color, Contour, Document, Group, Item, Path, Point, Rect, Role, Shape, Size, Stroke,
+    Affine, Color, Document, Group, Item, Path, Point, Rect, Role, Shape, Size,
 };
+use tilendar_print::figure::{Grid, Radii, Theme, rounded_outline};
 use tilendar_print::product::Line;
 use tilendar_print::product::in_language;
-use tilendar_puzzle::{CellSet, Puzzle, Reveal};
+use tilendar_puzzle::{Board, CellSet, Piece, PieceIndex, Polyomino, Position, Puzzle, Reveal};
+
+use super::poster::{Blocks, Plan};
+use crate::chart::{Chart, ChartStyle, figure, filled, in_role, rule};
+use crate::gaps::cell_text;
 
 /// Room for the shape of an orientation beside its rows, in squares.
 const BESIDE: f64 = 7.5;
@@ -42,18 +44,16 @@ const RULE: f64 = 0.07;
 
 /// The matrix of a board, or of a reveal whose cells no placement covers, on the smallest sheet of ISO 216 on which
 /// its labels can be read.
-pub fn picture(puzzle: &Puzzle, reveal: Option<&Reveal>, options: &ChartStyle) -> Document {
-    let puzzle = &in_language(puzzle, &options.language);
+pub fn picture(puzzle: &Puzzle, reveal: Option<&Reveal>, style: &ChartStyle) -> Document {
+    let puzzle = &in_language(puzzle, &style.language);
     let open = reveal.map_or(CellSet::EMPTY, |reveal| puzzle.open_cells(reveal));
     let placements = Placements::leaving(puzzle, open);
-    let plain = Chart::new(&options.theme, &options.language);
+    let plain = Chart::new(style);
     let board = puzzle.board();
-    let labels: Vec<String> = board
-        .all_cells()
-        .iter()
-        .map(|cell| plain.shortened(&cell_text(puzzle, cell), LONGEST_LABEL))
-        .collect();
-    let face = &options.theme.typefaces.regular;
+    let cells = board.all_cells().iter();
+    let labels = cells.map(|cell| plain.shortened(&cell_text(puzzle, cell), LONGEST_LABEL));
+    let labels: Vec<String> = labels.collect();
+    let face = &style.theme.typefaces.regular;
     let widest = labels.iter().map(|label| face.width(label, LABEL));
     let over = widest.fold(0.0, f64::max) + BELOW_LABEL;
     let blocks = Blocks {
@@ -64,10 +64,11 @@ pub fn picture(puzzle: &Puzzle, reveal: Option<&Reveal>, options: &ChartStyle) -
         heading: NAME,
         around: AROUND,
     };
-    let plan = Plan::new(&blocks, options.theme.sizes.note_scale());
+    let plan = Plan::new(&blocks, style.theme.sizes.note_scale());
     let chart = Chart {
         heading: plan.title,
         body: plan.body,
+        margin: plan.margin,
         ..plain
     };
     let matrix = Matrix {
@@ -111,24 +112,19 @@ impl Matrix<'_> {
     fn document(&self, placements: &Placements, reveal: Option<&Reveal>, plan: &Plan) -> Document {
         let chart = self.chart;
         let phrases = &chart.language.phrases().study;
-        let title = phrases
-            .placements_title
-            .with(&[("puzzle", self.puzzle.title())]);
+        let title = &phrases.placements_title;
+        let title = title.with(&[("puzzle", self.puzzle.title())]);
         let inside = plan.sheet - Size::new(2.0 * plan.margin, 2.0 * plan.margin);
         let subtitle = phrases.placements_subtitle.as_str();
-        let (mut items, foot) = chart.head(&title, Some(subtitle), Point::ORIGIN, inside.width);
+        let (mut items, foot) = chart.head(&title, subtitle, Point::ORIGIN, inside.width);
         let top = foot + 3.2 * chart.body;
         let mut pieces = placements.pieces().iter();
         // What the squares leave of the width is white between the columns.
         let across = plan.columns.len();
         let width = (BESIDE + self.labels.len() as f64) * self.square;
-        let step = match across {
-            0 | 1 => 0.0,
-            _ => (inside.width - width) / (across - 1) as f64,
-        };
-        let left = match across {
-            0 | 1 => (inside.width - width) / 2.0,
-            _ => 0.0,
+        let (left, step) = match across {
+            0 | 1 => ((inside.width - width) / 2.0, 0.0),
+            _ => (0.0, (inside.width - width) / (across - 1) as f64),
         };
         for (column, &count) in plan.columns.iter().enumerate() {
             let x = left + column as f64 * step;
@@ -139,18 +135,17 @@ impl Matrix<'_> {
                 y = foot + BELOW * self.square;
             }
         }
-        let count = |count: usize| chart.language.number(count as u128);
-        let sums = [
+        let mut sums = chart.sums(&[
             (&phrases.placements, placements.count()),
             (&phrases.orientations, placements.orientation_count()),
             (&phrases.pieces, placements.pieces().len()),
             (&phrases.cells, self.labels.len()),
-        ];
-        let mut sums = sums.map(|(phrase, number)| phrase.with(&[("count", &count(number))]));
+        ]);
         let counted = match reveal {
-            Some(reveal) => phrases
-                .leaving_open
-                .with(&[("labels", &self.puzzle.texts_in_words(reveal, ", "))]),
+            Some(reveal) => {
+                let labels = self.puzzle.texts_in_words(reveal, ", ");
+                phrases.leaving_open.with(&[("labels", &labels)])
+            }
             None => phrases.on_empty_board.to_string(),
         };
         sums[0] = format!("{} {counted}", sums[0]);
@@ -158,7 +153,7 @@ impl Matrix<'_> {
         let at = Point::new(0.0, inside.height);
         let line = chart.bold().start(words.clone(), at, inside.width);
         items.push(in_role(Role::Paragraph, vec![line]));
-        chart.document_within(title, words, inside, plan.margin, items)
+        chart.document(title, words, inside, items)
     }
 
     /// The block of a piece; with the y of its foot.
@@ -169,12 +164,9 @@ impl Matrix<'_> {
         let matrix_x = at.x + BESIDE * square;
         let top = at.y + NAME * chart.body + self.over * square;
         let foot = top + height(of) * square;
-        let count = language.number(of.count() as u128);
-        let words = language
-            .phrases()
-            .study
-            .placements
-            .with(&[("count", &count)]);
+        let count = chart.number(of.count());
+        let phrases = &language.phrases().study;
+        let words = phrases.placements.with(&[("count", &count)]);
         let title = format!("{}, {words}", language.spoken().piece(letter));
         let large = Line {
             size: 2.0 * chart.body,
@@ -183,27 +175,19 @@ impl Matrix<'_> {
         let name = letter.to_string();
         let baseline = at.y + large.cap_height();
         let room = self.labels.len() as f64 * square;
+        let over = Point::new(matrix_x, baseline);
         let mut items = vec![
             large.start(name, Point::new(at.x, baseline), BESIDE * square),
-            chart
-                .muted()
-                .start(words, Point::new(matrix_x, baseline), room),
+            chart.muted().start(words, over, room),
+            self.columns(Point::new(matrix_x, top), foot),
         ];
-        items.push(self.columns(Point::new(matrix_x, top), foot));
         let ink = ink_of(of.piece, chart.theme);
         let mut y = top;
         for orientation in &of.orientations {
             items.extend(self.orientation(orientation, Point::new(at.x, y), ink));
             y += (rows(orientation) as f64 + APART) * square;
         }
-        let group = Group::named(format!("piece-{letter}"), title, items);
-        (group.with_role(Role::Figure).into(), foot)
-    }
-
-    /// A tone of the ink of text on the paper.
-    fn tone(&self, share: f64) -> Color {
-        let inks = self.chart.theme.inks;
-        inks.ground.mixed(inks.text, share)
+        (figure(format!("piece-{letter}"), title, items), foot)
     }
 
     /// The labels of the columns, and a ground for each second row of the board.
@@ -221,18 +205,15 @@ impl Matrix<'_> {
             let last = rows.partition_point(|&other| other <= row);
             let x = |column: usize| corner.x + column as f64 * square;
             let band = Rect::new(x(first), corner.y, x(last), foot);
-            items.push(Shape::filled(Path::rectangle(band), self.tone(TONES.0)).into());
+            items.push(filled(band, self.chart.tone(TONES.0)).into());
         }
         for ((place, label), cell) in self.labels.iter().enumerate().zip(board.all_cells().iter()) {
             let x = corner.x + (place as f64 + 0.5) * square + line.cap_height() / 2.0;
             let y = corner.y - BELOW_LABEL * square;
-            let line = match self.open.contains(cell) {
-                true => Line {
-                    color: self.chart.theme.inks.muted,
-                    ..line.clone()
-                },
-                false => line.clone(),
-            };
+            let mut line = line.clone();
+            if self.open.contains(cell) {
+                line.color = self.chart.theme.inks.muted;
+            }
             let turned = Group {
                 transform: Affine::translate((x, y)) * Affine::rotate(-std::f64::consts::FRAC_PI_2),
                 items: vec![line.start(label.clone(), Point::ORIGIN, self.over * square)],
@@ -251,21 +232,17 @@ impl Matrix<'_> {
         for (row, cells) in of.placements.iter().enumerate() {
             let y = at.y + row as f64 * square;
             for (first, last) in self.runs(*cells) {
-                let bar = Rect::new(
-                    left + first as f64 * square,
-                    y,
-                    left + (last + 1) as f64 * square,
-                    y + square,
-                );
-                path.contours
-                    .extend(Path::rectangle(bar.inset(-GAP * square)).contours);
+                let (start, end) = (first as f64 * square, (last + 1) as f64 * square);
+                let bar = Rect::new(left + start, y, left + end, y + square);
+                let bar = Path::rectangle(bar.inset(-GAP * square));
+                path.contours.extend(bar.contours);
             }
         }
         let shape = &of.shape;
         let side = f64::from(shape.width().max(shape.height()));
         let cell = (LONGEST / side).min(1.2) * square;
         let drawn = silhouette(shape, at, cell, ink);
-        let number = self.chart.language.number(of.placements.len() as u128);
+        let number = self.chart.number(of.placements.len());
         let line = Line {
             size: LABEL * square,
             ..self.chart.muted()
@@ -274,14 +251,9 @@ impl Matrix<'_> {
         let number = line.start(number, Point::new(at.x, below), BESIDE * square);
         let y = at.y - APART * square / 2.0;
         let right = left + self.labels.len() as f64 * square;
-        let rule = Contour::line(Point::new(at.x, y), Point::new(right, y));
-        let stroke = Stroke::new(self.tone(TONES.1), RULE * square);
-        vec![
-            Shape::stroked(Path::from_contour(rule), stroke).into(),
-            drawn,
-            number,
-            Shape::filled(path, ink).into(),
-        ]
+        let (start, end) = (Point::new(at.x, y), Point::new(right, y));
+        let rule = rule(start, end, self.chart.tone(TONES.1), RULE * square);
+        vec![rule.into(), drawn, number, Shape::filled(path, ink).into()]
     }
 
     /// Neighbouring columns of one row of the board that a placement covers, the first and the last of each run.
@@ -302,4 +274,134 @@ impl Matrix<'_> {
         }
         runs
     }
+}
+
+/// Fills whose contrast with the paper is less are not seen in small squares.
+const LEAST_CONTRAST: f64 = 2.2;
+/// In so many steps a fill is made darker until it is seen.
+const STEPS: u8 = 20;
+/// The corners of a silhouette, as a share of its cell.
+const SILHOUETTE_RADIUS: f64 = 0.12;
+
+/// The ink of a piece in small squares: its fill, with as much of the ink of text as makes it seen; the ink of text
+/// alone in themes whose pieces differ in their hatches.
+fn ink_of(piece: PieceIndex, theme: &Theme) -> Color {
+    let fill = theme.pieces.fill(piece.index());
+    let steps =
+        (0..STEPS).map(|step| fill.mixed(theme.inks.text, f64::from(step) / f64::from(STEPS)));
+    let mut seen = steps.filter(|ink| ink.contrast(theme.inks.ground) >= LEAST_CONTRAST);
+    let is_plain = theme.pieces.hatches.is_empty();
+    seen.next().filter(|_| is_plain).unwrap_or(theme.inks.text)
+}
+
+/// A shape in one ink, with the top left corner of its box at `origin`.
+fn silhouette(shape: &Polyomino, origin: Point, cell: f64, ink: Color) -> Item {
+    let radii = Radii::uniform(SILHOUETTE_RADIUS * cell);
+    let path = rounded_outline(shape.cells(), &Grid { origin, cell }, 0.0, radii);
+    Shape::filled(path, ink).into()
+}
+
+/// Every placement of every piece on a board, by piece, orientation and place.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Placements {
+    pieces: Vec<PiecePlacements>,
+}
+
+/// Where a piece may lie.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PiecePlacements {
+    /// The piece.
+    pub piece: PieceIndex,
+    /// Its orientations: as its maker shows it and turned clockwise by one, two and three quarters, then the same
+    /// turned over, without those that look like an earlier one.
+    pub orientations: Vec<Orientation>,
+}
+
+/// A way in which a piece lies, and where there is room for it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Orientation {
+    /// What it looks like.
+    pub shape: Polyomino,
+    /// By how many quarters it is turned clockwise, 0 to 3, after it is turned over.
+    pub quarter_turns: u8,
+    /// Whether it is turned over, left for right.
+    pub is_turned_over: bool,
+    /// The cells that it covers wherever it fits on the board, from top to bottom and left to right.
+    pub placements: Vec<CellSet>,
+}
+
+impl Placements {
+    /// All of them that leave these cells open.
+    pub fn leaving(puzzle: &Puzzle, open: CellSet) -> Self {
+        let pieces = puzzle.piece_indices().map(|piece| PiecePlacements {
+            piece,
+            orientations: orientations(puzzle.piece(piece))
+                .map(|(shape, quarter_turns, is_turned_over)| Orientation {
+                    placements: places(puzzle.board(), &shape, open),
+                    shape,
+                    quarter_turns,
+                    is_turned_over,
+                })
+                .collect(),
+        });
+        Self {
+            pieces: pieces.collect(),
+        }
+    }
+
+    /// Each piece in the puzzle's order, twins of earlier ones among them.
+    pub fn pieces(&self) -> &[PiecePlacements] {
+        &self.pieces
+    }
+
+    /// How many orientations the pieces have together.
+    pub fn orientation_count(&self) -> usize {
+        self.pieces.iter().map(|of| of.orientations.len()).sum()
+    }
+
+    /// How many placements there are.
+    pub fn count(&self) -> usize {
+        self.pieces.iter().map(PiecePlacements::count).sum()
+    }
+}
+
+impl PiecePlacements {
+    /// How many placements the piece has.
+    pub fn count(&self) -> usize {
+        let orientations = self.orientations.iter();
+        orientations.map(|of| of.placements.len()).sum()
+    }
+}
+
+/// The different shapes of a piece, each with its quarter turns and whether it is turned over.
+fn orientations(piece: &Piece) -> impl Iterator<Item = (Polyomino, u8, bool)> {
+    let faces = [false, true]
+        .into_iter()
+        .filter(|over| !over || piece.may_flip());
+    let turned = faces.flat_map(|over| {
+        let first = match over {
+            true => piece.shape().mirrored(),
+            false => piece.shape().clone(),
+        };
+        let shapes = std::iter::successors(Some(first), |shape| Some(shape.turned()));
+        shapes
+            .zip(0..4)
+            .map(move |(shape, turns)| (shape, turns, over))
+    });
+    let mut seen = BTreeSet::new();
+    turned.filter(move |(shape, _, _)| seen.insert(shape.clone()))
+}
+
+/// Where a shape fits on a board without covering `open`.
+fn places(board: &Board, shape: &Polyomino, open: CellSet) -> Vec<CellSet> {
+    let tops = 0..=board.rows().saturating_sub(shape.height());
+    let corners = tops.flat_map(|top| {
+        let lefts = 0..=board.columns().saturating_sub(shape.width());
+        lefts.map(move |left| (top, left))
+    });
+    let placed = corners.filter_map(|(top, left)| {
+        let squares = shape.cells().iter();
+        board.cells_at(squares.map(|at| Position::new(at.row + top, at.column + left)))
+    });
+    placed.filter(|cells| !cells.intersects(open)).collect()
 }

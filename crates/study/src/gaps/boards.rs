@@ -1,9 +1,10 @@
 //! Small boards of the choices that have no tiling, and of those that have a single one.
 
 use super::set_name;
-use crate::chart::{Chart, in_role};
-use tilendar_drawing::{Group, Item, Point, Role, Size};
+use crate::chart::{Chart, figure, in_role};
+use tilendar_drawing::{Item, Point, Role, Size};
 use tilendar_print::figure::{Grid, Theme, frame, marked_cell, unlabelled_board, unlettered_piece};
+use tilendar_print::language::Phrase;
 use tilendar_puzzle::solver::{MemoryLimit, OpenCensus, Solver};
 use tilendar_puzzle::{CellSet, Placement, Puzzle};
 
@@ -36,13 +37,12 @@ pub(super) struct Boards<'a> {
 impl<'a> Boards<'a> {
     pub(super) fn new(puzzle: &'a Puzzle, census: &OpenCensus, chart: &'a Chart<'a>) -> Self {
         let phrases = &chart.language.phrases().gaps;
-        let with = |phrase: &tilendar_print::language::Phrase, tilings: u128| {
+        let with = |phrase: &Phrase, tilings: u128| {
             let found = census.counts().iter();
             let found = found.filter(|(_, count)| *count == tilings);
             let sets: Vec<CellSet> = found.map(|(set, _)| *set).collect();
-            let count = chart.language.number(sets.len() as u128);
             Kind {
-                heading: phrase.with(&[("count", &count)]),
+                heading: phrase.with(&[("count", &chart.number(sets.len()))]),
                 tilings,
                 sets,
             }
@@ -58,10 +58,7 @@ impl<'a> Boards<'a> {
     /// The boards with their top left corner at `at`, and their size. `beside` is the height of the
     /// picture at their left, 0 if there is none.
     pub(super) fn draw(&self, at: Point, beside: f64) -> (Vec<Item>, Size) {
-        let across = match beside {
-            0.0 => ACROSS.1,
-            _ => ACROSS.0,
-        };
+        let across = if beside == 0.0 { ACROSS.1 } else { ACROSS.0 };
         let chart = self.chart;
         let solver = Solver::new(self.puzzle);
         let (bold, muted) = (chart.bold(), chart.muted());
@@ -81,7 +78,6 @@ impl<'a> Boards<'a> {
                     at.x + (place % across) as f64 * step.width,
                     y + (place / across) as f64 * step.height,
                 );
-                // What is known to have no tiling is not searched again.
                 // What is known to have no tiling is not searched again; a tiling that takes too long to find
                 // is left out of the picture.
                 let first = || solver.first_leaving(set, MemoryLimit::default()).ok();
@@ -90,7 +86,7 @@ impl<'a> Boards<'a> {
             }
             y += shown.div_ceil(across) as f64 * step.height;
             if sets.len() > shown {
-                let more = chart.language.number((sets.len() - shown) as u128);
+                let more = chart.number(sets.len() - shown);
                 let phrase = &chart.language.phrases().chart.and_more;
                 let at = Point::new(at.x, y);
                 items.push(muted.start(phrase.with(&[("count", &more)]), at, width));
@@ -98,10 +94,8 @@ impl<'a> Boards<'a> {
             }
             y += GAP * chart.body;
         }
-        (
-            items,
-            Size::new(width, (y - GAP * chart.body - at.y).max(0.0)),
-        )
+        let height = (y - GAP * chart.body - at.y).max(0.0);
+        (items, Size::new(width, height))
     }
 
     /// From one board to the next.
@@ -126,12 +120,11 @@ impl<'a> Boards<'a> {
             origin: Point::new(corner.x + gap, corner.y + gap),
             cell: CELL,
         };
-        let mut items: Vec<Item> =
-            vec![frame(board, &grid, &self.theme, self.chart.language.spoken()).into()];
+        let spoken = self.chart.language.spoken();
+        let mut items: Vec<Item> = vec![frame(board, &grid, &self.theme, spoken).into()];
+        let piece = |placement| unlettered_piece(self.puzzle, placement, &grid, &self.theme);
         match tiling {
-            Some(placements) => items.extend(placements.iter().flat_map(|placement| {
-                unlettered_piece(self.puzzle, placement, &grid, &self.theme)
-            })),
+            Some(placements) => items.extend(placements.iter().flat_map(piece)),
             None => items.extend(unlabelled_board(board, &grid, &self.theme)),
         }
         let cells = open.iter().map(|cell| board.position(cell));
@@ -143,8 +136,6 @@ impl<'a> Boards<'a> {
         let room = self.step().width - GAP * self.chart.body;
         let words = self.chart.shortened(&name, room);
         items.push(line.start(words, Point::new(area.x0, foot), room));
-        Group::named("gap", name, items)
-            .with_role(Role::Figure)
-            .into()
+        figure("gap", name, items)
     }
 }

@@ -2,18 +2,72 @@
 //! pairs, with boards of the choices that have no tiling or a single one.
 
 mod boards;
-mod matrix;
-pub(crate) mod product;
 
-use crate::chart::{Chart, ChartStyle, Fact};
-use crate::chart::{HeatCell, HeatMap};
 use boards::Boards;
-use matrix::Matrix;
-use tilendar_drawing::{Document, Group, Item, Point, Role, Size};
+use tilendar_drawing::{Affine, Document, Group, Item, Point, Role, Size};
+use tilendar_fields::{Count, fields};
 use tilendar_print::figure::{Grid, Ramp};
+use tilendar_print::group::{Drawing, Layout, Screen};
+use tilendar_print::making::{MakeError, Making, Outcome, Product};
+use tilendar_print::product::Line;
 use tilendar_print::product::in_language;
-use tilendar_puzzle::solver::OpenCensus;
+use tilendar_puzzle::solver::{MemoryLimit, OpenCensus, OpenCensusError};
 use tilendar_puzzle::{CellIndex, CellSet, Label, LabelledArea, Puzzle};
+
+use crate::chart::{Chart, ChartLook, ChartStyle, Fact, HeatCell, HeatMap, figure, in_role};
+
+fields! {
+    /// The tilings for any choice of open cells, whatever is on them.
+    pub struct Gaps {
+        /// How many cells stay open; by default as many as the pieces leave.
+        open: Option<Count<0, 128>>, "N";
+        /// Which puzzle.
+        layout: Layout;
+        /// The look and the format.
+        drawing: Drawing;
+        /// How it stands on a screen.
+        screen: Screen;
+    }
+}
+
+impl Gaps {
+    /// How many cells of the puzzle stay open.
+    pub fn open_count(&self, puzzle: &Puzzle) -> usize {
+        let cells = puzzle.board().cell_count();
+        let left = cells.saturating_sub(puzzle.piece_area());
+        self.open.map_or(left, Count::get)
+    }
+}
+
+impl Product for Gaps {
+    fn make(&self, making: &Making<'_>) -> Result<Outcome, MakeError> {
+        let puzzle = self.layout.puzzle(making.shelf)?;
+        let open = self.open_count(&puzzle);
+        if open == 0 {
+            return Err(MakeError::Unfit {
+                field: "open",
+                reason: "`open` 0 leaves nothing to choose, so there is nothing to draw".to_owned(),
+            });
+        }
+        let look = ChartLook::new(making, &self.drawing, &self.screen, &puzzle)?;
+        let census = making.counting(|| {
+            let census = OpenCensus::take(&puzzle, open, MemoryLimit::default());
+            census.map_err(|error| match error {
+                OpenCensusError::Counting(_) => MakeError::making(error),
+                error => MakeError::concerning("open", error),
+            })
+        })?;
+        let name = format!("{}-gaps-{open}", puzzle.name());
+        let picture = picture(&puzzle, open, &census, &look.style);
+        let mut outcome = look.make(&name, &["open"], &picture)?;
+        if open > 2 {
+            outcome.remarks.push(format!(
+                "{open} open cells do not make a matrix: a table has the numbers of all choices"
+            ));
+        }
+        Ok(outcome)
+    }
+}
 
 /// The name of a cell: what its label is called, or its row and column, as in `r1c9`, where the label has
 /// several cells or there is none.
@@ -39,7 +93,7 @@ fn word_on_cell(
     }
 }
 
-/// The side of a cell of the board whose cells have the colours of their numbers, in millimetres.
+/// The side of a cell of the board whose cells have the colors of their numbers, in millimetres.
 const BOARD_CELL: f64 = 12.0;
 /// White between heading and picture, in body ems.
 const BELOW_HEAD: f64 = 2.4;
@@ -47,21 +101,26 @@ const BELOW_HEAD: f64 = 2.4;
 const BESIDE: f64 = 4.0;
 /// White above facts and legend, in body ems.
 const ABOVE: f64 = 3.0;
+/// The least width of a picture, in body ems: its facts stand side by side.
+const MINIMUM_WIDTH: f64 = 50.0;
+/// The side of a pair in the matrix, in millimetres.
+const STEP: f64 = 4.0;
+/// White between names and pairs, in body ems.
+const WHITE: f64 = 0.6;
+/// The most room for a name, in millimetres.
+const LONGEST_NAME: f64 = 24.0;
+/// The em of the names, as a share of the body's: names stand as close as the pairs do.
+const NAMES: f64 = 0.86;
 
-/// The numbers of `census`, taken for the puzzle with this many open cells: for one a board in colours,
+/// The numbers of `census`, taken for the puzzle with this many open cells: for one a board in colors,
 /// for two a matrix, and for all of them small boards of the choices without tiling and with a single
 /// one, on a page as large as they need.
-pub fn picture(
-    puzzle: &Puzzle,
-    open: usize,
-    census: &OpenCensus,
-    options: &ChartStyle,
-) -> Document {
-    let puzzle = &in_language(puzzle, &options.language);
-    let chart = Chart::new(&options.theme, &options.language);
-    let phrases = &options.language.phrases().gaps;
+pub fn picture(puzzle: &Puzzle, open: usize, census: &OpenCensus, style: &ChartStyle) -> Document {
+    let puzzle = &in_language(puzzle, &style.language);
+    let chart = Chart::new(style);
+    let phrases = &style.language.phrases().gaps;
     let counts: Vec<u128> = census.counts().iter().map(|(_, count)| *count).collect();
-    let ramp = Ramp::new(counts.iter().copied(), &options.theme);
+    let ramp = Ramp::new(counts.iter().copied(), &style.theme);
     let main = Main {
         puzzle,
         census,
@@ -74,9 +133,13 @@ pub fn picture(
     let title = phrases.title.with(&values);
     let subtitle = phrases.subtitle.as_str();
     // The heading's height does not depend on its width, which the pictures below decide.
-    let (_, foot) = chart.head(&title, Some(subtitle), Point::ORIGIN, f64::INFINITY);
+    let (_, foot) = chart.head(&title, subtitle, Point::ORIGIN, f64::INFINITY);
     let top = Point::new(0.0, foot + BELOW_HEAD * chart.body);
-    let (mut items, size) = main.draw(open, top);
+    let (mut items, size) = match open {
+        1 => main.board(top),
+        2 => main.matrix(top),
+        _ => (Vec::new(), Size::ZERO),
+    };
     let left = match size.width {
         0.0 => 0.0,
         width => width + BESIDE * chart.body,
@@ -84,26 +147,22 @@ pub fn picture(
     let (small, boards_size) = boards.draw(Point::new(left, top.y), size.height);
     items.extend(small);
     let width = (left + boards_size.width).max(MINIMUM_WIDTH * chart.body);
-    items.extend(chart.head(&title, Some(subtitle), Point::ORIGIN, width).0);
+    items.extend(chart.head(&title, subtitle, Point::ORIGIN, width).0);
     let y = top.y + size.height.max(boards_size.height) + ABOVE * chart.body;
     let name = |index: usize| set_name(puzzle, census.counts()[index].0);
-    let facts = Fact::of_counts(&counts, &phrases.of_choices, &options.language, name);
+    let facts = Fact::of_counts(&counts, &phrases.of_choices, &style.language, name);
     let (facts, mut foot) = chart.facts(&facts, Point::new(0.0, y), width);
     items.extend(facts);
     if size.width > 0.0 {
-        let map = main.map(Point::ORIGIN, Size::new(1.0, 1.0));
-        let counted = options.language.phrases().chart.tilings.to_string();
+        let map = main.map(Point::ORIGIN, 1.0);
         let at = Point::new(0.0, foot + ABOVE * chart.body);
-        let (legend, below) = chart.legend(&map, &counted, counts.contains(&0), at);
+        let (legend, below) = chart.legend(&map, counts.contains(&0), at);
         items.extend(legend);
         foot = below;
     }
     let size = Size::new(width, foot);
     chart.document(title, subtitle.to_string(), size, items)
 }
-
-/// The least width of a picture, in body ems: its facts stand side by side.
-const MINIMUM_WIDTH: f64 = 50.0;
 
 /// The names of the cells of a set.
 fn set_name(puzzle: &Puzzle, set: CellSet) -> String {
@@ -120,20 +179,11 @@ struct Main<'a> {
 }
 
 impl<'a> Main<'a> {
-    /// The board of single cells or the matrix of pairs, with its size; nothing for more cells.
-    fn draw(&self, open: usize, at: Point) -> (Vec<Item>, Size) {
-        match open {
-            1 => self.board(at),
-            2 => Matrix { main: self }.draw(at),
-            _ => (Vec::new(), Size::ZERO),
-        }
-    }
-
-    fn map(&self, corner: Point, step: Size) -> HeatMap<'a> {
+    fn map(&self, corner: Point, side: f64) -> HeatMap<'a> {
         HeatMap {
             corner,
-            step,
-            gap: 0.03 * step.width,
+            step: Size::new(side, side),
+            gap: 0.03 * side,
             number: None,
             ramp: self.ramp,
             theme: self.chart.theme,
@@ -152,31 +202,82 @@ impl<'a> Main<'a> {
         }
     }
 
+    fn figure(&self, id: &str, items: Vec<Item>) -> Item {
+        let words = self.chart.language.phrases().gaps.subtitle.to_string();
+        figure(id, words, items)
+    }
+
+    /// The board of single cells, with its size.
     fn board(&self, at: Point) -> (Vec<Item>, Size) {
         let board = self.puzzle.board();
-        let step = Size::new(BOARD_CELL, BOARD_CELL);
-        let mut map = self.map(at, step);
+        let mut map = self.map(at, BOARD_CELL);
         let largest = self.census.counts().iter().map(|(_, count)| *count).max();
         map.number = largest.and_then(|largest| map.readable_number(largest, self.chart.body));
         let cells = self.census.counts().iter().flat_map(|&(set, number)| {
             let positions = set.iter().map(|cell| board.position(cell));
-            positions.map(move |at| (usize::from(at.row), usize::from(at.column), set, number))
+            let places = positions.map(|at| (usize::from(at.row), usize::from(at.column)));
+            places.map(move |place| (place, set, number))
         });
-        let items = cells
-            .map(|(row, column, set, number)| {
-                map.cell(&self.cell((row, column), set, number)).into()
-            })
-            .collect();
-        let words = self.chart.language.phrases().gaps.subtitle.to_string();
-        let figure = Group::named("board", words, items).with_role(Role::Figure);
+        let cells = cells.map(|(place, set, number)| self.cell(place, set, number));
+        let items = cells.map(|cell| map.cell(&cell).into()).collect();
         let grid = Grid {
             origin: at,
             cell: BOARD_CELL,
         };
         let corner = grid.at(f64::from(board.columns()), f64::from(board.rows()));
-        (
-            vec![figure.into()],
-            Size::new(corner.x - at.x, corner.y - at.y),
-        )
+        let size = Size::new(corner.x - at.x, corner.y - at.y);
+        (vec![self.figure("board", items)], size)
+    }
+
+    /// The matrix of pairs: each cell of the board as a row and as a column, the lower half alone, since the upper
+    /// one would say the same again. With its size.
+    fn matrix(&self, at: Point) -> (Vec<Item>, Size) {
+        let (puzzle, chart) = (self.puzzle, self.chart);
+        let cells = puzzle.board().all_cells();
+        let names = cells.iter().map(|cell| cell_text(puzzle, cell));
+        let names = names.map(|name| chart.shortened(&name, LONGEST_NAME));
+        let names: Vec<String> = names.collect();
+        let line = Line {
+            size: chart.body * NAMES,
+            ..chart.muted()
+        };
+        let widest = names.iter().map(|name| line.width(name));
+        let widest = widest.fold(0.0, f64::max).min(LONGEST_NAME);
+        let white = WHITE * chart.body;
+        let beside = widest + white;
+        let corner = Point::new(at.x + beside, at.y);
+        let map = self.map(corner, STEP);
+        let drawn = self.census.counts().iter().filter_map(|&(set, number)| {
+            let places: Vec<usize> = set.iter().map(CellIndex::index).collect();
+            let [column, row] = places[..] else {
+                return None;
+            };
+            // The first cell has no pair above the diagonal, and so no row.
+            let cell = self.cell((row - 1, column), set, number);
+            Some(Item::from(map.cell(&cell)))
+        });
+        let figure = self.figure("matrix", drawn.collect());
+        let last = names.len().saturating_sub(1);
+        let foot = map.at(last, 0).y + white;
+        let half = (STEP + line.cap_height()) / 2.0;
+        let mut labels = Vec::new();
+        for (place, name) in names.into_iter().enumerate() {
+            if place > 0 {
+                let end = Point::new(corner.x - white, map.at(place - 1, 0).y + half);
+                labels.push(line.end(name.clone(), end, widest));
+            }
+            if place < last {
+                let turned = Group {
+                    transform: Affine::translate((map.at(0, place).x + half, foot))
+                        * Affine::rotate(-std::f64::consts::FRAC_PI_2),
+                    items: vec![line.end(name, Point::ORIGIN, widest)],
+                    ..Group::default()
+                };
+                labels.push(turned.into());
+            }
+        }
+        let side = STEP * last as f64;
+        let size = Size::new(beside + side, side + beside);
+        (vec![figure, in_role(Role::Artifact, labels)], size)
     }
 }

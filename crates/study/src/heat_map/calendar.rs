@@ -17,7 +17,6 @@ const WEEK: usize = 7;
 const LONGEST_MONTH: u8 = 31;
 
 /// A grid of dates.
-#[derive(Debug, Clone, PartialEq)]
 pub(super) struct Calendar {
     /// How the dates stand.
     pub grid: DateGrid,
@@ -34,7 +33,6 @@ pub(super) struct Calendar {
 }
 
 /// What stands beside a row or over a column.
-#[derive(Debug, Clone, PartialEq)]
 pub(super) struct DateName {
     /// The name.
     pub words: String,
@@ -53,13 +51,11 @@ impl DateName {
 
 impl Calendar {
     pub(super) fn new(days: &[DayCount], options: &HeatMapOptions) -> Self {
-        let dates: Option<Vec<NaiveDate>> = days
-            .iter()
-            .map(|count| match count.day {
-                Day::Dated(date) => Some(date),
-                Day::Perpetual { .. } => None,
-            })
-            .collect();
+        let date = |count: &DayCount| match count.day {
+            Day::Dated(date) => Some(date),
+            Day::Perpetual { .. } => None,
+        };
+        let dates: Option<Vec<NaiveDate>> = days.iter().map(date).collect();
         match dates {
             Some(dates) if options.grid != Some(DateGrid::Months) => {
                 Self::of_weeks(&dates, &options.language)

@@ -1,18 +1,96 @@
-//! Heat maps: a year as a grid of dates, each in the colour of its number of tilings.
+//! Heat maps: a year as a grid of dates, each in the color of its number of tilings.
 
 mod calendar;
 mod panel;
-pub(crate) mod product;
 
-use crate::chart::Chart;
+use crate::chart::{Chart, ChartLook, title_of_days};
 use calendar::Calendar;
 use panel::PanelDrawing;
 use tilendar_drawing::{Document, Point, Size};
-use tilendar_fields::words;
+use tilendar_fields::{YesOrNo, fields, words};
 use tilendar_print::figure::{Ramp, Theme};
+use tilendar_print::group::{Drawing, Layout, OptionalDays, Screen};
 use tilendar_print::language::Language;
+use tilendar_print::making::shelf::Shelf;
+use tilendar_print::making::{MakeError, Making, Outcome, Product};
 use tilendar_puzzle::Puzzle;
-use tilendar_puzzle::almanac::DayCount;
+use tilendar_puzzle::almanac::{AlmanacOptions, Day, DayCount};
+
+fields! {
+    /// A year as a grid of dates in the colors of their numbers of tilings.
+    pub struct HeatMap {
+        /// The year, or every year, or some of its days.
+        days: OptionalDays;
+        /// Which puzzle.
+        layout: Layout;
+        /// How a picture lays out the dates; by default in weeks if there is a year.
+        grid: Option<DateGrid>, "GRID";
+        /// Whether a picture has the numbers in its cells; by default if each month is a row.
+        numbers: Option<YesOrNo>, "BOOL";
+        /// The look and the format.
+        drawing: Drawing;
+        /// How it stands on a screen.
+        screen: Screen;
+    }
+}
+
+impl HeatMap {
+    /// The puzzle, which has dates, and the days that are counted.
+    ///
+    /// # Errors
+    /// [`MakeError`] for boards without dates, boards that show the weekday where no year is given, weeks
+    /// without a year, and ranges that end before they start.
+    pub fn puzzle_and_days(&self, shelf: &dyn Shelf) -> Result<(Puzzle, Vec<Day>), MakeError> {
+        let need = "a heat map shows dates";
+        let puzzle = self
+            .layout
+            .puzzle_with_dates(shelf, need, &["study counts"])?;
+        if self.days.are_of_every_year() && puzzle.has_weekday() {
+            return Err(MakeError::Missing {
+                field: "year",
+                expected: format!(
+                    "the layout {:?} shows the weekday, which the year decides: give `year`, such as 2027",
+                    puzzle.name()
+                ),
+            });
+        }
+        if self.days.are_of_every_year() && self.grid == Some(DateGrid::Weeks) {
+            let reason = "`grid` weeks needs a year: without a year a day has no weekday";
+            return Err(MakeError::conflict("grid", "year", reason));
+        }
+        Ok((puzzle, self.days.days()?))
+    }
+}
+
+impl Product for HeatMap {
+    fn make(&self, making: &Making<'_>) -> Result<Outcome, MakeError> {
+        let (puzzle, days) = self.puzzle_and_days(making.shelf)?;
+        let findings = making.findings(puzzle);
+        let puzzle = findings.puzzle();
+        let look = ChartLook::new(making, &self.drawing, &self.screen, puzzle)?;
+        let language = &look.style.language;
+        let wanted = AlmanacOptions::counts();
+        let almanac =
+            making.counting(|| findings.almanac(days, &wanted).map_err(MakeError::making))?;
+        let mut panel = Panel::of_year(puzzle, almanac.day_counts(), language);
+        if !self.days.are_whole() {
+            panel.title = title_of_days(puzzle, almanac.days(), language);
+        }
+        let title = self.days.as_days().title(almanac.days());
+        let name = format!("{}-{title}-heatmap", puzzle.name());
+        let options = HeatMapOptions {
+            theme: look.style.theme.clone(),
+            language: language.clone(),
+            grid: self.grid,
+            numbers: self.numbers.map(|numbers| numbers.0),
+        };
+        look.make(
+            &name,
+            self.days.as_days().told(),
+            &picture(&[panel], &options),
+        )
+    }
+}
 
 /// How a heat map is drawn.
 #[derive(Debug, Clone, PartialEq)]
@@ -56,7 +134,7 @@ pub struct Panel {
     /// What it shows.
     pub title: String,
     /// More about it, in small print.
-    pub subtitle: Option<String>,
+    pub subtitle: String,
     /// The days in their order.
     pub days: Vec<DayCount>,
     /// Whether the numbers are means over several dates, which have no sum worth telling.
@@ -75,7 +153,7 @@ impl Panel {
                 Some(year) => phrases.title.with(&[name, ("year", &year.to_string())]),
                 None => phrases.title_of_every_year.with(&[name]),
             },
-            subtitle: Some(phrases.subtitle.to_string()),
+            subtitle: phrases.subtitle.to_string(),
             days,
             are_means: false,
         }
@@ -88,9 +166,9 @@ const BETWEEN: f64 = 5.0;
 const ABOVE_LEGEND: f64 = 3.2;
 
 /// The panels below each other on one page as large as they need, so that months stand below months,
-/// with one scale of colours for all of them and a legend at the foot.
+/// with one scale of colors for all of them and a legend at the foot.
 pub fn picture(panels: &[Panel], options: &HeatMapOptions) -> Document {
-    let chart = Chart::new(&options.theme, &options.language);
+    let chart = Chart::of(&options.theme, &options.language);
     let counts = || panels.iter().flat_map(|panel| &panel.days);
     let ramp = Ramp::new(counts().map(|count| count.tilings), &options.theme);
     let drawn: Vec<PanelDrawing<'_>> = panels
@@ -119,10 +197,9 @@ pub fn picture(panels: &[Panel], options: &HeatMapOptions) -> Document {
     }
     if let Some(panel) = drawn.first() {
         let has_zero = counts().any(|count| count.tilings == 0);
-        let counted = options.language.phrases().chart.tilings.to_string();
         let at = Point::new(0.0, y + ABOVE_LEGEND * chart.body);
         let map = panel.map(Point::ORIGIN);
-        let (legend, foot) = chart.legend(&map, &counted, has_zero, at);
+        let (legend, foot) = chart.legend(&map, has_zero, at);
         items.extend(legend);
         y = foot;
     }

@@ -2,9 +2,8 @@
 
 use super::calendar::{Calendar, DateName};
 use super::{DateGrid, Panel};
-use crate::chart::{Chart, Fact, in_role};
-use crate::chart::{HeatCell, HeatMap};
-use tilendar_drawing::{Group, Item, Point, Role, Stroke};
+use crate::chart::{Chart, Fact, HeatCell, HeatMap, figure, in_role};
+use tilendar_drawing::{Item, Point, Role, Stroke};
 use tilendar_print::figure::Ramp;
 use tilendar_puzzle::analysis::Spread;
 
@@ -33,11 +32,8 @@ impl<'a> PanelDrawing<'a> {
     /// How wide the names beside the rows are, with the white behind them, in millimetres.
     pub(super) fn beside(&self) -> f64 {
         let line = self.chart.bold();
-        let names = self
-            .calendar
-            .beside
-            .iter()
-            .map(|name| line.width(&name.words));
+        let names = self.calendar.beside.iter();
+        let names = names.map(|name| line.width(&name.words));
         names.fold(0.0, f64::max) + BESIDE * self.chart.body
     }
 
@@ -46,7 +42,7 @@ impl<'a> PanelDrawing<'a> {
     pub(super) fn draw(&self, at: Point, beside: f64, width: f64) -> (Vec<Item>, f64) {
         let panel = self.panel;
         let chart = self.chart;
-        let (mut items, foot) = chart.head(&panel.title, panel.subtitle.as_deref(), at, width);
+        let (mut items, foot) = chart.head(&panel.title, &panel.subtitle, at, width);
         let corner = Point::new(at.x + beside, foot + BELOW_HEAD * chart.body);
         let map = self.map(corner);
         items.push(self.names(&map));
@@ -69,7 +65,7 @@ impl<'a> PanelDrawing<'a> {
 
     /// The heat map with its corner here.
     pub(super) fn map(&self, corner: Point) -> HeatMap<'a> {
-        let map = HeatMap {
+        let mut map = HeatMap {
             corner,
             step: self.calendar.step,
             gap: GAP,
@@ -77,16 +73,11 @@ impl<'a> PanelDrawing<'a> {
             ramp: self.ramp,
             theme: self.chart.theme,
         };
-        let is_wanted = self
-            .numbers
-            .unwrap_or(self.calendar.grid == DateGrid::Months);
+        let has_months = self.calendar.grid == DateGrid::Months;
         let largest = self.panel.days.iter().map(|count| count.tilings).max();
-        HeatMap {
-            number: largest
-                .filter(|_| is_wanted)
-                .and_then(|largest| map.readable_number(largest, self.chart.body)),
-            ..map
-        }
+        let largest = largest.filter(|_| self.numbers.unwrap_or(has_months));
+        map.number = largest.and_then(|largest| map.readable_number(largest, self.chart.body));
+        map
     }
 
     /// What the grid shows, for somebody who does not see it.
@@ -103,39 +94,34 @@ impl<'a> PanelDrawing<'a> {
     fn grid(&self, map: &HeatMap<'_>) -> Item {
         let language = self.chart.language;
         let days = self.panel.days.iter().zip(&self.calendar.places);
-        let mut items: Vec<Item> = days
-            .clone()
-            .map(|(count, &(row, column))| {
-                let words = language.day_in_words(count.day);
-                let cell = HeatCell {
-                    row,
-                    column,
-                    number: count.tilings,
-                    id: format!("day-{}", count.day.slug()),
-                    title: format!("{words}: {}", language.tilings(count.tilings)),
-                };
-                map.cell(&cell).into()
-            })
-            .collect();
+        let cells = days.clone().map(|(count, &(row, column))| {
+            let words = language.day_in_words(count.day);
+            let cell = HeatCell {
+                row,
+                column,
+                number: count.tilings,
+                id: format!("day-{}", count.day.slug()),
+                title: format!("{words}: {}", language.tilings(count.tilings)),
+            };
+            map.cell(&cell).into()
+        });
+        let mut items: Vec<Item> = cells.collect();
         if self.calendar.grid == DateGrid::Weeks {
             let (rows, columns) = self.calendar.extent;
             let mut months = vec![None; rows * columns];
             for (count, &(row, column)) in days {
                 months[row * columns + column] = Some(count.day.month());
             }
-            let stroke = {
-                // The line fits between two cells.
-                let width = self.chart.theme.board.frame.width.min(GAP * 0.8);
-                Stroke::new(self.chart.theme.inks.text, width)
-            };
+            // The line fits between two cells.
+            let width = self.chart.theme.board.frame.width.min(GAP * 0.8);
+            let stroke = Stroke::new(self.chart.theme.inks.text, width);
             let lines = map.boundaries((rows, columns), stroke, |row, column| {
                 let inside = row < rows && column < columns;
                 inside.then(|| months[row * columns + column]).flatten()
             });
             items.push(lines.into());
         }
-        let group = Group::named("heat-map", self.in_words(), items);
-        group.with_role(Role::Figure).into()
+        figure("heat-map", self.in_words(), items)
     }
 
     /// The names over the columns and beside the rows; each cell says them itself.
@@ -167,11 +153,10 @@ impl<'a> PanelDrawing<'a> {
         }
         for (row, name) in self.calendar.beside.iter().enumerate() {
             let cell = map.at(row, 0);
-            let line = line_of(name);
+            let (line, beside) = (line_of(name), self.beside());
             let middle = cell.y + (step.height + line.cap_height()) / 2.0;
-            let left = map.corner.x - self.beside();
-            let at = Point::new(left, middle);
-            items.push(line.start(name.words.clone(), at, self.beside()));
+            let at = Point::new(map.corner.x - beside, middle);
+            items.push(line.start(name.words.clone(), at, beside));
         }
         in_role(Role::Artifact, items)
     }

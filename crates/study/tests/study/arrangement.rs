@@ -1,9 +1,9 @@
 //! Labels are moved so that the year goes as one would have it.
 
+use tilendar_puzzle::Puzzle;
 use tilendar_puzzle::analysis::inversions;
 use tilendar_puzzle::solver::{Census, MemoryLimit, Solver};
 use tilendar_puzzle::template::{PUZZLES, load, to_toml};
-use tilendar_puzzle::{Puzzle, WithoutDates};
 use tilendar_study::arrangement::{Arrangement, ArrangementError, Arranger};
 
 fn named(name: &str) -> Puzzle {
@@ -156,11 +156,7 @@ fn a_rearranged_board_is_a_template_like_any_other() {
 #[test]
 fn what_has_no_dates_is_refused() {
     let refused = Arranger::new(&named("pentominoes-6x10"), 0).err();
-    let without = WithoutDates::Layout {
-        layout: "pentominoes-6x10".to_owned(),
-        misnamed: None,
-    };
-    assert_eq!(refused, Some(ArrangementError::NoDates(without)));
+    assert!(matches!(refused, Some(ArrangementError::NoDates(_))));
 }
 
 #[test]

@@ -34,7 +34,7 @@ pub fn pictures() -> Result<Vec<(&'static str, Vec<u8>)>, OrderError> {
             "laser",
             json!({ "mode": "in-place", "date": "10-06", "cell": "12mm" }),
         ),
-        ("coupon", json!({ "side": "10mm", "steps": 4 })),
+        ("coupon", json!({ "steps": 4 })),
         (
             "print-3d",
             json!({ "parts": ["pieces"], "cell": "10mm", "bed": "80x80mm" }),

@@ -13,7 +13,7 @@ use krilla::page::{PageLabel, PageSettings};
 use krilla::paint::{self, Paint};
 use krilla::surface::Surface;
 use kurbo::PathEl;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 /// Media, bleed and trim box, and the label.
 ///
@@ -93,36 +93,17 @@ fn push(builder: &mut PathBuilder, element: PathEl) {
     }
 }
 
-/// The longest name that every reader takes (ISO 32000-1, annex C).
-const LONGEST_NAME: usize = 127;
-
-/// The colours that are spot colours.
+/// The colors that are spot colors.
 pub(super) struct Inks(BTreeMap<Color, SeparationSpace>);
 
 impl Inks {
-    /// # Errors
-    /// [`BackendError::InkName`] for a name that a PDF cannot give to one ink alone.
-    pub(super) fn new(names: &BTreeMap<Color, String>) -> Result<Self, BackendError> {
-        let mut spaces = BTreeMap::new();
-        let mut known = BTreeSet::new();
-        for (&color, name) in names {
-            let error = |reason| BackendError::InkName {
-                name: name.chars().take(40).collect(),
-                reason,
-            };
-            match name.as_str() {
-                "" => return Err(error("it is empty")),
-                "All" | "None" => return Err(error("PDF has a meaning of its own for it")),
-                _ if name.len() > LONGEST_NAME => return Err(error("it is over 127 bytes long")),
-                _ if name.contains('\0') => return Err(error("it has a zero byte")),
-                _ if !known.insert(name) => return Err(error("two colours have it")),
-                _ => {}
-            }
+    pub(super) fn new(names: &BTreeMap<Color, String>) -> Self {
+        let spaces = names.iter().map(|(&color, name)| {
             let colorant = SeparationColorant::Custom(name.clone());
             let fallback = RegularColor::Rgb(on_screen(color));
-            spaces.insert(color, SeparationSpace::new(colorant, fallback));
-        }
-        Ok(Self(spaces))
+            (color, SeparationSpace::new(colorant, fallback))
+        });
+        Self(spaces.collect())
     }
 
     /// The colour, as its ink if it has one.

@@ -53,16 +53,14 @@ struct Canvas<'s, 'p> {
 }
 
 impl<'a> Drawing<'a> {
-    /// # Errors
-    /// [`BackendError::InkName`].
-    pub(super) fn new(document: &'a dyn Pages, options: &PdfOptions) -> Result<Self, BackendError> {
-        Ok(Self {
+    pub(super) fn new(document: &'a dyn Pages, options: &PdfOptions) -> Self {
+        Self {
             document,
             fonts: Fonts::default(),
-            inks: Inks::new(&options.inks)?,
+            inks: Inks::new(&options.inks),
             tagged: options.is_tagged(),
             symbols: vec![None; document.symbols().len()],
-        })
+        }
     }
 
     /// # Errors

@@ -11,7 +11,6 @@ mod conversion;
 mod drawing;
 mod navigation;
 mod structure;
-mod update;
 
 use super::{BackendError, order};
 use crate::{Color, Metadata, Pages, undefined_in_symbols};
@@ -28,7 +27,7 @@ use tilendar_fields::words;
 ///
 /// # Errors
 /// [`BackendError::NoSuchSymbol`], [`BackendError::NoSuchPage`],
-/// [`BackendError::NoSuchDestination`], [`BackendError::InkName`], [`BackendError::Archival`],
+/// [`BackendError::NoSuchDestination`], [`BackendError::Archival`],
 /// [`BackendError::Order`], and [`BackendError::Pdf`] with krilla's words.
 pub fn render(document: &dyn Pages, options: &PdfOptions) -> Result<Vec<u8>, BackendError> {
     render_reporting(document, options, &mut |_| {})
@@ -48,7 +47,7 @@ pub fn render_reporting(
         return Err(BackendError::NoSuchSymbol(symbol.index()));
     }
     let mut file = krilla_file(document, options, written)?;
-    update::append(&mut file, &options.preferences.entry(), order.as_deref())
+    append_update(&mut file, &options.preferences.entry(), order.as_deref())
         .ok_or_else(|| BackendError::Pdf("its end cannot be updated".to_string()))?;
     Ok(file)
 }
@@ -61,7 +60,7 @@ fn krilla_file(
 ) -> Result<Vec<u8>, BackendError> {
     let mut places = Places::new(document)?;
     let mut pdf = krilla::Document::new_with(options.settings());
-    let mut drawing = Drawing::new(document, options)?;
+    let mut drawing = Drawing::new(document, options);
     let mut tags = TagTree::new();
     for number in 0..document.page_count() {
         let page = places.draw(number)?;
@@ -107,7 +106,8 @@ pub struct PdfOptions {
     /// Leaves streams uncompressed and objects readable; false by default.
     pub readable: bool,
     /// Colours that are written as spot colours (Separation) of these names, such as `cut-outer`,
-    /// so that a program can tell operations apart by more than their looks; none by default.
+    /// so that a program can tell operations apart by more than their looks; none by default. No two have the same
+    /// name.
     pub inks: BTreeMap<Color, String>,
     /// Whether headings, paragraphs, figures and links are tagged for screen readers; true by
     /// default. [`Archival::A2a`] is tagged in any case.
@@ -247,4 +247,93 @@ impl Archival {
 /// them; the clock's would make every file another.
 fn archival_date() -> DateTime {
     DateTime::new(2026).month(11).day(21)
+}
+
+/// Appends what krilla does not write, as an incremental update at the end of its file (ISO 32000-1, 7.5.6): a catalog with `catalog` as its last entries and, if there is an order, an information dictionary with
+/// `information` as its first one. `None` if the file is not laid out as krilla lays it out, with a classic
+/// cross-reference table.
+fn append_update(file: &mut Vec<u8>, catalog: &str, information: Option<&str>) -> Option<()> {
+    let start = last(file, b"startxref\n")?;
+    let table = number(file.get(start + b"startxref\n".len()..)?)?;
+    let trailer = file.get(table..start)?;
+    let trailer = trailer.get(last(trailer, b"trailer\n")?..)?.to_vec();
+    let mut changed = vec![changed_catalog(file, table, &trailer, catalog)?];
+    if let Some(entry) = information {
+        let (number, body) = object(file, table, &trailer, b"/Info ")?;
+        let body = [b"<<", entry.as_bytes(), body.strip_prefix(b"<<")?].concat();
+        changed.push((number, body));
+    }
+    let mut section = String::from("xref\n");
+    for (number, body) in changed {
+        file.push(b'\n');
+        section.push_str(&format!("{number} 1\n{:010} 00000 n\r\n", file.len()));
+        file.extend(format!("{number} 0 obj\n").bytes());
+        file.extend(body);
+        file.extend(b"\nendobj\n");
+    }
+    let start = file.len();
+    file.extend(section.bytes());
+    file.extend(trailer.get(..last(&trailer, b">>")?)?);
+    file.extend(format!("/Prev {table}>>\nstartxref\n{start}\n%%EOF\n").bytes());
+    Some(())
+}
+
+/// The number and the body of the catalog with further entries.
+fn changed_catalog(
+    file: &[u8],
+    table: usize,
+    trailer: &[u8],
+    entries: &str,
+) -> Option<(usize, Vec<u8>)> {
+    let (number, body) = object(file, table, trailer, b"/Root ")?;
+    let body = body.get(..last(body, b">>")?)?;
+    let mut changed = body.to_vec();
+    // This is the default, and poppler reports it as an error.
+    let suspects = b"/Suspects false";
+    if let Some(at) = last(body, suspects) {
+        changed.drain(at..at + suspects.len());
+    }
+    changed.extend(entries.bytes());
+    changed.extend(b">>");
+    Some((number, changed))
+}
+
+/// The number and the body of the object that an entry of the trailer refers to.
+fn object<'f>(
+    file: &'f [u8],
+    table: usize,
+    trailer: &[u8],
+    key: &[u8],
+) -> Option<(usize, &'f [u8])> {
+    /// Every entry of a cross-reference table has this many bytes.
+    const ENTRY: usize = 20;
+    let number = self::number(trailer.get(last(trailer, key)? + key.len()..)?)?;
+    let entries = file.get(table..)?.strip_prefix(b"xref\n0 ")?;
+    let entries = entries.get(first(entries, b"\n")? + 1..)?;
+    let place = self::number(entries.get(number.checked_mul(ENTRY)?..)?)?;
+    let opening = format!("{number} 0 obj\n");
+    let body = file.get(place..table)?.strip_prefix(opening.as_bytes())?;
+    // A line break inside a string would be escaped.
+    Some((number, body.get(..first(body, b"\nendobj")?)?))
+}
+
+/// The digits that the bytes begin with, as a number.
+fn number(bytes: &[u8]) -> Option<usize> {
+    let digits = bytes
+        .iter()
+        .take_while(|byte| byte.is_ascii_digit())
+        .count();
+    std::str::from_utf8(&bytes[..digits]).ok()?.parse().ok()
+}
+
+/// Where the pattern begins for the first time.
+fn first(bytes: &[u8], pattern: &[u8]) -> Option<usize> {
+    let mut windows = bytes.windows(pattern.len());
+    windows.position(|window| window == pattern)
+}
+
+/// Where the pattern begins for the last time.
+fn last(bytes: &[u8], pattern: &[u8]) -> Option<usize> {
+    let mut windows = bytes.windows(pattern.len());
+    windows.rposition(|window| window == pattern)
 }

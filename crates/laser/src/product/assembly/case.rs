@@ -2,11 +2,11 @@
 
 use super::{Layer, Pose, Solid, Spatial, Wood};
 use crate::cut::Mark;
-use crate::product::LaserError;
 use crate::product::case::{self, Panel, Plane};
 use crate::product::options::Lid;
 use crate::product::tray::Plates;
 use tilendar_drawing::Vec2;
+use tilendar_print::making::MakeError;
 
 /// How far a lid that slides is pulled out, as a share of its depth.
 const PULLED: f64 = 0.3;
@@ -31,7 +31,7 @@ pub(super) struct Case {
 }
 
 impl Case {
-    pub(super) fn of(said: &Lid, plates: &Plates<'_>) -> Result<Self, LaserError> {
+    pub(super) fn of(said: &Lid, plates: &Plates<'_>) -> Result<Self, MakeError> {
         Ok(Self {
             panels: case::panels(plates),
             said: case::lid_marks(said, plates)?,

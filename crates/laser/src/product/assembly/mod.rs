@@ -128,6 +128,14 @@ pub struct Solid {
 }
 
 impl Solid {
+    /// The same, lying so.
+    fn posed(&self, pose: Pose) -> Self {
+        Self {
+            pose,
+            ..self.clone()
+        }
+    }
+
     /// Whether a point of space is in its material.
     fn fills(&self, point: Spatial) -> bool {
         let way = point.plus(-1.0, self.pose.origin);

@@ -5,9 +5,8 @@
 
 use super::{Assembly, Layer, Pose, Solid, Spatial, Wood};
 use crate::geometry::contours_of;
-use kurbo::PathEl;
 use tilendar_drawing::{
-    Affine, Color, Contour, Document, Group, Item, Path, Point, Rect, Segment, Shape, Stroke,
+    Affine, Color, Contour, Document, Group, Item, Path, Point, Rect, Shape, Stroke,
 };
 
 /// How far the board is turned, in radians: 30 degrees.
@@ -166,9 +165,7 @@ fn around(points: &[Spatial], room: f64) -> Contour {
     };
     let mut ring = half(&mut points.iter());
     ring.extend(half(&mut points.iter().rev()));
-    let mut ring = line(ring);
-    ring.closed = true;
-    ring
+    Contour::through(ring, true)
 }
 
 /// Parts side by side: all walls, then the faces, which hide what is behind the nearer ones. Walls at which
@@ -194,12 +191,13 @@ impl Solid {
     /// The face that is seen, with what is on it.
     fn face_drawn(&self, pen: Stroke) -> Item {
         let is_front = self.pose.face().dot(eye()) > 0.0;
-        let (pose, normal) = match is_front {
-            true => (self.pose, self.pose.face()),
-            false => (
+        let (pose, normal) = if is_front {
+            (self.pose, self.pose.face())
+        } else {
+            (
                 self.back(),
                 Spatial::new(0.0, 0.0, 0.0).plus(-1.0, self.pose.face()),
-            ),
+            )
         };
         let place = placed(&pose);
         let path = flattened(std::iter::once(&self.outline).chain(&self.holes), place);
@@ -212,12 +210,11 @@ impl Solid {
         if is_front {
             items.extend(self.marks.iter().map(|mark| {
                 let path = flattened(&mark.path.contours, place);
-                Item::from(match mark.filled {
-                    true => Shape::filled(path, BURNT),
-                    false => {
-                        let line = Stroke::new(SCORED, 0.8 * pen.width).round();
-                        Shape::stroked(path, line)
-                    }
+                Item::from(if mark.filled {
+                    Shape::filled(path, BURNT)
+                } else {
+                    let line = Stroke::new(SCORED, 0.8 * pen.width).round();
+                    Shape::stroked(path, line)
                 })
             }));
         }
@@ -301,19 +298,17 @@ impl Solid {
             .map(upper)
             .chain(top.iter().rev().map(lower))
             .collect();
-        let mut edges = vec![line(top.iter().map(lower))];
+        let mut edges = vec![Contour::through(top.iter().map(lower), false)];
         let last = [top.first(), top.last()];
         for (point, has_edge) in last.into_iter().zip(ends) {
             if let (Some(point), true) = (point, has_edge) {
-                edges.push(line([upper(point), lower(point)]));
+                edges.push(Contour::line(upper(point), lower(point)));
             }
         }
-        let mut side = line(ring);
-        side.closed = true;
         let middle = self.pose.at(top[top.len() / 2]);
         Wall {
             nearness: middle.dot(eye()),
-            side: Path::from_contour(side),
+            side: Path::from_contour(Contour::through(ring, true)),
             color: shaded(self.wood.color(), tone),
             edges: Path { contours: edges },
         }
@@ -357,28 +352,12 @@ impl Wall {
 
 /// The corners of a contour, where curves are many short lines.
 fn corners(contour: &Contour) -> Vec<Point> {
-    let mut points: Vec<Point> = Vec::new();
-    kurbo::flatten(contour.to_bezier(), TOLERANCE, |element| match element {
-        PathEl::MoveTo(point) | PathEl::LineTo(point)
-            if points.last().is_none_or(|last| last.distance(point) > 1e-6) =>
-        {
-            points.push(point);
-        }
-        _ => {}
-    });
+    let mut points = contour.flattened(TOLERANCE);
+    points.dedup_by(|point, last| last.distance(*point) <= 1e-6);
     if points.len() > 1 && points[0].distance(points[points.len() - 1]) < 1e-6 {
         points.pop();
     }
     points
-}
-
-fn line(points: impl IntoIterator<Item = Point>) -> Contour {
-    let mut points = points.into_iter();
-    Contour {
-        start: points.next().unwrap_or_default(),
-        segments: points.map(|end| Segment::Line { end }).collect(),
-        closed: false,
-    }
 }
 
 /// How dark a side with this direction of length 1 is, from 0.

@@ -3,15 +3,14 @@
 use super::case::Case;
 use super::stand::Standing;
 use super::{Assembly, Layer, Pose, Solid, Spatial, Wood};
-use crate::product::LaserError;
 use crate::product::Stand;
-use crate::product::lid::lid;
+use crate::product::opening::cell_at;
 use crate::product::options::{self, LaserOptions};
-use crate::product::pieces::{Planned, SIZES};
+use crate::product::pieces::{Planned, lid, piece};
 use crate::product::tray::{self, Plates};
-use tilendar_drawing::{Face, Point, Vec2};
-use tilendar_print::figure::{Radii, letter_on_piece, rounded_outline};
-use tilendar_puzzle::{Placement, Position, Puzzle, Solution};
+use tilendar_drawing::{Point, Size, Vec2};
+use tilendar_print::making::MakeError;
+use tilendar_puzzle::{Position, Puzzle, Solution};
 
 /// White between the tray and a lid that lies beside it, as a share of the tray's width.
 const BESIDE: f64 = 0.16;
@@ -32,7 +31,7 @@ pub fn assembled(
     puzzle: &Puzzle,
     solution: &Solution,
     options: &LaserOptions,
-) -> Result<Assembly, LaserError> {
+) -> Result<Assembly, MakeError> {
     let parts = Parts::of(puzzle, solution, options)?;
     let standing = parts.standing();
     let plate = |number: f64| match &standing {
@@ -58,10 +57,11 @@ pub fn exploded(
     puzzle: &Puzzle,
     solution: &Solution,
     options: &LaserOptions,
-) -> Result<Assembly, LaserError> {
+) -> Result<Assembly, MakeError> {
     let parts = Parts::of(puzzle, solution, options)?;
     let thickness = options.thickness;
-    let apart = APART * parts.width.max(parts.height);
+    let Size { width, height } = parts.plates.size;
+    let apart = APART * width.max(height);
     let level = |number: f64| thickness + number * apart;
     let table = match parts.case {
         Some(_) => -apart,
@@ -70,8 +70,8 @@ pub fn exploded(
     let mut layers = Vec::new();
     if let Some(standing) = parts.standing() {
         let place = Spatial::new(
-            (1.0 + 2.0 * BESIDE) * parts.width,
-            (parts.height + standing.depth()) / 2.0,
+            (1.0 + 2.0 * BESIDE) * width,
+            (height + standing.depth()) / 2.0,
             table,
         );
         layers.extend(standing.apart(place));
@@ -81,13 +81,12 @@ pub fn exploded(
         let lines = Layer::Lines(parts.corners(table + thickness, 0.0));
         layers.extend(case.apart(place, WALLS_APART * apart, lines));
     }
-    let base = solid(&parts.base, Wood::Tray, at(level(0.0)), thickness);
     layers.extend([
-        Layer::Parts(vec![base]),
+        Layer::Parts(vec![parts.base.posed(at(level(0.0)))]),
         Layer::Lines(parts.corners(level(0.0), level(1.0) - thickness)),
-        Layer::Parts(parts.frame(at(level(1.0)), thickness)),
+        Layer::Parts(posed(&parts.frame, at(level(1.0)))),
     ]);
-    let pieces = Layer::Parts(parts.pieces(at(level(1.7)), thickness));
+    let pieces = Layer::Parts(posed(&parts.pieces, at(level(1.7))));
     match parts.lid_above(level(2.9) - thickness) {
         None => layers.push(pieces),
         Some(lid) => {
@@ -110,81 +109,82 @@ const fn at(height: f64) -> Pose {
     Pose::flat(Spatial::new(0.0, 0.0, height))
 }
 
-fn solid(planned: &Planned, wood: Wood, pose: Pose, thickness: f64) -> Solid {
-    let part = planned.part.clone();
-    Solid {
-        name: part.name,
-        outline: part.outline,
-        holes: part.holes,
-        thickness,
-        marks: part.marks,
-        wood,
-        pose,
-    }
-}
-
-/// The parts of a puzzle, the pieces where they lie in a tiling.
-struct Parts {
-    base: Planned,
-    frame: Vec<Planned>,
-    /// Each with whether it is of a darker wood.
-    pieces: Vec<(Planned, bool)>,
-    lid: Option<Planned>,
+/// The parts of a puzzle, the pieces where they lie in a tiling; all flat on the table.
+struct Parts<'a> {
+    plates: Plates<'a>,
+    base: Solid,
+    /// The frame and its islands.
+    frame: Vec<Solid>,
+    pieces: Vec<Solid>,
+    lid: Option<Solid>,
     case: Option<Case>,
     stand: Option<Stand>,
-    /// The side of a cell.
-    cell: f64,
-    thickness: f64,
-    /// The outlines of pins that stand in the plates.
-    pins: Vec<Planned>,
-    /// The upper left corner of the board on a plate.
-    origin: Point,
-    width: f64,
-    height: f64,
-    border: f64,
+    /// The pins as they stand in the plates.
+    pins: Vec<Solid>,
 }
 
-impl Parts {
+impl<'a> Parts<'a> {
     fn of(
         puzzle: &Puzzle,
         solution: &Solution,
-        options: &LaserOptions,
-    ) -> Result<Self, LaserError> {
+        options: &'a LaserOptions,
+    ) -> Result<Self, MakeError> {
         let board = puzzle.board();
         options::check(board, options)?;
         let plates = Plates::new(puzzle, options);
-        let mut frame = vec![tray::frame(board, &plates)];
-        frame.extend(tray::islands(board, &plates));
-        let pieces = solution.placements().iter();
-        let pieces = pieces.filter_map(|placement| {
-            let piece = piece(puzzle, placement, &plates).transpose()?;
-            Some(piece.map(|piece| (piece, options.is_dark(placement.piece))))
-        });
-        let lid_plate = options.tray.lid.as_ref();
-        let lid_plate = lid_plate.map(|on_it| lid(on_it, &plates));
-        Ok(Self {
-            base: tray::base(puzzle, &plates)?,
-            frame,
-            pieces: pieces.collect::<Result<_, _>>()?,
-            lid: lid_plate.transpose()?,
-            case: match &options.case {
-                Some(said) => Some(Case::of(said, &plates)?),
-                None => None,
-            },
-            stand: plates.stand(),
-            cell: options.cell,
+        let solid = |planned: Planned, wood| Solid {
+            name: planned.part.name,
+            outline: planned.part.outline,
+            holes: planned.part.holes,
             thickness: options.thickness,
-            pins: plates.standing_pins(),
-            origin: plates.grid.origin,
-            width: plates.size.width,
-            height: plates.size.height,
-            border: options.tray.border,
+            marks: planned.part.marks,
+            wood,
+            pose: at(0.0),
+        };
+        let tray = |planned| solid(planned, Wood::Tray);
+        let frame = [
+            vec![tray::frame(board, &plates)],
+            tray::islands(board, &plates),
+        ]
+        .concat();
+        let pieces = solution.placements().iter().enumerate();
+        let pieces = pieces.map(|(number, placement)| {
+            let cells = placement.cells.iter().map(|cell| board.position(cell));
+            let cells: Vec<Position> = cells.collect();
+            let piece = piece(
+                puzzle.piece(placement.piece),
+                &cells,
+                &plates.grid,
+                plates.clearance,
+                options,
+            )?;
+            let is_dark = options.is_dark(placement.piece);
+            Ok(solid(
+                piece,
+                if is_dark {
+                    Wood::Second(number)
+                } else {
+                    Wood::Piece(number)
+                },
+            ))
+        });
+        let on_lid = options.tray.lid.as_ref().map(|on_it| lid(on_it, &plates));
+        let case = options.case.as_ref().map(|said| Case::of(said, &plates));
+        Ok(Self {
+            base: tray(tray::base(puzzle, &plates)?),
+            frame: frame.into_iter().map(tray).collect(),
+            pieces: pieces.collect::<Result<_, MakeError>>()?,
+            lid: on_lid.transpose()?.map(tray),
+            case: case.transpose()?,
+            stand: plates.stand(),
+            pins: plates.standing_pins().into_iter().map(tray).collect(),
+            plates,
         })
     }
 
     fn standing(&self) -> Option<Standing<'_>> {
         let stand = self.stand.as_ref()?;
-        Some(Standing::new(stand, self.width))
+        Some(Standing::new(stand, self.plates.size.width))
     }
 
     /// The tray with its pieces; `plate` is how the face of the plate with this number lies.
@@ -194,23 +194,28 @@ impl Parts {
         solution: &Solution,
         plate: &dyn Fn(f64) -> Pose,
     ) -> Vec<Layer> {
-        let mut base = solid(&self.base, Wood::Tray, plate(1.0), self.thickness);
+        let mut base = self.base.posed(plate(1.0));
+        let grid = &self.plates.grid;
         // What the pieces cover, nobody sees.
         let is_seen = |center: Point| {
-            let place = (center - self.origin) / self.cell;
+            let place = (center - grid.origin) / grid.cell;
             let square = [place.y, place.x].map(|number| number.floor() as i32);
-            let cell = crate::product::opening::cell_at(puzzle.board(), square[0], square[1]);
+            let cell = cell_at(puzzle.board(), square[0], square[1]);
             cell.is_none_or(|cell| solution.owner(cell).is_none())
         };
         base.marks.retain(|mark| {
             let bounds = mark.path.bounds();
             !mark.filled || bounds.is_none_or(|bounds| is_seen(bounds.center()))
         });
-        let mut upper = self.frame(plate(2.0), self.thickness);
-        upper.extend(self.pieces(plate(2.0), self.thickness));
+        let upper = [
+            posed(&self.frame, plate(2.0)),
+            posed(&self.pieces, plate(2.0)),
+        ]
+        .concat();
         let mut layers = vec![vec![base], upper];
         if self.lid.is_some() {
-            layers.push(self.pins(plate(3.0), self.thickness));
+            // What of the pins stands out of the frame where the lid is off.
+            layers.push(posed(&self.pins, plate(3.0)));
         }
         layers.retain(|layer| !layer.is_empty());
         layers.into_iter().map(Layer::Parts).collect()
@@ -218,87 +223,47 @@ impl Parts {
 
     /// The lid or the box, at the right of a tray that lies, or at the left of one that stands.
     fn beside(&self) -> Vec<Layer> {
+        let Size { width, height } = self.plates.size;
         let size = match (&self.case, &self.lid) {
             (Some(case), _) => case.outside(),
-            (None, Some(_)) => Vec2::new(self.width, self.height),
+            (None, Some(_)) => Vec2::new(width, height),
             (None, None) => return Vec::new(),
         };
         let place = match self.standing() {
-            None => Spatial::new(
-                (1.0 + BESIDE) * self.width,
-                (self.height - size.y) / 2.0,
-                0.0,
-            ),
-            Some(standing) => Spatial::new(
-                -BESIDE * self.width - size.x,
-                -standing.depth() - size.y,
-                0.0,
-            ),
+            None => Spatial::new((1.0 + BESIDE) * width, (height - size.y) / 2.0, 0.0),
+            Some(standing) => {
+                Spatial::new(-BESIDE * width - size.x, -standing.depth() - size.y, 0.0)
+            }
         };
         match (&self.case, &self.lid) {
             (Some(case), _) => case.closed(place),
-            (None, Some(lid)) => {
-                let pose = Pose::flat(place.plus(self.thickness, UP));
-                vec![Layer::Parts(vec![solid(
-                    lid,
-                    Wood::Tray,
-                    pose,
-                    self.thickness,
-                )])]
+            (None, lid) => {
+                let pose = Pose::flat(place.plus(self.base.thickness, UP));
+                lid.iter()
+                    .map(|lid| Layer::Parts(vec![lid.posed(pose)]))
+                    .collect()
             }
-            (None, None) => Vec::new(),
         }
     }
 
     /// The lid of the tray or of the box, with its lower face at this height.
     fn lid_above(&self, height: f64) -> Option<Solid> {
-        match (&self.case, &self.lid) {
-            (Some(case), _) => {
-                let lid = case.lid(case.around_tray())?;
-                let up = height + self.thickness - lid.pose.origin.z;
-                Some(Solid {
-                    pose: Pose::flat(lid.pose.origin.plus(up, UP)),
-                    ..lid
-                })
-            }
-            (None, Some(lid)) => {
-                let pose = at(height + self.thickness);
-                Some(solid(lid, Wood::Tray, pose, self.thickness))
-            }
-            (None, None) => None,
-        }
-    }
-
-    fn frame(&self, pose: Pose, thickness: f64) -> Vec<Solid> {
-        let parts = self.frame.iter();
-        parts
-            .map(|part| solid(part, Wood::Tray, pose, thickness))
-            .collect()
-    }
-
-    fn pieces(&self, pose: Pose, thickness: f64) -> Vec<Solid> {
-        let pieces = self.pieces.iter().enumerate();
-        let pieces = pieces.map(|(number, (piece, is_dark))| {
-            let wood = match is_dark {
-                true => Wood::Second(number),
-                false => Wood::Piece(number),
-            };
-            solid(piece, wood, pose, thickness)
-        });
-        pieces.collect()
-    }
-
-    /// What of the pins stands out of the frame where the lid is off.
-    fn pins(&self, pose: Pose, thickness: f64) -> Vec<Solid> {
-        let pins = self.pins.iter();
-        pins.map(|pin| solid(pin, Wood::Tray, pose, thickness))
-            .collect()
+        let height = height + self.base.thickness;
+        let Some(case) = &self.case else {
+            return self.lid.as_ref().map(|lid| lid.posed(at(height)));
+        };
+        let lid = case.lid(case.around_tray())?;
+        let up = height - lid.pose.origin.z;
+        Some(lid.posed(Pose::flat(lid.pose.origin.plus(up, UP))))
     }
 
     /// Lines between the corners of two plates at these heights, those at the back first.
     fn corners(&self, from: f64, to: f64) -> Vec<[Spatial; 2]> {
-        let inset = self.border / 2.0;
-        let (right, front) = (self.width - inset, self.height - inset);
+        let inset = self.plates.options.tray.border / 2.0;
+        let (right, front) = (
+            self.plates.size.width - inset,
+            self.plates.size.height - inset,
+        );
         let corners = [
             (inset, inset),
             (right, inset),
@@ -310,32 +275,6 @@ impl Parts {
     }
 }
 
-/// A piece as it lies in the opening.
-fn piece(
-    puzzle: &Puzzle,
-    placement: &Placement,
-    plates: &Plates<'_>,
-) -> Result<Option<Planned>, LaserError> {
-    let board = puzzle.board();
-    let cells = placement.cells.iter().map(|cell| board.position(cell));
-    let cells: Vec<Position> = cells.collect();
-    let radii = Radii::uniform(plates.options.radius);
-    let path = rounded_outline(&cells, &plates.grid, plates.clearance / 2.0, radii);
-    let letter = puzzle.piece(placement.piece).letter();
-    let mut contours = path.contours.into_iter();
-    let Some(outline) = contours.next() else {
-        return Ok(None);
-    };
-    let mut planned = Planned::new(
-        format!("piece {letter}"),
-        outline,
-        contours.collect(),
-        Vec::new(),
-    );
-    if plates.options.letters {
-        let size = SIZES.letter * plates.options.cell;
-        let letter = letter_on_piece(letter, &cells, &plates.grid, size, &Face::Bold);
-        planned.part.marks = plates.options.lettering.marks(&[letter])?;
-    }
-    Ok(Some(planned))
+fn posed(solids: &[Solid], pose: Pose) -> Vec<Solid> {
+    solids.iter().map(|solid| solid.posed(pose)).collect()
 }

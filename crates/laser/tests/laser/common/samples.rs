@@ -6,8 +6,8 @@ use std::fs;
 use std::num::NonZeroU8;
 use std::path::Path as FilePath;
 
-use tilendar_drawing::backend::dxf::{self, DxfLayer, DxfOptions};
-use tilendar_drawing::backend::lbrn2::{self, Beam, CutSetting, Lbrn2Options, Operation};
+use tilendar_drawing::backend::dxf::{self, DxfLayer};
+use tilendar_drawing::backend::lbrn2::{self, Beam, CutSetting, Operation};
 use tilendar_drawing::backend::pdf::{self, PdfOptions};
 use tilendar_drawing::backend::svg::{self, SvgOptions};
 use tilendar_drawing::backend::{BackendError, Precision};
@@ -210,26 +210,24 @@ pub fn svg_options() -> SvgOptions {
 }
 
 /// DXF with the layers' own names.
-pub fn dxf_options() -> DxfOptions {
+pub fn dxf_options() -> Vec<DxfLayer> {
     let layers = LAYERS.map(|(layer, _, _, color)| DxfLayer {
         layer,
         name: layer.name().to_string(),
         color: NonZeroU8::new(color).unwrap(),
     });
-    DxfOptions {
-        layers: layers.to_vec(),
-    }
+    layers.to_vec()
 }
 
 /// LightBurn with the layers' own names.
-pub fn lbrn2_options() -> Lbrn2Options {
+pub fn lbrn2_options() -> Vec<CutSetting> {
     let settings = LAYERS.map(|(layer, _, index, _)| CutSetting {
         layer,
         index,
         name: layer.name().to_string(),
         operation: operation(layer),
     });
-    Lbrn2Options::new(settings.to_vec()).unwrap()
+    settings.to_vec()
 }
 
 fn operation(layer: Layer) -> Operation {

@@ -303,7 +303,7 @@ fn cells(context: &Context<'_>, look: &MonthLook, card: &DayCard) -> Vec<(Item, 
             items: vec![ground.into(), item],
             ..Group::default()
         };
-        Some((on_paper.into(), area.inflate(ring + paper, ring + paper)))
+        Some((on_paper.into(), area))
     });
     boxed.collect()
 }

@@ -9,7 +9,7 @@ use crate::group::{
 use crate::making::{
     MakeError, Making, Outcome, Prepared, Product, counted, dates_have, shelf, stem,
 };
-use crate::paper::{Imposition, PageFormat, Scheme, Sides};
+use crate::paper::{Imposition, PageFormat, Sides};
 use crate::product::SpecialDays;
 use crate::product::read::PagePlan;
 use tilendar_drawing::{Document, Pages};
@@ -290,16 +290,16 @@ impl Cards {
 
 /// How much of a card's long edge a home printer leaves blank, in millimetres, where it is the paper's.
 fn unprinted(imposition: &Imposition) -> f64 {
-    if imposition.scheme() == Scheme::OneAPage {
+    if imposition.printing.order == Impose::None {
         return 0.0;
     }
-    let (card, block) = (imposition.page(), imposition.block());
+    let (card, block) = (imposition.page, imposition.block());
     let white = if card.height >= card.width {
         block.x0
     } else {
         block.y0
     };
-    (imposition.margin() - white).max(0.0)
+    (imposition.margin - white).max(0.0)
 }
 
 /// What stands between the months.

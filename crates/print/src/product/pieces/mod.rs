@@ -2,28 +2,144 @@
 //! takes.
 //!
 //! Nothing is ever scaled: what does not fit on a page is spread over several, and what fits on none
-//! is refused. Each piece has its colour on its back too, exactly behind its front, so that it keeps
+//! is refused. Each piece has its color on its back too, exactly behind its front, so that it keeps
 //! it when it is turned over. A piece that may not be turned over says so on its back instead: a
-//! coloured back would invite a wrong move.
+//! colored back would invite a wrong move.
 
-mod board;
 mod guide;
-mod options;
-mod page;
-mod piece;
-mod placed;
+mod pages;
 mod plan;
-pub(crate) mod product;
-mod sheets;
-mod tiles;
 
-pub use options::{PiecesError, PiecesOptions};
-pub use placed::Backs;
-
+use crate::group::{Drawing, Flip, Format, Layout};
+use crate::making::{Drawn, MakeError, Making, Outcome, Product, Setting, counted, shelf};
+use crate::paper::Paper;
 use crate::product::words::in_language;
 use plan::Plan;
-use tilendar_drawing::{Document, Metadata};
+use tilendar_drawing::backend::pdf::Duplex;
+use tilendar_drawing::{Document, Mm, Offset, Vec2};
+use tilendar_fields::{fields, words};
 use tilendar_puzzle::Puzzle;
+
+words! {
+    /// The backs of the pieces.
+    pub enum PieceBacks {
+        /// Printed on the other side of the paper.
+        Duplex = "duplex",
+        /// On pages of their own, with crosses, to be glued behind the fronts.
+        Glue = "glue",
+        /// None: one-sided pieces.
+        None = "none",
+    }
+}
+
+fields! {
+    /// Board and pieces at true size, to cut out and play.
+    pub struct Pieces {
+        /// Which puzzle.
+        layout: Layout;
+        /// The paper: a4, letter, a3 and the like, a size such as 13x19in, or the path of a paper.
+        paper: String = "a4".to_owned(), "NAME|SIZE|FILE";
+        /// The side of a cell, with its unit, from 4mm to 200mm.
+        cell: Mm = Mm::nearest_to(20.0), "LENGTH", from 4.0 to 200.0;
+        /// The gap between two pieces, for scissors, from 3mm to 30mm.
+        gap: Mm = Mm::nearest_to(4.0), "LENGTH", from 3.0 to 30.0;
+        /// The backs of the pieces.
+        backs: PieceBacks = PieceBacks::Duplex, "BACKS";
+        /// The edge around which the printer turns the paper; long by default.
+        flip: Option<Flip>, "FLIP";
+        /// Move all backs by this many millimetres to the right and down, for printers that shift them.
+        back_offset: Option<Offset>, "X,Y";
+        /// The look and the format.
+        drawing: Drawing;
+    }
+}
+
+/// How far backs may be moved, to either side, in millimetres.
+const MOST_OFFSET: f64 = 10.0;
+
+impl Product for Pieces {
+    fn make(&self, making: &Making<'_>) -> Result<Outcome, MakeError> {
+        self.check_backs()?;
+        let puzzle = self.layout.puzzle(making.shelf)?;
+        let prepared = making.prepare(self, puzzle, &self.drawing, Format::Pdf)?;
+        let paper = shelf::paper(making.shelf, &self.paper)?;
+        let product = pieces(prepared.puzzle(), &paper, &prepared.setting)?;
+        let on = |sheets| counted(sheets, "sheet");
+        let drawn = Drawn {
+            duplex: Some(match (self.backs, self.flip()) {
+                (PieceBacks::Duplex, Flip::Long) => Duplex::LongEdge,
+                (PieceBacks::Duplex, Flip::Short) => Duplex::ShortEdge,
+                (PieceBacks::Glue | PieceBacks::None, _) => Duplex::Simplex,
+            }),
+            plain_name: format!("{}-pieces", prepared.puzzle().name()),
+            told: &[],
+            summary: format!(
+                "{} of {}; the board on {}, the pieces on {}, cells of {}",
+                counted(product.document.pages.len(), "page"),
+                paper.title,
+                on(product.board_sheets),
+                on(product.piece_sheets),
+                self.cell,
+            ),
+            remedy: "use larger cells (`cell`)",
+            remarks: Vec::new(),
+            next: Some(self.next(product.board_sheets)),
+            document: product.document,
+        };
+        prepared.hand_over(making, &self.drawing, drawn)
+    }
+}
+
+impl Pieces {
+    /// Fields for backs on the other side of the paper.
+    fn check_backs(&self) -> Result<(), MakeError> {
+        let given = [
+            ("flip", self.flip.is_some()),
+            ("back-offset", self.back_offset.is_some()),
+        ];
+        let unused = given.into_iter().find(|(_, is_given)| *is_given);
+        if let (PieceBacks::Glue | PieceBacks::None, Some((field, _))) = (self.backs, unused) {
+            let reason = format!(
+                "`{field}` is for backs on the other side of the paper: leave it out, or take `backs` duplex"
+            );
+            return Err(MakeError::conflict(field, "backs", reason));
+        }
+        let Vec2 { x, y } = self.offset();
+        if x.abs() <= MOST_OFFSET && y.abs() <= MOST_OFFSET {
+            return Ok(());
+        }
+        let expected = format!("printers are off by less than {MOST_OFFSET} mm");
+        Err(MakeError::value(
+            "back-offset",
+            format!("{x},{y}"),
+            expected,
+        ))
+    }
+
+    fn flip(&self) -> Flip {
+        self.flip.unwrap_or(Flip::Long)
+    }
+
+    /// Moves all backs.
+    fn offset(&self) -> Vec2 {
+        self.back_offset.map_or(Vec2::ZERO, |offset| offset.0)
+    }
+
+    fn next(&self, board_sheets: usize) -> String {
+        let print = match self.backs {
+            PieceBacks::Duplex => format!(
+                "print it on both sides, flipped on the {} edge, at 100 %",
+                self.flip().word()
+            ),
+            PieceBacks::Glue | PieceBacks::None => "print it on one side, at 100 %".to_owned(),
+        };
+        let parts = match board_sheets {
+            1 => "",
+            _ => ", glue the board together by its crosses",
+        };
+        format!("{print}; measure the line at the foot{parts}, and cut out the pieces")
+    }
+}
 
 /// Board and pieces, ready to be printed.
 #[derive(Debug, Clone, PartialEq)]
@@ -40,23 +156,22 @@ pub struct PrintAndPlay {
 /// Board and pieces on pages; upright or lying, whichever takes fewer sheets.
 ///
 /// # Errors
-/// [`PiecesError`] for a size out of range, and for a paper that is too small for a piece or for a
-/// cell of the board.
-pub fn pieces(puzzle: &Puzzle, options: &PiecesOptions) -> Result<PrintAndPlay, PiecesError> {
-    options.check()?;
-    let puzzle = &in_language(puzzle, &options.language);
-    let plan = Plan::new(puzzle, options)?;
-    let phrases = &options.language.phrases().pieces;
-    let mut document = Document::new(Metadata {
-        title: phrases.title.with(&[("puzzle", puzzle.title())]),
-        description: phrases.description.with(&[
-            ("puzzle", puzzle.title()),
-            ("cell", &options.language.decimal(&options.cell.to_string())),
-        ]),
-        language: options.language.tag().to_string(),
-        ..Metadata::default()
-    });
-    document.pages = sheets::pages(puzzle, options, &plan);
+/// For a paper that is too small for a piece or for a cell of the board.
+pub fn pieces(
+    puzzle: &Puzzle,
+    paper: &Paper,
+    setting: &Setting<Pieces>,
+) -> Result<PrintAndPlay, MakeError> {
+    let language = &setting.language;
+    let puzzle = &in_language(puzzle, language);
+    let plan = Plan::new(puzzle, paper, setting)?;
+    let phrases = &language.phrases().pieces;
+    let cell = language.decimal(&setting.fields.cell.get().to_string());
+    let named = ("puzzle", puzzle.title());
+    let title = phrases.title.with(&[named]);
+    let description = phrases.description.with(&[named, ("cell", &cell)]);
+    let mut document = language.document(title, description);
+    document.pages = pages::pages(puzzle, setting, &plan);
     Ok(PrintAndPlay {
         document,
         board_sheets: plan.tiles.count(),

@@ -1,13 +1,15 @@
-//! Where everything stands on the sheets.
+//! Where everything stands on the sheets: the board whole or in parts, the text, the pieces.
 
-use super::guide::{Guide, WIDE, WIDEST};
-use super::placed::PlacedPiece;
-use super::tiles::Tiles;
-use super::{Backs, PiecesError, PiecesOptions};
-use crate::figure::{Grid, PAST_CUT};
+use super::guide::Guide;
+use super::{PieceBacks, Pieces};
+use crate::figure::{Grid, LoosePiece, PAST_CUT};
+use crate::group::Flip;
+use crate::making::{MakeError, Setting};
+use crate::paper::Paper;
+use std::ops::Range;
 use tilendar_drawing::packing::{PackingError, PackingItem, pack};
 use tilendar_drawing::{Point, Rect, Size};
-use tilendar_puzzle::{Polyomino, Puzzle};
+use tilendar_puzzle::{Board, Polyomino, Puzzle};
 
 /// From the edge that a printer does not reach to what we print, in millimetres.
 const INSIDE: f64 = 2.0;
@@ -20,18 +22,22 @@ pub(super) const TITLE: f64 = 19.0;
 pub(super) const CROSSES: f64 = 8.0;
 /// White between the board and the text on its page.
 const BESIDE_BOARD: f64 = 7.0;
-/// The narrowest column of text, and the one under a board that is narrower.
+/// The narrowest column of text, the one under a board that is narrower, the widest that is easy to read, and
+/// the widest where a narrower one would need a page of its own.
 const NARROWEST: f64 = 70.0;
 const UNDER_NARROW_BOARD: f64 = 110.0;
-
-/// Where the text stands that says what to do.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub(super) enum GuidePlace {
-    /// On the board's page, in this area.
-    WithBoard(Rect),
-    /// On a page of its own.
-    OwnPage,
-}
+pub(super) const WIDEST: f64 = 150.0;
+const WIDE: f64 = 205.0;
+/// How far a sheet shows the cells of its right and of its lower neighbor, to be glued on there, in
+/// millimetres.
+const FLAP: f64 = 8.0;
+/// How far a sheet shows the cells of its left and of its upper neighbor, so that a wandering cut
+/// shows no white, in millimetres.
+const PAST_SEAM: f64 = 1.0;
+/// What is left around a sheet's part of the board for the crosses, in millimetres.
+pub(super) const MARKS: f64 = 7.0;
+/// Half the board's frame line at most, and a little more, in millimetres.
+const AROUND_FRAME: f64 = 0.5;
 
 /// What stands where.
 #[derive(Debug, Clone, PartialEq)]
@@ -45,18 +51,29 @@ pub(super) struct Plan {
     /// The parts of the board.
     pub tiles: Tiles,
     /// The text.
-    pub guide: GuidePlace,
+    pub guide: Guide,
+    /// Where the text stands on the board's page; `None` if it has a page of its own.
+    pub beside_board: Option<Rect>,
     /// The pieces of each sheet.
-    pub pieces: Vec<Vec<PlacedPiece>>,
+    pub pieces: Vec<Vec<LoosePiece>>,
 }
 
 impl Plan {
     /// The plan for upright or lying sheets, whichever takes fewer of them.
-    pub(super) fn new(puzzle: &Puzzle, options: &PiecesOptions) -> Result<Self, PiecesError> {
-        let size = options.paper.size;
-        let (short, long) = (size.width.min(size.height), size.width.max(size.height));
-        let upright = Self::on(Size::new(short, long), puzzle, options);
-        let lying = Self::on(Size::new(long, short), puzzle, options);
+    pub(super) fn new(
+        puzzle: &Puzzle,
+        paper: &Paper,
+        setting: &Setting<Pieces>,
+    ) -> Result<Self, MakeError> {
+        let (short, long) = (paper.size.min_side(), paper.size.max_side());
+        let on = |sheet: Size| {
+            let plan = Self::on(sheet, paper, puzzle, setting);
+            plan.map_err(|reason| {
+                let remedy = "take smaller cells (`cell`) or a larger paper (`paper`)";
+                MakeError::concerning("cell", reason).with_remedy(remedy)
+            })
+        };
+        let (upright, lying) = (on(Size::new(short, long)), on(Size::new(long, short)));
         match (upright, lying) {
             (Ok(upright), Ok(lying)) if lying.sheets() < upright.sheets() => Ok(lying),
             (Err(_), Ok(lying)) => Ok(lying),
@@ -64,41 +81,70 @@ impl Plan {
         }
     }
 
-    fn on(sheet: Size, puzzle: &Puzzle, options: &PiecesOptions) -> Result<Self, PiecesError> {
-        let printable = sheet.to_rect().inset(-(options.paper.margin + INSIDE));
+    fn on(
+        sheet: Size,
+        paper: &Paper,
+        puzzle: &Puzzle,
+        setting: &Setting<Pieces>,
+    ) -> Result<Self, String> {
+        let Pieces {
+            cell, gap, backs, ..
+        } = setting.fields;
+        let printable = sheet.to_rect().inset(-(paper.margin + INSIDE));
         let area = Rect {
             y0: printable.y0 + HEAD,
             y1: printable.y1 - FOOT,
             ..printable
         };
-        let tiles = Tiles::fit(puzzle.board(), options.cell, area.size());
-        let tiles = tiles.ok_or_else(|| PiecesError::CellTooLarge {
-            cell: options.cell,
-            paper: options.paper.title.clone(),
+        let tiles = Tiles::fit(puzzle.board(), cell.get(), area.size());
+        let title = &paper.title;
+        let tiles =
+            tiles.ok_or_else(|| format!("a cell of {cell} and its flap do not fit on {title}"))?;
+        // Where pieces may be, so that their color and the moved backs stay printable, and crosses have room.
+        let offset = setting.fields.offset();
+        let crosses = if backs == PieceBacks::Glue {
+            CROSSES
+        } else {
+            0.0
+        };
+        let room = area.inset((
+            -(PAST_CUT + offset.x.abs() + crosses),
+            -(PAST_CUT + offset.y.abs()),
+        ));
+        let pieces = packed(puzzle, cell.get(), gap.get(), room).map_err(|error| {
+            let piece = puzzle.pieces().get(error.item);
+            let letter = piece.map_or('?', |piece| piece.letter());
+            let (needed, offered) = (error.needed, room.size().max(Size::ZERO));
+            format!(
+                "piece {letter} needs {:.0} x {:.0} mm and a page of {title} offers {:.0} x {:.0} mm",
+                needed.width, needed.height, offered.width, offered.height
+            )
         })?;
+        let guide = Guide::new(puzzle, setting, &tiles);
         Ok(Self {
             sheet,
             printable,
             area,
-            guide: guide_place(puzzle, options, &tiles, area),
-            pieces: packed(puzzle, options, piece_area(area, options.backs))?,
+            beside_board: beside_board(tiles.extent(puzzle.board(), cell.get()), &guide, area)
+                .filter(|_| tiles.count() == 1),
+            guide,
+            pieces,
             tiles,
         })
     }
 
     /// How many sheets there are.
     fn sheets(&self) -> usize {
-        let guide = usize::from(self.guide == GuidePlace::OwnPage);
-        guide + self.tiles.count() + self.pieces.len()
+        usize::from(self.beside_board.is_none()) + self.tiles.count() + self.pieces.len()
     }
 
     /// The left edge of what stands on the page of a board that is whole.
     pub(super) fn left_of_board(&self, puzzle: &Puzzle, cell: f64) -> f64 {
         let width = self.tiles.extent(puzzle.board(), cell).width;
-        match self.guide {
-            GuidePlace::WithBoard(text) if text.x0 > self.area.x0 + width => self.area.x0,
-            GuidePlace::WithBoard(text) => text.x0,
-            GuidePlace::OwnPage => self.area.center().x - width / 2.0,
+        match self.beside_board {
+            Some(text) if text.x0 > self.area.x0 + width => self.area.x0,
+            Some(text) => text.x0,
+            None => self.area.center().x - width / 2.0,
         }
     }
 
@@ -106,27 +152,17 @@ impl Plan {
     pub(super) fn whole_board(&self, puzzle: &Puzzle, cell: f64) -> Grid {
         let size = self.tiles.extent(puzzle.board(), cell);
         let left = self.left_of_board(puzzle, cell);
-        let top = match self.guide {
-            GuidePlace::WithBoard(_) => self.top_of_board(),
-            GuidePlace::OwnPage => self.area.y0,
+        let top = match self.beside_board {
+            Some(_) => self.printable.y0 + TITLE,
+            None => self.area.y0,
         };
         let center = Point::new(left, top) + size.to_vec2() / 2.0;
         Grid::centered(puzzle.board(), center, cell)
     }
-
-    /// The top of a board under the title of the first page.
-    fn top_of_board(&self) -> f64 {
-        self.printable.y0 + TITLE
-    }
 }
 
 /// The text stands under the board or beside it, if there is room.
-fn guide_place(puzzle: &Puzzle, options: &PiecesOptions, tiles: &Tiles, area: Rect) -> GuidePlace {
-    if tiles.count() > 1 {
-        return GuidePlace::OwnPage;
-    }
-    let board = tiles.extent(puzzle.board(), options.cell);
-    let guide = Guide::new(puzzle, options, tiles);
+fn beside_board(board: Size, guide: &Guide, area: Rect) -> Option<Rect> {
     let top = area.y0 - HEAD + TITLE;
     let below = top + board.height + BESIDE_BOARD;
     let under = |widest: f64| {
@@ -140,93 +176,174 @@ fn guide_place(puzzle: &Puzzle, options: &PiecesOptions, tiles: &Tiles, area: Re
     let fits = |place: &Rect| {
         board_fits && place.width() >= NARROWEST && guide.height(place.width()) <= place.height()
     };
-    let places = [under(WIDEST), beside, under(WIDE)];
-    let place = places.into_iter().find(fits);
-    place.map_or(GuidePlace::OwnPage, GuidePlace::WithBoard)
+    [under(WIDEST), beside, under(WIDE)].into_iter().find(fits)
 }
 
-/// Where pieces may be, so that their colour and the moved backs stay printable, and crosses have
-/// room.
-fn piece_area(area: Rect, backs: Backs) -> Rect {
-    let offset = backs.offset();
-    let crosses = if backs == Backs::Glued { CROSSES } else { 0.0 };
-    area.inset((
-        -(PAST_CUT + offset.x.abs() + crosses),
-        -(PAST_CUT + offset.y.abs()),
-    ))
-}
-
-/// The pieces on as many sheets as it takes, each of which offers `area`.
+/// The pieces on as many sheets as it takes, in the middle of an area of each from left to right.
 fn packed(
     puzzle: &Puzzle,
-    options: &PiecesOptions,
+    cell: f64,
+    gap: f64,
     area: Rect,
-) -> Result<Vec<Vec<PlacedPiece>>, PiecesError> {
+) -> Result<Vec<Vec<LoosePiece>>, PackingError> {
+    let grid = Grid::new(Point::ORIGIN, cell);
+    let boxes = |shape: &Polyomino| shape.cells().iter().map(|&at| grid.cell_box(at)).collect();
     // The front is the side that the layout shows: pieces are turned, but not turned over.
-    let turns: Vec<Vec<Polyomino>> = puzzle
-        .pieces()
-        .iter()
-        .map(|piece| piece.shape().orientations(false))
-        .collect();
-    let items: Vec<PackingItem> = turns
-        .iter()
-        .map(|turns| PackingItem {
-            turns: turns
-                .iter()
-                .map(|shape| boxes(shape, options.cell))
-                .collect(),
-        })
-        .collect();
-    let places = pack(&items, area.size(), options.gap);
-    let places = places.map_err(|error| too_large(error, puzzle, options, area))?;
-    let mut sheets: Vec<Vec<PlacedPiece>> = Vec::new();
-    for ((piece, turns), place) in puzzle.piece_indices().zip(turns).zip(places) {
+    let shapes = puzzle.pieces().iter().map(|piece| piece.shape());
+    let turns: Vec<Vec<Polyomino>> = shapes.map(|shape| shape.orientations(false)).collect();
+    let items = turns.iter().map(|turns| PackingItem {
+        turns: turns.iter().map(boxes).collect(),
+    });
+    let places = pack(&items.collect::<Vec<_>>(), area.size(), gap)?;
+    let mut sheets: Vec<Vec<LoosePiece>> = Vec::new();
+    for ((piece, mut turns), place) in puzzle.piece_indices().zip(turns).zip(places) {
         sheets.resize_with(sheets.len().max(place.sheet + 1), Vec::new);
-        let shape = turns.into_iter().nth(place.turn);
-        let shape = shape.unwrap_or_else(|| puzzle.pieces()[piece.index()].shape().clone());
-        sheets[place.sheet].push(PlacedPiece {
+        sheets[place.sheet].push(LoosePiece {
             piece,
-            shape,
+            shape: turns.swap_remove(place.turn),
             corner: area.origin() + place.offset,
         });
     }
     for sheet in &mut sheets {
-        center(sheet, options.cell, area);
+        let rights = sheet.iter().map(|placed| placed.bounds(cell).x1);
+        let used = rights.fold(area.x0, f64::max);
+        for placed in sheet {
+            placed.corner.x += (area.x1 - used) / 2.0;
+        }
     }
     Ok(sheets)
 }
 
-/// Moves the pieces into the middle of the area from left to right.
-fn center(pieces: &mut [PlacedPiece], cell: f64, area: Rect) {
-    let right = |placed: &PlacedPiece| placed.corner.x + placed.size(cell).width;
-    let used = pieces.iter().map(right).fold(area.x0, f64::max);
-    for placed in pieces {
-        placed.corner.x += (area.x1 - used) / 2.0;
+impl Pieces {
+    /// The piece as it lies on the back of the sheet: seen through the paper it would cover its front.
+    pub(super) fn behind(&self, front: &LoosePiece, sheet: Size) -> LoosePiece {
+        let far = front.bounds(self.cell.get());
+        let landscape = sheet.width > sheet.height;
+        // Sheets that are glued turn like the page of a book.
+        let turns_like_a_page = match self.backs {
+            PieceBacks::Duplex => (self.flip() == Flip::Short) == landscape,
+            PieceBacks::Glue | PieceBacks::None => true,
+        };
+        let mirrored = front.shape.mirrored();
+        let (shape, corner) = match turns_like_a_page {
+            true => (mirrored, Point::new(sheet.width - far.x1, far.y0)),
+            false => (
+                mirrored.turned().turned(),
+                Point::new(far.x0, sheet.height - far.y1),
+            ),
+        };
+        LoosePiece {
+            piece: front.piece,
+            shape,
+            corner: corner + self.offset(),
+        }
     }
 }
 
-fn boxes(shape: &Polyomino, cell: f64) -> Vec<Rect> {
-    let grid = Grid {
-        origin: Point::ORIGIN,
-        cell,
-    };
-    shape.cells().iter().map(|&at| grid.cell_box(at)).collect()
+/// The board's part on one sheet: whole cells.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Tile {
+    pub columns: Range<u8>,
+    pub rows: Range<u8>,
 }
 
-fn too_large(
-    error: PackingError,
-    puzzle: &Puzzle,
-    options: &PiecesOptions,
-    area: Rect,
-) -> PiecesError {
-    let (item, needed) = (error.item(), error.needed());
-    PiecesError::PieceTooLarge {
-        letter: puzzle
-            .pieces()
-            .get(item)
-            .map_or('?', |piece| piece.letter()),
-        needed,
-        offered: area.size().max(Size::ZERO),
-        paper: options.paper.title.clone(),
+/// The board's parts, cut into rectangles of whole cells.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Tiles {
+    columns: Vec<Range<u8>>,
+    rows: Vec<Range<u8>>,
+}
+
+impl Tiles {
+    /// The fewest parts of like size that fit into `room`, marks included; `None` if a single cell
+    /// does not.
+    fn fit(board: &Board, cell: f64, room: Size) -> Option<Self> {
+        let whole = Self {
+            columns: std::iter::once(0..board.columns()).collect(),
+            rows: std::iter::once(0..board.rows()).collect(),
+        };
+        let size = whole.extent(board, cell);
+        if size.width <= room.width && size.height <= room.height {
+            return Some(whole);
+        }
+        Some(Self {
+            columns: split(board.columns(), cell, room.width - 2.0 * MARKS)?,
+            rows: split(board.rows(), cell, room.height - 2.0 * MARKS)?,
+        })
+    }
+
+    /// How many parts there are.
+    pub(super) fn count(&self) -> usize {
+        self.columns.len() * self.rows.len()
+    }
+
+    /// The parts along the rows, from top to bottom.
+    pub(super) fn iter(&self) -> impl Iterator<Item = Tile> {
+        self.rows.iter().flat_map(|rows| {
+            self.columns.iter().map(|columns| Tile {
+                columns: columns.clone(),
+                rows: rows.clone(),
+            })
+        })
+    }
+
+    /// The size of the whole board with its frame.
+    fn extent(&self, board: &Board, cell: f64) -> Size {
+        let around = 2.0 * outer(cell);
+        let side = |cells: u8| f64::from(cells) * cell + around;
+        Size::new(side(board.columns()), side(board.rows()))
+    }
+}
+
+/// What stands beyond the outermost cells: the frame.
+fn outer(cell: f64) -> f64 {
+    Grid::FRAME_GAP * cell + AROUND_FRAME
+}
+
+/// What a sheet shows before the first and after the last of these cells of `all`.
+pub(super) fn beyond(cells: &Range<u8>, all: u8, cell: f64) -> (f64, f64) {
+    let before = if cells.start == 0 {
+        outer(cell)
+    } else {
+        PAST_SEAM
+    };
+    let after = if cells.end == all { outer(cell) } else { FLAP };
+    (before, after)
+}
+
+/// The fewest runs of cells, as long as each other within one cell, that fit into `room`.
+fn split(all: u8, cell: f64, room: f64) -> Option<Vec<Range<u8>>> {
+    (1..=all).find_map(|count| {
+        let start = |part: u8| (u16::from(part) * u16::from(all) / u16::from(count)) as u8;
+        let parts = (0..count).map(|part| start(part)..start(part + 1));
+        let parts: Vec<Range<u8>> = parts.collect();
+        let fits = parts.iter().all(|cells| {
+            let (before, after) = beyond(cells, all, cell);
+            before + f64::from(cells.end - cells.start) * cell + after <= room
+        });
+        fits.then_some(parts)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_parts_are_all_cells_once_of_like_size_and_fit() {
+        for all in 1..=20 {
+            for room in [40.0, 75.0, 120.0, 400.0] {
+                let parts = split(all, 20.0, room).unwrap();
+                let cells: Vec<u8> = parts.iter().cloned().flatten().collect();
+                assert_eq!(cells, (0..all).collect::<Vec<u8>>());
+                let sizes = parts.iter().map(|cells| cells.len());
+                assert!(sizes.clone().max().unwrap() - sizes.min().unwrap() <= 1);
+                for cells in &parts {
+                    let (before, after) = beyond(cells, all, 20.0);
+                    assert!(before + 20.0 * cells.len() as f64 + after <= room);
+                }
+            }
+        }
+        assert_eq!(split(5, 20.0, 28.0), None);
     }
 }

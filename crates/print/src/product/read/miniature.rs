@@ -8,7 +8,7 @@ use super::flow::{FlowGrid, Run};
 use super::plan::Arrangement;
 use super::{Line, TilingPages};
 use crate::figure::{
-    Grid, SMALLEST_TYPE, Theme, TypeScale, cut_out, empty_board, frame, named, open_cells,
+    Grid, SMALLEST_TYPE, Theme, TypeScale, empty_board, frame, lying_piece, named, open_cells,
     spoken_tiling,
 };
 use crate::language::SpokenPhrases;
@@ -172,7 +172,7 @@ fn pieces(
     let mut places = BTreeMap::new();
     for (index, piece) in puzzle.piece_indices().zip(puzzle.pieces()) {
         for shape in piece.orientations() {
-            let drawing = cut_out(puzzle, index, shape, Point::ORIGIN, cell, theme, spoken);
+            let drawing = lying_piece(puzzle, index, shape.cells(), cell, theme, spoken);
             let symbol = symbols.add("piece", &piece.letter().to_string(), drawing);
             for top in 0..=board.rows().saturating_sub(shape.height()) {
                 for left in 0..=board.columns().saturating_sub(shape.width()) {

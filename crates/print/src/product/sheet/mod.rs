@@ -3,53 +3,115 @@
 
 mod parts;
 mod plan;
-pub(crate) mod product;
 
-use crate::figure::{Theme, ground};
-use crate::language::Language;
+use crate::figure::printed;
+use crate::group::{Drawing, Format, Layout, RevealChoice, Source, for_labels};
+use crate::making::{Drawn, MakeError, Making, Outcome, Product, Setting, counted, shelf};
 use crate::paper::Paper;
 use crate::product::words::in_language;
 use parts::Parts;
 use plan::Plan;
-use tilendar_drawing::{Document, Group, Insets, Item, Layer, Metadata, Page};
-use tilendar_puzzle::almanac::Day;
+use tilendar_drawing::{Document, Item, Mm};
+use tilendar_fields::fields;
+use tilendar_puzzle::almanac::{AlmanacOptions, Findings, SolutionSource, TilingAmount};
 use tilendar_puzzle::analysis::Difficulty;
 use tilendar_puzzle::{Puzzle, Reveal, Solution};
 
-/// How a sheet is drawn.
-#[derive(Debug, Clone, PartialEq)]
-pub struct SheetOptions {
-    /// The paper, upright.
-    pub paper: Paper,
-    /// The side of a cell in millimetres, made smaller where the board does not fit; 20 mm by
-    /// default.
-    pub cell: f64,
-    /// The look.
-    pub theme: Theme,
-    /// The language of all text; English by default.
-    pub language: Language,
+fields! {
+    /// One puzzle to cut out and play.
+    pub struct Sheet {
+        /// What stays open.
+        reveal: RevealChoice;
+        /// Which puzzle.
+        layout: Layout;
+        /// The paper: a0 to a10, b0 to b10, letter, legal, tabloid, a size such as 210x297mm or 8.5x11in,
+        /// or the path of a paper.
+        paper: String = "a4".to_owned(), "NAME|SIZE|FILE";
+        /// The side of a cell, with its unit; smaller where the board does not fit.
+        cell: Mm = Mm::nearest_to(20.0), "LENGTH", from 4.0 to 200.0;
+        /// Add a page with a tiling.
+        solution: bool;
+        /// Which tiling.
+        source: Source;
+        /// The look and the format.
+        drawing: Drawing;
+    }
 }
 
-impl SheetOptions {
-    /// The side of a cell of the wooden boards that people own, in millimetres.
-    pub const CELL: f64 = 20.0;
-
-    /// Cells of [`SheetOptions::CELL`], in English.
-    pub fn new(paper: Paper, theme: Theme) -> Self {
-        Self {
-            paper,
-            cell: Self::CELL,
-            theme,
-            language: Language::english(),
+impl Product for Sheet {
+    fn make(&self, making: &Making<'_>) -> Result<Outcome, MakeError> {
+        let puzzle = self.layout.puzzle(making.shelf)?;
+        let puzzle = self.source.lettered(making.shelf, puzzle)?;
+        let prepared = making.prepare(self, puzzle, &self.drawing, Format::Pdf)?;
+        let puzzle = prepared.puzzle();
+        let content = self.content(making, &prepared.findings)?;
+        let paper = shelf::paper(making.shelf, &self.paper)?;
+        let (document, cell) = sheet(puzzle, &paper, &content, &prepared.setting);
+        let mut remarks = Vec::new();
+        if cell < self.cell.get() {
+            let asked = self.cell;
+            remarks.push(format!(
+                "the board fits with cells of {cell:.1} mm, not of {asked}"
+            ));
         }
+        if content.difficulty.is_none() {
+            remarks.push("there is no tiling; the sheet says so".to_owned());
+        }
+        let what = self
+            .reveal
+            .date
+            .map_or_else(|| "puzzle".to_owned(), |day| day.slug());
+        let next = "print it at 100 %, measure the line of 100 mm, and cut out the pieces";
+        let drawn = Drawn {
+            duplex: None,
+            plain_name: format!("{}-{what}-sheet", puzzle.name()),
+            told: &["date"],
+            summary: counted(document.pages.len(), "page"),
+            remedy: "use larger cells (`cell`), or a larger `paper`",
+            remarks,
+            next: Some(next.to_owned()),
+            document,
+        };
+        prepared.hand_over(making, &self.drawing, drawn)
+    }
+}
+
+impl Sheet {
+    fn content(&self, making: &Making<'_>, findings: &Findings) -> Result<SheetContent, MakeError> {
+        let puzzle = findings.puzzle();
+        let reveal = self.reveal.reveal(puzzle)?;
+        let source = self.source.source(making.shelf, puzzle)?;
+        let is_given = matches!(source, SolutionSource::Given(_));
+        let wanted = AlmanacOptions {
+            source,
+            per_date: match self.solution || is_given {
+                true => TilingAmount::ONE,
+                false => TilingAmount::NONE,
+            },
+            numbered: false,
+            ..AlmanacOptions::default()
+        };
+        let dates = findings.dates_of_reveals(vec![reveal.clone()]);
+        let almanac = making.almanac(dates, &wanted)?;
+        let entry = almanac.entries().first();
+        let solution = entry.and_then(|entry| almanac.first_shown(entry));
+        if solution.is_none() && is_given {
+            return Err(MakeError::Unfit {
+                field: "solutions",
+                reason: format!("the file has no solution{}", for_labels(puzzle, &reveal)),
+            });
+        }
+        Ok(SheetContent {
+            difficulty: entry.and_then(|entry| entry.difficulty),
+            reveal,
+            solution: solution.map(|tiling| tiling.solution),
+        })
     }
 }
 
 /// What a sheet says.
 #[derive(Debug, Clone, PartialEq)]
 pub struct SheetContent {
-    /// The day, if the puzzle is asked by date.
-    pub day: Option<Day>,
     /// The labels that stay open.
     pub reveal: Reveal,
     /// How many tilings there are and how hard one is to find; `None` if there is none.
@@ -58,49 +120,40 @@ pub struct SheetContent {
     pub solution: Option<Solution>,
 }
 
-/// The sheet: one page if board and pieces fit, else the pieces follow on their own.
-pub fn sheet(puzzle: &Puzzle, content: &SheetContent, options: &SheetOptions) -> Document {
-    let puzzle = &in_language(puzzle, &options.language);
-    let plan = Plan::new(puzzle, options);
-    let words = words(puzzle, content, &options.language);
-    let phrases = &options.language.phrases().sheet;
-    let values = [
-        ("puzzle", options.language.name_of(puzzle)),
-        ("words", &words),
-    ];
-    let mut document = Document::new(Metadata {
-        title: if words == puzzle.title() {
-            phrases.title.with(&values)
-        } else {
-            phrases.title_of_day.with(&values)
-        },
-        description: phrases.description.with(&[
-            ("puzzle", puzzle.title()),
-            (
-                "cell",
-                &options.language.decimal(&format!("{:.1}", plan.grid.cell)),
-            ),
-        ]),
-        language: options.language.tag().to_string(),
-        ..Metadata::default()
-    });
-    let size = options.paper.size;
-    let mut push = |label: &str, mut items: Vec<Item>| {
-        items.insert(0, ground(size.to_rect(), &options.theme));
-        document.pages.push(Page {
-            trim: size,
-            bleed: Insets::ZERO,
-            label: label.to_string(),
-            items: vec![Group::on_layer(Layer::Print, items).into()],
-        });
+/// The sheet: one page if board and pieces fit, else the pieces follow on their own. With the side of a cell
+/// in millimetres: what the fields ask for, or the largest that fits.
+pub fn sheet(
+    puzzle: &Puzzle,
+    paper: &Paper,
+    content: &SheetContent,
+    setting: &Setting<Sheet>,
+) -> (Document, f64) {
+    let Setting {
+        theme, language, ..
+    } = setting;
+    let puzzle = &in_language(puzzle, language);
+    let plan = Plan::new(puzzle, paper.size, setting);
+    let words = words(puzzle, content, setting);
+    let phrases = &language.phrases().sheet;
+    let title = match words == puzzle.title() {
+        true => &phrases.title,
+        false => &phrases.title_of_day,
     };
+    let title = title.with(&[("puzzle", language.name_of(puzzle)), ("words", &words)]);
     let parts = Parts {
         puzzle,
         content,
-        theme: &options.theme.of_reveal(puzzle, &content.reveal),
-        language: &options.language,
+        day: setting.fields.reveal.date,
+        theme: &theme.of_reveal(puzzle, &content.reveal),
+        language,
         plan: &plan,
         words: &words,
+    };
+    let values = [("puzzle", puzzle.title()), ("cell", &parts.cell_in_words())];
+    let mut document = language.document(title, phrases.description.with(&values));
+    let mut push = |label: &str, items: Vec<Item>| {
+        let page = printed(paper.size, 0.0, label, theme, items);
+        document.pages.push(page);
     };
     push("board", parts.board_page());
     for pieces in &plan.later_pieces {
@@ -109,20 +162,14 @@ pub fn sheet(puzzle: &Puzzle, content: &SheetContent, options: &SheetOptions) ->
     if let Some(solution) = &content.solution {
         push("solution", parts.solution_page(solution));
     }
-    document
-}
-
-/// The side of a cell on the sheet in millimetres: what the options ask for, or the largest that
-/// fits.
-pub fn cell_that_fits(puzzle: &Puzzle, options: &SheetOptions) -> f64 {
-    Plan::new(puzzle, options).grid.cell
+    (document, plan.grid.cell)
 }
 
 /// The day in words, or the open labels, or the puzzle's title.
-fn words(puzzle: &Puzzle, content: &SheetContent, language: &Language) -> String {
+fn words(puzzle: &Puzzle, content: &SheetContent, setting: &Setting<Sheet>) -> String {
     let labels = puzzle.texts_in_words(&content.reveal, " ");
-    match content.day {
-        Some(day) => language.day_in_words(day),
+    match setting.fields.reveal.date {
+        Some(day) => setting.language.day_in_words(day),
         None if labels.is_empty() => puzzle.title().to_string(),
         None => labels,
     }

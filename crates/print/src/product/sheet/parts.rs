@@ -3,17 +3,15 @@
 use super::SheetContent;
 use super::plan::{Column, Plan};
 use crate::figure::{
-    Grid, Numeral, Paragraph, Theme, difficulty_marks, difficulty_width, empty_board, frame,
-    open_cells, piece_to_cut, pieces, spoken_board, spoken_tiling,
+    LoosePiece, Numeral, Paragraph, Theme, difficulty_marks, difficulty_width, empty_board, frame,
+    named, open_cells, pieces, spoken_board, spoken_tiling, text,
 };
 use crate::language::{Language, SheetPhrases};
 use crate::product::Line;
 use crate::product::heading::{Edge, Heading, longest_words};
-use crate::product::piece_packing::Placed;
+use crate::product::piece_packing::ruler;
 use crate::product::words::{flipping, listed};
-use tilendar_drawing::{
-    Anchor, Color, Contour, Group, Item, Path, Point, Role, Shape, Stroke, Text,
-};
+use tilendar_drawing::{Anchor, Item, Point, Role};
 use tilendar_puzzle::almanac::Day;
 use tilendar_puzzle::{Puzzle, Solution};
 
@@ -23,13 +21,13 @@ const BODY: (f64, f64) = (3.88, 5.8);
 const NOTE: f64 = 0.82;
 /// The headings of sheets are so much larger than those of cards.
 const HEADING: f64 = 1.1;
-/// The length of the line that checks the printer's scale, in millimetres.
-const SCALE_LINE: f64 = 100.0;
 
 /// What the pages of a sheet are drawn from.
 pub(super) struct Parts<'a> {
     pub puzzle: &'a Puzzle,
     pub content: &'a SheetContent,
+    /// The day, if the puzzle is asked by date.
+    pub day: Option<Day>,
     pub theme: &'a Theme,
     pub language: &'a Language,
     pub plan: &'a Plan,
@@ -51,11 +49,8 @@ impl Parts<'_> {
             empty_board(board, grid, self.theme, spoken).into(),
             open_cells(board, open, grid, self.theme).into(),
         ];
-        items.push(figure(
-            "board",
-            spoken_board(self.puzzle, open, spoken),
-            drawn,
-        ));
+        let words = spoken_board(self.puzzle, open, spoken);
+        items.push(named("board", words, Role::Figure, drawn));
         items.push(self.cut_outs(&self.plan.first_pieces));
         items.push(self.how_to_play());
         items.push(self.scale_line());
@@ -64,7 +59,7 @@ impl Parts<'_> {
     }
 
     /// A page of pieces.
-    pub(super) fn piece_page(&self, pieces: &[Placed]) -> Vec<Item> {
+    pub(super) fn piece_page(&self, pieces: &[LoosePiece]) -> Vec<Item> {
         let column = self.plan.piece_column;
         let mut items = vec![
             self.title(&self.pieces_title(), column),
@@ -89,7 +84,7 @@ impl Parts<'_> {
         let words = spoken_tiling(self.puzzle, solution, spoken);
         let mut items = vec![
             self.title(&self.solution_title(), column),
-            figure("board", words, drawn),
+            named("board", words, Role::Figure, drawn),
         ];
         items.extend(self.colophon(column));
         items
@@ -111,7 +106,7 @@ impl Parts<'_> {
     /// The day in large cells, weekday and month beside it; what is no day, in words.
     fn heading(&self) -> Item {
         let column = self.plan.column;
-        let Some(day) = self.content.day else {
+        let Some(day) = self.day else {
             return self.title(self.words, column);
         };
         let (edge, theme, cell) = (self.edge(), self.theme, self.numeral_cell());
@@ -154,7 +149,7 @@ impl Parts<'_> {
         let bold = &theme.typefaces.bold;
         // Difficulty stands at the other edge.
         let room = column.width() * 0.75;
-        let first = match self.content.day {
+        let first = match self.day {
             Some(day) => {
                 let longest = longest_words([day].iter(), theme, self.language);
                 (room - self.beside_numeral(day)) / longest.max(1.0)
@@ -180,87 +175,65 @@ impl Parts<'_> {
             Edge::Left => line.start(words.to_string(), at, column.width()),
             Edge::Right => line.end(words.to_string(), at, column.width()),
         };
-        let group = Group::named("heading", words, vec![line]);
-        group.with_role(Role::Heading(1)).into()
+        named("heading", words, Role::Heading(1), vec![line])
     }
 
     fn difficulty(&self) -> Vec<Item> {
-        let muted = self.theme.inks.muted;
-        let column = self.plan.column;
-        let (edge, radius) = (self.edge(), self.note_size() * 0.42);
+        let (column, size) = (self.plan.column, self.note_size());
+        let (edge, radius) = (self.edge(), size * 0.42);
         let (x, marks_end) = match edge {
             Edge::Left => (column.right, column.right),
             Edge::Right => (column.left, column.left + difficulty_width(radius)),
         };
         let place = Point::new(x, self.plan.baseline);
         let anchor = edge.anchor(Anchor::End);
-        let note = |count| self.note(self.language.tilings(count), place, anchor, muted);
-        let Some(difficulty) = self.content.difficulty else {
-            return vec![note(0)];
-        };
-        // A puzzle of one reveal has nothing to be harder than.
-        if self.puzzle.reveal_count() == 1 {
-            return vec![note(difficulty.tilings)];
+        let note = |count| self.note(self.language.tilings(count), place, anchor);
+        match self.content.difficulty {
+            None => vec![note(0)],
+            // A puzzle of one reveal has nothing to be harder than.
+            Some(difficulty) if self.puzzle.reveal_count() == 1 => vec![note(difficulty.tilings)],
+            Some(difficulty) => {
+                let right = Point::new(marks_end, self.plan.baseline - size * 1.9);
+                let (marks, spoken) = (difficulty.marks, self.language.spoken());
+                let marks = difficulty_marks(marks, right, radius, self.theme, spoken);
+                vec![marks.into(), note(difficulty.tilings)]
+            }
         }
-        let above = self.plan.baseline - self.note_size() * 1.9;
-        let right = Point::new(marks_end, above);
-        let marks = difficulty_marks(
-            difficulty.marks,
-            right,
-            radius,
-            self.theme,
-            self.language.spoken(),
-        );
-        vec![marks.into(), note(difficulty.tilings)]
     }
 
-    fn cut_outs(&self, pieces: &[Placed]) -> Item {
-        let drawn = pieces.iter().map(|placed| {
-            let index = placed.piece.index();
-            let letter = self.puzzle.pieces()[index].letter();
-            let grid = Grid {
-                origin: placed.bounds.origin(),
-                cell: self.plan.grid.cell,
-            };
-            let items = piece_to_cut(placed.shape.cells(), index, letter, &grid, self.theme);
-            let title = self.language.spoken().piece(letter);
-            Group::named(format!("piece-{letter}"), title, items).into()
+    fn cut_outs(&self, pieces: &[LoosePiece]) -> Item {
+        let (cell, spoken) = (self.plan.grid.cell, self.language.spoken());
+        let drawn = pieces.iter();
+        let drawn = drawn.map(|piece| {
+            piece
+                .to_cut(self.puzzle, cell, false, self.theme, spoken)
+                .into()
         });
-        let title = self.phrases().pieces_to_cut_out.to_string();
-        figure("cut-outs", title, drawn.collect())
+        let title = self.phrases().pieces_to_cut_out.as_str();
+        named("cut-outs", title, Role::Figure, drawn.collect())
     }
 
     fn how_to_play(&self) -> Item {
         let phrases = self.phrases();
-        let text = phrases.how_to_play.with(&[
+        let words = phrases.how_to_play.with(&[
             ("count", &self.puzzle.pieces().len().to_string()),
             ("cover", &self.what_to_cover()),
             ("flipping", &flipping(self.puzzle.pieces(), phrases)),
             ("prospect", &self.prospect()),
         ]);
-        let paragraph = Paragraph {
-            face: self.theme.typefaces.regular.clone(),
-            size: BODY.0 * self.type_scale(),
-            leading: BODY.1 * self.type_scale(),
-            color: self.theme.inks.text,
-        };
-        let origin = Point::new(self.plan.column.left, self.plan.text);
-        let (items, _) = paragraph.set(&text, origin, self.plan.column.width());
-        let group = Group {
-            items,
-            ..Group::default()
-        };
-        group.with_role(Role::Paragraph).into()
+        let (face, scale) = (&self.theme.typefaces.regular, self.type_scale());
+        let (size, leading) = (BODY.0 * scale, BODY.1 * scale);
+        let paragraph = Paragraph::new(face, size, leading, self.theme.inks.text);
+        let column = self.plan.column;
+        let origin = Point::new(column.left, self.plan.text);
+        paragraph.drawn(&words, origin, column.width())
     }
 
     /// The third sentence: what awaits the player.
     fn prospect(&self) -> String {
         let phrases = self.phrases();
-        match self
-            .content
-            .difficulty
-            .map_or(0, |difficulty| difficulty.tilings)
-        {
+        let difficulty = self.content.difficulty;
+        match difficulty.map_or(0, |difficulty| difficulty.tilings) {
             0 => phrases.impossible.to_string(),
             1 => phrases.one_way.to_string(),
             count => phrases
@@ -270,75 +243,54 @@ impl Parts<'_> {
     }
 
     fn what_to_cover(&self) -> String {
+        let phrases = self.phrases();
         let labels = self.content.reveal.labels().iter();
-        let labels: Vec<String> = labels
-            .map(|&label| self.puzzle.text(label).to_string())
-            .collect();
-        if labels.is_empty() {
-            self.phrases().every_cell.to_string()
-        } else {
-            self.phrases()
+        let labels = labels.map(|&label| self.puzzle.text(label).to_string());
+        let labels: Vec<String> = labels.collect();
+        match labels.is_empty() {
+            true => phrases.every_cell.to_string(),
+            false => phrases
                 .every_cell_except
-                .with(&[("labels", &listed(&labels, self.phrases()))])
+                .with(&[("labels", &listed(&labels, phrases))]),
         }
     }
 
     /// A line of 100 mm with a tick every centimetre.
     fn scale_line(&self) -> Item {
-        let y = self.plan.last_baseline - 10.0;
-        let left = self.plan.column.left;
-        let mut path = Path::from_contour(Contour::line(
-            Point::new(left, y),
-            Point::new(left + SCALE_LINE, y),
-        ));
-        for tick in 0..=10 {
-            let x = left + f64::from(tick) * SCALE_LINE / 10.0;
-            let height = if tick % 5 == 0 { 2.4 } else { 1.2 };
-            let line = Contour::line(Point::new(x, y), Point::new(x, y - height));
-            path.contours.push(line);
-        }
-        let stroke = Stroke::new(self.theme.inks.text, 0.2);
-        let words = self.phrases().scale_note.to_string();
-        let under = Point::new(left, y + self.note_size() * 1.5);
-        let note = self.note(words, under, Anchor::Start, self.theme.inks.muted);
-        let items = vec![Shape::stroked(path, stroke).into(), note];
-        figure("scale", self.phrases().scale.to_string(), items)
+        let start = Point::new(self.plan.column.left, self.plan.last_baseline - 10.0);
+        let under = start + (0.0, self.note_size() * 1.5);
+        let note = self.note(self.phrases().scale_note.to_string(), under, Anchor::Start);
+        let items = vec![ruler(start, 100, self.theme.inks.text), note];
+        named("scale", self.phrases().scale.as_str(), Role::Figure, items)
     }
 
     /// The puzzle and who made it at the left, the cell's size at the right.
     fn colophon(&self, column: Column) -> [Item; 2] {
-        let muted = self.theme.inks.muted;
+        let phrases = self.phrases();
         let y = self.plan.last_baseline + self.note_size() * 0.9;
+        let title = self.puzzle.title();
         let maker = match self.puzzle.credit() {
-            Some(credit) => self
-                .phrases()
-                .maker
-                .with(&[("puzzle", self.puzzle.title()), ("credit", credit)]),
-            None => self.puzzle.title().to_string(),
+            Some(credit) => phrases.maker.with(&[("puzzle", title), ("credit", credit)]),
+            None => title.to_string(),
         };
-        let size = self.phrases().cells_of.with(&[(
-            "cell",
-            &self
-                .language
-                .decimal(&format!("{:.1}", self.plan.grid.cell)),
-        )]);
+        let size = phrases.cells_of.with(&[("cell", &self.cell_in_words())]);
         [
-            self.note(maker, Point::new(column.left, y), Anchor::Start, muted),
-            self.note(size, Point::new(column.right, y), Anchor::End, muted),
+            self.note(maker, Point::new(column.left, y), Anchor::Start),
+            self.note(size, Point::new(column.right, y), Anchor::End),
         ]
     }
 
-    fn note(&self, content: String, origin: Point, anchor: Anchor, color: Color) -> Item {
+    /// The side of a cell in millimetres.
+    pub(super) fn cell_in_words(&self) -> String {
+        let cell = format!("{:.1}", self.plan.grid.cell);
+        self.language.decimal(&cell)
+    }
+
+    fn note(&self, content: String, origin: Point, anchor: Anchor) -> Item {
         let face = &self.theme.typefaces.regular;
         let room = self.plan.column.width() * 0.7 / face.width(&content, self.note_size());
-        Item::Text(Text {
-            size: self.note_size() * room.min(1.0),
-            content,
-            origin,
-            face: face.clone(),
-            anchor,
-            color,
-        })
+        let size = self.note_size() * room.min(1.0);
+        text(content, face, size, origin, anchor, self.theme.inks.muted).into()
     }
 
     fn edge(&self) -> Edge {
@@ -357,11 +309,4 @@ impl Parts<'_> {
     fn type_scale(&self) -> f64 {
         self.theme.sizes.note_scale()
     }
-}
-
-/// A picture with what a screen reader reads for it.
-fn figure(id: &str, words: String, items: Vec<Item>) -> Item {
-    Group::named(id, words, items)
-        .with_role(Role::Figure)
-        .into()
 }

@@ -1,9 +1,10 @@
 //! Where everything stands on the pages of a sheet.
 
-use super::SheetOptions;
-use crate::figure::{Grid, Hand};
-use crate::product::piece_packing::{Placed, lowest, pack, pack_on_one};
-use tilendar_drawing::{Point, Rect};
+use super::Sheet;
+use crate::figure::{Grid, Hand, LoosePiece};
+use crate::making::Setting;
+use crate::product::piece_packing::{Packing, lowest};
+use tilendar_drawing::{Point, Rect, Size};
 use tilendar_puzzle::Puzzle;
 
 /// The white at the edges of a page, in millimetres.
@@ -11,9 +12,8 @@ const MARGIN: f64 = 15.0;
 /// The white at the edges of pages of pieces, which need the room: what home printers leave blank,
 /// and as much again.
 const PIECE_MARGIN: f64 = 10.0;
-/// From the top margin to the baseline of the heading.
+/// From the top margin to the baseline of the heading, and from there to what stands below.
 const BASELINE: f64 = 20.0;
-/// From the baseline of the heading to what stands below.
 const BELOW_HEADING: f64 = 9.0;
 /// The height of how to play, the line of 100 mm and the colophon, at the foot of the first page.
 const FOOT: f64 = 50.0;
@@ -39,72 +39,9 @@ pub(super) struct Plan {
     /// The last baseline of the page.
     pub last_baseline: f64,
     /// The pieces that stand on the first page.
-    pub first_pieces: Vec<Placed>,
+    pub first_pieces: Vec<LoosePiece>,
     /// The pieces that stand on pages of their own, page by page.
-    pub later_pieces: Vec<Vec<Placed>>,
-}
-
-impl Plan {
-    pub(super) fn new(puzzle: &Puzzle, options: &SheetOptions) -> Self {
-        let page = options.paper.size;
-        let baseline = MARGIN + BASELINE;
-        let inside = Rect::new(
-            MARGIN,
-            baseline + BELOW_HEADING,
-            page.width - MARGIN,
-            page.height - MARGIN,
-        );
-        let above_foot = Rect {
-            y1: inside.y1 - FOOT,
-            ..inside
-        };
-        let (grid, column) = board_and_column(puzzle, above_foot, options.cell, options.theme.hand);
-        let board = grid.board_box(puzzle.board());
-        let piece_area = Rect {
-            x0: PIECE_MARGIN,
-            x1: page.width - PIECE_MARGIN,
-            ..inside
-        };
-        let under_board = Rect {
-            y0: board.y1 + BELOW_HEADING,
-            ..above_foot
-        };
-        let beside_board = match options.theme.hand {
-            Hand::Right => Rect {
-                x0: board.x1 + BELOW_HEADING,
-                y0: board.y0,
-                ..above_foot
-            },
-            Hand::Left => Rect {
-                x1: board.x0 - BELOW_HEADING,
-                y0: board.y0,
-                ..above_foot
-            },
-        };
-        let all = || puzzle.piece_indices();
-        let on_one_page = |area: Rect| pack_on_one(puzzle, all(), grid.cell, area, BETWEEN_PIECES);
-        let together = on_one_page(under_board).or_else(|| on_one_page(beside_board));
-        let (first_pieces, later_pieces) = match together {
-            Some(pieces) => (pieces, Vec::new()),
-            None => {
-                let pages = pack(puzzle, all(), grid.cell, piece_area, BETWEEN_PIECES);
-                (Vec::new(), pages)
-            }
-        };
-        Self {
-            grid,
-            column,
-            piece_column: Column {
-                left: piece_area.x0,
-                right: piece_area.x1,
-            },
-            baseline,
-            text: lowest(&first_pieces).map_or(board.y1, |y| y.max(board.y1)) + ABOVE_TEXT,
-            last_baseline: inside.y1,
-            first_pieces,
-            later_pieces,
-        }
-    }
+    pub later_pieces: Vec<Vec<LoosePiece>>,
 }
 
 /// The left and the right edge of text.
@@ -119,6 +56,66 @@ impl Column {
     pub(super) fn width(&self) -> f64 {
         self.right - self.left
     }
+
+    const fn of(area: Rect) -> Self {
+        Self {
+            left: area.x0,
+            right: area.x1,
+        }
+    }
+}
+
+impl Plan {
+    pub(super) fn new(puzzle: &Puzzle, page: Size, setting: &Setting<Sheet>) -> Self {
+        let hand = setting.theme.hand;
+        let baseline = MARGIN + BASELINE;
+        let inside = Rect {
+            y0: baseline + BELOW_HEADING,
+            ..page.to_rect().inset(-MARGIN)
+        };
+        let above_foot = Rect::new(inside.x0, inside.y0, inside.x1, inside.y1 - FOOT);
+        let (grid, column) = board_and_column(puzzle, above_foot, setting.fields.cell.get(), hand);
+        let board = grid.board_box(puzzle.board());
+        let piece_area = Rect {
+            x0: PIECE_MARGIN,
+            x1: page.width - PIECE_MARGIN,
+            ..inside
+        };
+        let under_board = Rect {
+            y0: board.y1 + BELOW_HEADING,
+            ..above_foot
+        };
+        let mut beside_board = Rect::new(above_foot.x0, board.y0, above_foot.x1, above_foot.y1);
+        match hand {
+            Hand::Right => beside_board.x0 = board.x1 + BELOW_HEADING,
+            Hand::Left => beside_board.x1 = board.x0 - BELOW_HEADING,
+        }
+        let packing = |area| Packing {
+            puzzle,
+            cell: grid.cell,
+            area,
+            spacing: BETWEEN_PIECES,
+        };
+        let all = || puzzle.piece_indices();
+        let together = packing(under_board).one_page(all());
+        let together = together.or_else(|| packing(beside_board).one_page(all()));
+        let later_pieces = match together {
+            Some(_) => Vec::new(),
+            None => packing(piece_area).pages(all()),
+        };
+        let first_pieces = together.unwrap_or_default();
+        let foot = lowest(&first_pieces, grid.cell).map_or(board.y1, |y| y.max(board.y1));
+        Self {
+            grid,
+            column,
+            piece_column: Column::of(piece_area),
+            baseline,
+            text: foot + ABOVE_TEXT,
+            last_baseline: inside.y1,
+            first_pieces,
+            later_pieces,
+        }
+    }
 }
 
 /// The board at the top of `area` with cells of at most `most`, and the column of text: a wide board
@@ -130,24 +127,19 @@ fn board_and_column(puzzle: &Puzzle, area: Rect, most: f64, hand: Hand) -> (Grid
     let size = Grid::centered(board, Point::ORIGIN, cell)
         .board_box(board)
         .size();
-    let center_y = area.y0 + size.height / 2.0;
     let wide = size.width >= NARROWEST;
-    let center_x = match hand {
+    let x = match hand {
         _ if wide => area.center().x,
         Hand::Right => area.x0 + size.width / 2.0,
         Hand::Left => area.x1 - size.width / 2.0,
     };
-    let column = if wide {
-        Column {
-            left: center_x - size.width / 2.0,
-            right: center_x + size.width / 2.0,
-        }
-    } else {
-        Column {
-            left: area.x0,
-            right: area.x1,
-        }
+    let column = match wide {
+        true => Column {
+            left: x - size.width / 2.0,
+            right: x + size.width / 2.0,
+        },
+        false => Column::of(area),
     };
-    let grid = Grid::centered(board, Point::new(center_x, center_y), cell);
-    (grid, column)
+    let center = Point::new(x, area.y0 + size.height / 2.0);
+    (Grid::centered(board, center, cell), column)
 }

@@ -6,15 +6,17 @@ use tilendar_drawing::{
 };
 use tilendar_puzzle::Puzzle;
 
-use super::{BoxContent, BoxMeasures, Panel, PanelKind, Strip, TuckBoxOptions, area};
-use crate::figure::{Grid, Numeral, Paragraph, PieceSet, empty_board, frame, open_cells, pieces};
+use super::{BoxMeasures, BoxedDeck, Panel, PanelKind, Strip};
+use crate::figure::{
+    Grid, Numeral, Paragraph, PieceSet, empty_board, frame, group, named, open_cells, pieces, text,
+};
 use crate::product::words::flipping;
 
-/// How far colour runs over a crease or beyond a cut, in millimetres: folds and cuts wander.
+/// How far color runs over a crease or beyond a cut, in millimetres: folds and cuts wander.
 const BLEED: f64 = 2.0;
 /// The white inside a panel, as a share of its shorter side, and at most, in millimetres.
 const WHITE: (f64, f64) = (0.09, 9.0);
-/// How far colour runs beyond a cut beside which another panel lies, in millimetres.
+/// How far color runs beyond a cut beside which another panel lies, in millimetres.
 const NEAR: f64 = 0.8;
 /// The width of lines that stand for grounds, in millimetres.
 const HAIRLINE: f64 = 0.2;
@@ -31,21 +33,20 @@ const NOTE: f64 = 2.82;
 /// All that decides what is printed.
 pub(super) struct Artwork<'a> {
     pub puzzle: &'a Puzzle,
-    pub content: &'a BoxContent,
-    pub options: &'a TuckBoxOptions,
+    pub deck: &'a BoxedDeck,
     pub measures: &'a BoxMeasures,
 }
 
 impl Artwork<'_> {
-    /// The print of all panels. Glue flaps stay bare, and colour ends on flaps that are hidden.
+    /// The print of all panels. Glue flaps stay bare, and color ends on flaps that are hidden.
     pub fn print(&self, strip: &Strip) -> Vec<Item> {
         let mut items = Vec::new();
         for panel in &strip.panels {
-            let area = area(panel);
+            let area = panel.bounds();
             match panel.kind {
-                PanelKind::Side => items.push(self.spectrum(area).into()),
+                PanelKind::Side => items.push(self.spectrum(area)),
                 PanelKind::Lid => items.push(self.lid(panel, area).into()),
-                PanelKind::Front => items.push(self.front(area).into()),
+                PanelKind::Front => items.push(self.front(area)),
                 PanelKind::Back => items.push(self.back(area).into()),
                 PanelKind::GlueFlap => items.push(self.glue(area)),
                 PanelKind::DustFlap | PanelKind::Tongue => {}
@@ -56,33 +57,25 @@ impl Artwork<'_> {
 
     /// What to do, in the free corner beside the flap of the strip's side, over its wide panel.
     pub fn steps(&self, strip: &Strip, steps: &str) -> Vec<Item> {
-        let wide = strip
-            .panels
-            .iter()
-            .find(|panel| panel.kind == PanelKind::Front);
-        let Some(wide) = wide else {
+        let mut panels = strip.panels.iter();
+        let Some(wide) = panels.find(|panel| panel.kind == PanelKind::Front) else {
             return Vec::new();
         };
-        let (area, bounds) = (area(wide), strip.bounds());
-        let face = &self.options.theme.typefaces.regular;
-        let paragraph = Paragraph {
-            face: face.clone(),
-            size: NOTE,
-            leading: 1.35 * NOTE,
-            color: self.options.theme.inks.muted,
-        };
-        let top = Point::new(area.x0 + 4.0, bounds.y0 + NOTE);
+        let (area, theme) = (wide.bounds(), &self.deck.theme);
+        let face = &theme.typefaces.regular;
+        let paragraph = Paragraph::new(face, NOTE, 1.35 * NOTE, theme.inks.muted);
+        let top = Point::new(area.x0 + 4.0, strip.bounds().y0 + NOTE);
         paragraph.set(steps, top, area.width() - 8.0).0
     }
 
     /// Whether grounds stay paper, in themes that save ink or have none but black.
     fn is_bare(&self) -> bool {
-        self.options.theme.board.cell_fill.is_none()
+        self.deck.theme.board.cell_fill.is_none()
     }
 
     /// Twelve bands, one a month, from the top of the spine to its foot.
-    fn spectrum(&self, area: Rect) -> Group {
-        let theme = &self.options.theme;
+    fn spectrum(&self, area: Rect) -> Item {
+        let theme = &self.deck.theme;
         let step = area.height() / 12.0;
         let size = (0.42 * step)
             .min(0.24 * area.width())
@@ -90,13 +83,8 @@ impl Artwork<'_> {
         let face = &theme.typefaces.bold;
         let mut items = Vec::new();
         for month in 1..=12 {
-            let row = f64::from(month - 1);
-            let mut band = Rect::new(
-                area.x0,
-                area.y0 + row * step,
-                area.x1,
-                area.y0 + (row + 1.0) * step,
-            );
+            let top = area.y0 + f64::from(month - 1) * step;
+            let mut band = Rect::new(area.x0, top, area.x1, area.y0 + f64::from(month) * step);
             let middle = band.center();
             match month {
                 1 => band.y0 -= BLEED,
@@ -104,35 +92,31 @@ impl Artwork<'_> {
                 _ => {}
             }
             let ink = theme.month_ink(month);
-            let name_ink = match self.is_bare() {
-                true => ink,
-                false => theme.inks.ground,
+            let (band, name_ink) = match self.is_bare() {
+                true => {
+                    let line = Stroke::new(ink, HAIRLINE);
+                    (Shape::stroked(Path::rectangle(band), line), ink)
+                }
+                false => (Shape::filled(Path::rectangle(band), ink), theme.inks.ground),
             };
-            items.push(match self.is_bare() {
-                true => Shape::stroked(Path::rectangle(band), Stroke::new(ink, HAIRLINE)).into(),
-                false => Shape::filled(Path::rectangle(band), ink).into(),
-            });
-            let name = self.options.language.month_short(month).unwrap_or_default();
-            let at = Point::new(middle.x, middle.y + face.cap_height() * size / 2.0);
-            items.push(self.line(name, at, size, face, Anchor::Middle, name_ink));
+            items.push(band.into());
+            let name = self.deck.language.month_short(month).unwrap_or_default();
+            let at = middle + (0.0, face.cap_height() * size / 2.0);
+            items.push(text(name, face, size, at, Anchor::Middle, name_ink).into());
         }
-        Group {
-            items,
-            role: Some(Role::Artifact),
-            ..Group::default()
-        }
+        group(Role::Artifact, items)
     }
 
     /// The days, upside down here, since somebody who looks down on the closed box has its front before
     /// them. The bottom says nothing.
     fn lid(&self, panel: &Panel, area: Rect) -> Group {
-        let theme = &self.options.theme;
+        let theme = &self.deck.theme;
         let is_top = panel.crease.is_some_and(|crease| crease.from.y == 0.0);
         let mut items: Vec<Item> = Vec::new();
         let words_ink = match self.is_bare() {
             true => theme.inks.text,
             false => {
-                // Onto the tongue; along the crease to the back, colour ends where the fold is.
+                // Onto the tongue; along the crease to the back, color ends where the fold is.
                 let (above, below) = if is_top { (BLEED, 0.0) } else { (0.0, BLEED) };
                 let ground = Rect::new(
                     area.x0 - NEAR,
@@ -159,67 +143,50 @@ impl Artwork<'_> {
     }
 
     /// The title, the days, and who the deck is for, above the board; all of it in the middle of the panel.
-    fn front(&self, area: Rect) -> Group {
-        let theme = &self.options.theme;
+    fn front(&self, area: Rect) -> Item {
+        let ink = self.deck.theme.inks.text;
         let inner = self.inner(area);
         let inner = Rect::new(inner.x0, inner.y0 + self.notch(), inner.x1, inner.y1);
         let (width, height) = (inner.width(), inner.height());
         let center = |share: f64| Point::new(inner.center().x, inner.y0 + share * height);
+        let room = |share: f64| Size::new(width, share * height);
         let mut items = vec![
-            self.words(
-                self.title(),
-                center(0.05),
-                Size::new(width, 0.05 * height),
-                theme.inks.text,
-            ),
-            self.display(
-                &self.days(),
-                center(0.2),
-                Size::new(width, 0.14 * height),
-                theme.inks.text,
-            ),
+            self.words(self.title(), center(0.05), room(0.05), ink),
+            self.display(&self.days(), center(0.2), room(0.14), ink),
         ];
         let room = Rect::new(inner.x0, center(0.31).y, inner.x1, center(0.58).y);
-        let said = self.dedication(room);
-        let top = match said.last() {
-            Some(_) => room.y1 + 0.02 * height,
-            None => center(0.36).y,
+        let dedication = self.dedication(room);
+        let top = match dedication.is_empty() {
+            true => center(0.36).y,
+            false => room.y1 + 0.02 * height,
         };
-        items.extend(said);
+        items.extend(dedication);
         items.extend(self.board(Rect::new(inner.x0, top, inner.x1, inner.y1)));
-        Group::named("front", self.title().to_string(), items).with_role(Role::Figure)
+        named("front", self.title(), Role::Figure, items)
     }
 
     /// Who the deck is for, its giver's dedication, and who it is from, in the middle of this room, as
     /// large as that allows.
     fn dedication(&self, room: Rect) -> Vec<Item> {
-        let faces = &self.options.theme.typefaces;
-        let dedication = &self.content.dedication;
-        let [name, own, from] = dedication.sentences(&self.options.language);
-        let said = [
+        let faces = &self.deck.theme.typefaces;
+        let [name, own, from] = self.deck.dedication.sentences(&self.deck.language);
+        let parts = [
             (name, &faces.bold, NAME),
             (own, &faces.regular, 1.0),
             (from, &faces.regular, 1.0),
         ];
-        let said = said
-            .into_iter()
-            .filter_map(|(words, face, larger)| Some((words?, face, larger)));
-        let said: Vec<(String, &Face, f64)> = said.collect();
-        let paragraph = |face: &Face, size: f64| Paragraph {
-            face: face.clone(),
-            size,
-            leading: DEDICATION_LEADING * size,
-            color: self.options.theme.inks.text,
-        };
+        let parts = parts.into_iter();
+        let parts = parts.filter_map(|(words, face, larger)| Some((words?, face, larger)));
+        let parts: Vec<(String, &Face, f64)> = parts.collect();
+        let ink = self.deck.theme.inks.text;
+        let paragraph = |face, size| Paragraph::new(face, size, DEDICATION_LEADING * size, ink);
         // How high all of it is; nothing is high enough for a word that is too wide.
         let height = |size: f64| -> f64 {
-            let heights = said.iter().map(|(words, face, larger)| {
+            let heights = parts.iter().map(|(words, face, larger)| {
                 let size = larger * size;
                 let lines = paragraph(face, size).lines(words, room.width());
-                match lines
-                    .iter()
-                    .all(|line| face.width(line, size) <= room.width())
-                {
+                let mut widths = lines.iter().map(|line| face.width(line, size));
+                match widths.all(|width| width <= room.width()) {
                     true => (lines.len() as f64 * DEDICATION_LEADING + BETWEEN) * size,
                     false => f64::INFINITY,
                 }
@@ -232,7 +199,7 @@ impl Artwork<'_> {
         }
         let mut y = room.center().y - height(size).min(room.height()) / 2.0;
         let mut items = Vec::new();
-        for (words, face, larger) in &said {
+        for (words, face, larger) in &parts {
             let size = larger * size;
             let baseline = Point::new(room.x0, y + face.cap_height() * size);
             let (lines, next) = paragraph(face, size).set(words, baseline, room.width());
@@ -250,13 +217,13 @@ impl Artwork<'_> {
     }
 
     fn title(&self) -> &str {
-        self.options.language.phrases().deck.puzzle.as_str()
+        self.deck.language.phrases().deck.puzzle.as_str()
     }
 
     /// The year, or that it is every year.
     fn days(&self) -> String {
-        let language = &self.options.language;
-        let years = language.years(&self.content.days);
+        let language = &self.deck.language;
+        let years = language.years(&self.deck.days);
         years.unwrap_or_else(|| language.phrases().poster.every_year.to_string())
     }
 
@@ -268,11 +235,11 @@ impl Artwork<'_> {
     /// The board with its tiling, in the ink of the tiling's month.
     fn board(&self, room: Rect) -> Vec<Item> {
         let (puzzle, board) = (self.puzzle, self.puzzle.board());
-        let spoken = self.options.language.spoken();
-        let tiling = self.content.tiling.as_ref();
+        let spoken = self.deck.language.spoken();
+        let tiling = self.deck.tiling.as_ref();
         let theme = match tiling {
-            Some(solution) => self.options.theme.of_reveal(puzzle, solution.reveal()),
-            None => self.options.theme.clone(),
+            Some(solution) => self.deck.theme.of_reveal(puzzle, solution.reveal()),
+            None => self.deck.theme.clone(),
         };
         let grid = Grid::fit(board, room);
         let mut items = vec![empty_board(board, &grid, &theme, spoken).into()];
@@ -287,77 +254,56 @@ impl Artwork<'_> {
 
     /// The pieces, what to do with them, and who made the puzzle.
     fn back(&self, area: Rect) -> Group {
-        let (theme, puzzle) = (&self.options.theme, self.puzzle);
+        let (theme, puzzle) = (&self.deck.theme, self.puzzle);
         let inner = self.inner(area);
         let room = Size::new(inner.width(), 0.3 * inner.height());
         let set = PieceSet::fit(puzzle, 2, room, 9.0);
         let top = inner.y0 + self.notch();
         let pieces = Rect::new(inner.x0, top, inner.x1, top + set.size(puzzle).height);
-        let spoken = self.options.language.spoken();
+        let spoken = self.deck.language.spoken();
         let mut items = vec![
             set.silhouettes(puzzle, pieces, theme, spoken, |_| true)
                 .into(),
         ];
-        let phrases = self.options.language.phrases();
+        let phrases = self.deck.language.phrases();
         let rules = phrases.booklet.the_puzzle.with(&[
             ("count", &puzzle.pieces().len().to_string()),
             ("flipping", &flipping(puzzle.pieces(), &phrases.sheet)),
         ]);
-        let size_of_rules = (inner.width() / 24.0).clamp(NOTE, 2.0 * NOTE);
-        let paragraph = Paragraph {
-            face: theme.typefaces.regular.clone(),
-            size: size_of_rules,
-            leading: 1.4 * size_of_rules,
-            color: theme.inks.text,
-        };
-        let from = Point::new(inner.x0, pieces.y1 + 3.0 * size_of_rules);
+        let (regular, bold) = (&theme.typefaces.regular, &theme.typefaces.bold);
+        let (ink, start) = (theme.inks.text, Anchor::Start);
+        let em = (inner.width() / 24.0).clamp(NOTE, 2.0 * NOTE);
+        let paragraph = Paragraph::new(regular, em, 1.4 * em, ink);
+        let from = Point::new(inner.x0, pieces.y1 + 3.0 * em);
         items.extend(paragraph.set(&rules, from, inner.width()).0);
-        let count = phrases
-            .tuck_box
-            .cards
-            .with(&[("count", &self.options.cards.to_string())]);
-        let face = &theme.typefaces.bold;
+        let count = self.deck.cards.to_string();
+        let count = phrases.tuck_box.cards.with(&[("count", &count)]);
         let at = Point::new(inner.x0, inner.y1 - 1.6 * NOTE);
-        items.push(self.line(
-            &count,
-            at,
-            size_of_rules,
-            face,
-            Anchor::Start,
-            theme.inks.text,
-        ));
-        let words = self.options.language.credit_of(puzzle);
-        let (at, face) = (Point::new(inner.x0, inner.y1), &theme.typefaces.regular);
-        let fitting = inner.width() / face.width(&words, 1.0).max(f64::MIN_POSITIVE);
-        let size = NOTE.min(fitting);
-        items.push(self.line(&words, at, size, face, Anchor::Start, theme.inks.muted));
+        items.push(text(count, bold, em, at, start, ink).into());
+        let words = self.deck.language.credit_of(puzzle);
+        let fitting = inner.width() / regular.width(&words, 1.0).max(f64::MIN_POSITIVE);
+        let (at, em) = (Point::new(inner.x0, inner.y1), NOTE.min(fitting));
+        items.push(text(words, regular, em, at, start, theme.inks.muted).into());
         Group {
             items,
             ..Group::default()
         }
     }
 
-    /// Nothing but a word, read along the flap: colour keeps glue from paper.
+    /// Nothing but a word, read along the flap: color keeps glue from paper.
     fn glue(&self, area: Rect) -> Item {
-        let theme = &self.options.theme;
+        let theme = &self.deck.theme;
         let face = &theme.typefaces.regular;
-        let word = self.options.language.phrases().tuck_box.glue.as_str();
-        let text = self.line(
-            word,
-            Point::new(0.0, face.cap_height() * NOTE / 2.0),
-            NOTE,
-            face,
-            Anchor::Middle,
-            theme.inks.muted,
-        );
+        let word = self.deck.language.phrases().tuck_box.glue.as_str();
+        let at = Point::new(0.0, face.cap_height() * NOTE / 2.0);
+        let word = text(word, face, NOTE, at, Anchor::Middle, theme.inks.muted);
         let center = area.center().to_vec2();
-        Group {
+        Item::Group(Group {
             transform: Affine::translate(Vec2::new(center.x, center.y))
                 * Affine::rotate(-std::f64::consts::FRAC_PI_2),
-            items: vec![text],
+            items: vec![word.into()],
             ..Group::default()
-        }
-        .into()
+        })
     }
 
     fn inner(&self, area: Rect) -> Rect {
@@ -375,7 +321,7 @@ impl Artwork<'_> {
         let corner = center - size.to_vec2() / 2.0;
         Group {
             title: Some(words.to_string()),
-            items: vec![numeral.drawn(corner, cell, color, &self.options.theme)],
+            items: vec![numeral.drawn(corner, cell, color, &self.deck.theme)],
             ..Group::default()
         }
         .into()
@@ -383,30 +329,10 @@ impl Artwork<'_> {
 
     /// Words around a point, as large as their room allows.
     fn words(&self, words: &str, center: Point, room: Size, color: Color) -> Item {
-        let face = &self.options.theme.typefaces.bold;
+        let face = &self.deck.theme.typefaces.bold;
         let size = room.height / face.cap_height();
         let size = size.min(room.width / face.width(words, 1.0).max(f64::MIN_POSITIVE));
-        let at = Point::new(center.x, center.y + face.cap_height() * size / 2.0);
-        self.line(words, at, size, face, Anchor::Middle, color)
-    }
-
-    fn line(
-        &self,
-        words: &str,
-        origin: Point,
-        size: f64,
-        face: &Face,
-        anchor: Anchor,
-        color: Color,
-    ) -> Item {
-        Text {
-            content: words.to_string(),
-            origin,
-            size,
-            face: face.clone(),
-            anchor,
-            color,
-        }
-        .into()
+        let at = center + (0.0, face.cap_height() * size / 2.0);
+        text(words, face, size, at, Anchor::Middle, color).into()
     }
 }

@@ -137,6 +137,14 @@ impl BoxMeasures {
     }
 }
 
+impl Panel {
+    /// Its box, in millimetres.
+    pub fn bounds(&self) -> Rect {
+        let path = Path::from_contour(self.outline.clone());
+        path.bounds().unwrap_or(Rect::ZERO)
+    }
+}
+
 impl Strip {
     /// The box of its outline, in millimetres.
     pub fn bounds(&self) -> Rect {
@@ -167,14 +175,8 @@ struct Columns<'a> {
     start: Point,
     /// The wide panels, from the left.
     columns: Vec<Panel>,
-    /// The flaps above them, with the column or flap that carries each.
-    flaps: Vec<(Carrier, Panel)>,
-}
-
-/// What a flap hangs on.
-enum Carrier {
-    Column(usize),
-    Flap(usize),
+    /// The flaps above them; a tongue hangs on the flap before it.
+    flaps: Vec<Panel>,
 }
 
 impl<'a> Columns<'a> {
@@ -250,12 +252,8 @@ impl<'a> Columns<'a> {
         corners.iter().for_each(|&(x, y)| self.line_to(x, y));
         self.line_to(right, paper);
         let from = Point::new(left, paper);
-        self.flap(
-            PanelKind::DustFlap,
-            polygon(from, &corners),
-            Carrier::Column(self.columns.len() - 1),
-            (from, Point::new(right_end, paper)),
-        );
+        let crease = (from, Point::new(right_end, paper));
+        self.flap(PanelKind::DustFlap, polygon(from, &corners), crease);
     }
 
     fn front(&mut self) {
@@ -280,11 +278,9 @@ impl<'a> Columns<'a> {
         let (left, right) = self.column(PanelKind::Back, self.measures.width, 0.0);
         let depth = self.measures.depth - self.measures.paper;
         let (from, to) = (left + LID_INSET, right - LID_INSET);
-        let carrier = Carrier::Column(self.columns.len() - 1);
         let (near, far) = (Point::new(from, 0.0), Point::new(to, 0.0));
         let lid = Rect::new(from, -depth, to, 0.0);
-        self.flap(PanelKind::Lid, rectangle(lid), carrier, (near, far));
-        let carrier = Carrier::Flap(self.flaps.len() - 1);
+        self.flap(PanelKind::Lid, rectangle(lid), (near, far));
         let (from, to) = (from + PLAY, to - PLAY);
         let end = -depth - self.measures.tongue();
         let radius = (self.measures.tongue() * 0.7).min((to - from) / 3.0);
@@ -309,7 +305,7 @@ impl<'a> Columns<'a> {
             closed: true,
         };
         let crease = (start, Point::new(to, -depth));
-        self.flap(PanelKind::Tongue, outline, carrier, crease);
+        self.flap(PanelKind::Tongue, outline, crease);
         self.line_to(lid.x0, 0.0);
         self.line_to(lid.x0, -depth);
         self.line_to(from, -depth);
@@ -319,20 +315,15 @@ impl<'a> Columns<'a> {
         self.line_to(right, 0.0);
     }
 
-    fn flap(&mut self, kind: PanelKind, outline: Contour, on: Carrier, (from, to): (Point, Point)) {
-        let crease = Some(Crease {
-            parent: 0,
-            from,
-            to,
+    /// A flap that hangs on the last column, or on the last flap if it is a tongue.
+    fn flap(&mut self, kind: PanelKind, outline: Contour, (from, to): (Point, Point)) {
+        let parent = self.columns.len() - 1;
+        let crease = Some(Crease { parent, from, to });
+        self.flaps.push(Panel {
+            kind,
+            outline,
+            crease,
         });
-        self.flaps.push((
-            on,
-            Panel {
-                kind,
-                outline,
-                crease,
-            },
-        ));
     }
 
     /// All of it, with the column `first` as the panel that carries the others.
@@ -342,12 +333,12 @@ impl<'a> Columns<'a> {
         let mut panels = self.columns.clone();
         for (column, panel) in panels.iter_mut().enumerate() {
             let (parent, x) = match column {
-                column if column < first => (column + 1, bounds(&self.columns[column]).x1),
-                column if column > first => (column - 1, bounds(&self.columns[column]).x0),
+                column if column < first => (column + 1, self.columns[column].bounds().x1),
+                column if column > first => (column - 1, self.columns[column].bounds().x0),
                 _ => continue,
             };
             // As long as the shorter of the two panels.
-            let [one, other] = [column, parent].map(|column| bounds(&self.columns[column]));
+            let [one, other] = [column, parent].map(|column| self.columns[column].bounds());
             panel.crease = Some(Crease {
                 parent,
                 from: Point::new(x, one.y0.max(other.y0)),
@@ -355,14 +346,12 @@ impl<'a> Columns<'a> {
             });
         }
         for end in [Affine::IDENTITY, mirror] {
-            let before = panels.len();
-            for (carrier, flap) in &self.flaps {
-                let parent = match carrier {
-                    Carrier::Column(column) => *column,
-                    Carrier::Flap(flap) => before + flap,
-                };
+            for flap in &self.flaps {
                 let crease = flap.crease.map(|crease| Crease {
-                    parent,
+                    parent: match flap.kind {
+                        PanelKind::Tongue => panels.len() - 1,
+                        _ => crease.parent,
+                    },
                     from: end * crease.from,
                     to: end * crease.to,
                 });
@@ -429,9 +418,4 @@ fn polygon(start: Point, corners: &[(f64, f64)]) -> Contour {
 fn rectangle(area: Rect) -> Contour {
     let corners = [(area.x1, area.y0), (area.x1, area.y1), (area.x0, area.y1)];
     polygon(area.origin(), &corners)
-}
-
-fn bounds(panel: &Panel) -> Rect {
-    let path = Path::from_contour(panel.outline.clone());
-    path.bounds().unwrap_or(Rect::ZERO)
 }

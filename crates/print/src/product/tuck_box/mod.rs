@@ -11,171 +11,75 @@ pub use dieline::{BoxMeasures, Crease, Panel, PanelKind, Strip};
 
 use artwork::Artwork;
 use tilendar_drawing::{
-    Affine, Document, Group, Insets, Item, Layer, Metadata, Millimetres, Page, Rect, Shape, Size,
-    Stroke, Vec2,
+    Affine, Document, Group, Insets, Item, Layer, Page, Shape, Size, Stroke, Vec2,
 };
 use tilendar_puzzle::almanac::Day;
 use tilendar_puzzle::{Puzzle, Solution};
 
 use crate::figure::{Theme, ground};
 use crate::language::Language;
+use crate::making::MakeError;
 use crate::paper::Paper;
 use crate::product::Dedication;
 use crate::product::words::in_language;
 
-/// How a box is made. Lengths are millimetres.
+/// A deck that is boxed, and what is printed on the box. Lengths are millimetres.
 #[derive(Debug, Clone, PartialEq)]
-pub struct TuckBoxOptions {
+pub struct BoxedDeck {
     /// The size of a card after cutting.
     pub card: Size,
     /// How many cards there are, which the box says.
     pub cards: usize,
     /// How many more cards it has to hold: those that the deck begins with, and dividers.
     pub others: usize,
-    /// The thickness of a card, from 0.05 to 2; 0.3 by default, as cardboard of 250 g/m² has it.
+    /// The thickness of a card.
     pub thickness: f64,
-    /// The thickness of the box's paper, from 0.05 to 2; 0.4 by default, as cardboard of 300 g/m² has it.
+    /// The thickness of the box's paper.
     pub carton: f64,
-    /// How much wider than the stack the box is in each direction, from 0 to 10; 1 by default.
+    /// How much wider than the stack the box is in each direction.
     pub room: f64,
     /// The papers to choose from: the first that holds the box, in one piece or in halves.
     pub papers: Vec<Paper>,
-    /// The look.
-    pub theme: Theme,
-    /// The language of all text.
-    pub language: Language,
-}
-
-impl TuckBoxOptions {
-    /// A box of usual cardboard, in English.
-    pub fn new(card: Size, cards: usize, papers: Vec<Paper>, theme: Theme) -> Self {
-        Self {
-            card,
-            cards,
-            others: 0,
-            thickness: 0.3,
-            carton: 0.4,
-            room: 1.0,
-            papers,
-            theme,
-            language: Language::english(),
-        }
-    }
-
-    /// The box's measures.
-    ///
-    /// # Errors
-    /// [`TuckBoxError`] for numbers out of their ranges, and for boxes that cannot be folded.
-    pub fn measures(&self) -> Result<BoxMeasures, TuckBoxError> {
-        let ranges = [
-            (Length::Thickness, self.thickness, 0.05, 2.0),
-            (Length::Carton, self.carton, 0.05, 2.0),
-            (Length::Room, self.room, 0.0, 10.0),
-        ];
-        for (length, value, least, most) in ranges {
-            if !(least..=most).contains(&value) {
-                return Err(TuckBoxError::Length {
-                    length,
-                    value,
-                    least,
-                    most,
-                });
-            }
-        }
-        let cards = self.cards.saturating_add(self.others);
-        let depth = cards as f64 * self.thickness;
-        if !(LEAST_DEPTH..=MOST_DEPTH).contains(&depth) {
-            return Err(TuckBoxError::Depth { cards, depth });
-        }
-        let Size { width, height } = self.card;
-        Ok(BoxMeasures::around(
-            width,
-            height,
-            depth,
-            self.room,
-            self.carton,
-        ))
-    }
-}
-
-/// The thinnest stack that a box can be folded around, in millimetres.
-const LEAST_DEPTH: f64 = 5.0;
-/// The thickest stack that anybody boxes, in millimetres.
-const MOST_DEPTH: f64 = 300.0;
-/// The white between the box and the edge of its paper, in millimetres, into which colour bleeds.
-const MARGIN: f64 = 6.0;
-/// The width of cuts and creases, in millimetres.
-const LINE: f64 = 0.2;
-
-/// A length that a box is made with.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Length {
-    /// The thickness of a card.
-    Thickness,
-    /// The thickness of the box's paper.
-    Carton,
-    /// The room around the stack.
-    Room,
-}
-
-impl Length {
-    const fn in_words(self) -> &'static str {
-        match self {
-            Self::Thickness => "a card",
-            Self::Carton => "the box's paper",
-            Self::Room => "the room around the cards",
-        }
-    }
-}
-
-/// A box that cannot be made. Lengths are millimetres.
-#[derive(Debug, Clone, PartialEq, thiserror::Error)]
-#[non_exhaustive]
-pub enum TuckBoxError {
-    /// A length out of its range.
-    #[error("{} of {} mm: choose from {least} mm to {most} mm", length.in_words(), Millimetres(*value))]
-    Length {
-        /// Which.
-        length: Length,
-        /// Its value.
-        value: f64,
-        /// The least that makes sense.
-        least: f64,
-        /// The most that makes sense.
-        most: f64,
-    },
-    /// A stack too thin or too thick for a box.
-    #[error(
-        "{cards} cards are a stack of {depth:.1} mm, and boxes are made for stacks of {LEAST_DEPTH} mm to {MOST_DEPTH} mm"
-    )]
-    Depth {
-        /// How many cards there are.
-        cards: usize,
-        /// The stack.
-        depth: f64,
-    },
-    /// No paper holds the box, not even in halves.
-    #[error(
-        "half of the box needs {:.0} x {:.0} mm, and the largest paper offers {:.0} x {:.0} mm",
-        needed.width, needed.height, offered.width, offered.height
-    )]
-    TooLarge {
-        /// The size of a half.
-        needed: Size,
-        /// What the largest paper holds.
-        offered: Size,
-    },
-}
-
-/// What is printed on a box.
-#[derive(Debug, Clone, PartialEq)]
-pub struct BoxContent {
     /// The days of the deck, in order.
     pub days: Vec<Day>,
     /// A tiling for the front; the empty board where there is none.
     pub tiling: Option<Solution>,
     /// Who the deck is for and who it is from, printed on the front.
     pub dedication: Dedication,
+    /// The look.
+    pub theme: Theme,
+    /// The language of all text.
+    pub language: Language,
+}
+
+/// The thinnest stack that a box can be folded around, in millimetres.
+const LEAST_DEPTH: f64 = 5.0;
+/// The thickest stack that anybody boxes, in millimetres.
+const MOST_DEPTH: f64 = 300.0;
+/// The white between the box and the edge of its paper, in millimetres, into which color bleeds.
+const MARGIN: f64 = 6.0;
+/// The width of cuts and creases, in millimetres.
+const LINE: f64 = 0.2;
+
+impl BoxedDeck {
+    /// The box's measures.
+    ///
+    /// # Errors
+    /// For a stack too thin or too thick for a box.
+    pub fn measures(&self) -> Result<BoxMeasures, MakeError> {
+        let cards = self.cards.saturating_add(self.others);
+        let depth = cards as f64 * self.thickness;
+        if !(LEAST_DEPTH..=MOST_DEPTH).contains(&depth) {
+            let error = format!(
+                "{cards} cards are a stack of {depth:.1} mm, and boxes are made for stacks of {LEAST_DEPTH} mm to \
+                 {MOST_DEPTH} mm"
+            );
+            return Err(MakeError::concerning("cards", error));
+        }
+        let Size { width, height } = self.card;
+        let (room, carton) = (self.room, self.carton);
+        Ok(BoxMeasures::around(width, height, depth, room, carton))
+    }
 }
 
 /// A box, ready to be printed and cut.
@@ -194,38 +98,28 @@ pub struct TuckBox {
 /// The box for a deck of the puzzle.
 ///
 /// # Errors
-/// [`TuckBoxError`] for lengths out of their ranges, and where no paper holds the box.
-pub fn tuck_box(
-    puzzle: &Puzzle,
-    content: &BoxContent,
-    options: &TuckBoxOptions,
-) -> Result<TuckBox, TuckBoxError> {
-    let measures = options.measures()?;
-    let puzzle = &in_language(puzzle, &options.language);
-    let (paper, strips) = on_paper(&measures, &options.papers)?;
-    let phrases = &options.language.phrases().tuck_box;
-    let mut document = Document::new(Metadata {
-        title: phrases
-            .title
-            .with(&[("title", &options.language.title_of(&content.days))]),
-        description: phrases
-            .description
-            .with(&[("count", &options.cards.to_string())]),
-        language: options.language.tag().to_string(),
-        ..Metadata::default()
-    });
+/// For a stack that no box is made for, and where no paper holds the box.
+pub fn tuck_box(puzzle: &Puzzle, deck: &BoxedDeck) -> Result<TuckBox, MakeError> {
+    let measures = deck.measures()?;
+    let puzzle = &in_language(puzzle, &deck.language);
+    let (paper, strips) = on_paper(&measures, &deck.papers)?;
+    let phrases = &deck.language.phrases().tuck_box;
+    let title = deck.language.title_of(&deck.days);
+    let title = phrases.title.with(&[("title", &title)]);
+    let count = deck.cards.to_string();
+    let description = phrases.description.with(&[("count", &count)]);
+    let mut document = deck.language.document(title, description);
     let artwork = Artwork {
         puzzle,
-        content,
-        options,
+        deck,
         measures: &measures,
+    };
+    let steps = match strips.len() {
+        1 => &phrases.steps,
+        _ => &phrases.steps_of_halves,
     };
     for (number, strip) in strips.iter().enumerate() {
         let trim = page_size(strip, &paper).unwrap_or(paper.size);
-        let steps = match strips.len() {
-            1 => &phrases.steps,
-            _ => &phrases.steps_of_halves,
-        };
         document.pages.push(Page {
             trim,
             bleed: Insets::ZERO,
@@ -242,7 +136,7 @@ pub fn tuck_box(
 }
 
 /// The first paper that holds the box in one piece or in halves.
-fn on_paper(measures: &BoxMeasures, papers: &[Paper]) -> Result<(Paper, Vec<Strip>), TuckBoxError> {
+fn on_paper(measures: &BoxMeasures, papers: &[Paper]) -> Result<(Paper, Vec<Strip>), MakeError> {
     for paper in papers {
         for strips in [measures.whole(), measures.halves()] {
             if strips.iter().all(|strip| page_size(strip, paper).is_some()) {
@@ -252,15 +146,16 @@ fn on_paper(measures: &BoxMeasures, papers: &[Paper]) -> Result<(Paper, Vec<Stri
     }
     let halves = measures.halves();
     let sizes = halves.iter().map(|half| half.bounds().size());
-    let needed = sizes.fold(Size::ZERO, |one, other| {
-        Size::new(one.width.max(other.width), one.height.max(other.height))
-    });
+    let needed = sizes.fold(Size::ZERO, Size::max);
     let offered = papers.iter().map(offered);
     let offered = offered.max_by(|one, other| one.area().total_cmp(&other.area()));
-    Err(TuckBoxError::TooLarge {
-        needed,
-        offered: offered.unwrap_or(Size::ZERO),
-    })
+    let offered = offered.unwrap_or(Size::ZERO);
+    let error = format!(
+        "half of the box needs {:.0} x {:.0} mm, and the largest paper offers {:.0} x {:.0} mm",
+        needed.width, needed.height, offered.width, offered.height
+    );
+    let remedy = "take a larger `paper`, or smaller cards (`card`)";
+    Err(MakeError::concerning("paper", error).with_remedy(remedy))
 }
 
 /// What a paper holds, upright.
@@ -273,21 +168,18 @@ fn offered(paper: &Paper) -> Size {
 fn page_size(strip: &Strip, paper: &Paper) -> Option<Size> {
     let (needed, held) = (strip.bounds().size(), offered(paper));
     let fits = |held: Size| needed.width <= held.width && needed.height <= held.height;
-    let Size { width, height } = paper.size;
-    if fits(held) {
-        Some(paper.size)
-    } else if fits(Size::new(held.height, held.width)) {
-        Some(Size::new(height, width))
-    } else {
-        None
+    let turned = |size: Size| Size::new(size.height, size.width);
+    match (fits(held), fits(turned(held))) {
+        (true, _) => Some(paper.size),
+        (false, true) => Some(turned(paper.size)),
+        (false, false) => None,
     }
 }
 
 /// What stands on the page of a strip: print below, then creases and cuts, then what to do.
 fn page(strip: &Strip, trim: Size, artwork: &Artwork<'_>, steps: &str) -> Vec<Item> {
-    let theme = &artwork.options.theme;
-    let bounds = strip.bounds();
-    let middle = trim.to_rect().center() - bounds.center();
+    let theme = &artwork.deck.theme;
+    let middle = trim.to_rect().center() - strip.bounds().center();
     let moved = |group: Group| {
         let transform = Affine::translate(Vec2::new(middle.x, middle.y));
         Item::from(Group { transform, ..group })
@@ -303,10 +195,4 @@ fn page(strip: &Strip, trim: Size, artwork: &Artwork<'_>, steps: &str) -> Vec<It
         moved(Group::on_layer(Layer::Score, vec![creases])),
         moved(Group::on_layer(Layer::CutOuter, vec![cut])),
     ]
-}
-
-/// The area of a panel.
-fn area(panel: &Panel) -> Rect {
-    let path = tilendar_drawing::Path::from_contour(panel.outline.clone());
-    path.bounds().unwrap_or(Rect::ZERO)
 }

@@ -2,19 +2,21 @@
 
 mod art_print;
 mod calendar;
+mod look;
 mod poster;
 
 pub use art_print::{ArtPrint, art_print};
 pub use calendar::{Calendar, calendar};
 pub use poster::{Poster, poster};
 
-use tilendar_drawing::{Document, Millimetres, Mm, Size};
-use tilendar_fields::words;
-use tilendar_puzzle::Solution;
-use tilendar_puzzle::almanac::{Almanac, Day, Entry};
-
+use super::heading::Edge;
 use crate::group::Format;
+use crate::language::Language;
 use crate::making::counted;
+use tilendar_drawing::{Document, Millimetres, Mm, Size, Text};
+use tilendar_fields::words;
+use tilendar_puzzle::almanac::{Almanac, Day, Entry, ShownTilings};
+use tilendar_puzzle::{Puzzle, Solution};
 
 words! {
     /// How a sheet hangs.
@@ -28,17 +30,24 @@ words! {
     }
 }
 
+/// The least side of a cell of a board that is looked at, in millimetres.
+const SMALLEST_CELL: f64 = 0.7;
+
 impl Orientation {
-    /// The ways in which a sheet of this size may hang, the upright one first.
-    fn sheets(self, size: Size) -> impl Iterator<Item = Size> {
-        let (short, long) = (size.width.min(size.height), size.width.max(size.height));
-        let both = [
-            (Self::Portrait, Size::new(short, long)),
-            (Self::Landscape, Size::new(long, short)),
-        ];
-        let ways = both.into_iter();
-        ways.filter(move |(way, _)| self == Self::Auto || self == *way)
-            .map(|(_, sheet)| sheet)
+    /// The plan for a sheet of this size, of those for the ways in which it may hang the one with the larger
+    /// cells, or the upright one.
+    fn best<T>(self, size: Size, plan: impl Fn(Size) -> T, cell: impl Fn(&T) -> f64) -> T {
+        let upright = || plan(Size::new(size.min_side(), size.max_side()));
+        let lying = || plan(Size::new(size.max_side(), size.min_side()));
+        match self {
+            Self::Portrait => upright(),
+            Self::Landscape => lying(),
+            Self::Auto => {
+                let (upright, lying) = (upright(), lying());
+                let is_better = cell(&lying) > cell(&upright);
+                if is_better { lying } else { upright }
+            }
+        }
     }
 }
 
@@ -58,6 +67,30 @@ fn shown_days<'a>(almanac: &'a Almanac<'_>) -> Vec<ShownDay<'a>> {
         solution: almanac.first_shown(entry).map(|tiling| tiling.solution),
     });
     days.collect()
+}
+
+impl ShownDay<'_> {
+    /// What a screen reader says of it.
+    fn spoken(&self, puzzle: &Puzzle, language: &Language) -> String {
+        let date = language.day_in_words(self.day);
+        let phrases = &language.phrases().poster;
+        match (&self.solution, &self.entry.shown) {
+            (Some(solution), _) => {
+                let tiling = crate::figure::spoken_tiling(puzzle, solution, language.spoken());
+                phrases.day.with(&[("date", &date), ("tiling", &tiling)])
+            }
+            (None, ShownTilings::NotGiven) => phrases.not_given.with(&[("date", &date)]),
+            (None, _) => phrases.no_tiling.with(&[("date", &date)]),
+        }
+    }
+}
+
+/// The text with its ink at the edge where its origin is: large letters carry white that is seen.
+fn flush(mut text: Text, edge: Edge) -> Text {
+    if let Some(ink) = text.ink() {
+        text.origin.x += text.origin.x - edge.of_span(ink.x0, ink.x1);
+    }
+    text
 }
 
 /// How many tilings are on which sheet, with its bleed, in millimetres.

@@ -1,16 +1,77 @@
-//! The key: the solution of every worksheet, small, with its number. The pieces that are given look as on the
-//! worksheet, all others are bare.
+//! Pages that hold no worksheet: all pieces to be copied for each child, and the key.
 
-use super::marking::{PageHead, credit, for_copier, number_cell, number_side};
-use super::{Worksheet, WorksheetOptions};
+use super::marking::{credit, cut_line, for_copier, number_cell, number_side, page_head};
+use super::plan::packing;
+use super::{Class, Worksheet};
 use crate::figure::{
-    Grid, Paragraph, SMALLEST_TYPE, Theme, difficulty_marks, difficulty_width, frame, placed_piece,
-    spoken_tiling, unlabelled_open_cells,
+    Grid, LoosePiece, Paragraph, SMALLEST_TYPE, Theme, difficulty_marks, difficulty_width, frame,
+    named, placed_piece, spoken_tiling, text, unlabelled_open_cells,
 };
+use crate::product::piece_packing::lowest;
 use crate::product::words::level_in_words;
-use tilendar_drawing::{Anchor, Group, Item, Point, Rect, Role, Size, Stroke, Text};
-use tilendar_puzzle::Puzzle;
+use tilendar_drawing::{Affine, Anchor, Group, Item, Point, Rect, Role, Size, Stroke, Vec2};
+use tilendar_puzzle::PieceIndex;
 use tilendar_puzzle::analysis::Level;
+
+/// From a set of pieces to the next on the same page, in millimetres; the line to cut along is in the middle.
+const BETWEEN_SETS: f64 = 14.0;
+
+/// Pages with all pieces at the scale of the boards: as many whole sets as a page holds, or the pages that one set
+/// takes.
+pub(super) fn piece_sets(class: &Class<'_>, cell: f64) -> Vec<Vec<Item>> {
+    let phrases = class.setting.language.phrases();
+    let title = phrases.cards.piece_set.as_str();
+    let (heading, area) = page_head(class, title, phrases.worksheets.set.as_str());
+    let all: Vec<PieceIndex> = class.puzzle.piece_indices().collect();
+    let packing = packing(class.puzzle, cell, area);
+    let packed = match packing.rows(&all) {
+        Some(set) => vec![set],
+        None => packing.pages(all),
+    };
+    let pages = packed.iter().map(|pieces| {
+        let mut items = heading.clone();
+        items.extend(sets(class, pieces, cell, area, packed.len() == 1));
+        items.push(credit(class));
+        items
+    });
+    pages.collect()
+}
+
+/// These pieces, again and again if they are a whole set.
+fn sets(
+    class: &Class<'_>,
+    pieces: &[LoosePiece],
+    cell: f64,
+    area: Rect,
+    is_whole: bool,
+) -> Vec<Item> {
+    let puzzle = class.puzzle;
+    let theme = for_copier(&class.setting.theme, puzzle.board(), cell);
+    let spoken = class.setting.language.spoken();
+    let height = lowest(pieces, cell).map_or(0.0, |bottom| bottom - area.y0);
+    let step = height + BETWEEN_SETS;
+    let count = match is_whole {
+        true => ((area.height() + BETWEEN_SETS) / step).floor().max(1.0),
+        false => 1.0,
+    };
+    let mut items = Vec::new();
+    for number in 0..count as usize {
+        let down = number as f64 * step;
+        if number > 0 {
+            let y = area.y0 + down - BETWEEN_SETS / 2.0;
+            let (from, to) = (Point::new(area.x0, y), Point::new(area.x1, y));
+            items.push(cut_line(from, to, &theme));
+        }
+        let drawn = pieces.iter();
+        let drawn = drawn.map(|piece| piece.to_cut(puzzle, cell, true, &theme, spoken).into());
+        let set = Group {
+            transform: Affine::translate(Vec2::new(0.0, down)),
+            ..Group::named("cut-outs", spoken.piece_set.as_str(), drawn.collect())
+        };
+        items.push(set.with_role(Role::Figure).into());
+    }
+    items
+}
 
 /// About how wide a board is, and the white between two, in millimetres.
 const BOARD: (f64, f64) = (38.0, 8.0);
@@ -25,52 +86,45 @@ const MARK: f64 = 0.85;
 /// The height of a note under the boards, in millimetres.
 const NOTE: f64 = 8.0;
 
-/// The key of worksheets.
+/// The key: the solution of every worksheet, small, with its number. The pieces that are given look as on the
+/// worksheet, all others are bare.
 pub(super) struct Key<'a> {
-    puzzle: &'a Puzzle,
-    sheets: &'a [Worksheet],
-    options: &'a WorksheetOptions,
+    class: &'a Class<'a>,
     heading: Vec<Item>,
     area: Rect,
     cell: f64,
     /// How many stand side by side, and how many rows a page has.
     grid: (usize, usize),
+    /// The note that the first level gives more than is needed, if it is there.
+    note: Option<Item>,
 }
 
 impl<'a> Key<'a> {
     /// Boards of one size, as many on a page as fit.
-    pub(super) fn new(
-        puzzle: &'a Puzzle,
-        sheets: &'a [Worksheet],
-        options: &'a WorksheetOptions,
-    ) -> Self {
-        let head = PageHead {
-            title: options.language.phrases().worksheets.key.as_str(),
-            words: "",
-        };
-        let (heading, mut area) = head.set(options);
-        if has_first(sheets) {
+    pub(super) fn new(class: &'a Class<'a>) -> Self {
+        let title = class.setting.language.phrases().worksheets.key.as_str();
+        let (heading, mut area) = page_head(class, title, "");
+        let mut levels = class.sheets.iter().map(|sheet| sheet.challenge.level());
+        let has_first = levels.any(|level| level == Level::First);
+        if has_first {
             area.y1 -= NOTE;
         }
         let (about, white) = BOARD;
         let columns = ((area.width() + white) / (about + white)).floor().max(1.0);
         let width = (area.width() - (columns - 1.0) * white) / columns;
-        let board = puzzle.board();
+        let board = class.puzzle.board();
         let unit = Grid::centered(board, Point::ORIGIN, 1.0).board_box(board);
         let most = (area.height() - NUMBER.0 - NUMBER.1) / unit.height();
         let cell = (width / unit.width()).min(most);
         let height = NUMBER.0 + NUMBER.1 + unit.height() * cell;
-        let rows = ((area.height() + white) / (height + white))
-            .floor()
-            .max(1.0);
+        let rows = (area.height() + white) / (height + white);
         Self {
-            puzzle,
-            sheets,
-            options,
+            class,
             heading,
             area,
             cell,
-            grid: (columns as usize, rows as usize),
+            grid: (columns as usize, rows.floor().max(1.0) as usize),
+            note: has_first.then(|| about_first(class, area)),
         }
     }
 
@@ -78,82 +132,70 @@ impl<'a> Key<'a> {
     pub(super) fn pages(&self) -> impl Iterator<Item = Vec<Item>> {
         let (columns, rows) = self.grid;
         let per_page = columns * rows;
-        let pages = self.sheets.chunks(per_page).enumerate();
+        let pages = self.class.sheets.chunks(per_page).enumerate();
         pages.map(move |(page, on_page)| {
             let mut items = self.heading.clone();
             let numbers = page * per_page + 1..;
             let answers = numbers.zip(on_page).enumerate();
             items.extend(answers.map(|(place, (number, sheet))| self.answer(place, number, sheet)));
-            if has_first(self.sheets) {
-                items.push(self.about_first());
-            }
-            items.push(credit(self.puzzle, self.options));
+            items.extend(self.note.clone());
+            items.push(credit(self.class));
             items
         })
     }
 
     /// The answer to a worksheet, at a place on its page.
     fn answer(&self, place: usize, number: usize, sheet: &Worksheet) -> Item {
+        let Class {
+            puzzle, setting, ..
+        } = *self.class;
         let (columns, _) = self.grid;
-        let board = self.puzzle.board();
+        let board = puzzle.board();
         let size = Grid::centered(board, Point::ORIGIN, self.cell)
             .board_box(board)
             .size();
         let step = (self.area.width() - size.width) / columns.saturating_sub(1).max(1) as f64;
-        let column = self.options.language.column(place % columns, columns);
+        let column = setting.language.column(place % columns, columns);
+        let (side, below) = NUMBER;
         let corner = Point::new(
             self.area.x0 + column as f64 * step,
-            self.area.y0 + (place / columns) as f64 * (size.height + NUMBER.0 + NUMBER.1 + BOARD.1),
+            self.area.y0 + (place / columns) as f64 * (size.height + side + below + BOARD.1),
         );
         let solution = &sheet.challenge.solution;
-        let theme = self.options.theme.of_reveal(self.puzzle, solution.reveal());
-        let (side, below) = NUMBER;
+        let theme = setting.theme.of_reveal(puzzle, solution.reveal());
         let area = Rect::from_origin_size(corner, Size::new(side, side));
         let mut items = number_cell(number, area, &theme);
-        let marks = difficulty_width(MARK);
-        let room = size.width - side - 2.0 * BESIDE_NUMBER - marks;
+        let room = size.width - side - 2.0 * BESIDE_NUMBER - difficulty_width(MARK);
         let face = &theme.typefaces.bold;
-        let labels = self.puzzle.labels_in_words(solution.reveal(), " ");
+        let labels = puzzle.labels_in_words(solution.reveal(), " ");
         let em = LABELS
             .min(room / face.width(&labels, 1.0).max(0.1))
             .max(SMALLEST_TYPE);
         let middle = area.center().y;
-        items.push(Item::Text(Text {
-            content: labels,
-            origin: Point::new(
-                area.x1 + BESIDE_NUMBER,
-                middle + face.cap_height() * em / 2.0,
-            ),
-            size: em,
-            face: face.clone(),
-            anchor: Anchor::Start,
-            color: theme.inks.text,
-        }));
+        let at = Point::new(
+            area.x1 + BESIDE_NUMBER,
+            middle + face.cap_height() * em / 2.0,
+        );
+        items.push(text(labels, face, em, at, Anchor::Start, theme.inks.text).into());
         let right = Point::new(corner.x + size.width, middle);
-        let level = sheet.challenge.level();
-        let spoken = self.options.language.spoken();
-        items.push(difficulty_marks(level.marks(), right, MARK, &theme, spoken).into());
+        let marks = sheet.challenge.level().marks();
+        let spoken = setting.language.spoken();
+        items.push(difficulty_marks(marks, right, MARK, &theme, spoken).into());
         let gap = Grid::FRAME_GAP * self.cell;
-        let grid = Grid {
-            origin: Point::new(corner.x + gap, corner.y + side + below + gap),
-            cell: self.cell,
-        };
+        let grid = Grid::new(
+            Point::new(corner.x + gap, corner.y + side + below + gap),
+            self.cell,
+        );
         items.extend(self.board(sheet, &grid, &theme));
-        let title = &self.options.language.phrases().worksheets.worksheet;
+        let title = &setting.language.phrases().worksheets.worksheet;
         let title = title.with(&[("number", &number.to_string())]);
-        let words = spoken_tiling(self.puzzle, solution, spoken);
-        Group::named(
-            format!("answer-{number}"),
-            format!("{title}. {words}"),
-            items,
-        )
-        .with_role(Role::Figure)
-        .into()
+        let title = format!("{title}. {}", spoken_tiling(puzzle, solution, spoken));
+        named(format!("answer-{number}"), title, Role::Figure, items)
     }
 
     /// The solution, in which the pieces that are to be found are bare.
     fn board(&self, sheet: &Worksheet, grid: &Grid, theme: &Theme) -> Vec<Item> {
-        let (puzzle, spoken) = (self.puzzle, self.options.language.spoken());
+        let (puzzle, spoken) = (self.class.puzzle, self.class.setting.language.spoken());
         let theme = for_copier(theme, puzzle.board(), grid.cell);
         let bare = bare(&theme);
         let challenge = &sheet.challenge;
@@ -171,30 +213,17 @@ impl<'a> Key<'a> {
         items.extend(unlabelled_open_cells(puzzle.board(), open, grid, &theme));
         items
     }
+}
 
-    /// That the first level gives more than is needed.
-    fn about_first(&self) -> Item {
-        let Self { options, area, .. } = self;
-        let language = &options.language;
-        let words = language
-            .phrases()
-            .worksheets
-            .about_first
-            .with(&[("level", level_in_words(language, Level::First))]);
-        let paragraph = Paragraph {
-            face: options.theme.typefaces.regular.clone(),
-            size: LABELS,
-            leading: 1.4 * LABELS,
-            color: options.theme.inks.text,
-        };
-        let origin = Point::new(area.x0, area.y1 + NOTE - 1.5);
-        let (items, _) = paragraph.set(&words, origin, area.width());
-        let group = Group {
-            items,
-            ..Group::default()
-        };
-        group.with_role(Role::Paragraph).into()
-    }
+/// That the first level gives more than is needed, below an area.
+fn about_first(class: &Class<'_>, area: Rect) -> Item {
+    let (language, theme) = (&class.setting.language, &class.setting.theme);
+    let words = &language.phrases().worksheets.about_first;
+    let words = words.with(&[("level", level_in_words(language, Level::First))]);
+    let face = &theme.typefaces.regular;
+    let paragraph = Paragraph::new(face, LABELS, 1.4 * LABELS, theme.inks.text);
+    let origin = Point::new(area.x0, area.y1 + NOTE - 1.5);
+    paragraph.drawn(&words, origin, area.width())
 }
 
 /// The width of a bare piece's outline where the theme has none, in millimetres.
@@ -210,9 +239,4 @@ fn bare(theme: &Theme) -> Theme {
     pieces.hatches.clear();
     pieces.letter_patch = false;
     theme
-}
-
-fn has_first(sheets: &[Worksheet]) -> bool {
-    let mut sheets = sheets.iter();
-    sheets.any(|sheet| sheet.challenge.level() == Level::First)
 }

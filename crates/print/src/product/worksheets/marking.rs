@@ -1,20 +1,19 @@
-//! What worksheets, pieces and key have in common: numbers, levels, lines to cut along, pieces for a copier,
-//! and what stands around pages.
+//! What worksheets, pieces and key have in common: numbers, levels, lines to cut along, the look of boards for a
+//! copier, and what stands around pages.
 
-use super::WorksheetOptions;
+use super::Class;
 use crate::figure::{
-    Grid, Paragraph, Theme, TypeScale, bold_piece_to_cut, difficulty_marks, difficulty_width,
+    Grid, Paragraph, Theme, TypeScale, difficulty_marks, difficulty_width, group, named, text,
     with_even_labels,
 };
-use crate::language::{Language, SpokenPhrases};
+use crate::language::Language;
 use crate::product::heading::Edge;
-use crate::product::piece_packing::Placed;
 use crate::product::words::level_in_words;
 use tilendar_drawing::{
-    Affine, Anchor, Contour, Group, Item, Path, Point, Rect, Role, Shape, Size, Stroke, Text, Vec2,
+    Affine, Anchor, Contour, Group, Item, Path, Point, Rect, Role, Shape, Size, Stroke, Vec2,
 };
+use tilendar_puzzle::Board;
 use tilendar_puzzle::analysis::Level;
-use tilendar_puzzle::{Board, Puzzle};
 
 /// The radius of a number's cell, as a share of its side: that of a board's frame to a cell.
 const CORNER: f64 = 0.22;
@@ -33,15 +32,8 @@ pub(super) fn number_cell(number: usize, area: Rect, theme: &Theme) -> Vec<Item>
     let content = number.to_string();
     let (em, widest) = DIGITS;
     let size = (em * side).min(widest * side / face.width(&content, 1.0));
-    let mut digits = Text {
-        content,
-        origin: area.center(),
-        size,
-        face: face.clone(),
-        anchor: Anchor::Middle,
-        color: theme.inks.ground,
-    };
-    digits.origin.y += face.cap_height() * size / 2.0;
+    let at = area.center() + (0.0, face.cap_height() * size / 2.0);
+    let digits = text(content, face, size, at, Anchor::Middle, theme.inks.ground);
     let cell = Path::rounded_rectangle(area, CORNER * side);
     vec![Shape::filled(cell, theme.inks.text).into(), digits.into()]
 }
@@ -66,22 +58,16 @@ pub(super) fn level(
     theme: &Theme,
     language: &Language,
 ) -> Item {
-    let radius = MARK * em;
+    let (radius, face) = (MARK * em, &theme.typefaces.regular);
     let marks = difficulty_width(radius);
     let left = match edge {
         Edge::Left => at.x,
         Edge::Right => at.x - level_width(level, em, theme, language),
     };
-    let middle = at.y - theme.typefaces.regular.cap_height() * em / 2.0;
-    let right = Point::new(left + marks, middle);
-    let word = Text {
-        content: level_in_words(language, level).to_string(),
-        origin: Point::new(left + marks + MARKS_TO_WORD * em, at.y),
-        size: em,
-        face: theme.typefaces.regular.clone(),
-        anchor: Anchor::Start,
-        color: theme.inks.text,
-    };
+    let right = Point::new(left + marks, at.y - face.cap_height() * em / 2.0);
+    let origin = Point::new(left + marks + MARKS_TO_WORD * em, at.y);
+    let word = level_in_words(language, level);
+    let word = text(word, face, em, origin, Anchor::Start, theme.inks.text);
     let drawn = difficulty_marks(level.marks(), right, radius, theme, language.spoken());
     let group = Group {
         items: vec![drawn.into(), word.into()],
@@ -105,22 +91,17 @@ pub(super) fn cut_line(from: Point, to: Point, theme: &Theme) -> Item {
         let start = from + direction * (number as f64 * step);
         Contour::line(start, start + direction * (step - white))
     });
-    let stroke = Stroke::new(theme.inks.text, width);
     let path = Path {
         contours: dashes.collect(),
     };
+    let line = Shape::stroked(path, Stroke::new(theme.inks.text, width));
     let place = from + direction * SCISSORS;
     let turn = Affine::translate(place.to_vec2()) * Affine::rotate(direction.atan2());
-    let items = vec![Shape::stroked(path, stroke).into(), scissors(turn, theme)];
-    let group = Group {
-        items,
-        ..Group::default()
-    };
-    group.with_role(Role::Artifact).into()
+    group(Role::Artifact, vec![line.into(), scissors(turn, theme)])
 }
 
 /// Open scissors that look along the x axis, on a ground that interrupts the line.
-fn scissors(turn: Affine, theme: &Theme) -> Item {
+fn scissors(transform: Affine, theme: &Theme) -> Item {
     let ground = Rect::from_center_size((0.2, 0.0), Size::new(7.2, 3.2));
     let mut lines = Path::default();
     for side in [-1.0, 1.0] {
@@ -132,7 +113,7 @@ fn scissors(turn: Affine, theme: &Theme) -> Item {
     }
     let stroke = Stroke::new(theme.inks.text, 0.35).round();
     let group = Group {
-        transform: turn,
+        transform,
         items: vec![
             Shape::filled(Path::rectangle(ground), theme.inks.ground).into(),
             Shape::stroked(lines, stroke).into(),
@@ -144,7 +125,6 @@ fn scissors(turn: Affine, theme: &Theme) -> Item {
 
 /// The thinnest line between cells that a copier keeps, in millimetres.
 const COPIED: f64 = 0.22;
-
 /// The sizes of type on boards, as shares of those of the theme: the largest that fits is taken.
 const TYPE_STEPS: [f64; 5] = [1.0, 0.9, 0.8, 0.7, 0.6];
 
@@ -152,16 +132,11 @@ const TYPE_STEPS: [f64; 5] = [1.0, 0.9, 0.8, 0.7, 0.6];
 /// hairlines and as dark as notes, hatches are no finer than on large boards, and labels can be read.
 pub(super) fn for_copier(theme: &Theme, board: &Board, cell: f64) -> Theme {
     let sizes = theme.sizes;
-    let shares = [sizes.number, sizes.word, sizes.letter];
-    let steps = shares
-        .into_iter()
-        .flat_map(|share| TYPE_STEPS.map(|step| step * share * cell));
-    let grid = Grid {
-        origin: Point::ORIGIN,
-        cell,
-    };
+    let shares = [sizes.number, sizes.word, sizes.letter].into_iter();
+    let steps = shares.flat_map(|share| TYPE_STEPS.map(|step| step * share * cell));
+    let origin = Point::ORIGIN;
     let on_board = TypeScale::new(steps).on_board(theme, board, cell);
-    let mut copied = with_even_labels(board, &grid, &on_board);
+    let mut copied = with_even_labels(board, &Grid { origin, cell }, &on_board);
     copied.pieces.hatches.clone_from(&theme.pieces.hatches);
     copied.board.cell_line = copied.board.cell_line.map(|line| Stroke {
         color: theme.inks.muted,
@@ -171,24 +146,6 @@ pub(super) fn for_copier(theme: &Theme, board: &Board, cell: f64) -> Theme {
     copied
 }
 
-/// A piece to cut out, with what it is called.
-pub(super) fn piece_to_copy(
-    puzzle: &Puzzle,
-    placed: &Placed,
-    cell: f64,
-    theme: &Theme,
-    spoken: &SpokenPhrases,
-) -> Item {
-    let index = placed.piece.index();
-    let letter = puzzle.pieces()[index].letter();
-    let grid = Grid {
-        origin: placed.bounds.origin(),
-        cell,
-    };
-    let items = bold_piece_to_cut(placed.shape.cells(), index, letter, &grid, theme);
-    Group::named(format!("piece-{letter}"), spoken.piece(letter), items).into()
-}
-
 /// The margin of pages that hold no worksheet, in millimetres.
 const MARGIN: f64 = 15.0;
 /// Ems of their title, of what is said below it, and of the credit, in millimetres.
@@ -196,71 +153,43 @@ const PAGE_TYPE: (f64, f64, f64) = (9.2, 4.6, 2.6);
 /// From the credit's baseline to the edge of the page, in millimetres.
 const CREDIT: f64 = 8.0;
 
-/// What stands above pages that hold no worksheet.
-pub(super) struct PageHead<'a> {
-    pub title: &'a str,
-    /// What is said below the title, if anything.
-    pub words: &'a str,
-}
-
-impl PageHead<'_> {
-    /// The head, and the area that is left below it.
-    pub(super) fn set(&self, options: &WorksheetOptions) -> (Vec<Item>, Rect) {
-        let (theme, inside) = (
-            &options.theme,
-            options.paper.size.to_rect().inflate(-MARGIN, -MARGIN),
-        );
-        let (title, text, _) = PAGE_TYPE;
-        let (bold, edge) = (&theme.typefaces.bold, Edge::of(theme, &options.language));
-        let em = title.min(inside.width() / bold.width(self.title, 1.0).max(1.0));
-        let baseline = inside.y0 + bold.cap_height() * title;
-        let heading = Text {
-            content: self.title.to_string(),
-            origin: Point::new(edge.of_span(inside.x0, inside.x1), baseline),
-            size: em,
-            face: bold.clone(),
-            anchor: edge.anchor(Anchor::Start),
-            color: theme.inks.text,
-        };
-        let heading = Group::named("heading", self.title, vec![heading.into()]);
-        let paragraph = Paragraph {
-            face: theme.typefaces.regular.clone(),
-            size: text,
-            leading: 1.4 * text,
-            color: theme.inks.text,
-        };
-        let origin = Point::new(inside.x0, baseline + 2.2 * text);
-        let (items, end) = paragraph.set(self.words, origin, inside.width());
-        let words = Group {
-            items,
-            ..Group::default()
-        };
-        let top = match self.words.is_empty() {
-            true => baseline + 1.6 * text,
-            false => end,
-        };
-        let items = vec![
-            heading.with_role(Role::Heading(1)).into(),
-            words.with_role(Role::Paragraph).into(),
-        ];
-        (items, Rect { y0: top, ..inside })
-    }
+/// What stands above pages that hold no worksheet, a title and words if there are any, and the area that is left
+/// below it.
+pub(super) fn page_head(class: &Class<'_>, title: &str, words: &str) -> (Vec<Item>, Rect) {
+    let (theme, language) = (&class.setting.theme, &class.setting.language);
+    let inside = class.paper.size.to_rect().inflate(-MARGIN, -MARGIN);
+    let (large, em, _) = PAGE_TYPE;
+    let (bold, edge) = (&theme.typefaces.bold, Edge::of(theme, language));
+    let size = large.min(inside.width() / bold.width(title, 1.0).max(1.0));
+    let baseline = inside.y0 + bold.cap_height() * large;
+    let at = Point::new(edge.of_span(inside.x0, inside.x1), baseline);
+    let anchor = edge.anchor(Anchor::Start);
+    let heading = text(title, bold, size, at, anchor, theme.inks.text);
+    let face = &theme.typefaces.regular;
+    let paragraph = Paragraph::new(face, em, 1.4 * em, theme.inks.text);
+    let origin = Point::new(inside.x0, baseline + 2.2 * em);
+    let (lines, end) = paragraph.set(words, origin, inside.width());
+    let top = match words.is_empty() {
+        true => baseline + 1.6 * em,
+        false => end,
+    };
+    let items = vec![
+        named("heading", title, Role::Heading(1), vec![heading.into()]),
+        group(Role::Paragraph, lines),
+    ];
+    (items, Rect { y0: top, ..inside })
 }
 
 /// Whose board it is, at the foot of a page.
-pub(super) fn credit(puzzle: &Puzzle, options: &WorksheetOptions) -> Item {
-    let (theme, size) = (&options.theme, options.paper.size);
-    let (_, _, em) = PAGE_TYPE;
-    let edge = Edge::of(theme, &options.language);
-    Item::Text(Text {
-        content: options.language.credit_of(puzzle),
-        origin: Point::new(
-            edge.of_span(MARGIN, size.width - MARGIN),
-            size.height - CREDIT,
-        ),
-        size: em,
-        face: theme.typefaces.regular.clone(),
-        anchor: edge.anchor(Anchor::Start),
-        color: theme.inks.muted,
-    })
+pub(super) fn credit(class: &Class<'_>) -> Item {
+    let (theme, size) = (&class.setting.theme, class.paper.size);
+    let (language, (_, _, em)) = (&class.setting.language, PAGE_TYPE);
+    let edge = Edge::of(theme, language);
+    let at = Point::new(
+        edge.of_span(MARGIN, size.width - MARGIN),
+        size.height - CREDIT,
+    );
+    let (face, anchor) = (&theme.typefaces.regular, edge.anchor(Anchor::Start));
+    let words = language.credit_of(class.puzzle);
+    text(words, face, em, at, anchor, theme.inks.muted).into()
 }

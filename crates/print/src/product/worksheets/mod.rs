@@ -1,30 +1,322 @@
 //! Worksheets for a class: challenges from easy to hard, each on a sheet of its own with a line for a
 //! name, its number and its pieces to cut out; and the key to all of them.
 //!
-//! Everything is drawn for a school's copier, which loses hairlines and light greys: what has to be seen
+//! Everything is drawn for a school's copier, which loses hairlines and light grays: what has to be seen
 //! is black or has a bold outline, and the pieces have the scale of the boards, on which they fit.
 
-mod head;
 mod key;
 mod marking;
-mod piece_sets;
 mod plan;
-pub(crate) mod product;
 mod sheet;
 
-use crate::figure::{Theme, ground};
-use crate::language::Language;
+use crate::figure::printed;
+use crate::group::{Drawing, Format, Layout, Look, OptionalDays, Wanted, remarks_on_challenges};
+use crate::making::{
+    Drawn, Extent, FilePages, MakeError, Making, Outcome, Prepared, Product, Setting, counted,
+    shelf, stem,
+};
 use crate::paper::Paper;
 use crate::product::words::in_language;
 use key::Key;
 use plan::Plan;
 use sheet::SheetDrawing;
-use tilendar_drawing::{
-    Bookmark, Destination, Document, Group, Insets, Item, Layer, Metadata, Millimetres, Page,
-};
+use tilendar_drawing::backend::pdf::{Duplex, ViewerPreferences};
+use tilendar_drawing::{Bookmark, Destination, Document, Item, Millimetres};
+use tilendar_fields::{Choice, Count, Json, Kind, Value, as_text, fields, words};
 use tilendar_puzzle::Puzzle;
-use tilendar_puzzle::almanac::Day;
-use tilendar_puzzle::analysis::Challenge;
+use tilendar_puzzle::almanac::{Dates, Day, spread_days};
+use tilendar_puzzle::analysis::{Challenge, Level, Progression};
+
+/// How many there are if nothing says how many: a class.
+const USUAL_COUNT: usize = 25;
+/// Pieces with cells under this many millimetres are not for small hands.
+const EASY_TO_CUT: f64 = 10.0;
+
+words! {
+    /// Where the pieces of worksheets are.
+    pub enum WorksheetPieces {
+        /// On each worksheet, at the scale of its board: those that are not given.
+        Page = "page",
+        /// Once, at the scale of all boards, to be copied for each child.
+        Set = "set",
+        /// Nowhere: the class has the puzzle, or draws.
+        None = "none",
+    }
+}
+
+words! {
+    /// Where the answer key is.
+    pub enum KeyPlace {
+        /// On the last pages.
+        Pages = "pages",
+        /// In a file of its own.
+        File = "file",
+        /// Nowhere.
+        None = "none",
+    }
+}
+
+/// How many worksheets share a page, which is cut between them.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct PerPage {
+    /// How many.
+    pub count: usize,
+    word: &'static str,
+    /// Columns and rows on an upright page.
+    grid: (usize, usize),
+    /// From the edge of a worksheet to what is on it, in millimetres.
+    margin: f64,
+    /// Ems for children's eyes, larger than adults need: of the date and the number, and of all else.
+    ems: (f64, f64),
+    /// The width of a worksheet's inside that they suit, in millimetres: a little less than on A4.
+    suited: f64,
+}
+
+impl PerPage {
+    /// From one to six.
+    pub const ALL: [Self; 4] = [
+        Self::new("1", (1, 1), 15.0, (9.2, 4.6), 175.0),
+        Self::new("2", (1, 2), 12.0, (6.8, 3.7), 175.0),
+        Self::new("4", (2, 2), 9.0, (5.2, 3.2), 86.0),
+        Self::new("6", (2, 3), 8.0, (4.6, 2.9), 86.0),
+    ];
+
+    const fn new(
+        word: &'static str,
+        grid: (usize, usize),
+        margin: f64,
+        ems: (f64, f64),
+        suited: f64,
+    ) -> Self {
+        Self {
+            count: grid.0 * grid.1,
+            word,
+            grid,
+            margin,
+            ems,
+            suited,
+        }
+    }
+}
+
+impl Value for PerPage {
+    const KIND: Kind = Kind::Number;
+
+    fn choices() -> Vec<Choice> {
+        let choice = |one: Self| Choice {
+            word: one.word,
+            documentation: String::new(),
+        };
+        Self::ALL.map(choice).into()
+    }
+
+    fn from_json(json: &Json) -> Result<Self, String> {
+        let text = as_text(json);
+        let mut all = Self::ALL.into_iter();
+        let found = all.find(|one| one.word == text.trim());
+        found.ok_or_else(|| "write one of 1, 2, 4, 6".to_owned())
+    }
+
+    fn to_json(&self) -> Option<Json> {
+        Some(self.count.into())
+    }
+}
+
+fields! {
+    /// A class set of worksheets, from easy to hard, with an answer key.
+    pub struct Worksheets {
+        /// Which days: of a year on boards that show weekdays, or where they are to stand beside the dates.
+        days: OptionalDays;
+        /// How many, on dates spread over the year or the range; by default one for each date of a range,
+        /// else 25. If there are more than dates, dates are repeated with other pieces given.
+        count: Option<Count<1, 400>>, "N";
+        /// Which puzzle.
+        layout: Layout;
+        /// How hard the first worksheets are.
+        from_level: Level = Level::Starter, "LEVEL";
+        /// How hard the last ones are.
+        to_level: Level = Level::Expert, "LEVEL";
+        /// What their challenges are to be like.
+        wanted: Wanted;
+        /// How many worksheets share a page, which is cut between them.
+        per_page: PerPage = PerPage::ALL[0], "N";
+        /// Where the pieces to cut out are.
+        pieces: WorksheetPieces = WorksheetPieces::Page, "PLACE";
+        /// Where the answer key is.
+        key: KeyPlace = KeyPlace::Pages, "PLACE";
+        /// The paper: a4, letter, a3 and the like, a size such as 13x19in, or the path of a paper.
+        paper: String = "a4".to_owned(), "NAME|SIZE|FILE";
+        /// The look, black on white unless another is asked for, and the format.
+        drawing: Drawing = for_copier();
+    }
+}
+
+/// The look that a copier keeps.
+fn for_copier() -> Drawing {
+    Drawing {
+        look: Look {
+            theme: "mono".to_owned(),
+            ..Look::default()
+        },
+        ..Drawing::default()
+    }
+}
+
+impl Product for Worksheets {
+    fn make(&self, making: &Making<'_>) -> Result<Outcome, MakeError> {
+        let need = "each worksheet has a date";
+        let layout = &self.layout;
+        let puzzle = layout.puzzle_with_dates(making.shelf, need, &["sheet", "board"])?;
+        let prepared = making.prepare(self, puzzle, &self.drawing, Format::Pdf)?;
+        let puzzle = prepared.puzzle();
+        let (sheets, mut remarks) = self.sheets(making, puzzle)?;
+        let paper = shelf::paper(making.shelf, &self.paper)?;
+        let class = Class {
+            puzzle: &in_language(puzzle, &prepared.setting.language),
+            sheets: &sheets,
+            paper: &paper,
+            setting: &prepared.setting,
+        };
+        // One page to look at is one of all pages.
+        let is_seen = matches!(making.extent, Extent::Page { .. });
+        let has_key = self.key == KeyPlace::Pages || (self.key == KeyPlace::File && is_seen);
+        let (document, cell) = class.worksheets(has_key)?;
+        if self.pieces != WorksheetPieces::None && cell < EASY_TO_CUT {
+            remarks.push(format!(
+                "pieces with cells of {} mm are hard to cut out for small hands: take fewer worksheets on a \
+                 page (`per-page`), or leave the pieces to be copied larger with their boards",
+                Millimetres(cell)
+            ));
+        }
+        let plain_name = match self.days.year {
+            Some(year) => format!("{}-{}-worksheets", puzzle.name(), year.get()),
+            None => format!("{}-worksheets", puzzle.name()),
+        };
+        let drawn = Drawn {
+            duplex: Some(Duplex::Simplex),
+            told: &["year"],
+            summary: format!(
+                "{} on {}, cells of {} mm",
+                counted(sheets.len(), "worksheet"),
+                counted(document.pages.len(), "page"),
+                Millimetres(cell)
+            ),
+            remedy: "take fewer on a page (`per-page`), or a larger `paper`",
+            remarks,
+            next: Some(self.next().to_owned()),
+            plain_name: plain_name.clone(),
+            document,
+        };
+        let outcome = prepared.hand_over(making, &self.drawing, drawn)?;
+        if self.key == KeyPlace::File && !has_key {
+            self.hand_over_key(making, &prepared, &class.answer_key(), &plain_name)?;
+        }
+        Ok(outcome)
+    }
+}
+
+impl Worksheets {
+    /// The dates in the order of the calendar, one for each worksheet.
+    fn days(&self, puzzle: &Puzzle) -> Result<Vec<Day>, MakeError> {
+        if self.days.are_of_every_year() && puzzle.has_weekday() {
+            return Err(MakeError::Missing {
+                field: "year",
+                expected: "the board shows the weekday, which a date has in a certain year alone: give `year`, \
+                           such as 2027"
+                    .to_owned(),
+            });
+        }
+        let days = self.days.days()?;
+        Ok(match (self.count, self.days.to) {
+            (None, Some(_)) => days,
+            (count, _) => {
+                let count = count.map_or(USUAL_COUNT, Count::get);
+                spread_days(&days, count, self.wanted.seed.unwrap_or(0))
+            }
+        })
+    }
+
+    /// The worksheets from the easiest, and what is to be known of them.
+    fn sheets(
+        &self,
+        making: &Making<'_>,
+        puzzle: &Puzzle,
+    ) -> Result<(Vec<Worksheet>, Vec<String>), MakeError> {
+        let (from, to) = (self.from_level, self.to_level);
+        let progression = Progression::new(from, to).ok_or_else(|| {
+            let (from, to) = (from.word(), to.word());
+            let reason = format!(
+                "worksheets go from easy to hard, and {from} is harder than {to}: exchange them"
+            );
+            MakeError::conflict("from-level", "to-level", reason)
+        })?;
+        let dates =
+            Dates::of_days(puzzle, self.days(puzzle)?).map_err(|error| MakeError::Unfit {
+                field: "layout",
+                reason: error.to_string(),
+            })?;
+        let steps = self
+            .wanted
+            .progression(&dates, progression, making.progress)?;
+        let days: Vec<Day> = steps.iter().map(|step| dates.days()[step.date]).collect();
+        let challenges = steps.into_iter().map(|step| Some(step.challenge));
+        let challenges: Vec<_> = challenges.collect();
+        let mut remarks = remarks_on_challenges(&days, &challenges);
+        match dates.days().len() - days.len() {
+            0 => {}
+            _ if days.is_empty() => {
+                let reason = "none of the dates has a tiling".to_owned();
+                return Err(MakeError::NoTiling(reason));
+            }
+            missing => remarks.push(format!(
+                "{} without a tiling: so many worksheets fewer",
+                counted(missing, "date")
+            )),
+        }
+        let sheets = days.into_iter().zip(challenges.into_iter().flatten());
+        let sheets = sheets.map(|(day, challenge)| Worksheet { day, challenge });
+        Ok((sheets.collect(), remarks))
+    }
+
+    /// Hands over the key as a file of its own, or as several pictures.
+    fn hand_over_key(
+        &self,
+        making: &Making<'_>,
+        prepared: &Prepared<Self>,
+        key: &Document,
+        plain_name: &str,
+    ) -> Result<(), MakeError> {
+        let (format, rendering) = (prepared.format, &self.drawing.rendering);
+        let name = stem(plain_name, &["year"], &making.fields);
+        let extension = format.word();
+        if format == Format::Pdf {
+            let preferences = ViewerPreferences {
+                unscaled: true,
+                duplex: Some(Duplex::Simplex),
+            };
+            let bytes = making.pdf(rendering, key, preferences)?;
+            let end = format!("-key.{extension}");
+            return making.take(&name, end, bytes, FilePages::of(key));
+        }
+        let end = |page: usize, _: &_| match page {
+            0 => format!("-key.{extension}"),
+            page => format!("-key-{}.{extension}", page + 1),
+        };
+        making.pictures(rendering, key, format, &name, end)
+    }
+
+    const fn next(&self) -> &'static str {
+        match self.pieces {
+            WorksheetPieces::Page => {
+                "print it on one side, or copy it: the pieces of a worksheet fit its board at any scale"
+            }
+            WorksheetPieces::Set => {
+                "print it on one side at 100 %, and copy the page of pieces at the scale of the worksheets"
+            }
+            WorksheetPieces::None => "print it on one side, or copy it",
+        }
+    }
+}
 
 /// What a worksheet asks. Its number is its place among all of them, from 1.
 #[derive(Debug, Clone, PartialEq)]
@@ -35,206 +327,105 @@ pub struct Worksheet {
     pub challenge: Challenge,
 }
 
-/// How many worksheets share a page, which is cut between them.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum SheetsPerPage {
-    /// Each has a page of its own.
-    #[default]
-    One,
-    /// One above the other.
-    Two,
-    /// Two beside two.
-    Four,
-    /// Three rows of two.
-    Six,
-}
-
-/// Where the pieces are that children cut out.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum CutOuts {
-    /// On each worksheet: those that are not given.
-    #[default]
-    Sheet,
-    /// On pages of their own: all of them, to be copied for each child.
-    Set,
-    /// Nowhere: the class has pieces, or draws.
-    None,
-}
-
-/// How worksheets are drawn.
-#[derive(Debug, Clone, PartialEq)]
-pub struct WorksheetOptions {
+/// What the worksheets of a class are drawn from.
+#[derive(Clone, Copy)]
+pub struct Class<'a> {
+    /// The puzzle, in the language of the setting.
+    pub puzzle: &'a Puzzle,
+    /// The worksheets in their order.
+    pub sheets: &'a [Worksheet],
     /// The paper.
-    pub paper: Paper,
-    /// The look.
-    pub theme: Theme,
-    /// The language of all text; English by default.
-    pub language: Language,
-    /// How many share a page.
-    pub per_page: SheetsPerPage,
-    /// Where the pieces are.
-    pub cut_outs: CutOuts,
-    /// Whether the key follows on pages of its own; it does by default.
-    pub key: bool,
+    pub paper: &'a Paper,
+    /// The fields and the look.
+    pub setting: &'a Setting<Worksheets>,
 }
 
-impl WorksheetOptions {
-    /// One worksheet a page, with its pieces, and the key at the end; in English.
-    pub fn new(paper: Paper, theme: Theme) -> Self {
-        Self {
-            paper,
-            theme,
-            language: Language::english(),
-            per_page: SheetsPerPage::One,
-            cut_outs: CutOuts::Sheet,
-            key: true,
-        }
-    }
-}
-
-/// Worksheets that cannot be drawn.
-#[derive(Debug, Clone, PartialEq, thiserror::Error)]
-#[non_exhaustive]
-pub enum WorksheetError {
-    /// No board of a size to play on fits beside what else is on a worksheet.
-    #[error(
-        "there is no room for boards with cells of {} mm on {paper}, of which {count} worksheets share a page",
-        Millimetres(*least)
-    )]
-    NoRoom {
-        /// The smallest side of a cell, in millimetres.
-        least: f64,
-        /// The paper's title.
-        paper: String,
-        /// How many share a page.
-        count: usize,
-    },
-}
-
-/// Worksheets, ready to be printed.
-#[derive(Debug, Clone, PartialEq)]
-pub struct WorksheetSet {
-    /// The worksheets, the pieces if they have pages of their own, and the key if it is wanted.
-    pub document: Document,
-    /// The side of a cell of all boards and pieces but those of the key, in millimetres.
-    pub cell: f64,
-}
-
-/// The worksheets on pages, all boards of one size, the largest for which everything fits.
-///
-/// # Errors
-/// [`WorksheetError::NoRoom`] for a paper that is too small.
-pub fn worksheets(
-    puzzle: &Puzzle,
-    sheets: &[Worksheet],
-    options: &WorksheetOptions,
-) -> Result<WorksheetSet, WorksheetError> {
-    let puzzle = &in_language(puzzle, &options.language);
-    let plan = Plan::new(puzzle, sheets, options)?;
-    let phrases = &options.language.phrases().worksheets;
-    let mut document = document(
-        phrases
-            .title
-            .with(&[("puzzle", options.language.name_of(puzzle))]),
-        puzzle,
-        sheets,
-        options,
-    );
-    let per_page = options.per_page.count();
-    for (page, on_page) in sheets.chunks(per_page).enumerate() {
-        let first = page * per_page;
-        let mut items: Vec<Item> = plan.cuts_between(on_page.len(), &options.theme);
-        for ((slot, sheet), number) in plan.slots.iter().zip(on_page).zip(first + 1..) {
-            let drawing = SheetDrawing {
-                puzzle,
-                sheet,
-                number,
-                options,
-                plan: &plan,
+impl Class<'_> {
+    /// The worksheets on pages, all boards of one size, the largest for which everything fits, the pieces if they
+    /// have pages of their own, and the key if it is wanted. With the side of a cell of all boards and pieces but
+    /// those of the key, in millimetres.
+    ///
+    /// # Errors
+    /// For a paper that is too small.
+    pub fn worksheets(&self, has_key: bool) -> Result<(Document, f64), MakeError> {
+        let Self {
+            puzzle, setting, ..
+        } = *self;
+        let plan = Plan::new(self)?;
+        let (language, fields) = (&setting.language, &setting.fields);
+        let phrases = &language.phrases().worksheets;
+        let title = phrases.title.with(&[("puzzle", language.name_of(puzzle))]);
+        let mut document = self.document(title);
+        let per_page = fields.per_page.count;
+        for (page, on_page) in self.sheets.chunks(per_page).enumerate() {
+            let first = page * per_page;
+            let mut items: Vec<Item> = plan.cuts_between(on_page.len(), &setting.theme);
+            for ((slot, sheet), number) in plan.slots.iter().zip(on_page).zip(first + 1..) {
+                let drawing = SheetDrawing {
+                    class: self,
+                    sheet,
+                    number,
+                    plan: &plan,
+                };
+                items.push(drawing.draw(slot.origin()));
+            }
+            let label = match on_page.len() {
+                1 => (first + 1).to_string(),
+                count => format!("{}-{}", first + 1, first + count),
             };
-            items.push(drawing.draw(slot.origin()));
+            document
+                .pages
+                .push(printed(self.paper.size, 0.0, label, &setting.theme, items));
         }
-        let label = match on_page.len() {
-            1 => (first + 1).to_string(),
-            count => format!("{}-{}", first + 1, first + count),
-        };
-        push(&mut document, options, label, items);
-    }
-    bookmark(&mut document, phrases.worksheet.with(&[("number", "1")]), 0);
-    if options.cut_outs == CutOuts::Set {
-        let first = document.pages.len();
-        let pages = piece_sets::pages(puzzle, plan.cell, options);
-        for (page, items) in (1..).zip(pages) {
-            push(&mut document, options, format!("pieces {page}"), items);
+        bookmark(&mut document, phrases.worksheet.with(&[("number", "1")]), 0);
+        if fields.pieces == WorksheetPieces::Set {
+            let title = language.phrases().cards.piece_set.to_string();
+            self.append(
+                &mut document,
+                "pieces",
+                title,
+                key::piece_sets(self, plan.cell),
+            );
         }
-        bookmark(
-            &mut document,
-            options.language.phrases().cards.piece_set.to_string(),
-            first,
-        );
+        if has_key {
+            self.append_key(&mut document);
+        }
+        Ok((document, plan.cell))
     }
-    if options.key {
-        push_key(&mut document, puzzle, sheets, options);
+
+    /// The key alone: the solutions of all worksheets with their numbers, many on a page.
+    pub fn answer_key(&self) -> Document {
+        let language = &self.setting.language;
+        let title = &language.phrases().worksheets.title_of_key;
+        let mut document = self.document(title.with(&[("puzzle", language.name_of(self.puzzle))]));
+        self.append_key(&mut document);
+        document
     }
-    Ok(WorksheetSet {
-        document,
-        cell: plan.cell,
-    })
-}
 
-/// The key alone: the solutions of all worksheets with their numbers, many on a page.
-pub fn answer_key(puzzle: &Puzzle, sheets: &[Worksheet], options: &WorksheetOptions) -> Document {
-    let puzzle = &in_language(puzzle, &options.language);
-    let title = &options.language.phrases().worksheets.title_of_key;
-    let title = title.with(&[("puzzle", options.language.name_of(puzzle))]);
-    let mut document = document(title, puzzle, sheets, options);
-    push_key(&mut document, puzzle, sheets, options);
-    document
-}
-
-fn document(
-    title: String,
-    puzzle: &Puzzle,
-    sheets: &[Worksheet],
-    options: &WorksheetOptions,
-) -> Document {
-    let language = &options.language;
-    let description = language.phrases().worksheets.description.with(&[
-        ("count", &language.number(sheets.len() as u128)),
-        ("puzzle", puzzle.title()),
-    ]);
-    Document::new(Metadata {
-        title,
-        description,
-        language: language.tag().to_string(),
-        ..Metadata::default()
-    })
-}
-
-fn push_key(
-    document: &mut Document,
-    puzzle: &Puzzle,
-    sheets: &[Worksheet],
-    options: &WorksheetOptions,
-) {
-    let first = document.pages.len();
-    let key = Key::new(puzzle, sheets, options);
-    for (page, items) in (1..).zip(key.pages()) {
-        push(document, options, format!("key {page}"), items);
+    fn document(&self, title: String) -> Document {
+        let language = &self.setting.language;
+        let description = language.phrases().worksheets.description.with(&[
+            ("count", &language.number(self.sheets.len() as u128)),
+            ("puzzle", self.puzzle.title()),
+        ]);
+        language.document(title, description)
     }
-    let title = options.language.phrases().worksheets.key.to_string();
-    bookmark(document, title, first);
-}
 
-fn push(document: &mut Document, options: &WorksheetOptions, label: String, mut items: Vec<Item>) {
-    let size = options.paper.size;
-    items.insert(0, ground(size.to_rect(), &options.theme));
-    document.pages.push(Page {
-        trim: size,
-        bleed: Insets::ZERO,
-        label,
-        items: vec![Group::on_layer(Layer::Print, items).into()],
-    });
+    fn append_key(&self, document: &mut Document) {
+        let title = self.setting.language.phrases().worksheets.key.to_string();
+        let pages = Key::new(self).pages().collect();
+        self.append(document, "key", title, pages);
+    }
+
+    /// Adds pages that hold no worksheet, with a bookmark to the first.
+    fn append(&self, document: &mut Document, kind: &str, title: String, pages: Vec<Vec<Item>>) {
+        bookmark(document, title, document.pages.len());
+        for (number, items) in (1..).zip(pages) {
+            let label = format!("{kind} {number}");
+            let page = printed(self.paper.size, 0.0, label, &self.setting.theme, items);
+            document.pages.push(page);
+        }
+    }
 }
 
 fn bookmark(document: &mut Document, title: String, page: usize) {

@@ -1,18 +1,19 @@
 //! Where everything stands on a page of worksheets, and how large the boards can be.
 
-use super::head::Head;
-use super::marking::cut_line;
-use super::{CutOuts, SheetsPerPage, Worksheet, WorksheetError, WorksheetOptions};
-use crate::figure::{Grid, Hand, Theme};
-use crate::product::piece_packing::{Placed, pack_in_rows};
-use tilendar_drawing::{Item, Point, Rect, Size};
+use super::marking::{cut_line, level_width, number_side};
+use super::{Class, Worksheet, WorksheetPieces, Worksheets};
+use crate::figure::{Grid, Hand, LoosePiece, Paragraph, SMALLEST_TYPE, Theme};
+use crate::making::{MakeError, Setting};
+use crate::product::piece_packing::Packing;
+use crate::product::words::{flipping, listed};
+use tilendar_drawing::{Item, Millimetres, Point, Rect, Size};
+use tilendar_puzzle::analysis::Level;
 use tilendar_puzzle::{PieceIndex, Puzzle};
 
 /// The largest cells, in millimetres: those of a board to hang on a wall are no easier to play on.
 const LARGEST_CELL: f64 = 24.0;
-/// The smallest cells, in millimetres.
+/// The smallest cells, in millimetres, of which cells have a multiple of so many.
 const LEAST_CELL: f64 = 5.0;
-/// Cells have this many millimetres, or a multiple.
 const STEP: f64 = 0.5;
 /// Between the board and the pieces beside or under it, in millimetres; the line to cut along is in the
 /// middle.
@@ -21,37 +22,20 @@ const BOARD_TO_PIECES: f64 = 9.0;
 /// millimetres.
 const BETWEEN_PIECES: (f64, f64, f64) = (0.35, 2.5, 5.0);
 
-impl SheetsPerPage {
-    /// How many.
-    pub const fn count(self) -> usize {
-        match self {
-            Self::One => 1,
-            Self::Two => 2,
-            Self::Four => 4,
-            Self::Six => 6,
-        }
-    }
-
-    /// Columns and rows on an upright page.
-    const fn grid(self) -> (usize, usize) {
-        match self {
-            Self::One => (1, 1),
-            Self::Two => (1, 2),
-            Self::Four => (2, 2),
-            Self::Six => (2, 3),
-        }
-    }
-
-    /// From the edge of a worksheet to what is on it, in millimetres.
-    const fn margin(self) -> f64 {
-        match self {
-            Self::One => 15.0,
-            Self::Two => 12.0,
-            Self::Four => 9.0,
-            Self::Six => 8.0,
-        }
-    }
-}
+/// From the top to the baseline of the name, as a share of the number's cell.
+const NAME: f64 = 0.8;
+/// From the number's cell to the top of the date's capitals, in ems of the date.
+const ABOVE_DATE: f64 = 0.75;
+/// From the date's baseline to that of the text, from one baseline of the text to the next, and from the last to
+/// the board, in ems of the text.
+const BELOW_DATE: f64 = 2.1;
+const LEADING: f64 = 1.4;
+const ABOVE_BOARD: f64 = 1.5;
+/// From the date to the level beside it, at least, and from the date's baseline to that of a level below it, in ems
+/// of the text. The level stands below where the date would have to be smaller than the least.
+const BEFORE_LEVEL: f64 = 1.5;
+const LEVEL_BELOW: f64 = 1.7;
+const LEAST_DATE: f64 = 1.15;
 
 /// Where everything stands, in millimetres.
 pub(super) struct Plan {
@@ -78,29 +62,25 @@ pub(super) struct PieceArea {
 }
 
 impl Plan {
-    pub(super) fn new(
-        puzzle: &Puzzle,
-        sheets: &[Worksheet],
-        options: &WorksheetOptions,
-    ) -> Result<Self, WorksheetError> {
-        let slots = slots(options.paper.size, options.per_page);
-        let size = slots.first().map_or(options.paper.size, Rect::size);
-        let margin = options.per_page.margin();
-        let inside = size.to_rect().inflate(-margin, -margin);
-        let head = Head::new(puzzle, sheets, options, inside);
-        let body = Rect {
-            y0: head.bottom,
-            ..inside
-        };
-        let waiting = match options.cut_outs {
-            CutOuts::Sheet => waiting_sets(puzzle, sheets),
-            CutOuts::Set | CutOuts::None => Vec::new(),
-        };
-        let most = Grid::fit(puzzle.board(), body).cell.min(LARGEST_CELL);
+    pub(super) fn new(class: &Class<'_>) -> Result<Self, MakeError> {
+        let fields = &class.setting.fields;
+        let slots = slots(class.paper.size, fields.per_page.grid);
+        let margin = fields.per_page.margin;
+        let inside = slots[0].size().to_rect().inflate(-margin, -margin);
+        let head = Head::new(class, inside);
+        let body = Rect::new(inside.x0, head.bottom, inside.x1, inside.y1);
+        let mut waiting: Vec<Vec<PieceIndex>> = Vec::new();
+        if fields.pieces == WorksheetPieces::Page {
+            waiting.extend(class.sheets.iter().map(|sheet| sheet.waiting(class.puzzle)));
+        }
+        waiting.sort_unstable();
+        waiting.dedup();
+        let most = Grid::fit(class.puzzle.board(), body).cell.min(LARGEST_CELL);
         let mut cell = (most / STEP).floor() * STEP;
         while cell >= LEAST_CELL {
-            let ways = Way::all(options).iter();
-            let mut fitting = ways.filter_map(|way| way.arrange(puzzle, &waiting, body, cell));
+            let ways = Way::all(class.setting).iter();
+            let mut fitting =
+                ways.filter_map(|way| way.arrange(class.puzzle, &waiting, body, cell));
             if let Some((grid, pieces)) = fitting.next() {
                 return Ok(Self {
                     slots,
@@ -113,44 +93,35 @@ impl Plan {
             }
             cell -= STEP;
         }
-        Err(WorksheetError::NoRoom {
-            least: LEAST_CELL,
-            paper: options.paper.title.clone(),
-            count: options.per_page.count(),
-        })
+        let error = format!(
+            "there is no room for boards with cells of {} mm on {}, of which {} worksheets share a page",
+            Millimetres(LEAST_CELL),
+            class.paper.title,
+            fields.per_page.count
+        );
+        let remedy = "take fewer (`per-page`), or a larger `paper`";
+        Err(MakeError::concerning("per-page", error).with_remedy(remedy))
     }
 
     /// The pieces of a worksheet that are to be cut out.
-    pub(super) fn packed(&self, puzzle: &Puzzle, sheet: &Worksheet) -> Vec<Placed> {
+    pub(super) fn packed(&self, puzzle: &Puzzle, sheet: &Worksheet) -> Vec<LoosePiece> {
         let packed = self.pieces.and_then(|PieceArea { area, .. }| {
-            pack_in_rows(
-                puzzle,
-                waiting(puzzle, sheet),
-                self.cell,
-                area,
-                spacing(self.cell),
-            )
+            packing(puzzle, self.cell, area).rows(&sheet.waiting(puzzle))
         });
         packed.unwrap_or_default()
     }
 
     /// The lines between the worksheets of a page that has this many.
     pub(super) fn cuts_between(&self, count: usize, theme: &Theme) -> Vec<Item> {
-        let Some((first, last)) = self.slots.first().zip(self.slots.last()) else {
-            return Vec::new();
-        };
-        let page = first.union(*last);
+        let page = self.slots[0].union(self.slots[self.slots.len() - 1]);
         let used = || self.slots.iter().take(count.max(1));
-        let mut cuts = Vec::new();
         let bottom = used().map(|slot| slot.y1).fold(page.y0, f64::max);
-        for slot in used().filter(|slot| slot.x0 == page.x0 && slot.y1 < page.y1) {
-            cuts.push((Point::new(page.x0, slot.y1), Point::new(page.x1, slot.y1)));
-        }
-        for slot in used().filter(|slot| slot.y0 == page.y0 && slot.x1 < page.x1) {
-            cuts.push((Point::new(slot.x1, page.y0), Point::new(slot.x1, bottom)));
-        }
-        cuts.into_iter()
-            .map(|(from, to)| cut_line(from, to, theme))
+        let across = used().filter(|slot| slot.x0 == page.x0 && slot.y1 < page.y1);
+        let across = across.map(|slot| [(page.x0, slot.y1), (page.x1, slot.y1)]);
+        let down = used().filter(|slot| slot.y0 == page.y0 && slot.x1 < page.x1);
+        let down = down.map(|slot| [(slot.x1, page.y0), (slot.x1, bottom)]);
+        let cuts = across.chain(down);
+        cuts.map(|[from, to]| cut_line(from.into(), to.into(), theme))
             .collect()
     }
 }
@@ -170,11 +141,11 @@ enum Way {
 
 impl Way {
     /// Those to choose from, the one that is liked best first.
-    fn all(options: &WorksheetOptions) -> &'static [Self] {
-        match (options.cut_outs, options.theme.hand) {
-            (CutOuts::Set | CutOuts::None, _) => &[Self::Alone],
-            (CutOuts::Sheet, Hand::Right) => &[Self::Below, Self::Right],
-            (CutOuts::Sheet, Hand::Left) => &[Self::Below, Self::Left],
+    fn all(setting: &Setting<Worksheets>) -> &'static [Self] {
+        match (setting.fields.pieces, setting.theme.hand) {
+            (WorksheetPieces::Set | WorksheetPieces::None, _) => &[Self::Alone],
+            (WorksheetPieces::Page, Hand::Right) => &[Self::Below, Self::Right],
+            (WorksheetPieces::Page, Hand::Left) => &[Self::Below, Self::Left],
         }
     }
 
@@ -187,68 +158,54 @@ impl Way {
         cell: f64,
     ) -> Option<(Grid, Option<PieceArea>)> {
         let board = puzzle.board();
-        let at_origin = Grid::centered(board, Point::ORIGIN, cell).board_box(board);
-        let size = at_origin.size();
-        let center_x = match self {
+        let size = Grid::centered(board, Point::ORIGIN, cell)
+            .board_box(board)
+            .size();
+        let x = match self {
             Self::Alone | Self::Below => body.center().x,
             Self::Right => body.x0 + size.width / 2.0,
             Self::Left => body.x1 - size.width / 2.0,
         };
-        let center = Point::new(center_x, body.y0 + size.height / 2.0);
+        let center = Point::new(x, body.y0 + size.height / 2.0);
         let grid = Grid::centered(board, center, cell);
-        let board = grid.board_box(board);
-        let Some(pieces) = self.piece_area(board, body) else {
+        let Some(pieces) = self.piece_area(grid.board_box(board), body) else {
             return Some((grid, None));
         };
-        let fits = |set: &Vec<PieceIndex>| {
-            let set = set.iter().copied();
-            pack_in_rows(puzzle, set, cell, pieces.area, spacing(cell)).is_some()
-        };
+        let packing = packing(puzzle, cell, pieces.area);
+        let fits = |set: &Vec<PieceIndex>| packing.rows(set).is_some();
         waiting.iter().all(fits).then_some((grid, Some(pieces)))
     }
 
     /// What the board leaves to the pieces; `None` if they are not there.
     fn piece_area(self, board: Rect, body: Rect) -> Option<PieceArea> {
         let half = BOARD_TO_PIECES / 2.0;
+        let mut area = body;
         let downward = |x| (Point::new(x, body.y0), Point::new(x, body.y1));
-        Some(match self {
+        let cut = match self {
             Self::Alone => return None,
             Self::Below => {
                 let y = board.y1 + half;
-                let area = Rect {
-                    y0: y + half,
-                    ..body
-                };
-                let cut = (Point::new(body.x0, y), Point::new(body.x1, y));
-                PieceArea { area, cut }
+                area.y0 = y + half;
+                (Point::new(body.x0, y), Point::new(body.x1, y))
             }
             Self::Right => {
-                let x = board.x1 + half;
-                let area = Rect {
-                    x0: x + half,
-                    ..body
-                };
-                let cut = downward(x);
-                PieceArea { area, cut }
+                area.x0 = board.x1 + half + half;
+                downward(board.x1 + half)
             }
             Self::Left => {
-                let x = board.x0 - half;
-                let area = Rect {
-                    x1: x - half,
-                    ..body
-                };
-                let cut = downward(x);
-                PieceArea { area, cut }
+                area.x1 = board.x0 - half - half;
+                downward(board.x0 - half)
             }
-        })
+        };
+        Some(PieceArea { area, cut })
     }
 }
 
-/// The worksheets of a page, row by row.
-fn slots(page: Size, per_page: SheetsPerPage) -> Vec<Rect> {
-    let (columns, rows) = match (per_page.grid(), page.width > page.height) {
-        ((columns, rows), true) => (rows, columns),
-        (grid, false) => grid,
+/// The worksheets of a page, row by row; the columns and rows are those of an upright one.
+fn slots(page: Size, (columns, rows): (usize, usize)) -> Vec<Rect> {
+    let (columns, rows) = match page.width > page.height {
+        true => (rows, columns),
+        false => (columns, rows),
     };
     let size = Size::new(page.width / columns as f64, page.height / rows as f64);
     let slots = (0..columns * rows).map(|slot| {
@@ -258,24 +215,115 @@ fn slots(page: Size, per_page: SheetsPerPage) -> Vec<Rect> {
     slots.collect()
 }
 
-/// The white between pieces with cells of this size.
-pub(super) fn spacing(cell: f64) -> f64 {
+/// Pieces with cells of this size in an area, with white between them that suits it.
+pub(super) fn packing(puzzle: &Puzzle, cell: f64, area: Rect) -> Packing<'_> {
     let (share, least, most) = BETWEEN_PIECES;
-    (share * cell).clamp(least, most)
+    Packing {
+        puzzle,
+        cell,
+        area,
+        spacing: (share * cell).clamp(least, most),
+    }
 }
 
-/// The pieces that are not given.
-fn waiting(puzzle: &Puzzle, sheet: &Worksheet) -> Vec<PieceIndex> {
-    let all = puzzle.piece_indices();
-    all.filter(|piece| !sheet.challenge.given.contains(piece))
-        .collect()
+impl Worksheet {
+    /// The pieces that are not given.
+    fn waiting(&self, puzzle: &Puzzle) -> Vec<PieceIndex> {
+        let all = puzzle.piece_indices();
+        all.filter(|piece| !self.challenge.given.contains(piece))
+            .collect()
+    }
+
+    /// What is to be done, and that there is one way; in short where many worksheets share a page.
+    pub(super) fn task_in_words(&self, class: &Class<'_>) -> String {
+        let phrases = class.setting.language.phrases();
+        let (own, common) = (&phrases.worksheets, &phrases.sheet);
+        let labels = self.challenge.solution.reveal().labels().iter();
+        let labels = labels.map(|&label| class.puzzle.text(label).to_string());
+        let labels = listed(&labels.collect::<Vec<_>>(), common);
+        let is_short = class.setting.fields.per_page.count > 2;
+        let (task, prospect) = match self.challenge.level() {
+            _ if is_short => (&own.short_task, &common.one_way),
+            Level::First => (&own.task, &own.more_given),
+            _ => (&own.task, &common.one_way),
+        };
+        task.with(&[
+            (
+                "cover",
+                &common.every_cell_except.with(&[("labels", &labels)]),
+            ),
+            ("flipping", &flipping(class.puzzle.pieces(), common)),
+            ("prospect", prospect.as_str()),
+        ])
+    }
 }
 
-/// The sets of pieces that worksheets have, each once.
-fn waiting_sets(puzzle: &Puzzle, sheets: &[Worksheet]) -> Vec<Vec<PieceIndex>> {
-    let sets = sheets.iter().map(|sheet| waiting(puzzle, sheet));
-    let mut sets: Vec<Vec<PieceIndex>> = sets.collect();
-    sets.sort_unstable();
-    sets.dedup();
-    sets
+/// What stands above the board of a worksheet: a line for a name, the number, the date, the level, and what is to be
+/// done. Sizes, and baselines from its top, in millimetres; the same on all of them.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct Head {
+    /// The side of the number's cell.
+    pub number: f64,
+    /// The baseline of the name.
+    pub name: f64,
+    /// The em of the date, and its baseline.
+    pub date: (f64, f64),
+    /// The baseline of the level, if it stands below the date and not beside it.
+    pub level_below: Option<f64>,
+    /// How the task is set, and its first baseline.
+    pub task: (Paragraph, f64),
+    /// Where the board may begin.
+    pub bottom: f64,
+}
+
+impl Head {
+    /// The head in which the longest date and the longest task of these worksheets fit.
+    fn new(class: &Class<'_>, inside: Rect) -> Self {
+        let Setting {
+            theme,
+            language,
+            fields,
+        } = class.setting;
+        let scale = (inside.width() / fields.per_page.suited).min(1.0) * theme.sizes.note_scale();
+        let (date_em, em) = fields.per_page.ems;
+        let (date_em, em) = (
+            (date_em * scale).max(SMALLEST_TYPE),
+            (em * scale).max(SMALLEST_TYPE),
+        );
+        let number = number_side(date_em);
+        let bold = &theme.typefaces.bold;
+        let fitting = |beside: bool| {
+            let fitting = class.sheets.iter().map(|sheet| {
+                let words = language.heading(&language.day_in_words(sheet.day));
+                let level = level_width(sheet.challenge.level(), em, theme, language);
+                let taken = if beside {
+                    level + BEFORE_LEVEL * em
+                } else {
+                    0.0
+                };
+                (inside.width() - taken) / bold.width(&words, 1.0).max(1.0)
+            });
+            fitting.fold(date_em, f64::min)
+        };
+        let is_beside = fitting(true) >= LEAST_DATE * em;
+        let date = inside.y0 + number + ABOVE_DATE * date_em + bold.cap_height() * date_em;
+        let face = &theme.typefaces.regular;
+        let paragraph = Paragraph::new(face, em, LEADING * em, theme.inks.text);
+        let level_below = (!is_beside).then_some(date + LEVEL_BELOW * em);
+        let task = level_below.unwrap_or(date) + BELOW_DATE * em;
+        let lines = class.sheets.iter().map(|sheet| {
+            let words = sheet.task_in_words(class);
+            paragraph.lines(&words, inside.width()).len()
+        });
+        let lines = lines.max().unwrap_or(0);
+        let last = task + paragraph.leading * lines.saturating_sub(1) as f64;
+        Self {
+            number,
+            name: inside.y0 + NAME * number,
+            date: (fitting(is_beside), date),
+            level_below,
+            bottom: last + ABOVE_BOARD * em,
+            task: (paragraph, task),
+        }
+    }
 }

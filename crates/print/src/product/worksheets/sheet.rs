@@ -1,15 +1,16 @@
 //! The drawing of one worksheet.
 
-use super::head::task_in_words;
-use super::marking::{credit, cut_line, for_copier, level, number_cell, piece_to_copy};
+use super::marking::{credit, cut_line, for_copier, level, number_cell};
 use super::plan::Plan;
-use super::{SheetsPerPage, Worksheet, WorksheetOptions};
-use crate::figure::{Theme, empty_board_beside, frame, open_cells, placed_piece, spoken_begun};
+use super::{Class, Worksheet};
+use crate::figure::{
+    Theme, empty_board_beside, frame, group, named, open_cells, placed_piece, spoken_begun, text,
+};
 use crate::product::heading::Edge;
 use tilendar_drawing::{
-    Affine, Anchor, Contour, Group, Item, Path, Point, Rect, Role, Shape, Size, Stroke, Text,
+    Affine, Anchor, Contour, Group, Item, Path, Point, Rect, Role, Shape, Size, Stroke,
 };
-use tilendar_puzzle::{CellSet, Placement, Puzzle};
+use tilendar_puzzle::{CellSet, Placement};
 
 /// The width of the line for a name, in millimetres.
 const NAME_LINE: f64 = 0.3;
@@ -20,27 +21,31 @@ const UNDER_NAME: f64 = 0.16;
 
 /// What a worksheet is drawn from.
 pub(super) struct SheetDrawing<'a> {
-    pub puzzle: &'a Puzzle,
+    pub class: &'a Class<'a>,
     pub sheet: &'a Worksheet,
     pub number: usize,
-    pub options: &'a WorksheetOptions,
     pub plan: &'a Plan,
 }
 
 impl SheetDrawing<'_> {
     /// The worksheet with its top left corner here.
     pub(super) fn draw(&self, corner: Point) -> Item {
-        let theme = self.theme();
+        let Class {
+            puzzle, setting, ..
+        } = *self.class;
+        let reveal = self.sheet.challenge.solution.reveal();
+        let theme = setting.theme.of_reveal(puzzle, reveal);
+        let theme = &for_copier(&theme, puzzle.board(), self.plan.cell);
         let mut items = vec![
             self.name(),
-            self.heading(&theme),
-            self.level(&theme),
+            self.heading(theme),
+            self.level(theme),
             self.task(),
+            self.board(theme),
         ];
-        items.push(self.board(&theme));
-        items.extend(self.cut_outs(&theme));
-        if self.options.per_page == SheetsPerPage::One {
-            items.push(credit(self.puzzle, self.options));
+        items.extend(self.cut_outs(theme));
+        if setting.fields.per_page.count == 1 {
+            items.push(credit(self.class));
         }
         let group = Group {
             id: Some(format!("worksheet-{}", self.number)),
@@ -51,15 +56,8 @@ impl SheetDrawing<'_> {
         group.into()
     }
 
-    /// The look of boards and pieces.
-    fn theme(&self) -> Theme {
-        let reveal = self.sheet.challenge.solution.reveal();
-        let theme = self.options.theme.of_reveal(self.puzzle, reveal);
-        for_copier(&theme, self.puzzle.board(), self.plan.cell)
-    }
-
     fn edge(&self) -> Edge {
-        Edge::of(&self.options.theme, &self.options.language)
+        Edge::of(&self.class.setting.theme, &self.class.setting.language)
     }
 
     /// The number's cell, at the edge where the date is not.
@@ -71,130 +69,90 @@ impl SheetDrawing<'_> {
 
     /// The line that a child writes its name on.
     fn name(&self) -> Item {
-        let Self { plan, options, .. } = self;
-        let (em, baseline) = (plan.head.task.0.size, plan.head.name);
-        let (theme, language) = (&options.theme, &options.language);
+        let setting = self.class.setting;
+        let (em, baseline) = (self.plan.head.task.0.size, self.plan.head.name);
+        let (ink, face) = (setting.theme.inks.text, &setting.theme.typefaces.regular);
         let (after_word, before_number) = BESIDE_NAME;
-        let (number, inside) = (self.number_area(), plan.inside);
+        let (number, inside) = (self.number_area(), self.plan.inside);
         let (mut left, mut right) = match self.edge() {
             Edge::Left => (inside.x0, number.x0 - before_number * em),
             Edge::Right => (number.x1 + before_number * em, inside.x1),
         };
-        let face = &theme.typefaces.regular;
-        let words = language.phrases().worksheets.name.as_str();
+        let words = setting.language.phrases().worksheets.name.as_str();
         let taken = face.width(words, em) + after_word * em;
-        let (at, anchor) = match language.reads_from_right() {
+        let from_right = setting.language.reads_from_right();
+        let (at, anchor) = match from_right {
             true => (right, Anchor::End),
             false => (left, Anchor::Start),
         };
-        match language.reads_from_right() {
+        match from_right {
             true => right -= taken,
             false => left += taken,
         }
-        let words = Text {
-            content: words.to_string(),
-            origin: Point::new(at, baseline),
-            size: em,
-            face: face.clone(),
-            anchor,
-            color: theme.inks.text,
-        };
+        let words = text(words, face, em, Point::new(at, baseline), anchor, ink);
         let y = baseline + UNDER_NAME * em;
         let line = Contour::line(Point::new(left, y), Point::new(right, y));
-        let line = Shape::stroked(
-            Path::from_contour(line),
-            Stroke::new(theme.inks.text, NAME_LINE),
-        );
-        let group = Group {
-            items: vec![words.into(), line.into()],
-            ..Group::default()
-        };
-        group.with_role(Role::Paragraph).into()
+        let line = Shape::stroked(Path::from_contour(line), Stroke::new(ink, NAME_LINE));
+        group(Role::Paragraph, vec![words.into(), line.into()])
     }
 
     /// The number and the date.
     fn heading(&self, theme: &Theme) -> Item {
-        let Self { plan, options, .. } = self;
-        let language = &options.language;
-        let (em, baseline) = plan.head.date;
-        let edge = self.edge();
+        let language = &self.class.setting.language;
+        let (em, baseline) = self.plan.head.date;
+        let (edge, inside) = (self.edge(), self.plan.inside);
         let words = language.heading(&language.day_in_words(self.sheet.day));
         let number = self.number.to_string();
         let title = &language.phrases().worksheets.worksheet;
         let title = format!("{}: {words}", title.with(&[("number", &number)]));
-        let date = Text {
-            content: words,
-            origin: Point::new(edge.of_span(plan.inside.x0, plan.inside.x1), baseline),
-            size: em,
-            face: theme.typefaces.bold.clone(),
-            anchor: edge.anchor(Anchor::Start),
-            color: theme.inks.accent,
-        };
+        let at = Point::new(edge.of_span(inside.x0, inside.x1), baseline);
+        let (bold, anchor) = (&theme.typefaces.bold, edge.anchor(Anchor::Start));
         let mut items = number_cell(self.number, self.number_area(), theme);
-        items.push(date.into());
-        Group::named("heading", title, items)
-            .with_role(Role::Heading(1))
-            .into()
+        items.push(text(words, bold, em, at, anchor, theme.inks.accent).into());
+        named("heading", title, Role::Heading(1), items)
     }
 
     /// The level, opposite the date or below it.
     fn level(&self, theme: &Theme) -> Item {
-        let Self { plan, options, .. } = self;
-        let (edge, baseline) = match plan.head.level_below {
+        let Plan { head, inside, .. } = self.plan;
+        let (edge, baseline) = match head.level_below {
             Some(baseline) => (self.edge(), baseline),
-            None => (self.edge().opposite(), plan.head.date.1),
+            None => (self.edge().opposite(), head.date.1),
         };
-        let at = Point::new(edge.of_span(plan.inside.x0, plan.inside.x1), baseline);
-        let em = plan.head.task.0.size;
-        let reached = self.sheet.challenge.level();
-        level(reached, at, em, edge, theme, &options.language)
+        let at = Point::new(edge.of_span(inside.x0, inside.x1), baseline);
+        let (reached, em) = (self.sheet.challenge.level(), head.task.0.size);
+        level(reached, at, em, edge, theme, &self.class.setting.language)
     }
 
     fn task(&self) -> Item {
         let (paragraph, baseline) = &self.plan.head.task;
-        let Self {
-            puzzle,
-            sheet,
-            options,
-            ..
-        } = self;
-        let words = task_in_words(puzzle, sheet, &options.language, options.per_page);
         let inside = self.plan.inside;
-        let origin = Point::new(inside.x0, *baseline);
-        let (items, _) = paragraph.set(&words, origin, inside.width());
-        let group = Group {
-            items,
-            ..Group::default()
-        };
-        group.with_role(Role::Paragraph).into()
+        let words = self.sheet.task_in_words(self.class);
+        paragraph.drawn(&words, Point::new(inside.x0, *baseline), inside.width())
     }
 
     /// The board with the given pieces in their places.
     fn board(&self, theme: &Theme) -> Item {
-        let (puzzle, grid) = (self.puzzle, &self.plan.grid);
-        let (board, spoken) = (puzzle.board(), self.options.language.spoken());
+        let (puzzle, grid) = (self.class.puzzle, &self.plan.grid);
+        let (board, spoken) = (puzzle.board(), self.class.setting.language.spoken());
         let challenge = &self.sheet.challenge;
         let open = challenge.solution.open_cells();
         let placements = challenge.solution.placements().iter().copied();
         let given: Vec<Placement> = placements
             .filter(|placement| challenge.given.contains(&placement.piece))
             .collect();
-        let covered = given.iter().fold(CellSet::EMPTY, |covered, placement| {
-            covered.union(placement.cells)
-        });
+        let covered = given.iter().map(|placement| placement.cells);
+        let covered = covered.fold(CellSet::EMPTY, CellSet::union);
         let mut drawn: Vec<Item> = vec![
             frame(board, grid, theme, spoken).into(),
             empty_board_beside(board, covered, grid, theme, spoken).into(),
         ];
         let pieces = given.iter();
-        drawn.extend(
-            pieces.map(|placement| placed_piece(puzzle, placement, grid, theme, spoken).into()),
-        );
+        let pieces = pieces.map(|given| placed_piece(puzzle, given, grid, theme, spoken).into());
+        drawn.extend(pieces);
         drawn.push(open_cells(board, open, grid, theme).into());
         let words = spoken_begun(puzzle, open, &given, spoken);
-        Group::named("board", words, drawn)
-            .with_role(Role::Figure)
-            .into()
+        named("board", words, Role::Figure, drawn)
     }
 
     /// The other pieces, with a line between them and the board.
@@ -202,21 +160,20 @@ impl SheetDrawing<'_> {
         let Some(pieces) = self.plan.pieces else {
             return Vec::new();
         };
-        let language = &self.options.language;
-        let packed = self.plan.packed(self.puzzle, self.sheet);
-        let packed = packed.iter();
-        let drawn = packed.map(|placed| {
-            piece_to_copy(
-                self.puzzle,
-                placed,
-                self.plan.cell,
-                theme,
-                language.spoken(),
-            )
+        let Class {
+            puzzle, setting, ..
+        } = *self.class;
+        let spoken = setting.language.spoken();
+        let packed = self.plan.packed(puzzle, self.sheet);
+        let drawn = packed.iter();
+        let drawn = drawn.map(|piece| {
+            piece
+                .to_cut(puzzle, self.plan.cell, true, theme, spoken)
+                .into()
         });
-        let title = language.phrases().sheet.pieces_to_cut_out.as_str();
-        let drawn = Group::named("cut-outs", title, drawn.collect()).with_role(Role::Figure);
+        let title = setting.language.phrases().sheet.pieces_to_cut_out.as_str();
+        let drawn = named("cut-outs", title, Role::Figure, drawn.collect());
         let (from, to) = pieces.cut;
-        vec![cut_line(from, to, theme), drawn.into()]
+        vec![cut_line(from, to, theme), drawn]
     }
 }

@@ -1,7 +1,6 @@
 //! What tests of products share: presets, loaded, and golden files.
 
 pub mod measuring;
-pub mod outlines;
 pub mod pictures;
 pub mod texts;
 
@@ -9,12 +8,10 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use chrono::NaiveDate;
-use tilendar_drawing::{Document, Vec2};
+use tilendar_drawing::Document;
 use tilendar_fields::BoundedText;
 use tilendar_print::figure::Theme;
-use tilendar_print::paper::{
-    FlipEdge, Imposed, Imposition, PageFormat, Paper, Printing, Scheme, Sides,
-};
+use tilendar_print::paper::{Impose, Imposed, Imposition, PageFormat, Paper, Printing, Sides};
 use tilendar_print::product::cards::{Cards, DayCard, Deck, day_cards};
 use tilendar_print::product::worksheets::Worksheet;
 use tilendar_print::product::{SpecialDay, SpecialDays};
@@ -22,7 +19,6 @@ use tilendar_print::template;
 use tilendar_puzzle::Puzzle;
 use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, Dates, Day, spread_days};
 use tilendar_puzzle::analysis::{Level, Progression, Wish};
-use tilendar_puzzle::solver::{Census, MemoryLimit};
 use tilendar_puzzle::template::PUZZLES;
 
 /// The names of all themes.
@@ -102,13 +98,8 @@ pub fn class(puzzle: &Puzzle, count: usize) -> Vec<Worksheet> {
 
 /// A deck on sheets, to be cut and stacked.
 pub fn on_sheets<'a>(deck: &'a Document, format: &PageFormat, sheet: &str) -> Imposed<'a> {
-    let printing = Printing {
-        sides: Sides::Two,
-        flip: FlipEdge::Long,
-        back_offset: Vec2::ZERO,
-    };
-    let scheme = Scheme::CutAndStack { gutter: 0.0 };
-    let imposition = Imposition::new(scheme, format, &paper(sheet), printing).unwrap();
+    let printing = Printing::new(Impose::Stack, Sides::Two);
+    let imposition = Imposition::new(format, &paper(sheet), printing).unwrap();
     Imposed::new(deck, imposition).unwrap()
 }
 
@@ -144,9 +135,4 @@ pub fn golden(path: &str, fresh: &[u8]) -> Vec<u8> {
             path.display()
         )
     })
-}
-
-/// The counts of all reveals.
-pub fn census(puzzle: &Puzzle) -> Census {
-    Census::take(puzzle, MemoryLimit::default()).expect("few enough tilings to count")
 }

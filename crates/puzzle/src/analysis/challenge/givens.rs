@@ -1,10 +1,10 @@
 //! Which pieces of a tiling, given, make it the only one, and in which order further ones help most.
 
 use std::collections::BTreeMap;
+use std::ops::ControlFlow;
 
-use crate::analysis::comparison::{ComparisonError, tilings};
-use crate::solver::{Listing, SearchSteps, Solver};
-use crate::{PartialTiling, PieceIndex, Placement, Position, Puzzle, Reveal, Solution};
+use crate::solver::{CountingError, Listing, SearchSteps, Solver};
+use crate::{CellSet, PartialTiling, PieceIndex, Placement, Puzzle, Reveal, Solution};
 
 /// The tilings of one reveal, and for each placement in which of them it occurs.
 pub(super) struct Occurrences {
@@ -38,35 +38,30 @@ impl Occurrences {
         steps: &SearchSteps,
     ) -> Result<Self, ComparisonError> {
         let solutions = tilings(puzzle, listing, reveal, steps)?;
-        Ok(Self::new(puzzle, solutions))
-    }
-
-    fn new(puzzle: &Puzzle, solutions: Vec<Solution>) -> Self {
         let words = solutions.len().div_ceil(WORD);
         let mut numbers: BTreeMap<Placement, usize> = BTreeMap::new();
-        let mut tilings: Vec<Vec<u64>> = Vec::new();
+        let mut having: Vec<Vec<u64>> = Vec::new();
         let mut placements = Vec::with_capacity(solutions.len());
         for (tiling, solution) in solutions.iter().enumerate() {
             let own = solution.placements().iter().map(|placement| {
                 // Twins are interchangeable.
                 let piece = puzzle.first_twin(placement.piece);
                 let cells = placement.cells;
-                let number = *numbers
-                    .entry(Placement { piece, cells })
-                    .or_insert_with(|| {
-                        tilings.push(vec![0; words]);
-                        tilings.len() - 1
-                    });
-                tilings[number][tiling / WORD] |= 1 << (tiling % WORD);
+                let number = numbers.entry(Placement { piece, cells });
+                let number = *number.or_insert_with(|| {
+                    having.push(vec![0; words]);
+                    having.len() - 1
+                });
+                having[number][tiling / WORD] |= 1 << (tiling % WORD);
                 number
             });
             placements.push(own.collect());
         }
-        Self {
+        Ok(Self {
             solutions,
             placements,
-            tilings,
-        }
+            tilings: having,
+        })
     }
 
     /// All tilings.
@@ -77,19 +72,16 @@ impl Occurrences {
     /// The pieces of these givens.
     pub(super) fn pieces(&self, givens: &Givens) -> Vec<PieceIndex> {
         let placements = self.solutions[givens.tiling].placements();
-        givens
-            .places
-            .iter()
-            .map(|&place| placements[place].piece)
-            .collect()
+        let places = givens.places.iter();
+        places.map(|&place| placements[place].piece).collect()
     }
 
     /// How many tilings have these pieces, and this one, where a tiling has them.
     pub(super) fn sharing(&self, tiling: usize, lying: &[PieceIndex], piece: PieceIndex) -> usize {
         let placements = self.solutions[tiling].placements();
+        let lies = |own: PieceIndex| own == piece || lying.contains(&own);
         let own = self.placements[tiling].iter().zip(placements);
-        let shared = own
-            .filter(|(_, placement)| placement.piece == piece || lying.contains(&placement.piece));
+        let shared = own.filter(|(_, placement)| lies(placement.piece));
         let shared: Vec<usize> = shared.map(|(&number, _)| number).collect();
         self.count_with(&shared)
     }
@@ -97,10 +89,8 @@ impl Occurrences {
     /// All sets of this many pieces of a tiling that make it the only one, and of which none is
     /// superfluous, in order.
     pub(super) fn minimal(&self, tiling: usize, size: usize) -> Vec<Givens> {
-        let mut found = Vec::new();
-        let words = self.solutions.len().div_ceil(WORD);
-        let all = vec![u64::MAX; words];
-        let mut places = Vec::with_capacity(size);
+        let (mut found, mut places) = (Vec::new(), Vec::with_capacity(size));
+        let all = vec![u64::MAX; self.solutions.len().div_ceil(WORD)];
         self.grow(tiling, size, 0, &all, &mut places, &mut found);
         found
     }
@@ -128,11 +118,8 @@ impl Occurrences {
         }
         for (place, &number) in own.iter().enumerate().skip(from) {
             let having = &self.tilings[number];
-            let rest: Vec<u64> = left
-                .iter()
-                .zip(having)
-                .map(|(left, having)| left & having)
-                .collect();
+            let rest = left.iter().zip(having).map(|(left, having)| left & having);
+            let rest: Vec<u64> = rest.collect();
             places.push(place);
             self.grow(tiling, size, place + 1, &rest, places, found);
             places.pop();
@@ -153,10 +140,10 @@ impl Occurrences {
         places.iter().all(|left_out| {
             let others = places.iter().filter(|place| *place != left_out);
             let others: Vec<usize> = others.map(|&place| own[place]).collect();
-            match others.is_empty() {
-                true => self.solutions.len() > 1,
-                false => self.count_with(&others) > 1,
+            if others.is_empty() {
+                return self.solutions.len() > 1;
             }
+            self.count_with(&others) > 1
         })
     }
 
@@ -165,9 +152,8 @@ impl Occurrences {
         let words = 0..self.solutions.len().div_ceil(WORD);
         let in_word = |word: usize| {
             let having = placements.iter().map(|&number| self.tilings[number][word]);
-            having
-                .fold(u64::MAX, |left, having| left & having)
-                .count_ones() as usize
+            let left = having.fold(u64::MAX, |left, having| left & having);
+            left.count_ones() as usize
         };
         words.map(in_word).sum()
     }
@@ -211,31 +197,24 @@ pub(super) fn hints(
             let effort = solver.effort(&begun, MOST_TRIED);
             effort.map_or(f64::INFINITY, |effort| effort.tries)
         };
-        let left: Vec<usize> = waiting
-            .iter()
-            .map(|&piece| occurrences.sharing(tiling, &lying, piece))
-            .collect();
+        let sharing = |&piece: &PieceIndex| occurrences.sharing(tiling, &lying, piece);
+        let left: Vec<usize> = waiting.iter().map(sharing).collect();
         let fewest = left.iter().min().copied().unwrap_or(0);
         let narrowest = waiting.iter().zip(&left);
         let narrowest = narrowest.filter(|(_, left)| **left == fewest);
         let narrowest: Vec<PieceIndex> = narrowest.map(|(&piece, _)| piece).collect();
-        let best = match narrowest[..] {
-            [only] => Some(only),
-            _ => narrowest
+        let best = if let [only] = narrowest[..] {
+            Some(only)
+        } else {
+            let freedom = |piece| freedom(puzzle, solution, &lying, piece);
+            let tried = narrowest
                 .iter()
-                .map(|&piece| {
-                    (
-                        tries(piece),
-                        freedom(puzzle, solution, &lying, piece),
-                        piece,
-                    )
-                })
-                .min_by(|one, other| {
-                    one.0
-                        .total_cmp(&other.0)
-                        .then((one.1, one.2).cmp(&(other.1, other.2)))
-                })
-                .map(|(_, _, piece)| piece),
+                .map(|&piece| (tries(piece), freedom(piece), piece));
+            let best = tried.min_by(|one, other| {
+                let by_tries = one.0.total_cmp(&other.0);
+                by_tries.then((one.1, one.2).cmp(&(other.1, other.2)))
+            });
+            best.map(|(_, _, piece)| piece)
         };
         let Some(piece) = best else { break };
         waiting.retain(|&other| other != piece);
@@ -256,31 +235,60 @@ pub(super) fn hints(
 /// How many sides of a piece in its place touch cells that are not covered yet.
 fn freedom(puzzle: &Puzzle, solution: &Solution, lying: &[PieceIndex], piece: PieceIndex) -> usize {
     let board = puzzle.board();
-    let placements = solution.placements().iter();
-    let covered = placements.filter(|placement| lying.contains(&placement.piece));
-    let closed = covered.fold(solution.open_cells(), |closed, placement| {
-        closed.union(placement.cells)
-    });
-    let mut own = solution.placements().iter();
-    let Some(own) = own.find(|placement| placement.piece == piece) else {
-        return 0;
-    };
-    let is_free = |row: u8, column: u8| {
-        let cell = board.cell_at(Position::new(row, column));
-        cell.is_some_and(|cell| !closed.contains(cell) && !own.cells.contains(cell))
-    };
-    let cells = own.cells.iter().map(|cell| board.position(cell));
-    let free = cells.map(|Position { row, column }| {
-        let sides = [
-            (row.wrapping_sub(1), column),
-            (row, column.wrapping_sub(1)),
-            (row, column + 1),
-            (row + 1, column),
-        ];
-        let free = sides
-            .into_iter()
-            .filter(|&(row, column)| is_free(row, column));
-        free.count()
-    });
-    free.sum()
+    let (mut closed, mut own) = (solution.open_cells(), CellSet::EMPTY);
+    for placement in solution.placements() {
+        if placement.piece == piece {
+            own = placement.cells;
+        }
+        if placement.piece == piece || lying.contains(&placement.piece) {
+            closed = closed.union(placement.cells);
+        }
+    }
+    let free = |cell| board.beside(cell).difference(closed).len();
+    own.iter().map(free).sum()
+}
+
+/// The most tilings that a reveal may have whose tilings are compared with each other, all of them at once.
+pub const MOST_TILINGS: usize = 50_000;
+
+/// Why the tilings of a reveal were not compared.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum ComparisonError {
+    /// They are too many, where these labels stay open, or for the puzzle of this title where none does.
+    #[error(
+        "{0} has more than {MOST_TILINGS} tilings, too many to compare with each other: choose a \
+         layout with fewer small pieces or more different ones"
+    )]
+    TooManyTilings(String),
+    /// They take too long to find.
+    #[error(transparent)]
+    Counting(#[from] CountingError),
+}
+
+/// All tilings of a reveal.
+///
+/// # Errors
+/// [`ComparisonError`] if there are more than [`MOST_TILINGS`], or the search takes more steps than are left.
+fn tilings(
+    puzzle: &Puzzle,
+    listing: &Listing<'_>,
+    reveal: &Reveal,
+    steps: &SearchSteps,
+) -> Result<Vec<Solution>, ComparisonError> {
+    let mut all = Vec::new();
+    let flow = listing.for_each_within(reveal, steps, |solution| {
+        if all.len() == MOST_TILINGS {
+            return ControlFlow::Break(());
+        }
+        all.push(solution);
+        ControlFlow::Continue(())
+    })?;
+    if flow.is_continue() {
+        return Ok(all);
+    }
+    Err(ComparisonError::TooManyTilings(match reveal.labels() {
+        [] => puzzle.title().to_owned(),
+        _ => puzzle.labels_in_words(reveal, " "),
+    }))
 }

@@ -5,19 +5,16 @@
 //! the search that is left ([`level`]).
 //!
 //! A challenge of the first level is one of those with more pieces given: those that its first hints
-//! would name. Several challenges make a set that grows harder ([`progression`]).
+//! would name. Several challenges make a set that grows harder ([`Progression`]).
 //!
 //! Responsible for what is given and how hard the rest is. It must not know how cards show it.
 
 mod givens;
 mod level;
-mod progression;
 
-pub use givens::HintStep;
-pub use level::{Aim, Level};
-pub use progression::{Progression, ProgressionStep};
+pub use givens::{ComparisonError, HintStep, MOST_TILINGS};
+pub use level::{Aim, Level, Progression, ProgressionStep};
 
-use super::comparison::ComparisonError;
 use super::difficulty::difficulty_bits;
 use crate::solver::{Effort, Listing, Random, SearchSteps, Solver};
 use crate::{PartialTiling, PieceIndex, Puzzle, Reveal, Solution};
@@ -77,10 +74,10 @@ impl Challenge {
 
     /// The level, which follows from the difficulty: the first if more pieces are given than needed.
     pub fn level(&self) -> Level {
-        match self.extra.is_empty() {
-            true => Level::of_bits(self.bits()),
-            false => Level::First,
+        if self.extra.is_empty() {
+            return Level::of_bits(self.bits());
         }
+        Level::First
     }
 
     /// The given pieces on the board.
@@ -168,9 +165,8 @@ impl<'a> Challenges<'a> {
             None => waiting.saturating_sub(LEFT_OF_FIRST).max(1),
         };
         // Something has to be left to do.
-        let (extra, hints) = challenge
-            .hints
-            .split_at(more.min(waiting.saturating_sub(1)));
+        let more = more.min(waiting.saturating_sub(1));
+        let (extra, hints) = challenge.hints.split_at(more);
         let mut extra = extra.to_vec();
         extra.sort_unstable();
         let mut given = [&challenge.given[..], &extra].concat();
@@ -280,11 +276,8 @@ impl<'a> Challenges<'a> {
         let nearest = measured
             .into_iter()
             .min_by(|one, other| off(one).total_cmp(&off(other)))?;
-        let distance = match is_in_level(nearest.bits, aim) {
-            true => 0.0,
-            false => off(&nearest),
-        };
-        Some((distance, nearest))
+        let is_hit = is_in_level(nearest.bits, aim);
+        Some((if is_hit { 0.0 } else { off(&nearest) }, nearest))
     }
 
     fn measure(&self, occurrences: &Occurrences, givens: Givens) -> Option<Measured> {
@@ -305,17 +298,11 @@ impl<'a> Challenges<'a> {
         is_as_wished: bool,
     ) -> Challenge {
         let Measured { givens, effort, .. } = measured;
-        let given = occurrences.pieces(&givens);
-        let order = hints(
-            self.puzzle,
-            &self.solver,
-            occurrences,
-            givens.tiling,
-            &given,
-        );
+        let (given, tiling) = (occurrences.pieces(&givens), givens.tiling);
+        let order = hints(self.puzzle, &self.solver, occurrences, tiling, &given);
         Challenge {
-            solution: occurrences.solutions()[givens.tiling].clone(),
-            number: givens.tiling as u128 + 1,
+            solution: occurrences.solutions()[tiling].clone(),
+            number: tiling as u128 + 1,
             hints: order.into_iter().map(|step| step.piece).collect(),
             given,
             extra: Vec::new(),
@@ -331,17 +318,15 @@ fn is_in_level(bits: f64, aim: Aim) -> bool {
 
 /// How many pieces may be given, what suits best first, and then all other numbers.
 fn sizes(wish: &Wish) -> Vec<usize> {
-    let all = 0..=MOST_GIVEN;
-    let mut sizes: Vec<usize> = match (wish.givens, wish.aim) {
-        (Some(givens), _) => {
-            let mut sizes: Vec<usize> = all.clone().collect();
-            sizes.sort_by_key(|&size| (size.abs_diff(givens), size));
-            sizes
+    let mut all: Vec<usize> = (0..=MOST_GIVEN).collect();
+    match (wish.givens, wish.aim) {
+        (Some(givens), _) => all.sort_by_key(|&size| (size.abs_diff(givens), size)),
+        (None, Some(aim)) => {
+            let best = aim.in_level().givens();
+            let place = |size: &usize| best.iter().position(|other| other == size);
+            all.sort_by_key(|size| (place(size).unwrap_or(best.len()), *size));
         }
-        (None, Some(aim)) => aim.in_level().givens().to_vec(),
-        (None, None) => Vec::new(),
-    };
-    let others: Vec<usize> = all.filter(|size| !sizes.contains(size)).collect();
-    sizes.extend(others);
-    sizes
+        (None, None) => {}
+    }
+    all
 }

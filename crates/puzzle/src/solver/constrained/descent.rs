@@ -2,8 +2,8 @@
 
 use std::ops::ControlFlow;
 
+use super::bits::{Bits, Tally};
 use super::table::{Lists, Table, Taken, Waiting};
-use crate::solver::bits::{Bits, Tally};
 
 /// Why a search ended before it had seen everything.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -18,11 +18,12 @@ pub(super) enum Stop {
 pub(super) struct Descent<'t, const WORDS: usize, Visit> {
     table: &'t Table<WORDS>,
     visit: Visit,
-    nodes_left: u64,
+    /// How many nodes it may still take.
+    pub(super) nodes_left: u64,
     /// Whether the option with the fewest free cells around goes first, whatever its piece.
-    goes_by_room: bool,
+    pub(super) goes_by_room: bool,
     /// Whether everything that can go in one place only is placed in one step.
-    places_forced_at_once: bool,
+    pub(super) places_forced_at_once: bool,
     waiting: Waiting,
     lists: Lists<WORDS>,
     /// The options that are still to try at each node on the way.
@@ -65,27 +66,6 @@ where
             choices: Vec::new(),
             placed: Vec::new(),
         }
-    }
-
-    /// The same search with a node for each placement.
-    pub(super) fn one_at_a_time(self) -> Self {
-        Self {
-            places_forced_at_once: false,
-            ..self
-        }
-    }
-
-    /// The same search in another order.
-    pub(super) fn by_room(self) -> Self {
-        Self {
-            goes_by_room: true,
-            ..self
-        }
-    }
-
-    /// How many nodes it may still take.
-    pub(super) fn nodes_left(&self) -> u64 {
-        self.nodes_left
     }
 
     /// Covers the free cells with all pieces in every way.
@@ -179,10 +159,12 @@ where
             let around = table.around(option.and(table.all_cells));
             around.and(node.free).without(option).len()
         };
-        match self.goes_by_room {
+        let choices = &mut self.choices[first..];
+        if self.goes_by_room {
+            choices.sort_by_key(|&(count, option)| (room(option), count));
+        } else {
             // The piece that is hardest to place goes first.
-            false => self.choices[first..].sort_by_key(|&(count, _)| count),
-            true => self.choices[first..].sort_by_key(|&(count, option)| (room(option), count)),
+            choices.sort_by_key(|&(count, _)| count);
         }
         for choice in first..self.choices.len() {
             self.try_option(&node, self.choices[choice].1)?;

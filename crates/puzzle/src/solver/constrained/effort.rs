@@ -2,9 +2,9 @@
 
 use std::ops::Range;
 
+use super::bits::{Bits, Tally};
 use super::table::{Lists, Table, Waiting};
 use crate::PieceIndex;
-use crate::solver::bits::{Bits, Tally};
 
 /// How much searching it takes to fill a board with what is not placed yet, for a careful solver: one
 /// who always covers the free cell that can be covered in the fewest ways, sees when a placement cuts
@@ -136,25 +136,21 @@ struct Sum {
     choices: u64,
     /// Choices that lead to a tiling.
     good: u64,
-    nodes: u64,
     /// The nodes of choices that lead to none.
     bad_nodes: u64,
-    tilings: u64,
-    tries: f64,
-    forced: u64,
-    first_choice: usize,
+    all: Below,
 }
 
 impl Sum {
     fn add(&mut self, below: Below) {
         self.choices += 1;
-        self.nodes += 1 + below.nodes;
-        self.tilings += below.tilings;
-        self.forced += below.forced;
-        self.first_choice = below.first_choice;
+        self.all.nodes += 1 + below.nodes;
+        self.all.tilings += below.tilings;
+        self.all.forced += below.forced;
+        self.all.first_choice = below.first_choice;
         if below.tilings > 0 {
             self.good += 1;
-            self.tries += 1.0 + below.tries;
+            self.all.tries += 1.0 + below.tries;
         } else {
             self.bad_nodes += 1 + below.nodes;
         }
@@ -162,18 +158,17 @@ impl Sum {
 
     /// In random order a bad choice comes before all `good` ones once in `good + 1` times, and each of
     /// the good ones is as likely the first of them.
-    fn whole(self) -> Below {
-        let tries = match self.good {
-            0 => 0.0,
-            good => self.tries / good as f64 + self.bad_nodes as f64 / (good + 1) as f64,
-        };
-        let is_forced = self.choices == 1;
-        Below {
-            nodes: self.nodes,
-            tilings: self.tilings,
-            tries,
-            forced: self.forced + if is_forced { self.tilings } else { 0 },
-            first_choice: if is_forced { 1 + self.first_choice } else { 0 },
+    fn whole(mut self) -> Below {
+        let (good, bad_nodes) = (self.good as f64, self.bad_nodes as f64);
+        if self.good > 0 {
+            self.all.tries = self.all.tries / good + bad_nodes / (good + 1.0);
         }
+        if self.choices == 1 {
+            self.all.forced += self.all.tilings;
+            self.all.first_choice += 1;
+        } else {
+            self.all.first_choice = 0;
+        }
+        self.all
     }
 }

@@ -29,6 +29,7 @@
 //! Responsible for finding tilings quickly. Tests compare it with a plain search, which covers the first free
 //! cell.
 
+mod bits;
 mod descent;
 mod effort;
 mod table;
@@ -38,10 +39,10 @@ pub(super) use self::effort::OutOfNodes;
 
 use std::ops::ControlFlow;
 
+use self::bits::Bits;
 use self::descent::{Descent, Stop};
 use self::effort::Measurement;
 use self::table::{Table, Waiting, item_count};
-use super::bits::Bits;
 use super::problem::area_fits;
 use crate::{CellSet, PartialTiling, Placement, Puzzle};
 
@@ -88,23 +89,15 @@ pub(super) trait ConstrainedSearch: Send + Sync {
         nodes: u64,
     ) -> Result<Option<Vec<Placement>>, OutOfNodes>;
 
-    /// Hands over each tiling from this beginning, in an order of its own, until told to stop, or those nodes are
-    /// used up.
-    fn for_each(
+    /// Hands over each tiling from this beginning, made if it is wanted, in an order of its own, until told to stop,
+    /// or those nodes are used up.
+    fn walk(
         &self,
         puzzle: &Puzzle,
         beginning: Beginning<'_>,
         nodes: &mut u64,
-        visit: &mut dyn FnMut(Vec<Placement>) -> ControlFlow<()>,
+        visit: &mut dyn FnMut(&dyn Fn() -> Vec<Placement>) -> ControlFlow<()>,
     ) -> Result<ControlFlow<()>, OutOfNodes>;
-
-    /// How many tilings there are from this beginning.
-    fn count(
-        &self,
-        puzzle: &Puzzle,
-        beginning: Beginning<'_>,
-        nodes: &mut u64,
-    ) -> Result<u64, OutOfNodes>;
 
     /// Measures the search for all tilings that continue what is placed.
     fn effort(&self, puzzle: &Puzzle, begun: &PartialTiling, limit: u64) -> Option<Effort>;
@@ -167,16 +160,17 @@ impl<const WORDS: usize> ConstrainedSearch for Table<WORDS> {
             found = Some(placed.to_vec());
             ControlFlow::Break(())
         };
-        let quick = Descent::new(self, NODES_BEFORE_THINNING, &mut keep);
+        let mut quick = Descent::new(self, NODES_BEFORE_THINNING, &mut keep);
         // A node for each placement, since the node at which this ends decides which tiling is the first.
-        let quick = quick.one_at_a_time().run(&options, free);
-        if quick == ControlFlow::Break(Stop::Nodes) {
+        quick.places_forced_at_once = false;
+        if quick.run(&options, free) == ControlFlow::Break(Stop::Nodes) {
             thin_out(self, &mut options, free);
             let granted = nodes.min(NODES_BEFORE_RESTART);
             let mut thorough = Descent::new(self, granted, &mut keep).run(&options, free);
             if thorough == ControlFlow::Break(Stop::Nodes) && granted < nodes {
-                let other = Descent::new(self, nodes - granted, &mut keep);
-                thorough = other.by_room().run(&options, free);
+                let mut other = Descent::new(self, nodes - granted, &mut keep);
+                other.goes_by_room = true;
+                thorough = other.run(&options, free);
             }
             if thorough == ControlFlow::Break(Stop::Nodes) {
                 return Err(OutOfNodes);
@@ -185,54 +179,28 @@ impl<const WORDS: usize> ConstrainedSearch for Table<WORDS> {
         Ok(found.map(|found| self.placements(&found)))
     }
 
-    fn for_each(
+    fn walk(
         &self,
         puzzle: &Puzzle,
         beginning: Beginning<'_>,
         nodes: &mut u64,
-        visit: &mut dyn FnMut(Vec<Placement>) -> ControlFlow<()>,
+        visit: &mut dyn FnMut(&dyn Fn() -> Vec<Placement>) -> ControlFlow<()>,
     ) -> Result<ControlFlow<()>, OutOfNodes> {
-        walk(self, puzzle, beginning, nodes, |placed| {
-            visit(self.placements(placed))
-        })
-    }
-
-    fn count(
-        &self,
-        puzzle: &Puzzle,
-        beginning: Beginning<'_>,
-        nodes: &mut u64,
-    ) -> Result<u64, OutOfNodes> {
-        let mut count = 0;
-        let _all = walk(self, puzzle, beginning, nodes, |_| {
-            count += 1;
-            ControlFlow::Continue(())
-        })?;
-        Ok(count)
-    }
-}
-
-/// Hands over the options of each tiling from this beginning, until told to stop, or those nodes are used up.
-fn walk<const WORDS: usize>(
-    table: &Table<WORDS>,
-    puzzle: &Puzzle,
-    beginning: Beginning<'_>,
-    nodes: &mut u64,
-    visit: impl FnMut(&[Bits<WORDS>]) -> ControlFlow<()>,
-) -> Result<ControlFlow<()>, OutOfNodes> {
-    if !area_fits(puzzle, beginning.open) {
-        return Ok(ControlFlow::Continue(()));
-    }
-    let free = free_cells(puzzle, beginning.open);
-    let mut options = table.allowed(puzzle, beginning);
-    thin_out(table, &mut options, free);
-    let mut descent = Descent::new(table, *nodes, visit);
-    let flow = descent.run(&options, free);
-    *nodes = descent.nodes_left();
-    match flow {
-        ControlFlow::Break(Stop::Nodes) => Err(OutOfNodes),
-        ControlFlow::Break(Stop::Enough) => Ok(ControlFlow::Break(())),
-        ControlFlow::Continue(()) => Ok(ControlFlow::Continue(())),
+        if !area_fits(puzzle, beginning.open) {
+            return Ok(ControlFlow::Continue(()));
+        }
+        let free = free_cells(puzzle, beginning.open);
+        let mut options = self.allowed(puzzle, beginning);
+        thin_out(self, &mut options, free);
+        let mut visit = |placed: &[Bits<WORDS>]| visit(&|| self.placements(placed));
+        let mut descent = Descent::new(self, *nodes, &mut visit);
+        let flow = descent.run(&options, free);
+        *nodes = descent.nodes_left;
+        match flow {
+            ControlFlow::Break(Stop::Nodes) => Err(OutOfNodes),
+            ControlFlow::Break(Stop::Enough) => Ok(ControlFlow::Break(())),
+            ControlFlow::Continue(()) => Ok(ControlFlow::Continue(())),
+        }
     }
 }
 

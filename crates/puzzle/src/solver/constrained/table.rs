@@ -4,12 +4,10 @@
 use std::ops::Range;
 
 use super::Beginning;
+use super::bits::{Bits, Tally};
 use crate::parts::MAXIMUM_PIECES;
-use crate::solver::bits::{Bits, Tally};
-use crate::{CellSet, PieceIndex, Placement, Polyomino, Puzzle};
-
-/// Stands for a square off the board.
-const OFF: u8 = u8::MAX;
+use crate::solver::problem::placements;
+use crate::{CellSet, PieceIndex, Placement, Puzzle};
 
 /// The items are the cells, in the board's order, then the kinds of pieces; an
 /// option is a kind in a place, as the set of its cells and of its kind.
@@ -56,17 +54,18 @@ pub(super) fn item_count(puzzle: &Puzzle) -> usize {
 impl<const WORDS: usize> Table<WORDS> {
     /// The table of a puzzle whose [`item_count`] fits the words.
     pub(super) fn new(puzzle: &Puzzle) -> Self {
-        let squares = Squares::of(puzzle);
         let kinds = kinds(puzzle);
         let cells = puzzle.board().cell_count();
         let mut options = Vec::new();
         for (number, kind) in kinds.iter().enumerate() {
             let own = Bits::single(cells + number);
-            for shape in puzzle.pieces()[kind.pieces[0].index()].orientations() {
-                squares.lay(shape, |covered| options.push(own.or(covered)));
-            }
+            let placed = placements(puzzle, puzzle.piece(kind.pieces[0])).into_iter();
+            options.extend(placed.map(|placed| own.or(Bits::from_low(placed.bits()))));
         }
-        let beside = squares.neighbours(puzzle);
+        let board = puzzle.board();
+        let beside = board.all_cells().iter();
+        let beside = beside.map(|cell| Bits::from_low(board.beside(cell).bits()));
+        let beside: Vec<Bits<WORDS>> = beside.collect();
         Self {
             cells,
             all_cells: Bits::from_low(puzzle.board().all_cells().bits()),
@@ -89,20 +88,12 @@ impl<const WORDS: usize> Table<WORDS> {
     /// decide where they lie, so that equal pieces are not swapped.
     pub(super) fn taken(&self, option: Bits<WORDS>, kind: usize, left: u8) -> Taken<WORDS> {
         let own = Bits::single(self.cells + kind);
-        match left {
-            0 => Taken {
-                covered: option,
-                last: Bits::NONE,
-            },
-            1 => Taken {
-                covered: option.without(own),
-                last: own,
-            },
-            _ => Taken {
-                covered: option.without(own),
-                last: Bits::NONE,
-            },
-        }
+        let (covered, last) = match left {
+            0 => (option, Bits::NONE),
+            1 => (option.without(own), own),
+            _ => (option.without(own), Bits::NONE),
+        };
+        Taken { covered, last }
     }
 
     /// The cells of an option.
@@ -307,76 +298,11 @@ fn steps<const WORDS: usize>(beside: &[Bits<WORDS>]) -> Vec<Step<WORDS>> {
 }
 
 fn kinds(puzzle: &Puzzle) -> Vec<Kind> {
-    let firsts = puzzle
-        .piece_indices()
-        .filter(|&piece| puzzle.first_twin(piece) == piece);
-    let kind = |first: PieceIndex| Kind {
+    let pieces = puzzle.piece_indices();
+    let firsts = pieces.filter(|&piece| puzzle.first_twin(piece) == piece);
+    let kinds = firsts.map(|first| Kind {
         pieces: puzzle.twins_of(first),
-        area: puzzle.pieces()[first.index()].shape().area(),
-    };
-    firsts.map(kind).collect()
-}
-
-/// The grid, row after row, with the index of the cell on each square.
-struct Squares {
-    rows: usize,
-    columns: usize,
-    cells: Vec<u8>,
-}
-
-impl Squares {
-    fn of(puzzle: &Puzzle) -> Self {
-        let board = puzzle.board();
-        let (rows, columns) = (usize::from(board.rows()), usize::from(board.columns()));
-        let mut cells = vec![OFF; rows * columns];
-        for (cell, at) in (0..).zip(board.positions()) {
-            cells[usize::from(at.row) * columns + usize::from(at.column)] = cell;
-        }
-        Self {
-            rows,
-            columns,
-            cells,
-        }
-    }
-
-    /// Hands over the cells of each place where the shape lies on the board.
-    fn lay<const WORDS: usize>(&self, shape: &Polyomino, mut found: impl FnMut(Bits<WORDS>)) {
-        let steps = shape.cells().iter();
-        let steps: Vec<usize> = steps
-            .map(|at| usize::from(at.row) * self.columns + usize::from(at.column))
-            .collect();
-        let (height, width) = (usize::from(shape.height()), usize::from(shape.width()));
-        for row in 0..(self.rows + 1).saturating_sub(height) {
-            for column in 0..(self.columns + 1).saturating_sub(width) {
-                let corner = row * self.columns + column;
-                let covered = steps.iter().try_fold(Bits::NONE, |covered, step| {
-                    let cell = self.cells[corner + step];
-                    (cell != OFF).then(|| covered.or(Bits::single(usize::from(cell))))
-                });
-                covered.into_iter().for_each(&mut found);
-            }
-        }
-    }
-
-    /// For each cell, the cells that share a side with it.
-    fn neighbours<const WORDS: usize>(&self, puzzle: &Puzzle) -> Vec<Bits<WORDS>> {
-        let positions = puzzle.board().positions();
-        let mut beside = vec![Bits::NONE; positions.len()];
-        let mut join = |one: u8, other: Option<&u8>| {
-            let Some(&other) = other.filter(|&&other| other != OFF) else {
-                return;
-            };
-            let (one, other) = (usize::from(one), usize::from(other));
-            beside[one] = beside[one].or(Bits::single(other));
-            beside[other] = beside[other].or(Bits::single(one));
-        };
-        for (cell, at) in (0..).zip(positions) {
-            let (row, column) = (usize::from(at.row), usize::from(at.column));
-            let here = row * self.columns + column;
-            let right = (column + 1 < self.columns).then_some(here + 1);
-            join(cell, right.and_then(|right| self.cells.get(right)));
-            join(cell, self.cells.get(here + self.columns));
-        }
-        beside
-    }
+        area: puzzle.piece(first).shape().area(),
+    });
+    kinds.collect()
 }

@@ -1,7 +1,6 @@
 //! A puzzle as an exact cover problem with kinds: cells, and the ways to fill them.
 
 use super::used::{Kind, Kinds, Used};
-use crate::solver::bits::Bits;
 use crate::solver::problem::{cell_order, mask_of, placements, ranks};
 use crate::{CellIndex, CellSet, PieceIndex, Puzzle};
 
@@ -16,19 +15,30 @@ pub(in crate::solver) enum Openings {
     Any(usize),
 }
 
+impl Openings {
+    /// What the reveals of a puzzle leave open.
+    pub(in crate::solver) fn of_reveals(puzzle: &Puzzle) -> Self {
+        puzzle
+            .any_open()
+            .map_or(Self::OneLabelOfEachGroup, Self::Any)
+    }
+}
+
 /// The cells, kinds and options of a puzzle. Cells are numbered by rank, their
 /// place in the order of the search.
-pub(in crate::solver) struct Cover<const W: usize> {
+pub(in crate::solver) struct Cover {
     order: Vec<CellIndex>,
+    /// For each cell its place in that order.
+    ranks: Vec<usize>,
     /// The cells that are open from the start.
-    pub(super) start: Bits<W>,
-    pub(super) all_cells: Bits<W>,
+    pub(super) start: CellSet,
+    pub(super) all_cells: CellSet,
     /// For each cell, the cells that share a side with it.
-    pub(super) neighbours: Vec<Bits<W>>,
+    pub(super) neighbours: Vec<CellSet>,
     kinds: Kinds,
     /// For each kind of pieces, the pieces; the kinds of openings come after.
     pieces: Vec<Vec<PieceIndex>>,
-    options: Vec<CoverOption<W>>,
+    options: Vec<CoverOption>,
     /// For each cell, where the options begin of which it is the first; with
     /// one more entry at the end.
     starts: Vec<usize>,
@@ -37,8 +47,8 @@ pub(in crate::solver) struct Cover<const W: usize> {
 }
 
 /// A way to fill cells: to lay a piece, or to open a label.
-pub(in crate::solver) struct CoverOption<const W: usize> {
-    pub(in crate::solver) cells: Bits<W>,
+pub(in crate::solver) struct CoverOption {
+    pub(in crate::solver) cells: CellSet,
     /// The number of its kind.
     pub(super) kind: usize,
     /// What it opens, if it lays no piece.
@@ -54,42 +64,38 @@ pub(in crate::solver) enum Opening {
     Cell { rank: usize },
 }
 
-impl<const W: usize> Cover<W> {
+impl Cover {
     /// The problem of a puzzle whose cells fit the mask. `None` if there are
     /// too many kinds for a graph.
     pub(super) fn new(puzzle: &Puzzle, openings: Openings) -> Option<Self> {
         let order = cell_order(puzzle.board());
         let ranks = ranks(&order);
         let board = puzzle.board();
-        let beside = |cell: &CellIndex| {
-            let here = board.position(*cell);
-            let others = order.iter().enumerate();
-            let touching = others.filter(|(_, other)| here.is_beside(board.position(**other)));
-            touching.fold(Bits::NONE, |mask, (rank, _)| mask.or(Bits::single(rank)))
-        };
+        let beside = |cell: &CellIndex| mask_of(board.beside(*cell), &ranks);
         let start = match openings {
             Openings::These(cells) => mask_of(cells, &ranks),
-            _ => Bits::NONE,
+            _ => CellSet::EMPTY,
         };
         let mut cover = Self {
             start,
             all_cells: mask_of(board.all_cells(), &ranks),
             neighbours: order.iter().map(beside).collect(),
             order,
+            ranks,
             kinds: Kinds::default(),
             pieces: Vec::new(),
             options: Vec::new(),
             starts: Vec::new(),
             opening_count: 0,
         };
-        cover.add_pieces(puzzle, &ranks)?;
-        cover.add_openings(puzzle, openings, &ranks)?;
+        cover.add_pieces(puzzle)?;
+        cover.add_openings(puzzle, openings)?;
         cover.sort_options();
         Some(cover)
     }
 
     /// Twins are one kind, at the place of the first of them.
-    fn add_pieces(&mut self, puzzle: &Puzzle, ranks: &[usize]) -> Option<()> {
+    fn add_pieces(&mut self, puzzle: &Puzzle) -> Option<()> {
         for (index, piece) in puzzle.piece_indices().zip(puzzle.pieces()) {
             if puzzle.first_twin(index) != index {
                 continue;
@@ -99,7 +105,7 @@ impl<const W: usize> Cover<W> {
             self.pieces.push(twins);
             let placed = placements(puzzle, piece).into_iter();
             self.options.extend(placed.map(|cells| CoverOption {
-                cells: mask_of(cells, ranks),
+                cells: mask_of(cells, &self.ranks),
                 kind,
                 opening: None,
             }));
@@ -107,15 +113,15 @@ impl<const W: usize> Cover<W> {
         Some(())
     }
 
-    fn add_openings(&mut self, puzzle: &Puzzle, openings: Openings, ranks: &[usize]) -> Option<()> {
+    fn add_openings(&mut self, puzzle: &Puzzle, openings: Openings) -> Option<()> {
         match openings {
             Openings::These(_) | Openings::Any(0) => {}
             Openings::Any(count) => {
                 let kind = self.kinds.add(count)?;
                 self.opening_count = count;
                 self.options
-                    .extend((0..ranks.len()).map(|rank| CoverOption {
-                        cells: Bits::single(rank),
+                    .extend((0..self.order.len()).map(|rank| CoverOption {
+                        cells: CellSet::at(rank),
                         kind,
                         opening: Some(Opening::Cell { rank }),
                     }));
@@ -129,7 +135,7 @@ impl<const W: usize> Cover<W> {
                     for (choice, label) in group.labels().iter().enumerate() {
                         let cells = puzzle.board().labels()[label.index()].cells;
                         self.options.push(CoverOption {
-                            cells: mask_of(cells, ranks),
+                            cells: mask_of(cells, &self.ranks),
                             kind,
                             opening: Some(Opening::Label {
                                 ordinal: choice * step,
@@ -144,13 +150,11 @@ impl<const W: usize> Cover<W> {
 
     /// Options in the order of their first cell, else as they are.
     fn sort_options(&mut self) {
-        self.options.sort_by_key(|option| option.cells.first());
-        self.starts = (0..=self.order.len())
-            .map(|rank| {
-                self.options
-                    .partition_point(|option| option.cells.first() < Some(rank))
-            })
-            .collect();
+        let first = |option: &CoverOption| option.cells.bits().trailing_zeros() as usize;
+        self.options.sort_by_key(first);
+        let ranks = 0..=self.order.len();
+        let start = |rank| self.options.partition_point(|option| first(option) < rank);
+        self.starts = ranks.map(start).collect();
     }
 
     pub(super) fn cell_count(&self) -> usize {
@@ -177,7 +181,7 @@ impl<const W: usize> Cover<W> {
     }
 
     /// For each kind of openings, the cells of each that may be made.
-    pub(super) fn openings(&self) -> Vec<(Kind, Vec<Bits<W>>)> {
+    pub(super) fn openings(&self) -> Vec<(Kind, Vec<CellSet>)> {
         let kinds = self.kinds().iter().enumerate().skip(self.pieces.len());
         let with_cells = kinds.map(|(number, kind)| {
             let of_kind = self.options.iter().filter(|option| option.kind == number);
@@ -197,18 +201,18 @@ impl<const W: usize> Cover<W> {
     }
 
     /// The options that begin at a cell, with their numbers.
-    pub(super) fn options_at(&self, rank: usize) -> impl Iterator<Item = (u32, &CoverOption<W>)> {
+    pub(super) fn options_at(&self, rank: usize) -> impl Iterator<Item = (u32, &CoverOption)> {
         let range = self.starts[rank]..self.starts[rank + 1];
         // There are fewer than 2^32 options: 128 squares, 62 pieces, 8 ways to lie.
         let numbers = range.start as u32..;
         numbers.zip(&self.options[range])
     }
 
-    pub(in crate::solver) fn options(&self) -> impl Iterator<Item = &CoverOption<W>> {
+    pub(in crate::solver) fn options(&self) -> impl Iterator<Item = &CoverOption> {
         self.options.iter()
     }
 
-    pub(in crate::solver) fn option(&self, number: u32) -> &CoverOption<W> {
+    pub(in crate::solver) fn option(&self, number: u32) -> &CoverOption {
         &self.options[number as usize]
     }
 
@@ -220,28 +224,24 @@ impl<const W: usize> Cover<W> {
         cells: CellSet,
     ) -> Option<u32> {
         let cells = self.mask(cells);
-        let rank = cells.first()?;
-        let mut options = self.options_at(rank);
+        let mut options = self.options_at(cells.first()?.index());
         let found = options
             .find(|(_, option)| option.cells == cells && self.pieces(option).contains(&piece));
         found.map(|(number, _)| number)
     }
 
     /// The pieces that may lie as an option says; none if it opens a label.
-    pub(in crate::solver) fn pieces(&self, option: &CoverOption<W>) -> &[PieceIndex] {
+    pub(in crate::solver) fn pieces(&self, option: &CoverOption) -> &[PieceIndex] {
         self.pieces.get(option.kind).map_or(&[], Vec::as_slice)
     }
 
     /// The cells of a mask.
-    pub(in crate::solver) fn cells(&self, mask: Bits<W>) -> CellSet {
-        mask.iter().map(|rank| self.order[rank]).collect()
+    pub(in crate::solver) fn cells(&self, mask: CellSet) -> CellSet {
+        mask.iter().map(|rank| self.order[rank.index()]).collect()
     }
 
     /// The mask of cells.
-    pub(in crate::solver) fn mask(&self, cells: CellSet) -> Bits<W> {
-        let ranks = self.order.iter().enumerate();
-        ranks
-            .filter(|(_, cell)| cells.contains(**cell))
-            .fold(Bits::NONE, |mask, (rank, _)| mask.or(Bits::single(rank)))
+    pub(in crate::solver) fn mask(&self, cells: CellSet) -> CellSet {
+        mask_of(cells, &self.ranks)
     }
 }

@@ -3,22 +3,21 @@
 
 use std::ops::Range;
 
-use rayon::prelude::*;
 use rustc_hash::FxHashMap;
 
 use super::cover::Cover;
-use super::holes::Holes;
 use super::regions::Regions;
 use super::used::{Condition, Gathering, Kind, Used};
-use crate::solver::bits::Bits;
+use super::{fitting, in_shares};
+use crate::{CellIndex, CellSet};
 
 /// The edges that lead to a layer, in the order of their numbers.
-pub(super) type Arrivals<const W: usize> = Vec<Arrival<W>>;
+pub(super) type Arrivals = Vec<Arrival>;
 
 /// An edge that leads to a region, of which nothing else is known yet.
-pub(super) struct Arrival<const W: usize> {
+pub(super) struct Arrival {
     /// What is done there.
-    pub(super) done: Bits<W>,
+    pub(super) done: CellSet,
     /// The number of the edge.
     pub(super) edge: u32,
     /// Where it begins.
@@ -28,8 +27,8 @@ pub(super) struct Arrival<const W: usize> {
 }
 
 /// The regions of a layer to which edges lead, with these edges.
-pub(super) struct Reached<const W: usize> {
-    regions: Vec<Bits<W>>,
+pub(super) struct Reached {
+    regions: Vec<CellSet>,
     /// For each arrival, its region among these.
     pub(super) of_arrival: Vec<u32>,
     /// For each region, where its ways in end.
@@ -40,12 +39,10 @@ pub(super) struct Reached<const W: usize> {
     patterns: Vec<usize>,
 }
 
-impl<const W: usize> Reached<W> {
-    pub(super) fn by(arrivals: &[Arrival<W>], graph: &Regions) -> Self {
-        let mut numbers: FxHashMap<Bits<W>, u32> = FxHashMap::default();
-        let mut regions: Vec<Bits<W>> = Vec::new();
-        let mut patterns: Vec<usize> = Vec::new();
-        let mut starts: Vec<u32> = Vec::new();
+impl Reached {
+    pub(super) fn by(arrivals: &[Arrival], graph: &Regions) -> Self {
+        let mut numbers: FxHashMap<CellSet, u32> = FxHashMap::default();
+        let (mut regions, mut patterns, mut starts) = (Vec::new(), Vec::new(), Vec::new());
         let mut of_arrival = Vec::with_capacity(arrivals.len());
         for arrival in arrivals {
             let number = *numbers.entry(arrival.done).or_insert_with(|| {
@@ -84,20 +81,14 @@ impl<const W: usize> Reached<W> {
 
     /// How much memory this takes.
     pub(super) fn bytes(&self) -> usize {
-        let a_region = size_of::<Bits<W>>() + size_of::<u32>() + size_of::<usize>();
+        let a_region = size_of::<CellSet>() + size_of::<u32>() + size_of::<usize>();
         let an_arrival = size_of::<u32>() + size_of::<(u32, u32)>();
         self.regions.len() * a_region + self.of_arrival.len() * an_arrival
     }
 
-    /// Where those regions end, from this one on, that are made next, which is one at least.
-    pub(super) fn how_many_fit(&self, from: usize, regions: usize, entries: usize) -> usize {
-        let mut sum = 0;
-        let fitting = self.patterns[from..].iter().take(regions);
-        let fitting = fitting.take_while(|patterns| {
-            sum += **patterns;
-            sum <= entries
-        });
-        from + fitting.count().max(1)
+    /// The regions that are made next, from this one on.
+    pub(super) fn next(&self, from: usize) -> Range<usize> {
+        from..from + fitting(self.patterns[from..].iter().copied(), ENTRIES_AT_A_TIME)
     }
 
     fn ways_in(&self, region: usize) -> &[(u32, u32)] {
@@ -107,9 +98,9 @@ impl<const W: usize> Reached<W> {
 }
 
 /// A way on from a region.
-pub(super) struct Way<const W: usize> {
+pub(super) struct Way {
     /// What is done behind it.
-    pub(super) done: Bits<W>,
+    pub(super) done: CellSet,
     /// The number of its option.
     pub(super) option: u32,
     /// The kind of the option.
@@ -117,16 +108,16 @@ pub(super) struct Way<const W: usize> {
 }
 
 /// What makes regions, on each core.
-pub(super) struct Growth<'a, const W: usize> {
+pub(super) struct Growth<'a> {
     /// What each core makes regions with. They are kept, since making them anew for each few thousand regions
     /// took a fifth of the time of a large board.
-    cores: Vec<Grown<'a, W>>,
+    cores: Vec<Grown<'a>>,
     /// How many of the cores have made some.
     busy: usize,
 }
 
-impl<'a, const W: usize> Growth<'a, W> {
-    pub(super) fn new(cover: &'a Cover<W>) -> Self {
+impl<'a> Growth<'a> {
+    pub(super) fn new(cover: &'a Cover) -> Self {
         let cores = (0..rayon::current_num_threads()).map(|_| Grown::new(cover));
         Self {
             cores: cores.collect(),
@@ -135,7 +126,7 @@ impl<'a, const W: usize> Growth<'a, W> {
     }
 
     /// Makes the region that is there from the start, without anything used.
-    pub(super) fn begin(&mut self, start: Bits<W>, layer: usize) {
+    pub(super) fn begin(&mut self, start: CellSet, layer: usize) {
         self.busy = 1;
         let grown = &mut self.cores[0];
         grown.clear();
@@ -143,53 +134,43 @@ impl<'a, const W: usize> Growth<'a, W> {
         grown.finish(start, layer, Used::NOTHING);
     }
 
-    /// Makes some regions of a layer, a share on each core; few are made on one, since waking another takes
-    /// longer.
+    /// Makes some regions of a layer, a share on each core.
     pub(super) fn grow(
         &mut self,
         graph: &Regions,
-        reached: &Reached<W>,
+        reached: &Reached,
         some: Range<usize>,
         layer: usize,
     ) {
-        /// A share has at least so many.
-        const SHARE: usize = 64;
-        let each = some.len().div_ceil(self.cores.len()).max(SHARE);
-        let shares = some.len().div_ceil(each);
-        self.busy = shares;
-        let start_of = |share: usize| (some.start + share * each).min(some.end);
-        let make = |(share, grown): (usize, &mut Grown<'a, W>)| {
+        let shares = in_shares(&mut self.cores, some, |grown, share| {
             grown.clear();
-            for region in start_of(share)..start_of(share + 1) {
+            for region in share {
                 grown.add(graph, reached, region, layer);
             }
-        };
-        match &mut self.cores[..shares] {
-            [one] => make((0, one)),
-            many => many.par_iter_mut().enumerate().for_each(make),
-        }
+        });
+        self.busy = shares.len();
     }
 
     /// What was made last, in order.
-    pub(super) fn grown(&self) -> &[Grown<'a, W>] {
+    pub(super) fn grown(&self) -> &[Grown<'a>] {
         &self.cores[..self.busy]
     }
 }
 
 /// Regions that one core has made, one after the other.
-pub(super) struct Grown<'a, const W: usize> {
-    cover: &'a Cover<W>,
+pub(super) struct Grown<'a> {
+    cover: &'a Cover,
     /// The kinds of openings, with the cells of each that may be made.
-    openings: Vec<(Kind, Vec<Bits<W>>)>,
-    holes: Holes<'a, W>,
+    openings: Vec<(Kind, Vec<CellSet>)>,
+    holes: Holes<'a>,
     gathering: Gathering,
-    ways: Vec<Way<W>>,
+    ways: Vec<Way>,
     /// For each region, where its ways end.
     ends: Vec<usize>,
 }
 
-impl<'a, const W: usize> Grown<'a, W> {
-    fn new(cover: &'a Cover<W>) -> Self {
+impl<'a> Grown<'a> {
+    fn new(cover: &'a Cover) -> Self {
         Self {
             cover,
             openings: cover.openings(),
@@ -208,7 +189,7 @@ impl<'a, const W: usize> Grown<'a, W> {
 
     /// For each region what may have been used to make it, which is nothing at all where it leads nowhere, and its ways
     /// on.
-    pub(super) fn regions(&self) -> impl Iterator<Item = (&[Used], &[Way<W>])> {
+    pub(super) fn regions(&self) -> impl Iterator<Item = (&[Used], &[Way])> {
         let starts = std::iter::once(0).chain(self.ends.iter().copied());
         let ways = starts.zip(&self.ends);
         let ways = ways.map(|(start, &end)| &self.ways[start..end]);
@@ -216,7 +197,7 @@ impl<'a, const W: usize> Grown<'a, W> {
     }
 
     /// Makes a region.
-    fn add(&mut self, graph: &Regions, reached: &Reached<W>, region: usize, layer: usize) {
+    fn add(&mut self, graph: &Regions, reached: &Reached, region: usize, layer: usize) {
         let done = reached.regions[region];
         let mut later = Used::NOTHING;
         if let Some(needs) = self.holes.needs(done)
@@ -232,8 +213,8 @@ impl<'a, const W: usize> Grown<'a, W> {
     }
 
     /// Where none of the cells of a group is free any more, its opening must have been made.
-    fn openings_made(&self, done: Bits<W>) -> Condition {
-        let is_over = |cells: &Vec<Bits<W>>| cells.iter().rev().all(|cells| cells.meets(done));
+    fn openings_made(&self, done: CellSet) -> Condition {
+        let is_over = |cells: &Vec<CellSet>| cells.iter().rev().all(|cells| cells.intersects(done));
         let over = self.openings.iter().filter(|(_, cells)| is_over(cells));
         over.fold(Condition::NONE, |condition, (kind, _)| {
             condition.and_used_up(kind)
@@ -242,15 +223,15 @@ impl<'a, const W: usize> Grown<'a, W> {
 
     /// Ends the list of what may have been used, and adds the ways on, but for those that take what later
     /// holes need.
-    fn finish(&mut self, done: Bits<W>, layer: usize, later: Used) {
+    fn finish(&mut self, done: CellSet, layer: usize, later: Used) {
         let common = self.gathering.finish_list();
         if let Some(common) = common.filter(|_| layer < self.cover.cell_count()) {
             let gone = common.either(later);
             for (number, option) in self.cover.options_at(layer) {
                 let kind = &self.cover.kinds()[option.kind];
-                if !done.meets(option.cells) && !kind.is_used_up(gone) {
+                if !done.intersects(option.cells) && !kind.is_used_up(gone) {
                     self.ways.push(Way {
-                        done: done.or(option.cells),
+                        done: done.union(option.cells),
                         option: number,
                         kind: option.kind as u32,
                     });
@@ -259,4 +240,141 @@ impl<'a, const W: usize> Grown<'a, W> {
         }
         self.ends.push(self.ways.len());
     }
+}
+
+/// How many entries the lists that are made at a time have at most, but for a single one: they are made before they
+/// are kept, and so before their memory is counted.
+const ENTRIES_AT_A_TIME: usize = 8 << 20;
+
+/// Holes of up to this many cells are tried with all options; of larger ones the
+/// size alone is checked.
+const TRIED_CELLS: usize = 10;
+
+/// Finds holes, connected free cells, and what it takes to fill them.
+pub(super) struct Holes<'a> {
+    cover: &'a Cover,
+    /// Whether a choice of pieces and openings fills that many cells.
+    sizes: Vec<bool>,
+    /// For small holes that were tried, which single things every filling takes; `None` if there is none.
+    tried: FxHashMap<CellSet, Option<Used>>,
+}
+
+/// What the holes of a region take, whatever fills them.
+pub(super) struct Needs {
+    /// The single things that they take.
+    pub(super) all: Used,
+    /// The same without the hole that has the first free cell.
+    pub(super) later: Used,
+}
+
+impl<'a> Holes<'a> {
+    pub(super) fn new(cover: &'a Cover) -> Self {
+        Self {
+            cover,
+            sizes: sizes(cover),
+            tried: FxHashMap::default(),
+        }
+    }
+
+    /// What is taken by whatever fills the holes that a region leaves; `None` if nothing fills all of them,
+    /// as far as this looks.
+    pub(super) fn needs(&mut self, done: CellSet) -> Option<Needs> {
+        let mut free = self.cover.all_cells.difference(done);
+        let mut needs = Needs {
+            all: Used::NOTHING,
+            later: Used::NOTHING,
+        };
+        let mut is_later = false;
+        while let Some(first) = free.first() {
+            let hole = self.hole_at(first, free);
+            let size = hole.len();
+            if !self.sizes[size] {
+                return None;
+            }
+            if size <= TRIED_CELLS {
+                let of_hole = self.needs_of(hole)?;
+                if needs.all.common(of_hole) != Used::NOTHING {
+                    return None;
+                }
+                needs.all = needs.all.either(of_hole);
+                if is_later {
+                    needs.later = needs.later.either(of_hole);
+                }
+            }
+            is_later = true;
+            free = free.difference(hole);
+        }
+        Some(needs)
+    }
+
+    /// The free cells that are connected with this one.
+    fn hole_at(&self, cell: CellIndex, free: CellSet) -> CellSet {
+        let mut hole = CellSet::single(cell);
+        let mut fresh = hole;
+        while let Some(cell) = fresh.first() {
+            fresh = fresh.difference(CellSet::single(cell));
+            let around = self.cover.neighbours[cell.index()];
+            let reached = around.intersection(free).difference(hole);
+            hole = hole.union(reached);
+            fresh = fresh.union(reached);
+        }
+        hole
+    }
+
+    /// What every filling of a hole takes of single things; `None` if nothing fills it.
+    fn needs_of(&mut self, hole: CellSet) -> Option<Used> {
+        let cover = self.cover;
+        *self.tried.entry(hole).or_insert_with(|| {
+            let mut common = None;
+            take_common(
+                cover,
+                cover.all_cells.difference(hole),
+                Used::NOTHING,
+                &mut common,
+            );
+            common
+        })
+    }
+}
+
+/// Goes through the ways to fill all but a region, with the pieces that are left, as long as they have taken single
+/// things in common.
+fn take_common(cover: &Cover, done: CellSet, used: Used, common: &mut Option<Used>) {
+    if done == cover.all_cells {
+        let singles = used.common(cover.singles());
+        *common = Some(common.map_or(singles, |common| common.common(singles)));
+        return;
+    }
+    for (_, option) in cover.options_at(done.first_missing()) {
+        let kind = &cover.kinds()[option.kind];
+        if !done.intersects(option.cells) && !kind.is_used_up(used) {
+            take_common(cover, done.union(option.cells), kind.take(used), common);
+            if *common == Some(Used::NOTHING) {
+                return;
+            }
+        }
+    }
+}
+
+/// The sums that choices of pieces and openings make, up to all cells.
+fn sizes(cover: &Cover) -> Vec<bool> {
+    let mut sizes = vec![false; cover.cell_count() + 1];
+    sizes[0] = true;
+    for (number, kind) in cover.kinds().iter().enumerate() {
+        let of_kind = cover.options().filter(|option| option.kind == number);
+        let mut steps: Vec<usize> = of_kind.map(|option| option.cells.len()).collect();
+        steps.sort_unstable();
+        steps.dedup();
+        for _ in 0..kind.count {
+            let before = sizes.clone();
+            for (size, _) in before.iter().enumerate().filter(|(_, made)| **made) {
+                for sum in steps.iter().map(|step| size + step) {
+                    if let Some(made) = sizes.get_mut(sum) {
+                        *made = true;
+                    }
+                }
+            }
+        }
+    }
+    sizes
 }

@@ -41,18 +41,20 @@
 //! Responsible for the graph, and for counts and walks on it. It must not know
 //! what labels mean, nor how results are shown.
 
-mod blocks;
 mod cover;
 mod growth;
-mod holes;
 mod regions;
 mod states;
 mod tally;
 mod used;
 
-pub(super) use cover::{Cover, CoverOption, Openings};
+pub(super) use cover::{Cover, Openings};
 pub(super) use states::{Openable, States};
 pub(super) use tally::{Number, TallyError, completions, tally};
+
+use std::ops::Range;
+
+use rayon::prelude::*;
 
 use crate::Puzzle;
 
@@ -73,6 +75,9 @@ const DEFAULT_BYTES: u64 = if cfg!(target_arch = "wasm32") {
 pub(super) const BYTES_A_STEP: u64 = 10;
 
 impl MemoryLimit {
+    /// However much, and however long.
+    pub const UNLIMITED: Self = Self(u64::MAX);
+
     /// A limit of this many bytes.
     pub const fn bytes(bytes: u64) -> Self {
         Self(bytes)
@@ -135,14 +140,14 @@ pub struct OverLimit {
 }
 
 /// The graph of a puzzle's tilings.
-pub(super) struct Graph<const W: usize> {
-    pub(super) cover: Cover<W>,
+pub(super) struct Graph {
+    pub(super) cover: Cover,
     pub(super) states: States,
     /// How many steps of a search take as long as making it did.
     pub(super) steps: u64,
 }
 
-impl<const W: usize> Graph<W> {
+impl Graph {
     /// The graph of the tilings that leave these openings; the puzzle's cells
     /// fit the mask.
     pub(super) fn new(
@@ -165,4 +170,38 @@ impl<const W: usize> Graph<W> {
             steps,
         })
     }
+}
+
+/// How many of these lists are dealt with at a time, by all cores: no more than have so many entries together, but one
+/// at least.
+fn fitting(lengths: impl Iterator<Item = usize>, entries: usize) -> usize {
+    const AT_A_TIME: usize = 4096;
+    let mut sum = 0;
+    let fitting = lengths.take(AT_A_TIME).take_while(|length| {
+        sum += length;
+        sum <= entries
+    });
+    fitting.count().max(1)
+}
+
+/// Lets each core do a share of what has these numbers, and says which; little is done on one, since waking another
+/// takes longer.
+fn in_shares<T: Send>(
+    cores: &mut [T],
+    all: Range<usize>,
+    work: impl Fn(&mut T, Range<usize>) + Sync,
+) -> Vec<Range<usize>> {
+    const LEAST: usize = 64;
+    let each = all.len().div_ceil(cores.len()).max(LEAST);
+    let starts = all.clone().step_by(each);
+    let shares = starts.map(|start| start..(start + each).min(all.end));
+    let shares: Vec<Range<usize>> = shares.collect();
+    match &mut cores[..shares.len()] {
+        [one] => work(one, all),
+        many => {
+            let many = many.par_iter_mut().zip(&shares);
+            many.for_each(|(core, share)| work(core, share.clone()));
+        }
+    }
+    shares
 }

@@ -1,19 +1,12 @@
 //! Forward: every region that can be made, with what may have been used, unless what it leaves free
 //! cannot be filled at all.
 
-use std::ops::Range;
+use std::ops::{Index, IndexMut, Range};
 
-use super::blocks::{Blocks, ListPlace, Lists};
 use super::cover::Cover;
 use super::growth::{Arrival, Arrivals, Growth, Reached};
 use super::used::{Gathering, Used};
 use super::{MemoryLimit, OverLimit};
-
-/// How many regions of a layer are made at a time, by all cores.
-const AT_A_TIME: usize = 4096;
-/// How many entries the lists that are made at a time have at most, but for a single one: they are made before they
-/// are kept, and so before their memory is counted.
-const ENTRIES_AT_A_TIME: usize = 8 << 20;
 
 /// The regions that can be made from the start, in layers by the first cell that they leave free; the last
 /// layer has the full board.
@@ -64,10 +57,7 @@ impl Edge {
 }
 
 impl Regions {
-    pub(super) fn new<const W: usize>(
-        cover: &Cover<W>,
-        memory: MemoryLimit,
-    ) -> Result<Self, OverLimit> {
+    pub(super) fn new(cover: &Cover, memory: MemoryLimit) -> Result<Self, OverLimit> {
         let mut build = Build {
             cover,
             growth: Growth::new(cover),
@@ -143,17 +133,17 @@ impl Regions {
 }
 
 /// The regions while they are being made.
-struct Build<'a, const W: usize> {
-    cover: &'a Cover<W>,
-    growth: Growth<'a, W>,
+struct Build<'a> {
+    cover: &'a Cover,
+    growth: Growth<'a>,
     /// For each layer, the edges that lead there.
-    arrivals: Vec<Arrivals<W>>,
+    arrivals: Vec<Arrivals>,
     /// How many of them there are.
     waiting: usize,
     graph: Regions,
 }
 
-impl<const W: usize> Build<'_, W> {
+impl Build<'_> {
     /// Makes the layers one after the other: all ways into a region come from
     /// earlier layers.
     fn run(&mut self, memory: MemoryLimit) -> Result<(), OverLimit> {
@@ -182,14 +172,13 @@ impl<const W: usize> Build<'_, W> {
     fn make_layer(
         &mut self,
         layer: usize,
-        arrivals: &[Arrival<W>],
+        arrivals: &[Arrival],
         memory: MemoryLimit,
     ) -> Result<(), OverLimit> {
         let reached = Reached::by(arrivals, &self.graph);
         let mut numbers = Vec::with_capacity(reached.len());
         while numbers.len() < reached.len() {
-            let some =
-                numbers.len()..reached.how_many_fit(numbers.len(), AT_A_TIME, ENTRIES_AT_A_TIME);
+            let some = reached.next(numbers.len());
             self.growth.grow(&self.graph, &reached, some, layer);
             self.graph.cleared += Gathering::bytes(self.cover.patterns()) as u64;
             numbers.extend(self.keep(reached.bytes(), memory)?);
@@ -229,8 +218,155 @@ impl<const W: usize> Build<'_, W> {
                 }
             }
         }
-        let waiting = self.waiting * size_of::<Arrival<W>>();
+        let waiting = self.waiting * size_of::<Arrival>();
         memory.check(self.graph.bytes() + waiting + beside)?;
         Ok(numbers)
+    }
+}
+
+/// How many bits of a number say the place in a block.
+const PLACE_BITS: u32 = 14;
+/// How many entries a block has, but for what is small altogether.
+const LEN: usize = 1 << PLACE_BITS;
+
+/// One list of fewer than 2^32 entries.
+pub(super) struct Blocks<T>(Vec<Vec<T>>);
+
+/// The block of an entry, and its place in it.
+const fn split(number: u32) -> (usize, usize) {
+    ((number >> PLACE_BITS) as usize, number as usize % LEN)
+}
+
+impl<T> Blocks<T> {
+    pub(super) const fn new() -> Self {
+        Self(Vec::new())
+    }
+
+    pub(super) fn len(&self) -> usize {
+        let full = self.0.len().saturating_sub(1) * LEN;
+        full + self.0.last().map_or(0, Vec::len)
+    }
+
+    pub(super) fn push(&mut self, entry: T) {
+        match self.0.last_mut() {
+            Some(last) if last.len() < LEN => last.push(entry),
+            _ => {
+                // The first one grows, since most graphs are small.
+                let mut block = Vec::with_capacity(if self.0.is_empty() { 0 } else { LEN });
+                block.push(entry);
+                self.0.push(block);
+            }
+        }
+    }
+
+    pub(super) fn get(&self, number: u32) -> Option<&T> {
+        let (block, place) = split(number);
+        self.0.get(block)?.get(place)
+    }
+
+    pub(super) fn range(&self, numbers: Range<u32>) -> impl Iterator<Item = &T> {
+        numbers.map(|number| &self[number])
+    }
+
+    /// Gives back all entries from this number on.
+    pub(super) fn truncate(&mut self, number: u32) {
+        let (block, place) = split(number);
+        self.0.truncate(block + usize::from(place > 0));
+        if let Some(last) = self.0.get_mut(block) {
+            last.truncate(place);
+        }
+    }
+
+    /// How much memory the entries take.
+    pub(super) fn bytes(&self) -> usize {
+        self.len() * size_of::<T>()
+    }
+}
+
+impl<T> Index<u32> for Blocks<T> {
+    type Output = T;
+
+    fn index(&self, number: u32) -> &T {
+        let (block, place) = split(number);
+        &self.0[block][place]
+    }
+}
+
+impl<T> IndexMut<u32> for Blocks<T> {
+    fn index_mut(&mut self, number: u32) -> &mut T {
+        let (block, place) = split(number);
+        &mut self.0[block][place]
+    }
+}
+
+/// Many lists, one after the other, each of them in one piece.
+pub(super) struct Lists<T> {
+    blocks: Vec<Vec<T>>,
+    /// How many entries all lists have.
+    len: usize,
+}
+
+/// Where a list is.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct ListPlace {
+    block: u32,
+    start: u32,
+    end: u32,
+}
+
+impl ListPlace {
+    /// How many entries the list has.
+    pub(super) const fn len(self) -> usize {
+        (self.end - self.start) as usize
+    }
+}
+
+impl<T> Lists<T> {
+    pub(super) const fn new() -> Self {
+        Self {
+            blocks: Vec::new(),
+            len: 0,
+        }
+    }
+
+    /// Adds a list of fewer than 2^32 entries.
+    pub(super) fn push(&mut self, list: impl ExactSizeIterator<Item = T>) -> ListPlace {
+        let len = list.len();
+        let has_room = |block: &Vec<T>| block.capacity() - block.len() >= len;
+        if !self.blocks.last().is_some_and(has_room) {
+            // As much again as there is, up to a whole block.
+            let capacity = len.max(self.len.min(LEN));
+            self.blocks.push(Vec::with_capacity(capacity));
+        }
+        let block = self.blocks.len() - 1;
+        let start = self.blocks[block].len();
+        self.blocks[block].extend(list);
+        self.len += len;
+        ListPlace {
+            block: block as u32,
+            start: start as u32,
+            end: (start + len) as u32,
+        }
+    }
+
+    pub(super) fn get(&self, place: ListPlace) -> &[T] {
+        &self.blocks[place.block as usize][place.start as usize..place.end as usize]
+    }
+
+    /// How many blocks there are.
+    pub(super) fn block_count(&self) -> usize {
+        self.blocks.len()
+    }
+
+    /// Gives back all blocks but the first ones, with the lists in them.
+    pub(super) fn truncate(&mut self, block_count: usize) {
+        for block in self.blocks.drain(block_count.min(self.blocks.len())..) {
+            self.len -= block.len();
+        }
+    }
+
+    /// How much memory the entries take.
+    pub(super) fn bytes(&self) -> usize {
+        self.len * size_of::<T>()
     }
 }

@@ -2,13 +2,11 @@
 
 use std::ops::Range;
 
-use rayon::prelude::*;
-
 use super::cover::Cover;
 use super::regions::Regions;
 use super::used::Used;
-use super::{MemoryLimit, OverLimit};
-use crate::solver::bits::Bits;
+use super::{MemoryLimit, OverLimit, fitting, in_shares};
+use crate::CellSet;
 
 /// The states that are reached from the root and lead to the end. State 0 is
 /// the end, the tiled board; the last is the root; edges lead to lower states.
@@ -21,7 +19,7 @@ pub(in crate::solver) struct States {
 }
 
 /// One more option on the way to a tiling.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone, Copy, Default)]
 pub(in crate::solver) struct Edge {
     /// The number of the option.
     pub(in crate::solver) option: u32,
@@ -32,12 +30,10 @@ pub(in crate::solver) struct Edge {
 /// How many entries, of what may have been used to make them, the regions have at most that are gone back
 /// through at a time, but for a single one: their states are made before their memory is counted.
 const ENTRIES_AT_A_TIME: usize = 1 << 20;
-/// How many regions are gone back through at a time, by all cores.
-const AT_A_TIME: usize = 4096;
 
 impl States {
-    pub(super) fn new<const W: usize>(
-        cover: &Cover<W>,
+    pub(super) fn new(
+        cover: &Cover,
         regions: Regions,
         memory: MemoryLimit,
     ) -> Result<Self, OverLimit> {
@@ -60,17 +56,18 @@ impl States {
         build.regions.forget_last();
         while let Some(mut rest) = build.regions.last() {
             while !rest.is_empty() {
-                let some = build.how_many_fit(rest.clone());
+                let some = build.next(rest.clone());
                 rest.start = some.end;
                 build.add_states(some);
                 memory.check(build.bytes())?;
             }
             build.regions.forget_last();
         }
-        build.states.starts.shrink_to_fit();
-        build.states.edges.shrink_to_fit();
-        build.states.levels.shrink_to_fit();
-        Ok(build.states)
+        let mut states = build.states;
+        states.starts.shrink_to_fit();
+        states.edges.shrink_to_fit();
+        states.levels.shrink_to_fit();
+        Ok(states)
     }
 
     /// How much memory they take.
@@ -108,8 +105,8 @@ impl States {
 }
 
 /// The states while they are being made.
-struct Build<'a, const W: usize> {
-    cover: &'a Cover<W>,
+struct Build<'a> {
+    cover: &'a Cover,
     /// The regions that are not done yet.
     regions: Regions,
     /// For each region the range of its states.
@@ -121,7 +118,7 @@ struct Build<'a, const W: usize> {
     states: States,
 }
 
-impl<const W: usize> Build<'_, W> {
+impl Build<'_> {
     /// How much memory all of it takes, however many cores there are.
     fn bytes(&self) -> usize {
         self.regions.bytes()
@@ -131,15 +128,12 @@ impl<const W: usize> Build<'_, W> {
             + self.shares.iter().map(Share::bytes).sum::<usize>()
     }
 
-    /// Those of these regions that are gone back through next, one at least.
-    fn how_many_fit(&self, regions: Range<u32>) -> Range<u32> {
-        let mut entries = 0;
-        let fitting = regions.clone().take(AT_A_TIME).take_while(|&region| {
-            entries += self.regions.used_count(region);
-            entries <= ENTRIES_AT_A_TIME
-        });
-        let fitting = fitting.count().max(1) as u32;
-        regions.start..regions.start + fitting
+    /// Those of these regions that are gone back through next.
+    fn next(&self, regions: Range<u32>) -> Range<u32> {
+        let lists = regions
+            .clone()
+            .map(|region| self.regions.used_count(region));
+        regions.start..regions.start + fitting(lists, ENTRIES_AT_A_TIME) as u32
     }
 
     /// Adds the tiled board, if everything is used there.
@@ -156,41 +150,30 @@ impl<const W: usize> Build<'_, W> {
     /// Adds the states of some regions of a layer. All of their edges lead to later layers, so that each
     /// core can take a share; put one behind the other, the shares are the same however many there are.
     fn add_states(&mut self, some: Range<u32>) {
-        /// A share has at least so many regions: for fewer, waking another core takes longer.
-        const SHARE: u32 = 64;
-        let each = (some.len().div_ceil(self.shares.len()) as u32).max(SHARE);
-        let count = some.len().div_ceil(each as usize);
-        let regions_of = |share: usize| {
-            let start = some.start + share as u32 * each;
-            start..(start + each).min(some.end)
-        };
         let done = Done {
             cover: self.cover,
             regions: &self.regions,
             of_region: &self.of_region,
             used: &self.used,
         };
-        let make = |(number, share): (usize, &mut Share)| {
+        let some = some.start as usize..some.end as usize;
+        let regions = in_shares(&mut self.shares, some, |share, regions| {
             share.clear();
-            regions_of(number).for_each(|region| share.add_states(&done, region));
-        };
-        match &mut self.shares[..count] {
-            [one] => make((0, one)),
-            many => many.par_iter_mut().enumerate().for_each(make),
-        }
-        for (number, share) in self.shares[..count].iter().enumerate() {
+            for region in regions {
+                share.add_states(&done, region as u32);
+            }
+        });
+        for (regions, share) in regions.into_iter().zip(&self.shares) {
             let first_edge = self.states.edges.len() as u32;
             let mut first = self.used.len() as u32;
-            for (region, count) in regions_of(number).zip(&share.counts) {
-                self.of_region[region as usize] = (first, first + count);
+            for (region, count) in regions.zip(&share.counts) {
+                self.of_region[region] = (first, first + count);
                 first += count;
             }
             self.used.extend_from_slice(&share.used);
             // No more than there are cells, of which there are 128 at most.
-            let levels = share
-                .used
-                .iter()
-                .map(|&used| self.cover.openings_in(used) as u8);
+            let levels = share.used.iter();
+            let levels = levels.map(|&used| self.cover.openings_in(used) as u8);
             self.states.levels.extend(levels);
             let ends = share.ends.iter().map(|end| first_edge + end);
             self.states.starts.extend(ends);
@@ -200,14 +183,14 @@ impl<const W: usize> Build<'_, W> {
 }
 
 /// What a core reads of the layers that have their states, and of the regions before them.
-struct Done<'a, const W: usize> {
-    cover: &'a Cover<W>,
+struct Done<'a> {
+    cover: &'a Cover,
     regions: &'a Regions,
     of_region: &'a [(u32, u32)],
     used: &'a [Used],
 }
 
-impl<const W: usize> Done<'_, W> {
+impl Done<'_> {
     /// Whether a state of a later region may be reached from here.
     fn leads_on(&self, region: u32) -> bool {
         let mut children = self.regions.edges(region).filter_map(|edge| edge.child());
@@ -236,6 +219,7 @@ impl<const W: usize> Done<'_, W> {
 }
 
 /// The states of some regions, one region after the other.
+#[derive(Default)]
 struct Share {
     /// For each region, how many states it has.
     counts: Vec<u32>,
@@ -258,12 +242,8 @@ const DEAD_END: u32 = u32::MAX - 1;
 impl Share {
     fn new(patterns: usize) -> Self {
         Self {
-            counts: Vec::new(),
-            used: Vec::new(),
-            ends: Vec::new(),
-            edges: Vec::new(),
             state_of: vec![IMPOSSIBLE; patterns],
-            ways: Vec::new(),
+            ..Self::default()
         }
     }
 
@@ -284,7 +264,7 @@ impl Share {
 
     /// Adds the states of a region: what may have been used to make it, as far
     /// as an edge leads on to a state that is already there.
-    fn add_states<const W: usize>(&mut self, done: &Done<'_, W>, region: u32) {
+    fn add_states(&mut self, done: &Done<'_>, region: u32) {
         let first = self.used.len();
         if done.leads_on(region) {
             for used in done.regions.used(region) {
@@ -301,7 +281,7 @@ impl Share {
 
     /// Finds the edges of a region, and the states that they leave. The ends of these are for now how many
     /// edges leave each.
-    fn find_ways<const W: usize>(&mut self, done: &Done<'_, W>, region: u32) {
+    fn find_ways(&mut self, done: &Done<'_>, region: u32) {
         let first = self.used.len();
         let (used, ends, ways) = (&mut self.used, &mut self.ends, &mut self.ways);
         let state_of = &mut self.state_of;
@@ -330,11 +310,7 @@ impl Share {
             // Where the state's edges begin, until each has found its place.
             end += std::mem::replace(place, end);
         }
-        let unset = Edge {
-            option: 0,
-            child: 0,
-        };
-        self.edges.resize(start + self.ways.len(), unset);
+        self.edges.resize(start + self.ways.len(), Edge::default());
         for &(state, edge) in &self.ways {
             let place = &mut self.ends[first + state as usize];
             self.edges[*place as usize] = edge;
@@ -345,18 +321,18 @@ impl Share {
 
 /// For each state, the cells that some way to the end leaves open. A reveal
 /// that needs others is not to be had from there.
-pub(in crate::solver) struct Openable<const W: usize>(Vec<Bits<W>>);
+pub(in crate::solver) struct Openable(Vec<CellSet>);
 
-impl<const W: usize> Openable<W> {
-    pub(in crate::solver) fn new(cover: &Cover<W>, states: &States) -> Self {
-        let mut openable: Vec<Bits<W>> = Vec::with_capacity(states.len());
+impl Openable {
+    pub(in crate::solver) fn new(cover: &Cover, states: &States) -> Self {
+        let mut openable: Vec<CellSet> = Vec::with_capacity(states.len());
         for state in states.end_to_root() {
-            let mut cells = Bits::NONE;
+            let mut cells = CellSet::EMPTY;
             for edge in states.edges(state) {
-                cells = cells.or(openable[edge.child as usize]);
+                cells = cells.union(openable[edge.child as usize]);
                 let option = cover.option(edge.option);
                 if option.opening.is_some() {
-                    cells = cells.or(option.cells);
+                    cells = cells.union(option.cells);
                 }
             }
             openable.push(cells);
@@ -366,7 +342,7 @@ impl<const W: usize> Openable<W> {
 
     /// Whether all these cells may still be opened from a state, as far as
     /// each by itself tells.
-    pub(in crate::solver) fn all(&self, cells: Bits<W>, state: u32) -> bool {
-        self.0[state as usize].holds(cells)
+    pub(in crate::solver) fn all(&self, cells: CellSet, state: u32) -> bool {
+        cells.is_subset(self.0[state as usize])
     }
 }

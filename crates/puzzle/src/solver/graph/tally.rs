@@ -12,8 +12,8 @@ use std::ops::Range;
 use rayon::prelude::*;
 
 use super::Graph;
-use super::blocks::{ListPlace, Lists};
 use super::cover::{Cover, Opening};
+use super::regions::{ListPlace, Lists};
 use super::states::{Edge, States};
 use super::{MemoryLimit, OverLimit};
 use crate::open_cells::sets_of;
@@ -28,8 +28,8 @@ pub(in crate::solver) enum TallyError {
 }
 
 /// The number of tilings by ordinal, of which there are `ordinals`.
-pub(in crate::solver) fn tally<const W: usize, N: Number>(
-    graph: &Graph<W>,
+pub(in crate::solver) fn tally<N: Number>(
+    graph: &Graph,
     ordinals: usize,
     memory: MemoryLimit,
 ) -> Result<Vec<N>, TallyError> {
@@ -47,15 +47,15 @@ pub(in crate::solver) fn tally<const W: usize, N: Number>(
     tally.join(&ahead?, &behind?, ordinals)
 }
 
-struct Tally<'a, const W: usize> {
-    cover: &'a Cover<W>,
+struct Tally<'a> {
+    cover: &'a Cover,
     states: &'a States,
     /// The opening at which the lists are joined, counted from 1; 0 if there is none.
     middle: usize,
     memory: MemoryLimit,
 }
 
-impl<const W: usize> Tally<'_, W> {
+impl Tally<'_> {
     /// The part of the ordinal that an edge from a state of this level adds.
     fn part(&self, edge: &Edge, level: usize) -> usize {
         match self.cover.option(edge.option).opening {
@@ -72,17 +72,19 @@ impl<const W: usize> Tally<'_, W> {
         for state in self.states.end_to_root() {
             let level = self.states.level(state);
             let edges = self.states.edges(state);
-            match (level >= self.middle, edges) {
-                (false, _) => {}
-                // The end itself.
-                (true, []) => ways.begin(state),
-                (true, edges) => {
-                    let further = edges
-                        .iter()
-                        .map(|edge| (edge.child, self.part(edge, level)));
-                    ways.gather(state, further)?;
-                }
+            if level < self.middle {
+                continue;
             }
+            if edges.is_empty() {
+                // The end itself.
+                ways.begin(state);
+                continue;
+            }
+            let further = edges.iter();
+            ways.gather(
+                state,
+                further.map(|edge| (edge.child, self.part(edge, level))),
+            )?;
         }
         Ok(ways)
     }
@@ -97,9 +99,10 @@ impl<const W: usize> Tally<'_, W> {
             if self.states.level(state) >= self.middle {
                 continue;
             }
-            match Some(state) == self.states.root() {
-                true => ways.begin(state),
-                false => ways.gather(state, edges_in.of_state(state))?,
+            if Some(state) == self.states.root() {
+                ways.begin(state);
+            } else {
+                ways.gather(state, edges_in.of_state(state))?;
             }
         }
         Ok(ways)
@@ -174,7 +177,7 @@ struct EdgesIn {
 }
 
 impl EdgesIn {
-    fn of<const W: usize>(tally: &Tally<'_, W>) -> Self {
+    fn of(tally: &Tally<'_>) -> Self {
         let states = tally.states;
         let before_middle = || {
             let earlier = states.end_to_root().rev();

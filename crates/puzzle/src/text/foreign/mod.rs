@@ -4,17 +4,13 @@
 //! then judged like any other. Where a text could be meant in several ways (rows counted from 0 or from 1, a
 //! dot for an open cell or for no cell at all), it is meant in the first way that gives a solution.
 
-mod colors;
+mod drawings;
 mod lists;
-mod options;
 mod picture;
-mod placed;
 mod tables;
 mod values;
-mod walls;
 
-pub(super) use picture::Picture;
-pub(super) use placed::Lying;
+pub(super) use picture::{Lying, Picture};
 pub(super) use values::{MAXIMUM_VALUE_PARTS, Values, begins};
 
 use super::FaultKind;
@@ -35,7 +31,7 @@ impl Found {
     pub(super) fn solution(&self, puzzle: &Puzzle) -> Result<Lettered, FaultKind> {
         match self {
             Self::Picture(picture) => picture.solution(puzzle),
-            Self::Pieces(pieces) => placed::solution(puzzle, pieces),
+            Self::Pieces(pieces) => picture::solution_of_pieces(puzzle, pieces),
         }
     }
 }
@@ -43,16 +39,22 @@ impl Found {
 /// A board, with the place of its first line among those of the text.
 pub(super) type Placed = (usize, Found);
 
+/// A board of these rows.
+fn placed(place: usize, rows: impl Iterator<Item = Vec<String>>) -> Placed {
+    let rows = rows.collect();
+    (place, Found::Picture(Picture { rows }))
+}
+
 /// A way in which lines may show boards of a puzzle. It gives all boards that it finds.
 pub(super) type Way = fn(&[String], &Puzzle) -> Vec<Placed>;
 
 /// The ways, the most usual first.
 pub(super) const WAYS: [Way; 8] = [
     tables::boards,
-    walls::boards,
-    colors::boards,
-    options::boards,
-    options::numbered,
+    drawings::in_walls,
+    drawings::in_colors,
+    lists::options,
+    lists::numbered_options,
     tables::aligned,
     tables::numbered,
     tables::turned,
@@ -66,27 +68,24 @@ pub(super) fn is_prose(line: &str) -> bool {
         let rest = line.trim_start_matches(|letter: char| letter.is_ascii_digit());
         rest.len() < line.len() && matches!(rest.trim_end(), "." | ")" | ":")
     };
+    let has_small = |word: &str| word.chars().any(char::is_lowercase);
     let is_sentence = || {
         let words = line.split_whitespace().filter(|word| {
             let bare = word.trim_matches(|letter: char| letter.is_ascii_punctuation());
-            bare.len() > 1
-                && bare.chars().all(char::is_alphabetic)
-                && bare.chars().any(char::is_lowercase)
+            bare.len() > 1 && bare.chars().all(char::is_alphabetic) && has_small(bare)
         });
         words.count() > 2
     };
     // A row whose open cell has a label is none.
     let has_squares = || {
-        let words: Vec<&str> = line.split_whitespace().collect();
-        let single = words.iter().filter(|word| word.chars().count() == 1);
+        let words = line.split_whitespace();
+        let single = words.clone().filter(|word| word.chars().count() == 1);
         let single = single.count();
-        single >= 4 && 2 * single >= words.len()
+        single >= 4 && 2 * single >= words.count()
     };
     let has_word = || {
-        let words = line.split(|letter: char| !letter.is_alphabetic());
-        words
-            .filter(|word| word.chars().count() > 2)
-            .any(|word| word.chars().any(char::is_lowercase))
+        let mut words = line.split(|letter: char| !letter.is_alphabetic());
+        words.any(|word| word.chars().count() > 2 && has_small(word))
             && line.contains([' ', ':'])
             && !line.contains(['/', '|'])
             && !has_squares()

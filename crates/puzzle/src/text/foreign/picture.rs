@@ -1,7 +1,9 @@
-//! A board square by square, with what lies there as the text calls it.
+//! A board square by square, with what lies there as the text calls it; or piece by piece, with the squares under
+//! each, counted in one of the ways in which programs count.
 
 use super::super::FaultKind;
 use super::super::covering::{Covering, Lettered, Names};
+use super::super::fault::first_good;
 use crate::{Position, Puzzle};
 
 /// What stands on each square, row by row. Rows may be shorter than others; what is missing is empty.
@@ -28,6 +30,12 @@ const BLANK: [&str; 4] = [".", "*", "_", "-"];
 /// How many rows and columns of nothing may stand around a board.
 pub(super) const MARGIN: usize = 3;
 
+/// How many rows and columns the grid of a puzzle has.
+pub(super) fn extent(puzzle: &Puzzle) -> (usize, usize) {
+    let board = puzzle.board();
+    (board.rows().into(), board.columns().into())
+}
+
 impl Picture {
     /// The picture of rows of letters.
     pub(super) fn of_letters(rows: impl IntoIterator<Item = impl AsRef<str>>) -> Self {
@@ -38,24 +46,56 @@ impl Picture {
         }
     }
 
+    /// The picture of the marks of all squares, or of all cells, one after the other.
+    pub(super) fn of_marks(puzzle: &Puzzle, marks: &[String]) -> Option<Self> {
+        let (rows, columns) = extent(puzzle);
+        if marks.len() == rows * columns {
+            let rows = marks.chunks(columns).map(<[String]>::to_vec);
+            let rows = rows.collect();
+            return Some(Self { rows });
+        }
+        let positions = puzzle.board().positions();
+        (marks.len() == positions.len()).then(|| {
+            let mut picture = Self::empty(puzzle);
+            for (position, mark) in positions.iter().zip(marks) {
+                picture.square(*position).clone_from(mark);
+            }
+            picture
+        })
+    }
+
+    /// A board without anything.
+    pub(super) fn empty(puzzle: &Puzzle) -> Self {
+        let (rows, columns) = extent(puzzle);
+        let rows = vec![vec![String::new(); columns]; rows];
+        Self { rows }
+    }
+
+    pub(super) fn square(&mut self, at: Position) -> &mut String {
+        &mut self.rows[usize::from(at.row)][usize::from(at.column)]
+    }
+
     /// How many columns the longest row has.
     pub(super) fn width(&self) -> usize {
         self.rows.iter().map(Vec::len).max().unwrap_or(0)
     }
 
+    fn marks(&self) -> impl Iterator<Item = &str> {
+        self.rows.iter().flatten().map(|mark| mark.trim())
+    }
+
     /// Whether there is nothing but 0 and 1, so that it shows where one piece lies.
     pub(super) fn is_layer(&self) -> bool {
-        let marks = || self.rows.iter().flatten().map(|mark| mark.trim());
         let is_bit = |mark: &str| {
             ["0", "1", "0.", "1.", "0.0", "1.0"].contains(&mark)
                 || mark.eq_ignore_ascii_case("true")
                 || mark.eq_ignore_ascii_case("false")
         };
-        marks().all(is_bit)
+        self.marks().all(is_bit)
     }
 
     /// The same with rows for columns.
-    pub(super) fn turned(&self) -> Self {
+    fn turned(&self) -> Self {
         let column = |column: usize| {
             let marks = self.rows.iter().map(|row| row.get(column).cloned());
             marks.map(Option::unwrap_or_default).collect()
@@ -65,121 +105,230 @@ impl Picture {
         }
     }
 
-    fn at(&self, row: usize, column: usize) -> &str {
-        let row = self.rows.get(row);
-        row.and_then(|row| row.get(column))
-            .map_or("", |mark| mark.trim())
-    }
-
     /// The solution of the puzzle that this shows, wherever the board lies among rows and columns of nothing, and
     /// even if it lies on its side.
     pub(super) fn solution(&self, puzzle: &Puzzle) -> Result<Lettered, FaultKind> {
-        let upright = self.upright(puzzle);
-        upright.or_else(|fault| self.turned().upright(puzzle).map_err(|_| fault))
+        first_good([false, true], |is_turned| {
+            if is_turned {
+                self.turned().upright(puzzle)
+            } else {
+                self.upright(puzzle)
+            }
+        })
     }
 
     fn upright(&self, puzzle: &Puzzle) -> Result<Lettered, FaultKind> {
-        let board = puzzle.board();
-        let (rows, columns) = (usize::from(board.rows()), usize::from(board.columns()));
+        let (rows, columns) = extent(puzzle);
         let spare =
             |has: usize, needs: usize| has.checked_sub(needs).filter(|spare| *spare <= MARGIN);
-        let Some(spare_rows) = spare(self.rows.len(), rows) else {
-            return Err(FaultKind::RowCount {
-                rows: self.rows.len(),
-                expected: rows,
-            });
+        let Some(above) = spare(self.rows.len(), rows) else {
+            return Err(FaultKind::RowCount(self.rows.len(), rows));
         };
         let width = self.width().max(columns);
-        let Some(spare_columns) = spare(width, columns) else {
-            let row = self
-                .rows
-                .iter()
-                .position(|row| row.len() == width)
-                .unwrap_or(0);
-            return Err(FaultKind::RowWidth {
-                row: row + 1,
-                width,
-                expected: columns,
-            });
+        let Some(left) = spare(width, columns) else {
+            let row = self.rows.iter().position(|row| row.len() == width);
+            return Err(FaultKind::RowWidth(row.unwrap_or(0) + 1, width, columns));
         };
-        let mut first = None;
-        for above in 0..=spare_rows {
-            for left in 0..=spare_columns {
-                match self.window(puzzle, above, left) {
-                    Ok(solution) => return Ok(solution),
-                    Err(fault) => first = first.or(Some(fault)),
-                }
-            }
-        }
-        Err(first.unwrap_or(FaultKind::NoBoard))
+        let corners = (0..=above).flat_map(|above| (0..=left).map(move |left| (above, left)));
+        first_good(corners, |corner| self.window(puzzle, width, corner))
     }
 
     /// Whether something other than letters and numbers stands for pieces.
     fn has_signs(&self) -> bool {
         let is_blank = |mark: &str| NO_NAMES.contains(&mark) || BLANK.contains(&mark);
-        let mut marks = self.rows.iter().flatten().map(|mark| mark.trim());
-        marks.any(|mark| {
+        self.marks().any(|mark| {
             !is_blank(mark) && !mark.chars().any(char::is_alphanumeric) && mark.is_ascii()
         })
     }
 
     /// The solution where the board begins in this row and column.
-    fn window(&self, puzzle: &Puzzle, above: usize, left: usize) -> Result<Lettered, FaultKind> {
-        let board = puzzle.board();
+    fn window(
+        &self,
+        puzzle: &Puzzle,
+        width: usize,
+        (above, left): (usize, usize),
+    ) -> Result<Lettered, FaultKind> {
         let mut nothing: Vec<&str> = Vec::new();
         let (mut names, mut signs) = (Names::default(), Vec::new());
-        let (height, width) = (
-            self.rows.len(),
-            self.width().max(usize::from(board.columns())),
-        );
-        for row in 0..height {
+        for (row, marks) in self.rows.iter().enumerate() {
             for column in 0..width {
-                let mark = self.at(row, column);
+                let mark = marks.get(column).map_or("", |mark| mark.trim());
                 let place = |at: usize, start: usize| {
                     at.checked_sub(start).and_then(|at| u8::try_from(at).ok())
                 };
                 let position = place(row, above).zip(place(column, left));
                 let position = position.map(|(row, column)| Position { row, column });
-                if position
-                    .and_then(|position| board.cell_at(position))
-                    .is_some()
-                {
+                let cell = position.and_then(|position| puzzle.board().cell_at(position));
+                if cell.is_some() {
                     signs.push(Some(names.sign(mark)));
                 } else if !NOTHING.contains(&mark) {
                     let position = position.unwrap_or(Position { row: 0, column: 0 });
                     let sign = mark.chars().next().unwrap_or(' ');
-                    return Err(FaultKind::OffBoard { position, sign });
+                    return Err(FaultKind::OffBoard(position, sign));
                 } else if !nothing.contains(&mark) {
                     nothing.push(mark);
                 }
             }
         }
         // Among signs, what stands for nothing as a rule may all the same be the name of a piece.
-        let blanks: &[&[&str]] = match self.has_signs() {
-            true => &[&BLANK, &[]],
-            false => &[&BLANK],
+        let blanks: &[&[&str]] = if self.has_signs() {
+            &[&BLANK, &[]]
+        } else {
+            &[&BLANK]
         };
-        let off: Vec<char> = nothing.iter().map(|mark| names.sign(mark)).collect();
-        let may_be: Vec<char> = NOTHING.iter().map(|mark| names.sign(mark)).collect();
-        let mut first = None;
-        for blank in blanks {
+        let may_be = nothing.iter().chain(&NOTHING);
+        let may_be: Vec<char> = may_be.map(|mark| names.sign(mark)).collect();
+        let blanks = blanks.iter().map(|blank| {
             let blank = NO_NAMES.iter().chain(*blank);
-            let blank: Vec<char> = blank.map(|mark| names.sign(mark)).collect();
+            blank.map(|mark| names.sign(mark)).collect()
+        });
+        let blanks: Vec<Vec<char>> = blanks.collect();
+        first_good(blanks, |blank| {
+            let signs = signs.iter();
+            let signs = signs.map(|sign| sign.filter(|sign| !blank.contains(sign)));
             let covering = Covering {
                 puzzle,
-                signs: signs
-                    .iter()
-                    .map(|sign| sign.filter(|sign| !blank.contains(sign)))
-                    .collect(),
+                signs: signs.collect(),
                 names: &names,
             };
-            let covering =
-                covering.with_open_cells(|sign| off.contains(&sign) || may_be.contains(&sign));
-            match covering.solution() {
-                Ok(solution) => return Ok(solution),
-                Err(fault) => first = first.or(Some(fault)),
-            }
+            let covering = covering.with_open_cells(|sign| may_be.contains(&sign));
+            covering.solution()
+        })
+    }
+}
+
+/// A piece and where it lies.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(in super::super) struct Lying {
+    /// What the text calls it.
+    pub(super) name: String,
+    pub(super) squares: Squares,
+}
+
+/// Squares as the text has them.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Squares {
+    /// Two numbers each: row and column, or column and row.
+    Pairs(Vec<(i64, i64)>),
+    /// One number each, counting row by row.
+    Numbers(Vec<i64>),
+}
+
+impl Squares {
+    pub(super) const fn len(&self) -> usize {
+        match self {
+            Self::Pairs(pairs) => pairs.len(),
+            Self::Numbers(numbers) => numbers.len(),
         }
-        Err(first.unwrap_or(FaultKind::NoBoard))
+    }
+}
+
+/// How squares are counted.
+#[derive(Clone, Copy)]
+struct Counting {
+    /// The number of the first row and column, or of the first square.
+    first: i64,
+    /// Whether the column comes before the row, or numbers count down the columns.
+    is_turned: bool,
+    of: Counted,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Counted {
+    /// Squares from the top.
+    Squares,
+    /// Squares from the bottom.
+    Upward,
+    /// Cells: squares off the board have no number.
+    Cells,
+}
+
+/// The ways of counting, the most usual first.
+const WAYS: [(i64, bool, Counted); 10] = [
+    (0, false, Counted::Squares),
+    (1, false, Counted::Squares),
+    (0, true, Counted::Squares),
+    (1, true, Counted::Squares),
+    (0, false, Counted::Cells),
+    (1, false, Counted::Cells),
+    (0, true, Counted::Upward),
+    (1, true, Counted::Upward),
+    (0, false, Counted::Upward),
+    (1, false, Counted::Upward),
+];
+
+/// The solution of the puzzle in which the pieces lie so.
+pub(super) fn solution_of_pieces(puzzle: &Puzzle, pieces: &[Lying]) -> Result<Lettered, FaultKind> {
+    first_good(WAYS, |(first, is_turned, of)| {
+        let way = Counting {
+            first,
+            is_turned,
+            of,
+        };
+        picture_of(puzzle, pieces, way)?.solution(puzzle)
+    })
+}
+
+fn picture_of(puzzle: &Puzzle, pieces: &[Lying], way: Counting) -> Result<Picture, FaultKind> {
+    let mut picture = Picture::empty(puzzle);
+    for (index, piece) in pieces.iter().enumerate() {
+        let is_known = pieces[..index].iter().any(|other| other.name == piece.name);
+        let name = if is_known {
+            format!("{} ({})", piece.name, index + 1)
+        } else {
+            piece.name.clone()
+        };
+        for position in positions(puzzle, piece, way)? {
+            let mark = picture.square(position);
+            if !mark.is_empty() && *mark != name {
+                return Err(FaultKind::Overlap(std::mem::take(mark), name, position));
+            }
+            mark.clone_from(&name);
+        }
+    }
+    Ok(picture)
+}
+
+/// Where the piece lies on the board.
+fn positions(puzzle: &Puzzle, piece: &Lying, way: Counting) -> Result<Vec<Position>, FaultKind> {
+    let board = puzzle.board();
+    let (rows, columns) = (i64::from(board.rows()), i64::from(board.columns()));
+    let outside = |row, column| FaultKind::Outside(piece.name.clone(), row, column);
+    let place = |row: i64, column: i64| {
+        let number = |at: i64| u8::try_from(at.saturating_sub(way.first)).ok();
+        let from_top = if way.of == Counted::Upward {
+            (rows - 1 + 2 * way.first).saturating_sub(row)
+        } else {
+            row
+        };
+        let position = number(from_top).zip(number(column));
+        let position = position.map(|(row, column)| Position { row, column });
+        let on_board = position.filter(|position| board.cell_at(*position).is_some());
+        on_board.ok_or_else(|| outside(row, column))
+    };
+    let square = |number: i64| {
+        let index = number.saturating_sub(way.first);
+        if way.of == Counted::Cells {
+            let cell = usize::try_from(index).ok();
+            let position = cell.and_then(|cell| board.positions().get(cell));
+            return position.copied().ok_or_else(|| outside(0, number));
+        }
+        let (row, column) = if way.is_turned {
+            (index.rem_euclid(rows), index.div_euclid(rows))
+        } else {
+            (index.div_euclid(columns), index.rem_euclid(columns))
+        };
+        place(row + way.first, column + way.first)
+    };
+    match &piece.squares {
+        Squares::Pairs(pairs) if way.is_turned => {
+            let pairs = pairs.iter();
+            pairs.map(|&(column, row)| place(row, column)).collect()
+        }
+        Squares::Pairs(pairs) => pairs
+            .iter()
+            .map(|&(row, column)| place(row, column))
+            .collect(),
+        Squares::Numbers(numbers) => numbers.iter().map(|&number| square(number)).collect(),
     }
 }

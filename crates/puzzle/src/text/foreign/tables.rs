@@ -1,8 +1,8 @@
 //! Boards as tables of letters, words or numbers: several side by side, in frames, with rules and headings
 //! between them, their cells with commas between, or a whole board on a line.
 
-use super::picture::{MARGIN, Picture};
-use super::{Found, Placed, is_prose};
+use super::picture::{MARGIN, Picture, extent};
+use super::{Found, Placed, is_prose, placed};
 use crate::Puzzle;
 
 /// The boards in these lines.
@@ -12,10 +12,8 @@ pub(super) fn boards(lines: &[String], puzzle: &Puzzle) -> Vec<Placed> {
 
 /// The lines that are no headings and no rules, without frames.
 fn drawn(lines: &[String]) -> Vec<(usize, String)> {
-    let lines = lines.iter().enumerate();
-    let lines = lines
-        .map(|(place, line)| (place, without_frame(line)))
-        .filter(|(_, line)| !line.trim().is_empty() && !is_prose(line));
+    let lines = lines.iter().map(|line| without_frame(line)).enumerate();
+    let lines = lines.filter(|(_, line)| !line.trim().is_empty() && !is_prose(line));
     let mut lines: Vec<(usize, String)> = lines.collect();
     // A single word may stand above, such as `found`.
     let is_word = |line: &str| {
@@ -34,14 +32,10 @@ fn drawn(lines: &[String]) -> Vec<(usize, String)> {
 /// The boards in these lines whose squares are several letters wide, with nothing or a label where nothing lies.
 pub(super) fn aligned(lines: &[String], puzzle: &Puzzle) -> Vec<Placed> {
     let (lines, extent) = (drawn(lines), Extent::of(puzzle));
-    let boards = lines.chunks(extent.rows);
-    let boards = boards.filter_map(|lines| {
-        let (place, _) = lines.first()?;
-        let rows = lines.iter().map(|(_, line)| line.as_str());
-        Some((
-            *place,
-            Found::Picture(extent.aligned(&rows.collect::<Vec<_>>())?),
-        ))
+    let boards = lines.chunks(extent.rows).filter_map(|lines| {
+        let rows: Vec<&str> = lines.iter().map(|(_, line)| line.as_str()).collect();
+        let picture = extent.aligned(&rows)?;
+        Some((lines.first()?.0, Found::Picture(picture)))
     });
     boards.collect()
 }
@@ -56,9 +50,8 @@ pub(super) fn numbered(lines: &[String], puzzle: &Puzzle) -> Vec<Placed> {
             continue;
         }
         let start = line.len() - line.trim_start().len();
-        let end = line[start..]
-            .find(' ')
-            .map_or(line.len(), |end| start + end);
+        let end = line[start..].find(' ');
+        let end = end.map_or(line.len(), |end| start + end);
         let number = line[start..end].trim_matches(|letter: char| "[](),:.|".contains(letter));
         if number.parse::<u32>().is_ok() {
             line.replace_range(start..end, &" ".repeat(end - start));
@@ -69,17 +62,16 @@ pub(super) fn numbered(lines: &[String], puzzle: &Puzzle) -> Vec<Placed> {
         }
     }
     let found = extent.boards(drawn(&lines), puzzle);
-    match found.is_empty() {
-        true => aligned(&lines, puzzle),
-        false => found,
+    if found.is_empty() {
+        return aligned(&lines, puzzle);
     }
+    found
 }
 
 /// Whether the line has a number or a letter for each column, one after the other.
 fn is_heading(line: &str, columns: usize) -> bool {
-    let words = line
-        .split(|letter: char| letter.is_whitespace() || "|,;[]".contains(letter))
-        .filter(|word| !word.is_empty());
+    let is_between = |letter: char| letter.is_whitespace() || "|,;[]".contains(letter);
+    let words = line.split(is_between).filter(|word| !word.is_empty());
     let place = |word: &str| {
         let digits = word.trim_start_matches(|letter: char| letter.is_ascii_alphabetic());
         let mut letters = word.chars();
@@ -89,12 +81,8 @@ fn is_heading(line: &str, columns: usize) -> bool {
         }
     };
     let places: Option<Vec<u32>> = words.map(place).collect();
-    places.is_some_and(|places| {
-        places.len() == columns
-            && places
-                .windows(2)
-                .all(|pair| pair[0].checked_add(1) == Some(pair[1]))
-    })
+    let follow = |pair: &[u32]| pair[0].checked_add(1) == Some(pair[1]);
+    places.is_some_and(|places| places.len() == columns && places.windows(2).all(follow))
 }
 
 /// The boards in these lines that lie on their side.
@@ -116,14 +104,12 @@ fn without_frame(line: &str) -> String {
     let is_rule = line.trim_start().starts_with(['+', '|'])
         && line.chars().all(|letter| "+-=| ".contains(letter))
         && line.contains("--");
-    match is_rule {
-        true => String::new(),
-        false => line
-            .chars()
-            .filter(|letter| *letter != '\u{FE0F}')
-            .map(|letter| if is_frame(letter) { ' ' } else { letter })
-            .collect(),
+    if is_rule {
+        return String::new();
     }
+    let letters = line.chars().filter(|letter| *letter != '\u{FE0F}');
+    let letters = letters.map(|letter| if is_frame(letter) { ' ' } else { letter });
+    letters.collect()
 }
 
 /// The widest square of a drawing, in letters.
@@ -145,33 +131,19 @@ fn words(line: &str) -> Vec<(usize, usize, String)> {
     words
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Separator {
-    Sign(char),
-    Spaces,
-}
-
-impl Separator {
-    /// The words of a line.
-    fn words(self, line: &str) -> Vec<String> {
-        let bare = |word: &str| word.trim().trim_matches(['"', '\'']).trim().to_owned();
-        match self {
-            Self::Sign(sign) => {
-                let line = line.trim_matches([' ', '\r']);
-                // A sign at both ends is a frame.
-                let framed = line
-                    .strip_prefix(sign)
-                    .and_then(|line| line.strip_suffix(sign));
-                framed
-                    .filter(|_| sign == '|')
-                    .unwrap_or(line)
-                    .split(sign)
-                    .map(bare)
-                    .collect()
-            }
-            Self::Spaces => line.split_whitespace().map(bare).collect(),
-        }
+/// The words of a line between which this sign stands; a space stands for any white.
+fn separated(line: &str, separator: char) -> Vec<String> {
+    let bare = |word: &str| word.trim().trim_matches(['"', '\'']).trim().to_owned();
+    if separator == ' ' {
+        return line.split_whitespace().map(bare).collect();
     }
+    let line = line.trim_matches([' ', '\r']);
+    // A sign at both ends is a frame.
+    let framed = line
+        .strip_prefix('|')
+        .and_then(|line| line.strip_suffix('|'));
+    let framed = framed.filter(|_| separator == '|');
+    framed.unwrap_or(line).split(separator).map(bare).collect()
 }
 
 /// How many rows and columns the board has.
@@ -183,41 +155,32 @@ struct Extent {
 
 impl Extent {
     fn of(puzzle: &Puzzle) -> Self {
-        Self {
-            rows: usize::from(puzzle.board().rows()),
-            columns: usize::from(puzzle.board().columns()),
-        }
+        let (rows, columns) = extent(puzzle);
+        Self { rows, columns }
     }
 
     /// The boards in these lines.
     fn boards(self, lines: Vec<(usize, String)>, puzzle: &Puzzle) -> Vec<Placed> {
-        let on_lines: Vec<Placed> = lines
-            .iter()
-            .filter_map(|(place, line)| Some((*place, self.on_a_line(line, puzzle)?)))
-            .collect();
-        if !on_lines.is_empty() {
-            return on_lines;
-        }
-        for separator in [
-            Separator::Sign(','),
-            Separator::Sign(';'),
-            Separator::Sign('\t'),
-            Separator::Sign('|'),
-            Separator::Spaces,
-        ] {
-            let found = self.separated(&lines, separator);
-            if !found.is_empty() {
-                return found;
+        let on_lines = lines.iter();
+        let on_lines = on_lines.filter_map(|(place, line)| {
+            let picture = self.on_a_line(line, puzzle)?;
+            Some((*place, Found::Picture(picture)))
+        });
+        let mut found: Vec<Placed> = on_lines.collect();
+        for separator in [',', ';', '\t', '|', ' '] {
+            if found.is_empty() {
+                found = self.in_words(&lines, separator);
             }
         }
-        let found = self.letters(&lines);
-        if !found.is_empty() {
-            return found;
+        if found.is_empty() {
+            found = self.letters(&lines);
         }
-        let without_strokes = lines
-            .into_iter()
-            .map(|(place, line)| (place, line.replace('|', " ")));
-        self.letters(&without_strokes.collect::<Vec<_>>())
+        if found.is_empty() {
+            let lines = lines.into_iter();
+            let bare = lines.map(|(place, line)| (place, line.replace('|', " ")));
+            found = self.letters(&bare.collect::<Vec<_>>());
+        }
+        found
     }
 
     /// The board of these rows, whose squares are equally wide: each word lies in one.
@@ -244,50 +207,31 @@ impl Extent {
     }
 
     /// A whole board on one line: with strokes between rows, or all squares, or all cells, in a word or in words.
-    fn on_a_line(self, line: &str, puzzle: &Puzzle) -> Option<Found> {
+    fn on_a_line(self, line: &str, puzzle: &Puzzle) -> Option<Picture> {
         let line = line.trim();
         for stroke in ['/', '|'] {
             let words = line.split(' ').filter(|word| word.contains(stroke));
             let longest = words.max_by_key(|word| word.len()).unwrap_or(line);
             for text in [longest, line] {
                 let rows: Vec<&str> = text.split(stroke).collect();
-                let fits = rows.iter().all(|row| row.chars().count() <= self.columns);
-                let letters: usize = rows.iter().map(|row| row.chars().count()).sum();
-                let is_full = letters >= puzzle.piece_area();
+                let lengths = rows.iter().map(|row| row.chars().count());
+                let fits = lengths.clone().all(|length| length <= self.columns);
+                let is_full = lengths.sum::<usize>() >= puzzle.piece_area();
                 if rows.len() == self.rows && fits && is_full {
-                    return Some(Found::Picture(Picture::of_letters(rows)));
+                    return Some(Picture::of_letters(rows));
                 }
             }
         }
         let last = line.split_whitespace().next_back()?;
         let letters: Vec<String> = last.chars().map(String::from).collect();
-        let words = || {
-            let words = line.split(|letter: char| letter.is_whitespace() || ",;".contains(letter));
-            words
-                .filter(|word| !word.is_empty())
-                .map(str::to_owned)
-                .collect()
-        };
-        let lists: [Vec<String>; 2] = [letters, words()];
-        lists
-            .into_iter()
-            .find_map(|marks| self.flat(&marks, puzzle))
-            .map(Found::Picture)
-    }
-
-    fn flat(self, marks: &[String], puzzle: &Puzzle) -> Option<Picture> {
-        if marks.len() == self.rows * self.columns && self.rows > 1 {
-            let rows = marks.chunks(self.columns).map(<[String]>::to_vec);
-            return Some(Picture {
-                rows: rows.collect(),
-            });
-        }
-        (marks.len() == puzzle.board().cell_count()).then(|| {
-            let mut rows = vec![vec![String::new(); self.columns]; self.rows];
-            for (position, mark) in puzzle.board().positions().iter().zip(marks) {
-                rows[usize::from(position.row)][usize::from(position.column)].clone_from(mark);
-            }
-            Picture { rows }
+        let words = line.split(|letter: char| letter.is_whitespace() || ",;".contains(letter));
+        let words = words.filter(|word| !word.is_empty()).map(str::to_owned);
+        let words: Vec<String> = words.collect();
+        let mut lists = [letters, words].into_iter();
+        lists.find_map(|marks| {
+            // A board of one row is read as such.
+            let is_row = self.rows == 1 && marks.len() != puzzle.board().cell_count();
+            Picture::of_marks(puzzle, &marks).filter(|_| !is_row)
         })
     }
 
@@ -301,15 +245,12 @@ impl Extent {
     }
 
     /// Boards whose squares have a sign, or spaces, between them.
-    fn separated(self, lines: &[(usize, String)], separator: Separator) -> Vec<Placed> {
-        let words = lines
-            .iter()
-            .map(|(place, line)| (*place, separator.words(line)));
+    fn in_words(self, lines: &[(usize, String)], separator: char) -> Vec<Placed> {
+        let words = lines.iter();
+        let words = words.map(|(place, line)| (*place, separated(line, separator)));
         let words: Vec<(usize, Vec<String>)> = words.collect();
         let mut found = Vec::new();
-        let same =
-            |one: &(usize, Vec<String>), other: &(usize, Vec<String>)| one.1.len() == other.1.len();
-        for run in words.chunk_by(same) {
+        for run in words.chunk_by(|(_, one), (_, other)| one.len() == other.len()) {
             let count = run.first().map_or(0, |(_, words)| words.len());
             let Some((boards, width)) = self.side_by_side(count) else {
                 continue;
@@ -321,10 +262,7 @@ impl Extent {
                         let row = words.get(board * width..(board + 1) * width);
                         row.unwrap_or_default().to_vec()
                     });
-                    let picture = Picture {
-                        rows: rows.collect(),
-                    };
-                    found.push((place, Found::Picture(picture)));
+                    found.push(placed(place, rows));
                 }
             }
         }
@@ -334,21 +272,22 @@ impl Extent {
     /// The lines of each board, or of each row of boards.
     fn groups<T>(self, run: &[T], boards: usize) -> impl Iterator<Item = &[T]> {
         let count = run.len();
-        let size = match () {
-            () if count.is_multiple_of(self.rows) => self.rows,
-            () if boards == 1 && (self.rows..=self.rows + MARGIN).contains(&count) => count,
-            () => usize::MAX,
+        let size = if count.is_multiple_of(self.rows) {
+            self.rows
+        } else if boards == 1 && (self.rows..=self.rows + MARGIN).contains(&count) {
+            count
+        } else {
+            usize::MAX
         };
-        run.chunks(size.max(1))
-            .filter(move |chunk| chunk.len() == size)
+        let chunks = run.chunks(size.max(1));
+        chunks.filter(move |chunk| chunk.len() == size)
     }
 
     /// Boards of letters, which may lie side by side with blank columns between them.
     fn letters(self, lines: &[(usize, String)]) -> Vec<Placed> {
-        let rows: Vec<(usize, Vec<char>)> = lines
-            .iter()
-            .map(|(place, line)| (*place, line.trim_end().chars().collect()))
-            .collect();
+        let rows = lines.iter();
+        let rows = rows.map(|(place, line)| (*place, line.trim_end().chars().collect()));
+        let rows: Vec<(usize, Vec<char>)> = rows.collect();
         let width = rows.iter().map(|(_, row)| row.len()).max().unwrap_or(0);
         let boards = if width > self.columns + MARGIN { 2 } else { 1 };
         let mut found = Vec::new();
@@ -356,15 +295,11 @@ impl Extent {
             let place = group.first().map_or(0, |(place, _)| *place);
             for columns in self.columns_of_boards(group) {
                 let rows = group.iter().map(|(_, row)| {
-                    let marks = columns
-                        .iter()
-                        .map(|column| row.get(*column).copied().unwrap_or(' '));
+                    let marks = columns.iter().map(|column| row.get(*column));
+                    let marks = marks.map(|mark| mark.copied().unwrap_or(' '));
                     marks.map(String::from).collect()
                 });
-                let picture = Picture {
-                    rows: rows.collect(),
-                };
-                found.push((place, Found::Picture(picture)));
+                found.push(placed(place, rows));
             }
         }
         found
@@ -381,21 +316,15 @@ impl Extent {
         let stretches: Vec<&[usize]> = filled.chunk_by(|one, other| one + 1 == *other).collect();
         if stretches.iter().all(|stretch| stretch.len() == 1) && stretches.len() >= self.columns {
             // Every two letters have a space between them.
-            let apart = filled.chunks(self.columns);
-            return apart
-                .filter(|columns| columns.len() == self.columns)
-                .map(<[usize]>::to_vec)
-                .collect();
+            let apart = filled.chunks_exact(self.columns);
+            return apart.map(<[usize]>::to_vec).collect();
         }
         let fits = |columns: usize| (self.columns..=self.columns + MARGIN).contains(&columns);
-        let boards: Vec<Vec<usize>> = stretches
-            .iter()
-            .filter(|stretch| fits(stretch.len()))
-            .map(|stretch| stretch.to_vec())
-            .collect();
-        match boards.is_empty() && fits(width) {
-            true => vec![(0..width).collect()],
-            false => boards,
+        let boards = stretches.iter().filter(|stretch| fits(stretch.len()));
+        let boards: Vec<Vec<usize>> = boards.map(|stretch| stretch.to_vec()).collect();
+        if boards.is_empty() && fits(width) {
+            return vec![(0..width).collect()];
         }
+        boards
     }
 }

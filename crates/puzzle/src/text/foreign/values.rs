@@ -7,8 +7,7 @@
 use super::super::FaultKind;
 use super::Found;
 use super::lists::{cells, layers, pieces, rows, scalar};
-use super::picture::{MARGIN, Picture};
-use super::placed::{Lying, Squares};
+use super::picture::{Lying, MARGIN, Picture, Squares};
 use crate::Puzzle;
 
 /// The most parts of a value that are kept, besides the boards that are found in it.
@@ -42,44 +41,45 @@ pub(in super::super) fn begins(line: &str) -> bool {
         let text = text.trim_start();
         text.starts_with(['[', '{']) || text.starts_with("((") || text.starts_with("([")
     };
-    let rest =
-        line.trim_start_matches(|letter: char| letter.is_alphanumeric() || "_.".contains(letter));
+    let rest = line.trim_start_matches(is_of_name);
     let is_named = rest.len() < line.len() && line.starts_with(char::is_alphabetic);
     let given = rest.trim_start().strip_prefix('=').unwrap_or_default();
     let called = rest.strip_prefix('(').filter(|_| is_named);
-    let title = line.char_indices().find_map(|(place, letter)| {
-        let rest = line.get(place + letter.len_utf8()..)?;
-        (":=".contains(letter) && is_nested(rest)).then_some(place)
+    let mut signs = line.match_indices([':', '=']);
+    let title = signs.find(|(place, _)| is_nested(&line[place + 1..]));
+    let is_titled = title.is_some_and(|(place, _)| {
+        place <= MAXIMUM_TITLE && !line[..place].contains(['"', '\'', '/', '|'])
     });
-    let is_titled = title.is_some_and(|place| {
-        let title = line.get(..place).unwrap_or_default();
-        place <= MAXIMUM_TITLE && !title.contains(['"', '\'', '/', '|'])
-    });
+    let is_tagged = || {
+        let of_tag = |letter: char| letter == '#' || letter.is_ascii_alphanumeric();
+        line.starts_with('#') && is_nested(line.trim_start_matches(of_tag))
+    };
+    let holds_list = || {
+        let nested = ["[[", "[(", "[{", "{{", "{[", "(("];
+        opens(given)
+            || begins_call(given)
+            || rest.starts_with(['[', '{'])
+            || nested
+                .iter()
+                .any(|nested| rest.trim_start().starts_with(nested))
+    };
     opens(line)
         || line.starts_with("<|")
-        || line.starts_with('#')
-            && is_nested(
-                line.trim_start_matches(|letter: char| {
-                    letter == '#' || letter.is_ascii_alphanumeric()
-                }),
-            )
-        || is_named
-            && (opens(given)
-                || begins_call(given)
-                || rest.starts_with(['[', '{'])
-                || ["[[", "[(", "[{", "{{", "{[", "(("]
-                    .iter()
-                    .any(|nested| rest.trim_start().starts_with(nested)))
+        || is_tagged()
+        || is_named && holds_list()
         || called.is_some_and(opens)
         || is_titled
+}
+
+fn is_of_name(letter: char) -> bool {
+    letter.is_alphanumeric() || "_.".contains(letter)
 }
 
 /// Whether a name is called with a list: `np.array([`.
 fn begins_call(text: &str) -> bool {
     let text = text.trim_start();
-    let rest =
-        text.trim_start_matches(|letter: char| letter.is_alphanumeric() || "_.".contains(letter));
-    rest.len() < text.len() && (rest.starts_with("([") || rest.starts_with('('))
+    let rest = text.trim_start_matches(is_of_name);
+    rest.len() < text.len() && rest.starts_with('(')
 }
 
 #[derive(Debug)]
@@ -251,9 +251,10 @@ impl<'p> Values<'p> {
         let is_call = bracket == '(' && matches!(self.token, Token::Word(_));
         // `#{…}` and `#2A(…)` say which kind of list it is.
         let is_kind = matches!(&self.token, Token::Word(word) if word.starts_with('#'));
-        match is_call || is_kind {
-            true => self.token = Token::Between,
-            false => self.end_token(),
+        if is_call || is_kind {
+            self.token = Token::Between;
+        } else {
+            self.end_token();
         }
         self.frames.push(Frame {
             is_call,
@@ -313,23 +314,20 @@ impl<'p> Values<'p> {
                 // A whole board may be one text of several lines.
                 let lines: Vec<&str> = text.lines().collect();
                 let picture = Picture::of_letters(&lines);
-                match self.is_board(picture.rows.len(), picture.width()) {
-                    true => self.take(Found::Picture(picture)),
-                    false => self.add(Value::Scalar(text)),
+                if self.is_board(picture.rows.len(), picture.width()) {
+                    self.take(Found::Picture(picture));
+                } else {
+                    self.add(Value::Scalar(text));
                 }
             }
         }
     }
 
     fn add(&mut self, value: Value) {
+        let key = self.top().key.take();
         self.kept += 1;
-        let top = self.top();
-        let key = top.key.take();
-        if matches!((&value, &key), (Value::Scalar(_), None)) {
-            self.scalars += 1;
-        }
-        let top = self.top();
-        top.entries.push(Entry { key, value });
+        self.scalars += usize::from(key.is_none() && matches!(value, Value::Scalar(_)));
+        self.top().entries.push(Entry { key, value });
     }
 
     fn take(&mut self, found: Found) {
@@ -345,10 +343,9 @@ impl<'p> Values<'p> {
         let Some(mut frame) = self.frames.pop() else {
             return;
         };
-        let named: Vec<usize> = (0..frame.entries.len())
-            .filter(|index| frame.entries[*index].key.is_none())
-            .collect();
-        if let (true, &[only]) = (frame.is_call, &named[..]) {
+        let is_bare = |index: &usize| frame.entries[*index].key.is_none();
+        let bare: Vec<usize> = (0..frame.entries.len()).filter(is_bare).collect();
+        if let (true, &[only]) = (frame.is_call, &bare[..]) {
             // `array([…], dtype=int8)` is its list, `int64(3)` its number.
             self.kept = self.kept.saturating_sub(frame.entries.len());
             let entry = frame.entries.swap_remove(only);
@@ -386,13 +383,12 @@ impl<'p> Values<'p> {
     fn is_board(&self, rows: usize, columns: usize) -> bool {
         self.puzzles.iter().any(|puzzle| {
             let board = puzzle.board();
-            let spare = |has: usize, needs: u8| {
-                has.checked_sub(needs.into())
-                    .is_some_and(|spare| spare <= MARGIN)
+            let fits = |has: usize, needs: u8| {
+                let needs = usize::from(needs);
+                (needs..=needs + MARGIN).contains(&has)
             };
             let (height, width) = (board.rows(), board.columns());
-            spare(rows, height) && spare(columns, width)
-                || spare(rows, width) && spare(columns, height)
+            fits(rows, height) && fits(columns, width) || fits(rows, width) && fits(columns, height)
         })
     }
 
@@ -404,15 +400,16 @@ impl<'p> Values<'p> {
             return Some(Found::Pieces(pieces));
         }
         let picture = rows(entries).map(|rows| Picture { rows });
-        if let Some(picture) = picture.filter(|picture| {
+        let is_board = |picture: &Picture| {
             self.is_board(picture.rows.len(), picture.width()) && !picture.is_layer()
-        }) {
+        };
+        if let Some(picture) = picture.filter(is_board) {
             return Some(Found::Picture(picture));
         }
-        let cells = cells(entries).filter(|pieces| self.are_all(pieces));
-        cells
-            .map(Found::Pieces)
-            .or_else(|| self.flat(entries).map(Found::Picture))
+        match cells(entries).filter(|pieces| self.are_all(pieces)) {
+            Some(pieces) => Some(Found::Pieces(pieces)),
+            None => self.flat(entries).map(Found::Picture),
+        }
     }
 
     /// What the list was meant to show, if that is the pieces of a board.
@@ -435,39 +432,19 @@ impl<'p> Values<'p> {
     fn may_be_all(&self, pieces: &[Lying]) -> bool {
         let is_near = |count: usize| pieces.len() + 1 >= count && pieces.len() <= count + MARGIN;
         let of_pairs = |piece: &Lying| matches!(piece.squares, Squares::Pairs(_));
-        pieces.iter().all(of_pairs)
-            && self
-                .puzzles
-                .iter()
-                .any(|puzzle| is_near(puzzle.pieces().len()))
+        let mut puzzles = self.puzzles.iter();
+        pieces.iter().all(of_pairs) && puzzles.any(|puzzle| is_near(puzzle.pieces().len()))
     }
 
     /// A board as one row of all its squares, or of all its cells.
     fn flat(&self, entries: &[Entry]) -> Option<Picture> {
         let marks: Vec<String> = entries.iter().map(scalar).collect::<Option<_>>()?;
-        let picture = Picture {
-            rows: vec![marks.clone()],
-        };
-        if picture.is_layer() {
+        let rows = vec![marks.clone()];
+        if (Picture { rows }).is_layer() {
             return None;
         }
-        self.puzzles.iter().find_map(|puzzle| {
-            let board = puzzle.board();
-            let (rows, columns) = (usize::from(board.rows()), usize::from(board.columns()));
-            if marks.len() == rows * columns {
-                let rows = marks.chunks(columns).map(<[String]>::to_vec);
-                return Some(Picture {
-                    rows: rows.collect(),
-                });
-            }
-            (marks.len() == board.cell_count()).then(|| {
-                let mut rows = vec![vec![String::new(); columns]; rows];
-                for (position, mark) in board.positions().iter().zip(&marks) {
-                    rows[usize::from(position.row)][usize::from(position.column)].clone_from(mark);
-                }
-                Picture { rows }
-            })
-        })
+        let mut pictures = self.puzzles.iter();
+        pictures.find_map(|puzzle| Picture::of_marks(puzzle, &marks))
     }
 }
 

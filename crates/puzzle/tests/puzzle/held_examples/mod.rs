@@ -72,15 +72,6 @@ fn placed(board: [&str; 7]) -> Vec<(char, Vec<(usize, usize)>)> {
     PIECES.chars().map(|piece| (piece, of(piece))).collect()
 }
 
-/// Every square with its sign, from the top left.
-fn squares(board: [&str; 7]) -> Vec<(usize, usize, char)> {
-    let squares = board.iter().enumerate().flat_map(|(row, letters)| {
-        let marks = letters.chars().enumerate();
-        marks.map(move |(column, letter)| (row, column, letter))
-    });
-    squares.collect()
-}
-
 fn listed<T>(
     items: impl IntoIterator<Item = T>,
     write: impl Fn(T) -> String,

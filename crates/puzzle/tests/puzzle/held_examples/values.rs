@@ -1,6 +1,10 @@
 //! Boards as values of programming languages.
+//!
+//! Forms are written in short, their parts between `~`, with `@` for what is listed: what it is, the whole, and what
+//! stands between two rows or pieces. In a part, `%r` and `%c` are row and column from 0, `%R` and `%C` from 1, `%n`
+//! the number of a square, `%l` and `%s` the piece's letter, large and small, `%i` its number.
 
-use super::{GRID, PIECES, holds, listed, number, placed, rows, squares};
+use super::{GRID, OTHER, PIECES, holds, listed, number, placed, rows};
 
 #[test]
 fn a_title_before_a_list_of_squares_counted_from_the_lower_left() {
@@ -54,282 +58,167 @@ fn a_layer_for_each_piece() {
     );
 }
 
+/// The form filled with a place and a piece.
+fn filled(form: &str, (row, column): (usize, usize), letter: char) -> String {
+    form.replace("%r", &row.to_string())
+        .replace("%c", &column.to_string())
+        .replace("%R", &(row + 1).to_string())
+        .replace("%C", &(column + 1).to_string())
+        .replace("%n", &(row * 7 + column).to_string())
+        .replace("%l", &letter.to_string())
+        .replace("%s", &letter.to_lowercase().to_string())
+        .replace("%i", &PIECES.find(letter).unwrap_or_default().to_string())
+}
+
+fn parts<const N: usize>(form: &str) -> [&str; N] {
+    let parts: Vec<&str> = form.split('~').collect();
+    parts.try_into().expect(form)
+}
+
+/// A board whose rows stand in this form: the whole, and what is between two marks and two rows.
+fn matrix(form: &str, board: [&str; 7], mark: &dyn Fn(char) -> String) -> (String, String) {
+    let [what, whole, between, between_rows] = parts(form);
+    let rows = rows(board, |_, _, letter| mark(letter), between);
+    (
+        what.to_owned(),
+        whole.replace('@', &rows.join(between_rows)),
+    )
+}
+
+/// A board piece by piece in this form: the whole, a piece, what is between two, a square, and what is between two.
+fn pieces(form: &str, board: [&str; 7]) -> (String, String) {
+    let [what, whole, piece, between, square, between_squares] = parts(form);
+    let piece = |(letter, squares): (char, Vec<(usize, usize)>)| {
+        let squares = listed(squares, |at| filled(square, at, letter), between_squares);
+        filled(piece, (0, 0), letter).replace('@', &squares)
+    };
+    let pieces = listed(placed(board), piece, between);
+    (what.to_owned(), whole.replace('@', &pieces))
+}
+
 #[test]
-fn matrices_of_other_languages() {
-    let mark = |_, _, letter| match letter {
-        '*' | '.' => "0".to_owned(),
-        letter => number(letter).to_string(),
+fn matrices_of_many_languages() {
+    let counted = |letter| number(letter).to_string();
+    let named = |nothing: &'static str, before: &'static str, after: &'static str| {
+        move |letter| match letter {
+            '*' | '.' => nothing.to_owned(),
+            letter => format!("{before}{letter}{after}"),
+        }
     };
-    let lines = |between: &str, rows_between: &str| rows(GRID, mark, between).join(rows_between);
-    let option = |_, _, letter| match letter {
-        '*' | '.' => "None".to_owned(),
-        letter => format!("Some('{letter}')"),
-    };
-    let keyword = |_, _, letter| match letter {
-        '*' | '.' => "nil".to_owned(),
-        letter => format!(":{}", letter.to_lowercase()),
-    };
-    for (what, text) in [
-        ("MATLAB and Julia", format!("[{}]", lines(" ", "; "))),
-        (
-            "Julia",
-            format!("7×7 Matrix{{Int64}}:\n {}", lines("  ", "\n ")),
-        ),
-        (
-            "Octave",
-            format!("board =\n\n   {}\n\n", lines("   ", "\n   ")),
-        ),
-        ("Mathematica", format!("{{{{{}}}}}", lines(", ", "}, {"))),
-        (
-            "MiniZinc",
-            format!(
-                "board = [| {} |];\n----------\n==========\n",
-                lines(", ", "\n         | ")
-            ),
-        ),
-        (
-            "MiniZinc",
-            format!(
-                "board = array2d(1..7, 1..7, [{}]);\n----------\n",
-                lines(", ", ", ")
-            ),
-        ),
-        ("Haskell", format!("[[{}]]", lines(",", "],["))),
-        ("Clojure", format!("[[{}]]", lines(" ", "] ["))),
-        (
-            "Clojure",
-            format!("[[{}]]", rows(GRID, keyword, " ").join("] [")),
-        ),
-        ("Lisp", format!("(({}))", lines(" ", ") ("))),
-        ("Lisp", format!("#2A(({}))", lines(" ", ") ("))),
-        ("Prolog", format!("Board = [[{}]].\n", lines(",", "],["))),
-        (
-            "Rust",
-            format!("[[{}]]", rows(GRID, option, ", ").join("], [")),
-        ),
-        ("Go", format!("[[{}]]", lines(" ", "] ["))),
-        (
-            "C",
-            format!(
-                "int board[7][7] = {{\n  {{{}}}\n}};\n",
-                lines(", ", "},\n  {")
-            ),
-        ),
-        ("sympy", format!("Matrix([\n[{}]])", lines(", ", "],\n["))),
-        (
-            "torch",
-            format!("tensor([[{}]])", lines(", ", "],\n        [")),
-        ),
-        ("YAML", format!("- [{}]\n", lines(", ", "]\n- ["))),
-        ("J", lines(" ", "\n")),
+    let from_minus_one =
+        |letter: char| format!("{}", PIECES.find(letter).map_or(-1, |at| at as i8));
+    for form in [
+        "MATLAB and Julia~[@]~ ~; ",
+        "Julia~7×7 Matrix{Int64}:\n @~  ~\n ",
+        "Octave~board =\n\n   @\n\n~   ~\n   ",
+        "Mathematica~{{@}}~, ~}, {",
+        "MiniZinc~board = [| @ |];\n----------\n==========\n~, ~\n         | ",
+        "MiniZinc~board = array2d(1..7, 1..7, [@]);\n----------\n~, ~, ",
+        "Haskell~[[@]]~,~],[",
+        "Clojure~[[@]]~ ~] [",
+        "Lisp~((@))~ ~) (",
+        "Lisp~#2A((@))~ ~) (",
+        "Prolog~Board = [[@]].\n~,~],[",
+        "C~int board[7][7] = {\n  {@}\n};\n~, ~},\n  {",
+        "sympy~Matrix([\n[@]])~, ~],\n[",
+        "torch~tensor([[@]])~, ~],\n        [",
+        "YAML~- [@]\n~, ~]\n- [",
+        "J~@~ ~\n",
+        "numpy~[[@]]~ ~]\n [",
+        "numpy~array([[@]], dtype=int8)~, ~],\n       [",
+        "numpy~solution = np.array([[@]])~, ~], [",
+        "squares of all rows~[@]~, ~, ",
     ] {
-        holds(what, &text, &[GRID]);
+        for mark in [&counted as &dyn Fn(char) -> String, &from_minus_one] {
+            let (what, text) = matrix(form, GRID, mark);
+            holds(&what, &text, &[GRID]);
+        }
     }
+    let option = named("None", "Some('", "')");
+    let json = named("null", "\"", "\"");
+    let letters = |letter: char| letter.to_string();
+    let marks: [(&str, &dyn Fn(char) -> String); 9] = [
+        ("Clojure~[[@]]~ ~] [", &named("nil", ":", "")),
+        ("Rust~[[@]]~, ~], [", &option),
+        ("Python~[[@]]~, ~], [", &|letter| format!("'{letter}'")),
+        ("Python~[@]~, ~]\n[", &|letter| format!("'{letter}'")),
+        ("JSON~[[@]]~,~],[", &json),
+        (
+            "JSON~{\"date\": \"6 Oct\", \"board\": [[@]]}~, ~],\n    [",
+            &json,
+        ),
+        (
+            "JSON~{\n  \"solved\": true,\n  \"rows\": [\n    \"@\"\n  ]\n}~~\",\n    \"",
+            &letters,
+        ),
+        ("JSON~{\"rows\":[\"@\"]}~~\",\"", &letters),
+        ("JSON~[\"@\"]~~\\n", &letters),
+    ];
+    for (form, mark) in marks {
+        let (what, text) = matrix(form, GRID, mark);
+        holds(&what, &text, &[GRID]);
+        holds(&what, &format!("{text}\n\n{text}\n"), &[GRID, GRID]);
+    }
+    let [one, other] = [GRID, OTHER].map(|board| matrix("~[[@]]~,~],[", board, &json).1);
+    holds("JSON", &format!("[{one},\n {other}]"), &[GRID, OTHER]);
 }
 
 #[test]
 fn squares_with_what_lies_on_each() {
-    let pair = |(row, column, letter): (usize, usize, char)| match letter {
+    let squares = (0..7).flat_map(|row| (0..7).map(move |column| (row, column)));
+    let marked = squares.filter_map(|(row, column)| match GRID[row].chars().nth(column)? {
         '.' => None,
-        '*' => Some((row, column, '.')),
-        letter => Some((row, column, letter)),
-    };
-    let all = || squares(GRID).into_iter().filter_map(pair);
-    for (what, text) in [
-        (
-            "a dictionary of Python",
-            format!(
-                "{{{}}}",
-                listed(
-                    all(),
-                    |(row, column, letter)| format!("({row}, {column}): '{letter}'"),
-                    ", "
-                )
-            ),
-        ),
-        (
-            "a map of Haskell",
-            format!(
-                "fromList [{}]",
-                listed(
-                    all(),
-                    |(row, column, letter)| format!("(({row},{column}),'{letter}')"),
-                    ","
-                )
-            ),
-        ),
-        (
-            "JSON",
-            format!(
-                "[{}]",
-                listed(
-                    all(),
-                    |(row, column, letter)| format!(
-                        "{{\"row\":{row},\"col\":{column},\"piece\":\"{letter}\"}}"
-                    ),
-                    ","
-                )
-            ),
-        ),
-        (
-            "named squares",
-            format!(
-                "{{{}}}",
-                listed(
-                    all(),
-                    |(row, column, letter)| format!("\"{row},{column}\": \"{letter}\""),
-                    ", "
-                )
-            ),
-        ),
-        (
-            "triples",
-            format!(
-                "[{}]",
-                listed(
-                    all(),
-                    |(row, column, letter)| format!("({row}, {column}, '{letter}')"),
-                    ", "
-                )
-            ),
-        ),
+        '*' => Some(((row, column), '.')),
+        letter => Some(((row, column), letter)),
+    });
+    let marked: Vec<_> = marked.collect();
+    for form in [
+        "a dictionary of Python~{@}~(%r, %c): '%l'~, ",
+        "a map of Haskell~fromList [@]~((%r,%c),'%l')~,",
+        "JSON~[@]~{\"row\":%r,\"col\":%c,\"piece\":\"%l\"}~,",
+        "named squares~{@}~\"%r,%c\": \"%l\"~, ",
+        "triples~[@]~(%r, %c, '%l')~, ",
     ] {
-        holds(what, &text, &[GRID]);
+        let [what, whole, square, between] = parts(form);
+        let squares = listed(
+            &marked,
+            |(at, letter)| filled(square, *at, *letter),
+            between,
+        );
+        holds(what, &whole.replace('@', &squares), &[GRID]);
     }
 }
 
 #[test]
-fn pieces_with_their_squares_of_other_languages() {
-    let square = |(row, column): (usize, usize)| format!("{row} {column}");
-    let pieces = |piece: &dyn Fn(char, Vec<(usize, usize)>) -> String, between: &str| {
-        listed(
-            placed(GRID),
-            |(letter, squares)| piece(letter, squares),
-            between,
-        )
-    };
-    for (what, text) in [
-        (
-            "Clojure",
-            format!(
-                "{{{}}}",
-                pieces(
-                    &|letter, all| format!(":{letter} #{{[{}]}}", listed(all, square, "] [")),
-                    ", "
-                )
-            ),
-        ),
-        (
-            "Clojure",
-            format!(
-                "({})",
-                pieces(
-                    &|letter, all| format!(
-                        "{{:piece :{letter}, :cells [[{}]]}}",
-                        listed(all, square, "] [")
-                    ),
-                    " "
-                )
-            ),
-        ),
-        (
-            "Mathematica",
-            format!(
-                "<|{}|>",
-                pieces(
-                    &|letter, all| format!(
-                        "\"{letter}\" -> {{{{{}}}}}",
-                        listed(
-                            all,
-                            |(row, column)| format!("{}, {}", row + 1, column + 1),
-                            "}, {"
-                        )
-                    ),
-                    ", "
-                )
-            ),
-        ),
-        (
-            "Go",
-            format!(
-                "map[{}]",
-                pieces(
-                    &|letter, all| format!("{letter}:[{{{}}}]", listed(all, square, "} {")),
-                    " "
-                )
-            ),
-        ),
-        (
-            "Rust",
-            format!(
-                "[{}]",
-                pieces(
-                    &|letter, all| format!(
-                        "Placement {{ piece: '{letter}', cells: [({})] }}",
-                        listed(all, |(row, column)| format!("{row}, {column}"), "), (")
-                    ),
-                    ", "
-                )
-            ),
-        ),
-        (
-            "Haskell",
-            format!(
-                "[{}]",
-                pieces(
-                    &|letter, all| format!(
-                        "Piece {{name = '{letter}', cells = [({})]}}",
-                        listed(all, |(row, column)| format!("{row},{column}"), "),(")
-                    ),
-                    ","
-                )
-            ),
-        ),
-        (
-            "Ruby",
-            format!(
-                "{{{}}}",
-                pieces(
-                    &|letter, all| format!(
-                        ":{letter}=>[[{}]]",
-                        listed(all, |(row, column)| format!("{row}, {column}"), "], [")
-                    ),
-                    ", "
-                )
-            ),
-        ),
-        (
-            "Prolog",
-            format!(
-                "[{}]",
-                pieces(
-                    &|letter, all| format!(
-                        "{}-[{}]",
-                        letter.to_lowercase(),
-                        listed(all, |(row, column)| format!("{row}/{column}"), ",")
-                    ),
-                    ","
-                )
-            ),
-        ),
-        (
-            "JSON by x and y",
-            format!(
-                "{{\"placements\":[{}]}}",
-                pieces(
-                    &|letter, all| format!(
-                        "{{\"id\":\"{letter}\",\"rotation\":90,\"flipped\":false,\"cells\":[{}]}}",
-                        listed(
-                            all,
-                            |(row, column)| format!("{{\"x\":{column},\"y\":{row}}}"),
-                            ","
-                        )
-                    ),
-                    ","
-                )
-            ),
-        ),
+fn pieces_with_their_squares_however_they_are_counted() {
+    for form in [
+        "Clojure~{@}~:%l #{[@]}~, ~%r %c~] [",
+        "Clojure~(@)~{:piece :%l, :cells [[@]]}~ ~%r %c~] [",
+        "Mathematica~<|@|>~\"%l\" -> {{@}}~, ~%R, %C~}, {",
+        "Go~map[@]~%l:[{@}]~ ~%r %c~} {",
+        "Rust~[@]~Placement { piece: '%l', cells: [(@)] }~, ~%r, %c~), (",
+        "Haskell~[@]~Piece {name = '%l', cells = [(@)]}~,~%r,%c~),(",
+        "Ruby~{@}~:%l=>[[@]]~, ~%r, %c~], [",
+        "Prolog~[@]~%s-[@]~,~%r/%c~,",
+        "JSON~{\"placements\":[@]}~{\"id\":\"%l\",\"rotation\":90,\"cells\":[@]}~,~{\"x\":%c,\"y\":%r}~,",
+        "JSON~[@]~{\"piece\":\"%l\",\"cells\":[@]}~, ~{\"x\": %c, \"y\": %r}~, ",
+        "JSON~{@}~\"%l\": [@]~, ~[%R,%C]~, ",
+        "JSON~{@}~\"%l\": [@]~, ~%n~, ",
+        "Python~[@]~([@], %i)~, ~(%r, %c)~, ",
+        "Python~[@]~([@], %i)~, ~(np.int64(%r), np.int64(%c))~, ",
+        "Python~{@}~'%l': [@]~, ~(%r, %c)~, ",
+        "Python~[@]~[@]~, ~(%r, %c)~, ",
+        "Python~@\n~('%l', [@])~\n~(%r, %c)~, ",
+        "options~1:\n@\n~ %l @ (1 of 4)~\n~%r%c~ ",
+        "options~@~@ %l~\n~r%rc%c~ ",
+        "options~@~%l: @~\n~(%r, %c)~ ",
+        "options~@~row 3 of 12\n%l @~\n~%r%c~ ",
     ] {
-        holds(what, &text, &[GRID]);
+        let (what, text) = pieces(form, GRID);
+        holds(&what, &text, &[GRID]);
     }
+    let form = "~[@]~([@], %i)~, ~(%r, %c)~, ";
+    let [one, other] = [GRID, OTHER].map(|board| pieces(form, board).1);
+    holds("Python", &format!("[{one}, {other}]"), &[GRID, OTHER]);
+    holds("Python", &format!("{one}\n{other}\n"), &[GRID, OTHER]);
 }

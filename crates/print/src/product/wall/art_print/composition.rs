@@ -6,7 +6,7 @@ use crate::figure::{Numeral, Paragraph};
 use crate::making::Setting;
 use crate::product::heading::Edge;
 use crate::product::wall::poster::plan::{SMALLEST_EM, margin};
-use tilendar_drawing::{Face, Point, Rect, Size};
+use tilendar_drawing::{Color, Face, Point, Rect, Size};
 use tilendar_fields::BoundedText;
 use tilendar_puzzle::Puzzle;
 use tilendar_puzzle::almanac::Day;
@@ -61,17 +61,19 @@ impl Content {
         let phrases = language.phrases();
         let of_all = language.tilings(tilings);
         let weekday = language.weekday_of(day).map(|name| language.heading(name));
-        let credit = language.credit_of(puzzle);
+        let mut notes = vec![language.credit_of(puzzle)];
         // A number of many solutions is what the sheet is about, and stands beside the date.
-        let (above_month, notes) = match (boards, weekday) {
+        let above_month = match (boards, weekday) {
             (1, weekday) => {
-                let one = ("shown", language.number(1));
-                let values = [(one.0, one.1.as_str()), ("tilings", &of_all)];
-                (weekday, vec![phrases.poster.shown_of.with(&values), credit])
+                let shown = language.number(1);
+                let values = [("shown", shown.as_str()), ("tilings", &of_all)];
+                notes.insert(0, phrases.poster.shown_of.with(&values));
+                weekday
             }
-            (_, Some(weekday)) => (Some(format!("{weekday} · {of_all}")), vec![credit]),
-            (_, None) => (Some(of_all), vec![credit]),
+            (_, Some(weekday)) => Some(format!("{weekday} · {of_all}")),
+            (_, None) => Some(of_all),
         };
+        let name = setting.fields.name.as_ref();
         let board = puzzle.board();
         Self {
             board: Size::new(f64::from(board.columns()), f64::from(board.rows())),
@@ -80,20 +82,9 @@ impl Content {
             above_month,
             month: language.heading(&language.month_of(day)),
             notes,
-            name: setting
-                .fields
-                .name
-                .as_ref()
-                .map(|name| phrases.opening.for_name.with(&[("name", name.as_str())])),
+            name: name.map(|name| phrases.opening.for_name.with(&[("name", name.as_str())])),
         }
     }
-}
-
-/// Lines of one size.
-#[derive(Debug, Clone, PartialEq, Default)]
-pub(super) struct Lines {
-    pub lines: Vec<String>,
-    pub em: f64,
 }
 
 /// Where everything stands, in millimetres from the trim's top left corner.
@@ -104,50 +95,47 @@ pub(super) struct Composition {
     pub field: Rect,
     /// The edge of the date and all words.
     pub edge: Edge,
-    /// The corner and the side of the cells of the numeral.
+    pub date: Date,
+    pub tiles: Tiles,
+    /// The first board's corner.
+    pub first: Point,
+    /// The room of the words, whose foot is that of the notes.
+    pub room: Rect,
+    pub words: Words,
+}
+
+/// The corner and the side of the cells of the numeral; where the month and what is above it stand on their baselines,
+/// and their em.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(super) struct Date {
     pub numeral: Point,
-    pub numeral_cell: f64,
-    /// Where the month and what is above it stand on their baselines, and their em.
+    pub cell: f64,
     pub above_month: Point,
     pub month: Point,
-    pub month_em: f64,
-    /// The boards: how many side by side, from one to the next, and the first one's corner.
-    pub columns: usize,
-    pub rows: usize,
-    pub pitch: Size,
-    pub first: Point,
-    /// The side of a cell.
-    pub cell: f64,
-    /// The room of the words, whose foot is that of the notes.
-    pub words: Rect,
-    pub name: Lines,
-    pub dedication: Lines,
-    pub notes: Lines,
+    pub em: f64,
 }
 
 impl Composition {
     /// The composition with the largest boards on this sheet; of those alike, the one with the largest numeral.
     pub(super) fn new(sheet: Size, content: &Content, setting: &Setting<ArtPrint>) -> Self {
-        let short = sheet.width.min(sheet.height);
-        let margin = margin(short);
-        let inside = sheet.to_rect().inset(-margin);
+        let short = sheet.min_side();
+        let inside = sheet.to_rect().inset(-margin(short));
         let bleed = setting.fields.bleed.get();
-        let field = match is_full(setting) {
-            true => sheet.to_rect().inflate(bleed, bleed),
-            false => inside,
-        };
         let frame = Frame {
             sheet,
-            field,
+            field: match is_full(setting) {
+                true => sheet.to_rect().inflate(bleed, bleed),
+                false => inside,
+            },
+            edge: Edge::of(&setting.theme, &setting.language),
             room: inside.inset(-PADDING * short),
             short,
             content,
             setting,
         };
-        let beside = frame.beside();
         let stacked = NUMERALS.iter().map(|share| frame.stacked(share * short));
-        stacked.fold(beside, |best, other| {
-            match other.cell >= best.cell * 0.995 {
+        stacked.fold(frame.beside(), |best, other| {
+            match other.tiles.cell >= best.tiles.cell * 0.995 {
                 true => other,
                 false => best,
             }
@@ -159,6 +147,7 @@ impl Composition {
 struct Frame<'a> {
     sheet: Size,
     field: Rect,
+    edge: Edge,
     room: Rect,
     short: f64,
     content: &'a Content,
@@ -173,29 +162,28 @@ impl Frame<'_> {
         let width = self.numeral_width(cell);
         let white = BETWEEN * self.short;
         let em = self.month_em(room.width() - width - white);
-        let edge = self.edge();
+        let edge = self.edge;
         let x = edge.of_span(room.x0 + width + white, room.x1 - width - white);
         let cap = self.setting.theme.typefaces.bold.cap_height() * em;
         let words = self.words(room.width(), WORDS * room.height());
-        let top = room.y0 + height + white;
         let area = Rect {
-            y0: top,
+            y0: room.y0 + height + white,
             y1: room.y1 - words.height - white,
             ..room
         };
-        Composition {
+        let date = Date {
             numeral: Point::new(edge.of_span(room.x0, room.x1), room.y0),
-            numeral_cell: cell,
+            cell,
             above_month: Point::new(x, room.y0 + cap),
             month: Point::new(x, room.y0 + height),
-            month_em: em,
-            ..self.with(area, words, room)
-        }
+            em,
+        };
+        self.composed(date, area, words, room)
     }
 
     /// The date above the words, and both beside the tilings.
     fn beside(&self) -> Composition {
-        let room = self.room;
+        let (room, edge) = (self.room, self.edge);
         let white = BETWEEN * self.short;
         let board = self.content.board;
         let widest = (room.width() - COLUMN * self.short - white).max(0.0);
@@ -203,85 +191,57 @@ impl Frame<'_> {
             1 => widest.min(room.height() * board.width / board.height),
             _ => widest,
         };
-        let edge = self.edge();
-        let (column, area) = match edge {
+        let (mut column, mut area) = (room, room);
+        match edge {
             Edge::Left => {
-                let split = room.x1 - width;
-                (
-                    Rect {
-                        x1: split - white,
-                        ..room
-                    },
-                    Rect { x0: split, ..room },
-                )
+                area.x0 = room.x1 - width;
+                column.x1 = area.x0 - white;
             }
             Edge::Right => {
-                let split = room.x0 + width;
-                (
-                    Rect {
-                        x0: split + white,
-                        ..room
-                    },
-                    Rect { x1: split, ..room },
-                )
+                area.x1 = room.x0 + width;
+                column.x0 = area.x1 + white;
             }
-        };
+        }
         let cell =
             (0.24 * self.short / Numeral::HEIGHT).min(column.width() / self.numeral_width(1.0));
         let em = self.month_em(column.width());
         let x = edge.of_span(column.x0, column.x1);
-        let height = cell * Numeral::HEIGHT;
         let cap = self.setting.theme.typefaces.bold.cap_height() * em;
-        let month = room.y0 + height + white + cap;
+        let month = room.y0 + cell * Numeral::HEIGHT + white + cap;
         let month = match self.content.above_month {
             Some(_) => month + LEADING * em,
             None => month,
         };
         let left = room.y1 - month - white;
         let words = self.words(column.width(), left.max(0.0));
-        Composition {
+        let date = Date {
             numeral: Point::new(x, room.y0),
-            numeral_cell: cell,
+            cell,
             above_month: Point::new(x, month - LEADING * em),
             month: Point::new(x, month),
-            month_em: em,
-            ..self.with(area, words, column)
-        }
+            em,
+        };
+        self.composed(date, area, words, column)
     }
 
-    /// The tilings in this area, and the words at the foot of another one; the date is yet to be placed.
-    fn with(&self, area: Rect, words: Words, column: Rect) -> Composition {
-        let tiles = Tiles::fit(self.content.board, self.content.boards, area.size());
+    /// The tilings in this area, and the words at the foot of another one.
+    fn composed(&self, date: Date, area: Rect, words: Words, column: Rect) -> Composition {
+        let board = self.content.board;
+        let tiles = Tiles::fit(board, self.content.boards, area.size());
         let block = Size::new(
-            tiles.pitch.width * (tiles.columns - 1) as f64 + self.content.board.width * tiles.cell,
-            tiles.pitch.height * (tiles.rows - 1) as f64 + self.content.board.height * tiles.cell,
+            tiles.pitch.width * (tiles.columns - 1) as f64 + board.width * tiles.cell,
+            tiles.pitch.height * (tiles.rows - 1) as f64 + board.height * tiles.cell,
         );
         Composition {
             sheet: self.sheet,
             field: self.field,
-            edge: self.edge(),
-            numeral: Point::ORIGIN,
-            numeral_cell: 0.0,
-            above_month: Point::ORIGIN,
-            month: Point::ORIGIN,
-            month_em: 0.0,
-            columns: tiles.columns,
-            rows: tiles.rows,
-            pitch: tiles.pitch,
+            edge: self.edge,
+            date,
+            tiles,
             first: area.center() - block.to_vec2() / 2.0,
-            cell: tiles.cell,
-            words: Rect {
-                y0: column.y1 - words.height,
-                ..column
-            },
-            name: words.name,
-            dedication: words.dedication,
-            notes: words.notes,
+            room: Rect::new(column.x0, column.y1 - words.height, column.x1, column.y1),
+            words,
         }
-    }
-
-    fn edge(&self) -> Edge {
-        Edge::of(&self.setting.theme, &self.setting.language)
     }
 
     fn numeral_width(&self, cell: f64) -> f64 {
@@ -301,21 +261,24 @@ impl Frame<'_> {
     fn words(&self, width: f64, height: f64) -> Words {
         let faces = &self.setting.theme.typefaces;
         let scale = self.setting.theme.sizes.note_scale();
+        let dedication = self.setting.fields.dedication.as_ref();
+        let dedication = dedication.map(BoundedText::as_str);
+        let notes = &self.content.notes;
+        let widths = notes.iter().map(|note| faces.regular.width(note, 1.0));
         let note = (NOTE * self.short * scale).max(SMALLEST_EM);
+        let notes = Lines {
+            lines: notes.clone(),
+            em: note.min(width / widths.fold(1.0, f64::max)),
+        };
         let mut share = 1.0;
         loop {
             let em = |size: f64| (size * self.short * share).max(SMALLEST_EM * share.min(1.0));
-            let name = lines(self.content.name.as_deref(), &faces.bold, em(NAME), width);
-            let dedication = self.setting.fields.dedication.as_ref();
-            let dedication = dedication.map(BoundedText::as_str);
-            let dedication = lines(dedication, &faces.regular, em(DEDICATION * scale), width);
-            let notes = notes(&self.content.notes, &faces.regular, note, width);
-            let fits = |lines: &Lines, face: &Face| {
-                let mut widths = lines.lines.iter().map(|line| face.width(line, lines.em));
-                widths.all(|line| line <= width)
-            };
-            let is_narrow = fits(&name, &faces.bold) && fits(&dedication, &faces.regular);
-            let words = Words::new(name, dedication, notes, 0.7 * NAME * self.short);
+            let name = Lines::new(self.content.name.as_deref(), &faces.bold, em(NAME), width);
+            let small = em(DEDICATION * scale);
+            let dedication = Lines::new(dedication, &faces.regular, small, width);
+            let is_narrow = name.fit(&faces.bold, width) && dedication.fit(&faces.regular, width);
+            let white = 0.7 * NAME * self.short;
+            let words = Words::new(name, dedication, notes.clone(), white);
             if (is_narrow && words.height <= height) || share < 0.1 {
                 return words;
             }
@@ -325,72 +288,70 @@ impl Frame<'_> {
 }
 
 /// The words of an art print.
-struct Words {
-    name: Lines,
-    dedication: Lines,
-    notes: Lines,
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct Words {
+    pub name: Lines,
+    pub dedication: Lines,
+    pub notes: Lines,
     height: f64,
 }
 
 impl Words {
     fn new(name: Lines, dedication: Lines, notes: Lines, white: f64) -> Self {
-        let blocks = [&name, &dedication, &notes];
-        let blocks = blocks.into_iter().filter(|block| !block.lines.is_empty());
+        let blocks = [&name, &dedication, &notes].into_iter();
+        let blocks = blocks.filter(|block| !block.lines.is_empty());
         let heights: Vec<f64> = blocks.map(Lines::height).collect();
-        let height = heights.iter().sum::<f64>() + white * heights.len().saturating_sub(1) as f64;
+        let white = white * heights.len().saturating_sub(1) as f64;
         Self {
             name,
             dedication,
             notes,
-            height,
+            height: heights.iter().sum::<f64>() + white,
         }
     }
 }
 
+/// Lines of one size.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct Lines {
+    pub lines: Vec<String>,
+    pub em: f64,
+}
+
 impl Lines {
+    fn new(text: Option<&str>, face: &Face, em: f64, width: f64) -> Self {
+        let set = Paragraph::new(face, em, LEADING * em, Color::BLACK);
+        let lines = text.map_or_else(Vec::new, |text| set.lines(text, width));
+        Self { lines, em }
+    }
+
+    /// Whether all of them are at most so wide.
+    fn fit(&self, face: &Face, width: f64) -> bool {
+        let mut lines = self.lines.iter();
+        lines.all(|line| face.width(line, self.em) <= width)
+    }
+
     /// From the top of the first line to the foot of the last, in millimetres.
     pub(super) fn height(&self) -> f64 {
         self.lines.len() as f64 * LEADING * self.em
     }
 }
 
-fn lines(text: Option<&str>, face: &Face, em: f64, width: f64) -> Lines {
-    let set = Paragraph {
-        face: face.clone(),
-        size: em,
-        leading: LEADING * em,
-        color: tilendar_drawing::Color::BLACK,
-    };
-    Lines {
-        lines: text.map_or_else(Vec::new, |text| set.lines(text, width)),
-        em,
-    }
-}
-
-/// The notes, each on a line, in type that fits.
-fn notes(notes: &[String], face: &Face, em: f64, width: f64) -> Lines {
-    let widest = notes
-        .iter()
-        .map(|note| face.width(note, 1.0))
-        .fold(1.0, f64::max);
-    Lines {
-        lines: notes.to_vec(),
-        em: em.min(width / widest),
-    }
-}
-
 /// Boards in columns and rows.
-struct Tiles {
-    columns: usize,
-    rows: usize,
-    cell: f64,
-    pitch: Size,
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(super) struct Tiles {
+    pub columns: usize,
+    pub rows: usize,
+    /// The side of a cell.
+    pub cell: f64,
+    /// From one board to the next.
+    pub pitch: Size,
 }
 
 impl Tiles {
     /// This many boards in this room: as large as they can be, or nearly so if that leaves fewer places free.
     fn fit(board: Size, count: usize, room: Size) -> Self {
-        let room = Size::new(room.width.max(0.0), room.height.max(0.0));
+        let room = room.max(Size::ZERO);
         let of = |columns: usize| {
             let rows = count.div_ceil(columns);
             let across = |count: usize, side: f64| {
@@ -412,10 +373,9 @@ impl Tiles {
             let least = (side + BESIDE_BOARD * board.width) * cell;
             let even = (room - side * cell) / count.saturating_sub(1).max(1) as f64;
             // Few boards do not drift apart.
-            if count == 1 {
-                0.0
-            } else {
-                even.min(least + 0.4 * board.width * cell)
+            match count {
+                1 => 0.0,
+                _ => even.min(least + 0.4 * board.width * cell),
             }
         };
         Self {

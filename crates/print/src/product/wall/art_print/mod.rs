@@ -5,23 +5,129 @@
 
 mod composition;
 mod drawing;
-mod fields;
 
-pub use fields::ArtPrint;
-
-use crate::figure::Field;
-use crate::language::Language;
-use crate::making::{MakeError, Setting};
+use super::{Orientation, SMALLEST_CELL, next, summary};
+use crate::figure::{Field, Theme, printed};
+use crate::group::{Drawing as DrawingFields, Format, Layout, VariedSource};
+use crate::making::{Drawn, MakeError, Making, Outcome, Product, Setting, shelf};
 use crate::paper::Paper;
+use crate::product::board::place_of;
+use crate::product::check_text;
 use crate::product::words::in_language;
 use composition::{Composition, Content};
 use drawing::Drawing;
-use tilendar_drawing::{Document, Group, Insets, Layer, Metadata, Page};
-use tilendar_puzzle::almanac::{Almanac, Day};
+use tilendar_drawing::backend::pdf::Duplex;
+use tilendar_drawing::{Document, Mm};
+use tilendar_fields::{BoundedText, fields};
+use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, Day, SolutionSource, TilingAmount};
 use tilendar_puzzle::{Puzzle, Solution};
 
-/// The least side of a cell, in millimetres.
-const SMALLEST_CELL: f64 = 0.7;
+fields! {
+    /// One date on a sheet of its own: a large tiling, or all of them.
+    pub struct ArtPrint {
+        /// The date: 06-14, or 2027-06-14, which has a weekday.
+        date: Option<Day>, "DATE";
+        /// How many tilings: 1, which is large, or `all` of the date, which are small.
+        per_date: TilingAmount = TilingAmount::ONE, "1|all";
+        /// Who it is for.
+        name: Option<BoundedText<60>>, "NAME";
+        /// A dedication to them.
+        dedication: Option<BoundedText<300>>, "TEXT";
+        /// Which puzzle.
+        layout: Layout;
+        /// The paper: a4, letter, a3 and the like, a size such as 24x36in, or the path of a paper.
+        paper: String = "a3".to_owned(), "NAME|SIZE|FILE";
+        /// How the sheet hangs; `auto` is whichever way gives the larger boards.
+        orientation: Orientation = Orientation::Auto, "ORIENTATION";
+        /// How far the background reaches beyond the edges, for print shops that trim; with it, ink covers
+        /// the whole sheet.
+        bleed: Mm = Mm::ZERO, "LENGTH", from 0.0 to 20.0;
+        /// Which tiling.
+        source: VariedSource;
+        /// The look and the format.
+        drawing: DrawingFields;
+    }
+}
+
+impl Product for ArtPrint {
+    fn make(&self, making: &Making<'_>) -> Result<Outcome, MakeError> {
+        let need = "an art print shows a date";
+        let layout = &self.layout;
+        let puzzle = layout.puzzle_with_dates(making.shelf, need, &["board"])?;
+        let day = self.date.ok_or_else(|| MakeError::Missing {
+            field: "date",
+            expected: "nothing says which date: give one, such as 06-14 or 2027-06-14".to_owned(),
+        })?;
+        let puzzle = self.source.lettered(making.shelf, puzzle)?;
+        let prepared = making.prepare(self, puzzle, &self.drawing, Format::Pdf)?;
+        let setting = &prepared.setting;
+        self.check_words(&setting.theme)?;
+        let source = self.source(making, prepared.puzzle(), day)?;
+        let place = place_of(&source);
+        let wanted = AlmanacOptions {
+            source,
+            per_date: self.per_date,
+            numbered: self.per_date == TilingAmount::All,
+            grading: None,
+        };
+        let almanac = making.counting(|| {
+            let almanac = prepared.findings.almanac(vec![day], &wanted);
+            almanac.map_err(|error| MakeError::concerning("date", error))
+        })?;
+        let paper = shelf::paper(making.shelf, &self.paper)?;
+        let document = art_print(setting, &paper, &almanac).map_err(|error| match error {
+            MakeError::NoTiling(words) => MakeError::NoTiling(format!("{words} {place}")),
+            error => error,
+        })?;
+        let effect = ", which inks the whole sheet";
+        let drawn = Drawn {
+            duplex: Some(Duplex::Simplex),
+            plain_name: format!("{}-{}-art-print", prepared.puzzle().name(), day.slug()),
+            told: &["date"],
+            summary: summary(&almanac, &document),
+            remedy: "take a larger `paper`, or say less in `name` and `dedication`",
+            remarks: Vec::new(),
+            next: Some(next(prepared.format, self.bleed, effect)),
+            document,
+        };
+        prepared.hand_over(making, &self.drawing, drawn)
+    }
+}
+
+impl ArtPrint {
+    /// Where the tilings come from.
+    fn source(
+        &self,
+        making: &Making<'_>,
+        puzzle: &Puzzle,
+        day: Day,
+    ) -> Result<SolutionSource, MakeError> {
+        let shows_all = self.per_date == TilingAmount::All;
+        if !shows_all && self.per_date != TilingAmount::ONE {
+            let reason = "an art print shows 1 tiling, or `all` of its date".to_owned();
+            let field = "per-date";
+            return Err(MakeError::Unfit { field, reason });
+        }
+        if shows_all && self.source.pick.is_some() {
+            let reason =
+                "all tilings are drawn, so there is nothing to `pick`: leave one of them out";
+            return Err(MakeError::conflict("per-date", "pick", reason));
+        }
+        self.source.source(making.shelf, puzzle, &[day])
+    }
+
+    /// Checks that the theme's faces can write name and dedication.
+    fn check_words(&self, theme: &Theme) -> Result<(), MakeError> {
+        let name = self.name.as_ref().map(|name| ("name", name.as_str()));
+        let dedication = self.dedication.as_ref();
+        let dedication = dedication.map(|words| ("dedication", words.as_str()));
+        let mut words = name.into_iter().chain(dedication);
+        words.try_for_each(|(field, words)| {
+            let checked = check_text(words, &theme.typefaces);
+            checked.map_err(|error| MakeError::concerning(field, error))
+        })
+    }
+}
 
 /// The art print of an almanac's first day, with the tilings that it shows: a document of one page.
 ///
@@ -33,7 +139,9 @@ pub fn art_print(
     almanac: &Almanac<'_>,
 ) -> Result<Document, MakeError> {
     let Setting {
-        fields, language, ..
+        fields,
+        theme,
+        language,
     } = setting;
     let puzzle = &in_language(almanac.puzzle(), language);
     let day = almanac.days().first().zip(almanac.entries().first());
@@ -44,16 +152,15 @@ pub fn art_print(
         let day = day.slug();
         return Err(MakeError::NoTiling(format!("there is no tiling for {day}")));
     }
-    let content = Content::new(puzzle, day, entry.tilings, solutions.len(), setting);
-    let sheets = fields.orientation.sheets(paper.size);
-    let compositions = sheets.map(|sheet| Composition::new(sheet, &content, setting));
-    let best = compositions.reduce(|best, other| match other.cell > best.cell {
-        true => other,
-        false => best,
-    });
-    let composition = best.unwrap_or_else(|| Composition::new(paper.size, &content, setting));
-    if composition.cell < SMALLEST_CELL {
-        let (paper, count, cell) = (&paper.title, solutions.len(), composition.cell);
+    let count = solutions.len();
+    let content = Content::new(puzzle, day, entry.tilings, count, setting);
+    let compose = |sheet| Composition::new(sheet, &content, setting);
+    let composition = fields
+        .orientation
+        .best(paper.size, compose, |best| best.tiles.cell);
+    let cell = composition.tiles.cell;
+    if cell < SMALLEST_CELL {
+        let paper = &paper.title;
         return Err(MakeError::concerning(
             "paper",
             format!(
@@ -62,7 +169,20 @@ pub fn art_print(
             ),
         ));
     }
-    let mut document = Document::new(metadata(puzzle, day, solutions.len(), language));
+    let phrases = &language.phrases().art_print;
+    let date = language.day_in_words(day);
+    let name = language.phrases().deck.puzzle.as_str();
+    let title = phrases.title.with(&[("puzzle", name), ("date", &date)]);
+    let description = if count == 1 {
+        &phrases.one
+    } else {
+        &phrases.all
+    };
+    let description = description.with(&[
+        ("puzzle", puzzle.title()),
+        ("date", &date),
+        ("tilings", &language.tilings(count as u128)),
+    ]);
     let drawing = Drawing {
         puzzle,
         day,
@@ -71,33 +191,12 @@ pub fn art_print(
         composition: &composition,
         setting,
     };
-    document.pages.push(Page {
-        trim: composition.sheet,
-        bleed: Insets::uniform(fields.bleed.get()),
-        label: language.day_in_words(day),
-        items: vec![Group::on_layer(Layer::Print, drawing.items()).into()],
-    });
+    let mut document = language.document(title, description);
+    let (sheet, bleed) = (composition.sheet, fields.bleed.get());
+    document
+        .pages
+        .push(printed(sheet, bleed, date, theme, drawing.items()));
     Ok(document)
-}
-
-fn metadata(puzzle: &Puzzle, day: Day, shown: usize, language: &Language) -> Metadata {
-    let phrases = language.phrases();
-    let date = language.day_in_words(day);
-    let said = match shown {
-        1 => &phrases.art_print.one,
-        _ => &phrases.art_print.all,
-    };
-    let name = ("puzzle", phrases.deck.puzzle.as_str());
-    Metadata {
-        title: phrases.art_print.title.with(&[name, ("date", &date)]),
-        description: said.with(&[
-            ("puzzle", puzzle.title()),
-            ("date", &date),
-            ("tilings", &language.tilings(shown as u128)),
-        ]),
-        language: language.tag().to_string(),
-        ..Metadata::default()
-    }
 }
 
 /// Whether the ground is the whole sheet.

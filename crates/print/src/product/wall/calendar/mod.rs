@@ -1,31 +1,93 @@
 //! A wall calendar: a cover, and for each month a page with a board to play on, and for each day room to
 //! write and a tiling.
 
-mod fields;
-mod layout;
 mod month;
-mod small;
 
-use tilendar_drawing::{Document, Group, Insets, Layer, Metadata, Page, Size};
-use tilendar_puzzle::almanac::{Almanac, Day};
-use tilendar_puzzle::{Puzzle, Solution};
-
-use super::{ShownDay, shown_days};
-use crate::figure::{Grid, TypeScale, ground};
+use super::{Orientation, ShownDay, shown_days};
+use crate::figure::{Grid, Theme, TypeScale, printed};
+use crate::group::{Days, Dedication, Drawing, Format, Layout as LayoutFields, Source};
 use crate::language::Language;
-use crate::making::{MakeError, Setting};
+use crate::making::{Drawn, MakeError, Making, Outcome, Product, Setting, counted, shelf};
 use crate::paper::Paper;
+use crate::product::SpecialDays;
 use crate::product::cover::{Cover, Example};
+use crate::product::read::Miniatures;
+use crate::product::weeks::COLUMNS;
 use crate::product::words::in_language;
-pub use fields::Calendar;
-use layout::{Layout, MOST_ROWS, NUMBER};
 use month::MonthPage;
-use small::SmallBoards;
+use tilendar_drawing::backend::pdf::Duplex;
+use tilendar_drawing::{Document, Point, Rect, Size};
+use tilendar_fields::fields;
+use tilendar_puzzle::Puzzle;
+use tilendar_puzzle::almanac::{Almanac, AlmanacOptions};
+
+fields! {
+    /// A wall calendar, a page for each month.
+    pub struct Calendar {
+        /// Which days.
+        days: Days;
+        /// Who it is for, and who it is from.
+        giving: Dedication;
+        /// Which puzzle.
+        layout: LayoutFields;
+        /// The paper: a4, letter, a3, tabloid and the like, a size such as 13x19in, or the path of a paper.
+        paper: String = "a4".to_owned(), "NAME|SIZE|FILE";
+        /// How the pages hang.
+        orientation: Orientation = Orientation::Portrait, "ORIENTATION";
+        /// Special days and their names: 06-14=TEXT for every year, or 2027-06-14=TEXT for one.
+        special: SpecialDays, "DATE=TEXT";
+        /// Which tilings.
+        source: Source;
+        /// The look and the format.
+        drawing: Drawing;
+    }
+}
 
 /// The least width and height of a day, in millimetres.
 const LEAST_DAY: f64 = 12.0;
 /// A day's board takes this much of the day's width and height.
 const BOARD: (f64, f64) = (0.5, 0.54);
+
+impl Product for Calendar {
+    fn make(&self, making: &Making<'_>) -> Result<Outcome, MakeError> {
+        let need = "a calendar shows a tiling for each date";
+        let layout = &self.layout;
+        let puzzle = layout.puzzle_with_dates(making.shelf, need, &["board"])?;
+        let puzzle = self.source.lettered(making.shelf, puzzle)?;
+        let prepared = making.prepare(self, puzzle, &self.drawing, Format::Pdf)?;
+        let setting = &prepared.setting;
+        self.special.check(&setting.theme)?;
+        let wanted = AlmanacOptions {
+            source: self.source.source(making.shelf, prepared.puzzle())?,
+            numbered: false,
+            grading: None,
+            ..AlmanacOptions::default()
+        };
+        let almanac = prepared.almanac(making, self.days.days()?, &wanted)?;
+        let paper = shelf::paper(making.shelf, &self.paper)?;
+        let document = calendar(setting, &paper, &almanac)?;
+        let title = self.days.title(almanac.days());
+        let next =
+            "print it on one side at 100 %, and have a copy shop bind the upper edge with a wire";
+        let drawn = Drawn {
+            duplex: Some(Duplex::Simplex),
+            plain_name: format!("{}-{title}-calendar", prepared.puzzle().name()),
+            told: self.days.told(),
+            summary: match document.pages.len() {
+                1 => format!("1 month of {}", paper.title),
+                pages => {
+                    let months = counted(pages - 1, "month");
+                    format!("a cover and {months} of {}", paper.title)
+                }
+            },
+            remedy: "use a larger `paper`, or fewer words",
+            remarks: Vec::new(),
+            next: Some(next.to_owned()),
+            document,
+        };
+        prepared.hand_over(making, &self.drawing, drawn)
+    }
+}
 
 /// The calendar: a cover if there are several months, and a page for each month that has days, in the order of
 /// the days, with the first of the tilings that the almanac shows of each.
@@ -45,8 +107,7 @@ pub fn calendar(
     let puzzle = &in_language(almanac.puzzle(), language);
     fields.giving.check(theme)?;
     // Upright unless the other way is asked for.
-    let mut sheets = fields.orientation.sheets(paper.size);
-    let layout = Layout::new(sheets.next().unwrap_or(paper.size));
+    let layout = fields.orientation.best(paper.size, Layout::new, |_| 0.0);
     let day = layout.day(MOST_ROWS);
     if day.width.min(day.height) < LEAST_DAY {
         let paper = &paper.title;
@@ -60,45 +121,48 @@ pub fn calendar(
         ));
     }
     let days = shown_days(almanac);
-    let mut document = Document::new(metadata(puzzle, &days, language));
-    let solutions = days.iter().filter_map(|shown| shown.solution.as_ref());
-    let solutions: Vec<&Solution> = solutions.collect();
-    let boards = SmallBoards::add(
+    let phrases = language.phrases();
+    let title = language.title_of(almanac.days());
+    let title = phrases.calendar.title.with(&[("title", &title)]);
+    let description = phrases.calendar.description.with(&[
+        ("puzzle", puzzle.title()),
+        ("dates", &language.dates(days.len())),
+    ]);
+    let mut document = language.document(title, description);
+    let heading = layout.name_size(theme, language);
+    let sizes = (heading, NUMBER * layout.note, layout.note);
+    let type_scale = &TypeScale::new([sizes.2, sizes.1, sizes.0]);
+    let grid = small_grid(puzzle, day);
+    let boards = Miniatures::new(
         &mut document,
         puzzle,
-        small_grid(puzzle, day),
+        grid.cell,
         theme,
+        type_scale,
         language.spoken(),
-        &solutions,
     );
     let in_one_month = |one: &ShownDay<'_>, other: &ShownDay<'_>| {
         (one.day.year(), one.day.month()) == (other.day.year(), other.day.month())
     };
     let months: Vec<&[ShownDay<'_>]> = days.chunk_by(in_one_month).collect();
     if months.len() > 1 {
-        let heading = layout.name_size(theme, language);
-        let sizes = (heading, NUMBER * layout.note, layout.note);
         let cover = Cover {
             example: Example {
                 puzzle,
                 almanac,
                 theme,
                 language,
-                type_scale: &TypeScale::new([sizes.2, sizes.1, sizes.0]),
+                type_scale,
             },
             dedication: &fields.giving,
-            subtitle: language.phrases().booklet.subtitle_one.as_str(),
+            subtitle: phrases.booklet.subtitle_one.as_str(),
             title: &document.metadata.title,
             sizes,
         };
-        let mut items = vec![ground(layout.page.to_rect(), theme)];
-        items.extend(cover.draw(layout.inner));
-        document.pages.push(Page {
-            trim: layout.page,
-            bleed: Insets::ZERO,
-            label: language.phrases().booklet.cover.to_string(),
-            items: vec![Group::on_layer(Layer::Print, items).into()],
-        });
+        let (label, items) = (phrases.booklet.cover.as_str(), cover.draw(layout.inner));
+        document
+            .pages
+            .push(printed(layout.page, 0.0, label, theme, items));
     }
     for days in months {
         let page = MonthPage {
@@ -113,20 +177,6 @@ pub fn calendar(
     Ok(document)
 }
 
-fn metadata(puzzle: &Puzzle, days: &[ShownDay<'_>], language: &Language) -> Metadata {
-    let phrases = &language.phrases().calendar;
-    let dates: Vec<Day> = days.iter().map(|shown| shown.day).collect();
-    Metadata {
-        title: phrases.title.with(&[("title", &language.title_of(&dates))]),
-        description: phrases.description.with(&[
-            ("puzzle", puzzle.title()),
-            ("dates", &language.dates(days.len())),
-        ]),
-        language: language.tag().to_string(),
-        ..Metadata::default()
-    }
-}
-
 /// The grid of a day's board, from the board's top left corner.
 fn small_grid(puzzle: &Puzzle, day: Size) -> Grid {
     let room = Size::new(day.width * BOARD.0, day.height * BOARD.1);
@@ -135,5 +185,117 @@ fn small_grid(puzzle: &Puzzle, day: Size) -> Grid {
     Grid {
         origin: grid.origin - corner.to_vec2(),
         ..grid
+    }
+}
+
+/// The margin, as a share of the page's shorter side.
+const MARGIN: f64 = 0.057;
+/// Room for a wire through holes at the upper edge, in millimetres; staples need less.
+const BINDING: f64 = 9.0;
+/// The share of the page above the days on an upright page, and beside them on a lying one.
+const PICTURE: (f64, f64) = (0.40, 0.36);
+/// The em of weekdays and notes, as a share of the page's shorter side: 8 points on A4.
+const NOTE: f64 = 0.0135;
+/// The em of a day's number, in ems of notes.
+const NUMBER: f64 = 1.9;
+/// The largest em of a month's name, as a share of its room's height.
+const NAME: f64 = 0.17;
+/// The width of the column of week numbers, in ems of notes.
+const WEEK_NUMBERS: f64 = 2.2;
+/// A month has room for at least, and at most, this many weeks.
+const LEAST_ROWS: usize = 5;
+const MOST_ROWS: usize = 6;
+
+/// Where everything stands, in millimetres from the trim's top left corner.
+#[derive(Debug, Clone, Copy, PartialEq)]
+struct Layout {
+    /// The page.
+    page: Size,
+    /// What lies within its margins.
+    inner: Rect,
+    /// Where the name of the month stands.
+    head: Rect,
+    /// Where the board lies.
+    board: Rect,
+    /// Where the pieces lie.
+    pieces: Rect,
+    /// The days, with the weekdays above them and the numbers of weeks beside them.
+    days: Rect,
+    /// The em of weekdays and notes.
+    note: f64,
+}
+
+impl Layout {
+    /// A page of this size, bound at its upper edge.
+    fn new(page: Size) -> Self {
+        let short = page.width.min(page.height);
+        let margin = MARGIN * short;
+        let inner = page.to_rect().inset(-margin);
+        let inner = Rect::new(inner.x0, inner.y0 + BINDING, inner.x1, inner.y1);
+        let white = 1.2 * margin;
+        let note = NOTE * short;
+        let days = |area: Rect| {
+            let left = area.x0 + WEEK_NUMBERS * note;
+            Rect::new(left, area.y0 + 2.2 * note, area.x1, area.y1)
+        };
+        if page.width > page.height {
+            let right = inner.x0 + PICTURE.1 * inner.width();
+            let head = Rect::new(inner.x0, inner.y0, right, inner.y0 + 0.26 * inner.height());
+            let pieces = Rect::new(inner.x0, inner.y1 - 0.1 * inner.height(), right, inner.y1);
+            let board = Rect::new(inner.x0, head.y1 + white / 2.0, right, pieces.y0 - white);
+            let days = days(Rect::new(right + white, inner.y0, inner.x1, inner.y1));
+            return Self {
+                page,
+                inner,
+                head,
+                board,
+                pieces,
+                days,
+                note,
+            };
+        }
+        let foot = inner.y0 + PICTURE.0 * inner.height();
+        let board_left = inner.x1 - (foot - inner.y0).min(0.62 * inner.width());
+        let left = board_left - white;
+        let height = foot - inner.y0;
+        let head = Rect::new(inner.x0, inner.y0, left, inner.y0 + 0.55 * height);
+        let board = Rect::new(board_left, inner.y0, inner.x1, foot);
+        let pieces = Rect::new(inner.x0, foot - 0.25 * height, left, foot);
+        let days = days(Rect::new(inner.x0, foot + white, inner.x1, inner.y1));
+        Self {
+            page,
+            inner,
+            head,
+            board,
+            pieces,
+            days,
+            note,
+        }
+    }
+
+    /// The em of all months' names, so that they do not change their size from page to page.
+    fn name_size(&self, theme: &Theme, language: &Language) -> f64 {
+        let bold = &theme.typefaces.bold;
+        let names = (1..=12).filter_map(|month| language.month(month));
+        let widths = names.map(|name| bold.width(&language.heading(name), 1.0));
+        let longest = widths.fold(f64::MIN_POSITIVE, f64::max);
+        (self.head.width() / longest).min(NAME * self.head.height())
+    }
+
+    /// The size of a day in a month of this many rows.
+    fn day(&self, rows: usize) -> Size {
+        Size::new(
+            self.days.width() / COLUMNS as f64,
+            self.days.height() / rows as f64,
+        )
+    }
+
+    /// The top left corner of a day in a month of this many rows.
+    fn corner(&self, column: usize, row: usize, rows: usize) -> Point {
+        let day = self.day(rows);
+        Point::new(
+            self.days.x0 + column as f64 * day.width,
+            self.days.y0 + row as f64 * day.height,
+        )
     }
 }

@@ -1,22 +1,20 @@
 //! A month's page.
 
-use chrono::{Datelike, NaiveDate, Weekday};
-use tilendar_drawing::{
-    Affine, Anchor, Color, Contour, Face, Group, Insets, Item, Layer, Page, Path, Point, Rect,
-    Role, Shape, Size, Stroke, Text,
-};
-use tilendar_puzzle::Puzzle;
-use tilendar_puzzle::almanac::{Day, ShownTilings};
-
-use super::layout::{COLUMNS, LEAST_ROWS, Layout, MOST_ROWS, NUMBER};
-use super::small::SmallBoards;
-use super::{Calendar, ShownDay, small_grid};
+use super::{Calendar, LEAST_ROWS, Layout, MOST_ROWS, NUMBER, ShownDay, small_grid};
 use crate::figure::{
-    Grid, Numeral, PieceSet, Theme, empty_board, frame, ground, open_cells, spoken_tiling,
+    Grid, Numeral, PieceSet, Theme, empty_board, frame, group, named, open_cells, printed, text,
 };
 use crate::making::Setting;
+use crate::product::heading::Edge;
+use crate::product::read::Miniatures;
 use crate::product::special;
-use crate::product::weeks::DayPlace;
+use crate::product::weeks::{COLUMNS, DayPlace};
+use chrono::{Datelike, NaiveDate, Weekday};
+use tilendar_drawing::{
+    Affine, Anchor, Contour, Group, Item, Page, Path, Point, Rect, Role, Shape, Stroke,
+};
+use tilendar_puzzle::almanac::Day;
+use tilendar_puzzle::{GroupKind, Puzzle};
 
 /// The height of the month's number, as a share of its room's height.
 const NUMERAL: f64 = 0.52;
@@ -31,31 +29,28 @@ pub(super) struct MonthPage<'a> {
     pub days: &'a [ShownDay<'a>],
     pub setting: &'a Setting<Calendar>,
     pub layout: &'a Layout,
-    pub boards: &'a SmallBoards<'a>,
+    pub boards: &'a Miniatures,
 }
 
 impl MonthPage<'_> {
     /// The page; nothing without a day.
     pub fn draw(&self) -> Option<Page> {
         let first = self.days.first()?.day;
-        let theme = self.setting.theme.of_month(first.month());
-        let layout = self.layout;
+        let theme = &self.setting.theme.of_month(first.month());
         let mut items = vec![
-            ground(layout.page.to_rect(), &theme),
-            self.head(first, &theme),
-            self.board(first, &theme),
+            self.head(first, theme),
+            self.board(first, theme),
+            self.pieces(theme),
         ];
-        items.push(self.pieces(&theme));
-        items.extend(self.weekdays(&theme));
-        items.push(self.lines(&theme));
-        items.extend(self.week_numbers(&theme));
-        items.extend(self.days.iter().map(|shown| self.day(shown, &theme)));
-        Some(Page {
-            trim: layout.page,
-            bleed: Insets::ZERO,
-            label: self.setting.language.month_of(first),
-            items: vec![Group::on_layer(Layer::Print, items).into()],
-        })
+        // In calendars of every year days have no weekdays.
+        if self.days.iter().any(|shown| shown.day.weekday().is_some()) {
+            items.push(self.weekdays(theme));
+        }
+        items.push(self.lines(theme));
+        items.extend(self.week_numbers(theme));
+        items.extend(self.days.iter().map(|shown| self.day(shown, theme)));
+        let label = self.setting.language.month_of(first);
+        Some(printed(self.layout.page, 0.0, label, theme, items))
     }
 
     /// The month's number in cells, its name and the year, in the month's ink.
@@ -65,23 +60,21 @@ impl MonthPage<'_> {
         let ink = theme.inks.accent;
         let size = self.layout.name_size(theme, language);
         let mut items = Vec::new();
-        let mut baseline = area.y0 + faces.bold.cap_height() * size;
+        let mut at = area.origin() + (0.0, faces.bold.cap_height() * size);
         if let Some(numeral) = Numeral::new(&first.month().to_string()) {
             let cell = NUMERAL * area.height() / Numeral::HEIGHT;
             items.push(numeral.drawn(area.origin(), cell, ink, theme));
-            baseline += Numeral::HEIGHT * cell + 0.75 * size;
+            at.y += Numeral::HEIGHT * cell + 0.75 * size;
         }
         let name = language.heading(language.month(first.month()).unwrap_or_default());
-        let at = Point::new(area.x0, baseline);
-        items.push(self.line(&name, at, size, &faces.bold, Anchor::Start, ink));
+        items.push(text(name, &faces.bold, size, at, Anchor::Start, ink).into());
         if let Some(year) = first.year() {
-            let at = Point::new(area.x0, baseline + 1.3 * size);
-            let words = year.to_string();
-            items.push(self.line(&words, at, size, &faces.regular, Anchor::Start, ink));
+            at.y += 1.3 * size;
+            let year = year.to_string();
+            items.push(text(year, &faces.regular, size, at, Anchor::Start, ink).into());
         }
-        let title = language.month_of(first);
-        let head = Group::named(format!("month-{}", first.month()), title, items);
-        head.with_role(Role::Heading(1)).into()
+        let id = format!("month-{}", first.month());
+        named(id, language.month_of(first), Role::Heading(1), items)
     }
 
     /// The board to play on, with the month left open.
@@ -96,30 +89,23 @@ impl MonthPage<'_> {
             origin: grid.origin + (room.x1 - taken.x1, room.y0 - taken.y0),
             ..grid
         };
-        let month = first.reveal(puzzle).ok();
-        let month = month.and_then(|reveal| {
-            let months = puzzle.group_of(tilendar_puzzle::GroupKind::Month)?.labels();
+        let month = first.reveal(puzzle).ok().and_then(|reveal| {
+            let months = puzzle.group_of(GroupKind::Month)?.labels();
             let open = reveal.labels().iter().find(|label| months.contains(label));
             open.map(|label| board.labels()[label.index()].cells)
         });
         let mut items = vec![empty_board(board, &grid, theme, spoken).into()];
-        if let Some(month) = month {
-            items.push(open_cells(board, month, &grid, theme).into());
-        }
+        items.extend(month.map(|month| Item::from(open_cells(board, month, &grid, theme))));
         items.push(frame(board, &grid, theme, spoken).into());
         let title = self.setting.language.month_of(first);
-        let group = Group::named("board", title, items);
-        group.with_role(Role::Figure).into()
+        named("board", title, Role::Figure, items)
     }
 
     /// The pieces along the foot of their room.
     fn pieces(&self, theme: &Theme) -> Item {
         let room = self.layout.pieces;
-        let rows = if room.width() > 6.0 * room.height() {
-            1
-        } else {
-            2
-        };
+        let is_wide = room.width() > 6.0 * room.height();
+        let rows = if is_wide { 1 } else { 2 };
         let set = PieceSet::fit(self.puzzle, rows, room.size(), room.height());
         let top = room.y1 - set.size(self.puzzle).height;
         let area = Rect::new(room.x0, top, room.x1, room.y1);
@@ -128,55 +114,29 @@ impl MonthPage<'_> {
             .into()
     }
 
-    /// The weekdays over their columns; none in calendars of every year.
-    fn weekdays(&self, theme: &Theme) -> Vec<Item> {
-        if self.days.iter().all(|shown| shown.day.weekday().is_none()) {
-            return Vec::new();
-        }
-        let language = &self.setting.language;
-        let face = &theme.typefaces.bold;
-        let names = language
-            .week()
-            .map(|weekday| language.weekday_short(weekday));
-        let columns = names.iter().enumerate().map(|(column, name)| {
-            let corner = self.corner(column, 0);
-            let at = Point::new(
-                corner.x + AROUND * self.layout.note,
-                corner.y - 0.7 * self.layout.note,
-            );
-            let name = language.heading(name);
-            self.line(
-                &name,
-                at,
-                self.layout.note,
-                face,
-                Anchor::Start,
-                theme.inks.accent,
-            )
+    /// The weekdays over their columns.
+    fn weekdays(&self, theme: &Theme) -> Item {
+        let (language, note) = (&self.setting.language, self.layout.note);
+        let (face, ink) = (&theme.typefaces.bold, theme.inks.accent);
+        let names = language.week().into_iter().enumerate();
+        let names = names.map(|(column, weekday)| {
+            let at = self.corner(column, 0) + (AROUND * note, -0.7 * note);
+            let name = language.heading(language.weekday_short(weekday));
+            text(name, face, note, at, Anchor::Start, ink).into()
         });
         // Each day says its weekday itself.
-        vec![
-            Group {
-                role: Some(Role::Artifact),
-                items: columns.collect(),
-                ..Group::default()
-            }
-            .into(),
-        ]
+        group(Role::Artifact, names.collect())
     }
 
     /// The corner of a day; columns run from the right in languages that do.
     fn corner(&self, column: usize, row: usize) -> Point {
-        match self.setting.language.reads_from_right() {
-            true => self.layout.corner(COLUMNS - 1 - column, row, self.rows()),
-            false => self.layout.corner(column, row, self.rows()),
-        }
+        let column = self.setting.language.column(column, COLUMNS);
+        self.layout.corner(column, row, self.rows())
     }
 
     fn rows(&self) -> usize {
-        let last = self.days.iter().map(|shown| self.place(shown.day).week);
-        last.max()
-            .map_or(LEAST_ROWS, |week| (week + 1).max(LEAST_ROWS))
+        let weeks = self.days.iter().map(|shown| self.place(shown.day).week + 1);
+        weeks.fold(LEAST_ROWS, usize::max)
     }
 
     fn place(&self, day: Day) -> DayPlace {
@@ -187,137 +147,91 @@ impl MonthPage<'_> {
     fn lines(&self, theme: &Theme) -> Item {
         let (area, day) = (self.layout.days, self.layout.day(self.rows()));
         let bottom = area.y0 + self.rows() as f64 * day.height;
-        let mut path = Path::default();
-        for row in 0..=self.rows() {
+        let across = (0..=self.rows()).map(|row| {
             let y = area.y0 + row as f64 * day.height;
-            path.contours.push(Contour::line(
-                Point::new(area.x0, y),
-                Point::new(area.x1, y),
-            ));
-        }
-        for column in 0..=COLUMNS {
+            Contour::line(Point::new(area.x0, y), Point::new(area.x1, y))
+        });
+        let down = (0..=COLUMNS).map(|column| {
             let x = area.x0 + column as f64 * day.width;
-            path.contours
-                .push(Contour::line(Point::new(x, area.y0), Point::new(x, bottom)));
-        }
+            Contour::line(Point::new(x, area.y0), Point::new(x, bottom))
+        });
+        let path = Path {
+            contours: across.chain(down).collect(),
+        };
         let color = theme.inks.ground.mixed(theme.inks.muted, 0.6);
         Shape::stroked(path, Stroke::new(color, LINE)).into()
     }
 
     /// The number of each week by ISO 8601, which is that of its Thursday.
     fn week_numbers(&self, theme: &Theme) -> Vec<Item> {
-        let mut items = Vec::new();
-        let mut last = None;
-        for shown in self.days {
-            let (place, Day::Dated(date)) = (self.place(shown.day), shown.day) else {
-                continue;
+        let (note, face) = (self.layout.note, &theme.typefaces.regular);
+        let weeks = self
+            .days
+            .chunk_by(|one, other| self.place(one.day).week == self.place(other.day).week);
+        let numbers = weeks.filter_map(|week| {
+            let Day::Dated(date) = week[0].day else {
+                return None;
             };
-            if last == Some(place.week) {
-                continue;
-            }
-            last = Some(place.week);
-            let Some(thursday) = thursday_of(date, self.setting.language.week_start()) else {
-                continue;
-            };
+            let thursday = thursday_of(date, self.setting.language.week_start())?;
             let number = thursday.iso_week().week().to_string();
-            let (corner, note) = (
-                self.layout.corner(0, place.week, self.rows()),
-                self.layout.note,
-            );
-            let at = Point::new(corner.x - AROUND * note, corner.y + 1.45 * note);
-            let face = &theme.typefaces.regular;
-            let muted = theme.inks.muted;
-            items.push(self.line(&number, at, 0.8 * note, face, Anchor::End, muted));
-        }
-        items
+            let corner = self
+                .layout
+                .corner(0, self.place(week[0].day).week, self.rows());
+            let at = corner + (-AROUND * note, 1.45 * note);
+            Some(text(number, face, 0.8 * note, at, Anchor::End, theme.inks.muted).into())
+        });
+        numbers.collect()
     }
 
     /// A day's number at the top, its board in the corner across, and room to write between them.
     fn day(&self, shown: &ShownDay<'_>, theme: &Theme) -> Item {
         let language = &self.setting.language;
         let (place, note) = (self.place(shown.day), self.layout.note);
-        let corner = self.corner(place.column, place.week);
         let day = self.layout.day(self.rows());
         let is_quiet = matches!(shown.day.weekday(), Some(Weekday::Sat | Weekday::Sun));
-        let color = match is_quiet {
-            true => theme.inks.accent,
-            false => theme.inks.text,
+        let color = if is_quiet {
+            theme.inks.accent
+        } else {
+            theme.inks.text
         };
         let (size, white) = (NUMBER * note, AROUND * note);
         let face = &theme.typefaces.bold;
-        let from_right = language.reads_from_right();
-        let (x, anchor) = match from_right {
-            true => (day.width - white, Anchor::End),
-            false => (white, Anchor::Start),
+        let edge = match language.reads_from_right() {
+            true => Edge::Right,
+            false => Edge::Left,
         };
+        let anchor = edge.anchor(Anchor::Start);
+        let x = edge.of_span(white, day.width - white);
         let at = Point::new(x, white + face.cap_height() * size);
         let number = shown.day.number().to_string();
-        let mut items = vec![self.line(&number, at, size, face, anchor, color)];
-        let date = language.day_in_words(shown.day);
-        let phrases = &language.phrases().poster;
-        let (board, title) = match (&shown.solution, &shown.entry.shown) {
-            (Some(solution), _) => {
-                let tiling = spoken_tiling(self.puzzle, solution, language.spoken());
-                let title = phrases.day.with(&[("date", &date), ("tiling", &tiling)]);
-                (self.boards.tiling(solution), title)
-            }
-            (None, shown_tilings) => {
-                let title = match shown_tilings {
-                    ShownTilings::NotGiven => phrases.not_given.with(&[("date", &date)]),
-                    _ => phrases.no_tiling.with(&[("date", &date)]),
-                };
-                (self.boards.without_tiling(&shown.entry.reveal), title)
-            }
-        };
-        if let Some(said) = self.setting.fields.special.of(shown.day) {
+        let mut items = vec![text(number, face, size, at, anchor, color).into()];
+        let grid = small_grid(self.puzzle, self.layout.day(MOST_ROWS));
+        let size = grid.board_box(self.puzzle.board()).size();
+        if let Some(special) = self.setting.fields.special.of(shown.day) {
             let top = at.y + white;
-            let room = day.height - top - self.board_size().height - 2.0 * white;
+            let room = day.height - top - size.height - 2.0 * white;
             let area = Rect::new(white, top, day.width - white, top + room.max(note));
-            items.push(special::words(&said, area, anchor, note, theme));
+            items.push(special::words(&special, area, anchor, note, theme));
         }
-        let size = self.board_size();
-        let x = match from_right {
-            true => white,
-            false => day.width - white - size.width,
+        let x = edge.of_span(day.width - white - size.width, white);
+        let (reveal, corner) = (&shown.entry.reveal, grid.origin);
+        let mut board = Vec::from_iter(self.boards.frame(reveal, corner));
+        board.extend(match &shown.solution {
+            Some(solution) => self.boards.tiling(solution, corner),
+            None => self.boards.empty(reveal, corner),
+        });
+        let board = Group {
+            transform: Affine::translate((x, day.height - white - size.height)),
+            items: board,
+            ..Group::default()
         };
-        items.push(
-            Group {
-                transform: Affine::translate((x, day.height - white - size.height)),
-                items: board,
-                ..Group::default()
-            }
-            .into(),
-        );
+        items.push(board.into());
+        let title = shown.spoken(self.puzzle, language);
         Item::Group(Group {
-            transform: Affine::translate(corner.to_vec2()),
+            transform: Affine::translate(self.corner(place.column, place.week).to_vec2()),
             role: Some(Role::Figure),
             ..Group::named(format!("day-{}", shown.day.slug()), title, items)
         })
-    }
-
-    fn board_size(&self) -> Size {
-        let grid = small_grid(self.puzzle, self.layout.day(MOST_ROWS));
-        grid.board_box(self.puzzle.board()).size()
-    }
-
-    fn line(
-        &self,
-        content: &str,
-        origin: Point,
-        size: f64,
-        face: &Face,
-        anchor: Anchor,
-        color: Color,
-    ) -> Item {
-        Text {
-            content: content.to_string(),
-            origin,
-            size,
-            face: face.clone(),
-            anchor,
-            color,
-        }
-        .into()
     }
 }
 
@@ -325,9 +239,7 @@ impl MonthPage<'_> {
 fn thursday_of(date: NaiveDate, week_start: Weekday) -> Option<NaiveDate> {
     let into_week = date.weekday().days_since(week_start);
     let thursday = Weekday::Thu.days_since(week_start);
-    let days = chrono::Days::new(thursday.abs_diff(into_week).into());
-    match thursday >= into_week {
-        true => date.checked_add_days(days),
-        false => date.checked_sub_days(days),
-    }
+    date.checked_add_signed(chrono::TimeDelta::days(
+        i64::from(thursday) - i64::from(into_week),
+    ))
 }

@@ -8,34 +8,96 @@
 //! Fields are of one size, so every month has the same rows of days: where it needs a sixth, its last
 //! days stand in the first row, below their weekdays, which is free there.
 
-mod day_shape;
-mod fields;
 mod head;
-pub(in crate::product) mod look;
 mod month;
-pub(in crate::product) mod plan;
+pub(super) mod plan;
 
-pub use fields::Poster;
-
-use super::{ShownDay, shown_days};
-use crate::figure::ground;
+use super::{Orientation, SMALLEST_CELL, ShownDay, next, shown_days, summary};
+use crate::figure::printed;
+use crate::group::{Days, Drawing as DrawingFields, Format, Layout, VariedSource};
 use crate::language::Language;
-use crate::making::{MakeError, Setting};
+use crate::making::{Drawn, MakeError, Making, Outcome, Product, Setting, shelf};
 use crate::paper::Paper;
+use crate::product::SpecialDays;
 use crate::product::weeks::{DayPlace, months};
 use crate::product::words::in_language;
-use day_shape::DayShape;
 use month::SpecialLines;
-use plan::{Content, Plan};
+use plan::{Content, DayShape, Plan};
 use std::ops::Range;
-use tilendar_drawing::{
-    Anchor, Color, Document, Face, Group, Insets, Layer, Metadata, Page, Point, Text,
-};
+use tilendar_drawing::backend::pdf::Duplex;
+use tilendar_drawing::{Document, Mm};
+use tilendar_fields::fields;
 use tilendar_puzzle::Puzzle;
-use tilendar_puzzle::almanac::{Almanac, Day};
+use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, Day};
 
-/// The least side of a cell of a day's board, in millimetres.
-const SMALLEST_CELL: f64 = 0.7;
+fields! {
+    /// A year of tilings as one poster.
+    pub struct Poster {
+        /// Which days.
+        days: Days;
+        /// Special days and their names: 06-14=TEXT for every year, or 2027-06-14=TEXT for one.
+        special: SpecialDays, "DATE=TEXT";
+        /// Which puzzle.
+        layout: Layout;
+        /// The paper: a4, letter, a3 and the like, a size such as 24x36in, or the path of a paper.
+        paper: String = "a2".to_owned(), "NAME|SIZE|FILE";
+        /// How the sheet hangs; `auto` is whichever way gives the days the largest boards.
+        orientation: Orientation = Orientation::Auto, "ORIENTATION";
+        /// How far the background reaches beyond the edges, for print shops that trim; 3mm is usual.
+        bleed: Mm = Mm::ZERO, "LENGTH", from 0.0 to 20.0;
+        /// Which tilings.
+        source: VariedSource;
+        /// The look and the format.
+        drawing: DrawingFields;
+    }
+}
+
+impl Product for Poster {
+    fn make(&self, making: &Making<'_>) -> Result<Outcome, MakeError> {
+        let need = "a poster shows a tiling for each date";
+        let layout = &self.layout;
+        let puzzle = layout.puzzle_with_dates(making.shelf, need, &["board"])?;
+        let puzzle = self.source.lettered(making.shelf, puzzle)?;
+        let prepared = making.prepare(self, puzzle, &self.drawing, Format::Pdf)?;
+        let setting = &prepared.setting;
+        self.special.check(&setting.theme)?;
+        let days = self.days.days()?;
+        let wanted = AlmanacOptions {
+            source: self.source.source(making.shelf, prepared.puzzle(), &days)?,
+            numbered: false,
+            grading: None,
+            ..AlmanacOptions::default()
+        };
+        let almanac = prepared.almanac(making, days, &wanted)?;
+        let paper = shelf::paper(making.shelf, &self.paper)?;
+        let document = poster(setting, &paper, &almanac)?;
+        let title = self.days.title(almanac.days());
+        let drawn = Drawn {
+            duplex: Some(Duplex::Simplex),
+            plain_name: format!("{}-{title}-poster", prepared.puzzle().name()),
+            told: self.days.told(),
+            summary: summary(&almanac, &document),
+            remedy: "take a larger `paper`, or shorter texts for `special` days",
+            remarks: remark(&almanac).into_iter().collect(),
+            next: Some(next(prepared.format, self.bleed, "")),
+            document,
+        };
+        prepared.hand_over(making, &self.drawing, drawn)
+    }
+}
+
+/// The days that are drawn without a tiling.
+fn remark(almanac: &Almanac<'_>) -> Option<String> {
+    let (count, lack) = match almanac.without_tiling() {
+        (0, 0) => return None,
+        (none, 0) => (none, "no tiling"),
+        (_, missing) => (missing, "no solution in the file"),
+    };
+    Some(match count {
+        1 => format!("1 date has {lack}: an empty board"),
+        count => format!("{count} dates have {lack}: an empty board"),
+    })
+}
 
 /// The poster: a document of one page with the first of the tilings that the almanac shows of each
 /// day. Its days come in their order, with a year for all of them or for none; months begin with the
@@ -48,49 +110,39 @@ pub fn poster(
     paper: &Paper,
     almanac: &Almanac<'_>,
 ) -> Result<Document, MakeError> {
-    let Setting {
-        theme, language, ..
-    } = setting;
+    let language = &setting.language;
+    let (days, shown) = (almanac.days(), shown_days(almanac));
     let puzzle = &in_language(almanac.puzzle(), language);
-    let plan = plan(puzzle, almanac.days(), setting, paper)?;
-    let days = shown_days(almanac);
+    let plan = plan(puzzle, days, setting, paper)?;
     let phrases = &language.phrases().poster;
-    let mut document = Document::new(Metadata {
-        title: phrases
-            .title
-            .with(&[("title", &language.title_of(almanac.days()))]),
-        description: phrases.description.with(&[
-            ("count", &days.len().to_string()),
-            ("puzzle", puzzle.title()),
-        ]),
-        language: language.tag().to_string(),
-        ..Metadata::default()
-    });
-    let months = months(almanac.days());
+    let title = phrases.title.with(&[("title", &language.title_of(days))]);
+    let count = ("count", &*days.len().to_string());
+    let description = phrases
+        .description
+        .with(&[count, ("puzzle", puzzle.title())]);
+    let mut document = language.document(title, description);
+    let months = months(days);
     let drawing = Drawing {
         puzzle,
-        almanac_days: almanac.days(),
-        days: &days,
-        special: SpecialLines::new(almanac.days(), &months, &plan, setting),
+        almanac_days: days,
+        days: &shown,
+        special: SpecialLines::new(days, &months, &plan, setting),
         setting,
         plan: &plan,
     };
-    let bleed = setting.fields.bleed.get();
-    let sheet = plan.sheet.to_rect().inflate(bleed, bleed);
-    let mut items = vec![ground(sheet, theme)];
-    items.extend(head::draw(&drawing));
+    let mut items = head::draw(&drawing);
     let months = months.into_iter().enumerate();
     items.extend(months.filter_map(|(place, days)| drawing.month(place, days)));
-    document.pages.push(Page {
-        trim: plan.sheet,
-        bleed: Insets::uniform(bleed),
-        label: language
-            .years(almanac.days())
-            .unwrap_or_else(|| "poster".to_string()),
-        items: vec![Group::on_layer(Layer::Print, items).into()],
-    });
+    let label = language.years(days).unwrap_or_else(|| "poster".to_string());
+    let bleed = setting.fields.bleed.get();
+    document
+        .pages
+        .push(printed(plan.sheet, bleed, label, &setting.theme, items));
     Ok(document)
 }
+
+/// The most rows of days of a month.
+const ROWS: usize = 5;
 
 /// The places of a month's days, column and row from 0. Its first week has the first row; a sixth week,
 /// of a day or two, stands in the first row as well, whose first days are of the month before.
@@ -102,9 +154,6 @@ fn places(days: &[Day], language: &Language) -> Vec<(usize, usize)> {
         .map(|place| (place.column, (place.week - first) % ROWS))
         .collect()
 }
-
-/// The most rows of days of a month.
-const ROWS: usize = 5;
 
 /// The name of a day's month, with its year where the poster has days of two years.
 fn name_of(day: Day, all: &[Day], language: &Language) -> String {
@@ -130,33 +179,25 @@ fn plan(
         theme,
         language,
     } = setting;
-    let (all, months) = (days, months(days));
-    let of_month = |month: &Range<usize>| {
-        let days = days.get(month.clone()).unwrap_or_default();
-        let rows = places(days, language).into_iter().map(|(_, row)| row + 1);
-        let name = days.first().map(|&day| name_of(day, all, language));
-        let width = |name: String| theme.typefaces.bold.width(&name, 1.0);
-        (rows.max().unwrap_or(1), name.map_or(0.0, width))
-    };
-    let of_months: Vec<(usize, f64)> = months.iter().map(of_month).collect();
-    let content = Content {
-        day: DayShape::new(puzzle.board(), &theme.typefaces.bold),
-        months: months.len(),
-        rows: of_months.iter().map(|(rows, _)| *rows).max().unwrap_or(1),
-        weekdays: days.iter().any(|day| day.weekday().is_some()),
-        longest_month: of_months
+    let months = months(days);
+    let bold = &theme.typefaces.bold;
+    let of_months = || {
+        months
             .iter()
-            .map(|(_, width)| *width)
-            .fold(1.0, f64::max),
+            .map(|month: &Range<usize>| &days[month.clone()])
+    };
+    let rows = of_months().flat_map(|month| places(month, language));
+    let names = of_months().map(|month| bold.width(&name_of(month[0], days, language), 1.0));
+    let content = Content {
+        day: DayShape::new(puzzle.board(), bold),
+        months: months.len(),
+        rows: rows.map(|(_, row)| row + 1).max().unwrap_or(1),
+        weekdays: days.iter().any(|day| day.weekday().is_some()),
+        longest_month: names.fold(1.0, f64::max),
         type_scale: theme.sizes.note / USUAL_NOTE,
     };
-    let sheets = fields.orientation.sheets(paper.size);
-    let plans = sheets.map(|sheet| Plan::new(sheet, &content));
-    let best = plans.reduce(|best, other| match other.cell > best.cell {
-        true => other,
-        false => best,
-    });
-    let plan = best.unwrap_or_else(|| Plan::new(paper.size, &content));
+    let new = |sheet| Plan::new(sheet, &content);
+    let plan = fields.orientation.best(paper.size, new, |plan| plan.cell);
     if plan.cell < SMALLEST_CELL {
         let (paper, cell) = (&paper.title, plan.cell);
         return Err(MakeError::concerning(
@@ -181,25 +222,4 @@ struct Drawing<'a> {
     special: SpecialLines,
     setting: &'a Setting<Poster>,
     plan: &'a Plan,
-}
-
-impl Drawing<'_> {
-    /// A line of text.
-    fn line(
-        &self,
-        content: &str,
-        face: &Face,
-        (origin, anchor): (Point, Anchor),
-        size: f64,
-        color: Color,
-    ) -> Text {
-        Text {
-            content: content.to_string(),
-            origin,
-            size,
-            face: face.clone(),
-            anchor,
-            color,
-        }
-    }
 }

@@ -1,15 +1,15 @@
 //! A month of a poster: a field in its ink, with its name, the weekdays and the days.
 
-use super::look::MonthLook;
 use super::plan::{Plan, SMALLEST_EM};
 use super::{Drawing, Poster, ShownDay, name_of, places};
-use crate::figure::{Grid, Paragraph, spoken_tiling};
+use crate::figure::{Grid, Paragraph, group, named, text};
 use crate::making::Setting;
+use crate::product::wall::flush;
+use crate::product::wall::look::MonthLook;
 use crate::product::weeks::COLUMNS;
 use std::ops::Range;
 use tilendar_drawing::{Affine, Anchor, Group, Item, Path, Point, Rect, Role, Shape, Size, Vec2};
-use tilendar_puzzle::almanac::{Day, ShownTilings};
-use tilendar_puzzle::{CellSet, Position, Puzzle, Solution};
+use tilendar_puzzle::almanac::Day;
 
 /// From one line of what is special to the next, in ems.
 const LEADING: f64 = 1.25;
@@ -19,14 +19,13 @@ const AROUND_SPECIAL: f64 = 0.2;
 impl Drawing<'_> {
     /// The month in the field at this place.
     pub(super) fn month(&self, place: usize, days: Range<usize>) -> Option<Item> {
-        let (plan, theme) = (self.plan, &self.setting.theme);
+        let (plan, theme, language) = (self.plan, &self.setting.theme, &self.setting.language);
         let field = *plan.fields.get(place)?;
         let of_month = self.almanac_days.get(days.clone())?;
         let month = *of_month.first()?;
-        let name = name_of(month, self.almanac_days, &self.setting.language);
+        let name = name_of(month, self.almanac_days, language);
         let ink = theme.month_ink(month.month());
-        let pieces = self.puzzle.pieces().len();
-        let look = MonthLook::new(theme, ink, pieces, plan.cell);
+        let look = MonthLook::new(theme, ink, self.puzzle.pieces().len(), plan.cell);
         let mut items = vec![
             look.field(field, plan.radius),
             self.name(&name, field, &look),
@@ -35,18 +34,15 @@ impl Drawing<'_> {
         if month.weekday().is_some() {
             items.push(self.weekdays(field, &look));
         }
-        let places = places(of_month, &self.setting.language);
+        let places = places(of_month, language);
         items.push(self.no_days(&places, field, &look));
-        let days = days.zip(places).filter_map(|(index, (column, row))| {
+        let days = self.days[days].iter().zip(places);
+        items.extend(days.map(|(shown, (column, row))| {
             let corner = field.origin().to_vec2() + plan.day(column, row);
-            Some(self.day(self.days.get(index)?, corner, &look))
-        });
-        items.extend(days);
-        let years = (
-            self.almanac_days.first()?.year(),
-            self.almanac_days.last()?.year(),
-        );
-        let id = match years.0 == years.1 {
+            self.day(shown, corner, &look)
+        }));
+        let (first, last) = (self.almanac_days.first()?, self.almanac_days.last()?);
+        let id = match first.year() == last.year() {
             true => format!("month-{}", month.month()),
             false => format!("month-{}-{}", month.year().unwrap_or(0), month.month()),
         };
@@ -54,85 +50,62 @@ impl Drawing<'_> {
     }
 
     fn name(&self, name: &str, field: Rect, look: &MonthLook) -> Item {
-        let plan = self.plan;
-        let baseline = field.y0 + plan.name;
-        let place = match plan.from_right {
-            true => (Point::new(field.x1 - plan.padding, baseline), Anchor::End),
-            false => (Point::new(field.x0 + plan.padding, baseline), Anchor::Start),
-        };
+        let (plan, edge) = (self.plan, self.plan.edge());
+        let x = edge.of_span(field.x0 + plan.padding, field.x1 - plan.padding);
+        let (at, anchor) = (
+            Point::new(x, field.y0 + plan.name),
+            edge.anchor(Anchor::Start),
+        );
         let face = &self.setting.theme.typefaces.bold;
-        let mut text = self.line(name, face, place, plan.sizes.month, look.text);
-        // Letters this large carry white that is seen; their ink is what stands on the edge.
-        if let Some(ink) = text.ink() {
-            text.origin.x += match plan.from_right {
-                true => place.0.x - ink.x1,
-                false => place.0.x - ink.x0,
-            };
-        }
-        Group::named("name", name, vec![text.into()])
-            .with_role(Role::Heading(2))
-            .into()
+        let text = text(name, face, plan.sizes.month, at, anchor, look.text);
+        named(
+            "name",
+            name,
+            Role::Heading(2),
+            vec![flush(text, edge).into()],
+        )
     }
 
     /// The first letters of the weekdays over the middles of their columns.
     fn weekdays(&self, field: Rect, look: &MonthLook) -> Item {
-        let language = &self.setting.language;
+        let (plan, language) = (self.plan, &self.setting.language);
+        let face = &self.setting.theme.typefaces.regular;
         let week = language.week().into_iter().zip(0..COLUMNS);
         let letters = week.map(|(weekday, column)| {
-            let x = field.x0 + self.plan.middle_of_column(column);
-            let place = (Point::new(x, field.y0 + self.plan.weekdays), Anchor::Middle);
+            let x = field.x0 + plan.middle_of_column(column);
+            let (at, size) = (Point::new(x, field.y0 + plan.weekdays), plan.sizes.note);
             let initial = language.weekday_narrow(weekday);
-            let face = &self.setting.theme.typefaces.regular;
-            Item::Text(self.line(&initial, face, place, self.plan.sizes.note, look.text))
+            text(initial, face, size, at, Anchor::Middle, look.text).into()
         });
         // Each day says its weekday itself.
-        Item::Group(Group {
-            role: Some(Role::Artifact),
-            items: letters.collect(),
-            ..Group::default()
-        })
+        group(Role::Artifact, letters.collect())
     }
 
     /// A board in each place of no day.
     fn no_days(&self, taken: &[(usize, usize)], field: Rect, look: &MonthLook) -> Item {
-        let board = positions(self.puzzle, self.puzzle.board().all_cells());
         let rows = 0..self.plan.rows;
         let places = rows.flat_map(|row| (0..COLUMNS).map(move |column| (column, row)));
         let free = places.filter(|place| !taken.contains(place));
+        let grid = self.plan.grid();
         let boards = free.map(|(column, row)| {
-            let grid = self.plan.grid();
             let origin = grid.origin + field.origin().to_vec2() + self.plan.day(column, row);
-            look.no_day(&board, &Grid { origin, ..grid })
+            look.no_day(self.puzzle.board(), &Grid { origin, ..grid })
         });
-        Item::Group(Group {
-            role: Some(Role::Artifact),
-            items: boards.collect(),
-            ..Group::default()
-        })
+        group(Role::Artifact, boards.collect())
     }
 
     /// The number of the day and its board.
     fn day(&self, shown: &ShownDay<'_>, corner: Vec2, look: &MonthLook) -> Item {
-        let language = &self.setting.language;
-        let phrases = &language.phrases().poster;
-        let date = language.day_in_words(shown.day);
+        let (puzzle, grid) = (self.puzzle, self.plan.grid());
         let mut items = self.number(shown.day, look);
-        let title = match (&shown.solution, &shown.entry.shown) {
-            (Some(solution), _) => {
-                items.extend(self.tiling(solution, look));
-                let tiling = spoken_tiling(self.puzzle, solution, language.spoken());
-                phrases.day.with(&[("date", &date), ("tiling", &tiling)])
+        items.extend(match &shown.solution {
+            Some(solution) => look.tiling(puzzle, solution, &grid),
+            None => {
+                let open = puzzle.open_cells(&shown.entry.reveal);
+                look.empty(puzzle.board(), open, &grid)
             }
-            (None, ShownTilings::NotGiven) => phrases.not_given.with(&[("date", &date)]),
-            (None, _) => phrases.no_tiling.with(&[("date", &date)]),
-        };
-        if shown.solution.is_none() {
-            let open = self.puzzle.open_cells(&shown.entry.reveal);
-            let board = self.puzzle.board().all_cells().difference(open);
-            let grid = self.plan.grid();
-            items.push(look.empty(&positions(self.puzzle, board), &grid));
-            items.extend(self.holes(open, look));
-        }
+        });
+        let title = shown.spoken(puzzle, &self.setting.language);
         Item::Group(Group {
             transform: Affine::translate(corner),
             role: Some(Role::Figure),
@@ -146,51 +119,21 @@ impl Drawing<'_> {
         let weekday = day.weekday();
         let quiet = weekday.is_some_and(|weekday| self.setting.language.is_weekend(weekday));
         let face = if quiet { &faces.regular } else { &faces.bold };
-        let number = self.plan.number();
-        let em = self.plan.sizes.number;
-        let place = (number.origin, number.anchor);
-        let mut text = self.line(&day.number().to_string(), face, place, em, look.text);
+        let (place, em) = (self.plan.number, self.plan.sizes.number);
+        let number = day.number().to_string();
+        let mut text = text(number, face, em, place.origin, place.anchor, look.text);
         if self.setting.fields.special.of(day).is_none() {
             return vec![text.into()];
         }
         text.face = faces.bold.clone();
         text.color = look.ground;
         let around = AROUND_SPECIAL * em;
-        let ink = text.ink().map(|ink| ink.inflate(1.2 * around, around));
-        let patch = ink.map(|ink| Shape::filled(Path::rounded_rectangle(ink, around), look.text));
-        patch
-            .map(Item::from)
-            .into_iter()
-            .chain([text.into()])
-            .collect()
-    }
-
-    fn tiling(&self, solution: &Solution, look: &MonthLook) -> Vec<Item> {
-        let grid = self.plan.grid();
-        let placements = solution.placements().iter();
-        let pieces = placements.map(|placement| {
-            let cells = positions(self.puzzle, placement.cells);
-            look.piece(placement.piece.index(), &cells, &grid)
+        let patch = text.ink().map(|ink| {
+            let patch = ink.inflate(1.2 * around, around);
+            Shape::filled(Path::rounded_rectangle(patch, around), look.text).into()
         });
-        pieces
-            .chain(self.holes(solution.open_cells(), look))
-            .collect()
+        patch.into_iter().chain([text.into()]).collect()
     }
-
-    /// The cells that stay open, each label by itself.
-    fn holes(&self, open: CellSet, look: &MonthLook) -> Vec<Item> {
-        let grid = self.plan.grid();
-        let labels = self.puzzle.board().labels().iter();
-        let labels = labels.filter(|label| label.cells.is_subset(open));
-        labels
-            .map(|label| look.hole(&positions(self.puzzle, label.cells), &grid))
-            .collect()
-    }
-}
-
-fn positions(puzzle: &Puzzle, cells: CellSet) -> Vec<Position> {
-    let cells = cells.iter().map(|cell| puzzle.board().position(cell));
-    cells.collect()
 }
 
 /// The names of special days, beside those of their months, in type of one size.
@@ -209,24 +152,29 @@ impl SpecialLines {
         plan: &Plan,
         setting: &Setting<Poster>,
     ) -> Self {
-        let said = |month: &Range<usize>| {
+        let names = months.iter().map(|month| {
             let days = days.get(month.clone()).unwrap_or_default().iter();
-            let said = days.filter_map(|&day| {
+            let names = days.filter_map(|&day| {
                 let words = setting.fields.special.of(day)?;
                 Some(format!("{}\u{a0}\u{a0}{words}", day.number()))
             });
-            said.collect::<Vec<String>>()
-        };
-        let said: Vec<Vec<String>> = months.iter().map(said).collect();
-        let room = plan.beside_name();
+            names.collect::<Vec<String>>()
+        });
+        let names: Vec<Vec<String>> = names.collect();
+        // The room beside the longest name of a month.
+        let note = plan.sizes.note;
+        let field = plan.fields.first().map_or(Size::ZERO, Rect::size);
+        let width = field.width - 2.0 * plan.padding - plan.longest_name - 2.0 * note;
+        let room = Size::new(width.max(note), plan.name - plan.padding + 0.3 * note);
+        let (face, ink) = (&setting.theme.typefaces.regular, setting.theme.inks.text);
         let at = |size: f64| -> Vec<Vec<String>> {
-            let set = paragraph(size, setting);
-            let lines = |text: &String| set.lines(text, room.width);
-            said.iter()
+            let paragraph = Paragraph::new(face, size, LEADING * size, ink);
+            let lines = |text: &String| paragraph.lines(text, room.width);
+            let months = names.iter();
+            months
                 .map(|month| month.iter().flat_map(lines).collect())
                 .collect()
         };
-        let face = &setting.theme.typefaces.regular;
         let fits = |size: f64, months: &[Vec<String>]| {
             let all = months.iter().flatten();
             let width = all.map(|line| face.width(line, size)).fold(0.0, f64::max);
@@ -234,7 +182,7 @@ impl SpecialLines {
             width <= room.width
                 && (most as f64 - 1.0) * LEADING * size + face.cap_height() * size <= room.height
         };
-        let mut size = plan.sizes.note;
+        let mut size = note;
         while !fits(size, &at(size)) && size > SMALLEST_EM / 4.0 {
             size *= 0.97;
         }
@@ -252,46 +200,16 @@ impl SpecialLines {
         look: &MonthLook,
     ) -> Option<Item> {
         let lines = self.months.get(place).filter(|lines| !lines.is_empty())?;
-        let plan = drawing.plan;
+        let (padding, edge) = (drawing.plan.padding, drawing.plan.edge().opposite());
         let face = &drawing.setting.theme.typefaces.regular;
-        let (x, anchor) = match plan.from_right {
-            true => (field.x0 + plan.padding, Anchor::Start),
-            false => (field.x1 - plan.padding, Anchor::End),
-        };
-        let mut baseline = field.y0 + plan.padding + face.cap_height() * self.size;
+        let x = edge.of_span(field.x0 + padding, field.x1 - padding);
+        let mut at = Point::new(x, field.y0 + padding + face.cap_height() * self.size);
         let mut items: Vec<Item> = Vec::new();
         for line in lines {
-            let place = (Point::new(x, baseline), anchor);
-            let line = drawing.line(line, face, place, self.size, look.text);
-            items.push(line.into());
-            baseline += LEADING * self.size;
+            let anchor = edge.anchor(Anchor::Start);
+            items.push(text(line, face, self.size, at, anchor, look.text).into());
+            at.y += LEADING * self.size;
         }
-        let said = lines.join(" ");
-        Some(
-            Group::named("special", said, items)
-                .with_role(Role::Paragraph)
-                .into(),
-        )
-    }
-}
-
-fn paragraph(size: f64, setting: &Setting<Poster>) -> Paragraph {
-    Paragraph {
-        face: setting.theme.typefaces.regular.clone(),
-        size,
-        leading: LEADING * size,
-        color: setting.theme.inks.text,
-    }
-}
-
-impl Plan {
-    /// The room for special days beside the longest name of a month.
-    fn beside_name(&self) -> Size {
-        let field = self.fields.first().map_or(Size::ZERO, Rect::size);
-        let width = field.width - 2.0 * self.padding - self.longest_name - 2.0 * self.sizes.note;
-        Size::new(
-            width.max(self.sizes.note),
-            self.name - self.padding + 0.3 * self.sizes.note,
-        )
+        Some(named("special", lines.join(" "), Role::Paragraph, items))
     }
 }

@@ -1,17 +1,18 @@
 //! Where everything stands on a poster, and how large the days become: a field for each month, all of one
 //! size, in columns and rows, and the year above them or in the places that they leave free.
 
-use super::day_shape::{DayShape, NumberPlace};
 use crate::figure::Grid;
+use crate::product::heading::Edge;
 use crate::product::weeks::COLUMNS;
-use tilendar_drawing::{POINTS_PER_MM, Point, Rect, Size, Vec2};
+use tilendar_drawing::{Anchor, Face, POINTS_PER_MM, Point, Rect, Size, Vec2};
+use tilendar_puzzle::Board;
 
 /// What a frame may cover at each edge and a little more, in millimetres, on A3 and larger sheets, and as a share of
 /// the shorter side of smaller ones; and the share that a large sheet leaves white.
 const FRAME: (f64, f64) = (21.0, 0.0708);
 const MARGIN: f64 = 0.055;
 /// The smallest em, in millimetres: 5 pt.
-pub(in crate::product) const SMALLEST_EM: f64 = 5.0 / POINTS_PER_MM;
+pub(in crate::product::wall) const SMALLEST_EM: f64 = 5.0 / POINTS_PER_MM;
 /// The ems of type as shares of the sheet's shorter side: names of months, the numbers of days, and
 /// notes. On A2 a number has 9.5 pt.
 const MONTH: f64 = 0.0255;
@@ -84,7 +85,8 @@ pub(super) struct Plan {
     pub weekdays: f64,
     days: f64,
     day: DayShape,
-    number: NumberPlace,
+    /// Where a day's number stands, from the day's top left corner.
+    pub number: NumberPlace,
     /// From one day to the next, and from one week to the next.
     pitch: Size,
     /// Whether weeks, and months side by side, run from right to left.
@@ -196,39 +198,36 @@ impl Plan {
         self
     }
 
-    /// Which column of days this one is from the left.
-    fn column(&self, column: usize) -> usize {
+    /// The edge at which lines begin.
+    pub(super) fn edge(&self) -> Edge {
         match self.from_right {
-            true => COLUMNS - 1 - column.min(COLUMNS - 1),
-            false => column,
+            true => Edge::Right,
+            false => Edge::Left,
         }
     }
 
     /// The middle of a column of days, from the left edge of its field.
     pub(super) fn middle_of_column(&self, column: usize) -> f64 {
-        self.day(column, 0).x + self.day.width() * self.cell / 2.0
+        self.day(column, 0).x + self.day.board.width * self.cell / 2.0
     }
 
     /// From the top left corner of a field to that of a day.
     pub(super) fn day(&self, column: usize, row: usize) -> Vec2 {
-        let across = self.column(column) as f64 * self.pitch.width;
-        Vec2::new(
-            self.padding + across,
-            self.days + row as f64 * self.pitch.height,
-        )
+        let column = match self.from_right {
+            true => COLUMNS - 1 - column.min(COLUMNS - 1),
+            false => column,
+        };
+        let corner = Vec2::new(self.padding, self.days);
+        corner
+            + Vec2::new(
+                column as f64 * self.pitch.width,
+                row as f64 * self.pitch.height,
+            )
     }
 
     /// The cells of a day's board, from the day's top left corner.
     pub(super) fn grid(&self) -> Grid {
-        Grid {
-            origin: Point::new(0.0, self.number.board_top),
-            cell: self.cell,
-        }
-    }
-
-    /// Where a day's number stands, from the day's top left corner.
-    pub(super) fn number(&self) -> NumberPlace {
-        self.number
+        Grid::new(Point::new(0.0, self.number.board_top), self.cell)
     }
 }
 
@@ -238,14 +237,14 @@ fn number_em(usual: f64, cell: f64) -> f64 {
 }
 
 /// What stays white at each edge of a sheet with this shorter side, in millimetres.
-pub(in crate::product) fn margin(short: f64) -> f64 {
+pub(in crate::product::wall) fn margin(short: f64) -> f64 {
     FRAME.0.min(FRAME.1 * short).max(MARGIN * short)
 }
 
 /// The largest cell with which seven days fit into the room's width, and all rows into its height; 0
 /// where there is no room at all.
 fn largest_cell(content: &Content, em: f64, room: Size) -> f64 {
-    let width = content.day.width();
+    let width = content.day.board.width;
     let across = width * (COLUMNS as f64 + between(COLUMNS) * BESIDE_BOARD);
     let fits = |cell: f64| {
         let day = content.day.size(number_em(em, cell), cell);
@@ -309,26 +308,124 @@ fn between(count: usize) -> f64 {
 fn arrangements(months: usize, short: f64) -> impl Iterator<Item = Arrangement> {
     let grids = (1..=months).flat_map(move |columns| {
         let rows = months.div_ceil(columns);
-        [rows, rows + 1].map(|rows| (columns, rows))
+        [(columns, rows), (columns, rows + 1)]
     });
     grids.flat_map(move |(columns, rows)| {
-        let free = columns * rows - months;
-        let years: Vec<YearPlace> = match free {
+        let long = columns.max(rows) as f64 / columns.min(rows) as f64;
+        let years: Vec<YearPlace> = match columns * rows - months {
+            _ if long > LONGEST => Vec::new(),
             0 => YEAR_HEIGHTS
-                .iter()
                 .map(|share| YearPlace::Above(share * short))
-                .collect(),
-            places if places <= columns => vec![YearPlace::Among(places)],
+                .into(),
+            free if free <= columns => vec![YearPlace::Among(free)],
             _ => Vec::new(),
         };
-        let long = columns.max(rows) as f64 / columns.min(rows) as f64;
         let excess = if long > LONG.0 { LONG.1 } else { 1.0 };
-        let years = years.into_iter().filter(move |_| long <= LONGEST);
-        years.map(move |year| Arrangement {
+        years.into_iter().map(move |year| Arrangement {
             columns,
             rows,
             year,
             excess,
         })
     })
+}
+
+/// White around a day's number, as a share of its em.
+const AROUND_NUMBER: f64 = 0.3;
+
+/// A day's board, and its number in a corner that the board leaves free.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct DayShape {
+    /// The board, in cells.
+    board: Size,
+    /// For each column of the board, how many cells it leaves free at the top and at the foot.
+    free: Vec<(f64, f64)>,
+    /// The width of the widest number, in ems.
+    widest: f64,
+    /// The height of a number, in ems.
+    cap: f64,
+}
+
+/// Where a day's number stands, and its board beside it; in millimetres from the day's top left
+/// corner.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(super) struct NumberPlace {
+    /// The number's end on its baseline.
+    pub origin: Point,
+    /// Which end.
+    pub anchor: Anchor,
+    /// The top of the board.
+    pub board_top: f64,
+}
+
+/// A corner of a board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Corner {
+    at_foot: bool,
+    at_right: bool,
+}
+
+impl DayShape {
+    pub(super) fn new(board: &Board, face: &Face) -> Self {
+        let rows = f64::from(board.rows());
+        let mut free = vec![(rows, rows); usize::from(board.columns())];
+        for cell in board.positions() {
+            let (top, foot) = &mut free[usize::from(cell.column)];
+            *top = top.min(f64::from(cell.row));
+            *foot = foot.min(f64::from(board.rows() - 1 - cell.row));
+        }
+        Self {
+            board: Size::new(f64::from(board.columns()), rows),
+            free,
+            widest: face.width("30", 1.0),
+            cap: face.cap_height(),
+        }
+    }
+
+    /// Number and board together, in millimetres.
+    fn size(&self, em: f64, cell: f64) -> Size {
+        let (_, beyond) = self.corner(em, cell);
+        Size::new(self.board.width * cell, self.board.height * cell + beyond)
+    }
+
+    /// Where the number stands.
+    fn number(&self, em: f64, cell: f64) -> NumberPlace {
+        let (corner, beyond) = self.corner(em, cell);
+        let (x, anchor) = match corner.at_right {
+            true => (self.board.width * cell, Anchor::End),
+            false => (0.0, Anchor::Start),
+        };
+        let (y, board_top) = match corner.at_foot {
+            true => (self.board.height * cell + beyond, 0.0),
+            false => (self.cap * em, beyond),
+        };
+        NumberPlace {
+            origin: Point::new(x, y),
+            anchor,
+            board_top,
+        }
+    }
+
+    /// The corner in which a number of this em reaches the least beyond a board with such cells, and
+    /// how far that is, in millimetres. The usual place of numbers comes first.
+    fn corner(&self, em: f64, cell: f64) -> (Corner, f64) {
+        let columns = ((self.widest + AROUND_NUMBER) * em / cell).ceil() as usize;
+        let height = (self.cap + AROUND_NUMBER) * em;
+        let all = self.free.len();
+        let columns = columns.clamp(1, all.max(1));
+        let corners = [(false, false), (false, true), (true, false), (true, true)];
+        let corners = corners.map(|(at_foot, at_right)| Corner { at_foot, at_right });
+        let mut best = (corners[0], height);
+        for corner in corners {
+            let first = if corner.at_right { all - columns } else { 0 };
+            let under = self.free.iter().skip(first).take(columns);
+            let free = under.map(|&(top, foot)| if corner.at_foot { foot } else { top });
+            let free = free.fold(f64::INFINITY, f64::min) * cell;
+            let beyond = (height - free).max(0.0);
+            if beyond < best.1 - 1e-9 {
+                best = (corner, beyond);
+            }
+        }
+        best
+    }
 }

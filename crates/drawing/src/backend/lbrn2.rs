@@ -1,0 +1,364 @@
+//! LightBurn projects (`.lbrn2`): one page of a document with cut settings for its layers.
+//!
+//! The format is not documented by its maker; what is written here is what LightBurn itself writes.
+//! Its root says by `MirrorX` and `MirrorY` from which corner coordinates count; without mirrors it
+//! is the front left one, with y pointing up (in files of LightBurn 1.7 with `MirrorY="False"`, the
+//! tail of a j has the smallest y). LightBurn turns that to the machine's own origin when it opens
+//! the file. The page's trim box gets its bottom left corner there. Bleed is not part of it.
+//!
+//! Paths have lines and cubic Bézier curves only, so arcs become curves, to a micrometre; circles are
+//! ellipses, which stay true. Fills and widths are left out: the cut settings say what to do.
+//!
+//! Order and direction of the shapes are those of the document. The file carries optimisation settings that
+//! tell LightBurn to go by layers and to change nothing else. What a part has on a layer, one after the other, is
+//! a group there, to be picked up and moved at once.
+
+use super::encoding::{CUT, PRINT, number, same, xml_attribute};
+use super::{BackendError, order};
+use crate::{Contour, Document, FlatShape, Layer, Page, Point, Segment};
+use kurbo::{CubicBez, PathEl, QuadBez};
+use std::collections::BTreeSet;
+
+/// Writes page number `page` (counted from 0) of the document, with one setting for each layer that is used, in the
+/// order in which the laser is to work. No two have the same layer or index.
+///
+/// # Errors
+/// [`BackendError::NoSuchPage`], [`BackendError::NoSuchSymbol`], [`BackendError::NoCutSetting`] and
+/// [`BackendError::Order`].
+pub fn render(
+    document: &Document,
+    page: usize,
+    settings: &[CutSetting],
+) -> Result<Vec<u8>, BackendError> {
+    let page = super::page(document, page)?;
+    let mut shapes = String::new();
+    let mut used = BTreeSet::new();
+    let flats = super::shapes_upwards(document, page)?;
+    for group in flats.chunk_by(|one, other| (one.layer, one.part) == (other.layer, other.part)) {
+        let mut inside = Vec::new();
+        for flat in group {
+            let index = setting_for(flat, settings)?.index;
+            used.insert(index);
+            inside.extend(paths(flat).into_iter().map(|contours| (contours, index)));
+        }
+        push_group(&mut shapes, &inside);
+    }
+    let mut out = String::from(
+        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n\
+         <LightBurnProject AppVersion=\"1.0.06\" FormatVersion=\"1\" MaterialHeight=\"0\" \
+         MirrorX=\"False\" MirrorY=\"False\">\n",
+    );
+    push_optimization(&mut out);
+    for (priority, setting) in settings.iter().enumerate() {
+        if used.contains(&setting.index) {
+            push_setting(&mut out, setting, priority);
+        }
+    }
+    out.push_str(&shapes);
+    out.push_str(&notes(document, page)?);
+    out.push_str("</LightBurnProject>\n");
+    Ok(out.into_bytes())
+}
+
+fn setting_for<'a>(
+    flat: &FlatShape<'_>,
+    settings: &'a [CutSetting],
+) -> Result<&'a CutSetting, BackendError> {
+    let setting = settings
+        .iter()
+        .find(|setting| Some(setting.layer) == flat.layer);
+    setting.ok_or_else(|| BackendError::NoCutSetting {
+        layer: flat.layer,
+        part: flat.part.unwrap_or("something without a name").to_string(),
+    })
+}
+
+/// LightBurn's optimisation settings. The first three are ranks, from 0, and -1 leaves a rule out; the
+/// others are switches.
+const OPTIMIZATION: [(&str, i8); 13] = [
+    ("ByLayer", 0),
+    ("ByGroup", -1),
+    ("ByPriority", -1),
+    ("WhichDirection", 0),
+    ("InnerToOuter", 0),
+    ("ByDirection", 0),
+    ("ReduceTravel", 0),
+    ("HideBacklash", 0),
+    ("ReduceDirChanges", 0),
+    ("ChooseCorners", 0),
+    ("AllowReverse", 0),
+    ("RemoveOverlaps", 0),
+    ("OptimalEntryPoint", 0),
+];
+
+/// Layer by layer, and within a layer as the file has it.
+fn push_optimization(out: &mut String) {
+    out.push_str("    <UIPrefs>\n");
+    for (rule, value) in OPTIMIZATION {
+        out.push_str(&format!("        <Optimize_{rule} Value=\"{value}\"/>\n"));
+    }
+    out.push_str("    </UIPrefs>\n");
+}
+
+/// The contours of each path: an area stays one, so that its holes stay with it; each line is one of its
+/// own.
+fn paths<'a>(flat: &'a FlatShape<'_>) -> Vec<&'a [Contour]> {
+    let contours = flat.shape.path.contours.as_slice();
+    match flat.shape.fill {
+        Some(_) => vec![contours],
+        None => contours.chunks(1).collect(),
+    }
+}
+
+/// Shapes with their layers, as a group if there are several.
+fn push_group(out: &mut String, shapes: &[(&[Contour], u8)]) {
+    let is_group = shapes.len() > 1;
+    if is_group {
+        out.push_str(
+            "    <Shape Type=\"Group\">\n        <XForm>1 0 0 1 0 0</XForm>\n        <Children>\n",
+        );
+    }
+    for (contours, index) in shapes {
+        push_shape(out, contours, *index);
+    }
+    if is_group {
+        out.push_str("        </Children>\n    </Shape>\n");
+    }
+}
+
+/// What LightBurn shows under File, Show Notes: what the page is, and what it was made for.
+fn notes(document: &Document, page: &Page) -> Result<String, BackendError> {
+    let text = format!("{}, {}", document.metadata.title, page.label);
+    let notes = order::lbrn2_notes(&text, &document.metadata)?;
+    Ok(format!("    <Notes ShowOnLoad=\"0\" Notes=\"{notes}\"/>\n"))
+}
+
+/// How one layer is cut.
+#[derive(Debug, Clone, PartialEq)]
+pub struct CutSetting {
+    /// Which layer of the drawing.
+    pub layer: Layer,
+    /// LightBurn's layer, which also decides the colour: 0 to 29 for C00 (black), C01 (blue), C02
+    /// (red) and so on; 30 and 31 for the tool layers T1 and T2.
+    pub index: u8,
+    /// The name that LightBurn shows.
+    pub name: String,
+    /// What is done with its lines.
+    pub operation: Operation,
+}
+
+/// What is done with the lines of a layer.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum Operation {
+    /// Along the lines; LightBurn's mode Line.
+    Line(Beam),
+    /// Back and forth inside closed lines, by the even-odd rule; LightBurn's mode Fill.
+    Fill {
+        /// Speed and power.
+        beam: Beam,
+        /// From one pass to the next, in millimetres: above 0, at most 10.
+        interval: f64,
+    },
+    /// Nothing: the layer is shown and never cut.
+    Tool,
+}
+
+/// Speed and power.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Beam {
+    /// Millimetres a second: above 0, at most 100,000.
+    pub speed: f64,
+    /// Power where the head is slow, in per cent: 0 to 100, not above the maximum.
+    pub min_power: f64,
+    /// Power at full speed, in per cent: 0 to 100.
+    pub max_power: f64,
+    /// How often each line is followed: at least once.
+    pub passes: u8,
+}
+
+/// Appends the setting; `priority` is its place in the order of work.
+fn push_setting(out: &mut String, setting: &CutSetting, priority: usize) {
+    let kind = match setting.operation {
+        Operation::Line(_) => "Cut",
+        Operation::Fill { .. } => "Scan",
+        Operation::Tool => "Tool",
+    };
+    let mut values = vec![
+        ("index", setting.index.to_string()),
+        ("name", xml_attribute(&setting.name)),
+    ];
+    if let Operation::Line(beam) | Operation::Fill { beam, .. } = setting.operation {
+        values.extend([
+            ("minPower", number(beam.min_power, PRINT)),
+            ("maxPower", number(beam.max_power, PRINT)),
+            ("speed", number(beam.speed, PRINT)),
+            ("numPasses", beam.passes.to_string()),
+        ]);
+    }
+    if let Operation::Fill { interval, .. } = setting.operation {
+        values.push(("interval", number(interval, PRINT)));
+    }
+    values.push(("priority", priority.to_string()));
+    out.push_str(&format!("    <CutSetting type=\"{kind}\">\n"));
+    for (name, value) in values {
+        out.push_str(&format!("        <{name} Value=\"{value}\"/>\n"));
+    }
+    out.push_str("    </CutSetting>\n");
+}
+
+/// Appends one shape of these contours on LightBurn's layer `index`.
+fn push_shape(out: &mut String, contours: &[Contour], index: u8) {
+    match contours {
+        [] => {}
+        [contour] => match circle(contour) {
+            Some((center, radius)) => push_circle(out, center, radius, index),
+            None => push_path(out, contours, index),
+        },
+        _ => push_path(out, contours, index),
+    }
+}
+
+fn push_circle(out: &mut String, center: Point, radius: f64, index: u8) {
+    let radius = number(radius, CUT);
+    out.push_str(&format!(
+        "    <Shape Type=\"Ellipse\" CutIndex=\"{index}\" Rx=\"{radius}\" Ry=\"{radius}\">\n        \
+         <XForm>1 0 0 1 {} {}</XForm>\n    </Shape>\n",
+        number(center.x, CUT),
+        number(center.y, CUT)
+    ));
+}
+
+fn push_path(out: &mut String, contours: &[Contour], index: u8) {
+    let mut lists = Lists::default();
+    for contour in contours {
+        lists.contour(contour);
+    }
+    let vertices: String = lists.vertices.iter().map(Vertex::written).collect();
+    out.push_str(&format!(
+        "    <Shape Type=\"Path\" CutIndex=\"{index}\">\n        <XForm>1 0 0 1 0 0</XForm>\n        \
+         <VertList>{vertices}</VertList>\n        <PrimList>{}</PrimList>\n    </Shape>\n",
+        lists.joins
+    ));
+}
+
+/// Centre and radius of a closed contour of two half turns, as [`crate::Path::circle`] has.
+fn circle(contour: &Contour) -> Option<(Point, f64)> {
+    let [
+        Segment::Arc {
+            end: opposite,
+            bulge: one,
+        },
+        Segment::Arc { end, bulge: two },
+    ] = contour.segments[..]
+    else {
+        return None;
+    };
+    let is_half = |bulge: f64| (bulge.abs() - 1.0).abs() < 1e-9;
+    let is_circle = contour.closed
+        && is_half(one)
+        && is_half(two)
+        && one.signum() == two.signum()
+        && same(end, contour.start);
+    let radius = contour.start.distance(opposite) / 2.0;
+    is_circle.then(|| (contour.start.midpoint(opposite), radius))
+}
+
+/// A corner with the handles of the curves that leave it and reach it.
+struct Vertex {
+    point: Point,
+    outgoing: Option<Point>,
+    incoming: Option<Point>,
+}
+
+impl Vertex {
+    const fn new(point: Point) -> Self {
+        Self {
+            point,
+            outgoing: None,
+            incoming: None,
+        }
+    }
+
+    /// A handle that is not there is said as an x of 1 without a y, as LightBurn does.
+    fn written(&self) -> String {
+        let handle = |name: &str, handle: Option<Point>| match handle {
+            None => format!("{name}x1"),
+            Some(Point { x, y }) => {
+                format!("{name}x{}{name}y{}", number(x, CUT), number(y, CUT))
+            }
+        };
+        format!(
+            "V{} {}{}{}",
+            number(self.point.x, CUT),
+            number(self.point.y, CUT),
+            handle("c0", self.outgoing),
+            handle("c1", self.incoming)
+        )
+    }
+}
+
+#[derive(Default)]
+struct Lists {
+    vertices: Vec<Vertex>,
+    joins: String,
+}
+
+impl Lists {
+    fn contour(&mut self, contour: &Contour) {
+        let first = self.vertices.len();
+        self.vertices.push(Vertex::new(contour.start));
+        let elements = contour.to_bezier();
+        let drawn = elements.elements();
+        let count = drawn
+            .iter()
+            .filter(|element| element.end_point().is_some())
+            .count();
+        let mut from = contour.start;
+        for (place, element) in drawn.iter().enumerate().skip(1) {
+            // The last one leads back to the first vertex, not to another one in its place.
+            let last = place + 1 == count;
+            let close = |end| (contour.closed && last && same(end, contour.start)).then_some(first);
+            match *element {
+                PathEl::LineTo(end) => self.line(end, close(end)),
+                PathEl::QuadTo(control, end) => {
+                    let curve = QuadBez::new(from, control, end).raise();
+                    self.curve(curve, close(end));
+                }
+                PathEl::CurveTo(one, two, end) => {
+                    self.curve(CubicBez::new(from, one, two, end), close(end));
+                }
+                PathEl::MoveTo(_) | PathEl::ClosePath => {}
+            }
+            from = element.end_point().unwrap_or(from);
+        }
+        if contour.closed && !same(from, contour.start) {
+            self.line(contour.start, Some(first));
+        }
+    }
+
+    /// The index of the vertex at the end: the known one, or one that is added.
+    fn end(&mut self, end: Point, known: Option<usize>) -> usize {
+        known.unwrap_or_else(|| {
+            self.vertices.push(Vertex::new(end));
+            self.vertices.len() - 1
+        })
+    }
+
+    fn line(&mut self, end: Point, known: Option<usize>) {
+        let from = self.vertices.len() - 1;
+        let to = self.end(end, known);
+        self.joins.push_str(&format!("L{from} {to}"));
+    }
+
+    fn curve(&mut self, curve: CubicBez, known: Option<usize>) {
+        let from = self.vertices.len() - 1;
+        let to = self.end(curve.p3, known);
+        if let Some(vertex) = self.vertices.get_mut(from) {
+            vertex.outgoing = Some(curve.p1);
+        }
+        if let Some(vertex) = self.vertices.get_mut(to) {
+            vertex.incoming = Some(curve.p2);
+        }
+        self.joins.push_str(&format!("B{from} {to}"));
+    }
+}

@@ -1,0 +1,329 @@
+//! Single-line lettering: letters as the strokes of a pen, for engraving.
+//!
+//! A laser follows each stroke once, where the outlines of a typeface take it around every stem and their
+//! inside takes it back and forth many times. The letters are data, in `templates/fonts/lettering.txt`;
+//! this module lays them out where a [`Text`] would stand. It knows nothing of machines.
+
+use super::path::{Contour, Segment};
+use super::{Affine, Path, Point, Text, Vec2};
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
+/// Height of capitals and figures in the units of the data.
+const CAP_UNITS: f64 = 8.1;
+/// White on either side of a letter, in units: a third of a capital's height between two letters,
+/// as GOST 2.304 sets type B.
+const BEARING: f64 = 1.35;
+/// The least share of [`BEARING`] that a line is tightened to. With less the dots of an ï would
+/// touch those of its neighbours.
+const TIGHTEST: f64 = 2.0 / 3.0;
+/// What a space holds between its own bearings, in units.
+const SPACE: f64 = 0.9;
+
+/// A stroke font: letters without thickness.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct StrokeFont {
+    glyphs: BTreeMap<char, Glyph>,
+}
+
+/// A letter in units, y down; its left edge is x = 0, its baseline y = 0.
+#[derive(Debug, Clone, PartialEq)]
+struct Glyph {
+    strokes: Path,
+    /// Width without white on the sides. Accents may reach into the white.
+    width: f64,
+}
+
+/// A character that the lettering lacks.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("the single-line lettering has no “{character}” (U+{:04X})", u32::from(*character))]
+pub struct MissingLetter {
+    /// The character.
+    pub character: char,
+}
+
+/// How much of the white beside letters and of their size is kept.
+#[derive(Clone, Copy)]
+struct Fit {
+    /// Share of [`BEARING`], from [`TIGHTEST`] to 1.
+    spacing: f64,
+    /// Share of the size, above 0 and at most 1.
+    scale: f64,
+}
+
+static LETTERING: LazyLock<StrokeFont> = LazyLock::new(|| {
+    let text = include_str!("../../../templates/fonts/lettering.txt");
+    // Never the default: a test reads the embedded file.
+    parse(text).unwrap_or_default()
+});
+
+impl StrokeFont {
+    /// The lettering that is part of the program: Latin with the accents of European languages,
+    /// Greek and Cyrillic, figures and signs.
+    pub fn lettering() -> &'static Self {
+        &LETTERING
+    }
+
+    /// A line of text as strokes that stand where its outlines would: at the same anchor, with
+    /// capitals of the same height, and no wider.
+    ///
+    /// A line that would be wider is set with less white between its letters, down to two thirds;
+    /// one that is still too wide is set smaller, around the middle of the capitals' height.
+    ///
+    /// # Errors
+    /// [`MissingLetter`] for a character that the lettering lacks.
+    pub fn set(&self, text: &Text) -> Result<Path, MissingLetter> {
+        let glyphs = self.glyphs(&text.content)?;
+        let cap_height = text.size * text.face.cap_height();
+        let unit = cap_height / CAP_UNITS;
+        let fit = fit(&glyphs, text.glyphs().width / unit);
+        let left_end = text.left_end(width(&glyphs, fit.spacing) * fit.scale * unit);
+        let rise = cap_height * (1.0 - fit.scale) / 2.0;
+        let place = Affine::translate((left_end.x, left_end.y - rise));
+        let path = lay_out(&glyphs, fit.spacing);
+        Ok(path.transformed(place * Affine::scale(fit.scale * unit)))
+    }
+
+    fn glyphs(&self, text: &str) -> Result<Vec<&Glyph>, MissingLetter> {
+        let glyph = |character| {
+            let found = self.glyphs.get(&character);
+            found.ok_or(MissingLetter { character })
+        };
+        text.chars().map(glyph).collect()
+    }
+}
+
+/// How glyphs fit into `room` units.
+fn fit(glyphs: &[&Glyph], room: f64) -> Fit {
+    let ink = width(glyphs, 0.0);
+    let white = width(glyphs, 1.0) - ink;
+    let spacing = if white > 0.0 {
+        ((room - ink) / white).clamp(TIGHTEST, 1.0)
+    } else {
+        1.0
+    };
+    let needed = ink + white * spacing;
+    let scale = if needed > room { room / needed } else { 1.0 };
+    Fit { spacing, scale }
+}
+
+/// The width of a line in units, with this share of the white beside letters.
+fn width(glyphs: &[&Glyph], spacing: f64) -> f64 {
+    let advances = glyphs.iter().map(|glyph| advance(glyph, spacing));
+    advances.sum()
+}
+
+fn advance(glyph: &Glyph, spacing: f64) -> f64 {
+    glyph.width + 2.0 * BEARING * spacing
+}
+
+/// The strokes of a line in units, with this share of the white beside letters.
+fn lay_out(glyphs: &[&Glyph], spacing: f64) -> Path {
+    let mut path = Path::default();
+    let mut pen = 0.0;
+    for glyph in glyphs {
+        let place = Affine::translate((pen + BEARING * spacing, 0.0));
+        path.extend(glyph.strokes.clone().transformed(place));
+        pen += advance(glyph, spacing);
+    }
+    path
+}
+
+/// How near two ends are to be one point, in units: far below a micrometre of any lettering.
+const NEAR: f64 = 1e-6;
+
+/// Letters and accents as the file has them: y down, not yet moved to the left edge.
+#[derive(Default)]
+struct Strokes {
+    letters: BTreeMap<char, Path>,
+    marks: BTreeMap<String, Path>,
+    glyphs: BTreeMap<char, Glyph>,
+}
+
+/// Reads a file of letters, which explains its format in its own head; `None` if it cannot be read.
+fn parse(text: &str) -> Option<StrokeFont> {
+    let mut strokes = Strokes::default();
+    // A letter may be written before the one that it is built on: plain letters come first.
+    let lines = || {
+        text.lines()
+            .filter(|line| !line.is_empty() && !line.starts_with("##"))
+    };
+    let is_composed = |line: &&str| line.chars().skip(1).collect::<String>().starts_with(" = ");
+    for line in lines().filter(|line| !is_composed(line)) {
+        plain_letter(line, &mut strokes)?;
+    }
+    for line in lines().filter(is_composed) {
+        compose(line, &mut strokes)?;
+    }
+    // The space, the space that does not break a line, and its narrow form.
+    for character in [' ', '\u{a0}', '\u{202f}'] {
+        let space = Glyph {
+            strokes: Path::default(),
+            width: SPACE,
+        };
+        strokes.glyphs.insert(character, space);
+    }
+    Some(StrokeFont {
+        glyphs: strokes.glyphs,
+    })
+}
+
+/// Reads `A  0,0 1,1 | …` or `mark NAME  0,0 1,1 | …`.
+fn plain_letter(line: &str, strokes: &mut Strokes) -> Option<()> {
+    let (name, rest) = line.split_once("  ")?;
+    let contours: Option<Vec<Contour>> = rest.split(" | ").map(stroke).collect();
+    let path = Path {
+        contours: contours?,
+    };
+    if let Some(mark) = name.strip_prefix("mark ") {
+        strokes.marks.insert(mark.to_owned(), path);
+        return Some(());
+    }
+    let letter = name.parse().ok()?;
+    strokes.glyphs.insert(letter, glyph(path.clone(), &path)?);
+    strokes.letters.insert(letter, path);
+    Some(())
+}
+
+/// Reads `Á = A acute x,y`.
+fn compose(line: &str, strokes: &mut Strokes) -> Option<()> {
+    let words: Vec<&str> = line.split_whitespace().collect();
+    let [name, _, base, mark, place] = words[..] else {
+        return None;
+    };
+    let base = strokes.letters.get(&base.parse().ok()?)?;
+    let (place, _) = point(place)?;
+    let mark = strokes.marks.get(mark)?.clone();
+    let mut path = base.clone();
+    path.extend(mark.transformed(Affine::translate(place.to_vec2())));
+    let glyph = glyph(path, base)?;
+    strokes.glyphs.insert(name.parse().ok()?, glyph);
+    Some(())
+}
+
+/// The glyph of these strokes, as wide as the letter that they are built on.
+fn glyph(path: Path, base: &Path) -> Option<Glyph> {
+    let bounds = base.bounds()?;
+    let path = Path {
+        contours: joined(path.contours),
+    };
+    Some(Glyph {
+        strokes: path.transformed(Affine::translate(Vec2::new(-bounds.x0, 0.0))),
+        width: bounds.width(),
+    })
+}
+
+fn stroke(text: &str) -> Option<Contour> {
+    let mut points = text.split_whitespace().map(point);
+    let (start, _) = points.next()??;
+    let segments = points.map(|read| {
+        let (end, bulge) = read?;
+        Some(if bulge == 0.0 {
+            Segment::Line { end }
+        } else {
+            Segment::Arc { end, bulge }
+        })
+    });
+    Some(Contour {
+        start,
+        segments: segments.collect::<Option<_>>()?,
+        closed: false,
+    })
+}
+
+/// Reads `x,y` or `x,y,bulge`, y up, and turns it to y down, which turns arcs the other way.
+fn point(text: &str) -> Option<(Point, f64)> {
+    let numbers: Result<Vec<f64>, _> = text.split(',').map(str::parse).collect();
+    match numbers.ok()?[..] {
+        [x, y] => Some((Point::new(x, -y), 0.0)),
+        [x, y, bulge] => Some((Point::new(x, -y), -bulge)),
+        _ => None,
+    }
+}
+
+/// The strokes with those that meet end to end made one, in the order of their first parts, so that
+/// the laser need not stop between them.
+fn joined(strokes: Vec<Contour>) -> Vec<Contour> {
+    let mut joined: Vec<Contour> = Vec::with_capacity(strokes.len());
+    for mut stroke in strokes {
+        // A stroke may close the gap between two of the ones before: look again until none meets.
+        while let Some(index) = joined.iter().position(|other| meet(other, &stroke)) {
+            stroke = chain(joined.remove(index), stroke);
+        }
+        joined.push(stroke);
+    }
+    joined.into_iter().map(closed_ring).collect()
+}
+
+fn meet(one: &Contour, two: &Contour) -> bool {
+    let ends = |stroke: &Contour| [stroke.start, end(stroke)];
+    let meets = |a| ends(two).into_iter().any(|b| near(a, b));
+    // Rings stay rings: a stroke that starts on one would open it for nothing.
+    let ring = |stroke: &Contour| near(stroke.start, end(stroke));
+    !ring(one) && !ring(two) && ends(one).into_iter().any(meets)
+}
+
+/// One stroke of two that meet, turned as they must be.
+fn chain(one: Contour, two: Contour) -> Contour {
+    let (mut one, two) = if near(end(&one), two.start) {
+        (one, two)
+    } else if near(end(&one), end(&two)) {
+        (one, two.reversed())
+    } else if near(one.start, end(&two)) {
+        (two, one)
+    } else {
+        (one.reversed(), two)
+    };
+    one.segments.extend(two.segments);
+    one
+}
+
+/// The stroke, as a closed contour if it ends where it starts.
+fn closed_ring(mut stroke: Contour) -> Contour {
+    stroke.closed = near(stroke.start, end(&stroke));
+    stroke
+}
+
+fn end(stroke: &Contour) -> Point {
+    stroke.segments.last().map_or(stroke.start, Segment::end)
+}
+
+fn near(one: Point, two: Point) -> bool {
+    one.distance(two) < NEAR
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_embedded_lettering_can_be_read() {
+        let font = parse(include_str!("../../../templates/fonts/lettering.txt")).unwrap();
+        assert!(font.glyphs.len() > 480, "{}", font.glyphs.len());
+    }
+
+    #[test]
+    fn arcs_turn_as_the_file_says() {
+        // From the right over the top to the left: counter-clockwise with y up.
+        let font = parse("o  1,0 -1,0,1").unwrap();
+        let bounds = font.glyphs[&'o'].strokes.bounds().unwrap();
+        assert!(
+            (bounds.y0 + 1.0).abs() < 1e-3 && bounds.y1.abs() < 1e-3,
+            "{bounds:?}"
+        );
+    }
+
+    #[test]
+    fn strokes_are_joined_whichever_way_they_run() {
+        for text in [
+            "N  0,0 0,8 | 0,8 4,0 | 4,0 4,8",
+            "N  0,0 0,8 | 4,0 0,8 | 4,8 4,0",
+            "N  0,8 0,0 | 4,8 4,0 | 4,0 0,8",
+        ] {
+            let font = parse(text).unwrap();
+            let contours = &font.glyphs[&'N'].strokes.contours;
+            assert_eq!(contours.len(), 1, "{text}");
+            assert_eq!(contours[0].segments.len(), 3, "{text}");
+        }
+    }
+}

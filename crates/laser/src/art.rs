@@ -1,0 +1,257 @@
+//! A maker's own art, to be engraved or scored: what an SVG file shows, in one color.
+//!
+//! A laser burns or leaves bare. So the art is seen as on white paper, in the order in which it is painted:
+//! whatever is not white is burnt, and white that lies on it is bare again. Anything but filled and stroked
+//! paths is refused, with what to do about it. What is left of the file, [`simplified`], is short enough to
+//! travel with an order, and says nothing of its author.
+
+mod painting;
+
+use crate::geometry::{contours_of, near_pairs};
+use i_overlay::core::fill_rule::FillRule;
+use i_overlay::core::overlay_rule::OverlayRule;
+use i_overlay::float::simplify::SimplifyShape;
+use i_overlay::float::single::SingleFloatOverlay;
+use kurbo::{BezPath, PathEl, StrokeOpts};
+use painting::{Element, Line, Painting, Tone};
+use tilendar_drawing::{Affine, Contour, Path, Point, Rect, Size};
+
+/// The most bytes of a file that is read as art.
+pub const MAXIMUM_BYTES: usize = 2_000_000;
+
+/// How many units the longer side of the art has: 0.015 mm on a lid of 15 cm.
+const UNITS: f64 = 10_000.0;
+/// Lines thinner than this, in units, cannot be engraved as areas: a beam is as wide.
+const HAIRLINE: f64 = 8.0;
+/// The most bytes of what travels with an order, which leaves room for its other fields.
+pub const LONGEST_ART: usize = 40_000;
+
+/// Why a file cannot be art.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum ArtError {
+    /// The file is larger than any art.
+    #[error("the art has more than {} MB: simplify it", MAXIMUM_BYTES / 1_000_000)]
+    TooManyBytes,
+    /// It cannot be read as SVG.
+    #[error("the art is not SVG ({}): save it as plain SVG", .0.escape_debug())]
+    NotSvg(String),
+    /// A point lies further away than any bed is wide, or a line is wider than any.
+    #[error("the art's numbers are too large, or it reaches 10 m or more: check its units")]
+    TooFar,
+    /// It has something that a laser cannot follow as it is drawn.
+    #[error("the art has {what}: {remedy}")]
+    Unfit {
+        /// What it has.
+        what: String,
+        /// What to do about it.
+        remedy: &'static str,
+    },
+    /// Nothing in it would be burnt.
+    #[error("the art shows nothing to burn: all in it is white, hidden, or beyond the page")]
+    Nothing,
+    /// Its paths are too long for an order.
+    #[error(
+        "the art's paths take more than {LONGEST_ART} bytes, and have to travel with the order: simplify them"
+    )]
+    TooLong,
+    /// There are more points, or more lines near each other, than a machine would take.
+    #[error("the art's lines are too many or too dense to burn well: simplify them")]
+    TooDense,
+}
+
+/// Art as a laser sees it: areas to engrave and lines to score, with the box around them.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Art {
+    areas: Path,
+    lines: Path,
+    bounds: Rect,
+    hairlines: usize,
+}
+
+impl Art {
+    /// Reads an SVG file.
+    ///
+    /// # Errors
+    /// [`ArtError`] for what is no drawing, or cannot be burnt as it is drawn.
+    pub fn read(bytes: &[u8]) -> Result<Self, ArtError> {
+        let painting = Painting::read(bytes)?.in_units()?;
+        let mut art = Self {
+            areas: area(&painting.elements)?,
+            lines: Path::default(),
+            bounds: painting.bounds().ok_or(ArtError::Nothing)?,
+            hairlines: 0,
+        };
+        let fine = painting.elements.iter();
+        for element in fine.filter(|element| element.is_hairline()) {
+            art.hairlines += 1;
+            art.lines.contours.extend(contours_of(&element.path));
+        }
+        if art.areas.contours.is_empty() && art.lines.contours.is_empty() {
+            return Err(ArtError::Nothing);
+        }
+        Ok(art)
+    }
+
+    /// Its size, of which only the ratio means something.
+    pub const fn size(&self) -> Size {
+        self.bounds.size()
+    }
+
+    /// How many lines of engraved art are so thin that they are scored.
+    pub const fn hairlines(&self) -> usize {
+        self.hairlines
+    }
+
+    /// The areas to engrave, by the non-zero rule, and the lines to score, where the art as large as
+    /// fits into the room lies in its middle.
+    pub(crate) fn fitted(&self, room: Rect) -> (Path, Path) {
+        let scale = self.scale_in(room.size());
+        let center = self.bounds.center().to_vec2();
+        let placed = Affine::translate(room.center().to_vec2())
+            * Affine::scale(scale)
+            * Affine::translate(-center);
+        let place = |path: &Path| path.clone().transformed(placed);
+        (place(&self.areas), place(&self.lines))
+    }
+
+    /// Millimetres per unit of the art as large as fits into this room.
+    pub(crate) fn scale_in(&self, room: Size) -> f64 {
+        let Size { width, height } = self.bounds.size();
+        (room.width / width.max(1.0)).min(room.height / height.max(1.0))
+    }
+}
+
+/// What is left of a file that is to travel with an order.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Simplified {
+    /// The art as SVG on one line, at most [`LONGEST_ART`] bytes.
+    pub svg: String,
+    /// What was left out or taken for something else.
+    pub remarks: Vec<String>,
+}
+
+/// What an SVG file shows, as paths alone: no names, layers, hidden things or colors are left.
+///
+/// # Errors
+/// As for [`Art::read`].
+pub fn simplified(bytes: &[u8]) -> Result<Simplified, ArtError> {
+    let painting = Painting::read(bytes)?.in_units()?;
+    let svg = painting.to_svg()?;
+    // What is refused is refused before it travels.
+    area(&painting.elements)?;
+    Ok(Simplified {
+        svg,
+        remarks: painting.remarks(),
+    })
+}
+
+/// How far straight lines may be from a curve, in units.
+const TOLERANCE: f64 = 1.0;
+/// The most straight lines around all areas.
+const MOST_LINES: usize = 60_000;
+/// The most pairs of them near each other.
+const MOST_PAIRS: usize = 1_000_000;
+/// The most lines that are looked at while areas are put over each other.
+const MOST_WORK: usize = 4_000_000;
+/// Areas smaller than this, in square units, are dust.
+const DUST: f64 = 16.0;
+
+type Ring = Vec<[f64; 2]>;
+/// An outline and the holes in it.
+type Area = Vec<Ring>;
+
+/// The area of all that is painted, lines as wide as they are drawn, hairlines left out.
+fn area(elements: &[Element]) -> Result<Path, ArtError> {
+    let mut coats: Vec<(Tone, Vec<Ring>, FillRule)> = Vec::new();
+    for element in elements {
+        if let Some((tone, rule)) = element.fill {
+            coats.push((tone, rings(&element.path), rule));
+        }
+        if let Some(line) = &element.line
+            && line.width >= HAIRLINE
+        {
+            let stroked = rings(&widened(&element.path, line));
+            coats.push((line.tone, stroked, FillRule::NonZero));
+        }
+    }
+    check_density(&coats)?;
+    let mut work = 0;
+    let mut burnt: Vec<Area> = Vec::new();
+    for coats in coats.chunk_by(|one, other| one.0 == other.0) {
+        // Each by its own rule first; what comes out fills by any.
+        let areas = coats
+            .iter()
+            .flat_map(|(_, rings, rule)| rings.simplify_shape(*rule));
+        let areas: Vec<Area> = areas.collect();
+        work += lines_of(&areas) + lines_of(&burnt);
+        if work > MOST_WORK {
+            return Err(ArtError::TooDense);
+        }
+        let rule = match coats.first().map(|coat| coat.0) {
+            Some(Tone::Burnt) => OverlayRule::Union,
+            Some(Tone::Bare) | None => OverlayRule::Difference,
+        };
+        burnt = burnt.overlay(&areas, rule, FillRule::NonZero);
+    }
+    let contours = burnt.into_iter().flatten().filter_map(closed);
+    Ok(Path {
+        contours: contours.collect(),
+    })
+}
+
+fn lines_of(areas: &[Area]) -> usize {
+    areas.iter().flatten().map(Vec::len).sum()
+}
+
+/// The path as closed rings of straight lines.
+fn rings(path: &BezPath) -> Vec<Ring> {
+    let mut rings: Vec<Ring> = Vec::new();
+    kurbo::flatten(path, TOLERANCE, |element| match element {
+        PathEl::MoveTo(start) => rings.push(vec![[start.x, start.y]]),
+        PathEl::LineTo(end) => {
+            if let Some(ring) = rings.last_mut() {
+                ring.push([end.x, end.y]);
+            }
+        }
+        _ => {}
+    });
+    rings.retain(|ring| ring.len() > 2);
+    rings
+}
+
+/// The outline of a line as wide as it is drawn.
+fn widened(path: &BezPath, line: &Line) -> BezPath {
+    let style = kurbo::Stroke::new(line.width)
+        .with_caps(line.cap)
+        .with_join(line.join)
+        .with_miter_limit(line.miter_limit);
+    kurbo::stroke(path.iter(), &style, &StrokeOpts::default(), TOLERANCE)
+}
+
+/// Refuses so many lines, or so many near each other, that it would take long to put them over each other.
+fn check_density(coats: &[(Tone, Vec<Ring>, FillRule)]) -> Result<(), ArtError> {
+    let rings = || coats.iter().flat_map(|(_, rings, _)| rings);
+    if rings().map(Vec::len).sum::<usize>() > MOST_LINES {
+        return Err(ArtError::TooDense);
+    }
+    let boxes = rings().flat_map(|ring| {
+        let ends = ring.iter().cycle().skip(1);
+        let lines = ring.iter().zip(ends);
+        lines.map(|(from, to)| Rect::new(from[0], from[1], to[0], to[1]).abs())
+    });
+    let boxes: Vec<Rect> = boxes.collect();
+    let mut pairs = 0;
+    let all = near_pairs(&boxes, 0.0, |_, _| {
+        pairs += 1;
+        pairs <= MOST_PAIRS
+    });
+    if all { Ok(()) } else { Err(ArtError::TooDense) }
+}
+
+/// A ring as a contour, unless it is dust.
+fn closed(ring: Ring) -> Option<Contour> {
+    let points = ring.into_iter().map(|[x, y]| Point::new(x, y));
+    let contour = Contour::through(points, true);
+    (contour.signed_area().abs() > DUST).then_some(contour)
+}

@@ -1,0 +1,506 @@
+//! Puts the work of a sheet in order.
+//!
+//! The machine's layers come one after the other. Within a layer that cuts, whatever lies inside a
+//! contour is cut before that contour; afterwards the material may have fallen or moved. The open cuts
+//! of a part are common lines: they keep the part's order and direction, which take account of what
+//! comes loose. Otherwise the head takes short routes: it goes to the nearest stop each time; then stretches of the
+//! route are reversed and single stops moved as long as that makes it shorter. Every step is bounded, so that even a
+//! sheet with thousands of strokes is ordered quickly.
+
+use super::sheet::distance;
+use super::{Action, Work};
+use kurbo::{BezPath, Shape};
+use tilendar_drawing::{Contour, Layer, Point, Rect};
+
+/// The work, layer by layer as in `layers`, with short travel from the sheet's origin on.
+///
+/// Closed contours may start at any of their corners, and open ones that are not cut at either end;
+/// nothing else about them changes. Work on layers that are not listed is not the machine's: it stays
+/// as it is, at the end.
+pub fn in_working_order(work: Vec<Work>, layers: &[Layer]) -> Vec<Work> {
+    let mut waiting = work;
+    let mut ordered = Vec::with_capacity(waiting.len());
+    let mut head = Point::ORIGIN;
+    for layer in layers {
+        let (on_layer, others): (Vec<Work>, Vec<Work>) =
+            waiting.into_iter().partition(|work| work.layer == *layer);
+        waiting = others;
+        let units = units(&on_layer);
+        let stops = stops(&on_layer, &units);
+        let route = Route::short(&stops, head);
+        head = route.end();
+        for visit in route.visits() {
+            let unit = units[visit.stop].iter();
+            ordered.extend(unit.map(|&index| on_its_way(&on_layer[index], *visit)));
+        }
+    }
+    ordered.append(&mut waiting);
+    ordered
+}
+
+/// Work that the head does in one go: the open cuts of a part together, everything else alone.
+fn units(work: &[Work]) -> Vec<Vec<usize>> {
+    let mut units: Vec<Vec<usize>> = Vec::new();
+    for (index, one) in work.iter().enumerate() {
+        let mut together = units.iter_mut().filter(|unit| {
+            let first = &work[unit[0]];
+            is_open_cut(one) && is_open_cut(first) && first.part == one.part
+        });
+        match together.next() {
+            Some(unit) => unit.push(index),
+            None => units.push(vec![index]),
+        }
+    }
+    units
+}
+
+fn is_open_cut(work: &Work) -> bool {
+    work.is_cut() && matches!(&work.action, Action::Follow(contour) if !contour.closed)
+}
+
+/// Units of one layer as stops of the head.
+fn stops(work: &[Work], units: &[Vec<usize>]) -> Vec<Stop> {
+    let unit_of = |index: usize| units.iter().position(|unit| unit.contains(&index));
+    let mut stops: Vec<Stop> = units
+        .iter()
+        .map(|unit| Stop::at(unit_ends(work, unit)))
+        .collect();
+    for (inner, holders) in holders(work).into_iter().enumerate() {
+        for holder in holders {
+            let (Some(inner), Some(holder)) = (unit_of(inner), unit_of(holder)) else {
+                continue;
+            };
+            // Units that hold each other, which no part has, may come in either order.
+            let known = [&stops[holder].inside, &stops[holder].holders];
+            if inner != holder && !known.iter().any(|known| known.contains(&inner)) {
+                stops[holder].inside.push(inner);
+                stops[inner].holders.push(holder);
+            }
+        }
+    }
+    stops
+}
+
+fn unit_ends(work: &[Work], unit: &[usize]) -> Ends {
+    let (first, last) = (&work[unit[0]], &work[unit[unit.len() - 1]]);
+    if is_open_cut(first) {
+        let start = first.action.start().unwrap_or(Point::ORIGIN);
+        return Ends::Sequence(start, last.action.end().unwrap_or(start));
+    }
+    ends(&first.action)
+}
+
+fn ends(action: &Action) -> Ends {
+    match action {
+        Action::Follow(contour) if contour.closed => Ends::Corners(corners(contour)),
+        Action::Follow(_) | Action::Fill(_) => {
+            let start = action.start().unwrap_or(Point::ORIGIN);
+            Ends::Line(start, action.end().unwrap_or(start))
+        }
+    }
+}
+
+/// The points where the edges begin.
+fn corners(contour: &Contour) -> Vec<Point> {
+    let corners: Vec<Point> = contour.edges().map(|(from, _)| from).collect();
+    if corners.is_empty() {
+        vec![contour.start]
+    } else {
+        corners
+    }
+}
+
+/// The work as the head does it on this visit.
+fn on_its_way(work: &Work, visit: Visit) -> Work {
+    let action = match &work.action {
+        Action::Follow(contour) if contour.closed => Action::Follow(contour.started_at(visit.way)),
+        Action::Follow(contour) if visit.way == 1 => Action::Follow(contour.reversed()),
+        action => action.clone(),
+    };
+    Work {
+        action,
+        ..work.clone()
+    }
+}
+
+/// Puts each cut on [`Layer::CutInner`] if it lies inside a closed contour that is cut on the same
+/// sheet, or inside a ring along an open one, and on [`Layer::CutOuter`] otherwise. So the opening of a
+/// frame and the pieces that lie in it are inner cuts, and the frame's outline is an outer one.
+pub fn assign_cut_layers(work: &mut [Work]) {
+    let holders = holders(work);
+    for (work, holders) in work.iter_mut().zip(holders) {
+        if work.is_cut() {
+            work.layer = if holders.is_empty() {
+                Layer::CutOuter
+            } else {
+                Layer::CutInner
+            };
+        }
+    }
+}
+
+/// By how much the box of what lies inside may stick out, in millimetres: lines that end on the
+/// contour around them.
+const TOUCHING: f64 = 1e-6;
+
+/// How many points of a contour decide whether it lies inside another.
+const MIDDLES: usize = 5;
+
+/// For each work the cuts around it, as indices. Only what is cut has any.
+fn holders(work: &[Work]) -> Vec<Vec<usize>> {
+    let cuts = work.iter().enumerate().filter_map(cut_contour);
+    let outlines: Vec<Outline> = cuts
+        .map(|(index, contour)| Outline::new(index, contour))
+        .collect();
+    let mut holders = vec![Vec::new(); work.len()];
+    for inner in &outlines {
+        let around = outlines.iter().filter(|outer| inner.is_inside(outer));
+        holders[inner.work] = around.map(|outer| outer.work).collect();
+    }
+    holders
+}
+
+/// What decides whether a cut lies inside another.
+struct Outline {
+    work: usize,
+    bounds: Rect,
+    /// Points in the middle of segments, since corners may touch other contours. There are several
+    /// because one that is level with a corner or an edge of the other contour may be counted wrongly.
+    middles: Vec<Point>,
+    /// What it encloses, if anything, and that area in square millimetres.
+    ring: BezPath,
+    area: f64,
+}
+
+impl Outline {
+    fn new(work: usize, contour: &Contour) -> Self {
+        let ring = ring(contour);
+        let ends = contour.edges();
+        let ends = ends.map(|(from, segment)| (from, segment.middle(from)));
+        let long = ends.filter(|(from, middle)| from.distance(*middle) > 0.0);
+        Self {
+            work,
+            bounds: contour.bounds(),
+            middles: long.map(|(_, middle)| middle).take(MIDDLES).collect(),
+            area: ring.as_ref().map_or(0.0, |ring| ring.signed_area().abs()),
+            ring: ring.map_or_else(BezPath::new, |ring| ring.to_bezier()),
+        }
+    }
+
+    /// Whether it is smaller than the other, its box inside the other's, and most of its points are in the ring.
+    fn is_inside(&self, outer: &Self) -> bool {
+        // Of two equal contours neither is inside the other.
+        let may_be = self.area < outer.area
+            && outer
+                .bounds
+                .inflate(TOUCHING, TOUCHING)
+                .contains_rect(self.bounds);
+        let inside = self.middles.iter();
+        let inside = inside.filter(|&&middle| outer.ring.winding(middle) != 0);
+        may_be && 2 * inside.count() > self.middles.len()
+    }
+}
+
+fn cut_contour((index, work): (usize, &Work)) -> Option<(usize, &Contour)> {
+    match &work.action {
+        Action::Follow(contour) if work.is_cut() => Some((index, contour)),
+        Action::Follow(_) | Action::Fill(_) => None,
+    }
+}
+
+/// The closed contour itself; of an open one that comes back to one of its corners the largest ring
+/// along it. (Joined common lines are such paths: around all pieces of a tiling, then between two of
+/// them.)
+fn ring(contour: &Contour) -> Option<Contour> {
+    if contour.closed {
+        return Some(contour.clone());
+    }
+    let edges: Vec<_> = contour.edges().collect();
+    let rings = (0..edges.len()).flat_map(|first| {
+        let from_first = &edges[first..];
+        let back = move |last: &usize| from_first[*last].1.end() == from_first[0].0;
+        let lasts = (0..from_first.len()).filter(back);
+        lasts.filter_map(move |last| Contour::from_edges(&from_first[..=last], true))
+    });
+    let enclosed = |ring: &Contour| ring.signed_area().abs();
+    rings.max_by(|one, other| enclosed(one).total_cmp(&enclosed(other)))
+}
+
+/// Where a stop begins and ends.
+enum Ends {
+    /// A closed contour: begins and ends at one of these, at least one.
+    Corners(Vec<Point>),
+    /// Begins at one of the two and ends at the other.
+    Line(Point, Point),
+    /// Begins at the first and ends at the second.
+    Sequence(Point, Point),
+}
+
+impl Ends {
+    /// How many ways there are to do it.
+    fn way_count(&self) -> usize {
+        match self {
+            Self::Corners(corners) => corners.len(),
+            Self::Line(..) => 2,
+            Self::Sequence(..) => 1,
+        }
+    }
+
+    /// Where it begins in one of its ways.
+    fn begin(&self, way: usize) -> Point {
+        match self {
+            Self::Corners(corners) => corners[way],
+            Self::Line(start, end) => [*start, *end][way],
+            Self::Sequence(start, _) => *start,
+        }
+    }
+
+    /// Whether the head may come from the other side.
+    const fn can_be_turned(&self) -> bool {
+        !matches!(self, Self::Sequence(..))
+    }
+
+    /// The way that ends where the given one begins, if it can be turned.
+    fn turned(&self, way: usize) -> usize {
+        match self {
+            Self::Corners(_) | Self::Sequence(..) => way,
+            Self::Line(..) => 1 - way,
+        }
+    }
+
+    /// Where it ends in one of its ways.
+    fn end(&self, way: usize) -> Point {
+        match self {
+            Self::Sequence(_, end) => *end,
+            _ => self.begin(self.turned(way)),
+        }
+    }
+}
+
+/// Something that the head does in one go.
+struct Stop {
+    ends: Ends,
+    /// Stops that have to come before it.
+    inside: Vec<usize>,
+    /// Stops that have to come after it.
+    holders: Vec<usize>,
+}
+
+impl Stop {
+    /// A stop that may come at any time.
+    const fn at(ends: Ends) -> Self {
+        Self {
+            ends,
+            inside: Vec::new(),
+            holders: Vec::new(),
+        }
+    }
+}
+
+/// A stop, done in one of its ways: from which corner a closed contour starts, or 1 for a line that
+/// is followed backwards.
+#[derive(Clone, Copy)]
+struct Visit {
+    stop: usize,
+    way: usize,
+}
+
+/// How many stops further a stop is moved at most, and how long a stretch is reversed.
+const REACH: usize = 64;
+/// How often the whole route is searched for improvements at most.
+const ROUNDS: usize = 8;
+/// The least that an improvement saves, in millimetres: less is rounding.
+const SAVING: f64 = 1e-6;
+
+/// All stops in an order.
+struct Route<'stops> {
+    stops: &'stops [Stop],
+    from: Point,
+    visits: Vec<Visit>,
+    /// The place of each stop in `visits`.
+    position: Vec<usize>,
+}
+
+impl<'stops> Route<'stops> {
+    /// A short route from `from` through all stops, each after those inside it. No two stops may be
+    /// inside each other.
+    fn short(stops: &'stops [Stop], from: Point) -> Self {
+        let mut route = Self {
+            stops,
+            from,
+            visits: nearest_first(stops, from),
+            position: vec![0; stops.len()],
+        };
+        route.number();
+        for _ in 0..ROUNDS {
+            let turned = route.turn_stretches();
+            let moved = route.move_stops();
+            if !turned && !moved {
+                break;
+            }
+        }
+        route
+    }
+
+    fn visits(&self) -> &[Visit] {
+        &self.visits
+    }
+
+    /// Where the head is after the last stop.
+    fn end(&self) -> Point {
+        self.end_before(self.visits.len())
+    }
+
+    fn number(&mut self) {
+        for (position, visit) in self.visits.iter().enumerate() {
+            self.position[visit.stop] = position;
+        }
+    }
+
+    /// Where the head is before it goes to this place of the order.
+    fn end_before(&self, position: usize) -> Point {
+        match position.checked_sub(1) {
+            Some(before) => self.stops[self.visits[before].stop]
+                .ends
+                .end(self.visits[before].way),
+            None => self.from,
+        }
+    }
+
+    /// Where the stop at this place of the order begins; `None` behind the last.
+    fn begin(&self, position: usize) -> Option<Point> {
+        let visit = self.visits.get(position)?;
+        Some(self.stops[visit.stop].ends.begin(visit.way))
+    }
+
+    /// The first place of the order that the stop has to come before.
+    fn latest(&self, stop: usize) -> usize {
+        let holders = self.stops[stop].holders.iter();
+        let places = holders.map(|&holder| self.position[holder]);
+        places.min().unwrap_or(self.visits.len())
+    }
+
+    /// Behind all places of the order that the stop has to come after.
+    fn earliest(&self, stop: usize) -> usize {
+        let inside = self.stops[stop].inside.iter();
+        let places = inside.map(|&inner| self.position[inner] + 1);
+        places.max().unwrap_or(0)
+    }
+
+    /// Reverses stretches of the route where that is shorter; returns whether there were any.
+    fn turn_stretches(&mut self) -> bool {
+        let mut any = false;
+        for first in 0..self.visits.len() {
+            while let Some(last) = self.stretch_to_turn(first) {
+                for visit in &mut self.visits[first..=last] {
+                    visit.way = self.stops[visit.stop].ends.turned(visit.way);
+                }
+                self.visits[first..=last].reverse();
+                self.number();
+                any = true;
+            }
+        }
+        any
+    }
+
+    /// The end of a stretch from `first` on that is better reversed.
+    fn stretch_to_turn(&self, first: usize) -> Option<usize> {
+        let before = self.end_before(first);
+        let begin = self.begin(first)?;
+        let mut latest = self.visits.len();
+        for last in (first..self.visits.len()).take(REACH) {
+            let stop = self.visits[last].stop;
+            latest = latest.min(self.latest(stop));
+            if latest <= last || !self.stops[stop].ends.can_be_turned() {
+                return None;
+            }
+            let end = self.end_before(last + 1);
+            let after = self.begin(last + 1);
+            let now = distance(before, begin) + leg(end, after);
+            if distance(before, end) + leg(begin, after) < now - SAVING {
+                return Some(last);
+            }
+        }
+        None
+    }
+
+    /// Moves single stops to better places, in the best of their ways; returns whether there were any.
+    fn move_stops(&mut self) -> bool {
+        let mut any = false;
+        for position in 0..self.visits.len() {
+            if let Some((place, way)) = self.better_place(position) {
+                let stop = self.visits.remove(position).stop;
+                let place = if place > position { place - 1 } else { place };
+                self.visits.insert(place, Visit { stop, way });
+                self.number();
+                any = true;
+            }
+        }
+        any
+    }
+
+    /// Before which place of the order, and in which way, a stop is better visited than now.
+    fn better_place(&self, position: usize) -> Option<(usize, usize)> {
+        let Visit { stop, way } = self.visits[position];
+        let ends = &self.stops[stop].ends;
+        let detour = |before: Point, way: usize, after: Option<Point>| {
+            let way_there = distance(before, ends.begin(way));
+            way_there + leg(ends.end(way), after) - leg(before, after)
+        };
+        let (before, after) = (self.end_before(position), self.begin(position + 1));
+        let mut least = detour(before, way, after) - SAVING;
+        let mut best = None;
+        let low = self.earliest(stop).max(position.saturating_sub(REACH));
+        let high = self.latest(stop).min(position + REACH);
+        for place in (low..=high).filter(|&place| place != position + 1) {
+            let after = self.begin(if place == position { place + 1 } else { place });
+            let before = self.end_before(place);
+            for way in 0..ends.way_count() {
+                let detour = detour(before, way, after);
+                if detour < least {
+                    least = detour;
+                    best = Some((place, way));
+                }
+            }
+        }
+        best
+    }
+}
+
+/// The distance to where the head goes next, if anywhere.
+fn leg(from: Point, to: Option<Point>) -> f64 {
+    to.map_or(0.0, |to| distance(from, to))
+}
+
+/// The nearest stop each time of those whose inside is done; of equally near ones the first.
+fn nearest_first(stops: &[Stop], from: Point) -> Vec<Visit> {
+    let mut left_inside: Vec<usize> = stops.iter().map(|stop| stop.inside.len()).collect();
+    let mut waiting: Vec<usize> = (0..stops.len()).collect();
+    let mut visits = Vec::with_capacity(stops.len());
+    let mut head = from;
+    loop {
+        let mut nearest: Option<(f64, usize, Visit)> = None;
+        for (place, &stop) in waiting.iter().enumerate() {
+            if left_inside[stop] > 0 {
+                continue;
+            }
+            let ends = &stops[stop].ends;
+            for way in 0..ends.way_count() {
+                let squared = head.distance_squared(ends.begin(way));
+                if nearest.is_none_or(|(least, ..)| squared < least) {
+                    nearest = Some((squared, place, Visit { stop, way }));
+                }
+            }
+        }
+        let Some((_, place, visit)) = nearest else {
+            return visits;
+        };
+        waiting.remove(place);
+        visits.push(visit);
+        let done = &stops[visit.stop];
+        for &holder in &done.holders {
+            left_inside[holder] -= 1;
+        }
+        head = done.ends.end(visit.way);
+    }
+}

@@ -1,0 +1,232 @@
+//! Plane geometry that knows neither lasers nor puzzles: boxes near each other, Bézier paths as contours, and lines
+//! that meet at corners.
+
+use kurbo::{BezPath, PathEl};
+use std::collections::{BTreeMap, BTreeSet};
+use tilendar_drawing::{Contour, Point, Rect, Segment, Vec2};
+
+/// Visits each pair of boxes that are at most `reach` millimeters apart in both directions, the smaller index first,
+/// until the visitor returns false. Returns whether all were visited.
+pub fn near_pairs(boxes: &[Rect], reach: f64, mut visit: impl FnMut(usize, usize) -> bool) -> bool {
+    let mut by_left: Vec<usize> = (0..boxes.len()).collect();
+    by_left.sort_by(|&one, &other| boxes[one].x0.total_cmp(&boxes[other].x0));
+    for (place, &one) in by_left.iter().enumerate() {
+        let here = boxes[one].inflate(reach, reach);
+        let right = by_left[place + 1..].iter().copied();
+        for other in right.take_while(|&other| boxes[other].x0 <= here.x1) {
+            let is_near = boxes[other].y0 <= here.y1 && here.y0 <= boxes[other].y1;
+            if is_near && !visit(one.min(other), one.max(other)) {
+                return false;
+            }
+        }
+    }
+    true
+}
+
+/// The contours of a path, without those that have no segments.
+pub fn contours_of(path: &BezPath) -> Vec<Contour> {
+    let starting_at = |start: Point| Contour {
+        start,
+        segments: Vec::new(),
+        closed: false,
+    };
+    let mut contours: Vec<Contour> = Vec::new();
+    for element in path.elements() {
+        let segment = match *element {
+            PathEl::MoveTo(start) => {
+                contours.push(starting_at(start));
+                continue;
+            }
+            PathEl::LineTo(end) => Segment::Line { end },
+            PathEl::QuadTo(control, end) => Segment::Quadratic { control, end },
+            PathEl::CurveTo(first, second, end) => Segment::Cubic { first, second, end },
+            PathEl::ClosePath => {
+                if let Some(contour) = contours.last_mut() {
+                    contour.closed = true;
+                }
+                continue;
+            }
+        };
+        match contours.last_mut() {
+            Some(contour) if !contour.closed => contour.segments.push(segment),
+            // After a contour is closed, the next may begin where that one did.
+            last => {
+                let start = last.map_or(Point::ORIGIN, |contour| contour.start);
+                let mut contour = starting_at(start);
+                contour.segments.push(segment);
+                contours.push(contour);
+            }
+        }
+    }
+    contours.retain(|contour| !contour.segments.is_empty());
+    contours
+}
+
+/// Points whose coordinates agree to this many millimetres are one corner.
+const AGREEMENT: f64 = 1e-6;
+
+/// Lines that a network cannot have.
+#[derive(Debug, Clone, Copy, PartialEq, thiserror::Error)]
+#[non_exhaustive]
+pub enum JoiningError {
+    /// One line is there twice, in the same or in the opposite direction: it would be cut twice.
+    #[error("the line from {start} to {end} mm is there twice; keep one of the two")]
+    Doubled {
+        /// Where the second one starts, in millimetres.
+        start: Point,
+        /// Where the second one ends.
+        end: Point,
+    },
+    /// A line starts and ends at this point, in millimetres.
+    #[error("the line at {0} mm has no length; leave it out")]
+    NoLength(Point),
+}
+
+/// One of the two ends of a line: `2 i` is where line `i` starts, `2 i + 1` where it ends.
+pub type End = usize;
+
+/// The other end of the same line.
+pub const fn opposite(end: End) -> End {
+    end ^ 1
+}
+
+/// Lines that meet at corners.
+pub struct Network {
+    /// Where the corners are.
+    corners: Vec<Point>,
+    /// The corner of each end.
+    corner_of: Vec<usize>,
+    /// The line that leads away from each end, exactly to the corner of the opposite one.
+    leaving: Vec<Segment>,
+}
+
+impl Network {
+    /// The lines as a network.
+    ///
+    /// # Errors
+    /// [`JoiningError`] for a line that has no length or is there twice.
+    pub fn of(lines: &[(Point, Segment)]) -> Result<Self, JoiningError> {
+        let mut corners = Corners::default();
+        let mut network = Self {
+            corners: Vec::new(),
+            corner_of: Vec::with_capacity(2 * lines.len()),
+            leaving: Vec::with_capacity(2 * lines.len()),
+        };
+        let mut middles = Corners::default();
+        let mut seen = BTreeSet::new();
+        for &(start, segment) in lines {
+            let (start, end) = (corners.at(start), corners.at(segment.end()));
+            let (from, to) = (corners.points[start], corners.points[end]);
+            let back = segment.reversed(from);
+            let there = back.reversed(to);
+            let middle = there.middle(from);
+            if start == end && agree(from, middle) {
+                return Err(JoiningError::NoLength(from));
+            }
+            // Arcs may share both ends with a line or with each other, but not the middle too.
+            if !seen.insert((start.min(end), start.max(end), middles.at(middle))) {
+                return Err(JoiningError::Doubled {
+                    start: from,
+                    end: to,
+                });
+            }
+            network.corner_of.extend([start, end]);
+            network.leaving.extend([there, back]);
+        }
+        network.corners = corners.points;
+        Ok(network)
+    }
+
+    /// The number of ends, twice that of lines.
+    pub fn end_count(&self) -> usize {
+        self.leaving.len()
+    }
+
+    /// The number of the corner at which an end lies, from 0.
+    pub fn corner(&self, end: End) -> usize {
+        self.corner_of[end]
+    }
+
+    /// The ends that meet at each corner.
+    pub fn ends_by_corner(&self) -> Vec<Vec<End>> {
+        let mut ends = vec![Vec::new(); self.corners.len()];
+        for (end, &corner) in self.corner_of.iter().enumerate() {
+            ends[corner].push(end);
+        }
+        ends
+    }
+
+    /// The line away from an end, with the point that it starts from.
+    pub fn line_from(&self, end: End) -> (Point, Segment) {
+        (self.corners[self.corner_of[end]], self.leaving[end])
+    }
+
+    /// The direction in which the line leaves this end.
+    pub fn departure(&self, end: End) -> Vec2 {
+        let (from, segment) = self.line_from(end);
+        segment.departure(from)
+    }
+}
+
+/// Numbers in groups that can be merged (a disjoint-set forest).
+pub struct Groups {
+    parent: Vec<usize>,
+}
+
+impl Groups {
+    /// Each of the numbers below `count` in a group of its own.
+    pub fn alone(count: usize) -> Self {
+        Self {
+            parent: (0..count).collect(),
+        }
+    }
+
+    /// The number that stands for the group of `member`.
+    pub fn of(&mut self, mut member: usize) -> usize {
+        while self.parent[member] != member {
+            self.parent[member] = self.parent[self.parent[member]];
+            member = self.parent[member];
+        }
+        member
+    }
+
+    /// Merges the groups of both; the first one's number stands for the whole.
+    pub fn merge(&mut self, one: usize, other: usize) {
+        let (one, other) = (self.of(one), self.of(other));
+        self.parent[other] = one;
+    }
+}
+
+/// Whether two points are one corner.
+fn agree(one: Point, other: Point) -> bool {
+    (one.x - other.x).abs() <= AGREEMENT && (one.y - other.y).abs() <= AGREEMENT
+}
+
+/// Points by number; those that agree have the same one.
+#[derive(Default)]
+struct Corners {
+    points: Vec<Point>,
+    /// The points by squares of [`AGREEMENT`] in which they lie.
+    by_square: BTreeMap<(i64, i64), usize>,
+}
+
+impl Corners {
+    /// The number of the point that agrees with this one; its own if there is none yet.
+    fn at(&mut self, point: Point) -> usize {
+        let square = |coordinate: f64| (coordinate / AGREEMENT).floor() as i64;
+        let (column, row) = (square(point.x), square(point.y));
+        // Points that agree may lie on both sides of a square's edge.
+        for x in column.saturating_sub(1)..=column.saturating_add(1) {
+            for y in row.saturating_sub(1)..=row.saturating_add(1) {
+                match self.by_square.get(&(x, y)) {
+                    Some(&number) if agree(self.points[number], point) => return number,
+                    _ => {}
+                }
+            }
+        }
+        self.points.push(point);
+        let number = self.points.len() - 1;
+        self.by_square.insert((column, row), number);
+        number
+    }
+}

@@ -1,0 +1,315 @@
+//! Which page stands where on which side of which sheet: numbers alone, nothing drawn.
+//!
+//! Creep: nested sheets push one another out at the fold, the innermost by the thickness of all sheets
+//! around it; the whole is thickness x (sheets - 1), and each sheet has its share by its depth. A booklet
+//! is cut to the outermost sheet's size, which takes that much from the outer margin of the inner pages. So
+//! pages move towards the spine, those of the outermost sheet not at all: covers stay where they are, and
+//! all outer margins are equal after the cut.
+
+use super::{Impose, Imposition, ImpositionError, Sides};
+use tilendar_drawing::{Affine, Millimetres, Rect, Size, Vec2};
+
+/// The share of a page's margin that creep may take at the fold; staples and eyes need the rest.
+const SPARE: f64 = 0.5;
+/// What rounding may add to a creep that is just as large as it may be, in millimetres.
+const TOLERANCE: f64 = 1e-6;
+
+/// The sheets that a number of pages comes to. It is computed where it is asked, and so takes no
+/// memory.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Plan {
+    imposition: Imposition,
+    pages: usize,
+    sheets: usize,
+    /// How many sheets are folded in each other; the last signature may have fewer.
+    signature: usize,
+}
+
+/// A side of a sheet as it is printed.
+#[derive(Debug, Clone, PartialEq)]
+pub struct SheetSide {
+    /// The sheet, counted from 0 in the order of printing.
+    pub sheet: usize,
+    /// Which of its sides.
+    pub face: Face,
+    /// What stands on it: one slot for each of a sheet's leaves. The slots of the back come in the
+    /// order of the leaves on the front.
+    pub slots: Vec<Slot>,
+}
+
+/// The sides of a sheet, and of a leaf.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Face {
+    /// The side that is printed first; of a folded sheet the outer one.
+    Front,
+    /// The other side; of a folded sheet the inner one.
+    Back,
+}
+
+/// A place for a page on a side of a sheet.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Slot {
+    /// The page, counted from 0 in reading order; `None` leaves the place blank.
+    pub page: Option<usize>,
+    /// The box on the sheet that the page's trim comes to, in millimetres.
+    pub trim: Rect,
+    /// Maps the page's coordinates to the sheet's: a move, or a move and half a turn.
+    pub transform: Affine,
+    /// What is seen of the page, in the page's coordinates: its trim, what there is room for of its
+    /// bleed, and less at the fold where creep has moved the page over it.
+    pub visible: Rect,
+}
+
+impl Slot {
+    /// Whether the page stands upright on the sheet.
+    pub fn is_upright(&self) -> bool {
+        self.transform.as_coeffs()[0] > 0.0
+    }
+}
+
+impl Plan {
+    /// The plan of this many pages.
+    ///
+    /// # Errors
+    /// [`ImpositionError`] if this many nested sheets creep by more than the page's margin.
+    pub fn new(imposition: Imposition, pages: usize) -> Result<Self, ImpositionError> {
+        let printing = imposition.printing;
+        let sheets = pages.div_ceil(printing.sides.count() * imposition.leaves());
+        let nested = printing.signature.map_or(sheets, |most| most.get()).max(1);
+        let signature = if imposition.folds() { nested } else { 1 };
+        check_creep(&imposition, signature.min(sheets))?;
+        Ok(Self {
+            imposition,
+            pages,
+            sheets,
+            signature,
+        })
+    }
+
+    /// How the pages are imposed.
+    pub const fn imposition(&self) -> &Imposition {
+        &self.imposition
+    }
+
+    /// How many pages there are, in reading order; blank ones that fill the last sheet are not
+    /// counted.
+    pub const fn pages(&self) -> usize {
+        self.pages
+    }
+
+    /// How many sheets there are.
+    pub const fn sheets(&self) -> usize {
+        self.sheets
+    }
+
+    /// How many sides are printed: the pages of the imposed document. Fronts and backs take turns
+    /// if both sides are printed.
+    pub fn sides(&self) -> usize {
+        match self.imposition.printing.order {
+            Impose::None => self.pages,
+            _ => self.sheets * self.imposition.printing.sides.count(),
+        }
+    }
+
+    /// The printed side of this number, counted from 0; `None` if there are not this many.
+    pub fn side(&self, number: usize) -> Option<SheetSide> {
+        if number >= self.sides() {
+            return None;
+        }
+        let (sheet, face) = match self.imposition.printing.sides {
+            Sides::One => (number, Face::Front),
+            Sides::Two if number.is_multiple_of(2) => (number / 2, Face::Front),
+            Sides::Two => (number / 2, Face::Back),
+        };
+        let slots = (0..self.imposition.leaves()).map(|slot| {
+            let page = self.page(sheet, slot, face);
+            let page = (page < self.pages).then_some(page);
+            self.imposition
+                .slot(page, slot, face, sheet % self.signature)
+        });
+        Some(SheetSide {
+            sheet,
+            face,
+            slots: slots.collect(),
+        })
+    }
+
+    /// The page on one face of the leaf in a slot of a sheet's front; there may not be this many.
+    fn page(&self, sheet: usize, slot: usize, face: Face) -> usize {
+        let leaf = match self.imposition.printing.order {
+            Impose::Saddle => return self.folded_page(sheet, slot, face),
+            // Leaf after leaf down the pile below a slot, or along the sheets.
+            Impose::Stack => slot * self.sheets + sheet,
+            Impose::NUp | Impose::None => sheet * self.imposition.leaves() + slot,
+        };
+        leaf * self.imposition.printing.sides.count() + usize::from(face == Face::Back)
+    }
+
+    /// Of a signature the outermost sheet has the first two and the last two pages, the next one
+    /// the next ones. The outer face has the last page at the left and the first one at the right.
+    fn folded_page(&self, sheet: usize, slot: usize, face: Face) -> usize {
+        let depth = sheet % self.signature;
+        let first_sheet = sheet - depth;
+        let sheets = self.signature.min(self.sheets - first_sheet);
+        let first = first_sheet * 4;
+        let last = first + sheets * 4 - 1;
+        let inner = 2 * depth + usize::from(face == Face::Back);
+        match slot {
+            0 => last - inner,
+            _ => first + inner,
+        }
+    }
+
+    /// The line in a file that says how its sheets become pages, for programs that read it: all that the sheets
+    /// are planned from, as words and millimetres. A signature of `all` has all sheets in each other.
+    ///
+    /// ```text
+    /// tilendar: cut-and-stack; pages 730; page 105x148; bleed 3; safe 8; sheet 210x297; margin 5;
+    ///     grid 2x2; gutter 0; sides 2; flip long; back-offset 0 0
+    /// tilendar: saddle-stitch; pages 48; page 148x210; bleed 3; safe 8; sheet 297x210; margin 5;
+    ///     grid 2x1; signature 4; thickness 0.1; sides 2; flip short; back-offset 0 0
+    /// tilendar: one-a-page; pages 730; page 105x148; bleed 3; safe 8; sides 2; flip long
+    /// ```
+    pub fn production(&self) -> String {
+        let Self {
+            imposition, pages, ..
+        } = self;
+        let printing = imposition.printing;
+        let name = match printing.order {
+            Impose::Saddle => "saddle-stitch",
+            Impose::Stack => "cut-and-stack",
+            Impose::NUp => "n-up",
+            Impose::None => "one-a-page",
+        };
+        let size = |size: Size| format!("{}x{}", size.width, size.height);
+        let (bleed, safe) = (imposition.bleed, imposition.safe);
+        let page = size(imposition.page);
+        let start =
+            format!("tilendar: {name}; pages {pages}; page {page}; bleed {bleed}; safe {safe}");
+        let end = format!(
+            "; sides {}; flip {}",
+            printing.sides.count(),
+            printing.flip.word()
+        );
+        if printing.order == Impose::None {
+            return start + &end;
+        }
+        let white = match (imposition.folds(), printing.signature) {
+            (true, None) => format!("signature all; thickness {}", printing.thickness),
+            (true, Some(sheets)) => format!("signature {sheets}; thickness {}", printing.thickness),
+            (false, _) => format!("gutter {}", printing.gutter),
+        };
+        let Imposition {
+            columns,
+            rows,
+            margin,
+            ..
+        } = imposition;
+        let sheet = size(imposition.sheet);
+        let Vec2 { x, y } = printing.back_offset;
+        format!(
+            "{start}; sheet {sheet}; margin {margin}; grid {columns}x{rows}; {white}{end}; back-offset {x} {y}"
+        )
+    }
+}
+
+/// # Errors
+/// If the innermost of this many sheets moves its pages further over the fold than their margin allows.
+fn check_creep(imposition: &Imposition, sheets: usize) -> Result<(), ImpositionError> {
+    let thickness = imposition.printing.thickness;
+    let creep = thickness * sheets.saturating_sub(1) as f64;
+    let spare = imposition.safe * SPARE;
+    if creep <= spare + TOLERANCE {
+        return Ok(());
+    }
+    let most = ((spare + TOLERANCE) / thickness) as usize + 1;
+    let (thickness, spare) = (Millimetres(thickness), Millimetres(spare));
+    let reason = format!(
+        "{sheets} sheets of {thickness} mm in each other creep by {creep:.2} mm, and the page's margin can spare \
+         {spare} mm at the fold"
+    );
+    Err(match most {
+        0 | 1 => {
+            let remedy = "give the thickness of thinner paper (`paper-thickness`)";
+            ImpositionError::new("paper-thickness", reason, remedy)
+        }
+        most => {
+            let remedy =
+                format!("{most} sheets stay within it: sew signatures, `signature` {most}");
+            ImpositionError::new("signature", reason, &remedy)
+        }
+    })
+}
+
+impl Imposition {
+    /// The slot of this number, counted along the rows of the front, on either face; this many sheets lie
+    /// around this one.
+    fn slot(&self, page: Option<usize>, number: usize, face: Face, depth: usize) -> Slot {
+        let (column, row) = (number % self.columns, number / self.columns);
+        let creep = match (self.folds(), column) {
+            (true, 0) => self.printing.thickness * depth as f64,
+            (true, _) => -self.printing.thickness * depth as f64,
+            (false, _) => 0.0,
+        };
+        let on_front = self.trim(column, row) + Vec2::new(creep, 0.0);
+        let seen_on_front = self.seen(column, row, on_front);
+        let (trim, seen, upright) = match face {
+            Face::Front => (on_front, seen_on_front, true),
+            Face::Back => {
+                let behind = |rect| self.behind(rect) + self.printing.back_offset;
+                let upright = self.turns_like_a_page();
+                (behind(on_front), behind(seen_on_front), upright)
+            }
+        };
+        let transform = match upright {
+            true => Affine::translate(trim.origin().to_vec2()),
+            // Exact, where a turn by an angle would leave a rounded sine.
+            false => Affine::new([-1.0, 0.0, 0.0, -1.0, trim.x1, trim.y1]),
+        };
+        Slot {
+            page,
+            trim,
+            transform,
+            visible: transform.inverse().transform_rect_bbox(seen),
+        }
+    }
+
+    /// The box of a page on the front, without creep.
+    fn trim(&self, column: usize, row: usize) -> Rect {
+        let (Size { width, height }, gutter) = (self.page, self.printing.gutter);
+        let step = Vec2::new(
+            column as f64 * (width + gutter),
+            row as f64 * (height + gutter),
+        );
+        Rect::from_origin_size(self.block().origin() + step, self.page)
+    }
+
+    /// What is seen of a page on the front: its bleed up to the middle of the gutters, or to the edge of the
+    /// sheet. A page that is its own sheet reaches beyond it.
+    fn seen(&self, column: usize, row: usize, trim: Rect) -> Rect {
+        let own = self.trim(column, row);
+        let half = self.printing.gutter / 2.0;
+        let sheet = self.sheet.to_rect();
+        let edge = match self.printing.order {
+            Impose::None => sheet.inflate(self.bleed, self.bleed),
+            _ => sheet,
+        };
+        let either = |is_outer: bool, outer: f64, inner: f64| if is_outer { outer } else { inner };
+        let cell = Rect::new(
+            either(column == 0, edge.x0, own.x0 - half),
+            either(row == 0, edge.y0, own.y0 - half),
+            either(column + 1 == self.columns, edge.x1, own.x1 + half),
+            either(row + 1 == self.rows, edge.y1, own.y1 + half),
+        );
+        trim.inflate(self.bleed, self.bleed).intersect(cell)
+    }
+
+    /// The box behind a box of the front, as one looks at the back after the sheet has turned.
+    fn behind(&self, front: Rect) -> Rect {
+        let Size { width, height } = self.sheet;
+        match self.turns_like_a_page() {
+            true => Rect::new(width - front.x1, front.y0, width - front.x0, front.y1),
+            false => Rect::new(front.x0, height - front.y1, front.x1, height - front.y0),
+        }
+    }
+}

@@ -1,0 +1,170 @@
+//! How a month of a poster looks: its ground, its type, its pieces, and the cells that stay open.
+//!
+//! From three metres a month is one color: all its pieces are tones of its ink, and only the dates
+//! are bare paper. From thirty centimetres pieces are told apart by tone and by the joints between
+//! them.
+
+use crate::figure::{Field, Grid, Radii, Theme, labels_inside, positions, rounded_outline};
+use tilendar_drawing::{Color, Item, Path, Rect, Shape, Stroke};
+use tilendar_puzzle::{Board, CellSet, Position, Puzzle, Solution};
+
+/// The thinnest line that prints well, in millimetres: a quarter of a point.
+const THINNEST: f64 = 0.09;
+/// The joint between two pieces: a share of a cell's side, which is the smaller the larger the cell is, and what it
+/// has besides, in millimetres.
+const JOINT: (f64, f64) = (0.05, 0.16);
+/// The radius of a piece's corners, as a share of a cell's side.
+const CORNER: f64 = 0.13;
+/// Outlines of pieces and rings of open cells, as shares of a cell's side.
+const OUTLINE: f64 = 0.06;
+const RING: f64 = 0.16;
+/// How far the pieces' tones lie from ink towards paper: the first and the last.
+const TONES_ON_INK: (f64, f64) = (0.15, 0.59);
+const TONES_ON_PAPER: (f64, f64) = (0.40, 0.88);
+/// How far the places of no day lie from the ground towards what is on it.
+const NO_DAY: f64 = 0.06;
+/// How far a board without a tiling lies from ink towards paper, on ink and on paper.
+const EMPTY: (f64, f64) = (0.74, 0.84);
+
+/// A fill, and a line if there is one.
+type PieceLook = (Color, Option<Stroke>);
+
+/// The look of a month, for cells of one size.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct MonthLook {
+    /// The ground under everything.
+    pub ground: Color,
+    /// The line around the ground.
+    frame: Option<Stroke>,
+    /// Names and numbers.
+    pub text: Color,
+    /// The tones of the pieces, in the puzzle's order.
+    pieces: Vec<PieceLook>,
+    /// A board without a tiling.
+    empty: PieceLook,
+    /// The cells that stay open.
+    hole: PieceLook,
+    /// Where no day is.
+    no_day: PieceLook,
+    /// White or ink between two pieces, in millimetres.
+    joint: f64,
+    radius: f64,
+}
+
+impl MonthLook {
+    /// The look in this ink of a puzzle with this many pieces, for cells of `cell` millimetres.
+    pub(super) fn new(theme: &Theme, ink: Color, pieces: usize, cell: f64) -> Self {
+        let paper = theme.inks.ground;
+        let line = |color, share: f64| Stroke::new(color, (share * cell).max(THINNEST)).round();
+        let outlined = |color, share| (paper, Some(line(color, share)));
+        let tones = |range| {
+            let tones = tones(ink, paper, range, pieces).into_iter();
+            tones.map(|tone| (tone, None)).collect()
+        };
+        let (ground, text) = match theme.field {
+            Field::Ink => (ink, paper),
+            Field::Tones | Field::Outlines => (paper, ink),
+        };
+        let (pieces, empty) = match theme.field {
+            Field::Ink => (tones(TONES_ON_INK), (ink.mixed(paper, EMPTY.0), None)),
+            Field::Tones => (tones(TONES_ON_PAPER), (ink.mixed(paper, EMPTY.1), None)),
+            Field::Outlines => (
+                vec![outlined(theme.inks.muted, OUTLINE)],
+                outlined(ink.mixed(paper, 0.45), 0.0),
+            ),
+        };
+        let frame = Stroke::new(ink, (OUTLINE * cell).max(2.0 * THINNEST));
+        Self {
+            ground,
+            frame: (theme.field != Field::Ink).then_some(frame),
+            text,
+            pieces,
+            empty,
+            hole: match ground == ink {
+                true => (paper, None),
+                false => outlined(ink, RING),
+            },
+            no_day: (ground.mixed(text, NO_DAY), None),
+            joint: (JOINT.0 * cell + JOINT.1).min(cell / 4.0),
+            radius: CORNER * cell,
+        }
+    }
+
+    /// The ground of a month in this area, with corners of this radius.
+    pub(super) fn field(&self, area: Rect, radius: f64) -> Item {
+        let line = self.frame.map_or(0.0, |frame| frame.width);
+        Item::Shape(Shape {
+            path: Path::rounded_rectangle(area.inset(-line / 2.0), radius),
+            fill: Some(self.ground),
+            stroke: self.frame,
+        })
+    }
+
+    /// The piece of this number on these cells.
+    pub(super) fn piece(&self, piece: usize, cells: &[Position], grid: &Grid) -> Item {
+        let look = self.pieces.get(piece % self.pieces.len().max(1));
+        self.shape(cells, grid, look.unwrap_or(&self.empty))
+    }
+
+    /// A tiling, with its open cells bare.
+    pub(super) fn tiling(&self, puzzle: &Puzzle, solution: &Solution, grid: &Grid) -> Vec<Item> {
+        let mut items = self.pieces(puzzle, solution, grid);
+        items.extend(self.holes(puzzle.board(), solution.open_cells(), grid));
+        items
+    }
+
+    /// The pieces of a tiling.
+    pub(super) fn pieces(&self, puzzle: &Puzzle, solution: &Solution, grid: &Grid) -> Vec<Item> {
+        let pieces = solution.placements().iter().map(|placement| {
+            let cells = positions(puzzle.board(), placement.cells);
+            self.piece(placement.piece.index(), &cells, grid)
+        });
+        pieces.collect()
+    }
+
+    /// A board without a tiling.
+    pub(super) fn empty(&self, board: &Board, open: CellSet, grid: &Grid) -> Vec<Item> {
+        let cells = positions(board, board.all_cells().difference(open));
+        let mut items = vec![self.shape(&cells, grid, &self.empty)];
+        items.extend(self.holes(board, open, grid));
+        items
+    }
+
+    /// The cells of a board in a place of no day, so that all fields are full.
+    pub(super) fn no_day(&self, board: &Board, grid: &Grid) -> Item {
+        self.shape(board.positions(), grid, &self.no_day)
+    }
+
+    /// The cells that stay open, each label by itself.
+    fn holes(&self, board: &Board, open: CellSet, grid: &Grid) -> Vec<Item> {
+        let labels = labels_inside(board, open);
+        labels
+            .map(|(_, label)| self.shape(&positions(board, label.cells), grid, &self.hole))
+            .collect()
+    }
+
+    fn shape(&self, cells: &[Position], grid: &Grid, (fill, stroke): &PieceLook) -> Item {
+        let line = stroke.map_or(0.0, |line| line.width);
+        let inset = (self.joint + line) / 2.0;
+        let radii = Radii {
+            convex: self.radius,
+            // Concave corners run parallel to the convex corner of the neighbor that fits in.
+            concave: self.radius + 2.0 * inset,
+        };
+        Item::Shape(Shape {
+            path: rounded_outline(cells, grid, inset, radii),
+            fill: Some(*fill),
+            stroke: *stroke,
+        })
+    }
+}
+
+/// This many tones, in equal steps from one share of the way from ink to paper to another. Large pieces
+/// come last in most puzzles: dark and light ones take turns, so that no kind of piece stands out.
+fn tones(ink: Color, paper: Color, (first, last): (f64, f64), count: usize) -> Vec<Color> {
+    let step = (last - first) / count.saturating_sub(1).max(1) as f64;
+    let dark = count.div_ceil(2);
+    let ranks = (0..count).map(|place| place / 2 + if place % 2 == 0 { 0 } else { dark });
+    let shares = ranks.map(|rank| first + step * rank as f64);
+    shares.map(|share| ink.mixed(paper, share)).collect()
+}

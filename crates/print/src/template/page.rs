@@ -1,0 +1,265 @@
+//! Templates of cards and papers: the files under `templates/pages/`, and sizes that need none: those of ISO 216,
+//! those of the other templates, and those that are written out, such as `148x210mm`.
+
+use super::quantity::{Length, Line, within};
+use super::{Presets, TemplateError, UnknownName, read};
+use crate::paper::{PageFormat, Paper};
+use serde::Deserialize;
+use tilendar_drawing::{Millimetres, Mm, Size};
+use tilendar_puzzle::{Name, presets};
+use toml::Spanned;
+
+/// The cards that the program carries along.
+pub static CARDS: Presets<PageFormat> = Presets::new(
+    "card",
+    presets!("pages/cards": "a6", "a7", "quarter-letter", "half-letter", "index", "poker", "tarot"),
+    load_card,
+);
+
+/// The papers that the program carries along.
+pub static PAPERS: Presets<Paper> = Presets::new(
+    "paper",
+    presets!("pages/papers": "a4", "letter", "a3", "legal", "tabloid"),
+    load_paper,
+);
+
+/// What a card's file says.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct CardFile {
+    name: String,
+    title: Line,
+    width: Spanned<Length>,
+    height: Spanned<Length>,
+    bleed: Spanned<Length>,
+    safe: Spanned<Length>,
+}
+
+/// What a paper's file says.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct PaperFile {
+    name: String,
+    title: Line,
+    width: Spanned<Length>,
+    height: Spanned<Length>,
+    margin: Spanned<Length>,
+    card: String,
+}
+
+/// The smallest page that still holds a board, and the largest, in millimetres; the largest is
+/// longer than A0.
+const PAGE_SIDE: (f64, f64) = (40.0, 1500.0);
+/// The smallest and the largest paper, in millimetres: A10 and longer than A0.
+const PAPER_SIDE: (f64, f64) = (25.0, 1500.0);
+
+/// A template chooses margins as well; for other sizes they follow from what the templates choose: the margin that
+/// a home printer may not reach, the bleed, and the margin inside the trim as a share of the narrower side, in whole
+/// half millimetres and no more than a reader wants.
+const PAPER_MARGIN: f64 = 5.0;
+const BLEED: f64 = 3.0;
+const SAFE_SHARE: f64 = 0.078;
+const WIDEST_SAFE: f64 = 15.0;
+/// The card that is cut from papers on which it fits.
+const USUAL_CARD: &str = "a6";
+
+/// Why there is no page or paper of a name.
+#[derive(Debug, Clone, PartialEq, thiserror::Error)]
+#[non_exhaustive]
+pub enum FormatError {
+    /// No preset and no size has the name.
+    #[error(transparent)]
+    Unknown(#[from] UnknownName),
+    /// The size cannot be used.
+    #[error("{0}")]
+    Size(String),
+    /// The preset is faulty.
+    #[error(transparent)]
+    Template(#[from] TemplateError),
+}
+
+/// The page of this name: a preset card, a size of ISO 216 (`a5`), the size of a preset paper
+/// (`letter`), or a size that is written out (`148x210mm`, `5.5x8.5in`).
+///
+/// # Errors
+/// [`FormatError`] for unknown names, with the most similar one, and for sizes that no page has.
+pub fn find_page(name: &str) -> Result<PageFormat, FormatError> {
+    if let Ok(preset) = CARDS.find(name) {
+        return Ok(load_card(preset.text, preset.name)?);
+    }
+    let NamedSize { name, title, size } = NamedSize::find(name, "page", PAGE_SIDE)?;
+    let safe = (size.min_side() * SAFE_SHARE * 2.0).round() / 2.0;
+    Ok(PageFormat {
+        name,
+        title,
+        trim: size,
+        bleed: BLEED,
+        safe: safe.min(WIDEST_SAFE),
+    })
+}
+
+/// The paper of this name: a preset, a size of ISO 216 (`b4`), the size of a preset card (`index`),
+/// or a size that is written out.
+///
+/// # Errors
+/// [`FormatError`] for unknown names, with the most similar one, and for sizes that no paper has.
+pub fn find_paper(name: &str) -> Result<Paper, FormatError> {
+    if let Ok(preset) = PAPERS.find(name) {
+        return Ok(load_paper(preset.text, preset.name)?);
+    }
+    let NamedSize { name, title, size } = NamedSize::find(name, "paper", PAPER_SIDE)?;
+    let size = Size::new(size.min_side(), size.max_side());
+    let holds = |card: &NamedSize| card.size.width <= size.width && card.size.height <= size.height;
+    let usual = known().find(|card| card.name == USUAL_CARD).filter(holds);
+    Ok(Paper {
+        card: usual.map_or_else(|| name.clone(), |card| card.name),
+        name,
+        title,
+        size,
+        margin: PAPER_MARGIN,
+    })
+}
+
+/// The names of all sizes, each once.
+fn size_names() -> Vec<String> {
+    let mut names: Vec<String> = Vec::new();
+    for size in known() {
+        if !names.contains(&size.name) {
+            names.push(size.name);
+        }
+    }
+    names
+}
+
+/// Reads a card from the text of its file; the file's name is for messages alone.
+///
+/// # Errors
+/// [`TemplateError`] says where the text is wrong and what would be right.
+pub fn load_card(text: &str, file_name: &str) -> Result<PageFormat, TemplateError> {
+    read(text, file_name, |file: CardFile| {
+        let (least, most) = PAGE_SIDE;
+        let width = within(&file.width, least, most, "width")?;
+        let height = within(&file.height, least, most, "height")?;
+        let margin = width.min(height) / 4.0;
+        Ok(PageFormat {
+            name: name(&file.name)?,
+            title: file.title.0,
+            trim: Size::new(width, height),
+            bleed: within(&file.bleed, 0.0, 20.0, "bleed")?,
+            safe: within(&file.safe, 3.0, margin, "safe")?,
+        })
+    })
+}
+
+/// Reads a paper from the text of its file; the file's name is for messages alone.
+///
+/// # Errors
+/// [`TemplateError`] says where the text is wrong and what would be right.
+pub fn load_paper(text: &str, file_name: &str) -> Result<Paper, TemplateError> {
+    read(text, file_name, |file: PaperFile| {
+        let (least, most) = PAPER_SIDE;
+        let width = within(&file.width, least, most, "width")?;
+        let height = within(&file.height, least, most, "height")?;
+        Ok(Paper {
+            name: name(&file.name)?,
+            title: file.title.0,
+            size: Size::new(width.min(height), width.max(height)),
+            margin: within(&file.margin, 0.0, 30.0, "margin")?,
+            card: file.card,
+        })
+    })
+}
+
+fn name(text: &str) -> Result<String, String> {
+    Name::new(text)
+        .map(|name| name.as_str().to_owned())
+        .map_err(|error| error.to_string())
+}
+
+/// A size with its name to type and its name to print.
+struct NamedSize {
+    name: String,
+    title: String,
+    /// Upright.
+    size: Size,
+}
+
+impl NamedSize {
+    /// The size of this name, or one that is written out, for a `kind` of sheet whose sides have such lengths.
+    fn find(
+        name: &str,
+        kind: &'static str,
+        (least, most): (f64, f64),
+    ) -> Result<Self, FormatError> {
+        let found = match known().find(|known| known.name == name) {
+            Some(known) => Some(known),
+            None => written_out(name)?,
+        };
+        let found = found.ok_or_else(|| UnknownName::among(kind, name, size_names()))?;
+        let (width, height) = (found.size.width, found.size.height);
+        let bounds = least..=most;
+        if bounds.contains(&width) && bounds.contains(&height) {
+            return Ok(found);
+        }
+        let (width, height) = (Millimetres(width), Millimetres(height));
+        Err(FormatError::Size(format!(
+            "{:?} is {width} x {height} mm; each side of a {kind} must have from {least} mm to {most} mm",
+            found.name
+        )))
+    }
+}
+
+/// All sizes that have a name, those of templates first.
+fn known() -> impl Iterator<Item = NamedSize> {
+    let papers = PAPERS.all().iter();
+    let papers = papers.filter_map(|preset| load_paper(preset.text, preset.name).ok());
+    let papers = papers.map(|paper| (paper.name, paper.title, paper.size));
+    let cards = CARDS.all().iter();
+    let cards = cards.filter_map(|preset| load_card(preset.text, preset.name).ok());
+    let cards = cards.map(|card| (card.name, card.title, card.trim));
+    let iso = iso_sizes("A", (841, 1189)).chain(iso_sizes("B", (1000, 1414)));
+    let all = papers.chain(cards).chain(iso);
+    all.map(|(name, title, size)| NamedSize { name, title, size })
+}
+
+/// The sizes from 0 to 10 of a series of ISO 216 in millimetres: each is the one before it, cut in half across its
+/// longer side and rounded down to whole millimetres.
+fn iso_sizes(series: &str, largest: (u32, u32)) -> impl Iterator<Item = (String, String, Size)> {
+    let halve = |&(width, height): &(u32, u32)| Some((height / 2, width));
+    let sizes = std::iter::successors(Some(largest), halve).zip(0..=10);
+    sizes.map(move |((width, height), number)| {
+        let title = format!("{series}{number}");
+        let size = Size::new(f64::from(width), f64::from(height));
+        (title.to_lowercase(), title, size)
+    })
+}
+
+/// The size that is written as `WxHmm` or `WxHin`; `None` if the text is nothing of the kind.
+fn written_out(text: &str) -> Result<Option<NamedSize>, FormatError> {
+    let is_number = |side: &str| {
+        side.trim()
+            .starts_with(|first: char| first.is_ascii_digit())
+    };
+    let sides = text.split_once(['x', '×']);
+    let Some((width, height)) = sides.filter(|sides| is_number(sides.0) && is_number(sides.1))
+    else {
+        return Ok(None);
+    };
+    let unit_at = height.find(char::is_alphabetic).unwrap_or(height.len());
+    let unit = &height[unit_at..];
+    let width = match width.contains(char::is_alphabetic) {
+        true => width.to_string(),
+        false => format!("{width}{unit}"),
+    };
+    let name: String = text.chars().take(40).collect();
+    let side = |side: &str| match side.parse::<Mm>() {
+        Ok(side) => Ok(side.get()),
+        Err(reason) => Err(FormatError::Size(format!(
+            "{name:?} is no size: {reason}; write a width and a height, as in 148x210mm or 5.5x8.5in"
+        ))),
+    };
+    let height = side(height)?;
+    let size = Size::new(side(&width)?, height);
+    let title = name.clone();
+    Ok(Some(NamedSize { name, title, size }))
+}

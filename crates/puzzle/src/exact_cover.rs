@@ -1,0 +1,246 @@
+//! A puzzle as an exact cover problem, for solvers of other people.
+//!
+//! The *items* are what has to be covered exactly once: every piece, every cell and, for the whole board, every
+//! group of labels. The *options* are the ways to do it: every placement of a piece covers the piece and its cells.
+//! The problem of a reveal leaves out the reveal's cells, and the placements that would cover them. In the problem of
+//! the whole board each label is an option of its own, which covers the label's group and its cells: choosing it
+//! leaves these cells open. So the solutions of both are the tilings, one each.
+//!
+//! Pieces that may lie in the same ways can change places: a puzzle with such twins has each tiling several times.
+//!
+//! Donald Knuth, The Art of Computer Programming, volume 4B, section 7.2.2.1, has the terms.
+
+use std::fmt::Write;
+
+use crate::solver::placements;
+use crate::{CellIndex, CellSet, LabelIndex, PieceIndex, Puzzle, Reveal};
+
+/// What has to be covered exactly once.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Item {
+    /// A piece lies somewhere.
+    Piece(PieceIndex),
+    /// A cell has something on it, or stays open.
+    Cell(CellIndex),
+    /// A group, by its place among the puzzle's, has a label that stays open.
+    Group(usize),
+}
+
+/// A way to cover some items.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Choice {
+    /// A piece lies on these cells.
+    Placement(PieceIndex, CellSet),
+    /// A label of a group, by its place among the puzzle's, stays open with these cells.
+    Label(usize, LabelIndex, CellSet),
+}
+
+impl Choice {
+    /// The cells that it covers or leaves open.
+    pub const fn cells(&self) -> CellSet {
+        match self {
+            Self::Placement(_, cells) | Self::Label(_, _, cells) => *cells,
+        }
+    }
+}
+
+/// An exact cover problem. Pieces come before groups, groups before cells, each in the puzzle's order; options come by
+/// piece, form and place, then by group and label.
+#[derive(Debug, Clone)]
+pub struct ExactCover<'p> {
+    puzzle: &'p Puzzle,
+    items: Vec<Item>,
+    options: Vec<Choice>,
+}
+
+impl<'p> ExactCover<'p> {
+    /// The problem whose solutions are the tilings that leave this reveal open.
+    pub fn of_reveal(puzzle: &'p Puzzle, reveal: &Reveal) -> Self {
+        let open = puzzle.open_cells(reveal);
+        Self::new(puzzle, open, Vec::new(), Vec::new())
+    }
+
+    /// The problem whose solutions are the tilings of all reveals.
+    pub fn of_board(puzzle: &'p Puzzle) -> Self {
+        let board = puzzle.board();
+        let groups = puzzle.groups().iter().enumerate();
+        let labels = groups.flat_map(|(group, of)| {
+            let labels = of.labels().iter();
+            labels.filter_map(move |&label| {
+                let areas = board.labels();
+                let area = areas.get(label.index())?;
+                Some(Choice::Label(group, label, area.cells))
+            })
+        });
+        let groups = (0..puzzle.groups().len()).map(Item::Group).collect();
+        Self::new(puzzle, CellSet::EMPTY, groups, labels.collect())
+    }
+
+    /// The problem of the cells that are not `open`, with items and options for what may stay open.
+    fn new(puzzle: &'p Puzzle, open: CellSet, opened: Vec<Item>, openings: Vec<Choice>) -> Self {
+        let cells = puzzle.board().all_cells().difference(open);
+        let items = puzzle
+            .piece_indices()
+            .map(Item::Piece)
+            .chain(opened)
+            .chain(cells.iter().map(Item::Cell));
+        let pieces = puzzle.piece_indices();
+        let placed = pieces.flat_map(|piece| {
+            let placements = placements(puzzle, puzzle.piece(piece)).into_iter();
+            let placements = placements.filter(|cells| !cells.intersects(open));
+            placements.map(move |cells| Choice::Placement(piece, cells))
+        });
+        Self {
+            puzzle,
+            items: items.collect(),
+            options: placed.chain(openings).collect(),
+        }
+    }
+
+    /// What has to be covered.
+    pub fn items(&self) -> &[Item] {
+        &self.items
+    }
+
+    /// The ways to cover it.
+    pub fn options(&self) -> &[Choice] {
+        &self.options
+    }
+
+    /// How many of the options are placements of pieces.
+    pub fn placement_count(&self) -> usize {
+        let placements = self.options.iter();
+        placements
+            .filter(|option| matches!(option, Choice::Placement(..)))
+            .count()
+    }
+
+    /// The items that an option covers, in the order of [`items`](Self::items), as places in it.
+    pub fn covered(&self, option: &Choice) -> impl Iterator<Item = usize> {
+        let option = *option;
+        let covers = move |item: &Item| match (item, option) {
+            (Item::Piece(piece), Choice::Placement(own, _)) => *piece == own,
+            (Item::Group(group), Choice::Label(own, _, _)) => *group == own,
+            (Item::Cell(cell), option) => option.cells().contains(*cell),
+            _ => false,
+        };
+        let items = self.items.iter().enumerate();
+        items
+            .filter(move |(_, item)| covers(item))
+            .map(|(place, _)| place)
+    }
+
+    /// What an item is called: a piece's letter, `r0c5` for a cell by its row and column from 0, a group's name.
+    pub fn item_name(&self, item: Item) -> String {
+        match item {
+            Item::Piece(piece) => self.puzzle.piece(piece).letter().to_string(),
+            Item::Cell(cell) => {
+                let at = self.puzzle.board().position(cell);
+                format!("r{}c{}", at.row, at.column)
+            }
+            Item::Group(group) => {
+                let group = self.puzzle.groups().get(group);
+                group
+                    .map(|group| group.name().to_owned())
+                    .unwrap_or_default()
+            }
+        }
+    }
+
+    /// What an option is called: `L` or `month` and its cells, with spaces between.
+    pub fn option_name(&self, option: &Choice) -> String {
+        let names = self
+            .covered(option)
+            .map(|item| self.item_name(self.items[item]));
+        names.collect::<Vec<_>>().join(" ")
+    }
+}
+
+/// The formats of other people's solvers.
+impl ExactCover<'_> {
+    /// As Knuth's programs for dancing links read it: the items on a line, then an option a line.
+    pub fn to_dlx(&self) -> String {
+        let items: Vec<String> = self
+            .items
+            .iter()
+            .map(|item| self.item_name(*item))
+            .collect();
+        let options = self.options.iter();
+        let options: String = options
+            .map(|option| self.option_name(option) + "\n")
+            .collect();
+        self.title("|") + &items.join(" ") + "\n" + &options
+    }
+
+    /// As DIMACS CNF: variable n is option n, from 1; each item has at least one of its options, and at most one.
+    /// Variables beyond the options say whether one of the first options of an item was chosen: they follow from the
+    /// others, so that the formula has as many models as the puzzle has tilings.
+    pub fn to_cnf(&self) -> String {
+        let mut clauses: Vec<String> = Vec::new();
+        let mut variables = self.options.len();
+        for options in self.options_of_items() {
+            let all: String = options.iter().map(|option| format!("{option} ")).collect();
+            clauses.push(all + "0");
+            // The ladder: `before` says that one of the options up to here was chosen.
+            let mut before: Option<usize> = None;
+            for (index, &option) in options.iter().enumerate() {
+                if index + 1 == options.len() {
+                    clauses.extend(before.map(|before| format!("-{before} -{option} 0")));
+                    break;
+                }
+                let Some(earlier) = before else {
+                    before = Some(option);
+                    continue;
+                };
+                variables += 1;
+                clauses.push(format!("-{earlier} -{option} 0"));
+                clauses.push(format!("-{earlier} {variables} 0"));
+                clauses.push(format!("-{option} {variables} 0"));
+                clauses.push(format!("{earlier} {option} -{variables} 0"));
+                before = Some(variables);
+            }
+        }
+        let mut text = self.title("c");
+        for (number, option) in (1..).zip(&self.options) {
+            // Writing into a text does not fail.
+            let _ = writeln!(text, "c {number} {}", self.option_name(option));
+        }
+        let _ = writeln!(text, "p cnf {variables} {}", clauses.len());
+        text + &clauses.join("\n") + "\n"
+    }
+
+    /// The incidence matrix for spreadsheets: a row for each option, a column for each item, 1 where it covers it.
+    pub fn to_csv(&self) -> String {
+        let items = self
+            .items
+            .iter()
+            .map(|item| format!(",{}", self.item_name(*item)));
+        let mut text = "option".to_owned() + &items.collect::<String>() + "\r\n";
+        for option in &self.options {
+            text += &self.option_name(option);
+            let covered: Vec<usize> = self.covered(option).collect();
+            for item in 0..self.items.len() {
+                text += if covered.contains(&item) { ",1" } else { ",0" };
+            }
+            text += "\r\n";
+        }
+        text
+    }
+
+    /// For each item the options that cover it, from 1.
+    fn options_of_items(&self) -> Vec<Vec<usize>> {
+        let mut of_items = vec![Vec::new(); self.items.len()];
+        for (number, option) in (1..).zip(&self.options) {
+            for item in self.covered(option) {
+                of_items[item].push(number);
+            }
+        }
+        of_items
+    }
+
+    /// A line for people.
+    fn title(&self, comment: &str) -> String {
+        let (name, items, options) = (self.puzzle.name(), self.items.len(), self.options.len());
+        format!("{comment} {name}: exact cover of {items} items by {options} options\n")
+    }
+}

@@ -1,0 +1,221 @@
+//! Sets of small numbers, in as many machine words as they need (the fewest that have a bit for everything
+//! are the fastest), and how many of several sets have each number.
+
+use std::hash::{Hash, Hasher};
+
+/// A set of numbers below `WORDS` times 64, one bit each.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Bits<const WORDS: usize>([u64; WORDS]);
+
+const WORD: usize = u64::BITS as usize;
+
+impl<const WORDS: usize> Bits<WORDS> {
+    /// The empty set.
+    pub(super) const NONE: Self = Self([0; WORDS]);
+
+    /// The set of this number alone.
+    pub(super) fn single(number: usize) -> Self {
+        let mut words = [0; WORDS];
+        words[number / WORD] = 1 << (number % WORD);
+        Self(words)
+    }
+
+    /// The set whose lowest 128 numbers are these, as far as there is room.
+    pub(super) fn from_low(low: u128) -> Self {
+        Self(std::array::from_fn(|word| match word {
+            0 => low as u64,
+            1 => (low >> WORD) as u64,
+            _ => 0,
+        }))
+    }
+
+    /// The lowest 128 numbers of the set.
+    pub(super) fn low(self) -> u128 {
+        let words = self.0.iter().take(2).rev();
+        words.fold(0, |low, &word| low << WORD | u128::from(word))
+    }
+
+    /// The numbers in one of the sets, or in both.
+    pub(super) fn or(self, other: Self) -> Self {
+        Self(std::array::from_fn(|word| self.0[word] | other.0[word]))
+    }
+
+    /// The numbers in both sets.
+    pub(super) fn and(self, other: Self) -> Self {
+        Self(std::array::from_fn(|word| self.0[word] & other.0[word]))
+    }
+
+    /// The numbers in one of the sets, but not in both.
+    pub(super) fn xor(self, other: Self) -> Self {
+        Self(std::array::from_fn(|word| self.0[word] ^ other.0[word]))
+    }
+
+    /// The digits of how many of three sets have each number: the units, and the twos.
+    fn sum(one: Self, other: Self, third: Self) -> (Self, Self) {
+        let units = one.xor(other);
+        (units.xor(third), one.and(other).or(units.and(third)))
+    }
+
+    /// The numbers in any of these sets that has none in common with this one.
+    pub(super) fn union_of_others(self, sets: &[Self]) -> Self {
+        sets.iter().fold(Self::NONE, |union, set| {
+            // A mask in place of a branch, which would be guessed wrong half of the time.
+            let keep = u64::from(set.meets(self)).wrapping_sub(1);
+            Self(std::array::from_fn(|word| {
+                union.0[word] | (set.0[word] & keep)
+            }))
+        })
+    }
+
+    /// The numbers of this set that are not in the other.
+    pub(super) fn without(self, other: Self) -> Self {
+        Self(std::array::from_fn(|word| self.0[word] & !other.0[word]))
+    }
+
+    /// Whether the sets have a number in common.
+    pub(super) fn meets(self, other: Self) -> bool {
+        !self.and(other).is_empty()
+    }
+
+    /// Whether every number of the other set is in this one.
+    pub(super) fn holds(self, other: Self) -> bool {
+        other.without(self).is_empty()
+    }
+
+    /// Whether there is no number.
+    pub(super) fn is_empty(self) -> bool {
+        self.0.iter().fold(0, |all, word| all | word) == 0
+    }
+
+    /// Every number plus so much.
+    pub(super) fn up(self, by: usize) -> Self {
+        if WORDS == 1 {
+            return Self(std::array::from_fn(|word| self.0[word] << by));
+        }
+        let (words, bits) = (by / WORD, by % WORD);
+        let word = |place: Option<usize>| place.map_or(0, |place| self.0[place]);
+        Self(std::array::from_fn(|place| {
+            let (here, below) = (place.checked_sub(words), place.checked_sub(words + 1));
+            word(here) << bits | word(below) >> 1 >> (WORD - 1 - bits)
+        }))
+    }
+
+    /// Every number less so much, without those that are less.
+    pub(super) fn down(self, by: usize) -> Self {
+        if WORDS == 1 {
+            return Self(std::array::from_fn(|word| self.0[word] >> by));
+        }
+        let (words, bits) = (by / WORD, by % WORD);
+        let word = |place: usize| self.0.get(place).copied().unwrap_or(0);
+        Self(std::array::from_fn(|place| {
+            let place = place + words;
+            word(place) >> bits | word(place + 1) << 1 << (WORD - 1 - bits)
+        }))
+    }
+
+    /// How many numbers there are.
+    pub(super) fn len(self) -> u32 {
+        self.0.iter().map(|word| word.count_ones()).sum()
+    }
+
+    /// The least number, if there is one.
+    pub(super) fn first(self) -> Option<usize> {
+        let word = self.0.iter().position(|&word| word != 0)?;
+        Some(word * WORD + self.0[word].trailing_zeros() as usize)
+    }
+
+    /// The numbers, from the least to the greatest.
+    pub(super) fn iter(mut self) -> impl Iterator<Item = usize> {
+        std::iter::from_fn(move || {
+            let number = self.first()?;
+            self.0[number / WORD] &= self.0[number / WORD] - 1;
+            Some(number)
+        })
+    }
+}
+
+/// Word by word, which is faster than the bytes that an array is hashed by.
+impl<const WORDS: usize> Hash for Bits<WORDS> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.0.iter().for_each(|&word| state.write_u64(word));
+    }
+}
+
+/// Numbers from here on are not told apart.
+const MANY: usize = 1 << (PLANES - 1);
+const PLANES: usize = 7;
+
+/// The number of options of every item. Bit `i` of plane `p` is the digit of
+/// weight `2^p` of item `i`'s number, so that one addition of words counts an
+/// option for all its items; once the highest digit is set it stays.
+#[derive(Clone, Copy)]
+pub(super) struct Tally<const WORDS: usize>([Bits<WORDS>; PLANES]);
+
+impl<const WORDS: usize> Tally<WORDS> {
+    /// Counts these options, each the set of its items.
+    ///
+    /// Eight at a time are added to one another before the sum's highest digit goes on to the planes
+    /// above, which takes half as many steps as adding one after the other (R. Harley and D. Seal; see
+    /// H. Warren, Hacker's Delight, 2nd edition, section 5-1).
+    pub(super) fn of(options: &[Bits<WORDS>]) -> Self {
+        let mut tally = Self([Bits::NONE; PLANES]);
+        let (eights, rest) = options.as_chunks::<8>();
+        for &[a, b, c, d, e, f, g, h] in eights {
+            let [ones, twos, fours, ..] = tally.0;
+            let (ones, one) = Bits::sum(ones, a, b);
+            let (ones, two) = Bits::sum(ones, c, d);
+            let (twos, low) = Bits::sum(twos, one, two);
+            let (ones, one) = Bits::sum(ones, e, f);
+            let (ones, two) = Bits::sum(ones, g, h);
+            let (twos, high) = Bits::sum(twos, one, two);
+            let (fours, eight) = Bits::sum(fours, low, high);
+            [tally.0[0], tally.0[1], tally.0[2]] = [ones, twos, fours];
+            tally.carry(3, eight);
+        }
+        for &option in rest {
+            tally.carry(0, option);
+        }
+        tally
+    }
+
+    /// Adds 2 to the power of the plane to the numbers of these items.
+    fn carry(&mut self, plane: usize, mut items: Bits<WORDS>) {
+        for plane in &mut self.0[plane..PLANES - 1] {
+            let carry = plane.and(items);
+            *plane = plane.xor(items);
+            items = carry;
+        }
+        self.0[PLANES - 1] = self.0[PLANES - 1].or(items);
+    }
+
+    /// Whether each of these items has an option.
+    pub(super) fn covers(&self, items: Bits<WORDS>) -> bool {
+        let counted = self.0.iter().fold(Bits::NONE, |all, plane| all.or(*plane));
+        items.without(counted).is_empty()
+    }
+
+    /// Those of the items that have one option.
+    pub(super) fn single(&self, items: Bits<WORDS>) -> Bits<WORDS> {
+        let more = &self.0[1..];
+        more.iter()
+            .fold(items.and(self.0[0]), |single, plane| single.without(*plane))
+    }
+
+    /// Those of the items that have the fewest options.
+    pub(super) fn scarcest(&self, items: Bits<WORDS>) -> Bits<WORDS> {
+        self.0.iter().rev().fold(items, |candidates, plane| {
+            let fewer = candidates.without(*plane);
+            if fewer.is_empty() { candidates } else { fewer }
+        })
+    }
+
+    /// How many options the item has; some number that is not less than
+    /// [`MANY`] if there are this many.
+    pub(super) fn count(&self, item: usize) -> usize {
+        let item = Bits::single(item);
+        let digit =
+            |(weight, plane): (usize, &Bits<WORDS>)| usize::from(plane.meets(item)) << weight;
+        let count: usize = self.0.iter().enumerate().map(digit).sum();
+        count.min(MANY)
+    }
+}

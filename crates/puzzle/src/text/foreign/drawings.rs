@@ -1,0 +1,252 @@
+//! Boards that are drawn: with walls between the pieces, of `+`, `-` and `|` or of the signs that Unicode has for
+//! boxes, or with the colors of a terminal.
+
+use std::ops::Range;
+
+use super::picture::{Picture, extent};
+use super::{Found, Placed, placed, tables};
+use crate::Puzzle;
+
+/// The boards in walls: below each other, and side by side.
+pub(super) fn in_walls(lines: &[String], puzzle: &Puzzle) -> Vec<Placed> {
+    let lines = lines.iter().map(|line| line.trim_end().chars().collect());
+    let drawing = Drawing {
+        lines: lines.collect(),
+    };
+    let mut signs = drawing.lines.iter().flatten();
+    if signs.all(|sign| arms(*sign).is_empty()) {
+        return Vec::new();
+    }
+    let mut boards = Vec::new();
+    for lines in drawing.bands() {
+        for columns in drawing.stretches(&lines) {
+            let frame = Frame {
+                drawing: &drawing,
+                top: lines.start,
+                left: columns.start,
+                height: lines.len(),
+                width: columns.len(),
+            };
+            let picture = frame.picture(puzzle);
+            boards.extend(picture.map(|picture| (lines.start, Found::Picture(picture))));
+        }
+    }
+    boards
+}
+
+/// The places that follow one another and have something.
+fn runs(count: usize, has: impl Fn(usize) -> bool) -> Vec<Range<usize>> {
+    let mut runs: Vec<Range<usize>> = Vec::new();
+    for place in (0..count).filter(|place| has(*place)) {
+        match runs.last_mut() {
+            Some(last) if last.end == place => last.end += 1,
+            _ => runs.push(place..place + 1),
+        }
+    }
+    runs
+}
+
+/// In which directions a sign has a line from its middle.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+struct Arms {
+    up: bool,
+    down: bool,
+    left: bool,
+    right: bool,
+}
+
+impl Arms {
+    const fn is_empty(self) -> bool {
+        !(self.up || self.down || self.left || self.right)
+    }
+}
+
+/// The lines of a sign. A `+` may have any.
+fn arms(sign: char) -> Arms {
+    const UP: &str = "│┃║╵╹└┗┘┛├┣┤┫┴┻┼╋╚╝╠╣╩╬╰╯╽╿|";
+    const DOWN: &str = "│┃║╷╻┌┏┐┓├┣┤┫┬┳┼╋╔╗╠╣╦╬╭╮╽╿|";
+    const LEFT: &str = "─━═╴╸┐┓┘┛┤┫┬┳┴┻┼╋╗╝╣╦╩╬╮╯╼╾-=_";
+    const RIGHT: &str = "─━═╶╺┌┏└┗├┣┬┳┴┻┼╋╔╚╠╦╩╬╭╰╼╾-=_";
+    Arms {
+        up: UP.contains(sign),
+        down: DOWN.contains(sign),
+        left: LEFT.contains(sign),
+        right: RIGHT.contains(sign),
+    }
+}
+
+struct Drawing {
+    lines: Vec<Vec<char>>,
+}
+
+impl Drawing {
+    fn at(&self, line: usize, column: usize) -> char {
+        let sign = self.lines.get(line).and_then(|line| line.get(column));
+        sign.copied().unwrap_or(' ')
+    }
+
+    /// The lines of each row of drawings.
+    fn bands(&self) -> Vec<Range<usize>> {
+        runs(self.lines.len(), |place| {
+            let line = &self.lines[place];
+            let letters = line.iter().filter(|sign| sign.is_alphanumeric()).count();
+            let is_line = |sign: &&char| !arms(**sign).is_empty() || **sign == '+';
+            let lines = line.iter().filter(is_line).count();
+            lines > 0 && letters <= 4 * lines
+        })
+    }
+
+    /// The columns of each drawing that stands in these lines.
+    fn stretches(&self, lines: &Range<usize>) -> Vec<Range<usize>> {
+        let widths = self.lines[lines.clone()].iter().map(Vec::len);
+        let is_filled = |column| lines.clone().any(|line| self.at(line, column) != ' ');
+        runs(widths.max().unwrap_or(0), is_filled)
+    }
+}
+
+/// One board in a drawing, with its size in signs.
+struct Frame<'a> {
+    drawing: &'a Drawing,
+    top: usize,
+    left: usize,
+    height: usize,
+    width: usize,
+}
+
+impl Frame<'_> {
+    /// The regions between the walls of the board, each under a name of its own.
+    fn picture(&self, puzzle: &Puzzle) -> Option<Picture> {
+        let (rows, columns) = extent(puzzle);
+        let pitch = |size: usize, count: usize| {
+            let pitch = size.checked_sub(1)? / count;
+            (pitch > 0 && pitch * count + 1 == size).then_some(pitch)
+        };
+        let (down, right) = (pitch(self.height, rows)?, pitch(self.width, columns)?);
+        let squares = rows * columns;
+        let mut regions: Vec<usize> = (0..squares).collect();
+        let mut join = |one: usize, other: usize| {
+            let (from, to) = (regions[other], regions[one]);
+            let joined = regions.iter_mut().filter(|region| **region == from);
+            joined.for_each(|region| *region = to);
+        };
+        for row in 0..rows {
+            for column in 0..columns {
+                let here = row * columns + column;
+                if column + 1 < columns && !self.has_upright(row, column + 1, down, right) {
+                    join(here, here + 1);
+                }
+                if row + 1 < rows && !self.has_level(row + 1, column, down, right) {
+                    join(here, here + columns);
+                }
+            }
+        }
+        let mut picture = Picture::empty(puzzle);
+        for &position in puzzle.board().positions() {
+            let square = usize::from(position.row) * columns + usize::from(position.column);
+            *picture.square(position) = format!("region {}", regions[square] + 1);
+        }
+        Some(picture)
+    }
+
+    fn at(&self, down: usize, right: usize) -> char {
+        self.drawing.at(self.top + down, self.left + right)
+    }
+
+    /// Whether a wall stands left of the square in this row and column.
+    fn has_upright(&self, row: usize, column: usize, down: usize, right: usize) -> bool {
+        let (above, here) = (row * down, column * right);
+        if down == 1 {
+            return arms(self.at(above, here)).down || arms(self.at(above + 1, here)).up;
+        }
+        let middle = arms(self.at(above + down / 2, here));
+        middle.up || middle.down
+    }
+
+    /// Whether a wall lies above the square in this row and column.
+    fn has_level(&self, row: usize, column: usize, down: usize, right: usize) -> bool {
+        let (here, before) = (row * down, column * right);
+        if right == 1 {
+            return arms(self.at(here, before)).right || arms(self.at(here, before + 1)).left;
+        }
+        let middle = arms(self.at(here, before + right / 2));
+        middle.left || middle.right
+    }
+}
+
+/// A letter on a terminal with the codes of its colors.
+struct Cell {
+    letter: char,
+    color: String,
+}
+
+/// The boards in these lines, by their letters or, where these are blank or blocks, by their colors.
+pub(super) fn in_colors(lines: &[String], puzzle: &Puzzle) -> Vec<Placed> {
+    if !lines.iter().any(|line| line.contains('\u{1b}')) {
+        return Vec::new();
+    }
+    let cells: Vec<Vec<Cell>> = lines.iter().map(|line| cells(line)).collect();
+    let plain = cells
+        .iter()
+        .map(|row| row.iter().map(|cell| cell.letter).collect());
+    let plain: Vec<String> = plain.collect();
+    let by_letters = tables::boards(&plain, puzzle);
+    let is_drawn = |cell: &Cell| !cell.letter.is_alphanumeric();
+    if !by_letters.is_empty() && !cells.iter().flatten().all(is_drawn) {
+        return by_letters;
+    }
+    let mut boards = by_colors(&cells, puzzle);
+    boards.extend(by_letters);
+    boards
+}
+
+/// Boards with a color a square; a square may be several letters wide.
+fn by_colors(cells: &[Vec<Cell>], puzzle: &Puzzle) -> Vec<Placed> {
+    let (rows, columns) = extent(puzzle);
+    let filled = cells.iter().enumerate().filter(|(_, row)| !row.is_empty());
+    let filled: Vec<(usize, &Vec<Cell>)> = filled.collect();
+    let width = filled.iter().map(|(_, row)| row.len()).max().unwrap_or(0);
+    let Some(pitch) = (1..=4).find(|pitch| width / pitch == columns) else {
+        return Vec::new();
+    };
+    let boards = filled.chunks(rows).filter(|group| group.len() == rows);
+    let boards = boards.map(|group| {
+        let place = group.first().map_or(0, |(place, _)| *place);
+        let rows = group.iter().map(|(_, row)| {
+            let squares = row.chunks(pitch).filter_map(<[Cell]>::first);
+            squares.map(|cell| cell.color.clone()).collect()
+        });
+        placed(place, rows)
+    });
+    boards.collect()
+}
+
+/// The letters of a line, each with the last codes of color before it.
+fn cells(line: &str) -> Vec<Cell> {
+    let mut cells = Vec::new();
+    let mut color = String::new();
+    let mut letters = line.chars().peekable();
+    while let Some(letter) = letters.next() {
+        if letter != '\u{1b}' {
+            cells.push(Cell {
+                letter,
+                color: color.clone(),
+            });
+            continue;
+        }
+        if letters.next_if_eq(&'[').is_none() {
+            continue;
+        }
+        let mut codes = String::new();
+        let is_code = |code: &char| code.is_ascii_digit() || ";:?".contains(*code);
+        while let Some(code) = letters.next_if(is_code) {
+            codes.push(code);
+        }
+        if letters.next() == Some('m') {
+            match codes.trim_start_matches('0') {
+                "" => color.clear(),
+                _ => color = codes,
+            }
+        }
+    }
+    cells
+}

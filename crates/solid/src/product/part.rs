@@ -1,0 +1,234 @@
+//! Pieces, prisms with beveled edges, and the lid, a plate with a rim that goes over the tray; words as recesses. The
+//! lid is printed on its upper side, which is smooth so.
+
+use tilendar_drawing::{Affine, Anchor, Color, Path, Point, Rect, Shape, Text};
+use tilendar_laser::cut::{in_words, united};
+use tilendar_print::figure::{Grid, Radii, Theme, letter_on_piece, rounded_outline};
+use tilendar_print::making::MakeError;
+use tilendar_puzzle::{Board, PieceIndex, Position, Puzzle};
+
+use super::plate::shaded;
+use super::tray::{color, edge, edge_ring};
+use super::{Part, PartKind, SIZES, STROKE, Sizes, not_solid};
+use crate::mesh::{Facing, MeshError, Ring, Shell, Solid, micrometres};
+
+/// The em of the title, in cells.
+const TITLE: f64 = 0.6;
+/// The share of the lid's width that it may take.
+const WIDTH: f64 = 0.8;
+/// How far the rim reaches down, as a share of the tray's height.
+const RIM: f64 = 0.7;
+
+/// The lid of a board's tray.
+pub fn lid(
+    board: &Board,
+    theme: &Theme,
+    title: Option<&str>,
+    options: &Sizes,
+) -> Result<Part, MakeError> {
+    // On each side half of what is between two pieces, so that the lid holds.
+    let inner = edge(board, options).inset(options.clearance / 2.0);
+    let outer = inner.inset(options.rim());
+    let strokes = match title {
+        Some(title) => {
+            let text = title_in(title, outer, theme, options)?;
+            // Mirrored, since the upper side is read from below.
+            let mirror = Affine::new([-1.0, 0.0, 0.0, 1.0, 2.0 * outer.center().x, 0.0]);
+            rings_of_path(&united(&text.outline()).transformed(mirror))
+        }
+        None => Vec::new(),
+    };
+    let solid = lid_solid(board, &strokes, options).map_err(|error| not_solid("lid", error))?;
+    let color = color(theme);
+    let radius = options.border / 2.0;
+    Ok(Part {
+        name: "lid".to_owned(),
+        kind: PartKind::Lid,
+        color,
+        solid,
+        boxes: vec![outer],
+        plan: vec![
+            Shape::filled(
+                Path::rounded_rectangle(outer, radius + options.rim()),
+                color,
+            ),
+            Shape::filled(Path::rounded_rectangle(inner, radius), shaded(color)),
+        ],
+    })
+}
+
+/// The title in the middle, in the size that fits.
+fn title_in(title: &str, plate: Rect, theme: &Theme, options: &Sizes) -> Result<Text, MakeError> {
+    let face = &theme.typefaces.bold;
+    let wanted = TITLE * options.cell;
+    let size = wanted * (WIDTH * plate.width() / face.width(title, wanted)).min(1.0);
+    let least = options.nozzle / STROKE;
+    if size < least {
+        let reason = format!(
+            "the title would be {} mm high to fit on the lid, and the nozzle draws nothing below {} mm well",
+            in_words(size),
+            in_words(least)
+        );
+        let remedy = "say less, or use a larger `cell`";
+        return Err(MakeError::concerning("title", reason).with_remedy(remedy));
+    }
+    let center = plate.center();
+    let origin = Point::new(center.x, center.y + face.cap_height() * size / 2.0);
+    Ok(Text::new(
+        title,
+        origin,
+        size,
+        face.clone(),
+        Anchor::Middle,
+        Color::BLACK,
+    ))
+}
+
+fn lid_solid(board: &Board, strokes: &[Ring], options: &Sizes) -> Result<Solid, MeshError> {
+    let chamfer = options.chamfer();
+    let plate = options.floor();
+    let tray = plate + options.in_layers(options.height);
+    let height = plate + options.in_layers(RIM * tray);
+    let (below_top, top) = (micrometres(height - chamfer), micrometres(height));
+    let tray = edge_ring(edge(board, options), options);
+    let inner = inset(&tray, -options.clearance / 2.0);
+    let outer = inset(&tray, -options.clearance / 2.0 - options.rim());
+    let rim = reversed(&inner);
+    let mut shell = Shell::default();
+
+    shell.face(
+        &[&inset(&outer, chamfer)[..], strokes].concat(),
+        0,
+        Facing::Down,
+    )?;
+    let sunk = [0, micrometres(options.relief())];
+    sink(&mut shell, strokes, sunk, Facing::Down)?;
+    shell.walls(&outer, &beveled(chamfer, height));
+    shell.face(
+        &[inset(&outer, chamfer), inset(&rim, chamfer)].concat(),
+        top,
+        Facing::Up,
+    )?;
+    let plate = micrometres(plate);
+    shell.walls(&rim, &[(0.0, plate), (0.0, below_top), (chamfer, top)]);
+    shell.face(&inner, plate, Facing::Up)?;
+    shell.close()
+}
+
+/// The piece as the layout draws it.
+pub fn piece(
+    puzzle: &Puzzle,
+    index: PieceIndex,
+    theme: &Theme,
+    has_letter: bool,
+    options: &Sizes,
+) -> Result<Part, MakeError> {
+    let piece = puzzle.piece(index);
+    let cells = piece.shape().cells();
+    let grid = Grid {
+        origin: Point::ORIGIN,
+        cell: options.cell,
+    };
+    let outline = outline(cells, &grid, options.clearance / 2.0);
+    let letter = has_letter.then(|| {
+        let (face, size) = (&theme.typefaces.bold, SIZES.letter * options.cell);
+        letter_on_piece(piece.letter(), cells, &grid, size, face)
+    });
+    let name = format!("piece {}", piece.letter());
+    let solid = solid(&rings(&outline), &rings_of(letter.as_slice()), options);
+    let solid = solid.map_err(|error| not_solid(&name, error))?;
+    let color = theme.pieces.fill(index.index());
+    let mut plan = vec![Shape::filled(outline, color)];
+    plan.extend(letter.map(|letter| Shape::filled(letter.outline(), shaded(color))));
+    Ok(Part {
+        name,
+        kind: PartKind::Piece(index),
+        color,
+        solid,
+        boxes: cells.iter().map(|&at| grid.cell_box(at)).collect(),
+        plan,
+    })
+}
+
+/// The outline of cells, moved inward by millimetres.
+pub fn outline(cells: &[Position], grid: &Grid, inset: f64) -> Path {
+    rounded_outline(cells, grid, inset, Radii::uniform(0.0))
+}
+
+/// The rings of an outline.
+pub fn rings(outline: &Path) -> Vec<Ring> {
+    outline
+        .contours
+        .iter()
+        .filter_map(Ring::of_contour)
+        .collect()
+}
+
+fn solid(rings: &[Ring], letter: &[Ring], options: &Sizes) -> Result<Solid, MeshError> {
+    let height = options.in_layers(options.height);
+    let chamfer = options.chamfer();
+    let mut shell = Shell::default();
+    shell.walls(rings, &beveled(chamfer, height));
+    let mut ends = inset(rings, chamfer);
+    shell.face(&ends, 0, Facing::Down)?;
+    ends.extend_from_slice(letter);
+    let top = micrometres(height);
+    shell.face(&ends, top, Facing::Up)?;
+    let sunk = [micrometres(height - options.relief()), top];
+    sink(&mut shell, letter, sunk, Facing::Up)?;
+    shell.close()
+}
+
+/// The levels of a wall of this height that is beveled below and above.
+pub fn beveled(chamfer: f64, height: f64) -> [(f64, i32); 4] {
+    [
+        (chamfer, 0),
+        (0.0, micrometres(chamfer)),
+        (0.0, micrometres(height - chamfer)),
+        (chamfer, micrometres(height)),
+    ]
+}
+
+/// The rings moved into their material.
+pub fn inset(rings: &[Ring], distance: f64) -> Vec<Ring> {
+    rings.iter().map(|ring| ring.inset(distance)).collect()
+}
+
+/// The rings with their material on the other side.
+pub fn reversed(rings: &[Ring]) -> Vec<Ring> {
+    rings.iter().map(Ring::reversed).collect()
+}
+
+/// What the words cover, as rings around the strokes.
+pub fn rings_of(texts: &[Text]) -> Vec<Ring> {
+    texts
+        .iter()
+        .flat_map(|text| rings_of_path(&united(&text.outline())))
+        .collect()
+}
+
+/// The rings of a filled path, those around material counter-clockwise, whichever way its contours run.
+fn rings_of_path(path: &Path) -> Vec<Ring> {
+    let rings: Vec<Ring> = path.contours.iter().filter_map(Ring::of_contour).collect();
+    let area: f64 = rings.iter().map(Ring::area).sum();
+    if area < 0.0 { reversed(&rings) } else { rings }
+}
+
+/// Sinks the strokes between two heights in micrometres into the solid: their walls, and the ground that
+/// looks the way of the face that they are in, which must leave them out.
+pub fn sink(
+    shell: &mut Shell,
+    strokes: &[Ring],
+    [from, to]: [i32; 2],
+    ground: Facing,
+) -> Result<(), MeshError> {
+    if strokes.is_empty() {
+        return Ok(());
+    }
+    shell.walls(&reversed(strokes), &[(0.0, from), (0.0, to)]);
+    let height = match ground {
+        Facing::Up => from,
+        Facing::Down => to,
+    };
+    shell.face(strokes, height, ground)
+}

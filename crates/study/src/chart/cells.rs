@@ -1,0 +1,149 @@
+//! A grid of cells colored by their numbers. It knows of rows and columns, not of what they are.
+
+use tilendar_drawing::{
+    Anchor, Contour, Group, Item, Path, Point, Rect, Shape, Size, Stroke, Text,
+};
+use tilendar_print::figure::{Ramp, Theme};
+
+/// No number is set smaller than this em: 5 pt, in millimetres.
+const SMALLEST_NUMBER: f64 = 1.77;
+/// What a number may take of its cell, across and down.
+const ROOM: Size = Size::new(0.84, 0.46);
+/// Cells whose contrast with the paper is less are outlined, in themes that outline cells.
+const PALE: f64 = 1.2;
+/// The lines of the cross in a cell whose number is zero, in millimetres.
+const CROSS: f64 = 0.2;
+
+/// Where the cells of a heat map lie and how they look. Lengths are millimetres.
+pub(crate) struct HeatMap<'a> {
+    /// The top left corner of row 0, column 0.
+    pub corner: Point,
+    /// From one cell to the next.
+    pub step: Size,
+    /// White between two cells.
+    pub gap: f64,
+    /// The em of the numbers in the cells; `None` for cells without numbers.
+    pub number: Option<f64>,
+    /// The colors; `None` if no number is above zero.
+    pub ramp: Option<&'a Ramp>,
+    /// The look.
+    pub theme: &'a Theme,
+}
+
+/// One cell of a heat map.
+pub(crate) struct HeatCell {
+    /// From the top, counted from 0.
+    pub row: usize,
+    /// From the left, counted from 0.
+    pub column: usize,
+    /// What decides the color; zero is crossed out.
+    pub number: u128,
+    /// A name for programs.
+    pub id: String,
+    /// The tool tip of the cell, which a screen reader speaks too.
+    pub title: String,
+}
+
+impl HeatMap<'_> {
+    /// The em that fits the largest of the numbers into a cell, at most `wanted`; `None` if it could
+    /// not be read.
+    pub(crate) fn readable_number(&self, largest: u128, wanted: f64) -> Option<f64> {
+        let face = &self.theme.typefaces.regular;
+        let inside = self.step - Size::new(self.gap, self.gap);
+        let widest = face.width(&largest.to_string(), 1.0);
+        let fitting = (inside.width * ROOM.width / widest)
+            .min(inside.height * ROOM.height / face.cap_height());
+        let size = fitting.min(wanted);
+        (size >= SMALLEST_NUMBER).then_some(size)
+    }
+
+    /// A cell: its color and, where there are numbers, its number.
+    pub(crate) fn cell(&self, cell: &HeatCell) -> Group {
+        let area = self.area(cell.row, cell.column);
+        let mut items = self.swatch(area, cell.number);
+        if let (Some(size), Some(ramp)) = (self.number, self.ramp)
+            && cell.number > 0
+        {
+            let face = &self.theme.typefaces.regular;
+            let center = area.center();
+            let number = Text {
+                content: cell.number.to_string(),
+                origin: Point::new(center.x, center.y + face.cap_height() * size / 2.0),
+                size,
+                face: face.clone(),
+                anchor: Anchor::Middle,
+                color: ramp.ink(ramp.step_of(cell.number)),
+            };
+            items.push(number.into());
+        }
+        Group::named(cell.id.clone(), cell.title.clone(), items)
+    }
+
+    /// The box of a cell's color.
+    pub(crate) fn area(&self, row: usize, column: usize) -> Rect {
+        let origin = self.at(row, column);
+        Rect::from_origin_size(origin, self.step).inset(-self.gap / 2.0)
+    }
+
+    /// What a number looks like in this box: its color, or a cross for zero.
+    pub(crate) fn swatch(&self, area: Rect, number: u128) -> Vec<Item> {
+        let Some(ramp) = self.ramp.filter(|_| number > 0) else {
+            return vec![self.crossed(area).into()];
+        };
+        let color = ramp.color(ramp.step_of(number));
+        let is_pale = color.contrast(self.theme.inks.ground) < PALE;
+        let line = self.theme.board.cell_line.filter(|_| is_pale);
+        let inside = area.inset(-line.map_or(0.0, |line| line.width / 2.0));
+        let shape = Shape {
+            path: Path::rectangle(inside),
+            fill: Some(color),
+            stroke: line,
+        };
+        vec![shape.into()]
+    }
+
+    fn crossed(&self, area: Rect) -> Shape {
+        let inside = area.inset(-CROSS / 2.0);
+        let mut path = Path::rectangle(inside);
+        for (left, right) in [(inside.y0, inside.y1), (inside.y1, inside.y0)] {
+            let (left, right) = (Point::new(inside.x0, left), Point::new(inside.x1, right));
+            path.contours.push(Contour::line(left, right));
+        }
+        Shape::stroked(path, Stroke::new(self.theme.inks.text, CROSS))
+    }
+
+    /// A line between all neighbouring cells of different parts; `part_of` says which part the cell of
+    /// a row and column belongs to, `None` where there is no cell. `rows` and `columns` are how many
+    /// there are.
+    pub(crate) fn boundaries(
+        &self,
+        (rows, columns): (usize, usize),
+        stroke: Stroke,
+        part_of: impl Fn(usize, usize) -> Option<u32>,
+    ) -> Shape {
+        let mut path = Path::default();
+        let differ = |one: Option<u32>, two: Option<u32>| one.zip(two).is_some_and(|(a, b)| a != b);
+        for row in 0..rows {
+            for column in 0..columns {
+                let (own, end) = (part_of(row, column), self.at(row + 1, column + 1));
+                if differ(own, part_of(row, column + 1)) {
+                    let start = self.at(row, column + 1);
+                    path.contours.push(Contour::line(start, end));
+                }
+                if differ(own, part_of(row + 1, column)) {
+                    let start = self.at(row + 1, column);
+                    path.contours.push(Contour::line(start, end));
+                }
+            }
+        }
+        Shape::stroked(path, stroke.round())
+    }
+
+    /// The top left corner of a row and column.
+    pub(crate) fn at(&self, row: usize, column: usize) -> Point {
+        Point::new(
+            self.corner.x + column as f64 * self.step.width,
+            self.corner.y + row as f64 * self.step.height,
+        )
+    }
+}

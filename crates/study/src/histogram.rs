@@ -1,0 +1,315 @@
+//! Histograms: how many dates have how many tilings.
+
+use tilendar_drawing::{Document, Group, Item, Point, Rect, Role, Shape, Size};
+use tilendar_fields::fields;
+use tilendar_print::group::{Drawing, Layout, OptionalDays, Screen};
+use tilendar_print::language::Language;
+use tilendar_print::making::shelf::Shelf;
+use tilendar_print::making::{MakeError, Making, Outcome, Product};
+use tilendar_print::product::in_language;
+use tilendar_puzzle::Puzzle;
+use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, Day, Findings, Subject};
+use tilendar_puzzle::analysis::{Bins, Spread, Survey};
+
+use crate::chart::{
+    Chart, ChartLook, ChartStyle, Fact, figure, filled, in_role, rule, title_of_days,
+};
+
+fields! {
+    /// How many dates have how many tilings.
+    pub struct Histogram {
+        /// The year, or every year, or some of its days.
+        days: OptionalDays;
+        /// Count every choice of labels, 30 February among them, instead of the dates that some year has.
+        all_labels: bool;
+        /// Which puzzle.
+        layout: Layout;
+        /// The look and the format.
+        drawing: Drawing;
+        /// How it stands on a screen.
+        screen: Screen;
+    }
+}
+
+impl Histogram {
+    /// The puzzle, which has dates.
+    ///
+    /// # Errors
+    /// [`MakeError`] for unknown boards and boards without dates.
+    pub fn puzzle(&self, shelf: &dyn Shelf) -> Result<Puzzle, MakeError> {
+        let need = "a histogram counts dates";
+        self.layout
+            .puzzle_with_dates(shelf, need, &["study counts"])
+    }
+
+    /// The dates with their numbers of tilings: those that are asked for, or all that some year has, with each
+    /// of their weekdays where the board shows them.
+    ///
+    /// # Errors
+    /// [`MakeError`] where counting fails.
+    pub fn survey(&self, findings: &Findings) -> Result<Survey<Subject>, MakeError> {
+        let puzzle = findings.puzzle();
+        let is_every_year = self.days.are_of_every_year() && self.days.are_whole();
+        if self.all_labels && !is_every_year {
+            let reason = "`all-labels` counts choices of labels, which are days of no year";
+            return Err(MakeError::conflict("all-labels", "year", reason));
+        }
+        let dates = if is_every_year && (self.all_labels || puzzle.has_weekday()) {
+            let is_counted = |reveal: &_| self.all_labels || puzzle.is_real(reveal);
+            findings.dates_of_reveals(puzzle.reveals().filter(is_counted).collect())
+        } else {
+            let dates = findings.dates(self.days.days()?);
+            dates.map_err(MakeError::making)?
+        };
+        let almanac = Almanac::new(dates, &AlmanacOptions::counts());
+        Ok(almanac.map_err(MakeError::making)?.survey())
+    }
+
+    fn title(&self, puzzle: &Puzzle, days: &[Day], language: &Language) -> String {
+        let phrases = &language.phrases().heat_map;
+        let name = ("puzzle", puzzle.title());
+        match self.days.year.filter(|_| self.days.are_whole()) {
+            Some(year) => {
+                let year = year.get().to_string();
+                phrases.title.with(&[name, ("year", &year)])
+            }
+            None if self.all_labels => language.phrases().histogram.all_labels.with(&[name]),
+            None if self.days.are_whole() => phrases.title_of_every_year.with(&[name]),
+            None => title_of_days(puzzle, days, language),
+        }
+    }
+}
+
+impl Product for Histogram {
+    fn make(&self, making: &Making<'_>) -> Result<Outcome, MakeError> {
+        let puzzle = self.puzzle(making.shelf)?;
+        let look = ChartLook::new(making, &self.drawing, &self.screen, &puzzle)?;
+        let language = &look.style.language;
+        let findings = making.findings(in_language(&puzzle, language));
+        let survey = making.counting(|| self.survey(&findings))?;
+        let counted = survey.entries().iter().map(|entry| Counted {
+            name: language.subject_in_words(&entry.subject),
+            tilings: entry.tilings,
+        });
+        let days = self.days.days()?;
+        let title = self.title(&puzzle, &days, language);
+        let name = format!(
+            "{}-{}-histogram",
+            puzzle.name(),
+            self.days.as_days().title(&days)
+        );
+        let picture = picture(&title, &counted.collect::<Vec<_>>(), &look.style);
+        look.make(&name, self.days.as_days().told(), &picture)
+    }
+}
+
+/// A date, or whatever stays open, and how many tilings it has.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Counted {
+    /// Its name, such as a date.
+    pub name: String,
+    /// How many tilings it has.
+    pub tilings: u128,
+}
+
+/// The width of the bars together, in millimetres.
+const WIDTH: f64 = 190.0;
+/// The height of the highest bar, in millimetres.
+const HEIGHT: f64 = 68.0;
+/// White between heading and the highest bar, in body ems: the median stands in it.
+const BELOW_HEAD: f64 = 6.0;
+/// White between the axis and the facts, in body ems.
+const ABOVE_FACTS: f64 = 5.6;
+/// White between two bars, as a share of a bar's step.
+const GAP: f64 = 0.14;
+/// How much of the ink of text is in the bars up to the median, and in those beyond it.
+const TONES: (f64, f64) = (0.56, 0.26);
+/// The least height of a bar that counts anything, in millimetres.
+const LEAST_HEIGHT: f64 = 0.5;
+/// The line below the bars, and that of a mark, in millimetres.
+const LINE: f64 = 0.2;
+/// An axis has at most this many numbers.
+const MOST_NUMBERS: usize = 13;
+
+/// The histogram on a page as large as it needs, with the median and the extremes named.
+pub fn picture(title: &str, counted: &[Counted], style: &ChartStyle) -> Document {
+    let chart = Chart::new(style);
+    let phrases = style.language.phrases();
+    let counts: Vec<u128> = counted.iter().map(|counted| counted.tilings).collect();
+    let bins = Bins::of(&counts);
+    let subtitle = phrases.histogram.subtitle.as_str();
+    let (mut items, foot) = chart.head(title, subtitle, Point::ORIGIN, WIDTH);
+    let top = foot + BELOW_HEAD * chart.body;
+    let bars = Bars {
+        chart: &chart,
+        area: Rect::new(0.0, top, WIDTH, top + HEIGHT),
+        bins: &bins,
+        spread: Spread::of(counts.iter().copied()),
+    };
+    items.push(bars.drawn());
+    items.extend(bars.median());
+    items.push(bars.counts());
+    items.push(bars.axis());
+    let at = Point::new(0.0, bars.area.y1 + ABOVE_FACTS * chart.body);
+    let among = &phrases.chart.of_dates;
+    let name = |index: usize| counted[index].name.clone();
+    let facts = Fact::of_counts(&counts, among, &style.language, name);
+    let (facts, foot) = chart.facts(&facts, at, WIDTH);
+    items.extend(facts);
+    let size = Size::new(WIDTH, foot);
+    chart.document(title.to_string(), subtitle.to_string(), size, items)
+}
+
+/// The bars and what is around them.
+struct Bars<'a> {
+    chart: &'a Chart<'a>,
+    /// Bars fill the width; the highest fills the height.
+    area: Rect,
+    bins: &'a Bins,
+    spread: Spread,
+}
+
+impl Bars<'_> {
+    /// From one bar to the next.
+    fn step(&self) -> f64 {
+        self.area.width() / self.bins.bins.len().max(1) as f64
+    }
+
+    /// The box of a bar, counted from 0; without height where nothing is counted.
+    fn bar(&self, place: usize) -> Rect {
+        let highest = self.bins.bins.iter().map(|bin| bin.count).max();
+        let count = self.bins.bins.get(place).map_or(0, |bin| bin.count);
+        let share = count as f64 / highest.unwrap_or(0).max(1) as f64;
+        let left = self.area.x0 + place as f64 * self.step();
+        let gap = GAP * self.step() / 2.0;
+        // However few, they are seen.
+        let least = if count > 0 { LEAST_HEIGHT } else { 0.0 };
+        Rect::new(
+            left + gap,
+            self.area.y1 - (share * self.area.height()).max(least),
+            left + self.step() - gap,
+            self.area.y1,
+        )
+    }
+
+    /// A bar: darker up to the median than beyond it, so that both tones stand for as many; nothing
+    /// where nothing is counted.
+    fn drawn_bar(&self, place: usize) -> Vec<Item> {
+        let bar = self.bar(place);
+        let middle = self.x_of(self.spread.median).clamp(bar.x0, bar.x1);
+        let parts = [
+            (Rect { x1: middle, ..bar }, TONES.0),
+            (Rect { x0: middle, ..bar }, TONES.1),
+        ];
+        let parts = parts.into_iter().filter(|(part, _)| part.area() > 0.0);
+        let parts = parts.map(|(part, share)| filled(part, self.chart.tone(share)));
+        parts.map(Item::Shape).collect()
+    }
+
+    /// The x of a number.
+    fn x_of(&self, number: f64) -> f64 {
+        self.area.x0 + self.bins.place(number) * self.step()
+    }
+
+    /// An upright line at a number, from `top` to the top of its bar.
+    fn mark(&self, number: f64, top: f64) -> Shape {
+        let place = self.bins.place(number).max(0.0) as usize;
+        let place = place.min(self.bins.bins.len().saturating_sub(1));
+        let (x, foot) = (self.x_of(number), self.bar(place).y0);
+        let ink = self.chart.theme.inks.text;
+        rule(Point::new(x, top), Point::new(x, foot), ink, LINE)
+    }
+
+    fn drawn(&self) -> Item {
+        let language = self.chart.language;
+        let phrases = &language.phrases().histogram;
+        let mut items: Vec<Item> = Vec::new();
+        for (place, bin) in self.bins.bins.iter().enumerate() {
+            let bar = self.drawn_bar(place);
+            if bar.is_empty() {
+                continue;
+            }
+            let words = phrases.bar.with(&[
+                ("least", &language.number(bin.least)),
+                ("most", &language.number(bin.most)),
+                ("count", &self.chart.number(bin.count)),
+            ]);
+            items.push(Group::named(format!("bar-{}", bin.least), words, bar).into());
+        }
+        let Rect { x0, x1, y1, .. } = self.area;
+        let ink = self.chart.theme.inks.muted;
+        items.push(rule(Point::new(x0, y1), Point::new(x1, y1), ink, LINE).into());
+        figure("histogram", phrases.subtitle.to_string(), items)
+    }
+
+    /// How many each bar stands for, above it, out of the way of the median's line.
+    fn counts(&self) -> Item {
+        let chart = self.chart;
+        let line = chart.line();
+        let median = self.x_of(self.spread.median);
+        let mut items = Vec::new();
+        for (place, bin) in self.bins.bins.iter().enumerate() {
+            if bin.count == 0 {
+                continue;
+            }
+            let area = self.bar(place);
+            let count = chart.number(bin.count);
+            let (x, y) = (area.center().x, area.y0 - chart.body * 0.4);
+            let apart = line.width(&count) / 2.0 + chart.body * 0.4;
+            let x = match x - median {
+                off if off.abs() >= apart => x,
+                off if off < 0.0 => median - apart,
+                _ => median + apart,
+            };
+            items.push(line.middle(count, Point::new(x, y), self.step()));
+        }
+        in_role(Role::Artifact, items)
+    }
+
+    /// The line at the median, and its number above all bars.
+    fn median(&self) -> Option<Item> {
+        if self.spread.most == 0 {
+            return None;
+        }
+        let (chart, median) = (self.chart, self.spread.median);
+        let top = self.area.y0 - chart.body * 3.4;
+        let number = chart.language.number(median.round() as u128);
+        let phrase = &chart.language.phrases().histogram.median;
+        let line = chart.bold();
+        let x = self.x_of(median) + chart.body * 0.5;
+        let at = Point::new(x, top + line.cap_height());
+        let words = phrase.with(&[("count", &number)]);
+        let words = line.start(words, at, self.area.x1 - x);
+        let items = vec![self.mark(median, top).into(), words];
+        Some(in_role(Role::Paragraph, items))
+    }
+
+    /// The least number of each range below its bar, and what the numbers are.
+    fn axis(&self) -> Item {
+        let chart = self.chart;
+        let phrases = &chart.language.phrases().histogram;
+        let area = self.area;
+        let line = chart.muted();
+        let y = area.y1 + chart.body * 0.6 + line.cap_height();
+        let bins = &self.bins.bins;
+        let end = bins.last().map(|bin| bin.most.saturating_add(1));
+        let starts: Vec<u128> = bins.iter().map(|bin| bin.least).chain(end).collect();
+        // Of many numbers each second one is enough.
+        let every = if starts.len() > MOST_NUMBERS { 2 } else { 1 };
+        let room = self.step() * every as f64 * 0.94;
+        let numbers = starts.into_iter().enumerate().step_by(every);
+        let numbers = numbers.map(|(place, start)| {
+            let at = Point::new(area.x0 + place as f64 * self.step(), y);
+            line.middle(chart.language.number(start), at, room)
+        });
+        let mut items: Vec<Item> = numbers.collect();
+        let words = if self.bins.is_doubling {
+            &phrases.doubling_axis
+        } else {
+            &phrases.axis
+        };
+        let at = Point::new(area.x0, y + chart.body * 1.6);
+        items.push(line.start(words.to_string(), at, area.width()));
+        in_role(Role::Paragraph, items)
+    }
+}

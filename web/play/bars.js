@@ -1,0 +1,157 @@
+// The bars around the table: choosing a day and a board, and the tools.
+import { miniature } from "./board_view.js";
+import { Day } from "./day.js";
+import { button, html, icon, options, signButton } from "./elements.js";
+
+/** The pictures of the tools. */
+const PICTURES = {
+  undo: "M9 14 4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3",
+  redo: "M15 14l5-5-5-5M20 9H10a6 6 0 0 0 0 12h3",
+  clear: "M4 4v6h6M5 15a8 8 0 1 0 1.4-8.2L4 10",
+  hint: "M9 18h6M10 21h4M12 3a6 6 0 0 0-3.6 10.8c.7.6 1 1.3 1.1 2.2h5c.1-.9.4-1.6 1.1-2.2A6 6 0 0 0 12 3z",
+  show: "M4 20v-5h4v5zM10 20V9h4v11zM16 20V4h4v16z",
+  solve: "M4 4h9v5H9v5H4zM13 4h7v12h-6v-3M4 14h5v3h5v3H4z",
+};
+
+/** Those that have no name on a phone. */
+const SMALL = ["undo", "redo", "clear"];
+
+/** Those that need the solver, which may come later. */
+const SOLVER_TOOLS = ["hint", "show", "solve"];
+
+/**
+ * Choosing a day: the one before, the one after, today, or any; and other labels that a board leaves open.
+ */
+export class DateBar {
+  constructor(words, onDay, onChoices) {
+    this.words = words;
+    this.onChoices = onChoices;
+    this.day = Day.today();
+    const field = { type: "date", "aria-label": words.say("date"), required: "", min: "0001-01-01" };
+    this.field = html("input", field);
+    this.field.addEventListener("change", () => {
+      const day = Day.parse(this.field.value);
+      if (day) onDay(day);
+      else this.field.value = this.day.toString();
+    });
+    const arrow = (phrase, path, days) =>
+      signButton(icon(path, "along"), words.say(phrase), () => onDay(this.day.plus(days)));
+    const today = words.say("today");
+    const content = [
+      icon("M5 5h14v15H5zM5 10h14M9 3v4M15 3v4M11.5 14h1v1h-1z"),
+      html("span", { class: "today-name" }, [today]),
+    ];
+    const attributes = { class: "button today", "aria-label": today, title: today };
+    this.today = button(content, () => onDay(Day.today()), attributes);
+    this.choices = html("span", { class: "row" });
+    this.days = html("span", { class: "row date-days" }, [
+      arrow("day_before", "M15 5l-7 7 7 7", -1),
+      this.field,
+      arrow("day_after", "M9 5l7 7-7 7", 1),
+      this.today,
+    ]);
+    this.element = html("div", { class: "row date-bar" }, [this.days, this.choices]);
+  }
+
+  show(board, day, choices) {
+    this.day = day;
+    this.field.value = day.toString();
+    this.days.hidden = !board.data.hasDates;
+    this.today.hidden = day.toString() === Day.today().toString();
+    this.choices.replaceChildren(...board.otherGroups.map((group) => this.#choice(board, group, choices)));
+  }
+
+  #choice(board, { name, areas }, choices) {
+    const labels = areas.map((area, place) => [place, this.words.label(board, area)]);
+    const select = html("select", { "aria-label": name }, options(labels));
+    select.value = String(choices[name] ?? 0);
+    select.addEventListener("change", () => this.onChoices({ ...choices, [name]: Number(select.value) }));
+    return select;
+  }
+}
+
+/** Choosing a board by its picture. */
+export class Picker {
+  constructor(words, onBoard) {
+    this.words = words;
+    this.onBoard = onBoard;
+    const opens = { class: "button picker-opener", "aria-haspopup": "dialog" };
+    this.opener = button([], () => this.#open(), opens);
+    this.list = html("ul", { class: "picker-list" });
+    const heading = html("h2", { id: "picker-heading" }, [words.say("choose_board")]);
+    const head = html("div", { class: "row apart picker-head" }, [
+      heading,
+      button(words.say("close"), () => this.dialog.close()),
+    ]);
+    this.dialog = html("dialog", { class: "picker", "aria-labelledby": "picker-heading" }, [head, this.list]);
+    // The backdrop belongs to the dialog; what is in it does not.
+    this.dialog.addEventListener("click", (event) => event.target === this.dialog && this.dialog.close());
+  }
+
+  /** Offers boards as they are on a day, and shows which one is played. */
+  show(boards, played, day) {
+    this.shown = { boards, played, day };
+    const name = html("span", { class: "picker-name" }, [played.title]);
+    this.opener.replaceChildren(miniature(played, day), name);
+    this.opener.setAttribute("aria-label", `${this.words.say("board")}: ${played.title}`);
+    this.opener.title = this.words.say("choose_board");
+  }
+
+  #open() {
+    this.list.replaceChildren(...this.shown.boards.map((board) => html("li", {}, [this.#choice(board)])));
+    this.dialog.showModal();
+  }
+
+  #choice(board) {
+    const { played, day } = this.shown;
+    const { maker } = board.data;
+    const facts = this.words.say("pieces_of_board", { count: board.pieces.length });
+    const content = [
+      miniature(board, day),
+      html("span", { class: "picker-title" }, [board.title]),
+      html("span", { class: "picker-facts" }, [maker ? `${maker} · ${facts}` : facts]),
+    ];
+    const choose = () => {
+      this.dialog.close();
+      this.onBoard(board.name);
+    };
+    const attributes = { class: "choice pictured picker-choice", "aria-pressed": String(board === played) };
+    return button(content, choose, attributes);
+  }
+}
+
+/** The buttons below the table. */
+export class Tools {
+  constructor(words, actions) {
+    const made = ([tool, path]) => {
+      const picture = icon(path, tool === "undo" || tool === "redo" ? "along" : "");
+      const label = words.say(tool);
+      const content = [picture, html("span", { class: "tool-name" }, [label])];
+      const name = SMALL.includes(tool) ? "tool small" : "tool";
+      const attributes = { class: name, "data-tool": tool, "aria-label": label, title: label };
+      return [tool, button(content, actions[tool], attributes)];
+    };
+    this.buttons = Object.fromEntries(Object.entries(PICTURES).map(made));
+    const attributes = { class: "tools", role: "group", "aria-label": words.say("tools") };
+    this.element = html("div", attributes, Object.values(this.buttons));
+    for (const tool of SOLVER_TOOLS) this.buttons[tool].hidden = true;
+  }
+
+  /** Offers what the solver does. */
+  offerSolver() {
+    for (const tool of SOLVER_TOOLS) this.buttons[tool].hidden = false;
+  }
+
+  /**
+   * Shows what can be done now. A button that just did what it can stays where it is, so that the focus does.
+   */
+  show({ game, shows }) {
+    const enable = (tool, isEnabled) => this.buttons[tool].setAttribute("aria-disabled", String(!isEnabled));
+    enable("undo", game.canUndo);
+    enable("redo", game.canRedo);
+    enable("clear", game.placements.length > 0);
+    enable("hint", game.remaining > 0);
+    enable("solve", game.remaining > 0);
+    this.buttons.show.setAttribute("aria-pressed", String(shows));
+  }
+}
