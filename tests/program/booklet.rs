@@ -1,42 +1,31 @@
 //! Booklets: every date on the page that plan, bookmarks and links say, and numbers that are true.
 
 use crate::common::program::{assert_refuses, assert_writes_nothing, run, run_in};
-use crate::common::{THEMES, census, day, golden, puzzle, theme};
+use crate::common::texts::{assert_none, crowded, inks};
+use crate::common::{THEMES, card, census, day, golden, puzzle, theme};
 use std::collections::{BTreeMap, BTreeSet};
 use tilendar_drawing::backend::png::{self, PngOptions};
-use tilendar_drawing::{Affine, Document, Dpi, Group, Item, Link, Pages, Rect, Size};
+use tilendar_drawing::{Document, Dpi, Group, Item, Link, Pages};
 use tilendar_print::language::Language;
-use tilendar_print::paper::PageFormat;
-use tilendar_print::product::booklet::{Booklet, BookletOptions};
+use tilendar_print::making::Setting;
 use tilendar_print::product::cards::{Back, day_cards};
-use tilendar_print::product::{Dedication, SpecialDays};
+use tilendar_print::product::read::{Booklet, TilingPages};
 use tilendar_puzzle::Puzzle;
 use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, Day, SolutionSource, TilingAmount};
 use tilendar_puzzle::solver::{Listing, MemoryLimit, Solver};
 
-const A5: Size = Size::new(148.0, 210.0);
-const PAGES: [(&str, Size); 5] = [
-    ("a6", Size::new(105.0, 148.0)),
-    ("a5", A5),
-    ("half-letter", Size::new(139.7, 215.9)),
-    ("a4", Size::new(210.0, 297.0)),
-    ("letter", Size::new(215.9, 279.4)),
-];
+const PAGES: [&str; 5] = ["a6", "a5", "half-letter", "a4", "letter"];
 
-fn options(theme_name: &str, trim: Size) -> BookletOptions {
-    BookletOptions {
-        format: PageFormat {
-            name: "page".to_string(),
-            title: "Page".to_string(),
-            trim,
-            bleed: 0.0,
-            safe: 3.0,
-        },
-        theme: theme(theme_name),
-        language: Language::english(),
-        special: SpecialDays::default(),
-        dedication: Dedication::default(),
-    }
+/// Sees the booklet of an almanac on pages of this name.
+fn see_booklet<T>(
+    almanac: &Almanac<'_>,
+    theme_name: &str,
+    page: &str,
+    see: impl FnOnce(&TilingPages<'_, '_>) -> T,
+) -> T {
+    let setting = Setting::new(Booklet::default(), theme(theme_name));
+    let format = card(page);
+    see(&TilingPages::booklet(almanac.puzzle(), almanac, &setting, &format).unwrap())
 }
 
 fn almanac(puzzle: &Puzzle, days: Vec<Day>, per_date: TilingAmount) -> Almanac<'_> {
@@ -49,29 +38,30 @@ fn almanac(puzzle: &Puzzle, days: Vec<Day>, per_date: TilingAmount) -> Almanac<'
 
 const THREE: TilingAmount = TilingAmount::UpTo(3);
 
-/// All groups and links of a page, links in the page's coordinates.
-fn walk(items: &[Item], groups: &mut Vec<Group>, links: &mut Vec<Link>) {
-    for item in items {
-        match item {
-            Item::Group(group) => {
-                groups.push(group.clone());
-                walk(&group.items, groups, links);
-            }
-            Item::Link(link) => links.push(link.clone()),
-            Item::Shape(_) | Item::Text(_) | Item::Use(_) => {}
-        }
-    }
+/// All groups among these items, and in each other.
+pub fn groups(items: &[Item]) -> Vec<Group> {
+    let groups = items.iter().filter_map(|item| match item {
+        Item::Group(group) => Some(group),
+        _ => None,
+    });
+    let groups = groups.flat_map(|group| [vec![group.clone()], groups(&group.items)].concat());
+    groups.collect()
 }
 
-fn parts(pages: &dyn Pages, number: usize) -> (Vec<Group>, Vec<Link>) {
-    let (mut groups, mut links) = (Vec::new(), Vec::new());
-    walk(&pages.page(number).unwrap().items, &mut groups, &mut links);
-    (groups, links)
+/// The links of a page.
+fn links(pages: &dyn Pages, number: usize) -> Vec<Link> {
+    let groups = groups(&pages.page(number).unwrap().items).into_iter();
+    let items = groups.flat_map(|group| group.items);
+    let links = items.filter_map(|item| match item {
+        Item::Link(link) => Some(link),
+        _ => None,
+    });
+    links.collect()
 }
 
 /// The titles of the groups of this id on a page.
 fn titles(pages: &dyn Pages, number: usize, id: &str) -> Vec<String> {
-    let groups = parts(pages, number).0.into_iter();
+    let groups = groups(&pages.page(number).unwrap().items).into_iter();
     let wanted = groups.filter(|group| group.id.as_deref() == Some(id));
     wanted.filter_map(|group| group.title).collect()
 }
@@ -93,18 +83,18 @@ fn pages_of_dates(pages: &dyn Pages) -> BTreeMap<String, Vec<usize>> {
 #[test]
 fn every_date_stands_once_on_the_page_that_the_plan_says() {
     let puzzle = puzzle("calendar");
-    for (name, size) in PAGES {
+    for page in PAGES {
         for amount in [TilingAmount::ONE, THREE] {
             let almanac = almanac(&puzzle, Day::of_year(2027).unwrap(), amount);
-            let options = options("ink", size);
-            let booklet = Booklet::new(&puzzle, &almanac, &options).unwrap();
-            let found = pages_of_dates(&booklet);
-            assert_eq!(found.len(), 365, "{name}");
-            for day in almanac.days() {
-                let page = booklet.plan().page_of(*day).unwrap();
-                let words = Language::english().day_in_words(*day);
-                assert_eq!(found[&words], [page], "{name} {words}");
-            }
+            see_booklet(&almanac, "ink", page, |booklet| {
+                let found = pages_of_dates(booklet);
+                assert_eq!(found.len(), 365, "{page}");
+                for (place, day) in almanac.days().iter().enumerate() {
+                    let number = booklet.plan().place_of(place).unwrap().page;
+                    let words = Language::english().day_in_words(*day);
+                    assert_eq!(found[&words], [number], "{page} {words}");
+                }
+            });
         }
     }
 }
@@ -113,54 +103,48 @@ fn every_date_stands_once_on_the_page_that_the_plan_says() {
 fn bookmarks_and_links_lead_to_the_page_that_has_the_date() {
     let puzzle = puzzle("calendar");
     let almanac = almanac(&puzzle, Day::of_year(2028).unwrap(), TilingAmount::ONE);
-    let options = options("color", A5);
-    let booklet = Booklet::new(&puzzle, &almanac, &options).unwrap();
-    let found = pages_of_dates(&booklet);
-    let months = booklet
-        .bookmarks()
-        .iter()
-        .filter(|bookmark| !bookmark.children.is_empty());
-    let dates: Vec<_> = months.clone().flat_map(|month| &month.children).collect();
-    assert_eq!((months.count(), dates.len()), (12, 366));
-    for date in dates {
-        assert_eq!(found[&date.title], [date.destination.page]);
-    }
-    let mut from_glance = BTreeSet::new();
-    for number in 0..booklet.page_count() {
-        for link in parts(&booklet, number).1 {
-            let Some((date, page)) = link.title.split_once(", page ") else {
-                assert_eq!(
-                    (link.title.as_str(), link.to.page),
-                    ("The year at a glance", 2)
-                );
-                continue;
-            };
-            assert_eq!(found[date], [link.to.page]);
-            assert_eq!(page, (link.to.page + 1).to_string());
-            if number == 2 {
-                from_glance.insert(date.to_string());
+    see_booklet(&almanac, "color", "a5", |booklet| {
+        let found = pages_of_dates(booklet);
+        let bookmarks = booklet.bookmarks().iter();
+        let months = bookmarks.filter(|bookmark| !bookmark.children.is_empty());
+        let dates: Vec<_> = months.clone().flat_map(|month| &month.children).collect();
+        assert_eq!((months.count(), dates.len()), (12, 366));
+        for date in dates {
+            assert_eq!(found[&date.title], [date.destination.page]);
+        }
+        let mut from_glance = BTreeSet::new();
+        for number in 0..booklet.page_count() {
+            for link in links(booklet, number) {
+                let title = link.title.as_str();
+                let Some((date, page)) = title.split_once(", page ") else {
+                    assert_eq!((title, link.to.page), ("The year at a glance", 2));
+                    continue;
+                };
+                assert_eq!(found[date], [link.to.page]);
+                assert_eq!(page, (link.to.page + 1).to_string());
+                if number == 2 {
+                    from_glance.insert(date.to_string());
+                }
             }
         }
-    }
-    assert_eq!(from_glance.len(), 366);
+        assert_eq!(from_glance.len(), 366);
+    });
 }
 
 #[test]
 fn the_year_at_a_glance_has_the_numbers_of_the_census() {
     let puzzle = puzzle("calendar");
     let almanac = almanac(&puzzle, Day::perpetual(), TilingAmount::ONE);
-    let options = options("color", A5);
-    let booklet = Booklet::new(&puzzle, &almanac, &options).unwrap();
+    let groups = see_booklet(&almanac, "color", "a5", |booklet| {
+        groups(&booklet.page(2).unwrap().items)
+    });
     let census = census(&puzzle);
     let english = Language::english();
-    let (groups, _) = parts(&booklet, 2);
     for day in almanac.days() {
         let count = census.count(&puzzle, &day.reveal(&puzzle).unwrap());
         let id = format!("day-{}", day.slug());
-        let group = groups
-            .iter()
-            .find(|group| group.id.as_ref() == Some(&id))
-            .unwrap();
+        let mut groups = groups.iter();
+        let group = groups.find(|group| group.id.as_ref() == Some(&id)).unwrap();
         let title = format!("{}: {}", english.day_in_words(*day), english.tilings(count));
         assert_eq!(group.title.as_ref(), Some(&title));
         let says =
@@ -175,47 +159,18 @@ fn all_tilings_of_the_calendar_are_in_the_booklet_of_all() {
     let almanac = almanac(&puzzle, Day::perpetual(), TilingAmount::All);
     // FACTS: 24,405 over the 366 real dates.
     assert_eq!(almanac.shown_count(), 24_405);
-    let options = options("color", A5);
-    let booklet = Booklet::new(&puzzle, &almanac, &options).unwrap();
     let mut shown = 0;
-    for number in 0..booklet.page_count() {
-        for title in titles(&booklet, number, "tilings") {
-            let range = title.strip_prefix("Solutions ").unwrap();
-            let (first, last) = range
-                .split_once(" for ")
-                .unwrap()
-                .0
-                .split_once(" to ")
-                .unwrap();
-            shown += last.parse::<usize>().unwrap() + 1 - first.parse::<usize>().unwrap();
-        }
-    }
-    assert_eq!(shown, 24_405);
-}
-
-/// The ink of every text on a page, in the page's coordinates.
-fn texts(items: &[Item], transform: Affine, found: &mut Vec<(String, Rect)>) {
-    for item in items {
-        match item {
-            Item::Group(group) => texts(&group.items, transform * group.transform, found),
-            Item::Text(text) => {
-                if let Some(ink) = text.ink() {
-                    found.push((text.content.clone(), transform.transform_rect_bbox(ink)));
-                }
+    see_booklet(&almanac, "color", "a5", |booklet| {
+        for number in 0..booklet.page_count() {
+            for title in titles(booklet, number, "tilings") {
+                let range = title.strip_prefix("Solutions ").unwrap();
+                let (range, _) = range.split_once(" for ").unwrap();
+                let (first, last) = range.split_once(" to ").unwrap();
+                shown += last.parse::<usize>().unwrap() + 1 - first.parse::<usize>().unwrap();
             }
-            Item::Shape(_) | Item::Use(_) | Item::Link(_) => {}
         }
-    }
-}
-
-fn contents(pages: &dyn Pages, number: usize) -> Vec<(String, Rect)> {
-    let mut found = Vec::new();
-    texts(
-        &pages.page(number).unwrap().items,
-        Affine::IDENTITY,
-        &mut found,
-    );
-    found
+    });
+    assert_eq!(shown, 24_405);
 }
 
 #[test]
@@ -227,42 +182,20 @@ fn no_text_leaves_the_page_or_touches_another() {
         for amount in [TilingAmount::ONE, THREE] {
             let almanac = almanac(&puzzle, days.clone(), amount);
             for theme_name in THEMES {
-                for (name, size) in PAGES {
-                    let options = options(theme_name, size);
-                    let booklet = Booklet::new(&puzzle, &almanac, &options).unwrap();
-                    for number in 0..booklet.page_count() {
-                        let what = format!("{layout} {theme_name} {name}, page {}", number + 1);
-                        faults.extend(crowded(&booklet, number, &what));
-                    }
+                for page in PAGES {
+                    let place = format!("{layout} {theme_name} {page}, page");
+                    see_booklet(&almanac, theme_name, page, |booklet| {
+                        for number in 0..booklet.page_count() {
+                            let page = booklet.page(number).unwrap();
+                            let safe = page.trim.to_rect().inset(-4.5);
+                            faults.extend(crowded(&page, safe, &place));
+                        }
+                    });
                 }
             }
         }
     }
-    assert!(
-        faults.is_empty(),
-        "{} faults:\n{}",
-        faults.len(),
-        faults.join("\n")
-    );
-}
-
-/// The texts that come nearer than 4.5 mm to the page's edges or touch each other. The label of an
-/// open cell covers the same label of the empty board.
-fn crowded(pages: &dyn Pages, number: usize, what: &str) -> Vec<String> {
-    let safe = pages.page(number).unwrap().trim.to_rect().inset(-4.5);
-    let found = contents(pages, number);
-    let mut faults = Vec::new();
-    for (index, (text, ink)) in found.iter().enumerate() {
-        if !safe.contains_rect(*ink) {
-            faults.push(format!("{what}: “{text}” leaves the page: {ink}"));
-        }
-        for (other, other_ink) in &found[..index] {
-            if ink.overlaps(*other_ink) && text != other {
-                faults.push(format!("{what}: “{text}” touches “{other}”"));
-            }
-        }
-    }
-    faults
+    assert_none(&faults);
 }
 
 #[test]
@@ -273,24 +206,28 @@ fn card_and_booklet_tell_the_same_tiling_by_the_same_number() {
     let listing = Listing::new(&puzzle, MemoryLimit::default());
     for amount in [TilingAmount::ONE, THREE] {
         let almanac = almanac(&puzzle, days.clone(), amount);
-        let options = options("color", A5);
-        let booklet = Booklet::new(&puzzle, &almanac, &options).unwrap();
-        for card in &cards {
+        for (place, card) in cards.iter().enumerate() {
             let Back::Solution(solution) = &card.back else {
                 panic!("no tiling");
             };
             let tilings = card.tilings;
             let number = listing.number_of(solution).unwrap() + 1;
             assert_eq!(card.number, Some(number));
-            let page = booklet.plan().page_of(card.day).unwrap();
-            let found = contents(&booklet, page);
+            let found = texts_of_date(&almanac, place);
             let wanted = [format!("No. {number} of {tilings}"), number.to_string()];
-            assert!(
-                found.iter().any(|(text, _)| wanted.contains(text)),
-                "{wanted:?}"
-            );
+            let mut found = found.iter();
+            assert!(found.any(|text| wanted.contains(text)), "{wanted:?}");
         }
     }
+}
+
+/// The texts of the page that has the date of this place.
+fn texts_of_date(almanac: &Almanac<'_>, place: usize) -> Vec<String> {
+    see_booklet(almanac, "color", "a5", |booklet| {
+        let page = booklet.plan().place_of(place).unwrap().page;
+        let found = inks(&booklet.page(page).unwrap().items).into_iter();
+        found.map(|(text, _)| text).collect()
+    })
 }
 
 #[test]
@@ -304,13 +241,9 @@ fn solutions_that_are_given_are_drawn_and_missing_ones_are_told() {
     let days = vec![day(2027, 10, 6), day(2027, 10, 7)];
     let almanac = Almanac::of_days(&puzzle, days, &wanted).unwrap();
     assert_eq!(almanac.without_tiling(), (0, 1));
-    let options = options("color", A5);
-    let booklet = Booklet::new(&puzzle, &almanac, &options).unwrap();
-    let page = booklet.plan().page_of(day(2027, 10, 7)).unwrap();
-    let found = contents(&booklet, page);
-    let says = |words: &str| found.iter().any(|(text, _)| text == words);
-    let numbers: Vec<String> = (1..=7).map(|number| format!("No. {number} of 7")).collect();
-    assert!(numbers.iter().any(|number| says(number)));
+    let found = texts_of_date(&almanac, 1);
+    let says = |words: &str| found.iter().any(|text| text == words);
+    assert!((1..=7).any(|number| says(&format!("No. {number} of 7"))));
     assert!(says("No solution was given"));
 }
 
@@ -380,15 +313,14 @@ fn the_program_says_what_it_wrote() {
 #[test]
 fn pages_look_as_they_did_when_somebody_looked() {
     let puzzle = puzzle("calendar");
-    let days: Vec<Day> = Day::of_year(2027).unwrap();
-    let one = almanac(&puzzle, days, TilingAmount::ONE);
-    let options = options("color", A5);
-    let booklet = Booklet::new(&puzzle, &one, &options).unwrap();
-    for page in [0, 2, 3, 51] {
-        let document = Document::of_page(&booklet, page).unwrap();
-        let dpi = Dpi::new(60.0).unwrap();
-        let fresh = png::render(&document, 0, &PngOptions::at(dpi)).unwrap();
-        let path = format!("tests/golden/booklet-one-color-{}.png", page + 1);
-        assert!(golden(&path, &fresh) == fresh, "{path}");
-    }
+    let one = almanac(&puzzle, Day::of_year(2027).unwrap(), TilingAmount::ONE);
+    see_booklet(&one, "color", "a5", |booklet| {
+        for page in [0, 2, 3, 51] {
+            let document = Document::of_page(booklet, page).unwrap();
+            let dpi = Dpi::new(60.0).unwrap();
+            let fresh = png::render(&document, 0, &PngOptions::at(dpi)).unwrap();
+            let path = format!("tests/golden/booklet-one-color-{}.png", page + 1);
+            assert!(golden(&path, &fresh) == fresh, "{path}");
+        }
+    });
 }

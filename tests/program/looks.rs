@@ -1,11 +1,10 @@
 //! Large type and the left hand.
 
 use crate::common::program::{assert_refuses, run_in};
-use crate::common::texts::inks;
+use crate::common::texts::{assert_none, crowded, inks};
 use crate::common::{THEMES, day, puzzle, single, solved, theme};
 use tilendar_print::figure::{Hand, Theme};
 use tilendar_print::language::Language;
-use tilendar_print::product::cards::{CardOptions, deck};
 
 /// The theme in each way in which it can be asked for.
 fn looks(name: &str) -> Vec<Theme> {
@@ -19,6 +18,7 @@ fn looks(name: &str) -> Vec<Theme> {
 
 #[test]
 fn no_text_leaves_the_margin_or_touches_another_in_any_look_and_language() {
+    let mut faults = Vec::new();
     for layout in ["calendar", "rhombus"] {
         let puzzle = puzzle(layout);
         // The longest names: a Wednesday in September, a Thursday in November.
@@ -30,30 +30,19 @@ fn no_text_leaves_the_margin_or_touches_another_in_any_look_and_language() {
                     ["en", "de", "fi", "el", "lt", "pt"].map(|language| (card, language))
                 })
             {
-                let format = crate::common::card(card);
-                let safe = format.trim.to_rect().inset(-format.safe * 0.5);
-                let options = CardOptions {
-                    format,
-                    theme: theme.clone(),
-                    language: Language::named(language).unwrap(),
-                    ..single("color")
-                };
-                for page in deck(&puzzle, &cards, &options).pages {
-                    let found = inks(&page.items);
-                    let place = format!("{layout} {} {card} {language}", theme.name);
-                    for (index, (text, ink)) in found.iter().enumerate() {
-                        assert!(
-                            safe.contains_rect(*ink),
-                            "{place}: {text} leaves the margin"
-                        );
-                        for (other, other_ink) in &found[..index] {
-                            assert!(!ink.overlaps(*other_ink), "{place}: {text}, {other}");
-                        }
-                    }
+                let mut deck = single("color");
+                deck.format = crate::common::card(card);
+                deck.setting.theme = theme.clone();
+                deck.setting.language = Language::named(language).unwrap();
+                let safe = deck.format.trim.to_rect().inset(-deck.format.safe * 0.5);
+                let place = format!("{layout} {} {card} {language}", theme.name);
+                for page in deck.draw(&puzzle, &cards).pages {
+                    faults.extend(crowded(&page, safe, &place));
                 }
             }
         }
     }
+    assert_none(&faults);
 }
 
 #[test]
@@ -70,14 +59,9 @@ fn the_date_of_a_left_hander_stands_at_the_right_edge() {
     let puzzle = puzzle("calendar");
     let cards = solved(&puzzle, &[day(2027, 5, 3)]);
     let edges = |hand| {
-        let options = CardOptions {
-            theme: Theme {
-                hand,
-                ..theme("color")
-            },
-            ..single("color")
-        };
-        let pages = deck(&puzzle, &cards, &options).pages;
+        let mut deck = single("color");
+        deck.setting.theme.hand = hand;
+        let pages = deck.draw(&puzzle, &cards).pages;
         let found = inks(&pages[0].items);
         let of = |words: &str| found.iter().find(|(text, _)| text == words).unwrap().1;
         (of("3"), of("May 2027"))

@@ -9,24 +9,26 @@ fn folder() -> TempDir {
 }
 
 /// Runs the program in a folder; the exit code and what it says.
-fn run_in(folder: &TempDir, arguments: &[&str]) -> (Option<i32>, String) {
-    let mut command = tilendar(arguments);
+fn run_in(folder: &TempDir, line: &str) -> (Option<i32>, String) {
+    let arguments: Vec<&str> = line.split(' ').collect();
+    let mut command = tilendar(&arguments);
     command.current_dir(folder.path());
     let (code, results, talk) = outcome(command);
-    assert_eq!(results, "", "{arguments:?}");
+    assert_eq!(results, "", "{line}");
     (code, talk)
 }
 
+/// Asserts that the line is refused with this code and these words.
+fn refuses(line: &str, code: i32, part: &str) {
+    let arguments: Vec<&str> = line.split(' ').collect();
+    assert_refuses(&arguments, code, &[part]);
+}
+
 fn names_in(path: &std::path::Path) -> Vec<String> {
-    let mut names: Vec<String> = fs::read_dir(path)
-        .expect("a folder")
-        .map(|entry| {
-            entry
-                .expect("an entry")
-                .file_name()
-                .into_string()
-                .expect("text")
-        })
+    let names = fs::read_dir(path).expect("a folder");
+    let names = names.map(|entry| entry.expect("an entry").file_name());
+    let mut names: Vec<String> = names
+        .map(|name| name.into_string().expect("text"))
         .collect();
     names.sort();
     names
@@ -35,8 +37,7 @@ fn names_in(path: &std::path::Path) -> Vec<String> {
 #[test]
 fn cards_go_to_the_output_folder_and_say_what_to_do_next() {
     let folder = folder();
-    let arguments = ["cards", "2027", "--from", "12-24", "--to", "12-25"];
-    let (code, talk) = run_in(&folder, &arguments);
+    let (code, talk) = run_in(&folder, "cards 2027 --from 12-24 --to 12-25");
     assert_eq!(code, Some(0));
     assert!(talk.starts_with(
         "wrote output/calendar-2027-cards-from-12-24-to-12-25.pdf: 2 cards on 2 pages, "
@@ -52,11 +53,14 @@ fn cards_go_to_the_output_folder_and_say_what_to_do_next() {
 #[test]
 fn cards_as_pictures_are_one_file_a_side() {
     let folder = folder();
-    let arguments = [
-        "cards", "2027", "--from", "12-24", "--to", "12-25", "--format", "png", "--dpi", "30",
-        "-o", "cards",
-    ];
-    assert_eq!(run_in(&folder, &arguments).0, Some(0));
+    assert_eq!(
+        run_in(
+            &folder,
+            "cards 2027 --from 12-24 --to 12-25 --format png --dpi 30 -o cards"
+        )
+        .0,
+        Some(0)
+    );
     let expected = [
         "2027-12-24-back.png",
         "2027-12-24-front.png",
@@ -69,21 +73,18 @@ fn cards_as_pictures_are_one_file_a_side() {
 #[test]
 fn a_deck_on_many_sheets_says_how_the_piles_go_on_each_other() {
     let folder = folder();
-    let stack = ["cards", "2027", "--to", "01-09", "-o", "a.pdf"];
-    let (_, talk) = run_in(&folder, &stack);
-    assert!(talk.contains("cut all 3 sheets at the marks"), "{talk}");
-    assert!(talk.contains("lay the 4 piles on each other"), "{talk}");
-    let (_, talk) = run_in(&folder, &[&stack[..], &["--impose", "n-up"]].concat());
-    assert!(talk.contains("cut at the marks (4 a sheet)"), "{talk}");
-    let (_, talk) = run_in(&folder, &[&stack[..], &["--impose", "saddle"]].concat());
-    assert!(talk.contains("fold all sheets between the pages"), "{talk}");
-    let saddle = ["--impose", "saddle", "--signature", "2"];
-    let (_, talk) = run_in(&folder, &[&stack[..], &saddle].concat());
-    assert!(talk.contains("fold 2 sheets at a time"), "{talk}");
-    for none in [["--impose", "none"], ["--paper", "none"]] {
-        let (_, talk) = run_in(&folder, &[&stack[..], &none].concat());
-        assert!(talk.contains("9 cards on 18 pages"), "{talk}");
-        assert!(talk.contains("A6 with 3 mm of bleed"), "{talk}");
+    for (options, part) in [
+        ("", "cut all 3 sheets at the marks"),
+        ("", "lay the 4 piles on each other"),
+        (" --impose n-up", "cut at the marks (4 a sheet)"),
+        (" --impose saddle", "fold all sheets between the pages"),
+        (" --impose saddle --signature 2", "fold 2 sheets at a time"),
+        (" --impose none", "9 cards on 18 pages"),
+        (" --paper none", "A6 with 3 mm of bleed"),
+    ] {
+        let line = format!("cards 2027 --to 01-09 -o a.pdf{options}");
+        let (_, talk) = run_in(&folder, &line);
+        assert!(talk.contains(part), "{line}: {talk}");
     }
 }
 
@@ -94,14 +95,12 @@ fn papers_and_cards_have_names_or_sizes() {
         ("a3", "a6", 8),
         ("b4", "b7", 8),
         ("letter", "2.5x3.5in", 9),
-        ("320x450mm", "60 x 90 mm", 25),
+        ("320x450mm", "60x90mm", 25),
         ("index", "index", 1),
         ("18x12in", "poker", 21),
     ] {
-        let arguments = [
-            "cards", "2027", "--to", "01-02", "--paper", paper, "--card", card, "--impose", "n-up",
-            "-o", "a.pdf",
-        ];
+        let arguments =
+            format!("cards 2027 --to 01-02 --paper {paper} --card {card} --impose n-up -o a.pdf");
         let (code, talk) = run_in(&folder, &arguments);
         assert_eq!(code, Some(0), "{talk}");
         assert!(
@@ -113,28 +112,25 @@ fn papers_and_cards_have_names_or_sizes() {
 
 #[test]
 fn options_of_sheets_that_change_nothing_are_refused() {
-    let cards = |options: &str, part: &str| {
-        let arguments: Vec<&str> = ["cards", "2027"]
-            .into_iter()
-            .chain(options.split(' '))
-            .collect();
-        assert_refuses(&arguments, 1, &[part]);
-    };
-    cards("--signature 4", "--signature is for --impose saddle");
-    cards(
-        "--paper-thickness 0.1mm",
-        "--paper-thickness is for --impose saddle",
-    );
-    cards(
-        "--impose saddle --gutter 3mm",
-        "--gutter is for --impose stack or n-up",
-    );
-    cards(
-        "--paper none --back-offset 1,0",
-        "--back-offset is for pages on sheets",
-    );
-    cards("--paper none --impose stack", "nothing to impose on");
-    cards("--format png --gutter 3mm", "pictures are one page a file");
+    for (options, part) in [
+        ("--signature 4", "--signature is for --impose saddle"),
+        (
+            "--paper-thickness 0.1mm",
+            "--paper-thickness is for --impose saddle",
+        ),
+        (
+            "--impose saddle --gutter 3mm",
+            "--gutter is for --impose stack or n-up",
+        ),
+        (
+            "--paper none --back-offset 1,0",
+            "--back-offset is for pages on sheets",
+        ),
+        ("--paper none --impose stack", "nothing to impose on"),
+        ("--format png --gutter 3mm", "pictures are one page a file"),
+    ] {
+        refuses(&format!("cards 2027 {options}"), 1, part);
+    }
 }
 
 #[test]
@@ -163,11 +159,7 @@ fn sheets_that_cannot_be_are_refused_with_a_remedy() {
         ("--card a10", 1, "from 40 mm to 1500 mm"),
         ("--gutter 300mm", 1, "--gutter 300 mm"),
     ] {
-        let arguments: Vec<&str> = ["cards", "2027"]
-            .into_iter()
-            .chain(options.split(' '))
-            .collect();
-        assert_refuses(&arguments, code, &[part]);
+        refuses(&format!("cards 2027 {options}"), code, part);
     }
 }
 
@@ -175,16 +167,7 @@ fn sheets_that_cannot_be_are_refused_with_a_remedy() {
 fn dates_without_a_tiling_are_counted_and_the_run_goes_on() {
     let folder = folder();
     let strip = strip();
-    let arguments = [
-        "cards",
-        "2027",
-        "--to",
-        "01-31",
-        "--layout",
-        path(&strip),
-        "-o",
-        "a.pdf",
-    ];
+    let arguments = format!("cards 2027 --to 01-31 --layout {} -o a.pdf", path(&strip));
     let (code, talk) = run_in(&folder, &arguments);
     assert_eq!(code, Some(0), "{talk}");
     assert!(
@@ -202,41 +185,30 @@ fn solutions_from_another_program_are_verified_and_drawn() {
         results(&arguments)
     });
     fs::write(folder.path().join("found.txt"), solutions.join("\n")).expect("written");
-    let arguments = [
-        "board",
-        "12-25",
-        "--solutions",
-        "found.txt",
-        "-o",
-        "given.svg",
-    ];
-    assert_eq!(run_in(&folder, &arguments).0, Some(0));
-    let arguments = ["board", "12-25", "--solution", "-o", "solved.svg"];
-    assert_eq!(run_in(&folder, &arguments).0, Some(0));
+    assert_eq!(
+        run_in(&folder, "board 12-25 --solutions found.txt -o given.svg").0,
+        Some(0)
+    );
+    assert_eq!(
+        run_in(&folder, "board 12-25 --solution -o solved.svg").0,
+        Some(0)
+    );
     let read = |name: &str| fs::read(folder.path().join(name)).expect("a picture");
     let drawn = |name: &str| {
         let svg = String::from_utf8(read(name)).unwrap();
         crate::common::program::without_order(svg)
     };
     assert!(drawn("given.svg") == drawn("solved.svg"));
-    let arguments = [
-        "cards",
-        "2027",
-        "--from",
-        "12-24",
-        "--to",
-        "12-25",
-        "--solutions",
-        "found.txt",
-    ];
-    let (code, talk) = run_in(&folder, &arguments);
+    let (code, talk) = run_in(
+        &folder,
+        "cards 2027 --from 12-24 --to 12-25 --solutions found.txt",
+    );
     assert_eq!(code, Some(0));
     assert!(
         talk.contains("1 date has no solution in the file; its card says so"),
         "{talk}"
     );
-    let arguments = ["sheet", "12-25", "--solutions", "found.txt"];
-    let (_, talk) = run_in(&folder, &arguments);
+    let (_, talk) = run_in(&folder, "sheet 12-25 --solutions found.txt");
     assert!(talk.contains("3 pages"), "{talk}");
 }
 
@@ -255,7 +227,8 @@ fn faulty_solutions_are_refused_with_their_place() {
         fs::write(folder.path().join("given.jsonl"), text).expect("written");
         for command in ["cards", "sheet", "board"] {
             let what = if command == "cards" { "2027" } else { "12-25" };
-            let (code, talk) = run_in(&folder, &[command, what, "--solutions", "given.jsonl"]);
+            let line = format!("{command} {what} --solutions given.jsonl");
+            let (code, talk) = run_in(&folder, &line);
             assert_eq!(code, Some(1), "{talk}");
             assert!(talk.contains(part), "{command}: no {part:?} in: {talk}");
         }
@@ -266,38 +239,26 @@ fn faulty_solutions_are_refused_with_their_place() {
 #[test]
 fn days_that_make_no_deck_are_refused() {
     for (arguments, code, part) in [
-        (&["cards", "0"][..], 2, "from 1 to 9999"),
-        (&["cards", "10000"], 2, "from 1 to 9999"),
-        (&["cards", "MMXXVII"], 2, "from 1 to 9999"),
-        (&["cards"], 2, "<YEAR|DATES>"),
-        (&["cards", "2027", "--from", "02-29"], 1, "not a leap year"),
+        ("cards 0", 2, "from 1 to 9999"),
+        ("cards 10000", 2, "from 1 to 9999"),
+        ("cards MMXXVII", 2, "from 1 to 9999"),
+        ("cards", 2, "<YEAR|DATES>"),
+        ("cards 2027 --from 02-29", 1, "not a leap year"),
         (
-            &["cards", "2027", "--from", "2027-02-29"],
+            "cards 2027 --from 2027-02-29",
             2,
             "nearest are 2024 and 2028",
         ),
+        ("cards 2027 --from 2026-12-31", 1, "not in the year 2027"),
         (
-            &["cards", "2027", "--from", "2026-12-31"],
-            1,
-            "not in the year 2027",
-        ),
-        (
-            &["cards", "2027", "--from", "05-01", "--to", "04-30"],
+            "cards 2027 --from 05-01 --to 04-30",
             1,
             "ends before it starts",
         ),
-        (
-            &["cards", "--perpetual", "--layout", "rhombus"],
-            1,
-            "needs a year",
-        ),
-        (
-            &["cards", "2027", "--perpetual"],
-            2,
-            "leave out one of them",
-        ),
+        ("cards --perpetual --layout rhombus", 1, "needs a year"),
+        ("cards 2027 --perpetual", 2, "leave out one of them"),
     ] {
-        assert_refuses(arguments, code, &[part]);
+        refuses(arguments, code, part);
     }
 }
 
@@ -313,13 +274,13 @@ fn sizes_that_make_no_sense_are_refused() {
         &["Big (250 x 350 mm)", "A4 (210 x 297 mm)", "larger paper"],
     );
     for (arguments, code, part) in [
-        (&["board", "--cell", "12"][..], 2, "no unit"),
-        (&["board", "--cell", "1mm"], 2, "from 2 mm to 200 mm"),
-        (&["board", "--cell", "1km"], 2, "the unit is unknown"),
-        (&["board", "--dpi", "5"], 2, "from 10 to 2400"),
-        (&["sheet", "12-25", "--cell", "3mm"], 2, "from 4 mm"),
+        ("board --cell 12", 2, "no unit"),
+        ("board --cell 1mm", 2, "from 2 mm to 200 mm"),
+        ("board --cell 1km", 2, "the unit is unknown"),
+        ("board --dpi 5", 2, "from 10 to 2400"),
+        ("sheet 12-25 --cell 3mm", 2, "from 4 mm"),
     ] {
-        assert_refuses(arguments, code, &[part]);
+        refuses(arguments, code, part);
     }
 }
 
@@ -364,27 +325,14 @@ fn hostile_labels_are_text_in_every_format() {
                     labels = \"<script> B ]]>&\\\"'\"\n[[pieces]]\nletter = \"I\"\nshape = \"##\"\n";
     let hostile = file(template);
     for name in ["a.svg", "a.png", "a.pdf"] {
-        let arguments = [
-            "board",
-            "<script>",
-            "--solution",
-            "--layout",
-            path(&hostile),
-            "-o",
-            name,
-        ];
+        let arguments = format!(
+            "board <script> --solution --layout {} -o {name}",
+            path(&hostile)
+        );
         let (code, talk) = run_in(&folder, &arguments);
         assert_eq!(code, Some(0), "{talk}");
     }
-    let arguments = [
-        "board",
-        "--layout",
-        path(&hostile),
-        "--text",
-        "live",
-        "-o",
-        "b.svg",
-    ];
+    let arguments = format!("board --layout {} --text live -o b.svg", path(&hostile));
     assert_eq!(run_in(&folder, &arguments).0, Some(0));
     for name in ["a.svg", "b.svg"] {
         let source = fs::read_to_string(folder.path().join(name)).expect("a picture");
@@ -407,24 +355,18 @@ fn a_script_that_the_font_lacks_is_refused() {
 #[test]
 fn archives_are_for_pdf_alone() {
     let folder = folder();
-    let board = |format: &str, more: &[&str]| {
-        let output = format!("board.{format}");
-        let arguments = [&["board", "12-25", "-o", output.as_str()], more].concat();
-        run_in(&folder, &arguments)
-    };
     for level in ["1b", "2b", "2u", "2a"] {
-        assert_eq!(board("pdf", &["--pdf-a", level]).0, Some(0));
+        let line = format!("board 12-25 -o board.pdf --pdf-a {level}");
+        assert_eq!(run_in(&folder, &line).0, Some(0));
     }
-    let (code, talk) = board("svg", &["--pdf-a", "2b"]);
-    assert_eq!(code, Some(1));
-    assert!(talk.contains("--pdf-a is for PDF, not for svg"), "{talk}");
+    let part = "--pdf-a is for PDF, not for svg";
+    refuses("board 12-25 -o board.svg --pdf-a 2b", 1, part);
 }
 
 #[test]
 fn a_deck_across_new_year_says_both_ends_and_begins_with_what_fills_its_last_sheet() {
     let folder = folder();
-    let arguments = ["cards", "2026-12-25..2027-01-07"];
-    let (code, talk) = run_in(&folder, &arguments);
+    let (code, talk) = run_in(&folder, "cards 2026-12-25..2027-01-07");
     assert_eq!(code, Some(0), "{talk}");
     let name = "calendar-2026-12-25-to-2027-01-07-cards.pdf";
     assert!(
@@ -436,15 +378,8 @@ fn a_deck_across_new_year_says_both_ends_and_begins_with_what_fills_its_last_she
         "{talk}"
     );
     assert_eq!(names_in(&folder.path().join("output")), [name]);
-    let challenges = ["challenges", "2026-12-31..2027-01-01"];
-    let (code, _, talk) = run(&challenges);
+    let (code, _, talk) = run(&["challenges", "2026-12-31..2027-01-01"]);
     assert_eq!(code, Some(0), "{talk}");
-    let no_dates = [
-        "poster",
-        "--from",
-        "2026-12-25",
-        "--layout",
-        "pentominoes-6x10",
-    ];
-    assert_refuses(&no_dates, 1, &["has no dates"]);
+    let no_dates = "poster --from 2026-12-25 --layout pentominoes-6x10";
+    refuses(no_dates, 1, "has no dates");
 }

@@ -1,35 +1,18 @@
 //! Pages of solutions: every tiling once, under its own number.
 
+use crate::booklet::groups;
 use crate::common::program::{
     assert_refuses, assert_writes_nothing, file, path, results, run_in, strip,
 };
-use crate::common::{puzzle, theme};
+use crate::common::{card, puzzle, theme};
 use std::collections::BTreeSet;
-use tilendar_drawing::{Item, Pages, Size};
+use tilendar_drawing::{Item, Mm, Pages};
 use tilendar_print::language::Language;
-use tilendar_print::paper::PageFormat;
-use tilendar_print::product::pagination::SMALLEST_CELL;
-use tilendar_print::product::solutions::{SolutionPages, SolutionsOptions};
+use tilendar_print::making::Setting;
+use tilendar_print::product::read::{SMALLEST_CELL, Solutions, TilingPages};
 use tilendar_puzzle::Reveal;
 use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, Dates, Day, TilingAmount};
 use tilendar_puzzle::solver::{Census, MemoryLimit};
-
-const A4: Size = Size::new(210.0, 297.0);
-
-fn options(theme_name: &str) -> SolutionsOptions {
-    SolutionsOptions {
-        format: PageFormat {
-            name: "a4".to_string(),
-            title: "A4".to_string(),
-            trim: A4,
-            bleed: 0.0,
-            safe: 3.0,
-        },
-        theme: theme(theme_name),
-        language: Language::english(),
-        cell: None,
-    }
-}
 
 /// All tilings of these dates.
 fn all(dates: Dates<'_>) -> Almanac<'_> {
@@ -41,28 +24,19 @@ fn all(dates: Dates<'_>) -> Almanac<'_> {
     Almanac::new(dates, &options).unwrap()
 }
 
-/// The figures of a page, each as its title and the symbols that it uses, with their places.
-fn figures(items: &[Item], found: &mut Vec<(String, usize)>) {
-    for item in items {
-        if let Item::Group(group) = item {
-            if group.id.as_deref() == Some("tilings") {
-                let uses = group
-                    .items
-                    .iter()
-                    .filter(|item| matches!(item, Item::Use(_)));
-                found.push((group.title.clone().unwrap(), uses.count()));
-            }
-            figures(&group.items, found);
-        }
-    }
-}
-
-fn all_figures(pages: &dyn Pages) -> Vec<(String, usize)> {
-    let mut found = Vec::new();
-    for number in 0..pages.page_count() {
-        figures(&pages.page(number).unwrap().items, &mut found);
-    }
-    found
+/// The figures on all pages, each as its title and how many symbols it uses.
+fn figures(pages: &dyn Pages) -> Vec<(String, usize)> {
+    let pages = (0..pages.page_count()).filter_map(|number| pages.page(number));
+    let groups = pages.flat_map(|page| groups(&page.items));
+    let tilings = groups.filter(|group| group.id.as_deref() == Some("tilings"));
+    let figures = tilings.map(|group| {
+        let uses = group
+            .items
+            .iter()
+            .filter(|item| matches!(item, Item::Use(_)));
+        (group.title.clone().unwrap(), uses.count())
+    });
+    figures.collect()
 }
 
 #[test]
@@ -70,8 +44,11 @@ fn every_tiling_of_the_calendar_is_drawn_once() {
     let puzzle = puzzle("calendar");
     let days = Day::perpetual();
     let almanac = all(Dates::of_days(&puzzle, days.clone()).unwrap());
-    let options = options("color");
-    let pages = SolutionPages::new(&puzzle, &almanac, &options).unwrap();
+    let (a4, setting) = (
+        card("a4"),
+        Setting::new(Solutions::default(), theme("color")),
+    );
+    let pages = TilingPages::solutions(&puzzle, &almanac, &setting, &a4).unwrap();
     let census = Census::take(&puzzle, MemoryLimit::default()).unwrap();
     let mut wanted = BTreeSet::new();
     for day in &days {
@@ -80,7 +57,7 @@ fn every_tiling_of_the_calendar_is_drawn_once() {
         wanted.extend((1..=count).map(|number| (date.clone(), number)));
     }
     let (mut shown, mut symbols) = (BTreeSet::new(), 0);
-    for (title, uses) in all_figures(&pages) {
+    for (title, uses) in figures(&pages) {
         let range = title.strip_prefix("Solutions ").unwrap();
         let (range, date) = range.split_once(" for ").unwrap();
         let (first, last) = range.split_once(" to ").unwrap();
@@ -105,10 +82,13 @@ fn boards_are_as_large_as_the_fewest_pages_allow() {
     );
     let cell = |reveal: Reveal| {
         let almanac = all(Dates::of_reveals(&puzzle, vec![reveal]));
-        let options = options("color");
-        let pages = SolutionPages::new(&puzzle, &almanac, &options).unwrap();
+        let (a4, setting) = (
+            card("a4"),
+            Setting::new(Solutions::default(), theme("color")),
+        );
+        let pages = TilingPages::solutions(&puzzle, &almanac, &setting, &a4).unwrap();
         assert_eq!(pages.page_count(), 1);
-        pages.cell()
+        pages.plan().cell()
     };
     // FACTS: 25 December has 92 tilings, 6 October 7.
     let (many, few) = (cell(many), cell(few));
@@ -161,12 +141,14 @@ fn cells_have_the_size_that_is_asked_for_on_as_many_pages_as_that_takes() {
     let reveal = puzzle.reveal_for_day(1, 25).unwrap();
     let almanac = all(Dates::of_reveals(&puzzle, vec![reveal]));
     let pages_of = |cell: Option<f64>| {
-        let options = SolutionsOptions {
+        let cell = cell.map(Mm::nearest_to);
+        let fields = Solutions {
             cell,
-            ..options("color")
+            ..Solutions::default()
         };
-        let pages = SolutionPages::new(&puzzle, &almanac, &options);
-        pages.map(|pages| (pages.page_count(), pages.cell()))
+        let (a4, setting) = (card("a4"), Setting::new(fields, theme("color")));
+        let pages = TilingPages::solutions(&puzzle, &almanac, &setting, &a4);
+        pages.map(|pages| (pages.page_count(), pages.plan().cell()))
     };
     let (fewest, densest) = pages_of(None).unwrap();
     let mut before = fewest;

@@ -16,7 +16,7 @@ use tilendar_laser::template::LASERS;
 use tilendar_print::group::language_of_layout;
 use tilendar_print::language::{Language, date_order};
 use tilendar_print::making::{
-    Cause, Extent, MakeError, Making, NamedBytes, Outcome, Product, Progress, Shelf, Taker, shelf,
+    Extent, MakeError, Making, NamedBytes, Outcome, Product, Progress, Shelf, Taker, shelf,
 };
 use tilendar_print::product::{
     ArtPrint, Board, Booklet, Calendar, Cards, Pieces, Poster, Sheet, Solutions, Worksheets,
@@ -264,14 +264,8 @@ impl Order {
     /// # Errors
     /// [`OrderError`] says why it cannot be made.
     pub fn make(&self, shelf: &dyn Shelf, progress: &dyn Progress) -> Result<Made, OrderError> {
-        let files = Mutex::new(Vec::new());
-        let take = |file: NamedBytes| -> Result<(), Cause> {
-            let mut files = files.lock().unwrap_or_else(PoisonError::into_inner);
-            files.push(file);
-            Ok(())
-        };
-        let outcome = self.make_into(shelf, progress, &take)?;
-        let mut files = files.into_inner().unwrap_or_else(PoisonError::into_inner);
+        let (mut files, (outcome, _)) =
+            collected(|take| self.run(shelf, progress, take, Extent::Whole))?;
         if files.iter().all(|file| file.name.end.starts_with('/')) {
             files.sort_by(|one, two| one.name.cmp(&two.name));
         }
@@ -289,7 +283,8 @@ impl Order {
         progress: &dyn Progress,
         take: Taker<'_>,
     ) -> Result<Outcome, OrderError> {
-        self.known_of(shelf, progress, take, Extent::Whole)
+        let (outcome, _) = self.run(shelf, progress, take, Extent::Whole)?;
+        Ok(outcome)
     }
 
     /// What would be known if it were made, and the names of its files, which are handed over empty: all is
@@ -303,28 +298,65 @@ impl Order {
         progress: &dyn Progress,
         take: Taker<'_>,
     ) -> Result<Outcome, OrderError> {
-        self.known_of(shelf, progress, take, Extent::Rehearsal)
+        let (outcome, _) = self.run(shelf, progress, take, Extent::Rehearsal)?;
+        Ok(outcome)
     }
 
-    /// Makes it, and adds what paper that takes to what is known of it.
-    fn known_of(
+    /// One page as it would be printed, as SVG, without making the rest. The number is from 0; of a shorter
+    /// document it is the last page. What has files for a laser shows the sheets that are cut.
+    ///
+    /// # Errors
+    /// [`OrderError`] says why it cannot be made.
+    pub fn preview(&self, shelf: &dyn Shelf, number: usize) -> Result<Preview, OrderError> {
+        let mut fields = self.fields();
+        if matches!(self, Self::Laser(_) | Self::Coupon(_) | Self::TuckBox(_)) {
+            fields.remove("format");
+        }
+        let order = Self::from_fields(self.product(), fields)?;
+        let count = AtomicUsize::new(0);
+        let extent = Extent::Page { number, count };
+        let (mut files, (outcome, extent)) = collected(|take| order.run(shelf, &(), take, extent))?;
+        let count = match extent {
+            Extent::Page { count, .. } => count.into_inner(),
+            Extent::Whole | Extent::Rehearsal => 0,
+        };
+        // Sheets for a laser are files of their own, all of which are made.
+        let pages = count.max(files.len());
+        files.truncate(number + 1);
+        Ok(Preview {
+            svg: files.pop().map_or_else(Vec::new, |file| file.bytes),
+            pages,
+            outcome,
+        })
+    }
+
+    /// Makes so much of it, and adds what paper that takes to what is known of it.
+    fn run(
         &self,
         shelf: &dyn Shelf,
         progress: &dyn Progress,
         take: Taker<'_>,
         extent: Extent,
-    ) -> Result<Outcome, OrderError> {
+    ) -> Result<(Outcome, Extent), OrderError> {
         let (complete, mut remarks) = self.with_art(shelf)?;
-        let making = complete.making(shelf, progress, take, extent);
-        let order = complete.in_language_of_layout(shelf)?;
-        let outcome = order.make_with(&making)?;
-        let paper = making.paper.into_inner();
+        let making = Making {
+            shelf,
+            progress,
+            take,
+            extent,
+            fields: complete.fields(),
+            order: complete.to_json(),
+            paper: Mutex::default(),
+        };
+        let outcome = complete.in_language_of_layout(shelf)?.make_with(&making)?;
         remarks.extend(outcome.remarks);
-        Ok(Outcome {
+        let paper = making.paper.into_inner();
+        let outcome = Outcome {
             paper: paper.unwrap_or_else(PoisonError::into_inner),
             remarks,
             ..outcome
-        })
+        };
+        Ok((outcome, making.extent))
     }
 
     /// The order with the paths of its art in place of a file's name, and what was left out of them: so a
@@ -340,48 +372,6 @@ impl Order {
         })
     }
 
-    /// One page as it would be printed, as SVG, without making the rest. The number is from 0; of a shorter
-    /// document it is the last page. What has files for a laser shows the sheets that are cut.
-    ///
-    /// # Errors
-    /// [`OrderError`] says why it cannot be made.
-    pub fn preview(&self, shelf: &dyn Shelf, number: usize) -> Result<Preview, OrderError> {
-        let files = Mutex::new(Vec::new());
-        let take = |file: NamedBytes| -> Result<(), Cause> {
-            let mut files = files.lock().unwrap_or_else(PoisonError::into_inner);
-            files.push(file.bytes);
-            Ok(())
-        };
-        let (complete, remarks) = self.with_art(shelf)?;
-        let mut fields = complete.fields();
-        if matches!(self, Self::Laser(_) | Self::Coupon(_) | Self::TuckBox(_)) {
-            fields.remove("format");
-        }
-        let order = Self::from_fields(self.product(), fields)?;
-        let count = AtomicUsize::new(0);
-        let extent = Extent::Page { number, count };
-        let making = order.making(shelf, &(), &take, extent);
-        let mut outcome = order.in_language_of_layout(shelf)?.make_with(&making)?;
-        outcome.remarks.splice(..0, remarks);
-        let count = match making.extent {
-            Extent::Page { count, .. } => count.into_inner(),
-            Extent::Whole | Extent::Rehearsal => 0,
-        };
-        let mut files = files.into_inner().unwrap_or_else(PoisonError::into_inner);
-        // Sheets for a laser are files of their own, all of which are made.
-        let pages = count.max(files.len());
-        let seen = number.min(files.len().saturating_sub(1));
-        let svg = match files.is_empty() {
-            true => Vec::new(),
-            false => files.swap_remove(seen),
-        };
-        Ok(Preview {
-            svg,
-            pages,
-            outcome,
-        })
-    }
-
     /// The order with the language that the layout's template names, where it asks for none itself. Names
     /// of files, and the order in a made file, are those without it.
     pub(crate) fn in_language_of_layout(
@@ -389,42 +379,33 @@ impl Order {
         shelf: &dyn Shelf,
     ) -> Result<Cow<'_, Self>, OrderError> {
         let mut fields = self.fields();
-        let table = Self::table(self.product()).unwrap_or_default();
-        let has_language = table.iter().any(|field| field.name == LANGUAGE);
+        let mut table = Self::table(self.product()).unwrap_or_default().into_iter();
+        let has_language = table.any(|field| field.name == LANGUAGE);
         let layout = fields.get("layout").and_then(Json::as_str);
-        let (Some(layout), true, false) = (layout, has_language, fields.contains_key(LANGUAGE))
-        else {
+        let layout = layout.filter(|_| has_language && !fields.contains_key(LANGUAGE));
+        // What is wrong with a layout is said by the product, which needs it in its own way.
+        let puzzle = layout.and_then(|layout| shelf::layout(shelf, layout).ok());
+        let tag = puzzle.as_ref().map(language_of_layout).transpose()?;
+        let Some(tag) = tag.flatten() else {
             return Ok(Cow::Borrowed(self));
         };
-        // What is wrong with a layout is said by the product, which needs it in its own way.
-        let puzzle = shelf::layout(shelf, layout).ok();
-        let language = puzzle.as_ref().map(language_of_layout).transpose()?;
-        match language.flatten() {
-            None => Ok(Cow::Borrowed(self)),
-            Some(tag) => {
-                fields.insert(LANGUAGE.to_owned(), tag.into());
-                Ok(Cow::Owned(Self::from_fields(self.product(), fields)?))
-            }
-        }
+        fields.insert(LANGUAGE.to_owned(), tag.into());
+        Ok(Cow::Owned(Self::from_fields(self.product(), fields)?))
     }
+}
 
-    fn making<'a>(
-        &self,
-        shelf: &'a dyn Shelf,
-        progress: &'a dyn Progress,
-        take: Taker<'a>,
-        extent: Extent,
-    ) -> Making<'a> {
-        Making {
-            shelf,
-            progress,
-            take,
-            extent,
-            fields: self.fields(),
-            order: self.to_json(),
-            paper: Mutex::default(),
-        }
-    }
+/// What an order hands over, and what else comes of it.
+fn collected<T>(
+    make: impl FnOnce(Taker<'_>) -> Result<T, OrderError>,
+) -> Result<(Vec<NamedBytes>, T), OrderError> {
+    let files = Mutex::new(Vec::new());
+    let made = make(&|file| {
+        let mut files = files.lock().unwrap_or_else(PoisonError::into_inner);
+        files.push(file);
+        Ok(())
+    })?;
+    let files = files.into_inner().unwrap_or_else(PoisonError::into_inner);
+    Ok((files, made))
 }
 
 impl Serialize for Order {
@@ -469,12 +450,8 @@ fn check_exclusive(table: &[Field], fields: &FieldMap) -> Result<(), OrderError>
     };
     for field in table.iter().filter(|field| is_given(&field.name)) {
         if let Some(other) = field.excludes.iter().copied().find(|other| is_given(other)) {
-            let name = &field.name;
-            return Err(MakeError::Exclusive {
-                field: name.clone(),
-                other,
-            }
-            .into());
+            let field = field.name.clone();
+            return Err(MakeError::Exclusive { field, other }.into());
         }
     }
     Ok(())
@@ -490,15 +467,11 @@ fn refuse_others(product: &'static str, left: &FieldMap) -> Result<(), OrderErro
     let Some(field) = left.keys().next() else {
         return Ok(());
     };
-    let has = |product: &str| {
+    let has = |product: &&&str| {
         let table = Order::table(product).unwrap_or_default();
         table.iter().any(|known| known.name == *field)
     };
-    let others: Vec<&str> = PRODUCTS
-        .iter()
-        .copied()
-        .filter(|other| has(other))
-        .collect();
+    let others: Vec<&str> = PRODUCTS.iter().filter(has).copied().collect();
     if !others.is_empty() {
         let field = field.clone();
         return Err(OrderError::ForeignField {

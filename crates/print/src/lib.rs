@@ -5,7 +5,7 @@
 //!
 //! ```
 //! use tilendar_drawing::backend::pdf::{self, PdfOptions};
-//! use tilendar_print::product::cards::{CardOptions, day_cards, deck};
+//! use tilendar_print::product::cards::{Cards, Deck, day_cards};
 //! use tilendar_print::template::{THEMES, find_page};
 //! use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, Day};
 //! use tilendar_puzzle::template::PUZZLES;
@@ -14,8 +14,8 @@
 //! let mut days = Day::of_year(2027).unwrap_or_default();
 //! days.truncate(3);
 //! let almanac = Almanac::of_days(&puzzle, days, &AlmanacOptions::default())?;
-//! let options = CardOptions::new(find_page("a6")?, THEMES.load("color")?);
-//! let deck = deck(&puzzle, &day_cards(&almanac), &options);
+//! let deck = Deck::new(Cards::default(), find_page("a6")?, THEMES.load("color")?);
+//! let deck = deck.draw(&puzzle, &day_cards(&almanac));
 //! let bytes = pdf::render(&deck, &PdfOptions::default())?;
 //! assert!(bytes.starts_with(b"%PDF"));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -30,9 +30,6 @@
 //! | [`making`] | how products are made: where names lead, files, what is known of them | all |
 //! | [`group`] | fields that several products share | all |
 //! | [`product`] | cards, booklets, posters and the rest: their fields, and how they are drawn | all |
-//!
-//! Options of a product have one constructor, `new`, which takes what has no default: the paper or
-//! the size of a page, and the theme. All else is a public field.
 
 pub mod figure;
 pub mod group;

@@ -93,9 +93,13 @@ impl Product for Histogram {
         });
         let days = self.days.days()?;
         let title = self.title(&puzzle, &days, language);
-        let name = format!("{}-{}-histogram", puzzle.name(), self.days.title(&days));
+        let name = format!(
+            "{}-{}-histogram",
+            puzzle.name(),
+            self.days.as_days().title(&days)
+        );
         let picture = picture(&title, &counted.collect::<Vec<_>>(), &look.style);
-        look.make(&name, self.days.told(), &picture)
+        look.make(&name, self.days.as_days().told(), &picture)
     }
 }
 

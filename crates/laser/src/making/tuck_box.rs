@@ -12,7 +12,7 @@ use tilendar_puzzle::almanac::{AlmanacOptions, Findings};
 use super::{LaserFormat, rendering::for_laser};
 use tilendar_fields::{fields, words};
 use tilendar_print::group::{
-    Days, Drawing, Format, Giving, Layout, Look, Rendering, Source, remark_on,
+    Days, Dedication, Drawing, Format, Layout, Look, Rendering, Source, remark_on,
 };
 use tilendar_print::making::MakeError;
 use tilendar_print::making::Product;
@@ -53,7 +53,7 @@ fields! {
         /// dividers.
         cards: Option<NonZeroUsize>, "N";
         /// Who the deck is for, which the front says.
-        giving: Giving;
+        giving: Dedication;
         /// A divider before the first day of each month.
         dividers: bool;
         /// The thickness of a card: measure ten and divide by ten.
@@ -146,6 +146,7 @@ impl TuckBox {
             grading: None,
             ..AlmanacOptions::default()
         };
+        self.giving.check(&theme)?;
         let first: Vec<_> = days.iter().copied().take(1).collect();
         let almanac =
             making.counting(|| findings.almanac(first, &wanted).map_err(MakeError::making))?;
@@ -161,7 +162,7 @@ impl TuckBox {
             papers,
             days,
             tiling: tiling.map(|tiling| tiling.solution),
-            dedication: self.giving.drawn(&theme)?,
+            dedication: self.giving.clone(),
             theme,
             language,
         })

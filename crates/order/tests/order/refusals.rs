@@ -15,80 +15,57 @@ fn assert_refused(text: &str, fields: &[&str], parts: &[&str]) -> OrderError {
 }
 
 #[test]
-fn a_field_that_no_product_has_is_named_with_the_most_similar() {
-    let text = r#"{"product": "cards", "year": 2027, "papper": "a4"}"#;
-    assert_refused(text, &["papper"], &["did you mean `paper`?"]);
-    let text = r#"{"product": "board", "large_type": true}"#;
-    assert_refused(text, &["large_type"], &["did you mean `large-type`?"]);
-}
-
-#[test]
-fn a_field_of_another_product_is_named_with_that_product() {
-    let text = r#"{"product": "board", "kerf": "1 mm"}"#;
-    assert_refused(text, &["kerf"], &["board has no field `kerf`", "laser"]);
+fn what_is_wrong_is_told_with_its_field_and_what_would_be_right() {
+    for (text, fields, part) in [
+        (
+            r#"{"product": "cards", "year": 2027, "papper": "a4"}"#,
+            &["papper"][..],
+            "did you mean `paper`?",
+        ),
+        (
+            r#"{"product": "board", "large_type": true}"#,
+            &["large_type"],
+            "did you mean `large-type`?",
+        ),
+        (
+            r#"{"product": "board", "kerf": "1 mm"}"#,
+            &["kerf"],
+            "board has no field `kerf`; laser",
+        ),
+        (
+            r#"{"product": "cards", "year": 2027, "perpetual": true}"#,
+            &["year", "perpetual"],
+            "does not go with",
+        ),
+        (r#"{"product": "cards"}"#, &["year"], "`year`"),
+        (r#"{"product": "cards"}"#, &["year"], "`perpetual`"),
+        (r#"{"product": "sheet"}"#, &["date"], "what stays open"),
+        (r#"{"product": "crads"}"#, &[], "did you mean \"cards\"?"),
+        ("[]", &[], "not an order"),
+        (r#"{"paper": "a4"}"#, &[], "cards"),
+    ] {
+        assert_refused(text, fields, &[part]);
+    }
 }
 
 #[test]
 fn a_wrong_value_is_told_with_what_would_be_right() {
-    let board = |field: &str| format!("{{\"product\": \"board\", {field}}}");
-    assert_refused(
-        &board(r#""dpi": 5"#),
-        &["dpi"],
-        &["`dpi` 5: ", "from 10 to 2400"],
-    );
-    assert_refused(&board(r#""cell": "20""#), &["cell"], &["no unit"]);
-    assert_refused(
-        &board(r#""text": "lvie""#),
-        &["text"],
-        &["one of outline, live"],
-    );
-    assert_refused(
-        &board(r#""date": "02-30""#),
-        &["date"],
-        &["at most 29 days"],
-    );
-    assert_refused(
-        &board(r#""solution": 1"#),
-        &["solution"],
-        &["true or false"],
-    );
-    assert_refused(&board(r#""theme": ["ink"]"#), &["theme"], &["write a text"]);
-    assert_refused(
-        &board(r#""cell": "1 mm""#),
-        &["cell"],
-        &["from 2 mm to 200 mm"],
-    );
-}
-
-#[test]
-fn fields_that_exclude_each_other_are_both_named() {
-    let text = r#"{"product": "cards", "year": 2027, "perpetual": true}"#;
-    assert_refused(text, &["year", "perpetual"], &["does not go with"]);
-    let text = r#"{"product": "board", "pdf-a": "2b"}"#;
-    assert_refused(text, &["pdf-a", "format"], &["`pdf-a` is for PDF"]);
-}
-
-#[test]
-fn names_that_lead_nowhere_are_told_with_the_most_similar() {
-    let text = r#"{"product": "board", "theme": "inkk"}"#;
-    assert_refused(text, &["theme"], &["did you mean \"ink\"?"]);
-    let text = r#"{"product": "board", "layout": "calender"}"#;
-    assert_refused(text, &["layout"], &["did you mean \"calendar\"?"]);
-    let text = r#"{"product": "board", "font": "my.ttf"}"#;
-    assert_refused(text, &["font"], &["my.ttf"]);
-}
-
-#[test]
-fn what_is_missing_is_named() {
-    assert_refused(
-        r#"{"product": "cards"}"#,
-        &["year"],
-        &["`year`", "`perpetual`"],
-    );
-    assert_refused(r#"{"product": "sheet"}"#, &["date"], &["what stays open"]);
-    assert_refused(r#"{"product": "crads"}"#, &[], &["did you mean \"cards\"?"]);
-    assert_refused("[]", &[], &["not an order"]);
-    assert_refused(r#"{"paper": "a4"}"#, &[], &["cards"]);
+    for (field, value, part) in [
+        ("dpi", "5", "`dpi` 5: "),
+        ("dpi", "5", "from 10 to 2400"),
+        ("cell", r#""20""#, "no unit"),
+        ("cell", r#""1 mm""#, "from 2 mm to 200 mm"),
+        ("text", r#""lvie""#, "one of outline, live"),
+        ("date", r#""02-30""#, "at most 29 days"),
+        ("solution", "1", "true or false"),
+        ("theme", r#"["ink"]"#, "write a text"),
+        ("theme", r#""inkk""#, "did you mean \"ink\"?"),
+        ("layout", r#""calender""#, "did you mean \"calendar\"?"),
+        ("font", r#""my.ttf""#, "my.ttf"),
+    ] {
+        let text = format!("{{\"product\": \"board\", \"{field}\": {value}}}");
+        assert_refused(&text, &[field], &[part]);
+    }
 }
 
 #[test]
@@ -107,12 +84,18 @@ fn special_days_that_cannot_be_said_are_refused() {
             "{{\"product\": \"cards\", \"from\": \"2027-06-14\", \"to\": \"2027-06-14\", \"special\": [{special:?}]}}"
         )
     };
-    assert_refused(&cards("06-14"), &["special"], &["06-14=Grandma's birthday"]);
-    assert_refused(&cards("06-31=Nothing"), &["special"], &["at most 30 days"]);
-    assert_refused(&cards("06-14= "), &["special"], &["at most 60 characters"]);
-    let long = format!("06-14={}", "x".repeat(61));
-    assert_refused(&cards(&long), &["special"], &["at most 60 characters"]);
-    assert_refused(&cards("06-14=誕生日"), &["special"], &["cannot write “誕”"]);
+    for (special, part) in [
+        ("06-14", "06-14=Grandma's birthday"),
+        ("06-31=Nothing", "at most 30 days"),
+        ("06-14= ", "at most 60 characters"),
+        (
+            &*format!("06-14={}", "x".repeat(61)),
+            "at most 60 characters",
+        ),
+        ("06-14=誕生日", "cannot write “誕”"),
+    ] {
+        assert_refused(&cards(special), &["special"], &[part]);
+    }
 }
 
 #[test]

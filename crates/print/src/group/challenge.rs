@@ -3,8 +3,7 @@
 use tilendar_puzzle::almanac::{Dates, Day};
 use tilendar_puzzle::analysis::{Aim, Challenge, Level, Progression, ProgressionStep, Wish};
 
-use crate::making::MakeError;
-use crate::making::{Progress, Stage, Steps};
+use crate::making::{MakeError, Progress, Stage, Steps, dates_have};
 use tilendar_fields::{Choice, Count, Json, Kind, Value, fields};
 
 fields! {
@@ -141,46 +140,39 @@ impl Wanted {
 pub fn remarks_on_challenges(days: &[Day], challenges: &[Option<Challenge>]) -> Vec<String> {
     /// The most days that a remark names.
     const NAMED: usize = 4;
-    let found = || challenges.iter().flatten();
-    let of_level = |level: Level| {
-        let count = found()
-            .filter(|challenge| challenge.level() == level)
-            .count();
+    let levels = Level::ALL.into_iter().filter_map(|level| {
+        let found = challenges.iter().flatten();
+        let count = found.filter(|found| found.level() == level).count();
         (count > 0).then(|| format!("{count} {}", level.word()))
-    };
-    let levels: Vec<String> = Level::ALL.into_iter().filter_map(of_level).collect();
-    let mut remarks = vec![match levels.is_empty() {
-        true => "no date has a tiling, so there is no challenge".to_owned(),
-        false => format!("levels: {}", levels.join(", ")),
+    });
+    let levels: Vec<String> = levels.collect();
+    let mut remarks = vec![if levels.is_empty() {
+        "no date has a tiling, so there is no challenge".to_owned()
+    } else {
+        format!("levels: {}", levels.join(", "))
     }];
-    let mut remark = |words: &str, is_named: &dyn Fn(&Option<Challenge>) -> bool| {
+    let mut remark = |words: &str, is_named: fn(Option<&Challenge>) -> bool| {
         let named = days.iter().zip(challenges);
-        let named = named.filter(|(_, challenge)| is_named(challenge));
+        let named = named.filter(|(_, challenge)| is_named(challenge.as_ref()));
         let slugs: Vec<String> = named.map(|(day, _)| day.slug()).collect();
         let shown = slugs[..slugs.len().min(NAMED)].join(", ");
-        let dates = match slugs.len() {
-            0 => return,
-            1 => "1 date has".to_owned(),
-            count => format!("{count} dates have"),
-        };
         let more = match slugs.len().saturating_sub(NAMED) {
             0 => String::new(),
             more => format!(" and {more} more"),
         };
-        remarks.push(format!("{dates} {words}: {shown}{more}"));
+        if !slugs.is_empty() {
+            let dates = dates_have(slugs.len());
+            remarks.push(format!("{dates} {words}: {shown}{more}"));
+        }
     };
-    let is_single = |challenge: &Challenge| challenge.given.is_empty();
     remark(
         "a single tiling anyway, so that no piece is given",
-        &|challenge| challenge.as_ref().is_some_and(is_single),
+        |challenge| challenge.is_some_and(|found| found.given.is_empty()),
     );
     remark(
         "no challenge of that level or number of given pieces, all of them needed, and got the nearest",
-        &|challenge| {
-            let challenge = challenge.as_ref();
-            challenge.is_some_and(|found| !found.is_as_wished && !is_single(found))
-        },
+        |challenge| challenge.is_some_and(|found| !found.is_as_wished && !found.given.is_empty()),
     );
-    remark("no tiling", &Option::is_none);
+    remark("no tiling", |challenge| challenge.is_none());
     remarks
 }

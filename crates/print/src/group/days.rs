@@ -10,16 +10,6 @@ use tilendar_fields::fields;
 use tilendar_puzzle::almanac::Year;
 
 fields! {
-    /// A year, or every year.
-    pub struct YearChoice {
-        /// The year, from 1 to 9999.
-        year: Option<Year>, "YEAR", excludes "perpetual";
-        /// The 366 days of every year, without weekdays; for layouts that do not show them.
-        perpetual: bool;
-    }
-}
-
-fields! {
     /// A year or some of its days, or none for days of every year.
     pub struct OptionalDays {
         /// The year, from 1 to 9999; without it, the 366 days of every year.
@@ -34,8 +24,10 @@ fields! {
 fields! {
     /// Which days a deck has.
     pub struct Days {
-        /// The year, or every year.
-        year: YearChoice;
+        /// The year, from 1 to 9999.
+        year: Option<Year>, "YEAR", excludes "perpetual";
+        /// The 366 days of every year, without weekdays; for layouts that do not show them.
+        perpetual: bool;
         /// Without a year, a year of days begins on this one, also across New Year. The first day:
         /// 2027-03-01, or 03-01 of the year.
         from: Option<Day>, "DATE";
@@ -51,26 +43,6 @@ fields! {
         date: Option<Day>, "DATE", excludes "reveal";
         /// The labels to leave open, one of each group, in any order.
         reveal: Option<String>, "LABEL,LABEL,…";
-    }
-}
-
-impl YearChoice {
-    /// All days of the year, in order.
-    pub fn days(&self) -> Result<Vec<Day>, MakeError> {
-        match self.year {
-            Some(year) => Ok(Day::of_year(year.get()).unwrap_or_default()),
-            None if self.perpetual => Ok(Day::perpetual()),
-            None => Err(MakeError::Missing {
-                field: "year",
-                expected: "nothing says which days: give `year`, such as 2027, or `perpetual`"
-                    .to_owned(),
-            }),
-        }
-    }
-
-    /// What the year is called: its number, or `perpetual`.
-    pub fn title(&self) -> String {
-        title(self.year)
     }
 }
 
@@ -93,22 +65,11 @@ impl OptionalDays {
         self.from.is_none() && self.to.is_none()
     }
 
-    /// What they are called in names of files: the year, `perpetual`, or the first and the last day.
-    pub fn title(&self, days: &[Day]) -> String {
-        self.as_days().title(days)
-    }
-
-    /// The fields that this name tells.
-    pub fn told(&self) -> &'static [&'static str] {
-        self.as_days().told()
-    }
-
-    fn as_days(&self) -> Days {
+    /// The same as a choice that says `perpetual`.
+    pub fn as_days(&self) -> Days {
         Days {
-            year: YearChoice {
-                year: self.year,
-                perpetual: self.are_of_every_year(),
-            },
+            year: self.year,
+            perpetual: self.are_of_every_year(),
             from: self.from,
             to: self.to,
         }
@@ -117,15 +78,18 @@ impl OptionalDays {
 
 impl Days {
     /// The days, in order; at least one.
+    ///
+    /// # Errors
+    /// [`MakeError`] where nothing says which, and for a range that ends before it starts, or is not of the year.
     pub fn days(&self) -> Result<Vec<Day>, MakeError> {
-        match (&self.year, self.from) {
-            (YearChoice { year: None, perpetual: false }, Some(from)) => self.days_from(from),
-            (YearChoice { year: None, perpetual: false }, None) => Err(MakeError::Missing {
-                field: "year",
-                expected: "nothing says which days: give `year`, such as 2027, the first day of a year of \
-                           days with `from` 2026-12-25, or `perpetual`"
+        match self.from {
+            Some(from) if self.are_run() => self.days_from(from),
+            None if self.are_run() => Err(missing(
+                "year",
+                "nothing says which days: give `year`, such as 2027, the first day of a year of \
+                 days with `from` 2026-12-25, or `perpetual`"
                     .to_owned(),
-            }),
+            )),
             _ => self.days_within_year(),
         }
     }
@@ -134,65 +98,60 @@ impl Days {
     fn days_from(&self, from: Day) -> Result<Vec<Day>, MakeError> {
         let from_slug = from.slug();
         if from.year().is_none() {
-            return Err(MakeError::Missing {
-                field: "year",
-                expected: format!(
-                    "`from` {from_slug} has no year: add `year`, or write the date as \
-                     2026-{from_slug}"
-                ),
-            });
+            let expected = format!(
+                "`from` {from_slug} has no year: add `year`, or write the date as 2026-{from_slug}"
+            );
+            return Err(missing("year", expected));
         }
         let mut days = from.year_from().ok_or_else(|| MakeError::Unfit {
             field: "from",
             reason: format!("a year of days from {from_slug} would end after the year 9999"),
         })?;
-        if let Some(to) = self.to {
-            let is_last = |day: &Day| match to {
-                Day::Dated(_) => *day == to,
-                Day::Perpetual { month, day: number } => {
-                    (day.month(), day.number()) == (month, number)
-                }
-            };
-            let Some(last) = days.iter().position(is_last) else {
-                let to_slug = to.slug();
-                return Err(MakeError::conflict(
-                    "from",
-                    "to",
-                    match to < from {
-                        true => range_ends_early(&from_slug, &to_slug),
-                        false => format!(
-                            "`to` {to_slug} is not in the year of days from {from_slug}, and there are no \
-                             more days than these"
-                        ),
-                    },
-                ));
-            };
+        let Some(to) = self.to else {
+            return Ok(days);
+        };
+        let is_last = |day: &Day| match to {
+            Day::Dated(_) => *day == to,
+            Day::Perpetual { month, day: number } => (day.month(), day.number()) == (month, number),
+        };
+        if let Some(last) = days.iter().position(is_last) {
             days.truncate(last + 1);
+            return Ok(days);
         }
-        Ok(days)
+        let to_slug = to.slug();
+        let reason = if to < from {
+            range_ends_early(from, to)
+        } else {
+            format!(
+                "`to` {to_slug} is not in the year of days from {from_slug}, and there are no more \
+                 days than these"
+            )
+        };
+        Err(MakeError::conflict("from", "to", reason))
     }
 
     /// The days of the year, or of every year, from one to another.
     fn days_within_year(&self) -> Result<Vec<Day>, MakeError> {
-        let all = self.year.days()?;
-        let (Some(&first), Some(&last)) = (all.first(), all.last()) else {
-            return Ok(all);
+        let mut days = match self.year {
+            Some(year) => Day::of_year(year.get()).unwrap_or_default(),
+            None => Day::perpetual(),
         };
-        let from = self
-            .from
-            .map_or(Ok(first), |day| self.within("from", day))?;
-        let to = self.to.map_or(Ok(last), |day| self.within("to", day))?;
-        if from > to {
-            let reason = range_ends_early(&from.slug(), &to.slug());
-            return Err(MakeError::conflict("from", "to", reason));
+        let from = self.from.map(|day| self.within("from", day)).transpose()?;
+        let to = self.to.map(|day| self.within("to", day)).transpose()?;
+        if let Some((from, to)) = from.zip(to).filter(|(from, to)| from > to) {
+            return Err(MakeError::conflict(
+                "from",
+                "to",
+                range_ends_early(from, to),
+            ));
         }
-        let range = from..=to;
-        Ok(all.into_iter().filter(|day| range.contains(day)).collect())
+        days.retain(|&day| from.is_none_or(|from| from <= day) && to.is_none_or(|to| day <= to));
+        Ok(days)
     }
 
     /// Whether the days are a run that begins in any year.
     pub const fn are_run(&self) -> bool {
-        self.year.year.is_none() && !self.year.perpetual
+        self.year.is_none() && !self.perpetual
     }
 
     /// What the deck of these days is called in names of files: the year, `perpetual`, or the first and
@@ -201,21 +160,25 @@ impl Days {
         match (self.are_run(), days) {
             (true, [first, .., last]) => format!("{}-to-{}", first.slug(), last.slug()),
             (true, [only]) => only.slug(),
-            _ => self.year.title(),
+            _ => match self.year {
+                Some(year) => year.get().to_string(),
+                None => "perpetual".to_owned(),
+            },
         }
     }
 
     /// The fields that this name tells.
     pub const fn told(&self) -> &'static [&'static str] {
-        match self.are_run() {
-            true => &["from", "to"],
-            false => &["year"],
+        if self.are_run() {
+            &["from", "to"]
+        } else {
+            &["year"]
         }
     }
 
     /// The day as one of the deck's year.
     fn within(&self, field: &'static str, day: Day) -> Result<Day, MakeError> {
-        let Some(year) = self.year.year else {
+        let Some(year) = self.year else {
             let (month, day) = (day.month(), day.number());
             return Ok(Day::Perpetual { month, day });
         };
@@ -235,7 +198,12 @@ impl Days {
     }
 }
 
-fn range_ends_early(from: &str, to: &str) -> String {
+fn missing(field: &'static str, expected: String) -> MakeError {
+    MakeError::Missing { field, expected }
+}
+
+fn range_ends_early(from: Day, to: Day) -> String {
+    let (from, to) = (from.slug(), to.slug());
     format!("the range ends before it starts: `from` {from} is after `to` {to}")
 }
 
@@ -246,52 +214,43 @@ impl RevealChoice {
     }
 
     /// The reveal of the puzzle that is asked for.
+    ///
+    /// # Errors
+    /// [`MakeError`] where nothing says which of several, and for days and labels that the puzzle does not have.
     pub fn reveal(&self, puzzle: &Puzzle) -> Result<Reveal, MakeError> {
         let reveal = match (self.date, &self.reveal) {
             (Some(day), _) => day.reveal(puzzle),
             (None, Some(labels)) => puzzle.reveal_for_labels(&labels_of(puzzle, labels)),
             (None, None) if puzzle.reveal_count() == 1 => {
-                let labels = only_labels(puzzle);
-                puzzle.reveal_for_labels(&labels)
+                let labels = puzzle.groups().iter().flat_map(|group| group.labels());
+                let labels = labels.map(|&label| puzzle.label(label).as_str());
+                puzzle.reveal_for_labels(&labels.collect::<Vec<_>>())
             }
-            (None, None) => {
-                let example = example(puzzle);
-                return Err(match puzzle.any_open() {
-                    Some(_) => MakeError::Missing {
-                        field: "reveal",
-                        expected: format!(
-                            "nothing says which cells stay open: name them, such as {example}"
-                        ),
-                    },
-                    None => MakeError::Missing {
-                        field: "date",
-                        expected: format!(
-                            "nothing says what stays open: give a date, such as 2027-10-06, or labels, \
-                             such as {example}"
-                        ),
-                    },
-                });
-            }
-        };
-        let field = match self.date {
-            Some(_) => "date",
-            None => "reveal",
+            (None, None) => return Err(nothing_said(puzzle)),
         };
         reveal.map_err(|error| MakeError::Unfit {
-            field,
+            field: if self.date.is_some() {
+                "date"
+            } else {
+                "reveal"
+            },
             reason: error.to_string(),
         })
     }
 }
 
-fn title(year: Option<Year>) -> String {
-    year.map_or_else(|| "perpetual".to_owned(), |year| year.get().to_string())
-}
-
-/// The labels of the only reveal.
-fn only_labels(puzzle: &Puzzle) -> Vec<&str> {
-    let labels = puzzle.groups().iter().flat_map(|group| group.labels());
-    labels.map(|&label| puzzle.label(label).as_str()).collect()
+/// Nothing says which reveal of a puzzle that has several.
+fn nothing_said(puzzle: &Puzzle) -> MakeError {
+    let first = puzzle.reveal_at(0);
+    let example = first.map_or_else(String::new, |first| puzzle.labels_in_words(&first, ","));
+    if puzzle.any_open().is_some() {
+        let expected = format!("nothing says which cells stay open: name them, such as {example}");
+        return missing("reveal", expected);
+    }
+    let expected = format!(
+        "nothing says what stays open: give a date, such as 2027-10-06, or labels, such as {example}"
+    );
+    missing("date", expected)
 }
 
 /// The labels of a list; a label may itself have a comma.
@@ -301,12 +260,6 @@ pub(super) fn labels_of<'a>(puzzle: &Puzzle, list: &'a str) -> Vec<&'a str> {
         // A sum is what the numbers of open cells are listed by.
         None => list.split([',', '+']).map(str::trim).collect(),
     }
-}
-
-/// The labels of the first reveal.
-fn example(puzzle: &Puzzle) -> String {
-    let first = puzzle.reveal_at(0);
-    first.map_or_else(String::new, |reveal| puzzle.labels_in_words(&reveal, ","))
 }
 
 /// What a message adds about a reveal: ` for Oct 6`, or nothing where nothing stays open.

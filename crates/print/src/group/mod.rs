@@ -2,28 +2,22 @@
 
 mod challenge;
 mod days;
-mod giving;
-mod look;
 mod paper;
 mod picture;
-mod screen;
 mod source;
 
 pub use crate::paper::{Flip, Impose};
+pub use crate::product::Dedication;
 pub use challenge::{LevelChoice, Wanted, WantedChallenges, remarks_on_challenges};
-pub use days::{Days, OptionalDays, RevealChoice, YearChoice};
-pub use giving::Giving;
-pub use look::{Look, remark_on};
+pub use days::{Days, OptionalDays, RevealChoice};
 pub use paper::OnPaper;
-pub use picture::{ArchivalLevel, Drawing, Format, Rendering, TextMode};
-pub use screen::Screen;
+pub use picture::{Drawing, Format, Look, Rendering, Screen, remark_on};
 pub use source::{Source, VariedSource};
 
 pub use days::for_labels;
 use days::labels_of;
-pub use look::language_of_layout;
 pub use paper::{next_steps, preferences, refused as refused_on_paper};
-pub use picture::{bleeding, refused};
+pub use picture::{bleeding, language_of_layout, refused};
 
 use tilendar_puzzle::{CellSet, OpenCells, OpenCellsError, Puzzle};
 

@@ -1,16 +1,18 @@
-//! The formats that products for paper are written in.
+//! How things look and in which language they speak, the formats in which they are written, and pictures for screens.
 
-use crate::figure::Theme;
+use crate::figure::{Hand, Theme};
+use crate::language::Language;
+use crate::making::MakeError;
+use crate::making::shelf::{self, Shelf};
 use crate::paper::PageFormat;
+use crate::product::check_language;
 use tilendar_drawing::backend::pdf::{Archival, PdfOptions};
 use tilendar_drawing::backend::png::{self, PngOptions};
-use tilendar_drawing::backend::svg::{self, SvgOptions};
+use tilendar_drawing::backend::svg::{self, SvgOptions, TextMode, WebOptions};
 use tilendar_drawing::backend::{BackendError, pdf};
-use tilendar_drawing::{Color, Document, Dpi};
-
-use super::Look;
-use crate::making::MakeError;
+use tilendar_drawing::{Color, Document, Dpi, MM_PER_INCH, Pixels, Typefaces};
 use tilendar_fields::{fields, words};
+use tilendar_puzzle::Puzzle;
 
 words! {
     /// A file format.
@@ -21,30 +23,6 @@ words! {
         Svg = "svg",
         /// One file for each page, in pixels.
         Png = "png",
-    }
-}
-
-words! {
-    /// How SVG writes text.
-    pub enum TextMode {
-        /// As paths.
-        Outline = "outline",
-        /// As text, in the font of the picture where a reader has it installed.
-        Live = "live",
-    }
-}
-
-words! {
-    /// A level of PDF/A.
-    pub enum ArchivalLevel {
-        /// PDF/A-1b (2005): it will always look as it does today.
-        A1b = "1b",
-        /// PDF/A-2b (2011): it will always look as it does today.
-        A2b = "2b",
-        /// PDF/A-2u: the same, and its text can be searched.
-        A2u = "2u",
-        /// PDF/A-2a: the same, and screen readers can read it.
-        A2a = "2a",
     }
 }
 
@@ -70,7 +48,18 @@ fields! {
         /// edited.
         text: TextMode = TextMode::Outline, "TEXT";
         /// Write PDF to an archival standard.
-        pdf_a: Option<ArchivalLevel>, "LEVEL";
+        pdf_a: Option<Archival>, "LEVEL";
+    }
+}
+
+fields! {
+    /// How a picture stands on a screen.
+    pub struct Screen {
+        /// Leave the ground out, so that what lies behind the picture shows.
+        transparent: bool;
+        /// How many pixels wide a PNG is, or an SVG for a web page, which is small and has a title and a
+        /// description for screen readers.
+        width: Option<Pixels>, "PIXELS";
     }
 }
 
@@ -92,17 +81,14 @@ impl Rendering {
         if self.pdf_a.is_none() || extension == Format::Pdf.word() {
             return Ok(());
         }
-        Err(MakeError::conflict(
-            "pdf-a",
-            "format",
-            format!("`pdf-a` is for PDF, not for {extension}: use `format` pdf"),
-        ))
+        let reason = format!("`pdf-a` is for PDF, not for {extension}: use `format` pdf");
+        Err(MakeError::conflict("pdf-a", "format", reason))
     }
 
     /// What the fields ask of a PDF.
     pub fn pdf_options(&self, options: PdfOptions) -> PdfOptions {
         PdfOptions {
-            archival: self.pdf_a.map(archival),
+            archival: self.pdf_a,
             ..options
         }
     }
@@ -120,28 +106,90 @@ impl Rendering {
         let rendered = match format {
             Format::Pdf => pdf::render(document, &self.pdf_options(PdfOptions::default())),
             Format::Png => png::render(document, page, &PngOptions::at(self.dpi)),
-            Format::Svg => {
-                let text = match self.text {
-                    TextMode::Outline => svg::TextMode::Outline,
-                    TextMode::Live => svg::TextMode::Live,
-                };
-                let options = SvgOptions {
-                    text,
-                    ..SvgOptions::default()
-                };
-                svg::render(document, page, &options)
-            }
+            Format::Svg => svg::render(document, page, &self.svg_options(None)),
         };
         rendered.map_err(refused)
     }
+
+    fn svg_options(&self, web: Option<WebOptions>) -> SvgOptions {
+        SvgOptions {
+            text: self.text,
+            web,
+            ..SvgOptions::default()
+        }
+    }
 }
 
-fn archival(level: ArchivalLevel) -> Archival {
-    match level {
-        ArchivalLevel::A1b => Archival::A1b,
-        ArchivalLevel::A2b => Archival::A2b,
-        ArchivalLevel::A2u => Archival::A2u,
-        ArchivalLevel::A2a => Archival::A2a,
+impl Screen {
+    /// The theme of the drawing, with a ground or without.
+    pub fn theme(&self, drawing: &Drawing, shelf: &dyn Shelf) -> Result<Theme, MakeError> {
+        let mut theme = drawing.look.theme(shelf)?;
+        theme.transparent = self.transparent;
+        Ok(theme)
+    }
+
+    /// Refuses what a format cannot have.
+    ///
+    /// # Errors
+    /// [`MakeError::Conflict`] with the field.
+    pub fn check(&self, drawing: &Drawing, format: Format) -> Result<(), MakeError> {
+        let (other, reason) = match format {
+            Format::Pdf => (
+                "format",
+                "`width` is for svg and png: a PDF has a size on paper",
+            ),
+            Format::Png if drawing.rendering.dpi != Dpi::PRINT => (
+                "dpi",
+                "`width` and `dpi` both say how many pixels there are: give one of them",
+            ),
+            Format::Png | Format::Svg => return Ok(()),
+        };
+        match self.width {
+            Some(_) => Err(MakeError::conflict("width", other, reason)),
+            None => Ok(()),
+        }
+    }
+
+    /// The document's first page as a picture.
+    ///
+    /// # Errors
+    /// What the backend refuses.
+    pub fn render(
+        &self,
+        drawing: &Drawing,
+        document: &Document,
+        format: Format,
+    ) -> Result<Vec<u8>, MakeError> {
+        let rendering = &drawing.rendering;
+        match format {
+            Format::Svg if self.width.is_some() => {
+                let web = WebOptions {
+                    width: self.width,
+                    ..WebOptions::default()
+                };
+                svg::render(document, 0, &rendering.svg_options(Some(web))).map_err(refused)
+            }
+            Format::Png => {
+                let options = PngOptions {
+                    dpi: self.dpi(rendering, document)?,
+                    transparent: self.transparent,
+                };
+                png::render(document, 0, &options).map_err(refused)
+            }
+            format => rendering.render(document, 0, format),
+        }
+    }
+
+    /// The resolution in which the picture is as wide as it is asked to be.
+    fn dpi(&self, rendering: &Rendering, document: &Document) -> Result<Dpi, MakeError> {
+        let (Some(pixels), Some(page)) = (self.width, document.pages.first()) else {
+            return Ok(rendering.dpi);
+        };
+        let (pixels, width) = (pixels.get(), page.media().width());
+        Dpi::new(f64::from(pixels) / (width / MM_PER_INCH)).ok_or_else(|| MakeError::Unfit {
+            field: "width",
+            reason: format!("{pixels} pixels are out of proportion for a picture of {width:.0} mm"),
+        })
     }
 }
 
@@ -159,9 +207,96 @@ pub fn refused(error: BackendError) -> MakeError {
 /// The page with the bleed that is needed: none where the ground is white, and none on pictures,
 /// which end where the page does.
 pub fn bleeding(page: PageFormat, theme: &Theme, format: Format) -> PageFormat {
-    let bleed = match (theme.inks.ground, format) {
-        (Color::WHITE, _) | (_, Format::Svg | Format::Png) => 0.0,
-        (_, Format::Pdf) => page.bleed,
-    };
+    let is_inked = theme.inks.ground != Color::WHITE && format == Format::Pdf;
+    let bleed = if is_inked { page.bleed } else { 0.0 };
     PageFormat { bleed, ..page }
+}
+
+/// The default language.
+const ENGLISH: &str = "en";
+
+fields! {
+    /// Theme, language, fonts and the like.
+    pub struct Look {
+        /// The look: color, mono, ink, contrast, seasons, or the path of a theme.
+        theme: String = "color".to_owned(), "NAME|FILE";
+        /// The language of dates, labels and phrases, such as de, de-AT or pt_BR, or the path of a catalog of
+        /// phrases; by default that of the layout, if its template names one, or else en.
+        lang: Option<String>, "NAME|FILE";
+        /// A font for all text, TrueType or OpenType; characters it lacks are set in the embedded one.
+        font: Option<String>, "FILE";
+        /// Set everything but the day in larger type.
+        large_type: bool;
+        /// Put dates and pieces where a left hand does not cover them.
+        left_handed: bool;
+    }
+}
+
+impl Look {
+    /// The theme, with what is asked for beside it.
+    pub fn theme(&self, shelf: &dyn Shelf) -> Result<Theme, MakeError> {
+        let mut theme = shelf::theme(shelf, &self.theme)?;
+        if self.large_type {
+            theme = theme.with_large_type();
+        }
+        if self.left_handed {
+            theme.hand = Hand::Left;
+        }
+        theme.typefaces = match &self.font {
+            Some(name) => {
+                let data = shelf::font(shelf, name)?;
+                Typefaces::own(&data, name).map_err(MakeError::making)?
+            }
+            None => Typefaces::default(),
+        };
+        Ok(theme)
+    }
+
+    /// The language of what is made with this puzzle, which the theme's faces can write.
+    pub fn language_for(
+        &self,
+        shelf: &dyn Shelf,
+        puzzle: &Puzzle,
+        theme: &Theme,
+    ) -> Result<Language, MakeError> {
+        let own = Self {
+            lang: self.lang.clone().or(language_of_layout(puzzle)?),
+            ..self.clone()
+        };
+        own.language(shelf, theme)
+    }
+
+    /// The language that is asked for, or English, which the theme's faces can write. In the order that is
+    /// made, the language of the layout is asked for where no other is.
+    pub fn language(&self, shelf: &dyn Shelf, theme: &Theme) -> Result<Language, MakeError> {
+        let language = shelf::language(shelf, self.lang.as_deref().unwrap_or(ENGLISH))?;
+        check_language(&language, theme).map_err(|error| {
+            MakeError::concerning("font", error).with_remedy("name one that can with `font` FILE")
+        })?;
+        Ok(language)
+    }
+}
+
+/// The language that the puzzle's template names, if it names one.
+pub fn language_of_layout(puzzle: &Puzzle) -> Result<Option<String>, MakeError> {
+    let Some(tag) = puzzle.language() else {
+        return Ok(None);
+    };
+    match Language::named(tag) {
+        Ok(_) => Ok(Some(tag.to_owned())),
+        Err(error) => Err(MakeError::NotFound {
+            field: "layout",
+            reason: format!("the language of the layout {:?}: {error}", puzzle.name()),
+        }),
+    }
+}
+
+/// The remark that a language has no phrases yet.
+pub fn remark_on(language: &Language) -> Option<String> {
+    (!language.has_own_phrases()).then(|| {
+        format!(
+            "there are dates and labels in {}, but no phrases yet: those are in English",
+            language.tag()
+        )
+    })
 }

@@ -91,25 +91,25 @@ impl Source {
                 }
             }
         }
-        let faults = told.into_iter().map(|(words, line, more)| match more {
-            0 => format!("{name}:{line}: {words}"),
-            more => format!("{name}:{line}: {words} ({more} more)"),
-        });
-        let faults = faults.collect();
-        let count = solutions.len() + faulty;
-        match (faulty, count) {
-            (0, 0) => Err(MakeError::Unfit {
+        if faulty > 0 {
+            let faults = told.into_iter().map(|(words, line, more)| match more {
+                0 => format!("{name}:{line}: {words}"),
+                more => format!("{name}:{line}: {words} ({more} more)"),
+            });
+            return Err(MakeError::Solutions {
+                name: name.clone(),
+                faults: faults.collect(),
+                faulty,
+                count: solutions.len() + faulty,
+            });
+        }
+        if solutions.is_empty() {
+            return Err(MakeError::Unfit {
                 field: "solutions",
                 reason: format!("{name} holds no solution"),
-            }),
-            (0, _) => Ok(SolutionSource::given(solutions)),
-            _ => Err(MakeError::Solutions {
-                name: name.clone(),
-                faults,
-                faulty,
-                count,
-            }),
+            });
         }
+        Ok(SolutionSource::given(solutions))
     }
 }
 

@@ -90,7 +90,7 @@ pub enum MakeError {
         count: usize,
     },
     /// What a library says that the product is made with.
-    #[error("{cause}{}", after(remedy))]
+    #[error("{cause}{}", remedy.as_ref().map_or_else(String::new, |remedy| format!("; {remedy}")))]
     Making {
         /// The field to change, where one is known.
         field: Option<&'static str>,
@@ -109,11 +109,6 @@ pub enum MakeError {
     /// Somebody who watched the progress asked to stop.
     #[error("stopped")]
     Stopped,
-}
-
-fn after(remedy: &Option<String>) -> String {
-    let remedy = remedy.as_ref();
-    remedy.map_or_else(String::new, |remedy| format!("; {remedy}"))
 }
 
 impl MakeError {
@@ -136,15 +131,11 @@ impl MakeError {
     }
 
     /// The same, with what to do about it.
-    pub fn with_remedy(self, advice: impl Into<String>) -> Self {
-        match self {
-            Self::Making { field, cause, .. } => Self::Making {
-                field,
-                cause,
-                remedy: Some(advice.into()),
-            },
-            other => other,
+    pub fn with_remedy(mut self, advice: impl Into<String>) -> Self {
+        if let Self::Making { remedy, .. } = &mut self {
+            *remedy = Some(advice.into());
         }
+        self
     }
 
     /// A value that does not fit, as text.

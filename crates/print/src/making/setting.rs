@@ -2,15 +2,16 @@
 
 use std::sync::Arc;
 
-use tilendar_drawing::Document;
 use tilendar_drawing::backend::pdf::{Duplex, ViewerPreferences};
+use tilendar_drawing::{Document, Pages};
 use tilendar_puzzle::Puzzle;
 use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, Day, Findings};
 
-use super::{MakeError, Making, Outcome, small_type, stem};
+use super::{FilePages, MakeError, Making, Outcome, small_type, stem};
 use crate::figure::Theme;
-use crate::group::{Drawing, Format, remark_on};
+use crate::group::{Drawing, Format, next_steps, preferences, refused_on_paper, remark_on};
 use crate::language::Language;
+use crate::paper::{Imposed, Imposition, PageFormat};
 use crate::product::check_glyphs;
 
 /// A product's fields, and the look that they name: what it is drawn from.
@@ -89,6 +90,22 @@ impl Making<'_> {
             format,
         })
     }
+
+    /// Hands over pages as a PDF of sheets; returns how many sides these have, and what to do with them.
+    pub fn sheets(
+        &self,
+        drawing: &Drawing,
+        pages: &dyn Pages,
+        imposition: Imposition,
+        page: &PageFormat,
+        stem: &str,
+    ) -> Result<(usize, String), MakeError> {
+        let sheets = Imposed::new(pages, imposition).map_err(refused_on_paper)?;
+        let preferences = preferences(&imposition);
+        let bytes = self.pdf(&drawing.rendering, &sheets, preferences)?;
+        self.take(stem, ".pdf", bytes, FilePages::of(&sheets))?;
+        Ok((sheets.page_count(), next_steps(sheets.plan(), page)))
+    }
 }
 
 impl<F> Prepared<F> {
@@ -121,16 +138,21 @@ impl<F> Prepared<F> {
         };
         let name = stem(&drawn.plain_name, drawn.told, &making.fields);
         making.document(drawing, &drawn.document, self.format, preferences, &name)?;
-        let remarks = remark_on(&self.setting.language).into_iter();
         Ok(Outcome {
-            pages: drawn.document.pages.len(),
             summary: drawn.summary,
-            warnings: small_type(&drawn.document, drawn.remedy)
-                .into_iter()
-                .collect(),
-            remarks: remarks.chain(drawn.remarks).collect(),
             next: drawn.next,
-            ..Outcome::default()
+            ..self.outcome(&drawn.document, drawn.remedy, drawn.remarks)
         })
+    }
+
+    /// What is known of these pages, with remarks; `remedy` helps against type that is too small to read.
+    pub fn outcome(&self, pages: &dyn Pages, remedy: &str, remarks: Vec<String>) -> Outcome {
+        let about_language = remark_on(&self.setting.language).into_iter();
+        Outcome {
+            pages: pages.page_count(),
+            warnings: small_type(pages, remedy).into_iter().collect(),
+            remarks: about_language.chain(remarks).collect(),
+            ..Outcome::default()
+        }
     }
 }

@@ -5,6 +5,7 @@
 //! into the order in any case, as paths.
 
 use std::io::Read;
+use std::sync::{Arc, Mutex, PoisonError};
 
 use crate::figure::Theme;
 use crate::language::Language;
@@ -12,9 +13,10 @@ use crate::paper::{PageFormat, Paper};
 use crate::template::{CARDS, FormatError, PAPERS, THEMES, find_page, find_paper};
 use tilendar_drawing::Typefaces;
 use tilendar_puzzle::Puzzle;
+use tilendar_puzzle::almanac::Findings;
 use tilendar_puzzle::template::{MAXIMUM_TEMPLATE_BYTES, PUZZLES, PresetError, Presets};
 
-use super::{Cache, Cause, MakeError};
+use super::{Cause, MakeError};
 
 /// What a front has beside the presets: files of a disk, or of the people at a page.
 pub trait Shelf: Sync {
@@ -28,6 +30,29 @@ pub trait Shelf: Sync {
     /// What is known from orders before this one; by default nothing is kept.
     fn cache(&self) -> Option<&Cache> {
         None
+    }
+}
+
+/// What was found out about the puzzle that was ordered last: in another theme or on other paper it costs no more than
+/// drawing and writing.
+///
+/// A page keeps it between looks at an order, and a batch between its lines. Files are the same with it and without.
+#[derive(Default)]
+pub struct Cache(Mutex<Option<Arc<Findings>>>);
+
+impl Cache {
+    /// Nothing is known yet.
+    pub const fn new() -> Self {
+        Self(Mutex::new(None))
+    }
+
+    /// What is known of a puzzle; nothing of another than the last.
+    pub fn findings(&self, puzzle: Puzzle) -> Arc<Findings> {
+        let mut last = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        match last.as_ref().filter(|known| *known.puzzle() == puzzle) {
+            Some(known) => Arc::clone(known),
+            None => Arc::clone(last.insert(Arc::new(Findings::of(puzzle)))),
+        }
     }
 }
 
@@ -100,18 +125,16 @@ pub fn language(shelf: &dyn Shelf, name: &str) -> Result<Language, MakeError> {
     }
     // The C library's names have ends, too: `my.UTF-8` is Burmese, and `my.toml` a file.
     let is_path = name.ends_with(".toml") || name.contains(['/', '\\']);
-    let unknown = match Language::named(name) {
+    let reason = match Language::named(name) {
         Ok(language) if !is_path => return Ok(language),
-        found => found.err(),
+        Ok(_) => format!("there is no catalog {name:?}"),
+        Err(unknown) => unknown.to_string(),
     };
-    match (template(shelf, FIELD, name)?, unknown) {
-        (Some(text), _) => Language::of_catalog(&text, name).map_err(MakeError::making),
-        (None, unknown) => Err(MakeError::NotFound {
+    match template(shelf, FIELD, name)? {
+        Some(text) => Language::of_catalog(&text, name).map_err(MakeError::making),
+        None => Err(MakeError::NotFound {
             field: FIELD,
-            reason: unknown.map_or_else(
-                || format!("there is no catalog {name:?}"),
-                |unknown| unknown.to_string(),
-            ),
+            reason,
         }),
     }
 }
@@ -157,15 +180,27 @@ pub fn choose<T>(
     if is_template(name) {
         return presets.read(name, field).map_err(MakeError::making);
     }
-    let unknown = match presets.load(name) {
-        Err(PresetError::Unknown(unknown)) => unknown,
-        loaded => return loaded.map_err(MakeError::making),
-    };
+    match presets.load(name) {
+        Err(PresetError::Unknown(unknown)) => {
+            from_shelf(shelf, field, name, presets, unknown.to_string())
+        }
+        loaded => loaded.map_err(MakeError::making),
+    }
+}
+
+/// What a template on the shelf stands for; `unknown` says that there is no such preset.
+fn from_shelf<T>(
+    shelf: &dyn Shelf,
+    field: &'static str,
+    name: &str,
+    presets: &Presets<T>,
+    unknown: String,
+) -> Result<T, MakeError> {
     match template(shelf, field, name)? {
         Some(text) => presets.read(&text, name).map_err(MakeError::making),
         None => Err(MakeError::NotFound {
             field,
-            reason: unknown.to_string(),
+            reason: unknown,
         }),
     }
 }
@@ -182,16 +217,12 @@ fn choose_size<T>(
     found: Result<T, FormatError>,
     presets: &Presets<T>,
 ) -> Result<T, MakeError> {
-    let unknown = match found {
-        Err(FormatError::Unknown(unknown)) => unknown,
-        found => return found.map_err(MakeError::making),
-    };
-    match template(shelf, field, name)? {
-        Some(text) => presets.read(&text, name).map_err(MakeError::making),
-        None => Err(MakeError::NotFound {
-            field,
-            reason: format!("{unknown}; a size such as 148x210mm or 5.5x8.5in works as well"),
-        }),
+    match found {
+        Err(FormatError::Unknown(unknown)) => {
+            let unknown = format!("{unknown}; a size such as 148x210mm or 5.5x8.5in works as well");
+            from_shelf(shelf, field, name, presets, unknown)
+        }
+        found => found.map_err(MakeError::making),
     }
 }
 

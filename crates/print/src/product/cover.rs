@@ -1,14 +1,16 @@
 //! Covers: what it is, the year in cells, who it is for, a solution, and the inks of the year.
 
-use super::dedication::Dedication;
+use super::Line;
+use super::check_text;
 use super::heading::{Edge, numeral};
-use super::pagination::Line;
 use crate::figure::{
-    Grid, Numeral, Theme, TypeScale, empty_board, frame, open_cells, pieces, spoken_board,
-    spoken_tiling,
+    Grid, Numeral, Paragraph, Theme, TypeScale, empty_board, frame, group, named, open_cells,
+    pieces, spoken_board, spoken_tiling,
 };
-use crate::language::Language;
-use tilendar_drawing::{Group, Item, Path, Point, Rect, Role, Shape};
+use crate::language::{Language, Phrase};
+use crate::making::MakeError;
+use tilendar_drawing::{Face, Item, Path, Point, Rect, Role, Shape};
+use tilendar_fields::{BoundedText, fields};
 use tilendar_puzzle::Puzzle;
 use tilendar_puzzle::almanac::{Almanac, Entry, NumberedTiling};
 
@@ -53,35 +55,19 @@ impl Cover<'_, '_> {
             items.push(line.start(range, Point::new(area.x0, y), area.width()));
         }
         let top = y + 1.1 * heading;
-        let room = Rect {
-            y0: top,
-            y1: top + DEDICATION * area.height(),
-            ..area
-        };
-        let set = self
-            .dedication
-            .set(room, (heading, subheading), type_scale, theme, language);
+        let room = Rect::new(area.x0, top, area.x1, top + DEDICATION * area.height());
+        let ems = (heading, subheading);
+        let set = self.dedication.set(room, ems, type_scale, theme, language);
         if let Some((dedication, foot)) = set {
             items.push(dedication);
             y = foot;
         }
-        let low = Line {
-            color: theme.inks.muted,
-            ..line(&faces.regular, body)
-        };
+        let low = Line::new(&faces.regular, body, theme.inks.muted);
         let foot = Point::new(area.x0, area.y1);
         items.push(low.start(self.subtitle.to_string(), foot, area.width()));
-        let strip = Rect {
-            y0: area.y1 - 2.6 * body,
-            y1: area.y1 - 1.7 * body,
-            ..area
-        };
+        let strip = Rect::new(area.x0, area.y1 - 2.6 * body, area.x1, area.y1 - 1.7 * body);
         items.push(year_in_inks(strip, theme));
-        let picture = Rect {
-            y0: y + 1.2 * heading,
-            y1: strip.y0 - 1.6 * body,
-            ..area
-        };
+        let picture = Rect::new(area.x0, y + 1.2 * heading, area.x1, strip.y0 - 1.6 * body);
         items.extend(self.example.draw(picture, true));
         items
     }
@@ -118,8 +104,7 @@ impl Cover<'_, '_> {
             (vec![line.start(year, at, area.width())], at.y)
         });
         items.extend(drawn);
-        let group = Group::named("title", self.title, items);
-        (group.with_role(Role::Heading(1)).into(), foot)
+        (named("title", self.title, Role::Heading(1), items), foot)
     }
 }
 
@@ -132,11 +117,7 @@ pub(super) fn year_in_inks(area: Rect, theme: &Theme) -> Item {
         let path = Path::rounded_rectangle(cell, 0.22 * area.height());
         Shape::filled(path, theme.month_ink(month + 1)).into()
     });
-    let group = Group {
-        items: cells.collect(),
-        ..Group::default()
-    };
-    group.with_role(Role::Artifact).into()
+    group(Role::Artifact, cells.collect())
 }
 
 /// The board of the first date that shows a tiling.
@@ -170,22 +151,152 @@ impl<'a> Example<'a, '_> {
         let theme = &self.type_scale.on_board(&theme, board, grid.cell);
         let spoken = self.language.spoken();
         let open = solution.open_cells();
-        let (inner, title) = match solved {
-            true => (
-                pieces(puzzle, &solution, &grid, theme, spoken),
-                spoken_tiling(puzzle, &solution, spoken),
-            ),
-            false => (
-                empty_board(board, &grid, theme, spoken),
-                spoken_board(puzzle, open, spoken),
-            ),
+        let (inner, title) = if solved {
+            let drawn = pieces(puzzle, &solution, &grid, theme, spoken);
+            (drawn, spoken_tiling(puzzle, &solution, spoken))
+        } else {
+            let drawn = empty_board(board, &grid, theme, spoken);
+            (drawn, spoken_board(puzzle, open, spoken))
         };
         let items = vec![
             frame(board, &grid, theme, spoken).into(),
             inner.into(),
             open_cells(board, open, &grid, theme).into(),
         ];
-        let group = Group::named("board", title, items);
-        Some(group.with_role(Role::Figure).into())
+        Some(named("board", title, Role::Figure, items))
     }
+}
+
+/// From one line of a dedication to the next, in ems.
+const LEADING: f64 = 1.35;
+/// White between two parts of it, in ems of running text.
+const BETWEEN: f64 = 0.9;
+/// Its type shrinks to no less than this em, in millimetres.
+const LEAST: f64 = 0.5;
+
+fields! {
+    /// Who something is for, and who it is from.
+    pub struct Dedication {
+        /// Who it is for, printed on its title.
+        name: Option<BoundedText<60>>, "NAME";
+        /// Who it is from.
+        from_name: Option<BoundedText<60>>, "NAME";
+        /// A dedication, printed on its title as well.
+        dedication: Option<BoundedText<300>>, "TEXT";
+    }
+}
+
+/// A part of a dedication: how it is set, and what it says.
+type Part = (Paragraph, String);
+
+impl Dedication {
+    /// What it says, by fields.
+    fn texts(&self) -> impl Iterator<Item = (&'static str, &str)> {
+        let texts = [
+            ("name", self.name.as_ref().map(BoundedText::as_str)),
+            (
+                "from-name",
+                self.from_name.as_ref().map(BoundedText::as_str),
+            ),
+            (
+                "dedication",
+                self.dedication.as_ref().map(BoundedText::as_str),
+            ),
+        ];
+        let texts = texts.into_iter();
+        texts.filter_map(|(field, text)| Some((field, text?)))
+    }
+
+    /// Whether it says nothing.
+    pub fn is_empty(&self) -> bool {
+        self.texts().next().is_none()
+    }
+
+    /// Checks that the theme's faces can write everything.
+    ///
+    /// # Errors
+    /// [`MakeError`] names the first text that they cannot.
+    pub fn check(&self, theme: &Theme) -> Result<(), MakeError> {
+        self.texts().try_for_each(|(field, text)| {
+            let checked = check_text(text, &theme.typefaces);
+            checked.map_err(|error| MakeError::concerning(field, error))
+        })
+    }
+
+    /// The dedication at the top of an area, with the y of its foot; `None` if it says nothing. The
+    /// name is set in `name`, all else in `text`, ems in millimetres, or smaller where they do not
+    /// fit.
+    fn set(
+        &self,
+        area: Rect,
+        (mut name, mut text): (f64, f64),
+        scale: &TypeScale,
+        theme: &Theme,
+        language: &Language,
+    ) -> Option<(Item, f64)> {
+        let mut parts = self.parts(name, text, theme, language);
+        while !fits(&parts, area) && text > LEAST {
+            let smaller = scale.at_most(text * 0.99);
+            // Below the smallest of the sizes nothing but the room counts.
+            (name, text) = if smaller < text {
+                (text, smaller)
+            } else {
+                (text * 0.9, text * 0.9)
+            };
+            parts = self.parts(name, text, theme, language);
+        }
+        let (first, _) = parts.first()?;
+        let mut y = area.y0 + first.face.cap_height() * first.size;
+        let (mut items, mut foot) = (Vec::new(), y);
+        for (paragraph, words) in &parts {
+            let (lines, next) = paragraph.set(words, Point::new(area.x0, y), area.width());
+            items.extend(lines);
+            foot = next - paragraph.leading;
+            y = next + BETWEEN * text;
+        }
+        let said: Vec<&str> = parts.iter().map(|(_, words)| words.as_str()).collect();
+        let said = named("dedication", said.join(" "), Role::Paragraph, items);
+        Some((said, foot))
+    }
+
+    fn parts(&self, name: f64, text: f64, theme: &Theme, language: &Language) -> Vec<Part> {
+        let faces = &theme.typefaces;
+        let set =
+            |face: &Face, size: f64| Paragraph::new(face, size, LEADING * size, theme.inks.text);
+        let [for_name, own, from_name] = self.sentences(language);
+        let parts = [
+            for_name.map(|words| (set(&faces.bold, name), words)),
+            own.map(|words| (set(&faces.regular, text), words)),
+            from_name.map(|words| (set(&faces.regular, text), words)),
+        ];
+        parts.into_iter().flatten().collect()
+    }
+
+    /// Who it is for, the giver's dedication, and who it is from, as sentences.
+    pub(super) fn sentences(&self, language: &Language) -> [Option<String>; 3] {
+        let phrases = &language.phrases().opening;
+        let named = |phrase: &Phrase, name: &Option<BoundedText<60>>| {
+            let name = name.as_ref();
+            name.map(|name| phrase.with(&[("name", name.as_str())]))
+        };
+        [
+            named(&phrases.for_name, &self.name),
+            self.dedication.as_ref().map(BoundedText::to_string),
+            named(&phrases.from_name, &self.from_name),
+        ]
+    }
+}
+
+/// Whether all lines lie in the area.
+fn fits(parts: &[Part], area: Rect) -> bool {
+    let mut height = 0.0;
+    let mut width: f64 = 0.0;
+    for (paragraph, words) in parts {
+        let lines = paragraph.lines(words, area.width());
+        height += lines.len() as f64 * paragraph.leading + BETWEEN * paragraph.size;
+        let widths = lines.iter();
+        let widths = widths.map(|line| paragraph.face.width(line, paragraph.size));
+        width = widths.fold(width, f64::max);
+    }
+    height <= area.height() && width <= area.width()
 }

@@ -1,6 +1,6 @@
 //! The heading of a card or sheet: the day large, the rest of the date at its top and foot.
 
-use crate::figure::{Hand, Numeral, Theme};
+use crate::figure::{Hand, Numeral, Theme, text};
 use crate::language::Language;
 use tilendar_drawing::{Anchor, Color, Face, Group, Item, Point, Rect, Role, Size, Text};
 use tilendar_puzzle::almanac::Day;
@@ -100,14 +100,8 @@ impl Heading {
     }
 
     fn line(&self, content: String, face: &Face, origin: Point, theme: &Theme) -> Item {
-        Item::Text(Text {
-            content,
-            origin,
-            size: self.em,
-            face: face.clone(),
-            anchor: self.anchor,
-            color: theme.inks.accent,
-        })
+        let ink = theme.inks.accent;
+        text(content, face, self.em, origin, self.anchor, ink).into()
     }
 }
 
@@ -119,18 +113,18 @@ const TALLEST_HIDDEN: f64 = 0.95;
 /// Digits in cells, with the top corner at an edge, and the same digits hidden behind them for a
 /// search of the text; `None` where there are other characters.
 pub(super) fn numeral(
-    text: &str,
+    number: &str,
     corner: Point,
     edge: Edge,
     cell: f64,
     ink: Color,
     theme: &Theme,
 ) -> Option<Vec<Item>> {
-    let numeral = Numeral::new(text)?;
+    let numeral = Numeral::new(number)?;
     let size = Size::new(numeral.width(), Numeral::HEIGHT) * cell;
     let left = edge.of_span(corner.x, corner.x - size.width);
     let drawn = numeral.drawn(Point::new(left, corner.y), cell, ink, theme);
-    let mut hidden = digits(text, corner, cell, theme.inks.ground, theme);
+    let mut hidden = digits(number, corner, cell, theme.inks.ground, theme);
     // Smaller than the cells in both directions, so that nothing of them can be seen.
     let ink = hidden.ink().map_or(size, |ink| ink.size());
     let wide = HIDDEN * (size.width / ink.width.max(cell)).min(1.0);
@@ -143,17 +137,12 @@ pub(super) fn numeral(
 }
 
 /// Digits of the bold face as high as a numeral with such cells.
-fn digits(text: &str, corner: Point, cell: f64, color: Color, theme: &Theme) -> Text {
+fn digits(digits: &str, corner: Point, cell: f64, color: Color, theme: &Theme) -> Text {
     let face = &theme.typefaces.bold;
     let height = Numeral::HEIGHT * cell;
-    Text {
-        content: text.to_string(),
-        origin: Point::new(corner.x, corner.y + height),
-        size: height / face.cap_height(),
-        face: face.clone(),
-        anchor: Anchor::Start,
-        color,
-    }
+    let foot = Point::new(corner.x, corner.y + height);
+    let size = height / face.cap_height();
+    text(digits, face, size, foot, Anchor::Start, color)
 }
 
 /// The width of the longest weekday or month of these days, in ems.

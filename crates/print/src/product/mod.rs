@@ -1,18 +1,13 @@
 //! Products: the things a user asks for, from puzzle values to finished documents.
 
 pub mod board;
-pub mod booklet;
 pub mod cards;
 mod cover;
-mod dedication;
 mod heading;
-mod pages;
-pub mod pagination;
 mod piece_packing;
 pub mod pieces;
+pub mod read;
 pub mod sheet;
-mod small_type;
-pub mod solutions;
 mod special;
 mod symbols;
 pub mod tuck_box;
@@ -21,22 +16,20 @@ mod weeks;
 mod words;
 pub mod worksheets;
 
-pub use board::product::Board;
-pub use booklet::product::Booklet;
-pub use cards::product::{CardBacks, Cards};
-pub use dedication::Dedication;
+pub use board::Board;
+pub use cards::{CardBacks, Cards};
+pub use cover::Dedication;
 pub use pieces::{PieceBacks, Pieces};
+pub use read::{Booklet, Line, Solutions};
 pub use sheet::Sheet;
-pub use small_type::SmallType;
-pub use solutions::product::Solutions;
-pub use special::{SpecialDay, SpecialDays, SpecialWords};
+pub use special::{SpecialDay, SpecialDays};
 pub use wall::{ArtPrint, Calendar, Orientation, Poster};
 pub use words::in_language;
 pub use worksheets::{KeyPlace, PerPage, WorksheetPieces, Worksheets};
 
 use crate::figure::Theme;
 use crate::language::Language;
-use tilendar_drawing::Typefaces;
+use tilendar_drawing::{Item, POINTS_PER_MM, Pages, Typefaces};
 use tilendar_puzzle::Puzzle;
 
 /// A product that cannot be made.
@@ -79,8 +72,7 @@ pub fn check_glyphs(puzzle: &Puzzle, theme: &Theme) -> Result<(), ProductError> 
 /// # Errors
 /// [`ProductError::MissingGlyph`] names the first text that cannot.
 pub fn check_puzzle_glyphs(puzzle: &Puzzle) -> Result<(), ProductError> {
-    let embedded = Typefaces::default();
-    puzzle_texts(puzzle).try_for_each(|text| check_text(text, &embedded))
+    puzzle_texts(puzzle).try_for_each(check_words)
 }
 
 /// Checks that a line of a stranger's can be written with the embedded faces.
@@ -96,35 +88,90 @@ pub fn check_words(words: &str) -> Result<(), ProductError> {
 /// # Errors
 /// [`ProductError::LanguageNeedsFont`] names the first text that cannot.
 pub fn check_language(language: &Language, theme: &Theme) -> Result<(), ProductError> {
-    let missing = |text: String| {
-        let character = first_missing(&text, &theme.typefaces)?;
-        Some(ProductError::LanguageNeedsFont {
-            language: language.tag().to_string(),
-            character,
-            text,
-        })
-    };
-    language.texts().find_map(missing).map_or(Ok(()), Err)
+    for text in language.texts() {
+        if let Some(character) = first_missing(&text, &theme.typefaces) {
+            return Err(ProductError::LanguageNeedsFont {
+                language: language.tag().to_string(),
+                character,
+                text,
+            });
+        }
+    }
+    Ok(())
 }
 
 fn puzzle_texts(puzzle: &Puzzle) -> impl Iterator<Item = &str> {
     let labels = puzzle.board().labels().iter();
-    let lines = [Some(puzzle.title()), puzzle.credit()];
-    labels
-        .map(|area| area.text.as_str())
-        .chain(lines.into_iter().flatten())
+    let labels = labels.map(|area| area.text.as_str());
+    labels.chain([puzzle.title()]).chain(puzzle.credit())
 }
 
 fn check_text(text: &str, typefaces: &Typefaces) -> Result<(), ProductError> {
-    first_missing(text, typefaces).map_or(Ok(()), |character| {
-        Err(ProductError::MissingGlyph {
+    match first_missing(text, typefaces) {
+        None => Ok(()),
+        Some(character) => Err(ProductError::MissingGlyph {
             character,
             text: text.to_string(),
-        })
-    })
+        }),
+    }
 }
 
 fn first_missing(text: &str, typefaces: &Typefaces) -> Option<char> {
     let mut faces = typefaces.all().into_iter();
     faces.find_map(|face| face.first_missing(text))
+}
+
+/// Type of a document that is too small to read: under 5 points.
+#[derive(Debug, Clone, PartialEq)]
+pub struct SmallType {
+    /// The labels of the pages that have it, in their order.
+    pub pages: Vec<String>,
+    /// The smallest em in points.
+    pub smallest: f64,
+}
+
+impl SmallType {
+    /// An em that can be read, in points, but for what rounding takes of it.
+    const READABLE: f64 = 5.0 - 1e-3 * POINTS_PER_MM;
+    /// More pages than this are not looked at: longer documents go on as they began.
+    const MOST_PAGES: usize = 1_000;
+
+    /// The small type of the first thousand pages; `None` where all is larger.
+    pub fn of(pages: &dyn Pages) -> Option<Self> {
+        let mut symbols = Vec::new();
+        for symbol in pages.symbols() {
+            // Symbols use only those before them.
+            symbols.push(smallest(&symbol.items, &symbols));
+        }
+        let mut found = Self {
+            pages: Vec::new(),
+            smallest: f64::INFINITY,
+        };
+        let numbers = 0..pages.page_count().min(Self::MOST_PAGES);
+        for page in numbers.filter_map(|number| pages.page(number)) {
+            let size = smallest(&page.items, &symbols) * POINTS_PER_MM;
+            if size < Self::READABLE {
+                found.pages.push(page.label.clone());
+                found.smallest = found.smallest.min(size);
+            }
+        }
+        (!found.pages.is_empty()).then_some(found)
+    }
+}
+
+/// The smallest em of these items, in millimetres; infinite where there is no text.
+fn smallest(items: &[Item], symbols: &[f64]) -> f64 {
+    let sizes = items.iter().map(|item| match item {
+        Item::Group(group) => {
+            let scale = group.transform.determinant().abs().sqrt();
+            scale * smallest(&group.items, symbols)
+        }
+        Item::Text(text) => text.size,
+        Item::Use(used) => {
+            let size = symbols.get(used.symbol.index());
+            size.copied().unwrap_or(f64::INFINITY)
+        }
+        Item::Shape(_) | Item::Link(_) => f64::INFINITY,
+    });
+    sizes.fold(f64::INFINITY, f64::min)
 }

@@ -1,9 +1,9 @@
 //! Special days: a birthday, a holiday, a wedding.
 
-use super::ProductError;
-use crate::figure::{Paragraph, Theme};
-use tilendar_drawing::{Anchor, Group, Item, Point, Rect, Role};
-use tilendar_fields::{Json, Kind, Value};
+use crate::figure::{Paragraph, Theme, named};
+use crate::making::MakeError;
+use tilendar_drawing::{Anchor, Item, Point, Rect, Role};
+use tilendar_fields::{BoundedText, Json, Kind, Value};
 use tilendar_puzzle::almanac::{Day, day};
 
 /// No type is shrunk below this em, in millimetres.
@@ -15,30 +15,7 @@ pub struct SpecialDay {
     /// The day; one of no particular year is every such day.
     pub day: Day,
     /// Its name.
-    pub words: SpecialWords,
-}
-
-/// The name of a special day: a line of 1 to 60 characters.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct SpecialWords(String);
-
-impl SpecialWords {
-    /// The most characters.
-    pub const LONGEST: usize = 60;
-
-    /// These words, without white around them; `None` for none, too many, or more than a line.
-    pub fn new(words: &str) -> Option<Self> {
-        let words = words.trim();
-        let is_good = !words.is_empty()
-            && words.chars().count() <= Self::LONGEST
-            && !words.contains(char::is_control);
-        is_good.then(|| Self(words.to_string()))
-    }
-
-    /// The words.
-    pub fn as_str(&self) -> &str {
-        &self.0
-    }
+    pub words: BoundedText<60>,
 }
 
 /// The special days of a deck.
@@ -64,10 +41,11 @@ impl SpecialDays {
     /// Checks that the theme's faces can write everything.
     ///
     /// # Errors
-    /// [`ProductError::MissingGlyph`] names the first text that they cannot.
-    pub fn check(&self, theme: &Theme) -> Result<(), ProductError> {
+    /// [`MakeError`] names the first text that they cannot.
+    pub fn check(&self, theme: &Theme) -> Result<(), MakeError> {
         let mut words = self.0.iter().map(|special| special.words.as_str());
-        words.try_for_each(|words| super::check_text(words, &theme.typefaces))
+        let checked = words.try_for_each(|words| super::check_text(words, &theme.typefaces));
+        checked.map_err(|error| MakeError::concerning("special", error))
     }
 }
 
@@ -85,26 +63,23 @@ impl Value for SpecialDays {
     }
 
     fn to_json(&self) -> Option<Json> {
-        let days = self.0.iter().map(|special| {
-            Json::from(format!("{}={}", special.day.slug(), special.words.as_str()))
-        });
+        let days = self
+            .0
+            .iter()
+            .map(|SpecialDay { day, words }| Json::from(format!("{}={words}", day.slug())));
         let days: Vec<Json> = days.collect();
         (!days.is_empty()).then_some(Json::Array(days))
     }
 }
 
 fn special_day(json: &Json) -> Result<SpecialDay, String> {
-    let form = || {
-        format!(
-            "write a date and what it is, in at most {} characters, as in 06-14=Grandma's birthday",
-            SpecialWords::LONGEST
-        )
-    };
+    const FORM: &str =
+        "write a date and what it is, in at most 60 characters, as in 06-14=Grandma's birthday";
     let text = json.as_str().unwrap_or_default();
-    let (date, words) = text.split_once('=').ok_or_else(form)?;
+    let (date, words) = text.split_once('=').ok_or(FORM)?;
     Ok(SpecialDay {
         day: day(date.trim()).map_err(|error| error.to_string())?,
-        words: SpecialWords::new(words).ok_or_else(form)?,
+        words: BoundedText::new(words).ok_or(FORM)?,
     })
 }
 
@@ -112,12 +87,8 @@ fn special_day(json: &Json) -> Result<SpecialDay, String> {
 const LEADING: f64 = 1.2;
 
 fn paragraph(size: f64, theme: &Theme) -> Paragraph {
-    Paragraph {
-        face: theme.typefaces.bold.clone(),
-        size,
-        leading: size * LEADING,
-        color: theme.inks.text,
-    }
+    let bold = &theme.typefaces.bold;
+    Paragraph::new(bold, size, size * LEADING, theme.inks.text)
 }
 
 /// The largest em up to `most`, both in millimetres, in which this fits an area in lines.
@@ -160,7 +131,5 @@ pub(super) fn words(said: &str, area: Rect, anchor: Anchor, size: f64, theme: &T
             }
         }
     }
-    Group::named("special", said, items)
-        .with_role(Role::Paragraph)
-        .into()
+    named("special", said, Role::Paragraph, items)
 }

@@ -4,7 +4,7 @@ use crate::figure::Theme;
 use crate::language::{Language, SheetPhrases, WEEK};
 use std::collections::BTreeMap;
 use tilendar_puzzle::analysis::Level;
-use tilendar_puzzle::{GroupKind, Label, LabelIndex, Piece, Puzzle, RevealGroup};
+use tilendar_puzzle::{GroupKind, Label, LabelIndex, Piece, Puzzle};
 
 /// The puzzle as it is drawn: where the labels of a group are the English months or weekdays, those of
 /// the language stand on the board instead. All else is the same, so that reveals and solutions of one
@@ -12,86 +12,49 @@ use tilendar_puzzle::{GroupKind, Label, LabelIndex, Piece, Puzzle, RevealGroup};
 pub fn in_language(puzzle: &Puzzle, language: &Language) -> Puzzle {
     let english = Language::english();
     let mut texts: BTreeMap<LabelIndex, Label> = BTreeMap::new();
-    let weekdays = weekday_labels(language);
-    let short = |month: u32| {
-        let short = language.heading(language.month_short(month)?);
-        // In Spanish, Mar is both the month and the weekday.
-        if puzzle.has_weekday() && weekdays.contains(&short) {
-            return language.month(month).map(|whole| language.heading(whole));
-        }
-        Some(short)
-    };
-    let mut say = |index: LabelIndex, known: Option<&str>, own: Option<String>| {
-        let label = puzzle.text(index).as_str();
-        if known == Some(label)
-            && let Some(label) = own.and_then(|own| printable(&own))
-        {
-            texts.insert(index, label);
-        }
-    };
     for group in puzzle.printed_groups() {
-        let Some(names) = english_names(puzzle, group, &english) else {
+        let (labels, kind) = (group.labels(), group.kind());
+        let printed = labels.iter().map(|&label| puzzle.text(label).as_str());
+        let printed: Vec<&str> = printed.collect();
+        // May alone is both short and whole.
+        let is_short = [true, false].into_iter().find(|&short| {
+            let known = names(&english, kind, short);
+            !known.is_empty() && known.get(..printed.len()) == Some(&printed[..])
+        });
+        let Some(short) = is_short else {
             continue;
         };
-        match (group.kind(), names) {
-            (GroupKind::Month, names) => {
-                for (&index, month) in group.labels().iter().zip(1..) {
-                    match names {
-                        Names::Short => say(index, english.month_short(month), short(month)),
-                        Names::Whole => {
-                            let own = language.month(month).map(|own| language.heading(own));
-                            say(index, english.month(month), own);
-                        }
-                    }
+        let mut own = headings(language, kind, short);
+        if kind == GroupKind::Month && short && puzzle.has_weekday() {
+            // In Spanish, Mar is both the month and the weekday.
+            let weekdays = headings(language, GroupKind::Weekday, true);
+            for (own, whole) in own.iter_mut().zip(headings(language, kind, false)) {
+                if weekdays.contains(own) {
+                    *own = whole;
                 }
             }
-            (GroupKind::Weekday, names) => {
-                for ((&index, day), own) in group.labels().iter().zip(WEEK).zip(&weekdays) {
-                    match names {
-                        Names::Short => {
-                            say(index, Some(english.weekday_short(day)), Some(own.clone()))
-                        }
-                        Names::Whole => {
-                            let own = language.heading(language.weekday(day));
-                            say(index, Some(english.weekday(day)), Some(own));
-                        }
-                    }
-                }
-            }
-            (GroupKind::Day | GroupKind::Other, _) => {}
         }
+        let own = labels.iter().zip(own);
+        texts.extend(own.filter_map(|(&label, own)| Some((label, printable(&own)?))));
     }
     puzzle.with_texts(&texts)
 }
 
-/// How long the names on a board are.
-#[derive(Clone, Copy)]
-enum Names {
-    Short,
-    Whole,
+/// The months or the weekdays from Monday, or nothing for groups of other kinds.
+fn names(language: &Language, kind: GroupKind, short: bool) -> Vec<&str> {
+    match (kind, short) {
+        (GroupKind::Month, true) => (1..=12).filter_map(|at| language.month_short(at)).collect(),
+        (GroupKind::Month, false) => (1..=12).filter_map(|at| language.month(at)).collect(),
+        (GroupKind::Weekday, true) => WEEK.map(|day| language.weekday_short(day)).to_vec(),
+        (GroupKind::Weekday, false) => WEEK.map(|day| language.weekday(day)).to_vec(),
+        (GroupKind::Day | GroupKind::Other, _) => Vec::new(),
+    }
 }
 
-/// Which English names of months or weekdays the labels of a group are, if all of them are: May alone
-/// is both.
-fn english_names(puzzle: &Puzzle, group: &RevealGroup, english: &Language) -> Option<Names> {
-    let says = |index: usize, names: Names| match (group.kind(), names) {
-        (GroupKind::Month, Names::Short) => english.month_short(index as u32 + 1),
-        (GroupKind::Month, Names::Whole) => english.month(index as u32 + 1),
-        (GroupKind::Weekday, Names::Short) => {
-            WEEK.get(index).map(|&day| english.weekday_short(day))
-        }
-        (GroupKind::Weekday, Names::Whole) => WEEK.get(index).map(|&day| english.weekday(day)),
-        (GroupKind::Day | GroupKind::Other, _) => None,
-    };
-    [Names::Short, Names::Whole].into_iter().find(|&names| {
-        let mut labels = group.labels().iter().enumerate();
-        labels.all(|(index, &label)| says(index, names) == Some(puzzle.text(label).as_str()))
-    })
-}
-
-fn weekday_labels(language: &Language) -> Vec<String> {
-    let labels = WEEK.map(|day| language.heading(language.weekday_short(day)));
-    labels.into()
+/// The same as they stand alone.
+fn headings(language: &Language, kind: GroupKind, short: bool) -> Vec<String> {
+    let names = names(language, kind, short).into_iter();
+    names.map(|name| language.heading(name)).collect()
 }
 
 /// A name as a label. Labels have no invisible letters; where Persian has one to keep two letters
@@ -139,14 +102,13 @@ pub(super) fn flipping(pieces: &[Piece], phrases: &SheetPhrases) -> String {
         phrases.flip_all.to_string()
     } else if free.is_empty() {
         phrases.flip_none.to_string()
-    } else if free.len() < fixed.len() {
-        phrases
-            .flip_only
-            .with(&[("pieces", &listed(&free, phrases))])
     } else {
-        phrases
-            .flip_not
-            .with(&[("pieces", &listed(&fixed, phrases))])
+        let (phrase, pieces) = if free.len() < fixed.len() {
+            (&phrases.flip_only, &free)
+        } else {
+            (&phrases.flip_not, &fixed)
+        };
+        phrase.with(&[("pieces", &listed(pieces, phrases))])
     }
 }
 

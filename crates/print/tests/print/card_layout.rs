@@ -1,9 +1,7 @@
 //! Where things stand on cards of every shape: on shared edges, and no card is half empty.
 
 use crate::common::{THEMES, a6, card, day, puzzle, single, solved, texts::texts, theme};
-use tilendar_drawing::{Affine, Anchor, Document, Item, Rect, Size, Symbol};
-use tilendar_print::paper::PageFormat;
-use tilendar_print::product::cards::{CardOptions, deck};
+use tilendar_drawing::{Affine, Anchor, Document, Item, Rect, Symbol};
 
 /// The box of all shapes in groups of this name, symbols opened.
 fn bounds(document: &Document, page: usize, id: &str) -> Rect {
@@ -40,25 +38,15 @@ fn walk(items: &[Item], symbols: &[Symbol], inside: bool, id: &str, found: &mut 
     }
 }
 
-fn lying_a6() -> PageFormat {
-    let a6 = card("a6");
-    PageFormat {
-        trim: Size::new(148.0, 105.0),
-        ..a6
-    }
-}
-
 #[test]
 fn board_and_pieces_share_their_edges_on_cards_that_stand() {
     let puzzle = puzzle("calendar");
     let cards = solved(&puzzle, &[day(2027, 9, 29)]);
     for theme_name in THEMES {
         for name in ["a6", "a7", "tarot", "poker", "index", "half-letter"] {
-            let options = CardOptions {
-                format: card(name),
-                ..single(theme_name)
-            };
-            let document = deck(&puzzle, &cards, &options);
+            let mut deck = single(theme_name);
+            deck.format = card(name);
+            let document = deck.draw(&puzzle, &cards);
             let board = bounds(&document, 0, "board-frame");
             let pieces = bounds(&document, 0, "piece-set");
             let width = card(name).trim.width;
@@ -75,7 +63,7 @@ fn months_end_at_one_edge_on_all_cards_of_a_deck_in_one_size() {
     let puzzle = puzzle("calendar");
     let days: Vec<_> = (1..=12).map(|month| day(2027, month, 2 * month)).collect();
     let cards = solved(&puzzle, &days);
-    let document = deck(&puzzle, &cards, &a6("color"));
+    let document = a6("color").draw(&puzzle, &cards);
     let mut ends = Vec::new();
     let foot = bounds(&document, 0, "date").y1;
     for page in &document.pages {
@@ -104,7 +92,7 @@ fn fronts_of_the_seasons_are_ink_to_the_edge_and_can_be_read() {
     }
     let puzzle = puzzle("calendar");
     let cards = solved(&puzzle, &[day(2027, 7, 24)]);
-    let document = deck(&puzzle, &cards, &a6("seasons"));
+    let document = a6("seasons").draw(&puzzle, &cards);
     let ground = |page: usize| {
         let Item::Group(layer) = &document.pages[page].items[0] else {
             panic!("a layer");

@@ -2,8 +2,8 @@
 
 use crate::common::{a6, day, puzzle, solved};
 use tilendar_drawing::backend::svg;
-use tilendar_drawing::{Affine, Document, Group, Item, Rect};
-use tilendar_print::product::cards::{Back, DayCard, deck};
+use tilendar_drawing::{Group, Item};
+use tilendar_print::product::cards::{Back, DayCard};
 use tilendar_puzzle::Puzzle;
 use tilendar_puzzle::analysis::{Aim, Challenges, Level, Wish};
 use tilendar_puzzle::solver::{Listing, MemoryLimit};
@@ -23,7 +23,7 @@ fn card(puzzle: &Puzzle, level: Level) -> DayCard {
 }
 
 fn side(puzzle: &Puzzle, card: &DayCard, page: usize) -> String {
-    let document = deck(puzzle, std::slice::from_ref(card), &a6("color"));
+    let document = a6("color").draw(puzzle, std::slice::from_ref(card));
     let options = svg::SvgOptions {
         text: svg::TextMode::Live,
         ..svg::SvgOptions::default()
@@ -85,7 +85,7 @@ fn hints(puzzle: &Puzzle, card: &DayCard) -> Option<(Group, Vec<String>)> {
             _ => None,
         })
     }
-    let document = deck(puzzle, std::slice::from_ref(card), &a6("color"));
+    let document = a6("color").draw(puzzle, std::slice::from_ref(card));
     let group = find(&document.pages[0].items)?;
     let letters = group.items.iter().filter_map(|item| match item {
         Item::Text(text) => Some(text.content.clone()),
@@ -123,36 +123,4 @@ fn hints_stand_upside_down_in_front_in_the_order_in_which_they_help() {
     let puzzle = puzzle("calendar");
     let without = solved(&puzzle, &[day(2027, 9, 29)]).pop().unwrap();
     assert_eq!(hints(&puzzle, &without).map(|(_, letters)| letters), None);
-}
-
-/// The named groups and texts of a page, with the boxes of what they draw.
-fn inks(document: &Document, page: usize) -> Vec<(String, Rect)> {
-    fn bounds(document: &Document, items: &[Item], place: Affine) -> Option<Rect> {
-        let boxes = items.iter().filter_map(|item| match item {
-            Item::Group(group) => bounds(document, &group.items, place * group.transform),
-            Item::Text(text) => Some(place.transform_rect_bbox(text.ink()?)),
-            Item::Shape(shape) => Some(place.transform_rect_bbox(shape.path.bounds()?)),
-            Item::Use(used) => {
-                let place = place * Affine::translate(used.offset);
-                bounds(document, &document.symbol(used.symbol)?.items, place)
-            }
-            Item::Link(_) => None,
-        });
-        boxes.reduce(|one, other| one.union(other))
-    }
-    let Some(Item::Group(print)) = document.pages[page].items.first() else {
-        return Vec::new();
-    };
-    // The first of them is the ground.
-    let items = print.items.iter().skip(1);
-    let named = items.filter_map(|item| {
-        let id = match item {
-            Item::Group(group) => group.id.clone().unwrap_or_default(),
-            Item::Text(text) => text.content.clone(),
-            _ => String::new(),
-        };
-        let area = bounds(document, std::slice::from_ref(item), Affine::IDENTITY)?;
-        Some((id, area))
-    });
-    named.collect()
 }

@@ -15,11 +15,10 @@ use tilendar_print::group::RevealChoice;
 use tilendar_print::making::Setting;
 use tilendar_print::product::Dedication;
 use tilendar_print::product::board::{self, Board, BoardContent};
-use tilendar_print::product::booklet::{Booklet, BookletOptions};
-use tilendar_print::product::cards::{CardOptions, Opening, OpeningCard, deck};
+use tilendar_print::product::cards::OpeningCard;
 use tilendar_print::product::pieces::{Pieces, pieces};
+use tilendar_print::product::read::{Booklet, Solutions, TilingPages};
 use tilendar_print::product::sheet::{Sheet, SheetContent, sheet};
-use tilendar_print::product::solutions::{SolutionPages, SolutionsOptions};
 use tilendar_print::product::tuck_box::{BoxedDeck, tuck_box};
 use tilendar_print::product::wall::{ArtPrint, Calendar, Poster, art_print, calendar, poster};
 use tilendar_print::product::worksheets::{Class, Worksheets};
@@ -184,26 +183,18 @@ struct Shown<'a> {
     pairs: &'a OpenCensus,
 }
 
-fn anna() -> Dedication {
-    Dedication {
-        name: Some("Anna".to_string()),
-        from_name: Some("Ben".to_string()),
-        words: Some("A puzzle for every day of the year.".to_string()),
-    }
-}
-
 fn cards(shown: &Shown<'_>, theme: &Theme, sheet: &mut ContactSheet) {
     let date = day(2027, 9, 29);
-    let options = CardOptions {
-        opening: Opening {
-            cards: OpeningCard::ALL.into(),
-            dedication: anna(),
-        },
-        dividers: true,
-        theme: theme.clone(),
-        ..single(&theme.name)
+    let mut deck = single(&theme.name);
+    deck.setting.fields.giving = Dedication {
+        name: BoundedText::new("Anna"),
+        from_name: BoundedText::new("Ben"),
+        dedication: BoundedText::new("A puzzle for every day of the year."),
     };
-    let deck_of = |puzzle: &Puzzle| deck(puzzle, &solved(puzzle, &[date]), &options);
+    deck.setting.fields.dividers = true;
+    deck.setting.theme = theme.clone();
+    deck.opening = OpeningCard::ALL.into();
+    let deck_of = |puzzle: &Puzzle| deck.draw(puzzle, &solved(puzzle, &[date]));
     let (calendar, rhombus) = (deck_of(shown.calendar), deck_of(shown.rhombus));
     let names = ["title", "", "rules", "", "key", "", "divider", ""];
     for (number, name) in names
@@ -221,14 +212,17 @@ fn cards(shown: &Shown<'_>, theme: &Theme, sheet: &mut ContactSheet) {
 }
 
 fn bound(shown: &Shown<'_>, theme: &Theme, sheet: &mut ContactSheet) {
-    let options = BookletOptions::new(card("a5"), theme.clone());
-    let booklet = Booklet::new(shown.calendar, shown.year, &options).unwrap();
+    let (a5, setting) = (card("a5"), Setting::new(Booklet::default(), theme.clone()));
+    let booklet = TilingPages::booklet(shown.calendar, shown.year, &setting, &a5).unwrap();
     sheet.add("booklet, cover", &booklet, 0);
     sheet.add("booklet, how to play", &booklet, 1);
     sheet.add("booklet, year", &booklet, 2);
     sheet.add("booklet, month", &booklet, 3);
-    let options = SolutionsOptions::new(card("a4"), theme.clone());
-    let solutions = SolutionPages::new(shown.calendar, shown.all, &options).unwrap();
+    let (a4, setting) = (
+        card("a4"),
+        Setting::new(Solutions::default(), theme.clone()),
+    );
+    let solutions = TilingPages::solutions(shown.calendar, shown.all, &setting, &a4).unwrap();
     sheet.add("solutions", &solutions, 0);
     let setting = Setting::new(Calendar::default(), theme.clone());
     let wall = calendar(&setting, &paper("a4"), shown.year).unwrap();

@@ -1,25 +1,21 @@
 //! Dividers between the months: where they are in a deck, and where their tabs are.
 
-use crate::cards::texts;
 use crate::common::pictures::assert_looks_as_it_did;
-use crate::common::{THEMES, card, day, on_sheets, puzzle, solved, theme};
+use crate::common::texts::{assert_none, crowded};
+use crate::common::{THEMES, card, day, on_sheets, puzzle, single, solved, special};
 use tilendar_drawing::backend::png;
 use tilendar_drawing::{Affine, Dpi, Item, Page, Pages, Rect, Size};
-use tilendar_print::figure::{Hand, Theme};
+use tilendar_print::figure::Hand;
 use tilendar_print::language::{CATALOGS, Language};
 use tilendar_print::paper::PageFormat;
-use tilendar_print::product::Dedication;
-use tilendar_print::product::cards::{
-    CardOptions, DayCard, Opening, OpeningCard, deck, divider_count,
-};
-use tilendar_print::product::{SpecialDay, SpecialDays, SpecialWords};
+use tilendar_print::product::cards::{DayCard, Deck, OpeningCard, divider_count};
 use tilendar_puzzle::almanac::Day;
 
-fn options(format: PageFormat, theme: Theme) -> CardOptions {
-    CardOptions {
-        dividers: true,
-        ..CardOptions::new(format, theme)
-    }
+/// A6 cards with dividers.
+fn deck(theme_name: &str) -> Deck {
+    let mut deck = single(theme_name);
+    deck.setting.fields.dividers = true;
+    deck
 }
 
 /// The 6th of each month.
@@ -29,8 +25,8 @@ fn year() -> Vec<DayCard> {
 }
 
 /// The pages of dividers: those of a deck whose labels are months.
-fn dividers(options: &CardOptions, cards: &[DayCard]) -> Vec<Page> {
-    let pages = deck(&puzzle("calendar"), cards, options).pages.into_iter();
+fn dividers(deck: &Deck, cards: &[DayCard]) -> Vec<Page> {
+    let pages = deck.draw(&puzzle("calendar"), cards).pages.into_iter();
     let of_month =
         |page: &Page| page.label.starts_with("2027-") && page.label.matches('-').count() == 1;
     pages.filter(of_month).collect()
@@ -59,24 +55,10 @@ fn flush_ones_are_cut_and_stacked_each_before_the_first_day_of_its_month() {
         panic!("it has a year");
     };
     let days: Vec<Day> = first.iter_days().take(11).map(Day::Dated).collect();
-    let options = CardOptions {
-        opening: Opening {
-            cards: OpeningCard::ALL.into(),
-            dedication: Dedication {
-                name: Some("Anna".to_string()),
-                ..Dedication::default()
-            },
-        },
-        ..options(
-            PageFormat {
-                bleed: 0.0,
-                ..card("a6")
-            },
-            theme("color"),
-        )
-    };
+    let mut deck = deck("color");
+    deck.opening = OpeningCard::ALL.into();
     assert_eq!(divider_count(&days), 2);
-    let document = deck(&puzzle, &solved(&puzzle, &days), &options);
+    let document = deck.draw(&puzzle, &solved(&puzzle, &days));
     let fronts = document.pages.iter().step_by(2);
     let fronts: Vec<&str> = fronts.map(|page| page.label.as_str()).collect();
     assert_eq!(fronts[3..5], ["2026-12 front", "2026-12-25 front"]);
@@ -85,7 +67,7 @@ fn flush_ones_are_cut_and_stacked_each_before_the_first_day_of_its_month() {
     let bookmarks: Vec<usize> = document.bookmarks.iter().map(leads_to).collect();
     assert_eq!(bookmarks, [6, 22]);
     // Three before the first day, two dividers and eleven days fill four sheets.
-    let sheets = on_sheets(&document, &options.format, "a4");
+    let sheets = on_sheets(&document, &deck.format, "a4");
     assert_eq!(sheets.page_count(), 8);
 }
 
@@ -109,11 +91,10 @@ fn tabs_stand_beside_each_other_and_at_the_same_place_on_both_sides() {
     };
     for format in [a6, lying, card("poker")] {
         for hand in [Hand::Right, Hand::Left] {
-            let theme = Theme {
-                hand,
-                ..theme("color")
-            };
-            let pages = dividers(&options(format.clone(), theme), &cards);
+            let mut deck = deck("color");
+            deck.format = format.clone();
+            deck.setting.theme.hand = hand;
+            let pages = dividers(&deck, &cards);
             assert_eq!(pages.len(), 24);
             let tabs = pages.iter();
             let tabs = tabs.map(|page| tab(&page.items, Affine::IDENTITY).unwrap());
@@ -136,20 +117,9 @@ fn tabs_stand_beside_each_other_and_at_the_same_place_on_both_sides() {
 #[test]
 fn dividers_look_as_they_did() {
     let days: Vec<Day> = (1..=30).map(|number| day(2027, 6, number)).collect();
-    let special = SpecialDays(vec![SpecialDay {
-        day: Day::Perpetual { month: 6, day: 14 },
-        words: SpecialWords::new("Grandma's birthday").unwrap(),
-    }]);
-    let without_bleed = PageFormat {
-        bleed: 0.0,
-        ..card("a6")
-    };
-    let options = CardOptions {
-        special,
-        ..options(without_bleed, theme("ink"))
-    };
-    let cards = solved(&puzzle("calendar"), &days);
-    let document = deck(&puzzle("calendar"), &cards, &options);
+    let mut deck = deck("ink");
+    deck.setting.fields.special = special(6, 14, "Grandma's birthday");
+    let document = deck.draw(&puzzle("calendar"), &solved(&puzzle("calendar"), &days));
     let dpi = Dpi::new(100.0).unwrap();
     let bytes = png::render(&document, 0, &png::PngOptions::at(dpi)).unwrap();
     assert_looks_as_it_did("tests/golden/divider-ink.png", &bytes);
@@ -159,10 +129,7 @@ fn dividers_look_as_they_did() {
 fn their_words_keep_to_the_margin_and_touch_nothing() {
     let cards = year();
     let words = "A line of sixty characters, which is as long as it can be.";
-    let special = SpecialDays(vec![SpecialDay {
-        day: Day::Perpetual { month: 7, day: 6 },
-        words: SpecialWords::new(words).unwrap(),
-    }]);
+    let mut faults = Vec::new();
     for name in ["a6", "poker", "a7", "index"] {
         for theme_name in THEMES {
             let catalogs = CATALOGS.iter().take(match theme_name {
@@ -170,24 +137,17 @@ fn their_words_keep_to_the_margin_and_touch_nothing() {
                 _ => 1,
             });
             for catalog in catalogs {
-                let options = CardOptions {
-                    language: Language::named(catalog.name).unwrap(),
-                    special: special.clone(),
-                    ..options(card(name), theme(theme_name))
-                };
-                for page in dividers(&options, &cards) {
-                    let place = format!("{name} {theme_name} {} {}", catalog.name, page.label);
-                    let mut found = Vec::new();
-                    texts(&page.items, Affine::IDENTITY, &mut found);
+                let mut deck = deck(theme_name);
+                deck.format = card(name);
+                deck.setting.language = Language::named(catalog.name).unwrap();
+                deck.setting.fields.special = special(7, 6, words);
+                let place = format!("{name} {theme_name} {}", catalog.name);
+                for page in dividers(&deck, &cards) {
                     let inside = page.trim.to_rect().inset(-1.5);
-                    for (index, (text, ink)) in found.iter().enumerate() {
-                        assert!(inside.contains_rect(*ink), "{place}: {text}");
-                        for (other, area) in &found[..index] {
-                            assert!(!ink.overlaps(*area), "{place}: {text} touches {other}");
-                        }
-                    }
+                    faults.extend(crowded(&page, inside, &place));
                 }
             }
         }
     }
+    assert_none(&faults);
 }

@@ -4,7 +4,6 @@ use crate::common::{day, puzzle, single, solved, texts::inks};
 use tilendar_drawing::{Group, Item, Path, Point, Shape};
 use tilendar_print::figure::Numeral;
 use tilendar_print::language::Language;
-use tilendar_print::product::cards::{CardOptions, deck};
 
 /// The alphabet of covers.
 const ALPHABET: &str = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ/";
@@ -53,11 +52,9 @@ fn every_date_in_every_language_has_its_numeral_and_can_be_searched() {
     let days: Vec<_> = (1..=31).map(|number| day(2027, 1, number)).collect();
     let cards = solved(&puzzle, &days);
     for tag in ["en", "de", "fr", "es", "it", "nl", "pt", "he", "ar"] {
-        let options = CardOptions {
-            language: Language::named(tag).unwrap(),
-            ..single("color")
-        };
-        let document = deck(&puzzle, &cards, &options);
+        let mut deck = single("color");
+        deck.setting.language = Language::named(tag).unwrap();
+        let document = deck.draw(&puzzle, &cards);
         for (number, page) in (1..).zip(document.pages.iter().step_by(2)) {
             let heading = heading(&page.items).unwrap();
             let shape = heading.items.iter().find_map(|item| match item {

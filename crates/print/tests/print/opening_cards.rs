@@ -1,39 +1,28 @@
 //! What a deck begins with: a title, the rules and a key, which fit their cards, and special days.
 
-use crate::cards::texts;
-use crate::common::{day, puzzle, solved, theme};
-use tilendar_drawing::{Affine, Page, Pages, Rect};
+use crate::common::texts::{assert_none, crowded, inks};
+use crate::common::{a6, card, day, on_sheets, puzzle, single, solved, special, theme};
+use tilendar_drawing::Pages;
+use tilendar_fields::BoundedText;
 use tilendar_print::language::{CATALOGS, Language};
-use tilendar_print::paper::{Impose, Imposed, Imposition, PageFormat, Printing, Sides};
 use tilendar_print::product::Dedication;
-use tilendar_print::product::cards::{CardOptions, Opening, OpeningCard, deck};
-use tilendar_print::product::{ProductError, SpecialDay, SpecialDays, SpecialWords};
+use tilendar_print::product::cards::OpeningCard;
 use tilendar_puzzle::almanac::Day;
 
-/// All opening cards, with as much as they can have to say.
-fn opening() -> Opening {
-    let words = |count| Some("wide words ".repeat(count).trim().to_string());
-    Opening {
-        cards: OpeningCard::ALL.into(),
-        dedication: Dedication {
-            name: words(5),
-            from_name: words(5),
-            words: words(27),
-        },
+/// As much as opening cards can have to say.
+fn long_dedication() -> Dedication {
+    let words = |count| "wide words ".repeat(count);
+    Dedication {
+        name: BoundedText::new(&words(5)),
+        from_name: BoundedText::new(&words(5)),
+        dedication: BoundedText::new(&words(27)),
     }
-}
-
-/// The texts of a page with the rectangles of their ink.
-fn said(page: &Page) -> Vec<(String, Rect)> {
-    let mut found = Vec::new();
-    texts(&page.items, Affine::IDENTITY, &mut found);
-    found
 }
 
 #[test]
 fn they_keep_to_the_margin_on_every_card_and_in_every_language() {
     let mut faults = Vec::new();
-    for (layout, card) in [
+    for (layout, name) in [
         ("calendar", "a6"),
         ("calendar", "poker"),
         ("calendar", "a7"),
@@ -44,49 +33,24 @@ fn they_keep_to_the_margin_on_every_card_and_in_every_language() {
         let cards = solved(&puzzle, &[day(2027, 9, 29), day(2027, 9, 30)]);
         for catalog in CATALOGS {
             for theme_name in ["color", "contrast"] {
-                for opening in [
-                    opening(),
-                    Opening {
-                        cards: OpeningCard::ALL.into(),
-                        ..Opening::default()
-                    },
-                ] {
-                    let format = crate::common::card(card);
-                    let safe = format.trim.to_rect().inset(-format.safe * 0.5);
-                    let options = CardOptions {
-                        language: Language::named(catalog.name).unwrap(),
-                        opening,
-                        ..CardOptions::new(format, theme(theme_name))
-                    };
-                    let pages = deck(&puzzle, &cards, &options).pages;
+                for dedication in [long_dedication(), Dedication::default()] {
+                    let mut deck = a6(theme_name);
+                    deck.format = card(name);
+                    deck.setting.language = Language::named(catalog.name).unwrap();
+                    deck.setting.fields.giving = dedication;
+                    deck.opening = OpeningCard::ALL.into();
+                    let safe = deck.format.trim.to_rect().inset(-deck.format.safe * 0.5);
+                    let pages = deck.draw(&puzzle, &cards).pages;
                     assert_eq!(pages.len(), 6 + 4);
+                    let place = format!("{layout} {name} {} {theme_name}", catalog.name);
                     for page in &pages[..6] {
-                        let place = format!(
-                            "{layout} {card} {} {theme_name} {}",
-                            catalog.name, page.label
-                        );
-                        let found = said(page);
-                        for (index, (text, ink)) in found.iter().enumerate() {
-                            if !safe.contains_rect(*ink) {
-                                faults.push(format!("{place}: {text:?} leaves the margin"));
-                            }
-                            for (other, other_ink) in &found[..index] {
-                                if ink.overlaps(*other_ink) {
-                                    faults.push(format!("{place}: {text:?} touches {other:?}"));
-                                }
-                            }
-                        }
+                        faults.extend(crowded(page, safe, &place));
                     }
                 }
             }
         }
     }
-    assert!(
-        faults.is_empty(),
-        "{} faults:\n{}",
-        faults.len(),
-        faults.join("\n")
-    );
+    assert_none(&faults);
 }
 
 #[test]
@@ -96,29 +60,15 @@ fn a_deck_with_them_across_new_year_is_cut_and_stacked_in_order() {
         panic!("it has a year");
     };
     let days: Vec<Day> = first.iter_days().take(13).map(Day::Dated).collect();
-    let format = crate::common::card("a6");
-    let options = CardOptions {
-        opening: opening(),
-        ..CardOptions::new(
-            PageFormat {
-                bleed: 0.0,
-                ..format.clone()
-            },
-            theme("color"),
-        )
-    };
-    let document = deck(&puzzle, &solved(&puzzle, &days), &options);
-    let destinations = document
-        .bookmarks
-        .iter()
-        .map(|bookmark| bookmark.destination.page);
+    let mut deck = single("color");
+    deck.setting.fields.giving = long_dedication();
+    deck.opening = OpeningCard::ALL.into();
+    let document = deck.draw(&puzzle, &solved(&puzzle, &days));
+    let bookmarks = document.bookmarks.iter();
+    let destinations = bookmarks.map(|bookmark| bookmark.destination.page);
     assert_eq!(destinations.collect::<Vec<_>>(), [6, 20]);
-    let printing = Printing::new(Impose::Stack, Sides::Two);
-    let paper = crate::common::paper("a4");
-    let imposition = Imposition::new(&options.format, &paper, printing).unwrap();
-    let sheets = Imposed::new(&document, imposition).unwrap();
     // Sixteen cards fill four sheets.
-    assert_eq!(sheets.page_count(), 8);
+    assert_eq!(on_sheets(&document, &deck.format, "a4").page_count(), 8);
 }
 
 #[test]
@@ -133,22 +83,20 @@ fn the_most_useful_ones_fill_what_is_left() {
 #[test]
 fn what_no_face_can_write_is_refused() {
     let dedication = Dedication {
-        words: Some("für 杏".to_string()),
+        dedication: BoundedText::new("für 杏"),
         ..Dedication::default()
     };
-    let refused = dedication.check(&theme("color"));
-    assert!(matches!(
-        refused,
-        Err(ProductError::MissingGlyph {
-            character: '杏',
-            ..
-        })
-    ));
+    let refused = dedication.check(&theme("color")).unwrap_err();
+    assert_eq!(refused.fields(), ["dedication"]);
+    assert!(
+        refused.to_string().contains("“杏” in “für 杏”"),
+        "{refused}"
+    );
 }
 
 #[test]
 fn special_days_are_said_in_words_that_touch_nothing() {
-    for (layout, card) in [
+    for (layout, name) in [
         ("calendar", "a6"),
         ("calendar", "poker"),
         ("rhombus", "a7"),
@@ -157,33 +105,27 @@ fn special_days_are_said_in_words_that_touch_nothing() {
         let puzzle = puzzle(layout);
         let days = [day(2027, 7, 29), day(2027, 7, 30)];
         let words = "A line of sixty characters, which is as long as it can be.";
-        let special = SpecialDays(vec![SpecialDay {
-            day: Day::Perpetual { month: 7, day: 29 },
-            words: SpecialWords::new(words).unwrap(),
-        }]);
-        let format = crate::common::card(card);
-        let safe = format.trim.to_rect().inset(-format.safe * 0.5);
-        let options = CardOptions {
-            special,
-            ..CardOptions::new(format, theme("color"))
-        };
-        let pages = deck(&puzzle, &solved(&puzzle, &days), &options).pages;
+        let mut deck = a6("color");
+        deck.format = card(name);
+        deck.setting.fields.special = special(7, 29, words);
+        let safe = deck.format.trim.to_rect().inset(-deck.format.safe * 0.5);
+        let pages = deck.draw(&puzzle, &solved(&puzzle, &days)).pages;
         let is_special = |text: &str| words.contains(text) && text.contains(' ');
         for (number, page) in pages.iter().enumerate() {
-            let found = said(page);
+            let found = inks(&page.items);
             let lines: Vec<_> = found.iter().filter(|(text, _)| is_special(text)).collect();
             assert_eq!(
                 lines.is_empty(),
                 number != 0,
-                "{layout} {card} {}",
+                "{layout} {name} {}",
                 page.label
             );
             for (text, ink) in lines {
-                assert!(safe.contains_rect(*ink), "{layout} {card}: {text}");
+                assert!(safe.contains_rect(*ink), "{layout} {name}: {text}");
                 let touched = found
                     .iter()
                     .find(|(other, area)| other != text && ink.overlaps(*area));
-                assert_eq!(touched, None, "{layout} {card}: {text}");
+                assert_eq!(touched, None, "{layout} {name}: {text}");
             }
         }
     }

@@ -9,7 +9,7 @@ use tilendar_print::language::{CATALOGS, Language};
 use tilendar_print::making::Setting;
 use tilendar_print::product::Poster;
 use tilendar_print::product::board::{self, Board, BoardContent};
-use tilendar_print::product::cards::{CardOptions, day_cards, deck};
+use tilendar_print::product::cards::day_cards;
 use tilendar_print::product::in_language;
 use tilendar_print::product::pieces::{Pieces, pieces};
 use tilendar_print::product::sheet::{Sheet, SheetContent, sheet};
@@ -29,10 +29,8 @@ fn products(language: &Language) -> Vec<(&'static str, Document)> {
     let days: Vec<Day> = Day::of_year(2027).unwrap().into_iter().take(40).collect();
     let almanac = almanac(&calendar, &days);
     let cards = day_cards(&almanac);
-    let deck_options = CardOptions {
-        language: language.clone(),
-        ..a6("color")
-    };
+    let mut deck = a6("color");
+    deck.setting.language = language.clone();
     let reveal = days[0].reveal(&calendar).unwrap();
     let solution = Solver::new(&calendar).first(&reveal).unwrap();
     let content = SheetContent {
@@ -85,7 +83,7 @@ fn products(language: &Language) -> Vec<(&'static str, Document)> {
     let open = OpenCensus::take(&calendar, 2, MemoryLimit::default()).unwrap();
     let on_board = |content| board::picture(&calendar, &content, &board_options);
     vec![
-        ("deck", deck(&calendar, &cards, &deck_options)),
+        ("deck", deck.draw(&calendar, &cards)),
         (
             "sheet",
             sheet(&calendar, &paper("a4"), &content, &sheet_options).0,

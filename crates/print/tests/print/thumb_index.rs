@@ -4,7 +4,7 @@ use crate::common::{card, day, puzzle, single, solved};
 use tilendar_drawing::{Affine, Item, Rect};
 use tilendar_print::figure::Hand;
 use tilendar_print::paper::PageFormat;
-use tilendar_print::product::cards::{CardOptions, DayCard, ThumbIndex, deck};
+use tilendar_print::product::cards::{DayCard, Deck, ThumbIndex};
 
 /// How far a blade may be off, in millimetres.
 const BLADE: f64 = 0.5;
@@ -40,8 +40,8 @@ fn year() -> Vec<DayCard> {
 }
 
 /// The steps of the fronts and of the backs.
-fn sides(cards: &[DayCard], options: &CardOptions) -> (Vec<Rect>, Vec<Rect>) {
-    let document = deck(&puzzle("calendar"), cards, options);
+fn sides(cards: &[DayCard], deck: &Deck) -> (Vec<Rect>, Vec<Rect>) {
+    let document = deck.draw(&puzzle("calendar"), cards);
     let of = |side: usize| {
         let pages = document.pages.iter().skip(side).step_by(2);
         pages.map(|page| steps_of(&page.items)[0]).collect()
@@ -69,12 +69,9 @@ fn each_month_has_its_step_on_the_long_edge_and_a_wandering_blade_cuts_through_i
         let name = format.name.clone();
         let stands = format.trim.height >= format.trim.width;
         let trim = format.trim.to_rect();
-        let options = CardOptions {
-            index: Some(ThumbIndex::new(&format)),
-            format: format.clone(),
-            ..single("color")
-        };
-        let (fronts, backs) = sides(&cards, &options);
+        let mut deck = single("color");
+        deck.format = format.clone();
+        let (fronts, backs) = sides(&cards, &deck);
         for (&front, &back) in fronts.iter().zip(&backs) {
             for step in [front, back] {
                 let inside = step.intersect(trim);
@@ -104,11 +101,11 @@ fn each_month_has_its_step_on_the_long_edge_and_a_wandering_blade_cuts_through_i
 #[test]
 fn a_left_hander_has_the_index_on_the_other_edge() {
     let cards = year();
-    let mut options = single("color");
-    options.format.bleed = 3.0;
-    let (right, _) = sides(&cards, &options);
-    options.theme.hand = Hand::Left;
-    let (left, _) = sides(&cards, &options);
+    let mut deck = single("color");
+    deck.format.bleed = 3.0;
+    let (right, _) = sides(&cards, &deck);
+    deck.setting.theme.hand = Hand::Left;
+    let (left, _) = sides(&cards, &deck);
     for (right, left) in right.iter().zip(&left) {
         assert!((right.x1 - 108.0).abs() < 1e-9 && (left.x0 + 3.0).abs() < 1e-9);
         assert!((right.y0 - left.y0).abs() < 1e-9);
@@ -118,7 +115,6 @@ fn a_left_hander_has_the_index_on_the_other_edge() {
 #[test]
 fn steps_reach_past_what_a_home_printer_leaves_blank() {
     let format = card("a6");
-    assert_eq!(ThumbIndex::past(&format, 0.0), ThumbIndex::new(&format));
     let depth = ThumbIndex::past(&format, 5.0).depth;
     assert!(depth >= 6.5 && depth <= format.safe - 1.5, "{depth}");
 }

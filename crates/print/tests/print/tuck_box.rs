@@ -1,8 +1,9 @@
 //! Boxes are folded by a model of paper: flat panels, of which each turns by a right angle about its crease.
 
-use crate::cards::texts;
+use crate::common::texts::inks;
 use proptest::prelude::*;
-use tilendar_drawing::{Affine, Point, Rect, Size, Vec2};
+use tilendar_drawing::{Point, Rect, Size, Vec2};
+use tilendar_fields::BoundedText;
 use tilendar_print::language::Language;
 use tilendar_print::product::Dedication;
 use tilendar_print::product::cards::{OpeningCard, divider_count};
@@ -300,12 +301,12 @@ fn the_box_for_a_deck_with_opening_cards_and_dividers_across_new_year_closes_aro
 #[test]
 fn the_front_says_for_whom_the_deck_is_within_its_panel() {
     let puzzle = PUZZLES.load("calendar").unwrap();
-    let words = |count| Some("wide <words> ".repeat(count).trim().to_string());
+    let words = |count| "wide <words> ".repeat(count);
     for (card, cards) in [("a6", 365), ("poker", 54), ("index", 200)] {
         let dedication = Dedication {
-            name: words(4),
-            from_name: words(4),
-            words: words(23),
+            name: BoundedText::new(&words(4)),
+            from_name: BoundedText::new(&words(4)),
+            dedication: BoundedText::new(&words(23)),
         };
         let card = find_page(card).unwrap().trim;
         let deck = BoxedDeck {
@@ -318,8 +319,7 @@ fn the_front_says_for_whom_the_deck_is_within_its_panel() {
         let panel = front.unwrap().bounds();
         let middle =
             made.document.pages[0].trim.to_rect().center() - made.strips[0].bounds().center();
-        let mut found = Vec::new();
-        texts(&made.document.pages[0].items, Affine::IDENTITY, &mut found);
+        let found = inks(&made.document.pages[0].items);
         let said = found.iter().filter(|(text, _)| text.contains("<words>"));
         let said: Vec<&(String, Rect)> = said.collect();
         assert!(said.len() > 4, "{said:?}");

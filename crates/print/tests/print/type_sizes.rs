@@ -9,10 +9,9 @@ use tilendar_print::language::Language;
 use tilendar_print::making::Setting;
 use tilendar_print::product::Calendar;
 use tilendar_print::product::board::{self, Board, BoardContent};
-use tilendar_print::product::booklet::{Booklet, BookletOptions};
 use tilendar_print::product::pieces::{Pieces, pieces};
+use tilendar_print::product::read::{Booklet, Solutions, TilingPages};
 use tilendar_print::product::sheet::{Sheet, SheetContent, sheet};
-use tilendar_print::product::solutions::{SolutionPages, SolutionsOptions};
 use tilendar_print::product::wall::calendar;
 use tilendar_puzzle::Puzzle;
 use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, Day, TilingAmount};
@@ -33,6 +32,14 @@ struct Look<'a> {
 }
 
 impl Look<'_> {
+    fn setting<F>(&self, fields: F) -> Setting<F> {
+        Setting {
+            fields,
+            theme: self.theme.clone(),
+            language: self.language.clone(),
+        }
+    }
+
     fn assert_is_good(&self, product: &str, pages: &dyn Pages) {
         let product = format!("{product} of {}", self.name);
         Measured::of(pages).assert_is_good(&product);
@@ -74,10 +81,7 @@ fn boards_and_pieces_are_set_well() {
         look.assert_is_good("pieces", &product.document);
         let entry = &look.almanac.entries()[350];
         let solution = look.almanac.first_shown(entry).unwrap().solution;
-        let options = Setting {
-            language: language.clone(),
-            ..Setting::new(Board::default(), look.theme.clone())
-        };
+        let options = look.setting(Board::default());
         let content = BoardContent::Tiling(solution.clone());
         look.assert_is_good("board", &board::picture(puzzle, &content, &options));
         let content = SheetContent {
@@ -160,40 +164,27 @@ fn matrices_of_open_cells_are_set_well() {
 #[test]
 fn wall_calendars_are_set_well() {
     in_all_looks(|look| {
-        let setting = Setting {
-            fields: Calendar::default(),
-            language: look.language.clone(),
-            theme: look.theme.clone(),
-        };
+        let setting = look.setting(Calendar::default());
         let calendar = calendar(&setting, &paper("a4"), look.almanac).unwrap();
         look.assert_is_good("calendar", &calendar);
     });
 }
 
 #[test]
-fn booklets_are_set_well() {
-    in_all_looks(|look| {
-        let options = BookletOptions {
-            language: look.language.clone(),
-            ..BookletOptions::new(card("a5"), look.theme.clone())
-        };
-        let booklet = Booklet::new(look.puzzle, look.almanac, &options).unwrap();
-        look.assert_is_good("booklet", &booklet);
-        let all = first_days(look.puzzle, look.almanac);
-        let booklet = Booklet::new(look.puzzle, &all, &options).unwrap();
-        look.assert_is_good("booklet of all solutions", &booklet);
-    });
-}
-
-#[test]
-fn pages_of_solutions_are_set_well() {
+fn booklets_and_pages_of_solutions_are_set_well() {
     in_all_looks(|look| {
         let all = first_days(look.puzzle, look.almanac);
-        let options = SolutionsOptions {
-            language: look.language.clone(),
-            ..SolutionsOptions::new(card("a4"), look.theme.clone())
-        };
-        let pages = SolutionPages::new(look.puzzle, &all, &options).unwrap();
+        let (a5, a4) = (card("a5"), card("a4"));
+        let setting = look.setting(Booklet::default());
+        for (almanac, name) in [
+            (look.almanac, "booklet"),
+            (&all, "booklet of all solutions"),
+        ] {
+            let pages = TilingPages::booklet(look.puzzle, almanac, &setting, &a5).unwrap();
+            look.assert_is_good(name, &pages);
+        }
+        let setting = look.setting(Solutions::default());
+        let pages = TilingPages::solutions(look.puzzle, &all, &setting, &a4).unwrap();
         look.assert_is_good("solutions", &pages);
     });
 }

@@ -7,8 +7,8 @@ use tilendar_drawing::{
     Affine, Color, Document, Group, Item, Path, Point, Rect, Role, Shape, Size,
 };
 use tilendar_print::figure::{Grid, Radii, Theme, rounded_outline};
+use tilendar_print::product::Line;
 use tilendar_print::product::in_language;
-use tilendar_print::product::pagination::Line;
 use tilendar_puzzle::{Board, CellSet, Piece, PieceIndex, Polyomino, Position, Puzzle, Reveal};
 
 use super::poster::{Blocks, Plan};

@@ -76,7 +76,7 @@ impl Product for HeatMap {
         if !self.days.are_whole() {
             panel.title = title_of_days(puzzle, almanac.days(), language);
         }
-        let title = self.days.title(almanac.days());
+        let title = self.days.as_days().title(almanac.days());
         let name = format!("{}-{title}-heatmap", puzzle.name());
         let options = HeatMapOptions {
             theme: look.style.theme.clone(),
@@ -84,7 +84,11 @@ impl Product for HeatMap {
             grid: self.grid,
             numbers: self.numbers.map(|numbers| numbers.0),
         };
-        look.make(&name, self.days.told(), &picture(&[panel], &options))
+        look.make(
+            &name,
+            self.days.as_days().told(),
+            &picture(&[panel], &options),
+        )
     }
 }
 

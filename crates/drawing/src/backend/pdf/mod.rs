@@ -21,6 +21,7 @@ use krilla::metadata::DateTime;
 use krilla::tagging::TagTree;
 use navigation::Places;
 use std::collections::BTreeMap;
+use tilendar_fields::words;
 
 /// Writes the document.
 ///
@@ -212,17 +213,18 @@ impl ViewerPreferences {
     }
 }
 
-/// An archival standard and its level.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Archival {
-    /// PDF/A-1b, of 2005: PDF 1.4, looks alone.
-    A1b,
-    /// PDF/A-2b, of 2011: looks alone.
-    A2b,
-    /// PDF/A-2u: looks, and all text as Unicode.
-    A2u,
-    /// PDF/A-2a: looks, text, and tags for screen readers.
-    A2a,
+words! {
+    /// A level of PDF/A.
+    pub enum Archival {
+        /// PDF/A-1b (2005): it will always look as it does today.
+        A1b = "1b",
+        /// PDF/A-2b (2011): it will always look as it does today.
+        A2b = "2b",
+        /// PDF/A-2u: the same, and its text can be searched.
+        A2u = "2u",
+        /// PDF/A-2a: the same, and screen readers can read it.
+        A2a = "2a",
+    }
 }
 
 impl Archival {

@@ -18,6 +18,7 @@ use std::collections::BTreeMap;
 use svg::node::Text as Words;
 use svg::node::element::{Description, Element, Title};
 use svg::{Document as SvgDocument, Node};
+use tilendar_fields::words;
 
 /// What is written besides the page itself.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -42,14 +43,21 @@ pub struct WebOptions {
     pub id_prefix: String,
 }
 
-/// How text is written.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum TextMode {
-    /// As paths, which look the same everywhere and survive laser programs.
-    #[default]
-    Outline,
-    /// As `<text>` in Noto Sans, which can be edited, and looks as the reader's fonts allow.
-    Live,
+words! {
+    /// How SVG writes text.
+    pub enum TextMode {
+        /// As paths.
+        Outline = "outline",
+        /// As text, in the font of the picture where a reader has it installed.
+        Live = "live",
+    }
+}
+
+/// Outlines, which look the same everywhere and survive laser programs.
+impl Default for TextMode {
+    fn default() -> Self {
+        Self::Outline
+    }
 }
 
 /// How finely coordinates are written.

@@ -1,9 +1,16 @@
-//! What a card says, before it is drawn.
+//! What a card says, and its two sides.
 
-use crate::product::booklet::BookletPlan;
+use super::context::Context;
+use super::divider::Side;
+use super::notes::{back_notes, front_note};
+use crate::figure::{empty_board_beside, named, spoken_begun, spoken_board, spoken_tiling, text};
+use crate::product::read::PagePlan;
+use crate::product::special;
+use crate::product::symbols::in_place;
+use tilendar_drawing::{Group, Item, Role};
 use tilendar_puzzle::almanac::{Almanac, Day, ShownTilings};
 use tilendar_puzzle::analysis::{Challenge, Level, Marks};
-use tilendar_puzzle::{PieceIndex, Reveal, Solution};
+use tilendar_puzzle::{CellSet, PieceIndex, Placement, Reveal, Solution};
 
 /// What one card of a deck says.
 #[derive(Debug, Clone, PartialEq)]
@@ -58,33 +65,42 @@ impl DayCard {
         }
     }
 
+    /// The pieces of the solution in their places.
+    pub(super) fn placements(&self) -> &[Placement] {
+        match &self.back {
+            Back::Solution(solution) => solution.placements(),
+            Back::NoTiling | Back::NotGiven => &[],
+        }
+    }
+
+    /// The pieces that a challenge gives, in their places.
+    pub(super) fn given(&self) -> impl Iterator<Item = &Placement> {
+        let given = self.challenge.as_ref();
+        let given = given.map_or(&[][..], |challenge| &challenge.given);
+        let placements = self.placements().iter();
+        placements.filter(|placement| given.contains(&placement.piece))
+    }
+
     /// The same card with a challenge of its day.
     pub fn with_challenge(self, challenge: Challenge) -> Self {
         let level = challenge.level();
-        let Challenge {
-            solution,
-            number,
-            given,
-            hints,
-            ..
-        } = challenge;
         Self {
-            back: Back::Solution(solution),
-            number: Some(number),
+            back: Back::Solution(challenge.solution),
+            number: Some(challenge.number),
             challenge: Some(CardChallenge {
-                given,
+                given: challenge.given,
                 level,
-                hints,
+                hints: challenge.hints,
             }),
             ..self
         }
     }
 }
 
-/// Lets each card name the page of the booklet that its day begins on, as it is printed there.
-pub fn refer_to_booklet(cards: &mut [DayCard], plan: &BookletPlan) {
-    for card in cards {
-        card.booklet_page = plan.page_of(card.day).map(|page| page + 1);
+/// Lets each card name the page of the booklet of the same days that its day begins on, as it is printed there.
+pub fn refer_to_booklet(cards: &mut [DayCard], plan: &PagePlan) {
+    for (place, card) in cards.iter_mut().enumerate() {
+        card.booklet_page = plan.place_of(place).map(|place| place.page + 1);
     }
 }
 
@@ -110,4 +126,130 @@ pub fn day_cards(almanac: &Almanac<'_>) -> Vec<DayCard> {
         }
     });
     cards.collect()
+}
+
+/// What both sides begin with: the index, the date, and the board in the same place.
+fn date_and_board(
+    context: &Context<'_>,
+    card: &DayCard,
+    side: Side,
+    words: String,
+    board: Vec<Item>,
+) -> Vec<Item> {
+    let theme = context.look(card).theme_of(side);
+    let heading = context.layout.heading;
+    let index = context.index.map(|index| {
+        let (month, ink) = (card.day.month(), theme.inks.accent);
+        index.step(month, &context.deck.format, heading.edge, side, ink)
+    });
+    let date = heading.of_day(card.day, theme, context.language);
+    let board = named("board", words, Role::Figure, board);
+    index.into_iter().chain([date.into(), board]).collect()
+}
+
+/// The front: the date, its puzzle, its difficulty, its pieces.
+pub(super) fn front(context: &Context<'_>, card: &DayCard) -> Vec<Item> {
+    let (puzzle, layout, look) = (context.puzzle, &context.layout, context.look(card));
+    let spoken = context.language.spoken();
+    let open = puzzle.open_cells(&card.reveal);
+    let mut drawn = vec![
+        in_place(look.frame),
+        board_beside_given(context, card).unwrap_or_else(|| in_place(look.empty_board)),
+    ];
+    let pieces = context.pieces(card.given());
+    if !pieces.is_empty() {
+        let title = context.language.phrases().challenge.given.as_str();
+        drawn.push(Group::named("given", title, pieces).into());
+    }
+    drawn.push(look.open_cells(puzzle.board(), open));
+    let words = if card.challenge.is_some() {
+        let given: Vec<Placement> = card.given().copied().collect();
+        spoken_begun(puzzle, open, &given, spoken)
+    } else {
+        spoken_board(puzzle, open, spoken)
+    };
+    let mut items = date_and_board(context, card, Side::Front, words, drawn);
+    items.push(piece_set(context, card));
+    items.extend(difficulty(context, card));
+    if let (Some(strip), Some(challenge)) = (&layout.hints, &card.challenge) {
+        items.push(strip.draw(context, card, challenge));
+    }
+    if let Some(said) = context.special(card.day) {
+        let (room, anchor) = (layout.special, layout.heading.anchor);
+        let theme = look.theme_of(Side::Front);
+        items.push(special::words(
+            &said,
+            room,
+            anchor,
+            context.special_em,
+            theme,
+        ));
+    }
+    items
+}
+
+/// The board without the labels that the given pieces cover in part: of words on two cells, halves
+/// would stand beside them. `None` where the board that all cards share does as well.
+fn board_beside_given(context: &Context<'_>, card: &DayCard) -> Option<Item> {
+    let board = context.puzzle.board();
+    let covered = card.given().map(|placement| placement.cells);
+    let covered = covered.fold(CellSet::EMPTY, CellSet::union);
+    let is_cut = |cells: CellSet| covered.intersects(cells) && !cells.is_subset(covered);
+    let mut labels = board.labels().iter();
+    labels.any(|label| is_cut(label.cells)).then(|| {
+        let (theme, spoken) = (&context.look(card).theme, context.language.spoken());
+        empty_board_beside(board, covered, &context.layout.grid, theme, spoken).into()
+    })
+}
+
+/// The pieces: solid are those in the player's hand, outlines those that lie on the board already.
+fn piece_set(context: &Context<'_>, card: &DayCard) -> Item {
+    let look = context.look(card);
+    let Some(challenge) = &card.challenge else {
+        return in_place(look.piece_set);
+    };
+    let (layout, spoken) = (&context.layout, context.language.spoken());
+    let (set, theme) = (&layout.piece_set, look.theme_of(Side::Front));
+    let in_hand = |piece: PieceIndex| !challenge.given.contains(&piece);
+    let row = set.silhouettes(context.puzzle, layout.foot, theme, spoken, in_hand);
+    Item::Group(Group {
+        title: Some(front_note(context.language, card)),
+        ..row
+    })
+}
+
+/// The marks, and the number of tilings or the level.
+fn difficulty(context: &Context<'_>, card: &DayCard) -> Vec<Item> {
+    let (layout, look) = (&context.layout, context.look(card));
+    let place = layout.difficulty;
+    let note = front_note(context.language, card);
+    let ink = look.theme_of(Side::Front).inks.accent;
+    let note = text(note, &layout.face, place.em, place.note, place.anchor, ink);
+    let marks = card.shown_marks().and_then(|marks| look.marks(marks));
+    marks.into_iter().chain([note.into()]).collect()
+}
+
+/// The back: one tiling, its board exactly behind the front's.
+pub(super) fn back(context: &Context<'_>, card: &DayCard) -> Vec<Item> {
+    let (puzzle, language, look) = (context.puzzle, context.language, context.look(card));
+    let open = puzzle.open_cells(&card.reveal);
+    let mut drawn = vec![in_place(look.frame)];
+    let words = match &card.back {
+        Back::Solution(solution) => {
+            let pieces = context.pieces(solution.placements().iter());
+            let title = language.phrases().cards.one_tiling.as_str();
+            drawn.push(Group::named("pieces", title, pieces).into());
+            spoken_tiling(puzzle, solution, language.spoken())
+        }
+        Back::NoTiling | Back::NotGiven => {
+            drawn.push(in_place(look.empty_board));
+            spoken_board(puzzle, open, language.spoken())
+        }
+    };
+    drawn.push(look.open_cells(puzzle.board(), open));
+    let mut items = date_and_board(context, card, Side::Back, words, drawn);
+    items.extend(context.lettered.map(in_place));
+    let notes = back_notes(puzzle, language, card);
+    items.extend(context.notes.set(notes, &context.layout, &look.theme));
+    items
 }

@@ -1,19 +1,25 @@
-//! What the cards of a deck have in common: their layout, their looks by month, what they share.
+//! What the cards of a deck have in common: their layout, their looks by month, and what they draw many times.
+//!
+//! That is drawn once, as a symbol: the board of a month, its marks and open cells, and the pieces as they lie. A file
+//! is smaller for it, and written sooner.
 
-use super::hints;
-use super::index::ThumbIndex;
+use super::divider::{Side, ThumbIndex};
 use super::layout::{CardLayout, Most, SMALLEST_EM};
 use super::notes::{NoteSetting, back_notes, front_note};
-use super::shared::{LyingPieces, MonthLook, as_symbol};
-use super::{CardOptions, DayCard};
-use crate::figure::{Theme, TypeScale, with_even_labels};
-use crate::language::Language;
-use crate::paper::PageFormat;
+use super::{DayCard, Deck, hints};
+use crate::figure::{
+    Front, Grid, Theme, TypeScale, board_ground, difficulty_marks, empty_board, frame,
+    labels_inside, lying_piece, open_labels, with_even_labels,
+};
+use crate::language::{Language, SpokenPhrases};
 use crate::product::heading::{Edge, longest_words};
-use crate::product::special::{self, SpecialDays, largest};
+use crate::product::special::{self, largest};
+use crate::product::symbols::in_place;
 use std::collections::BTreeMap;
-use tilendar_drawing::{Document, Item, SymbolId};
-use tilendar_puzzle::{Placement, Puzzle};
+use tilendar_drawing::{Document, Group, Item, Symbol, SymbolId, Use};
+use tilendar_puzzle::almanac::Day;
+use tilendar_puzzle::analysis::Marks;
+use tilendar_puzzle::{Board, CellSet, PieceIndex, Placement, Position, Puzzle};
 
 /// The em of sentences, as a share of that of notes, if there is room.
 const BODY: f64 = 1.45;
@@ -29,14 +35,13 @@ const LARGEST_LETTER: f64 = 0.7;
 /// What every card of a deck is drawn with.
 pub(super) struct Context<'a> {
     pub puzzle: &'a Puzzle,
-    pub format: &'a PageFormat,
+    pub deck: &'a Deck,
     pub index: Option<ThumbIndex>,
     pub layout: CardLayout,
     pub notes: NoteSetting,
     /// The pieces with their letters, for backs that have room for them.
     pub lettered: Option<SymbolId>,
     pub language: &'a Language,
-    pub special: &'a SpecialDays,
     /// The em of numbers on boards.
     pub number_em: f64,
     /// The sizes of type.
@@ -45,13 +50,12 @@ pub(super) struct Context<'a> {
     pub body: f64,
     /// The em of the names of special days: the same, unless there is less room.
     pub special_em: f64,
-    pub has_backs: bool,
     /// The look of the cards that the deck begins with: that of its first month.
     pub opening: Option<MonthLook>,
     /// By month.
     months: BTreeMap<u32, MonthLook>,
     /// The pieces of tilings, if they are shown.
-    pieces: LyingPieces,
+    pieces: BTreeMap<Placed, Use>,
 }
 
 impl<'a> Context<'a> {
@@ -60,9 +64,9 @@ impl<'a> Context<'a> {
         document: &mut Document,
         puzzle: &'a Puzzle,
         cards: &[DayCard],
-        options: &'a CardOptions,
+        deck: &'a Deck,
     ) -> Self {
-        let (theme, language) = (&options.theme, &options.language);
+        let (theme, language) = (&deck.setting.theme, &deck.setting.language);
         let notes = cards.iter().map(|card| front_note(language, card));
         let widths = notes.map(|note| theme.typefaces.regular.width(&note, 1.0));
         let most = Most {
@@ -72,16 +76,15 @@ impl<'a> Context<'a> {
             special: 0.0,
         };
         let edge = Edge::of(theme, language);
-        let layout = |most| CardLayout::new(puzzle, &options.format, theme, edge, most);
-        let said = cards.iter();
-        let said: Vec<String> = said
-            .filter_map(|card| options.special.of(card.day))
-            .collect();
-        let usual = layout(most);
-        let layout = match special_band(&said, &usual, theme) {
-            Some(special) => layout(Most { special, ..most }),
-            None => usual,
-        };
+        let layout = |most| CardLayout::new(puzzle, &deck.format, theme, edge, most);
+        let special = &deck.setting.fields.special;
+        let said = cards.iter().filter_map(|card| special.of(card.day));
+        let said: Vec<String> = said.collect();
+        let mut layout_of_deck = layout(most);
+        if let Some(special) = special_band(&said, &layout_of_deck, theme) {
+            layout_of_deck = layout(Most { special, ..most });
+        }
+        let layout = layout_of_deck;
         let theme = &with_even_labels(puzzle.board(), &layout.grid, theme);
         let scale = type_scale(&layout, theme);
         let mut months = BTreeMap::new();
@@ -92,48 +95,53 @@ impl<'a> Context<'a> {
                 MonthLook::add(document, puzzle, &layout, theme, language, cards)
             });
         }
-        let opening = (!options.opening.cards.is_empty()).then(|| {
+        let opening = (!deck.opening.is_empty()).then(|| {
             let month = cards.first().map(|card| card.day.month());
             let theme = month.map_or_else(|| theme.clone(), |month| theme.of_month(month));
             MonthLook::add(document, puzzle, &layout, theme, language, [].iter())
         });
-        let are_shown = options.backs || cards.iter().any(|card| card.challenge.is_some());
+        let are_shown = deck.has_backs() || cards.iter().any(|card| card.challenge.is_some());
         let shown = if are_shown { cards } else { &[] };
         let spoken = language.spoken();
-        let pieces = LyingPieces::add(document, puzzle, &layout.grid, shown, theme, spoken);
+        let pieces = lying_pieces(document, puzzle, &layout.grid, shown, theme, spoken);
         let backs = cards.iter();
         let backs = backs.map(|card| back_notes(puzzle, language, card));
-        let notes = NoteSetting::fit(backs, &layout);
+        let notes = NoteSetting::fit(backs.collect(), &layout);
         let scale = scale.with(notes.em);
         let room = notes.room_above(&layout);
         let lettered = layout.lettered_pieces(puzzle, room).map(|set| {
             // As large as on the board, if they fit the pieces so.
             let letter = theme.sizes.letter * layout.grid.cell;
-            let letter = match LARGEST_LETTER * set.cell {
-                room if room >= letter => letter,
-                room => scale.near(room),
+            let most = LARGEST_LETTER * set.cell;
+            let letter = if most >= letter {
+                letter
+            } else {
+                scale.near(most)
             };
             let pieces = set.lettered(puzzle, room, theme, spoken, letter);
             as_symbol(document, "lettered-pieces", pieces)
         });
         Self {
             puzzle,
-            format: &options.format,
-            index: options.index,
+            deck,
+            index: deck.index(),
             notes,
-            lettered: lettered.filter(|_| options.backs),
+            lettered: lettered.filter(|_| deck.has_backs()),
             language,
-            special: &options.special,
             body: body(&layout),
             special_em: special_em(&said, &layout, theme, &scale),
             number_em: theme.sizes.number * layout.grid.cell,
             scale,
             layout,
-            has_backs: options.backs,
             opening,
             months,
             pieces,
         }
+    }
+
+    /// What is special about a day.
+    pub(super) fn special(&self, day: Day) -> Option<String> {
+        self.deck.setting.fields.special.of(day)
     }
 
     /// The look of the card's month; every card was asked for its month.
@@ -141,9 +149,19 @@ impl<'a> Context<'a> {
         &self.months[&card.day.month()]
     }
 
+    /// This em where it has room, or else one near to the room.
+    pub(super) fn usual_or_near(&self, usual: f64, room: f64) -> f64 {
+        if room >= usual {
+            usual
+        } else {
+            self.scale.near(room)
+        }
+    }
+
     /// Pieces in their places.
     pub(super) fn pieces<'p>(&self, placements: impl Iterator<Item = &'p Placement>) -> Vec<Item> {
-        let pieces = placements.filter_map(|placement| self.pieces.of(placement));
+        let keys = placements.map(|placement| (placement.piece, placement.cells));
+        let pieces = keys.filter_map(|key| self.pieces.get(&key).copied());
         pieces.map(Item::Use).collect()
     }
 }
@@ -183,19 +201,184 @@ fn special_band(said: &[String], layout: &CardLayout, theme: &Theme) -> Option<f
     // The board gets smaller, and with it what stands on its edges.
     let width = NARROWER * layout.foot.width();
     let highest = |em: f64, most_lines: usize| {
-        let heights = said
-            .iter()
-            .map(|said| special::height(said, width, em, theme));
-        let heights: Option<Vec<(f64, usize)>> = heights.collect();
-        let heights = heights.filter(|all| all.iter().all(|(_, lines)| *lines <= most_lines))?;
-        heights
-            .into_iter()
-            .map(|(height, _)| height)
-            .reduce(f64::max)
+        let mut highest = 0.0_f64;
+        for said in said {
+            let (height, lines) = special::height(said, width, em, theme)?;
+            highest = highest.max(height);
+            if lines > most_lines {
+                return None;
+            }
+        }
+        Some(highest)
     };
     let one_line = if layout.has_column { 0 } else { 1 };
     highest(body(layout), one_line)
         .or_else(|| highest(layout.note, MOST_LINES))
         .or_else(|| highest(SMALLEST_EM, MOST_LINES))
         .or(Some(2.0 * layout.note))
+}
+
+/// What the cards of a month are drawn with.
+pub(super) struct MonthLook {
+    pub theme: Theme,
+    /// What is around the board on fronts that are printed on ink.
+    reversed: Option<Theme>,
+    pub empty_board: SymbolId,
+    pub frame: SymbolId,
+    pub piece_set: SymbolId,
+    /// The empty board of a hint, if cards have hints.
+    pub hint_board: Option<SymbolId>,
+    /// The marks that its cards have.
+    marks: BTreeMap<Marks, SymbolId>,
+    /// The labels that stay open on its days, by their places among the board's.
+    open: BTreeMap<usize, SymbolId>,
+}
+
+impl MonthLook {
+    /// The look in which these cards, of one month, are drawn.
+    fn add<'c>(
+        document: &mut Document,
+        puzzle: &Puzzle,
+        layout: &CardLayout,
+        theme: Theme,
+        language: &Language,
+        cards: impl Iterator<Item = &'c DayCard> + Clone,
+    ) -> Self {
+        let reversed = (theme.front == Front::Ink).then(|| theme.reversed());
+        let front = reversed.as_ref().unwrap_or(&theme);
+        let (spoken, phrases) = (language.spoken(), &language.phrases().cards);
+        let (board, grid) = (puzzle.board(), &layout.grid);
+        let hint_board = layout.hints.as_ref().map(|hints| {
+            let drawn = hints.board(board, front);
+            symbol(document, "hint-board", spoken.empty_board.as_str(), drawn)
+        });
+        let around = Group {
+            items: vec![
+                board_ground(board, grid, &theme).into(),
+                frame(board, grid, &theme, spoken).into(),
+            ],
+            ..Group::default()
+        };
+        let frame = symbol(document, "board-frame", phrases.frame.as_str(), around);
+        let empty = empty_board(board, grid, &theme, spoken);
+        let empty_board = symbol(document, "empty-board", puzzle.title(), empty);
+        let (set, foot) = (&layout.piece_set, layout.foot);
+        let pieces = set.silhouettes(puzzle, foot, front, spoken, |_| true);
+        let piece_set = symbol(document, "piece-set", phrases.piece_set.as_str(), pieces);
+        let mut marks = BTreeMap::new();
+        for shown in cards.clone().filter_map(DayCard::shown_marks) {
+            marks.entry(shown).or_insert_with(|| {
+                let place = layout.difficulty;
+                let drawn = difficulty_marks(shown, place.marks, place.radius, front, spoken);
+                as_symbol(document, "difficulty", drawn)
+            });
+        }
+        let open = cards.flat_map(|card| labels_inside(board, puzzle.open_cells(&card.reveal)));
+        let open: BTreeMap<_, _> = open.collect();
+        let drawn = open_labels(board, open.values().copied(), grid, &theme);
+        let symbols = drawn.map(|label| {
+            let id = label.id.clone().unwrap_or_default();
+            as_symbol(document, &id, label)
+        });
+        let open = open.keys().copied().zip(symbols).collect();
+        Self {
+            theme,
+            reversed,
+            empty_board,
+            frame,
+            piece_set,
+            hint_board,
+            marks,
+            open,
+        }
+    }
+
+    /// The look of what is around the board.
+    pub(super) fn theme_of(&self, side: Side) -> &Theme {
+        match (side, &self.reversed) {
+            (Side::Front, Some(reversed)) => reversed,
+            _ => &self.theme,
+        }
+    }
+
+    /// As many marks in their place; `None` if no card of the month has them.
+    pub(super) fn marks(&self, marks: Marks) -> Option<Item> {
+        self.marks.get(&marks).copied().map(in_place)
+    }
+
+    /// The cells that stay open on a day of the month, plain to see.
+    pub(super) fn open_cells(&self, board: &Board, open: CellSet) -> Item {
+        let labels = labels_inside(board, open);
+        let labels = labels.filter_map(|(place, _)| self.open.get(&place));
+        Item::Group(Group {
+            id: Some("open-cells".to_string()),
+            items: labels.copied().map(in_place).collect(),
+            ..Group::default()
+        })
+    }
+}
+
+/// A piece in its place.
+type Placed = (PieceIndex, CellSet);
+
+/// A piece as it lies, from row 0 and column 0 on.
+type Lying = (PieceIndex, Vec<Position>);
+
+/// The pieces of these cards. Each is one symbol for all cells on which it lies the same way.
+fn lying_pieces(
+    document: &mut Document,
+    puzzle: &Puzzle,
+    grid: &Grid,
+    cards: &[DayCard],
+    theme: &Theme,
+    spoken: &SpokenPhrases,
+) -> BTreeMap<Placed, Use> {
+    let mut symbols: BTreeMap<Lying, SymbolId> = BTreeMap::new();
+    let mut placed = BTreeMap::new();
+    for placement in cards.iter().flat_map(DayCard::placements) {
+        let key = (placement.piece, placement.cells);
+        placed.entry(key).or_insert_with(|| {
+            let (corner, positions) = moved_to_origin(puzzle.board(), placement);
+            let lying = symbols.entry((placement.piece, positions));
+            let symbol = *lying.or_insert_with_key(|(piece, positions)| {
+                let drawn = lying_piece(puzzle, *piece, positions, grid.cell, theme, spoken);
+                let id = drawn.id.clone().unwrap_or_default();
+                as_symbol(document, &id, drawn)
+            });
+            let corner = (i32::from(corner.column), i32::from(corner.row));
+            let offset = grid.corner(corner).to_vec2();
+            Use { symbol, offset }
+        });
+    }
+    placed
+}
+
+/// The corner of the box around a piece, and its cells as if that were row 0 and column 0.
+fn moved_to_origin(board: &Board, placement: &Placement) -> (Position, Vec<Position>) {
+    let cells = placement.cells.iter();
+    let mut positions: Vec<Position> = cells.map(|cell| board.position(cell)).collect();
+    let row = positions.iter().map(|cell| cell.row).min().unwrap_or(0);
+    let column = positions.iter().map(|cell| cell.column).min().unwrap_or(0);
+    for cell in &mut positions {
+        *cell = Position::new(cell.row - row, cell.column - column);
+    }
+    (Position::new(row, column), positions)
+}
+
+/// What a group draws, as a symbol of its title.
+fn as_symbol(document: &mut Document, id: &str, group: Group) -> SymbolId {
+    document.add_symbol(Symbol {
+        id: id.to_string(),
+        title: group.title.unwrap_or_default(),
+        items: group.items,
+    })
+}
+
+/// An item as a symbol.
+fn symbol(document: &mut Document, id: &str, title: &str, item: impl Into<Item>) -> SymbolId {
+    document.add_symbol(Symbol {
+        id: id.to_string(),
+        title: title.to_string(),
+        items: vec![item.into()],
+    })
 }

@@ -1,24 +1,25 @@
-//! Dividers between the months of a deck, each with a tab at its top: the month in large letters, and a
-//! calendar whose days can be ticked off.
+//! What tells the months of a deck apart: the thumb index on its long edge, and dividers between the months.
 //!
-//! They are cards of the deck, cut and stacked with it, and need no sorting. Their tab and their long edge are ink
-//! over the cut, so that the deck's edges show a line before each month. Both sides say the same, since people
-//! leaf through a deck from both ends.
+//! A step of the index runs from inside the card over the cut into the bleed, so that a blade that is off by half a
+//! millimetre still cuts through ink, and at least 2 mm of it stay on the card. Only one edge of a card has
+//! steps: where cards abut on a sheet, the other side of the cut is paper, and steps never meet. The steps
+//! of two months are further apart than the errors of two cuts.
 //!
-//! Tabs have six places, twice through the year: a sixth of a card's width is enough for a month's name.
+//! Dividers are cards of the deck, cut and stacked with it. Their tab and their long edge are ink over the cut, so that
+//! the deck's edges show a line before each month. Both sides say the same, since people leaf through a deck from both
+//! ends: the month in large letters, and a calendar whose days can be ticked off. Tabs have six places, twice through
+//! the year: a sixth of a card's width is enough for a month's name.
 
 use super::DayCard;
 use super::context::Context;
-use super::index::Side;
-use super::shared::MonthLook;
-use crate::figure::{Numeral, Theme};
+use super::context::MonthLook;
+use crate::figure::{Numeral, Theme, named, text};
+use crate::paper::PageFormat;
 use crate::product::heading::{Edge, numeral};
 use crate::product::special;
 use crate::product::weeks::{COLUMNS, DayPlace};
 use chrono::{Datelike, NaiveDate};
-use tilendar_drawing::{
-    Anchor, Color, Face, Group, Item, Path, Point, Rect, Role, Shape, Stroke, Text,
-};
+use tilendar_drawing::{Anchor, Color, Face, Group, Item, Path, Point, Rect, Role, Shape, Stroke};
 use tilendar_puzzle::almanac::Day;
 
 /// How high a tab is, in millimetres: its name stands below what printers leave blank.
@@ -51,7 +52,7 @@ pub(super) fn months<T>(items: &[T], day: impl Fn(&T) -> Day) -> impl Iterator<I
     })
 }
 
-/// The divider before the first of these cards, which are of one month.
+/// The divider before the first of some cards, which are of one month.
 pub(super) struct Divider<'a> {
     context: &'a Context<'a>,
     days: Vec<Day>,
@@ -60,35 +61,29 @@ pub(super) struct Divider<'a> {
 }
 
 impl<'a> Divider<'a> {
-    /// `None` without a card.
-    pub(super) fn before(context: &'a Context<'a>, cards: &[DayCard]) -> Option<Self> {
-        let first = cards.first()?;
-        Some(Self {
+    pub(super) fn new(context: &'a Context<'a>, cards: &[DayCard], first: &DayCard) -> Self {
+        Self {
             context,
             days: cards.iter().map(|card| card.day).collect(),
             first: first.day,
             look: context.look(first),
-        })
-    }
-
-    /// What the page of this side is called.
-    pub(super) fn label(&self, side: &str) -> String {
-        let month = self.first.month();
-        match self.first.year() {
-            Some(year) => format!("{year}-{month:02} {side}"),
-            None => format!("{month:02} {side}"),
         }
     }
 
-    pub(super) fn theme(&self, side: Side) -> &'a Theme {
-        self.look.theme_of(side)
+    /// What its pages are called.
+    pub(super) fn name(&self) -> String {
+        let month = self.first.month();
+        match self.first.year() {
+            Some(year) => format!("{year}-{month:02}"),
+            None => format!("{month:02}"),
+        }
     }
 
     /// What is on a side.
     pub(super) fn side(&self, side: Side) -> Vec<Item> {
-        let theme = self.theme(side);
+        let theme = self.look.theme_of(side);
         let mut items = Vec::from_iter(self.context.index.map(|index| {
-            let (format, date) = (self.context.format, self.edge());
+            let (format, date) = (&self.context.deck.format, self.edge());
             index.whole(format, date, side, theme.inks.accent)
         }));
         items.push(self.tab(side));
@@ -104,7 +99,7 @@ impl<'a> Divider<'a> {
 
     /// The card within its margins, below the tab.
     fn content(&self) -> Rect {
-        let format = self.context.format;
+        let format = &self.context.deck.format;
         let content = format.trim.to_rect().inset(-format.safe);
         Rect {
             y0: content.y0.max(TAB + 0.5 * format.safe),
@@ -112,31 +107,30 @@ impl<'a> Divider<'a> {
         }
     }
 
-    /// The tab with the month's short name.
+    /// The tab with the month's short name. On ink it is paper, as the steps of the index are.
     fn tab(&self, side: Side) -> Item {
-        let format = self.context.format;
-        // On ink it is paper, as the steps of the index are.
-        let theme = self.theme(side);
+        let (format, theme) = (&self.context.deck.format, self.look.theme_of(side));
         let width = format.trim.width;
         let wide = width / f64::from(PLACES);
         let place = f64::from((self.first.month() + PLACES - 1) % PLACES);
         // From the edge at which the language begins; on the back as the card is turned.
         let from_right = self.context.language.reads_from_right() ^ (side == Side::Back);
-        let left = match from_right {
-            true => width - (place + 1.0) * wide,
-            false => place * wide,
+        let left = if from_right {
+            width - (place + 1.0) * wide
+        } else {
+            place * wide
         };
         let area = Rect::new(left, -format.bleed, left + wide, TAB);
-        let ink = theme.inks.accent;
         let face = &theme.typefaces.bold;
         let name = self.context.language.month_short(self.first.month());
         let name = self.context.language.heading(name.unwrap_or_default());
         let size = self.size_on_tab(0.86 * wide, face);
         let baseline = TAB - TO_NAME + face.cap_height() * size / 2.0;
         let at = Point::new(area.center().x, baseline);
+        let ground = theme.inks.ground;
         let tab = vec![
-            Shape::filled(Path::rectangle(area), ink).into(),
-            line(name, at, size, face, Anchor::Middle, theme.inks.ground),
+            Shape::filled(Path::rectangle(area), theme.inks.accent).into(),
+            text(name, face, size, at, Anchor::Middle, ground).into(),
         ];
         Item::Group(Group {
             id: Some("tab".to_string()),
@@ -151,11 +145,8 @@ impl<'a> Divider<'a> {
         let language = self.context.language;
         let names = (1..=12).filter_map(|month| language.month_short(month));
         let widths = names.map(|name| face.width(&language.heading(name), 1.0));
-        let note = self.context.layout.note;
-        match room / widths.fold(f64::MIN_POSITIVE, f64::max) {
-            room if room >= note => note,
-            room => self.context.scale.near(room),
-        }
+        let room = room / widths.fold(f64::MIN_POSITIVE, f64::max);
+        self.context.usual_or_near(self.context.layout.note, room)
     }
 
     /// The month and the year, and where they end. The month is its name in cells, or its number where the language
@@ -170,7 +161,7 @@ impl<'a> Divider<'a> {
         let in_cells: Option<Vec<Numeral>> = in_cells.collect();
         let edge = self.edge();
         let corner = Point::new(edge.of_span(content.x0, content.x1), content.y0);
-        let high = NAME * self.context.format.trim.height;
+        let high = NAME * self.context.deck.format.trim.height;
         // All months in cells of one size.
         let widest = in_cells.iter().flatten().map(Numeral::width);
         let widest = widest.fold(1.0, f64::max);
@@ -195,11 +186,10 @@ impl<'a> Divider<'a> {
         if let Some(words) = words {
             let at = Point::new(corner.x, baseline);
             let anchor = edge.anchor(Anchor::Start);
-            drawn.push(line(words, at, heading.em, face, anchor, ink));
+            drawn.push(text(words, face, heading.em, at, anchor, ink).into());
         }
         let title = language.month_of(self.first);
-        let head = Group::named("month", title, drawn).with_role(Role::Heading(1));
-        items.push(head.into());
+        items.push(named("month", title, Role::Heading(1), drawn));
         baseline
     }
 
@@ -255,22 +245,17 @@ impl<'a> Divider<'a> {
         let top = weekdays + 0.9 * layout.note;
         let wide = content.width() / COLUMNS as f64;
         let high = wide.min((content.y1 - top) / WEEKS as f64);
-        let size = self.size_of_days(high);
+        let size = self
+            .context
+            .usual_or_near(self.context.number_em, NUMBER * high);
         let left = |column| content.x0 + language.column(column, COLUMNS) as f64 * wide;
         let faces = &theme.typefaces;
         if self.first.weekday().is_some() {
             for (column, weekday) in language.week().into_iter().enumerate() {
                 let name = language.heading(language.weekday_short(weekday));
                 let at = Point::new(left(column) + wide / 2.0, weekdays);
-                let ink = theme.inks.accent;
-                items.push(line(
-                    name,
-                    at,
-                    layout.note,
-                    &faces.bold,
-                    Anchor::Middle,
-                    ink,
-                ));
+                let (size, ink) = (layout.note, theme.inks.accent);
+                items.push(text(name, &faces.bold, size, at, Anchor::Middle, ink).into());
             }
         }
         let mut said = Vec::new();
@@ -285,7 +270,7 @@ impl<'a> Divider<'a> {
                 items.push(self.number_of(day, at, size, theme.label_face(), theme.inks.muted));
                 continue;
             }
-            let special = self.context.special.of(day);
+            let special = self.context.special(day);
             items.push(self.day(day, cell, size, special.is_some()));
             said.extend(special.map(|words| format!("{} {words}", day.number())));
         }
@@ -305,87 +290,146 @@ impl<'a> Divider<'a> {
     /// A day: paper in a ring if it is special, as the date's cells are on a board.
     fn day(&self, day: Day, area: Rect, size: f64, is_special: bool) -> Item {
         let theme = &self.look.theme;
-        let board = &theme.board;
+        let (board, inks) = (&theme.board, theme.inks);
         let white = BETWEEN * area.height() / 2.0;
         let ring = board.ring * area.height() / self.context.layout.grid.cell.max(area.height());
         let path = |inset: f64| {
             Path::rounded_rectangle(area.inflate(-inset, -inset), 0.11 * area.height())
         };
-        let (cell, face, ink) = match is_special {
-            true => (
-                Shape {
-                    fill: Some(theme.inks.ground),
-                    ..Shape::stroked(
-                        path(white + ring / 2.0),
-                        Stroke::new(theme.inks.accent, ring),
-                    )
-                },
-                &theme.typefaces.bold,
-                theme.inks.accent,
-            ),
-            false => (
-                Shape {
-                    fill: Some(
-                        board
-                            .cell_fill
-                            .map_or(theme.inks.ground, |tone| theme.tone(tone)),
-                    ),
-                    stroke: board.cell_line,
-                    path: path(white),
-                },
-                theme.label_face(),
-                board.label,
-            ),
+        let (cell, face, ink) = if is_special {
+            let stroke = Stroke::new(inks.accent, ring);
+            let cell = Shape {
+                fill: Some(inks.ground),
+                ..Shape::stroked(path(white + ring / 2.0), stroke)
+            };
+            (cell, &theme.typefaces.bold, inks.accent)
+        } else {
+            let fill = board.cell_fill.map_or(inks.ground, |tone| theme.tone(tone));
+            let cell = Shape {
+                stroke: board.cell_line,
+                ..Shape::filled(path(white), fill)
+            };
+            (cell, theme.label_face(), board.label)
         };
         let number = self.number_of(day, area.center(), size, face, ink);
-        let words = self.context.language.day_in_words(day);
-        Group {
-            title: Some(words),
+        Item::Group(Group {
+            title: Some(self.context.language.day_in_words(day)),
             role: Some(Role::Artifact),
             items: vec![cell.into(), number],
             ..Group::default()
-        }
-        .into()
-    }
-
-    /// The em of the days' numbers in cells of this height: that of numbers on boards, if there is room.
-    fn size_of_days(&self, high: f64) -> f64 {
-        let usual = self.context.number_em;
-        match NUMBER * high {
-            room if room >= usual => usual,
-            room => self.context.scale.near(room),
-        }
+        })
     }
 
     /// The number of a day in the middle of its place.
     fn number_of(&self, day: Day, center: Point, size: f64, face: &Face, ink: Color) -> Item {
         let baseline = center.y + face.cap_height() * size / 2.0;
         let at = Point::new(center.x, baseline);
-        line(
-            day.number().to_string(),
-            at,
-            size,
-            face,
-            Anchor::Middle,
-            ink,
-        )
+        let number = day.number().to_string();
+        text(number, face, size, at, Anchor::Middle, ink).into()
     }
 }
 
-fn line(
-    content: String,
-    origin: Point,
-    size: f64,
-    face: &Face,
-    anchor: Anchor,
-    color: Color,
-) -> Item {
-    Item::Text(Text {
-        content,
-        origin,
-        size,
-        face: face.clone(),
-        anchor,
-        color,
-    })
+/// A thumb index. Lengths are millimetres.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct ThumbIndex {
+    /// How far steps reach into the card.
+    pub depth: f64,
+}
+
+/// The least depth of a step: what a blade that is off leaves of it can still be seen.
+const LEAST_DEPTH: f64 = 2.0;
+/// The depth of a step, as a share of the card's margin.
+const DEPTH: f64 = 0.4;
+/// The white between a step and what stands inside the card's margin.
+const CLEAR: f64 = 1.5;
+/// The share of a month's part of the edge that its step takes.
+const STEP: f64 = 0.8;
+/// The months of a year.
+const MONTHS: f64 = 12.0;
+
+/// The side of a card.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Side {
+    Front,
+    Back,
+}
+
+impl Side {
+    /// What pages are called after it.
+    pub(super) const fn name(self) -> &'static str {
+        match self {
+            Self::Front => "front",
+            Self::Back => "back",
+        }
+    }
+}
+
+impl ThumbIndex {
+    /// The index of cards on sheets whose printer leaves `unprinted` millimetres blank at the edge of the
+    /// steps: they reach past that, as far as the card's margin leaves room.
+    pub fn past(format: &PageFormat, unprinted: f64) -> Self {
+        let wanted = (DEPTH * format.safe).max(unprinted + LEAST_DEPTH);
+        Self {
+            depth: wanted.min(format.safe - CLEAR).max(LEAST_DEPTH),
+        }
+    }
+
+    /// The step of a month from 1 to 12, on the long edge away from the date's: on a card that stands
+    /// from the top to the bottom, on one that lies along its top. The back has it behind the front's.
+    pub(super) fn step(
+        self,
+        month: u32,
+        format: &PageFormat,
+        date: Edge,
+        side: Side,
+        ink: Color,
+    ) -> Item {
+        let long = format.trim.height.max(format.trim.width);
+        let part = (long - format.safe) / MONTHS;
+        let middle = format.safe / 2.0 + (f64::from(month) - 0.5) * part;
+        let reach = STEP * part / 2.0;
+        self.along(middle, reach, format, date, side, ink)
+    }
+
+    /// Ink along the whole of the edge that steps stand on.
+    pub(super) fn whole(self, format: &PageFormat, date: Edge, side: Side, ink: Color) -> Item {
+        let half = format.trim.height.max(format.trim.width) / 2.0;
+        self.along(half, half + format.bleed, format, date, side, ink)
+    }
+
+    /// Ink on the edge that steps stand on, from the middle so far to both sides.
+    fn along(
+        self,
+        middle: f64,
+        reach: f64,
+        format: &PageFormat,
+        date: Edge,
+        side: Side,
+        ink: Color,
+    ) -> Item {
+        let trim = format.trim;
+        let (long, short) = (trim.height.max(trim.width), trim.height.min(trim.width));
+        // As the card is turned like the page of a book, left and right change places.
+        let edge = match side {
+            Side::Front => date.opposite(),
+            Side::Back => date,
+        };
+        let (bleed, depth) = (format.bleed, self.depth);
+        let area = if trim.height < trim.width {
+            let middle = edge.of_span(long - middle, middle);
+            Rect::new(middle - reach, -bleed, middle + reach, depth)
+        } else {
+            let left = edge.of_span(-bleed, short - depth);
+            let right = edge.of_span(depth, short + bleed);
+            Rect::new(left, middle - reach, right, middle + reach)
+        };
+        let shape = Shape::filled(Path::rectangle(area), ink);
+        Group {
+            id: Some("index".to_string()),
+            role: Some(Role::Artifact),
+            items: vec![shape.into()],
+            ..Group::default()
+        }
+        .into()
+    }
 }

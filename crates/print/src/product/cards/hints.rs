@@ -4,14 +4,14 @@
 //! thumb, while the solution stays hidden on the back.
 
 use super::context::Context;
-use super::index::Side;
-use super::{CardChallenge, DayCard, challenge};
-use crate::figure::{Grid, Radii, Theme, rounded_outline};
+use super::divider::Side;
+use super::{CardChallenge, DayCard};
+use crate::figure::{Grid, Radii, Theme, rounded_outline, text};
 use std::f64::consts::PI;
 use tilendar_drawing::{
-    Affine, Anchor, Group, Item, Path, Point, Rect, Role, Shape, Size, Stroke, Text, Use,
+    Affine, Anchor, Group, Item, Path, Point, Rect, Role, Shape, Size, Stroke, Use,
 };
-use tilendar_puzzle::{Board, CellSet, PieceIndex};
+use tilendar_puzzle::{Board, CellSet, PieceIndex, Position};
 
 /// No card has more hints: with so many pieces in place the rest is easy.
 const MOST: usize = 5;
@@ -98,7 +98,7 @@ impl HintStrip {
         }
     }
 
-    fn outline(&self, positions: &[tilendar_puzzle::Position], origin: Point) -> Path {
+    fn outline(&self, positions: &[Position], origin: Point) -> Path {
         let cell = self.cell;
         let radii = Radii {
             convex: 0.22 * cell,
@@ -111,9 +111,10 @@ impl HintStrip {
     fn corner(&self, number: usize, board: &Board, from_right: bool) -> Point {
         let size = Self::in_cells(board) * self.cell;
         let (column, row) = (number % self.columns, number / self.columns);
-        let column = match from_right {
-            true => self.columns - 1 - column,
-            false => column,
+        let column = if from_right {
+            self.columns - 1 - column
+        } else {
+            column
         };
         let step = (self.area.width() - size.width) / (self.columns - 1).max(1) as f64;
         let below = size.height + self.line + BETWEEN * self.em;
@@ -137,7 +138,7 @@ impl HintStrip {
         let ink = theme.inks.accent;
         let pale = theme.inks.ground.mixed(ink, PALE[1]);
         let cells_of = |piece: PieceIndex| {
-            let mut placements = challenge::placements(card);
+            let mut placements = card.placements().iter();
             let placement = placements.find(|placement| placement.piece == piece);
             placement.map_or(CellSet::EMPTY, |placement| placement.cells)
         };
@@ -146,13 +147,13 @@ impl HintStrip {
             let path = self.outline(&positions, corner);
             (!positions.is_empty()).then(|| Item::from(Shape::filled(path, color)))
         };
-        let given = challenge.given.iter().map(|&piece| cells_of(piece));
+        let given = card.given().map(|placement| placement.cells);
         let mut lying = given.fold(CellSet::EMPTY, CellSet::union);
-        let mut items = Vec::new();
+        let (mut items, mut letters) = (Vec::new(), Vec::new());
         let from_right = context.language.reads_from_right();
         for (number, &piece) in shown(challenge).iter().enumerate() {
             let corner = self.corner(number, board, from_right);
-            if let Some(symbol) = look.shared.hint_board {
+            if let Some(symbol) = look.hint_board {
                 let offset = corner.to_vec2();
                 items.push(Use { symbol, offset }.into());
             }
@@ -162,19 +163,14 @@ impl HintStrip {
             lying = lying.union(cells);
             let size = Self::in_cells(board) * self.cell;
             let letter = context.puzzle.pieces()[piece.index()].letter();
-            items.push(Item::Text(Text {
-                content: letter.to_string(),
-                origin: Point::new(
-                    corner.x + size.width / 2.0,
-                    corner.y + size.height + self.line,
-                ),
-                size: self.em,
-                face: theme.typefaces.bold.clone(),
-                anchor: Anchor::Middle,
-                color: ink,
-            }));
+            let x = corner.x + size.width / 2.0;
+            let at = Point::new(x, corner.y + size.height + self.line);
+            let (face, middle) = (&theme.typefaces.bold, Anchor::Middle);
+            items.push(text(letter, face, self.em, at, middle, ink).into());
+            letters.push(letter.to_string());
         }
-        let words = challenge::hints(context.puzzle, context.language, challenge);
+        let phrases = &context.language.phrases().challenge;
+        let words = phrases.hints.with(&[("pieces", &letters.join(" "))]);
         let hints = Group {
             transform: Affine::rotate_about(PI, self.area.center()),
             ..Group::named("hints", words, items)

@@ -1,16 +1,21 @@
 //! What cards say in small type, and how it is set: in one size for a whole deck.
 
 use super::layout::{CardLayout, LEADING, SMALLEST_EM};
-use super::{Back, DayCard, challenge};
-use crate::figure::{Paragraph, Theme};
+use super::{Back, DayCard};
+use crate::figure::{Paragraph, Theme, text};
 use crate::language::Language;
-use tilendar_drawing::{Anchor, Color, Item, Point, Rect, Text};
+use crate::product::words::level_in_words;
+use tilendar_drawing::{Anchor, Color, Item, Point, Rect};
 use tilendar_puzzle::Puzzle;
 
 /// What stands beside the marks: the level of a challenge, or how many tilings the day has.
 pub(super) fn front_note(language: &Language, card: &DayCard) -> String {
     match &card.challenge {
-        Some(challenge) => challenge::one_solution(language, challenge),
+        Some(challenge) => {
+            let level = level_in_words(language, challenge.level);
+            let phrases = &language.phrases().challenge;
+            phrases.one_solution.with(&[("level", level)])
+        }
         None => language.tilings(card.tilings),
     }
 }
@@ -80,10 +85,9 @@ const BETWEEN: f64 = 1.2;
 
 impl NoteSetting {
     /// The setting in which all of these notes fit: in pairs unless they would get too small.
-    pub(super) fn fit(notes: impl Iterator<Item = BackNotes>, layout: &CardLayout) -> Self {
+    pub(super) fn fit(notes: Vec<BackNotes>, layout: &CardLayout) -> Self {
         let (room, note) = (layout.behind.width(), layout.note);
         let (mut pair, mut single) = (0.0_f64, 0.0_f64);
-        let notes: Vec<BackNotes> = notes.collect();
         for line in notes.iter().flatten() {
             let widths = line.each_ref().map(|words| layout.face.width(words, 1.0));
             pair = pair.max(widths[0] + BETWEEN + widths[1]);
@@ -92,10 +96,10 @@ impl NoteSetting {
         let em = note.min(room / pair.max(1.0));
         let lines = 4.0 * LEADING * note <= layout.behind.height();
         let in_pairs = !layout.has_column && (em >= SMALLEST_EM || !lines);
-        let em = match in_pairs {
-            true => em,
-            false if layout.has_column => note,
-            false => note.min(room / single.max(1.0)),
+        let em = match (in_pairs, layout.has_column) {
+            (true, _) => em,
+            (false, true) => note,
+            (false, false) => note.min(room / single.max(1.0)),
         };
         let mut setting = Self {
             em,
@@ -103,11 +107,10 @@ impl NoteSetting {
             lines: 2,
         };
         if !in_pairs {
-            let room = layout.behind.width();
+            let paragraph = setting.paragraph(layout);
             let lines = notes.iter().map(|notes| {
-                let notes = notes.iter().flatten();
-                let lines = notes.map(|words| setting.paragraph(layout).lines(words, room).len());
-                lines.sum()
+                let lines = notes.iter().flatten();
+                lines.map(|words| paragraph.lines(words, room).len()).sum()
             });
             setting.lines = lines.max().unwrap_or(0);
         }
@@ -115,12 +118,7 @@ impl NoteSetting {
     }
 
     fn paragraph(self, layout: &CardLayout) -> Paragraph {
-        Paragraph {
-            face: layout.face.clone(),
-            size: self.em,
-            leading: LEADING * self.em,
-            color: Color::BLACK,
-        }
+        Paragraph::new(&layout.face, self.em, LEADING * self.em, Color::BLACK)
     }
 
     /// What the notes leave free of their room.
@@ -150,15 +148,12 @@ impl NoteSetting {
             }
             return items;
         }
-        let paragraph = self.paragraph(layout);
-        let notes = notes.into_iter().zip(inks);
-        let notes = notes.flat_map(|(line, color)| line.map(|words| (words, color)));
-        let lines: Vec<(String, Color)> = notes
-            .flat_map(|(words, color)| {
-                let lines = paragraph.lines(&words, layout.behind.width());
-                lines.into_iter().map(move |line| (line, color))
-            })
-            .collect();
+        let (paragraph, room) = (self.paragraph(layout), layout.behind.width());
+        let mut lines: Vec<(String, Color)> = Vec::new();
+        for (notes, color) in notes.into_iter().zip(inks) {
+            let broken = notes.iter().flat_map(|words| paragraph.lines(words, room));
+            lines.extend(broken.map(|line| (line, color)));
+        }
         let mut baseline = layout.behind.y1 - leading * lines.len().saturating_sub(1) as f64;
         for (words, color) in lines {
             items.push(self.line(words, baseline, Anchor::Start, layout, color));
@@ -181,13 +176,7 @@ impl NoteSetting {
             Anchor::End => layout.behind.x1,
             Anchor::Start | Anchor::Middle => layout.behind.x0,
         };
-        Item::Text(Text {
-            origin: Point::new(x, baseline),
-            size: self.em,
-            content,
-            face: layout.face.clone(),
-            anchor,
-            color,
-        })
+        let at = Point::new(x, baseline);
+        text(content, &layout.face, self.em, at, anchor, color).into()
     }
 }

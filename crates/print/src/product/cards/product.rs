@@ -1,27 +1,20 @@
 //! A year of daily puzzle cards.
 
+use super::{Back, DayCard, Deck, OpeningCard, day_cards, divider_count, refer_to_booklet};
 use crate::figure::Theme;
-use crate::paper::{Imposed, Imposition, PageFormat, Sides};
-use crate::product::booklet::{BookletOptions, BookletPlan};
-use crate::product::cards::{
-    Back, CardOptions, DayCard, Opening, OpeningCard, ThumbIndex, day_cards, deck, divider_count,
-    refer_to_booklet,
-};
-use crate::product::check_glyphs;
-use tilendar_drawing::{Document, Pages};
-use tilendar_puzzle::almanac::{
-    Almanac, AlmanacOptions, Dates, Day, Findings, SolutionSource, TilingAmount,
-};
-
 use crate::group::{
-    Days, Drawing, Format, Giving, Impose, Layout, LevelChoice, OnPaper, Source, Wanted,
-    next_steps, preferences, refused_on_paper, remark_on, remarks_on_challenges,
+    Days, Dedication, Drawing, Format, Impose, Layout, LevelChoice, OnPaper, Source, Wanted,
+    remarks_on_challenges,
 };
 use crate::making::{
-    FilePages, MakeError, Making, Outcome, Product, counted, shelf, small_type, stem,
+    MakeError, Making, Outcome, Prepared, Product, counted, dates_have, shelf, stem,
 };
+use crate::paper::{Imposition, PageFormat, Sides};
 use crate::product::SpecialDays;
+use crate::product::read::PagePlan;
+use tilendar_drawing::{Document, Pages};
 use tilendar_fields::{fields, words};
+use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, Dates, Day, TilingAmount};
 
 /// The word for cards that refer to no booklet.
 const NO_BOOKLET: &str = "none";
@@ -67,7 +60,7 @@ fields! {
         /// Leave out the thumb index: on the long edge of the deck, a step for each month in its ink.
         no_index: bool;
         /// Who the deck is for, and who it is from.
-        giving: Giving;
+        giving: Dedication;
         /// A divider before the first day of each month, cut and stacked with the cards; ink on its edges shows
         /// where the month begins.
         dividers: bool;
@@ -77,63 +70,70 @@ fields! {
 }
 
 /// The cards of a deck, with remarks on them.
-type Deck = (Vec<DayCard>, Vec<String>);
-
-/// What was handed over: how many pages, where they are, and what to do with them.
-struct HandedOver {
-    pages: usize,
-    place: String,
-    next: String,
-}
+type Dealt = (Vec<DayCard>, Vec<String>);
 
 impl Product for Cards {
     fn make(&self, making: &Making<'_>) -> Result<Outcome, MakeError> {
         let need = "there is a card for each date";
-        let puzzle = self
-            .layout
-            .puzzle_with_dates(making.shelf, need, &["sheet", "board"])?;
-        let findings = making.findings(self.source.lettered(making.shelf, puzzle)?);
-        let puzzle = findings.puzzle();
-        let dates = findings.dates(self.days.days()?);
+        let layout = &self.layout;
+        let puzzle = layout.puzzle_with_dates(making.shelf, need, &["sheet", "board"])?;
+        let puzzle = self.source.lettered(making.shelf, puzzle)?;
+        let prepared = making.prepare(self, puzzle, &self.drawing, Format::Pdf)?;
+        let dates = prepared.findings.dates(self.days.days()?);
         let dates = dates.map_err(|error| MakeError::Unfit {
             field: "layout",
             reason: error.to_string(),
         })?;
-        let title = self.days.title(dates.days());
-        let format = self.drawing.format(Format::Pdf)?;
-        let mut options = self.options(making, format)?;
-        check_glyphs(puzzle, &options.theme).map_err(MakeError::making)?;
-        let imposition = self.imposition(making, &options, format)?;
-        if let Some(imposition) = &imposition {
-            let past = |_| ThumbIndex::past(&options.format, unprinted(imposition));
-            options.index = options.index.map(past);
-        }
-        let (cards, remarks) = self.deck(making, &findings, dates, &options)?;
+        let setting = prepared.setting.clone();
+        self.special.check(&setting.theme)?;
+        self.giving.check(&setting.theme)?;
+        let format = self.card(making, prepared.format)?;
+        let imposition = self.imposition(making, &format, prepared.format)?;
+        let (cards, remarks) = self.dealt(making, &prepared, dates)?;
         let days: Vec<Day> = cards.iter().map(|card| card.day).collect();
         let dividers = if self.dividers {
             divider_count(&days)
         } else {
             0
         };
-        let stacked = cards.len() + dividers;
-        options.opening = self.opening(stacked, imposition.as_ref(), &options.theme)?;
-        let document = &deck(puzzle, &cards, &options);
-        let plain = format!("{}-{title}-{}", puzzle.name(), self.kind());
+        let deck = Deck {
+            setting,
+            format,
+            unprinted: imposition.as_ref().map_or(0.0, unprinted),
+            opening: self.opening(cards.len() + dividers, imposition.as_ref()),
+        };
+        let document = deck.draw(prepared.puzzle(), &cards);
+        let kind = if self.are_challenges() {
+            "challenges"
+        } else {
+            "cards"
+        };
+        let (name, title) = (prepared.puzzle().name(), self.days.title(&days));
+        let plain = format!("{name}-{title}-{kind}");
         let stem = stem(&plain, self.days.told(), &making.fields);
-        let deck = self.hand_over(making, document, &options, format, &stem)?;
-        let known = remark_on(&options.language).into_iter();
-        let known = known.chain(remark_on_opening(&options.opening));
-        let known = known.chain(remark_on_dividers(dividers));
-        let known = known.chain(small_type(
-            document,
-            "use fewer words there, or larger cards (`card`)",
-        ));
+        let (pages, place, next) = match imposition {
+            Some(imposition) => {
+                let format = &deck.format;
+                let sheets = making.sheets(&self.drawing, &document, imposition, format, &stem);
+                let (pages, next) = sheets?;
+                (pages, format!("on {}", counted(pages, "page")), next)
+            }
+            None => {
+                self.pictures(making, &document, prepared.format, &stem)?;
+                let pages = document.page_count();
+                let place = format!("in {}", counted(pages, "file"));
+                (pages, place, "look at one of them".to_owned())
+            }
+        };
+        let known = remark_on_opening(&deck.opening).into_iter();
+        let known = known.chain(remark_on_dividers(dividers)).chain(remarks);
+        let known = known.chain(remarks_on(&cards)).collect();
+        let remedy = "use fewer words there, or larger cards (`card`)";
         Ok(Outcome {
-            pages: deck.pages,
-            summary: format!("{} {}", counted(cards.len(), "card"), deck.place),
-            remarks: known.chain(remarks).chain(remarks_on(&cards)).collect(),
-            next: Some(deck.next),
-            ..Outcome::default()
+            pages,
+            summary: format!("{} {place}", counted(cards.len(), "card")),
+            next: Some(next),
+            ..prepared.outcome(&document, remedy, known)
         })
     }
 }
@@ -143,70 +143,27 @@ impl Cards {
     fn pictures(
         &self,
         making: &Making<'_>,
-        document: &dyn Pages,
+        document: &Document,
         format: Format,
         stem: &str,
     ) -> Result<(), MakeError> {
         let extension = format.word();
         let stem = format!("{stem}-{extension}");
-        let end = |_, document: &Document| {
-            let label = document
-                .pages
-                .first()
-                .map_or("", |page| page.label.as_str());
+        let end = |_, page: &Document| {
+            let label = page.pages.first().map_or("", |page| page.label.as_str());
             format!("/{}.{extension}", label.replace(' ', "-"))
         };
         making.pictures(&self.drawing.rendering, document, format, &stem, end)
     }
 
-    /// Hands over the deck as a file of this stem, or as pictures.
-    fn hand_over(
-        &self,
-        making: &Making<'_>,
-        document: &dyn Pages,
-        options: &CardOptions,
-        format: Format,
-        stem: &str,
-    ) -> Result<HandedOver, MakeError> {
-        let Some(imposition) = self.imposition(making, options, format)? else {
-            self.pictures(making, document, format, stem)?;
-            let pages = document.page_count();
-            return Ok(HandedOver {
-                pages,
-                place: format!("in {}", counted(pages, "file")),
-                next: "look at one of them".to_owned(),
-            });
-        };
-        let sheets = Imposed::new(document, imposition).map_err(refused_on_paper)?;
-        let preferences = preferences(&imposition);
-        let bytes = making.pdf(&self.drawing.rendering, &sheets, preferences)?;
-        making.take(stem, ".pdf", bytes, FilePages::of(&sheets))?;
-        let pages = sheets.page_count();
-        Ok(HandedOver {
-            pages,
-            place: format!("on {}", counted(pages, "page")),
-            next: next_steps(sheets.plan(), &options.format),
-        })
-    }
-
     /// What a deck of so many cards begins with, imposed like this, or as pictures: as many cards as the last sheet
     /// has room for, or all for a deck with a name.
-    fn opening(
-        &self,
-        cards: usize,
-        imposition: Option<&Imposition>,
-        theme: &Theme,
-    ) -> Result<Opening, MakeError> {
-        let chosen = if self.giving.said().next().is_some() {
-            OpeningCard::ALL.into()
-        } else {
-            let leaves = imposition.map_or(1, Imposition::leaves);
-            OpeningCard::most_useful(cards.next_multiple_of(leaves) - cards)
-        };
-        Ok(Opening {
-            cards: chosen,
-            dedication: self.giving.drawn(theme)?,
-        })
+    fn opening(&self, cards: usize, imposition: Option<&Imposition>) -> Vec<OpeningCard> {
+        if !self.giving.is_empty() {
+            return OpeningCard::ALL.into();
+        }
+        let leaves = imposition.map_or(1, Imposition::leaves);
+        OpeningCard::most_useful(cards.next_multiple_of(leaves) - cards)
     }
 
     /// Whether challenges are asked for.
@@ -214,69 +171,49 @@ impl Cards {
         self.challenge.is_some() || self.wanted.givens.is_some()
     }
 
-    /// What the deck is, for its name.
-    const fn kind(&self) -> &'static str {
-        if self.are_challenges() {
-            "challenges"
-        } else {
-            "cards"
-        }
-    }
-
-    fn options(&self, making: &Making<'_>, format: Format) -> Result<CardOptions, MakeError> {
-        let theme = self.drawing.look.theme(making.shelf)?;
+    /// The card. A picture of it ends where it does.
+    fn card(&self, making: &Making<'_>, format: Format) -> Result<PageFormat, MakeError> {
         let card = match &self.card {
             Some(name) => shelf::page(making.shelf, "card", name)?,
             None => shelf::page(making.shelf, "card", &self.paper.paper(making.shelf)?.card)?,
         };
-        // A picture of a card ends where the card does.
-        let bleed = match format {
-            Format::Pdf => card.bleed,
-            Format::Svg | Format::Png => 0.0,
+        let bleed = if format == Format::Pdf {
+            card.bleed
+        } else {
+            0.0
         };
-        let format = PageFormat { bleed, ..card };
-        Ok(CardOptions {
-            index: (!self.no_index).then(|| ThumbIndex::new(&format)),
-            format,
-            language: self.drawing.look.language(making.shelf, &theme)?,
-            special: self.drawing.look.special(&self.special, &theme)?,
-            opening: Opening::default(),
-            dividers: self.dividers,
-            theme,
-            backs: self.backs == CardBacks::Solution,
-        })
+        Ok(PageFormat { bleed, ..card })
     }
 
     /// How the cards are put on sheets; `None` for pictures, which are a file for each side.
     fn imposition(
         &self,
         making: &Making<'_>,
-        options: &CardOptions,
+        card: &PageFormat,
         format: Format,
     ) -> Result<Option<Imposition>, MakeError> {
         if format != Format::Pdf {
             self.paper.check_pictures()?;
             return Ok(None);
         }
-        let sides = match options.backs {
-            true => Sides::Two,
-            false => Sides::One,
+        let sides = match self.backs {
+            CardBacks::Solution => Sides::Two,
+            CardBacks::None => Sides::One,
         };
-        let usual = Impose::Stack;
-        self.paper
-            .imposition(making.shelf, &options.format, usual, sides)
-            .map(Some)
+        let imposition = self
+            .paper
+            .imposition(making.shelf, card, Impose::Stack, sides);
+        imposition.map(Some)
     }
 
-    fn deck(
+    fn dealt(
         &self,
         making: &Making<'_>,
-        findings: &Findings,
+        prepared: &Prepared<Self>,
         dates: Dates<'_>,
-        options: &CardOptions,
-    ) -> Result<Deck, MakeError> {
+    ) -> Result<Dealt, MakeError> {
         if self.are_challenges() {
-            return self.challenge_deck(making, dates);
+            return self.challenges(making, dates);
         }
         if self.wanted.seed.is_some() {
             return Err(MakeError::conflict(
@@ -285,13 +222,23 @@ impl Cards {
                 "`seed` is for challenges: add `challenge` LEVEL, or use `pick` SEED for other solutions",
             ));
         }
-        let source = self.source.source(making.shelf, findings.puzzle())?;
-        let cards = self.cards(making, findings, dates, source, options)?;
-        Ok((cards, Vec::new()))
+        let wanted = AlmanacOptions {
+            source: self.source.source(making.shelf, prepared.puzzle())?,
+            ..AlmanacOptions::default()
+        };
+        let almanac = making.almanac(dates, &wanted)?;
+        making.counting(|| {
+            let mut cards = day_cards(&almanac);
+            if self.booklet.as_deref() != Some(NO_BOOKLET) {
+                let plan = self.booklet_plan(making, prepared, &almanac, wanted)?;
+                refer_to_booklet(&mut cards, &plan);
+            }
+            Ok((cards, Vec::new()))
+        })
     }
 
     /// Pieces are given in front, and one solution is left.
-    fn challenge_deck(&self, making: &Making<'_>, dates: Dates<'_>) -> Result<Deck, MakeError> {
+    fn challenges(&self, making: &Making<'_>, dates: Dates<'_>) -> Result<Dealt, MakeError> {
         let found = self
             .wanted
             .challenges(&dates, self.challenge, making.progress)?;
@@ -308,52 +255,26 @@ impl Cards {
         Ok((cards.collect(), remarks))
     }
 
-    /// The cards, with the pages of the booklet that they refer to.
-    fn cards(
-        &self,
-        making: &Making<'_>,
-        findings: &Findings,
-        dates: Dates<'_>,
-        source: SolutionSource,
-        options: &CardOptions,
-    ) -> Result<Vec<DayCard>, MakeError> {
-        let wanted = AlmanacOptions {
-            source,
-            ..AlmanacOptions::default()
-        };
-        let almanac = making.almanac(dates, &wanted)?;
-        making.counting(|| {
-            let mut cards = day_cards(&almanac);
-            if self.booklet.as_deref() != Some(NO_BOOKLET) {
-                let plan = self.booklet_plan(making, findings, &almanac, wanted, options)?;
-                refer_to_booklet(&mut cards, &plan);
-            }
-            Ok(cards)
-        })
-    }
-
     /// The plan of the booklet that the cards of this almanac, made as wanted, refer to.
     fn booklet_plan(
         &self,
         making: &Making<'_>,
-        findings: &Findings,
+        prepared: &Prepared<Self>,
         almanac: &Almanac<'_>,
         wanted: AlmanacOptions,
-        options: &CardOptions,
-    ) -> Result<BookletPlan, MakeError> {
-        let puzzle = almanac.puzzle();
+    ) -> Result<PagePlan, MakeError> {
         let page = match &self.booklet {
             Some(page) => page,
             None => self.paper.booklet_page(making.shelf)?,
         };
-        let format = shelf::page(making.shelf, "booklet", page)?;
-        let booklet = BookletOptions {
-            language: options.language.clone(),
-            special: options.special.clone(),
-            ..BookletOptions::new(format, options.theme.clone())
+        let trim = shelf::page(making.shelf, "booklet", page)?.trim;
+        let theme: &Theme = &prepared.setting.theme;
+        let plan = |almanac: &Almanac<'_>| {
+            let plan = PagePlan::booklet(almanac.puzzle(), almanac, trim, theme);
+            plan.map_err(|error| MakeError::concerning("booklet", error))
         };
         if self.per_date == TilingAmount::ONE {
-            return BookletPlan::new(puzzle, almanac, &booklet).map_err(MakeError::making);
+            return plan(almanac);
         }
         // Only how many tilings each date shows decides what stands on which page.
         let several = AlmanacOptions {
@@ -362,9 +283,8 @@ impl Cards {
             grading: None,
             ..wanted
         };
-        let almanac = findings.almanac(almanac.days().to_vec(), &several);
-        let almanac = almanac.map_err(MakeError::making)?;
-        BookletPlan::new(puzzle, &almanac, &booklet).map_err(MakeError::making)
+        let almanac = prepared.findings.almanac(almanac.days().to_vec(), &several);
+        plan(&almanac.map_err(MakeError::making)?)
     }
 }
 
@@ -374,9 +294,10 @@ fn unprinted(imposition: &Imposition) -> f64 {
         return 0.0;
     }
     let (card, block) = (imposition.page, imposition.block());
-    let white = match card.height >= card.width {
-        true => block.x0,
-        false => block.y0,
+    let white = if card.height >= card.width {
+        block.x0
+    } else {
+        block.y0
     };
     (imposition.margin - white).max(0.0)
 }
@@ -388,8 +309,8 @@ fn remark_on_dividers(count: usize) -> Option<String> {
 }
 
 /// Which cards come before the first day.
-fn remark_on_opening(opening: &Opening) -> Option<String> {
-    let names: Vec<&str> = opening.cards.iter().map(|card| card.name()).collect();
+fn remark_on_opening(opening: &[OpeningCard]) -> Option<String> {
+    let names: Vec<&str> = opening.iter().map(|card| card.word()).collect();
     let cards = counted(names.len(), "card");
     (!names.is_empty()).then(|| format!("{cards} before the first day: {}", names.join(", ")))
 }
@@ -401,10 +322,12 @@ fn remarks_on(cards: &[DayCard]) -> impl Iterator<Item = String> {
         (Back::NotGiven, "no solution in the file"),
     ];
     lacking.into_iter().filter_map(|(back, what)| {
-        match cards.iter().filter(|card| card.back == back).count() {
-            0 => None,
-            1 => Some(format!("1 date has {what}; its card says so")),
-            count => Some(format!("{count} dates have {what}; their cards say so")),
-        }
+        let count = cards.iter().filter(|card| card.back == back).count();
+        let says = if count == 1 {
+            "its card says so"
+        } else {
+            "their cards say so"
+        };
+        (count > 0).then(|| format!("{} {what}; {says}", dates_have(count)))
     })
 }

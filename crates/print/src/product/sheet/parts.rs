@@ -7,8 +7,8 @@ use crate::figure::{
     named, open_cells, pieces, spoken_board, spoken_tiling, text,
 };
 use crate::language::{Language, SheetPhrases};
+use crate::product::Line;
 use crate::product::heading::{Edge, Heading, longest_words};
-use crate::product::pagination::Line;
 use crate::product::piece_packing::ruler;
 use crate::product::words::{flipping, listed};
 use tilendar_drawing::{Anchor, Item, Point, Role};

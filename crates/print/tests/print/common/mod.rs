@@ -9,10 +9,12 @@ use std::path::{Path, PathBuf};
 
 use chrono::NaiveDate;
 use tilendar_drawing::Document;
+use tilendar_fields::BoundedText;
 use tilendar_print::figure::Theme;
 use tilendar_print::paper::{Impose, Imposed, Imposition, PageFormat, Paper, Printing, Sides};
-use tilendar_print::product::cards::{CardOptions, DayCard, day_cards, deck};
+use tilendar_print::product::cards::{Cards, DayCard, Deck, day_cards};
 use tilendar_print::product::worksheets::Worksheet;
+use tilendar_print::product::{SpecialDay, SpecialDays};
 use tilendar_print::template;
 use tilendar_puzzle::Puzzle;
 use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, Dates, Day, spread_days};
@@ -62,20 +64,23 @@ pub fn solved(puzzle: &Puzzle, days: &[Day]) -> Vec<DayCard> {
 }
 
 /// A6 cards with backs and bleed.
-pub fn a6(theme_name: &str) -> CardOptions {
-    CardOptions::new(card("a6"), theme(theme_name))
+pub fn a6(theme_name: &str) -> Deck {
+    Deck::new(Cards::default(), card("a6"), theme(theme_name))
 }
 
 /// A6 cards with backs, without bleed.
-pub fn single(theme_name: &str) -> CardOptions {
-    let options = a6(theme_name);
-    CardOptions {
-        format: PageFormat {
-            bleed: 0.0,
-            ..options.format
-        },
-        ..options
-    }
+pub fn single(theme_name: &str) -> Deck {
+    let mut deck = a6(theme_name);
+    deck.format.bleed = 0.0;
+    deck
+}
+
+/// A day of every year that is special.
+pub fn special(month: u32, day: u32, words: &str) -> SpecialDays {
+    SpecialDays(vec![SpecialDay {
+        day: Day::Perpetual { month, day },
+        words: BoundedText::new(words).unwrap(),
+    }])
 }
 
 /// So many worksheets of all levels up to expert.
@@ -102,7 +107,7 @@ pub fn on_sheets<'a>(deck: &'a Document, format: &PageFormat, sheet: &str) -> Im
 pub fn one_card(layout: &str, theme_name: &str, of: Day) -> Document {
     let puzzle = puzzle(layout);
     let cards = solved(&puzzle, &[of]);
-    deck(&puzzle, &cards, &single(theme_name))
+    single(theme_name).draw(&puzzle, &cards)
 }
 
 /// A path in the repository.

@@ -1,6 +1,6 @@
 //! The texts of a drawing.
 
-use tilendar_drawing::{Affine, Item, Rect, Text};
+use tilendar_drawing::{Affine, Item, Page, Rect, Text};
 
 /// Every text among the items, groups opened.
 pub fn texts(items: &[Item]) -> Vec<Text> {
@@ -20,6 +20,31 @@ pub fn inks(items: &[Item]) -> Vec<(String, Rect)> {
         }
     });
     found
+}
+
+/// The texts of a page that leave this area or touch each other. The label of an open cell covers the same label of
+/// the empty board.
+pub fn crowded(page: &Page, inside: Rect, place: &str) -> Vec<String> {
+    let found = inks(&page.items);
+    let mut faults = Vec::new();
+    for (index, (text, ink)) in found.iter().enumerate() {
+        let label = &page.label;
+        if !inside.contains_rect(*ink) {
+            faults.push(format!("{place} {label}: {text:?} leaves its room: {ink}"));
+        }
+        let others = found[..index].iter();
+        let touched = others.filter(|(other, area)| other != text && ink.overlaps(*area));
+        faults.extend(
+            touched.map(|(other, _)| format!("{place} {label}: {text:?} touches {other:?}")),
+        );
+    }
+    faults
+}
+
+/// Asserts that there are no faults.
+pub fn assert_none(faults: &[String]) {
+    let count = faults.len();
+    assert!(count == 0, "{count} faults:\n{}", faults.join("\n"));
 }
 
 fn walk(items: &[Item], place: Affine, see: &mut impl FnMut(&Text, Affine)) {

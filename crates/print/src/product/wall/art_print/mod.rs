@@ -11,7 +11,7 @@ use crate::figure::{Field, Theme, printed};
 use crate::group::{Drawing as DrawingFields, Format, Layout, VariedSource};
 use crate::making::{Drawn, MakeError, Making, Outcome, Product, Setting, shelf};
 use crate::paper::Paper;
-use crate::product::board::product::place_of;
+use crate::product::board::place_of;
 use crate::product::check_text;
 use crate::product::words::in_language;
 use composition::{Composition, Content};

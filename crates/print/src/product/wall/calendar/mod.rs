@@ -5,13 +5,13 @@ mod month;
 
 use super::{Orientation, ShownDay, shown_days};
 use crate::figure::{Grid, Theme, TypeScale, printed};
-use crate::group::{Days, Drawing, Format, Giving, Layout as LayoutFields, Source};
+use crate::group::{Days, Dedication, Drawing, Format, Layout as LayoutFields, Source};
 use crate::language::Language;
 use crate::making::{Drawn, MakeError, Making, Outcome, Product, Setting, counted, shelf};
 use crate::paper::Paper;
 use crate::product::SpecialDays;
 use crate::product::cover::{Cover, Example};
-use crate::product::pagination::Miniatures;
+use crate::product::read::Miniatures;
 use crate::product::weeks::COLUMNS;
 use crate::product::words::in_language;
 use month::MonthPage;
@@ -27,7 +27,7 @@ fields! {
         /// Which days.
         days: Days;
         /// Who it is for, and who it is from.
-        giving: Giving;
+        giving: Dedication;
         /// Which puzzle.
         layout: LayoutFields;
         /// The paper: a4, letter, a3, tabloid and the like, a size such as 13x19in, or the path of a paper.
@@ -56,7 +56,7 @@ impl Product for Calendar {
         let puzzle = self.source.lettered(making.shelf, puzzle)?;
         let prepared = making.prepare(self, puzzle, &self.drawing, Format::Pdf)?;
         let setting = &prepared.setting;
-        self.drawing.look.special(&self.special, &setting.theme)?;
+        self.special.check(&setting.theme)?;
         let wanted = AlmanacOptions {
             source: self.source.source(making.shelf, prepared.puzzle())?,
             numbered: false,
@@ -105,7 +105,7 @@ pub fn calendar(
         language,
     } = setting;
     let puzzle = &in_language(almanac.puzzle(), language);
-    let dedication = fields.giving.drawn(theme)?;
+    fields.giving.check(theme)?;
     // Upright unless the other way is asked for.
     let layout = fields.orientation.best(paper.size, Layout::new, |_| 0.0);
     let day = layout.day(MOST_ROWS);
@@ -154,7 +154,7 @@ pub fn calendar(
                 language,
                 type_scale,
             },
-            dedication: &dedication,
+            dedication: &fields.giving,
             subtitle: phrases.booklet.subtitle_one.as_str(),
             title: &document.metadata.title,
             sizes,

@@ -6,7 +6,7 @@ use crate::figure::{
 };
 use crate::making::Setting;
 use crate::product::heading::Edge;
-use crate::product::pagination::Miniatures;
+use crate::product::read::Miniatures;
 use crate::product::special;
 use crate::product::weeks::{COLUMNS, DayPlace};
 use chrono::{Datelike, NaiveDate, Weekday};

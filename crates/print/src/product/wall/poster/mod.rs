@@ -60,7 +60,7 @@ impl Product for Poster {
         let puzzle = self.source.lettered(making.shelf, puzzle)?;
         let prepared = making.prepare(self, puzzle, &self.drawing, Format::Pdf)?;
         let setting = &prepared.setting;
-        self.drawing.look.special(&self.special, &setting.theme)?;
+        self.special.check(&setting.theme)?;
         let days = self.days.days()?;
         let wanted = AlmanacOptions {
             source: self.source.source(making.shelf, prepared.puzzle(), &days)?,

@@ -1,15 +1,20 @@
-//! Small boards made of shared symbols, so that thousands of tilings take few bytes.
+//! Small boards, and runs of them: the heading of a date, and rows of numbered boards below it.
 //!
-//! Each way in which a piece may lie is one symbol, used at every place where it lies so. (A symbol
-//! for each place makes pages of a PDF, which list their symbols, longer than it makes their content
-//! shorter: 1.5 MB against 1.2 MB for the 24,405 tilings of the calendar.)
+//! Boards are made of shared symbols, so that thousands of tilings take few bytes. Each way in which a piece may lie is
+//! one symbol, used at every place where it lies so. (A symbol for each place makes pages of a PDF, which list their
+//! symbols, longer than it makes their content shorter: 1.5 MB against 1.2 MB for the 24,405 tilings of the calendar.)
 
+use super::flow::{FlowGrid, Run};
+use super::plan::Arrangement;
+use super::{Line, TilingPages};
 use crate::figure::{
-    Grid, SMALLEST_TYPE, Theme, TypeScale, empty_board, frame, lying_piece, open_cells,
+    Grid, SMALLEST_TYPE, Theme, TypeScale, empty_board, frame, lying_piece, named, open_cells,
+    spoken_tiling,
 };
 use crate::language::SpokenPhrases;
 use std::collections::BTreeMap;
-use tilendar_drawing::{Document, Group, Item, Point, Symbol, SymbolId, Use, Vec2};
+use tilendar_drawing::{Document, Group, Item, Point, Rect, Role, Symbol, SymbolId, Use, Vec2};
+use tilendar_puzzle::almanac::{Entry, NumberedTiling, ShownTilings};
 use tilendar_puzzle::{
     CellSet, GroupKind, LabelIndex, PieceIndex, Position, Puzzle, Reveal, Solution,
 };
@@ -142,12 +147,10 @@ impl Symbols<'_> {
     }
 }
 
-/// What rounding may take of a size, in millimetres.
-const ROUNDING: f64 = 1e-6;
-
+/// These items without type that is too small to read, but for rounding.
 fn legible(items: Vec<Item>) -> Vec<Item> {
     let kept = items.into_iter().filter_map(|item| match item {
-        Item::Text(text) if text.size < SMALLEST_TYPE - ROUNDING => None,
+        Item::Text(text) if text.size < SMALLEST_TYPE - 1e-6 => None,
         Item::Group(mut group) => {
             group.items = legible(group.items);
             Some(Item::Group(group))
@@ -184,4 +187,110 @@ fn pieces(
         }
     }
     places
+}
+
+impl TilingPages<'_, '_> {
+    /// Runs on a page whose content has this area; the headings of their dates have this level.
+    pub(super) fn runs(&self, level: u8, runs: &[Run], area: Rect) -> Vec<Item> {
+        let Arrangement::Flow(grid) = &self.plan.arrangement else {
+            return Vec::new();
+        };
+        let mut items = Vec::new();
+        for run in runs {
+            let Some(date) = self.almanac.entries().get(run.date) else {
+                continue;
+            };
+            let top = area.y0 + run.top;
+            items.push(self.heading_of_run(level, date, run, Rect { y0: top, ..area }));
+            if run.count > 0 {
+                let tilings = self.almanac.shown(date, run.first..run.first + run.count);
+                let corner = Point::new(area.x0, top + grid.heading);
+                items.push(self.rows(grid, date, &tilings, corner));
+            }
+        }
+        items
+    }
+
+    /// The date, and how many tilings it has.
+    fn heading_of_run(&self, level: u8, date: &Entry, run: &Run, area: Rect) -> Item {
+        let (language, body) = (self.language, self.plan.frame.body);
+        let phrases = &language.phrases().solutions;
+        let mut words = language.heading(&language.subject_in_words(&date.subject));
+        if let Some(said) = self.special(date) {
+            words = format!("{words} · {said}");
+        }
+        let shown = date.shown.count();
+        let mut count = match &date.shown {
+            ShownTilings::NoTiling => phrases.no_tiling.to_string(),
+            ShownTilings::NotGiven => phrases.not_given.to_string(),
+            _ if u128::from(shown) < date.tilings => phrases.some_of.with(&[
+                ("shown", &language.number(shown.into())),
+                ("tilings", &language.tilings(date.tilings)),
+            ]),
+            _ => language.tilings(date.tilings),
+        };
+        if run.first > 0 {
+            count = phrases.continued.with(&[("count", &count)]);
+        }
+        let bold = self.line(&self.theme.typefaces.bold, body);
+        let baseline = area.y0 + bold.cap_height();
+        let most = area.width() * 0.65;
+        let beside = area.x0 + bold.width(&words).min(most) + body * 0.8;
+        let title = format!("{words}: {count}");
+        let at = Point::new(beside, baseline);
+        let drawn = vec![
+            bold.start(words, Point::new(area.x0, baseline), most),
+            self.muted_line(body).start(count, at, area.x1 - beside),
+        ];
+        named("date", title, Role::Heading(level), drawn)
+    }
+
+    /// What is special about a date of a booklet.
+    pub(super) fn special(&self, date: &Entry) -> Option<String> {
+        self.booklet?.special.of(date.subject.day()?)
+    }
+
+    /// The boards row by row from `corner`, each below its number.
+    fn rows(
+        &self,
+        grid: &FlowGrid,
+        date: &Entry,
+        tilings: &[NumberedTiling],
+        corner: Point,
+    ) -> Item {
+        let regular = &self.theme.typefaces.regular;
+        let number = Line::new(regular, self.plan.frame.caption, self.theme.inks.muted);
+        let mut items = Vec::new();
+        for (place, tiling) in tilings.iter().enumerate() {
+            let (row, column) = (place / grid.columns, place % grid.columns);
+            let x = corner.x + column as f64 * grid.step;
+            let y = corner.y + row as f64 * grid.row_step();
+            if let Some(place) = tiling.number {
+                let at = Point::new(x, y + number.cap_height());
+                items.push(number.short(place.to_string(), at));
+            }
+            let board = Point::new(x, y + grid.number_line);
+            items.extend(self.miniatures.tiling(&tiling.solution, board));
+        }
+        let words = match tilings {
+            [only] if date.shown.count() == 1 => {
+                spoken_tiling(self.puzzle, &only.solution, self.language.spoken())
+            }
+            several => self.range_in_words(date, several),
+        };
+        named("tilings", words, Role::Figure, items)
+    }
+
+    /// Which tilings a picture shows, for those who do not see it.
+    fn range_in_words(&self, date: &Entry, tilings: &[NumberedTiling]) -> String {
+        let number = |tiling: Option<&NumberedTiling>| {
+            let number = tiling.and_then(|tiling| tiling.number);
+            number.map_or_else(String::new, |number| self.language.number(number))
+        };
+        self.language.phrases().solutions.figure.with(&[
+            ("first", &number(tilings.first())),
+            ("last", &number(tilings.last())),
+            ("date", &self.language.subject_in_words(&date.subject)),
+        ])
+    }
 }

@@ -1,8 +1,8 @@
 //! The frame of a page: margins, header and folio, the few sizes of type, and lines that keep to their
 //! width.
 
-use crate::figure::{SMALLEST_TYPE, Theme, TypeScale};
-use tilendar_drawing::{Anchor, Color, Face, Group, Item, Point, Rect, Role, Size, Text};
+use crate::figure::{SMALLEST_TYPE, Theme, TypeScale, text};
+use tilendar_drawing::{Anchor, Color, Face, Group, Item, Point, Rect, Role, Size};
 
 /// Themes state the sizes of type for an A6 card, whose large types suit an A5 page.
 const REFERENCE: Size = Size::new(148.0, 210.0);
@@ -15,7 +15,7 @@ const CAPTION: f64 = 0.8;
 
 /// How pages are bound.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(in crate::product) enum Binding {
+pub(super) enum Binding {
     /// Page beside page: the margin at the spine is wider, and left pages mirror right ones.
     Facing,
     /// Sheet upon sheet: all pages alike.
@@ -24,7 +24,7 @@ pub(in crate::product) enum Binding {
 
 /// The margins of a page and the sizes of its type, in millimetres.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub(in crate::product) struct PageFrame {
+pub(super) struct PageFrame {
     /// The page.
     pub trim: Size,
     /// The em of a title.
@@ -45,7 +45,7 @@ pub(in crate::product) struct PageFrame {
 }
 
 impl PageFrame {
-    pub(in crate::product) fn new(trim: Size, binding: Binding, theme: &Theme) -> Self {
+    pub(super) fn new(trim: Size, binding: Binding, theme: &Theme) -> Self {
         let scale = (trim.width / REFERENCE.width)
             .min(trim.height / REFERENCE.height)
             .sqrt();
@@ -74,7 +74,7 @@ impl PageFrame {
     }
 
     /// The sizes of type, for boards too.
-    pub(in crate::product) fn type_scale(&self) -> TypeScale {
+    pub(super) fn type_scale(&self) -> TypeScale {
         TypeScale::new([
             (SMALLEST_TYPE * self.caption).sqrt(),
             self.caption,
@@ -87,7 +87,7 @@ impl PageFrame {
 
     /// The area for the content of the page with this number, from 0: the first page is a right
     /// one.
-    pub(in crate::product) fn body_area(&self, page: usize) -> Rect {
+    pub(super) fn body_area(&self, page: usize) -> Rect {
         let (left, right) = match self.binding {
             Binding::Facing if self.is_right(page) => (self.inner, self.outer),
             Binding::Facing => (self.outer, self.inner),
@@ -102,12 +102,12 @@ impl PageFrame {
     }
 
     /// From one baseline of running text to the next.
-    pub(in crate::product) fn leading(&self) -> f64 {
+    pub(super) fn leading(&self) -> f64 {
         self.body * 1.45
     }
 
     /// Whether the page with this number, from 0, lies on the right: a stack has none on the left.
-    pub(in crate::product) fn is_right(&self, page: usize) -> bool {
+    pub(super) fn is_right(&self, page: usize) -> bool {
         match self.binding {
             Binding::Facing => page.is_multiple_of(2),
             Binding::Single => true,
@@ -115,45 +115,36 @@ impl PageFrame {
     }
 
     /// What stands above and below the content: a header, and the page's number at the outer edge.
-    pub(in crate::product) fn header_and_folio(
-        &self,
-        page: usize,
-        words: &str,
-        theme: &Theme,
-    ) -> Item {
+    pub(super) fn header_and_folio(&self, page: usize, words: &str, theme: &Theme) -> Item {
         let area = self.body_area(page);
         let style = Line::new(&theme.typefaces.regular, self.caption, theme.inks.muted);
         let style = style.keeping(&self.type_scale());
-        let set = |content: &str, y: f64| {
-            let content = content.to_string();
-            if self.is_right(page) {
-                style.end(content, Point::new(area.x1, y), area.width())
+        let (right, width) = (self.is_right(page), area.width());
+        let set = |content: String, y: f64| {
+            if right {
+                style.end(content, Point::new(area.x1, y), width)
             } else {
-                style.start(content, Point::new(area.x0, y), area.width())
+                style.start(content, Point::new(area.x0, y), width)
             }
         };
-        let header = self.outer + theme.typefaces.regular.cap_height() * self.caption;
-        let folio = self.trim.height - self.outer;
-        Group {
-            id: Some("header".to_string()),
-            role: Some(Role::Artifact),
-            items: [(words, header), (&(page + 1).to_string(), folio)]
-                .into_iter()
-                .filter(|(words, _)| !words.is_empty())
-                .map(|(words, y)| set(words, y))
-                .collect(),
-            ..Group::default()
+        let mut items = Vec::new();
+        if !words.is_empty() {
+            items.push(set(words.to_string(), self.outer + style.cap_height()));
         }
-        .into()
+        let folio = self.trim.height - self.outer;
+        items.push(set((page + 1).to_string(), folio));
+        let header = Group {
+            id: Some("header".to_string()),
+            items,
+            ..Group::default()
+        };
+        header.with_role(Role::Artifact).into()
     }
 }
 
 /// The wanted size, or that of running text, if nobody could tell the two apart.
 fn subheading(wanted: f64, body: f64) -> f64 {
-    match wanted < body * 1.15 {
-        true => body,
-        false => wanted,
-    }
+    if wanted < body * 1.15 { body } else { wanted }
 }
 
 /// How a line of text looks.
@@ -190,7 +181,7 @@ impl Line {
 
     /// The same line in the size in which all of these are at most `width` millimetres wide.
     pub fn fitting(self, texts: impl IntoIterator<Item = String>, width: f64) -> Self {
-        let widths = texts.into_iter().map(|text| self.width(&text));
+        let widths = texts.into_iter().map(|words| self.width(&words));
         let size = self.size_within(widths.fold(0.0, f64::max), width);
         Self { size, ..self }
     }
@@ -240,14 +231,7 @@ impl Line {
         self.set(content, at, Anchor::Start, self.size)
     }
 
-    fn set(&self, content: String, origin: Point, anchor: Anchor, size: f64) -> Item {
-        Item::Text(Text {
-            content,
-            origin,
-            size,
-            face: self.face.clone(),
-            anchor,
-            color: self.color,
-        })
+    fn set(&self, content: String, at: Point, anchor: Anchor, size: f64) -> Item {
+        text(content, &self.face, size, at, anchor, self.color).into()
     }
 }

@@ -1,23 +1,20 @@
 //! What a deck begins with: a card with its title, one with the rules, and one that explains the signs on
 //! its cards.
 
-mod begun;
-mod column;
-mod key;
-
 use super::DayCard;
+use super::begun::Begun;
+use super::column::Key;
+use super::column::{self, Column, Sizes};
 use super::context::Context;
-use super::index::Side;
-use super::shared::MonthLook;
-use crate::figure::{Front, Numeral, Theme};
+use super::context::MonthLook;
+use super::divider::Side;
+use crate::figure::{Front, Numeral, Theme, group, named};
 use crate::language::Language;
+use crate::product::cover;
 use crate::product::symbols::in_place;
 use crate::product::words::flipping;
-use crate::product::{Dedication, cover};
-use begun::Begun;
-use column::{Column, Sizes};
-use key::Key;
 use tilendar_drawing::{Color, Group, Item, Path, Point, Rect, Role, Shape, Size};
+use tilendar_fields::words;
 use tilendar_puzzle::almanac::Day;
 
 /// From the top of the title to that of the years below, in ems of headings.
@@ -30,21 +27,19 @@ const LEAST_YEAR_OVER_PIECES: f64 = 0.8;
 /// The smallest em that it shrinks to, in millimetres.
 const SMALLEST_BODY: f64 = 0.8;
 
-/// A card that a deck begins with.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum OpeningCard {
-    /// What the deck is, who it is for, and who it is from.
-    Title,
-    /// How to play.
-    Rules,
-    /// What the signs on the cards mean.
-    Key,
+words! {
+    /// A card that a deck begins with.
+    pub enum OpeningCard {
+        /// What the deck is, who it is for, and who it is from.
+        Title = "title",
+        /// How to play.
+        Rules = "rules",
+        /// What the signs on the cards mean.
+        Key = "key",
+    }
 }
 
 impl OpeningCard {
-    /// All of them, in their order.
-    pub const ALL: [Self; 3] = [Self::Title, Self::Rules, Self::Key];
-
     /// This many of them, in their order, or all if there are fewer: the rules are more useful than the title,
     /// and that is more useful than the key.
     pub fn most_useful(count: usize) -> Vec<Self> {
@@ -53,69 +48,12 @@ impl OpeningCard {
         chosen.sort();
         chosen
     }
-
-    /// What it is: `title`, `rules` or `key`.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Title => "title",
-            Self::Rules => "rules",
-            Self::Key => "key",
-        }
-    }
 }
 
-/// What a deck begins with.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Opening {
-    /// The cards, in their order.
-    pub cards: Vec<OpeningCard>,
-    /// What the title says about giver and receiver.
-    pub dedication: Dedication,
-}
-
-/// A side of an opening card.
-pub(super) struct OpeningSide {
-    pub label: String,
-    pub side: Side,
-    pub items: Vec<Item>,
-}
-
-/// The sides of the opening cards: a front, and a back with the year and the empty board.
-pub(super) fn sides(
-    context: &Context<'_>,
-    opening: &Opening,
-    cards: &[DayCard],
-    backs: bool,
-) -> Vec<OpeningSide> {
-    let Some(opener) = Opener::new(context, opening, cards) else {
-        return Vec::new();
-    };
-    // Fitted already.
-    let sizes = opener.sizes();
-    let drawn = opening.cards.iter().flat_map(|card| {
-        let named = |name: &str, side, items| OpeningSide {
-            label: format!("{} {name}", card.name()),
-            side,
-            items,
-        };
-        let front = named("front", Side::Front, opener.front(*card, sizes).0);
-        let back = backs.then(|| named("back", Side::Back, opener.back(sizes)));
-        [Some(front), back].into_iter().flatten()
-    });
-    drawn.collect()
-}
-
-/// The em of sentences in which all that opening cards say fits as well.
-pub(super) fn body(context: &Context<'_>, opening: &Opening, cards: &[DayCard]) -> f64 {
-    let opener = Opener::new(context, opening, cards);
-    opener.map_or(context.body, |opener| opener.sizes().body)
-}
-
-/// Draws opening cards.
-struct Opener<'a> {
+/// Draws opening cards: a front, and a back with the year and the empty board.
+pub(super) struct Opener<'a> {
     context: &'a Context<'a>,
-    look: &'a MonthLook,
-    opening: &'a Opening,
+    pub look: &'a MonthLook,
     cards: &'a [DayCard],
     days: Vec<Day>,
     /// What the deck is.
@@ -123,20 +61,20 @@ struct Opener<'a> {
 }
 
 impl<'a> Opener<'a> {
-    fn new(context: &'a Context<'a>, opening: &'a Opening, cards: &'a [DayCard]) -> Option<Self> {
+    /// `None` for a deck that begins with its first day.
+    pub(super) fn new(context: &'a Context<'a>, cards: &'a [DayCard]) -> Option<Self> {
         let days: Vec<Day> = cards.iter().map(|card| card.day).collect();
         Some(Self {
             look: context.opening.as_ref()?,
             title: context.language.title_of(&days),
             context,
-            opening,
             cards,
             days,
         })
     }
 
     /// The sizes in which all cards fit: one for all headings, one for all else.
-    fn sizes(&self) -> Sizes {
+    pub(super) fn sizes(&self) -> Sizes {
         let phrases = self.context.language.phrases();
         let face = &self.look.theme.typefaces.bold;
         let heads = [
@@ -147,13 +85,11 @@ impl<'a> Opener<'a> {
         let widths = heads.map(|words| face.width(words, 1.0));
         let widest = widths.into_iter().fold(f64::MIN_POSITIVE, f64::max);
         let layout = &self.context.layout;
-        let head = match layout.foot.width() / widest {
-            room if room >= layout.heading.em => layout.heading.em,
-            room => self.context.scale.near(room),
-        };
+        let room = layout.foot.width() / widest;
+        let head = self.context.usual_or_near(layout.heading.em, room);
         let mut body = self.context.body.min(head);
         let fits = |body| {
-            let mut cards = self.opening.cards.iter();
+            let mut cards = self.context.deck.opening.iter();
             cards.all(|card| self.front(*card, Sizes { head, body }).1)
         };
         while body > SMALLEST_BODY && !fits(body) {
@@ -163,7 +99,7 @@ impl<'a> Opener<'a> {
     }
 
     /// The front of a card, and whether all of it fits.
-    fn front(&self, card: OpeningCard, sizes: Sizes) -> (Vec<Item>, bool) {
+    pub(super) fn front(&self, card: OpeningCard, sizes: Sizes) -> (Vec<Item>, bool) {
         match card {
             OpeningCard::Title => self.title(sizes),
             OpeningCard::Rules => self.rules(sizes),
@@ -198,7 +134,7 @@ impl<'a> Opener<'a> {
         let above_pieces = layout.foot.y0 - 2.0 * layout.note;
         let (mut items, fits) = self.title_above(sizes, above_pieces, Some(LEAST_YEAR_OVER_PIECES));
         if fits {
-            items.push(in_place(self.look.shared.piece_set));
+            items.push(in_place(self.look.piece_set));
             return (items, true);
         }
         self.title_above(sizes, layout.last_lines()[1], None)
@@ -290,7 +226,8 @@ impl<'a> Opener<'a> {
 
     /// Who the deck is for, its giver's dedication, and who it is from.
     fn say(&self, column: &mut Column<'_>) {
-        let [name, own, from] = self.opening.dedication.sentences(self.language());
+        let dedication = &self.context.deck.setting.fields.giving;
+        let [name, own, from] = dedication.sentences(self.language());
         if let Some(name) = name {
             column.head(&name);
             column.white(1.0);
@@ -316,10 +253,12 @@ impl<'a> Opener<'a> {
         if self.cards.iter().any(|card| card.challenge.is_some()) {
             words.push(phrases.opening.given_stay.to_string());
         }
-        words.push(match self.context.has_backs {
-            true => phrases.opening.solution_behind.to_string(),
-            false => phrases.opening.one_a_day.to_string(),
-        });
+        let last = if self.context.deck.has_backs() {
+            &phrases.opening.solution_behind
+        } else {
+            &phrases.opening.one_a_day
+        };
+        words.push(last.to_string());
         let how_to_play = phrases.booklet.how_to_play.as_str();
         let (head, mut column) = self.headed(sizes, how_to_play);
         for (number, words) in words.iter().enumerate() {
@@ -329,24 +268,22 @@ impl<'a> Opener<'a> {
             column.paragraph(words);
         }
         let layout = &self.context.layout;
-        let (set, foot) = match layout.has_column {
-            true => (layout.piece_set.clone(), layout.foot),
-            false => layout.row_of_pieces(puzzle),
+        let (set, foot) = if layout.has_column {
+            (layout.piece_set.clone(), layout.foot)
+        } else {
+            layout.row_of_pieces(puzzle)
         };
         let fits = column.fits_above(foot.y0 - layout.note * 1.5);
-        let below = column.y + sizes.body;
+        let room = column.y + sizes.body..foot.y0 - 2.0 * layout.note;
         let mut items = vec![head, column.items(Role::Paragraph)];
-        let begun = self
-            .cards
-            .first()
-            .map(|card| Begun::new(self.context, card));
-        let picture = begun.as_ref().and_then(|begun| match layout.has_column {
-            true => Some(begun.in_place()),
-            false => begun.within(Rect {
-                y0: below,
-                y1: foot.y0 - 2.0 * layout.note,
-                ..foot
-            }),
+        let first = self.cards.first();
+        let begun = first.map(|card| Begun::new(self.context, card));
+        let picture = begun.as_ref().and_then(|begun| {
+            if layout.has_column {
+                Some(begun.in_place())
+            } else {
+                begun.within(Rect::new(foot.x0, room.start, foot.x1, room.end))
+            }
         });
         // Large sentences leave it some of their room.
         let fits = fits && (picture.is_some() || sizes.body <= layout.note);
@@ -381,7 +318,7 @@ impl<'a> Opener<'a> {
 
     /// The back: the year in the ink of its first day, the empty board where all cards have it, and the
     /// inks of all months.
-    fn back(&self, sizes: Sizes) -> Vec<Item> {
+    pub(super) fn back(&self, sizes: Sizes) -> Vec<Item> {
         let layout = &self.context.layout;
         let spectrum = self.year_in_inks(layout.behind.y1);
         vec![self.years(sizes), self.board(), spectrum.0]
@@ -406,14 +343,9 @@ impl<'a> Opener<'a> {
 
     /// The empty board where all cards have it.
     fn board(&self) -> Item {
-        let drawn = vec![
-            in_place(self.look.shared.frame),
-            in_place(self.look.shared.empty_board),
-        ];
+        let drawn = vec![in_place(self.look.frame), in_place(self.look.empty_board)];
         let title = self.language().spoken().empty_board.as_str();
-        Group::named("board", title, drawn)
-            .with_role(Role::Figure)
-            .into()
+        named("board", title, Role::Figure, drawn)
     }
 
     /// Twelve cells in the inks of the months, down to `bottom`, and what they take.
@@ -432,10 +364,6 @@ impl<'a> Opener<'a> {
         let white = 0.3 * height;
         let paper = Path::rounded_rectangle(area.inflate(white, white), 0.4 * height);
         let paper = Shape::filled(paper, theme.inks.ground).into();
-        let group = Group {
-            items: vec![paper, inks],
-            ..Group::default()
-        };
-        (group.with_role(Role::Artifact).into(), area)
+        (group(Role::Artifact, vec![paper, inks]), area)
     }
 }

@@ -1,14 +1,15 @@
 //! The picture of the rules: the puzzle of a day, begun. The pieces that lie are outlines in the row below, as
 //! on challenges; those in the player's hand are solid.
 
+use super::DayCard;
+use super::context::Context;
+use super::context::MonthLook;
 use crate::figure::{
-    Grid, SMALLEST_TYPE, Theme, board_ground, empty_board_beside, frame, open_cells, placed_piece,
-    spoken_begun, unlabelled_board, unlabelled_open_cells, unlettered_piece, with_even_labels,
+    Grid, SMALLEST_TYPE, Theme, board_ground, empty_board_beside, frame, named, open_cells,
+    placed_piece, spoken_begun, unlabelled_board, unlabelled_open_cells, unlettered_piece,
+    with_even_labels,
 };
-use crate::product::cards::context::Context;
-use crate::product::cards::shared::MonthLook;
-use crate::product::cards::{DayCard, challenge};
-use tilendar_drawing::{Group, Item, Rect, Role, Size};
+use tilendar_drawing::{Group, Item, Rect, Role};
 use tilendar_puzzle::{PieceIndex, Placement};
 
 /// A board with smaller cells, as a share of those of other cards, is no picture.
@@ -24,19 +25,12 @@ pub(super) struct Begun<'a> {
 impl<'a> Begun<'a> {
     /// What a challenge gives; of another puzzle the upper half.
     pub(super) fn new(context: &'a Context<'a>, card: &'a DayCard) -> Self {
-        let placements = challenge::placements(card).copied();
-        let laid = match &card.challenge {
-            Some(challenge) => {
-                let is_given = |placement: &Placement| challenge.given.contains(&placement.piece);
-                placements.filter(is_given).collect()
-            }
-            None => {
-                let mut all: Vec<Placement> = placements.collect();
-                all.sort_by_key(|placement| placement.cells.iter().next());
-                all.truncate(all.len() / 2);
-                all
-            }
-        };
+        let mut laid: Vec<Placement> = card.given().copied().collect();
+        if card.challenge.is_none() {
+            laid = card.placements().to_vec();
+            laid.sort_by_key(|placement| placement.cells.iter().next());
+            laid.truncate(laid.len() / 2);
+        }
         Self {
             context,
             card,
@@ -64,12 +58,7 @@ impl<'a> Begun<'a> {
     pub(super) fn within(&self, area: Rect) -> Option<Item> {
         let board = self.context.puzzle.board();
         let usual = self.context.layout.grid.cell;
-        let around = 2.0 * Grid::FRAME_GAP;
-        let in_cells = Size::new(
-            f64::from(board.columns()) + around,
-            f64::from(board.rows()) + around,
-        );
-        let cell = (area.width() / in_cells.width).min(area.height() / in_cells.height);
+        let cell = Grid::fit(board, area).cell;
         if cell < SMALLEST * usual {
             return None;
         }
@@ -116,27 +105,23 @@ impl<'a> Begun<'a> {
             board_ground(board, grid, theme).into(),
             frame(board, grid, theme, spoken).into(),
         ];
-        match is_labelled {
-            true => items.push(empty_board_beside(board, covered, grid, theme, spoken).into()),
-            false => items.extend(unlabelled_board(board, grid, theme)),
-        }
-        for placement in &self.laid {
-            match is_labelled {
-                true => {
-                    let piece = placed_piece(puzzle, placement, grid, theme, spoken);
-                    // Several boards on a sheet have pieces of the same names.
-                    items.push(Group { id: None, ..piece }.into());
-                }
-                false => items.extend(unlettered_piece(puzzle, placement, grid, theme)),
+        if is_labelled {
+            items.push(empty_board_beside(board, covered, grid, theme, spoken).into());
+            for placement in &self.laid {
+                let piece = placed_piece(puzzle, placement, grid, theme, spoken);
+                // Several boards on a sheet have pieces of the same names.
+                items.push(Group { id: None, ..piece }.into());
             }
-        }
-        match is_labelled {
-            true => items.push(open_cells(board, open, grid, theme).into()),
-            false => items.extend(unlabelled_open_cells(board, open, grid, theme)),
+            items.push(open_cells(board, open, grid, theme).into());
+        } else {
+            items.extend(unlabelled_board(board, grid, theme));
+            for placement in &self.laid {
+                items.extend(unlettered_piece(puzzle, placement, grid, theme));
+            }
+            items.extend(unlabelled_open_cells(board, open, grid, theme));
         }
         let words = spoken_begun(puzzle, open, &self.laid, spoken);
-        let group = Group::named("board", words, items);
-        group.with_role(Role::Figure).into()
+        named("board", words, Role::Figure, items)
     }
 }
 

@@ -2,9 +2,12 @@
 //!
 //! Pure planning: what stands where, before anything is listed or drawn.
 
-use super::{PageFrame, SMALLEST_CELL};
+use super::SMALLEST_CELL;
+use super::frame::PageFrame;
+use std::ops::Range;
 use tilendar_drawing::{Rect, Size};
 use tilendar_puzzle::Board;
+use tilendar_puzzle::almanac::Almanac;
 
 /// White between two boards side by side, in cells.
 const COLUMN_GAP: f64 = 1.2;
@@ -18,19 +21,10 @@ const HEADING: f64 = 2.1;
 const BETWEEN_DATES: f64 = 0.9;
 /// What rounding may take of a cell, in millimetres.
 const ROUNDING: f64 = 1e-9;
-/// More pages than this are never planned.
-pub(in crate::product) const MOST_PAGES: usize = 100_000;
-
-/// Tilings for more pages than a file should ever have.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error(
-    "the tilings would take more than {MOST_PAGES} pages; ask for fewer dates, or for fewer tilings of each"
-)]
-pub struct TooManyPages;
 
 /// Rows of equal boards. Lengths are millimetres.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub(in crate::product) struct FlowGrid {
+pub(super) struct FlowGrid {
     /// How many boards stand side by side.
     pub columns: usize,
     /// The side of a cell.
@@ -48,7 +42,7 @@ pub(in crate::product) struct FlowGrid {
 impl FlowGrid {
     /// Boards in this many columns that fill the width of `area`, unless cells of `most` millimetres
     /// do not.
-    pub(in crate::product) fn new(
+    pub(super) fn new(
         board: &Board,
         area: Rect,
         columns: usize,
@@ -76,48 +70,43 @@ impl FlowGrid {
 
     /// As many boards side by side as `area` takes without cells smaller than [`SMALLEST_CELL`];
     /// `None` if it takes none.
-    pub(in crate::product) fn densest(
-        board: &Board,
-        area: Rect,
-        frame: &PageFrame,
-    ) -> Option<Self> {
-        let with = |columns| Self::new(board, area, columns, f64::INFINITY, frame);
-        let mut grids = (1..=usize::from(u8::MAX)).map(with);
-        let first = grids.next().filter(|grid| grid.cell >= SMALLEST_CELL)?;
-        Some(
-            grids
-                .take_while(|grid| grid.cell >= SMALLEST_CELL)
-                .last()
-                .unwrap_or(first),
-        )
+    pub(super) fn densest(board: &Board, area: Rect, frame: &PageFrame) -> Option<Self> {
+        Self::most_columns(board, area, f64::INFINITY, SMALLEST_CELL, frame)
     }
 
     /// As many boards side by side as `area` takes with cells of `cell` millimetres, over its whole width.
     ///
     /// # Errors
     /// The largest cells of which it takes one board, where it takes none with these.
-    pub(in crate::product) fn with_cells(
+    pub(super) fn with_cells(
         board: &Board,
         area: Rect,
         cell: f64,
         frame: &PageFrame,
     ) -> Result<Self, f64> {
-        let with = |columns| Self::new(board, area, columns, cell, frame);
-        let fits = |grid: &Self| grid.cell >= cell - ROUNDING;
-        let grids = (1..=usize::from(u8::MAX)).map(with);
-        let Some(grid) = grids.take_while(fits).last() else {
-            return Err(with(1).cell);
-        };
-        let gaps = grid.columns - 1;
-        let step = match gaps {
+        let most = Self::most_columns(board, area, cell, cell - ROUNDING, frame);
+        let grid = most.ok_or_else(|| Self::new(board, area, 1, cell, frame).cell)?;
+        let step = match grid.columns - 1 {
             0 => grid.step,
-            _ => (area.width() - grid.board.width) / gaps as f64,
+            gaps => (area.width() - grid.board.width) / gaps as f64,
         };
         Ok(Self { step, ..grid })
     }
 
+    /// The most columns of boards with cells between these two sizes.
+    fn most_columns(
+        board: &Board,
+        area: Rect,
+        most: f64,
+        least: f64,
+        frame: &PageFrame,
+    ) -> Option<Self> {
+        let grids = (1..=255).map(|columns| Self::new(board, area, columns, most, frame));
+        grids.take_while(|grid| grid.cell >= least).last()
+    }
+
     /// From the top of one row to the top of the next.
-    pub(in crate::product) fn row_step(&self) -> f64 {
+    pub(super) fn row_step(&self) -> f64 {
         self.number_line + self.board.height + ROW_GAP * self.cell
     }
 
@@ -130,16 +119,27 @@ impl FlowGrid {
 
 /// Dates that begin on a new page together.
 #[derive(Debug, Clone, PartialEq)]
-pub(in crate::product) struct Section {
+pub(super) struct Section {
     /// The height at the top of the first page that is kept for something else, in millimetres.
-    pub head: f64,
+    head: f64,
     /// How many tilings each date shows.
-    pub dates: Vec<u64>,
+    dates: Vec<u64>,
+}
+
+impl Section {
+    /// These dates of an almanac.
+    pub(super) fn new(head: f64, almanac: &Almanac<'_>, dates: Range<usize>) -> Self {
+        let dates = almanac.entries().get(dates).unwrap_or_default().iter();
+        Self {
+            head,
+            dates: dates.map(|date| date.shown.count()).collect(),
+        }
+    }
 }
 
 /// Tilings of one date on one page.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub(in crate::product) struct Run {
+pub(super) struct Run {
     /// The date's place among those of all sections.
     pub date: usize,
     /// The place of the first tiling among those that the date shows, from 0.
@@ -152,41 +152,33 @@ pub(in crate::product) struct Run {
 
 /// What stands on which page.
 #[derive(Debug, Clone, PartialEq, Default)]
-pub(in crate::product) struct Flow {
+pub(super) struct Flow {
     /// The runs of each page, from the top down.
     pub pages: Vec<Vec<Run>>,
     /// The page on which each section begins.
     pub starts: Vec<usize>,
-    /// How many pages there may be.
-    most: usize,
 }
 
 impl Flow {
-    /// Fills pages of this height with the sections.
-    ///
-    /// # Errors
-    /// [`TooManyPages`] if that takes more than `most` pages.
-    pub(in crate::product) fn plan(
+    /// Fills pages of this height with the sections; `None` if that takes more than `most` pages.
+    pub(super) fn plan(
         sections: &[Section],
         grid: &FlowGrid,
         height: f64,
         most: usize,
-    ) -> Result<Self, TooManyPages> {
-        let mut flow = Self {
-            most,
-            ..Self::default()
-        };
+    ) -> Option<Self> {
+        let mut flow = Self::default();
         let mut date = 0;
         for section in sections {
             flow.starts.push(flow.pages.len());
-            flow.turn()?;
+            flow.turn(most)?;
             let mut y = section.head;
             for &tilings in &section.dates {
-                y = flow.add_date((date, tilings), grid, height, y)?;
+                y = flow.add_date((date, tilings), grid, (y, height), most)?;
                 date += 1;
             }
         }
-        Ok(flow)
+        Some(flow)
     }
 
     /// Adds a date below `y` and returns where the next may begin.
@@ -194,45 +186,34 @@ impl Flow {
         &mut self,
         (date, tilings): (usize, u64),
         grid: &FlowGrid,
-        height: f64,
-        mut y: f64,
-    ) -> Result<f64, TooManyPages> {
+        (mut y, height): (f64, f64),
+        most: usize,
+    ) -> Option<f64> {
         let columns = grid.columns as u64;
         let mut first = 0;
         loop {
             let rows = grid.rows_in(height - y - grid.heading);
-            if rows == 0 && y > 0.0 {
-                self.turn()?;
-                y = 0.0;
-                continue;
+            if rows > 0 || y <= 0.0 {
+                let count = (tilings - first).min(rows.max(1).saturating_mul(columns));
+                self.pages.last_mut()?.push(Run {
+                    date,
+                    first,
+                    count,
+                    top: y,
+                });
+                first += count;
+                if first == tilings {
+                    // A date without tilings takes a line instead of a row.
+                    let rows = count.div_ceil(columns) as f64 * grid.row_step();
+                    return Some(y + grid.heading + rows + grid.between_dates);
+                }
             }
-            let count = (tilings - first).min(rows.max(1).saturating_mul(columns));
-            let run = Run {
-                date,
-                first,
-                count,
-                top: y,
-            };
-            self.pages
-                .last_mut()
-                .map(|page| page.push(run))
-                .ok_or(TooManyPages)?;
-            first += count;
-            if first == tilings {
-                // A date without tilings takes a line instead of a row.
-                let rows = count.div_ceil(columns) as f64 * grid.row_step();
-                return Ok(y + grid.heading + rows + grid.between_dates);
-            }
-            self.turn()?;
+            self.turn(most)?;
             y = 0.0;
         }
     }
 
-    fn turn(&mut self) -> Result<(), TooManyPages> {
-        if self.pages.len() >= self.most {
-            return Err(TooManyPages);
-        }
-        self.pages.push(Vec::new());
-        Ok(())
+    fn turn(&mut self, most: usize) -> Option<()> {
+        (self.pages.len() < most).then(|| self.pages.push(Vec::new()))
     }
 }

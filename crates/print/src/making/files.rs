@@ -1,0 +1,398 @@
+//! From pages to named files: one PDF of all, or a picture of each.
+//!
+//! Unless the user names a file, its name says what was asked for: the product, the days, and each field that differs
+//! from its default. So two orders that differ never have the same name, unless they differ only in a user's own
+//! layout, whose name is in its template.
+
+use super::{Cause, Extent, MakeError, Making, Stage, Steps};
+use crate::group::{Drawing, Format, Rendering, Screen, refused};
+use crate::product::SmallType;
+use rayon::prelude::*;
+use std::borrow::Cow;
+use std::fmt;
+use std::sync::PoisonError;
+use std::sync::atomic::Ordering;
+use tilendar_drawing::backend::pdf::{self, Duplex, PdfOptions, ViewerPreferences};
+use tilendar_drawing::{Bookmark, Document, Metadata, Page, Pages, Rect, Size, Symbol};
+use tilendar_fields::{FieldMap, as_text};
+
+/// A file, ready to be written or sent.
+#[derive(Debug, Clone, PartialEq)]
+pub struct NamedBytes {
+    /// What it is called unless somebody calls it otherwise.
+    pub name: FileName,
+    /// Its content.
+    pub bytes: Vec<u8>,
+    /// Its pages; `None` for what has none, such as a summary.
+    pub pages: Option<FilePages>,
+}
+
+/// The pages of a file.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct FilePages {
+    /// How many there are; 1 of a picture, and of a sheet for a laser.
+    pub count: usize,
+    /// The size of the first in millimetres, with its bleed.
+    pub size: Size,
+}
+
+impl FilePages {
+    /// Those of a file that has all of these pages.
+    pub fn of(pages: &dyn Pages) -> Option<Self> {
+        let size = pages.media(0)?.size();
+        Some(Self {
+            count: pages.page_count(),
+            size,
+        })
+    }
+}
+
+/// Somebody who takes files as they are ready, from several threads.
+pub type Taker<'a> = &'a (dyn Fn(NamedBytes) -> Result<(), Cause> + Sync);
+
+/// The paper that a file is printed on.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct PaperUse {
+    /// The size of a sheet in millimetres.
+    pub size: Size,
+    /// How many sides are printed.
+    pub pages: usize,
+    /// How many sheets they take.
+    pub sheets: usize,
+}
+
+impl Making<'_> {
+    /// Hands over a file.
+    pub fn take(
+        &self,
+        stem: &str,
+        end: impl Into<String>,
+        bytes: Vec<u8>,
+        pages: Option<FilePages>,
+    ) -> Result<(), MakeError> {
+        let name = FileName {
+            stem: stem.to_owned(),
+            end: end.into(),
+        };
+        let file = NamedBytes { name, bytes, pages };
+        (self.take)(file).map_err(MakeError::NotTaken)
+    }
+
+    /// If one page is all that is looked at, that page as SVG.
+    fn page_to_see(
+        &self,
+        rendering: &Rendering,
+        pages: &dyn Pages,
+    ) -> Result<Option<Vec<u8>>, MakeError> {
+        let Extent::Page { number, count } = &self.extent else {
+            return Ok(None);
+        };
+        let all = pages.page_count();
+        count.store(all, Ordering::Relaxed);
+        match Document::of_page(pages, (*number).min(all.saturating_sub(1))) {
+            Some(document) => rendering.render(&document, 0, Format::Svg).map(Some),
+            None => Ok(Some(Vec::new())),
+        }
+    }
+
+    const fn is_rehearsal(&self) -> bool {
+        matches!(self.extent, Extent::Rehearsal)
+    }
+
+    /// Writes the pages as one PDF; if one page is to be looked at, that one as SVG.
+    pub fn pdf(
+        &self,
+        rendering: &Rendering,
+        pages: &dyn Pages,
+        preferences: ViewerPreferences,
+    ) -> Result<Vec<u8>, MakeError> {
+        if let Some(page) = self.page_to_see(rendering, pages)? {
+            return Ok(page);
+        }
+        let count = pages.page_count();
+        if let Some(media) = pages.media(0) {
+            let is_duplex = matches!(
+                preferences.duplex,
+                Some(Duplex::LongEdge | Duplex::ShortEdge)
+            );
+            let mut paper = self.paper.lock().unwrap_or_else(PoisonError::into_inner);
+            paper.push(PaperUse {
+                size: media.size(),
+                pages: count,
+                sheets: if is_duplex { count.div_ceil(2) } else { count },
+            });
+        }
+        if self.is_rehearsal() {
+            return Ok(Vec::new());
+        }
+        let options = rendering.pdf_options(PdfOptions {
+            preferences,
+            ..PdfOptions::default()
+        });
+        let steps = Steps::begin(self.progress, Stage::WritingPages, count)?;
+        let pages = &Carrying {
+            metadata: Metadata {
+                order: Some(self.order.clone()),
+                ..pages.metadata().clone()
+            },
+            pages,
+        };
+        let mut written = |pages| steps.report_on(pages);
+        let bytes = pdf::render_reporting(pages, &options, &mut written);
+        steps.check()?;
+        bytes.map_err(refused)
+    }
+
+    /// Hands over each page as a picture, on all cores; at most one page for each core is in memory. `end`
+    /// is the end of the name of each.
+    pub fn pictures(
+        &self,
+        rendering: &Rendering,
+        pages: &dyn Pages,
+        format: Format,
+        stem: &str,
+        end: impl Fn(usize, &Document) -> String + Sync,
+    ) -> Result<(), MakeError> {
+        if let Some(page) = self.page_to_see(rendering, pages)? {
+            return self.take(stem, ".svg", page, FilePages::of(pages));
+        }
+        let count = pages.page_count();
+        let steps = Steps::begin(self.progress, Stage::DrawingPages, count)?;
+        let render = |page: &Document| rendering.render(page, 0, format);
+        (0..count).into_par_iter().try_for_each(|number| {
+            self.page_of(pages, number, stem, &end, &render)?;
+            steps.step()
+        })
+    }
+
+    /// Hands over a page as a file of its own.
+    fn page_of(
+        &self,
+        pages: &dyn Pages,
+        number: usize,
+        stem: &str,
+        end: &dyn Fn(usize, &Document) -> String,
+        render: &dyn Fn(&Document) -> Result<Vec<u8>, MakeError>,
+    ) -> Result<(), MakeError> {
+        let Some(mut page) = Document::of_page(pages, number) else {
+            return Ok(());
+        };
+        page.metadata.order = Some(self.order.clone());
+        let bytes = if self.is_rehearsal() {
+            Vec::new()
+        } else {
+            render(&page)?
+        };
+        self.take(stem, end(number, &page), bytes, FilePages::of(&page))
+    }
+
+    /// Hands over a short document: a PDF, or pictures beside each other (`name.svg`, `name-2.svg`).
+    pub fn document(
+        &self,
+        drawing: &Drawing,
+        document: &Document,
+        format: Format,
+        preferences: ViewerPreferences,
+        stem: &str,
+    ) -> Result<(), MakeError> {
+        let rendering = &drawing.rendering;
+        let render = |page: &Document| rendering.render(page, 0, format);
+        self.short(rendering, document, format, preferences, stem, &render)
+    }
+
+    /// Hands over a picture of one page, or a PDF of it.
+    pub fn picture(
+        &self,
+        drawing: &Drawing,
+        screen: &Screen,
+        document: &Document,
+        format: Format,
+        stem: &str,
+    ) -> Result<(), MakeError> {
+        let preferences = ViewerPreferences::default();
+        let render = |page: &Document| screen.render(drawing, page, format);
+        self.short(
+            &drawing.rendering,
+            document,
+            format,
+            preferences,
+            stem,
+            &render,
+        )
+    }
+
+    fn short(
+        &self,
+        rendering: &Rendering,
+        document: &Document,
+        format: Format,
+        preferences: ViewerPreferences,
+        stem: &str,
+        render: &dyn Fn(&Document) -> Result<Vec<u8>, MakeError>,
+    ) -> Result<(), MakeError> {
+        let extension = format.word();
+        if format == Format::Pdf {
+            let bytes = self.pdf(rendering, document, preferences)?;
+            return self.take(stem, ".pdf", bytes, FilePages::of(document));
+        }
+        if let Some(page) = self.page_to_see(rendering, document)? {
+            return self.take(stem, ".svg", page, FilePages::of(document));
+        }
+        let count = document.page_count();
+        let steps = Steps::begin(self.progress, Stage::DrawingPages, count)?;
+        let end = |number: usize, _: &Document| match number {
+            0 => format!(".{extension}"),
+            number => format!("-{}.{extension}", number + 1),
+        };
+        (0..count).try_for_each(|number| {
+            self.page_of(document, number, stem, &end, render)?;
+            steps.step()
+        })
+    }
+}
+
+/// Pages whose file carries an order.
+struct Carrying<'a> {
+    pages: &'a dyn Pages,
+    metadata: Metadata,
+}
+
+impl Pages for Carrying<'_> {
+    fn metadata(&self) -> &Metadata {
+        &self.metadata
+    }
+
+    fn symbols(&self) -> &[Symbol] {
+        self.pages.symbols()
+    }
+
+    fn bookmarks(&self) -> &[Bookmark] {
+        self.pages.bookmarks()
+    }
+
+    fn page_count(&self) -> usize {
+        self.pages.page_count()
+    }
+
+    fn page(&self, number: usize) -> Option<Cow<'_, Page>> {
+        self.pages.page(number)
+    }
+
+    fn media(&self, number: usize) -> Option<Rect> {
+        self.pages.media(number)
+    }
+}
+
+/// Which pages have type that is too small to read, and what helps.
+pub fn small_type(pages: &dyn Pages, remedy: &str) -> Option<String> {
+    let SmallType { pages, smallest } = SmallType::of(pages)?;
+    let first = pages.first()?;
+    let more = match pages.len() - 1 {
+        0 => String::new(),
+        more => format!(" and {more} more"),
+    };
+    Some(format!(
+        "type of {smallest:.1} points on {first}{more}, and less than 5 is hard to read: {remedy}"
+    ))
+}
+
+/// A number of things: `1 page`, `2 pages`.
+pub fn counted(count: usize, noun: &str) -> String {
+    match count {
+        1 => format!("1 {noun}"),
+        count => format!("{count} {noun}s"),
+    }
+}
+
+/// A number of dates as the subject of a sentence: `1 date has`, `2 dates have`.
+pub fn dates_have(count: usize) -> String {
+    let verb = if count == 1 { "has" } else { "have" };
+    format!("{} {verb}", counted(count, "date"))
+}
+
+/// The name of a made file.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub struct FileName {
+    /// What all files of the order have in common, such as `calendar-2027-cards`.
+    pub stem: String,
+    /// The rest: `.pdf`, `-2.svg`, or `/page-01.svg` for files of a folder.
+    pub end: String,
+}
+
+impl fmt::Display for FileName {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "{}{}", self.stem, self.end)
+    }
+}
+
+/// Fields that do not change what is made, or that the plain name or its end tells.
+const TOLD: [&str; 4] = ["force", "format", "layout", "perpetual"];
+/// Fields whose values say by themselves what they are. No two of them have a value in common.
+const PLAIN: [&str; 5] = ["challenge", "lang", "level", "paper", "theme"];
+/// The longest name that is not cut short, in bytes.
+const LONGEST: usize = 80;
+
+/// The plain name, and what is not as by default; `told` are fields that the plain name tells.
+pub fn stem(plain: &str, told: &[&str], fields: &FieldMap) -> String {
+    let mut stem = plain.to_owned();
+    let mut is_exact = true;
+    let telling = fields.iter().filter(|(field, _)| {
+        let field = field.as_str();
+        !TOLD.contains(&field) && !told.contains(&field)
+    });
+    for (field, value) in telling {
+        let text = as_text(value);
+        if !PLAIN.contains(&field.as_str()) {
+            stem.push('-');
+            stem.push_str(field);
+        }
+        if !value.is_boolean() {
+            stem.push('-');
+            is_exact &= push(&mut stem, &text);
+        }
+    }
+    if is_exact && stem.len() <= LONGEST {
+        return stem;
+    }
+    let all: Vec<String> = fields
+        .iter()
+        .map(|(field, value)| format!("{field}={value}"))
+        .collect();
+    format!(
+        "{}-{:08x}",
+        stem[..stem.floor_char_boundary(LONGEST)].trim_end_matches('-'),
+        fold(&all.join("\n"))
+    )
+}
+
+/// Adds a value as file names have it; false if it cannot be told from others so.
+fn push(stem: &mut String, text: &str) -> bool {
+    let mut is_exact = true;
+    let dash = |stem: &mut String| {
+        if !stem.ends_with('-') {
+            stem.push('-');
+        }
+    };
+    for letter in text.chars() {
+        match letter {
+            letter if letter.is_alphanumeric() || "-._,".contains(letter) => stem.push(letter),
+            // `For Anna` is two words, and `15 mm` one.
+            ' ' if stem.ends_with(char::is_alphabetic) => dash(stem),
+            ' ' => {}
+            '\'' | '’' => is_exact = false,
+            _ => {
+                is_exact = false;
+                dash(stem);
+            }
+        }
+    }
+    is_exact && !text.contains("..")
+}
+
+/// The 64 bits of FNV-1a in 32, which tell two texts apart.
+pub fn fold(text: &str) -> u32 {
+    let hash = text.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+    });
+    (hash >> 32) as u32 ^ hash as u32
+}

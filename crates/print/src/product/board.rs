@@ -1,0 +1,210 @@
+//! One board as a picture: empty, with a reveal's cells marked, or with a tiling on it.
+
+use crate::figure::{
+    Grid, empty_board, frame, ground, named, open_cells, pieces, spoken_board, spoken_tiling,
+};
+use crate::group::{
+    Drawing, Format, OpenLayout, RevealChoice, Screen, Source, for_labels, remark_on,
+};
+use crate::language::BoardPhrases;
+use crate::making::{MakeError, Making, Outcome, Product, Setting, stem};
+use crate::product::words::in_language;
+use tilendar_drawing::{Document, Group, Item, Layer, Metadata, Mm, Page, Point, Role};
+use tilendar_fields::fields;
+use tilendar_puzzle::almanac::SolutionSource;
+use tilendar_puzzle::solver::Solver;
+use tilendar_puzzle::{CellSet, Puzzle, Reveal, Solution};
+
+/// White around the board's frame, in millimetres.
+const MARGIN: f64 = 5.0;
+
+fields! {
+    /// One board as a picture: empty, with a date marked, or with a tiling on it.
+    pub struct Board {
+        /// What is marked, if anything.
+        reveal: RevealChoice;
+        /// Which board.
+        layout: OpenLayout;
+        /// Draw a tiling.
+        solution: bool;
+        /// The side of a cell, with its unit.
+        cell: Mm = Mm::nearest_to(12.0), "LENGTH", from 2.0 to 200.0;
+        /// Which tiling.
+        source: Source;
+        /// The look and the format.
+        drawing: Drawing;
+        /// How it stands on a screen.
+        screen: Screen;
+    }
+}
+
+/// What is on the board.
+#[derive(Debug, Clone, PartialEq)]
+pub enum BoardContent {
+    /// Nothing.
+    Empty,
+    /// A reveal's cells are marked.
+    Marked(Reveal),
+    /// A tiling.
+    Tiling(Solution),
+}
+
+impl BoardContent {
+    /// The reveal whose cells stay open, if any do.
+    fn reveal(&self) -> Option<&Reveal> {
+        let reveal = match self {
+            Self::Empty => return None,
+            Self::Marked(reveal) => reveal,
+            Self::Tiling(solution) => solution.reveal(),
+        };
+        Some(reveal).filter(|reveal| !reveal.labels().is_empty())
+    }
+}
+
+impl Product for Board {
+    fn make(&self, making: &Making<'_>) -> Result<Outcome, MakeError> {
+        let puzzle = self.layout.puzzle(making.shelf)?;
+        let puzzle = self.source.lettered(making.shelf, puzzle)?;
+        let mut prepared = making.prepare(self, puzzle, &self.drawing, Format::Svg)?;
+        prepared.setting.theme.transparent = self.screen.transparent;
+        let (puzzle, format) = (prepared.puzzle(), prepared.format);
+        self.screen.check(&self.drawing, format)?;
+        let content = self.content(making, puzzle)?;
+        let document = picture(puzzle, &content, &prepared.setting);
+        let mut told = vec!["date", "reveal", "solution"];
+        if puzzle.reveal_count() == 1 && content != BoardContent::Empty {
+            told.push("open-cells");
+        }
+        let name = stem(&plain_name(puzzle, &content), &told, &making.fields);
+        making.picture(&self.drawing, &self.screen, &document, format, &name)?;
+        let trim = document.pages[0].trim;
+        Ok(Outcome {
+            pages: 1,
+            summary: format!("{:.1} x {:.1} mm", trim.width, trim.height),
+            remarks: remark_on(&prepared.setting.language).into_iter().collect(),
+            ..Outcome::default()
+        })
+    }
+}
+
+impl Board {
+    fn content(&self, making: &Making<'_>, puzzle: &Puzzle) -> Result<BoardContent, MakeError> {
+        let source = self.source.source(making.shelf, puzzle)?;
+        let wants_tiling = self.solution || matches!(source, SolutionSource::Given(_));
+        // Cells that are to stay open are marked as a date is.
+        let is_only = self.layout.open_cells.is_some() && puzzle.reveal_count() == 1;
+        let is_given = self.reveal.is_given() || is_only;
+        if !is_given && !wants_tiling {
+            return Ok(BoardContent::Empty);
+        }
+        let reveal = match &source {
+            SolutionSource::Given(solutions) if !is_given => only_reveal(solutions.keys())?,
+            _ => self.reveal.reveal(puzzle)?,
+        };
+        if !wants_tiling {
+            return Ok(BoardContent::Marked(reveal));
+        }
+        let found = source.find(puzzle, &Solver::new(puzzle), &reveal);
+        let found = found.map_err(MakeError::making)?;
+        found.map(BoardContent::Tiling).ok_or_else(|| {
+            let labels = for_labels(puzzle, &reveal);
+            MakeError::NoTiling(format!("there is no tiling{labels} {}", place_of(&source)))
+        })
+    }
+}
+
+/// Where a tiling would have to be.
+pub(crate) const fn place_of(source: &SolutionSource) -> &'static str {
+    match source {
+        SolutionSource::Solver(_) => "on this board",
+        SolutionSource::Given(_) => "in the file of solutions",
+    }
+}
+
+/// The reveal of the only tiling of a file.
+fn only_reveal<'a>(mut reveals: impl Iterator<Item = &'a Reveal>) -> Result<Reveal, MakeError> {
+    match (reveals.next(), reveals.next()) {
+        (Some(only), None) => Ok(only.clone()),
+        _ => Err(MakeError::Missing {
+            field: "date",
+            expected: "the file has solutions of several dates: say which one to draw".to_owned(),
+        }),
+    }
+}
+
+fn plain_name(puzzle: &Puzzle, content: &BoardContent) -> String {
+    let kind = match content {
+        BoardContent::Empty | BoardContent::Marked(_) => "board",
+        BoardContent::Tiling(_) => "solution",
+    };
+    let reveal = content.reveal();
+    let labels = reveal.map_or_else(String::new, |reveal| puzzle.labels_in_words(reveal, "-"));
+    let slug = labels.chars();
+    let slug: String = slug
+        .filter(|letter| letter.is_ascii_alphanumeric() || *letter == '-')
+        .collect();
+    let parts = [puzzle.name(), &slug.to_lowercase(), kind];
+    let parts: Vec<&str> = parts.into_iter().filter(|part| !part.is_empty()).collect();
+    parts.join("-")
+}
+
+/// The board as a document of one page, as large as the board and its margin.
+pub fn picture(puzzle: &Puzzle, content: &BoardContent, setting: &Setting<Board>) -> Document {
+    let puzzle = &in_language(puzzle, &setting.language);
+    let theme = &match content.reveal() {
+        None => setting.theme.clone(),
+        Some(reveal) => setting.theme.of_reveal(puzzle, reveal),
+    };
+    let spoken = setting.language.spoken();
+    let board = puzzle.board();
+    let cell = setting.fields.cell.get();
+    // The corner of frame and margin is the page's origin.
+    let gap = Grid::FRAME_GAP * cell;
+    let origin = Point::new(MARGIN + gap, MARGIN + gap);
+    let grid = Grid { origin, cell };
+    let page = grid.board_box(board).inflate(MARGIN, MARGIN);
+    let mut drawn: Vec<Item> = vec![frame(board, &grid, theme, spoken).into()];
+    let words = match content {
+        BoardContent::Empty => {
+            drawn.push(empty_board(board, &grid, theme, spoken).into());
+            spoken_board(puzzle, CellSet::EMPTY, spoken)
+        }
+        BoardContent::Marked(reveal) => {
+            let open = puzzle.open_cells(reveal);
+            drawn.push(empty_board(board, &grid, theme, spoken).into());
+            drawn.push(open_cells(board, open, &grid, theme).into());
+            spoken_board(puzzle, open, spoken)
+        }
+        BoardContent::Tiling(solution) => {
+            drawn.push(pieces(puzzle, solution, &grid, theme, spoken).into());
+            drawn.push(open_cells(board, solution.open_cells(), &grid, theme).into());
+            spoken_tiling(puzzle, solution, spoken)
+        }
+    };
+    let figure = named("board", words, Role::Figure, drawn);
+    let phrases = &setting.language.phrases().board;
+    let label = label(puzzle, content, phrases);
+    let mut document = Document::new(Metadata {
+        title: puzzle.title().to_string(),
+        description: phrases
+            .description
+            .with(&[("puzzle", puzzle.title()), ("content", &label)]),
+        language: setting.language.tag().to_string(),
+        ..Metadata::default()
+    });
+    document.pages.push(Page {
+        items: vec![Group::on_layer(Layer::Print, vec![ground(page, theme), figure]).into()],
+        ..Page::new(page.size(), label)
+    });
+    document
+}
+
+fn label(puzzle: &Puzzle, content: &BoardContent, phrases: &BoardPhrases) -> String {
+    let words = content.reveal();
+    let words = words.map(|reveal| puzzle.texts_in_words(reveal, " "));
+    match (content, words) {
+        (BoardContent::Tiling(_), Some(words)) => phrases.tiling_for.with(&[("words", &words)]),
+        (BoardContent::Tiling(_), None) => phrases.tiling.to_string(),
+        (_, words) => words.unwrap_or_else(|| phrases.empty.to_string()),
+    }
+}

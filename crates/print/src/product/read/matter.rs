@@ -1,0 +1,343 @@
+//! What a booklet opens and closes with: the cover, how to play, the hardest and the easiest dates, the colophon.
+
+use super::{Line, TilingPages};
+use crate::figure::{Paragraph, PieceSet, difficulty_marks, group};
+use crate::product::cover::Cover;
+use crate::product::words::{flipping, purpose};
+use tilendar_drawing::{Group, Item, Point, Rect, Role, Size};
+use tilendar_puzzle::almanac::TilingAmount;
+use tilendar_puzzle::analysis::{Difficulty, Spread};
+
+/// The most that the two boards take of the height of the page's area.
+const BOARDS: f64 = 0.34;
+/// The height of the pieces, in body ems.
+const PIECES: f64 = 4.0;
+/// Boards whose height is less than this share of their width stand below each other.
+const LONG: f64 = 0.6;
+/// The white below a paragraph, in body ems.
+const BELOW: f64 = 0.5;
+
+impl TilingPages<'_, '_> {
+    pub(super) fn cover(&self, area: Rect) -> Vec<Item> {
+        let frame = &self.plan.frame;
+        let phrases = &self.language.phrases().booklet;
+        let subtitle = match self.almanac.per_date() {
+            TilingAmount::ONE => &phrases.subtitle_one,
+            TilingAmount::UpTo(_) => &phrases.subtitle_some,
+            TilingAmount::All => &phrases.subtitle_all,
+        };
+        let Some(booklet) = self.booklet else {
+            return Vec::new();
+        };
+        let cover = Cover {
+            example: self.example(),
+            dedication: &booklet.giving,
+            subtitle: subtitle.as_str(),
+            title: &self.shared.metadata.title,
+            sizes: (frame.heading, frame.subheading, frame.body),
+        };
+        cover.draw(area)
+    }
+
+    pub(super) fn how_to_play(&self, area: Rect) -> Vec<Item> {
+        let language = self.language;
+        let phrases = &language.phrases().booklet;
+        let flipping = flipping(self.puzzle.pieces(), &language.phrases().sheet);
+        let (heading, y) = self.page_heading(phrases.how_to_play.as_str(), area);
+        let task = phrases.the_puzzle.with(&[
+            ("count", &self.puzzle.pieces().len().to_string()),
+            ("flipping", &flipping),
+        ]);
+        let (numbers, marks) = (self.about_numbers(), phrases.the_marks.as_str());
+        let mut items = vec![heading];
+        let y = self.paragraph(&task, area, y, &mut items);
+        // The boards get what the words leave.
+        let words = self.height_of(&numbers, area) + self.height_of(marks, area);
+        let pictures = Rect::new(area.x0, y, area.x1, area.y1 - words);
+        let y = self.two_boards(pictures, area.height() * BOARDS, &mut items);
+        let y = self.piece_row(area, y, &mut items);
+        let y = self.paragraph(&numbers, area, y, &mut items);
+        self.paragraph(marks, area, y, &mut items);
+        items
+    }
+
+    /// How running text is set.
+    fn running_text(&self) -> Paragraph {
+        let frame = &self.plan.frame;
+        let regular = &self.theme.typefaces.regular;
+        Paragraph::new(regular, frame.body, frame.leading(), self.theme.inks.text)
+    }
+
+    /// The height of a paragraph and of the white below it.
+    pub(super) fn height_of(&self, words: &str, area: Rect) -> f64 {
+        let lines = self.running_text().lines(words, area.width()).len();
+        lines as f64 * self.plan.frame.leading() + self.plan.frame.body * BELOW
+    }
+
+    /// A paragraph whose first line begins at y; returns where the next thing may begin.
+    pub(super) fn paragraph(&self, words: &str, area: Rect, y: f64, items: &mut Vec<Item>) -> f64 {
+        let frame = &self.plan.frame;
+        let baseline = y + self.theme.typefaces.regular.cap_height() * frame.body;
+        let start = Point::new(area.x0, baseline);
+        let (lines, next) = self.running_text().set(words, start, area.width());
+        items.push(group(Role::Paragraph, lines));
+        next - baseline + y + frame.body * BELOW
+    }
+
+    /// The board of the first date with its cells marked and with a tiling, above room for the
+    /// pieces, at most so high; returns where the next thing may begin.
+    fn two_boards(&self, area: Rect, most: f64, items: &mut Vec<Item>) -> f64 {
+        let y = area.y0;
+        let Some((date, _)) = self.example().first_tiling() else {
+            return y;
+        };
+        let frame = &self.plan.frame;
+        let language = self.language;
+        let phrases = &language.phrases().booklet;
+        let gap = frame.body * 2.0;
+        let board = self.puzzle.board();
+        let ratio = f64::from(board.rows()) / f64::from(board.columns());
+        // Side by side, the labels of a long board would be too small.
+        let (columns, rows) = if ratio < LONG { (1, 2.0) } else { (2, 1.0) };
+        let width = (area.width() - gap * (columns - 1) as f64) / columns as f64;
+        let (regular, size) = (&self.theme.typefaces.regular, frame.caption);
+        let below = Paragraph::new(regular, size, size * 1.35, self.theme.inks.muted);
+        let pieces = frame.body * (PIECES + 1.6);
+        let subject = language.heading(&language.subject_in_words(&date.subject));
+        let marked = phrases.empty_board.with(&[("date", &subject)]);
+        let captions = [marked, phrases.example.to_string()];
+        let lines = captions.iter().map(|words| below.lines(words, width).len());
+        let lines = lines.max().unwrap_or(1) as f64 - 1.0;
+        let caption = frame.caption * 1.6 + lines * below.leading + frame.body * 1.8;
+        let left = (area.height() - pieces) / rows - caption;
+        let height = (width * ratio).min(most).min(left);
+        for (index, words) in captions.iter().enumerate() {
+            let x = area.x0 + (index % columns) as f64 * (width + gap);
+            let top = y + (index / columns) as f64 * (height + caption);
+            let picture = Rect::new(x, top, x + width, top + height);
+            items.extend(self.example().draw(picture, index > 0));
+            let baseline = Point::new(x, top + height + frame.caption * 1.6);
+            items.extend(below.set(words, baseline, width).0);
+        }
+        y + rows * (height + caption)
+    }
+
+    fn piece_row(&self, area: Rect, y: f64, items: &mut Vec<Item>) -> f64 {
+        let frame = &self.plan.frame;
+        let room = Size::new(area.width(), frame.body * PIECES);
+        let set = PieceSet::fit(self.puzzle, 1, room, frame.body * 1.1);
+        let size = set.size(self.puzzle);
+        let place = Rect::from_origin_size(Point::new(area.x0, y), size);
+        // In the ink of the boards above.
+        let theme = match self.example().first_tiling() {
+            Some((date, _)) => &self.theme.of_reveal(self.puzzle, &date.reveal),
+            None => self.theme,
+        };
+        let spoken = self.language.spoken();
+        let row = set.silhouettes(self.puzzle, place, theme, spoken, |_| true);
+        let row = Group {
+            title: Some(self.language.phrases().booklet.pieces.to_string()),
+            ..row
+        };
+        items.push(row.with_role(Role::Figure).into());
+        y + size.height + frame.body * 1.6
+    }
+
+    /// What the numbers of tilings mean, with an example.
+    fn about_numbers(&self) -> String {
+        let language = self.language;
+        let spread = Spread::of(self.almanac.entries().iter().map(|date| date.tilings));
+        let example = self.example().first_tiling();
+        let (number, tilings) = example.map_or((1, 1), |(date, tiling)| {
+            (tiling.number.unwrap_or(1), date.tilings)
+        });
+        language.phrases().booklet.the_numbers.with(&[
+            ("fewest", &language.number(spread.fewest)),
+            ("most", &language.number(spread.most)),
+            ("number", &language.number(number)),
+            ("tilings", &language.number(tilings)),
+        ])
+    }
+}
+
+/// The most dates of each list, which has at most a quarter of all.
+const MOST_DATES: usize = 12;
+/// The share of the page's width that the names of the facts take, and that of their numbers: near
+/// enough to be read together.
+const LABELS: f64 = 0.56;
+const VALUES: f64 = 0.2;
+/// The share of a page's width that the names of dates take, with their ranks.
+const NAMES: f64 = 0.48;
+/// The width of a rank, in body ems.
+const RANK: f64 = 1.3;
+
+impl TilingPages<'_, '_> {
+    pub(super) fn extremes(&self, area: Rect) -> Vec<Item> {
+        let phrases = &self.language.phrases().booklet;
+        let dates = self.almanac.entries();
+        let measured = dates.iter().enumerate();
+        let measured = measured.filter_map(|(place, date)| Some((place, date.difficulty?)));
+        let mut easiest: Vec<(usize, Difficulty)> = measured.collect();
+        // Of equally hard dates the earlier comes first in both lists.
+        let mut hardest = easiest.clone();
+        hardest.sort_by(|(_, one), (_, other)| other.compare(one));
+        easiest.sort_by(|(_, one), (_, other)| one.compare(other));
+        let is_searched = easiest.iter().any(|(_, found)| found.bits.is_some());
+        let note = Some(phrases.extremes_note.as_str()).filter(|_| is_searched);
+        let note_height = note.map_or(0.0, |note| self.height_of(note, area));
+        let lists = [(&phrases.hardest, hardest), (&phrases.easiest, easiest)];
+        let (half, frame) = ((area.height() - note_height) / 2.0, &self.plan.frame);
+        let row = frame.leading() * 1.08;
+        let fitting = ((half - frame.heading * 2.6) / row).max(1.0) as usize;
+        let most = (dates.len() / 4).clamp(1, MOST_DATES.min(fitting));
+        let lists = lists.map(|(title, places)| {
+            let places = places.into_iter().take(most).map(|(place, _)| place);
+            (title, places.collect::<Vec<usize>>())
+        });
+        let shown = lists.iter().flat_map(|(_, places)| places);
+        let lines = self.lines_of_extremes(shown, area);
+        let mut items = Vec::new();
+        if let Some(note) = note {
+            self.paragraph(note, area, area.y1 - note_height, &mut items);
+        }
+        for ((title, places), top) in lists.into_iter().zip([area.y0, area.y0 + half]) {
+            let list = Rect { y0: top, ..area };
+            let (heading, y) = self.page_heading(title.as_str(), list);
+            items.push(heading);
+            for (line, place) in places.into_iter().enumerate() {
+                let y0 = y + line as f64 * row;
+                let row = Rect::new(area.x0, y0, area.x1, y0 + row);
+                items.extend(self.extreme(line + 1, place, row, &lines));
+            }
+        }
+        items
+    }
+
+    /// How the names of these dates and the numbers of their tilings are set: one size for all.
+    fn lines_of_extremes<'a>(
+        &self,
+        places: impl Iterator<Item = &'a usize> + Clone,
+        area: Rect,
+    ) -> [Line; 2] {
+        let language = self.language;
+        let size = self.plan.frame.body;
+        let line = self.line(&self.theme.typefaces.regular, size);
+        let days = places
+            .clone()
+            .filter_map(|&place| self.almanac.days().get(place));
+        let names = days.map(|day| language.heading(&language.day_in_words(*day)));
+        let dates = places.filter_map(|&place| self.almanac.entries().get(place));
+        let numbers = dates.map(|date| language.tilings(date.tilings));
+        let room = area.width() * NAMES - (RANK + 0.8) * size;
+        [
+            line.clone().fitting(names, room),
+            line.fitting(numbers, area.width() * 0.2),
+        ]
+    }
+
+    /// A date: its rank, what it is called, its difficulty, its tilings, its page.
+    fn extreme(
+        &self,
+        rank: usize,
+        place: usize,
+        row: Rect,
+        [names, numbers]: &[Line; 2],
+    ) -> Option<Item> {
+        let date = self.almanac.entries().get(place)?;
+        let day = *self.almanac.days().get(place)?;
+        let page = (self.plan.place_of(place)?.page + 1).to_string();
+        let language = self.language;
+        let size = self.plan.frame.body;
+        let low = self.muted_line(size);
+        let baseline = row.y0 + size;
+        let at = |x: f64| Point::new(x, baseline);
+        let share = |share: f64| row.x0 + row.width() * share;
+        let page = language.phrases().booklet.page.with(&[("page", &page)]);
+        let name = language.heading(&language.day_in_words(day));
+        let count = language.tilings(date.tilings);
+        let mut items = vec![
+            low.end(rank.to_string(), at(row.x0 + RANK * size), RANK * size),
+            names.short(name, at(row.x0 + (RANK + 0.8) * size)),
+            numbers.end(count, at(share(0.82)), row.width() * 0.2),
+            low.end(page, at(share(1.0)), row.width() * 0.15),
+        ];
+        if let Some(difficulty) = date.difficulty {
+            let right = Point::new(share(0.6), baseline - low.cap_height() / 2.0);
+            let (theme, spoken) = (self.theme.of_month(day.month()), language.spoken());
+            let radius = low.cap_height() * 0.26;
+            let marks = difficulty_marks(difficulty.marks, right, radius, &theme, spoken);
+            items.push(marks.into());
+        }
+        items.extend(self.link_to_date(place, row));
+        Some(group(Role::Paragraph, items))
+    }
+
+    pub(super) fn colophon(&self, area: Rect) -> Vec<Item> {
+        let frame = &self.plan.frame;
+        let phrases = &self.language.phrases().booklet;
+        let (heading, mut y) = self.page_heading(phrases.colophon.as_str(), area);
+        let mut items = vec![heading];
+        let row = frame.leading() * 1.08;
+        for (label, value) in self.facts() {
+            items.push(self.fact(label, value, Rect::new(area.x0, y, area.x1, y + row)));
+            y += row;
+        }
+        y += frame.body * 1.2;
+        let made_with = phrases.made_with.with(&[
+            ("version", env!("CARGO_PKG_VERSION")),
+            ("purpose", purpose(self.theme, self.language)),
+        ]);
+        let words = [
+            phrases.order.to_string(),
+            self.language.credit_of(self.puzzle),
+            made_with,
+        ];
+        for paragraph in words {
+            y = self.paragraph(&paragraph, area, y, &mut items);
+        }
+        items
+    }
+
+    /// What can be counted of the board.
+    fn facts(&self) -> Vec<(String, String)> {
+        let language = self.language;
+        let phrases = &language.phrases().booklet;
+        let puzzle = self.puzzle;
+        let number = |number: usize| language.number(number as u128);
+        let mut facts = vec![
+            (&phrases.fact_board, number(puzzle.board().cell_count())),
+            (&phrases.fact_pieces, number(puzzle.pieces().len())),
+            (&phrases.fact_piece_cells, number(puzzle.piece_area())),
+        ];
+        if let Some(census) = self.almanac.census() {
+            let spread = Spread::of(census.real_counts(puzzle).map(|(_, count)| count));
+            // The nearest whole number: a mean of tilings is no more exact than that to anybody.
+            let mean = language.number(spread.mean.round() as u128);
+            facts.extend([
+                (&phrases.fact_dates, number(spread.counted)),
+                (&phrases.fact_real_tilings, language.number(spread.tilings)),
+                (&phrases.fact_combinations, number(puzzle.reveal_count())),
+                (&phrases.fact_tilings, language.number(census.total())),
+                (&phrases.fact_fewest, language.number(spread.fewest)),
+                (&phrases.fact_most, language.number(spread.most)),
+                (&phrases.fact_mean, mean),
+            ]);
+        }
+        let facts = facts.into_iter();
+        let facts = facts.map(|(label, value)| (label.to_string(), value));
+        facts.collect()
+    }
+
+    fn fact(&self, label: String, value: String, row: Rect) -> Item {
+        let size = self.plan.frame.body;
+        let baseline = row.y0 + size;
+        let right = row.x0 + row.width() * (LABELS + VALUES);
+        let line = self.line(&self.theme.typefaces.regular, size);
+        let at = |x| Point::new(x, baseline);
+        let label = self
+            .muted_line(size)
+            .start(label, at(row.x0), row.width() * LABELS);
+        let value = line.end(value, at(right), row.width() * VALUES);
+        group(Role::Paragraph, vec![label, value])
+    }
+}

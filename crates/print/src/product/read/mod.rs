@@ -1,0 +1,299 @@
+//! Tilings to read: a booklet with a part for each month, and pages with all solutions of some dates.
+//!
+//! Pages come in reading order at their own size; nothing here knows of sheets.
+
+mod flow;
+mod frame;
+mod glance;
+mod matter;
+mod miniature;
+mod month;
+mod plan;
+mod product;
+
+pub use frame::Line;
+pub(super) use miniature::Miniatures;
+pub use plan::PagePlan;
+pub use product::{Booklet, Solutions};
+
+use crate::figure::{Ramp, SMALLEST_TYPE, Theme, TypeScale, ground, named};
+use crate::language::Language;
+use crate::making::{MakeError, Setting};
+use crate::paper::PageFormat;
+use crate::product::cover::Example;
+use crate::product::words::purpose;
+use plan::PageContent;
+use std::borrow::Cow;
+use tilendar_drawing::{
+    Bookmark, Document, Face, Group, Insets, Item, Layer, Link, Metadata, Page, Pages, Point, Rect,
+    Role, Symbol,
+};
+use tilendar_puzzle::Puzzle;
+use tilendar_puzzle::almanac::Almanac;
+
+/// The smallest side of a cell, in millimetres, at which pieces are still told apart on paper: boards
+/// that come in bulk have cells of this size or larger.
+pub const SMALLEST_CELL: f64 = 2.2;
+/// The smallest side of a cell, in millimetres, of a board that stands for its date alone.
+pub const COMFORTABLE_CELL: f64 = 4.2;
+/// The largest em of a letter on a piece, as a share of a cell's side, that leaves white around it.
+const LARGEST_LETTER: f64 = 0.81;
+
+/// Pages of tilings, drawn when they are asked for.
+pub struct TilingPages<'a, 'p> {
+    puzzle: &'a Puzzle,
+    almanac: &'a Almanac<'p>,
+    theme: &'a Theme,
+    language: &'a Language,
+    format: &'a PageFormat,
+    /// What a booklet has besides its tilings.
+    booklet: Option<&'a Booklet>,
+    plan: PagePlan,
+    /// What the pages share; it has none of its own.
+    shared: Document,
+    miniatures: Miniatures,
+    type_scale: TypeScale,
+    /// The colors of numbers of tilings; `None` if no date has any.
+    ramp: Option<Ramp>,
+}
+
+impl<'a, 'p> TilingPages<'a, 'p> {
+    /// How to play, the year at a glance, tilings of every date, the hardest and the easiest dates, and the facts of
+    /// the board.
+    ///
+    /// # Errors
+    /// [`MakeError`] if no board fits a page, or if the pages would be too many.
+    pub fn booklet(
+        puzzle: &'a Puzzle,
+        almanac: &'a Almanac<'p>,
+        setting: &'a Setting<Booklet>,
+        format: &'a PageFormat,
+    ) -> Result<Self, MakeError> {
+        let (theme, language) = (&setting.theme, &setting.language);
+        let plan = PagePlan::booklet(puzzle, almanac, format.trim, theme)?;
+        let phrases = &language.phrases().booklet;
+        let title = language.title_of(almanac.days());
+        let metadata = Metadata {
+            title: phrases.title.with(&[("title", &title)]),
+            description: phrases.description.with(&[
+                ("puzzle", puzzle.title()),
+                ("count", &almanac.days().len().to_string()),
+                ("purpose", purpose(theme, language)),
+            ]),
+            ..Metadata::default()
+        };
+        let pages = Self::new(
+            puzzle,
+            almanac,
+            (theme, theme),
+            language,
+            format,
+            plan,
+            metadata,
+        );
+        Ok(Self {
+            booklet: Some(&setting.fields),
+            ..pages
+        })
+    }
+
+    /// All tilings of each date, numbered.
+    ///
+    /// # Errors
+    /// [`MakeError`] if no board fits a page, or if the pages would be too many.
+    pub fn solutions(
+        puzzle: &'a Puzzle,
+        almanac: &'a Almanac<'p>,
+        setting: &'a Setting<Solutions>,
+        format: &'a PageFormat,
+    ) -> Result<Self, MakeError> {
+        let (theme, language) = (&setting.theme, &setting.language);
+        let cell = setting.fields.cell.map(|cell| cell.get());
+        let plan = PagePlan::solutions(puzzle, almanac, format.trim, theme, cell)?;
+        let phrases = &language.phrases().solutions;
+        let name = ("puzzle", language.name_of(puzzle));
+        let title = match almanac.entries() {
+            [only] => {
+                let subject = language.subject_in_words(&only.subject);
+                phrases.title_of.with(&[name, ("subject", &subject)])
+            }
+            _ => phrases.title.with(&[name]),
+        };
+        let metadata = Metadata {
+            title,
+            description: phrases.description.with(&[
+                ("count", &language.number(almanac.shown_count().into())),
+                ("puzzle", puzzle.title()),
+                ("purpose", purpose(theme, language)),
+            ]),
+            ..Metadata::default()
+        };
+        // Letters on pieces that can be read, where the cells have room for them.
+        let mut on_boards = theme.clone();
+        let least = SMALLEST_TYPE / plan.cell();
+        if least <= LARGEST_LETTER {
+            on_boards.sizes.letter = on_boards.sizes.letter.max(least);
+        }
+        let themes = (theme, &on_boards);
+        Ok(Self::new(
+            puzzle, almanac, themes, language, format, plan, metadata,
+        ))
+    }
+
+    /// Pages in a theme, and boards in one of their own.
+    fn new(
+        puzzle: &'a Puzzle,
+        almanac: &'a Almanac<'p>,
+        (theme, on_boards): (&'a Theme, &Theme),
+        language: &'a Language,
+        format: &'a PageFormat,
+        plan: PagePlan,
+        metadata: Metadata,
+    ) -> Self {
+        let mut shared = Document::new(Metadata {
+            language: language.tag().to_string(),
+            ..metadata
+        });
+        let type_scale = plan.frame.type_scale();
+        let (cell, spoken) = (plan.cell(), language.spoken());
+        let miniatures = Miniatures::new(&mut shared, puzzle, cell, on_boards, &type_scale, spoken);
+        shared.bookmarks = plan.bookmarks(almanac, language);
+        let counts = almanac.entries().iter().map(|date| date.tilings);
+        Self {
+            ramp: Ramp::new(counts, theme),
+            puzzle,
+            almanac,
+            theme,
+            language,
+            format,
+            booklet: None,
+            plan,
+            shared,
+            miniatures,
+            type_scale,
+        }
+    }
+
+    /// What stands on which page.
+    pub fn plan(&self) -> &PagePlan {
+        &self.plan
+    }
+
+    /// The board of the first date that shows a tiling.
+    fn example(&self) -> Example<'_, 'p> {
+        Example {
+            puzzle: self.puzzle,
+            almanac: self.almanac,
+            theme: self.theme,
+            language: self.language,
+            type_scale: &self.type_scale,
+        }
+    }
+
+    /// The content of a page, without its ground.
+    fn draw(&self, number: usize, content: &PageContent) -> Vec<Item> {
+        let area = self.plan.frame.body_area(number);
+        let mut items = match content {
+            PageContent::Cover => return self.cover(area),
+            PageContent::HowToPlay => self.how_to_play(area),
+            PageContent::Glance => self.glance(area),
+            PageContent::Grid(month, days) => {
+                let dates = self.date_grid(month, days, area);
+                return self.month_page(number, month, dates);
+            }
+            PageContent::Runs(Some(month), runs) => {
+                return self.month_page(number, month, self.runs(2, runs, area));
+            }
+            PageContent::Runs(None, runs) => {
+                let header = self.header(number, self.puzzle.title());
+                return [vec![header], self.runs(1, runs, area)].concat();
+            }
+            PageContent::Extremes => self.extremes(area),
+            PageContent::Colophon => self.colophon(area),
+        };
+        // A page with a heading of its own needs no header.
+        items.push(self.header(number, ""));
+        items
+    }
+
+    /// What stands above and below the content of a page.
+    fn header(&self, number: usize, words: &str) -> Item {
+        let frame = &self.plan.frame;
+        frame.header_and_folio(number, words, self.theme)
+    }
+
+    /// A line in a face, an em and the ink of text.
+    fn line(&self, face: &Face, size: f64) -> Line {
+        Line::new(face, size, self.theme.inks.text).keeping(&self.type_scale)
+    }
+
+    /// A line of running text in the ink of what is less important.
+    fn muted_line(&self, size: f64) -> Line {
+        let (regular, ink) = (&self.theme.typefaces.regular, self.theme.inks.muted);
+        Line::new(regular, size, ink).keeping(&self.type_scale)
+    }
+
+    /// The heading of a page, with the y of what may follow.
+    fn page_heading(&self, words: &str, area: Rect) -> (Item, f64) {
+        let line = self.line(&self.theme.typefaces.bold, self.plan.frame.heading);
+        self.heading_in(&line, words, area)
+    }
+
+    /// The same in a look of its own.
+    fn heading_in(&self, line: &Line, words: &str, area: Rect) -> (Item, f64) {
+        let baseline = Point::new(area.x0, area.y0 + line.cap_height());
+        let drawn = vec![line.start(words.to_string(), baseline, area.width())];
+        let heading = named("heading", words, Role::Heading(1), drawn);
+        (heading, baseline.y + self.plan.frame.heading * 0.75)
+    }
+
+    /// A link to where a date begins.
+    fn link_to_date(&self, place: usize, area: Rect) -> Option<Item> {
+        let day = *self.almanac.days().get(place)?;
+        let to = self.plan.place_of(place)?;
+        let title = self.language.phrases().booklet.go_to.with(&[
+            ("date", &self.language.day_in_words(day)),
+            ("page", &(to.page + 1).to_string()),
+        ]);
+        Some(Link { area, to, title }.into())
+    }
+}
+
+impl Pages for TilingPages<'_, '_> {
+    fn metadata(&self) -> &Metadata {
+        &self.shared.metadata
+    }
+
+    fn symbols(&self) -> &[Symbol] {
+        self.shared.symbols()
+    }
+
+    fn bookmarks(&self) -> &[Bookmark] {
+        &self.shared.bookmarks
+    }
+
+    fn page_count(&self) -> usize {
+        self.plan.pages.len()
+    }
+
+    fn media(&self, number: usize) -> Option<Rect> {
+        let PageFormat { trim, bleed, .. } = self.format;
+        let media = trim.to_rect().inflate(*bleed, *bleed);
+        (number < self.page_count()).then_some(media)
+    }
+
+    fn page(&self, number: usize) -> Option<Cow<'_, Page>> {
+        let content = self.plan.pages.get(number)?;
+        let mut items = vec![ground(self.media(number)?, self.theme)];
+        items.extend(self.draw(number, content));
+        Some(Cow::Owned(Page {
+            trim: self.format.trim,
+            bleed: Insets::uniform(self.format.bleed),
+            label: match content {
+                PageContent::Cover => self.language.phrases().booklet.cover.to_string(),
+                _ => (number + 1).to_string(),
+            },
+            items: vec![Group::on_layer(Layer::Print, items).into()],
+        }))
+    }
+}

@@ -1,0 +1,339 @@
+//! A booklet with tilings of every date, and pages with all tilings of some: their fields, and how they are made.
+
+use super::TilingPages;
+use crate::group::{
+    Days, Dedication, Drawing, Format, Impose, Layout, OnPaper, RevealChoice, Source, bleeding,
+};
+use crate::language::Language;
+use crate::making::{
+    MakeError, Making, Outcome, Prepared, Product, counted, dates_have, shelf, stem,
+};
+use crate::paper::{PageFormat, Sides};
+use crate::product::board::place_of;
+use crate::product::{SpecialDays, in_language};
+use tilendar_drawing::{Mm, Pages};
+use tilendar_fields::fields;
+use tilendar_puzzle::Puzzle;
+use tilendar_puzzle::almanac::{
+    Almanac, AlmanacOptions, Dates, Day, DayRange, Findings, Pick, SolutionSource, Subject,
+    TilingAmount,
+};
+
+/// A booklet of more pages is not stapled: it is left as it is, for a screen or a print service.
+const MOST_STAPLED: usize = 120;
+/// More pages than this, or more tilings, are written only if somebody insists.
+const MOST_PAGES: usize = 2_000;
+const MOST_TILINGS: u64 = 100_000;
+/// What a tiling takes in a PDF, about.
+const BYTES_A_TILING: u64 = 85;
+
+fields! {
+    /// A booklet with tilings of every date.
+    pub struct Booklet {
+        /// Which days.
+        days: Days;
+        /// Special days and their names: 06-14=TEXT for every year, or 2027-06-14=TEXT for one.
+        special: SpecialDays, "DATE=TEXT";
+        /// Who it is for, and who it is from.
+        giving: Dedication;
+        /// Which puzzle.
+        layout: Layout;
+        /// How many tilings of each date: a number from 1, or `all`.
+        per_date: TilingAmount = TilingAmount::ONE, "N|all";
+        /// The page: a5, a6, half-letter, another size of ISO 216, a size such as 5.5x8.5in, or the path
+        /// of a page; by default a5, and half-letter on letter.
+        page: Option<String>, "NAME|SIZE|FILE";
+        /// Write the file even if it has thousands of pages.
+        force: bool;
+        /// How pages are put on sheets.
+        paper: OnPaper;
+        /// Which tilings.
+        source: Source;
+        /// The look and the format.
+        drawing: Drawing;
+    }
+}
+
+fields! {
+    /// All tilings of a date, or of several.
+    pub struct Solutions {
+        /// The date, or the first and the last date: 10-06, 2027-10-06, 12-01..12-24.
+        dates: Option<DayRange>, "DATE|FROM..TO", excludes "reveal";
+        /// The labels to leave open, one of each group, in any order.
+        reveal: Option<String>, "LABEL,LABEL,…";
+        /// Which puzzle.
+        layout: Layout;
+        /// The page: a4, letter, another size of ISO 216, a size such as 8x10in, or the path of a page;
+        /// by default a4, and letter on letter.
+        page: Option<String>, "NAME|SIZE|FILE";
+        /// The side of a cell, with its unit; by default as small as can be told apart, on as few pages.
+        cell: Option<Mm>, "LENGTH", from 2.2 to 200.0;
+        /// Write the file even if it has thousands of pages.
+        force: bool;
+        /// How pages are put on sheets.
+        paper: OnPaper;
+        /// Which tilings.
+        source: Source;
+        /// The look and the format.
+        drawing: Drawing;
+    }
+}
+
+impl Product for Booklet {
+    fn make(&self, making: &Making<'_>) -> Result<Outcome, MakeError> {
+        let need = "a booklet has a part for each month";
+        let layout = &self.layout;
+        let puzzle = layout.puzzle_with_dates(making.shelf, need, &["solutions"])?;
+        let puzzle = self.source.lettered(making.shelf, puzzle)?;
+        let prepared = making.prepare(self, puzzle, &self.drawing, Format::Pdf)?;
+        let setting = &prepared.setting;
+        self.special.check(&setting.theme)?;
+        self.giving.check(&setting.theme)?;
+        let usual = self.paper.booklet_page(making.shelf)?;
+        let page = shelf::page(making.shelf, "page", self.page.as_deref().unwrap_or(usual))?;
+        let page = bleeding(page, &setting.theme, prepared.format);
+        let wanted = AlmanacOptions {
+            source: self.source.source(making.shelf, prepared.puzzle())?,
+            per_date: self.per_date,
+            ..AlmanacOptions::default()
+        };
+        let almanac = prepared.almanac(making, self.days.days()?, &wanted)?;
+        let puzzle = in_language(prepared.puzzle(), &setting.language);
+        let pages = TilingPages::booklet(&puzzle, &almanac, setting, &page)?;
+        let count = pages.page_count();
+        let bound = Bound {
+            page: &page,
+            paper: &self.paper,
+            usual: if count <= MOST_STAPLED {
+                Impose::Saddle
+            } else {
+                Impose::None
+            },
+            tilings: almanac.shown_count(),
+            insists: self.force,
+        };
+        let title = self.days.title(almanac.days());
+        let plain = format!("{}-{title}-booklet", puzzle.name());
+        let stem = stem(&plain, self.days.told(), &making.fields);
+        let next = bound.hand_over(making, &prepared, &self.drawing, &pages, &stem)?;
+        let (no_tiling, not_given) = almanac.without_tiling();
+        let lacking = [
+            (no_tiling, "no tiling"),
+            (not_given, "no solution in the file"),
+        ];
+        let lacking = lacking.into_iter().filter(|(count, _)| *count > 0);
+        let remarks = lacking
+            .map(|(count, what)| format!("{} {what}; the booklet says so", dates_have(count)));
+        Ok(Outcome {
+            summary: format!(
+                "{} dates, {} tilings, {count} pages",
+                almanac.days().len(),
+                almanac.shown_count()
+            ),
+            next: Some(next),
+            ..prepared.outcome(
+                &pages,
+                "use a larger `page`, or fewer words",
+                remarks.collect(),
+            )
+        })
+    }
+}
+
+impl Product for Solutions {
+    fn make(&self, making: &Making<'_>) -> Result<Outcome, MakeError> {
+        let puzzle = self.layout.puzzle(making.shelf)?;
+        let puzzle = self.source.lettered(making.shelf, puzzle)?;
+        let prepared = making.prepare(self, puzzle, &self.drawing, Format::Pdf)?;
+        let setting = &prepared.setting;
+        let usual = self.paper.whole_page(making.shelf)?;
+        let page = shelf::page(making.shelf, "page", self.page.as_deref().unwrap_or(usual))?;
+        let page = bleeding(page, &setting.theme, prepared.format);
+        let source = self.source.source(making.shelf, prepared.puzzle())?;
+        if matches!(source, SolutionSource::Solver(Pick::Seed(_))) {
+            return Err(MakeError::Unfit {
+                field: "pick",
+                reason: "all tilings are drawn, so there is nothing to `pick`: leave it out"
+                    .to_owned(),
+            });
+        }
+        let dates = self.dates(&prepared.findings, &source)?;
+        let wanted = AlmanacOptions {
+            source,
+            per_date: TilingAmount::All,
+            grading: None,
+            ..AlmanacOptions::default()
+        };
+        let almanac = making.almanac(dates, &wanted)?;
+        let tilings = almanac.shown_count();
+        if tilings == 0 {
+            return Err(no_tiling(&almanac, &wanted.source));
+        }
+        let puzzle = in_language(prepared.puzzle(), &setting.language);
+        let pages = TilingPages::solutions(&puzzle, &almanac, setting, &page)?;
+        let bound = Bound {
+            page: &page,
+            paper: &self.paper,
+            usual: Impose::None,
+            tilings,
+            insists: self.force,
+        };
+        let plain = plain_name(&puzzle, &almanac);
+        let stem = stem(&plain, &["dates", "reveal"], &making.fields);
+        let next = bound.hand_over(making, &prepared, &self.drawing, &pages, &stem)?;
+        Ok(Outcome {
+            summary: format!(
+                "{}, {}, cells of {:.1} mm",
+                counted(usize::try_from(tilings).unwrap_or(usize::MAX), "tiling"),
+                counted(pages.page_count(), "page"),
+                pages.plan().cell()
+            ),
+            next: Some(next),
+            ..prepared.outcome(&pages, "use a larger `page`", Vec::new())
+        })
+    }
+}
+
+/// How pages that are printed on both sides are bound.
+struct Bound<'a> {
+    page: &'a PageFormat,
+    paper: &'a OnPaper,
+    /// How pages are put on sheets unless the order says otherwise.
+    usual: Impose,
+    /// How many tilings they have.
+    tilings: u64,
+    /// Whether they are written however many they are.
+    insists: bool,
+}
+
+impl Bound<'_> {
+    /// Hands over the pages as a PDF of sheets, or each as a picture; returns what to do next.
+    fn hand_over<F>(
+        &self,
+        making: &Making<'_>,
+        prepared: &Prepared<F>,
+        drawing: &Drawing,
+        pages: &dyn Pages,
+        stem: &str,
+    ) -> Result<String, MakeError> {
+        let (format, count) = (prepared.format, pages.page_count());
+        self.check_length(count)?;
+        if format == Format::Pdf {
+            let (shelf, paper) = (making.shelf, self.paper);
+            let imposition = paper.imposition(shelf, self.page, self.usual, Sides::Two)?;
+            let (_, next) = making.sheets(drawing, pages, imposition, self.page, stem)?;
+            return Ok(next);
+        }
+        self.paper.check_pictures()?;
+        // One page is a file of its own, several are in a folder.
+        let (extension, digits) = (format.word(), count.to_string().len());
+        let stem = match count {
+            1 => stem.to_owned(),
+            _ => format!("{stem}-{extension}"),
+        };
+        making.pictures(
+            &drawing.rendering,
+            pages,
+            format,
+            &stem,
+            |number, _| match count {
+                1 => format!(".{extension}"),
+                _ => format!("/page-{:0digits$}.{extension}", number + 1),
+            },
+        )?;
+        Ok("look at what is there".to_owned())
+    }
+
+    /// Refuses files that nobody wants by accident, unless somebody insists.
+    fn check_length(&self, pages: usize) -> Result<(), MakeError> {
+        let tilings = self.tilings;
+        if self.insists || (pages <= MOST_PAGES && tilings <= MOST_TILINGS) {
+            return Ok(());
+        }
+        let megabytes = (tilings * BYTES_A_TILING).div_ceil(1_000_000);
+        Err(MakeError::Missing {
+            field: "force",
+            expected: format!(
+                "{tilings} tilings take {pages} pages and about {megabytes} MB: ask for fewer dates or \
+                 fewer tilings a date, or add `force` to have them all the same"
+            ),
+        })
+    }
+}
+
+impl Solutions {
+    /// What is asked for: dates, labels, or all that the file has.
+    fn dates<'p>(
+        &self,
+        findings: &'p Findings,
+        source: &SolutionSource,
+    ) -> Result<Dates<'p>, MakeError> {
+        match (self.dates, source) {
+            (Some(dates), _) => findings
+                .dates(days(dates)?)
+                .map_err(|error| refused(&error)),
+            (None, SolutionSource::Given(given)) if self.reveal.is_none() => {
+                Ok(findings.dates_of_reveals(given.keys().cloned().collect()))
+            }
+            _ => {
+                let choice = RevealChoice {
+                    date: None,
+                    reveal: self.reveal.clone(),
+                };
+                let reveal = choice.reveal(findings.puzzle())?;
+                Ok(findings.dates_of_reveals(vec![reveal]))
+            }
+        }
+    }
+}
+
+fn refused(reason: &dyn ToString) -> MakeError {
+    MakeError::Unfit {
+        field: "dates",
+        reason: reason.to_string(),
+    }
+}
+
+/// All days from the first to the last.
+fn days(dates: DayRange) -> Result<Vec<Day>, MakeError> {
+    let DayRange { first, last } = dates;
+    if first == last {
+        return Ok(vec![first]);
+    }
+    let (one, other) = (first.slug(), last.slug());
+    if first.year().is_some() != last.year().is_some() {
+        let (with, without) = if first.year().is_some() {
+            (one, other)
+        } else {
+            (other, one)
+        };
+        return Err(refused(&format!(
+            "{with} has a year and {without} has none: give both a year, or neither"
+        )));
+    }
+    let days = first.through(last).filter(|_| first <= last);
+    let reason = format!("the range ends before it starts: {one} is after {other}");
+    days.ok_or_else(|| refused(&reason))
+}
+
+fn no_tiling(almanac: &Almanac<'_>, source: &SolutionSource) -> MakeError {
+    let dates = match almanac.entries() {
+        [only] => Language::english().subject_in_words(&only.subject),
+        _ => "any of these dates".to_owned(),
+    };
+    let place = place_of(source);
+    MakeError::NoTiling(format!("there is no tiling for {dates} {place}"))
+}
+
+fn plain_name(puzzle: &Puzzle, almanac: &Almanac<'_>) -> String {
+    let slug = |subject: &Subject| match subject {
+        Subject::Words { labels, .. } if labels.is_empty() => String::new(),
+        subject => format!("-{}", subject.slug()),
+    };
+    let dates = match almanac.entries() {
+        [] => String::new(),
+        [only] => slug(&only.subject),
+        [first, .., last] => format!("{}-to{}", slug(&first.subject), slug(&last.subject)),
+    };
+    format!("{}{dates}-solutions", puzzle.name())
+}
