@@ -79,6 +79,9 @@ impl<'a> Beginning<'a> {
     }
 }
 
+/// Takes a tiling, which is made if it is wanted, and says whether to go on.
+pub(super) type Visit<'a> = dyn FnMut(&dyn Fn() -> Vec<Placement>) -> ControlFlow<()> + 'a;
+
 /// Finds tilings of one puzzle, as placements.
 pub(super) trait ConstrainedSearch: Send + Sync {
     /// A tiling from this beginning, if there is one; always the same. Gives up after that many nodes.
@@ -89,14 +92,14 @@ pub(super) trait ConstrainedSearch: Send + Sync {
         nodes: u64,
     ) -> Result<Option<Vec<Placement>>, OutOfNodes>;
 
-    /// Hands over each tiling from this beginning, made if it is wanted, in an order of its own, until told to stop,
-    /// or those nodes are used up.
+    /// Hands over each tiling from this beginning, in an order of its own, until told to stop, or those nodes are
+    /// used up.
     fn walk(
         &self,
         puzzle: &Puzzle,
         beginning: Beginning<'_>,
         nodes: &mut u64,
-        visit: &mut dyn FnMut(&dyn Fn() -> Vec<Placement>) -> ControlFlow<()>,
+        visit: &mut Visit<'_>,
     ) -> Result<ControlFlow<()>, OutOfNodes>;
 
     /// Measures the search for all tilings that continue what is placed.
@@ -184,7 +187,7 @@ impl<const WORDS: usize> ConstrainedSearch for Table<WORDS> {
         puzzle: &Puzzle,
         beginning: Beginning<'_>,
         nodes: &mut u64,
-        visit: &mut dyn FnMut(&dyn Fn() -> Vec<Placement>) -> ControlFlow<()>,
+        visit: &mut Visit<'_>,
     ) -> Result<ControlFlow<()>, OutOfNodes> {
         if !area_fits(puzzle, beginning.open) {
             return Ok(ControlFlow::Continue(()));
