@@ -2,7 +2,7 @@
 
 use crate::common::program::{assert_refuses, assert_writes_nothing, run, run_in};
 use crate::common::texts::{assert_none, crowded, inks};
-use crate::common::{THEMES, card, census, day, golden, puzzle, theme};
+use crate::common::{THEMES, card, day, golden, puzzle, theme};
 use std::collections::{BTreeMap, BTreeSet};
 use tilendar_drawing::backend::png::{self, PngOptions};
 use tilendar_drawing::{Document, Dpi, Group, Item, Link, Pages};
@@ -12,7 +12,7 @@ use tilendar_print::product::cards::{Back, day_cards};
 use tilendar_print::product::read::{Booklet, TilingPages};
 use tilendar_puzzle::Puzzle;
 use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, Day, SolutionSource, TilingAmount};
-use tilendar_puzzle::solver::{Listing, MemoryLimit, Solver};
+use tilendar_puzzle::solver::{Census, Listing, MemoryLimit, Solver};
 
 const PAGES: [&str; 5] = ["a6", "a5", "half-letter", "a4", "letter"];
 
@@ -40,12 +40,12 @@ const THREE: TilingAmount = TilingAmount::UpTo(3);
 
 /// All groups among these items, and in each other.
 pub fn groups(items: &[Item]) -> Vec<Group> {
-    let groups = items.iter().filter_map(|item| match item {
+    let direct = items.iter().filter_map(|item| match item {
         Item::Group(group) => Some(group),
         _ => None,
     });
-    let groups = groups.flat_map(|group| [vec![group.clone()], groups(&group.items)].concat());
-    groups.collect()
+    let all = direct.flat_map(|group| [vec![group.clone()], groups(&group.items)].concat());
+    all.collect()
 }
 
 /// The links of a page.
@@ -138,7 +138,7 @@ fn the_year_at_a_glance_has_the_numbers_of_the_census() {
     let groups = see_booklet(&almanac, "color", "a5", |booklet| {
         groups(&booklet.page(2).unwrap().items)
     });
-    let census = census(&puzzle);
+    let census = Census::take(&puzzle, MemoryLimit::default()).unwrap();
     let english = Language::english();
     for day in almanac.days() {
         let count = census.count(&puzzle, &day.reveal(&puzzle).unwrap());

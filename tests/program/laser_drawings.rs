@@ -1,7 +1,6 @@
 //! The SVG files that `tilendar laser` writes are what laser programs want.
 
 use crate::common::program::{file, outcome, path, results, tilendar};
-use std::collections::BTreeSet;
 use usvg::roxmltree::{Document, Node};
 
 const LAYOUTS: [&str; 8] = [

@@ -5,7 +5,7 @@ use crate::common::program::{outcome, results, tilendar};
 use crate::common::puzzle;
 use serde_json::Value;
 use std::f64::consts::PI;
-use tilendar_puzzle::{Position, Puzzle};
+use tilendar_puzzle::Position;
 
 /// The summary of these words as JSON.
 fn summary(arguments: &str) -> Value {

@@ -7,7 +7,6 @@ use tilendar_drawing::{
     Affine, Anchor, Bookmark, Color, Document, Face, Group, Insets, Layer, Metadata, Page, Path,
     Point, Rect, Shape, Size, Stroke, Symbol, Text, Use, Vec2,
 };
-use tilendar_print::product::cards::deck;
 
 /// One of everything that the drawing model has.
 pub fn sample() -> Document {
@@ -108,7 +107,7 @@ fn svg_escapes_what_strangers_wrote() {
 fn a_single_card_has_its_bleed_around_the_trim() {
     let puzzle = puzzle("calendar");
     let cards = solved(&puzzle, &[day(2027, 4, 24)]);
-    let document = deck(&puzzle, &cards, &a6("color"));
+    let document = a6("color").draw(&puzzle, &cards);
     let options = PdfOptions {
         readable: true,
         ..PdfOptions::default()

@@ -1,7 +1,4 @@
 //! What tests of cutting share.
 
-#[path = "../../../../print/tests/print/common/mod.rs"]
-mod fixtures;
+pub mod outlines;
 pub mod samples;
-
-pub use fixtures::*;
