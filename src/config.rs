@@ -79,26 +79,17 @@ pub fn parse<Cli: Parser>(typed: &[OsString]) -> anyhow::Result<(Cli, Defaults)>
     let Some((file, table)) = read_file(named)? else {
         return Ok((read(&mut root, plain), Defaults::default()));
     };
-    root.build();
     let settings =
         settings(&root, (&path, below), &table).with_context(|| file.display().to_string())?;
+    // What the file says stands in the line as if it were typed.
     let folder = file.parent().unwrap_or(Path::new(""));
+    let words = settings.iter();
+    let words = words.flat_map(|(key, value)| words_of(folder, key, value));
     let mut line = typed.to_vec();
-    let mut filled = Cli::command();
-    for (key, value) in &settings {
-        let values = texts(value).map(|text| beside(folder, text));
-        match value {
-            Value::Boolean(on) => {
-                let end = line
-                    .iter()
-                    .position(|word| word == "--")
-                    .unwrap_or(line.len());
-                line.splice(end..end, on.then(|| format!("--{key}").into()));
-            }
-            _ => filled = with_default(filled, &path, key, values.collect()),
-        }
-    }
-    let matches = match (filled.try_get_matches_from_mut(line), plain) {
+    let end = line.iter().position(|word| word == "--");
+    let end = end.unwrap_or(line.len());
+    line.splice(end..end, words);
+    let matches = match (root.try_get_matches_from_mut(line), plain) {
         (Ok(matches), _) => Ok(matches),
         // Where it is incomplete in spite of the file, the message shows what was typed alone.
         (Err(_), Err(error)) => Err(error),
@@ -116,7 +107,7 @@ pub fn parse<Cli: Parser>(typed: &[OsString]) -> anyhow::Result<(Cli, Defaults)>
         file: file.display().to_string(),
         keys: settings.into_iter().map(|(key, _)| key).collect(),
     };
-    Ok((read(&mut filled, matches), defaults))
+    Ok((read(&mut root, matches), defaults))
 }
 
 /// The words that name a command, and its arguments.
@@ -162,18 +153,12 @@ fn settings(
     (path, typed): (&[String], &ArgMatches),
     file: &Table,
 ) -> anyhow::Result<Vec<(String, Value)>> {
+    let (mut command, mut table) = (root, Some(file));
     let mut levels = vec![(root, file)];
     for name in path {
-        let (command, table) = levels[levels.len() - 1];
-        let below = command.find_subcommand(name).zip(table.get(name));
-        let Some((command, Value::Table(table))) = below else {
-            break;
-        };
-        levels.push((command, table));
-    }
-    let mut command = root;
-    for name in path {
         command = command.find_subcommand(name).unwrap_or(command);
+        table = table.and_then(|table| table.get(name)?.as_table());
+        levels.extend(table.map(|table| (command, table)));
     }
     let is_typed = |argument: &&Arg| {
         let id = argument.get_id().as_str();
@@ -185,17 +170,16 @@ fn settings(
     for (level, table) in levels.into_iter().rev() {
         for (key, value) in table {
             check(level, key, value)?;
-            let option = option(command, key);
-            let free =
-                option.filter(|option| !taken.iter().any(|other| excludes(command, option, other)));
-            let Some(option) = free else { continue };
+            let mut options = command.get_arguments();
+            let option = options.find(|option| option.get_long() == Some(key));
+            let Some(option) = option else { continue };
+            if taken.iter().any(|other| excludes(command, option, other)) {
+                continue;
+            }
             let is_switch = !option.get_action().takes_values();
             if is_switch != value.is_bool() {
-                let wanted = if is_switch {
-                    "`true` or `false`"
-                } else {
-                    "a text in quotes, or a number"
-                };
+                let text = "a text in quotes, or a number";
+                let wanted = if is_switch { "`true` or `false`" } else { text };
                 bail!("`{key}`: write {wanted}");
             }
             taken.push(option);
@@ -235,11 +219,6 @@ fn option_names<'a>(command: &'a Command, names: &mut Vec<&'a str>) {
     }
 }
 
-fn option<'a>(command: &'a Command, key: &str) -> Option<&'a Arg> {
-    let mut arguments = command.get_arguments();
-    arguments.find(|argument| argument.get_long() == Some(key))
-}
-
 /// Whether at most one of two arguments can be given.
 fn excludes(command: &Command, one: &Arg, other: &Arg) -> bool {
     let names = |this: &Arg, that: &Arg| {
@@ -249,42 +228,27 @@ fn excludes(command: &Command, one: &Arg, other: &Arg) -> bool {
     one.get_id() == other.get_id() || names(one, other) || names(other, one)
 }
 
-/// The values of a setting as one types them.
-fn texts(value: &Value) -> impl Iterator<Item = String> {
+/// A setting as one types it. A path is looked for beside the file of defaults first.
+fn words_of(folder: &Path, key: &str, value: &Value) -> Vec<OsString> {
     let values = match value {
+        Value::Boolean(true) => return vec![format!("--{key}").into()],
+        Value::Boolean(false) => return Vec::new(),
         Value::Array(values) => values.as_slice(),
         value => std::slice::from_ref(value),
     };
-    values.iter().map(|value| match value {
-        Value::String(text) => text.clone(),
-        other => other.to_string(),
-    })
-}
-
-/// The file of this name beside the file of defaults, where there is one; else the value as it is.
-fn beside(folder: &Path, text: String) -> OsString {
-    let path = folder.join(&text);
-    if is_path(Path::new(&text)) && path.is_file() {
-        path.into()
-    } else {
-        text.into()
-    }
-}
-
-/// The commands, of which one has other default values for an option.
-fn with_default(command: Command, path: &[String], key: &str, values: Vec<OsString>) -> Command {
-    match path.split_first() {
-        Some((name, path)) => {
-            command.mut_subcommand(name, |below| with_default(below, path, key, values))
-        }
-        None => {
-            let id = option(&command, key).map(|option| option.get_id().clone());
-            match id {
-                Some(id) => command.mut_arg(id, |option| option.default_values_os(values)),
-                None => command,
-            }
-        }
-    }
+    let words = values.iter().map(|value| {
+        let text = match value {
+            Value::String(text) => text.clone(),
+            other => other.to_string(),
+        };
+        let path = folder.join(&text);
+        let is_beside = is_path(Path::new(&text)) && path.is_file();
+        let text = if is_beside { path.into() } else { text.into() };
+        let mut word = OsString::from(format!("--{key}="));
+        word.push::<OsString>(text);
+        word
+    });
+    words.collect()
 }
 
 /// What clap has read; ends the program where the line is wrong.

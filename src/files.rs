@@ -1,16 +1,16 @@
 //! Files: results are written without ever leaving half a file or losing one that was there, and templates read.
 
 use std::collections::BTreeSet;
-use std::fs;
-use std::io::{self, IsTerminal, Read, Write};
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, BufRead, BufReader, BufWriter, ErrorKind, IsTerminal, Read, Write};
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::{self, Command, Stdio};
 use std::str::FromStr;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, MutexGuard, Once, PoisonError};
 
 use anyhow::{Context, anyhow, bail};
 use hmac_sha256::Hash;
-use tempfile::NamedTempFile;
 use tilendar::puzzle::template::MAXIMUM_TEMPLATE_BYTES;
 
 /// The folder for results whose place is not given.
@@ -37,11 +37,6 @@ impl FromStr for Target {
 }
 
 impl Target {
-    /// The file of this name in the folder for results.
-    pub fn default_file(name: &str) -> Self {
-        Self::File(Self::default_path(name))
-    }
-
     /// The path of a file of this name in the folder for results.
     pub fn default_path(name: &str) -> PathBuf {
         Path::new(FOLDER).join(name)
@@ -52,7 +47,9 @@ impl Target {
         match self {
             Self::StandardOutput => {
                 let mut out = io::stdout().lock();
-                if out.is_terminal() && !is_for_people(bytes) {
+                // SVG and DXF are text, PDF and pixels are not.
+                let is_text = std::str::from_utf8(bytes).is_ok() && !bytes.starts_with(b"%PDF");
+                if out.is_terminal() && !is_text {
                     bail!(
                         "a terminal cannot show this file: name one with -o, or lead the output to a program"
                     );
@@ -65,11 +62,20 @@ impl Target {
         }
     }
 
-    /// Writes the result there, unless a file is there already.
-    pub fn write_new(&self, bytes: &[u8]) -> anyhow::Result<()> {
+    /// Writes there what a person may edit: over a file that is there only if that is `forced`.
+    pub fn write_new(&self, bytes: &[u8], forced: bool) -> anyhow::Result<()> {
+        self.refuse_old(forced)?;
+        self.write(bytes)
+    }
+
+    /// Refuses a file that is there already, unless it may be written over.
+    pub fn refuse_old(&self, forced: bool) -> anyhow::Result<()> {
         match self {
-            Self::StandardOutput => self.write(bytes),
-            Self::File(path) => save_with(path, bytes, false),
+            Self::File(path) if path.is_file() && !forced => bail!(
+                "{:?} is there already: name another file with -o, or write over it with --force",
+                path.display()
+            ),
+            _ => Ok(()),
         }
     }
 
@@ -79,37 +85,27 @@ impl Target {
         &self,
         fill: impl FnOnce(&mut dyn Write) -> anyhow::Result<u64>,
     ) -> anyhow::Result<u64> {
-        match self {
-            Self::StandardOutput => {
-                let mut out = io::BufWriter::new(io::stdout().lock());
-                let written = fill(&mut out)?;
-                out.flush()?;
-                Ok(written)
+        let Self::File(path) = self else {
+            let mut out = BufWriter::new(io::stdout().lock());
+            let written = fill(&mut out)?;
+            out.flush()?;
+            return Ok(written);
+        };
+        let unfinished = Unfinished::new(path)?;
+        let mut out = BufWriter::new(&unfinished.file);
+        let written = fill(&mut out).map_err(|error| {
+            if error.is::<io::Error>() {
+                error.context(failed(path))
+            } else {
+                error
             }
-            Self::File(path) => {
-                if let Some(device) = device(path)? {
-                    let mut out = io::BufWriter::new(device);
-                    let written = fill(&mut out)?;
-                    out.flush().with_context(|| failed(path))?;
-                    return Ok(written);
-                }
-                let unfinished = Unfinished::new(path)?;
-                let mut out = io::BufWriter::new(unfinished.file.as_file());
-                let written = fill(&mut out).map_err(|error| {
-                    if error.is::<io::Error>() {
-                        error.context(failed(path))
-                    } else {
-                        error
-                    }
-                })?;
-                out.flush().with_context(|| failed(path))?;
-                drop(out);
-                if written > 0 {
-                    unfinished.publish(true)?;
-                }
-                Ok(written)
-            }
+        })?;
+        out.flush().with_context(|| failed(path))?;
+        drop(out);
+        if written > 0 {
+            unfinished.publish()?;
         }
+        Ok(written)
     }
 
     /// The place as messages name it.
@@ -121,37 +117,34 @@ impl Target {
     }
 }
 
-/// Whether a terminal can show a file: text, as SVG and DXF are, and not PDF or pixels.
-fn is_for_people(bytes: &[u8]) -> bool {
-    std::str::from_utf8(bytes).is_ok() && !bytes.starts_with(b"%PDF")
-}
-
-/// Writes a file beside the place and renames it, so that the place holds the old content or the
-/// new one, never a part. Folders that are missing are made.
+/// Writes a file. The place holds the old content or the new one, never a part. Folders that are missing are made.
 pub fn save(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
-    save_with(path, bytes, true)
-}
-
-fn save_with(path: &Path, bytes: &[u8], overwrites: bool) -> anyhow::Result<()> {
-    if let Some(mut device) = device(path)? {
-        return device.write_all(bytes).with_context(|| failed(path));
-    }
     let unfinished = Unfinished::new(path)?;
-    let mut file = unfinished.file.as_file();
-    file.write_all(bytes).with_context(|| failed(path))?;
-    unfinished.publish(overwrites)
+    let written = (&unfinished.file).write_all(bytes);
+    written.with_context(|| failed(path))?;
+    unfinished.publish()
 }
 
 /// A file that is being written under a temporary name in the folder of its place. Whatever ends the program
 /// meanwhile, the place holds what it held before; only an end by force leaves the temporary file.
 struct Unfinished<'a> {
     place: &'a Path,
-    file: NamedTempFile,
+    file: File,
+    /// Nothing for a device or a pipe, which is written into: renaming a file over it would take it away.
+    temporary: Option<PathBuf>,
 }
 
 impl<'a> Unfinished<'a> {
     /// A new file; folders that are missing are made.
     fn new(place: &'a Path) -> anyhow::Result<Self> {
+        if fs::metadata(place).is_ok_and(|found| !found.is_file() && !found.is_dir()) {
+            let device = OpenOptions::new().write(true).open(place);
+            return Ok(Self {
+                place,
+                file: device.with_context(|| failed(place))?,
+                temporary: None,
+            });
+        }
         let folder = match place.parent() {
             Some(parent) if !parent.as_os_str().is_empty() => parent,
             _ => Path::new("."),
@@ -164,31 +157,42 @@ impl<'a> Unfinished<'a> {
         })?;
         remove_unfinished_on_interrupt();
         let mut unfinished = unfinished();
-        let made = new_file_mode(&mut tempfile::Builder::new())
-            .prefix(".tilendar-")
-            .tempfile_in(folder);
-        let file = made.map_err(without_path).with_context(|| failed(place))?;
-        unfinished.insert(file.path().to_owned());
-        Ok(Self { place, file })
+        let (temporary, file) = loop {
+            static NUMBER: AtomicUsize = AtomicUsize::new(0);
+            let number = NUMBER.fetch_add(1, Ordering::Relaxed);
+            let temporary = folder.join(format!(".tilendar-{}-{number}", process::id()));
+            match File::create_new(&temporary) {
+                // An earlier program of this number was ended by force.
+                Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
+                file => break (temporary, file.with_context(|| failed(place))?),
+            }
+        };
+        unfinished.insert(temporary.clone());
+        Ok(Self {
+            place,
+            file,
+            temporary: Some(temporary),
+        })
     }
 
     /// Puts the file in its place, whole.
-    fn publish(self, overwrites: bool) -> anyhow::Result<()> {
-        let Self { place, file } = self;
+    fn publish(mut self) -> anyhow::Result<()> {
         let mut unfinished = unfinished();
-        unfinished.remove(file.path());
-        let published = if overwrites {
-            file.persist(place)
-        } else {
-            file.persist_noclobber(place)
-        };
-        match published.map_err(|error| error.error) {
-            Ok(_) => Ok(()),
-            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => bail!(
-                "{:?} is there already: name another file with -o, or write over it with --force",
-                place.display()
-            ),
-            Err(error) => Err(without_path(error)).with_context(|| failed(place)),
+        if let Some(temporary) = &self.temporary {
+            fs::rename(temporary, self.place).with_context(|| failed(self.place))?;
+            unfinished.remove(temporary);
+            self.temporary = None;
+        }
+        Ok(())
+    }
+}
+
+impl Drop for Unfinished<'_> {
+    fn drop(&mut self) {
+        if let Some(temporary) = &self.temporary {
+            unfinished().remove(temporary);
+            // There is nothing to be done about a file that cannot be removed.
+            let _ = fs::remove_file(temporary);
         }
     }
 }
@@ -213,47 +217,15 @@ fn remove_unfinished_on_interrupt() {
                 // It may be gone already.
                 let _ = fs::remove_file(file);
             }
-            std::process::exit(EXIT_CODE);
+            process::exit(EXIT_CODE);
         });
     });
-}
-
-/// Gives temporary files the permissions of the user's other new files.
-fn new_file_mode<'b>(
-    builder: &'b mut tempfile::Builder<'static, 'static>,
-) -> &'b mut tempfile::Builder<'static, 'static> {
-    #[cfg(unix)]
-    {
-        use std::os::unix::fs::PermissionsExt;
-        builder.permissions(fs::Permissions::from_mode(0o666));
-    }
-    builder
-}
-
-/// The error without the name of the temporary file, which says nothing to a reader.
-fn without_path(error: io::Error) -> io::Error {
-    if error.get_ref().is_some() {
-        io::Error::from(error.kind())
-    } else {
-        error
-    }
 }
 
 /// The SHA-256 sum of a file's content, in hexadecimal digits.
 pub fn digest(content: &[u8]) -> String {
     let digest = Hash::hash(content);
     digest.iter().map(|byte| format!("{byte:02x}")).collect()
-}
-
-/// A device or a pipe at this place, which is written into: renaming a file over it would take it
-/// away.
-fn device(path: &Path) -> anyhow::Result<Option<fs::File>> {
-    let is_special = fs::metadata(path).is_ok_and(|found| !found.is_file() && !found.is_dir());
-    if !is_special {
-        return Ok(None);
-    }
-    let opened = fs::OpenOptions::new().write(true).open(path);
-    opened.map(Some).with_context(|| failed(path))
 }
 
 fn failed(path: &Path) -> String {
@@ -263,20 +235,22 @@ fn failed(path: &Path) -> String {
     )
 }
 
+/// Opens a file, or standard input, given as `-`.
+pub fn open(path: &Path) -> anyhow::Result<Box<dyn BufRead>> {
+    if path == Path::new("-") {
+        return Ok(Box::new(io::stdin().lock()));
+    }
+    let file = File::open(path).with_context(|| format!("cannot open {:?}", path.display()))?;
+    Ok(Box::new(BufReader::new(file)))
+}
+
 /// The text of a template file, of which no more is read than a template may have.
 pub fn read_template(path: &Path) -> anyhow::Result<String> {
     let name = path.display().to_string();
-    let file = fs::File::open(path).with_context(|| format!("cannot open {name:?}"))?;
-    read_from(file, &name)
-}
-
-/// The text of a template that comes from somewhere of this name, of which no more is read than a template
-/// may have.
-pub fn read_from(source: impl Read, name: &str) -> anyhow::Result<String> {
     let mut bytes = Vec::new();
     // One byte more than allowed is enough to see that there are too many.
     let limit = MAXIMUM_TEMPLATE_BYTES as u64 + 1;
-    source
+    open(path)?
         .take(limit)
         .read_to_end(&mut bytes)
         .with_context(|| format!("cannot read {name:?}"))?;

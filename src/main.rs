@@ -1,7 +1,5 @@
 //! The command line: arguments, files, messages and exit codes.
 
-mod arguments;
-mod chart;
 mod commands;
 mod config;
 mod dates;
@@ -10,7 +8,6 @@ mod ordered;
 mod output;
 mod output_rules;
 mod progress;
-mod survey;
 mod table;
 
 use std::ffi::OsString;
@@ -23,7 +20,7 @@ use output::Answer;
 
 /// Solves calendar polyomino puzzles and prints them.
 #[derive(Parser)]
-#[command(version, propagate_version = true, after_help = output::exit_codes())]
+#[command(version, propagate_version = true, after_help = output::EXIT_CODES)]
 struct Cli {
     #[command(flatten)]
     config: config::ConfigArgument,

@@ -16,25 +16,11 @@ pub enum Answer {
     No,
 }
 
-/// What the program's exit codes mean.
-pub const EXIT_CODES: [(u8, &str); 4] = [
-    (0, "done"),
-    (1, "an error"),
-    (2, "wrong usage"),
-    (
-        3,
-        "the answer is no (there is no tiling, or a solution or a stated count is wrong)",
-    ),
-];
-
 /// The exit codes as `--help` tells them.
-pub fn exit_codes() -> String {
-    let codes = EXIT_CODES.map(|(code, meaning)| format!("{code} {meaning}"));
-    format!(
-        "Exit codes: {}.\nResults go to standard output, everything else to standard error.",
-        codes.join("; ")
-    )
-}
+pub const EXIT_CODES: &str = "\
+Exit codes: 0 done; 1 an error; 2 wrong usage; 3 the answer is no (there is no tiling, or a solution or a stated count \
+is wrong).
+Results go to standard output, everything else to standard error.";
 
 /// Standard output, for results. Flush it at the end, to learn of errors.
 pub fn results() -> impl Write {
@@ -66,20 +52,13 @@ pub fn complain(message: &str) {
     let _ = writeln!(anstream::stderr(), "{}", colored(&visible(message)));
 }
 
-/// A message whose first word says what kind it is, with that word in a color on a terminal.
+/// A message with the word `error:` in a color on a terminal, as clap writes it.
 fn colored(message: &str) -> String {
-    let accent = |color: AnsiColor| color.on_default().bold();
-    let styles = [
-        ("error:", accent(AnsiColor::Red)),
-        ("warning:", accent(AnsiColor::Yellow)),
-        ("next:", accent(AnsiColor::Green)),
-    ];
-    for (word, style) in styles {
-        if let Some(rest) = message.strip_prefix(word) {
-            return format!("{style}{word}{style:#}{rest}");
-        }
+    let style = AnsiColor::Red.on_default().bold();
+    match message.strip_prefix("error:") {
+        Some(rest) => format!("{style}error:{style:#}{rest}"),
+        None => message.to_owned(),
     }
-    message.to_owned()
 }
 
 /// Text that cannot control a terminal, since much of it comes from files of strangers: control

@@ -33,29 +33,26 @@ use crate::files::Target;
 /// The end of the summary of laser files, which goes to standard output.
 pub const SUMMARY: &str = ".json";
 
-/// Formats with the ends of their files' names.
-pub type Formats<'a, F> = &'a [(&'a str, F)];
-
 /// The format that is asked for, else that of the output's name; the usual one where nothing tells and there
-/// is one.
+/// is one. Known formats have the ends of their files' names.
 ///
 /// # Errors
 /// The output's name does not tell, and no format is asked for.
 pub fn format_of<F: Clone>(
     asked: Option<F>,
     output: Option<&Target>,
-    known: Formats<'_, F>,
+    known: &[(String, F)],
     usual: Option<F>,
 ) -> anyhow::Result<F> {
-    let path = match (asked, output) {
-        (Some(format), _) => return Ok(format),
-        (None, Some(Target::File(path))) => Some(path),
-        (None, None | Some(Target::StandardOutput)) => None,
+    if let Some(format) = asked {
+        return Ok(format);
+    }
+    let path = match output {
+        Some(Target::File(path)) => Some(path),
+        None | Some(Target::StandardOutput) => None,
     };
     let end = path.and_then(|path| extension(path));
-    let told = end
-        .as_ref()
-        .and_then(|end| known.iter().find(|(known, _)| known == end));
+    let told = known.iter().find(|(known, _)| Some(known) == end.as_ref());
     match (told, end, usual) {
         (Some((_, format)), _, _) => return Ok(format.clone()),
         (None, None, Some(usual)) => return Ok(usual),
@@ -82,12 +79,12 @@ fn extension(path: &Path) -> Option<String> {
 
 /// The ends of the names of a product's files, which are the words of its formats.
 fn ends(product: &str) -> Vec<&'static str> {
-    let table = Order::table(product).unwrap_or_default();
-    let formats = table.into_iter().find(|field| field.name == "format");
-    let words = formats.into_iter().flat_map(|field| field.choices);
+    let table = Order::table(product).unwrap_or_default().into_iter();
+    let formats = table.filter(|field| field.name == "format");
+    let words = formats.flat_map(|field| field.choices);
     let words = words.map(|choice| choice.word);
     words
-        .filter(|word| !matches!(*word, "all" | "json"))
+        .filter(|word| !["all", "json"].contains(word))
         .collect()
 }
 
@@ -100,8 +97,8 @@ pub fn format_of_order(
     output: Option<&Target>,
 ) -> anyhow::Result<Option<&'static str>> {
     let usual = Order::usual_format(product);
-    let ends = ends(product);
-    let known: Vec<(&str, &'static str)> = ends.into_iter().map(|end| (end, end)).collect();
+    let ends = ends(product).into_iter();
+    let known: Vec<(String, &'static str)> = ends.map(|end| (end.to_owned(), end)).collect();
     let format = format_of(None, output, &known, Some(usual))?;
     Ok((format != usual).then_some(format))
 }
@@ -130,21 +127,15 @@ pub struct Place<'a> {
 }
 
 impl<'a> Place<'a> {
-    /// The place of an order's files for this output.
-    pub fn of(order: &Order, output: Option<&'a Target>) -> Self {
-        Self::in_folder(order, output, Target::default_path(""))
-    }
-
-    /// The same, with another folder for results whose place is not given.
-    pub fn in_folder(order: &Order, output: Option<&'a Target>, folder: PathBuf) -> Self {
-        let table = Order::table(order.product()).unwrap_or_default();
-        let has_many_formats = table
-            .iter()
-            .any(|field| field.name == "format" && field.kind == Kind::List);
+    /// The place of an order's files for this output; the folder is for results whose place is not given.
+    pub fn of(order: &Order, output: Option<&'a Target>, folder: PathBuf) -> Self {
+        let product = order.product();
+        let mut table = Order::table(product).unwrap_or_default().into_iter();
+        let has_many = table.any(|field| field.name == "format" && field.kind == Kind::List);
         Self {
             output,
             folder,
-            ends: has_many_formats.then(|| ends(order.product())),
+            ends: has_many.then(|| ends(product)),
         }
     }
 
@@ -169,13 +160,11 @@ impl<'a> Place<'a> {
         if is_folder_path(path) {
             return path.join(name.to_string());
         }
+        let end = extension(path).unwrap_or_default();
         let stem = match &self.ends {
-            Some(ends) if extension(path).is_none_or(|end| !ends.contains(&end.as_str())) => {
-                path.clone()
-            }
-            Some(_) => path.with_extension(""),
+            Some(ends) if !ends.contains(&&*end) => path.clone(),
             None if name.end.starts_with('.') => return path.clone(),
-            None => path.with_extension(""),
+            _ => path.with_extension(""),
         };
         let mut file = stem.file_name().unwrap_or_default().to_os_string();
         file.push(&name.end);
@@ -189,12 +178,9 @@ impl<'a> Place<'a> {
             (_, [(only, _)]) => only.display().to_string(),
             (Some(target), [_, ..]) => target.name(),
             (None, [(first, _), others @ ..]) => {
-                let is_in_one_folder = others
-                    .iter()
-                    .all(|(path, _)| path.parent() == first.parent());
-                let folder = first
-                    .parent()
-                    .filter(|folder| is_in_one_folder && **folder != Target::default_path(""));
+                let folder = first.parent();
+                let is_one = others.iter().all(|(path, _)| path.parent() == folder);
+                let folder = folder.filter(|it| is_one && **it != Target::default_path(""));
                 folder.unwrap_or(first).display().to_string()
             }
             (_, []) => "nothing".to_owned(),
@@ -235,7 +221,7 @@ mod tests {
             stem: stem.to_owned(),
             end: end.to_owned(),
         };
-        let path = Place::of(&order, output.as_ref()).path(&name);
+        let path = Place::of(&order, output.as_ref(), Target::default_path("")).path(&name);
         path.display().to_string()
     }
 
@@ -263,7 +249,7 @@ mod tests {
 
     #[test]
     fn the_end_of_a_name_tells_the_format_unless_one_is_asked_for() {
-        let known = [("svg", 1), ("png", 2)];
+        let known = [("svg", 1), ("png", 2)].map(|(end, format)| (end.to_owned(), format));
         let format = |asked, name: &str, usual| {
             let target = Target::File(PathBuf::from(name));
             format_of(asked, Some(&target), &known, usual).ok()

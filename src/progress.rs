@@ -1,116 +1,117 @@
 //! Progress of work that takes longer than a second; on a terminal only.
 
-use std::fmt::Write;
+use std::io::{IsTerminal, stderr};
 use std::ops::ControlFlow;
 use std::sync::mpsc::{RecvTimeoutError, channel};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::thread;
 use std::time::Duration;
 
-use indicatif::{HumanDuration, ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 use tilendar::order::{Progress, Stage};
 
 use crate::output::is_quiet;
 
 /// Work shorter than this shows nothing.
 const PATIENCE: Duration = Duration::from_secs(1);
+/// How often the line is drawn anew.
+const TICK: Duration = Duration::from_millis(100);
+/// The width of a full bar.
+const WIDTH: usize = 24;
+/// Erases the line.
+const ERASE: &str = "\r\x1b[2K";
 
-const COUNTED: &str = "{msg} {wide_bar} {percent:>3} %, {pos} of {len}{left}";
-const UNCOUNTED: &str = "{spinner} {msg}";
-
-/// Does the work with a bar of `steps` steps that appears after a second.
-pub fn with_bar<T>(words: &'static str, steps: usize, work: impl FnOnce(&ProgressBar) -> T) -> T {
-    let bar = ProgressBar::with_draw_target(Some(steps as u64), ProgressDrawTarget::hidden());
-    watched(bar, COUNTED, words, work)
+/// What is done, and how much of it; a total of 0 is not known.
+#[derive(Clone, Copy)]
+struct Work {
+    words: &'static str,
+    done: usize,
+    total: usize,
 }
 
-/// Does the work with a turning sign that appears after a second.
-pub fn with_spinner<T>(words: &'static str, work: impl FnOnce() -> T) -> T {
-    let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::hidden());
-    watched(bar, UNCOUNTED, words, |_| work())
+/// The work, seen by whoever does it and by whoever shows it.
+struct Shared(Mutex<Work>);
+
+impl Shared {
+    fn lock(&self) -> MutexGuard<'_, Work> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
 }
 
-/// Does the work, which tells how far it is, with a bar or a turning sign that appears after a second.
-pub fn with_progress<T>(work: impl FnOnce(&dyn Progress) -> T) -> T {
-    let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::hidden());
-    watched(bar, UNCOUNTED, "", |bar| {
-        work(&Shown {
-            bar,
-            stage: Mutex::new(None),
-        })
-    })
-}
-
-/// The progress of an order, shown.
-struct Shown<'a> {
-    bar: &'a ProgressBar,
-    stage: Mutex<Option<Stage>>,
-}
-
-impl Progress for Shown<'_> {
+impl Progress for Shared {
     fn report(&self, stage: Stage, done: usize, total: usize) -> ControlFlow<()> {
-        let mut shown = self.stage.lock().unwrap_or_else(PoisonError::into_inner);
-        if *shown != Some(stage) {
-            *shown = Some(stage);
-            let template = match total {
-                0 => UNCOUNTED,
-                _ => COUNTED,
-            };
-            self.bar.set_length(total as u64);
-            self.bar.set_message(words(stage));
-            set_style(self.bar, template);
-        }
-        self.bar.set_position(done as u64);
+        let words = match stage {
+            Stage::Counting => "counting tilings",
+            Stage::MeasuringSearches => "measuring searches",
+            Stage::FindingChallenges => "finding challenges",
+            Stage::DrawingPages => "drawing pages",
+            Stage::WritingPages => "writing pages",
+            _ => "working",
+        };
+        *self.lock() = Work { words, done, total };
         ControlFlow::Continue(())
     }
 }
 
-fn words(stage: Stage) -> &'static str {
-    match stage {
-        Stage::Counting => "counting tilings",
-        Stage::MeasuringSearches => "measuring searches",
-        Stage::FindingChallenges => "finding challenges",
-        Stage::DrawingPages => "drawing pages",
-        Stage::WritingPages => "writing pages",
-        _ => "working",
-    }
-}
-
-fn set_style(bar: &ProgressBar, template: &str) {
-    // A template that cannot be read leaves indicatif's own.
-    if let Ok(style) = ProgressStyle::with_template(template) {
-        bar.set_style(style.with_key("left", write_time_left));
-    }
-}
-
-/// How long the steps that are left will take, once it can be estimated.
-fn write_time_left(state: &ProgressState, out: &mut dyn Write) {
-    if state.pos() > 0 {
-        // indicatif has no way to fail here.
-        let _ = write!(out, ", about {:#} left", HumanDuration(state.eta()));
-    }
-}
-
-fn watched<T>(
-    bar: ProgressBar,
-    template: &str,
+/// Does the work with a bar of `total` steps; it calls what it is given after each of them.
+pub fn with_bar<T>(
     words: &'static str,
-    work: impl FnOnce(&ProgressBar) -> T,
+    total: usize,
+    work: impl FnOnce(&(dyn Fn() + Sync)) -> T,
 ) -> T {
-    set_style(&bar, template);
-    bar.set_message(words);
-    let (done, wait) = channel::<()>();
-    let shown = bar.clone();
-    let watcher = std::thread::spawn(move || {
-        if wait.recv_timeout(PATIENCE) == Err(RecvTimeoutError::Timeout) && !is_quiet() {
-            // indicatif draws nothing where standard error is no terminal.
-            shown.set_draw_target(ProgressDrawTarget::stderr());
-            shown.enable_steady_tick(Duration::from_millis(100));
-        }
-    });
-    let result = work(&bar);
-    drop(done);
-    // The watcher only sleeps and draws; there is nothing to learn from its end.
-    let _ = watcher.join();
-    bar.finish_and_clear();
-    result
+    watched(words, total, |shared| work(&|| shared.lock().done += 1))
+}
+
+/// Does the work with a turning sign.
+pub fn with_spinner<T>(words: &'static str, work: impl FnOnce() -> T) -> T {
+    watched(words, 0, |_| work())
+}
+
+/// Does the work, which tells how far it is.
+pub fn with_progress<T>(work: impl FnOnce(&dyn Progress) -> T) -> T {
+    watched("working", 0, |shared| work(shared))
+}
+
+fn watched<T>(words: &'static str, total: usize, work: impl FnOnce(&Shared) -> T) -> T {
+    let done = 0;
+    let shared = Shared(Mutex::new(Work { words, done, total }));
+    if is_quiet() || !stderr().is_terminal() {
+        return work(&shared);
+    }
+    let (end, wait) = channel::<()>();
+    thread::scope(|scope| {
+        let shared = &shared;
+        scope.spawn(move || {
+            let (mut pause, mut shown, mut ticks) = (PATIENCE, words, 0_u32);
+            while wait.recv_timeout(pause) == Err(RecvTimeoutError::Timeout) {
+                let work = *shared.lock();
+                ticks = if work.words == shown { ticks + 1 } else { 0 };
+                (pause, shown) = (TICK, work.words);
+                eprint!("{ERASE}{}", line(work, ticks));
+            }
+            if pause == TICK {
+                eprint!("{ERASE}");
+            }
+        });
+        let result = work(shared);
+        drop(end);
+        result
+    })
+}
+
+/// The line of work that has been shown for so many ticks.
+fn line(Work { words, done, total }: Work, ticks: u32) -> String {
+    if total == 0 {
+        let sign = ['|', '/', '-', '\\'][ticks as usize % 4];
+        return format!("{sign} {words}");
+    }
+    let share = done.min(total) as f64 / total as f64;
+    let bar = "#".repeat((share * WIDTH as f64) as usize);
+    let elapsed = (PATIENCE + TICK * ticks).as_secs_f64();
+    let left = match (elapsed / share - elapsed).round() {
+        left if !left.is_finite() => String::new(),
+        left if left < 100.0 => format!(", about {left} s left"),
+        left => format!(", about {:.0} min left", left / 60.0),
+    };
+    let percent = (share * 100.0) as u32;
+    format!("{words} [{bar:-<WIDTH$}] {percent} %, {done} of {total}{left}")
 }

@@ -1,28 +1,24 @@
-//! Tables: one value that is written for people, for spreadsheets and for programs.
-
-use std::borrow::Cow;
-use std::io::{self, Write};
+//! Tables and reports: one value that is written for people, for spreadsheets and for programs.
 
 use clap::{Args, ValueEnum};
-use serde::{Serialize, Serializer};
+use serde::Serialize;
 
 use crate::files::Target;
 use crate::output::say;
-use crate::output_rules;
+use crate::output_rules::format_of;
 
 /// Lines of named cells.
-#[derive(Clone)]
 pub struct Table {
     columns: Vec<Column>,
     lines: Vec<Vec<Cell>>,
 }
 
 /// A column of a table.
-#[derive(Clone)]
 pub struct Column {
     name: String,
     heading: String,
-    is_text: bool,
+    /// Whether it has words, at the left, or numbers, at the right; without it, its cells tell.
+    is_text: Option<bool>,
     readers: Readers,
 }
 
@@ -35,7 +31,6 @@ enum Readers {
 }
 
 /// What stands in a column of a line.
-#[derive(Clone)]
 pub enum Cell {
     /// Words.
     Text(String),
@@ -47,8 +42,6 @@ pub enum Cell {
     Exact(f64),
     /// Yes or no.
     Flag(bool),
-    /// Several letters of pieces: together for people and spreadsheets, a list for JSON.
-    Letters(Vec<char>),
     /// Several texts.
     List(Vec<String>),
     /// There is no value: people see `-`.
@@ -57,29 +50,45 @@ pub enum Cell {
     Blank,
 }
 
+impl From<&str> for Column {
+    fn from(name: &str) -> Self {
+        name.to_owned().into()
+    }
+}
+
+impl From<String> for Column {
+    fn from(name: String) -> Self {
+        Self {
+            heading: name.clone(),
+            name,
+            is_text: None,
+            readers: Readers::Everybody,
+        }
+    }
+}
+
 impl Column {
     /// A column of words, at the left.
     pub fn text(name: impl Into<String>) -> Self {
+        let is_text = Some(true);
         Self {
-            is_text: true,
-            ..Self::number(name)
+            is_text,
+            ..Self::from(name.into())
         }
     }
 
     /// A column of numbers, at the right.
     pub fn number(name: impl Into<String>) -> Self {
-        let name = name.into();
+        let is_text = Some(false);
         Self {
-            heading: name.clone(),
-            name,
-            is_text: false,
-            readers: Readers::Everybody,
+            is_text,
+            ..Self::from(name.into())
         }
     }
 
     /// The same with another heading for people.
-    pub fn headed(self, heading: impl Into<String>) -> Self {
-        let heading = heading.into();
+    pub fn headed(self, heading: &str) -> Self {
+        let heading = heading.to_owned();
         Self { heading, ..self }
     }
 
@@ -102,12 +111,18 @@ impl Cell {
         value.map_or(Self::Missing, Into::into)
     }
 
+    /// The value, or [`Cell::Blank`].
+    pub fn or_blank(value: Option<impl Into<Self>>) -> Self {
+        value.map_or(Self::Blank, Into::into)
+    }
+
     /// The number with this many places, or [`Cell::Missing`].
     pub fn decimal(number: Option<f64>, places: usize) -> Self {
         number.map_or(Self::Missing, |number| Self::Decimal(number, places))
     }
 
-    fn for_people(&self) -> String {
+    /// What people see.
+    pub fn for_people(&self) -> String {
         match self {
             Self::Text(text) => text.clone(),
             Self::Count(count) => count.to_string(),
@@ -115,12 +130,43 @@ impl Cell {
             Self::Exact(number) => number.to_string(),
             Self::Flag(true) => "yes".to_owned(),
             Self::Flag(false) => "no".to_owned(),
-            Self::Letters(letters) if letters.is_empty() => "-".to_owned(),
-            Self::Letters(letters) => letters.iter().collect(),
             Self::List(texts) => texts.join(" "),
             Self::Missing => "-".to_owned(),
             Self::Blank => String::new(),
         }
+    }
+
+    fn in_json(&self) -> String {
+        match self {
+            Self::Text(text) => json(text),
+            Self::Count(count) => json(count),
+            Self::Decimal(number, _) => json(&thousandths(*number)),
+            Self::Exact(number) => json(number),
+            Self::Flag(flag) => json(flag),
+            Self::List(texts) => json(texts),
+            Self::Missing | Self::Blank => "null".to_owned(),
+        }
+    }
+
+    fn in_csv(&self) -> String {
+        match self {
+            Self::Text(text) => quoted(text),
+            Self::List(texts) => quoted(&texts.join(" ")),
+            Self::Missing | Self::Blank => String::new(),
+            other => other.in_json(),
+        }
+    }
+}
+
+/// A text as a cell for a spreadsheet. One that a spreadsheet would take for a formula, and run, begins with an
+/// apostrophe.
+fn quoted(text: &str) -> String {
+    let is_formula = text.starts_with(['=', '+', '-', '@', '\t', '\r']);
+    let text = format!("{}{text}", if is_formula { "'" } else { "" });
+    if text.contains([',', '"', '\n', '\r']) {
+        format!("\"{}\"", text.replace('"', "\"\""))
+    } else {
+        text
     }
 }
 
@@ -136,44 +182,22 @@ impl From<String> for Cell {
     }
 }
 
-impl From<u128> for Cell {
-    fn from(count: u128) -> Self {
-        Self::Count(count)
-    }
-}
-
-impl From<u64> for Cell {
-    fn from(count: u64) -> Self {
-        Self::Count(count.into())
-    }
-}
-
-impl From<usize> for Cell {
-    fn from(count: usize) -> Self {
-        Self::Count(count as u128)
-    }
-}
-
-impl Serialize for Cell {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match self {
-            Self::Text(text) => serializer.serialize_str(text),
-            Self::Count(count) => serializer.serialize_u128(*count),
-            Self::Decimal(number, _) => serializer.serialize_f64(thousandths(*number)),
-            Self::Exact(number) => serializer.serialize_f64(*number),
-            Self::Flag(flag) => serializer.serialize_bool(*flag),
-            Self::Letters(letters) => letters.serialize(serializer),
-            Self::List(texts) => texts.serialize(serializer),
-            Self::Missing | Self::Blank => serializer.serialize_none(),
+macro_rules! counts {
+    ($($count:ty)+) => {$(
+        impl From<$count> for Cell {
+            fn from(count: $count) -> Self {
+                Self::Count(count as u128)
+            }
         }
-    }
+    )+};
 }
+counts! { u32 u64 usize u128 }
 
 impl Table {
     /// A table without lines.
-    pub fn new(columns: impl IntoIterator<Item = Column>) -> Self {
+    pub fn new(columns: impl IntoIterator<Item = impl Into<Column>>) -> Self {
         Self {
-            columns: columns.into_iter().collect(),
+            columns: columns.into_iter().map(Into::into).collect(),
             lines: Vec::new(),
         }
     }
@@ -185,113 +209,60 @@ impl Table {
         self
     }
 
+    /// The columns that are not for some readers alone, with their places.
+    fn columns_but(&self, others: Readers) -> impl Iterator<Item = (usize, &Column)> {
+        let columns = self.columns.iter().enumerate();
+        columns.filter(move |(_, column)| column.readers != others)
+    }
+
     /// To read: the cells in columns, words at the left and numbers at the right.
     pub fn text(&self) -> String {
-        self.text_with(true)
-    }
-
-    /// The same without the heading.
-    pub fn text_without_heading(&self) -> String {
-        self.text_with(false)
-    }
-
-    fn text_with(&self, heading: bool) -> String {
-        let is_shown = |readers: Readers| matches!(readers, Readers::Everybody | Readers::People);
-        let shown = || self.columns.iter().enumerate();
-        let shown = || shown().filter(|(_, column)| is_shown(column.readers));
-        let headings = shown().map(|(_, column)| column.heading.clone());
-        let headings = heading.then(|| headings.collect::<Vec<_>>());
+        let columns = || self.columns_but(Readers::Programs);
+        let headings = columns().map(|(_, column)| column.heading.clone());
         let lines = self.lines.iter().map(|line| {
-            let cells = shown().map(|(place, _)| line.get(place));
-            let cells = cells.map(|cell| cell.map_or_else(String::new, Cell::for_people));
-            cells.collect::<Vec<_>>()
+            let cells = columns().map(|(place, _)| line.get(place).unwrap_or(&Cell::Blank));
+            cells.map(Cell::for_people).collect()
         });
-        let lines: Vec<_> = headings.into_iter().chain(lines).collect();
-        let is_text: Vec<bool> = shown().map(|(_, column)| column.is_text).collect();
+        let lines: Vec<_> = std::iter::once(headings.collect()).chain(lines).collect();
+        let has_text = |place| {
+            let mut cells = self.lines.iter().filter_map(|line| line.get(place));
+            cells.any(|cell| matches!(cell, Cell::Text(_) | Cell::Flag(_) | Cell::List(_)))
+        };
+        let is_text = columns().map(|(place, column)| column.is_text.unwrap_or(has_text(place)));
+        let is_text: Vec<bool> = is_text.collect();
         aligned(&lines, &is_text)
     }
 
     /// For spreadsheets: a heading, and the lines.
-    pub fn write_csv(&self, out: impl Write) -> io::Result<()> {
-        let is_shown = |readers: Readers| matches!(readers, Readers::Everybody | Readers::Programs);
-        let columns = self.columns.iter().enumerate();
-        let columns: Vec<_> = columns.filter(|(_, it)| is_shown(it.readers)).collect();
-        let mut csv = csv::WriterBuilder::new()
-            .has_headers(false)
-            .from_writer(out);
-        let names = columns
-            .iter()
-            .map(|(_, column)| harmless(&column.name).into_owned());
-        csv.write_record(names).map_err(plain)?;
+    pub fn csv(&self) -> String {
+        let columns = || self.columns_but(Readers::People);
+        let heading: Vec<String> = columns().map(|(_, column)| quoted(&column.name)).collect();
+        let mut text = heading.join(",") + "\n";
         for line in &self.lines {
-            let cells = columns.iter().map(|(place, _)| line.get(*place));
-            let cells: Vec<InSpreadsheet<'_>> = cells
-                .map(|cell| InSpreadsheet(cell.unwrap_or(&Cell::Blank)))
-                .collect();
-            csv.serialize(cells).map_err(plain)?;
+            let cells = columns().map(|(place, _)| line.get(place).unwrap_or(&Cell::Blank));
+            let cells: Vec<String> = cells.map(Cell::in_csv).collect();
+            text += &(cells.join(",") + "\n");
         }
-        csv.flush()
+        text
     }
-}
 
-/// A cell as a spreadsheet gets it.
-struct InSpreadsheet<'a>(&'a Cell);
-
-impl Serialize for InSpreadsheet<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match self.0 {
-            Cell::Text(text) => serializer.serialize_str(&harmless(text)),
-            Cell::Letters(letters) => serializer.collect_str(&letters.iter().collect::<String>()),
-            Cell::List(texts) => serializer.serialize_str(&harmless(&texts.join(" "))),
-            other => other.serialize(serializer),
-        }
-    }
-}
-
-/// A text that a spreadsheet shows as it stands: one that it would take for a formula, and run, begins with
-/// an apostrophe.
-fn harmless(text: &str) -> Cow<'_, str> {
-    if text.starts_with(['=', '+', '-', '@', '\t', '\r']) {
-        Cow::Owned(format!("'{text}"))
-    } else {
-        Cow::Borrowed(text)
-    }
-}
-
-/// A list of objects, one a line.
-impl Serialize for Table {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.lines.iter().map(|line| Named {
-            columns: &self.columns,
-            line,
+    /// For programs: a list of objects.
+    pub fn json(&self) -> String {
+        list(self.lines.iter().map(|line| {
+            let columns = self.columns_but(Readers::People);
+            columns.fold(Object::default(), |object, (place, column)| {
+                object.with_json(
+                    &column.name,
+                    &line.get(place).unwrap_or(&Cell::Blank).in_json(),
+                )
+            })
         }))
-    }
-}
-
-/// A line with the names of its cells.
-struct Named<'a> {
-    columns: &'a [Column],
-    line: &'a [Cell],
-}
-
-impl Serialize for Named<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let columns = self.columns.iter().enumerate();
-        let columns = columns.filter(|(_, column)| column.readers != Readers::People);
-        let cell = |place| self.line.get(place).unwrap_or(&Cell::Blank);
-        serializer.collect_map(columns.map(|(place, column)| (&column.name, cell(place))))
     }
 }
 
 /// A number as programs get it: digits beyond the third would say nothing.
 pub fn thousandths(number: f64) -> f64 {
     (number * 1000.0).round() / 1000.0
-}
-
-/// Writes a value as a line of JSON.
-pub fn write_json(mut out: impl Write, value: &impl Serialize) -> io::Result<()> {
-    serde_json::to_writer(&mut out, value)?;
-    writeln!(out)
 }
 
 /// Lines with their cells in columns, words at the left of those that are text and numbers at the
@@ -305,59 +276,80 @@ pub fn aligned(lines: &[Vec<String>], is_text: &[bool]) -> String {
     let widths: Vec<usize> = (0..columns).filter_map(width).collect();
     let mut text = String::new();
     for line in lines {
-        for (column, (cell, &width)) in line.iter().zip(&widths).enumerate() {
-            if column > 0 {
-                text.push_str("  ");
-            }
+        let cells = line.iter().zip(&widths).enumerate();
+        let cells = cells.map(|(column, (cell, &width))| {
             if is_text.get(column) == Some(&true) {
-                text.push_str(&format!("{cell:width$}"));
+                format!("{cell:width$}")
             } else {
-                text.push_str(&format!("{cell:>width$}"));
+                format!("{cell:>width$}")
             }
-        }
-        text.truncate(text.trim_end_matches(' ').len());
+        });
+        let line = cells.collect::<Vec<_>>().join("  ");
+        text.push_str(line.trim_end_matches(' '));
         text.push('\n');
     }
     text
 }
 
-/// The error of input or output that one of writing CSV is, so that a closed pipe is known as one.
-fn plain(error: csv::Error) -> io::Error {
-    match error.into_kind() {
-        csv::ErrorKind::Io(error) => error,
-        // Every line has as many cells as the heading.
-        other => io::Error::other(format!("{other:?}")),
+/// A value as JSON.
+pub fn json(value: &impl Serialize) -> String {
+    // Texts, numbers, and lists and objects of them can always be written.
+    serde_json::to_string(value).unwrap_or_default()
+}
+
+/// A list of objects as JSON.
+pub fn list(objects: impl Iterator<Item = Object>) -> String {
+    let objects: Vec<String> = objects.map(|object| object.text()).collect();
+    format!("[{}]", objects.join(","))
+}
+
+/// An object of JSON, whose members stand in the order in which they are added.
+#[derive(Default)]
+pub struct Object(String);
+
+impl Object {
+    /// The object that a value is written as.
+    pub fn of(value: &impl Serialize) -> Self {
+        let text = json(value);
+        let members = text
+            .strip_prefix('{')
+            .and_then(|text| text.strip_suffix('}'));
+        Self(members.unwrap_or_default().to_owned())
     }
-}
 
-/// A format that the ending of a file's name may tell. The first of them is what standard output
-/// gets unless another is asked for.
-pub trait FileFormat: ValueEnum {
-    /// The ending of such files, without the dot, if it tells them from the other formats.
-    fn ending(&self) -> Option<&'static str>;
+    /// The object with one more member.
+    pub fn with(self, name: &str, value: impl Serialize) -> Self {
+        self.with_json(name, &json(&value))
+    }
 
-    /// The format that `--json` is short for.
-    fn json() -> Self;
-}
+    /// The same for a value that may be missing, and then is left out.
+    pub fn with_some(self, name: &str, value: Option<impl Serialize>) -> Self {
+        match value {
+            Some(value) => self.with(name, value),
+            None => self,
+        }
+    }
 
-/// The format that is asked for, else that of the output's ending; the first for standard output.
-pub fn format_of<F: FileFormat>(asked: Option<F>, output: Option<&Target>) -> anyhow::Result<F> {
-    let formats = F::value_variants();
-    let known = formats
-        .iter()
-        .filter_map(|format| Some((format.ending()?, format.clone())));
-    let known: Vec<(&str, F)> = known.collect();
-    let usual = match output {
-        Some(Target::File(_)) => None,
-        None | Some(Target::StandardOutput) => formats.first().cloned(),
-    };
-    output_rules::format_of(asked, output, &known, usual)
+    /// The object with one more member, of which the value is JSON already.
+    pub fn with_json(mut self, name: &str, value: &str) -> Self {
+        if !self.0.is_empty() {
+            self.0.push(',');
+        }
+        self.0 += &format!("{}:{value}", json(&name));
+        self
+    }
+
+    /// It as JSON.
+    pub fn text(&self) -> String {
+        format!("{{{}}}", self.0)
+    }
 }
 
 /// How a table is written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum TableFormat {
     /// To read.
+    #[value(alias = "txt")]
     Table,
     /// For spreadsheets: a heading, then one line for each entry.
     Csv,
@@ -365,37 +357,23 @@ pub enum TableFormat {
     Json,
 }
 
-impl FileFormat for TableFormat {
-    fn ending(&self) -> Option<&'static str> {
-        Some(match self {
-            Self::Table => "txt",
-            Self::Csv => "csv",
-            Self::Json => "json",
-        })
-    }
-
-    fn json() -> Self {
-        Self::Json
-    }
+/// What a command has found out.
+pub struct Report {
+    /// To read.
+    pub text: String,
+    /// For spreadsheets.
+    pub table: Table,
+    /// For programs.
+    pub json: Object,
 }
 
-/// What a command has found out, in all formats of a table.
-pub trait Report {
-    /// To read.
-    fn text(&self) -> String;
-
-    /// For spreadsheets.
-    fn table(&self) -> Table;
-
-    /// For programs.
-    fn object(&self) -> impl Serialize;
-
-    /// Writes it in a format.
-    fn write(&self, format: TableFormat, mut out: &mut dyn Write) -> io::Result<()> {
+impl Report {
+    /// The report in a format.
+    pub fn written(&self, format: TableFormat) -> String {
         match format {
-            TableFormat::Table => out.write_all(self.text().as_bytes()),
-            TableFormat::Csv => self.table().write_csv(out),
-            TableFormat::Json => write_json(&mut out, &self.object()),
+            TableFormat::Table => self.text.clone(),
+            TableFormat::Csv => self.table.csv(),
+            TableFormat::Json => self.json.text() + "\n",
         }
     }
 }
@@ -404,9 +382,9 @@ pub trait Report {
 #[derive(Args, Debug, Clone)]
 pub struct TableArguments<F>
 where
-    F: FileFormat + Send + Sync + 'static,
+    F: ValueEnum + Send + Sync + 'static,
 {
-    /// How to write the result; by default as the ending of the output's name says, or as a table.
+    /// How to write the result; by default as the ending of the output's name says, else in the first of these.
     #[arg(short, long, value_enum)]
     format: Option<F>,
 
@@ -419,41 +397,43 @@ where
     output: Option<Target>,
 }
 
-impl<F> TableArguments<F>
-where
-    F: FileFormat + Send + Sync + 'static,
-{
+impl<F: ValueEnum + Send + Sync + 'static> TableArguments<F> {
     /// The format; an error if the output's name does not tell.
     pub fn format(&self) -> anyhow::Result<F> {
-        let asked = self.json.then(F::json).or(self.format.clone());
-        format_of(asked, self.output.as_ref())
+        let json = self.json.then(|| F::from_str("json", true).ok()).flatten();
+        let formats = F::value_variants();
+        let usual = match self.output {
+            Some(Target::File(_)) => None,
+            None | Some(Target::StandardOutput) => formats.first().cloned(),
+        };
+        let asked = json.or(self.format.clone());
+        format_of(asked, self.output.as_ref(), &with_ends(formats), usual)
     }
 
-    /// Where to write.
-    pub fn target(&self) -> &Target {
-        self.output.as_ref().unwrap_or(&Target::StandardOutput)
-    }
-}
-
-impl TableArguments<TableFormat> {
-    /// Writes a report; says where, and how much it is, if that is a file.
-    pub fn write(&self, report: &impl Report, amount: Option<&str>) -> anyhow::Result<()> {
-        let format = self.format()?;
-        write_report(report, format, self.target(), amount)
+    /// Writes the result, and returns whether that is a file; says where, and how much it is, if so.
+    pub fn write(&self, result: &str, amount: Option<&str>) -> anyhow::Result<()> {
+        write_result(result, self.output.as_ref(), amount)
     }
 }
 
-/// Writes a report there; says where, and how much it is, if that is a file.
-pub fn write_report(
-    report: &impl Report,
-    format: TableFormat,
-    target: &Target,
+/// The formats with the ends of their files' names.
+pub fn with_ends<F: ValueEnum>(formats: &[F]) -> Vec<(String, F)> {
+    let values = formats.iter().filter_map(|format| {
+        let value = format.to_possible_value()?;
+        let end = value.get_name_and_aliases().last()?.to_owned();
+        Some((end, format.clone()))
+    });
+    values.collect()
+}
+
+/// Writes a result, by default to standard output; says where, and how much it is, if that is a file.
+pub fn write_result(
+    result: &str,
+    output: Option<&Target>,
     amount: Option<&str>,
 ) -> anyhow::Result<()> {
-    target.stream(|out| {
-        report.write(format, out)?;
-        Ok(1)
-    })?;
+    let target = output.unwrap_or(&Target::StandardOutput);
+    target.write(result.as_bytes())?;
     if let Target::File(_) = target {
         let amount = amount.map_or_else(String::new, |amount| format!(": {amount}"));
         say(&format!("wrote {}{amount}", target.name()));

@@ -1,29 +1,24 @@
 //! `tilendar challenges`: for each date some given pieces that leave one solution.
 
 use clap::{Args, ValueEnum};
-use serde::Serialize;
 use tilendar::order::{WantedChallenges, remarks_on_challenges};
 use tilendar::puzzle::almanac::{Dates, Day};
 use tilendar::puzzle::analysis::Challenge;
 use tilendar::puzzle::text::{WrittenSolution, partial_grid};
 use tilendar::puzzle::{PieceIndex, Puzzle};
 
-use crate::arguments::{DaysArguments, LayoutArgument};
 use crate::dates::require_dates;
-use crate::files::Target;
-use crate::ordered::FieldArguments;
+use crate::ordered::{DaysArguments, FieldArguments, Files, LayoutArgument};
 use crate::output::{Answer, say};
 use crate::progress::with_progress;
 use crate::table::{
-    Cell, Column, FileFormat, Report, Table, TableArguments, TableFormat, thousandths,
+    Cell, Column, Object, Report, Table, TableArguments, TableFormat, list, thousandths,
 };
 
 const EXAMPLES: &str = "\
 Examples:
   tilendar challenges 2027
-  tilendar challenges 2027 --level mixed --from 03-01 --to 03-31
   tilendar challenges --perpetual --givens 2 --format csv -o challenges.csv
-  tilendar challenges 2027 --layout rhombus --level starter --format json
 
 Each challenge is proved: its solution is the only one, and would not be without any one of the given
 pieces. The level follows from the search that is left, in bits: starter below 4, junior below 5,
@@ -50,6 +45,7 @@ pub struct Arguments {
 #[derive(Clone, Copy, ValueEnum)]
 enum Format {
     /// To read: a line for each date.
+    #[value(alias = "txt")]
     Table,
     /// For spreadsheets: a heading, then a line for each date.
     Csv,
@@ -59,31 +55,11 @@ enum Format {
     Grids,
 }
 
-impl Format {
-    /// The format of a table; `None` for boards.
-    const fn of_table(self) -> Option<TableFormat> {
-        match self {
-            Self::Table => Some(TableFormat::Table),
-            Self::Csv => Some(TableFormat::Csv),
-            Self::Json => Some(TableFormat::Json),
-            Self::Grids => None,
-        }
-    }
-}
-
-impl FileFormat for Format {
-    fn ending(&self) -> Option<&'static str> {
-        self.of_table()
-            .map_or(Some("grids"), |format| format.ending())
-    }
-
-    fn json() -> Self {
-        Self::Json
-    }
-}
+/// The days that have a challenge, each with it.
+type Found<'a> = Vec<(Day, &'a Challenge)>;
 
 pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
-    let puzzle = arguments.layout.load()?;
+    let puzzle = arguments.layout.puzzle(&Files)?;
     let format = arguments.table.format()?;
     require_dates(&puzzle, "there is a challenge for each date", || {
         let layout = &arguments.layout.layout;
@@ -96,46 +72,55 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     let challenges = with_progress(|progress| wanted.challenges(&dates, *level, progress))?;
     let found = days.iter().copied().zip(&challenges);
     let found = found.filter_map(|(day, challenge)| Some((day, challenge.as_ref()?)));
-    let report = ChallengeReport {
-        puzzle: &puzzle,
-        found: found.collect(),
-    };
-    let target = arguments.table.target();
-    target.stream(|out| {
-        match format.of_table() {
-            Some(format) => report.write(format, out)?,
-            None => out.write_all(report.grids().as_bytes())?,
+    let found: Found<'_> = found.collect();
+    let result = match format {
+        Format::Table => report(&puzzle, &found).written(TableFormat::Table),
+        Format::Csv => report(&puzzle, &found).written(TableFormat::Csv),
+        Format::Json => report(&puzzle, &found).written(TableFormat::Json),
+        Format::Grids => {
+            let grids = found.iter();
+            let grids = grids.map(|(_, challenge)| partial_grid(&puzzle, &challenge.begun()));
+            grids.collect::<Vec<_>>().join("\n")
         }
-        Ok(1)
-    })?;
-    let count = report.found.len();
-    if let Target::File(_) = target {
-        say(&format!("wrote {}: {count} challenges", target.name()));
-    }
+    };
+    let count = found.len();
+    let amount = format!("{count} challenges");
+    arguments.table.write(&result, Some(&amount))?;
     remarks_on_challenges(days, &challenges)
         .iter()
         .for_each(|remark| say(remark));
-    match count {
-        0 => Ok(Answer::No),
-        _ => Ok(Answer::Yes),
-    }
+    Ok(if count > 0 { Answer::Yes } else { Answer::No })
 }
 
-/// The days that have a challenge, each with it.
-struct ChallengeReport<'a> {
-    puzzle: &'a Puzzle,
-    found: Vec<(Day, &'a Challenge)>,
-}
-
-impl ChallengeReport<'_> {
-    fn line(&self, day: Day, challenge: &Challenge) -> Vec<Cell> {
+/// A line a day with what is given of its solution, and how hard the rest is.
+fn report(puzzle: &Puzzle, found: &Found<'_>) -> Report {
+    let columns = [
+        Column::text("date"),
+        Column::text("level"),
+        Column::text("given"),
+        Column::text("extra"),
+        Column::text("hints"),
+        Column::number("bits"),
+        Column::number("tries"),
+        Column::number("nodes").for_programs(),
+        Column::number("forced").for_programs(),
+        Column::number("first_choice").for_programs(),
+        Column::number("number").headed("no."),
+        Column::text("as_wished").for_programs(),
+    ];
+    let letters = |pieces: &[PieceIndex]| puzzle.letters(pieces).collect::<Vec<char>>();
+    let together = |pieces: &[PieceIndex]| {
+        let letters: String = puzzle.letters(pieces).collect();
+        Cell::or_missing((!letters.is_empty()).then_some(letters))
+    };
+    let lines = found.iter().map(|(day, challenge)| {
         let effort = &challenge.effort;
         vec![
             day.slug().into(),
             challenge.level().word().into(),
-            Cell::Letters(self.letters(&challenge.given)),
-            Cell::Letters(self.letters(&challenge.extra)),
-            Cell::Letters(self.letters(&challenge.hints)),
+            together(&challenge.given),
+            together(&challenge.extra),
+            together(&challenge.hints),
             Cell::Decimal(challenge.bits(), 1),
             Cell::Decimal(effort.tries, 0),
             effort.nodes.into(),
@@ -144,97 +129,31 @@ impl ChallengeReport<'_> {
             challenge.number.into(),
             Cell::Flag(challenge.is_as_wished),
         ]
-    }
-
-    fn written<'a>(&'a self, day: Day, challenge: &'a Challenge) -> ChallengeJson<'a> {
+    });
+    let table = Table::new(columns).with(lines);
+    let challenges = found.iter().map(|(day, challenge)| {
         let effort = &challenge.effort;
-        ChallengeJson {
-            solution: WrittenSolution::new(self.puzzle, &challenge.solution)
-                .on(day)
-                .numbered(Some(challenge.number), None),
-            level: challenge.level().word(),
-            given: self.letters(&challenge.given),
-            extra: self.letters(&challenge.extra),
-            hints: self.letters(&challenge.hints),
-            begun: challenge.begun().letter_rows(self.puzzle),
-            bits: thousandths(challenge.bits()),
-            tries: thousandths(effort.tries),
-            nodes: effort.nodes,
-            forced: thousandths(effort.forced),
-            first_choice: effort.first_choice,
-            as_wished: challenge.is_as_wished,
-        }
+        let solution = WrittenSolution::new(puzzle, &challenge.solution);
+        Object::of(&solution.on(*day).numbered(Some(challenge.number), None))
+            .with("level", challenge.level().word())
+            .with("given", letters(&challenge.given))
+            // Those of the given pieces that are not needed.
+            .with("extra", letters(&challenge.extra))
+            .with("hints", letters(&challenge.hints))
+            // The rows with the given pieces; `?` is a cell to cover.
+            .with("begun", challenge.begun().letter_rows(puzzle))
+            .with("bits", thousandths(challenge.bits()))
+            .with("tries", thousandths(effort.tries))
+            .with("nodes", effort.nodes)
+            .with("forced", thousandths(effort.forced))
+            .with("first_choice", effort.first_choice)
+            .with("as_wished", challenge.is_as_wished)
+    });
+    Report {
+        text: table.text(),
+        json: Object::default()
+            .with("layout", puzzle.name())
+            .with_json("challenges", &list(challenges)),
+        table,
     }
-
-    fn letters(&self, pieces: &[PieceIndex]) -> Vec<char> {
-        self.puzzle.letters(pieces).collect()
-    }
-
-    /// Boards of letters, with an empty line between two.
-    fn grids(&self) -> String {
-        let grids = self.found.iter();
-        let grids = grids.map(|(_, challenge)| partial_grid(self.puzzle, &challenge.begun()));
-        grids.collect::<Vec<_>>().join("\n")
-    }
-}
-
-impl Report for ChallengeReport<'_> {
-    fn text(&self) -> String {
-        self.table().text()
-    }
-
-    fn table(&self) -> Table {
-        let columns = [
-            Column::text("date"),
-            Column::text("level"),
-            Column::text("given"),
-            Column::text("extra"),
-            Column::text("hints"),
-            Column::number("bits"),
-            Column::number("tries"),
-            Column::number("nodes").for_programs(),
-            Column::number("forced").for_programs(),
-            Column::number("first_choice").for_programs(),
-            Column::number("number").headed("no."),
-            Column::text("as_wished").for_programs(),
-        ];
-        let found = self.found.iter();
-        Table::new(columns).with(found.map(|(day, challenge)| self.line(*day, challenge)))
-    }
-
-    fn object(&self) -> impl Serialize {
-        let found = self.found.iter();
-        ChallengesJson {
-            layout: self.puzzle.name(),
-            challenges: found
-                .map(|(day, challenge)| self.written(*day, challenge))
-                .collect(),
-        }
-    }
-}
-
-#[derive(Serialize)]
-struct ChallengesJson<'a> {
-    layout: &'a str,
-    challenges: Vec<ChallengeJson<'a>>,
-}
-
-/// A solution with what is given of it.
-#[derive(Serialize)]
-struct ChallengeJson<'a> {
-    #[serde(flatten)]
-    solution: WrittenSolution<'a>,
-    level: &'static str,
-    given: Vec<char>,
-    /// Those of the given pieces that are not needed.
-    extra: Vec<char>,
-    hints: Vec<char>,
-    /// The rows with the given pieces; `?` is a cell to cover.
-    begun: Vec<String>,
-    bits: f64,
-    tries: f64,
-    nodes: u64,
-    forced: f64,
-    first_choice: usize,
-    as_wished: bool,
 }

@@ -5,7 +5,6 @@ mod arrange;
 mod challenges;
 mod export;
 mod generate;
-mod heatmap;
 mod laser;
 mod make;
 mod products;
@@ -17,9 +16,9 @@ mod web;
 
 use clap::{CommandFactory, Subcommand};
 
-use crate::chart::{self, Chart};
 use crate::ordered::{self, Ordered};
 use crate::output::Answer;
+use study::chart::{self, Chart};
 
 /// A command with its arguments.
 #[derive(Subcommand)]
@@ -60,7 +59,7 @@ pub enum Command {
     /// Rearrange a board's labels so that its year grows harder.
     Arrange(Box<arrange::Arguments>),
     /// Show a year as a grid of dates, colored by their numbers of tilings.
-    Heatmap(Box<Chart<heatmap::HeatMap>>),
+    Heatmap(Box<Chart<products::HeatMap>>),
     /// Study the tilings of a year: how many there are, how hard dates are, what a month explains.
     Study(study::Arguments),
     /// Give some pieces of each date, so that only one solution is left.

@@ -2,176 +2,143 @@
 
 use crate::ordered::OrderedCommand;
 
-/// Declares a command: its product, and its examples.
-macro_rules! command {
-    ($(#[doc = $about:literal])+ $Command:ident = $product:literal, $examples:literal $(, $json:literal)?) => {
-        $(#[doc = $about])+
+/// Declares commands: of which product they are, whether they sum up what they make as JSON, and their examples.
+macro_rules! commands {
+    ($($Command:ident = $product:literal $(, $json:literal)?: $examples:literal;)+) => {$(
+        #[doc = concat!("`tilendar ", $product, "`.")]
         #[derive(Debug, Clone)]
         pub enum $Command {}
 
         impl OrderedCommand for $Command {
             const PRODUCT: &'static str = $product;
-            const EXAMPLES: &'static str = $examples;
+            const EXAMPLES: &'static str = concat!("Examples:\n", $examples);
             $(const HAS_JSON: bool = $json;)?
         }
-    };
+    )+};
 }
 
-command! {
-    /// `tilendar cards`.
-    Cards = "cards",
-    "\
-Examples:
+commands! {
+    Cards = "cards": "  \
   tilendar cards 2027
-  tilendar cards 2027 --layout rhombus --theme mono -o rhombus.pdf
   tilendar cards --from 2026-12-25 --name Anna --special 06-14=Anniversary
-  tilendar cards 2027 --paper letter --from 12-01 --to 12-24
-  tilendar cards 2027 --challenge mixed --from 03-01 --to 03-31
+  tilendar cards 2027 --challenge mixed --paper letter --from 03-01 --to 03-31
 
 Print on both sides, flipped on the long edge, at 100 %; cut the whole stack at the marks, and lay
-the piles on each other: the cards are in the order of their dates."
-}
+the piles on each other: the cards are in the order of their dates.";
 
-command! {
-    /// `tilendar booklet`.
-    Booklet = "booklet",
-    "\
-Examples:
+    Booklet = "booklet": "  \
   tilendar booklet 2027
-  tilendar booklet 2027 --layout rhombus --theme mono --page a6
-  tilendar booklet 2027 --from 12-01 --to 12-24 --per-date 3
+  tilendar booklet 2027 --layout rhombus --theme mono --page a6 --per-date 3";
 
-A cover, how to play, the year at a glance, a part for each month, the hardest and easiest dates, and the
-facts of the board; bookmarks and links lead to every date."
-}
-
-command! {
-    /// `tilendar solutions`.
-    Solutions = "solutions",
-    "\
-Examples:
-  tilendar solutions 12-25
+    Solutions = "solutions": "  \
   tilendar solutions 2027-10-01..2027-10-31 --layout rhombus --page letter
   tilendar solutions 10-06 --solutions from-another-solver.jsonl -o checked.pdf
 
-A tiling has the same number on solution pages, in booklets and on cards."
-}
+A tiling has the same number on solution pages, in booklets and on cards.";
 
-command! {
-    /// `tilendar poster`.
-    Poster = "poster",
-    "\
-Examples:
+    Poster = "poster": "  \
   tilendar poster 2027
-  tilendar poster 2027 --layout rhombus --paper a1 --theme contrast
   tilendar poster 2027 --paper 24x36in --bleed 3mm --pick 7
 
-Print it at 100 %. A PNG for a screen needs no more than --dpi 100; at 300 an A1 has 70 million pixels."
-}
+Print it at 100 %. A PNG for a screen needs no more than --dpi 100; at 300 an A1 has 70 million pixels.";
 
-command! {
-    /// `tilendar art-print`.
-    ArtPrint = "art-print",
-    "\
-Examples:
-  tilendar art-print 06-14
+    ArtPrint = "art-print": "  \
   tilendar art-print 2027-06-14 --name Anna --dedication 'Happy birthday'
   tilendar art-print 06-14 --per-date all --paper a2
 
-With --bleed the month's ink reaches the edge of the sheet; without, it ends where a frame covers it."
-}
+With --bleed the month's ink reaches the edge of the sheet; without, it ends where a frame covers it.";
 
-command! {
-    /// `tilendar calendar`.
-    Calendar = "calendar",
-    "\
-Examples:
-  tilendar calendar 2027
-  tilendar calendar 2027 --paper a3 --lang de --pick 7
-  tilendar calendar --perpetual --theme ink -o birthdays.pdf
+    Calendar = "calendar": "  \
+  tilendar calendar 2027 --paper a3 --lang de
+  tilendar calendar --perpetual --theme ink -o birthdays.pdf";
 
-Each day has its number, a tiling and room to write; weeks begin on the language's first day."
-}
-
-command! {
-    /// `tilendar box`.
-    TuckBox = "box",
-    "\
-Examples:
+    TuckBox = "box": "  \
   tilendar box 2027
-  tilendar box 2027 --card poker --thickness 0.28mm --paper a3
-  tilendar box 2027 --format dxf -o box.dxf
+  tilendar box 2027 --card poker --thickness 0.28mm --format dxf -o box.dxf
 
 Measure ten of your cards, and give a tenth of it as --thickness: the depth of the box is that of the stack. \
 Print at 100 % on cardboard; crease before you fold. A laser or a plotter cuts and creases the layers of the \
-SVG, DXF or LightBurn file."
-}
+SVG, DXF or LightBurn file.";
 
-command! {
-    /// `tilendar board`.
-    Board = "board",
-    "\
-Examples:
-  tilendar board -o empty.svg
+    Board = "board": "  \
   tilendar board 12-25 -o christmas.png
-  tilendar board 2027-10-23 --layout rhombus --solution --theme mono -o solved.pdf"
-}
+  tilendar board 2027-10-23 --layout rhombus --solution --theme mono -o solved.pdf";
 
-command! {
-    /// `tilendar sheet`.
-    Sheet = "sheet",
-    "\
-Examples:
-  tilendar sheet 12-25
+    Sheet = "sheet": "  \
   tilendar sheet 2027-10-23 --layout rhombus --paper letter --solution
   tilendar sheet today --theme ink --cell 15mm -o today.pdf
 
-Print it at 100 % and measure the line of 100 mm."
-}
+Print it at 100 % and measure the line of 100 mm.";
 
-command! {
-    /// `tilendar worksheets`.
-    Worksheets = "worksheets",
-    "\
-Examples:
+    Worksheets = "worksheets": "  \
   tilendar worksheets
-  tilendar worksheets 2027 --layout rhombus --count 30 --paper letter
   tilendar worksheets --from 12-01 --to 12-24 --lang de --key file
 
 Sheet 7 and answer 7 have the same number. On the level `first`, for small children, more pieces are in \
-place than one solution needs; on all others, every given piece is needed, and there is one solution."
-}
+place than one solution needs; on all others, every given piece is needed, and there is one solution.";
 
-command! {
-    /// `tilendar pieces`.
-    Pieces = "pieces",
-    "\
-Examples:
+    Pieces = "pieces": "  \
   tilendar pieces
-  tilendar pieces --layout rhombus --paper letter --flip short
-  tilendar pieces --back-offset 0.5,-1
+  tilendar pieces --layout rhombus --paper letter --flip short --back-offset 0.5,-1
 
 Nothing is ever scaled: a board larger than the paper is spread over several sheets with flaps to \
 glue. Backs lie exactly behind their fronts; a piece that may not be turned over says so on its back. \
-Where your printer shifts backs, measure how far and move them the other way with --back-offset."
-}
+Where your printer shifts backs, measure how far and move them the other way with --back-offset.";
 
-/// `tilendar laser`.
-#[derive(Debug, Clone)]
-pub enum Laser {}
-
-impl OrderedCommand for Laser {
-    const PRODUCT: &'static str = "laser";
-    const EXAMPLES: &'static str = "\
-Examples:
+    Laser = "laser", true: "  \
   tilendar laser coupon                             first: which clearance fits?
   tilendar laser --clearance 0.1mm --kerf 0.15mm    then: tray and pieces
   tilendar laser 12-25 --mode in-place --text single-line
-  tilendar laser --copies 12 --price-sheet 12.50 --price-minute 0.80
   tilendar laser sheet --bed 600x400mm orders.csv   many puzzles on a sheet
 
 Every sheet is checked before anything is written. Do not let the laser program scale it.";
-    const HAS_JSON: bool = true;
+
+    Print3d = "print-3d": "  \
+  tilendar print-3d
+  tilendar print-3d --parts tray,pieces,lid --title 'For Anna' --lang de
+
+Tray, pieces and lid lie on plates of their own, so that each can have its filament. Slice them at \
+their true size, without supports; the lid lies on its upper side.";
+
+    Coupon = "coupon", true: "  \
+  tilendar laser coupon --kerf 0.15mm --step 0.02mm --from 0.04mm
+
+Cut it, and push the piece, its arrow up, into the pockets of row x and then of row y until one sits
+as you like a piece to sit. Turn it by a quarter and try again. Pass the value that fits on as --clearance,
+with the same --kerf; where the rows differ, the value between them.";
+
+    HeatMap = "heatmap", true: "  \
+  tilendar heatmap 2027 --layout rhombus -o rhombus.svg
+  tilendar heatmap --format csv -o calendar.csv
+
+Without a year there are no weeks: each month is a row. A board that shows the weekday needs the year.";
+
+    Pairs = "gaps", true: "  \
+  tilendar study pairs -o pairs.svg
+  tilendar study pairs --layout rhombus --open 3 --format csv -o rhombus.csv
+
+Two open cells are drawn as a matrix, one as a board; of more, the choices without a tiling and with a
+single one are drawn as boards.";
+
+    Histogram = "histogram", true: "  \
+  tilendar study histogram --layout rhombus -o rhombus.svg
+  tilendar study histogram 2027 --format json
+
+With a year it counts that year's days; without, every date that some year has, with each of its weekdays
+where the board shows them.";
+
+    Labels = "study-labels", true: "  \
+  tilendar study labels --layout rhombus -o labels.svg";
+
+    Orientations = "study-orientations", true: "  \
+  tilendar study orientations --layout rhombus -o orientations.pdf";
+
+    Placements = "study-placements", true: "  \
+  tilendar study placements --layout rhombus -o matrix.pdf
+  tilendar study placements 10-06 --format csv -o october.csv
+
+With a date it counts the placements that leave the date open; without, those on the empty board.
+`tilendar export` writes the same matrix for solvers.";
 }
 
 /// `tilendar laser sheet`, whose orders come from files.
@@ -191,31 +158,4 @@ in the openings of other puzzles' frames; the number of the puzzle is in the nam
 of the picture (--format png).";
     const HAS_DAYS: bool = false;
     const HAS_JSON: bool = true;
-}
-
-command! {
-    /// `tilendar print-3d`.
-    Print3d = "print-3d",
-    "\
-Examples:
-  tilendar print-3d
-  tilendar print-3d --layout rhombus --letters --theme contrast
-  tilendar print-3d --parts tray,pieces,lid --title 'For Anna' --lang de
-
-Tray, pieces and lid lie on plates of their own, so that each can have its filament. Slice them at \
-their true size, without supports; the lid lies on its upper side."
-}
-
-command! {
-    /// `tilendar laser coupon`.
-    Coupon = "coupon",
-    "\
-Examples:
-  tilendar laser coupon --kerf 0.15mm
-  tilendar laser coupon --step 0.02mm --from 0.04mm --preset lightburn --format lbrn2
-
-Cut it, and push the piece, its arrow up, into the pockets of row x and then of row y until one sits
-as you like a piece to sit. Turn it by a quarter and try again. Pass the value that fits on as --clearance,
-with the same --kerf; where the rows differ, the value between them.",
-    true
 }

@@ -15,7 +15,6 @@ use crate::output::{Answer, results};
 const EXAMPLES: &str = "\
 Examples:
   web/build && tilendar web
-  tilendar web --port 0
 
 Ctrl-C ends it. It listens on 127.0.0.1, which no other machine can reach. Any server of static files does as
 well: the page needs nothing but its files.";
@@ -75,10 +74,9 @@ fn answer(mut stream: TcpStream, folder: &Path) -> io::Result<()> {
     stream.set_read_timeout(Some(PATIENCE))?;
     stream.set_write_timeout(Some(PATIENCE))?;
     let head = head(&mut stream)?;
-    let mut words = head.lines().next().unwrap_or_default().split(' ');
-    let (method, target) = (words.next(), words.next());
-    let (status, kind, body) = match (method, target) {
-        (Some("GET" | "HEAD"), Some(target)) => match file(folder, target) {
+    let words: Vec<&str> = head.lines().next().unwrap_or_default().split(' ').collect();
+    let (status, kind, body) = match words[..] {
+        ["GET" | "HEAD", target, ..] => match file(folder, target) {
             Some((path, kind)) => ("200 OK", kind, fs::read(path)?),
             None => (
                 "404 Not Found",
@@ -86,7 +84,7 @@ fn answer(mut stream: TcpStream, folder: &Path) -> io::Result<()> {
                 b"There is no such file.\n".to_vec(),
             ),
         },
-        (Some(_), Some(_)) => ("405 Method Not Allowed", "text/plain", Vec::new()),
+        [_, _, ..] => ("405 Method Not Allowed", "text/plain", Vec::new()),
         _ => ("400 Bad Request", "text/plain", Vec::new()),
     };
     write!(
@@ -95,7 +93,7 @@ fn answer(mut stream: TcpStream, folder: &Path) -> io::Result<()> {
          X-Content-Type-Options: nosniff\r\nConnection: close\r\n\r\n",
         body.len()
     )?;
-    if method != Some("HEAD") {
+    if words[0] != "HEAD" {
         stream.write_all(&body)?;
     }
     stream.flush()
@@ -110,22 +108,19 @@ fn head(stream: &mut TcpStream) -> io::Result<String> {
         if count == 0 || head.len() > LONGEST_HEAD {
             break;
         }
-        head.extend(part.iter().take(count));
+        head.extend(&part[..count]);
     }
     Ok(String::from_utf8_lossy(&head).into_owned())
 }
 
 /// The file in the folder that is asked for, and its type; none outside of it, and none of an unknown type.
 fn file(folder: &Path, target: &str) -> Option<(PathBuf, &'static str)> {
-    let path = target.split(['?', '#']).next()?.strip_prefix('/')?;
-    let path = if path.is_empty() {
-        Path::new("index.html")
-    } else {
-        Path::new(path)
+    let path = match target.split(['?', '#']).next()?.strip_prefix('/')? {
+        "" => Path::new("index.html"),
+        path => Path::new(path),
     };
-    let is_inside = path
-        .components()
-        .all(|component| matches!(component, Component::Normal(_)));
+    let mut parts = path.components();
+    let is_inside = parts.all(|part| matches!(part, Component::Normal(_)));
     let kind = match path.extension()?.to_str()? {
         "html" => "text/html; charset=utf-8",
         "css" => "text/css; charset=utf-8",

@@ -38,9 +38,7 @@ impl DayFields {
         }
         let (year, ends) = match typed {
             Some(Typed::Labels(labels)) => {
-                let mut asked = Self::default();
-                asked.fields.insert("reveal".to_owned(), labels.into());
-                return Ok(asked);
+                return Ok(Self::of("reveal", labels));
             }
             Some(Typed::Days { first, last }) => (None, [Some(first), Some(last)]),
             Some(Typed::Year(year)) => (Some(year), ends.map(|(_, end)| end)),
@@ -56,6 +54,14 @@ impl DayFields {
             Shape::Chart => Ok(Self::between(year, from, to)),
             Shape::Range => range(year, from, to),
             Shape::One => each(year, from, to),
+        }
+    }
+
+    fn of(field: &str, value: String) -> Self {
+        let fields = FieldMap::from_iter([(field.to_owned(), value.into())]);
+        Self {
+            fields,
+            ..Self::default()
         }
     }
 
@@ -123,17 +129,17 @@ fn deck(
 /// A range as one field.
 fn range(year: Option<Year>, from: Option<Day>, to: Option<Day>) -> Result<DayFields, Error> {
     let days = between(year, from, to)?;
-    let mut asked = DayFields::default();
-    if let (Some(first), Some(last)) = (days.first(), days.last()) {
-        let (first, last) = (first.slug(), last.slug());
-        let text = if first == last {
-            first
-        } else {
-            format!("{first}..{last}")
-        };
-        asked.fields.insert("dates".to_owned(), text.into());
-    }
-    Ok(asked)
+    let Some((first, last)) = days.first().zip(days.last()) else {
+        return Ok(DayFields::default());
+    };
+    let (first, last) = (first.slug(), last.slug());
+    let is_one = first == last;
+    let text = if is_one {
+        first
+    } else {
+        format!("{first}..{last}")
+    };
+    Ok(DayFields::of("dates", text))
 }
 
 /// Each date of a range.
@@ -146,29 +152,23 @@ fn each(year: Option<Year>, from: Option<Day>, to: Option<Day>) -> Result<DayFie
         )));
     }
     let days = between(year, from, to)?;
-    let mut asked = DayFields::default();
-    match &days[..] {
-        [] => {}
-        [only] => {
-            asked.fields.insert("date".to_owned(), only.slug().into());
-        }
-        several => asked.dates = several.iter().map(|day| day.slug()).collect(),
+    if let [only] = &days[..] {
+        return Ok(DayFields::of("date", only.slug()));
     }
-    Ok(asked)
+    Ok(DayFields {
+        dates: days.iter().map(|day| day.slug()).collect(),
+        ..DayFields::default()
+    })
 }
 
 /// All days from one to another: of certain years if one of them has one, else of every year, and then also
 /// across New Year.
 fn between(year: Option<Year>, from: Option<Day>, to: Option<Day>) -> Result<Vec<Day>, Error> {
     let whole = year.and_then(|year| Day::of_year(year.get()));
-    let whole = whole
-        .as_deref()
-        .and_then(|days| days.first().zip(days.last()));
-    let ends = (
-        from.or(whole.map(|(first, _)| *first)),
-        to.or(whole.map(|(_, last)| *last)),
-    );
-    let (from, to) = match ends {
+    let whole = whole.unwrap_or_default();
+    let from = from.or(whole.first().copied());
+    let to = to.or(whole.last().copied());
+    let (from, to) = match (from, to) {
         (Some(from), Some(to)) => (from, to),
         (None, None) => return Ok(Vec::new()),
         (Some(_), None) => return Err(refused("a range has an end: give --to, too".to_owned())),
@@ -179,10 +179,10 @@ fn between(year: Option<Year>, from: Option<Day>, to: Option<Day>) -> Result<Vec
         }
     };
     let year = year.map(Year::get).or(from.year()).or(to.year());
+    let (first, last) = (from.slug(), to.slug());
     let ends_early = || {
-        let (from, to) = (from.slug(), to.slug());
         refused(format!(
-            "the range ends before it starts: {from} is after {to}"
+            "the range ends before it starts: {first} is after {last}"
         ))
     };
     let Some(year) = year else {

@@ -10,15 +10,16 @@
 //! | `Thu,Oct,23` | refused | what leaves these labels open |
 
 mod fields;
-mod today;
 
 pub use fields::DayFields;
-pub use today::{completed, require_dates, today, today_in_words};
 
-use chrono::{Months, NaiveDate};
+use chrono::{Datelike, Local, Months, NaiveDate};
 use clap::error::{Error, ErrorKind};
 use clap::{Arg, ArgMatches, Command};
-use tilendar::order::{DateError, DateOrder, Field, Kind, Layout, Year, date_order, day_in_order};
+use tilendar::order::{
+    DateError, DateOrder, Field, Kind, Layout, Order, Year, date_order, day_in_order,
+};
+use tilendar::puzzle::Puzzle;
 use tilendar::puzzle::almanac::Day;
 
 use crate::ordered::Files;
@@ -70,22 +71,10 @@ impl Shape {
                 "The year, such as 2027, or some days: 12-01..12-24; a month, 2027-12, and a single day is one, \
                  too; without it, the 366 days of every year"
             }
-            Self::One => {
-                "The date, such as 2027-10-06, 10-06 or today; a layout with weekdays needs the year; a range, \
-                 12-01..12-24, makes one for each day"
+            Self::One | Self::Range => {
+                "The date, such as 2027-10-06, 10-06 or today, or a range, 12-01..12-24, of which each day is one; a \
+                 layout with weekdays needs the year"
             }
-            Self::Range => {
-                "The date, such as 2027-10-06, 10-06 or today, or a range, 12-01..12-24; a layout with weekdays \
-                 needs the year"
-            }
-        }
-    }
-
-    const fn value_name(self, takes_labels: bool) -> &'static str {
-        match self {
-            Self::Deck | Self::Chart => "YEAR|DATES",
-            Self::One | Self::Range if takes_labels => "DATE|FROM..TO|LABELS",
-            Self::One | Self::Range => "DATE|FROM..TO",
         }
     }
 }
@@ -102,8 +91,13 @@ pub fn with_days(command: Command, table: &[Field], must_be_said: bool) -> Comma
         return command;
     };
     let takes_labels = table.iter().any(|field| field.name == "reveal");
+    let value_name = match shape {
+        Shape::Deck | Shape::Chart => "YEAR|DATES",
+        Shape::One | Shape::Range if takes_labels => "DATE|FROM..TO|LABELS",
+        Shape::One | Shape::Range => "DATE|FROM..TO",
+    };
     let mut days = Arg::new(DAYS)
-        .value_name(shape.value_name(takes_labels))
+        .value_name(value_name)
         .value_parser(move |text: &str| Typed::read(text, shape, takes_labels))
         .help(shape.help());
     if shape == Shape::Deck && must_be_said {
@@ -116,21 +110,15 @@ pub fn with_days(command: Command, table: &[Field], must_be_said: bool) -> Comma
             .value_parser(date)
             .help(help)
     };
-    let from = match shape {
-        Shape::Deck => {
-            "The first day, such as 2027-03-01, 03-01 or today; without a year, a year of days begins on it, also \
-             across New Year"
-        }
-        _ => "The first day of a range, such as 2027-03-01, 03-01 or today",
-    };
-    command
+    let from = "The first day, such as 2027-03-01, 03-01 or today; a deck without a year or --to has a year of days from it";
+    let command = command
         .arg(days)
         .arg(end("from", from))
-        .arg(end("to", "The last day, which is included"))
-}
-
-/// The command with the language that tells how dates are read, where nothing else of it has one.
-pub fn with_language(command: Command) -> Command {
+        .arg(end("to", "The last day, which is included"));
+    // Nothing else may have a language, which tells how dates are read.
+    if table.iter().any(|field| field.name == LANGUAGE) {
+        return command;
+    }
     command.arg(
         Arg::new(LANGUAGE)
             .long(LANGUAGE)
@@ -160,16 +148,9 @@ impl Typed {
         }
         let (first, last) = text.split_once("..").unwrap_or((text, text));
         let days = || {
-            Ok(Self::Days {
-                first: match month(first)? {
-                    Some((first, _)) => first,
-                    None => date(first)?,
-                },
-                last: match month(last)? {
-                    Some((_, last)) => last,
-                    None => date(last)?,
-                },
-            })
+            let first = month(first)?.map_or_else(|| date(first), |(first, _)| Ok(first))?;
+            let last = month(last)?.map_or_else(|| date(last), |(_, last)| Ok(last))?;
+            Ok(Self::Days { first, last })
         };
         let may_be_labels =
             text.contains([',', '+']) || !text.contains(|c: char| c.is_ascii_digit());
@@ -189,12 +170,14 @@ impl Typed {
 
 /// A date that can be read, with words such as `today` settled; one with strokes may be either of two days.
 fn date(text: &str) -> Result<String, String> {
-    let text = match text.trim().to_lowercase().as_str() {
-        "today" => today().to_string(),
-        "tomorrow" => beside_today(today().succ_opt())?,
-        "yesterday" => beside_today(today().pred_opt())?,
-        _ => text.trim().to_owned(),
+    let beside = |day: Option<NaiveDate>| day.map(|day| day.to_string());
+    let word = match text.trim().to_lowercase().as_str() {
+        "today" => beside(Some(today())),
+        "tomorrow" => beside(today().succ_opt()),
+        "yesterday" => beside(today().pred_opt()),
+        _ => None,
     };
+    let text = word.unwrap_or_else(|| text.trim().to_owned());
     match day_in_order(&text, None) {
         Ok(_) | Err(DateError::Ambiguous { .. }) => Ok(text),
         Err(DateError::Form) => Err(format!(
@@ -218,11 +201,6 @@ fn day(text: &str, order: &dyn Fn() -> Option<DateOrder>) -> Result<Day, Error> 
         };
         refused(format!("{error}{whose}"))
     })
-}
-
-fn beside_today(day: Option<NaiveDate>) -> Result<String, String> {
-    let day = day.ok_or("there is no such day")?;
-    Ok(day.to_string())
 }
 
 /// The first and the last day of a month, if that is what is written: 2027-12.
@@ -282,4 +260,51 @@ fn refused(message: String) -> Error {
 
 fn conflict(message: String) -> Error {
     Error::raw(ErrorKind::ArgumentConflict, message + "\n")
+}
+
+/// The order with today's date where it is for a day and has none, and with this year where the board shows
+/// the weekdays that only a year has; and what was understood.
+pub fn completed(mut order: Order) -> anyhow::Result<(Order, Option<String>)> {
+    let (days, layout) = match &mut order {
+        Order::Sheet(sheet) => {
+            if sheet.reveal.is_given() || !sheet.layout.puzzle(&Files)?.has_dates() {
+                return Ok((order, None));
+            }
+            sheet.reveal.date = Some(Day::Dated(today()));
+            return Ok((order, Some(today_in_words())));
+        }
+        Order::HeatMap(map) => (&mut map.days, &map.layout),
+        Order::Worksheets(set) => (&mut set.days, &set.layout),
+        _ => return Ok((order, None)),
+    };
+    if !(days.are_of_every_year() && layout.puzzle(&Files)?.has_weekday()) {
+        return Ok((order, None));
+    }
+    let year = today().year();
+    days.year = Year::new(year);
+    Ok((order, Some(format!("this year, {year}"))))
+}
+
+/// Refuses a layout without dates: says what needs them, and what to do instead.
+pub fn require_dates(
+    puzzle: &Puzzle,
+    need: &str,
+    instead: impl FnOnce() -> String,
+) -> anyhow::Result<()> {
+    let refused = puzzle.require_dates();
+    refused.map_err(|without| anyhow::anyhow!("{need}, and {without}; {}", instead()))
+}
+
+/// What is said where today's date is meant.
+pub fn today_in_words() -> String {
+    format!("today, {}", today().format("%-d %B %Y"))
+}
+
+/// The day on which the program runs.
+#[expect(
+    clippy::disallowed_methods,
+    reason = "the word `today` asks for the clock"
+)]
+pub fn today() -> NaiveDate {
+    Local::now().date_naive()
 }

@@ -8,14 +8,16 @@ use clap::error::{Error, ErrorKind};
 use clap::parser::ValueSource;
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches, value_parser};
 use serde_json::Value as Json;
-use tilendar::order::{Field, FieldMap, Fields, Kind, OnPaper, Order};
+use tilendar::order::{
+    Days, Field, FieldMap, Fields, Kind, Layout, OnPaper, OpenLayout, Order, RevealChoice,
+};
 
 use crate::dates::{self, DayFields, Shape, with_days};
 use crate::files::Target;
 use crate::output::say;
 
 /// A command that makes a product.
-pub trait OrderedCommand: Clone {
+pub trait OrderedCommand: Clone + std::fmt::Debug + Send + Sync + 'static {
     /// The product's name.
     const PRODUCT: &'static str;
     /// What stands below the options in its help.
@@ -46,8 +48,10 @@ pub struct Ordered<C> {
     command: PhantomData<C>,
 }
 
-/// The parser's name of the option that shows what is made.
+/// The option that shows what is made.
 const SHOW: &str = "open";
+/// The option that prints the order instead.
+const PRINT: &str = "print-order";
 
 impl<C: OrderedCommand> Ordered<C> {
     fn table() -> Vec<Field> {
@@ -67,6 +71,12 @@ fn can_be_shown(table: &[Field]) -> bool {
     !has(table, SHOW)
 }
 
+/// An option without a value.
+fn switch(name: &'static str, help: &'static str) -> Arg {
+    let switch = Arg::new(name).long(name);
+    switch.action(ArgAction::SetTrue).help(help)
+}
+
 impl<C: OrderedCommand> Args for Ordered<C> {
     fn augment_args(command: Command) -> Command {
         let table = Self::table();
@@ -75,10 +85,6 @@ impl<C: OrderedCommand> Args for Ordered<C> {
             with_days(command, &table, true)
         } else {
             command
-        };
-        let command = match Shape::of(&table) {
-            Some(_) if !has(&table, "lang") => dates::with_language(command),
-            _ => command,
         };
         let output = Arg::new("output")
             .short('o')
@@ -90,24 +96,27 @@ impl<C: OrderedCommand> Args for Ordered<C> {
                 "Where to write: a file (a folder where there are many), or `-` for standard output; by \
                  default in `output`",
             );
-        let print_order = Arg::new("print_order")
-            .long("print-order")
-            .action(ArgAction::SetTrue)
-            .help("Print the order as a line for `tilendar make` instead of making it");
-        let json = Arg::new("json")
-            .long("json")
-            .action(ArgAction::SetTrue)
-            .conflicts_with("print_order")
-            .help("Print a summary of what is made as JSON; what is said otherwise goes to standard error");
-        let open = Arg::new(SHOW)
-            .long("open")
-            .action(ArgAction::SetTrue)
-            .conflicts_with("print_order")
-            .help("Show what is made in the desktop's own program for such files");
-        let command = command.arg(output).arg(print_order);
-        let command = command.args(C::HAS_JSON.then_some(json));
-        let command = command.args(can_be_shown(&table).then_some(open));
-        command.after_help(C::EXAMPLES)
+        let print_order = switch(
+            PRINT,
+            "Print the order as a line for `tilendar make` instead of making it",
+        );
+        let json = switch(
+            "json",
+            "Print a summary of what is made as JSON; what is said otherwise goes to standard error",
+        );
+        let open = switch(
+            SHOW,
+            "Show what is made in the desktop's own program for such files",
+        );
+        let more = [
+            C::HAS_JSON.then_some(json),
+            can_be_shown(&table).then_some(open),
+        ];
+        let more = more.into_iter().flatten();
+        command
+            .args([output, print_order])
+            .args(more.map(|argument| argument.conflicts_with(PRINT)))
+            .after_help(C::EXAMPLES)
     }
 
     fn augment_args_for_update(command: Command) -> Command {
@@ -119,14 +128,12 @@ impl<C: OrderedCommand> FromArgMatches for Ordered<C> {
     fn from_arg_matches(matches: &ArgMatches) -> Result<Self, Error> {
         let table = Self::table();
         let asked = asked(matches, &table, true)?;
-        let mut fields = given(matches, &table)?;
-        fields.extend(asked.fields);
         Ok(Self {
-            fields,
+            fields: asked.fields,
             dates: asked.dates,
             note: asked.note,
             output: matches.get_one("output").cloned(),
-            print_order: matches.get_flag("print_order"),
+            print_order: matches.get_flag(PRINT),
             json: C::HAS_JSON && matches.get_flag("json"),
             open: can_be_shown(&table) && matches.get_flag(SHOW),
             command: PhantomData,
@@ -138,6 +145,18 @@ impl<C: OrderedCommand> FromArgMatches for Ordered<C> {
         Ok(())
     }
 }
+
+/// Which puzzle.
+pub type LayoutArgument = FieldArguments<Layout>;
+
+/// Which puzzle, and which of its cells stay open.
+pub type OpenLayoutArgument = FieldArguments<OpenLayout>;
+
+/// What stays open.
+pub type RevealArguments = FieldArguments<RevealChoice>;
+
+/// Which days a deck has.
+pub type DaysArguments = FieldArguments<Days>;
 
 /// A group of fields in the arguments of a command that makes no product.
 #[derive(Debug, Clone)]
@@ -176,11 +195,7 @@ impl<F> Deref for FieldArguments<F> {
 impl<F: Fields + Default> Args for FieldArguments<F> {
     fn augment_args(command: Command) -> Command {
         let table = F::table();
-        let command = with_days(with_fields(command, &table), &table, false);
-        match Shape::of(&table) {
-            Some(_) => dates::with_language(command),
-            None => command,
-        }
+        with_days(with_fields(command, &table), &table, false)
     }
 
     fn augment_args_for_update(command: Command) -> Command {
@@ -192,16 +207,18 @@ impl<F: Fields + Default> FromArgMatches for FieldArguments<F> {
     fn from_arg_matches(matches: &ArgMatches) -> Result<Self, Error> {
         let table = F::table();
         let asked = asked(matches, &table, false)?;
-        let mut map = given(matches, &table)?;
-        map.extend(asked.fields);
-        let each = asked.dates.iter().map(|date| {
-            let mut map = map.clone();
-            map.insert("date".to_owned(), date.as_str().into());
-            taken(map)
+        let read = |mut map: FieldMap| {
+            let fields = F::read(&mut map);
+            fields.map_err(|error| Error::raw(ErrorKind::ValueValidation, error.to_string()))
+        };
+        let each = asked.dates.into_iter().map(|date| {
+            let mut map = asked.fields.clone();
+            map.insert("date".to_owned(), date.into());
+            read(map)
         });
         Ok(Self {
             each: each.collect::<Result<_, _>>()?,
-            fields: taken(map)?,
+            fields: read(asked.fields)?,
             note: asked.note,
         })
     }
@@ -212,17 +229,13 @@ impl<F: Fields + Default> FromArgMatches for FieldArguments<F> {
     }
 }
 
-/// The fields of a group.
-fn taken<F: Fields + Default>(mut map: FieldMap) -> Result<F, Error> {
-    F::read(&mut map).map_err(|error| Error::raw(ErrorKind::ValueValidation, error.to_string()))
-}
-
-/// The days that the arguments ask for.
+/// The fields that the arguments ask for.
 fn asked(matches: &ArgMatches, table: &[Field], must_be_said: bool) -> Result<DayFields, Error> {
-    match Shape::of(table) {
-        Some(shape) => DayFields::new(matches, shape, must_be_said),
-        None => Ok(DayFields::default()),
-    }
+    let shape = Shape::of(table);
+    let days = shape.map(|shape| DayFields::new(matches, shape, must_be_said));
+    let mut asked = days.transpose()?.unwrap_or_default();
+    asked.fields.extend(given(matches, table)?);
+    Ok(asked)
 }
 
 /// The fields that are not said with the arguments for days.
@@ -235,15 +248,12 @@ fn other_than_days(table: &[Field]) -> impl Iterator<Item = &Field> {
 
 /// The command with an argument for each field of the table, except for days.
 fn with_fields(command: Command, table: &[Field]) -> Command {
-    let paper: Vec<Field> = if has(table, "impose") {
-        OnPaper::table()
-    } else {
-        Vec::new()
-    };
+    let is_on_paper = has(table, "impose");
+    let paper = is_on_paper.then(OnPaper::table).unwrap_or_default();
     other_than_days(table).fold(command, |command, field| {
         let mut argument = argument(field);
         for other in field.excludes.iter().filter(|other| has(table, other)) {
-            argument = argument.conflicts_with(id(other));
+            argument = argument.conflicts_with(*other);
         }
         if paper.iter().any(|other| other.name == field.name) {
             argument = argument.help_heading("Paper");
@@ -253,36 +263,29 @@ fn with_fields(command: Command, table: &[Field]) -> Command {
 }
 
 fn argument(field: &Field) -> Arg {
-    let mut argument = Arg::new(id(&field.name)).long(field.name.clone());
-    match &*field.name {
-        "format" => argument = argument.short('f'),
-        "challenge" => argument = argument.visible_alias("level"),
-        "lang" => argument = argument.alias("language"),
-        "layout" => argument = argument.alias("board"),
-        _ => {}
-    }
+    let argument = Arg::new(field.name.clone()).long(field.name.clone());
+    let mut argument = match &*field.name {
+        "format" => argument.short('f'),
+        "challenge" => argument.visible_alias("level"),
+        "lang" => argument.alias("language"),
+        "layout" => argument.alias("board"),
+        _ => argument,
+    };
+    argument = argument.help(field.documentation.clone());
     if field.kind == Kind::Switch {
-        return argument
-            .action(ArgAction::SetTrue)
-            .help(field.documentation.clone());
+        return argument.action(ArgAction::SetTrue);
     }
     if let Some(default) = &field.default {
-        // A length is read with its unit at once, as people type it.
+        // A length is typed with its unit at once.
         argument = argument.default_value(default.replace(' ', ""));
     }
     if field.kind == Kind::List {
-        argument = argument.action(ArgAction::Append).value_delimiter(',');
+        argument = argument.value_delimiter(',');
     }
-    if matches!(field.kind, Kind::Texts | Kind::SpecialDays) {
+    if is_many(field) {
         argument = argument.action(ArgAction::Append);
     }
-    let more = match field.name.as_str() {
-        "layout" => "; `tilendar templates list layout` lists the names",
-        _ => "",
-    };
-    let help = format!("{}{more}", field.documentation);
     let argument = argument
-        .help(help)
         .value_name(field.value_name)
         .allow_hyphen_values(matches!(field.kind, Kind::Length | Kind::Offset));
     if !field.choices.is_empty() {
@@ -307,42 +310,38 @@ fn argument(field: &Field) -> Arg {
     })
 }
 
-/// The argument's name in the parser.
-fn id(field: &str) -> String {
-    field.replace('-', "_")
+/// Whether a field has several values.
+fn is_many(field: &Field) -> bool {
+    matches!(field.kind, Kind::List | Kind::Texts | Kind::SpecialDays)
 }
 
 /// The fields that are given.
 fn given(matches: &ArgMatches, table: &[Field]) -> Result<FieldMap, Error> {
     let mut fields = FieldMap::new();
     for field in other_than_days(table) {
-        let id = id(&field.name);
-        let is_default = matches.value_source(&id) == Some(ValueSource::DefaultValue);
-        let value = match field.kind {
-            Kind::Switch => matches.get_flag(&id).then_some(Json::Bool(true)),
-            Kind::List | Kind::Texts | Kind::SpecialDays => match matches.get_many::<String>(&id) {
-                Some(values) if field.kind == Kind::SpecialDays => {
-                    let values = values.map(|value| dates::settled(matches, value));
-                    let values = values.map(|value| value.map(Json::from));
-                    Some(Json::Array(values.collect::<Result<_, _>>()?))
-                }
-                values => values.map(|values| {
-                    let values = values.map(|value| Json::from(value.as_str()));
-                    Json::Array(values.collect())
-                }),
-            },
-            _ => {
-                let text = matches.get_one::<String>(&id);
-                let usual = field.default.as_ref().filter(|_| is_default);
-                let usual = usual.map(|default| default.replace(' ', ""));
-                text.filter(|text| usual.as_ref() != Some(text))
-                    .map(|text| text.as_str().into())
-            }
+        let id = &*field.name;
+        let value = if field.kind == Kind::Switch {
+            matches.get_flag(id).then_some(Json::Bool(true))
+        } else if is_many(field) {
+            let values = matches.get_many::<String>(id).map(|values| {
+                let settled = values.map(|value| match field.kind {
+                    Kind::SpecialDays => dates::settled(matches, value).map(Json::from),
+                    _ => Ok(value.as_str().into()),
+                });
+                settled.collect::<Result<_, Error>>()
+            });
+            values.transpose()?.map(Json::Array)
+        } else {
+            let is_default = matches.value_source(id) == Some(ValueSource::DefaultValue);
+            let text = matches.get_one::<String>(id).filter(|_| !is_default);
+            text.map(|text| text.as_str().into())
         };
-        let value = value.map(|value| match field.choices.is_empty() {
-            true => value,
+        let value = value.map(|value| {
+            if field.choices.is_empty() {
+                return value;
+            }
             // Words are taken in any letter case, and an order has them in one.
-            false => field.read(&value).unwrap_or(value),
+            field.read(&value).unwrap_or(value)
         });
         fields.extend(value.map(|value| (field.name.clone(), value)));
     }

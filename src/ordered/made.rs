@@ -1,23 +1,34 @@
-//! What became of orders, for programs: the summary that `--json` prints, and that a file of orders gets as its
-//! manifest.
+//! Orders made: their files are written, and what became of them is told, to people, and to programs in the summary
+//! that `--json` prints and that a file of orders gets as its manifest.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use serde::{Serialize, Serializer};
+use anyhow::anyhow;
+use serde::Serialize;
 use serde_json::Value as Json;
-use tilendar::drawing::Size;
-use tilendar::order::{FilePages, NamedBytes, Order, Outcome, PaperUse};
+use tilendar::order::{Cause, FilePages, NamedBytes, Order, Outcome, PaperUse};
 
 use super::in_flags;
-use crate::files::digest;
+use crate::files::{Target, digest, save, size};
+use crate::output::say;
+use crate::output_rules::{Place, SUMMARY};
 use crate::table::thousandths;
 
-/// What a run of the program made.
-#[derive(Serialize)]
-pub struct MadeSummary<'a, M> {
-    program: &'static str,
-    version: &'static str,
-    made: &'a [M],
+/// The summary of orders as JSON on several lines.
+pub fn summary(made: &[impl Serialize]) -> anyhow::Result<Vec<u8>> {
+    #[derive(Serialize)]
+    struct Summary<'a, M> {
+        program: &'static str,
+        version: &'static str,
+        made: &'a [M],
+    }
+    let summary = Summary {
+        program: env!("CARGO_PKG_NAME"),
+        version: env!("CARGO_PKG_VERSION"),
+        made,
+    };
+    Ok((serde_json::to_string_pretty(&summary)? + "\n").into_bytes())
 }
 
 /// What became of an order.
@@ -32,8 +43,7 @@ pub struct MadeOrder {
     summary: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub pages: Option<usize>,
-    #[serde(serialize_with = "paper")]
-    pub paper: Vec<PaperUse>,
+    pub paper: Vec<Paper>,
     pub files: Vec<MadeFile>,
     warnings: Vec<String>,
     remarks: Vec<String>,
@@ -53,69 +63,48 @@ pub struct MadeFile {
     pub bytes: Option<usize>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub sha256: Option<String>,
-    #[serde(flatten, serialize_with = "pages")]
-    pages: Option<FilePages>,
+    #[serde(flatten)]
+    pages: Option<Pages>,
 }
 
-#[derive(Serialize)]
-struct PagesJson {
+/// How many pages a file has, and their size.
+#[derive(Serialize, Clone, Copy)]
+struct Pages {
     pages: usize,
     page_width_mm: f64,
     page_height_mm: f64,
 }
 
+/// The sheets of a size that an order takes.
 #[derive(Serialize)]
-struct PaperJson {
-    width_mm: f64,
-    height_mm: f64,
-    pages: usize,
-    sheets: usize,
+pub struct Paper {
+    pub width_mm: f64,
+    pub height_mm: f64,
+    pub pages: usize,
+    pub sheets: usize,
 }
 
-fn pages<S: Serializer>(pages: &Option<FilePages>, serializer: S) -> Result<S::Ok, S::Error> {
-    let written = pages.map(|FilePages { count, size }| PagesJson {
-        pages: count,
-        page_width_mm: thousandths(size.width),
-        page_height_mm: thousandths(size.height),
-    });
-    written.serialize(serializer)
-}
-
-fn paper<S: Serializer>(paper: &[PaperUse], serializer: S) -> Result<S::Ok, S::Error> {
-    let written = |used: &PaperUse| {
-        let Size { width, height } = used.size;
-        PaperJson {
-            width_mm: thousandths(width),
-            height_mm: thousandths(height),
+impl From<PaperUse> for Paper {
+    fn from(used: PaperUse) -> Self {
+        Self {
+            width_mm: thousandths(used.size.width),
+            height_mm: thousandths(used.size.height),
             pages: used.pages,
             sheets: used.sheets,
         }
-    };
-    serializer.collect_seq(paper.iter().map(written))
-}
-
-impl<'a, M: Serialize> MadeSummary<'a, M> {
-    /// The summary of these orders.
-    pub fn of(made: &'a [M]) -> Self {
-        Self {
-            program: env!("CARGO_PKG_NAME"),
-            version: env!("CARGO_PKG_VERSION"),
-            made,
-        }
-    }
-
-    /// On several lines.
-    pub fn in_json(&self) -> anyhow::Result<Vec<u8>> {
-        Ok((serde_json::to_string_pretty(self)? + "\n").into_bytes())
     }
 }
 
 impl MadeOrder {
     /// What is known of an order before it is made.
     pub fn of(order: &Order) -> Self {
+        let table = Order::table(order.product()).unwrap_or_default();
+        let layout = table.into_iter().find(|field| field.name == "layout");
+        let fields = order.fields();
+        let chosen = fields.get("layout").and_then(Json::as_str);
         Self {
             product: Some(order.product()),
-            layout: layout(order),
+            layout: layout.and_then(|field| chosen.map(str::to_owned).or(field.default)),
             order: Some(order.clone()),
             ..Self::default()
         }
@@ -129,39 +118,144 @@ impl MadeOrder {
         };
         self.summary = Some(outcome.summary);
         self.pages = Some(outcome.pages);
-        self.paper = outcome.paper;
+        self.paper = outcome.paper.into_iter().map(Paper::from).collect();
         self.warnings = in_flags(outcome.warnings);
         self.remarks = in_flags(outcome.remarks);
         self.cutting = outcome.cutting.map(|report| report.json);
     }
 }
 
-/// The layout of a product that has one.
-fn layout(order: &Order) -> Option<String> {
-    let table = Order::table(order.product()).unwrap_or_default();
-    let field = table.into_iter().find(|field| field.name == "layout")?;
-    let fields = order.fields();
-    let chosen = fields.get("layout").and_then(Json::as_str);
-    chosen.map(str::to_owned).or(field.default)
+impl MadeFile {
+    /// A file at its path, which was written, or would be.
+    pub fn new(path: &Path, file: &NamedBytes, is_written: bool) -> Self {
+        let pages = |FilePages { count, size }| Pages {
+            pages: count,
+            page_width_mm: thousandths(size.width),
+            page_height_mm: thousandths(size.height),
+        };
+        Self {
+            path: path.display().to_string(),
+            bytes: is_written.then_some(file.bytes.len()),
+            sha256: is_written.then(|| digest(&file.bytes)),
+            pages: file.pages.map(pages),
+        }
+    }
 }
 
-impl MadeFile {
-    /// A file that was written there.
-    pub fn written(path: &Path, file: &NamedBytes) -> Self {
+/// Takes the files of an order.
+pub struct FileWriter<'a> {
+    place: Place<'a>,
+    /// Whether standard output gets a summary of what is made.
+    json: bool,
+    outputs: Mutex<Outputs>,
+}
+
+/// What was written so far.
+#[derive(Default)]
+struct Outputs {
+    /// Each file that was written, and its size.
+    written: Vec<(PathBuf, usize)>,
+    /// The same for the summary, if one is asked for.
+    files: Vec<MadeFile>,
+    /// The one file that standard output gets, once it is sure to be the only one.
+    only_file: Option<Vec<u8>>,
+    /// The summary for programs, which standard output gets after the files.
+    summary: Option<Vec<u8>>,
+}
+
+impl<'a> FileWriter<'a> {
+    /// Writes to this output.
+    pub fn new(order: &Order, output: Option<&'a Target>, json: bool) -> Self {
         Self {
-            bytes: Some(file.bytes.len()),
-            sha256: Some(digest(&file.bytes)),
-            ..Self::planned(path, file)
+            place: Place::of(order, output, Target::default_path("")),
+            json,
+            outputs: Mutex::default(),
         }
     }
 
-    /// A file that would be written there.
-    pub fn planned(path: &Path, file: &NamedBytes) -> Self {
-        Self {
-            path: path.display().to_string(),
-            bytes: None,
-            sha256: None,
-            pages: file.pages,
+    fn outputs(&self) -> MutexGuard<'_, Outputs> {
+        self.outputs.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Writes a file.
+    pub fn take(&self, file: NamedBytes) -> Result<(), Cause> {
+        let is_standard_output = self.place.is_standard_output();
+        let mut outputs = self.outputs();
+        if is_standard_output && (outputs.only_file.is_some() || outputs.summary.is_some()) {
+            return Err(anyhow!(
+                "standard output holds one file, and this makes several: use one --format, such as \
+                 pdf, or name a folder with -o"
+            )
+            .into());
         }
+        if file.name.end == SUMMARY {
+            outputs.summary = Some(file.bytes);
+            return Ok(());
+        }
+        if is_standard_output {
+            outputs.only_file = Some(file.bytes);
+            return Ok(());
+        }
+        // Others may be written at the same time.
+        drop(outputs);
+        let path = self.place.path(&file.name);
+        save(&path, &file.bytes)?;
+        let bytes = file.bytes.len();
+        if self.place.is_list() {
+            say(&format!("wrote {}: {}", path.display(), size(bytes)));
+        }
+        let of_summary = self.json.then(|| MadeFile::new(&path, &file, true));
+        let mut outputs = self.outputs();
+        outputs.files.extend(of_summary);
+        outputs.written.push((path, bytes));
+        Ok(())
+    }
+
+    /// Tells what was made, and what to do next; returns the file, or the folder of several, and what
+    /// programs get to know of it.
+    pub fn finish(
+        self,
+        order: &Order,
+        outcome: Outcome,
+    ) -> anyhow::Result<(Option<PathBuf>, MadeOrder)> {
+        let outputs = self.outputs.into_inner();
+        let mut outputs = outputs.unwrap_or_else(PoisonError::into_inner);
+        let mut bytes: usize = outputs.written.iter().map(|(_, size)| size).sum();
+        if let Some(only_file) = &outputs.only_file {
+            Target::StandardOutput.write(only_file)?;
+            bytes = only_file.len();
+        }
+        match (&outcome.cutting, &outputs.summary) {
+            _ if self.json => {}
+            (_, Some(json)) => Target::StandardOutput.write(json)?,
+            (Some(report), None) if outputs.only_file.is_none() => {
+                Target::StandardOutput.write(in_flags(&report.text).as_bytes())?;
+            }
+            _ => {}
+        }
+        if !self.place.is_list() {
+            let (name, size) = (self.place.name(&outputs.written), size(bytes));
+            say(&format!("wrote {name}: {}, {size}", outcome.summary));
+        }
+        for warning in &outcome.warnings {
+            say(&format!("warning: {}", in_flags(warning)));
+        }
+        if !(self.place.is_list() && self.place.is_standard_output()) {
+            let remarks = outcome.remarks.iter();
+            remarks.for_each(|remark| say(&in_flags(remark)));
+            let next = outcome.next.iter();
+            next.for_each(|next| say(&format!("next: {}", in_flags(next))));
+        }
+        let files = &mut outputs.files;
+        files.sort_by(|one, other| one.path.cmp(&other.path));
+        let mut made = MadeOrder::of(order);
+        made.take(outcome);
+        made.files = outputs.files;
+        let path = match &outputs.written[..] {
+            [] => None,
+            [(file, _)] => Some(file.clone()),
+            [(file, _), ..] => file.parent().map(Path::to_owned),
+        };
+        Ok((path, made))
     }
 }

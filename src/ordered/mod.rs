@@ -4,60 +4,39 @@
 //! `tilendar make` reads.
 
 mod arguments;
-mod file_writer;
 mod made;
 
-pub use arguments::{FieldArguments, Ordered, OrderedCommand};
-pub use made::{MadeFile, MadeOrder, MadeSummary};
+pub use arguments::{
+    DaysArguments, FieldArguments, LayoutArgument, OpenLayoutArgument, Ordered, OrderedCommand,
+    RevealArguments,
+};
+pub use made::{MadeFile, MadeOrder, Paper, summary};
 
-use std::fs::File;
-use std::io::{self, Read, Write};
+use std::io::Read;
 use std::path::Path;
 
-use anyhow::{Context, bail};
+use anyhow::bail;
 use tilendar::order::{Cause, FieldMap, MakeError, Order, OrderError, Shelf, named};
 
 use crate::commands::verify::formats;
 use crate::dates::completed;
-use crate::files::{Target, show};
-use crate::output::{Answer, results, say};
-use crate::output_rules::{self, is_folder};
+use crate::files::{Target, open, show};
+use crate::output::{Answer, say};
+use crate::output_rules::{format_of_order, is_folder};
 use crate::progress::with_progress;
-use file_writer::FileWriter;
+use made::FileWriter;
 
 /// Makes what the arguments order.
 pub fn run<C: OrderedCommand>(arguments: &Ordered<C>) -> anyhow::Result<Answer> {
     let orders = orders(arguments)?;
     if arguments.print_order {
-        let mut out = results();
-        for order in &orders {
-            writeln!(out, "{order}")?;
-        }
-        out.flush()?;
+        let lines: String = orders.iter().map(|order| format!("{order}\n")).collect();
+        Target::StandardOutput.write(lines.as_bytes())?;
         return Ok(Answer::Yes);
     }
-    let made = make_all(&orders, arguments)?;
-    if arguments.json {
-        Target::StandardOutput.write(&MadeSummary::of(&made.orders).in_json()?)?;
-    }
-    Ok(made.answer)
-}
-
-/// What became of several orders.
-struct MadeOrders {
-    answer: Answer,
-    orders: Vec<MadeOrder>,
-}
-
-/// Makes the orders, one after the other.
-fn make_all<C: OrderedCommand>(
-    orders: &[Order],
-    arguments: &Ordered<C>,
-) -> anyhow::Result<MadeOrders> {
     let output = arguments.output.as_ref();
     refuse_two_results(output, arguments.json)?;
-    let file = output.filter(|output| orders.len() > 1 && !is_folder(output));
-    if let Some(output) = file {
+    if let Some(output) = output.filter(|output| orders.len() > 1 && !is_folder(output)) {
         bail!(
             "{} cannot hold what is made of {} dates: name a folder, as in -o {}/",
             output.name(),
@@ -65,20 +44,21 @@ fn make_all<C: OrderedCommand>(
             C::PRODUCT
         );
     }
-    let mut made = MadeOrders {
-        answer: Answer::Yes,
-        orders: Vec::new(),
-    };
+    let mut answer = Answer::Yes;
+    let mut made = Vec::new();
     for (place, order) in orders.iter().enumerate() {
         // All of them are in one folder.
         let is_opened = arguments.open && place == 0;
-        let writing = FileWriter::new(order, output, arguments.json);
-        match make_one(order, writing, is_opened)? {
-            Some(order) => made.orders.push(order),
-            None => made.answer = Answer::No,
+        let writer = FileWriter::new(order, output, arguments.json);
+        match make_one(order, writer, is_opened)? {
+            Some(order) => made.push(order),
+            None => answer = Answer::No,
         }
     }
-    Ok(made)
+    if arguments.json {
+        Target::StandardOutput.write(&summary(&made)?)?;
+    }
+    Ok(answer)
 }
 
 /// Refuses to write both a file and what is said of it to standard output.
@@ -114,7 +94,7 @@ pub fn order(
     output: Option<&Target>,
 ) -> anyhow::Result<Order> {
     if !fields.contains_key("format")
-        && let Some(format) = output_rules::format_of_order(product, output)?
+        && let Some(format) = format_of_order(product, output)?
     {
         fields.insert("format".to_owned(), format.into());
     }
@@ -124,10 +104,10 @@ pub fn order(
 /// Makes an order, and tells of it; `None` if there is no tiling.
 fn make_one(
     order: &Order,
-    writing: FileWriter<'_>,
+    writer: FileWriter<'_>,
     is_opened: bool,
 ) -> anyhow::Result<Option<MadeOrder>> {
-    let take = |file| writing.take(file);
+    let take = |file| writer.take(file);
     let made = with_progress(|progress| order.make_into(&Files, progress, &take));
     let outcome = match made {
         Ok(outcome) => outcome,
@@ -141,7 +121,7 @@ fn make_one(
         }
         Err(error) => return Err(error.into()),
     };
-    let (path, made) = writing.finish(order, outcome)?;
+    let (path, made) = writer.finish(order, outcome)?;
     if let Some(path) = path.filter(|_| is_opened) {
         show(&path)?;
     }
@@ -154,20 +134,11 @@ pub fn in_flags(text: &str) -> String {
 }
 
 /// What a field is called on a command line.
-pub fn flag(field: &str) -> String {
+fn flag(field: &str) -> String {
     match field {
         "year" => "YEAR".to_owned(),
         "date" | "dates" | "reveal" => "DATE".to_owned(),
         field => format!("--{field}"),
-    }
-}
-
-/// Why something cannot be made, if that is what the error says.
-fn of_making(error: &anyhow::Error) -> Option<&MakeError> {
-    match error.downcast_ref() {
-        Some(OrderError::Making(error)) => Some(error),
-        Some(_) => None,
-        None => error.downcast_ref(),
     }
 }
 
@@ -180,18 +151,13 @@ pub fn blamed(error: &anyhow::Error) -> Vec<&str> {
 
 /// The message of an error of an order, with what would help, or the flag to change; `None` for other errors.
 pub fn describe(error: &anyhow::Error) -> Option<String> {
-    if !(error.is::<OrderError>() || error.is::<MakeError>()) {
-        return None;
-    }
+    let making = match error.downcast_ref() {
+        Some(OrderError::Making(making)) => making,
+        Some(other) => return Some(in_flags(&other.to_string())),
+        None => error.downcast_ref()?,
+    };
     let message = in_flags(&error.to_string());
-    Some(match of_making(error) {
-        Some(error) => with_remedy(message, error),
-        None => message,
-    })
-}
-
-fn with_remedy(message: String, error: &MakeError) -> String {
-    let remedy = match error {
+    let remedy = match making {
         MakeError::NotFound { field, .. } if holds(field) => {
             "the path of a template works as well".to_owned()
         }
@@ -202,9 +168,6 @@ fn with_remedy(message: String, error: &MakeError) -> String {
             let commands =
                 commands.map(|command| format!("`tilendar {command} --layout {layout}`"));
             format!("{} shows it", commands.collect::<Vec<_>>().join(" or "))
-        }
-        MakeError::Unfit { field: "open", .. } => {
-            "`tilendar study pairs --open 0` counts".to_owned()
         }
         MakeError::Solutions {
             name,
@@ -221,17 +184,15 @@ fn with_remedy(message: String, error: &MakeError) -> String {
         }
         MakeError::Unfit {
             field: "solutions", ..
-        } => {
-            return format!("{message}\n\n{}", formats());
-        }
+        } => return Some(format!("{message}\n\n{}", formats())),
         MakeError::Making {
             field: Some(field),
             remedy: None,
             ..
-        } => return format!("{message} ({})", flag(field)),
-        _ => return message,
+        } => return Some(format!("{message} ({})", flag(field))),
+        _ => return Some(message),
     };
-    format!("{message}; {remedy}")
+    Some(format!("{message}; {remedy}"))
 }
 
 /// Files of the machine.
@@ -240,19 +201,10 @@ pub struct Files;
 impl Shelf for Files {
     fn open(&self, field: &str, name: &str) -> Result<Option<Box<dyn Read>>, Cause> {
         let path = Path::new(name);
-        if field == "solutions" && name == "-" {
-            return Ok(Some(Box::new(io::stdin().lock())));
-        }
         if holds(field) && !is_path(path) {
             return Ok(None);
         }
-        let what = match field {
-            "font" => "the font ",
-            _ => "",
-        };
-        let file = File::open(path);
-        let file = file.with_context(|| format!("cannot open {what}{:?}", path.display()));
-        let file = file.map_err(|error| format!("{error:#}"))?;
+        let file = open(path).map_err(|error| format!("{error:#}"))?;
         Ok(Some(Box::new(file)))
     }
 }

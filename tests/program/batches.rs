@@ -120,18 +120,6 @@ fn a_dry_run_tells_pages_and_paper_and_writes_nothing() {
 }
 
 #[test]
-fn what_is_made_does_not_depend_on_how_many_are_made_at_a_time() {
-    let folder = tempfile::tempdir().unwrap();
-    let manifest = |jobs: &str| {
-        let more = ["--jobs", jobs, "-o", jobs];
-        let (code, _, talk) = make(folder.path(), ("orders.csv", BOARDS), &more);
-        assert_eq!(code, Some(0), "{talk}");
-        fs::read_to_string(folder.path().join(jobs).join("manifest.csv")).unwrap()
-    };
-    assert_eq!(manifest("1"), manifest("3"));
-}
-
-#[test]
 fn a_deck_of_a_batch_is_the_deck_that_is_made_alone() {
     let folder = tempfile::tempdir().unwrap();
     let table = "product,from,to,name,dedication\ncards,2027-03-01,2027-03-05,Ada,\ncards,2027-03-01,2027-03-05,Zoë,For a year\n\

@@ -1,8 +1,6 @@
 //! `tilendar challenges`, `study difficulty`, `solve --hints` and `cards --challenge` as a person runs them.
 
-use crate::common::program::{
-    assert_refuses, assert_writes_nothing, names_in, path, results, run, run_in, strip,
-};
+use crate::common::program::{assert_refuses, assert_writes_nothing, results, run, run_in};
 
 #[test]
 fn a_challenge_has_its_level_and_what_is_given() {
@@ -64,33 +62,6 @@ fn challenges_for_programs_say_what_was_measured() {
 }
 
 #[test]
-fn a_level_that_a_date_lacks_is_the_nearest_and_is_said() {
-    let date = ["--from", "10-06", "--to", "10-06"];
-    let (code, table, talk) =
-        run(&[&["challenges", "--perpetual", "--givens", "5"][..], &date].concat());
-    assert_eq!(code, Some(0));
-    assert!(table.contains("10-06"), "{table}");
-    assert!(talk.contains("got the nearest: 10-06"), "{talk}");
-}
-
-#[test]
-fn dates_without_a_tiling_are_counted() {
-    let strip = strip();
-    let (code, table, talk) = run(&["challenges", "--perpetual", "--layout", path(&strip)]);
-    assert_eq!(code, Some(0), "{talk}");
-    assert_eq!(table.lines().count(), 2);
-    assert!(talk.contains("365 dates have no tiling: 01-01, "), "{talk}");
-    let none = ["--from", "02-01", "--to", "02-02"];
-    let (code, _, talk) = run(&[
-        &["challenges", "--perpetual", "--layout", path(&strip)][..],
-        &none,
-    ]
-    .concat());
-    assert_eq!(code, Some(3), "{talk}");
-    assert!(talk.contains("no date has a tiling"), "{talk}");
-}
-
-#[test]
 fn what_cannot_be_is_refused_with_a_way_out() {
     let undated = ["--layout", "pentominoes-6x10"];
     for command in [&["challenges"][..], &["study", "difficulty"]] {
@@ -121,52 +92,6 @@ fn what_cannot_be_is_refused_with_a_way_out() {
     );
     let pick = ["cards", "2027", "--challenge", "junior", "--pick", "3"];
     assert_writes_nothing(&pick, 2, &["--pick"]);
-}
-
-#[test]
-fn a_deck_of_challenges_says_its_levels() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let week = ["--from", "03-01", "--to", "03-07"];
-    let cards = ["cards", "2027", "--challenge", "mixed"];
-    let (code, _, talk) = run_in(folder.path(), &[&cards[..], &week].concat());
-    assert_eq!(code, Some(0), "{talk}");
-    assert_eq!(names_in(folder.path()), ["output"]);
-    assert!(
-        talk.contains("output/calendar-2027-challenges-mixed-from-03-01-to-03-07.pdf: 7 cards"),
-        "{talk}"
-    );
-    assert!(talk.contains("levels: 1 starter, "), "{talk}");
-}
-
-#[test]
-fn difficulty_shows_how_the_measures_go_together() {
-    let table = results(&["study", "difficulty", "--perpetual", "--exact"]);
-    let lines: Vec<&str> = table.lines().collect();
-    // A heading and 366 dates, an empty line, a title, a heading and six measures.
-    assert_eq!(lines.len(), 367 + 2 + 7);
-    assert_eq!(lines[368], "rank correlation over these dates");
-    assert!(lines[1].starts_with("01-01"), "{}", lines[1]);
-    // docs/facts.md: 7 tilings on 6 October.
-    let october = lines
-        .iter()
-        .find(|line| line.starts_with("10-06"))
-        .expect("a line");
-    assert_eq!(october.split_whitespace().nth(1), Some("7"));
-    assert!(october.ends_with('5'), "{october}");
-}
-
-#[test]
-fn difficulty_for_programs_has_every_measure() {
-    let dates = ["--from", "01-01", "--to", "01-03"];
-    let exact = ["study", "difficulty", "2027", "--exact", "--format"];
-    let csv = results(&[&exact[..], &["csv"], &dates].concat());
-    assert!(
-        csv.starts_with("date,tilings,nodes,tries,forced,first_choice,bits,marks\n2027-01-01,64,")
-    );
-    let json = results(&[&exact[..], &["json"], &dates].concat());
-    let written: serde_json::Value = serde_json::from_str(&json).expect("JSON");
-    assert_eq!(written["dates"].as_array().map(Vec::len), Some(3));
-    assert_eq!(written["correlations"].as_array().map(Vec::len), Some(15));
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! `tilendar heatmap`, `study histogram` and `study pairs` as a person runs them.
 
 use crate::common::program::{
-    assert_refuses, assert_writes_nothing, names_in, path, results, run, run_in, strip,
+    assert_refuses, assert_writes_nothing, names_in, results, run, run_in,
 };
 use serde_json::Value;
 
@@ -60,75 +60,6 @@ fn the_end_of_the_output_says_what_is_written() {
 }
 
 #[test]
-fn a_year_decides_the_weekdays() {
-    let year = json(&["heatmap", "2027", "--layout", "rhombus", "--format", "json"]);
-    assert_eq!(year["dates"].as_array().unwrap().len(), 365);
-    // docs/facts.md: Thursday 23 October has 201, as in 2025; six Thursdays of September have 4.
-    let thursday = json(&["heatmap", "2025", "--layout", "rhombus", "--format", "json"]);
-    let dates = thursday["dates"].as_array().unwrap();
-    let date = dates
-        .iter()
-        .find(|date| date["date"] == "2025-10-23")
-        .unwrap();
-    assert_eq!(date["tilings"], 201);
-    let all = json(&[
-        "study",
-        "histogram",
-        "--layout",
-        "rhombus",
-        "--format",
-        "json",
-    ]);
-    assert_eq!(all["all"]["tilings"], 1_483_382);
-    assert_eq!(
-        (&all["all"]["fewest"], &all["all"]["most"]),
-        (&4.into(), &3576.into())
-    );
-    assert_eq!(all["hardest"].as_array().unwrap().len(), 6);
-}
-
-#[test]
-fn bins_have_every_date_once() {
-    let histogram = results(&["study", "histogram", "2028", "--format", "csv"]);
-    let dates: usize = histogram
-        .lines()
-        .skip(1)
-        .map(|line| line.rsplit(',').next().unwrap().parse::<usize>().unwrap())
-        .sum();
-    assert_eq!(dates, 366);
-}
-
-#[test]
-fn pairs_are_counted() {
-    let gaps = json(&["study", "pairs", "--format", "json"]);
-    // docs/facts.md: 59,787 tilings, 896 of the 903 pairs solvable, exactly one with a single tiling.
-    assert_eq!(gaps["all"]["combinations"], 903);
-    assert_eq!(gaps["all"]["tilings"], 59_787);
-    assert_eq!(gaps["all"]["unsolvable"], 7);
-    let counts = gaps["counts"].as_array().unwrap();
-    let single = counts.iter().filter(|pair| pair["tilings"] == 1);
-    assert_eq!(single.count(), 1);
-}
-
-#[test]
-fn a_board_with_dates_that_have_no_tiling_is_shown_as_it_is() {
-    let strip = strip();
-    let (code, table, talk) = run(&["heatmap", "--layout", path(&strip)]);
-    assert_eq!(code, Some(0), "{talk}");
-    assert!(
-        table.contains("6 January") || table.contains("and 359 more"),
-        "{table}"
-    );
-    for command in [&["heatmap"][..], &["study", "histogram"]] {
-        let shown = ["--layout", path(&strip), "--format", "svg", "-o", "-"];
-        let arguments = [command, &shown].concat();
-        let (code, picture, talk) = run(&arguments);
-        assert_eq!(code, Some(0), "{talk}");
-        assert!(picture.contains("<svg"), "{command:?}");
-    }
-}
-
-#[test]
 fn what_cannot_be_shown_is_refused_with_a_way_out() {
     let without_dates = ["--layout", "pentominoes-6x10"];
     for command in [&["heatmap"][..], &["study", "histogram"]] {
@@ -162,7 +93,7 @@ fn what_cannot_be_shown_is_refused_with_a_way_out() {
     assert_refuses(
         &["study", "pairs", "--open", "0", "--format", "svg"],
         1,
-        &["--open 0", "tilendar study pairs --open 0"],
+        &["--open 0"],
     );
     assert_refuses(
         &["study", "histogram", "--pdf-a", "2u"],

@@ -11,31 +11,6 @@ fn order(line: &str) -> String {
 }
 
 #[test]
-fn every_command_with_days_takes_all_ways_to_say_them() {
-    for command in [
-        "art-print",
-        "board",
-        "booklet",
-        "box",
-        "calendar",
-        "cards",
-        "challenges",
-        "heatmap",
-        "laser",
-        "poster",
-        "sheet",
-        "solutions",
-        "solve",
-        "worksheets",
-    ] {
-        let help = results(&[command, "--help"]);
-        for option in ["--from <", "--to <", "--lang <", ".."] {
-            assert!(help.contains(option), "{command}: no {option}");
-        }
-    }
-}
-
-#[test]
 fn a_range_is_the_same_however_it_is_said() {
     let range = order("cards 2027-12-01..2027-12-24");
     for same in [

@@ -9,13 +9,11 @@ use assert_cmd::Command;
 use crate::common::program::tilendar;
 
 /// Commands of every kind, with the files that they write into `out`.
-const COMMANDS: [&str; 23] = [
+const COMMANDS: [&str; 18] = [
     "cards 2027 --to 01-07 -o out/cards.pdf",
     "cards 2027 --to 01-02 --theme seasons --lang de --name Jörg --format svg -o out/",
-    "cards 2027 --to 01-01 --format png --dpi 100 -o out/",
     "cards 2027 --to 01-31 --challenge mixed -o out/challenges.pdf",
     "booklet --perpetual --layout palmetto -o out/booklet.pdf",
-    "calendar 2027 -o out/calendar.pdf",
     "poster 2027 -o out/poster.pdf",
     "worksheets 4 -o out/worksheets.pdf",
     "sheet 2027-10-06 --layout rhombus -o out/sheet.pdf",
@@ -23,16 +21,13 @@ const COMMANDS: [&str; 23] = [
     "pieces -o out/pieces.pdf",
     "box 2027 -o out/box.dxf",
     "board 12-25 -o out/board.png",
-    "art-print 10-06 -o out/art.svg",
     "heatmap -o out/heatmap.svg",
-    "study histogram -o out/histogram.pdf",
     "laser --layout desk --format svg,dxf,lbrn2,pdf -o out/cut",
     "print-3d -o out/printed.3mf",
     "solve --every --format jsonl -o out/all.jsonl",
     "study counts --layout rhombus --format csv -o out/profile.csv",
     "challenges 2027 --level mixed --format json -o out/challenges.json",
     "export 10-06 --format cnf -o out/october.cnf",
-    "study labels --format json -o out/labels.json",
 ];
 
 /// What a run writes: each file, and standard output.

@@ -1,7 +1,6 @@
 //! `tilendar templates` as the maker of a board runs it.
 
 use crate::common::program::{assert_refuses, file, outcome, path, results, run, tilendar};
-use chrono::{Datelike, NaiveDate};
 use tilendar_puzzle::template::{PUZZLES, load};
 
 #[test]
@@ -53,10 +52,14 @@ fn check_counts_a_board() {
         "date 6 October leaves Oct and 6 open",
         "in order months by English names, days by numbers",
         "orientations 46 (L 8, N 8, P 8, U 4, V 4, Y 8, Z 4, R 2)",
-        "tilings 25061, of them 24405 of the 366 real dates",
-        "without one none: each of the real dates has a tiling",
-        "fewest 7, on Oct 6",
-        "most 216, on Jan 25",
+        "",
+        "combinations tilings mean median fewest most unsolvable",
+        "all 372 25061 67.4 59.0 7 216 0",
+        "real dates 366 24405 66.7 59.0 7 216 0",
+        "",
+        "fewest, 7: Oct 6",
+        "most, 216: Jan 25",
+        "unsolvable: none",
     ];
     assert_eq!(lines, expected);
 }
@@ -83,22 +86,10 @@ fn check_names_reveals_without_a_tiling_and_those_of_another_area() {
     assert_eq!(code, Some(0), "the template is good");
     for part in [
         "1 of the reveals cannot be done, such as B2: it opens 2 cells, and the pieces leave 1",
-        "2 of the reveals: B, B2",
-        "1, on A",
+        "unsolvable: B, B2",
+        "fewest, 1: A",
     ] {
         assert!(checked.contains(part), "no {part:?} in {checked}");
-    }
-}
-
-#[test]
-fn check_says_which_weekday_it_takes_this_years_dates_for() {
-    let lines = results(&["templates", "check", "layout", "weekday"]);
-    for (start, month, day) in [(" 1 January ", 1, 1), (" 6 October ", 10, 6)] {
-        let line = lines.lines().find(|line| line.contains(start)).unwrap();
-        let year = line.split(start).nth(1).unwrap().split(' ').next().unwrap();
-        let date = NaiveDate::from_ymd_opt(year.parse().unwrap(), month, day).unwrap();
-        let short = date.weekday().to_string();
-        assert!(line.contains(&format!("leaves {short}, ")), "{line}");
     }
 }
 
@@ -146,7 +137,7 @@ fn what_nobody_knows_of_a_board_is_asked() {
     let text = results(&["templates", "show", "layout", "calendar"]);
     let text = text.replace("Jan ", "Zar ");
     let checked = results(&["templates", "check", "layout", path(&file(&text))]);
-    let question = "this board calls the first month “Zar”: is it January?";
+    let question = "are the months in the order of the calendar?";
     assert!(checked.contains(question), "{checked}");
     let months = text.replace("name = \"month\"", "name = \"months\"");
     let months = months.split("[counts]").next().unwrap();

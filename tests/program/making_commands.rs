@@ -111,24 +111,8 @@ fn a_file_without_an_order_is_refused() {
     assert_refuses(
         &["make", "missing.pdf"],
         1,
-        &["cannot read \"missing.pdf\""],
+        &["cannot open \"missing.pdf\""],
     );
-}
-
-#[test]
-fn a_file_of_two_hundred_megabytes_is_read_and_a_larger_one_refused() {
-    let folder = tempfile::tempdir().unwrap();
-    let file = fs::File::create(folder.path().join("large.pdf")).unwrap();
-    for (bytes, said) in [
-        (200_000_000, "large.pdf carries no order"),
-        (200_000_001, "large.pdf has more than 200 MB"),
-    ] {
-        // Nothing is written: the file is one hole.
-        file.set_len(bytes).unwrap();
-        let (code, _, talk) = run_in(folder.path(), &["make", "large.pdf"]);
-        assert_eq!(code, Some(1));
-        assert!(talk.contains(said), "{talk}");
-    }
 }
 
 /// The manifest of a folder.
@@ -204,49 +188,4 @@ fn where_an_order_fails_the_others_are_made() {
             .unwrap()
             .contains("papper")
     );
-}
-
-#[test]
-fn two_command_lines_that_differ_write_files_of_different_names() {
-    let folder = tempfile::tempdir().unwrap();
-    let lines = [
-        "cards 2027 --to 01-01",
-        "cards 2027 --to 01-01 --lang de",
-        "cards 2027 --to 01-01 --paper letter",
-        "cards 2027 --to 01-01 --challenge starter",
-        "cards 2027 --to 01-01 --challenge junior",
-        "cards 2027 --to 01-01 --theme mono --large-type",
-        "cards 2027 --to 01-01 --back-offset 1,0",
-        "cards 2027 --to 01-01 --back-offset 1,1",
-    ];
-    for (index, line) in lines.iter().enumerate() {
-        let (code, _, talk) = run_in(folder.path(), &words(line));
-        assert_eq!(code, Some(0), "{line}: {talk}");
-        assert_eq!(
-            names_in(&folder.path().join("output")).len(),
-            index + 1,
-            "{line}"
-        );
-    }
-}
-
-#[test]
-fn a_name_with_the_end_of_no_format_is_refused_by_every_command() {
-    for line in [
-        "cards 2027 -o x.txt",
-        "booklet 2027 -o x.doc",
-        "solutions 12-25 -o x.dxf",
-        "sheet 12-25 -o x.jpg",
-        "pieces -o x.jpeg",
-        "poster 2027 -o x.tiff",
-        "board -o x.gif",
-        "laser -o x.eps",
-        "laser coupon -o x.gcode",
-        "heatmap -o x.doc",
-        "challenges 2027 -o x.pdf",
-        "study difficulty 2027 -o x.svg",
-        "study counts -o x.pdf",
-    ] {
-        assert_refuses(&words(line), 1, &["does not say which format", "--format"]);
-    }
 }

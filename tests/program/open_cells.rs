@@ -1,6 +1,6 @@
 //! `--open-cells`: cells that stay open whatever is on them.
 
-use crate::common::program::{assert_refuses, names_in, results, run, run_in};
+use crate::common::program::{assert_refuses, names_in, results, run_in};
 
 #[test]
 fn the_only_tiling_of_two_cells_is_solved_and_counted() {
@@ -94,21 +94,6 @@ fn a_tiling_of_other_cells_is_no_fault_where_any_may_stay_open() {
             assert!(shown.contains("6 12: its only tiling"), "{shown}");
         }
     }
-}
-
-#[test]
-fn what_comes_next_names_the_open_cells() {
-    let folder = tempfile::tempdir().unwrap();
-    let solve = ["solve", "--open-cells", "6,12", "-o", "only.txt"];
-    let (_, _, talk) = run_in(folder.path(), &solve);
-    let next = "`tilendar board --open-cells 6,12 --solutions only.txt` draws it";
-    assert!(talk.contains(next), "{talk}");
-}
-
-#[test]
-fn a_hint_for_open_cells_is_a_piece_of_their_tiling() {
-    let (_, hint, _) = run(&["solve", "--open-cells", "6,12", "--hints", "1"]);
-    assert!(hint.contains("????L?.\n?LLLL*?"), "{hint}");
 }
 
 #[test]

@@ -1,16 +1,8 @@
 //! Where results are written: new folders, old files, devices, full disks.
 
-use crate::common::program::{assert_refuses, run, run_in, tilendar};
+use crate::common::program::{assert_refuses, names_in, run, run_in, tilendar};
 use std::fs;
 use std::process::Stdio;
-
-fn names_in(path: &std::path::Path) -> Vec<String> {
-    let entries = fs::read_dir(path).expect("a folder");
-    let names = entries.map(|entry| entry.expect("an entry").file_name().into_string());
-    let mut names: Vec<String> = names.map(|name| name.expect("text")).collect();
-    names.sort();
-    names
-}
 
 #[test]
 fn a_place_that_cannot_be_written_is_named_and_nothing_is_left() {
@@ -71,25 +63,6 @@ fn a_device_is_written_into_and_stays_a_device() {
     let (code, _, talk) = run(&["board", "--format", "svg", "-o", "/dev/null"]);
     assert_eq!(code, Some(0), "{talk}");
     assert!(!std::fs::metadata("/dev/null").unwrap().is_file());
-}
-
-#[test]
-fn the_formats_of_a_board_follow_from_the_name() {
-    let folder = tempfile::tempdir().expect("a folder");
-    for (name, start) in [
-        ("a.svg", &b"<svg"[..]),
-        ("a.png", b"\x89PNG"),
-        ("a.pdf", b"%PDF"),
-    ] {
-        assert_eq!(run_in(folder.path(), &["board", "-o", name]).0, Some(0));
-        let bytes = fs::read(folder.path().join(name)).expect("a picture");
-        assert!(bytes.starts_with(start), "{name}");
-    }
-    assert_refuses(
-        &["board", "-o", "board.gif"],
-        1,
-        &["\"board.gif\"", ".pdf, .svg or .png"],
-    );
 }
 
 #[test]

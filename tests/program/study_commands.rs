@@ -1,6 +1,6 @@
 //! `tilendar study` as a person runs it.
 
-use crate::common::program::{assert_refuses, file, path, results, run};
+use crate::common::program::{assert_refuses, file, path, results};
 use crate::puzzles::{census, named};
 
 #[test]
@@ -26,27 +26,6 @@ fn the_csv_has_a_line_a_reveal_in_calendar_order_zeros_included() {
     assert!(csv.starts_with("weekday,month,day,tilings,real\nMon,Jan,1,"));
     assert_eq!(csv.lines().count(), 1 + 2_604);
     assert_eq!(csv.lines().filter(|line| line.contains(",0,")).count(), 1);
-}
-
-#[test]
-fn a_template_may_name_the_day_before_the_month() {
-    let calendar = results(&["templates", "show", "layout", "calendar"]);
-    let blocks: Vec<&str> = calendar.split("[[reveal]]").collect();
-    let [before, month, rest] = blocks[..] else {
-        panic!("{} groups", blocks.len() - 1);
-    };
-    let (day, after) = rest.split_once("\n\n").unwrap_or_default();
-    let turned = format!("{before}[[reveal]]{day}\n\n[[reveal]]{month}\n\n{after}");
-    let layout = file(&turned);
-    let csv = results(&[
-        "study",
-        "counts",
-        "--layout",
-        path(&layout),
-        "--format",
-        "csv",
-    ]);
-    assert_eq!(csv, results(&["study", "counts", "--format", "csv"]));
 }
 
 #[test]
@@ -106,14 +85,6 @@ fn the_table_shows_every_number_and_the_spread() {
 }
 
 #[test]
-fn the_table_of_a_weekday_board_has_a_block_a_weekday() {
-    let table = results(&["study", "counts", "--layout", "calendarium"]);
-    let blocks = table.split("\n\n").filter(|block| block.contains("Jan "));
-    let heads: Vec<&str> = blocks.map(|block| &block[..3]).collect();
-    assert_eq!(heads, ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]);
-}
-
-#[test]
 fn any_two_cells_may_stay_open() {
     let table = results(&["study", "pairs", "--open", "2"]);
     assert!(table.contains("903    59787"), "{table}");
@@ -140,18 +111,6 @@ fn a_number_of_open_cells_that_cannot_be_is_refused() {
 }
 
 #[test]
-fn a_profile_goes_to_a_file_where_one_is_named() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let target = folder.path().join("calendar.csv");
-    let name = target.to_str().expect("text");
-    let (code, out, talk) = run(&["study", "counts", "--format", "csv", "-o", name]);
-    assert_eq!((code, out.as_str()), (Some(0), ""));
-    assert_eq!(talk, format!("wrote {name}\n"));
-    let written = std::fs::read_to_string(&target).expect("a file");
-    assert_eq!(written, results(&["study", "counts", "--format", "csv"]));
-}
-
-#[test]
 fn every_preset_has_a_profile() {
     for preset in tilendar_puzzle::template::PUZZLES.all() {
         let (name, puzzle) = (preset.name, named(preset.name));
@@ -165,13 +124,4 @@ fn every_preset_has_a_profile() {
         let widest = table.lines().map(|line| line.chars().count()).max();
         assert!(widest <= Some(112), "{name}: {widest:?}");
     }
-}
-
-#[test]
-fn an_ending_that_names_no_format_is_refused_everywhere() {
-    let names = [".txt", "--format"];
-    assert_refuses(&["study", "counts", "-o", "counts.pdf"], 1, &names);
-    assert_refuses(&["study", "pairs", "-o", "pairs"], 1, &names);
-    assert_refuses(&["study", "difficulty", "2027", "-o", "d.xlsx"], 1, &names);
-    assert_refuses(&["challenges", "2027", "-o", "c.pdf"], 1, &names);
 }

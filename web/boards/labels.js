@@ -109,7 +109,7 @@ export class Groups {
     const read = (group) => ({ ...group, labels: labelsIn(labels.value) });
     labels.addEventListener("input", () => change(read, labels));
     const remove = signButton("×", words.say("remove_group"), () => change(() => []));
-    const head = html("div", { class: "row maker-piece-head" }, [name, remove]);
+    const head = html("div", { class: "row maker-head" }, [name, remove]);
     return { element: html("div", { class: "maker-group" }, [head, labels]), name, labels };
   }
 }
@@ -163,6 +163,6 @@ export class Texts {
       this.labels.focus();
     });
     const name = html("span", { class: "maker-text-label", "aria-hidden": "true" }, [label]);
-    return { label, element: html("div", { class: "row maker-piece-head" }, [name, input, remove]), input };
+    return { label, element: html("div", { class: "row maker-head" }, [name, input, remove]), input };
   }
 }

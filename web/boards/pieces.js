@@ -52,7 +52,7 @@ class PieceCard {
     this.flip.addEventListener("change", () => onPiece((piece) => ({ ...piece, flip: this.flip.checked })));
     this.grid = html("div", { class: "maker-squares", role: "grid" });
     this.grid.addEventListener("keydown", (event) => this.#key(event));
-    const head = html("div", { class: "row maker-piece-head" }, [this.letter, remove]);
+    const head = html("div", { class: "row apart" }, [this.letter, remove]);
     const flip = html("label", { class: "word maker-flip" }, [this.flip, words.say("flip")]);
     this.element = html("li", { class: "maker-piece" }, [head, this.grid, this.area, flip]);
     this.element.style.setProperty("--fill", `var(--piece-${place + 1}, var(--ink))`);

@@ -13,9 +13,8 @@ export class Advice {
    * How many solutions continue what lies on the board, or other placements, or at least so many; `null` if
    * that is not known.
    */
-  async count(game, openAreas, placements = game.placements) {
-    const answer = await this.#ask("count", game.board, openAreas, placements);
-    return typeof answer?.count === "number" ? { count: answer.count, isAll: answer.isAll !== false } : null;
+  count(game, openAreas, placements = game.placements) {
+    return this.#ask("count", game.board, openAreas, placements);
   }
 
   /** One more piece, in the place that most of these solutions share; `null` if there is none. */

@@ -147,8 +147,8 @@ export class Tools {
    */
   show({ game, shows }) {
     const enable = (tool, isEnabled) => this.buttons[tool].setAttribute("aria-disabled", String(!isEnabled));
-    enable("undo", game.canUndo);
-    enable("redo", game.canRedo);
+    enable("undo", game.history.canUndo);
+    enable("redo", game.history.canRedo);
     enable("clear", game.placements.length > 0);
     enable("hint", game.remaining > 0);
     enable("solve", game.remaining > 0);

@@ -2,7 +2,7 @@ import { History } from "./history.js";
 
 /** The pieces on a board of which some cells stay open, and how they came there. */
 export class Game {
-  #history = new History(new Map());
+  history = new History(new Map());
 
   /** `open` are the cells that no piece may cover. */
   constructor(board, open) {
@@ -12,7 +12,7 @@ export class Game {
 
   /** The placements on the board, by the letter of the piece. */
   get #placements() {
-    return this.#history.present;
+    return this.history.present;
   }
 
   /** The placements on the board, in the order of the pieces. */
@@ -56,7 +56,7 @@ export class Game {
   /** Lays a piece, also one that lies elsewhere, and says whether it could. */
   place(placement) {
     if (this.obstacle(placement)) return false;
-    this.#history.change(new Map(this.#placements).set(placement.letter, placement));
+    this.history.change(new Map(this.#placements).set(placement.letter, placement));
     return true;
   }
 
@@ -65,7 +65,7 @@ export class Game {
     if (!this.#placements.has(letter)) return false;
     const others = new Map(this.#placements);
     others.delete(letter);
-    this.#history.change(others);
+    this.history.change(others);
     return true;
   }
 
@@ -76,29 +76,11 @@ export class Game {
   arrange(placements) {
     const arranged = new Game(this.board, this.open);
     for (const placement of placements) arranged.place(placement);
-    this.#history.change(arranged.#placements);
+    this.history.change(arranged.#placements);
   }
 
   /** Makes what lies there the beginning, which cannot be taken back. */
   forget() {
-    this.#history = new History(this.#placements);
-  }
-
-  get canUndo() {
-    return this.#history.canUndo;
-  }
-
-  get canRedo() {
-    return this.#history.canRedo;
-  }
-
-  /** Takes the last step back, and says whether there was one. */
-  undo() {
-    return this.#history.undo();
-  }
-
-  /** Takes a step again that was taken back, and says whether there was one. */
-  redo() {
-    return this.#history.redo();
+    this.history = new History(this.#placements);
   }
 }

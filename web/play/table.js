@@ -174,11 +174,11 @@ export class Table {
   }
 
   undo() {
-    this.change(() => this.game.undo(), this.words.say("undone", { count: this.game.remaining }));
+    this.change(() => this.game.history.undo(), this.words.say("undone", { count: this.game.remaining }));
   }
 
   redo() {
-    this.change(() => this.game.redo(), this.words.say("redone", { count: this.game.remaining }));
+    this.change(() => this.game.history.redo(), this.words.say("redone", { count: this.game.remaining }));
   }
 
   #say(key, letter) {

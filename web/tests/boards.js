@@ -1,3 +1,7 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
 import { Day } from "../play/day.js";
 
 /** The date with the fewest solutions, seven: docs/facts.md. */
@@ -5,26 +9,6 @@ export const OCTOBER_6 = new Day(2026, 10, 6);
 
 /** One of the seven, as `tilendar solve 10-06` prints it. */
 export const SOLUTION = ["RRLLLL.", "RRL*NN.", "RRNNN*Z", "YVVVZZZ", "YUUVZPP", "YYUVPPP", "YUU...."];
-
-const ROWS = [
-  "Jan Feb Mar Apr May Jun .",
-  "Jul Aug Sep Oct Nov Dec .",
-  "1 2 3 4 5 6 7",
-  "8 9 10 11 12 13 14",
-  "15 16 17 18 19 20 21",
-  "22 23 24 25 26 27 28",
-  "29 30 31 . . . .",
-];
-const PIECES = {
-  L: "####/#...",
-  N: "##../.###",
-  P: "###/##.",
-  U: "#.#/###",
-  V: "#../#../###",
-  Y: "####/.#..",
-  Z: "##./.#./.##",
-  R: "###/###",
-};
 
 /** The squares of a shape written as templates write it. */
 export function shapeOf(text) {
@@ -34,36 +18,14 @@ export function shapeOf(text) {
   );
 }
 
-/** The board of a calendar, as the page's `boards.json` has it. */
-export function calendarBoard() {
-  const rows = ROWS.map((row) => row.split(" "));
-  const placed = rows.flatMap((labels, row) =>
-    labels.flatMap((text, column) => (text === "." ? [] : [{ text, cell: [column, row] }])),
-  );
-  const place = (text) => placed.findIndex((each) => each.text === text);
-  const months = [...rows[0], ...rows[1]].filter((text) => text !== ".");
-  const days = Array.from({ length: 31 }, (_, day) => String(day + 1));
-  const group = (name, labels) => ({ name, areas: labels.map(place) });
-  return {
-    name: "calendar",
-    title: "A-Puzzle-A-Day",
-    columns: 7,
-    rows: rows.length,
-    frame: "",
-    cells: placed.map(({ cell }) => cell),
-    areas: placed.map(({ text }, index) => ({ text, cells: [index], path: "" })),
-    groups: [group("month", months), group("day", days)],
-    hasDates: true,
-    pieces: Object.entries(PIECES).map(([letter, shape]) => ({
-      letter,
-      cells: shapeOf(shape).map(({ column, row }) => [column, row]),
-      path: "",
-      mayFlip: true,
-      fill: "",
-      ink: "",
-    })),
-  };
-}
+/** The page as `web/build` leaves it, or another folder with one. */
+export const PAGE = process.env.TILENDAR_PAGE ?? fileURLToPath(new URL("../dist", import.meta.url));
+
+/** All boards of the page. */
+export const BOARDS = JSON.parse(readFileSync(join(PAGE, "boards.json"), "utf8"));
+
+/** The board of a calendar without weekdays. */
+export const CALENDAR = BOARDS.find(({ name }) => name === "calendar");
 
 /** The placements of a grid of letters. */
 export function lay(board, grid) {

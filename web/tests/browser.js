@@ -4,8 +4,9 @@ import { createServer } from "node:http";
 import { createRequire } from "node:module";
 import { extname, join, normalize } from "node:path";
 import { after, before } from "node:test";
-import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
+
+import { PAGE } from "./boards.js";
 
 const AXE = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
@@ -22,9 +23,6 @@ const TYPES = {
 /** As strict as the page can be: nothing from elsewhere, no script or style in the HTML. */
 const POLICY =
   "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' blob: data:";
-
-/** The page as `web/build` leaves it, or another folder with one. */
-const PAGE = process.env.TILENDAR_PAGE ?? fileURLToPath(new URL("../dist", import.meta.url));
 
 /** The browser of a phone. */
 export const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
@@ -65,17 +63,13 @@ function launch() {
   });
 }
 
-/**
- * A browser and the page's server, for the tests of a file. `usual` is what all browser contexts have,
- * `prepare` gets what else the tests need of the page; a hook of its own would not wait for the server.
- */
-export function stage(usual = {}, prepare = async () => {}) {
+/** A browser and the page's server, for the tests of a file, whose browser contexts have these options. */
+export function stage(usual = {}) {
   let server;
   let browser;
   before(async () => {
     server = await serve();
     browser = await launch();
-    await prepare(server.url);
   });
   after(async () => {
     await browser.close();

@@ -2,10 +2,12 @@
 // web/dist.
 import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
+import { join } from "node:path";
 import { test } from "node:test";
 
 import { wordsOf } from "../print/control.js";
 import { CUT, DAYS, LEFT_OUT, PRINT } from "../print/products.js";
+import { PAGE } from "./boards.js";
 
 const FOLDER = new URL("../languages/", import.meta.url);
 const FIELDS_FOLDER = new URL("fields/", FOLDER);
@@ -43,11 +45,8 @@ for (const file of files) {
   });
 }
 
-const { TILENDAR_PAGE } = process.env;
-const PAGE = new URL(TILENDAR_PAGE ? `file://${TILENDAR_PAGE}/` : "../dist/", import.meta.url);
-
-const { answer, initSync } = await import(new URL("tilendar.js", PAGE).href);
-initSync({ module: new WebAssembly.Module(readFileSync(new URL("tilendar_bg.wasm", PAGE))) });
+const { answer, initSync } = await import(join(PAGE, "tilendar.js"));
+initSync({ module: new WebAssembly.Module(readFileSync(join(PAGE, "tilendar_bg.wasm"))) });
 
 /** The fields of a product that are folded away, as the library declares them. */
 function folded(product, first) {

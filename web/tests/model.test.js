@@ -7,9 +7,9 @@ import { Game } from "../play/game.js";
 import { Hand } from "../play/hand.js";
 import { Memory } from "../play/memory.js";
 import { flipped, orientations, oriented, shapeKey, turned, UPRIGHT } from "../play/shape.js";
-import { calendarBoard, lay, OCTOBER_6, shapeOf, SOLUTION } from "./boards.js";
+import { CALENDAR, lay, OCTOBER_6, shapeOf, SOLUTION } from "./boards.js";
 
-const board = new Board(calendarBoard());
+const board = new Board(CALENDAR);
 
 /** A game for a day, on the board without weekdays. */
 function gameOn(day) {
@@ -78,7 +78,7 @@ test("a game is done with the last piece, and not before", () => {
   for (const { letter } of game.placements) {
     game.remove(letter);
     assert.ok(!game.isDone);
-    game.undo();
+    game.history.undo();
   }
   assert.ok(game.isDone);
 });
@@ -112,7 +112,7 @@ test("arranging pieces is one step and leaves out what does not fit", () => {
   const whole = lay(board, SOLUTION);
   game.arrange([...whole, board.placement("R", UPRIGHT, 4, 4)]);
   assert.ok(game.isDone);
-  game.undo();
+  game.history.undo();
   assert.equal(game.placements.length, 0);
 });
 

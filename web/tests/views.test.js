@@ -6,12 +6,12 @@ import { dateGroups, labelsIn, labelsText, nextLabel } from "../boards/labels.js
 import { History } from "../play/history.js";
 import { Marks } from "../see/chart.js";
 import { Year } from "../see/year.js";
-import { calendarBoard } from "./boards.js";
+import { CALENDAR } from "./boards.js";
 
 const { areas, draftOf, isDraft, labelPlace, newPiece, request, shapeText } = drafts;
 const { toggled, withPiece, withSize, withWord } = drafts;
 
-const calendar = draftOf(calendarBoard());
+const calendar = draftOf(CALENDAR);
 
 const ENGLISH = {
   tag: "en",
@@ -66,9 +66,8 @@ test("a label that is written over keeps its place in its group", () => {
 });
 
 test("what a label prints goes with its name, and comes back with the board", () => {
-  const plain = calendarBoard();
-  const areas = plain.areas.map((area) => (area.text === "Jan" ? { ...area, printed: "janv" } : area));
-  const board = { ...plain, language: "fr", areas };
+  const areas = CALENDAR.areas.map((area) => (area.text === "Jan" ? { ...area, printed: "janv" } : area));
+  const board = { ...CALENDAR, language: "fr", areas };
   const draft = draftOf(board);
   assert.deepEqual([draft.language, draft.texts], ["fr", { Jan: "janv" }]);
   assert.deepEqual(request(draft).draft.texts, { Jan: "janv" });

@@ -5,7 +5,7 @@
 //! this module lays them out where a [`Text`] would stand. It knows nothing of machines.
 
 use super::path::{Contour, Segment};
-use super::{Affine, Path, Point, Text, Vec2};
+use super::{Affine, Face, Path, Point, Text, Vec2};
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
@@ -62,6 +62,16 @@ impl StrokeFont {
     /// Greek and Cyrillic, figures and signs.
     pub fn lettering() -> &'static Self {
         &LETTERING
+    }
+
+    /// The strokes of `text` at `size` millimeters an em. The left end of the baseline is the
+    /// origin, y points down. A ring is a closed contour, any other stroke an open one.
+    ///
+    /// # Errors
+    /// [`MissingLetter`] for a character that the lettering lacks.
+    pub fn path(&self, text: &str, size: f64) -> Result<Path, MissingLetter> {
+        let unit = size * Face::Regular.cap_height() / CAP_UNITS;
+        Ok(lay_out(&self.glyphs(text)?, 1.0).transformed(Affine::scale(unit)))
     }
 
     /// A line of text as strokes that stand where its outlines would: at the same anchor, with

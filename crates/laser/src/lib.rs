@@ -19,11 +19,12 @@
 //!
 //! | module | what is in it | may use |
 //! |---|---|---|
-//! | `geometry` | edges and how they meet, contours inside contours, lines that meet at corners | nothing of this crate |
+//! | `geometry` | boxes near each other, Bézier paths as contours, lines that meet at corners | nothing of this crate |
 //! | [`cut`] | machines, parts and sheets; kerf, joined lines, cutting order, cost, preflight | `geometry` |
 //! | [`art`] | a maker's own drawing, as areas to engrave and lines to score | `geometry` |
 //! | [`template`] | machines as files | `cut` |
-//! | [`product`] | tray, pieces and coupon of a puzzle as sheets; sheets as documents and pictures | `cut`, `art` |
+//! | [`product`] | tray and pieces of a puzzle as sheets; sheets as documents and pictures | `cut`, `art` |
+//! | [`making`] | what can be asked for, coupon and tuck box among it, and its files | all of these |
 //!
 //! Only [`product`] knows puzzles. Lengths are millimeters, y points down.
 

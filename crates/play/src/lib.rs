@@ -6,13 +6,21 @@
 
 #[cfg(target_arch = "wasm32")]
 mod border;
-mod question;
 
-use serde::Serialize;
-use serde::de::DeserializeOwned;
+use serde::Deserialize;
+use serde_json::{Value as Json, json};
+use tilendar_puzzle::solver::{CountingError, MemoryLimit, Solver, Tilings};
+use tilendar_puzzle::template::PUZZLES;
+use tilendar_puzzle::{PartialTiling, Placement, Position, Puzzle};
 
 /// The longest question in bytes. Boards are far shorter.
 const LONGEST: usize = 256 * 1024;
+/// This many tilings are counted at most where pieces lie already.
+const MOST_COUNTED: u64 = 10_000;
+/// A graph of all tilings of a date may take this much memory.
+const MOST_MEMORY: MemoryLimit = MemoryLimit::bytes(100_000_000);
+/// This many tilings are looked at for a hint.
+const MOST_COMPARED: u64 = 500;
 
 /// Why a question is not answered.
 #[derive(Debug, thiserror::Error)]
@@ -32,7 +40,30 @@ pub enum QuestionError {
     Play(String),
     /// The search takes longer than anybody would wait.
     #[error(transparent)]
-    Counting(#[from] tilendar_puzzle::solver::CountingError),
+    Counting(#[from] CountingError),
+}
+
+/// What lies on a board.
+#[derive(Debug, Deserialize)]
+struct Begun {
+    /// The name of a board of the program.
+    board: Option<String>,
+    /// A user's own board, as a template.
+    template: Option<String>,
+    /// The labels that stay open, as the template has them.
+    reveal: Vec<String>,
+    /// The pieces that lie on the board.
+    #[serde(default)]
+    placements: Vec<Placed>,
+}
+
+/// A piece in its place.
+#[derive(Debug, Deserialize)]
+struct Placed {
+    /// Which piece, from 0.
+    piece: usize,
+    /// The indices of the cells that it covers.
+    cells: Vec<usize>,
 }
 
 /// Answers a question of this name, both as JSON: `count`, `hint` and `solve`.
@@ -43,18 +74,84 @@ pub fn answer(name: &str, question: &str) -> Result<String, QuestionError> {
     if question.len() > LONGEST {
         return Err(QuestionError::TooLong(question.len()));
     }
-    match name {
-        "count" => answered(question, question::count),
-        "hint" => answered(question, question::hint),
-        "solve" => answered(question, question::solve),
-        other => Err(QuestionError::Unknown(other.chars().take(40).collect())),
+    let answer = match name {
+        "count" => count,
+        "hint" => hint,
+        "solve" => solve,
+        other => return Err(QuestionError::Unknown(other.chars().take(40).collect())),
+    };
+    let begun: Begun = serde_json::from_str(question)?;
+    let puzzle = begun.puzzle()?;
+    Ok(answer(&puzzle, &begun.tiling(&puzzle)?)?.to_string())
+}
+
+fn refused(error: impl ToString) -> QuestionError {
+    QuestionError::Play(error.to_string())
+}
+
+impl Begun {
+    fn puzzle(&self) -> Result<Puzzle, QuestionError> {
+        match (&self.template, &self.board) {
+            (Some(template), _) => PUZZLES.read(template, "template").map_err(refused),
+            (None, Some(name)) => PUZZLES.load(name).map_err(refused),
+            (None, None) => Err(refused("nothing says which board")),
+        }
+    }
+
+    /// What lies there, as the solver takes it.
+    fn tiling(&self, puzzle: &Puzzle) -> Result<PartialTiling, QuestionError> {
+        let labels: Vec<&str> = self.reveal.iter().map(String::as_str).collect();
+        let reveal = puzzle.reveal_for_labels(&labels).map_err(refused)?;
+        let mut tiling = PartialTiling::new(reveal);
+        for placed in &self.placements {
+            let piece = puzzle.piece_indices().nth(placed.piece);
+            let piece = piece.ok_or_else(|| refused("there is no such piece"))?;
+            let positions = puzzle.board().positions();
+            let cells = placed.cells.iter();
+            let cells = cells.map(|&cell| positions.get(cell).copied());
+            let cells: Option<Vec<Position>> = cells.collect();
+            let cells = cells.ok_or_else(|| refused("there is no such cell"))?;
+            tiling.place(puzzle, piece, &cells).map_err(refused)?;
+        }
+        Ok(tiling)
     }
 }
 
-fn answered<Q: DeserializeOwned, A: Serialize>(
-    question: &str,
-    answer: fn(Q) -> Result<A, QuestionError>,
-) -> Result<String, QuestionError> {
-    let answer = answer(serde_json::from_str(question)?)?;
-    Ok(serde_json::to_string(&answer)?)
+/// How many tilings continue what lies there, and whether these are all.
+fn count(puzzle: &Puzzle, begun: &PartialTiling) -> Result<Json, QuestionError> {
+    if begun.placed().is_empty()
+        && let Ok(tilings) = Tilings::new(puzzle, begun.reveal(), MOST_MEMORY)
+        && let Ok(count) = u64::try_from(tilings.count())
+    {
+        return Ok(json!({ "count": count, "isAll": true }));
+    }
+    let solver = Solver::new(puzzle);
+    let count = solver.count_continuing_within(begun, MOST_COUNTED, MOST_MEMORY)?;
+    Ok(json!({ "count": count, "isAll": count < MOST_COUNTED }))
+}
+
+/// A piece that many of the tilings share which continue what lies there, and how many of those that were looked at;
+/// nothing where no tiling does.
+fn hint(puzzle: &Puzzle, begun: &PartialTiling) -> Result<Json, QuestionError> {
+    let hint = Solver::new(puzzle).hint(begun, MOST_COMPARED, MOST_MEMORY)?;
+    let next = hint.map(|hint| {
+        let mut next = placed(&hint.placement);
+        next["sharedBy"] = hint.shared_by.into();
+        next["of"] = hint.of.into();
+        next["isAll"] = hint.is_all.into();
+        next
+    });
+    Ok(next.into())
+}
+
+/// A tiling that continues what lies there; nothing where no tiling does.
+fn solve(puzzle: &Puzzle, begun: &PartialTiling) -> Result<Json, QuestionError> {
+    let solution = Solver::new(puzzle).first_within(begun, MOST_MEMORY)?;
+    let placed = solution.map(|it| it.placements().iter().map(placed).collect::<Json>());
+    Ok(placed.into())
+}
+
+fn placed(placement: &Placement) -> Json {
+    let cells = placement.cells.iter().map(|cell| cell.index());
+    json!({ "piece": placement.piece.index(), "cells": cells.collect::<Vec<_>>() })
 }

@@ -1,17 +1,18 @@
-//! A user's own boards: whether a drawing is a puzzle, what its template is, and how many tilings its dates
-//! have.
+//! A user's own boards: a drawing as a template, with the place of each part, so that the library's messages can be shown
+//! where they belong; whether that is a puzzle, and how many tilings its dates have.
+
+use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
+use serde_json::{Value as Json, json};
 use tilendar_print::template::THEMES;
 use tilendar_puzzle::analysis::{Spread, Survey};
 use tilendar_puzzle::solver::{Census, MemoryLimit};
-use tilendar_puzzle::template::{TemplateError, load, to_toml};
+use tilendar_puzzle::template::{load, to_toml};
 use tilendar_puzzle::{Puzzle, Reveal};
 
-use crate::draft::{Draft, Part, Written};
-use crate::numbers::number;
 use crate::page::{BoardData, languages};
-use crate::request::RequestError;
+use crate::request::{RequestError, number};
 
 /// What messages call a template that is no file.
 const NAMELESS: &str = "template";
@@ -28,38 +29,12 @@ pub enum CheckRequest {
     Template(String),
 }
 
-/// Whether it is a puzzle.
-#[derive(Debug, Serialize)]
-#[serde(rename_all = "camelCase")]
-pub enum Checked {
-    /// It is.
-    Good(Box<Good>),
-    /// It is not.
-    Fault(Fault),
-}
-
-/// A puzzle.
-#[derive(Debug, Serialize)]
-pub struct Good {
-    /// Its template, as the program writes it.
-    template: String,
-    /// What the page draws and plays it with.
-    board: BoardData,
-}
-
-/// Why it is no puzzle.
-#[derive(Debug, Serialize)]
-pub struct Fault {
-    message: String,
-    /// What the message is about, where that is known.
-    place: Option<Part>,
-}
-
-/// Whether this is a puzzle, and what the page needs of it.
+/// Whether this is a puzzle, and what the page needs of it: its template as the program writes it, and what it draws
+/// and plays it with; or else what is wrong, and where.
 ///
 /// # Errors
 /// [`RequestError`] if themes or languages of the program do not load, which tests rule out.
-pub fn check(request: CheckRequest) -> Result<Checked, RequestError> {
+pub fn check(request: CheckRequest) -> Result<Json, RequestError> {
     let (text, written) = match request {
         CheckRequest::Draft(draft) => {
             let written = Written::new(&draft);
@@ -67,79 +42,35 @@ pub fn check(request: CheckRequest) -> Result<Checked, RequestError> {
         }
         CheckRequest::Template(text) => (text, None),
     };
-    match load(&text, NAMELESS) {
-        Ok(puzzle) => Ok(Checked::Good(Box::new(Good::new(&puzzle)?))),
-        Err(error) => Ok(Checked::Fault(Fault::new(&error, written.as_ref()))),
-    }
-}
-
-impl Good {
-    fn new(puzzle: &Puzzle) -> Result<Self, RequestError> {
-        let theme = THEMES.load("color").map_err(refused)?;
-        let languages = languages().map_err(refused)?;
-        Ok(Self {
-            template: to_toml(puzzle),
-            board: BoardData::new(puzzle, &theme, &languages),
-        })
-    }
-}
-
-impl Fault {
-    fn new(error: &TemplateError, written: Option<&Written>) -> Self {
-        let Some((line, column)) = error.place.line_and_column else {
-            return Self {
-                message: error.fault.to_string(),
-                place: None,
-            };
-        };
-        match written {
-            Some(written) => Self {
-                message: error.fault.to_string(),
-                place: written.part_at(line, column),
-            },
-            None => Self {
-                message: error.to_string(),
-                place: Some(Part::Text { line, column }),
-            },
+    let error = match load(&text, NAMELESS) {
+        Ok(puzzle) => {
+            let theme = THEMES.load("color").map_err(refused)?;
+            let languages = languages().map_err(refused)?;
+            let board = BoardData::new(&puzzle, &theme, &languages);
+            return Ok(json!({ "good": { "template": to_toml(&puzzle), "board": board } }));
         }
-    }
+        Err(error) => error,
+    };
+    let (message, place) = match (error.place.line_and_column, written) {
+        (None, _) => (error.fault.to_string(), None),
+        (Some((line, column)), Some(written)) => {
+            (error.fault.to_string(), written.part_at(line, column))
+        }
+        (Some((line, column)), None) => (error.to_string(), Some(Part::Text { line, column })),
+    };
+    Ok(json!({ "fault": { "message": message, "place": place } }))
 }
 
 fn refused(error: impl ToString) -> RequestError {
     RequestError::Board(error.to_string())
 }
 
-/// How many tilings a puzzle has.
-#[derive(Debug, Serialize)]
-#[serde(rename_all = "camelCase")]
-pub struct Counts {
-    /// How many dates, or choices of labels, there are.
-    counted: usize,
-    /// Their tilings together.
-    tilings: u64,
-    median: f64,
-    hardest: Extreme,
-    easiest: Extreme,
-    unsolvable: Extreme,
-    /// The template with its numbers, against which the program checks them.
-    template: String,
-}
-
-/// The dates with the fewest tilings, the most, or none.
-#[derive(Debug, Serialize)]
-struct Extreme {
-    tilings: u64,
-    /// How many dates have this many.
-    count: usize,
-    /// The labels that are open on the first of them.
-    labels: Vec<Vec<String>>,
-}
-
-/// Counts the tilings of all dates of a template.
+/// Counts the tilings of all dates of a template: how many there are, on which dates the fewest, the most, or none; and
+/// the template with its numbers, against which the program checks them.
 ///
 /// # Errors
 /// [`RequestError`] for what is no template, and for too many tilings to count.
-pub fn census(template: &str) -> Result<Counts, RequestError> {
+pub fn census(template: &str) -> Result<Json, RequestError> {
     let puzzle = load(template, NAMELESS).map_err(refused)?;
     let census = Census::take(&puzzle, MemoryLimit::default()).map_err(refused)?;
     let survey = Survey::of_real_reveals(&puzzle, &census);
@@ -154,27 +85,260 @@ pub fn census(template: &str) -> Result<Counts, RequestError> {
     let mut parts = puzzle.parts().clone();
     parts.known_counts = Some(census.known_counts(&puzzle));
     let with_counts = Puzzle::new(parts).map_err(refused)?;
-    Ok(Counts {
-        counted,
-        tilings: number(tilings),
-        median,
-        hardest: Extreme::new(&puzzle, &survey, fewest),
-        easiest: Extreme::new(&puzzle, &survey, most),
-        unsolvable: Extreme::new(&puzzle, &survey, 0),
-        template: to_toml(&with_counts),
-    })
-}
-
-impl Extreme {
-    fn new(puzzle: &Puzzle, survey: &Survey<Reveal>, tilings: u128) -> Self {
-        let labels = |reveal| {
+    let with = |tilings| {
+        let labels = |reveal: &Reveal| -> Vec<String> {
             let texts = puzzle.labels_of(reveal);
             texts.map(|(_, label)| label.to_string()).collect()
         };
-        Self {
-            tilings: number(tilings),
-            count: survey.with(tilings).count(),
-            labels: survey.with(tilings).take(MOST_NAMED).map(labels).collect(),
+        let labels: Vec<_> = survey.with(tilings).take(MOST_NAMED).map(labels).collect();
+        json!({ "tilings": number(tilings), "count": survey.with(tilings).count(), "labels": labels })
+    };
+    Ok(json!({
+        "counted": counted,
+        "tilings": number(tilings),
+        "median": median,
+        "hardest": with(fewest),
+        "easiest": with(most),
+        "unsolvable": with(0),
+        "template": to_toml(&with_counts),
+    }))
+}
+
+/// A board that may not be finished. Words are those of templates.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Draft {
+    name: String,
+    title: String,
+    #[serde(default)]
+    credit: String,
+    #[serde(default)]
+    source: String,
+    #[serde(default)]
+    language: String,
+    rows: Vec<Vec<String>>,
+    #[serde(default)]
+    groups: Vec<DraftGroup>,
+    /// What labels print, where it is not what they are called.
+    #[serde(default)]
+    texts: BTreeMap<String, String>,
+    #[serde(default)]
+    pieces: Vec<DraftPiece>,
+}
+
+/// Labels of which one stays open.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct DraftGroup {
+    name: String,
+    labels: Vec<String>,
+}
+
+/// A piece.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct DraftPiece {
+    letter: String,
+    shape: String,
+    flip: bool,
+}
+
+/// A part of a draft. Numbers count from 0.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(tag = "part", rename_all = "camelCase")]
+pub enum Part {
+    /// The name.
+    Name,
+    /// The title.
+    Title,
+    /// Who made it.
+    Credit,
+    /// Where it is from.
+    Source,
+    /// Its language.
+    Language,
+    /// The board as a whole.
+    Board,
+    /// A square.
+    Cell {
+        /// Its row.
+        row: usize,
+        /// Its column.
+        column: usize,
+    },
+    /// All pieces.
+    Pieces,
+    /// A piece's letter.
+    Letter {
+        /// Which piece.
+        piece: usize,
+    },
+    /// A piece's shape.
+    Shape {
+        /// Which piece.
+        piece: usize,
+    },
+    /// A group.
+    Group {
+        /// Which group.
+        group: usize,
+    },
+    /// A label in a group.
+    Label {
+        /// Which group.
+        group: usize,
+        /// Its place there.
+        label: usize,
+    },
+    /// What a label prints.
+    Printed {
+        /// Which label, in the order of the alphabet.
+        text: usize,
+    },
+    /// A place in a template that nobody drew, both from 1.
+    Text {
+        /// The line.
+        line: usize,
+        /// The column.
+        column: usize,
+    },
+}
+
+/// A draft as a template, and where its parts stand there.
+#[derive(Debug)]
+pub struct Written {
+    /// The template, which may be faulty.
+    pub text: String,
+    /// The line that is being written, from 1, and where it begins.
+    line: usize,
+    line_start: usize,
+    /// Where each part begins, by line and column from 1, in the order of the text.
+    places: Vec<((usize, usize), Part)>,
+}
+
+impl Written {
+    /// Writes the draft as a template.
+    pub fn new(draft: &Draft) -> Self {
+        let mut written = Self {
+            text: String::new(),
+            line: 1,
+            line_start: 0,
+            places: Vec::new(),
+        };
+        written.line("name = ", Part::Name, &draft.name);
+        written.line("title = ", Part::Title, &draft.title);
+        let lines = [
+            ("credit = ", Part::Credit, &draft.credit),
+            ("source = ", Part::Source, &draft.source),
+            ("language = ", Part::Language, &draft.language),
+        ];
+        for (key, part, text) in lines.into_iter().filter(|(_, _, text)| !text.is_empty()) {
+            written.line(key, part, text);
         }
+        if draft.pieces.is_empty() {
+            // Without any, the key has to be said: the message is about their number then.
+            written.text.push_str("pieces = ");
+            written.begin(Part::Pieces);
+            written.end_line("[]");
+        }
+        written.board(&draft.rows);
+        written.texts(&draft.texts);
+        for (index, group) in draft.groups.iter().enumerate() {
+            written.group(index, group);
+        }
+        for (
+            piece,
+            DraftPiece {
+                letter,
+                shape,
+                flip,
+            },
+        ) in draft.pieces.iter().enumerate()
+        {
+            written.begin(Part::Shape { piece });
+            written.end_line("[[pieces]]");
+            written.line("letter = ", Part::Letter { piece }, letter);
+            written.line("shape = ", Part::Shape { piece }, shape);
+            written.end_line(&format!("flip = {flip}"));
+        }
+        written
+    }
+
+    /// The part that this place, by line and column from 1, is in.
+    pub fn part_at(&self, line: usize, column: usize) -> Option<Part> {
+        let after = self
+            .places
+            .partition_point(|(place, _)| *place <= (line, column));
+        after.checked_sub(1).map(|index| self.places[index].1)
+    }
+
+    fn board(&mut self, rows: &[Vec<String>]) {
+        self.text.push_str("rows = ");
+        self.begin(Part::Board);
+        self.end_line("[");
+        for (row, words) in rows.iter().enumerate() {
+            let parts = (0..).map(|column| Part::Cell { row, column });
+            self.list(words, parts);
+            self.end_line(",");
+        }
+        self.end_line("]");
+    }
+
+    fn texts(&mut self, texts: &BTreeMap<String, String>) {
+        if !texts.is_empty() {
+            self.end_line("[texts]");
+        }
+        for (index, (label, text)) in texts.iter().enumerate() {
+            let part = Part::Printed { text: index };
+            self.value(part, label);
+            self.text.push_str(" = ");
+            self.value(part, text);
+            self.end_line("");
+        }
+    }
+
+    fn group(&mut self, group: usize, DraftGroup { name, labels }: &DraftGroup) {
+        self.end_line("[[reveal]]");
+        self.line("name = ", Part::Group { group }, name);
+        self.text.push_str("labels = ");
+        self.begin(Part::Group { group });
+        self.list(labels, (0..).map(|label| Part::Label { group, label }));
+        self.end_line("");
+    }
+
+    fn list(&mut self, words: &[String], parts: impl Iterator<Item = Part>) {
+        self.text.push('[');
+        for (word, part) in words.iter().zip(parts) {
+            self.value(part, word);
+            self.text.push_str(", ");
+        }
+        self.text.push(']');
+    }
+
+    fn line(&mut self, key: &str, part: Part, value: &str) {
+        self.text.push_str(key);
+        self.value(part, value);
+        self.end_line("");
+    }
+
+    fn value(&mut self, part: Part, value: &str) {
+        self.begin(part);
+        // A text of JSON is one of TOML as well, except that TOML escapes one more character.
+        let quoted = serde_json::Value::from(value).to_string();
+        self.text.push_str(&quoted.replace('\u{7f}', "\\u007f"));
+    }
+
+    /// Notes that a part begins here.
+    fn begin(&mut self, part: Part) {
+        let column = self.text[self.line_start..].chars().count() + 1;
+        self.places.push(((self.line, column), part));
+    }
+
+    /// Writes more, and a new line after it.
+    fn end_line(&mut self, text: &str) {
+        self.text.push_str(text);
+        self.text.push('\n');
+        self.line += 1;
+        self.line_start = self.text.len();
     }
 }

@@ -1,64 +1,19 @@
-//! What a form has to know of a product.
+//! What a form has to know of a product, and the command that makes what is ordered with it.
 
-use serde::Serialize;
+use serde_json::{Value as Json, json};
 use tilendar_laser::template::LASERS;
-use tilendar_order::{Choice, Field, FieldMap, Kind, Order};
+use tilendar_order::{Field, FieldMap, Kind, Order};
 use tilendar_print::template::{CARDS, PAPERS, THEMES};
 use tilendar_puzzle::template::PUZZLES;
 
 use crate::request::RequestError;
 
-/// A product, and what can be said of it.
-#[derive(Debug, Serialize)]
-#[serde(rename_all = "camelCase")]
-pub struct Form {
-    /// What makes it, in a sentence.
-    about: String,
-    /// Its format unless another is asked for.
-    format: &'static str,
-    fields: Vec<FormField>,
-    /// Pairs of its fields that do not go together.
-    exclusive: Vec<[String; 2]>,
-}
-
-/// A field.
-#[derive(Debug, Serialize)]
-#[serde(rename_all = "camelCase")]
-struct FormField {
-    name: String,
-    documentation: String,
-    /// `switch`, `number`, `text`, `list` or `texts`.
-    kind: &'static str,
-    value_name: &'static str,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    default: Option<String>,
-    /// All words that it takes, or some, if it takes others as well.
-    choices: Vec<FormChoice>,
-    /// Whether it takes nothing but one of the choices.
-    is_closed: bool,
-}
-
-/// A word that a field takes.
-#[derive(Debug, Serialize)]
-struct FormChoice {
-    word: &'static str,
-    documentation: String,
-}
-
-impl From<Choice> for FormChoice {
-    fn from(choice: Choice) -> Self {
-        Self {
-            word: choice.word,
-            documentation: choice.documentation,
-        }
-    }
-}
-
-/// What a form has to know of a product.
+/// What a form has to know of a product: what makes it, in a sentence, its format unless another is asked for, its
+/// fields, and the pairs of them that do not go together.
 ///
 /// # Errors
 /// [`RequestError::Order`] where none has this name.
-pub fn describe(product: &str) -> Result<Form, RequestError> {
+pub fn describe(product: &str) -> Result<Json, RequestError> {
     let (Some(table), Some(about)) = (Order::table(product), Order::about(product)) else {
         let unknown = Order::from_fields(product, FieldMap::new());
         return match unknown {
@@ -67,48 +22,28 @@ pub fn describe(product: &str) -> Result<Form, RequestError> {
         };
     };
     let has = |name: &str| table.iter().any(|field| field.name == name);
-    let mut exclusive = Vec::new();
-    for field in &table {
+    let exclusive = table.iter().flat_map(|field| {
         let others = field.excludes.iter().filter(|other| has(other));
-        exclusive.extend(others.map(|other| [field.name.clone(), (*other).to_owned()]));
-    }
-    Ok(Form {
-        about,
-        format: Order::usual_format(product),
-        exclusive,
-        fields: table.into_iter().map(FormField::new).collect(),
-    })
+        others.map(|other| [&field.name, *other])
+    });
+    Ok(json!({
+        "about": about,
+        "format": Order::usual_format(product),
+        "exclusive": exclusive.collect::<Vec<_>>(),
+        "fields": table.iter().map(described).collect::<Vec<_>>(),
+    }))
 }
 
-impl FormField {
-    fn new(field: Field) -> Self {
-        let is_closed = !field.choices.is_empty();
-        let choices = if is_closed {
-            field.choices.into_iter().map(FormChoice::from).collect()
-        } else {
-            known_names(&field.name)
-        };
-        Self {
-            kind: match field.kind {
-                Kind::Switch => "switch",
-                Kind::Number => "number",
-                Kind::Text | Kind::Day | Kind::Days | Kind::Length | Kind::Offset => "text",
-                Kind::List => "list",
-                Kind::Texts | Kind::SpecialDays => "texts",
-            },
-            name: field.name,
-            documentation: field.documentation,
-            value_name: field.value_name,
-            default: field.default,
-            choices,
-            is_closed,
-        }
-    }
-}
-
-/// The presets that a field takes beside other values.
-fn known_names(field: &str) -> Vec<FormChoice> {
-    let presets = match field {
+/// A field, with the words that it takes: all of them, or some, if it takes others as well.
+fn described(field: &Field) -> Json {
+    let kind = match field.kind {
+        Kind::Switch => "switch",
+        Kind::Number => "number",
+        Kind::Text | Kind::Day | Kind::Days | Kind::Length | Kind::Offset => "text",
+        Kind::List => "list",
+        Kind::Texts | Kind::SpecialDays => "texts",
+    };
+    let presets = match &*field.name {
         "layout" => PUZZLES.all(),
         "theme" => THEMES.all(),
         "paper" => PAPERS.all(),
@@ -116,9 +51,88 @@ fn known_names(field: &str) -> Vec<FormChoice> {
         "preset" => LASERS.all(),
         _ => &[],
     };
-    let choice = |name: &'static str| FormChoice {
-        word: name,
-        documentation: String::new(),
+    let is_closed = !field.choices.is_empty();
+    let choice =
+        |word: &str, documentation: &str| json!({ "word": word, "documentation": documentation });
+    let words = field.choices.iter();
+    let words = words.map(|it| choice(it.word, &it.documentation));
+    let presets = presets.iter().filter(|_| !is_closed);
+    let presets = presets.map(|preset| choice(preset.name, ""));
+    let mut described = json!({
+        "name": field.name,
+        "documentation": field.documentation,
+        "kind": kind,
+        "valueName": field.value_name,
+        "choices": words.chain(presets).collect::<Vec<_>>(),
+        "isClosed": is_closed,
+    });
+    if let Some(default) = &field.default {
+        described["default"] = default.as_str().into();
+    }
+    described
+}
+
+/// Fields that commands take without their name.
+const POSITIONALS: [&str; 4] = ["year", "date", "dates", "reveal"];
+
+/// The command that makes what is ordered, as one types it in a shell of Unix.
+pub fn command_line(order: &Order) -> String {
+    let product = order.product();
+    let fields = order.fields();
+    let is_positional = |name: &str| POSITIONALS.contains(&name);
+    let command: &[&str] = match product {
+        "coupon" => &["tilendar", "laser", "coupon"],
+        "histogram" => &["tilendar", "study", "histogram"],
+        "gaps" => &["tilendar", "study", "pairs"],
+        product => &["tilendar", product],
     };
-    presets.iter().map(|preset| choice(preset.name)).collect()
+    let mut words: Vec<String> = command.iter().map(|&word| word.to_owned()).collect();
+    let positionals = fields.iter().filter(|(name, _)| is_positional(name));
+    words.extend(positionals.flat_map(|(_, value)| texts(value)));
+    let table = Order::table(product).unwrap_or_default();
+    for field in table.iter().filter(|field| !is_positional(&field.name)) {
+        words.extend(option(&fields, &field.name, field.kind));
+    }
+    let words = words.iter().map(|word| quoted(word));
+    words.collect::<Vec<_>>().join(" ")
+}
+
+/// The words that say a field.
+fn option(fields: &FieldMap, name: &str, kind: Kind) -> Vec<String> {
+    let Some(value) = fields.get(name) else {
+        return Vec::new();
+    };
+    let flag = format!("--{name}");
+    let mut texts = texts(value);
+    match kind {
+        Kind::Switch => vec![flag],
+        Kind::List => vec![flag, texts.join(",")],
+        Kind::Texts | Kind::SpecialDays => {
+            let pairs = texts.into_iter();
+            pairs.flat_map(|text| [flag.clone(), text]).collect()
+        }
+        // A number that begins with a minus would be taken for an option.
+        _ => match texts.pop() {
+            Some(text) if text.starts_with('-') => vec![format!("{flag}={text}")],
+            text => std::iter::once(flag).chain(text).collect(),
+        },
+    }
+}
+
+fn texts(value: &Json) -> Vec<String> {
+    match value {
+        Json::Array(values) => values.iter().flat_map(texts).collect(),
+        Json::String(text) => vec![text.clone()],
+        other => vec![other.to_string()],
+    }
+}
+
+/// The word, so that a shell takes it as one.
+fn quoted(word: &str) -> String {
+    let is_plain = |letter: char| letter.is_ascii_alphanumeric() || "-_=.,:/+@%".contains(letter);
+    if !word.is_empty() && word.chars().all(is_plain) {
+        word.to_owned()
+    } else {
+        format!("'{}'", word.replace('\'', r"'\''"))
+    }
 }

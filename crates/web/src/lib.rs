@@ -3,19 +3,15 @@
 //! [`answer`] takes a request, a name and a JSON text, and gives a JSON text and perhaps files. In a browser a
 //! worker calls it through the border that `wasm-bindgen` draws; nothing in it knows of browsers.
 //!
-//! [`page`] makes the files that the page has before any WebAssembly: boards, colours, letters and the
+//! [`page`] makes the files that the page has before any WebAssembly: boards, colors, letters and the
 //! words of languages, from the same templates as everything that is printed.
 
 mod boards;
 #[cfg(target_arch = "wasm32")]
 mod border;
-mod command_line;
-mod draft;
 mod form;
-mod made;
-mod numbers;
 pub mod page;
 mod request;
 
-pub use command_line::command_line;
+pub use form::command_line;
 pub use request::{Answer, RequestError, answer};

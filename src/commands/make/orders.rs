@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use anyhow::{Context, bail};
+use anyhow::bail;
 use tilendar::order::{FieldMap, Kind, Order, OrderError, PRODUCTS};
 use tilendar::puzzle::template::UnknownName;
 
@@ -36,7 +36,7 @@ impl OrderFile {
         }
         let heading = text.lines().next().unwrap_or_default();
         let delimiter = delimiter(heading);
-        let names = heading.split(char::from(delimiter)).map(plain_name);
+        let names = heading.split(delimiter).map(plain_name);
         if names.into_iter().any(|name| name == "product") {
             Self::of_table(text, delimiter).map(Some)
         } else {
@@ -71,38 +71,55 @@ impl OrderFile {
         }
     }
 
-    fn of_table(text: &str, delimiter: u8) -> anyhow::Result<Self> {
-        let mut reader = csv::ReaderBuilder::new()
-            .delimiter(delimiter)
-            .flexible(true)
-            .trim(csv::Trim::All)
-            .from_reader(text.as_bytes());
-        let heading = reader.headers().context("the heading cannot be read")?;
-        let columns: Vec<String> = heading.iter().map(plain_name).collect();
+    fn of_table(text: &str, delimiter: char) -> anyhow::Result<Self> {
+        let mut records = records(text, delimiter).into_iter();
+        let heading = records.next().unwrap_or_default().1;
+        let columns: Vec<String> = heading.iter().map(|name| plain_name(name)).collect();
         let kinds = kinds();
         check(&columns, &kinds)?;
-        let mut lines = Vec::new();
-        for record in reader.records() {
-            let record = record.context("the table cannot be read")?;
-            let is_empty = record.iter().all(str::is_empty);
-            if !is_empty {
-                let position = record.position();
-                lines.push(Line {
-                    number: position.map_or(0, |position| position.line() as usize),
-                    fields: fields(&record, &columns, &kinds),
-                });
-            }
-        }
-        Ok(Self { lines, columns })
+        let lines = records.filter(|(_, cells)| cells.iter().any(|cell| !cell.is_empty()));
+        let lines = lines.map(|(number, cells)| Line {
+            number,
+            fields: fields(&cells, &columns, &kinds),
+        });
+        Ok(Self {
+            lines: lines.collect(),
+            columns,
+        })
     }
 }
 
+/// The records of a table, each with the line on which it begins, from 1. Cells are trimmed; between quotation marks
+/// they may hold delimiters, ends of lines and doubled quotation marks.
+fn records(text: &str, delimiter: char) -> Vec<(usize, Vec<String>)> {
+    let (mut records, mut cells, mut cell) = (Vec::new(), Vec::new(), String::new());
+    let (mut line, mut start, mut is_quoted) = (1, 1, false);
+    // The last line may have no end.
+    let mut letters = text.trim_end().chars().chain(['\n']).peekable();
+    while let Some(letter) = letters.next() {
+        line += usize::from(letter == '\n');
+        match letter {
+            '"' if is_quoted && letters.next_if_eq(&'"').is_some() => cell.push('"'),
+            '"' if is_quoted || cell.trim().is_empty() => is_quoted = !is_quoted,
+            letter if is_quoted || (letter != delimiter && letter != '\n') => cell.push(letter),
+            letter => {
+                cells.push(std::mem::take(&mut cell).trim().to_owned());
+                if letter == '\n' {
+                    records.push((start, std::mem::take(&mut cells)));
+                    start = line;
+                }
+            }
+        }
+    }
+    records
+}
+
 /// What stands between the cells: what a heading has most of.
-fn delimiter(heading: &str) -> u8 {
-    let count = |delimiter: &u8| heading.bytes().filter(|byte| byte == delimiter).count();
+fn delimiter(heading: &str) -> char {
+    let count = |delimiter: &char| heading.matches(*delimiter).count();
     // Of several that are as many, the last is taken.
-    let most = [b'\t', b';', b','].into_iter().max_by_key(count);
-    most.unwrap_or(b',')
+    let most = ['\t', ';', ','].into_iter().max_by_key(count);
+    most.unwrap_or(',')
 }
 
 /// The name of a column as orders have it: `Large type` is `large-type`.
@@ -144,12 +161,12 @@ fn check(columns: &[String], kinds: &BTreeMap<String, Kind>) -> anyhow::Result<(
         if !is_known {
             let unknown = UnknownName::among("field", column, known_names());
             let similar = unknown.suggestion;
-            let similar =
-                similar.map_or_else(String::new, |name| format!("did you mean {name:?}? "));
+            let similar = similar.map(|name| format!("did you mean {name:?}? "));
             bail!(
-                "line 1, column {}: there is no field {column:?}: {similar}Begin the names of columns that \
-                 are not for tilendar with `#`",
-                place + 1
+                "line 1, column {}: there is no field {column:?}: {}Begin the names of columns that are not for \
+                 tilendar with `#`",
+                place + 1,
+                similar.unwrap_or_default()
             );
         }
     }
@@ -158,7 +175,7 @@ fn check(columns: &[String], kinds: &BTreeMap<String, Kind>) -> anyhow::Result<(
 
 /// The cells of a line that say something.
 fn fields(
-    record: &csv::StringRecord,
+    record: &[String],
     columns: &[String],
     kinds: &BTreeMap<String, Kind>,
 ) -> anyhow::Result<FieldMap> {
@@ -175,7 +192,7 @@ fn fields(
     let fields = cells.map(|(column, cell)| {
         let value = match kinds.get(column) {
             Some(Kind::Switch) => yes_or_no(cell).into(),
-            _ => cell.into(),
+            _ => cell.as_str().into(),
         };
         (column.clone(), value)
     });

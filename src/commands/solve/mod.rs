@@ -1,35 +1,31 @@
 //! `tilendar solve`: the tilings of a date.
 
 mod every;
-mod hints;
-mod one_reveal;
 mod placed;
+mod search;
 
 use std::num::NonZeroU32;
 
 use clap::{Args, ValueEnum};
-use tilendar::order::{Layout, OpenLayout, RevealChoice};
+use tilendar::order::RevealChoice;
 use tilendar::puzzle::almanac::Day;
 use tilendar::puzzle::solver::{MemoryLimit, Solver};
 use tilendar::puzzle::{PartialTiling, Puzzle, Reveal};
 
-use crate::arguments::{OpenLayoutArgument, RevealArguments};
 use crate::dates::{today, today_in_words};
 use crate::files::Target;
+use crate::ordered::{Files, OpenLayoutArgument, RevealArguments};
 use crate::output::{Answer, say};
 
 use placed::PlacedArguments;
 
 const EXAMPLES: &str = "\
 Examples:
-  tilendar solve                        today's date
-  tilendar solve 10-06
+  tilendar solve                                today's date
   tilendar solve 12-01..12-24                   a tiling for each day
   tilendar solve Thu,Oct,23 --layout rhombus --limit 3
-  tilendar solve today --all --format jsonl > solutions.jsonl
   tilendar solve --every --format jsonl -o calendar.jsonl
   tilendar solve 10-06 --place L@14 --place V@6,1 --count
-  tilendar solve 10-06 --hints
   tilendar solve 10-06 --hints 1 | tilendar solve 10-06 --grid - --hints 1
 
 In the text, `.` is off the board, `*` an open cell, and `?` in a hint a cell that is not covered \
@@ -93,13 +89,13 @@ enum Format {
 }
 
 pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
-    let puzzle = arguments.layout.load()?;
+    let puzzle = arguments.layout.puzzle(&Files)?;
     let target = arguments.output.as_ref().unwrap_or(&Target::StandardOutput);
     if arguments.every {
-        let most = arguments.limit.unwrap_or(u64::MAX);
-        return every::run(arguments, &puzzle, most, target);
+        every::run(arguments, &puzzle, target)
+    } else {
+        search::run(arguments, &puzzle, target)
     }
-    one_reveal::run(arguments, &puzzle, target)
 }
 
 impl Arguments {
@@ -128,89 +124,41 @@ impl Arguments {
 }
 
 /// Says what was written to a file.
-fn say_where(target: &Target, tilings: u64, layout: &OpenLayout) {
+fn say_where(target: &Target, tilings: u64) {
     if tilings > 0 && matches!(target, Target::File(_)) {
         let words = if tilings == 1 { "tiling" } else { "tilings" };
-        let name = target.name();
-        say(&format!("wrote {name} ({tilings} {words})"));
-        let mut flags = String::new();
-        if layout.layout != Layout::default() {
-            flags += &format!(" --layout {}", layout.layout.layout);
-        }
-        let draws = match &layout.open_cells {
-            Some(cells) => {
-                flags += &format!(" --open-cells {cells}");
-                "board"
-            }
-            None => "cards",
-        };
-        say(&format!(
-            "next: `tilendar verify {name}{flags}` checks it, `tilendar {draws}{flags} --solutions {name}` draws it"
-        ));
+        say(&format!("wrote {}: {tilings} {words}", target.name()));
     }
 }
 
 /// How many tilings are counted for a message.
 const COUNTED: u64 = 1000;
 
-/// That no tiling leaves the reveal open, or that none has the pieces that are
-/// placed and which of them is to take up.
+/// That no tiling leaves the reveal open, or that none has the pieces that are placed, and how many tilings there are
+/// without one of them.
 fn nothing_continues(puzzle: &Puzzle, solver: &Solver<'_>, begun: &PartialTiling) -> String {
-    let reveal = begun.reveal();
-    let open = |verb: &str| match puzzle.labels_in_words(reveal, ", ") {
-        labels if labels.is_empty() => String::new(),
-        labels => format!(" that {verb} {labels} open"),
-    };
-    let tilings = if begun.placed().is_empty() {
-        0
-    } else {
-        counted(solver, &PartialTiling::new(reveal.clone()))
-    };
-    let none = match tilings {
-        0 => {
-            return format!(
-                "the layout {:?} has no tiling{}",
-                puzzle.name(),
-                open("leaves")
-            );
-        }
-        1 => format!("the only tiling{} has other pieces there", open("leaves")),
-        more => {
-            let (number, open) = (number(more), open("leave"));
-            format!("none of the {number} tilings{open} has these pieces")
-        }
-    };
-    format!("{none}; {}", remedy(puzzle, solver, begun))
-}
-
-/// How many tilings continue what is placed, as far as a message needs them; none where the search takes too long.
-fn counted(solver: &Solver<'_>, begun: &PartialTiling) -> u64 {
-    let counted = solver.count_continuing_within(begun, COUNTED, MemoryLimit::default());
-    counted.unwrap_or(0)
-}
-
-/// How many tilings there are without one of the pieces.
-fn remedy(puzzle: &Puzzle, solver: &Solver<'_>, begun: &PartialTiling) -> String {
-    let mut remedies = Vec::new();
-    for placed in begun.placed() {
-        let tilings = counted(solver, &begun.without(placed.piece));
-        if tilings > 0 {
-            let verb = if tilings == 1 { "is" } else { "are" };
-            let letter = puzzle.piece(placed.piece).letter();
-            remedies.push(format!("without {letter} there {verb} {}", number(tilings)));
-        }
+    let mut none = format!("the layout {:?} has no tiling", puzzle.name());
+    let open = puzzle.labels_in_words(begun.reveal(), ", ");
+    if !open.is_empty() {
+        none += &format!(" that leaves {open} open");
     }
+    if begun.placed().is_empty() {
+        return none;
+    }
+    let remedies = begun.placed().iter().filter_map(|placed| {
+        let without = begun.without(placed.piece);
+        let counted = solver.count_continuing_within(&without, COUNTED, MemoryLimit::default());
+        let letter = puzzle.piece(placed.piece).letter();
+        match counted {
+            Ok(0) | Err(_) => None,
+            Ok(1) => Some(format!("without {letter} there is 1")),
+            Ok(COUNTED..) => Some(format!("without {letter} there are {COUNTED} or more")),
+            Ok(some) => Some(format!("without {letter} there are {some}")),
+        }
+    });
+    let mut remedies: Vec<String> = remedies.collect();
     if remedies.is_empty() {
-        "taking up any one of them is not enough: take up two or more".to_owned()
-    } else {
-        remedies.join(", ")
+        remedies.push("taking up any one of them is not enough: take up two or more".to_owned());
     }
-}
-
-/// A number of tilings as far as they were counted.
-fn number(tilings: u64) -> String {
-    match tilings {
-        COUNTED.. => format!("{COUNTED} or more"),
-        fewer => fewer.to_string(),
-    }
+    format!("{none} and has these pieces; {}", remedies.join(", "))
 }

@@ -7,11 +7,10 @@ use anyhow::{Context, bail};
 use clap::Args;
 use tilendar::puzzle::text::read_partial;
 use tilendar::puzzle::{
-    CellSet, MAXIMUM_CELLS, PartialTiling, PieceIndex, Polyomino, PolyominoError, Position, Puzzle,
-    Reveal,
+    MAXIMUM_CELLS, PartialTiling, Polyomino, PolyominoError, Position, Puzzle, Reveal,
 };
 
-use crate::commands::verify::open;
+use crate::files::open;
 
 /// What is placed.
 #[derive(Args, Debug, Clone)]
@@ -69,30 +68,18 @@ enum Place {
     Label(String),
 }
 
-/// Why a text is no piece with a place.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum PlaceError {
-    /// It does not look like one.
-    #[error(
-        "write a piece's letter, `@`, and a square it covers, as row and column or as a label: L@2,3 or L@Oct"
-    )]
-    Form,
-    /// A number is out of range.
-    #[error("rows and columns are counted from 1, and a board has at most {MAXIMUM_CELLS} of each")]
-    Range,
-    /// What follows `=` is not a shape.
-    #[error("what follows `=` is not a shape: {0}")]
-    Shape(PolyominoError),
-}
+/// What a piece with a place looks like.
+const FORM: &str = "write a piece's letter, `@`, and a square it covers, as row and column or as a label: L@2,3 or \
+                    L@Oct";
 
 impl FromStr for PlaceArgument {
-    type Err = PlaceError;
+    type Err = String;
 
-    fn from_str(text: &str) -> Result<Self, PlaceError> {
-        let (piece, rest) = text.split_once('@').ok_or(PlaceError::Form)?;
+    fn from_str(text: &str) -> Result<Self, String> {
+        let (piece, rest) = text.split_once('@').ok_or(FORM)?;
         let mut letters = piece.trim().chars();
         let (Some(letter), None) = (letters.next(), letters.next()) else {
-            return Err(PlaceError::Form);
+            return Err(FORM.to_owned());
         };
         // A label may have the sign in it, but not with a shape behind.
         let (place, shape) = match rest.rsplit_once('=') {
@@ -100,88 +87,67 @@ impl FromStr for PlaceArgument {
             _ => (rest, None),
         };
         let shape = shape.map(str::parse).transpose();
+        let no_shape = |error: PolyominoError| format!("what follows `=` is not a shape: {error}");
         Ok(Self {
             text: text.to_owned(),
             letter,
-            place: Place::from_str(place.trim())?,
-            shape: shape.map_err(PlaceError::Shape)?,
+            place: place_of(place.trim())?,
+            shape: shape.map_err(no_shape)?,
         })
     }
 }
 
-impl FromStr for Place {
-    type Err = PlaceError;
-
-    fn from_str(text: &str) -> Result<Self, PlaceError> {
-        let is_number =
-            |part: &str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
-        match text
-            .split_once(',')
-            .map(|(row, column)| (row.trim(), column.trim()))
-        {
-            Some((row, column)) if is_number(row) && is_number(column) => {
-                Ok(Self::Square(Position::new(index(row)?, index(column)?)))
-            }
-            _ if text.is_empty() => Err(PlaceError::Form),
-            _ => Ok(Self::Label(text.to_owned())),
+fn place_of(text: &str) -> Result<Place, String> {
+    let is_number = |part: &str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
+    let parts = text.split_once(',');
+    match parts.map(|(row, column)| (row.trim(), column.trim())) {
+        Some((row, column)) if is_number(row) && is_number(column) => {
+            Ok(Place::Square(Position::new(index(row)?, index(column)?)))
         }
+        _ if text.is_empty() => Err(FORM.to_owned()),
+        _ => Ok(Place::Label(text.to_owned())),
     }
 }
 
 /// A row or column counted from 0.
-fn index(number: &str) -> Result<u8, PlaceError> {
+fn index(number: &str) -> Result<u8, String> {
     let number: Option<u8> = number.parse().ok();
     let number = number.filter(|&number| usize::from(number) <= MAXIMUM_CELLS);
-    number
-        .and_then(|number| number.checked_sub(1))
-        .ok_or(PlaceError::Range)
+    number.and_then(|number| number.checked_sub(1)).ok_or_else(|| {
+        format!("rows and columns are counted from 1, and a board has at most {MAXIMUM_CELLS} of each")
+    })
 }
 
 impl PlaceArgument {
     fn place_on(&self, puzzle: &Puzzle, begun: &mut PartialTiling) -> anyhow::Result<()> {
-        let piece = self.piece(puzzle)?;
-        let squares = self.squares(puzzle)?;
+        let (layout, letter) = (puzzle.name(), self.letter);
+        let Some(piece) = puzzle.piece_meant_by(letter) else {
+            let letters = puzzle.pieces().iter();
+            let letters = letters.map(|piece| piece.letter().to_string());
+            bail!(
+                "the layout {layout:?} has no piece {letter:?}: its pieces are {}",
+                letters.collect::<Vec<_>>().join(", "),
+            );
+        };
+        let board = puzzle.board();
+        let squares: Vec<Position> = match &self.place {
+            Place::Square(square) => vec![*square],
+            Place::Label(label) => {
+                let Some(index) = board.label_named(label) else {
+                    bail!(
+                        "the layout {layout:?} has no label {label:?}: name a label, or a row and a column, as in \
+                         {letter}@2,3"
+                    );
+                };
+                let area = board.labels().get(index.index());
+                let cells = area.into_iter().flat_map(|area| area.cells.iter());
+                cells.map(|cell| board.position(cell)).collect()
+            }
+        };
         match (&self.shape, squares.first()) {
             (Some(shape), Some(&corner)) => begun.place_as(puzzle, piece, shape, corner)?,
             _ => begun.place(puzzle, piece, &squares)?,
         }
         Ok(())
-    }
-
-    fn piece(&self, puzzle: &Puzzle) -> anyhow::Result<PieceIndex> {
-        let Some(piece) = puzzle.piece_meant_by(self.letter) else {
-            let letters = puzzle
-                .pieces()
-                .iter()
-                .map(|piece| piece.letter().to_string());
-            bail!(
-                "the layout {:?} has no piece {:?}: its pieces are {}",
-                puzzle.name(),
-                self.letter,
-                letters.collect::<Vec<_>>().join(", "),
-            );
-        };
-        Ok(piece)
-    }
-
-    /// The squares that are named, from the first of the label.
-    fn squares(&self, puzzle: &Puzzle) -> anyhow::Result<Vec<Position>> {
-        let label = match &self.place {
-            Place::Square(square) => return Ok(vec![*square]),
-            Place::Label(label) => label,
-        };
-        let board = puzzle.board();
-        let Some(index) = board.label_named(label) else {
-            bail!(
-                "the layout {:?} has no label {label:?}: name a label, or a row and a column, as in {}@2,3",
-                puzzle.name(),
-                self.letter,
-            );
-        };
-        let cells = board
-            .labels()
-            .get(index.index())
-            .map_or(CellSet::EMPTY, |area| area.cells);
-        Ok(cells.iter().map(|cell| board.position(cell)).collect())
     }
 }

@@ -1,17 +1,18 @@
 //! `tilendar study counts`: the number of tilings of every date.
 
 use clap::Args;
-use serde::Serialize;
-use tilendar::puzzle::analysis::{Spread, Survey};
+use tilendar::puzzle::analysis::Survey;
 use tilendar::puzzle::solver::{Census, MemoryLimit};
 use tilendar::puzzle::text::LabelsByGroup;
 use tilendar::puzzle::{Puzzle, Reveal};
 
-use crate::arguments::OpenLayoutArgument;
+use super::{COUNTING, extremes, say_it_was_slow, summary};
+use crate::ordered::{Files, OpenLayoutArgument};
 use crate::output::Answer;
 use crate::progress::with_spinner;
-use crate::survey::{COUNTING, extremes, say_it_was_slow, summary};
-use crate::table::{Cell, Column, Report, Table, TableArguments, TableFormat, aligned};
+use crate::table::{
+    Cell, Column, Object, Report, Table, TableArguments, TableFormat, aligned, list,
+};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -20,7 +21,7 @@ Examples:
 
 In the table, a number in brackets belongs to a date that no year has.";
 
-/// The most labels across a table; where both groups have more, each reveal has a line.
+/// The most labels across a table; where there are more, each reveal has a line.
 const ACROSS: usize = 16;
 
 /// Count the tilings of every date.
@@ -35,12 +36,11 @@ pub struct Arguments {
 }
 
 pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
-    let puzzle = arguments.layout.load()?;
-    arguments.table.format()?;
+    let puzzle = arguments.layout.puzzle(&Files)?;
+    let format = arguments.table.format()?;
     let census = with_spinner(COUNTING, || Census::take(&puzzle, MemoryLimit::default()))?;
-    arguments
-        .table
-        .write(&Counts::new(&puzzle, &census), None)?;
+    let report = report(&puzzle, &census);
+    arguments.table.write(&report.written(format), None)?;
     if !census.is_in_one_pass() {
         say_it_was_slow();
     }
@@ -48,158 +48,97 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
 }
 
 /// The numbers of tilings of all reveals.
-struct Counts<'a> {
-    puzzle: &'a Puzzle,
-    all: Survey<Reveal>,
-    real: Survey<Reveal>,
+fn report(puzzle: &Puzzle, census: &Census) -> Report {
+    let all = Survey::of_reveals(puzzle, census);
+    let real = Survey::of_real_reveals(puzzle, census);
+    let groups = puzzle.groups().iter();
+    let groups = groups.map(|group| Column::text(group.name()));
+    let lines = all.entries().iter().map(|entry| {
+        let labels = puzzle.labels_of(&entry.subject);
+        let labels = labels.map(|(_, label)| Cell::from(label.as_str()));
+        let is_real = Cell::Flag(puzzle.is_real(&entry.subject));
+        labels.chain([entry.tilings.into(), is_real]).collect()
+    });
+    let numbers = [
+        Column::number("tilings"),
+        Column::text("real").for_programs(),
+    ];
+    let table = Table::new(groups.chain(numbers)).with(lines);
+    let counts = all.entries().iter().map(|entry| {
+        Object::default()
+            .with("reveal", LabelsByGroup::new(puzzle, &entry.subject))
+            .with("tilings", entry.tilings)
+            .with("real", puzzle.is_real(&entry.subject))
+    });
+    let json = Object::default()
+        .with("layout", puzzle.name())
+        .with("all", all.spread())
+        .with("real", real.spread())
+        .with_json("counts", &list(counts));
+
+    let mut text = totals(puzzle, census);
+    if puzzle.reveal_count() > 1 {
+        let calendar = in_calendar(puzzle, &all);
+        let calendar = calendar.unwrap_or_else(|| table.text());
+        text = [calendar, text].join("\n");
+    }
+    Report { text, table, json }
 }
 
-impl<'a> Counts<'a> {
-    fn new(puzzle: &'a Puzzle, census: &Census) -> Self {
-        Self {
-            puzzle,
-            all: Survey::of_reveals(puzzle, census),
-            real: Survey::of_real_reveals(puzzle, census),
-        }
+/// The summary of all reveals and of the real ones, and which of these are the hardest and the easiest.
+pub fn totals(puzzle: &Puzzle, census: &Census) -> String {
+    let all = Survey::of_reveals(puzzle, census);
+    let real = Survey::of_real_reveals(puzzle, census);
+    let mut spreads = vec![("all", all.spread())];
+    if real.entries().len() < all.entries().len() {
+        let has_dates = puzzle.has_dates();
+        let name = if has_dates { "real dates" } else { "real" };
+        spreads.push((name, real.spread()));
     }
-
-    /// A table for each choice of the first groups, with the last two across and down.
-    fn tables(&self) -> String {
-        let labels = |group: usize| -> Vec<String> {
-            let labels = self.puzzle.groups()[group].labels().iter();
-            labels
-                .map(|&label| self.puzzle.label(label).to_string())
-                .collect()
-        };
-        let Some(last) = self.puzzle.groups().len().checked_sub(1) else {
-            return String::new();
-        };
-        let down = labels(last);
-        let across = match last.checked_sub(1) {
-            Some(group) => labels(group),
-            None => vec!["tilings".to_owned()],
-        };
-        if across.len().min(down.len()) > ACROSS || self.puzzle.any_open().is_some() {
-            return self.table().text_without_heading();
-        }
-        // The group with fewer labels goes across; ordinals step by one along the last group.
-        let is_turned = across.len() > down.len();
-        let (heads, sides) = if is_turned {
-            (&down, &across)
-        } else {
-            (&across, &down)
-        };
-        let size = across.len() * down.len();
-        let tables = (0..self.puzzle.reveal_count()).step_by(size).map(|first| {
-            let heading = std::iter::once(self.block_name(first, last));
-            let mut table: Vec<Vec<String>> = vec![heading.chain(heads.iter().cloned()).collect()];
-            let ordinal = |side: usize, head: usize| match is_turned {
-                true => first + side * down.len() + head,
-                false => first + head * down.len() + side,
-            };
-            for (side, name) in sides.iter().enumerate() {
-                let cells = (0..heads.len()).map(|head| self.cell(ordinal(side, head)));
-                table.push(std::iter::once(name.clone()).chain(cells).collect());
-            }
-            aligned(&with_room_for_brackets(table), &[true])
-        });
-        tables.collect::<Vec<_>>().join("\n")
+    if puzzle.reveal_count() == 1 {
+        return summary(&spreads);
     }
-
-    /// What the groups before the last two show in the table that begins with this reveal.
-    fn block_name(&self, ordinal: usize, last: usize) -> String {
-        let Some(entry) = self.all.entries().get(ordinal) else {
-            return String::new();
-        };
-        let chosen = self.puzzle.labels_of(&entry.subject);
-        let chosen = chosen.take(last.saturating_sub(1));
-        let labels: Vec<&str> = chosen.map(|(_, label)| label.as_str()).collect();
-        labels.join(" ")
-    }
-
-    /// The number of tilings of a reveal, in brackets if no year has it.
-    fn cell(&self, ordinal: usize) -> String {
-        let entry = self.all.entries().get(ordinal);
-        let count = entry.map_or(0, |entry| entry.tilings);
-        match entry.is_some_and(|entry| self.puzzle.is_real(&entry.subject)) {
-            true => count.to_string(),
-            false => format!("({count})"),
-        }
-    }
+    let extremes = extremes(&real, |reveal| puzzle.labels_in_words(reveal, " "));
+    [summary(&spreads), extremes].join("\n")
 }
 
-/// The table with a space behind all that has no bracket there, so that digits stand below digits.
-fn with_room_for_brackets(mut table: Vec<Vec<String>>) -> Vec<Vec<String>> {
-    let has_bracket = |cell: &String| cell.ends_with(')');
-    if table.iter().flatten().any(has_bracket) {
-        for cell in table.iter_mut().flat_map(|line| line.iter_mut().skip(1)) {
-            if !has_bracket(cell) {
-                cell.push(' ');
-            }
-        }
+/// A table for each choice of the first groups, with the last two across and down; `None` where they would be too
+/// wide.
+fn in_calendar(puzzle: &Puzzle, all: &Survey<Reveal>) -> Option<String> {
+    let labels = |group: usize| -> Vec<String> {
+        let labels = puzzle.groups()[group].labels().iter();
+        let labels = labels.map(|&label| puzzle.label(label).to_string());
+        labels.collect()
+    };
+    let last = puzzle.groups().len().checked_sub(1)?;
+    let down = labels(last);
+    let across = match last.checked_sub(1) {
+        Some(group) => labels(group),
+        None => vec!["tilings".to_owned()],
+    };
+    if across.len() > ACROSS || puzzle.any_open().is_some() {
+        return None;
     }
-    table
-}
-
-impl Report for Counts<'_> {
-    fn text(&self) -> String {
-        let real_name = match self.puzzle.has_dates() {
-            true => "real dates",
-            false => "real",
-        };
-        let mut spreads = vec![("all", self.all.spread())];
-        if self.real.entries().len() < self.all.entries().len() {
-            spreads.push((real_name, self.real.spread()));
+    let blocks = all.entries().chunks(across.len() * down.len());
+    let tables = blocks.map(|block| {
+        // What the groups before the last two show in this table.
+        let labels = block.first().map(|entry| puzzle.labels_of(&entry.subject));
+        let labels = labels.into_iter().flatten().take(last.saturating_sub(1));
+        let labels: Vec<&str> = labels.map(|(_, label)| label.as_str()).collect();
+        let headings = across.iter().map(|heading| format!("{heading} "));
+        let headings = std::iter::once(labels.join(" ")).chain(headings);
+        let mut table: Vec<Vec<String>> = vec![headings.collect()];
+        for (row, name) in down.iter().enumerate() {
+            let entries = block.iter().skip(row).step_by(down.len());
+            let cells = entries.map(|entry| {
+                // In brackets if no year has it; digits stand below digits.
+                let is_real = puzzle.is_real(&entry.subject);
+                let [before, after] = if is_real { ["", " "] } else { ["(", ")"] };
+                format!("{before}{}{after}", entry.tilings)
+            });
+            table.push(std::iter::once(name.clone()).chain(cells).collect());
         }
-        let name = |reveal: &Reveal| self.puzzle.labels_in_words(reveal, " ");
-        match self.puzzle.reveal_count() == 1 {
-            true => summary(&spreads),
-            false => [self.tables(), summary(&spreads), extremes(&self.real, name)].join("\n"),
-        }
-    }
-
-    fn table(&self) -> Table {
-        let groups = self.puzzle.groups().iter();
-        let groups = groups.map(|group| Column::text(group.name()));
-        let lines = self.all.entries().iter().map(|entry| {
-            let labels = self.puzzle.labels_of(&entry.subject);
-            let labels = labels.map(|(_, label)| Cell::from(label.as_str()));
-            let is_real = Cell::Flag(self.puzzle.is_real(&entry.subject));
-            labels.chain([entry.tilings.into(), is_real]).collect()
-        });
-        let numbers = [
-            Column::number("tilings"),
-            Column::text("real").for_programs(),
-        ];
-        Table::new(groups.chain(numbers)).with(lines)
-    }
-
-    fn object(&self) -> impl Serialize {
-        let counts = self.all.entries().iter().map(|entry| WrittenCount {
-            reveal: LabelsByGroup::new(self.puzzle, &entry.subject),
-            tilings: entry.tilings,
-            real: self.puzzle.is_real(&entry.subject),
-        });
-        WrittenCensus {
-            layout: self.puzzle.name(),
-            all: self.all.spread(),
-            real: self.real.spread(),
-            counts: counts.collect(),
-        }
-    }
-}
-
-#[derive(Serialize)]
-struct WrittenCensus<'a> {
-    layout: &'a str,
-    all: Spread,
-    real: Spread,
-    counts: Vec<WrittenCount<'a>>,
-}
-
-#[derive(Serialize)]
-struct WrittenCount<'a> {
-    reveal: LabelsByGroup<'a>,
-    tilings: u128,
-    real: bool,
+        aligned(&table, &[true])
+    });
+    Some(tables.collect::<Vec<_>>().join("\n"))
 }

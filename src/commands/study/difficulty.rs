@@ -1,24 +1,20 @@
 //! `tilendar study difficulty`: how hard each date is, by several measures.
 
 use clap::Args;
-use serde::Serialize;
 use tilendar::order::Stage;
-use tilendar::puzzle::Puzzle;
 use tilendar::puzzle::almanac::{Almanac, AlmanacOptions, Dates, Subject};
-use tilendar::puzzle::analysis::{Difficulty, DifficultyMeasure, Grading, Survey, SurveyEntry};
+use tilendar::puzzle::analysis::{Difficulty, DifficultyMeasure, Grading, Survey};
 
-use crate::arguments::{DaysArguments, LayoutArgument};
 use crate::dates::require_dates;
+use crate::ordered::{DaysArguments, Files, LayoutArgument};
 use crate::output::{Answer, say};
 use crate::progress::with_progress;
-use crate::table::{Cell, Column, Report, Table, TableArguments, TableFormat};
+use crate::table::{Cell, Column, Object, Report, Table, TableArguments, TableFormat};
 
 const EXAMPLES: &str = "\
 Examples:
   tilendar study difficulty --perpetual
-  tilendar study difficulty 2027 --layout rhombus --from 12-01 --to 12-24
-  tilendar study difficulty 2027 --format csv -o difficulty.csv
-  tilendar study difficulty 2027 --exact
+  tilendar study difficulty 2027 --exact --format csv -o difficulty.csv
 
 The search covers, at each step, the free cell that can be covered in the fewest ways.
   nodes         placements tried until all tilings are found
@@ -53,33 +49,38 @@ pub struct Arguments {
     table: TableArguments<TableFormat>,
 }
 
-impl Arguments {
-    /// What is shown of each date.
-    const fn measures(&self) -> &'static [DifficultyMeasure] {
-        match self.exact {
-            true => &DifficultyMeasure::ALL,
-            false => &[DifficultyMeasure::Tilings, DifficultyMeasure::Bits],
-        }
-    }
-}
-
 pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
-    let puzzle = arguments.layout.load()?;
-    arguments.table.format()?;
+    let puzzle = arguments.layout.puzzle(&Files)?;
+    let format = arguments.table.format()?;
     require_dates(&puzzle, "difficulty is that of dates", || {
         let layout = &arguments.layout.layout;
         format!("`tilendar study counts --layout {layout}` counts its tilings")
     })?;
     arguments.days.remark();
-    let survey = measured(arguments, &puzzle)?;
-    let report = DifficultyReport {
-        puzzle: &puzzle,
-        survey: &survey,
-        measures: arguments.measures(),
+    let (grading, measures) = if arguments.exact {
+        (Grading::MeasuredSearch, &DifficultyMeasure::ALL[..])
+    } else {
+        let measures = &[DifficultyMeasure::Tilings, DifficultyMeasure::Bits];
+        (Grading::Search, &measures[..])
     };
+    let options = AlmanacOptions {
+        grading: Some(grading),
+        ..AlmanacOptions::counts()
+    };
+    let dates = Dates::of_days(&puzzle, arguments.days.days()?)?;
+    let almanac = with_progress(|progress| {
+        let watch = |done, total| {
+            // Nobody at a bar stops the work but by ending the program.
+            let _ = progress.report(Stage::MeasuringSearches, done, total);
+        };
+        Almanac::watched(dates, &options, &watch)
+    })?;
+    let survey = almanac.survey();
+    let report = report(puzzle.name(), &survey, measures);
     let dates = survey.entries().len();
     let amount = format!("{dates} dates");
-    arguments.table.write(&report, Some(&amount))?;
+    let table = &arguments.table;
+    table.write(&report.written(format), Some(&amount))?;
     match dates - survey.measured() {
         0 => {}
         1 => say("1 date has no tiling"),
@@ -89,31 +90,11 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     if found.any(|difficulty| difficulty.bits.is_none()) {
         say("there are too many tilings to measure the search for them: marks go by their number");
     }
-    match survey.measured() > 0 {
-        true => Ok(Answer::Yes),
-        false => Ok(Answer::No),
-    }
-}
-
-/// How hard each day is.
-fn measured(arguments: &Arguments, puzzle: &Puzzle) -> anyhow::Result<Survey<Subject>> {
-    let days = arguments.days.days()?;
-    let options = AlmanacOptions {
-        grading: Some(match arguments.exact {
-            true => Grading::MeasuredSearch,
-            false => Grading::Search,
-        }),
-        ..AlmanacOptions::counts()
-    };
-    let dates = Dates::of_days(puzzle, days)?;
-    let almanac = with_progress(|progress| {
-        let watch = |done, total| {
-            // Nobody at a bar stops the work but by ending the program.
-            let _ = progress.report(Stage::MeasuringSearches, done, total);
-        };
-        Almanac::watched(dates, &options, &watch)
-    })?;
-    Ok(almanac.survey())
+    Ok(if survey.measured() > 0 {
+        Answer::Yes
+    } else {
+        Answer::No
+    })
 }
 
 /// The name of a measure, and its heading in tables.
@@ -125,44 +106,6 @@ fn names(measure: DifficultyMeasure) -> (&'static str, &'static str) {
         DifficultyMeasure::Forced => ("forced", "forced"),
         DifficultyMeasure::FirstChoice => ("first_choice", "first choice"),
         DifficultyMeasure::Bits => ("bits", "bits"),
-    }
-}
-
-struct DifficultyReport<'a> {
-    puzzle: &'a Puzzle,
-    survey: &'a Survey<Subject>,
-    measures: &'static [DifficultyMeasure],
-}
-
-impl DifficultyReport<'_> {
-    /// What is known of a date; one without a tiling has nothing but that.
-    fn line(&self, entry: &SurveyEntry<Subject>) -> Vec<Cell> {
-        let mut line: Vec<Cell> = vec![entry.subject.slug().into()];
-        let Some(difficulty) = &entry.difficulty else {
-            line.push(entry.tilings.into());
-            return line;
-        };
-        line.extend(
-            self.measures
-                .iter()
-                .map(|&measure| cell(measure, difficulty)),
-        );
-        line.push(Cell::Count(difficulty.marks.number().into()));
-        line
-    }
-
-    /// Spearman's correlation of every two measures, `-` where one is the same on all dates.
-    fn correlations(&self) -> String {
-        let measures = self.measures.iter();
-        let headings = measures.map(|&measure| Column::number(names(measure).1));
-        let columns = std::iter::once(Column::text("")).chain(headings);
-        let lines = self.measures.iter().map(|&one| {
-            let others = self.measures.iter();
-            let found = others.map(|&other| self.survey.correlation(one, other));
-            let found = found.map(|found| Cell::decimal(found, 2));
-            std::iter::once(names(one).1.into()).chain(found).collect()
-        });
-        Table::new(columns).with(lines).text()
     }
 }
 
@@ -181,51 +124,54 @@ fn cell(measure: DifficultyMeasure, difficulty: &Difficulty) -> Cell {
     }
 }
 
-impl Report for DifficultyReport<'_> {
-    /// A line a date, then a table of how the measures go together.
-    fn text(&self) -> String {
-        let mut text = self.table().text();
-        if self.survey.measured() >= FEWEST {
-            text.push_str("\nrank correlation over these dates\n");
-            text.push_str(&self.correlations());
+/// A line a date with what is measured, and how these measures go together: Spearman's correlation of every two, `-`
+/// where one is the same on all dates.
+fn report(layout: &str, survey: &Survey<Subject>, measures: &[DifficultyMeasure]) -> Report {
+    let headings = measures.iter().map(|&measure| {
+        let (name, heading) = names(measure);
+        Column::number(name).headed(heading)
+    });
+    let columns = std::iter::once(Column::text("date")).chain(headings);
+    let lines = survey.entries().iter().map(|entry| {
+        let mut line: Vec<Cell> = vec![entry.subject.slug().into()];
+        match &entry.difficulty {
+            // A date without a tiling has nothing but that.
+            None => line.push(entry.tilings.into()),
+            Some(difficulty) => {
+                line.extend(measures.iter().map(|&measure| cell(measure, difficulty)));
+                line.push(Cell::Count(difficulty.marks.number().into()));
+            }
         }
-        text
+        line
+    });
+    let table = Table::new(columns.chain([Column::number("marks")])).with(lines);
+
+    let correlation = |one, other| Cell::decimal(survey.correlation(one, other), 2);
+    let headings = measures
+        .iter()
+        .map(|&measure| Column::number(names(measure).1));
+    let columns = std::iter::once(Column::text("")).chain(headings);
+    let lines = measures.iter().map(|&one| {
+        let found = measures.iter().map(|&other| correlation(one, other));
+        std::iter::once(names(one).1.into()).chain(found).collect()
+    });
+    let square = Table::new(columns).with(lines);
+    let mut text = table.text();
+    if survey.measured() >= FEWEST {
+        text += &format!("\nrank correlation over these dates\n{}", square.text());
     }
 
-    fn table(&self) -> Table {
-        let measures = self.measures.iter().map(|&measure| {
-            let (name, heading) = names(measure);
-            Column::number(name).headed(heading)
-        });
-        let columns = std::iter::once(Column::text("date")).chain(measures);
-        let lines = self.survey.entries().iter().map(|entry| self.line(entry));
-        Table::new(columns.chain([Column::number("marks")])).with(lines)
-    }
-
-    fn object(&self) -> impl Serialize {
-        let measures = self.measures;
-        let pairs = measures.iter().enumerate();
-        let pairs = pairs.flat_map(|(place, &one)| {
-            let others = measures[place + 1..].iter();
-            others.map(move |&other| (one, other))
-        });
-        let lines = pairs.map(|(one, other)| {
+    let mut pairs = Vec::new();
+    for (place, &one) in measures.iter().enumerate() {
+        for &other in &measures[place + 1..] {
             let names = [one, other].map(|measure| names(measure).0.to_owned());
-            let found = self.survey.correlation(one, other);
-            vec![Cell::List(names.into()), Cell::decimal(found, 2)]
-        });
-        let columns = [Column::text("measures"), Column::number("rank_correlation")];
-        WrittenDifficulty {
-            layout: self.puzzle.name(),
-            dates: self.table(),
-            correlations: Table::new(columns).with(lines),
+            pairs.push(vec![Cell::List(names.into()), correlation(one, other)]);
         }
     }
-}
-
-#[derive(Serialize)]
-struct WrittenDifficulty<'a> {
-    layout: &'a str,
-    dates: Table,
-    correlations: Table,
+    let pairs = Table::new(["measures", "rank_correlation"]).with(pairs);
+    let json = Object::default()
+        .with("layout", layout)
+        .with_json("dates", &table.json())
+        .with_json("correlations", &pairs.json());
+    Report { text, table, json }
 }

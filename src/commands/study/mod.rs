@@ -1,27 +1,25 @@
 //! `tilendar study`: what the tilings of a year have in common, and what tells them apart.
 
+pub mod chart;
 mod counts;
 mod difficulty;
-mod histogram;
-mod labels;
-mod orientations;
-mod pairs;
-mod placements;
+mod numbers;
 
 use clap::{Args, Subcommand};
-use tilendar::puzzle::Puzzle;
+use tilendar::puzzle::analysis::{Spread, Survey};
 
-use crate::chart::{self, Chart};
-use crate::output::Answer;
+use super::products;
+use crate::output::{Answer, say};
+use crate::table::{Cell, Column, Table};
+use chart::Chart;
+pub use counts::totals;
 
 const EXAMPLES: &str = "\
 Examples:
   tilendar study counts
   tilendar study difficulty --perpetual
   tilendar study pairs -o pairs.svg
-  tilendar study labels --layout rhombus --json
-  tilendar study orientations -o plate.svg
-  tilendar study placements -o matrix.pdf";
+  tilendar study labels --layout rhombus --json";
 
 /// Count the tilings of dates, measure how hard they are, and say what explains the numbers.
 #[derive(Args)]
@@ -39,15 +37,15 @@ enum Subject {
     /// How hard each date is, and how the measures correlate.
     Difficulty(difficulty::Arguments),
     /// How many tilings leave any given cells open, whatever is on them.
-    Pairs(Box<Chart<pairs::Pairs>>),
+    Pairs(Box<Chart<products::Pairs>>),
     /// How many dates have how many tilings.
-    Histogram(Box<Chart<histogram::Histogram>>),
+    Histogram(Box<Chart<products::Histogram>>),
     /// How much of the spread of the numbers of tilings a month, a day and a weekday explain.
-    Labels(Box<Chart<labels::Labels>>),
+    Labels(Box<Chart<products::Labels>>),
     /// Every orientation of the pieces, and in how many places it fits.
-    Orientations(Box<Chart<orientations::Orientations>>),
+    Orientations(Box<Chart<products::Orientations>>),
     /// The incidence matrix: every placement of the pieces, and the cells that it covers.
-    Placements(Box<Chart<placements::PlacementMatrix>>),
+    Placements(Box<Chart<products::Placements>>),
 }
 
 pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
@@ -62,10 +60,74 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     }
 }
 
-/// What a study goes through, in words.
-fn subjects(puzzle: &Puzzle) -> &'static str {
-    match puzzle.has_dates() {
-        true => "dates",
-        false => "reveals",
+/// What the spinner says.
+pub const COUNTING: &str = "counting tilings";
+
+/// The most dates that a line names.
+const NAMED: usize = 6;
+
+/// Says why it took long.
+pub fn say_it_was_slow() {
+    say("counted one by one: all at once would take too much memory");
+}
+
+/// The summary: a heading, and a line for each spread.
+fn summary(spreads: &[(&str, Spread)]) -> String {
+    let numbers = [
+        "combinations",
+        "tilings",
+        "mean",
+        "median",
+        "fewest",
+        "most",
+        "unsolvable",
+    ];
+    let columns = std::iter::once(Column::text("")).chain(numbers.map(Column::number));
+    let lines = spreads.iter().map(|(name, spread)| {
+        vec![
+            Cell::from(*name),
+            spread.counted.into(),
+            spread.tilings.into(),
+            average(spread.mean).into(),
+            average(spread.median).into(),
+            spread.fewest.into(),
+            spread.most.into(),
+            spread.unsolvable.into(),
+        ]
+    });
+    Table::new(columns).with(lines).text()
+}
+
+/// With one place after the point, or as many digits as it has.
+fn average(number: f64) -> String {
+    /// From here on the last digit before the point is not exact.
+    const EXACT: f64 = 9e15;
+    if number < EXACT {
+        format!("{number:.1}")
+    } else {
+        format!("{number:.6e}")
+    }
+}
+
+/// Lines that name the subjects with the fewest and the most tilings, and those without any.
+fn extremes<S>(survey: &Survey<S>, name: impl Fn(&S) -> String) -> String {
+    let Spread { fewest, most, .. } = survey.spread();
+    let listed = |words: &str, tilings| listed(words, survey.with(tilings).map(&name), NAMED);
+    let mut text = String::new();
+    if most > 0 {
+        text += &listed(&format!("fewest, {fewest}"), fewest);
+        text += &listed(&format!("most, {most}"), most);
+    }
+    text + &listed("unsolvable", 0)
+}
+
+/// A line that names what has some property: how many, and the first `most` of them.
+pub fn listed(words: &str, names: impl Iterator<Item = String>, most: usize) -> String {
+    let names: Vec<String> = names.collect();
+    let shown = names[..names.len().min(most)].join(", ");
+    match names.len() {
+        0 => format!("{words}: none\n"),
+        count if count <= most => format!("{words}: {shown}\n"),
+        count => format!("{words}: {shown} and {} more\n", count - most),
     }
 }

@@ -1,18 +1,32 @@
 //! `tilendar templates`: the templates of every kind that the program carries along, and those of others.
 
-mod kinds;
 mod layout;
 
-use std::io::{self, Write};
+use std::io::Write;
 use std::path::Path;
 
 use anyhow::bail;
+use chrono::NaiveDate;
 use clap::{Args, Subcommand, ValueEnum};
-use tilendar::puzzle::template::{PUZZLES, Preset};
+use tilendar::drawing::{Millimetres, Size};
+use tilendar::laser::cut::Machine;
+use tilendar::laser::template::LASERS;
+use tilendar::print::figure::Theme;
+use tilendar::print::language::{LANGUAGES, Language};
+use tilendar::print::template::{CARDS, PAPERS, THEMES};
+use tilendar::puzzle::almanac::Day;
+use tilendar::puzzle::template::{PUZZLES, Preset, UnknownName};
 
-use crate::files::{Target, read_from, read_template};
+use crate::commands::study::listed;
+use crate::files::{Target, read_template};
 use crate::ordered::is_path;
 use crate::output::{Answer, results, say};
+use crate::table::{Cell, Table};
+
+/// The least contrast of small type on its ground: that of WCAG 2, level AA.
+const LEAST_CONTRAST: f64 = 4.5;
+/// The most phrases that are named.
+const NAMED: usize = 12;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -96,22 +110,31 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     let mut out = results();
     let mut answer = Answer::Yes;
     match &arguments.action {
-        Action::List { kind: Some(kind) } => write!(out, "{}", kinds::list(*kind)?)?,
+        Action::List { kind: Some(kind) } => write!(out, "{}", list(*kind)?)?,
         Action::List { kind: None } => {
-            for (place, kind) in Kind::value_variants().iter().enumerate() {
-                let gap = if place == 0 { "" } else { "\n" };
-                write!(
-                    out,
-                    "{gap}{}:\n{}",
-                    kinds::option(*kind),
-                    kinds::list(*kind)?
-                )?;
-            }
+            let lists = Kind::value_variants().iter().map(|kind| {
+                let list = list(*kind)?;
+                Ok(format!("{}:\n{list}", kind.known().0))
+            });
+            let lists: Vec<String> = lists.collect::<anyhow::Result<_>>()?;
+            write!(out, "{}", lists.join("\n"))?;
         }
-        Action::Show { kind, name } => write!(out, "{}", kinds::text(*kind, name)?)?,
+        Action::Show { kind, name } => write!(out, "{}", kind.preset(name)?.text)?,
         Action::Check { kind, template } => {
-            let (name, text) = named_text(*kind, template)?;
-            answer = kinds::check(*kind, &text, &name, &mut out)?;
+            let (name, text) = (template, text(*kind, template)?);
+            if *kind == Kind::Layout {
+                answer = layout::check(&PUZZLES.read(&text, name)?, name, &mut out)?;
+            } else {
+                let (facts, more) = describe(*kind, &text, name)?;
+                let facts = facts
+                    .iter()
+                    .map(|(fact, value)| format!("{fact} {}", value.for_people()));
+                let facts: Vec<String> = facts.collect();
+                writeln!(out, "{name}: good: {}", facts.join(", "))?;
+                for line in more {
+                    writeln!(out, "  {line}")?;
+                }
+            }
         }
         Action::New {
             from,
@@ -123,30 +146,167 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     Ok(answer)
 }
 
-/// The name and the text of what is to be checked: a preset, a file or standard input.
-fn named_text(kind: Kind, template: &str) -> anyhow::Result<(String, String)> {
-    if template == "-" {
-        let name = "standard input".to_owned();
-        let text = read_from(io::stdin().lock(), &name)?;
-        return Ok((name, text));
+impl Kind {
+    /// The option that takes templates of the kind, and its presets.
+    const fn known(self) -> (&'static str, &'static [Preset]) {
+        match self {
+            Self::Layout => ("--layout", PUZZLES.all()),
+            Self::Theme => ("--theme", THEMES.all()),
+            Self::Card => ("--card, --page", CARDS.all()),
+            Self::Paper => ("--paper", PAPERS.all()),
+            Self::Laser => ("--preset", LASERS.all()),
+            Self::Language => ("--lang", LANGUAGES.all()),
+        }
     }
+
+    /// The preset of this name.
+    fn preset(self, name: &str) -> Result<&'static Preset, UnknownName> {
+        match self {
+            Self::Layout => PUZZLES.find(name),
+            Self::Theme => THEMES.find(name),
+            Self::Card => CARDS.find(name),
+            Self::Paper => PAPERS.find(name),
+            Self::Laser => LASERS.find(name),
+            Self::Language => LANGUAGES.find(name),
+        }
+    }
+}
+
+/// A line for each preset of a kind: its name, and the facts.
+fn list(kind: Kind) -> anyhow::Result<String> {
+    let mut columns = vec!["name"];
+    let mut lines: Vec<Vec<Cell>> = Vec::new();
+    for preset in kind.known().1 {
+        let facts = describe(kind, preset.text, preset.name)?.0;
+        columns.truncate(1);
+        columns.extend(facts.iter().map(|(fact, _)| fact));
+        let cells = facts.into_iter().map(|(_, value)| value);
+        lines.push(std::iter::once(preset.name.into()).chain(cells).collect());
+    }
+    Ok(Table::new(columns).with(lines).text())
+}
+
+/// The facts of a template, by name.
+type Facts = Vec<(&'static str, Cell)>;
+
+/// Reads a template of a kind: what is listed, and what is told of one template alone, each on a line.
+fn describe(kind: Kind, text: &str, name: &str) -> anyhow::Result<(Facts, Vec<String>)> {
+    Ok(match kind {
+        Kind::Layout => (layout::facts(&PUZZLES.read(text, name)?), Vec::new()),
+        Kind::Theme => {
+            let theme = THEMES.read(text, name)?;
+            let facts = vec![
+                ("for", theme.purpose.as_str().into()),
+                ("piece colors", theme.pieces.fills.len().into()),
+                ("hatched", Cell::Flag(!theme.pieces.hatches.is_empty())),
+            ];
+            (facts, pale(&theme))
+        }
+        Kind::Card => {
+            let card = CARDS.read(text, name)?;
+            let facts = vec![
+                ("title", card.title.into()),
+                ("size", size(card.trim).into()),
+                ("bleed", millimetres(card.bleed).into()),
+                ("safe margin", millimetres(card.safe).into()),
+            ];
+            (facts, Vec::new())
+        }
+        Kind::Paper => {
+            let paper = PAPERS.read(text, name)?;
+            let facts = vec![
+                ("title", paper.title.into()),
+                ("size", size(paper.size).into()),
+                ("margin", millimetres(paper.margin).into()),
+                ("usual card", paper.card.into()),
+            ];
+            (facts, Vec::new())
+        }
+        Kind::Laser => {
+            let machine = LASERS.read(text, name)?;
+            let facts = vec![
+                ("title", machine.title.as_str().into()),
+                ("bed", size(machine.bed).into()),
+                ("kerf", millimetres(machine.kerf).into()),
+                ("order of work", order_of_work(&machine).into()),
+            ];
+            (facts, Vec::new())
+        }
+        Kind::Language => {
+            let translation = LANGUAGES.read(text, name)?;
+            let language = Language::named(&translation.language)?;
+            let date = NaiveDate::from_ymd_opt(2027, 10, 6).map(Day::Dated);
+            let date = date.map(|date| language.day_in_words(date));
+            let facts = vec![
+                ("date", Cell::or_missing(date)),
+                ("phrases", translation.phrases.into()),
+            ];
+            let missing = translation.missing.iter().map(ToString::to_string);
+            let missing = listed("in English", missing, NAMED);
+            (facts, vec![missing.trim_end().to_owned()])
+        }
+    })
+}
+
+/// What is hard to read.
+fn pale(theme: &Theme) -> Vec<String> {
+    let (ground, pieces) = (theme.inks.ground, &theme.pieces);
+    let cells = theme.board.cell_fill.map(|tone| theme.tone(tone));
+    let months = (1..=12).map(|month| theme.month_ink(month).contrast(ground));
+    let letters = 0..pieces.fills.len();
+    let letters = letters.map(|piece| pieces.letter(piece).contrast(pieces.fill(piece)));
+    let contrasts = [
+        ("text", theme.inks.text.contrast(ground)),
+        ("notes", theme.inks.muted.contrast(ground)),
+        (
+            "labels",
+            theme.board.label.contrast(cells.unwrap_or(ground)),
+        ),
+        ("months", months.fold(f64::INFINITY, f64::min)),
+        ("letters", letters.fold(f64::INFINITY, f64::min)),
+    ];
+    let pale = contrasts
+        .into_iter()
+        .filter(|(_, contrast)| *contrast < LEAST_CONTRAST);
+    let lines = pale.map(|(name, contrast)| {
+        format!("{name}: hard to read at a contrast of {contrast:.1} : 1; {LEAST_CONTRAST} : 1 is the least")
+    });
+    lines.collect()
+}
+
+fn order_of_work(machine: &Machine) -> String {
+    let burned = machine.operations.iter();
+    let burned = burned.filter(|operation| operation.power > 0.0);
+    let names: Vec<&str> = burned.map(|operation| operation.layer.name()).collect();
+    names.join(", ")
+}
+
+fn size(size: Size) -> String {
+    format!(
+        "{} x {} mm",
+        Millimetres(size.width),
+        Millimetres(size.height)
+    )
+}
+
+fn millimetres(length: f64) -> String {
+    format!("{} mm", Millimetres(length))
+}
+
+/// The text of what is to be checked: a preset, a file or standard input.
+fn text(kind: Kind, template: &str) -> anyhow::Result<String> {
     let path = Path::new(template);
-    let text = match kinds::text(kind, template) {
-        Ok(text) => text.to_owned(),
-        Err(_) if is_path(path) => read_template(path)?,
+    match kind.preset(template) {
+        Ok(preset) => Ok(preset.text.to_owned()),
+        Err(_) if template == "-" || is_path(path) => read_template(path),
         Err(unknown) => bail!("{unknown}; the path of a file works as well"),
-    };
-    Ok((template.to_owned(), text))
+    }
 }
 
 /// Writes a copy of a preset under a name of its own.
 fn start(from: &str, output: &Target, overwrites: bool) -> anyhow::Result<Answer> {
     let text = copy_of(PUZZLES.find(from)?);
-    if overwrites {
-        output.write(text.as_bytes())?;
-    } else {
-        output.write_new(text.as_bytes())?;
-    }
+    output.write_new(text.as_bytes(), overwrites)?;
     if let Target::File(_) = output {
         let name = output.name();
         say(&format!("wrote {name}"));

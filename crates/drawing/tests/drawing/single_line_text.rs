@@ -3,9 +3,7 @@
 
 use kurbo::{BezPath, ParamCurve, ParamCurveNearest, PathSeg};
 use proptest::prelude::*;
-use tilendar_drawing::{
-    Affine, Anchor, Color, Contour, Face, Path, Point, Segment, StrokeFont, Text,
-};
+use tilendar_drawing::{Anchor, Color, Contour, Face, Path, Point, Segment, StrokeFont, Text};
 
 /// Months, then days, in the languages of sixteen countries.
 const NAMES: [(&str, &str); 16] = [
@@ -85,16 +83,12 @@ fn letters() -> impl Iterator<Item = char> {
     ('!'..='\u{2122}').filter(known)
 }
 
-fn can_write(content: &str) -> bool {
-    font()
-        .set(&text(content, Face::Regular, Anchor::Start, 10.0))
-        .is_ok()
+fn can_write(text: &str) -> bool {
+    font().path(text, 10.0).is_ok()
 }
 
-fn strokes(content: &str, size: f64) -> Path {
-    let text = text(content, Face::Regular, Anchor::Start, size);
-    let path = font().set(&text).unwrap();
-    path.transformed(Affine::translate(-text.origin.to_vec2()))
+fn strokes(text: &str, size: f64) -> Path {
+    font().path(text, size).unwrap()
 }
 
 fn segments(contour: &Contour) -> Vec<PathSeg> {
@@ -127,8 +121,7 @@ fn letters_digits_and_the_names_of_months_and_days_can_be_written() {
 
 #[test]
 fn a_character_that_it_lacks_is_named() {
-    let text = text("1月", Face::Regular, Anchor::Start, 5.0);
-    let error = font().set(&text).unwrap_err();
+    let error = font().path("1月", 5.0).unwrap_err();
     assert_eq!(error.character, '月');
     assert!(error.to_string().contains("“月” (U+6708)"), "{error}");
 }

@@ -34,38 +34,6 @@ pub fn truetype(others: &[Glyph], characters: &[[u32; 3]]) -> Vec<u8> {
     file([0, 1, 0, 0], tables)
 }
 
-/// An OpenType font with squares as digits, and these programs as subroutines and as the letter A.
-pub fn opentype(subroutines: &[Vec<u8>], letter: Vec<u8>) -> Vec<u8> {
-    // 0 0 rmoveto, 400 hlineto, 700 vlineto, -400 hlineto, endchar
-    let square = [
-        139, 139, 21, 28, 1, 144, 6, 28, 2, 188, 7, 28, 254, 112, 6, 14,
-    ];
-    let mut programs = vec![square.to_vec(); usize::from(LETTER)];
-    programs.push(letter);
-    let count = programs.len();
-    let header = [vec![1, 0, 4, 4], index(&[b"x".to_vec()])].concat();
-    let after = [index(&[]), index(subroutines)].concat();
-    let top = |at: usize| {
-        let number = |value| [vec![29], long(value).to_vec()].concat();
-        // Where the programs are; how long the private part is, and where: there is none.
-        index(&[[number(at), vec![17], number(0), number(at), vec![18]].concat()])
-    };
-    let at = header.len() + top(0).len() + after.len();
-    let cff = [header, top(at), after, index(&programs)].concat();
-    let maxp = [vec![0, 0, 0x50, 0], short(count).to_vec()].concat();
-    let mut tables = shared_tables(count, &CHARACTERS);
-    tables.extend([(*b"CFF ", cff), (*b"maxp", maxp)]);
-    file(*b"OTTO", tables)
-}
-
-/// A program that calls each of these subroutines, of which there are fewer than 200, and returns.
-pub fn calls(subroutines: &[u8]) -> Vec<u8> {
-    let calls = subroutines
-        .iter()
-        .flat_map(|subroutine| [subroutine + 32, 29]);
-    calls.chain([11]).collect()
-}
-
 fn shared_tables(glyphs: usize, characters: &[[u32; 3]]) -> Vec<([u8; 4], Vec<u8>)> {
     let mut head = vec![0; 54];
     head[..4].copy_from_slice(&[0, 1, 0, 0]);
@@ -156,23 +124,6 @@ fn file(version: [u8; 4], mut tables: Vec<([u8; 4], Vec<u8>)>) -> Vec<u8> {
         file.resize(file.len().next_multiple_of(4), 0);
     }
     file
-}
-
-/// A list in the table `CFF `.
-fn index(entries: &[Vec<u8>]) -> Vec<u8> {
-    let mut index = short(entries.len()).to_vec();
-    if entries.is_empty() {
-        return index;
-    }
-    index.push(4);
-    let mut end = 1;
-    index.extend(long(end));
-    for entry in entries {
-        end += entry.len();
-        index.extend(long(end));
-    }
-    index.extend(entries.concat());
-    index
 }
 
 fn short(number: usize) -> [u8; 2] {

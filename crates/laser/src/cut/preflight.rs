@@ -307,15 +307,19 @@ fn nearest(one: Line, other: Line) -> (f64, Point, Point) {
     {
         return (0.0, at, at);
     }
-    let ends = [one.p0, one.p1].map(|end| {
-        let (distance, at) = to_line(other, end);
-        (distance, end, at)
-    });
+    let own = [0.0, 1.0].map(|at| (to_line(other, one.eval(at)).0, at));
     let others = [other.p0, other.p1].map(|end| {
-        let (distance, at) = to_line(one, end);
-        (distance, at, end)
+        let nearest = one.nearest(end, TOLERANCE);
+        (nearest.distance_sq.sqrt(), nearest.t)
     });
-    let pairs = ends.into_iter().chain(others);
-    let least = pairs.min_by(|one, other| one.0.total_cmp(&other.0));
-    least.unwrap_or((f64::INFINITY, one.p0, other.p0))
+    let pairs = || own.into_iter().chain(others);
+    let least = pairs().map(|pair| pair.0).fold(f64::INFINITY, f64::min);
+    // Where the two run beside each other, everything between two nearest points is as near: take the middle.
+    let tied = pairs().filter(|pair| pair.0 <= least + 1e-9);
+    let (low, high) = tied.fold((1.0_f64, 0.0_f64), |(low, high), (_, at)| {
+        (low.min(at), high.max(at))
+    });
+    let at = one.eval(low.midpoint(high));
+    let (distance, opposite) = to_line(other, at);
+    (distance, at, opposite)
 }

@@ -1,8 +1,8 @@
 //! The puzzle put together, and its picture.
 
 use super::puzzles::named as preset;
+use tilendar_drawing::Contour;
 use tilendar_drawing::backend::svg::{self, SvgOptions};
-use tilendar_drawing::{Contour, Rect};
 use tilendar_laser::product::{
     Alignment, Assembly, LaserOptions, Lid, Mode, Solid, TrayOptions, assembled, assembly_picture,
     box_panels, exploded,
@@ -126,34 +126,6 @@ fn length(contour: &Contour) -> f64 {
         .edges()
         .map(|(from, segment)| from.distance(segment.end()))
         .sum()
-}
-
-#[test]
-fn everything_is_on_the_page_with_white_around_it() {
-    let puzzle = preset("festival");
-    let solution = tiling(&puzzle);
-    for assembly in [
-        assembled(&puzzle, &solution, &with_lid()).unwrap(),
-        exploded(&puzzle, &solution, &LaserOptions::default()).unwrap(),
-    ] {
-        let mut picture = assembly_picture(&assembly, "Festival", "a tray");
-        let page = &mut picture.pages[0];
-        // The ground fills the page.
-        page.items.remove(0);
-        let size = picture.pages[0].trim;
-        let white = 0.045 * size.width.max(size.height);
-        let svg = svg::render(&picture, 0, &SvgOptions::default()).unwrap();
-        let tree = usvg::Tree::from_data(&svg, &usvg::Options::default()).unwrap();
-        let drawn = tree.root().abs_bounding_box();
-        let scale = size.width / f64::from(tree.size().width());
-        let sides = [drawn.left(), drawn.top(), drawn.right(), drawn.bottom()];
-        let [left, top, right, bottom] = sides.map(|side| f64::from(side) * scale);
-        let inner = size.to_rect().inset(-white);
-        assert!(
-            inner.contains_rect(Rect::new(left, top, right, bottom)),
-            "{inner:?}"
-        );
-    }
 }
 
 /// All boxes, and none, with a stand and without.

@@ -1,7 +1,7 @@
 //! Laser presets as data: those that the program carries along are good, and what is wrong with a
 //! user's own file is said with its place, the value and the remedy.
 
-use tilendar_drawing::{Color, Layer, Size};
+use tilendar_drawing::{Layer, Size};
 use tilendar_laser::cut::{Machine, TOOL_INDEXES};
 use tilendar_laser::template::{LASERS, load_laser};
 
@@ -230,7 +230,7 @@ fn operations_that_programs_cannot_tell_apart() {
     assert_says(
         &color,
         "my.toml:32:9",
-        &["\"cut-inner\" has the colour #ff0000 of \"engrave\""],
+        &["\"cut-inner\" has the color #ff0000 of \"engrave\""],
     );
     let index = changed("index = 1", "index = 2");
     assert_says(
@@ -248,7 +248,7 @@ fn the_two_cuts_may_be_one_if_they_are_done_alike() {
     assert_says(
         &message(&one),
         "my.toml:42:9",
-        &["colour #0000ff", "same speed, power and passes"],
+        &["color #0000ff", "same speed, power and passes"],
     );
     let alike = one.replacen("passes = 2\n", "", 1);
     assert!(load_laser(&alike, "my.toml").is_ok());
@@ -273,11 +273,7 @@ fn engraving_needs_an_interval_and_lines_have_none() {
 #[test]
 fn annotation_is_never_burned() {
     let message = changed("index = 30", "index = 3");
-    assert_says(
-        &message,
-        "my.toml:17:9",
-        &["annotation is never burned", "30 or 31"],
-    );
+    assert_says(&message, "my.toml:17:9", &["never burned", "30 to 31"]);
     let message = changed("index = 30", "index = 30\npower = \"5 %\"");
     assert_says(&message, "my.toml:18:9", &["has no `power`"]);
     assert_says(

@@ -1,8 +1,6 @@
 //! What holds for any drawing and any name in files for laser cutters.
 
-use crate::common::samples::{
-    LAYERS, apart, document, files, lbrn2_options, pdf_options, svg_options,
-};
+use crate::common::samples::{LAYERS, apart, document, lbrn2_options, pdf_options, svg_options};
 use proptest::prelude::*;
 use std::collections::BTreeMap;
 use std::num::NonZeroU8;
@@ -117,25 +115,6 @@ proptest! {
         let (found, _) = area_and_length(&polyline(&bytes.unwrap()));
         // The page is flipped: what ran clockwise runs against the clock in coordinates.
         prop_assert!((found + expected).abs() <= 1e-6 * (1.0 + length), "{found} {expected}");
-    }
-
-    #[test]
-    fn every_number_is_finite_and_of_so_many_digits(contour in contour()) {
-        let document = sheet(Path::from_contour(contour));
-        for (code, value) in tags(&dxf::render(&document, 0, &[]).unwrap()) {
-            if (10..60).contains(&code) {
-                let number: f64 = value.parse().unwrap();
-                let decimals = value.split_once('.').unwrap().1.len();
-                let most = if code == 42 { 12 } else { 6 };
-                prop_assert!(number.is_finite() && decimals <= most, "{} {}", code, value);
-            }
-        }
-        for (extension, bytes) in files(&document).unwrap() {
-            let text = String::from_utf8_lossy(&bytes);
-            if extension != "pdf" {
-                prop_assert!(!text.contains("NaN") && !text.contains("inf"), "{text}");
-            }
-        }
     }
 
     /// No name breaks a file or adds to it.
@@ -254,48 +233,4 @@ fn a_layer_without_a_setting_is_refused() {
         .unwrap_err()
         .to_string();
     assert!(message.contains("“grid” lies on score"), "{message}");
-}
-
-#[test]
-fn letters_in_dxf_stay_within_the_tolerance() {
-    let page = apart();
-    let document = document(vec![page]);
-    let drawn = flatten(&document, &document.pages[0]).unwrap();
-    let curves: Vec<kurbo::BezPath> = drawn
-        .iter()
-        .filter(|flat| flat.layer == Some(Layer::Engrave))
-        .flat_map(|flat| flat.shape.path.contours.iter().map(Contour::to_bezier))
-        .collect();
-    assert_eq!(curves.len(), 10);
-    let bytes = dxf::render(&document, 0, &[]).unwrap();
-    let height = document.pages[0].trim.height;
-    let middles: Vec<Point> = engraved_middles(&bytes, height);
-    assert!(middles.len() > 100);
-    for middle in middles {
-        let distance = |curve: &kurbo::BezPath| {
-            use kurbo::ParamCurveNearest;
-            let segments = curve.segments();
-            let squares = segments.map(|segment| segment.nearest(middle, 1e-9).distance_sq);
-            squares.fold(f64::INFINITY, f64::min)
-        };
-        let nearest = curves.iter().map(distance).fold(f64::INFINITY, f64::min);
-        assert!(nearest.sqrt() <= 0.01, "{middle:?} {nearest}");
-    }
-}
-
-/// The middles of all sides of polylines on the layer engrave, y pointing down.
-fn engraved_middles(bytes: &[u8], height: f64) -> Vec<Point> {
-    let text = String::from_utf8(bytes.to_vec()).unwrap();
-    let mut middles = Vec::new();
-    for line in text.split("POLYLINE\n  8\nengrave\n").skip(1) {
-        let line = line.split("SEQEND").next().unwrap();
-        let tags = format!("  0\nPOLYLINE\n  8\nengrave\n{line}SEQEND\n");
-        let corners = polyline(tags.as_bytes());
-        let ends = corners.iter().cycle().skip(1);
-        middles.extend(corners.iter().zip(ends).map(|(one, two)| {
-            let middle = one.0.midpoint(two.0);
-            Point::new(middle.x, height - middle.y)
-        }));
-    }
-    middles
 }

@@ -82,8 +82,8 @@ fn good() -> Vec<(&'static str, Layer, Action)> {
     let label = Path::rectangle(Rect::new(5.0, 5.0, 8.0, 8.0));
     vec![
         ("frame", Layer::Engrave, Action::Fill(label)),
-        ("frame", Layer::Score, line(&[(2.0, 12.0), (32.0, 12.0)])),
-        ("frame", Layer::Score, line(&[(14.0, 2.0), (14.0, 20.0)])),
+        ("frame", Layer::Score, line(&[(4.0, 12.0), (30.0, 12.0)])),
+        ("frame", Layer::Score, line(&[(14.0, 9.0), (14.0, 20.0)])),
         ("frame", Layer::CutInner, circle(25.0, 7.0, 2.0)),
         ("frame", CUT, rounded(2.0, 2.0, 30.0, 30.0, 2.0)),
         ("piece L", CUT, rounded(34.0, 2.0, 20.0, 20.0, 0.5)),

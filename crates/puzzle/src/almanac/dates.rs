@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
 use rayon::prelude::*;
 
-use super::findings::Known;
+use super::findings::Results;
 use super::{Day, Subject};
 use crate::analysis::{Challenge, Challenges, ComparisonError, Progression, ProgressionStep, Wish};
 use crate::solver::{Listing, MemoryLimit, Random, Solver, Tilings};
@@ -22,7 +22,7 @@ pub struct Dates<'p> {
     subjects: Vec<Subject>,
     reveals: Vec<Reveal>,
     listing: OnceLock<Listing<'p>>,
-    known: Arc<Known>,
+    known: Arc<Results>,
 }
 
 impl<'p> Dates<'p> {
@@ -69,12 +69,12 @@ impl<'p> Dates<'p> {
     }
 
     /// The same dates with what is known of their puzzle.
-    pub(super) fn knowing(self, known: Arc<Known>) -> Self {
+    pub(super) fn knowing(self, known: Arc<Results>) -> Self {
         Self { known, ..self }
     }
 
     /// What is known of the puzzle.
-    pub(super) fn known(&self) -> &Known {
+    pub(super) fn known(&self) -> &Results {
         &self.known
     }
 
@@ -150,7 +150,7 @@ impl<'p> Dates<'p> {
         if let Some(made) = self.listing.get() {
             return made;
         }
-        // Not while the place is held, which is a lock as well: see `Known::turn`.
+        // Not while the place is held, which is a lock as well: see `Results::turn`.
         let made = Listing::on_graph(self.puzzle, self.known.graph(self.puzzle));
         self.listing.get_or_init(|| made)
     }

@@ -36,7 +36,7 @@ use crate::{Puzzle, Reveal, RevealError, Solution};
 /// ```
 pub struct Findings {
     puzzle: Puzzle,
-    known: Arc<Known>,
+    known: Arc<Results>,
 }
 
 impl Findings {
@@ -83,21 +83,21 @@ impl Findings {
 /// What is known of a puzzle. All of it follows from the puzzle and the key, so that it makes no difference
 /// who found it, or whether it was forgotten again.
 #[derive(Default)]
-pub(super) struct Known {
+pub(super) struct Results {
     turn: Mutex<()>,
-    graphs: Kept<(), Arc<TilingGraph>>,
-    pub censuses: Kept<(), Arc<Census>>,
+    graphs: Memo<(), Arc<TilingGraph>>,
+    pub censuses: Memo<(), Arc<Census>>,
     /// Numbers of tilings of reveals that were counted by themselves.
-    pub counts: Kept<Reveal, u128>,
-    pub tilings: Kept<(Reveal, Pick), Option<Solution>>,
+    pub counts: Memo<Reveal, u128>,
+    pub tilings: Memo<(Reveal, Pick), Option<Solution>>,
     /// The places of tilings among those of their reveal, from 0.
-    pub places: Kept<Solution, Option<u128>>,
-    pub samples: Kept<Grading, DifficultySample>,
-    pub difficulties: Kept<(Reveal, Grading), Option<Difficulty>>,
-    pub challenges: Kept<(Reveal, Wish), Option<Challenge>>,
+    pub places: Memo<Solution, Option<u128>>,
+    pub samples: Memo<Grading, DifficultySample>,
+    pub difficulties: Memo<(Reveal, Grading), Option<Difficulty>>,
+    pub challenges: Memo<(Reveal, Wish), Option<Challenge>>,
 }
 
-impl Known {
+impl Results {
     /// Lets one thread after the other find things, so that what takes much time and memory is found once.
     ///
     /// Threads of the pool take no turn. One of them that waits for another's share of its work goes on with
@@ -165,15 +165,15 @@ impl Known {
 const MOST: usize = 8_000;
 
 /// Things that are found once a key, at most so many: before one more, all are forgotten.
-pub(super) struct Kept<K, V>(Mutex<BTreeMap<K, V>>);
+pub(super) struct Memo<K, V>(Mutex<BTreeMap<K, V>>);
 
-impl<K, V> Default for Kept<K, V> {
+impl<K, V> Default for Memo<K, V> {
     fn default() -> Self {
         Self(Mutex::default())
     }
 }
 
-impl<K: Ord, V: Clone> Kept<K, V> {
+impl<K: Ord, V: Clone> Memo<K, V> {
     fn known(&self) -> MutexGuard<'_, BTreeMap<K, V>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }

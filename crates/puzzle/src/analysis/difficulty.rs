@@ -182,13 +182,8 @@ struct Sampled {
     bits: Vec<f64>,
 }
 
-/// What is known of the search of a reveal.
-#[derive(Clone, Copy)]
-struct Search {
-    bits: f64,
-    /// `None` if it was looked up.
-    effort: Option<Effort>,
-}
+/// How hard the search of a reveal is, in bits, and the search itself unless it was looked up.
+type Search = (f64, Option<Effort>);
 
 /// Measures searches of reveals, or looks them up.
 pub(crate) struct Searches<'p> {
@@ -210,14 +205,11 @@ impl<'p> Searches<'p> {
     fn search(&self, puzzle: &Puzzle, reveal: &Reveal) -> Option<Search> {
         let record = self.record.as_ref();
         if let Some(bits) = record.and_then(|record| record.bits(puzzle, reveal)) {
-            return Some(Search { bits, effort: None });
+            return Some((bits, None));
         }
         let begun = PartialTiling::new(reveal.clone());
         let effort = self.solver.effort(&begun, MOST_TRIED)?;
-        Some(Search {
-            bits: difficulty_bits(&effort),
-            effort: Some(effort),
-        })
+        Some((difficulty_bits(&effort), Some(effort)))
     }
 }
 
@@ -260,25 +252,25 @@ impl<'p> DifficultyScale<'p> {
         if tilings == 0 {
             return None;
         }
-        let known = self.sample.0.as_ref().and_then(|sample| {
-            let known = sample.searches.get(reveal).copied();
-            let search = known.or_else(|| self.searches.search(self.puzzle, reveal))?;
-            let easier = sample.bits.partition_point(|&other| other < search.bits);
+        let ranked = self.sample.0.as_ref().and_then(|sample| {
+            let sampled = sample.searches.get(reveal).copied();
+            let search = sampled.or_else(|| self.searches.search(self.puzzle, reveal))?;
+            let easier = sample.bits.partition_point(|&other| other < search.0);
             Some((search, marks(easier, sample.bits.len())))
         });
-        Some(match known {
-            Some((Search { bits, effort }, marks)) => Difficulty {
-                tilings,
-                bits: Some(bits),
-                effort,
-                marks,
-            },
-            None => Difficulty {
-                tilings,
-                bits: None,
-                effort: None,
-                marks: self.marks_by_tilings(tilings),
-            },
+        let (bits, effort, marks) = match ranked {
+            Some(((bits, effort), marks)) => (Some(bits), effort, marks),
+            None => {
+                let at_most = self.tilings.partition_point(|&count| count <= tilings);
+                let marks = marks(self.tilings.len() - at_most, self.tilings.len());
+                (None, None, marks)
+            }
+        };
+        Some(Difficulty {
+            tilings,
+            bits,
+            effort,
+            marks,
         })
     }
 
@@ -286,11 +278,6 @@ impl<'p> DifficultyScale<'p> {
     pub fn difficulties(&self, reveals: &[Reveal]) -> Vec<Option<Difficulty>> {
         let reveals = reveals.par_iter();
         reveals.map(|reveal| self.difficulty(reveal)).collect()
-    }
-
-    fn marks_by_tilings(&self, tilings: u128) -> Marks {
-        let at_most = self.tilings.partition_point(|&count| count <= tilings);
-        marks(self.tilings.len() - at_most, self.tilings.len())
     }
 }
 
@@ -330,7 +317,7 @@ impl Sampled {
             let share = place * GOLDEN % 1_000_000;
             let reveal = &real[share * real.len() / 1_000_000];
             let search = searches.search(puzzle, reveal)?;
-            let nodes = search.effort.map_or(0, |effort| effort.nodes);
+            let nodes = search.1.map_or(0, |effort| effort.nodes);
             // Some thread sees the whole sum, in whatever order they come.
             let before = tried.fetch_add(nodes, atomic::Ordering::Relaxed);
             if before + nodes > MOST_TRIED_OF_SAMPLE {
@@ -340,7 +327,7 @@ impl Sampled {
             Some((reveal.clone(), search))
         });
         let found: Vec<(Reveal, Search)> = found.collect::<Option<_>>()?;
-        let mut bits: Vec<f64> = found.iter().map(|(_, search)| search.bits).collect();
+        let mut bits: Vec<f64> = found.iter().map(|(_, search)| search.0).collect();
         bits.sort_by(f64::total_cmp);
         Some(Self {
             searches: found.into_iter().collect(),

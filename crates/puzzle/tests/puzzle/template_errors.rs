@@ -43,8 +43,15 @@ fn assert_says(message: &str, place: &str, parts: &[&str]) {
 }
 
 /// Asserts what is said of the small template with one thing changed, at which line and column.
-fn assert_changed(from: &str, to: &str, place: &str, parts: &[&str]) {
+fn assert_change(from: &str, to: &str, place: &str, parts: &[&str]) {
     assert_says(&changed(from, to), &format!("my.toml:{place}"), parts);
+}
+
+/// The same, written as what is changed, to what, where the fault is, and parts of the message: `from~to~place~part|part`.
+fn assert_changed(change: &str) {
+    let change: Vec<&str> = change.split('~').collect();
+    let parts: Vec<&str> = change[3].split('|').collect();
+    assert_change(change[0], change[1], change[2], &parts);
 }
 
 #[test]
@@ -54,52 +61,36 @@ fn the_small_template_is_good() {
 
 #[test]
 fn toml_that_is_none() {
-    assert_changed("title = \"Small\"", "title = ", "2:9", &[]);
-    assert_changed("title = \"Small\"", "", "1:1", &["missing field `title`"]);
-    assert_changed("\"Small\"", "7", "2:9", &["integer `7`", "string"]);
-    assert_changed(
-        "rows = [\n",
-        "rows = [\n  3,\n",
-        "4:3",
-        &["a text with spaces"],
-    );
+    for change in [
+        "title = \"Small\"~title = ~2:9~",
+        "title = \"Small\"~~1:1~missing field `title`",
+        "\"Small\"~7~2:9~integer `7`|string",
+        "rows = [\n~rows = [\n  3,\n~4:3~a text with spaces",
+    ] {
+        assert_changed(change);
+    }
 }
 
 #[test]
 fn unknown_keys() {
-    assert_changed(
-        "title",
-        "colour = 1\ntitle",
-        "2:1",
-        &["unknown field `colour`"],
-    );
-    assert_changed(
-        "letter = \"V\"",
-        "letter = \"V\"\nflop = true",
-        "12:1",
-        &["`flop`", "`flip`"],
-    );
+    for change in [
+        "title~colour = 1\ntitle~2:1~unknown field `colour`",
+        "letter = \"V\"~letter = \"V\"\nflop = true~12:1~`flop`|`flip`",
+    ] {
+        assert_changed(change);
+    }
     let long = format!("{} = 1\ntitle", "k".repeat(10_000));
-    assert_changed("title", &long, "2:1", &["unknown field"]);
+    assert_change("title", &long, "2:1", &["unknown field"]);
 }
 
 #[test]
 fn areas_that_do_not_add_up_are_said_as_a_sum() {
-    assert_changed(
-        "##/#.",
-        "##",
-        "3:8",
-        &[
-            "4 cells - 1 open = 3 to cover, but the pieces cover 2",
-            "add 1 cell to the pieces, or take 1 cell off the board",
-        ],
-    );
-    assert_changed(
-        "##/#.",
-        "###/###",
-        "3:8",
-        &["but the pieces cover 6: take 3 cells off the pieces, or add 3 cells to the board"],
-    );
+    for change in [
+        "##/#.~##~3:8~4 cells - 1 open = 3 to cover, but the pieces cover 2|add 1 cell to the pieces, or take 1 cell off the board",
+        "##/#.~###/###~3:8~but the pieces cover 6: take 3 cells off the pieces, or add 3 cells to the board",
+    ] {
+        assert_changed(change);
+    }
     let calendar = PUZZLES.find("calendar").expect("a preset").text;
     let message = load(&calendar.replace("####/#...", "####"), "my.toml").expect_err("areas");
     assert!(
@@ -112,55 +103,29 @@ fn areas_that_do_not_add_up_are_said_as_a_sum() {
 
 #[test]
 fn labels_twice_or_in_two_groups() {
-    assert_changed(
-        "* *",
-        "* a",
-        "5:6",
-        &[
-            "\"a\"",
-            "row 1, column 1",
-            "row 2, column 2",
-            "each label once",
-        ],
-    );
+    assert_changed("* *~* a~5:6~\"a\"|row 1, column 1|row 2, column 2|each label once");
     let second = "[[reveal]]\nname = \"again\"\nlabels = \"B\"\n[[pieces]]";
-    assert_changed(
+    assert_change(
         "[[pieces]]",
         second,
         "12:11",
         &["\"B\" is already in the reveal group \"letter\""],
     );
-    assert_changed(
-        "\"A B\"\n[[",
-        "\"A B A\"\n[[",
-        "9:15",
-        &["\"A\" is already"],
-    );
+    assert_changed("\"A B\"\n[[~\"A B A\"\n[[~9:15~\"A\" is already");
 }
 
 #[test]
 fn groups_that_the_board_or_the_calendar_does_not_have() {
-    assert_changed(
-        "\"A B\"\n[[",
-        "\"A C\"\n[[",
-        "9:13",
-        &["\"C\", which is not on the board"],
-    );
-    assert_changed(
-        "\"letter\"",
-        "\"month\"",
-        "9:10",
-        &["\"month\" has 2 labels and needs 12"],
-    );
-    assert_changed("\"letter\"", "\"weekday\"", "9:10", &["needs 7"]);
-    assert_changed(
-        "labels = \"A B\"",
-        "labels = []",
-        "9:10",
-        &["has 0 labels and needs at least 1"],
-    );
+    for change in [
+        "\"A B\"\n[[~\"A C\"\n[[~9:13~\"C\", which is not on the board",
+        "\"letter\"~\"month\"~9:10~\"month\" has 2 labels and needs 12",
+        "\"letter\"~\"weekday\"~9:10~needs 7",
+        "labels = \"A B\"~labels = []~9:10~has 0 labels and needs at least 1",
+    ] {
+        assert_changed(change);
+    }
     let twice = "[[reveal]]\nname = \"letter\"\nlabels = \"B\"\n[[pieces]]";
-    assert_changed(
+    assert_change(
         "[[pieces]]",
         twice,
         "11:8",
@@ -191,43 +156,36 @@ fn a_missing_day_is_named() {
 
 #[test]
 fn rows_of_different_lengths_and_empty_boards() {
-    assert_changed(
-        "* *",
-        "* * *",
-        "5:3",
-        &["3 cells", "first has 2", "write `.`"],
-    );
+    assert_changed("* *~* * *~5:3~3 cells|first has 2|write `.`");
     let empty = SMALL
         .replace("A B\",\n", ". .\",\n")
         .replace("* *", ". .")
         .replace("[[reveal]]\nname = \"letter\"\nlabels = \"A B\"", "");
     assert_says(&message(&empty), "my.toml:3:8", &["the board has no cell"]);
-    assert_changed(
-        "  \"A B\",\n  \"* *\",\n",
-        "",
-        "3:8",
-        &["the board has no cell"],
-    );
+    assert_changed("  \"A B\",\n  \"* *\",\n~~3:8~the board has no cell");
 }
 
 #[test]
 fn shapes_that_are_none() {
-    assert_changed("##/#.", "#./.#", "12:9", &["are not connected"]);
-    assert_changed("##/#.", "", "12:9", &["at least one square"]);
-    assert_changed(
-        "##/#.",
-        "##/X.",
-        "12:13",
-        &["'X' has no meaning", "`#` for a square"],
-    );
+    for change in [
+        "##/#.~#./.#~12:9~are not connected",
+        "##/#.~~12:9~at least one square",
+        "##/#.~##/X.~12:13~'X' has no meaning|`#` for a square",
+    ] {
+        assert_changed(change);
+    }
 }
 
 #[test]
 fn letters_that_are_none() {
-    assert_changed("\"V\"", "\"VW\"", "11:10", &["\"VW\" is not one letter"]);
-    assert_changed("\"V\"", "\"*\"", "11:10", &["'*' cannot stand for a piece"]);
+    for change in [
+        "\"V\"~\"VW\"~11:10~\"VW\" is not one letter",
+        "\"V\"~\"*\"~11:10~'*' cannot stand for a piece",
+    ] {
+        assert_changed(change);
+    }
     let pieces = "shape = \"##\"\n[[pieces]]\nletter = \"V\"\nshape = \"#\"";
-    assert_changed(
+    assert_change(
         "shape = \"##/#.\"",
         pieces,
         "14:10",
@@ -278,7 +236,7 @@ fn hostile_labels() {
         &["10000 characters", "…", "shorten it"],
     );
     assert_says(&in_list(""), "my.toml:5:4", &["empty"]);
-    assert_changed("* *", "* _", "5:6", &["`_` joins"]);
+    assert_changed("* *~* _~5:6~`_` joins");
     let script = load(
         &SMALL
             .replacen("\"A B\"", "\"A <script>\"", 1)
@@ -297,9 +255,9 @@ fn joining_signs_need_a_label_to_join() {
         ("> <", "4:4"),
         (". <", "4:6"),
     ] {
-        assert_changed("A B", row, place, &["there is none"]);
+        assert_change("A B", row, place, &["there is none"]);
     }
-    assert_changed("* *", "* <", "5:6", &["there is none"]);
+    assert_changed("* *~* <~5:6~there is none");
 }
 
 #[test]
@@ -329,14 +287,14 @@ fn a_label_in_two_places_is_no_label() {
 #[test]
 fn names_are_short_slugs() {
     for name in ["", "Small", "a b", "../x", "-a", "a--b", &"x".repeat(33)] {
-        assert_changed(
+        assert_change(
             "\"small\"",
             &format!("\"{name}\""),
             "1:8",
             &["is not a name"],
         );
     }
-    assert_changed("\"Small\"", "\"\"", "2:9", &["title"]);
+    assert_changed("\"Small\"~\"\"~2:9~title");
 }
 
 #[test]

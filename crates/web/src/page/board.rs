@@ -1,15 +1,16 @@
-//! Boards, as the page draws and plays them.
+//! Boards, as the page draws and plays them, and the letters and digits of cells.
 
 use std::collections::BTreeMap;
+use std::fmt::Write;
 
 use serde::Serialize;
-use tilendar_print::figure::{Grid, Radii, Theme, areas};
+use serde_json::{Value as Json, json};
+use tilendar_drawing::{ArcGeometry, Path, Point, Segment};
+use tilendar_print::figure::{Grid, Numeral, Radii, Theme, areas, rounded_outline};
 use tilendar_print::language::Language;
 use tilendar_print::product::in_language;
 use tilendar_puzzle::template::{PUZZLES, PresetError};
 use tilendar_puzzle::{LabelledArea, Piece, Position, Puzzle};
-
-use super::outline;
 
 /// White between a cell's ground and the next one's, as a share of a cell's side.
 const CELL_INSET: f64 = 0.035;
@@ -85,7 +86,7 @@ struct PieceData {
     may_flip: bool,
     /// The first piece of the same form, often the piece itself.
     twin: usize,
-    /// The colour of the piece and that of a letter on it.
+    /// The color of the piece and that of a letter on it.
     fill: String,
     ink: String,
 }
@@ -95,20 +96,14 @@ struct PieceData {
 /// # Errors
 /// [`PresetError`] if one of them does not load, which tests rule out.
 pub fn boards(theme: &Theme, languages: &[Language]) -> Result<Vec<BoardData>, PresetError> {
-    let presets = PUZZLES.all().iter();
-    presets
-        .map(|preset| {
-            Ok(BoardData::new(
-                &PUZZLES.load(preset.name)?,
-                theme,
-                languages,
-            ))
-        })
-        .collect()
+    let puzzles = PUZZLES.all().iter();
+    let puzzles = puzzles.map(|preset| PUZZLES.load(preset.name));
+    let boards = puzzles.map(|puzzle| Ok(BoardData::new(&puzzle?, theme, languages)));
+    boards.collect()
 }
 
 impl BoardData {
-    /// The puzzle with its pieces in the colours of a theme, and its labels in these languages.
+    /// The puzzle with its pieces in the colors of a theme, and its labels in these languages.
     pub fn new(puzzle: &Puzzle, theme: &Theme, languages: &[Language]) -> Self {
         let board = puzzle.board();
         let gap = Grid::FRAME_GAP;
@@ -139,7 +134,7 @@ impl BoardData {
             language: puzzle.language().map(str::to_owned),
             columns: board.columns(),
             rows: board.rows(),
-            frame: outline::of_cells(board.positions(), -gap, frame),
+            frame: outline(board.positions(), -gap, frame),
             cells: board.positions().iter().map(pair).collect(),
             areas: areas(board)
                 .iter()
@@ -164,7 +159,7 @@ impl Area {
             text: label.map(|area| area.label.to_string()),
             printed: other_text.map(|area| area.text.to_string()),
             cells: cells.map(|cell| cell.index()).collect(),
-            path: outline::of_cells(positions, CELL_INSET, Radii::uniform(CELL_RADIUS)),
+            path: outline(positions, CELL_INSET, Radii::uniform(CELL_RADIUS)),
         }
     }
 }
@@ -175,7 +170,7 @@ impl PieceData {
         Self {
             letter: piece.letter(),
             cells: positions.iter().map(pair).collect(),
-            path: outline::of_cells(positions, PIECE_INSET, Radii::uniform(PIECE_RADIUS)),
+            path: outline(positions, PIECE_INSET, Radii::uniform(PIECE_RADIUS)),
             may_flip: piece.may_flip(),
             twin,
             fill: theme.pieces.fill(number).to_string(),
@@ -192,4 +187,80 @@ fn label_texts(puzzle: &Puzzle) -> Vec<String> {
 /// The column and the row.
 fn pair(position: &Position) -> [u8; 2] {
     [position.column, position.row]
+}
+
+/// The digits and capitals of which numerals are made, for large type on the page: the height of all and the white between
+/// two, in cells, and of each its width and its outline, as SVG writes a path.
+pub fn lettering() -> Json {
+    let characters = ('0'..='Z').filter_map(|character| {
+        let numeral = Numeral::new(&character.to_string())?;
+        let path = svg_path(&numeral.path(Point::ZERO, 1.0));
+        let outline = json!({ "width": numeral.width(), "path": path });
+        Some((character.to_string(), outline))
+    });
+    let characters: serde_json::Map<String, Json> = characters.collect();
+    json!({ "height": Numeral::HEIGHT, "space": Numeral::SPACE, "characters": characters })
+}
+
+/// A grid whose cells have the side 1.
+const CELLS: Grid = Grid {
+    origin: Point::ZERO,
+    cell: 1.0,
+};
+
+/// The outline of squares, moved inwards by a share of a cell's side.
+fn outline(positions: &[Position], inset: f64, radii: Radii) -> String {
+    svg_path(&rounded_outline(positions, &CELLS, inset, radii))
+}
+
+/// The path as SVG writes it, to a thousandth.
+fn svg_path(path: &Path) -> String {
+    let mut written = String::new();
+    for contour in &path.contours {
+        let mut from = contour.start;
+        put(&mut written, 'M', &[from]);
+        for segment in &contour.segments {
+            put_segment(&mut written, from, segment);
+            from = segment.end();
+        }
+        if contour.closed {
+            written.push('Z');
+        }
+    }
+    written
+}
+
+fn put_segment(written: &mut String, from: Point, segment: &Segment) {
+    match *segment {
+        Segment::Line { end } => put(written, 'L', &[end]),
+        Segment::Quadratic { control, end } => put(written, 'Q', &[control, end]),
+        Segment::Cubic { first, second, end } => put(written, 'C', &[first, second, end]),
+        Segment::Arc { end, bulge } => match ArcGeometry::new(from, end, bulge) {
+            None => put(written, 'L', &[end]),
+            Some(arc) => {
+                let radius = rounded(arc.radius);
+                let is_large = u8::from(arc.sweep.abs() > std::f64::consts::PI);
+                let is_clockwise = u8::from(arc.sweep > 0.0);
+                let (x, y) = (rounded(end.x), rounded(end.y));
+                // Writing to a string never fails.
+                let _ = write!(
+                    written,
+                    "A{radius} {radius} 0 {is_large} {is_clockwise} {x} {y}"
+                );
+            }
+        },
+    }
+}
+
+fn put(written: &mut String, command: char, points: &[Point]) {
+    written.push(command);
+    for (index, point) in points.iter().enumerate() {
+        let space = if index == 0 { "" } else { " " };
+        let _ = write!(written, "{space}{} {}", rounded(point.x), rounded(point.y));
+    }
+}
+
+fn rounded(value: f64) -> f64 {
+    // No minus before a zero.
+    (value * 1000.0).round() / 1000.0 + 0.0
 }

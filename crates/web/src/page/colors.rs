@@ -1,9 +1,16 @@
-//! The colours of a theme as custom properties of CSS, by day and by night.
+//! The colors of a theme as custom properties of CSS, by day and by night; and the page's icon: two pieces around a hole
+//! with a ring.
 
 use std::fmt::Write;
 
-use tilendar_drawing::Color;
-use tilendar_print::figure::{Theme, Tone};
+use tilendar_drawing::backend::BackendError;
+use tilendar_drawing::backend::png::{self, PngOptions};
+use tilendar_drawing::backend::svg::{self, SvgOptions};
+use tilendar_drawing::{
+    Color, Document, Dpi, MM_PER_INCH, Page, Path, Point, Rect, Shape, Size, Stroke,
+};
+use tilendar_print::figure::{Grid, Radii, Theme, Tone, rounded_outline};
+use tilendar_puzzle::Position;
 
 /// The least contrast of a month's ink with the paper of the night.
 const NIGHT_CONTRAST: f64 = 5.5;
@@ -11,37 +18,29 @@ const NIGHT_CONTRAST: f64 = 5.5;
 /// How CSS begins the name of a custom property.
 const PREFIX: &str = "--";
 
-/// What CSS calls the colours of a theme: `--paper`, `--text`, `--muted`, `--accent`, `--label`, the inks of
+/// What CSS calls the colors of a theme: `--paper`, `--text`, `--muted`, `--accent`, `--label`, the inks of
 /// the months from `--month-1` to `--month-12`, and the fills of the pieces from `--piece-1` on. By night
 /// the paper is dark, and the inks are light enough to be read on it.
 ///
-/// A drawing of the theme has these colours by night as well, in an element of the class `in-theme`.
+/// A drawing of the theme has these colors by night as well, in an element of the class `in-theme`.
 pub fn style_sheet(theme: &Theme) -> String {
     let mut sheet = format!(
         "/* The theme {:?} of tilendar, from its template. */\n",
         theme.name
     );
-    let by_day = colors(theme, Sky::Day);
+    let by_day = colors(theme, false);
     rule(&mut sheet, "light", &by_day);
     drawings(&mut sheet, theme, &by_day);
     // On paper it is day.
     sheet.push_str("@media screen and (prefers-color-scheme: dark) {\n");
-    rule(&mut sheet, "dark", &colors(theme, Sky::Night));
+    rule(&mut sheet, "dark", &colors(theme, true));
     sheet.push_str("}\n");
     sheet
 }
 
-/// When a page is looked at.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Sky {
-    Day,
-    Night,
-}
-
 /// The properties with their values.
-fn colors(theme: &Theme, sky: Sky) -> Vec<(String, String)> {
+fn colors(theme: &Theme, by_night: bool) -> Vec<(String, String)> {
     let inks = theme.inks;
-    let by_night = sky == Sky::Night;
     let paper = if by_night {
         inks.text.mixed(Color::BLACK, 0.25)
     } else {
@@ -62,22 +61,20 @@ fn colors(theme: &Theme, sky: Sky) -> Vec<(String, String)> {
     };
     // A dark ground needs more of an ink for the same step.
     let cell = if by_night { cell * 1.9 } else { cell };
-    let mut colors = vec![
+    let own = [
         ("paper", paper.to_string()),
         ("text", text.to_string()),
         ("muted", on_paper(inks.muted).to_string()),
         ("label", on_paper(theme.board.label).to_string()),
         ("accent", on_paper(inks.accent).to_string()),
         ("cell-share", format!("{}%", (cell * 100.0).round())),
-    ]
-    .into_iter()
-    .map(|(name, value)| (name.to_owned(), value))
-    .collect::<Vec<_>>();
+    ];
+    let own = own.map(|(name, value)| (name.to_owned(), value));
     let months = (1..).zip(inks.months);
-    colors.extend(months.map(|(month, ink)| (format!("month-{month}"), on_paper(ink).to_string())));
+    let months = months.map(|(month, ink)| (format!("month-{month}"), on_paper(ink).to_string()));
     let fills = (1..).zip(&theme.pieces.fills);
-    colors.extend(fills.map(|(piece, fill)| (format!("piece-{piece}"), fill.to_string())));
-    colors
+    let fills = fills.map(|(piece, fill)| (format!("piece-{piece}"), fill.to_string()));
+    own.into_iter().chain(months).chain(fills).collect()
 }
 
 /// The ink with as much white as it needs to be read on dark paper.
@@ -88,7 +85,7 @@ fn lightened(ink: Color, paper: Color) -> Color {
     readable.unwrap_or(Color::WHITE)
 }
 
-/// Puts the properties into the places of the theme's own colours in drawings. Pieces keep theirs, and so do scales.
+/// Puts the properties into the places of the theme's own colors in drawings. Pieces keep theirs, and so do scales.
 fn drawings(sheet: &mut String, theme: &Theme, by_day: &[(String, String)]) {
     let is_ink = |name: &str| !name.starts_with("piece-") && name != "cell-share";
     let inks = by_day.iter().filter(|(name, _)| is_ink(name));
@@ -116,4 +113,64 @@ fn rule(sheet: &mut String, scheme: &str, colors: &[(String, String)]) {
         let _ = writeln!(sheet, "  {PREFIX}{name}: {value};");
     }
     sheet.push_str("}\n");
+}
+
+/// The side in millimetres: an inch, so that dots an inch are pixels.
+const SIDE: f64 = MM_PER_INCH;
+/// The side of a cell: the figure keeps to the middle, which no system cuts off.
+const CELL: f64 = SIDE / 5.0;
+/// White between two pieces, and the width of the ring, as shares of a cell.
+const GAP: f64 = 0.06;
+const RING: f64 = 0.17;
+const RADIUS: f64 = 0.16;
+/// October, whose sixth is the hardest date of all.
+const MONTH: u32 = 10;
+
+/// The icon as SVG.
+///
+/// # Errors
+/// [`BackendError`] if it cannot be written, which tests rule out.
+pub fn icon_svg(theme: &Theme) -> Result<Vec<u8>, BackendError> {
+    svg::render(&document(theme), 0, &SvgOptions::default())
+}
+
+/// The icon as PNG, this many pixels wide.
+///
+/// # Errors
+/// As for [`icon_svg`].
+pub fn icon_png(theme: &Theme, pixels: u32) -> Result<Vec<u8>, BackendError> {
+    let dpi = Dpi::new(f64::from(pixels)).unwrap_or(Dpi::PRINT);
+    png::render(&document(theme), 0, &PngOptions::at(dpi))
+}
+
+fn document(theme: &Theme) -> Document {
+    let ink = theme.month_ink(MONTH);
+    let paper = theme.inks.ground;
+    let grid = Grid {
+        origin: Point::new(CELL, CELL),
+        cell: CELL,
+    };
+    let outline = |cells: &[(u8, u8)], inset: f64| {
+        let cells = cells
+            .iter()
+            .map(|&(row, column)| Position::new(row, column));
+        let cells: Vec<Position> = cells.collect();
+        let radii = Radii::uniform(RADIUS * CELL);
+        rounded_outline(&cells, &grid, inset * CELL, radii)
+    };
+    let ground = Path::rectangle(Rect::new(0.0, 0.0, SIDE, SIDE));
+    let corner = outline(&[(0, 0), (1, 0), (2, 0), (2, 1), (2, 2)], GAP);
+    let other = outline(&[(0, 1), (0, 2), (1, 2)], GAP);
+    let hole = outline(&[(1, 1)], GAP + RING / 2.0);
+    let mut page = Page::new(Size::new(SIDE, SIDE), "icon");
+    page.items = vec![
+        Shape::filled(ground, ink).into(),
+        Shape::filled(corner, paper).into(),
+        Shape::filled(other, paper.mixed(ink, 0.35)).into(),
+        Shape::stroked(hole, Stroke::new(paper, RING * CELL)).into(),
+    ];
+    let mut document = Document::default();
+    document.metadata.title = "tilendar".to_owned();
+    document.pages.push(page);
+    document
 }

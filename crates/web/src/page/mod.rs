@@ -1,16 +1,106 @@
-//! Files of the page that follow from the templates: colours, boards, letters, words.
+//! Files of the page that follow from the templates: colors, boards, letters, words, pictures.
 
 mod board;
 mod colors;
-mod icon;
-mod languages;
-mod lettering;
-mod outline;
-mod pictures;
 
-pub use board::{BoardData, boards};
-pub use colors::style_sheet;
-pub use icon::{icon_png, icon_svg};
-pub use languages::{LanguageData, language_data, languages};
-pub use lettering::{Lettering, lettering};
-pub use pictures::pictures;
+pub use board::{BoardData, boards, lettering};
+pub use colors::{icon_png, icon_svg, style_sheet};
+
+use serde_json::{Value as Json, json};
+use tilendar_order::{Order, OrderError};
+use tilendar_print::language::{Language, LanguageError, WEEK};
+
+/// The languages that have phrases, each by the names that it has for itself.
+const LANGUAGES: [(&str, &str); 7] = [
+    ("en", "English"),
+    ("de", "Deutsch"),
+    ("es", "Español"),
+    ("fr", "Français"),
+    ("it", "Italiano"),
+    ("nl", "Nederlands"),
+    ("pt", "Português"),
+];
+
+/// The languages that the page speaks, English first.
+///
+/// # Errors
+/// [`LanguageError`] if one of them is unknown, which tests rule out.
+pub fn languages() -> Result<Vec<Language>, LanguageError> {
+    let tags = LANGUAGES.iter();
+    tags.map(|(tag, _)| Language::named(tag)).collect()
+}
+
+/// What the page has to know of languages beside its own phrases: what they call themselves, their direction as HTML has
+/// it, months from January and weekdays from Monday, as they stand alone, in full and in the room of a cell.
+pub fn language_data(languages: &[Language]) -> Json {
+    let data = languages.iter().map(|language| {
+        let mut known = LANGUAGES.iter();
+        let known = known.find(|(tag, _)| *tag == language.tag());
+        let heading = |name: &str| language.heading(name);
+        let months =
+            |name: &dyn Fn(u32) -> Option<String>| (1..=12).filter_map(name).collect::<Vec<_>>();
+        let weekdays = WEEK.iter().map(|&day| heading(language.weekday(day)));
+        let weekdays_short = WEEK.iter().map(|&day| heading(language.weekday_short(day)));
+        json!({
+            "tag": language.tag(),
+            "name": known.map_or("", |(_, name)| name),
+            "direction": if language.reads_from_right() { "rtl" } else { "ltr" },
+            "months": months(&|month| language.month(month).map(heading)),
+            "monthsShort": months(&|month| language.month_short(month).map(heading)),
+            "weekdays": weekdays.collect::<Vec<_>>(),
+            "weekdaysShort": weekdays_short.collect::<Vec<_>>(),
+        })
+    });
+    data.collect()
+}
+
+/// A picture of each product that the page offers, for choosing one: the first page of an order.
+///
+/// # Errors
+/// [`OrderError`] if one cannot be made, which tests rule out.
+pub fn pictures() -> Result<Vec<(&'static str, Vec<u8>)>, OrderError> {
+    let month = json!({ "from": "2027-10-01", "to": "2027-10-31" });
+    let paper = [
+        (
+            "cards",
+            72,
+            json!({ "from": "2027-10-06", "to": "2027-10-06" }),
+        ),
+        ("booklet", 50, month.clone()),
+        ("calendar", 36, month),
+        ("poster", 18, json!({ "year": 2027 })),
+        ("art-print", 25, json!({ "date": "2027-06-14" })),
+        ("sheet", 36, json!({ "date": "10-06" })),
+        ("worksheets", 36, json!({ "count": 1 })),
+        ("pieces", 36, json!({})),
+        ("box", 36, json!({ "year": 2027 })),
+    ];
+    let paper = paper.map(|(product, dots, mut order)| {
+        order["dpi"] = json!(dots);
+        (product, order)
+    });
+    // Pictures of what is cut or printed in plastic have a resolution of their own.
+    let made_of_material = [
+        (
+            "laser",
+            json!({ "mode": "in-place", "date": "10-06", "cell": "12mm" }),
+        ),
+        ("coupon", json!({ "steps": 4 })),
+        (
+            "print-3d",
+            json!({ "parts": ["pieces"], "cell": "10mm", "bed": "80x80mm" }),
+        ),
+    ];
+    let picture = |(product, mut order): (&'static str, serde_json::Value)| {
+        order["product"] = json!(product);
+        order["format"] = json!("png");
+        let made = Order::from_json(&order.to_string())?.make(&(), &())?;
+        let first = made.files.into_iter().next();
+        Ok((product, first.map(|file| file.bytes).unwrap_or_default()))
+    };
+    paper
+        .into_iter()
+        .chain(made_of_material)
+        .map(picture)
+        .collect()
+}

@@ -1,22 +1,49 @@
-//! `tilendar laser sheet`: many puzzles on the same sheets of material.
+//! `tilendar laser`: tray and pieces for a laser cutter, alone or many on the same sheets of material.
 
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
-use clap::Args;
+use clap::{Args, Subcommand};
 use serde_json::Value as Json;
 use tilendar::drawing::backend::order_in;
-use tilendar::order::{FieldMap, Laser, Order};
+use tilendar::order::{FieldMap, Order};
 
-use crate::commands::make::orders::{OWN_KEYS, OrderFile};
-use crate::commands::make::{NO_ORDER, read};
-use crate::commands::products;
+use super::make::orders::{OWN_KEYS, OrderFile};
+use super::make::{NO_ORDER, read};
+use super::products;
 use crate::ordered::{self, Ordered};
 use crate::output::Answer;
 
+/// Cut tray and pieces with a laser.
+#[derive(Args)]
+#[command(args_conflicts_with_subcommands = true)]
+pub struct Arguments {
+    #[command(subcommand)]
+    command: Option<Command>,
+
+    #[command(flatten)]
+    set: Ordered<products::Laser>,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Cut pockets at stepped clearances, to find out which one fits.
+    Coupon(Box<Ordered<products::Coupon>>),
+    /// Cut the puzzles of several orders from the same sheets of material.
+    Sheet(Box<SheetArguments>),
+}
+
+pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
+    match &arguments.command {
+        Some(Command::Coupon(coupon)) => ordered::run(coupon),
+        Some(Command::Sheet(sheet)) => run_sheet(sheet),
+        None => ordered::run(&arguments.set),
+    }
+}
+
 /// Cut the puzzles of several orders from the same sheets of material.
 #[derive(Args)]
-pub struct Arguments {
+struct SheetArguments {
     /// Files of orders for a laser, one to a line, or files that tilendar made of such orders; `-` reads standard
     /// input.
     #[arg(required = true, value_name = "ORDERS")]
@@ -26,7 +53,7 @@ pub struct Arguments {
     set: Ordered<products::LaserSheet>,
 }
 
-pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
+fn run_sheet(arguments: &SheetArguments) -> anyhow::Result<Answer> {
     let mut orders = Vec::new();
     for path in &arguments.orders {
         let name = path.display().to_string();
@@ -36,16 +63,30 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
                 None => name.clone(),
             };
             // What is said here is said for all of them.
-            orders.extend(all_of(fields, &arguments.set.fields, &place)?);
+            add(&mut orders, fields, &arguments.set.fields, &place)?;
         }
     }
+    // One order has all others beside it.
+    let mut orders = orders.into_iter();
+    let Some(first) = orders.next() else {
+        bail!("there is no order in these files");
+    };
     let mut set = arguments.set.clone();
-    set.fields = together(orders)?;
+    set.fields = first.fields();
+    let beside: Vec<Json> = orders.map(|order| order.to_json().into()).collect();
+    if !beside.is_empty() {
+        set.fields.insert("beside".to_owned(), Json::Array(beside));
+    }
     ordered::run(&set)
 }
 
-/// An order and those beside it, each with what is said for all of them.
-fn all_of(mut fields: FieldMap, said: &FieldMap, place: &str) -> anyhow::Result<Vec<Laser>> {
+/// Adds an order and those beside it, each with what is said for all of them.
+fn add(
+    orders: &mut Vec<Order>,
+    mut fields: FieldMap,
+    said: &FieldMap,
+    place: &str,
+) -> anyhow::Result<()> {
     fields.extend(said.clone());
     let mut order = match Order::from_map(fields).context(place.to_owned())? {
         Order::Laser(order) => order,
@@ -55,12 +96,12 @@ fn all_of(mut fields: FieldMap, said: &FieldMap, place: &str) -> anyhow::Result<
         ),
     };
     let beside = std::mem::take(&mut order.beside.0);
-    let mut all = vec![order];
+    orders.push(order.into());
     for order in beside {
         let fields = serde_json::from_str(&Order::Laser(order).to_json())?;
-        all.extend(all_of(fields, said, place)?);
+        add(orders, fields, said, place)?;
     }
-    Ok(all)
+    Ok(())
 }
 
 /// The orders that a file holds, each with its line if there are lines.
@@ -86,18 +127,4 @@ fn orders_of(path: &Path, name: &str) -> anyhow::Result<Vec<(Option<usize>, Fiel
         Ok((Some(line.number), fields))
     });
     lines.collect()
-}
-
-/// The fields of one order that has all others beside it.
-fn together(orders: Vec<Laser>) -> anyhow::Result<FieldMap> {
-    let mut all = orders.into_iter().map(Order::Laser);
-    let Some(first) = all.next() else {
-        bail!("there is no order in these files");
-    };
-    let mut fields = first.fields();
-    let beside: Vec<Json> = all.map(|order| order.to_json().into()).collect();
-    if !beside.is_empty() {
-        fields.insert("beside".to_owned(), Json::Array(beside));
-    }
-    Ok(fields)
 }

@@ -1,0 +1,281 @@
+//! The tilings of a date, or of several: counted, listed, drawn, continued from what is placed, or hinted at.
+
+use std::io::Write;
+use std::ops::ControlFlow;
+
+use anyhow::{Context, bail};
+use tilendar::puzzle::almanac::Day;
+use tilendar::puzzle::analysis::{Challenges, HintStep};
+use tilendar::puzzle::solver::{Listing, MemoryLimit, Solver, Tilings};
+use tilendar::puzzle::text::{LabelsByGroup, WrittenSolution, letter_grid, partial_grid};
+use tilendar::puzzle::{PartialTiling, Puzzle, Solution};
+
+use super::{Arguments, Format, nothing_continues, say_where};
+use crate::files::Target;
+use crate::output::{Answer, say};
+use crate::table::{Cell, Column, Object, Table, json};
+
+/// The number of a single tiling is not worth more memory than this, nor the time that it takes to fill.
+const MEMORY_FOR_A_NUMBER: MemoryLimit = MemoryLimit::bytes(100_000_000);
+/// How many tilings a hint looks at: all of nearly every date of the layouts, in a few tenths of a second.
+const LOOKED_AT: u64 = 5000;
+
+/// What is asked of one reveal.
+struct Search<'a> {
+    arguments: &'a Arguments,
+    puzzle: &'a Puzzle,
+    /// The day that was named.
+    day: Option<Day>,
+    solver: &'a Solver<'a>,
+    begun: PartialTiling,
+}
+
+pub fn run(arguments: &Arguments, puzzle: &Puzzle, target: &Target) -> anyhow::Result<Answer> {
+    let reveals = arguments.reveals_or_today(puzzle)?;
+    let placed = &arguments.placed;
+    if reveals.len() > 1 && (arguments.hints.is_some() || placed.is_given()) {
+        bail!("pieces are placed, and hints given, for one date: leave out the others");
+    }
+    let solver = &Solver::new(puzzle);
+    let searches = reveals.into_iter().map(|(day, reveal)| {
+        let begun = placed.partial_tiling(puzzle, reveal)?;
+        Ok(Search {
+            arguments,
+            puzzle,
+            day,
+            solver,
+            begun,
+        })
+    });
+    let searches: Vec<Search<'_>> = searches.collect::<anyhow::Result<_>>()?;
+    if let (Some(hints), [search]) = (arguments.hints, &searches[..]) {
+        return match hints {
+            Some(count) => search.more_pieces(count.get()),
+            None if placed.is_given() => {
+                bail!("say how many hints continue what is placed, as in --hints 1")
+            }
+            None => search.order_of_hints(),
+        };
+    }
+    let mut counts: Vec<u128> = Vec::new();
+    if arguments.count {
+        for search in &searches {
+            counts.push(search.count()?);
+        }
+        let text = counted(&searches, &counts, arguments.format());
+        Target::StandardOutput.write(text.as_bytes())?;
+    } else {
+        let written = target.stream(|out| {
+            let mut written = 0;
+            for search in &searches {
+                let found = search.write(out, written == 0)?;
+                counts.push(found.into());
+                written += found;
+            }
+            Ok(written)
+        })?;
+        say_where(target, written);
+    }
+    let without = searches.iter().zip(counts);
+    let without = without.filter(|(_, count)| *count == 0);
+    let without: Vec<&Search<'_>> = without.map(|(search, _)| search).collect();
+    if without.is_empty() || arguments.limit == Some(0) {
+        return Ok(Answer::Yes);
+    }
+    match &searches[..] {
+        [search] => search.say_that_nothing_continues(),
+        _ => {
+            let days = without.into_iter().map(Search::name);
+            let days: Vec<String> = days.collect();
+            say(&format!("there is no tiling for {}", days.join(", ")));
+        }
+    }
+    Ok(Answer::No)
+}
+
+/// How many tilings there are: of one date the number alone.
+fn counted(searches: &[Search<'_>], counts: &[u128], format: Format) -> String {
+    let lines = searches.iter().zip(counts);
+    match (format, counts) {
+        (Format::Text, [count]) => format!("{count}\n"),
+        (Format::Text, _) => {
+            let lines = lines.map(|(search, count)| vec![search.name().into(), (*count).into()]);
+            Table::new(["date", "tilings"]).with(lines).text()
+        }
+        (Format::Jsonl, _) => {
+            let lines = lines.map(|(search, count)| {
+                let (puzzle, reveal) = (search.puzzle, search.begun.reveal());
+                let day = search.day.or(Day::of_reveal(puzzle, reveal));
+                let object = Object::default()
+                    .with("layout", puzzle.name())
+                    .with_some("date", day.map(Day::slug))
+                    .with("reveal", LabelsByGroup::new(puzzle, reveal))
+                    .with("count", count);
+                object.text() + "\n"
+            });
+            lines.collect()
+        }
+    }
+}
+
+impl Search<'_> {
+    /// The day, where one was named.
+    fn name(&self) -> String {
+        self.day.map_or_else(String::new, Day::slug)
+    }
+
+    fn say_that_nothing_continues(&self) {
+        say(&nothing_continues(self.puzzle, self.solver, &self.begun));
+    }
+
+    fn count(&self) -> anyhow::Result<u128> {
+        let memory = MemoryLimit::default();
+        Ok(if self.arguments.placed.is_given() {
+            let counted = self
+                .solver
+                .count_continuing_within(&self.begun, u64::MAX, memory)?;
+            counted.into()
+        } else {
+            self.solver.count_within(self.begun.reveal(), memory)?
+        })
+    }
+
+    /// Writes tilings as they are found, and returns how many; before the first there may be others.
+    fn write(&self, out: &mut dyn Write, is_first: bool) -> anyhow::Result<u64> {
+        let (arguments, memory) = (self.arguments, MemoryLimit::default());
+        let format = arguments.format();
+        let most = if arguments.all { u64::MAX } else { 1 };
+        let limit = arguments.limit.unwrap_or(most);
+        let is_empty = self.begun.placed().is_empty();
+        // All tilings of the reveal, if they fit into memory: they are gone through without a dead end, and number those
+        // that are written.
+        let memory_for_all = match (limit, format) {
+            (0, _) | (1, Format::Text) => None,
+            (1, Format::Jsonl) => Some(MEMORY_FOR_A_NUMBER),
+            (_, Format::Text) if !is_empty => None,
+            _ => Some(memory),
+        };
+        let tilings = memory_for_all
+            .and_then(|memory| Tilings::new(self.puzzle, self.begun.reveal(), memory).ok());
+        let (mut written, mut outcome) = (0, Ok(()));
+        let mut visit = |solution: Solution| {
+            outcome = match format {
+                Format::Jsonl => {
+                    let number = tilings.as_ref().and_then(|all| all.number_of(&solution));
+                    let count = tilings.as_ref().map(Tilings::count);
+                    let solution = self.written(&solution);
+                    let solution = solution.numbered(number.map(|place| place + 1), count);
+                    writeln!(out, "{}", json(&solution))
+                }
+                Format::Text => {
+                    let gap = if is_first && written == 0 { "" } else { "\n" };
+                    let letters = letter_grid(self.puzzle, &solution);
+                    write!(out, "{gap}{letters}")
+                }
+            };
+            written += 1;
+            if outcome.is_err() || written == limit {
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(())
+            }
+        };
+        match &tilings {
+            _ if limit == 0 => {}
+            // A single tiling comes from the search that is made for it.
+            _ if limit == 1 => {
+                let first = self.solver.first_within(&self.begun, memory)?;
+                let _stopped = first.map(visit);
+            }
+            Some(tilings) if is_empty => {
+                let _stopped = tilings.for_each(&mut visit);
+            }
+            _ => self
+                .solver
+                .for_each_continuing_within(&self.begun, memory, visit)?,
+        }
+        outcome?;
+        Ok(written)
+    }
+
+    /// A tiling for programs, on the day that was named.
+    fn written<'s>(&'s self, solution: &'s Solution) -> WrittenSolution<'s> {
+        let written = WrittenSolution::new(self.puzzle, solution);
+        match self.day {
+            Some(day) => written.on(day),
+            None => written,
+        }
+    }
+
+    /// Prints what is placed and so many more pieces; says how many tilings share each.
+    fn more_pieces(&self, count: u32) -> anyhow::Result<Answer> {
+        let (puzzle, memory) = (self.puzzle, MemoryLimit::default());
+        let mut more = self.begun.clone();
+        let mut told = Vec::new();
+        for _ in 0..count {
+            let Some(hint) = self.solver.hint(&more, LOOKED_AT, memory)? else {
+                break;
+            };
+            let placement = hint.placement;
+            let cells = placement.cells.iter();
+            let squares: Vec<_> = cells.map(|cell| puzzle.board().position(cell)).collect();
+            let placed = more.place(puzzle, placement.piece, &squares);
+            placed.context("the hint does not fit, which is a fault of this program")?;
+            told.push(format!(
+                "hint: {} covers {} (shared by {} of {}{} {})",
+                puzzle.piece(placement.piece).letter(),
+                puzzle.cells_in_words(placement.cells),
+                hint.shared_by,
+                if hint.is_all { "" } else { "the first " },
+                hint.of,
+                if hint.of == 1 { "tiling" } else { "tilings" },
+            ));
+        }
+        if told.is_empty() {
+            if self.solver.first_within(&self.begun, memory)?.is_none() {
+                self.say_that_nothing_continues();
+                return Ok(Answer::No);
+            }
+            told.push("no hint: every piece is on the board".to_owned());
+        }
+        Target::StandardOutput.write(partial_grid(puzzle, &more).as_bytes())?;
+        told.iter().for_each(|line| say(line));
+        Ok(Answer::Yes)
+    }
+
+    /// Prints a line for each piece in the order in which they help most: where it lies, and how many tilings are
+    /// left then.
+    fn order_of_hints(&self) -> anyhow::Result<Answer> {
+        let (puzzle, memory) = (self.puzzle, MemoryLimit::default());
+        let Some(solution) = self.solver.first_within(&self.begun, memory)? else {
+            self.say_that_nothing_continues();
+            return Ok(Answer::No);
+        };
+        let listing = Listing::new(puzzle, memory);
+        let steps = Challenges::new(puzzle, &listing).hints(&solution)?;
+        let columns = [
+            Column::text("piece"),
+            Column::text("covers"),
+            Column::number("tilings_left").headed("tilings left"),
+        ];
+        let lines = steps.iter().map(|step: &HintStep| {
+            let mut placements = solution.placements().iter();
+            let placement = placements.find(|placement| placement.piece == step.piece);
+            let covers = placement.map(|placement| puzzle.cells_in_words(placement.cells));
+            vec![
+                puzzle.piece(step.piece).letter().to_string().into(),
+                Cell::or_blank(covers),
+                step.tilings_left.into(),
+            ]
+        });
+        let hints = Table::new(columns).with(lines);
+        let text = if self.arguments.json {
+            let solution = Object::of(&self.written(&solution));
+            solution.with_json("hints", &hints.json()).text() + "\n"
+        } else {
+            hints.text()
+        };
+        Target::StandardOutput.write(text.as_bytes())?;
+        Ok(Answer::Yes)
+    }
+}

@@ -1,0 +1,345 @@
+//! `tilendar verify`: a file of solutions is checked, and which of all tilings it has.
+
+use std::collections::BTreeSet;
+use std::collections::btree_map::{BTreeMap, Entry};
+use std::io::Write;
+use std::ops::ControlFlow;
+use std::path::PathBuf;
+
+use anyhow::{Context, bail};
+use clap::Args;
+use tilendar::puzzle::almanac::Day;
+use tilendar::puzzle::solver::{Census, MemoryLimit, Tilings};
+use tilendar::puzzle::template::PUZZLES;
+use tilendar::puzzle::text::{FORMATS, FaultKind, LabelsByGroup, ReadSolution, read};
+use tilendar::puzzle::{Puzzle, Reveal, RevealError, Solution};
+
+use crate::files::open;
+use crate::ordered::{Files, OpenLayoutArgument};
+use crate::output::{Answer, results, say, visible};
+use crate::table::{Object, list};
+
+const EXAMPLES: &str = "\
+Examples:
+  tilendar solve 12-25 --all --format jsonl | tilendar verify -
+  tilendar verify found-by-another-program.txt --layout rhombus
+
+What most programs print is read: boards of letters, numbers, emoji, colors or drawn walls, lists of
+rows and lists of squares from Python, numpy and JSON. A piece is known by its shape. --help shows
+the formats.
+
+Exit code 3 where a solution is faulty.";
+
+/// The most reveals that have a line of their own.
+const TOLD: usize = 12;
+/// The most reveals whose tilings are counted one by one: of more, all are counted at once.
+const FEW: usize = 40;
+/// The most tilings of a reveal that are gone through for the numbers of those that are missing.
+const MOST_TILINGS: u128 = 200_000;
+/// The most pairs of lines with the same tiling that are told.
+const TOLD_TWICE: usize = 10;
+
+/// Check a file of solutions, from this program or another.
+///
+/// Says what is wrong with each faulty solution, how many of all tilings of each date are there, which are
+/// there twice, and which are missing.
+#[derive(Args)]
+#[command(after_help = EXAMPLES, after_long_help = format!("{EXAMPLES}\n\n{}", formats()))]
+pub struct Arguments {
+    /// The file of solutions; `-` reads standard input.
+    file: PathBuf,
+
+    #[command(flatten)]
+    layout: OpenLayoutArgument,
+
+    /// Print JSON.
+    #[arg(long)]
+    json: bool,
+}
+
+pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
+    let name = arguments.file.display().to_string();
+    let text = open(&arguments.file)?;
+    let default = arguments.layout.puzzle(&Files)?;
+    let presets = PUZZLES.all().iter();
+    let presets = presets.filter(|preset| preset.name != default.name());
+    let others = presets.map(|preset| PUZZLES.load(preset.name));
+    let others = others.collect::<Result<Vec<_>, _>>()?;
+    let mut out = results();
+    let mut tally = Tally::default();
+    // What is wrong, with the lines that have it.
+    let mut faults: BTreeMap<String, Vec<u64>> = BTreeMap::new();
+    let shown = visible(&name);
+    for solution in read(text, &default, &others) {
+        let fault = match solution {
+            Ok(read) => {
+                tally.add(&read);
+                continue;
+            }
+            Err(fault) => fault,
+        };
+        if let FaultKind::Unreadable(error) = fault.kind {
+            return Err(error).with_context(|| format!("cannot read {name:?}"));
+        }
+        let words = fault_in_words(&fault.kind);
+        // What is wrong is told as soon as it is known, though what is the same on many lines once; JSON has it at
+        // the end.
+        if !arguments.json && !faults.contains_key(&words) {
+            writeln!(out, "{shown}:{}: {}", fault.line, visible(&words))?;
+        }
+        faults.entry(words).or_default().push(fault.line);
+    }
+    let faulty: usize = faults.values().map(Vec::len).sum();
+    let good = tally.good;
+    if good == 0 && faulty == 0 {
+        bail!("{shown} holds no solution\n\n{}", formats());
+    }
+    let shares = tally.shares()?;
+    if arguments.json {
+        let checked = Object::default()
+            .with("file", &name)
+            .with("good", good)
+            .with("faulty", faulty)
+            .with_json("faults", &faults_in_json(&faults))
+            .with_json("reveals", &list(shares.iter().map(Share::json)));
+        writeln!(out, "{}", checked.text())?;
+    } else {
+        for (words, lines) in faults.iter().filter(|(_, lines)| lines.len() > 1) {
+            let more = lines.len() - 1;
+            writeln!(out, "{shown}: {more} more: {}", visible(words))?;
+        }
+        for line in lines(&shares) {
+            writeln!(out, "{shown}:{line}")?;
+        }
+        writeln!(out, "{shown}: {good} good, {faulty} faulty")?;
+    }
+    out.flush()?;
+    if good == 0 {
+        say(&formats());
+    }
+    Ok(if faulty == 0 { Answer::Yes } else { Answer::No })
+}
+
+/// The faults in the order of the first lines that have them.
+fn faults_in_json(faults: &BTreeMap<String, Vec<u64>>) -> String {
+    let mut faults: Vec<_> = faults.iter().collect();
+    faults.sort_by_key(|(_, lines)| lines.first());
+    list(faults.iter().map(|(message, lines)| {
+        let fault = Object::default().with("message", message);
+        fault.with("lines", lines)
+    }))
+}
+
+/// The good solutions of a file: for each puzzle and reveal the tilings that the file has, with their lines.
+#[derive(Default)]
+struct Tally<'p> {
+    puzzles: BTreeMap<&'p str, (&'p Puzzle, Lines)>,
+    good: u64,
+}
+
+/// For each reveal the tilings that a file has, with their lines.
+type Lines = BTreeMap<Reveal, Vec<(Key, u64)>>;
+
+/// Ranges of numbers: the first and the last of each.
+type Ranges = Vec<(u64, u64)>;
+
+/// What tells the tilings of a reveal apart: 128 bits of a hash of who covers what.
+type Key = u128;
+
+fn key(solution: &Solution) -> Key {
+    // FNV-1a in 128 bits.
+    const PRIME: u128 = 0x0100_0000_0000_0000_0000_013b;
+    let cells = solution.placements().iter();
+    let fold = |hash: u128, part: u128| (hash ^ part).wrapping_mul(PRIME).rotate_left(29);
+    cells.fold(
+        0x6c62_272e_07bb_0142_62b8_2175_6295_c58d,
+        |hash, placement| fold(hash, placement.cells.bits()),
+    )
+}
+
+/// What a file has of the tilings of a reveal.
+struct Share<'a> {
+    puzzle: &'a Puzzle,
+    reveal: &'a Reveal,
+    /// How many different tilings the file has.
+    has: usize,
+    count: u128,
+    /// The numbers of those that it has not, from 1, as first and last of a range; `None` where there are too
+    /// many to tell.
+    missing: Option<Ranges>,
+    /// Lines with a tiling that an earlier line has: the earlier line and the later one.
+    twice: Vec<(u64, u64)>,
+}
+
+impl<'p> Tally<'p> {
+    /// Counts a solution.
+    fn add(&mut self, read: &ReadSolution<'p>) {
+        self.good += 1;
+        let entry = self.puzzles.entry(read.puzzle.name());
+        let (_, reveals) = entry.or_insert_with(|| (read.puzzle, Lines::new()));
+        let reveal = read.solution.reveal();
+        let lines = match reveals.get_mut(reveal) {
+            Some(lines) => lines,
+            None => reveals.entry(reveal.clone()).or_default(),
+        };
+        lines.push((key(&read.solution), read.line));
+    }
+
+    fn shares(&self) -> anyhow::Result<Vec<Share<'_>>> {
+        let mut shares = Vec::new();
+        for (puzzle, reveals) in self.puzzles.values() {
+            let is_counted_at_once = reveals.len() > FEW;
+            let census = is_counted_at_once.then(|| Census::take(puzzle, MemoryLimit::default()));
+            let census = census.transpose()?;
+            for (reveal, lines) in reveals {
+                let mut first = BTreeMap::new();
+                let mut twice = Vec::new();
+                for (key, line) in lines {
+                    match first.entry(*key) {
+                        Entry::Occupied(earlier) => twice.push((*earlier.get(), *line)),
+                        Entry::Vacant(place) => {
+                            place.insert(*line);
+                        }
+                    }
+                }
+                let keys: BTreeSet<Key> = first.into_keys().collect();
+                let (count, missing) = match &census {
+                    Some(census) => (census.count(puzzle, reveal), None),
+                    None => missing(puzzle, reveal, &keys)?,
+                };
+                let is_whole = keys.len() as u128 == count;
+                shares.push(Share {
+                    puzzle,
+                    reveal,
+                    has: keys.len(),
+                    count,
+                    missing: if is_whole { Some(Vec::new()) } else { missing },
+                    twice,
+                });
+            }
+        }
+        Ok(shares)
+    }
+}
+
+/// What is told of a file, in the order of telling: each line follows the file's name and a colon.
+fn lines(shares: &[Share<'_>]) -> Vec<String> {
+    let twice = shares.iter().flat_map(|share| share.twice.iter().copied());
+    let mut twice: Vec<(u64, u64)> = twice.collect();
+    twice.sort_by_key(|(_, later)| *later);
+    let told = twice.iter().take(TOLD_TWICE);
+    let told =
+        told.map(|(earlier, later)| format!("{later}: the same tiling as on line {earlier}"));
+    let mut told: Vec<String> = told.collect();
+    if let Some(more) = twice.len().checked_sub(TOLD_TWICE).filter(|more| *more > 0) {
+        told.push(format!(" {more} more are there twice"));
+    }
+    let reveals = shares.len();
+    if reveals <= TOLD {
+        told.extend(shares.iter().map(|share| format!(" {}", share.in_words())));
+    } else if shares.iter().all(|share| share.has == 1) {
+        told.push(format!(" a tiling of each of {reveals} reveals"));
+    } else {
+        let whole = shares.iter().filter(|share| share.is_whole()).count();
+        let part = reveals - whole;
+        let has: usize = shares.iter().map(|share| share.has).sum();
+        let count: u128 = shares.iter().map(|share| share.count).sum();
+        told.push(format!(
+            " {has} of the {count} tilings of {reveals} reveals: all of {whole}, some of {part}"
+        ));
+    }
+    told
+}
+
+impl Share<'_> {
+    fn is_whole(&self) -> bool {
+        self.has as u128 == self.count
+    }
+
+    fn in_words(&self) -> String {
+        let labels = self.puzzle.labels_in_words(self.reveal, " ");
+        let of = match self.count {
+            1 => "its only tiling".to_owned(),
+            count if self.is_whole() => format!("all {count} tilings"),
+            count => format!("{} of {count} tilings", self.has),
+        };
+        let subject = if labels.is_empty() {
+            of
+        } else {
+            format!("{labels}: {of}")
+        };
+        match &self.missing {
+            // Who has a single tiling did not want all of them.
+            Some(missing) if self.has > 1 && !missing.is_empty() && missing.len() <= TOLD => {
+                let ranges = missing.iter().map(|(first, last)| {
+                    if first == last {
+                        first.to_string()
+                    } else {
+                        format!("{first} to {last}")
+                    }
+                });
+                let ranges: Vec<String> = ranges.collect();
+                format!("{subject}; missing by number: {}", ranges.join(", "))
+            }
+            _ => subject,
+        }
+    }
+
+    fn json(&self) -> Object {
+        let date = Day::of_reveal(self.puzzle, self.reveal);
+        Object::default()
+            .with("layout", self.puzzle.name())
+            .with_some("date", date.map(Day::slug))
+            .with("reveal", LabelsByGroup::new(self.puzzle, self.reveal))
+            .with("has", self.has)
+            .with("count", self.count)
+            .with_some("missing", self.missing.as_ref())
+            .with("twice", &self.twice)
+    }
+}
+
+/// How many tilings the reveal has, and the numbers of those that are not among the keys.
+fn missing(
+    puzzle: &Puzzle,
+    reveal: &Reveal,
+    keys: &BTreeSet<Key>,
+) -> anyhow::Result<(u128, Option<Ranges>)> {
+    let tilings = Tilings::new(puzzle, reveal, MemoryLimit::default())?;
+    let count = tilings.count();
+    if count > MOST_TILINGS {
+        return Ok((count, None));
+    }
+    let mut ranges = Ranges::new();
+    let mut number = 0;
+    let _ = tilings.for_each(|solution| {
+        number += 1;
+        if !keys.contains(&key(&solution)) {
+            match ranges.last_mut() {
+                Some((_, last)) if *last + 1 == number => *last = number,
+                _ => ranges.push((number, number)),
+            }
+        }
+        ControlFlow::Continue(())
+    });
+    Ok((count, Some(ranges)))
+}
+
+/// The formats in which solutions are read, each with its picture.
+pub fn formats() -> String {
+    let formats = FORMATS.map(|format| {
+        let lines = format.picture.lines().map(|line| format!("      {line}\n"));
+        format!("  {}\n{}", format.name, lines.collect::<String>())
+    });
+    format!("These formats are read:\n\n{}", formats.join("\n"))
+}
+
+/// What is wrong with a solution in a file, with the option that would help.
+pub fn fault_in_words(fault: &FaultKind) -> String {
+    match fault {
+        FaultKind::UnknownLayout(_) => format!("{fault}; name its template with --layout"),
+        FaultKind::NotAReveal { .. } | FaultKind::Reveal(RevealError::TwoOfGroup { .. }) => {
+            format!("{fault}; --open-cells any lets any cells stay open")
+        }
+        _ => fault.to_string(),
+    }
+}
