@@ -50,7 +50,6 @@ fn pieces_ask_the_printer_for_what_they_need() {
 fn pieces_that_cannot_be_are_refused() {
     for (arguments, parts) in [
         (vec!["--cell", "80mm"], ["piece V needs", "--cell"]),
-        (vec!["--gap", "1mm"], ["--gap 1 mm", "3 mm"]),
         (vec!["--back-offset", "30,0"], ["30,0", "10 mm"]),
         (
             vec!["--backs", "glue", "--flip", "long"],
@@ -65,6 +64,8 @@ fn pieces_that_cannot_be_are_refused() {
         assert_writes_nothing(&arguments, 1, &parts);
     }
     assert_writes_nothing(&["pieces", "--back-offset", "1"], 2, &["0.5,-1"]);
+    let narrow = &["pieces", "--gap", "1mm"];
+    assert_writes_nothing(narrow, 2, &["--gap", "from 3 mm to 30 mm"]);
 }
 
 #[test]

@@ -145,8 +145,8 @@ fn sheets_that_cannot_be_are_refused_with_a_remedy() {
         ),
         (
             "--impose saddle --paper-thickness 3mm",
-            1,
-            "--paper-thickness 3 mm",
+            2,
+            "from 0 mm to 2 mm",
         ),
         ("--back-offset 6,0", 1, "at most 5 mm"),
         ("--back-offset 6", 2, "as in 0.5,-1"),
@@ -157,7 +157,7 @@ fn sheets_that_cannot_be_are_refused_with_a_remedy() {
         ("--paper 99999x99999mm", 1, "between 0 and 10 m"),
         ("--paper 148x210", 1, "no unit"),
         ("--card a10", 1, "from 40 mm to 1500 mm"),
-        ("--gutter 300mm", 1, "--gutter 300 mm"),
+        ("--gutter 300mm", 2, "from 0 mm to 100 mm"),
     ] {
         refuses(&format!("cards 2027 {options}"), code, part);
     }
