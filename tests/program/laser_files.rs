@@ -205,7 +205,7 @@ fn nothing_is_written_where_something_is_wrong() {
         folder.path(),
         &["laser", "--preset", path(&preset), "--format", "pdf"],
     );
-    assert!(talk.contains("“All” cannot name an ink"), "{talk}");
+    assert!(talk.contains("\"All\" cannot name an ink"), "{talk}");
 }
 
 #[test]

@@ -139,6 +139,11 @@ fn operation(table: &Spanned<OperationTable>, travel: f64) -> Result<Operation, 
     })
     .map_err(|error| at(&table.layer, error.to_string()))?;
     let layer = *layer;
+    // As names of inks, PDF has meanings of its own for them (ISO 32000-1, 8.6.6.4).
+    if ["All", "None"].contains(&table.name.0.as_str()) {
+        let message = format!("{:?} cannot name an ink: choose another name", table.name.0);
+        return Err(at(&table.layer, message));
+    }
     let mut operation = Operation {
         layer,
         name: table.name.0.clone(),

@@ -91,7 +91,7 @@ fn every_file_carries_the_order_that_makes_it_again() {
         r#"{"product":"box","card":"poker","cards":60,"format":"dxf","year":2027}"#,
         r#"{"product":"box","cards":400,"perpetual":true}"#,
         r#"{"product":"box","dividers":true,"from":"2026-12-25","name":"A, b = <c>","to":"2027-02-22"}"#,
-        r#"{"product":"poster","format":"svg","from":"2026-12-31","to":"2027-01-01","special":["12-31=A, b = <c>"]}"#,
+        r#"{"product":"poster","format":"svg","from":"2026-12-31","special":["12-31=A, b = <c>"],"to":"2027-01-01"}"#,
         r#"{"product":"art-print","date":"2027-06-14","dedication":"a < b & \"c\"","name":"Anna"}"#,
         r#"{"product":"art-print","bleed":"3 mm","date":"10-06","per-date":"all"}"#,
         r#"{"product":"worksheets","count":3,"from-level":"first","key":"file","per-page":2}"#,
