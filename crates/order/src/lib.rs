@@ -115,13 +115,12 @@ pub fn named(text: &str, name: impl Fn(&str) -> String) -> String {
     let mut parts = text.split('`');
     let mut words = parts.next().unwrap_or_default().to_owned();
     while let Some(quoted) = parts.next() {
-        match crate::order::is_field(quoted) {
-            true => words.push_str(&name(quoted)),
-            false => {
-                words.push('`');
-                words.push_str(quoted);
-                words.push('`');
-            }
+        if crate::order::is_field(quoted) {
+            words.push_str(&name(quoted))
+        } else {
+            words.push('`');
+            words.push_str(quoted);
+            words.push('`');
         }
         words.push_str(parts.next().unwrap_or_default());
     }

@@ -248,9 +248,12 @@ fn upright(puzzle: &Puzzle, options: &LaserOptions) -> impl Fn(Contour) -> Conto
         .flat_map(|path| bench.along(path))
         .all(|(stretch, _)| is_border(&stretch));
     let back = Affine::new([0.0, -1.0, 1.0, 0.0, 0.0, 0.0]);
-    move |contour| match is_upright {
-        true => contour,
-        false => contour.transformed(back),
+    move |contour| {
+        if is_upright {
+            contour
+        } else {
+            contour.transformed(back)
+        }
     }
 }
 

@@ -52,16 +52,18 @@ fn distance(contour: &Contour, point: Point) -> f64 {
             let arc = ArcGeometry::new(from, end, bulge).unwrap();
             let angle = (point - arc.center).atan2() - arc.start;
             let along = (angle * arc.sweep.signum()).rem_euclid(2.0 * PI);
-            return match along <= arc.sweep.abs() {
-                true => (point.distance(arc.center) - arc.radius).abs(),
-                false => to_ends,
+            return if along <= arc.sweep.abs() {
+                (point.distance(arc.center) - arc.radius).abs()
+            } else {
+                to_ends
             };
         }
         let along = end - from;
         let share = (point - from).dot(along) / along.hypot2();
-        match (0.0..=1.0).contains(&share) {
-            true => ((point - from).cross(along) / along.hypot()).abs(),
-            false => to_ends,
+        if (0.0..=1.0).contains(&share) {
+            ((point - from).cross(along) / along.hypot()).abs()
+        } else {
+            to_ends
         }
     };
     contour.edges().map(to_edge).fold(f64::INFINITY, f64::min)

@@ -132,10 +132,7 @@ proptest! {
         // The plate may lie turned by a quarter.
         let fits = |is_turned: bool| {
             let (width, height) = if is_turned { (down, across) } else { (across, down) };
-            let (along, beside) = match is_turned {
-                true => (opening.width() + kerf - width, opening.height() + kerf - height),
-                false => (opening.height() + kerf - height, opening.width() + kerf - width),
-            };
+            let (along, beside) = if is_turned { (opening.width() + kerf - width, opening.height() + kerf - height) } else { (opening.height() + kerf - height, opening.width() + kerf - width) };
             let beyond = beside - clearance;
             near(outer.width() - kerf, width + 24.0)
                 && near(outer.height() - kerf, height + 24.0)

@@ -141,9 +141,10 @@ fn the_parts_are_those_of_one_wood_on_sheets_by_their_material() {
                 let pieces = names.filter(|name| name.starts_with("piece "));
                 pieces.map(|name| (*name).to_owned()).collect()
             };
-            let (first, other) = match separate {
-                false => (Material::FirstWood, Material::SecondWood),
-                true => (Material::FirstPieces, Material::SecondPieces),
+            let (first, other) = if separate {
+                (Material::FirstPieces, Material::SecondPieces)
+            } else {
+                (Material::FirstWood, Material::SecondWood)
             };
             assert_eq!(own(first), named(light), "{board}");
             assert_eq!(own(other), named(dark), "{board}");

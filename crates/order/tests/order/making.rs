@@ -223,9 +223,10 @@ struct Stopping(Stage, Mutex<usize>);
 impl Progress for Stopping {
     fn report(&self, stage: Stage, done: usize, _: usize) -> ControlFlow<()> {
         *self.1.lock().unwrap() += 1;
-        match stage == self.0 && done > 0 {
-            true => ControlFlow::Break(()),
-            false => ControlFlow::Continue(()),
+        if stage == self.0 && done > 0 {
+            ControlFlow::Break(())
+        } else {
+            ControlFlow::Continue(())
         }
     }
 }

@@ -132,9 +132,10 @@ impl<'a> LabelSetting<'a> {
 
     /// Lines in the size that is wanted, or in the largest that fits.
     fn fitting(&self, words: Vec<String>, area: &LabelledArea) -> Lines {
-        let wanted = match is_number(area) {
-            true => self.sizes.number * self.grid.cell,
-            false => self.largest_word,
+        let wanted = if is_number(area) {
+            self.sizes.number * self.grid.cell
+        } else {
+            self.largest_word
         };
         // Bold is wider: both faces get the size that fits bold, so that marking never resizes.
         let lines = words

@@ -35,9 +35,10 @@ pub fn difficulty_marks(
             Path::rounded_rectangle(area, MARK_CORNER * 2.0 * half)
         };
         let ink = theme.inks.accent;
-        Item::Shape(match index < marks.number() {
-            true => Shape::filled(cell(radius), ink),
-            false => Shape::stroked(cell(radius - line / 2.0), Stroke::new(ink, line)),
+        Item::Shape(if index < marks.number() {
+            Shape::filled(cell(radius), ink)
+        } else {
+            Shape::stroked(cell(radius - line / 2.0), Stroke::new(ink, line))
         })
     });
     let title = spoken.difficulty.with(&[

@@ -99,9 +99,10 @@ pub(crate) fn size_of(shape: &Polyomino) -> Size {
 pub(crate) fn lying(shape: &Polyomino, most: f64) -> Polyomino {
     let stands = shape.height() > shape.width();
     let longer = f64::from(shape.height().max(shape.width()));
-    match stands == (longer <= most) {
-        true => shape.turned(),
-        false => shape.clone(),
+    if stands == (longer <= most) {
+        shape.turned()
+    } else {
+        shape.clone()
     }
 }
 

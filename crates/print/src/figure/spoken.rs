@@ -31,9 +31,12 @@ pub fn spoken_begun(
         return spoken_board(puzzle, open, spoken);
     }
     let mut words = with_labels(&spoken.begun, &spoken.begun_for, puzzle, open);
-    let uncovered = |cell| match open.contains(cell) {
-        true => label(puzzle, cell).unwrap_or(spoken.open.as_str()),
-        false => spoken.free.as_str(),
+    let uncovered = |cell| {
+        if open.contains(cell) {
+            label(puzzle, cell).unwrap_or(spoken.open.as_str())
+        } else {
+            spoken.free.as_str()
+        }
     };
     read_rows(&mut words, puzzle, placed, spoken, uncovered);
     words
@@ -49,9 +52,10 @@ fn with_labels(alone: &Phrase, with: &Phrase, puzzle: &Puzzle, open: CellSet) ->
     let areas = puzzle.board().labels().iter();
     let open = areas.filter(|area| area.cells.is_subset(open));
     let labels: Vec<&str> = open.map(|area| area.text.as_str()).collect();
-    match labels.is_empty() {
-        true => alone.to_string(),
-        false => with.with(&[("labels", &labels.join(" "))]),
+    if labels.is_empty() {
+        alone.to_string()
+    } else {
+        with.with(&[("labels", &labels.join(" "))])
     }
 }
 

@@ -54,17 +54,19 @@ impl OnPaper {
 
     /// The page of a booklet on this paper: of the sizes that come in the countries where the paper does.
     pub fn booklet_page(&self, shelf: &dyn Shelf) -> Result<&'static str, MakeError> {
-        Ok(match self.is_american(shelf)? {
-            true => "half-letter",
-            false => "a5",
+        Ok(if self.is_american(shelf)? {
+            "half-letter"
+        } else {
+            "a5"
         })
     }
 
     /// A page of letter's or A4's size, whichever comes where the paper does.
     pub fn whole_page(&self, shelf: &dyn Shelf) -> Result<&'static str, MakeError> {
-        Ok(match self.is_american(shelf)? {
-            true => "letter",
-            false => "a4",
+        Ok(if self.is_american(shelf)? {
+            "letter"
+        } else {
+            "a4"
         })
     }
 
@@ -100,9 +102,10 @@ impl OnPaper {
             None => {
                 let long = flipped(Flip::Long)?;
                 // The pages of a booklet stand upright on both sides.
-                match long.folds() && !long.turns_like_a_page() {
-                    true => flipped(Flip::Short),
-                    false => Ok(long),
+                if long.folds() && !long.turns_like_a_page() {
+                    flipped(Flip::Short)
+                } else {
+                    Ok(long)
                 }
             }
         }

@@ -299,9 +299,10 @@ impl Language {
 
     /// Where something of a row stands from the left: rows run as the language is read.
     pub fn column(&self, place: usize, columns: usize) -> usize {
-        match self.reads_from_right() {
-            true => columns.saturating_sub(place + 1),
-            false => place,
+        if self.reads_from_right() {
+            columns.saturating_sub(place + 1)
+        } else {
+            place
         }
     }
 
@@ -384,9 +385,10 @@ impl Language {
     /// What a puzzle is called in titles: “Calendar puzzle”, whoever made it, or its own title if it has no
     /// dates.
     pub fn name_of<'a>(&'a self, puzzle: &'a Puzzle) -> &'a str {
-        match puzzle.has_dates() {
-            true => self.phrases.deck.puzzle.as_str(),
-            false => puzzle.title(),
+        if puzzle.has_dates() {
+            self.phrases.deck.puzzle.as_str()
+        } else {
+            puzzle.title()
         }
     }
 

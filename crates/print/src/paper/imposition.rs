@@ -145,9 +145,10 @@ impl Imposition {
         printing: Printing,
     ) -> Result<Self, ImpositionError> {
         let single = printing.order == Impose::None;
-        let (sheet, columns, rows) = match single {
-            true => (format.trim, 1, 1),
-            false => best_grid(format, paper, printing)?,
+        let (sheet, columns, rows) = if single {
+            (format.trim, 1, 1)
+        } else {
+            best_grid(format, paper, printing)?
         };
         let margin = if single { 0.0 } else { paper.margin };
         let imposition = Self {
@@ -260,9 +261,10 @@ fn best_grid(
     };
     let upright = grid(paper.size);
     let lying = grid(Size::new(paper.size.height, paper.size.width));
-    let best = match lying.1 * lying.2 > upright.1 * upright.2 {
-        true => lying,
-        false => upright,
+    let best = if lying.1 * lying.2 > upright.1 * upright.2 {
+        lying
+    } else {
+        upright
     };
     if best.1 * best.2 > 0 {
         return Ok(best);

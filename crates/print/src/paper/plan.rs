@@ -261,10 +261,11 @@ impl Imposition {
                 (behind(on_front), behind(seen_on_front), upright)
             }
         };
-        let transform = match upright {
-            true => Affine::translate(trim.origin().to_vec2()),
+        let transform = if upright {
+            Affine::translate(trim.origin().to_vec2())
+        } else {
             // Exact, where a turn by an angle would leave a rounded sine.
-            false => Affine::new([-1.0, 0.0, 0.0, -1.0, trim.x1, trim.y1]),
+            Affine::new([-1.0, 0.0, 0.0, -1.0, trim.x1, trim.y1])
         };
         Slot {
             page,
@@ -307,9 +308,10 @@ impl Imposition {
     /// The box behind a box of the front, as one looks at the back after the sheet has turned.
     fn behind(&self, front: Rect) -> Rect {
         let Size { width, height } = self.sheet;
-        match self.turns_like_a_page() {
-            true => Rect::new(width - front.x1, front.y0, width - front.x0, front.y1),
-            false => Rect::new(front.x0, height - front.y1, front.x1, height - front.y0),
+        if self.turns_like_a_page() {
+            Rect::new(width - front.x1, front.y0, width - front.x0, front.y1)
+        } else {
+            Rect::new(front.x0, height - front.y1, front.x1, height - front.y0)
         }
     }
 }

@@ -247,9 +247,10 @@ fn written_out(text: &str) -> Result<Option<NamedSize>, FormatError> {
     };
     let unit_at = height.find(char::is_alphabetic).unwrap_or(height.len());
     let unit = &height[unit_at..];
-    let width = match width.contains(char::is_alphabetic) {
-        true => width.to_string(),
-        false => format!("{width}{unit}"),
+    let width = if width.contains(char::is_alphabetic) {
+        width.to_string()
+    } else {
+        format!("{width}{unit}")
     };
     let name: String = text.chars().take(40).collect();
     let side = |side: &str| match side.parse::<Mm>() {

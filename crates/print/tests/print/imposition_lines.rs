@@ -61,9 +61,10 @@ fn check_destinations(imposition: Imposition, count: usize) -> Result<(), TestCa
                 .find(|spot| spot.page == page && spot.is_head == is_head)
         };
         let (head_at, foot_at) = (of(true).unwrap().at, of(false).unwrap().at);
-        let expected = match foot_at.y > head_at.y {
-            true => head_at,
-            false => head_at + head(size) - size.to_vec2(),
+        let expected = if foot_at.y > head_at.y {
+            head_at
+        } else {
+            head_at + head(size) - size.to_vec2()
         };
         (to.point - expected).hypot() < 1e-6
     };

@@ -211,9 +211,10 @@ fn through_the_paper(side: Side, size: Size, flip: Flip, shift: Vec2) -> Side {
     let vertical = longer_is_vertical == (flip == Flip::Long);
     let turn = |point: Point| {
         let printed = point + shift;
-        match vertical {
-            true => Point::new(size.width - printed.x, printed.y),
-            false => Point::new(printed.x, size.height - printed.y),
+        if vertical {
+            Point::new(size.width - printed.x, printed.y)
+        } else {
+            Point::new(printed.x, size.height - printed.y)
         }
     };
     let turn_rect = |rect: Rect| {
@@ -283,9 +284,10 @@ pub fn cut(sheet: &Sheet, margin: f64, first: First) -> Vec<Rect> {
 /// A piece of paper, cut in one direction wherever marks are seen at both of its ends: a blade
 /// needs two points to lie at.
 fn divide(paper: Rect, marks: &[Mark], seen: Rect, downwards: bool) -> Vec<Rect> {
-    let (along, across) = match downwards {
-        true => ((seen.y0, seen.y1), (seen.x0, seen.x1)),
-        false => ((seen.x0, seen.x1), (seen.y0, seen.y1)),
+    let (along, across) = if downwards {
+        ((seen.y0, seen.y1), (seen.x0, seen.x1))
+    } else {
+        ((seen.x0, seen.x1), (seen.y0, seen.y1))
     };
     let found = marks.iter().filter_map(|mark| {
         let (start, end, at) = match downwards {
@@ -309,15 +311,19 @@ fn divide(paper: Rect, marks: &[Mark], seen: Rect, downwards: bool) -> Vec<Rect>
     let mut cuts: Vec<f64> = cuts.map(|&(at, _)| at).collect();
     cuts.sort_by(f64::total_cmp);
     cuts.dedup_by(|two, one| (*two - *one).abs() < SAME);
-    let (start, end) = match downwards {
-        true => (paper.x0, paper.x1),
-        false => (paper.y0, paper.y1),
+    let (start, end) = if downwards {
+        (paper.x0, paper.x1)
+    } else {
+        (paper.y0, paper.y1)
     };
     let starts = std::iter::once(start).chain(cuts.iter().copied());
     let ends = cuts.iter().copied().chain(std::iter::once(end));
-    let pieces = starts.zip(ends).map(|(start, end)| match downwards {
-        true => Rect::new(start, paper.y0, end, paper.y1),
-        false => Rect::new(paper.x0, start, paper.x1, end),
+    let pieces = starts.zip(ends).map(|(start, end)| {
+        if downwards {
+            Rect::new(start, paper.y0, end, paper.y1)
+        } else {
+            Rect::new(paper.x0, start, paper.x1, end)
+        }
     });
     pieces.collect()
 }

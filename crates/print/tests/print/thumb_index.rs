@@ -75,9 +75,10 @@ fn each_month_has_its_step_on_the_long_edge_and_a_wandering_blade_cuts_through_i
         for (&front, &back) in fronts.iter().zip(&backs) {
             for step in [front, back] {
                 let inside = step.intersect(trim);
-                let (depth, beyond) = match stands {
-                    true => (inside.width(), step.width() - inside.width()),
-                    false => (inside.height(), step.height() - inside.height()),
+                let (depth, beyond) = if stands {
+                    (inside.width(), step.width() - inside.width())
+                } else {
+                    (inside.height(), step.height() - inside.height())
                 };
                 assert!(depth >= 2.0 && beyond >= BLADE, "{name}: {depth} {beyond}");
                 // It keeps off what stands within the margin.
@@ -89,9 +90,10 @@ fn each_month_has_its_step_on_the_long_edge_and_a_wandering_blade_cuts_through_i
             assert!((behind.y0 - front.y0).abs() < 1e-9, "{name}");
         }
         for two in fronts.windows(2) {
-            let white = match stands {
-                true => two[1].y0 - two[0].y1,
-                false => two[1].x0 - two[0].x1,
+            let white = if stands {
+                two[1].y0 - two[0].y1
+            } else {
+                two[1].x0 - two[0].x1
             };
             assert!(white > 2.0 * BLADE, "{name}: {white}");
         }

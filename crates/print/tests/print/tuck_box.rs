@@ -251,10 +251,7 @@ proptest! {
             let sum: f64 = panels
                 .map(|panel| area(&tilendar_drawing::Path::from_contour(panel.outline.clone())))
                 .sum();
-            let notch = match strip.panels.iter().any(|panel| panel.kind == PanelKind::Front) {
-                true => std::f64::consts::PI * (measures.width / 6.0).min(10.0).powi(2) / 2.0,
-                false => 0.0,
-            };
+            let notch = if strip.panels.iter().any(|panel| panel.kind == PanelKind::Front) { std::f64::consts::PI * (measures.width / 6.0).min(10.0).powi(2) / 2.0 } else { 0.0 };
             prop_assert!((area(&strip.outline) - (sum - notch)).abs() < 0.5);
         }
     }

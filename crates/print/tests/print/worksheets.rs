@@ -182,9 +182,10 @@ fn pieces_have_the_scale_of_the_board_and_those_on_it_and_beside_it_are_all() {
                     .find(|piece| piece.letter() == letter)
                     .unwrap()
                     .shape();
-                let (long, short) = match shape.width() > shape.height() {
-                    true => (shape.width(), shape.height()),
-                    false => (shape.height(), shape.width()),
+                let (long, short) = if shape.width() > shape.height() {
+                    (shape.width(), shape.height())
+                } else {
+                    (shape.height(), shape.width())
                 };
                 let sides = [bounds.width(), bounds.height()];
                 let of = |cells: u8| f64::from(cells) * cell;

@@ -11,7 +11,8 @@ fn refused(options: &Print3d) -> MakeError {
 
 #[test]
 fn lengths_out_of_range_are_refused_by_name() {
-    let changes: [(&str, fn(&mut Print3d)); 8] = [
+    type Change = fn(&mut Print3d);
+    let changes: [(&str, Change); 8] = [
         ("cell", |asked| asked.cell = mm(200.0)),
         ("clearance", |asked| asked.clearance = Some(mm(1.6))),
         ("nozzle", |asked| asked.nozzle = mm(0.0)),

@@ -379,9 +379,10 @@ fn orientations(piece: &Piece) -> impl Iterator<Item = (Polyomino, u8, bool)> {
         .into_iter()
         .filter(|over| !over || piece.may_flip());
     let turned = faces.flat_map(|over| {
-        let first = match over {
-            true => piece.shape().mirrored(),
-            false => piece.shape().clone(),
+        let first = if over {
+            piece.shape().mirrored()
+        } else {
+            piece.shape().clone()
         };
         let shapes = std::iter::successors(Some(first), |shape| Some(shape.turned()));
         shapes

@@ -149,9 +149,10 @@ impl Deck {
 
     /// The sides of a card on their grounds, which reach into the bleed.
     fn pages(&self, name: &str, look: &MonthLook, draw: impl Fn(Side) -> Vec<Item>) -> Vec<Page> {
-        let sides = match self.has_backs() {
-            true => &[Side::Front, Side::Back][..],
-            false => &[Side::Front],
+        let sides = if self.has_backs() {
+            &[Side::Front, Side::Back][..]
+        } else {
+            &[Side::Front]
         };
         let pages = sides.iter().map(|&side| {
             let page = Page {

@@ -198,9 +198,10 @@ impl<'a> Sheets<'a> {
         let behind: Vec<LoosePiece> = behind.collect();
         let mut backs = vec![self.head(&name, phrases.back.as_str(), self.beside(&behind))];
         backs.extend(behind.iter().map(|back| {
-            match self.puzzle.pieces()[back.piece.index()].may_flip() {
-                true => colored(back),
-                false => self.plain_back(back),
+            if self.puzzle.pieces()[back.piece.index()].may_flip() {
+                colored(back)
+            } else {
+                self.plain_back(back)
             }
         }));
         if fields.backs == PieceBacks::Glue {

@@ -225,12 +225,13 @@ impl Pieces {
             PieceBacks::Glue | PieceBacks::None => true,
         };
         let mirrored = front.shape.mirrored();
-        let (shape, corner) = match turns_like_a_page {
-            true => (mirrored, Point::new(sheet.width - far.x1, far.y0)),
-            false => (
+        let (shape, corner) = if turns_like_a_page {
+            (mirrored, Point::new(sheet.width - far.x1, far.y0))
+        } else {
+            (
                 mirrored.turned().turned(),
                 Point::new(far.x0, sheet.height - far.y1),
-            ),
+            )
         };
         LoosePiece {
             piece: front.piece,

@@ -84,9 +84,10 @@ impl Sheet {
         let is_given = matches!(source, SolutionSource::Given(_));
         let wanted = AlmanacOptions {
             source,
-            per_date: match self.solution || is_given {
-                true => TilingAmount::ONE,
-                false => TilingAmount::NONE,
+            per_date: if self.solution || is_given {
+                TilingAmount::ONE
+            } else {
+                TilingAmount::NONE
             },
             numbered: false,
             ..AlmanacOptions::default()
@@ -135,9 +136,10 @@ pub fn sheet(
     let plan = Plan::new(puzzle, paper.size, setting);
     let words = words(puzzle, content, setting);
     let phrases = &language.phrases().sheet;
-    let title = match words == puzzle.title() {
-        true => &phrases.title,
-        false => &phrases.title_of_day,
+    let title = if words == puzzle.title() {
+        &phrases.title
+    } else {
+        &phrases.title_of_day
     };
     let title = title.with(&[("puzzle", language.name_of(puzzle)), ("words", &words)]);
     let parts = Parts {

@@ -247,11 +247,12 @@ impl Parts<'_> {
         let labels = self.content.reveal.labels().iter();
         let labels = labels.map(|&label| self.puzzle.text(label).to_string());
         let labels: Vec<String> = labels.collect();
-        match labels.is_empty() {
-            true => phrases.every_cell.to_string(),
-            false => phrases
+        if labels.is_empty() {
+            phrases.every_cell.to_string()
+        } else {
+            phrases
                 .every_cell_except
-                .with(&[("labels", &listed(&labels, phrases))]),
+                .with(&[("labels", &listed(&labels, phrases))])
         }
     }
 

@@ -133,12 +133,13 @@ fn board_and_column(puzzle: &Puzzle, area: Rect, most: f64, hand: Hand) -> (Grid
         Hand::Right => area.x0 + size.width / 2.0,
         Hand::Left => area.x1 - size.width / 2.0,
     };
-    let column = match wide {
-        true => Column {
+    let column = if wide {
+        Column {
             left: x - size.width / 2.0,
             right: x + size.width / 2.0,
-        },
-        false => Column::of(area),
+        }
+    } else {
+        Column::of(area)
     };
     let center = Point::new(x, area.y0 + size.height / 2.0);
     (Grid::centered(board, center, cell), column)

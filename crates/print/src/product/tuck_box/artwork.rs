@@ -92,12 +92,11 @@ impl Artwork<'_> {
                 _ => {}
             }
             let ink = theme.month_ink(month);
-            let (band, name_ink) = match self.is_bare() {
-                true => {
-                    let line = Stroke::new(ink, HAIRLINE);
-                    (Shape::stroked(Path::rectangle(band), line), ink)
-                }
-                false => (Shape::filled(Path::rectangle(band), ink), theme.inks.ground),
+            let (band, name_ink) = if self.is_bare() {
+                let line = Stroke::new(ink, HAIRLINE);
+                (Shape::stroked(Path::rectangle(band), line), ink)
+            } else {
+                (Shape::filled(Path::rectangle(band), ink), theme.inks.ground)
             };
             items.push(band.into());
             let name = self.deck.language.month_short(month).unwrap_or_default();
@@ -113,20 +112,19 @@ impl Artwork<'_> {
         let theme = &self.deck.theme;
         let is_top = panel.crease.is_some_and(|crease| crease.from.y == 0.0);
         let mut items: Vec<Item> = Vec::new();
-        let words_ink = match self.is_bare() {
-            true => theme.inks.text,
-            false => {
-                // Onto the tongue; along the crease to the back, color ends where the fold is.
-                let (above, below) = if is_top { (BLEED, 0.0) } else { (0.0, BLEED) };
-                let ground = Rect::new(
-                    area.x0 - NEAR,
-                    area.y0 - above,
-                    area.x1 + NEAR,
-                    area.y1 + below,
-                );
-                items.push(Shape::filled(Path::rectangle(ground), theme.inks.text).into());
-                theme.inks.ground
-            }
+        let words_ink = if self.is_bare() {
+            theme.inks.text
+        } else {
+            // Onto the tongue; along the crease to the back, color ends where the fold is.
+            let (above, below) = if is_top { (BLEED, 0.0) } else { (0.0, BLEED) };
+            let ground = Rect::new(
+                area.x0 - NEAR,
+                area.y0 - above,
+                area.x1 + NEAR,
+                area.y1 + below,
+            );
+            items.push(Shape::filled(Path::rectangle(ground), theme.inks.text).into());
+            theme.inks.ground
         };
         if is_top {
             let room = Size::new(0.8 * area.width(), 0.42 * area.height());
@@ -156,9 +154,10 @@ impl Artwork<'_> {
         ];
         let room = Rect::new(inner.x0, center(0.31).y, inner.x1, center(0.58).y);
         let dedication = self.dedication(room);
-        let top = match dedication.is_empty() {
-            true => center(0.36).y,
-            false => room.y1 + 0.02 * height,
+        let top = if dedication.is_empty() {
+            center(0.36).y
+        } else {
+            room.y1 + 0.02 * height
         };
         items.extend(dedication);
         items.extend(self.board(Rect::new(inner.x0, top, inner.x1, inner.y1)));
@@ -186,9 +185,10 @@ impl Artwork<'_> {
                 let size = larger * size;
                 let lines = paragraph(face, size).lines(words, room.width());
                 let mut widths = lines.iter().map(|line| face.width(line, size));
-                match widths.all(|width| width <= room.width()) {
-                    true => (lines.len() as f64 * DEDICATION_LEADING + BETWEEN) * size,
-                    false => f64::INFINITY,
+                if widths.all(|width| width <= room.width()) {
+                    (lines.len() as f64 * DEDICATION_LEADING + BETWEEN) * size
+                } else {
+                    f64::INFINITY
                 }
             });
             heights.sum()

@@ -80,9 +80,10 @@ impl MonthLook {
             text,
             pieces,
             empty,
-            hole: match ground == ink {
-                true => (paper, None),
-                false => outlined(ink, RING),
+            hole: if ground == ink {
+                (paper, None)
+            } else {
+                outlined(ink, RING)
             },
             no_day: (ground.mixed(text, NO_DAY), None),
             joint: (JOINT.0 * cell + JOINT.1).min(cell / 4.0),

@@ -50,9 +50,10 @@ fn sets(
     let spoken = class.setting.language.spoken();
     let height = lowest(pieces, cell).map_or(0.0, |bottom| bottom - area.y0);
     let step = height + BETWEEN_SETS;
-    let count = match is_whole {
-        true => ((area.height() + BETWEEN_SETS) / step).floor().max(1.0),
-        false => 1.0,
+    let count = if is_whole {
+        ((area.height() + BETWEEN_SETS) / step).floor().max(1.0)
+    } else {
+        1.0
     };
     let mut items = Vec::new();
     for number in 0..count as usize {
@@ -202,9 +203,10 @@ impl<'a> Key<'a> {
         let mut items = vec![frame(puzzle.board(), grid, &theme, spoken).into()];
         let placements = challenge.solution.placements().iter();
         items.extend(placements.map(|placement| {
-            let theme = match challenge.given.contains(&placement.piece) {
-                true => &theme,
-                false => &bare,
+            let theme = if challenge.given.contains(&placement.piece) {
+                &theme
+            } else {
+                &bare
             };
             Item::from(placed_piece(puzzle, placement, grid, theme, spoken))
         }));

@@ -169,9 +169,10 @@ pub(super) fn page_head(class: &Class<'_>, title: &str, words: &str) -> (Vec<Ite
     let paragraph = Paragraph::new(face, em, 1.4 * em, theme.inks.text);
     let origin = Point::new(inside.x0, baseline + 2.2 * em);
     let (lines, end) = paragraph.set(words, origin, inside.width());
-    let top = match words.is_empty() {
-        true => baseline + 1.6 * em,
-        false => end,
+    let top = if words.is_empty() {
+        baseline + 1.6 * em
+    } else {
+        end
     };
     let items = vec![
         named("heading", title, Role::Heading(1), vec![heading.into()]),

@@ -203,9 +203,10 @@ impl Way {
 
 /// The worksheets of a page, row by row; the columns and rows are those of an upright one.
 fn slots(page: Size, (columns, rows): (usize, usize)) -> Vec<Rect> {
-    let (columns, rows) = match page.width > page.height {
-        true => (rows, columns),
-        false => (columns, rows),
+    let (columns, rows) = if page.width > page.height {
+        (rows, columns)
+    } else {
+        (columns, rows)
     };
     let size = Size::new(page.width / columns as f64, page.height / rows as f64);
     let slots = (0..columns * rows).map(|slot| {

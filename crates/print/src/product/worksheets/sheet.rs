@@ -81,13 +81,15 @@ impl SheetDrawing<'_> {
         let words = setting.language.phrases().worksheets.name.as_str();
         let taken = face.width(words, em) + after_word * em;
         let from_right = setting.language.reads_from_right();
-        let (at, anchor) = match from_right {
-            true => (right, Anchor::End),
-            false => (left, Anchor::Start),
+        let (at, anchor) = if from_right {
+            (right, Anchor::End)
+        } else {
+            (left, Anchor::Start)
         };
-        match from_right {
-            true => right -= taken,
-            false => left += taken,
+        if from_right {
+            right -= taken
+        } else {
+            left += taken
         }
         let words = text(words, face, em, Point::new(at, baseline), anchor, ink);
         let y = baseline + UNDER_NAME * em;

@@ -123,9 +123,10 @@ impl Composition {
         let bleed = setting.fields.bleed.get();
         let frame = Frame {
             sheet,
-            field: match is_full(setting) {
-                true => sheet.to_rect().inflate(bleed, bleed),
-                false => inside,
+            field: if is_full(setting) {
+                sheet.to_rect().inflate(bleed, bleed)
+            } else {
+                inside
             },
             edge: Edge::of(&setting.theme, &setting.language),
             room: inside.inset(-PADDING * short),
@@ -135,9 +136,10 @@ impl Composition {
         };
         let stacked = NUMERALS.iter().map(|share| frame.stacked(share * short));
         stacked.fold(frame.beside(), |best, other| {
-            match other.tiles.cell >= best.tiles.cell * 0.995 {
-                true => other,
-                false => best,
+            if other.tiles.cell >= best.tiles.cell * 0.995 {
+                other
+            } else {
+                best
             }
         })
     }

@@ -39,9 +39,10 @@ impl Drawing<'_> {
         let theme = &self.setting.theme;
         let ink = theme.month_ink(self.day.month());
         let look = MonthLook::new(theme, ink, self.puzzle.pieces().len(), tiles.cell);
-        let radius = match is_full(self.setting) {
-            true => 0.0,
-            false => CORNER * sheet.min_side(),
+        let radius = if is_full(self.setting) {
+            0.0
+        } else {
+            CORNER * sheet.min_side()
         };
         let mut items = vec![look.field(field, radius), self.date(&look)];
         items.extend(self.tilings(&look));
@@ -110,17 +111,16 @@ impl Drawing<'_> {
     /// A tiling, with the labels of the cells that stay open where these can be read from afar.
     fn tiling(&self, place: usize, solution: &Solution, grid: &Grid, look: &MonthLook) -> Item {
         let (puzzle, setting) = (self.puzzle, self.setting);
-        let items = match grid.cell >= LABELLED {
-            false => look.tiling(puzzle, solution, grid),
-            true => {
-                // Rings are as heavy as the cells are wide.
-                let mut theme = setting.theme.of_month(self.day.month());
-                theme.board.ring *= grid.cell / REFERENCE_CELL;
-                let open = open_cells(puzzle.board(), solution.open_cells(), grid, &theme);
-                let mut items = look.pieces(puzzle, solution, grid);
-                items.push(open.into());
-                items
-            }
+        let items = if grid.cell >= LABELLED {
+            // Rings are as heavy as the cells are wide.
+            let mut theme = setting.theme.of_month(self.day.month());
+            theme.board.ring *= grid.cell / REFERENCE_CELL;
+            let open = open_cells(puzzle.board(), solution.open_cells(), grid, &theme);
+            let mut items = look.pieces(puzzle, solution, grid);
+            items.push(open.into());
+            items
+        } else {
+            look.tiling(puzzle, solution, grid)
         };
         let title = spoken_tiling(puzzle, solution, setting.language.spoken());
         named(format!("tiling-{}", place + 1), title, Role::Figure, items)
@@ -134,14 +134,10 @@ impl Drawing<'_> {
         let mut items = self.lines(&words.notes, &faces.regular, room.y1, look);
         let foot = room.y0 + words.name.height();
         items.extend(self.lines(&words.name, &faces.bold, foot, look));
-        let white = match words.name.lines.is_empty() {
-            true => 0.0,
-            false => {
-                room.height()
-                    - words.name.height()
-                    - words.dedication.height()
-                    - words.notes.height()
-            }
+        let white = if words.name.lines.is_empty() {
+            0.0
+        } else {
+            room.height() - words.name.height() - words.dedication.height() - words.notes.height()
         };
         let foot = foot + (white / 2.0 + words.dedication.height());
         items.extend(self.lines(&words.dedication, &faces.regular, foot, look));

@@ -196,9 +196,10 @@ impl MonthPage<'_> {
         };
         let (size, white) = (NUMBER * note, AROUND * note);
         let face = &theme.typefaces.bold;
-        let edge = match language.reads_from_right() {
-            true => Edge::Right,
-            false => Edge::Left,
+        let edge = if language.reads_from_right() {
+            Edge::Right
+        } else {
+            Edge::Left
         };
         let anchor = edge.anchor(Anchor::Start);
         let x = edge.of_span(white, day.width - white);

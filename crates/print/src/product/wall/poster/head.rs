@@ -51,12 +51,11 @@ impl<'a> Head<'a> {
         let white = 1.2 * sizes.month;
         let mut rest = room;
         let is_wide = room.width() > WIDE * room.height();
-        let cell = match is_wide {
-            true => (room.height() / Numeral::HEIGHT).min(YEAR * room.width() / width),
-            false => {
-                let below = 4.2 * sizes.month + 2.0 * LEADING * sizes.note;
-                ((room.height() - below) / Numeral::HEIGHT).min(room.width() / width)
-            }
+        let cell = if is_wide {
+            (room.height() / Numeral::HEIGHT).min(YEAR * room.width() / width)
+        } else {
+            let below = 4.2 * sizes.month + 2.0 * LEADING * sizes.note;
+            ((room.height() - below) / Numeral::HEIGHT).min(room.width() / width)
         };
         match (is_wide, edge) {
             (true, Edge::Left) => rest.x0 = room.x0 + width * cell + white,

@@ -208,9 +208,10 @@ fn plan(
             ),
         ));
     }
-    Ok(match language.reads_from_right() {
-        true => plan.mirrored(),
-        false => plan,
+    Ok(if language.reads_from_right() {
+        plan.mirrored()
+    } else {
+        plan
     })
 }
 

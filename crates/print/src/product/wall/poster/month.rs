@@ -42,9 +42,10 @@ impl Drawing<'_> {
             self.day(shown, corner, &look)
         }));
         let (first, last) = (self.almanac_days.first()?, self.almanac_days.last()?);
-        let id = match first.year() == last.year() {
-            true => format!("month-{}", month.month()),
-            false => format!("month-{}-{}", month.year().unwrap_or(0), month.month()),
+        let id = if first.year() == last.year() {
+            format!("month-{}", month.month())
+        } else {
+            format!("month-{}-{}", month.year().unwrap_or(0), month.month())
         };
         Some(Group::named(id, name, items).into())
     }

@@ -121,9 +121,12 @@ impl Plan {
             let plan = Self::arranged(sheet, content, arrangement);
             (plan.cell / arrangement.excess, plan)
         });
-        let best = plans.reduce(|best, other| match other.0 >= best.0 * 0.995 {
-            true => other,
-            false => best,
+        let best = plans.reduce(|best, other| {
+            if other.0 >= best.0 * 0.995 {
+                other
+            } else {
+                best
+            }
         });
         let (_, plan) = best.unwrap_or_else(|| {
             let alone = Arrangement {
@@ -153,9 +156,10 @@ impl Plan {
         let cap = content.day.cap;
         let name = padding + cap * sizes.month;
         let weekdays = name + (1.3 + cap) * sizes.note;
-        let days = match content.weekdays {
-            true => weekdays + 0.95 * sizes.note,
-            false => name + 1.5 * sizes.note,
+        let days = if content.weekdays {
+            weekdays + 0.95 * sizes.note
+        } else {
+            name + 1.5 * sizes.note
         };
         let room = Size::new(width, field.height - days - padding);
         let cell = largest_cell(content, sizes.number, room);
@@ -200,9 +204,10 @@ impl Plan {
 
     /// The edge at which lines begin.
     pub(super) fn edge(&self) -> Edge {
-        match self.from_right {
-            true => Edge::Right,
-            false => Edge::Left,
+        if self.from_right {
+            Edge::Right
+        } else {
+            Edge::Left
         }
     }
 
@@ -213,9 +218,10 @@ impl Plan {
 
     /// From the top left corner of a field to that of a day.
     pub(super) fn day(&self, column: usize, row: usize) -> Vec2 {
-        let column = match self.from_right {
-            true => COLUMNS - 1 - column.min(COLUMNS - 1),
-            false => column,
+        let column = if self.from_right {
+            COLUMNS - 1 - column.min(COLUMNS - 1)
+        } else {
+            column
         };
         let corner = Vec2::new(self.padding, self.days);
         corner
@@ -258,9 +264,10 @@ fn largest_cell(content: &Content, em: f64, room: Size) -> f64 {
     // Numbers do not grow with boards, so the height is no multiple of the cell.
     for _ in 0..40 {
         let cell = (fitting + beyond) / 2.0;
-        match fits(cell) {
-            true => fitting = cell,
-            false => beyond = cell,
+        if fits(cell) {
+            fitting = cell
+        } else {
+            beyond = cell
         }
     }
     fitting
@@ -391,13 +398,15 @@ impl DayShape {
     /// Where the number stands.
     fn number(&self, em: f64, cell: f64) -> NumberPlace {
         let (corner, beyond) = self.corner(em, cell);
-        let (x, anchor) = match corner.at_right {
-            true => (self.board.width * cell, Anchor::End),
-            false => (0.0, Anchor::Start),
+        let (x, anchor) = if corner.at_right {
+            (self.board.width * cell, Anchor::End)
+        } else {
+            (0.0, Anchor::Start)
         };
-        let (y, board_top) = match corner.at_foot {
-            true => (self.board.height * cell + beyond, 0.0),
-            false => (self.cap * em, beyond),
+        let (y, board_top) = if corner.at_foot {
+            (self.board.height * cell + beyond, 0.0)
+        } else {
+            (self.cap * em, beyond)
         };
         NumberPlace {
             origin: Point::new(x, y),
