@@ -109,7 +109,7 @@ pub fn with_even_labels(board: &Board, grid: &Grid, theme: &Theme) -> Theme {
     theme
 }
 
-/// What an open cell loses at each side to the white between cells and to its ring, in millimetres.
+/// The width that the white between cells and its ring take from each side of an open cell, in millimeters.
 pub(super) fn border(grid: &Grid, theme: &Theme) -> f64 {
     CELL_INSET * grid.cell + theme.board.ring
 }

@@ -12,7 +12,7 @@ const RING_WHITE: f64 = 0.07;
 /// The words of a board share one size, but none shrinks below this share of the theme's size for
 /// the sake of a longer one.
 const LEAST_SHARED: f64 = 0.45;
-/// What rounding may take of a size, in millimetres.
+/// The tolerance for rounding errors in a size, in millimeters.
 const ROUNDING: f64 = 1e-6;
 /// From one baseline of a label in two lines to the next, in ems.
 const LEADING: f64 = 1.15;
@@ -25,7 +25,7 @@ pub(super) struct LabelSetting<'a> {
     typefaces: &'a Typefaces,
     /// The white at both sides of a label together, in millimetres.
     white: f64,
-    /// What no word is set larger than: the em in millimetres.
+    /// The largest em of a word, in millimeters.
     largest_word: f64,
 }
 

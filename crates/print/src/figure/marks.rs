@@ -69,7 +69,7 @@ impl Ramp {
     pub fn new(numbers: impl IntoIterator<Item = u128>, theme: &Theme) -> Option<Self> {
         let (starts, largest) = starts(numbers)?;
         let color = |step: usize| match starts.len() {
-            // What is neither few nor many has the color between.
+            // A single step has the middle color: its numbers are neither few nor many.
             1 => theme.heat.at(0.5),
             steps => theme.heat.at(step as f64 / (steps - 1) as f64),
         };

@@ -1,4 +1,4 @@
-//! What a theme decides: inks, lines, hatches and sizes of type.
+//! Themes: inks, lines, hatches and sizes of type.
 
 use serde::Deserialize;
 use std::str::FromStr;
@@ -13,7 +13,7 @@ use tilendar_puzzle::{GroupKind, LabelIndex, Puzzle, Reveal};
 pub struct Theme {
     /// The name to type, a short slug.
     pub name: String,
-    /// What it is for, as printed on the back of a card: “for a color printer”.
+    /// The purpose, as printed on the back of a card: “for a color printer”.
     pub purpose: String,
     /// The colors of page and text.
     pub inks: Inks,
@@ -33,15 +33,15 @@ pub struct Theme {
     pub hand: Hand,
     /// Whether pages have no ground, so that what lies behind them shows; in no theme by itself.
     pub transparent: bool,
-    /// What the fronts of cards are printed on.
+    /// The ground of the fronts of cards.
     pub front: Front,
     /// How numerals of cells are printed.
     pub numerals: Numerals,
-    /// What the months of posters are printed on.
+    /// The ground of the months of posters.
     pub field: Field,
 }
 
-/// What the months of posters are printed on, and how the tilings on them look.
+/// The ground of the months of posters, and the look of the tilings on it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Field {
@@ -54,7 +54,7 @@ pub enum Field {
     Outlines,
 }
 
-/// What the fronts of cards are printed on.
+/// The ground of the fronts of cards.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Front {

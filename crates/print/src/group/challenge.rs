@@ -67,7 +67,7 @@ impl Value for LevelChoice {
 }
 
 impl LevelChoice {
-    /// What to aim at on a day.
+    /// The aim of a challenge on a day.
     fn aim(self, day: Day) -> Result<Aim, MakeError> {
         match self {
             Self::Level(level) => Ok(Aim::level(level)),
@@ -126,7 +126,7 @@ impl Wanted {
         found.map_err(MakeError::making)
     }
 
-    /// What is wished of a challenge of any difficulty.
+    /// The wish for a challenge of any difficulty.
     fn wish(&self) -> Wish {
         Wish {
             aim: None,

@@ -154,8 +154,8 @@ impl Days {
         self.year.is_none() && !self.perpetual
     }
 
-    /// What the deck of these days is called in names of files: the year, `perpetual`, or the first and
-    /// the last day of a run.
+    /// The name of a deck of these days in names of files: the year, `perpetual`, or the first and the last day of a
+    /// run.
     pub fn title(&self, days: &[Day]) -> String {
         match (self.are_run(), days) {
             (true, [first, .., last]) => format!("{}-to-{}", first.slug(), last.slug()),
@@ -262,7 +262,7 @@ pub(super) fn labels_of<'a>(puzzle: &Puzzle, list: &'a str) -> Vec<&'a str> {
     }
 }
 
-/// What a message adds about a reveal: ` for Oct 6`, or nothing where nothing stays open.
+/// A suffix for messages that names a reveal: ` for Oct 6`, or empty if no cell stays open.
 pub fn for_labels(puzzle: &Puzzle, reveal: &Reveal) -> String {
     match puzzle.labels_in_words(reveal, " ") {
         labels if labels.is_empty() => String::new(),

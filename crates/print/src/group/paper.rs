@@ -125,7 +125,7 @@ impl OnPaper {
         }
     }
 
-    /// What would change nothing is a mistake.
+    /// Refuses fields that would have no effect.
     fn check_use(&self, impose: Impose) -> Result<(), MakeError> {
         let folds = impose == Impose::Saddle;
         let has_gutters = matches!(impose, Impose::Stack | Impose::NUp);
@@ -190,7 +190,7 @@ impl OnPaper {
     }
 }
 
-/// What pages on paper refuse, with the field that helps.
+/// The error for pages that cannot be imposed, with the field that helps.
 pub fn refused(error: ImpositionError) -> MakeError {
     MakeError::Making {
         field: Some(error.field),
@@ -199,7 +199,7 @@ pub fn refused(error: ImpositionError) -> MakeError {
     }
 }
 
-/// What a PDF of these sheets asks of the program that prints it.
+/// The print settings that a PDF of these sheets suggests to a viewer.
 pub fn preferences(imposition: &Imposition) -> ViewerPreferences {
     let printing = imposition.printing;
     let duplex = match (printing.sides, printing.flip) {
@@ -213,7 +213,7 @@ pub fn preferences(imposition: &Imposition) -> ViewerPreferences {
     }
 }
 
-/// What to do with the sheets; `format` names the page.
+/// Instructions for printing, cutting and folding the sheets; `format` names the page.
 pub fn next_steps(plan: &Plan, format: &PageFormat) -> String {
     let imposition = plan.imposition();
     let print = match imposition.printing.sides {

@@ -85,7 +85,7 @@ impl Rendering {
         Err(MakeError::conflict("pdf-a", "format", reason))
     }
 
-    /// What the fields ask of a PDF.
+    /// Completes the options of a PDF with the fields.
     pub fn pdf_options(&self, options: PdfOptions) -> PdfOptions {
         PdfOptions {
             archival: self.pdf_a,
@@ -96,7 +96,7 @@ impl Rendering {
     /// One page as a picture, or the document as a PDF.
     ///
     /// # Errors
-    /// What the backend refuses.
+    /// [`MakeError`] if the backend fails.
     pub fn render(
         &self,
         document: &Document,
@@ -153,7 +153,7 @@ impl Screen {
     /// The document's first page as a picture.
     ///
     /// # Errors
-    /// What the backend refuses.
+    /// [`MakeError`] if the backend fails.
     pub fn render(
         &self,
         drawing: &Drawing,
@@ -193,7 +193,7 @@ impl Screen {
     }
 }
 
-/// What a backend refuses, with the field that helps.
+/// The error of a backend, with the field that helps.
 pub fn refused(error: BackendError) -> MakeError {
     match error {
         BackendError::TooManyPixels { .. } => MakeError::concerning("dpi", error).with_remedy(

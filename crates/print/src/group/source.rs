@@ -75,7 +75,7 @@ impl Source {
         };
         let opened = BufReader::new(shelf::solutions(shelf, name)?);
         let (mut solutions, mut faulty) = (Vec::new(), 0);
-        // What is wrong, in the order of the first line that has it, with how many more have the same.
+        // The distinct faults in order of first occurrence: text, line, number of repetitions.
         let mut told: Vec<(String, u64, usize)> = Vec::new();
         for solution in read(opened, puzzle, &[]) {
             match solution {
@@ -143,7 +143,7 @@ fn letters(file: impl BufRead, puzzle: &Puzzle) -> Option<Vec<char>> {
     known
 }
 
-/// What is wrong with a solution, with the field that helps.
+/// A fault in a solution, with the field that helps.
 fn fault_in_words(fault: &FaultKind) -> String {
     match fault {
         FaultKind::UnknownLayout(_) => format!("{fault}; name its template with `layout`"),

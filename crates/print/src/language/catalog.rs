@@ -28,7 +28,7 @@ static ENGLISH: LazyLock<Table> =
 /// The key of a catalog that says whose dates go with its phrases; it is no phrase.
 const LANGUAGE: &str = "language";
 
-/// What products say in a language, and the texts of it.
+/// The phrases of a language, and all their texts.
 pub(super) struct Catalog {
     pub phrases: Phrases,
     /// Every phrase, to see whether a font can write it.
@@ -207,7 +207,7 @@ impl Comparison<'_> {
     }
 }
 
-/// What is wrong with the words in braces of a phrase, if something is.
+/// A message about the first word in braces that is missing from a phrase or unknown, if there is one.
 fn other_words_in_braces(path: &str, english: &str, own: &str) -> Option<String> {
     let (wanted, found) = (words_in_braces(english), words_in_braces(own));
     let missing = wanted.difference(&found).next();

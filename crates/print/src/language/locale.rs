@@ -1,5 +1,5 @@
-//! What is known about a language: names, the first weekday and groups of digits from the locales of the C library, and
-//! how dates are put together, as `templates/languages/dates.toml` has it.
+//! Language data: names, the first weekday and digit grouping from the locales of the C library, and the formats of
+//! dates from `templates/languages/dates.toml`.
 
 use super::Phrase;
 use chrono::Weekday;

@@ -66,7 +66,7 @@ pub struct Language {
     similar.join(", ")
 )]
 pub struct LanguageError {
-    /// What was typed, shortened.
+    /// The name as typed, shortened.
     pub typed: String,
     /// The tags that are most like it.
     pub similar: Vec<String>,
@@ -270,7 +270,7 @@ impl Language {
         })
     }
 
-    /// What products say.
+    /// The phrases of products.
     pub const fn phrases(&self) -> &Phrases {
         &self.phrases
     }
@@ -349,7 +349,7 @@ impl Language {
         Some(self.dates.years.with(&values))
     }
 
-    /// What a deck of these days is called, whatever its board: `Calendar puzzle 2027`.
+    /// The title of a deck of these days, on any board: `Calendar puzzle 2027`.
     pub fn title_of(&self, days: &[Day]) -> String {
         let phrases = &self.phrases.deck;
         match self.years(days) {
@@ -382,8 +382,7 @@ impl Language {
         )
     }
 
-    /// What a puzzle is called in titles: “Calendar puzzle”, whoever made it, or its own title if it has no
-    /// dates.
+    /// The name of a puzzle in titles: “Calendar puzzle” for every puzzle with dates, otherwise its own title.
     pub fn name_of<'a>(&'a self, puzzle: &'a Puzzle) -> &'a str {
         if puzzle.has_dates() {
             self.phrases.deck.puzzle.as_str()
@@ -407,7 +406,7 @@ impl Language {
         self.date(day.weekday(), day.number(), day.month(), day.year())
     }
 
-    /// What an entry of an almanac is about: a day in words, or labels.
+    /// The subject of an entry of an almanac: a day in words, or labels.
     pub fn subject_in_words(&self, subject: &Subject) -> String {
         match subject {
             Subject::Day(day) => self.day_in_words(*day),

@@ -45,7 +45,7 @@ pub(super) struct Found {
     pub name: String,
     /// The language alone, such as `sr`.
     pub language: String,
-    /// What was asked for as a BCP 47 tag: `sr-Latn`.
+    /// The requested language as a BCP 47 tag: `sr-Latn`.
     pub tag: String,
 }
 
@@ -58,7 +58,7 @@ struct Parts {
     modifier: Option<String>,
 }
 
-/// What people call the languages that have phrases, in English and in the languages themselves.
+/// Common names of the languages that have phrases, in English and in the languages themselves.
 const NAMES: [(&str, &str); 20] = [
     ("deutsch", "de"),
     ("dutch", "nl"),

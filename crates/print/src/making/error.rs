@@ -20,7 +20,7 @@ pub enum MakeError {
     Missing {
         /// The field.
         field: &'static str,
-        /// What is missing, and what would do.
+        /// The missing information, and examples of it.
         expected: String,
     },
     /// Two fields that do not go together.
@@ -46,7 +46,7 @@ pub enum MakeError {
     NotFound {
         /// The field.
         field: &'static str,
-        /// What is known, with the most similar name.
+        /// The reason, with the most similar known name.
         reason: String,
     },
     /// A value that fits the field, but not what is made.
@@ -60,9 +60,9 @@ pub enum MakeError {
     /// A layout without dates, of a product that is about them.
     #[error("{need}, and {without}")]
     WithoutDates {
-        /// What needs dates.
+        /// The part of the order that needs dates, as the start of a sentence.
         need: &'static str,
-        /// What the puzzle lacks.
+        /// The reason why the puzzle has no dates.
         without: Box<WithoutDates>,
         /// The layout.
         layout: String,
@@ -74,7 +74,7 @@ pub enum MakeError {
     Shelf {
         /// The field.
         field: &'static str,
-        /// What the front says.
+        /// The cause that the front reports.
         cause: Cause,
     },
     /// A file of solutions of which some are wrong.
@@ -89,15 +89,15 @@ pub enum MakeError {
         /// How many solutions the file has, good or not.
         count: usize,
     },
-    /// What a library says that the product is made with.
+    /// The error of a library that is used to make the product.
     #[error("{cause}{}", remedy.as_ref().map_or_else(String::new, |remedy| format!("; {remedy}")))]
     Making {
         /// The field to change, where one is known.
         field: Option<&'static str>,
-        /// What the library says.
+        /// The error.
         #[source]
         cause: Cause,
-        /// What to do about it, where that is known.
+        /// The remedy, if one is known.
         remedy: Option<String>,
     },
     /// Nothing is made, since there is no tiling of what is asked for.

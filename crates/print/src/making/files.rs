@@ -19,7 +19,7 @@ use tilendar_fields::{FieldMap, as_text};
 /// A file, ready to be written or sent.
 #[derive(Debug, Clone, PartialEq)]
 pub struct NamedBytes {
-    /// What it is called unless somebody calls it otherwise.
+    /// The default name.
     pub name: FileName,
     /// Its content.
     pub bytes: Vec<u8>,
@@ -313,7 +313,7 @@ pub fn dates_have(count: usize) -> String {
 /// The name of a made file.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct FileName {
-    /// What all files of the order have in common, such as `calendar-2027-cards`.
+    /// The part that all files of an order share, such as `calendar-2027-cards`.
     pub stem: String,
     /// The rest: `.pdf`, `-2.svg`, or `/page-01.svg` for files of a folder.
     pub end: String,

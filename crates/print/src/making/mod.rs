@@ -24,22 +24,22 @@ use tilendar_fields::{FieldMap, Fields, Json};
 use tilendar_puzzle::Puzzle;
 use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, Dates, Findings};
 
-/// What is known of what was made.
+/// A summary of the files that were made.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Outcome {
     /// How many pages all files have, or sheets for a laser.
     pub pages: usize,
-    /// What is printed on paper, a file each; nothing of pictures and of what is cut.
+    /// The paper that is needed, one entry for each file; empty for pictures and for sheets that a laser cuts.
     pub paper: Vec<PaperUse>,
-    /// What the files hold, in a few words: `366 cards on 46 pages`.
+    /// The content of the files, in a few words: `366 cards on 46 pages`.
     pub summary: String,
-    /// What may go wrong with it, a sentence each.
+    /// Possible problems, one sentence each.
     pub warnings: Vec<String>,
-    /// What is to be known of it, a sentence each. Fields stand between backticks.
+    /// Remarks, one sentence each, with fields between backticks.
     pub remarks: Vec<String>,
-    /// What to do next, without a full stop. Fields stand between backticks.
+    /// The next step for the user, without a full stop and with fields between backticks.
     pub next: Option<String>,
-    /// What is cut and how long it takes, of products for lasers.
+    /// The cuts and the time they take, for laser products.
     pub cutting: Option<Report>,
 }
 
@@ -77,7 +77,7 @@ pub enum Extent {
     },
 }
 
-/// What an order is made with.
+/// The environment in which an order is made.
 pub struct Making<'a> {
     /// Where names lead.
     pub shelf: &'a dyn Shelf,
@@ -96,7 +96,7 @@ pub struct Making<'a> {
 }
 
 impl Making<'_> {
-    /// What is known of the puzzle that something is made of.
+    /// The findings about a puzzle, from the cache if there is one.
     pub fn findings(&self, puzzle: Puzzle) -> Arc<Findings> {
         match self.shelf.cache() {
             Some(cache) => cache.findings(puzzle),
@@ -139,7 +139,7 @@ impl Making<'_> {
     }
 }
 
-/// What is being done.
+/// A stage of the work.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Stage {

@@ -1,4 +1,4 @@
-//! What happens alike for products of paper: before they are drawn, and after.
+//! Steps that all products on paper share, before and after they are drawn.
 
 use std::sync::Arc;
 
@@ -38,9 +38,9 @@ impl<F> Setting<F> {
 
 /// A product whose names are looked up, so that it can be drawn.
 pub struct Prepared<F> {
-    /// What is known of its puzzle.
+    /// The findings about its puzzle.
     pub findings: Arc<Findings>,
-    /// What it is drawn from.
+    /// Its fields, theme and language.
     pub setting: Setting<F>,
     /// The format of its files.
     pub format: Format,
@@ -52,17 +52,17 @@ pub struct Drawn<'a> {
     pub document: Document,
     /// On which sides it is printed, if that matters.
     pub duplex: Option<Duplex>,
-    /// What its files are called: the puzzle, the days, the product.
+    /// The name of its files: the puzzle, the days, the product.
     pub plain_name: String,
     /// The fields that this name tells.
     pub told: &'a [&'static str],
-    /// What it holds, in a few words.
+    /// Its content, in a few words.
     pub summary: String,
-    /// What helps against type that is too small to read.
+    /// A remedy for type that is too small to read.
     pub remedy: &'a str,
-    /// What is to be known of it.
+    /// Remarks, one sentence each.
     pub remarks: Vec<String>,
-    /// What to do next.
+    /// The next step for the user.
     pub next: Option<String>,
 }
 
@@ -145,7 +145,7 @@ impl<F> Prepared<F> {
         })
     }
 
-    /// What is known of these pages, with remarks; `remedy` helps against type that is too small to read.
+    /// Sums up these pages, with remarks; `remedy` is a remedy for type that is too small to read.
     pub fn outcome(&self, pages: &dyn Pages, remedy: &str, remarks: Vec<String>) -> Outcome {
         let about_language = remark_on(&self.setting.language).into_iter();
         Outcome {

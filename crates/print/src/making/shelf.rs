@@ -18,25 +18,27 @@ use tilendar_puzzle::template::{MAXIMUM_TEMPLATE_BYTES, PUZZLES, PresetError, Pr
 
 use super::{Cause, MakeError};
 
-/// What a front has beside the presets: files of a disk, or of the people at a page.
+/// Named files that a front offers in addition to the presets: from a disk, or chosen by users of a web page.
 pub trait Shelf: Sync {
-    /// What has this name; `None` where nothing has. `field` is the field in whose value the name stands,
-    /// such as `theme`.
+    /// Opens the file with this name; `None` if there is none. `field` is the field that contains the name, such as
+    /// `theme`.
     ///
     /// # Errors
-    /// What there is cannot be opened.
+    /// The cause, if the file cannot be opened.
     fn open(&self, field: &str, name: &str) -> Result<Option<Box<dyn Read>>, Cause>;
 
-    /// What is known from orders before this one; by default nothing is kept.
+    /// The findings of earlier orders; by default there is no cache.
     fn cache(&self) -> Option<&Cache> {
         None
     }
 }
 
-/// What was found out about the puzzle that was ordered last: in another theme or on other paper it costs no more than
-/// drawing and writing.
 ///
-/// A page keeps it between looks at an order, and a batch between its lines. Files are the same with it and without.
+/// The findings about the puzzle of the last order. Another order of the same puzzle, in another theme or on other
+/// paper, costs only drawing and writing.
+///
+/// A web page keeps the cache between previews of an order, and a batch between its lines. It does not change any
+/// file.
 #[derive(Default)]
 pub struct Cache(Mutex<Option<Arc<Findings>>>);
 
@@ -46,7 +48,7 @@ impl Cache {
         Self(Mutex::new(None))
     }
 
-    /// What is known of a puzzle; nothing of another than the last.
+    /// The findings about a puzzle, computed unless the last order had the same puzzle.
     pub fn findings(&self, puzzle: Puzzle) -> Arc<Findings> {
         let mut last = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         match last.as_ref().filter(|known| *known.puzzle() == puzzle) {
@@ -61,7 +63,7 @@ impl Cache {
 pub struct Caching<'a, S> {
     /// Where names lead.
     pub shelf: S,
-    /// What orders before have left.
+    /// The findings of earlier orders.
     pub cache: &'a Cache,
 }
 
@@ -167,7 +169,7 @@ pub fn missing(field: &'static str, name: &str) -> MakeError {
     }
 }
 
-/// What a preset's name, or else a template on the shelf, stands for.
+/// Loads a preset by its name, or else a template from the shelf.
 ///
 /// # Errors
 /// As for [`layout`].
@@ -188,7 +190,7 @@ pub fn choose<T>(
     }
 }
 
-/// What a template on the shelf stands for; `unknown` says that there is no such preset.
+/// Loads a template from the shelf; `unknown` is the error if there is none.
 fn from_shelf<T>(
     shelf: &dyn Shelf,
     field: &'static str,
@@ -226,10 +228,10 @@ fn choose_size<T>(
     }
 }
 
-/// What has this name on the shelf.
+/// Opens the file with this name on the shelf.
 ///
 /// # Errors
-/// [`MakeError::Shelf`] for what cannot be opened.
+/// [`MakeError::Shelf`] if it cannot be opened.
 pub fn open(
     shelf: &dyn Shelf,
     field: &'static str,

@@ -91,7 +91,7 @@ pub struct ImpositionError {
     pub reason: String,
     /// The field that is best changed.
     pub field: &'static str,
-    /// What to do, where the reason does not say so.
+    /// The remedy, unless the reason states it.
     pub remedy: Option<String>,
 }
 

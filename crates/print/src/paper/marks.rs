@@ -102,7 +102,7 @@ fn crop_marks(imposition: &Imposition, side: &SheetSide) -> Vec<Contour> {
     down.chain(across).collect()
 }
 
-/// What is cut out, as columns and rows. Two folded pages are cut as one.
+/// The columns and rows that are cut out. Two pages joined at a fold are cut out as one.
 fn finished(imposition: &Imposition, side: &SheetSide) -> (Vec<Stretch>, Vec<Stretch>) {
     if imposition.folds() {
         let whole = whole(side);

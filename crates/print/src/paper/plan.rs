@@ -11,7 +11,7 @@ use tilendar_drawing::{Affine, Millimetres, Rect, Size, Vec2};
 
 /// The share of a page's margin that creep may take at the fold; staples and eyes need the rest.
 const SPARE: f64 = 0.5;
-/// What rounding may add to a creep that is just as large as it may be, in millimetres.
+/// The tolerance for rounding errors in a creep that is exactly at its limit, in millimeters.
 const TOLERANCE: f64 = 1e-6;
 
 /// The sheets that a number of pages comes to. It is computed where it is asked, and so takes no
@@ -32,8 +32,8 @@ pub struct SheetSide {
     pub sheet: usize,
     /// Which of its sides.
     pub face: Face,
-    /// What stands on it: one slot for each of a sheet's leaves. The slots of the back come in the
-    /// order of the leaves on the front.
+    /// The slots of the side, one for each leaf of the sheet. The slots of the back come in the order of the leaves
+    /// on the front.
     pub slots: Vec<Slot>,
 }
 
@@ -55,8 +55,8 @@ pub struct Slot {
     pub trim: Rect,
     /// Maps the page's coordinates to the sheet's: a move, or a move and half a turn.
     pub transform: Affine,
-    /// What is seen of the page, in the page's coordinates: its trim, what there is room for of its
-    /// bleed, and less at the fold where creep has moved the page over it.
+    /// The visible part of the page, in the page's coordinates: its trim box and as much of its bleed as there is
+    /// room for, less the strip at the fold that creep hides.
     pub visible: Rect,
 }
 
@@ -285,8 +285,8 @@ impl Imposition {
         Rect::from_origin_size(self.block().origin() + step, self.page)
     }
 
-    /// What is seen of a page on the front: its bleed up to the middle of the gutters, or to the edge of the
-    /// sheet. A page that is its own sheet reaches beyond it.
+    /// The visible part of a page on the front: its bleed, up to the middle of the gutters or the edge of the sheet.
+    /// A page that fills its own sheet extends beyond the sheet.
     fn seen(&self, column: usize, row: usize, trim: Rect) -> Rect {
         let own = self.trim(column, row);
         let half = self.printing.gutter / 2.0;

@@ -38,7 +38,7 @@ fields! {
     }
 }
 
-/// What is on the board.
+/// The content of a board.
 #[derive(Debug, Clone, PartialEq)]
 pub enum BoardContent {
     /// Nothing.

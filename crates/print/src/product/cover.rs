@@ -21,11 +21,11 @@ const DEDICATION: f64 = 0.34;
 /// The white between two inks, as a share of the way from one to the next.
 const BETWEEN_INKS: f64 = 0.14;
 
-/// What a cover says and how.
+/// The texts and sizes of a cover.
 pub(super) struct Cover<'a, 'p> {
     pub example: Example<'a, 'p>,
     pub dedication: &'a Dedication,
-    /// What it is, in a line at the foot.
+    /// The kind of product, in a line at the foot.
     pub subtitle: &'a str,
     /// The whole title, for those who do not see it.
     pub title: &'a str,
@@ -72,7 +72,7 @@ impl Cover<'_, '_> {
         items
     }
 
-    /// What it is, and the year in cells below, with the y of their foot.
+    /// The kind of product, and below it the year in cells, with the y of its foot.
     fn titles(&self, area: Rect) -> (Item, f64) {
         let Example {
             almanac,
@@ -190,7 +190,7 @@ fields! {
 type Part = (Paragraph, String);
 
 impl Dedication {
-    /// What it says, by fields.
+    /// The texts of the cover, by fields.
     fn texts(&self) -> impl Iterator<Item = (&'static str, &str)> {
         let texts = [
             ("name", self.name.as_ref().map(BoundedText::as_str)),

@@ -1,4 +1,4 @@
-//! What a document draws many times.
+//! Symbols: drawings that a document repeats.
 
 use tilendar_drawing::{Item, SymbolId, Use, Vec2};
 

@@ -63,7 +63,7 @@ fn printable(name: &str) -> Option<Label> {
     Label::new(&name.replace('\u{200c}', "\u{202f}")).ok()
 }
 
-/// What the theme is for: in the words of the language, where the theme's own are the English ones.
+/// The purpose of a theme, translated unless the theme has a text of its own.
 pub(super) fn purpose<'a>(theme: &'a Theme, language: &'a Language) -> &'a str {
     let english = Language::english();
     let in_english = english.phrases().theme.get(&theme.name);
@@ -76,7 +76,7 @@ pub(super) fn purpose<'a>(theme: &'a Theme, language: &'a Language) -> &'a str {
     }
 }
 
-/// What a level of challenges is called.
+/// The name of a level of challenges.
 pub(super) fn level_in_words(language: &Language, level: Level) -> &str {
     let phrases = &language.phrases().challenge;
     let level = match level {

@@ -23,7 +23,7 @@ pub static PAPERS: Presets<Paper> = Presets::new(
     load_paper,
 );
 
-/// What a card's file says.
+/// The content of a card's file.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct CardFile {
@@ -35,7 +35,7 @@ struct CardFile {
     safe: Spanned<Length>,
 }
 
-/// What a paper's file says.
+/// The content of a paper's file.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct PaperFile {

@@ -6,7 +6,7 @@ use tilendar_drawing::{Color, ColorError, Millimetres, Mm, QuantityError};
 use tilendar_puzzle::{TextError, check_line};
 use toml::Spanned;
 
-/// What is written as text: `Name(Inner)`, and how it is read.
+/// Defines types that are written as text: `Name(Inner)`, and the function that reads them.
 macro_rules! written {
     ($($(#[doc = $documentation:literal])+ $Name:ident($Inner:ty) = $read:expr;)+) => {$(
         $(#[doc = $documentation])+
@@ -81,12 +81,12 @@ impl<const CHARACTERS: usize> TryFrom<String> for TextOf<CHARACTERS> {
     }
 }
 
-/// What is wrong with a value that could be read, and where it starts if that is known.
+/// A fault in a value that could be parsed, and its start if it is known.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Misfit {
     /// The byte at which the value starts.
     pub offset: Option<usize>,
-    /// What is wrong with it.
+    /// The message.
     pub message: String,
 }
 

@@ -23,7 +23,7 @@ pub(super) struct Begun<'a> {
 }
 
 impl<'a> Begun<'a> {
-    /// What a challenge gives; of another puzzle the upper half.
+    /// The given pieces of a challenge; for other puzzles, the pieces of the upper half.
     pub(super) fn new(context: &'a Context<'a>, card: &'a DayCard) -> Self {
         let mut laid: Vec<Placement> = card.given().copied().collect();
         if card.challenge.is_none() {

@@ -1,4 +1,4 @@
-//! What a card says, and its two sides.
+//! The content of a card, and its two sides.
 
 use super::context::Context;
 use super::divider::Side;
@@ -12,7 +12,7 @@ use tilendar_puzzle::almanac::{Almanac, Day, ShownTilings};
 use tilendar_puzzle::analysis::{Challenge, Level, Marks};
 use tilendar_puzzle::{CellSet, PieceIndex, Placement, Reveal, Solution};
 
-/// What one card of a deck says.
+/// The content of one card of a deck.
 #[derive(Debug, Clone, PartialEq)]
 pub struct DayCard {
     /// Its day.
@@ -23,7 +23,7 @@ pub struct DayCard {
     pub tilings: u128,
     /// How hard the day is; `None` if it has no tiling, or nobody asked.
     pub marks: Option<Marks>,
-    /// What the back shows.
+    /// The content of the back.
     pub back: Back,
     /// The number of the back's tiling, from 1, which cards and booklets share; `None` where nobody
     /// asked for it, or the tilings are too many to be numbered.
@@ -34,7 +34,7 @@ pub struct DayCard {
     pub booklet_page: Option<usize>,
 }
 
-/// What the back of a card shows.
+/// The content of the back of a card.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Back {
     /// A tiling.
@@ -45,7 +45,7 @@ pub enum Back {
     NotGiven,
 }
 
-/// What a card says about its challenge.
+/// The challenge on a card.
 #[derive(Debug, Clone, PartialEq)]
 pub struct CardChallenge {
     /// The pieces that lie on the board in front.
@@ -128,7 +128,7 @@ pub fn day_cards(almanac: &Almanac<'_>) -> Vec<DayCard> {
     cards.collect()
 }
 
-/// What both sides begin with: the index, the date, and the board in the same place.
+/// The part that both sides share: the index, the date, and the board in the same place.
 fn date_and_board(
     context: &Context<'_>,
     card: &DayCard,

@@ -32,7 +32,7 @@ const RULE: f64 = 0.15;
 /// The sizes of type of all opening cards of a deck: ems in millimetres.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct Sizes {
-    /// What each card is, and the name of whom the deck is for.
+    /// The heading of a card, and the name of the person the deck is for.
     pub head: f64,
     /// All else.
     pub body: f64,
@@ -172,7 +172,7 @@ impl<'a> Column<'a> {
         self.y += size * LEADING;
     }
 
-    /// What stands in the column, as what it is to somebody who hears it.
+    /// The items of the column as a group with this role for screen readers.
     pub(super) fn items(self, role: Role) -> Item {
         group(role, self.items)
     }

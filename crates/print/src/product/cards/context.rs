@@ -1,7 +1,8 @@
-//! What the cards of a deck have in common: their layout, their looks by month, and what they draw many times.
 //!
-//! That is drawn once, as a symbol: the board of a month, its marks and open cells, and the pieces as they lie. A file
-//! is smaller for it, and written sooner.
+//! The common parts of a deck's cards: their layout, their look by month, and their symbols.
+//!
+//! Each symbol is drawn once: the board of a month, its marks and open cells, and the pieces in their orientations.
+//! This makes files smaller and faster to write.
 
 use super::divider::{Side, ThumbIndex};
 use super::layout::{CardLayout, Most, SMALLEST_EM};
@@ -32,7 +33,7 @@ const MOST_LINES: usize = 4;
 /// The largest em of a letter on a piece, as a share of a cell's side.
 const LARGEST_LETTER: f64 = 0.7;
 
-/// What every card of a deck is drawn with.
+/// Everything needed to draw a card of a deck.
 pub(super) struct Context<'a> {
     pub puzzle: &'a Puzzle,
     pub deck: &'a Deck,
@@ -139,7 +140,7 @@ impl<'a> Context<'a> {
         }
     }
 
-    /// What is special about a day.
+    /// The name of a special day.
     pub(super) fn special(&self, day: Day) -> Option<String> {
         self.deck.setting.fields.special.of(day)
     }
@@ -218,10 +219,10 @@ fn special_band(said: &[String], layout: &CardLayout, theme: &Theme) -> Option<f
         .or(Some(2.0 * layout.note))
 }
 
-/// What the cards of a month are drawn with.
+/// The theme and symbols for the cards of a month.
 pub(super) struct MonthLook {
     pub theme: Theme,
-    /// What is around the board on fronts that are printed on ink.
+    /// The theme for the area around the board on fronts that are printed on ink.
     reversed: Option<Theme>,
     pub empty_board: SymbolId,
     pub frame: SymbolId,
@@ -365,7 +366,7 @@ fn moved_to_origin(board: &Board, placement: &Placement) -> (Position, Vec<Posit
     (Position::new(row, column), positions)
 }
 
-/// What a group draws, as a symbol of its title.
+/// Turns a group into a symbol that has the group's title.
 fn as_symbol(document: &mut Document, id: &str, group: Group) -> SymbolId {
     document.add_symbol(Symbol {
         id: id.to_string(),

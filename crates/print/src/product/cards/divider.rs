@@ -1,4 +1,4 @@
-//! What tells the months of a deck apart: the thumb index on its long edge, and dividers between the months.
+//! Separators between the months of a deck: the thumb index on the long edge, and dividers.
 //!
 //! A step of the index runs from inside the card over the cut into the bleed, so that a blade that is off by half a
 //! millimetre still cuts through ink, and at least 2 mm of it stay on the card. Only one edge of a card has
@@ -44,7 +44,7 @@ pub fn divider_count(days: &[Day]) -> usize {
     months(days, |day| *day).count()
 }
 
-/// What has a day, by months in their order.
+/// Splits items with a day into months, in their order.
 pub(super) fn months<T>(items: &[T], day: impl Fn(&T) -> Day) -> impl Iterator<Item = &[T]> {
     items.chunk_by(move |one, other| {
         let (one, other) = (day(one), day(other));
@@ -70,7 +70,7 @@ impl<'a> Divider<'a> {
         }
     }
 
-    /// What its pages are called.
+    /// The name of its pages.
     pub(super) fn name(&self) -> String {
         let month = self.first.month();
         match self.first.year() {
@@ -79,7 +79,7 @@ impl<'a> Divider<'a> {
         }
     }
 
-    /// What is on a side.
+    /// The items of a side.
     pub(super) fn side(&self, side: Side) -> Vec<Item> {
         let theme = self.look.theme_of(side);
         let mut items = Vec::from_iter(self.context.index.map(|index| {
@@ -355,7 +355,7 @@ pub(super) enum Side {
 }
 
 impl Side {
-    /// What pages are called after it.
+    /// The suffix for the names of pages.
     pub(super) const fn name(self) -> &'static str {
         match self {
             Self::Front => "front",

@@ -29,7 +29,7 @@ const LINE: f64 = 0.15;
 /// Where hints stand on the cards of a deck. Lengths are millimetres.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct HintStrip {
-    /// What the hints take.
+    /// The area of the hints.
     pub area: Rect,
     columns: usize,
     /// The side of a cell.

@@ -44,9 +44,10 @@ pub(super) struct CardLayout {
     pub difficulty: DifficultyPlace,
     /// The pieces.
     pub piece_set: PieceSet,
-    /// What the pieces take.
+    /// The area of the pieces.
     pub foot: Rect,
-    /// What the back has for the pieces in colour and the notes: the foot, and what the front has below it.
+    /// The area on the back for the colored pieces and the notes: the foot, and the space that the front uses below
+    /// it.
     pub behind: Rect,
     /// Where hints stand, if cards have any.
     pub hints: Option<HintStrip>,
@@ -71,12 +72,12 @@ pub(super) struct DifficultyPlace {
     pub em: f64,
 }
 
-/// What a deck's cards are laid out for: the longest of their words, and the most hints.
+/// The limits for which a deck's cards are laid out: the longest words and the most hints.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Most {
     /// A weekday or a month, in ems.
     pub heading: f64,
-    /// What stands beside the marks, in ems.
+    /// The note beside the marks, in ems.
     pub note: f64,
     /// The hints of a challenge.
     pub hints: usize,
@@ -85,7 +86,7 @@ pub(super) struct Most {
     pub special: f64,
 }
 
-/// What both arrangements start from, in millimetres.
+/// The input of both arrangements, in millimeters.
 #[derive(Clone, Copy)]
 pub(super) struct Measures<'a> {
     pub puzzle: &'a Puzzle,

@@ -35,7 +35,7 @@ use tilendar_puzzle::almanac::Day;
 /// A deck, ready to be drawn.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Deck {
-    /// What it is drawn from.
+    /// Its fields, theme and language.
     pub setting: Setting<Cards>,
     /// The cards' size, and how far they reach beyond it.
     pub format: PageFormat,
@@ -114,7 +114,7 @@ impl Deck {
         index.then(|| ThumbIndex::past(&self.format, self.unprinted))
     }
 
-    /// What the cards have in common, with sentences in a size in which all of them fit.
+    /// The context of the cards, with sentences in a size in which all of them fit.
     fn context<'a>(
         &'a self,
         document: &mut Document,

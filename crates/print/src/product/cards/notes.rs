@@ -1,4 +1,4 @@
-//! What cards say in small type, and how it is set: in one size for a whole deck.
+//! Notes on cards, set in one small size for a whole deck.
 
 use super::layout::{CardLayout, LEADING, SMALLEST_EM};
 use super::{Back, DayCard};
@@ -8,7 +8,7 @@ use crate::product::words::level_in_words;
 use tilendar_drawing::{Anchor, Color, Item, Point, Rect};
 use tilendar_puzzle::Puzzle;
 
-/// What stands beside the marks: the level of a challenge, or how many tilings the day has.
+/// The note beside the marks: the level of a challenge, or the day's number of tilings.
 pub(super) fn front_note(language: &Language, card: &DayCard) -> String {
     match &card.challenge {
         Some(challenge) => {
@@ -44,7 +44,7 @@ pub(super) fn back_notes(puzzle: &Puzzle, language: &Language, card: &DayCard) -
     ]
 }
 
-/// What the back shows.
+/// A description of the back.
 fn what_is_shown(language: &Language, card: &DayCard) -> String {
     let phrases = &language.phrases().cards;
     match &card.back {
@@ -121,7 +121,7 @@ impl NoteSetting {
         Paragraph::new(&layout.face, self.em, LEADING * self.em, Color::BLACK)
     }
 
-    /// What the notes leave free of their room.
+    /// The area that the notes leave free above them.
     pub(super) fn room_above(self, layout: &CardLayout) -> Rect {
         let lines = LEADING * self.em * self.lines.saturating_sub(1) as f64;
         let cap = layout.face.cap_height() * self.em;

@@ -1,5 +1,4 @@
-//! What a deck begins with: a card with its title, one with the rules, and one that explains the signs on
-//! its cards.
+//! The opening cards of a deck: a title card, the rules, and a key to the signs on the cards.
 
 use super::DayCard;
 use super::begun::Begun;
@@ -56,7 +55,7 @@ pub(super) struct Opener<'a> {
     pub look: &'a MonthLook,
     cards: &'a [DayCard],
     days: Vec<Day>,
-    /// What the deck is.
+    /// The title of the deck.
     title: String,
 }
 
@@ -127,8 +126,8 @@ impl<'a> Opener<'a> {
         (column.items(Role::Heading(1)), below)
     }
 
-    /// What the deck is, its years in cells, and the year's inks; below them who it is for and who it is
-    /// from; at the foot the pieces as on the other cards, if the words leave them room.
+    /// The title, the years in cells, and the year's inks; below them the names of recipient and giver; at the foot
+    /// the pieces as on the other cards, if the words leave room for them.
     fn title(&self, sizes: Sizes) -> (Vec<Item>, bool) {
         let layout = &self.context.layout;
         let above_pieces = layout.foot.y0 - 2.0 * layout.note;
@@ -182,8 +181,8 @@ impl<'a> Opener<'a> {
         column
     }
 
-    /// What the deck is, and its years in cells below, down to `limit` at most; and where the next line
-    /// begins. Years that cells cannot write, or that have no room, stand in the heading.
+    /// The title and its years in cells below, down to `limit` at most; and where the next line begins. Years that
+    /// cells cannot show, or that do not fit, stand in the heading.
     fn titles(&self, sizes: Sizes, limit: f64) -> (Vec<Item>, f64) {
         let (layout, theme) = (&self.context.layout, self.theme());
         let words = self.language().years(&self.days);
@@ -296,7 +295,7 @@ impl<'a> Opener<'a> {
         (items, fits)
     }
 
-    /// What the signs of the cards mean.
+    /// The key to the signs on the cards.
     fn key(&self, sizes: Sizes) -> (Vec<Item>, bool) {
         let words = self.language().phrases().opening.key.as_str();
         let layout = &self.context.layout;

@@ -156,8 +156,8 @@ impl Cards {
         making.pictures(&self.drawing.rendering, document, format, &stem, end)
     }
 
-    /// What a deck of so many cards begins with, imposed like this, or as pictures: as many cards as the last sheet
-    /// has room for, or all for a deck with a name.
+    /// The opening cards of a deck of so many cards, imposed like this, or as pictures: as many as the last sheet has
+    /// room for, or all for a deck with a name.
     fn opening(&self, cards: usize, imposition: Option<&Imposition>) -> Vec<OpeningCard> {
         if !self.giving.is_empty() {
             return OpeningCard::ALL.into();
@@ -302,7 +302,7 @@ fn unprinted(imposition: &Imposition) -> f64 {
     (imposition.margin - white).max(0.0)
 }
 
-/// What stands between the months.
+/// A remark about the dividers between the months.
 fn remark_on_dividers(count: usize) -> Option<String> {
     let dividers = counted(count, "divider");
     (count > 0).then(|| format!("{dividers}: one before the first day of each month"))

@@ -1,4 +1,4 @@
-//! What to do with the pages, in numbered steps, and which part of the board is on which sheet.
+//! The instructions in numbered steps, and a map that shows which part of the board is on which sheet.
 
 use super::plan::Tiles;
 use super::{PieceBacks, Pieces};

@@ -291,7 +291,7 @@ impl<'a> Sheets<'a> {
         )
     }
 
-    /// What is on the page, in one small line at the top of an area.
+    /// The heading of a page, in one small line at the top of an area.
     fn head(&self, what: &str, side: &str, at: Rect) -> Item {
         let theme = &self.setting.theme;
         let values = [("puzzle", self.puzzle.title()), ("what", what)];
@@ -385,7 +385,7 @@ impl<'a> Sheets<'a> {
     }
 }
 
-/// What makes a text of this size fit.
+/// The factor that makes a text of this size fit, from 0 to 1.
 fn fitting(face: &Face, text: &str, size: f64, room: f64) -> f64 {
     (room / face.width(text, size).max(f64::MIN_POSITIVE)).clamp(0.0, 1.0)
 }

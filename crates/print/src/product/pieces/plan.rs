@@ -18,7 +18,7 @@ const HEAD: f64 = 9.0;
 const FOOT: f64 = 9.0;
 /// The height of the title at the head of the first page.
 pub(super) const TITLE: f64 = 19.0;
-/// What the crosses for gluing take at the left and at the right.
+/// The width of the crosses for gluing, at each side, in millimeters.
 pub(super) const CROSSES: f64 = 8.0;
 /// White between the board and the text on its page.
 const BESIDE_BOARD: f64 = 7.0;
@@ -34,19 +34,19 @@ const FLAP: f64 = 8.0;
 /// How far a sheet shows the cells of its left and of its upper neighbor, so that a wandering cut
 /// shows no white, in millimetres.
 const PAST_SEAM: f64 = 1.0;
-/// What is left around a sheet's part of the board for the crosses, in millimetres.
+/// The space around a sheet's part of the board for the crosses, in millimeters.
 pub(super) const MARKS: f64 = 7.0;
 /// Half the board's frame line at most, and a little more, in millimetres.
 const AROUND_FRAME: f64 = 0.5;
 
-/// What stands where.
+/// The layout of all pages.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct Plan {
     /// The sheet, upright or lying.
     pub sheet: Size,
-    /// What is printed at all.
+    /// The printable area.
     pub printable: Rect,
-    /// What is between the lines at head and foot.
+    /// The area between the lines at head and foot.
     pub area: Rect,
     /// The parts of the board.
     pub tiles: Tiles,
@@ -296,12 +296,12 @@ impl Tiles {
     }
 }
 
-/// What stands beyond the outermost cells: the frame.
+/// The width of the frame beyond the outermost cells.
 fn outer(cell: f64) -> f64 {
     Grid::FRAME_GAP * cell + AROUND_FRAME
 }
 
-/// What a sheet shows before the first and after the last of these cells of `all`.
+/// The width that a sheet shows before the first and after the last of these cells of `all`.
 pub(super) fn beyond(cells: &Range<u8>, all: u8, cell: f64) -> (f64, f64) {
     let before = if cells.start == 0 {
         outer(cell)

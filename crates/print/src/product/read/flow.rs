@@ -19,7 +19,7 @@ const NUMBER_LINE: f64 = 1.15;
 const HEADING: f64 = 2.1;
 /// White before a date that does not begin a page, in body ems.
 const BETWEEN_DATES: f64 = 0.9;
-/// What rounding may take of a cell, in millimetres.
+/// The tolerance for rounding errors in a cell's size, in millimeters.
 const ROUNDING: f64 = 1e-9;
 
 /// Rows of equal boards. Lengths are millimetres.
@@ -150,7 +150,7 @@ pub(super) struct Run {
     pub top: f64,
 }
 
-/// What stands on which page.
+/// The runs of all pages.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub(super) struct Flow {
     /// The runs of each page, from the top down.

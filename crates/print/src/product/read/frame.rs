@@ -114,7 +114,7 @@ impl PageFrame {
         }
     }
 
-    /// What stands above and below the content: a header, and the page's number at the outer edge.
+    /// The items above and below the content: a header, and the page's number at the outer edge.
     pub(super) fn header_and_folio(&self, page: usize, words: &str, theme: &Theme) -> Item {
         let area = self.body_area(page);
         let style = Line::new(&theme.typefaces.regular, self.caption, theme.inks.muted);

@@ -1,4 +1,4 @@
-//! What a booklet opens and closes with: the cover, how to play, the hardest and the easiest dates, the colophon.
+//! The first and last pages of a booklet: the cover, how to play, the hardest and the easiest dates, the colophon.
 
 use super::{Line, TilingPages};
 use crate::figure::{Paragraph, PieceSet, difficulty_marks, group};
@@ -143,7 +143,7 @@ impl TilingPages<'_, '_> {
         y + size.height + frame.body * 1.6
     }
 
-    /// What the numbers of tilings mean, with an example.
+    /// An explanation of the numbers of tilings, with an example.
     fn about_numbers(&self) -> String {
         let language = self.language;
         let spread = Spread::of(self.almanac.entries().iter().map(|date| date.tilings));
@@ -298,7 +298,7 @@ impl TilingPages<'_, '_> {
         items
     }
 
-    /// What can be counted of the board.
+    /// Statistics of the board: names and values.
     fn facts(&self) -> Vec<(String, String)> {
         let language = self.language;
         let phrases = &language.phrases().booklet;

@@ -29,7 +29,7 @@ pub(in crate::product) struct Miniatures {
     months: Vec<(Option<LabelIndex>, MonthSymbols)>,
 }
 
-/// What is drawn in the ink of a month.
+/// The symbols in the ink of a month.
 #[derive(Debug, Clone)]
 struct MonthSymbols {
     /// For each label, its cells in the look of open ones.
@@ -86,7 +86,7 @@ impl Miniatures {
         }
     }
 
-    /// What is drawn in the ink of the reveal's month.
+    /// The symbols in the ink of the reveal's month.
     fn month(&self, reveal: &Reveal) -> Option<&MonthSymbols> {
         let is_open = |label: &LabelIndex| reveal.labels().contains(label);
         let mut months = self.months.iter();
@@ -245,7 +245,7 @@ impl TilingPages<'_, '_> {
         named("date", title, Role::Heading(level), drawn)
     }
 
-    /// What is special about a date of a booklet.
+    /// The name of a special date of a booklet.
     pub(super) fn special(&self, date: &Entry) -> Option<String> {
         self.booklet?.special.of(date.subject.day()?)
     }

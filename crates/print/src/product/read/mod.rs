@@ -46,10 +46,10 @@ pub struct TilingPages<'a, 'p> {
     theme: &'a Theme,
     language: &'a Language,
     format: &'a PageFormat,
-    /// What a booklet has besides its tilings.
+    /// The fields of a booklet; `None` for pages of solutions.
     booklet: Option<&'a Booklet>,
     plan: PagePlan,
-    /// What the pages share; it has none of its own.
+    /// The symbols that the pages share; it has no pages of its own.
     shared: Document,
     miniatures: Miniatures,
     type_scale: TypeScale,
@@ -174,7 +174,7 @@ impl<'a, 'p> TilingPages<'a, 'p> {
         }
     }
 
-    /// What stands on which page.
+    /// The plan of the pages.
     pub fn plan(&self) -> &PagePlan {
         &self.plan
     }
@@ -216,7 +216,7 @@ impl<'a, 'p> TilingPages<'a, 'p> {
         items
     }
 
-    /// What stands above and below the content of a page.
+    /// The header and the folio of a page.
     fn header(&self, number: usize, words: &str) -> Item {
         let frame = &self.plan.frame;
         frame.header_and_folio(number, words, self.theme)

@@ -216,7 +216,7 @@ impl TilingPages<'_, '_> {
         items
     }
 
-    /// What a month's dates have: how many solutions, the fewest, and the hardest and the easiest of them.
+    /// Facts about a month's dates: the number of solutions, the fewest, and the hardest and the easiest date.
     fn month_facts(&self, dates: &[Entry]) -> Vec<String> {
         let language = self.language;
         let phrases = &language.phrases().booklet;

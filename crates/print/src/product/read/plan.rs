@@ -1,4 +1,4 @@
-//! What stands on which page of a booklet, and of pages of solutions.
+//! Plans the pages of a booklet, and pages of solutions.
 
 use super::flow::{Flow, FlowGrid, Run, Section};
 use super::frame::{Binding, PageFrame};
@@ -23,7 +23,7 @@ const LARGEST_CELL: f64 = 10.0;
 /// More pages than this are never planned.
 const MOST_PAGES: usize = 100_000;
 
-/// What stands on a page.
+/// The content of a page.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) enum PageContent {
     Cover,
@@ -53,7 +53,7 @@ pub(super) enum Arrangement {
     Flow(FlowGrid),
 }
 
-/// What stands on which page: pure numbers, known before anything is drawn.
+/// The content of every page, in numbers alone, computed before anything is drawn.
 #[derive(Debug, Clone, PartialEq)]
 pub struct PagePlan {
     pub(super) frame: PageFrame,

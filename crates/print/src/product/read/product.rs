@@ -24,7 +24,7 @@ const MOST_STAPLED: usize = 120;
 /// More pages than this, or more tilings, are written only if somebody insists.
 const MOST_PAGES: usize = 2_000;
 const MOST_TILINGS: u64 = 100_000;
-/// What a tiling takes in a PDF, about.
+/// The approximate size of a tiling in a PDF.
 const BYTES_A_TILING: u64 = 85;
 
 fields! {
@@ -262,7 +262,7 @@ impl Bound<'_> {
 }
 
 impl Solutions {
-    /// What is asked for: dates, labels, or all that the file has.
+    /// The requested dates: days, labels, or all that the file has.
     fn dates<'p>(
         &self,
         findings: &'p Findings,

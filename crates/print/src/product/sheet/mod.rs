@@ -110,7 +110,7 @@ impl Sheet {
     }
 }
 
-/// What a sheet says.
+/// The content of a sheet.
 #[derive(Debug, Clone, PartialEq)]
 pub struct SheetContent {
     /// The labels that stay open.

@@ -22,7 +22,7 @@ const NOTE: f64 = 0.82;
 /// The headings of sheets are so much larger than those of cards.
 const HEADING: f64 = 1.1;
 
-/// What the pages of a sheet are drawn from.
+/// Everything needed to draw the pages of a sheet.
 pub(super) struct Parts<'a> {
     pub puzzle: &'a Puzzle,
     pub content: &'a SheetContent,

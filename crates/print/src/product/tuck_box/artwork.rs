@@ -1,4 +1,4 @@
-//! What is printed on the panels of a box.
+//! The artwork on the panels of a box.
 
 use tilendar_drawing::{
     Affine, Anchor, Color, Face, Group, Item, Path, Point, Rect, Role, Shape, Size, Stroke, Text,
@@ -55,7 +55,7 @@ impl Artwork<'_> {
         items
     }
 
-    /// What to do, in the free corner beside the flap of the strip's side, over its wide panel.
+    /// The instructions, in the free corner beside the flap on the strip's side, above its wide panel.
     pub fn steps(&self, strip: &Strip, steps: &str) -> Vec<Item> {
         let mut panels = strip.panels.iter();
         let Some(wide) = panels.find(|panel| panel.kind == PanelKind::Front) else {
@@ -227,7 +227,7 @@ impl Artwork<'_> {
         years.unwrap_or_else(|| language.phrases().poster.every_year.to_string())
     }
 
-    /// What the thumb notch leaves free at the top of the front.
+    /// The depth of the thumb notch at the top of the front.
     fn notch(&self) -> f64 {
         (self.measures.width / 6.0).min(10.0) * 0.6
     }

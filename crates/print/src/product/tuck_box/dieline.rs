@@ -7,7 +7,7 @@
 
 use tilendar_drawing::{Affine, Contour, Path, Point, QUARTER_TURN, Rect, Segment};
 
-/// What a panel is.
+/// The kind of a panel.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum PanelKind {
     /// Faces the person who holds the box; the lid's tongue goes behind it.
@@ -40,7 +40,7 @@ pub struct Crease {
 /// A flat part of the box.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Panel {
-    /// What it is.
+    /// Its kind.
     pub kind: PanelKind,
     /// Its edge, with its creases, in millimetres, y down.
     pub outline: Contour,
@@ -71,7 +71,8 @@ pub struct BoxMeasures {
     pub paper: f64,
 }
 
-/// What stays free between a flap and what it passes, beside the paper's thickness, in millimetres.
+/// The clearance between a flap and the panels that it slides past, in addition to the paper's thickness, in
+/// millimeters.
 const PLAY: f64 = 0.5;
 /// How far a lid stays from the edge of its box at either side, in millimetres.
 const LID_INSET: f64 = 0.3;

@@ -158,7 +158,7 @@ fn on_paper(measures: &BoxMeasures, papers: &[Paper]) -> Result<(Paper, Vec<Stri
     Err(MakeError::concerning("paper", error).with_remedy(remedy))
 }
 
-/// What a paper holds, upright.
+/// The usable area of an upright paper.
 fn offered(paper: &Paper) -> Size {
     let margin = paper.margin.max(MARGIN);
     paper.size - Size::new(2.0 * margin, 2.0 * margin)
@@ -176,7 +176,7 @@ fn page_size(strip: &Strip, paper: &Paper) -> Option<Size> {
     }
 }
 
-/// What stands on the page of a strip: print below, then creases and cuts, then what to do.
+/// The content of a strip's page: from bottom to top the artwork, the creases and cuts, and the instructions.
 fn page(strip: &Strip, trim: Size, artwork: &Artwork<'_>, steps: &str) -> Vec<Item> {
     let theme = &artwork.deck.theme;
     let middle = trim.to_rect().center() - strip.bounds().center();

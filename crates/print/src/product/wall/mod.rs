@@ -1,4 +1,4 @@
-//! What hangs on a wall: posters, calendars and prints of one date.
+//! Products for the wall: posters, calendars and prints of one date.
 
 mod art_print;
 mod calendar;
@@ -70,7 +70,7 @@ fn shown_days<'a>(almanac: &'a Almanac<'_>) -> Vec<ShownDay<'a>> {
 }
 
 impl ShownDay<'_> {
-    /// What a screen reader says of it.
+    /// The text of the day for screen readers.
     fn spoken(&self, puzzle: &Puzzle, language: &Language) -> String {
         let date = language.day_in_words(self.day);
         let phrases = &language.phrases().poster;
@@ -107,7 +107,7 @@ fn summary(almanac: &Almanac<'_>, document: &Document) -> String {
     format!("{} on 1 page of {sheet}", counted(shown, "tiling"))
 }
 
-/// What to do with a sheet; `effect` says what a bleed of 3 mm does besides.
+/// Instructions for a sheet; `effect` states the effect of a 3 mm bleed.
 fn next(format: Format, bleed: Mm, effect: &str) -> String {
     match format {
         Format::Pdf if bleed.get() > 0.0 => {

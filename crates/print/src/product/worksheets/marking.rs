@@ -1,5 +1,5 @@
-//! What worksheets, pieces and key have in common: numbers, levels, lines to cut along, the look of boards for a
-//! copier, and what stands around pages.
+//! Shared parts of worksheets, pieces and key: numbers, levels, cut lines, the look of boards for a copier, and the
+//! heads of pages.
 
 use super::Class;
 use crate::figure::{
@@ -153,8 +153,7 @@ const PAGE_TYPE: (f64, f64, f64) = (9.2, 4.6, 2.6);
 /// From the credit's baseline to the edge of the page, in millimetres.
 const CREDIT: f64 = 8.0;
 
-/// What stands above pages that hold no worksheet, a title and words if there are any, and the area that is left
-/// below it.
+/// The head of a page without worksheets: the title and words if there are any, and the area that is left below them.
 pub(super) fn page_head(class: &Class<'_>, title: &str, words: &str) -> (Vec<Item>, Rect) {
     let (theme, language) = (&class.setting.theme, &class.setting.language);
     let inside = class.paper.size.to_rect().inflate(-MARGIN, -MARGIN);

@@ -318,7 +318,7 @@ impl Worksheets {
     }
 }
 
-/// What a worksheet asks. Its number is its place among all of them, from 1.
+/// The content of a worksheet. Its number is its place among all worksheets, from 1.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Worksheet {
     /// The day whose labels stay open.
@@ -327,7 +327,7 @@ pub struct Worksheet {
     pub challenge: Challenge,
 }
 
-/// What the worksheets of a class are drawn from.
+/// Everything needed to draw the worksheets of a class.
 #[derive(Clone, Copy)]
 pub struct Class<'a> {
     /// The puzzle, in the language of the setting.

@@ -41,7 +41,7 @@ const LEAST_DATE: f64 = 1.15;
 pub(super) struct Plan {
     /// The worksheets of a page.
     pub slots: Vec<Rect>,
-    /// What stands above the board, from a worksheet's top left corner.
+    /// The layout of the part above the board, from a worksheet's top left corner.
     pub head: Head,
     /// The inside of a worksheet, from its top left corner.
     pub inside: Rect,
@@ -176,7 +176,7 @@ impl Way {
         waiting.iter().all(fits).then_some((grid, Some(pieces)))
     }
 
-    /// What the board leaves to the pieces; `None` if they are not there.
+    /// The area that the board leaves for the pieces; `None` if they are not on the worksheet.
     fn piece_area(self, board: Rect, body: Rect) -> Option<PieceArea> {
         let half = BOARD_TO_PIECES / 2.0;
         let mut area = body;
@@ -235,7 +235,7 @@ impl Worksheet {
             .collect()
     }
 
-    /// What is to be done, and that there is one way; in short where many worksheets share a page.
+    /// The task, and that it has one solution; in short where many worksheets share a page.
     pub(super) fn task_in_words(&self, class: &Class<'_>) -> String {
         let phrases = class.setting.language.phrases();
         let (own, common) = (&phrases.worksheets, &phrases.sheet);
@@ -259,8 +259,8 @@ impl Worksheet {
     }
 }
 
-/// What stands above the board of a worksheet: a line for a name, the number, the date, the level, and what is to be
-/// done. Sizes, and baselines from its top, in millimetres; the same on all of them.
+/// The part of a worksheet above the board: a line for a name, the number, the date, the level, and the task. Sizes,
+/// and baselines from its top, in millimeters; the same on all worksheets.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct Head {
     /// The side of the number's cell.

@@ -19,7 +19,7 @@ const BESIDE_NAME: (f64, f64) = (0.5, 1.4);
 /// From the baseline of the name down to its line, in ems.
 const UNDER_NAME: f64 = 0.16;
 
-/// What a worksheet is drawn from.
+/// Everything needed to draw a worksheet.
 pub(super) struct SheetDrawing<'a> {
     pub class: &'a Class<'a>,
     pub sheet: &'a Worksheet,

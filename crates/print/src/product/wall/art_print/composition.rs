@@ -22,7 +22,7 @@ const MONTH: f64 = 0.055;
 const NAME: f64 = 0.036;
 const DEDICATION: f64 = 0.021;
 const NOTE: f64 = 0.0095;
-/// What the words may take of the height at most.
+/// The largest share of the height for the words.
 const WORDS: f64 = 0.3;
 /// The width of a column beside the tilings, at least.
 const COLUMN: f64 = 0.36;
@@ -33,7 +33,7 @@ const ALIKE: f64 = 0.94;
 /// From one line to the next, in ems.
 pub(super) const LEADING: f64 = 1.3;
 
-/// What an art print has to hold.
+/// The content of an art print.
 pub(super) struct Content {
     /// The board, in cells.
     board: Size,
@@ -145,7 +145,7 @@ impl Composition {
     }
 }
 
-/// What all compositions of a sheet share.
+/// The input that all compositions of a sheet share.
 struct Frame<'a> {
     sheet: Size,
     field: Rect,

@@ -18,7 +18,7 @@ const REFERENCE_CELL: f64 = 12.5;
 /// Open cells carry their labels from cells of this side, in millimetres.
 const LABELLED: f64 = 6.0;
 
-/// What an art print is drawn from.
+/// Everything needed to draw an art print.
 pub(super) struct Drawing<'a> {
     pub puzzle: &'a Puzzle,
     pub day: Day,
@@ -61,7 +61,7 @@ impl Drawing<'_> {
             em,
         } = date;
         let theme = &self.setting.theme;
-        // What is hidden behind the numeral has the color of the ground.
+        // Open cells of the numeral have the color of the ground.
         let mut on_field = theme.clone();
         on_field.inks.ground = look.ground;
         let in_cells = numeral(

@@ -211,7 +211,7 @@ const MOST_ROWS: usize = 6;
 struct Layout {
     /// The page.
     page: Size,
-    /// What lies within its margins.
+    /// The area within its margins.
     inner: Rect,
     /// Where the name of the month stands.
     head: Rect,

@@ -215,7 +215,7 @@ fn plan(
     })
 }
 
-/// What a poster is drawn from.
+/// Everything needed to draw a poster.
 struct Drawing<'a> {
     puzzle: &'a Puzzle,
     almanac_days: &'a [Day],

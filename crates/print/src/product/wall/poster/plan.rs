@@ -7,8 +7,8 @@ use crate::product::weeks::COLUMNS;
 use tilendar_drawing::{Anchor, Face, POINTS_PER_MM, Point, Rect, Size, Vec2};
 use tilendar_puzzle::Board;
 
-/// What a frame may cover at each edge and a little more, in millimetres, on A3 and larger sheets, and as a share of
-/// the shorter side of smaller ones; and the share that a large sheet leaves white.
+/// The width that a frame may cover at each edge, with some reserve: in millimeters on A3 and larger sheets, and as a
+/// share of the shorter side of smaller ones; and the share of a large sheet that stays white.
 const FRAME: (f64, f64) = (21.0, 0.0708);
 const MARGIN: f64 = 0.055;
 /// The smallest em, in millimetres: 5 pt.
@@ -36,7 +36,7 @@ const UNDER_BOARD: f64 = 0.1;
 const LONG: (f64, f64) = (2.0, 1.2);
 const LONGEST: f64 = 3.5;
 
-/// What a poster has to hold.
+/// The content of a poster.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct Content {
     /// A day.
@@ -242,7 +242,7 @@ fn number_em(usual: f64, cell: f64) -> f64 {
     usual.max(LEAST_NUMBER * cell)
 }
 
-/// What stays white at each edge of a sheet with this shorter side, in millimetres.
+/// The white margin of a sheet with this shorter side, in millimeters.
 pub(in crate::product::wall) fn margin(short: f64) -> f64 {
     FRAME.0.min(FRAME.1 * short).max(MARGIN * short)
 }
