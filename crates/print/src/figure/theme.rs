@@ -8,7 +8,7 @@ use tilendar_drawing::{
 };
 use tilendar_puzzle::{GroupKind, LabelIndex, Puzzle, Reveal};
 
-/// How everything looks that is drawn. Themes are data: see `templates/themes/`.
+/// The look of everything that is drawn. Themes are data: see `templates/themes/`.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Theme {
     /// The name to type, a short slug.
@@ -21,21 +21,21 @@ pub struct Theme {
     pub board: BoardStyle,
     /// The look of pieces.
     pub pieces: PieceStyle,
-    /// The colors of numbers in heat maps, from the fewest tilings, the hardest dates, to the most.
+    /// The colors of numbers in heat maps, from the fewest tilings (the hardest dates) to the most.
     pub heat: ColorMap,
     /// The sizes of type.
     pub sizes: TypeSizes,
-    /// The faces of type.
+    /// The typefaces.
     pub typefaces: Typefaces,
-    /// How much larger [`Theme::with_large_type`] sets type; 1 where it is large already.
+    /// The factor by which [`Theme::with_large_type`] enlarges type; 1 if it is large already.
     pub large_type: f64,
     /// The reader's hand, for which pages are laid out.
     pub hand: Hand,
-    /// Whether pages have no ground, so that what lies behind them shows; in no theme by itself.
+    /// Whether pages have no ground, so that the background shows through; no theme sets it by itself.
     pub transparent: bool,
     /// The ground of the fronts of cards.
     pub front: Front,
-    /// How numerals of cells are printed.
+    /// The print style of numerals made of cells.
     pub numerals: Numerals,
     /// The ground of the months of posters.
     pub field: Field,
@@ -50,7 +50,7 @@ pub enum Field {
     Ink,
     /// Paper in a frame: the pieces are tones of the month's ink.
     Tones,
-    /// Paper in a frame: the pieces are outlines, which takes the least ink.
+    /// Paper in a frame: the pieces are outlines, which use the least ink.
     Outlines,
 }
 
@@ -65,11 +65,11 @@ pub enum Front {
     Ink,
 }
 
-/// How numerals of cells are printed.
+/// The print style of numerals made of cells.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Numerals {
-    /// All ink.
+    /// Solid ink.
     #[default]
     Solid,
     /// A line along their outline, to save ink.
@@ -83,12 +83,12 @@ pub enum Hand {
     /// The date stands at the left.
     #[default]
     Right,
-    /// The date and the pieces stand at the right, where the hand does not cover them; what is cut
-    /// out beside a board stands at the left, on the side of the scissors.
+    /// The date and the pieces stand at the right, where the hand does not cover them; parts to cut out stand at the
+    /// left of a board, on the side of the scissors.
     Left,
 }
 
-/// The largest type that layouts have room for: the sizes of [`Theme::with_large_type`] stop here.
+/// The largest type that fits layouts: the upper limit for [`Theme::with_large_type`].
 const LARGEST: TypeSizes = TypeSizes {
     display: 26.0,
     heading: 8.4,
@@ -113,7 +113,7 @@ impl Theme {
         self
     }
 
-    /// The face of a board's labels.
+    /// The typeface of a board's labels.
     pub const fn label_face(&self) -> &Face {
         if self.board.bold_labels {
             &self.typefaces.bold
@@ -122,14 +122,14 @@ impl Theme {
         }
     }
 
-    /// The ink of a month from 1 to 12. Other numbers have the accent.
+    /// The ink of a month from 1 to 12; the accent for other numbers.
     pub fn month_ink(&self, month: u32) -> Color {
         let place = month.checked_sub(1).map(|place| place as usize);
         let ink = place.and_then(|place| self.inks.months.get(place));
         ink.copied().unwrap_or(self.inks.accent)
     }
 
-    /// The theme as it looks in a month: the accent, and all that follows it, is the month's ink.
+    /// The theme for a month: the accent and everything derived from it have the month's ink.
     #[must_use]
     pub fn of_month(&self, month: u32) -> Self {
         let mut theme = self.clone();
@@ -137,7 +137,7 @@ impl Theme {
         theme
     }
 
-    /// The theme as it looks on a ground of its accent: all ink is the paper.
+    /// The theme for a ground of its accent: all ink has the color of the paper.
     #[must_use]
     pub fn reversed(&self) -> Self {
         let mut theme = self.clone();
@@ -153,7 +153,7 @@ impl Theme {
         theme
     }
 
-    /// The theme as it looks in the month whose label a reveal of the puzzle leaves open, if any.
+    /// The theme for the month whose label a reveal of the puzzle leaves open, if any.
     #[must_use]
     pub fn of_reveal(&self, puzzle: &Puzzle, reveal: &Reveal) -> Self {
         match month_of(puzzle, reveal) {
@@ -170,7 +170,7 @@ impl Theme {
         }
     }
 
-    /// A line of this theme.
+    /// A line in this theme.
     pub fn stroke(&self, line: ToneLine) -> Stroke {
         Stroke::new(self.tone(line.tone), line.width).round()
     }
@@ -184,16 +184,16 @@ pub fn month_of(puzzle: &Puzzle, reveal: &Reveal) -> Option<u32> {
     u32::try_from(index + 1).ok()
 }
 
-/// The side of a cell for which themes state the lines and hatches of boards, in millimetres: that of
-/// the calendar on an A6 card.
+/// The side of a cell for which themes specify the lines and hatches of boards, in millimeters: that of the calendar
+/// on an A6 card.
 const REFERENCE_CELL: f64 = 12.5;
-/// Lines and hatches shrink to no less than this share, or printers would lose them.
+/// The least scale of lines and hatches: thinner ones would be lost in print.
 const LEAST_SHARE: f64 = 0.4;
 
 impl Theme {
-    /// The look of boards with small cells: lines, gaps and hatches keep their share of the cell as
-    /// far as printers can follow, and where letters would be smaller than `smallest` millimetres
-    /// an em, nothing is left free for them.
+    /// The theme for boards with small cells: lines, gaps and hatches scale with the cell as far as printers can
+    /// reproduce them. If letters would have an em smaller than `smallest` millimeters, no space is reserved for
+    /// them.
     pub fn at_cell(&self, cell: f64, smallest: f64) -> Self {
         let share = (cell / REFERENCE_CELL).clamp(LEAST_SHARE, 1.0);
         let thinner = |stroke: Stroke| Stroke {
@@ -227,12 +227,12 @@ pub struct Inks {
     pub muted: Color,
     /// The date, and nothing else.
     pub accent: Color,
-    /// The twelve months, in which their dates and all that belongs to these are drawn.
+    /// The inks of the twelve months, for their dates and everything that belongs to them.
     pub months: [Color; 12],
 }
 
-/// The theme's ground over `area`; empty if the theme leaves it out. Pictures need it, since not everything
-/// that shows them is white.
+/// The theme's ground over `area`; empty if the theme leaves it out. Pictures need it, since not every viewer shows
+/// them on white.
 pub fn ground(area: Rect, theme: &Theme) -> Item {
     if theme.transparent {
         return Group::default().into();
@@ -240,7 +240,7 @@ pub fn ground(area: Rect, theme: &Theme) -> Item {
     Shape::filled(Path::rectangle(area), theme.inks.ground).into()
 }
 
-/// A page with the theme's ground, reaching this many millimetres beyond its trim, and what is printed on it.
+/// A page with these items on the theme's ground, which extends this many millimeters beyond the trim.
 pub fn printed(
     trim: Size,
     bleed: f64,
@@ -270,8 +270,8 @@ pub struct BoardStyle {
     pub bold_labels: bool,
     /// The line around the board.
     pub frame: ToneLine,
-    /// The width in millimetres of the ring in the accent around an open cell, which is bare paper:
-    /// a hole in the board, whatever the colors of the pieces around it.
+    /// The width in millimeters of the accent-colored ring around an open cell. The cell is bare paper: a hole in the
+    /// board, whatever the colors of the pieces around it.
     pub ring: f64,
 }
 
@@ -287,9 +287,9 @@ pub struct ToneLine {
 /// The look of pieces.
 #[derive(Debug, Clone, PartialEq)]
 pub struct PieceStyle {
-    /// The fills, one a piece in the layout's order, repeated when there are more pieces.
+    /// The fills of the pieces in the layout's order, repeated if there are more pieces.
     pub fills: Vec<Color>,
-    /// The hatches over the fills, repeated like them; empty for none.
+    /// The hatches over the fills, repeated likewise; empty for none.
     pub hatches: Vec<Hatch>,
     /// The ink of the hatches.
     pub hatch_ink: Color,
@@ -329,7 +329,7 @@ fn cycle<T: Copy>(values: &[T], index: usize) -> Option<T> {
     values.get(index % values.len().max(1)).copied()
 }
 
-/// Sizes of type: few, so that a page holds together.
+/// Sizes of type: only a few, for a uniform page.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct TypeSizes {
     /// The day of the month on an A6 card: the em in millimetres.
@@ -347,22 +347,22 @@ pub struct TypeSizes {
 }
 
 impl TypeSizes {
-    /// How much larger than usual notes are, within reason: what pages of text grow by.
+    /// The factor by which notes are larger than usual, within limits; pages of text grow by it.
     pub fn note_scale(&self) -> f64 {
         (self.note / 3.1).clamp(0.8, 1.3)
     }
 }
 
-/// A color of a theme: always the same, or a share of the ink of the month that is drawn.
+/// A color of a theme: fixed, or a share of the month's ink.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Tone {
     /// The same in every month.
     Fixed(Color),
-    /// So much of the accent on the ground, from 0 (the ground) to 1 (the accent).
+    /// This much of the accent on the ground, from 0 (the ground) to 1 (the accent).
     Ink(f64),
 }
 
-/// Text that is no tone.
+/// The error for text that is not a tone.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error(
     "“{0}” is neither a color nor a tone of the month's ink; write it as `#f1f0ec`, `ink` or `ink 10 %`"
@@ -389,11 +389,11 @@ impl FromStr for Tone {
     }
 }
 
-/// Colours in a row, with all those between them: equal shares of the way along the row look like
-/// equal steps, however the colors are spaced.
 ///
-/// “Equal” is distance in Oklab (Björn Ottosson, 2020), in which also the colors between two are
-/// mixed.
+/// A row of colors with all colors in between: equal shares of the way along the row look like equal steps, however
+/// the colors are spaced.
+///
+/// “Equal” refers to distances in Oklab (Björn Ottosson, 2020), in which intermediate colors are also mixed.
 #[derive(Debug, Clone, PartialEq)]
 pub struct ColorMap {
     first: Color,
@@ -402,7 +402,7 @@ pub struct ColorMap {
 }
 
 impl ColorMap {
-    /// The map from `first`, at share 0, over the other colors to the last of them, at share 1.
+    /// The map from `first`, at share 0, through the other colors to the last one, at share 1.
     pub fn new(first: Color, others: impl IntoIterator<Item = Color>) -> Self {
         let (mut before, mut length) = (first, 0.0);
         let others = others.into_iter().map(|color| {
@@ -416,7 +416,7 @@ impl ColorMap {
         }
     }
 
-    /// The color at a share of the way, from 0 to 1; those beyond are the ends.
+    /// The color at a share of the way, clamped to 0 to 1.
     pub fn at(&self, share: f64) -> Color {
         let length = self.others.last().map_or(0.0, |(length, _)| *length);
         let wanted = share.clamp(0.0, 1.0) * length;

@@ -1,8 +1,9 @@
-//! How things are said: names of months and weekdays, dates, numbers and phrases.
 //!
-//! Names and customs come from the locales of the C library (the crate `pure-rust-locales`), phrases and
-//! the order of dates from the files under `templates/languages/`. It knows the days of puzzles, and
-//! nothing about pages or fonts.
+//! The words of products: names of months and weekdays, dates, numbers and phrases.
+//!
+//! Names and customs come from the locales of the C library (the crate `pure-rust-locales`), phrases and the order of
+//! dates from the files under `templates/languages/`. The module knows the days of puzzles, but nothing about pages
+//! or fonts.
 
 mod catalog;
 mod locale;
@@ -26,8 +27,8 @@ use tilendar_puzzle::Puzzle;
 use tilendar_puzzle::almanac::{DateOrder, Day, Subject};
 use tilendar_puzzle::template::TemplateError;
 
-/// In which order a language says the parts of a date; `None` for an unknown one, and for English without a
-/// territory, which has both orders.
+/// The order in which a language writes the parts of a date; `None` for an unknown language, and for English without
+/// a territory, which has both orders.
 pub fn date_order(language: &str) -> Option<DateOrder> {
     let tag = Language::tag_called(language);
     let is_english = tag.eq_ignore_ascii_case("en");
@@ -35,7 +36,7 @@ pub fn date_order(language: &str) -> Option<DateOrder> {
     Some(language.date_order())
 }
 
-/// The days of the week from Monday, as ISO 8601 and the groups of boards have them.
+/// The days of the week from Monday, as in ISO 8601 and in the groups of boards.
 pub const WEEK: [Weekday; 7] = [
     Weekday::Mon,
     Weekday::Tue,
@@ -46,14 +47,14 @@ pub const WEEK: [Weekday; 7] = [
     Weekday::Sun,
 ];
 
-/// A language, with the customs of those who speak it.
+/// A language, with the customs of its speakers.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Language {
     tag: String,
     customs: Customs,
     dates: DatePatterns,
     phrases: Phrases,
-    /// Every phrase, and every pattern of a date.
+    /// Every phrase, and every date pattern.
     texts: Vec<String>,
     has_own_phrases: bool,
     weekend: &'static [Weekday],
@@ -68,11 +69,11 @@ pub struct Language {
 pub struct LanguageError {
     /// The name as typed, shortened.
     pub typed: String,
-    /// The tags that are most like it.
+    /// The most similar tags.
     pub similar: Vec<String>,
 }
 
-/// British English, whose dates everybody reads: weeks from Monday, the day before the month.
+/// British English, whose dates are clear to all readers: weeks start on Monday, and the day precedes the month.
 static ENGLISH: LazyLock<Language> = LazyLock::new(|| {
     let found = tag::Found {
         locale: Locale::en_GB,
@@ -84,25 +85,27 @@ static ENGLISH: LazyLock<Language> = LazyLock::new(|| {
 });
 
 impl Language {
-    /// English, with weeks from Monday and the day before the month.
+    /// English, with weeks that start on Monday and the day before the month.
     pub fn english() -> Self {
         ENGLISH.clone()
     }
 
-    /// The language of this name, as BCP 47 or the C library writes it: `de`, `de-AT`, `pt_BR`,
-    /// `sr-Latn`, `sr@latin`. Without a territory the one is meant where most speakers live.
+    ///
+    /// The language with this name, in the notation of BCP 47 or of the C library: `de`, `de-AT`, `pt_BR`, `sr-Latn`,
+    /// `sr@latin`. The default territory is the one with most speakers.
     ///
     /// # Errors
-    /// [`LanguageError`] with the most similar names, where there is none.
+    /// [`LanguageError`] with the most similar names for an unknown name.
     pub fn named(name: &str) -> Result<Self, LanguageError> {
         tag::find(name).map(Self::of)
     }
 
-    /// The language of a catalog of one's own: its phrases, with the dates and labels of the language that it
-    /// names. The file's name is for messages.
+    ///
+    /// The language of a user's own catalog: its phrases, with the dates and labels of the language that it names.
+    /// The file's name is used in messages.
     ///
     /// # Errors
-    /// [`TemplateError`] as of [`load_translation`].
+    /// [`TemplateError`] as from [`load_translation`].
     pub fn of_catalog(text: &str, file_name: &str) -> Result<Self, TemplateError> {
         let translation = load_translation(text, file_name)?;
         // The translation was checked.
@@ -113,7 +116,7 @@ impl Language {
         })
     }
 
-    /// The same with these phrases, which are its own or English ones.
+    /// The same language with these phrases; `own` is false if they are the English ones.
     fn saying(mut self, Catalog { phrases, texts }: Catalog, own: bool) -> Self {
         let dates = &self.dates;
         let patterns = [&dates.date, &dates.month_and_year, &dates.with_weekday];
@@ -156,8 +159,8 @@ impl Language {
         language.saying(own.unwrap_or_else(Catalog::english), has_own)
     }
 
-    /// The tag of a language that is called by its name, such as `de` of `Deutsch` or `German`; any other
-    /// text as it is.
+    /// The tag of a language given by its name, such as `de` for `Deutsch` or `German`; other text is returned
+    /// unchanged.
     pub fn tag_called(typed: &str) -> &str {
         tag::called(typed)
     }
@@ -167,7 +170,7 @@ impl Language {
         &self.tag
     }
 
-    /// Whether there are phrases in this language; if not, English ones stand between its dates.
+    /// Whether there are phrases in this language; if not, phrases are in English and only dates in this language.
     pub const fn has_own_phrases(&self) -> bool {
         self.has_own_phrases
     }
@@ -178,7 +181,7 @@ impl Language {
         unicode_bidi::get_base_direction(names.as_str()) == unicode_bidi::Direction::Rtl
     }
 
-    /// Everything that can be said: names and phrases, to see whether a font can write them.
+    /// All names and phrases, to check whether a font has their characters.
     pub fn texts(&self) -> impl Iterator<Item = String> {
         let customs = &self.customs;
         let months = customs.months.iter().chain(&customs.months_beside_day);
@@ -188,13 +191,13 @@ impl Language {
         names.chain(&self.texts).cloned().chain([number])
     }
 
-    /// The name of the month, 1 to 12, in the nominative; no other number has one.
+    /// The name of the month, from 1 to 12, in the nominative; `None` for other numbers.
     pub fn month(&self, month: u32) -> Option<&str> {
         of_month(&self.customs.months, month)
     }
 
-    /// The short name of the month, 1 to 12, without a full stop, as it stands in a narrow column;
-    /// the whole name where a language has no short ones.
+    /// The short name of the month, from 1 to 12, without a full stop, for narrow columns; the whole name if the
+    /// language has no short ones.
     pub fn month_short(&self, month: u32) -> Option<&str> {
         of_month(&self.customs.months_short, month)
     }
@@ -209,8 +212,8 @@ impl Language {
         &self.customs.weekdays_short[weekday.num_days_from_monday() as usize]
     }
 
-    /// The head of the weekday's column in a small calendar: the short name of at most two letters,
-    /// or the first letter. Two weekdays may have the same, as in English.
+    /// The head of the weekday's column in a small calendar: the short name if it has at most two letters, otherwise
+    /// the first letter. Weekdays may share one, as in English.
     pub fn weekday_narrow(&self, weekday: Weekday) -> String {
         let short = self.weekday_short(weekday);
         if short.chars().count() <= 2 {
@@ -219,12 +222,12 @@ impl Language {
         self.heading(&short.chars().take(1).collect::<String>())
     }
 
-    /// The weekday that stands first in a calendar.
+    /// The first weekday of a week.
     pub const fn week_start(&self) -> Weekday {
         self.customs.week_start
     }
 
-    /// The seven weekdays in the order in which a calendar has them.
+    /// The seven weekdays in the language's calendar order.
     pub fn week(&self) -> [Weekday; 7] {
         let mut week = [self.week_start(); 7];
         for place in 1..week.len() {
@@ -233,12 +236,12 @@ impl Language {
         week
     }
 
-    /// In which order the parts of a date come.
+    /// The order of the parts of a date.
     pub fn date_order(&self) -> DateOrder {
         self.dates.order()
     }
 
-    /// A name as it stands alone at the start of a line: with a capital, if it has none anywhere.
+    /// A name at the start of a line: with a capital unless it already has one.
     pub fn heading(&self, name: &str) -> String {
         let mut letters = name.chars();
         let Some(first) = letters
@@ -249,18 +252,18 @@ impl Language {
         };
         let rest = letters.as_str();
         let language = self.tag.split('-').next().unwrap_or_default();
-        // The capital of a Turkish i keeps its dot.
+        // The capital of a Turkish i is dotted.
         if first == 'i' && ["tr", "az", "crh", "tt"].contains(&language) {
             return format!("İ{rest}");
         }
-        // Georgian has capitals for whole words alone, and few fonts have them.
+        // Georgian uses capitals only for whole words, and few fonts have them.
         if ('\u{10d0}'..='\u{10ff}').contains(&first) {
             return name.to_string();
         }
         first.to_uppercase().chain(rest.chars()).collect()
     }
 
-    /// A document in this language without pages yet.
+    /// A document in this language, without pages.
     pub fn document(&self, title: String, description: String) -> Document {
         Document::new(Metadata {
             title,
@@ -280,7 +283,7 @@ impl Language {
         &self.phrases.spoken
     }
 
-    /// This many dates: `24 dates`.
+    /// A number of dates: `24 dates`.
     pub fn dates(&self, count: usize) -> String {
         let phrases = &self.phrases.count;
         match count {
@@ -292,12 +295,12 @@ impl Language {
         }
     }
 
-    /// Whether people rest on this weekday where most speakers live.
+    /// Whether this weekday is a day of rest where most speakers live.
     pub fn is_weekend(&self, weekday: Weekday) -> bool {
         self.weekend.contains(&weekday)
     }
 
-    /// Where something of a row stands from the left: rows run as the language is read.
+    /// The column of an item in a row, counted from the left: rows run in the reading direction.
     pub fn column(&self, place: usize, columns: usize) -> usize {
         if self.reads_from_right() {
             columns.saturating_sub(place + 1)
@@ -306,17 +309,17 @@ impl Language {
         }
     }
 
-    /// A number that is written with a decimal point, with the mark that the language has instead.
+    /// Replaces the decimal point of a number with the language's decimal mark.
     pub fn decimal(&self, written: &str) -> String {
         written.replace('.', self.customs.decimal_point)
     }
 
-    /// A number with its digits in groups.
+    /// A number with grouped digits.
     pub fn number(&self, number: u128) -> String {
         self.customs.grouping.apply(number)
     }
 
-    /// The month in the nominative and, if there is one, the year of a day: `April 2027`.
+    /// The month in the nominative and the year of a day, if it has one: `April 2027`.
     pub fn month_of(&self, day: Day) -> String {
         let name = self.month(day.month()).unwrap_or_default();
         match day.year() {
@@ -328,13 +331,13 @@ impl Language {
         }
     }
 
-    /// The name of the weekday of a day of a certain year.
+    /// The name of a day's weekday; `None` for days of every year.
     pub fn weekday_of(&self, day: Day) -> Option<&str> {
         day.weekday().map(|weekday| self.weekday(weekday))
     }
 
-    /// The year of days in their order, or of a run across New Year the first and the last one: `2027`,
-    /// `2026–27`. `None` for days of no particular year.
+    /// The year of days in order, or the first and the last year of a run across New Year: `2027`, `2026–27`. `None`
+    /// for days of every year.
     pub fn years(&self, days: &[Day]) -> Option<String> {
         let first = days.first()?.year()?;
         let last = days.last()?.year()?;
@@ -342,7 +345,7 @@ impl Language {
             return Some(first.to_string());
         }
         let (first, last) = (first.to_string(), last.to_string());
-        // The last two digits say enough within a century.
+        // Within a century, the last two digits are enough.
         let is_same_century = first.get(..2) == last.get(..2) && last.len() == 4;
         let short = last.get(2..).filter(|_| is_same_century).unwrap_or(&last);
         let values = [("first", first.as_str()), ("last", &last), ("short", short)];
@@ -358,8 +361,8 @@ impl Language {
         }
     }
 
-    /// The first and the last of days in their order, in words; `None` where they are a whole year from
-    /// January to December, of which the year says enough.
+    /// The first and the last of days in order, in words; `None` for a whole calendar year, which the year alone
+    /// describes.
     pub fn range_in_words(&self, days: &[Day]) -> Option<String> {
         let (&first, &last) = (days.first()?, days.last()?);
         let whole = match first.year() {
@@ -391,7 +394,7 @@ impl Language {
         }
     }
 
-    /// How a board is credited in small print: `Board: Rhombus, by Praxis`.
+    /// The credit of a board in small print: `Board: Rhombus, by Praxis`.
     pub fn credit_of(&self, puzzle: &Puzzle) -> String {
         let phrases = &self.phrases.deck;
         let title = ("puzzle", puzzle.title());
@@ -442,7 +445,7 @@ impl Language {
         }
     }
 
-    /// How many tilings: `1,527,044 tilings`.
+    /// A number of tilings: `1,527,044 tilings`.
     pub fn tilings(&self, count: u128) -> String {
         let phrases = &self.phrases.count;
         match count {

@@ -1,8 +1,9 @@
-//! From pages to named files: one PDF of all, or a picture of each.
 //!
-//! Unless the user names a file, its name says what was asked for: the product, the days, and each field that differs
-//! from its default. So two orders that differ never have the same name, unless they differ only in a user's own
-//! layout, whose name is in its template.
+//! Turns pages into named files: one PDF with all pages, or a picture of each.
+//!
+//! Unless the user names a file, its name describes the order: the product, the days, and each field that differs
+//! from its default. So different orders have different names, unless they differ only in a user's own layout, whose
+//! name is in its template.
 
 use super::{Cause, Extent, MakeError, Making, Stage, Steps};
 use crate::group::{Drawing, Format, Rendering, Screen, refused};
@@ -23,21 +24,21 @@ pub struct NamedBytes {
     pub name: FileName,
     /// Its content.
     pub bytes: Vec<u8>,
-    /// Its pages; `None` for what has none, such as a summary.
+    /// Its pages; `None` for files without pages, such as a summary.
     pub pages: Option<FilePages>,
 }
 
 /// The pages of a file.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct FilePages {
-    /// How many there are; 1 of a picture, and of a sheet for a laser.
+    /// The number of pages; 1 for a picture, and for a sheet for a laser.
     pub count: usize,
-    /// The size of the first in millimetres, with its bleed.
+    /// The size of the first page in millimeters, with its bleed.
     pub size: Size,
 }
 
 impl FilePages {
-    /// Those of a file that has all of these pages.
+    /// The pages of a file that contains all of these pages.
     pub fn of(pages: &dyn Pages) -> Option<Self> {
         let size = pages.media(0)?.size();
         Some(Self {
@@ -47,7 +48,7 @@ impl FilePages {
     }
 }
 
-/// Somebody who takes files as they are ready, from several threads.
+/// Receives finished files, on several threads.
 pub type Taker<'a> = &'a (dyn Fn(NamedBytes) -> Result<(), Cause> + Sync);
 
 /// The paper that a file is printed on.
@@ -55,14 +56,14 @@ pub type Taker<'a> = &'a (dyn Fn(NamedBytes) -> Result<(), Cause> + Sync);
 pub struct PaperUse {
     /// The size of a sheet in millimetres.
     pub size: Size,
-    /// How many sides are printed.
+    /// The number of printed sides.
     pub pages: usize,
-    /// How many sheets they take.
+    /// The number of sheets.
     pub sheets: usize,
 }
 
 impl Making<'_> {
-    /// Hands over a file.
+    /// Delivers a file.
     pub fn take(
         &self,
         stem: &str,
@@ -78,7 +79,7 @@ impl Making<'_> {
         (self.take)(file).map_err(MakeError::NotTaken)
     }
 
-    /// If one page is all that is looked at, that page as SVG.
+    /// The page as SVG, if only one page is to be previewed.
     fn page_to_see(
         &self,
         rendering: &Rendering,
@@ -99,7 +100,7 @@ impl Making<'_> {
         matches!(self.extent, Extent::Rehearsal)
     }
 
-    /// Writes the pages as one PDF; if one page is to be looked at, that one as SVG.
+    /// Renders the pages as one PDF, or as SVG if only one page is to be previewed.
     pub fn pdf(
         &self,
         rendering: &Rendering,
@@ -143,8 +144,8 @@ impl Making<'_> {
         bytes.map_err(refused)
     }
 
-    /// Hands over each page as a picture, on all cores; at most one page for each core is in memory. `end`
-    /// is the end of the name of each.
+    /// Delivers each page as a picture, using all cores; at most one page for each core is in memory. `end` returns
+    /// the end of a picture's name.
     pub fn pictures(
         &self,
         rendering: &Rendering,
@@ -165,7 +166,7 @@ impl Making<'_> {
         })
     }
 
-    /// Hands over a page as a file of its own.
+    /// Delivers a page as a file of its own.
     fn page_of(
         &self,
         pages: &dyn Pages,
@@ -186,7 +187,7 @@ impl Making<'_> {
         self.take(stem, end(number, &page), bytes, FilePages::of(&page))
     }
 
-    /// Hands over a short document: a PDF, or pictures beside each other (`name.svg`, `name-2.svg`).
+    /// Delivers a short document: a PDF, or pictures side by side (`name.svg`, `name-2.svg`).
     pub fn document(
         &self,
         drawing: &Drawing,
@@ -200,7 +201,7 @@ impl Making<'_> {
         self.short(rendering, document, format, preferences, stem, &render)
     }
 
-    /// Hands over a picture of one page, or a PDF of it.
+    /// Delivers a picture of one page, or a PDF of it.
     pub fn picture(
         &self,
         drawing: &Drawing,
@@ -251,7 +252,7 @@ impl Making<'_> {
     }
 }
 
-/// Pages whose file carries an order.
+/// Pages whose file contains an order.
 struct Carrying<'a> {
     pages: &'a dyn Pages,
     metadata: Metadata,
@@ -283,7 +284,7 @@ impl Pages for Carrying<'_> {
     }
 }
 
-/// Which pages have type that is too small to read, and what helps.
+/// A warning about pages with type that is too small to read, with the remedy.
 pub fn small_type(pages: &dyn Pages, remedy: &str) -> Option<String> {
     let SmallType { pages, smallest } = SmallType::of(pages)?;
     let first = pages.first()?;
@@ -325,14 +326,14 @@ impl fmt::Display for FileName {
     }
 }
 
-/// Fields that do not change what is made, or that the plain name or its end tells.
+/// Fields that do not affect the content, or that the plain name or its end already states.
 const TOLD: [&str; 4] = ["force", "format", "layout", "perpetual"];
-/// Fields whose values say by themselves what they are. No two of them have a value in common.
+/// Fields whose values explain themselves. No two of them share a value.
 const PLAIN: [&str; 5] = ["challenge", "lang", "level", "paper", "theme"];
-/// The longest name that is not cut short, in bytes.
+/// The longest name that is not shortened, in bytes.
 const LONGEST: usize = 80;
 
-/// The plain name, and what is not as by default; `told` are fields that the plain name tells.
+/// The plain name and all fields that differ from their defaults; `told` are the fields that the plain name states.
 pub fn stem(plain: &str, told: &[&str], fields: &FieldMap) -> String {
     let mut stem = plain.to_owned();
     let mut is_exact = true;
@@ -365,7 +366,7 @@ pub fn stem(plain: &str, told: &[&str], fields: &FieldMap) -> String {
     )
 }
 
-/// Adds a value as file names have it; false if it cannot be told from others so.
+/// Appends a value in the form for file names; false if that form is ambiguous.
 fn push(stem: &mut String, text: &str) -> bool {
     let mut is_exact = true;
     let dash = |stem: &mut String| {
@@ -376,7 +377,7 @@ fn push(stem: &mut String, text: &str) -> bool {
     for letter in text.chars() {
         match letter {
             letter if letter.is_alphanumeric() || "-._,".contains(letter) => stem.push(letter),
-            // `For Anna` is two words, and `15 mm` one.
+            // `For Anna` is two words, and `15 mm` is one.
             ' ' if stem.ends_with(char::is_alphabetic) => dash(stem),
             ' ' => {}
             '\'' | '’' => is_exact = false,
@@ -389,7 +390,7 @@ fn push(stem: &mut String, text: &str) -> bool {
     is_exact && !text.contains("..")
 }
 
-/// The 64 bits of FNV-1a in 32, which tell two texts apart.
+/// The 64-bit FNV-1a hash folded to 32 bits, to distinguish two texts.
 pub fn fold(text: &str) -> u32 {
     let hash = text.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
         (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)

@@ -1,4 +1,4 @@
-//! Lines of an opening card, one below the other; and the key: each sign of the cards, and what it means.
+//! Lines of an opening card, one below the other; and the key, which explains each sign of the cards.
 
 use super::DayCard;
 use super::context::Context;
@@ -20,7 +20,7 @@ pub(super) const BETWEEN: f64 = 0.75;
 /// The white between marks and the word beside them, in ems.
 const BESIDE_MARKS: f64 = 0.8;
 
-/// Marks that stand alone are so much higher than capitals.
+/// The height of marks without words, relative to capitals.
 const LARGE_MARKS: f64 = 1.5;
 /// The white between two figures, as a share of their height.
 const BESIDE_FIGURES: f64 = 0.12;
@@ -34,16 +34,16 @@ const RULE: f64 = 0.15;
 pub(super) struct Sizes {
     /// The heading of a card, and the name of the person the deck is for.
     pub head: f64,
-    /// All else.
+    /// All other text.
     pub body: f64,
 }
 
-/// Lines one below the other, at the edge where the language begins.
+/// Lines one below the other, starting at the edge where lines begin.
 pub(super) struct Column<'a> {
     context: &'a Context<'a>,
     theme: &'a Theme,
     pub sizes: Sizes,
-    /// Where the next line's capitals begin.
+    /// The top of the next line's capitals.
     pub y: f64,
     pub color: Color,
     /// Whether a word is wider than the column.
@@ -64,15 +64,15 @@ impl<'a> Column<'a> {
         }
     }
 
-    /// Where the next line's capitals would stand if it were the last: what fits ends above it.
+    /// Whether the content ends above the limit.
     pub(super) fn fits_above(&self, limit: f64) -> bool {
         !self.overflows && self.y - (LEADING - 1.0) * self.sizes.body <= limit
     }
 
-    /// A heading, or the name of somebody, which is smaller if it is long.
+    /// A heading or a person's name, which shrinks if it is long.
     pub(super) fn head(&mut self, words: &str) {
         let face = &self.theme.typefaces.bold;
-        // The longest heading is as wide as the column, but for rounding.
+        // The longest heading is exactly as wide as the column, except for rounding errors.
         let fits = face.width(words, self.sizes.head) <= self.width() + 1e-6;
         let size = if fits {
             self.sizes.head
@@ -88,7 +88,7 @@ impl<'a> Column<'a> {
         self.set(words, &faces.regular, self.sizes.body);
     }
 
-    /// A paragraph in bold type, in the ink of what cards say.
+    /// A paragraph in bold type, in the ink of the text on cards.
     pub(super) fn sign(&mut self, words: &str) {
         let faces = &self.theme.typefaces;
         let color = std::mem::replace(&mut self.color, self.theme.inks.accent);
@@ -96,7 +96,7 @@ impl<'a> Column<'a> {
         self.color = color;
     }
 
-    /// A line in the size of notes, smaller where it is wider than the column.
+    /// A line in the size of notes, smaller if it is wider than the column.
     pub(super) fn note(&mut self, words: &str) {
         let face = &self.theme.typefaces.regular;
         let note = self.context.layout.note;
@@ -119,7 +119,7 @@ impl<'a> Column<'a> {
         self.items.push(group(Role::Artifact, vec![line.into()]));
     }
 
-    /// Figures side by side, each with its box, from the edge where the language begins.
+    /// Figures side by side, each with its box, from the edge where lines begin.
     pub(super) fn figures(&mut self, figures: Vec<(Item, Rect)>) {
         let foot = self.context.layout.foot;
         let from_right = self.context.language.reads_from_right();
@@ -142,7 +142,7 @@ impl<'a> Column<'a> {
         self.y += high + BELOW_FIGURES * self.sizes.body;
     }
 
-    /// Marks, and what they are beside them; larger where they stand alone.
+    /// Marks, with their meaning beside them; larger if they stand alone.
     pub(super) fn marks(&mut self, marks: Marks, words: &str) {
         let size = self.sizes.body;
         let face = &self.theme.typefaces.regular;
@@ -223,7 +223,7 @@ enum Sign {
     Words(String),
 }
 
-/// Each sign as it stands on the cards, and what it says.
+/// Each sign as it appears on the cards, with its meaning.
 pub(super) struct Key<'a> {
     context: &'a Context<'a>,
     entries: Vec<(Sign, String)>,
@@ -234,7 +234,7 @@ impl<'a> Key<'a> {
     /// The signs of these cards.
     pub(super) fn of(context: &'a Context<'a>, look: &MonthLook, cards: &[DayCard]) -> Self {
         let mut entries = entries(context, cards);
-        // Where the board is beside, the date can be seen on it.
+        // If the board is beside the column, the date is visible on it.
         let shown = cards.first().filter(|_| !context.layout.has_column);
         if let (Some(card), Some((sign, _))) = (shown, entries.first_mut()) {
             *sign = Sign::OpenCells(cells(context, look, card));
@@ -246,11 +246,11 @@ impl<'a> Key<'a> {
         }
     }
 
-    /// Sets the signs with so much white between two of them, in ems, and a line in its middle.
+    /// Sets the signs with this much white between them, in ems, and a line in its middle.
     pub(super) fn set(&self, column: &mut Column<'_>, between: f64) {
         for (number, (sign, words)) in self.entries.iter().enumerate() {
             if number > 0 {
-                // A line of words ends with white.
+                // The line of words above already ends with white.
                 column.white(between / 2.0 - BELOW_WORDS);
                 column.rule();
                 column.white(between / 2.0 + BELOW_WORDS);
@@ -270,7 +270,7 @@ impl<'a> Key<'a> {
         }
     }
 
-    /// How much more white, in ems, spreads the signs of this column down to a limit.
+    /// The additional white, in ems, that spreads the signs of this column down to a limit.
     pub(super) fn more_between(&self, column: &Column<'_>, limit: f64) -> f64 {
         let spaces = self.entries.len().saturating_sub(1).max(1) as f64;
         let free = (limit - column.y) / column.sizes.body;
@@ -308,7 +308,7 @@ fn cells(context: &Context<'_>, look: &MonthLook, card: &DayCard) -> Vec<(Item, 
     boxed.collect()
 }
 
-/// The levels of challenges, and the one for small children only if there are cards of it.
+/// The levels of challenges; the level for small children only if the deck has such cards.
 fn levels(cards: &[DayCard]) -> impl Iterator<Item = Level> {
     let mut challenges = cards.iter().filter_map(|card| card.challenge.as_ref());
     let has_first = challenges.any(|challenge| challenge.level == Level::First);
@@ -341,7 +341,7 @@ fn entries(context: &Context<'_>, cards: &[DayCard]) -> Vec<(Sign, String)> {
         return entries;
     };
     if !are_challenges {
-        // How many solutions there are, and which of them is behind.
+        // The number of solutions, and which of them is on the back.
         let tilings = language.tilings(card.tilings);
         add(Sign::Words(tilings.clone()), &opening.about_solutions);
         if let Some(number) = card.number.filter(|_| has_backs) {

@@ -22,12 +22,12 @@ use tilendar_puzzle::almanac::Day;
 use tilendar_puzzle::analysis::Marks;
 use tilendar_puzzle::{Board, CellSet, PieceIndex, Placement, Position, Puzzle};
 
-/// The em of sentences, as a share of that of notes, if there is room.
+/// The em of sentences, in ems of notes, if there is room.
 const BODY: f64 = 1.45;
 
-/// How much narrower a board may get that leaves room for a band.
+/// The least scale of a board that makes room for a band.
 const NARROWER: f64 = 0.86;
-/// The most lines of what is said of a special day in a band.
+/// The most lines of a special day's name in a band.
 const MOST_LINES: usize = 4;
 
 /// The largest em of a letter on a piece, as a share of a cell's side.
@@ -40,27 +40,27 @@ pub(super) struct Context<'a> {
     pub index: Option<ThumbIndex>,
     pub layout: CardLayout,
     pub notes: NoteSetting,
-    /// The pieces with their letters, for backs that have room for them.
+    /// The pieces with their letters, for backs with enough room.
     pub lettered: Option<SymbolId>,
     pub language: &'a Language,
     /// The em of numbers on boards.
     pub number_em: f64,
     /// The sizes of type.
     pub scale: TypeScale,
-    /// The em of sentences on the cards that the deck begins with.
+    /// The em of sentences on opening cards.
     pub body: f64,
-    /// The em of the names of special days: the same, unless there is less room.
+    /// The em of the names of special days: that of sentences, unless there is less room.
     pub special_em: f64,
-    /// The look of the cards that the deck begins with: that of its first month.
+    /// The look of opening cards: that of the deck's first month.
     pub opening: Option<MonthLook>,
-    /// By month.
+    /// The looks by month.
     months: BTreeMap<u32, MonthLook>,
     /// The pieces of tilings, if they are shown.
     pieces: BTreeMap<Placed, Use>,
 }
 
 impl<'a> Context<'a> {
-    /// Lays the cards out for the longest of their words, and adds to the document what they share.
+    /// Lays out the cards for their longest words, and adds the shared symbols to the document.
     pub(super) fn new(
         document: &mut Document,
         puzzle: &'a Puzzle,
@@ -111,7 +111,7 @@ impl<'a> Context<'a> {
         let scale = scale.with(notes.em);
         let room = notes.room_above(&layout);
         let lettered = layout.lettered_pieces(puzzle, room).map(|set| {
-            // As large as on the board, if they fit the pieces so.
+            // As large as on the board, if they fit the pieces.
             let letter = theme.sizes.letter * layout.grid.cell;
             let most = LARGEST_LETTER * set.cell;
             let letter = if most >= letter {
@@ -145,12 +145,12 @@ impl<'a> Context<'a> {
         self.deck.setting.fields.special.of(day)
     }
 
-    /// The look of the card's month; every card was asked for its month.
+    /// The look of the card's month; all months of the deck have one.
     pub(super) fn look(&self, card: &DayCard) -> &MonthLook {
         &self.months[&card.day.month()]
     }
 
-    /// This em where it has room, or else one near to the room.
+    /// The usual em if there is room for it, otherwise one close to the room.
     pub(super) fn usual_or_near(&self, usual: f64, room: f64) -> f64 {
         if room >= usual {
             usual
@@ -159,7 +159,7 @@ impl<'a> Context<'a> {
         }
     }
 
-    /// Pieces in their places.
+    /// The placed pieces.
     pub(super) fn pieces<'p>(&self, placements: impl Iterator<Item = &'p Placement>) -> Vec<Item> {
         let keys = placements.map(|placement| (placement.piece, placement.cells));
         let pieces = keys.filter_map(|key| self.pieces.get(&key).copied());
@@ -167,19 +167,19 @@ impl<'a> Context<'a> {
     }
 }
 
-/// The sizes of a deck's type that follow from its layout.
+/// The type sizes that follow from the deck's layout.
 fn type_scale(layout: &CardLayout, theme: &Theme) -> TypeScale {
     let sizes = theme.sizes;
     let labels = [sizes.number, sizes.word, sizes.letter].map(|share| share * layout.grid.cell);
     TypeScale::new([layout.heading.em, layout.note].into_iter().chain(labels))
 }
 
-/// The em of sentences, if they have room.
+/// The em of sentences, if there is room for it.
 fn body(layout: &CardLayout) -> f64 {
     (BODY * layout.note).min(layout.heading.em)
 }
 
-/// The em in which all that is said of special days fits where the layout has room for it, if it can be read so.
+/// The em in which all names of special days fit into the layout's room, if it is legible.
 fn special_em(said: &[String], layout: &CardLayout, theme: &Theme, scale: &TypeScale) -> f64 {
     let most = body(layout);
     let fitting = said
@@ -191,15 +191,14 @@ fn special_em(said: &[String], layout: &CardLayout, theme: &Theme, scale: &TypeS
     }
 }
 
-/// The height of a band of its own for what is said of special days, if it would be smaller than notes where this
-/// layout has room for it.
+/// The height of a band for the names of special days, if they would be smaller than notes in this layout.
 fn special_band(said: &[String], layout: &CardLayout, theme: &Theme) -> Option<f64> {
     let mut words = said.iter();
     let between = |said: &String| largest(said, layout.special, layout.note, theme) >= layout.note;
     if words.all(between) {
         return None;
     }
-    // The board gets smaller, and with it what stands on its edges.
+    // The board shrinks, and so does everything aligned with its edges.
     let width = NARROWER * layout.foot.width();
     let highest = |em: f64, most_lines: usize| {
         let mut highest = 0.0_f64;
@@ -231,12 +230,12 @@ pub(super) struct MonthLook {
     pub hint_board: Option<SymbolId>,
     /// The marks that its cards have.
     marks: BTreeMap<Marks, SymbolId>,
-    /// The labels that stay open on its days, by their places among the board's.
+    /// The open labels of its days, by their positions among the board's labels.
     open: BTreeMap<usize, SymbolId>,
 }
 
 impl MonthLook {
-    /// The look in which these cards, of one month, are drawn.
+    /// Adds the look for these cards, which are of one month.
     fn add<'c>(
         document: &mut Document,
         puzzle: &Puzzle,
@@ -294,7 +293,7 @@ impl MonthLook {
         }
     }
 
-    /// The look of what is around the board.
+    /// The theme for the area around the board.
     pub(super) fn theme_of(&self, side: Side) -> &Theme {
         match (side, &self.reversed) {
             (Side::Front, Some(reversed)) => reversed,
@@ -302,12 +301,12 @@ impl MonthLook {
         }
     }
 
-    /// As many marks in their place; `None` if no card of the month has them.
+    /// This number of marks, in place; `None` if no card of the month has it.
     pub(super) fn marks(&self, marks: Marks) -> Option<Item> {
         self.marks.get(&marks).copied().map(in_place)
     }
 
-    /// The cells that stay open on a day of the month, plain to see.
+    /// The open cells of a day of the month, unmarked by pieces.
     pub(super) fn open_cells(&self, board: &Board, open: CellSet) -> Item {
         let labels = labels_inside(board, open);
         let labels = labels.filter_map(|(place, _)| self.open.get(&place));
@@ -319,13 +318,13 @@ impl MonthLook {
     }
 }
 
-/// A piece in its place.
+/// A placed piece.
 type Placed = (PieceIndex, CellSet);
 
-/// A piece as it lies, from row 0 and column 0 on.
+/// An oriented piece, moved to row 0 and column 0.
 type Lying = (PieceIndex, Vec<Position>);
 
-/// The pieces of these cards. Each is one symbol for all cells on which it lies the same way.
+/// The pieces of these cards. Each is one symbol for all placements with the same orientation.
 fn lying_pieces(
     document: &mut Document,
     puzzle: &Puzzle,
@@ -354,7 +353,7 @@ fn lying_pieces(
     placed
 }
 
-/// The corner of the box around a piece, and its cells as if that were row 0 and column 0.
+/// The corner of the box around a piece, and its cells relative to that corner.
 fn moved_to_origin(board: &Board, placement: &Placement) -> (Position, Vec<Position>) {
     let cells = placement.cells.iter();
     let mut positions: Vec<Position> = cells.map(|cell| board.position(cell)).collect();
@@ -375,7 +374,7 @@ fn as_symbol(document: &mut Document, id: &str, group: Group) -> SymbolId {
     })
 }
 
-/// An item as a symbol.
+/// Turns an item into a symbol.
 fn symbol(document: &mut Document, id: &str, title: &str, item: impl Into<Item>) -> SymbolId {
     document.add_symbol(Symbol {
         id: id.to_string(),

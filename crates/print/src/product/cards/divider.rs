@@ -1,14 +1,15 @@
 //! Separators between the months of a deck: the thumb index on the long edge, and dividers.
 //!
-//! A step of the index runs from inside the card over the cut into the bleed, so that a blade that is off by half a
-//! millimetre still cuts through ink, and at least 2 mm of it stay on the card. Only one edge of a card has
-//! steps: where cards abut on a sheet, the other side of the cut is paper, and steps never meet. The steps
-//! of two months are further apart than the errors of two cuts.
 //!
-//! Dividers are cards of the deck, cut and stacked with it. Their tab and their long edge are ink over the cut, so that
-//! the deck's edges show a line before each month. Both sides say the same, since people leaf through a deck from both
-//! ends: the month in large letters, and a calendar whose days can be ticked off. Tabs have six places, twice through
-//! the year: a sixth of a card's width is enough for a month's name.
+//! A step of the index extends from inside the card across the cut into the bleed, so that a cut that is off by half
+//! a millimeter still goes through ink and leaves at least 2 mm of it on the card. Only one edge of a card has steps:
+//! where cards abut on a sheet, the other side of the cut is paper, and steps never meet. The distance between the
+//! steps of two months exceeds the errors of two cuts.
+//!
+//! Dividers are cards of the deck, cut and stacked with it. Their tab and their long edge are inked across the cut,
+//! so that a line before each month is visible on the deck's edges. Both sides are alike, since people leaf through a
+//! deck from both ends: the month in large letters, and a calendar whose days can be ticked off. Tabs have six
+//! places, used twice in a year: a sixth of a card's width is enough for a month's name.
 
 use super::DayCard;
 use super::context::Context;
@@ -22,15 +23,15 @@ use chrono::{Datelike, NaiveDate};
 use tilendar_drawing::{Anchor, Color, Face, Group, Item, Path, Point, Rect, Role, Shape, Stroke};
 use tilendar_puzzle::almanac::Day;
 
-/// How high a tab is, in millimetres: its name stands below what printers leave blank.
+/// The height of a tab, in millimeters: its name stands below the strip that printers leave blank.
 const TAB: f64 = 9.5;
 /// From the foot of a tab to the middle of its name, in millimetres.
 const TO_NAME: f64 = 3.8;
-/// Places of tabs.
+/// The number of places for tabs.
 const PLACES: u32 = 6;
-/// The most that the month's name takes of the card's height.
+/// The largest share of the card's height for the month's name.
 const NAME: f64 = 0.1;
-/// The months have at most this many weeks.
+/// The most weeks of a month.
 const WEEKS: usize = 6;
 /// The white between two days, as a share of a day's height.
 const BETWEEN: f64 = 0.09;
@@ -39,7 +40,7 @@ const ABOVE_PIECES: f64 = 2.0;
 /// The largest number of a day, as a share of a day's height.
 const NUMBER: f64 = 0.6;
 
-/// How many dividers a deck of these days has: one before the first day of each month.
+/// The number of dividers in a deck of these days: one before the first day of each month.
 pub fn divider_count(days: &[Day]) -> usize {
     months(days, |day| *day).count()
 }
@@ -52,7 +53,7 @@ pub(super) fn months<T>(items: &[T], day: impl Fn(&T) -> Day) -> impl Iterator<I
     })
 }
 
-/// The divider before the first of some cards, which are of one month.
+/// The divider before cards of one month.
 pub(super) struct Divider<'a> {
     context: &'a Context<'a>,
     days: Vec<Day>,
@@ -113,7 +114,7 @@ impl<'a> Divider<'a> {
         let width = format.trim.width;
         let wide = width / f64::from(PLACES);
         let place = f64::from((self.first.month() + PLACES - 1) % PLACES);
-        // From the edge at which the language begins; on the back as the card is turned.
+        // From the edge where lines begin; mirrored on the back, since the card turns.
         let from_right = self.context.language.reads_from_right() ^ (side == Side::Back);
         let left = if from_right {
             width - (place + 1.0) * wide
@@ -140,7 +141,7 @@ impl<'a> Divider<'a> {
         })
     }
 
-    /// The em in which the names of all months fit tabs with so much room.
+    /// The em in which the names of all months fit into tabs with this much room.
     fn size_on_tab(&self, room: f64, face: &Face) -> f64 {
         let language = self.context.language;
         let names = (1..=12).filter_map(|month| language.month_short(month));
@@ -149,8 +150,8 @@ impl<'a> Divider<'a> {
         self.context.usual_or_near(self.context.layout.note, room)
     }
 
-    /// The month and the year, and where they end. The month is its name in cells, or its number where the language
-    /// has a name with letters that no cells are for; then its name stands below.
+    /// The month and the year, and their lower end. The month is shown as its name in cells, or as its number if the
+    /// name has letters without cells; then the name stands below.
     fn head(&self, theme: &Theme, items: &mut Vec<Item>) -> f64 {
         let (language, content) = (self.context.language, self.content());
         let heading = self.context.layout.heading;
@@ -193,7 +194,7 @@ impl<'a> Divider<'a> {
         baseline
     }
 
-    /// The month's number in cells. It is no text: a program that reads cards would take it for a day.
+    /// The month's number in cells. It is not text, since a program that reads cards would take it for a day.
     fn number(&self, corner: Point, cell: f64, theme: &Theme) -> Option<Item> {
         let number = Numeral::new(&self.first.month().to_string())?;
         let width = number.width() * cell;
@@ -202,7 +203,7 @@ impl<'a> Divider<'a> {
         Some(number.drawn(corner, cell, theme.inks.accent, theme))
     }
 
-    /// The pieces in a row at the foot of dividers that stand, and where what is above them ends.
+    /// The pieces in a row at the foot of upright dividers, and the lower end of the area above them.
     fn pieces(&self, theme: &Theme, items: &mut Vec<Item>) -> f64 {
         let (context, content) = (self.context, self.content());
         if context.layout.has_column {
@@ -234,7 +235,7 @@ impl<'a> Divider<'a> {
     }
 
     /// The days of the month in rows of weeks down to `bottom`: those of the deck on cells as on a board, the others
-    /// pale; and below them what is special about some.
+    /// pale; and below them the names of special days.
     fn calendar(&self, foot: f64, bottom: f64, theme: &Theme, items: &mut Vec<Item>) {
         let (layout, language) = (&self.context.layout, self.context.language);
         let content = Rect {
@@ -287,7 +288,7 @@ impl<'a> Divider<'a> {
         }
     }
 
-    /// A day: paper in a ring if it is special, as the date's cells are on a board.
+    /// A day; a special day is paper in a ring, like the date's cells on a board.
     fn day(&self, day: Day, area: Rect, size: f64, is_special: bool) -> Item {
         let theme = &self.look.theme;
         let (board, inks) = (&theme.board, theme.inks);
@@ -332,15 +333,15 @@ impl<'a> Divider<'a> {
 /// A thumb index. Lengths are millimetres.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct ThumbIndex {
-    /// How far steps reach into the card.
+    /// The depth of the steps from the edge of the card.
     pub depth: f64,
 }
 
-/// The least depth of a step: what a blade that is off leaves of it can still be seen.
+/// The least depth of a step: part of it must remain visible after an inaccurate cut.
 const LEAST_DEPTH: f64 = 2.0;
 /// The depth of a step, as a share of the card's margin.
 const DEPTH: f64 = 0.4;
-/// The white between a step and what stands inside the card's margin.
+/// The white between a step and the content of the card.
 const CLEAR: f64 = 1.5;
 /// The share of a month's part of the edge that its step takes.
 const STEP: f64 = 0.8;
@@ -355,7 +356,7 @@ pub(super) enum Side {
 }
 
 impl Side {
-    /// The suffix for the names of pages.
+    /// The word for the side in names of pages.
     pub(super) const fn name(self) -> &'static str {
         match self {
             Self::Front => "front",
@@ -365,8 +366,8 @@ impl Side {
 }
 
 impl ThumbIndex {
-    /// The index of cards on sheets whose printer leaves `unprinted` millimetres blank at the edge of the
-    /// steps: they reach past that, as far as the card's margin leaves room.
+    /// The index of cards on sheets whose printer leaves `unprinted` millimeters blank at the edge of the steps: the
+    /// steps extend beyond that, as far as the card's margin has room.
     pub fn past(format: &PageFormat, unprinted: f64) -> Self {
         let wanted = (DEPTH * format.safe).max(unprinted + LEAST_DEPTH);
         Self {
@@ -374,8 +375,8 @@ impl ThumbIndex {
         }
     }
 
-    /// The step of a month from 1 to 12, on the long edge away from the date's: on a card that stands
-    /// from the top to the bottom, on one that lies along its top. The back has it behind the front's.
+    /// The step of a month from 1 to 12, on the long edge away from the date's: from top to bottom on an upright
+    /// card, along the top on a landscape card. On the back it is behind the front's step.
     pub(super) fn step(
         self,
         month: u32,
@@ -391,13 +392,13 @@ impl ThumbIndex {
         self.along(middle, reach, format, date, side, ink)
     }
 
-    /// Ink along the whole of the edge that steps stand on.
+    /// Ink along the whole edge that has the steps.
     pub(super) fn whole(self, format: &PageFormat, date: Edge, side: Side, ink: Color) -> Item {
         let half = format.trim.height.max(format.trim.width) / 2.0;
         self.along(half, half + format.bleed, format, date, side, ink)
     }
 
-    /// Ink on the edge that steps stand on, from the middle so far to both sides.
+    /// Ink on the edge that has the steps, this far from the middle to both sides.
     fn along(
         self,
         middle: f64,
@@ -409,7 +410,7 @@ impl ThumbIndex {
     ) -> Item {
         let trim = format.trim;
         let (long, short) = (trim.height.max(trim.width), trim.height.min(trim.width));
-        // As the card is turned like the page of a book, left and right change places.
+        // The card turns like the page of a book, so left and right are swapped.
         let edge = match side {
             Side::Front => date.opposite(),
             Side::Back => date,

@@ -16,14 +16,14 @@ use tilendar_drawing::{Color, Group, Item, Path, Point, Rect, Role, Shape, Size}
 use tilendar_fields::words;
 use tilendar_puzzle::almanac::Day;
 
-/// From the top of the title to that of the years below, in ems of headings.
+/// The distance from the top of the title to that of the years below, in ems of headings.
 const BELOW_TITLE: f64 = 1.35;
-/// The largest and the smallest cell of the years on the title, as a share of a numeral's on other cards.
+/// The largest and the smallest cell of the years on the title card, as a share of a numeral's cell on other cards.
 const LARGEST_YEAR: f64 = 2.0;
 const SMALLEST_YEAR: f64 = 0.3;
-/// A smaller year than that takes the pieces' room.
+/// A year smaller than this takes the room of the pieces.
 const LEAST_YEAR_OVER_PIECES: f64 = 0.8;
-/// The smallest em that it shrinks to, in millimetres.
+/// The smallest em of sentences, in millimeters.
 const SMALLEST_BODY: f64 = 0.8;
 
 words! {
@@ -39,8 +39,8 @@ words! {
 }
 
 impl OpeningCard {
-    /// This many of them, in their order, or all if there are fewer: the rules are more useful than the title,
-    /// and that is more useful than the key.
+    /// This many of them, in order, or all if there are fewer: the rules are more useful than the title, and the
+    /// title is more useful than the key.
     pub fn most_useful(count: usize) -> Vec<Self> {
         let by_use = [Self::Rules, Self::Title, Self::Key];
         let mut chosen: Vec<Self> = by_use.into_iter().take(count).collect();
@@ -60,7 +60,7 @@ pub(super) struct Opener<'a> {
 }
 
 impl<'a> Opener<'a> {
-    /// `None` for a deck that begins with its first day.
+    /// `None` for a deck without opening cards.
     pub(super) fn new(context: &'a Context<'a>, cards: &'a [DayCard]) -> Option<Self> {
         let days: Vec<Day> = cards.iter().map(|card| card.day).collect();
         Some(Self {
@@ -72,7 +72,7 @@ impl<'a> Opener<'a> {
         })
     }
 
-    /// The sizes in which all cards fit: one for all headings, one for all else.
+    /// The sizes in which all cards fit: one for all headings, one for all other text.
     pub(super) fn sizes(&self) -> Sizes {
         let phrases = self.context.language.phrases();
         let face = &self.look.theme.typefaces.bold;
@@ -139,9 +139,9 @@ impl<'a> Opener<'a> {
         self.title_above(sizes, layout.last_lines()[1], None)
     }
 
-    /// The title with the board's maker in a last line that ends at `foot`, and whether all of it fits,
-    /// with cells of the year, if it has cells, of at least this share of what the card's width and
-    /// other cards' numerals allow.
+    /// The title, with the board's maker in a last line that ends at `foot`, and whether all of it fits. If the year
+    /// is in cells, they must be at least this share of the size that the card's width and other cards' numerals
+    /// allow.
     fn title_above(&self, sizes: Sizes, foot: f64, least: Option<f64>) -> (Vec<Item>, bool) {
         let layout = &self.context.layout;
         let credit_top = foot - layout.note;
@@ -170,7 +170,7 @@ impl<'a> Opener<'a> {
         (items, fits)
     }
 
-    /// The days of the deck where they are no calendar year, who it is for, and who it is from.
+    /// The days of the deck unless they are a calendar year, the recipient, and the giver.
     fn words_of_title(&self, sizes: Sizes, y: f64) -> Column<'a> {
         let mut column = self.column(sizes, y);
         if let Some(range) = self.language().range_in_words(&self.days) {
@@ -205,7 +205,7 @@ impl<'a> Opener<'a> {
         (vec![head, years], foot + 0.8 * sizes.head)
     }
 
-    /// Years in cells of this size below `top`, at the edge where the language begins.
+    /// Years in cells of this size below `top`, at the edge where lines begin.
     fn in_cells(
         &self,
         numeral: &Numeral,
@@ -223,7 +223,7 @@ impl<'a> Opener<'a> {
         drawn.with_role(Role::Figure).into()
     }
 
-    /// Who the deck is for, its giver's dedication, and who it is from.
+    /// Adds the recipient, the dedication, and the giver.
     fn say(&self, column: &mut Column<'_>) {
         let dedication = &self.context.deck.setting.fields.giving;
         let [name, own, from] = dedication.sentences(self.language());
@@ -240,7 +240,7 @@ impl<'a> Opener<'a> {
         }
     }
 
-    /// How to play, with the pieces at the foot as on the other cards.
+    /// The rules, with the pieces at the foot as on the other cards.
     fn rules(&self, sizes: Sizes) -> (Vec<Item>, bool) {
         let phrases = self.language().phrases();
         let puzzle = self.context.puzzle;
@@ -284,7 +284,7 @@ impl<'a> Opener<'a> {
                 begun.within(Rect::new(foot.x0, room.start, foot.x1, room.end))
             }
         });
-        // Large sentences leave it some of their room.
+        // Large sentences may take some of the picture's room.
         let fits = fits && (picture.is_some() || sizes.body <= layout.note);
         let begun = begun.filter(|_| picture.is_some());
         items.extend(picture);
@@ -315,7 +315,7 @@ impl<'a> Opener<'a> {
         (items, fits)
     }
 
-    /// The back: the year in the ink of its first day, the empty board where all cards have it, and the
+    /// The back: the year in the ink of its first day, the empty board in the same place as on all cards, and the
     /// inks of all months.
     pub(super) fn back(&self, sizes: Sizes) -> Vec<Item> {
         let layout = &self.context.layout;
@@ -323,7 +323,7 @@ impl<'a> Opener<'a> {
         vec![self.years(sizes), self.board(), spectrum.0]
     }
 
-    /// The years of the deck in cells, or what the deck is.
+    /// The years of the deck in cells, or its title.
     fn years(&self, sizes: Sizes) -> Item {
         let (layout, theme) = (&self.context.layout, &self.look.theme);
         let heading = layout.heading;
@@ -340,18 +340,18 @@ impl<'a> Opener<'a> {
         self.in_cells(&numeral, words, place, (theme.inks.accent, theme))
     }
 
-    /// The empty board where all cards have it.
+    /// The empty board in the same place as on all cards.
     fn board(&self) -> Item {
         let drawn = vec![in_place(self.look.frame), in_place(self.look.empty_board)];
         let title = self.language().spoken().empty_board.as_str();
         named("board", title, Role::Figure, drawn)
     }
 
-    /// Twelve cells in the inks of the months, down to `bottom`, and what they take.
+    /// Twelve cells in the inks of the months, down to `bottom`, and their area.
     fn year_in_inks(&self, bottom: f64) -> (Item, Rect) {
         let (layout, theme) = (&self.context.layout, &self.look.theme);
         let foot = layout.foot;
-        // No cell is taller than it is wide.
+        // No cell is higher than wide.
         let height = (foot.width() / 14.0).min(1.6 * layout.note);
         let size = Size::new(foot.width(), height);
         let area = Rect::from_origin_size((foot.x0, bottom - height), size);
@@ -359,7 +359,7 @@ impl<'a> Opener<'a> {
         if theme.front != Front::Ink {
             return (inks, area);
         }
-        // On a ground of ink they need paper around them.
+        // On a ground of ink, they need paper around them.
         let white = 0.3 * height;
         let paper = Path::rounded_rectangle(area.inflate(white, white), 0.4 * height);
         let paper = Shape::filled(paper, theme.inks.ground).into();

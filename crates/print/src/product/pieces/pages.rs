@@ -1,4 +1,4 @@
-//! The pages in their order: what to do, the board, the pieces.
+//! The pages in order: the instructions, the board, the pieces.
 
 use super::guide::map;
 use super::plan::{CROSSES, MARKS, Plan, TITLE, Tile, WIDEST, beyond};
@@ -15,20 +15,20 @@ use tilendar_puzzle::Puzzle;
 
 /// White between the guide and the map under it, in millimetres.
 const ABOVE_MAP: f64 = 10.0;
-/// How far the edges of pieces may be from those of the page for lines to keep to them, as a share of
-/// the page's width.
+/// The distance between the edges of pieces and page within which lines align with the pieces, as a share of the
+/// page's width.
 const NEAR: f64 = 0.08;
 /// The em of notes in millimetres, 8 points, and that of the title.
 const NOTE: f64 = 2.82;
 const LARGE: f64 = 7.0;
-/// The lengths that the line to check the scale with may have, in millimetres: the longest that fits.
+/// The possible lengths of the scale line, in millimeters: the longest that fits is used.
 const SCALE_LINES: [u8; 3] = [100, 50, 20];
-/// From the line to the words beside it, in millimetres.
+/// The distance from the line to the words beside it, in millimeters.
 const BESIDE: f64 = 2.5;
 /// The arm of a cross, and the width of marks, in millimetres.
 const ARM: f64 = 3.0;
 const MARK: f64 = 0.15;
-/// The widest that words on a back become, as a share of a cell's side.
+/// The largest width of words on a back, as a share of a cell's side.
 const WORDS: f64 = 0.86;
 
 /// All pages.
@@ -60,7 +60,7 @@ struct Sheets<'a> {
 }
 
 impl<'a> Sheets<'a> {
-    /// The steps on a page of their own, if they are not on the board's.
+    /// Adds the instructions as a page of their own, unless they are on the board's page.
     fn guide(&mut self) {
         let plan = self.plan;
         if plan.beside_board.is_some() {
@@ -83,7 +83,7 @@ impl<'a> Sheets<'a> {
         self.sheet("guide", items);
     }
 
-    /// The board on one sheet.
+    /// Adds the board on one sheet.
     fn whole_board(&mut self) {
         let plan = self.plan;
         let at = Rect {
@@ -103,7 +103,7 @@ impl<'a> Sheets<'a> {
         self.sheet("board", items);
     }
 
-    /// The board on several sheets.
+    /// Adds the board on several sheets.
     fn board_in_parts(&mut self, count: usize) {
         let plan = self.plan;
         for (tile, number) in plan.tiles.iter().zip(1_usize..) {
@@ -118,7 +118,7 @@ impl<'a> Sheets<'a> {
         }
     }
 
-    /// The board with its cells' corner there.
+    /// The board with the top left corner of its cells at the grid's origin.
     fn board(&self, grid: &Grid) -> Item {
         let (board, theme) = (self.puzzle.board(), &self.setting.theme);
         let spoken = self.setting.language.spoken();
@@ -129,8 +129,8 @@ impl<'a> Sheets<'a> {
         named("board", self.puzzle.title(), Role::Figure, items)
     }
 
-    /// A part of the board with its flaps, in the middle of the page, and a cross at each end of each
-    /// line along which it is cut or its neighbor laid on it.
+    /// A part of the board with its flaps, in the middle of the page, and a cross at each end of each line along
+    /// which it is cut or glued to its neighbor.
     fn board_part(&self, tile: &Tile) -> [Item; 2] {
         let (board, cell) = (self.puzzle.board(), self.cell);
         let Tile { columns, rows } = tile;
@@ -166,7 +166,7 @@ impl<'a> Sheets<'a> {
         [clipped.into(), self.crosses(columns.chain(rows))]
     }
 
-    /// A sheet of pieces and, if there are any, their backs.
+    /// Adds a sheet of pieces and, if there are any, their backs.
     fn pieces(&mut self, placed: &[LoosePiece], number: usize) {
         let (fields, theme) = (&self.setting.fields, &self.setting.theme);
         let (phrases, spoken) = (self.phrases(), self.setting.language.spoken());
@@ -212,7 +212,7 @@ impl<'a> Sheets<'a> {
         self.page(&format!("pieces {number} back"), backs);
     }
 
-    /// The back of a piece that may not be turned over: words on the bare paper.
+    /// The back of a piece that must not be turned over: words on the bare paper.
     fn plain_back(&self, placed: &LoosePiece) -> Item {
         let theme = &self.setting.theme;
         let letter = placed.letter(self.puzzle);
@@ -235,7 +235,7 @@ impl<'a> Sheets<'a> {
         )
     }
 
-    /// The page from the left edge of the pieces to their right one, where these are near its own.
+    /// The page from the left edge of the pieces to their right edge, if these are near the page's own edges.
     fn beside(&self, placed: &[LoosePiece]) -> Rect {
         let page = self.plan.printable;
         let boxes = placed.iter().map(|placed| placed.bounds(self.cell));
@@ -250,7 +250,7 @@ impl<'a> Sheets<'a> {
         }
     }
 
-    /// A sheet whose back is empty, where backs are printed.
+    /// Adds a sheet whose back is empty, if backs are printed.
     fn sheet(&mut self, label: &str, items: Vec<Item>) {
         self.page(label, items);
         if self.setting.fields.backs == PieceBacks::Duplex {
@@ -268,7 +268,7 @@ impl<'a> Sheets<'a> {
         &self.setting.language.phrases().pieces
     }
 
-    /// The puzzle's title, large, and what all of this is, at the top of an area.
+    /// The puzzle's title in large type, and the kind of product, at the top of an area.
     fn title(&self, at: Rect) -> Item {
         let (theme, phrases) = (&self.setting.theme, self.phrases());
         let bold = &theme.typefaces.bold;
@@ -318,8 +318,7 @@ impl<'a> Sheets<'a> {
         )
     }
 
-    /// The line to check the scale with, a tick every centimetre, and the size of a cell, at the foot
-    /// of an area.
+    /// The scale line, with a tick every centimeter, and the size of a cell, at the foot of an area.
     fn scale_line(&self, at: Rect) -> Item {
         let theme = &self.setting.theme;
         let (language, phrases) = (&self.setting.language, self.phrases());
@@ -331,7 +330,7 @@ impl<'a> Sheets<'a> {
             ("cell", &language.decimal(&self.cell.to_string())),
         ];
         let note = phrases.scale_note.with(&values);
-        // Words in large type begin farther left, so that they keep the size of other notes.
+        // Large type starts farther left, so that the words keep the size of other notes.
         let words = theme.typefaces.bold.width(&note, self.note());
         let needed = f64::from(length) + BESIDE + words;
         let left = at.x0.min(printable.x1 - needed).max(printable.x0);
@@ -368,7 +367,7 @@ impl<'a> Sheets<'a> {
         Group::on_layer(Layer::Marks, vec![Shape::stroked(path, stroke).into()]).into()
     }
 
-    /// A note; one that is wider than the page is made smaller.
+    /// A note; it shrinks if it is wider than the page.
     fn text(&self, content: &str, origin: Point, anchor: Anchor, color: Color) -> Text {
         let (at, faces) = (self.plan.printable, &self.setting.theme.typefaces);
         let room = match anchor {

@@ -1,4 +1,4 @@
-//! Where everything stands on the sheets: the board whole or in parts, the text, the pieces.
+//! The layout of the sheets: the board whole or in parts, the text, the pieces.
 
 use super::guide::Guide;
 use super::{PieceBacks, Pieces};
@@ -11,9 +11,9 @@ use tilendar_drawing::packing::{PackingError, PackingItem, pack};
 use tilendar_drawing::{Point, Rect, Size};
 use tilendar_puzzle::{Board, Polyomino, Puzzle};
 
-/// From the edge that a printer does not reach to what we print, in millimetres.
+/// The distance from the printable edge to the content, in millimeters.
 const INSIDE: f64 = 2.0;
-/// The height of the line at the head of a page, and of the one at its foot.
+/// The height of the lines at the head and at the foot of a page.
 const HEAD: f64 = 9.0;
 const FOOT: f64 = 9.0;
 /// The height of the title at the head of the first page.
@@ -22,27 +22,27 @@ pub(super) const TITLE: f64 = 19.0;
 pub(super) const CROSSES: f64 = 8.0;
 /// White between the board and the text on its page.
 const BESIDE_BOARD: f64 = 7.0;
-/// The narrowest column of text, the one under a board that is narrower, the widest that is easy to read, and
-/// the widest where a narrower one would need a page of its own.
+/// The widths of text columns: the narrowest, the one under a narrower board, the widest that is easy to read, and
+/// the widest that is used to avoid a page of its own.
 const NARROWEST: f64 = 70.0;
 const UNDER_NARROW_BOARD: f64 = 110.0;
 pub(super) const WIDEST: f64 = 150.0;
 const WIDE: f64 = 205.0;
-/// How far a sheet shows the cells of its right and of its lower neighbor, to be glued on there, in
-/// millimetres.
+/// The width of the strip of cells that a sheet repeats from its right and its lower neighbor, as a glue flap, in
+/// millimeters.
 const FLAP: f64 = 8.0;
-/// How far a sheet shows the cells of its left and of its upper neighbor, so that a wandering cut
-/// shows no white, in millimetres.
+/// The width of the strip of cells that a sheet repeats from its left and its upper neighbor, so that an inaccurate
+/// cut leaves no white, in millimeters.
 const PAST_SEAM: f64 = 1.0;
 /// The space around a sheet's part of the board for the crosses, in millimeters.
 pub(super) const MARKS: f64 = 7.0;
-/// Half the board's frame line at most, and a little more, in millimetres.
+/// Half of the thickest frame line of a board, with some reserve, in millimeters.
 const AROUND_FRAME: f64 = 0.5;
 
 /// The layout of all pages.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct Plan {
-    /// The sheet, upright or lying.
+    /// The sheet, in portrait or landscape format.
     pub sheet: Size,
     /// The printable area.
     pub printable: Rect,
@@ -52,14 +52,14 @@ pub(super) struct Plan {
     pub tiles: Tiles,
     /// The text.
     pub guide: Guide,
-    /// Where the text stands on the board's page; `None` if it has a page of its own.
+    /// The place of the text on the board's page; `None` if it has a page of its own.
     pub beside_board: Option<Rect>,
     /// The pieces of each sheet.
     pub pieces: Vec<Vec<LoosePiece>>,
 }
 
 impl Plan {
-    /// The plan for upright or lying sheets, whichever takes fewer of them.
+    /// The plan in portrait or landscape format, whichever needs fewer sheets.
     pub(super) fn new(
         puzzle: &Puzzle,
         paper: &Paper,
@@ -100,7 +100,7 @@ impl Plan {
         let title = &paper.title;
         let tiles =
             tiles.ok_or_else(|| format!("a cell of {cell} and its flap do not fit on {title}"))?;
-        // Where pieces may be, so that their color and the moved backs stay printable, and crosses have room.
+        // The area of the pieces, in which their bleed and shifted backs stay printable, and crosses have room.
         let offset = setting.fields.offset();
         let crosses = if backs == PieceBacks::Glue {
             CROSSES
@@ -133,12 +133,12 @@ impl Plan {
         })
     }
 
-    /// How many sheets there are.
+    /// The number of sheets.
     fn sheets(&self) -> usize {
         usize::from(self.beside_board.is_none()) + self.tiles.count() + self.pieces.len()
     }
 
-    /// The left edge of what stands on the page of a board that is whole.
+    /// The left edge of the content of a page with a whole board.
     pub(super) fn left_of_board(&self, puzzle: &Puzzle, cell: f64) -> f64 {
         let width = self.tiles.extent(puzzle.board(), cell).width;
         match self.beside_board {
@@ -148,7 +148,7 @@ impl Plan {
         }
     }
 
-    /// The grid of a board that is whole, at the left edge of its page's content.
+    /// The grid of a whole board, at the left edge of its page's content.
     pub(super) fn whole_board(&self, puzzle: &Puzzle, cell: f64) -> Grid {
         let size = self.tiles.extent(puzzle.board(), cell);
         let left = self.left_of_board(puzzle, cell);
@@ -179,7 +179,7 @@ fn beside_board(board: Size, guide: &Guide, area: Rect) -> Option<Rect> {
     [under(WIDEST), beside, under(WIDE)].into_iter().find(fits)
 }
 
-/// The pieces on as many sheets as it takes, in the middle of an area of each from left to right.
+/// The pieces on as many sheets as needed, centered from left to right in the area of each.
 fn packed(
     puzzle: &Puzzle,
     cell: f64,
@@ -188,7 +188,7 @@ fn packed(
 ) -> Result<Vec<Vec<LoosePiece>>, PackingError> {
     let grid = Grid::new(Point::ORIGIN, cell);
     let boxes = |shape: &Polyomino| shape.cells().iter().map(|&at| grid.cell_box(at)).collect();
-    // The front is the side that the layout shows: pieces are turned, but not turned over.
+    // The front is the side that the layout shows: pieces are rotated, but not turned over.
     let shapes = puzzle.pieces().iter().map(|piece| piece.shape());
     let turns: Vec<Vec<Polyomino>> = shapes.map(|shape| shape.orientations(false)).collect();
     let items = turns.iter().map(|turns| PackingItem {
@@ -215,11 +215,11 @@ fn packed(
 }
 
 impl Pieces {
-    /// The piece as it lies on the back of the sheet: seen through the paper it would cover its front.
+    /// The piece on the back of the sheet: seen through the paper, it would cover its front.
     pub(super) fn behind(&self, front: &LoosePiece, sheet: Size) -> LoosePiece {
         let far = front.bounds(self.cell.get());
         let landscape = sheet.width > sheet.height;
-        // Sheets that are glued turn like the page of a book.
+        // Sheets to be glued turn like the page of a book.
         let turns_like_a_page = match self.backs {
             PieceBacks::Duplex => (self.flip() == Flip::Short) == landscape,
             PieceBacks::Glue | PieceBacks::None => true,
@@ -256,8 +256,8 @@ pub(super) struct Tiles {
 }
 
 impl Tiles {
-    /// The fewest parts of like size that fit into `room`, marks included; `None` if a single cell
-    /// does not.
+    /// The fewest parts of similar size that fit into `room`, including marks; `None` if even a single cell does not
+    /// fit.
     fn fit(board: &Board, cell: f64, room: Size) -> Option<Self> {
         let whole = Self {
             columns: std::iter::once(0..board.columns()).collect(),
@@ -273,12 +273,12 @@ impl Tiles {
         })
     }
 
-    /// How many parts there are.
+    /// The number of parts.
     pub(super) fn count(&self) -> usize {
         self.columns.len() * self.rows.len()
     }
 
-    /// The parts along the rows, from top to bottom.
+    /// The parts row by row, from top to bottom.
     pub(super) fn iter(&self) -> impl Iterator<Item = Tile> {
         self.rows.iter().flat_map(|rows| {
             self.columns.iter().map(|columns| Tile {
@@ -312,7 +312,7 @@ pub(super) fn beyond(cells: &Range<u8>, all: u8, cell: f64) -> (f64, f64) {
     (before, after)
 }
 
-/// The fewest runs of cells, as long as each other within one cell, that fit into `room`.
+/// The fewest runs of cells, equally long within one cell, that fit into `room`.
 fn split(all: u8, cell: f64, room: f64) -> Option<Vec<Range<u8>>> {
     (1..=all).find_map(|count| {
         let start = |part: u8| (u16::from(part) * u16::from(all) / u16::from(count)) as u8;

@@ -12,15 +12,15 @@ use tilendar_drawing::{Bookmark, Destination, Millimetres, Point, Rect, Size};
 use tilendar_puzzle::almanac::{Almanac, TilingAmount};
 use tilendar_puzzle::{Board, Puzzle};
 
-/// Where a date has several tilings, at least this many dates stand below each other on a page.
+/// If a date has several tilings, the least number of dates below each other on a page.
 const DATES_A_PAGE: f64 = 4.0;
-/// Boards are no larger than those of a month of this many days.
+/// The largest boards are those of a month with this many days.
 const FEWEST_DAYS: usize = 6;
-/// The height that a month's title and calendar take of the page's, where dates flow.
+/// The share of the page's height for a month's title and calendar, where dates flow.
 const MONTH_HEAD: f64 = 0.24;
 /// The largest side of a cell in millimetres, on pages of solutions for a date with few tilings.
 const LARGEST_CELL: f64 = 10.0;
-/// More pages than this are never planned.
+/// The most pages of a plan.
 const MOST_PAGES: usize = 100_000;
 
 /// The content of a page.
@@ -31,7 +31,7 @@ pub(super) enum PageContent {
     Glance,
     /// One tiling for each date.
     Grid(MonthPage, Range<usize>),
-    /// Several tilings for each date; of a month, in a booklet.
+    /// Several tilings for each date; with the month, in a booklet.
     Runs(Option<MonthPage>, Vec<Run>),
     Extremes,
     Colophon,
@@ -40,13 +40,13 @@ pub(super) enum PageContent {
 /// A page of a month.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct MonthPage {
-    /// The places of the month's days among all.
+    /// The positions of the month's days among all days.
     pub days: Range<usize>,
     /// Whether the month begins here.
     pub opens: bool,
 }
 
-/// How tilings are arranged.
+/// The arrangement of tilings.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) enum Arrangement {
     Grid(DateGrid),
@@ -59,15 +59,16 @@ pub struct PagePlan {
     pub(super) frame: PageFrame,
     pub(super) arrangement: Arrangement,
     pub(super) pages: Vec<PageContent>,
-    /// Where each date begins.
+    /// The start of each date.
     places: Vec<Destination>,
 }
 
 impl PagePlan {
+    ///
     /// Plans a booklet with pages of this size.
     ///
     /// # Errors
-    /// [`MakeError`] if no board fits a page, or if the pages would be too many.
+    /// [`MakeError`] if no board fits a page, or if there would be too many pages.
     pub fn booklet(
         puzzle: &Puzzle,
         almanac: &Almanac<'_>,
@@ -112,11 +113,12 @@ impl PagePlan {
         Ok(plan)
     }
 
-    /// Plans pages of solutions: as few as cells of [`SMALLEST_CELL`] allow, and on this many pages boards as large as
-    /// fit; or with cells of the size that is asked for, in millimetres.
+    ///
+    /// Plans pages of solutions with the fewest pages that cells of [`SMALLEST_CELL`] allow, and on these pages the
+    /// largest boards that fit; or with cells of the requested size, in millimeters.
     ///
     /// # Errors
-    /// [`MakeError`] if no board fits a page, or if the pages would be too many.
+    /// [`MakeError`] if no board fits a page, or if there would be too many pages.
     pub fn solutions(
         puzzle: &Puzzle,
         almanac: &Almanac<'_>,
@@ -136,7 +138,7 @@ impl PagePlan {
             let densest = FlowGrid::densest(board, area, &frame);
             let densest = densest.ok_or_else(|| page_too_small(puzzle, trim))?;
             let fewest = flow(&densest, MOST_PAGES).ok_or_else(too_many_pages)?;
-            // Of the grids that need no more pages, the one with the fewest columns has the largest boards.
+            // Among the grids that need no more pages, the one with the fewest columns has the largest boards.
             let mut grids = (1..=densest.columns)
                 .map(|columns| FlowGrid::new(board, area, columns, LARGEST_CELL, &frame));
             let larger = grids.find_map(|grid| Some((grid, flow(&grid, fewest.pages.len())?)));
@@ -159,7 +161,7 @@ impl PagePlan {
             let mut next = days.start;
             while next < days.end {
                 let opens = next == days.start;
-                // The first row of a month's first page is for the month.
+                // The first row of a month's first page is reserved for the month.
                 let skipped = if opens { grid.columns } else { 0 };
                 let end = days.end.min(next + grid.columns * grid.rows - skipped);
                 let page = self.pages.len();
@@ -210,8 +212,7 @@ impl PagePlan {
         self.pages.push(PageContent::Runs(month, runs));
     }
 
-    /// Where the date of this place among all begins; its page is counted from 0, and the number printed on it is
-    /// one more.
+    /// The start of the date at this position; its page is counted from 0, and the printed number is one more.
     pub fn place_of(&self, place: usize) -> Option<Destination> {
         self.places.get(place).copied()
     }
@@ -222,7 +223,7 @@ impl PagePlan {
         Destination::page(page.unwrap_or(0))
     }
 
-    /// The bookmarks of a booklet: its parts, the months, their dates; and of pages of solutions the dates.
+    /// The bookmarks of a booklet (its parts, the months, their dates) or of pages of solutions (the dates).
     pub(super) fn bookmarks(&self, almanac: &Almanac<'_>, language: &Language) -> Vec<Bookmark> {
         let dates = |places: Range<usize>| {
             let dates = places.filter_map(|place| {
@@ -321,32 +322,32 @@ const GAP: f64 = 1.7;
 const ABOVE: f64 = 1.6;
 /// The height of the line below a board, with the white above it, in caption ems.
 const BELOW: f64 = 1.5;
-/// A page has at most this many dates side by side, and below each other.
+/// The most dates side by side, and below each other, on a page.
 const MOST: usize = 8;
 
 /// A page as a grid of dates with one tiling each. Lengths are millimetres.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct DateGrid {
-    /// How many dates stand side by side.
+    /// The number of dates side by side.
     pub columns: usize,
-    /// How many stand below each other; at least 2, since the first row of a month's first page is
-    /// for the month.
+    /// The number of dates below each other; at least 2, since the first row of a month's first page is reserved for
+    /// the month.
     rows: usize,
     /// The side of a cell.
     pub cell: f64,
-    /// From one date to the next, across and down.
+    /// The distance from one date to the next, across and down.
     step: Size,
-    /// From the top of a date to the top of its board.
+    /// The distance from the top of a date to the top of its board.
     pub above: f64,
     /// The size of the board with its frame.
     pub board: Size,
 }
 
 impl DateGrid {
-    /// Of all grids with cells of at least [`COMFORTABLE_CELL`] the one by which a month takes the
-    /// fewest leaves, and of those the one with the largest cells: so a month fills whole leaves,
-    /// and all months begin on the same side. On pages that are too small for that, the largest
-    /// boards that fit. The longest month has this many days. `None` if cells would be smaller than [`SMALLEST_CELL`].
+    /// Among all grids with cells of at least [`COMFORTABLE_CELL`], the one with the fewest leaves for a month, and
+    /// among those the one with the largest cells: so a month fills whole leaves, and all months begin on the same
+    /// side. On pages that are too small for that, the largest boards that fit. `longest_month` is the number of days
+    /// in the longest month. `None` if cells would be smaller than [`SMALLEST_CELL`].
     fn fit(board: &Board, area: Rect, longest_month: usize, frame: &PageFrame) -> Option<Self> {
         let sizes = (1..=MOST).flat_map(|columns| (2..=MOST).map(move |rows| (columns, rows)));
         let grids = sizes.map(|size| Self::new(board, area, size, frame));
@@ -361,7 +362,7 @@ impl DateGrid {
         shortest.or_else(|| grids.iter().max_by(larger)).copied()
     }
 
-    /// How many leaves a month of this many days takes.
+    /// The number of leaves for a month of this many days.
     fn leaves_of_month(&self, days: usize) -> usize {
         let further = days.saturating_sub(self.columns * (self.rows - 1));
         (1 + further.div_ceil(self.columns * self.rows)).div_ceil(2)
@@ -374,7 +375,7 @@ impl DateGrid {
             (area.height() + gap) / rows as f64,
         );
         let above = frame.body * ABOVE;
-        // The frame keeps to the edges of the page's area, too.
+        // The frame, too, stays within the page's area.
         let with_frame = |cells: u8| f64::from(cells) + 2.0 * Grid::FRAME_GAP;
         let cells = Size::new(with_frame(board.columns()), with_frame(board.rows()));
         let height = step.height - gap - above - frame.caption * BELOW;
@@ -389,7 +390,7 @@ impl DateGrid {
         }
     }
 
-    /// The top left corner of a date, by its place on the page, on a page with this area.
+    /// The top left corner of a date, by its position on the page, on a page with this area.
     pub(super) fn corner(&self, place: usize, area: Rect) -> Point {
         let (row, column) = (place / self.columns, place % self.columns);
         Point::new(

@@ -1,24 +1,24 @@
 //! The flat shape of a tuck box: its panels, where they fold, and where they are cut.
 //!
-//! All lengths run along the middle of the paper's thickness, since that is what neither stretches nor
-//! shrinks in a fold. So panels that lie on each other when the box is closed stand one thickness apart:
-//! the side with the glue flap is one thickness shallower than the other, dust flaps fold one thickness
-//! below the lid, and the tongue slides one thickness inside the front. Every fold is a right angle inward.
+//! All lengths run along the middle of the paper's thickness, which neither stretches nor shrinks in a fold. So
+//! panels that lie on each other in the closed box are one thickness apart: the side with the glue flap is one
+//! thickness shallower than the other, dust flaps fold one thickness below the lid, and the tongue slides one
+//! thickness inside the front. Every fold is a right angle inward.
 
 use tilendar_drawing::{Affine, Contour, Path, Point, QUARTER_TURN, Rect, Segment};
 
 /// The kind of a panel.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum PanelKind {
-    /// Faces the person who holds the box; the lid's tongue goes behind it.
+    /// The panel that faces the holder of the box; the lid's tongue goes behind it.
     Front,
     /// Carries the lid and the bottom.
     Back,
     /// As deep as the stack of cards.
     Side,
-    /// Glued behind the panel that it meets.
+    /// Glued behind the adjoining panel.
     GlueFlap,
-    /// Keeps cards and dust apart, under the lid or the bottom.
+    /// Keeps cards in and dust out, under the lid or the bottom.
     DustFlap,
     /// Closes the top, or the bottom.
     Lid,
@@ -42,19 +42,18 @@ pub struct Crease {
 pub struct Panel {
     /// Its kind.
     pub kind: PanelKind,
-    /// Its edge, with its creases, in millimetres, y down.
+    /// Its edge, including its creases, in millimeters, y down.
     pub outline: Contour,
-    /// Where it folds inward from the panel that carries it; `None` for the one
-    /// that carries all others.
+    /// The crease along which it folds inward from its parent panel; `None` for the panel that carries all others.
     pub crease: Option<Crease>,
 }
 
-/// A connected piece of paper of which a box is folded: the whole box, or half of it.
+/// A connected piece of paper from which a box is folded: the whole box, or half of it.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Strip {
-    /// The panels. One has no crease and carries all others.
+    /// The panels. One of them has no crease and carries all others.
     pub panels: Vec<Panel>,
-    /// The line to cut along.
+    /// The cut line.
     pub outline: Path,
 }
 
@@ -74,20 +73,20 @@ pub struct BoxMeasures {
 /// The clearance between a flap and the panels that it slides past, in addition to the paper's thickness, in
 /// millimeters.
 const PLAY: f64 = 0.5;
-/// How far a lid stays from the edge of its box at either side, in millimetres.
+/// The distance of a lid from the edge of its box at either side, in millimeters.
 const LID_INSET: f64 = 0.3;
-/// The widest glue flap, in millimetres; no wider than the panel behind which it goes allows.
+/// The widest glue flap, in millimeters, if the panel in front of it is wide enough.
 const GLUE: f64 = 15.0;
 /// The shortest and the longest tongue, in millimetres.
 const TONGUE: (f64, f64) = (8.0, 18.0);
 /// The longest dust flap, in millimetres.
 const DUST: f64 = 35.0;
-/// The largest radius of the notch that a thumb opens the lid at, in millimetres.
+/// The largest radius of the thumb notch, in millimeters.
 const NOTCH: f64 = 10.0;
 
 impl BoxMeasures {
-    /// A box for a stack of this size, with this much room around it in each direction, of paper this thick.
-    /// Two layers of flaps lie between stack and box from bottom to lid and from back to front.
+    /// A box for a stack of this size, with this clearance in each direction, of paper with this thickness. Two
+    /// layers of flaps lie between stack and box from bottom to lid and from back to front.
     pub fn around(width: f64, height: f64, depth: f64, room: f64, paper: f64) -> Self {
         Self {
             width: width + room + paper,
@@ -97,7 +96,7 @@ impl BoxMeasures {
         }
     }
 
-    /// How deep a tongue goes behind the front.
+    /// The depth of a tongue behind the front.
     fn tongue(&self) -> f64 {
         (self.depth * 0.6)
             .clamp(TONGUE.0, TONGUE.1)
@@ -123,8 +122,8 @@ impl BoxMeasures {
         vec![columns.strip(2)]
     }
 
-    /// The box in two pieces, each a glue flap, a side and a wide panel. The flap that goes behind the
-    /// front ends where the tongues begin.
+    /// The box in two pieces, each a glue flap, a side and a wide panel. The flap behind the front ends where the
+    /// tongues begin.
     pub fn halves(&self) -> Vec<Strip> {
         let mut front = Columns::new(self);
         front.glue_flap(0.0);
@@ -166,7 +165,7 @@ impl Strip {
 /// Panels from left to right, and the edges above and below them.
 struct Columns<'a> {
     measures: &'a BoxMeasures,
-    /// Where the next column begins.
+    /// The start of the next column.
     x: f64,
     /// The upper edge so far, from the left.
     upper: Vec<Segment>,
@@ -176,7 +175,7 @@ struct Columns<'a> {
     start: Point,
     /// The wide panels, from the left.
     columns: Vec<Panel>,
-    /// The flaps above them; a tongue hangs on the flap before it.
+    /// The flaps above them; a tongue is attached to the flap before it.
     flaps: Vec<Panel>,
 }
 
@@ -198,13 +197,13 @@ impl<'a> Columns<'a> {
         self.both(&[Segment::Line { end }]);
     }
 
-    /// Adds to both edges.
+    /// Appends the segments to both edges.
     fn both(&mut self, segments: &[Segment]) {
         self.upper.extend(segments);
         self.lower.extend(segments);
     }
 
-    /// A column of this width whose upper edge lies so far below that of the back.
+    /// A column of this width, with its upper edge this far below that of the back.
     fn column(&mut self, kind: PanelKind, width: f64, below: f64) -> (f64, f64) {
         let (left, right) = (self.x, self.x + width);
         let area = Rect::new(left, below, right, self.measures.height - below);
@@ -218,7 +217,7 @@ impl<'a> Columns<'a> {
         (left, right)
     }
 
-    /// The flap at the left end, which begins so far below the side's edge.
+    /// The flap at the left end, which starts this far below the side's edge.
     fn glue_flap(&mut self, shorter: f64) {
         let (width, slant) = (self.measures.glue(), self.measures.glue() * 0.4);
         let top = self.measures.paper + shorter;
@@ -237,7 +236,7 @@ impl<'a> Columns<'a> {
     fn side(&mut self, width: f64) {
         let paper = self.measures.paper;
         let (left, right) = self.column(PanelKind::Side, width, paper);
-        // Beside tongue and glue flap, which lie along the wide panels.
+        // Room for the tongue and the glue flap, which lie along the wide panels.
         let inset = (1.5 * paper + PLAY).min(width / 4.0);
         let (left, right_end) = (left + inset, right - inset);
         let length = self.measures.dust();
@@ -264,7 +263,7 @@ impl<'a> Columns<'a> {
             f64::midpoint(left, right),
             NOTCH.min(self.measures.width / 6.0),
         );
-        // The box is opened at the top alone.
+        // Only the top of the box can be opened.
         self.upper.push(Segment::Line {
             end: Point::new(middle - radius, edge),
         });
@@ -316,7 +315,7 @@ impl<'a> Columns<'a> {
         self.line_to(right, 0.0);
     }
 
-    /// A flap that hangs on the last column, or on the last flap if it is a tongue.
+    /// A flap attached to the last column or, for a tongue, to the last flap.
     fn flap(&mut self, kind: PanelKind, outline: Contour, (from, to): (Point, Point)) {
         let parent = self.columns.len() - 1;
         let crease = Some(Crease { parent, from, to });
@@ -327,7 +326,7 @@ impl<'a> Columns<'a> {
         });
     }
 
-    /// All of it, with the column `first` as the panel that carries the others.
+    /// The complete strip, in which the column `first` carries the other panels.
     fn strip(self, first: usize) -> Strip {
         let mirror = Affine::new([1.0, 0.0, 0.0, -1.0, 0.0, self.measures.height]);
         let outline = self.outline(mirror);
@@ -338,7 +337,7 @@ impl<'a> Columns<'a> {
                 column if column > first => (column - 1, self.columns[column].bounds().x0),
                 _ => continue,
             };
-            // As long as the shorter of the two panels.
+            // The crease is as long as the shorter of the two panels.
             let [one, other] = [column, parent].map(|column| self.columns[column].bounds());
             panel.crease = Some(Crease {
                 parent,
@@ -366,7 +365,7 @@ impl<'a> Columns<'a> {
         Strip { panels, outline }
     }
 
-    /// The upper edge from the left, and back along the lower one.
+    /// The upper edge from the left, and back along the lower edge.
     fn outline(&self, mirror: Affine) -> Path {
         let mut segments = self.upper.clone();
         let mut ends = vec![self.start];
@@ -376,7 +375,7 @@ impl<'a> Columns<'a> {
                 end: mirror * *last,
             });
         }
-        // A mirror image that is walked the other way turns the way the original does.
+        // A mirror image in reverse direction has the orientation of the original.
         for (segment, before) in self.lower.iter().zip(&ends).rev() {
             let end = mirror * *before;
             segments.push(match *segment {
@@ -394,7 +393,7 @@ impl<'a> Columns<'a> {
     }
 }
 
-/// Takes out lines that lead nowhere, which columns of the same height leave.
+/// Removes empty lines, which occur between columns of the same height.
 fn drop_empty_lines(contour: &mut Contour) {
     let mut at = contour.start;
     contour.segments.retain(|segment| {

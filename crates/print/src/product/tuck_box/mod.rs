@@ -176,7 +176,7 @@ fn page_size(strip: &Strip, paper: &Paper) -> Option<Size> {
     }
 }
 
-/// The content of a strip's page: from bottom to top the artwork, the creases and cuts, and the instructions.
+/// The layers of a strip's page: the artwork, then creases and cuts, then the instructions.
 fn page(strip: &Strip, trim: Size, artwork: &Artwork<'_>, steps: &str) -> Vec<Item> {
     let theme = &artwork.deck.theme;
     let middle = trim.to_rect().center() - strip.bounds().center();

@@ -211,7 +211,7 @@ impl<'a> Key<'a> {
             Item::from(placed_piece(puzzle, placement, grid, theme, spoken))
         }));
         let open = challenge.solution.open_cells();
-        // Their labels stand above the board.
+        // Without labels, which stand above the board.
         items.extend(unlabelled_open_cells(puzzle.board(), open, grid, &theme));
         items
     }

@@ -1,8 +1,9 @@
-//! Worksheets for a class: challenges from easy to hard, each on a sheet of its own with a line for a
-//! name, its number and its pieces to cut out; and the key to all of them.
 //!
-//! Everything is drawn for a school's copier, which loses hairlines and light grays: what has to be seen
-//! is black or has a bold outline, and the pieces have the scale of the boards, on which they fit.
+//! Worksheets for a class: challenges from easy to hard, each on its own sheet with a line for a name, its number and
+//! its pieces to cut out; and the answer key.
+//!
+//! Everything is drawn for a school's copier, which loses hairlines and light grays: the essential parts are black or
+//! have a bold outline, and the pieces are drawn at the scale of the boards, so that they fit.
 
 mod key;
 mod marking;
@@ -27,9 +28,9 @@ use tilendar_puzzle::Puzzle;
 use tilendar_puzzle::almanac::{Dates, Day, spread_days};
 use tilendar_puzzle::analysis::{Challenge, Level, Progression};
 
-/// How many there are if nothing says how many: a class.
+/// The default number of worksheets: a class.
 const USUAL_COUNT: usize = 25;
-/// Pieces with cells under this many millimetres are not for small hands.
+/// Pieces with cells smaller than this, in millimeters, are too small for small hands.
 const EASY_TO_CUT: f64 = 10.0;
 
 words! {
@@ -56,24 +57,24 @@ words! {
     }
 }
 
-/// How many worksheets share a page, which is cut between them.
+/// The number of worksheets on a page, which is cut between them.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct PerPage {
-    /// How many.
+    /// The number of worksheets.
     pub count: usize,
     word: &'static str,
     /// Columns and rows on an upright page.
     grid: (usize, usize),
-    /// From the edge of a worksheet to what is on it, in millimetres.
+    /// The margin of a worksheet, in millimeters.
     margin: f64,
-    /// Ems for children's eyes, larger than adults need: of the date and the number, and of all else.
+    /// Ems for children, larger than adults need: of the date and the number, and of all other text.
     ems: (f64, f64),
-    /// The width of a worksheet's inside that they suit, in millimetres: a little less than on A4.
+    /// The width of a worksheet's inside that these ems suit, in millimeters: a little less than on A4.
     suited: f64,
 }
 
 impl PerPage {
-    /// From one to six.
+    /// One to six worksheets.
     pub const ALL: [Self; 4] = [
         Self::new("1", (1, 1), 15.0, (9.2, 4.6), 175.0),
         Self::new("2", (1, 2), 12.0, (6.8, 3.7), 175.0),
@@ -151,7 +152,7 @@ fields! {
     }
 }
 
-/// The look that a copier keeps.
+/// A look that survives a copier.
 fn for_copier() -> Drawing {
     Drawing {
         look: Look {
@@ -177,7 +178,7 @@ impl Product for Worksheets {
             paper: &paper,
             setting: &prepared.setting,
         };
-        // One page to look at is one of all pages.
+        // A preview shows one of all pages.
         let is_seen = matches!(making.extent, Extent::Page { .. });
         let has_key = self.key == KeyPlace::Pages || (self.key == KeyPlace::File && is_seen);
         let (document, cell) = class.worksheets(has_key)?;
@@ -216,7 +217,7 @@ impl Product for Worksheets {
 }
 
 impl Worksheets {
-    /// The dates in the order of the calendar, one for each worksheet.
+    /// The dates in calendar order, one for each worksheet.
     fn days(&self, puzzle: &Puzzle) -> Result<Vec<Day>, MakeError> {
         if self.days.are_of_every_year() && puzzle.has_weekday() {
             return Err(MakeError::Missing {
@@ -236,7 +237,7 @@ impl Worksheets {
         })
     }
 
-    /// The worksheets from the easiest, and what is to be known of them.
+    /// The worksheets from the easiest, with remarks.
     fn sheets(
         &self,
         making: &Making<'_>,
@@ -278,7 +279,7 @@ impl Worksheets {
         Ok((sheets.collect(), remarks))
     }
 
-    /// Hands over the key as a file of its own, or as several pictures.
+    /// Delivers the key as a file of its own, or as several pictures.
     fn hand_over_key(
         &self,
         making: &Making<'_>,
@@ -323,7 +324,7 @@ impl Worksheets {
 pub struct Worksheet {
     /// The day whose labels stay open.
     pub day: Day,
-    /// The pieces that are given, and the solution.
+    /// The given pieces, and the solution.
     pub challenge: Challenge,
 }
 
@@ -341,12 +342,13 @@ pub struct Class<'a> {
 }
 
 impl Class<'_> {
-    /// The worksheets on pages, all boards of one size, the largest for which everything fits, the pieces if they
-    /// have pages of their own, and the key if it is wanted. With the side of a cell of all boards and pieces but
-    /// those of the key, in millimetres.
+    ///
+    /// The pages of all worksheets, with boards of one size, the largest with which everything fits; the pieces if
+    /// they have their own pages; and the key if it is wanted. Also returns the side of the cells of all boards and
+    /// pieces except those of the key, in millimeters.
     ///
     /// # Errors
-    /// For a paper that is too small.
+    /// [`MakeError`] for a paper that is too small.
     pub fn worksheets(&self, has_key: bool) -> Result<(Document, f64), MakeError> {
         let Self {
             puzzle, setting, ..
@@ -417,7 +419,7 @@ impl Class<'_> {
         self.append(document, "key", title, pages);
     }
 
-    /// Adds pages that hold no worksheet, with a bookmark to the first.
+    /// Adds pages without worksheets, with a bookmark to the first.
     fn append(&self, document: &mut Document, kind: &str, title: String, pages: Vec<Vec<Item>>) {
         bookmark(document, title, document.pages.len());
         for (number, items) in (1..).zip(pages) {

@@ -1,5 +1,5 @@
-//! Where everything stands on an art print: the date above the tilings and the words below them, or both
-//! beside them, whichever gives the larger boards.
+//! The composition of an art print: the date above the tilings and the words below them, or both beside them,
+//! whichever allows larger boards.
 
 use super::{ArtPrint, is_full};
 use crate::figure::{Numeral, Paragraph};
@@ -11,24 +11,23 @@ use tilendar_fields::BoundedText;
 use tilendar_puzzle::Puzzle;
 use tilendar_puzzle::almanac::Day;
 
-/// Everything is a share of the sheet's shorter side: white inside the field's edges, and between date, tilings and
-/// words.
+/// Shares of the sheet's shorter side: white inside the field's edges, and white between date, tilings and words.
 const PADDING: f64 = 0.062;
 const BETWEEN: f64 = 0.05;
-/// The numeral's height, as high as it can be without making boards smaller.
+/// The numeral's height: the largest that does not make the boards smaller.
 const NUMERALS: [f64; 5] = [0.12, 0.15, 0.18, 0.21, 0.24];
-/// The ems of the month and what is above it, of the name, of the dedication and of notes.
+/// The ems of the month and the line above it, of the name, of the dedication and of notes.
 const MONTH: f64 = 0.055;
 const NAME: f64 = 0.036;
 const DEDICATION: f64 = 0.021;
 const NOTE: f64 = 0.0095;
 /// The largest share of the height for the words.
 const WORDS: f64 = 0.3;
-/// The width of a column beside the tilings, at least.
+/// The least width of a column beside the tilings.
 const COLUMN: f64 = 0.36;
 /// White between two boards, as a share of a board's width.
 const BESIDE_BOARD: f64 = 0.14;
-/// Boards that are at least so large beside the largest possible are taken where they leave fewer places free.
+/// Boards of at least this size, relative to the largest possible, are preferred if they leave fewer places free.
 const ALIKE: f64 = 0.94;
 /// From one line to the next, in ems.
 pub(super) const LEADING: f64 = 1.3;
@@ -37,13 +36,13 @@ pub(super) const LEADING: f64 = 1.3;
 pub(super) struct Content {
     /// The board, in cells.
     board: Size,
-    /// How many boards.
+    /// The number of boards.
     boards: usize,
-    /// The day's number and month, and what stands above the month: its weekday, how many solutions it has.
+    /// The day's number and month, and the text above the month: its weekday or the number of solutions.
     pub number: String,
     pub above_month: Option<String>,
     pub month: String,
-    /// How many solutions there are besides the one shown, and whose board it is.
+    /// The number of solutions that are not shown, and the credit of the board.
     notes: Vec<String>,
     /// The name.
     name: Option<String>,
@@ -62,7 +61,7 @@ impl Content {
         let of_all = language.tilings(tilings);
         let weekday = language.weekday_of(day).map(|name| language.heading(name));
         let mut notes = vec![language.credit_of(puzzle)];
-        // A number of many solutions is what the sheet is about, and stands beside the date.
+        // The number of many solutions is the subject of the sheet, so it stands beside the date.
         let above_month = match (boards, weekday) {
             (1, weekday) => {
                 let shown = language.number(1);
@@ -87,7 +86,7 @@ impl Content {
     }
 }
 
-/// Where everything stands, in millimetres from the trim's top left corner.
+/// The layout, in millimeters from the trim's top left corner.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct Composition {
     pub sheet: Size,
@@ -97,14 +96,14 @@ pub(super) struct Composition {
     pub edge: Edge,
     pub date: Date,
     pub tiles: Tiles,
-    /// The first board's corner.
+    /// The corner of the first board.
     pub first: Point,
-    /// The room of the words, whose foot is that of the notes.
+    /// The area of the words; notes stand at its foot.
     pub room: Rect,
     pub words: Words,
 }
 
-/// The corner and the side of the cells of the numeral; where the month and what is above it stand on their baselines,
+/// The corner and the cell of the numeral; the baselines of the month and of the text above it, and their em.
 /// and their em.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct Date {
@@ -116,7 +115,7 @@ pub(super) struct Date {
 }
 
 impl Composition {
-    /// The composition with the largest boards on this sheet; of those alike, the one with the largest numeral.
+    /// The composition with the largest boards on this sheet; among equals, the one with the largest numeral.
     pub(super) fn new(sheet: Size, content: &Content, setting: &Setting<ArtPrint>) -> Self {
         let short = sheet.min_side();
         let inside = sheet.to_rect().inset(-margin(short));
@@ -226,7 +225,7 @@ impl Frame<'_> {
         self.composed(date, area, words, column)
     }
 
-    /// The tilings in this area, and the words at the foot of another one.
+    /// The tilings in this area, and the words at the foot of the other one.
     fn composed(&self, date: Date, area: Rect, words: Words, column: Rect) -> Composition {
         let board = self.content.board;
         let tiles = Tiles::fit(board, self.content.boards, area.size());
@@ -250,7 +249,7 @@ impl Frame<'_> {
         Numeral::new(&self.content.number).map_or(0.0, |numeral| numeral.width()) * cell
     }
 
-    /// The em in which the month and what is above it fit into this width.
+    /// The em in which the month and the text above it fit into this width.
     fn month_em(&self, width: f64) -> f64 {
         let faces = &self.setting.theme.typefaces;
         let above = self.content.above_month.as_ref();
@@ -259,7 +258,7 @@ impl Frame<'_> {
         (MONTH * self.short).min((width / widest).max(0.0))
     }
 
-    /// Name, dedication and notes in a column of this width, shrunk until they are at most so high.
+    /// Name, dedication and notes in a column of this width, shrunk to at most this height.
     fn words(&self, width: f64, height: f64) -> Words {
         let faces = &self.setting.theme.typefaces;
         let scale = self.setting.theme.sizes.note_scale();
@@ -327,13 +326,13 @@ impl Lines {
         Self { lines, em }
     }
 
-    /// Whether all of them are at most so wide.
+    /// Whether all of them have at most this width.
     fn fit(&self, face: &Face, width: f64) -> bool {
         let mut lines = self.lines.iter();
         lines.all(|line| face.width(line, self.em) <= width)
     }
 
-    /// From the top of the first line to the foot of the last, in millimetres.
+    /// The height from the top of the first line to the foot of the last, in millimeters.
     pub(super) fn height(&self) -> f64 {
         self.lines.len() as f64 * LEADING * self.em
     }
@@ -346,12 +345,12 @@ pub(super) struct Tiles {
     pub rows: usize,
     /// The side of a cell.
     pub cell: f64,
-    /// From one board to the next.
+    /// The distance from one board to the next.
     pub pitch: Size,
 }
 
 impl Tiles {
-    /// This many boards in this room: as large as they can be, or nearly so if that leaves fewer places free.
+    /// This many boards in this area: as large as possible, or nearly so if that leaves fewer places free.
     fn fit(board: Size, count: usize, room: Size) -> Self {
         let room = room.max(Size::ZERO);
         let of = |columns: usize| {
@@ -374,7 +373,7 @@ impl Tiles {
         let pitch = |room: f64, count: usize, side: f64| {
             let least = (side + BESIDE_BOARD * board.width) * cell;
             let even = (room - side * cell) / count.saturating_sub(1).max(1) as f64;
-            // Few boards do not drift apart.
+            // A few boards stay close together.
             match count {
                 1 => 0.0,
                 _ => even.min(least + 0.4 * board.width * cell),

@@ -61,7 +61,7 @@ impl Drawing<'_> {
             em,
         } = date;
         let theme = &self.setting.theme;
-        // Open cells of the numeral have the color of the ground.
+        // Outlined numerals are filled with the color of the field.
         let mut on_field = theme.clone();
         on_field.inks.ground = look.ground;
         let in_cells = numeral(

@@ -1,5 +1,5 @@
-//! Where everything stands on a poster, and how large the days become: a field for each month, all of one
-//! size, in columns and rows, and the year above them or in the places that they leave free.
+//! The layout of a poster and the size of its days: a field for each month, all of one size, in columns and rows, and
+//! the year above them or in the places that they leave free.
 
 use crate::figure::Grid;
 use crate::product::heading::Edge;
@@ -18,37 +18,37 @@ pub(in crate::product::wall) const SMALLEST_EM: f64 = 5.0 / POINTS_PER_MM;
 const MONTH: f64 = 0.0255;
 const NUMBER: f64 = 0.008;
 const NOTE: f64 = 0.0064;
-/// The em of a day's number, in cells of its board, at least.
+/// The least em of a day's number, in cells of its board.
 const LEAST_NUMBER: f64 = 0.75;
-/// White between two fields, and between a field's edge and what is in it, as shares of the shorter side.
+/// White between two fields, and between a field's edge and its content, as shares of the shorter side.
 const BETWEEN_FIELDS: f64 = 0.0085;
 const PADDING: f64 = 0.014;
-/// The year's height above the fields, as shares of the shorter side: as high as it can be without
-/// making days smaller. Then the white under it.
+/// The year's height above the fields, as shares of the shorter side: the largest that does not make the days
+/// smaller. Then the white below it.
 const YEAR_HEIGHTS: [f64; 6] = [0.11, 0.125, 0.14, 0.155, 0.17, 0.185];
 const UNDER_YEAR: f64 = 0.032;
 /// White between two boards side by side, and one below the other, as shares of the board's width.
 const BESIDE_BOARD: f64 = 0.12;
 const UNDER_BOARD: f64 = 0.1;
 
-/// Rows of fields that are this many times as long as there are rows, and columns likewise, look empty: they are
-/// taken only if they make the days this many times as large as others do, and still longer ones never.
+/// Arrangements with rows this many times as long as there are rows, or the same for columns, look empty. They are
+/// taken only if they make the days this many times as large as others do. Still longer ones are never taken.
 const LONG: (f64, f64) = (2.0, 1.2);
 const LONGEST: f64 = 3.5;
 
 /// The content of a poster.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct Content {
-    /// A day.
+    /// The shape of a day.
     pub day: DayShape,
-    /// How many months there are, and the most rows of days that one has.
+    /// The number of months, and the most rows of days in a month.
     pub months: usize,
     pub rows: usize,
     /// Whether weekdays stand above the days.
     pub weekdays: bool,
     /// The width of the longest name of a month, in ems.
     pub longest_month: f64,
-    /// How much larger numbers and notes are than usual.
+    /// The factor by which numbers and notes are larger than usual.
     pub type_scale: f64,
 }
 
@@ -60,18 +60,18 @@ pub(super) struct Sizes {
     pub note: f64,
 }
 
-/// Where everything stands, in millimetres from the trim's top left corner.
+/// The layout, in millimeters from the trim's top left corner.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct Plan {
-    /// The sheet after trimming.
+    /// The trimmed sheet.
     pub sheet: Size,
-    /// The room of the year and what belongs to it.
+    /// The area of the year and its notes.
     pub head: Rect,
-    /// A field a month, in their order.
+    /// The fields of the months, in order.
     pub fields: Vec<Rect>,
-    /// Between a field's edge and what is in it.
+    /// The distance from a field's edge to its content.
     pub padding: f64,
-    /// How many rows of days every field has.
+    /// The number of rows of days in every field.
     pub rows: usize,
     /// The radius of a field's corners.
     pub radius: f64,
@@ -80,41 +80,40 @@ pub(super) struct Plan {
     pub cell: f64,
     /// The width of the longest name of a month.
     pub longest_name: f64,
-    /// From a field's top to the baselines of its name and its weekdays, and to its days.
+    /// The distances from a field's top to the baselines of its name and of its weekdays, and to its days.
     pub name: f64,
     pub weekdays: f64,
     days: f64,
     day: DayShape,
-    /// Where a day's number stands, from the day's top left corner.
+    /// The place of a day's number, from the day's top left corner.
     pub number: NumberPlace,
-    /// From one day to the next, and from one week to the next.
+    /// The distance from one day to the next, and from one week to the next.
     pitch: Size,
     /// Whether weeks, and months side by side, run from right to left.
     pub from_right: bool,
 }
 
-/// Columns and rows of fields, and where the year stands.
+/// Columns and rows of fields, and the place of the year.
 #[derive(Debug, Clone, Copy, PartialEq)]
 struct Arrangement {
     columns: usize,
     rows: usize,
     year: YearPlace,
-    /// How many times as large as others it must make the days to be taken.
+    /// The factor by which its days must be larger than those of other arrangements.
     excess: f64,
 }
 
-/// Where the year stands.
+/// The place of the year.
 #[derive(Debug, Clone, Copy, PartialEq)]
 enum YearPlace {
-    /// Above all fields, in this many millimetres.
+    /// Above all fields, with this height in millimeters.
     Above(f64),
-    /// In the first row of fields, as wide as this many of them.
+    /// In the first row of fields, as wide as this many fields.
     Among(usize),
 }
 
 impl Plan {
-    /// The plan that gives the days the largest boards on the sheet; of those alike, the one with the
-    /// largest year.
+    /// The plan with the largest day boards on the sheet; among equals, the one with the largest year.
     pub(super) fn new(sheet: Size, content: &Content) -> Self {
         let short = sheet.width.min(sheet.height);
         let plans = arrangements(content.months, short).map(|arrangement| {
@@ -192,7 +191,7 @@ impl Plan {
         }
     }
 
-    /// The same with weeks, and months side by side, from right to left.
+    /// The mirrored plan: weeks, and months side by side, run from right to left.
     pub(super) fn mirrored(mut self) -> Self {
         self.from_right = true;
         let width = self.sheet.width;
@@ -216,7 +215,7 @@ impl Plan {
         self.day(column, 0).x + self.day.board.width * self.cell / 2.0
     }
 
-    /// From the top left corner of a field to that of a day.
+    /// The offset from the top left corner of a field to that of a day.
     pub(super) fn day(&self, column: usize, row: usize) -> Vec2 {
         let column = if self.from_right {
             COLUMNS - 1 - column.min(COLUMNS - 1)
@@ -237,7 +236,7 @@ impl Plan {
     }
 }
 
-/// The em of numbers beside boards with such cells, which is never small for them.
+/// The em of numbers beside boards with such cells: the usual one, or more for large cells.
 fn number_em(usual: f64, cell: f64) -> f64 {
     usual.max(LEAST_NUMBER * cell)
 }
@@ -247,8 +246,8 @@ pub(in crate::product::wall) fn margin(short: f64) -> f64 {
     FRAME.0.min(FRAME.1 * short).max(MARGIN * short)
 }
 
-/// The largest cell with which seven days fit into the room's width, and all rows into its height; 0
-/// where there is no room at all.
+/// The largest cell with which seven days fit into the room's width, and all rows into its height; 0 if there is no
+/// room.
 fn largest_cell(content: &Content, em: f64, room: Size) -> f64 {
     let width = content.day.board.width;
     let across = width * (COLUMNS as f64 + between(COLUMNS) * BESIDE_BOARD);
@@ -261,7 +260,7 @@ fn largest_cell(content: &Content, em: f64, room: Size) -> f64 {
     if fits(beyond) {
         return beyond;
     }
-    // Numbers do not grow with boards, so the height is no multiple of the cell.
+    // Numbers do not grow with boards, so the height is not a multiple of the cell.
     for _ in 0..40 {
         let cell = (fitting + beyond) / 2.0;
         if fits(cell) {
@@ -273,7 +272,7 @@ fn largest_cell(content: &Content, em: f64, room: Size) -> f64 {
     fitting
 }
 
-/// The room of the year, and the fields of the months in their order.
+/// The area of the year, and the fields of the months in order.
 fn fields(inside: Rect, short: f64, months: usize, arrangement: Arrangement) -> (Rect, Vec<Rect>) {
     let Arrangement {
         columns,
@@ -305,13 +304,12 @@ fn fields(inside: Rect, short: f64, months: usize, arrangement: Arrangement) -> 
     (head, (taken..taken + months).map(place).collect())
 }
 
-/// The gaps between this many things.
+/// The number of gaps between this many items.
 fn between(count: usize) -> f64 {
     count.saturating_sub(1) as f64
 }
 
-/// Fields side by side, and one below the other, such that none is missing: the year stands above
-/// them, or fills the first row.
+/// Complete grids of fields: the year stands above them, or fills the first row.
 fn arrangements(months: usize, short: f64) -> impl Iterator<Item = Arrangement> {
     let grids = (1..=months).flat_map(move |columns| {
         let rows = months.div_ceil(columns);
@@ -345,7 +343,7 @@ const AROUND_NUMBER: f64 = 0.3;
 pub(super) struct DayShape {
     /// The board, in cells.
     board: Size,
-    /// For each column of the board, how many cells it leaves free at the top and at the foot.
+    /// For each column of the board, the number of free cells at the top and at the foot.
     free: Vec<(f64, f64)>,
     /// The width of the widest number, in ems.
     widest: f64,
@@ -353,13 +351,12 @@ pub(super) struct DayShape {
     cap: f64,
 }
 
-/// Where a day's number stands, and its board beside it; in millimetres from the day's top left
-/// corner.
+/// The place of a day's number and of the board beside it, in millimeters from the day's top left corner.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct NumberPlace {
     /// The number's end on its baseline.
     pub origin: Point,
-    /// Which end.
+    /// The anchored end.
     pub anchor: Anchor,
     /// The top of the board.
     pub board_top: f64,
@@ -389,13 +386,13 @@ impl DayShape {
         }
     }
 
-    /// Number and board together, in millimetres.
+    /// The size of number and board together, in millimeters.
     fn size(&self, em: f64, cell: f64) -> Size {
         let (_, beyond) = self.corner(em, cell);
         Size::new(self.board.width * cell, self.board.height * cell + beyond)
     }
 
-    /// Where the number stands.
+    /// The place of the number.
     fn number(&self, em: f64, cell: f64) -> NumberPlace {
         let (corner, beyond) = self.corner(em, cell);
         let (x, anchor) = if corner.at_right {
@@ -415,8 +412,8 @@ impl DayShape {
         }
     }
 
-    /// The corner in which a number of this em reaches the least beyond a board with such cells, and
-    /// how far that is, in millimetres. The usual place of numbers comes first.
+    /// The corner in which a number of this em extends least beyond a board with such cells, and by how much, in
+    /// millimeters. The usual place of numbers comes first.
     fn corner(&self, em: f64, cell: f64) -> (Corner, f64) {
         let columns = ((self.widest + AROUND_NUMBER) * em / cell).ceil() as usize;
         let height = (self.cap + AROUND_NUMBER) * em;
