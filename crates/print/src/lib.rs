@@ -1,5 +1,4 @@
-//! Calendar puzzles on paper: from puzzles and their solutions to documents that are printed, cut and
-//! bound.
+//! Calendar puzzles on paper: from puzzles and their solutions to documents for printing, cutting and binding.
 //!
 //! A deck of three days as a PDF:
 //!
@@ -21,15 +20,15 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! | module | what it is about | which modules here it may use |
+//! | module | subject | modules it may use |
 //! |---|---|---|
 //! | [`language`] | names, dates, numbers and phrases | none |
-//! | [`paper`] | sizes, imposition, marks; it knows of pages, not of what is on them | none |
+//! | [`paper`] | sizes, imposition, marks; it knows pages, but not their content | none |
 //! | [`figure`] | pictures of boards, pieces and numbers in the look of a theme | [`language`] |
 //! | [`template`] | themes, cards and papers from the text of templates | [`figure`], [`paper`] |
-//! | [`making`] | how products are made: where names lead, files, what is known of them | all |
+//! | [`making`] | the process of making products: names, files, outcomes | all |
 //! | [`group`] | fields that several products share | all |
-//! | [`product`] | cards, booklets, posters and the rest: their fields, and how they are drawn | all |
+//! | [`product`] | cards, booklets, posters and others: their fields, and their drawings | all |
 
 pub mod figure;
 pub mod group;

@@ -16,8 +16,7 @@ pub fn empty_board(board: &Board, grid: &Grid, theme: &Theme, spoken: &SpokenPhr
     empty_board_beside(board, CellSet::EMPTY, grid, theme, spoken)
 }
 
-/// The same for a board on which some cells will be covered: labels that would be covered in part are
-/// left out.
+/// The same for a board with some covered cells: partly covered labels are left out.
 pub fn empty_board_beside(
     board: &Board,
     covered: CellSet,
@@ -75,7 +74,7 @@ pub fn areas(board: &Board) -> Vec<Vec<Position>> {
     areas
 }
 
-/// The cells that stay open, plain to see: drawn over the empty board or between pieces.
+/// The open cells, highlighted: drawn over the empty board or between pieces.
 pub fn open_cells(board: &Board, open: CellSet, grid: &Grid, theme: &Theme) -> Group {
     let labels = labels_inside(board, open).map(|(_, label)| label);
     let items = open_labels(board, labels, grid, theme).map(Item::Group);
@@ -86,7 +85,7 @@ pub fn open_cells(board: &Board, open: CellSet, grid: &Grid, theme: &Theme) -> G
     }
 }
 
-/// The cells of each of these labels, plain to see.
+/// The cells of each of these labels, highlighted.
 pub fn open_labels<'a>(
     board: &'a Board,
     labels: impl Iterator<Item = &'a LabelledArea>,
@@ -100,8 +99,8 @@ pub fn open_labels<'a>(
     })
 }
 
-/// The theme for boards of this grid whose labels have one size, open or not: that in which all of them fit into
-/// rings. Rings are as heavy as the cells are wide.
+/// The theme for boards of this grid whose labels have one size, open or not, in which all of them fit into rings.
+/// The width of rings scales with the cells.
 pub fn with_even_labels(board: &Board, grid: &Grid, theme: &Theme) -> Theme {
     let mut theme = theme.clone();
     theme.board.ring = theme.at_cell(grid.cell, 0.0).board.ring;
@@ -114,7 +113,7 @@ pub(super) fn border(grid: &Grid, theme: &Theme) -> f64 {
     CELL_INSET * grid.cell + theme.board.ring
 }
 
-/// The cells that stay open without their labels, for boards too small to read them on.
+/// The open cells without labels, for boards too small to read them on.
 pub fn unlabelled_open_cells(
     board: &Board,
     open: CellSet,
@@ -127,7 +126,7 @@ pub fn unlabelled_open_cells(
         .collect()
 }
 
-/// The labels all of whose cells are among these, with their places among the board's.
+/// The labels whose cells are all among these, with their positions among the board's labels.
 pub fn labels_inside(
     board: &Board,
     cells: CellSet,
@@ -136,7 +135,7 @@ pub fn labels_inside(
     labels.filter(move |(_, label)| label.cells.is_subset(cells))
 }
 
-/// The cells of a label as a hole, with the label as `words` set it.
+/// The cells of a label as a hole, with the label set according to `words`.
 fn open_label(
     board: &Board,
     label: &LabelledArea,
@@ -151,14 +150,14 @@ fn open_label(
     Group::named(id, label.text.as_str(), items)
 }
 
-/// A cell in the look of open cells, whatever is on it.
+/// A cell in the style of open cells, whatever is on it.
 pub fn marked_cell(position: Position, grid: &Grid, theme: &Theme) -> Shape {
     hole(&[position], grid, theme)
 }
 
 /// Open cells: a hole with bare paper in it, and a ring in the accent around it.
 fn hole(cells: &[Position], grid: &Grid, theme: &Theme) -> Shape {
-    // The ring lies inside the cell, on top of the empty board's own line.
+    // The ring is inside the cell, on top of the empty board's own line.
     let inset = CELL_INSET * grid.cell + theme.board.ring / 2.0;
     let radii = Radii::uniform(CELL_RADIUS * grid.cell);
     Shape {
@@ -168,7 +167,7 @@ fn hole(cells: &[Position], grid: &Grid, theme: &Theme) -> Shape {
     }
 }
 
-/// A name for programs: letters and digits of what the label is called, or its first cell, if it has others.
+/// A name for programs: the letters and digits of the label, or its first cell if it has other characters.
 fn slug(area: &LabelledArea) -> String {
     let text = area.label.as_str();
     if !text.is_ascii() {

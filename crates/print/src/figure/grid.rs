@@ -1,9 +1,9 @@
-//! Where the cells of a board or piece lie, and the outline of several as one path with round corners.
+//! The cells of a board or piece, and the outline of several as one path with rounded corners.
 
 use tilendar_drawing::{Contour, Path, Point, QUARTER_TURN, Rect, Segment, Size, Vec2};
 use tilendar_puzzle::{Board, CellSet, Position, outline::outline};
 
-/// Square cells in millimetres: the corner of row 0, column 0 and the side of a cell.
+/// Square cells in millimeters: the corner of row 0, column 0 and the side of a cell.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Grid {
     /// The top left corner of the cell in row 0 and column 0.
@@ -13,16 +13,15 @@ pub struct Grid {
 }
 
 impl Grid {
-    /// Cells of this size from this corner.
+    /// Cells of this size with this corner.
     pub const fn new(origin: Point, cell: f64) -> Self {
         Self { origin, cell }
     }
 
-    /// How far a board's frame stands off its cells, as a share of the cell's side.
+    /// The distance from a board's cells to its frame, as a share of the cell's side.
     pub const FRAME_GAP: f64 = 0.1;
 
-    /// The largest grid for `board` and its frame inside `area`: centred from left to right, and
-    /// from top to bottom.
+    /// The largest grid for `board` and its frame inside `area`, centered in both directions.
     pub fn fit(board: &Board, area: Rect) -> Self {
         let columns = f64::from(board.columns());
         let rows = f64::from(board.rows());
@@ -31,7 +30,7 @@ impl Grid {
         Self::centered(board, area.center(), cell)
     }
 
-    /// The grid with cells of `cell` millimetres that puts the board's middle on `center`.
+    /// The grid with cells of `cell` millimeters and the board's middle at `center`.
     pub fn centered(board: &Board, center: Point, cell: f64) -> Self {
         let size = Size::new(f64::from(board.columns()), f64::from(board.rows()));
         Self {
@@ -67,17 +66,17 @@ impl Grid {
     }
 }
 
-/// Where cells are on the board.
+/// The positions of cells on the board.
 pub fn positions(board: &Board, cells: CellSet) -> Vec<Position> {
     cells.iter().map(|cell| board.position(cell)).collect()
 }
 
-/// The radii of an outline's corners in millimetres; where a side is too short, they shrink.
+/// The radii of an outline's corners in millimeters; they shrink if a side is too short.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Radii {
-    /// Of corners that point out of the cells.
+    /// The radius of corners that point out of the cells.
     pub convex: f64,
-    /// Of corners that point into the cells.
+    /// The radius of corners that point into the cells.
     pub concave: f64,
 }
 
@@ -91,7 +90,7 @@ impl Radii {
     }
 }
 
-/// The outline of the cells at `positions`, moved inward by `inset` millimetres (outward if
+/// The outline of the cells at `positions`, moved inward by `inset` millimeters (outward if
 /// negative), with rounded corners.
 ///
 /// `|inset|` must be less than half a cell, or contours cross themselves.
@@ -108,7 +107,7 @@ fn contour(corners: &[(i32, i32)], grid: &Grid, inset: f64, radii: Radii) -> Opt
     let directions: Vec<Vec2> = (0..count)
         .map(|index| direction(corners[index], corners[(index + 1) % count]))
         .collect();
-    // The cells lie on the right hand, so inward is a quarter turn clockwise on screen.
+    // The cells are on the right-hand side, so inward is a quarter turn clockwise on screen.
     let inward = |direction: Vec2| Vec2::new(-direction.y, direction.x) * inset;
     let points: Vec<Point> = (0..count)
         .map(|index| {

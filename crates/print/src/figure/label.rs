@@ -1,4 +1,4 @@
-//! Labels set into their cells: centred, shrunk where they are long, all words in one size.
+//! Labels set into their cells: centered, shrunk if they are long, all words in one size.
 
 use super::{Grid, Theme, TypeSizes, positions, text};
 use tilendar_drawing::{Anchor, Color, Face, Point, Rect, Text, Typefaces};
@@ -6,24 +6,23 @@ use tilendar_puzzle::{Board, LabelledArea, Position};
 
 /// The white at both sides of a label together, as a share of a cell's side.
 const WHITE: f64 = 0.16;
-/// The white between a label and the ring around it at both sides together, as a share of a cell's
-/// side.
+/// The white between a label and the ring around it, at both sides together, as a share of a cell's side.
 const RING_WHITE: f64 = 0.07;
-/// The words of a board share one size, but none shrinks below this share of the theme's size for
-/// the sake of a longer one.
+/// The words of a board share one size, but a longer word shrinks the others to no less than this share of the
+/// theme's size.
 const LEAST_SHARED: f64 = 0.45;
 /// The tolerance for rounding errors in a size, in millimeters.
 const ROUNDING: f64 = 1e-6;
-/// From one baseline of a label in two lines to the next, in ems.
+/// The distance between the baselines of a label in two lines, in ems.
 const LEADING: f64 = 1.15;
 
-/// How the labels of a board are set: the same on every side of a card, open or not.
+/// The setting of a board's labels, the same on both sides of a card, open or not.
 pub(super) struct LabelSetting<'a> {
     board: &'a Board,
     grid: &'a Grid,
     sizes: TypeSizes,
     typefaces: &'a Typefaces,
-    /// The white at both sides of a label together, in millimetres.
+    /// The white at both sides of a label together, in millimeters.
     white: f64,
     /// The largest em of a word, in millimeters.
     largest_word: f64,
@@ -39,8 +38,8 @@ impl<'a> LabelSetting<'a> {
         Self::with_white(WHITE * grid.cell, board, grid, sizes, typefaces)
     }
 
-    /// Labels on cells within rings that leave `border` millimetres less at each side: those that have
-    /// no room are smaller than on a cell without a ring.
+    /// Labels in cells with rings, which take `border` millimeters at each side: labels without enough room are
+    /// smaller than in a cell without a ring.
     pub(super) fn within(border: f64, board: &'a Board, grid: &'a Grid, theme: &'a Theme) -> Self {
         let white = WHITE.max(RING_WHITE + 2.0 * border / grid.cell) * grid.cell;
         Self::with_white(white, board, grid, theme.sizes, &theme.typefaces)
@@ -68,12 +67,12 @@ impl<'a> LabelSetting<'a> {
         setting
     }
 
-    /// Whether no word has to be smaller than the sizes say.
+    /// Whether all words fit in the theme's size.
     pub(super) fn keeps_words(&self) -> bool {
         self.keeps(self.sizes.word, |area| !is_number(area))
     }
 
-    /// Whether no number has to be smaller than the sizes say.
+    /// Whether all numbers fit in the theme's size.
     pub(super) fn keeps_numbers(&self) -> bool {
         self.keeps(self.sizes.number, is_number)
     }
@@ -84,7 +83,7 @@ impl<'a> LabelSetting<'a> {
         labels.all(|area| self.lines(area).size >= least)
     }
 
-    /// The sizes in which all words and all numbers fit. Words keep theirs where one is far too long.
+    /// The sizes in which all words and all numbers fit. A single overlong word does not shrink the others.
     pub(super) fn fitting_sizes(&self) -> TypeSizes {
         let smallest = |is_meant: fn(&LabelledArea) -> bool| {
             let labels = self.board.labels().iter().filter(|area| is_meant(area));
@@ -115,7 +114,7 @@ impl<'a> LabelSetting<'a> {
         lines.collect()
     }
 
-    /// The label in one line, or in two where it has a space and gets larger so.
+    /// The label in one line, or in two if it has a space and becomes larger that way.
     fn lines(&self, area: &LabelledArea) -> Lines {
         let text = area.text.as_str();
         let whole = self.fitting(vec![text.to_string()], area);
@@ -130,14 +129,14 @@ impl<'a> LabelSetting<'a> {
         )
     }
 
-    /// Lines in the size that is wanted, or in the largest that fits.
+    /// Lines in the wanted size, or in the largest that fits.
     fn fitting(&self, words: Vec<String>, area: &LabelledArea) -> Lines {
         let wanted = if is_number(area) {
             self.sizes.number * self.grid.cell
         } else {
             self.largest_word
         };
-        // Bold is wider: both faces get the size that fits bold, so that marking never resizes.
+        // Bold is wider: both faces get the size that fits bold, so that marking never changes the size.
         let lines = words
             .iter()
             .map(|line| self.typefaces.bold.width(line, wanted));
@@ -152,7 +151,7 @@ impl<'a> LabelSetting<'a> {
         Lines { words, size }
     }
 
-    /// Where a label stands: the box of its cells, if they fill it, else the longest row of them.
+    /// The room of a label: the box of its cells if they fill it, otherwise their longest row.
     fn room(&self, area: &LabelledArea) -> Rect {
         let positions = positions(self.board, area.cells);
         let bounds = |positions: &[Position]| {
@@ -168,7 +167,7 @@ impl<'a> LabelSetting<'a> {
     }
 }
 
-/// Lines of a label, and the em that they are set in, in millimetres.
+/// The lines of a label, and their em in millimeters.
 struct Lines {
     words: Vec<String>,
     size: f64,
@@ -179,7 +178,7 @@ fn is_number(area: &LabelledArea) -> bool {
     bytes.all(|byte| byte.is_ascii_digit())
 }
 
-/// The longest run of cells side by side, of several the first; positions come row by row.
+/// The longest run of cells side by side, and the first of equally long ones; positions come row by row.
 fn longest_row(positions: &[Position]) -> Option<&[Position]> {
     let side_by_side = |left: &Position, right: &Position| {
         left.row == right.row && left.column.checked_add(1) == Some(right.column)

@@ -5,19 +5,20 @@ use crate::language::SpokenPhrases;
 use tilendar_drawing::{Color, Group, Item, Path, Point, Rect, Role, Shape, Size, Stroke};
 use tilendar_puzzle::analysis::Marks;
 
-/// From one mark to the next, in radii.
+/// The distance from one mark to the next, in radii.
 const STEP: f64 = 2.9;
 /// The radius of a mark's corners, as a share of its side: that of a board's frame to a cell.
 const MARK_CORNER: f64 = 0.22;
 
-/// The width of five marks with this radius, in millimetres.
+/// The width of five marks with this radius, in millimeters.
 pub fn difficulty_width(radius: f64) -> f64 {
     radius * (2.0 + STEP * f64::from(Marks::MAXIMUM - 1))
 }
 
-/// Five cells in the accent that end at the right at `right`, as many filled as the date is hard.
 ///
-/// `radius` is half a cell's side in millimetres.
+/// Five cells in the accent whose right end is at `right`; the number of filled ones is the difficulty of the date.
+///
+/// `radius` is half a cell's side in millimeters.
 pub fn difficulty_marks(
     marks: Marks,
     right: Point,
@@ -48,12 +49,11 @@ pub fn difficulty_marks(
     Group::named("difficulty", title, items.collect()).with_role(Role::Figure)
 }
 
-/// How many steps a ramp has at most: its cells lie side by side, and its colors differ in hue as
-/// well as in lightness.
+/// The most steps of a ramp: its cells lie side by side, and its colors differ in hue as well as in lightness.
 const STEPS: u32 = 7;
 
-/// Steps of equal ratio between the least and the largest of some numbers, the least the strongest, in
-/// colors that look equally far apart.
+/// Steps of equal ratio between the least and the largest of some numbers, with colors that look equally far apart,
+/// the strongest for the least.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Ramp {
     /// The least number of each step, ascending.
@@ -63,9 +63,8 @@ pub struct Ramp {
 }
 
 impl Ramp {
-    /// The ramp for these numbers, of which zeros do not count, in the theme's colors for heat maps;
-    /// `None` if no others are left. Inks on it are black and white, one of which is readable on any
-    /// color: the contrast is 4.58 or more.
+    /// The ramp for these numbers, ignoring zeros, in the theme's colors for heat maps; `None` if no numbers are
+    /// left. Inks on it are black and white, one of which is readable on any color: the contrast is 4.58 or more.
     pub fn new(numbers: impl IntoIterator<Item = u128>, theme: &Theme) -> Option<Self> {
         let (starts, largest) = starts(numbers)?;
         let color = |step: usize| match starts.len() {
@@ -80,23 +79,23 @@ impl Ramp {
         })
     }
 
-    /// How many steps there are.
+    /// The number of steps.
     pub fn steps(&self) -> usize {
         self.starts.len()
     }
 
-    /// The step of a number, from 0 for the least; a number below all belongs to the first.
+    /// The step of a number, from 0 for the least; smaller numbers belong to the first step.
     pub fn step_of(&self, number: u128) -> usize {
         let at_most = |&start: &u128| start <= number;
         self.starts.partition_point(at_most).saturating_sub(1)
     }
 
-    /// The color of a step; that of the last for higher ones.
+    /// The color of a step; that of the last step for higher ones.
     pub fn color(&self, step: usize) -> Color {
         self.colors[step.min(self.colors.len() - 1)]
     }
 
-    /// The ink that is read best on a step.
+    /// The most legible ink on a step.
     pub fn ink(&self, step: usize) -> Color {
         self.color(step).readable_ink(Color::BLACK, Color::WHITE)
     }

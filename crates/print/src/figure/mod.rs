@@ -1,7 +1,8 @@
-//! Pictures: from puzzle values to items of the drawing model, in millimetres.
 //!
-//! A figure knows what it shows, how a theme looks, and its alternative text; it does not know which page
-//! it will be on or which format it will be written in.
+//! Pictures: from puzzle values to items of the drawing model, in millimeters.
+//!
+//! A figure knows its content, the style of a theme, and its alternative text; it does not know its page or the
+//! format of the file.
 
 mod board;
 mod grid;

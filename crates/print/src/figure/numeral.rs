@@ -1,4 +1,4 @@
-//! Large numerals and capitals built of cells and outlined as pieces are.
+//! Large numerals and capitals built of cells and outlined like pieces.
 
 use super::{Grid, Numerals, Radii, Theme, rounded_outline};
 use tilendar_drawing::{Color, Contour, Item, Path, Point, Shape, Stroke};
@@ -12,8 +12,8 @@ const RADII: Radii = Radii {
     concave: 0.12,
 };
 
-/// The alphabet. In each block the first line names the characters whose cells stand below. No two
-/// cells of a character touch at a corner alone, where an outline would pinch.
+/// The alphabet. In each block the first line names the characters whose cells follow below. No two cells of a
+/// character touch only at a corner, where an outline would pinch.
 const ALPHABET: &str = "
 0   1   2   3   4   5   6   7   8   9
 ### ##. ### ### #.# ### ### ### ### ###
@@ -51,7 +51,7 @@ T   U   V   W     X   Y   Z    –  /
 .#. ### .#. .#.#. #.# .#. #### .. #..
 ";
 
-/// The line of a numeral that is an outline, as a share of a cell's side.
+/// The line width of an outlined numeral, as a share of a cell's side.
 const OUTLINE: f64 = 0.14;
 
 /// Characters of cells in a line.
@@ -60,7 +60,7 @@ pub struct Numeral {
     characters: Vec<Cells>,
 }
 
-/// The cells of a character, and how many columns they take.
+/// The cells of a character, and its number of columns.
 #[derive(Debug, Clone, PartialEq)]
 struct Cells {
     positions: Vec<Position>,
@@ -86,18 +86,18 @@ impl Numeral {
         columns.sum::<f64>() + Self::SPACE * (self.characters.len() - 1) as f64
     }
 
-    /// The outlines of all characters, one path, with cells of `cell` millimetres and the top left
+    /// The outlines of all characters, one path, with cells of `cell` millimeters and the top left
     /// corner at `corner`.
     pub fn path(&self, corner: Point, cell: f64) -> Path {
         self.inset(corner, cell, 0.0)
     }
 
-    /// The characters as the theme prints them, in this ink, with the top left corner at `corner`.
+    /// The characters in the theme's print style, in this ink, with the top left corner at `corner`.
     pub fn drawn(&self, corner: Point, cell: f64, ink: Color, theme: &Theme) -> Item {
         let drawn = match theme.numerals {
             Numerals::Solid => Shape::filled(self.path(corner, cell), ink),
             Numerals::Outlined => {
-                // Within the outline, so that both look equally large, and on paper.
+                // Inside the outline, so that both styles look equally large, and on paper.
                 let width = OUTLINE * cell;
                 Shape {
                     path: self.inset(corner, cell, width / 2.0),
@@ -109,7 +109,7 @@ impl Numeral {
         drawn.into()
     }
 
-    /// The outlines, this many millimetres inside the cells.
+    /// The outlines, this many millimeters inside the cells.
     fn inset(&self, corner: Point, cell: f64, inset: f64) -> Path {
         let radii = Radii {
             convex: RADII.convex * cell,

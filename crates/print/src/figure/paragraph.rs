@@ -1,8 +1,8 @@
-//! Lines of text, alone and in paragraphs, and groups with what a screen reader is told of them.
+//! Lines of text, alone and in paragraphs, and groups with their texts for screen readers.
 
 use tilendar_drawing::{Anchor, Color, Face, Group, Item, Point, Role, Text};
 
-/// A line of text of this em in millimetres.
+/// A line of text of this em in millimeters.
 pub fn text(
     content: impl Into<String>,
     face: &Face,
@@ -21,7 +21,7 @@ pub fn text(
     }
 }
 
-/// Items that are something together.
+/// Items that form a unit.
 pub fn group(role: Role, items: Vec<Item>) -> Item {
     let group = Group {
         items,
@@ -30,7 +30,7 @@ pub fn group(role: Role, items: Vec<Item>) -> Item {
     group.with_role(role).into()
 }
 
-/// Items that are something together, with a name for programs and one for people.
+/// Items that form a unit, with a name for programs and one for people.
 pub fn named(
     id: impl Into<String>,
     title: impl Into<String>,
@@ -45,16 +45,16 @@ pub fn named(
 pub struct Paragraph {
     /// The typeface.
     pub face: Face,
-    /// The em in millimetres.
+    /// The em in millimeters.
     pub size: f64,
-    /// From one baseline to the next, in millimetres.
+    /// The distance from one baseline to the next, in millimeters.
     pub leading: f64,
     /// The ink.
     pub color: Color,
 }
 
 impl Paragraph {
-    /// Text of this em and leading, in millimetres.
+    /// Text of this em and leading, in millimeters.
     pub fn new(face: &Face, size: f64, leading: f64, color: Color) -> Self {
         Self {
             face: face.clone(),
@@ -64,9 +64,8 @@ impl Paragraph {
         }
     }
 
-    /// The lines of `text` in a column of `width` millimetres. A word longer than the column
-    /// stands on a line of its own; lines break at plain spaces, not at those that hold words
-    /// together.
+    /// The lines of `text` in a column of `width` millimeters. A word longer than the column gets a line of its own;
+    /// lines break at plain spaces, but not at no-break spaces.
     pub fn lines(&self, text: &str, width: f64) -> Vec<String> {
         let mut lines: Vec<String> = Vec::new();
         for word in text.split([' ', '\n']).filter(|word| !word.is_empty()) {
@@ -81,8 +80,8 @@ impl Paragraph {
         lines
     }
 
-    /// The text in a column of `width` millimetres, its first baseline starting at `origin`; with
-    /// the y of the baseline that would follow.
+    /// The text in a column of `width` millimeters, with its first baseline at `origin`; also returns the y of the
+    /// baseline that would follow.
     pub fn set(&self, words: &str, origin: Point, width: f64) -> (Vec<Item>, f64) {
         let mut at = origin;
         let mut items = Vec::new();

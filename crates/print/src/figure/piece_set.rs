@@ -10,23 +10,23 @@ use tilendar_puzzle::{PieceIndex, Polyomino, Puzzle};
 /// Silhouettes of all pieces in rows.
 #[derive(Debug, Clone, PartialEq)]
 pub struct PieceSet {
-    /// Which pieces, row by row, each from the left.
+    /// The pieces, row by row, each row from the left.
     pub rows: Vec<Vec<PieceIndex>>,
-    /// The side of a cell in millimetres.
+    /// The side of a cell in millimeters.
     pub cell: f64,
 }
 
 /// White space between two silhouettes and between two rows, in cells.
 const SPACE: f64 = 0.8;
-/// The line of a silhouette that is an outline, in cells.
+/// The line width of an outlined silhouette, in cells.
 const OUTLINE: f64 = 0.16;
 
-/// A piece of a set: its index, its letter, and its shape as it lies in the row.
+/// A piece of a set: its index, its letter, and its shape in its orientation in the row.
 type Lying = (PieceIndex, char, Polyomino);
 
 impl PieceSet {
     /// The largest set of all pieces in this many rows that fits into `room`, with cells of at most
-    /// `most` millimetres.
+    /// `most` millimeters.
     pub fn fit(puzzle: &Puzzle, rows: usize, room: Size, most: f64) -> Self {
         let rows = in_rows(puzzle, rows);
         let set = Self { rows, cell: 1.0 };
@@ -37,7 +37,7 @@ impl PieceSet {
         Self { cell, ..set }
     }
 
-    /// The size in millimetres, with no more white than has to be.
+    /// The size in millimeters, with no more white than necessary.
     pub fn size(&self, puzzle: &Puzzle) -> Size {
         let spaces = |count: usize| SPACE * count.saturating_sub(1) as f64;
         let mut size = Size::new(0.0, spaces(self.rows.len()));
@@ -49,8 +49,8 @@ impl PieceSet {
         size * self.cell
     }
 
-    /// The silhouettes from the top of `area`, each row spread over its width and standing on one line.
-    /// Those of pieces that are not `solid` are outlines.
+    /// The silhouettes from the top of `area`, each row spread over its width and aligned at the foot. Those of
+    /// pieces that are not `solid` are outlines.
     pub fn silhouettes(
         &self,
         puzzle: &Puzzle,
@@ -70,8 +70,8 @@ impl PieceSet {
         Group::named("piece-set", spoken.piece_set.as_str(), drawn).with_role(Role::Figure)
     }
 
-    /// The pieces where their silhouettes are, looking as they do in tilings, with letters of this em in
-    /// millimetres.
+    /// The pieces in the places of their silhouettes, with the look that they have in tilings, and with letters of
+    /// this em in millimeters.
     pub fn lettered(
         &self,
         puzzle: &Puzzle,
@@ -84,13 +84,13 @@ impl PieceSet {
         theme.sizes.letter = letter / self.cell;
         let drawn = self.lay(puzzle, area, |(index, letter, shape), grid| {
             let piece = piece_on(shape.cells(), index.index(), letter, &grid, &theme, spoken);
-            // A tiling beside has pieces of the same names.
+            // A tiling on the same page has pieces with the same names.
             Group { id: None, ..piece }
         });
         Group::named("piece-set", spoken.piece_set.as_str(), drawn).with_role(Role::Figure)
     }
 
-    /// Each piece in its place, from the top of `area`.
+    /// Draws each piece in its place, from the top of `area`.
     fn lay(&self, puzzle: &Puzzle, area: Rect, draw: impl Fn(Lying, Grid) -> Group) -> Vec<Item> {
         let cell = self.cell;
         let mut foot = area.y0;
@@ -127,7 +127,7 @@ fn silhouette(shape: &Polyomino, grid: &Grid, theme: &Theme, solid: bool) -> Sha
     Shape::stroked(outline(width / 2.0), Stroke::new(ink, width))
 }
 
-/// All pieces in their order, in at most this many rows, the widest of which is as narrow as can be.
+/// All pieces in order, in at most this many rows, with the widest row as narrow as possible.
 fn in_rows(puzzle: &Puzzle, count: usize) -> Vec<Vec<PieceIndex>> {
     let all = lying_row(puzzle, &puzzle.piece_indices().collect::<Vec<_>>());
     let within = |most: f64| {
@@ -148,7 +148,7 @@ fn in_rows(puzzle: &Puzzle, count: usize) -> Vec<Vec<PieceIndex>> {
         }
         rows
     };
-    // A row as wide as all pieces together is always enough.
+    // A row as wide as all pieces together is always sufficient.
     let widest = cells_wide(&all) + SPACE * all.len() as f64;
     let mut most = widest / count.max(1) as f64;
     loop {

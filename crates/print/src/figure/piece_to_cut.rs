@@ -1,5 +1,5 @@
-//! Pieces apart from boards: where one lies, and how it looks to be cut out of paper, with its color past its
-//! outline, a thin line to cut along, its cells, and its letter in one of them.
+//! Pieces apart from boards: their place, and their look when they are to be cut out of paper, with color that bleeds
+//! beyond the outline, a thin cut line, their cells, and their letter in one of them.
 
 use super::tiling::hatching;
 use super::{Grid, Radii, Theme, rounded_outline, text};
@@ -9,13 +9,13 @@ use tilendar_drawing::{
 };
 use tilendar_puzzle::{PieceIndex, Polyomino, Position, Puzzle};
 
-/// How far the color reaches past the line, in millimetres, so that a wandering cut or a shifted
-/// back shows no white.
+/// The distance that the color extends beyond the line, in millimeters, so that an inaccurate cut or a shifted back
+/// shows no white.
 pub const PAST_CUT: f64 = 1.0;
-/// The width of the line to cut along, in millimetres, and where a copier has to keep it.
+/// The width of the cut line, in millimeters, and its width for copiers.
 const CUT: f64 = 0.15;
 const BOLD_CUT: f64 = 0.5;
-/// The width of the lines between cells, in millimetres, and how much of the letter's ink is in them.
+/// The width of the lines between cells, in millimeters, and the share of the letter's ink in their color.
 const BETWEEN_CELLS: f64 = 0.12;
 const FAINT: f64 = 0.3;
 /// The radius of the patch around a letter, in the letter's ems.
@@ -24,16 +24,16 @@ pub(super) const LETTER_PATCH: f64 = 0.62;
 /// A piece on a page.
 #[derive(Debug, Clone, PartialEq)]
 pub struct LoosePiece {
-    /// Which piece of the layout.
+    /// The piece of the layout.
     pub piece: PieceIndex,
-    /// The piece as it lies.
+    /// The piece in its orientation.
     pub shape: Polyomino,
     /// The top left corner of its box.
     pub corner: Point,
 }
 
 impl LoosePiece {
-    /// Its cells, with sides of `cell` millimetres.
+    /// Its cells, with sides of `cell` millimeters.
     pub fn grid(&self, cell: f64) -> Grid {
         Grid::new(self.corner, cell)
     }
@@ -48,8 +48,8 @@ impl LoosePiece {
         puzzle.pieces()[self.piece.index()].letter()
     }
 
-    /// The piece to be cut out. Its corners are square, as scissors make them. Copiers lose thin lines: `for_copier`
-    /// the line to cut along is bold, and nothing lies past it, so that it stands alone.
+    /// The piece to be cut out. Its corners are square, for scissors. Copiers lose thin lines: with `for_copier` the
+    /// cut line is bold, and nothing is printed beyond it, so that it stands out.
     pub fn to_cut(
         &self,
         puzzle: &Puzzle,
@@ -95,7 +95,7 @@ pub(crate) fn size_of(shape: &Polyomino) -> Size {
     Size::new(f64::from(shape.width()), f64::from(shape.height()))
 }
 
-/// The shape on its longer side, unless it is longer than this many cells.
+/// The shape in landscape orientation, unless it is longer than this many cells.
 pub(crate) fn lying(shape: &Polyomino, most: f64) -> Polyomino {
     let stands = shape.height() > shape.width();
     let longer = f64::from(shape.height().max(shape.width()));
@@ -106,8 +106,8 @@ pub(crate) fn lying(shape: &Polyomino, most: f64) -> Polyomino {
     }
 }
 
-/// The letter of a piece to cut out: whole in the middle of the cell that lies nearest to the piece's center of
-/// gravity, where no line between cells strikes it out.
+/// The letter of a piece to cut out: in the middle of the cell nearest to the piece's center of gravity, where no
+/// line between cells crosses it.
 pub fn letter_to_cut(
     cells: &[Position],
     letter: char,
@@ -121,7 +121,7 @@ pub fn letter_to_cut(
         .clone()
         .fold(Vec2::ZERO, |sum, at| sum + at.to_vec2());
     let center = (sum / count).to_point();
-    // Of equally near cells the upper, then the left one, on every machine.
+    // Among equally near cells the upper, then the left one, on every machine.
     let away = |at: &Point| (at.distance(center) / grid.cell * 1e6).round();
     let nearest = middles.min_by(|one, two| {
         let nearer = away(one).total_cmp(&away(two));
@@ -142,7 +142,7 @@ pub(super) fn centered(mut text: Text) -> Text {
     text
 }
 
-/// The letter of the piece on `cells`, set where it sits best, `size` millimetres an em.
+/// The letter of the piece on `cells`, in its best place, with an em of `size` millimeters.
 pub fn letter_on_piece(
     letter: char,
     cells: &[Position],
@@ -154,9 +154,9 @@ pub fn letter_on_piece(
     centered(text(letter, face, size, place, Anchor::Start, Color::BLACK))
 }
 
-/// The place in a piece that a letter sits best on: the middle of a cell, of a side between two cells or of a
-/// corner between four, whichever lies nearest to the piece's center of gravity. All of these leave at least
-/// half a cell of room around the letter.
+/// The best place for a letter in a piece: the middle of a cell, of a side between two cells or of a corner between
+/// four, whichever is nearest to the piece's center of gravity. All of these leave at least half a cell of room
+/// around the letter.
 pub(super) fn letter_center(cells: &[Position], grid: &Grid) -> Point {
     let count = cells.len().max(1) as f64;
     let middle =
@@ -169,7 +169,7 @@ pub(super) fn letter_center(cells: &[Position], grid: &Grid) -> Point {
     let has = |cell: &Position, rows: u8, columns: u8| {
         cells.contains(&Position::new(cell.row + rows, cell.column + columns))
     };
-    // A cell's own middle, and those it shares with cells to the right and below.
+    // A cell's own middle, and the middles it shares with cells to the right and below.
     let places = cells.iter().flat_map(|cell| {
         let (right, below) = (has(cell, 0, 1), has(cell, 1, 0));
         let steps = [
@@ -183,7 +183,7 @@ pub(super) fn letter_center(cells: &[Position], grid: &Grid) -> Point {
     });
     let place = places.min_by(|one, two| {
         let nearer = one.distance(center).total_cmp(&two.distance(center));
-        // Of equally near places the upper, then the left one, on every machine.
+        // Among equally near places the upper, then the left one, on every machine.
         nearer
             .then(one.y.total_cmp(&two.y))
             .then(one.x.total_cmp(&two.x))

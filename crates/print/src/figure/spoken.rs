@@ -1,16 +1,17 @@
-//! Alternative texts: tilings and boards in words, for a screen reader.
 //!
-//! Rows read like the board: letters of pieces from the left, an open cell by its label. Letters
-//! stand apart, so that a screen reader spells them rather than reading them as a word.
+//! Alternative texts: tilings and boards in words, for screen readers.
+//!
+//! Rows are read like the board: letters of pieces from the left, an open cell by its label. Letters are separated,
+//! so that a screen reader spells them rather than reading them as a word.
 
 use crate::language::{Phrase, SpokenPhrases};
 use tilendar_puzzle::{CellIndex, CellSet, PieceIndex, Placement, Position, Puzzle, Solution};
 
+///
 /// The tiling row by row: `Tiling for Dec 25. Row 1: L L N … Row 2: L Z N … Dec.`
 ///
-/// A row that starts in a later column says in which; a missing cell between two others is a
-/// `gap`, and an open cell without a label is `open`. Where two pieces differ in the case of their
-/// letter alone, the lower one is `small`.
+/// A row that starts in a later column names that column; a missing cell between two others is a `gap`, and an open
+/// cell without a label is `open`. If the letters of two pieces differ only in case, the lowercase one is `small`.
 pub fn spoken_tiling(puzzle: &Puzzle, solution: &Solution, spoken: &SpokenPhrases) -> String {
     let open = solution.open_cells();
     let mut words = with_labels(&spoken.tiling, &spoken.tiling_for, puzzle, open);
@@ -19,8 +20,8 @@ pub fn spoken_tiling(puzzle: &Puzzle, solution: &Solution, spoken: &SpokenPhrase
     words
 }
 
-/// The board on which some pieces lie already, row by row as a tiling: `Board for Dec 25, begun. Row
-/// 1: L L free free …`
+/// The board with some pieces already in place, row by row like a tiling: `Board for Dec 25, begun. Row 1: L L free
+/// free …`
 pub fn spoken_begun(
     puzzle: &Puzzle,
     open: CellSet,
@@ -42,7 +43,7 @@ pub fn spoken_begun(
     words
 }
 
-/// The board on which these cells stay open: `Board for Dec 25.`
+/// The board with these cells open: `Board for Dec 25.`
 pub fn spoken_board(puzzle: &Puzzle, open: CellSet, spoken: &SpokenPhrases) -> String {
     with_labels(&spoken.board, &spoken.board_for, puzzle, open)
 }
@@ -59,7 +60,7 @@ fn with_labels(alone: &Phrase, with: &Phrase, puzzle: &Puzzle, open: CellSet) ->
     }
 }
 
-/// Reads the board row by row: the letter of the piece on each cell, or what `uncovered` calls it.
+/// Reads the board row by row: the letter of the piece on each cell, or the word that `uncovered` returns for it.
 fn read_rows<'p>(
     words: &mut String,
     puzzle: &'p Puzzle,
@@ -87,7 +88,7 @@ fn read_rows<'p>(
     words.push('.');
 }
 
-/// Says where the reading goes on, if not at the next cell.
+/// Adds the position where the reading continues, unless it is the next cell.
 fn move_on(words: &mut String, next: Position, position: Position, spoken: &SpokenPhrases) {
     let is_first = next == Position::new(0, 0);
     if position.row == next.row && !is_first {

@@ -280,7 +280,7 @@ pub struct BoardStyle {
 pub struct ToneLine {
     /// Its color.
     pub tone: Tone,
-    /// Its width in millimetres.
+    /// Its width in millimeters.
     pub width: f64,
 }
 
@@ -295,7 +295,7 @@ pub struct PieceStyle {
     pub hatch_ink: Color,
     /// The line around a piece.
     pub outline: Option<Stroke>,
-    /// White space between neighboring pieces, in millimetres.
+    /// White space between neighboring pieces, in millimeters.
     pub gap: f64,
     /// The ink of a letter on a light fill.
     pub dark_letter: Color,
@@ -332,11 +332,11 @@ fn cycle<T: Copy>(values: &[T], index: usize) -> Option<T> {
 /// Sizes of type: only a few, for a uniform page.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct TypeSizes {
-    /// The day of the month on an A6 card: the em in millimetres.
+    /// The day of the month on an A6 card: the em in millimeters.
     pub display: f64,
-    /// Month and year on an A6 card: the em in millimetres.
+    /// Month and year on an A6 card: the em in millimeters.
     pub heading: f64,
-    /// Notes on an A6 card: the em in millimetres.
+    /// Notes on an A6 card: the em in millimeters.
     pub note: f64,
     /// A number on a cell: the em as a share of the cell's side.
     pub number: f64,

@@ -1,4 +1,4 @@
-//! A tiling: each piece as one outline, told apart by fill, hatch and letter.
+//! A tiling: each piece as one outline, distinguished by fill, hatch and letter.
 
 use super::piece_to_cut::{LETTER_PATCH, centered, letter_center};
 use super::{Grid, PieceStyle, Radii, Theme, positions, rounded_outline, text};
@@ -59,8 +59,8 @@ pub fn placed_piece(
     piece(&cells, index, letter, grid, theme, spoken)
 }
 
-/// One piece of a tiling as it lies on its cells, wherever these are: the top left corner of the box around
-/// `positions`, which begin with row 0 and column 0, is the origin.
+/// One piece of a tiling with the top left corner of its box at the origin; `positions` start with row 0 and column
+/// 0.
 pub fn lying_piece(
     puzzle: &Puzzle,
     piece_index: PieceIndex,
@@ -75,7 +75,7 @@ pub fn lying_piece(
     piece(positions, index, letter, &grid, theme, spoken)
 }
 
-/// One piece of a tiling in its place, without its letter, for boards too small to read one on.
+/// One piece of a tiling in its place, without its letter, for boards that are too small for letters.
 pub fn unlettered_piece(
     puzzle: &Puzzle,
     placement: &Placement,
@@ -92,7 +92,7 @@ pub fn unlettered_piece(
     )
 }
 
-/// One piece on the cells at `positions`, looking as the theme wants piece number `index`.
+/// One piece on the cells at `positions`, in the theme's style for piece number `index`.
 pub(super) fn piece(
     positions: &[Position],
     index: usize,
@@ -113,7 +113,7 @@ pub(super) fn piece(
     Group::named(format!("piece-{letter}"), spoken.piece(letter), items)
 }
 
-/// All of a piece but its letter: the fill, the hatch, a patch free of hatching, the outline.
+/// A piece without its letter: the fill, the hatch, a patch free of hatching, the outline.
 fn body(
     positions: &[Position],
     index: usize,
@@ -125,7 +125,7 @@ fn body(
     let line = style.outline.map_or(0.0, |stroke| stroke.width);
     let inset = (style.gap + line) / 2.0;
     let convex = PIECE_RADIUS * grid.cell;
-    // Concave corners run parallel to the convex corner of the neighbour that fits in.
+    // Concave corners run parallel to the convex corner of the neighbor that fits into them.
     let concave = convex + 2.0 * inset;
     let path = rounded_outline(positions, grid, inset, Radii { convex, concave });
     let outline = style.outline.map(Stroke::round);
@@ -141,7 +141,7 @@ fn body(
     let mut items: Vec<Item> = vec![Shape::filled(path.clone(), fill).into()];
     items.extend(hatching);
     items.extend(patch.map(|patch| Shape::filled(patch, fill).into()));
-    // The outline goes over what lies on the fill.
+    // The outline is drawn over the items on the fill.
     items.extend(outline.map(|stroke| Shape::stroked(path, stroke).into()));
     items
 }

@@ -1,4 +1,4 @@
-//! The sizes of type of a product, which labels and letters on its boards keep to as well.
+//! The sizes of type of a product, which also apply to labels and letters on its boards.
 
 use super::board::border;
 use super::label::LabelSetting;
@@ -6,22 +6,22 @@ use super::{Grid, Theme, TypeSizes};
 use tilendar_drawing::{POINTS_PER_MM, Point};
 use tilendar_puzzle::Board;
 
-/// The smallest em that people read without a glass, in millimetres: 5 points.
+/// The smallest em that is legible without a magnifier, in millimeters: 5 points.
 pub const SMALLEST_TYPE: f64 = 5.0 / POINTS_PER_MM;
 
 /// The most sizes of a product.
 const MOST_SIZES: usize = 7;
-/// Nobody sees a smaller difference, in millimetres.
+/// Smaller differences are invisible, in millimeters.
 const SAME: f64 = 0.02;
-/// How much of its room a size takes that is near enough.
+/// The share of its room that a size must take to be used.
 const NEAR: f64 = 0.7;
 
-/// How much larger than its theme says a label on a board may get to have one of the sizes.
+/// The factor by which a label may exceed its theme's size to have one of the sizes.
 const LARGER: f64 = 1.12;
-/// The same where it could not be read otherwise.
+/// The same factor for labels that would otherwise be illegible.
 const LARGER_TO_BE_READ: f64 = 1.45;
 
-/// The few sizes of type that a product has: ems in millimetres, of at least [`SMALLEST_TYPE`].
+/// The few sizes of type of a product: ems in millimeters, of at least [`SMALLEST_TYPE`].
 #[derive(Debug, Clone, PartialEq)]
 pub struct TypeScale {
     /// Sizes above the smallest, ascending.
@@ -29,7 +29,7 @@ pub struct TypeScale {
 }
 
 impl TypeScale {
-    /// These sizes, and the smallest that can be read.
+    /// These sizes, and the smallest legible one.
     pub fn new(sizes: impl IntoIterator<Item = f64>) -> Self {
         let larger = sizes.into_iter().filter(|&size| size > SMALLEST_TYPE);
         let mut larger: Vec<f64> = larger.collect();
@@ -37,7 +37,7 @@ impl TypeScale {
         Self { larger }
     }
 
-    /// Whether the product may have another size.
+    /// Whether the product may have one more size.
     pub fn has_room(&self) -> bool {
         let next = self.larger.iter().skip(1);
         let steps = self.larger.iter().zip(next);
@@ -45,19 +45,19 @@ impl TypeScale {
         different < MOST_SIZES
     }
 
-    /// The largest size of at most `em`; the smallest of all where none is.
+    /// The largest size of at most `em`, or else the smallest of all.
     pub fn at_most(&self, em: f64) -> f64 {
         let found = self.larger.iter().rev().find(|&&size| size <= em);
         found.copied().unwrap_or(SMALLEST_TYPE)
     }
 
-    /// These sizes and another.
+    /// These sizes and one more.
     #[must_use]
     pub fn with(&self, size: f64) -> Self {
         Self::new(self.larger.iter().copied().chain([size]))
     }
 
-    /// The largest size that has room in `em` and takes most of it; where none does, a size of its own.
+    /// The largest size that fits into `em` and takes most of it, or else a size of its own.
     pub fn near(&self, em: f64) -> f64 {
         match self.at_most(em) {
             size if size >= NEAR * em => size,
@@ -65,9 +65,9 @@ impl TypeScale {
         }
     }
 
-    /// The look of a board with cells of `cell` millimetres, lines and hatches as
-    /// [`Theme::at_cell`] has them: words, numbers and letters have sizes of this scale, each the
-    /// largest that the theme has room for and that fits all cells, with rings or without.
+    /// The theme for a board with cells of `cell` millimeters, with lines and hatches as in [`Theme::at_cell`].
+    /// Words, numbers and letters have sizes of this scale, each the largest that the theme allows and that fits all
+    /// cells, with or without rings.
     pub fn on_board(&self, theme: &Theme, board: &Board, cell: f64) -> Theme {
         let mut small = theme.at_cell(cell, 0.0);
         let sizes = small.sizes;
@@ -94,7 +94,7 @@ impl TypeScale {
         small
     }
 
-    /// The share of the cell's side of the largest size that comes near to `share` and fits.
+    /// The largest size that is close to `share` and fits, as a share of the cell's side.
     fn fitting(&self, share: f64, cell: f64, fits: impl Fn(f64) -> bool) -> f64 {
         let smallest = SMALLEST_TYPE / cell;
         let larger = self.larger.iter().rev().map(|size| size / cell);

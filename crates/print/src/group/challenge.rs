@@ -1,4 +1,4 @@
-//! Which challenges: some pieces are given, so that one solution is left.
+//! Fields for challenges: some pieces are given, so that one solution is left.
 
 use tilendar_puzzle::almanac::{Dates, Day};
 use tilendar_puzzle::analysis::{Aim, Challenge, Level, Progression, ProgressionStep, Wish};
@@ -26,7 +26,7 @@ fields! {
     }
 }
 
-/// How hard the challenges of a list are.
+/// The difficulty of the challenges in a list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum LevelChoice {
     /// All of one level.
@@ -35,7 +35,7 @@ pub enum LevelChoice {
     Mixed,
 }
 
-/// The word for levels that rise with the week.
+/// The word for levels that rise during the week.
 const MIXED: &str = "mixed";
 
 impl Value for LevelChoice {
@@ -86,10 +86,11 @@ impl LevelChoice {
 }
 
 impl Wanted {
-    /// A challenge of each day in their order, `None` where a day has no tiling.
+    ///
+    /// A challenge for each day in order, `None` if a day has no tiling.
     ///
     /// # Errors
-    /// [`MakeError`] for days that have no challenge of this level, or that the puzzle does not have.
+    /// [`MakeError`] for days without a challenge of this level, or that the puzzle does not have.
     pub fn challenges(
         &self,
         dates: &Dates<'_>,
@@ -109,7 +110,7 @@ impl Wanted {
         found.map_err(MakeError::making)
     }
 
-    /// Challenges of the days from easy to hard.
+    /// Challenges for the days, from easy to hard.
     ///
     /// # Errors
     /// [`MakeError`] if a day has more tilings than can be compared.
@@ -136,7 +137,7 @@ impl Wanted {
     }
 }
 
-/// Remarks on the challenges: how many there are of each level, and which are not as wished.
+/// Remarks on the challenges: the number at each level, and the challenges that differ from the wish.
 pub fn remarks_on_challenges(days: &[Day], challenges: &[Option<Challenge>]) -> Vec<String> {
     /// The most days that a remark names.
     const NAMED: usize = 4;

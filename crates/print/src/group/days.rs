@@ -1,4 +1,4 @@
-//! Which days, and what stays open.
+//! Fields for days, and for the cells that stay open.
 
 use crate::language::Language;
 use chrono::NaiveDate;
@@ -55,7 +55,7 @@ impl OptionalDays {
         self.as_days().days()
     }
 
-    /// Whether the days are of no certain year.
+    /// Whether the days have no year.
     pub fn are_of_every_year(&self) -> bool {
         self.year.is_none() && self.from.is_none_or(|from| from.year().is_none())
     }
@@ -65,7 +65,7 @@ impl OptionalDays {
         self.from.is_none() && self.to.is_none()
     }
 
-    /// The same as a choice that says `perpetual`.
+    /// The same choice as [`Days`], `perpetual` if no year is given.
     pub fn as_days(&self) -> Days {
         Days {
             year: self.year,
@@ -77,10 +77,11 @@ impl OptionalDays {
 }
 
 impl Days {
+    ///
     /// The days, in order; at least one.
     ///
     /// # Errors
-    /// [`MakeError`] where nothing says which, and for a range that ends before it starts, or is not of the year.
+    /// [`MakeError`] if no days are given, and for a range that ends before it starts, or is not of the year.
     pub fn days(&self) -> Result<Vec<Day>, MakeError> {
         match self.from {
             Some(from) if self.are_run() => self.days_from(from),
@@ -94,7 +95,7 @@ impl Days {
         }
     }
 
-    /// The days of a run that begins in any year: a year of them, if nothing says how many.
+    /// The days of a run that begins in any year: by default a year.
     fn days_from(&self, from: Day) -> Result<Vec<Day>, MakeError> {
         let from_slug = from.slug();
         if from.year().is_none() {
@@ -130,7 +131,7 @@ impl Days {
         Err(MakeError::conflict("from", "to", reason))
     }
 
-    /// The days of the year, or of every year, from one to another.
+    /// The days of the year, or of every year, from one day to another.
     fn days_within_year(&self) -> Result<Vec<Day>, MakeError> {
         let mut days = match self.year {
             Some(year) => Day::of_year(year.get()).unwrap_or_default(),
@@ -167,7 +168,7 @@ impl Days {
         }
     }
 
-    /// The fields that this name tells.
+    /// The fields that [`Self::title`] states.
     pub const fn told(&self) -> &'static [&'static str] {
         if self.are_run() {
             &["from", "to"]
@@ -176,7 +177,7 @@ impl Days {
         }
     }
 
-    /// The day as one of the deck's year.
+    /// The day in the deck's year.
     fn within(&self, field: &'static str, day: Day) -> Result<Day, MakeError> {
         let Some(year) = self.year else {
             let (month, day) = (day.month(), day.number());
@@ -208,15 +209,17 @@ fn range_ends_early(from: Day, to: Day) -> String {
 }
 
 impl RevealChoice {
-    /// Whether anything is said.
+    /// Whether a choice is given.
     pub fn is_given(&self) -> bool {
         self.date.is_some() || self.reveal.is_some()
     }
 
-    /// The reveal of the puzzle that is asked for.
+    ///
+    /// The requested reveal of the puzzle.
     ///
     /// # Errors
-    /// [`MakeError`] where nothing says which of several, and for days and labels that the puzzle does not have.
+    /// [`MakeError`] if no choice among several reveals is given, and for days and labels that the puzzle does not
+    /// have.
     pub fn reveal(&self, puzzle: &Puzzle) -> Result<Reveal, MakeError> {
         let reveal = match (self.date, &self.reveal) {
             (Some(day), _) => day.reveal(puzzle),
@@ -239,7 +242,7 @@ impl RevealChoice {
     }
 }
 
-/// Nothing says which reveal of a puzzle that has several.
+/// The error if a puzzle has several reveals and none is chosen.
 fn nothing_said(puzzle: &Puzzle) -> MakeError {
     let first = puzzle.reveal_at(0);
     let example = first.map_or_else(String::new, |first| puzzle.labels_in_words(&first, ","));
@@ -253,11 +256,11 @@ fn nothing_said(puzzle: &Puzzle) -> MakeError {
     missing("date", expected)
 }
 
-/// The labels of a list; a label may itself have a comma.
+/// The labels in a list; a label may itself contain a comma.
 pub(super) fn labels_of<'a>(puzzle: &Puzzle, list: &'a str) -> Vec<&'a str> {
     match puzzle.board().label_named(list) {
         Some(_) => vec![list],
-        // A sum is what the numbers of open cells are listed by.
+        // Lists of numbers of open cells may also be written as a sum.
         None => list.split([',', '+']).map(str::trim).collect(),
     }
 }

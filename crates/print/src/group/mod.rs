@@ -1,4 +1,4 @@
-//! Groups of fields that several products share, and what they decide.
+//! Groups of fields that several products share, and their evaluation.
 
 mod challenge;
 mod days;
@@ -45,7 +45,7 @@ fields! {
 }
 
 impl Layout {
-    /// The layout of this name.
+    /// The layout with this name.
     pub fn named(layout: &str) -> Self {
         Self {
             layout: layout.to_owned(),
@@ -60,7 +60,7 @@ impl Layout {
         shelf::layout(shelf, &self.layout)
     }
 
-    /// The puzzle, which has dates, since something `need`s them; `instead` are products that show one without.
+    /// The puzzle, which must have dates, since they are needed for `need`; `instead` are products without dates.
     pub fn puzzle_with_dates(
         &self,
         shelf: &dyn Shelf,
@@ -80,10 +80,11 @@ impl Layout {
 }
 
 impl OpenLayout {
+    ///
     /// The puzzle, with these cells open if any are named.
     ///
     /// # Errors
-    /// [`MakeError`] for unknown boards and cells, and cells that the pieces do not leave.
+    /// [`MakeError`] for unknown boards and cells, and for cells that the pieces do not leave open.
     pub fn puzzle(&self, shelf: &dyn Shelf) -> Result<Puzzle, MakeError> {
         let puzzle = self.layout.puzzle(shelf)?;
         let Some(cells) = &self.open_cells else {

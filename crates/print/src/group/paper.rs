@@ -1,4 +1,4 @@
-//! How pages are put on sheets, and what to do with these.
+//! Fields for the imposition of pages, and instructions for the sheets.
 
 use std::num::NonZeroUsize;
 
@@ -13,9 +13,9 @@ use crate::making::shelf::{self, Shelf};
 use tilendar_drawing::Offset;
 use tilendar_fields::fields;
 
-/// Paper of 80 g a square metre, in millimetres.
+/// The thickness of paper of 80 g per square meter, in millimeters.
 const USUAL_THICKNESS: f64 = 0.1;
-/// The word that stands for no paper: a page is its own sheet.
+/// The word for no paper: each page is its own sheet.
 const NO_PAPER: &str = "none";
 
 fields! {
@@ -44,7 +44,7 @@ fields! {
 }
 
 impl OnPaper {
-    /// The paper, whether pages are put on it or not: cards are chosen by it.
+    /// The paper, even if pages are not imposed on it, since it determines the default card.
     pub fn paper(&self, shelf: &dyn Shelf) -> Result<Paper, MakeError> {
         match self.paper.as_str() {
             NO_PAPER => shelf::paper(shelf, "a4"),
@@ -52,7 +52,7 @@ impl OnPaper {
         }
     }
 
-    /// The page of a booklet on this paper: of the sizes that come in the countries where the paper does.
+    /// The default page of a booklet, in the size common where this paper is used.
     pub fn booklet_page(&self, shelf: &dyn Shelf) -> Result<&'static str, MakeError> {
         Ok(if self.is_american(shelf)? {
             "half-letter"
@@ -61,7 +61,7 @@ impl OnPaper {
         })
     }
 
-    /// A page of letter's or A4's size, whichever comes where the paper does.
+    /// The page size common where this paper is used: letter or A4.
     pub fn whole_page(&self, shelf: &dyn Shelf) -> Result<&'static str, MakeError> {
         Ok(if self.is_american(shelf)? {
             "letter"
@@ -70,12 +70,12 @@ impl OnPaper {
         })
     }
 
-    /// Whether the paper is one of letter's family, whose cards are quarters of letter.
+    /// Whether the paper belongs to the letter family, whose cards are quarters of letter.
     fn is_american(&self, shelf: &dyn Shelf) -> Result<bool, MakeError> {
         Ok(self.paper(shelf)?.card == "quarter-letter")
     }
 
-    /// How pages of this format are put on sheets, where `usual` is what suits the product.
+    /// The imposition of pages of this format; `usual` is the product's default.
     pub fn imposition(
         &self,
         shelf: &dyn Shelf,
@@ -101,7 +101,7 @@ impl OnPaper {
             Some(flip) => flipped(flip),
             None => {
                 let long = flipped(Flip::Long)?;
-                // The pages of a booklet stand upright on both sides.
+                // The pages of a booklet must be upright on both sides.
                 if long.folds() && !long.turns_like_a_page() {
                     flipped(Flip::Short)
                 } else {
@@ -166,7 +166,7 @@ impl OnPaper {
         Ok(())
     }
 
-    /// Pictures are not put on sheets: what is said about sheets is a mistake.
+    /// Refuses fields about sheets for pictures, which are not imposed.
     pub fn check_pictures(&self) -> Result<(), MakeError> {
         let imposes = self.impose.is_some_and(|impose| impose != Impose::None);
         let said = [

@@ -1,4 +1,4 @@
-//! How things look and in which language they speak, the formats in which they are written, and pictures for screens.
+//! Fields for the look and language of products, for the formats of files, and for pictures on screens.
 
 use crate::figure::{Hand, Theme};
 use crate::language::Language;
@@ -64,7 +64,7 @@ fields! {
 }
 
 impl Drawing {
-    /// The format that is asked for, else `usual`; an error if other fields are not for it.
+    /// The requested format, or else `usual`; an error if other fields do not apply to it.
     pub fn format(&self, usual: Format) -> Result<Format, MakeError> {
         let format = self.format.unwrap_or(usual);
         self.rendering.check(format.word())?;
@@ -73,7 +73,8 @@ impl Drawing {
 }
 
 impl Rendering {
-    /// Refuses what PDF alone has for other formats, named as files of them end.
+    ///
+    /// Refuses fields that only PDF supports for other formats, named by the extension of their files.
     ///
     /// # Errors
     /// [`MakeError::Conflict`] with the field.
@@ -128,7 +129,8 @@ impl Screen {
         Ok(theme)
     }
 
-    /// Refuses what a format cannot have.
+    ///
+    /// Refuses fields that a format does not support.
     ///
     /// # Errors
     /// [`MakeError::Conflict`] with the field.
@@ -180,7 +182,7 @@ impl Screen {
         }
     }
 
-    /// The resolution in which the picture is as wide as it is asked to be.
+    /// The resolution at which the picture has the requested width.
     fn dpi(&self, rendering: &Rendering, document: &Document) -> Result<Dpi, MakeError> {
         let (Some(pixels), Some(page)) = (self.width, document.pages.first()) else {
             return Ok(rendering.dpi);
@@ -204,8 +206,7 @@ pub fn refused(error: BackendError) -> MakeError {
     }
 }
 
-/// The page with the bleed that is needed: none where the ground is white, and none on pictures,
-/// which end where the page does.
+/// The page with the bleed that is needed: none if the ground is white, and none for pictures, which end at the trim.
 pub fn bleeding(page: PageFormat, theme: &Theme, format: Format) -> PageFormat {
     let is_inked = theme.inks.ground != Color::WHITE && format == Format::Pdf;
     let bleed = if is_inked { page.bleed } else { 0.0 };
@@ -233,7 +234,7 @@ fields! {
 }
 
 impl Look {
-    /// The theme, with what is asked for beside it.
+    /// The theme, with the other fields applied.
     pub fn theme(&self, shelf: &dyn Shelf) -> Result<Theme, MakeError> {
         let mut theme = shelf::theme(shelf, &self.theme)?;
         if self.large_type {
@@ -252,7 +253,7 @@ impl Look {
         Ok(theme)
     }
 
-    /// The language of what is made with this puzzle, which the theme's faces can write.
+    /// The language of a product of this puzzle, checked against the theme's faces.
     pub fn language_for(
         &self,
         shelf: &dyn Shelf,
@@ -266,8 +267,8 @@ impl Look {
         own.language(shelf, theme)
     }
 
-    /// The language that is asked for, or English, which the theme's faces can write. In the order that is
-    /// made, the language of the layout is asked for where no other is.
+    /// The requested language, or English, checked against the theme's faces. It ignores the language of the layout,
+    /// which [`Self::language_for`] respects.
     pub fn language(&self, shelf: &dyn Shelf, theme: &Theme) -> Result<Language, MakeError> {
         let language = shelf::language(shelf, self.lang.as_deref().unwrap_or(ENGLISH))?;
         check_language(&language, theme).map_err(|error| {
@@ -277,7 +278,7 @@ impl Look {
     }
 }
 
-/// The language that the puzzle's template names, if it names one.
+/// The language that the puzzle's template names, if any.
 pub fn language_of_layout(puzzle: &Puzzle) -> Result<Option<String>, MakeError> {
     let Some(tag) = puzzle.language() else {
         return Ok(None);
@@ -291,7 +292,7 @@ pub fn language_of_layout(puzzle: &Puzzle) -> Result<Option<String>, MakeError> 
     }
 }
 
-/// The remark that a language has no phrases yet.
+/// A remark if a language has no phrases yet.
 pub fn remark_on(language: &Language) -> Option<String> {
     (!language.has_own_phrases()).then(|| {
         format!(

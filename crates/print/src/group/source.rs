@@ -1,4 +1,4 @@
-//! Where tilings come from.
+//! Fields for the source of tilings.
 
 use std::io::{BufRead, BufReader};
 
@@ -10,7 +10,7 @@ use crate::making::MakeError;
 use crate::making::shelf::{self, Shelf};
 use tilendar_fields::fields;
 
-/// How many different faults a message lists.
+/// The most distinct faults in a message.
 const LISTED_FAULTS: usize = 12;
 
 fields! {
@@ -43,8 +43,8 @@ impl VariedSource {
         lettered(self.solutions.as_deref(), shelf, puzzle)
     }
 
-    /// The solver, or the file's solutions, all of which must be right. Where nothing says which, the
-    /// solver's are drawn at random for the year of the first of these days.
+    /// The solver, or the file's solutions, all of which must be right. By default the solver picks solutions at
+    /// random, with the year of the first of these days as the seed.
     pub fn source(
         &self,
         shelf: &dyn Shelf,
@@ -62,8 +62,8 @@ impl VariedSource {
 }
 
 impl Source {
-    /// The puzzle with the letters that all solutions of the file have for its pieces, so that what is drawn looks
-    /// like the file. Standard input, which is read but once, keeps those of the puzzle.
+    /// The puzzle with the letters that all solutions of the file use for its pieces, so that the drawing matches the
+    /// file. Standard input can be read only once, so it keeps those of the puzzle.
     pub fn lettered(&self, shelf: &dyn Shelf, puzzle: Puzzle) -> Result<Puzzle, MakeError> {
         lettered(self.solutions.as_deref(), shelf, puzzle)
     }

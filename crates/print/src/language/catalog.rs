@@ -1,4 +1,4 @@
-//! The catalogs of phrases that the program carries along, and whether another one says the same.
+//! The built-in catalogs of phrases, and checks of other catalogs against them.
 
 use super::phrases::FromCatalog;
 use super::{Language, Phrases};
@@ -11,38 +11,38 @@ use tilendar_puzzle::template::{
 use toml::de::{DeTable, DeValue};
 use toml::{Table, Value};
 
-/// The languages with phrases of their own; English, which the others follow key by key, first.
+/// The languages with their own phrases; English, which defines the keys, comes first.
 pub static LANGUAGES: Presets<Translation> = Presets::new(
     "language",
     presets!("languages": "en", "de", "es", "fr", "it", "nl", "pt"),
     load_translation,
 );
 
-/// Each language with phrases of its own, and the text of its file.
+/// Each language with its own phrases, and the text of its file.
 pub static CATALOGS: &[Preset] = LANGUAGES.all();
 
-/// English, which is never empty: a test reads every catalog.
+/// English, which is never empty (verified by a test of every catalog).
 static ENGLISH: LazyLock<Table> =
     LazyLock::new(|| toml::from_str(CATALOGS[0].text).unwrap_or_default());
 
-/// The key of a catalog that says whose dates go with its phrases; it is no phrase.
+/// The key that names the language of dates for a catalog's phrases; it is not a phrase.
 const LANGUAGE: &str = "language";
 
 /// The phrases of a language, and all their texts.
 pub(super) struct Catalog {
     pub phrases: Phrases,
-    /// Every phrase, to see whether a font can write it.
+    /// Every phrase, to check whether a font has its characters.
     pub texts: Vec<String>,
 }
 
 impl Catalog {
-    /// The catalog of a language such as `de`; `None` for one that has none.
+    /// The catalog of a language such as `de`; `None` if it has none.
     pub(super) fn of(language: &str) -> Option<Self> {
         let own = CATALOGS.iter().find(|own| own.name == language)?;
         Self::of_text(own.text)
     }
 
-    /// The catalog of a text, with English phrases where it has none.
+    /// The catalog in a text, with English phrases for missing ones.
     pub(super) fn of_text(text: &str) -> Option<Self> {
         let mut table = ENGLISH.clone();
         overlay(&mut table, toml::from_str(text).ok()?);
@@ -66,8 +66,7 @@ impl Catalog {
     }
 }
 
-/// Puts the phrases of a language over the English ones, so that one that was forgotten is said in
-/// English. (A test finds it.)
+/// Merges the phrases of a language into the English ones, so that a missing phrase is in English. (A test finds it.)
 fn overlay(under: &mut Table, over: Table) {
     for (key, value) in over {
         match (under.get_mut(&key), value) {
@@ -89,22 +88,24 @@ fn gather(table: &Table, texts: &mut Vec<String>) {
     }
 }
 
-/// How much of what products say a catalog translates.
+/// The extent of a translation.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Translation {
-    /// The language whose dates and labels go with its phrases; English if the catalog names none.
+    /// The language of the dates and labels for its phrases; English if the catalog names none.
     pub language: String,
-    /// How many phrases it has.
+    /// The number of its phrases.
     pub phrases: usize,
-    /// The phrases that it lacks, such as `cards.one_of`: these are said in English.
+    /// The missing phrases, such as `cards.one_of`, which are in English.
     pub missing: Vec<String>,
 }
 
-/// Checks the text of a catalog against the English one: it may lack phrases, but have no others, and each
-/// has the words in braces of the English one. The file's name is for messages, and for the translation's name.
+///
+/// Checks the text of a catalog against the English one: it may lack phrases, but must not have others, and each must
+/// have the same words in braces as the English one. The file's name is used in messages, and as the translation's
+/// name.
 ///
 /// # Errors
-/// [`TemplateError`] says where the text is wrong and what would be right.
+/// [`TemplateError`] states the place and the remedy.
 pub fn load_translation(text: &str, file_name: &str) -> Result<Translation, TemplateError> {
     let source = Source {
         file: file_name,
@@ -132,21 +133,21 @@ pub fn load_translation(text: &str, file_name: &str) -> Result<Translation, Temp
     Ok(comparison.translation)
 }
 
-/// Whether the C library knows a language.
+/// Refuses a language that the C library does not have.
 fn known(tag: Option<&str>) -> Result<(), String> {
     let tag = tag.ok_or("`language` is a text, such as \"pl\"")?;
     let found = Language::named(tag).map(drop);
     found.map_err(|error| error.to_string())
 }
 
-/// A catalog beside the English one.
+/// The comparison of a catalog with the English one.
 struct Comparison<'a> {
     source: Source<'a>,
     translation: Translation,
 }
 
 impl Comparison<'_> {
-    /// Compares tables whose keys have the `prefix` before them.
+    /// Compares tables whose keys start with `prefix`.
     fn table(
         &mut self,
         prefix: &str,
@@ -187,7 +188,7 @@ impl Comparison<'_> {
         Ok(())
     }
 
-    /// Notes that a phrase, or a table of them, is missing.
+    /// Records that a phrase, or a table of them, is missing.
     fn miss(&mut self, path: &str, english: &Value) {
         match english {
             Value::Table(inner) => {
@@ -218,7 +219,7 @@ fn other_words_in_braces(path: &str, english: &str, own: &str) -> Option<String>
     missing.or_else(|| extra().map(|word| format!("`{path}` has no value for {{{word}}}")))
 }
 
-/// The words that stand in braces.
+/// The words in braces.
 fn words_in_braces(phrase: &str) -> BTreeSet<&str> {
     let parts = phrase.split('{').skip(1);
     parts

@@ -9,12 +9,12 @@ use std::collections::BTreeMap;
 use std::sync::LazyLock;
 use tilendar_puzzle::almanac::DateOrder;
 
-/// The customs of a locale, as the crate `pure-rust-locales` has them. Weekdays come from Monday.
+/// The customs of a locale, from the crate `pure-rust-locales`. Weekdays start on Monday.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Customs {
     /// In the nominative.
     pub months: [String; 12],
-    /// As they stand beside a day: in the genitive, where the language has one.
+    /// The forms beside a day: in the genitive, if the language has one.
     pub months_beside_day: [String; 12],
     pub months_short: [String; 12],
     pub weekdays: [String; 7],
@@ -31,7 +31,7 @@ impl Customs {
         let months = locale_match!(locale => LC_TIME::ALT_MON).unwrap_or(beside_day);
         let abbreviated = locale_match!(locale => LC_TIME::ABMON);
         let abbreviated = locale_match!(locale => LC_TIME::AB_ALT_MON).unwrap_or(abbreviated);
-        // The crate's weekdays come from Sunday, in all of its locales (a test looks).
+        // The crate's weekdays start on Sunday in all of its locales (verified by a test).
         let weekdays = from_monday(locale_match!(locale => LC_TIME::DAY));
         let weekdays_short = from_monday(locale_match!(locale => LC_TIME::ABDAY));
         let months = names(months);
@@ -65,7 +65,7 @@ impl Customs {
     }
 }
 
-/// The names without the white and the marks of direction that some locales put around them.
+/// The names without the white space and direction marks that some locales put around them.
 fn names<const COUNT: usize>(names: &[&str]) -> [String; COUNT] {
     std::array::from_fn(|index| {
         let name = names.get(index).copied().unwrap_or_default();
@@ -80,7 +80,7 @@ fn from_monday(from_sunday: &[&str]) -> [String; 7] {
     names
 }
 
-/// Abbreviations without their full stops; the whole names where two abbreviations are the same.
+/// Abbreviations without their full stops; the whole names if two abbreviations are the same.
 fn abbreviations<const COUNT: usize>(
     short: [String; COUNT],
     whole: &[String; COUNT],
@@ -96,7 +96,7 @@ fn abbreviations<const COUNT: usize>(
     }
 }
 
-/// The weekday of this number, Sunday being 1; Sunday where the locale says nothing.
+/// The weekday with this number, Sunday being 1; Sunday if the locale gives none.
 fn week_start(number: Option<i64>) -> Weekday {
     let mut weekday = Weekday::Sun;
     for _ in 1..number.unwrap_or(1).clamp(1, 7) {
@@ -105,7 +105,7 @@ fn week_start(number: Option<i64>) -> Weekday {
     weekday
 }
 
-/// The days on which people rest in a territory such as `IL`, as CLDR has them.
+/// The days of rest in a territory such as `IL`, according to CLDR.
 pub(super) fn weekend(territory: &str) -> &'static [Weekday] {
     match territory {
         "AF" => &[Weekday::Thu, Weekday::Fri],
@@ -117,7 +117,7 @@ pub(super) fn weekend(territory: &str) -> &'static [Weekday] {
     }
 }
 
-/// How digits are grouped.
+/// The grouping of digits.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Grouping {
     separator: &'static str,
@@ -132,7 +132,7 @@ impl Grouping {
             .iter()
             .map_while(|&size| usize::try_from(size).ok().filter(|&size| size > 0))
             .collect();
-        // Greek has `.` between groups of size 0, which makes no sense; threes are meant.
+        // Greek has `.` between groups of size 0, which makes no sense; groups of three are meant.
         let threes = given.is_empty() && !separator.is_empty();
         Self {
             separator,
@@ -173,37 +173,36 @@ pub(super) struct Section {
     pub months_beside_day: Option<[String; 12]>,
 }
 
-/// The file, which is never empty: a test reads it.
+/// The file, which is never empty (verified by a test).
 static SECTIONS: LazyLock<BTreeMap<String, Section>> = LazyLock::new(|| {
     let text = include_str!("../../../../templates/languages/dates.toml");
     toml::from_str(text).unwrap_or_default()
 });
 
-/// How the dates of a language are put together.
+/// The date patterns of a language.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct DatePatterns {
-    /// `{day} {month}`, the month as it stands beside a day.
+    /// `{day} {month}`, with the month in the form beside a day.
     pub day_and_month: Phrase,
-    /// `{day} {month} {year}`, the month as it stands beside a day.
+    /// `{day} {month} {year}`, with the month in the form beside a day.
     pub date: Phrase,
     /// `{month} {year}`, the month in the nominative.
     pub month_and_year: Phrase,
     /// `{weekday} {date}`
     pub with_weekday: Phrase,
-    /// `{first}–{last}`, two years of which one begins in days of the other; `{short}` is the last two
-    /// digits of the later one.
+    /// `{first}–{last}`, for a run of days across New Year; `{short}` is the last two digits of the later year.
     pub years: Phrase,
-    /// How the first of a month is written.
+    /// The form of the first of a month.
     pub first: String,
 }
 
-/// The section of a locale such as `en_US`, else that of its language.
+/// The section of a locale such as `en_US`, or else of its language.
 pub(super) fn section(locale: &str, language: &str) -> Option<&'static Section> {
     SECTIONS.get(locale).or_else(|| SECTIONS.get(language))
 }
 
 impl DatePatterns {
-    /// The patterns of a section, if there is one; else those that follow from the customs.
+    /// The patterns of a section, if there is one; otherwise those that follow from the customs.
     pub(super) fn new(section: Option<&Section>, customs: &Customs) -> Self {
         let nothing = Section::default();
         let other = SECTIONS.get("other").unwrap_or(&nothing);
@@ -226,7 +225,7 @@ impl DatePatterns {
         }
     }
 
-    /// The patterns of a language of which nothing but the order is known.
+    /// The patterns of a language of which only the order is known.
     fn reordered(self, order: DateOrder) -> Self {
         let (day_and_month, date, month_and_year) = match order {
             DateOrder::DayMonthYear => return self,

@@ -385,7 +385,7 @@ impl Language {
         )
     }
 
-    /// The name of a puzzle in titles: “Calendar puzzle” for every puzzle with dates, otherwise its own title.
+    /// The name of a puzzle in titles: “Calendar puzzle” forevery puzzle with dates, otherwise its own title.
     pub fn name_of<'a>(&'a self, puzzle: &'a Puzzle) -> &'a str {
         if puzzle.has_dates() {
             self.phrases.deck.puzzle.as_str()

@@ -1,5 +1,5 @@
-//! Everything that products say, as the files under `templates/languages/` have it: phrases with places for what
-//! changes, by table and key. What each says stands in `templates/languages/en.toml`.
+//! All texts of products: phrases with placeholders, by table and key, from the files under `templates/languages/`.
+//! The English texts are in `templates/languages/en.toml`.
 
 use serde::Deserialize;
 use std::collections::BTreeMap;
@@ -11,8 +11,7 @@ use toml::Value;
 pub struct Phrase(String);
 
 impl Phrase {
-    /// The phrase, with each `{name}` replaced by its value. What is put in is not searched for
-    /// names again.
+    /// The phrase with each `{name}` replaced by its value. Values are not searched for further names.
     pub fn with(&self, values: &[(&str, &str)]) -> String {
         let mut said = String::with_capacity(self.0.len() + 16);
         let mut rest = self.0.as_str();
@@ -27,12 +26,12 @@ impl Phrase {
         said
     }
 
-    /// The phrase as it stands.
+    /// The phrase with its placeholders.
     pub fn as_str(&self) -> &str {
         &self.0
     }
 
-    /// The names in braces, in their order.
+    /// The names in braces, in order.
     pub fn names(&self) -> impl Iterator<Item = &str> {
         let parts = self.0.split('{').skip(1);
         parts.filter_map(|part| part.split_once('}').map(|(name, _)| name))
@@ -78,7 +77,7 @@ impl<T: FromCatalog> FromCatalog for BTreeMap<String, T> {
     }
 }
 
-/// All phrases, a struct for each table of a catalog. Each is read from a table that has its keys, and no others.
+/// All phrases, with a struct for each table of a catalog. Each struct is read from a table with exactly its keys.
 macro_rules! phrases {
     ($( $table:ident $Table:ident: $($key:ident),*; )*) => {
         $(
@@ -193,7 +192,7 @@ phrases! {
 }
 
 impl SpokenPhrases {
-    /// The piece of this letter: “Piece L”.
+    /// The piece with this letter: “Piece L”.
     pub fn piece(&self, letter: char) -> String {
         self.piece.with(&[("letter", &letter.to_string())])
     }

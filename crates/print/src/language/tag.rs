@@ -1,4 +1,4 @@
-//! From the name of a language to a locale.
+//! Finds the locale for the name of a language.
 
 use super::LanguageError;
 use pure_rust_locales::{Locale, locale_match};
@@ -7,9 +7,9 @@ use std::collections::BTreeMap;
 use std::sync::LazyLock;
 use unicode_script::UnicodeScript;
 
-/// The most characters that the name of a language has.
+/// The most characters in the name of a language.
 const LONGEST: usize = 32;
-/// How many similar names a message lists.
+/// The number of similar names in a message.
 const SUGGESTIONS: usize = 3;
 
 /// The file `templates/languages/locales.toml`.
@@ -26,7 +26,7 @@ struct All {
     locales: String,
 }
 
-/// The file, which is never empty: a test reads it.
+/// The file, which is never empty (verified by a test).
 static LOCALES: LazyLock<Locales> = LazyLock::new(|| {
     let text = include_str!("../../../../templates/languages/locales.toml");
     toml::from_str(text).unwrap_or_default()
@@ -37,7 +37,7 @@ pub(super) fn all() -> impl Iterator<Item = &'static str> {
     LOCALES.all.locales.split_whitespace()
 }
 
-/// A language as it was named, and its locale.
+/// A language as named by the user, and its locale.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Found {
     pub locale: Locale,
@@ -49,7 +49,7 @@ pub(super) struct Found {
     pub tag: String,
 }
 
-/// The parts of a name, in the letter case that locales have them in.
+/// The parts of a name, in the letter case of locales.
 #[derive(Default)]
 struct Parts {
     language: String,
@@ -82,7 +82,7 @@ const NAMES: [(&str, &str); 20] = [
     ("british", "en_GB"),
 ];
 
-/// The tag of a language that is called by its name.
+/// The tag of a language given by its name.
 pub(super) fn called(typed: &str) -> &str {
     let name = typed.trim().to_lowercase();
     let found = NAMES.iter().find(|(known, _)| *known == name);
@@ -114,7 +114,7 @@ fn parts(typed: &str) -> Option<Parts> {
     if typed.chars().count() > LONGEST {
         return None;
     }
-    // `de_DE.UTF-8@euro`: the encoding does not matter.
+    // `de_DE.UTF-8@euro`: the encoding is irrelevant.
     let (place, modifier) = typed.split_once('@').unwrap_or((typed, ""));
     let place = place.split('.').next().unwrap_or_default();
     let mut words = place.split(['-', '_']);
@@ -158,14 +158,14 @@ fn locale(parts: &Parts) -> Option<(String, Locale)> {
         other => other,
     };
     known(format!("{bare}@{named}")).or_else(|| {
-        // `ru-Cyrl` is what `ru` is.
+        // `ru-Cyrl` is the same as `ru`.
         let (name, locale) = known(plain.clone())?;
         (script_of(locale)?.eq_ignore_ascii_case(modifier)).then_some((name, locale))
     })
 }
 
-/// The locale of a language alone: the one that the file names, that of the territory with the same
-/// letters, or the first that there is.
+/// The locale of a language alone: the one given in the file, that of the territory with the same letters, or the
+/// first one.
 fn of_language(language: &str) -> Option<String> {
     if let Some(name) = LOCALES.of_language.get(language) {
         return Some(name.clone());
@@ -177,7 +177,7 @@ fn of_language(language: &str) -> Option<String> {
     Some(at_home.unwrap_or(first).to_string())
 }
 
-/// The script of a locale's months, as BCP 47 has it: `Latn`.
+/// The script of a locale's months, in BCP 47: `Latn`.
 fn script_of(locale: Locale) -> Option<&'static str> {
     let months = locale_match!(locale => LC_TIME::MON);
     let letter = months
@@ -187,7 +187,7 @@ fn script_of(locale: Locale) -> Option<&'static str> {
     Some(letter.script().short_name())
 }
 
-/// The BCP 47 tag of what was asked for.
+/// The BCP 47 tag of the requested language.
 fn tag(language: &str, parts: &Parts) -> String {
     let mut tag = language.to_string();
     match parts.modifier.as_deref() {
@@ -208,7 +208,7 @@ fn tag(language: &str, parts: &Parts) -> String {
     tag
 }
 
-/// The names that are most like what was typed, the most similar first.
+/// The names that are most similar to the typed one, in order of similarity.
 fn similar(typed: &str) -> Vec<String> {
     let typed: String = typed.chars().take(LONGEST).collect();
     let typed = typed.to_lowercase().replace('_', "-");

@@ -1,4 +1,4 @@
-//! Why something cannot be made.
+//! The reasons why something cannot be made.
 
 use std::error::Error;
 
@@ -8,14 +8,14 @@ use tilendar_puzzle::WithoutDates;
 /// The error of another part: a library, a shelf, a front that takes files.
 pub type Cause = Box<dyn Error + Send + Sync>;
 
-/// Why something cannot be made. Where a field is to blame, or should be changed, the error names it.
+/// The reason why something cannot be made. The error names the field that is at fault, or that should be changed.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum MakeError {
     /// A value that the field does not take.
     #[error(transparent)]
     Value(#[from] FieldError),
-    /// Nothing is said of what must be said.
+    /// A required field is not given.
     #[error("{expected}")]
     Missing {
         /// The field.
@@ -23,14 +23,14 @@ pub enum MakeError {
         /// The missing information, and examples of it.
         expected: String,
     },
-    /// Two fields that do not go together.
+    /// Two fields that contradict each other.
     #[error("{reason}")]
     Conflict {
-        /// The field that is best left out or changed.
+        /// The field to leave out or change.
         field: &'static str,
-        /// The other one.
+        /// The other field.
         other: &'static str,
-        /// Why, and what to do.
+        /// The reason and the remedy.
         reason: String,
     },
     /// Two fields that exclude each other.
@@ -38,10 +38,10 @@ pub enum MakeError {
     Exclusive {
         /// The field.
         field: String,
-        /// The other one.
+        /// The other field.
         other: &'static str,
     },
-    /// No preset has the name, nor has the shelf anything of it.
+    /// There is no preset and no file on the shelf with the name.
     #[error("{reason}")]
     NotFound {
         /// The field.
@@ -49,15 +49,15 @@ pub enum MakeError {
         /// The reason, with the most similar known name.
         reason: String,
     },
-    /// A value that fits the field, but not what is made.
+    /// A value that is valid for the field, but not for the product.
     #[error("{reason}")]
     Unfit {
         /// The field.
         field: &'static str,
-        /// Why, and what would do.
+        /// The reason and the remedy.
         reason: String,
     },
-    /// A layout without dates, of a product that is about them.
+    /// A layout without dates, for a product that needs them.
     #[error("{need}, and {without}")]
     WithoutDates {
         /// The part of the order that needs dates, as the start of a sentence.
@@ -66,10 +66,10 @@ pub enum MakeError {
         without: Box<WithoutDates>,
         /// The layout.
         layout: String,
-        /// The products that show it all the same.
+        /// The products that support it.
         instead: &'static [&'static str],
     },
-    /// The shelf could not give what it has.
+    /// The shelf cannot open a file.
     #[error("{cause}")]
     Shelf {
         /// The field.
@@ -77,22 +77,22 @@ pub enum MakeError {
         /// The cause that the front reports.
         cause: Cause,
     },
-    /// A file of solutions of which some are wrong.
+    /// A file with some wrong solutions.
     #[error("{}\n{faulty} of {count} solutions cannot be drawn", faults.join("\n"))]
     Solutions {
         /// The file's name.
         name: String,
         /// The first faults.
         faults: Vec<String>,
-        /// How many there are.
+        /// The number of wrong solutions.
         faulty: usize,
-        /// How many solutions the file has, good or not.
+        /// The number of all solutions in the file.
         count: usize,
     },
     /// The error of a library that is used to make the product.
     #[error("{cause}{}", remedy.as_ref().map_or_else(String::new, |remedy| format!("; {remedy}")))]
     Making {
-        /// The field to change, where one is known.
+        /// The field to change, if one is known.
         field: Option<&'static str>,
         /// The error.
         #[source]
@@ -100,13 +100,13 @@ pub enum MakeError {
         /// The remedy, if one is known.
         remedy: Option<String>,
     },
-    /// Nothing is made, since there is no tiling of what is asked for.
+    /// Nothing is made, since the request has no tiling.
     #[error("{0}")]
     NoTiling(String),
-    /// The receiver of the files could not take one.
+    /// The receiver of the files could not accept one.
     #[error("{0}")]
     NotTaken(Cause),
-    /// Somebody who watched the progress asked to stop.
+    /// The observer of the progress requested a stop.
     #[error("stopped")]
     Stopped,
 }
@@ -121,7 +121,7 @@ impl MakeError {
         }
     }
 
-    /// An error of a library that this field avoids.
+    /// An error of a library that can be avoided with this field.
     pub fn concerning(field: &'static str, cause: impl Into<Cause>) -> Self {
         Self::Making {
             field: Some(field),
@@ -130,7 +130,7 @@ impl MakeError {
         }
     }
 
-    /// The same, with what to do about it.
+    /// The same error with a remedy.
     pub fn with_remedy(mut self, advice: impl Into<String>) -> Self {
         if let Self::Making { remedy, .. } = &mut self {
             *remedy = Some(advice.into());
@@ -147,7 +147,7 @@ impl MakeError {
         })
     }
 
-    /// Two fields that do not go together, and why.
+    /// Two fields that contradict each other, and the reason.
     pub fn conflict(field: &'static str, other: &'static str, reason: impl Into<String>) -> Self {
         Self::Conflict {
             field,
@@ -156,7 +156,7 @@ impl MakeError {
         }
     }
 
-    /// The fields that are to blame, or can help.
+    /// The fields that are at fault, or can help.
     pub fn fields(&self) -> Vec<&str> {
         match self {
             Self::Value(error) => vec![&error.field],

@@ -54,7 +54,7 @@ pub type Taker<'a> = &'a (dyn Fn(NamedBytes) -> Result<(), Cause> + Sync);
 /// The paper that a file is printed on.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct PaperUse {
-    /// The size of a sheet in millimetres.
+    /// The size of a sheet in millimeters.
     pub size: Size,
     /// The number of printed sides.
     pub pages: usize,

@@ -1,8 +1,9 @@
-//! How products are made: what they need, and what comes of it.
 //!
-//! A product is a struct of fields ([`Product`]) that is made with a [`Making`]: names in it lead to a
-//! [`Shelf`], how far it is goes to a [`Progress`], and files go to a [`Taker`] as they are ready. What is
-//! known of them is the [`Outcome`].
+//! The process of making products.
+//!
+//! A product is a struct of fields ([`Product`]) that is made with a [`Making`]: it looks up names on a [`Shelf`],
+//! reports progress to a [`Progress`], and delivers finished files to a [`Taker`]. The [`Outcome`] is a summary of
+//! them.
 
 mod error;
 mod files;
@@ -27,7 +28,7 @@ use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, Dates, Findings};
 /// A summary of the files that were made.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Outcome {
-    /// How many pages all files have, or sheets for a laser.
+    /// The total number of pages, or of sheets for a laser.
     pub pages: usize,
     /// The paper that is needed, one entry for each file; empty for pictures and for sheets that a laser cuts.
     pub paper: Vec<PaperUse>,
@@ -43,55 +44,56 @@ pub struct Outcome {
     pub cutting: Option<Report>,
 }
 
-/// All that is known of what was made, of products of which more is to be said than a line.
+/// A detailed report, for products that need more than a summary.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Report {
-    /// For people.
+    /// The text for people.
     pub text: String,
-    /// For programs.
+    /// The data for programs.
     pub json: Json,
 }
 
-/// A struct of fields of which something can be made.
+/// A struct of fields from which a product can be made.
 pub trait Product: Fields + Default {
-    /// Makes it.
+    ///
+    /// Makes the product.
     ///
     /// # Errors
-    /// [`MakeError`] says why it cannot be made.
+    /// [`MakeError`] with the reason why it cannot be made.
     fn make(&self, making: &Making<'_>) -> Result<Outcome, MakeError>;
 }
 
-/// How much of an order is made.
+/// The part of an order that is made.
 #[derive(Debug)]
 pub enum Extent {
     /// All files.
     Whole,
-    /// Nothing but what is to be known of them: files are empty.
+    /// Only the outcome: files are empty.
     Rehearsal,
-    /// One page as SVG, to look at, which is the only file.
+    /// Only one page, as an SVG file for a preview.
     Page {
-        /// Its number from 0; of a shorter document the last page.
+        /// Its number from 0; the last page if the document is shorter.
         number: usize,
-        /// How many pages there are, once that is known.
+        /// Receives the number of pages, once it is known.
         count: AtomicUsize,
     },
 }
 
 /// The environment in which an order is made.
 pub struct Making<'a> {
-    /// Where names lead.
+    /// Resolves names.
     pub shelf: &'a dyn Shelf,
-    /// Who is told how far it is.
+    /// Receives progress reports.
     pub progress: &'a dyn Progress,
-    /// Who takes the files.
+    /// Receives the files.
     pub take: Taker<'a>,
-    /// How much is made.
+    /// The part of the order that is made.
     pub extent: Extent,
-    /// The order's own fields, as far as they differ from the defaults.
+    /// The order's own fields, where they differ from the defaults.
     pub fields: FieldMap,
     /// The order as JSON.
     pub order: String,
-    /// The paper that was asked for so far.
+    /// The paper needed so far.
     pub paper: Mutex<Vec<PaperUse>>,
 }
 
@@ -104,7 +106,7 @@ impl Making<'_> {
         }
     }
 
-    /// Does work of which nobody knows how long it takes.
+    /// Does work of unknown duration.
     pub fn counting<T>(&self, work: impl FnOnce() -> Result<T, MakeError>) -> Result<T, MakeError> {
         let steps = Steps::begin(self.progress, Stage::Counting, 0)?;
         let done = work()?;
@@ -112,7 +114,7 @@ impl Making<'_> {
         Ok(done)
     }
 
-    /// The almanac of dates; tells how many of its searches are measured.
+    /// The almanac of dates; reports the progress of measuring searches.
     pub fn almanac<'p>(
         &self,
         dates: Dates<'p>,
@@ -133,7 +135,7 @@ impl Making<'_> {
         Ok(almanac)
     }
 
-    /// Whether one page of it is looked at, as SVG.
+    /// Whether only a preview of one page is made, as SVG.
     pub const fn is_preview(&self) -> bool {
         matches!(self.extent, Extent::Page { .. })
     }
@@ -143,33 +145,33 @@ impl Making<'_> {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Stage {
-    /// Tilings are counted, for which there is no total.
+    /// Counting tilings; the total is unknown.
     Counting,
-    /// Searches for tilings are measured, to tell how hard dates are.
+    /// Measuring searches for tilings, to determine the difficulty of dates.
     MeasuringSearches,
-    /// A challenge is looked for, day by day.
+    /// Finding challenges, day by day.
     FindingChallenges,
-    /// Pages are drawn, each for a file of its own.
+    /// Drawing pages, each for a file of its own.
     DrawingPages,
-    /// Pages are written into one file.
+    /// Writing pages into one file.
     WritingPages,
 }
 
-/// Somebody who is told how far an order is made, from several threads, and may stop it.
+/// Receives progress reports from several threads, and can stop the work.
 pub trait Progress: Sync {
-    /// So much is done of a stage; a total of 0 is unknown. [`ControlFlow::Break`] asks to stop, which
-    /// happens at the next good place.
+    /// Reports the progress of a stage; a total of 0 is unknown. [`ControlFlow::Break`] requests a stop, which
+    /// happens at the next suitable point.
     fn report(&self, stage: Stage, done: usize, total: usize) -> ControlFlow<()>;
 }
 
-/// Nobody watches.
+/// Ignores all reports.
 impl Progress for () {
     fn report(&self, _: Stage, _: usize, _: usize) -> ControlFlow<()> {
         ControlFlow::Continue(())
     }
 }
 
-/// The steps of a stage, which may be taken on several threads.
+/// The steps of a stage, which can be reported from several threads.
 pub struct Steps<'a> {
     progress: &'a dyn Progress,
     stage: Stage,
@@ -179,10 +181,11 @@ pub struct Steps<'a> {
 }
 
 impl<'a> Steps<'a> {
+    ///
     /// Begins a stage.
     ///
     /// # Errors
-    /// [`MakeError::Stopped`] if that is asked.
+    /// [`MakeError::Stopped`] if a stop is requested.
     pub fn begin(
         progress: &'a dyn Progress,
         stage: Stage,
@@ -199,30 +202,32 @@ impl<'a> Steps<'a> {
         Ok(steps)
     }
 
-    /// Takes a step.
+    ///
+    /// Reports one more step.
     ///
     /// # Errors
-    /// [`MakeError::Stopped`] if that is asked.
+    /// [`MakeError::Stopped`] if a stop is requested.
     pub fn step(&self) -> Result<(), MakeError> {
         self.report(self.done.fetch_add(1, Ordering::Relaxed) + 1)
     }
 
-    /// Takes a step of work that cannot be stopped at once: [`Steps::check`] tells after it.
+    /// Reports one more step of work that cannot be stopped at once; [`Steps::check`] returns the error afterwards.
     pub fn step_on(&self) {
         self.report_on(self.done.fetch_add(1, Ordering::Relaxed) + 1);
     }
 
-    /// As [`Steps::report`], of work that cannot be stopped at once.
+    /// Like [`Steps::report`], for work that cannot be stopped at once.
     pub fn report_on(&self, done: usize) {
         if self.report(done).is_err() {
             self.is_stopped.store(true, Ordering::Relaxed);
         }
     }
 
-    /// Whether it goes on.
+    ///
+    /// Checks whether the work should go on.
     ///
     /// # Errors
-    /// [`MakeError::Stopped`] if a step was asked to be the last.
+    /// [`MakeError::Stopped`] if a stop was requested in a step.
     pub fn check(&self) -> Result<(), MakeError> {
         if self.is_stopped.load(Ordering::Relaxed) {
             return Err(MakeError::Stopped);
@@ -230,10 +235,11 @@ impl<'a> Steps<'a> {
         Ok(())
     }
 
-    /// Tells how many steps are taken.
+    ///
+    /// Reports the number of completed steps.
     ///
     /// # Errors
-    /// [`MakeError::Stopped`] if that is asked.
+    /// [`MakeError::Stopped`] if a stop is requested.
     pub fn report(&self, done: usize) -> Result<(), MakeError> {
         match self.progress.report(self.stage, done, self.total) {
             ControlFlow::Continue(()) => Ok(()),

@@ -14,7 +14,7 @@ use crate::language::Language;
 use crate::paper::{Imposed, Imposition, PageFormat};
 use crate::product::check_glyphs;
 
-/// A product's fields, and the look that they name: what it is drawn from.
+/// A product's fields, with the theme and language that they name: everything needed to draw it.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Setting<F> {
     /// The fields.
@@ -26,7 +26,7 @@ pub struct Setting<F> {
 }
 
 impl<F> Setting<F> {
-    /// In English.
+    /// A setting in English.
     pub fn new(fields: F, theme: Theme) -> Self {
         Self {
             fields,
@@ -36,7 +36,7 @@ impl<F> Setting<F> {
     }
 }
 
-/// A product whose names are looked up, so that it can be drawn.
+/// A product with resolved names, ready to draw.
 pub struct Prepared<F> {
     /// The findings about its puzzle.
     pub findings: Arc<Findings>,
@@ -46,15 +46,15 @@ pub struct Prepared<F> {
     pub format: Format,
 }
 
-/// A drawn product, and what is said of it.
+/// A drawn product, and its texts for the outcome.
 pub struct Drawn<'a> {
     /// All pages.
     pub document: Document,
-    /// On which sides it is printed, if that matters.
+    /// The sides to print, if that matters.
     pub duplex: Option<Duplex>,
     /// The name of its files: the puzzle, the days, the product.
     pub plain_name: String,
-    /// The fields that this name tells.
+    /// The fields that this name states.
     pub told: &'a [&'static str],
     /// Its content, in a few words.
     pub summary: String,
@@ -67,8 +67,8 @@ pub struct Drawn<'a> {
 }
 
 impl Making<'_> {
-    /// Looks up what the fields name, and checks that all of the puzzle and the language can be written and that
-    /// the format can have what is asked of it.
+    /// Resolves the names in the fields, and checks that the faces have all characters of the puzzle and the
+    /// language, and that the format supports the request.
     pub fn prepare<F: Clone>(
         &self,
         fields: &F,
@@ -91,7 +91,7 @@ impl Making<'_> {
         })
     }
 
-    /// Hands over pages as a PDF of sheets; returns how many sides these have, and what to do with them.
+    /// Delivers pages as a PDF of sheets; returns the number of printed sides, and the next step for the user.
     pub fn sheets(
         &self,
         drawing: &Drawing,
@@ -125,7 +125,7 @@ impl<F> Prepared<F> {
         making.almanac(dates, wanted)
     }
 
-    /// Hands over the files of a short document, and says what is known of them.
+    /// Delivers the files of a short document, and returns the outcome.
     pub fn hand_over(
         &self,
         making: &Making<'_>,

@@ -1,8 +1,8 @@
-//! Where names in an order lead: presets first, then what the front has on its shelf.
 //!
-//! An order can also contain a user's own layout, theme or laser: its template takes the place of a name.
-//! Such an order, and so a link or a file that carries it, is complete wherever it goes. Art on a lid is put
-//! into the order in any case, as paths.
+//! Looks up the names in an order: first among the presets, then on the shelf of the front.
+//!
+//! An order can also contain a user's own layout, theme or laser as a template in place of the name. Such an order,
+//! or a link or file that contains it, is self-contained. Art on a lid is always embedded in the order, as paths.
 
 use std::io::Read;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -43,7 +43,7 @@ pub trait Shelf: Sync {
 pub struct Cache(Mutex<Option<Arc<Findings>>>);
 
 impl Cache {
-    /// Nothing is known yet.
+    /// An empty cache.
     pub const fn new() -> Self {
         Self(Mutex::new(None))
     }
@@ -58,10 +58,10 @@ impl Cache {
     }
 }
 
-/// A shelf beside which there is a cache.
+/// A shelf with a cache.
 #[derive(Clone, Copy)]
 pub struct Caching<'a, S> {
-    /// Where names lead.
+    /// The shelf.
     pub shelf: S,
     /// The findings of earlier orders.
     pub cache: &'a Cache,
@@ -77,14 +77,15 @@ impl<S: Shelf> Shelf for Caching<'_, S> {
     }
 }
 
-/// An empty shelf: there are presets alone.
+/// An empty shelf, with presets only.
 impl Shelf for () {
     fn open(&self, _: &str, _: &str) -> Result<Option<Box<dyn Read>>, Cause> {
         Ok(None)
     }
 }
 
-/// The puzzle of a preset's name, of a template that stands there itself, or of one on the shelf.
+///
+/// The puzzle of a preset's name, of an inline template, or of a template on the shelf.
 ///
 /// # Errors
 /// [`MakeError`] for unknown names and faulty templates.
@@ -92,7 +93,7 @@ pub fn layout(shelf: &dyn Shelf, name: &str) -> Result<Puzzle, MakeError> {
     choose(shelf, "layout", name, &PUZZLES)
 }
 
-/// The theme of a preset's name, else of a template on the shelf.
+/// The theme of a preset's name, or else of a template on the shelf.
 ///
 /// # Errors
 /// As for [`layout`].
@@ -100,23 +101,25 @@ pub fn theme(shelf: &dyn Shelf, name: &str) -> Result<Theme, MakeError> {
     choose(shelf, "theme", name, &THEMES)
 }
 
-/// The page or card of a name or size, else of a template on the shelf.
+///
+/// The page or card with a name or size, or else of a template on the shelf.
 ///
 /// # Errors
-/// As for [`layout`], and for sizes that no page has.
+/// As for [`layout`], and for sizes that are out of range.
 pub fn page(shelf: &dyn Shelf, field: &'static str, name: &str) -> Result<PageFormat, MakeError> {
     choose_size(shelf, field, name, find_page(name), &CARDS)
 }
 
-/// The paper of a name or size, else of a template on the shelf.
+///
+/// The paper with a name or size, or else of a template on the shelf.
 ///
 /// # Errors
-/// As for [`layout`], and for sizes that no paper has.
+/// As for [`layout`], and for sizes that are out of range.
 pub fn paper(shelf: &dyn Shelf, name: &str) -> Result<Paper, MakeError> {
     choose_size(shelf, "paper", name, find_paper(name), &PAPERS)
 }
 
-/// The language of a name, of a catalog of phrases that stands there itself, or of one on the shelf.
+/// The language with a name, of an inline catalog of phrases, or of a catalog on the shelf.
 ///
 /// # Errors
 /// As for [`layout`].
@@ -125,7 +128,7 @@ pub fn language(shelf: &dyn Shelf, name: &str) -> Result<Language, MakeError> {
     if is_template(name) {
         return Language::of_catalog(name, FIELD).map_err(MakeError::making);
     }
-    // The C library's names have ends, too: `my.UTF-8` is Burmese, and `my.toml` a file.
+    // Names of the C library have extensions, too: `my.UTF-8` is Burmese, and `my.toml` is a file.
     let is_path = name.ends_with(".toml") || name.contains(['/', '\\']);
     let reason = match Language::named(name) {
         Ok(language) if !is_path => return Ok(language),
@@ -141,7 +144,7 @@ pub fn language(shelf: &dyn Shelf, name: &str) -> Result<Language, MakeError> {
     }
 }
 
-/// The bytes of a font on the shelf.
+/// The bytes of a font from the shelf.
 ///
 /// # Errors
 /// As for [`layout`].
@@ -152,7 +155,7 @@ pub fn font(shelf: &dyn Shelf, name: &str) -> Result<Vec<u8>, MakeError> {
     bounded(opened, Typefaces::LARGEST_FILE, FIELD, name)
 }
 
-/// A file of solutions on the shelf.
+/// Opens a file of solutions from the shelf.
 ///
 /// # Errors
 /// As for [`layout`].
@@ -161,7 +164,7 @@ pub fn solutions(shelf: &dyn Shelf, name: &str) -> Result<Box<dyn Read>, MakeErr
     opened.ok_or_else(|| missing("solutions", name))
 }
 
-/// Nothing on the shelf has the name.
+/// The error for a name that is not on the shelf.
 pub fn missing(field: &'static str, name: &str) -> MakeError {
     MakeError::NotFound {
         field,
@@ -207,7 +210,7 @@ fn from_shelf<T>(
     }
 }
 
-/// Whether this is a template itself: names and paths have one line, and a template has several.
+/// Whether this is a template itself: templates have several lines, names and paths have one.
 fn is_template(name: &str) -> bool {
     name.contains('\n')
 }
@@ -241,7 +244,7 @@ pub fn open(
     opened.map_err(|cause| MakeError::Shelf { field, cause })
 }
 
-/// The text of a template, of which no more is read than a template may have.
+/// The text of a template, read only up to the size limit of templates.
 fn template(
     shelf: &dyn Shelf,
     field: &'static str,
@@ -262,10 +265,11 @@ fn template(
     })
 }
 
-/// All bytes, or one more than allowed, which is enough to see that there are too many.
+///
+/// Reads all bytes, up to one more than allowed, which is enough to detect that there are too many.
 ///
 /// # Errors
-/// [`MakeError::Shelf`] for what cannot be read.
+/// [`MakeError::Shelf`] for read errors.
 pub fn bounded(
     opened: Box<dyn Read>,
     most: usize,

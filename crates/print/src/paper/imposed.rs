@@ -1,4 +1,4 @@
-//! Sheets that are drawn when they are asked for.
+//! Sheets that are drawn on demand.
 
 use super::marks;
 use super::{Face, Impose, Imposition, ImpositionError, Plan, SheetSide, Slot};
@@ -8,10 +8,10 @@ use tilendar_drawing::{
     Rect, Symbol,
 };
 
-/// The side that a page stands on, and the slot there.
+/// The side on which a page stands, and the slot there.
 type Place = (usize, Slot);
 
-/// Where each page of a plan stands.
+/// The place of each page of a plan.
 fn places(plan: &Plan) -> Vec<Option<Place>> {
     let mut places = vec![None; plan.pages()];
     for number in 0..plan.sides() {
@@ -24,23 +24,24 @@ fn places(plan: &Plan) -> Vec<Option<Place>> {
     places
 }
 
-/// Pages as the sheets of a plan. A page is asked for when its sheet is, so memory does not grow
-/// with their number. Bookmarks and links lead to the sheet and the place where their page is;
-/// symbols pass through, and so must not hold links. The metadata gains the production line.
+/// Pages as the sheets of a plan. A page is requested together with its sheet, so memory does not grow with their
+/// number. Bookmarks and links are mapped to the sheet and the place of their page; symbols are passed through
+/// unchanged, so they must not contain links. The production line is added to the metadata.
 pub struct Imposed<'a> {
     pages: &'a dyn Pages,
     plan: Plan,
     metadata: Metadata,
     bookmarks: Vec<Bookmark>,
-    /// By page.
+    /// The places, by page.
     places: Vec<Option<Place>>,
 }
 
 impl<'a> Imposed<'a> {
-    /// The pages, which have the size that the imposition is for, on sheets.
+    ///
+    /// Imposes pages, which must have the size that the imposition is for.
     ///
     /// # Errors
-    /// [`ImpositionError`] if this many pages cannot be imposed like that.
+    /// [`ImpositionError`] if this many pages cannot be imposed this way.
     pub fn new(pages: &'a dyn Pages, imposition: Imposition) -> Result<Self, ImpositionError> {
         let plan = Plan::new(imposition, pages.page_count())?;
         let metadata = Metadata {
@@ -58,7 +59,7 @@ impl<'a> Imposed<'a> {
         Ok(imposed)
     }
 
-    /// Which page stands where.
+    /// The plan of the sheets.
     pub const fn plan(&self) -> &Plan {
         &self.plan
     }
@@ -77,8 +78,8 @@ impl<'a> Imposed<'a> {
         moved.collect()
     }
 
-    /// A destination on a page as one on its sheet. The top left corner of a page that stands upside
-    /// down is what a reader sees there. What leads to no page still leads to none.
+    /// Maps a destination from a page to its sheet. On a page that stands upside down, it is the corner that a reader
+    /// sees at the top left. A destination on no page stays that way.
     fn on_sheet(&self, to: Destination) -> Destination {
         match self.places.get(to.page) {
             Some(Some((side, slot))) => Destination {
@@ -115,7 +116,7 @@ impl<'a> Imposed<'a> {
         }
     }
 
-    /// The page of a slot where it stands; nothing where the slot is blank.
+    /// The page of a slot, in its place; `None` if the slot is blank.
     fn placed(&self, slot: &Slot) -> Option<Item> {
         let page = self.pages.page(slot.page?)?;
         let reaches_out = slot.visible.intersect(page.media()) != page.media();
@@ -131,7 +132,7 @@ impl<'a> Imposed<'a> {
         }))
     }
 
-    /// The items with their links led to sheets.
+    /// The items with their links mapped to sheets.
     fn led(&self, items: Vec<Item>) -> Vec<Item> {
         let led = items.into_iter().map(|item| match item {
             Item::Group(group) => Item::Group(Group {

@@ -1,4 +1,4 @@
-//! Imposition in numbers: which order, which sizes, which turns.
+//! The parameters of imposition: order, sizes, rotations.
 
 use super::{PageFormat, Paper};
 use std::num::NonZeroUsize;
@@ -34,12 +34,12 @@ words! {
 pub enum Sides {
     /// The front alone: each page is a leaf.
     One,
-    /// Both: the second page stands behind the first, the fourth behind the third.
+    /// Both sides: the second page is behind the first, the fourth behind the third.
     Two,
 }
 
 impl Sides {
-    /// How many there are.
+    /// The number of sides.
     pub const fn count(self) -> usize {
         match self {
             Self::One => 1,
@@ -48,7 +48,7 @@ impl Sides {
     }
 }
 
-/// How pages are put on sheets, and these are printed. Lengths are millimetres.
+/// The way in which pages are put on sheets and printed. Lengths are millimeters.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Printing {
     /// The order of the pages.
@@ -57,14 +57,13 @@ pub struct Printing {
     pub gutter: f64,
     /// The paper's thickness, from which the creep of folded sheets follows.
     pub thickness: f64,
-    /// How many folded sheets lie in each other; all of them if `None`.
+    /// The number of folded sheets in a signature; all of them if `None`.
     pub signature: Option<NonZeroUsize>,
     /// The sides that are printed.
     pub sides: Sides,
-    /// The edge around which the printer turns the sheet; matters for two sides.
+    /// The edge around which the printer turns the sheet; only relevant for two sides.
     pub flip: Flip,
-    /// Added to what stands on back sides, for printers that shift: to the right and down, as one
-    /// looks at the back.
+    /// An offset for back sides, to correct misaligned printers: to the right and down, as seen on the back.
     pub back_offset: Vec2,
 }
 
@@ -87,16 +86,16 @@ impl Printing {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{reason}")]
 pub struct ImpositionError {
-    /// Why.
+    /// The reason.
     pub reason: String,
-    /// The field that is best changed.
+    /// The field to change.
     pub field: &'static str,
     /// The remedy, unless the reason states it.
     pub remedy: Option<String>,
 }
 
 impl ImpositionError {
-    /// An error with something to do about it.
+    /// An error with a remedy.
     pub(super) fn new(field: &'static str, reason: String, remedy: &str) -> Self {
         Self {
             reason,
@@ -106,19 +105,19 @@ impl ImpositionError {
     }
 }
 
-/// How pages are put on sheets, with sizes that fit each other. Lengths are millimetres, held to a
-/// ten-thousandth, so that a production line says them in few digits.
+/// The way in which pages are put on sheets, with consistent sizes. Lengths are millimeters, rounded to a
+/// ten-thousandth, so that production lines stay short.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Imposition {
-    /// How sheets are printed.
+    /// The order and printing of the pages.
     pub printing: Printing,
     /// A page's size after cutting.
     pub page: Size,
-    /// How far a page's color reaches beyond its trim.
+    /// The distance that a page's color extends beyond its trim box.
     pub bleed: f64,
-    /// The margin inside a page's trim.
+    /// The margin inside a page's trim box.
     pub safe: f64,
-    /// The sheet as it is printed: wider than tall if that fits more.
+    /// The sheet as it is printed: in landscape format if that fits more pages.
     pub sheet: Size,
     /// The margin of the sheet that a home printer may not reach.
     pub margin: f64,
@@ -128,17 +127,18 @@ pub struct Imposition {
     pub rows: usize,
 }
 
-/// Rounding of inches and points must not cost a page: two thousandths of a millimetre are allowed.
+/// Rounding of inches and points must not cost a page: this tolerance is two thousandths of a millimeter.
 const TOLERANCE: f64 = 0.002;
-/// Lengths are held to this many parts of a millimetre.
+/// Lengths are rounded to this fraction of a millimeter.
 const PARTS: f64 = 10_000.0;
 
 impl Imposition {
-    /// The pages on sheets of the paper, which lies on its long side if that fits more. The paper
-    /// plays no part for [`Impose::None`], where a page is its own sheet.
+    ///
+    /// Puts pages on sheets of the paper, in landscape format if that fits more pages. The paper is irrelevant for
+    /// [`Impose::None`], where each page is its own sheet.
     ///
     /// # Errors
-    /// [`ImpositionError`] if pages, paper and printer do not go together.
+    /// [`ImpositionError`] if pages, paper and printing do not fit together.
     pub fn new(
         format: &PageFormat,
         paper: &Paper,
@@ -215,19 +215,19 @@ impl Imposition {
         self.printing.order == Impose::Saddle
     }
 
-    /// How many leaves are cut or folded from a sheet.
+    /// The number of leaves that are cut or folded from a sheet.
     pub const fn leaves(&self) -> usize {
         self.columns * self.rows
     }
 
-    /// Whether the sheet turns around a vertical line between its two sides, as the page of a book
-    /// does, not head over heels.
+    /// Whether the sheet turns around a vertical line between its two sides, like the page of a book, and not head
+    /// over heels.
     pub fn turns_like_a_page(&self) -> bool {
         let lies = self.sheet.width > self.sheet.height;
         lies == (self.printing.flip == Flip::Short)
     }
 
-    /// The box that all pages of a sheet's front take together, in the middle of the sheet.
+    /// The box around all pages of a sheet's front, in the middle of the sheet.
     pub fn block(&self) -> Rect {
         let side = |count: usize, page: f64| {
             count as f64 * page + count.saturating_sub(1) as f64 * self.printing.gutter
@@ -241,7 +241,7 @@ impl Imposition {
     }
 }
 
-/// The sheet upright, unless lying it holds more, with its columns and rows of pages.
+/// The sheet in portrait format, or in landscape format if that holds more pages, with its columns and rows of pages.
 fn best_grid(
     format: &PageFormat,
     paper: &Paper,

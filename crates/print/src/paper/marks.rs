@@ -1,35 +1,35 @@
-//! Marks that show where to cut and where to fold.
 //!
-//! Conventional crop marks stand outside of all pages, so that the first cuts take them away: a strip
-//! cut from the middle of the sheet would not say where to cut next. So each corner of each page
-//! has ticks as well, which lie on the cuts themselves and are split by the blade, a quarter point
-//! for both pages together: whatever is cut first, each strip has a tick at both ends of each
-//! cut that is left. Pages that abut share their ticks, which make a small cross.
+//! Cut and fold marks.
+//!
+//! Conventional crop marks lie outside all pages, so that the first cuts remove them: a strip cut from the middle of
+//! the sheet would not show where to cut next. So each corner of each page also has ticks, which lie on the cuts
+//! themselves and are split by the blade, a quarter point for both pages together. Whatever is cut first, each strip
+//! has a tick at both ends of each remaining cut. Pages that abut share their ticks, which form a small cross.
 
 use super::{Face, Imposition, SheetSide};
 use tilendar_drawing::{
     Color, Contour, Item, POINTS_PER_MM, Path, Point, Rect, Shape, Size, Stroke,
 };
 
-/// Width of a mark: a quarter point, as print shops have it.
+/// The width of a mark: a quarter point, the convention of print shops.
 const WIDTH: f64 = 0.25 / POINTS_PER_MM;
-/// Where a mark starts outside the trim, its length, and the least length that is drawn.
+/// The distance of a mark from the trim box, its length, and the least length that is drawn.
 const OFFSET: f64 = 3.0;
 const LENGTH: f64 = 5.0;
 const SHORTEST: f64 = 1.0;
-/// The length of a dash of a fold mark, and of the gap after it, in millimetres.
+/// The length of a dash of a fold mark, and of the gap after it, in millimeters.
 const DASH: f64 = 1.0;
-/// Where there is no room outside, marks lie on cuts and in the fold, and reach so far past the margin that a
-/// home printer leaves blank; those on cuts are still inside the page's own margin.
+/// If there is no room outside, marks lie on cuts and in the fold, and extend this far beyond the margin that a home
+/// printer leaves blank; those on cuts stay inside the page's own margin.
 const CUT_PAST_MARGIN: f64 = 2.0;
 const FOLD_PAST_MARGIN: f64 = 4.0;
-/// A tick reaches so far from a page's corner along its edge, in millimetres.
+/// The length of a tick from a page's corner along its edge, in millimeters.
 const TICK: f64 = 2.0;
-/// Pages this near to the sheet's edge need no cut there.
+/// Pages that are closer than this to the sheet's edge need no cut there.
 const AT_EDGE: f64 = 0.6;
-/// Cuts this near to each other are one.
+/// Cuts that are closer than this are the same.
 const SAME: f64 = 1e-6;
-/// Narrower gutters have no room for marks beside the ticks.
+/// Gutters that are narrower than this have no room for marks beside the ticks.
 const SHORTEST_GUTTER: f64 = 1.5;
 
 /// A stretch along the width or the height of a sheet.
@@ -38,9 +38,9 @@ type Stretch = (f64, f64);
 /// The marks on a side of a sheet.
 pub(super) fn of_side(imposition: &Imposition, side: &SheetSide) -> Vec<Item> {
     let contours = match side.face {
-        // Cut face up; marks on the back would differ from these where the printer shifts.
+        // The sheet is cut face up; marks on the back would deviate from these if the printer shifts.
         Face::Front => crop_marks(imposition, side),
-        // The inside of the fold, where no reader sees them.
+        // The inside of the fold, where readers do not see them.
         Face::Back if imposition.folds() => fold_marks(imposition, side),
         Face::Back => Vec::new(),
     };
@@ -51,9 +51,9 @@ pub(super) fn of_side(imposition: &Imposition, side: &SheetSide) -> Vec<Item> {
     vec![Shape::stroked(Path { contours }, stroke).into()]
 }
 
-/// The marks at both ends of a cut or fold along a sheet of this length, of which `finished` becomes the
-/// product, and whether they lie on the line itself, from the sheet's edge into the product, because there
-/// is no room outside that a printer reaches.
+/// The marks at both ends of a cut or fold along a sheet of this length, of which `finished` becomes the product.
+/// Also whether they lie on the line itself, from the sheet's edge into the product, because there is no printable
+/// room outside.
 fn ends(finished: Stretch, sheet: f64, margin: f64, past_margin: f64) -> ([Stretch; 2], bool) {
     let room = finished.0.min(sheet - finished.1);
     let length = LENGTH.min(room - OFFSET - margin);
@@ -79,7 +79,7 @@ fn fold_marks(imposition: &Imposition, side: &SheetSide) -> Vec<Contour> {
     let (sheet, margin) = (imposition.sheet.height, imposition.margin);
     let (spans, _) = ends((whole.y0, whole.y1), sheet, margin, FOLD_PAST_MARGIN);
     let x = whole.center().x;
-    // As many whole dashes as there is room for.
+    // As many whole dashes as fit.
     let dashes = spans.into_iter().flat_map(|(start, end)| {
         let count = ((end - start + DASH) / (2.0 * DASH)) as usize;
         (0..count).map(move |number| start + number as f64 * 2.0 * DASH)
@@ -89,7 +89,7 @@ fn fold_marks(imposition: &Imposition, side: &SheetSide) -> Vec<Contour> {
         .collect()
 }
 
-/// The marks of all cuts of a sheet.
+/// The crop marks of all cuts of a sheet.
 fn crop_marks(imposition: &Imposition, side: &SheetSide) -> Vec<Contour> {
     let (columns, rows) = finished(imposition, side);
     let (Size { width, height }, margin) = (imposition.sheet, imposition.margin);
@@ -117,7 +117,7 @@ fn finished(imposition: &Imposition, side: &SheetSide) -> (Vec<Stretch>, Vec<Str
     )
 }
 
-/// Where cuts run across these stretches.
+/// The positions of cuts across these stretches.
 fn cuts(stretches: &[Stretch], sheet: f64) -> Vec<f64> {
     let ends = stretches.iter().flat_map(|&(start, end)| [start, end]);
     let is_cut = |end: &f64| (AT_EDGE..=sheet - AT_EDGE).contains(end);
@@ -126,7 +126,7 @@ fn cuts(stretches: &[Stretch], sheet: f64) -> Vec<f64> {
     cuts
 }
 
-/// The marks on cuts through these stretches of the sheet: where each cut runs, and what is marked of it.
+/// The marks for cuts through these stretches of the sheet: the position of each cut, and the marked part of it.
 fn marks_along(
     stretches: &[Stretch],
     sheet: f64,
@@ -144,7 +144,7 @@ fn marks_along(
     cuts.flat_map(move |cut| spans.clone().into_iter().map(move |span| (cut, span)))
 }
 
-/// Marks between pages with a gutter, as far from either as they are long.
+/// Marks between pages with a gutter, in its middle third.
 fn in_gutters(stretches: &[Stretch]) -> impl Iterator<Item = Stretch> {
     let gutters = stretches.windows(2).map(|pair| (pair[0].1, pair[1].0));
     let gutters = gutters.filter(|(start, end)| end - start > SHORTEST_GUTTER);
@@ -154,7 +154,7 @@ fn in_gutters(stretches: &[Stretch]) -> impl Iterator<Item = Stretch> {
     })
 }
 
-/// The ticks in both ends of each stretch, but not at the outer ends if marks lie `inside` there already.
+/// The ticks at both ends of each stretch, except the outer ends if marks lie `inside` there already.
 fn ticks(stretches: &[Stretch], inside: bool) -> Vec<Stretch> {
     let ticks = stretches
         .iter()
@@ -173,7 +173,7 @@ mod tests {
 
     #[test]
     fn marks_on_the_cut_reach_past_what_the_printer_leaves_blank() {
-        // A6 on A4: the cards reach the sheet's edges.
+        // A6 on A4: the cards extend to the sheet's edges.
         let marks = ends((0.0, 210.0), 210.0, 5.0, 2.0);
         assert_eq!(marks, ([(0.0, 7.0), (203.0, 210.0)], true));
         let (marks, _) = ends((0.5, 296.5), 297.0, 8.0, 2.0);
@@ -182,7 +182,7 @@ mod tests {
 
     #[test]
     fn marks_outside_the_trim_have_the_conventional_place_and_length() {
-        // As print shops have them: crop marks 5 mm long, starting 3 mm outside the trim.
+        // The convention of print shops: crop marks 5 mm long, starting 3 mm outside the trim box.
         let marks = ends((16.5, 280.5), 297.0, 5.0, 2.0);
         assert_eq!(marks, ([(8.5, 13.5), (283.5, 288.5)], false));
     }

@@ -1,59 +1,58 @@
-//! Which page stands where on which side of which sheet: numbers alone, nothing drawn.
 //!
-//! Creep: nested sheets push one another out at the fold, the innermost by the thickness of all sheets
-//! around it; the whole is thickness x (sheets - 1), and each sheet has its share by its depth. A booklet
-//! is cut to the outermost sheet's size, which takes that much from the outer margin of the inner pages. So
-//! pages move towards the spine, those of the outermost sheet not at all: covers stay where they are, and
-//! all outer margins are equal after the cut.
+//! Assigns pages to the sides of sheets: numbers alone, without drawing.
+//!
+//! Creep: nested sheets push one another out at the fold, the innermost by the thickness of all sheets around it; the
+//! total is thickness x (sheets - 1), and each sheet has its share according to its depth. A booklet is cut to the
+//! outermost sheet's size, which takes that much from the outer margin of the inner pages. So pages move towards the
+//! spine, except those of the outermost sheet: covers stay in place, and all outer margins are equal after the cut.
 
 use super::{Impose, Imposition, ImpositionError, Sides};
 use tilendar_drawing::{Affine, Millimetres, Rect, Size, Vec2};
 
-/// The share of a page's margin that creep may take at the fold; staples and eyes need the rest.
+/// The share of a page's margin that creep may take at the fold; the rest is left for staples and legibility.
 const SPARE: f64 = 0.5;
 /// The tolerance for rounding errors in a creep that is exactly at its limit, in millimeters.
 const TOLERANCE: f64 = 1e-6;
 
-/// The sheets that a number of pages comes to. It is computed where it is asked, and so takes no
-/// memory.
+/// The sheets for a number of pages, computed on demand without using memory.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Plan {
     imposition: Imposition,
     pages: usize,
     sheets: usize,
-    /// How many sheets are folded in each other; the last signature may have fewer.
+    /// The number of sheets that are folded together; the last signature may have fewer.
     signature: usize,
 }
 
-/// A side of a sheet as it is printed.
+/// A printed side of a sheet.
 #[derive(Debug, Clone, PartialEq)]
 pub struct SheetSide {
     /// The sheet, counted from 0 in the order of printing.
     pub sheet: usize,
-    /// Which of its sides.
+    /// The side of the sheet.
     pub face: Face,
     /// The slots of the side, one for each leaf of the sheet. The slots of the back come in the order of the leaves
     /// on the front.
     pub slots: Vec<Slot>,
 }
 
-/// The sides of a sheet, and of a leaf.
+/// A side of a sheet or leaf.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Face {
-    /// The side that is printed first; of a folded sheet the outer one.
+    /// The side that is printed first; on a folded sheet, the outer one.
     Front,
-    /// The other side; of a folded sheet the inner one.
+    /// The other side; on a folded sheet, the inner one.
     Back,
 }
 
-/// A place for a page on a side of a sheet.
+/// A place for a page on the side of a sheet.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Slot {
     /// The page, counted from 0 in reading order; `None` leaves the place blank.
     pub page: Option<usize>,
-    /// The box on the sheet that the page's trim comes to, in millimetres.
+    /// The trim box of the page on the sheet, in millimeters.
     pub trim: Rect,
-    /// Maps the page's coordinates to the sheet's: a move, or a move and half a turn.
+    /// Maps the page's coordinates to the sheet's: a translation, with or without a half turn.
     pub transform: Affine,
     /// The visible part of the page, in the page's coordinates: its trim box and as much of its bleed as there is
     /// room for, less the strip at the fold that creep hides.
@@ -86,24 +85,23 @@ impl Plan {
         })
     }
 
-    /// How the pages are imposed.
+    /// The imposition of the pages.
     pub const fn imposition(&self) -> &Imposition {
         &self.imposition
     }
 
-    /// How many pages there are, in reading order; blank ones that fill the last sheet are not
-    /// counted.
+    /// The number of pages, in reading order, without the blank ones that fill the last sheet.
     pub const fn pages(&self) -> usize {
         self.pages
     }
 
-    /// How many sheets there are.
+    /// The number of sheets.
     pub const fn sheets(&self) -> usize {
         self.sheets
     }
 
-    /// How many sides are printed: the pages of the imposed document. Fronts and backs take turns
-    /// if both sides are printed.
+    /// The number of printed sides, which are the pages of the imposed document. Fronts and backs alternate if both
+    /// sides are printed.
     pub fn sides(&self) -> usize {
         match self.imposition.printing.order {
             Impose::None => self.pages,
@@ -111,7 +109,7 @@ impl Plan {
         }
     }
 
-    /// The printed side of this number, counted from 0; `None` if there are not this many.
+    /// The printed side with this number, counted from 0; `None` if there are not that many.
     pub fn side(&self, number: usize) -> Option<SheetSide> {
         if number >= self.sides() {
             return None;
@@ -134,19 +132,19 @@ impl Plan {
         })
     }
 
-    /// The page on one face of the leaf in a slot of a sheet's front; there may not be this many.
+    /// The page on one face of the leaf in a slot of a sheet's front; the number may exceed that of the pages.
     fn page(&self, sheet: usize, slot: usize, face: Face) -> usize {
         let leaf = match self.imposition.printing.order {
             Impose::Saddle => return self.folded_page(sheet, slot, face),
-            // Leaf after leaf down the pile below a slot, or along the sheets.
+            // Leaf by leaf down the pile below a slot, or along the sheets.
             Impose::Stack => slot * self.sheets + sheet,
             Impose::NUp | Impose::None => sheet * self.imposition.leaves() + slot,
         };
         leaf * self.imposition.printing.sides.count() + usize::from(face == Face::Back)
     }
 
-    /// Of a signature the outermost sheet has the first two and the last two pages, the next one
-    /// the next ones. The outer face has the last page at the left and the first one at the right.
+    /// The outermost sheet of a signature has its first two and last two pages, and the next sheets continue inward.
+    /// The outer face has the last page on the left and the first one on the right.
     fn folded_page(&self, sheet: usize, slot: usize, face: Face) -> usize {
         let depth = sheet % self.signature;
         let first_sheet = sheet - depth;
@@ -160,8 +158,8 @@ impl Plan {
         }
     }
 
-    /// The line in a file that says how its sheets become pages, for programs that read it: all that the sheets
-    /// are planned from, as words and millimetres. A signature of `all` has all sheets in each other.
+    /// The line in a file that tells programs how its sheets are divided into pages: all parameters of the plan, as
+    /// words and millimeters. A signature of `all` nests all sheets.
     ///
     /// ```text
     /// tilendar: cut-and-stack; pages 730; page 105x148; bleed 3; safe 8; sheet 210x297; margin 5;
@@ -242,8 +240,8 @@ fn check_creep(imposition: &Imposition, sheets: usize) -> Result<(), ImpositionE
 }
 
 impl Imposition {
-    /// The slot of this number, counted along the rows of the front, on either face; this many sheets lie
-    /// around this one.
+    /// The slot with this number, counted along the rows of the front, on either face; `depth` is the number of
+    /// sheets around this one.
     fn slot(&self, page: Option<usize>, number: usize, face: Face, depth: usize) -> Slot {
         let (column, row) = (number % self.columns, number / self.columns);
         let creep = match (self.folds(), column) {
@@ -264,7 +262,7 @@ impl Imposition {
         let transform = if upright {
             Affine::translate(trim.origin().to_vec2())
         } else {
-            // Exact, where a turn by an angle would leave a rounded sine.
+            // Exact, whereas a rotation by an angle would leave a rounding error in the sine.
             Affine::new([-1.0, 0.0, 0.0, -1.0, trim.x1, trim.y1])
         };
         Slot {
@@ -305,7 +303,7 @@ impl Imposition {
         trim.inflate(self.bleed, self.bleed).intersect(cell)
     }
 
-    /// The box behind a box of the front, as one looks at the back after the sheet has turned.
+    /// The box behind a box of the front, as seen on the back after the sheet has been turned.
     fn behind(&self, front: Rect) -> Rect {
         let Size { width, height } = self.sheet;
         if self.turns_like_a_page() {

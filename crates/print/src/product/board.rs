@@ -15,7 +15,7 @@ use tilendar_puzzle::almanac::SolutionSource;
 use tilendar_puzzle::solver::Solver;
 use tilendar_puzzle::{CellSet, Puzzle, Reveal, Solution};
 
-/// White around the board's frame, in millimetres.
+/// White around the board's frame, in millimeters.
 const MARGIN: f64 = 5.0;
 
 fields! {
@@ -41,16 +41,16 @@ fields! {
 /// The content of a board.
 #[derive(Debug, Clone, PartialEq)]
 pub enum BoardContent {
-    /// Nothing.
+    /// An empty board.
     Empty,
-    /// A reveal's cells are marked.
+    /// The marked cells of a reveal.
     Marked(Reveal),
     /// A tiling.
     Tiling(Solution),
 }
 
 impl BoardContent {
-    /// The reveal whose cells stay open, if any do.
+    /// The reveal whose cells stay open, if any.
     fn reveal(&self) -> Option<&Reveal> {
         let reveal = match self {
             Self::Empty => return None,
@@ -91,7 +91,7 @@ impl Board {
     fn content(&self, making: &Making<'_>, puzzle: &Puzzle) -> Result<BoardContent, MakeError> {
         let source = self.source.source(making.shelf, puzzle)?;
         let wants_tiling = self.solution || matches!(source, SolutionSource::Given(_));
-        // Cells that are to stay open are marked as a date is.
+        // Open cells named by the order are marked like a date.
         let is_only = self.layout.open_cells.is_some() && puzzle.reveal_count() == 1;
         let is_given = self.reveal.is_given() || is_only;
         if !is_given && !wants_tiling {
@@ -113,7 +113,7 @@ impl Board {
     }
 }
 
-/// Where a tiling would have to be.
+/// The name of the source that should contain a tiling, for messages.
 pub(crate) const fn place_of(source: &SolutionSource) -> &'static str {
     match source {
         SolutionSource::Solver(_) => "on this board",
@@ -148,7 +148,7 @@ fn plain_name(puzzle: &Puzzle, content: &BoardContent) -> String {
     parts.join("-")
 }
 
-/// The board as a document of one page, as large as the board and its margin.
+/// A document of one page with the board and its margin.
 pub fn picture(puzzle: &Puzzle, content: &BoardContent, setting: &Setting<Board>) -> Document {
     let puzzle = &in_language(puzzle, &setting.language);
     let theme = &match content.reveal() {
@@ -158,7 +158,7 @@ pub fn picture(puzzle: &Puzzle, content: &BoardContent, setting: &Setting<Board>
     let spoken = setting.language.spoken();
     let board = puzzle.board();
     let cell = setting.fields.cell.get();
-    // The corner of frame and margin is the page's origin.
+    // The page's origin is the corner of the margin around the frame.
     let gap = Grid::FRAME_GAP * cell;
     let origin = Point::new(MARGIN + gap, MARGIN + gap);
     let grid = Grid { origin, cell };

@@ -1,4 +1,4 @@
-//! Covers: what it is, the year in cells, who it is for, a solution, and the inks of the year.
+//! Covers: the title, the year in cells, the dedication, a solution, and the inks of the year.
 
 use super::Line;
 use super::check_text;
@@ -14,9 +14,9 @@ use tilendar_fields::{BoundedText, fields};
 use tilendar_puzzle::Puzzle;
 use tilendar_puzzle::almanac::{Almanac, Entry, NumberedTiling};
 
-/// The most that the year takes of the width and of the height.
+/// The largest shares of the width and the height for the year.
 const YEAR: (f64, f64) = (0.62, 0.13);
-/// The most that the dedication takes of the height.
+/// The largest share of the height for the dedication.
 const DEDICATION: f64 = 0.34;
 /// The white between two inks, as a share of the way from one to the next.
 const BETWEEN_INKS: f64 = 0.14;
@@ -27,14 +27,14 @@ pub(super) struct Cover<'a, 'p> {
     pub dedication: &'a Dedication,
     /// The kind of product, in a line at the foot.
     pub subtitle: &'a str,
-    /// The whole title, for those who do not see it.
+    /// The whole title, for screen readers.
     pub title: &'a str,
-    /// The ems of headings, of what is less, and of running text, in millimetres.
+    /// The ems of headings, subheadings and running text, in millimeters.
     pub sizes: (f64, f64, f64),
 }
 
 impl Cover<'_, '_> {
-    /// The cover in an area.
+    /// The cover in this area.
     pub(super) fn draw(&self, area: Rect) -> Vec<Item> {
         let Example {
             almanac,
@@ -97,7 +97,7 @@ impl Cover<'_, '_> {
             Some((drawn, corner.y + Numeral::HEIGHT * cell))
         });
         let (drawn, foot) = in_cells.unwrap_or_else(|| {
-            // No cells are written for these characters.
+            // There are no cells for these characters.
             let size = (width / bold.width(&year, 1.0)).min(height / bold.cap_height());
             let line = Line::new(bold, size, ink);
             let at = Point::new(area.x0, corner.y + line.cap_height());
@@ -137,7 +137,7 @@ impl<'a> Example<'a, '_> {
         dates.find_map(|date| Some((date, self.almanac.first_shown(date)?)))
     }
 
-    /// The board at the left and at the foot of an area: with a tiling, or with its cells marked.
+    /// The board at the lower left of an area: with a tiling, or with its cells marked.
     pub(super) fn draw(&self, area: Rect, solved: bool) -> Option<Item> {
         let (date, NumberedTiling { solution, .. }) = self.first_tiling()?;
         let (puzzle, board) = (self.puzzle, self.puzzle.board());
@@ -167,11 +167,11 @@ impl<'a> Example<'a, '_> {
     }
 }
 
-/// From one line of a dedication to the next, in ems.
+/// The distance between lines of a dedication, in ems.
 const LEADING: f64 = 1.35;
 /// White between two parts of it, in ems of running text.
 const BETWEEN: f64 = 0.9;
-/// Its type shrinks to no less than this em, in millimetres.
+/// The smallest em to which its type shrinks, in millimeters.
 const LEAST: f64 = 0.5;
 
 fields! {
@@ -186,11 +186,11 @@ fields! {
     }
 }
 
-/// A part of a dedication: how it is set, and what it says.
+/// A part of a dedication: its style and its text.
 type Part = (Paragraph, String);
 
 impl Dedication {
-    /// The texts of the cover, by fields.
+    /// The texts, by field.
     fn texts(&self) -> impl Iterator<Item = (&'static str, &str)> {
         let texts = [
             ("name", self.name.as_ref().map(BoundedText::as_str)),
@@ -207,7 +207,7 @@ impl Dedication {
         texts.filter_map(|(field, text)| Some((field, text?)))
     }
 
-    /// Whether it says nothing.
+    /// Whether it has no text.
     pub fn is_empty(&self) -> bool {
         self.texts().next().is_none()
     }
@@ -223,9 +223,8 @@ impl Dedication {
         })
     }
 
-    /// The dedication at the top of an area, with the y of its foot; `None` if it says nothing. The
-    /// name is set in `name`, all else in `text`, ems in millimetres, or smaller where they do not
-    /// fit.
+    /// The dedication at the top of an area, with the y of its foot; `None` if it has no text. The name is set in
+    /// `name`, all other text in `text`, ems in millimeters, or smaller if necessary.
     fn set(
         &self,
         area: Rect,
@@ -237,7 +236,7 @@ impl Dedication {
         let mut parts = self.parts(name, text, theme, language);
         while !fits(&parts, area) && text > LEAST {
             let smaller = scale.at_most(text * 0.99);
-            // Below the smallest of the sizes nothing but the room counts.
+            // Below the smallest size of the scale, only the room counts.
             (name, text) = if smaller < text {
                 (text, smaller)
             } else {
@@ -272,7 +271,7 @@ impl Dedication {
         parts.into_iter().flatten().collect()
     }
 
-    /// Who it is for, the giver's dedication, and who it is from, as sentences.
+    /// The recipient, the dedication, and the giver, as sentences.
     pub(super) fn sentences(&self, language: &Language) -> [Option<String>; 3] {
         let phrases = &language.phrases().opening;
         let named = |phrase: &Phrase, name: &Option<BoundedText<60>>| {

@@ -1,30 +1,30 @@
-//! The heading of a card or sheet: the day large, the rest of the date at its top and foot.
+//! The heading of a card or sheet: the day in large type, the rest of the date at its top and foot.
 
 use crate::figure::{Hand, Numeral, Theme, text};
 use crate::language::Language;
 use tilendar_drawing::{Anchor, Color, Face, Group, Item, Point, Rect, Role, Size, Text};
 use tilendar_puzzle::almanac::Day;
 
-/// Where a heading stands and how large it is, in millimetres.
+/// The place and size of a heading, in millimeters.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct Heading {
     /// The top corner of the day's numeral, at the edge of the heading.
     pub corner: Point,
     /// The side of the numeral's cells.
     pub cell: f64,
-    /// The edge that the numeral stands at.
+    /// The edge of the numeral.
     pub edge: Edge,
-    /// Where the weekday stands on its baseline.
+    /// The baseline point of the weekday.
     pub weekday: Point,
-    /// Where the month stands on its baseline.
+    /// The baseline point of the month.
     pub month: Point,
-    /// The end of weekday and month that stands there.
+    /// The anchored end of weekday and month.
     pub anchor: Anchor,
     /// The em of weekday and month.
     pub em: f64,
 }
 
-/// The edge of a card or sheet that its date stands at.
+/// The edge of a card or sheet at which its date stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Edge {
     Left,
@@ -32,8 +32,7 @@ pub(super) enum Edge {
 }
 
 impl Edge {
-    /// The right edge for left-handers, whose hand does not cover it, and for languages that are
-    /// read from there.
+    /// The right edge for left-handers, whose hand does not cover it, and for languages written from right to left.
     pub(super) fn of(theme: &Theme, language: &Language) -> Self {
         if theme.hand == Hand::Left || language.reads_from_right() {
             Self::Right
@@ -42,7 +41,7 @@ impl Edge {
         }
     }
 
-    /// The other edge, if it is the right one: what stands at the left moves to the right.
+    /// The anchor for this edge: at the right edge, start and end are swapped.
     pub(super) fn anchor(self, usual: Anchor) -> Anchor {
         match (self, usual) {
             (Self::Right, Anchor::Start) => Anchor::End,
@@ -51,7 +50,7 @@ impl Edge {
         }
     }
 
-    /// This edge of what lies between `left` and `right`.
+    /// This edge of the span from `left` to `right`.
     pub(super) fn of_span(self, left: f64, right: f64) -> f64 {
         match self {
             Self::Left => left,
@@ -59,7 +58,7 @@ impl Edge {
         }
     }
 
-    /// The edge opposite.
+    /// The opposite edge.
     pub(super) fn opposite(self) -> Self {
         match self {
             Self::Left => Self::Right,
@@ -85,13 +84,13 @@ impl Heading {
         Group::named("date", language.day_in_words(day), items).with_role(Role::Heading(1))
     }
 
-    /// The day in cells; in the bold face where it has characters that no cells are for.
+    /// The day in cells; in the bold face if there are no cells for its characters.
     fn numeral(&self, number: &str, theme: &Theme) -> Vec<Item> {
         let ink = theme.inks.accent;
         let in_cells = numeral(number, self.corner, self.edge, self.cell, ink, theme);
         in_cells.unwrap_or_else(|| {
             let mut text = digits(number, self.corner, self.cell, ink, theme);
-            // Figures carry white on both sides; the ink is what has to stand on the edge.
+            // Figures have white on both sides; their ink must be flush with the edge.
             if let Some(ink) = text.ink() {
                 text.origin.x += self.corner.x - self.edge.of_span(ink.x0, ink.x1);
             }
@@ -107,11 +106,11 @@ impl Heading {
 
 /// The size of the digits behind a numeral, as a share of its own.
 const HIDDEN: f64 = 0.9;
-/// The most that letters with descenders take of a numeral's height.
+/// The largest share of a numeral's height for letters with descenders.
 const TALLEST_HIDDEN: f64 = 0.95;
 
-/// Digits in cells, with the top corner at an edge, and the same digits hidden behind them for a
-/// search of the text; `None` where there are other characters.
+/// Digits in cells, with the top corner at an edge, and the same digits hidden behind them for text search; `None` if
+/// there are other characters.
 pub(super) fn numeral(
     number: &str,
     corner: Point,
@@ -125,7 +124,7 @@ pub(super) fn numeral(
     let left = edge.of_span(corner.x, corner.x - size.width);
     let drawn = numeral.drawn(Point::new(left, corner.y), cell, ink, theme);
     let mut hidden = digits(number, corner, cell, theme.inks.ground, theme);
-    // Smaller than the cells in both directions, so that nothing of them can be seen.
+    // Smaller than the cells in both directions, so that the cells hide them completely.
     let ink = hidden.ink().map_or(size, |ink| ink.size());
     let wide = HIDDEN * (size.width / ink.width.max(cell)).min(1.0);
     hidden.size *= wide.min(TALLEST_HIDDEN * size.height / ink.height.max(cell));
@@ -136,7 +135,7 @@ pub(super) fn numeral(
     Some(vec![hidden.into(), drawn])
 }
 
-/// Digits of the bold face as high as a numeral with such cells.
+/// Digits of the bold face, as high as a numeral with cells of this size.
 fn digits(digits: &str, corner: Point, cell: f64, color: Color, theme: &Theme) -> Text {
     let face = &theme.typefaces.bold;
     let height = Numeral::HEIGHT * cell;

@@ -1,4 +1,4 @@
-//! Products: the things a user asks for, from puzzle values to finished documents.
+//! Products: the results that users order, from puzzle values to finished documents.
 
 pub mod board;
 pub mod cards;
@@ -43,7 +43,7 @@ pub enum ProductError {
     MissingGlyph {
         /// The character.
         character: char,
-        /// The label or title that it stands in.
+        /// The label or title that contains it.
         text: String,
     },
     /// The font lacks a character of the language.
@@ -53,40 +53,44 @@ pub enum ProductError {
         language: String,
         /// The character.
         character: char,
-        /// The month, weekday or phrase that it stands in.
+        /// The month, weekday or phrase that contains it.
         text: String,
     },
 }
 
-/// Checks that everything that the puzzle and the theme say can be written with the theme's faces.
+///
+/// Checks that the theme's faces have all characters of the puzzle and the theme.
 ///
 /// # Errors
-/// [`ProductError::MissingGlyph`] names the first text that cannot.
+/// [`ProductError::MissingGlyph`] names the first text that cannot be written.
 pub fn check_glyphs(puzzle: &Puzzle, theme: &Theme) -> Result<(), ProductError> {
     let mut texts = puzzle_texts(puzzle).chain([theme.purpose.as_str()]);
     texts.try_for_each(|text| check_text(text, &theme.typefaces))
 }
 
-/// Checks that everything that the puzzle says can be written with the embedded faces.
+///
+/// Checks that the embedded faces have all characters of the puzzle.
 ///
 /// # Errors
-/// [`ProductError::MissingGlyph`] names the first text that cannot.
+/// [`ProductError::MissingGlyph`] names the first text that cannot be written.
 pub fn check_puzzle_glyphs(puzzle: &Puzzle) -> Result<(), ProductError> {
     puzzle_texts(puzzle).try_for_each(check_words)
 }
 
-/// Checks that a line of a stranger's can be written with the embedded faces.
+///
+/// Checks that the embedded faces have all characters of a line from an untrusted source.
 ///
 /// # Errors
-/// [`ProductError::MissingGlyph`].
+/// [`ProductError::MissingGlyph`] if one is missing.
 pub fn check_words(words: &str) -> Result<(), ProductError> {
     check_text(words, &Typefaces::default())
 }
 
-/// Checks that everything that products say in the language can be written with the theme's faces.
+///
+/// Checks that the theme's faces have all characters of the language's texts in products.
 ///
 /// # Errors
-/// [`ProductError::LanguageNeedsFont`] names the first text that cannot.
+/// [`ProductError::LanguageNeedsFont`] names the first text that cannot be written.
 pub fn check_language(language: &Language, theme: &Theme) -> Result<(), ProductError> {
     for text in language.texts() {
         if let Some(character) = first_missing(&text, &theme.typefaces) {
@@ -121,26 +125,26 @@ fn first_missing(text: &str, typefaces: &Typefaces) -> Option<char> {
     faces.find_map(|face| face.first_missing(text))
 }
 
-/// Type of a document that is too small to read: under 5 points.
+/// Illegibly small type in a document: under 5 points.
 #[derive(Debug, Clone, PartialEq)]
 pub struct SmallType {
-    /// The labels of the pages that have it, in their order.
+    /// The labels of the affected pages, in order.
     pub pages: Vec<String>,
     /// The smallest em in points.
     pub smallest: f64,
 }
 
 impl SmallType {
-    /// An em that can be read, in points, but for what rounding takes of it.
+    /// The smallest legible em, in points, with tolerance for rounding errors.
     const READABLE: f64 = 5.0 - 1e-3 * POINTS_PER_MM;
-    /// More pages than this are not looked at: longer documents go on as they began.
+    /// The most pages that are checked: longer documents continue in the same style.
     const MOST_PAGES: usize = 1_000;
 
-    /// The small type of the first thousand pages; `None` where all is larger.
+    /// The small type of the first thousand pages; `None` if all type is larger.
     pub fn of(pages: &dyn Pages) -> Option<Self> {
         let mut symbols = Vec::new();
         for symbol in pages.symbols() {
-            // Symbols use only those before them.
+            // Symbols refer only to earlier ones.
             symbols.push(smallest(&symbol.items, &symbols));
         }
         let mut found = Self {
@@ -159,7 +163,7 @@ impl SmallType {
     }
 }
 
-/// The smallest em of these items, in millimetres; infinite where there is no text.
+/// The smallest em of these items, in millimeters; infinite if there is no text.
 fn smallest(items: &[Item], symbols: &[f64]) -> f64 {
     let sizes = items.iter().map(|item| match item {
         Item::Group(group) => {

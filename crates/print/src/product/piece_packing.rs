@@ -1,11 +1,11 @@
-//! Pieces to cut out, packed as rows of boxes, the tallest first, and the line that checks their scale.
+//! Pieces to cut out, packed as rows of boxes, the tallest first, and the scale line.
 
 use crate::figure::{LoosePiece, lying, size_of};
 use tilendar_drawing::packing::pack_on_shelves;
 use tilendar_drawing::{Color, Contour, Item, Path, Point, Rect, Shape, Size, Stroke};
 use tilendar_puzzle::{PieceIndex, Polyomino, Puzzle};
 
-/// A line of this many millimetres with a tick every centimetre.
+/// A line of this many millimeters with a tick every centimeter.
 pub(super) fn ruler(start: Point, length: u8, ink: Color) -> Item {
     let line = Contour::line(start, start + (f64::from(length), 0.0));
     let mut path = Path::from_contour(line);
@@ -18,8 +18,8 @@ pub(super) fn ruler(start: Point, length: u8, ink: Color) -> Item {
     Shape::stroked(path, Stroke::new(ink, 0.2)).into()
 }
 
-/// Where pieces are packed: pages that each offer `area`, with `spacing` millimetres of white between pieces for the
-/// scissors.
+/// The space in which pieces are packed: pages that each offer `area`, with `spacing` millimeters of white between
+/// pieces for the scissors.
 #[derive(Clone, Copy)]
 pub(super) struct Packing<'a> {
     pub puzzle: &'a Puzzle,
@@ -28,12 +28,12 @@ pub(super) struct Packing<'a> {
     pub spacing: f64,
 }
 
-/// More pieces than this are not tried in all rows that they could share.
+/// The most pieces for which all distributions over rows are tried.
 const TRIED: usize = 12;
 
 impl Packing<'_> {
-    /// These pieces on as many pages as it takes. A shelf that is taller than the area gets a page of its own and
-    /// reaches out of it.
+    /// These pieces on as many pages as necessary. A row that is higher than the area gets a page of its own and
+    /// extends beyond the area.
     pub(super) fn pages(
         &self,
         pieces: impl IntoIterator<Item = PieceIndex>,
@@ -53,7 +53,7 @@ impl Packing<'_> {
         pages
     }
 
-    /// These pieces on a single page, if that offers them enough room.
+    /// These pieces on a single page, if they fit.
     pub(super) fn one_page(
         &self,
         pieces: impl IntoIterator<Item = PieceIndex>,
@@ -70,8 +70,8 @@ impl Packing<'_> {
         }
     }
 
-    /// These pieces in the rows that take the least height, and of those the ones that are filled alike; `None`
-    /// if the area does not hold them.
+    /// These pieces in the rows with the least total height and, among those, with the most even widths; `None` if
+    /// they do not fit into the area.
     pub(super) fn rows(&self, pieces: &[PieceIndex]) -> Option<Vec<LoosePiece>> {
         if pieces.len() > TRIED {
             return self.one_page(pieces.iter().copied());
@@ -79,7 +79,7 @@ impl Packing<'_> {
         let shape = |piece: &PieceIndex| self.puzzle.pieces()[piece.index()].shape();
         let most = self.area.width() / self.cell;
         let mut tallest_first = pieces.to_vec();
-        // A stable sort: pieces of one height keep their order.
+        // A stable sort: pieces of the same height keep their order.
         tallest_first.sort_by_key(|piece| std::cmp::Reverse(lying(shape(piece), most).height()));
         let (pieces, sizes) = self.lying(tallest_first);
         let mut placed = Vec::with_capacity(pieces.len());
@@ -105,7 +105,7 @@ impl Packing<'_> {
         Some(placed)
     }
 
-    /// The pieces, each as it lies in a row of the area, and their sizes.
+    /// The pieces in their orientations for a row of the area, and their sizes.
     fn lying(
         &self,
         pieces: impl IntoIterator<Item = PieceIndex>,
@@ -120,7 +120,7 @@ impl Packing<'_> {
     }
 }
 
-/// The best rows for some of the boxes: how high they are, how wide the widest is, and the first of them.
+/// The best rows for some of the boxes: their total height, the largest width, and the boxes of the first row.
 #[derive(Clone, Copy)]
 struct Rows {
     height: f64,
@@ -128,8 +128,8 @@ struct Rows {
     first: usize,
 }
 
-/// Boxes, the tallest first, in rows of at most this width; `None` if one of them is wider. Sets of boxes
-/// are numbers with a bit for each.
+/// Distributes boxes, the tallest first, over rows of at most this width; `None` if one of them is wider. Sets of
+/// boxes are numbers with a bit for each box.
 fn lowest_rows(sizes: &[Size], most: f64, spacing: f64) -> Option<Vec<Vec<usize>>> {
     let boxes = |set: usize| (0..sizes.len()).filter(move |place| set >> place & 1 == 1);
     let all = (1_usize << sizes.len()) - 1;
@@ -181,7 +181,7 @@ fn lowest_rows(sizes: &[Size], most: f64, spacing: f64) -> Option<Vec<Vec<usize>
     Some(rows)
 }
 
-/// Lower, or as low and less wide; lengths that differ by rounding are equal on every machine.
+/// Lower, or equally low and less wide; lengths that differ by rounding errors are equal on every machine.
 fn is_better(rows: &Rows, other: &Rows) -> bool {
     const ROUNDING: f64 = 1e-6;
     let lower = other.height - rows.height;

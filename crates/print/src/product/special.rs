@@ -6,13 +6,13 @@ use tilendar_drawing::{Anchor, Item, Point, Rect, Role};
 use tilendar_fields::{BoundedText, Json, Kind, Value};
 use tilendar_puzzle::almanac::{Day, day};
 
-/// No type is shrunk below this em, in millimetres.
+/// The smallest em to which type shrinks, in millimeters.
 const SMALLEST: f64 = 0.5;
 
-/// A day and what it is.
+/// A day and its name.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SpecialDay {
-    /// The day; one of no particular year is every such day.
+    /// The day; a day without a year recurs every year.
     pub day: Day,
     /// Its name.
     pub words: BoundedText<60>,
@@ -21,13 +21,13 @@ pub struct SpecialDay {
 /// The special days of a deck.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct SpecialDays(
-    /// In the order in which they were named.
+    /// The days, in the order of the request.
     pub Vec<SpecialDay>,
 );
 
 impl SpecialDays {
-    /// The name of a special day; `None` for any other day. Where it is special for several reasons, all of
-    /// them are said.
+    /// The name of a special day; `None` for any other day. If it is special for several reasons, all names are
+    /// given.
     pub fn of(&self, day: Day) -> Option<String> {
         let is_meant = |special: &&SpecialDay| match special.day {
             Day::Dated(_) => special.day == day,
@@ -38,10 +38,11 @@ impl SpecialDays {
         (!words.is_empty()).then(|| words.join(" · "))
     }
 
-    /// Checks that the theme's faces can write everything.
+    ///
+    /// Checks that the theme's faces have all characters.
     ///
     /// # Errors
-    /// [`MakeError`] names the first text that they cannot.
+    /// [`MakeError`] names the first text that cannot be written.
     pub fn check(&self, theme: &Theme) -> Result<(), MakeError> {
         let mut words = self.0.iter().map(|special| special.words.as_str());
         let checked = words.try_for_each(|words| super::check_text(words, &theme.typefaces));
@@ -49,7 +50,7 @@ impl SpecialDays {
     }
 }
 
-/// Each written `06-14=Grandma's birthday`.
+/// Each day is written as `06-14=Grandma's birthday`.
 impl Value for SpecialDays {
     const KIND: Kind = Kind::SpecialDays;
 
@@ -91,7 +92,7 @@ fn paragraph(size: f64, theme: &Theme) -> Paragraph {
     Paragraph::new(bold, size, size * LEADING, theme.inks.text)
 }
 
-/// The largest em up to `most`, both in millimetres, in which this fits an area in lines.
+/// The largest em up to `most`, both in millimeters, in which the text fits into an area.
 pub(super) fn largest(said: &str, area: Rect, most: f64, theme: &Theme) -> f64 {
     let face = &theme.typefaces.bold;
     let fits = |size: f64| {
@@ -107,8 +108,8 @@ pub(super) fn largest(said: &str, area: Rect, most: f64, theme: &Theme) -> f64 {
     size
 }
 
-/// The height in millimetres that this takes in lines of a width, if no word is wider, with type of `size`, the em;
-/// and the number of lines.
+/// The height in millimeters of the text in lines of this width, set in an em of `size`, and the number of lines;
+/// `None` if a word is wider.
 pub(super) fn height(said: &str, width: f64, size: f64, theme: &Theme) -> Option<(f64, usize)> {
     let face = &theme.typefaces.bold;
     let lines = paragraph(size, theme).lines(said, width);
@@ -117,8 +118,8 @@ pub(super) fn height(said: &str, width: f64, size: f64, theme: &Theme) -> Option
     fits.then_some((between + face.cap_height() * size, lines.len()))
 }
 
-/// The name of a special day, in lines at the start or the end of an area. Type of `size`, the em in millimetres, shrinks
-/// until they fit.
+/// The name of a special day, in lines at the start or the end of an area. Type starts at an em of `size` millimeters
+/// and shrinks until the lines fit.
 pub(super) fn words(said: &str, area: Rect, anchor: Anchor, size: f64, theme: &Theme) -> Item {
     let size = largest(said, area, size, theme);
     let paragraph = paragraph(size, theme);

@@ -2,7 +2,7 @@
 
 use tilendar_drawing::{Item, SymbolId, Use, Vec2};
 
-/// A symbol at the place where it was drawn.
+/// A symbol in the place where it was drawn.
 pub(super) fn in_place(symbol: SymbolId) -> Item {
     let offset = Vec2::ZERO;
     Use { symbol, offset }.into()

@@ -1,4 +1,4 @@
-//! A puzzle, its rules and a theme in the words of a language.
+//! A puzzle, its rules and a theme, translated into a language.
 
 use crate::figure::Theme;
 use crate::language::{Language, SheetPhrases, WEEK};
@@ -6,9 +6,8 @@ use std::collections::BTreeMap;
 use tilendar_puzzle::analysis::Level;
 use tilendar_puzzle::{GroupKind, Label, LabelIndex, Piece, Puzzle};
 
-/// The puzzle as it is drawn: where the labels of a group are the English months or weekdays, those of
-/// the language stand on the board instead. All else is the same, so that reveals and solutions of one
-/// are those of the other. Labels that print other words stay.
+/// The puzzle as drawn: labels that are the English months or weekdays are replaced by those of the language.
+/// Everything else is the same, so that both puzzles share reveals and solutions. Labels with other words stay.
 pub fn in_language(puzzle: &Puzzle, language: &Language) -> Puzzle {
     let english = Language::english();
     let mut texts: BTreeMap<LabelIndex, Label> = BTreeMap::new();
@@ -16,7 +15,7 @@ pub fn in_language(puzzle: &Puzzle, language: &Language) -> Puzzle {
         let (labels, kind) = (group.labels(), group.kind());
         let printed = labels.iter().map(|&label| puzzle.text(label).as_str());
         let printed: Vec<&str> = printed.collect();
-        // May alone is both short and whole.
+        // Only May is both a short and a whole name.
         let is_short = [true, false].into_iter().find(|&short| {
             let known = names(&english, kind, short);
             !known.is_empty() && known.get(..printed.len()) == Some(&printed[..])
@@ -40,7 +39,7 @@ pub fn in_language(puzzle: &Puzzle, language: &Language) -> Puzzle {
     puzzle.with_texts(&texts)
 }
 
-/// The months or the weekdays from Monday, or nothing for groups of other kinds.
+/// The months, or the weekdays from Monday; empty for groups of other kinds.
 fn names(language: &Language, kind: GroupKind, short: bool) -> Vec<&str> {
     match (kind, short) {
         (GroupKind::Month, true) => (1..=12).filter_map(|at| language.month_short(at)).collect(),
@@ -51,14 +50,14 @@ fn names(language: &Language, kind: GroupKind, short: bool) -> Vec<&str> {
     }
 }
 
-/// The same as they stand alone.
+/// The same names in the form that stands alone.
 fn headings(language: &Language, kind: GroupKind, short: bool) -> Vec<String> {
     let names = names(language, kind, short).into_iter();
     names.map(|name| language.heading(name)).collect()
 }
 
-/// A name as a label. Labels have no invisible letters; where Persian has one to keep two letters
-/// from joining, a narrow space does so too.
+/// A name as a label. Labels have no invisible characters; Persian has one that keeps two letters from joining, and a
+/// narrow space serves the same purpose.
 fn printable(name: &str) -> Option<Label> {
     Label::new(&name.replace('\u{200c}', "\u{202f}")).ok()
 }
@@ -90,8 +89,8 @@ pub(super) fn level_in_words(language: &Language, level: Level) -> &str {
     level.as_str()
 }
 
-/// How the pieces may be turned; of those that may be turned over and those that may not, the fewer
-/// are named.
+/// The sentence on turning pieces over. It lists the pieces that may be turned over, or those that may not, whichever
+/// are fewer.
 pub(super) fn flipping(pieces: &[Piece], phrases: &SheetPhrases) -> String {
     let letters = |may_flip: bool| -> Vec<String> {
         let pieces = pieces.iter().filter(|piece| piece.may_flip() == may_flip);

@@ -1,9 +1,8 @@
-//! The files under `templates/`: reading, checking and writing them, and the
-//! presets that the program carries along.
 //!
-//! Responsible for turning text into model values with messages that name the
-//! file, the line and the column. It must not know where files lie on a disk,
-//! nor compute anything: templates choose and measure.
+//! The files under `templates/`: reading, checking and writing them, and the built-in presets.
+//!
+//! The module turns text into model values, with messages that name the file, the line and the column. It must not
+//! know where files are on a disk, nor compute anything: templates only specify choices and measures.
 
 mod page;
 mod quantity;
@@ -19,10 +18,11 @@ use serde::de::DeserializeOwned;
 use tilendar_puzzle::template::{Presets, Source, TemplateError, TemplateFault, UnknownName};
 use tilendar_puzzle::template::{check_size, syntax};
 
-/// Reads a template of small size: TOML to its file type, and that to a model type.
+///
+/// Reads a small template: TOML to its file type, and that to a model type.
 ///
 /// # Errors
-/// [`TemplateError`] says where the text is wrong and what would be right.
+/// [`TemplateError`] states the place and the remedy.
 pub fn read<File: DeserializeOwned, Model>(
     text: &str,
     file_name: &str,

@@ -1,5 +1,5 @@
-//! Templates of cards and papers: the files under `templates/pages/`, and sizes that need none: those of ISO 216,
-//! those of the other templates, and those that are written out, such as `148x210mm`.
+//! Templates of cards and papers: the files under `templates/pages/`. Sizes without a template are those of ISO 216
+//! and written-out sizes such as `148x210mm`; templates of cards and papers serve as sizes for each other.
 
 use super::quantity::{Length, Line, within};
 use super::{Presets, TemplateError, UnknownName, read};
@@ -9,14 +9,14 @@ use tilendar_drawing::{Millimetres, Mm, Size};
 use tilendar_puzzle::{Name, presets};
 use toml::Spanned;
 
-/// The cards that the program carries along.
+/// The built-in cards.
 pub static CARDS: Presets<PageFormat> = Presets::new(
     "card",
     presets!("pages/cards": "a6", "a7", "quarter-letter", "half-letter", "index", "poker", "tarot"),
     load_card,
 );
 
-/// The papers that the program carries along.
+/// The built-in papers.
 pub static PAPERS: Presets<Paper> = Presets::new(
     "paper",
     presets!("pages/papers": "a4", "letter", "a3", "legal", "tabloid"),
@@ -47,27 +47,26 @@ struct PaperFile {
     card: String,
 }
 
-/// The smallest page that still holds a board, and the largest, in millimetres; the largest is
-/// longer than A0.
+/// The smallest page that still holds a board, and the largest, in millimeters; the largest is longer than A0.
 const PAGE_SIDE: (f64, f64) = (40.0, 1500.0);
-/// The smallest and the largest paper, in millimetres: A10 and longer than A0.
+/// The smallest and the largest paper, in millimeters: A10 and longer than A0.
 const PAPER_SIDE: (f64, f64) = (25.0, 1500.0);
 
-/// A template chooses margins as well; for other sizes they follow from what the templates choose: the margin that
-/// a home printer may not reach, the bleed, and the margin inside the trim as a share of the narrower side, in whole
-/// half millimetres and no more than a reader wants.
+/// For sizes without a template, margins follow from the choices in the templates: the margin that a home printer may
+/// not reach, the bleed, and the margin inside the trim box as a share of the narrower side, in whole half
+/// millimeters and with an upper limit.
 const PAPER_MARGIN: f64 = 5.0;
 const BLEED: f64 = 3.0;
 const SAFE_SHARE: f64 = 0.078;
 const WIDEST_SAFE: f64 = 15.0;
-/// The card that is cut from papers on which it fits.
+/// The default card for papers on which it fits.
 const USUAL_CARD: &str = "a6";
 
-/// Why there is no page or paper of a name.
+/// The reason why there is no page or paper with a name.
 #[derive(Debug, Clone, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum FormatError {
-    /// No preset and no size has the name.
+    /// No preset and no size has this name.
     #[error(transparent)]
     Unknown(#[from] UnknownName),
     /// The size cannot be used.
@@ -78,11 +77,12 @@ pub enum FormatError {
     Template(#[from] TemplateError),
 }
 
-/// The page of this name: a preset card, a size of ISO 216 (`a5`), the size of a preset paper
-/// (`letter`), or a size that is written out (`148x210mm`, `5.5x8.5in`).
+///
+/// The page with this name: a preset card, a size of ISO 216 (`a5`), the size of a preset paper (`letter`), or a
+/// written-out size (`148x210mm`, `5.5x8.5in`).
 ///
 /// # Errors
-/// [`FormatError`] for unknown names, with the most similar one, and for sizes that no page has.
+/// [`FormatError`] for unknown names, with the most similar one, and for sizes that are out of range.
 pub fn find_page(name: &str) -> Result<PageFormat, FormatError> {
     if let Ok(preset) = CARDS.find(name) {
         return Ok(load_card(preset.text, preset.name)?);
@@ -98,11 +98,12 @@ pub fn find_page(name: &str) -> Result<PageFormat, FormatError> {
     })
 }
 
-/// The paper of this name: a preset, a size of ISO 216 (`b4`), the size of a preset card (`index`),
-/// or a size that is written out.
+///
+/// The paper with this name: a preset, a size of ISO 216 (`b4`), the size of a preset card (`index`), or a
+/// written-out size.
 ///
 /// # Errors
-/// [`FormatError`] for unknown names, with the most similar one, and for sizes that no paper has.
+/// [`FormatError`] for unknown names, with the most similar one, and for sizes that are out of range.
 pub fn find_paper(name: &str) -> Result<Paper, FormatError> {
     if let Ok(preset) = PAPERS.find(name) {
         return Ok(load_paper(preset.text, preset.name)?);
@@ -131,10 +132,11 @@ fn size_names() -> Vec<String> {
     names
 }
 
-/// Reads a card from the text of its file; the file's name is for messages alone.
+///
+/// Reads a card from the text of its file; the file's name is used in messages only.
 ///
 /// # Errors
-/// [`TemplateError`] says where the text is wrong and what would be right.
+/// [`TemplateError`] states the place and the remedy.
 pub fn load_card(text: &str, file_name: &str) -> Result<PageFormat, TemplateError> {
     read(text, file_name, |file: CardFile| {
         let (least, most) = PAGE_SIDE;
@@ -151,10 +153,11 @@ pub fn load_card(text: &str, file_name: &str) -> Result<PageFormat, TemplateErro
     })
 }
 
-/// Reads a paper from the text of its file; the file's name is for messages alone.
+///
+/// Reads a paper from the text of its file; the file's name is used in messages only.
 ///
 /// # Errors
-/// [`TemplateError`] says where the text is wrong and what would be right.
+/// [`TemplateError`] states the place and the remedy.
 pub fn load_paper(text: &str, file_name: &str) -> Result<Paper, TemplateError> {
     read(text, file_name, |file: PaperFile| {
         let (least, most) = PAPER_SIDE;
@@ -185,7 +188,7 @@ struct NamedSize {
 }
 
 impl NamedSize {
-    /// The size of this name, or one that is written out, for a `kind` of sheet whose sides have such lengths.
+    /// The size with this name, or a written-out size, for a `kind` of sheet whose sides have this range.
     fn find(
         name: &str,
         kind: &'static str,
@@ -209,7 +212,7 @@ impl NamedSize {
     }
 }
 
-/// All sizes that have a name, those of templates first.
+/// All sizes with a name, those of templates first.
 fn known() -> impl Iterator<Item = NamedSize> {
     let papers = PAPERS.all().iter();
     let papers = papers.filter_map(|preset| load_paper(preset.text, preset.name).ok());
@@ -222,8 +225,8 @@ fn known() -> impl Iterator<Item = NamedSize> {
     all.map(|(name, title, size)| NamedSize { name, title, size })
 }
 
-/// The sizes from 0 to 10 of a series of ISO 216 in millimetres: each is the one before it, cut in half across its
-/// longer side and rounded down to whole millimetres.
+/// The sizes from 0 to 10 of a series of ISO 216 in millimeters: each is the one before it, cut in half across its
+/// longer side and rounded down to whole millimeters.
 fn iso_sizes(series: &str, largest: (u32, u32)) -> impl Iterator<Item = (String, String, Size)> {
     let halve = |&(width, height): &(u32, u32)| Some((height / 2, width));
     let sizes = std::iter::successors(Some(largest), halve).zip(0..=10);
@@ -234,7 +237,7 @@ fn iso_sizes(series: &str, largest: (u32, u32)) -> impl Iterator<Item = (String,
     })
 }
 
-/// The size that is written as `WxHmm` or `WxHin`; `None` if the text is nothing of the kind.
+/// Parses a size written as `WxHmm` or `WxHin`; `None` if the text has another form.
 fn written_out(text: &str) -> Result<Option<NamedSize>, FormatError> {
     let is_number = |side: &str| {
         side.trim()

@@ -30,9 +30,9 @@ written! {
     Length(Mm) = |text| text.parse().map_err(|error: QuantityError| error.to_string());
     /// A color, such as `"#c8371f"`.
     ColorText(Color) = |text| text.parse().map_err(|error: ColorError| error.to_string());
-    /// A color, or a tone of the month's ink such as `"ink 10 %"`; the ink itself where nothing is said.
+    /// A color, or a tone of the month's ink such as `"ink 10 %"`; `"ink"` is the ink itself.
     ToneText(Tone) = |text| text.parse().map_err(|error: ToneError| error.to_string());
-    /// A speed in millimetres a second, such as `"12 mm/s"` or `"720 mm/min"`.
+    /// A speed in millimeters per second, such as `"12 mm/s"` or `"720 mm/min"`.
     Speed(f64) = speed;
     /// A share in percent, such as `"65 %"`.
     Percent(f64) = |text| {
@@ -68,9 +68,9 @@ fn speed(text: &str) -> Result<f64, String> {
 #[serde(try_from = "String")]
 pub struct TextOf<const CHARACTERS: usize>(pub String);
 
-/// A short line that is printed small beside something else, such as a title.
+/// A short line that is printed in small type beside other text, such as a title.
 pub type Line = TextOf<60>;
-/// A sentence or two of advice, which a terminal shows in a few lines.
+/// A sentence or two of advice, a few lines in a terminal.
 pub type Hint = TextOf<240>;
 
 impl<const CHARACTERS: usize> TryFrom<String> for TextOf<CHARACTERS> {
@@ -99,10 +99,11 @@ impl From<String> for Misfit {
     }
 }
 
-/// The length in millimetres, if it lies between `least` and `most`.
+///
+/// The length in millimeters, if it lies between `least` and `most`.
 ///
 /// # Errors
-/// Says where the value stands and what it must be.
+/// A [`Misfit`] with the place of the value and the allowed range.
 pub fn within(length: &Spanned<Length>, least: f64, most: f64, key: &str) -> Result<f64, Misfit> {
     bounded(*length.get_ref(), least, most, key).map_err(|message| Misfit {
         offset: Some(length.span().start),
@@ -110,18 +111,20 @@ pub fn within(length: &Spanned<Length>, least: f64, most: f64, key: &str) -> Res
     })
 }
 
-/// As [`within`], for values whose place is not known.
+///
+/// Like [`within`], for values whose place is not known.
 ///
 /// # Errors
-/// Says what the value must be.
+/// A message with the allowed range.
 pub fn bounded(length: Length, least: f64, most: f64, key: &str) -> Result<f64, String> {
     bounded_number(length.0.get(), least, most, key, " mm")
 }
 
+///
 /// The number, if it lies between `least` and `most`; `unit` follows numbers in the message.
 ///
 /// # Errors
-/// Says what the value must be.
+/// A message with the allowed range.
 pub fn bounded_number(
     value: f64,
     least: f64,
@@ -134,7 +137,7 @@ pub fn bounded_number(
     } else {
         Err(format!(
             "`{key}` is {}{unit}; write a value from {least}{unit} to {most}{unit}",
-            // To a thousandth, whatever the unit: 1000 mm/min is no 16.666666666666668 mm/s.
+            // To a thousandth in any unit: 1000 mm/min is not shown as 16.666666666666668 mm/s.
             Millimetres(value)
         ))
     }

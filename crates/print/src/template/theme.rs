@@ -11,7 +11,7 @@ use tilendar_drawing::{Color, Hatch, HatchGrid, Stroke, Typefaces};
 use tilendar_puzzle::{Name, presets};
 use toml::Spanned;
 
-/// The themes that the program carries along.
+/// The built-in themes.
 pub static THEMES: Presets<Theme> = Presets::new(
     "theme",
     presets!("themes": "color", "mono", "ink", "contrast", "seasons"),
@@ -135,13 +135,14 @@ struct TypeTable {
     large: Option<f64>,
 }
 
-/// How much larger type gets where a theme does not say so.
+/// The default factor of large type.
 const LARGE: f64 = 1.3;
 
-/// Reads a theme from the text of its file; the file's name is for messages alone.
+///
+/// Reads a theme from the text of its file; the file's name is used in messages only.
 ///
 /// # Errors
-/// [`TemplateError`] says where the text is wrong and what would be right.
+/// [`TemplateError`] states the place and the remedy.
 pub fn load_theme(text: &str, file_name: &str) -> Result<Theme, TemplateError> {
     read(text, file_name, |file: ThemeFile| {
         let name = Name::new(&file.name).map_err(|error| error.to_string())?;
@@ -171,7 +172,7 @@ pub fn load_theme(text: &str, file_name: &str) -> Result<Theme, TemplateError> {
     })
 }
 
-/// The ink of each month; the accent for all where a theme does not say them.
+/// The ink of each month; the accent for all months by default.
 fn months(table: Option<Spanned<Vec<ColorText>>>, accent: Color) -> Result<[Color; 12], Misfit> {
     let Some(table) = table else {
         return Ok([accent; 12]);
@@ -185,7 +186,7 @@ fn months(table: Option<Spanned<Vec<ColorText>>>, accent: Color) -> Result<[Colo
     colors.try_into().map_err(|_| Misfit { offset, message })
 }
 
-/// The thickest line, in millimetres.
+/// The thickest line, in millimeters.
 const THICKEST: f64 = 5.0;
 
 fn stroke(line: &LineTable) -> Result<Stroke, Misfit> {
@@ -227,7 +228,7 @@ fn piece_style(table: PiecesTable) -> Result<PieceStyle, Misfit> {
 }
 
 fn hatch(table: HatchTable) -> Result<Hatch, String> {
-    // Finer hatches would be gray, and take for ever to draw.
+    // Finer hatches would be gray, and take forever to draw.
     let grid = |angle, spacing, width| {
         Ok::<_, String>(HatchGrid {
             angle: bounded_number(angle, -360.0, 360.0, "angle", "")?,
@@ -254,10 +255,10 @@ fn hatch(table: HatchTable) -> Result<Hatch, String> {
     })
 }
 
-/// The most colors that a heat map is given.
+/// The most colors of a heat map.
 const MOST_HEAT: usize = 32;
 
-/// The colors of heat maps; from the accent to the paper where a theme does not say them.
+/// The colors of heat maps; by default from the accent to the paper.
 fn heat(table: Option<HeatTable>, inks: Inks) -> Result<ColorMap, Misfit> {
     let Some(table) = table else {
         return Ok(ColorMap::new(inks.accent, [inks.ground]));
@@ -277,7 +278,7 @@ fn large_type(table: &TypeTable) -> Result<f64, String> {
 }
 
 fn type_sizes(table: &TypeTable) -> Result<TypeSizes, Misfit> {
-    // The share of a cell's side.
+    // As a share of the cell's side.
     let share = |value: f64, key: &str| bounded_number(value, 0.05, 1.0, key, "");
     Ok(TypeSizes {
         display: within(&table.display, 1.0, 100.0, "display")?,

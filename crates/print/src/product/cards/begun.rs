@@ -1,4 +1,4 @@
-//! The picture of the rules: the puzzle of a day, begun. The pieces that lie are outlines in the row below, as
+//! The picture of the rules: the puzzle of a day, begun. In the row below, the pieces on the board are outlines, as
 //! on challenges; those in the player's hand are solid.
 
 use super::DayCard;
@@ -12,10 +12,10 @@ use crate::figure::{
 use tilendar_drawing::{Group, Item, Rect, Role};
 use tilendar_puzzle::{PieceIndex, Placement};
 
-/// A board with smaller cells, as a share of those of other cards, is no picture.
+/// The least size of the board's cells, as a share of those of other cards, for which the picture is useful.
 const SMALLEST: f64 = 0.55;
 
-/// The puzzle of a day with some of its pieces.
+/// The puzzle of a day with some of its pieces in place.
 pub(super) struct Begun<'a> {
     context: &'a Context<'a>,
     card: &'a DayCard,
@@ -38,7 +38,7 @@ impl<'a> Begun<'a> {
         }
     }
 
-    /// The same before it was begun.
+    /// The same puzzle without pieces.
     pub(super) fn empty(context: &'a Context<'a>, card: &'a DayCard) -> Self {
         Self {
             context,
@@ -47,14 +47,14 @@ impl<'a> Begun<'a> {
         }
     }
 
-    /// The board where other cards have it.
+    /// The board in the same place as on other cards.
     pub(super) fn in_place(&self) -> Item {
         let theme = &self.look().theme;
         self.drawn(&self.context.layout.grid, theme)
     }
 
-    /// The largest board in the middle of an area, with type in the sizes of the deck; `None` where it would be
-    /// too small to be looked at.
+    /// The largest board in the middle of an area, with type in the sizes of the deck; `None` if it would be too
+    /// small.
     pub(super) fn within(&self, area: Rect) -> Option<Item> {
         let board = self.context.puzzle.board();
         let usual = self.context.layout.grid.cell;
@@ -75,7 +75,8 @@ impl<'a> Begun<'a> {
         self.laid.iter().all(|placement| placement.piece != piece)
     }
 
-    /// Words, and with them letters, as large as they fit, where none of the deck's sizes but the smallest does and another does no harm.
+    /// Enlarges words, and with them letters, as far as they fit, if only the smallest of the deck's sizes fits and
+    /// the deck may have another size.
     fn with_readable_words(&self, grid: &Grid, mut theme: Theme) -> Theme {
         if is_smallest(theme.sizes.word, grid) && self.context.scale.has_room() {
             let board = self.context.puzzle.board();
@@ -97,7 +98,7 @@ impl<'a> Begun<'a> {
         let board = puzzle.board();
         let open = puzzle.open_cells(&self.card.reveal);
         let laid = self.laid.iter();
-        // Open cells have labels of their own.
+        // Open cells have their own labels.
         let covered = laid.fold(open, |covered, placement| covered.union(placement.cells));
         let mut labels = [theme.sizes.number, theme.sizes.word].into_iter();
         let is_labelled = !labels.any(|share| is_smallest(share, grid));
@@ -109,7 +110,7 @@ impl<'a> Begun<'a> {
             items.push(empty_board_beside(board, covered, grid, theme, spoken).into());
             for placement in &self.laid {
                 let piece = placed_piece(puzzle, placement, grid, theme, spoken);
-                // Several boards on a sheet have pieces of the same names.
+                // Several boards on a sheet have pieces with the same names.
                 items.push(Group { id: None, ..piece }.into());
             }
             items.push(open_cells(board, open, grid, theme).into());

@@ -19,18 +19,18 @@ pub struct DayCard {
     pub day: Day,
     /// The labels that stay open on this day.
     pub reveal: Reveal,
-    /// How many tilings the day has.
+    /// The day's number of tilings.
     pub tilings: u128,
-    /// How hard the day is; `None` if it has no tiling, or nobody asked.
+    /// The day's difficulty; `None` if it has no tiling, or was not measured.
     pub marks: Option<Marks>,
     /// The content of the back.
     pub back: Back,
-    /// The number of the back's tiling, from 1, which cards and booklets share; `None` where nobody
-    /// asked for it, or the tilings are too many to be numbered.
+    /// The number of the back's tiling, from 1, the same on cards and in booklets; `None` if it was not requested, or
+    /// if there are too many tilings to number.
     pub number: Option<u128>,
-    /// The challenge that the front shows instead of an empty board, and whose solution is behind it.
+    /// The challenge, shown on the front instead of an empty board, with its solution on the back.
     pub challenge: Option<CardChallenge>,
-    /// The number of the page of the booklet that the day is on, if cards refer to one.
+    /// The number of the booklet page with the day, if cards refer to a booklet.
     pub booklet_page: Option<usize>,
 }
 
@@ -48,16 +48,16 @@ pub enum Back {
 /// The challenge on a card.
 #[derive(Debug, Clone, PartialEq)]
 pub struct CardChallenge {
-    /// The pieces that lie on the board in front.
+    /// The pieces on the board of the front.
     pub given: Vec<PieceIndex>,
-    /// How hard it is.
+    /// Its difficulty.
     pub level: Level,
-    /// The other pieces in the order in which hints help most.
+    /// The other pieces, those with the most helpful hints first.
     pub hints: Vec<PieceIndex>,
 }
 
 impl DayCard {
-    /// The marks in front, if there are any.
+    /// The marks on the front, if there are any.
     pub(super) fn shown_marks(&self) -> Option<Marks> {
         match &self.challenge {
             Some(challenge) => Some(challenge.level.marks()),
@@ -73,7 +73,7 @@ impl DayCard {
         }
     }
 
-    /// The pieces that a challenge gives, in their places.
+    /// The given pieces of a challenge, in their places.
     pub(super) fn given(&self) -> impl Iterator<Item = &Placement> {
         let given = self.challenge.as_ref();
         let given = given.map_or(&[][..], |challenge| &challenge.given);
@@ -97,15 +97,14 @@ impl DayCard {
     }
 }
 
-/// Lets each card name the page of the booklet of the same days that its day begins on, as it is printed there.
+/// Adds to each card the printed number of the page on which its day begins in the booklet of the same days.
 pub fn refer_to_booklet(cards: &mut [DayCard], plan: &PagePlan) {
     for (place, card) in cards.iter_mut().enumerate() {
         card.booklet_page = plan.place_of(place).map(|place| place.page + 1);
     }
 }
 
-/// The cards of an almanac's days, in their order: behind each the first of the tilings that the
-/// almanac shows.
+/// The cards of an almanac's days, in order; the back of each has the first tiling that the almanac shows.
 pub fn day_cards(almanac: &Almanac<'_>) -> Vec<DayCard> {
     let days = almanac.days().iter().zip(almanac.entries());
     let cards = days.map(|(&day, entry)| {
@@ -188,8 +187,8 @@ pub(super) fn front(context: &Context<'_>, card: &DayCard) -> Vec<Item> {
     items
 }
 
-/// The board without the labels that the given pieces cover in part: of words on two cells, halves
-/// would stand beside them. `None` where the board that all cards share does as well.
+/// The board without labels that the given pieces cover in part, such as words on two cells, which would be cut in
+/// half. `None` if the shared board of all cards will do.
 fn board_beside_given(context: &Context<'_>, card: &DayCard) -> Option<Item> {
     let board = context.puzzle.board();
     let covered = card.given().map(|placement| placement.cells);
@@ -202,7 +201,7 @@ fn board_beside_given(context: &Context<'_>, card: &DayCard) -> Option<Item> {
     })
 }
 
-/// The pieces: solid are those in the player's hand, outlines those that lie on the board already.
+/// The pieces: solid in the player's hand, outlined if they are already on the board.
 fn piece_set(context: &Context<'_>, card: &DayCard) -> Item {
     let look = context.look(card);
     let Some(challenge) = &card.challenge else {

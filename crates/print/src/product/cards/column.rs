@@ -26,10 +26,10 @@ const LARGE_MARKS: f64 = 1.5;
 const BESIDE_FIGURES: f64 = 0.12;
 /// The white below figures, in ems.
 const BELOW_FIGURES: f64 = 0.55;
-/// The line between two signs, in millimetres.
+/// The line between two signs, in millimeters.
 const RULE: f64 = 0.15;
 
-/// The sizes of type of all opening cards of a deck: ems in millimetres.
+/// The sizes of type of all opening cards of a deck: ems in millimeters.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct Sizes {
     /// The heading of a card, and the name of the person the deck is for.

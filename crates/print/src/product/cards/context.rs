@@ -306,7 +306,7 @@ impl MonthLook {
         self.marks.get(&marks).copied().map(in_place)
     }
 
-    /// The open cells of a day of the month, unmarked by pieces.
+    /// The highlighted open cells of a day of the month.
     pub(super) fn open_cells(&self, board: &Board, open: CellSet) -> Item {
         let labels = labels_inside(board, open);
         let labels = labels.filter_map(|(place, _)| self.open.get(&place));

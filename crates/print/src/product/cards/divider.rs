@@ -25,7 +25,7 @@ use tilendar_puzzle::almanac::Day;
 
 /// The height of a tab, in millimeters: its name stands below the strip that printers leave blank.
 const TAB: f64 = 9.5;
-/// From the foot of a tab to the middle of its name, in millimetres.
+/// From the foot of a tab to the middle of its name, in millimeters.
 const TO_NAME: f64 = 3.8;
 /// The number of places for tabs.
 const PLACES: u32 = 6;
@@ -330,7 +330,7 @@ impl<'a> Divider<'a> {
     }
 }
 
-/// A thumb index. Lengths are millimetres.
+/// A thumb index. Lengths are millimeters.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct ThumbIndex {
     /// The depth of the steps from the edge of the card.

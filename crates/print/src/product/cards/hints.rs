@@ -1,7 +1,7 @@
-//! Hints on the front of a challenge: small boards under the pieces, upside down, so that nobody reads them
-//! by accident. Each has one more piece, with its letter, in the order in which they help most; what lies
-//! before it is pale. Somebody who is stuck turns the card around and uncovers them one by one with a
-//! thumb, while the solution stays hidden on the back.
+//! Hints on the front of a challenge: small boards under the pieces, upside down, so that they are not read by
+//! accident. Each has one more piece, with its letter, starting with the most helpful one; the pieces before it are
+//! pale. A player who is stuck turns the card around and uncovers the hints one by one with a thumb, while the
+//! solution stays hidden on the back.
 
 use super::context::Context;
 use super::divider::Side;
@@ -13,20 +13,20 @@ use tilendar_drawing::{
 };
 use tilendar_puzzle::{Board, CellSet, PieceIndex, Position};
 
-/// No card has more hints: with so many pieces in place the rest is easy.
+/// The most hints of a card: with so many pieces in place, the rest is easy.
 const MOST: usize = 5;
 /// The most rows of small boards.
 const MOST_ROWS: usize = 3;
 /// The white between two small boards, in ems of their letters.
 const BETWEEN: f64 = 1.0;
-/// From a small board to the baseline of its letter, beside the capitals' height, in ems.
+/// The distance from a small board to the baseline of its letter, in addition to the capitals' height, in ems.
 const ABOVE_LETTER: f64 = 0.3;
-/// How much ink an empty board has, and the pieces that lie already.
+/// The share of ink in an empty board, and in the pieces already on it.
 const PALE: [f64; 2] = [0.13, 0.4];
-/// The line around a small board in themes whose cells are paper, in millimetres.
+/// The line around a small board in themes whose cells are paper, in millimeters.
 const LINE: f64 = 0.15;
 
-/// Where hints stand on the cards of a deck. Lengths are millimetres.
+/// The place of hints on the cards of a deck. Lengths are millimeters.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct HintStrip {
     /// The area of the hints.
@@ -40,13 +40,13 @@ pub(super) struct HintStrip {
     line: f64,
 }
 
-/// The hints that a card shows: the last piece needs none.
+/// The hints on a card: the last piece needs none.
 pub(super) fn shown(challenge: &CardChallenge) -> &[PieceIndex] {
     let count = challenge.hints.len().saturating_sub(1).min(MOST);
     &challenge.hints[..count]
 }
 
-/// The most hints that one of these cards shows.
+/// The most hints on any of these cards.
 pub(super) fn most(cards: &[DayCard]) -> usize {
     let challenges = cards.iter().filter_map(|card| card.challenge.as_ref());
     let counts = challenges.map(|challenge| shown(challenge).len());
@@ -107,7 +107,7 @@ impl HintStrip {
         rounded_outline(positions, &Grid { origin, cell }, 0.0, radii)
     }
 
-    /// The top left corner of a small board, before all of them are turned around.
+    /// The top left corner of a small board, before the hints are rotated.
     fn corner(&self, number: usize, board: &Board, from_right: bool) -> Point {
         let size = Self::in_cells(board) * self.cell;
         let (column, row) = (number % self.columns, number / self.columns);

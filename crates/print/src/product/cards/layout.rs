@@ -1,9 +1,10 @@
-//! Where things stand on a card: one set of lines for the front and the back.
 //!
-//! There are two arrangements, and a card has the one whose board is larger. Stacked, as on most upright
-//! cards, the date stands over the board and the pieces under it. Beside, as on landscape cards and for
-//! tall boards, they are a column next to the board. What height the board leaves goes to the pieces, which
-//! then stand in more rows, to the numeral and to the white, in this order.
+//! The layout of a card: one set of lines for the front and the back.
+//!
+//! There are two arrangements, and a card has the one with the larger board. In the stacked one, used for most
+//! upright cards, the date is above the board and the pieces are below it. In the other, used for landscape cards and
+//! for tall boards, date and pieces are a column beside the board. The height that the board leaves free goes first
+//! to the pieces, which get more rows, then to the numeral and then to the white.
 
 use super::hints::HintStrip;
 use crate::figure::{Grid, Numeral, PieceSet, Theme, difficulty_width};
@@ -12,24 +13,24 @@ use crate::product::heading::{Edge, Heading};
 use tilendar_drawing::{Anchor, Face, Point, Rect, Size};
 use tilendar_puzzle::{Board, Position, Puzzle};
 
-/// The sizes in themes are for a card of this size, A6, standing or lying; other cards scale them.
+/// The sizes in themes refer to a card of this size, A6, in portrait or landscape format; other cards scale them.
 const REFERENCE: Size = Size::new(105.0, 148.0);
-/// No text is set smaller than this em, which is 5 points.
+/// The smallest em of any text: 5 points.
 pub(super) const SMALLEST_EM: f64 = 1.77;
 /// The white between the date, the board and the pieces, in cells of the numeral.
 const GAP: f64 = 1.5;
 /// The largest cell of a silhouette, as a share of the board's.
 const LARGEST_PIECES: f64 = 0.75;
-/// The smallest cell of a piece with a letter on it, in millimetres.
+/// The smallest cell of a piece with a letter on it, in millimeters.
 const LEAST_LETTERED: f64 = 2.2;
-/// More rows have to make the pieces so much larger.
+/// The least gain in the size of pieces that justifies more rows.
 const WORTH_A_ROW: f64 = 1.12;
 /// The most rows of pieces.
 pub(super) const MOST_ROWS: usize = 6;
-/// From one baseline of notes to the next, in note ems.
+/// The distance from one baseline of notes to the next, in note ems.
 pub(super) const LEADING: f64 = 1.5;
 
-/// The lines and sizes of a card, in millimetres from the trim's top left corner.
+/// The lines and sizes of a card, in millimeters from the trim's top left corner.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct CardLayout {
     /// The date.
@@ -49,24 +50,24 @@ pub(super) struct CardLayout {
     /// The area on the back for the colored pieces and the notes: the foot, and the space that the front uses below
     /// it.
     pub behind: Rect,
-    /// Where hints stand, if cards have any.
+    /// The place of hints, if cards have any.
     pub hints: Option<HintStrip>,
-    /// Where the name of a special day stands.
+    /// The place of a special day's name.
     pub special: Rect,
-    /// Whether `behind` is a column, in which notes stand one below the other.
+    /// Whether `behind` is a column, in which notes are placed one below the other.
     pub has_column: bool,
 }
 
-/// Where marks of difficulty stand, and the words that belong to them.
+/// The place of the marks of difficulty and of the words that belong to them.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct DifficultyPlace {
     /// The right end of the marks, in the middle of their height.
     pub marks: Point,
     /// Half the side of a mark.
     pub radius: f64,
-    /// Where the words stand.
+    /// The place of the words.
     pub note: Point,
-    /// Which end of them stands there.
+    /// The end of the words at that place.
     pub anchor: Anchor,
     /// The em of the words.
     pub em: f64,
@@ -81,7 +82,7 @@ pub(super) struct Most {
     pub note: f64,
     /// The hints of a challenge.
     pub hints: usize,
-    /// The height in millimetres of a band of its own for what is said of special days; 0 where they have room
+    /// The height in millimeters of a separate band for the names of special days; 0 if there is room for them
     /// between other words.
     pub special: f64,
 }
@@ -95,9 +96,9 @@ pub(super) struct Measures<'a> {
     pub most: Most,
     /// The card within its margins.
     pub content: Rect,
-    /// The cell of the numeral, from which white follows.
+    /// The cell of the numeral, from which the white is derived.
     pub unit: f64,
-    /// The em that weekday and month have at most.
+    /// The largest em of weekday and month.
     pub heading: f64,
     /// The em of notes.
     pub note: f64,
@@ -109,7 +110,8 @@ impl CardLayout {
         [self.behind.y1 - LEADING * self.note, self.behind.y1]
     }
 
-    /// All pieces in a row across the card, for cards that need the room above them; and what it takes at their foot.
+    /// All pieces in a row across the card, for cards that need the room above them; and the area of the row at the
+    /// foot.
     pub(super) fn row_of_pieces(&self, puzzle: &Puzzle) -> (PieceSet, Rect) {
         let room = Size::new(self.foot.width(), f64::INFINITY);
         let set = PieceSet::fit(puzzle, 1, room, LARGEST_PIECES * self.grid.cell);
@@ -120,7 +122,7 @@ impl CardLayout {
         (set, foot)
     }
 
-    /// The largest set of pieces in this room whose letters can be read, if there is one.
+    /// The largest set of pieces in this room with legible letters, if there is one.
     pub(super) fn lettered_pieces(&self, puzzle: &Puzzle, room: Rect) -> Option<PieceSet> {
         let most = LARGEST_PIECES * self.grid.cell;
         let sets = (1..=MOST_ROWS).map(|rows| PieceSet::fit(puzzle, rows, room.size(), most));
@@ -150,7 +152,7 @@ impl CardLayout {
             heading: em(theme.sizes.heading),
             note: em(theme.sizes.note),
         };
-        // Special days change no arrangement.
+        // Special days do not change the arrangement.
         let without = Measures {
             most: Most {
                 special: 0.0,
@@ -187,7 +189,7 @@ impl Measures<'_> {
         GAP * self.unit
     }
 
-    /// The height of the band for what is said of special days, with the white below it, if there is one.
+    /// The height of the band for the names of special days, including the white below it, if there is one.
     pub(super) fn special(&self) -> f64 {
         if self.most.special > 0.0 {
             self.most.special + self.gap()
@@ -206,7 +208,7 @@ impl Measures<'_> {
         self.puzzle.board()
     }
 
-    /// The largest set of all pieces in this many rows that fits, beside a board with such cells.
+    /// The largest set of all pieces in this many rows that fits, beside a board with cells of this size.
     pub(super) fn pieces(&self, rows: usize, room: Size, cell: f64) -> PieceSet {
         PieceSet::fit(self.puzzle, rows, room, LARGEST_PIECES * cell)
     }
@@ -229,7 +231,7 @@ impl Measures<'_> {
     }
 }
 
-/// The other set of pieces, if it is so much larger that it is worth more rows.
+/// The other set of pieces, if it is so much larger that more rows are justified.
 pub(super) fn larger(set: PieceSet, other: PieceSet) -> PieceSet {
     if other.cell > WORTH_A_ROW * set.cell {
         other
@@ -238,12 +240,12 @@ pub(super) fn larger(set: PieceSet, other: PieceSet) -> PieceSet {
     }
 }
 
-/// The white between the board's frame and what stands in the corner, as a share of a cell's side.
+/// The white between the board's frame and the marks in the corner, as a share of a cell's side.
 const CLEAR: f64 = 0.3;
-/// A corner is at most this many cells high.
+/// The most rows of a corner.
 const HIGHEST: u8 = 3;
 
-/// A lower corner of a board's box that has no cells, where marks of difficulty find room.
+/// A lower corner of a board's box without cells, where marks of difficulty have room.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct FreeCorner {
     side: Edge,
@@ -252,8 +254,8 @@ pub(super) struct FreeCorner {
 }
 
 impl FreeCorner {
-    /// A corner with room for marks and words where cells are `cell` millimetres: on the side that the
-    /// date does not stand at, or on its own.
+    /// A corner with room for marks and words if cells are `cell` millimeters: preferably on the side opposite the
+    /// date.
     pub(super) fn find(board: &Board, cell: f64, measures: &Measures<'_>) -> Option<Self> {
         let width = measures.words().max(difficulty_width(measures.radius()));
         let height = measures.cap() * 0.5 + LEADING * measures.note + measures.radius();
@@ -293,7 +295,7 @@ impl FreeCorner {
     }
 }
 
-/// How many columns at a side have no cell in the lowest `rows` rows.
+/// The number of columns at a side without cells in the lowest `rows` rows.
 fn free_columns(board: &Board, side: Edge, rows: u8) -> u8 {
     let lowest = board.rows().saturating_sub(rows);
     let is_free = |column: u8| {

@@ -1,5 +1,5 @@
-//! A deck of daily puzzle cards: the date, its puzzle and its difficulty in front, one tiling behind. Here
-//! it is pages in reading order; putting them on sheets is left to [`Imposed`](crate::paper::Imposed).
+//! A deck of daily puzzle cards: the date, its puzzle and its difficulty on the front, one tiling on the back. The
+//! deck is a document in reading order; [`Imposed`](crate::paper::Imposed) puts it on sheets.
 
 mod arrangement;
 mod begun;
@@ -32,21 +32,21 @@ use tilendar_drawing::{
 use tilendar_puzzle::Puzzle;
 use tilendar_puzzle::almanac::Day;
 
-/// A deck, ready to be drawn.
+/// A deck, ready to draw.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Deck {
     /// Its fields, theme and language.
     pub setting: Setting<Cards>,
-    /// The cards' size, and how far they reach beyond it.
+    /// The cards' size and bleed.
     pub format: PageFormat,
-    /// How much of a card's long edge the printer leaves blank, in millimetres.
+    /// The width of the strip along a card's long edge that the printer leaves blank, in millimeters.
     pub unprinted: f64,
-    /// The cards before its first day, in their order.
+    /// The opening cards, in order.
     pub opening: Vec<OpeningCard>,
 }
 
 impl Deck {
-    /// A deck in English that begins with its first day.
+    /// A deck in English without opening cards.
     pub fn new(fields: Cards, format: PageFormat, theme: Theme) -> Self {
         Self {
             setting: Setting::new(fields, theme),
@@ -56,11 +56,12 @@ impl Deck {
         }
     }
 
-    /// The deck as a document: a page for each side of each card, a bookmark for each month, the empty board
-    /// shared by all cards.
     ///
-    /// Cards come in the order of their dates, after those that the deck begins with; before the first day of
-    /// each month comes a divider, if it has them.
+    /// The deck as a document: a page for each side of each card, a bookmark for each month, and symbols shared by
+    /// all cards.
+    ///
+    /// Cards are in the order of their dates, after the opening cards; before the first day of each month there is a
+    /// divider, if the deck has them.
     pub fn draw(&self, puzzle: &Puzzle, cards: &[DayCard]) -> Document {
         let language = &self.setting.language;
         let puzzle = &in_language(puzzle, language);
@@ -103,12 +104,12 @@ impl Deck {
         document
     }
 
-    /// Whether cards have backs; without them a deck is half as many pages.
+    /// Whether cards have backs; without them, a deck has half as many pages.
     fn has_backs(&self) -> bool {
         self.setting.fields.backs == CardBacks::Solution
     }
 
-    /// The steps of the months on the deck's edge, if it has them.
+    /// The thumb index on the deck's edge, if it has one.
     fn index(&self) -> Option<ThumbIndex> {
         let index = !self.setting.fields.no_index;
         index.then(|| ThumbIndex::past(&self.format, self.unprinted))
@@ -147,7 +148,7 @@ impl Deck {
         }
     }
 
-    /// The sides of a card on their grounds, which reach into the bleed.
+    /// The sides of a card on their grounds, which extend into the bleed.
     fn pages(&self, name: &str, look: &MonthLook, draw: impl Fn(Side) -> Vec<Item>) -> Vec<Page> {
         let sides = if self.has_backs() {
             &[Side::Front, Side::Back][..]

@@ -20,8 +20,8 @@ pub(super) fn front_note(language: &Language, card: &DayCard) -> String {
     }
 }
 
-/// The notes of a back, in two lines of two: above, which tiling this is and the day's number in the
-/// year; below, which board this is and where the booklet has the day, or nothing.
+/// The notes of a back, in two lines of two: above, the tiling and the day's number in the year; below, the board and
+/// the page of the booklet, if any.
 pub(super) type BackNotes = [[String; 2]; 2];
 
 /// The notes of a card's back.
@@ -48,7 +48,7 @@ pub(super) fn back_notes(puzzle: &Puzzle, language: &Language, card: &DayCard) -
 fn what_is_shown(language: &Language, card: &DayCard) -> String {
     let phrases = &language.phrases().cards;
     match &card.back {
-        // With the pieces that are given, a challenge has one.
+        // With its given pieces, a challenge has one solution.
         Back::Solution(_) if card.tilings == 1 || card.challenge.is_some() => {
             phrases.only_tiling.to_string()
         }
@@ -66,14 +66,14 @@ fn what_is_shown(language: &Language, card: &DayCard) -> String {
     }
 }
 
-/// How the notes of all backs are set.
+/// The setting of the notes on all backs.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct NoteSetting {
-    /// The em, with which the longest notes fit.
+    /// The em in which the longest notes fit.
     pub em: f64,
     /// Whether two notes share a line.
     in_pairs: bool,
-    /// The most lines of a card.
+    /// The most lines on a card.
     lines: usize,
 }
 
@@ -84,7 +84,7 @@ const ABOVE: f64 = 2.0;
 const BETWEEN: f64 = 1.2;
 
 impl NoteSetting {
-    /// The setting in which all of these notes fit: in pairs unless they would get too small.
+    /// The setting in which all of these notes fit: in pairs, unless they would be too small.
     pub(super) fn fit(notes: Vec<BackNotes>, layout: &CardLayout) -> Self {
         let (room, note) = (layout.behind.width(), layout.note);
         let (mut pair, mut single) = (0.0_f64, 0.0_f64);
@@ -162,7 +162,7 @@ impl NoteSetting {
         items
     }
 
-    /// A note at the end where the date stands, or at the other.
+    /// A note at the date's end of the line, or at the other end.
     fn line(
         self,
         content: String,

@@ -21,7 +21,7 @@ const BELOW_TITLE: f64 = 1.35;
 /// The largest and the smallest cell of the years on the title card, as a share of a numeral's cell on other cards.
 const LARGEST_YEAR: f64 = 2.0;
 const SMALLEST_YEAR: f64 = 0.3;
-/// A year smaller than this takes the room of the pieces.
+/// If the year would be smaller than this, it takes the room of the pieces.
 const LEAST_YEAR_OVER_PIECES: f64 = 0.8;
 /// The smallest em of sentences, in millimeters.
 const SMALLEST_BODY: f64 = 0.8;

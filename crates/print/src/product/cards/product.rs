@@ -139,7 +139,7 @@ impl Product for Cards {
 }
 
 impl Cards {
-    /// Hands over each side as a picture of its name.
+    /// Delivers each side as a picture with its name.
     fn pictures(
         &self,
         making: &Making<'_>,
@@ -166,12 +166,12 @@ impl Cards {
         OpeningCard::most_useful(cards.next_multiple_of(leaves) - cards)
     }
 
-    /// Whether challenges are asked for.
+    /// Whether the deck has challenges.
     const fn are_challenges(&self) -> bool {
         self.challenge.is_some() || self.wanted.givens.is_some()
     }
 
-    /// The card. A picture of it ends where it does.
+    /// The format of a card. Pictures have no bleed.
     fn card(&self, making: &Making<'_>, format: Format) -> Result<PageFormat, MakeError> {
         let card = match &self.card {
             Some(name) => shelf::page(making.shelf, "card", name)?,
@@ -185,7 +185,7 @@ impl Cards {
         Ok(PageFormat { bleed, ..card })
     }
 
-    /// How the cards are put on sheets; `None` for pictures, which are a file for each side.
+    /// The imposition of the cards; `None` for pictures, which are one file for each side.
     fn imposition(
         &self,
         making: &Making<'_>,
@@ -237,13 +237,13 @@ impl Cards {
         })
     }
 
-    /// Pieces are given in front, and one solution is left.
+    /// Cards with challenges: pieces are given on the front, so that one solution is left.
     fn challenges(&self, making: &Making<'_>, dates: Dates<'_>) -> Result<Dealt, MakeError> {
         let found = self
             .wanted
             .challenges(&dates, self.challenge, making.progress)?;
         let remarks = remarks_on_challenges(dates.days(), &found);
-        // A challenge has a tiling and a level of its own.
+        // A challenge has its own tiling and level.
         let almanac = making.counting(|| {
             Almanac::new(dates, &AlmanacOptions::counts()).map_err(MakeError::making)
         })?;
@@ -255,7 +255,7 @@ impl Cards {
         Ok((cards.collect(), remarks))
     }
 
-    /// The plan of the booklet that the cards of this almanac, made as wanted, refer to.
+    /// The plan of the booklet to which the cards of this almanac refer.
     fn booklet_plan(
         &self,
         making: &Making<'_>,
@@ -276,7 +276,7 @@ impl Cards {
         if self.per_date == TilingAmount::ONE {
             return plan(almanac);
         }
-        // Only how many tilings each date shows decides what stands on which page.
+        // The layout of the pages depends only on the number of tilings that each date shows.
         let several = AlmanacOptions {
             per_date: self.per_date,
             numbered: false,
@@ -288,7 +288,8 @@ impl Cards {
     }
 }
 
-/// How much of a card's long edge a home printer leaves blank, in millimetres, where it is the paper's.
+/// The width of the strip along a card's long edge that falls into the blank margin of a home printer, in
+/// millimeters.
 fn unprinted(imposition: &Imposition) -> f64 {
     if imposition.printing.order == Impose::None {
         return 0.0;
@@ -308,7 +309,7 @@ fn remark_on_dividers(count: usize) -> Option<String> {
     (count > 0).then(|| format!("{dividers}: one before the first day of each month"))
 }
 
-/// Which cards come before the first day.
+/// A remark about the cards before the first day.
 fn remark_on_opening(opening: &[OpeningCard]) -> Option<String> {
     let names: Vec<&str> = opening.iter().map(|card| card.word()).collect();
     let cards = counted(names.len(), "card");

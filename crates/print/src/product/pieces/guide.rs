@@ -9,12 +9,12 @@ use crate::product::words::{flipping, listed};
 use tilendar_drawing::{Anchor, Face, Group, Item, Path, Point, Rect, Role, Shape, Stroke};
 use tilendar_puzzle::{GroupKind, Puzzle};
 
-/// The em of text in millimetres, 10 points, and its leading.
+/// The em of text in millimeters, 10 points, and its leading.
 const BODY: (f64, f64) = (3.53, 5.2);
-/// From the left edge to the text beside a number, and the white between two steps, in ems.
+/// The distance from the left edge to the text beside a number, and the white between two steps, in ems.
 const INDENT: f64 = 1.6;
 const BETWEEN: f64 = 0.5;
-/// The width of the map of a board on several sheets, in millimetres, at most.
+/// The largest width of the map of a board on several sheets, in millimeters.
 const MAP: f64 = 70.0;
 
 /// The steps.
@@ -40,7 +40,7 @@ impl Guide {
         }
     }
 
-    /// The height of all steps in a column of this width, in millimetres.
+    /// The height of all steps in a column of this width, in millimeters.
     pub(super) fn height(&self, width: f64) -> f64 {
         let paragraph = &self.paragraph;
         let lines = self.steps.iter();
@@ -128,7 +128,7 @@ fn how_to_play(puzzle: &Puzzle, setting: &Setting<Pieces>) -> String {
     ])
 }
 
-/// The whole board in small, with the number of the sheet on each of its parts.
+/// The whole board as a small map, with the number of the sheet on each of its parts.
 pub(super) fn map(puzzle: &Puzzle, tiles: &Tiles, area: Rect, setting: &Setting<Pieces>) -> Item {
     let (board, theme) = (puzzle.board(), &setting.theme);
     let (ink, bold) = (theme.inks.text, &theme.typefaces.bold);

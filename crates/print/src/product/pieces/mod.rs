@@ -1,10 +1,10 @@
-//! Print and play: board and pieces at one true size, for scissors or a knife, on as many pages as it
-//! takes.
 //!
-//! Nothing is ever scaled: what does not fit on a page is spread over several, and what fits on none
-//! is refused. Each piece has its color on its back too, exactly behind its front, so that it keeps
-//! it when it is turned over. A piece that may not be turned over says so on its back instead: a
-//! colored back would invite a wrong move.
+//! Print and play: board and pieces at one true size, for scissors or a knife, on as many pages as necessary.
+//!
+//! Nothing is ever scaled: a board that does not fit on a page is spread over several, and parts that fit on none are
+//! refused. Each piece has its color on its back too, exactly behind its front, so that it keeps its color when it is
+//! turned over. The back of a piece that must not be turned over states that instead: a colored back would invite a
+//! wrong move.
 
 mod guide;
 mod pages;
@@ -54,7 +54,7 @@ fields! {
     }
 }
 
-/// How far backs may be moved, to either side, in millimetres.
+/// The largest offset of backs, to either side, in millimeters.
 const MOST_OFFSET: f64 = 10.0;
 
 impl Product for Pieces {
@@ -91,7 +91,7 @@ impl Product for Pieces {
 }
 
 impl Pieces {
-    /// Fields for backs on the other side of the paper.
+    /// Checks fields about the backs on the other side of the paper.
     fn check_backs(&self) -> Result<(), MakeError> {
         let given = [
             ("flip", self.flip.is_some()),
@@ -120,7 +120,7 @@ impl Pieces {
         self.flip.unwrap_or(Flip::Long)
     }
 
-    /// Moves all backs.
+    /// The offset of all backs.
     fn offset(&self) -> Vec2 {
         self.back_offset.map_or(Vec2::ZERO, |offset| offset.0)
     }
@@ -141,22 +141,23 @@ impl Pieces {
     }
 }
 
-/// Board and pieces, ready to be printed.
+/// Board and pieces, ready to print.
 #[derive(Debug, Clone, PartialEq)]
 pub struct PrintAndPlay {
-    /// The pages: what to do, the board, the pieces; where backs are printed together with fronts,
-    /// every second page is a back, be it empty.
+    /// The pages: the instructions, the board, the pieces; if backs are printed together with fronts, every second
+    /// page is a back, even if it is empty.
     pub document: Document,
-    /// How many sheets the board is on.
+    /// The number of sheets with the board.
     pub board_sheets: usize,
-    /// How many sheets the pieces are on.
+    /// The number of sheets with pieces.
     pub piece_sheets: usize,
 }
 
-/// Board and pieces on pages; upright or lying, whichever takes fewer sheets.
+///
+/// Board and pieces on pages, in portrait or landscape format, whichever needs fewer sheets.
 ///
 /// # Errors
-/// For a paper that is too small for a piece or for a cell of the board.
+/// [`MakeError`] for a paper that is too small for a piece or for a cell of the board.
 pub fn pieces(
     puzzle: &Puzzle,
     paper: &Paper,

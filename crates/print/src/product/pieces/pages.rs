@@ -13,19 +13,19 @@ use tilendar_drawing::{
 };
 use tilendar_puzzle::Puzzle;
 
-/// White between the guide and the map under it, in millimetres.
+/// White between the guide and the map under it, in millimeters.
 const ABOVE_MAP: f64 = 10.0;
 /// The distance between the edges of pieces and page within which lines align with the pieces, as a share of the
 /// page's width.
 const NEAR: f64 = 0.08;
-/// The em of notes in millimetres, 8 points, and that of the title.
+/// The em of notes in millimeters, 8 points, and that of the title.
 const NOTE: f64 = 2.82;
 const LARGE: f64 = 7.0;
 /// The possible lengths of the scale line, in millimeters: the longest that fits is used.
 const SCALE_LINES: [u8; 3] = [100, 50, 20];
 /// The distance from the line to the words beside it, in millimeters.
 const BESIDE: f64 = 2.5;
-/// The arm of a cross, and the width of marks, in millimetres.
+/// The arm of a cross, and the width of marks, in millimeters.
 const ARM: f64 = 3.0;
 const MARK: f64 = 0.15;
 /// The largest width of words on a back, as a share of a cell's side.

@@ -1,6 +1,7 @@
-//! How the tilings of many dates flow over pages: a heading for each date, then rows of small boards.
 //!
-//! Pure planning: what stands where, before anything is listed or drawn.
+//! The flow of tilings of many dates over pages: a heading for each date, then rows of small boards.
+//!
+//! This is the plan alone, made before anything is listed or drawn.
 
 use super::SMALLEST_CELL;
 use super::frame::PageFrame;
@@ -22,16 +23,16 @@ const BETWEEN_DATES: f64 = 0.9;
 /// The tolerance for rounding errors in a cell's size, in millimeters.
 const ROUNDING: f64 = 1e-9;
 
-/// Rows of equal boards. Lengths are millimetres.
+/// Rows of equal boards. Lengths are millimeters.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct FlowGrid {
-    /// How many boards stand side by side.
+    /// The number of boards side by side.
     pub columns: usize,
     /// The side of a cell.
     pub cell: f64,
-    /// From one board to the next in a row.
+    /// The distance from one board to the next in a row.
     pub step: f64,
-    /// From the top of a row to the top of its boards, above which their numbers stand.
+    /// The distance from the top of a row to the top of its boards, with room for their numbers.
     pub number_line: f64,
     /// The height of a date's heading with the white below it.
     pub heading: f64,
@@ -40,8 +41,7 @@ pub(super) struct FlowGrid {
 }
 
 impl FlowGrid {
-    /// Boards in this many columns that fill the width of `area`, unless cells of `most` millimetres
-    /// do not.
+    /// Boards in this many columns that fill the width of `area`, unless their cells would exceed `most` millimeters.
     pub(super) fn new(
         board: &Board,
         area: Rect,
@@ -68,16 +68,17 @@ impl FlowGrid {
         }
     }
 
-    /// As many boards side by side as `area` takes without cells smaller than [`SMALLEST_CELL`];
-    /// `None` if it takes none.
+    /// The most boards side by side in `area` without cells smaller than [`SMALLEST_CELL`]; `None` if not even one
+    /// fits.
     pub(super) fn densest(board: &Board, area: Rect, frame: &PageFrame) -> Option<Self> {
         Self::most_columns(board, area, f64::INFINITY, SMALLEST_CELL, frame)
     }
 
-    /// As many boards side by side as `area` takes with cells of `cell` millimetres, over its whole width.
+    ///
+    /// The most boards side by side in `area` with cells of `cell` millimeters, spread over its whole width.
     ///
     /// # Errors
-    /// The largest cells of which it takes one board, where it takes none with these.
+    /// The largest cells with which one board fits, if none fits with these.
     pub(super) fn with_cells(
         board: &Board,
         area: Rect,
@@ -105,24 +106,24 @@ impl FlowGrid {
         grids.take_while(|grid| grid.cell >= least).last()
     }
 
-    /// From the top of one row to the top of the next.
+    /// The distance from the top of one row to the top of the next.
     pub(super) fn row_step(&self) -> f64 {
         self.number_line + self.board.height + ROW_GAP * self.cell
     }
 
-    /// How many rows fit into this height; the white below the last may go.
+    /// The number of rows that fit into this height, not counting the white below the last one.
     fn rows_in(&self, height: f64) -> u64 {
         let white = ROW_GAP * self.cell;
         ((height + white) / self.row_step() + 1e-9).floor().max(0.0) as u64
     }
 }
 
-/// Dates that begin on a new page together.
+/// Dates that start on a new page together.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct Section {
-    /// The height at the top of the first page that is kept for something else, in millimetres.
+    /// The height reserved at the top of the first page, in millimeters.
     head: f64,
-    /// How many tilings each date shows.
+    /// The number of tilings shown for each date.
     dates: Vec<u64>,
 }
 
@@ -140,13 +141,13 @@ impl Section {
 /// Tilings of one date on one page.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct Run {
-    /// The date's place among those of all sections.
+    /// The date's position among those of all sections.
     pub date: usize,
-    /// The place of the first tiling among those that the date shows, from 0.
+    /// The position of the first tiling among those shown for the date, from 0.
     pub first: u64,
-    /// How many tilings there are; none where the date has none.
+    /// The number of tilings; 0 if the date has none.
     pub count: u64,
-    /// Where the date's heading begins, below the top of the page's area, in millimetres.
+    /// The top of the date's heading, below the top of the page's area, in millimeters.
     pub top: f64,
 }
 
@@ -160,7 +161,7 @@ pub(super) struct Flow {
 }
 
 impl Flow {
-    /// Fills pages of this height with the sections; `None` if that takes more than `most` pages.
+    /// Fills pages of this height with the sections; `None` if more than `most` pages are needed.
     pub(super) fn plan(
         sections: &[Section],
         grid: &FlowGrid,
@@ -181,7 +182,7 @@ impl Flow {
         Some(flow)
     }
 
-    /// Adds a date below `y` and returns where the next may begin.
+    /// Adds a date below `y` and returns the y of the next date.
     fn add_date(
         &mut self,
         (date, tilings): (usize, u64),
@@ -203,7 +204,7 @@ impl Flow {
                 });
                 first += count;
                 if first == tilings {
-                    // A date without tilings takes a line instead of a row.
+                    // A date without tilings takes a line of text instead of a row.
                     let rows = count.div_ceil(columns) as f64 * grid.row_step();
                     return Some(y + grid.heading + rows + grid.between_dates);
                 }

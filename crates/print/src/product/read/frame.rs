@@ -1,37 +1,36 @@
-//! The frame of a page: margins, header and folio, the few sizes of type, and lines that keep to their
-//! width.
+//! The frame of a page: margins, header and folio, sizes of type, and lines of limited width.
 
 use crate::figure::{SMALLEST_TYPE, Theme, TypeScale, text};
 use tilendar_drawing::{Anchor, Color, Face, Group, Item, Point, Rect, Role, Size};
 
-/// Themes state the sizes of type for an A6 card, whose large types suit an A5 page.
+/// Themes specify the sizes of type for an A6 card; its large type suits an A5 page.
 const REFERENCE: Size = Size::new(148.0, 210.0);
-/// The size of what stands between headings and running text, in heading ems.
+/// The size of subheadings, in heading ems.
 const SUBHEADING: f64 = 0.6;
 /// The size of the labels on large boards, in heading ems.
 const LABEL: f64 = 0.77;
 /// The size of captions, in note ems.
 const CAPTION: f64 = 0.8;
 
-/// How pages are bound.
+/// The binding of pages.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Binding {
-    /// Page beside page: the margin at the spine is wider, and left pages mirror right ones.
+    /// Facing pages: the margin at the spine is wider, and left pages mirror right ones.
     Facing,
-    /// Sheet upon sheet: all pages alike.
+    /// Single sheets: all pages are alike.
     Single,
 }
 
-/// The margins of a page and the sizes of its type, in millimetres.
+/// The margins of a page and the sizes of its type, in millimeters.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct PageFrame {
-    /// The page.
+    /// The trim size of a page.
     pub trim: Size,
     /// The em of a title.
     pub display: f64,
     /// The em of headings.
     pub heading: f64,
-    /// The em of what stands between headings and running text.
+    /// The em of subheadings.
     pub subheading: f64,
     /// The em of running text.
     pub body: f64,
@@ -52,7 +51,7 @@ impl PageFrame {
         let em = |size: f64| (size * scale).max(SMALLEST_TYPE);
         let body = em(theme.sizes.note);
         let caption = em(theme.sizes.note * CAPTION);
-        // A tenth of the page at the spine, less at the outer edge: a page of A5 has 15 and 11 mm.
+        // A tenth of the page at the spine, and less at the outer edge: 15 and 11 mm on an A5 page.
         let short = trim.width.min(trim.height);
         let (inner, outer) = match binding {
             Binding::Facing => (short * 0.1, short * 0.075),
@@ -85,8 +84,7 @@ impl PageFrame {
         ])
     }
 
-    /// The area for the content of the page with this number, from 0: the first page is a right
-    /// one.
+    /// The content area of the page with this number, from 0; the first page is a right-hand one.
     pub(super) fn body_area(&self, page: usize) -> Rect {
         let (left, right) = match self.binding {
             Binding::Facing if self.is_right(page) => (self.inner, self.outer),
@@ -101,12 +99,12 @@ impl PageFrame {
         )
     }
 
-    /// From one baseline of running text to the next.
+    /// The distance from one baseline of running text to the next.
     pub(super) fn leading(&self) -> f64 {
         self.body * 1.45
     }
 
-    /// Whether the page with this number, from 0, lies on the right: a stack has none on the left.
+    /// Whether the page with this number, from 0, is a right-hand page; single sheets all are.
     pub(super) fn is_right(&self, page: usize) -> bool {
         match self.binding {
             Binding::Facing => page.is_multiple_of(2),
@@ -142,26 +140,26 @@ impl PageFrame {
     }
 }
 
-/// The wanted size, or that of running text, if nobody could tell the two apart.
+/// The wanted size, or that of running text if the two would look the same.
 fn subheading(wanted: f64, body: f64) -> f64 {
     if wanted < body * 1.15 { body } else { wanted }
 }
 
-/// How a line of text looks.
+/// The style of a line of text.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Line {
     /// The typeface.
     pub face: Face,
-    /// The em in millimetres.
+    /// The em in millimeters.
     pub size: f64,
     /// The ink.
     pub color: Color,
-    /// The sizes that it has where it is shrunk; `None` for any.
+    /// The sizes to which it may shrink; `None` for any.
     pub scale: Option<TypeScale>,
 }
 
 impl Line {
-    /// A line of this size, in millimetres, and ink.
+    /// A line of this size, in millimeters, and ink.
     pub fn new(face: &Face, size: f64, color: Color) -> Self {
         Self {
             face: face.clone(),
@@ -171,7 +169,7 @@ impl Line {
         }
     }
 
-    /// The same line, which is shrunk to sizes of this scale alone, as far as they can be read.
+    /// The same style, which shrinks only to sizes of this scale, as far as they are legible.
     pub fn keeping(self, scale: &TypeScale) -> Self {
         Self {
             scale: Some(scale.clone()),
@@ -179,14 +177,14 @@ impl Line {
         }
     }
 
-    /// The same line in the size in which all of these are at most `width` millimetres wide.
+    /// The same style, in the size in which all of these texts are at most `width` millimeters wide.
     pub fn fitting(self, texts: impl IntoIterator<Item = String>, width: f64) -> Self {
         let widths = texts.into_iter().map(|words| self.width(&words));
         let size = self.size_within(widths.fold(0.0, f64::max), width);
         Self { size, ..self }
     }
 
-    /// The size in which what is `natural` millimetres wide in this one has at most `width`.
+    /// The size at which a text that is `natural` millimeters wide in this style is at most `width` wide.
     fn size_within(&self, natural: f64, width: f64) -> f64 {
         if natural <= width {
             return self.size;
@@ -196,27 +194,27 @@ impl Line {
         sized.map_or(fitting, |size| size.min(fitting))
     }
 
-    /// The line with its left end at `at`, shrunk where it is wider than `width` millimetres.
+    /// The line with its left end at `at`, shrunk if it is wider than `width` millimeters.
     pub fn start(&self, content: String, at: Point, width: f64) -> Item {
         self.fitted(content, at, Anchor::Start, width)
     }
 
-    /// The line with its right end at `at`, shrunk where it is wider than `width` millimetres.
+    /// The line with its right end at `at`, shrunk if it is wider than `width` millimeters.
     pub fn end(&self, content: String, at: Point, width: f64) -> Item {
         self.fitted(content, at, Anchor::End, width)
     }
 
-    /// The line with its middle at `at`, shrunk where it is wider than `width` millimetres.
+    /// The line with its middle at `at`, shrunk if it is wider than `width` millimeters.
     pub fn middle(&self, content: String, at: Point, width: f64) -> Item {
         self.fitted(content, at, Anchor::Middle, width)
     }
 
-    /// The width of a line in millimetres.
+    /// The width of a line in millimeters.
     pub fn width(&self, content: &str) -> f64 {
         self.face.width(content, self.size)
     }
 
-    /// The height of capitals and figures in millimetres.
+    /// The height of capitals and figures in millimeters.
     pub fn cap_height(&self) -> f64 {
         self.face.cap_height() * self.size
     }
@@ -226,7 +224,7 @@ impl Line {
         self.set(content, at, anchor, size)
     }
 
-    /// The line with its left end at `at`, for words that are known to fit.
+    /// The line with its left end at `at`, for words that are certain to fit.
     pub fn short(&self, content: String, at: Point) -> Item {
         self.set(content, at, Anchor::Start, self.size)
     }

@@ -11,13 +11,13 @@ use tilendar_drawing::{Group, Item, Path, Point, Rect, Role, Shape, Size};
 const DAYS: f64 = 31.0;
 /// White between two cells, as a share of a cell's height.
 const GAP: f64 = 0.07;
-/// So few months stand as calendars of weeks: columns a month would leave the page empty.
+/// Up to this many months are shown as calendars of weeks: one column for each month would leave the page empty.
 const FEW_MONTHS: usize = 3;
-/// How high a day of such a calendar is at most, as a share of its width.
+/// The greatest height of a day in such a calendar, as a share of its width.
 const HIGHEST: f64 = 1.0;
-/// The middle of a number of tilings below the number of its day, as a share of the cell's height.
+/// The middle of a number of tilings, below the number of its day, as a share of the cell's height.
 const LOW: f64 = 0.64;
-/// No cell is wider than this share of the page's area, however few the months.
+/// The greatest width of a cell, as a share of the page's area.
 const WIDEST: f64 = 0.12;
 
 impl TilingPages<'_, '_> {
@@ -83,8 +83,8 @@ impl TilingPages<'_, '_> {
         items
     }
 
-    /// A date: its color, its number of tilings in the middle of its width and at this share of its height,
-    /// the way to it.
+    /// A date: its color, its number of tilings in the middle of its width and at this share of its height, and a
+    /// link to it.
     fn glance_cell(&self, place: usize, whole: Rect, middle: f64, line: &Line) -> Option<Item> {
         let date = self.almanac.entries().get(place)?;
         let day = *self.almanac.days().get(place)?;
@@ -105,7 +105,7 @@ impl TilingPages<'_, '_> {
         Some(Group::named(format!("day-{}", day.slug()), title, items).into())
     }
 
-    /// Few months as calendars of weeks, one below the other, with the number of the day above that of its
+    /// A few months as calendars of weeks, one below the other, with the number of the day above the number of its
     /// tilings.
     fn month_calendars(&self, months: &[Range<usize>], area: Rect) -> Vec<Item> {
         let (frame, language) = (&self.plan.frame, self.language);
@@ -162,8 +162,8 @@ impl TilingPages<'_, '_> {
         items
     }
 
-    /// The steps of the ramp side by side at the foot of the area, each above the least of its numbers, and
-    /// the largest of all at the end.
+    /// The steps of the ramp side by side at the foot of the area, each labeled with its least number, and the
+    /// largest number at the end.
     fn legend(&self, area: Rect) -> Option<Item> {
         let ramp = self.ramp.as_ref()?;
         let (caption, language) = (self.plan.frame.caption, self.language);

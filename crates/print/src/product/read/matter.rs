@@ -8,11 +8,11 @@ use tilendar_drawing::{Group, Item, Point, Rect, Role, Size};
 use tilendar_puzzle::almanac::TilingAmount;
 use tilendar_puzzle::analysis::{Difficulty, Spread};
 
-/// The most that the two boards take of the height of the page's area.
+/// The largest share of the height of the page's area for the two boards.
 const BOARDS: f64 = 0.34;
 /// The height of the pieces, in body ems.
 const PIECES: f64 = 4.0;
-/// Boards whose height is less than this share of their width stand below each other.
+/// Boards whose height is less than this share of their width are placed below each other.
 const LONG: f64 = 0.6;
 /// The white below a paragraph, in body ems.
 const BELOW: f64 = 0.5;
@@ -51,7 +51,7 @@ impl TilingPages<'_, '_> {
         let (numbers, marks) = (self.about_numbers(), phrases.the_marks.as_str());
         let mut items = vec![heading];
         let y = self.paragraph(&task, area, y, &mut items);
-        // The boards get what the words leave.
+        // The boards get the room that the words leave.
         let words = self.height_of(&numbers, area) + self.height_of(marks, area);
         let pictures = Rect::new(area.x0, y, area.x1, area.y1 - words);
         let y = self.two_boards(pictures, area.height() * BOARDS, &mut items);
@@ -61,20 +61,20 @@ impl TilingPages<'_, '_> {
         items
     }
 
-    /// How running text is set.
+    /// The style of running text.
     fn running_text(&self) -> Paragraph {
         let frame = &self.plan.frame;
         let regular = &self.theme.typefaces.regular;
         Paragraph::new(regular, frame.body, frame.leading(), self.theme.inks.text)
     }
 
-    /// The height of a paragraph and of the white below it.
+    /// The height of a paragraph, including the white below it.
     pub(super) fn height_of(&self, words: &str, area: Rect) -> f64 {
         let lines = self.running_text().lines(words, area.width()).len();
         lines as f64 * self.plan.frame.leading() + self.plan.frame.body * BELOW
     }
 
-    /// A paragraph whose first line begins at y; returns where the next thing may begin.
+    /// A paragraph whose first line begins at y; returns the y of the next item.
     pub(super) fn paragraph(&self, words: &str, area: Rect, y: f64, items: &mut Vec<Item>) -> f64 {
         let frame = &self.plan.frame;
         let baseline = y + self.theme.typefaces.regular.cap_height() * frame.body;
@@ -84,8 +84,8 @@ impl TilingPages<'_, '_> {
         next - baseline + y + frame.body * BELOW
     }
 
-    /// The board of the first date with its cells marked and with a tiling, above room for the
-    /// pieces, at most so high; returns where the next thing may begin.
+    /// The board of the first date with its cells marked and with a tiling, above room for the pieces, with at most
+    /// this height; returns the y of the next item.
     fn two_boards(&self, area: Rect, most: f64, items: &mut Vec<Item>) -> f64 {
         let y = area.y0;
         let Some((date, _)) = self.example().first_tiling() else {
@@ -160,13 +160,12 @@ impl TilingPages<'_, '_> {
     }
 }
 
-/// The most dates of each list, which has at most a quarter of all.
+/// The most dates of each list; each list has at most a quarter of all dates.
 const MOST_DATES: usize = 12;
-/// The share of the page's width that the names of the facts take, and that of their numbers: near
-/// enough to be read together.
+/// The shares of the page's width for the names of the facts and for their numbers: close enough to be read together.
 const LABELS: f64 = 0.56;
 const VALUES: f64 = 0.2;
-/// The share of a page's width that the names of dates take, with their ranks.
+/// The share of a page's width for ranks and names of dates.
 const NAMES: f64 = 0.48;
 /// The width of a rank, in body ems.
 const RANK: f64 = 1.3;
@@ -178,7 +177,7 @@ impl TilingPages<'_, '_> {
         let measured = dates.iter().enumerate();
         let measured = measured.filter_map(|(place, date)| Some((place, date.difficulty?)));
         let mut easiest: Vec<(usize, Difficulty)> = measured.collect();
-        // Of equally hard dates the earlier comes first in both lists.
+        // Among equally hard dates, the earlier comes first in both lists.
         let mut hardest = easiest.clone();
         hardest.sort_by(|(_, one), (_, other)| other.compare(one));
         easiest.sort_by(|(_, one), (_, other)| one.compare(other));
@@ -213,7 +212,7 @@ impl TilingPages<'_, '_> {
         items
     }
 
-    /// How the names of these dates and the numbers of their tilings are set: one size for all.
+    /// The styles of the names of these dates and of the numbers of their tilings: one size for all.
     fn lines_of_extremes<'a>(
         &self,
         places: impl Iterator<Item = &'a usize> + Clone,
@@ -235,7 +234,7 @@ impl TilingPages<'_, '_> {
         ]
     }
 
-    /// A date: its rank, what it is called, its difficulty, its tilings, its page.
+    /// A date: its rank, name, difficulty, number of tilings, and page.
     fn extreme(
         &self,
         rank: usize,
@@ -311,7 +310,7 @@ impl TilingPages<'_, '_> {
         ];
         if let Some(census) = self.almanac.census() {
             let spread = Spread::of(census.real_counts(puzzle).map(|(_, count)| count));
-            // The nearest whole number: a mean of tilings is no more exact than that to anybody.
+            // Rounded to the nearest whole number: more digits of the mean would not be meaningful.
             let mean = language.number(spread.mean.round() as u128);
             facts.extend([
                 (&phrases.fact_dates, number(spread.counted)),

@@ -1,8 +1,8 @@
 //! Small boards, and runs of them: the heading of a date, and rows of numbered boards below it.
 //!
-//! Boards are made of shared symbols, so that thousands of tilings take few bytes. Each way in which a piece may lie is
-//! one symbol, used at every place where it lies so. (A symbol for each place makes pages of a PDF, which list their
-//! symbols, longer than it makes their content shorter: 1.5 MB against 1.2 MB for the 24,405 tilings of the calendar.)
+//! Boards are made of shared symbols, so that thousands of tilings take few bytes. Each orientation of a piece is one
+//! symbol, used for all placements with that orientation. (A symbol for each placement would make the content of PDF
+//! pages shorter, but their lists of symbols longer: 1.5 MB against 1.2 MB for the 24,405 tilings of the calendar.)
 
 use super::flow::{FlowGrid, Run};
 use super::plan::Arrangement;
@@ -23,24 +23,23 @@ use tilendar_puzzle::{
 #[derive(Debug, Clone)]
 pub(in crate::product) struct Miniatures {
     cell: f64,
-    /// For each place of a piece, its symbol and its box's top left corner in cells.
+    /// For each placement of a piece, its symbol and the top left corner of its box in cells.
     pieces: BTreeMap<(PieceIndex, CellSet), (SymbolId, Vec2)>,
-    /// In the ink of each month, with the month's label; in the accent on boards without months.
+    /// The symbols in the ink of each month, with the month's label; in the accent on boards without months.
     months: Vec<(Option<LabelIndex>, MonthSymbols)>,
 }
 
 /// The symbols in the ink of a month.
 #[derive(Debug, Clone)]
 struct MonthSymbols {
-    /// For each label, its cells in the look of open ones.
+    /// For each label, its cells in the style of open cells.
     labels: Vec<SymbolId>,
     frame: SymbolId,
     empty: SymbolId,
 }
 
 impl Miniatures {
-    /// Adds the symbols to a document. Boards have cells of `cell` millimetres, and type of these sizes
-    /// as far as it can be read.
+    /// Adds the symbols to a document. Boards have cells of `cell` millimeters, and legible type in these sizes.
     pub(in crate::product) fn new(
         document: &mut Document,
         puzzle: &Puzzle,
@@ -129,14 +128,14 @@ fn used(symbol: SymbolId, at: Point) -> Item {
     Use { symbol, offset }.into()
 }
 
-/// Where symbols are added, and how large the cells on them are.
+/// The document that receives symbols, and the size of their cells.
 struct Symbols<'a> {
     document: &'a mut Document,
     cell: f64,
 }
 
 impl Symbols<'_> {
-    /// Adds a symbol without the letters that would be too small to be read.
+    /// Adds a symbol without letters that would be illegible.
     fn add(&mut self, kind: &str, title: &str, drawing: Group) -> SymbolId {
         let number = self.document.symbols().len();
         self.document.add_symbol(Symbol {
@@ -147,7 +146,7 @@ impl Symbols<'_> {
     }
 }
 
-/// These items without type that is too small to read, but for rounding.
+/// These items without illegibly small type, with tolerance for rounding errors.
 fn legible(items: Vec<Item>) -> Vec<Item> {
     let kept = items.into_iter().filter_map(|item| match item {
         Item::Text(text) if text.size < SMALLEST_TYPE - 1e-6 => None,
@@ -160,7 +159,7 @@ fn legible(items: Vec<Item>) -> Vec<Item> {
     kept.collect()
 }
 
-/// The symbols of every way in which pieces may lie, and the places where they lie so.
+/// The symbols of every orientation of the pieces, and their placements.
 fn pieces(
     symbols: &mut Symbols<'_>,
     puzzle: &Puzzle,
@@ -190,7 +189,7 @@ fn pieces(
 }
 
 impl TilingPages<'_, '_> {
-    /// Runs on a page whose content has this area; the headings of their dates have this level.
+    /// The runs of a page whose content has this area; the headings of their dates have this level.
     pub(super) fn runs(&self, level: u8, runs: &[Run], area: Rect) -> Vec<Item> {
         let Arrangement::Flow(grid) = &self.plan.arrangement else {
             return Vec::new();
@@ -211,7 +210,7 @@ impl TilingPages<'_, '_> {
         items
     }
 
-    /// The date, and how many tilings it has.
+    /// The date, with its number of tilings.
     fn heading_of_run(&self, level: u8, date: &Entry, run: &Run, area: Rect) -> Item {
         let (language, body) = (self.language, self.plan.frame.body);
         let phrases = &language.phrases().solutions;
@@ -281,7 +280,7 @@ impl TilingPages<'_, '_> {
         named("tilings", words, Role::Figure, items)
     }
 
-    /// Which tilings a picture shows, for those who do not see it.
+    /// A description of the tilings in a picture, for screen readers.
     fn range_in_words(&self, date: &Entry, tilings: &[NumberedTiling]) -> String {
         let number = |tiling: Option<&NumberedTiling>| {
             let number = tiling.and_then(|tiling| tiling.number);

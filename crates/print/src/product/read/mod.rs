@@ -1,6 +1,6 @@
 //! Tilings to read: a booklet with a part for each month, and pages with all solutions of some dates.
 //!
-//! Pages come in reading order at their own size; nothing here knows of sheets.
+//! Pages come in reading order at their own size; this module does not impose them on sheets.
 
 mod flow;
 mod frame;
@@ -31,15 +31,15 @@ use tilendar_drawing::{
 use tilendar_puzzle::Puzzle;
 use tilendar_puzzle::almanac::Almanac;
 
-/// The smallest side of a cell, in millimetres, at which pieces are still told apart on paper: boards
-/// that come in bulk have cells of this size or larger.
+/// The smallest side of a cell, in millimeters, at which pieces can be distinguished on paper: the lower limit for
+/// boards in large numbers.
 pub const SMALLEST_CELL: f64 = 2.2;
-/// The smallest side of a cell, in millimetres, of a board that stands for its date alone.
+/// The smallest side of a cell, in millimeters, of a date's only board.
 pub const COMFORTABLE_CELL: f64 = 4.2;
 /// The largest em of a letter on a piece, as a share of a cell's side, that leaves white around it.
 const LARGEST_LETTER: f64 = 0.81;
 
-/// Pages of tilings, drawn when they are asked for.
+/// Pages of tilings, drawn on demand.
 pub struct TilingPages<'a, 'p> {
     puzzle: &'a Puzzle,
     almanac: &'a Almanac<'p>,
@@ -58,11 +58,12 @@ pub struct TilingPages<'a, 'p> {
 }
 
 impl<'a, 'p> TilingPages<'a, 'p> {
-    /// How to play, the year at a glance, tilings of every date, the hardest and the easiest dates, and the facts of
-    /// the board.
+    ///
+    /// A booklet: how to play, the year at a glance, tilings of every date, the hardest and the easiest dates, and
+    /// facts about the board.
     ///
     /// # Errors
-    /// [`MakeError`] if no board fits a page, or if the pages would be too many.
+    /// [`MakeError`] if no board fits a page, or if there would be too many pages.
     pub fn booklet(
         puzzle: &'a Puzzle,
         almanac: &'a Almanac<'p>,
@@ -97,10 +98,11 @@ impl<'a, 'p> TilingPages<'a, 'p> {
         })
     }
 
-    /// All tilings of each date, numbered.
+    ///
+    /// Pages with all tilings of each date, numbered.
     ///
     /// # Errors
-    /// [`MakeError`] if no board fits a page, or if the pages would be too many.
+    /// [`MakeError`] if no board fits a page, or if there would be too many pages.
     pub fn solutions(
         puzzle: &'a Puzzle,
         almanac: &'a Almanac<'p>,
@@ -128,7 +130,7 @@ impl<'a, 'p> TilingPages<'a, 'p> {
             ]),
             ..Metadata::default()
         };
-        // Letters on pieces that can be read, where the cells have room for them.
+        // Legible letters on pieces, if the cells have room for them.
         let mut on_boards = theme.clone();
         let least = SMALLEST_TYPE / plan.cell();
         if least <= LARGEST_LETTER {
@@ -140,7 +142,7 @@ impl<'a, 'p> TilingPages<'a, 'p> {
         ))
     }
 
-    /// Pages in a theme, and boards in one of their own.
+    /// Pages in one theme, and boards in another.
     fn new(
         puzzle: &'a Puzzle,
         almanac: &'a Almanac<'p>,
@@ -211,7 +213,7 @@ impl<'a, 'p> TilingPages<'a, 'p> {
             PageContent::Extremes => self.extremes(area),
             PageContent::Colophon => self.colophon(area),
         };
-        // A page with a heading of its own needs no header.
+        // A page with its own heading needs no header.
         items.push(self.header(number, ""));
         items
     }
@@ -227,19 +229,19 @@ impl<'a, 'p> TilingPages<'a, 'p> {
         Line::new(face, size, self.theme.inks.text).keeping(&self.type_scale)
     }
 
-    /// A line of running text in the ink of what is less important.
+    /// A line of running text in the ink of less important text.
     fn muted_line(&self, size: f64) -> Line {
         let (regular, ink) = (&self.theme.typefaces.regular, self.theme.inks.muted);
         Line::new(regular, size, ink).keeping(&self.type_scale)
     }
 
-    /// The heading of a page, with the y of what may follow.
+    /// The heading of a page, with the y of the next item.
     fn page_heading(&self, words: &str, area: Rect) -> (Item, f64) {
         let line = self.line(&self.theme.typefaces.bold, self.plan.frame.heading);
         self.heading_in(&line, words, area)
     }
 
-    /// The same in a look of its own.
+    /// The same heading in a given style.
     fn heading_in(&self, line: &Line, words: &str, area: Rect) -> (Item, f64) {
         let baseline = Point::new(area.x0, area.y0 + line.cap_height());
         let drawn = vec![line.start(words.to_string(), baseline, area.width())];
@@ -247,7 +249,7 @@ impl<'a, 'p> TilingPages<'a, 'p> {
         (heading, baseline.y + self.plan.frame.heading * 0.75)
     }
 
-    /// A link to where a date begins.
+    /// A link to the start of a date.
     fn link_to_date(&self, place: usize, area: Rect) -> Option<Item> {
         let day = *self.almanac.days().get(place)?;
         let to = self.plan.place_of(place)?;

@@ -16,12 +16,12 @@ use tilendar_puzzle::almanac::{Day, Entry, NumberedTiling, ShownTilings, Subject
 const WIDEST_DAY: &str = "28";
 /// The side of a calendar's cell, as a share of the page's width.
 const CELL: f64 = 0.062;
-/// The weeks that a month may touch.
+/// The most weeks of a month, complete or not.
 const WEEKS: f64 = 6.0;
 
 impl TilingPages<'_, '_> {
-    /// The content of a month's page with its title, where the month begins, and a header that
-    /// leads back to the year at a glance.
+    /// The content of a month's page, with its title if the month begins there, and a header with a link to the year
+    /// at a glance.
     pub(super) fn month_page(
         &self,
         number: usize,
@@ -69,7 +69,7 @@ impl TilingPages<'_, '_> {
         items
     }
 
-    /// The line above a board: day and weekday, and how hard the date is.
+    /// The line above a board: day and weekday, and the difficulty of the date.
     fn date_line(
         &self,
         place: usize,
@@ -135,7 +135,7 @@ impl TilingPages<'_, '_> {
         named("board", words, Role::Figure, items)
     }
 
-    /// Which tiling it is, or why there is none.
+    /// The number of the tiling, or the reason why there is none.
     fn note_below(&self, date: &Entry, tiling: Option<&NumberedTiling>) -> String {
         let language = self.language;
         let phrases = &language.phrases().booklet;
@@ -169,7 +169,7 @@ impl TilingPages<'_, '_> {
 
     fn month_head(&self, days: &Range<usize>, area: Rect) -> Vec<Item> {
         let height = self.plan.month_head();
-        // A row for the heads of the weekdays.
+        // One more row for the heads of the weekdays.
         let cell = (area.width() * CELL).min(height / (WEEKS + 1.0));
         let calendar = area.x1 - COLUMNS as f64 * cell;
         let words = Rect {
@@ -181,7 +181,7 @@ impl TilingPages<'_, '_> {
         items
     }
 
-    /// The name of the month, and what its dates have.
+    /// The name of the month, and facts about its dates.
     fn month_words(&self, days: &Range<usize>, area: Rect) -> Vec<Item> {
         let (frame, faces) = (&self.plan.frame, &self.theme.typefaces);
         let dates = self.almanac.entries().get(days.clone()).unwrap_or_default();
@@ -207,7 +207,7 @@ impl TilingPages<'_, '_> {
             if fits {
                 y = self.paragraph(&words, area, y, &mut items) - frame.body * 0.3;
             } else if y + line.cap_height() <= bottom {
-                // Large type on a small page: a line each, as large as it fits, and as many as fit.
+                // Large type on a small page: one line for each fact, as large as possible, and as many lines as fit.
                 let baseline = Point::new(area.x0, y + line.cap_height());
                 items.push(line.start(words, baseline, area.width()));
                 y += frame.leading();
@@ -226,7 +226,7 @@ impl TilingPages<'_, '_> {
             ("dates", &language.dates(dates.len())),
             ("tilings", &language.tilings(total)),
         ]);
-        // Of equally hard dates the first.
+        // The first of equally hard dates.
         let extreme = |phrase: &Phrase, further: Ordering| {
             let measured = dates.iter();
             let measured = measured.filter_map(|date| Some((date, date.difficulty?)));
@@ -239,7 +239,7 @@ impl TilingPages<'_, '_> {
             });
             found.map(|(date, _)| phrase.with(&[("date", &self.without_year(date))]))
         };
-        // Fewest is another measure than hardest, and the one that the calendar's colors tell.
+        // Fewest tilings is a different measure than hardest, and the one that the calendar's colors show.
         let fewest = dates.iter().filter(|date| date.tilings > 0);
         let fewest = fewest.min_by_key(|date| date.tilings).map(|date| {
             phrases.month_fewest.with(&[
@@ -256,7 +256,7 @@ impl TilingPages<'_, '_> {
         facts.into_iter().flatten().collect()
     }
 
-    /// The date without its year, which stands above it, and without its weekday, which the calendar tells.
+    /// The date without its year, which stands above it, and without its weekday, which the calendar shows.
     fn without_year(&self, date: &Entry) -> String {
         match &date.subject {
             Subject::Day(day) => self.language.date(None, day.number(), day.month(), None),
@@ -264,7 +264,7 @@ impl TilingPages<'_, '_> {
         }
     }
 
-    /// The weeks of the month from the day on which weeks begin; without weekdays, rows of seven.
+    /// The weeks of the month, starting on the language's first weekday; without weekdays, rows of seven.
     fn calendar(&self, days: &Range<usize>, corner: Point, cell: f64) -> Item {
         let language = self.language;
         let line = self.muted_line(self.plan.frame.type_scale().at_most(cell * 0.42));
@@ -304,7 +304,7 @@ impl TilingPages<'_, '_> {
         named("calendar", title, Role::Figure, items)
     }
 
-    /// Fills a cell with the color of a date's number of tilings, and returns the ink that is read there.
+    /// Fills a cell with the color of a date's number of tilings, and returns the ink that is legible on it.
     pub(super) fn colored(
         &self,
         date: &Entry,

@@ -18,7 +18,7 @@ const DATES_A_PAGE: f64 = 4.0;
 const FEWEST_DAYS: usize = 6;
 /// The share of the page's height for a month's title and calendar, where dates flow.
 const MONTH_HEAD: f64 = 0.24;
-/// The largest side of a cell in millimetres, on pages of solutions for a date with few tilings.
+/// The largest side of a cell in millimeters, on pages of solutions for a date with few tilings.
 const LARGEST_CELL: f64 = 10.0;
 /// The most pages of a plan.
 const MOST_PAGES: usize = 100_000;
@@ -257,7 +257,7 @@ impl PagePlan {
         bookmarks
     }
 
-    /// The side of a cell in millimetres.
+    /// The side of a cell in millimeters.
     pub fn cell(&self) -> f64 {
         match self.arrangement {
             Arrangement::Grid(grid) => grid.cell,
@@ -325,7 +325,7 @@ const BELOW: f64 = 1.5;
 /// The most dates side by side, and below each other, on a page.
 const MOST: usize = 8;
 
-/// A page as a grid of dates with one tiling each. Lengths are millimetres.
+/// A page as a grid of dates with one tiling each. Lengths are millimeters.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct DateGrid {
     /// The number of dates side by side.

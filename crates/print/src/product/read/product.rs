@@ -1,4 +1,5 @@
-//! A booklet with tilings of every date, and pages with all tilings of some: their fields, and how they are made.
+//! A booklet with tilings of every date, and pages with all tilings of some dates: the fields of both products, and
+//! how they are made.
 
 use super::TilingPages;
 use crate::group::{
@@ -19,9 +20,9 @@ use tilendar_puzzle::almanac::{
     TilingAmount,
 };
 
-/// A booklet of more pages is not stapled: it is left as it is, for a screen or a print service.
+/// The most pages of a stapled booklet. Longer ones are not imposed, but left for a screen or a print service.
 const MOST_STAPLED: usize = 120;
-/// More pages than this, or more tilings, are written only if somebody insists.
+/// More pages or tilings than these are written only with `force`.
 const MOST_PAGES: usize = 2_000;
 const MOST_TILINGS: u64 = 100_000;
 /// The approximate size of a tiling in a PDF.
@@ -194,20 +195,20 @@ impl Product for Solutions {
     }
 }
 
-/// How pages that are printed on both sides are bound.
+/// The binding of pages that are printed on both sides.
 struct Bound<'a> {
     page: &'a PageFormat,
     paper: &'a OnPaper,
-    /// How pages are put on sheets unless the order says otherwise.
+    /// The default imposition.
     usual: Impose,
-    /// How many tilings they have.
+    /// The number of tilings.
     tilings: u64,
-    /// Whether they are written however many they are.
+    /// Whether `force` is set: they are written whatever their number.
     insists: bool,
 }
 
 impl Bound<'_> {
-    /// Hands over the pages as a PDF of sheets, or each as a picture; returns what to do next.
+    /// Delivers the pages as a PDF of sheets, or each as a picture; returns the next step for the user.
     fn hand_over<F>(
         &self,
         making: &Making<'_>,
@@ -225,7 +226,7 @@ impl Bound<'_> {
             return Ok(next);
         }
         self.paper.check_pictures()?;
-        // One page is a file of its own, several are in a folder.
+        // One page is a single file; several are in a folder.
         let (extension, digits) = (format.word(), count.to_string().len());
         let stem = match count {
             1 => stem.to_owned(),
@@ -244,7 +245,7 @@ impl Bound<'_> {
         Ok("look at what is there".to_owned())
     }
 
-    /// Refuses files that nobody wants by accident, unless somebody insists.
+    /// Refuses very long files, unless `force` is set.
     fn check_length(&self, pages: usize) -> Result<(), MakeError> {
         let tilings = self.tilings;
         if self.insists || (pages <= MOST_PAGES && tilings <= MOST_TILINGS) {

@@ -1,5 +1,5 @@
-//! A puzzle to print and play: the board at true size, all pieces at the same scale to cut out, how
-//! to play, how hard it is, and a line to check the printer's scale with.
+//! A puzzle to print and play: the board at true size, all pieces at the same scale to cut out, the rules, the
+//! difficulty, and a line to check the printer's scale.
 
 mod parts;
 mod plan;
@@ -115,14 +115,14 @@ impl Sheet {
 pub struct SheetContent {
     /// The labels that stay open.
     pub reveal: Reveal,
-    /// How many tilings there are and how hard one is to find; `None` if there is none.
+    /// The number of tilings and the difficulty of finding one; `None` if there is none.
     pub difficulty: Option<Difficulty>,
     /// A tiling for a page of its own at the end.
     pub solution: Option<Solution>,
 }
 
-/// The sheet: one page if board and pieces fit, else the pieces follow on their own. With the side of a cell
-/// in millimetres: what the fields ask for, or the largest that fits.
+/// The sheet: one page if board and pieces fit, otherwise the pieces are on pages of their own. Also returns the side
+/// of a cell in millimeters: the requested size, or the largest that fits.
 pub fn sheet(
     puzzle: &Puzzle,
     paper: &Paper,

@@ -15,18 +15,18 @@ use tilendar_drawing::{Anchor, Item, Point, Role};
 use tilendar_puzzle::almanac::Day;
 use tilendar_puzzle::{Puzzle, Solution};
 
-/// The em of running text in millimetres, 11 points, and its leading.
+/// The em of running text in millimeters, 11 points, and its leading.
 const BODY: (f64, f64) = (3.88, 5.8);
 /// The em of notes relative to that of running text.
 const NOTE: f64 = 0.82;
-/// The headings of sheets are so much larger than those of cards.
+/// The factor by which the headings of sheets are larger than those of cards.
 const HEADING: f64 = 1.1;
 
 /// Everything needed to draw the pages of a sheet.
 pub(super) struct Parts<'a> {
     pub puzzle: &'a Puzzle,
     pub content: &'a SheetContent,
-    /// The day, if the puzzle is asked by date.
+    /// The day, if the reveal was given as a date.
     pub day: Option<Day>,
     pub theme: &'a Theme,
     pub language: &'a Language,
@@ -103,7 +103,7 @@ impl Parts<'_> {
         }
     }
 
-    /// The day in large cells, weekday and month beside it; what is no day, in words.
+    /// The day in large cells, with weekday and month beside it; without a day, the words.
     fn heading(&self) -> Item {
         let column = self.plan.column;
         let Some(day) = self.day else {
@@ -136,7 +136,7 @@ impl Parts<'_> {
         height / Numeral::HEIGHT
     }
 
-    /// From the edge of the column to the words beside the day.
+    /// The distance from the edge of the column to the words beside the day.
     fn beside_numeral(&self, day: Day) -> f64 {
         let numeral = Numeral::new(&day.number().to_string());
         let width = numeral.map_or(Heading::WIDEST, |numeral| numeral.width());
@@ -147,7 +147,7 @@ impl Parts<'_> {
     fn heading_size(&self) -> f64 {
         let (theme, column) = (self.theme, self.plan.column);
         let bold = &theme.typefaces.bold;
-        // Difficulty stands at the other edge.
+        // The difficulty stands at the other edge.
         let room = column.width() * 0.75;
         let first = match self.day {
             Some(day) => {
@@ -190,7 +190,7 @@ impl Parts<'_> {
         let note = |count| self.note(self.language.tilings(count), place, anchor);
         match self.content.difficulty {
             None => vec![note(0)],
-            // A puzzle of one reveal has nothing to be harder than.
+            // The reveal of a puzzle with only one cannot be compared with others.
             Some(difficulty) if self.puzzle.reveal_count() == 1 => vec![note(difficulty.tilings)],
             Some(difficulty) => {
                 let right = Point::new(marks_end, self.plan.baseline - size * 1.9);
@@ -229,7 +229,7 @@ impl Parts<'_> {
         paragraph.drawn(&words, origin, column.width())
     }
 
-    /// The third sentence: what awaits the player.
+    /// The third sentence: the prospect for the player.
     fn prospect(&self) -> String {
         let phrases = self.phrases();
         let difficulty = self.content.difficulty;
@@ -256,7 +256,7 @@ impl Parts<'_> {
         }
     }
 
-    /// A line of 100 mm with a tick every centimetre.
+    /// A line of 100 mm with a tick every centimeter.
     fn scale_line(&self) -> Item {
         let start = Point::new(self.plan.column.left, self.plan.last_baseline - 10.0);
         let under = start + (0.0, self.note_size() * 1.5);
@@ -265,7 +265,7 @@ impl Parts<'_> {
         named("scale", self.phrases().scale.as_str(), Role::Figure, items)
     }
 
-    /// The puzzle and who made it at the left, the cell's size at the right.
+    /// The puzzle and its maker at the left, the cell's size at the right.
     fn colophon(&self, column: Column) -> [Item; 2] {
         let phrases = self.phrases();
         let y = self.plan.last_baseline + self.note_size() * 0.9;
@@ -281,7 +281,7 @@ impl Parts<'_> {
         ]
     }
 
-    /// The side of a cell in millimetres.
+    /// The side of a cell in millimeters.
     pub(super) fn cell_in_words(&self) -> String {
         let cell = format!("{:.1}", self.plan.grid.cell);
         self.language.decimal(&cell)
@@ -306,7 +306,7 @@ impl Parts<'_> {
         BODY.0 * NOTE * self.type_scale()
     }
 
-    /// How much larger than usual the theme's type is.
+    /// The factor by which the theme's type is larger than usual.
     fn type_scale(&self) -> f64 {
         self.theme.sizes.note_scale()
     }

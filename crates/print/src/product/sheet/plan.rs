@@ -1,4 +1,4 @@
-//! Where everything stands on the pages of a sheet.
+//! The layout of a sheet's pages.
 
 use super::Sheet;
 use crate::figure::{Grid, Hand, LoosePiece};
@@ -7,40 +7,39 @@ use crate::product::piece_packing::{Packing, lowest};
 use tilendar_drawing::{Point, Rect, Size};
 use tilendar_puzzle::Puzzle;
 
-/// The white at the edges of a page, in millimetres.
+/// The white at the edges of a page, in millimeters.
 const MARGIN: f64 = 15.0;
-/// The white at the edges of pages of pieces, which need the room: what home printers leave blank,
-/// and as much again.
+/// The white at the edges of pages of pieces, which need the room: twice the margin that home printers leave blank.
 const PIECE_MARGIN: f64 = 10.0;
-/// From the top margin to the baseline of the heading, and from there to what stands below.
+/// The distances from the top margin to the baseline of the heading, and from there to the content below.
 const BASELINE: f64 = 20.0;
 const BELOW_HEADING: f64 = 9.0;
-/// The height of how to play, the line of 100 mm and the colophon, at the foot of the first page.
+/// The height of the rules, the line of 100 mm and the colophon, at the foot of the first page.
 const FOOT: f64 = 50.0;
-/// From the bottom of the board, or of the pieces under it, to the first baseline of how to play.
+/// The distance from the bottom of the board, or of the pieces below it, to the first baseline of the rules.
 const ABOVE_TEXT: f64 = 13.0;
-/// White between two pieces, for the scissors, in millimetres.
+/// White between two pieces, for the scissors, in millimeters.
 const BETWEEN_PIECES: f64 = 5.0;
-/// The least width of the column of text, in millimetres: the line of 100 mm has to stand in it.
+/// The least width of the column of text, in millimeters: it must hold the line of 100 mm.
 const NARROWEST: f64 = 110.0;
 
-/// Where everything stands, in millimetres.
+/// The layout, in millimeters.
 pub(super) struct Plan {
-    /// The board on the first page, and on the solution's.
+    /// The board on the first page, and on the page of the solution.
     pub grid: Grid,
     /// The column of text on the board's page: as wide as the board, if that is not too narrow.
     pub column: Column,
-    /// The column of text on pages of pieces: as wide as the pieces may stand.
+    /// The column of text on pages of pieces: as wide as the area for pieces.
     pub piece_column: Column,
     /// The baseline of headings.
     pub baseline: f64,
-    /// The first baseline of how to play.
+    /// The first baseline of the rules.
     pub text: f64,
     /// The last baseline of the page.
     pub last_baseline: f64,
-    /// The pieces that stand on the first page.
+    /// The pieces on the first page.
     pub first_pieces: Vec<LoosePiece>,
-    /// The pieces that stand on pages of their own, page by page.
+    /// The pieces on pages of their own, page by page.
     pub later_pieces: Vec<Vec<LoosePiece>>,
 }
 
@@ -118,9 +117,9 @@ impl Plan {
     }
 }
 
-/// The board at the top of `area` with cells of at most `most`, and the column of text: a wide board
-/// stands in the middle of the page and is the column; a narrow one stands at the left, for
-/// left-handers at the right, of a column as wide as the area.
+/// The board at the top of `area` with cells of at most `most`, and the column of text. A wide board stands in the
+/// middle of the page and determines the column; a narrow one stands at the left (for left-handers at the right) of a
+/// column as wide as the area.
 fn board_and_column(puzzle: &Puzzle, area: Rect, most: f64, hand: Hand) -> (Grid, Column) {
     let board = puzzle.board();
     let cell = Grid::fit(board, area).cell.min(most);

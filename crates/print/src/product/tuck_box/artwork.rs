@@ -12,25 +12,26 @@ use crate::figure::{
 };
 use crate::product::words::flipping;
 
-/// How far color runs over a crease or beyond a cut, in millimetres: folds and cuts wander.
+/// The distance that color extends over a crease or beyond a cut, in millimeters, since folds and cuts are
+/// inaccurate.
 const BLEED: f64 = 2.0;
-/// The white inside a panel, as a share of its shorter side, and at most, in millimetres.
+/// The white inside a panel, as a share of its shorter side, with an upper limit in millimeters.
 const WHITE: (f64, f64) = (0.09, 9.0);
-/// How far color runs beyond a cut beside which another panel lies, in millimetres.
+/// The distance that color extends beyond a cut next to another panel, in millimeters.
 const NEAR: f64 = 0.8;
-/// The width of lines that stand for grounds, in millimetres.
+/// The width of the lines that replace grounds, in millimeters.
 const HAIRLINE: f64 = 0.2;
 /// The largest em of a dedication, as a share of the panel's width.
 const DEDICATION: f64 = 0.052;
-/// How much larger the name is of whom the deck is for.
+/// The size of the recipient's name, relative to the dedication.
 const NAME: f64 = 1.5;
-/// From one of its baselines to the next, and the white between its parts, in ems.
+/// The distance between its baselines, and the white between its parts, in ems.
 const DEDICATION_LEADING: f64 = 1.35;
 const BETWEEN: f64 = 0.6;
-/// The em of what to do, in millimetres, 8 points.
+/// The em of the instructions, in millimeters: 8 points.
 const NOTE: f64 = 2.82;
 
-/// All that decides what is printed.
+/// Everything that determines the artwork.
 pub(super) struct Artwork<'a> {
     pub puzzle: &'a Puzzle,
     pub deck: &'a BoxedDeck,
@@ -38,7 +39,7 @@ pub(super) struct Artwork<'a> {
 }
 
 impl Artwork<'_> {
-    /// The print of all panels. Glue flaps stay bare, and color ends on flaps that are hidden.
+    /// The artwork of all panels. Glue flaps stay bare, and color ends on hidden flaps.
     pub fn print(&self, strip: &Strip) -> Vec<Item> {
         let mut items = Vec::new();
         for panel in &strip.panels {
@@ -68,12 +69,12 @@ impl Artwork<'_> {
         paragraph.set(steps, top, area.width() - 8.0).0
     }
 
-    /// Whether grounds stay paper, in themes that save ink or have none but black.
+    /// Whether grounds stay paper, in themes that save ink or use only black.
     fn is_bare(&self) -> bool {
         self.deck.theme.board.cell_fill.is_none()
     }
 
-    /// Twelve bands, one a month, from the top of the spine to its foot.
+    /// Twelve bands, one for each month, from the top of the spine to its foot.
     fn spectrum(&self, area: Rect) -> Item {
         let theme = &self.deck.theme;
         let step = area.height() / 12.0;
@@ -106,8 +107,8 @@ impl Artwork<'_> {
         group(Role::Artifact, items)
     }
 
-    /// The days, upside down here, since somebody who looks down on the closed box has its front before
-    /// them. The bottom says nothing.
+    /// The days, upside down in the flat shape, since a person who looks down on the closed box has its front before
+    /// them. The bottom has no text.
     fn lid(&self, panel: &Panel, area: Rect) -> Group {
         let theme = &self.deck.theme;
         let is_top = panel.crease.is_some_and(|crease| crease.from.y == 0.0);
@@ -115,7 +116,7 @@ impl Artwork<'_> {
         let words_ink = if self.is_bare() {
             theme.inks.text
         } else {
-            // Onto the tongue; along the crease to the back, color ends where the fold is.
+            // Over the tongue; along the crease to the back, color ends at the fold.
             let (above, below) = if is_top { (BLEED, 0.0) } else { (0.0, BLEED) };
             let ground = Rect::new(
                 area.x0 - NEAR,
@@ -140,7 +141,7 @@ impl Artwork<'_> {
         }
     }
 
-    /// The title, the days, and who the deck is for, above the board; all of it in the middle of the panel.
+    /// The title, the days, and the recipient, above the board; all of it in the middle of the panel.
     fn front(&self, area: Rect) -> Item {
         let ink = self.deck.theme.inks.text;
         let inner = self.inner(area);
@@ -164,8 +165,7 @@ impl Artwork<'_> {
         named("front", self.title(), Role::Figure, items)
     }
 
-    /// Who the deck is for, its giver's dedication, and who it is from, in the middle of this room, as
-    /// large as that allows.
+    /// The recipient, the dedication, and the giver, in the middle of this room, as large as possible.
     fn dedication(&self, room: Rect) -> Vec<Item> {
         let faces = &self.deck.theme.typefaces;
         let [name, own, from] = self.deck.dedication.sentences(&self.deck.language);
@@ -179,7 +179,7 @@ impl Artwork<'_> {
         let parts: Vec<(String, &Face, f64)> = parts.collect();
         let ink = self.deck.theme.inks.text;
         let paragraph = |face, size| Paragraph::new(face, size, DEDICATION_LEADING * size, ink);
-        // How high all of it is; nothing is high enough for a word that is too wide.
+        // The total height; infinite if a word is too wide.
         let height = |size: f64| -> f64 {
             let heights = parts.iter().map(|(words, face, larger)| {
                 let size = larger * size;
@@ -220,7 +220,7 @@ impl Artwork<'_> {
         self.deck.language.phrases().deck.puzzle.as_str()
     }
 
-    /// The year, or that it is every year.
+    /// The year, or “every year”.
     fn days(&self) -> String {
         let language = &self.deck.language;
         let years = language.years(&self.deck.days);
@@ -252,7 +252,7 @@ impl Artwork<'_> {
         items
     }
 
-    /// The pieces, what to do with them, and who made the puzzle.
+    /// The pieces, the task, and the puzzle's maker.
     fn back(&self, area: Rect) -> Group {
         let (theme, puzzle) = (&self.deck.theme, self.puzzle);
         let inner = self.inner(area);
@@ -290,7 +290,7 @@ impl Artwork<'_> {
         }
     }
 
-    /// Nothing but a word, read along the flap: color keeps glue from paper.
+    /// Only a word, along the flap: ink keeps glue from bonding to paper.
     fn glue(&self, area: Rect) -> Item {
         let theme = &self.deck.theme;
         let face = &theme.typefaces.regular;
@@ -311,7 +311,7 @@ impl Artwork<'_> {
         area.inflate(-white, -white)
     }
 
-    /// Large words around a point: in cells, as pieces have them, where all of their characters are drawn so.
+    /// Large words around a point: in cells, like pieces, if there are cells for all of their characters.
     fn display(&self, words: &str, center: Point, room: Size, color: Color) -> Item {
         let Some(numeral) = Numeral::new(words) else {
             return self.words(words, center, room, color);
@@ -327,7 +327,7 @@ impl Artwork<'_> {
         .into()
     }
 
-    /// Words around a point, as large as their room allows.
+    /// Words around a point, as large as the room allows.
     fn words(&self, words: &str, center: Point, room: Size, color: Color) -> Item {
         let face = &self.deck.theme.typefaces.bold;
         let size = room.height / face.cap_height();

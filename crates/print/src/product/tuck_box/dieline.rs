@@ -57,7 +57,7 @@ pub struct Strip {
     pub outline: Path,
 }
 
-/// The measures of a box along the middle of its paper, in millimetres.
+/// The measures of a box along the middle of its paper, in millimeters.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct BoxMeasures {
     /// From side to side.
@@ -77,9 +77,9 @@ const PLAY: f64 = 0.5;
 const LID_INSET: f64 = 0.3;
 /// The widest glue flap, in millimeters, if the panel in front of it is wide enough.
 const GLUE: f64 = 15.0;
-/// The shortest and the longest tongue, in millimetres.
+/// The shortest and the longest tongue, in millimeters.
 const TONGUE: (f64, f64) = (8.0, 18.0);
-/// The longest dust flap, in millimetres.
+/// The longest dust flap, in millimeters.
 const DUST: f64 = 35.0;
 /// The largest radius of the thumb notch, in millimeters.
 const NOTCH: f64 = 10.0;
@@ -138,7 +138,7 @@ impl BoxMeasures {
 }
 
 impl Panel {
-    /// Its box, in millimetres.
+    /// Its box, in millimeters.
     pub fn bounds(&self) -> Rect {
         let path = Path::from_contour(self.outline.clone());
         path.bounds().unwrap_or(Rect::ZERO)
@@ -146,7 +146,7 @@ impl Panel {
 }
 
 impl Strip {
-    /// The box of its outline, in millimetres.
+    /// The box of its outline, in millimeters.
     pub fn bounds(&self) -> Rect {
         self.outline.bounds().unwrap_or(Rect::ZERO)
     }

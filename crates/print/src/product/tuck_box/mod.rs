@@ -1,8 +1,9 @@
-//! A tuck box for a deck: a dieline at true size, printed, to cut, crease, fold and glue.
 //!
-//! The box follows from the stack of cards, the thickness of its paper and some room around the stack. It
-//! is one piece where a sheet of paper holds it, else two halves. Cuts and creases are on layers of their
-//! own, so that the same document is printed, and cut and creased by a laser or a plotter.
+//! A tuck box for a deck: a dieline at true size, to print, cut, crease, fold and glue.
+//!
+//! The size of the box follows from the stack of cards, the thickness of its paper and some clearance around the
+//! stack. It is one piece if a sheet of paper holds it, otherwise two halves. Cuts and creases are on separate
+//! layers, so that the same document can be printed, and then cut and creased by a laser or a plotter.
 
 mod artwork;
 mod dieline;
@@ -23,28 +24,28 @@ use crate::paper::Paper;
 use crate::product::Dedication;
 use crate::product::words::in_language;
 
-/// A deck that is boxed, and what is printed on the box. Lengths are millimetres.
+/// A deck to be boxed, and the content of the artwork. Lengths are millimeters.
 #[derive(Debug, Clone, PartialEq)]
 pub struct BoxedDeck {
-    /// The size of a card after cutting.
+    /// The trim size of a card.
     pub card: Size,
-    /// How many cards there are, which the box says.
+    /// The number of cards, which is printed on the box.
     pub cards: usize,
-    /// How many more cards it has to hold: those that the deck begins with, and dividers.
+    /// The number of additional cards in the box: opening cards and dividers.
     pub others: usize,
     /// The thickness of a card.
     pub thickness: f64,
     /// The thickness of the box's paper.
     pub carton: f64,
-    /// How much wider than the stack the box is in each direction.
+    /// The clearance around the stack in each direction.
     pub room: f64,
-    /// The papers to choose from: the first that holds the box, in one piece or in halves.
+    /// The papers to choose from: the first one that holds the box, in one piece or in halves, is taken.
     pub papers: Vec<Paper>,
     /// The days of the deck, in order.
     pub days: Vec<Day>,
-    /// A tiling for the front; the empty board where there is none.
+    /// A tiling for the front; the empty board if there is none.
     pub tiling: Option<Solution>,
-    /// Who the deck is for and who it is from, printed on the front.
+    /// The recipient and the giver, printed on the front.
     pub dedication: Dedication,
     /// The look.
     pub theme: Theme,
@@ -52,20 +53,21 @@ pub struct BoxedDeck {
     pub language: Language,
 }
 
-/// The thinnest stack that a box can be folded around, in millimetres.
+/// The thinnest stack that a box can be folded around, in millimeters.
 const LEAST_DEPTH: f64 = 5.0;
-/// The thickest stack that anybody boxes, in millimetres.
+/// The thickest stack for a box, in millimeters.
 const MOST_DEPTH: f64 = 300.0;
-/// The white between the box and the edge of its paper, in millimetres, into which color bleeds.
+/// The white between the box and the edge of its paper, in millimeters, into which color bleeds.
 const MARGIN: f64 = 6.0;
-/// The width of cuts and creases, in millimetres.
+/// The width of cuts and creases, in millimeters.
 const LINE: f64 = 0.2;
 
 impl BoxedDeck {
-    /// The box's measures.
+    ///
+    /// The measures of the box.
     ///
     /// # Errors
-    /// For a stack too thin or too thick for a box.
+    /// [`MakeError`] for a stack that is too thin or too thick for a box.
     pub fn measures(&self) -> Result<BoxMeasures, MakeError> {
         let cards = self.cards.saturating_add(self.others);
         let depth = cards as f64 * self.thickness;
@@ -82,23 +84,24 @@ impl BoxedDeck {
     }
 }
 
-/// A box, ready to be printed and cut.
+/// A box, ready to print and cut.
 #[derive(Debug, Clone, PartialEq)]
 pub struct TuckBox {
     /// A page for each strip.
     pub document: Document,
     /// The strips: one, or two halves.
     pub strips: Vec<Strip>,
-    /// The paper that they are on.
+    /// The paper.
     pub paper: Paper,
     /// The box's measures.
     pub measures: BoxMeasures,
 }
 
+///
 /// The box for a deck of the puzzle.
 ///
 /// # Errors
-/// For a stack that no box is made for, and where no paper holds the box.
+/// [`MakeError`] for a stack that is too thin or too thick, and if no paper holds the box.
 pub fn tuck_box(puzzle: &Puzzle, deck: &BoxedDeck) -> Result<TuckBox, MakeError> {
     let measures = deck.measures()?;
     let puzzle = &in_language(puzzle, &deck.language);
@@ -164,7 +167,7 @@ fn offered(paper: &Paper) -> Size {
     paper.size - Size::new(2.0 * margin, 2.0 * margin)
 }
 
-/// The paper, upright or lying, if it holds the strip.
+/// The size of the paper in the orientation that holds the strip, if there is one.
 fn page_size(strip: &Strip, paper: &Paper) -> Option<Size> {
     let (needed, held) = (strip.bounds().size(), offered(paper));
     let fits = |held: Size| needed.width <= held.width && needed.height <= held.height;

@@ -1,32 +1,32 @@
-//! How a month of a poster looks: its ground, its type, its pieces, and the cells that stay open.
 //!
-//! From three metres a month is one color: all its pieces are tones of its ink, and only the dates
-//! are bare paper. From thirty centimetres pieces are told apart by tone and by the joints between
-//! them.
+//! The look of a poster's month: its ground, its type, its pieces, and its open cells.
+//!
+//! From three meters away a month is one color: all its pieces are tones of its ink, and only the dates are bare
+//! paper. From thirty centimeters the pieces are distinguished by tone and by the joints between them.
 
 use crate::figure::{Field, Grid, Radii, Theme, labels_inside, positions, rounded_outline};
 use tilendar_drawing::{Color, Item, Path, Rect, Shape, Stroke};
 use tilendar_puzzle::{Board, CellSet, Position, Puzzle, Solution};
 
-/// The thinnest line that prints well, in millimetres: a quarter of a point.
+/// The thinnest line that prints well, in millimeters: a quarter of a point.
 const THINNEST: f64 = 0.09;
-/// The joint between two pieces: a share of a cell's side, which is the smaller the larger the cell is, and what it
-/// has besides, in millimetres.
+/// The width of the joint between two pieces: a share of a cell's side, plus a constant in millimeters, which makes
+/// joints relatively narrower in larger cells.
 const JOINT: (f64, f64) = (0.05, 0.16);
 /// The radius of a piece's corners, as a share of a cell's side.
 const CORNER: f64 = 0.13;
 /// Outlines of pieces and rings of open cells, as shares of a cell's side.
 const OUTLINE: f64 = 0.06;
 const RING: f64 = 0.16;
-/// How far the pieces' tones lie from ink towards paper: the first and the last.
+/// The range of the pieces' tones, as shares of the way from ink to paper: the first and the last.
 const TONES_ON_INK: (f64, f64) = (0.15, 0.59);
 const TONES_ON_PAPER: (f64, f64) = (0.40, 0.88);
-/// How far the places of no day lie from the ground towards what is on it.
+/// The tone of places without a day, as a share of the way from the ground to the color on it.
 const NO_DAY: f64 = 0.06;
-/// How far a board without a tiling lies from ink towards paper, on ink and on paper.
+/// The tone of a board without a tiling, as a share of the way from ink to paper, on ink and on paper.
 const EMPTY: (f64, f64) = (0.74, 0.84);
 
-/// A fill, and a line if there is one.
+/// A fill and an optional line.
 type PieceLook = (Color, Option<Stroke>);
 
 /// The look of a month, for cells of one size.
@@ -42,17 +42,17 @@ pub(super) struct MonthLook {
     pieces: Vec<PieceLook>,
     /// A board without a tiling.
     empty: PieceLook,
-    /// The cells that stay open.
+    /// The open cells.
     hole: PieceLook,
-    /// Where no day is.
+    /// Places without a day.
     no_day: PieceLook,
-    /// White or ink between two pieces, in millimetres.
+    /// White or ink between two pieces, in millimeters.
     joint: f64,
     radius: f64,
 }
 
 impl MonthLook {
-    /// The look in this ink of a puzzle with this many pieces, for cells of `cell` millimetres.
+    /// The look in this ink for a puzzle with this many pieces and cells of `cell` millimeters.
     pub(super) fn new(theme: &Theme, ink: Color, pieces: usize, cell: f64) -> Self {
         let paper = theme.inks.ground;
         let line = |color, share: f64| Stroke::new(color, (share * cell).max(THINNEST)).round();
@@ -101,7 +101,7 @@ impl MonthLook {
         })
     }
 
-    /// The piece of this number on these cells.
+    /// The piece with this number on these cells.
     pub(super) fn piece(&self, piece: usize, cells: &[Position], grid: &Grid) -> Item {
         let look = self.pieces.get(piece % self.pieces.len().max(1));
         self.shape(cells, grid, look.unwrap_or(&self.empty))
@@ -131,12 +131,12 @@ impl MonthLook {
         items
     }
 
-    /// The cells of a board in a place of no day, so that all fields are full.
+    /// The cells of a board in a place without a day, so that all fields are full.
     pub(super) fn no_day(&self, board: &Board, grid: &Grid) -> Item {
         self.shape(board.positions(), grid, &self.no_day)
     }
 
-    /// The cells that stay open, each label by itself.
+    /// The open cells, each label separately.
     fn holes(&self, board: &Board, open: CellSet, grid: &Grid) -> Vec<Item> {
         let labels = labels_inside(board, open);
         labels
@@ -149,7 +149,7 @@ impl MonthLook {
         let inset = (self.joint + line) / 2.0;
         let radii = Radii {
             convex: self.radius,
-            // Concave corners run parallel to the convex corner of the neighbor that fits in.
+            // Concave corners run parallel to the convex corner of the neighbor that fits into them.
             concave: self.radius + 2.0 * inset,
         };
         Item::Shape(Shape {
@@ -160,8 +160,8 @@ impl MonthLook {
     }
 }
 
-/// This many tones, in equal steps from one share of the way from ink to paper to another. Large pieces
-/// come last in most puzzles: dark and light ones take turns, so that no kind of piece stands out.
+/// This many tones, in equal steps from one share of the way from ink to paper to another. In most puzzles large
+/// pieces come last: dark and light tones alternate, so that no kind of piece stands out.
 fn tones(ink: Color, paper: Color, (first, last): (f64, f64), count: usize) -> Vec<Color> {
     let step = (last - first) / count.saturating_sub(1).max(1) as f64;
     let dark = count.div_ceil(2);

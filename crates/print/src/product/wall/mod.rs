@@ -30,12 +30,11 @@ words! {
     }
 }
 
-/// The least side of a cell of a board that is looked at, in millimetres.
+/// The least side of a cell of a board, in millimeters.
 const SMALLEST_CELL: f64 = 0.7;
 
 impl Orientation {
-    /// The plan for a sheet of this size, of those for the ways in which it may hang the one with the larger
-    /// cells, or the upright one.
+    /// The plan for a sheet of this size in the orientation with the larger cells, or in portrait format.
     fn best<T>(self, size: Size, plan: impl Fn(Size) -> T, cell: impl Fn(&T) -> f64) -> T {
         let upright = || plan(Size::new(size.min_side(), size.max_side()));
         let lying = || plan(Size::new(size.max_side(), size.min_side()));
@@ -51,14 +50,14 @@ impl Orientation {
     }
 }
 
-/// A day with what is shown of it.
+/// A day with its shown tiling.
 struct ShownDay<'a> {
     day: Day,
     entry: &'a Entry,
     solution: Option<Solution>,
 }
 
-/// The days of an almanac, with the first of the tilings that it shows of each.
+/// The days of an almanac, each with the first tiling that the almanac shows.
 fn shown_days<'a>(almanac: &'a Almanac<'_>) -> Vec<ShownDay<'a>> {
     let days = almanac.days().iter().zip(almanac.entries());
     let days = days.map(|(&day, entry)| ShownDay {
@@ -85,7 +84,7 @@ impl ShownDay<'_> {
     }
 }
 
-/// The text with its ink at the edge where its origin is: large letters carry white that is seen.
+/// The text with its ink flush with its origin: large letters have visible white at their sides.
 fn flush(mut text: Text, edge: Edge) -> Text {
     if let Some(ink) = text.ink() {
         text.origin.x += text.origin.x - edge.of_span(ink.x0, ink.x1);
@@ -93,7 +92,7 @@ fn flush(mut text: Text, edge: Edge) -> Text {
     text
 }
 
-/// How many tilings are on which sheet, with its bleed, in millimetres.
+/// The number of tilings and the size of the sheet with its bleed, in millimeters.
 fn summary(almanac: &Almanac<'_>, document: &Document) -> String {
     let shown = usize::try_from(almanac.shown_count()).unwrap_or(usize::MAX);
     let sheet = document.pages.first().map_or_else(String::new, |page| {

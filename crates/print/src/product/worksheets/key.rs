@@ -1,4 +1,4 @@
-//! Pages that hold no worksheet: all pieces to be copied for each child, and the key.
+//! Pages without worksheets: sets of all pieces to copy for each child, and the answer key.
 
 use super::marking::{credit, cut_line, for_copier, number_cell, number_side, page_head};
 use super::plan::packing;
@@ -13,11 +13,11 @@ use tilendar_drawing::{Affine, Anchor, Group, Item, Point, Rect, Role, Size, Str
 use tilendar_puzzle::PieceIndex;
 use tilendar_puzzle::analysis::Level;
 
-/// From a set of pieces to the next on the same page, in millimetres; the line to cut along is in the middle.
+/// The distance between two sets of pieces on a page, in millimeters; the cut line is in the middle.
 const BETWEEN_SETS: f64 = 14.0;
 
-/// Pages with all pieces at the scale of the boards: as many whole sets as a page holds, or the pages that one set
-/// takes.
+/// Pages with all pieces at the scale of the boards: as many complete sets as fit on a page, or one set on several
+/// pages.
 pub(super) fn piece_sets(class: &Class<'_>, cell: f64) -> Vec<Vec<Item>> {
     let phrases = class.setting.language.phrases();
     let title = phrases.cards.piece_set.as_str();
@@ -37,7 +37,7 @@ pub(super) fn piece_sets(class: &Class<'_>, cell: f64) -> Vec<Vec<Item>> {
     pages.collect()
 }
 
-/// These pieces, again and again if they are a whole set.
+/// These pieces, repeated if they are a complete set.
 fn sets(
     class: &Class<'_>,
     pieces: &[LoosePiece],
@@ -74,29 +74,29 @@ fn sets(
     items
 }
 
-/// About how wide a board is, and the white between two, in millimetres.
+/// The approximate width of a board, and the white between two boards, in millimeters.
 const BOARD: (f64, f64) = (38.0, 8.0);
-/// The em of numbers and of what stays open, in millimetres.
+/// The em of numbers and of open labels, in millimeters.
 const LABELS: f64 = 3.2;
-/// The side of a number's cell, and from it to the board, in millimetres.
+/// The side of a number's cell, and its distance to the board, in millimeters.
 const NUMBER: (f64, f64) = (number_side(LABELS), 2.0);
-/// From a number to what stays open, in millimetres.
+/// The distance from a number to the open labels, in millimeters.
 const BESIDE_NUMBER: f64 = 1.8;
-/// Half the side of a mark, in millimetres.
+/// Half the side of a mark, in millimeters.
 const MARK: f64 = 0.85;
-/// The height of a note under the boards, in millimetres.
+/// The height of a note under the boards, in millimeters.
 const NOTE: f64 = 8.0;
 
-/// The key: the solution of every worksheet, small, with its number. The pieces that are given look as on the
-/// worksheet, all others are bare.
+/// The key: a small solution of every worksheet, with its number. Given pieces look as on the worksheet, all others
+/// are bare.
 pub(super) struct Key<'a> {
     class: &'a Class<'a>,
     heading: Vec<Item>,
     area: Rect,
     cell: f64,
-    /// How many stand side by side, and how many rows a page has.
+    /// The number of boards in a row, and of rows on a page.
     grid: (usize, usize),
-    /// The note that the first level gives more than is needed, if it is there.
+    /// The note that the first level gives more pieces than necessary, if it is needed.
     note: Option<Item>,
 }
 
@@ -194,7 +194,7 @@ impl<'a> Key<'a> {
         named(format!("answer-{number}"), title, Role::Figure, items)
     }
 
-    /// The solution, in which the pieces that are to be found are bare.
+    /// The solution, with the pieces to be found drawn bare.
     fn board(&self, sheet: &Worksheet, grid: &Grid, theme: &Theme) -> Vec<Item> {
         let (puzzle, spoken) = (self.class.puzzle, self.class.setting.language.spoken());
         let theme = for_copier(theme, puzzle.board(), grid.cell);
@@ -217,7 +217,7 @@ impl<'a> Key<'a> {
     }
 }
 
-/// That the first level gives more than is needed, below an area.
+/// The note that the first level gives more pieces than necessary, below an area.
 fn about_first(class: &Class<'_>, area: Rect) -> Item {
     let (language, theme) = (&class.setting.language, &class.setting.theme);
     let words = &language.phrases().worksheets.about_first;
@@ -228,10 +228,10 @@ fn about_first(class: &Class<'_>, area: Rect) -> Item {
     paragraph.drawn(&words, origin, area.width())
 }
 
-/// The width of a bare piece's outline where the theme has none, in millimetres.
+/// The width of a bare piece's outline where the theme has none, in millimeters.
 const OUTLINE: f64 = 0.25;
 
-/// The look of pieces that are outlines with letters.
+/// The style of pieces that are outlines with letters.
 fn bare(theme: &Theme) -> Theme {
     let mut theme = theme.clone();
     let outline = Stroke::new(theme.inks.text, OUTLINE);

@@ -17,7 +17,7 @@ use tilendar_puzzle::analysis::Level;
 
 /// The radius of a number's cell, as a share of its side: that of a board's frame to a cell.
 const CORNER: f64 = 0.22;
-/// The em of a number, and the most that its digits take of the cell's side.
+/// The em of a number, and the largest width of its digits, as shares of the cell's side.
 const DIGITS: (f64, f64) = (0.64, 0.86);
 
 /// The side of a number's cell whose digits have this em.
@@ -25,7 +25,7 @@ pub(super) const fn number_side(em: f64) -> f64 {
     em / DIGITS.0
 }
 
-/// The number of a worksheet in a filled cell, by which a child, a teacher and the key find each other.
+/// The number of a worksheet in a filled cell, which links the child's worksheet to the key.
 pub(super) fn number_cell(number: usize, area: Rect, theme: &Theme) -> Vec<Item> {
     let side = area.width();
     let face = &theme.typefaces.bold;
@@ -38,7 +38,7 @@ pub(super) fn number_cell(number: usize, area: Rect, theme: &Theme) -> Vec<Item>
     vec![Shape::filled(cell, theme.inks.text).into(), digits.into()]
 }
 
-/// From the marks of a level to its word, in ems.
+/// The distance from the marks of a level to its word, in ems.
 const MARKS_TO_WORD: f64 = 0.6;
 /// Half a mark's side, in ems.
 const MARK: f64 = 0.36;
@@ -49,7 +49,7 @@ pub(super) fn level_width(level: Level, em: f64, theme: &Theme, language: &Langu
     difficulty_width(MARK * em) + em * (MARKS_TO_WORD + theme.typefaces.regular.width(word, 1.0))
 }
 
-/// A level in marks and a word, on the baseline of `at`, which is the end of it that lies at this edge.
+/// A level as marks and a word, with its end at this edge on the baseline at `at`.
 pub(super) fn level(
     level: Level,
     at: Point,
@@ -76,9 +76,9 @@ pub(super) fn level(
     group.into()
 }
 
-/// The length of a dash, the white after it, and its width, in millimetres.
+/// The length of a dash, the white after it, and its width, in millimeters.
 const DASH: (f64, f64, f64) = (2.4, 1.8, 0.25);
-/// From the start of a line to the scissors, in millimetres.
+/// The distance from the start of a line to the scissors, in millimeters.
 const SCISSORS: f64 = 7.0;
 
 /// A dashed line with scissors on it.
@@ -100,7 +100,7 @@ pub(super) fn cut_line(from: Point, to: Point, theme: &Theme) -> Item {
     group(Role::Artifact, vec![line.into(), scissors(turn, theme)])
 }
 
-/// Open scissors that look along the x axis, on a ground that interrupts the line.
+/// Open scissors that point along the x axis, on a ground that interrupts the line.
 fn scissors(transform: Affine, theme: &Theme) -> Item {
     let ground = Rect::from_center_size((0.2, 0.0), Size::new(7.2, 3.2));
     let mut lines = Path::default();
@@ -123,13 +123,13 @@ fn scissors(transform: Affine, theme: &Theme) -> Item {
     group.into()
 }
 
-/// The thinnest line between cells that a copier keeps, in millimetres.
+/// The thinnest line between cells that survives copying, in millimeters.
 const COPIED: f64 = 0.22;
-/// The sizes of type on boards, as shares of those of the theme: the largest that fits is taken.
+/// The possible sizes of type on boards, as shares of those of the theme: the largest that fits is taken.
 const TYPE_STEPS: [f64; 5] = [1.0, 0.9, 0.8, 0.7, 0.6];
 
-/// The theme for boards and pieces with such cells, as a copier keeps them: lines between cells are no
-/// hairlines and as dark as notes, hatches are no finer than on large boards, and labels can be read.
+/// The theme for boards and pieces with cells of this size, suitable for a copier: lines between cells are no
+/// hairlines and as dark as notes, hatches are no finer than on large boards, and labels are legible.
 pub(super) fn for_copier(theme: &Theme, board: &Board, cell: f64) -> Theme {
     let sizes = theme.sizes;
     let shares = [sizes.number, sizes.word, sizes.letter].into_iter();
@@ -146,11 +146,11 @@ pub(super) fn for_copier(theme: &Theme, board: &Board, cell: f64) -> Theme {
     copied
 }
 
-/// The margin of pages that hold no worksheet, in millimetres.
+/// The margin of pages without worksheets, in millimeters.
 const MARGIN: f64 = 15.0;
-/// Ems of their title, of what is said below it, and of the credit, in millimetres.
+/// Ems of their title, of the words below it, and of the credit, in millimeters.
 const PAGE_TYPE: (f64, f64, f64) = (9.2, 4.6, 2.6);
-/// From the credit's baseline to the edge of the page, in millimetres.
+/// The distance from the credit's baseline to the edge of the page, in millimeters.
 const CREDIT: f64 = 8.0;
 
 /// The head of a page without worksheets: the title and words if there are any, and the area that is left below them.
@@ -180,7 +180,7 @@ pub(super) fn page_head(class: &Class<'_>, title: &str, words: &str) -> (Vec<Ite
     (items, Rect { y0: top, ..inside })
 }
 
-/// Whose board it is, at the foot of a page.
+/// The credit of the board, at the foot of a page.
 pub(super) fn credit(class: &Class<'_>) -> Item {
     let (theme, size) = (&class.setting.theme, class.paper.size);
     let (language, (_, _, em)) = (&class.setting.language, PAGE_TYPE);

@@ -1,4 +1,4 @@
-//! Where everything stands on a page of worksheets, and how large the boards can be.
+//! The layout of a page of worksheets, and the largest size of its boards.
 
 use super::marking::{cut_line, level_width, number_side};
 use super::{Class, Worksheet, WorksheetPieces, Worksheets};
@@ -10,34 +10,33 @@ use tilendar_drawing::{Item, Millimetres, Point, Rect, Size};
 use tilendar_puzzle::analysis::Level;
 use tilendar_puzzle::{PieceIndex, Puzzle};
 
-/// The largest cells, in millimetres: those of a board to hang on a wall are no easier to play on.
+/// The largest cells, in millimeters: those of a wall-sized board are no easier to play on.
 const LARGEST_CELL: f64 = 24.0;
-/// The smallest cells, in millimetres, of which cells have a multiple of so many.
+/// The smallest cells, in millimeters; the sizes of cells are multiples of the step.
 const LEAST_CELL: f64 = 5.0;
 const STEP: f64 = 0.5;
-/// Between the board and the pieces beside or under it, in millimetres; the line to cut along is in the
-/// middle.
+/// The distance between the board and the pieces beside or below it, in millimeters; the cut line is in the middle.
 const BOARD_TO_PIECES: f64 = 9.0;
-/// White between two pieces, for the scissors: as a share of a cell, and at least and at most in
-/// millimetres.
+/// White between two pieces, for the scissors: as a share of a cell, with a lower and an upper limit in millimeters.
 const BETWEEN_PIECES: (f64, f64, f64) = (0.35, 2.5, 5.0);
 
-/// From the top to the baseline of the name, as a share of the number's cell.
+/// The distance from the top to the baseline of the name, as a share of the number's cell.
 const NAME: f64 = 0.8;
-/// From the number's cell to the top of the date's capitals, in ems of the date.
+/// The distance from the number's cell to the top of the date's capitals, in ems of the date.
 const ABOVE_DATE: f64 = 0.75;
-/// From the date's baseline to that of the text, from one baseline of the text to the next, and from the last to
-/// the board, in ems of the text.
+/// The distances from the date's baseline to that of the text, from one baseline of the text to the next, and from
+/// the last one to the board, in ems of the text.
 const BELOW_DATE: f64 = 2.1;
 const LEADING: f64 = 1.4;
 const ABOVE_BOARD: f64 = 1.5;
-/// From the date to the level beside it, at least, and from the date's baseline to that of a level below it, in ems
-/// of the text. The level stands below where the date would have to be smaller than the least.
+/// The least distance from the date to the level beside it, and the distance from the date's baseline to that of a
+/// level below it, in ems of the text. The level stands below if the date would otherwise be smaller than the least
+/// em.
 const BEFORE_LEVEL: f64 = 1.5;
 const LEVEL_BELOW: f64 = 1.7;
 const LEAST_DATE: f64 = 1.15;
 
-/// Where everything stands, in millimetres.
+/// The layout, in millimeters.
 pub(super) struct Plan {
     /// The worksheets of a page.
     pub slots: Vec<Rect>,
@@ -49,15 +48,15 @@ pub(super) struct Plan {
     pub cell: f64,
     /// The board, from a worksheet's top left corner.
     pub grid: Grid,
-    /// Where the pieces to cut out are, if they are on the worksheet.
+    /// The area of the pieces to cut out, if they are on the worksheet.
     pub pieces: Option<PieceArea>,
 }
 
-/// The part of a worksheet that has the pieces.
+/// The part of a worksheet for the pieces.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct PieceArea {
     pub area: Rect,
-    /// The line that parts it from the board.
+    /// The line that separates it from the board.
     pub cut: (Point, Point),
 }
 
@@ -103,7 +102,7 @@ impl Plan {
         Err(MakeError::concerning("per-page", error).with_remedy(remedy))
     }
 
-    /// The pieces of a worksheet that are to be cut out.
+    /// The pieces of a worksheet to cut out, in their places.
     pub(super) fn packed(&self, puzzle: &Puzzle, sheet: &Worksheet) -> Vec<LoosePiece> {
         let packed = self.pieces.and_then(|PieceArea { area, .. }| {
             packing(puzzle, self.cell, area).rows(&sheet.waiting(puzzle))
@@ -111,7 +110,7 @@ impl Plan {
         packed.unwrap_or_default()
     }
 
-    /// The lines between the worksheets of a page that has this many.
+    /// The cut lines between the worksheets of a page with this many.
     pub(super) fn cuts_between(&self, count: usize, theme: &Theme) -> Vec<Item> {
         let page = self.slots[0].union(self.slots[self.slots.len() - 1]);
         let used = || self.slots.iter().take(count.max(1));
@@ -126,21 +125,21 @@ impl Plan {
     }
 }
 
-/// How board and pieces share a worksheet.
+/// The arrangement of board and pieces on a worksheet.
 #[derive(Debug, Clone, Copy)]
 enum Way {
     /// The board alone, in the middle.
     Alone,
     /// The pieces under the board.
     Below,
-    /// The pieces at the right of the board.
+    /// The pieces to the right of the board.
     Right,
-    /// The pieces at the left of the board.
+    /// The pieces to the left of the board.
     Left,
 }
 
 impl Way {
-    /// Those to choose from, the one that is liked best first.
+    /// All arrangements to choose from, in order of preference.
     fn all(setting: &Setting<Worksheets>) -> &'static [Self] {
         match (setting.fields.pieces, setting.theme.hand) {
             (WorksheetPieces::Set | WorksheetPieces::None, _) => &[Self::Alone],
@@ -149,7 +148,7 @@ impl Way {
         }
     }
 
-    /// The board with cells of this size, and where the pieces are, if all these sets of them fit.
+    /// The board with cells of this size, and the area of the pieces, if all these sets of pieces fit.
     fn arrange(
         self,
         puzzle: &Puzzle,
@@ -201,7 +200,7 @@ impl Way {
     }
 }
 
-/// The worksheets of a page, row by row; the columns and rows are those of an upright one.
+/// The worksheets of a page, row by row; columns and rows refer to a page in portrait format.
 fn slots(page: Size, (columns, rows): (usize, usize)) -> Vec<Rect> {
     let (columns, rows) = if page.width > page.height {
         (rows, columns)
@@ -216,7 +215,7 @@ fn slots(page: Size, (columns, rows): (usize, usize)) -> Vec<Rect> {
     slots.collect()
 }
 
-/// Pieces with cells of this size in an area, with white between them that suits it.
+/// Packs pieces with cells of this size in an area, with suitable white between them.
 pub(super) fn packing(puzzle: &Puzzle, cell: f64, area: Rect) -> Packing<'_> {
     let (share, least, most) = BETWEEN_PIECES;
     Packing {
@@ -271,14 +270,14 @@ pub(super) struct Head {
     pub date: (f64, f64),
     /// The baseline of the level, if it stands below the date and not beside it.
     pub level_below: Option<f64>,
-    /// How the task is set, and its first baseline.
+    /// The style of the task, and its first baseline.
     pub task: (Paragraph, f64),
-    /// Where the board may begin.
+    /// The top of the room for the board.
     pub bottom: f64,
 }
 
 impl Head {
-    /// The head in which the longest date and the longest task of these worksheets fit.
+    /// The head into which the longest date and the longest task of these worksheets fit.
     fn new(class: &Class<'_>, inside: Rect) -> Self {
         let Setting {
             theme,

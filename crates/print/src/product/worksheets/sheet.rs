@@ -12,11 +12,11 @@ use tilendar_drawing::{
 };
 use tilendar_puzzle::{CellSet, Placement};
 
-/// The width of the line for a name, in millimetres.
+/// The width of the line for a name, in millimeters.
 const NAME_LINE: f64 = 0.3;
-/// From the word before the line, and from the line to the number, in ems of the text.
+/// The distances from the word to the line, and from the line to the number, in ems of the text.
 const BESIDE_NAME: (f64, f64) = (0.5, 1.4);
-/// From the baseline of the name down to its line, in ems.
+/// The distance from the baseline of the name down to its line, in ems.
 const UNDER_NAME: f64 = 0.16;
 
 /// Everything needed to draw a worksheet.
@@ -28,7 +28,7 @@ pub(super) struct SheetDrawing<'a> {
 }
 
 impl SheetDrawing<'_> {
-    /// The worksheet with its top left corner here.
+    /// The worksheet with its top left corner at `corner`.
     pub(super) fn draw(&self, corner: Point) -> Item {
         let Class {
             puzzle, setting, ..
@@ -60,14 +60,14 @@ impl SheetDrawing<'_> {
         Edge::of(&self.class.setting.theme, &self.class.setting.language)
     }
 
-    /// The number's cell, at the edge where the date is not.
+    /// The number's cell, at the edge opposite the date.
     fn number_area(&self) -> Rect {
         let (inside, side) = (self.plan.inside, self.plan.head.number);
         let left = self.edge().of_span(inside.x1 - side, inside.x0);
         Rect::from_origin_size((left, inside.y0), Size::new(side, side))
     }
 
-    /// The line that a child writes its name on.
+    /// The line on which children write their names.
     fn name(&self) -> Item {
         let setting = self.class.setting;
         let (em, baseline) = (self.plan.head.task.0.size, self.plan.head.name);

@@ -104,7 +104,6 @@ pub(super) struct Composition {
 }
 
 /// The corner and the cell of the numeral; the baselines of the month and of the text above it, and their em.
-/// and their em.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct Date {
     pub numeral: Point,

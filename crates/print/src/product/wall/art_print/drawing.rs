@@ -1,4 +1,4 @@
-//! An art print as it is drawn: ground, date, tilings, words.
+//! Draws an art print: ground, date, tilings, words.
 
 use super::composition::{Composition, Content, Date, LEADING, Lines};
 use super::{ArtPrint, is_full};
@@ -13,9 +13,9 @@ use tilendar_puzzle::{Puzzle, Solution};
 
 /// The radius of the field's corners, as a share of the sheet's shorter side.
 const CORNER: f64 = 0.012;
-/// The side of a cell for which themes state the ring of open cells, in millimetres.
+/// The side of a cell for which themes specify the ring of open cells, in millimeters.
 const REFERENCE_CELL: f64 = 12.5;
-/// Open cells carry their labels from cells of this side, in millimetres.
+/// The smallest cell, in millimeters, at which open cells have labels.
 const LABELLED: f64 = 6.0;
 
 /// Everything needed to draw an art print.
@@ -50,7 +50,7 @@ impl Drawing<'_> {
         items
     }
 
-    /// The date: the day in cells, and beside or below it the month and what is above it.
+    /// The date: the day in cells, and beside or below it the month and the text above it.
     fn date(&self, look: &MonthLook) -> Item {
         let Composition { edge, date, .. } = *self.composition;
         let Date {
@@ -82,7 +82,7 @@ impl Drawing<'_> {
         named("date", title, Role::Heading(1), items)
     }
 
-    /// The tilings from the left, row by row, and a board in each place that they leave free.
+    /// The tilings from the left, row by row, and an empty board in each remaining place.
     fn tilings(&self, look: &MonthLook) -> Vec<Item> {
         let Composition {
             edge, tiles, first, ..
@@ -108,11 +108,11 @@ impl Drawing<'_> {
         items
     }
 
-    /// A tiling, with the labels of the cells that stay open where these can be read from afar.
+    /// A tiling, with labels on its open cells if they are legible from a distance.
     fn tiling(&self, place: usize, solution: &Solution, grid: &Grid, look: &MonthLook) -> Item {
         let (puzzle, setting) = (self.puzzle, self.setting);
         let items = if grid.cell >= LABELLED {
-            // Rings are as heavy as the cells are wide.
+            // The width of rings scales with the cells.
             let mut theme = setting.theme.of_month(self.day.month());
             theme.board.ring *= grid.cell / REFERENCE_CELL;
             let open = open_cells(puzzle.board(), solution.open_cells(), grid, &theme);
@@ -126,11 +126,11 @@ impl Drawing<'_> {
         named(format!("tiling-{}", place + 1), title, Role::Figure, items)
     }
 
-    /// Who it is for and the dedication, how many solutions there are, and whose board it is.
+    /// The recipient and the dedication, the number of solutions, and the credit of the board.
     fn words(&self, look: &MonthLook) -> Item {
         let Composition { room, words, .. } = self.composition;
         let faces = &self.setting.theme.typefaces;
-        // Notes stand on the foot, the name at the head, and the dedication in the middle of what they leave.
+        // Notes are at the foot, the name at the head, and the dedication in the middle of the remaining room.
         let mut items = self.lines(&words.notes, &faces.regular, room.y1, look);
         let foot = room.y0 + words.name.height();
         items.extend(self.lines(&words.name, &faces.bold, foot, look));
@@ -144,7 +144,7 @@ impl Drawing<'_> {
         group(Role::Paragraph, items)
     }
 
-    /// Lines that end at a foot.
+    /// Lines that end at `foot`.
     fn lines(&self, lines: &Lines, face: &Face, foot: f64, look: &MonthLook) -> Vec<Item> {
         let Composition { room, edge, .. } = self.composition;
         let x = edge.of_span(room.x0, room.x1);

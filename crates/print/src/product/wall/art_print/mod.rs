@@ -1,7 +1,8 @@
-//! An art print: one date to hang on a wall, as one large tiling or as all tilings that it has.
 //!
-//! It speaks the language of posters: the day in a numeral of cells, the month's ink to the edge of the field
-//! or of the sheet, pieces in tones of it, and the date as bare paper.
+//! An art print: one date for the wall, as one large tiling or as all tilings of the date.
+//!
+//! It has the style of posters: the day as a numeral of cells, the month's ink to the edge of the field or of the
+//! sheet, pieces in tones of it, and the date as bare paper.
 
 mod composition;
 mod drawing;
@@ -95,7 +96,7 @@ impl Product for ArtPrint {
 }
 
 impl ArtPrint {
-    /// Where the tilings come from.
+    /// The source of the tilings.
     fn source(
         &self,
         making: &Making<'_>,
@@ -116,7 +117,7 @@ impl ArtPrint {
         self.source.source(making.shelf, puzzle, &[day])
     }
 
-    /// Checks that the theme's faces can write name and dedication.
+    /// Checks that the theme's faces have the characters of name and dedication.
     fn check_words(&self, theme: &Theme) -> Result<(), MakeError> {
         let name = self.name.as_ref().map(|name| ("name", name.as_str()));
         let dedication = self.dedication.as_ref();
@@ -129,10 +130,11 @@ impl ArtPrint {
     }
 }
 
-/// The art print of an almanac's first day, with the tilings that it shows: a document of one page.
+///
+/// The art print of an almanac's first day, with the tilings that the almanac shows: a document of one page.
 ///
 /// # Errors
-/// If the day has no tilings, or too many for the paper.
+/// [`MakeError`] if the day has no tilings, or too many for the paper.
 pub fn art_print(
     setting: &Setting<ArtPrint>,
     paper: &Paper,
@@ -199,7 +201,7 @@ pub fn art_print(
     Ok(document)
 }
 
-/// Whether the ground is the whole sheet.
+/// Whether the ground fills the whole sheet.
 fn is_full(setting: &Setting<ArtPrint>) -> bool {
     setting.fields.bleed.get() > 0.0 && setting.theme.field == Field::Ink
 }

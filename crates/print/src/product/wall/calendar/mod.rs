@@ -1,5 +1,5 @@
-//! A wall calendar: a cover, and for each month a page with a board to play on, and for each day room to
-//! write and a tiling.
+//! A wall calendar: a cover, and for each month a page with a board to play on, and for each day a tiling and room to
+//! write.
 
 mod month;
 
@@ -43,9 +43,9 @@ fields! {
     }
 }
 
-/// The least width and height of a day, in millimetres.
+/// The least width and height of a day, in millimeters.
 const LEAST_DAY: f64 = 12.0;
-/// A day's board takes this much of the day's width and height.
+/// The shares of a day's width and height for its board.
 const BOARD: (f64, f64) = (0.5, 0.54);
 
 impl Product for Calendar {
@@ -89,11 +89,13 @@ impl Product for Calendar {
     }
 }
 
-/// The calendar: a cover if there are several months, and a page for each month that has days, in the order of
-/// the days, with the first of the tilings that the almanac shows of each.
+///
+/// The calendar: a cover if there are several months, and a page for each month that has days, in the order of the
+/// days, with the first tiling that the almanac shows for each.
 ///
 /// # Errors
-/// For a paper on which nobody could write, and a dedication that the theme's faces cannot write.
+/// [`MakeError`] for a paper that is too small to write on, and for a dedication with characters that the theme's
+/// faces lack.
 pub fn calendar(
     setting: &Setting<Calendar>,
     paper: &Paper,
@@ -106,7 +108,7 @@ pub fn calendar(
     } = setting;
     let puzzle = &in_language(almanac.puzzle(), language);
     fields.giving.check(theme)?;
-    // Upright unless the other way is asked for.
+    // Upright unless the order says otherwise.
     let layout = fields.orientation.best(paper.size, Layout::new, |_| 0.0);
     let day = layout.day(MOST_ROWS);
     if day.width.min(day.height) < LEAST_DAY {
@@ -190,7 +192,7 @@ fn small_grid(puzzle: &Puzzle, day: Size) -> Grid {
 
 /// The margin, as a share of the page's shorter side.
 const MARGIN: f64 = 0.057;
-/// Room for a wire through holes at the upper edge, in millimetres; staples need less.
+/// Room for a wire through holes at the upper edge, in millimeters; staples need less.
 const BINDING: f64 = 9.0;
 /// The share of the page above the days on an upright page, and beside them on a lying one.
 const PICTURE: (f64, f64) = (0.40, 0.36);
@@ -202,22 +204,22 @@ const NUMBER: f64 = 1.9;
 const NAME: f64 = 0.17;
 /// The width of the column of week numbers, in ems of notes.
 const WEEK_NUMBERS: f64 = 2.2;
-/// A month has room for at least, and at most, this many weeks.
+/// The least and the largest number of weeks for which a month has room.
 const LEAST_ROWS: usize = 5;
 const MOST_ROWS: usize = 6;
 
-/// Where everything stands, in millimetres from the trim's top left corner.
+/// The layout, in millimeters from the trim's top left corner.
 #[derive(Debug, Clone, Copy, PartialEq)]
 struct Layout {
     /// The page.
     page: Size,
     /// The area within its margins.
     inner: Rect,
-    /// Where the name of the month stands.
+    /// The place of the month's name.
     head: Rect,
-    /// Where the board lies.
+    /// The place of the board.
     board: Rect,
-    /// Where the pieces lie.
+    /// The place of the pieces.
     pieces: Rect,
     /// The days, with the weekdays above them and the numbers of weeks beside them.
     days: Rect,
@@ -273,7 +275,7 @@ impl Layout {
         }
     }
 
-    /// The em of all months' names, so that they do not change their size from page to page.
+    /// The em of all months' names, so that their size is the same on all pages.
     fn name_size(&self, theme: &Theme, language: &Language) -> f64 {
         let bold = &theme.typefaces.bold;
         let names = (1..=12).filter_map(|month| language.month(month));

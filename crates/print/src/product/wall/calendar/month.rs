@@ -20,10 +20,10 @@ use tilendar_puzzle::{GroupKind, Puzzle};
 const NUMERAL: f64 = 0.52;
 /// White around a day's number and beside its board, in ems of notes.
 const AROUND: f64 = 0.55;
-/// The width of the lines between days, in millimetres.
+/// The width of the lines between days, in millimeters.
 const LINE: f64 = 0.15;
 
-/// A month and what its page is drawn from. It has at least one day.
+/// A month and everything needed to draw its page. It has at least one day.
 pub(super) struct MonthPage<'a> {
     pub puzzle: &'a Puzzle,
     pub days: &'a [ShownDay<'a>],
@@ -33,7 +33,7 @@ pub(super) struct MonthPage<'a> {
 }
 
 impl MonthPage<'_> {
-    /// The page; nothing without a day.
+    /// The page; `None` without a day.
     pub fn draw(&self) -> Option<Page> {
         let first = self.days.first()?.day;
         let theme = &self.setting.theme.of_month(first.month());
@@ -42,7 +42,7 @@ impl MonthPage<'_> {
             self.board(first, theme),
             self.pieces(theme),
         ];
-        // In calendars of every year days have no weekdays.
+        // Days of calendars forevery year have no weekdays.
         if self.days.iter().any(|shown| shown.day.weekday().is_some()) {
             items.push(self.weekdays(theme));
         }
@@ -83,7 +83,7 @@ impl MonthPage<'_> {
         let spoken = self.setting.language.spoken();
         let room = self.layout.board;
         let grid = Grid::fit(board, room);
-        // At the right of its room, and at its top, as the text beside it is.
+        // To the right and at the top of its room, level with the text beside it.
         let taken = grid.board_box(board);
         let grid = Grid {
             origin: grid.origin + (room.x1 - taken.x1, room.y0 - taken.y0),
@@ -124,11 +124,11 @@ impl MonthPage<'_> {
             let name = language.heading(language.weekday_short(weekday));
             text(name, face, note, at, Anchor::Start, ink).into()
         });
-        // Each day says its weekday itself.
+        // The text of each day includes its weekday.
         group(Role::Artifact, names.collect())
     }
 
-    /// The corner of a day; columns run from the right in languages that do.
+    /// The corner of a day; columns run from the right if the language does.
     fn corner(&self, column: usize, row: usize) -> Point {
         let column = self.setting.language.column(column, COLUMNS);
         self.layout.corner(column, row, self.rows())
@@ -143,7 +143,7 @@ impl MonthPage<'_> {
         DayPlace::of(day, self.setting.language.week_start())
     }
 
-    /// A line above each week and below the last, and thin ones between weekdays.
+    /// A line above each week and below the last one, and thin lines between weekdays.
     fn lines(&self, theme: &Theme) -> Item {
         let (area, day) = (self.layout.days, self.layout.day(self.rows()));
         let bottom = area.y0 + self.rows() as f64 * day.height;
@@ -162,7 +162,7 @@ impl MonthPage<'_> {
         Shape::stroked(path, Stroke::new(color, LINE)).into()
     }
 
-    /// The number of each week by ISO 8601, which is that of its Thursday.
+    /// The ISO 8601 number of each week, which is that of its Thursday.
     fn week_numbers(&self, theme: &Theme) -> Vec<Item> {
         let (note, face) = (self.layout.note, &theme.typefaces.regular);
         let weeks = self
@@ -183,7 +183,7 @@ impl MonthPage<'_> {
         numbers.collect()
     }
 
-    /// A day's number at the top, its board in the corner across, and room to write between them.
+    /// A day's number at the top, its board in the opposite corner, and room to write between them.
     fn day(&self, shown: &ShownDay<'_>, theme: &Theme) -> Item {
         let language = &self.setting.language;
         let (place, note) = (self.place(shown.day), self.layout.note);

@@ -1,5 +1,5 @@
-//! The head of a poster: the year in cells, what it is, the pieces, how many solutions there are, and
-//! whose board it is. Above all fields the rest stands beside the year, and among them below it.
+//! The head of a poster: the year in cells, the title, the pieces, the number of solutions, and the credit of the
+//! board. In a head above all fields the rest stands beside the year, and in one among them below it.
 
 use super::Drawing;
 use crate::figure::{Grid, Numeral, group, lying, named, size_of, text};
@@ -11,13 +11,13 @@ use tilendar_puzzle::Polyomino;
 
 /// White between two pieces, in cells.
 const BETWEEN: f64 = 0.8;
-/// A room this many times as wide as high has the year at one end and the rest at the other.
+/// In a room this many times as wide as high, the year is at one end and the rest at the other.
 const WIDE: f64 = 3.2;
-/// The share of a wide room that the year may take.
+/// The largest share of a wide room for the year.
 const YEAR: f64 = 0.6;
-/// The side of a cell of the pieces at most, in ems of the months' names.
+/// The largest cell of the pieces, in ems of the months' names.
 const PIECE_CELL: f64 = 0.5;
-/// From one line of notes to the next, in ems.
+/// The distance between lines of notes, in ems.
 const LEADING: f64 = 1.4;
 
 pub(super) fn draw(drawing: &Drawing<'_>) -> Vec<Item> {
@@ -25,7 +25,7 @@ pub(super) fn draw(drawing: &Drawing<'_>) -> Vec<Item> {
     vec![head.year(), head.pieces(), head.notes()]
 }
 
-/// Where everything of the head stands.
+/// The layout of the head.
 struct Head<'a> {
     drawing: &'a Drawing<'a>,
     year: String,
@@ -45,7 +45,7 @@ impl<'a> Head<'a> {
         let year = language.years(drawing.almanac_days);
         let year = year.unwrap_or_else(|| language.phrases().poster.every_year.to_string());
         let bold = &drawing.setting.theme.typefaces.bold;
-        // Words have no cells, and capitals as high as a numeral.
+        // Words are not made of cells; their capitals are as high as a numeral.
         let in_font = || bold.width(&year, Numeral::HEIGHT / bold.cap_height());
         let width = Numeral::new(&year).map_or_else(in_font, |numeral| numeral.width());
         let white = 1.2 * sizes.month;
@@ -72,7 +72,7 @@ impl<'a> Head<'a> {
         }
     }
 
-    /// The year, what it is, and which days if they are not the whole year.
+    /// The year, the title, and the range of days if they are not a whole year.
     fn year(&self) -> Item {
         let theme = &self.drawing.setting.theme;
         let (ink, faces) = (theme.inks.text, &theme.typefaces);
@@ -99,7 +99,7 @@ impl<'a> Head<'a> {
         named("year", self.year.as_str(), Role::Heading(1), items)
     }
 
-    /// The pieces in a row, each on its longer side, in the tones that they have in all months.
+    /// The pieces in a row, in landscape orientation, in their tones.
     fn pieces(&self) -> Item {
         let (puzzle, plan) = (self.drawing.puzzle, self.drawing.plan);
         let theme = &self.drawing.setting.theme;
@@ -110,7 +110,7 @@ impl<'a> Head<'a> {
         let cells = cells + BETWEEN * shapes.len().saturating_sub(1) as f64;
         let cell = (PIECE_CELL * plan.sizes.month).min(self.rest.width() / cells);
         let look = MonthLook::new(theme, theme.inks.text, shapes.len(), cell);
-        // Above the notes and some white.
+        // Above the notes, with some white.
         let foot = self.rest.y1 - (2.0 * LEADING + 0.6) * plan.sizes.note;
         let (left, right) = (self.rest.x0, self.rest.x1 - cells * cell);
         let mut x = self.rest_edge.of_span(left, right);
@@ -132,7 +132,7 @@ impl<'a> Head<'a> {
         named("pieces", title, Role::Figure, items)
     }
 
-    /// How many tilings are shown of how many there are on these days, and the puzzle's maker.
+    /// The number of shown tilings, the number of all tilings on these days, and the puzzle's maker.
     fn notes(&self) -> Item {
         let (theme, language) = (&self.drawing.setting.theme, &self.drawing.setting.language);
         let days = self.drawing.days.iter();

@@ -1,12 +1,12 @@
-//! A poster: the whole year as a calendar of tilings, on one page to hang on a wall.
 //!
-//! From three metres it says one thing: a year of twelve fields, each in the ink of its month. From thirty
-//! centimetres each day is a tiling in tones of that ink, with its number beside it and the date as bare
-//! paper. The sheet is portrait or landscape, and its fields are in the columns and rows that give the days
-//! the largest boards.
+//! A poster: the whole year as a calendar of tilings, on one page for the wall.
 //!
-//! Fields are of one size, so every month has the same rows of days: where it needs a sixth, its last
-//! days stand in the first row, below their weekdays, which is free there.
+//! From three meters away it shows a year of twelve fields, each in the ink of its month. From thirty centimeters
+//! each day is a tiling in tones of that ink, with its number beside it and the date as bare paper. The sheet is in
+//! portrait or landscape format, and its fields are in the columns and rows that give the days the largest boards.
+//!
+//! Fields have one size, so every month has the same rows of days: if it needs a sixth, its last days stand in the
+//! free places of the first row, below their weekdays.
 
 mod head;
 mod month;
@@ -86,7 +86,7 @@ impl Product for Poster {
     }
 }
 
-/// The days that are drawn without a tiling.
+/// A remark about days without a tiling.
 fn remark(almanac: &Almanac<'_>) -> Option<String> {
     let (count, lack) = match almanac.without_tiling() {
         (0, 0) => return None,
@@ -99,12 +99,12 @@ fn remark(almanac: &Almanac<'_>) -> Option<String> {
     })
 }
 
-/// The poster: a document of one page with the first of the tilings that the almanac shows of each
-/// day. Its days come in their order, with a year for all of them or for none; months begin with the
-/// first of them.
+///
+/// The poster: a document of one page with the first tiling that the almanac shows for each day. Days are in order,
+/// and all or none of them have a year; months begin with their first day.
 ///
 /// # Errors
-/// If the paper is too small for this many days of this board.
+/// [`MakeError`] if the paper is too small for this many days of this board.
 pub fn poster(
     setting: &Setting<Poster>,
     paper: &Paper,
@@ -144,8 +144,8 @@ pub fn poster(
 /// The most rows of days of a month.
 const ROWS: usize = 5;
 
-/// The places of a month's days, column and row from 0. Its first week has the first row; a sixth week,
-/// of a day or two, stands in the first row as well, whose first days are of the month before.
+/// The places of a month's days, column and row from 0. The first row is for the first week; a sixth week, of a day
+/// or two, also stands in the first row, in the places of days of the month before.
 fn places(days: &[Day], language: &Language) -> Vec<(usize, usize)> {
     let place = |day: &Day| DayPlace::of(*day, language.week_start());
     let first = days.first().map_or(0, |day| place(day).week);
@@ -155,7 +155,7 @@ fn places(days: &[Day], language: &Language) -> Vec<(usize, usize)> {
         .collect()
 }
 
-/// The name of a day's month, with its year where the poster has days of two years.
+/// The name of a day's month, with its year if the poster has days of two years.
 fn name_of(day: Day, all: &[Day], language: &Language) -> String {
     let is_one_year = all.first().map(|day| day.year()) == all.last().map(|day| day.year());
     match language.month(day.month()).filter(|_| is_one_year) {
@@ -164,10 +164,10 @@ fn name_of(day: Day, all: &[Day], language: &Language) -> String {
     }
 }
 
-/// The em of notes in themes with type of the usual size, in millimetres.
+/// The em of notes in themes with type of normal size, in millimeters.
 const USUAL_NOTE: f64 = 3.1;
 
-/// The plan of the way to hang the sheet that was asked for, or of the better one.
+/// The plan for the requested orientation of the sheet, or for the better one.
 fn plan(
     puzzle: &Puzzle,
     days: &[Day],

@@ -11,7 +11,7 @@ use std::ops::Range;
 use tilendar_drawing::{Affine, Anchor, Group, Item, Path, Point, Rect, Role, Shape, Size, Vec2};
 use tilendar_puzzle::almanac::Day;
 
-/// From one line of what is special to the next, in ems.
+/// The distance between lines of a special day's name, in ems.
 const LEADING: f64 = 1.25;
 /// White around the number of a special day, as a share of its em.
 const AROUND_SPECIAL: f64 = 0.2;
@@ -78,11 +78,11 @@ impl Drawing<'_> {
             let initial = language.weekday_narrow(weekday);
             text(initial, face, size, at, Anchor::Middle, look.text).into()
         });
-        // Each day says its weekday itself.
+        // The text of each day includes its weekday.
         group(Role::Artifact, letters.collect())
     }
 
-    /// A board in each place of no day.
+    /// An empty board in each place without a day.
     fn no_days(&self, taken: &[(usize, usize)], field: Rect, look: &MonthLook) -> Item {
         let rows = 0..self.plan.rows;
         let places = rows.flat_map(|row| (0..COLUMNS).map(move |column| (column, row)));
@@ -141,12 +141,12 @@ impl Drawing<'_> {
 pub(super) struct SpecialLines {
     /// The lines of each month.
     months: Vec<Vec<String>>,
-    /// The em, in millimetres.
+    /// The em, in millimeters.
     size: f64,
 }
 
 impl SpecialLines {
-    /// In lines as long as the names of all months leave room for.
+    /// Lines as long as the names of all months leave room for.
     pub(super) fn new(
         days: &[Day],
         months: &[Range<usize>],

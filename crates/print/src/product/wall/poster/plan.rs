@@ -11,7 +11,7 @@ use tilendar_puzzle::Board;
 /// share of the shorter side of smaller ones; and the share of a large sheet that stays white.
 const FRAME: (f64, f64) = (21.0, 0.0708);
 const MARGIN: f64 = 0.055;
-/// The smallest em, in millimetres: 5 pt.
+/// The smallest em, in millimeters: 5 pt.
 pub(in crate::product::wall) const SMALLEST_EM: f64 = 5.0 / POINTS_PER_MM;
 /// The ems of type as shares of the sheet's shorter side: names of months, the numbers of days, and
 /// notes. On A2 a number has 9.5 pt.
@@ -52,7 +52,7 @@ pub(super) struct Content {
     pub type_scale: f64,
 }
 
-/// The ems of a poster's type, in millimetres.
+/// The ems of a poster's type, in millimeters.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct Sizes {
     pub month: f64,
