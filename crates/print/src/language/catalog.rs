@@ -219,7 +219,6 @@ fn other_words_in_braces(path: &str, english: &str, own: &str) -> Option<String>
     missing.or_else(|| extra().map(|word| format!("`{path}` has no value for {{{word}}}")))
 }
 
-/// The words in braces.
 fn words_in_braces(phrase: &str) -> BTreeSet<&str> {
     let parts = phrase.split('{').skip(1);
     parts

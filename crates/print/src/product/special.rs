@@ -84,7 +84,7 @@ fn special_day(json: &Json) -> Result<SpecialDay, String> {
     })
 }
 
-/// From one baseline to the next, in ems.
+/// The distance from one baseline to the next, in ems.
 const LEADING: f64 = 1.2;
 
 fn paragraph(size: f64, theme: &Theme) -> Paragraph {

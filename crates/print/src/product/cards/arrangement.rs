@@ -1,5 +1,5 @@
-//! The two arrangements of cards: upright ones have the date over the board and the pieces under it; landscape ones,
-//! and those of tall boards, have date and pieces in a column beside the board.
+//! The two arrangements of cards: upright cards have the date above the board and the pieces below it; landscape
+//! cards and those of tall boards have date and pieces in a column beside the board.
 
 use super::layout::{
     CardLayout, DifficultyPlace, FreeCorner, LEADING, MOST_ROWS, Measures, larger,
@@ -8,49 +8,49 @@ use crate::figure::{Grid, Numeral, PieceSet, difficulty_width};
 use crate::product::heading::Heading;
 use tilendar_drawing::{Anchor, Point, Rect, Size};
 
-/// A board that takes less than this share of the card's width leaves the edges to the card.
+/// If the board takes less than this share of the card's width, other items are aligned with the card and not with
+/// the board.
 const NARROW_BOARD: f64 = 0.75;
-/// The share of the height that the board leaves free that more rows of pieces may take.
+/// The largest share of the free height that additional rows of pieces take.
 const PIECES_SHARE: f64 = 0.8;
-/// The share of the height left over that the numeral takes.
+/// The share of the remaining height that goes to the numeral.
 const NUMERAL_SHARE: f64 = 0.6;
-/// How much larger the numeral may get.
+/// The largest factor by which the numeral grows.
 const LARGEST_NUMERAL: f64 = 1.6;
-/// The share of the width that the numeral may take.
+/// The largest share of the width for the numeral.
 const WIDEST_NUMERAL: f64 = 0.5;
-/// How far letters such as y reach below their line, in ems.
+/// The depth of descenders, as in y, in ems.
 const DESCENDERS: f64 = 0.3;
-/// How much wider white may get.
+/// The largest factor by which white grows.
 const WIDEST_GAP: f64 = 2.0;
 
-/// The board of this arrangement.
 struct Board {
     /// The side of its cells.
     cell: f64,
-    /// Its corner with room for the marks, if it has one.
+    /// Its corner with room for the marks, if there is one.
     corner: Option<FreeCorner>,
-    /// The height of the line for the marks, if it has none.
+    /// The height of the line for the marks; 0 if they are in the corner.
     line: f64,
-    /// The width of all that stands on the card.
+    /// The width of the card's content.
     span: f64,
 }
 
-/// How the height that the board leaves is shared out.
+/// The distribution of the height that the board leaves free.
 struct Shares {
     /// The cell of the numeral.
     unit: f64,
-    /// White over and under the board.
+    /// White above and below the board.
     gap: f64,
-    /// White left over at the top.
+    /// Remaining white at the top.
     top: f64,
     pieces: PieceSet,
 }
 
-/// The share of the height that hints take at most.
+/// The largest share of the height for hints.
 const HINTS: f64 = 0.115;
 
 impl Measures<'_> {
-    /// The date over the board, the pieces under it, and under these the hints, if there are any.
+    /// The date above the board, the pieces below it, and below these the hints, if there are any.
     pub(super) fn stacked(&self) -> CardLayout {
         let content = self.content;
         let top = content.y1 - HINTS * content.height();
@@ -66,7 +66,7 @@ impl Measures<'_> {
             ..*self
         };
         let layout = measures.date_board_and_pieces();
-        // They stand on the edges of the board, as all else.
+        // Hints are aligned with the board's edges, like all other items.
         let foot = Rect {
             y0: hints.area.y0,
             y1: content.y1,
@@ -133,7 +133,7 @@ impl Measures<'_> {
             None => self.gap() * 0.6 + self.cap(),
         };
         let cell = cell_above(line);
-        // All stands on the edges of the board, unless it is too narrow for the rest.
+        // All items are aligned with the board's edges, unless it is too narrow for them.
         let board_width = in_cells.width * cell;
         let is_narrow = board_width < NARROW_BOARD * width;
         Board {
@@ -144,7 +144,7 @@ impl Measures<'_> {
         }
     }
 
-    /// More rows of pieces first, then a larger numeral, then wider white.
+    /// Distributes the free height: first to more rows of pieces, then to a larger numeral, then to wider white.
     fn shares(&self, board: &Board) -> Shares {
         let fixed = Numeral::HEIGHT * self.unit + 2.0 * self.gap() + board.line + self.special();
         let height = self.in_cells().height * board.cell;
@@ -176,7 +176,7 @@ impl Measures<'_> {
         self.pieces(1, Size::new(width, f64::INFINITY), cell)
     }
 
-    /// The numeral at one end of an area's top, weekday and month at the other.
+    /// The numeral at one end of an area's top, weekday and month at the other end.
     fn heading_over(&self, area: Rect, cell: f64) -> Heading {
         let room = area.width() - (Heading::WIDEST + 1.0) * cell;
         let em = self.heading.min(room / self.most.heading.max(1.0));
@@ -193,8 +193,8 @@ impl Measures<'_> {
         }
     }
 
-    /// Where it is said that a day is special: between the weekday and the month, beside the numeral; or in a
-    /// band below them, as wide as the card.
+    /// The place of a special day's name: between the weekday and the month, beside the numeral; or in a band below
+    /// them, as wide as the card.
     fn special_in(&self, heading: &Heading, foot: Rect, unit: f64, gap: f64) -> Rect {
         if self.most.special > 0.0 {
             let top = heading.corner.y + Numeral::HEIGHT * unit + gap;
@@ -210,7 +210,7 @@ impl Measures<'_> {
         }
     }
 
-    /// The marks at the date's end of a line, the words at the other.
+    /// The marks at the date's end of a line, the words at the other end.
     fn on_a_line(&self, area: Rect, baseline: f64) -> DifficultyPlace {
         let marks = difficulty_width(self.radius());
         let room = area.width() - marks - self.note;
@@ -226,13 +226,13 @@ impl Measures<'_> {
     }
 }
 
-/// A board that takes less than this share of the card's height leaves the column beside it longer.
+/// If the board takes less than this share of the card's height, the column beside it extends beyond it.
 const LOW_BOARD: f64 = 0.85;
-/// The share of what the date leaves of its column that hints take at most.
+/// The largest share of the column below the date for hints.
 const HINTS_IN_COLUMN: f64 = 0.48;
 
 impl Measures<'_> {
-    /// The date over the pieces in a column beside the board.
+    /// The date above the pieces in a column beside the board.
     pub(super) fn beside(&self) -> CardLayout {
         let (grid, whole) = self.board_and_column();
         let heading = self.heading_in(whole);
@@ -282,7 +282,7 @@ impl Measures<'_> {
         }
     }
 
-    /// The largest board that leaves a column for the numeral, and this column.
+    /// The largest board that leaves a column for the numeral, and that column.
     fn board_and_column(&self) -> (Grid, Rect) {
         let Size { width, height } = self.content.size();
         let in_cells = self.in_cells();
@@ -306,7 +306,7 @@ impl Measures<'_> {
 
     /// The numeral at the top of a column, weekday and month below it.
     fn heading_in(&self, column: Rect) -> Heading {
-        // No larger where words below it need the room.
+        // Not enlarged if words below it need the room.
         let largest = if self.most.special > 0.0 {
             self.unit
         } else {
@@ -330,7 +330,7 @@ impl Measures<'_> {
         }
     }
 
-    /// The marks over the words, these over an area.
+    /// The marks above the words, both above an area.
     fn above(&self, area: Rect) -> DifficultyPlace {
         let baseline = area.y0 - self.gap();
         let marks = difficulty_width(self.radius());

@@ -13,7 +13,7 @@ use tilendar_drawing::{
 };
 use tilendar_puzzle::analysis::{Level, Marks};
 
-/// From one baseline to the next, in ems.
+/// The distance from one baseline to the next, in ems.
 const LEADING: f64 = 1.35;
 /// The white between two paragraphs, in ems.
 pub(super) const BETWEEN: f64 = 0.75;
@@ -82,7 +82,6 @@ impl<'a> Column<'a> {
         self.set(words, face, size);
     }
 
-    /// A paragraph.
     pub(super) fn paragraph(&mut self, words: &str) {
         let faces = &self.theme.typefaces;
         self.set(words, &faces.regular, self.sizes.body);
@@ -219,7 +218,6 @@ enum Sign {
     Marks(Marks),
     /// The levels of challenges, each with its marks.
     Levels,
-    /// Words.
     Words(String),
 }
 

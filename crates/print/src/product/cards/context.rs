@@ -53,7 +53,6 @@ pub(super) struct Context<'a> {
     pub special_em: f64,
     /// The look of opening cards: that of the deck's first month.
     pub opening: Option<MonthLook>,
-    /// The looks by month.
     months: BTreeMap<u32, MonthLook>,
     /// The pieces of tilings, if they are shown.
     pieces: BTreeMap<Placed, Use>,

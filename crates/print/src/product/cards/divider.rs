@@ -80,7 +80,6 @@ impl<'a> Divider<'a> {
         }
     }
 
-    /// The items of a side.
     pub(super) fn side(&self, side: Side) -> Vec<Item> {
         let theme = self.look.theme_of(side);
         let mut items = Vec::from_iter(self.context.index.map(|index| {

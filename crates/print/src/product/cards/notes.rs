@@ -24,7 +24,6 @@ pub(super) fn front_note(language: &Language, card: &DayCard) -> String {
 /// the page of the booklet, if any.
 pub(super) type BackNotes = [[String; 2]; 2];
 
-/// The notes of a card's back.
 pub(super) fn back_notes(puzzle: &Puzzle, language: &Language, card: &DayCard) -> BackNotes {
     let phrases = &language.phrases().cards;
     let (number, days) = card.day.of_the_year();

@@ -31,7 +31,6 @@ const MARK: f64 = 0.15;
 /// The largest width of words on a back, as a share of a cell's side.
 const WORDS: f64 = 0.86;
 
-/// All pages.
 pub(super) fn pages(puzzle: &Puzzle, setting: &Setting<Pieces>, plan: &Plan) -> Vec<Page> {
     let mut sheets = Sheets {
         puzzle,

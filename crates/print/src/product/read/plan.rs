@@ -23,7 +23,6 @@ const LARGEST_CELL: f64 = 10.0;
 /// The most pages of a plan.
 const MOST_PAGES: usize = 100_000;
 
-/// The content of a page.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) enum PageContent {
     Cover,
@@ -37,7 +36,6 @@ pub(super) enum PageContent {
     Colophon,
 }
 
-/// A page of a month.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct MonthPage {
     /// The positions of the month's days among all days.

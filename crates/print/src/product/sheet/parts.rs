@@ -58,7 +58,6 @@ impl Parts<'_> {
         items
     }
 
-    /// A page of pieces.
     pub(super) fn piece_page(&self, pieces: &[LoosePiece]) -> Vec<Item> {
         let column = self.plan.piece_column;
         let mut items = vec![

@@ -29,7 +29,7 @@ const COLUMN: f64 = 0.36;
 const BESIDE_BOARD: f64 = 0.14;
 /// Boards of at least this size, relative to the largest possible, are preferred if they leave fewer places free.
 const ALIKE: f64 = 0.94;
-/// From one line to the next, in ems.
+/// The distance from one line to the next, in ems.
 pub(super) const LEADING: f64 = 1.3;
 
 /// The content of an art print.
@@ -44,7 +44,6 @@ pub(super) struct Content {
     pub month: String,
     /// The number of solutions that are not shown, and the credit of the board.
     notes: Vec<String>,
-    /// The name.
     name: Option<String>,
 }
 

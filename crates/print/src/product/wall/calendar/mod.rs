@@ -211,7 +211,6 @@ const MOST_ROWS: usize = 6;
 /// The layout, in millimeters from the trim's top left corner.
 #[derive(Debug, Clone, Copy, PartialEq)]
 struct Layout {
-    /// The page.
     page: Size,
     /// The area within its margins.
     inner: Rect,

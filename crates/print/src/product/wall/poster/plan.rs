@@ -103,7 +103,6 @@ struct Arrangement {
     excess: f64,
 }
 
-/// The place of the year.
 #[derive(Debug, Clone, Copy, PartialEq)]
 enum YearPlace {
     /// Above all fields, with this height in millimeters.
@@ -392,7 +391,6 @@ impl DayShape {
         Size::new(self.board.width * cell, self.board.height * cell + beyond)
     }
 
-    /// The place of the number.
     fn number(&self, em: f64, cell: f64) -> NumberPlace {
         let (corner, beyond) = self.corner(em, cell);
         let (x, anchor) = if corner.at_right {
