@@ -1,9 +1,9 @@
-//! Colours: opaque sRGB, with the arithmetic of contrast.
+//! Colors: opaque sRGB, with the arithmetic of contrast.
 
 use std::fmt;
 use std::str::FromStr;
 
-/// An opaque sRGB colour, eight bits a channel. There is no transparency in the model: paper and
+/// An opaque sRGB color, eight bits a channel. There is no transparency in the model: paper and
 /// laser files have none.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Color {
@@ -21,7 +21,7 @@ impl Color {
     /// White.
     pub const WHITE: Self = Self::new(255, 255, 255);
 
-    /// A colour from its channels.
+    /// A color from its channels.
     pub const fn new(red: u8, green: u8, blue: u8) -> Self {
         Self { red, green, blue }
     }
@@ -31,13 +31,13 @@ impl Color {
         0.2126 * linear(self.red) + 0.7152 * linear(self.green) + 0.0722 * linear(self.blue)
     }
 
-    /// Contrast ratio with another colour, 1 to 21, as WCAG 2 defines it; 4.5 is its bound for text.
+    /// Contrast ratio with another color, 1 to 21, as WCAG 2 defines it; 4.5 is its bound for text.
     pub fn contrast(self, other: Self) -> f64 {
         let (one, two) = (self.luminance(), other.luminance());
         (one.max(two) + 0.05) / (one.min(two) + 0.05)
     }
 
-    /// The colour that lies between this one (share 0) and another (share 1), so that equal shares
+    /// The color that lies between this one (share 0) and another (share 1), so that equal shares
     /// look like equal steps: mixed in Oklab (Björn Ottosson, 2020).
     pub fn mixed(self, other: Self, share: f64) -> Self {
         let (one, two) = (self.oklab(), other.oklab());
@@ -45,7 +45,7 @@ impl Color {
         Self::from_oklab([mix(0), mix(1), mix(2)])
     }
 
-    /// How different another colour looks: the distance in Oklab, 0 to about 1 (black and white).
+    /// How different another color looks: the distance in Oklab, 0 to about 1 (black and white).
     pub fn difference(self, other: Self) -> f64 {
         let (one, two) = (self.oklab(), other.oklab());
         let squares = one.iter().zip(two).map(|(one, two)| (one - two).powi(2));
@@ -77,7 +77,7 @@ impl Color {
         )
     }
 
-    /// Whichever of two inks is easier to read on this colour.
+    /// Whichever of two inks is easier to read on this color.
     pub fn readable_ink(self, dark: Self, light: Self) -> Self {
         if self.contrast(dark) >= self.contrast(light) {
             dark
@@ -131,7 +131,7 @@ impl FromStr for Color {
     }
 }
 
-/// Text that is not a colour.
+/// Text that is not a color.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("“{value}” is not a colour; write it as #rrggbb, for example #c8371f")]
 pub struct ColorError {

@@ -15,25 +15,24 @@ pub struct Document {
     pub bookmarks: Vec<Bookmark>,
 }
 
-/// What is known about a document. There is no date in it: the same input gives the same bytes.
+/// Metadata of a document. It contains no date: the same input gives the same bytes.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Metadata {
     /// The document's title.
     pub title: String,
-    /// What it shows, in a sentence.
+    /// A description in one sentence.
     pub description: String,
     /// The language of its text as a BCP 47 tag such as `en`.
     pub language: String,
     /// How its sheets become what they are for, for programs that read the file again; empty if
     /// there is nothing to say. PDF has it as keywords.
     pub production: String,
-    /// What it was made for, so that it can be made again: one line of text, in practice JSON, of
-    /// at most [`LONGEST_ORDER`](crate::backend::LONGEST_ORDER) bytes and without control
-    /// characters. Backends keep it in the file, where
-    /// [`order_in`](crate::backend::order_in) finds it.
+    /// The order that it was made from, so that it can be made again: one line of text, in practice JSON, of
+    /// at most [`LONGEST_ORDER`](crate::backend::LONGEST_ORDER) bytes and without control characters. Backends
+    /// store it in the file, where [`order_in`](crate::backend::order_in) finds it.
     pub order: Option<String>,
-    /// What the person at the machine wants to know of how it was made, in the order in which it is
-    /// told. SVG, DXF and LightBurn's projects have it in plain words beside the order.
+    /// Production settings for the machine's operator, in display order. SVG, DXF and LightBurn projects have
+    /// them in plain words beside the order.
     pub properties: Vec<Property>,
 }
 
@@ -108,7 +107,7 @@ impl SymbolId {
 pub struct Destination {
     /// The page's number, counted from 0.
     pub page: usize,
-    /// What is to stand at the top left of the reader's window, in the page's coordinates.
+    /// The point at the top left of the reader's window, in the page's coordinates.
     pub point: Point,
 }
 
@@ -125,20 +124,20 @@ impl Destination {
 /// A place to jump to, in the list beside the pages.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Bookmark {
-    /// What the reader sees.
+    /// The text that the reader sees.
     pub title: String,
     /// Where it leads.
     pub destination: Destination,
-    /// What lies under it, in order.
+    /// Nested bookmarks, in order.
     pub children: Vec<Bookmark>,
 }
 
 /// Pages that are drawn when they are asked for, with what they share. A [`Document`] has its pages
 /// ready; long products draw each page anew, so that memory does not grow with their number.
 pub trait Pages: Sync {
-    /// What is known about the whole.
+    /// The metadata of the whole document.
     fn metadata(&self) -> &Metadata;
-    /// What the pages share.
+    /// The symbols that the pages share.
     fn symbols(&self) -> &[Symbol];
     /// Places to jump to, in order.
     fn bookmarks(&self) -> &[Bookmark];

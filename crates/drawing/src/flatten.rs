@@ -36,7 +36,7 @@ pub fn flatten<'a>(
     Ok(walk.shapes)
 }
 
-/// What an item inherits from the groups around it.
+/// Properties that an item inherits from the groups around it.
 #[derive(Clone, Copy, Default)]
 struct Context<'a> {
     transform: Affine,

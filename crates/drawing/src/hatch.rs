@@ -1,4 +1,4 @@
-//! Hatches: an area marked by lines or dots instead of a colour.
+//! Hatches: an area marked by lines or dots instead of a color.
 //!
 //! A hatch is computed as geometry, cut exactly to its area, so that no backend needs patterns or
 //! clipping and a hatch looks the same in every one of them.
@@ -19,7 +19,7 @@ pub enum Hatch {
     None,
 }
 
-/// Where the lines or dots of a hatch are. Lengths are millimetres.
+/// Where the lines or dots of a hatch are. Lengths are millimeters.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct HatchGrid {
     /// Direction in degrees, clockwise on screen from the x axis: of lines, of the first family of them,
@@ -53,7 +53,7 @@ impl Hatch {
 
     /// The hatch inside `area`: what to stroke, how wide and with which ends; `None` for no hatch.
     ///
-    /// Lines and dots hang on a grid fixed to the origin, so equal hatches in neighbouring areas
+    /// Lines and dots hang on a grid fixed to the origin, so equal hatches in neighboring areas
     /// align. Dots are very short lines with round ends, which every format writes in few bytes;
     /// those that would cross the area's edge are left out.
     pub fn strokes(&self, area: &Path) -> Option<(Path, f64, LineCap)> {
@@ -77,7 +77,7 @@ impl Hatch {
     }
 }
 
-/// The length of the line that a dot is, in millimetres: programs differ on lines without length.
+/// The length of the line that a dot is, in millimeters: programs differ on lines without length.
 const DOT_LENGTH: f64 = 0.01;
 
 fn dots(area: &Path, angle: f64, spacing: f64, radius: f64) -> Path {
@@ -110,7 +110,7 @@ fn axes(angle: f64) -> (Vec2, Vec2) {
     (along, Vec2::new(-along.y, along.x))
 }
 
-/// The area's boundary as straight edges, curves flattened to 10 micrometres.
+/// The area's boundary as straight edges, curves flattened to 10 micrometers.
 fn edges(area: &Path) -> Vec<(Point, Point)> {
     let contours = area.contours.iter();
     let edges = contours.flat_map(|contour| {

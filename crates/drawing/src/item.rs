@@ -1,4 +1,4 @@
-//! What stands on a page.
+//! The items on a page.
 
 use super::{Affine, Color, Destination, Face, GlyphRun, Path, Point, Rect, SymbolId, Vec2};
 
@@ -29,7 +29,7 @@ macro_rules! item_from {
 
 item_from!(Group, Shape, Text, Use, Link);
 
-/// What a group's content is for. Backends keep layers apart; the order here is the order in which
+/// The purpose of a group's content. Backends keep layers apart; the order here is the order in which
 /// a laser works through them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Layer {
@@ -73,7 +73,7 @@ impl Layer {
     }
 }
 
-/// What a group is to somebody who does not see the page.
+/// The role of a group for screen readers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Role {
     /// A heading: 1 for the document's own, up to 6.
@@ -99,7 +99,7 @@ pub struct Group {
     pub id: Option<String>,
     /// A name for people: a tool tip, or the text that a screen reader speaks.
     pub title: Option<String>,
-    /// What it is to somebody who does not see the page; `None` for a part of what is around it.
+    /// Its role for screen readers; `None` for a part of the group around it.
     pub role: Option<Role>,
     /// The content, from the bottom up.
     pub items: Vec<Item>,
@@ -141,7 +141,7 @@ impl Group {
 pub struct Shape {
     /// The geometry.
     pub path: Path,
-    /// The colour inside, by the non-zero rule.
+    /// The color inside, by the non-zero rule.
     pub fill: Option<Color>,
     /// The line along the path, drawn over the fill.
     pub stroke: Option<Stroke>,
@@ -167,12 +167,12 @@ impl Shape {
     }
 }
 
-/// A stroke centred on its path.
+/// A stroke centered on its path.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Stroke {
-    /// The line's colour.
+    /// The line's color.
     pub color: Color,
-    /// The line's full width in millimetres.
+    /// The line's full width in millimeters.
     pub width: f64,
     /// How open ends look.
     pub cap: LineCap,
@@ -234,11 +234,11 @@ pub enum Anchor {
 /// One line of text.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Text {
-    /// What it says. Anything may stand in it: backends escape it for their format.
+    /// The text. Any characters are allowed: backends escape them for their format.
     pub content: String,
     /// The anchor's place on the baseline.
     pub origin: Point,
-    /// Height of the em square in millimetres.
+    /// Height of the em square in millimeters.
     pub size: f64,
     /// The typeface.
     pub face: Face,
@@ -274,7 +274,7 @@ impl Text {
         self.face.shape(&self.content, self.size)
     }
 
-    /// The left end of the baseline, given the run's width in millimetres.
+    /// The left end of the baseline, given the run's width in millimeters.
     pub fn left_end(&self, width: f64) -> Point {
         let shift = match self.anchor {
             Anchor::Start => 0.0,
@@ -315,6 +315,6 @@ pub struct Link {
     pub area: Rect,
     /// Where it leads.
     pub to: Destination,
-    /// What a screen reader reads for it.
+    /// The text for screen readers.
     pub title: String,
 }

@@ -1,21 +1,21 @@
-//! What contours measure: exact for lines and circular arcs, to a nanometre for Béziers; and whether a
-//! point lies inside of one.
+//! Measurements of contours, exact for lines and circular arcs and to a nanometer for Béziers, and a test
+//! whether a point lies inside a contour.
 //!
-//! A cutter's areas are compared with formulas to a millionth of a square millimetre, so arcs are
+//! A cutter's areas are compared with formulas to a millionth of a square millimeter, so arcs are
 //! measured as arcs, not as the curves that approximate them in pictures.
 
 use super::{Contour, Path, Point, Rect, Segment, Vec2, arc_radius};
 use kurbo::{CubicBez, ParamCurveArclen, ParamCurveArea, ParamCurveExtrema, PathSeg, QuadBez};
 
-/// How exactly the length of a Bézier curve is found, in millimetres.
+/// How exactly the length of a Bézier curve is found, in millimeters.
 const ARC_LENGTH_ACCURACY: f64 = 1e-6;
 
 /// The circle that an arc lies on, and the part of it that the arc is.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct ArcGeometry {
-    /// The circle's centre.
+    /// The circle's center.
     pub center: Point,
-    /// Its radius in millimetres.
+    /// Its radius in millimeters.
     pub radius: f64,
     /// The angle of the arc's start, in radians from the x axis towards the y axis (clockwise on
     /// screen).
@@ -31,7 +31,7 @@ impl ArcGeometry {
         if chord.hypot() == 0.0 || bulge == 0.0 {
             return None;
         }
-        // From the chord's middle to the centre: along the chord's normal (clockwise on screen).
+        // From the chord's middle to the center: along the chord's normal (clockwise on screen).
         let normal = Vec2::new(-chord.y, chord.x);
         let center = start.midpoint(end) + normal * ((1.0 - bulge * bulge) / (4.0 * bulge));
         Some(Self {
@@ -79,19 +79,19 @@ impl Contour {
         starts.zip(self.segments.iter().copied()).chain(closing)
     }
 
-    /// The enclosed area in square millimetres, positive for contours that run clockwise on screen.
+    /// The enclosed area in square millimeters, positive for contours that run clockwise on screen.
     pub fn signed_area(&self) -> f64 {
         let last = self.segments.last().map_or(self.start, Segment::end);
         let edges = self
             .edges()
             .map(|(from, segment)| area_under(from, &segment));
-        // What stays open is closed by a straight line, which has an area of its own.
+        // An open contour is closed by a straight line, which has an area of its own.
         let gap = kurbo::Line::new(last, self.start);
         let closing = if self.closed { 0.0 } else { gap.signed_area() };
         edges.sum::<f64>() + closing
     }
 
-    /// The length of the line in millimetres.
+    /// The length of the line in millimeters.
     pub fn length(&self) -> f64 {
         self.edges()
             .map(|(from, segment)| segment_length(from, &segment))
@@ -115,13 +115,13 @@ impl Path {
         boxes.reduce(|one, two| one.union(two))
     }
 
-    /// The area enclosed in square millimetres, holes subtracted where they run the other way round.
+    /// The area enclosed in square millimeters, holes subtracted where they run the other way round.
     pub fn area(&self) -> f64 {
         let signed: f64 = self.contours.iter().map(Contour::signed_area).sum();
         signed.abs()
     }
 
-    /// The length of all contours in millimetres.
+    /// The length of all contours in millimeters.
     pub fn length(&self) -> f64 {
         self.contours.iter().map(Contour::length).sum()
     }

@@ -22,7 +22,7 @@ pub struct Path {
 pub struct Contour {
     /// Where it starts.
     pub start: Point,
-    /// What follows, each segment from the end of the one before.
+    /// The segments, each from the end of the one before.
     pub segments: Vec<Segment>,
     /// Whether a straight line leads back to the start and joins it.
     pub closed: bool,
@@ -74,7 +74,7 @@ impl Segment {
     }
 }
 
-/// The radius in millimetres of the arc with this chord and bulge.
+/// The radius in millimeters of the arc with this chord and bulge.
 pub(crate) fn arc_radius(start: Point, end: Point, bulge: f64) -> f64 {
     start.distance(end) * (1.0 + bulge * bulge) / (4.0 * bulge.abs())
 }
@@ -89,7 +89,7 @@ impl Contour {
         }
     }
 
-    /// A rectangle with round corners of `radius` millimetres (at most half its shorter side).
+    /// A rectangle with round corners of `radius` millimeters (at most half its shorter side).
     pub fn rounded_rectangle(rect: Rect, radius: f64) -> Self {
         let radius = radius.clamp(0.0, rect.width().min(rect.height()) / 2.0);
         let corners = [
@@ -175,7 +175,7 @@ impl Contour {
         self
     }
 
-    /// The contour as a Bézier path, arcs approximated to a micrometre.
+    /// The contour as a Bézier path, arcs approximated to a micrometer.
     pub fn to_bezier(&self) -> kurbo::BezPath {
         let mut bezier = kurbo::BezPath::new();
         self.for_each_bezier(|element| bezier.push(element));

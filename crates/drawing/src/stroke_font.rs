@@ -15,9 +15,9 @@ const CAP_UNITS: f64 = 8.1;
 /// as GOST 2.304 sets type B.
 const BEARING: f64 = 1.35;
 /// The least share of [`BEARING`] that a line is tightened to. With less the dots of an ï would
-/// touch those of its neighbours.
+/// touch those of its neighbors.
 const TIGHTEST: f64 = 2.0 / 3.0;
-/// What a space holds between its own bearings, in units.
+/// The width of a space between its own bearings, in units.
 const SPACE: f64 = 0.9;
 
 /// A stroke font: letters without thickness.
@@ -139,7 +139,7 @@ fn lay_out(glyphs: &[&Glyph], spacing: f64) -> Path {
     path
 }
 
-/// How near two ends are to be one point, in units: far below a micrometre of any lettering.
+/// How near two ends are to be one point, in units: far below a micrometer of any lettering.
 const NEAR: f64 = 1e-6;
 
 /// Letters and accents as the file has them: y down, not yet moved to the left edge.

@@ -6,19 +6,19 @@ use std::str::FromStr;
 use kurbo::{Size, Vec2};
 use tilendar_fields::{Json, Kind, Value, as_text, text_value};
 
-/// Millimetres in an inch (exact, by definition since 1959).
+/// Millimeters in an inch (exact, by definition since 1959).
 pub const MM_PER_INCH: f64 = 25.4;
 
-/// PDF points (1/72 inch) in a millimetre.
+/// PDF points (1/72 inch) in a millimeter.
 pub const POINTS_PER_MM: f64 = 72.0 / MM_PER_INCH;
 
-/// The thinnest line that every printer prints, in millimetres: a quarter of a point.
+/// The thinnest line that every printer prints, in millimeters: a quarter of a point.
 pub const HAIRLINE: f64 = 0.25 / POINTS_PER_MM;
 
 /// The longest length that is accepted from outside: 10 m.
 const LONGEST: f64 = 10_000.0;
 
-/// A length in millimetres, finite and between 0 and 10 m.
+/// A length in millimeters, finite and between 0 and 10 m.
 #[derive(Debug, Clone, Copy, PartialEq, PartialOrd)]
 pub struct Mm(f64);
 
@@ -26,12 +26,12 @@ impl Mm {
     /// No length.
     pub const ZERO: Self = Self(0.0);
 
-    /// A length of `value` millimetres, or `None` if it is negative, not finite or above 10 m.
+    /// A length of `value` millimeters, or `None` if it is negative, not finite or above 10 m.
     pub fn new(value: f64) -> Option<Self> {
         (value.is_finite() && (0.0..=LONGEST).contains(&value)).then_some(Self(value))
     }
 
-    /// The length in the range that is nearest to so many millimetres.
+    /// The length in the range that is nearest to so many millimeters.
     pub const fn nearest_to(value: f64) -> Self {
         if value >= 0.0 {
             Self(value.min(LONGEST))
@@ -40,20 +40,20 @@ impl Mm {
         }
     }
 
-    /// The number of millimetres.
+    /// The number of millimeters.
     pub const fn get(self) -> f64 {
         self.0
     }
 }
 
-/// As messages have it, to a micrometre; [`Mm::get`] is exact.
+/// As messages have it, to a micrometer; [`Mm::get`] is exact.
 impl fmt::Display for Mm {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(formatter, "{} mm", Millimetres(self.0))
     }
 }
 
-/// A number of millimetres as messages have it: to a micrometre, without trailing zeros, without the unit,
+/// A number of millimeters as messages have it: to a micrometer, without trailing zeros, without the unit,
 /// which may stand behind several of them.
 #[derive(Debug, Clone, Copy, PartialEq, PartialOrd)]
 pub struct Millimetres(
@@ -127,13 +127,13 @@ impl Dpi {
         self.0
     }
 
-    /// The nearest whole number of pixels in `mm` millimetres, at least one.
+    /// The nearest whole number of pixels in `mm` millimeters, at least one.
     pub fn pixels(self, mm: f64) -> u32 {
         // The cast saturates, and lengths are bounded by 10 m: 945,000 pixels at most.
         ((mm / MM_PER_INCH * self.0).round() as u32).max(1)
     }
 
-    /// Pixels per metre, as the pHYs chunk of PNG wants them: 300 dpi is 11811.
+    /// Pixels per meter, as the pHYs chunk of PNG wants them: 300 dpi is 11811.
     pub fn pixels_per_metre(self) -> u32 {
         (self.0 * 1000.0 / MM_PER_INCH).round() as u32
     }
@@ -161,7 +161,7 @@ impl Pixels {
 pub struct QuantityError {
     /// The text as it was given, cut to 40 characters.
     pub value: String,
-    /// What is wrong with it.
+    /// Why it is refused.
     pub reason: &'static str,
 }
 
@@ -187,10 +187,10 @@ impl Value for Mm {
     }
 }
 
-/// This many millimetres to the right and down, written `0.5,-1`.
+/// This many millimeters to the right and down, written `0.5,-1`.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Offset(
-    /// Millimetres.
+    /// Millimeters.
     pub Vec2,
 );
 
@@ -218,7 +218,7 @@ text_value!(
 /// The size of a machine's bed, written `600x400mm`, `24x12in` or `600mm x 400mm`.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Bed(
-    /// Millimetres.
+    /// Millimeters.
     pub Size,
 );
 

@@ -42,9 +42,9 @@ pub enum ArtError {
     /// It has something that a laser cannot follow as it is drawn.
     #[error("the art has {what}: {remedy}")]
     Unfit {
-        /// What it has.
+        /// The unsupported feature.
         what: String,
-        /// What to do about it.
+        /// How to fix it.
         remedy: &'static str,
     },
     /// Nothing in it would be burnt.
@@ -115,30 +115,30 @@ impl Art {
         (place(&self.areas), place(&self.lines))
     }
 
-    /// Millimetres per unit of the art as large as fits into this room.
+    /// Millimeters per unit of the art as large as fits into this room.
     pub(crate) fn scale_in(&self, room: Size) -> f64 {
         let Size { width, height } = self.bounds.size();
         (room.width / width.max(1.0)).min(room.height / height.max(1.0))
     }
 }
 
-/// What is left of a file that is to travel with an order.
+/// Art simplified to be embedded in an order.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Simplified {
     /// The art as SVG on one line, at most [`LONGEST_ART`] bytes.
     pub svg: String,
-    /// What was left out or taken for something else.
+    /// Notes on parts that were left out or approximated.
     pub remarks: Vec<String>,
 }
 
-/// What an SVG file shows, as paths alone: no names, layers, hidden things or colors are left.
+/// Reduces an SVG file to paths alone: no names, layers, hidden things or colors are left.
 ///
 /// # Errors
 /// As for [`Art::read`].
 pub fn simplified(bytes: &[u8]) -> Result<Simplified, ArtError> {
     let painting = Painting::read(bytes)?.in_units()?;
     let svg = painting.to_svg()?;
-    // What is refused is refused before it travels.
+    // Unsuitable art is refused before it is embedded.
     area(&painting.elements)?;
     Ok(Simplified {
         svg,

@@ -62,7 +62,7 @@ pub fn contours_of(path: &BezPath) -> Vec<Contour> {
     contours
 }
 
-/// Points whose coordinates agree to this many millimetres are one corner.
+/// Points whose coordinates agree to this many millimeters are one corner.
 const AGREEMENT: f64 = 1e-6;
 
 /// Lines that a network cannot have.
@@ -72,12 +72,12 @@ pub enum JoiningError {
     /// One line is there twice, in the same or in the opposite direction: it would be cut twice.
     #[error("the line from {start} to {end} mm is there twice; keep one of the two")]
     Doubled {
-        /// Where the second one starts, in millimetres.
+        /// Where the second one starts, in millimeters.
         start: Point,
         /// Where the second one ends.
         end: Point,
     },
-    /// A line starts and ends at this point, in millimetres.
+    /// A line starts and ends at this point, in millimeters.
     #[error("the line at {0} mm has no length; leave it out")]
     NoLength(Point),
 }

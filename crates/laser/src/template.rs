@@ -1,5 +1,5 @@
 //! Presets of laser cutters: the files under `templates/lasers/`, whose operations have values, an order,
-//! and colours or indexes by which programs tell them apart.
+//! and colors or indexes by which programs tell them apart.
 
 use crate::cut::{LAST_CUT_INDEX, Machine, Operation, TOOL_INDEXES};
 use serde::Deserialize;
@@ -19,7 +19,7 @@ pub static LASERS: Presets<Machine> = Presets::new(
     load_laser,
 );
 
-/// What a laser's file says.
+/// The content of a laser's file.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct LaserFile {
@@ -41,11 +41,11 @@ struct BedTable {
     spacing: Spanned<Length>,
 }
 
-/// The sides of the smallest and of the largest bed, in millimetres.
+/// The sides of the smallest and of the largest bed, in millimeters.
 const BED_SIDE: (f64, f64) = (50.0, 5000.0);
 /// How often a line may be followed.
 const PASSES: RangeInclusive<u8> = 1..=50;
-/// The slowest and the fastest head, in millimetres a second.
+/// The slowest and the fastest head, in millimeters a second.
 const SPEED: (f64, f64) = (0.1, 10_000.0);
 
 /// Reads a laser cutter from the text of its file; the file's name is only for messages.
@@ -78,7 +78,7 @@ fn machine(file: LaserFile) -> Result<Machine, Misfit> {
     })
 }
 
-/// The speed in millimetres a second, if a machine can move that fast.
+/// The speed in millimeters a second, if a machine can move that fast.
 fn speed(speed: &Spanned<Speed>, key: &str) -> Result<f64, Misfit> {
     let (least, most) = SPEED;
     bounded_number(speed.get_ref().0, least, most, key, " mm/s")
@@ -103,7 +103,7 @@ struct OperationTable {
 
 /// The operations in their order.
 ///
-/// `travel` is the machine's speed with the beam off, in millimetres a second.
+/// `travel` is the machine's speed with the beam off, in millimeters a second.
 ///
 /// # Errors
 /// [`Misfit`] says where an operation is wrong, out of order or missing.
@@ -279,7 +279,7 @@ fn check_order(
     Err(at(&table.layer, message))
 }
 
-/// Checks that programs can tell operations apart, which they do by colour or by index. The two cuts may
+/// Checks that programs can tell operations apart, which they do by color or by index. The two cuts may
 /// look the same if they are done alike: services order cuts themselves.
 fn check_distinct(
     table: &OperationTable,

@@ -92,7 +92,7 @@ fn object(text: &mut String, part: &Part, index: usize) {
     text.push_str("</triangles>\n</mesh>\n</object>\n");
 }
 
-/// Micrometres as millimetres, exactly.
+/// Micrometers as millimeters, exactly.
 fn millimetres(length: i32) -> String {
     let sign = if length < 0 { "-" } else { "" };
     let (whole, rest) = (length.unsigned_abs() / 1000, length.unsigned_abs() % 1000);
@@ -119,7 +119,7 @@ fn escaped(text: &str) -> String {
     escaped
 }
 
-/// Binary STL: the triangles of one part, its lowest left front corner at the origin. Coordinates are millimetres, which the format
+/// Binary STL: the triangles of one part, its lowest left front corner at the origin. Coordinates are millimeters, which the format
 /// cannot say; the title stands in its header as far as its 80 bytes have room.
 pub fn stl(solid: &Solid, title: &str) -> Vec<u8> {
     // A header that began with `solid` would announce text.

@@ -21,7 +21,7 @@
 //! | [`product`] | tray, pieces and lid of a puzzle, on plates of the printer's size | `mesh` |
 //! | [`mod@file`] | plates as 3MF, parts as STL | `mesh`, `product` |
 //!
-//! Only [`product`] knows puzzles. Makers state millimetres; a mesh has whole micrometres, so that what
+//! Only [`product`] knows puzzles. Makers state millimeters; a mesh has whole micrometers, so that what
 //! meets in a drawing meets in the file, whichever way its numbers are written. x points to the right, y
 //! away from who stands before the printer, z up from its bed.
 

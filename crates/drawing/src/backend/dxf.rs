@@ -1,7 +1,7 @@
 //! DXF R12 (AC1009): one page of a document for programs that cut.
 //!
 //! Nothing but polylines: arcs stay arcs, as bulges; Bézier curves, which R12 does not have, become lines;
-//! text becomes its outlines. One unit is a millimetre, and y points up from the bottom left corner of the
+//! text becomes its outlines. One unit is a millimeter, and y points up from the bottom left corner of the
 //! page's trim box. Fills and widths are left out: layers say what to do.
 //!
 //! Which part a line belongs to stands in extended data of the application `TILENDAR`, as `part` and the part's name:
@@ -16,7 +16,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Display;
 use std::num::NonZeroU8;
 
-/// How far the lines that stand for a Bézier curve may be from it, in millimetres.
+/// How far the lines that stand for a Bézier curve may be from it, in millimeters.
 const TOLERANCE: f64 = 0.01;
 
 /// A contour of lines and arcs on a layer.
@@ -146,7 +146,7 @@ pub struct DxfLayer {
     /// Its name in the file, which no other layer has. R12 allows ASCII letters, digits, `-` and `_`, and 31 of
     /// them: other characters become `_`.
     pub name: String,
-    /// Its colour in AutoCAD's index: 1 red, 2 yellow, 3 green, 4 cyan, 5 blue, 6 magenta, 7 black
+    /// Its color in AutoCAD's index: 1 red, 2 yellow, 3 green, 4 cyan, 5 blue, 6 magenta, 7 black
     /// or white; 0 has another meaning.
     pub color: NonZeroU8,
 }

@@ -3,9 +3,9 @@
 use crate::Point;
 use std::fmt::Write;
 
-/// Steps in a millimetre on paper.
+/// Steps in a millimeter on paper.
 pub(super) const PRINT: f64 = 1e4;
-/// Steps in a millimetre of a cut.
+/// Steps in a millimeter of a cut.
 pub(super) const CUT: f64 = 1e6;
 /// Steps in a ratio that multiplies lengths, such as a bulge.
 pub(super) const RATIO: f64 = 1e12;

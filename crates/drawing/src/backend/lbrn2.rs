@@ -6,7 +6,7 @@
 //! tail of a j has the smallest y). LightBurn turns that to the machine's own origin when it opens
 //! the file. The page's trim box gets its bottom left corner there. Bleed is not part of it.
 //!
-//! Paths have lines and cubic Bézier curves only, so arcs become curves, to a micrometre; circles are
+//! Paths have lines and cubic Bézier curves only, so arcs become curves, to a micrometer; circles are
 //! ellipses, which stay true. Fills and widths are left out: the cut settings say what to do.
 //!
 //! Order and direction of the shapes are those of the document. The file carries optimisation settings that
@@ -126,7 +126,7 @@ fn push_group(out: &mut String, shapes: &[(&[Contour], u8)]) {
     }
 }
 
-/// What LightBurn shows under File, Show Notes: what the page is, and what it was made for.
+/// The notes that LightBurn shows under File, Show Notes: the page's title and its order.
 fn notes(document: &Document, page: &Page) -> Result<String, BackendError> {
     let text = format!("{}, {}", document.metadata.title, page.label);
     let notes = order::lbrn2_notes(&text, &document.metadata)?;
@@ -138,16 +138,16 @@ fn notes(document: &Document, page: &Page) -> Result<String, BackendError> {
 pub struct CutSetting {
     /// Which layer of the drawing.
     pub layer: Layer,
-    /// LightBurn's layer, which also decides the colour: 0 to 29 for C00 (black), C01 (blue), C02
+    /// LightBurn's layer, which also decides the color: 0 to 29 for C00 (black), C01 (blue), C02
     /// (red) and so on; 30 and 31 for the tool layers T1 and T2.
     pub index: u8,
     /// The name that LightBurn shows.
     pub name: String,
-    /// What is done with its lines.
+    /// The operation for its lines.
     pub operation: Operation,
 }
 
-/// What is done with the lines of a layer.
+/// How the lines of a layer are processed.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Operation {
     /// Along the lines; LightBurn's mode Line.
@@ -156,7 +156,7 @@ pub enum Operation {
     Fill {
         /// Speed and power.
         beam: Beam,
-        /// From one pass to the next, in millimetres: above 0, at most 10.
+        /// From one pass to the next, in millimeters: above 0, at most 10.
         interval: f64,
     },
     /// Nothing: the layer is shown and never cut.
@@ -166,7 +166,7 @@ pub enum Operation {
 /// Speed and power.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Beam {
-    /// Millimetres a second: above 0, at most 100,000.
+    /// Millimeters a second: above 0, at most 100,000.
     pub speed: f64,
     /// Power where the head is slow, in per cent: 0 to 100, not above the maximum.
     pub min_power: f64,
@@ -241,7 +241,7 @@ fn push_path(out: &mut String, contours: &[Contour], index: u8) {
     ));
 }
 
-/// Centre and radius of a closed contour of two half turns, as [`crate::Path::circle`] has.
+/// Center and radius of a closed contour of two half turns, as [`crate::Path::circle`] has.
 fn circle(contour: &Contour) -> Option<(Point, f64)> {
     let [
         Segment::Arc {

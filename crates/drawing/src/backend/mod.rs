@@ -51,7 +51,7 @@ pub enum BackendError {
     NoCutSetting {
         /// The layer.
         layer: Option<Layer>,
-        /// What lies on it.
+        /// The part on that layer.
         part: String,
     },
     /// More pixels than a picture may have.

@@ -25,7 +25,7 @@ const EXPANSION: usize = 8;
 
 /// The element of an SVG, with its prefix.
 const SVG_ELEMENT: &str = "tilendar:order";
-/// What the prefix stands for.
+/// The namespace that the prefix stands for.
 #[cfg(feature = "svg")]
 const SVG_NAMESPACE: &str = "urn:tilendar";
 /// The keyword of a PNG's chunk.
@@ -89,7 +89,7 @@ fn fault(order: &str) -> Option<&'static str> {
     }
 }
 
-/// What follows the first occurrence of the pattern.
+/// The bytes after the first occurrence of the pattern.
 fn after<'a>(bytes: &'a [u8], pattern: &str) -> Option<&'a [u8]> {
     let pattern = pattern.as_bytes();
     let mut rest = bytes;
@@ -103,7 +103,7 @@ fn after<'a>(bytes: &'a [u8], pattern: &str) -> Option<&'a [u8]> {
     }
 }
 
-/// What stands before the first byte `end`, which must come soon enough to be part of an order.
+/// The bytes before the first byte `end`, which must come soon enough to be part of an order.
 fn until(bytes: &[u8], end: u8) -> Option<&[u8]> {
     let bounded = bytes.get(..EXPANSION * LONGEST_ORDER).unwrap_or(bytes);
     bounded.get(..bounded.iter().position(|&byte| byte == end)?)

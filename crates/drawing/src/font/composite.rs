@@ -52,7 +52,7 @@ pub(super) fn is_endless(data: &[u8]) -> bool {
     (0..count).any(|glyph| drawn_by(glyph, 0, &parts, &mut known).is_none())
 }
 
-/// What a glyph has of its own.
+/// A glyph's own points and its components.
 #[derive(Debug, Clone, Default)]
 struct Parts {
     points: usize,
@@ -66,7 +66,7 @@ struct Drawn {
     points: usize,
 }
 
-/// What is known of a glyph.
+/// The state of a glyph's count.
 #[derive(Debug, Clone, Copy)]
 enum Known {
     Nothing,

@@ -113,7 +113,7 @@ impl Face {
         text.chars().find(|&character| !has(character))
     }
 
-    /// The width of `text` in millimetres at `size` millimetres an em.
+    /// The width of `text` in millimeters at `size` millimeters an em.
     pub fn width(&self, text: &str, size: f64) -> f64 {
         self.shape(text, size).width
     }
@@ -144,7 +144,7 @@ impl Typeface {
         let Kind::Sfnt(tables, _) = font.kind() else {
             return None;
         };
-        // What no font does without; of a file that was cut off, these are missing.
+        // Tables that every font needs; a truncated file lacks some of them.
         let has_all = tables.head().is_ok()
             && tables.maxp().is_ok()
             && tables.cmap().is_ok()
@@ -171,7 +171,7 @@ impl Typeface {
         self.font.charmap().map_unicode(character).is_some() || is_unseen(character)
     }
 
-    /// Millimetres a font unit, at `size` millimetres an em.
+    /// Millimeters a font unit, at `size` millimeters an em.
     pub fn scale(&self, size: f64) -> f64 {
         size / f64::from(self.font.units_per_em())
     }
@@ -185,7 +185,7 @@ const fn direction(from_right: bool) -> Direction {
     }
 }
 
-/// Characters that join or turn their neighbours and leave no ink of their own.
+/// Characters that join or turn their neighbors and leave no ink of their own.
 const fn is_unseen(character: char) -> bool {
     matches!(character, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2069}')
 }

@@ -6,7 +6,7 @@ use read_fonts::model::Font;
 use read_fonts::model::glyph::outline::{ControlBoundsSink, DrawMemory, DrawOptions};
 use std::sync::Arc;
 
-/// What every date and every board needs.
+/// Characters that every date and every board needs.
 const DIGITS: &str = "0123456789";
 
 /// The faces that a product is written with.
@@ -39,8 +39,8 @@ impl Typefaces {
     }
 
     /// The face in this font file, TrueType or OpenType, for all text; of a collection its first face.
-    /// What it lacks is written in the embedded face of the same weight. The file's name is for messages
-    /// alone.
+    /// Missing characters are written in the embedded face of the same weight. The file's name is used in
+    /// messages alone.
     ///
     /// # Errors
     /// [`FontError`] for a file that is not a font, or that pages cannot be written with.
@@ -153,11 +153,11 @@ fn check(font: &Font, data: &[u8]) -> Result<(), FontFault> {
 pub struct FontError {
     /// The file's name.
     pub file: String,
-    /// What is wrong with it.
+    /// The fault in it.
     pub fault: FontFault,
 }
 
-/// What is wrong with a font file.
+/// A fault in a font file.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum FontFault {

@@ -16,15 +16,15 @@ use unicode_script::UnicodeScript;
 /// A line of text as glyphs; the left end of the baseline is the origin, y points down.
 #[derive(Debug, Clone, PartialEq)]
 pub struct GlyphRun {
-    /// Height of the em square in millimetres.
+    /// Height of the em square in millimeters.
     pub size: f64,
-    /// The run's advance in millimetres.
+    /// The run's advance in millimeters.
     pub width: f64,
     /// The glyphs from left to right.
     pub glyphs: Vec<PositionedGlyph>,
 }
 
-/// A glyph of a run. Lengths are millimetres.
+/// A glyph of a run. Lengths are millimeters.
 #[derive(Debug, Clone, PartialEq)]
 pub struct PositionedGlyph {
     /// The face that has the glyph: where the face of a text lacks letters, an embedded one.
@@ -42,7 +42,7 @@ pub struct PositionedGlyph {
 }
 
 impl Face {
-    /// Lays `text` out on one line at `size` millimetres an em, with kerning, each of its scripts
+    /// Lays `text` out on one line at `size` millimeters an em, with kerning, each of its scripts
     /// in the direction in which it is read.
     pub fn shape(&self, text: &str, size: f64) -> GlyphRun {
         let mut line = GlyphRun {
@@ -73,8 +73,8 @@ struct ShapedGlyph {
 /// A script and whether it is written from right to left.
 type Writing = (Tag, bool);
 
-/// What a typeface has been asked to write. Plans are slow to make and serve any text of their script; the
-/// lines of a year of cards come again on every card, and in every deck of that language.
+/// A cache of shape plans and shaped lines. Plans are slow to make and serve any text of their script; the
+/// lines of a year of cards recur on every card and in every deck of that language.
 #[derive(Default)]
 pub(super) struct Written(RwLock<BTreeMap<Writing, WrittenLines>>);
 
@@ -177,7 +177,7 @@ impl GlyphRun {
             };
             let outlines = typeface.font.outline_glyphs();
             if let Some(outline) = outlines.get(GlyphId::new(glyph.glyph.into())) {
-                // What a broken glyph drew before its fault stays.
+                // If a glyph is broken, keep the part drawn before the fault.
                 let _ = outline.draw(&DrawOptions::new(), DrawMemory::default(), &mut pen);
             }
         }
@@ -185,7 +185,7 @@ impl GlyphRun {
     }
 }
 
-/// Turns font units, y up, into millimetres, y down.
+/// Turns font units, y up, into millimeters, y down.
 struct OutlinePen<'a> {
     path: &'a mut Path,
     scale: f64,

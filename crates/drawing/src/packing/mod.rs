@@ -28,8 +28,7 @@ pub struct PackedItem {
     pub sheet: usize,
     /// Which of [`PackingItem::turns`] it is.
     pub turn: usize,
-    /// What moves its boxes to their place in the sheet's usable area, whose upper left corner is
-    /// the origin.
+    /// Moves its boxes to their place in the sheet's usable area, whose upper left corner is the origin.
     pub offset: Vec2,
 }
 
@@ -44,7 +43,7 @@ pub struct PackingError {
 }
 
 /// Packs the items into as few sheets as the method finds, each of which offers `area`
-/// (millimetres), with at least `spacing` millimetres (0 or more) between the boxes of two items, and into
+/// (millimeters), with at least `spacing` millimeters (0 or more) between the boxes of two items, and into
 /// as small a box from the upper left corner on as it finds for those of each sheet. The outcome is in the
 /// order of the items, and the same on every machine: the search ends after a number of steps, whatever
 /// the time.
@@ -112,7 +111,7 @@ fn too_large(item: usize, turns: &[Turned], available: Size) -> PackingError {
     }
 }
 
-/// Packs boxes in rows, the tallest first, with `spacing` millimetres between them, on as many sheets
+/// Packs boxes in rows, the tallest first, with `spacing` millimeters between them, on as many sheets
 /// as it takes, each of which offers `area`. Offsets are from the origin of `area`'s coordinates. The
 /// outcome is in the order in which the boxes lie, with the index of each.
 ///

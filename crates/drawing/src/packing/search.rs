@@ -12,12 +12,12 @@ pub(super) struct Kind {
     pub turns: Vec<Turned>,
 }
 
-/// What is to be packed.
+/// The items to pack.
 pub(super) struct Job {
     pub kinds: Vec<Kind>,
     /// The kind of each item.
     pub items: Vec<usize>,
-    /// What each sheet offers.
+    /// The usable area of each sheet.
     pub area: Size,
     pub spacing: f64,
 }
@@ -51,7 +51,7 @@ struct Attempt {
 /// Where items lie: the sheet and the spot of each in the order of an attempt.
 struct Filled {
     spots: Vec<(usize, Spot)>,
-    /// What is used of each sheet.
+    /// The size used on each sheet.
     used: Vec<Size>,
 }
 
@@ -138,7 +138,7 @@ impl Job {
     }
 }
 
-/// What lies on one of several sheets, by itself.
+/// The items on one of several sheets, as an attempt of their own.
 fn alone(attempt: &Attempt, filled: &Filled, sheet: usize) -> (Attempt, Filled) {
     let lying = attempt.order.iter().zip(&filled.spots);
     let own = lying.filter(|(_, (on, _))| *on == sheet);
@@ -224,7 +224,7 @@ impl Search<'_> {
         }
     }
 
-    /// What a sheet offers.
+    /// The usable area of a sheet.
     fn area(&self, in_columns: bool) -> Size {
         let Size { width, height } = self.job.area;
         if in_columns {

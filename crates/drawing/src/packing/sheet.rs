@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 
 use crate::{Rect, Size, Vec2};
 
-/// How far rounding may shorten a distance, in millimetres.
+/// How far rounding may shorten a distance, in millimeters.
 pub(super) const ROUNDING: f64 = 1e-10;
 
 /// The boxes of an item in one of its turns, with the box around them at the origin.
@@ -56,7 +56,7 @@ fn merged(mut boxes: Vec<Rect>) -> Vec<Rect> {
         boxes.dedup_by(|after, before| {
             let (one, other) = (place(before), place(after));
             let union = before.union(*after);
-            // What a gap separates covers less than the box around both.
+            // Rectangles with a gap between them cover less than the box around both.
             let joined = one[..2] == other[..2] && union.area() <= before.area() + after.area();
             if joined {
                 *before = union;
@@ -178,8 +178,8 @@ impl Sheet {
         None
     }
 
-    /// What keeps the turn away, from top to bottom, and the heights where it can rest against something
-    /// above it: what lies as far up as it can is at one of them.
+    /// The obstacles for the turn, from top to bottom, and the heights at which it can rest against something
+    /// above it: the topmost position is one of them.
     fn obstacles(
         &self,
         turned: &Turned,

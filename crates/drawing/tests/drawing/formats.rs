@@ -1,4 +1,4 @@
-//! What the writers make of numbers, arcs and names of layers.
+//! How the writers encode numbers, arcs and names of layers.
 
 use std::num::NonZeroU8;
 use tilendar_drawing::backend::Precision;

@@ -1,4 +1,4 @@
-//! Fonts that were made to take for ever are refused, or drawn as far as they can be.
+//! Fonts that were made to take forever are refused, or drawn as far as they can be.
 
 use crate::small_font::{CHARACTERS, Glyph, LETTER, calls, opentype, truetype};
 use tilendar_drawing::backend::{pdf, png, svg};

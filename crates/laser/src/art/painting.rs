@@ -1,6 +1,6 @@
-//! What a drawing shows, from back to front: the filled and stroked paths of an SVG file.
+//! The visible content of a drawing, from back to front: the filled and stroked paths of an SVG file.
 //!
-//! The file may be a stranger's, made to fill the memory or to take for ever. So clones are refused, and its bytes,
+//! The file may be a stranger's, made to fill the memory or to take forever. So clones are refused, and its bytes,
 //! depth and numbers are bounded before `usvg` resolves transforms, style sheets and units.
 
 use super::{ArtError, HAIRLINE, LONGEST_ART, MAXIMUM_BYTES, UNITS};
@@ -26,7 +26,7 @@ const UNEVEN: f64 = 1e4;
 /// How far from its corner art may reach, in CSS pixels: 10 m.
 const FARTHEST: f64 = 37_795.0;
 
-/// What is drawn in an SVG file, in CSS pixels.
+/// Parses an SVG file; lengths are CSS pixels.
 fn tree(bytes: &[u8]) -> Result<Tree, ArtError> {
     if bytes.len() > MAXIMUM_BYTES {
         return Err(ArtError::TooManyBytes);
@@ -198,7 +198,7 @@ impl Element {
     }
 }
 
-/// What a drawing shows, from back to front.
+/// The visible content of a drawing, from back to front.
 #[derive(Default)]
 pub(super) struct Painting {
     pub elements: Vec<Element>,
@@ -320,7 +320,7 @@ impl Painting {
         }))
     }
 
-    /// What a laser does in this paint on white paper; `None` where nobody sees it.
+    /// How a laser renders this paint on white paper; `None` if the paint is invisible.
     fn tone(&mut self, paint: &Paint, opacity: f32) -> Result<Option<Tone>, ArtError> {
         /// Paper is not always drawn quite white.
         const WHITE: u8 = 0xf0;
@@ -392,7 +392,7 @@ impl Painting {
         Ok(svg)
     }
 
-    /// What was left out, or is not as drawn.
+    /// Notes on parts that were left out or are not as drawn.
     pub fn remarks(&self) -> Vec<String> {
         let counts = [
             (self.off_page, "beyond the art's page and left out"),

@@ -277,10 +277,10 @@ impl<'a> Healing<'a> {
 
 /// How often an order is searched for shorter ones at most.
 const ROUNDS: usize = 8;
-/// The travel that takes as long as a bend, in millimetres: what a head loses that brakes from some 20 mm/s
+/// The travel that takes as long as a bend, in millimeters: what a head loses that brakes from some 20 mm/s
 /// and gathers speed again, at ten times that speed.
 const BEND: f64 = 5.0;
-/// The least that a change saves, in millimetres: less is rounding.
+/// The least that a change saves, in millimeters: less is rounding.
 const SAVING: f64 = 1e-6;
 
 /// Paths in the order of cutting.
@@ -323,7 +323,7 @@ impl<'a> Order<'a> {
         self.paths.len()
     }
 
-    /// Travel and bends, in millimetres of travel.
+    /// Travel and bends, in millimeters of travel.
     fn cost(&self) -> f64 {
         let bends = self.paths.iter().flat_map(|path| path.windows(2));
         let bends = bends.filter(|ends| self.figure.bend(opposite(ends[0]), ends[1]) > STRAIGHT);

@@ -6,7 +6,7 @@
 use cavalier_contours::polyline::{PlineSource, PlineSourceMut, PlineVertex, Polyline};
 use tilendar_drawing::{ArcGeometry, Contour, Millimetres, Point, Segment, Vec2};
 
-/// A length in millimetres, as messages have it.
+/// A length in millimeters, as messages have it.
 pub fn in_words(length: f64) -> String {
     Millimetres(length).to_string()
 }
@@ -21,7 +21,7 @@ pub enum KerfError {
         Millimetres(*kerf)
     )]
     TooNarrow {
-        /// The full kerf in millimetres.
+        /// The full kerf in millimeters.
         kerf: f64,
         /// Where the contour starts.
         x: f64,
@@ -30,11 +30,10 @@ pub enum KerfError {
     },
 }
 
-/// Coordinates closer than this are one point, in millimetres.
+/// Coordinates closer than this are one point, in millimeters.
 const SAME: f64 = 1e-7;
 
-/// What is shorter cannot be told from a point once it is written, in millimetres: a file's steps are a
-/// nanometre.
+/// Shorter lengths, in millimeters, cannot be told from a point once written: a file's steps are a nanometer.
 const FINEST: f64 = 3e-6;
 
 /// How far the path's corner may be from the material's, in half kerfs. At a right angle it is 1.42
@@ -106,7 +105,7 @@ fn from_polyline(polyline: &Polyline<f64>) -> Contour {
 
 /// The offset contour with a sharp corner in place of each arc around a corner of the original
 /// between two straight lines. The path then turns in the waste: the material left is the same, and
-/// there are no arcs of a tenth of a millimetre. An inward corner whose radius the beam takes up is sharp as
+/// there are no arcs of a tenth of a millimeter. An inward corner whose radius the beam takes up is sharp as
 /// well.
 fn sharpened(offset: &Contour, original: &Contour, distance: f64) -> Contour {
     let vertices: Vec<Point> = original.edges().map(|(from, _)| from).collect();

@@ -139,7 +139,7 @@ pub fn assign_cut_layers(work: &mut [Work]) {
     }
 }
 
-/// By how much the box of what lies inside may stick out, in millimetres: lines that end on the
+/// By how much the box of what lies inside may stick out, in millimeters: lines that end on the
 /// contour around them.
 const TOUCHING: f64 = 1e-6;
 
@@ -160,14 +160,14 @@ fn holders(work: &[Work]) -> Vec<Vec<usize>> {
     holders
 }
 
-/// What decides whether a cut lies inside another.
+/// Geometry to decide whether a cut lies inside another.
 struct Outline {
     work: usize,
     bounds: Rect,
     /// Points in the middle of segments, since corners may touch other contours. There are several
     /// because one that is level with a corner or an edge of the other contour may be counted wrongly.
     middles: Vec<Point>,
-    /// What it encloses, if anything, and that area in square millimetres.
+    /// The region that it encloses, if any, and its area in square millimeters.
     ring: BezPath,
     area: f64,
 }
@@ -309,7 +309,7 @@ struct Visit {
 const REACH: usize = 64;
 /// How often the whole route is searched for improvements at most.
 const ROUNDS: usize = 8;
-/// The least that an improvement saves, in millimetres: less is rounding.
+/// The least that an improvement saves, in millimeters: less is rounding.
 const SAVING: f64 = 1e-6;
 
 /// All stops in an order.

@@ -21,7 +21,7 @@ const ACCURACY: f64 = 0.002;
 /// it is a corner and no wall: in one of 23 degrees or more, such as those of an M, what gets narrow is short.
 const CORNER: f64 = 5.0;
 
-/// What is done to a part, as messages name it: `the cut of piece L`.
+/// The name of some work in messages: `the cut of piece L`.
 fn name(work: &Work, sheet: &CutSheet) -> String {
     let what = match work.layer {
         Layer::CutInner => "the inner cut",
@@ -42,12 +42,12 @@ fn place(at: Point) -> String {
     format!("({}, {}) mm", in_words(at.x), in_words(at.y))
 }
 
-/// What was found on a sheet.
+/// The findings on a sheet.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Preflight {
-    /// What has to be mended before the sheet can be cut.
+    /// Faults to fix before the sheet can be cut.
     pub faults: Vec<String>,
-    /// What may burn or break.
+    /// Places that may burn or break.
     pub warnings: Vec<String>,
 }
 

@@ -9,18 +9,18 @@ use tilendar_drawing::{Affine, Contour, Layer, Path, Point, Rect, Segment, Size,
 /// Coordinates are the part's own.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Part {
-    /// What people call it, such as `frame` or `piece L`.
+    /// Its display name, such as `frame` or `piece L`.
     pub name: String,
     /// Its outer contour: closed, clockwise on screen.
     pub outline: Contour,
-    /// What is cut out of it: closed contours, counter-clockwise on screen.
+    /// Holes: closed contours, counter-clockwise on screen.
     pub holes: Vec<Contour>,
     /// Common lines: those that parts cut out of this one share with each other and with it. They are
     /// cut once, along the middle of the beam, and so are never compensated.
     pub common_lines: Vec<Contour>,
     /// Stretches of the common lines that are left whole.
     pub tabs: Vec<Tab>,
-    /// What is engraved and scored on it.
+    /// Engraved and scored marks.
     pub marks: Vec<Mark>,
     /// Boxes that cover its material and keep other parts away. Parts may be packed into the openings
     /// between them.
@@ -38,7 +38,7 @@ impl Part {
         self.outline.bounds()
     }
 
-    /// The area of its material in square millimetres.
+    /// The area of its material in square millimeters.
     pub fn area(&self) -> f64 {
         self.contours().map(Contour::signed_area).sum()
     }
@@ -110,19 +110,19 @@ impl Mark {
 /// One sheet of material, with the laser's work in order.
 #[derive(Debug, Clone, PartialEq)]
 pub struct CutSheet {
-    /// The sheet's size in millimetres: the bed, or the piece of material that lies on it. The
+    /// The sheet's size in millimeters: the bed, or the piece of material that lies on it. The
     /// origin is the top left corner.
     pub size: Size,
     /// The parts that come out of it.
     pub parts: Vec<SheetPart>,
-    /// What the laser does, from first to last.
+    /// The laser's work, from first to last.
     pub work: Vec<Work>,
 }
 
 /// A part on a sheet.
 #[derive(Debug, Clone, PartialEq)]
 pub struct SheetPart {
-    /// What people call it.
+    /// Its display name.
     pub name: String,
     /// The box around it on the sheet, in its true size.
     pub bounds: Rect,
@@ -133,9 +133,9 @@ pub struct SheetPart {
 pub struct Work {
     /// Which part of the sheet it belongs to, as an index into [`CutSheet::parts`].
     pub part: usize,
-    /// What it is for.
+    /// The layer that it belongs to.
     pub layer: Layer,
-    /// What is done.
+    /// The laser's action.
     pub action: Action,
 }
 
@@ -151,7 +151,7 @@ pub(crate) const fn is_cut(layer: Layer) -> bool {
     matches!(layer, Layer::CutInner | Layer::CutOuter)
 }
 
-/// What the laser does along a contour, or inside several.
+/// How the laser processes a contour, or the area inside several.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Action {
     /// The middle of the beam follows the line from its start to its end.
@@ -197,13 +197,13 @@ impl Action {
     }
 }
 
-/// The distance in millimetres, to the same last digit on every machine. `hypot` does not promise
+/// The distance in millimeters, to the same last digit on every machine. `hypot` does not promise
 /// that, and the order of work must not depend on the machine.
 pub(super) fn distance(one: Point, other: Point) -> f64 {
     one.distance_squared(other).sqrt()
 }
 
-/// How far the head moves with the beam off, in millimetres: from the sheet's origin to the first
+/// How far the head moves with the beam off, in millimeters: from the sheet's origin to the first
 /// work, and from each to the next.
 pub fn travel<'work>(work: impl IntoIterator<Item = &'work Work>) -> f64 {
     let mut head = Point::ORIGIN;
@@ -217,7 +217,7 @@ pub fn travel<'work>(work: impl IntoIterator<Item = &'work Work>) -> f64 {
     sum
 }
 
-/// How far the lines that replace a curve of an overlapping contour may be from it, in millimetres.
+/// How far the lines that replace a curve of an overlapping contour may be from it, in millimeters.
 const TOLERANCE: f64 = 0.002;
 
 /// The area that the path fills by the non-zero rule, as contours that fill it by either rule. Contours
@@ -306,13 +306,13 @@ fn contour(polyline: &Polyline<f64>, forward: bool) -> Contour {
 pub struct Tab {
     /// Its middle.
     pub middle: Point,
-    /// Its length along the line in millimetres, what the beam takes away at both ends included.
+    /// Its length along the line in millimeters, what the beam takes away at both ends included.
     pub length: f64,
     /// The direction of the line: a vector of length 1.
     pub along: Vec2,
 }
 
-/// How far a tab's middle may be from its line, in millimetres.
+/// How far a tab's middle may be from its line, in millimeters.
 const ON_LINE: f64 = 1e-6;
 
 /// The work with these tabs left out of its cuts: a contour becomes the lines between them, one after the
@@ -353,7 +353,7 @@ fn between_tabs(contour: &Contour, tabs: &[Tab]) -> Vec<Contour> {
         return vec![contour.clone()];
     }
     if contour.closed {
-        // What leads to the start goes on from there.
+        // The last line, which leads to the start, continues with the first.
         let first = lines.remove(0);
         if let Some(last) = lines.last_mut() {
             last.extend(first);

@@ -79,9 +79,9 @@ impl Product for Coupon {
 
 /// The side of the piece, in millimeters: large enough to hold, and no waste.
 const SIDE: f64 = 15.0;
-/// The greatest least clearance, in millimetres.
+/// The greatest least clearance, in millimeters.
 const MOST_FROM: f64 = 1.0;
-/// The greatest step from pocket to pocket, in millimetres.
+/// The greatest step from pocket to pocket, in millimeters.
 const MOST_STEP: f64 = 0.5;
 impl Coupon {
     /// The clearances of the pockets in a row, in millimeters.
@@ -140,15 +140,15 @@ pub fn laser_coupon(
     laid_out(&[batch], &options, order)
 }
 
-/// The em of the marks, in millimetres.
+/// The em of the marks, in millimeters.
 const TYPE: f64 = 4.2;
 
 /// How much wider a pocket is on each side in the direction that it does not test than the widest is in
-/// the one that it does, in millimetres.
+/// the one that it does, in millimeters.
 const LOOSE: f64 = 0.3;
-/// Material between two pockets, in millimetres.
+/// Material between two pockets, in millimeters.
 const WALL: f64 = 6.0;
-/// The radius of the plate's corners, in millimetres.
+/// The radius of the plate's corners, in millimeters.
 const CORNER: f64 = 3.0;
 
 /// The piece in its true size, with an arrow that points to the sheet's upper edge.
@@ -165,7 +165,7 @@ fn piece(options: &LaserOptions) -> Planned {
     piece
 }
 
-/// Where things are on the plate, in millimetres.
+/// Where things are on the plate, in millimeters.
 struct Layout {
     /// The largest pocket's side.
     pocket: f64,
@@ -251,7 +251,7 @@ fn plate(coupon: &Coupon, options: &LaserOptions) -> Result<Planned, MakeError> 
     Ok(plate)
 }
 
-/// What the pockets of a row test.
+/// The measurement that a row's pockets test.
 #[derive(Clone, Copy)]
 enum Row {
     X,

@@ -1,4 +1,4 @@
-//! What both the puzzle and the fit coupon are cut with.
+//! Cutting options that the puzzle and the fit coupon share.
 
 use crate::cut::Machine;
 use crate::product::{LaserOptions, Lettering};

@@ -1,4 +1,4 @@
-//! What a job costs: material by the sheet, and the laser by the minute.
+//! The price of a job: material by the sheet, and the laser by the minute.
 
 use serde::Serialize;
 
@@ -25,7 +25,7 @@ impl Value for Price {
     }
 }
 
-/// What is charged.
+/// The maker's prices.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct Prices {
     /// A sheet of each material, in the order of the materials; the last one also stands for those after it.
@@ -34,7 +34,7 @@ pub(super) struct Prices {
     pub minute: Option<Price>,
 }
 
-/// What a job costs.
+/// The price of a job.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
 pub(super) struct PriceSummary {
     pub(super) material: f64,

@@ -19,7 +19,7 @@ use tilendar_print::group::refused;
 use tilendar_print::making::{FilePages, MakeError, Making};
 use tilendar_puzzle::{Puzzle, Solution};
 
-/// The first seven colours of AutoCAD's index, of which 7 is black on white.
+/// The first seven colors of AutoCAD's index, of which 7 is black on white.
 const INDEXED: [(u8, Color); 7] = [
     (1, rgb(255, 0, 0)),
     (2, rgb(255, 255, 0)),

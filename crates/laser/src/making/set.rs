@@ -96,7 +96,7 @@ struct Wanted {
     puzzle: Puzzle,
     name: String,
     options: LaserOptions,
-    /// What is to be known of it.
+    /// Remarks about the set.
     remarks: Vec<String>,
 }
 
@@ -152,7 +152,7 @@ impl Product for Laser {
     }
 }
 
-/// What to do with the files.
+/// The next step for the reader: how to use the files.
 fn next(puzzles: &[(&Puzzle, &LaserOptions)]) -> &'static str {
     let mut modes = puzzles.iter().map(|(_, options)| &options.mode);
     if modes.any(|mode| matches!(mode, Mode::InPlace(_))) {
@@ -327,11 +327,11 @@ impl Laser {
         if let Some(value) = fields.get_mut("art") {
             *value = true.into();
         }
-        // What changes nothing in the sheets.
+        // Leave out fields that do not change the sheets.
         let aside = ["picture", "price-sheet", "price-minute"];
         fields.retain(|field, _| !aside.contains(&field.as_str()));
         if fields.contains_key("beside") {
-            // What each of them is like, no name could say.
+            // The options of several puzzles are too long for a name: use a hash.
             fields.retain(|field, _| field != "format");
             let all = Json::from(fields).to_string();
             return format!(

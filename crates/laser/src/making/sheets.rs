@@ -13,7 +13,7 @@ use super::summary::{BoxSummary, CuttingSummary};
 use tilendar_print::making::MakeError;
 use tilendar_print::making::{FilePages, Making, Outcome, counted};
 
-/// What the files of a set are called and say.
+/// The names and texts of a set's files.
 pub struct Sheets<'a> {
     /// The start of their names.
     pub stem: String,
@@ -25,13 +25,13 @@ pub struct Sheets<'a> {
     pub has_stack: bool,
     /// The box of each puzzle; none of a coupon.
     pub cases: Vec<Option<BoxSummary>>,
-    /// What to do next.
+    /// The next step for the reader.
     pub next: &'static str,
     /// The date whose tiling is cut in place.
     pub date: Option<Day>,
     /// The names of the puzzles; none of a coupon.
     pub puzzles: Vec<String>,
-    /// What is charged.
+    /// The maker's prices.
     pub prices: Prices,
     /// More files, which are handed over with the sheets.
     pub more: Vec<Ready>,
@@ -95,7 +95,7 @@ impl Sheets<'_> {
         })
     }
 
-    /// What a sheet's file in a format shows.
+    /// The document of a sheet for one file format.
     fn document(
         &self,
         set: &LaserSet,
@@ -133,7 +133,7 @@ impl Sheets<'_> {
         sheet_document(sheet, machine, &title, &note)
     }
 
-    /// What was decided, for the person at the machine, who may have nothing but the file.
+    /// Production settings for the machine's operator, who may have nothing but the file.
     fn properties(&self, machine: &Machine, options: &LaserOptions) -> Vec<Property> {
         let mm = |length: f64| format!("{} mm", in_words(length));
         // Several puzzles on a sheet may each have their own.
@@ -198,7 +198,7 @@ pub fn material(options: &LaserOptions) -> String {
     )
 }
 
-/// What a set is cut with, as it stands on a sheet.
+/// The material's thickness and the fit, as text on a sheet.
 pub fn lengths(options: &LaserOptions) -> String {
     let fit = match options.mode {
         Mode::Apart { clearance } => format!("clearance {} mm", in_words(clearance)),
@@ -221,7 +221,7 @@ fn has_materials(set: &LaserSet) -> bool {
     materials.any(|other| Some(other) != first)
 }
 
-/// What the names of the sheets' files end in: nothing and `-2`, or `-tray`, `-tray-2` and `-pieces`.
+/// The suffixes of the sheets' file names: nothing and `-2`, or `-tray`, `-tray-2` and `-pieces`.
 fn ends(set: &LaserSet) -> Vec<String> {
     let has_materials = has_materials(set);
     let mut ends: Vec<String> = Vec::new();

@@ -1,4 +1,4 @@
-//! What a set of sheets holds and costs, for people and as JSON.
+//! The contents and costs of a set of sheets, for people and as JSON.
 
 use crate::cut::{CutSheet, Machine, Tally, tally};
 use crate::product::{LaserOptions, LaserSet, Mode, Stand, box_size};
@@ -9,7 +9,7 @@ use tilendar_puzzle::Puzzle;
 
 use super::price::{PriceSummary, Prices};
 
-/// The summary of a set. Lengths are millimetres, areas square millimetres, times seconds, all to a
+/// The summary of a set. Lengths are millimeters, areas square millimeters, times seconds, all to a
 /// millionth. In JSON their names say so.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct CuttingSummary {
@@ -20,7 +20,7 @@ pub struct CuttingSummary {
     pub(super) cell_mm: Option<f64>,
     pub(super) thickness_mm: f64,
     pub(super) kerf_mm: f64,
-    /// The gap to expect between two neighbours, in the summary of a tray.
+    /// The gap to expect between two neighbors, in the summary of a tray.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) gap_mm: Option<f64>,
     pub(super) radius_mm: f64,
@@ -39,7 +39,7 @@ pub struct CuttingSummary {
     pub(super) operations: Vec<OperationSummary>,
     pub(super) sheets: Vec<SheetSummary>,
     pub(super) materials: Vec<MaterialSummary>,
-    /// What is made; nothing of a coupon.
+    /// The puzzles; empty for a coupon.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(super) puzzles: Vec<PuzzleSummary>,
     pub(super) cut_mm: f64,
@@ -76,7 +76,7 @@ pub(super) struct PuzzleSummary {
 /// A material, with what it takes of it.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub(super) struct MaterialSummary {
-    /// What it is for.
+    /// The use of the material.
     pub(super) material: &'static str,
     /// The numbers of its sheets.
     pub(super) sheets: Vec<usize>,
@@ -175,7 +175,7 @@ impl BoxSummary {
     }
 }
 
-/// What a layer is called and looks like in the files.
+/// The appearance of a layer in the files.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub(super) struct OperationSummary {
     pub(super) layer: &'static str,
@@ -186,7 +186,7 @@ pub(super) struct OperationSummary {
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub(super) struct SheetSummary {
     pub(super) number: usize,
-    /// What its material is for.
+    /// The use of its material.
     pub(super) material: &'static str,
     pub(super) bed_width_mm: f64,
     pub(super) bed_height_mm: f64,
@@ -364,14 +364,14 @@ impl SheetSummary {
     }
 }
 
-/// What all have, if all have the same.
+/// The value that all have in common, if there is one.
 pub(super) fn common<T: Clone + PartialEq>(all: &[Option<T>]) -> Option<T> {
     let (first, others) = all.split_first()?;
     let is_common = others.iter().all(|other| other == first);
     first.clone().filter(|_| is_common)
 }
 
-/// What each puzzle takes of the sheets.
+/// Summaries of the puzzles, each with its share of the sheets.
 fn puzzles(
     names: &[String],
     set: &LaserSet,
@@ -449,7 +449,7 @@ fn pierces(tally: &Tally) -> usize {
     tally.layers.iter().map(|layer| layer.pierces).sum()
 }
 
-/// To a nanometre, which leaves out what adding up numbers does to their last digits.
+/// To a nanometer, which leaves out what adding up numbers does to their last digits.
 pub(super) fn rounded(value: f64) -> f64 {
     // Adding nothing makes a zero of a negative one.
     (value * 1e6).round() / 1e6 + 0.0

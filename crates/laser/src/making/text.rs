@@ -6,7 +6,7 @@ use tilendar_print::language::Language;
 use super::sheets::part_names;
 use super::summary::{BoxSummary, CuttingSummary, PuzzleSummary, SheetSummary, StandSummary};
 
-/// The thickness in millimetres that presets are made for.
+/// The thickness in millimeters that presets are made for.
 const USUAL_THICKNESS: f64 = 3.0;
 
 impl CuttingSummary {
@@ -39,8 +39,7 @@ impl CuttingSummary {
         lines.join("\n") + "\n"
     }
 
-    /// What all puzzles have in common, or else what each has, those that have the same together: whose it is,
-    /// and what.
+    /// A value that all puzzles have in common, or else the value of each; puzzles with equal values are grouped.
     fn each<'a, T: PartialEq>(
         &'a self,
         common: Option<&'a T>,
@@ -133,7 +132,7 @@ impl CuttingSummary {
         lines.chain([together]).collect()
     }
 
-    /// What is needed of each material.
+    /// The material needed, one line for each.
     fn needed(&self) -> impl Iterator<Item = String> {
         let widest = widest(self.materials.iter().map(|one| one.material));
         self.materials.iter().map(move |one| {

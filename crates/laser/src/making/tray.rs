@@ -46,7 +46,7 @@ fields! {
 }
 
 impl Tray {
-    /// The tray around a board with cells of `cell` millimetres.
+    /// The tray around a board with cells of `cell` millimeters.
     pub(super) fn options(&self, cell: f64) -> Result<TrayOptions, MakeError> {
         if self.dowel.is_some() && self.align != Alignment::Holes {
             return Err(MakeError::conflict(
@@ -73,7 +73,7 @@ impl Tray {
         })
     }
 
-    /// What the lid of the box says, whose lid stands in for the tray's; `None` without a box.
+    /// The inscription on the lid of the box, which replaces the tray's lid; `None` without a box.
     pub(super) fn case(&self) -> Result<Option<Lid>, MakeError> {
         if self.lid && self.r#box {
             let reason =
@@ -100,7 +100,7 @@ impl Tray {
         Ok(Some((tray, remarks)))
     }
 
-    /// What the lid of the tray or of the box says; `None` without either.
+    /// The inscription on the lid of the tray or of the box; `None` without either.
     fn lid(&self) -> Result<Option<Lid>, MakeError> {
         if !self.lid && !self.r#box {
             let said = self.title.as_ref().map(|_| "title");

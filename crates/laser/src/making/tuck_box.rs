@@ -221,7 +221,7 @@ fn is_for_machines(item: &Item) -> bool {
     }
 }
 
-/// What the box holds, as people measure it.
+/// The inner size of the box, as text.
 fn inside(product: &Made, carton: f64) -> String {
     let measures = product.measures;
     format!(

@@ -13,17 +13,17 @@ use tilendar_drawing::{Affine, Contour, Point, Rect, Size, Vec2};
 use tilendar_print::making::MakeError;
 use tilendar_puzzle::Puzzle;
 
-/// A plate with its place in the box. Lengths are millimetres; x runs to the right, y from the back to the
+/// A plate with its place in the box. Lengths are millimeters; x runs to the right, y from the back to the
 /// front, z up, and the box's outer corner at the left, the back and the floor is the origin.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Panel {
-    /// What people call it, such as `box front`.
+    /// Its display name, such as `box front`.
     pub name: &'static str,
     /// Its outer contour in its plane, clockwise on screen.
     pub outline: Contour,
-    /// What is cut out of it, counter-clockwise on screen.
+    /// Its holes, counter-clockwise on screen.
     pub holes: Vec<Contour>,
-    /// What its contours' coordinates mean.
+    /// The plane in which its contours lie.
     pub plane: Plane,
     /// Where its material begins, across the plane.
     pub at: f64,
@@ -78,19 +78,19 @@ impl Panel {
     }
 }
 
-/// The play of the lid in its groove, up and down, in millimetres.
+/// The play of the lid in its groove, up and down, in millimeters.
 const GROOVE_PLAY: f64 = 0.4;
-/// The play of the lid at each side and at the back, in millimetres.
+/// The play of the lid at each side and at the back, in millimeters.
 const SIDE_PLAY: f64 = 0.3;
 /// How much of the runner stays above the groove, in thicknesses.
 const RAIL: f64 = 1.5;
 /// How much of the runner stays behind the groove, in thicknesses.
 const WEB: f64 = 2.0;
 
-/// The gap between the tray and the walls on each side, in millimetres.
+/// The gap between the tray and the walls on each side, in millimeters.
 const TRAY_PLAY: f64 = 0.5;
 
-/// The lengths of a box in millimetres: x runs to the right, y from the back to the front, z up, and the
+/// The lengths of a box in millimeters: x runs to the right, y from the back to the front, z up, and the
 /// outer corner at the left, the back and the floor is the origin.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct Dimensions {
@@ -339,7 +339,7 @@ pub(super) fn parts(said: &Lid, plates: &Plates<'_>) -> Result<Vec<Planned>, Mak
     Ok(planned)
 }
 
-/// What is said on the lid of a closed box.
+/// The inscription on the lid of a closed box.
 ///
 /// # Errors
 /// As for [`lid`](super::pieces::lid).
@@ -364,7 +364,7 @@ pub(super) fn tray_corner(plates: &Plates<'_>) -> Vec2 {
     Vec2::new(room.width / 2.0, room.height - box_.thickness - TRAY_PLAY)
 }
 
-/// The outer width, depth and height of the box around the tray of a puzzle, in millimetres; `None` where no
+/// The outer width, depth and height of the box around the tray of a puzzle, in millimeters; `None` where no
 /// box is wanted.
 pub fn box_size(puzzle: &Puzzle, options: &LaserOptions) -> Option<[f64; 3]> {
     let plates = Plates::new(puzzle, options);

@@ -1,4 +1,4 @@
-//! A sheet as a document for machines, with layers in the machine's order and in its colours, and as a
+//! A sheet as a document for machines, with layers in the machine's order and in its colors, and as a
 //! picture for people: the material, what comes out of it, and what the laser does.
 
 use super::sheets::SheetContent;
@@ -8,9 +8,9 @@ use tilendar_drawing::{
     Shape, Size, Stroke, Text, Vec2,
 };
 
-/// The em of the note on a sheet, in millimetres.
+/// The em of the note on a sheet, in millimeters.
 const NOTE: f64 = 2.8;
-/// The least margin with room for the note, in millimetres.
+/// The least margin with room for the note, in millimeters.
 const ROOM_FOR_NOTE: f64 = 4.0;
 
 /// The sheet as one page, for any backend. `title` and `note` say what it is; the note is drawn if the
@@ -104,13 +104,13 @@ const DARK_MATERIAL: Color = Color::new(0xb0, 0x85, 0x5c);
 const DARK_PART: Color = Color::new(0xcf, 0xa6, 0x78);
 const INK: Color = Color::new(0x33, 0x26, 0x1c);
 
-/// White around the sheet, and between it and the words below, in millimetres.
+/// White around the sheet, and between it and the words below, in millimeters.
 const WHITE: f64 = 10.0;
 /// The least width of the words below the sheet, in millimeters.
 const LEAST_WIDTH: f64 = 110.0;
-/// The em of the words, in millimetres.
+/// The em of the words, in millimeters.
 const TYPE: f64 = 3.6;
-/// The width of drawn lines, in millimetres.
+/// The width of drawn lines, in millimeters.
 const LINE: f64 = 0.35;
 
 /// The ink of a layer's lines, and what people call it.
@@ -170,7 +170,7 @@ pub fn sheet_picture(
     one_page(title, note, page.size(), title.to_owned(), items)
 }
 
-/// The em of a number on a part, in millimetres.
+/// The em of a number on a part, in millimeters.
 const NUMBER: f64 = 6.0;
 
 /// The number of its puzzle on each part, on a white disc.

@@ -131,7 +131,7 @@ pub(super) fn parts(board: &Board) -> Vec<BoardPart> {
 pub(super) struct Notch {
     /// The corner of the grid above the cell that the notch lies along.
     pub corner: (i32, i32),
-    /// Its radius in millimetres.
+    /// Its radius in millimeters.
     pub radius: f64,
     /// The column of the square that it cuts into.
     into: i32,
@@ -218,7 +218,7 @@ pub(super) fn around(
     let radii = Radii::uniform(options.radius);
     let path = rounded_outline(cells, grid, -clearance / 2.0, radii);
     let mut contours = path.contours.into_iter();
-    // What lies inside is an island, which is a part of its own.
+    // A contour inside is an island, which is a part of its own.
     let mut contour = contours.find(|contour| contour.signed_area() > 0.0)?;
     for &notch in notches {
         add_notch(&mut contour, notch, grid);

@@ -1,5 +1,5 @@
-//! What a maker chooses (sizes, fit, the parts of the tray, what is engraved), which sizes are possible,
-//! and which choices exclude each other.
+//! The maker's options (sizes, fit, the parts of the tray, engraving), the possible sizes, and the options
+//! that exclude each other.
 
 use super::case;
 use super::{Lettering, opening, stand};
@@ -11,7 +11,7 @@ use tilendar_fields::words;
 use tilendar_print::making::MakeError;
 use tilendar_puzzle::{Board, PieceIndex, Solution};
 
-/// What is made, and how it fits. Lengths are millimetres.
+/// Options for a puzzle and its fit. Lengths are millimeters.
 #[derive(Debug, Clone, PartialEq)]
 pub struct LaserOptions {
     /// The side of a cell: 20 by default.
@@ -27,9 +27,9 @@ pub struct LaserOptions {
     pub mode: Mode,
     /// The frame around the board, and the rest of the tray.
     pub tray: TrayOptions,
-    /// What the lid of a box around the tray says, if a box is cut as well; none by default.
+    /// The inscription on the lid of a box around the tray, if a box is cut as well; none by default.
     pub case: Option<Lid>,
-    /// What holds pieces that are cut in place to the end; nothing by default.
+    /// Tabs that hold pieces cut in place until the end; none by default.
     pub tabs: Option<TabOptions>,
     /// How labels and letters are engraved: as outlines by default.
     pub lettering: Lettering,
@@ -91,10 +91,10 @@ impl Default for LaserOptions {
 pub enum Mode {
     /// Every part is a closed contour of its own, compensated for the kerf.
     Apart {
-        /// The gap between two neighbours, and between a piece and the frame.
+        /// The gap between two neighbors, and between a piece and the frame.
         clearance: f64,
     },
-    /// The pieces are cut out of the frame's opening as they lie in this tiling. Neighbours share
+    /// The pieces are cut out of the frame's opening as they lie in this tiling. Neighbors share
     /// one line, so the gap is the kerf, and corners are sharp.
     InPlace(Solution),
 }
@@ -113,13 +113,13 @@ impl Mode {
 /// frame, to be broken off.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct TabOptions {
-    /// The width of material that stays, in millimetres: at least 0.1, at most a fifth of a cell.
+    /// The width of material that stays, in millimeters: at least 0.1, at most a fifth of a cell.
     pub width: f64,
     /// How many hold each piece, as far as its sides have room: 1 to 8.
     pub count: u8,
 }
 
-/// The tray around the board. Lengths are millimetres.
+/// The tray around the board. Lengths are millimeters.
 #[derive(Debug, Clone, PartialEq)]
 pub struct TrayOptions {
     /// From the board's box to the outer edge: 12 by default.
@@ -131,7 +131,7 @@ pub struct TrayOptions {
     /// The radius of half-round notches at the left and right of each opening, by which a finger lifts
     /// a piece; 7 by default, `None` for none.
     pub finger_notch: Option<f64>,
-    /// What aligns the plates while the glue dries; nothing by default.
+    /// How the plates are aligned while the glue dries; not at all by default.
     pub alignment: Alignment,
     /// The diameter of dowels: 3 by default.
     pub dowel: f64,
@@ -180,7 +180,7 @@ words! {
     }
 }
 
-/// What the lid says: nothing by default, since a puzzle's title is its maker's.
+/// The inscription on the lid: nothing by default, since a puzzle's title is its maker's.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Lid {
     /// A line in the middle.
@@ -201,9 +201,9 @@ words! {
     }
 }
 
-/// The smallest cell, in millimetres.
+/// The smallest cell, in millimeters.
 pub(super) const LEAST_CELL: f64 = 5.0;
-/// Material that must stay around a hole or a notch, in millimetres.
+/// Material that must stay around a hole or a notch, in millimeters.
 pub(super) const WALL: f64 = 2.0;
 
 /// Refuses what cannot be cut, before anything is drawn.

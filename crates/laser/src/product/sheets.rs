@@ -18,7 +18,7 @@ use tilendar_print::making::MakeError;
 pub struct LaserSet {
     /// The sheets, each with its work in order.
     pub sheets: Vec<CutSheet>,
-    /// What may go wrong, with the index of its sheet.
+    /// Possible problems, each with the index of its sheet.
     pub warnings: Vec<(usize, String)>,
     /// How many tabs are left standing.
     pub tabs: usize,
@@ -26,17 +26,17 @@ pub struct LaserSet {
     pub stands: Vec<Option<Stand>>,
     /// Layers with work that the machine has no operation for: it is left out.
     pub left_out: BTreeSet<Layer>,
-    /// What each sheet holds, in the order of the sheets.
+    /// The content of each sheet, in the order of the sheets.
     pub contents: Vec<SheetContent>,
 }
 
-/// How far a point on a part is from the corner of its first box at most, in millimetres.
+/// How far a point on a part is from the corner of its first box at most, in millimeters.
 const NUMBER_INSET: f64 = 8.0;
 
-/// What a sheet is made of, and where its parts belong.
+/// The material of a sheet, and where its parts belong.
 #[derive(Debug, Clone, PartialEq)]
 pub struct SheetContent {
-    /// What it is made of.
+    /// Its material.
     pub material: Material,
     /// The parts, in the order of [`CutSheet::parts`].
     pub parts: Vec<PartContent>,
@@ -47,7 +47,7 @@ pub struct SheetContent {
 pub struct PartContent {
     /// Which puzzle's it is, counted from 0.
     pub puzzle: usize,
-    /// The area of its material in square millimetres, without its holes.
+    /// The area of its material in square millimeters, without its holes.
     pub area: f64,
     /// A point on its material, in the sheet's coordinates.
     pub inside: Point,
@@ -55,7 +55,7 @@ pub struct PartContent {
 
 /// Parts that are cut from one material. Each is there in all the ways in which it may be turned.
 pub(crate) struct Batch {
-    /// What they are made of.
+    /// Their material.
     pub material: Material,
     /// The puzzle of each part, counted from 0, and the part.
     pub parts: Vec<(usize, Vec<Planned>)>,
@@ -260,7 +260,7 @@ fn tabs(parts: &[Placed<'_>]) -> Vec<Tab> {
     tabs.collect()
 }
 
-/// What is engraved and scored; each line is a contour of its own, so that lines can be put in order.
+/// Engraved and scored marks; each line is a contour of its own, so that lines can be put in order.
 fn marks(part: &Part, index: usize, moved: Affine) -> Vec<Work> {
     let mut work = Vec::new();
     for mark in &part.marks {

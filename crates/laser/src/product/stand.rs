@@ -8,33 +8,33 @@ use super::options::LaserOptions;
 use super::pieces::Planned;
 use tilendar_drawing::{Contour, Point, Segment, Size, Vec2};
 
-/// How much wider a slot is than the plates in it, in millimetres: sheets are a few tenths thicker or
+/// How much wider a slot is than the plates in it, in millimeters: sheets are a few tenths thicker or
 /// thinner than they say, and glue has a thickness.
 const PLAY: f64 = 0.5;
 /// How far the tray's back rises for a length of 1 along it.
 const RISE: f64 = 35.0 / 37.0;
 /// How far it goes back.
 const RUN: f64 = 12.0 / 37.0;
-/// The lip in front of the tray reaches at most so far up, in millimetres.
+/// The lip in front of the tray reaches at most so far up, in millimeters.
 const LIP: f64 = 12.0;
-/// The lip's width, in millimetres.
+/// The lip's width, in millimeters.
 const LIP_WIDTH: f64 = 7.0;
-/// The width of the arm behind the tray at its top, in millimetres.
+/// The width of the arm behind the tray at its top, in millimeters.
 const ARM: f64 = 12.0;
-/// How far the rounding of a toe's tip reaches, in millimetres.
+/// How far the rounding of a toe's tip reaches, in millimeters.
 const TIP: f64 = 3.0;
-/// How far the rounding of a heel's end reaches along the table, in millimetres.
+/// How far the rounding of a heel's end reaches along the table, in millimeters.
 const HEEL: f64 = 2.0;
-/// How high the bar and the middle of the feet are above the table, in millimetres.
+/// How high the bar and the middle of the feet are above the table, in millimeters.
 const ARCH: f64 = 3.0;
-/// The length of a toe and of a heel on the table, in millimetres.
+/// The length of a toe and of a heel on the table, in millimeters.
 const TOE: f64 = 12.0;
-/// Of the border below the board, what the lip leaves in sight, in millimetres.
+/// Of the border below the board, what the lip leaves in sight, in millimeters.
 pub(super) const IN_SIGHT: f64 = 2.0;
-/// The bar beyond the slots for the feet, in millimetres.
+/// The bar beyond the slots for the feet, in millimeters.
 const OVERHANG: f64 = 10.0;
 
-/// A stand for one tray. Seen from the side, in millimetres: x goes back from the tip of the toe, y down
+/// A stand for one tray. Seen from the side, in millimeters: x goes back from the tip of the toe, y down
 /// from the top of the arm.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Stand {
@@ -66,12 +66,12 @@ impl Stand {
         }
     }
 
-    /// The width of the slot for the tray, in millimetres.
+    /// The width of the slot for the tray, in millimeters.
     pub fn slot(&self) -> f64 {
         self.stack + PLAY
     }
 
-    /// The width of the slots by which feet and bar are halved into each other, in millimetres.
+    /// The width of the slots by which feet and bar are halved into each other, in millimeters.
     pub fn halving(&self) -> f64 {
         self.thickness + self.clearance
     }
@@ -82,7 +82,7 @@ impl Stand {
     }
 
     /// How far the tray's weight is behind the first and in front of the last place where a foot touches the
-    /// table, in millimetres: it falls over only where one of them is negative.
+    /// table, in millimeters: it falls over only where one of them is negative.
     pub fn balance(&self) -> (f64, f64) {
         let back = self.slot_corner();
         let middle = back + up(self.height / 2.0) + out(self.stack / 2.0);
@@ -259,7 +259,7 @@ fn out(length: f64) -> Vec2 {
     Vec2::new(-RISE, RUN) * length
 }
 
-/// The closed contour with these corners, each rounded by an arc that begins and ends so many millimetres
+/// The closed contour with these corners, each rounded by an arc that begins and ends so many millimeters
 /// from it.
 fn rounded(corners: &[(Point, f64)]) -> Contour {
     let count = corners.len();

@@ -12,11 +12,11 @@ use tilendar_print::figure::{self, Grid, Radii, rounded_outline};
 use tilendar_print::making::MakeError;
 use tilendar_puzzle::{Board, Piece, Polyomino, Position, Puzzle};
 
-/// The length of a slot for a pin, in millimetres, unless the border asks for less.
+/// The length of a slot for a pin, in millimeters, unless the border asks for less.
 const SLOT_LENGTH: f64 = 14.0;
 
 /// How much looser pins and dowels are in the lid, which goes on and off, than in the plates that are
-/// glued, in millimetres.
+/// glued, in millimeters.
 pub(super) const LID_PLAY: f64 = 0.4;
 
 /// The plates of one tray, which all have their origin at the top left corner.
@@ -24,7 +24,7 @@ pub(super) struct Plates<'a> {
     pub options: &'a LaserOptions,
     /// Where the board's cells lie on a plate.
     pub grid: Grid,
-    /// A plate's size in millimetres.
+    /// A plate's size in millimeters.
     pub size: Size,
     /// The columns and rows of the board and of what lies below it.
     pub cells: Size,
@@ -65,7 +65,7 @@ impl<'a> Plates<'a> {
     }
 
     /// A plate without marks, whose footprint is all of it. What goes through its alignment holes or
-    /// slots has this much play, in millimetres.
+    /// slots has this much play, in millimeters.
     pub fn plate(&self, name: &str, play: f64) -> Planned {
         let sheet = self.size.to_rect();
         let outline = Contour::rounded_rectangle(sheet, self.options.tray.corner);
@@ -118,7 +118,7 @@ impl<'a> Plates<'a> {
         }
     }
 
-    /// How high the plates are together, in millimetres.
+    /// How high the plates are together, in millimeters.
     pub fn stack_height(&self) -> f64 {
         self.count() as f64 * self.options.thickness
     }
@@ -133,7 +133,7 @@ impl<'a> Plates<'a> {
         SLOT_LENGTH.min(self.size.width / 4.0)
     }
 
-    /// What the recess cuts out of a plate that has the board's opening or its pieces.
+    /// The hole for the recess in a plate that has the board's opening or its pieces.
     pub fn recess_hole(&self) -> Option<Contour> {
         let (recess, grid) = self.recess.as_ref()?;
         let opening = recess.contour(grid, self.clearance, self.options)?;

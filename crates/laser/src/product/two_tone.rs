@@ -14,7 +14,7 @@ const TILINGS: usize = 40;
 /// The bytes that finding them may take; a board that needs more has one tiling of each reveal looked at.
 const MEMORY: u64 = 64_000_000;
 
-/// What a sheet is made of, said by what lies on it.
+/// The material of a sheet, named after the parts on it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Material {
     /// Everything: there is no other.
@@ -34,7 +34,7 @@ pub enum Material {
 }
 
 impl Material {
-    /// What it is called in the names of files and in summaries.
+    /// The name in file names and summaries.
     pub const fn name(self) -> &'static str {
         match self {
             Self::All => "all",
@@ -147,7 +147,7 @@ impl Contacts {
                     changed[one] = !woods[one];
                     changed[other] = !woods[other];
                     let score = self.score(&changed);
-                    // What rounding makes better is none the better.
+                    // Ignore improvements within rounding error.
                     if score > least + 1e-9 {
                         (least, best) = (score, Some(changed));
                     }
@@ -182,7 +182,7 @@ impl Contacts {
 /// The pieces of a second wood.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum TwoTone {
-    /// About half of them, chosen so that neighbours often differ.
+    /// About half of them, chosen so that neighbors often differ.
     Auto,
     /// The pieces with these letters, of which there is at least one.
     Pieces(BTreeSet<char>),

@@ -12,7 +12,7 @@ use tilendar_laser::product::{
 type Place = [f64; 3];
 
 const BOARDS: [&str; 3] = ["calendar", "rhombus", "weekday"];
-/// What numbers lose by being added, in millimetres.
+/// The tolerance for sums of lengths, in millimeters.
 const EXACT: f64 = 1e-9;
 
 fn options(thickness: f64) -> LaserOptions {

@@ -14,10 +14,10 @@ use tilendar_laser::product::{Alignment, LaserOptions, LaserSet, Storage};
 use tilendar_puzzle::outline::outline;
 use tilendar_puzzle::{Position, Puzzle, Solution};
 
-/// How far an area may be from its formula, in square millimetres.
+/// How far an area may be from its formula, in square millimeters.
 const TOLERANCE: f64 = 1e-6;
 
-/// The play of pins and dowels in the lid, in millimetres.
+/// The play of pins and dowels in the lid, in millimeters.
 const LID_PLAY: f64 = 0.4;
 
 /// For each part of a set its areas, from the least; several times where a part may be turned.
@@ -218,7 +218,7 @@ struct Lattice {
     concave: f64,
 }
 
-/// The outline with these corners of the grid, in millimetres.
+/// The outline with these corners of the grid, in millimeters.
 fn lattice(corners: &[(i32, i32)], cell: f64) -> Lattice {
     let count = corners.len();
     let mut sum = Lattice {
@@ -313,7 +313,7 @@ fn opening(board: &[Position], clearance: f64, options: &LaserOptions) -> Vec<f6
     areas
 }
 
-/// What a half-round notch of this radius in an upright wall adds to the path's area: the half
+/// The area that a half-round notch of this radius in an upright wall adds to the path: the half
 /// circle inside the beam, and the strip between the wall and the path along it, whose ends are
 /// rounded around the notch's two corners.
 fn notch(radius: f64, kerf: f64) -> f64 {

@@ -1,5 +1,5 @@
-//! What is still to be cut hangs on the frame: the finished paths of pieces cut in place, replayed side by
-//! side in the direction of each path.
+//! Material still to be cut is connected to the frame: the finished paths of pieces cut in place, replayed side
+//! by side in the direction of each path.
 //!
 //! The replay knows squares and the sides between them, and nothing of how the paths came about. A side
 //! may be cut only while the material on both of its sides is still connected to the frame, across sides
@@ -14,7 +14,7 @@ use tilendar_laser::product::{LaserOptions, LaserSet, Mode, TabOptions, laser_se
 use tilendar_puzzle::solver::Solver;
 use tilendar_puzzle::{Board, PieceIndex, Position, Puzzle, Solution};
 
-/// What stays in one part.
+/// A unit of material that cuts do not divide.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Material {
     Frame,
@@ -29,7 +29,7 @@ impl Material {
     }
 }
 
-/// Where a stretch lies: its middle in thousandths of a millimetre.
+/// Where a stretch lies: its middle in thousandths of a millimeter.
 type Middle = (i64, i64);
 
 fn key(middle: Point) -> Middle {
@@ -172,7 +172,7 @@ impl<'a> Bench<'a> {
         edges.collect()
     }
 
-    /// What is connected to the frame.
+    /// The material connected to the frame.
     fn held(&self) -> BTreeSet<Material> {
         let mut held = BTreeSet::from([Material::Frame]);
         loop {
@@ -189,7 +189,7 @@ impl<'a> Bench<'a> {
     }
 
     /// Cuts along the path; returns the length that was cut in material that had come off, in
-    /// millimetres.
+    /// millimeters.
     fn cut(&mut self, path: &Contour) -> f64 {
         let mut loose = 0.0;
         for (stretch, length) in self.along(path) {
@@ -203,7 +203,7 @@ impl<'a> Bench<'a> {
     }
 }
 
-/// The side of a cell in millimetres.
+/// The side of a cell in millimeters.
 const CELL: f64 = 20.0;
 
 fn options(solution: &Solution) -> LaserOptions {
@@ -223,8 +223,8 @@ fn cut(puzzle: &Puzzle, options: &LaserOptions) -> (LaserSet, Vec<Contour>) {
     (set, paths.into_iter().map(upright).collect())
 }
 
-/// What makes contours of the set upright, since the plate may lie turned by a quarter: then its cuts are
-/// no borders of pieces, unless they are turned back.
+/// Makes contours of the set upright. The plate may be turned by a quarter, in which case its cuts match no
+/// borders of pieces until they are turned back.
 fn upright(puzzle: &Puzzle, options: &LaserOptions) -> impl Fn(Contour) -> Contour + use<> {
     let Mode::InPlace(solution) = &options.mode else {
         panic!("pieces are cut in place");
@@ -422,7 +422,7 @@ fn the_replay_finds_what_is_cut_after_it_came_off() {
     assert!(replay(&puzzle, solution, &paths) > 0.0);
 }
 
-/// What the cuts leave of the sides of cells, by their middles.
+/// Keeps the sides of cells, by their middles, that the cuts leave whole.
 fn left_whole(bench: &mut Bench<'_>, paths: &[Contour]) {
     let edges: Vec<(Point, Segment)> = paths.iter().flat_map(Contour::edges).collect();
     bench.whole.retain(|middle, _| {

@@ -74,8 +74,8 @@ fn borders() -> impl Strategy<Value = Vec<(Side, bool)>> {
         })
 }
 
-/// Where a corner of the grid lies in millimetres, off the grid by a rounding error that differs
-/// from line to line. The cell is such that halves of micrometres and below occur.
+/// Where a corner of the grid lies in millimeters, off the grid by a rounding error that differs
+/// from line to line. The cell is such that halves of micrometers and below occur.
 fn place((x, y): Corner, error: f64) -> Point {
     const CELL: f64 = 0.1984375;
     Point::new(CELL * f64::from(x) + error, CELL * f64::from(y) - error)

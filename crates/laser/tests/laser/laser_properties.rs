@@ -1,4 +1,4 @@
-//! What holds for any drawing and any name in files for laser cutters.
+//! Properties of files for laser cutters, for any drawing and any name.
 
 use crate::common::samples::{LAYERS, apart, document, lbrn2_options, pdf_options, svg_options};
 use proptest::prelude::*;
@@ -107,7 +107,7 @@ fn polyline(bytes: &[u8]) -> Vec<(Point, f64)> {
 }
 
 proptest! {
-    /// Up to what the rounding of corners to a nanometre can do along the whole line.
+    /// Up to what the rounding of corners to a nanometer can do along the whole line.
     #[test]
     fn the_area_of_a_dxf_is_that_of_the_drawing(contour in contour()) {
         let (expected, length) = area_and_length(&corners(&contour));
@@ -155,7 +155,7 @@ proptest! {
     }
 }
 
-/// What the sample's layers are told in LightBurn, by index.
+/// The LightBurn operations of the sample's layers, by index.
 fn lbrn2_operation(index: u8) -> Operation {
     let beam = lbrn2::Beam {
         speed: 10.0,

@@ -109,7 +109,7 @@ proptest! {
         let (kerf, cell) = (options.kerf, options.cell);
         for piece in puzzle.pieces() {
             let path = largest(&cuts_of(&set, &format!("piece {}", piece.letter())));
-            // What is left of the path after the beam has taken its half.
+            // The size left after the beam has taken its half.
             let size = [path.width() - kerf, path.height() - kerf];
             let shape = piece.shape();
             let wanted = [shape.width(), shape.height()];

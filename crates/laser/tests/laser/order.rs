@@ -116,7 +116,7 @@ fn scattered_work() -> impl Strategy<Value = Vec<Work>> {
     })
 }
 
-/// What a contour is, whatever its start and, if it is open, its direction.
+/// A canonical form of a contour, independent of its start and, if it is open, of its direction.
 fn essence(work: &Work) -> (usize, Layer, bool, Vec<[i64; 6]>) {
     let contour = contour(work);
     let whole = |value: f64| (value * 1e6).round() as i64;

@@ -1,4 +1,4 @@
-//! What a sheet costs is what one reckons by hand.
+//! The costs of a sheet equal those reckoned by hand.
 
 use std::f64::consts::PI;
 

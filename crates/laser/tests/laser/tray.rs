@@ -1,4 +1,4 @@
-//! What a tray may have besides its frame: a recess for pieces, a stand.
+//! Optional features of a tray besides its frame: a recess for pieces, a stand.
 
 use crate::formula::assert_areas;
 use crate::puzzles::named as preset;
@@ -230,7 +230,7 @@ fn pieces_laid_out_in_the_recess_have_places_of_their_own_in_it() {
         });
         let sides = sides.sum::<usize>() as f64;
         let places = (scored(&options(tray)) - scored(&plain)) / 20.0;
-        // Neighbours share a line, which is scored once.
+        // Neighbors share a line, which is scored once.
         assert!(
             places < sides && places >= sides / 2.0,
             "{layout}: {places} of {sides}"

@@ -4,7 +4,7 @@ use kurbo::{BezPath, ParamCurveNearest as _, Shape as _};
 use tilendar_drawing::{Contour, Face, Path, Point};
 use tilendar_laser::cut::united;
 
-/// How far the lines that replace a curve of an overlapping contour may be from it, in millimetres.
+/// How far the lines that replace a curve of an overlapping contour may be from it, in millimeters.
 const TOLERANCE: f64 = 0.002;
 
 fn bezier(path: &Path) -> BezPath {

@@ -8,12 +8,12 @@ use std::collections::BTreeMap;
 
 pub use ring::{Corner, Ring};
 
-/// Millimetres as whole micrometres, in which meshes are stated: a hundredth of what a printer places.
+/// Millimeters as whole micrometers, in which meshes are stated: a hundredth of what a printer places.
 pub fn micrometres(length: f64) -> i32 {
     (length * 1000.0).round() as i32
 }
 
-/// A point in space, in micrometres.
+/// A point in space, in micrometers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Vertex {
     /// To the right.
@@ -24,7 +24,7 @@ pub struct Vertex {
     pub z: i32,
 }
 
-/// The box around a solid, in micrometres.
+/// The box around a solid, in micrometers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Extent {
     /// The least coordinates.
@@ -40,7 +40,7 @@ pub enum MeshError {
     /// The lines of a face cross or touch.
     #[error("two outlines cross or touch at a height of {height} µm")]
     Crossing {
-        /// The face's height in micrometres.
+        /// The face's height in micrometers.
         height: i32,
     },
     /// A side of a triangle without exactly one neighbor, or a face that is finer than the grid of micrometers.
@@ -97,7 +97,7 @@ impl Solid {
         triangles.map(|corners| corners.map(|corner| self.vertices[corner as usize]))
     }
 
-    /// The volume in cubic millimetres.
+    /// The volume in cubic millimeters.
     pub fn volume(&self) -> f64 {
         self.sixfold_volume() as f64 / 6e9
     }
@@ -130,7 +130,7 @@ impl Solid {
         extent
     }
 
-    /// The same, moved on the bed by micrometres.
+    /// The same, moved on the bed by micrometers.
     pub fn moved(mut self, x: i32, y: i32) -> Self {
         for vertex in &mut self.vertices {
             vertex.x += x;
@@ -215,7 +215,7 @@ pub struct Shell {
 
 impl Shell {
     /// The walls around the material of the rings, from level to level, each given as its inset from
-    /// the rings in millimetres and its height in micrometres, from below. Where the inset changes they
+    /// the rings in millimeters and its height in micrometers, from below. Where the inset changes they
     /// are bevels.
     pub fn walls(&mut self, rings: &[Ring], levels: &[(f64, i32)]) {
         for ring in rings {
@@ -237,7 +237,7 @@ impl Shell {
         }
     }
 
-    /// The level face between the rings, at a height in micrometres: what an odd number of them surrounds.
+    /// The level face between the rings, at a height in micrometers: what an odd number of them surrounds.
     ///
     /// # Errors
     /// [`MeshError::Crossing`] where rings cross or touch.
@@ -279,7 +279,7 @@ impl Shell {
 /// or touch.
 fn triangles_between(rings: &[Ring]) -> Option<Vec<[Corner; 3]>> {
     let corners = rings.iter().flat_map(Ring::corners);
-    // Whole micrometres are exact as floating-point numbers, there and back.
+    // Whole micrometers are exact as floating-point numbers, there and back.
     let points: Vec<Point2<f64>> = corners
         .map(|corner| Point2::new(corner.x.into(), corner.y.into()))
         .collect();

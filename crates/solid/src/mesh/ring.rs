@@ -4,12 +4,12 @@ use tilendar_drawing::{Contour, Point};
 
 use super::{Vertex, micrometres};
 
-/// How far a ring may lie from the curve that it stands for, in millimetres: a tenth of a thin layer.
+/// How far a ring may lie from the curve that it stands for, in millimeters: a tenth of a thin layer.
 const TOLERANCE: f64 = 0.01;
-/// Corners that are nearer to each other than this, in millimetres, are one.
+/// Corners that are nearer to each other than this, in millimeters, are one.
 const SHORTEST: f64 = 0.02;
 
-/// A corner of a ring, in micrometres.
+/// A corner of a ring, in micrometers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Corner {
     /// To the right.
@@ -38,7 +38,7 @@ impl Ring {
         (ring.0.len() >= 3 && ring.doubled_area() != 0).then_some(ring)
     }
 
-    /// The ring of a contour that is drawn with y down, in millimetres. Clockwise on screen, as
+    /// The ring of a contour that is drawn with y down, in millimeters. Clockwise on screen, as
     /// outlines of shapes are, it is counter-clockwise from above: the side that faces the reader is the
     /// upper one. `None` for a contour that encloses nothing.
     pub fn of_contour(contour: &Contour) -> Option<Self> {
@@ -58,7 +58,7 @@ impl Ring {
         Self::new(corners.collect())
     }
 
-    /// The ring as a contour that is drawn with y down, in millimetres, clockwise on screen around a part.
+    /// The ring as a contour that is drawn with y down, in millimeters, clockwise on screen around a part.
     pub fn contour(&self) -> Contour {
         let points = self.0.iter().rev();
         let points = points
@@ -77,7 +77,7 @@ impl Ring {
         self.0.iter().copied().zip(ends.copied())
     }
 
-    /// The area in square millimetres, negative around a hole.
+    /// The area in square millimeters, negative around a hole.
     pub fn area(&self) -> f64 {
         self.doubled_area() as f64 / 2e6
     }
@@ -95,7 +95,7 @@ impl Ring {
         Self(self.0.iter().rev().copied().collect())
     }
 
-    /// The ring moved into its material by millimetres, out of it if they are negative, corner by corner,
+    /// The ring moved into its material by millimeters, out of it if they are negative, corner by corner,
     /// so that sides stay parallel: what lies between the two is a bevel of level strips. The distance
     /// must be smaller than what any side is long enough for.
     pub fn inset(&self, distance: f64) -> Self {
@@ -117,7 +117,7 @@ impl Ring {
         Self(corners.collect())
     }
 
-    /// A half-round bay of this radius in millimetres, out of the material's other side, in the middle of
+    /// A half-round bay of this radius in millimeters, out of the material's other side, in the middle of
     /// the side that begins at the corner of this index.
     pub fn with_bay(&self, side: usize, radius: f64) -> Self {
         let Some((from, to)) = self.sides().nth(side) else {

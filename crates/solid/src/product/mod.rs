@@ -25,7 +25,7 @@ const SIZES: TypeSizes = TypeSizes {
     word: 0.34,
     letter: 0.4,
 };
-/// How high a recess for letters and lines is, in millimetres, before it is made of whole layers.
+/// How high a recess for letters and lines is, in millimeters, before it is made of whole layers.
 const RELIEF: f64 = 0.6;
 /// The thickness of the floor and of the lid's plate, in millimeters: stiff, and soon printed.
 const FLOOR: f64 = 1.8;
@@ -81,7 +81,7 @@ impl Sizes {
         }
         let widest = sizes.widest_notch();
         sizes.notch = match asked.finger_notch {
-            // What a finger likes and the border has room for, where that is any help.
+            // A third of a cell suits a finger, if the border has room for at least 3 mm.
             None => Some((sizes.cell / 3.0).min(widest)).filter(|radius| *radius >= 3.0),
             Some(FingerNotch::None) => None,
             Some(FingerNotch::Radius(radius)) => {
@@ -127,7 +127,7 @@ impl Sizes {
 }
 
 fn check(field: &'static str, value: f64, least: f64, most: f64) -> Result<(), MakeError> {
-    // What is no number lies in no range.
+    // NaN lies in no range.
     if (least..=most + 1e-9).contains(&value) {
         return Ok(());
     }
@@ -148,7 +148,7 @@ fn not_solid(part: &str, error: MeshError) -> MakeError {
 pub struct SolidSet {
     /// The plates, each printed at once: that of the tray, those of the pieces, that of the lid.
     pub plates: Vec<Plate>,
-    /// What may go wrong, a sentence each.
+    /// Possible problems, a sentence each.
     pub warnings: Vec<String>,
 }
 

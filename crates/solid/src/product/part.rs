@@ -150,7 +150,7 @@ pub fn piece(
     })
 }
 
-/// The outline of cells, moved inward by millimetres.
+/// The outline of cells, moved inward by millimeters.
 pub fn outline(cells: &[Position], grid: &Grid, inset: f64) -> Path {
     rounded_outline(cells, grid, inset, Radii::uniform(0.0))
 }
@@ -199,7 +199,7 @@ pub fn reversed(rings: &[Ring]) -> Vec<Ring> {
     rings.iter().map(Ring::reversed).collect()
 }
 
-/// What the words cover, as rings around the strokes.
+/// The area that the words cover, as rings around the strokes.
 pub fn rings_of(texts: &[Text]) -> Vec<Ring> {
     texts
         .iter()
@@ -214,7 +214,7 @@ fn rings_of_path(path: &Path) -> Vec<Ring> {
     if area < 0.0 { reversed(&rings) } else { rings }
 }
 
-/// Sinks the strokes between two heights in micrometres into the solid: their walls, and the ground that
+/// Sinks the strokes between two heights in micrometers into the solid: their walls, and the ground that
 /// looks the way of the face that they are in, which must leave them out.
 pub fn sink(
     shell: &mut Shell,

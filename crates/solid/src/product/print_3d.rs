@@ -129,7 +129,7 @@ impl Print3d {
         check_words(title.as_str()).map_err(|error| MakeError::concerning("title", error))
     }
 
-    /// What the height was rounded to, if it is not of whole layers.
+    /// A remark on the rounded height, if the height is not of whole layers.
     fn rounding(&self) -> Result<Option<String>, MakeError> {
         let sizes = Sizes::of(self)?;
         let height = sizes.in_layers(sizes.height);
@@ -186,7 +186,7 @@ impl Print3d {
     }
 }
 
-/// What tells the plates of a set apart: nothing if there is one, `-tray`, `-pieces`, `-pieces-2`.
+/// The suffixes that tell the plates of a set apart: nothing if there is one, `-tray`, `-pieces`, `-pieces-2`.
 fn plate_ends(set: &SolidSet) -> Vec<String> {
     let mut pieces = 0;
     let names = set

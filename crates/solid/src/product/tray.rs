@@ -14,12 +14,12 @@ use crate::mesh::{Facing, MeshError, Ring, Shell, Solid, micrometres};
 /// How much of the text's ink the tray and its lid have.
 const TONE: f64 = 0.16;
 
-/// The colour of tray and lid.
+/// The color of tray and lid.
 pub fn color(theme: &Theme) -> Color {
     theme.inks.ground.mixed(theme.inks.text, TONE)
 }
 
-/// The tray's edge around a board, in millimetres, its upper left corner at the origin.
+/// The tray's edge around a board, in millimeters, its upper left corner at the origin.
 pub fn edge(board: &Board, options: &Sizes) -> Rect {
     let cells = Size::new(board.columns().into(), board.rows().into());
     let around = 2.0 * options.border;
@@ -31,7 +31,7 @@ pub fn edge_ring(edge: Rect, options: &Sizes) -> Vec<Ring> {
     rings(&Path::rounded_rectangle(edge, options.border / 2.0))
 }
 
-/// The tray, and the em of its smallest label in millimetres, if it has any.
+/// The tray, and the em of its smallest label in millimeters, if it has any.
 pub fn tray(
     puzzle: &Puzzle,
     theme: &Theme,
@@ -115,7 +115,7 @@ fn tiles(board: &Board, grid: &Grid, options: &Sizes) -> Vec<Ring> {
     tiles.collect()
 }
 
-/// What bounds the tray's faces.
+/// Outlines that bound the tray's faces.
 struct Outlines {
     edge: Vec<Ring>,
     /// Around the board; reversed it has the wall on its left.

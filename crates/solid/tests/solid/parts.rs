@@ -138,7 +138,7 @@ fn the_tray_has_the_volume_of_floor_and_wall() {
         let bevels = options.chamfer().powi(2) / 2.0
             * (length + 4.0 * (size(board.columns()) + size(board.rows())));
         let expected = edge * (options.floor() + options.height) - area * options.height - bevels;
-        // Lines and labels take some tenths of a millimetre of the floor.
+        // Lines and labels take some tenths of a millimeter of the floor.
         let sunk = expected - tray.solid.volume();
         let share = sunk / (0.6 * area);
         assert!((0.08..0.3).contains(&share), "{}: {share}", preset.name);
@@ -274,7 +274,7 @@ fn the_parts_of_a_plate_lie_in_the_middle_of_its_bed() {
                 .map(|extent| extent.greatest.y)
                 .max()
                 .unwrap();
-            // To a tenth of a millimetre: both sides together are off by two.
+            // To a tenth of a millimeter: both sides together are off by two.
             assert!((left + right - 300_000).abs() < 200, "{}", preset.name);
             assert!((front + back - 300_000).abs() < 200, "{}", preset.name);
         }

@@ -1,5 +1,5 @@
-//! Coordinates in millimetres, paths, fills and strokes as krilla has them. Colours are the screen's red,
-//! green and blue, or spot colours of a name.
+//! Coordinates in millimeters, paths, fills and strokes as krilla has them. Colors are the screen's red,
+//! green and blue, or spot colors of a name.
 
 use crate::backend::BackendError;
 use crate::backend::encoding::{PRINT, rounded};
@@ -106,7 +106,7 @@ impl Inks {
         Self(spaces.collect())
     }
 
-    /// The colour, as its ink if it has one.
+    /// The color, as its ink if it has one.
     fn paint(&self, color: Color) -> Paint {
         match self.0.get(&color) {
             Some(space) => {

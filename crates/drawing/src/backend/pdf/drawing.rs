@@ -15,7 +15,7 @@ use krilla::surface::Surface;
 use krilla::text::{Font, GlyphId, KrillaGlyph};
 use std::borrow::Cow;
 
-/// What draws the pages of a document.
+/// Draws the pages of a document.
 pub(super) struct Drawing<'a> {
     document: &'a dyn Pages,
     fonts: Fonts,
@@ -29,7 +29,7 @@ pub(super) struct Drawing<'a> {
 #[derive(Clone)]
 struct Drawn {
     graphic: Graphic,
-    /// What a screen reader reads for it, if anything.
+    /// The text for screen readers, if any.
     words: Option<String>,
     /// Its links, in its own coordinates.
     links: Vec<Link>,
@@ -153,7 +153,7 @@ impl<'a> Drawing<'a> {
         let Some(clip) = group.clip.as_ref().and_then(conversion::path) else {
             return self.items(canvas, &group.items, place, reading);
         };
-        // What is marked apart neither begins before the clip nor ends after it.
+        // Marked content neither begins before the clip nor ends after it.
         canvas.end(reading);
         canvas.surface.push_clip_path(&clip, &FillRule::NonZero);
         self.items(canvas, &group.items, place, reading);
@@ -239,9 +239,9 @@ impl<'a> Drawing<'a> {
     }
 }
 
-/// What a group is to a screen reader.
+/// The role of a group for screen readers.
 enum GroupKind {
-    /// What its items are.
+    /// The same as its items.
     Plain,
     Decoration,
     Element(Kind),

@@ -1,7 +1,7 @@
 //! PDF: all pages of a document in one file, drawn directly through krilla.
 //!
 //! Text is real text in an embedded subset font; symbols are shared objects; pages have trim and
-//! bleed boxes and labels. Content streams count in millimetres under one scaling. Roles and titles
+//! bleed boxes and labels. Content streams count in millimeters under one scaling. Roles and titles
 //! become tags, so that a screen reader can read the file in the order of the items.
 //!
 //! Pages are asked for one at a time and dropped when they are written, so that memory holds what
@@ -98,14 +98,14 @@ fn refusal(error: KrillaError) -> BackendError {
     }
 }
 
-/// What is written besides the pages.
+/// Options for a PDF file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PdfOptions {
-    /// What the file asks of the program that prints it.
+    /// Requests to the program that prints the file.
     pub preferences: ViewerPreferences,
     /// Leaves streams uncompressed and objects readable; false by default.
     pub readable: bool,
-    /// Colours that are written as spot colours (Separation) of these names, such as `cut-outer`,
+    /// Colors that are written as spot colors (Separation) of these names, such as `cut-outer`,
     /// so that a program can tell operations apart by more than their looks; none by default. No two have the same
     /// name.
     pub inks: BTreeMap<Color, String>,
@@ -146,7 +146,7 @@ impl PdfOptions {
         }
     }
 
-    /// What is known about a document, for the file's information dictionary and its XMP packet.
+    /// The document's metadata for the information dictionary and the XMP packet.
     fn metadata(&self, known: &Metadata) -> krilla::metadata::Metadata {
         let mut metadata = krilla::metadata::Metadata::new()
             .title(plain(&known.title))
@@ -172,7 +172,7 @@ fn plain(text: &str) -> String {
     text.chars().filter(is_allowed).collect()
 }
 
-/// What a PDF asks of the program that prints it (ISO 32000-1, table 150).
+/// Requests to the program that prints a PDF (ISO 32000-1, table 150).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct ViewerPreferences {
     /// Whether pages are to be printed at their true size, not fitted to the paper; false by

@@ -9,7 +9,7 @@ use krilla::surface::Surface;
 use krilla::tagging::{Artifact, ContentTag, Identifier, Node, Tag, TagGroup, TagKind};
 use std::num::NonZeroU16;
 
-/// What an element is.
+/// The kind of a structure element.
 pub(super) enum Kind {
     /// A heading of a level from 1 to 6, with its words.
     Heading(u8, Option<String>),
@@ -28,7 +28,7 @@ enum Element {
     Link(usize),
 }
 
-/// What content is being marked as.
+/// How content is being marked.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Marking {
     Nothing,
@@ -56,7 +56,7 @@ impl Structure {
         }
     }
 
-    /// What is drawn until [`Structure::end`] is one element.
+    /// Marks everything drawn until [`Structure::end`] as one element.
     pub(super) fn start_element(&mut self, surface: &mut Surface<'_>, kind: Kind) {
         self.end(surface);
         if self.tagged {
@@ -70,7 +70,7 @@ impl Structure {
         }
     }
 
-    /// What is drawn until the next element or [`Structure::end`] is nothing to a screen reader.
+    /// Marks everything drawn until the next element or [`Structure::end`] as an artifact, which screen readers skip.
     pub(super) fn start_decoration(&mut self, surface: &mut Surface<'_>) {
         if self.tagged && self.marking != Marking::Decoration {
             self.end(surface);
@@ -169,12 +169,12 @@ impl Kind {
     }
 }
 
-/// What a screen reader reads for a group: its title, else the text in it; `None` if it has neither.
+/// The text for screen readers of a group: its title, else the text in it; `None` if it has neither.
 pub(super) fn words_of_group(group: &Group) -> Option<String> {
     spoken(group.title.as_deref().unwrap_or_default(), &group.items)
 }
 
-/// What a screen reader reads for a symbol: its title, else the text in it; `None` if it has neither.
+/// The text for screen readers of a symbol: its title, else the text in it; `None` if it has neither.
 pub(super) fn words_of_symbol(symbol: &Symbol) -> Option<String> {
     spoken(&symbol.title, &symbol.items)
 }

@@ -1,8 +1,8 @@
 //! The elements of shapes and of text, as outlines or as text.
 //!
 //! Circular arcs are `A` commands. SVG says an arc by its ends and its radius, and programs find the
-//! centre from these. Near half a turn that is badly conditioned: a radius of 2 mm that is rounded up by
-//! 0.05 micrometres moves the centre by 14 micrometres. Arcs of a quarter turn at most move by no more
+//! center from these. Near half a turn that is badly conditioned: a radius of 2 mm that is rounded up by
+//! 0.05 micrometers moves the center by 14 micrometers. Arcs of a quarter turn at most move by no more
 //! than was rounded.
 
 use super::Rounding;

@@ -1,4 +1,4 @@
-//! SVG: one page of a document as a file in millimetres.
+//! SVG: one page of a document as a file in millimeters.
 //!
 //! `width` and `height` carry `mm` and the view box has the same numbers, so that programs open the
 //! page at its true size. Symbols become `<symbol>` and `<use>`, layers become groups (which
@@ -20,17 +20,17 @@ use svg::node::element::{Description, Element, Title};
 use svg::{Document as SvgDocument, Node};
 use tilendar_fields::words;
 
-/// What is written besides the page itself.
+/// Options for an SVG file.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct SvgOptions {
     /// How text is written; outlines by default.
     pub text: TextMode,
     /// How finely geometry is written; as for print by default. As for a cut, arcs also go in
-    /// quarter turns at most, whose centres stay in place when a program finds them from rounded
+    /// quarter turns at most, whose centers stay in place when a program finds them from rounded
     /// ends and radii, and groups have their titles as labels in Inkscape too, where a shop picks out
     /// a part by its name.
     pub precision: Precision,
-    /// How the picture stands in a web page; by default it is a file in millimetres.
+    /// How the picture stands in a web page; by default it is a file in millimeters.
     pub web: Option<WebOptions>,
 }
 
@@ -39,7 +39,7 @@ pub struct SvgOptions {
 pub struct WebOptions {
     /// How wide the picture is; as wide as on paper, at 96 pixels per inch, if it is `None`.
     pub width: Option<Pixels>,
-    /// What every id starts with, so that several pictures can stand in one page.
+    /// The prefix of every id, so that several pictures can be embedded in one page.
     pub id_prefix: String,
 }
 
@@ -63,17 +63,17 @@ impl Default for TextMode {
 /// How finely coordinates are written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Precision {
-    /// To 0.1 micrometres, four decimals: finer than any printer.
+    /// To 0.1 micrometers, four decimals: finer than any printer.
     #[default]
     Print,
-    /// To a nanometre, six decimals. Offset contours have corners at any number, and a contour of
-    /// 500 mm whose corners are 0.05 micrometres off has an area that is up to 0.02 mm² off; a
-    /// nanometre keeps what programs recompute from the file within 1e-4 mm² of the drawing.
+    /// To a nanometer, six decimals. Offset contours have corners at any number, and a contour of
+    /// 500 mm whose corners are 0.05 micrometers off has an area that is up to 0.02 mm² off; a
+    /// nanometer keeps what programs recompute from the file within 1e-4 mm² of the drawing.
     Cut,
 }
 
 impl Precision {
-    /// Steps in a millimetre.
+    /// Steps in a millimeter.
     const fn steps(self) -> f64 {
         match self {
             Self::Print => PRINT,
@@ -82,13 +82,13 @@ impl Precision {
     }
 }
 
-/// Pixels of a web page in a millimetre: CSS has 96 in an inch.
+/// Pixels of a web page in a millimeter: CSS has 96 in an inch.
 const PIXELS_PER_MM: f64 = 96.0 / MM_PER_INCH;
 
 /// How geometry is rounded.
 #[derive(Clone, Copy)]
 struct Rounding {
-    /// Steps in a millimetre.
+    /// Steps in a millimeter.
     steps: f64,
     /// Whether arcs are written in quarter turns at most.
     in_quarters: bool,
@@ -112,7 +112,7 @@ impl Rounding {
 }
 
 impl WebOptions {
-    /// Pixels in a millimetre.
+    /// Pixels in a millimeter.
     fn scale(&self, page: &Page) -> f64 {
         self.width.map_or(PIXELS_PER_MM, |pixels| {
             f64::from(pixels.get()) / page.media().width()
@@ -259,7 +259,7 @@ impl Writer<'_> {
             element.assign("transform", transform(group.transform, steps));
         }
         if let Some(text) = &group.title {
-            // What Inkscape lists; readers elsewhere are told by the title.
+            // Inkscape lists the label; other readers use the title.
             if group.layer.is_none() && self.options.precision == Precision::Cut {
                 element.assign("inkscape:label", xml_text(text));
             }
@@ -317,7 +317,7 @@ impl Writer<'_> {
     }
 }
 
-/// What the figures show, if there are any.
+/// A description of the figures, if there are any.
 fn words_of_figures(items: &[Item]) -> Option<String> {
     let mut figures = Vec::new();
     let mut stack: Vec<&Item> = items.iter().rev().collect();
@@ -363,7 +363,7 @@ fn used_symbols<'a>(
         .collect())
 }
 
-/// The root of a file in millimetres.
+/// The root of a file in millimeters.
 fn file_root(
     root: SvgDocument,
     page: &Page,

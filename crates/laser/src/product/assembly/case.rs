@@ -11,7 +11,7 @@ use tilendar_print::making::MakeError;
 /// How far a lid that slides is pulled out, as a share of its depth.
 const PULLED: f64 = 0.3;
 
-/// What is drawn before the lid, and what is drawn after it, in this order.
+/// The panels drawn before the lid, and those drawn after it, in this order.
 const FAR: [&str; 5] = [
     "box bottom",
     "box back",
@@ -24,7 +24,7 @@ const NEAR: [&str; 2] = ["box runner left", "box left"];
 /// A box around the tray.
 pub(super) struct Case {
     panels: Vec<Panel>,
-    /// What the lid says.
+    /// The inscription on the lid.
     said: Vec<Mark>,
     /// From the box's corner to the tray's.
     tray: Vec2,

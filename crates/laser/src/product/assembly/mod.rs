@@ -15,7 +15,7 @@ pub use puzzle::{assembled, exploded};
 use crate::cut::Mark;
 use tilendar_drawing::{Contour, Point};
 
-/// A point or a direction in space, in millimetres: x to the right, y to the front, z up.
+/// A point or a direction in space, in millimeters: x to the right, y to the front, z up.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Spatial {
     /// To the right.
@@ -97,12 +97,12 @@ impl Pose {
     }
 }
 
-/// What a part is made of.
+/// The material of a part.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Wood {
     /// The material of the tray.
     Tray,
-    /// Pieces of the same material; neighbours differ by their number, as boards do.
+    /// Pieces of the same material; neighbors differ by their number, as boards do.
     Piece(usize),
     /// A second, darker material.
     Second(usize),
@@ -111,17 +111,17 @@ pub enum Wood {
 /// A part in space: an outline with holes that is as thick as its material.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Solid {
-    /// What people call it.
+    /// Its display name.
     pub name: String,
     /// Its outline: closed, clockwise where y points down.
     pub outline: Contour,
     /// Its holes, the other way around.
     pub holes: Vec<Contour>,
-    /// How far it reaches behind its face, in millimetres.
+    /// How far it reaches behind its face, in millimeters.
     pub thickness: f64,
-    /// What is engraved and scored on its face.
+    /// Engraved and scored marks on its face.
     pub marks: Vec<Mark>,
-    /// What it is made of.
+    /// Its material.
     pub wood: Wood,
     /// How it lies.
     pub pose: Pose,
@@ -152,8 +152,9 @@ impl Solid {
 pub enum Layer {
     /// Parts side by side, none of which hides another.
     Parts(Vec<Solid>),
-    /// What of a part is nearer than something that was drawn after the rest of it, or is not hidden while the
-    /// rest is: what lies within these points. In the picture nothing else of the part may lie among them.
+    /// The region of a part, bounded by these points, that is nearer than something drawn after the rest of the
+    /// part, or that stays visible while the rest is hidden. No other region of the part may lie among the points in
+    /// the picture.
     Within(Box<Solid>, Vec<Spatial>),
     /// Dotted lines between points, which show what belongs on what.
     Lines(Vec<[Spatial; 2]>),

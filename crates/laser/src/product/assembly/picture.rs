@@ -19,11 +19,11 @@ const WHITE: f64 = 0.055;
 const EDGE: f64 = 1.0 / 1100.0;
 /// From dot to dot, in widths of an edge.
 const DOTS: f64 = 5.0;
-/// How far straight lines may be from a curve, in millimetres.
+/// How far straight lines may be from a curve, in millimeters.
 const TOLERANCE: f64 = 0.01;
 /// Edges between two sides of a wall are drawn where these turn by more than this, in radians.
 const SHARP: f64 = 0.6;
-/// How far from a wall another part begins at most that lies against it, in millimetres.
+/// How far from a wall another part begins at most that lies against it, in millimeters.
 const CONTACT: f64 = 0.01;
 /// How many tones a round wall has at most.
 const TONES: f64 = 16.0;
@@ -33,7 +33,7 @@ const SHADE: Color = Color::new(0x5d, 0x3f, 0x25);
 const BURNT: Color = Color::new(0x5f, 0x3a, 0x1e);
 const SCORED: Color = Color::new(0xa5, 0x79, 0x49);
 const TRAY: Color = Color::new(0xf0, 0xdf, 0xbd);
-/// Neighbouring pieces differ a little, as boards of one tree do.
+/// Neighboring pieces differ a little, as boards of one tree do.
 const PIECES: [Color; 4] = [
     Color::new(0xe3, 0xbf, 0x8b),
     Color::new(0xdb, 0xb2, 0x7b),

@@ -40,7 +40,7 @@ pub fn assembled(
     };
     let tray = parts.tray(puzzle, solution, &plate);
     let beside = parts.beside();
-    // What is at the right is far, and what is at the left near.
+    // Layers on the right are far, and those on the left near.
     let layers = match &standing {
         None => [beside, tray].concat(),
         Some(standing) => [standing.behind(), tray, standing.before(), beside].concat(),
@@ -196,7 +196,7 @@ impl<'a> Parts<'a> {
     ) -> Vec<Layer> {
         let mut base = self.base.posed(plate(1.0));
         let grid = &self.plates.grid;
-        // What the pieces cover, nobody sees.
+        // Cells that pieces cover are invisible.
         let is_seen = |center: Point| {
             let place = (center - grid.origin) / grid.cell;
             let square = [place.y, place.x].map(|number| number.floor() as i32);
@@ -214,7 +214,7 @@ impl<'a> Parts<'a> {
         .concat();
         let mut layers = vec![vec![base], upper];
         if self.lid.is_some() {
-            // What of the pins stands out of the frame where the lid is off.
+            // The ends of the pins that stick out of the frame when the lid is off.
             layers.push(posed(&self.pins, plate(3.0)));
         }
         layers.retain(|layer| !layer.is_empty());

@@ -130,7 +130,7 @@ impl<'a> Standing<'a> {
         }
     }
 
-    /// What of the bar is at the left of a foot, and so before it.
+    /// The part of the bar to the left of a foot, and so in front of it.
     fn bar_left_of(&self, bar: &Solid, foot: usize) -> Layer {
         let bounds = bar.outline.bounds();
         let reach = self.places()[foot] - bar.pose.origin.x;

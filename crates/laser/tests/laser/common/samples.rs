@@ -16,7 +16,7 @@ use tilendar_drawing::{
     Point, QUARTER_TURN, Rect, Segment, Shape, Size, Stroke, Text,
 };
 
-/// The layers in the order of work, each with a colour, its index in LightBurn and in AutoCAD.
+/// The layers in the order of work, each with a color, its index in LightBurn and in AutoCAD.
 pub const LAYERS: [(Layer, Color, u8, u8); 5] = [
     (Layer::Annotation, Color::new(255, 128, 0), 30, 8),
     (Layer::Engrave, Color::new(0, 224, 0), 3, 3),
@@ -25,7 +25,7 @@ pub const LAYERS: [(Layer, Color, u8, u8); 5] = [
     (Layer::CutOuter, Color::BLACK, 0, 7),
 ];
 
-/// The colour of a layer.
+/// The color of a layer.
 fn color(layer: Layer) -> Color {
     let known = LAYERS.iter().find(|known| known.0 == layer);
     known.map_or(Color::BLACK, |known| known.1)
