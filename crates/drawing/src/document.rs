@@ -3,10 +3,10 @@
 use super::{Insets, Item, Point, Rect, Size};
 use std::borrow::Cow;
 
-/// A finished layout: pages, what they share, and what is known about the whole.
+/// A finished layout: pages, shared symbols, bookmarks and metadata.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Document {
-    /// Title, language and the like.
+    /// Title, language and other metadata.
     pub metadata: Metadata,
     symbols: Vec<Symbol>,
     /// The pages in order.
@@ -24,8 +24,8 @@ pub struct Metadata {
     pub description: String,
     /// The language of its text as a BCP 47 tag such as `en`.
     pub language: String,
-    /// How its sheets become what they are for, for programs that read the file again; empty if
-    /// there is nothing to say. PDF has it as keywords.
+    /// How to turn the sheets into the product, for programs that read the file again; empty if there is nothing to
+    /// state. PDF stores it as keywords.
     pub production: String,
     /// The order that it was made from, so that it can be made again: one line of text, in practice JSON, of
     /// at most [`LONGEST_ORDER`](crate::backend::LONGEST_ORDER) bytes and without control characters. Backends
@@ -36,12 +36,12 @@ pub struct Metadata {
     pub properties: Vec<Property>,
 }
 
-/// One thing that was decided when a document was made, such as `kerf` and `0.15 mm`.
+/// One production setting of a document, such as `kerf` and `0.15 mm`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Property {
-    /// Its name in files: lower-case ASCII letters, as XML names have them.
+    /// Its name in files: lower-case ASCII letters, a valid XML name.
     pub key: &'static str,
-    /// Its value, with its unit: one line.
+    /// Its value, with its unit, on one line.
     pub value: String,
 }
 
@@ -50,7 +50,7 @@ pub struct Property {
 pub struct Page {
     /// Size after trimming. The origin of all coordinates is the trim box's top left corner.
     pub trim: Size,
-    /// How far the page reaches beyond the trim on each side.
+    /// The distance that the page extends beyond the trim on each side.
     pub bleed: Insets,
     /// The page's name, such as `24 Apr front`.
     pub label: String,
@@ -74,13 +74,13 @@ impl Page {
         self.trim.to_rect() + self.bleed
     }
 
-    /// A symbol that the page uses, other than the first `known` ones.
+    /// A symbol used on the page other than the first `known` ones.
     pub fn undefined_symbol(&self, known: usize) -> Option<SymbolId> {
         undefined(&self.items, known)
     }
 }
 
-/// Something drawn once and used in many places.
+/// A drawing defined once and used in many places.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Symbol {
     /// A name for programs, as in SVG's `id`.
@@ -96,7 +96,7 @@ pub struct Symbol {
 pub struct SymbolId(usize);
 
 impl SymbolId {
-    /// The symbol's place among the document's symbols.
+    /// The symbol's index among the document's symbols.
     pub const fn index(self) -> usize {
         self.0
     }
@@ -121,19 +121,19 @@ impl Destination {
     }
 }
 
-/// A place to jump to, in the list beside the pages.
+/// A place to jump to, in the outline beside the pages.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Bookmark {
     /// The text that the reader sees.
     pub title: String,
-    /// Where it leads.
+    /// Its target.
     pub destination: Destination,
     /// Nested bookmarks, in order.
     pub children: Vec<Bookmark>,
 }
 
-/// Pages that are drawn when they are asked for, with what they share. A [`Document`] has its pages
-/// ready; long products draw each page anew, so that memory does not grow with their number.
+/// Pages that are drawn on demand, with shared symbols. A [`Document`] has its pages ready; long products draw
+/// each page anew, so that memory does not grow with the number of pages.
 pub trait Pages: Sync {
     /// The metadata of the whole document.
     fn metadata(&self) -> &Metadata;
@@ -141,12 +141,12 @@ pub trait Pages: Sync {
     fn symbols(&self) -> &[Symbol];
     /// Places to jump to, in order.
     fn bookmarks(&self) -> &[Bookmark];
-    /// How many pages there are.
+    /// The number of pages.
     fn page_count(&self) -> usize;
-    /// The page of this number, counted from 0; `None` if there are not this many.
+    /// The page of this number, counted from 0; `None` if there is no such page.
     fn page(&self, number: usize) -> Option<Cow<'_, Page>>;
-    /// The page's [`Page::media`], which links to the page need before it is drawn. Unless an
-    /// implementation knows better, the page is drawn for it.
+    /// The page's [`Page::media`], which links to the page need before it is drawn. By default the page is drawn to
+    /// find it.
     fn media(&self, number: usize) -> Option<Rect> {
         self.page(number).map(|page| page.media())
     }
@@ -187,7 +187,7 @@ impl Document {
         }
     }
 
-    /// One page of others as a document of its own; `None` if they have no such page.
+    /// One page as a document of its own; `None` if there is no such page.
     pub fn of_page(pages: &dyn Pages, number: usize) -> Option<Self> {
         Some(Self {
             metadata: pages.metadata().clone(),
@@ -197,7 +197,7 @@ impl Document {
         })
     }
 
-    /// Adds a symbol. Uses of it may stand on any page and in symbols that are added later.
+    /// Adds a symbol. It may be used on any page and in symbols added later.
     pub fn add_symbol(&mut self, symbol: Symbol) -> SymbolId {
         self.symbols.push(symbol);
         SymbolId(self.symbols.len() - 1)
@@ -229,7 +229,7 @@ pub fn undefined_in_symbols(symbols: &[Symbol]) -> Option<SymbolId> {
     numbered.find_map(|(index, symbol)| undefined(&symbol.items, index))
 }
 
-/// A symbol that the items use, other than the first `known` ones.
+/// A symbol used by the items other than the first `known` ones.
 fn undefined(items: &[Item], known: usize) -> Option<SymbolId> {
     items.iter().find_map(|item| match item {
         Item::Group(group) => undefined(&group.items, known),

@@ -2,7 +2,7 @@
 
 use super::{Affine, Color, Destination, Face, GlyphRun, Path, Point, Rect, SymbolId, Vec2};
 
-/// One thing at a fixed position.
+/// An item at a fixed position.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Item {
     /// Items that belong together.
@@ -82,7 +82,7 @@ pub enum Role {
     Paragraph,
     /// A picture; the group's title says what it shows.
     Figure,
-    /// Nothing: decoration, or what is said elsewhere.
+    /// An artifact: decoration, or content stated elsewhere.
     Artifact,
 }
 
@@ -91,7 +91,7 @@ pub enum Role {
 pub struct Group {
     /// Maps the group's coordinates to those around it: a move, a turn or a uniform scale.
     pub transform: Affine,
-    /// If given, only what lies inside is drawn; in the group's own coordinates.
+    /// An optional clip, in the group's own coordinates: only content inside it is drawn.
     pub clip: Option<Path>,
     /// The layer that the content belongs to; `None` inherits.
     pub layer: Option<Layer>,
@@ -174,14 +174,14 @@ pub struct Stroke {
     pub color: Color,
     /// The line's full width in millimeters.
     pub width: f64,
-    /// How open ends look.
+    /// The shape of open ends.
     pub cap: LineCap,
-    /// How corners look.
+    /// The shape of corners.
     pub join: LineJoin,
 }
 
 impl Stroke {
-    /// A stroke with flat ends and mitred corners.
+    /// A stroke with flat ends and mitered corners.
     pub const fn new(color: Color, width: f64) -> Self {
         Self {
             color,
@@ -219,7 +219,7 @@ pub enum LineJoin {
     Round,
 }
 
-/// Which point of a line of text stands at its origin.
+/// The point of a line of text that lies at its origin.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Anchor {
     /// The left end.
@@ -236,13 +236,13 @@ pub enum Anchor {
 pub struct Text {
     /// The text. Any characters are allowed: backends escape them for their format.
     pub content: String,
-    /// The anchor's place on the baseline.
+    /// The position of the anchor on the baseline.
     pub origin: Point,
     /// Height of the em square in millimeters.
     pub size: f64,
     /// The typeface.
     pub face: Face,
-    /// Which point stands at the origin.
+    /// The point that lies at the origin.
     pub anchor: Anchor,
     /// The ink.
     pub color: Color,
@@ -291,7 +291,7 @@ impl Text {
         run.outline().transformed(Affine::translate(offset))
     }
 
-    /// The box of the ink, or `None` for text that leaves none.
+    /// The box of the ink, or `None` for invisible text.
     pub fn ink(&self) -> Option<Rect> {
         let run = self.glyphs();
         let offset = self.left_end(run.width).to_vec2();
@@ -299,21 +299,21 @@ impl Text {
     }
 }
 
-/// A symbol drawn at a place.
+/// A symbol drawn at a position.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Use {
-    /// Which symbol of the document.
+    /// The symbol of the document.
     pub symbol: SymbolId,
-    /// Where the symbol's origin goes.
+    /// The position of the symbol's origin.
     pub offset: Vec2,
 }
 
 /// An area that leads elsewhere in the document.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Link {
-    /// Where to click, in the coordinates of the items around it.
+    /// The clickable area, in the coordinates of the items around it.
     pub area: Rect,
-    /// Where it leads.
+    /// Its target.
     pub to: Destination,
     /// The text for screen readers.
     pub title: String,

@@ -7,20 +7,19 @@
 use super::{Contour, Path, Point, Rect, Segment, Vec2, arc_radius};
 use kurbo::{CubicBez, ParamCurveArclen, ParamCurveArea, ParamCurveExtrema, PathSeg, QuadBez};
 
-/// How exactly the length of a Bézier curve is found, in millimeters.
+/// The accuracy of the length of a Bézier curve, in millimeters.
 const ARC_LENGTH_ACCURACY: f64 = 1e-6;
 
-/// The circle that an arc lies on, and the part of it that the arc is.
+/// The circle of an arc, and the range of the arc on it.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct ArcGeometry {
     /// The circle's center.
     pub center: Point,
     /// Its radius in millimeters.
     pub radius: f64,
-    /// The angle of the arc's start, in radians from the x axis towards the y axis (clockwise on
-    /// screen).
+    /// The angle of the arc's start, in radians from the x axis toward the y axis (clockwise on screen).
     pub start: f64,
-    /// The angle that the arc turns by, positive clockwise on screen.
+    /// The arc's angle, positive clockwise on screen.
     pub sweep: f64,
 }
 
@@ -68,8 +67,8 @@ impl ArcGeometry {
 }
 
 impl Contour {
-    /// Each segment with the point that it starts from; the line that closes the contour is the
-    /// last, unless the contour ends where it starts.
+    /// Each segment with its start; the line that closes the contour is the last, unless the contour ends at its
+    /// start.
     pub fn edges(&self) -> impl Iterator<Item = (Point, Segment)> + '_ {
         let starts =
             std::iter::once(self.start).chain(self.segments.iter().map(super::Segment::end));
@@ -115,7 +114,7 @@ impl Path {
         boxes.reduce(|one, two| one.union(two))
     }
 
-    /// The area enclosed in square millimeters, holes subtracted where they run the other way round.
+    /// The enclosed area in square millimeters; holes that run in the opposite direction are subtracted.
     pub fn area(&self) -> f64 {
         let signed: f64 = self.contours.iter().map(Contour::signed_area).sum();
         signed.abs()
@@ -127,7 +126,7 @@ impl Path {
     }
 }
 
-/// The Bézier curve that a segment is; `None` for a line and an arc.
+/// The segment as a Bézier curve; `None` for a line or an arc.
 fn curve(from: Point, segment: &Segment) -> Option<PathSeg> {
     match *segment {
         Segment::Line { .. } | Segment::Arc { .. } => None,
@@ -140,7 +139,7 @@ fn curve(from: Point, segment: &Segment) -> Option<PathSeg> {
     }
 }
 
-/// The circle of an arc; `None` for any other segment, and for an arc that is straight.
+/// The circle of an arc; `None` for any other segment, and for a straight arc.
 fn circle(from: Point, segment: &Segment) -> Option<ArcGeometry> {
     match *segment {
         Segment::Arc { end, bulge } => ArcGeometry::new(from, end, bulge),
@@ -148,7 +147,7 @@ fn circle(from: Point, segment: &Segment) -> Option<ArcGeometry> {
     }
 }
 
-/// The area between the segment and the origin, as Green's theorem counts it.
+/// The area between the segment and the origin, by Green's theorem.
 fn area_under(from: Point, segment: &Segment) -> f64 {
     if let Some(curve) = curve(from, segment) {
         return curve.signed_area();
@@ -176,8 +175,8 @@ fn segment_bounds(from: Point, segment: &Segment) -> Rect {
 }
 
 impl Contour {
-    /// Whether the point lies inside the contour, taken as closed, to a micrometer. For a point on the contour the
-    /// answer may be either.
+    /// Whether the point lies inside the contour, taken as closed, to a micrometer. For a point on the contour,
+    /// either answer is possible.
     pub fn contains(&self, point: Point) -> bool {
         let mut path = self.to_bezier();
         path.close_path();

@@ -83,8 +83,8 @@ impl Tray {
         if self.r#box { self.lid() } else { Ok(None) }
     }
 
-    /// The tray with the paths of a file of art in place of the file's name, and what was left out of them;
-    /// `None` where no file is named.
+    /// The tray with the paths of an art file in place of the file's name, and remarks on what was left out;
+    /// `None` if no file is named.
     pub(super) fn with_art(
         &self,
         shelf: &dyn Shelf,
@@ -124,7 +124,7 @@ impl Tray {
     }
 }
 
-/// The paths of a drawing on the shelf.
+/// Reads a drawing on the shelf and simplifies it.
 fn read_art(shelf: &dyn Shelf, name: &str) -> Result<Simplified, MakeError> {
     const FIELD: &str = "art";
     let opened = open(shelf, FIELD, name)?;
@@ -133,7 +133,7 @@ fn read_art(shelf: &dyn Shelf, name: &str) -> Result<Simplified, MakeError> {
     art::simplified(&bytes).map_err(|error| MakeError::concerning(FIELD, error))
 }
 
-/// Whether this is a drawing itself: no file's name begins like one.
+/// Whether the text is itself a drawing: no file's name begins like one.
 fn is_drawing(name: &str) -> bool {
     name.trim_start().starts_with('<')
 }

@@ -24,7 +24,7 @@ pub struct Panel {
     pub holes: Vec<Contour>,
     /// The plane in which its contours lie.
     pub plane: Plane,
-    /// The position of its nearer face, across the plane.
+    /// The least coordinate of its material, across the plane.
     pub at: f64,
     /// Its thickness across the plane.
     pub thickness: f64,

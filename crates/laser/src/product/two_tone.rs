@@ -160,8 +160,8 @@ impl Contacts {
         }
     }
 
-    /// The share of the contacts between pieces at which the woods differ, minus the surplus of one wood as a share of
-    /// the area.
+    /// The share of the contacts between pieces at which the woods differ, minus the surplus of one wood as a share
+    /// of the area.
     fn score(&self, woods: &[bool]) -> f64 {
         let share = |part: f64, whole: f64| if whole > 0.0 { part / whole } else { 0.0 };
         let rows = woods.iter().zip(&self.sides);

@@ -27,7 +27,7 @@ pub enum PartKind {
     Lid,
 }
 
-/// A part where it lies on the printer's bed, whose front left corner is the origin.
+/// A part in its position on the printer's bed, whose front left corner is the origin.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Part {
     /// Its name: `tray`, `piece L`, `lid`.
@@ -54,14 +54,14 @@ pub struct Plate {
 }
 
 impl Plate {
-    /// The material of all parts without any hollow, in cubic millimeters.
+    /// The volume of all parts, without hollows, in cubic millimeters.
     pub fn volume(&self) -> f64 {
         self.parts.iter().map(|part| part.solid.volume()).sum()
     }
 }
 
 impl Part {
-    /// The same, turned by a quarter to the left as seen from above.
+    /// The same part, turned by 90 degrees to the left as seen from above.
     fn turned(self) -> Self {
         let turn = Affine::new([0.0, -1.0, 1.0, 0.0, 0.0, 0.0]);
         Self {
@@ -72,7 +72,7 @@ impl Part {
         }
     }
 
-    /// The same, moved to the right and down by millimeters as seen from above, its drawing on a bed of
+    /// The same part, moved to the right and down by millimeters as seen from above, with its drawing on a bed of
     /// this height.
     fn moved(self, right: f64, down: f64, bed: f64) -> Self {
         let shift = Vec2::new(right, down);
@@ -100,7 +100,7 @@ fn transformed(shapes: Vec<Shape>, affine: Affine) -> Vec<Shape> {
     shapes.collect()
 }
 
-/// Lays the parts on as few plates as the packing finds, close together and in the middle of each, where a
+/// Lays the parts on as few plates as the packing finds, close together and in the middle of each, where the
 /// bed is evenly warm.
 pub(super) fn plates(
     parts: Vec<Part>,
@@ -138,8 +138,8 @@ pub(super) fn plates(
     Ok(plates)
 }
 
-/// The same parts in the smallest part of the room, by twentieths of its sides, that has them all on one
-/// plate; as they lie, if they need several.
+/// The same parts packed into the smallest portion of the room, in steps of a twentieth of its sides, that holds
+/// them all on one plate; unchanged if they need several.
 fn gathered(items: &[PackingItem], room: Size, packed: Vec<PackedItem>) -> Vec<PackedItem> {
     let is_one_plate = |packed: &[PackedItem]| packed.iter().all(|place| place.sheet == 0);
     if !is_one_plate(&packed) {
@@ -169,7 +169,7 @@ fn covered(items: &[PackingItem], packed: &[PackedItem]) -> Vec<Rect> {
     covered.map(|rect| rect.unwrap_or(Rect::ZERO)).collect()
 }
 
-/// Where something begins that lies in the middle, in whole tenths of a millimeter.
+/// The start of something centered, in whole tenths of a millimeter.
 fn in_the_middle(size: f64, whole: f64) -> f64 {
     ((whole - size) * 5.0).round() / 10.0
 }
@@ -211,14 +211,14 @@ fn too_large(
     })
 }
 
-/// The line around the bed, in millimeters.
+/// The width of the line around the bed, in millimeters.
 const BED_LINE: f64 = 0.5;
 /// The bed's color.
 const BED: Color = Color::new(0xf4, 0xf3, 0xf0);
 /// The color of the line around it.
 const EDGE: Color = Color::new(0xb9, 0xb6, 0xae);
 
-/// The color of what lies lower than its surroundings.
+/// The color of surfaces lower than their surroundings.
 pub(super) fn shaded(color: Color) -> Color {
     color.mixed(Color::BLACK, 0.3)
 }

@@ -114,7 +114,7 @@ impl Product for Print3d {
     }
 }
 
-/// A file's end, its content, and its pages.
+/// The suffix of a file's name, its content, and its pages.
 type File = (String, Vec<u8>, Option<FilePages>);
 
 impl Print3d {
@@ -143,7 +143,7 @@ impl Print3d {
         }))
     }
 
-    /// Every file in every format that is asked for; if a plate is to be looked at, all plates from above.
+    /// Every file in every requested format; for a preview, all plates from above.
     fn files(
         &self,
         making: &Making<'_>,
@@ -210,8 +210,7 @@ fn plate_ends(set: &SolidSet) -> Vec<String> {
     }
 }
 
-/// A file for each part of a plate: `-tray.stl`, `-piece-l.stl`, and with a number where two pieces share a
-/// letter.
+/// A file for each part of a plate: `-tray.stl`, `-piece-l.stl`, with a number if two pieces share a letter.
 fn stl_files(plate: &Plate, puzzle: &Puzzle) -> Vec<File> {
     let files = plate.parts.iter().map(|part| {
         let name = part.name.replace(' ', "-").to_lowercase();

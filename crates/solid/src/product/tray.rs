@@ -11,10 +11,10 @@ use super::plate::shaded;
 use super::{Part, PartKind, SIZES, Sizes, not_solid};
 use crate::mesh::{Facing, MeshError, Ring, Shell, Solid, micrometres};
 
-/// How much of the text's ink the tray and its lid have.
+/// The share of the text's ink in the color of the tray and its lid.
 const TONE: f64 = 0.16;
 
-/// The color of tray and lid.
+/// The color of the tray and its lid.
 pub fn color(theme: &Theme) -> Color {
     theme.inks.ground.mixed(theme.inks.text, TONE)
 }
@@ -66,7 +66,7 @@ pub fn tray(
     Ok((part, smallest))
 }
 
-/// The labels in bold: a nozzle has no fine strokes.
+/// The labels in bold: a nozzle cannot print fine strokes.
 fn labels(board: &Board, grid: &Grid, theme: &Theme) -> Vec<Text> {
     let bold = &theme.typefaces.bold;
     let typefaces = Typefaces {
@@ -91,8 +91,7 @@ fn opening(board: &Board, grid: &Grid, options: &Sizes) -> Vec<Ring> {
     opening
 }
 
-/// The longest upright side that lies furthest to the left or to the right: its ring, and which of its
-/// sides.
+/// The longest upright side that is farthest to the left or to the right, as its ring and its index.
 fn outermost_wall(opening: &[Ring], is_right: bool) -> Option<(usize, usize)> {
     let sides = opening.iter().enumerate().flat_map(|(ring, corners)| {
         let sides = corners.sides().enumerate();
@@ -118,7 +117,7 @@ fn tiles(board: &Board, grid: &Grid, options: &Sizes) -> Vec<Ring> {
 /// Outlines that bound the tray's faces.
 struct Outlines {
     edge: Vec<Ring>,
-    /// Around the board; reversed it has the wall on its left.
+    /// Around the board; when reversed, it has the wall on its left.
     opening: Vec<Ring>,
     tiles: Vec<Ring>,
     labels: Vec<Ring>,

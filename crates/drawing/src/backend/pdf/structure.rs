@@ -1,8 +1,7 @@
-//! The tags of a page: which of its content is a heading, a paragraph, a figure, a link, or nothing
-//! to a screen reader.
+//! The tags of a page: headings, paragraphs, figures, links, and artifacts, which screen readers skip.
 //!
 //! krilla marks content between a start and an end that do not nest, so each element is one such
-//! stretch; all between elements is decoration.
+//! stretch; everything between elements is decoration.
 
 use crate::{Group, Item, Link, Symbol};
 use krilla::surface::Surface;
@@ -14,7 +13,7 @@ pub(super) enum Kind {
     /// A heading of a level from 1 to 6, with its words.
     Heading(u8, Option<String>),
     Paragraph,
-    /// A picture, with what is to be said of it.
+    /// A picture, with its alternative text.
     Figure(String),
 }
 
@@ -36,9 +35,9 @@ enum Marking {
     Element,
 }
 
-/// The tags of the page that is being drawn.
+/// The tags of the page being drawn.
 pub(super) struct Structure {
-    /// Whether anything is tagged; links are kept in any case.
+    /// Whether content is tagged; links are kept in any case.
     tagged: bool,
     marking: Marking,
     elements: Vec<Element>,
@@ -87,8 +86,8 @@ impl Structure {
         }
     }
 
-    /// Adds a link: to the heading or paragraph that is being drawn, else after it. A figure's own
-    /// content is hidden from screen readers behind what is said of it.
+    /// Adds a link: to the heading or paragraph being drawn, else after it. A figure's own content is hidden from
+    /// screen readers behind its alternative text.
     pub(super) fn link(&mut self, link: Link) {
         let number = self.links.len();
         self.links.push(link);
@@ -103,8 +102,7 @@ impl Structure {
         }
     }
 
-    /// The page's part of the document, with the annotations of its links; `None` if nothing on it
-    /// is to be read.
+    /// The page's part of the document, with the annotations of its links; `None` if it has no tagged content.
     pub(super) fn into_part(self, annotations: &[Identifier]) -> Option<TagGroup> {
         let link = |number: usize| -> Option<(Identifier, TagKind)> {
             let title = self.links.get(number).map(|link| link.title.clone());

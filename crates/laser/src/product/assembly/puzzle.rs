@@ -16,7 +16,7 @@ use tilendar_puzzle::{Position, Puzzle, Solution};
 const BESIDE: f64 = 0.16;
 /// The distance from one part to the next above it, as a share of the tray's larger side.
 const APART: f64 = 0.46;
-/// The distance from the bottom of the box to its walls, as a share of [`APART`].
+/// The distance from the bottom of the box to its walls, as a share of the distance between parts.
 const WALLS_APART: f64 = 0.3;
 
 const UP: Spatial = Spatial::new(0.0, 0.0, 1.0);
