@@ -229,7 +229,7 @@ fn widened(path: &BezPath, line: &Line) -> BezPath {
     kurbo::stroke(path.iter(), &style, &StrokeOpts::default(), TOLERANCE)
 }
 
-/// Refuses so many lines, or so many near each other, that overlaying them would take long.
+/// Refuses lines that are too many, or too many near each other, to be overlaid quickly.
 fn check_density(coats: &[(Tone, Vec<Ring>, FillRule)]) -> Result<(), ArtError> {
     let rings = || coats.iter().flat_map(|(_, rings, _)| rings);
     if rings().map(Vec::len).sum::<usize>() > MOST_LINES {

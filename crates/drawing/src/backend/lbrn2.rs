@@ -156,7 +156,7 @@ pub enum Operation {
     Fill {
         /// Speed and power.
         beam: Beam,
-        /// The distance between passes, in millimeters: above 0, at most 10.
+        /// The distance between scan lines, in millimeters: above 0, at most 10.
         interval: f64,
     },
     /// Nothing: the layer is shown and never cut.

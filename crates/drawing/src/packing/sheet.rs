@@ -80,12 +80,12 @@ pub(super) struct Spot {
 pub(super) struct Sheet {
     area: Size,
     spacing: f64,
-    /// Where material of parts is.
+    /// The areas covered by parts.
     taken: Vec<Rect>,
     /// The size of the box around it, from the upper left corner on.
     pub used: Size,
-    /// For each kind of item and each of its turns, the height above which there is no room: what lies
-    /// on a sheet stays there, so that nobody has to look there again.
+    /// For each kind of item and each of its turns, the height above which there is no room: placed
+    /// items stay, so that no search has to go above it again.
     full: Vec<Vec<f64>>,
 }
 

@@ -118,7 +118,7 @@ fn outline(glyph: &Glyph) -> Vec<u8> {
         &Glyph::Dots(points) => {
             let numbers = [1, 0, 0, 0, 0, points as i16 - 1, 0];
             let numbers = numbers.iter().flat_map(|number| number.to_be_bytes());
-            // On the outline and at the position of the one before, and the number of repetitions.
+            // On the outline, at the position of the point before, and repeated; then the number of repetitions.
             let flags = (0..points).step_by(256);
             let flags = flags.flat_map(|from| [0x39, (points - from - 1).min(255) as u8]);
             let mut outline: Vec<u8> = numbers.chain(flags).collect();

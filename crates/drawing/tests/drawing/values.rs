@@ -1,4 +1,4 @@
-//! Lengths, resolutions and colors as people write them.
+//! Lengths, resolutions and colors in users' notation.
 
 use tilendar_drawing::{Color, Dpi, MM_PER_INCH, Mm};
 

@@ -107,7 +107,7 @@ impl CuttingSummary {
         lines
     }
 
-    /// The sheets of each puzzle, and its share of the material.
+    /// The sheets, cut length, time and price of each puzzle.
     fn shares(&self) -> Vec<String> {
         let widest = widest(self.puzzles.iter().map(|one| &one.name));
         let lines = self.puzzles.iter().map(|puzzle| {

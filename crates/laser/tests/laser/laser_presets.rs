@@ -1,5 +1,5 @@
-//! Laser presets as data: those that the program carries along are good, and what is wrong with a
-//! user's own file is said with its place, the value and the remedy.
+//! Laser presets as data: the embedded ones are valid, and errors in a user's own file are reported with the
+//! place, the value and the remedy.
 
 use tilendar_drawing::{Layer, Size};
 use tilendar_laser::cut::{Machine, TOOL_INDEXES};
@@ -57,7 +57,7 @@ fn machine(name: &str) -> Machine {
     LASERS.load(name).unwrap()
 }
 
-/// The message for the small preset with one thing changed.
+/// The message for the small preset with one change.
 fn changed(from: &str, to: &str) -> String {
     assert!(SMALL.contains(from), "{from}");
     message(&SMALL.replacen(from, to, 1))
@@ -161,7 +161,7 @@ fn an_unknown_layer() {
         "my.toml:40:9",
         &["\"cut-outside\"", "did you mean \"cut-outer\"?", known],
     );
-    // Ink is no work of a laser.
+    // Ink is not a laser operation.
     assert_says(
         &changed("\"engrave\"", "\"print\""),
         "my.toml:20:9",

@@ -117,8 +117,8 @@ impl Ring {
         Self(corners.collect())
     }
 
-    /// Adds a half-round bay of this radius in millimeters, cut into the material, in the middle of the side that
-    /// begins at the corner of this index.
+    /// Adds a half-round bay of this radius in millimeters, away from the ring's material, in the middle of the side
+    /// that begins at the corner of this index.
     pub fn with_bay(&self, side: usize, radius: f64) -> Self {
         let Some((from, to)) = self.sides().nth(side) else {
             return self.clone();
