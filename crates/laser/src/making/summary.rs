@@ -76,7 +76,7 @@ pub(super) struct PuzzleSummary {
 /// A material, with the amounts used.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub(super) struct MaterialSummary {
-    /// The use of the material.
+    /// The material's name, after the parts cut from it.
     pub(super) material: &'static str,
     /// The numbers of its sheets.
     pub(super) sheets: Vec<usize>,
@@ -186,7 +186,7 @@ pub(super) struct OperationSummary {
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub(super) struct SheetSummary {
     pub(super) number: usize,
-    /// The use of its material.
+    /// Its material's name, after the parts cut from it.
     pub(super) material: &'static str,
     pub(super) bed_width_mm: f64,
     pub(super) bed_height_mm: f64,

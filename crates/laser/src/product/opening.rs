@@ -7,7 +7,8 @@ use tilendar_print::making::MakeError;
 use tilendar_puzzle::outline::outline;
 use tilendar_puzzle::{Board, CellIndex, Position};
 
-/// A corner at which alone the board touches itself, as the row below it and the column to its right, from 1.
+/// A corner at which the board touches itself only diagonally, as the row below it and the column to its right,
+/// from 1.
 pub fn touching_corner(board: &Board) -> Option<(i32, i32)> {
     let has = |row: i32, column: i32| cell_at(board, row, column).is_some();
     let rows = 1..i32::from(board.rows());

@@ -85,7 +85,7 @@ impl Case {
         layers
     }
 
-    /// The lid in its grooves. The upper edge of the box hides its side.
+    /// The lid in its grooves. The upper edge of the right groove hides its side.
     fn pulled_lid(&self, place: Spatial) -> Vec<Layer> {
         let pulled = place.plus(PULLED * self.outside().y, Spatial::new(0.0, 1.0, 0.0));
         let lid = self.lid(pulled).map(|lid| Layer::Parts(vec![lid]));
