@@ -15,7 +15,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! | module | what is in it | may use |
+//! | module | contents | may use |
 //! |---|---|---|
 //! | [`mesh`] | rings, faces between them, and the closed surfaces that these make | nothing of this crate |
 //! | [`product`] | tray, pieces and lid of a puzzle, on plates of the printer's size | `mesh` |

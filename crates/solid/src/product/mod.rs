@@ -127,7 +127,7 @@ impl Sizes {
 }
 
 fn check(field: &'static str, value: f64, least: f64, most: f64) -> Result<(), MakeError> {
-    // NaN lies in no range.
+    // NaN is in no range.
     if (least..=most + 1e-9).contains(&value) {
         return Ok(());
     }
