@@ -1,10 +1,10 @@
-//! Colours: opaque sRGB, with the arithmetic of contrast.
+//! Colors: opaque sRGB, with the arithmetic of contrast.
 
 use std::fmt;
 use std::str::FromStr;
 
-/// An opaque sRGB colour, eight bits a channel. There is no transparency in the model: paper and
-/// laser files have none.
+/// An opaque sRGB color, eight bits per channel. The model has no transparency: paper and laser files have
+/// none.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Color {
     /// Red, 0 to 255.
@@ -21,7 +21,7 @@ impl Color {
     /// White.
     pub const WHITE: Self = Self::new(255, 255, 255);
 
-    /// A colour from its channels.
+    /// A color from its channels.
     pub const fn new(red: u8, green: u8, blue: u8) -> Self {
         Self { red, green, blue }
     }
@@ -31,21 +31,21 @@ impl Color {
         0.2126 * linear(self.red) + 0.7152 * linear(self.green) + 0.0722 * linear(self.blue)
     }
 
-    /// Contrast ratio with another colour, 1 to 21, as WCAG 2 defines it; 4.5 is its bound for text.
+    /// Contrast ratio with another color, 1 to 21, as WCAG 2 defines it, which requires 4.5 for text.
     pub fn contrast(self, other: Self) -> f64 {
         let (one, two) = (self.luminance(), other.luminance());
         (one.max(two) + 0.05) / (one.min(two) + 0.05)
     }
 
-    /// The colour that lies between this one (share 0) and another (share 1), so that equal shares
-    /// look like equal steps: mixed in Oklab (Björn Ottosson, 2020).
+    /// The color between this one (share 0) and another (share 1), so that equal shares look like equal steps:
+    /// mixed in Oklab (Björn Ottosson, 2020).
     pub fn mixed(self, other: Self, share: f64) -> Self {
         let (one, two) = (self.oklab(), other.oklab());
         let mix = |index: usize| one[index] + (two[index] - one[index]) * share;
         Self::from_oklab([mix(0), mix(1), mix(2)])
     }
 
-    /// How different another colour looks: the distance in Oklab, 0 to about 1 (black and white).
+    /// The visible difference from another color: the distance in Oklab, 0 to about 1 (black and white).
     pub fn difference(self, other: Self) -> f64 {
         let (one, two) = (self.oklab(), other.oklab());
         let squares = one.iter().zip(two).map(|(one, two)| (one - two).powi(2));
@@ -77,7 +77,7 @@ impl Color {
         )
     }
 
-    /// Whichever of two inks is easier to read on this colour.
+    /// The ink of the two that is easier to read on this color.
     pub fn readable_ink(self, dark: Self, light: Self) -> Self {
         if self.contrast(dark) >= self.contrast(light) {
             dark
@@ -87,7 +87,7 @@ impl Color {
     }
 }
 
-/// The light of a channel, 0 to 1.
+/// The linear light of a channel, 0 to 1.
 fn linear(channel: u8) -> f64 {
     let value = f64::from(channel) / 255.0;
     if value <= 0.04045 {
@@ -97,7 +97,7 @@ fn linear(channel: u8) -> f64 {
     }
 }
 
-/// The channel of this light.
+/// The channel of this linear light.
 fn encoded(light: f64) -> u8 {
     let value = if light <= 0.003_130_8 {
         light * 12.92
@@ -131,10 +131,10 @@ impl FromStr for Color {
     }
 }
 
-/// Text that is not a colour.
+/// Text that is not a color.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("“{value}” is not a colour; write it as #rrggbb, for example #c8371f")]
 pub struct ColorError {
-    /// The text as it was given, cut to 40 characters.
+    /// The given text, cut to 40 characters.
     pub value: String,
 }

@@ -3,10 +3,10 @@
 use super::{Insets, Item, Point, Rect, Size};
 use std::borrow::Cow;
 
-/// A finished layout: pages, what they share, and what is known about the whole.
+/// A finished layout: pages, shared symbols, bookmarks and metadata.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Document {
-    /// Title, language and the like.
+    /// Title, language and other metadata.
     pub metadata: Metadata,
     symbols: Vec<Symbol>,
     /// The pages in order.
@@ -15,34 +15,33 @@ pub struct Document {
     pub bookmarks: Vec<Bookmark>,
 }
 
-/// What is known about a document. There is no date in it: the same input gives the same bytes.
+/// Metadata of a document. It contains no date: the same input gives the same bytes.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Metadata {
     /// The document's title.
     pub title: String,
-    /// What it shows, in a sentence.
+    /// A description in one sentence.
     pub description: String,
     /// The language of its text as a BCP 47 tag such as `en`.
     pub language: String,
-    /// How its sheets become what they are for, for programs that read the file again; empty if
-    /// there is nothing to say. PDF has it as keywords.
+    /// How to turn the sheets into the product, for programs that read the file again; empty if there is nothing to
+    /// state. PDF stores it as keywords.
     pub production: String,
-    /// What it was made for, so that it can be made again: one line of text, in practice JSON, of
-    /// at most [`LONGEST_ORDER`](crate::backend::LONGEST_ORDER) bytes and without control
-    /// characters. Backends keep it in the file, where
-    /// [`order_in`](crate::backend::order_in) finds it.
+    /// The order that it was made from, so that it can be made again: one line of text, in practice JSON, of
+    /// at most [`LONGEST_ORDER`](crate::backend::LONGEST_ORDER) bytes and without control characters. Backends
+    /// store it in the file, where [`order_in`](crate::backend::order_in) finds it.
     pub order: Option<String>,
-    /// What the person at the machine wants to know of how it was made, in the order in which it is
-    /// told. SVG, DXF and LightBurn's projects have it in plain words beside the order.
+    /// Production settings for the machine's operator, in display order. SVG, DXF and LightBurn projects have
+    /// them in plain words beside the order.
     pub properties: Vec<Property>,
 }
 
-/// One thing that was decided when a document was made, such as `kerf` and `0.15 mm`.
+/// One production setting of a document, such as `kerf` and `0.15 mm`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Property {
-    /// Its name in files: lower-case ASCII letters, as XML names have them.
+    /// Its name in files: lower-case ASCII letters, a valid XML name.
     pub key: &'static str,
-    /// Its value, with its unit: one line.
+    /// Its value, with its unit, on one line.
     pub value: String,
 }
 
@@ -51,7 +50,7 @@ pub struct Property {
 pub struct Page {
     /// Size after trimming. The origin of all coordinates is the trim box's top left corner.
     pub trim: Size,
-    /// How far the page reaches beyond the trim on each side.
+    /// The distance that the page extends beyond the trim on each side.
     pub bleed: Insets,
     /// The page's name, such as `24 Apr front`.
     pub label: String,
@@ -75,13 +74,13 @@ impl Page {
         self.trim.to_rect() + self.bleed
     }
 
-    /// A symbol that the page uses, other than the first `known` ones.
+    /// A symbol used on the page other than the first `known` ones.
     pub fn undefined_symbol(&self, known: usize) -> Option<SymbolId> {
         undefined(&self.items, known)
     }
 }
 
-/// Something drawn once and used in many places.
+/// A drawing defined once and used in many places.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Symbol {
     /// A name for programs, as in SVG's `id`.
@@ -97,7 +96,7 @@ pub struct Symbol {
 pub struct SymbolId(usize);
 
 impl SymbolId {
-    /// The symbol's place among the document's symbols.
+    /// The symbol's index among the document's symbols.
     pub const fn index(self) -> usize {
         self.0
     }
@@ -108,7 +107,7 @@ impl SymbolId {
 pub struct Destination {
     /// The page's number, counted from 0.
     pub page: usize,
-    /// What is to stand at the top left of the reader's window, in the page's coordinates.
+    /// The point at the top left of the reader's window, in the page's coordinates.
     pub point: Point,
 }
 
@@ -122,32 +121,32 @@ impl Destination {
     }
 }
 
-/// A place to jump to, in the list beside the pages.
+/// A place to jump to, in the outline beside the pages.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Bookmark {
-    /// What the reader sees.
+    /// The text that the reader sees.
     pub title: String,
-    /// Where it leads.
+    /// Its target.
     pub destination: Destination,
-    /// What lies under it, in order.
+    /// Nested bookmarks, in order.
     pub children: Vec<Bookmark>,
 }
 
-/// Pages that are drawn when they are asked for, with what they share. A [`Document`] has its pages
-/// ready; long products draw each page anew, so that memory does not grow with their number.
+/// Pages that are drawn on demand, with shared symbols. A [`Document`] has its pages ready; long products draw
+/// each page anew, so that memory does not grow with the number of pages.
 pub trait Pages: Sync {
-    /// What is known about the whole.
+    /// The metadata of the whole document.
     fn metadata(&self) -> &Metadata;
-    /// What the pages share.
+    /// The symbols that the pages share.
     fn symbols(&self) -> &[Symbol];
     /// Places to jump to, in order.
     fn bookmarks(&self) -> &[Bookmark];
-    /// How many pages there are.
+    /// The number of pages.
     fn page_count(&self) -> usize;
-    /// The page of this number, counted from 0; `None` if there are not this many.
+    /// The page of this number, counted from 0; `None` if there is no such page.
     fn page(&self, number: usize) -> Option<Cow<'_, Page>>;
-    /// The page's [`Page::media`], which links to the page need before it is drawn. Unless an
-    /// implementation knows better, the page is drawn for it.
+    /// The page's [`Page::media`], which links to the page need before it is drawn. By default the page is drawn to
+    /// find it.
     fn media(&self, number: usize) -> Option<Rect> {
         self.page(number).map(|page| page.media())
     }
@@ -188,7 +187,7 @@ impl Document {
         }
     }
 
-    /// One page of others as a document of its own; `None` if they have no such page.
+    /// One page as a document of its own; `None` if there is no such page.
     pub fn of_page(pages: &dyn Pages, number: usize) -> Option<Self> {
         Some(Self {
             metadata: pages.metadata().clone(),
@@ -198,7 +197,7 @@ impl Document {
         })
     }
 
-    /// Adds a symbol. Uses of it may stand on any page and in symbols that are added later.
+    /// Adds a symbol. It may be used on any page and in symbols added later.
     pub fn add_symbol(&mut self, symbol: Symbol) -> SymbolId {
         self.symbols.push(symbol);
         SymbolId(self.symbols.len() - 1)
@@ -230,7 +229,7 @@ pub fn undefined_in_symbols(symbols: &[Symbol]) -> Option<SymbolId> {
     numbered.find_map(|(index, symbol)| undefined(&symbol.items, index))
 }
 
-/// A symbol that the items use, other than the first `known` ones.
+/// A symbol used by the items other than the first `known` ones.
 fn undefined(items: &[Item], known: usize) -> Option<SymbolId> {
     items.iter().find_map(|item| match item {
         Item::Group(group) => undefined(&group.items, known),

@@ -1,22 +1,22 @@
-//! A page as a plain list of shapes, for formats that know neither groups nor symbols nor fonts.
+//! Flattens a page to a plain list of shapes, for formats without groups, symbols and fonts.
 
 use super::backend::BackendError;
 use super::{Affine, Document, Item, Layer, Page, Shape};
 
-/// A shape in the page's own coordinates, with what its groups said of it.
+/// A shape in the page's own coordinates, with properties inherited from its groups.
 #[derive(Debug, Clone, PartialEq)]
 pub struct FlatShape<'a> {
     /// The layer of the innermost group that names one.
     pub layer: Option<Layer>,
     /// The title of the innermost group or symbol that has one, such as `piece L`.
     pub part: Option<&'a str>,
-    /// The geometry and its paint; at least one of fill and stroke is there.
+    /// The geometry and its paint; at least one of fill and stroke is set.
     pub shape: Shape,
 }
 
 /// The shapes of a page from the bottom up: groups and symbols resolved, text as its outlines.
-/// Shapes without paint and contours without segments are left out, as they leave no mark. What is for machines has
-/// no clips, and no transforms that would make ellipses of circles.
+/// Shapes without paint and contours without segments are left out, as they leave no mark. Content for machines has
+/// no clips, and no transforms that would turn circles into ellipses.
 ///
 /// # Errors
 /// [`BackendError::NoSuchSymbol`].
@@ -24,7 +24,7 @@ pub fn flatten<'a>(
     document: &'a Document,
     page: &'a Page,
 ) -> Result<Vec<FlatShape<'a>>, BackendError> {
-    // This also keeps symbols from using themselves.
+    // This also prevents symbols from using themselves.
     if let Some(symbol) = document.undefined_symbol() {
         return Err(BackendError::NoSuchSymbol(symbol.index()));
     }
@@ -36,7 +36,7 @@ pub fn flatten<'a>(
     Ok(walk.shapes)
 }
 
-/// What an item inherits from the groups around it.
+/// Properties that an item inherits from the groups around it.
 #[derive(Clone, Copy, Default)]
 struct Context<'a> {
     transform: Affine,
@@ -86,7 +86,7 @@ impl<'a> Walk<'a> {
         }
         let contours = &mut shape.path.contours;
         contours.retain(|contour| !contour.segments.is_empty());
-        // Most groups only name things: do not let a product with 1 touch their numbers.
+        // Most groups only name things: do not multiply their numbers by 1.
         if context.transform != Affine::IDENTITY {
             shape.path = shape.path.transformed(context.transform);
             let scale = context.transform.determinant().abs().sqrt();

@@ -1,4 +1,4 @@
-//! Hatches: an area marked by lines or dots instead of a colour.
+//! Hatches: an area marked by lines or dots instead of a color.
 //!
 //! A hatch is computed as geometry, cut exactly to its area, so that no backend needs patterns or
 //! clipping and a hatch looks the same in every one of them.
@@ -6,7 +6,7 @@
 use super::path::Contour;
 use super::{HAIRLINE, LineCap, Path, Point, Vec2};
 
-/// How an area is hatched.
+/// The hatch of an area.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Hatch {
     /// Parallel lines.
@@ -19,21 +19,21 @@ pub enum Hatch {
     None,
 }
 
-/// Where the lines or dots of a hatch are. Lengths are millimetres.
+/// The geometry of a hatch. Lengths are millimeters.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct HatchGrid {
     /// Direction in degrees, clockwise on screen from the x axis: of lines, of the first family of them,
     /// or of the grid.
     pub angle: f64,
-    /// Distance from one line or dot to the next.
+    /// The distance between neighboring lines or dots.
     pub spacing: f64,
-    /// Width of a line, diameter of a dot.
+    /// The width of a line or the diameter of a dot.
     pub width: f64,
 }
 
 impl Hatch {
-    /// The same hatch with all its lengths multiplied by `share`, as far as its lines do not get
-    /// thinner than a [`HAIRLINE`]: then it stops as a whole, and keeps its tone.
+    /// The same hatch with all lengths multiplied by `share`, but with lines no thinner than a [`HAIRLINE`]: the
+    /// scale is limited as a whole, so that the tone stays the same.
     pub fn scaled(self, share: f64) -> Self {
         let scaled = |grid: HatchGrid| {
             let share = share.max((HAIRLINE / grid.width).min(1.0));
@@ -51,11 +51,11 @@ impl Hatch {
         }
     }
 
-    /// The hatch inside `area`: what to stroke, how wide and with which ends; `None` for no hatch.
+    /// The hatch inside `area`: the path to stroke, the width and the ends; `None` for no hatch.
     ///
-    /// Lines and dots hang on a grid fixed to the origin, so equal hatches in neighbouring areas
-    /// align. Dots are very short lines with round ends, which every format writes in few bytes;
-    /// those that would cross the area's edge are left out.
+    /// Lines and dots lie on a grid fixed to the origin, so equal hatches in neighboring areas align. Dots are very
+    /// short lines with round ends, which every format writes in few bytes; dots that would cross the area's edge are
+    /// left out.
     pub fn strokes(&self, area: &Path) -> Option<(Path, f64, LineCap)> {
         match *self {
             Self::None => None,
@@ -77,7 +77,7 @@ impl Hatch {
     }
 }
 
-/// The length of the line that a dot is, in millimetres: programs differ on lines without length.
+/// The length of the line that makes a dot, in millimeters: programs differ on lines of no length.
 const DOT_LENGTH: f64 = 0.01;
 
 fn dots(area: &Path, angle: f64, spacing: f64, radius: f64) -> Path {
@@ -110,7 +110,7 @@ fn axes(angle: f64) -> (Vec2, Vec2) {
     (along, Vec2::new(-along.y, along.x))
 }
 
-/// The area's boundary as straight edges, curves flattened to 10 micrometres.
+/// The area's boundary as straight edges, curves flattened to 10 micrometers.
 fn edges(area: &Path) -> Vec<(Point, Point)> {
     let contours = area.contours.iter();
     let edges = contours.flat_map(|contour| {
@@ -122,7 +122,7 @@ fn edges(area: &Path) -> Vec<(Point, Point)> {
     edges.collect()
 }
 
-/// The numbers of the first and last grid line that can meet the edges.
+/// The numbers of the first and last grid lines that can meet the edges.
 fn range(edges: &[(Point, Point)], across: Vec2, spacing: f64) -> (i64, i64) {
     let mut least = f64::INFINITY;
     let mut most = f64::NEG_INFINITY;
@@ -137,7 +137,7 @@ fn range(edges: &[(Point, Point)], across: Vec2, spacing: f64) -> (i64, i64) {
     )
 }
 
-/// Where the grid line at `distance` enters and leaves the area, as positions along it, sorted.
+/// The positions along the grid line at `distance` where it enters and leaves the area, sorted.
 fn crossings(edges: &[(Point, Point)], along: Vec2, across: Vec2, distance: f64) -> Vec<f64> {
     let mut positions = Vec::new();
     for (from, to) in edges {

@@ -1,8 +1,8 @@
-//! What stands on a page.
+//! The items on a page.
 
 use super::{Affine, Color, Destination, Face, GlyphRun, Path, Point, Rect, SymbolId, Vec2};
 
-/// One thing at a fixed position.
+/// An item at a fixed position.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Item {
     /// Items that belong together.
@@ -29,7 +29,7 @@ macro_rules! item_from {
 
 item_from!(Group, Shape, Text, Use, Link);
 
-/// What a group's content is for. Backends keep layers apart; the order here is the order in which
+/// The purpose of a group's content. Backends keep layers apart; the order here is the order in which
 /// a laser works through them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Layer {
@@ -73,7 +73,7 @@ impl Layer {
     }
 }
 
-/// What a group is to somebody who does not see the page.
+/// The role of a group for screen readers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Role {
     /// A heading: 1 for the document's own, up to 6.
@@ -82,7 +82,7 @@ pub enum Role {
     Paragraph,
     /// A picture; the group's title says what it shows.
     Figure,
-    /// Nothing: decoration, or what is said elsewhere.
+    /// An artifact: decoration, or content stated elsewhere.
     Artifact,
 }
 
@@ -91,7 +91,7 @@ pub enum Role {
 pub struct Group {
     /// Maps the group's coordinates to those around it: a move, a turn or a uniform scale.
     pub transform: Affine,
-    /// If given, only what lies inside is drawn; in the group's own coordinates.
+    /// An optional clip, in the group's own coordinates: only content inside it is drawn.
     pub clip: Option<Path>,
     /// The layer that the content belongs to; `None` inherits.
     pub layer: Option<Layer>,
@@ -99,7 +99,7 @@ pub struct Group {
     pub id: Option<String>,
     /// A name for people: a tool tip, or the text that a screen reader speaks.
     pub title: Option<String>,
-    /// What it is to somebody who does not see the page; `None` for a part of what is around it.
+    /// Its role for screen readers; `None` for a part of the group around it.
     pub role: Option<Role>,
     /// The content, from the bottom up.
     pub items: Vec<Item>,
@@ -141,7 +141,7 @@ impl Group {
 pub struct Shape {
     /// The geometry.
     pub path: Path,
-    /// The colour inside, by the non-zero rule.
+    /// The color inside, by the non-zero rule.
     pub fill: Option<Color>,
     /// The line along the path, drawn over the fill.
     pub stroke: Option<Stroke>,
@@ -167,21 +167,21 @@ impl Shape {
     }
 }
 
-/// A stroke centred on its path.
+/// A stroke centered on its path.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Stroke {
-    /// The line's colour.
+    /// The line's color.
     pub color: Color,
-    /// The line's full width in millimetres.
+    /// The line's full width in millimeters.
     pub width: f64,
-    /// How open ends look.
+    /// The shape of open ends.
     pub cap: LineCap,
-    /// How corners look.
+    /// The shape of corners.
     pub join: LineJoin,
 }
 
 impl Stroke {
-    /// A stroke with flat ends and mitred corners.
+    /// A stroke with flat ends and mitered corners.
     pub const fn new(color: Color, width: f64) -> Self {
         Self {
             color,
@@ -219,7 +219,7 @@ pub enum LineJoin {
     Round,
 }
 
-/// Which point of a line of text stands at its origin.
+/// The point of a line of text that lies at its origin.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Anchor {
     /// The left end.
@@ -234,15 +234,15 @@ pub enum Anchor {
 /// One line of text.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Text {
-    /// What it says. Anything may stand in it: backends escape it for their format.
+    /// The text. Any characters are allowed: backends escape them for their format.
     pub content: String,
-    /// The anchor's place on the baseline.
+    /// The position of the anchor on the baseline.
     pub origin: Point,
-    /// Height of the em square in millimetres.
+    /// Height of the em square in millimeters.
     pub size: f64,
     /// The typeface.
     pub face: Face,
-    /// Which point stands at the origin.
+    /// The point that lies at the origin.
     pub anchor: Anchor,
     /// The ink.
     pub color: Color,
@@ -274,7 +274,7 @@ impl Text {
         self.face.shape(&self.content, self.size)
     }
 
-    /// The left end of the baseline, given the run's width in millimetres.
+    /// The left end of the baseline, given the run's width in millimeters.
     pub fn left_end(&self, width: f64) -> Point {
         let shift = match self.anchor {
             Anchor::Start => 0.0,
@@ -291,7 +291,7 @@ impl Text {
         run.outline().transformed(Affine::translate(offset))
     }
 
-    /// The box of the ink, or `None` for text that leaves none.
+    /// The box of the ink, or `None` for invisible text.
     pub fn ink(&self) -> Option<Rect> {
         let run = self.glyphs();
         let offset = self.left_end(run.width).to_vec2();
@@ -299,22 +299,22 @@ impl Text {
     }
 }
 
-/// A symbol drawn at a place.
+/// A symbol drawn at a position.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Use {
-    /// Which symbol of the document.
+    /// The symbol of the document.
     pub symbol: SymbolId,
-    /// Where the symbol's origin goes.
+    /// The position of the symbol's origin.
     pub offset: Vec2,
 }
 
 /// An area that leads elsewhere in the document.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Link {
-    /// Where to click, in the coordinates of the items around it.
+    /// The clickable area, in the coordinates of the items around it.
     pub area: Rect,
-    /// Where it leads.
+    /// Its target.
     pub to: Destination,
-    /// What a screen reader reads for it.
+    /// The text for screen readers.
     pub title: String,
 }

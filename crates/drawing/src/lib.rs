@@ -1,11 +1,11 @@
-//! Finished layouts as plain data in millimetres, and the writers for them: SVG, PNG, PDF, DXF and
+//! Finished layouts as plain data in millimeters, and the writers for them: SVG, PNG, PDF, DXF and
 //! LightBurn.
 //!
 //! A [`Document`] is a list of pages; a [`Page`] is a list of [`Item`]s at fixed positions. Each of
 //! the [`backend`]s walks it with one short exhaustive `match`; passes filter, measure or rewrite it.
-//! Meaning stays in it (layers, ids, titles); nothing here knows of puzzles or touches files.
+//! It retains meaning (layers, ids, titles); nothing here knows of puzzles or touches files.
 //!
-//! Coordinates are millimetres with y pointing down; a page's origin is the top left corner of its
+//! Coordinates are millimeters with y pointing down; a page's origin is the top left corner of its
 //! trim box. Geometry types (`Point`, `Rect`, `Size`, `Insets`, `Affine`) are those of [`kurbo`].
 //!
 #![cfg_attr(feature = "svg", doc = "```")]
@@ -23,8 +23,8 @@
 //! # Ok::<(), tilendar_drawing::backend::BackendError>(())
 //! ```
 //!
-//! Each format is a feature: `svg`, `png` (which takes `svg` along), `pdf`, `dxf` and `lbrn2`. All
-//! of them are on unless the default features are turned off.
+//! Each format is a feature: `svg`, `png` (which enables `svg`), `pdf`, `dxf` and `lbrn2`. All are enabled by
+//! default.
 
 pub mod backend;
 mod color;

@@ -1,26 +1,25 @@
-//! What contours measure: exact for lines and circular arcs, to a nanometre for Béziers; and whether a
-//! point lies inside of one.
+//! Measurements of contours, exact for lines and circular arcs and to a nanometer for Béziers, and a test
+//! whether a point lies inside a contour.
 //!
-//! A cutter's areas are compared with formulas to a millionth of a square millimetre, so arcs are
+//! A cutter's areas are compared with formulas to a millionth of a square millimeter, so arcs are
 //! measured as arcs, not as the curves that approximate them in pictures.
 
 use super::{Contour, Path, Point, Rect, Segment, Vec2, arc_radius};
 use kurbo::{CubicBez, ParamCurveArclen, ParamCurveArea, ParamCurveExtrema, PathSeg, QuadBez};
 
-/// How exactly the length of a Bézier curve is found, in millimetres.
+/// The accuracy of the length of a Bézier curve, in millimeters.
 const ARC_LENGTH_ACCURACY: f64 = 1e-6;
 
-/// The circle that an arc lies on, and the part of it that the arc is.
+/// The circle of an arc, and the range of the arc on it.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct ArcGeometry {
-    /// The circle's centre.
+    /// The circle's center.
     pub center: Point,
-    /// Its radius in millimetres.
+    /// Its radius in millimeters.
     pub radius: f64,
-    /// The angle of the arc's start, in radians from the x axis towards the y axis (clockwise on
-    /// screen).
+    /// The angle of the arc's start, in radians from the x axis toward the y axis (clockwise on screen).
     pub start: f64,
-    /// The angle that the arc turns by, positive clockwise on screen.
+    /// The arc's angle, positive clockwise on screen.
     pub sweep: f64,
 }
 
@@ -31,7 +30,7 @@ impl ArcGeometry {
         if chord.hypot() == 0.0 || bulge == 0.0 {
             return None;
         }
-        // From the chord's middle to the centre: along the chord's normal (clockwise on screen).
+        // From the chord's middle to the center: along the chord's normal (clockwise on screen).
         let normal = Vec2::new(-chord.y, chord.x);
         let center = start.midpoint(end) + normal * ((1.0 - bulge * bulge) / (4.0 * bulge));
         Some(Self {
@@ -68,8 +67,8 @@ impl ArcGeometry {
 }
 
 impl Contour {
-    /// Each segment with the point that it starts from; the line that closes the contour is the
-    /// last, unless the contour ends where it starts.
+    /// Each segment with its start; the line that closes the contour is the last, unless the contour ends at its
+    /// start.
     pub fn edges(&self) -> impl Iterator<Item = (Point, Segment)> + '_ {
         let starts =
             std::iter::once(self.start).chain(self.segments.iter().map(super::Segment::end));
@@ -79,19 +78,19 @@ impl Contour {
         starts.zip(self.segments.iter().copied()).chain(closing)
     }
 
-    /// The enclosed area in square millimetres, positive for contours that run clockwise on screen.
+    /// The enclosed area in square millimeters, positive for contours that run clockwise on screen.
     pub fn signed_area(&self) -> f64 {
         let last = self.segments.last().map_or(self.start, Segment::end);
         let edges = self
             .edges()
             .map(|(from, segment)| area_under(from, &segment));
-        // What stays open is closed by a straight line, which has an area of its own.
+        // An open contour is closed by a straight line, which has an area of its own.
         let gap = kurbo::Line::new(last, self.start);
         let closing = if self.closed { 0.0 } else { gap.signed_area() };
         edges.sum::<f64>() + closing
     }
 
-    /// The length of the line in millimetres.
+    /// The length of the line in millimeters.
     pub fn length(&self) -> f64 {
         self.edges()
             .map(|(from, segment)| segment_length(from, &segment))
@@ -115,19 +114,19 @@ impl Path {
         boxes.reduce(|one, two| one.union(two))
     }
 
-    /// The area enclosed in square millimetres, holes subtracted where they run the other way round.
+    /// The enclosed area in square millimeters; holes that run in the opposite direction are subtracted.
     pub fn area(&self) -> f64 {
         let signed: f64 = self.contours.iter().map(Contour::signed_area).sum();
         signed.abs()
     }
 
-    /// The length of all contours in millimetres.
+    /// The length of all contours in millimeters.
     pub fn length(&self) -> f64 {
         self.contours.iter().map(Contour::length).sum()
     }
 }
 
-/// The Bézier curve that a segment is; `None` for a line and an arc.
+/// The segment as a Bézier curve; `None` for a line or an arc.
 fn curve(from: Point, segment: &Segment) -> Option<PathSeg> {
     match *segment {
         Segment::Line { .. } | Segment::Arc { .. } => None,
@@ -140,7 +139,7 @@ fn curve(from: Point, segment: &Segment) -> Option<PathSeg> {
     }
 }
 
-/// The circle of an arc; `None` for any other segment, and for an arc that is straight.
+/// The circle of an arc; `None` for any other segment, and for a straight arc.
 fn circle(from: Point, segment: &Segment) -> Option<ArcGeometry> {
     match *segment {
         Segment::Arc { end, bulge } => ArcGeometry::new(from, end, bulge),
@@ -148,7 +147,7 @@ fn circle(from: Point, segment: &Segment) -> Option<ArcGeometry> {
     }
 }
 
-/// The area between the segment and the origin, as Green's theorem counts it.
+/// The area between the segment and the origin, by Green's theorem.
 fn area_under(from: Point, segment: &Segment) -> f64 {
     if let Some(curve) = curve(from, segment) {
         return curve.signed_area();
@@ -176,8 +175,8 @@ fn segment_bounds(from: Point, segment: &Segment) -> Rect {
 }
 
 impl Contour {
-    /// Whether the point lies inside the contour, taken as closed, to a micrometer. For a point on the contour the
-    /// answer may be either.
+    /// Whether the point lies inside the contour, taken as closed, to a micrometer. For a point on the contour,
+    /// either answer is possible.
     pub fn contains(&self, point: Point) -> bool {
         let mut path = self.to_bezier();
         path.close_path();

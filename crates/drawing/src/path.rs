@@ -1,8 +1,8 @@
-//! Paths: contours of lines, circular arcs and Bézier curves; moved, followed the other way, or begun at
-//! another corner.
+//! Paths: contours of lines, circular arcs and Bézier curves, which can be moved, reversed, or started at another
+//! corner.
 //!
-//! Circular arcs are a segment of their own, not curves that approximate them, because laser and
-//! DXF files keep arcs as arcs.
+//! Circular arcs are segments of their own, not approximated by curves, because laser and DXF files keep arcs as
+//! arcs.
 
 use super::{Affine, ArcGeometry, Point, Rect, Vec2};
 use kurbo::PathEl;
@@ -20,35 +20,35 @@ pub struct Path {
 /// One connected line.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Contour {
-    /// Where it starts.
+    /// The start.
     pub start: Point,
-    /// What follows, each segment from the end of the one before.
+    /// The segments, each from the end of the one before.
     pub segments: Vec<Segment>,
     /// Whether a straight line leads back to the start and joins it.
     pub closed: bool,
 }
 
-/// A piece of a contour.
+/// A segment of a contour.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Segment {
     /// A straight line.
     Line {
-        /// Where it ends.
+        /// The end of the line.
         end: Point,
     },
     /// A circular arc of less than a full turn.
     Arc {
-        /// Where it ends.
+        /// The end of the arc.
         end: Point,
         /// The tangent of a quarter of the arc's angle, as in DXF; positive turns clockwise on
         /// screen (y down). [`QUARTER_TURN`] is a right angle, 1 half a circle.
         bulge: f64,
     },
-    /// A quadratic Bézier curve, as TrueType outlines have them.
+    /// A quadratic Bézier curve, as in TrueType outlines.
     Quadratic {
         /// The control point.
         control: Point,
-        /// Where it ends.
+        /// The end of the curve.
         end: Point,
     },
     /// A cubic Bézier curve.
@@ -57,13 +57,13 @@ pub enum Segment {
         first: Point,
         /// The control point of the end.
         second: Point,
-        /// Where it ends.
+        /// The end of the curve.
         end: Point,
     },
 }
 
 impl Segment {
-    /// The point where the segment ends.
+    /// The end of the segment.
     pub const fn end(&self) -> Point {
         match *self {
             Self::Line { end }
@@ -74,7 +74,7 @@ impl Segment {
     }
 }
 
-/// The radius in millimetres of the arc with this chord and bulge.
+/// The radius in millimeters of the arc with this chord and bulge.
 pub(crate) fn arc_radius(start: Point, end: Point, bulge: f64) -> f64 {
     start.distance(end) * (1.0 + bulge * bulge) / (4.0 * bulge.abs())
 }
@@ -89,7 +89,7 @@ impl Contour {
         }
     }
 
-    /// A rectangle with round corners of `radius` millimetres (at most half its shorter side).
+    /// A rectangle with round corners of `radius` millimeters (at most half its shorter side).
     pub fn rounded_rectangle(rect: Rect, radius: f64) -> Self {
         let radius = radius.clamp(0.0, rect.width().min(rect.height()) / 2.0);
         let corners = [
@@ -131,7 +131,7 @@ impl Contour {
         }
     }
 
-    /// Straight lines through these points; nothing but a point at the origin through none.
+    /// Straight lines through these points; a point at the origin if there are none.
     pub fn through(points: impl IntoIterator<Item = Point>, closed: bool) -> Self {
         let mut points = points.into_iter();
         Self {
@@ -141,7 +141,7 @@ impl Contour {
         }
     }
 
-    /// The corners of straight lines that are at most so far from it, in millimeters.
+    /// The corners of a polyline within this distance of it, in millimeters.
     pub fn flattened(&self, tolerance: f64) -> Vec<Point> {
         let mut points = Vec::new();
         kurbo::flatten(self.to_bezier(), tolerance, |element| {
@@ -175,14 +175,14 @@ impl Contour {
         self
     }
 
-    /// The contour as a Bézier path, arcs approximated to a micrometre.
+    /// The contour as a Bézier path, arcs approximated to a micrometer.
     pub fn to_bezier(&self) -> kurbo::BezPath {
         let mut bezier = kurbo::BezPath::new();
         self.for_each_bezier(|element| bezier.push(element));
         bezier
     }
 
-    /// Hands over the elements of [`to_bezier`](Self::to_bezier), one by one.
+    /// Calls `visit` with the elements of [`to_bezier`](Self::to_bezier), one by one.
     pub(crate) fn for_each_bezier(&self, mut visit: impl FnMut(PathEl)) {
         visit(PathEl::MoveTo(self.start));
         let mut from = self.start;
@@ -203,7 +203,7 @@ impl Contour {
     }
 }
 
-/// Hands over the arc as cubic curves that end exactly at `end`.
+/// Calls `visit` with the arc as cubic curves that end exactly at `end`.
 fn visit_arc(visit: &mut impl FnMut(PathEl), start: Point, end: Point, bulge: f64) {
     let Some(arc) = ArcGeometry::new(start, end, bulge) else {
         return visit(PathEl::LineTo(end));
@@ -245,7 +245,7 @@ impl Path {
     }
 
     /// The path under a similarity: a move, a turn, a uniform scale or a mirror. (Other maps would
-    /// need ellipses in place of arcs.)
+    /// require ellipses in place of arcs.)
     pub fn transformed(self, affine: Affine) -> Self {
         let contours = self.contours.into_iter();
         Self {
@@ -262,7 +262,7 @@ impl Path {
 }
 
 impl Segment {
-    /// The same line from its end back to `from`, where it starts.
+    /// The reversed segment, from its end back to `from`, its start.
     pub const fn reversed(&self, from: Point) -> Self {
         match *self {
             Self::Line { .. } => Self::Line { end: from },
@@ -279,13 +279,12 @@ impl Segment {
         }
     }
 
-    /// The direction in which the segment leaves `from`, where it starts: of length 1, or 0 for a
-    /// segment that goes nowhere.
+    /// The direction in which the segment leaves `from`, its start: a unit vector, or 0 for a segment of no length.
     pub fn departure(&self, from: Point) -> Vec2 {
         let along = match *self {
             Self::Line { end } => end - from,
             Self::Arc { end, bulge } => {
-                // Half the arc's angle before the chord; times 1 + bulge², which is no matter.
+                // Half the arc's angle before the chord; times 1 + bulge², which does not change the direction.
                 let (cosine, sine) = (1.0 - bulge * bulge, -2.0 * bulge);
                 let chord = end - from;
                 Vec2::new(
@@ -305,8 +304,8 @@ impl Segment {
         }
     }
 
-    /// The point in the middle of the segment, which starts at `from`; for Béziers the point of
-    /// parameter ½. It is the same when the segment is followed the other way.
+    /// The midpoint of the segment, which starts at `from`; for Béziers the point of parameter ½. It is the same
+    /// when the segment is reversed.
     pub fn middle(&self, from: Point) -> Point {
         match *self {
             Self::Line { end } => from.midpoint(end),
@@ -323,7 +322,7 @@ impl Segment {
     }
 }
 
-/// From the start to the first of these points that lies elsewhere.
+/// The vector from the start to the first of these points that differs from it.
 fn first_step(from: Point, points: [Point; 3]) -> Vec2 {
     let steps = points.into_iter().map(|point| point - from);
     let mut away = steps.filter(|step| *step != Vec2::ZERO);
@@ -331,9 +330,8 @@ fn first_step(from: Point, points: [Point; 3]) -> Vec2 {
 }
 
 impl Contour {
-    /// The contour of these segments, each with the point that it starts from, which is the end of
-    /// the one before; `None` without any. A straight line that closes a closed contour is left
-    /// out of its segments, as [`Contour::closed`] implies it.
+    /// The contour of these segments, each with its start, which is the end of the one before; `None` without any. A
+    /// straight line that closes a closed contour is left out of its segments, as [`Contour::closed`] implies it.
     pub fn from_edges(edges: &[(Point, Segment)], closed: bool) -> Option<Self> {
         let &(start, _) = edges.first()?;
         let mut segments: Vec<Segment> = edges.iter().map(|&(_, segment)| segment).collect();
@@ -347,8 +345,7 @@ impl Contour {
         })
     }
 
-    /// The closed contour of these segments, each from its start to the start of the next, wherever it
-    /// ended before.
+    /// The closed contour of these segments, each ending at the start of the next, regardless of its own end.
     pub fn around(edges: &[(Point, Segment)]) -> Self {
         let ends = edges.iter().cycle().skip(1).map(|edge| edge.0);
         let segments = edges
@@ -365,7 +362,7 @@ impl Contour {
         }
     }
 
-    /// The contour followed the other way; a closed one starts where it did.
+    /// The contour in the opposite direction; a closed one keeps its start.
     pub fn reversed(&self) -> Self {
         let edges: Vec<_> = self.edges().collect();
         let back = edges.iter().rev();
@@ -375,8 +372,8 @@ impl Contour {
         Self::from_edges(&back, self.closed).unwrap_or_else(|| self.clone())
     }
 
-    /// The closed contour started at the corner where its `edge`-th edge begins, counted around it
-    /// from 0. An open contour has no start but its own, and stays as it is.
+    /// The closed contour started at the corner where edge number `edge` begins, counted from 0. An open contour
+    /// stays as it is.
     pub fn started_at(&self, edge: usize) -> Self {
         let mut edges: Vec<_> = self.edges().collect();
         if !self.closed || edges.is_empty() {

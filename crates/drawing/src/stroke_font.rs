@@ -1,8 +1,8 @@
 //! Single-line lettering: letters as the strokes of a pen, for engraving.
 //!
-//! A laser follows each stroke once, where the outlines of a typeface take it around every stem and their
-//! inside takes it back and forth many times. The letters are data, in `templates/fonts/lettering.txt`;
-//! this module lays them out where a [`Text`] would stand. It knows nothing of machines.
+//! A laser follows each stroke once, whereas the outlines of a typeface lead it around every stem, and filling them
+//! moves it back and forth many times. The letters are data, in `templates/fonts/lettering.txt`; this module lays
+//! them out in place of a [`Text`]. It is independent of machines.
 
 use super::path::{Contour, Segment};
 use super::{Affine, Face, Path, Point, Text, Vec2};
@@ -11,13 +11,13 @@ use std::sync::LazyLock;
 
 /// Height of capitals and figures in the units of the data.
 const CAP_UNITS: f64 = 8.1;
-/// White on either side of a letter, in units: a third of a capital's height between two letters,
-/// as GOST 2.304 sets type B.
+/// The side bearing of a letter, in units: a third of a capital's height between two letters,
+/// according to GOST 2.304, type B.
 const BEARING: f64 = 1.35;
-/// The least share of [`BEARING`] that a line is tightened to. With less the dots of an ï would
-/// touch those of its neighbours.
+/// The least share of [`BEARING`] in a tightened line. With less, the dots of an ï would touch those of its
+/// neighbors.
 const TIGHTEST: f64 = 2.0 / 3.0;
-/// What a space holds between its own bearings, in units.
+/// The width of a space between its own bearings, in units.
 const SPACE: f64 = 0.9;
 
 /// A stroke font: letters without thickness.
@@ -30,11 +30,11 @@ pub struct StrokeFont {
 #[derive(Debug, Clone, PartialEq)]
 struct Glyph {
     strokes: Path,
-    /// Width without white on the sides. Accents may reach into the white.
+    /// The width without side bearings, into which accents may extend.
     width: f64,
 }
 
-/// A character that the lettering lacks.
+/// A character missing from the lettering.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("the single-line lettering has no “{character}” (U+{:04X})", u32::from(*character))]
 pub struct MissingLetter {
@@ -42,7 +42,7 @@ pub struct MissingLetter {
     pub character: char,
 }
 
-/// How much of the white beside letters and of their size is kept.
+/// The shares of the side bearings and of the size that are kept.
 #[derive(Clone, Copy)]
 struct Fit {
     /// Share of [`BEARING`], from [`TIGHTEST`] to 1.
@@ -58,8 +58,7 @@ static LETTERING: LazyLock<StrokeFont> = LazyLock::new(|| {
 });
 
 impl StrokeFont {
-    /// The lettering that is part of the program: Latin with the accents of European languages,
-    /// Greek and Cyrillic, figures and signs.
+    /// The embedded lettering: Latin with the accents of European languages, Greek and Cyrillic, figures and signs.
     pub fn lettering() -> &'static Self {
         &LETTERING
     }
@@ -68,20 +67,20 @@ impl StrokeFont {
     /// origin, y points down. A ring is a closed contour, any other stroke an open one.
     ///
     /// # Errors
-    /// [`MissingLetter`] for a character that the lettering lacks.
+    /// [`MissingLetter`] for a character missing from the lettering.
     pub fn path(&self, text: &str, size: f64) -> Result<Path, MissingLetter> {
         let unit = size * Face::Regular.cap_height() / CAP_UNITS;
         Ok(lay_out(&self.glyphs(text)?, 1.0).transformed(Affine::scale(unit)))
     }
 
-    /// A line of text as strokes that stand where its outlines would: at the same anchor, with
-    /// capitals of the same height, and no wider.
+    /// A line of text as strokes in place of its outlines: at the same anchor, with capitals of the same height, and
+    /// no wider.
     ///
-    /// A line that would be wider is set with less white between its letters, down to two thirds;
-    /// one that is still too wide is set smaller, around the middle of the capitals' height.
+    /// A line that would be wider is set with smaller side bearings, down to two thirds; one that is still too wide
+    /// is set smaller, around the middle of the capitals' height.
     ///
     /// # Errors
-    /// [`MissingLetter`] for a character that the lettering lacks.
+    /// [`MissingLetter`] for a character missing from the lettering.
     pub fn set(&self, text: &Text) -> Result<Path, MissingLetter> {
         let glyphs = self.glyphs(&text.content)?;
         let cap_height = text.size * text.face.cap_height();
@@ -103,7 +102,7 @@ impl StrokeFont {
     }
 }
 
-/// How glyphs fit into `room` units.
+/// The spacing and scale at which glyphs fit into `room` units.
 fn fit(glyphs: &[&Glyph], room: f64) -> Fit {
     let ink = width(glyphs, 0.0);
     let white = width(glyphs, 1.0) - ink;
@@ -117,7 +116,7 @@ fn fit(glyphs: &[&Glyph], room: f64) -> Fit {
     Fit { spacing, scale }
 }
 
-/// The width of a line in units, with this share of the white beside letters.
+/// The width of a line in units, with this share of the side bearings.
 fn width(glyphs: &[&Glyph], spacing: f64) -> f64 {
     let advances = glyphs.iter().map(|glyph| advance(glyph, spacing));
     advances.sum()
@@ -127,7 +126,7 @@ fn advance(glyph: &Glyph, spacing: f64) -> f64 {
     glyph.width + 2.0 * BEARING * spacing
 }
 
-/// The strokes of a line in units, with this share of the white beside letters.
+/// The strokes of a line in units, with this share of the side bearings.
 fn lay_out(glyphs: &[&Glyph], spacing: f64) -> Path {
     let mut path = Path::default();
     let mut pen = 0.0;
@@ -139,10 +138,10 @@ fn lay_out(glyphs: &[&Glyph], spacing: f64) -> Path {
     path
 }
 
-/// How near two ends are to be one point, in units: far below a micrometre of any lettering.
+/// The distance up to which two ends count as one point, in units: far below a micrometer in any lettering.
 const NEAR: f64 = 1e-6;
 
-/// Letters and accents as the file has them: y down, not yet moved to the left edge.
+/// Letters and accents as given in the file: y down, not yet moved to the left edge.
 #[derive(Default)]
 struct Strokes {
     letters: BTreeMap<char, Path>,
@@ -150,10 +149,10 @@ struct Strokes {
     glyphs: BTreeMap<char, Glyph>,
 }
 
-/// Reads a file of letters, which explains its format in its own head; `None` if it cannot be read.
+/// Parses a file of letters, whose format is explained in its header; `None` if it is invalid.
 fn parse(text: &str) -> Option<StrokeFont> {
     let mut strokes = Strokes::default();
-    // A letter may be written before the one that it is built on: plain letters come first.
+    // A letter may precede the one on which it is built: plain letters are parsed first.
     let lines = || {
         text.lines()
             .filter(|line| !line.is_empty() && !line.starts_with("##"))
@@ -165,7 +164,7 @@ fn parse(text: &str) -> Option<StrokeFont> {
     for line in lines().filter(is_composed) {
         compose(line, &mut strokes)?;
     }
-    // The space, the space that does not break a line, and its narrow form.
+    // The space, the no-break space, and its narrow form.
     for character in [' ', '\u{a0}', '\u{202f}'] {
         let space = Glyph {
             strokes: Path::default(),
@@ -211,7 +210,7 @@ fn compose(line: &str, strokes: &mut Strokes) -> Option<()> {
     Some(())
 }
 
-/// The glyph of these strokes, as wide as the letter that they are built on.
+/// The glyph of these strokes, as wide as its base letter.
 fn glyph(path: Path, base: &Path) -> Option<Glyph> {
     let bounds = base.bounds()?;
     let path = Path {
@@ -241,7 +240,7 @@ fn stroke(text: &str) -> Option<Contour> {
     })
 }
 
-/// Reads `x,y` or `x,y,bulge`, y up, and turns it to y down, which turns arcs the other way.
+/// Parses `x,y` or `x,y,bulge`, y up, and flips it to y down, which reverses arcs.
 fn point(text: &str) -> Option<(Point, f64)> {
     let numbers: Result<Vec<f64>, _> = text.split(',').map(str::parse).collect();
     match numbers.ok()?[..] {
@@ -251,12 +250,12 @@ fn point(text: &str) -> Option<(Point, f64)> {
     }
 }
 
-/// The strokes with those that meet end to end made one, in the order of their first parts, so that
-/// the laser need not stop between them.
+/// Joins strokes that meet end to end, in the order of their first parts, so that the laser need not stop between
+/// them.
 fn joined(strokes: Vec<Contour>) -> Vec<Contour> {
     let mut joined: Vec<Contour> = Vec::with_capacity(strokes.len());
     for mut stroke in strokes {
-        // A stroke may close the gap between two of the ones before: look again until none meets.
+        // A stroke may close the gap between two earlier ones: repeat until none meet.
         while let Some(index) = joined.iter().position(|other| meet(other, &stroke)) {
             stroke = chain(joined.remove(index), stroke);
         }
@@ -268,12 +267,12 @@ fn joined(strokes: Vec<Contour>) -> Vec<Contour> {
 fn meet(one: &Contour, two: &Contour) -> bool {
     let ends = |stroke: &Contour| [stroke.start, end(stroke)];
     let meets = |a| ends(two).into_iter().any(|b| near(a, b));
-    // Rings stay rings: a stroke that starts on one would open it for nothing.
+    // Rings stay rings: a stroke that starts on one would open it needlessly.
     let ring = |stroke: &Contour| near(stroke.start, end(stroke));
     !ring(one) && !ring(two) && ends(one).into_iter().any(meets)
 }
 
-/// One stroke of two that meet, turned as they must be.
+/// Joins two strokes that meet, reversed as necessary.
 fn chain(one: Contour, two: Contour) -> Contour {
     let (mut one, two) = if near(end(&one), two.start) {
         (one, two)

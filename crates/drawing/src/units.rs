@@ -1,4 +1,5 @@
-//! Lengths, sizes and resolutions with their units, read from text such as `3 mm` or `1/8 in`, and as values of fields.
+//! Lengths, sizes and resolutions with their units, parsed from text such as `3 mm` or `1/8 in`, also as field
+//! values.
 
 use std::fmt;
 use std::str::FromStr;
@@ -6,32 +7,32 @@ use std::str::FromStr;
 use kurbo::{Size, Vec2};
 use tilendar_fields::{Json, Kind, Value, as_text, text_value};
 
-/// Millimetres in an inch (exact, by definition since 1959).
+/// Millimeters in an inch (exact, by definition since 1959).
 pub const MM_PER_INCH: f64 = 25.4;
 
-/// PDF points (1/72 inch) in a millimetre.
+/// PDF points (1/72 inch) in a millimeter.
 pub const POINTS_PER_MM: f64 = 72.0 / MM_PER_INCH;
 
-/// The thinnest line that every printer prints, in millimetres: a quarter of a point.
+/// The thinnest line that every printer can print, in millimeters: a quarter of a point.
 pub const HAIRLINE: f64 = 0.25 / POINTS_PER_MM;
 
-/// The longest length that is accepted from outside: 10 m.
+/// The greatest length accepted as input, in millimeters: 10 m.
 const LONGEST: f64 = 10_000.0;
 
-/// A length in millimetres, finite and between 0 and 10 m.
+/// A length in millimeters, finite and between 0 and 10 m.
 #[derive(Debug, Clone, Copy, PartialEq, PartialOrd)]
 pub struct Mm(f64);
 
 impl Mm {
-    /// No length.
+    /// A length of 0.
     pub const ZERO: Self = Self(0.0);
 
-    /// A length of `value` millimetres, or `None` if it is negative, not finite or above 10 m.
+    /// A length of `value` millimeters, or `None` if it is negative, not finite or above 10 m.
     pub fn new(value: f64) -> Option<Self> {
         (value.is_finite() && (0.0..=LONGEST).contains(&value)).then_some(Self(value))
     }
 
-    /// The length in the range that is nearest to so many millimetres.
+    /// The length nearest to this many millimeters, within the valid range.
     pub const fn nearest_to(value: f64) -> Self {
         if value >= 0.0 {
             Self(value.min(LONGEST))
@@ -40,21 +41,21 @@ impl Mm {
         }
     }
 
-    /// The number of millimetres.
+    /// The number of millimeters.
     pub const fn get(self) -> f64 {
         self.0
     }
 }
 
-/// As messages have it, to a micrometre; [`Mm::get`] is exact.
+/// Formatted for messages, to a micrometer; [`Mm::get`] is exact.
 impl fmt::Display for Mm {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(formatter, "{} mm", Millimetres(self.0))
     }
 }
 
-/// A number of millimetres as messages have it: to a micrometre, without trailing zeros, without the unit,
-/// which may stand behind several of them.
+/// A number of millimeters formatted for messages: to a micrometer, without trailing zeros. The unit is left out,
+/// since it may follow several of them.
 #[derive(Debug, Clone, Copy, PartialEq, PartialOrd)]
 pub struct Millimetres(
     /// The number.
@@ -114,7 +115,7 @@ fn fraction(text: &str) -> Option<f64> {
 pub struct Dpi(f64);
 
 impl Dpi {
-    /// The resolution that print shops ask for.
+    /// The resolution that print shops require.
     pub const PRINT: Self = Self(300.0);
 
     /// A resolution of `value` pixels per inch, or `None` outside 10 to 2400.
@@ -127,13 +128,13 @@ impl Dpi {
         self.0
     }
 
-    /// The nearest whole number of pixels in `mm` millimetres, at least one.
+    /// The nearest whole number of pixels in `mm` millimeters, at least one.
     pub fn pixels(self, mm: f64) -> u32 {
         // The cast saturates, and lengths are bounded by 10 m: 945,000 pixels at most.
         ((mm / MM_PER_INCH * self.0).round() as u32).max(1)
     }
 
-    /// Pixels per metre, as the pHYs chunk of PNG wants them: 300 dpi is 11811.
+    /// Pixels per meter, as required by the pHYs chunk of PNG: 300 dpi is 11811.
     pub fn pixels_per_metre(self) -> u32 {
         (self.0 * 1000.0 / MM_PER_INCH).round() as u32
     }
@@ -144,24 +145,24 @@ impl Dpi {
 pub struct Pixels(u16);
 
 impl Pixels {
-    /// So many pixels, or `None` outside 16 to 20,000.
+    /// This many pixels, or `None` outside 16 to 20,000.
     pub fn new(count: u16) -> Option<Self> {
         (16..=20_000).contains(&count).then_some(Self(count))
     }
 
-    /// How many.
+    /// The number of pixels.
     pub const fn get(self) -> u16 {
         self.0
     }
 }
 
-/// A length that cannot be used.
+/// A quantity that is not valid.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("“{value}”: {reason}; write a number and a unit, as in `3 mm`, `1/8 in` or `9 pt`")]
 pub struct QuantityError {
-    /// The text as it was given, cut to 40 characters.
+    /// The given text, cut to 40 characters.
     pub value: String,
-    /// What is wrong with it.
+    /// Why it is refused.
     pub reason: &'static str,
 }
 
@@ -177,7 +178,7 @@ impl Value for Mm {
         })
     }
 
-    /// With all its digits, so that an order that is read again is the same.
+    /// Includes all digits, so that an order reads back unchanged.
     fn to_json(&self) -> Option<Json> {
         Some(format!("{} mm", self.get()).into())
     }
@@ -187,10 +188,10 @@ impl Value for Mm {
     }
 }
 
-/// This many millimetres to the right and down, written `0.5,-1`.
+/// This many millimeters to the right and down, written `0.5,-1`.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Offset(
-    /// Millimetres.
+    /// Millimeters.
     pub Vec2,
 );
 
@@ -218,7 +219,7 @@ text_value!(
 /// The size of a machine's bed, written `600x400mm`, `24x12in` or `600mm x 400mm`.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Bed(
-    /// Millimetres.
+    /// Millimeters.
     pub Size,
 );
 

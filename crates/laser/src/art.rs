@@ -1,9 +1,9 @@
-//! A maker's own art, to be engraved or scored: what an SVG file shows, in one color.
+//! A maker's own art, to be engraved or scored: the visible content of an SVG file, in one color.
 //!
-//! A laser burns or leaves bare. So the art is seen as on white paper, in the order in which it is painted:
-//! whatever is not white is burnt, and white that lies on it is bare again. Anything but filled and stroked
-//! paths is refused, with what to do about it. What is left of the file, [`simplified`], is short enough to
-//! travel with an order, and says nothing of its author.
+//! A laser either burns a spot or leaves it bare. The art is therefore read as painted on white paper, from back
+//! to front: everything not white is burned, and white on top of it is bare again. Anything but filled and stroked
+//! paths is refused, with advice. The reduced file, [`simplified`], is short enough to be embedded in an order and
+//! does not identify its author.
 
 mod painting;
 
@@ -16,38 +16,38 @@ use kurbo::{BezPath, PathEl, StrokeOpts};
 use painting::{Element, Line, Painting, Tone};
 use tilendar_drawing::{Affine, Contour, Path, Point, Rect, Size};
 
-/// The most bytes of a file that is read as art.
+/// The size limit of an art file, in bytes.
 pub const MAXIMUM_BYTES: usize = 2_000_000;
 
-/// How many units the longer side of the art has: 0.015 mm on a lid of 15 cm.
+/// The length of the art's longer side, in units: 0.015 mm each on a lid of 15 cm.
 const UNITS: f64 = 10_000.0;
-/// Lines thinner than this, in units, cannot be engraved as areas: a beam is as wide.
+/// The narrowest line, in units, that can be engraved as an area: about the width of a beam.
 const HAIRLINE: f64 = 8.0;
-/// The most bytes of what travels with an order, which leaves room for its other fields.
+/// The size limit of art embedded in an order, in bytes, which leaves room for the other fields.
 pub const LONGEST_ART: usize = 40_000;
 
-/// Why a file cannot be art.
+/// Why a file cannot be used as art.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum ArtError {
-    /// The file is larger than any art.
+    /// The file is too large.
     #[error("the art has more than {} MB: simplify it", MAXIMUM_BYTES / 1_000_000)]
     TooManyBytes,
-    /// It cannot be read as SVG.
+    /// The file is not valid SVG.
     #[error("the art is not SVG ({}): save it as plain SVG", .0.escape_debug())]
     NotSvg(String),
-    /// A point lies further away than any bed is wide, or a line is wider than any.
+    /// A point lies farther away than any bed is wide, or a line is wider than any bed.
     #[error("the art's numbers are too large, or it reaches 10 m or more: check its units")]
     TooFar,
-    /// It has something that a laser cannot follow as it is drawn.
+    /// The file uses a feature that a laser cannot reproduce as drawn.
     #[error("the art has {what}: {remedy}")]
     Unfit {
-        /// What it has.
+        /// The unsupported feature.
         what: String,
-        /// What to do about it.
+        /// How to fix it.
         remedy: &'static str,
     },
-    /// Nothing in it would be burnt.
+    /// Nothing in it would be burned.
     #[error("the art shows nothing to burn: all in it is white, hidden, or beyond the page")]
     Nothing,
     /// Its paths are too long for an order.
@@ -55,12 +55,12 @@ pub enum ArtError {
         "the art's paths take more than {LONGEST_ART} bytes, and have to travel with the order: simplify them"
     )]
     TooLong,
-    /// There are more points, or more lines near each other, than a machine would take.
+    /// There are too many points, or too many lines near each other, for a machine.
     #[error("the art's lines are too many or too dense to burn well: simplify them")]
     TooDense,
 }
 
-/// Art as a laser sees it: areas to engrave and lines to score, with the box around them.
+/// Art reduced to areas to engrave and lines to score, with the box around them.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Art {
     areas: Path,
@@ -73,7 +73,7 @@ impl Art {
     /// Reads an SVG file.
     ///
     /// # Errors
-    /// [`ArtError`] for what is no drawing, or cannot be burnt as it is drawn.
+    /// [`ArtError`] if the file is not a drawing, or cannot be burned as drawn.
     pub fn read(bytes: &[u8]) -> Result<Self, ArtError> {
         let painting = Painting::read(bytes)?.in_units()?;
         let mut art = Self {
@@ -93,18 +93,18 @@ impl Art {
         Ok(art)
     }
 
-    /// Its size, of which only the ratio means something.
+    /// Its size in units; only the ratio is significant.
     pub const fn size(&self) -> Size {
         self.bounds.size()
     }
 
-    /// How many lines of engraved art are so thin that they are scored.
+    /// The number of engraved lines so thin that they are scored instead.
     pub const fn hairlines(&self) -> usize {
         self.hairlines
     }
 
-    /// The areas to engrave, by the non-zero rule, and the lines to score, where the art as large as
-    /// fits into the room lies in its middle.
+    /// The areas to engrave, by the non-zero rule, and the lines to score, with the art centered in the room and
+    /// scaled to fit.
     pub(crate) fn fitted(&self, room: Rect) -> (Path, Path) {
         let scale = self.scale_in(room.size());
         let center = self.bounds.center().to_vec2();
@@ -115,30 +115,30 @@ impl Art {
         (place(&self.areas), place(&self.lines))
     }
 
-    /// Millimetres per unit of the art as large as fits into this room.
+    /// Millimeters per unit when the art is scaled to fit into this room.
     pub(crate) fn scale_in(&self, room: Size) -> f64 {
         let Size { width, height } = self.bounds.size();
         (room.width / width.max(1.0)).min(room.height / height.max(1.0))
     }
 }
 
-/// What is left of a file that is to travel with an order.
+/// Art simplified to be embedded in an order.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Simplified {
     /// The art as SVG on one line, at most [`LONGEST_ART`] bytes.
     pub svg: String,
-    /// What was left out or taken for something else.
+    /// Notes on parts that were left out or approximated.
     pub remarks: Vec<String>,
 }
 
-/// What an SVG file shows, as paths alone: no names, layers, hidden things or colors are left.
+/// Reduces an SVG file to paths alone: no names, layers, hidden things or colors are left.
 ///
 /// # Errors
 /// As for [`Art::read`].
 pub fn simplified(bytes: &[u8]) -> Result<Simplified, ArtError> {
     let painting = Painting::read(bytes)?.in_units()?;
     let svg = painting.to_svg()?;
-    // What is refused is refused before it travels.
+    // Unsuitable art is refused before it is embedded.
     area(&painting.elements)?;
     Ok(Simplified {
         svg,
@@ -146,13 +146,13 @@ pub fn simplified(bytes: &[u8]) -> Result<Simplified, ArtError> {
     })
 }
 
-/// How far straight lines may be from a curve, in units.
+/// The largest distance of straight lines from the curve that they replace, in units.
 const TOLERANCE: f64 = 1.0;
-/// The most straight lines around all areas.
+/// The limit on straight lines around all areas.
 const MOST_LINES: usize = 60_000;
-/// The most pairs of them near each other.
+/// The limit on pairs of lines near each other.
 const MOST_PAIRS: usize = 1_000_000;
-/// The most lines that are looked at while areas are put over each other.
+/// The limit on lines examined while areas are overlaid.
 const MOST_WORK: usize = 4_000_000;
 /// Areas smaller than this, in square units, are dust.
 const DUST: f64 = 16.0;
@@ -161,7 +161,7 @@ type Ring = Vec<[f64; 2]>;
 /// An outline and the holes in it.
 type Area = Vec<Ring>;
 
-/// The area of all that is painted, lines as wide as they are drawn, hairlines left out.
+/// The area of everything painted, with lines at their drawn width and hairlines left out.
 fn area(elements: &[Element]) -> Result<Path, ArtError> {
     let mut coats: Vec<(Tone, Vec<Ring>, FillRule)> = Vec::new();
     for element in elements {
@@ -179,7 +179,7 @@ fn area(elements: &[Element]) -> Result<Path, ArtError> {
     let mut work = 0;
     let mut burnt: Vec<Area> = Vec::new();
     for coats in coats.chunk_by(|one, other| one.0 == other.0) {
-        // Each by its own rule first; what comes out fills by any.
+        // Resolve each by its own rule first; the results fill by any rule.
         let areas = coats
             .iter()
             .flat_map(|(_, rings, rule)| rings.simplify_shape(*rule));
@@ -220,7 +220,7 @@ fn rings(path: &BezPath) -> Vec<Ring> {
     rings
 }
 
-/// The outline of a line as wide as it is drawn.
+/// The outline of a line at its drawn width.
 fn widened(path: &BezPath, line: &Line) -> BezPath {
     let style = kurbo::Stroke::new(line.width)
         .with_caps(line.cap)
@@ -229,7 +229,7 @@ fn widened(path: &BezPath, line: &Line) -> BezPath {
     kurbo::stroke(path.iter(), &style, &StrokeOpts::default(), TOLERANCE)
 }
 
-/// Refuses so many lines, or so many near each other, that it would take long to put them over each other.
+/// Refuses lines that are too many, or too many near each other, to be overlaid quickly.
 fn check_density(coats: &[(Tone, Vec<Ring>, FillRule)]) -> Result<(), ArtError> {
     let rings = || coats.iter().flat_map(|(_, rings, _)| rings);
     if rings().map(Vec::len).sum::<usize>() > MOST_LINES {

@@ -1,4 +1,4 @@
-//! Plane geometry that knows neither lasers nor puzzles: boxes near each other, Bézier paths as contours, and lines
+//! Plane geometry independent of lasers and puzzles: boxes near each other, Bézier paths as contours, and lines
 //! that meet at corners.
 
 use kurbo::{BezPath, PathEl};
@@ -62,27 +62,27 @@ pub fn contours_of(path: &BezPath) -> Vec<Contour> {
     contours
 }
 
-/// Points whose coordinates agree to this many millimetres are one corner.
+/// Points whose coordinates agree to this many millimeters are one corner.
 const AGREEMENT: f64 = 1e-6;
 
-/// Lines that a network cannot have.
+/// Lines that cannot form a network.
 #[derive(Debug, Clone, Copy, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum JoiningError {
-    /// One line is there twice, in the same or in the opposite direction: it would be cut twice.
+    /// A duplicate line, in the same or in the opposite direction: it would be cut twice.
     #[error("the line from {start} to {end} mm is there twice; keep one of the two")]
     Doubled {
-        /// Where the second one starts, in millimetres.
+        /// The start of the duplicate, in millimeters.
         start: Point,
-        /// Where the second one ends.
+        /// The end of the duplicate.
         end: Point,
     },
-    /// A line starts and ends at this point, in millimetres.
+    /// A line starts and ends at this point, in millimeters.
     #[error("the line at {0} mm has no length; leave it out")]
     NoLength(Point),
 }
 
-/// One of the two ends of a line: `2 i` is where line `i` starts, `2 i + 1` where it ends.
+/// One of the two ends of a line: `2 i` is the start of line `i`, `2 i + 1` its end.
 pub type End = usize;
 
 /// The other end of the same line.
@@ -92,11 +92,11 @@ pub const fn opposite(end: End) -> End {
 
 /// Lines that meet at corners.
 pub struct Network {
-    /// Where the corners are.
+    /// The positions of the corners.
     corners: Vec<Point>,
     /// The corner of each end.
     corner_of: Vec<usize>,
-    /// The line that leads away from each end, exactly to the corner of the opposite one.
+    /// The line that leaves each end, exactly to the corner of the opposite one.
     leaving: Vec<Segment>,
 }
 
@@ -104,7 +104,7 @@ impl Network {
     /// The lines as a network.
     ///
     /// # Errors
-    /// [`JoiningError`] for a line that has no length or is there twice.
+    /// [`JoiningError`] for a line of no length or a duplicate.
     pub fn of(lines: &[(Point, Segment)]) -> Result<Self, JoiningError> {
         let mut corners = Corners::default();
         let mut network = Self {
@@ -123,7 +123,7 @@ impl Network {
             if start == end && agree(from, middle) {
                 return Err(JoiningError::NoLength(from));
             }
-            // Arcs may share both ends with a line or with each other, but not the middle too.
+            // Arcs may share both ends with a line or with each other, but not also the middle.
             if !seen.insert((start.min(end), start.max(end), middles.at(middle))) {
                 return Err(JoiningError::Doubled {
                     start: from,
@@ -156,7 +156,7 @@ impl Network {
         ends
     }
 
-    /// The line away from an end, with the point that it starts from.
+    /// The line that leaves an end, with its start.
     pub fn line_from(&self, end: End) -> (Point, Segment) {
         (self.corners[self.corner_of[end]], self.leaving[end])
     }
@@ -181,7 +181,7 @@ impl Groups {
         }
     }
 
-    /// The number that stands for the group of `member`.
+    /// The number that represents the group of `member`.
     pub fn of(&mut self, mut member: usize) -> usize {
         while self.parent[member] != member {
             self.parent[member] = self.parent[self.parent[member]];
@@ -190,28 +190,28 @@ impl Groups {
         member
     }
 
-    /// Merges the groups of both; the first one's number stands for the whole.
+    /// Merges the groups of both; the first one's number represents the result.
     pub fn merge(&mut self, one: usize, other: usize) {
         let (one, other) = (self.of(one), self.of(other));
         self.parent[other] = one;
     }
 }
 
-/// Whether two points are one corner.
+/// Whether two points count as one corner.
 fn agree(one: Point, other: Point) -> bool {
     (one.x - other.x).abs() <= AGREEMENT && (one.y - other.y).abs() <= AGREEMENT
 }
 
-/// Points by number; those that agree have the same one.
+/// Numbered points; those that agree have the same number.
 #[derive(Default)]
 struct Corners {
     points: Vec<Point>,
-    /// The points by squares of [`AGREEMENT`] in which they lie.
+    /// The points by the square of side [`AGREEMENT`] in which they lie.
     by_square: BTreeMap<(i64, i64), usize>,
 }
 
 impl Corners {
-    /// The number of the point that agrees with this one; its own if there is none yet.
+    /// The number of the point that agrees with this one, newly assigned if there is none.
     fn at(&mut self, point: Point) -> usize {
         let square = |coordinate: f64| (coordinate / AGREEMENT).floor() as i64;
         let (column, row) = (square(point.x), square(point.y));

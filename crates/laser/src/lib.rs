@@ -1,4 +1,4 @@
-//! Calendar puzzles in wood: from a puzzle and a maker's choices to files that a laser cutter takes.
+//! Calendar puzzles in wood: from a puzzle and a maker's choices to files for a laser cutter.
 //!
 //! ```
 //! use tilendar_drawing::backend::svg::{self, SvgOptions};
@@ -17,14 +17,14 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! | module | what is in it | may use |
+//! | module | contents | may use |
 //! |---|---|---|
 //! | `geometry` | boxes near each other, Bézier paths as contours, lines that meet at corners | nothing of this crate |
 //! | [`cut`] | machines, parts and sheets; kerf, joined lines, cutting order, cost, preflight | `geometry` |
 //! | [`art`] | a maker's own drawing, as areas to engrave and lines to score | `geometry` |
 //! | [`template`] | machines as files | `cut` |
 //! | [`product`] | tray and pieces of a puzzle as sheets; sheets as documents and pictures | `cut`, `art` |
-//! | [`making`] | what can be asked for, coupon and tuck box among it, and its files | all of these |
+//! | [`making`] | the products that can be ordered, including coupon and tuck box, and their files | all of these |
 //!
 //! Only [`product`] knows puzzles. Lengths are millimeters, y points down.
 

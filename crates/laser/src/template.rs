@@ -1,5 +1,5 @@
 //! Presets of laser cutters: the files under `templates/lasers/`, whose operations have values, an order,
-//! and colours or indexes by which programs tell them apart.
+//! and colors or indexes by which programs tell them apart.
 
 use crate::cut::{LAST_CUT_INDEX, Machine, Operation, TOOL_INDEXES};
 use serde::Deserialize;
@@ -12,14 +12,14 @@ use tilendar_puzzle::template::{Presets, TemplateError, find_by_name};
 use tilendar_puzzle::{Name, presets};
 use toml::Spanned;
 
-/// The laser cutters that the program carries along.
+/// The embedded laser cutters.
 pub static LASERS: Presets<Machine> = Presets::new(
     "laser preset",
     presets!("lasers": "generic", "lightburn", "glowforge", "xtool", "k40", "ponoko", "epilog"),
     load_laser,
 );
 
-/// What a laser's file says.
+/// The content of a laser's file.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct LaserFile {
@@ -41,17 +41,17 @@ struct BedTable {
     spacing: Spanned<Length>,
 }
 
-/// The sides of the smallest and of the largest bed, in millimetres.
+/// The sides of the smallest and of the largest bed, in millimeters.
 const BED_SIDE: (f64, f64) = (50.0, 5000.0);
-/// How often a line may be followed.
+/// The permitted number of passes over a line.
 const PASSES: RangeInclusive<u8> = 1..=50;
-/// The slowest and the fastest head, in millimetres a second.
+/// The slowest and the fastest head, in millimeters a second.
 const SPEED: (f64, f64) = (0.1, 10_000.0);
 
 /// Reads a laser cutter from the text of its file; the file's name is only for messages.
 ///
 /// # Errors
-/// [`TemplateError`] says where the text is wrong and what would be right.
+/// [`TemplateError`] says where the text is wrong and how to fix it.
 pub fn load_laser(text: &str, file_name: &str) -> Result<Machine, TemplateError> {
     read(text, file_name, machine)
 }
@@ -62,7 +62,7 @@ fn machine(file: LaserFile) -> Result<Machine, Misfit> {
     let (least, most) = BED_SIDE;
     let width = within(&file.bed.width, least, most, "width")?;
     let height = within(&file.bed.height, least, most, "height")?;
-    // A margin on each side must leave a third of the bed; to a thousandth, as people are told it.
+    // A margin on each side must leave a third of the bed; rounded to a thousandth for the message.
     let margin = (width.min(height) / 3.0 * 1e3).floor() / 1e3;
     let travel = speed(&file.travel, "travel")?;
     Ok(Machine {
@@ -78,14 +78,14 @@ fn machine(file: LaserFile) -> Result<Machine, Misfit> {
     })
 }
 
-/// The speed in millimetres a second, if a machine can move that fast.
+/// The speed in millimeters a second, if a machine can move that fast.
 fn speed(speed: &Spanned<Speed>, key: &str) -> Result<f64, Misfit> {
     let (least, most) = SPEED;
     bounded_number(speed.get_ref().0, least, most, key, " mm/s")
         .map_err(|message| at(speed, message))
 }
 
-/// One operation as the file has it.
+/// One operation as given in the file.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct OperationTable {
@@ -93,7 +93,7 @@ struct OperationTable {
     name: Line,
     color: Spanned<ColorText>,
     width: Spanned<Length>,
-    // Wider than what is valid, so that what is not is told in our words.
+    // Wider than the valid range, so that invalid values get our own message.
     index: Spanned<i64>,
     speed: Option<Spanned<Speed>>,
     power: Option<Spanned<Percent>>,
@@ -101,9 +101,9 @@ struct OperationTable {
     interval: Option<Spanned<Length>>,
 }
 
-/// The operations in their order.
+/// The operations in order.
 ///
-/// `travel` is the machine's speed with the beam off, in millimetres a second.
+/// `travel` is the machine's speed with the beam off, in millimeters a second.
 ///
 /// # Errors
 /// [`Misfit`] says where an operation is wrong, out of order or missing.
@@ -139,7 +139,7 @@ fn operation(table: &Spanned<OperationTable>, travel: f64) -> Result<Operation, 
     })
     .map_err(|error| at(&table.layer, error.to_string()))?;
     let layer = *layer;
-    // As names of inks, PDF has meanings of its own for them (ISO 32000-1, 8.6.6.4).
+    // PDF reserves these names for inks (ISO 32000-1, 8.6.6.4).
     if ["All", "None"].contains(&table.name.0.as_str()) {
         let message = format!("{:?} cannot name an ink: choose another name", table.name.0);
         return Err(at(&table.layer, message));
@@ -174,7 +174,7 @@ fn operation(table: &Spanned<OperationTable>, travel: f64) -> Result<Operation, 
     Ok(operation)
 }
 
-/// The distance between an area's lines, which engraving needs and lines cannot have.
+/// The distance between an area's lines, which engraving requires and lines cannot have.
 fn interval(place: &Spanned<OperationTable>, layer: Layer) -> Result<Option<f64>, Misfit> {
     let table = place.get_ref();
     match (&table.interval, layer) {
@@ -279,8 +279,8 @@ fn check_order(
     Err(at(&table.layer, message))
 }
 
-/// Checks that programs can tell operations apart, which they do by colour or by index. The two cuts may
-/// look the same if they are done alike: services order cuts themselves.
+/// Checks that programs can tell operations apart, by color or by index. The two cuts may look the same if their
+/// settings are the same: services order cuts themselves.
 fn check_distinct(
     table: &OperationTable,
     next: &Operation,

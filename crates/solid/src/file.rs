@@ -1,5 +1,5 @@
-//! Files of meshes: plates as 3MF, with names and colors as the core specification has it, and parts as STL. The same
-//! parts make the same bytes.
+//! Files of meshes: plates as 3MF, with names and colors according to the core specification, and parts as STL.
+//! Equal parts give equal bytes.
 
 use std::fmt::Write;
 use std::io::Write as _;
@@ -15,7 +15,7 @@ const CONTENT_TYPES: &str = r#"<?xml version="1.0" encoding="UTF-8"?>
 <Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="model" ContentType="application/vnd.ms-package.3dmanufacturing-3dmodel+xml"/><Default Extension="json" ContentType="application/json"/></Types>
 "#;
 
-/// The plate as 3MF; the order that it was made for can be read back.
+/// The plate as 3MF, from which the order can be read back.
 pub fn three_mf(plate: &Plate, title: &str, order: Option<&str>) -> Vec<u8> {
     let mut archive = Archive::default();
     archive.add("[Content_Types].xml", CONTENT_TYPES.as_bytes());
@@ -82,7 +82,7 @@ fn object(text: &mut String, part: &Part, index: usize) {
     ));
     for &Vertex { x, y, z } in part.solid.vertices() {
         let [x, y, z] = [x, y, z].map(millimetres);
-        // Nothing fails to be written into a text.
+        // Writing to a string cannot fail.
         let _ = writeln!(text, "<vertex x=\"{x}\" y=\"{y}\" z=\"{z}\"/>");
     }
     text.push_str("</vertices>\n<triangles>\n");
@@ -92,7 +92,7 @@ fn object(text: &mut String, part: &Part, index: usize) {
     text.push_str("</triangles>\n</mesh>\n</object>\n");
 }
 
-/// Micrometres as millimetres, exactly.
+/// Micrometers as millimeters, exactly.
 fn millimetres(length: i32) -> String {
     let sign = if length < 0 { "-" } else { "" };
     let (whole, rest) = (length.unsigned_abs() / 1000, length.unsigned_abs() % 1000);
@@ -104,7 +104,7 @@ fn millimetres(length: i32) -> String {
     }
 }
 
-/// Text as XML has it in elements and attributes, without what it cannot say.
+/// Text escaped for XML elements and attributes, without characters that XML cannot represent.
 fn escaped(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for letter in text.chars().filter(|letter| !letter.is_control()) {
@@ -119,8 +119,8 @@ fn escaped(text: &str) -> String {
     escaped
 }
 
-/// Binary STL: the triangles of one part, its lowest left front corner at the origin. Coordinates are millimetres, which the format
-/// cannot say; the title stands in its header as far as its 80 bytes have room.
+/// Binary STL: the triangles of one part, its lowest left front corner at the origin. Coordinates are millimeters,
+/// which the format cannot state; the title is in the header, cut to its 80 bytes.
 pub fn stl(solid: &Solid, title: &str) -> Vec<u8> {
     // A header that began with `solid` would announce text.
     let header = format!("tilendar, in mm: {title}");
@@ -143,7 +143,7 @@ fn placed(at: Vertex, least: Vertex) -> [f32; 3] {
     from_least.map(|length| (f64::from(length) / 1000.0) as f32)
 }
 
-/// The direction out of the part, of length 1.
+/// The outward normal, a unit vector.
 fn normal([one, two, three]: [[f32; 3]; 3]) -> [f32; 3] {
     let side = |to: [f32; 3]| [0, 1, 2].map(|axis| f64::from(to[axis]) - f64::from(one[axis]));
     let (first, second) = (side(two), side(three));
@@ -153,14 +153,14 @@ fn normal([one, two, three]: [[f32; 3]; 3]) -> [f32; 3] {
     cross.map(|part| (part / length) as f32)
 }
 
-/// 1 January 1980, midnight, the first moment that an archive can state: the clock is no part of a file.
+/// 1 January 1980, midnight, the earliest date in an archive: files must not depend on the clock.
 const DATE: u16 = 0x0021;
-/// Version 2.0 of the format, which knows deflated files.
+/// Version 2.0 of the format, which supports deflated files.
 const VERSION: u16 = 20;
 /// Names are UTF-8.
 const FLAGS: u16 = 1 << 11;
 
-/// A ZIP archive while it is written, always the same for the same files.
+/// A ZIP archive under construction, always the same for the same files.
 #[derive(Default)]
 struct Archive {
     bytes: Vec<u8>,
@@ -175,12 +175,12 @@ impl Archive {
         let packed = encoder.write_all(content).and_then(|()| encoder.finish());
         match packed {
             Ok(packed) if packed.len() < content.len() => self.entry(name, content, 8, &packed),
-            // Nothing fails to be written into memory.
+            // Writing to memory cannot fail.
             _ => self.add_plain(name, content),
         }
     }
 
-    /// Adds a file as it is, for readers that know nothing of compression.
+    /// Adds a file without compression, for readers that do not support it.
     fn add_plain(&mut self, name: &str, content: &[u8]) {
         self.entry(name, content, 0, content);
     }

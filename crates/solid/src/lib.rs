@@ -1,4 +1,4 @@
-//! Calendar puzzles for a 3D printer: from a puzzle and a maker's choices to files that a slicer takes.
+//! Calendar puzzles for a 3D printer: from a puzzle and a maker's choices to files for a slicer.
 //!
 //! ```
 //! use tilendar_print::template::THEMES;
@@ -15,15 +15,15 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! | module | what is in it | may use |
+//! | module | contents | may use |
 //! |---|---|---|
 //! | [`mesh`] | rings, faces between them, and the closed surfaces that these make | nothing of this crate |
 //! | [`product`] | tray, pieces and lid of a puzzle, on plates of the printer's size | `mesh` |
 //! | [`mod@file`] | plates as 3MF, parts as STL | `mesh`, `product` |
 //!
-//! Only [`product`] knows puzzles. Makers state millimetres; a mesh has whole micrometres, so that what
-//! meets in a drawing meets in the file, whichever way its numbers are written. x points to the right, y
-//! away from who stands before the printer, z up from its bed.
+//! Only [`product`] knows puzzles. Makers state millimeters; a mesh has whole micrometers, so that points that
+//! coincide in a drawing coincide in the file, regardless of the format of its numbers. x points to the right, y
+//! away from the front of the printer, z up from its bed.
 
 pub mod file;
 pub mod mesh;

@@ -1,12 +1,12 @@
 //! DXF R12 (AC1009): one page of a document for programs that cut.
 //!
-//! Nothing but polylines: arcs stay arcs, as bulges; Bézier curves, which R12 does not have, become lines;
-//! text becomes its outlines. One unit is a millimetre, and y points up from the bottom left corner of the
-//! page's trim box. Fills and widths are left out: layers say what to do.
+//! The output consists of polylines alone: arcs stay arcs, as bulges; Bézier curves, which R12 does not have,
+//! become lines; text becomes its outlines. One unit is a millimeter, and y points up from the bottom left corner
+//! of the page's trim box. Fills and widths are left out: layers convey the operation.
 //!
-//! Which part a line belongs to stands in extended data of the application `TILENDAR`, as `part` and the part's name:
-//! CAD programs select by it, and programs that cut pass over it. A block for each part would be lost on those
-//! that read entities alone, and would tear apart the order of the cuts.
+//! The part that a line belongs to is recorded in extended data of the application `TILENDAR`, as `part` and the
+//! part's name: CAD programs can select by it, and cutting programs ignore it. Blocks for parts would be lost on
+//! programs that read entities alone, and would break up the order of the cuts.
 
 use super::encoding::{CUT, RATIO, number, same};
 use super::{BackendError, order};
@@ -16,7 +16,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Display;
 use std::num::NonZeroU8;
 
-/// How far the lines that stand for a Bézier curve may be from it, in millimetres.
+/// The largest distance of the lines that replace a Bézier curve from it, in millimeters.
 const TOLERANCE: f64 = 0.01;
 
 /// A contour of lines and arcs on a layer.
@@ -26,7 +26,7 @@ struct Polyline<'a> {
     contour: Contour,
 }
 
-/// Writes page number `page` (counted from 0) of the document. Bleed is not part of it. A layer that is not described
+/// Writes page number `page` (counted from 0) of the document, without bleed. A layer without a description
 /// has its own name ([`Layer::name`]) and the color 7, which is black or white.
 ///
 /// # Errors
@@ -69,10 +69,10 @@ fn section(tags: &mut Tags, name: &str, content: impl FnOnce(&mut Tags)) {
     tags.push(0, "ENDSEC");
 }
 
-/// The version, the unit, and where things are: the sheet as the limits, the lines as the extents.
+/// The version, the unit, and the dimensions: the sheet as the limits, the lines as the extents.
 fn header(tags: &mut Tags, sheet: Size, polylines: &[Polyline<'_>]) {
     let bounds = polylines.iter().filter_map(|line| {
-        // One contour at a time, so that no path of all of them has to be made.
+        // One contour at a time, to avoid building a path of all of them.
         Path::from_contour(line.contour.clone()).bounds()
     });
     let extents = bounds
@@ -96,10 +96,10 @@ fn header(tags: &mut Tags, sheet: Size, polylines: &[Polyline<'_>]) {
     });
 }
 
-/// The one type of line: its alignment is always the letter A, and it has no dashes and no length of a pattern.
+/// The one line type: its alignment is always the letter A, and it has no dashes and no pattern length.
 const LINE_TYPES: &str = "  0\nTABLE\n  2\nLTYPE\n 70\n1\n  0\nLTYPE\n  2\nCONTINUOUS\n 70\n0\n  3\nSolid line\n \
                           72\n65\n 73\n0\n 40\n0.0\n  0\nENDTAB\n";
-/// Whose the extended data are.
+/// The table of applications that own extended data.
 const APPLICATIONS: &str =
     "  0\nTABLE\n  2\nAPPID\n 70\n1\n  0\nAPPID\n  2\nTILENDAR\n 70\n0\n  0\nENDTAB\n";
 
@@ -111,12 +111,12 @@ fn tables(tags: &mut Tags, layers: &LayerTable) {
     });
 }
 
-/// Whose the extended data of an entity are.
+/// The application that owns an entity's extended data.
 const APPLICATION: &str = "TILENDAR";
 /// The longest text in extended data, in bytes.
 const LONGEST_TEXT: usize = 255;
 
-/// The text in ASCII and at most this long: other characters are written as AutoCAD does, `\\U+00E4`.
+/// The text in ASCII, at most this long: other characters are escaped in AutoCAD's way, `\\U+00E4`.
 pub(super) fn ascii(text: &str, most: usize) -> String {
     let mut out = String::new();
     for letter in text.chars() {
@@ -138,15 +138,15 @@ const LONGEST_NAME: usize = 31;
 /// Black on white, and white on black.
 const BLACK: u8 = 7;
 
-/// How a layer is called and shown.
+/// The name and color of a layer.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DxfLayer {
-    /// Which layer of the drawing.
+    /// The layer of the drawing.
     pub layer: Layer,
-    /// Its name in the file, which no other layer has. R12 allows ASCII letters, digits, `-` and `_`, and 31 of
-    /// them: other characters become `_`.
+    /// Its name in the file, unique among layers. R12 allows up to 31 ASCII letters, digits, `-` and `_`; other
+    /// characters become `_`.
     pub name: String,
-    /// Its colour in AutoCAD's index: 1 red, 2 yellow, 3 green, 4 cyan, 5 blue, 6 magenta, 7 black
+    /// Its color in AutoCAD's index: 1 red, 2 yellow, 3 green, 4 cyan, 5 blue, 6 magenta, 7 black
     /// or white; 0 has another meaning.
     pub color: NonZeroU8,
 }
@@ -166,7 +166,7 @@ impl LayerTable {
         Self(used.into_iter().map(entry).collect())
     }
 
-    /// The layer's name; what is on no layer is on `0`, which every file has.
+    /// The layer's name; items on no layer are on `0`, which every file has.
     fn name(&self, layer: Option<Layer>) -> &str {
         let entry = layer.and_then(|layer| self.0.get(&layer));
         entry.map_or("0", |(name, _)| name)
@@ -175,7 +175,7 @@ impl LayerTable {
     fn push(&self, tags: &mut Tags) {
         tags.push(0, "TABLE");
         tags.push(2, "LAYER");
-        // Seven layers at most.
+        // There are at most seven layers.
         tags.push(70, self.0.len() as i32 + 1);
         let zero = ("0".to_string(), BLACK);
         for (name, color) in std::iter::once(&zero).chain(self.0.values()) {
@@ -189,7 +189,7 @@ impl LayerTable {
     }
 }
 
-/// The name in characters that R12 allows; the layer's own if none is left.
+/// The name reduced to characters that R12 allows; the layer's own name if none is left.
 fn allowed(name: &str, layer: Layer) -> String {
     let is_allowed =
         |letter: &char| letter.is_ascii_alphanumeric() || *letter == '-' || *letter == '_';
@@ -205,7 +205,7 @@ fn allowed(name: &str, layer: Layer) -> String {
     }
 }
 
-/// A file in the making.
+/// A file under construction.
 #[derive(Default)]
 struct Tags(String);
 
@@ -215,7 +215,7 @@ impl Tags {
         self.real(code, value, CUT);
     }
 
-    /// A point, with a height of 0 if it is a point in space.
+    /// A point, with a height of 0 if `in_space` is set.
     fn point(&mut self, point: Point, in_space: bool) {
         self.length(10, point.x);
         self.length(20, point.y);
@@ -224,7 +224,7 @@ impl Tags {
         }
     }
 
-    /// A contour as POLYLINE, VERTEX and SEQEND, which must have lines and arcs alone.
+    /// A contour of lines and arcs alone, as POLYLINE, VERTEX and SEQEND.
     fn polyline(&mut self, line: &Polyline<'_>, layer: &str) {
         let contour = &line.contour;
         let mut vertices = vec![(contour.start, 0.0)];
@@ -234,7 +234,7 @@ impl Tags {
             }
             vertices.push((segment.end(), 0.0));
         }
-        // A closed polyline leads back by itself: its start is not said twice.
+        // A closed polyline returns by itself: do not repeat its start.
         let is_start = |last: &mut (Point, f64)| same(last.0, contour.start);
         if contour.closed && vertices.len() > 1 {
             vertices.pop_if(is_start);
@@ -265,7 +265,7 @@ impl Tags {
         self.0.into_bytes()
     }
 
-    /// With a decimal point always: some readers tell reals from whole numbers by it.
+    /// Always with a decimal point: some readers distinguish reals from integers by it.
     fn real(&mut self, code: u16, value: f64, steps: f64) {
         let mut text = number(value, steps);
         if !text.contains('.') {
@@ -274,13 +274,13 @@ impl Tags {
         self.push(code, text);
     }
 
-    /// A value of one line in ASCII.
+    /// A value on one line in ASCII.
     fn push(&mut self, code: u16, value: impl Display) {
         self.0.push_str(&format!("{code:>3}\n{value}\n"));
     }
 }
 
-/// The contour with Bézier curves as lines that stay within the tolerance.
+/// The contour with Bézier curves replaced by lines within the tolerance.
 fn without_curves(contour: &Contour) -> Contour {
     let mut segments = Vec::with_capacity(contour.segments.len());
     let mut from = contour.start;

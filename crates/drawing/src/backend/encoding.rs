@@ -1,26 +1,24 @@
-//! How all writers round numbers, and how text is escaped in XML.
+//! Rounding of numbers for all writers, and escaping of text in XML.
 
 use crate::Point;
 use std::fmt::Write;
 
-/// Steps in a millimetre on paper.
+/// Steps per millimeter on paper.
 pub(super) const PRINT: f64 = 1e4;
-/// Steps in a millimetre of a cut.
+/// Steps per millimeter of a cut.
 pub(super) const CUT: f64 = 1e6;
-/// Steps in a ratio that multiplies lengths, such as a bulge.
+/// Steps per unit of a ratio that multiplies lengths, such as a bulge.
 pub(super) const RATIO: f64 = 1e12;
 
-/// `value` rounded to one of this many steps in a unit, never a negative zero.
+/// `value` rounded to a multiple of 1 / `steps`, never negative zero.
 pub(super) fn rounded(value: f64, steps: f64) -> f64 {
     (value * steps).round() / steps + 0.0
 }
 
-/// Appends `value`, rounded to one of this many steps in a unit, without trailing zeros and without
-/// a negative zero.
+/// Appends `value`, rounded to a multiple of 1 / `steps`, without trailing zeros and without a negative zero.
 pub(super) fn push_number(out: &mut String, value: f64, steps: f64) {
     let rounded = rounded(value, steps);
-    // `{}` writes the shortest decimal that reads back as the same number; writing to a string
-    // cannot fail.
+    // `{}` writes the shortest decimal that reads back as the same number; writing to a string cannot fail.
     let _ = write!(out, "{rounded}");
 }
 
@@ -31,7 +29,7 @@ pub(super) fn number(value: f64, steps: f64) -> String {
     out
 }
 
-/// Whether two points of a cut are written alike.
+/// Whether two points of a cut have the same written form.
 pub(super) fn same(one: Point, two: Point) -> bool {
     let written = |point: Point| (rounded(point.x, CUT), rounded(point.y, CUT));
     written(one) == written(two)

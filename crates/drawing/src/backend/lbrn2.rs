@@ -1,17 +1,17 @@
 //! LightBurn projects (`.lbrn2`): one page of a document with cut settings for its layers.
 //!
-//! The format is not documented by its maker; what is written here is what LightBurn itself writes.
-//! Its root says by `MirrorX` and `MirrorY` from which corner coordinates count; without mirrors it
-//! is the front left one, with y pointing up (in files of LightBurn 1.7 with `MirrorY="False"`, the
-//! tail of a j has the smallest y). LightBurn turns that to the machine's own origin when it opens
-//! the file. The page's trim box gets its bottom left corner there. Bleed is not part of it.
+//! The format is undocumented; this module writes it as LightBurn itself does. The attributes `MirrorX` and
+//! `MirrorY` of the root determine the corner of the origin; without mirrors it is the front left one, with y
+//! pointing up (in files of LightBurn 1.7 with `MirrorY="False"`, the tail of a j has the smallest y). LightBurn
+//! converts that to the machine's own origin when it opens the file. The bottom left corner of the page's trim box
+//! is placed there. Bleed is left out.
 //!
-//! Paths have lines and cubic Bézier curves only, so arcs become curves, to a micrometre; circles are
-//! ellipses, which stay true. Fills and widths are left out: the cut settings say what to do.
+//! Paths have lines and cubic Bézier curves only, so arcs become curves, to a micrometer; circles are
+//! ellipses, which stay exact. Fills and widths are left out: the cut settings convey the operation.
 //!
-//! Order and direction of the shapes are those of the document. The file carries optimisation settings that
-//! tell LightBurn to go by layers and to change nothing else. What a part has on a layer, one after the other, is
-//! a group there, to be picked up and moved at once.
+//! Shapes keep the document's order and direction. The file's optimization settings tell LightBurn to go by
+//! layers and to change nothing else. Consecutive shapes of a part on a layer form a group, so that they can be
+//! moved at once.
 
 use super::encoding::{CUT, PRINT, number, same, xml_attribute};
 use super::{BackendError, order};
@@ -19,8 +19,8 @@ use crate::{Contour, Document, FlatShape, Layer, Page, Point, Segment};
 use kurbo::{CubicBez, PathEl, QuadBez};
 use std::collections::BTreeSet;
 
-/// Writes page number `page` (counted from 0) of the document, with one setting for each layer that is used, in the
-/// order in which the laser is to work. No two have the same layer or index.
+/// Writes page number `page` (counted from 0) of the document, with one setting for each layer used, in working
+/// order. No two settings have the same layer or index.
 ///
 /// # Errors
 /// [`BackendError::NoSuchPage`], [`BackendError::NoSuchSymbol`], [`BackendError::NoCutSetting`] and
@@ -73,8 +73,8 @@ fn setting_for<'a>(
     })
 }
 
-/// LightBurn's optimisation settings. The first three are ranks, from 0, and -1 leaves a rule out; the
-/// others are switches.
+/// LightBurn's optimization settings. The first three are ranks, from 0, where -1 disables a rule; the others are
+/// switches.
 const OPTIMIZATION: [(&str, i8); 13] = [
     ("ByLayer", 0),
     ("ByGroup", -1),
@@ -91,7 +91,7 @@ const OPTIMIZATION: [(&str, i8); 13] = [
     ("OptimalEntryPoint", 0),
 ];
 
-/// Layer by layer, and within a layer as the file has it.
+/// Layer by layer, and within a layer in the order of the file.
 fn push_optimization(out: &mut String) {
     out.push_str("    <UIPrefs>\n");
     for (rule, value) in OPTIMIZATION {
@@ -100,8 +100,8 @@ fn push_optimization(out: &mut String) {
     out.push_str("    </UIPrefs>\n");
 }
 
-/// The contours of each path: an area stays one, so that its holes stay with it; each line is one of its
-/// own.
+/// The contours of each path: an area stays one path, so that its holes stay with it; each line is a path of
+/// its own.
 fn paths<'a>(flat: &'a FlatShape<'_>) -> Vec<&'a [Contour]> {
     let contours = flat.shape.path.contours.as_slice();
     match flat.shape.fill {
@@ -126,28 +126,28 @@ fn push_group(out: &mut String, shapes: &[(&[Contour], u8)]) {
     }
 }
 
-/// What LightBurn shows under File, Show Notes: what the page is, and what it was made for.
+/// The notes that LightBurn shows under File, Show Notes: the page's title and its order.
 fn notes(document: &Document, page: &Page) -> Result<String, BackendError> {
     let text = format!("{}, {}", document.metadata.title, page.label);
     let notes = order::lbrn2_notes(&text, &document.metadata)?;
     Ok(format!("    <Notes ShowOnLoad=\"0\" Notes=\"{notes}\"/>\n"))
 }
 
-/// How one layer is cut.
+/// The cut setting of one layer.
 #[derive(Debug, Clone, PartialEq)]
 pub struct CutSetting {
-    /// Which layer of the drawing.
+    /// The layer of the drawing.
     pub layer: Layer,
-    /// LightBurn's layer, which also decides the colour: 0 to 29 for C00 (black), C01 (blue), C02
+    /// LightBurn's layer, which also decides the color: 0 to 29 for C00 (black), C01 (blue), C02
     /// (red) and so on; 30 and 31 for the tool layers T1 and T2.
     pub index: u8,
     /// The name that LightBurn shows.
     pub name: String,
-    /// What is done with its lines.
+    /// The operation for its lines.
     pub operation: Operation,
 }
 
-/// What is done with the lines of a layer.
+/// How the lines of a layer are processed.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Operation {
     /// Along the lines; LightBurn's mode Line.
@@ -156,7 +156,7 @@ pub enum Operation {
     Fill {
         /// Speed and power.
         beam: Beam,
-        /// From one pass to the next, in millimetres: above 0, at most 10.
+        /// The distance between scan lines, in millimeters: above 0, at most 10.
         interval: f64,
     },
     /// Nothing: the layer is shown and never cut.
@@ -166,17 +166,17 @@ pub enum Operation {
 /// Speed and power.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Beam {
-    /// Millimetres a second: above 0, at most 100,000.
+    /// Speed in millimeters a second: above 0, at most 100,000.
     pub speed: f64,
-    /// Power where the head is slow, in per cent: 0 to 100, not above the maximum.
+    /// Power at low speed, in percent: 0 to 100, not above the maximum.
     pub min_power: f64,
-    /// Power at full speed, in per cent: 0 to 100.
+    /// Power at full speed, in percent: 0 to 100.
     pub max_power: f64,
-    /// How often each line is followed: at least once.
+    /// The number of passes over each line: at least 1.
     pub passes: u8,
 }
 
-/// Appends the setting; `priority` is its place in the order of work.
+/// Appends the setting; `priority` is its position in working order.
 fn push_setting(out: &mut String, setting: &CutSetting, priority: usize) {
     let kind = match setting.operation {
         Operation::Line(_) => "Cut",
@@ -241,7 +241,7 @@ fn push_path(out: &mut String, contours: &[Contour], index: u8) {
     ));
 }
 
-/// Centre and radius of a closed contour of two half turns, as [`crate::Path::circle`] has.
+/// Center and radius of a closed contour of two half turns, the form of [`crate::Path::circle`].
 fn circle(contour: &Contour) -> Option<(Point, f64)> {
     let [
         Segment::Arc {
@@ -263,7 +263,7 @@ fn circle(contour: &Contour) -> Option<(Point, f64)> {
     is_circle.then(|| (contour.start.midpoint(opposite), radius))
 }
 
-/// A corner with the handles of the curves that leave it and reach it.
+/// A corner with the handles of the curves that leave and reach it.
 struct Vertex {
     point: Point,
     outgoing: Option<Point>,
@@ -279,7 +279,7 @@ impl Vertex {
         }
     }
 
-    /// A handle that is not there is said as an x of 1 without a y, as LightBurn does.
+    /// A missing handle is written as an x of 1 without a y, as in LightBurn's own files.
     fn written(&self) -> String {
         let handle = |name: &str, handle: Option<Point>| match handle {
             None => format!("{name}x1"),
@@ -315,7 +315,7 @@ impl Lists {
             .count();
         let mut from = contour.start;
         for (place, element) in drawn.iter().enumerate().skip(1) {
-            // The last one leads back to the first vertex, not to another one in its place.
+            // The last one leads back to the first vertex, not to another one at the same point.
             let last = place + 1 == count;
             let close = |end| (contour.closed && last && same(end, contour.start)).then_some(first);
             match *element {
@@ -336,7 +336,7 @@ impl Lists {
         }
     }
 
-    /// The index of the vertex at the end: the known one, or one that is added.
+    /// The index of the vertex at the end: the known one, or a new one.
     fn end(&mut self, end: Point, known: Option<usize>) -> usize {
         known.unwrap_or_else(|| {
             self.vertices.push(Vertex::new(end));

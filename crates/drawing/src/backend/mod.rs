@@ -1,4 +1,4 @@
-//! Writers: a document in, bytes out. They know formats, not puzzles, and touch no files.
+//! Writers that turn a document into bytes. They know formats, not puzzles, and touch no files.
 
 #[cfg(feature = "dxf")]
 pub mod dxf;
@@ -25,25 +25,25 @@ use crate::Layer;
 #[cfg(any(feature = "svg", feature = "png", feature = "dxf", feature = "lbrn2"))]
 use crate::{Document, Page};
 
-/// A document that a backend cannot write.
+/// Why a backend cannot write a document.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum BackendError {
     /// The document has no page of this number.
     #[error("the document has {pages} pages; there is no page {page}")]
     NoSuchPage {
-        /// The page asked for, counted from 0.
+        /// The requested page, counted from 0.
         page: usize,
-        /// How many there are.
+        /// The number of pages.
         pages: usize,
     },
-    /// A symbol is used that the document does not have.
+    /// The document uses a symbol that it does not contain.
     #[error("symbol {0} is used but not in the document; add it with Document::add_symbol")]
     NoSuchSymbol(usize),
-    /// A file cannot carry the order that the document was made for.
+    /// The file cannot hold the document's order.
     #[error("the document's order cannot be kept in a file: {0}")]
     Order(&'static str),
-    /// A LightBurn file says how each of its layers is cut, and there is no setting for this one.
+    /// A LightBurn file needs a cut setting for each of its layers, and this one has none.
     #[error(
         "“{part}” lies on {}, for which there is no cut setting; add one or leave the layer out",
         layer.map_or("no layer", Layer::name)
@@ -51,7 +51,7 @@ pub enum BackendError {
     NoCutSetting {
         /// The layer.
         layer: Option<Layer>,
-        /// What lies on it.
+        /// The part on that layer.
         part: String,
     },
     /// More pixels than a picture may have.
@@ -70,17 +70,17 @@ pub enum BackendError {
     #[cfg(feature = "png")]
     #[error("the PNG could not be encoded: {0}")]
     Png(#[from] ::png::EncodingError),
-    /// A link or bookmark leads to a page that is not in the document.
+    /// A link or bookmark leads to a page outside the document.
     #[error("“{title}” leads to page {page}, counted from 0, and there are {pages}")]
     NoSuchDestination {
-        /// The words of the link or bookmark, cut to 40 characters.
+        /// The text of the link or bookmark, cut to 40 characters.
         title: String,
         /// The page, counted from 0.
         page: usize,
-        /// How many there are.
+        /// The number of pages.
         pages: usize,
     },
-    /// The document has what an archival standard forbids.
+    /// The document violates an archival standard.
     #[error("the document does not meet the archival standard: {0}; choose another or none")]
     Archival(String),
     /// The PDF library refused the document.
@@ -98,7 +98,7 @@ fn page(document: &Document, page: usize) -> Result<&Page, BackendError> {
 }
 
 /// The page's shapes for DXF and LightBurn, whose y points up: the origin is the bottom left corner
-/// of the trim box, and a positive bulge turns anticlockwise, as it does in DXF.
+/// of the trim box, and a positive bulge turns counter-clockwise, as in DXF.
 #[cfg(any(feature = "dxf", feature = "lbrn2"))]
 fn shapes_upwards<'a>(
     document: &'a Document,

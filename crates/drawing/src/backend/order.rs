@@ -1,5 +1,4 @@
-//! The order that a file was made for, which every format carries in its metadata, and what is said of it
-//! to people.
+//! The order that a file was made from, which every format carries in its metadata, and its readable properties.
 //!
 //! | format | where |
 //! |---|---|
@@ -13,19 +12,19 @@
 //! Properties such as the kerf are for people and for other programs, and are not read again: elements in
 //! `<tilendar:properties>` of the same `<metadata>`, comments `tilendar-kerf 0.15 mm`, and lines of the notes.
 //!
-//! Every writer stands beside its reader, so that the two cannot drift apart; 3MF is written by another crate,
-//! which takes the part's name from here.
+//! Every writer is next to its reader, so that the two stay in step; 3MF is written by another crate, which takes
+//! the part's name from here.
 
-/// The longest order that a file carries, in bytes of UTF-8.
+/// The size limit of an order in a file, in bytes of UTF-8.
 pub const LONGEST_ORDER: usize = 64 << 10;
 
-/// A byte takes at most this many in any of the formats: `&#x10FFFF;` says four bytes in ten, a
-/// percent code or a UTF-16 code in hexadecimal says one in four at most.
+/// The largest number of bytes that encode one byte in any of the formats: `&#x10FFFF;` takes ten for four; a
+/// percent code or a UTF-16 code in hexadecimal takes at most four for one.
 const EXPANSION: usize = 8;
 
 /// The element of an SVG, with its prefix.
 const SVG_ELEMENT: &str = "tilendar:order";
-/// What the prefix stands for.
+/// The namespace that the prefix stands for.
 #[cfg(feature = "svg")]
 const SVG_NAMESPACE: &str = "urn:tilendar";
 /// The keyword of a PNG's chunk.
@@ -35,11 +34,11 @@ const PDF_KEY: &str = "/TilendarOrder";
 /// The word before an order in comments and notes.
 const LINE_WORD: &str = "tilendar-order";
 
-/// The part of a 3MF file that is its order, and nothing else, as it is.
+/// The part of a 3MF file that contains the order, and nothing else, unencoded.
 pub const ORDER_PART: &str = "Metadata/tilendar-order.json";
 
-/// The order that a file was made for: the text of [`Metadata::order`](crate::Metadata::order), as it was when one of the
-/// backends wrote these bytes. `None` for a file without one and for any other bytes.
+/// The order that a file was made from: the text of [`Metadata::order`](crate::Metadata::order) at the time when
+/// one of the backends wrote these bytes. `None` for a file without an order and for any other bytes.
 pub fn order_in(bytes: &[u8]) -> Option<String> {
     let text = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
     let text = text.trim_ascii_start();
@@ -61,7 +60,7 @@ pub fn order_in(bytes: &[u8]) -> Option<String> {
     order.filter(|order| fault(order).is_none())
 }
 
-/// The document's order, found fit to be written.
+/// The document's order, checked for writing.
 ///
 /// # Errors
 /// [`BackendError::Order`](super::BackendError::Order) for a text that is too long or not one line.
@@ -74,7 +73,7 @@ pub(super) fn checked(metadata: &crate::Metadata) -> Result<Option<&str>, super:
     }
 }
 
-/// Why this text cannot be an order.
+/// Why this text cannot be an order; `None` if it can.
 fn fault(order: &str) -> Option<&'static str> {
     let is_forbidden =
         |character: char| character.is_control() || matches!(character, '\u{fffe}' | '\u{ffff}');
@@ -89,7 +88,7 @@ fn fault(order: &str) -> Option<&'static str> {
     }
 }
 
-/// What follows the first occurrence of the pattern.
+/// The bytes after the first occurrence of the pattern.
 fn after<'a>(bytes: &'a [u8], pattern: &str) -> Option<&'a [u8]> {
     let pattern = pattern.as_bytes();
     let mut rest = bytes;
@@ -103,13 +102,13 @@ fn after<'a>(bytes: &'a [u8], pattern: &str) -> Option<&'a [u8]> {
     }
 }
 
-/// What stands before the first byte `end`, which must come soon enough to be part of an order.
+/// The bytes before the first byte `end`, which must come soon enough to be part of an order.
 fn until(bytes: &[u8], end: u8) -> Option<&[u8]> {
     let bounded = bytes.get(..EXPANSION * LONGEST_ORDER).unwrap_or(bytes);
     bounded.get(..bounded.iter().position(|&byte| byte == end)?)
 }
 
-/// The element `<metadata>` of an SVG; none where there is nothing to say.
+/// The element `<metadata>` of an SVG; `None` if it would be empty.
 ///
 /// # Errors
 /// As for [`checked`].
@@ -151,8 +150,8 @@ fn in_svg(bytes: &[u8]) -> Option<String> {
     without_entities(std::str::from_utf8(text).ok()?)
 }
 
-/// The value of the attribute `Notes` with which LightBurn shows what the file is, what was decided, a line
-/// each, and the order.
+/// The value of LightBurn's attribute `Notes`: a description of the file, the properties, a line each, and the
+/// order.
 ///
 /// # Errors
 /// As for [`checked`].
@@ -179,7 +178,7 @@ fn in_lbrn2(bytes: &[u8]) -> Option<String> {
     Some(order.to_string())
 }
 
-/// The text of an element or attribute.
+/// The text of an element or attribute, with entities decoded.
 fn without_entities(escaped: &str) -> Option<String> {
     let mut parts = escaped.split('&');
     let mut text = parts.next()?.to_string();
@@ -223,7 +222,7 @@ fn in_png(bytes: &[u8]) -> Option<String> {
         if let (b"iTXt", Some(order)) = (kind, in_chunk(data)) {
             return Some(order);
         }
-        // The data and its checksum.
+        // The data and its checksum follow.
         rest = after_kind.get(length.checked_add(4)?..)?;
     }
 }
@@ -239,7 +238,7 @@ fn in_chunk(data: &[u8]) -> Option<String> {
 
 const ENTRY_SIGNATURE: &[u8] = b"PK\x03\x04";
 
-/// Walks the entries of an archive, each of which says how long it is.
+/// Walks the entries of an archive, each of which states its length.
 fn in_archive(bytes: &[u8]) -> Option<String> {
     let mut rest = bytes;
     loop {
@@ -281,8 +280,8 @@ pub(super) fn pdf_entry(order: &str) -> String {
     entry
 }
 
-/// The entry is the first of its dictionary: no text that krilla writes can look like that, since
-/// the line break before it would be escaped.
+/// The entry is the first of its dictionary. No text written by krilla can be mistaken for it, since the line
+/// break before it would be escaped.
 fn in_pdf(bytes: &[u8]) -> Option<String> {
     let value = after(bytes, &format!("\n<<{PDF_KEY}"))?;
     match value.split_first()? {
@@ -313,12 +312,12 @@ fn in_hexadecimal(digits: &[u8]) -> Option<String> {
     String::from_utf16(&units.collect::<Option<Vec<_>>>()?).ok()
 }
 
-/// R12 wants short lines; with the word and the numbers they have at most 250 bytes.
+/// R12 requires short lines; with the word and the numbers they have at most 250 bytes.
 #[cfg(feature = "dxf")]
 const DXF_PART: usize = 220;
 
-/// The comments of a DXF: what was decided, a line each, and the order. R12 has no properties of a user's own
-/// in its header, and a variable that it does not know keeps AutoCAD from opening a file; comments never do.
+/// The comments of a DXF: the properties, a line each, and the order. R12 headers have no user-defined properties,
+/// and an unknown variable keeps AutoCAD from opening a file; comments never do.
 ///
 /// # Errors
 /// As for [`checked`].
@@ -332,7 +331,7 @@ pub(super) fn dxf_comments(metadata: &crate::Metadata) -> Result<Vec<String>, su
     Ok(properties.chain(order).collect())
 }
 
-/// An order in comments: each a numbered part of it, percent-encoded, so that it is ASCII and no program
+/// An order in comments, each a numbered part of it, percent-encoded, so that it is ASCII and no program
 /// trims its blanks.
 #[cfg(feature = "dxf")]
 fn dxf_order(order: &str) -> Vec<String> {
@@ -370,7 +369,7 @@ fn in_dxf(bytes: &[u8]) -> Option<String> {
         }
         encoded.push_str(words.next()?);
         if index == count {
-            // The line is whole if another follows.
+            // The line is complete if another follows.
             lines.next()?;
             return without_percent_codes(&encoded);
         }

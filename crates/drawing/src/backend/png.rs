@@ -6,15 +6,15 @@ use crate::{Document, Dpi};
 use resvg::tiny_skia::{self, Pixmap, Transform};
 use resvg::usvg;
 
-/// The most pixels that a picture may have: an A0 sheet at 300 dpi has 139 million.
+/// The limit on pixels of a picture: an A0 sheet at 300 dpi has 139 million.
 const MOST_PIXELS: u64 = 160_000_000;
 
-/// How a page becomes pixels.
+/// Options for a PNG file.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct PngOptions {
-    /// Resolution; 300 dpi by default. It is also written into the file (pHYs).
+    /// The resolution; 300 dpi by default. It is also written into the file (pHYs).
     pub dpi: Dpi,
-    /// Whether there is nothing behind the page, which otherwise is drawn on white.
+    /// Whether the background is transparent; white by default.
     pub transparent: bool,
 }
 
@@ -38,7 +38,7 @@ impl Default for PngOptions {
 ///
 /// # Errors
 /// [`BackendError::NoSuchPage`], [`BackendError::NoSuchSymbol`], [`BackendError::TooManyPixels`],
-/// [`BackendError::Order`], and what the encoder returns.
+/// [`BackendError::Order`], and the encoder's errors.
 pub fn render(
     document: &Document,
     page: usize,
@@ -53,7 +53,7 @@ pub fn render(
     encode(&pixmap, options.dpi, order::checked(&document.metadata)?)
 }
 
-/// The page as pixels, on a ground.
+/// Draws the page on a background.
 fn draw(
     document: &Document,
     number: usize,
@@ -81,8 +81,8 @@ fn blank(width: u32, height: u32) -> Result<Pixmap, BackendError> {
     Pixmap::new(width, height).ok_or_else(error)
 }
 
-/// The file of a picture: an opaque one without its alpha channel, at a setting of the encoder that is quick and still
-/// compresses well.
+/// Encodes a picture, an opaque one without its alpha channel, with encoder settings that are fast and
+/// still compress well.
 fn encode(pixmap: &Pixmap, dpi: Dpi, order: Option<&str>) -> Result<Vec<u8>, BackendError> {
     let is_opaque = pixmap.pixels().iter().all(|pixel| pixel.is_opaque());
     let color = if is_opaque {
@@ -106,7 +106,7 @@ fn encode(pixmap: &Pixmap, dpi: Dpi, order: Option<&str>) -> Result<Vec<u8>, Bac
     }
     let mut data = Vec::with_capacity(pixmap.data().len());
     for pixel in pixmap.pixels() {
-        // PNG does not multiply colors by how much they cover.
+        // PNG does not premultiply colors by alpha.
         let pixel = pixel.demultiply();
         data.extend([pixel.red(), pixel.green(), pixel.blue()]);
         if !is_opaque {

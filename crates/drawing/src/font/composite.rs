@@ -1,23 +1,22 @@
-//! How much the composite glyphs of an untrusted font draw.
+//! Bounds the size of composite glyphs in an untrusted font.
 //!
-//! A TrueType glyph may be made of other glyphs, and those of others again. Readers bound how deep that
-//! goes, not how much it draws: thirty glyphs that each use the next one twice draw a thousand million
-//! contours from less than a kilobyte.
+//! A TrueType glyph may be composed of other glyphs, and those of others again. Readers limit the depth, not
+//! the total: thirty glyphs that each use the next one twice draw a billion contours from less than a kilobyte.
 
 use read_fonts::tables::glyf::Glyph;
 use read_fonts::types::GlyphId;
 use read_fonts::{FontRef, TableProvider};
 
-/// The most glyphs that one glyph may draw. Ornate Arabic ligatures have some dozens.
+/// The limit on glyphs that one glyph may draw. Ornate Arabic ligatures have a few dozen.
 const MOST_DRAWN: usize = 4_096;
 
-/// The most points that one glyph may draw. Seals in Chinese fonts have some thousands.
+/// The limit on points that one glyph may draw. Seals in Chinese fonts have a few thousand.
 const MOST_POINTS: usize = 65_536;
 
-/// How deep glyphs may use each other, as readers of fonts bound it.
+/// The limit on the nesting depth of glyphs, as in readers of fonts.
 const DEEPEST: usize = 32;
 
-/// Whether a glyph of this font uses itself, or draws more glyphs or points than any real one does. Fonts without
+/// Whether a glyph of this font uses itself, or draws more glyphs or points than any real one. Fonts without
 /// TrueType outlines have no composite glyphs.
 pub(super) fn is_endless(data: &[u8]) -> bool {
     let Ok(font) = FontRef::from_index(data, 0) else {
@@ -52,30 +51,30 @@ pub(super) fn is_endless(data: &[u8]) -> bool {
     (0..count).any(|glyph| drawn_by(glyph, 0, &parts, &mut known).is_none())
 }
 
-/// What a glyph has of its own.
+/// A glyph's own points and its components.
 #[derive(Debug, Clone, Default)]
 struct Parts {
     points: usize,
     components: Vec<usize>,
 }
 
-/// How much a glyph draws, itself and its components together.
+/// The totals that a glyph draws, itself and its components together.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Drawn {
     glyphs: usize,
     points: usize,
 }
 
-/// What is known of a glyph.
+/// The state of a glyph's count.
 #[derive(Debug, Clone, Copy)]
 enum Known {
     Nothing,
-    /// Being counted: a glyph that meets it again contains itself.
+    /// Being counted: a glyph that reaches it again contains itself.
     Open,
     Counted(Drawn),
 }
 
-/// How much `glyph` draws; `None` for too much.
+/// The totals that `glyph` draws; `None` if they exceed the limits.
 fn drawn_by(
     glyph: usize,
     depth: usize,

@@ -1,6 +1,6 @@
 //! Typefaces: the embedded ones and a user's own; shaping, measuring and outlines.
 //!
-//! The fonts of the machine are never used, so that a text has the same width everywhere.
+//! The machine's own fonts are never used, so that a text has the same width everywhere.
 
 mod composite;
 mod own;
@@ -18,7 +18,7 @@ use std::sync::{Arc, LazyLock};
 
 /// A typeface: one of the embedded ones, Noto Sans (Latin, Greek and Cyrillic), or the user's own.
 ///
-/// A clone is cheap: it shares the font file, whose memory is given back with its last face.
+/// A clone is cheap: it shares the font file, whose memory is freed with its last face.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub enum Face {
     /// The embedded upright of normal weight.
@@ -26,7 +26,7 @@ pub enum Face {
     Regular,
     /// The embedded upright of bold weight.
     Bold,
-    /// A face from the user's own file. What it lacks, an embedded face writes.
+    /// A face from the user's own file. An embedded face supplies missing characters.
     Own(OwnFace),
 }
 
@@ -38,7 +38,7 @@ impl Face {
     /// The embedded faces.
     pub const EMBEDDED: [Self; 2] = [Self::Regular, Self::Bold];
 
-    /// The font file; of a collection its first face is meant.
+    /// The font file; for a collection, its first face is meant.
     pub fn data(&self) -> &[u8] {
         match self {
             Self::Regular => notosans::REGULAR_TTF,
@@ -47,7 +47,7 @@ impl Face {
         }
     }
 
-    /// The font file, for those who keep it for longer than the face.
+    /// A shared handle to the font file, which may outlive the face.
     #[cfg(feature = "pdf")]
     pub(crate) fn file(&self) -> Arc<dyn AsRef<[u8]> + Send + Sync> {
         match self {
@@ -74,7 +74,7 @@ impl Face {
         }
     }
 
-    /// The embedded face that writes what this one lacks.
+    /// The embedded face that supplies characters missing from this one.
     fn fallback(&self) -> Self {
         match self {
             Self::Regular | Self::Bold => self.clone(),
@@ -82,8 +82,7 @@ impl Face {
         }
     }
 
-    /// `None` never happens: a test parses the embedded files, and a file that cannot be parsed
-    /// gives no [`OwnFace`].
+    /// Never `None`: a test parses the embedded files, and a file that cannot be parsed yields no [`OwnFace`].
     fn typeface(&self) -> Option<&Typeface> {
         match self {
             Self::Regular => REGULAR.as_ref(),
@@ -104,8 +103,7 @@ impl Face {
         self.typeface().is_some_and(covers)
     }
 
-    /// The first character of `text` that neither the face nor the embedded one that helps it out
-    /// can write.
+    /// The first character of `text` that neither the face nor its embedded fallback can write.
     pub fn first_missing(&self, text: &str) -> Option<char> {
         let fallback = self.fallback();
         let faces = [self.typeface(), fallback.typeface()];
@@ -113,7 +111,7 @@ impl Face {
         text.chars().find(|&character| !has(character))
     }
 
-    /// The width of `text` in millimetres at `size` millimetres an em.
+    /// The width of `text` in millimeters at `size` millimeters an em.
     pub fn width(&self, text: &str, size: f64) -> f64 {
         self.shape(text, size).width
     }
@@ -124,15 +122,15 @@ pub fn reads_from_right(text: &str) -> bool {
     unicode_bidi::get_base_direction(text) == unicode_bidi::Direction::Rtl
 }
 
-/// A parsed font file, with what it has been asked to write.
+/// A parsed font file, with a cache of shaped text.
 struct Typeface {
     pub font: Font,
     pub family: String,
-    /// As CSS counts it.
+    /// The weight as CSS counts it.
     pub weight: u16,
-    /// As a share of the em.
+    /// The cap height as a share of the em.
     pub cap_height: f64,
-    /// The ASCII characters that it has, a bit each: nearly every character that is asked for.
+    /// The ASCII characters that it covers, one bit each: nearly all requests.
     ascii: u128,
     written: Written,
 }
@@ -144,7 +142,7 @@ impl Typeface {
         let Kind::Sfnt(tables, _) = font.kind() else {
             return None;
         };
-        // What no font does without; of a file that was cut off, these are missing.
+        // Tables that every font needs; a truncated file lacks some of them.
         let has_all = tables.head().is_ok()
             && tables.maxp().is_ok()
             && tables.cmap().is_ok()
@@ -163,7 +161,7 @@ impl Typeface {
         })
     }
 
-    /// Whether the face writes this character, or need not, since nothing of it is ever seen.
+    /// Whether the face can write this character, or need not, since it is invisible.
     pub fn has(&self, character: char) -> bool {
         if character.is_ascii() {
             return self.ascii >> u32::from(character) & 1 == 1;
@@ -171,7 +169,7 @@ impl Typeface {
         self.font.charmap().map_unicode(character).is_some() || is_unseen(character)
     }
 
-    /// Millimetres a font unit, at `size` millimetres an em.
+    /// Millimeters per font unit, at `size` millimeters an em.
     pub fn scale(&self, size: f64) -> f64 {
         size / f64::from(self.font.units_per_em())
     }
@@ -185,18 +183,18 @@ const fn direction(from_right: bool) -> Direction {
     }
 }
 
-/// Characters that join or turn their neighbours and leave no ink of their own.
+/// Characters that join or turn their neighbors and are invisible themselves.
 const fn is_unseen(character: char) -> bool {
     matches!(character, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2069}')
 }
 
-/// The family's name: the typographic one where the file tells it.
+/// The family's name: the typographic one if the file states it.
 fn family(font: &Font) -> Option<String> {
     let named = |id| Some(font.names().get(id)?.iter().next()?.name().to_string());
     named(NameId::TYPOGRAPHIC_FAMILY_NAME).or_else(|| named(NameId::FAMILY_NAME))
 }
 
-/// The ASCII characters that a font has, a bit each.
+/// The ASCII characters that a font covers, one bit each.
 fn ascii(font: &Font) -> u128 {
     let characters = font.charmap();
     let has = |character: &u8| characters.map_unicode(char::from(*character)).is_some();
@@ -205,7 +203,7 @@ fn ascii(font: &Font) -> u128 {
         .fold(0, |found, character| found | 1 << character)
 }
 
-/// The height of capitals as the file states it, else that of its H or of its 0.
+/// The height of capitals as stated in the file, else that of its H or of its 0.
 fn cap_height(font: &Font) -> f64 {
     let told = font.metrics().cap_height.map(|height| height.to_f64());
     let measured = || {

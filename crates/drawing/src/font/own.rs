@@ -6,10 +6,10 @@ use read_fonts::model::Font;
 use read_fonts::model::glyph::outline::{ControlBoundsSink, DrawMemory, DrawOptions};
 use std::sync::Arc;
 
-/// What every date and every board needs.
+/// Characters that every date and every board needs.
 const DIGITS: &str = "0123456789";
 
-/// The faces that a product is written with.
+/// The faces of a product.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Typefaces {
     /// For running text, labels and notes.
@@ -29,8 +29,7 @@ impl Default for Typefaces {
 }
 
 impl Typefaces {
-    /// The largest font file that is taken, in bytes: fonts of all Chinese characters have half of
-    /// it.
+    /// The size limit of a font file, in bytes: fonts with all Chinese characters have half as many.
     pub const LARGEST_FILE: usize = 48 << 20;
 
     /// Both faces.
@@ -39,11 +38,11 @@ impl Typefaces {
     }
 
     /// The face in this font file, TrueType or OpenType, for all text; of a collection its first face.
-    /// What it lacks is written in the embedded face of the same weight. The file's name is for messages
-    /// alone.
+    /// Missing characters are written in the embedded face of the same weight. The file's name is used in
+    /// messages alone.
     ///
     /// # Errors
-    /// [`FontError`] for a file that is not a font, or that pages cannot be written with.
+    /// [`FontError`] for a file that is not a font, or is not suitable for writing pages.
     pub fn own(data: &[u8], file: &str) -> Result<Self, FontError> {
         let font = OwnFont::read(data).map_err(|fault| FontError {
             file: file.to_string(),
@@ -61,7 +60,7 @@ impl Typefaces {
     }
 }
 
-/// A font file with what was parsed of it.
+/// A parsed font file.
 struct OwnFont {
     data: Arc<Vec<u8>>,
     typeface: Typeface,
@@ -84,7 +83,7 @@ impl OwnFont {
 #[derive(Clone)]
 pub struct OwnFace {
     font: Arc<OwnFont>,
-    /// Whether it stands for bold text, so that what it lacks is written in bold too.
+    /// Whether it is used for bold text, so that missing characters are bold too.
     bold: bool,
 }
 
@@ -107,18 +106,18 @@ impl OwnFace {
     }
 }
 
-/// Bits of fsType in the table OS/2: who may embed the font, and whether a part of it.
+/// Bits of fsType in the table OS/2: permission to embed the font, or a subset of it.
 const RESTRICTED: u16 = 0b10;
 const OTHER_PERMISSIONS: u16 = 0b1100;
 const NO_SUBSETTING: u16 = 0x100;
 
-/// Checks that pages can be written with the font, before it is kept.
+/// Checks that pages can be written with the font.
 fn check(font: &Font, data: &[u8]) -> Result<(), FontFault> {
     if !font.axes().is_empty() {
         return Err(FontFault::Variable);
     }
     let bits = font.tables().os2().map_or(0, |table| table.fs_type());
-    // Where several permissions are given, the least restrictive of them counts.
+    // Of several permissions, the least restrictive one counts.
     let restricted = bits & RESTRICTED != 0 && bits & OTHER_PERMISSIONS == 0;
     if restricted || bits & NO_SUBSETTING != 0 {
         return Err(FontFault::Forbidden);
@@ -147,17 +146,17 @@ fn check(font: &Font, data: &[u8]) -> Result<(), FontFault> {
     }
 }
 
-/// A font file that pages cannot be written with.
+/// A font file that is not suitable for writing pages.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{file}: {fault}")]
 pub struct FontError {
     /// The file's name.
     pub file: String,
-    /// What is wrong with it.
+    /// The fault in it.
     pub fault: FontFault,
 }
 
-/// What is wrong with a font file.
+/// A fault in a font file.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum FontFault {
@@ -172,10 +171,10 @@ pub enum FontFault {
         "this is a variable font; give a static one, such as those in the folder `static` beside it"
     )]
     Variable,
-    /// Its licence bits (fsType in the table OS/2) forbid embedding or subsetting.
+    /// Its license bits (fsType in the table OS/2) forbid embedding or subsetting.
     #[error("its maker does not allow part of it to be embedded in a document; give another font")]
     Forbidden,
-    /// A glyph is made of itself, or of more glyphs or points than can be drawn.
+    /// A glyph contains itself, or more glyphs or points than can be drawn.
     #[error(
         "a glyph of it is made of itself, or of thousands of others or of points; give another font"
     )]
@@ -194,7 +193,7 @@ impl std::fmt::Debug for OwnFace {
 }
 
 impl PartialEq for OwnFace {
-    /// The same file is the same face, however often it was read.
+    /// Reading the same file again gives an equal face.
     fn eq(&self, other: &Self) -> bool {
         let same_font =
             || Arc::ptr_eq(&self.font, &other.font) || self.font.data == other.font.data;
@@ -212,7 +211,7 @@ mod tests {
     fn a_hundred_fonts_one_after_the_other_give_their_memory_back() {
         for number in 0..100 {
             let mut data = dejavu::sans::regular().to_vec();
-            // Bytes after the last table make it another file.
+            // Bytes after the last table make a different file.
             data.extend(vec![0; number]);
             let faces = Typefaces::own(&data, "mine.ttf").unwrap();
             let Face::Own(own) = &faces.bold else {

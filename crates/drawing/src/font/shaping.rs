@@ -1,5 +1,4 @@
-//! Lines of text as runs, each of one face, one script and one direction; as glyphs at places; and the
-//! outlines of these.
+//! Lines of text as runs, each of one face, one script and one direction; as positioned glyphs; and as outlines.
 
 use super::{Face, Typeface, direction};
 use crate::path::{Contour, Segment};
@@ -16,34 +15,34 @@ use unicode_script::UnicodeScript;
 /// A line of text as glyphs; the left end of the baseline is the origin, y points down.
 #[derive(Debug, Clone, PartialEq)]
 pub struct GlyphRun {
-    /// Height of the em square in millimetres.
+    /// Height of the em square in millimeters.
     pub size: f64,
-    /// The run's advance in millimetres.
+    /// The run's advance in millimeters.
     pub width: f64,
     /// The glyphs from left to right.
     pub glyphs: Vec<PositionedGlyph>,
 }
 
-/// A glyph of a run. Lengths are millimetres.
+/// A glyph of a run. Lengths are millimeters.
 #[derive(Debug, Clone, PartialEq)]
 pub struct PositionedGlyph {
-    /// The face that has the glyph: where the face of a text lacks letters, an embedded one.
+    /// The face with the glyph: an embedded one if the text's face lacks the character.
     pub face: Face,
     /// The glyph's number in the font file.
     pub glyph: u16,
-    /// Where the glyph's origin stands.
+    /// The x coordinate of the glyph's origin.
     pub x: f64,
-    /// Where the glyph's origin stands, below the baseline.
+    /// The y coordinate of the glyph's origin, below the baseline.
     pub y: f64,
-    /// How far the pen moves on.
+    /// The advance of the pen.
     pub advance: f64,
     /// The byte in the text where the glyph's character starts.
     pub cluster: usize,
 }
 
 impl Face {
-    /// Lays `text` out on one line at `size` millimetres an em, with kerning, each of its scripts
-    /// in the direction in which it is read.
+    /// Lays out `text` on one line at `size` millimeters an em, with kerning, each of its scripts
+    /// in its own direction.
     pub fn shape(&self, text: &str, size: f64) -> GlyphRun {
         let mut line = GlyphRun {
             size,
@@ -73,8 +72,8 @@ struct ShapedGlyph {
 /// A script and whether it is written from right to left.
 type Writing = (Tag, bool);
 
-/// What a typeface has been asked to write. Plans are slow to make and serve any text of their script; the
-/// lines of a year of cards come again on every card, and in every deck of that language.
+/// A cache of shape plans and shaped lines. Plans are slow to make and serve any text of their script; the
+/// lines of a year of cards recur on every card and in every deck of that language.
 #[derive(Default)]
 pub(super) struct Written(RwLock<BTreeMap<Writing, WrittenLines>>);
 
@@ -83,9 +82,9 @@ struct WrittenLines {
     lines: BTreeMap<Box<str>, Arc<[ShapedGlyph]>>,
 }
 
-/// So many lines of a script are kept; before one more, all are forgotten.
+/// The limit on cached lines of a script; before one more, the cache is cleared.
 const MOST_LINES: usize = 4_000;
-/// Longer lines, in bytes, are sentences that are set once, and are not kept.
+/// The length in bytes beyond which lines are not cached: they are sentences that are set once.
 const LONGEST_LINE: usize = 120;
 
 impl Typeface {
@@ -113,7 +112,7 @@ impl Typeface {
         buffer.set_direction(direction);
         buffer.set_script(Some(script));
         let options = ShapeOptions::new().plan(Some(&plan));
-        // Fails only where the buffer is not for the plan.
+        // Fails only if the buffer does not match the plan.
         let _ = harfrust::shape(&ShaperFont::new(&self.font), &mut buffer, options);
         let glyphs = buffer.glyph_infos().iter().zip(buffer.glyph_positions());
         let glyphs = glyphs.map(|(info, position)| ShapedGlyph {
@@ -144,7 +143,7 @@ impl Typeface {
 }
 
 impl GlyphRun {
-    /// Adds the glyphs of a run at the right end.
+    /// Appends the glyphs of a run at the right end.
     fn push(&mut self, text: &str, run: &Run, typeface: &Typeface) {
         let slice = text.get(run.range.clone()).unwrap_or_default();
         let scale = typeface.scale(self.size);
@@ -177,7 +176,7 @@ impl GlyphRun {
             };
             let outlines = typeface.font.outline_glyphs();
             if let Some(outline) = outlines.get(GlyphId::new(glyph.glyph.into())) {
-                // What a broken glyph drew before its fault stays.
+                // If a glyph is broken, keep the part drawn before the fault.
                 let _ = outline.draw(&DrawOptions::new(), DrawMemory::default(), &mut pen);
             }
         }
@@ -185,7 +184,7 @@ impl GlyphRun {
     }
 }
 
-/// Turns font units, y up, into millimetres, y down.
+/// Converts font units, y up, into millimeters, y down.
 struct OutlinePen<'a> {
     path: &'a mut Path,
     scale: f64,
@@ -240,14 +239,14 @@ impl PathSink for OutlinePen<'_> {
 /// A part of a line that is shaped as a whole.
 #[derive(Debug, Clone, PartialEq)]
 struct Run {
-    /// The bytes of the text.
+    /// The byte range in the text.
     range: Range<usize>,
     face: Face,
     script: Script,
     from_right: bool,
 }
 
-/// The runs of `text` in the order in which they stand on paper, from left to right.
+/// The runs of `text` in visual order, from left to right.
 fn runs(text: &str, face: &Face) -> Vec<Run> {
     if text.is_ascii() && face.covers(text) {
         return vec![Run {
@@ -302,7 +301,7 @@ fn of_one_script(text: &str, part: Range<usize>, face: &Face, from_right: bool) 
     runs.collect()
 }
 
-/// The script of a letter; `None` for what goes with any.
+/// The script of a letter; `None` for characters that go with any script.
 fn script_of(character: char) -> Option<Script> {
     use unicode_script::Script as Known;
     match character.script() {
@@ -311,8 +310,7 @@ fn script_of(character: char) -> Option<Script> {
     }
 }
 
-/// The face, where it writes all of the range; else the embedded one, where that does; else each
-/// what it can.
+/// The face, if it covers the whole range; else the embedded one, if it does; else the range split between them.
 fn by_face(text: &str, range: Range<usize>, face: &Face) -> Vec<(Range<usize>, Face)> {
     let fallback = face.fallback();
     let slice = text.get(range.clone()).unwrap_or_default();

@@ -1,10 +1,9 @@
 //! Packs parts on sheets of material.
 //!
-//! [`pack`] puts each part as far up as it can, then as far left, and searches for the order of parts that
-//! takes the fewest sheets, and the least of each. A part is what its boxes cover, so that pieces find their
-//! way into a frame's opening. [`pack_on_shelves`] puts boxes
-//! in rows across a sheet, which scissors or a guillotine can separate. Nothing here knows what a part
-//! is.
+//! [`pack`] puts each part as far up as possible, then as far left, and searches for the order of parts that
+//! takes the fewest sheets, and the least area of each. A part occupies only its boxes, so that pieces fit into
+//! a frame's opening. [`pack_on_shelves`] puts boxes in rows across a sheet, which scissors or a guillotine can
+//! separate. This module is independent of the kinds of parts.
 
 mod search;
 mod sheet;
@@ -13,23 +12,21 @@ use crate::{Rect, Size, Vec2};
 use search::{Job, Kind};
 use sheet::{ROUNDING, Turned};
 
-/// Something to be packed.
+/// An item to pack.
 #[derive(Debug, Clone, PartialEq)]
 pub struct PackingItem {
-    /// The boxes that cover its material, in its own coordinates: once for each way in which it may
-    /// be turned, of which there is at least one.
+    /// The boxes that cover its material, in its own coordinates: one list for each permitted turn; never empty.
     pub turns: Vec<Vec<Rect>>,
 }
 
-/// Where an item lies.
+/// The position of an item.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct PackedItem {
-    /// On which sheet, counted from 0.
+    /// The sheet, counted from 0.
     pub sheet: usize,
-    /// Which of [`PackingItem::turns`] it is.
+    /// The index into [`PackingItem::turns`].
     pub turn: usize,
-    /// What moves its boxes to their place in the sheet's usable area, whose upper left corner is
-    /// the origin.
+    /// Moves its boxes to their place in the sheet's usable area, whose upper left corner is the origin.
     pub offset: Vec2,
 }
 
@@ -37,20 +34,19 @@ pub struct PackedItem {
 #[derive(Debug, Clone, Copy, PartialEq, thiserror::Error)]
 #[error("part {} needs {:.2} x {:.2} mm and the sheet offers less", item + 1, needed.width, needed.height)]
 pub struct PackingError {
-    /// Which item, counted from 0.
+    /// The index of the item, counted from 0.
     pub item: usize,
-    /// The size of the turn that comes closest, in millimeters.
+    /// The size of the turn that comes closest to fitting, in millimeters.
     pub needed: Size,
 }
 
-/// Packs the items into as few sheets as the method finds, each of which offers `area`
-/// (millimetres), with at least `spacing` millimetres (0 or more) between the boxes of two items, and into
-/// as small a box from the upper left corner on as it finds for those of each sheet. The outcome is in the
-/// order of the items, and the same on every machine: the search ends after a number of steps, whatever
-/// the time.
+/// Packs the items into as few sheets as the method finds, each with the usable area `area`
+/// (millimeters), with at least `spacing` millimeters (0 or more) between the boxes of two items, and those of each
+/// sheet into as small a box from the upper left corner as it finds. The result is in the order of the items, and
+/// the same on every machine: the search is limited by steps, not by time.
 ///
 /// # Errors
-/// [`PackingError`]. The largest item that fits on no sheet at all is the one that it names.
+/// [`PackingError`] for the largest item that fits on no sheet.
 pub fn pack(
     items: &[PackingItem],
     area: Size,
@@ -88,7 +84,7 @@ pub fn pack(
     }
 }
 
-/// Whether an empty sheet has room for it.
+/// Whether it fits on an empty sheet.
 fn fits(turned: &Turned, area: Size) -> bool {
     turned.size.width <= area.width + ROUNDING && turned.size.height <= area.height + ROUNDING
 }
@@ -99,7 +95,7 @@ fn largest(turns: &[Turned]) -> f64 {
     areas.fold(0.0, f64::max)
 }
 
-/// The error for an item that fits on no sheet, with the turn that lacks the least.
+/// The error for an item that fits on no sheet, with the turn that comes closest.
 fn too_large(item: usize, turns: &[Turned], available: Size) -> PackingError {
     let missing = |size: &Size| {
         (size.width - available.width).max(0.0) + (size.height - available.height).max(0.0)
@@ -112,12 +108,12 @@ fn too_large(item: usize, turns: &[Turned], available: Size) -> PackingError {
     }
 }
 
-/// Packs boxes in rows, the tallest first, with `spacing` millimetres between them, on as many sheets
-/// as it takes, each of which offers `area`. Offsets are from the origin of `area`'s coordinates. The
-/// outcome is in the order in which the boxes lie, with the index of each.
+/// Packs boxes in rows, the tallest first, with `spacing` millimeters between them, on as many sheets
+/// as necessary, each with the usable area `area`. Offsets are from the origin of `area`'s coordinates. The
+/// result is in packing order, with the index of each box.
 ///
 /// A box wider than the area has a row of its own, a row taller than the area a sheet of its own; both
-/// reach out of it.
+/// extend beyond it.
 pub fn pack_on_shelves(sizes: &[Size], area: Rect, spacing: f64) -> Vec<(usize, PackedItem)> {
     let mut waiting: Vec<usize> = (0..sizes.len()).collect();
     // A stable sort: boxes of one height keep their order.

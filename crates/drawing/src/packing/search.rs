@@ -1,57 +1,57 @@
-//! The search for the order in which items are packed best: what is first in an order lies first, and finds
-//! the room that it likes.
+//! Searches for the best packing order: earlier items are placed first and have the choice of room.
 //!
-//! It is bounded by how many boxes it looks at, and not by a clock, so that it finds the same on every machine.
+//! The search is limited by the number of boxes examined, not by a clock, so that it gives the same result on every
+//! machine.
 
 use super::PackedItem;
 use super::sheet::{Sheet, Spot, Turned};
 use crate::Size;
 
-/// Items that are packed alike, however many there are.
+/// A kind of items that are packed alike, regardless of their number.
 pub(super) struct Kind {
     pub turns: Vec<Turned>,
 }
 
-/// What is to be packed.
+/// The items to pack.
 pub(super) struct Job {
     pub kinds: Vec<Kind>,
     /// The kind of each item.
     pub items: Vec<usize>,
-    /// What each sheet offers.
+    /// The usable area of each sheet.
     pub area: Size,
     pub spacing: f64,
 }
 
-/// How many boxes are looked at for each pair of items.
+/// The number of boxes examined for each pair of items.
 const EFFORT: u64 = 8_000;
-/// How many pairs even a few items count as, for each of them.
+/// The least number of pairs counted for each item, even if there are few items.
 const LEAST_PAIRS: u64 = 20;
-/// How many boxes are looked at in all.
+/// The limit on boxes examined in all.
 const MOST_EFFORT: u64 = 80_000_000;
-/// The share of that for choosing which items share a sheet; the rest is for how they lie there.
+/// The share of the effort for assigning items to sheets; the rest is for their arrangement.
 const SHARING: f64 = 0.6;
-/// How many steps without any gain end a search, for each item.
+/// The number of steps without improvement that ends a search, for each item.
 const PATIENCE: usize = 40;
-/// How much worse than the best a step may be to be gone on from.
+/// The largest ratio to the best result at which a search continues from a step.
 const DETOUR: f64 = 1.015;
-/// How many widths of a sheet are tried.
+/// The number of sheet widths tried.
 const WIDTHS: u32 = 24;
 
-/// In which order items are packed, and how.
+/// The order and direction in which items are packed.
 #[derive(Clone)]
 struct Attempt {
-    /// From the left, in columns, and not from the top.
+    /// Whether to pack from the left, in columns, rather than from the top.
     in_columns: bool,
     /// The items.
     order: Vec<usize>,
-    /// The area that they get of a sheet; the other way round if they are packed in columns.
+    /// The area available to them on a sheet; transposed if they are packed in columns.
     area: Size,
 }
 
-/// Where items lie: the sheet and the spot of each in the order of an attempt.
+/// The positions of items: the sheet and the spot of each, in the order of an attempt.
 struct Filled {
     spots: Vec<(usize, Spot)>,
-    /// What is used of each sheet.
+    /// The size used on each sheet.
     used: Vec<Size>,
 }
 
@@ -60,7 +60,7 @@ impl Filled {
         self.used.iter().map(|used| used.area()).sum()
     }
 
-    /// Whether it takes fewer sheets, or less of as many.
+    /// Whether it takes fewer sheets, or the same number with less area.
     fn is_better_than(&self, other: &Self) -> bool {
         let fewer = self.used.len() < other.used.len();
         let as_many = self.used.len() == other.used.len();
@@ -69,7 +69,7 @@ impl Filled {
 }
 
 impl Job {
-    /// Packs all items, each of which has to fit on an empty sheet.
+    /// Packs all items, each of which must fit on an empty sheet.
     pub fn packed(&self) -> Vec<PackedItem> {
         let mut search = Search {
             job: self,
@@ -119,7 +119,7 @@ impl Job {
         }
     }
 
-    /// The items from the largest to the smallest, by several measures. Items of one size keep their order.
+    /// The items from the largest to the smallest, by several measures. Items of equal size keep their order.
     fn sorted(&self, items: &[usize]) -> Vec<Vec<usize>> {
         let area: fn(&Turned) -> f64 = |turned| turned.size.area();
         let longest: fn(&Turned) -> f64 = |turned| turned.size.max_side();
@@ -138,7 +138,7 @@ impl Job {
     }
 }
 
-/// What lies on one of several sheets, by itself.
+/// The items on one of several sheets, as an attempt of their own.
 fn alone(attempt: &Attempt, filled: &Filled, sheet: usize) -> (Attempt, Filled) {
     let lying = attempt.order.iter().zip(&filled.spots);
     let own = lying.filter(|(_, (on, _))| *on == sheet);
@@ -151,18 +151,18 @@ fn alone(attempt: &Attempt, filled: &Filled, sheet: usize) -> (Attempt, Filled) 
     (attempt, Filled { spots, used })
 }
 
-/// A search with what it has cost so far.
+/// A search with its cost so far.
 struct Search<'a> {
     job: &'a Job,
-    /// The kinds of items with x for y.
+    /// The kinds of items with x and y swapped.
     columns: Vec<Kind>,
-    /// How many boxes were looked at.
+    /// The number of boxes examined.
     effort: u64,
     chance: Chance,
 }
 
 impl Search<'_> {
-    /// Puts item by item on the first sheet that has room for it; `None` if that takes more than this many.
+    /// Puts each item on the first sheet with room for it; `None` if that takes more than `most` sheets.
     fn fill(&mut self, attempt: &Attempt, most: usize) -> Option<Filled> {
         let kinds = if attempt.in_columns {
             &self.columns
@@ -196,7 +196,7 @@ impl Search<'_> {
         })
     }
 
-    /// The order in which all items take the fewest sheets and the least of the last one.
+    /// The order in which all items take the fewest sheets and the least area of the last one.
     fn shared(&mut self, items: &[usize], limit: u64) -> Option<(Attempt, Filled)> {
         let mut best: Option<(Attempt, Filled)> = None;
         for order in self.job.sorted(items) {
@@ -224,7 +224,7 @@ impl Search<'_> {
         }
     }
 
-    /// What a sheet offers.
+    /// The usable area of a sheet.
     fn area(&self, in_columns: bool) -> Size {
         let Size { width, height } = self.job.area;
         if in_columns {
@@ -234,7 +234,7 @@ impl Search<'_> {
         }
     }
 
-    /// Items that fit on one sheet, in a box that is as small as can be found.
+    /// Packs items that fit on one sheet into as small a box as possible.
     fn gathered(&mut self, known: (Attempt, Filled), limit: u64) -> (Attempt, Filled) {
         let mut best = known;
         for order in self.job.sorted(&best.0.order) {
@@ -259,8 +259,8 @@ impl Search<'_> {
         self.improved(best.0, best.1, limit)
     }
 
-    /// A better order nearby, if one is found: items change their places, as long as the sheets do not grow by
-    /// more than a detour.
+    /// A better order nearby, if one is found: items change places as long as the area grows by no more than
+    /// [`DETOUR`].
     fn improved(&mut self, attempt: Attempt, filled: Filled, limit: u64) -> (Attempt, Filled) {
         let sheets = filled.used.len();
         let patience = PATIENCE * attempt.order.len();
@@ -286,13 +286,13 @@ impl Search<'_> {
         best
     }
 
-    /// The attempt with an item elsewhere in the order, or with another width of the sheet.
+    /// The attempt with an item moved in the order, or with another sheet width.
     fn varied(&mut self, current: &Attempt, best: &(Attempt, Filled), alone: bool) -> Attempt {
         let mut next = current.clone();
         let count = next.order.len();
         let choice = self.chance.below(8);
         if choice == 0 && alone {
-            // A little less or more than the best so far needs.
+            // A little less or more than the best attempt so far needs.
             let width = best
                 .1
                 .used
@@ -315,7 +315,7 @@ impl Search<'_> {
     }
 }
 
-/// Numbers by chance, the same on every machine: SplitMix64.
+/// Pseudorandom numbers, the same on every machine: SplitMix64.
 struct Chance(u64);
 
 impl Chance {

@@ -1,10 +1,10 @@
-//! One sheet that fills up from the top.
+//! One sheet, filled from the top.
 
 use std::cmp::Ordering;
 
 use crate::{Rect, Size, Vec2};
 
-/// How far rounding may shorten a distance, in millimetres.
+/// The largest error by which rounding may shorten a distance, in millimeters.
 pub(super) const ROUNDING: f64 = 1e-10;
 
 /// The boxes of an item in one of its turns, with the box around them at the origin.
@@ -12,7 +12,7 @@ pub(super) struct Turned {
     boxes: Vec<Rect>,
     /// The size of the box around them.
     pub size: Size,
-    /// Where the upper left corner of that box is in the item's own coordinates.
+    /// The position of that box's upper left corner in the item's own coordinates.
     pub corner: Vec2,
 }
 
@@ -28,7 +28,7 @@ impl Turned {
         }
     }
 
-    /// The same with x for y, so that what fills up from the top fills up from the left.
+    /// The same turn with x and y swapped, so that filling from the top becomes filling from the left.
     pub fn transposed(&self) -> Self {
         let boxes = self.boxes.iter();
         Self {
@@ -41,7 +41,7 @@ impl Turned {
     }
 }
 
-/// Fewer boxes for the same material: those of a row that touch become one, then those of a column.
+/// Merges boxes of the same material: those of a row that touch, then those of a column.
 fn merged(mut boxes: Vec<Rect>) -> Vec<Rect> {
     let row = |one: &Rect| [one.y0, one.y1, one.x0];
     let column = |one: &Rect| [one.x0, one.x1, one.y0];
@@ -56,7 +56,7 @@ fn merged(mut boxes: Vec<Rect>) -> Vec<Rect> {
         boxes.dedup_by(|after, before| {
             let (one, other) = (place(before), place(after));
             let union = before.union(*after);
-            // What a gap separates covers less than the box around both.
+            // Rectangles with a gap between them cover less than the box around both.
             let joined = one[..2] == other[..2] && union.area() <= before.area() + after.area();
             if joined {
                 *before = union;
@@ -70,26 +70,26 @@ fn merged(mut boxes: Vec<Rect>) -> Vec<Rect> {
 /// A place for an item.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct Spot {
-    /// Which of its turns.
+    /// The index of the turn.
     pub turn: usize,
-    /// Where the upper left corner of the box around it lies.
+    /// The position of its box's upper left corner.
     pub corner: Vec2,
 }
 
-/// A sheet with what lies on it.
+/// A sheet with its contents.
 pub(super) struct Sheet {
     area: Size,
     spacing: f64,
-    /// Where material of parts is.
+    /// The areas covered by parts.
     taken: Vec<Rect>,
     /// The size of the box around it, from the upper left corner on.
     pub used: Size,
-    /// For each kind of item and each of its turns, the height above which there is no room: what lies
-    /// on a sheet stays there, so that nobody has to look there again.
+    /// For each kind of item and each of its turns, the height above which there is no room: placed
+    /// items stay, so that no search has to go above it again.
     full: Vec<Vec<f64>>,
 }
 
-/// Where the corner of an item may not be: an open interval of x, from one height to another.
+/// Forbidden positions for the corner of an item: an open interval of x, from one height to another.
 #[derive(Clone, Copy)]
 struct Forbidden {
     from: f64,
@@ -99,7 +99,7 @@ struct Forbidden {
 }
 
 impl Sheet {
-    /// A sheet without anything on it, for this many kinds of items.
+    /// An empty sheet, for this many kinds of items.
     pub fn empty(area: Size, spacing: f64, kinds: usize) -> Self {
         Self {
             area,
@@ -110,9 +110,8 @@ impl Sheet {
         }
     }
 
-    /// Puts an item of this kind where its lower edge is furthest up: of these places the one furthest to the
-    /// left, in whichever turn that is. `None` if there is no room for it. `effort` grows by how many boxes
-    /// were looked at.
+    /// Puts an item of this kind where its lower edge is farthest up, then farthest left, in whichever turn achieves
+    /// that. `None` if there is no room for it. `effort` grows by the number of boxes examined.
     pub fn take_best(&mut self, kind: usize, turns: &[Turned], effort: &mut u64) -> Option<Spot> {
         self.full[kind].resize(turns.len(), 0.0);
         let mut best: Option<(f64, Spot)> = None;
@@ -142,17 +141,17 @@ impl Sheet {
         Some(spot)
     }
 
-    /// The place furthest up, then furthest left, where the corner of the turn is no higher than `full` and
+    /// The position farthest up, then farthest left, where the corner of the turn is no higher than `full` and
     /// no lower than `limit`.
     fn highest(&self, turned: &Turned, full: f64, limit: f64, effort: &mut u64) -> Option<Vec2> {
         let right = self.area.width - turned.size.width + ROUNDING;
-        // Sizes that are no numbers have no room either.
+        // NaN sizes have no room either.
         if !(right >= 0.0 && full <= limit) {
             return None;
         }
         let (forbidden, tops) = self.obstacles(turned, full..=limit, right);
         let mut coming = forbidden.iter().peekable();
-        // Those at the height that is looked at, from left to right.
+        // The obstacles at the current height, from left to right.
         let mut level: Vec<Forbidden> = Vec::new();
         *effort += (forbidden.len() + self.taken.len()) as u64;
         for top in tops {
@@ -178,8 +177,8 @@ impl Sheet {
         None
     }
 
-    /// What keeps the turn away, from top to bottom, and the heights where it can rest against something
-    /// above it: what lies as far up as it can is at one of them.
+    /// The obstacles for the turn, from top to bottom, and the heights at which it can rest against something
+    /// above it: the topmost position is one of them.
     fn obstacles(
         &self,
         turned: &Turned,

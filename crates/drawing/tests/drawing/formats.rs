@@ -1,4 +1,4 @@
-//! What the writers make of numbers, arcs and names of layers.
+//! How the writers encode numbers, arcs and names of layers.
 
 use std::num::NonZeroU8;
 use tilendar_drawing::backend::Precision;
@@ -80,7 +80,7 @@ fn arcs_of_a_cut_have_a_quarter_turn_at_most() {
     }
 }
 
-/// The names that layers get which are called so.
+/// The file names of layers with these requested names.
 fn layer_names(names: &[(Layer, &str)]) -> Vec<String> {
     let layers = names.iter().map(|&(layer, name)| DxfLayer {
         layer,

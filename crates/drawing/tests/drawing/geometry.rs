@@ -1,4 +1,4 @@
-//! What contours measure, where they lead, what they hold, and the hatches that fill them.
+//! Measurements, directions and insides of contours, and the hatches that fill them.
 
 use std::f64::consts::PI;
 use tilendar_drawing::{Contour, Hatch, HatchGrid, Path, Point, QUARTER_TURN, Rect, Segment, Vec2};
@@ -82,7 +82,7 @@ fn starting_elsewhere_or_going_back_changes_no_measure() {
     assert_eq!(back.reversed(), *contour);
 }
 
-/// Points at steps that hit the corners, the extremes and the centres exactly.
+/// Points at steps that hit the corners, the extremes and the centers exactly.
 fn points() -> impl Iterator<Item = Point> {
     let steps = -10..=50;
     steps
@@ -148,7 +148,7 @@ fn lines_stay_inside_and_cover_their_share() {
         .iter()
         .map(|line| line.start.distance(line.segments[0].end()))
         .sum();
-    // Lines one millimetre apart have a length of about the area in millimetres.
+    // Lines one millimeter apart have a length of about the area in millimeters.
     assert!((length - 200.0).abs() < 10.0, "{length}");
     let bounds = lines.bounds().unwrap();
     assert!(

@@ -1,4 +1,4 @@
-//! Fonts that were made to take for ever are refused, or drawn as far as they can be.
+//! Fonts made to take forever are refused, or drawn as far as possible.
 
 use crate::small_font::{CHARACTERS, Glyph, LETTER, calls, opentype, truetype};
 use tilendar_drawing::backend::{pdf, png, svg};
@@ -11,7 +11,7 @@ fn read(font: &[u8]) -> Result<Typefaces, FontFault> {
     faces.map_err(|FontError { fault, .. }| fault)
 }
 
-/// Writes a line with every backend that draws letters. One may refuse; all have to end.
+/// Writes a line with every backend that draws letters. A backend may refuse, but must terminate.
 fn write_in_all_formats(faces: &Typefaces) -> usize {
     let mut document = Document::new(Metadata {
         title: "Hostile".to_owned(),
@@ -37,7 +37,7 @@ fn write_in_all_formats(faces: &Typefaces) -> usize {
     written.into_iter().filter(|is_written| *is_written).count()
 }
 
-/// Glyphs of which each is made of the next, this often; the last one is a square.
+/// Glyphs each composed of the next, this many times; the last one is a square.
 fn chain(length: u16, times: usize) -> Vec<Glyph> {
     let links = (1..=length).map(|link| Glyph::Composite(vec![LETTER + link; times], 0));
     links.chain([Glyph::Square(0, 500)]).collect()
@@ -101,7 +101,7 @@ fn a_glyph_of_four_thousand_others_is_drawn_and_one_more_is_refused() {
 
 #[test]
 fn a_glyph_of_65536_points_is_drawn_and_one_more_is_refused() {
-    // Two of 32,000 points, and a third one.
+    // Two glyphs of 32,000 points, and a third one.
     let with = |points| {
         let parts = vec![LETTER + 1, LETTER + 1, LETTER + 2];
         let glyphs = [
@@ -177,7 +177,7 @@ fn a_font_that_is_cut_off_anywhere_is_refused_or_drawn() {
         opentype(&[vec![11]], [calls(&[0]), vec![14]].concat()),
     ];
     for font in fonts {
-        // Every eleventh place meets each table, and each of its fields in one of the fonts or another.
+        // A step of eleven hits every table, and each of its fields in at least one of the fonts.
         for length in (0..font.len()).step_by(11) {
             if let Ok(faces) = read(&font[..length]) {
                 write_in_all_formats(&faces);

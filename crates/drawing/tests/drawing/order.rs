@@ -1,4 +1,4 @@
-//! Every format carries the order that it was made for, and gives it back.
+//! Every format carries the order that it was made from, and returns it.
 
 use proptest::prelude::*;
 use tilendar_drawing::backend::lbrn2::{CutSetting, Operation};
@@ -108,7 +108,7 @@ fn the_order_in_a_dxf_is_in_short_lines_of_ascii() {
 fn a_part_of_an_order_is_none() {
     for file in files(&document(Some(&"word ".repeat(200)))).unwrap() {
         let carried = order_in(&file).unwrap();
-        // Nothing but the whole order is ever read, wherever the file ends.
+        // Only the whole order is ever read, wherever the file ends.
         for end in 0..file.len() {
             let part = order_in(&file[..end]);
             assert!(

@@ -45,7 +45,7 @@ fn frame(columns: f64, rows: f64) -> PackingItem {
     PackingItem { turns: vec![boxes] }
 }
 
-/// The boxes where they lie.
+/// The boxes in their positions.
 fn placed(items: &[PackingItem], packed: &[PackedItem]) -> Vec<(usize, Vec<Rect>)> {
     let pairs = items.iter().zip(packed);
     pairs
@@ -112,7 +112,7 @@ fn items() -> impl Strategy<Value = Vec<PackingItem>> {
     proptest::collection::vec(item, 1..30)
 }
 
-/// A polyomino that has grown cell by cell.
+/// A polyomino grown cell by cell.
 fn grown(count: std::ops::Range<usize>) -> impl Strategy<Value = Vec<(i32, i32)>> {
     let steps = (any::<prop::sample::Index>(), 0..4usize);
     proptest::collection::vec(steps, count).prop_map(|steps| {
@@ -142,7 +142,7 @@ proptest! {
         let area: f64 = pieces.iter().map(|at| at.len() as f64 * CELL * CELL).sum();
         let (sheet, spacing) = (Size::new(300.0, 200.0), 2.0);
         let sheets = check(&items, sheet, spacing);
-        // Nothing is packed better than without a gap; all but the last sheet are half full at least.
+        // No packing beats one without gaps; all but the last sheet are at least half full.
         prop_assert!(sheets as f64 * sheet.area() >= area);
         prop_assert!((sheets as f64 - 1.0) * sheet.area() * 0.5 <= area);
     }
@@ -212,7 +212,7 @@ proptest! {
             for (other_sheet, other) in &boxes[..index] {
                 let apart = distance(*one, *other) >= spacing - 1e-9;
                 prop_assert!(sheet != other_sheet || apart, "{one:?} {other:?}");
-                // Rows: what begins lower begins below all of the other row.
+                // Rows: a box that begins lower begins below all boxes of the row before.
                 let same_row = one.y0 == other.y0;
                 prop_assert!(sheet != other_sheet || same_row || one.y0 >= other.y1, "{one:?} {other:?}");
             }

@@ -1,4 +1,4 @@
-//! Files for machines say which part a line belongs to, without a change of order, and how they were made.
+//! Files for machines state the part of each line, without a change of order, and the production settings.
 
 use tilendar_drawing::backend::lbrn2::{Beam, CutSetting, Operation};
 use tilendar_drawing::backend::svg::{self, SvgOptions};
@@ -9,7 +9,7 @@ use tilendar_drawing::{
 
 const ORDER: &str = r#"{"product":"laser"}"#;
 
-/// A square with its top left corner at this place on the diagonal.
+/// A square with its top left corner at this position on the diagonal.
 fn square(at: f64) -> Item {
     let path = Path::rectangle(Rect::new(at, at, at + 1.0, at + 1.0));
     Shape::stroked(path, Stroke::new(Color::BLACK, 0.1)).into()

@@ -1,4 +1,4 @@
-//! Links and bookmarks of a PDF lead where they should.
+//! Links and bookmarks of a PDF lead to their targets.
 use proptest::prelude::*;
 use tilendar_drawing::backend::BackendError;
 use tilendar_drawing::backend::pdf::{PdfOptions, render};
@@ -91,7 +91,7 @@ fn a_link_leads_to_its_point_on_a_later_page() {
     let area = Rect::new(0.0, 0.0, 10.0, 10.0);
     document.pages[0].items = vec![Item::Link(link(area, 2, (20.0, 30.0)))];
     let file = readable(&document);
-    // After the page's own number come `0 R /XYZ`, the place, and the zoom.
+    // The page's own number is followed by `0 R /XYZ`, the position, and the zoom.
     let found = numbers(&file, "/Dest ", 0);
     assert_close(&found[2..], &[23.0 * POINTS, 23.0 * POINTS, 0.0]);
     let kids = numbers(&file, "/Kids ", 0);

@@ -1,5 +1,4 @@
-//! Text as single strokes: what can be written, how high and how wide it is, and that a laser is
-//! never sent over a line twice.
+//! Text as single strokes: supported characters, height and width, and no line that a laser follows twice.
 
 use kurbo::{BezPath, ParamCurve, ParamCurveNearest, PathSeg};
 use proptest::prelude::*;
@@ -130,7 +129,7 @@ fn a_character_that_it_lacks_is_named() {
 fn capitals_and_figures_stand_on_the_baseline_and_are_as_high_as_outlines() {
     let size = 10.0;
     let height = size * Face::Regular.cap_height();
-    // Round letters reach over both lines by a thirtieth, or they would look smaller.
+    // Round letters extend beyond both lines by a thirtieth, or they would look smaller.
     for letter in ('0'..='9').chain('A'..='P').chain('R'..='Z') {
         let bounds = strokes(&letter.to_string(), size).bounds().unwrap();
         let over = height / 30.0 + 1e-3;
@@ -181,7 +180,7 @@ fn no_part_of_a_letter_is_drawn_twice() {
 
 #[test]
 fn strokes_that_meet_are_one() {
-    // A foot that runs into its ogonek; and a letter that was drawn in two.
+    // A foot that runs into its ogonek, and a letter drawn in two strokes.
     assert_eq!(
         strokes("ą", 10.0).contours.len(),
         strokes("a", 10.0).contours.len()
@@ -233,7 +232,7 @@ fn names_of_months_and_days_keep_their_height_when_they_are_set() {
     let capital = 8.0 * Face::Regular.cap_height();
     for (language, names) in NAMES {
         for name in names.split(' ') {
-            // An H in front of the name tells the height of capitals.
+            // An H in front of the name shows the height of capitals.
             let text = text(&format!("H{name}"), Face::Regular, Anchor::Middle, 8.0);
             let path = font().set(&text).unwrap();
             let stem = Path::from_contour(path.contours[0].clone())
@@ -267,7 +266,7 @@ proptest! {
         let text = text(&content, face, Anchor::Start, size);
         let room = text.glyphs().width;
         if let Some(ink) = font().set(&text).unwrap().bounds() {
-            // The hook of a j reaches into the white before it.
+            // The hook of a j extends into the white before it.
             let hook = 0.05 * size;
             prop_assert!(ink.x0 > 30.0 - hook && ink.x1 < 30.0 + room, "{ink:?} in {room}");
         }

@@ -1,13 +1,13 @@
-//! Fonts of a few hundred bytes, written table by table, so that each thing in them can be made as no font has it.
+//! Fonts of a few hundred bytes, written table by table, so that each can have defects that no real font has.
 
-/// How a glyph of a TrueType font is drawn.
+/// The outline of a TrueType glyph.
 #[derive(Debug, Clone)]
 pub enum Glyph {
     /// A square from this point to that one, both on its diagonal, in font units.
     Square(i16, i16),
-    /// So many points, all in one place.
+    /// This many points, all at one position.
     Dots(u16),
-    /// Other glyphs, each moved by so much in both directions.
+    /// Other glyphs, each moved by this distance in both directions.
     Composite(Vec<u16>, i16),
 }
 
@@ -17,7 +17,7 @@ pub const LETTER: u16 = 11;
 /// The characters that have a glyph: from, to, and the glyph of the first.
 pub const CHARACTERS: [[u32; 3]; 2] = [[0x30, 0x39, 1], [0x41, 0x41, LETTER as u32]];
 
-/// A TrueType font with squares as digits; of the other glyphs, the first is the letter A.
+/// A TrueType font with squares as digits; the first of the other glyphs is the letter A.
 pub fn truetype(others: &[Glyph], characters: &[[u32; 3]]) -> Vec<u8> {
     let digits = std::iter::repeat_n(Glyph::Square(0, 500), usize::from(LETTER));
     let glyphs: Vec<Glyph> = digits.chain(others.iter().cloned()).collect();
@@ -47,7 +47,7 @@ pub fn opentype(subroutines: &[Vec<u8>], letter: Vec<u8>) -> Vec<u8> {
     let after = [index(&[]), index(subroutines)].concat();
     let top = |at: usize| {
         let number = |value| [vec![29], long(value).to_vec()].concat();
-        // Where the programs are; how long the private part is, and where: there is none.
+        // The offsets of the programs; the length and the offset of the private part, which is empty.
         index(&[[number(at), vec![17], number(0), number(at), vec![18]].concat()])
     };
     let at = header.len() + top(0).len() + after.len();
@@ -58,7 +58,7 @@ pub fn opentype(subroutines: &[Vec<u8>], letter: Vec<u8>) -> Vec<u8> {
     file(*b"OTTO", tables)
 }
 
-/// A program that calls each of these subroutines, of which there are fewer than 200, and returns.
+/// A program that calls each of these subroutines, fewer than 200, and returns.
 pub fn calls(subroutines: &[u8]) -> Vec<u8> {
     let calls = subroutines
         .iter()
@@ -71,7 +71,7 @@ fn shared_tables(glyphs: usize, characters: &[[u32; 3]]) -> Vec<([u8; 4], Vec<u8
     head[..4].copy_from_slice(&[0, 1, 0, 0]);
     head[12..16].copy_from_slice(&[0x5f, 0x0f, 0x3c, 0xf5]);
     head[18..20].copy_from_slice(&short(1_000));
-    // The places of glyphs are long numbers.
+    // The offsets of glyphs are long numbers.
     head[51] = 1;
     let mut hhea = vec![0; 36];
     hhea[..4].copy_from_slice(&[0, 1, 0, 0]);
@@ -118,7 +118,7 @@ fn outline(glyph: &Glyph) -> Vec<u8> {
         &Glyph::Dots(points) => {
             let numbers = [1, 0, 0, 0, 0, points as i16 - 1, 0];
             let numbers = numbers.iter().flat_map(|number| number.to_be_bytes());
-            // On the outline and where the one before is, and how often again.
+            // On the outline, at the position of the point before, and repeated; then the number of repetitions.
             let flags = (0..points).step_by(256);
             let flags = flags.flat_map(|from| [0x39, (points - from - 1).min(255) as u8]);
             let mut outline: Vec<u8> = numbers.chain(flags).collect();
@@ -139,7 +139,7 @@ fn outline(glyph: &Glyph) -> Vec<u8> {
     }
 }
 
-/// A font file of these tables.
+/// A font file with these tables.
 fn file(version: [u8; 4], mut tables: Vec<([u8; 4], Vec<u8>)>) -> Vec<u8> {
     tables.sort();
     let mut file = [version.to_vec(), short(tables.len()).to_vec(), vec![0; 6]].concat();

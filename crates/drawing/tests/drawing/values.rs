@@ -1,4 +1,4 @@
-//! Lengths, resolutions and colours as people write them.
+//! Lengths, resolutions and colors in users' notation.
 
 use tilendar_drawing::{Color, Dpi, MM_PER_INCH, Mm};
 
@@ -29,7 +29,7 @@ fn quantities_without_sense_are_refused() {
     }
 }
 
-// 300 dpi is 11811 pixels a metre; A6 is 1240 x 1748 pixels.
+// 300 dpi is 11811 pixels a meter; A6 is 1240 x 1748 pixels.
 #[test]
 fn print_resolution_has_the_conventional_numbers() {
     assert_eq!(Dpi::PRINT.pixels_per_metre(), 11_811);

@@ -1,6 +1,6 @@
-//! What a drawing shows, from back to front: the filled and stroked paths of an SVG file.
+//! The visible content of a drawing, from back to front: the filled and stroked paths of an SVG file.
 //!
-//! The file may be a stranger's, made to fill the memory or to take for ever. So clones are refused, and its bytes,
+//! The file may be hostile, made to exhaust memory or time. Clones are therefore refused, and the file's bytes,
 //! depth and numbers are bounded before `usvg` resolves transforms, style sheets and units.
 
 use super::{ArtError, HAIRLINE, LONGEST_ART, MAXIMUM_BYTES, UNITS};
@@ -14,19 +14,19 @@ use usvg::roxmltree::{Document, Node as XmlNode, ParsingOptions};
 use usvg::tiny_skia_path::{self, PathSegment};
 use usvg::{Group, ImageHrefResolver, Node, Options, Paint, PaintOrder, Tree};
 
-/// The most nodes: elements, and the white space and comments between them.
+/// The limit on nodes: elements, and the white space and comments between them.
 const MAXIMUM_NODES: u32 = 50_000;
-/// How deep elements may be nested.
+/// The limit on the nesting depth of elements.
 const MAXIMUM_DEPTH: usize = 100;
-/// The most bytes of an attribute that is no path, since elements may inherit it.
+/// The size limit, in bytes, of an attribute other than path data, since elements may inherit it.
 const LONGEST_ATTRIBUTE: usize = 10_000;
-/// The greatest ratio of an arc's radii: one that has to grow to reach from end to end does so by as much as the
-/// other radius is too small, and becomes many curves.
+/// The greatest ratio of an arc's radii. An arc too small to reach from end to end is enlarged until it does, and
+/// a very uneven one would become many curves.
 const UNEVEN: f64 = 1e4;
-/// How far from its corner art may reach, in CSS pixels: 10 m.
+/// The farthest that art may reach from its corner, in CSS pixels: 10 m.
 const FARTHEST: f64 = 37_795.0;
 
-/// What is drawn in an SVG file, in CSS pixels.
+/// Parses an SVG file; lengths are CSS pixels.
 fn tree(bytes: &[u8]) -> Result<Tree, ArtError> {
     if bytes.len() > MAXIMUM_BYTES {
         return Err(ArtError::TooManyBytes);
@@ -44,7 +44,7 @@ fn tree(bytes: &[u8]) -> Result<Tree, ArtError> {
         return Err(refused("entities", "save it as plain SVG"));
     }
     document.descendants().try_for_each(check)?;
-    // Only the drawing itself is read: no fonts, and no files or pictures that it names.
+    // Load no fonts, and no files or pictures that the drawing refers to.
     let options = Options {
         image_href_resolver: ImageHrefResolver {
             resolve_data: Box::new(|_, _, _| None),
@@ -55,7 +55,7 @@ fn tree(bytes: &[u8]) -> Result<Tree, ArtError> {
     Tree::from_xmltree(&document, &options).map_err(|error| not_svg(error.to_string()))
 }
 
-/// Refuses what a laser cannot follow as it is drawn, and what would take too long to read.
+/// Refuses features that a laser cannot reproduce as drawn, and content that would take too long to read.
 fn check(node: XmlNode) -> Result<(), ArtError> {
     if node.ancestors().nth(MAXIMUM_DEPTH).is_some() {
         return Err(refused("elements nested too deep", "ungroup them"));
@@ -86,7 +86,7 @@ fn check(node: XmlNode) -> Result<(), ArtError> {
     Ok(())
 }
 
-/// Whether an attribute says how far something reaches; a style may.
+/// Whether an attribute holds lengths; a style may.
 fn is_measure(name: &str) -> bool {
     let measures = [
         "cx",
@@ -114,7 +114,7 @@ fn is_huge(value: &str) -> bool {
     powers.next().is_some() || numbers.any(|number| number.find('.').unwrap_or(number.len()) > 8)
 }
 
-/// Refuses a path that stops in the middle, where other programs may stop earlier or later, and arcs that would
+/// Refuses an incomplete path, since programs differ in how much of it they draw, and arcs that would
 /// become too many curves.
 fn check_path(node: XmlNode, data: &str) -> Result<(), ArtError> {
     if is_huge(data) {
@@ -155,16 +155,16 @@ fn refused(what: &str, remedy: &'static str) -> ArtError {
     }
 }
 
-/// Whether a laser burns something.
+/// How a laser renders paint.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Tone {
-    /// It does.
+    /// Burned.
     Burnt,
-    /// It is white, and covers what is below it.
+    /// White, which covers everything below it.
     Bare,
 }
 
-/// A line as wide as it is drawn.
+/// A line at its drawn width.
 pub(super) struct Line {
     pub tone: Tone,
     pub width: f64,
@@ -173,7 +173,7 @@ pub(super) struct Line {
     pub miter_limit: f64,
 }
 
-/// A path with what is painted.
+/// A path with its paint.
 pub(super) struct Element {
     pub path: BezPath,
     pub fill: Option<(Tone, FillRule)>,
@@ -181,7 +181,7 @@ pub(super) struct Element {
 }
 
 impl Element {
-    /// Whether it has a line that is burnt, but too thin to engrave.
+    /// Whether it has a burned line that is too thin to engrave.
     pub fn is_hairline(&self) -> bool {
         matches!(&self.line, Some(line) if line.tone == Tone::Burnt && line.width < HAIRLINE)
     }
@@ -198,7 +198,7 @@ impl Element {
     }
 }
 
-/// What a drawing shows, from back to front.
+/// The visible content of a drawing, from back to front.
 #[derive(Default)]
 pub(super) struct Painting {
     pub elements: Vec<Element>,
@@ -221,7 +221,7 @@ impl Painting {
             .elements
             .retain(|element| element.bounds().overlaps(page));
         painting.off_page = before - painting.elements.len();
-        // White with nothing below it is the paper.
+        // White with nothing below it is paper.
         let first = painting.elements.iter().position(Element::is_burnt);
         painting.elements.drain(..first.ok_or(ArtError::Nothing)?);
         Ok(painting)
@@ -242,7 +242,7 @@ impl Painting {
             match node {
                 Node::Group(inner) => self.group(inner, opacity)?,
                 Node::Path(path) => self.path(path, opacity)?,
-                // Both are refused before.
+                // Refused earlier.
                 Node::Image(_) | Node::Text(_) => {}
             }
         }
@@ -320,7 +320,7 @@ impl Painting {
         }))
     }
 
-    /// What a laser does in this paint on white paper; `None` where nobody sees it.
+    /// How a laser renders this paint on white paper; `None` if the paint is invisible.
     fn tone(&mut self, paint: &Paint, opacity: f32) -> Result<Option<Tone>, ArtError> {
         /// Paper is not always drawn quite white.
         const WHITE: u8 = 0xf0;
@@ -341,7 +341,7 @@ impl Painting {
         Ok(Some(Tone::Burnt))
     }
 
-    /// The box around all that is burnt.
+    /// The box around everything burned.
     pub fn bounds(&self) -> Option<Rect> {
         let burnt = self.elements.iter().filter(|element| element.is_burnt());
         let boxes = burnt.map(Element::bounds);
@@ -349,7 +349,7 @@ impl Painting {
         (bounds.width().max(bounds.height()) > 0.0).then_some(bounds)
     }
 
-    /// The same in whole units, with the box around it at the origin.
+    /// The same painting in whole units, with the box around it at the origin.
     pub fn in_units(mut self) -> Result<Self, ArtError> {
         let bounds = self.bounds().ok_or(ArtError::Nothing)?;
         let scale = UNITS / bounds.width().max(bounds.height());
@@ -373,7 +373,7 @@ impl Painting {
         Ok(self)
     }
 
-    /// SVG on one line, without quotation marks that JSON would have to escape.
+    /// Writes SVG on one line, without quotation marks that JSON would have to escape.
     pub fn to_svg(&self) -> Result<String, ArtError> {
         let bounds = self.bounds().ok_or(ArtError::Nothing)?;
         let [left, top] = [bounds.x0.floor(), bounds.y0.floor()];
@@ -392,7 +392,7 @@ impl Painting {
         Ok(svg)
     }
 
-    /// What was left out, or is not as drawn.
+    /// Notes on parts that were left out or are not as drawn.
     pub fn remarks(&self) -> Vec<String> {
         let counts = [
             (self.off_page, "beyond the art's page and left out"),
@@ -458,7 +458,7 @@ impl Element {
     }
 }
 
-/// Adds path data in relative whole numbers, which are the shortest.
+/// Adds path data in relative whole numbers, the shortest form.
 fn push_path(svg: &mut String, path: &BezPath) {
     let (mut at, mut start) = (Point::ORIGIN, Point::ORIGIN);
     let mut last = ' ';
@@ -482,7 +482,7 @@ fn push_path(svg: &mut String, path: &BezPath) {
             if number >= 0.0 && !(is_new && index == 0) {
                 svg.push(' ');
             }
-            // Adding zero leaves no minus sign on it.
+            // Adding zero turns -0 into 0.
             let _ = write!(svg, "{}", number + 0.0);
         }
         if let Some(end) = points.last() {
@@ -497,7 +497,7 @@ fn push_path(svg: &mut String, path: &BezPath) {
     }
 }
 
-/// The path's data, placed.
+/// The path data, transformed.
 fn curve(data: &tiny_skia_path::Path, place: Affine) -> Result<BezPath, ArtError> {
     let at = |point: tiny_skia_path::Point| place * Point::new(point.x.into(), point.y.into());
     let elements = data.segments().map(|segment| match segment {

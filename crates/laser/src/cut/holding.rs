@@ -1,22 +1,20 @@
-//! Paths along the lines that part a plate, in an order in which whatever is still to be cut hangs on the
+//! Paths along the lines that divide a plate, in an order in which material still to be cut stays connected to the
 //! frame.
 //!
-//! A line may be cut only while the material beside it is connected to the frame across lines that are
-//! whole; otherwise the beam cuts in something loose, which moves. The cut itself may free a part, as the
-//! last one around it does.
+//! A line may be cut only while the material beside it is connected to the frame across uncut lines; otherwise the
+//! beam cuts a loose part, which moves. The cut itself may free a part, as the last one around it does.
 //!
-//! Played backwards this is simple: cuts heal, and a line may heal only beside what hangs on the frame
-//! already, whereupon the material on both of its sides does. So a walk along the lines that begins at the
-//! frame and never leaves what has been reached is, reversed, an order that holds. It never has to stop
-//! early: at a corner, the first line that is left to the one hand of where it came from, and the first to
-//! the other, border on something reached. What it may not do is go straight across a corner of four
-//! parts of which the two ahead are still loose.
+//! Played backward this is simple: cuts heal, and a line may heal only beside material already connected to the
+//! frame, which then connects the material on both of its sides. A walk along the lines that begins at the frame
+//! and stays beside connected material is therefore, reversed, a valid order. It never has to stop early: at a
+//! corner, the first remaining line on either hand of the line it arrived by borders on connected material. It must
+//! not go straight across a corner of four parts of which the two ahead are still loose.
 //!
 //! Each corner where an odd number of lines meet is the end of some path, so there are at least half as
-//! many paths as such corners. A walk that has the choice leaves no lines behind that would cost one path
-//! more: those with no odd corner beside what has been reached. Where it has none, an additional path
-//! begins, and holds as well. Every odd corner on the frame is tried as the place where all ends; of the
-//! orders with the fewest paths the one with the shortest way of the head between them is taken.
+//! many paths as such corners. Where possible, a walk leaves behind no lines that would cost an additional path:
+//! those with no odd corner beside connected material. Otherwise an additional path begins, and the order remains
+//! valid. Every odd corner on the frame is tried as the final end; of the orders with the fewest paths, the one
+//! with the shortest travel between them is chosen.
 
 use super::joining::straightened;
 use super::sheet::distance;
@@ -26,29 +24,29 @@ use tilendar_drawing::{Contour, Point, Segment};
 /// A line between two areas of a plate.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Border {
-    /// Where it starts.
+    /// Its start.
     pub from: Point,
-    /// Where it leads.
+    /// The segment from its start.
     pub segment: Segment,
-    /// The areas on its two sides, by numbers of the caller's own choice; [`FRAME`] is what holds them.
+    /// The areas on its two sides, by numbers of the caller's own choice; [`FRAME`] is the frame.
     pub areas: [usize; 2],
 }
 
-/// The number of the area that holds all others, and is never loose.
+/// The number of the frame's area, which holds all others and is never loose.
 pub const FRAME: usize = 0;
 
 /// The bend of a path that goes straight on.
 const STRAIGHT: i64 = -1_000_000;
 
-/// Paths that follow each of the borders exactly once, in the order and the direction in which to cut them:
-/// each stretch is connected to the frame when its turn comes. They are the fewest for which such an order
-/// was found, and the head moves little between them, from the origin on.
+/// Paths that follow each border exactly once, in the order and direction of cutting: each stretch is
+/// connected to the frame when its turn comes. They are the fewest for which such an order was found, with short
+/// travel between them from the origin on.
 ///
 /// A path is closed if it may begin at any of its corners. Each area has to be connected to the frame
 /// across borders.
 ///
 /// # Errors
-/// [`JoiningError`] for a border that has no length or is there twice.
+/// [`JoiningError`] for a border of no length or a duplicate.
 pub fn held_paths(borders: &[Border]) -> Result<Vec<Contour>, JoiningError> {
     let lines: Vec<(Point, Segment)> = borders
         .iter()
@@ -76,7 +74,7 @@ pub fn held_paths(borders: &[Border]) -> Result<Vec<Contour>, JoiningError> {
     Ok(best.map_or_else(Vec::new, |order| order.contours()))
 }
 
-/// The lines, what they lie between, and which of them meet.
+/// The lines, the areas between them, and the corners where they meet.
 struct Figure {
     network: Network,
     /// The areas beside each line.
@@ -94,8 +92,8 @@ impl Figure {
         self.areas[end / 2].contains(&FRAME)
     }
 
-    /// Where the last path may end: one line of the frame at each corner that is the end of some path
-    /// anyway; at each corner where there is no such one.
+    /// Candidates for the end of the last path: one line of the frame at each corner that must be the end of some
+    /// path; at every corner if there is none.
     fn last_ends(&self) -> Vec<End> {
         let on_frame = |ends: &Vec<End>| ends.iter().copied().find(|&end| self.is_on_frame(end));
         let odd = self.meeting.iter().filter(|ends| ends.len() % 2 == 1);
@@ -111,7 +109,7 @@ impl Figure {
         self.network.line_from(end).0
     }
 
-    /// How much a path bends that arrives at one end and leaves from the other: least for straight on. In
+    /// The bend of a path that arrives at one end and leaves from the other: least for straight on. In
     /// millionths, so that rounding decides nothing.
     fn bend(&self, arrived: End, end: End) -> i64 {
         let (from, to) = (self.network.departure(arrived), self.network.departure(end));
@@ -119,12 +117,12 @@ impl Figure {
     }
 }
 
-/// How a walk goes where it has the choice.
+/// How a walk chooses its way.
 #[derive(Clone, Copy)]
 struct Manner {
     /// Whether it stops at the foot of a T.
     stops: bool,
-    /// Which of two lines that bend alike it takes: the last rather than the first.
+    /// Whether it takes the last rather than the first of two lines with equal bends.
     takes_last: bool,
 }
 
@@ -136,15 +134,15 @@ impl Manner {
     }
 }
 
-/// Cuts played backwards.
+/// Cuts played backward.
 #[derive(Clone)]
 struct Healing<'a> {
     figure: &'a Figure,
-    /// The lines that are still cut.
+    /// Whether each line is still cut.
     left: Vec<bool>,
-    /// How many of these meet at each corner.
+    /// The number of cut lines that meet at each corner.
     degree: Vec<usize>,
-    /// The areas that hang on the frame.
+    /// Whether each area is connected to the frame.
     reached: Vec<bool>,
 }
 
@@ -171,7 +169,7 @@ impl<'a> Healing<'a> {
             while let Some(end) = step {
                 self.heal(end);
                 arrived = opposite(end);
-                // The walk back is the cut's way forward.
+                // The walk backward is the cut's way forward.
                 path.push(arrived);
                 step = self.next(arrived, manner);
             }
@@ -199,8 +197,7 @@ impl<'a> Healing<'a> {
         self.left[end / 2] && areas.iter().any(|&area| self.reached[area])
     }
 
-    /// The line on which a walk goes on: around the frame first, then straight on if it can. `None` where it
-    /// stops.
+    /// The next line of a walk: around the frame first, then straight on if possible. `None` where it stops.
     fn next(&self, arrived: End, manner: Manner) -> Option<End> {
         let figure = self.figure;
         let corner = figure.network.corner(arrived);
@@ -224,15 +221,15 @@ impl<'a> Healing<'a> {
         (!stops).then_some(end)
     }
 
-    /// Whether a walk along this line leaves others behind that cost an additional path.
+    /// Whether a walk along this line leaves behind others that cost an additional path.
     fn strands(&self, end: End) -> bool {
         let mut then = self.clone();
         then.heal(end);
         then.costs_more_paths(Some(opposite(end)))
     }
 
-    /// Whether lines that are left cost an additional path: connected ones that neither go on from the
-    /// head nor have an odd corner beside what has been reached.
+    /// Whether remaining lines cost an additional path: connected ones that neither continue from the
+    /// head nor have an odd corner beside connected material.
     fn costs_more_paths(&self, head: Option<End>) -> bool {
         let network = &self.figure.network;
         let mut parts = Groups::alone(self.degree.len());
@@ -251,8 +248,8 @@ impl<'a> Healing<'a> {
         (0..self.degree.len()).any(|corner| self.degree[corner] > 0 && !served[parts.of(corner)])
     }
 
-    /// The line with which the next walk begins: at an odd corner if there is one, near the head, and
-    /// where the others at its corner continue each other straight.
+    /// The first line of the next walk: at an odd corner if there is one, near the head, and where the other
+    /// lines at the corner continue each other straight.
     fn nearest(&self, head: Point) -> Option<End> {
         let figure = self.figure;
         let ends = (0..figure.network.end_count()).filter(|&end| self.may_heal(end));
@@ -275,12 +272,12 @@ impl<'a> Healing<'a> {
     }
 }
 
-/// How often an order is searched for shorter ones at most.
+/// The limit on rounds of improving an order.
 const ROUNDS: usize = 8;
-/// The travel that takes as long as a bend, in millimetres: what a head loses that brakes from some 20 mm/s
-/// and gathers speed again, at ten times that speed.
+/// The travel that takes as long as a bend, in millimeters: the loss of a head that brakes from about 20 mm/s
+/// and accelerates again, at ten times that speed.
 const BEND: f64 = 5.0;
-/// The least that a change saves, in millimetres: less is rounding.
+/// The least saving of a change, in millimeters: less is rounding.
 const SAVING: f64 = 1e-6;
 
 /// Paths in the order of cutting.
@@ -288,11 +285,11 @@ struct Order<'a> {
     figure: &'a Figure,
     /// The ends from which each path follows its lines.
     paths: Vec<Vec<End>>,
-    /// The paths one after the other.
+    /// The paths in order.
     turns: Vec<Turn>,
 }
 
-/// A path, followed as it is or the other way.
+/// A path, followed forward or backward.
 #[derive(Clone, Copy)]
 struct Turn {
     path: usize,
@@ -300,7 +297,7 @@ struct Turn {
 }
 
 impl<'a> Order<'a> {
-    /// The paths as they are.
+    /// The paths as given.
     fn of(figure: &'a Figure, paths: Vec<Vec<End>>) -> Self {
         let turns = (0..paths.len()).map(|path| Turn {
             path,
@@ -313,7 +310,7 @@ impl<'a> Order<'a> {
         }
     }
 
-    /// Whether it has fewer paths than the other, or as many and costs less.
+    /// Whether it has fewer paths than the other, or the same number at a lower cost.
     fn is_better(&self, other: &Self) -> bool {
         let fewer = self.paths.len().cmp(&other.paths.len());
         fewer.then(self.cost().total_cmp(&other.cost())).is_lt()
@@ -323,14 +320,14 @@ impl<'a> Order<'a> {
         self.paths.len()
     }
 
-    /// Travel and bends, in millimetres of travel.
+    /// Travel and bends, in millimeters of travel.
     fn cost(&self) -> f64 {
         let bends = self.paths.iter().flat_map(|path| path.windows(2));
         let bends = bends.filter(|ends| self.figure.bend(opposite(ends[0]), ends[1]) > STRAIGHT);
         self.travel(&self.turns) + BEND * bends.count() as f64
     }
 
-    /// How far the head moves between the paths, from the origin on.
+    /// The travel of the head between the paths, from the origin on.
     fn travel(&self, turns: &[Turn]) -> f64 {
         let mut head = Point::ORIGIN;
         let mut sum = 0.0;
@@ -371,7 +368,7 @@ impl<'a> Order<'a> {
         })
     }
 
-    /// Moves paths, and turns stretches of the order round, while it holds and the travel becomes less.
+    /// Moves paths and reverses stretches of the order as long as the order stays valid and the travel becomes less.
     fn shorten(&mut self) {
         let mut travel = self.travel(&self.turns);
         for _ in 0..ROUNDS {
@@ -421,7 +418,7 @@ impl<'a> Order<'a> {
         contours.collect()
     }
 
-    /// Whether the path leads back to its start, and its lines may be cut in any order.
+    /// Whether the path leads back to its start and its lines may be cut in any order.
     fn may_begin_anywhere(&self, place: usize) -> bool {
         let path = &self.paths[self.turns[place].path];
         let corner = |end: End| self.figure.network.corner(end);

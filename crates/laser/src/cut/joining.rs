@@ -1,27 +1,26 @@
-//! Joins lines into the fewest continuous paths, so that a laser neither stops nor pierces more often
-//! than it must.
+//! Joins lines into the fewest continuous paths, so that a laser stops and pierces as rarely as possible.
 //!
 //! A corner where an odd number of lines meet must be the end of some path: a connected figure needs half
 //! as many paths as it has odd corners, and one if it has none. (This is Euler's walk over the bridges of
 //! Königsberg.) That limit is always reached. At each corner the straightest continuations are chosen
 //! first, since a head that turns has to slow down.
 //!
-//! Lines have to meet at their ends: one that ends in the middle of another does not touch it here.
+//! Lines meet only at their ends: one that ends in the middle of another does not touch it here.
 
 use crate::geometry::{End, Groups, JoiningError, Network, opposite};
 use tilendar_drawing::{Contour, Point, Segment};
 
-/// A line with the point that it starts from.
+/// A line with its start.
 type Line = (Point, Segment);
 
 /// The fewest contours that follow each of the lines exactly once.
 ///
-/// A line is a segment with the point that it starts from, as [`Contour::edges`] gives them. Whatever
-/// is connected and has no odd corner becomes one closed contour, the rest open ones; lines that
-/// continue each other straight on become one. Corners are equal if their coordinates agree to 1e-6 mm.
+/// A line is a segment with its start, as [`Contour::edges`] gives them. Each connected part without odd
+/// corners becomes one closed contour, the rest open ones; lines that continue each other straight on become
+/// one. Corners are equal if their coordinates agree to 1e-6 mm.
 ///
 /// # Errors
-/// [`JoiningError`] for a line that has no length or is there twice.
+/// [`JoiningError`] for a line of no length or a duplicate.
 pub fn join_lines(lines: &[Line]) -> Result<Vec<Contour>, JoiningError> {
     let network = Network::of(lines)?;
     let mut trails = Trails::straightest(&network);
@@ -58,7 +57,7 @@ fn walk(network: &Network, trails: &Trails<'_>, start: End, walked: &mut [bool])
     lines
 }
 
-/// The same way with one line for all that continue each other; a closed one starts at a corner.
+/// The same path with collinear runs merged into one line; a closed path starts at a corner.
 pub(super) fn straightened(mut lines: Vec<Line>, closed: bool) -> Vec<Line> {
     if closed {
         let count = lines.len();
@@ -76,7 +75,7 @@ pub(super) fn straightened(mut lines: Vec<Line>, closed: bool) -> Vec<Line> {
     straight
 }
 
-/// Whether both are straight and the second goes on in the direction of the first.
+/// Whether both lines are straight and the second continues in the direction of the first.
 fn continues(before: Line, after: Line) -> bool {
     let both_straight =
         matches!(before.1, Segment::Line { .. }) && matches!(after.1, Segment::Line { .. });
@@ -84,14 +83,14 @@ fn continues(before: Line, after: Line) -> bool {
     both_straight && one.cross(other).abs() < 1e-9 && one.dot(other) > 0.0
 }
 
-/// Ends of lines paired at their corners: a path that arrives at an end goes on from its partner.
+/// Ends of lines paired at their corners: a path that arrives at an end continues from its partner.
 struct Trails<'network> {
     network: &'network Network,
     /// The partner of each end; none where a path starts or ends.
     partner: Vec<Option<End>>,
-    /// Lines on the same trail.
+    /// The groups of lines on the same trail.
     groups: Groups,
-    /// Of the line that stands for its group, whether the trail has ends.
+    /// Whether the trail has ends, for the line that represents its group.
     open: Vec<bool>,
 }
 
@@ -99,12 +98,12 @@ struct Trails<'network> {
 struct Detour {
     /// The ends that become partners.
     pairs: [(End, Option<End>); 2],
-    /// How much more is bent than before.
+    /// The increase of the bends.
     bend: i64,
 }
 
 impl<'network> Trails<'network> {
-    /// The straightest continuations first. This may leave closed loops beside other trails.
+    /// Pairs the straightest continuations first. This may leave closed loops beside other trails.
     fn straightest(network: &'network Network) -> Self {
         let mut trails = Self {
             network,
@@ -133,11 +132,11 @@ impl<'network> Trails<'network> {
         trails
     }
 
-    /// Leads each closed loop into a trail that it meets, until every connected part has no loop or
+    /// Merges each closed loop into a trail that it meets, until every connected part has no loop or
     /// is one.
     ///
     /// Each corner is visited once: a loop that is alone at a corner meets nothing there later,
-    /// unless it has become part of what it met elsewhere.
+    /// unless it has become part of a trail that it met elsewhere.
     fn absorb_loops(&mut self) {
         let mut corners = self.network.ends_by_corner();
         // Odd corners first: a path that starts there bends once, a path that passes bends twice.
@@ -149,13 +148,13 @@ impl<'network> Trails<'network> {
         }
     }
 
-    /// Where a path goes on that arrives at `end`.
+    /// The end from which a path that arrives at `end` continues.
     fn partner(&self, end: End) -> Option<End> {
         self.partner[end]
     }
 
-    /// How much a path bends that arrives at one end and leaves from the other: least for straight
-    /// on. In millionths, so that rounding decides nothing.
+    /// The bend of a path that arrives at one end and leaves from the other: least for straight on. In
+    /// millionths, so that rounding decides nothing.
     fn bend(&self, one: End, other: End) -> i64 {
         let cosine = self
             .network
@@ -169,7 +168,7 @@ impl<'network> Trails<'network> {
         other.map_or(0, |other| self.bend(one, other))
     }
 
-    /// Of all ways to lead a loop into another trail at this corner the one that bends least.
+    /// The detour with the least bend that leads a loop into another trail at this corner.
     fn best_detour(&mut self, ends: &[End]) -> Option<Detour> {
         let partners = ends.iter().map(|&end| (end, self.partner[end]));
         let passages: Vec<(End, Option<End>)> = partners

@@ -1,44 +1,43 @@
-//! The kerf, and the contour that the beam follows so that a part comes out in its true size.
+//! The kerf, and the contour that the beam follows so that a part comes out at its true size.
 //!
-//! The kerf is the full width of what the beam takes away. The middle of the beam therefore follows
+//! The kerf is the full width of material that the beam removes. The middle of the beam therefore follows
 //! the part's contour at half the kerf, on the side of the waste.
 
 use cavalier_contours::polyline::{PlineSource, PlineSourceMut, PlineVertex, Polyline};
 use tilendar_drawing::{ArcGeometry, Contour, Millimetres, Point, Segment, Vec2};
 
-/// A length in millimetres, as messages have it.
+/// A length in millimeters, formatted for messages.
 pub fn in_words(length: f64) -> String {
     Millimetres(length).to_string()
 }
 
-/// Why a contour cannot be cut. Places are millimeters.
+/// Why a contour cannot be cut. Positions are millimeters.
 #[derive(Debug, Clone, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum KerfError {
-    /// Nothing is left of a hole, or a gap closes.
+    /// A hole vanishes, or a gap closes.
     #[error(
         "a beam of {} mm does not fit into the contour at ({x:.1}, {y:.1}) mm: it needs a wider gap or a larger hole",
         Millimetres(*kerf)
     )]
     TooNarrow {
-        /// The full kerf in millimetres.
+        /// The full kerf in millimeters.
         kerf: f64,
-        /// Where the contour starts.
+        /// The x coordinate of the contour's start.
         x: f64,
-        /// Where the contour starts.
+        /// The y coordinate of the contour's start.
         y: f64,
     },
 }
 
-/// Coordinates closer than this are one point, in millimetres.
+/// Coordinates closer than this are one point, in millimeters.
 const SAME: f64 = 1e-7;
 
-/// What is shorter cannot be told from a point once it is written, in millimetres: a file's steps are a
-/// nanometre.
+/// Shorter lengths, in millimeters, cannot be told from a point once written: a file's steps are a nanometer.
 const FINEST: f64 = 3e-6;
 
-/// How far the path's corner may be from the material's, in half kerfs. At a right angle it is 1.42
-/// away; around a needle it would be far out in the waste.
+/// The largest distance of the path's corner from the material's, in half kerfs. At a right angle it is 1.42;
+/// around a needle it would be far out in the waste.
 const BLUNT: f64 = 1.5;
 
 /// The contour that the middle of the beam follows.
@@ -48,13 +47,13 @@ const BLUNT: f64 = 1.5;
 /// ones are rounded.
 ///
 /// # Errors
-/// [`KerfError`] where the beam is too wide for a hole or a gap.
+/// [`KerfError`] if the beam is too wide for a hole or a gap.
 pub fn compensated(contour: &Contour, kerf: f64) -> Result<Contour, KerfError> {
     let distance = kerf / 2.0;
     if distance == 0.0 {
         return Ok(contour.clone());
     }
-    // Taken with y up, this is to the right of the contour's direction: away from the material, for
+    // With y up, this is to the right of the contour's direction: away from the material, for
     // outlines and holes alike.
     let mut offsets = to_polyline(contour).parallel_offset(-distance);
     let only = match (offsets.pop(), offsets.pop()) {
@@ -71,7 +70,7 @@ pub fn compensated(contour: &Contour, kerf: f64) -> Result<Contour, KerfError> {
     Ok(sharpened(&whole, contour, distance))
 }
 
-/// How many straight lines the contour has.
+/// The number of straight lines in the contour.
 fn lines(contour: &Contour) -> usize {
     let lines = contour.edges().filter_map(line);
     lines.filter(|(from, to)| from.distance(*to) > SAME).count()
@@ -105,9 +104,9 @@ fn from_polyline(polyline: &Polyline<f64>) -> Contour {
 }
 
 /// The offset contour with a sharp corner in place of each arc around a corner of the original
-/// between two straight lines. The path then turns in the waste: the material left is the same, and
-/// there are no arcs of a tenth of a millimetre. An inward corner whose radius the beam takes up is sharp as
-/// well.
+/// between two straight lines. The path then turns in the waste: the same material is left, and
+/// there are no arcs of a tenth of a millimeter. An inward corner whose radius vanishes in the kerf also becomes
+/// sharp.
 fn sharpened(offset: &Contour, original: &Contour, distance: f64) -> Contour {
     let vertices: Vec<Point> = original.edges().map(|(from, _)| from).collect();
     let edges: Vec<(Point, Segment)> = offset.edges().collect();
@@ -154,7 +153,7 @@ fn line((from, segment): (Point, Segment)) -> Option<(Point, Point)> {
     }
 }
 
-/// Where the straight lines through the two pairs of points meet.
+/// The intersection of the straight lines through the two pairs of points.
 fn crossing((a, b): (Point, Point), (c, d): (Point, Point)) -> Option<Point> {
     let (first, second): (Vec2, Vec2) = (b - a, d - c);
     let determinant = first.cross(second);

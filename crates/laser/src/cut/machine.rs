@@ -1,58 +1,58 @@
-//! Laser cutters and cutting services: what they want of the files, and what a sheet costs on them:
+//! Laser cutters and cutting services: their requirements for files, and the cost of a sheet on them:
 //! lengths, areas, pierces, material, and an estimate of the time.
 
 use super::{Action, CutSheet, Work, travel};
 use std::ops::RangeInclusive;
 use tilendar_drawing::{Color, Layer, Path, Rect, Size};
 
-/// The last of LightBurn's layers that are burned: C00 to C29.
+/// The last of LightBurn's burned layers: C00 to C29.
 pub const LAST_CUT_INDEX: u8 = 29;
 /// LightBurn's tool layers T1 and T2, which are never burned.
 pub const TOOL_INDEXES: RangeInclusive<u8> = 30..=31;
 
-/// A laser cutter or a cutting service, and what it wants of its files. Lengths are millimetres.
+/// A laser cutter or a cutting service, with its requirements for files. Lengths are millimeters.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Machine {
     /// A slug such as `lightburn`.
     pub name: String,
-    /// The name for people.
+    /// The display name.
     pub title: String,
-    /// What to set in the machine's program before cutting, if anything.
+    /// A setting to change in the machine's program before cutting, if any.
     pub hint: Option<String>,
-    /// What the beam can reach.
+    /// The area that the beam can reach, in millimeters.
     pub bed: Size,
-    /// The width along the bed's edges that parts keep clear of.
+    /// The width along the bed's edges that stays free of parts.
     pub margin: f64,
-    /// Between two parts on a sheet.
+    /// The least gap between two parts on a sheet.
     pub spacing: f64,
     /// The usual kerf in 3 mm plywood: the full width of the cut, not the half that some call burn.
     pub kerf: f64,
-    /// The speed of the head with the beam off, in millimetres a second.
+    /// The speed of the head with the beam off, in millimeters a second.
     pub travel: f64,
-    /// What is done to the material, in order: engraving and scoring before inner cuts, and these before outer
+    /// The operations, in order: engraving and scoring before inner cuts, and these before outer
     /// cuts. No two have the same layer and, except for the two cuts, none the same color or index.
     pub operations: Vec<Operation>,
 }
 
-/// What is done to the content of one layer.
+/// How the content of one layer is processed.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Operation {
     /// Annotation, engrave, score, inner cut or outer cut.
     pub layer: Layer,
     /// The name in files, such as `Cut outer`.
     pub name: String,
-    /// The colour by which programs know the operation: that of lines, and of the fill of engraved areas.
+    /// The color by which programs identify the operation: of lines, and of the fill of engraved areas.
     pub color: Color,
-    /// The width of lines in the file, in millimetres. Engraved areas are filled and have no line.
+    /// The width of lines in the file, in millimeters. Engraved areas are filled and have no line.
     pub width: f64,
-    /// The speed in millimetres a second along a line, or of the head where an area is engraved; for
+    /// The speed in millimeters a second along a line, or of the head where an area is engraved; for
     /// annotation the machine's travel speed.
     pub speed: f64,
     /// Power in percent, above 0 and at most 100; 0 only for annotation.
     pub power: f64,
     /// The number of passes, at least 1.
     pub passes: u8,
-    /// Millimetres between the lines of an engraved area; `None` for lines.
+    /// Millimeters between the lines of an engraved area; `None` for lines.
     pub interval: Option<f64>,
     /// The number of LightBurn's layer: up to [`LAST_CUT_INDEX`], or one of [`TOOL_INDEXES`] for
     /// annotation.
@@ -60,7 +60,7 @@ pub struct Operation {
 }
 
 impl Machine {
-    /// What is done to the content of a layer; `None` if files must not contain it.
+    /// The operation for a layer; `None` if files must not contain it.
     pub fn operation(&self, layer: Layer) -> Option<&Operation> {
         self.operations
             .iter()
@@ -74,12 +74,12 @@ impl Machine {
     }
 }
 
-/// What a sheet costs.
+/// The work that a sheet takes.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Tally {
     /// Each layer that has any work, in the order in which their work begins.
     pub layers: Vec<LayerTally>,
-    /// How far the head moves with the beam off, in millimetres, from the sheet's origin on.
+    /// The distance that the head moves with the beam off, in millimeters, from the sheet's origin on.
     pub travel: f64,
     /// The box around all parts on the sheet in true size; `None` without parts.
     pub used: Option<Rect>,
@@ -87,32 +87,32 @@ pub struct Tally {
     pub seconds: f64,
 }
 
-/// What a layer costs.
+/// The work that a layer takes.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct LayerTally {
-    /// Which layer.
+    /// The layer.
     pub layer: Layer,
-    /// The length of the lines to follow in millimetres, counted once however many passes there are.
+    /// The length of the lines to follow in millimeters, counted once regardless of passes.
     pub length: f64,
-    /// The area to engrave in square millimetres.
+    /// The area to engrave in square millimeters.
     pub area: f64,
-    /// How often the beam has to pierce the material: the number of contours that are cut.
+    /// The number of pierces: one for each contour that is cut.
     pub pierces: usize,
     /// The estimated time in seconds without travel: 0 on a layer without an operation.
     pub seconds: f64,
 }
 
-/// Counts what a sheet costs.
+/// Measures the work on a sheet.
 ///
-/// Work on a layer without an operation, and annotations, is counted, but the machine does not do it: it
-/// takes neither time nor travel.
+/// Work on a layer without an operation, and annotations, are counted, but the machine skips them: they take
+/// neither time nor travel.
 ///
 /// The time is an estimate that ignores acceleration in corners, so a real machine takes longer:
 ///
 /// - a line: length / speed;
 /// - an engraved area: (height / interval, rounded up) lines of (width + 2 · overscan) / speed, where
-///   width and height are those of its box, and the overscan in which the head turns round on either
-///   side is assumed to be how far it moves in a fortieth of a second;
+///   width and height are those of its box, and the overscan in which the head turns around on either
+///   side is assumed to be the distance that it moves in a fortieth of a second;
 /// - both multiplied by the number of passes;
 /// - travel / the machine's travel speed, once.
 pub fn tally(sheet: &CutSheet, machine: &Machine) -> Tally {
@@ -169,17 +169,17 @@ impl LayerTally {
     }
 }
 
-/// How far the head overshoots an engraved line, as a share of its way in a second: an assumption, since
-/// each machine has its own acceleration.
+/// The distance that the head overshoots an engraved line, as a share of its movement in a second: an
+/// assumption, since each machine has its own acceleration.
 const OVERSCAN: f64 = 0.025;
 
 impl Operation {
-    /// The seconds that all passes over a line take.
+    /// The time of all passes over a line, in seconds.
     fn along(&self, length: f64) -> f64 {
         length / self.speed * f64::from(self.passes)
     }
 
-    /// The seconds that engraving an area takes.
+    /// The time of engraving an area, in seconds.
     fn engraving(&self, path: &Path) -> f64 {
         let (Some(bounds), Some(interval)) = (path.bounds(), self.interval) else {
             return 0.0;

@@ -1,11 +1,11 @@
-//! What a laser cutter is given: parts, sheets of material, and the passes from one to the other.
+//! The input of a laser cutter: parts, sheets of material, and the passes from one to the other.
 //!
-//! A [`Part`] has its true size, as its owner will hold it. Passes compensate for the kerf, join
-//! common lines, and put the work in order; the outcome is a [`CutSheet`], which the [`preflight`]
-//! checks. Nothing here knows of puzzles or of file formats: a sheet becomes a
+//! A [`Part`] has the true size of the finished object. Passes compensate for the kerf, join
+//! common lines, and order the work; the result is a [`CutSheet`], which the [`preflight`]
+//! checks. This module is independent of puzzles and file formats: a sheet becomes a
 //! [`Document`](tilendar_drawing::Document), which the backends write.
 //!
-//! Coordinates are millimetres, y down; closed contours that bound material run clockwise on screen,
+//! Coordinates are millimeters, y down; closed contours that bound material run clockwise on screen,
 //! holes counter-clockwise.
 
 mod holding;

@@ -1,11 +1,11 @@
 //! Puts the work of a sheet in order.
 //!
-//! The machine's layers come one after the other. Within a layer that cuts, whatever lies inside a
-//! contour is cut before that contour; afterwards the material may have fallen or moved. The open cuts
-//! of a part are common lines: they keep the part's order and direction, which take account of what
-//! comes loose. Otherwise the head takes short routes: it goes to the nearest stop each time; then stretches of the
-//! route are reversed and single stops moved as long as that makes it shorter. Every step is bounded, so that even a
-//! sheet with thousands of strokes is ordered quickly.
+//! The machine's layers come one after the other. Within a cutting layer, everything inside a contour is cut
+//! before that contour; afterward the material may have fallen or moved. The open cuts of a part are common
+//! lines: they keep the part's order and direction, which account for parts that come loose. Otherwise the head
+//! takes short routes: it goes to the nearest stop each time; then stretches of the route are reversed and single
+//! stops moved as long as that makes it shorter. Every step is bounded, so that even a sheet with thousands of
+//! strokes is ordered quickly.
 
 use super::sheet::distance;
 use super::{Action, Work};
@@ -14,9 +14,8 @@ use tilendar_drawing::{Contour, Layer, Point, Rect};
 
 /// The work, layer by layer as in `layers`, with short travel from the sheet's origin on.
 ///
-/// Closed contours may start at any of their corners, and open ones that are not cut at either end;
-/// nothing else about them changes. Work on layers that are not listed is not the machine's: it stays
-/// as it is, at the end.
+/// Closed contours may start at any of their corners, and open ones that are not cut may start at either end;
+/// nothing else about them changes. Work on layers that are not listed stays as it is, at the end.
 pub fn in_working_order(work: Vec<Work>, layers: &[Layer]) -> Vec<Work> {
     let mut waiting = work;
     let mut ordered = Vec::with_capacity(waiting.len());
@@ -38,7 +37,7 @@ pub fn in_working_order(work: Vec<Work>, layers: &[Layer]) -> Vec<Work> {
     ordered
 }
 
-/// Work that the head does in one go: the open cuts of a part together, everything else alone.
+/// Work done without interruption: the open cuts of a part together, everything else alone.
 fn units(work: &[Work]) -> Vec<Vec<usize>> {
     let mut units: Vec<Vec<usize>> = Vec::new();
     for (index, one) in work.iter().enumerate() {
@@ -70,7 +69,7 @@ fn stops(work: &[Work], units: &[Vec<usize>]) -> Vec<Stop> {
             let (Some(inner), Some(holder)) = (unit_of(inner), unit_of(holder)) else {
                 continue;
             };
-            // Units that hold each other, which no part has, may come in either order.
+            // Units inside each other, which no part has, may come in either order.
             let known = [&stops[holder].inside, &stops[holder].holders];
             if inner != holder && !known.iter().any(|known| known.contains(&inner)) {
                 stops[holder].inside.push(inner);
@@ -110,7 +109,7 @@ fn corners(contour: &Contour) -> Vec<Point> {
     }
 }
 
-/// The work as the head does it on this visit.
+/// The work as done on this visit.
 fn on_its_way(work: &Work, visit: Visit) -> Work {
     let action = match &work.action {
         Action::Follow(contour) if contour.closed => Action::Follow(contour.started_at(visit.way)),
@@ -123,9 +122,9 @@ fn on_its_way(work: &Work, visit: Visit) -> Work {
     }
 }
 
-/// Puts each cut on [`Layer::CutInner`] if it lies inside a closed contour that is cut on the same
-/// sheet, or inside a ring along an open one, and on [`Layer::CutOuter`] otherwise. So the opening of a
-/// frame and the pieces that lie in it are inner cuts, and the frame's outline is an outer one.
+/// Puts each cut on [`Layer::CutInner`] if it lies inside a closed contour cut on the same sheet, or inside a
+/// ring along an open one, and on [`Layer::CutOuter`] otherwise. The opening of a frame and the pieces in it are
+/// therefore inner cuts, and the frame's outline is an outer one.
 pub fn assign_cut_layers(work: &mut [Work]) {
     let holders = holders(work);
     for (work, holders) in work.iter_mut().zip(holders) {
@@ -139,14 +138,14 @@ pub fn assign_cut_layers(work: &mut [Work]) {
     }
 }
 
-/// By how much the box of what lies inside may stick out, in millimetres: lines that end on the
+/// The distance in millimeters by which the box of an inner cut may stick out: its lines may end on the
 /// contour around them.
 const TOUCHING: f64 = 1e-6;
 
-/// How many points of a contour decide whether it lies inside another.
+/// The number of points of a contour that decide whether it lies inside another.
 const MIDDLES: usize = 5;
 
-/// For each work the cuts around it, as indices. Only what is cut has any.
+/// The indices of the cuts around each work. Only cuts have any.
 fn holders(work: &[Work]) -> Vec<Vec<usize>> {
     let cuts = work.iter().enumerate().filter_map(cut_contour);
     let outlines: Vec<Outline> = cuts
@@ -160,14 +159,14 @@ fn holders(work: &[Work]) -> Vec<Vec<usize>> {
     holders
 }
 
-/// What decides whether a cut lies inside another.
+/// Geometry to decide whether a cut lies inside another.
 struct Outline {
     work: usize,
     bounds: Rect,
     /// Points in the middle of segments, since corners may touch other contours. There are several
     /// because one that is level with a corner or an edge of the other contour may be counted wrongly.
     middles: Vec<Point>,
-    /// What it encloses, if anything, and that area in square millimetres.
+    /// The region that it encloses, if any, and its area in square millimeters.
     ring: BezPath,
     area: f64,
 }
@@ -187,7 +186,7 @@ impl Outline {
         }
     }
 
-    /// Whether it is smaller than the other, its box inside the other's, and most of its points are in the ring.
+    /// Whether it is smaller than the other, its box is inside the other's, and most of its points are in the ring.
     fn is_inside(&self, outer: &Self) -> bool {
         // Of two equal contours neither is inside the other.
         let may_be = self.area < outer.area
@@ -208,9 +207,8 @@ fn cut_contour((index, work): (usize, &Work)) -> Option<(usize, &Contour)> {
     }
 }
 
-/// The closed contour itself; of an open one that comes back to one of its corners the largest ring
-/// along it. (Joined common lines are such paths: around all pieces of a tiling, then between two of
-/// them.)
+/// The closed contour itself; for an open one that returns to one of its corners, the largest ring along
+/// it. (Joined common lines are such paths: around all pieces of a tiling, then between two of them.)
 fn ring(contour: &Contour) -> Option<Contour> {
     if contour.closed {
         return Some(contour.clone());
@@ -226,9 +224,9 @@ fn ring(contour: &Contour) -> Option<Contour> {
     rings.max_by(|one, other| enclosed(one).total_cmp(&enclosed(other)))
 }
 
-/// Where a stop begins and ends.
+/// The start and end points of a stop.
 enum Ends {
-    /// A closed contour: begins and ends at one of these, at least one.
+    /// A closed contour: begins and ends at one of these corners; never empty.
     Corners(Vec<Point>),
     /// Begins at one of the two and ends at the other.
     Line(Point, Point),
@@ -237,7 +235,7 @@ enum Ends {
 }
 
 impl Ends {
-    /// How many ways there are to do it.
+    /// The number of ways to do it.
     fn way_count(&self) -> usize {
         match self {
             Self::Corners(corners) => corners.len(),
@@ -246,7 +244,7 @@ impl Ends {
         }
     }
 
-    /// Where it begins in one of its ways.
+    /// The starting point of one of its ways.
     fn begin(&self, way: usize) -> Point {
         match self {
             Self::Corners(corners) => corners[way],
@@ -255,7 +253,7 @@ impl Ends {
         }
     }
 
-    /// Whether the head may come from the other side.
+    /// Whether it may be done in reverse.
     const fn can_be_turned(&self) -> bool {
         !matches!(self, Self::Sequence(..))
     }
@@ -268,7 +266,7 @@ impl Ends {
         }
     }
 
-    /// Where it ends in one of its ways.
+    /// The end point of one of its ways.
     fn end(&self, way: usize) -> Point {
         match self {
             Self::Sequence(_, end) => *end,
@@ -277,7 +275,7 @@ impl Ends {
     }
 }
 
-/// Something that the head does in one go.
+/// Work that the head does without interruption.
 struct Stop {
     ends: Ends,
     /// Stops that have to come before it.
@@ -297,27 +295,27 @@ impl Stop {
     }
 }
 
-/// A stop, done in one of its ways: from which corner a closed contour starts, or 1 for a line that
-/// is followed backwards.
+/// A stop, done in one of its ways: the corner at which a closed contour starts, or 1 for a line
+/// followed backward.
 #[derive(Clone, Copy)]
 struct Visit {
     stop: usize,
     way: usize,
 }
 
-/// How many stops further a stop is moved at most, and how long a stretch is reversed.
+/// The limit on how many stops a stop is moved, and on the length of a reversed stretch.
 const REACH: usize = 64;
-/// How often the whole route is searched for improvements at most.
+/// The limit on rounds of improving the whole route.
 const ROUNDS: usize = 8;
-/// The least that an improvement saves, in millimetres: less is rounding.
+/// The least saving of an improvement, in millimeters: less is rounding.
 const SAVING: f64 = 1e-6;
 
-/// All stops in an order.
+/// All stops in order.
 struct Route<'stops> {
     stops: &'stops [Stop],
     from: Point,
     visits: Vec<Visit>,
-    /// The place of each stop in `visits`.
+    /// The index of each stop in `visits`.
     position: Vec<usize>,
 }
 
@@ -346,7 +344,7 @@ impl<'stops> Route<'stops> {
         &self.visits
     }
 
-    /// Where the head is after the last stop.
+    /// The head's position after the last stop.
     fn end(&self) -> Point {
         self.end_before(self.visits.len())
     }
@@ -357,7 +355,7 @@ impl<'stops> Route<'stops> {
         }
     }
 
-    /// Where the head is before it goes to this place of the order.
+    /// The head's position before this place of the order.
     fn end_before(&self, position: usize) -> Point {
         match position.checked_sub(1) {
             Some(before) => self.stops[self.visits[before].stop]
@@ -367,20 +365,20 @@ impl<'stops> Route<'stops> {
         }
     }
 
-    /// Where the stop at this place of the order begins; `None` behind the last.
+    /// The starting point of the stop at this place of the order; `None` after the last.
     fn begin(&self, position: usize) -> Option<Point> {
         let visit = self.visits.get(position)?;
         Some(self.stops[visit.stop].ends.begin(visit.way))
     }
 
-    /// The first place of the order that the stop has to come before.
+    /// The first place of the order that the stop must precede.
     fn latest(&self, stop: usize) -> usize {
         let holders = self.stops[stop].holders.iter();
         let places = holders.map(|&holder| self.position[holder]);
         places.min().unwrap_or(self.visits.len())
     }
 
-    /// Behind all places of the order that the stop has to come after.
+    /// The place after all those that the stop must follow.
     fn earliest(&self, stop: usize) -> usize {
         let inside = self.stops[stop].inside.iter();
         let places = inside.map(|&inner| self.position[inner] + 1);
@@ -439,7 +437,7 @@ impl<'stops> Route<'stops> {
         any
     }
 
-    /// Before which place of the order, and in which way, a stop is better visited than now.
+    /// A better place of the order for a stop, and its way there.
     fn better_place(&self, position: usize) -> Option<(usize, usize)> {
         let Visit { stop, way } = self.visits[position];
         let ends = &self.stops[stop].ends;
@@ -467,12 +465,12 @@ impl<'stops> Route<'stops> {
     }
 }
 
-/// The distance to where the head goes next, if anywhere.
+/// The distance to the next position of the head, if any.
 fn leg(from: Point, to: Option<Point>) -> f64 {
     to.map_or(0.0, |to| distance(from, to))
 }
 
-/// The nearest stop each time of those whose inside is done; of equally near ones the first.
+/// Visits the nearest available stop each time, the first in a tie. Stops inside it come before a stop.
 fn nearest_first(stops: &[Stop], from: Point) -> Vec<Visit> {
     let mut left_inside: Vec<usize> = stops.iter().map(|stop| stop.inside.len()).collect();
     let mut waiting: Vec<usize> = (0..stops.len()).collect();

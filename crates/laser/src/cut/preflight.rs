@@ -1,7 +1,7 @@
-//! Checks on a computed sheet before anything is written: what a person's own sizes can spoil.
+//! Checks a computed sheet for problems caused by custom sizes, before any file is written.
 //!
-//! Lines are looked at as short straight ones, at most two micrometers away. Common lines share their places with others, so that only
-//! marks have to keep away from them.
+//! Curves are approximated by short straight lines to within two micrometers. Common lines share their positions
+//! with others, so that only marks have to keep clear of them.
 
 use super::{Action, CutSheet, Work, in_words, is_cut};
 use crate::geometry::near_pairs;
@@ -11,17 +11,17 @@ use tilendar_drawing::{Contour, Layer, Point, Rect};
 
 /// The least distance from marks to cuts, in millimeters.
 const MARK_DISTANCE: f64 = 0.5;
-/// The least size of anything that has to hold, in millimeters, as cutting services want it.
+/// The least size of load-bearing features, in millimeters, as cutting services require.
 const LEAST_FEATURE: f64 = 1.0;
-/// How near each other two lines count as one, in millimeters.
+/// The distance up to which two lines count as one, in millimeters.
 const TOLERANCE: f64 = 1e-6;
-/// How far the short lines that replace a curve may be from it, in millimeters.
+/// The largest distance of the short lines from the curve that they replace, in millimeters.
 const ACCURACY: f64 = 0.002;
-/// The way along a contour from one side of a corner to the other, in widths between the sides, up to which
-/// it is a corner and no wall: in one of 23 degrees or more, such as those of an M, what gets narrow is short.
+/// The longest way along a contour around a corner, in multiples of the gap between its sides. A corner of 23
+/// degrees or more, such as those of an M, stays below the limit: it is narrow only over a short stretch.
 const CORNER: f64 = 5.0;
 
-/// What is done to a part, as messages name it: `the cut of piece L`.
+/// The name of some work in messages: `the cut of piece L`.
 fn name(work: &Work, sheet: &CutSheet) -> String {
     let what = match work.layer {
         Layer::CutInner => "the inner cut",
@@ -42,12 +42,12 @@ fn place(at: Point) -> String {
     format!("({}, {}) mm", in_words(at.x), in_words(at.y))
 }
 
-/// What was found on a sheet.
+/// The findings on a sheet.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Preflight {
-    /// What has to be mended before the sheet can be cut.
+    /// Faults to fix before the sheet can be cut.
     pub faults: Vec<String>,
-    /// What may burn or break.
+    /// Places that may burn or break.
     pub warnings: Vec<String>,
 }
 
@@ -137,13 +137,13 @@ pub fn preflight(sheet: &CutSheet, thickness: f64) -> Preflight {
     found
 }
 
-/// A contour that is cut.
+/// A cut contour.
 struct Cut<'a> {
     work: &'a Work,
     bounds: Rect,
     path: BezPath,
     is_closed: bool,
-    /// How many edges it has, and how long they are together.
+    /// The number of its edges, and their total length.
     count: usize,
     length: f64,
 }
@@ -151,7 +151,7 @@ struct Cut<'a> {
 /// A short straight line of a cut.
 struct Edge {
     cut: usize,
-    /// Its number along the cut, and the way to its beginning.
+    /// Its number along the cut, and the length of the cut before it.
     number: usize,
     way: f64,
     line: Line,
@@ -198,21 +198,21 @@ impl<'a> Cuts<'a> {
         });
     }
 
-    /// Whether the two follow each other, or one of them is a common line.
+    /// Whether the two edges are consecutive, or one of them is a common line.
     fn are_joined(&self, one: &Edge, other: &Edge) -> bool {
         let apart = one.number.abs_diff(other.number);
         let follow = one.cut == other.cut && (apart <= 1 || apart + 1 == self.all[one.cut].count);
         follow || !self.all[one.cut].is_closed || !self.all[other.cut].is_closed
     }
 
-    /// Whether two places on one cut are near each other only since a corner is between them.
+    /// Whether two points on one cut are near each other only because a corner lies between them.
     fn is_corner(&self, one: (&Edge, Point), other: (&Edge, Point), width: f64) -> bool {
         let [from, to] = [one, other].map(|(edge, at)| edge.way + edge.line.p0.distance(at));
         let way = (from - to).abs();
         one.0.cut == other.0.cut && way.min(self.all[one.0.cut].length - way) <= CORNER * width
     }
 
-    /// Whether an odd number of closed cuts, without this one, is around the point: a part in the opening of another
+    /// Whether an odd number of closed cuts, except `without`, surrounds the point: a part in the opening of another
     /// is material again.
     fn is_material(&self, point: Point, without: Option<usize>) -> bool {
         let around = self.all.iter().enumerate().filter(|(index, cut)| {
@@ -222,7 +222,7 @@ impl<'a> Cuts<'a> {
         around.count() % 2 == 1
     }
 
-    /// The warning for a hole that is narrow for the thickness of the material.
+    /// The warning for a hole that is too narrow for the thickness of the material.
     fn narrow_hole(&self, index: usize, thickness: f64, sheet: &CutSheet) -> Option<String> {
         let cut = &self.all[index];
         let (width, least) = (cut.bounds.width().min(cut.bounds.height()), thickness / 2.0);
@@ -236,7 +236,7 @@ impl<'a> Cuts<'a> {
     }
 }
 
-/// A contour that is engraved or scored.
+/// An engraved or scored contour.
 struct Mark<'a> {
     work: usize,
     action: &'a Action,
@@ -259,7 +259,7 @@ impl<'a> Mark<'a> {
         contours.collect()
     }
 
-    /// How near a cut comes, and where on the cut: 0 where it runs through the area.
+    /// The distance to a cut and the nearest point on it: 0 where it runs through the area.
     fn nearest(&self, cut: Line) -> (f64, Point) {
         if let Action::Fill(path) = self.action {
             let contours = path.contours.iter();
@@ -275,7 +275,7 @@ impl<'a> Mark<'a> {
     }
 }
 
-/// A path as straight lines, without those that are points.
+/// A path as straight lines, without those of no length.
 fn straight(path: &BezPath) -> Vec<Line> {
     let (mut lines, mut start, mut from) = (Vec::new(), Point::ORIGIN, Point::ORIGIN);
     kurbo::flatten(path, ACCURACY, |element| {
@@ -295,7 +295,7 @@ fn straight(path: &BezPath) -> Vec<Line> {
     lines
 }
 
-/// How near two lines come to each other, and where on each of them.
+/// The distance between two lines, and the nearest point on each.
 fn nearest(one: Line, other: Line) -> (f64, Point, Point) {
     let to_line = |line: Line, point: Point| {
         let nearest = line.nearest(point, TOLERANCE);
@@ -314,7 +314,7 @@ fn nearest(one: Line, other: Line) -> (f64, Point, Point) {
     });
     let pairs = || own.into_iter().chain(others);
     let least = pairs().map(|pair| pair.0).fold(f64::INFINITY, f64::min);
-    // Where the two run beside each other, everything between two nearest points is as near: take the middle.
+    // If the two run parallel, all points between two nearest ones are equally near: take the middle.
     let tied = pairs().filter(|pair| pair.0 <= least + 1e-9);
     let (low, high) = tied.fold((1.0_f64, 0.0_f64), |(low, high), (_, at)| {
         (low.min(at), high.max(at))

@@ -5,22 +5,21 @@ use cavalier_contours::polyline::{
 };
 use tilendar_drawing::{Affine, Contour, Layer, Path, Point, Rect, Segment, Size, Vec2};
 
-/// A piece of material with a contour of its own, in its true size: no kerf is in its numbers.
-/// Coordinates are the part's own.
+/// A piece of material with a contour of its own, at its true size, without kerf. Coordinates are the part's own.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Part {
-    /// What people call it, such as `frame` or `piece L`.
+    /// Its display name, such as `frame` or `piece L`.
     pub name: String,
     /// Its outer contour: closed, clockwise on screen.
     pub outline: Contour,
-    /// What is cut out of it: closed contours, counter-clockwise on screen.
+    /// Holes: closed contours, counter-clockwise on screen.
     pub holes: Vec<Contour>,
     /// Common lines: those that parts cut out of this one share with each other and with it. They are
-    /// cut once, along the middle of the beam, and so are never compensated.
+    /// cut once, along the middle of the beam, and therefore never compensated.
     pub common_lines: Vec<Contour>,
-    /// Stretches of the common lines that are left whole.
+    /// Stretches of the common lines that are left uncut.
     pub tabs: Vec<Tab>,
-    /// What is engraved and scored on it.
+    /// Engraved and scored marks.
     pub marks: Vec<Mark>,
     /// Boxes that cover its material and keep other parts away. Parts may be packed into the openings
     /// between them.
@@ -38,12 +37,12 @@ impl Part {
         self.outline.bounds()
     }
 
-    /// The area of its material in square millimetres.
+    /// The area of its material in square millimeters.
     pub fn area(&self) -> f64 {
         self.contours().map(Contour::signed_area).sum()
     }
 
-    /// The part turned by a quarter, clockwise on screen, around its own origin.
+    /// The part turned by 90 degrees, clockwise on screen, around its own origin.
     #[must_use]
     pub fn turned(&self) -> Self {
         let quarter = Affine::new([0.0, 1.0, -1.0, 0.0, 0.0, 0.0]);
@@ -76,7 +75,7 @@ impl Part {
     }
 }
 
-/// Something engraved or scored on a part.
+/// An engraved or scored mark on a part.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Mark {
     /// [`Layer::Engrave`], [`Layer::Score`] or [`Layer::Annotation`].
@@ -110,32 +109,32 @@ impl Mark {
 /// One sheet of material, with the laser's work in order.
 #[derive(Debug, Clone, PartialEq)]
 pub struct CutSheet {
-    /// The sheet's size in millimetres: the bed, or the piece of material that lies on it. The
-    /// origin is the top left corner.
+    /// The sheet's size in millimeters: the bed, or the piece of material on it. The origin is the top left
+    /// corner.
     pub size: Size,
     /// The parts that come out of it.
     pub parts: Vec<SheetPart>,
-    /// What the laser does, from first to last.
+    /// The laser's work, from first to last.
     pub work: Vec<Work>,
 }
 
 /// A part on a sheet.
 #[derive(Debug, Clone, PartialEq)]
 pub struct SheetPart {
-    /// What people call it.
+    /// Its display name.
     pub name: String,
-    /// The box around it on the sheet, in its true size.
+    /// The box around it on the sheet, at its true size.
     pub bounds: Rect,
 }
 
-/// One thing that the laser does.
+/// A single piece of laser work.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Work {
-    /// Which part of the sheet it belongs to, as an index into [`CutSheet::parts`].
+    /// The part that it belongs to, as an index into [`CutSheet::parts`].
     pub part: usize,
-    /// What it is for.
+    /// The layer that it belongs to.
     pub layer: Layer,
-    /// What is done.
+    /// The laser's action.
     pub action: Action,
 }
 
@@ -151,7 +150,7 @@ pub(crate) const fn is_cut(layer: Layer) -> bool {
     matches!(layer, Layer::CutInner | Layer::CutOuter)
 }
 
-/// What the laser does along a contour, or inside several.
+/// How the laser processes a contour, or the area inside several.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Action {
     /// The middle of the beam follows the line from its start to its end.
@@ -177,8 +176,8 @@ impl Action {
         }
     }
 
-    /// Where the head has to be to begin; `None` for an area without contours. For an area this is the
-    /// middle of its box, since programs differ on the corner at which they begin.
+    /// The head's position at the beginning; `None` for an area without contours. For an area this is the
+    /// middle of its box, since programs differ in the corner at which they begin.
     pub fn start(&self) -> Option<Point> {
         match self {
             Self::Follow(contour) => Some(contour.start),
@@ -186,7 +185,7 @@ impl Action {
         }
     }
 
-    /// Where the head is afterwards.
+    /// The head's position at the end.
     pub fn end(&self) -> Option<Point> {
         match self {
             Self::Follow(contour) if !contour.closed => {
@@ -197,13 +196,13 @@ impl Action {
     }
 }
 
-/// The distance in millimetres, to the same last digit on every machine. `hypot` does not promise
+/// The distance in millimeters, identical to the last digit on every machine. `hypot` does not guarantee
 /// that, and the order of work must not depend on the machine.
 pub(super) fn distance(one: Point, other: Point) -> f64 {
     one.distance_squared(other).sqrt()
 }
 
-/// How far the head moves with the beam off, in millimetres: from the sheet's origin to the first
+/// The distance that the head moves with the beam off, in millimeters: from the sheet's origin to the first
 /// work, and from each to the next.
 pub fn travel<'work>(work: impl IntoIterator<Item = &'work Work>) -> f64 {
     let mut head = Point::ORIGIN;
@@ -217,11 +216,11 @@ pub fn travel<'work>(work: impl IntoIterator<Item = &'work Work>) -> f64 {
     sum
 }
 
-/// How far the lines that replace a curve of an overlapping contour may be from it, in millimetres.
+/// The largest distance of the lines that replace a curve of an overlapping contour from it, in millimeters.
 const TOLERANCE: f64 = 0.002;
 
 /// The area that the path fills by the non-zero rule, as contours that fill it by either rule. Contours
-/// that overlap no other stay as they are, curves included.
+/// without overlaps stay as they are, curves included.
 ///
 /// Typefaces build letters such as Ç and Ş from overlapping contours. Laser programs fill by the even-odd
 /// rule, and would leave a hole where the cedilla meets the letter.
@@ -241,7 +240,7 @@ pub fn united(path: &Path) -> Path {
             None => done.push(contour),
         }
     }
-    // The last contour was taken first.
+    // The last contour was processed first.
     done.reverse();
     Path { contours: done }
 }
@@ -262,7 +261,7 @@ fn merged(one: &Contour, other: &Contour) -> Option<Vec<Contour>> {
                 .pos_plines
                 .iter()
                 .map(|found| contour(&found.pline, forward));
-            // A hole runs against the contour around it.
+            // A hole runs opposite to the contour around it.
             let inner = union
                 .neg_plines
                 .iter()
@@ -272,7 +271,7 @@ fn merged(one: &Contour, other: &Contour) -> Option<Vec<Contour>> {
     }
 }
 
-/// The contour as straight lines, counter-clockwise in the numbers' own sense.
+/// The contour as straight lines, counter-clockwise in the coordinates' own sense.
 fn polyline(contour: &Contour, forward: bool) -> Polyline<f64> {
     let mut points = contour.flattened(TOLERANCE);
     points.dedup();
@@ -301,22 +300,22 @@ fn contour(polyline: &Polyline<f64>, forward: bool) -> Contour {
     Contour::through(points, true)
 }
 
-/// A stretch of a straight line that is not cut.
+/// An uncut stretch of a straight line.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Tab {
     /// Its middle.
     pub middle: Point,
-    /// Its length along the line in millimetres, what the beam takes away at both ends included.
+    /// Its length along the line in millimeters, including the material that the beam removes at both ends.
     pub length: f64,
     /// The direction of the line: a vector of length 1.
     pub along: Vec2,
 }
 
-/// How far a tab's middle may be from its line, in millimetres.
+/// The largest distance of a tab's middle from its line, in millimeters.
 const ON_LINE: f64 = 1e-6;
 
-/// The work with these tabs left out of its cuts: a contour becomes the lines between them, one after the
-/// other. Tabs of one line may not overlap, and have to lie on it whole.
+/// The work with these tabs left out of its cuts: a contour becomes the lines between them, in order. Tabs on
+/// one line must not overlap, and must lie entirely on it.
 pub fn with_tabs(work: Vec<Work>, tabs: &[Tab]) -> Vec<Work> {
     let divided = work.into_iter().flat_map(|work| match &work.action {
         Action::Follow(contour) if work.is_cut() => {
@@ -353,7 +352,7 @@ fn between_tabs(contour: &Contour, tabs: &[Tab]) -> Vec<Contour> {
         return vec![contour.clone()];
     }
     if contour.closed {
-        // What leads to the start goes on from there.
+        // The last line, which leads to the start, continues with the first.
         let first = lines.remove(0);
         if let Some(last) = lines.last_mut() {
             last.extend(first);
@@ -365,7 +364,7 @@ fn between_tabs(contour: &Contour, tabs: &[Tab]) -> Vec<Contour> {
         .collect()
 }
 
-/// Where the tabs on a straight line begin and end, in its direction.
+/// The start and end of each tab on a straight line, in its direction.
 fn gaps(from: Point, end: Point, tabs: &[Tab]) -> Vec<(Point, Point)> {
     let length = from.distance(end);
     let way = (end - from) / length;

@@ -1,6 +1,6 @@
 //! The fit coupon: pockets at stepped clearances and one piece to try in them.
 //!
-//! Every machine, lens and material has its own kerf, which nobody knows to a hundredth of a millimeter
+//! Every machine, lens and material has its own kerf, which cannot be known to a hundredth of a millimeter
 //! before cutting. The pockets of one row are tight across x and loose across y, those of the other row
 //! the reverse. A clearance that feels right in both rows is the one to use.
 
@@ -77,11 +77,11 @@ impl Product for Coupon {
     }
 }
 
-/// The side of the piece, in millimeters: large enough to hold, and no waste.
+/// The side of the piece, in millimeters: large enough to hold without wasting material.
 const SIDE: f64 = 15.0;
-/// The greatest least clearance, in millimetres.
+/// The greatest least clearance, in millimeters.
 const MOST_FROM: f64 = 1.0;
-/// The greatest step from pocket to pocket, in millimetres.
+/// The greatest step from pocket to pocket, in millimeters.
 const MOST_STEP: f64 = 0.5;
 impl Coupon {
     /// The clearances of the pockets in a row, in millimeters.
@@ -90,8 +90,8 @@ impl Coupon {
         (0..self.steps.get()).map(move |number| from + number as f64 * step)
     }
 
-    /// The same coupon with as many pockets in a row as the bed has room for, of those that are asked for.
-    /// At the least there are two, which a bed may be too small for.
+    /// The same coupon, reduced to as many pockets in a row as fit on the bed. There are at least two, for which a
+    /// bed may be too small.
     fn fitting(&self, options: &LaserOptions) -> Self {
         let margin = options.margin + options.kerf / 2.0;
         let room = options.bed - Size::new(2.0 * margin, 2.0 * margin);
@@ -101,7 +101,7 @@ impl Coupon {
             coupon.steps = Count::nearest_to(coupon.steps.get() as u16 - 1);
             size = Layout::new(&coupon).size;
         }
-        // On a bed without room for any, this is what it lacks the least for.
+        // If even the smallest coupon does not fit, it is the nearest to fitting.
         coupon
     }
 
@@ -131,7 +131,7 @@ pub fn laser_coupon(
     };
     check_sizes(&options)?;
     coupon.check(options.radius)?;
-    // Its rows test one direction each: it lies as it is.
+    // The rows test one direction each, so the plate must not be turned.
     let parts = [plate(coupon, &options)?, piece(&options)].map(|planned| (0, vec![planned]));
     let batch = Batch {
         material: Material::All,
@@ -140,18 +140,18 @@ pub fn laser_coupon(
     laid_out(&[batch], &options, order)
 }
 
-/// The em of the marks, in millimetres.
+/// The em of the marks, in millimeters.
 const TYPE: f64 = 4.2;
 
-/// How much wider a pocket is on each side in the direction that it does not test than the widest is in
-/// the one that it does, in millimetres.
+/// The extra width of a pocket on each side in the direction that it does not test, over the widest pocket in
+/// the direction that it tests, in millimeters.
 const LOOSE: f64 = 0.3;
-/// Material between two pockets, in millimetres.
+/// Material between two pockets, in millimeters.
 const WALL: f64 = 6.0;
-/// The radius of the plate's corners, in millimetres.
+/// The radius of the plate's corners, in millimeters.
 const CORNER: f64 = 3.0;
 
-/// The piece in its true size, with an arrow that points to the sheet's upper edge.
+/// The piece at its true size, with an arrow that points to the sheet's upper edge.
 fn piece(options: &LaserOptions) -> Planned {
     let size = Size::new(SIDE, SIDE);
     let rect = size.to_rect();
@@ -165,7 +165,7 @@ fn piece(options: &LaserOptions) -> Planned {
     piece
 }
 
-/// Where things are on the plate, in millimetres.
+/// The positions on the plate, in millimeters.
 struct Layout {
     /// The largest pocket's side.
     pocket: f64,
@@ -192,7 +192,7 @@ impl Layout {
         }
     }
 
-    /// The middle of a pocket.
+    /// The center of a pocket.
     fn center(&self, row: Row, column: u8) -> Point {
         let pitch = self.pocket + WALL;
         Point::new(
@@ -209,7 +209,7 @@ impl Layout {
 /// The plate with the pockets.
 ///
 /// # Errors
-/// [`MakeError`], which does not happen.
+/// Never, although the type is [`MakeError`].
 fn plate(coupon: &Coupon, options: &LaserOptions) -> Result<Planned, MakeError> {
     let layout = Layout::new(coupon);
     let rect = layout.size.to_rect();
@@ -251,7 +251,7 @@ fn plate(coupon: &Coupon, options: &LaserOptions) -> Result<Planned, MakeError> 
     Ok(plate)
 }
 
-/// What the pockets of a row test.
+/// The measurement that a row's pockets test.
 #[derive(Clone, Copy)]
 enum Row {
     X,

@@ -1,4 +1,4 @@
-//! What both the puzzle and the fit coupon are cut with.
+//! Cutting options that the puzzle and the fit coupon share.
 
 use crate::cut::Machine;
 use crate::product::{LaserOptions, Lettering};
@@ -33,7 +33,7 @@ words! {
 }
 
 impl LaserFormat {
-    /// The formats of sheets.
+    /// The formats in which sheets are written.
     pub const SHEETS: [Self; 5] = [Self::Svg, Self::Dxf, Self::Lbrn2, Self::Pdf, Self::Png];
 }
 
@@ -84,12 +84,12 @@ impl Cutting {
         self.text == Lettering::None
     }
 
-    /// The machine that is asked for.
+    /// The machine that the preset names.
     pub(super) fn machine(&self, shelf: &dyn Shelf) -> Result<Machine, MakeError> {
         laser(shelf, &self.preset)
     }
 
-    /// The options that these fields decide; the others have their defaults.
+    /// The options that these fields set; the others have their defaults.
     pub(super) fn options(&self, machine: &Machine) -> LaserOptions {
         let defaults = LaserOptions::default();
         LaserOptions {

@@ -1,4 +1,4 @@
-//! Tray and pieces for a laser cutter, and the coupon that tells which clearance fits.
+//! Tray and pieces for a laser cutter, and the coupon that shows which clearance fits.
 
 mod coupon;
 mod cutting;

@@ -1,11 +1,11 @@
-//! What a job costs: material by the sheet, and the laser by the minute.
+//! The price of a job: material by the sheet, and the laser by the minute.
 
 use serde::Serialize;
 
 use super::summary::{MaterialSummary, PuzzleSummary, SheetSummary, rounded};
 use tilendar_fields::{Json, Kind, Value, as_text};
 
-/// An amount of the user's own money: a number from 0 to a million, with a point before its decimals.
+/// An amount in the user's own currency: a number from 0 to a million, with a decimal point.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Price(f64);
 
@@ -25,16 +25,17 @@ impl Value for Price {
     }
 }
 
-/// What is charged.
+/// The maker's prices.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct Prices {
-    /// A sheet of each material, in the order of the materials; the last one also stands for those after it.
+    /// The price of a sheet of each material, in the order of the materials; the last price also applies to any
+    /// further materials.
     pub sheet: Vec<Price>,
-    /// A minute of the laser's work.
+    /// The price of a minute of the laser's work.
     pub minute: Option<Price>,
 }
 
-/// What a job costs.
+/// The price of a job.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
 pub(super) struct PriceSummary {
     pub(super) material: f64,
@@ -45,8 +46,8 @@ pub(super) struct PriceSummary {
 impl Prices {
     /// The prices of a job, of each material and of each of its puzzles; `None` if nothing is charged.
     ///
-    /// Each sheet costs its price, except that the last one of a material costs only the share that was used;
-    /// puzzles divide the price of their material by the areas of their parts, and that of the laser by the time
+    /// Each sheet is charged in full, except that the last one of a material is charged by the share used.
+    /// Puzzles divide the price of their material by the areas of their parts, and that of the laser by the time
     /// that their own lines take.
     pub(super) fn of(
         &self,

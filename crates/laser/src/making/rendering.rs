@@ -1,4 +1,5 @@
-//! A sheet in a format: what the machine's preset means to each backend; and pictures of the finished puzzle.
+//! Sheets rendered in each format, with the machine's preset translated for each backend; and pictures of the
+//! finished puzzle.
 
 use std::num::NonZeroU8;
 
@@ -19,7 +20,7 @@ use tilendar_print::group::refused;
 use tilendar_print::making::{FilePages, MakeError, Making};
 use tilendar_puzzle::{Puzzle, Solution};
 
-/// The first seven colours of AutoCAD's index, of which 7 is black on white.
+/// The first seven colors of AutoCAD's index, of which 7 is black on white.
 const INDEXED: [(u8, Color); 7] = [
     (1, rgb(255, 0, 0)),
     (2, rgb(255, 255, 0)),
@@ -34,7 +35,7 @@ const fn rgb(red: u8, green: u8, blue: u8) -> Color {
     Color { red, green, blue }
 }
 
-/// The document of a sheet for a laser, in one of the formats that lasers read.
+/// Renders the document of a sheet in one of the formats that lasers read.
 pub fn for_laser(
     document: &Document,
     machine: &Machine,
@@ -55,7 +56,7 @@ pub fn for_laser(
     rendered.map_err(refused)
 }
 
-/// A picture for people.
+/// Renders a picture for people.
 pub fn for_people(picture: &Document) -> Result<Vec<u8>, MakeError> {
     let dpi = Dpi::new(150.0).unwrap_or(Dpi::PRINT);
     png::render(picture, 0, &PngOptions::at(dpi)).map_err(refused)
@@ -83,9 +84,8 @@ fn nearest_index(color: Color) -> NonZeroU8 {
         .unwrap_or(NonZeroU8::MIN)
 }
 
-/// A setting for each operation. LightBurn tells operations apart by their index alone, so where the
-/// preset gives two the same, as services do that order cuts themselves, the later one gets a free
-/// one.
+/// A setting for each operation. LightBurn tells operations apart by their index alone, so if the preset
+/// gives two the same, as for services that order cuts themselves, the later one gets a free index.
 fn lbrn2_settings(machine: &Machine) -> Vec<CutSetting> {
     let mut settings: Vec<CutSetting> = Vec::new();
     for operation in &machine.operations {
@@ -126,13 +126,13 @@ fn pdf_options(machine: &Machine) -> PdfOptions {
         inks: inks
             .map(|operation| (operation.color, operation.name.clone()))
             .collect(),
-        // Machines want paths alone.
+        // Machines require paths alone.
         tagged: false,
         ..PdfOptions::default()
     }
 }
 
-/// How many pixels wide a PNG is.
+/// The width of a PNG in pixels.
 const PIXELS: f64 = 2000.0;
 
 words! {
@@ -145,7 +145,7 @@ words! {
     }
 }
 
-/// Pictures of a puzzle with its pieces in this tiling. Who looks at pages of an order sees each as SVG.
+/// Pictures of a puzzle with its pieces in this tiling. Viewers of an order's pages see each as SVG.
 pub(super) fn pictures(
     wanted: &[Picture],
     making: &Making<'_>,
@@ -182,7 +182,7 @@ pub(super) fn pictures(
     Ok(files)
 }
 
-/// A picture for the page of a shop.
+/// Renders a picture for the page of a shop.
 fn for_shop(document: &Document) -> Result<Vec<u8>, BackendError> {
     let width = document.pages.first().map_or(1.0, |page| page.trim.width);
     let dpi = Dpi::new(PIXELS / width * MM_PER_INCH).unwrap_or(Dpi::PRINT);

@@ -91,12 +91,12 @@ fields! {
     }
 }
 
-/// A puzzle with all that is decided about it.
+/// A puzzle with its options resolved.
 struct Wanted {
     puzzle: Puzzle,
     name: String,
     options: LaserOptions,
-    /// What is to be known of it.
+    /// Remarks about the set.
     remarks: Vec<String>,
 }
 
@@ -152,7 +152,7 @@ impl Product for Laser {
     }
 }
 
-/// What to do with the files.
+/// The next step for the reader: how to use the files.
 fn next(puzzles: &[(&Puzzle, &LaserOptions)]) -> &'static str {
     let mut modes = puzzles.iter().map(|(_, options)| &options.mode);
     if modes.any(|mode| matches!(mode, Mode::InPlace(_))) {
@@ -167,7 +167,7 @@ fn next(puzzles: &[(&Puzzle, &LaserOptions)]) -> &'static str {
 }
 
 impl Laser {
-    /// This order and those beside it, each with how many are cut of it.
+    /// This order and those beside it, each with its number of copies.
     fn all_wanted(
         &self,
         making: &Making<'_>,
@@ -181,7 +181,7 @@ impl Laser {
         Ok(wanted)
     }
 
-    /// The pictures of the first puzzle, if they are asked for.
+    /// The pictures of the first puzzle, if requested.
     fn drawn(&self, making: &Making<'_>, first: &Wanted) -> Result<Vec<Ready>, MakeError> {
         if self.picture.is_empty() {
             return Ok(Vec::new());
@@ -248,7 +248,7 @@ impl Laser {
         let defaults = self.cutting.options(machine);
         let mode = self.cut_mode(making, &puzzle, &defaults)?;
         let radius = match (&mode, self.cutting.radius) {
-            // Corners that are shared are sharp; one who asks for others is told why not.
+            // Shared corners are sharp; a request for others is refused with the reason.
             (Mode::InPlace(_), None) => 0.0,
             _ => defaults.radius,
         };
@@ -287,7 +287,7 @@ impl Laser {
     }
 }
 
-/// Says that lines of the art are thinner than a laser engraves.
+/// A remark that lines of the art are thinner than a laser can engrave.
 fn remark_on_art(options: &LaserOptions) -> Option<String> {
     let lid = options.tray.lid.as_ref().or(options.case.as_ref())?;
     match lid.art.as_ref()?.hairlines() {
@@ -300,11 +300,11 @@ fn remark_on_art(options: &LaserOptions) -> Option<String> {
 }
 
 impl Laser {
-    /// The order with the paths of its art in place of a file's name, and what was left out of them; the
-    /// same for those beside it.
+    /// The order with the paths of its art in place of the file's name, and remarks on what was left out; the same
+    /// for the orders beside it.
     ///
     /// # Errors
-    /// [`MakeError`] for what is no art.
+    /// [`MakeError`] if a file cannot be used as art.
     pub fn with_art(&self, shelf: &dyn Shelf) -> Result<Option<(Self, Vec<String>)>, MakeError> {
         let mut complete = self.clone();
         let mut remarks = Vec::new();
@@ -321,17 +321,17 @@ impl Laser {
         Ok(has_art.then_some((complete, remarks)))
     }
 
-    /// The start of the files' names, of so many puzzles; which art it is, no name could say.
+    /// The start of the file names for this many puzzles; the art does not appear in it.
     fn stem(&self, puzzle: &Puzzle, making: &Making<'_>, puzzles: usize) -> String {
         let mut fields = making.fields.clone();
         if let Some(value) = fields.get_mut("art") {
             *value = true.into();
         }
-        // What changes nothing in the sheets.
+        // Leave out fields that do not change the sheets.
         let aside = ["picture", "price-sheet", "price-minute"];
         fields.retain(|field, _| !aside.contains(&field.as_str()));
         if fields.contains_key("beside") {
-            // What each of them is like, no name could say.
+            // The options of several puzzles are too long for a name: use a hash.
             fields.retain(|field, _| field != "format");
             let all = Json::from(fields).to_string();
             return format!(
@@ -392,7 +392,7 @@ impl Laser {
         }
     }
 
-    /// In place, no other gap is possible than the kerf.
+    /// Checks the clearance: in place, only the kerf is possible.
     fn check_clearance(&self, options: &LaserOptions) -> Result<(), MakeError> {
         let kerf = options.kerf;
         match self.clearance {
@@ -417,7 +417,7 @@ impl Laser {
         }
     }
 
-    /// The tiling that the pieces are cut in place as.
+    /// The tiling in which the pieces are cut in place.
     fn tiling(&self, making: &Making<'_>, puzzle: &Puzzle) -> Result<Solution, MakeError> {
         let chosen = self.chosen();
         if !chosen.is_given() && puzzle.reveal_count() > 1 {
@@ -458,7 +458,7 @@ impl Laser {
         })
     }
 
-    /// The tiling that pictures show: the one that is cut, that of the date that is asked for, or else of
+    /// The tiling that pictures show: the one that is cut, that of the requested date, or else that of
     /// Christmas Day, which every calendar has.
     fn shown(
         &self,

@@ -5,13 +5,13 @@ use super::set::Laser;
 use tilendar_fields::{FieldMap, Fields, Json, Kind, Value, as_text};
 use tilendar_print::making::MakeError;
 
-/// The most puzzles that share sheets.
+/// The limit on puzzles that share sheets.
 pub(super) const MOST_PUZZLES: u16 = 200;
 
-/// Orders that share the sheets of another one. Each is written as an order is, in a text.
+/// Orders that share the sheets of another one. Each is written as text, in the form of an order.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Beside(
-    /// The orders, which have none beside them.
+    /// The orders, none of which has others beside it.
     pub Vec<Laser>,
 );
 
@@ -63,8 +63,7 @@ fn laser(json: &Json) -> Result<Laser, String> {
 /// The fields that all orders on a sheet have in common.
 const COMMON: [&str; 5] = ["preset", "bed", "thickness", "kerf", "spacing"];
 
-/// Refuses an order that asks for another machine or another material than the first does. `number` is its
-/// own, from 1.
+/// Refuses an order for another machine or another material than the first. `number` is its position, from 1.
 pub(super) fn check_common(
     first: &Cutting,
     other: &Cutting,

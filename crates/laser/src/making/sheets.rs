@@ -1,4 +1,4 @@
-//! Files of sheets: their names, their content, and what is said about them.
+//! Files of sheets: their names, their content, and remarks about them.
 
 use crate::cut::Machine;
 use crate::product::{LaserOptions, LaserSet, Mode, in_words, sheet_document, sheet_picture};
@@ -13,36 +13,36 @@ use super::summary::{BoxSummary, CuttingSummary};
 use tilendar_print::making::MakeError;
 use tilendar_print::making::{FilePages, Making, Outcome, counted};
 
-/// What the files of a set are called and say.
+/// The names and texts of a set's files.
 pub struct Sheets<'a> {
-    /// The start of their names.
+    /// The start of the file names.
     pub stem: String,
     /// The title in the files.
     pub title: &'a str,
-    /// Lengths and fit, in a line.
+    /// Lengths and fit, on one line.
     pub note: String,
-    /// Whether all puzzles have one stack of plates in common; not of a coupon.
+    /// Whether all puzzles have the same stack of plates; false for a coupon.
     pub has_stack: bool,
-    /// The box of each puzzle; none of a coupon.
+    /// The box of each puzzle; empty for a coupon.
     pub cases: Vec<Option<BoxSummary>>,
-    /// What to do next.
+    /// The next step for the reader.
     pub next: &'static str,
     /// The date whose tiling is cut in place.
     pub date: Option<Day>,
-    /// The names of the puzzles; none of a coupon.
+    /// The names of the puzzles; empty for a coupon.
     pub puzzles: Vec<String>,
-    /// What is charged.
+    /// The maker's prices.
     pub prices: Prices,
-    /// More files, which are handed over with the sheets.
+    /// More files, written along with the sheets.
     pub more: Vec<Ready>,
 }
 
-/// The end of a file's name, its bytes and its pages.
+/// The suffix of a file's name, its bytes and its pages.
 pub type Ready = (String, Vec<u8>, Option<FilePages>);
 
 impl Sheets<'_> {
-    /// Hands over every sheet in every format that is asked for, and the summary. No file is handed over
-    /// before all of them are ready.
+    /// Passes on every sheet in every requested format, and the summary. No file is passed on before all of them
+    /// are ready.
     pub fn hand_over(
         self,
         making: &Making<'_>,
@@ -95,7 +95,7 @@ impl Sheets<'_> {
         })
     }
 
-    /// What a sheet's file in a format shows.
+    /// The document of a sheet for one file format.
     fn document(
         &self,
         set: &LaserSet,
@@ -133,10 +133,10 @@ impl Sheets<'_> {
         sheet_document(sheet, machine, &title, &note)
     }
 
-    /// What was decided, for the person at the machine, who may have nothing but the file.
+    /// Production settings for the machine's operator, who may have nothing but the file.
     fn properties(&self, machine: &Machine, options: &LaserOptions) -> Vec<Property> {
         let mm = |length: f64| format!("{} mm", in_words(length));
-        // Several puzzles on a sheet may each have their own.
+        // Each of several puzzles on a sheet may have its own.
         let is_puzzle = self.has_stack && self.puzzles.len() < 2;
         let (mode, clearance) = match options.mode {
             Mode::Apart { clearance } => ("apart", Some(mm(clearance))),
@@ -177,7 +177,7 @@ impl Sheets<'_> {
     }
 }
 
-/// Warnings.
+/// The warnings of all sheets.
 fn warnings(set: &LaserSet) -> impl Iterator<Item = String> {
     let left_out = set.left_out.iter().map(|layer| {
         format!(
@@ -189,7 +189,7 @@ fn warnings(set: &LaserSet) -> impl Iterator<Item = String> {
     left_out.chain(warnings.map(|(sheet, warning)| format!("sheet {}: {warning}", sheet + 1)))
 }
 
-/// Thickness and kerf, as they stand on a sheet.
+/// Thickness and kerf, as text on a sheet.
 pub fn material(options: &LaserOptions) -> String {
     format!(
         "{} mm thick, kerf {} mm",
@@ -198,7 +198,7 @@ pub fn material(options: &LaserOptions) -> String {
     )
 }
 
-/// What a set is cut with, as it stands on a sheet.
+/// The material's thickness and the fit, as text on a sheet.
 pub fn lengths(options: &LaserOptions) -> String {
     let fit = match options.mode {
         Mode::Apart { clearance } => format!("clearance {} mm", in_words(clearance)),
@@ -221,7 +221,7 @@ fn has_materials(set: &LaserSet) -> bool {
     materials.any(|other| Some(other) != first)
 }
 
-/// What the names of the sheets' files end in: nothing and `-2`, or `-tray`, `-tray-2` and `-pieces`.
+/// The suffixes of the sheets' file names: nothing and `-2`, or `-tray`, `-tray-2` and `-pieces`.
 fn ends(set: &LaserSet) -> Vec<String> {
     let has_materials = has_materials(set);
     let mut ends: Vec<String> = Vec::new();
@@ -241,7 +241,7 @@ fn ends(set: &LaserSet) -> Vec<String> {
     ends
 }
 
-/// The names of parts, pieces together.
+/// The names of parts, with pieces grouped.
 pub(super) fn part_names<'a>(names: impl Iterator<Item = &'a str>) -> String {
     let (pieces, others): (Vec<&str>, Vec<&str>) =
         names.partition(|name| name.starts_with("piece "));

@@ -1,4 +1,4 @@
-//! What a set of sheets holds and costs, for people and as JSON.
+//! The contents and costs of a set of sheets, for people and as JSON.
 
 use crate::cut::{CutSheet, Machine, Tally, tally};
 use crate::product::{LaserOptions, LaserSet, Mode, Stand, box_size};
@@ -9,43 +9,43 @@ use tilendar_puzzle::Puzzle;
 
 use super::price::{PriceSummary, Prices};
 
-/// The summary of a set. Lengths are millimetres, areas square millimetres, times seconds, all to a
-/// millionth. In JSON their names say so.
+/// The summary of a set. Lengths are millimeters, areas square millimeters, times seconds, all to a
+/// millionth. The names of JSON fields include the unit.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct CuttingSummary {
     pub(super) title: String,
     pub(super) machine: String,
-    /// The side of a cell, in the summary of a tray.
+    /// The side of a cell, for a tray.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) cell_mm: Option<f64>,
     pub(super) thickness_mm: f64,
     pub(super) kerf_mm: f64,
-    /// The gap to expect between two neighbours, in the summary of a tray.
+    /// The expected gap between two neighbors, for a tray.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) gap_mm: Option<f64>,
     pub(super) radius_mm: f64,
     pub(super) mode: &'static str,
-    /// Bridges that are left standing, if there are any.
+    /// The tabs left standing, if there are any.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) tabs: Option<TabSummary>,
     pub(super) stack: Option<Stack>,
-    /// The stand, if all trays have the same.
+    /// The stand, if all trays have the same one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) stand: Option<StandSummary>,
-    /// The box, if all trays have the same.
+    /// The box, if all trays have the same one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) r#box: Option<BoxSummary>,
-    /// The operations that the sheets have work for, in their order.
+    /// The operations with work on the sheets, in order.
     pub(super) operations: Vec<OperationSummary>,
     pub(super) sheets: Vec<SheetSummary>,
     pub(super) materials: Vec<MaterialSummary>,
-    /// What is made; nothing of a coupon.
+    /// The puzzles; empty for a coupon.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(super) puzzles: Vec<PuzzleSummary>,
     pub(super) cut_mm: f64,
-    /// How many sheets of material are used up, of which the last of each material counts in part.
+    /// The number of sheets used up, where the last one of each material counts in part.
     pub(super) sheets_used: f64,
-    /// The share of the used material that parts are made of.
+    /// The share of the used material that ends up in parts.
     pub(super) utilisation: f64,
     pub(super) seconds: f64,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -57,30 +57,30 @@ pub struct CuttingSummary {
 pub(super) struct PuzzleSummary {
     pub(super) number: usize,
     pub(super) name: String,
-    /// The numbers of the sheets that its parts are on.
+    /// The numbers of the sheets with its parts.
     pub(super) sheets: Vec<usize>,
     pub(super) parts_area_mm2: f64,
     pub(super) cut_mm: f64,
-    /// With its share of the head's ways without work.
+    /// Includes its share of the head's travel.
     pub(super) seconds: f64,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) price: Option<f64>,
-    /// Its stand, if there are different ones.
+    /// Its stand, if stands differ.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) stand: Option<StandSummary>,
-    /// Its box, if there are different ones.
+    /// Its box, if boxes differ.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) r#box: Option<BoxSummary>,
 }
 
-/// A material, with what it takes of it.
+/// A material, with the amounts used.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub(super) struct MaterialSummary {
-    /// What it is for.
+    /// The material's name, after the parts cut from it.
     pub(super) material: &'static str,
     /// The numbers of its sheets.
     pub(super) sheets: Vec<usize>,
-    /// How many sheets of it are used up, of which the last one counts in part.
+    /// The number of its sheets used up, where the last one counts in part.
     pub(super) sheets_used: f64,
     pub(super) parts_area_mm2: f64,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -112,11 +112,11 @@ fn materials(sheets: &[SheetSummary]) -> Vec<MaterialSummary> {
     materials
 }
 
-/// Bridges that are left standing.
+/// Tabs left standing.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
 pub(super) struct TabSummary {
     pub(super) count: usize,
-    /// The material that stays of each.
+    /// The remaining material of each tab.
     pub(super) width: f64,
 }
 
@@ -127,18 +127,18 @@ pub(super) struct Stack {
     pub(super) height_mm: f64,
 }
 
-/// How a tray stands.
+/// The pose and balance of a tray in its stand.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
 pub(super) struct StandSummary {
-    /// Between the table and the tray.
+    /// The angle between the table and the tray.
     pub(super) tilt_degrees: f64,
-    /// The width of the slot that frame and base go into.
+    /// The width of the slot for frame and base.
     pub(super) slot_mm: f64,
     /// The width of the slots by which feet and bar are halved into each other.
     pub(super) halving_mm: f64,
-    /// How far the tray's weight is behind the tip of the toe.
+    /// The distance of the tray's weight behind the tip of the toe.
     pub(super) behind_toe_mm: f64,
-    /// How far it is in front of the end of the heel.
+    /// The distance of the tray's weight in front of the end of the heel.
     pub(super) before_heel_mm: f64,
 }
 
@@ -175,7 +175,7 @@ impl BoxSummary {
     }
 }
 
-/// What a layer is called and looks like in the files.
+/// The appearance of a layer in the files.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub(super) struct OperationSummary {
     pub(super) layer: &'static str,
@@ -186,7 +186,7 @@ pub(super) struct OperationSummary {
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub(super) struct SheetSummary {
     pub(super) number: usize,
-    /// What its material is for.
+    /// Its material's name, after the parts cut from it.
     pub(super) material: &'static str,
     pub(super) bed_width_mm: f64,
     pub(super) bed_height_mm: f64,
@@ -198,13 +198,13 @@ pub(super) struct SheetSummary {
     pub(super) parts_area_mm2: f64,
     /// The share of the used area that they cover.
     pub(super) utilisation: f64,
-    /// How much of a sheet is used up: 1 unless it is the last one of its material.
+    /// The share of a sheet that is used up: 1 unless it is the last one of its material.
     pub(super) sheets_used: f64,
     pub(super) parts: Vec<PartSummary>,
     pub(super) cut_mm: f64,
     pub(super) scored_mm: f64,
     pub(super) engraved_area_mm2: f64,
-    /// The lines that the laser fills the area with, together.
+    /// The total length of the lines with which the laser fills the area.
     pub(super) engraved_length_mm: f64,
     pub(super) pierces: usize,
     pub(super) travel_mm: f64,
@@ -222,7 +222,7 @@ pub(super) struct PartSummary {
 }
 
 impl CuttingSummary {
-    /// `puzzles` are the names of the puzzles, `stack` is whether they have one stack of plates in common.
+    /// `puzzles` are the names of the puzzles, `stack` is whether they have the same stack of plates.
     pub(super) fn new(
         title: &str,
         set: &LaserSet,
@@ -282,7 +282,7 @@ impl CuttingSummary {
         }
     }
 
-    /// The same with the box of each puzzle.
+    /// The same summary with the box of each puzzle.
     pub(super) fn with_boxes(mut self, boxes: &[Option<BoxSummary>]) -> Self {
         self.r#box = common(boxes);
         if self.r#box.is_none() {
@@ -297,14 +297,14 @@ impl CuttingSummary {
     pub(super) fn report(&self) -> Report {
         Report {
             text: self.text(),
-            // Numbers and texts can always be written.
+            // Numbers and texts can always be serialized.
             json: serde_json::to_value(self).unwrap_or_default(),
         }
     }
 
     /// The summary as JSON on several lines.
     pub fn to_json(&self) -> String {
-        // Numbers and texts can always be written.
+        // Numbers and texts can always be serialized.
         serde_json::to_string_pretty(self).unwrap_or_default() + "\n"
     }
 }
@@ -364,14 +364,14 @@ impl SheetSummary {
     }
 }
 
-/// What all have, if all have the same.
+/// The value that all have in common, if there is one.
 pub(super) fn common<T: Clone + PartialEq>(all: &[Option<T>]) -> Option<T> {
     let (first, others) = all.split_first()?;
     let is_common = others.iter().all(|other| other == first);
     first.clone().filter(|_| is_common)
 }
 
-/// What each puzzle takes of the sheets.
+/// Summaries of the puzzles, each with its share of the sheets.
 fn puzzles(
     names: &[String],
     set: &LaserSet,
@@ -449,13 +449,13 @@ fn pierces(tally: &Tally) -> usize {
     tally.layers.iter().map(|layer| layer.pierces).sum()
 }
 
-/// To a nanometre, which leaves out what adding up numbers does to their last digits.
+/// Rounds to a nanometer, which removes the rounding errors of sums.
 pub(super) fn rounded(value: f64) -> f64 {
-    // Adding nothing makes a zero of a negative one.
+    // Adding zero turns -0 into 0.
     (value * 1e6).round() / 1e6 + 0.0
 }
 
-/// The share that a part is of a whole; 0 of nothing.
+/// The share of a part in a whole; 0 if the whole is 0.
 fn share(part: f64, whole: f64) -> f64 {
     if whole > 0.0 {
         rounded(part / whole)

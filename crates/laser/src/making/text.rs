@@ -6,7 +6,7 @@ use tilendar_print::language::Language;
 use super::sheets::part_names;
 use super::summary::{BoxSummary, CuttingSummary, PuzzleSummary, SheetSummary, StandSummary};
 
-/// The thickness in millimetres that presets are made for.
+/// The thickness that presets assume, in millimeters.
 const USUAL_THICKNESS: f64 = 3.0;
 
 impl CuttingSummary {
@@ -39,8 +39,7 @@ impl CuttingSummary {
         lines.join("\n") + "\n"
     }
 
-    /// What all puzzles have in common, or else what each has, those that have the same together: whose it is,
-    /// and what.
+    /// A value that all puzzles have in common, or else the value of each; puzzles with equal values are grouped.
     fn each<'a, T: PartialEq>(
         &'a self,
         common: Option<&'a T>,
@@ -99,7 +98,7 @@ impl CuttingSummary {
                 "tabs {count} of {width} mm stay: break them off, or cut them through with a knife"
             )
         }));
-        // With rounder inner corners than the beam leaves anyway, sharp ones would not go in.
+        // If inner corners are rounder than the beam leaves anyway, sharp corners do not fit into them.
         if self.mode == "apart" && self.radius_mm.max(gap) < self.kerf_mm / 2.0 {
             lines.push(format!(
                 "note the beam leaves inner corners round by {beam} mm: `radius` {beam}mm makes outer ones fit"
@@ -108,7 +107,7 @@ impl CuttingSummary {
         lines
     }
 
-    /// Which puzzle is on which sheets, and what it takes.
+    /// The sheets, cut length, time and price of each puzzle.
     fn shares(&self) -> Vec<String> {
         let widest = widest(self.puzzles.iter().map(|one| &one.name));
         let lines = self.puzzles.iter().map(|puzzle| {
@@ -133,7 +132,7 @@ impl CuttingSummary {
         lines.chain([together]).collect()
     }
 
-    /// What is needed of each material.
+    /// The material needed, one line for each.
     fn needed(&self) -> impl Iterator<Item = String> {
         let widest = widest(self.materials.iter().map(|one| one.material));
         self.materials.iter().map(move |one| {
@@ -175,7 +174,7 @@ impl CuttingSummary {
 }
 
 impl SheetSummary {
-    /// With the parts of each puzzle in a line, or with the size of each part.
+    /// The lines for a sheet, with the parts of each puzzle on one line, or with the size of each part.
     fn lines(&self, is_shared: bool) -> Vec<String> {
         let material = match self.material {
             "all" => String::new(),
@@ -245,9 +244,9 @@ impl StandSummary {
 }
 
 impl BoxSummary {
-    /// Its size, and in which order it is put together.
+    /// Its size, and the order of assembly.
     fn lines(&self, whose: &str) -> [String; 2] {
-        // To a tenth of a millimeter.
+        // Rounded to a tenth of a millimeter.
         let tenths = |length: f64| in_words((10.0 * length).round() / 10.0);
         let [width, depth, height] = [self.width_mm, self.depth_mm, self.height_mm].map(tenths);
         [

@@ -46,7 +46,7 @@ fields! {
 }
 
 impl Tray {
-    /// The tray around a board with cells of `cell` millimetres.
+    /// The tray around a board with cells of `cell` millimeters.
     pub(super) fn options(&self, cell: f64) -> Result<TrayOptions, MakeError> {
         if self.dowel.is_some() && self.align != Alignment::Holes {
             return Err(MakeError::conflict(
@@ -73,7 +73,7 @@ impl Tray {
         })
     }
 
-    /// What the lid of the box says, whose lid stands in for the tray's; `None` without a box.
+    /// The inscription on the lid of the box, which replaces the tray's lid; `None` without a box.
     pub(super) fn case(&self) -> Result<Option<Lid>, MakeError> {
         if self.lid && self.r#box {
             let reason =
@@ -83,8 +83,8 @@ impl Tray {
         if self.r#box { self.lid() } else { Ok(None) }
     }
 
-    /// The tray with the paths of a file of art in place of the file's name, and what was left out of them;
-    /// `None` where no file is named.
+    /// The tray with the paths of an art file in place of the file's name, and remarks on what was left out;
+    /// `None` if no file is named.
     pub(super) fn with_art(
         &self,
         shelf: &dyn Shelf,
@@ -100,7 +100,7 @@ impl Tray {
         Ok(Some((tray, remarks)))
     }
 
-    /// What the lid of the tray or of the box says; `None` without either.
+    /// The inscription on the lid of the tray or of the box; `None` without either.
     fn lid(&self) -> Result<Option<Lid>, MakeError> {
         if !self.lid && !self.r#box {
             let said = self.title.as_ref().map(|_| "title");
@@ -124,7 +124,7 @@ impl Tray {
     }
 }
 
-/// The paths of a drawing on the shelf.
+/// Reads a drawing on the shelf and simplifies it.
 fn read_art(shelf: &dyn Shelf, name: &str) -> Result<Simplified, MakeError> {
     const FIELD: &str = "art";
     let opened = open(shelf, FIELD, name)?;
@@ -133,7 +133,7 @@ fn read_art(shelf: &dyn Shelf, name: &str) -> Result<Simplified, MakeError> {
     art::simplified(&bytes).map_err(|error| MakeError::concerning(FIELD, error))
 }
 
-/// Whether this is a drawing itself: no file's name begins like one.
+/// Whether the text is itself a drawing: no file's name begins like one.
 fn is_drawing(name: &str) -> bool {
     name.trim_start().starts_with('<')
 }

@@ -20,7 +20,7 @@ use tilendar_print::making::shelf;
 use tilendar_print::making::stem;
 use tilendar_print::making::{FilePages, Making, Outcome, counted};
 
-/// The papers that a box is put on unless one is asked for, from the one at home to that of a print shop.
+/// The papers tried for a box unless one is requested, from home printers to print shops.
 const PAPERS: [&str; 4] = ["a4", "a3", "a2", "a1"];
 
 words! {
@@ -117,7 +117,7 @@ impl Product for TuckBox {
 }
 
 impl TuckBox {
-    /// The deck, with the tiling of the first day that has one.
+    /// The deck, with the tiling of the first solvable day.
     fn deck(&self, making: &Making<'_>, findings: &Findings) -> Result<BoxedDeck, MakeError> {
         let card = shelf::page(making.shelf, "card", &self.card)?;
         let papers = match &self.paper {
@@ -211,7 +211,7 @@ impl TuckBox {
     }
 }
 
-/// Whether an item is cut or creased, and not printed.
+/// Whether an item is cut or creased rather than printed.
 fn is_for_machines(item: &Item) -> bool {
     match item {
         Item::Group(group) => group
@@ -221,7 +221,7 @@ fn is_for_machines(item: &Item) -> bool {
     }
 }
 
-/// What the box holds, as people measure it.
+/// The inner size of the box, as text.
 fn inside(product: &Made, carton: f64) -> String {
     let measures = product.measures;
     format!(

@@ -1,9 +1,8 @@
 //! A box around the tray: walls that are joined by fingers, and a lid that slides out to the front, in the grooves
 //! of two runners.
 //!
-//! Each corner of the box is shared out among the plates that meet there, stretch by stretch, so that
-//! together they fill it and none is where another is. Nothing has to be measured while gluing: whatever
-//! is glued stands on the floor and against a wall.
+//! The plates that meet at a corner of the box share it, stretch by stretch, so that they fill it without
+//! overlap. Gluing needs no measuring: every glued plate stands on the floor and against a wall.
 
 use super::options::{LaserOptions, Lid, within};
 use super::pieces::Planned;
@@ -13,25 +12,25 @@ use tilendar_drawing::{Affine, Contour, Point, Rect, Size, Vec2};
 use tilendar_print::making::MakeError;
 use tilendar_puzzle::Puzzle;
 
-/// A plate with its place in the box. Lengths are millimetres; x runs to the right, y from the back to the
+/// A plate with its place in the box. Lengths are millimeters; x runs to the right, y from the back to the
 /// front, z up, and the box's outer corner at the left, the back and the floor is the origin.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Panel {
-    /// What people call it, such as `box front`.
+    /// Its display name, such as `box front`.
     pub name: &'static str,
     /// Its outer contour in its plane, clockwise on screen.
     pub outline: Contour,
-    /// What is cut out of it, counter-clockwise on screen.
+    /// Its holes, counter-clockwise on screen.
     pub holes: Vec<Contour>,
-    /// What its contours' coordinates mean.
+    /// The plane in which its contours lie.
     pub plane: Plane,
-    /// Where its material begins, across the plane.
+    /// The least coordinate of its material, across the plane.
     pub at: f64,
-    /// How thick it is across the plane.
+    /// Its thickness across the plane.
     pub thickness: f64,
 }
 
-/// Which way a plate stands.
+/// The orientation of a plate.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Plane {
     /// Level: coordinates are x and y, and z is across.
@@ -43,7 +42,7 @@ pub enum Plane {
 }
 
 impl Panel {
-    /// From where to where it reaches along x, y and z.
+    /// Its range along x, y and z.
     pub fn extent(&self) -> [(f64, f64); 3] {
         let Rect { x0, y0, x1, y1 } = self.outline.bounds();
         let across = (self.at, self.at + self.thickness);
@@ -78,19 +77,19 @@ impl Panel {
     }
 }
 
-/// The play of the lid in its groove, up and down, in millimetres.
+/// The play of the lid in its groove, up and down, in millimeters.
 const GROOVE_PLAY: f64 = 0.4;
-/// The play of the lid at each side and at the back, in millimetres.
+/// The play of the lid at each side and at the back, in millimeters.
 const SIDE_PLAY: f64 = 0.3;
-/// How much of the runner stays above the groove, in thicknesses.
+/// The height of the runner above the groove, in thicknesses.
 const RAIL: f64 = 1.5;
-/// How much of the runner stays behind the groove, in thicknesses.
+/// The length of the runner behind the groove, in thicknesses.
 const WEB: f64 = 2.0;
 
-/// The gap between the tray and the walls on each side, in millimetres.
+/// The gap between the tray and the walls on each side, in millimeters.
 const TRAY_PLAY: f64 = 0.5;
 
-/// The lengths of a box in millimetres: x runs to the right, y from the back to the front, z up, and the
+/// The lengths of a box in millimeters: x runs to the right, y from the back to the front, z up, and the
 /// outer corner at the left, the back and the floor is the origin.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct Dimensions {
@@ -98,7 +97,7 @@ pub(super) struct Dimensions {
     thickness: f64,
     /// The outer width and depth.
     outside: Size,
-    /// How high the lid's lower face lies.
+    /// The height of the lid's lower face.
     lid_foot: f64,
 }
 
@@ -106,7 +105,7 @@ impl Dimensions {
     fn new(plates: &Plates<'_>) -> Self {
         let thickness = plates.options.thickness;
         let walls = Size::new(2.0 * thickness, 2.0 * thickness);
-        // Beside the tray a runner, and in front of it and behind it nothing.
+        // There is a runner on either side of the tray, and nothing in front of it or behind it.
         let room = Size::new(2.0 * (thickness + TRAY_PLAY), 2.0 * TRAY_PLAY);
         let headroom = 0.25 * thickness + 0.3;
         Self {
@@ -116,7 +115,7 @@ impl Dimensions {
         }
     }
 
-    /// The joint at a corner that runs from the back to the front or from the left to the right.
+    /// The joint at a corner that runs from back to front or from left to right.
     fn level_joint(&self, length: f64) -> Joint {
         let thickness = self.thickness;
         Joint::between(thickness, length - thickness, thickness)
@@ -127,8 +126,7 @@ impl Dimensions {
         Joint::between(-top, -self.thickness, self.thickness)
     }
 
-    /// The steps of an upright edge whose joint ends at this height, between what is above it and the
-    /// corner on the floor.
+    /// The steps of an upright edge whose joint ends at this height, down to the corner on the floor.
     fn upright(&self, joint: &Joint, role: Role, corner: f64) -> Vec<Step> {
         let mut steps = joint.steps(role, self.thickness);
         steps.push(Step {
@@ -138,7 +136,7 @@ impl Dimensions {
         steps
     }
 
-    /// The steps of a level edge of this length, whose corners lie this far inside.
+    /// The steps of a level edge of this length whose corners are inset by `corner`.
     fn level(&self, length: f64, role: Role, corner: f64) -> Vec<Step> {
         let joint = self.level_joint(length);
         let mut steps = vec![Step {
@@ -172,7 +170,7 @@ impl Dimensions {
         )
     }
 
-    /// The front or the back, as high as this. The fingers begin at the top as `role` has it.
+    /// The front or the back, of this height. The fingers begin at the top, according to `role`.
     fn crosswise(&self, name: &'static str, at: f64, height: f64, role: Role) -> Panel {
         let width = self.outside.width;
         let joint = self.upright_joint(height);
@@ -187,7 +185,7 @@ impl Dimensions {
         self.panel(name, Plane::Across, at, outline(around, &sides))
     }
 
-    /// A side wall as high as this beside a front of its own height.
+    /// A side wall of this height beside a front of its own height.
     fn side(&self, name: &'static str, at: f64, height: f64, front: f64) -> Panel {
         let depth = self.outside.height;
         let back = self.upright(&self.upright_joint(height), Role::First, 0.0);
@@ -224,7 +222,7 @@ impl Dimensions {
     }
 }
 
-/// The plates of the box where they are when it is closed; the lid is the last of them.
+/// The plates of the closed box, in place; the lid is the last of them.
 pub(super) fn panels(plates: &Plates<'_>) -> Vec<Panel> {
     let box_ = &Dimensions::new(plates);
     let thickness = box_.thickness;
@@ -296,8 +294,8 @@ fn lid(box_: &Dimensions, groove_end: f64) -> Panel {
     lid
 }
 
-/// The plates of the box around the tray of a puzzle, where they are when it is closed; the lid is the last of
-/// them. None where no box is wanted.
+/// The plates of the closed box around the tray of a puzzle, in place; the lid is the last of them. Empty if no
+/// box is wanted.
 ///
 /// # Errors
 /// As for [`laser_set`](super::laser_set).
@@ -320,7 +318,7 @@ pub(super) fn check(options: &LaserOptions) -> Result<(), MakeError> {
     within("thickness", options.thickness, 1.5, 12.0, reason)
 }
 
-/// The parts of the box, to be packed. What is said on the lid lies in the middle of the box.
+/// The parts of the box, to be packed. The inscription is centered on the box.
 ///
 /// # Errors
 /// As for [`lid`](super::pieces::lid).
@@ -339,7 +337,7 @@ pub(super) fn parts(said: &Lid, plates: &Plates<'_>) -> Result<Vec<Planned>, Mak
     Ok(planned)
 }
 
-/// What is said on the lid of a closed box.
+/// The inscription on the lid of a closed box.
 ///
 /// # Errors
 /// As for [`lid`](super::pieces::lid).
@@ -357,14 +355,14 @@ fn moved(marks: Vec<Mark>, way: Vec2) -> Vec<Mark> {
     marks.collect()
 }
 
-/// From the corner of the box, at the left and the back, to that of the tray in it.
+/// The vector from the box's corner at the left and the back to that of the tray inside.
 pub(super) fn tray_corner(plates: &Plates<'_>) -> Vec2 {
     let box_ = Dimensions::new(plates);
     let room = box_.outside - plates.size;
     Vec2::new(room.width / 2.0, room.height - box_.thickness - TRAY_PLAY)
 }
 
-/// The outer width, depth and height of the box around the tray of a puzzle, in millimetres; `None` where no
+/// The outer width, depth and height of the box around the tray of a puzzle, in millimeters; `None` if no
 /// box is wanted.
 pub fn box_size(puzzle: &Puzzle, options: &LaserOptions) -> Option<[f64; 3]> {
     let plates = Plates::new(puzzle, options);
@@ -377,10 +375,10 @@ pub fn box_size(puzzle: &Puzzle, options: &LaserOptions) -> Option<[f64; 3]> {
     Some([reach(0), reach(1), reach(2)])
 }
 
-/// Fingers are about three times as wide as the material is thick.
+/// The usual width of a finger, in thicknesses.
 const FINGER: f64 = 3.0;
 
-/// Fingers narrower than this part of the thickness break off.
+/// The least width of a finger, in thicknesses: narrower ones break off.
 const LEAST_FINGER: f64 = 0.9;
 
 /// An edge that two plates share: fingers of one lie between those of the other.
@@ -403,9 +401,9 @@ enum Role {
 /// A stretch of a plate's edge, from the end of the stretch before, or the plate's corner.
 #[derive(Debug, Clone, Copy, PartialEq)]
 struct Step {
-    /// Where it ends.
+    /// Its end.
     to: f64,
-    /// How far inside the plate's box it lies.
+    /// Its distance inside the plate's box.
     inset: f64,
 }
 
@@ -417,8 +415,8 @@ impl Step {
 }
 
 impl Joint {
-    /// The joint along these coordinates: an odd number of fingers, so that both ends are alike, or two
-    /// where three would be too narrow.
+    /// The joint along these coordinates: an odd number of fingers, so that both ends are alike, or two if three
+    /// would be too narrow.
     fn between(from: f64, to: f64, thickness: f64) -> Self {
         let length = to - from;
         let fitting = (length / (FINGER * thickness)) as usize;
@@ -430,7 +428,7 @@ impl Joint {
         Self { from, to, fingers }
     }
 
-    /// The edge of one of the two plates.
+    /// The steps of one of the two plates' edges.
     fn steps(&self, role: Role, thickness: f64) -> Vec<Step> {
         let width = (self.to - self.from) / self.fingers as f64;
         let steps = (0..self.fingers).map(|finger| {
@@ -449,7 +447,7 @@ impl Joint {
     }
 }
 
-/// The four edges of a plate, each along its growing coordinate.
+/// The four edges of a plate, each in the direction of increasing coordinates.
 #[derive(Debug, Clone, PartialEq)]
 struct Sides {
     top: Vec<Step>,
@@ -463,7 +461,7 @@ fn outline(around: Rect, sides: &Sides) -> Contour {
     let first = |steps: &[Step]| steps.first().map_or(0.0, |step| step.inset);
     let last = |steps: &[Step]| steps.last().map_or(0.0, |step| step.inset);
     let Rect { x0, y0, x1, y1 } = around;
-    // Each edge begins and ends where its neighbors lie.
+    // Each edge begins and ends at its neighbors' insets.
     let top = stretches(
         &sides.top,
         x0 + first(&sides.left),
@@ -501,7 +499,7 @@ fn outline(around: Rect, sides: &Sides) -> Contour {
     polygon(&points)
 }
 
-/// Both ends of each stretch with its inset, from the first's beginning to the last's end.
+/// Both ends of each stretch with its inset, from the start of the first to the end of the last.
 fn stretches(steps: &[Step], from: f64, to: f64) -> Vec<(f64, f64)> {
     let mut begin = from;
     let mut ends = Vec::with_capacity(2 * steps.len());
@@ -517,8 +515,8 @@ fn stretches(steps: &[Step], from: f64, to: f64) -> Vec<(f64, f64)> {
     ends
 }
 
-/// The closed contour through these points, which all lie level or upright of the one before, without those
-/// on the way from one to another.
+/// The closed contour through these points, without those on a straight line between their neighbors.
+/// Consecutive points differ in x or in y alone.
 fn polygon(points: &[Point]) -> Contour {
     let mut points = points.to_vec();
     points.dedup();

@@ -1,5 +1,5 @@
-//! A sheet as a document for machines, with layers in the machine's order and in its colours, and as a
-//! picture for people: the material, what comes out of it, and what the laser does.
+//! A sheet as a document for machines, with layers in the machine's order and in its colors, and as a
+//! picture for people: the material, the parts, and the laser's work.
 
 use super::sheets::SheetContent;
 use crate::cut::{Action, CutSheet, Machine, Operation, Work, is_cut};
@@ -8,12 +8,12 @@ use tilendar_drawing::{
     Shape, Size, Stroke, Text, Vec2,
 };
 
-/// The em of the note on a sheet, in millimetres.
+/// The em of the note on a sheet, in millimeters.
 const NOTE: f64 = 2.8;
-/// The least margin with room for the note, in millimetres.
+/// The least margin with room for the note, in millimeters.
 const ROOM_FOR_NOTE: f64 = 4.0;
 
-/// The sheet as one page, for any backend. `title` and `note` say what it is; the note is drawn if the
+/// The sheet as one page, for any backend. `title` and `note` describe it; the note is drawn if the
 /// machine takes annotations and its margin has room.
 pub fn sheet_document(sheet: &CutSheet, machine: &Machine, title: &str, note: &str) -> Document {
     let mut items = Vec::new();
@@ -86,8 +86,8 @@ fn part_count(sheet: &CutSheet) -> String {
     }
 }
 
-/// One line of text below the parts, so that the box around everything is that of the work; in the margin
-/// where there is no room.
+/// One line of text below the parts, so that it does not enlarge the box around the work; in the margin if there
+/// is no room.
 fn annotation(sheet: &CutSheet, machine: &Machine, note: &str, color: Color) -> Text {
     let parts = sheet.parts.iter().map(|part| part.bounds.y1);
     let below = parts.fold(0.0, f64::max) + 2.0 * NOTE;
@@ -99,21 +99,21 @@ fn annotation(sheet: &CutSheet, machine: &Machine, note: &str, color: Color) -> 
 /// The inks of the picture.
 const MATERIAL: Color = Color::new(0xe6, 0xd3, 0xb0);
 const PART: Color = Color::new(0xf6, 0xea, 0xd2);
-/// A darker wood, on which lines in all inks can still be seen.
+/// A darker wood, on which lines in all inks are still visible.
 const DARK_MATERIAL: Color = Color::new(0xb0, 0x85, 0x5c);
 const DARK_PART: Color = Color::new(0xcf, 0xa6, 0x78);
 const INK: Color = Color::new(0x33, 0x26, 0x1c);
 
-/// White around the sheet, and between it and the words below, in millimetres.
+/// The white space around the sheet, and between it and the words below, in millimeters.
 const WHITE: f64 = 10.0;
 /// The least width of the words below the sheet, in millimeters.
 const LEAST_WIDTH: f64 = 110.0;
-/// The em of the words, in millimetres.
+/// The em of the words, in millimeters.
 const TYPE: f64 = 3.6;
-/// The width of drawn lines, in millimetres.
+/// The width of drawn lines, in millimeters.
 const LINE: f64 = 0.35;
 
-/// The ink of a layer's lines, and what people call it.
+/// The ink of a layer's lines, and its display name.
 const LEGEND: [(Layer, Color, &str); 4] = [
     (Layer::Engrave, Color::new(0x7a, 0x4a, 0x22), "engrave"),
     (Layer::Score, Color::new(0xb0, 0x7a, 0x3c), "score"),
@@ -125,8 +125,8 @@ const LEGEND: [(Layer, Color, &str); 4] = [
     (Layer::CutOuter, INK, "cut last: outside"),
 ];
 
-/// The sheet on a page with some white around it, and a legend; where several puzzles share it, with the number of its
-/// puzzle on each part.
+/// The sheet on a page with some white space around it, and a legend; if several puzzles share it, with the number
+/// of its puzzle on each part.
 pub fn sheet_picture(
     sheet: &CutSheet,
     content: &SheetContent,
@@ -170,7 +170,7 @@ pub fn sheet_picture(
     one_page(title, note, page.size(), title.to_owned(), items)
 }
 
-/// The em of a number on a part, in millimetres.
+/// The em of a number on a part, in millimeters.
 const NUMBER: f64 = 6.0;
 
 /// The number of its puzzle on each part, on a white disc.
@@ -190,7 +190,7 @@ fn numbers(content: &SheetContent) -> Vec<Item> {
     numbers.collect()
 }
 
-/// The stretch of the sheet that parts lie on, with its margin; at most the whole sheet.
+/// The portion of the sheet with parts on it, with its margin; at most the whole sheet.
 fn used(sheet: &CutSheet) -> Rect {
     let whole = sheet.size.to_rect();
     let boxes = sheet.parts.iter().map(|part| part.bounds);
@@ -215,8 +215,8 @@ fn drawn(sheet: &CutSheet, used: Rect, is_dark: bool) -> Vec<Item> {
             Action::Follow(contour) if contour.closed && is_cut(work.layer) => Some(contour),
             _ => None,
         });
-        // Holes run the opposite way to outlines, so the non-zero rule leaves them out. A part in another
-        // one's opening may come earlier or later, since both have the same ink.
+        // Holes run opposite to outlines, so the non-zero rule leaves them out. The order of a part and one in its
+        // opening does not matter, since both have the same ink.
         let path = Path {
             contours: closed.cloned().collect(),
         };
@@ -237,13 +237,13 @@ fn drawn(sheet: &CutSheet, used: Rect, is_dark: bool) -> Vec<Item> {
     items
 }
 
-/// One line of words, with the left end of its baseline at `origin`.
+/// One line of text, with the left end of its baseline at `origin`.
 fn line(content: &str, origin: Point, size: f64, face: Face) -> Item {
     Text::new(content, origin, size, face, Anchor::Start, INK).into()
 }
 
-/// A short line in each ink that the sheet has, with its meaning, on as many lines as fit the width; and
-/// what they take up. The first baseline begins at `origin`.
+/// A short line in each ink used on the sheet, with its meaning, on as many lines as fit the width; and the box
+/// around them. The first baseline begins at `origin`.
 fn legend(sheet: &CutSheet, origin: Point, width: f64) -> (Vec<Item>, Rect) {
     let mut items = Vec::new();
     let mut at = origin;

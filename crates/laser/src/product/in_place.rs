@@ -1,5 +1,5 @@
-//! Pieces cut out of the frame's own opening: every line between two of them is there once, in as few
-//! paths as possible, and what is still to be cut hangs on the frame.
+//! Pieces cut out of the frame's own opening: each shared line is cut once, in as few paths as possible,
+//! and material still to be cut stays connected to the frame.
 
 use super::opening::{cell_at, notch_ends, notches};
 use super::options::TabOptions;
@@ -13,10 +13,10 @@ use tilendar_print::figure::letter_on_piece;
 use tilendar_print::making::MakeError;
 use tilendar_puzzle::{Board, Position, Puzzle, Solution};
 
-/// Frame and pieces in one part.
+/// The frame and the pieces as one part.
 ///
 /// # Errors
-/// [`MakeError`], which does not happen.
+/// Never, although the type is [`MakeError`].
 pub(super) fn frame_with_pieces(
     puzzle: &Puzzle,
     solution: &Solution,
@@ -47,7 +47,7 @@ pub(super) fn frame_with_pieces(
     Ok(frame)
 }
 
-/// The number of the area that each square belongs to: a piece, or open cells side by side.
+/// The number of the area that each square belongs to: a piece, or adjacent open cells.
 struct Areas<'a> {
     board: &'a Board,
     /// By cell.
@@ -82,7 +82,7 @@ impl<'a> Areas<'a> {
         cell_at(self.board, row, column).map_or(FRAME, |cell| self.numbers[cell.index()])
     }
 
-    /// The half disc of a notch.
+    /// The number of a notch's half disc.
     fn notch(&self, notch: usize) -> usize {
         FRAME + 1 + self.numbers.len() + notch
     }
@@ -127,7 +127,7 @@ fn borders(board: &Board, solution: &Solution, plates: &Plates<'_>) -> Vec<Borde
             add(last, line(bottom), [here, left]);
             let piece = if here == FRAME { left } else { here };
             add(first, line(last), [piece, disc]);
-            // Out of the opening: to the left if the frame is there.
+            // Bulge out of the opening: to the left if the frame is there.
             let bulge = if here == FRAME { 1.0 } else { -1.0 };
             add(first, Segment::Arc { end: last, bulge }, [FRAME, disc]);
         }
@@ -135,11 +135,11 @@ fn borders(board: &Board, solution: &Solution, plates: &Plates<'_>) -> Vec<Borde
     borders
 }
 
-/// How many times as long as a tab a line has to be that carries one in its middle.
+/// The least length of a line that carries a tab in its middle, in tab lengths.
 const ROOM: f64 = 3.0;
 
-/// Tabs between the areas of a plate, in an order in which they may be cut through: what lies on both sides of one
-/// hangs on the frame until then.
+/// Tabs between the areas of a plate, in an order in which they may be cut through: the material on both sides of
+/// a tab is connected to the frame until then.
 fn tabs(borders: &[Border], options: TabOptions, kerf: f64) -> Vec<Tab> {
     let sides = borders
         .iter()
@@ -177,15 +177,15 @@ impl Side {
     }
 }
 
-/// Sides, some of them with their tab.
+/// Sides, some of them with a tab.
 struct Held {
     sides: Vec<Side>,
-    /// Which of them have it.
+    /// The sides with a tab.
     chosen: BTreeSet<usize>,
 }
 
 impl Held {
-    /// A tab for each area towards the frame: areas beside the frame first, then those beside them.
+    /// Adds a tab for each area toward the frame: areas beside the frame first, then those beside them.
     fn reach_all(&mut self) {
         let mut reached = vec![FRAME];
         loop {
@@ -213,7 +213,7 @@ impl Held {
         }
     }
 
-    /// More tabs for areas that have fewer than this many, as far as their sides go.
+    /// Adds tabs to areas that have fewer than `count`, as far as their sides allow.
     fn give_each(&mut self, count: usize) {
         let mut areas: Vec<usize> = self.sides.iter().flat_map(|side| side.areas).collect();
         areas.sort_unstable();
@@ -229,8 +229,7 @@ impl Held {
         }
     }
 
-    /// The tabs, what is farthest from the frame first: the reverse of an order in which all that is reached
-    /// hangs together.
+    /// The tabs, farthest from the frame first: the reverse of an order in which everything reached is connected.
     fn outside_in(&self) -> Vec<Tab> {
         let mut left: Vec<&Side> = self.chosen.iter().map(|&side| &self.sides[side]).collect();
         let mut reached = BTreeSet::from([FRAME]);
@@ -259,8 +258,7 @@ impl Held {
         own.map(|side| side.tab.middle).collect()
     }
 
-    /// A tab on the side of those wanted that is farthest from all of `others`; returns whether there is
-    /// one.
+    /// Adds a tab on the wanted side that is farthest from all of `others`; returns whether there is one.
     fn add_farthest(&mut self, wanted: impl Fn(&Side) -> bool, others: Vec<Point>) -> bool {
         let mut best: Option<(f64, usize)> = None;
         for (index, side) in self.sides.iter().enumerate() {

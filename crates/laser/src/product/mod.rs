@@ -1,11 +1,10 @@
 //! Laser files: everything that a maker cuts to own a puzzle, as sheets of material.
 //!
-//! [`laser_set`] goes from a puzzle and the maker's options to [`CutSheet`](crate::cut::CutSheet)s that
-//! have passed the preflight, [`laser_sets`] does so for many puzzles on the same sheets, and [`assembled`] and [`exploded`] put the
-//! same parts together in space, for [`assembly_picture`]. [`sheet_document`] makes a document of a sheet for
-//! the backends, and [`sheet_picture`] a picture for
-//! people. This module knows boards, pieces and trays; kerf and order are the business of
-//! [`cut`](crate::cut).
+//! [`laser_set`] turns a puzzle and the maker's options into [`CutSheet`](crate::cut::CutSheet)s that
+//! have passed the preflight, and [`laser_sets`] does so for many puzzles on the same sheets. [`assembled`] and
+//! [`exploded`] put the same parts together in space, for [`assembly_picture`]. [`sheet_document`] makes a document
+//! of a sheet for the backends, and [`sheet_picture`] a picture for people. This module deals with boards, pieces
+//! and trays; [`cut`](crate::cut) handles kerf and order.
 
 mod assembly;
 mod case;
@@ -47,7 +46,7 @@ use tray::Plates;
 /// `order` is the order in which the machine works through its layers, from first to last.
 ///
 /// # Errors
-/// [`MakeError`] says which choice makes it impossible, or which part of which sheet would not be cut
+/// [`MakeError`] names the option that makes it impossible, or the part and the sheet that would not be cut
 /// well.
 pub fn laser_set(
     puzzle: &Puzzle,
@@ -57,9 +56,9 @@ pub fn laser_set(
     laser_sets(&[(puzzle, options)], options, order)
 }
 
-/// The sheets of several puzzles, which share them: parts of one lie wherever those of another leave room.
-/// Bed, margin, spacing, kerf and thickness are those of `shared`; everything else is as the options of
-/// each puzzle have it. Where there are several, the names of parts begin with the puzzle's number, from 1.
+/// The sheets that several puzzles share: parts of one may lie wherever those of another leave room.
+/// Bed, margin, spacing, kerf and thickness are those of `shared`; everything else comes from the options of
+/// each puzzle. If there are several, the names of parts begin with the puzzle's number, from 1.
 ///
 /// # Errors
 /// As for [`laser_set`].
@@ -99,10 +98,10 @@ pub fn laser_sets(
     })
 }
 
-/// Parts, each in all the ways in which it may be turned.
+/// Parts, each in all permitted turns.
 type Turnable = Vec<Vec<Planned>>;
 
-/// The parts of a puzzle by their material; `woods` is whether any puzzle on the sheets is of two woods.
+/// The parts of a puzzle by their material; `woods` is whether any puzzle on the sheets uses two woods.
 fn parts(
     puzzle: &Puzzle,
     options: &LaserOptions,
@@ -154,7 +153,7 @@ fn parts(
     })
 }
 
-/// The piece in each of its quarter turns that differ, face up.
+/// The piece in each of its distinct quarter turns, face up.
 fn turned(piece: &Piece, plates: &Plates<'_>) -> Result<Vec<Planned>, MakeError> {
     let grid = Grid {
         origin: Point::ORIGIN,

@@ -7,7 +7,8 @@ use tilendar_print::making::MakeError;
 use tilendar_puzzle::outline::outline;
 use tilendar_puzzle::{Board, CellIndex, Position};
 
-/// Where the board touches itself only at a corner, as the row below it and the column to its right, from 1.
+/// A corner at which the board touches itself only diagonally, as the row below it and the column to its right,
+/// from 1.
 pub fn touching_corner(board: &Board) -> Option<(i32, i32)> {
     let has = |row: i32, column: i32| cell_at(board, row, column).is_some();
     let rows = 1..i32::from(board.rows());
@@ -24,7 +25,7 @@ pub fn touching_corner(board: &Board) -> Option<(i32, i32)> {
 /// Refuses boards that a frame cannot surround.
 ///
 /// # Errors
-/// [`MakeError`] where the frame would have no material, or would hold nothing.
+/// [`MakeError`] if the frame would have no material or would hold nothing.
 pub(super) fn check_board(board: &Board, in_place: bool) -> Result<(), MakeError> {
     if let Some((row, column)) = touching_corner(board) {
         return Err(MakeError::making(format!(
@@ -56,7 +57,7 @@ pub(super) fn square(row: i32, column: i32) -> Option<Position> {
     Some(Position::new(row.try_into().ok()?, column.try_into().ok()?))
 }
 
-/// The squares off the board that the board surrounds, each hole as one list.
+/// The squares off the board that the board surrounds, one list for each hole.
 pub(super) fn islands(board: &Board) -> Vec<Vec<Position>> {
     let rows = i32::from(board.rows());
     let columns = i32::from(board.columns());
@@ -89,7 +90,7 @@ pub(super) fn islands(board: &Board) -> Vec<Vec<Position>> {
         .collect()
 }
 
-/// A part of the board that hangs together by sides, and so an opening of its own.
+/// A part of the board that is connected by sides, and so an opening of its own.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct BoardPart {
     /// Its cells, row by row.
@@ -115,7 +116,7 @@ pub(super) fn parts(board: &Board) -> Vec<BoardPart> {
             next += 1;
         }
         cells.sort_unstable();
-        // Nothing of the part lies above its first cell.
+        // No cell of the part lies above its first one.
         let above = square(i32::from(first.row) - 1, i32::from(first.column));
         let surrounds = |island: &Vec<Position>| above.is_some_and(|above| island.contains(&above));
         parts.push(BoardPart {
@@ -131,7 +132,7 @@ pub(super) fn parts(board: &Board) -> Vec<BoardPart> {
 pub(super) struct Notch {
     /// The corner of the grid above the cell that the notch lies along.
     pub corner: (i32, i32),
-    /// Its radius in millimetres.
+    /// Its radius in millimeters.
     pub radius: f64,
     /// The column of the square that it cuts into.
     into: i32,
@@ -145,7 +146,7 @@ impl Notch {
     }
 }
 
-/// The notches of every part of the board at its left and right, but for those between two parts that
+/// The notches at the left and right of every part of the board, except those between two parts that
 /// would leave no wall.
 pub(super) fn notches(board: &Board, options: &LaserOptions) -> Vec<Notch> {
     let mut notches: Vec<Notch> = Vec::new();
@@ -162,8 +163,8 @@ pub(super) fn notches(board: &Board, options: &LaserOptions) -> Vec<Notch> {
     notches
 }
 
-/// The notches around these cells, at the left and the right: on the longest stretch of each of the two
-/// walls, at the cell nearest to its middle.
+/// The notches around these cells, at the left and the right: on the longest stretch of either wall, at the
+/// cell nearest to its middle.
 pub(super) fn notches_around(cells: &[Position], options: &LaserOptions) -> Vec<Notch> {
     let Some(radius) = options.tray.finger_notch else {
         return Vec::new();
@@ -189,9 +190,9 @@ pub(super) fn notches_around(cells: &[Position], options: &LaserOptions) -> Vec<
     left.into_iter().chain(wall(columns().max(), 0)).collect()
 }
 
-/// The contours of the openings in their true size, clockwise on screen around what is cut out: the
-/// board's outline with half the clearance around it. A board in two parts has two of them; those that
-/// lie in an island are not the frame's.
+/// The contours of the openings at their true size, clockwise on screen around the waste: the
+/// board's outline with half the clearance around it. A board in two parts has two of them; those
+/// inside an island are not the frame's.
 pub(super) fn contours(
     board: &Board,
     grid: &Grid,
@@ -206,8 +207,7 @@ pub(super) fn contours(
         .collect()
 }
 
-/// The contour around cells that hang together, with half the clearance around it and those of the
-/// notches that lie on it.
+/// The contour around connected cells, with half the clearance around it and the notches that lie on it.
 pub(super) fn around(
     cells: &[Position],
     notches: &[Notch],
@@ -218,7 +218,7 @@ pub(super) fn around(
     let radii = Radii::uniform(options.radius);
     let path = rounded_outline(cells, grid, -clearance / 2.0, radii);
     let mut contours = path.contours.into_iter();
-    // What lies inside is an island, which is a part of its own.
+    // A contour inside is an island, which is a part of its own.
     let mut contour = contours.find(|contour| contour.signed_area() > 0.0)?;
     for &notch in notches {
         add_notch(&mut contour, notch, grid);
@@ -226,7 +226,7 @@ pub(super) fn around(
     Some(contour)
 }
 
-/// Cuts the notch into the upright line that it lies on, if the contour has that line.
+/// Cuts the notch into the upright line on which it lies, if the contour has that line.
 fn add_notch(contour: &mut Contour, notch: Notch, grid: &Grid) {
     let (top, bottom) = notch_ends(notch, grid);
     let edges: Vec<(Point, Segment)> = contour.edges().collect();
@@ -262,7 +262,7 @@ fn add_notch(contour: &mut Contour, notch: Notch, grid: &Grid) {
     contour.segments = segments;
 }
 
-/// Where the notch begins and ends on the grid's line, from top to bottom.
+/// The start and end of the notch on the grid's line, from top to bottom.
 pub(super) fn notch_ends(notch: Notch, grid: &Grid) -> (Point, Point) {
     let (column, row) = notch.corner;
     let middle = grid.at(f64::from(column), f64::from(row) + 0.5);

@@ -1,5 +1,5 @@
-//! What a maker chooses (sizes, fit, the parts of the tray, what is engraved), which sizes are possible,
-//! and which choices exclude each other.
+//! The maker's options (sizes, fit, the parts of the tray, engraving), the possible sizes, and the options
+//! that exclude each other.
 
 use super::case;
 use super::{Lettering, opening, stand};
@@ -11,7 +11,7 @@ use tilendar_fields::words;
 use tilendar_print::making::MakeError;
 use tilendar_puzzle::{Board, PieceIndex, Solution};
 
-/// What is made, and how it fits. Lengths are millimetres.
+/// Options for a puzzle and its fit. Lengths are millimeters.
 #[derive(Debug, Clone, PartialEq)]
 pub struct LaserOptions {
     /// The side of a cell: 20 by default.
@@ -27,9 +27,9 @@ pub struct LaserOptions {
     pub mode: Mode,
     /// The frame around the board, and the rest of the tray.
     pub tray: TrayOptions,
-    /// What the lid of a box around the tray says, if a box is cut as well; none by default.
+    /// The inscription on the lid of a box around the tray, if a box is cut as well; none by default.
     pub case: Option<Lid>,
-    /// What holds pieces that are cut in place to the end; nothing by default.
+    /// Tabs that hold pieces cut in place until the end; none by default.
     pub tabs: Option<TabOptions>,
     /// How labels and letters are engraved: as outlines by default.
     pub lettering: Lettering,
@@ -37,7 +37,7 @@ pub struct LaserOptions {
     pub letters: bool,
     /// The sheet: 600 x 400 by default.
     pub bed: Size,
-    /// The width that stays free along the sheet's edges: 5 by default.
+    /// The margin along the sheet's edges: 5 by default.
     pub margin: f64,
     /// The material between two parts: 3 by default.
     pub spacing: f64,
@@ -49,12 +49,12 @@ pub struct LaserOptions {
 }
 
 impl LaserOptions {
-    /// Whether the pieces are of two woods.
+    /// Whether the pieces use two woods.
     pub(super) fn is_two_tone(&self) -> bool {
         matches!(self.mode, Mode::Apart { .. }) && !self.second_wood.is_empty()
     }
 
-    /// Whether pictures show this piece as a darker wood.
+    /// Whether pictures show this piece in a darker wood.
     pub(super) fn is_dark(&self, piece: PieceIndex) -> bool {
         if self.is_two_tone() {
             self.second_wood.contains(&piece)
@@ -91,10 +91,10 @@ impl Default for LaserOptions {
 pub enum Mode {
     /// Every part is a closed contour of its own, compensated for the kerf.
     Apart {
-        /// The gap between two neighbours, and between a piece and the frame.
+        /// The gap between two neighbors, and between a piece and the frame.
         clearance: f64,
     },
-    /// The pieces are cut out of the frame's opening as they lie in this tiling. Neighbours share
+    /// The pieces are cut out of the frame's opening in the positions of this tiling. Neighbors share
     /// one line, so the gap is the kerf, and corners are sharp.
     InPlace(Solution),
 }
@@ -109,29 +109,28 @@ impl Mode {
     }
 }
 
-/// Short bridges that are left standing between pieces that are cut in place, and between them and the
-/// frame, to be broken off.
+/// Short bridges left between pieces that are cut in place, and between them and the frame, to be broken off.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct TabOptions {
-    /// The width of material that stays, in millimetres: at least 0.1, at most a fifth of a cell.
+    /// The width of a tab's remaining material, in millimeters: at least 0.1, at most a fifth of a cell.
     pub width: f64,
-    /// How many hold each piece, as far as its sides have room: 1 to 8.
+    /// The number of tabs on each piece, as far as its sides have room: 1 to 8.
     pub count: u8,
 }
 
-/// The tray around the board. Lengths are millimetres.
+/// The tray around the board. Lengths are millimeters.
 #[derive(Debug, Clone, PartialEq)]
 pub struct TrayOptions {
-    /// From the board's box to the outer edge: 12 by default.
+    /// The distance from the board's box to the outer edge: 12 by default.
     pub border: f64,
     /// The radius of the outer corners: 6 by default.
     pub corner: f64,
     /// The diameter of a hole in the upper border by which the tray hangs; none by default.
     pub hanging_hole: Option<f64>,
-    /// The radius of half-round notches at the left and right of each opening, by which a finger lifts
+    /// The radius of half-round notches at the left and right of each opening, in which a finger lifts
     /// a piece; 7 by default, `None` for none.
     pub finger_notch: Option<f64>,
-    /// What aligns the plates while the glue dries; nothing by default.
+    /// How the plates are aligned while the glue dries; not at all by default.
     pub alignment: Alignment,
     /// The diameter of dowels: 3 by default.
     pub dowel: f64,
@@ -180,12 +179,12 @@ words! {
     }
 }
 
-/// What the lid says: nothing by default, since a puzzle's title is its maker's.
+/// The inscription on the lid: nothing by default, since a puzzle's title is its maker's.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Lid {
     /// A line in the middle.
     pub title: Option<String>,
-    /// The maker's own art, above the title, as large as there is room.
+    /// The maker's own art, above the title, as large as possible.
     pub art: Option<Art>,
 }
 
@@ -201,15 +200,15 @@ words! {
     }
 }
 
-/// The smallest cell, in millimetres.
+/// The smallest cell, in millimeters.
 pub(super) const LEAST_CELL: f64 = 5.0;
-/// Material that must stay around a hole or a notch, in millimetres.
+/// The least material around a hole or a notch, in millimeters.
 pub(super) const WALL: f64 = 2.0;
 
-/// Refuses what cannot be cut, before anything is drawn.
+/// Refuses options that cannot be cut, before anything is drawn.
 ///
 /// # Errors
-/// [`MakeError`] names the field and what it may be, or the place on the board.
+/// [`MakeError`] names the field and its valid values, or the place on the board.
 pub(super) fn check(board: &Board, options: &LaserOptions) -> Result<(), MakeError> {
     check_sizes(options)?;
     tray(options)?;
@@ -226,10 +225,10 @@ pub(super) fn check(board: &Board, options: &LaserOptions) -> Result<(), MakeErr
     opening::check_board(board, matches!(options.mode, Mode::InPlace(_)))
 }
 
-/// Refuses sizes and fits that are impossible whatever is cut.
+/// Refuses sizes and fits that are impossible for any product.
 ///
 /// # Errors
-/// As [`check`].
+/// As for [`check`].
 pub(crate) fn check_sizes(options: &LaserOptions) -> Result<(), MakeError> {
     within("cell", options.cell, LEAST_CELL, 200.0, "")?;
     within("thickness", options.thickness, 0.5, 25.0, "")?;
@@ -240,7 +239,7 @@ pub(crate) fn check_sizes(options: &LaserOptions) -> Result<(), MakeError> {
     fit(options)
 }
 
-/// Kerf, clearance and radius.
+/// Checks kerf, clearance and radius.
 fn fit(options: &LaserOptions) -> Result<(), MakeError> {
     let reason = "the full width of the cut";
     within("kerf", options.kerf, 0.01, 1.0, reason)?;
@@ -254,7 +253,7 @@ fn fit(options: &LaserOptions) -> Result<(), MakeError> {
                 most,
                 "a tenth of a cell at most",
             )?;
-            // The shortest edge of a piece is a cell's, less half the gap at both ends.
+            // The shortest edge of a piece is that of a cell, less half the gap at both ends.
             let edge = options.cell - clearance;
             let reason = "two corners must leave some of the shortest edge straight";
             within("radius", options.radius, 0.0, 0.4 * edge, reason)

@@ -1,5 +1,4 @@
-//! Parts before they are packed; the pieces, each a part of its own; labels and letters as marks that
-//! a laser engraves.
+//! Parts before they are packed; the pieces, each a part of its own; labels and letters as engraved marks.
 
 use super::options::{LaserOptions, Lid};
 use super::tray::{LID_PLAY, Plates};
@@ -15,12 +14,12 @@ use tilendar_puzzle::{Piece, Position};
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Planned {
     pub part: Part,
-    /// How many cells its size depends on, across and down, if it does.
+    /// The number of cells that determine its size, across and down, if any.
     pub span: Option<Size>,
 }
 
 impl Planned {
-    /// A part of these contours without marks, whose size does not depend on cells.
+    /// A part with these contours and no marks, whose size does not depend on cells.
     pub fn new(
         name: impl Into<String>,
         outline: Contour,
@@ -39,7 +38,7 @@ impl Planned {
         Self { part, span: None }
     }
 
-    /// The part as it is, and turned by a quarter.
+    /// The part as it is, and turned by 90 degrees.
     pub fn both_ways(self) -> Vec<Self> {
         let turned = Self {
             part: self.part.turned(),
@@ -62,7 +61,7 @@ pub(super) const SIZES: TypeSizes = TypeSizes {
 /// The piece on these cells of a grid; its outline lies half the clearance inside.
 ///
 /// # Errors
-/// [`MakeError`], which does not happen.
+/// Never, although the type is [`MakeError`].
 pub(super) fn piece(
     piece: &Piece,
     cells: &[Position],
@@ -72,7 +71,7 @@ pub(super) fn piece(
 ) -> Result<Planned, MakeError> {
     let path = rounded_outline(cells, grid, clearance / 2.0, Radii::uniform(options.radius));
     let mut contours = path.contours.into_iter();
-    // A shape has cells, and so an outline, which comes first; holes in it follow.
+    // A shape has cells, and so an outline, which comes first; its holes follow.
     let outline = contours
         .next()
         .unwrap_or_else(|| Contour::through([], true));
@@ -100,10 +99,10 @@ words! {
 }
 
 impl Lettering {
-    /// One mark a text, each where the text would be printed.
+    /// A mark for each text, in the place where the text would be printed.
     ///
     /// # Errors
-    /// [`MakeError`] for a character that the single-line font lacks.
+    /// [`MakeError`] for a character missing from the single-line font.
     pub(crate) fn marks(self, texts: &[Text]) -> Result<Vec<Mark>, MakeError> {
         match self {
             Self::Outline => Ok(texts.iter().map(outlined).collect()),
@@ -125,7 +124,7 @@ fn single_line(text: &Text) -> Result<Mark, MakeError> {
         let reason = format!("the single-line font has no {character:?} (in {text:?})");
         MakeError::concerning("text", reason).with_remedy("use `text` outline")
     })?;
-    // Lines to follow are scored: machines have one setting for lines and another for areas.
+    // Lines are scored: machines have one setting for lines and another for areas.
     Ok(Mark::scored(path))
 }
 
@@ -135,9 +134,9 @@ const WIDTH: f64 = 0.76;
 const TITLE: f64 = 0.5;
 /// The share of the plate's height that everything together may take.
 const ALL: f64 = 0.76;
-/// The share of what is inside the border that they may take: round letters reach beyond their line.
+/// The share of the room inside the border that they may take: round letters extend beyond their line.
 const INSIDE: f64 = 0.97;
-/// White between the art and the title below it, as a share of the plate's height.
+/// The gap between the art and the title below it, as a share of the plate's height.
 const ART_GAP: f64 = 0.07;
 /// The least length of the art's longer side, in millimeters.
 const LEAST_ART: f64 = 10.0;
@@ -147,7 +146,7 @@ const LEAST: f64 = 2.0;
 /// The lid of a puzzle.
 ///
 /// # Errors
-/// [`MakeError`] for what does not fit, and [`MakeError`].
+/// [`MakeError`] if the title or the art does not fit.
 pub(super) fn lid(lid: &Lid, plates: &Plates<'_>) -> Result<Planned, MakeError> {
     let mut planned = plates.plate("lid", plates.clearance + LID_PLAY);
     let center = plates.size.to_rect().center();
@@ -179,7 +178,7 @@ fn lid_full(what: &str, size: f64, least: f64) -> MakeError {
     MakeError::concerning("lid", reason).with_remedy("say less on it, or use a larger `cell`")
 }
 
-/// The title in the size that fits, without its place.
+/// The title at the size that fits, not yet placed.
 fn title_text(content: &str, plates: &Plates<'_>) -> Result<Text, MakeError> {
     let wanted = TITLE * plates.options.cell;
     let room = WIDTH * plates.size.width;
@@ -197,17 +196,17 @@ fn title_text(content: &str, plates: &Plates<'_>) -> Result<Text, MakeError> {
     ))
 }
 
-/// The art in the size that fits.
+/// The art at the size that fits.
 struct Fitted<'a> {
     art: &'a Art,
     size: Size,
-    /// White below it.
+    /// The gap below it.
     gap: f64,
 }
 
 impl<'a> Fitted<'a> {
-    /// The art above what has this height. Holes, slots and notches are in the border, of which it keeps
-    /// clear.
+    /// The art above content of the height `below`. Holes, slots and notches are in the border, which the art
+    /// leaves free.
     fn of(art: &'a Art, below: f64, plates: &Plates<'_>) -> Result<Self, MakeError> {
         let gap = if below > 0.0 {
             ART_GAP * plates.size.height

@@ -1,4 +1,4 @@
-//! From parts in their true sizes to sheets that can be cut: packing, kerf, order, preflight.
+//! From parts at their true sizes to sheets that can be cut: packing, kerf, order, preflight.
 
 use super::options::LaserOptions;
 use super::pieces::Planned;
@@ -13,49 +13,49 @@ use tilendar_drawing::packing::{PackedItem, PackingError, PackingItem, pack};
 use tilendar_drawing::{Affine, Contour, Layer, Path, Point, Size, Vec2};
 use tilendar_print::making::MakeError;
 
-/// Everything that is cut for one puzzle, checked.
+/// All sheets cut for one or more puzzles, checked.
 #[derive(Debug, Clone, PartialEq)]
 pub struct LaserSet {
     /// The sheets, each with its work in order.
     pub sheets: Vec<CutSheet>,
-    /// What may go wrong, with the index of its sheet.
+    /// Possible problems, each with the index of its sheet.
     pub warnings: Vec<(usize, String)>,
-    /// How many tabs are left standing.
+    /// The number of tabs left standing.
     pub tabs: usize,
-    /// The stand of each puzzle's tray, if one is cut; nothing of a coupon.
+    /// The stand of each puzzle's tray, if one is cut; empty for a coupon.
     pub stands: Vec<Option<Stand>>,
-    /// Layers with work that the machine has no operation for: it is left out.
+    /// Layers whose work is left out because the machine has no operation for it.
     pub left_out: BTreeSet<Layer>,
-    /// What each sheet holds, in the order of the sheets.
+    /// The content of each sheet, in the order of the sheets.
     pub contents: Vec<SheetContent>,
 }
 
-/// How far a point on a part is from the corner of its first box at most, in millimetres.
+/// The largest distance of a point on a part from the corner of its first box, in millimeters.
 const NUMBER_INSET: f64 = 8.0;
 
-/// What a sheet is made of, and where its parts belong.
+/// The material of a sheet, and where its parts belong.
 #[derive(Debug, Clone, PartialEq)]
 pub struct SheetContent {
-    /// What it is made of.
+    /// Its material.
     pub material: Material,
     /// The parts, in the order of [`CutSheet::parts`].
     pub parts: Vec<PartContent>,
 }
 
-/// Where a part belongs, and how much of the sheet it is.
+/// The puzzle of a part, and its share of the sheet.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct PartContent {
-    /// Which puzzle's it is, counted from 0.
+    /// The index of its puzzle, counted from 0.
     pub puzzle: usize,
-    /// The area of its material in square millimetres, without its holes.
+    /// The area of its material in square millimeters, without its holes.
     pub area: f64,
     /// A point on its material, in the sheet's coordinates.
     pub inside: Point,
 }
 
-/// Parts that are cut from one material. Each is there in all the ways in which it may be turned.
+/// Parts that are cut from one material, each in all permitted turns.
 pub(crate) struct Batch {
-    /// What they are made of.
+    /// Their material.
     pub material: Material,
     /// The puzzle of each part, counted from 0, and the part.
     pub parts: Vec<(usize, Vec<Planned>)>,
@@ -64,7 +64,7 @@ pub(crate) struct Batch {
 /// Packs the parts on sheets and prepares the work of each. Each batch begins a new sheet.
 ///
 /// # Errors
-/// [`MakeError`], [`MakeError`] and [`MakeError`].
+/// [`MakeError`] if a part does not fit on a sheet or cannot be cut, or if a sheet fails the preflight.
 pub(crate) fn laid_out(
     batches: &[Batch],
     options: &LaserOptions,
@@ -104,7 +104,7 @@ pub(crate) fn laid_out(
     Ok(set)
 }
 
-/// A part with the place of its origin on the sheet.
+/// A part with the position of its origin on the sheet.
 struct Placed<'a> {
     puzzle: usize,
     part: &'a Part,
@@ -113,8 +113,8 @@ struct Placed<'a> {
 
 impl Placed<'_> {
     fn content(&self) -> PartContent {
-        // The first box lies along the upper edge of a frame, and in a piece it is a cell. Labels keep away
-        // from its corner.
+        // The first box lies along the upper edge of a frame; in a piece it is a cell. Labels keep clear of its
+        // corner.
         let first = self.part.footprint.first().copied().unwrap_or_default();
         let inset = |length: f64| (length / 2.0).min(NUMBER_INSET);
         let inside = first.origin() + Vec2::new(inset(first.width()), inset(first.height()));
@@ -203,7 +203,7 @@ fn too_small(
     })
 }
 
-/// The cell with which a part would fit of which so many cells decide the size.
+/// The cell size at which a part would fit if its size depends on this many cells.
 pub fn fitting_cell(needed: Size, span: Size, available: Size, cell: f64) -> f64 {
     let over = needed - available;
     let fitting = |over: f64, cells: f64| cell - over.max(0.0) / cells;
@@ -247,8 +247,8 @@ const fn follow(part: usize, layer: Layer, contour: Contour) -> Work {
     }
 }
 
-/// The tabs of all parts, where they lie on the sheet. The checks know lines that are whole, so that these
-/// are left out of them afterwards.
+/// The tabs of all parts in their positions on the sheet. They are left out of the lines only after the checks,
+/// which need whole lines.
 fn tabs(parts: &[Placed<'_>]) -> Vec<Tab> {
     let tabs = parts.iter().flat_map(|&Placed { part, place, .. }| {
         let tabs = part.tabs.iter();
@@ -260,7 +260,7 @@ fn tabs(parts: &[Placed<'_>]) -> Vec<Tab> {
     tabs.collect()
 }
 
-/// What is engraved and scored; each line is a contour of its own, so that lines can be put in order.
+/// Engraved and scored marks; each line is a contour of its own, so that lines can be put in order.
 fn marks(part: &Part, index: usize, moved: Affine) -> Vec<Work> {
     let mut work = Vec::new();
     for mark in &part.marks {
@@ -279,7 +279,7 @@ fn marks(part: &Part, index: usize, moved: Affine) -> Vec<Work> {
     work
 }
 
-/// How many faults of a sheet a message names.
+/// The limit on faults of a sheet named in a message.
 const NAMED_FAULTS: usize = 3;
 
 fn refuse(sheet: usize, faults: Vec<String>) -> Result<(), MakeError> {

@@ -1,59 +1,59 @@
 //! A stand: two feet with a slot in which the tray leans back, and a bar across them, halved into each other
 //! so that nothing is glued.
 //!
-//! Seen from the side, the tray's back lies along a line that rises by 35 for every 12 that it goes back, and
-//! 37 for those who measure along it: these are whole numbers, so that no machine rounds them differently.
+//! Seen from the side, the tray's back lies along a line that rises 35 units and goes back 12 for every 37 along
+//! it: a Pythagorean triple, so that no machine rounds it differently.
 
 use super::options::LaserOptions;
 use super::pieces::Planned;
 use tilendar_drawing::{Contour, Point, Segment, Size, Vec2};
 
-/// How much wider a slot is than the plates in it, in millimetres: sheets are a few tenths thicker or
-/// thinner than they say, and glue has a thickness.
+/// The play of the plates in a slot, in millimeters: sheets may be a few tenths thicker or
+/// thinner than their nominal thickness, and glue adds some.
 const PLAY: f64 = 0.5;
-/// How far the tray's back rises for a length of 1 along it.
+/// The rise of the tray's back for a length of 1 along it.
 const RISE: f64 = 35.0 / 37.0;
-/// How far it goes back.
+/// The distance that it goes back for a length of 1 along it.
 const RUN: f64 = 12.0 / 37.0;
-/// The lip in front of the tray reaches at most so far up, in millimetres.
+/// The greatest height of the lip in front of the tray, in millimeters.
 const LIP: f64 = 12.0;
-/// The lip's width, in millimetres.
+/// The lip's width, in millimeters.
 const LIP_WIDTH: f64 = 7.0;
-/// The width of the arm behind the tray at its top, in millimetres.
+/// The width of the arm behind the tray at its top, in millimeters.
 const ARM: f64 = 12.0;
-/// How far the rounding of a toe's tip reaches, in millimetres.
+/// The reach of the rounding at a toe's tip, in millimeters.
 const TIP: f64 = 3.0;
-/// How far the rounding of a heel's end reaches along the table, in millimetres.
+/// The reach of the rounding at a heel's end along the table, in millimeters.
 const HEEL: f64 = 2.0;
-/// How high the bar and the middle of the feet are above the table, in millimetres.
+/// The height of the bar and of the middle of the feet above the table, in millimeters.
 const ARCH: f64 = 3.0;
-/// The length of a toe and of a heel on the table, in millimetres.
+/// The length of a toe and of a heel on the table, in millimeters.
 const TOE: f64 = 12.0;
-/// Of the border below the board, what the lip leaves in sight, in millimetres.
+/// The width of the border below the board that the lip leaves visible, in millimeters.
 pub(super) const IN_SIGHT: f64 = 2.0;
-/// The bar beyond the slots for the feet, in millimetres.
+/// The length of the bar beyond the slots for the feet, in millimeters.
 const OVERHANG: f64 = 10.0;
 
-/// A stand for one tray. Seen from the side, in millimetres: x goes back from the tip of the toe, y down
+/// A stand for one tray. Seen from the side, in millimeters: x goes back from the tip of the toe, y down
 /// from the top of the arm.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Stand {
-    /// The tray's two plates together.
+    /// The thickness of the tray's two plates together.
     stack: f64,
     thickness: f64,
-    /// How loosely the feet and the bar go into each other.
+    /// The clearance between the feet and the bar.
     clearance: f64,
-    /// The tray from its lower to its upper edge.
+    /// The distance from the tray's lower to its upper edge.
     height: f64,
-    /// From the middle of one foot to the middle of the other.
+    /// The distance between the middles of the feet.
     apart: f64,
-    /// How far the lip reaches up along the tray.
+    /// The height of the lip along the tray.
     lip: f64,
 }
 
 impl Stand {
-    /// The stand for a tray whose plates have this size. At its corners, pins may stick out in front that
-    /// are so far from its sides.
+    /// The stand for a tray whose plates have this size. Pins may stick out in front at its corners, at this
+    /// distance from its sides.
     pub(super) fn new(plate: Size, pins: f64, clearance: f64, options: &LaserOptions) -> Self {
         let inset = (0.22 * plate.width).max(pins + options.thickness);
         Self {
@@ -66,12 +66,12 @@ impl Stand {
         }
     }
 
-    /// The width of the slot for the tray, in millimetres.
+    /// The width of the slot for the tray, in millimeters.
     pub fn slot(&self) -> f64 {
         self.stack + PLAY
     }
 
-    /// The width of the slots by which feet and bar are halved into each other, in millimetres.
+    /// The width of the slots by which feet and bar are halved into each other, in millimeters.
     pub fn halving(&self) -> f64 {
         self.thickness + self.clearance
     }
@@ -81,8 +81,8 @@ impl Stand {
         RISE.atan2(RUN).to_degrees()
     }
 
-    /// How far the tray's weight is behind the first and in front of the last place where a foot touches the
-    /// table, in millimetres: it falls over only where one of them is negative.
+    /// The distances of the tray's weight behind the first and in front of the last point where a foot touches the
+    /// table, in millimeters: it falls over only if one of them is negative.
     pub fn balance(&self) -> (f64, f64) {
         let back = self.slot_corner();
         let middle = back + up(self.height / 2.0) + out(self.stack / 2.0);
@@ -95,23 +95,23 @@ impl Stand {
         (self.slot_corner() + up(self.rest())).y
     }
 
-    /// How thick its parts are.
+    /// The thickness of its parts.
     pub(super) const fn thickness(&self) -> f64 {
         self.thickness
     }
 
-    /// From one foot to the other, from middle to middle.
+    /// The distance between the middles of the feet.
     pub(super) const fn apart(&self) -> f64 {
         self.apart
     }
 
-    /// The length of a foot: far enough behind the tray's middle that a nudge does not tip it.
+    /// The length of a foot: long enough behind the tray's middle that a nudge does not tip it.
     pub(super) fn length(&self) -> f64 {
         let reach = self.slot_corner().x + 0.4 * self.height;
         reach.max(self.hollow().x + 16.0)
     }
 
-    /// How far the arm supports the tray, along it.
+    /// The length of the arm's support along the tray.
     fn rest(&self) -> f64 {
         (0.34 * self.height).max(self.lip + 16.0)
     }
@@ -120,11 +120,11 @@ impl Stand {
         (0.15 * self.height).clamp(14.0, 26.0)
     }
 
-    /// The slot's lowest corner, at the tray's back. Here and below y is up from the table.
+    /// The slot's lowest corner, at the tray's back. Here and below, y is the height above the table.
     fn slot_corner(&self) -> Point {
         let floor = ARCH + (1.5 * self.thickness).max(5.0);
         let tip = out(self.slot() + LIP_WIDTH) + up(self.lip);
-        // The toe goes a little further forward than the lip's tip.
+        // The toe goes a little farther forward than the lip's tip.
         Point::new(5.0 - tip.x, floor)
     }
 
@@ -135,7 +135,7 @@ impl Stand {
         corner.x + top.max(0.0) * RUN / RISE + self.thickness / 2.0 + 4.0
     }
 
-    /// The inner corner between arm and heel, before it is rounded.
+    /// The inner corner between arm and heel, before rounding.
     fn hollow(&self) -> Point {
         let wall = self.halving() / 2.0 + 5.0;
         Point::new(self.bar() + wall, ARCH + self.bar_height() / 2.0 + 4.0)
@@ -208,12 +208,13 @@ impl Stand {
         rounded(&corners)
     }
 
-    /// How far the middle of the bar is behind the tip of the toe, and how high its upper edge is.
+    /// The distance of the bar's middle behind the tip of the toe, and the height of its upper edge.
     pub(super) fn bar_place(&self) -> (f64, f64) {
         (self.bar(), ARCH + self.bar_height())
     }
 
-    /// How a plate lies whose face is so far in front of the tray's back. Here and below y is up from the table.
+    /// The slope of a plate with its face this far in front of the tray's back. Here and below, y is the height above
+    /// the table.
     pub(super) fn slope(&self, face: f64) -> Slope {
         Slope {
             top: self.slot_corner() + out(face) + up(self.height),
@@ -221,7 +222,7 @@ impl Stand {
         }
     }
 
-    /// Corners around what of a foot is in front of the tray.
+    /// Corners around the portion of a foot in front of the tray.
     pub(super) fn lip_outline(&self) -> [Point; 5] {
         let inner = self.slot_corner() + out(self.slot());
         let foot = inner - up(inner.y / RISE);
@@ -243,23 +244,23 @@ impl Stand {
     }
 }
 
-/// How a plate leans in a stand: where its upper edge is, and a way of 1 mm down along it.
+/// The slope of a plate in a stand: the position of its upper edge, and a vector of 1 mm down along it.
 pub(super) struct Slope {
     pub top: Point,
     pub down: Vec2,
 }
 
-/// A way up along the tray.
+/// A vector up along the tray.
 fn up(length: f64) -> Vec2 {
     Vec2::new(RUN, RISE) * length
 }
 
-/// A way out of the tray's face, at a right angle to it.
+/// A vector out of the tray's face, at a right angle to it.
 fn out(length: f64) -> Vec2 {
     Vec2::new(-RISE, RUN) * length
 }
 
-/// The closed contour with these corners, each rounded by an arc that begins and ends so many millimetres
+/// The closed contour with these corners, each rounded by an arc that begins and ends this many millimeters
 /// from it.
 fn rounded(corners: &[(Point, f64)]) -> Contour {
     let count = corners.len();
@@ -279,7 +280,7 @@ fn rounded(corners: &[(Point, f64)]) -> Contour {
     Contour::around(&edges)
 }
 
-/// The direction of a way. `hypot` may differ from machine to machine in its last digit.
+/// The unit vector of this direction. The last digit of `hypot` may differ from machine to machine.
 fn unit(way: Vec2) -> Vec2 {
     way / way.hypot2().sqrt()
 }

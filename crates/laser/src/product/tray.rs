@@ -1,4 +1,4 @@
-//! The tray: a base with the labels, a frame around the pieces and islands, all plates with one
+//! The tray: a base with the labels, a frame around the pieces, and islands. All plates have the same
 //! outer edge and the same holes through their borders.
 
 use super::opening;
@@ -12,21 +12,21 @@ use tilendar_print::figure::{self, Grid, Radii, rounded_outline};
 use tilendar_print::making::MakeError;
 use tilendar_puzzle::{Board, Piece, Polyomino, Position, Puzzle};
 
-/// The length of a slot for a pin, in millimetres, unless the border asks for less.
+/// The length of a slot for a pin, in millimeters, unless the border requires less.
 const SLOT_LENGTH: f64 = 14.0;
 
-/// How much looser pins and dowels are in the lid, which goes on and off, than in the plates that are
-/// glued, in millimetres.
+/// The extra play of pins and dowels in the lid, which is removable, over that in the glued plates, in
+/// millimeters.
 pub(super) const LID_PLAY: f64 = 0.4;
 
-/// The plates of one tray, which all have their origin at the top left corner.
+/// The plates of one tray, all with their origin at the top left corner.
 pub(super) struct Plates<'a> {
     pub options: &'a LaserOptions,
-    /// Where the board's cells lie on a plate.
+    /// The grid of the board's cells on a plate.
     pub grid: Grid,
-    /// A plate's size in millimetres.
+    /// A plate's size in millimeters.
     pub size: Size,
-    /// The columns and rows of the board and of what lies below it.
+    /// The columns and rows of the board and of the recess below it.
     pub cells: Size,
     /// The box around the board's squares.
     board: Rect,
@@ -64,8 +64,8 @@ impl<'a> Plates<'a> {
         }
     }
 
-    /// A plate without marks, whose footprint is all of it. What goes through its alignment holes or
-    /// slots has this much play, in millimetres.
+    /// A plate without marks, whose footprint is all of it. Pins or dowels have this much play in its alignment slots
+    /// or holes, in millimeters.
     pub fn plate(&self, name: &str, play: f64) -> Planned {
         let sheet = self.size.to_rect();
         let outline = Contour::rounded_rectangle(sheet, self.options.tray.corner);
@@ -99,7 +99,7 @@ impl<'a> Plates<'a> {
         fittings
     }
 
-    /// The middles of what lies in the corners of the border.
+    /// The centers of the fittings in the corners of the border.
     fn corners(&self, of: Size) -> [Point; 4] {
         let inset = self.options.tray.border / 2.0;
         let (left, right) = (
@@ -110,7 +110,7 @@ impl<'a> Plates<'a> {
         [(left, top), (right, top), (left, bottom), (right, bottom)].map(Point::from)
     }
 
-    /// How many plates lie on each other.
+    /// The number of plates in the stack.
     pub fn count(&self) -> usize {
         match self.options.tray.lid {
             Some(_) => 3,
@@ -118,7 +118,7 @@ impl<'a> Plates<'a> {
         }
     }
 
-    /// How high the plates are together, in millimetres.
+    /// The height of the stacked plates, in millimeters.
     pub fn stack_height(&self) -> f64 {
         self.count() as f64 * self.options.thickness
     }
@@ -133,7 +133,7 @@ impl<'a> Plates<'a> {
         SLOT_LENGTH.min(self.size.width / 4.0)
     }
 
-    /// What the recess cuts out of a plate that has the board's opening or its pieces.
+    /// The hole for the recess in a plate that has the board's opening or its pieces.
     pub fn recess_hole(&self) -> Option<Contour> {
         let (recess, grid) = self.recess.as_ref()?;
         let opening = recess.contour(grid, self.clearance, self.options)?;
@@ -151,7 +151,7 @@ impl<'a> Plates<'a> {
             .then(|| Stand::new(self.size, pins, self.clearance, self.options))
     }
 
-    /// The ends of the pins where they stand in the plates; none unless pins are wanted.
+    /// The ends of the pins in their places in the plates; none unless pins are wanted.
     pub fn standing_pins(&self) -> Vec<Planned> {
         if self.options.tray.alignment != Alignment::Pins {
             return Vec::new();
@@ -183,7 +183,7 @@ impl<'a> Plates<'a> {
 }
 
 /// The plate below the pieces: labels engraved, cells scored. The outermost lines lie at the foot of the
-/// frame and of islands, and show where these are glued.
+/// frame and of islands, and show where to glue them.
 pub(super) fn base(puzzle: &Puzzle, plates: &Plates<'_>) -> Result<Planned, MakeError> {
     let mut base = plates.plate("base", plates.clearance);
     let board = puzzle.board();
@@ -214,14 +214,14 @@ pub(super) fn scored(lines: Vec<Contour>) -> impl Iterator<Item = Mark> {
     lines.into_iter().map(Path::from_contour).map(Mark::scored)
 }
 
-/// The sides of squares, each once, without those between two squares of one area, on a grid of so many
+/// The sides of squares, each once, except those between two squares of one area, on a grid of this many
 /// columns and rows.
 fn lines_between(
     areas: &[Vec<Position>],
     (columns, rows): (u8, u8),
     grid: &Grid,
 ) -> Vec<(Point, Segment)> {
-    // The area's number; nothing where there is none.
+    // The area's number; `None` off the areas.
     let area = |row: i32, column: i32| {
         let square = opening::square(row, column)?;
         areas.iter().position(|area| area.contains(&square))
@@ -256,7 +256,7 @@ pub(super) fn frame(board: &Board, plates: &Plates<'_>) -> Planned {
     frame
 }
 
-/// The border and the squares off the board, row by row. Notches are in the border: nothing is
+/// The border and the squares off the board, row by row. Notches lie in the border, so that nothing is
 /// packed into them.
 fn frame_footprint(board: &Board, plates: &Plates<'_>) -> Vec<Rect> {
     let outer = plates.size.to_rect();
@@ -288,7 +288,7 @@ fn frame_footprint(board: &Board, plates: &Plates<'_>) -> Vec<Rect> {
     boxes
 }
 
-/// The islands that fill the holes in the board, to be glued on the base, each with the openings of those
+/// The islands that fill the holes in the board, to be glued onto the base, each with the openings of the
 /// parts of the board that it surrounds.
 pub(super) fn islands(board: &Board, plates: &Plates<'_>) -> Vec<Planned> {
     let parts = opening::parts(board);
@@ -315,17 +315,16 @@ pub(super) fn islands(board: &Board, plates: &Plates<'_>) -> Vec<Planned> {
 /// A block of squares of the board's size, with the board's clearance around it.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct Recess {
-    /// The squares from left to right.
+    /// The number of squares from left to right.
     columns: u8,
-    /// The squares from top to bottom.
+    /// The number of squares from top to bottom.
     pub rows: u8,
-    /// The squares that each piece has its place on, if each has one.
+    /// The squares of each piece's place, if each piece has one.
     pub places: Vec<Vec<Position>>,
 }
 
 impl Recess {
-    /// The recess that is wanted, if one is. Pieces lie in it face up, so that they are turned but not
-    /// flipped.
+    /// The wanted recess, if any. Pieces lie in it face up, so that they are turned but not flipped.
     pub fn of(puzzle: &Puzzle, wanted: Storage) -> Option<Self> {
         match wanted {
             Storage::None => None,
@@ -334,7 +333,7 @@ impl Recess {
         }
     }
 
-    /// Room for any one of the pieces, lying if the board is wide enough for the longest.
+    /// Room for any one of the pieces, lying flat if the board is wide enough for the longest.
     fn for_one(puzzle: &Puzzle) -> Self {
         let sides = puzzle.pieces().iter().map(|piece| {
             let shape = piece.shape();
@@ -357,7 +356,7 @@ impl Recess {
         }
     }
 
-    /// A place for each of the pieces, in a recess as wide as the board and as low as the packing finds.
+    /// A place for each of the pieces, in a recess as wide as the board and as low as the packing achieves.
     fn for_all(puzzle: &Puzzle) -> Option<Self> {
         let pieces = puzzle.pieces();
         let turns: Vec<Vec<Polyomino>> = pieces
@@ -400,7 +399,7 @@ impl Recess {
         })
     }
 
-    /// The grid of its squares, below a board of so many columns with its lower left corner at `corner`.
+    /// The grid of its squares, below a board with this many columns with its lower left corner at `corner`.
     pub fn grid(&self, corner: Point, columns: u8, options: &LaserOptions) -> Grid {
         let free = f64::from(columns) - f64::from(self.columns);
         Grid {

@@ -1,4 +1,4 @@
-//! Two woods: which pieces are of which, what the sheets are made of, and the field that asks for them.
+//! Two woods: the assignment of pieces to woods, the materials of the sheets, and the field that selects them.
 
 use std::collections::BTreeSet;
 
@@ -7,25 +7,25 @@ use tilendar_print::making::MakeError;
 use tilendar_puzzle::solver::{MemoryLimit, Solver, Tilings};
 use tilendar_puzzle::{PieceIndex, Position, Puzzle, Solution};
 
-/// Of how many reveals tilings are looked at for which pieces lie beside each other.
+/// The number of reveals whose tilings are sampled for neighboring pieces.
 const REVEALS: usize = 24;
-/// How many tilings of each.
+/// The number of tilings sampled for each reveal.
 const TILINGS: usize = 40;
-/// The bytes that finding them may take; a board that needs more has one tiling of each reveal looked at.
+/// The memory limit in bytes for finding them; a board that needs more has one tiling of each reveal sampled.
 const MEMORY: u64 = 64_000_000;
 
-/// What a sheet is made of, said by what lies on it.
+/// The material of a sheet, named after the parts on it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Material {
-    /// Everything: there is no other.
+    /// The only material.
     All,
-    /// Trays, whose pieces are of another one.
+    /// Trays, whose pieces are of another material.
     Tray,
     /// Pieces alone.
     Pieces,
-    /// Trays, and the pieces that are of the same wood.
+    /// Trays, and the pieces of the same wood.
     FirstWood,
-    /// The pieces of two-tone sets that are not of the tray's wood.
+    /// The pieces of two-tone sets in another wood than the tray.
     SecondWood,
     /// The first half of the pieces of two-tone sets whose tray is of a third material.
     FirstPieces,
@@ -34,7 +34,7 @@ pub enum Material {
 }
 
 impl Material {
-    /// What it is called in the names of files and in summaries.
+    /// The name in file names and summaries.
     pub const fn name(self) -> &'static str {
         match self {
             Self::All => "all",
@@ -47,19 +47,19 @@ impl Material {
         }
     }
 
-    /// Whether pictures show it as a darker wood.
+    /// Whether pictures show it in a darker wood.
     pub const fn is_dark(self) -> bool {
         matches!(self, Self::Pieces | Self::SecondWood | Self::SecondPieces)
     }
 }
 
-/// The pieces to cut from a second wood, chosen so that both woods have about the same area, and pieces that
-/// lie beside each other are often of different ones: on average over tilings of dates from the whole year.
-/// The second wood has no more area than the first. The same puzzle always gives the same pieces.
+/// The pieces to cut from a second wood, chosen so that both woods have about the same area, and neighboring
+/// pieces often differ: on average over tilings of dates from the whole year. The second wood has no more area
+/// than the first. The same puzzle always gives the same pieces.
 pub fn second_wood(puzzle: &Puzzle) -> BTreeSet<PieceIndex> {
     let pieces: Vec<PieceIndex> = puzzle.piece_indices().collect();
     let contacts = Contacts::of(puzzle);
-    // From several beginnings, since a climb may end on a lower hill.
+    // Climb from several starting points, since a climb may end at a local maximum.
     let climbed = (0..pieces.len()).map(|first| {
         let woods = (0..pieces.len())
             .map(|index| (index + first) % pieces.len() < pieces.len() / 2)
@@ -68,7 +68,7 @@ pub fn second_wood(puzzle: &Puzzle) -> BTreeSet<PieceIndex> {
     });
     let best = climbed.reduce(|best, other| if other.1 > best.1 { other } else { best });
     let woods = best.map_or_else(Vec::new, |(woods, _)| woods);
-    // Of equal halves, it is the one without the first piece.
+    // Of equal halves, take the one without the first piece.
     let balance = contacts.balance(&woods);
     let second = balance < 0.0 || balance == 0.0 && woods.first() == Some(&false);
     let chosen = pieces.into_iter().zip(&woods);
@@ -76,9 +76,9 @@ pub fn second_wood(puzzle: &Puzzle) -> BTreeSet<PieceIndex> {
     chosen.map(|(piece, _)| piece).collect()
 }
 
-/// How long pieces lie side by side in tilings, in cell sides.
+/// The lengths of the contacts between pieces in tilings, in cell sides.
 struct Contacts {
-    /// For each two pieces, both ways.
+    /// For each pair of pieces, in both directions.
     sides: Vec<Vec<f64>>,
     /// The cells of each piece.
     areas: Vec<f64>,
@@ -95,7 +95,7 @@ impl Contacts {
         let solver = Solver::new(puzzle);
         let reveals = puzzle.reveal_count();
         let chosen = REVEALS.min(reveals);
-        // From the middles of equal stretches, since the first of a year's are all of January.
+        // Take the middles of equal stretches, since the first reveals of a year are all in January.
         let ordinals = (0..chosen).map(|number| (2 * number + 1) * reveals / (2 * chosen));
         for reveal in ordinals.filter_map(|ordinal| puzzle.reveal_at(ordinal)) {
             let sample = match Tilings::new(puzzle, &reveal, MemoryLimit::bytes(MEMORY)) {
@@ -128,14 +128,14 @@ impl Contacts {
         }
     }
 
-    /// By how many cells one wood has more than the other: more than 0 if it is the one of `true`'s.
+    /// The surplus of one wood's area over the other's, in cells: positive if the surplus is in the wood of `true`.
     fn balance(&self, woods: &[bool]) -> f64 {
         let signed = woods.iter().zip(&self.areas);
         let signed = signed.map(|(wood, area)| if *wood { *area } else { -area });
         signed.sum()
     }
 
-    /// The woods when no change of one piece, or of two, makes them better any more, and how good they are.
+    /// The woods once no change of one or two pieces improves them, and their score.
     fn climbed(&self, mut woods: Vec<bool>) -> (Vec<bool>, f64) {
         let mut reached = self.score(&woods);
         loop {
@@ -147,7 +147,7 @@ impl Contacts {
                     changed[one] = !woods[one];
                     changed[other] = !woods[other];
                     let score = self.score(&changed);
-                    // What rounding makes better is none the better.
+                    // Ignore improvements within rounding error.
                     if score > least + 1e-9 {
                         (least, best) = (score, Some(changed));
                     }
@@ -160,8 +160,8 @@ impl Contacts {
         }
     }
 
-    /// The share of the sides between pieces at which the woods differ, less the share of the area by which one wood
-    /// has more than the other.
+    /// The share of the contacts between pieces at which the woods differ, minus the surplus of one wood as a share
+    /// of the area.
     fn score(&self, woods: &[bool]) -> f64 {
         let share = |part: f64, whole: f64| if whole > 0.0 { part / whole } else { 0.0 };
         let rows = woods.iter().zip(&self.sides);
@@ -182,7 +182,7 @@ impl Contacts {
 /// The pieces of a second wood.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum TwoTone {
-    /// About half of them, chosen so that neighbours often differ.
+    /// About half of them, chosen so that neighbors often differ.
     Auto,
     /// The pieces with these letters, of which there is at least one.
     Pieces(BTreeSet<char>),
@@ -217,7 +217,7 @@ impl Value for TwoTone {
 }
 
 impl TwoTone {
-    /// The pieces that are meant.
+    /// The selected pieces.
     ///
     /// # Errors
     /// [`MakeError::Value`] for a letter that no piece has.
@@ -236,7 +236,7 @@ impl TwoTone {
         pieces.collect()
     }
 
-    /// Says what `auto` chose.
+    /// A remark on the pieces that `auto` chose.
     pub(crate) fn remark(&self, puzzle: &Puzzle, pieces: &BTreeSet<PieceIndex>) -> Option<String> {
         let chosen = match self {
             Self::Auto => pieces.iter().map(|&piece| puzzle.piece(piece)),

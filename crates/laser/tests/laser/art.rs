@@ -1,4 +1,4 @@
-//! Own art on the lid.
+//! A maker's own art on the lid.
 
 use super::laser_set::{lid_of, on_lid};
 use proptest::prelude::*;
@@ -41,7 +41,7 @@ fn with_art(art: Art, tray: TrayOptions) -> LaserSet {
     .unwrap()
 }
 
-/// The area that is engraved, as a share of the box around it.
+/// The engraved area, as a share of the box around it.
 fn share(set: &LaserSet) -> f64 {
     let work = set.sheets.iter().flat_map(|sheet| &sheet.work);
     let mut areas = work.filter_map(|work| match &work.action {
@@ -171,7 +171,7 @@ fn what_travels_is_short_and_shows_the_same() {
     let travelled = Art::read(simple.svg.as_bytes()).unwrap();
     let travelled = share(&with_art(travelled, TrayOptions::default()));
     assert!((whole - travelled).abs() < 1e-4, "{whole} {travelled}");
-    // And what was simplified once stays as it is.
+    // Simplifying again changes nothing.
     assert_eq!(simplified(simple.svg.as_bytes()).unwrap().svg, simple.svg);
 }
 
@@ -235,7 +235,7 @@ fn hostile_art_is_refused_soon() {
     }
 }
 
-/// A shape in words.
+/// A shape as an SVG element.
 fn shapes() -> impl Strategy<Value = String> {
     let number = 0..100_u32;
     let shape = (

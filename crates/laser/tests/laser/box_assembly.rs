@@ -1,6 +1,6 @@
-//! The box put together: its plates, each an outline as thick as the material, stand where they are glued.
-//! All coordinates of corners divide space into cells that each plate fills or leaves free, so that what
-//! overlaps or gapes is found to the last digit; what turns is followed point by point.
+//! The assembled box: its plates, each an outline as thick as the material, stand where they are glued.
+//! The coordinates of all corners divide space into cells that each plate either fills or leaves free, so that
+//! overlaps and gaps are found to the last digit; turning parts are followed point by point.
 
 use crate::puzzles::named as preset;
 use tilendar_drawing::{Affine, Layer, Point, Size, Vec2};
@@ -8,11 +8,11 @@ use tilendar_laser::product::{
     LaserOptions, Lid, Panel, Plane, TrayOptions, box_panels, laser_set,
 };
 
-/// A place: to the right, to the front, up.
+/// A point: to the right, to the front, up.
 type Place = [f64; 3];
 
 const BOARDS: [&str; 3] = ["calendar", "rhombus", "weekday"];
-/// What numbers lose by being added, in millimetres.
+/// The tolerance for sums of lengths, in millimeters.
 const EXACT: f64 = 1e-9;
 
 fn options(thickness: f64) -> LaserOptions {
@@ -32,7 +32,7 @@ fn named<'a>(panels: &'a [Panel], name: &str) -> &'a Panel {
     panels.iter().find(|panel| panel.name == name).unwrap()
 }
 
-/// The place in the plate's plane, and across it.
+/// The point in the plate's plane, and its coordinate across it.
 fn in_plane(panel: &Panel, [x, y, z]: Place) -> (Point, f64) {
     match panel.plane {
         Plane::Level => (Point::new(x, y), z),
@@ -47,7 +47,7 @@ fn fills(panel: &Panel, place: Place) -> bool {
     inside && panel.outline.contains(point) && !panel.holes.iter().any(|hole| hole.contains(point))
 }
 
-/// Where the plate's corners are along an axis.
+/// The positions of the plate's corners along an axis.
 fn corners(panel: &Panel, axis: usize) -> Vec<f64> {
     let contours = std::iter::once(&panel.outline).chain(&panel.holes);
     let points: Vec<Point> = contours
@@ -64,13 +64,13 @@ fn corners(panel: &Panel, axis: usize) -> Vec<f64> {
     }
 }
 
-/// A box of space without corners in it: its middle, and its shortest side.
+/// A box in space without corners inside: its middle, and its shortest side.
 struct Cell {
     middle: Place,
     narrow: f64,
 }
 
-/// The cells between the corners, of the plates and more of them.
+/// The cells between the corners of the plates, and further ones.
 fn cells(panels: &[Panel], more: [&[f64]; 3]) -> Vec<Cell> {
     let [xs, ys, zs] = [0, 1, 2].map(|axis| {
         let corners = panels.iter().flat_map(|panel| corners(panel, axis));
@@ -115,7 +115,7 @@ fn moved(panel: &Panel, [x, y, z]: Place) -> Panel {
     }
 }
 
-/// How deep a moved plate is in others: the shortest side of the largest cell that it shares with one.
+/// The depth of a moved plate in others: the shortest side of the largest cell that it shares with one.
 fn overlap(plate: &Panel, others: &[Panel]) -> f64 {
     let all: Vec<Panel> = others.iter().chain([plate]).cloned().collect();
     let shared = cells(&all, [&[], &[], &[]]).into_iter().filter(|cell| {
@@ -153,7 +153,7 @@ fn every_place_in_the_walls_belongs_to_one_plate() {
     }
 }
 
-/// The plates that own the middle of an edge, one after the other.
+/// The plates that own the middle of an edge, in order.
 fn owners(panels: &[Panel], from: Place, to: Place) -> Vec<&str> {
     let steps = 2000;
     let owner = |step: usize| {
@@ -232,7 +232,7 @@ fn every_two_plates_that_meet_hold_each_other_with_fingers() {
     }
 }
 
-/// The tray as a block, which lies on the floor and may be lifted.
+/// The tray as a block on the floor, which may be lifted.
 fn tray(board: &str, options: &LaserOptions, panels: &[Panel], lifted: f64) -> (Place, Place) {
     let puzzle = preset(board);
     let TrayOptions { border, .. } = options.tray;
@@ -259,7 +259,7 @@ fn the_tray_lies_in_the_box_and_is_lifted_out_of_it() {
             assert_eq!(lids, 1);
             for step in 0..40 {
                 let (from, to) = tray(board, &options, &panels, f64::from(step));
-                // The closed lid keeps it in.
+                // The closed lid holds it in.
                 let around = if step == 0 {
                     &panels[..]
                 } else {
@@ -293,7 +293,7 @@ fn the_sliding_lid_slides_the_whole_way_and_is_held_in_its_grooves() {
         for step in 0..=(way as i32 / 3 + 1) {
             let out = moved(lid, [0.0, 3.0 * f64::from(step), 0.0]);
             assert!(overlap(&out, others) < EXACT, "{step}");
-            // It can be as thick as the groove, and no thicker.
+            // It can be as thick as the groove, but no thicker.
             assert!(
                 overlap(&moved(&out, [0.0, 0.0, 0.39]), others) < EXACT,
                 "{step}"
@@ -308,10 +308,10 @@ fn the_sliding_lid_slides_the_whole_way_and_is_held_in_its_grooves() {
         ] {
             assert!(overlap(&moved(lid, aside), others) > 0.05, "{aside:?}");
         }
-        // It reaches into the grooves by all of a runner but the play.
+        // It reaches into the grooves by the thickness of a runner, less the play.
         let runner = named(others, "box runner left").extent()[0].1;
         assert!((runner - lid.extent()[0].0 - (thickness - 0.3)).abs() < EXACT);
-        // Closed, it lies flush with the front.
+        // When closed, it is flush with the front.
         let front = named(others, "box front").extent()[1].1;
         assert!((lid.extent()[1].1 - front).abs() < EXACT);
     }
@@ -356,7 +356,7 @@ fn every_board_has_its_box_with_its_words_on_the_lid() {
                 title: Some("For Anna".to_owned()),
                 art: None,
             });
-            // That it is made at all says that it passes the checks.
+            // A successful result has passed the checks.
             let set = laser_set(&puzzle, &options, &Layer::LASER).unwrap();
             assert_eq!(set, laser_set(&puzzle, &options, &Layer::LASER).unwrap());
             let sheet = &set.sheets[0];

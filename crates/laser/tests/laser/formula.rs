@@ -1,9 +1,9 @@
-//! The area inside each cut is what formulas say, from numbers of cells and lengths alone.
+//! The area inside each cut agrees with formulas, from numbers of cells and lengths alone.
 //!
 //! The formulas share nothing with the code that draws and offsets contours, so that comparing
-//! the two finds the mistakes of either. With k the kerf, c the clearance and s the cell, an outline of n
-//! cells whose edges are P long encloses n s² + P d + 4 d², d = (k - c) / 2; a corner of radius ρ takes
-//! (1 - π/4) ρ² away, or adds it where it points inward.
+//! the two finds mistakes in either. With k the kerf, c the clearance and s the cell, an outline of n
+//! cells with a perimeter of P encloses n s² + P d + 4 d², d = (k - c) / 2; a corner of radius ρ removes
+//! (1 - π/4) ρ², or adds it where it points inward.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::f64::consts::PI;
@@ -14,16 +14,16 @@ use tilendar_laser::product::{Alignment, LaserOptions, LaserSet, Storage};
 use tilendar_puzzle::outline::outline;
 use tilendar_puzzle::{Position, Puzzle, Solution};
 
-/// How far an area may be from its formula, in square millimetres.
+/// The largest difference of an area from its formula, in square millimeters.
 const TOLERANCE: f64 = 1e-6;
 
-/// The play of pins and dowels in the lid, in millimetres.
+/// The play of pins and dowels in the lid, in millimeters.
 const LID_PLAY: f64 = 0.4;
 
-/// For each part of a set its areas, from the least; several times where a part may be turned.
+/// The areas of each part of a set, in increasing order; several lists if a part may be turned.
 type Areas = BTreeMap<String, Vec<Vec<f64>>>;
 
-/// Asserts that each part of a puzzle's set encloses what the formulas say, and that there is no other.
+/// Asserts that each part of a puzzle's set encloses the area of its formula, and that there are no other parts.
 pub fn assert_areas(puzzle: &Puzzle, options: &LaserOptions, set: &LaserSet, in_place: bool) {
     assert_parts(set, &areas_of_set(puzzle, options, set, in_place));
 }
@@ -72,7 +72,7 @@ fn assert_parts(set: &LaserSet, expected: &Areas) {
     assert_eq!(seen, expected.len());
 }
 
-/// The areas inside the closed cuts of a part, from the least.
+/// The areas inside the closed cuts of a part, in increasing order.
 fn areas(sheet: &CutSheet, part: usize) -> Vec<f64> {
     let cuts = sheet.work.iter();
     let cuts = cuts.filter(|work| work.part == part && work.is_cut());
@@ -88,8 +88,8 @@ fn sorted(mut areas: Vec<f64>) -> Vec<f64> {
     areas
 }
 
-/// Columns and rows of the recess below the board: the sides of the smallest box that any one piece fits
-/// into, or as many rows as the base leaves, which no fewer squares fill than the pieces have.
+/// Columns and rows of the recess below the board: the sides of the smallest box that holds any one piece, or as
+/// many rows as the base leaves, with at least as many squares as the pieces have.
 fn recess(
     puzzle: &Puzzle,
     options: &LaserOptions,
@@ -115,7 +115,7 @@ fn recess(
             let base = parts.find(|part| part.name == "base")?;
             let size = base.bounds.size();
             let width = f64::from(columns) * options.cell + 2.0 * options.tray.border;
-            // It may lie turned.
+            // It may be turned.
             let is_upright = (size.width - width).abs() < TOLERANCE;
             let height = if is_upright { size.height } else { size.width };
             let rest = height - board_height - options.tray.border;
@@ -218,7 +218,7 @@ struct Lattice {
     concave: f64,
 }
 
-/// The outline with these corners of the grid, in millimetres.
+/// The outline with these corners of the grid, in millimeters.
 fn lattice(corners: &[(i32, i32)], cell: f64) -> Lattice {
     let count = corners.len();
     let mut sum = Lattice {
@@ -242,7 +242,7 @@ fn lattice(corners: &[(i32, i32)], cell: f64) -> Lattice {
 }
 
 impl Lattice {
-    /// The area with each edge moved outward by this way, and corners of these radii.
+    /// The area with each edge moved outward by this distance, and corners of these radii.
     fn moved(&self, way: f64, convex_radius: f64, concave_radius: f64) -> f64 {
         let corners = (self.convex - self.concave) * way * way;
         let sharp = self.area + (self.upright + self.level) * way + corners;
@@ -269,8 +269,7 @@ fn part(corners: &[(i32, i32)], clearance: f64, options: &LaserOptions) -> f64 {
     lattice(corners, options.cell).moved(way, outward, inward)
 }
 
-/// The area inside the path around what is cut out of material along these corners of the grid,
-/// clockwise on screen.
+/// The area inside the path around a cutout in material along these corners of the grid, clockwise on screen.
 fn hole(corners: &[(i32, i32)], clearance: f64, options: &LaserOptions) -> f64 {
     let (outward, inward) = radii(options);
     let way = (clearance - options.kerf) / 2.0;
@@ -313,7 +312,7 @@ fn opening(board: &[Position], clearance: f64, options: &LaserOptions) -> Vec<f6
     areas
 }
 
-/// What a half-round notch of this radius in an upright wall adds to the path's area: the half
+/// The area that a half-round notch of this radius in an upright wall adds to the path: the half
 /// circle inside the beam, and the strip between the wall and the path along it, whose ends are
 /// rounded around the notch's two corners.
 fn notch(radius: f64, kerf: f64) -> f64 {
@@ -347,8 +346,7 @@ fn plate(width: f64, height: f64, corner: f64, kerf: f64) -> f64 {
     (width + kerf) * (height + kerf) - (4.0 - PI) * radius.powi(2)
 }
 
-/// Asserts that the open cuts of the frame with pieces enclose the pieces, the waste and the notches, and
-/// nothing else.
+/// Asserts that the open cuts of the frame with pieces enclose only the pieces, the waste and the notches.
 pub fn assert_enclosed(
     puzzle: &Puzzle,
     solution: &Solution,
@@ -397,7 +395,7 @@ fn enclosed_areas(lines: &[Contour]) -> Vec<f64> {
         .iter()
         .flat_map(|(from, segment)| [*from, segment.end()]);
     let ends: Vec<Point> = ends.collect();
-    // Lines along the axes meet and cross where they have an end's x and another's y.
+    // Lines along the axes meet and cross at points with the x of one end and the y of another.
     let (columns, rows) = (
         distinct(ends.iter().map(|end| end.x)),
         distinct(ends.iter().map(|end| end.y)),
@@ -410,7 +408,7 @@ fn enclosed_areas(lines: &[Contour]) -> Vec<f64> {
         .into_iter()
         .flat_map(|edge| divided(edge, &corners))
         .collect();
-    // Each edge in both directions, the two next to each other.
+    // Each edge in both directions, adjacent to each other.
     let ways: Vec<(Point, Segment)> = edges
         .into_iter()
         .flat_map(|(from, segment)| [(from, segment), (segment.end(), segment.reversed(from))])
@@ -435,7 +433,7 @@ fn enclosed_areas(lines: &[Contour]) -> Vec<f64> {
             way = next(way);
         }
         let outline = Contour::from_edges(&walk, true);
-        // The way around everything runs the other way round.
+        // The path around everything runs in the opposite direction.
         areas.extend(
             outline
                 .map(|outline| outline.signed_area())

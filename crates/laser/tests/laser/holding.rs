@@ -1,9 +1,9 @@
-//! What is still to be cut hangs on the frame: the finished paths of pieces cut in place, replayed side by
-//! side in the direction of each path.
+//! Material still to be cut is connected to the frame: the finished paths of pieces cut in place, replayed side
+//! by side in the direction of each path.
 //!
-//! The replay knows squares and the sides between them, and nothing of how the paths came about. A side
-//! may be cut only while the material on both of its sides is still connected to the frame, across sides
-//! that are whole. The cut itself may well free a piece, as the last one around it does.
+//! The replay knows squares and the sides between them, but not how the paths came about. A side may be cut
+//! only while the material on both of its sides is still connected to the frame, across uncut sides. The cut
+//! itself may free a piece, as the last one around it does.
 
 use crate::puzzles::{named as preset, template};
 use std::collections::{BTreeMap, BTreeSet};
@@ -14,7 +14,7 @@ use tilendar_laser::product::{LaserOptions, LaserSet, Mode, TabOptions, laser_se
 use tilendar_puzzle::solver::Solver;
 use tilendar_puzzle::{Board, PieceIndex, Position, Puzzle, Solution};
 
-/// What stays in one part.
+/// A unit of material that cuts do not divide.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Material {
     Frame,
@@ -29,7 +29,7 @@ impl Material {
     }
 }
 
-/// Where a stretch lies: its middle in thousandths of a millimetre.
+/// The position of a stretch: its middle in thousandths of a millimeter.
 type Middle = (i64, i64);
 
 fn key(middle: Point) -> Middle {
@@ -45,7 +45,7 @@ struct Bench<'a> {
     cell: f64,
     /// The two ends of each finger notch, the upper one first.
     notches: Vec<(Point, Point)>,
-    /// The stretches that are whole, with the material on both sides.
+    /// The uncut stretches, with the material on both sides.
     whole: BTreeMap<Middle, (Material, Material)>,
 }
 
@@ -112,7 +112,7 @@ impl<'a> Bench<'a> {
         }
     }
 
-    /// A side of a square is whole, in three stretches if it has a notch.
+    /// Adds an uncut side of a square, in three stretches if it has a notch.
     fn lay(&mut self, start: Point, end: Point, (one, other): (Material, Material)) {
         let stretches = self.stretches(start, end);
         for (from, to) in stretches {
@@ -172,7 +172,7 @@ impl<'a> Bench<'a> {
         edges.collect()
     }
 
-    /// What is connected to the frame.
+    /// The material connected to the frame.
     fn held(&self) -> BTreeSet<Material> {
         let mut held = BTreeSet::from([Material::Frame]);
         loop {
@@ -188,8 +188,7 @@ impl<'a> Bench<'a> {
         }
     }
 
-    /// Cuts along the path; returns the length that was cut in material that had come off, in
-    /// millimetres.
+    /// Cuts along the path; returns the length cut in loose material, in millimeters.
     fn cut(&mut self, path: &Contour) -> f64 {
         let mut loose = 0.0;
         for (stretch, length) in self.along(path) {
@@ -203,7 +202,7 @@ impl<'a> Bench<'a> {
     }
 }
 
-/// The side of a cell in millimetres.
+/// The side of a cell in millimeters.
 const CELL: f64 = 20.0;
 
 fn options(solution: &Solution) -> LaserOptions {
@@ -223,8 +222,8 @@ fn cut(puzzle: &Puzzle, options: &LaserOptions) -> (LaserSet, Vec<Contour>) {
     (set, paths.into_iter().map(upright).collect())
 }
 
-/// What makes contours of the set upright, since the plate may lie turned by a quarter: then its cuts are
-/// no borders of pieces, unless they are turned back.
+/// Makes contours of the set upright. The plate may be turned by a quarter, in which case its cuts match no
+/// borders of pieces until they are turned back.
 fn upright(puzzle: &Puzzle, options: &LaserOptions) -> impl Fn(Contour) -> Contour + use<> {
     let Mode::InPlace(solution) = &options.mode else {
         panic!("pieces are cut in place");
@@ -295,7 +294,7 @@ fn paths(puzzle: &Puzzle, solution: &Solution, notch: Option<f64>) -> Vec<Contou
     cut(puzzle, &options).1
 }
 
-/// Replays the paths: returns the length cut in material that had come off.
+/// Replays the paths: returns the length cut in loose material.
 fn replay(puzzle: &Puzzle, solution: &Solution, paths: &[Contour]) -> f64 {
     let board = puzzle.board();
     let mut bench = Bench::new(board, CELL, paths);
@@ -315,8 +314,8 @@ fn replay(puzzle: &Puzzle, solution: &Solution, paths: &[Contour]) -> f64 {
     loose
 }
 
-/// The fewest paths: half the corners where an odd number of lines meet. The sides of no tiling here fall
-/// apart into several figures.
+/// The fewest paths: half the number of corners where an odd number of lines meet. The sides are connected in
+/// every tiling here.
 fn fewest(paths: &[Contour], board: &Board) -> usize {
     let bench = Bench::new(board, CELL, paths);
     let mut meeting: BTreeMap<Middle, usize> = BTreeMap::new();
@@ -352,7 +351,7 @@ fn sixty_days(puzzle: &Puzzle) -> Vec<Solution> {
     tilings.collect()
 }
 
-/// Fails unless the paths hold, and are the fewest.
+/// Asserts that the paths are valid, and the fewest.
 fn assert_held(puzzle: &Puzzle, solution: &Solution, notch: Option<f64>) {
     let paths = paths(puzzle, solution, notch);
     let what = || {
@@ -422,7 +421,7 @@ fn the_replay_finds_what_is_cut_after_it_came_off() {
     assert!(replay(&puzzle, solution, &paths) > 0.0);
 }
 
-/// What the cuts leave of the sides of cells, by their middles.
+/// Keeps the sides of cells, by their middles, that the cuts leave whole.
 fn left_whole(bench: &mut Bench<'_>, paths: &[Contour]) {
     let edges: Vec<(Point, Segment)> = paths.iter().flat_map(Contour::edges).collect();
     bench.whole.retain(|middle, _| {
@@ -459,7 +458,7 @@ fn tabs_hold_every_piece_to_the_end() {
                 .collect();
             left_whole(&mut bench, &paths);
             assert_eq!(bench.held(), all, "{layout}");
-            // Sides inside of a piece are whole as well.
+            // Sides inside a piece are uncut as well.
             let owner = |material: &Material| owner(&puzzle, &solution, material);
             let tabs = bench.whole.values().filter(|(one, other)| {
                 owner(one) != owner(other)

@@ -1,4 +1,4 @@
-//! Lines are joined into as few paths as there can be, and none is followed twice.
+//! Lines are joined into the fewest possible paths, and none is followed twice.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -45,7 +45,7 @@ fn some_sides() -> impl Strategy<Value = Vec<(Side, bool)>> {
         .prop_map(|(sides, directions)| sides.into_iter().zip(directions).collect())
 }
 
-/// The borders between pieces: sides with different numbers on both hands; 0 is around the grid.
+/// The borders between pieces: sides with different numbers on either hand; 0 is outside the grid.
 fn borders() -> impl Strategy<Value = Vec<(Side, bool)>> {
     (2..9i32, 2..9i32)
         .prop_flat_map(|(columns, rows)| {
@@ -74,8 +74,8 @@ fn borders() -> impl Strategy<Value = Vec<(Side, bool)>> {
         })
 }
 
-/// Where a corner of the grid lies in millimetres, off the grid by a rounding error that differs
-/// from line to line. The cell is such that halves of micrometres and below occur.
+/// The position of a grid corner in millimeters, off the grid by a rounding error that differs
+/// from line to line. The cell is such that halves of micrometers and below occur.
 fn place((x, y): Corner, error: f64) -> Point {
     const CELL: f64 = 0.1984375;
     Point::new(CELL * f64::from(x) + error, CELL * f64::from(y) - error)
@@ -101,7 +101,7 @@ fn corner_at(point: Point) -> Corner {
     (corner(point.x), corner(point.y))
 }
 
-/// The sides that a contour follows, as often as it follows them.
+/// The sides that a contour follows, repeated if it follows them again.
 fn followed(contour: &Contour) -> Vec<Side> {
     let mut sides = Vec::new();
     for (from, segment) in contour.edges() {
@@ -120,7 +120,7 @@ fn followed(contour: &Contour) -> Vec<Side> {
     sides
 }
 
-/// The sides at each corner, and the corners in connected parts, by trying everything.
+/// The sides at each corner, and the corners in connected parts, by exhaustive search.
 fn parts(sides: &[(Side, bool)]) -> Vec<(usize, BTreeSet<Corner>)> {
     let mut neighbors: BTreeMap<Corner, Vec<Corner>> = BTreeMap::new();
     for &((one, other), _) in sides {
@@ -171,7 +171,7 @@ fn check(sides: &[(Side, bool)]) {
     }
 }
 
-/// Lines that continue each other are one, and what is closed starts at a corner.
+/// Checks that collinear lines are merged, and that closed contours start at a corner.
 fn check_straightness(contour: &Contour) {
     let edges: Vec<_> = contour.edges().collect();
     let horizontal: Vec<bool> = edges
@@ -273,7 +273,7 @@ fn an_arc_and_its_chord_are_two_lines() {
 
 #[test]
 fn round_corners_continue_tangents() {
-    // Where a line meets a round corner and a sharp one, the tangent way is the straightest.
+    // Where a line meets a round corner and a sharp one, the tangent path is the straightest.
     let [left, middle] = [0.0, 3.0].map(|x| Point::new(x, 0.0));
     let [up, down] = [-2.0, 3.0].map(|y| Point::new(6.0, y));
     let lines = [

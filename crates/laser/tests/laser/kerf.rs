@@ -1,4 +1,4 @@
-//! The path of the beam's middle leaves parts in their true size.
+//! Cutting along the path of the beam's middle leaves parts at their true size.
 
 use crate::common::outlines::{circle, contour, polygon, rectangle};
 use crate::common::samples::piece;
@@ -102,7 +102,7 @@ proptest! {
     fn smooth_contours_obey_steiners_formula(shape in smooth(), kerf in 0.0..1.0_f64) {
         let path = cut(&shape, kerf);
         let half = kerf / 2.0;
-        // Holes have a negative area and run the other way round, so they shrink.
+        // Holes have a negative area and run in the opposite direction, so they shrink.
         let turn = shape.signed_area().signum();
         let area = shape.signed_area() + shape.length() * half + turn * PI * half * half;
         prop_assert!(is_near(path.signed_area(), area), "{} {area}", path.signed_area());
@@ -147,10 +147,10 @@ proptest! {
         let path = cut(&shape, kerf);
         for point in samples(&path) {
             let far = distance(&shape, point);
-            // At a sharp corner the path is further off, by the corner's diagonal.
+            // At a sharp corner the path is farther away, by the corner's diagonal.
             prop_assert!(far > half - 1e-7 && far < half * 2.0_f64.sqrt() + 1e-7);
         }
-        // And it comes that near everywhere.
+        // The path comes that near everywhere.
         for point in samples(&shape) {
             let far = distance(&path, point);
             prop_assert!(far > half - 1e-7 && far < half * 2.0_f64.sqrt() + 1e-7);
@@ -175,7 +175,7 @@ fn a_corner_on_a_straight_side_changes_nothing() {
     assert!(is_near(plain, more));
 }
 
-/// A plate with a slit of 0.3 mm from above, which opens into a chamber that the beam would fit, or does not.
+/// A plate with a slit of 0.3 mm from above, which opens into a chamber that has room for the beam, or does not.
 fn slit(has_chamber: bool) -> Contour {
     let chamber = [(8.0, 6.0), (8.0, 8.0), (14.0, 8.0), (14.0, 6.0)];
     let end = if has_chamber { &chamber[..] } else { &[] };

@@ -1,5 +1,5 @@
-//! Laser presets as data: those that the program carries along are good, and what is wrong with a
-//! user's own file is said with its place, the value and the remedy.
+//! Laser presets as data: the embedded ones are valid, and errors in a user's own file are reported with the
+//! place, the value and the remedy.
 
 use tilendar_drawing::{Layer, Size};
 use tilendar_laser::cut::{Machine, TOOL_INDEXES};
@@ -57,7 +57,7 @@ fn machine(name: &str) -> Machine {
     LASERS.load(name).unwrap()
 }
 
-/// The message for the small preset with one thing changed.
+/// The message for the small preset with one change.
 fn changed(from: &str, to: &str) -> String {
     assert!(SMALL.contains(from), "{from}");
     message(&SMALL.replacen(from, to, 1))
@@ -131,7 +131,7 @@ fn every_preset_engraves_scores_and_cuts_in_that_order() {
 
 // docs/facts.md, Cutting: blue #0000FF cut, red #FF0000 line engrave, 0.01 mm, no reference marks.
 // docs/facts.md, Cutting: C00 #000000, C01 #0000FF, C02 #FF0000, C03 #00E000.
-// docs/facts.md, Cutting: Glowforge sorts by colour, one colour an operation.
+// docs/facts.md, Cutting: Glowforge sorts by color, one color an operation.
 #[test]
 fn a_file_becomes_what_it_says() {
     let machine = load_laser(SMALL, "my.toml").unwrap();
@@ -161,7 +161,7 @@ fn an_unknown_layer() {
         "my.toml:40:9",
         &["\"cut-outside\"", "did you mean \"cut-outer\"?", known],
     );
-    // Ink is no work of a laser.
+    // Ink is not a laser operation.
     assert_says(
         &changed("\"engrave\"", "\"print\""),
         "my.toml:20:9",

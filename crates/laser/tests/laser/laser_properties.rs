@@ -1,4 +1,4 @@
-//! What holds for any drawing and any name in files for laser cutters.
+//! Properties of files for laser cutters, for any drawing and any name.
 
 use crate::common::samples::{LAYERS, apart, document, lbrn2_options, pdf_options, svg_options};
 use proptest::prelude::*;
@@ -44,7 +44,7 @@ fn contour() -> impl Strategy<Value = Contour> {
     })
 }
 
-/// The area inside a closed line of corners with bulges, and its length: the polygon, and what lies
+/// The area inside a closed line of corners with bulges, and its length: the polygon, and the segments
 /// between each chord and its arc. Positive bulges turn from x to y.
 fn area_and_length(corners: &[(Point, f64)]) -> (f64, f64) {
     let ends = corners.iter().cycle().skip(1);
@@ -107,13 +107,13 @@ fn polyline(bytes: &[u8]) -> Vec<(Point, f64)> {
 }
 
 proptest! {
-    /// Up to what the rounding of corners to a nanometre can do along the whole line.
+    /// The tolerance is the effect of rounding corners to a nanometer along the whole line.
     #[test]
     fn the_area_of_a_dxf_is_that_of_the_drawing(contour in contour()) {
         let (expected, length) = area_and_length(&corners(&contour));
         let bytes = dxf::render(&sheet(Path::from_contour(contour)), 0, &[]);
         let (found, _) = area_and_length(&polyline(&bytes.unwrap()));
-        // The page is flipped: what ran clockwise runs against the clock in coordinates.
+        // The page is flipped: clockwise on screen becomes counter-clockwise in coordinates.
         prop_assert!((found + expected).abs() <= 1e-6 * (1.0 + length), "{found} {expected}");
     }
 
@@ -155,7 +155,7 @@ proptest! {
     }
 }
 
-/// What the sample's layers are told in LightBurn, by index.
+/// The LightBurn operations of the sample's layers, by index.
 fn lbrn2_operation(index: u8) -> Operation {
     let beam = lbrn2::Beam {
         speed: 10.0,

@@ -29,7 +29,7 @@ const LAYOUTS: [&str; 8] = [
     "pentominoes-6x10",
 ];
 
-/// A large bed, so that sizes decide and not the room.
+/// A large bed, so that sizes matter and room does not.
 fn options() -> LaserOptions {
     LaserOptions {
         bed: Size::new(2000.0, 2000.0),
@@ -41,7 +41,7 @@ fn cut(puzzle: &Puzzle, options: &LaserOptions) -> LaserSet {
     laser_set(puzzle, options, &ORDER).unwrap()
 }
 
-/// The cuts of the part of this name, on whichever sheet it is.
+/// The cuts of the part of this name, on any sheet.
 fn cuts_of(set: &LaserSet, name: &str) -> Vec<Contour> {
     let mut cuts = Vec::new();
     for sheet in &set.sheets {
@@ -95,8 +95,8 @@ prop_compose! {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(512))]
 
-    // `laser_set` itself checks that contours are closed and that no line is doubled or crosses another:
-    // that it succeeds is the claim. Its checks meet broken sheets in `preflight.rs`.
+    // `laser_set` itself checks that contours are closed and that no line is doubled or crosses another: its success
+    // is the claim. `preflight.rs` tests its checks on faulty sheets.
     #[test]
     fn parts_and_opening_leave_the_promised_gap(
         layout in prop::sample::select(&LAYOUTS[..]),
@@ -109,7 +109,7 @@ proptest! {
         let (kerf, cell) = (options.kerf, options.cell);
         for piece in puzzle.pieces() {
             let path = largest(&cuts_of(&set, &format!("piece {}", piece.letter())));
-            // What is left of the path after the beam has taken its half.
+            // The size left after the beam has taken its half.
             let size = [path.width() - kerf, path.height() - kerf];
             let shape = piece.shape();
             let wanted = [shape.width(), shape.height()];
@@ -129,7 +129,7 @@ proptest! {
         let notches = options.tray.finger_notch.map_or(0.0, |radius| 2.0 * radius);
         let across = f64::from(board.columns()) * cell;
         let down = f64::from(board.rows()) * cell;
-        // The plate may lie turned by a quarter.
+        // The plate may be turned by 90 degrees.
         let fits = |is_turned: bool| {
             let (width, height) = if is_turned { (down, across) } else { (across, down) };
             let (along, beside) = if is_turned { (opening.width() + kerf - width, opening.height() + kerf - height) } else { (opening.height() + kerf - height, opening.width() + kerf - width) };
@@ -187,7 +187,7 @@ proptest! {
     }
 }
 
-/// How many sides of squares lie between two regions: pieces, open cells together, and the frame.
+/// The number of sides of squares between two regions: pieces, open cells together, and the frame.
 fn borders(puzzle: &Puzzle, solution: &Solution) -> usize {
     let board = puzzle.board();
     let region = |row: i32, column: i32| {
@@ -208,8 +208,8 @@ fn cell_at(board: &Board, row: i32, column: i32) -> Option<CellIndex> {
     board.cell_at(square)
 }
 
-/// How many corners of the grid an odd number of borders meets. No piece of these layouts has a hole,
-/// so all borders hang together.
+/// The number of grid corners where an odd number of borders meet. No piece of these layouts has a hole,
+/// so all borders are connected.
 fn odd_corners(puzzle: &Puzzle, solution: &Solution) -> usize {
     let board = puzzle.board();
     let region = |row: i32, column: i32| {
@@ -316,7 +316,7 @@ pub fn lid_of(lid: Lid, mut options: LaserOptions) -> Result<LaserSet, MakeError
     laser_set(&preset("calendar"), &options, &ORDER)
 }
 
-/// The box of the lid, and those of what is engraved and scored on it.
+/// The box of the lid, and those of its engraved and scored marks.
 pub fn on_lid(set: &LaserSet) -> (Rect, Vec<Rect>) {
     let sheet = &set.sheets[0];
     let part = sheet

@@ -1,4 +1,4 @@
-//! Work comes in an order that is safe first and short second, and nothing of it is lost.
+//! Work comes in an order that is first safe and then short, and none of it is lost.
 
 use proptest::prelude::*;
 use tilendar_drawing::{Contour, Layer, Path, Point, Rect, Segment};
@@ -12,7 +12,7 @@ const MACHINE: [Layer; 5] = [
     Layer::CutOuter,
 ];
 
-/// Work that is told apart by its part.
+/// Work identified by its part.
 fn follow(part: usize, layer: Layer, contour: Contour) -> Work {
     Work {
         part,
@@ -28,11 +28,11 @@ fn contour(work: &Work) -> &Contour {
     contour
 }
 
-/// Contours in contours.
+/// Nested contours.
 #[derive(Debug, Clone)]
 struct Nest {
     inside: Vec<Nest>,
-    /// Whether it is an open line, which then has nothing inside.
+    /// Whether it is an open line, which has nothing inside.
     open: bool,
     round: bool,
 }
@@ -74,8 +74,7 @@ fn lay(nest: &Nest, bounds: Rect, around: Option<usize>, laid: &mut Vec<(Contour
     }
 }
 
-/// Nested contours, all on one layer, in any order; the part is the index in the list of those
-/// around.
+/// Nested contours, all on one layer, in any order; the part is the index in the list of surrounding contours.
 fn nested_work() -> impl Strategy<Value = (Vec<Work>, Vec<Option<usize>>)> {
     nests().prop_flat_map(|nest| {
         let mut laid = Vec::new();
@@ -116,7 +115,7 @@ fn scattered_work() -> impl Strategy<Value = Vec<Work>> {
     })
 }
 
-/// What a contour is, whatever its start and, if it is open, its direction.
+/// A canonical form of a contour, independent of its start and, if it is open, of its direction.
 fn essence(work: &Work) -> (usize, Layer, bool, Vec<[i64; 6]>) {
     let contour = contour(work);
     let whole = |value: f64| (value * 1e6).round() as i64;

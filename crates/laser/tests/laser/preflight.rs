@@ -6,7 +6,7 @@ use tilendar_drawing::{Contour, Layer, Path, Point, Rect, Segment, Size};
 use tilendar_laser::cut::preflight::{Preflight, preflight};
 use tilendar_laser::cut::{Action, CutSheet, SheetPart, Work};
 
-/// A sheet of 100 x 80 mm with a part for each name, in their order.
+/// A sheet of 100 x 80 mm with a part for each name, in order.
 fn sheet(work: Vec<(&str, Layer, Action)>) -> CutSheet {
     let mut parts: Vec<SheetPart> = Vec::new();
     let mut all = Vec::new();
@@ -223,8 +223,8 @@ proptest! {
         let moved = Rect::new(x, y, x + width, y + height);
         let inside = fixed.contains_rect(moved) || moved.contains_rect(fixed);
         let apart = fixed.intersect(moved).area() == 0.0;
-        // Round corners that face each other may or may not meet: leave those placements out. They meet where their
-        // corners would overlap by twice what rounding takes off along the diagonal, 2 - sqrt(2) of the radius.
+        // Facing round corners may or may not meet: skip those placements. They meet where their corners would
+        // overlap by twice the amount that rounding removes along the diagonal, 2 - sqrt(2) of the radius.
         let overlap = fixed.intersect(moved);
         let least = (2.0 - SQRT_2) * radius + 0.1;
         prop_assume!(apart || overlap.width().min(overlap.height()) > least);

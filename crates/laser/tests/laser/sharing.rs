@@ -1,4 +1,4 @@
-//! Many puzzles on the same sheets: each part of each once, inside the margin and apart from the others.
+//! Many puzzles on the same sheets: each part of each occurs once, inside the margin and apart from the others.
 
 use std::collections::BTreeMap;
 
@@ -75,7 +75,7 @@ fn assert_apart(set: &LaserSet, options: &LaserOptions) {
     }
 }
 
-/// How often each name is on the sheets.
+/// The number of occurrences of each name on the sheets.
 fn names(set: &LaserSet) -> BTreeMap<&str, usize> {
     let mut names = BTreeMap::new();
     for part in set.sheets.iter().flat_map(|sheet| &sheet.parts) {

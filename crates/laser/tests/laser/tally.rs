@@ -1,4 +1,4 @@
-//! What a sheet costs is what one reckons by hand.
+//! The costs of a sheet equal those calculated by hand.
 
 use std::f64::consts::PI;
 
@@ -94,8 +94,8 @@ fn lengths_areas_and_pierces_are_counted_by_layer() {
 #[test]
 fn the_head_travels_from_the_origin_and_not_to_annotations() {
     let travel = tally(&plate(), &machine()).travel;
-    // To the label's middle (25, 13), where the score starts; from its end (45, 13) to the hole's
-    // start, which is there too; from there to the outline's corner, wherever that is.
+    // To the label's middle (25, 13), where the score starts; from its end (45, 13) to the hole's start at the same
+    // point; from there to the outline's corner, wherever that is.
     let Action::Follow(outline) = &plate().work[4].action else {
         unreachable!()
     };

@@ -1,4 +1,4 @@
-//! What a tray may have besides its frame: a recess for pieces, a stand.
+//! Optional features of a tray besides its frame: a recess for pieces, a stand.
 
 use crate::formula::assert_areas;
 use crate::puzzles::named as preset;
@@ -44,7 +44,7 @@ fn in_both_modes(layout: &str, tray: &TrayOptions) -> [LaserOptions; 2] {
     [options(tray.clone()), in_place]
 }
 
-/// The set, of which each part has its area.
+/// The set, after checking the area of each part.
 fn cut(layout: &str, options: &LaserOptions) -> Result<LaserSet, MakeError> {
     let puzzle = preset(layout);
     let set = laser_set(&puzzle, options, &Layer::LASER)?;
@@ -53,8 +53,7 @@ fn cut(layout: &str, options: &LaserOptions) -> Result<LaserSet, MakeError> {
     Ok(set)
 }
 
-/// The outline of a part of the stand, which is wider than high, as it is before it is turned to save
-/// material.
+/// The outline of a part of the stand, which is wider than it is high, before it is turned to save material.
 fn outline(set: &LaserSet, name: &str) -> Contour {
     let parts = |sheet: &CutSheet| sheet.parts.iter().position(|part| part.name == name);
     let found = set
@@ -95,7 +94,7 @@ fn every_layout_has_a_recess_for_one_piece_and_for_all() {
     }
 }
 
-/// How far apart the long slanted sides of the slot are on the beam's path.
+/// The distance between the long slanted sides of the slot on the beam's path.
 fn slot_on_path(foot: &Contour) -> f64 {
     let slanted = foot.edges().filter_map(|(from, segment)| {
         let Segment::Line { end } = segment else {
@@ -106,7 +105,7 @@ fn slot_on_path(foot: &Contour) -> f64 {
         (is_along && way.hypot() > 4.0).then_some(from)
     });
     let slanted: Vec<Point> = slanted.collect();
-    // The slot's two walls, of which the tray's back goes on along the arm; and the lip's face.
+    // The slot's two walls, of which the one at the tray's back continues along the arm; and the lip's face.
     let across = |from: &Point| (from.x * 35.0 + from.y * 12.0) / 37.0;
     let mut walls: Vec<f64> = slanted.iter().map(across).collect();
     walls.sort_by(f64::total_cmp);
@@ -161,7 +160,7 @@ fn the_bar_and_the_feet_have_slots_of_half_the_bar_for_each_other() {
     let set = laser_set(&preset("calendar"), &options(tray), &Layer::LASER).unwrap();
     let kerf = LaserOptions::default().kerf;
     let width = set.stands[0].unwrap().halving() - kerf;
-    // Level lines as long as a slot is wide, by how far they are from the bar's lower and upper edges.
+    // Level lines as long as a slot is wide, by their distance from the bar's lower and upper edges.
     let floors = |name: &str| {
         let contour = outline(&set, name);
         let level = contour.edges().filter_map(|(from, segment)| {
@@ -230,7 +229,7 @@ fn pieces_laid_out_in_the_recess_have_places_of_their_own_in_it() {
         });
         let sides = sides.sum::<usize>() as f64;
         let places = (scored(&options(tray)) - scored(&plain)) / 20.0;
-        // Neighbours share a line, which is scored once.
+        // Neighbors share a line, which is scored once.
         assert!(
             places < sides && places >= sides / 2.0,
             "{layout}: {places} of {sides}"

@@ -1,4 +1,4 @@
-//! Two woods from one puzzle: halves that differ where pieces meet, and the same parts as of one wood.
+//! Two woods from one puzzle: halves that differ where pieces meet, and the same parts as in one wood.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -22,7 +22,7 @@ fn two_tone(puzzle: &Puzzle, separate_pieces: bool) -> LaserOptions {
     }
 }
 
-/// The sides of cells at which pieces meet, and those at which they are of different woods.
+/// The sides of cells at which pieces meet, and those at which their woods differ.
 fn meetings(puzzle: &Puzzle, tiling: &Solution, second: &BTreeSet<PieceIndex>) -> [usize; 2] {
     let board = puzzle.board();
     let owner = |at: Position| board.cell_at(at).and_then(|cell| tiling.owner(cell));
@@ -77,7 +77,7 @@ fn neighbours_differ_as_often_as_halves_of_that_size_allow_over_all_tilings() {
         own.copied().collect::<BTreeSet<PieceIndex>>()
     });
     let halves = halves.filter(|half| area(&puzzle, half) == area(&puzzle, &chosen));
-    // Every hundredth tiling tells as much as all of them.
+    // Every hundredth tiling is representative.
     let some: Vec<Solution> = tilings.iter().step_by(100).cloned().collect();
     let shares = halves.map(|half| differing(&puzzle, &some, &half));
     let mut shares: Vec<f64> = shares.collect();
@@ -95,7 +95,7 @@ fn cuts(sheets: &[CutSheet]) -> BTreeMap<String, Vec<[i64; 2]>> {
             if let Action::Follow(contour) = &work.action {
                 let size = contour.bounds().size();
                 let mut sides = [size.width, size.height].map(|side| (side * 1e6).round() as i64);
-                // A part may lie turned.
+                // A part may be turned.
                 sides.sort_unstable();
                 let name = sheet.parts[work.part].name.clone();
                 cuts.entry(name).or_default().push(sides);

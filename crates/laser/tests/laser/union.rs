@@ -1,10 +1,10 @@
-//! Areas that overlap are made one, and fill alike by both rules.
+//! Overlapping areas are united, and fill alike by both rules.
 
 use kurbo::{BezPath, ParamCurveNearest as _, Shape as _};
 use tilendar_drawing::{Contour, Face, Path, Point};
 use tilendar_laser::cut::united;
 
-/// How far the lines that replace a curve of an overlapping contour may be from it, in millimetres.
+/// The largest distance of the lines that replace a curve of an overlapping contour from it, in millimeters.
 const TOLERANCE: f64 = 0.002;
 
 fn bezier(path: &Path) -> BezPath {

@@ -8,23 +8,23 @@ use std::collections::BTreeMap;
 
 pub use ring::{Corner, Ring};
 
-/// Millimetres as whole micrometres, in which meshes are stated: a hundredth of what a printer places.
+/// Millimeters as whole micrometers, the unit of meshes: a hundredth of a printer's precision.
 pub fn micrometres(length: f64) -> i32 {
     (length * 1000.0).round() as i32
 }
 
-/// A point in space, in micrometres.
+/// A point in space, in micrometers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Vertex {
     /// To the right.
     pub x: i32,
-    /// Away from who stands before the printer.
+    /// Away from the front of the printer.
     pub y: i32,
     /// Up.
     pub z: i32,
 }
 
-/// The box around a solid, in micrometres.
+/// The box around a solid, in micrometers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Extent {
     /// The least coordinates.
@@ -33,29 +33,29 @@ pub struct Extent {
     pub greatest: Vertex,
 }
 
-/// Why triangles do not bound a solid, or rings no face.
+/// Why triangles do not bound a solid, or rings do not bound a face.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum MeshError {
     /// The lines of a face cross or touch.
     #[error("two outlines cross or touch at a height of {height} µm")]
     Crossing {
-        /// The face's height in micrometres.
+        /// The face's height in micrometers.
         height: i32,
     },
-    /// A side of a triangle without exactly one neighbor, or a face that is finer than the grid of micrometers.
+    /// A side of a triangle without exactly one neighbor, or a face finer than the grid of micrometers.
     #[error("the surface is open or folded at {}, {}, {} µm", at.x, at.y, at.z)]
     Open {
         /// One of the side's ends.
         at: Vertex,
     },
-    /// The surface has its inside outside, or is none.
+    /// The surface is inside out, or encloses nothing.
     #[error("the surface bounds no volume")]
     InsideOut,
 }
 
-/// A body with a closed surface. Its triangles run counter-clockwise as seen from outside, each of their
-/// sides once in each direction, and none of them is without area.
+/// A body with a closed surface. Its triangles run counter-clockwise as seen from outside. Each side occurs
+/// once in each direction, and no triangle has zero area.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Solid {
     vertices: Vec<Vertex>,
@@ -63,10 +63,10 @@ pub struct Solid {
 }
 
 impl Solid {
-    /// The solid that these triangles bound, each given as the places of its corners among the vertices.
+    /// The solid bounded by these triangles, each given as the indices of its corners among the vertices.
     ///
     /// # Errors
-    /// [`MeshError`] says where the surface is not that of a solid.
+    /// [`MeshError`] says where the surface does not bound a solid.
     pub fn new(vertices: Vec<Vertex>, triangles: Vec<[u32; 3]>) -> Result<Self, MeshError> {
         let solid = Self {
             vertices,
@@ -86,7 +86,7 @@ impl Solid {
         &self.vertices
     }
 
-    /// The triangles, as the places of their corners among [`Self::vertices`].
+    /// The triangles, as the indices of their corners among [`Self::vertices`].
     pub fn triangles(&self) -> &[[u32; 3]] {
         &self.triangles
     }
@@ -97,12 +97,12 @@ impl Solid {
         triangles.map(|corners| corners.map(|corner| self.vertices[corner as usize]))
     }
 
-    /// The volume in cubic millimetres.
+    /// The volume in cubic millimeters.
     pub fn volume(&self) -> f64 {
         self.sixfold_volume() as f64 / 6e9
     }
 
-    /// The volume as `6 µm³`, without any rounding.
+    /// Six times the volume in cubic micrometers, without any rounding.
     fn sixfold_volume(&self) -> i128 {
         let tetrahedra = self.faces().map(|[one, two, three]| {
             let normal = cross(two, three);
@@ -130,7 +130,7 @@ impl Solid {
         extent
     }
 
-    /// The same, moved on the bed by micrometres.
+    /// The same solid, moved on the bed by micrometers.
     pub fn moved(mut self, x: i32, y: i32) -> Self {
         for vertex in &mut self.vertices {
             vertex.x += x;
@@ -139,7 +139,7 @@ impl Solid {
         self
     }
 
-    /// The same, turned on the bed by a quarter to the left, about the origin.
+    /// The same solid, turned on the bed by 90 degrees to the left, about the origin.
     pub fn turned(mut self) -> Self {
         for vertex in &mut self.vertices {
             (vertex.x, vertex.y) = (-vertex.y, vertex.x);
@@ -196,16 +196,16 @@ fn cross(one: Vertex, two: Vertex) -> [i128; 3] {
     ]
 }
 
-/// Where a level face looks.
+/// The direction in which a level face looks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Facing {
-    /// Up: below it is material.
+    /// Up: the material is below it.
     Up,
-    /// Down: above it is material.
+    /// Down: the material is above it.
     Down,
 }
 
-/// Faces that are to bound a solid. Corners in the same place are one.
+/// Faces that are to bound a solid. Corners at the same point are merged.
 #[derive(Debug, Default)]
 pub struct Shell {
     places: BTreeMap<Vertex, u32>,
@@ -214,9 +214,8 @@ pub struct Shell {
 }
 
 impl Shell {
-    /// The walls around the material of the rings, from level to level, each given as its inset from
-    /// the rings in millimetres and its height in micrometres, from below. Where the inset changes they
-    /// are bevels.
+    /// Adds the walls around the material of the rings, from level to level, each given as its inset from the rings
+    /// in millimeters and its height in micrometers, from below. Where the inset changes, they are bevels.
     pub fn walls(&mut self, rings: &[Ring], levels: &[(f64, i32)]) {
         for ring in rings {
             for pair in levels.windows(2) {
@@ -237,10 +236,10 @@ impl Shell {
         }
     }
 
-    /// The level face between the rings, at a height in micrometres: what an odd number of them surrounds.
+    /// Adds the level face at a height in micrometers: the area that an odd number of the rings surround.
     ///
     /// # Errors
-    /// [`MeshError::Crossing`] where rings cross or touch.
+    /// [`MeshError::Crossing`] if rings cross or touch.
     pub fn face(&mut self, rings: &[Ring], height: i32, facing: Facing) -> Result<(), MeshError> {
         let triangles = triangles_between(rings).ok_or(MeshError::Crossing { height })?;
         for triangle in triangles {
@@ -253,10 +252,10 @@ impl Shell {
         Ok(())
     }
 
-    /// The solid that the faces bound.
+    /// The solid bounded by the faces.
     ///
     /// # Errors
-    /// [`MeshError`] if they do not.
+    /// [`MeshError`] if the faces do not bound a solid.
     pub fn close(self) -> Result<Solid, MeshError> {
         Solid::new(self.vertices, self.triangles)
     }
@@ -274,12 +273,12 @@ impl Shell {
     }
 }
 
-/// The triangles of what an odd number of the rings surrounds, counter-clockwise as seen from above. Every
-/// side of a ring is the side of one triangle, so that walls meet it without gaps. `None` if rings cross
+/// The triangles of the area that an odd number of the rings surround, counter-clockwise as seen from above.
+/// Every side of a ring is the side of one triangle, so that walls meet it without gaps. `None` if rings cross
 /// or touch.
 fn triangles_between(rings: &[Ring]) -> Option<Vec<[Corner; 3]>> {
     let corners = rings.iter().flat_map(Ring::corners);
-    // Whole micrometres are exact as floating-point numbers, there and back.
+    // Whole micrometers are exact as floating-point numbers, there and back.
     let points: Vec<Point2<f64>> = corners
         .map(|corner| Point2::new(corner.x.into(), corner.y.into()))
         .collect();
@@ -301,9 +300,9 @@ fn triangles_between(rings: &[Ring]) -> Option<Vec<[Corner; 3]>> {
     is_whole.then(|| inside(&found))
 }
 
-/// The faces that an odd number of lines separates from the outside.
+/// The faces separated from the outside by an odd number of lines.
 fn inside(found: &ConstrainedDelaunayTriangulation<Point2<f64>>) -> Vec<[Corner; 3]> {
-    // Of each face, whether it is inside, as soon as that is known. The first is the outer one.
+    // For each face, whether it is inside, once known. The first is the outer one.
     let mut known: Vec<Option<bool>> = vec![None; found.num_all_faces()];
     let outer = found.outer_face().fix();
     known[outer.index()] = Some(false);

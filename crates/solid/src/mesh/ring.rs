@@ -1,20 +1,20 @@
-//! Closed lines in a plane, with material on their left hand.
+//! Closed lines in a plane, with material on their left.
 
 use tilendar_drawing::{Contour, Point};
 
 use super::{Vertex, micrometres};
 
-/// How far a ring may lie from the curve that it stands for, in millimetres: a tenth of a thin layer.
+/// The largest distance of a ring from the curve that it replaces, in millimeters: a tenth of a thin layer.
 const TOLERANCE: f64 = 0.01;
-/// Corners that are nearer to each other than this, in millimetres, are one.
+/// Corners nearer to each other than this, in millimeters, are merged.
 const SHORTEST: f64 = 0.02;
 
-/// A corner of a ring, in micrometres.
+/// A corner of a ring, in micrometers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Corner {
     /// To the right.
     pub x: i32,
-    /// Away from who stands before the printer.
+    /// Away from the front of the printer.
     pub y: i32,
 }
 
@@ -26,21 +26,21 @@ impl Corner {
     }
 }
 
-/// A closed line of at least three corners around an area. Material lies on its left hand: around a part
+/// A closed line of at least three corners around an area. Material lies on its left: around a part
 /// it runs counter-clockwise as seen from above, around a hole clockwise.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Ring(Vec<Corner>);
 
 impl Ring {
-    /// The ring through these corners; `None` if they are fewer than three or enclose nothing.
+    /// The ring through these corners; `None` if there are fewer than three or they enclose nothing.
     pub fn new(corners: Vec<Corner>) -> Option<Self> {
         let ring = Self(corners);
         (ring.0.len() >= 3 && ring.doubled_area() != 0).then_some(ring)
     }
 
-    /// The ring of a contour that is drawn with y down, in millimetres. Clockwise on screen, as
-    /// outlines of shapes are, it is counter-clockwise from above: the side that faces the reader is the
-    /// upper one. `None` for a contour that encloses nothing.
+    /// The ring of a contour drawn with y down, in millimeters. A contour clockwise on screen, such as the outline of
+    /// a shape, becomes counter-clockwise from above: the side that faces the reader is the upper one. `None` for a
+    /// contour that encloses nothing.
     pub fn of_contour(contour: &Contour) -> Option<Self> {
         let mut points = contour.flattened(TOLERANCE);
         points.dedup_by(|point, last| last.distance(*point) < SHORTEST);
@@ -50,7 +50,7 @@ impl Ring {
             }
             points.pop();
         }
-        // With y up, the same line runs the other way around.
+        // With y up, the same line runs in the opposite direction.
         let corners = points.iter().rev().map(|point| Corner {
             x: micrometres(point.x),
             y: micrometres(-point.y),
@@ -58,7 +58,7 @@ impl Ring {
         Self::new(corners.collect())
     }
 
-    /// The ring as a contour that is drawn with y down, in millimetres, clockwise on screen around a part.
+    /// The ring as a contour with y down, in millimeters, clockwise on screen around a part.
     pub fn contour(&self) -> Contour {
         let points = self.0.iter().rev();
         let points = points
@@ -71,13 +71,13 @@ impl Ring {
         &self.0
     }
 
-    /// Its sides, each as its ends.
+    /// Its sides, each as its two ends.
     pub fn sides(&self) -> impl Iterator<Item = (Corner, Corner)> + '_ {
         let ends = self.0.iter().cycle().skip(1);
         self.0.iter().copied().zip(ends.copied())
     }
 
-    /// The area in square millimetres, negative around a hole.
+    /// The area in square millimeters, negative around a hole.
     pub fn area(&self) -> f64 {
         self.doubled_area() as f64 / 2e6
     }
@@ -95,9 +95,9 @@ impl Ring {
         Self(self.0.iter().rev().copied().collect())
     }
 
-    /// The ring moved into its material by millimetres, out of it if they are negative, corner by corner,
-    /// so that sides stay parallel: what lies between the two is a bevel of level strips. The distance
-    /// must be smaller than what any side is long enough for.
+    /// The ring moved into its material by millimeters, or out of it if negative, corner by corner, with sides kept
+    /// parallel: the area between the two rings is a bevel of level strips. The distance must be small enough for
+    /// every side.
     pub fn inset(&self, distance: f64) -> Self {
         if distance == 0.0 {
             return self.clone();
@@ -107,7 +107,7 @@ impl Ring {
             let before = self.0[(index + count - 1) % count];
             let (at, after) = (self.0[index], self.0[(index + 1) % count]);
             let (one, two) = (left_of(before, at), left_of(at, after));
-            // Where the two sides meet after each has moved along its own normal.
+            // The point where the two sides meet after each has moved along its own normal.
             let share = distance / (1.0 + one.0 * two.0 + one.1 * two.1);
             Corner {
                 x: at.x + micrometres(share * (one.0 + two.0)),
@@ -117,8 +117,8 @@ impl Ring {
         Self(corners.collect())
     }
 
-    /// A half-round bay of this radius in millimetres, out of the material's other side, in the middle of
-    /// the side that begins at the corner of this index.
+    /// Adds a half-round bay of this radius in millimeters, away from the ring's material, in the middle of the side
+    /// that begins at the corner of this index.
     pub fn with_bay(&self, side: usize, radius: f64) -> Self {
         let Some((from, to)) = self.sides().nth(side) else {
             return self.clone();
@@ -149,7 +149,7 @@ impl Ring {
     }
 }
 
-/// The direction to the left of a side, of length 1.
+/// The direction to the left of a side, a unit vector.
 fn left_of(from: Corner, to: Corner) -> (f64, f64) {
     let (x, y) = (f64::from(to.x - from.x), f64::from(to.y - from.y));
     let length = x.hypot(y);

@@ -25,40 +25,40 @@ const SIZES: TypeSizes = TypeSizes {
     word: 0.34,
     letter: 0.4,
 };
-/// How high a recess for letters and lines is, in millimetres, before it is made of whole layers.
+/// The height of a recess for letters and lines, in millimeters, before rounding to whole layers.
 const RELIEF: f64 = 0.6;
-/// The thickness of the floor and of the lid's plate, in millimeters: stiff, and soon printed.
+/// The thickness of the floor and of the lid's plate, in millimeters: stiff, and quick to print.
 const FLOOR: f64 = 1.8;
-/// The bevel along upper and lower edges, in millimeters: pieces slip in, and below it makes up for the first
-/// layer, which is squeezed wider than it should be.
+/// The bevel along upper and lower edges, in millimeters: pieces slip in, and at the bottom it compensates for the
+/// first layer, which is squeezed too wide.
 const CHAMFER: f64 = 0.4;
 /// The thinnest strokes of the bold face, as a share of the em.
 const STROKE: f64 = 0.13;
 
-/// The lengths of what is printed, in millimeters. Heights are rounded to whole layers.
+/// The sizes of printed parts, in millimeters. Heights are rounded to whole layers.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Sizes {
     /// The side of a cell.
     pub cell: f64,
     /// The gap between two pieces, and between a piece and the wall.
     pub clearance: f64,
-    /// The width of the nozzle: no wall is thinner than two of it.
+    /// The width of the nozzle: walls are at least twice as thick.
     pub nozzle: f64,
     /// The height of a layer.
     pub layer: f64,
     /// The height of the pieces, and so of the wall above the floor.
     pub height: f64,
-    /// From the board's box to the tray's edge.
+    /// The distance from the board's box to the tray's edge.
     pub border: f64,
-    /// The radius of the notches for fingers; `None` for none.
+    /// The radius of the finger notches; `None` for none.
     pub notch: Option<f64>,
 }
 
 impl Sizes {
-    /// The sizes that are asked for.
+    /// The requested sizes.
     ///
     /// # Errors
-    /// [`MakeError::Unfit`] for one that cannot be printed.
+    /// [`MakeError::Unfit`] for a size that cannot be printed.
     pub fn of(asked: &Print3d) -> Result<Self, MakeError> {
         let nozzle = asked.nozzle.get();
         check("nozzle", nozzle, 0.1, 1.2)?;
@@ -81,7 +81,7 @@ impl Sizes {
         }
         let widest = sizes.widest_notch();
         sizes.notch = match asked.finger_notch {
-            // What a finger likes and the border has room for, where that is any help.
+            // A third of a cell suits a finger, if the border has room for at least 3 mm.
             None => Some((sizes.cell / 3.0).min(widest)).filter(|radius| *radius >= 3.0),
             Some(FingerNotch::None) => None,
             Some(FingerNotch::Radius(radius)) => {
@@ -92,24 +92,24 @@ impl Sizes {
         Ok(sizes)
     }
 
-    /// The largest notch that leaves two lines of a nozzle between it and the tray's outer edge, and a part
-    /// of the wall beside it.
+    /// The largest notch that leaves two nozzle widths between it and the tray's outer edge, and some of the wall
+    /// beside it.
     fn widest_notch(&self) -> f64 {
         let border = self.border - self.clearance / 2.0 - 2.0 * self.chamfer() - 2.0 * self.nozzle;
         border.min(self.cell / 2.0 - self.chamfer()).max(0.0)
     }
 
-    /// A height as whole layers, at least one.
+    /// A height rounded to whole layers, at least one.
     pub fn in_layers(&self, height: f64) -> f64 {
         (height / self.layer).round().max(1.0) * self.layer
     }
 
-    /// The thickness of the floor, in whole layers: two stay below the letters.
+    /// The thickness of the floor, in whole layers: two remain below the letters.
     pub fn floor(&self) -> f64 {
         self.in_layers(FLOOR.max(self.relief() + 2.0 * self.layer))
     }
 
-    /// The bevel along edges, which a narrow wall has less of.
+    /// The bevel along edges, which is smaller on a narrow wall.
     pub fn chamfer(&self) -> f64 {
         let narrowest = (self.border - self.clearance - 2.0 * self.nozzle) / 2.0;
         CHAMFER.min(narrowest)
@@ -127,7 +127,7 @@ impl Sizes {
 }
 
 fn check(field: &'static str, value: f64, least: f64, most: f64) -> Result<(), MakeError> {
-    // What is no number lies in no range.
+    // NaN is in no range.
     if (least..=most + 1e-9).contains(&value) {
         return Ok(());
     }
@@ -138,24 +138,24 @@ fn check(field: &'static str, value: f64, least: f64, most: f64) -> Result<(), M
     })
 }
 
-/// The error for a part whose surface is not closed, which happens where letters reach beyond their cells.
+/// The error for a part whose surface is not closed, which happens if letters extend beyond their cells.
 fn not_solid(part: &str, error: MeshError) -> MakeError {
     MakeError::making(format!("the {part} cannot be made solid: {error}"))
 }
 
-/// Everything that is printed for a puzzle.
+/// All plates printed for a puzzle.
 #[derive(Debug, Clone, PartialEq)]
 pub struct SolidSet {
     /// The plates, each printed at once: that of the tray, those of the pieces, that of the lid.
     pub plates: Vec<Plate>,
-    /// What may go wrong, a sentence each.
+    /// Possible problems, a sentence each.
     pub warnings: Vec<String>,
 }
 
-/// Makes what is asked for: labels in the theme's bold face, pieces in its colors.
+/// Makes the requested parts: labels in the theme's bold face, pieces in its colors.
 ///
 /// # Errors
-/// [`MakeError`] names the length or the part that is to blame.
+/// [`MakeError`] names the length or the part that cannot be made.
 pub fn solid_set(puzzle: &Puzzle, theme: &Theme, asked: &Print3d) -> Result<SolidSet, MakeError> {
     let sizes = Sizes::of(asked)?;
     let board = puzzle.board();
@@ -191,7 +191,7 @@ pub fn solid_set(puzzle: &Puzzle, theme: &Theme, asked: &Print3d) -> Result<Soli
     Ok(set)
 }
 
-/// The warning that labels of this em have finer strokes than the nozzle, if they have.
+/// The warning that labels of this em have strokes finer than the nozzle, if they do.
 fn too_fine(size: f64, nozzle: f64) -> Option<String> {
     let stroke = STROKE * size;
     (stroke < nozzle).then(|| {

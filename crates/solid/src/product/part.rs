@@ -1,5 +1,5 @@
-//! Pieces, prisms with beveled edges, and the lid, a plate with a rim that goes over the tray; words as recesses. The
-//! lid is printed on its upper side, which is smooth so.
+//! Pieces, which are prisms with beveled edges, and the lid, a plate with a rim that goes over the tray; words are
+//! recesses. The lid is printed upside down, which makes its upper side smooth.
 
 use tilendar_drawing::{Affine, Anchor, Color, Path, Point, Rect, Shape, Text};
 use tilendar_laser::cut::{in_words, united};
@@ -14,9 +14,9 @@ use crate::mesh::{Facing, MeshError, Ring, Shell, Solid, micrometres};
 
 /// The em of the title, in cells.
 const TITLE: f64 = 0.6;
-/// The share of the lid's width that it may take.
+/// The share of the lid's width that the title may take.
 const WIDTH: f64 = 0.8;
-/// How far the rim reaches down, as a share of the tray's height.
+/// The depth of the rim, as a share of the tray's height.
 const RIM: f64 = 0.7;
 
 /// The lid of a board's tray.
@@ -26,13 +26,13 @@ pub fn lid(
     title: Option<&str>,
     options: &Sizes,
 ) -> Result<Part, MakeError> {
-    // On each side half of what is between two pieces, so that the lid holds.
+    // On each side half of the gap between two pieces, so that the lid holds.
     let inner = edge(board, options).inset(options.clearance / 2.0);
     let outer = inner.inset(options.rim());
     let strokes = match title {
         Some(title) => {
             let text = title_in(title, outer, theme, options)?;
-            // Mirrored, since the upper side is read from below.
+            // Mirrored, since the upper side faces down.
             let mirror = Affine::new([-1.0, 0.0, 0.0, 1.0, 2.0 * outer.center().x, 0.0]);
             rings_of_path(&united(&text.outline()).transformed(mirror))
         }
@@ -57,7 +57,7 @@ pub fn lid(
     })
 }
 
-/// The title in the middle, in the size that fits.
+/// The title in the middle, at the size that fits.
 fn title_in(title: &str, plate: Rect, theme: &Theme, options: &Sizes) -> Result<Text, MakeError> {
     let face = &theme.typefaces.bold;
     let wanted = TITLE * options.cell;
@@ -115,7 +115,7 @@ fn lid_solid(board: &Board, strokes: &[Ring], options: &Sizes) -> Result<Solid, 
     shell.close()
 }
 
-/// The piece as the layout draws it.
+/// The piece as drawn in the layout.
 pub fn piece(
     puzzle: &Puzzle,
     index: PieceIndex,
@@ -150,7 +150,7 @@ pub fn piece(
     })
 }
 
-/// The outline of cells, moved inward by millimetres.
+/// The outline of cells, moved inward by millimeters.
 pub fn outline(cells: &[Position], grid: &Grid, inset: f64) -> Path {
     rounded_outline(cells, grid, inset, Radii::uniform(0.0))
 }
@@ -179,7 +179,7 @@ fn solid(rings: &[Ring], letter: &[Ring], options: &Sizes) -> Result<Solid, Mesh
     shell.close()
 }
 
-/// The levels of a wall of this height that is beveled below and above.
+/// The levels of a wall of this height with bevels at the bottom and the top.
 pub fn beveled(chamfer: f64, height: f64) -> [(f64, i32); 4] {
     [
         (chamfer, 0),
@@ -199,7 +199,7 @@ pub fn reversed(rings: &[Ring]) -> Vec<Ring> {
     rings.iter().map(Ring::reversed).collect()
 }
 
-/// What the words cover, as rings around the strokes.
+/// The area that the words cover, as rings around the strokes.
 pub fn rings_of(texts: &[Text]) -> Vec<Ring> {
     texts
         .iter()
@@ -207,15 +207,15 @@ pub fn rings_of(texts: &[Text]) -> Vec<Ring> {
         .collect()
 }
 
-/// The rings of a filled path, those around material counter-clockwise, whichever way its contours run.
+/// The rings of a filled path, those around material counter-clockwise, regardless of its contours' directions.
 fn rings_of_path(path: &Path) -> Vec<Ring> {
     let rings: Vec<Ring> = path.contours.iter().filter_map(Ring::of_contour).collect();
     let area: f64 = rings.iter().map(Ring::area).sum();
     if area < 0.0 { reversed(&rings) } else { rings }
 }
 
-/// Sinks the strokes between two heights in micrometres into the solid: their walls, and the ground that
-/// looks the way of the face that they are in, which must leave them out.
+/// Sinks the strokes between two heights in micrometers into the solid: adds their walls, and their ground, which
+/// faces the same way as the face around them. That face must leave them out.
 pub fn sink(
     shell: &mut Shell,
     strokes: &[Ring],

@@ -11,12 +11,12 @@ use tilendar_print::making::MakeError;
 
 use crate::mesh::{Solid, micrometres};
 
-/// What stays free along the bed's edges, in millimetres.
+/// The margin along the bed's edges, in millimeters.
 const MARGIN: f64 = 2.0;
-/// What stays free between two parts, in millimetres.
+/// The gap between two parts, in millimeters.
 const SPACING: f64 = 3.0;
 
-/// What a part is.
+/// The kind of a part.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PartKind {
     /// The tray.
@@ -27,41 +27,41 @@ pub enum PartKind {
     Lid,
 }
 
-/// A part where it lies on the printer's bed, whose front left corner is the origin.
+/// A part in its position on the printer's bed, whose front left corner is the origin.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Part {
     /// Its name: `tray`, `piece L`, `lid`.
     pub name: String,
-    /// What it is.
+    /// Its kind.
     pub kind: PartKind,
-    /// The colour to print it in.
+    /// The color to print it in.
     pub color: Color,
     /// Its body.
     pub solid: Solid,
-    /// The boxes that cover it as seen from above, in millimetres with y down.
+    /// The boxes that cover it as seen from above, in millimeters with y down.
     pub(super) boxes: Vec<Rect>,
-    /// What it looks like from above, in millimetres with y down.
+    /// Its view from above, in millimeters with y down.
     pub(super) plan: Vec<Shape>,
 }
 
-/// What is printed at once.
+/// The parts printed at once.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Plate {
-    /// The size of the bed in millimetres.
+    /// The size of the bed in millimeters.
     pub bed: Size,
     /// The parts on it.
     pub parts: Vec<Part>,
 }
 
 impl Plate {
-    /// The material of all parts without any hollow, in cubic millimetres.
+    /// The volume of all parts, without hollows, in cubic millimeters.
     pub fn volume(&self) -> f64 {
         self.parts.iter().map(|part| part.solid.volume()).sum()
     }
 }
 
 impl Part {
-    /// The same, turned by a quarter to the left as seen from above.
+    /// The same part, turned by 90 degrees to the left as seen from above.
     fn turned(self) -> Self {
         let turn = Affine::new([0.0, -1.0, 1.0, 0.0, 0.0, 0.0]);
         Self {
@@ -72,7 +72,7 @@ impl Part {
         }
     }
 
-    /// The same, moved to the right and down by millimetres as seen from above, its drawing on a bed of
+    /// The same part, moved to the right and down by millimeters as seen from above, with its drawing on a bed of
     /// this height.
     fn moved(self, right: f64, down: f64, bed: f64) -> Self {
         let shift = Vec2::new(right, down);
@@ -100,7 +100,7 @@ fn transformed(shapes: Vec<Shape>, affine: Affine) -> Vec<Shape> {
     shapes.collect()
 }
 
-/// Lays the parts on as few plates as the packing finds, close together and in the middle of each, where a
+/// Lays the parts on as few plates as the packing finds, close together and in the middle of each, where the
 /// bed is evenly warm.
 pub(super) fn plates(
     parts: Vec<Part>,
@@ -138,8 +138,8 @@ pub(super) fn plates(
     Ok(plates)
 }
 
-/// The same parts in the smallest part of the room, by twentieths of its sides, that has them all on one
-/// plate; as they lie, if they need several.
+/// The same parts packed into the smallest portion of the room, in steps of a twentieth of its sides, that holds
+/// them all on one plate; unchanged if they need several.
 fn gathered(items: &[PackingItem], room: Size, packed: Vec<PackedItem>) -> Vec<PackedItem> {
     let is_one_plate = |packed: &[PackedItem]| packed.iter().all(|place| place.sheet == 0);
     if !is_one_plate(&packed) {
@@ -152,7 +152,7 @@ fn gathered(items: &[PackingItem], room: Size, packed: Vec<PackedItem>) -> Vec<P
         .unwrap_or(packed)
 }
 
-/// What the parts of each plate cover.
+/// The area that the parts of each plate cover.
 fn covered(items: &[PackingItem], packed: &[PackedItem]) -> Vec<Rect> {
     let mut covered: Vec<Option<Rect>> = Vec::new();
     for (item, place) in items.iter().zip(packed) {
@@ -169,7 +169,7 @@ fn covered(items: &[PackingItem], packed: &[PackedItem]) -> Vec<Rect> {
     covered.map(|rect| rect.unwrap_or(Rect::ZERO)).collect()
 }
 
-/// Where something begins that lies in the middle, in whole tenths of a millimetre.
+/// The start of something centered, in whole tenths of a millimeter.
 fn in_the_middle(size: f64, whole: f64) -> f64 {
     ((whole - size) * 5.0).round() / 10.0
 }
@@ -186,7 +186,7 @@ fn too_large(
         .reduce(|one, two| one.union(two))
         .unwrap_or(Rect::ZERO)
         .size();
-    // What grows with the cell.
+    // The part's extent in cells.
     let (across, down) = match part.kind {
         PartKind::Piece(index) => {
             let shape = puzzle.piece(index).shape();
@@ -211,19 +211,19 @@ fn too_large(
     })
 }
 
-/// The line around the bed, in millimetres.
+/// The width of the line around the bed, in millimeters.
 const BED_LINE: f64 = 0.5;
-/// The bed's colour.
+/// The bed's color.
 const BED: Color = Color::new(0xf4, 0xf3, 0xf0);
-/// The colour of the line around it.
+/// The color of the line around it.
 const EDGE: Color = Color::new(0xb9, 0xb6, 0xae);
 
-/// The color of what lies lower than its surroundings.
+/// The color of surfaces lower than their surroundings.
 pub(super) fn shaded(color: Color) -> Color {
     color.mixed(Color::BLACK, 0.3)
 }
 
-/// A plate seen from above at its true size: the bed, and on it the parts in their colours.
+/// A plate seen from above at its true size: the bed, and on it the parts in their colors.
 pub fn plate_document(plate: &Plate, title: &str) -> Document {
     let Size { width, height } = plate.bed;
     let mut page = Page::new(plate.bed, title);

@@ -114,7 +114,7 @@ impl Product for Print3d {
     }
 }
 
-/// A file's end, its content, and its pages.
+/// The suffix of a file's name, its content, and its pages.
 type File = (String, Vec<u8>, Option<FilePages>);
 
 impl Print3d {
@@ -129,7 +129,7 @@ impl Print3d {
         check_words(title.as_str()).map_err(|error| MakeError::concerning("title", error))
     }
 
-    /// What the height was rounded to, if it is not of whole layers.
+    /// A remark on the rounded height, if the height is not of whole layers.
     fn rounding(&self) -> Result<Option<String>, MakeError> {
         let sizes = Sizes::of(self)?;
         let height = sizes.in_layers(sizes.height);
@@ -143,7 +143,7 @@ impl Print3d {
         }))
     }
 
-    /// Every file in every format that is asked for; if a plate is to be looked at, all plates from above.
+    /// Every file in every requested format; for a preview, all plates from above.
     fn files(
         &self,
         making: &Making<'_>,
@@ -186,7 +186,7 @@ impl Print3d {
     }
 }
 
-/// What tells the plates of a set apart: nothing if there is one, `-tray`, `-pieces`, `-pieces-2`.
+/// The suffixes that tell the plates of a set apart: nothing if there is one, `-tray`, `-pieces`, `-pieces-2`.
 fn plate_ends(set: &SolidSet) -> Vec<String> {
     let mut pieces = 0;
     let names = set
@@ -210,8 +210,7 @@ fn plate_ends(set: &SolidSet) -> Vec<String> {
     }
 }
 
-/// A file for each part of a plate: `-tray.stl`, `-piece-l.stl`, and with a number where two pieces share a
-/// letter.
+/// A file for each part of a plate: `-tray.stl`, `-piece-l.stl`, with a number if two pieces share a letter.
 fn stl_files(plate: &Plate, puzzle: &Puzzle) -> Vec<File> {
     let files = plate.parts.iter().map(|part| {
         let name = part.name.replace(' ', "-").to_lowercase();

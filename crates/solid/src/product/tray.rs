@@ -11,15 +11,15 @@ use super::plate::shaded;
 use super::{Part, PartKind, SIZES, Sizes, not_solid};
 use crate::mesh::{Facing, MeshError, Ring, Shell, Solid, micrometres};
 
-/// How much of the text's ink the tray and its lid have.
+/// The share of the text's ink in the color of the tray and its lid.
 const TONE: f64 = 0.16;
 
-/// The colour of tray and lid.
+/// The color of the tray and its lid.
 pub fn color(theme: &Theme) -> Color {
     theme.inks.ground.mixed(theme.inks.text, TONE)
 }
 
-/// The tray's edge around a board, in millimetres, its upper left corner at the origin.
+/// The tray's edge around a board, in millimeters, its upper left corner at the origin.
 pub fn edge(board: &Board, options: &Sizes) -> Rect {
     let cells = Size::new(board.columns().into(), board.rows().into());
     let around = 2.0 * options.border;
@@ -31,7 +31,7 @@ pub fn edge_ring(edge: Rect, options: &Sizes) -> Vec<Ring> {
     rings(&Path::rounded_rectangle(edge, options.border / 2.0))
 }
 
-/// The tray, and the em of its smallest label in millimetres, if it has any.
+/// The tray, and the em of its smallest label in millimeters, if it has any.
 pub fn tray(
     puzzle: &Puzzle,
     theme: &Theme,
@@ -66,7 +66,7 @@ pub fn tray(
     Ok((part, smallest))
 }
 
-/// The labels in bold: a nozzle has no fine strokes.
+/// The labels in bold: a nozzle cannot print fine strokes.
 fn labels(board: &Board, grid: &Grid, theme: &Theme) -> Vec<Text> {
     let bold = &theme.typefaces.bold;
     let typefaces = Typefaces {
@@ -91,8 +91,7 @@ fn opening(board: &Board, grid: &Grid, options: &Sizes) -> Vec<Ring> {
     opening
 }
 
-/// The longest upright side that lies furthest to the left or to the right: its ring, and which of its
-/// sides.
+/// The longest upright side that is farthest to the left or to the right, as its ring and its index.
 fn outermost_wall(opening: &[Ring], is_right: bool) -> Option<(usize, usize)> {
     let sides = opening.iter().enumerate().flat_map(|(ring, corners)| {
         let sides = corners.sides().enumerate();
@@ -115,10 +114,10 @@ fn tiles(board: &Board, grid: &Grid, options: &Sizes) -> Vec<Ring> {
     tiles.collect()
 }
 
-/// What bounds the tray's faces.
+/// Outlines that bound the tray's faces.
 struct Outlines {
     edge: Vec<Ring>,
-    /// Around the board; reversed it has the wall on its left.
+    /// Around the board; when reversed, it has the wall on its left.
     opening: Vec<Ring>,
     tiles: Vec<Ring>,
     labels: Vec<Ring>,

@@ -25,12 +25,12 @@ pub fn bed(width: f64, height: f64) -> Bed {
     Bed(Size::new(width, height))
 }
 
-/// A value as an order has it.
+/// Parses a value as given in an order.
 pub fn written<T: Value>(text: &str) -> T {
     T::from_json(&Json::from(text)).unwrap()
 }
 
-/// Everything that there is, with letters and a title.
+/// An order for all parts, with letters and a title.
 pub fn everything() -> Print3d {
     Print3d {
         parts: PrintedPart::ALL.to_vec(),
@@ -50,7 +50,7 @@ pub fn parts(set: &SolidSet) -> impl Iterator<Item = &Part> {
     set.plates.iter().flat_map(|plate| &plate.parts)
 }
 
-/// Checks the surface anew, by the places of corners alone.
+/// Checks the surface independently, by the positions of corners alone.
 pub fn assert_closed(name: &str, solid: &Solid) {
     let mut sides: BTreeMap<(Vertex, Vertex), i32> = BTreeMap::new();
     for [one, two, three] in solid.faces() {

@@ -73,7 +73,7 @@ fn the_order_of_a_plate_can_be_read_back() {
     let without = three_mf(&set.plates[0], "calendar", None);
     assert_eq!(order_in(&without), None);
     for end in 0..bytes.len().min(800) {
-        // A file that was cut short is no reason to panic.
+        // A truncated file must not cause a panic.
         let _ = order_in(&bytes[..end]);
     }
 }

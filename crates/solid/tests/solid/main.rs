@@ -1,4 +1,4 @@
-//! What holds of solids, of the parts of every layout, and of their files.
+//! Tests of solids, of the parts of every layout, and of their files.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 #![allow(missing_docs, reason = "nobody calls a test")]

@@ -38,7 +38,7 @@ fn every_part_of_every_layout_is_closed_and_lies_on_its_bed() {
     }
 }
 
-/// The volume of a prism of cells with bevelled edges, by its formula.
+/// The volume of a prism of cells with beveled edges, by its formula.
 fn prism(shape: &Polyomino, options: &Sizes) -> f64 {
     let cells = shape.cells();
     let beside = |row: i32, column: i32| {
@@ -59,7 +59,7 @@ fn prism(shape: &Polyomino, options: &Sizes) -> f64 {
             .count()
     });
     let around = bare.sum::<usize>() as f64 * options.cell;
-    // Four more corners point out than in.
+    // Outward corners outnumber inward ones by four.
     let area = |inset: f64| {
         cells.len() as f64 * options.cell.powi(2) - around * inset + 4.0 * inset.powi(2)
     };
@@ -138,7 +138,7 @@ fn the_tray_has_the_volume_of_floor_and_wall() {
         let bevels = options.chamfer().powi(2) / 2.0
             * (length + 4.0 * (size(board.columns()) + size(board.rows())));
         let expected = edge * (options.floor() + options.height) - area * options.height - bevels;
-        // Lines and labels take some tenths of a millimetre of the floor.
+        // Lines and labels remove a few tenths of a millimeter of the floor.
         let sunk = expected - tray.solid.volume();
         let share = sunk / (0.6 * area);
         assert!((0.08..0.3).contains(&share), "{}: {share}", preset.name);
@@ -176,7 +176,7 @@ fn the_lid_goes_over_the_tray_with_half_the_clearance_on_each_side() {
     let [tray, lid] = ["tray", "lid"].map(|name| part(parts(&set), name));
     let ([width, ..], [across, ..]) = (extent(tray), extent(lid));
     assert_eq!(across - width, 2 * (200 + 1_600));
-    // The rim's inside: just as far from the middle as the tray's edge and the gap.
+    // The rim's inside is as far from the middle as the tray's edge and the gap.
     let middle = (lid.solid.extent().least.x + lid.solid.extent().greatest.x) / 2;
     let inside = middle + width / 2 + 200;
     assert!(lid.solid.vertices().iter().any(|at| at.x == inside));
@@ -274,7 +274,7 @@ fn the_parts_of_a_plate_lie_in_the_middle_of_its_bed() {
                 .map(|extent| extent.greatest.y)
                 .max()
                 .unwrap();
-            // To a tenth of a millimetre: both sides together are off by two.
+            // To a tenth of a millimeter: both sides together are off by two.
             assert!((left + right - 300_000).abs() < 200, "{}", preset.name);
             assert!((front + back - 300_000).abs() < 200, "{}", preset.name);
         }

@@ -1,5 +1,5 @@
-//! Coordinates in millimetres, paths, fills and strokes as krilla has them. Colours are the screen's red,
-//! green and blue, or spot colours of a name.
+//! Conversion of coordinates in millimeters, paths, fills and strokes to krilla's types. Colors are the screen's
+//! red, green and blue, or named spot colors.
 
 use crate::backend::BackendError;
 use crate::backend::encoding::{PRINT, rounded};
@@ -15,7 +15,7 @@ use krilla::surface::Surface;
 use kurbo::PathEl;
 use std::collections::BTreeMap;
 
-/// Media, bleed and trim box, and the label.
+/// The media, bleed and trim boxes, and the label.
 ///
 /// # Errors
 /// [`BackendError::Pdf`] for a page without a size.
@@ -32,12 +32,12 @@ pub(super) fn settings(page: &Page) -> Result<PageSettings, BackendError> {
         .with_trim_box(rect(to_points.transform_rect_bbox(page.trim.to_rect()))))
 }
 
-/// From the coordinates of a page with this media box to points from the box's top left corner.
+/// Maps the coordinates of a page with this media box to points from the box's top left corner.
 pub(super) fn to_points(media: Rect) -> Affine {
     Affine::scale(POINTS_PER_MM) * Affine::translate(-media.origin().to_vec2())
 }
 
-/// The same for krilla; `None` if an edge is no number.
+/// The rectangle as krilla's type; `None` if an edge is not finite.
 pub(super) fn rect(area: Rect) -> Option<PdfRect> {
     let area = area.abs();
     PdfRect::from_ltrb(
@@ -48,13 +48,13 @@ pub(super) fn rect(area: Rect) -> Option<PdfRect> {
     )
 }
 
-/// The same for krilla.
+/// The transform as krilla's type.
 pub(super) fn transform(affine: Affine) -> Transform {
     let [a, b, c, d, e, f] = affine.as_coeffs().map(|value| value as f32);
     Transform::from_row(a, b, c, d, e, f)
 }
 
-/// The path with arcs as curves; `None` if nothing is in it.
+/// The path with arcs as curves; `None` if it is empty.
 pub(super) fn path(path: &Path) -> Option<PdfPath> {
     let mut builder = PathBuilder::new();
     for contour in &path.contours {
@@ -93,7 +93,7 @@ fn push(builder: &mut PathBuilder, element: PathEl) {
     }
 }
 
-/// The colors that are spot colors.
+/// The colors written as spot colors.
 pub(super) struct Inks(BTreeMap<Color, SeparationSpace>);
 
 impl Inks {
@@ -106,7 +106,7 @@ impl Inks {
         Self(spaces.collect())
     }
 
-    /// The colour, as its ink if it has one.
+    /// The color, as a spot color if it is one.
     fn paint(&self, color: Color) -> Paint {
         match self.0.get(&color) {
             Some(space) => {

@@ -1,4 +1,4 @@
-//! A page's items, drawn in order; text as text, in subsets of its fonts.
+//! Draws a page's items in order, with text as text, in subsets of its fonts.
 
 use super::conversion::Inks;
 use super::structure::{Kind, Structure, words_of_group, words_of_symbol};
@@ -15,13 +15,13 @@ use krilla::surface::Surface;
 use krilla::text::{Font, GlyphId, KrillaGlyph};
 use std::borrow::Cow;
 
-/// What draws the pages of a document.
+/// Draws the pages of a document.
 pub(super) struct Drawing<'a> {
     document: &'a dyn Pages,
     fonts: Fonts,
     inks: Inks,
     tagged: bool,
-    /// Symbols that have been written already.
+    /// Symbols already written.
     symbols: Vec<Option<Drawn>>,
 }
 
@@ -29,24 +29,24 @@ pub(super) struct Drawing<'a> {
 #[derive(Clone)]
 struct Drawn {
     graphic: Graphic,
-    /// What a screen reader reads for it, if anything.
+    /// The text for screen readers, if any.
     words: Option<String>,
     /// Its links, in its own coordinates.
     links: Vec<Link>,
 }
 
-/// How the items that are being drawn are read.
+/// How screen readers read the items being drawn.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Reading {
-    /// Each by itself: text is a paragraph, a symbol with words is a figure, shapes are decoration.
+    /// Each on its own: text is a paragraph, a symbol with words is a figure, shapes are decoration.
     Apart,
-    /// As one, with what is around them.
+    /// As one with the items around them.
     Together,
-    /// As one, and each text is followed by the next.
+    /// As one, where each text is followed by the next.
     Running,
 }
 
-/// Where items are drawn.
+/// The surface for items.
 struct Canvas<'s, 'p> {
     surface: &'s mut Surface<'p>,
     structure: &'s mut Structure,
@@ -64,12 +64,12 @@ impl<'a> Drawing<'a> {
     }
 
     /// # Errors
-    /// [`BackendError::Pdf`] if text was to be written in a font that cannot be embedded.
+    /// [`BackendError::Pdf`] if text requires a font that cannot be embedded.
     pub(super) fn check_fonts(&self) -> Result<(), BackendError> {
         self.fonts.check()
     }
 
-    /// Draws a page that uses known symbols alone.
+    /// Draws a page that uses only known symbols.
     pub(super) fn page(&mut self, surface: &mut Surface<'_>, page: &Page) -> Structure {
         let mut structure = Structure::new(self.tagged);
         let to_points = conversion::to_points(page.media());
@@ -84,7 +84,7 @@ impl<'a> Drawing<'a> {
         structure
     }
 
-    /// Draws items whose coordinates `place` takes to points.
+    /// Draws items whose coordinates `place` maps to points.
     fn items(
         &mut self,
         canvas: &mut Canvas<'_, '_>,
@@ -153,7 +153,7 @@ impl<'a> Drawing<'a> {
         let Some(clip) = group.clip.as_ref().and_then(conversion::path) else {
             return self.items(canvas, &group.items, place, reading);
         };
-        // What is marked apart neither begins before the clip nor ends after it.
+        // Marked content neither begins before the clip nor ends after it.
         canvas.end(reading);
         canvas.surface.push_clip_path(&clip, &FillRule::NonZero);
         self.items(canvas, &group.items, place, reading);
@@ -164,7 +164,7 @@ impl<'a> Drawing<'a> {
     fn usage(&mut self, canvas: &mut Canvas<'_, '_>, usage: Use, place: Affine, reading: Reading) {
         let index = usage.symbol.index();
         self.prepare(canvas.surface, index);
-        // That the symbol is in the document was made sure of before.
+        // The symbol is known to be in the document.
         let Some(Some(drawn)) = self.symbols.get(index) else {
             return;
         };
@@ -188,7 +188,7 @@ impl<'a> Drawing<'a> {
         }
     }
 
-    /// Makes the symbol a shared object at its first use.
+    /// Makes the symbol a shared object on its first use.
     fn prepare(&mut self, surface: &mut Surface<'_>, index: usize) {
         let document = self.document;
         let (Some(None), Some(symbol)) = (self.symbols.get(index), document.symbols().get(index))
@@ -197,7 +197,7 @@ impl<'a> Drawing<'a> {
         };
         let mut builder = surface.stream_builder();
         let mut inner = builder.surface();
-        // krilla cannot tag inside of a shared object: it is read as a whole where it is used.
+        // krilla cannot tag inside a shared object: it is read as a whole where it is used.
         let mut inside = Structure::new(false);
         let mut canvas = Canvas {
             surface: &mut inner,
@@ -239,16 +239,16 @@ impl<'a> Drawing<'a> {
     }
 }
 
-/// What a group is to a screen reader.
+/// The role of a group for screen readers.
 enum GroupKind {
-    /// What its items are.
+    /// The same as its items.
     Plain,
     Decoration,
     Element(Kind),
 }
 
 impl Canvas<'_, '_> {
-    /// Draws something as an element of its own, or as a part of what is around it.
+    /// Draws something as an element of its own, or as a part of the element around it.
     fn element(&mut self, reading: Reading, kind: Kind, draw: impl FnOnce(&mut Self)) {
         match reading {
             Reading::Together | Reading::Running => draw(self),
@@ -281,17 +281,17 @@ impl Canvas<'_, '_> {
     }
 }
 
-/// The fonts that a PDF has used so far, each with its file.
+/// The fonts used so far, each with its file.
 #[derive(Default)]
 struct Fonts {
     used: Vec<(Face, Font)>,
-    /// A face that krilla does not take. Nothing may fail while a page is open, so it is kept.
+    /// A face that krilla refuses. It is kept for later, since nothing may fail while a page is open.
     refused: Option<Face>,
 }
 
 impl Fonts {
     fn get(&mut self, face: &Face) -> Option<Font> {
-        // Two faces may share a file: the one for bold text and the one for all other.
+        // Two faces may share a file: one for bold text and one for all other text.
         let same_file =
             |known: &Face| std::ptr::eq(known.data(), face.data()) || known.data() == face.data();
         if let Some((_, font)) = self.used.iter().find(|(known, _)| same_file(known)) {
@@ -306,7 +306,7 @@ impl Fonts {
     }
 
     /// # Errors
-    /// [`BackendError::Pdf`] if text was to be written in a font that cannot be embedded.
+    /// [`BackendError::Pdf`] if text requires a font that cannot be embedded.
     fn check(&self) -> Result<(), BackendError> {
         match &self.refused {
             None => Ok(()),
@@ -318,8 +318,8 @@ impl Fonts {
     }
 }
 
-/// Draws a line of text. Where text goes on after it, a space follows that nobody sees: without it
-/// a reader would join the last word to the next line's first.
+/// Draws a line of text. If more text follows, an invisible space is added: without it, a reader would join the
+/// last word to the first of the next line.
 fn draw_text(
     surface: &mut Surface<'_>,
     fonts: &mut Fonts,
@@ -335,7 +335,7 @@ fn draw_text(
         let longer = text.face.shape(&spaced, text.size);
         // A font without a space would draw a box.
         if longer.glyphs.iter().all(|glyph| glyph.glyph != 0) {
-            // After words that are read from right to left it stands at their left.
+            // After words read from right to left, the space is on their left.
             let leads = |glyph: &PositionedGlyph| glyph.cluster == content.len();
             if longer.glyphs.first().is_some_and(leads) {
                 start.x -= longer.width - line.width;
@@ -366,7 +366,7 @@ fn draw_text(
     }
 }
 
-/// Glyphs of a line in ems, the first at `pen`, each with the bytes of the text that it writes.
+/// Glyphs of a line in ems, the first at `pen`, each with the bytes of its text.
 fn krilla_glyphs(
     glyphs: &[PositionedGlyph],
     mut pen: f64,
@@ -376,7 +376,7 @@ fn krilla_glyphs(
     let size = line.size;
     let mut converted = Vec::with_capacity(glyphs.len());
     for glyph in glyphs {
-        // In text from right to left the bytes that follow belong to a glyph before this one.
+        // In text from right to left, the following bytes belong to a glyph before this one.
         let others = line.glyphs.iter().map(|other| other.cluster);
         let later = others.filter(|&cluster| cluster > glyph.cluster);
         let end = later.min().unwrap_or(content.len());

@@ -1,11 +1,11 @@
 //! PDF: all pages of a document in one file, drawn directly through krilla.
 //!
 //! Text is real text in an embedded subset font; symbols are shared objects; pages have trim and
-//! bleed boxes and labels. Content streams count in millimetres under one scaling. Roles and titles
+//! bleed boxes and labels. Content streams count in millimeters under one scaling. Roles and titles
 //! become tags, so that a screen reader can read the file in the order of the items.
 //!
-//! Pages are asked for one at a time and dropped when they are written, so that memory holds what
-//! the file will hold, not the drawings.
+//! Pages are requested one at a time and dropped once written, so that memory holds the contents of the file,
+//! not the drawings.
 
 mod conversion;
 mod drawing;
@@ -28,7 +28,7 @@ use tilendar_fields::words;
 /// # Errors
 /// [`BackendError::NoSuchSymbol`], [`BackendError::NoSuchPage`],
 /// [`BackendError::NoSuchDestination`], [`BackendError::Archival`],
-/// [`BackendError::Order`], and [`BackendError::Pdf`] with krilla's words.
+/// [`BackendError::Order`], and [`BackendError::Pdf`] with krilla's message.
 pub fn render(document: &dyn Pages, options: &PdfOptions) -> Result<Vec<u8>, BackendError> {
     render_reporting(document, options, &mut |_| {})
 }
@@ -52,7 +52,7 @@ pub fn render_reporting(
     Ok(file)
 }
 
-/// The document as krilla writes it.
+/// The document as krilla's file.
 fn krilla_file(
     document: &dyn Pages,
     options: &PdfOptions,
@@ -87,7 +87,7 @@ fn krilla_file(
     pdf.finish().map_err(refusal)
 }
 
-/// krilla's error in our words.
+/// Translates krilla's error into our words.
 fn refusal(error: KrillaError) -> BackendError {
     match error {
         KrillaError::Validation(errors) => {
@@ -98,21 +98,20 @@ fn refusal(error: KrillaError) -> BackendError {
     }
 }
 
-/// What is written besides the pages.
+/// Options for a PDF file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PdfOptions {
-    /// What the file asks of the program that prints it.
+    /// Requests to the program that prints the file.
     pub preferences: ViewerPreferences,
     /// Leaves streams uncompressed and objects readable; false by default.
     pub readable: bool,
-    /// Colours that are written as spot colours (Separation) of these names, such as `cut-outer`,
-    /// so that a program can tell operations apart by more than their looks; none by default. No two have the same
-    /// name.
+    /// Colors written as spot colors (Separation) with these names, such as `cut-outer`, so that a program can
+    /// tell operations apart by more than their looks; none by default. Names are unique.
     pub inks: BTreeMap<Color, String>,
     /// Whether headings, paragraphs, figures and links are tagged for screen readers; true by
     /// default. [`Archival::A2a`] is tagged in any case.
     pub tagged: bool,
-    /// The archival standard that the file keeps to; none by default.
+    /// The archival standard of the file; none by default.
     pub archival: Option<Archival>,
 }
 
@@ -146,7 +145,7 @@ impl PdfOptions {
         }
     }
 
-    /// What is known about a document, for the file's information dictionary and its XMP packet.
+    /// The document's metadata for the information dictionary and the XMP packet.
     fn metadata(&self, known: &Metadata) -> krilla::metadata::Metadata {
         let mut metadata = krilla::metadata::Metadata::new()
             .title(plain(&known.title))
@@ -165,24 +164,23 @@ impl PdfOptions {
     }
 }
 
-/// The text without what XML, and so XMP, cannot hold.
+/// The text without characters that XML, and so XMP, cannot represent.
 fn plain(text: &str) -> String {
     let is_allowed =
         |character: &char| !character.is_control() && !matches!(character, '\u{FFFE}' | '\u{FFFF}');
     text.chars().filter(is_allowed).collect()
 }
 
-/// What a PDF asks of the program that prints it (ISO 32000-1, table 150).
+/// Requests to the program that prints a PDF (ISO 32000-1, table 150).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct ViewerPreferences {
-    /// Whether pages are to be printed at their true size, not fitted to the paper; false by
-    /// default.
+    /// Whether pages are printed at their true size, not fitted to the paper; false by default.
     pub unscaled: bool,
-    /// How both sides of the paper are to be printed; unsaid by default.
+    /// How to print both sides of the paper; unspecified by default.
     pub duplex: Option<Duplex>,
 }
 
-/// Around which edge the paper turns between its two sides.
+/// The edge around which the paper turns between its two sides.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Duplex {
     /// One side only.
@@ -194,7 +192,7 @@ pub enum Duplex {
 }
 
 impl ViewerPreferences {
-    /// The catalog's entry; empty if nothing is asked.
+    /// The catalog's entry; empty if nothing is requested.
     fn entry(self) -> String {
         let mut entries = String::new();
         if self.unscaled {
@@ -235,7 +233,7 @@ impl Archival {
             Self::A2u => Level::A2_U,
             Self::A2a => Level::A2_A,
         };
-        // One standard alone cannot contradict itself.
+        // A single standard cannot contradict itself.
         ConfigurationBuilder::new()
             .with_archival_validator(level)
             .finish()
@@ -243,15 +241,16 @@ impl Archival {
     }
 }
 
-/// The day on which the program last changed how it writes archives. krilla wants a date in
-/// them; the clock's would make every file another.
+/// The date of the program's last change to archives. krilla requires a date in them; the current one would
+/// make every file different.
 fn archival_date() -> DateTime {
     DateTime::new(2026).month(11).day(21)
 }
 
-/// Appends what krilla does not write, as an incremental update at the end of its file (ISO 32000-1, 7.5.6): a catalog with `catalog` as its last entries and, if there is an order, an information dictionary with
-/// `information` as its first one. `None` if the file is not laid out as krilla lays it out, with a classic
-/// cross-reference table.
+/// Appends entries that krilla does not write, as an incremental update at the end of its file (ISO 32000-1,
+/// 7.5.6): a catalog with `catalog` as its last entries and, if there is an order, an information dictionary with
+/// `information` as its first one. `None` if the file is not in krilla's layout, with a classic cross-reference
+/// table.
 fn append_update(file: &mut Vec<u8>, catalog: &str, information: Option<&str>) -> Option<()> {
     let start = last(file, b"startxref\n")?;
     let table = number(file.get(start + b"startxref\n".len()..)?)?;
@@ -278,7 +277,7 @@ fn append_update(file: &mut Vec<u8>, catalog: &str, information: Option<&str>) -
     Some(())
 }
 
-/// The number and the body of the catalog with further entries.
+/// The number and the body of the catalog with additional entries.
 fn changed_catalog(
     file: &[u8],
     table: usize,
@@ -305,7 +304,7 @@ fn object<'f>(
     trailer: &[u8],
     key: &[u8],
 ) -> Option<(usize, &'f [u8])> {
-    /// Every entry of a cross-reference table has this many bytes.
+    /// The length of every entry in a cross-reference table, in bytes.
     const ENTRY: usize = 20;
     let number = self::number(trailer.get(last(trailer, key)? + key.len()..)?)?;
     let entries = file.get(table..)?.strip_prefix(b"xref\n0 ")?;
@@ -317,7 +316,7 @@ fn object<'f>(
     Some((number, body.get(..first(body, b"\nendobj")?)?))
 }
 
-/// The digits that the bytes begin with, as a number.
+/// The leading digits as a number.
 fn number(bytes: &[u8]) -> Option<usize> {
     let digits = bytes
         .iter()
@@ -326,13 +325,13 @@ fn number(bytes: &[u8]) -> Option<usize> {
     std::str::from_utf8(&bytes[..digits]).ok()?.parse().ok()
 }
 
-/// Where the pattern begins for the first time.
+/// The position of the first occurrence of the pattern.
 fn first(bytes: &[u8], pattern: &[u8]) -> Option<usize> {
     let mut windows = bytes.windows(pattern.len());
     windows.position(|window| window == pattern)
 }
 
-/// Where the pattern begins for the last time.
+/// The position of the last occurrence of the pattern.
 fn last(bytes: &[u8], pattern: &[u8]) -> Option<usize> {
     let mut windows = bytes.windows(pattern.len());
     windows.rposition(|window| window == pattern)

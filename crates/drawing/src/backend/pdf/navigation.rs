@@ -1,4 +1,4 @@
-//! Links and bookmarks: places in a document become places in the file.
+//! Converts links and bookmarks from places in the document to places in the file.
 
 use super::conversion;
 use crate::backend::BackendError;
@@ -9,16 +9,16 @@ use krilla::geom::Point;
 use krilla::outline::{Outline, OutlineNode};
 use std::borrow::Cow;
 
-/// Where the pages of a document lie in the file.
+/// The positions of the document's pages in the file.
 pub(super) struct Places<'a> {
     document: &'a dyn Pages,
-    /// The media boxes that are known already. Links lead to pages that are not drawn yet.
+    /// The media boxes known so far. Links may lead to pages not drawn yet.
     media: Vec<Option<Rect>>,
 }
 
 impl<'a> Places<'a> {
     /// # Errors
-    /// [`BackendError::NoSuchDestination`] for a bookmark, or a link in a symbol, that leads out of
+    /// [`BackendError::NoSuchDestination`] for a bookmark, or a link in a symbol, that leads outside
     /// the document. krilla would panic at it.
     pub(super) fn new(document: &'a dyn Pages) -> Result<Self, BackendError> {
         let places = Self {
@@ -32,8 +32,7 @@ impl<'a> Places<'a> {
         Ok(places)
     }
 
-    /// Page `number`, found fit to be written: krilla insists on finished surfaces, so nothing may
-    /// fail while one is open.
+    /// Page `number`, checked in advance: krilla requires finished surfaces, so nothing may fail while one is open.
     ///
     /// # Errors
     /// [`BackendError::NoSuchPage`], [`BackendError::NoSuchSymbol`] and
@@ -58,7 +57,7 @@ impl<'a> Places<'a> {
     /// The annotation of a link whose area is in points.
     ///
     /// # Errors
-    /// [`BackendError::NoSuchDestination`], and [`BackendError::Pdf`] for an area that is empty.
+    /// [`BackendError::NoSuchDestination`], and [`BackendError::Pdf`] for an empty area.
     pub(super) fn annotation(&mut self, link: &Link) -> Result<Annotation, BackendError> {
         let target = self.destination(link.to, &link.title)?;
         let area = conversion::rect(link.area)
@@ -68,7 +67,7 @@ impl<'a> Places<'a> {
         Ok(Annotation::new_link(annotation, title))
     }
 
-    /// The bookmarks as krilla's outline, closed below their first level.
+    /// The bookmarks as krilla's outline, collapsed below the first level.
     ///
     /// # Errors
     /// [`BackendError::NoSuchDestination`].

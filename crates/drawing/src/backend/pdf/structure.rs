@@ -1,20 +1,19 @@
-//! The tags of a page: which of its content is a heading, a paragraph, a figure, a link, or nothing
-//! to a screen reader.
+//! The tags of a page: headings, paragraphs, figures, links, and artifacts, which screen readers skip.
 //!
 //! krilla marks content between a start and an end that do not nest, so each element is one such
-//! stretch; all between elements is decoration.
+//! stretch; everything between elements is decoration.
 
 use crate::{Group, Item, Link, Symbol};
 use krilla::surface::Surface;
 use krilla::tagging::{Artifact, ContentTag, Identifier, Node, Tag, TagGroup, TagKind};
 use std::num::NonZeroU16;
 
-/// What an element is.
+/// The kind of a structure element.
 pub(super) enum Kind {
     /// A heading of a level from 1 to 6, with its words.
     Heading(u8, Option<String>),
     Paragraph,
-    /// A picture, with what is to be said of it.
+    /// A picture, with its alternative text.
     Figure(String),
 }
 
@@ -28,7 +27,7 @@ enum Element {
     Link(usize),
 }
 
-/// What content is being marked as.
+/// How content is being marked.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Marking {
     Nothing,
@@ -36,9 +35,9 @@ enum Marking {
     Element,
 }
 
-/// The tags of the page that is being drawn.
+/// The tags of the page being drawn.
 pub(super) struct Structure {
-    /// Whether anything is tagged; links are kept in any case.
+    /// Whether content is tagged; links are kept in any case.
     tagged: bool,
     marking: Marking,
     elements: Vec<Element>,
@@ -56,7 +55,7 @@ impl Structure {
         }
     }
 
-    /// What is drawn until [`Structure::end`] is one element.
+    /// Marks everything drawn until [`Structure::end`] as one element.
     pub(super) fn start_element(&mut self, surface: &mut Surface<'_>, kind: Kind) {
         self.end(surface);
         if self.tagged {
@@ -70,7 +69,7 @@ impl Structure {
         }
     }
 
-    /// What is drawn until the next element or [`Structure::end`] is nothing to a screen reader.
+    /// Marks everything drawn until the next element or [`Structure::end`] as an artifact, which screen readers skip.
     pub(super) fn start_decoration(&mut self, surface: &mut Surface<'_>) {
         if self.tagged && self.marking != Marking::Decoration {
             self.end(surface);
@@ -87,8 +86,8 @@ impl Structure {
         }
     }
 
-    /// Adds a link: to the heading or paragraph that is being drawn, else after it. A figure's own
-    /// content is hidden from screen readers behind what is said of it.
+    /// Adds a link: to the heading or paragraph being drawn, else after it. A figure's own content is hidden from
+    /// screen readers behind its alternative text.
     pub(super) fn link(&mut self, link: Link) {
         let number = self.links.len();
         self.links.push(link);
@@ -103,8 +102,7 @@ impl Structure {
         }
     }
 
-    /// The page's part of the document, with the annotations of its links; `None` if nothing on it
-    /// is to be read.
+    /// The page's part of the document, with the annotations of its links; `None` if it has no tagged content.
     pub(super) fn into_part(self, annotations: &[Identifier]) -> Option<TagGroup> {
         let link = |number: usize| -> Option<(Identifier, TagKind)> {
             let title = self.links.get(number).map(|link| link.title.clone());
@@ -169,12 +167,12 @@ impl Kind {
     }
 }
 
-/// What a screen reader reads for a group: its title, else the text in it; `None` if it has neither.
+/// The text for screen readers of a group: its title, else the text in it; `None` if it has neither.
 pub(super) fn words_of_group(group: &Group) -> Option<String> {
     spoken(group.title.as_deref().unwrap_or_default(), &group.items)
 }
 
-/// What a screen reader reads for a symbol: its title, else the text in it; `None` if it has neither.
+/// The text for screen readers of a symbol: its title, else the text in it; `None` if it has neither.
 pub(super) fn words_of_symbol(symbol: &Symbol) -> Option<String> {
     spoken(&symbol.title, &symbol.items)
 }

@@ -1,9 +1,9 @@
 //! The elements of shapes and of text, as outlines or as text.
 //!
-//! Circular arcs are `A` commands. SVG says an arc by its ends and its radius, and programs find the
-//! centre from these. Near half a turn that is badly conditioned: a radius of 2 mm that is rounded up by
-//! 0.05 micrometres moves the centre by 14 micrometres. Arcs of a quarter turn at most move by no more
-//! than was rounded.
+//! Circular arcs are `A` commands. SVG defines an arc by its ends and its radius, and programs compute the
+//! center from these. Near half a turn that is badly conditioned: a radius of 2 mm rounded up by
+//! 0.05 micrometers moves the center by 14 micrometers. With arcs of at most a quarter turn, the center moves
+//! no more than the rounding.
 
 use super::Rounding;
 use crate::backend::encoding::{PRINT, number, push_number, xml_text};
@@ -25,7 +25,7 @@ pub(super) fn shape(shape: &Shape, rounding: Rounding) -> Element {
 
 fn paint(element: &mut Element, fill: Option<Color>, line: Option<&Stroke>) {
     match fill {
-        // Black is what SVG fills with by itself, but laser programs differ: always say it.
+        // Black is SVG's default fill, but laser programs differ: always state it.
         Some(color) => element.assign("fill", color.to_string()),
         None => element.assign("fill", "none"),
     }
@@ -67,7 +67,7 @@ fn push_segment(out: &mut String, from: Point, segment: &Segment, rounding: Roun
     let steps = rounding.steps;
     match *segment {
         Segment::Line { end } => line(out, from, end, steps),
-        // Its height is half of this: less than can be written, and its radius beyond all bounds.
+        // Its height is half of this: below the written precision, with a radius beyond all bounds.
         Segment::Arc { end, bulge } if from.distance(end) * bulge.abs() < 1.0 / steps => {
             line(out, from, end, steps);
         }
@@ -136,7 +136,7 @@ fn quarters(from: Point, end: Point, bulge: f64) -> Vec<(Point, f64)> {
     let Some(ArcGeometry { center, sweep, .. }) = ArcGeometry::new(from, end, bulge) else {
         return vec![(end, bulge)];
     };
-    // A sweep that is a quarter turn but for rounding is one.
+    // A sweep within rounding error of a quarter turn counts as one.
     let count = ((sweep.abs() / FRAC_PI_2 - 1e-9).ceil() as usize).max(1);
     let part = sweep / count as f64;
     let mut parts: Vec<_> = (1..=count)
@@ -172,7 +172,7 @@ pub(super) fn live(text: &Text) -> Element {
     if text.face.weight() != 400 {
         element.assign("font-weight", text.face.weight().to_string());
     }
-    // Where text is read from right to left, it starts at its right end.
+    // Text read from right to left starts at its right end.
     let from_right = reads_from_right(&text.content);
     if from_right {
         element.assign("direction", "rtl");
@@ -187,7 +187,7 @@ pub(super) fn live(text: &Text) -> Element {
     element
 }
 
-/// The family as CSS names it, in quotes where it would be more than words.
+/// The family as a CSS name, quoted unless it consists of plain words.
 fn font_family(name: &str) -> String {
     let plain = |letter: char| letter.is_ascii_alphabetic() || letter == ' ';
     if name.chars().all(plain) {

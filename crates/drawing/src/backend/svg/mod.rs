@@ -1,10 +1,10 @@
-//! SVG: one page of a document as a file in millimetres.
+//! SVG: one page of a document as a file in millimeters.
 //!
 //! `width` and `height` carry `mm` and the view box has the same numbers, so that programs open the
 //! page at its true size. Symbols become `<symbol>` and `<use>`, layers become groups (which
 //! Inkscape shows as layers), text becomes outlines unless asked otherwise.
 //!
-//! A picture for a web page has its size in pixels, is rounded to what a screen shows, and says what it is to
+//! A picture for a web page has its size in pixels, is rounded to screen resolution, and has a description for
 //! screen readers.
 
 mod element;
@@ -20,26 +20,25 @@ use svg::node::element::{Description, Element, Title};
 use svg::{Document as SvgDocument, Node};
 use tilendar_fields::words;
 
-/// What is written besides the page itself.
+/// Options for an SVG file.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct SvgOptions {
     /// How text is written; outlines by default.
     pub text: TextMode,
-    /// How finely geometry is written; as for print by default. As for a cut, arcs also go in
-    /// quarter turns at most, whose centres stay in place when a program finds them from rounded
-    /// ends and radii, and groups have their titles as labels in Inkscape too, where a shop picks out
-    /// a part by its name.
+    /// The precision of geometry; that of print by default. At the precision of a cut, arcs also span at most
+    /// quarter turns, whose centers stay in place when a program computes them from rounded ends and radii, and
+    /// groups have their titles as labels in Inkscape too, where a shop can select a part by name.
     pub precision: Precision,
-    /// How the picture stands in a web page; by default it is a file in millimetres.
+    /// Options for a web page; by default the picture is a file in millimeters.
     pub web: Option<WebOptions>,
 }
 
-/// How a picture stands in a web page.
+/// Options for a picture in a web page.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct WebOptions {
-    /// How wide the picture is; as wide as on paper, at 96 pixels per inch, if it is `None`.
+    /// The width of the picture; if `None`, that on paper, at 96 pixels per inch.
     pub width: Option<Pixels>,
-    /// What every id starts with, so that several pictures can stand in one page.
+    /// The prefix of every id, so that several pictures can be embedded in one page.
     pub id_prefix: String,
 }
 
@@ -60,20 +59,20 @@ impl Default for TextMode {
     }
 }
 
-/// How finely coordinates are written.
+/// The precision of written coordinates.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Precision {
-    /// To 0.1 micrometres, four decimals: finer than any printer.
+    /// To 0.1 micrometers, four decimals: finer than any printer.
     #[default]
     Print,
-    /// To a nanometre, six decimals. Offset contours have corners at any number, and a contour of
-    /// 500 mm whose corners are 0.05 micrometres off has an area that is up to 0.02 mm² off; a
-    /// nanometre keeps what programs recompute from the file within 1e-4 mm² of the drawing.
+    /// To a nanometer, six decimals. Offset contours have corners at arbitrary positions, and a contour of
+    /// 500 mm whose corners are off by 0.05 micrometers has an area off by up to 0.02 mm²; a nanometer keeps
+    /// values that programs recompute from the file within 1e-4 mm² of the drawing.
     Cut,
 }
 
 impl Precision {
-    /// Steps in a millimetre.
+    /// Steps per millimeter.
     const fn steps(self) -> f64 {
         match self {
             Self::Print => PRINT,
@@ -82,15 +81,15 @@ impl Precision {
     }
 }
 
-/// Pixels of a web page in a millimetre: CSS has 96 in an inch.
+/// CSS pixels per millimeter: CSS has 96 in an inch.
 const PIXELS_PER_MM: f64 = 96.0 / MM_PER_INCH;
 
-/// How geometry is rounded.
+/// The rounding of geometry.
 #[derive(Clone, Copy)]
 struct Rounding {
-    /// Steps in a millimetre.
+    /// Steps per millimeter.
     steps: f64,
-    /// Whether arcs are written in quarter turns at most.
+    /// Whether arcs are split into at most quarter turns.
     in_quarters: bool,
 }
 
@@ -112,7 +111,7 @@ impl Rounding {
 }
 
 impl WebOptions {
-    /// Pixels in a millimetre.
+    /// Pixels per millimeter.
     fn scale(&self, page: &Page) -> f64 {
         self.width.map_or(PIXELS_PER_MM, |pixels| {
             f64::from(pixels.get()) / page.media().width()
@@ -149,9 +148,9 @@ struct Writer<'a> {
     document: &'a Document,
     options: &'a SvgOptions,
     rounding: Rounding,
-    /// How often each id was asked for.
+    /// The number of uses of each id.
     ids: BTreeMap<String, usize>,
-    /// The ids of the symbols that the page uses, by their places: months have symbols of the same name.
+    /// The ids of the page's symbols, by index: months have symbols of the same name.
     symbol_ids: BTreeMap<usize, String>,
 }
 
@@ -216,7 +215,7 @@ impl Writer<'_> {
         root
     }
 
-    /// Symbols become plain groups in `defs`: `<symbol>` would clip what reaches out of its box.
+    /// Symbols become plain groups in `defs`: `<symbol>` would clip content outside its box.
     fn symbol(&mut self, index: usize, symbol: &Symbol) -> Result<Element, BackendError> {
         let mut element = Element::new("g");
         element.assign("id", self.symbol_id(index)?);
@@ -229,7 +228,7 @@ impl Writer<'_> {
         Ok(element)
     }
 
-    /// The item's element; none for a link, which has nowhere to lead in a file of one page.
+    /// The item's element; `None` for a link, which has no target in a file of one page.
     fn item(&mut self, item: &Item) -> Result<Option<Box<dyn Node>>, BackendError> {
         let node: Box<dyn Node> = match item {
             Item::Group(group) => Box::new(self.group(group)?),
@@ -254,12 +253,12 @@ impl Writer<'_> {
             element.assign("inkscape:label", layer.name());
         }
         if group.transform != Affine::IDENTITY {
-            // A turn must not be rounded to what a screen shows.
+            // The rounding of a screen is too coarse for a rotation.
             let steps = self.rounding.steps.max(PRINT);
             element.assign("transform", transform(group.transform, steps));
         }
         if let Some(text) = &group.title {
-            // What Inkscape lists; readers elsewhere are told by the title.
+            // Inkscape lists the label; other readers use the title.
             if group.layer.is_none() && self.options.precision == Precision::Cut {
                 element.assign("inkscape:label", xml_text(text));
             }
@@ -286,7 +285,7 @@ impl Writer<'_> {
     fn usage(&self, usage: &Use) -> Result<Element, BackendError> {
         let id = self.symbol_id(usage.symbol.index())?;
         let mut element = Element::new("use");
-        // SVG 1.1's spelling, which every program reads.
+        // Use SVG 1.1's spelling, which every program reads.
         element.assign("xlink:href", format!("#{id}"));
         element.assign("xmlns:xlink", "http://www.w3.org/1999/xlink");
         if usage.offset.x != 0.0 {
@@ -304,7 +303,7 @@ impl Writer<'_> {
             .ok_or(BackendError::NoSuchSymbol(index))
     }
 
-    /// An id that no other element has.
+    /// A unique id.
     fn unique(&mut self, id: &str) -> String {
         let prefix = self.options.web.as_ref().map_or("", |web| &web.id_prefix);
         let id = xml_text(&format!("{prefix}{id}"));
@@ -317,7 +316,7 @@ impl Writer<'_> {
     }
 }
 
-/// What the figures show, if there are any.
+/// A description of the figures, if there are any.
 fn words_of_figures(items: &[Item]) -> Option<String> {
     let mut figures = Vec::new();
     let mut stack: Vec<&Item> = items.iter().rev().collect();
@@ -332,7 +331,7 @@ fn words_of_figures(items: &[Item]) -> Option<String> {
     (!figures.is_empty()).then(|| figures.join(" "))
 }
 
-/// The symbols that the items use, directly or through other symbols, with their places, in the
+/// The symbols that the items use, directly or through other symbols, with their indices, in the
 /// document's order.
 fn used_symbols<'a>(
     document: &'a Document,
@@ -363,7 +362,7 @@ fn used_symbols<'a>(
         .collect())
 }
 
-/// The root of a file in millimetres.
+/// The root of a file in millimeters.
 fn file_root(
     root: SvgDocument,
     page: &Page,

@@ -1,4 +1,4 @@
-//! The box in space: closed, or with its walls around the bottom.
+//! The box in space: closed, or with its walls spread around the bottom.
 
 use super::{Layer, Pose, Solid, Spatial, Wood};
 use crate::cut::Mark;
@@ -8,10 +8,10 @@ use crate::product::tray::Plates;
 use tilendar_drawing::Vec2;
 use tilendar_print::making::MakeError;
 
-/// How far a lid that slides is pulled out, as a share of its depth.
+/// The distance that a sliding lid is pulled out, as a share of its depth.
 const PULLED: f64 = 0.3;
 
-/// What is drawn before the lid, and what is drawn after it, in this order.
+/// The panels drawn before the lid, and those drawn after it, in this order.
 const FAR: [&str; 5] = [
     "box bottom",
     "box back",
@@ -24,9 +24,9 @@ const NEAR: [&str; 2] = ["box runner left", "box left"];
 /// A box around the tray.
 pub(super) struct Case {
     panels: Vec<Panel>,
-    /// What the lid says.
+    /// The inscription on the lid.
     said: Vec<Mark>,
-    /// From the box's corner to the tray's.
+    /// The vector from the box's corner to the tray's.
     tray: Vec2,
 }
 
@@ -39,7 +39,7 @@ impl Case {
         })
     }
 
-    /// Where the box's corner is when the tray's is at the origin.
+    /// The position of the box's corner when the tray's is at the origin.
     pub(super) fn around_tray(&self) -> Spatial {
         Spatial::new(-self.tray.x, -self.tray.y, 0.0)
     }
@@ -66,12 +66,12 @@ impl Case {
         Some(solid)
     }
 
-    /// The lid, moved from where it closes the box.
+    /// The lid, moved from its closed position.
     pub(super) fn lid(&self, place: Spatial) -> Option<Solid> {
         self.solid("box lid", place)
     }
 
-    /// The box with its corner here, a little open.
+    /// The box with its corner at `place`, slightly open.
     pub(super) fn closed(&self, place: Spatial) -> Vec<Layer> {
         let parts = |names: &[&str]| {
             let solids = names.iter().filter_map(|name| self.solid(name, place));
@@ -85,7 +85,7 @@ impl Case {
         layers
     }
 
-    /// The lid in its grooves, whose upper edge hides its side.
+    /// The lid in its grooves. The upper edge of the right groove hides its side.
     fn pulled_lid(&self, place: Spatial) -> Vec<Layer> {
         let pulled = place.plus(PULLED * self.outside().y, Spatial::new(0.0, 1.0, 0.0));
         let lid = self.lid(pulled).map(|lid| Layer::Parts(vec![lid]));
@@ -98,8 +98,8 @@ impl Case {
         lid.into_iter().chain(rail).collect()
     }
 
-    /// The bottom with its corner here and the other plates around it, each so far from where it belongs,
-    /// without the lid; `within` is drawn between the far and the near ones.
+    /// The bottom with its corner at `place` and the other plates around it, each at the distance `far` from its
+    /// position, without the lid; `within` is drawn between the far and the near ones.
     pub(super) fn apart(&self, place: Spatial, far: f64, within: Layer) -> Vec<Layer> {
         let parts = |names: &[&str]| {
             let solids = names.iter().filter_map(|name| {
@@ -125,7 +125,7 @@ impl Case {
     }
 }
 
-/// The corners of a box of space, moved.
+/// The corners of a box in space, moved.
 fn corners([xs, ys, zs]: [(f64, f64); 3], place: Spatial) -> Vec<Spatial> {
     let mut corners = Vec::with_capacity(8);
     for x in [xs.0, xs.1] {
@@ -136,7 +136,7 @@ fn corners([xs, ys, zs]: [(f64, f64); 3], place: Spatial) -> Vec<Spatial> {
     corners
 }
 
-/// A plate where it stands in a box with its corner here.
+/// A plate in its position in a box with its corner at `place`.
 fn standing(panel: &Panel, place: Spatial) -> Solid {
     let down = Spatial::new(0.0, 0.0, -1.0);
     let right = Spatial::new(1.0, 0.0, 0.0);

@@ -1,8 +1,8 @@
-//! The thing itself: which part lies where in space, for pictures of it.
+//! The assembled product: the position of each part in space, for pictures.
 //!
-//! An assembly is a list of layers, from far and low to near and high, so that whoever draws them one after
-//! the other hides what is hidden. Each layer holds parts that lie side by side. Parts are those that are
-//! cut, in their true sizes, each with its thickness and what is engraved on its face.
+//! An assembly is a list of layers, from far and low to near and high, so that drawing them in order hides
+//! everything that is hidden. Each layer holds parts that lie side by side. Parts are the cut parts at their true
+//! sizes, each with its thickness and the engraving on its face.
 
 mod case;
 mod picture;
@@ -15,7 +15,7 @@ pub use puzzle::{assembled, exploded};
 use crate::cut::Mark;
 use tilendar_drawing::{Contour, Point};
 
-/// A point or a direction in space, in millimetres: x to the right, y to the front, z up.
+/// A point or a direction in space, in millimeters: x to the right, y to the front, z up.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Spatial {
     /// To the right.
@@ -27,17 +27,17 @@ pub struct Spatial {
 }
 
 impl Spatial {
-    /// A point or a direction.
+    /// A point or a direction from its coordinates.
     pub const fn new(x: f64, y: f64, z: f64) -> Self {
         Self { x, y, z }
     }
 
-    /// The sum of the products of the coordinates.
+    /// The dot product.
     pub fn dot(self, other: Self) -> f64 {
         self.x * other.x + self.y * other.y + self.z * other.z
     }
 
-    /// This point, and so many times a direction.
+    /// This point moved by a multiple of a direction.
     #[must_use]
     pub fn plus(self, times: f64, direction: Self) -> Self {
         Self {
@@ -56,14 +56,14 @@ impl Spatial {
     }
 }
 
-/// How a part lies in space.
+/// The position and orientation of a part in space.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Pose {
-    /// Where the origin of the part's coordinates is, on its face.
+    /// The position of the part's origin, on its face.
     pub origin: Spatial,
-    /// Where the part's x axis leads: a direction of length 1.
+    /// The direction of the part's x axis, a unit vector.
     pub right: Spatial,
-    /// Where the part's y axis, which points down on paper, leads: a direction of length 1.
+    /// The direction of the part's y axis, which points down on paper; a unit vector.
     pub down: Spatial,
 }
 
@@ -77,7 +77,7 @@ impl Pose {
         }
     }
 
-    /// Where the face looks. The part is behind it.
+    /// The direction that the face looks in. The part is behind it.
     pub fn face(&self) -> Spatial {
         self.right.cross(self.down)
     }
@@ -89,7 +89,7 @@ impl Pose {
             .plus(y, self.down)
     }
 
-    /// Where a point of the face is in space.
+    /// The position in space of a point of the face.
     pub fn at(&self, point: Point) -> Spatial {
         self.origin
             .plus(point.x, self.right)
@@ -97,38 +97,38 @@ impl Pose {
     }
 }
 
-/// What a part is made of.
+/// The material of a part.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Wood {
     /// The material of the tray.
     Tray,
-    /// Pieces of the same material; neighbours differ by their number, as boards do.
+    /// Pieces of the same material; neighbors differ by their number, as boards do.
     Piece(usize),
     /// A second, darker material.
     Second(usize),
 }
 
-/// A part in space: an outline with holes that is as thick as its material.
+/// A part in space: an outline with holes, extruded by the thickness of its material.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Solid {
-    /// What people call it.
+    /// Its display name.
     pub name: String,
     /// Its outline: closed, clockwise where y points down.
     pub outline: Contour,
-    /// Its holes, the other way around.
+    /// Its holes, in the opposite direction.
     pub holes: Vec<Contour>,
-    /// How far it reaches behind its face, in millimetres.
+    /// Its extent behind its face, in millimeters.
     pub thickness: f64,
-    /// What is engraved and scored on its face.
+    /// Engraved and scored marks on its face.
     pub marks: Vec<Mark>,
-    /// What it is made of.
+    /// Its material.
     pub wood: Wood,
-    /// How it lies.
+    /// Its pose.
     pub pose: Pose,
 }
 
 impl Solid {
-    /// The same, lying so.
+    /// The same part in this pose.
     fn posed(&self, pose: Pose) -> Self {
         Self {
             pose,
@@ -136,7 +136,7 @@ impl Solid {
         }
     }
 
-    /// Whether a point of space is in its material.
+    /// Whether a point in space is in its material.
     fn fills(&self, point: Spatial) -> bool {
         let way = point.plus(-1.0, self.pose.origin);
         let depth = -way.dot(self.pose.face());
@@ -152,10 +152,11 @@ impl Solid {
 pub enum Layer {
     /// Parts side by side, none of which hides another.
     Parts(Vec<Solid>),
-    /// What of a part is nearer than something that was drawn after the rest of it, or is not hidden while the
-    /// rest is: what lies within these points. In the picture nothing else of the part may lie among them.
+    /// The region of a part, bounded by these points, that is nearer than something drawn after the rest of the
+    /// part, or that stays visible while the rest is hidden. No other region of the part may lie among the points in
+    /// the picture.
     Within(Box<Solid>, Vec<Spatial>),
-    /// Dotted lines between points, which show what belongs on what.
+    /// Dotted lines between points, which show how parts fit together.
     Lines(Vec<[Spatial; 2]>),
 }
 
@@ -167,7 +168,7 @@ pub struct Assembly {
 }
 
 impl Assembly {
-    /// All parts, each as often as it is drawn.
+    /// All parts, repeated each time they are drawn.
     pub fn solids(&self) -> impl Iterator<Item = &Solid> {
         self.layers.iter().flat_map(|layer| match layer {
             Layer::Parts(solids) => &solids[..],

@@ -1,7 +1,7 @@
 //! The picture of an assembly: faces and walls in soft tones, edges in a thin line, nothing else.
 //!
-//! All is seen from the front left and from above, at right angles to the picture, so that parallel lines stay
-//! parallel and text on plates rises to the right.
+//! The view is orthographic, from the front left and from above, so that parallel lines stay parallel and text
+//! on plates rises to the right.
 
 use super::{Assembly, Layer, Pose, Solid, Spatial, Wood};
 use crate::geometry::contours_of;
@@ -9,23 +9,23 @@ use tilendar_drawing::{
     Affine, Color, Contour, Document, Group, Item, Path, Point, Rect, Shape, Stroke,
 };
 
-/// How far the board is turned, in radians: 30 degrees.
+/// The turn of the board, in radians: 30 degrees.
 const TURN: f64 = std::f64::consts::FRAC_PI_6;
-/// How far above the horizon the eye is, in radians: 48 degrees.
+/// The eye's elevation above the horizon, in radians: 48 degrees.
 const ELEVATION: f64 = 48.0 * std::f64::consts::PI / 180.0;
-/// White around everything, as a share of the larger side.
+/// The white margin, as a share of the larger side.
 const WHITE: f64 = 0.055;
 /// The width of edges, as a share of the larger side.
 const EDGE: f64 = 1.0 / 1100.0;
-/// From dot to dot, in widths of an edge.
+/// The distance from dot to dot, in widths of an edge.
 const DOTS: f64 = 5.0;
-/// How far straight lines may be from a curve, in millimetres.
+/// The largest distance of straight lines from a curve, in millimeters.
 const TOLERANCE: f64 = 0.01;
-/// Edges between two sides of a wall are drawn where these turn by more than this, in radians.
+/// The angle of a bend in a wall beyond which an edge is drawn, in radians.
 const SHARP: f64 = 0.6;
-/// How far from a wall another part begins at most that lies against it, in millimetres.
+/// The largest distance of another part that counts as touching a wall, in millimeters.
 const CONTACT: f64 = 0.01;
-/// How many tones a round wall has at most.
+/// The limit on tones of a round wall.
 const TONES: f64 = 16.0;
 
 const INK: Color = Color::new(0x4a, 0x38, 0x2a);
@@ -33,7 +33,7 @@ const SHADE: Color = Color::new(0x5d, 0x3f, 0x25);
 const BURNT: Color = Color::new(0x5f, 0x3a, 0x1e);
 const SCORED: Color = Color::new(0xa5, 0x79, 0x49);
 const TRAY: Color = Color::new(0xf0, 0xdf, 0xbd);
-/// Neighbouring pieces differ a little, as boards of one tree do.
+/// Neighboring pieces differ slightly, like boards of one tree.
 const PIECES: [Color; 4] = [
     Color::new(0xe3, 0xbf, 0x8b),
     Color::new(0xdb, 0xb2, 0x7b),
@@ -57,7 +57,7 @@ impl Wood {
     }
 }
 
-/// A page with the assembly on white; `title` and `description` say what it is.
+/// A page with the assembly on white; `title` and `description` describe it.
 pub fn assembly_picture(assembly: &Assembly, title: &str, description: &str) -> Document {
     let seen = bounds(assembly);
     let larger = seen.width().max(seen.height());
@@ -68,7 +68,7 @@ pub fn assembly_picture(assembly: &Assembly, title: &str, description: &str) -> 
         match layer {
             Layer::Parts(side_by_side) => items.extend(parts(side_by_side, &solids, pen)),
             Layer::Within(solid, points) => items.push(Item::from(Group {
-                // Half of the edges' lines is outside.
+                // Half the width of the edges' lines is outside.
                 clip: Some(Path::from_contour(around(points, pen.width / 2.0))),
                 items: parts(std::slice::from_ref(solid), &solids, pen),
                 ..Group::default()
@@ -87,7 +87,7 @@ pub fn assembly_picture(assembly: &Assembly, title: &str, description: &str) -> 
     super::super::document::one_page(title, description, page.size(), title.to_owned(), items)
 }
 
-/// Where a point of space is in the picture.
+/// The position in the picture of a point in space.
 fn seen(point: Spatial) -> Point {
     let (turned, rise) = (TURN.sin_cos(), ELEVATION.sin_cos());
     let across = point.x * turned.1 + point.y * turned.0;
@@ -95,20 +95,20 @@ fn seen(point: Spatial) -> Point {
     Point::new(across, near * rise.0 - point.z * rise.1)
 }
 
-/// Where the eye is: a direction of length 1.
+/// The direction toward the eye, a unit vector.
 fn eye() -> Spatial {
     let (turned, rise) = (TURN.sin_cos(), ELEVATION.sin_cos());
     Spatial::new(-turned.0 * rise.1, turned.1 * rise.1, rise.0)
 }
 
-/// From a part's own coordinates to the picture.
+/// Maps a part's own coordinates to the picture.
 fn placed(pose: &Pose) -> Affine {
     let origin = seen(pose.origin);
     let [right, down] = [pose.right, pose.down].map(seen);
     Affine::new([right.x, right.y, down.x, down.y, origin.x, origin.y])
 }
 
-/// A path of a part's face in the picture, where circles become ellipses.
+/// A path on a part's face in the picture, where circles become ellipses.
 fn flattened<'a>(contours: impl IntoIterator<Item = &'a Contour>, place: Affine) -> Path {
     let contours = contours.into_iter();
     let contours = contours.flat_map(|contour| contours_of(&(place * contour.to_bezier())));
@@ -142,7 +142,7 @@ fn bounds(assembly: &Assembly) -> Rect {
     all.unwrap_or_default()
 }
 
-/// The convex outline of these points in the picture, with this much room around them.
+/// The convex outline of these points in the picture, enlarged by `room` on all sides.
 fn around(points: &[Spatial], room: f64) -> Contour {
     let corners = [(-room, -room), (room, -room), (-room, room), (room, room)];
     let points = points.iter().copied().map(seen);
@@ -168,8 +168,8 @@ fn around(points: &[Spatial], room: f64) -> Contour {
     Contour::through(ring, true)
 }
 
-/// Parts side by side: all walls, then the faces, which hide what is behind the nearer ones. Walls at which
-/// `others` lie are not seen.
+/// Parts side by side: all walls, then the faces, which hide parts behind the nearer ones. Walls that touch
+/// `others` are hidden.
 fn parts(solids: &[Solid], others: &[&Solid], pen: Stroke) -> Vec<Item> {
     let walls = solids.iter().flat_map(|solid| solid.walls(others));
     let mut walls: Vec<Wall> = walls.collect();
@@ -180,7 +180,7 @@ fn parts(solids: &[Solid], others: &[&Solid], pen: Stroke) -> Vec<Item> {
 }
 
 impl Solid {
-    /// How its back lies.
+    /// The pose of its back.
     fn back(&self) -> Pose {
         Pose {
             origin: self.pose.origin.plus(-self.thickness, self.pose.face()),
@@ -188,7 +188,7 @@ impl Solid {
         }
     }
 
-    /// The face that is seen, with what is on it.
+    /// The visible face, with its marks.
     fn face_drawn(&self, pen: Stroke) -> Item {
         let is_front = self.pose.face().dot(eye()) > 0.0;
         let (pose, normal) = if is_front {
@@ -222,7 +222,7 @@ impl Solid {
         Group::named(id, self.name.clone(), items).into()
     }
 
-    /// The walls that are seen.
+    /// The visible walls.
     fn walls(&self, others: &[&Solid]) -> Vec<Wall> {
         let contours = std::iter::once(&self.outline).chain(&self.holes);
         contours
@@ -243,7 +243,7 @@ impl Solid {
     fn walls_along(&self, contour: &Contour, others: &[&Solid]) -> Vec<Wall> {
         let points = corners(contour);
         let count = points.len();
-        // The material is on the right hand of the contour.
+        // The material is to the right of the contour.
         let sides = (0..count).map(|index| {
             let (from, to) = (points[index], points[(index + 1) % count]);
             let along = to - from;
@@ -261,7 +261,7 @@ impl Solid {
             let (here, next) = (&sides[index % count], &sides[(index + 1) % count]);
             here.is_seen && next.is_seen && here.tone == next.tone && !here.is_sharp(next)
         };
-        // A round wall of one tone has no beginning.
+        // A round wall of one tone has no start.
         let first = (0..count).find(|&index| !continues(index));
         let first = first.map_or(0, |index| index + 1);
         let mut walls = Vec::new();
@@ -288,7 +288,7 @@ impl Solid {
         walls
     }
 
-    /// The wall below these points of the face; `ends` says whether its ends have edges.
+    /// The wall below these points of the face; `ends` is whether its ends have edges.
     fn wall(&self, top: &[Point], tone: u8, ends: [bool; 2]) -> Wall {
         let back = self.back();
         let upper = |point: &Point| seen(self.pose.at(*point));
@@ -339,7 +339,7 @@ struct Wall {
 
 impl Wall {
     fn drawn(self, pen: Stroke) -> [Item; 2] {
-        // A line of its own color closes the joint with the next tone.
+        // A line of the wall's own color closes the gap to the next tone.
         let joint = Stroke::new(self.color, 0.5 * pen.width).round();
         let side = Shape {
             path: self.side,
@@ -350,7 +350,7 @@ impl Wall {
     }
 }
 
-/// The corners of a contour, where curves are many short lines.
+/// The corners of a contour, with curves as many short lines.
 fn corners(contour: &Contour) -> Vec<Point> {
     let mut points = contour.flattened(TOLERANCE);
     points.dedup_by(|point, last| last.distance(*point) <= 1e-6);
@@ -360,9 +360,9 @@ fn corners(contour: &Contour) -> Vec<Point> {
     points
 }
 
-/// How dark a side with this direction of length 1 is, from 0.
+/// The darkness of a side that faces in this direction, a unit vector; 0 is the lightest.
 fn tone(outward: Spatial) -> u8 {
-    // From above and the front, and a little from the left: a tray in its stand is as bright as one that lies.
+    // From above, the front, and slightly from the left: a tray in its stand is as bright as a lying one.
     const LIGHT: Spatial = Spatial::new(-0.3, 0.5, 0.81);
     let brightness = outward.dot(LIGHT).max(0.0) / LIGHT.z;
     ((1.0 - brightness).max(0.0) * TONES).round() as u8

@@ -12,18 +12,17 @@ use tilendar_drawing::{Point, Size, Vec2};
 use tilendar_print::making::MakeError;
 use tilendar_puzzle::{Position, Puzzle, Solution};
 
-/// White between the tray and a lid that lies beside it, as a share of the tray's width.
+/// The gap between the tray and a lid beside it, as a share of the tray's width.
 const BESIDE: f64 = 0.16;
-/// From one part to the next above it, as a share of the tray's larger side.
+/// The distance from one part to the next above it, as a share of the tray's larger side.
 const APART: f64 = 0.46;
-/// From the bottom of the box to its walls, as a share of that.
+/// The distance from the bottom of the box to its walls, as a share of the distance between parts.
 const WALLS_APART: f64 = 0.3;
 
 const UP: Spatial = Spatial::new(0.0, 0.0, 1.0);
 
-/// The tray with the pieces as they lie in a tiling, so that the open cells show what is engraved below
-/// them: in its stand, if there is one. Beside it its lid or its box, if there is one; a lid that slides is pulled
-/// out a little.
+/// The tray with the pieces in a tiling, so that the open cells show the engraving below them: in its stand, if
+/// there is one. Its lid or its box, if there is one, lies beside it; a lid that slides is pulled out a little.
 ///
 /// # Errors
 /// As for [`laser_set`](crate::product::laser_set).
@@ -40,7 +39,7 @@ pub fn assembled(
     };
     let tray = parts.tray(puzzle, solution, &plate);
     let beside = parts.beside();
-    // What is at the right is far, and what is at the left near.
+    // Layers on the right are far, and those on the left near.
     let layers = match &standing {
         None => [beside, tray].concat(),
         Some(standing) => [standing.behind(), tray, standing.before(), beside].concat(),
@@ -109,7 +108,7 @@ const fn at(height: f64) -> Pose {
     Pose::flat(Spatial::new(0.0, 0.0, height))
 }
 
-/// The parts of a puzzle, the pieces where they lie in a tiling; all flat on the table.
+/// The parts of a puzzle, with the pieces in a tiling; all lie flat on the table.
 struct Parts<'a> {
     plates: Plates<'a>,
     base: Solid,
@@ -119,7 +118,7 @@ struct Parts<'a> {
     lid: Option<Solid>,
     case: Option<Case>,
     stand: Option<Stand>,
-    /// The pins as they stand in the plates.
+    /// The pins in their places in the plates.
     pins: Vec<Solid>,
 }
 
@@ -187,7 +186,7 @@ impl<'a> Parts<'a> {
         Some(Standing::new(stand, self.plates.size.width))
     }
 
-    /// The tray with its pieces; `plate` is how the face of the plate with this number lies.
+    /// The tray with its pieces; `plate` gives the pose of the plate with this number.
     fn tray(
         &self,
         puzzle: &Puzzle,
@@ -196,7 +195,7 @@ impl<'a> Parts<'a> {
     ) -> Vec<Layer> {
         let mut base = self.base.posed(plate(1.0));
         let grid = &self.plates.grid;
-        // What the pieces cover, nobody sees.
+        // Cells that pieces cover are invisible.
         let is_seen = |center: Point| {
             let place = (center - grid.origin) / grid.cell;
             let square = [place.y, place.x].map(|number| number.floor() as i32);
@@ -214,14 +213,14 @@ impl<'a> Parts<'a> {
         .concat();
         let mut layers = vec![vec![base], upper];
         if self.lid.is_some() {
-            // What of the pins stands out of the frame where the lid is off.
+            // The ends of the pins that stick out of the frame when the lid is off.
             layers.push(posed(&self.pins, plate(3.0)));
         }
         layers.retain(|layer| !layer.is_empty());
         layers.into_iter().map(Layer::Parts).collect()
     }
 
-    /// The lid or the box, at the right of a tray that lies, or at the left of one that stands.
+    /// The lid or the box, to the right of a lying tray, or to the left of a standing one.
     fn beside(&self) -> Vec<Layer> {
         let Size { width, height } = self.plates.size;
         let size = match (&self.case, &self.lid) {

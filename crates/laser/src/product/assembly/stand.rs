@@ -4,7 +4,7 @@ use super::{Layer, Pose, Solid, Spatial, Wood};
 use crate::product::stand::{Slope, Stand};
 use tilendar_drawing::{Contour, Point};
 
-/// How high the feet are above the bar that they go on, as a share of their own height.
+/// The height of the feet above the bar onto which they go, as a share of their own height.
 const LIFTED: f64 = 0.5;
 
 /// A stand with the tips of its toes at y = 0 and the tray's left side at x = 0.
@@ -19,12 +19,12 @@ impl<'a> Standing<'a> {
         Self { stand, width }
     }
 
-    /// From the tips of the toes to the ends of the heels.
+    /// The distance from the tips of the toes to the ends of the heels.
     pub(super) fn depth(&self) -> f64 {
         self.stand.length()
     }
 
-    /// How a plate of the tray leans, whose face is so far in front of the tray's back.
+    /// The pose of a leaning plate of the tray with its face this far in front of the tray's back.
     pub(super) fn leaning(&self, face: f64) -> Pose {
         let Slope { top, down } = self.stand.slope(face);
         let in_space = |x: f64, y: f64| Spatial::new(0.0, -x, y);
@@ -35,7 +35,7 @@ impl<'a> Standing<'a> {
         }
     }
 
-    /// Feet and bar, as far as they are behind the tray.
+    /// The portions of the feet and bar behind the tray.
     pub(super) fn behind(&self) -> Vec<Layer> {
         let bar = self.bar(Spatial::new(0.0, 0.0, 0.0));
         let [left, right] = self.feet(0.0);
@@ -66,7 +66,7 @@ impl<'a> Standing<'a> {
         lips
     }
 
-    /// The bar on the table, and the feet above it, with lines to where they go; moved.
+    /// The bar on the table, and the feet above it, with lines to their places; moved.
     pub(super) fn apart(&self, place: Spatial) -> Vec<Layer> {
         let lift = LIFTED * self.stand.foot_height();
         let [left, right] = self.feet(lift);
@@ -90,14 +90,14 @@ impl<'a> Standing<'a> {
         ]
     }
 
-    /// Where the left sides of the feet are.
+    /// The positions of the left sides of the feet.
     fn places(&self) -> [f64; 2] {
         let stand = self.stand;
         let middle = (self.width - stand.thickness()) / 2.0;
         [-0.5, 0.5].map(|side| middle + side * stand.apart())
     }
 
-    /// The left one and the right one.
+    /// The left foot and the right foot.
     fn feet(&self, lift: f64) -> [Solid; 2] {
         let thickness = self.stand.thickness();
         let height = self.stand.foot_height();
@@ -130,7 +130,7 @@ impl<'a> Standing<'a> {
         }
     }
 
-    /// What of the bar is at the left of a foot, and so before it.
+    /// The part of the bar to the left of a foot, and so in front of it.
     fn bar_left_of(&self, bar: &Solid, foot: usize) -> Layer {
         let bounds = bar.outline.bounds();
         let reach = self.places()[foot] - bar.pose.origin.x;

@@ -1,4 +1,4 @@
-//! What tests of cutting share.
+//! Helpers that tests of cutting share.
 
 pub mod outlines;
 pub mod samples;

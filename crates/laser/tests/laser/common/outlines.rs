@@ -1,4 +1,4 @@
-//! Simple shapes as contours, clockwise on screen as around material.
+//! Simple shapes as contours, clockwise on screen like those around material.
 
 use tilendar_drawing::{Contour, Path, Point, Rect, Segment};
 

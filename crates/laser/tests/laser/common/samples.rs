@@ -1,5 +1,4 @@
-//! Sheets for a laser cutter, drawn by hand: two kinds of sheet, options for every format, and the
-//! files of both.
+//! Hand-drawn sheets for a laser cutter: two kinds of sheet, options for every format, and the files of both.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -16,7 +15,7 @@ use tilendar_drawing::{
     Point, QUARTER_TURN, Rect, Segment, Shape, Size, Stroke, Text,
 };
 
-/// The layers in the order of work, each with a colour, its index in LightBurn and in AutoCAD.
+/// The layers in the order of work, each with a color, its index in LightBurn and in AutoCAD.
 pub const LAYERS: [(Layer, Color, u8, u8); 5] = [
     (Layer::Annotation, Color::new(255, 128, 0), 30, 8),
     (Layer::Engrave, Color::new(0, 224, 0), 3, 3),
@@ -25,7 +24,7 @@ pub const LAYERS: [(Layer, Color, u8, u8); 5] = [
     (Layer::CutOuter, Color::BLACK, 0, 7),
 ];
 
-/// The colour of a layer.
+/// The color of a layer.
 fn color(layer: Layer) -> Color {
     let known = LAYERS.iter().find(|known| known.0 == layer);
     known.map_or(Color::BLACK, |known| known.1)
@@ -40,8 +39,7 @@ fn layer_of(layer: Layer, id: &str, title: &str, items: Vec<Item>) -> Item {
     Group::on_layer(layer, vec![Group::named(id, title, items).into()]).into()
 }
 
-/// A piece in the shape of an L whose corners have this radius: five turn outward, one inward. Its
-/// arms are `cell` wide.
+/// An L-shaped piece whose corners have this radius: five turn outward, one inward. Its arms are `cell` wide.
 pub fn piece(origin: Point, cell: f64, radius: f64) -> Path {
     let (one, two) = (cell, 2.0 * cell);
     let corners = [
@@ -100,8 +98,8 @@ fn page(label: &str, items: Vec<Item>) -> Page {
     }
 }
 
-/// Parts apart from each other: a plate with a hole, lettered, and a piece; every cut is closed.
-/// The piece stands at odd numbers, as packing puts it.
+/// Separate parts: a plate with a hole, lettered, and a piece; every cut is closed. The piece has fractional
+/// coordinates, as after packing.
 pub fn apart() -> Page {
     let plate = Rect::new(5.0, 5.0, 65.0, 55.0);
     let hole = Path::circle(Point::new(35.0 + 1.0 / 3.0, 12.0), 2.075);
@@ -267,7 +265,7 @@ pub fn files(document: &Document) -> Result<[(&'static str, Vec<u8>); 4], Backen
     ])
 }
 
-/// Writes the sample sheets in all formats, for programs of others: `sample-apart-1.svg` and so on.
+/// Writes the sample sheets in all formats, for other programs: `sample-apart-1.svg` and so on.
 pub fn write_samples(folder: &FilePath) {
     fs::create_dir_all(folder).unwrap();
     for (mode, page) in [("apart", apart()), ("in-place", in_place())] {
