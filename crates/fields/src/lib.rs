@@ -1,4 +1,4 @@
-//! Fields: what can be asked for, each declared once, beside what it is for.
+//! Fields: the settings that can be asked for, each declared once, next to its use.
 //!
 //! [`fields!`] declares a struct whose members are values, or groups of fields that several structs share.
 //! The declaration is the struct with its documentation, defaults and limits, and also the

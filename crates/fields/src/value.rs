@@ -1,4 +1,4 @@
-//! Values that nothing but their own type says anything about: numbers, texts, lists.
+//! Values that need nothing beyond their own type: numbers, texts, lists.
 
 use std::fmt;
 use std::num::NonZeroUsize;
@@ -57,7 +57,7 @@ impl<T: Value> Value for Vec<T> {
     }
 }
 
-/// Says that a text is wanted.
+/// The text, or an error that asks for one.
 fn text(json: &Json) -> Result<&str, String> {
     json.as_str().ok_or_else(|| "write a text".to_owned())
 }
@@ -180,7 +180,7 @@ impl<const LEAST: u16, const MOST: u16> Value for Count<LEAST, MOST> {
 pub struct BoundedText<const MOST: usize>(String);
 
 impl<const MOST: usize> BoundedText<MOST> {
-    /// This line without white around it; `None` for an empty one, too many characters, or several lines.
+    /// This line without surrounding whitespace; `None` if it is empty, too long, or more than one line.
     pub fn new(words: &str) -> Option<Self> {
         let words = words.trim();
         let count = words.chars().count();

@@ -112,9 +112,9 @@ pub struct Counted {
     pub tilings: u128,
 }
 
-/// The width of the bars together, in millimetres.
+/// The width of the bars together, in millimeters.
 const WIDTH: f64 = 190.0;
-/// The height of the highest bar, in millimetres.
+/// The height of the highest bar, in millimeters.
 const HEIGHT: f64 = 68.0;
 /// White between heading and the highest bar, in body ems: the median stands in it.
 const BELOW_HEAD: f64 = 6.0;
@@ -124,9 +124,9 @@ const ABOVE_FACTS: f64 = 5.6;
 const GAP: f64 = 0.14;
 /// How much of the ink of text is in the bars up to the median, and in those beyond it.
 const TONES: (f64, f64) = (0.56, 0.26);
-/// The least height of a bar that counts anything, in millimetres.
+/// The least height of a bar that counts anything, in millimeters.
 const LEAST_HEIGHT: f64 = 0.5;
-/// The line below the bars, and that of a mark, in millimetres.
+/// The line below the bars, and that of a mark, in millimeters.
 const LINE: f64 = 0.2;
 /// An axis has at most this many numbers.
 const MOST_NUMBERS: usize = 13;

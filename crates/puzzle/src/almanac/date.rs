@@ -1,4 +1,4 @@
-//! Days, as orders write them and as people do, and the other values of fields that are about days.
+//! Days, as orders and as people write them, and the other values of fields about days.
 
 use std::num::NonZeroU32;
 
@@ -8,7 +8,7 @@ use tilendar_fields::text_value;
 use super::{Day, Pick, TilingAmount};
 use crate::template::{english_month, month_named};
 
-/// In which order people say the parts of a date.
+/// The order of the parts of a date.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum DateOrder {
     /// 24 April 2027
@@ -19,11 +19,11 @@ pub enum DateOrder {
     YearMonthDay,
 }
 
-/// Why a text is no date.
+/// Why a text is not a date.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum DateError {
-    /// It does not look like one.
+    /// It does not look like a date.
     #[error("write a date as 2027-10-06, or as 10-06 where the layout has no weekday")]
     Form,
     /// It is read as one day in some countries and as another in others: the text, the two in words, and the two as
@@ -57,7 +57,7 @@ pub fn day(text: &str) -> Result<Day, DateError> {
     day_in_order(text, None)
 }
 
-/// The same, with the order that a reader's language has: where it is known, `05/06` is one day.
+/// Like [`day`], for a reader whose date order is known: `05/06` is then one day.
 ///
 /// # Errors
 /// As for [`day`].
@@ -114,13 +114,13 @@ fn numbered(month: &str, day: &str, year: Option<&str>) -> Result<Day, DateError
     let number = |part: &str| part.parse::<u32>().map_err(|_| DateError::Form);
     match year {
         Some(year) if year.len() == 4 => date(year, number(month)?, number(day)?).map(Day::Dated),
-        // Two digits may be any century's.
+        // Two digits may belong to any century.
         Some(_) => Err(DateError::Form),
         None => day_of_any_year(number(month)?, number(day)?),
     }
 }
 
-/// A day with strokes, which Americans and the British read otherwise.
+/// A day with slashes, which Americans and the British read differently.
 fn with_strokes(
     text: &str,
     [one, other]: [&str; 2],
@@ -252,7 +252,7 @@ text_value!(
     |year| year.0.into()
 );
 
-/// One day, or all from one to another, written `12-25` or `2027-12-01..2027-12-24`.
+/// One day, or all days from one to another, written `12-25` or `2027-12-01..2027-12-24`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct DayRange {
     /// The first day.

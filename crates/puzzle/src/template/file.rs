@@ -310,7 +310,7 @@ fn board(source: Source<'_>, rows: &Spanned<Vec<Spanned<Words>>>) -> Result<Boar
     })
 }
 
-/// What a word says about its own square; `None` if it joins a neighbour.
+/// What a word says about its own square; `None` if it joins a neighbor.
 fn own_square(
     source: Source<'_>,
     word: &Word,
@@ -339,7 +339,7 @@ fn direction(sign: &str) -> Option<(isize, isize)> {
     }
 }
 
-/// The labelled square that a chain of joining signs ends at.
+/// The labeled square that a chain of joining signs ends at.
 fn destination(
     lines: &[Vec<Word>],
     squares: &[Vec<Option<Square>>],

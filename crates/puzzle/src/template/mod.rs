@@ -75,7 +75,7 @@ pub enum TemplateFault {
     /// A row has another number of cells than the first.
     #[error("this row has {0} cells and the first has {1}: write `.` where there is none")]
     RaggedRow(usize, usize),
-    /// A sign that joins a cell to a neighbour's label leads to none.
+    /// A sign that joins a cell to a neighbor's label leads to none.
     #[error(
         "the sign `{0}` joins this cell to a label beside it, and there is none: write a label, `*` or `.`"
     )]

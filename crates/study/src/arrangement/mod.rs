@@ -113,7 +113,7 @@ impl Arranger {
         &self.original
     }
 
-    /// The labels sorted, as the optimiser starts: months from easy to hard, and days in the order of January's
+    /// The labels sorted, as the optimizer starts: months from easy to hard, and days in the order of January's
     /// tilings.
     pub fn sorted(&self) -> &Arrangement {
         &self.sorted

@@ -257,7 +257,7 @@ impl SiteCounts {
     }
 }
 
-/// What stays the same while labels move: the instance of the optimisation problem.
+/// What stays the same while labels move: the instance of the optimization problem.
 #[derive(Debug, Clone)]
 pub(super) struct Instance {
     pub(super) year: Year,

@@ -5,16 +5,16 @@ use tilendar_drawing::{
 };
 use tilendar_print::figure::{Ramp, Theme};
 
-/// No number is set smaller than this em: 5 pt, in millimetres.
+/// No number is set smaller than this em: 5 pt, in millimeters.
 const SMALLEST_NUMBER: f64 = 1.77;
 /// What a number may take of its cell, across and down.
 const ROOM: Size = Size::new(0.84, 0.46);
 /// Cells whose contrast with the paper is less are outlined, in themes that outline cells.
 const PALE: f64 = 1.2;
-/// The lines of the cross in a cell whose number is zero, in millimetres.
+/// The lines of the cross in a cell whose number is zero, in millimeters.
 const CROSS: f64 = 0.2;
 
-/// Where the cells of a heat map lie and how they look. Lengths are millimetres.
+/// Where the cells of a heat map lie and how they look. Lengths are millimeters.
 pub(crate) struct HeatMap<'a> {
     /// The top left corner of row 0, column 0.
     pub corner: Point,
@@ -112,7 +112,7 @@ impl HeatMap<'_> {
         Shape::stroked(path, Stroke::new(self.theme.inks.text, CROSS))
     }
 
-    /// A line between all neighbouring cells of different parts; `part_of` says which part the cell of
+    /// A line between all neighboring cells of different parts; `part_of` says which part the cell of
     /// a row and column belongs to, `None` where there is no cell. `rows` and `columns` are how many
     /// there are.
     pub(crate) fn boundaries(

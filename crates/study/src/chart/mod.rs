@@ -21,14 +21,14 @@ use tilendar_puzzle::Puzzle;
 use tilendar_puzzle::almanac::Day;
 use tilendar_puzzle::analysis::Spread;
 
-/// White around the content, in millimetres.
+/// White around the content, in millimeters.
 const MARGIN: f64 = 10.0;
-/// The em of headings in millimetres, before a theme makes it larger.
+/// The em of headings in millimeters, before a theme makes it larger.
 const HEADING: f64 = 5.6;
-/// The em of all else in millimetres, before a theme makes it larger.
+/// The em of all else in millimeters, before a theme makes it larger.
 const BODY: f64 = 2.8;
 
-/// The smallest em in millimetres: 5 pt.
+/// The smallest em in millimeters: 5 pt.
 const SMALLEST: f64 = 1.77;
 
 /// How a picture of numbers looks.
@@ -109,7 +109,7 @@ pub(crate) fn title_of_days(puzzle: &Puzzle, days: &[Day], language: &Language) 
     title.with(&[("puzzle", puzzle.title()), ("year", &words)])
 }
 
-/// The type of a picture of numbers. Lengths are millimetres.
+/// The type of a picture of numbers. Lengths are millimeters.
 pub(crate) struct Chart<'a> {
     pub theme: &'a Theme,
     pub language: &'a Language,

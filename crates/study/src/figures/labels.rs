@@ -10,13 +10,13 @@ use tilendar_puzzle::{GroupKind, LabelIndex, Puzzle, Reveal};
 
 use crate::chart::{Chart, ChartStyle, figure, filled, in_role, rule};
 
-/// The width of the picture, in millimetres.
+/// The width of the picture, in millimeters.
 const WIDTH: f64 = 190.0;
-/// The part of the width that names take at the left, and numbers at the right, in millimetres.
+/// The part of the width that names take at the left, and numbers at the right, in millimeters.
 const BESIDE: (f64, f64) = (52.0, 16.0);
-/// The height of a bar, and from one to the next, in millimetres.
+/// The height of a bar, and from one to the next, in millimeters.
 const BAR: (f64, f64) = (4.6, 7.4);
-/// The height of the means of a group, in millimetres.
+/// The height of the means of a group, in millimeters.
 const MEANS: f64 = 30.0;
 /// What a heading of means takes, in body ems.
 const HEADING: f64 = 3.4;
@@ -25,7 +25,7 @@ const ABOVE: f64 = 3.4;
 /// How much of the ink of text is in what each group explains by itself, in what only their combination does, and in
 /// what nothing does.
 const TONES: (f64, f64, f64) = (0.72, 0.36, 0.07);
-/// The line at the mean of all, in millimetres.
+/// The line at the mean of all, in millimeters.
 const LINE: f64 = 0.2;
 
 /// The shares as bars, and the geometric means of the labels below and above the mean of all, on a page as large as

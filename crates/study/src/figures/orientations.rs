@@ -7,7 +7,7 @@ use tilendar_print::figure::{Theme, lying_piece};
 use tilendar_print::product::in_language;
 use tilendar_puzzle::{CellSet, Puzzle};
 
-/// The side of a cell, in millimetres.
+/// The side of a cell, in millimeters.
 const CELL: f64 = 6.0;
 /// White between two shapes as long as the longest, in cells.
 const BETWEEN: f64 = 1.1;
@@ -68,7 +68,7 @@ struct Plate<'a> {
     chart: &'a Chart<'a>,
     /// The look of shapes as their maker shows them, and of those that are turned over.
     themes: [Theme; 2],
-    /// From one shape to the next, in millimetres.
+    /// From one shape to the next, in millimeters.
     slot: f64,
 }
 

@@ -82,7 +82,7 @@ pub fn picture(puzzle: &Puzzle, reveal: Option<&Reveal>, style: &ChartStyle) -> 
     matrix.document(&placements, reveal, &plan)
 }
 
-/// The most room for a label, in millimetres of the smallest type.
+/// The most room for a label, in millimeters of the smallest type.
 const LONGEST_LABEL: f64 = 14.0;
 
 /// The height of a piece's block, in squares.
@@ -104,7 +104,7 @@ struct Matrix<'a> {
     labels: Vec<String>,
     over: f64,
     open: CellSet,
-    /// The side of a square in millimetres.
+    /// The side of a square in millimeters.
     square: f64,
 }
 
@@ -256,7 +256,7 @@ impl Matrix<'_> {
         vec![rule.into(), drawn, number, Shape::filled(path, ink).into()]
     }
 
-    /// Neighbouring columns of one row of the board that a placement covers, the first and the last of each run.
+    /// Neighboring columns of one row of the board that a placement covers, the first and the last of each run.
     fn runs(&self, cells: CellSet) -> Vec<(usize, usize)> {
         let board = self.puzzle.board();
         let mut runs: Vec<(usize, usize)> = Vec::new();

@@ -14,7 +14,7 @@ const MARGIN: f64 = 0.055;
 const BODY: f64 = 0.0082;
 /// The title in ems of the rest.
 const TITLE: f64 = 3.4;
-/// The least side of a square of the matrix in which its label can be read, in millimetres.
+/// The least side of a square of the matrix in which its label can be read, in millimeters.
 const READABLE: f64 = 1.58;
 
 /// Parts of the matrix, one a piece, and what they take.
@@ -38,13 +38,13 @@ pub(super) struct Blocks {
 pub(super) struct Plan {
     /// The sheet, upright or lying.
     pub sheet: Size,
-    /// The white at its sides, in millimetres.
+    /// The white at its sides, in millimeters.
     pub margin: f64,
-    /// The em of the title, in millimetres.
+    /// The em of the title, in millimeters.
     pub title: f64,
-    /// The em of all else, in millimetres.
+    /// The em of all else, in millimeters.
     pub body: f64,
-    /// The side of a square, in millimetres.
+    /// The side of a square, in millimeters.
     pub square: f64,
     /// How many blocks each column has.
     pub columns: Vec<usize>,

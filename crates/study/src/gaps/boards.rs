@@ -8,7 +8,7 @@ use tilendar_print::language::Phrase;
 use tilendar_puzzle::solver::{MemoryLimit, OpenCensus, Solver};
 use tilendar_puzzle::{CellSet, Placement, Puzzle};
 
-/// The side of a cell, in millimetres.
+/// The side of a cell, in millimeters.
 const CELL: f64 = 3.2;
 /// White between two boards, in body ems.
 const GAP: f64 = 1.6;

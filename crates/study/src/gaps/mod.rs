@@ -93,7 +93,7 @@ fn word_on_cell(
     }
 }
 
-/// The side of a cell of the board whose cells have the colors of their numbers, in millimetres.
+/// The side of a cell of the board whose cells have the colors of their numbers, in millimeters.
 const BOARD_CELL: f64 = 12.0;
 /// White between heading and picture, in body ems.
 const BELOW_HEAD: f64 = 2.4;
@@ -103,11 +103,11 @@ const BESIDE: f64 = 4.0;
 const ABOVE: f64 = 3.0;
 /// The least width of a picture, in body ems: its facts stand side by side.
 const MINIMUM_WIDTH: f64 = 50.0;
-/// The side of a pair in the matrix, in millimetres.
+/// The side of a pair in the matrix, in millimeters.
 const STEP: f64 = 4.0;
 /// White between names and pairs, in body ems.
 const WHITE: f64 = 0.6;
-/// The most room for a name, in millimetres.
+/// The most room for a name, in millimeters.
 const LONGEST_NAME: f64 = 24.0;
 /// The em of the names, as a share of the body's: names stand as close as the pairs do.
 const NAMES: f64 = 0.86;

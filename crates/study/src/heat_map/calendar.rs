@@ -6,10 +6,10 @@ use tilendar_drawing::Size;
 use tilendar_print::language::Language;
 use tilendar_puzzle::almanac::{Day, DayCount};
 
-/// From one date to the next in columns of weeks, in millimetres: 54 weeks and their names fit on a
+/// From one date to the next in columns of weeks, in millimeters: 54 weeks and their names fit on a
 /// sheet of A4 that lies on its side.
 const WEEK_STEP: Size = Size::new(4.7, 4.7);
-/// From one date to the next in rows of months, in millimetres: four digits fit in.
+/// From one date to the next in rows of months, in millimeters: four digits fit in.
 const MONTH_STEP: Size = Size::new(7.8, 6.6);
 /// The days of a week.
 const WEEK: usize = 7;
@@ -22,7 +22,7 @@ pub(super) struct Calendar {
     pub grid: DateGrid,
     /// How many rows and columns there are.
     pub extent: (usize, usize),
-    /// From one date to the next, in millimetres.
+    /// From one date to the next, in millimeters.
     pub step: Size,
     /// For each date its row and column.
     pub places: Vec<(usize, usize)>,
@@ -126,7 +126,7 @@ impl Calendar {
         }
     }
 
-    /// The size of the grid in millimetres.
+    /// The size of the grid in millimeters.
     pub(super) fn size(&self) -> Size {
         let (rows, columns) = self.extent;
         Size::new(

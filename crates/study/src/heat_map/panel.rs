@@ -7,7 +7,7 @@ use tilendar_drawing::{Item, Point, Role, Stroke};
 use tilendar_print::figure::Ramp;
 use tilendar_puzzle::analysis::Spread;
 
-/// White between two cells, in millimetres.
+/// White between two cells, in millimeters.
 const GAP: f64 = 0.5;
 /// White between heading and grid, with the names over the columns in it, in body ems.
 const BELOW_HEAD: f64 = 3.4;
@@ -29,7 +29,7 @@ pub(super) struct PanelDrawing<'a> {
 }
 
 impl<'a> PanelDrawing<'a> {
-    /// How wide the names beside the rows are, with the white behind them, in millimetres.
+    /// How wide the names beside the rows are, with the white behind them, in millimeters.
     pub(super) fn beside(&self) -> f64 {
         let line = self.chart.bold();
         let names = self.calendar.beside.iter();
@@ -38,7 +38,7 @@ impl<'a> PanelDrawing<'a> {
     }
 
     /// The panel with its top left corner at `at`; with the y of its foot. The grid begins `beside`
-    /// millimetres from the left.
+    /// millimeters from the left.
     pub(super) fn draw(&self, at: Point, beside: f64, width: f64) -> (Vec<Item>, f64) {
         let panel = self.panel;
         let chart = self.chart;

@@ -13,7 +13,7 @@
 //! |---|---|
 //! | the plain search | 1.1 / 4.4 / 2.1 / 12.6 |
 //! | the scarcest item first, on lists that shrink | 0.8 / 7.0 / 9.2 / 18.1 |
-//! | of these the cell with the fewest free neighbours | 0.8 / 4.1 / 4.9 / 6.4 |
+//! | of these the cell with the fewest free neighbors | 0.8 / 4.1 / 4.9 / 6.4 |
 //! | regions of impossible area cut off | 0.6 / 3.0 / 3.8 / 3.4 |
 //! | lists filtered without branches, items counted in bit planes by pairs | 0.3 / 1.6 / 2.1 / 1.8 |
 //! | options thinned out at the root | 0.3 / 0.6 / 1.4 / 1.1 |

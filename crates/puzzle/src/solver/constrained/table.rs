@@ -23,7 +23,7 @@ pub(super) struct Table<const WORDS: usize> {
     steps: Vec<Step<WORDS>>,
 }
 
-/// Cells whose neighbour has a number that is greater by as much: those to the right, and for each length of
+/// Cells whose neighbor has a number that is greater by as much: those to the right, and for each length of
 /// a row those below.
 struct Step<const WORDS: usize> {
     by: usize,
@@ -164,7 +164,7 @@ impl<const WORDS: usize> Table<WORDS> {
             let region = self.region(start, free, beside);
             beside = beside.without(region);
             // The last region, mostly the only one, has the area that the
-            // others leave: nothing is learnt from it.
+            // others leave: nothing is learned from it.
             if beside.is_empty() {
                 break;
             }
