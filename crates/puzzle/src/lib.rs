@@ -1,8 +1,8 @@
-//! Calendar polyomino puzzles as values: boards, labels, pieces, reveals and solutions, a solver, and what
-//! its results say about a puzzle.
+//! Calendar polyomino puzzles as values: boards, labels, pieces, reveals and solutions, a solver, and the analysis of
+//! its results.
 //!
-//! A puzzle asks to cover a board with all pieces, so that of each group of labels one stays open: the
-//! month and the day of a date, say. On the calendar, Christmas can be left open in 92 ways:
+//! The task of a puzzle is to cover a board with all pieces so that one label of each group stays open: the month and
+//! the day of a date, say. On the calendar, Christmas can be left open in 92 ways:
 //!
 //! ```
 //! use tilendar_puzzle::solver::Solver;
@@ -17,8 +17,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! The types at the root are the model; they refuse every combination that does not make a puzzle or a
-//! solution. Each module may import the model and what stands above it, never what stands below:
+//! The types at the root are the model; they refuse every combination that does not make a puzzle or a solution. Each
+//! module may import the model and the modules above it, never those below:
 //!
 //! | module | is for | may import |
 //! |---|---|---|
