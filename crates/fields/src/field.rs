@@ -362,10 +362,10 @@ macro_rules! words {
         }
 
         impl $Name {
-            /// All of them, in the order of their declaration.
+            /// All words, in the order of their declaration.
             pub const ALL: [Self; [$( $word ),*].len()] = [$( Self::$Variant, )*];
 
-            /// The word for it.
+            /// The word of this variant.
             pub const fn word(self) -> &'static str {
                 match self { $( Self::$Variant => $word, )* }
             }

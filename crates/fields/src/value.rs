@@ -90,7 +90,7 @@ impl Value for String {
     }
 }
 
-/// Yes or no where neither is usual.
+/// Yes or no, without a usual answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct YesOrNo(
     /// Yes.
@@ -149,7 +149,7 @@ impl<const LEAST: u16, const MOST: u16> Count<LEAST, MOST> {
         })
     }
 
-    /// The number, unless it is out of the range.
+    /// The number, or `None` if it is out of range.
     pub fn new(number: u16) -> Option<Self> {
         (LEAST..=MOST).contains(&number).then_some(Self(number))
     }

@@ -24,7 +24,7 @@ pub enum Square {
     Off,
     /// A cell without a label, which must always be covered.
     Plain,
-    /// A cell of the label with this number among those given.
+    /// A cell of the label with this index among those given.
     Labelled(usize),
 }
 
@@ -239,8 +239,8 @@ impl Board {
 
     /// The square of a cell of this board.
     ///
+    /// # Panics
     /// If this board does not have the cell.
-    /// For a cell that this board does not have.
     pub fn position(&self, cell: CellIndex) -> Position {
         self.positions[cell.index()]
     }

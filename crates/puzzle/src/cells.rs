@@ -83,7 +83,7 @@ impl CellIndex {
     }
 }
 
-/// A set of cells of one board. Ordered as the numbers that its bits make.
+/// A set of cells of one board. Ordered as the number formed by its bits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct CellSet(u128);
 

@@ -36,7 +36,7 @@ pub enum LabelError {
     /// The text cannot be printed.
     #[error("the label {0}")]
     Text(#[from] TextError),
-    /// The text is one of the signs that templates give another meaning.
+    /// The text is one of the signs with a special meaning in templates.
     #[error("the label {0:?} has another meaning in templates: choose another text")]
     Reserved(String),
 }

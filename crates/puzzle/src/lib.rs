@@ -29,7 +29,7 @@
 //! | [`solver`] | finding, counting, listing and drawing tilings at random | the root |
 //! | [`exact_cover`] | the puzzle as an exact cover problem, for other programs | the root, [`solver`] |
 //! | [`analysis`] | surveys, statistics, difficulty, challenges, arrangements | the root, [`solver`] |
-//! | [`almanac`] | a list of days with all that products draw of them | the root, [`solver`], [`analysis`] |
+//! | [`almanac`] | the facts that products show for a list of days | the root, [`solver`], [`analysis`] |
 //!
 //! Inside the root, a file imports only files further to the left: cells, label, piece, board, reveal,
 //! parts, puzzle, open cells, solution, partial.

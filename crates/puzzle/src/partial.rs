@@ -28,7 +28,7 @@ pub struct PartialTiling {
 }
 
 impl PartialTiling {
-    /// Nothing is placed yet.
+    /// A partial tiling without pieces.
     pub fn new(reveal: Reveal) -> Self {
         Self {
             reveal,
@@ -265,7 +265,7 @@ pub enum PartialTilingError {
     /// Another piece lies there.
     #[error("the pieces {0} and {1} cannot both lie on {2}: move one of them")]
     Overlap(char, char, String),
-    /// The piece does not have this orientation; its own ones.
+    /// The piece does not have this orientation, but others.
     #[error("the piece {0} cannot lie as {1}: its orientations are {2}")]
     Shape(char, String, String),
     /// The piece is too small, or has another shape.

@@ -23,7 +23,7 @@ const MAXIMUM_LINE_CHARACTERS: usize = 120;
 pub struct KnownCounts {
     /// The tilings of all reveals together.
     pub tilings: u128,
-    /// The tilings of the real reveals together, where some are not real.
+    /// The tilings of the real reveals together, if some reveals are not real.
     pub real_tilings: Option<u128>,
     /// The number of tilings of the real reveal that has the fewest.
     pub fewest: u128,
@@ -62,7 +62,7 @@ pub struct PuzzleError {
     pub(super) place: FaultyPart,
 }
 
-/// The part of a puzzle that is wrong. Pieces, groups and labels are counted from 0.
+/// The part of a puzzle that is at fault. Pieces, groups and labels are counted from 0.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum FaultyPart {
     /// The line with this key.

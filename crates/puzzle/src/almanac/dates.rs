@@ -25,7 +25,7 @@ pub struct Dates<'p> {
 }
 
 impl<'p> Dates<'p> {
-    /// These days.
+    /// The dates of these days.
     ///
     /// # Errors
     /// [`RevealError`] if the layout has no dates, or shows the weekday that a perpetual day lacks.
@@ -76,7 +76,7 @@ impl<'p> Dates<'p> {
         &self.known
     }
 
-    /// The puzzle whose dates they are.
+    /// The puzzle that the dates belong to.
     pub fn puzzle(&self) -> &'p Puzzle {
         self.puzzle
     }
@@ -98,7 +98,6 @@ impl<'p> Dates<'p> {
 
     /// A challenge for each date that meets the wish in the same place of `wishes`; `None` where a date has no
     /// tiling. `on_date` is called after each. Cores share the work; the result does not depend on how.
-    /// result does not depend on how.
     ///
     /// # Errors
     /// [`ComparisonError`] if a date has more tilings than can be compared, or they take too long to find.
@@ -168,7 +167,7 @@ pub fn spread_days(days: &[Day], count: usize, seed: u64) -> Vec<Day> {
     let mut random = Random::new(seed);
     let drawn = (0..count).map(|share| {
         let (first, end) = (share * days.len() / count, (share + 1) * days.len() / count);
-        // A share is a part of a list, whose length fits.
+        // The length of a list fits into a usize.
         let place = random.below_or_equal((end - first - 1) as u128) as usize;
         days[first + place]
     });

@@ -204,9 +204,9 @@ pub enum TilingAmount {
 }
 
 impl TilingAmount {
-    /// None: a chart needs only how many there are.
+    /// No tilings: a chart needs only their number.
     pub const NONE: Self = Self::UpTo(0);
-    /// One.
+    /// One tiling.
     pub const ONE: Self = Self::UpTo(1);
 }
 
@@ -225,7 +225,7 @@ pub struct NumberedTiling {
 pub enum ShownTilings {
     /// This many from the first on, in the order of their numbers, and perhaps a later one.
     Leading(u64, Option<Box<NumberedTiling>>),
-    /// These.
+    /// These tilings.
     Held(Vec<NumberedTiling>),
     /// None, because none exists.
     NoTiling,

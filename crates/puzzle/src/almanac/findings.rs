@@ -68,8 +68,7 @@ impl Findings {
     /// The almanac of these days of the puzzle.
     ///
     /// # Errors
-    /// [`AlmanacError`] if the layout cannot be asked by these days, or its tilings cannot be counted
-    /// or drawn.
+    /// [`AlmanacError`] if these days do not suit the layout, or its tilings cannot be counted or drawn.
     pub fn almanac(
         &self,
         days: Vec<Day>,
@@ -86,7 +85,7 @@ pub(super) struct Results {
     turn: Mutex<()>,
     graphs: Memo<(), Arc<TilingGraph>>,
     pub censuses: Memo<(), Arc<Census>>,
-    /// Numbers of tilings of reveals that were counted by themselves.
+    /// Numbers of tilings of reveals that were counted separately.
     pub counts: Memo<Reveal, u128>,
     pub tilings: Memo<(Reveal, Pick), Option<Solution>>,
     /// The places of tilings among those of their reveal, from 0.

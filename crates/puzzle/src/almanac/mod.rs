@@ -119,8 +119,7 @@ impl<'p> Almanac<'p> {
     /// The almanac of these days.
     ///
     /// # Errors
-    /// [`AlmanacError`] if the layout cannot be asked by these days, or its tilings cannot be counted
-    /// or drawn.
+    /// [`AlmanacError`] if these days do not suit the layout, or its tilings cannot be counted or drawn.
     pub fn of_days(
         puzzle: &'p Puzzle,
         days: Vec<Day>,
@@ -223,7 +222,7 @@ impl<'p> Almanac<'p> {
         entries.collect()
     }
 
-    /// How many tilings are shown of all dates together.
+    /// The total number of tilings shown for all dates.
     pub fn shown_count(&self) -> u64 {
         self.entries.iter().map(|entry| entry.shown.count()).sum()
     }

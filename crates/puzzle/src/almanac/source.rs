@@ -21,7 +21,7 @@ pub enum SolutionSource {
 /// Which of a reveal's tilings the solver picks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
 pub enum Pick {
-    /// The first that it finds.
+    /// The first one found.
     #[default]
     First,
     /// One drawn at random, each with equal chance. The same seed draws the same tiling for the
@@ -49,7 +49,7 @@ impl SolutionSource {
     /// The tiling to show of a reveal, if there is one.
     ///
     /// # Errors
-    /// [`CountingError`] if the search takes too long, or it is to be drawn at random and the tilings cannot be
+    /// [`CountingError`] if the search takes too long, or the tiling is drawn at random and the tilings cannot be
     /// numbered.
     pub fn find(
         &self,
@@ -134,8 +134,7 @@ impl Choice<'_, '_> {
             )
     }
 
-    /// The tilings to show of a reveal that has this many. Where several are shown, the picked one is
-    /// among them.
+    /// The tilings to show for a reveal that has this many. If several are shown, the picked one is among them.
     ///
     /// # Errors
     /// [`CountingError`] if some are drawn at random and the tilings cannot be numbered.

@@ -89,7 +89,7 @@ impl<S> Survey<S> {
         found.map(|entry| &entry.subject)
     }
 
-    /// How many subjects have their difficulty measured.
+    /// The number of subjects whose difficulty was measured.
     pub fn measured(&self) -> usize {
         let entries = self.entries.iter();
         entries.filter(|entry| entry.difficulty.is_some()).count()

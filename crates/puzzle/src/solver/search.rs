@@ -54,7 +54,7 @@ impl<'p> Solver<'p> {
     /// time limit; [`count_within`](Self::count_within) has one.
     pub fn count(&self, reveal: &Reveal) -> u64 {
         let count = self.count_leaving(self.puzzle.open_cells(reveal), &mut { u64::MAX });
-        // The steps do not run out.
+        // The steps cannot run out.
         count.unwrap_or(u64::MAX)
     }
 
@@ -141,7 +141,7 @@ impl<'p> Solver<'p> {
     pub fn first(&self, reveal: &Reveal) -> Option<Solution> {
         let begun = PartialTiling::new(reveal.clone());
         let first = self.first_within(&begun, MemoryLimit::UNLIMITED);
-        // The nodes do not run out.
+        // The nodes cannot run out.
         first.ok().flatten()
     }
 

@@ -211,8 +211,7 @@ pub(crate) fn english_month(month: u32) -> Option<&'static str> {
     NAMES.get("en")?.months.get(place)?.split(' ').next()
 }
 
-/// The number of the month with this name in any language, or with a name that begins with it, if no language has
-/// another month's name beginning so.
+/// The number of the only month that has this name in any language or, failing that, a name that begins with it.
 pub(crate) fn month_named(name: &str) -> Option<u32> {
     const SHORTEST: usize = 3;
     let meant = bare(name);

@@ -61,10 +61,10 @@ pub struct TemplateError {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum TemplateFault {
-    /// The file is larger than any puzzle.
+    /// The file is larger than any puzzle's.
     #[error("the file has {0} bytes, and a template at most {MAXIMUM_TEMPLATE_BYTES}")]
     TooLarge(usize),
-    /// It is not TOML, or has other keys or values than a puzzle's.
+    /// It is not TOML, or has keys or values that do not belong to a puzzle.
     #[error("{message}")]
     Syntax {
         /// The message of the TOML parser.

@@ -41,7 +41,7 @@ pub enum FaultKind {
         "the value holds more than {MAXIMUM_VALUE_PARTS} parts that are no solution, or is nested deeper than 32"
     )]
     ValueTooLarge,
-    /// An array was printed with its middle left out.
+    /// An array was printed with its middle elided.
     #[error("the array was printed with `...` instead of its middle: print all of it")]
     LeftOut,
     /// Two pieces of these names lie on the same square.

@@ -33,7 +33,7 @@ pub struct WrittenSolution<'a> {
     /// How many tilings the reveal has.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub count: Option<u128>,
-    /// The board's rows, as [`Solution::letter_rows`] gives them.
+    /// The board's rows, as [`Solution::letter_rows`] returns them.
     pub rows: Vec<String>,
 }
 

@@ -13,7 +13,7 @@
 //! - squares off the board are `.`, `x`, `X`, `#` or a space,
 //! - an open cell is `*` or a space,
 //! - any letter or digit may stand for any piece: a piece is recognized by its shape. Parts with the same letter that
-//! do not touch are several pieces,
+//!   do not touch are several pieces,
 //! - a row may omit the spaces at its end, and all rows of a solution may have a space between every two letters.
 //!
 //! A line with only spaces counts as empty. A line that begins with `#` is a row like any other: there are no

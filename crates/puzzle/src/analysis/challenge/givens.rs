@@ -11,7 +11,7 @@ pub(super) struct Occurrences {
     solutions: Vec<Solution>,
     /// For each tiling the numbers of its placements, in the order of its pieces.
     placements: Vec<Vec<usize>>,
-    /// For each placement the tilings that have it, a bit each.
+    /// For each placement the tilings that have it, one bit each.
     tilings: Vec<Vec<u64>>,
 }
 
@@ -64,7 +64,6 @@ impl Occurrences {
         })
     }
 
-    /// All tilings.
     pub(super) fn solutions(&self) -> &[Solution] {
         &self.solutions
     }

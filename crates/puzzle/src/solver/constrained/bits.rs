@@ -82,7 +82,6 @@ impl<const WORDS: usize> Bits<WORDS> {
         other.without(self).is_empty()
     }
 
-    /// Whether there is no number.
     pub(super) fn is_empty(self) -> bool {
         self.0.iter().fold(0, |all, word| all | word) == 0
     }
@@ -113,7 +112,6 @@ impl<const WORDS: usize> Bits<WORDS> {
         }))
     }
 
-    /// How many numbers there are.
     pub(super) fn len(self) -> u32 {
         self.0.iter().map(|word| word.count_ones()).sum()
     }

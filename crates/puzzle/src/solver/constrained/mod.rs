@@ -8,7 +8,7 @@
 //! The variants tried, as the worst time in ms over all reveals, tables included, of calendar / rhombus / calendarium
 //! / weekday (`cargo bench --bench first`):
 //!
-//! | what | worst |
+//! | variant | worst |
 //! |---|---|
 //! | the plain search | 1.1 / 4.4 / 2.1 / 12.6 |
 //! | the scarcest item first, on lists that shrink | 0.8 / 7.0 / 9.2 / 18.1 |
@@ -19,7 +19,7 @@
 //! | the piece with the fewest options tried first | 0.3 / 0.4 / 1.1 / 1.0 |
 //! | one list for all kinds, a second start with thinned options | 0.3 / 0.4 / 1.1 / 0.3 |
 //! | regions grown from all sides at once, the last one not measured | 0.3 / 0.3 / 1.0 / 0.3 |
-//! | what covers no item seen before it is listed, regions by shifts, begun once more after 570 nodes | 0.17 / 0.5 / 1.2 / 0.3 |
+//! | dead ends detected before listing, regions by shifts, a restart after 570 nodes | 0.17 / 0.5 / 1.2 / 0.3 |
 //!
 //! Thinning at every node (2.6 on the rhombus, 12 on calendarium), looking one
 //! placement ahead to order options (5 to 14), and remembering states that

@@ -18,7 +18,7 @@ pub(super) struct Table<const WORDS: usize> {
     pub(super) kinds: Vec<Kind>,
     /// All options, kind by kind.
     pub(super) options: Vec<Bits<WORDS>>,
-    /// For each cell, the cells beside it.
+    /// For each cell, its neighbors.
     pub(super) beside: Vec<Bits<WORDS>>,
     steps: Vec<Step<WORDS>>,
 }
@@ -76,7 +76,6 @@ impl<const WORDS: usize> Table<WORDS> {
         }
     }
 
-    /// The kind of an option.
     pub(super) fn kind_of(&self, option: Bits<WORDS>) -> usize {
         let kinds = option.without(self.all_cells);
         kinds.first().map_or(0, |item| item - self.cells)
@@ -96,7 +95,6 @@ impl<const WORDS: usize> Table<WORDS> {
         Taken { covered, last }
     }
 
-    /// The cells of an option.
     pub(super) fn cells_of(&self, option: Bits<WORDS>) -> CellSet {
         CellSet::from_bits(option.and(self.all_cells).low())
     }

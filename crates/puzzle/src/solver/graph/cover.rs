@@ -231,12 +231,10 @@ impl Cover {
         self.pieces.get(option.kind).map_or(&[], Vec::as_slice)
     }
 
-    /// The cells of a mask.
     pub(in crate::solver) fn cells(&self, mask: CellSet) -> CellSet {
         mask.iter().map(|rank| self.order[rank.index()]).collect()
     }
 
-    /// The mask of cells.
     pub(in crate::solver) fn mask(&self, cells: CellSet) -> CellSet {
         mask_of(cells, &self.ranks)
     }

@@ -14,23 +14,23 @@
 //! The variants tried, in ms for counting all reveals of calendar / rhombus / weekday on one core. The first row is
 //! an early version of this program; the others are prototypes that only counted, and did not join the states:
 //!
-//! | what | time |
+//! | variant | time |
 //! |---|---|
 //! | a memo of whole states in a general hash map | 83 / 1450 / 8000 |
-//! | regions, with lists of what was used | 47 / 110 / 823 |
+//! | regions, with lists of patterns of use | 47 / 110 / 823 |
 //! | and holes of impossible size cut off | 39 / 114 / 806 |
 //! | and holes of up to 6 cells tried | 33 / 96 / 522 |
 //! | and holes of up to 12 cells tried | 32 / 98 / 587 |
 //!
 //! Later variants, with the states joined, on two cores of another machine:
 //!
-//! | what | time |
+//! | variant | time |
 //! |---|---|
-//! | one hash map of all regions; on both cores only what may have been used | 58 / 151 / 690 |
-//! | the edges to a layer gathered first; all of a region's making on both cores | 40 / 114 / 520 |
-//! | and begun on one of these cores, so that a layer wakes one and not two | 35 / 106 / 465 |
-//! | and no region without a free label whose group is not open | 35 / 98 / 450 |
-//! | and nothing used that the small holes take | 29 / 88 / 410 |
+//! | one hash map of all regions; only the patterns of use on both cores | 58 / 151 / 690 |
+//! | the edges to a layer gathered first; all work on a region on both cores | 40 / 114 / 520 |
+//! | and started on one of these cores, so that a layer wakes one, not two | 35 / 106 / 465 |
+//! | and no region in which a group is neither open nor can still be opened | 35 / 98 / 450 |
+//! | and no use of things that the small holes take | 29 / 88 / 410 |
 //! | and ways tallied from the nearer end, where three labels are open | 25 / 60 / 350 |
 //!
 //! Two cores are little faster than one (25 to 32, 60 to 81 and 350 to 418 ms), since each layer waits for the one

@@ -313,7 +313,6 @@ pub(super) struct ListPlace {
 }
 
 impl ListPlace {
-    /// How many entries the list has.
     pub(super) const fn len(self) -> usize {
         (self.end - self.start) as usize
     }
@@ -351,7 +350,6 @@ impl<T> Lists<T> {
         &self.blocks[place.block as usize][place.start as usize..place.end as usize]
     }
 
-    /// How many blocks there are.
     pub(super) fn block_count(&self) -> usize {
         self.blocks.len()
     }

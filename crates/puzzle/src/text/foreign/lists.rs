@@ -6,7 +6,7 @@ use super::values::{Entry, Value};
 use super::{Found, Placed};
 use crate::{Position, Puzzle};
 
-/// The number, word or text that an entry is.
+/// The number, word or text of an entry.
 pub(super) fn scalar(entry: &Entry) -> Option<String> {
     match &entry.value {
         Value::Scalar(text) => Some(text.clone()),

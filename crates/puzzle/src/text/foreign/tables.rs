@@ -138,7 +138,7 @@ fn separated(line: &str, separator: char) -> Vec<String> {
         return line.split_whitespace().map(bare).collect();
     }
     let line = line.trim_matches([' ', '\r']);
-    // A sign at both ends is a frame.
+    // Signs at both ends are a frame.
     let framed = line
         .strip_prefix('|')
         .and_then(|line| line.strip_suffix('|'));
@@ -206,7 +206,8 @@ impl Extent {
         pictures.next().map(|rows| Picture { rows })
     }
 
-    /// A whole board on one line: rows separated by slashes, or all squares, or all cells, in one word or several.
+    /// A whole board on one line: rows separated by slashes or bars, or all squares, or all cells, in one word or
+    /// several.
     fn on_a_line(self, line: &str, puzzle: &Puzzle) -> Option<Picture> {
         let line = line.trim();
         for stroke in ['/', '|'] {

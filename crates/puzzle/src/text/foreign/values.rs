@@ -75,7 +75,7 @@ fn is_of_name(letter: char) -> bool {
     letter.is_alphanumeric() || "_.".contains(letter)
 }
 
-/// Whether a name is called with a list: `np.array([`.
+/// Whether a line begins with a call on a list: `np.array([`.
 fn begins_call(text: &str) -> bool {
     let text = text.trim_start();
     let rest = text.trim_start_matches(is_of_name);
