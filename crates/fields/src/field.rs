@@ -1,43 +1,43 @@
-//! What a field is, and the macros that declare fields.
+//! The description of a field, and the macros that declare fields.
 
 use serde_json::{Map, Value as Json};
 
 /// Fields with their values, as JSON.
 pub type FieldMap = Map<String, Json>;
 
-/// What a front has to know of a field.
+/// Everything that a front end needs to know about a field.
 #[derive(Debug, Clone)]
 pub struct Field {
     /// Its name in JSON, such as `large-type`.
     pub name: String,
-    /// What it means, in a sentence or two without the last full stop.
+    /// Its meaning, in a sentence or two without the final period.
     pub documentation: String,
-    /// What its value is called, such as `NAME|FILE`.
+    /// A placeholder for its value, such as `NAME|FILE`.
     pub value_name: &'static str,
-    /// What sort of value it takes.
+    /// The type of its value.
     pub kind: Kind,
     /// Its default as text, if it has one.
     pub default: Option<String>,
-    /// The words that it takes, if it takes only these.
+    /// The words that it is limited to, if any.
     pub choices: Vec<Choice>,
-    /// The least and the most that its value may measure, if there are such limits.
+    /// The smallest and largest allowed value, if it has limits.
     pub limits: Option<Limits>,
-    /// Fields that do not go with it.
+    /// Fields that cannot be combined with it.
     pub excludes: &'static [&'static str],
     read: fn(&Json, Option<Limits>) -> Result<Json, String>,
 }
 
 impl Field {
-    /// Reads a value, a text or one of the field's own sort, and gives it as it is written.
+    /// Reads a value, given as text or in the field's own type, and returns it in its normal form.
     ///
     /// # Errors
-    /// Says what would be right.
+    /// A message that says what to write instead.
     pub fn read(&self, json: &Json) -> Result<Json, String> {
         (self.read)(json, self.limits)
     }
 }
 
-/// What sort of value a field takes.
+/// The type of a field's value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Kind {
     /// True or false, and false by default.
@@ -48,13 +48,13 @@ pub enum Kind {
     Text,
     /// A day.
     Day,
-    /// A day, or the first and the last of several.
+    /// A day, or the first and last of several.
     Days,
-    /// A length with its unit, in millimetres.
+    /// A length with its unit, in millimeters.
     Length,
-    /// Two numbers of millimetres, which may be negative.
+    /// Two lengths in millimeters, which may be negative.
     Offset,
-    /// A list of texts without commas, which may stand between them.
+    /// A list of texts without commas; commas may separate them.
     List,
     /// A list of texts that may have commas.
     Texts,
@@ -62,12 +62,12 @@ pub enum Kind {
     SpecialDays,
 }
 
-/// The least and the most that a value may measure, in millimetres if it is a length.
+/// The smallest and largest allowed value, in millimeters for a length.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Limits {
-    /// The least.
+    /// The smallest allowed value.
     pub least: f64,
-    /// The most.
+    /// The largest allowed value.
     pub most: f64,
 }
 
@@ -89,7 +89,7 @@ impl Limits {
 pub struct Choice {
     /// The word.
     pub word: &'static str,
-    /// What it means, without the last full stop.
+    /// Its meaning, without the final period.
     pub documentation: String,
 }
 
@@ -101,48 +101,48 @@ pub struct FieldError {
     pub field: String,
     /// The value, at most forty characters of it.
     pub value: String,
-    /// What would be right.
+    /// A message that says what to write instead.
     pub expected: String,
 }
 
 /// A value of a field.
 pub trait Value: Clone + PartialEq {
-    /// What sort of value it is.
+    /// The type of the value.
     const KIND: Kind;
 
-    /// The words that it can be, if it can only be these.
+    /// The words that it is limited to, if any.
     fn choices() -> Vec<Choice> {
         Vec::new()
     }
 
-    /// Reads it; numbers and switches may also be texts.
+    /// Reads the value; numbers and switches may also be given as text.
     ///
     /// # Errors
-    /// Says what would be right.
+    /// A message that says what to write instead.
     fn from_json(json: &Json) -> Result<Self, String>;
 
-    /// Writes it; nothing for what stands for not being given.
+    /// Writes the value; `None` for the value that means "not given".
     fn to_json(&self) -> Option<Json>;
 
-    /// What limits are compared with, if it can be measured.
+    /// The number that is checked against the limits, if it has one.
     fn measure(&self) -> Option<f64> {
         None
     }
 }
 
-/// A struct of fields, or a value that is one of them. Values get this from [`Value`], structs from the
+/// A struct of fields, or the value of one field. Values implement this through [`Value`], structs through their
 /// declaration.
 pub trait Fields: Clone + PartialEq {
-    /// Adds what fronts have to know to the table.
+    /// Adds the descriptions of its fields to the table.
     fn describe(declared: &Declared, default: &Self, table: &mut Vec<Field>);
 
-    /// Takes what belongs here out of the map.
+    /// Removes its own fields from the map and takes their values.
     ///
     /// # Errors
     /// [`FieldError`] names the field whose value is wrong.
     fn take(&mut self, declared: &Declared, map: &mut FieldMap) -> Result<(), FieldError>;
 
-    /// Puts all that differs from the default into the map.
+    /// Puts every value that differs from its default into the map.
     fn put(&self, name: &str, default: &Self, map: &mut FieldMap);
 
     /// The table of all fields, in the order of their declaration.
@@ -155,7 +155,7 @@ pub trait Fields: Clone + PartialEq {
         table
     }
 
-    /// Reads a struct from what belongs to it in the map, which is taken out.
+    /// Reads a struct from its fields in the map, which are removed.
     ///
     /// # Errors
     /// As for [`Fields::take`].
@@ -168,7 +168,7 @@ pub trait Fields: Clone + PartialEq {
         Ok(fields)
     }
 
-    /// The fields of a struct that are not as by default.
+    /// The fields of a struct that differ from their defaults.
     fn changed(&self) -> FieldMap
     where
         Self: Default,
@@ -179,18 +179,18 @@ pub trait Fields: Clone + PartialEq {
     }
 }
 
-/// What a declaration states about a field besides its type.
+/// The parts of a field's declaration other than its type.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Declared {
     /// The name of the struct's member.
     pub name: &'static str,
     /// The lines of its documentation.
     pub documentation: &'static str,
-    /// What its value is called.
+    /// A placeholder for its value.
     pub value_name: &'static str,
-    /// What its value may measure.
+    /// The limits of its value.
     pub limits: Option<Limits>,
-    /// Fields that do not go with it.
+    /// Fields that cannot be combined with it.
     pub excludes: &'static [&'static str],
 }
 
@@ -226,12 +226,12 @@ impl<T: Value> Fields for T {
         if self == default {
             return;
         }
-        // What is not given although the default is something is said with `null`.
+        // `null` means "not given" where the default is a value.
         map.insert(field_name(name), self.to_json().unwrap_or(Json::Null));
     }
 }
 
-/// Reads a value, which is within the limits.
+/// Reads a value and checks it against the limits.
 fn within<T: Value>(json: &Json, limits: Option<Limits>) -> Result<T, String> {
     let value = T::from_json(json)?;
     if let Some(limits) = limits {
@@ -245,8 +245,7 @@ fn field_name(member: &str) -> String {
     member.trim_start_matches("r#").replace('_', "-")
 }
 
-/// The lines of a documentation comment as one sentence, without the last full stop, as forms and help
-/// have it.
+/// The lines of a doc comment as one sentence, without the final period, for forms and help.
 pub fn sentence(documentation: &str) -> String {
     let mut sentence = String::with_capacity(documentation.len());
     for line in documentation.lines().map(str::trim) {
@@ -270,11 +269,10 @@ pub fn as_text(json: &Json) -> String {
     }
 }
 
-/// Declares a struct of fields. Each member is written as
-/// `/// What it means.` `name: Type = default, "VALUE NAME", from 1.0 to 9.0, excludes "other";`, where
-/// the default may be left out if it is that of the type, and the value's name for switches and groups; the
-/// last two are for values with limits, and for fields of which one is refused where the other is given. A
-/// member whose type is itself such a struct is a group.
+/// Declares a struct of fields. Each member is written as `/// Its meaning.` `name: Type = default, "VALUE NAME",
+/// from 1.0 to 9.0, excludes "other";`. The default may be left out if it is the type's own, and the value name for
+/// switches and groups. Limits are for values that can be measured; `excludes` names fields that cannot be combined
+/// with this one. A member whose type is itself such a struct is a group.
 #[macro_export]
 macro_rules! fields {
     (
@@ -348,7 +346,7 @@ macro_rules! fields {
     };
 }
 
-/// Declares an enum whose variants are words: `/// What it means.` `Variant = "word",`.
+/// Declares an enum whose variants are words: `/// Its meaning.` `Variant = "word",`.
 #[macro_export]
 macro_rules! words {
     (
@@ -364,10 +362,10 @@ macro_rules! words {
         }
 
         impl $Name {
-            /// All of them, in the order of their declaration.
+            /// All words, in the order of their declaration.
             pub const ALL: [Self; [$( $word ),*].len()] = [$( Self::$Variant, )*];
 
-            /// The word for it.
+            /// The word of this variant.
             pub const fn word(self) -> &'static str {
                 match self { $( Self::$Variant => $word, )* }
             }
@@ -397,8 +395,8 @@ macro_rules! words {
     };
 }
 
-/// Makes a type a value of this kind that is read from a text, as it stands or for a number or a date, and
-/// written as JSON: `text_value!(Day, Day, |text| …, |day| …)`.
+/// Implements a value of this kind that is read from a text, or from a number or date written as one, and stored as
+/// JSON: `text_value!(Day, Day, |text| …, |day| …)`.
 #[macro_export]
 macro_rules! text_value {
     ($Type:ty, $Kind:ident, $read:expr, $write:expr) => {

@@ -1,16 +1,15 @@
-//! Fields: what can be asked for, each declared once, beside what it is for.
+//! Fields: the settings that can be asked for, each declared once, next to its use.
 //!
-//! [`fields!`] declares a struct whose members are values, or groups of fields that several structs share.
-//! The declaration is the struct with its documentation, defaults and limits, and also the
-//! [table](Fields::table) from which a front makes flags or forms, the reading of a JSON object, and the
-//! writing of one. In JSON, groups are flat: their fields stand beside those of the struct. [`words!`]
-//! declares an enum whose variants are words.
+//! [`fields!`] declares a struct whose members are values, or groups of fields that several structs share. The
+//! declaration is the struct with its documentation, defaults and limits, and also the [table](Fields::table) from
+//! which a front end makes flags or forms, and the reading and writing of JSON objects. In JSON, groups are flat:
+//! their fields are at the same level as those of the struct. [`words!`] declares an enum whose variants are words.
 //!
 //! ```
 //! use tilendar_fields::{Count, Fields, fields, words};
 //!
 //! words! {
-//!     /// What is on the backs.
+//!     /// The design of the backs.
 //!     pub enum Backs {
 //!         /// A tiling.
 //!         Solution = "solution",
@@ -24,7 +23,7 @@
 //!     pub struct Deck {
 //!         /// How many cards.
 //!         cards: Count<1, 366> = Count::nearest_to(52), "N";
-//!         /// What is on the backs.
+//!         /// The design of the backs.
 //!         backs: Backs = Backs::Solution, "BACKS";
 //!     }
 //! }

@@ -1,4 +1,4 @@
-//! Values that nothing but their own type says anything about: numbers, texts, lists.
+//! Values that need nothing beyond their own type: numbers, texts, lists.
 
 use std::fmt;
 use std::num::NonZeroUsize;
@@ -57,7 +57,7 @@ impl<T: Value> Value for Vec<T> {
     }
 }
 
-/// Says that a text is wanted.
+/// The text, or an error that asks for one.
 fn text(json: &Json) -> Result<&str, String> {
     json.as_str().ok_or_else(|| "write a text".to_owned())
 }
@@ -90,7 +90,7 @@ impl Value for String {
     }
 }
 
-/// Yes or no where neither is usual.
+/// Yes or no, without a usual answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct YesOrNo(
     /// Yes.
@@ -149,7 +149,7 @@ impl<const LEAST: u16, const MOST: u16> Count<LEAST, MOST> {
         })
     }
 
-    /// The number, unless it is out of the range.
+    /// The number, or `None` if it is out of range.
     pub fn new(number: u16) -> Option<Self> {
         (LEAST..=MOST).contains(&number).then_some(Self(number))
     }
@@ -180,7 +180,7 @@ impl<const LEAST: u16, const MOST: u16> Value for Count<LEAST, MOST> {
 pub struct BoundedText<const MOST: usize>(String);
 
 impl<const MOST: usize> BoundedText<MOST> {
-    /// This line without white around it; `None` for an empty one, too many characters, or several lines.
+    /// This line without surrounding whitespace; `None` if it is empty, too long, or more than one line.
     pub fn new(words: &str) -> Option<Self> {
         let words = words.trim();
         let count = words.chars().count();

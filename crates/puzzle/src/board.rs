@@ -1,4 +1,4 @@
-//! The board: which squares of a grid are cells, and what they say.
+//! The board: which squares of a grid are cells, and their labels.
 
 use std::collections::BTreeMap;
 
@@ -8,23 +8,23 @@ use super::label::{Label, LabelIndex, folded};
 /// A label and the cells it is printed on.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LabelledArea {
-    /// What the label is called: no other on the board is called so, letter case aside.
+    /// The label's name, unique on the board, ignoring case.
     pub label: Label,
-    /// What is printed on the cells: what the label is called, unless its template says otherwise. Several
-    /// labels may print the same.
+    /// The text printed on the cells: the name, unless the template says otherwise. Several labels may print the
+    /// same.
     pub text: Label,
     /// One cell, or several that are connected by their sides.
     pub cells: CellSet,
 }
 
-/// What a square of the grid is.
+/// The use of a square of the grid.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Square {
     /// Not a cell.
     Off,
     /// A cell without a label, which must always be covered.
     Plain,
-    /// A cell of the label with this number among those given.
+    /// A cell of the label with this index among those given.
     Labelled(usize),
 }
 
@@ -46,7 +46,7 @@ pub struct Board {
 #[error("{message}")]
 pub struct BoardError {
     message: String,
-    /// The square that is wrong, if it is one.
+    /// The square at fault, if there is one.
     pub place: Option<Position>,
 }
 
@@ -151,8 +151,8 @@ impl Board {
         board
     }
 
-    /// The same board on which each of these cells has a label of its own. Labels that share cells with them
-    /// fall into one for each cell, which print the same.
+    /// The same board, on which each of these cells has a label of its own. A label that shares cells with them is
+    /// split into one for each cell, with the same printed text.
     pub(super) fn with_own_labels(&self, cells: CellSet) -> Self {
         let mut board = Self {
             labels: Vec::new(),
@@ -183,11 +183,10 @@ impl Board {
         board
     }
 
-    /// The same board with other labels on the cells of these: what each is called and prints is from the
-    /// label that it is given here.
+    /// The same board with its labels moved: each area takes its name and text from the label given for it.
     ///
     /// # Errors
-    /// [`BoardError`] where two labels would be called the same.
+    /// [`BoardError`] where two labels would have the same name.
     pub fn rearranged(
         &self,
         labels: &BTreeMap<LabelIndex, LabelIndex>,
@@ -203,7 +202,7 @@ impl Board {
         board.with_each_label_once()
     }
 
-    /// Refuses two labels that are called the same, letter case aside.
+    /// Refuses two labels with the same name, ignoring case.
     fn with_each_label_once(self) -> Result<Self, BoardError> {
         let mut seen = BTreeMap::new();
         for LabelledArea { label, cells, .. } in &self.labels {
@@ -241,7 +240,7 @@ impl Board {
     /// The square of a cell of this board.
     ///
     /// # Panics
-    /// For a cell that this board does not have.
+    /// If this board does not have the cell.
     pub fn position(&self, cell: CellIndex) -> Position {
         self.positions[cell.index()]
     }
@@ -285,7 +284,7 @@ impl Board {
         CellSet::from_bits(u128::MAX >> (MAXIMUM_CELLS - self.cell_count()))
     }
 
-    /// One text a row: `.` off the board, and a sign for each cell.
+    /// One text for each row: `.` off the board, and a sign for each cell.
     pub(crate) fn rows_of_signs(&self, sign: impl Fn(CellIndex) -> char) -> Vec<String> {
         let squares = |row| (0..self.columns).map(move |column| Position::new(row, column));
         let sign = |square| self.cell_at(square).map_or('.', &sign);
@@ -304,8 +303,7 @@ impl Board {
         self.label_of_cell.get(cell.index()).copied().flatten()
     }
 
-    /// The label that a person means who types this text, letter case aside: the one that is called so,
-    /// or else the only one that prints it.
+    /// The label meant by a typed text, ignoring case: the one of that name, or else the only one that prints it.
     pub fn label_named(&self, typed: &str) -> Option<LabelIndex> {
         match self.labels_meant_by(typed)[..] {
             [only] => Some(only),
@@ -313,8 +311,7 @@ impl Board {
         }
     }
 
-    /// The labels that a person may mean who types this text, letter case aside: the one that is called
-    /// so, or else all that print it.
+    /// The labels that a typed text may mean, ignoring case: the one of that name, or else all that print it.
     pub fn labels_meant_by(&self, typed: &str) -> Vec<LabelIndex> {
         let with = |word_of: fn(&LabelledArea) -> &Label| -> Vec<LabelIndex> {
             let areas = (0..).map(LabelIndex).zip(&self.labels);

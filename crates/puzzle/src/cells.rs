@@ -18,7 +18,7 @@ impl Position {
         Self { row, column }
     }
 
-    /// The row and the column from 1 in short, as in `r1c7`.
+    /// The row and the column, from 1, in short form, as in `r1c7`.
     pub fn code(self) -> String {
         format!(
             "r{}c{}",
@@ -33,7 +33,7 @@ impl Position {
     }
 }
 
-/// Counted from 1, as people count.
+/// Counts from 1.
 impl fmt::Display for Position {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (row, column) = (u16::from(self.row) + 1, u16::from(self.column) + 1);
@@ -67,8 +67,7 @@ pub const MAXIMUM_CELLS: usize = 128;
 
 /// The index of a cell that is on the board, counted row by row from 0.
 ///
-/// Only a [`Board`](super::Board) hands these out; one board's index means
-/// nothing to another.
+/// Only a [`Board`](super::Board) creates these; an index is meaningless on another board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct CellIndex(u8);
 
@@ -84,7 +83,7 @@ impl CellIndex {
     }
 }
 
-/// A set of cells of one board. Ordered as the numbers that its bits make.
+/// A set of cells of one board. Ordered as the number formed by its bits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct CellSet(u128);
 
@@ -97,7 +96,7 @@ impl CellSet {
         Self(bits)
     }
 
-    /// One bit a cell; bit 0 is cell 0.
+    /// One bit for each cell; bit 0 is cell 0.
     pub const fn bits(self) -> u128 {
         self.0
     }
@@ -112,7 +111,7 @@ impl CellSet {
         Self(1 << index)
     }
 
-    /// The lowest index that no cell of the set has.
+    /// The lowest index that is not in the set.
     pub(crate) const fn first_missing(self) -> usize {
         self.0.trailing_ones() as usize
     }
@@ -132,7 +131,7 @@ impl CellSet {
         self.0 == 0
     }
 
-    /// The cells that are in one of the sets, or in both.
+    /// The cells that are in either set.
     pub const fn union(self, other: CellSet) -> CellSet {
         Self(self.0 | other.0)
     }

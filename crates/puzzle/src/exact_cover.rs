@@ -1,28 +1,28 @@
-//! A puzzle as an exact cover problem, for solvers of other people.
+//! A puzzle as an exact cover problem, for other solvers.
 //!
-//! The *items* are what has to be covered exactly once: every piece, every cell and, for the whole board, every
-//! group of labels. The *options* are the ways to do it: every placement of a piece covers the piece and its cells.
-//! The problem of a reveal leaves out the reveal's cells, and the placements that would cover them. In the problem of
-//! the whole board each label is an option of its own, which covers the label's group and its cells: choosing it
-//! leaves these cells open. So the solutions of both are the tilings, one each.
+//! The *items* must be covered exactly once: every piece, every cell and, for the whole board, every group of labels.
+//! The *options* are the ways to do it: every placement of a piece covers the piece and its cells. The problem of a
+//! reveal leaves out the reveal's cells, and the placements that would cover them. In the problem of the whole board
+//! each label is an option of its own, which covers the label's group and its cells: choosing it leaves these cells
+//! open. So the solutions of both correspond to the tilings, one to one.
 //!
-//! Pieces that may lie in the same ways can change places: a puzzle with such twins has each tiling several times.
+//! Pieces that may lie in the same ways can be swapped: a puzzle with such twins has each tiling several times.
 //!
-//! Donald Knuth, The Art of Computer Programming, volume 4B, section 7.2.2.1, has the terms.
+//! The terms are those of Donald Knuth, The Art of Computer Programming, volume 4B, section 7.2.2.1.
 
 use std::fmt::Write;
 
 use crate::solver::placements;
 use crate::{CellIndex, CellSet, LabelIndex, PieceIndex, Puzzle, Reveal};
 
-/// What has to be covered exactly once.
+/// An item that must be covered exactly once.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Item {
     /// A piece lies somewhere.
     Piece(PieceIndex),
     /// A cell has something on it, or stays open.
     Cell(CellIndex),
-    /// A group, by its place among the puzzle's, has a label that stays open.
+    /// A group, by its place among the puzzle's groups, has an open label.
     Group(usize),
 }
 
@@ -31,12 +31,12 @@ pub enum Item {
 pub enum Choice {
     /// A piece lies on these cells.
     Placement(PieceIndex, CellSet),
-    /// A label of a group, by its place among the puzzle's, stays open with these cells.
+    /// A label of a group, by its place among the puzzle's groups, stays open with these cells.
     Label(usize, LabelIndex, CellSet),
 }
 
 impl Choice {
-    /// The cells that it covers or leaves open.
+    /// The cells that the option covers or leaves open.
     pub const fn cells(&self) -> CellSet {
         match self {
             Self::Placement(_, cells) | Self::Label(_, _, cells) => *cells,
@@ -44,8 +44,8 @@ impl Choice {
     }
 }
 
-/// An exact cover problem. Pieces come before groups, groups before cells, each in the puzzle's order; options come by
-/// piece, form and place, then by group and label.
+/// An exact cover problem. Pieces come before groups, groups before cells, each in the puzzle's order; options are
+/// ordered by piece, orientation and place, then by group and label.
 #[derive(Debug, Clone)]
 pub struct ExactCover<'p> {
     puzzle: &'p Puzzle,
@@ -76,7 +76,7 @@ impl<'p> ExactCover<'p> {
         Self::new(puzzle, CellSet::EMPTY, groups, labels.collect())
     }
 
-    /// The problem of the cells that are not `open`, with items and options for what may stay open.
+    /// The problem of the cells that are not `open`, with items and options for the cells that may stay open.
     fn new(puzzle: &'p Puzzle, open: CellSet, opened: Vec<Item>, openings: Vec<Choice>) -> Self {
         let cells = puzzle.board().all_cells().difference(open);
         let items = puzzle
@@ -97,12 +97,12 @@ impl<'p> ExactCover<'p> {
         }
     }
 
-    /// What has to be covered.
+    /// The items, each to be covered exactly once.
     pub fn items(&self) -> &[Item] {
         &self.items
     }
 
-    /// The ways to cover it.
+    /// The ways to cover them.
     pub fn options(&self) -> &[Choice] {
         &self.options
     }
@@ -115,7 +115,7 @@ impl<'p> ExactCover<'p> {
             .count()
     }
 
-    /// The items that an option covers, in the order of [`items`](Self::items), as places in it.
+    /// The items that an option covers, as places in [`items`](Self::items), in order.
     pub fn covered(&self, option: &Choice) -> impl Iterator<Item = usize> {
         let option = *option;
         let covers = move |item: &Item| match (item, option) {
@@ -130,7 +130,7 @@ impl<'p> ExactCover<'p> {
             .map(|(place, _)| place)
     }
 
-    /// What an item is called: a piece's letter, `r0c5` for a cell by its row and column from 0, a group's name.
+    /// The name of an item: a piece's letter, `r0c5` for a cell by its row and column from 0, or a group's name.
     pub fn item_name(&self, item: Item) -> String {
         match item {
             Item::Piece(piece) => self.puzzle.piece(piece).letter().to_string(),
@@ -147,7 +147,7 @@ impl<'p> ExactCover<'p> {
         }
     }
 
-    /// What an option is called: `L` or `month` and its cells, with spaces between.
+    /// The name of an option: `L` or `month` and its cells, separated by spaces.
     pub fn option_name(&self, option: &Choice) -> String {
         let names = self
             .covered(option)
@@ -156,9 +156,9 @@ impl<'p> ExactCover<'p> {
     }
 }
 
-/// The formats of other people's solvers.
+/// The formats of other solvers.
 impl ExactCover<'_> {
-    /// As Knuth's programs for dancing links read it: the items on a line, then an option a line.
+    /// The input format of Knuth's dancing links programs: the items on one line, then one option on each line.
     pub fn to_dlx(&self) -> String {
         let items: Vec<String> = self
             .items
@@ -174,7 +174,7 @@ impl ExactCover<'_> {
 
     /// As DIMACS CNF: variable n is option n, from 1; each item has at least one of its options, and at most one.
     /// Variables beyond the options say whether one of the first options of an item was chosen: they follow from the
-    /// others, so that the formula has as many models as the puzzle has tilings.
+    /// others, so the formula has as many models as the puzzle has tilings.
     pub fn to_cnf(&self) -> String {
         let mut clauses: Vec<String> = Vec::new();
         let mut variables = self.options.len();
@@ -202,7 +202,7 @@ impl ExactCover<'_> {
         }
         let mut text = self.title("c");
         for (number, option) in (1..).zip(&self.options) {
-            // Writing into a text does not fail.
+            // Writing to a String cannot fail.
             let _ = writeln!(text, "c {number} {}", self.option_name(option));
         }
         let _ = writeln!(text, "p cnf {variables} {}", clauses.len());
@@ -227,7 +227,7 @@ impl ExactCover<'_> {
         text
     }
 
-    /// For each item the options that cover it, from 1.
+    /// The options that cover each item, from 1.
     fn options_of_items(&self) -> Vec<Vec<usize>> {
         let mut of_items = vec![Vec::new(); self.items.len()];
         for (number, option) in (1..).zip(&self.options) {
@@ -238,7 +238,7 @@ impl ExactCover<'_> {
         of_items
     }
 
-    /// A line for people.
+    /// A comment line for readers.
     fn title(&self, comment: &str) -> String {
         let (name, items, options) = (self.puzzle.name(), self.items.len(), self.options.len());
         format!("{comment} {name}: exact cover of {items} items by {options} options\n")

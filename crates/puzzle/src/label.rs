@@ -1,4 +1,4 @@
-//! The texts that a puzzle is given: labels in its cells, and names.
+//! The texts of a puzzle: the labels in its cells, and names.
 
 use std::fmt;
 
@@ -36,7 +36,7 @@ pub enum LabelError {
     /// The text cannot be printed.
     #[error("the label {0}")]
     Text(#[from] TextError),
-    /// The text is one of the signs that templates give another meaning.
+    /// The text is one of the signs with a special meaning in templates.
     #[error("the label {0:?} has another meaning in templates: choose another text")]
     Reserved(String),
 }
@@ -55,12 +55,12 @@ impl Label {
         Ok(Self(text.to_owned()))
     }
 
-    /// What a cell without a label of its own is called.
+    /// The name of a cell without a label of its own.
     pub(super) fn of_cell(square: Position) -> Self {
         Self(square.code())
     }
 
-    /// What a cell prints that has nothing to say.
+    /// The printed text of a cell that has none.
     pub(super) fn mark() -> Self {
         Self("·".to_owned())
     }
@@ -70,8 +70,7 @@ impl Label {
         &self.0
     }
 
-    /// Whether a person who types this text means this label: letter case
-    /// does not matter.
+    /// Whether this label is meant by a typed text, ignoring case.
     pub fn is_meant_by(&self, typed: &str) -> bool {
         folded(&self.0) == folded(typed)
     }
@@ -83,7 +82,7 @@ impl fmt::Display for Label {
     }
 }
 
-/// The text with the difference between upper and lower case removed.
+/// The text without the difference between upper and lower case.
 pub(super) fn folded(text: &str) -> String {
     text.to_lowercase()
 }
@@ -111,7 +110,7 @@ pub fn check_line(text: &str, maximum: usize) -> Result<(), TextError> {
     Err(TextError(format!("{:?} {fault}", shortened(text))))
 }
 
-/// At most 24 characters of a text that may be of any length, for a message.
+/// At most 24 characters of a text of any length, for a message.
 pub(super) fn shortened(text: &str) -> String {
     let mut characters = text.chars();
     let mut start: String = characters.by_ref().take(MAXIMUM_LABEL_CHARACTERS).collect();
@@ -121,8 +120,8 @@ pub(super) fn shortened(text: &str) -> String {
     start
 }
 
-/// The text that is most like the typed one, letter case aside, if their likeness (Jaro-Winkler, 0 to 1)
-/// is more than `least`.
+/// The text most similar to the typed one, ignoring case, if their similarity (Jaro-Winkler, 0 to 1) is more than
+/// `least`.
 pub(super) fn most_alike<'a>(
     texts: impl Iterator<Item = &'a str>,
     typed: &str,
@@ -144,8 +143,8 @@ pub(super) fn did_you_mean(suggestion: &Option<String>) -> String {
         .map_or_else(String::new, |near| format!(": did you mean {near:?}?"))
 }
 
-/// Control characters, and the format characters of Unicode's general
-/// category Cf and its separators that change a line's direction or break it.
+/// Control characters, the format characters of Unicode's general category Cf, and the separators that change a
+/// line's direction or break it.
 fn is_invisible(character: char) -> bool {
     character.is_control()
         || matches!(character,

@@ -1,8 +1,8 @@
-//! Calendar polyomino puzzles as values: boards, labels, pieces, reveals and solutions, a solver, and what
-//! its results say about a puzzle.
+//! Calendar polyomino puzzles as values: boards, labels, pieces, reveals and solutions, a solver, and the analysis of
+//! its results.
 //!
-//! A puzzle asks to cover a board with all pieces, so that of each group of labels one stays open: the
-//! month and the day of a date, say. On the calendar, Christmas can be left open in 92 ways:
+//! The task of a puzzle is to cover a board with all pieces so that one label of each group stays open: the month and
+//! the day of a date, say. On the calendar, Christmas can be left open in 92 ways:
 //!
 //! ```
 //! use tilendar_puzzle::solver::Solver;
@@ -17,8 +17,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! The types at the root are the model; they refuse every combination that does not make a puzzle or a
-//! solution. Each module may import the model and what stands above it, never what stands below:
+//! The types at the root are the model; they refuse every combination that does not make a puzzle or a solution. Each
+//! module may import the model and the modules above it, never those below:
 //!
 //! | module | is for | may import |
 //! |---|---|---|
@@ -29,7 +29,7 @@
 //! | [`solver`] | finding, counting, listing and drawing tilings at random | the root |
 //! | [`exact_cover`] | the puzzle as an exact cover problem, for other programs | the root, [`solver`] |
 //! | [`analysis`] | surveys, statistics, difficulty, challenges, arrangements | the root, [`solver`] |
-//! | [`almanac`] | a list of days with all that products draw of them | the root, [`solver`], [`analysis`] |
+//! | [`almanac`] | the facts that products show for a list of days | the root, [`solver`], [`analysis`] |
 //!
 //! Inside the root, a file imports only files further to the left: cells, label, piece, board, reveal,
 //! parts, puzzle, open cells, solution, partial.

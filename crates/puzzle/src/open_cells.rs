@@ -1,7 +1,7 @@
-//! Other rules for the same board and pieces: cells that stay open whatever is on them.
+//! Other rules for the same board and pieces: cells that stay open whatever is printed on them.
 //!
-//! A puzzle under other rules is a puzzle like any other, so that all that solves, lists, draws, reads or
-//! exports one does the same for it. Its cells that may stay open have labels and groups of their own.
+//! A puzzle under other rules is a puzzle like any other, so solving, listing, drawing, reading and exporting work
+//! the same. The cells that may stay open have labels and groups of their own.
 
 use std::collections::BTreeSet;
 
@@ -11,12 +11,12 @@ use super::parts::{MAXIMUM_GROUPS, MAXIMUM_REVEALS};
 use super::puzzle::{Puzzle, Rule};
 use super::reveal::RevealGroup;
 
-/// Which cells of a puzzle stay open, whatever is on them.
+/// The cells of a puzzle that stay open, whatever is printed on them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum OpenCells {
-    /// Exactly these.
+    /// Exactly these cells.
     These(CellSet),
-    /// Any cells, as many as the pieces leave: each set of them is a reveal.
+    /// Any cells, as many as the pieces leave uncovered: each set of them is a reveal.
     Any,
 }
 
@@ -26,11 +26,11 @@ pub enum OpenCells {
 pub struct OpenCellsError(String);
 
 impl Puzzle {
-    /// The cells that a person names: those of the label that is called so, or prints so where no other
-    /// does, or one by its row and column from 1, as in `r1c7`.
+    /// The cells meant by a typed text: those of the label with that name or, where no other has it, that printed
+    /// text, or one cell by its row and column from 1, as in `r1c7`.
     ///
     /// # Errors
-    /// [`OpenCellsError`] with the label that is most like it.
+    /// [`OpenCellsError`] with the most similar label.
     pub fn cells_named(&self, typed: &str) -> Result<CellSet, OpenCellsError> {
         let board = self.board();
         if let Some(label) = board.label_named(typed) {
@@ -48,12 +48,12 @@ impl Puzzle {
         })
     }
 
-    /// The same board and pieces with these cells open, whatever is on them. A cell that has no label of its
-    /// own gets one, called by its row and column; months and weekdays print what they did. A label whose
-    /// cells are all open stays one.
+    /// The same board and pieces with these cells open, whatever is printed on them. A cell without a label of its
+    /// own gets one, named by its row and column; months and weekdays print the same as before. A label whose cells
+    /// are all open stays whole.
     ///
     /// # Errors
-    /// [`OpenCellsError`] if the pieces do not cover exactly the rest, or if there are too many ways.
+    /// [`OpenCellsError`] if the pieces do not cover exactly the rest, or there are too many ways.
     pub fn leaving_open(&self, open: OpenCells) -> Result<Self, OpenCellsError> {
         let board = self.board();
         let all = board.all_cells();
@@ -101,7 +101,7 @@ impl Puzzle {
         Ok(self.under_rules(rule, divided.clone(), groups, printed))
     }
 
-    /// Refuses another number of open cells than the pieces leave.
+    /// Refuses a number of open cells other than the one that the pieces leave.
     pub(crate) fn check_open_count(&self, open: usize) -> Result<(), OpenCellsError> {
         let (cells, area) = (self.board().cell_count(), self.piece_area());
         if open.saturating_add(area) == cells {
@@ -114,15 +114,15 @@ impl Puzzle {
     }
 }
 
-/// How many sets of `size` of this many cells there are; saturates.
+/// The number of sets of `size` of this many cells; saturates.
 pub(crate) fn sets_of(cells: usize, size: usize) -> usize {
     (0..size).fold(1_usize, |sets, taken| {
         sets.saturating_mul(cells.saturating_sub(taken)) / (taken + 1)
     })
 }
 
-/// The set in this place of all sets of `size` of this many cells, in the order of their first cell, then of
-/// the second and so on, from 0; `None` beyond the last.
+/// The set at this place, from 0, among all sets of `size` of this many cells, ordered by their first cell, then the
+/// second, and so on; `None` beyond the last.
 pub(super) fn set_at(ordinal: usize, cells: usize, size: usize) -> Option<Vec<usize>> {
     let mut rest = ordinal;
     let mut set = Vec::with_capacity(size);
@@ -141,7 +141,7 @@ pub(super) fn set_at(ordinal: usize, cells: usize, size: usize) -> Option<Vec<us
     (rest == 0 || size > 0).then_some(set)
 }
 
-/// The place of a set of cells, in ascending order, among all sets of as many of this many cells.
+/// The place of a set of cells, in ascending order, among all sets of the same size of this many cells.
 pub(super) fn place_of_set(
     set: impl IntoIterator<Item = usize>,
     cells: usize,

@@ -4,8 +4,7 @@ use std::collections::BTreeSet;
 
 use super::cells::Position;
 
-/// A side of a square on the contour, as its start and direction; the square
-/// lies on its right hand. Ordered by y, then x.
+/// A side of a square on the contour, as its start and direction; the square lies to its right. Ordered by y, then x.
 type Side = (i32, i32, Direction);
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -37,12 +36,10 @@ impl Direction {
     }
 }
 
-/// The closed contours of the squares as corners on the grid, `(x, y)` with x
-/// the column and y the row, y down. Only true corners are listed, from the
-/// topmost, of these the leftmost. Outer contours run clockwise on a screen,
-/// holes counter-clockwise. Where two squares touch at a corner alone, each
-/// contour keeps to its own square, so that contours never cross. The contours
-/// come in the order of their first corners, top to bottom.
+/// The closed contours of the squares as corners on the grid, `(x, y)` with x the column and y the row, y down. Only
+/// true corners are listed, starting with the topmost one, and the leftmost of these. Outer contours run clockwise on
+/// a screen, holes counterclockwise. Where two squares touch only at a corner, each contour stays with its own
+/// square, so contours never cross. The contours are in the order of their first corners, top to bottom.
 pub fn outline(positions: &[Position]) -> Vec<Vec<(i32, i32)>> {
     let mut sides = contour_sides(positions);
     let mut contours = Vec::new();
@@ -73,7 +70,7 @@ fn contour_sides(positions: &[Position]) -> BTreeSet<Side> {
     sides
 }
 
-/// The contour from this side on; takes its sides out of the set.
+/// The contour that starts with this side; removes its sides from the set.
 fn follow(start: Side, sides: &mut BTreeSet<Side>) -> Vec<(i32, i32)> {
     let (y, x, mut direction) = start;
     let mut corners = vec![(x, y)];
@@ -81,8 +78,7 @@ fn follow(start: Side, sides: &mut BTreeSet<Side>) -> Vec<(i32, i32)> {
     loop {
         let right = direction.turned_right();
         let left = right.turned_right().turned_right();
-        // Right first: at a point where two squares touch it stays on the
-        // square that the contour came along.
+        // Right first: where two squares touch at a point, this stays on the contour's own square.
         let ways = [right, direction, left];
         let next = ways
             .into_iter()

@@ -1,4 +1,4 @@
-//! Tilings that have been begun.
+//! Partial tilings.
 
 use super::cells::{CellSet, Position};
 use super::piece::{Piece, PieceIndex, Polyomino};
@@ -6,22 +6,21 @@ use super::puzzle::Puzzle;
 use super::reveal::Reveal;
 use super::solution::{Placement, Solution};
 
-/// A piece that lies on the board, as far as it is known how.
+/// A piece on the board, as far as its place is known.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct PlacedPiece {
     /// Which piece.
     pub piece: PieceIndex,
-    /// Cells that it covers: one or more, perhaps not all.
+    /// Cells that it covers: at least one, perhaps not all.
     pub covers: CellSet,
 }
 
-/// What is placed of a tiling that leaves a reveal open: for some pieces, cells
-/// that they cover. Each of these pieces can lie on its cells without touching
-/// the cells of another or of the reveal; whether a tiling continues them all
-/// is for a solver to find.
+/// A partial tiling that leaves a reveal open: for some pieces, cells that they cover. Each of these pieces can lie
+/// on its cells without touching the cells of another or of the reveal; whether some tiling continues them all is a
+/// question for a solver.
 ///
-/// Pieces that may lie in the same ways are interchangeable here, too: what is
-/// known of one of them may hold of any, each lying on its own cells.
+/// Pieces that may lie in the same ways are interchangeable here too: cells known for one of them may belong to any,
+/// each lying on its own cells.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PartialTiling {
     reveal: Reveal,
@@ -29,7 +28,7 @@ pub struct PartialTiling {
 }
 
 impl PartialTiling {
-    /// Nothing is placed yet.
+    /// A partial tiling without pieces.
     pub fn new(reveal: Reveal) -> Self {
         Self {
             reveal,
@@ -51,13 +50,12 @@ impl PartialTiling {
         }
     }
 
-    /// What stays open.
+    /// The labels that stay open.
     pub fn reveal(&self) -> &Reveal {
         &self.reveal
     }
 
-    /// The pieces of which something is known, in the order of the puzzle's
-    /// pieces.
+    /// The pieces that are at least partly placed, in the order of the puzzle's pieces.
     pub fn placed(&self) -> &[PlacedPiece] {
         &self.placed
     }
@@ -69,12 +67,11 @@ impl PartialTiling {
         fewer
     }
 
-    /// Places the piece on these squares, besides those that it covers already.
-    /// Without a square nothing changes.
+    /// Places the piece on these squares, in addition to those that it already covers. Without a square nothing
+    /// changes.
     ///
     /// # Errors
-    /// [`PartialTilingError`] where the piece, or one that was placed before,
-    /// cannot lie so; nothing has changed then.
+    /// [`PartialTilingError`] where the piece, or one placed before, cannot lie so; nothing has changed then.
     pub fn place(
         &mut self,
         puzzle: &Puzzle,
@@ -101,8 +98,8 @@ impl PartialTiling {
         Ok(())
     }
 
-    /// Places the piece in this orientation, with the topmost row and leftmost
-    /// column of the shape at a square, which the shape need not cover.
+    /// Places the piece in this orientation, with the topmost row and leftmost column of the shape at a square, which
+    /// the shape need not cover.
     ///
     /// # Errors
     /// [`PartialTilingError`], as for [`place`](Self::place).
@@ -120,7 +117,7 @@ impl PartialTiling {
             let shape = shape.to_string();
             return Err(PartialTilingError::Shape(own.letter(), shape, forms));
         }
-        // No board reaches as far as a sum that does not fit a byte.
+        // No board is so large that a sum does not fit into a byte.
         let squares = shape.cells().iter().map(|at| {
             let row = corner.row.saturating_add(at.row);
             Position::new(row, corner.column.saturating_add(at.column))
@@ -128,8 +125,7 @@ impl PartialTiling {
         self.place(puzzle, piece, &squares.collect::<Vec<_>>())
     }
 
-    /// Whether a piece may lie on exactly these cells, as far as the pieces
-    /// that are placed decide.
+    /// Whether the placed pieces leave room for a piece on exactly these cells.
     pub fn allows(&self, puzzle: &Puzzle, piece: PieceIndex, cells: CellSet) -> bool {
         let kind = puzzle.first_twin(piece);
         let mut known = self
@@ -145,9 +141,8 @@ impl PartialTiling {
         }
     }
 
-    /// One text a row of the board: `.` off the board, `*` a cell of the
-    /// reveal, the letter of the piece that is known to lie on the cell, or `?`
-    /// where none is.
+    /// One text for each row of the board: `.` off the board, `*` for a cell of the reveal, the letter of the piece
+    /// known to lie on the cell, or `?` for an unknown one.
     pub fn letter_rows(&self, puzzle: &Puzzle) -> Vec<String> {
         let open = puzzle.open_cells(&self.reveal);
         puzzle.board().rows_of_signs(|cell| {
@@ -220,7 +215,7 @@ impl PartialTiling {
     }
 }
 
-/// The piece of this index, which may be one of another puzzle.
+/// The piece with this index, which may belong to another puzzle.
 fn piece_of(puzzle: &Puzzle, index: PieceIndex) -> Result<&Piece, PartialTilingError> {
     let number = index.index() + 1;
     let piece = puzzle.pieces().get(index.index());
@@ -237,7 +232,7 @@ fn ways_to_cover(puzzle: &Puzzle, piece: &Piece, covers: CellSet) -> Vec<CellSet
     let mut ways = Vec::new();
     for shape in piece.orientations() {
         for square in shape.cells() {
-            // The shape moved so that this square of it lies on the first cell.
+            // The shape, moved so that this square lies on the first cell.
             let squares = shape.cells().iter().map(|at| {
                 let row = (first.row + at.row).checked_sub(square.row)?;
                 let column = (first.column + at.column).checked_sub(square.column)?;
@@ -257,7 +252,7 @@ pub enum PartialTilingError {
     /// A piece of another puzzle; its number, from 1.
     #[error("the puzzle has no piece number {0}")]
     UnknownPiece(usize),
-    /// A square has no cell; the square, and the rows and columns of the grid.
+    /// A square is not a cell: the square, and the rows and columns of the grid.
     #[error(
         "the piece {0} cannot lie on {1}, which is off the board: the grid has {2} rows and {3} columns, not every square of which is a cell"
     )]
@@ -270,10 +265,10 @@ pub enum PartialTilingError {
     /// Another piece lies there.
     #[error("the pieces {0} and {1} cannot both lie on {2}: move one of them")]
     Overlap(char, char, String),
-    /// The piece has no such form, but others.
+    /// The piece does not have this orientation, but others.
     #[error("the piece {0} cannot lie as {1}: its orientations are {2}")]
     Shape(char, String, String),
-    /// The piece is too small, or has another form.
+    /// The piece is too small, or has another shape.
     #[error("the piece {0} ({1}) cannot cover {2} at once: name fewer cells, or another piece")]
     OutOfReach(char, String, String),
     /// The piece would lie on another, or on an open cell.

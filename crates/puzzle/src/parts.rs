@@ -1,4 +1,4 @@
-//! What a puzzle is made of, and whether it fits together.
+//! The parts of a puzzle, and the check that they fit together.
 
 use std::collections::BTreeSet;
 
@@ -17,24 +17,24 @@ pub const MAXIMUM_REVEALS: usize = 1_000_000;
 /// The most characters of a title, a credit or a source.
 const MAXIMUM_LINE_CHARACTERS: usize = 120;
 
-/// Known numbers of tilings, to check a solver against.
+/// Known numbers of tilings, for checking a solver.
 /// A real reveal is one for which [`Puzzle::is_real`](crate::Puzzle::is_real) holds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct KnownCounts {
     /// The tilings of all reveals together.
     pub tilings: u128,
-    /// The tilings of the real reveals together, where some are not real.
+    /// The tilings of the real reveals together, if some reveals are not real.
     pub real_tilings: Option<u128>,
-    /// The tilings of the real reveal that has fewest.
+    /// The number of tilings of the real reveal that has the fewest.
     pub fewest: u128,
-    /// The tilings of the real reveal that has most.
+    /// The number of tilings of the real reveal that has the most.
     pub most: u128,
 }
 
-/// What a [`Puzzle`](crate::Puzzle) is made of, before it is checked.
+/// The parts of a [`Puzzle`](crate::Puzzle), before they are checked.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PuzzleParts {
-    /// The name to type, and for file names.
+    /// The name for commands and file names.
     pub name: Name,
     /// The title to print, one line.
     pub title: String,
@@ -48,9 +48,9 @@ pub struct PuzzleParts {
     pub board: Board,
     /// The pieces, all of which are used.
     pub pieces: Vec<Piece>,
-    /// The groups of labels of which one each stays open.
+    /// The groups of labels; one label of each stays open.
     pub groups: Vec<RevealGroup>,
-    /// What is known about the numbers of tilings.
+    /// The known numbers of tilings.
     pub known_counts: Option<KnownCounts>,
 }
 
@@ -62,7 +62,7 @@ pub struct PuzzleError {
     pub(super) place: FaultyPart,
 }
 
-/// The part of a puzzle that is wrong. Pieces, groups and labels are counted from 0.
+/// The part of a puzzle that is at fault. Pieces, groups and labels are counted from 0.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum FaultyPart {
     /// The line with this key.
@@ -81,7 +81,7 @@ fn fault<T>(place: FaultyPart, message: String) -> Result<T, PuzzleError> {
     Err(PuzzleError { message, place })
 }
 
-/// What makes pieces of one area cover another.
+/// Advice that makes the area of the pieces equal to the area to cover.
 fn remedy(to_cover: usize, pieces: usize) -> String {
     let cells = match to_cover.abs_diff(pieces) {
         1 => "1 cell".to_owned(),
@@ -94,7 +94,7 @@ fn remedy(to_cover: usize, pieces: usize) -> String {
     }
 }
 
-/// How many ways there are to choose; saturates instead of overflowing.
+/// The number of choices of one label of each group; saturates.
 pub(super) fn reveal_count(groups: &[RevealGroup]) -> usize {
     groups
         .iter()
@@ -181,8 +181,8 @@ fn check_groups(board: &Board, groups: &[RevealGroup]) -> Result<(), PuzzleError
     Ok(())
 }
 
-/// Labels may differ in size, so that reveals may leave different areas open:
-/// it is enough that one of them leaves what the pieces do not cover.
+/// Labels may differ in size, so reveals may leave different areas open: it is enough that one of them leaves exactly
+/// the area of the pieces.
 fn check_area(parts: &PuzzleParts) -> Result<(), PuzzleError> {
     let areas = parts.board.labels();
     let mut sums = BTreeSet::from([0]);
@@ -202,7 +202,7 @@ fn check_area(parts: &PuzzleParts) -> Result<(), PuzzleError> {
     if sums.iter().any(|open| open + pieces == cells) {
         return Ok(());
     }
-    // Of several numbers of open cells the one nearest to what the pieces leave.
+    // Of several numbers of open cells, the one closest to the number that the pieces leave.
     let nearest = sums
         .into_iter()
         .min_by_key(|open| (open + pieces).abs_diff(cells));

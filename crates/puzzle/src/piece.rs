@@ -6,9 +6,8 @@ use std::str::FromStr;
 
 use super::cells::{MAXIMUM_CELLS, Position, is_connected};
 
-/// A connected set of 1 to [`MAXIMUM_CELLS`] squares, moved so that its
-/// topmost row and leftmost column are 0. Two polyominoes are equal when a
-/// shift, without turning, takes one to the other.
+/// A connected set of 1 to [`MAXIMUM_CELLS`] squares, shifted so that its topmost row and leftmost column are 0. Two
+/// polyominoes are equal if a shift, without turning, takes one to the other.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Polyomino {
     cells: Vec<Position>,
@@ -74,9 +73,8 @@ impl Polyomino {
         1 + self.cells.iter().map(|cell| cell.row).max().unwrap_or(0)
     }
 
-    /// The distinct shapes that turning by quarters gives, and turning over as
-    /// well where `flip` is true: 1, 2, 4 or 8 of them, from the least to the
-    /// greatest in the order of their squares.
+    /// The distinct shapes obtained by quarter turns, and also by turning over if `flip` is true: 1, 2, 4 or 8 of
+    /// them, in ascending order of their squares.
     pub fn orientations(&self, flip: bool) -> Vec<Polyomino> {
         let mut distinct = BTreeSet::new();
         let mut turned = self.clone();
@@ -90,7 +88,7 @@ impl Polyomino {
         distinct.into_iter().collect()
     }
 
-    /// The shape turned clockwise by a quarter.
+    /// The shape turned clockwise by a quarter turn.
     pub fn turned(&self) -> Polyomino {
         let bottom = self.height() - 1;
         let turn = |cell: &Position| Position::new(cell.column, bottom - cell.row);
@@ -131,8 +129,7 @@ impl fmt::Display for Polyomino {
     }
 }
 
-/// Reads what [`Display`](fmt::Display) writes; a row may leave out the gaps
-/// at its right end.
+/// Reads the format of [`Display`](fmt::Display); a row may omit the gaps at its right end.
 impl FromStr for Polyomino {
     type Err = PolyominoError;
 
@@ -150,8 +147,8 @@ impl FromStr for Polyomino {
                 _ => (row, column + 1),
             };
         }
-        // More squares or farther apart than a byte counts is too large for
-        // any board; both are answered before numbers are narrowed.
+        // More squares, or a wider spread, than a byte can count are too large for any board; both are answered
+        // before numbers are narrowed.
         if squares.len() > MAXIMUM_CELLS {
             return Err(PolyominoError::TooLarge(squares.len()));
         }
@@ -192,10 +189,10 @@ pub struct PieceError(char);
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum LettersError {
-    /// What is no letter of a piece.
+    /// The character is not valid as a piece's letter.
     #[error(transparent)]
     Letter(#[from] PieceError),
-    /// What two pieces are called now that would have the same letter, and this letter.
+    /// The current letters of two pieces that would get the same letter, and this letter.
     #[error("the pieces {0} and {1} would both be {2:?}: give each a letter of its own")]
     Twice(char, char, char),
 }
@@ -215,7 +212,7 @@ impl Piece {
         piece.with_letter(letter)
     }
 
-    /// The same piece under another letter.
+    /// The same piece with another letter.
     pub(super) fn with_letter(&self, letter: char) -> Result<Self, PieceError> {
         if !letter.is_ascii_alphanumeric() {
             return Err(PieceError(letter));
@@ -226,8 +223,7 @@ impl Piece {
         })
     }
 
-    /// The ASCII letter or digit that stands for the piece; no other piece of
-    /// the puzzle has it, and upper and lower case differ.
+    /// The ASCII letter or digit that stands for the piece; it is unique in the puzzle and case-sensitive.
     pub fn letter(&self) -> char {
         self.letter
     }
@@ -242,12 +238,12 @@ impl Piece {
         self.may_flip
     }
 
-    /// Every way the piece may lie, without shifts: distinct, and sorted.
+    /// Every orientation of the piece: distinct, and sorted.
     pub fn orientations(&self) -> &[Polyomino] {
         &self.orientations
     }
 
-    /// Whether the piece may lie as this shape.
+    /// Whether this shape is an orientation of the piece.
     pub fn may_lie_as(&self, shape: &Polyomino) -> bool {
         self.orientations.binary_search(shape).is_ok()
     }

@@ -1,5 +1,5 @@
-//! A whole puzzle: a board, pieces, and the labels to leave open; and from what a person asks for, a date
-//! or labels, to a reveal.
+//! A whole puzzle: a board, pieces, and the labels to leave open; and the way from a requested date or labels to a
+//! reveal.
 
 use std::collections::BTreeMap;
 
@@ -16,29 +16,28 @@ use super::reveal::{
     is_day_of_some_year,
 };
 
-/// A puzzle: cover the board with all pieces, so that of each group of labels
-/// one chosen label stays open.
+/// A puzzle: cover the board with all pieces so that one chosen label of each group stays open.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Puzzle {
     parts: PuzzleParts,
     first_twins: Vec<PieceIndex>,
     rule: Rule,
-    /// The groups that the board's labels are made for, where others decide what stays open.
+    /// The groups that the board's labels are made for, if the open cells follow other rules.
     printed_groups: Option<Vec<RevealGroup>>,
 }
 
-/// What a reveal chooses.
+/// The rule for the choices of a reveal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Rule {
     /// A label of each group.
     OneLabelOfEachGroup,
-    /// Different cells, as many as there are groups, each of which has the labels of all cells.
+    /// Different cells, one for each group; each group has the labels of all cells.
     AnyCells,
 }
 
 impl Puzzle {
-    /// The puzzle of these parts. The groups of a date come first, in the
-    /// order weekday, month, day, so that reveals are in calendar order.
+    /// The puzzle of these parts. The groups of a date come first, in the order weekday, month, day, so that reveals
+    /// are in calendar order.
     ///
     /// # Errors
     /// [`PuzzleError`] where they do not fit together.
@@ -54,7 +53,7 @@ impl Puzzle {
         })
     }
 
-    /// The same pieces on the same board, though with other labels and groups, whose numbers nobody knows.
+    /// The same pieces and board with other labels and groups, without known numbers of tilings.
     pub(super) fn under_rules(
         &self,
         rule: Rule,
@@ -75,11 +74,11 @@ impl Puzzle {
         }
     }
 
-    /// The same puzzle with other letters for these pieces, such as those that another program gives them.
-    /// Solutions of the one are those of the other.
+    /// The same puzzle with other letters for these pieces, such as those of another program. Its solutions are those
+    /// of the original.
     ///
     /// # Errors
-    /// [`LettersError`] for what is no letter or digit, and where two pieces would have the same one.
+    /// [`LettersError`] for a character that is not a letter or digit, and where two pieces would have the same one.
     pub fn with_letters(&self, letters: &BTreeMap<PieceIndex, char>) -> Result<Self, LettersError> {
         let mut puzzle = self.clone();
         for (&piece, &letter) in letters {
@@ -96,20 +95,20 @@ impl Puzzle {
         Ok(puzzle)
     }
 
-    /// What the puzzle is made of, to make another one from.
+    /// The parts of the puzzle, for making another one.
     pub fn parts(&self) -> &PuzzleParts {
         &self.parts
     }
 
-    /// The same puzzle with these texts printed for these labels, for drawing it in another language.
-    /// Labels are called what they were; reveals and solutions of the one are those of the other.
+    /// The same puzzle with these texts printed for these labels, for drawing it in another language. The labels keep
+    /// their names; reveals and solutions of one puzzle are those of the other.
     pub fn with_texts(&self, texts: &BTreeMap<LabelIndex, Label>) -> Self {
         let mut puzzle = self.clone();
         puzzle.parts.board = self.parts.board.with_texts(texts);
         puzzle
     }
 
-    /// The name to type, and for file names: a short slug.
+    /// The name for commands and file names: a short slug.
     pub fn name(&self) -> &str {
         self.parts.name.as_str()
     }
@@ -129,8 +128,8 @@ impl Puzzle {
         self.parts.source.as_deref()
     }
 
-    /// The language of the board, as a BCP 47 tag such as `fr`, where the template names one. Whether
-    /// there is such a language is for those to say who speak it.
+    /// The language of the board, as a BCP 47 tag such as `fr`, if the template names one. It is not checked against
+    /// known languages.
     pub fn language(&self) -> Option<&str> {
         self.parts.language.as_deref()
     }
@@ -140,16 +139,16 @@ impl Puzzle {
         &self.parts.board
     }
 
-    /// The pieces; a solution uses each exactly once. Of equal pieces each is listed, with a letter of
-    /// its own, but [swapping](Self::first_twin) them gives no new solution.
+    /// The pieces; a solution uses each exactly once. Equal pieces are listed separately, each with its own letter,
+    /// but [swapping](Self::first_twin) them gives no new solution.
     pub fn pieces(&self) -> &[Piece] {
         &self.parts.pieces
     }
 
-    /// The piece of this index.
+    /// The piece with this index.
     ///
     /// # Panics
-    /// For an index of another puzzle.
+    /// If the index belongs to another puzzle.
     pub fn piece(&self, index: PieceIndex) -> &Piece {
         &self.parts.pieces[index.index()]
     }
@@ -164,8 +163,8 @@ impl Puzzle {
         (0..self.first_twins.len()).filter_map(|index| u8::try_from(index).ok().map(PieceIndex))
     }
 
-    /// The first piece that may lie in exactly the ways that this one may,
-    /// often the piece itself. Swapping such twins gives the same tiling.
+    /// The first piece that may lie in exactly the same ways as this one, often the piece itself. Swapping such twins
+    /// gives the same tiling.
     pub fn first_twin(&self, piece: PieceIndex) -> PieceIndex {
         let first = self.first_twins.get(piece.index());
         first.copied().unwrap_or(piece)
@@ -177,47 +176,47 @@ impl Puzzle {
         self.piece_indices().filter(is_twin).collect()
     }
 
-    /// How many cells the pieces cover together.
+    /// How many cells the pieces cover in total.
     pub fn piece_area(&self) -> usize {
         let areas = self.pieces().iter().map(|piece| piece.shape().area());
         areas.sum()
     }
 
-    /// The groups of labels of which one each stays open.
+    /// The groups of labels; one label of each stays open.
     pub fn groups(&self) -> &[RevealGroup] {
         &self.parts.groups
     }
 
-    /// The groups that the board's labels are made for, such as months and days: those of the template, even
-    /// where any cells may stay open.
+    /// The groups that the board's labels are made for, such as months and days: those of the template, even where
+    /// any cells may stay open.
     pub fn printed_groups(&self) -> &[RevealGroup] {
         self.printed_groups.as_deref().unwrap_or(&self.parts.groups)
     }
 
-    /// How many cells stay open, if it may be any.
+    /// How many cells stay open, if any cells may.
     pub fn any_open(&self) -> Option<usize> {
         (self.rule == Rule::AnyCells).then_some(self.parts.groups.len())
     }
 
-    /// What is known about the numbers of tilings.
+    /// The known numbers of tilings.
     pub fn known_counts(&self) -> Option<&KnownCounts> {
         self.parts.known_counts.as_ref()
     }
 
-    /// The group of this kind; of several other groups the first.
+    /// The group of this kind; the first of several other groups.
     pub fn group_of(&self, kind: GroupKind) -> Option<&RevealGroup> {
         self.groups().iter().find(|group| group.kind() == kind)
     }
 
-    /// Whether a date decides what stays open: there are a month group and a
-    /// day group, perhaps a weekday group, and no other.
+    /// Whether a date decides the open labels: there are a month group and a day group, perhaps a weekday group, and
+    /// no other.
     pub fn has_dates(&self) -> bool {
         self.group_of(GroupKind::Month).is_some()
             && self.group_of(GroupKind::Day).is_some()
             && self.group_of(GroupKind::Other).is_none()
     }
 
-    /// Whether the weekday is one of the things that stay open.
+    /// Whether the weekday stays open too.
     pub fn has_weekday(&self) -> bool {
         self.group_of(GroupKind::Weekday).is_some()
     }
@@ -232,45 +231,45 @@ impl Puzzle {
         areas.fold(CellSet::EMPTY, |open, area| open.union(area.cells))
     }
 
-    /// What the label of this index on the board is called.
+    /// The name of the label with this index on the board.
     ///
     /// # Panics
-    /// For an index of another board.
+    /// If the index belongs to another board.
     pub fn label(&self, index: LabelIndex) -> &Label {
         &self.board().labels()[index.index()].label
     }
 
-    /// What the label of this index on the board prints.
+    /// The printed text of the label with this index on the board.
     ///
     /// # Panics
-    /// For an index of another board.
+    /// If the index belongs to another board.
     pub fn text(&self, index: LabelIndex) -> &Label {
         &self.board().labels()[index.index()].text
     }
 
-    /// Each group with what the label is called that the reveal of this puzzle chooses.
+    /// Each group with the name of the label that the reveal of this puzzle chooses.
     pub fn labels_of(&self, reveal: &Reveal) -> impl Iterator<Item = (&RevealGroup, &Label)> {
         let labels = reveal.labels().to_vec();
         let chosen = labels.into_iter().map(|label| self.label(label));
         self.groups().iter().zip(chosen)
     }
 
-    /// What the labels of a reveal of this puzzle are called, as a person types them, in the order of
-    /// its groups, such as `Oct 6` where a space separates them.
+    /// The names of the labels of a reveal of this puzzle, as people type them, in the order of its groups, such as
+    /// `Oct 6` with a space as the separator.
     pub fn labels_in_words(&self, reveal: &Reveal, separator: &str) -> String {
         let labels = self.labels_of(reveal).map(|(_, label)| label.as_str());
         labels.collect::<Vec<_>>().join(separator)
     }
 
-    /// What the labels of a reveal of this puzzle print, as a person reads them on the board, in the
-    /// order of its groups.
+    /// The printed texts of the labels of a reveal of this puzzle, as people read them on the board, in the order of
+    /// its groups.
     pub fn texts_in_words(&self, reveal: &Reveal, separator: &str) -> String {
         let texts = reveal.labels().iter();
         let texts = texts.map(|&label| self.text(label).as_str());
         texts.collect::<Vec<_>>().join(separator)
     }
 
-    /// How many reveals there are: 1 for a puzzle without groups.
+    /// The number of reveals: 1 for a puzzle without groups.
     pub fn reveal_count(&self) -> usize {
         match self.any_open() {
             Some(open) => sets_of(self.board().cell_count(), open),
@@ -278,14 +277,14 @@ impl Puzzle {
         }
     }
 
-    /// Every choice of one label a group, in calendar order, the first group
-    /// changing slowest; or every set of cells, in reading order, if any may stay open. A puzzle without groups has one, which chooses
+    /// Every choice of one label of each group, in calendar order, the first group changing slowest; or every set of
+    /// cells, in reading order, if any may stay open. A puzzle without groups has a single reveal, which chooses
     /// nothing.
     pub fn reveals(&self) -> impl Iterator<Item = Reveal> {
         (0..self.reveal_count()).filter_map(|ordinal| self.reveal_at(ordinal))
     }
 
-    /// The reveal in this place of [`reveals`](Self::reveals).
+    /// The reveal at this place in [`reveals`](Self::reveals).
     pub fn reveal_at(&self, ordinal: usize) -> Option<Reveal> {
         if let Some(open) = self.any_open() {
             let set = set_at(ordinal, self.board().cell_count(), open)?;
@@ -303,8 +302,7 @@ impl Puzzle {
         Reveal::of(self.groups(), &choices)
     }
 
-    /// The place of a reveal of this puzzle in [`reveals`](Self::reveals),
-    /// from 0.
+    /// The place of a reveal of this puzzle in [`reveals`](Self::reveals), from 0.
     pub fn reveal_ordinal(&self, reveal: &Reveal) -> usize {
         if let Some(open) = self.any_open() {
             return place_of_set(reveal.choices(), self.board().cell_count(), open);
@@ -315,9 +313,8 @@ impl Puzzle {
         })
     }
 
-    /// Whether the calendar has what the reveal shows: 29 February is real,
-    /// 31 February is not. With a weekday every real day is real on each of
-    /// the seven. Without a month or a day every reveal is real.
+    /// Whether the reveal's date exists in the calendar: 29 February is real, 31 February is not. On a board with
+    /// weekdays every real day is real on each of the seven. Without a month or a day every reveal is real.
     pub fn is_real(&self, reveal: &Reveal) -> bool {
         match self.month_and_day(reveal) {
             Some((month, day)) => is_day_of_some_year(month, day),
@@ -325,7 +322,7 @@ impl Puzzle {
         }
     }
 
-    /// The numbers, from 1, of the month and the day that a reveal shows, if the puzzle has both.
+    /// The numbers, from 1, of a reveal's month and day, if the puzzle has both.
     pub(crate) fn month_and_day(&self, reveal: &Reveal) -> Option<(u32, u32)> {
         let number = |kind| {
             let mut places = self.groups().iter().zip(reveal.choices());
@@ -335,7 +332,7 @@ impl Puzzle {
         Some((number(GroupKind::Month)?, number(GroupKind::Day)?))
     }
 
-    /// Refuses a puzzle that shows no dates.
+    /// Refuses a puzzle without dates.
     ///
     /// # Errors
     /// [`WithoutDates`] names the puzzle.
@@ -353,7 +350,7 @@ impl Puzzle {
         )))
     }
 
-    /// The first group whose name is nearly that of a group of a date.
+    /// The first group whose name is almost that of a group of a date.
     pub fn misnamed_group(&self) -> Option<Misnamed> {
         self.groups().iter().find_map(RevealGroup::misnamed)
     }
@@ -361,18 +358,16 @@ impl Puzzle {
     /// The reveal of a date.
     ///
     /// # Errors
-    /// [`RevealError::NoDates`] where a date decides nothing.
+    /// [`RevealError::NoDates`] if the puzzle has no dates.
     pub fn reveal_for_date(&self, date: NaiveDate) -> Result<Reveal, RevealError> {
         let weekday = date.weekday().num_days_from_monday();
         self.reveal_for(date.month(), date.day(), Some(weekday))
     }
 
-    /// The reveal of a month, 1 to 12, and a day of the month, for a puzzle
-    /// without weekday.
+    /// The reveal of a month, 1 to 12, and a day of the month, for a puzzle without weekdays.
     ///
     /// # Errors
-    /// [`RevealError`] where no year has the day, or the puzzle needs the
-    /// weekday too, or knows no dates.
+    /// [`RevealError`] where no year has the day, or the puzzle also needs the weekday, or has no dates.
     pub fn reveal_for_day(&self, month: u32, day: u32) -> Result<Reveal, RevealError> {
         if !is_day_of_some_year(month, day) {
             return Err(RevealError::NoSuchDay(month, day));
@@ -414,12 +409,11 @@ impl Puzzle {
         reveal.ok_or(RevealError::WeekdayNeeded(layout, month, day))
     }
 
-    /// The reveal that leaves these labels open, given in any order and
-    /// letter case.
+    /// The reveal that leaves these labels open, given in any order and letter case.
     ///
     /// # Errors
-    /// [`RevealError`] where a label is unknown, with the one most like it, or
-    /// where the labels are not one of each group.
+    /// [`RevealError`] where a label is unknown, with the most similar one, or where the labels are not one of each
+    /// group.
     pub fn reveal_for_labels(&self, labels: &[&str]) -> Result<Reveal, RevealError> {
         if let Some(open) = self.any_open() {
             return self.reveal_for_cells(labels, open);
@@ -445,7 +439,7 @@ impl Puzzle {
         Reveal::of(self.groups(), &choices).ok_or_else(|| self.unknown_label(""))
     }
 
-    /// The reveal that leaves these cells open, of any.
+    /// The reveal that leaves these cells open, where any cells may be.
     fn reveal_for_cells(&self, labels: &[&str], open: usize) -> Result<Reveal, RevealError> {
         let mut cells = Vec::new();
         for label in labels {
@@ -457,8 +451,7 @@ impl Puzzle {
         Reveal::of(self.groups(), &cells).ok_or(RevealError::OpenCells(open, given))
     }
 
-    /// The piece that a person means by this letter: the one that has it, or the
-    /// only one that has it in the other letter case.
+    /// The piece meant by this letter: the one that has it, or the only one that has it in the other case.
     pub fn piece_meant_by(&self, letter: char) -> Option<PieceIndex> {
         let with = |same: &dyn Fn(&char) -> bool| {
             let mut pieces = self.piece_indices();
@@ -467,8 +460,8 @@ impl Puzzle {
         with(&|own| *own == letter).or_else(|| with(&|own| own.eq_ignore_ascii_case(&letter)))
     }
 
-    /// What people call a cell: its label, and where it is if the label has
-    /// none or others too.
+    /// A description of a cell: its label, with its position if the label has several cells, or the position alone
+    /// without a label.
     pub fn cell_in_words(&self, cell: CellIndex) -> String {
         let position = self.board().position(cell);
         let Some(label) = self.board().label_at(cell) else {
@@ -480,8 +473,7 @@ impl Puzzle {
         }
     }
 
-    /// The cells in words, with commas; a label of several cells once, if all
-    /// of them are there.
+    /// The cells in words, separated by commas; a label of several cells appears once if all of them are there.
     pub fn cells_in_words(&self, cells: CellSet) -> String {
         let mut words: Vec<String> = Vec::new();
         for cell in cells.iter() {
@@ -498,7 +490,7 @@ impl Puzzle {
         words.join(", ")
     }
 
-    /// The group of a label and its place in it.
+    /// The group of a label, and the label's place in it.
     fn find_in_groups(&self, typed: &str) -> Result<(usize, usize), RevealError> {
         let label = match self.board().labels_meant_by(typed)[..] {
             [] => return Err(self.unknown_label(typed)),

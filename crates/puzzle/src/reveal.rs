@@ -1,11 +1,11 @@
-//! Reveals: the labels that stay visible in a solution, which of them a calendar has, and why a date or
-//! labels are none.
+//! Reveals: the labels that stay visible in a solution, those that exist in a calendar, and the reasons why a date or
+//! labels are not a reveal.
 
 use chrono::{Datelike, NaiveDate};
 
 use super::label::{LabelIndex, Name, most_alike};
 
-/// What the labels of a group stand for.
+/// The kind of labels in a group.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum GroupKind {
     /// The seven days of the week, Monday first.
@@ -14,12 +14,12 @@ pub enum GroupKind {
     Month,
     /// The days of a month, 1 to 31.
     Day,
-    /// Anything else; chosen by its label, never by a date.
+    /// Anything else; chosen by label, never by a date.
     Other,
 }
 
 impl GroupKind {
-    /// What a group of this kind is called; `None` if anything else.
+    /// The name of a group of this kind; `None` for other groups.
     pub const fn group_name(self) -> Option<&'static str> {
         match self {
             Self::Weekday => Some("weekday"),
@@ -29,7 +29,7 @@ impl GroupKind {
         }
     }
 
-    /// How many labels a group of this kind must have; `None` if any number.
+    /// How many labels a group of this kind must have; `None` for any number.
     pub const fn required_labels(self) -> Option<usize> {
         match self {
             Self::Weekday => Some(7),
@@ -42,11 +42,11 @@ impl GroupKind {
 
 /// The kinds of groups that make up a date.
 const DATE_KINDS: [GroupKind; 3] = [GroupKind::Weekday, GroupKind::Month, GroupKind::Day];
-/// Names that are more like each other than this (Jaro-Winkler, 0 to 1) are meant to be the same: `months`
-/// and `month`, but not `week` and `weekday`.
+/// Names more similar than this (Jaro-Winkler, 0 to 1) are taken to mean the same: `months` and `month`, but not
+/// `week` and `weekday`.
 const NEARLY_THE_SAME: f64 = 0.93;
 
-/// A group that is not part of a date, but has nearly the name of one that is.
+/// A group that is not part of a date, but has almost the name of one that is.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("the group {0:?} is not part of a date: did you mean {1:?}?")]
 pub struct Misnamed(String, String);
@@ -59,14 +59,13 @@ pub struct RevealGroup {
 }
 
 impl RevealGroup {
-    /// A group of this name; `weekday`, `month` and `day` make it part of a
-    /// date. Whether the labels suit is for
-    /// [`Puzzle::new`](super::Puzzle::new) to check.
+    /// A group with this name; `weekday`, `month` and `day` make it part of a date.
+    /// [`Puzzle::new`](super::Puzzle::new) checks whether the labels suit.
     pub fn new(name: Name, labels: Vec<LabelIndex>) -> Self {
         Self { name, labels }
     }
 
-    /// The group of the same name with these labels.
+    /// A group of the same name with these labels.
     pub fn with_labels(&self, labels: Vec<LabelIndex>) -> Self {
         Self::new(self.name.clone(), labels)
     }
@@ -76,14 +75,14 @@ impl RevealGroup {
         self.name.as_str()
     }
 
-    /// What the labels stand for, which follows from the name.
+    /// The kind of the labels, which follows from the name.
     pub fn kind(&self) -> GroupKind {
         let kinds = DATE_KINDS.into_iter();
         let mut named = kinds.filter(|kind| kind.group_name() == Some(self.name()));
         named.next().unwrap_or(GroupKind::Other)
     }
 
-    /// What is wrong with the name, if it is nearly that of a group of a date, such as `months`.
+    /// The mistake in a name that is almost that of a group of a date, such as `months`.
     pub fn misnamed(&self) -> Option<Misnamed> {
         let names = DATE_KINDS.into_iter().filter_map(GroupKind::group_name);
         let nearly = || most_alike(names, self.name(), NEARLY_THE_SAME);
@@ -91,16 +90,15 @@ impl RevealGroup {
         Some(Misnamed(self.name().to_owned(), meant))
     }
 
-    /// The labels, in calendar order: Monday to Sunday, January to December,
-    /// 1 to 31; in another group as its template lists them.
+    /// The labels, in calendar order: Monday to Sunday, January to December, 1 to 31; in other groups, in the
+    /// template's order.
     pub fn labels(&self) -> &[LabelIndex] {
         &self.labels
     }
 }
 
-/// One label of each group of a puzzle, to stay visible. Only a
-/// [`Puzzle`](super::Puzzle) makes these. Ordered as the calendar is, the
-/// puzzle's first group deciding first.
+/// One label of each group of a puzzle, to stay visible. Only a [`Puzzle`](super::Puzzle) creates these. Ordered like
+/// the calendar, by the puzzle's first group first.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Reveal {
     choices: Vec<u8>,
@@ -122,13 +120,12 @@ impl Reveal {
         })
     }
 
-    /// The labels, one a group, in the order of the puzzle's groups.
+    /// The labels, one for each group, in the order of the puzzle's groups.
     pub fn labels(&self) -> &[LabelIndex] {
         &self.labels
     }
 
-    /// For each group, the chosen label's place in it, from 0: January is 0,
-    /// the first of a month is 0.
+    /// The place of the chosen label in each group, from 0: January is 0, the first of a month is 0.
     pub fn choices(&self) -> impl ExactSizeIterator<Item = usize> {
         self.choices.iter().map(|&choice| usize::from(choice))
     }
@@ -138,10 +135,10 @@ impl Reveal {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum RevealError {
-    /// The puzzle of this name does not show dates, and what to name instead.
+    /// The puzzle of this name does not show dates; and the words that say what to give instead.
     #[error("the layout {0:?} does not show dates: {1}")]
     NoDates(String, String),
-    /// Cells stay open whatever is on them, and a date is asked for.
+    /// Cells stay open whatever is printed on them, so a date cannot be asked for.
     #[error("cells stay open instead of a date: leave out the one or the other")]
     CellsInstead,
     /// The puzzle of this name shows the weekday, which a month and a day without a year lack.
@@ -152,10 +149,10 @@ pub enum RevealError {
     /// No year has such a month and day.
     #[error("no year has a month {0} with a day {1}")]
     NoSuchDay(u32, u32),
-    /// No label of the puzzle of this name says this; perhaps another is meant.
+    /// No label of the puzzle of this name has this text; a suggestion, if there is one.
     #[error("the layout {0:?} has no label {1:?}{2}")]
     UnknownLabel(String, String, String),
-    /// Two labels print this, and none is called so.
+    /// Two labels print this text, and neither has it as its name.
     #[error("{0:?} is printed for the labels {1:?} and {2:?}: name the one you mean")]
     AmbiguousText(String, String, String),
     /// This label is on the board, but is always covered.
@@ -164,26 +161,25 @@ pub enum RevealError {
     /// Two labels of the same group, whose name comes last.
     #[error("{0:?} and {1:?} are both in the group {2:?}, of which only one label stays open")]
     TwoOfGroup(String, String, String),
-    /// Not as many cells as the pieces leave.
+    /// The number of cells is not the one that the pieces leave open.
     #[error("{0} cells stay open, and {1} are named")]
     OpenCells(usize, usize),
-    /// No label of a group, such as this one.
+    /// No label of a group is given; an example of one.
     #[error("a label of the group {0:?} is missing, such as {1:?}")]
     MissingGroup(String, String),
 }
 
-/// A puzzle that shows no dates, asked for what is about dates.
+/// The puzzle shows no dates, and something about dates was requested.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
 pub struct WithoutDates(pub(super) String);
 
-/// The end of a message that a group's name may explain.
+/// The end of a message, for a group's name that may explain the error.
 pub(super) fn besides(misnamed: Option<Misnamed>) -> String {
     misnamed.map_or_else(String::new, |misnamed| format!("; {misnamed}"))
 }
 
-/// How many days a month, 1 to 12, can have in any year: 29 in February.
-/// `None` for any other number.
+/// The most days that a month, 1 to 12, has in any year: 29 in February. `None` for any other number.
 pub(super) fn longest_month(month: u32) -> Option<u32> {
     // 2000 was a leap year.
     let next = match month {
@@ -193,9 +189,8 @@ pub(super) fn longest_month(month: u32) -> Option<u32> {
     NaiveDate::from_ymd_opt(2000, month, 1).and(next.pred_opt().map(|last| last.day()))
 }
 
-/// Whether some year has this month, 1 to 12, and day of the month. Since
-/// the calendar repeats after 400 years, in which every day of the year
-/// falls on every weekday, weekdays need no look of their own.
+/// Whether some year has this month, 1 to 12, and day of the month. Since the calendar repeats after 400 years, in
+/// which every day of the year falls on every weekday, weekdays need no separate check.
 pub(super) fn is_day_of_some_year(month: u32, day: u32) -> bool {
     longest_month(month).is_some_and(|last| (1..=last).contains(&day))
 }

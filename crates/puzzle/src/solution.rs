@@ -1,4 +1,4 @@
-//! Solutions, and what can be wrong with placements that claim to be one.
+//! Solutions, and the faults of placements that are not one.
 
 use super::cells::{CellIndex, CellSet, Position};
 use super::piece::{PieceIndex, Polyomino};
@@ -14,10 +14,9 @@ pub struct Placement {
     pub cells: CellSet,
 }
 
-/// A tiling of a puzzle's board that leaves exactly a reveal's cells open.
-/// Pieces that may lie in the same ways are interchangeable, so the one that
-/// comes first in the puzzle gets the cells that come first: equal tilings are
-/// equal solutions.
+/// A tiling of a puzzle's board that leaves exactly a reveal's cells open. Pieces that may lie in the same ways are
+/// interchangeable, so the one that comes first in the puzzle gets the cells that come first: equal tilings are equal
+/// solutions.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Solution {
     reveal: Reveal,
@@ -25,15 +24,15 @@ pub struct Solution {
     placements: Vec<Placement>,
 }
 
-/// What is wrong with placements that are not a solution.
+/// The fault of placements that are not a solution.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum SolutionFault {
-    /// The piece of this letter covers what is not on the board.
+    /// The piece of this letter lies partly off the board.
     #[error("the piece {0} covers a cell that is not on the board")]
     OffBoard(char),
-    /// A piece has a form that it cannot take: as [`Polyomino`] writes it, or the word `pieces` if the cells are not
-    /// connected.
+    /// A piece has an orientation that it cannot have: as [`Polyomino`] writes it, or the word `pieces` if the cells
+    /// are not connected.
     #[error("the piece {0} cannot lie as {1}")]
     WrongShape(char, String),
     /// Two pieces lie on the same cell.
@@ -48,20 +47,20 @@ pub enum SolutionFault {
     /// A piece of another puzzle; its number, from 1.
     #[error("the puzzle has no piece number {0}")]
     UnknownPiece(usize),
-    /// The piece of this letter covers a cell that has to stay open, on this square.
+    /// The piece of this letter covers a cell that must stay open, on this square.
     #[error("the cell at {1} must stay open and is covered by the piece {0}")]
     CoversOpenCell(char, Position),
-    /// A cell that should be covered, on this square, is not.
+    /// A cell that must be covered, on this square, is not.
     #[error("the cell at {0} is not covered")]
     Uncovered(Position),
 }
 
 impl Solution {
-    /// The solution of these placements, in any order.
+    /// The solution made of these placements, in any order.
     ///
     /// # Errors
-    /// [`SolutionFault`] unless each piece lies once, in a way it may lie, and
-    /// they cover every cell but the reveal's once.
+    /// [`SolutionFault`] unless each piece lies once, in one of its orientations, and they cover every cell but the
+    /// reveal's once.
     pub fn new(
         puzzle: &Puzzle,
         reveal: Reveal,
@@ -88,7 +87,7 @@ impl Solution {
         }
     }
 
-    /// What stays open.
+    /// The labels that stay open.
     pub fn reveal(&self) -> &Reveal {
         &self.reveal
     }
@@ -110,8 +109,8 @@ impl Solution {
         Some(placement.piece)
     }
 
-    /// One text a row of the board: `.` off the board, `*` an open cell, else
-    /// the letter of the piece on the cell.
+    /// One text for each row of the board: `.` off the board, `*` for an open cell, else the letter of the piece on
+    /// the cell.
     pub fn letter_rows(&self, puzzle: &Puzzle) -> Vec<String> {
         let board = puzzle.board();
         board.rows_of_signs(|cell| self.owner(cell).map_or('*', |piece| letter(puzzle, piece)))
@@ -123,7 +122,7 @@ fn letter(puzzle: &Puzzle, piece: PieceIndex) -> char {
     piece.map_or('?', |piece| piece.letter())
 }
 
-/// Gives the cells of twin pieces to them in order.
+/// Assigns the cells of twin pieces in order.
 fn order_twins(puzzle: &Puzzle, placements: &mut [Placement]) {
     let lowest = |cells: CellSet| cells.bits().trailing_zeros();
     for first in 0..placements.len() {

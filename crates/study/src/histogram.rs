@@ -42,8 +42,8 @@ impl Histogram {
             .puzzle_with_dates(shelf, need, &["study counts"])
     }
 
-    /// The dates with their numbers of tilings: those that are asked for, or all that some year has, with each
-    /// of their weekdays where the board shows them.
+    /// The dates with their numbers of tilings: those that were requested, or all that some year has, with each of
+    /// their weekdays if the board shows them.
     ///
     /// # Errors
     /// [`MakeError`] where counting fails.
@@ -103,7 +103,7 @@ impl Product for Histogram {
     }
 }
 
-/// A date, or whatever stays open, and how many tilings it has.
+/// A date or other reveal, and its number of tilings.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Counted {
     /// Its name, such as a date.
@@ -112,23 +112,23 @@ pub struct Counted {
     pub tilings: u128,
 }
 
-/// The width of the bars together, in millimetres.
+/// The total width of the bars, in millimeters.
 const WIDTH: f64 = 190.0;
-/// The height of the highest bar, in millimetres.
+/// The height of the highest bar, in millimeters.
 const HEIGHT: f64 = 68.0;
-/// White between heading and the highest bar, in body ems: the median stands in it.
+/// The white between heading and the highest bar, in body ems: the median is printed there.
 const BELOW_HEAD: f64 = 6.0;
-/// White between the axis and the facts, in body ems.
+/// The white between the axis and the facts, in body ems.
 const ABOVE_FACTS: f64 = 5.6;
-/// White between two bars, as a share of a bar's step.
+/// The white between two bars, as a share of a bar's step.
 const GAP: f64 = 0.14;
-/// How much of the ink of text is in the bars up to the median, and in those beyond it.
+/// The tints of the text ink for the bars up to the median, and beyond it.
 const TONES: (f64, f64) = (0.56, 0.26);
-/// The least height of a bar that counts anything, in millimetres.
+/// The least height of a bar with a count above zero, in millimeters.
 const LEAST_HEIGHT: f64 = 0.5;
-/// The line below the bars, and that of a mark, in millimetres.
+/// The width of the line below the bars, and of a mark, in millimeters.
 const LINE: f64 = 0.2;
-/// An axis has at most this many numbers.
+/// The most numbers on an axis.
 const MOST_NUMBERS: usize = 13;
 
 /// The histogram on a page as large as it needs, with the median and the extremes named.
@@ -160,7 +160,7 @@ pub fn picture(title: &str, counted: &[Counted], style: &ChartStyle) -> Document
     chart.document(title.to_string(), subtitle.to_string(), size, items)
 }
 
-/// The bars and what is around them.
+/// The bars and everything around them.
 struct Bars<'a> {
     chart: &'a Chart<'a>,
     /// Bars fill the width; the highest fills the height.
@@ -170,19 +170,19 @@ struct Bars<'a> {
 }
 
 impl Bars<'_> {
-    /// From one bar to the next.
+    /// The distance from one bar to the next.
     fn step(&self) -> f64 {
         self.area.width() / self.bins.bins.len().max(1) as f64
     }
 
-    /// The box of a bar, counted from 0; without height where nothing is counted.
+    /// The area of a bar, counted from 0; its height is zero if it counts nothing.
     fn bar(&self, place: usize) -> Rect {
         let highest = self.bins.bins.iter().map(|bin| bin.count).max();
         let count = self.bins.bins.get(place).map_or(0, |bin| bin.count);
         let share = count as f64 / highest.unwrap_or(0).max(1) as f64;
         let left = self.area.x0 + place as f64 * self.step();
         let gap = GAP * self.step() / 2.0;
-        // However few, they are seen.
+        // Even a small count is visible.
         let least = if count > 0 { LEAST_HEIGHT } else { 0.0 };
         Rect::new(
             left + gap,
@@ -192,8 +192,8 @@ impl Bars<'_> {
         )
     }
 
-    /// A bar: darker up to the median than beyond it, so that both tones stand for as many; nothing
-    /// where nothing is counted.
+    /// A bar: darker up to the median than beyond it, so that both tones stand for equally many; empty if it counts
+    /// nothing.
     fn drawn_bar(&self, place: usize) -> Vec<Item> {
         let bar = self.bar(place);
         let middle = self.x_of(self.spread.median).clamp(bar.x0, bar.x1);
@@ -206,12 +206,11 @@ impl Bars<'_> {
         parts.map(Item::Shape).collect()
     }
 
-    /// The x of a number.
     fn x_of(&self, number: f64) -> f64 {
         self.area.x0 + self.bins.place(number) * self.step()
     }
 
-    /// An upright line at a number, from `top` to the top of its bar.
+    /// A vertical line at a number, from `top` to the top of its bar.
     fn mark(&self, number: f64, top: f64) -> Shape {
         let place = self.bins.place(number).max(0.0) as usize;
         let place = place.min(self.bins.bins.len().saturating_sub(1));
@@ -242,7 +241,7 @@ impl Bars<'_> {
         figure("histogram", phrases.subtitle.to_string(), items)
     }
 
-    /// How many each bar stands for, above it, out of the way of the median's line.
+    /// The count of each bar, above it, clear of the median's line.
     fn counts(&self) -> Item {
         let chart = self.chart;
         let line = chart.line();
@@ -284,7 +283,7 @@ impl Bars<'_> {
         Some(in_role(Role::Paragraph, items))
     }
 
-    /// The least number of each range below its bar, and what the numbers are.
+    /// The least number of each range below its bar, and the unit of the numbers.
     fn axis(&self) -> Item {
         let chart = self.chart;
         let phrases = &chart.language.phrases().histogram;
@@ -294,7 +293,7 @@ impl Bars<'_> {
         let bins = &self.bins.bins;
         let end = bins.last().map(|bin| bin.most.saturating_add(1));
         let starts: Vec<u128> = bins.iter().map(|bin| bin.least).chain(end).collect();
-        // Of many numbers each second one is enough.
+        // With many numbers, only every second one is printed.
         let every = if starts.len() > MOST_NUMBERS { 2 } else { 1 };
         let room = self.step() * every as f64 * 0.94;
         let numbers = starts.into_iter().enumerate().step_by(every);

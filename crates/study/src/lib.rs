@@ -1,6 +1,6 @@
-//! What can be said of a puzzle's year, and boards that are made by it.
+//! Studies of a puzzle's year, and boards made from them.
 //!
-//! Nothing here is needed to make a deck, a booklet or a laser file: those stand on `tilendar-puzzle`, which grades
+//! Nothing here is needed to make a deck, a booklet or a laser file: those depend on `tilendar-puzzle`, which grades
 //! dates itself.
 
 pub mod arrangement;

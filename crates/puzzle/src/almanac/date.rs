@@ -1,4 +1,4 @@
-//! Days, as orders write them and as people do, and the other values of fields that are about days.
+//! Days, as orders and as people write them, and the other values of fields about days.
 
 use std::num::NonZeroU32;
 
@@ -8,7 +8,7 @@ use tilendar_fields::text_value;
 use super::{Day, Pick, TilingAmount};
 use crate::template::{english_month, month_named};
 
-/// In which order people say the parts of a date.
+/// The order of the parts of a date.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum DateOrder {
     /// 24 April 2027
@@ -19,15 +19,15 @@ pub enum DateOrder {
     YearMonthDay,
 }
 
-/// Why a text is no date.
+/// Why a text is not a date.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum DateError {
-    /// It does not look like one.
+    /// It does not look like a date.
     #[error("write a date as 2027-10-06, or as 10-06 where the layout has no weekday")]
     Form,
-    /// It is read as one day in some countries and as another in others: the text, the two in words, and the two as
-    /// a month and a day.
+    /// It is one day in some countries and another in others: the text, the two days in words, and both as a month
+    /// and a day.
     #[error("{0} is {1} in some countries and {2} in others: write {3}, or {4}")]
     Ambiguous(String, String, String, String, String),
     /// The year is out of range.
@@ -36,10 +36,10 @@ pub enum DateError {
     /// There is no such month.
     #[error("there is no month {0}: months are 01 to 12")]
     Month(u32),
-    /// A month of a year has only so many days.
+    /// The month of this year has only this many days.
     #[error("{0} {1} has {2} days")]
     Day(&'static str, i32, u32),
-    /// A month has at most so many days in any year.
+    /// The month has at most this many days in any year.
     #[error("{0} has at most {1} days")]
     NeverADay(&'static str, u32),
     /// 29 February of a common year; the leap years before and after it, with a verb.
@@ -47,17 +47,17 @@ pub enum DateError {
     NoLeapYear(i32, String),
 }
 
-/// Reads a day: `2027-10-06`, or `10-06` for a day of no particular year; also as people write it, with
-/// the name of a month in any language whose names are known (`Dec 25`, `25 décembre 2027`), with full stops
-/// and the day first (`25.12.`), or with slashes where only one of the two orders is a date (`12/25`).
+/// Reads a day: `2027-10-06`, or `10-06` for a day of no particular year; also in everyday forms: with the name of a
+/// month in any known language (`Dec 25`, `25 décembre 2027`), with periods and the day first (`25.12.`), or with
+/// slashes if only one of the two orders is a date (`12/25`).
 ///
 /// # Errors
-/// [`DateError`] says why the text is no date.
+/// [`DateError`] says why the text is not a date.
 pub fn day(text: &str) -> Result<Day, DateError> {
     day_in_order(text, None)
 }
 
-/// The same, with the order that a reader's language has: where it is known, `05/06` is one day.
+/// Like [`day`], for a reader whose date order is known: `05/06` is then one day.
 ///
 /// # Errors
 /// As for [`day`].
@@ -69,7 +69,7 @@ pub fn day_in_order(text: &str, order: Option<DateOrder>) -> Result<Day, DateErr
     }
 }
 
-/// A day as ISO 8601 has it.
+/// A day in ISO 8601 format.
 fn iso(text: &str) -> Result<Day, DateError> {
     let parts: Vec<&str> = text.split('-').collect();
     let is_number = |part: &&str| {
@@ -86,7 +86,7 @@ fn iso(text: &str) -> Result<Day, DateError> {
     }
 }
 
-/// A day as people write it.
+/// A day in an everyday form.
 fn as_written(text: &str, order: Option<DateOrder>) -> Result<Day, DateError> {
     let parts = |separator| text.trim_end_matches('.').split(separator).map(str::trim);
     let is_number = |part: &str| {
@@ -109,18 +109,18 @@ fn as_written(text: &str, order: Option<DateOrder>) -> Result<Day, DateError> {
     with_name(text)
 }
 
-/// A day from a month and a day of it, and perhaps a year.
+/// A day from a month and a day of the month, and perhaps a year.
 fn numbered(month: &str, day: &str, year: Option<&str>) -> Result<Day, DateError> {
     let number = |part: &str| part.parse::<u32>().map_err(|_| DateError::Form);
     match year {
         Some(year) if year.len() == 4 => date(year, number(month)?, number(day)?).map(Day::Dated),
-        // Two digits may be any century's.
+        // Two digits may belong to any century.
         Some(_) => Err(DateError::Form),
         None => day_of_any_year(number(month)?, number(day)?),
     }
 }
 
-/// A day with strokes, which Americans and the British read otherwise.
+/// A day with slashes, which Americans and the British read differently.
 fn with_strokes(
     text: &str,
     [one, other]: [&str; 2],
@@ -230,12 +230,12 @@ text_value!(
 pub struct Year(i32);
 
 impl Year {
-    /// The year, unless it is outside 1 to 9999.
+    /// The year, or `None` outside 1 to 9999.
     pub fn new(year: i32) -> Option<Self> {
         (1..=9999).contains(&year).then_some(Self(year))
     }
 
-    /// Its number.
+    /// The year as a number.
     pub const fn get(self) -> i32 {
         self.0
     }
@@ -252,7 +252,7 @@ text_value!(
     |year| year.0.into()
 );
 
-/// One day, or all from one to another, written `12-25` or `2027-12-01..2027-12-24`.
+/// One day, or all days from one to another, written `12-25` or `2027-12-01..2027-12-24`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct DayRange {
     /// The first day.

@@ -1,4 +1,4 @@
-//! The dates that an almanac is about, and their tilings by number, listed when a page asks for them.
+//! The dates of an almanac, and their numbered tilings, listed on demand.
 
 use std::ops::{ControlFlow, Range};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
@@ -11,11 +11,10 @@ use crate::analysis::{Challenge, Challenges, ComparisonError, Progression, Progr
 use crate::solver::{Listing, MemoryLimit, Random, Solver, Tilings};
 use crate::{Puzzle, Reveal, RevealError, Solution};
 
-/// Dates of a puzzle in the order in which somebody goes through them, before their tilings are
-/// counted. A day may come more than once.
+/// Dates of a puzzle in their given order, before their tilings are counted. A day may occur more than once.
 ///
-/// Challenges are found here, since they need no numbers of tilings. They share one graph
-/// of all tilings with each other and with the almanac that is made of the dates.
+/// Challenges are found here, since they need no numbers of tilings. They share one graph of all tilings with each
+/// other and with the almanac made from the dates.
 pub struct Dates<'p> {
     puzzle: &'p Puzzle,
     days: Vec<Day>,
@@ -26,7 +25,7 @@ pub struct Dates<'p> {
 }
 
 impl<'p> Dates<'p> {
-    /// These days.
+    /// The dates of these days.
     ///
     /// # Errors
     /// [`RevealError`] if the layout has no dates, or shows the weekday that a perpetual day lacks.
@@ -51,8 +50,7 @@ impl<'p> Dates<'p> {
         }
     }
 
-    /// These reveals, which are no days, called by their labels, or by the puzzle's title where
-    /// nothing stays open.
+    /// These reveals, which are not days, named by their labels, or by the puzzle's title where nothing stays open.
     pub fn of_reveals(puzzle: &'p Puzzle, reveals: Vec<Reveal>) -> Self {
         let subject = |reveal: &Reveal| match reveal.labels() {
             [] => Subject::Words {
@@ -68,39 +66,38 @@ impl<'p> Dates<'p> {
         Self::new(puzzle, reveals, subjects)
     }
 
-    /// The same dates with what is known of their puzzle.
+    /// The same dates, with the results already known for their puzzle.
     pub(super) fn knowing(self, known: Arc<Results>) -> Self {
         Self { known, ..self }
     }
 
-    /// What is known of the puzzle.
+    /// The results known for the puzzle.
     pub(super) fn known(&self) -> &Results {
         &self.known
     }
 
-    /// The puzzle whose dates they are.
+    /// The puzzle that the dates belong to.
     pub fn puzzle(&self) -> &'p Puzzle {
         self.puzzle
     }
 
-    /// The days, one a date; none at all if the dates are no days.
+    /// The days, one for each date; empty if the dates are not days.
     pub fn days(&self) -> &[Day] {
         &self.days
     }
 
-    /// What the dates are called.
+    /// The subject of each date.
     pub fn subjects(&self) -> &[Subject] {
         &self.subjects
     }
 
-    /// What stays open on each.
+    /// The reveal of each date.
     pub fn reveals(&self) -> &[Reveal] {
         &self.reveals
     }
 
-    /// A challenge of each date as one of the wishes, which come in the same order, asks for it;
-    /// `None` where a date has no tiling. `on_date` is called after each. Cores share the work; the
-    /// result does not depend on how.
+    /// A challenge for each date that meets the wish in the same place of `wishes`; `None` where a date has no
+    /// tiling. `on_date` is called after each. Cores share the work; the result does not depend on how.
     ///
     /// # Errors
     /// [`ComparisonError`] if a date has more tilings than can be compared, or they take too long to find.
@@ -121,10 +118,10 @@ impl<'p> Dates<'p> {
         found.collect()
     }
 
-    /// A challenge of each date that has a tiling, from the easiest: the later a date comes here, the
-    /// harder a challenge is aimed at, in the `progression`'s steps. What `wish` aims at does not count. A
-    /// date that comes several times has other challenges each time, as far as there are some.
-    /// `on_date` is called after each date.
+    /// A challenge for each date that has a tiling, easiest first: the later a date comes here, the harder its
+    /// challenge is meant to be, in the `progression`'s steps. The aim of `wish` is ignored. A date that occurs
+    /// several times gets a different challenge each time, as long as there are any. `on_date` is called after each
+    /// date.
     ///
     /// # Errors
     /// As for [`Dates::challenges`].
@@ -140,17 +137,17 @@ impl<'p> Dates<'p> {
         ProgressionStep::in_order(&challenges, &self.reveals, &wishes, found)
     }
 
-    /// Lets one thread after the other find things, so that what takes much time and memory is found once.
+    /// Waits for this thread's turn, so that results that cost much time and memory are found only once.
     pub(super) fn turn(&self) -> Option<MutexGuard<'_, ()>> {
         self.known.turn()
     }
 
-    /// The listing from the graph of all tilings, which is made when it is first asked for.
+    /// The listing from the graph of all tilings, which is made on first use.
     pub(super) fn listing(&self) -> &Listing<'p> {
         if let Some(made) = self.listing.get() {
             return made;
         }
-        // Not while the place is held, which is a lock as well: see `Results::turn`.
+        // The graph is made before the cell is locked: see `Results::turn`.
         let made = Listing::on_graph(self.puzzle, self.known.graph(self.puzzle));
         self.listing.get_or_init(|| made)
     }
@@ -161,8 +158,8 @@ impl<'p> Dates<'p> {
     }
 }
 
-/// This many of these days, spread evenly over them and in their order, each drawn at random for the seed from
-/// its share of them; if there are not enough, all of them again and again.
+/// This many of these days, spread evenly and in order, each drawn at random for the seed from its own share of them;
+/// if there are too few, all of them, repeated.
 pub fn spread_days(days: &[Day], count: usize, seed: u64) -> Vec<Day> {
     if count >= days.len() {
         return days.iter().copied().cycle().take(count).collect();
@@ -170,22 +167,22 @@ pub fn spread_days(days: &[Day], count: usize, seed: u64) -> Vec<Day> {
     let mut random = Random::new(seed);
     let drawn = (0..count).map(|share| {
         let (first, end) = (share * days.len() / count, (share + 1) * days.len() / count);
-        // A share is a part of a list, whose length fits.
+        // The length of a list fits into a usize.
         let place = random.below_or_equal((end - first - 1) as u128) as usize;
         days[first + place]
     });
     drawn.collect()
 }
 
-/// A reveal of no more tilings than this is listed at once, if there is a graph of all tilings; of
-/// others the tilings are found by their numbers.
+/// If there is a graph of all tilings, a reveal with no more tilings than this is listed at once; the tilings of
+/// others are found by number.
 const FEW: u128 = 10_000;
-/// Of this many reveals the tilings are kept: pages that follow each other show few, and the sheets of
-/// a stitched booklet take pages from two places.
+/// The tilings of this many reveals are kept: consecutive pages show few, and the sheets of a stitched booklet take
+/// pages from two places.
 const KEPT: usize = 4;
 
-/// The tilings of the reveals that were asked for most recently. The memory taken does not depend on
-/// how many are asked for in the end.
+/// The tilings of the most recently requested reveals. The memory used does not depend on how many are requested in
+/// all.
 #[derive(Default)]
 pub(super) struct RecentTilings<'p> {
     kept: Mutex<Vec<(Reveal, Arc<Listed<'p>>)>>,
@@ -195,12 +192,12 @@ pub(super) struct RecentTilings<'p> {
 enum Listed<'p> {
     List(Vec<Solution>),
     Graph(Box<Tilings<'p>>),
-    /// They are too many for a graph.
+    /// There are too many for a graph.
     Search,
 }
 
 impl<'p> RecentTilings<'p> {
-    /// The tilings of the reveal, which has this many, from one place to another, counted from 0.
+    /// The tilings of the reveal, which has this many, in a range of places, counted from 0.
     pub(super) fn range(
         &self,
         dates: &Dates<'p>,
@@ -237,7 +234,7 @@ fn list<'p>(dates: &Dates<'p>, reveal: &Reveal, tilings: u128) -> Listed<'p> {
     match dates.made_listing() {
         Some(listing) if tilings <= FEW && listing.is_in_one_pass() => {
             let mut list = Vec::new();
-            // It is never told to stop.
+            // The visitor never stops it.
             let _end = listing.for_each(reveal, |solution| {
                 list.push(solution);
                 ControlFlow::Continue(())
@@ -251,8 +248,8 @@ fn list<'p>(dates: &Dates<'p>, reveal: &Reveal, tilings: u128) -> Listed<'p> {
     }
 }
 
-/// The tilings of a range by a search, which finds them in the order of a listing without a graph. It takes no more steps than
-/// counting them took, which were bounded: what has no graph was counted in the same way.
+/// The tilings of a range, found by a search in the order of a listing without a graph. It takes no more steps than
+/// counting them did: a reveal without a graph was counted by the same search, within its limit.
 fn searched(puzzle: &Puzzle, reveal: &Reveal, range: &Range<u128>) -> Vec<Solution> {
     let (mut place, mut found) = (0, Vec::new());
     Solver::new(puzzle).for_each(reveal, |solution| {

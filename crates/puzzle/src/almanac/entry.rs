@@ -1,4 +1,4 @@
-//! Days, of a certain year or of every year, and what an almanac knows about each.
+//! Days, of a certain year or of every year, and an almanac's entry for each.
 
 use chrono::{Datelike, NaiveDate, Weekday};
 
@@ -40,9 +40,8 @@ impl Day {
         days.collect()
     }
 
-    /// The days of a year that begins on this one, also across New Year: until the day before the
-    /// same date comes again; the 366 days after each other for a day of no particular year. `None` if
-    /// a day is outside the years 1 to 9999.
+    /// The days of a year that begins on this one, also across New Year: until the day before the same date comes
+    /// again; 366 days in a row for a day of no particular year. `None` if a day is outside the years 1 to 9999.
     ///
     /// A year from 29 February ends on 28 February.
     pub fn year_from(self) -> Option<Vec<Self>> {
@@ -84,7 +83,7 @@ impl Day {
         }
     }
 
-    /// What stays open on this day.
+    /// The reveal of this day.
     ///
     /// # Errors
     /// [`RevealError`] if the layout has no dates, or shows the weekday that a perpetual day lacks.
@@ -95,8 +94,8 @@ impl Day {
         }
     }
 
-    /// The day of every year that a reveal shows; `None` if it is not real, shows a weekday, which is that of
-    /// several days, or is no date.
+    /// The day of every year that a reveal shows; `None` if it is not real, is not a date, or shows a weekday, which
+    /// fits several days.
     pub fn of_reveal(puzzle: &Puzzle, reveal: &Reveal) -> Option<Self> {
         let is_day = puzzle.has_dates() && !puzzle.has_weekday() && puzzle.is_real(reveal);
         let (month, day) = puzzle.month_and_day(reveal).filter(|_| is_day)?;
@@ -143,8 +142,8 @@ impl Day {
         }
     }
 
-    /// The day's number in its year and the number of days of the year; of 366 for a day of no
-    /// certain year.
+    /// The day's number in its year and the number of days in that year, which is 366 for a day of no particular
+    /// year.
     pub fn of_the_year(self) -> (u32, u32) {
         match self {
             Self::Dated(date) => (date.ordinal(), if date.leap_year() { 366 } else { 365 }),
@@ -156,16 +155,16 @@ impl Day {
     }
 }
 
-/// What an entry is about, as people call it.
+/// The subject of an entry.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Subject {
     /// A day.
     Day(Day),
-    /// Labels, or the title of a puzzle of which nothing stays open.
+    /// Labels, or the title of a puzzle that leaves nothing open.
     Words {
-        /// What the labels print, with spaces between them, or the title.
+        /// The printed texts of the labels, separated by spaces, or the title.
         printed: String,
-        /// What the labels are called, with spaces between them; empty for a title.
+        /// The names of the labels, separated by spaces; empty for a title.
         labels: String,
     },
 }
@@ -179,7 +178,7 @@ impl Subject {
         }
     }
 
-    /// The subject for names of files, and for tables that programs read.
+    /// The subject in file names and in tables for programs.
     pub fn slug(&self) -> String {
         match self {
             Self::Day(day) => day.slug(),
@@ -205,18 +204,17 @@ pub enum TilingAmount {
 }
 
 impl TilingAmount {
-    /// None: a chart needs only how many there are.
+    /// No tilings: a chart needs only their number.
     pub const NONE: Self = Self::UpTo(0);
-    /// One.
+    /// One tiling.
     pub const ONE: Self = Self::UpTo(1);
 }
 
 /// A tiling with its number.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NumberedTiling {
-    /// Its place, from 1, in the order in which the solver lists the tilings of its reveal, which is
-    /// the same on every machine. `None` where nobody asked for it, or the tilings are too many to be
-    /// numbered.
+    /// Its place, from 1, in the order in which the solver lists the tilings of its reveal, which is the same on
+    /// every machine. `None` if it was not requested, or there are too many tilings to number.
     pub number: Option<u128>,
     /// The tiling.
     pub solution: Solution,
@@ -225,13 +223,13 @@ pub struct NumberedTiling {
 /// Which tilings of a date are shown.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ShownTilings {
-    /// This many from the first on, in the order of their numbers, and perhaps one from further on.
+    /// This many from the first on, in the order of their numbers, and perhaps a later one.
     Leading(u64, Option<Box<NumberedTiling>>),
-    /// These.
+    /// These tilings.
     Held(Vec<NumberedTiling>),
-    /// None: there is none.
+    /// None, because none exists.
     NoTiling,
-    /// None: solutions came from a file, and it has none for this date.
+    /// None, because the file of solutions has none for this date.
     NotGiven,
 }
 
@@ -246,18 +244,18 @@ impl ShownTilings {
     }
 }
 
-/// What an almanac knows about one date.
+/// An almanac's entry for one date.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Entry {
-    /// What it is about.
+    /// The day, labels or title that it is about.
     pub subject: Subject,
     /// The labels that stay open.
     pub reveal: Reveal,
     /// How many tilings there are.
     pub tilings: u128,
-    /// How hard it is; `None` if it has no tiling, or nobody asked.
+    /// Its difficulty; `None` if it has no tiling, or difficulty was not requested.
     pub difficulty: Option<Difficulty>,
-    /// The tilings that are shown; [`Almanac::shown`](super::Almanac::shown) has them.
+    /// The tilings that are shown, as [`Almanac::shown`](super::Almanac::shown) returns them.
     pub shown: ShownTilings,
 }
 

@@ -1,4 +1,4 @@
-//! What has been found out about a puzzle, kept so that nothing is found twice.
+//! The results computed for a puzzle, kept so that nothing is computed twice.
 
 use std::collections::BTreeMap;
 use std::convert::Infallible;
@@ -14,12 +14,11 @@ use crate::analysis::{
 use crate::solver::{Census, CountingError, MemoryLimit, TilingGraph};
 use crate::{Puzzle, Reveal, RevealError, Solution};
 
-/// A puzzle, and all that its almanacs have found out about it: numbers of tilings, tilings and their
-/// places, how hard dates are, challenges.
+/// A puzzle, and everything its almanacs have computed: numbers of tilings, tilings and their places, difficulties,
+/// challenges.
 ///
-/// Whoever draws the same puzzle again, in another theme, for another name or another year, makes the
-/// next almanac of the same findings, and only what is new is computed. What it says is what an almanac
-/// without any findings says.
+/// To draw the same puzzle again, in another theme or for another name or year, make the next almanac from the same
+/// findings: only new results are computed. Its contents are the same as without findings.
 ///
 /// ```
 /// use tilendar_puzzle::almanac::{AlmanacOptions, Day, Findings};
@@ -40,7 +39,7 @@ pub struct Findings {
 }
 
 impl Findings {
-    /// Nothing is known of the puzzle yet.
+    /// The findings of a puzzle for which nothing has been computed yet.
     pub fn of(puzzle: Puzzle) -> Self {
         Self {
             puzzle,
@@ -69,8 +68,7 @@ impl Findings {
     /// The almanac of these days of the puzzle.
     ///
     /// # Errors
-    /// [`AlmanacError`] if the layout cannot be asked by these days, or its tilings cannot be counted
-    /// or drawn.
+    /// [`AlmanacError`] if these days do not suit the layout, or its tilings cannot be counted or drawn.
     pub fn almanac(
         &self,
         days: Vec<Day>,
@@ -80,14 +78,14 @@ impl Findings {
     }
 }
 
-/// What is known of a puzzle. All of it follows from the puzzle and the key, so that it makes no difference
-/// who found it, or whether it was forgotten again.
+/// The results known for a puzzle. Each follows from the puzzle and its key alone, so it does not matter who computed
+/// it, or whether it was dropped in between.
 #[derive(Default)]
 pub(super) struct Results {
     turn: Mutex<()>,
     graphs: Memo<(), Arc<TilingGraph>>,
     pub censuses: Memo<(), Arc<Census>>,
-    /// Numbers of tilings of reveals that were counted by themselves.
+    /// Numbers of tilings of reveals that were counted separately.
     pub counts: Memo<Reveal, u128>,
     pub tilings: Memo<(Reveal, Pick), Option<Solution>>,
     /// The places of tilings among those of their reveal, from 0.
@@ -98,17 +96,17 @@ pub(super) struct Results {
 }
 
 impl Results {
-    /// Lets one thread after the other find things, so that what takes much time and memory is found once.
+    /// Waits for this thread's turn, so that results that cost much time and memory are found only once.
     ///
-    /// Threads of the pool take no turn. One of them that waits for another's share of its work goes on with
-    /// whatever is to be done, which may be to ask for the same things; if it waited for its own turn then, it
-    /// would wait for ever. For the same reason nothing is found while one of the locks here is held.
+    /// Threads of the pool take no turns. While such a thread waits for another's share of its work, it picks up
+    /// other tasks, which may ask for the same results; if it then waited for its own turn, it would wait forever.
+    /// For the same reason nothing is computed while one of the locks here is held.
     pub fn turn(&self) -> Option<MutexGuard<'_, ()>> {
         let is_outside = rayon::current_thread_index().is_none();
         is_outside.then(|| self.turn.lock().unwrap_or_else(PoisonError::into_inner))
     }
 
-    /// The graph of all tilings, which is made when it is first asked for.
+    /// The graph of all tilings, which is made on first use.
     pub fn graph(&self, puzzle: &Puzzle) -> Arc<TilingGraph> {
         let made = || Arc::new(TilingGraph::new(puzzle, MemoryLimit::default()));
         self.graphs.get_or_make((), |()| made())
@@ -130,7 +128,7 @@ impl Results {
         })
     }
 
-    /// How hard each of these reveals of a counted puzzle is, on all cores.
+    /// The difficulty of each of these reveals of a counted puzzle, on all cores.
     pub fn difficulties(
         &self,
         puzzle: &Puzzle,
@@ -161,10 +159,10 @@ impl Results {
     }
 }
 
-/// So many things of a kind are kept: some decades of dates, or a year of dates for a dozen seeds.
+/// The most entries of one type: some decades of dates, or a year of dates for a dozen seeds.
 const MOST: usize = 8_000;
 
-/// Things that are found once a key, at most so many: before one more, all are forgotten.
+/// A bounded cache: when it is full, it is emptied before the next entry.
 pub(super) struct Memo<K, V>(Mutex<BTreeMap<K, V>>);
 
 impl<K, V> Default for Memo<K, V> {
@@ -178,15 +176,15 @@ impl<K: Ord, V: Clone> Memo<K, V> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// What is known under this key.
+    /// The value of this key, if it is known.
     pub fn get(&self, key: &K) -> Option<V> {
         self.known().get(key).cloned()
     }
 
-    /// What is known under this key, or is found now. Others may look at the same time, and find the same.
+    /// The value of this key, which is computed if it is unknown. Other threads may compute it at the same time.
     ///
     /// # Errors
-    /// Those of finding it, which are not kept.
+    /// Those of the computation, which are not kept.
     pub fn get_or_find<E>(&self, key: K, find: impl FnOnce(&K) -> Result<V, E>) -> Result<V, E> {
         if let Some(known) = self.get(&key) {
             return Ok(known);
@@ -199,7 +197,7 @@ impl<K: Ord, V: Clone> Memo<K, V> {
         Ok(known.entry(key).or_insert(found).clone())
     }
 
-    /// The same for what is always found.
+    /// The same for a computation that cannot fail.
     pub fn get_or_make(&self, key: K, make: impl FnOnce(&K) -> V) -> V {
         let Ok(made) = self.get_or_find(key, |key| Ok::<_, Infallible>(make(key)));
         made

@@ -1,8 +1,8 @@
-//! The almanac: what there is to know about a list of dates.
+//! The almanac: the facts about a list of dates.
 //!
-//! Cards, booklets, posters, sheets, pages of solutions and charts say for each date what stays open, how
-//! many tilings it has, how hard it is, and show some of its tilings with their numbers. That is computed
-//! here, once, and what a product does not need is left out:
+//! Cards, booklets, posters, sheets, pages of solutions and charts show for each date its open labels, number of
+//! tilings and difficulty, and some of its tilings with their numbers. All of that is computed here, once, and a
+//! product leaves out the parts it does not need:
 //!
 //! ```
 //! use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, Day};
@@ -17,8 +17,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! The dates come in any order and number: a week, a year from any day, labels that are no day. Several
-//! almanacs of one puzzle share what they find out as its [`Findings`].
+//! The dates come in any order and number: a week, a year from any day, labels that are not a day. Several almanacs
+//! of one puzzle share their results as its [`Findings`].
 
 mod date;
 mod dates;
@@ -43,13 +43,13 @@ use crate::{Puzzle, Reveal, RevealError};
 use dates::RecentTilings;
 use source::Choice;
 
-/// Somebody who is told how much of how much is done.
+/// Receives progress reports: the amount done, and the total.
 pub type Watch<'a> = &'a (dyn Fn(usize, usize) + Sync);
 
-/// This many dates, or fewer, are counted one by one, which is faster than all of the puzzle at once.
+/// Up to this many dates are counted one by one, which is faster than counting the whole puzzle at once.
 const FEW: usize = 12;
 
-/// What an almanac has to say.
+/// The options of an almanac.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AlmanacOptions {
     /// Where the tilings come from.
@@ -58,11 +58,11 @@ pub struct AlmanacOptions {
     pub per_date: TilingAmount,
     /// Whether tilings are shown with their numbers.
     pub numbered: bool,
-    /// What tells how hard the dates are; `None` where nothing has to.
+    /// How difficulty is graded; `None` to leave it out.
     pub grading: Option<Grading>,
 }
 
-/// The first tiling that the solver finds for each date, with its number, and how hard the date is.
+/// The first tiling that the solver finds for each date, with its number, and the difficulty of the date.
 impl Default for AlmanacOptions {
     fn default() -> Self {
         Self {
@@ -75,7 +75,7 @@ impl Default for AlmanacOptions {
 }
 
 impl AlmanacOptions {
-    /// Nothing but how many tilings each date has.
+    /// Only the number of tilings of each date.
     pub fn counts() -> Self {
         Self {
             per_date: TilingAmount::NONE,
@@ -90,16 +90,15 @@ impl AlmanacOptions {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum AlmanacError {
-    /// The layout cannot be asked by these days: it has no dates, or shows the weekday that a
-    /// perpetual day lacks.
+    /// These days do not suit the layout: it has no dates, or shows the weekday that a perpetual day lacks.
     #[error(transparent)]
     Reveal(#[from] RevealError),
-    /// The tilings are too many to be counted, or to draw some at random.
+    /// There are too many tilings to count, or to draw some at random.
     #[error(transparent)]
     Counting(#[from] CountingError),
 }
 
-/// What there is to know about a list of dates.
+/// The almanac of a list of dates.
 pub struct Almanac<'p> {
     dates: Dates<'p>,
     per_date: TilingAmount,
@@ -110,9 +109,9 @@ pub struct Almanac<'p> {
 
 /// How many tilings the dates have.
 enum Counts {
-    /// All of the puzzle was counted at once.
+    /// All reveals of the puzzle were counted at once.
     Puzzle(Arc<Census>),
-    /// Each date was counted by itself.
+    /// Each date was counted separately.
     Dates(Vec<u128>),
 }
 
@@ -120,8 +119,7 @@ impl<'p> Almanac<'p> {
     /// The almanac of these days.
     ///
     /// # Errors
-    /// [`AlmanacError`] if the layout cannot be asked by these days, or its tilings cannot be counted
-    /// or drawn.
+    /// [`AlmanacError`] if these days do not suit the layout, or its tilings cannot be counted or drawn.
     pub fn of_days(
         puzzle: &'p Puzzle,
         days: Vec<Day>,
@@ -138,8 +136,8 @@ impl<'p> Almanac<'p> {
         Self::watched(dates, options, &|_, _| {})
     }
 
-    /// The same; `watch` is told, from several threads, how many searches of how many have been measured to tell
-    /// how hard the dates are, which is what takes long.
+    /// The same; `watch` receives, from several threads, how many of the searches that grade the dates are done, and
+    /// their total. These searches take most of the time.
     ///
     /// # Errors
     /// As for [`Almanac::new`].
@@ -180,12 +178,12 @@ impl<'p> Almanac<'p> {
         self.dates.puzzle()
     }
 
-    /// The days, one an entry; none at all if the dates are no days.
+    /// The days, one for each entry; empty if the dates are not days.
     pub fn days(&self) -> &[Day] {
         self.dates.days()
     }
 
-    /// What there is to know about each date, in their order.
+    /// The entry of each date, in their order.
     pub fn entries(&self) -> &[Entry] {
         &self.entries
     }
@@ -195,8 +193,8 @@ impl<'p> Almanac<'p> {
         self.per_date
     }
 
-    /// How many tilings every reveal of the puzzle has. `None` where few dates were counted by
-    /// themselves, and their difficulty was not asked for.
+    /// How many tilings every reveal of the puzzle has. `None` if the dates were few and counted separately, and
+    /// their difficulty was not requested.
     pub fn census(&self) -> Option<&Census> {
         match &self.counts {
             Counts::Puzzle(census) => Some(census),
@@ -214,7 +212,7 @@ impl<'p> Almanac<'p> {
         counted.collect()
     }
 
-    /// The dates with their numbers of tilings and, if it was asked for, their difficulty.
+    /// The dates with their numbers of tilings and, if requested, their difficulty.
     pub fn survey(&self) -> Survey<Subject> {
         let entries = self.entries.iter().map(|entry| SurveyEntry {
             subject: entry.subject.clone(),
@@ -224,7 +222,7 @@ impl<'p> Almanac<'p> {
         entries.collect()
     }
 
-    /// How many tilings are shown of all dates together.
+    /// The total number of tilings shown for all dates.
     pub fn shown_count(&self) -> u64 {
         self.entries.iter().map(|entry| entry.shown.count()).sum()
     }
@@ -241,8 +239,8 @@ impl<'p> Almanac<'p> {
         )
     }
 
-    /// The tilings that an entry shows, from one place among them to another, counted from 0. They
-    /// are listed when they are asked for, so that memory does not depend on how many there are.
+    /// The tilings that an entry shows, for a range of places counted from 0. They are listed on demand, so memory
+    /// does not depend on how many there are.
     pub fn shown(&self, entry: &Entry, range: Range<u64>) -> Vec<NumberedTiling> {
         match &entry.shown {
             ShownTilings::Leading(count, further) => {
@@ -292,7 +290,7 @@ impl Counts {
         Ok(Self::Dates(counts.collect::<Result<_, _>>()?))
     }
 
-    /// How many tilings the reveal has that stands in this place of the dates.
+    /// How many tilings a reveal has, given its place among the dates.
     fn at(&self, place: usize, reveal: &Reveal, puzzle: &Puzzle) -> u128 {
         match self {
             Self::Puzzle(census) => census.count(puzzle, reveal),

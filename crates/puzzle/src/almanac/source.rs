@@ -1,4 +1,4 @@
-//! Where the tilings of an almanac come from, and which of a date's are shown.
+//! Where the tilings of an almanac come from, and which tilings of a date are shown.
 
 use std::collections::BTreeMap;
 
@@ -13,15 +13,15 @@ use crate::{PartialTiling, Puzzle, Reveal, Solution};
 pub enum SolutionSource {
     /// The solver.
     Solver(Pick),
-    /// A file, which has been read and verified: for each reveal its tilings, as they come. Where one
-    /// of them is shown, it is the first.
+    /// A file that was read and verified: the tilings of each reveal, in their order. Where only one is shown, it is
+    /// the first.
     Given(BTreeMap<Reveal, Vec<Solution>>),
 }
 
-/// Which of a reveal's tilings the solver is asked for.
+/// Which of a reveal's tilings the solver picks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
 pub enum Pick {
-    /// The first that it finds.
+    /// The first one found.
     #[default]
     First,
     /// One drawn at random, each with equal chance. The same seed draws the same tiling for the
@@ -49,7 +49,7 @@ impl SolutionSource {
     /// The tiling to show of a reveal, if there is one.
     ///
     /// # Errors
-    /// [`CountingError`] if the search takes too long, or it is to be drawn at random and the tilings cannot be
+    /// [`CountingError`] if the search takes too long, or the tiling is drawn at random and the tilings cannot be
     /// numbered.
     pub fn find(
         &self,
@@ -75,8 +75,7 @@ impl SolutionSource {
     }
 }
 
-/// A seed of its own for each reveal, so that the draws for two dates have nothing to do with each
-/// other, and those for two years neither.
+/// A separate seed for each reveal, so that the draws for two dates, or for two years, are independent.
 fn seed_of_reveal(seed: u64, puzzle: &Puzzle, reveal: &Reveal) -> u64 {
     // A prime above the number of reveals that a puzzle may have.
     const STEP: u64 = 1_000_003;
@@ -84,21 +83,21 @@ fn seed_of_reveal(seed: u64, puzzle: &Puzzle, reveal: &Reveal) -> u64 {
     seed.wrapping_mul(STEP).wrapping_add(ordinal)
 }
 
-/// Where a reveal has more tilings than this, its tilings are numbered and drawn on a graph of its own
-/// instead of by going through them.
+/// Where a reveal has more tilings than this, they are numbered and drawn on a graph of its own instead of being
+/// listed one by one.
 const FEW: u128 = 100_000;
 
-/// What decides which tilings of a date are shown.
+/// The inputs that decide which tilings of a date are shown.
 pub(super) struct Choice<'a, 'p> {
     pub(super) dates: &'a Dates<'p>,
     pub(super) options: &'a AlmanacOptions,
 }
 
 impl Choice<'_, '_> {
-    /// For each date the tiling that the solver is asked for, where some but not all are shown.
+    /// For each date the tiling that the solver picks, where some but not all are shown.
     ///
     /// # Errors
-    /// [`CountingError`] if they are to be drawn at random and the tilings cannot be numbered.
+    /// [`CountingError`] if they are drawn at random and the tilings cannot be numbered.
     pub(super) fn picked(&self) -> Result<Vec<Option<Solution>>, CountingError> {
         let AlmanacOptions {
             source, per_date, ..
@@ -126,7 +125,7 @@ impl Choice<'_, '_> {
         }
     }
 
-    /// Whether tilings are to be drawn at random.
+    /// Whether tilings are drawn at random.
     pub(super) fn is_to_draw(&self) -> bool {
         matches!(self.options.source, SolutionSource::Solver(Pick::Seed(_)))
             && !matches!(
@@ -135,11 +134,10 @@ impl Choice<'_, '_> {
             )
     }
 
-    /// The tilings to show of a reveal that has this many. Where several are shown, the picked one is
-    /// among them.
+    /// The tilings to show for a reveal that has this many. If several are shown, the picked one is among them.
     ///
     /// # Errors
-    /// [`CountingError`] if some are to be drawn at random and the tilings cannot be numbered.
+    /// [`CountingError`] if some are drawn at random and the tilings cannot be numbered.
     pub(super) fn shown(
         &self,
         reveal: &Reveal,
@@ -207,8 +205,8 @@ impl Choice<'_, '_> {
         Ok(ShownTilings::Held(held))
     }
 
-    /// Tilings of a reveal drawn at random, each with its number from 0: from the graph of all tilings where it
-    /// is at hand and the reveal has few, and otherwise from a graph of the reveal alone.
+    /// Tilings of a reveal drawn at random, each with its number from 0: from the graph of all tilings if it has been
+    /// made and the reveal has few, and otherwise from a graph of the reveal alone.
     ///
     /// # Errors
     /// [`CountingError`] if the tilings cannot be numbered.
@@ -228,7 +226,7 @@ impl Choice<'_, '_> {
         }
     }
 
-    /// A tiling of a reveal that has this many, with its number if it is asked for.
+    /// A tiling of a reveal that has this many, with its number if requested.
     fn numbered(&self, solution: Solution, tilings: u128) -> NumberedTiling {
         let is_numbered = self.options.numbered;
         let place = is_numbered.then(|| self.place_of(&solution, tilings));

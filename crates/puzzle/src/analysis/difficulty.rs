@@ -1,4 +1,4 @@
-//! How hard a date is: by the search that it takes, among the dates of its board.
+//! The difficulty of a date: the search that it takes, ranked among the dates of its board.
 
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
@@ -12,29 +12,29 @@ use crate::solver::{Census, Effort, Solver};
 use crate::template::PUZZLES;
 use crate::{LabelIndex, PartialTiling, Puzzle, Reveal};
 
-/// The most placements that the search for the tilings of a date may try, a second's worth; the common
-/// boards need a tenth of it.
+/// The most placements that the search for the tilings of a date may try, about a second; the common boards need a
+/// tenth of it.
 pub(super) const MOST_TRIED: u64 = 2_000_000;
-/// The most placements that the searches of a sample may try together, some seconds' worth; the common boards need
-/// three quarters of it at most.
+/// The most placements that the searches of a sample may try together, a few seconds; the common boards need three
+/// quarters of it at most.
 const MOST_TRIED_OF_SAMPLE: u64 = 20_000_000;
-/// How many real reveals stand for all when one is ranked.
+/// How many real reveals represent all of them in a ranking.
 const SAMPLE: usize = 122;
-/// The golden section, in millionths: its multiples spread evenly over the reveals, however many there
-/// are, and without a period of weeks or months.
+/// The golden ratio, in millionths: its multiples spread evenly over the reveals, whatever their number, and without
+/// a period of weeks or months.
 const GOLDEN: usize = 618_034;
 
-/// One to five marks, five for the hardest; none for challenges of the first level alone.
+/// One to five marks, five for the hardest; none only for challenges of the first level.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Marks(u8);
 
 impl Marks {
     /// The most marks.
     pub const MAXIMUM: u8 = 5;
-    /// No mark: easier than anything that is ranked.
+    /// No mark: easier than any ranked reveal.
     pub const NONE: Self = Self(0);
 
-    /// The marks of what has this rank from 0 among 5 classes; the last for all further ones.
+    /// The marks of a rank, from 0, among 5 classes; higher ranks get the most marks.
     pub(super) const fn of_rank(rank: usize) -> Self {
         let last = Self::MAXIMUM - 1;
         let rank = if rank < last as usize {
@@ -51,21 +51,20 @@ impl Marks {
     }
 }
 
-/// How hard a puzzle is, from the search that it takes:
+/// The difficulty of a puzzle, from the search that it takes:
 ///
 /// ```text
 /// (log2(tries) + log2(nodes / tilings)) / 2 + (1 - forced / pieces) + (1 - first choice / pieces)
 /// ```
 ///
-/// The length of the search counts most: one more bit is twice as long a search, whether because more
-/// pieces are to be placed, or because more of them lead nowhere. It is measured twice, as the expected
-/// number of tries until the first tiling, and as those that each tiling takes of a search for all; the
-/// first is that of a solver who always goes on where a mistake was made, the second of one who would as
-/// well be anywhere in the tree. Of two searches of equal length that one is harder in which fewer pieces
-/// can go in one place only, by up to one bit, and in which one has to choose sooner, by up to another.
-/// Nothing left to place is 0.
+/// The length of the search counts most: one more bit is a search twice as long, whether because more pieces are to
+/// be placed or because more of them lead nowhere. It is measured in two ways: as the expected number of tries until
+/// the first tiling, and as the tries for each tiling in a search for all. The first describes a solver who always
+/// continues from the latest mistake, the second one who might be anywhere in the tree. Of two searches of equal
+/// length, the harder one is that in which fewer pieces can go in one place only, by up to one bit, and in which the
+/// first choice comes sooner, by up to another. A search with nothing left to place has 0 bits.
 ///
-/// On the calendar, dates have 7 to 9 bits; see [`Effort`] for what is measured.
+/// On the calendar, dates have 7 to 9 bits; see [`Effort`] for the measurements.
 pub fn difficulty_bits(effort: &Effort) -> f64 {
     if effort.pieces == 0 {
         return 0.0;
@@ -78,23 +77,22 @@ pub fn difficulty_bits(effort: &Effort) -> f64 {
     of_length + of_choices + of_start
 }
 
-/// How hard a reveal is that has a tiling.
+/// The difficulty of a reveal that has a tiling.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Difficulty {
     /// How many tilings it has, 1 or more.
     pub tilings: u128,
-    /// The difficulty of the search for them, as [`difficulty_bits`] has it; `None` if there are too many to be
-    /// searched for.
+    /// The difficulty of the search for them, as in [`difficulty_bits`]; `None` if there are too many to search for.
     pub bits: Option<f64>,
-    /// The search itself; `None` if it was not measured just now.
+    /// The search itself; `None` if it was not measured now.
     pub effort: Option<Effort>,
     /// Its rank among the puzzle's real reveals, in fifths.
     pub marks: Marks,
 }
 
 impl Difficulty {
-    /// Which of two is harder: the one of the longer search if both are known, else the one of
-    /// fewer tilings.
+    /// Compares two difficulties: by the length of their searches if both are known, else the one with fewer tilings
+    /// is harder.
     pub fn compare(&self, other: &Self) -> Ordering {
         match (self.bits, other.bits) {
             (Some(bits), Some(others)) => bits.total_cmp(&others),
@@ -103,7 +101,7 @@ impl Difficulty {
     }
 }
 
-/// Something that is measured of a date.
+/// A measure of a date's difficulty.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum DifficultyMeasure {
     /// The number of tilings.
@@ -145,23 +143,22 @@ impl DifficultyMeasure {
     }
 }
 
-/// What makes one reveal harder than another.
+/// The criterion by which reveals are graded.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
 pub enum Grading {
-    /// The search that it takes, in [`difficulty_bits`]. Where a board has so many tilings that
-    /// searching for them all would take long, their number decides instead. What has a
-    /// [`DifficultyRecord`] is looked up there.
+    /// The search that it takes, in [`difficulty_bits`]. Where a board has so many tilings that searching for all of
+    /// them would take long, their number decides instead. A board with a [`DifficultyRecord`] is looked up there.
     #[default]
     Search,
-    /// The same, measured anew even if it is recorded, with all that is known of each search.
+    /// The same, measured anew even if it is recorded, with all details of each search.
     MeasuredSearch,
 }
 
-/// The real reveals of a puzzle, to rank one among.
+/// The real reveals of a puzzle, as a scale for ranking one of them.
 ///
-/// A reveal gets one mark, and one more for each full fifth of the real reveals (those of
-/// [`Puzzle::is_real`] that have a tiling) that are easier, up to five marks. Where the search tells
-/// which is easier, 122 of the real reveals, evenly spread, stand for all.
+/// A reveal gets one mark, and one more for each full fifth of the real reveals (those of [`Puzzle::is_real`] that
+/// have a tiling) that are easier, up to five marks. Where the search decides which is easier, 122 evenly spread real
+/// reveals represent all.
 pub struct DifficultyScale<'p> {
     puzzle: &'p Puzzle,
     searches: Searches<'p>,
@@ -171,18 +168,18 @@ pub struct DifficultyScale<'p> {
     tilings: Vec<u128>,
 }
 
-/// How hard some real reveals are; `None` if a search takes too long, and the numbers of tilings tell.
+/// The difficulty of some real reveals; `None` if a search takes too long, so that numbers of tilings decide.
 #[derive(Clone)]
 pub(crate) struct DifficultySample(Option<Arc<Sampled>>);
 
 /// The searches of some reveals.
 struct Sampled {
     searches: BTreeMap<Reveal, Search>,
-    /// How hard they are, in bits, ascending.
+    /// Their difficulties in bits, ascending.
     bits: Vec<f64>,
 }
 
-/// How hard the search of a reveal is, in bits, and the search itself unless it was looked up.
+/// The difficulty of a reveal's search in bits, and the search itself unless it was looked up.
 type Search = (f64, Option<Effort>);
 
 /// Measures searches of reveals, or looks them up.
@@ -192,7 +189,7 @@ pub(crate) struct Searches<'p> {
 }
 
 impl<'p> Searches<'p> {
-    /// The searches that a grading goes by.
+    /// The searches for a grading.
     pub(crate) fn new(puzzle: &'p Puzzle, grading: Grading) -> Self {
         let is_recorded = grading == Grading::Search;
         Self {
@@ -222,7 +219,7 @@ impl<'p> DifficultyScale<'p> {
         Self::with_sample(puzzle, census, searches, sample)
     }
 
-    /// The scale of a puzzle of which the sample was taken by such searches.
+    /// The scale of a puzzle whose sample was taken by such searches.
     pub(crate) fn with_sample(
         puzzle: &'p Puzzle,
         census: Census,
@@ -241,12 +238,12 @@ impl<'p> DifficultyScale<'p> {
         }
     }
 
-    /// The tilings that the scale was made of.
+    /// The census that the scale is based on.
     pub fn census(&self) -> &Census {
         &self.census
     }
 
-    /// How hard a reveal of the puzzle is; `None` if it has no tiling.
+    /// The difficulty of a reveal of the puzzle; `None` if it has no tiling.
     pub fn difficulty(&self, reveal: &Reveal) -> Option<Difficulty> {
         let tilings = self.census.count(self.puzzle, reveal);
         if tilings == 0 {
@@ -274,7 +271,7 @@ impl<'p> DifficultyScale<'p> {
         })
     }
 
-    /// How hard each of these reveals is, in their order. Runs on all cores.
+    /// The difficulty of each of these reveals, in their order. Runs on all cores.
     pub fn difficulties(&self, reveals: &[Reveal]) -> Vec<Option<Difficulty>> {
         let reveals = reveals.par_iter();
         reveals.map(|reveal| self.difficulty(reveal)).collect()
@@ -282,8 +279,8 @@ impl<'p> DifficultyScale<'p> {
 }
 
 impl DifficultySample {
-    /// Measures a sample of a puzzle whose reveals have been counted, on all cores, with a `step` for each search.
-    /// It tells nothing if a search takes too long.
+    /// Measures a sample of a puzzle whose reveals have been counted, on all cores, and calls `step` for each search.
+    /// The sample is empty if a search takes too long.
     pub(crate) fn take(
         puzzle: &Puzzle,
         census: &Census,
@@ -303,7 +300,7 @@ impl DifficultySample {
 }
 
 impl Sampled {
-    /// A sample of these reveals; `None` if a search takes too long, or all of them together do, whichever comes first.
+    /// A sample of these reveals; `None` if one search, or all of them together, take too long.
     fn of(
         puzzle: &Puzzle,
         real: &[Reveal],
@@ -318,7 +315,7 @@ impl Sampled {
             let reveal = &real[share * real.len() / 1_000_000];
             let search = searches.search(puzzle, reveal)?;
             let nodes = search.1.map_or(0, |effort| effort.nodes);
-            // Some thread sees the whole sum, in whatever order they come.
+            // Some thread sees the whole sum, whatever their order.
             let before = tried.fetch_add(nodes, atomic::Ordering::Relaxed);
             if before + nodes > MOST_TRIED_OF_SAMPLE {
                 return None;
@@ -336,12 +333,12 @@ impl Sampled {
     }
 }
 
-/// The marks of a reveal from how many of all are easier.
+/// The marks of a reveal, from how many of all reveals are easier.
 fn marks(easier: usize, all: usize) -> Marks {
     Marks::of_rank(usize::from(Marks::MAXIMUM) * easier / all.max(1))
 }
 
-/// What stands in a record for a reveal that has no tiling or is not real.
+/// The entry in a record for a reveal that has no tiling or is not real.
 const NONE: &str = "-";
 /// The unit of the numbers in a record, in bits: small enough that hardly any two dates have the same number.
 const UNIT: f64 = 1e-5;
@@ -365,15 +362,15 @@ static RECORDED: [(&str, &str); 7] = records!(
     "desk"
 );
 
-/// How hard each real reveal of a board is: the [`difficulty_bits`] of the whole search for its tilings, measured
-/// beforehand, as tables of sines or of tides were printed.
+/// The difficulty of each real reveal of a board: the [`difficulty_bits`] of the whole search for its tilings,
+/// measured in advance.
 ///
-/// The boards that the program carries along have one, in `templates/difficulty`: their dates and pieces stay what
-/// they are, and measuring a year of them takes up to fifteen seconds. A record belongs to a board, not to a name:
-/// whoever moves a label gets another board, and its searches are measured.
+/// The built-in boards have one, in `templates/difficulty`: their dates and pieces do not change, and measuring a
+/// year of them takes up to fifteen seconds. A record belongs to a board, not to a name: a board with a label moved
+/// is another board, and its searches are measured.
 ///
-/// In a file, numbers stand in the order of [`Puzzle::reveals`], in hundred-thousandths of a bit, `-` for what is
-/// not real or has no tiling; lines that begin with `#` are for readers.
+/// In a file, numbers stand in the order of [`Puzzle::reveals`], in hundred-thousandths of a bit, with `-` for a
+/// reveal that is not real or has no tiling; lines that begin with `#` are comments for readers.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DifficultyRecord(Vec<Option<u32>>);
 
@@ -404,13 +401,13 @@ impl DifficultyRecord {
         measured.collect::<Option<_>>().map(Self)
     }
 
-    /// The difficulty of a reveal of the puzzle that was recorded, in bits.
+    /// The difficulty of a reveal of the recorded puzzle, in bits.
     pub fn bits(&self, puzzle: &Puzzle, reveal: &Reveal) -> Option<f64> {
         let units = self.0.get(puzzle.reveal_ordinal(reveal))?;
         units.map(|units| f64::from(units) * UNIT)
     }
 
-    /// The record as a file, a line for all choices of the last group of labels, a month on most boards.
+    /// The record as a file, with one line for all choices of the last group of labels: a month on most boards.
     pub fn text(&self, puzzle: &Puzzle) -> String {
         let a_line = puzzle.groups().last().map_or(1, |last| last.labels().len());
         let mut text = format!(
@@ -429,7 +426,7 @@ impl DifficultyRecord {
         text
     }
 
-    /// The record that a file has; `None` if something in it is no number.
+    /// Reads a record from a file; `None` if an entry is not a number.
     fn read(text: &str) -> Option<Self> {
         let lines = text.lines().filter(|line| !line.starts_with('#'));
         let words = lines.flat_map(str::split_ascii_whitespace);
@@ -441,8 +438,8 @@ impl DifficultyRecord {
     }
 }
 
-/// Whether two puzzles have the same cells, the same pieces, and the same areas to leave open; what is printed on
-/// them, and what they are called, makes no difference.
+/// Whether two puzzles have the same cells, the same pieces, and the same areas to leave open; their printed texts
+/// and names do not matter.
 fn poses_the_same(one: &Puzzle, other: &Puzzle) -> bool {
     let pieces = |puzzle: &Puzzle| -> Vec<_> {
         let pieces = puzzle.pieces().iter();

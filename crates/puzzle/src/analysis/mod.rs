@@ -1,7 +1,6 @@
-//! What is computed from solutions.
+//! Numbers computed from solutions.
 //!
-//! Responsible for numbers that say something about a puzzle and its
-//! solutions. It must not know how they are drawn or written.
+//! Responsible for numbers that describe a puzzle and its solutions. It must not know how they are drawn or written.
 
 mod challenge;
 mod difficulty;

@@ -1,5 +1,5 @@
-//! What is known of many reveals, or of many sets of open cells, at once; and statistics of numbers of
-//! tilings: their spread, ranges that they lie in, and how far two series rise and fall together.
+//! Surveys of many reveals, or of many sets of open cells, and statistics of numbers of tilings: their spread, their
+//! ranges, and the correlation of two series.
 
 use serde::Serialize;
 
@@ -7,38 +7,37 @@ use super::difficulty::{Difficulty, DifficultyMeasure};
 use crate::solver::{Census, OpenCensus};
 use crate::{CellSet, Puzzle, Reveal};
 
-/// The numbers of tilings of several subjects, in their order: reveals, sets of open cells, dates, or
-/// whatever names them.
+/// The numbers of tilings of several subjects, in their order: reveals, sets of open cells, dates, or their names.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Survey<S> {
     entries: Vec<SurveyEntry<S>>,
 }
 
-/// What is known of one subject.
+/// A survey's entry for one subject.
 #[derive(Debug, Clone, PartialEq)]
 pub struct SurveyEntry<S> {
-    /// What was counted.
+    /// The reveal, set of cells or date that was counted.
     pub subject: S,
     /// How many tilings it has.
     pub tilings: u128,
-    /// How hard it is, if that was measured and it has a tiling.
+    /// Its difficulty, if that was measured and it has a tiling.
     pub difficulty: Option<Difficulty>,
 }
 
 impl Survey<Reveal> {
-    /// All reveals of the puzzle that was counted, in calendar order.
+    /// All reveals of the counted puzzle, in calendar order.
     pub fn of_reveals(puzzle: &Puzzle, census: &Census) -> Self {
         Self::of_counts(puzzle.reveals().zip(census.counts().iter().copied()))
     }
 
-    /// The real reveals of the puzzle that was counted, in calendar order.
+    /// The real reveals of the counted puzzle, in calendar order.
     pub fn of_real_reveals(puzzle: &Puzzle, census: &Census) -> Self {
         Self::of_counts(census.real_counts(puzzle))
     }
 }
 
 impl Survey<CellSet> {
-    /// All sets of open cells that were counted, in reading order.
+    /// All counted sets of open cells, in reading order.
     pub fn of_open_cells(census: &OpenCensus) -> Self {
         Self::of_counts(census.counts().iter().copied())
     }
@@ -63,7 +62,7 @@ impl<S> Survey<S> {
         entries.collect()
     }
 
-    /// What is known of each subject.
+    /// The entry of each subject.
     pub fn entries(&self) -> &[SurveyEntry<S>] {
         &self.entries
     }
@@ -73,7 +72,7 @@ impl<S> Survey<S> {
         self.entries.iter().map(|entry| entry.tilings)
     }
 
-    /// How the numbers of tilings are spread.
+    /// The spread of the numbers of tilings.
     pub fn spread(&self) -> Spread {
         Spread::of(self.counts())
     }
@@ -90,14 +89,14 @@ impl<S> Survey<S> {
         found.map(|entry| &entry.subject)
     }
 
-    /// How many subjects have their difficulty measured.
+    /// The number of subjects whose difficulty was measured.
     pub fn measured(&self) -> usize {
         let entries = self.entries.iter();
         entries.filter(|entry| entry.difficulty.is_some()).count()
     }
 
-    /// The rank correlation of two measures over the subjects for which both are known; `None` where
-    /// one of them is the same for all.
+    /// The rank correlation of two measures over the subjects for which both are known; `None` where one of them is
+    /// constant.
     pub fn correlation(&self, one: DifficultyMeasure, other: DifficultyMeasure) -> Option<f64> {
         let difficulties = self.entries.iter().filter_map(|entry| entry.difficulty);
         let both = difficulties.filter_map(|found| Some((one.of(&found)?, other.of(&found)?)));
@@ -106,24 +105,23 @@ impl<S> Survey<S> {
     }
 }
 
-/// Numbers of tilings in short.
+/// A summary of numbers of tilings.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
 pub struct Spread {
-    /// How many reveals, or sets of open cells, were counted; `combinations` where it is serialised.
+    /// How many reveals, or sets of open cells, were counted; serialized as `combinations`.
     #[serde(rename = "combinations")]
     pub counted: usize,
-    /// Their tilings together; saturates.
+    /// The sum of their tilings; saturates.
     pub tilings: u128,
     /// The mean number of tilings; 0 if nothing was counted.
     pub mean: f64,
-    /// The middle number, or the mean of the two middle ones; 0 if nothing was
-    /// counted.
+    /// The middle number, or the mean of the two middle ones; 0 if nothing was counted.
     pub median: f64,
-    /// The fewest that one has which has any; 0 if none has.
+    /// The smallest number above zero; 0 if there is none.
     pub fewest: u128,
-    /// The most that one has.
+    /// The largest number.
     pub most: u128,
-    /// How many have none.
+    /// How many are zero.
     pub unsolvable: usize,
 }
 
@@ -158,7 +156,7 @@ fn median(counts: &[u128]) -> f64 {
     }
 }
 
-/// Numbers whose largest is this many times the least span orders of magnitude: they are counted in
+/// Where the largest number is this many times the least, the numbers span orders of magnitude: they are counted in
 /// bins that double.
 const WIDE: u128 = 50;
 /// The most bins of equal width.
@@ -175,20 +173,20 @@ pub struct Bin {
     pub count: usize,
 }
 
-/// Numbers above zero, counted in ranges that lie side by side.
+/// Numbers above zero, counted in adjacent ranges.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Bins {
-    /// The ranges, ascending, from that of the least number to that of the largest.
+    /// The ranges, ascending, from the one of the least number to the one of the largest.
     pub bins: Vec<Bin>,
     /// Whether each range is twice as wide as the one before; otherwise all are equally wide.
     pub is_doubling: bool,
-    /// How many numbers are zero, and in no range.
+    /// How many numbers are zero, outside all ranges.
     pub zeros: usize,
 }
 
 impl Bins {
-    /// Counts these numbers. Ranges have a round width (1, 2 or 5 and zeros) unless the largest number
-    /// is more than 50 times the least but for zeros: then they begin at powers of two.
+    /// Counts these numbers. Ranges have a round width (1, 2 or 5 and zeros), unless the largest number is more than
+    /// 50 times the least one above zero: then they begin at powers of two.
     pub fn of(numbers: &[u128]) -> Self {
         let above = || numbers.iter().copied().filter(|&number| number > 0);
         let (least, most) = (above().min().unwrap_or(0), above().max().unwrap_or(0));
@@ -211,8 +209,8 @@ impl Bins {
         }
     }
 
-    /// How far a number lies along the bins, in bins: 1.5 is the middle of the second. Inside a bin
-    /// that doubles, equal ratios are equal lengths.
+    /// The position of a number along the bins, in bins: 1.5 is the middle of the second. Inside a bin that doubles,
+    /// equal ratios are equal lengths.
     pub fn place(&self, number: f64) -> f64 {
         let Some(first) = self.bins.first() else {
             return 0.0;
@@ -261,13 +259,12 @@ fn doubling(least: u128, most: u128) -> Vec<Bin> {
         .collect()
 }
 
-/// Spearman's rank correlation of two series of equal length: 1 if one rises wherever the other does,
-/// -1 if it falls there. Equal numbers share the mean of their ranks, so that this is Pearson's
-/// correlation of the ranks (C. Spearman, "The proof and measurement of association between two
-/// things", 1904). `None` for fewer than two numbers, or if all numbers of a series are equal: then
-/// nothing can be said.
+/// Spearman's rank correlation of two series of equal length: 1 if one rises wherever the other does, -1 if it falls
+/// there. Equal numbers share the mean of their ranks, so that this is Pearson's correlation of the ranks (C.
+/// Spearman, "The proof and measurement of association between two things", 1904). `None` for fewer than two numbers,
+/// or if all numbers of a series are equal.
 ///
-/// If one series is longer, its rest is ignored; NaN counts as larger than all numbers.
+/// If one series is longer, its remainder is ignored; NaN counts as larger than all numbers.
 pub fn rank_correlation(one: &[f64], other: &[f64]) -> Option<f64> {
     let length = one.len().min(other.len());
     let (one, other) = (ranks(&one[..length]), ranks(&other[..length]));

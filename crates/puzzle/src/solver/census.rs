@@ -1,4 +1,4 @@
-//! Counting all tilings: within the memory allowed, in numbers that are large enough.
+//! Counting all tilings, within the allowed memory, in numbers that are large enough.
 
 use super::graph::{Graph, MemoryLimit, Number, Openings, OverLimit, TallyError, tally};
 use super::listing::TilingGraph;
@@ -18,13 +18,12 @@ pub struct Census {
 }
 
 impl Census {
-    /// Counts the tilings of every reveal of the puzzle: in one pass if the
-    /// graph of all tilings fits into the memory allowed, else a reveal at a
-    /// time, which takes longer.
+    /// Counts the tilings of every reveal of the puzzle: in one pass if the graph of all tilings fits into the
+    /// allowed memory, else one reveal at a time, which takes longer.
     ///
     /// # Errors
-    /// [`CountingError`] if a number does not fit into 128 bits, or there are
-    /// too many tilings for the memory and for patience.
+    /// [`CountingError`] if a number does not fit into 128 bits, or there are too many tilings for the memory and
+    /// step limits.
     pub fn take(puzzle: &Puzzle, memory: MemoryLimit) -> Result<Self, CountingError> {
         let graph = Graph::new(puzzle, Openings::of_reveals(puzzle), memory);
         let counted = graph.map_err(CountingError::from);
@@ -48,7 +47,7 @@ impl Census {
         }
     }
 
-    /// The same, counted on a graph that is already there; `None` without one, or if that takes more memory.
+    /// The same, counted on an existing graph; `None` without one, or if that takes more memory.
     pub(crate) fn of_graph(puzzle: &Puzzle, graph: &TilingGraph) -> Option<Self> {
         let counts = graph.graph()?.counts(puzzle.reveal_count(), graph.memory);
         Some(Self {
@@ -57,7 +56,7 @@ impl Census {
         })
     }
 
-    /// The number of tilings of a reveal of the puzzle that was counted.
+    /// The number of tilings of a reveal of the counted puzzle.
     pub fn count(&self, puzzle: &Puzzle, reveal: &Reveal) -> u128 {
         let ordinal = puzzle.reveal_ordinal(reveal);
         self.counts.get(ordinal).copied().unwrap_or(0)
@@ -69,8 +68,7 @@ impl Census {
         &self.counts
     }
 
-    /// Whether all reveals were counted at once: the graph fitted into the
-    /// memory allowed.
+    /// Whether all reveals were counted at once, because the graph fit into the allowed memory.
     pub fn is_in_one_pass(&self) -> bool {
         self.is_in_one_pass
     }
@@ -81,8 +79,7 @@ impl Census {
         counts.fold(0, u128::saturating_add)
     }
 
-    /// Each real reveal of the puzzle that was counted, with its number of
-    /// tilings.
+    /// Each real reveal of the counted puzzle, with its number of tilings.
     pub fn real_counts<'a>(
         &'a self,
         puzzle: &'a Puzzle,
@@ -91,7 +88,7 @@ impl Census {
         counted.filter(|(reveal, _)| puzzle.is_real(reveal))
     }
 
-    /// What a template may state of the puzzle that was counted.
+    /// The numbers of tilings that a template may state for the counted puzzle.
     pub fn known_counts(&self, puzzle: &Puzzle) -> KnownCounts {
         let real = || self.real_counts(puzzle).map(|(_, count)| count);
         let real_tilings = real().fold(0, u128::saturating_add);
@@ -104,7 +101,7 @@ impl Census {
     }
 }
 
-/// The counts in the order of the reveals. Where any cells may be open, the graph numbers their sets in another one: by
+/// The counts in the order of the reveals. Where any cells may be open, the graph numbers their sets differently: by
 /// the sum of C(rank, place) over their cells from the lowest, which counts through the sets without a gap (the
 /// combinatorial number system; Knuth, The Art of Computer Programming 4A, 7.2.1.3).
 fn in_order(puzzle: &Puzzle, counts: Vec<u128>) -> Vec<u128> {
@@ -123,8 +120,8 @@ fn in_order(puzzle: &Puzzle, counts: Vec<u128>) -> Vec<u128> {
     puzzle.reveals().map(count).collect()
 }
 
-/// How many tilings a puzzle has for each set of that many open cells, whatever
-/// is on them: labels, groups, and cells that must be covered mean nothing here.
+/// The number of tilings of a puzzle for each set of this many open cells, whatever is printed on them: labels,
+/// groups, and cells that must be covered do not matter here.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OpenCensus {
     counts: Vec<(CellSet, u128)>,
@@ -147,8 +144,8 @@ impl OpenCensus {
     /// Counts the tilings for every set of `open` cells of the puzzle's board, as [`Census::take`] does.
     ///
     /// # Errors
-    /// [`OpenCensusError`] if the pieces cannot leave this many cells open, there
-    /// are more sets than a puzzle may have reveals, or too many tilings.
+    /// [`OpenCensusError`] if the pieces cannot leave this many cells open, there are more sets than a puzzle may
+    /// have reveals, or too many tilings.
     pub fn take(
         puzzle: &Puzzle,
         open: usize,
@@ -170,8 +167,7 @@ impl OpenCensus {
         &self.counts
     }
 
-    /// Whether all sets were counted at once: the graph fitted into the memory
-    /// allowed.
+    /// Whether all sets were counted at once, because the graph fit into the allowed memory.
     pub fn is_in_one_pass(&self) -> bool {
         self.is_in_one_pass
     }
@@ -187,11 +183,10 @@ impl OpenCensus {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum CountingError {
-    /// The graph of the tilings takes more memory than allowed, and they are
-    /// too many to be counted one by one.
+    /// The graph of the tilings takes more memory than allowed, and there are too many tilings to count one by one.
     #[error(transparent)]
     OverLimit(#[from] OverLimit),
-    /// A search took as many steps as it may without coming to its end.
+    /// A search did not finish within this many steps.
     #[error("the search has not come to its end after {0} steps")]
     OverSteps(u64),
     /// A number of tilings is 2^128 or more.
@@ -200,9 +195,9 @@ pub enum CountingError {
 }
 
 impl Graph {
-    /// The tilings of every ordinal.
+    /// The number of tilings for every ordinal.
     fn counts(&self, ordinals: usize, memory: MemoryLimit) -> Result<Vec<u128>, CountingError> {
-        // Few puzzles have so many tilings that 64 bits are too narrow.
+        // Few puzzles have so many tilings that 64 bits are too few.
         let counted = match tally::<u64>(self, ordinals, memory) {
             Ok(counts) => return Ok(counts.into_iter().map(Number::wide).collect()),
             Err(TallyError::Overflow) => tally::<u128>(self, ordinals, memory),
@@ -215,13 +210,12 @@ impl Graph {
     }
 }
 
-/// Counts for one set of open cells after the other, where all at once take
-/// too much memory.
+/// Counts for one set of open cells after another, where all at once take too much memory.
 struct OneByOne<'p> {
     puzzle: &'p Puzzle,
     solver: Solver<'p>,
     memory: MemoryLimit,
-    /// How many steps all of it may still take.
+    /// How many steps are left for the whole count.
     steps: u64,
 }
 
@@ -235,9 +229,8 @@ impl<'p> OneByOne<'p> {
         }
     }
 
-    /// The tilings that leave exactly these cells open: on a graph of their
-    /// own, or one by one if that takes too much memory. Small graphs for many sets take as much time together as a
-    /// large one.
+    /// The number of tilings that leave exactly these cells open: on a graph of their own, or one by one if that
+    /// takes too much memory. Small graphs for many sets take as long in total as a large one.
     fn count(&mut self, open: CellSet) -> Result<u128, CountingError> {
         if !area_fits(self.puzzle, open) {
             return Ok(0);
@@ -263,12 +256,11 @@ impl<'p> OneByOne<'p> {
 }
 
 impl Solver<'_> {
-    /// How many solutions leave the reveal open, as [`count`](Self::count)
-    /// says, though much faster where they are many, and in 128 bits: on a
-    /// graph, or one by one if that takes more memory than allowed.
+    /// How many solutions leave the reveal open, as [`count`](Self::count) does, but much faster where there are
+    /// many, and in 128 bits: on a graph, or one by one if that takes more memory than allowed.
     ///
     /// # Errors
-    /// [`CountingError`] if they are too many for one or the other.
+    /// [`CountingError`] if there are too many for either.
     pub fn count_within(
         &self,
         reveal: &Reveal,

@@ -1,4 +1,4 @@
-//! All tilings of all reveals, without a dead end.
+//! Listing all tilings of all reveals, without dead ends.
 
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
@@ -12,20 +12,19 @@ use crate::{CellSet, Placement, Puzzle, Reveal, Solution};
 
 /// Lists the tilings of a puzzle, any number of reveals from one graph.
 ///
-/// The tilings of a reveal come in the order of their first cells, that of
-/// [`Tilings`](super::Tilings), and without a graph in that of
-/// [`Solver::for_each`](super::Solver::for_each).
+/// The tilings of a reveal come in the order of their first cells, as in [`Tilings`](super::Tilings); without a
+/// graph, they come in the order of [`Solver::for_each`](super::Solver::for_each).
 pub struct Listing<'p> {
     puzzle: &'p Puzzle,
     graph: Arc<TilingGraph>,
-    /// Finds the tilings if there is no graph; costs nothing else.
+    /// Finds the tilings if there is no graph; otherwise it costs nothing.
     solver: Solver<'p>,
 }
 
-/// All tilings of a puzzle, made ready to be walked; it is to be asked of no other puzzle.
+/// All tilings of one puzzle, ready to be walked; it is valid for that puzzle only.
 pub(crate) struct TilingGraph {
     walkable: Option<(Graph, Openable)>,
-    /// How much memory making it was allowed.
+    /// The memory limit it was made with.
     pub(super) memory: MemoryLimit,
 }
 
@@ -40,20 +39,20 @@ impl TilingGraph {
         Self { walkable, memory }
     }
 
-    /// The graph, if it was made: it fitted into the memory allowed.
+    /// The graph, if it fit into the allowed memory.
     pub(super) fn graph(&self) -> Option<&Graph> {
         self.walkable.as_ref().map(|(graph, _)| graph)
     }
 }
 
 impl<'p> Listing<'p> {
-    /// Makes the graph of all tilings. If that takes more memory than allowed,
-    /// each reveal is searched by itself instead, which needs next to none.
+    /// Makes the graph of all tilings. If that takes more memory than allowed, each reveal is searched separately
+    /// instead, which needs almost none.
     pub fn new(puzzle: &'p Puzzle, memory: MemoryLimit) -> Self {
         Self::on_graph(puzzle, Arc::new(TilingGraph::new(puzzle, memory)))
     }
 
-    /// Lists the tilings of the puzzle from its graph, which others may share.
+    /// Lists the tilings of the puzzle from its graph, which may be shared.
     pub(crate) fn on_graph(puzzle: &'p Puzzle, graph: Arc<TilingGraph>) -> Self {
         Self {
             puzzle,
@@ -62,23 +61,22 @@ impl<'p> Listing<'p> {
         }
     }
 
-    /// Whether there is a graph of all tilings: it fitted into the memory
-    /// allowed.
+    /// Whether there is a graph of all tilings, because it fit into the allowed memory.
     pub fn is_in_one_pass(&self) -> bool {
         self.graph.walkable.is_some()
     }
 
-    /// How much memory the graph was allowed.
+    /// The memory limit of the graph.
     pub fn memory(&self) -> MemoryLimit {
         self.graph.memory
     }
 
-    /// Hands over each tiling that leaves the reveal open, until told to stop, if it can be done in what is
-    /// left of the steps. None is counted where there is a graph, which has no dead end: there is always a next
-    /// tiling soon.
+    /// Passes each tiling that leaves the reveal open to the visitor, until it stops or the remaining steps run out.
+    /// With a graph no steps are counted: it has no dead ends, so the next tiling always comes soon.
     ///
     /// # Errors
-    /// [`CountingError::OverSteps`] where the search is not over then; what was found has been handed over.
+    /// [`CountingError::OverSteps`] if the search did not finish; the visitor has received the tilings found until
+    /// then.
     pub fn for_each_within(
         &self,
         reveal: &Reveal,
@@ -91,8 +89,8 @@ impl<'p> Listing<'p> {
         }
     }
 
-    /// Hands over each tiling that leaves the reveal open, until told to stop. Without a graph it searches for
-    /// them however long it takes; [`for_each_within`](Self::for_each_within) ends.
+    /// Passes each tiling that leaves the reveal open to the visitor, until it stops. Without a graph it searches
+    /// with no time limit; [`for_each_within`](Self::for_each_within) has a limit.
     pub fn for_each(
         &self,
         reveal: &Reveal,
@@ -103,10 +101,10 @@ impl<'p> Listing<'p> {
         flow.unwrap_or(ControlFlow::Continue(()))
     }
 
-    /// The number of a tiling among those of its reveal, from 0, in the order of
-    /// [`for_each`](Self::for_each), which it goes through up to there: where a reveal has millions
-    /// of tilings, [`Tilings::number_of`](super::Tilings::number_of) is faster. Without a graph it searches
-    /// however long it takes. `None` if it is a tiling of another puzzle.
+    /// The number of a tiling among those of its reveal, from 0, in the order of [`for_each`](Self::for_each), which
+    /// it follows up to there: for a reveal with millions of tilings,
+    /// [`Tilings::number_of`](super::Tilings::number_of) is faster. Without a graph it searches with no time limit.
+    /// `None` for a tiling of another puzzle.
     pub fn number_of(&self, solution: &Solution) -> Option<u128> {
         let mut number = 0;
         let mut look = |is_it: bool| {
@@ -127,8 +125,8 @@ impl<'p> Listing<'p> {
         flow.is_break().then_some(number)
     }
 
-    /// Tilings of a reveal, each with its number from 0, as [`Tilings::draw`](super::Tilings::draw) draws them.
-    /// `None` without a graph, and if there are more than `most`: all of them are gone through.
+    /// Tilings of a reveal, each with its number from 0, drawn as in [`Tilings::draw`](super::Tilings::draw). `None`
+    /// without a graph, or if there are more than `most`: all of them are visited.
     pub(crate) fn draw(
         &self,
         reveal: &Reveal,
@@ -150,7 +148,7 @@ impl<'p> Listing<'p> {
         let mut drawn: BTreeMap<u128, Option<Solution>> =
             numbers.iter().map(|&number| (number, None)).collect();
         let (mut number, mut missing) = (0, numbers.len());
-        // It ends with the last that is drawn.
+        // It ends with the last one drawn.
         let _end = self.on_ways(reveal, |way| {
             if let Some(place) = drawn.get_mut(&number) {
                 *place = Some(self.solution(reveal, way));
@@ -175,7 +173,7 @@ impl<'p> Listing<'p> {
         Solution::from_exact_cover(self.puzzle, reveal.clone(), placements)
     }
 
-    /// Hands over the options of each tiling that leaves the reveal open; `None` without a graph.
+    /// Visits the options of each tiling that leaves the reveal open; `None` without a graph.
     fn on_ways(
         &self,
         reveal: &Reveal,
@@ -187,7 +185,7 @@ impl<'p> Listing<'p> {
     }
 }
 
-/// Hands over the options of each way from the root to the end that opens these cells.
+/// Visits the options of each way from the root to the end that opens these cells.
 pub(super) fn walk(
     cover: &Cover,
     states: &States,
@@ -223,8 +221,8 @@ struct Walk<'w, V> {
     way: Vec<u32>,
     /// How many ends were reached.
     found: u64,
-    /// A bit for each state from which no such end is reached. What is open in a state is known, so that it makes
-    /// no difference how it was come to.
+    /// A bit for each state from which no such end is reached. The open cells of a state are known, so the way to it
+    /// makes no difference.
     dead_ends: Vec<u64>,
     visit: &'w mut V,
 }
@@ -263,8 +261,7 @@ impl<V: FnMut(&[u32]) -> ControlFlow<()>> Walk<'_, V> {
     }
 }
 
-/// The options of a tiling in the order in which a way has them, that of their first cells; `None`
-/// if it is a tiling of another puzzle.
+/// The options of a tiling in the order of a way, that of their first cells; `None` for a tiling of another puzzle.
 pub(super) fn way_of(cover: &Cover, solution: &Solution) -> Option<Vec<u32>> {
     let placed = solution.placements().iter();
     let options = placed.map(|placement| cover.option_laying(placement.piece, placement.cells));
@@ -274,8 +271,7 @@ pub(super) fn way_of(cover: &Cover, solution: &Solution) -> Option<Vec<u32>> {
     Some(way)
 }
 
-/// The placements of a way's options; of twins the first on the way is the
-/// first of the puzzle.
+/// The placements of a way's options; of twins, the first on the way is the first of the puzzle.
 pub(super) fn placements(cover: &Cover, way: &[u32]) -> Vec<Placement> {
     let mut placements: Vec<Placement> = Vec::with_capacity(way.len());
     for &number in way {

@@ -1,14 +1,11 @@
 //! Solving: exact cover on bit masks.
 //!
-//! There are two ways. [`Solver`] searches one reveal, and covers what is most
-//! constrained (`constrained`): for first tilings, and those that continue a
-//! partial tiling. And `graph` does all reveals at once, without a dead end:
-//! [`Census`], [`OpenCensus`], [`Listing`] and [`Tilings`] count, list and draw
-//! from it. They agree in every tiling with each other and with the plain
-//! search of the tests.
+//! There are two methods. [`Solver`] searches one reveal, covering the most constrained item first (`constrained`):
+//! for first tilings, and those that continue a partial tiling. And `graph` handles all reveals at once, without dead
+//! ends: [`Census`], [`OpenCensus`], [`Listing`] and [`Tilings`] count, list and draw from it. Both methods agree in
+//! every tiling with each other and with the plain search of the tests.
 //!
-//! Responsible for finding and counting solutions. It must not know of files,
-//! drawings, or what the labels mean.
+//! Responsible for finding and counting solutions. It must not know of files, drawings, or the meaning of labels.
 
 mod census;
 mod constrained;

@@ -2,7 +2,7 @@
 
 use crate::{Board, CellIndex, CellSet, Piece, Position, Puzzle};
 
-/// The mask of some cells, with a bit for each in the order of their ranks.
+/// The mask of some cells, with one bit for each in the order of their ranks.
 pub(super) fn mask_of(cells: CellSet, ranks: &[usize]) -> CellSet {
     cells
         .iter()
@@ -26,12 +26,12 @@ pub(crate) fn placements(puzzle: &Puzzle, piece: &Piece) -> Vec<CellSet> {
     found
 }
 
-/// Whether the pieces have the area that these open cells leave to cover.
+/// Whether the pieces have the same area as the cells that are not open.
 pub(super) fn area_fits(puzzle: &Puzzle, open: CellSet) -> bool {
     open.len() + puzzle.piece_area() == puzzle.board().cell_count()
 }
 
-/// For each cell its place in the order of the search.
+/// The rank of each cell, its place in the search order.
 pub(super) fn ranks(order: &[CellIndex]) -> Vec<usize> {
     let mut ranks = vec![0; order.len()];
     for (rank, cell) in order.iter().enumerate() {
@@ -40,9 +40,8 @@ pub(super) fn ranks(order: &[CellIndex]) -> Vec<usize> {
     ranks
 }
 
-/// The board's cells by rows, by columns or by one of the diagonals, whichever
-/// keeps the frontier between what is covered and what is not shortest: there
-/// are the fewest ways to stand then, and mistakes show soonest.
+/// The board's cells by rows, by columns or by one of the diagonals, whichever keeps the frontier between covered and
+/// uncovered cells shortest: then it has the fewest shapes, and mistakes show soonest.
 pub(super) fn cell_order(board: &Board) -> Vec<CellIndex> {
     let orders = [
         by_rows,
@@ -78,10 +77,9 @@ fn by_rising_diagonals(at: Position) -> (i16, u8) {
     (i16::from(at.row) - i16::from(at.column), at.row)
 }
 
-/// An estimate of how many ways there are to stand: for each number of cells
-/// done, 4 to the number of cells to do that touch a cell that is done, times 2
-/// for each side that they share. The sides make a staircase cost more than a
-/// straight line of as many cells, as it does when measured.
+/// An estimate of the number of shapes of the frontier: for each number of cells done, 4 to the number of uncovered
+/// cells that touch a covered one, times 2 for each side that they share. The sides make a staircase cost more than a
+/// straight line of as many cells, as measurements confirm.
 fn frontier_cost(board: &Board, cells: &[CellIndex]) -> u128 {
     let mut to_do = board.all_cells();
     let mut sides_done = vec![0_u32; cells.len()];

@@ -1,5 +1,5 @@
-//! The search for the solutions of one reveal: the first, all, those that continue what is placed, how much
-//! searching they take, and hints.
+//! The search for the solutions of one reveal: the first, all, those that continue a partial tiling, the effort that
+//! they take, and hints.
 
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
@@ -13,17 +13,16 @@ use crate::{CellSet, PartialTiling, PieceIndex, Placement, Puzzle, Reveal, Solut
 
 /// Finds the solutions of a puzzle, one reveal at a time.
 ///
-/// Making one costs nothing; its tables are made when they are first needed,
-/// in well under a millisecond for the common boards. One may serve any number
-/// of reveals. The same puzzle and reveal always give the same solutions in
-/// the same order.
+/// A new solver costs nothing; its tables are made on first use, in well under a millisecond for the common boards.
+/// One solver may serve any number of reveals. The same puzzle and reveal always give the same solutions in the same
+/// order.
 pub struct Solver<'p> {
     pub(super) puzzle: &'p Puzzle,
-    /// Made when it is first needed.
+    /// Made on first use.
     search: OnceLock<Box<dyn ConstrainedSearch>>,
 }
 
-/// A node of the search takes as long as making so many times ten bytes of the graph.
+/// How many steps one node of the search counts as; a step is the time of making ten bytes of the graph.
 const STEPS_A_NODE: u64 = 10;
 
 /// How many nodes a search may take.
@@ -31,7 +30,7 @@ const fn nodes_within(memory: MemoryLimit) -> u64 {
     memory.steps() / STEPS_A_NODE
 }
 
-/// The error of a search that takes more.
+/// The error of a search that exceeds the limit.
 fn over_steps(memory: MemoryLimit) -> impl Fn(OutOfNodes) -> CountingError {
     move |OutOfNodes| CountingError::OverSteps(memory.steps())
 }
@@ -50,16 +49,16 @@ impl<'p> Solver<'p> {
         &**search
     }
 
-    /// How many solutions leave the reveal open. Solutions that differ by swapping equal pieces are
-    /// one solution; those that differ by turning or reflecting the whole board are several.
-    /// They are counted one by one, however long it takes; [`count_within`](Self::count_within) ends.
+    /// How many solutions leave the reveal open. Solutions that differ by swapping equal pieces count once; those
+    /// that differ by turning or reflecting the whole board count separately. They are counted one by one, with no
+    /// time limit; [`count_within`](Self::count_within) has one.
     pub fn count(&self, reveal: &Reveal) -> u64 {
         let count = self.count_leaving(self.puzzle.open_cells(reveal), &mut { u64::MAX });
-        // The steps do not run out.
+        // The steps cannot run out.
         count.unwrap_or(u64::MAX)
     }
 
-    /// How many solutions leave exactly these cells open, one by one. `None` if the steps run out before.
+    /// How many solutions leave exactly these cells open, counted one by one. `None` if the steps run out first.
     pub(super) fn count_leaving(&self, open: CellSet, steps: &mut u64) -> Option<u64> {
         let (mut count, mut nodes) = (0, *steps / STEPS_A_NODE);
         let beginning = Beginning::leaving(open);
@@ -73,7 +72,7 @@ impl<'p> Solver<'p> {
         counted.ok().map(|_| count)
     }
 
-    /// Every solution that leaves the reveal open, however many there are and however long it takes.
+    /// Every solution that leaves the reveal open, with no limit of number or time.
     pub fn all(&self, reveal: &Reveal) -> Vec<Solution> {
         let mut all = Vec::new();
         self.for_each(reveal, |solution| {
@@ -83,18 +82,18 @@ impl<'p> Solver<'p> {
         all
     }
 
-    /// Hands over each solution that leaves the reveal open, until told to
-    /// stop, however long it takes.
+    /// Passes each solution that leaves the reveal open to the visitor, until it stops; there is no time limit.
     pub fn for_each(&self, reveal: &Reveal, mut visit: impl FnMut(Solution) -> ControlFlow<()>) {
         let begun = PartialTiling::new(reveal.clone());
         let searched = self.walk(&begun, &mut { u64::MAX }, &mut visit);
         debug_assert!(searched.is_ok(), "the nodes do not run out");
     }
 
-    /// The same, with the steps of other searches added to its own: whether it was told to stop.
+    /// The same, sharing the steps of other searches. Returns whether the visitor stopped it.
     ///
     /// # Errors
-    /// [`CountingError::OverSteps`] where the search is not over then; what was found has been handed over.
+    /// [`CountingError::OverSteps`] if the search did not finish; the visitor has received the solutions found until
+    /// then.
     pub(super) fn for_each_of(
         &self,
         reveal: &Reveal,
@@ -122,11 +121,11 @@ impl<'p> Solver<'p> {
         Solution::from_exact_cover(self.puzzle, begun.reveal().clone(), placements)
     }
 
-    /// The pieces of a tiling that leaves exactly these cells open, whatever is on them; `None` if
-    /// there is none. It is looked for in no more steps than go with so much memory.
+    /// The pieces of a tiling that leaves exactly these cells open, whatever is printed on them; `None` if there is
+    /// none. The memory limit bounds the steps of the search.
     ///
     /// # Errors
-    /// [`CountingError::OverSteps`] where there is no answer then.
+    /// [`CountingError::OverSteps`] if the steps run out first.
     pub fn first_leaving(
         &self,
         open: CellSet,
@@ -137,21 +136,20 @@ impl<'p> Solver<'p> {
         first.map_err(over_steps(memory))
     }
 
-    /// A solution that leaves the reveal open, if there is one: always the
-    /// same, and found in well under a millisecond on the boards that people
-    /// own. It need not be the first of [`for_each`](Self::for_each).
+    /// A solution that leaves the reveal open, if there is one: always the same, and found in well under a
+    /// millisecond on common boards. It need not be the first of [`for_each`](Self::for_each).
     pub fn first(&self, reveal: &Reveal) -> Option<Solution> {
         let begun = PartialTiling::new(reveal.clone());
         let first = self.first_within(&begun, MemoryLimit::UNLIMITED);
-        // The nodes do not run out.
+        // The nodes cannot run out.
         first.ok().flatten()
     }
 
-    /// A solution that continues what is placed, if there is one; always the
-    /// same. It is looked for in no more steps than go with so much memory.
+    /// A solution that continues a partial tiling, if there is one; always the same. The memory limit bounds the
+    /// steps of the search.
     ///
     /// # Errors
-    /// [`CountingError::OverSteps`] where there is no answer then.
+    /// [`CountingError::OverSteps`] if the steps run out first.
     pub fn first_within(
         &self,
         begun: &PartialTiling,
@@ -163,11 +161,11 @@ impl<'p> Solver<'p> {
         Ok(first.map(|placements| self.solution(begun, placements)))
     }
 
-    /// How many solutions continue what is placed; no more than `limit` are
-    /// looked for, in no more steps than go with so much memory.
+    /// How many solutions continue a partial tiling; at most `limit` are counted. The memory limit bounds the steps
+    /// of the search.
     ///
     /// # Errors
-    /// [`CountingError::OverSteps`] where not all have been counted then.
+    /// [`CountingError::OverSteps`] if the steps run out first.
     pub fn count_continuing_within(
         &self,
         begun: &PartialTiling,
@@ -185,11 +183,12 @@ impl<'p> Solver<'p> {
         Ok(count.min(limit))
     }
 
-    /// Hands over each solution that continues what is placed, until told to
-    /// stop, in no more steps than go with so much memory. The order is always the same.
+    /// Passes each solution that continues a partial tiling to the visitor, until it stops. The memory limit bounds
+    /// the steps of the search. The order is always the same.
     ///
     /// # Errors
-    /// [`CountingError::OverSteps`] where the search is not over then; what was found has been handed over.
+    /// [`CountingError::OverSteps`] if the search did not finish; the visitor has received the solutions found until
+    /// then.
     pub fn for_each_continuing_within(
         &self,
         begun: &PartialTiling,
@@ -201,16 +200,16 @@ impl<'p> Solver<'p> {
         searched.map(|_| ()).map_err(over_steps(memory))
     }
 
-    /// Measures the search for all tilings that continue what is placed. `None` if there is none, or
-    /// if more than `limit` placements would have to be tried.
+    /// Measures the search for all tilings that continue a partial tiling. `None` if there is none, or if more than
+    /// `limit` placements would have to be tried.
     pub fn effort(&self, begun: &PartialTiling, limit: u64) -> Option<Effort> {
         self.search().effort(self.puzzle, begun, limit)
     }
 }
 
-/// What many searches may take together, on however many threads: as many steps as go with so much memory.
+/// The steps that many searches share, on any number of threads; the memory limit sets their total.
 ///
-/// Whether they exceed it does not depend on their order: that is so exactly if all their steps are more.
+/// Whether they exceed it does not depend on their order, only on the sum of their steps.
 pub struct SearchSteps {
     limit: MemoryLimit,
     /// How many nodes were taken.
@@ -218,7 +217,7 @@ pub struct SearchSteps {
 }
 
 impl SearchSteps {
-    /// None has been taken yet.
+    /// The limit, with nothing taken yet.
     pub const fn within(limit: MemoryLimit) -> Self {
         Self {
             limit,
@@ -226,7 +225,7 @@ impl SearchSteps {
         }
     }
 
-    /// Does a search that counts its nodes, and adds them up.
+    /// Runs a search that counts its nodes, and adds them up.
     fn count<T>(
         &self,
         search: impl FnOnce(&mut u64) -> Result<T, OutOfNodes>,
@@ -246,27 +245,24 @@ impl SearchSteps {
 /// A next placement for a player who is stuck.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Hint {
-    /// A piece of which nothing was known, in a place; if something is known of
-    /// every piece, one of these with all its cells. Of pieces that may lie in
-    /// the same ways the first that suits.
+    /// A piece that was not placed, in its place; if every piece is at least partly placed, one of them with all its
+    /// cells. Of pieces that may lie in the same ways, the first that suits.
     pub placement: Placement,
-    /// How many of the tilings that were looked at have it.
+    /// How many of the examined tilings have it.
     pub shared_by: u64,
-    /// How many tilings were looked at.
+    /// How many tilings were examined.
     pub of: u64,
-    /// Whether these are all that continue what is placed.
+    /// Whether these are all that continue the partial tiling.
     pub is_all: bool,
 }
 
 impl Solver<'_> {
-    /// The placement that the largest number of tilings share of those that
-    /// continue what is placed; at most `limit` of them, at least one, are
-    /// looked at, in no more steps than go with so much memory. Of several, that of the first piece on the
-    /// first cells. `None` if no tiling continues what is placed, or nothing is left to
-    /// place.
+    /// The placement shared by the most tilings that continue a partial tiling. At most `limit` of them, at least
+    /// one, are examined, and the memory limit bounds the steps of the search. Of several placements, the one of the
+    /// first piece on the first cells. `None` if no tiling continues the partial one, or nothing is left to place.
     ///
     /// # Errors
-    /// [`CountingError::OverSteps`] where not so many have been looked at then.
+    /// [`CountingError::OverSteps`] if the steps run out first.
     pub fn hint(
         &self,
         begun: &PartialTiling,
@@ -293,7 +289,7 @@ impl Solver<'_> {
             placed.find(|placed| placed.covers.intersects(placement.cells))
         };
         let is_fresh = |placement: &Placement| placed_on(placement).is_none();
-        // Something is known of these, but not everything.
+        // These pieces are partly placed.
         let is_partly_known = |placement: &Placement| {
             placed_on(placement).is_some_and(|placed| placed.covers != placement.cells)
         };
@@ -317,7 +313,7 @@ impl Solver<'_> {
         }))
     }
 
-    /// The first piece like this one of which nothing is known.
+    /// The first twin of this piece that is not placed at all.
     fn unplaced_twin(&self, begun: &PartialTiling, placement: Placement) -> PieceIndex {
         let mut twins = self.puzzle.piece_indices().filter(|&piece| {
             self.puzzle.first_twin(piece) == placement.piece

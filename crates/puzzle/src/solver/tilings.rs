@@ -11,13 +11,13 @@ use super::graph::{Cover, Graph, MemoryLimit, Openings, States, completions};
 use super::listing::{placements, walk, way_of};
 use crate::{CellSet, Puzzle, Reveal, Solution};
 
-/// The tilings of one reveal, without listing those that are not asked for.
+/// The tilings of one reveal; only those that are requested are listed.
 pub struct Tilings<'p> {
     puzzle: &'p Puzzle,
     reveal: Reveal,
     cover: Cover,
     states: States,
-    /// For each state, how many tilings it leads to.
+    /// For each state, the number of tilings that it leads to.
     counts: Vec<u128>,
 }
 
@@ -53,15 +53,13 @@ impl<'p> Tilings<'p> {
         Solution::from_exact_cover(self.puzzle, self.reveal.clone(), placements)
     }
 
-    /// The tiling with this number, from 0, in the order in which
-    /// [`for_each`](Self::for_each) hands them over.
+    /// The tiling with this number, from 0, in the order of [`for_each`](Self::for_each).
     pub fn nth(&self, number: u128) -> Option<Solution> {
         let mut left = number;
         let mut state = self.states.root().filter(|_| number < self.count())?;
         let mut way = Vec::new();
         while !self.states.edges(state).is_empty() {
-            // The counts of the edges add up to the state's, which is more
-            // than what is left.
+            // The counts of the edges add up to the state's count, which is more than what is left.
             let edge = self.states.edges(state).iter().find(|edge| {
                 let count = self.counts[edge.child as usize];
                 let is_here = left < count;
@@ -76,8 +74,8 @@ impl<'p> Tilings<'p> {
         Some(self.solution(&way))
     }
 
-    /// The number of a tiling, from 0, so that [`nth`](Self::nth) gives it back; `None` if it is
-    /// one of another reveal or puzzle.
+    /// The number of a tiling, from 0, the inverse of [`nth`](Self::nth); `None` for a tiling of another reveal or
+    /// puzzle.
     pub fn number_of(&self, solution: &Solution) -> Option<u128> {
         let mut number = 0;
         let mut state = self.states.root()?;
@@ -94,16 +92,14 @@ impl<'p> Tilings<'p> {
         (is_tiled && *solution.reveal() == self.reveal).then_some(number)
     }
 
-    /// Hands over each tiling, in the order of their numbers, until told to
-    /// stop.
+    /// Passes each tiling to the visitor, in the order of their numbers, until it stops.
     pub fn for_each(&self, mut visit: impl FnMut(Solution) -> ControlFlow<()>) -> ControlFlow<()> {
         let mut visit = |way: &[u32]| visit(self.solution(way));
         walk(&self.cover, &self.states, None, CellSet::EMPTY, &mut visit)
     }
 
-    /// Different tilings, each drawn with equal chance from those not drawn
-    /// yet; all of them, shuffled, if there are no more than `size`. The same
-    /// seed gives the same tilings.
+    /// Different tilings, each drawn with equal chance from those not drawn yet; all of them, shuffled, if there are
+    /// no more than `size`. The same seed gives the same tilings.
     pub fn sample(&self, size: usize, seed: u64) -> Vec<Solution> {
         let drawn = self.draw(Draw { size, seed }).into_iter();
         drawn.map(|(_, solution)| solution).collect()
@@ -118,19 +114,18 @@ impl<'p> Tilings<'p> {
     }
 }
 
-/// How many are drawn at random, and for which seed.
+/// The number of tilings to draw at random, and the seed.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Draw {
     pub size: usize,
     pub seed: u64,
 }
 
-/// Different numbers below `count`, in the order drawn; fewer only if there are not so many.
+/// Different numbers below `count`, in the order drawn; fewer only if there are not enough.
 ///
-/// Robert Floyd's way draws each set of numbers with equal chance, and no
-/// number twice (Bentley and Floyd, "A sample of brilliance", CACM 30, 1987).
-/// A number goes to the end, and one that is there already sends the newest in
-/// its place, so the order is shuffled afterwards.
+/// Robert Floyd's algorithm draws each set of numbers with equal chance, and no number twice (Bentley and Floyd, "A
+/// sample of brilliance", CACM 30, 1987). A new number is appended, and for a repeated one the newest number is added
+/// instead, so the order is shuffled afterwards.
 pub(super) fn distinct_numbers(count: u128, Draw { size, seed }: Draw) -> Vec<u128> {
     let mut random = Random::new(seed);
     let size = u128::try_from(size).map_or(count, |size| size.min(count));
@@ -150,9 +145,8 @@ pub(super) fn distinct_numbers(count: u128, Draw { size, seed }: Draw) -> Vec<u1
     numbers
 }
 
-/// Numbers at random, the same for the same seed on every machine: PCG XSL RR
-/// 128/64 (O'Neill, "PCG: A Family of Simple Fast Space-Efficient Statistically
-/// Good Algorithms for Random Number Generation", 2014).
+/// Random numbers, the same for the same seed on every machine: PCG XSL RR 128/64 (O'Neill, "PCG: A Family of Simple
+/// Fast Space-Efficient Statistically Good Algorithms for Random Number Generation", 2014).
 pub struct Random(Pcg64);
 
 impl Random {
@@ -161,8 +155,7 @@ impl Random {
         Self::of_stream(seed, 0)
     }
 
-    /// One of the streams of numbers that a seed has, each of them unlike the
-    /// others.
+    /// One of the independent streams of numbers of a seed.
     pub fn of_stream(seed: u64, stream: u64) -> Self {
         /// Which of the generator's streams is the first; any will do.
         const FIRST: u128 = 0x7469_6c65_6e64_6172;
@@ -172,8 +165,8 @@ impl Random {
         ))
     }
 
-    /// A number from 0 to `most`, each with equal chance: numbers of as many
-    /// bits are drawn until one is not too large, twice on average at most.
+    /// A number from 0 to `most`, each with equal chance: numbers with as many bits are drawn until one is small
+    /// enough, twice on average at most.
     pub fn below_or_equal(&mut self, most: u128) -> u128 {
         let bits = u128::MAX.checked_shr(most.leading_zeros()).unwrap_or(0);
         loop {

@@ -1,4 +1,4 @@
-//! Whether the labels of weekdays, months and days stand in calendar order, as far as their names tell.
+//! Whether the labels of weekdays, months and days are in calendar order, judged by their names.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
@@ -8,21 +8,20 @@ use serde::Deserialize;
 use crate::label::folded;
 use crate::{GroupKind, Label, LabelIndex, Puzzle, RevealGroup};
 
-/// What the names on a group's labels say of their order.
+/// The calendar order of a group's labels, judged by their names.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum CalendarOrder {
-    /// They are in order, as names of this sort say: those of a language, such as `English names`, or
-    /// `numbers`.
+    /// They are in order, according to these names: those of a language, such as `English names`, or `numbers`.
     Right(String),
-    /// Nothing says so of the labels at these places, counted from 0.
+    /// The names of the labels at these places, counted from 0, are not known.
     Unknown(Vec<usize>),
     /// They are not in order.
     Wrong(Box<Disorder>),
-    /// The group is no part of a date, and has no order to keep.
+    /// The group is not part of a date, so any order is right.
     Any,
 }
 
-/// A group whose labels are known by name, but are not in calendar order.
+/// A group whose labels have known names, but are not in calendar order.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error(
     "the reveal group {group:?} has {label:?} where {belongs} belongs, and {label:?} is {means}: list the labels \
@@ -35,20 +34,19 @@ pub struct Disorder {
     pub label: String,
     /// Its place in the group, from 0.
     pub place: usize,
-    /// What the place stands for, such as `Monday`.
+    /// The name that belongs at this place, such as `Monday`.
     pub belongs: String,
-    /// What the label stands for, such as `Sunday`.
+    /// The meaning of the label, such as `Sunday`.
     pub means: String,
-    /// The labels in their order, or the first and the last of them.
+    /// The labels in calendar order, or the first and last of them.
     pub order: String,
 }
 
-/// The longest list of labels, in characters, that a message repeats.
+/// The longest list of labels, in characters, that a message repeats in full.
 const LONGEST_LIST: usize = 160;
 
 impl CalendarOrder {
-    /// What is known of the order of a group of this puzzle, by what its labels are called and what they
-    /// print.
+    /// The order of a group of this puzzle, judged by the names and the printed texts of its labels.
     pub fn of(puzzle: &Puzzle, group: &RevealGroup) -> Self {
         let read = |word_of: fn(&Puzzle, LabelIndex) -> &Label| {
             let words = group
@@ -70,7 +68,7 @@ impl CalendarOrder {
         }
     }
 
-    /// What is known of the order of these words, as labels of a group of this kind.
+    /// The order of these words, as labels of a group of this kind.
     pub fn of_words(kind: GroupKind, words: &[&str]) -> Self {
         if kind == GroupKind::Other {
             return Self::Any;
@@ -78,7 +76,7 @@ impl CalendarOrder {
         let readings = readings(kind, words).into_iter();
         let known = |places: &[Option<usize>]| places.iter().flatten().count();
         let best = readings.max_by_key(|(_, places)| (known(places), misplaced(places).is_none()));
-        // Two words of twelve may be a month's by chance; six are not.
+        // Two of twelve words may be names of months by chance; six are not.
         let Some((names, places)) = best.filter(|(_, places)| 2 * known(places) >= words.len())
         else {
             return Self::Unknown((0..words.len()).collect());
@@ -95,8 +93,8 @@ impl CalendarOrder {
     }
 }
 
-/// What words mean to somebody who knows some names: which names these are, and for each word the place in the
-/// calendar that it stands for, from 0. As all names have them that groups of this kind may have.
+/// The readings of the words under each set of names for groups of this kind: the set, and for each word its place in
+/// the calendar, from 0.
 fn readings(kind: GroupKind, words: &[&str]) -> Vec<(String, Vec<Option<usize>>)> {
     let read = |names: String, place: &dyn Fn(&str) -> Option<usize>| {
         (names, words.iter().map(|word| place(word)).collect())
@@ -107,7 +105,7 @@ fn readings(kind: GroupKind, words: &[&str]) -> Vec<(String, Vec<Option<usize>>)
     });
     let mut readings: Vec<_> = in_languages.collect();
     if kind != GroupKind::Weekday {
-        // Some people count weekdays from Monday, and some from Sunday.
+        // Some people count weekdays from Monday, others from Sunday.
         readings.push(read("numbers".to_owned(), &number));
     }
     if kind == GroupKind::Month {
@@ -116,7 +114,7 @@ fn readings(kind: GroupKind, words: &[&str]) -> Vec<(String, Vec<Option<usize>>)
     readings
 }
 
-/// The first word that stands for another place than its own, by its place, and that other place.
+/// The first word whose calendar place is not its own place: its place, and the calendar place.
 fn misplaced(places: &[Option<usize>]) -> Option<(usize, usize)> {
     let mut places = places.iter().enumerate();
     places.find_map(|(place, meaning)| {
@@ -152,8 +150,8 @@ fn disorder(
     }
 }
 
-/// What the label at a place, from 0, of a group of this kind stands for, in English: `Monday`, `January`,
-/// `day 1`; nothing for groups of other kinds.
+/// The English meaning of a place, from 0, in a group of this kind: `Monday`, `January`, `day 1`; empty for groups of
+/// other kinds.
 pub fn place_in_calendar(kind: GroupKind, place: usize) -> String {
     let english = NAMES.get("en");
     let name = match kind {
@@ -165,7 +163,7 @@ pub fn place_in_calendar(kind: GroupKind, place: usize) -> String {
     name.cloned().unwrap_or_default()
 }
 
-/// The names of a language, as `templates/languages/names.toml` has them.
+/// The names in one language, from `templates/languages/names.toml`.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Names {
@@ -174,15 +172,15 @@ struct Names {
     weekdays: [String; 7],
 }
 
-/// The file, which is never empty: a test reads it.
+/// The names in the file, which is never empty: a test reads it.
 static NAMES: LazyLock<BTreeMap<String, Names>> = LazyLock::new(|| {
     let text = include_str!("../../../../templates/languages/names.toml");
     toml::from_str(text).unwrap_or_default()
 });
 
 impl Names {
-    /// The place in the calendar, from 0, of what the word stands for: it is a name, or the beginning of the
-    /// first name of one place alone.
+    /// The place in the calendar, from 0, of a word that is a name, or an abbreviation of the first name of exactly
+    /// one place.
     fn place(&self, kind: GroupKind, word: &str) -> Option<usize> {
         let names: &[String] = match kind {
             GroupKind::Weekday => &self.weekdays,
@@ -207,14 +205,13 @@ impl Names {
     }
 }
 
-/// The English name of a month from 1 to 12.
+/// The English name of a month, 1 to 12.
 pub(crate) fn english_month(month: u32) -> Option<&'static str> {
     let place = usize::try_from(month).ok()?.checked_sub(1)?;
     NAMES.get("en")?.months.get(place)?.split(' ').next()
 }
 
-/// The number of the month of this name in any language, or of a name that begins so and is no other
-/// month's in another.
+/// The number of the only month that has this name in any language or, failing that, a name that begins with it.
 pub(crate) fn month_named(name: &str) -> Option<u32> {
     const SHORTEST: usize = 3;
     let meant = bare(name);
@@ -230,7 +227,7 @@ pub(crate) fn month_named(name: &str) -> Option<u32> {
     alike.pop_first().filter(|_| alike.is_empty())
 }
 
-/// The word without letter case, accents and a full stop.
+/// The word in lower case, without accents and a final period.
 fn bare(word: &str) -> String {
     let plain = |letter: char| match letter {
         'à' | 'á' | 'â' | 'ã' | 'ä' | 'ª' => 'a',

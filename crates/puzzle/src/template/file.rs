@@ -1,4 +1,4 @@
-//! The keys of a puzzle's template, the words in its texts, and from both to a board and a puzzle.
+//! The keys of a puzzle's template, the words in its texts, and their conversion to a board and a puzzle.
 
 use serde::Deserialize;
 use serde::de::{Deserializer, SeqAccess, Visitor};
@@ -59,7 +59,7 @@ struct CountsEntry {
     most: u64,
 }
 
-/// Several words: one text with spaces between them, or a list.
+/// Several words: one text separated by spaces, or a list.
 enum Words {
     Text(String),
     List(Vec<Spanned<String>>),
@@ -71,8 +71,7 @@ impl<'de> Deserialize<'de> for Words {
     }
 }
 
-/// Reads by hand what an untagged enum would, to keep the places of the words
-/// in a list.
+/// Does by hand what an untagged enum would, to keep the places of the words in a list.
 struct WordsVisitor;
 
 impl<'de> Visitor<'de> for WordsVisitor {
@@ -95,14 +94,13 @@ impl<'de> Visitor<'de> for WordsVisitor {
     }
 }
 
-/// A word of a template, and how many bytes stand before it.
+/// A word of a template, and its offset in bytes.
 struct Word {
     text: String,
     offset: usize,
 }
 
-/// The words of a text or a list, each with its place; in a text with escapes
-/// they all have the text's place.
+/// The words of a text or a list, each with its place; in a text with escapes they all have the place of the text.
 fn words(source: Source<'_>, spanned: &Spanned<Words>) -> Vec<Word> {
     let whole = spanned.span();
     match spanned.get_ref() {
@@ -115,7 +113,7 @@ fn words(source: Source<'_>, spanned: &Spanned<Words>) -> Vec<Word> {
         }
         Words::Text(text) => {
             let content = source.content_start(whole.clone(), text);
-            // A part of a text begins as far into it as its address says.
+            // A slice of the text begins as far into it as its address says.
             let inside = |word: &str| word.as_ptr() as usize - text.as_ptr() as usize;
             let words = text.split_whitespace().map(|word| Word {
                 text: word.to_owned(),
@@ -160,7 +158,7 @@ pub(super) fn puzzle(source: Source<'_>, file: &PuzzleFile) -> Result<Puzzle, Te
     Ok(puzzle)
 }
 
-/// What labels print instead of what they are called.
+/// The printed texts of labels that differ from their names.
 fn texts(
     source: Source<'_>,
     board: &Board,
@@ -182,7 +180,7 @@ fn texts(
     Ok(texts)
 }
 
-/// Refuses groups of a date whose labels are known by name, but not in calendar order.
+/// Refuses groups of a date whose labels have known names, but not in calendar order.
 fn check_order(
     source: Source<'_>,
     file: &PuzzleFile,
@@ -242,7 +240,7 @@ fn group(
     Ok(RevealGroup::new(name, labels))
 }
 
-/// How many bytes stand before what the error is about.
+/// The offset in bytes of the part that the error is about.
 fn offset_of(source: Source<'_>, file: &PuzzleFile, error: &PuzzleError) -> usize {
     let group = |index: usize| file.reveal.get(index);
     let line = |line: &Option<Spanned<String>>| line.as_ref().map(|line| line.span().start);
@@ -270,7 +268,7 @@ fn shown(text: &str) -> String {
     text.chars().take(SHOWN_CHARACTERS).collect()
 }
 
-/// The board that the rows draw.
+/// The board drawn by the rows.
 fn board(source: Source<'_>, rows: &Spanned<Vec<Spanned<Words>>>) -> Result<Board, TemplateError> {
     let lines = rows.get_ref().iter().map(|row| words(source, row));
     let lines: Vec<Vec<Word>> = lines.collect();
@@ -310,7 +308,7 @@ fn board(source: Source<'_>, rows: &Spanned<Vec<Spanned<Words>>>) -> Result<Boar
     })
 }
 
-/// What a word says about its own square; `None` if it joins a neighbour.
+/// The square of a word itself; `None` if it joins a neighbor.
 fn own_square(
     source: Source<'_>,
     word: &Word,
@@ -328,7 +326,7 @@ fn own_square(
     })
 }
 
-/// The step in rows and columns that a joining sign stands for.
+/// The step in rows and columns for a joining sign.
 fn direction(sign: &str) -> Option<(isize, isize)> {
     match sign {
         "<" => Some((0, -1)),
@@ -339,13 +337,13 @@ fn direction(sign: &str) -> Option<(isize, isize)> {
     }
 }
 
-/// The labelled square that a chain of joining signs ends at.
+/// The labeled square at the end of a chain of joining signs.
 fn destination(
     lines: &[Vec<Word>],
     squares: &[Vec<Option<Square>>],
     mut at: (usize, usize),
 ) -> Option<Square> {
-    // Signs may point at each other; a chain longer than the grid is a circle.
+    // Signs may point at each other; a chain longer than the grid is a cycle.
     for _ in 0..lines.len() * lines.first()?.len() {
         let sign = &lines.get(at.0)?.get(at.1)?.text;
         let (down, right) = direction(sign)?;

@@ -1,5 +1,5 @@
-//! Templates of puzzles, such as `templates/puzzles/calendar.toml`, which
-//! explains the format line by line; what can be wrong with one, and where in its text.
+//! Templates of puzzles, such as `templates/puzzles/calendar.toml`, which explains the format line by line; the
+//! faults of a template, and their places in its text.
 
 mod calendar_order;
 mod file;
@@ -16,12 +16,10 @@ pub(crate) use calendar_order::{english_month, month_named};
 pub use presets::{PUZZLES, Preset, PresetError, Presets, UnknownName, find_by_name};
 pub use writer::to_toml;
 
-/// Reads a puzzle from the text of a template. The file's name is for
-/// messages alone.
+/// Reads a puzzle from the text of a template. The file's name is used only in messages.
 ///
 /// # Errors
-/// [`TemplateError`] says where the text is wrong, what is wrong, and what
-/// would be right.
+/// [`TemplateError`] gives the place of the fault, the fault, and the remedy.
 pub fn load(text: &str, file_name: &str) -> Result<Puzzle, TemplateError> {
     let source = Source {
         file: file_name,
@@ -32,7 +30,7 @@ pub fn load(text: &str, file_name: &str) -> Result<Puzzle, TemplateError> {
     file::puzzle(source, &parsed)
 }
 
-/// Refuses what is too large to be a template.
+/// Refuses a text that is too large for a template.
 pub fn check_size(source: Source<'_>) -> Result<(), TemplateError> {
     let bytes = source.text.len();
     if bytes <= MAXIMUM_TEMPLATE_BYTES {
@@ -49,33 +47,33 @@ pub const MAXIMUM_TEMPLATE_BYTES: usize = 64 * 1024;
 /// The most characters of a message that repeats parts of the file.
 const MAXIMUM_MESSAGE_CHARACTERS: usize = 300;
 
-/// Something wrong, and where.
+/// A fault and its place.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{place}: {fault}")]
 pub struct TemplateError {
-    /// The file, with line and column where the fault has them.
+    /// The file, with line and column if the fault has them.
     pub place: Place,
-    /// What is wrong.
+    /// The fault.
     pub fault: TemplateFault,
 }
 
-/// What is wrong.
+/// A fault of a template.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum TemplateFault {
-    /// The file is larger than any puzzle.
+    /// The file is larger than any puzzle's.
     #[error("the file has {0} bytes, and a template at most {MAXIMUM_TEMPLATE_BYTES}")]
     TooLarge(usize),
-    /// It is not TOML, or has other keys or values than a puzzle's.
+    /// It is not TOML, or has keys or values that do not belong to a puzzle.
     #[error("{message}")]
     Syntax {
-        /// What the reader of TOML says.
+        /// The message of the TOML parser.
         message: String,
     },
-    /// A row has another number of cells than the first.
+    /// A row has a different number of cells than the first.
     #[error("this row has {0} cells and the first has {1}: write `.` where there is none")]
     RaggedRow(usize, usize),
-    /// A sign that joins a cell to a neighbour's label leads to none.
+    /// A sign that joins a cell to a neighbor's label does not lead to one.
     #[error(
         "the sign `{0}` joins this cell to a label beside it, and there is none: write a label, `*` or `.`"
     )]
@@ -83,10 +81,10 @@ pub enum TemplateFault {
     /// A group of this name lists a label that is not on the board.
     #[error("the reveal group {0:?} lists {1:?}, which is not on the board: add it to the rows")]
     NotOnBoard(String, String),
-    /// A text is given for what is no label of the board, shortened.
+    /// A text is given for a word, shortened here, that is not a label of the board.
     #[error("[texts] says what {0:?} prints, which is not on the board: name a label of the rows")]
     TextOfNothing(String),
-    /// Two texts are given for a label, shortened.
+    /// Two texts are given for a label, shortened here.
     #[error(
         "[texts] says twice what {0:?} prints: letter case makes no other label; leave one out"
     )]
@@ -94,7 +92,7 @@ pub enum TemplateFault {
     /// The labels of a group are not in calendar order.
     #[error(transparent)]
     Order(#[from] Box<Disorder>),
-    /// A piece's letter is not one letter; what stands there, shortened.
+    /// A piece's letter is not a single letter; the text given instead, shortened.
     #[error("{0:?} is not one letter: use one from A to Z or a to z, or one digit")]
     LetterLength(String),
     /// A label is not valid.
@@ -117,7 +115,7 @@ pub enum TemplateFault {
     Puzzle(#[from] PuzzleError),
 }
 
-/// The fault that the reader of TOML found.
+/// The fault found by the TOML parser.
 pub fn syntax(source: Source<'_>, error: &toml::de::Error) -> TemplateError {
     let place = error.span().map(|span| source.place(span.start));
     TemplateError {
@@ -128,7 +126,7 @@ pub fn syntax(source: Source<'_>, error: &toml::de::Error) -> TemplateError {
     }
 }
 
-/// A message on one line, without control characters, of bounded length.
+/// A message on one line, without control characters, and of limited length.
 fn printable(message: &str) -> String {
     let visible = message.chars();
     let visible = visible.map(|c| if c.is_control() { ' ' } else { c });
@@ -158,7 +156,7 @@ impl fmt::Display for Place {
     }
 }
 
-/// The text of a template with its name, to find places in.
+/// The text of a template and its file name, for finding places.
 #[derive(Clone, Copy)]
 pub struct Source<'a> {
     /// The file's name, as the user knows it.
@@ -176,7 +174,7 @@ impl Source<'_> {
         }
     }
 
-    /// The place before which this many bytes stand.
+    /// The place at this offset in bytes.
     pub fn place(&self, offset: usize) -> Place {
         let before = self.text.get(..offset).unwrap_or(self.text);
         let line_start = before.rfind('\n').map_or(0, |newline| newline + 1);
@@ -188,7 +186,7 @@ impl Source<'_> {
         }
     }
 
-    /// A fault at the place before which this many bytes stand.
+    /// A fault at this offset in bytes.
     pub(crate) fn fault(&self, offset: usize, fault: impl Into<TemplateFault>) -> TemplateError {
         TemplateError {
             place: self.place(offset),
@@ -196,8 +194,7 @@ impl Source<'_> {
         }
     }
 
-    /// Where the content of a quoted string begins, if it stands in the file
-    /// letter by letter: without escapes.
+    /// The offset of a quoted string's content, if it stands in the file literally, without escapes.
     pub fn content_start(&self, span: Range<usize>, value: &str) -> Option<usize> {
         let raw = self.text.get(span.clone())?;
         let content = raw.trim_start_matches(['"', '\'']);

@@ -1,5 +1,4 @@
-//! Templates that are embedded in the program: listing, finding and loading them, whatever they
-//! describe.
+//! The templates embedded in the program: listing, finding and loading them, whatever they describe.
 
 use super::{TemplateError, load};
 use crate::Puzzle;
@@ -8,13 +7,13 @@ use crate::label::{did_you_mean, most_alike};
 /// A template embedded in the program.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Preset {
-    /// The name to type, which the template states as well.
+    /// The name for commands, which the template states as well.
     pub name: &'static str,
-    /// The template's text; it loads.
+    /// The template's text, which is valid.
     pub text: &'static str,
 }
 
-/// The embedded templates of one kind, such as all themes, with the way to read one.
+/// The embedded templates of one kind, such as all themes, and the function that reads them.
 #[derive(Debug)]
 pub struct Presets<Model: 'static> {
     kind: &'static str,
@@ -22,11 +21,11 @@ pub struct Presets<Model: 'static> {
     read: fn(&str, &str) -> Result<Model, TemplateError>,
 }
 
-/// A preset that could not be loaded.
+/// Why a preset could not be loaded.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum PresetError {
-    /// There is none of this name.
+    /// There is no preset of this name.
     #[error(transparent)]
     Unknown(#[from] UnknownName),
     /// Its text is faulty.
@@ -35,8 +34,8 @@ pub enum PresetError {
 }
 
 impl<Model> Presets<Model> {
-    /// The presets of a `kind`, which messages name, the default one first; `read` takes the text
-    /// of a template and, for messages, the name of its file.
+    /// The presets of a `kind`, a word for messages, the default one first; `read` takes the text of a template and,
+    /// for messages, its file name.
     pub const fn new(
         kind: &'static str,
         entries: &'static [Preset],
@@ -57,25 +56,24 @@ impl<Model> Presets<Model> {
     /// The preset of this name.
     ///
     /// # Errors
-    /// [`UnknownName`] with the most similar name, where there is none.
+    /// [`UnknownName`] with the most similar name, if there is no preset of this name.
     pub fn find(&self, name: &str) -> Result<&'static Preset, UnknownName> {
         find_by_name(self.kind, name, self.entries, |preset| preset.name)
     }
 
-    /// What the preset of this name describes.
+    /// The model described by the preset of this name.
     ///
     /// # Errors
-    /// [`PresetError::Unknown`] with the most similar name, where there is none.
+    /// [`PresetError::Unknown`] with the most similar name, if there is no preset of this name.
     pub fn load(&self, name: &str) -> Result<Model, PresetError> {
         let preset = self.find(name)?;
         Ok(self.read(preset.text, preset.name)?)
     }
 
-    /// What a template of this kind describes that is no preset; the file's name is for messages
-    /// alone.
+    /// The model described by a template of this kind that is not a preset; the file's name is used only in messages.
     ///
     /// # Errors
-    /// [`TemplateError`] says where the text is wrong and what would be right.
+    /// [`TemplateError`] gives the place of the fault, and the remedy.
     pub fn read(&self, text: &str, file_name: &str) -> Result<Model, TemplateError> {
         (self.read)(text, file_name)
     }
@@ -83,7 +81,7 @@ impl<Model> Presets<Model> {
 
 /// The [`Preset`]s in a folder below `templates/`, by the names of their files.
 ///
-/// It looks from the folder of the crate that states them, which lies in `crates/`.
+/// Paths start at the folder of the crate that uses it, which lies in `crates/`.
 #[macro_export]
 macro_rules! presets {
     ($folder:literal: $($name:literal),+ $(,)?) => {
@@ -96,7 +94,7 @@ macro_rules! presets {
     };
 }
 
-/// The puzzles that the program carries along.
+/// The built-in puzzles.
 pub static PUZZLES: Presets<Puzzle> = Presets::new(
     "layout",
     presets!("puzzles": "calendar", "rhombus", "weekday", "palmetto", "calendarium", "festival",
@@ -104,24 +102,24 @@ pub static PUZZLES: Presets<Puzzle> = Presets::new(
     load,
 );
 
-/// A name that no preset has.
+/// A name that is not the name of a preset.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("there is no {kind} {name:?}{} (known: {})", did_you_mean(suggestion), known.join(", "))]
 pub struct UnknownName {
-    /// What was looked for, such as `layout` or `theme`.
+    /// The kind of item, such as `layout` or `theme`.
     pub kind: &'static str,
-    /// The name asked for, at most 40 characters of it.
+    /// The requested name, at most 40 characters of it.
     pub name: String,
-    /// The known name that is most like it, if one is like it at all.
+    /// The most similar known name, if any is similar enough.
     pub suggestion: Option<String>,
     /// Every known name.
     pub known: Vec<String>,
 }
 
-/// The item of this name, in whatever letter case it is typed.
+/// The item of this name, ignoring case.
 ///
 /// # Errors
-/// [`UnknownName`] with the most similar name, where no item has it.
+/// [`UnknownName`] with the most similar name, if there is no such item.
 pub fn find_by_name<'a, T>(
     kind: &'static str,
     name: &str,
@@ -137,7 +135,7 @@ pub fn find_by_name<'a, T>(
 }
 
 impl UnknownName {
-    /// The error for a name other than these, with the most similar one.
+    /// The error for a name that is not one of these, with the most similar one.
     pub fn among(kind: &'static str, name: &str, known: Vec<String>) -> Self {
         let asked: String = name.chars().take(40).collect();
         Self {

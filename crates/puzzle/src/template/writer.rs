@@ -1,10 +1,10 @@
-//! From a puzzle to a template.
+//! Writing a puzzle as a template.
 
 use std::fmt::Write;
 
 use crate::{Board, CellIndex, LabelledArea, Position, Puzzle};
 
-/// A template that [`load`](super::load) reads as this puzzle again.
+/// A template that [`load`](super::load) reads as this puzzle.
 pub fn to_toml(puzzle: &Puzzle) -> String {
     let mut text = String::new();
     // Writing to a String cannot fail.
@@ -54,7 +54,7 @@ fn write_puzzle(out: &mut String, puzzle: &Puzzle) -> std::fmt::Result {
     Ok(())
 }
 
-/// What labels print, where it is not what they are called.
+/// The printed texts of labels that differ from their names.
 fn write_texts(out: &mut String, board: &Board) -> std::fmt::Result {
     let labels = board.labels().iter();
     let others: Vec<_> = labels.filter(|area| area.text != area.label).collect();
@@ -88,8 +88,8 @@ fn rows(board: &Board) -> Vec<String> {
     (0..board.rows()).map(row).collect()
 }
 
-/// For each cell, the sign that leads to the cell before it on the way from
-/// its label's first cell; `None` for that cell itself, and without a label.
+/// For each cell, the sign that leads to the previous cell on the way from its label's first cell; `None` for the
+/// first cell itself, and without a label.
 fn joining_signs(board: &Board) -> Vec<Option<&'static str>> {
     let mut signs = vec![None; board.cell_count()];
     for area in board.labels() {
@@ -108,7 +108,7 @@ fn joining_signs(board: &Board) -> Vec<Option<&'static str>> {
     signs
 }
 
-/// The cells beside a cell, each with the sign that leads back from it.
+/// The neighbors of a cell, each with the sign that leads back from it.
 fn neighbours(board: &Board, cell: CellIndex) -> impl Iterator<Item = (CellIndex, &'static str)> {
     let Position { row, column } = board.position(cell);
     let beside = [
@@ -123,8 +123,7 @@ fn neighbours(board: &Board, cell: CellIndex) -> impl Iterator<Item = (CellIndex
     })
 }
 
-/// One text with the words at equal distances, or a list where a word has a
-/// space of its own.
+/// One text with evenly spaced words, or a list if a word contains a space.
 fn words(words: &[&str], width: usize) -> String {
     if words.iter().any(|word| word.contains(char::is_whitespace)) {
         let quoted: Vec<String> = words.iter().map(|word| quoted(word)).collect();

@@ -1,4 +1,4 @@
-//! From what lies on each cell to a solution, or to the pieces of a part of one.
+//! From the name on each cell to a solution, or to the pieces of a partial tiling.
 
 use super::FaultKind;
 use crate::{
@@ -6,15 +6,15 @@ use crate::{
     Reveal, Solution,
 };
 
-/// What stands for a piece: a letter or digit of the text, or what [`Names`] has for a longer name.
+/// The sign of a piece: a letter or digit of the text, or the character that [`Names`] assigns to a longer name.
 pub(super) type Sign = char;
 
-/// The names that are longer than a letter.
+/// The names that are longer than one letter.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Names(Vec<String>);
 
 impl Names {
-    /// Where the signs for names begin: characters that no text has for itself.
+    /// The first sign for names: from here on, characters do not occur in texts.
     const FIRST: u32 = 0xF_0000;
 
     /// The sign for a name.
@@ -30,11 +30,11 @@ impl Names {
             self.0.push(name.to_owned());
             self.0.len() - 1
         });
-        // A board has at most 128 cells, and so few names.
+        // A board has at most 128 cells, and so at most as many names.
         char::from_u32(Self::FIRST + index as u32).unwrap_or('?')
     }
 
-    /// What the text calls the piece of this sign.
+    /// The name of the piece of this sign in the text.
     fn name(&self, sign: Sign) -> String {
         let index = u32::from(sign).checked_sub(Self::FIRST);
         let name = index.and_then(|index| self.0.get(index as usize));
@@ -51,22 +51,22 @@ pub(super) enum Extent {
     Part,
 }
 
-/// For each cell what lies on it, `None` where nothing does.
+/// The sign on each cell, `None` where there is no piece.
 pub(super) struct Covering<'a> {
     pub(super) puzzle: &'a Puzzle,
     pub(super) signs: Vec<Option<Sign>>,
     pub(super) names: &'a Names,
 }
 
-/// A solution as a text has it.
+/// A solution as it stands in a text.
 pub(super) struct Lettered {
     pub(super) solution: Solution,
-    /// The letter or digit that the text has for each piece, in the puzzle's order; `None` where its name is longer.
+    /// The letter or digit of each piece in the text, in the puzzle's order; `None` where its name is longer.
     pub(super) letters: Vec<Option<char>>,
 }
 
 impl Covering<'_> {
-    /// The solution that this is.
+    /// The solution that is shown.
     pub(super) fn solution(&self) -> Result<Lettered, FaultKind> {
         let placements = self.placements(Extent::Whole)?;
         let open = self.puzzle.board().all_cells().iter();
@@ -82,8 +82,7 @@ impl Covering<'_> {
         Ok(Lettered { solution, letters })
     }
 
-    /// Which placements the parts are: by their letters, if these are the puzzle's own, else by their shapes
-    /// alone.
+    /// The placements of the parts: by their letters, if these are the puzzle's own, else by shape alone.
     pub(super) fn placements(&self, extent: Extent) -> Result<Vec<Placement>, FaultKind> {
         let parts = self.parts();
         match by_letters(self.puzzle, &parts, extent) {
@@ -92,8 +91,8 @@ impl Covering<'_> {
         }
     }
 
-    /// The same without the parts that are too small to be a piece, or that `may_be_open` and have the shape of
-    /// none.
+    /// The same without the parts that are too small for any piece, and without those that `may_be_open` and whose
+    /// shape no piece has.
     pub(super) fn with_open_cells(mut self, may_be_open: impl Fn(Sign) -> bool) -> Self {
         let pieces = self.puzzle.pieces();
         let least = pieces.iter().map(|piece| piece.shape().area()).min();
@@ -142,8 +141,8 @@ impl Covering<'_> {
     fn by_shapes(&self, parts: &[Part], extent: Extent) -> Result<Vec<Placement>, FaultKind> {
         let puzzle = self.puzzle;
         let mut waiting: Vec<PieceIndex> = puzzle.piece_indices().collect();
-        // A piece that may not be turned over suits fewer parts than one of the
-        // same form that may: taking it first leaves the other for the rest.
+        // A piece that may not be turned over fits fewer parts than one of the same shape that may: placing it first
+        // leaves the other for the rest.
         waiting.sort_by_key(|piece| puzzle.piece(*piece).orientations().len());
         let mut placements = Vec::new();
         for part in parts {
@@ -171,12 +170,12 @@ impl Covering<'_> {
     }
 }
 
-/// Connected cells of the same sign.
+/// Connected cells with the same sign.
 struct Part {
     sign: Sign,
     position: Position,
     cells: CellSet,
-    /// Always there: parts are connected, and no larger than a board.
+    /// Never `None`: parts are connected, and no larger than a board.
     shape: Option<Polyomino>,
 }
 
@@ -209,7 +208,7 @@ fn by_letters(puzzle: &Puzzle, parts: &[Part], extent: Extent) -> Option<Vec<Pla
     is_enough.then_some(placements)
 }
 
-/// The reveal whose cells are these.
+/// The reveal with these cells.
 fn reveal_of(puzzle: &Puzzle, open: CellSet) -> Result<Reveal, FaultKind> {
     let board = puzzle.board();
     let areas = board.labels().iter();
@@ -239,7 +238,7 @@ fn reveal_of(puzzle: &Puzzle, open: CellSet) -> Result<Reveal, FaultKind> {
     ))
 }
 
-/// The solution that the rows show.
+/// The solution shown by the rows.
 pub(super) fn solution_of_rows(puzzle: &Puzzle, rows: &[String]) -> Result<Lettered, FaultKind> {
     let covering = Covering {
         puzzle,
@@ -249,8 +248,7 @@ pub(super) fn solution_of_rows(puzzle: &Puzzle, rows: &[String]) -> Result<Lette
     covering.solution()
 }
 
-/// The partial tiling that the rows show: a cell without a piece is open, or
-/// not covered yet.
+/// The partial tiling shown by the rows: a cell without a piece is open, or not covered yet.
 pub(super) fn partial_tiling(
     puzzle: &Puzzle,
     reveal: &Reveal,
@@ -270,8 +268,7 @@ pub(super) fn partial_tiling(
     Ok(begun)
 }
 
-/// For each cell the letter on it, or `None` if it is open or, in a part of a
-/// tiling, not covered yet.
+/// The letter on each cell, or `None` if the cell is open or, in a partial tiling, not covered yet.
 fn signs(puzzle: &Puzzle, rows: &[String], extent: Extent) -> Result<Vec<Option<char>>, FaultKind> {
     let board = puzzle.board();
     let (expected, columns) = (usize::from(board.rows()), usize::from(board.columns()));

@@ -1,4 +1,4 @@
-//! Solutions as JSON, one a line.
+//! Solutions as JSON lines.
 
 use std::collections::BTreeMap;
 use std::io::Write;
@@ -12,17 +12,17 @@ use crate::{CellIndex, LabelIndex, Puzzle, Reveal, Solution};
 
 /// The most characters of a value that a message repeats.
 const SHOWN_CHARACTERS: usize = 80;
-/// What the rows of a line begin with.
+/// The text before the rows of a line.
 const ROWS: &str = "\"rows\":[";
 
-/// A solution as JSON has it, wherever one is written: alone on a line, or with more beside it, for which
-/// `#[serde(flatten)]` takes it into another struct. What is read needs the layout, the reveal and the rows.
+/// A solution in JSON, wherever one is written: alone on a line, or among other fields of a struct that contains it
+/// with `#[serde(flatten)]`. Reading needs only the layout, the reveal and the rows.
 #[derive(Debug, Clone, Serialize)]
 pub struct WrittenSolution<'a> {
     /// The layout's name.
     pub layout: &'a str,
-    /// The date, `2027-10-06`, or `10-06` where every year has this reveal on that day; `None` where the
-    /// reveal is no date, or that of several.
+    /// The date, `2027-10-06`, or `10-06` where every year has this reveal on that day; `None` where the reveal is
+    /// not a date, or has several.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub date: Option<String>,
     /// The label of each group that stays open.
@@ -33,12 +33,12 @@ pub struct WrittenSolution<'a> {
     /// How many tilings the reveal has.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub count: Option<u128>,
-    /// The board's rows, as [`Solution::letter_rows`] gives them.
+    /// The board's rows, as [`Solution::letter_rows`] returns them.
     pub rows: Vec<String>,
 }
 
 impl<'a> WrittenSolution<'a> {
-    /// A solution of the puzzle, with what can be told from it alone.
+    /// A solution of the puzzle, with the fields that follow from it alone.
     pub fn new(puzzle: &'a Puzzle, solution: &'a Solution) -> Self {
         let reveal = solution.reveal();
         Self {
@@ -51,13 +51,13 @@ impl<'a> WrittenSolution<'a> {
         }
     }
 
-    /// The same on a certain day.
+    /// The same with the date of this day.
     pub fn on(self, day: Day) -> Self {
         let date = Some(day.slug());
         Self { date, ..self }
     }
 
-    /// The same with its number, from 1, and how many tilings its reveal has, as far as they are known.
+    /// The same with its number, from 1, and the number of tilings of its reveal, as far as they are known.
     pub fn numbered(self, number: Option<u128>, count: Option<u128>) -> Self {
         Self {
             number,
@@ -67,8 +67,7 @@ impl<'a> WrittenSolution<'a> {
     }
 }
 
-/// The labels of a reveal for JSON: an object with the groups' names, in the order of the puzzle's
-/// groups.
+/// The labels of a reveal for JSON: an object keyed by the groups' names, in the order of the puzzle's groups.
 #[derive(Debug, Clone, Copy)]
 pub struct LabelsByGroup<'a> {
     puzzle: &'a Puzzle,
@@ -76,7 +75,7 @@ pub struct LabelsByGroup<'a> {
 }
 
 impl<'a> LabelsByGroup<'a> {
-    /// Those of a reveal of the puzzle.
+    /// The labels of a reveal of the puzzle.
     pub fn new(puzzle: &'a Puzzle, reveal: &'a Reveal) -> Self {
         Self { puzzle, reveal }
     }
@@ -104,13 +103,13 @@ pub fn json_line(puzzle: &Puzzle, solution: &Solution) -> String {
     serde_json::to_string(&WrittenSolution::new(puzzle, solution)).unwrap_or_default()
 }
 
-/// Whether a line that begins like JSON is to be read as a solution of this program: it says its layout, or is
-/// an object of which nothing else can be told.
+/// Whether a line that begins like JSON should be read as a solution in this program's format: it names its layout or
+/// reveal.
 pub(super) fn is_of_a_solution(text: &str) -> bool {
     text.contains("\"layout\"") || text.contains("\"reveal\"")
 }
 
-/// The solution of a line, with the one of the puzzles that it is for.
+/// The solution on a line, with the puzzle that it belongs to.
 pub(super) fn read_line<'p>(
     text: &str,
     find_layout: impl Fn(&str) -> Option<&'p Puzzle>,
@@ -153,7 +152,7 @@ fn stated_reveal(puzzle: &Puzzle, stated: &BTreeMap<String, String>) -> Result<R
     Ok(reveal)
 }
 
-/// What the label is called that is stated for a group: itself, or the only one of the group that prints it.
+/// The name of the label stated for a group: the text itself, or the name of the group's only label that prints it.
 fn called<'a>(puzzle: &'a Puzzle, group: &str, stated: &'a str) -> &'a str {
     let own = puzzle.groups().iter().find(|own| own.name() == group);
     let labels = || own.into_iter().flat_map(|own| own.labels());
@@ -172,18 +171,18 @@ fn shown(text: &str) -> String {
         .collect()
 }
 
-/// Writes solutions of one puzzle as JSON lines with their numbers: the same bytes as [`WrittenSolution`],
-/// faster where solutions of the same reveal follow one another, as only letters and numbers differ then.
+/// Writes solutions of one puzzle as JSON lines with their numbers: the same bytes as [`WrittenSolution`], but faster
+/// if consecutive solutions have the same reveal, since then only letters and numbers differ.
 pub struct JsonLineWriter<'p> {
     puzzle: &'p Puzzle,
     last: Option<LastLine>,
-    /// For each cell how far its letter is from the end of the line.
+    /// For each cell, the distance of its letter from the end of the line.
     from_end: Vec<usize>,
     letters: Vec<u8>,
     line: Vec<u8>,
 }
 
-/// The line of a solution without its number, cut in two where that belongs.
+/// The line of a solution without its number, split at the number's place.
 struct LastLine {
     reveal: Reveal,
     before: Vec<u8>,
@@ -196,15 +195,14 @@ impl<'p> JsonLineWriter<'p> {
     pub fn new(puzzle: &'p Puzzle) -> Self {
         let board = puzzle.board();
         let (rows, columns) = (usize::from(board.rows()), usize::from(board.columns()));
-        // The rows end the line, in quotes, with commas between: "…","…"]}
-        // and the newline. All letters are ASCII.
+        // The rows end the line, quoted and separated by commas: "…","…"]} and the newline. All letters are ASCII.
         let from_end = |cell: CellIndex| {
             let at = board.position(cell);
             let rows_after = rows - 1 - usize::from(at.row);
             let after = columns - usize::from(at.column);
             after + rows_after * (columns + 3) + "\"]}\n".len()
         };
-        // Letters of pieces are ASCII, as Piece::new makes sure.
+        // Piece::new makes sure that letters are ASCII.
         let letters = puzzle.pieces().iter().map(|piece| piece.letter() as u8);
         Self {
             puzzle,
@@ -216,7 +214,7 @@ impl<'p> JsonLineWriter<'p> {
     }
 
     /// The line of a solution of the puzzle, with its number, the number of tilings of its reveal if that is known,
-    /// and its newline.
+    /// and a newline.
     pub fn line(&mut self, solution: &Solution, number: u128, count: Option<u128>) -> &[u8] {
         let last = match self.last.take() {
             Some(last) if last.reveal == *solution.reveal() => last,
@@ -224,7 +222,7 @@ impl<'p> JsonLineWriter<'p> {
         };
         self.line.clear();
         self.line.extend_from_slice(&last.before);
-        // Nothing can go wrong where memory is written to.
+        // Writing to memory cannot fail.
         let _ = write!(self.line, "\"number\":{number},");
         if let Some(count) = count {
             let _ = write!(self.line, "\"count\":{count},");
@@ -245,7 +243,7 @@ impl<'p> JsonLineWriter<'p> {
 impl LastLine {
     fn of(puzzle: &Puzzle, solution: &Solution) -> Self {
         let line = json_line(puzzle, solution) + "\n";
-        // Nothing in the rows looks like their beginning.
+        // The text before the rows does not occur within them.
         let (before, after) = line.split_at(line.rfind(ROWS).unwrap_or_default());
         Self {
             reveal: solution.reveal().clone(),

@@ -4,12 +4,12 @@ use std::io::{BufRead, Read};
 
 use super::{FaultKind, MAXIMUM_LINE_BYTES};
 
-/// A line with its number, from 1, or as much of it as is kept at a time.
+/// A line with its number, from 1, or the part of it that is kept at a time.
 pub(super) struct Line {
     pub(super) number: u64,
     /// The text, without its end.
     pub(super) text: Result<String, FaultKind>,
-    /// Whether the line goes on.
+    /// Whether the line continues.
     pub(super) is_cut: bool,
 }
 
@@ -43,9 +43,9 @@ pub(super) struct Lines<R> {
     encoding: Option<Encoding>,
     number: u64,
     has_failed: bool,
-    /// Whether the last line was cut, and its rest has not been read.
+    /// Whether the last line was cut, and its remainder has not been read.
     is_open: bool,
-    /// The beginning of a letter whose rest has not been read.
+    /// The beginning of a character whose remaining bytes have not been read.
     carried: Vec<u8>,
     ahead: Option<Line>,
 }
@@ -63,7 +63,7 @@ impl<R: BufRead> Lines<R> {
         }
     }
 
-    /// The next line, which stays the next.
+    /// The next line, without consuming it.
     pub(super) fn peek(&mut self) -> Option<&Line> {
         if self.ahead.is_none() {
             self.ahead = self.next();
@@ -71,7 +71,7 @@ impl<R: BufRead> Lines<R> {
         self.ahead.as_ref()
     }
 
-    /// The next line if it is such a one.
+    /// The next line, if it satisfies the condition.
     pub(super) fn next_if(&mut self, is_such: impl Fn(&Line) -> bool) -> Option<Line> {
         match self.peek() {
             Some(line) if is_such(line) => self.ahead.take(),
@@ -79,7 +79,7 @@ impl<R: BufRead> Lines<R> {
         }
     }
 
-    /// The next part of a line that was cut; `None` where it has ended.
+    /// The next part of a line that was cut; `None` at its end.
     pub(super) fn rest(&mut self) -> Option<Line> {
         let is_ahead = self.ahead.is_some();
         if self.is_open && !is_ahead {
@@ -113,7 +113,7 @@ impl<R: BufRead> Lines<R> {
     fn next_bytes(&mut self) -> std::io::Result<Vec<u8>> {
         let encoding = self.encoding()?;
         let mut bytes = std::mem::take(&mut self.carried);
-        // The line's end may take two bytes more.
+        // The line ending may take two more bytes.
         let limit = MAXIMUM_LINE_BYTES + 2;
         match encoding {
             Encoding::Utf8 => {
@@ -127,7 +127,7 @@ impl<R: BufRead> Lines<R> {
                     let Some(unit) = units.next().transpose()? else {
                         break;
                     };
-                    // The second half of a letter beyond the first 65,536 follows its first.
+                    // The second surrogate of a character beyond the first 65,536 follows the first.
                     let pair = match unit {
                         0xD800..0xDC00 => units.next().transpose()?,
                         _ => None,
@@ -146,7 +146,7 @@ impl<R: BufRead> Lines<R> {
         Ok(bytes)
     }
 
-    /// The encoding, as the text's first two bytes tell.
+    /// The encoding, as given by the text's first two bytes.
     fn encoding(&mut self) -> std::io::Result<Encoding> {
         if let Some(encoding) = self.encoding {
             return Ok(encoding);
@@ -185,7 +185,7 @@ impl<R: BufRead> Lines<R> {
             self.carried = bytes.split_off(error.valid_up_to());
         }
         let text = String::from_utf8(bytes).map_err(|_| FaultKind::NotText)?;
-        // Some editors begin a file with a byte order mark.
+        // Some editors put a byte order mark at the beginning of a file.
         Ok(match text.strip_prefix('\u{FEFF}') {
             Some(rest) if self.number == 1 => rest.to_owned(),
             _ => text,

@@ -1,34 +1,31 @@
-//! Solutions as text: writing them, and reading and checking those of any
-//! program.
+//! Solutions as text: writing them, and reading and checking those of any program.
 //!
-//! There are two formats of our own. *JSON lines* have one solution to a line:
+//! There are two native formats. *JSON lines* have one solution on each line:
 //!
 //! ```json
 //! {"layout":"calendar","date":"10-06","reveal":{"month":"Oct","day":"6"},"number":5,"count":7,"rows":["YYYYPP.","…"]}
 //! ```
 //!
-//! with the rows as [`Solution::letter_rows`](crate::Solution::letter_rows)
-//! gives them; date, number and count may be missing, and are not read. *Letter grids* are just the rows, as lines, with an empty line
-//! between two solutions. In both
+//! with the rows as [`Solution::letter_rows`](crate::Solution::letter_rows) returns them; date, number and count may
+//! be missing, and are not read. *Letter grids* are just the rows, as lines, with an empty line between two
+//! solutions. In both
 //!
-//! - off the board stands `.`, `x`, `X`, `#` or a space,
+//! - squares off the board are `.`, `x`, `X`, `#` or a space,
 //! - an open cell is `*` or a space,
-//! - any letter or digit may stand for any piece: a piece is known by its
-//!   shape. Parts of the same letter that do not touch are several pieces,
-//! - a row may leave out the spaces at its end, and all rows of a solution may
-//!   have a space between every two letters.
+//! - any letter or digit may stand for any piece: a piece is recognized by its shape. Parts with the same letter that
+//!   do not touch are several pieces,
+//! - a row may omit the spaces at its end, and all rows of a solution may have a space between every two letters.
 //!
-//! A line of spaces alone counts as empty. A line that begins with `#` is a row
-//! like any other: there are no comments. A line that begins with `{` is a JSON
-//! line, so that one file may hold both formats. Lines may end in CR LF.
+//! A line with only spaces counts as empty. A line that begins with `#` is a row like any other: there are no
+//! comments. A line that begins with `{` is a JSON line, so one file may hold both formats. Lines may end in CR LF.
 //!
-//! What other programs print is read as well, without being told what it is: [`FORMATS`] has a picture of each.
+//! The output of other programs is read as well, and its format is detected: [`FORMATS`] has an example of each.
 //!
-//! A letter grid may also show a part of a tiling: `?` or `_` is a cell that is
-//! not covered yet, and so is an open cell that the reveal does not leave open.
+//! A letter grid may also show a partial tiling: `?` or `_` is a cell that is not covered yet, and so is an open cell
+//! that the reveal does not leave open.
 //!
-//! Responsible for the formats and the check. It must not know where the text
-//! comes from, nor how solutions are found.
+//! Responsible for the formats and the check. It must not know where the text comes from, nor how solutions are
+//! found.
 
 mod covering;
 mod fault;
@@ -49,8 +46,7 @@ pub fn letter_grid(puzzle: &Puzzle, solution: &Solution) -> String {
     rows.into_iter().map(|row| row + "\n").collect()
 }
 
-/// A partial tiling as a letter grid, which [`read_partial`] reads where each
-/// piece is there with all its cells.
+/// A partial tiling as a letter grid, which [`read_partial`] can read if each placed piece has all its cells.
 pub fn partial_grid(puzzle: &Puzzle, begun: &PartialTiling) -> String {
     let rows = begun.letter_rows(puzzle);
     rows.into_iter().map(|row| row + "\n").collect()
@@ -62,9 +58,9 @@ pub const MAXIMUM_LINE_BYTES: usize = 64 * 1024;
 /// A format in which solutions are read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Format {
-    /// What it is.
+    /// The name of the format.
     pub name: &'static str,
-    /// Three lines of it, from a solution of the calendar for 6 October.
+    /// An example of three lines, from a solution of the calendar for 6 October.
     pub picture: &'static str,
 }
 
@@ -72,7 +68,7 @@ const fn format(name: &'static str, picture: &'static str) -> Format {
     Format { name, picture }
 }
 
-/// The formats, the most usual first.
+/// The formats, the most common first.
 pub const FORMATS: [Format; 9] = [
     format(
         "letters, digits or emoji, one a square; any sign where nothing lies",

@@ -1,4 +1,4 @@
-//! Reading solutions one after the other.
+//! Reading solutions one by one.
 
 use std::collections::VecDeque;
 use std::io::BufRead;
@@ -11,10 +11,10 @@ use super::lines::{Line, Lines};
 use super::{Fault, FaultKind};
 use crate::{MAXIMUM_CELLS, PartialTiling, Puzzle, Reveal, Solution};
 
-/// The most lines without an empty one between them that are kept at a time.
+/// The most lines in a row, without an empty one, that are kept at a time.
 const MAXIMUM_BLOCK_LINES: usize = 16_384;
 
-/// A solution that was read and found right.
+/// A solution that was read and verified.
 #[derive(Debug, Clone)]
 pub struct ReadSolution<'p> {
     /// The line, from 1, on which it begins.
@@ -23,14 +23,13 @@ pub struct ReadSolution<'p> {
     pub puzzle: &'p Puzzle,
     /// The solution.
     pub solution: Solution,
-    /// The letter or digit that the text has for each piece, in the puzzle's order; `None` where its name is longer.
+    /// The letter or digit of each piece in the text, in the puzzle's order; `None` where its name is longer.
     pub letters: Vec<Option<char>>,
 }
 
-/// Reads solutions in the formats of this module, checks each, and goes on
-/// after a faulty one. JSON lines name their layout, which may be that of the
-/// default or of one of the others. All else is for the default, or for the
-/// first of the others that it solves.
+/// Reads solutions in the formats of this module, checks each, and continues after a faulty one. JSON lines name
+/// their layout, which may be that of the default or of one of the others. Everything else is for the default, or for
+/// the first of the others that it solves.
 pub fn read<'p, R: BufRead>(
     reader: R,
     default: &'p Puzzle,
@@ -45,17 +44,17 @@ pub fn read<'p, R: BufRead>(
     }
 }
 
-/// The solutions of a text, in its order; made by [`read`]. Of a text with
-/// JSON lines, empty lines or values, no more than a part is in memory.
+/// The solutions of a text, in order; made by [`read`]. Of a text with JSON lines, empty lines or values, only a part
+/// is in memory at a time.
 pub struct Solutions<'p, R: BufRead> {
     lines: Lines<R>,
     /// The default first.
     puzzles: Vec<&'p Puzzle>,
-    /// What has been read and not handed out.
+    /// Results that have been read but not returned.
     waiting: VecDeque<Result<ReadSolution<'p>, Fault>>,
-    /// A value that has begun, and the line on which it did.
+    /// A value that has begun, and the line where it did.
     values: Option<(u64, Values<'p>)>,
-    /// The beginning of a block that has been read with the one before it, and its first line.
+    /// The beginning of a block that was read with the previous one, and its first line.
     carried: Option<(u64, Vec<String>)>,
 }
 
@@ -76,7 +75,7 @@ impl<'p, R: BufRead> Iterator for Solutions<'p, R> {
 }
 
 impl<'p, R: BufRead> Solutions<'p, R> {
-    /// Reads what comes next; `None` at the end of the text.
+    /// Reads the next item; `None` at the end of the text.
     fn begin(&mut self) -> Option<()> {
         if let Some((start, lines)) = self.carried.take() {
             self.block(start, lines);
@@ -144,7 +143,7 @@ impl<'p, R: BufRead> Solutions<'p, R> {
         }
     }
 
-    /// Goes on with a value.
+    /// Continues reading a value.
     fn value(&mut self, line: u64, mut values: Values<'p>) {
         let goes_on = |next: &Line, is_closed: bool| match &next.text {
             Ok(text) => !is_closed || !next.is_blank() && begins(text) && !is_own(text),
@@ -176,7 +175,7 @@ impl<'p, R: BufRead> Solutions<'p, R> {
         self.go_on(line, values, is_cut);
     }
 
-    /// Keeps a value of which a line, or a part of one, was read.
+    /// Keeps a value after a line, or a part of one, was read.
     fn go_on(&mut self, line: u64, mut values: Values<'p>, is_cut: bool) {
         if !is_cut {
             self.found(line, values.end_line());
@@ -184,9 +183,9 @@ impl<'p, R: BufRead> Solutions<'p, R> {
         self.values = Some((line, values));
     }
 
-    /// The boards of these lines, and of those up to the next empty one.
+    /// The boards of these lines, and of those up to the next empty line.
     fn block(&mut self, start: u64, mut lines: Vec<String>) {
-        // Boards of the default that follow each other are not cut in two.
+        // Consecutive boards of the default are not split.
         let board_rows = usize::from(self.puzzles[0].board().rows());
         let most = MAXIMUM_BLOCK_LINES - MAXIMUM_BLOCK_LINES % board_rows;
         let is_value = |text: &String| is_own(text) || begins(text);
@@ -205,7 +204,7 @@ impl<'p, R: BufRead> Solutions<'p, R> {
             && let Some(heading) = lines.iter().rposition(|line| is_prose(line))
             && heading > 0
         {
-            // A board below its heading is not cut in two either.
+            // A board is not separated from its heading either.
             let rest = lines.split_off(heading);
             self.carried = Some((start + heading as u64, rest));
         }
@@ -219,7 +218,7 @@ impl<'p, R: BufRead> Solutions<'p, R> {
         }
     }
 
-    /// Leaves out the lines up to the next empty one, and says how many they are.
+    /// Skips the lines up to the next empty one, and returns their number.
     fn skip_block(&mut self) -> usize {
         let mut lines = 0;
         while self.lines.next_if(|line| !line.is_blank()).is_some() {
@@ -228,7 +227,7 @@ impl<'p, R: BufRead> Solutions<'p, R> {
         lines
     }
 
-    /// Hands out the boards of these lines: those of the first way to read them in which one is a solution.
+    /// Returns the boards of these lines: those of the first format in which one of them is a solution.
     fn judge(&mut self, start: u64, lines: &[String]) {
         let puzzle = self.puzzles[0];
         let kind = match solution_of_rows(puzzle, lines) {
@@ -265,17 +264,16 @@ impl<'p, R: BufRead> Solutions<'p, R> {
     }
 }
 
-/// Whether the line is, or tries to be, a JSON line as this program writes them.
+/// Whether the line is, or is meant to be, a JSON line in this program's format.
 fn is_own(text: &str) -> bool {
     text.trim_start().starts_with('{') && is_of_a_solution(text)
 }
 
-/// Reads one letter grid that shows a part of a tiling: `?` or `_`, as well as
-/// what stands for an open cell, is a cell that is not covered yet.
+/// Reads one letter grid that shows a partial tiling: `?`, `_`, and the signs for open cells mark cells that are not
+/// covered yet.
 ///
 /// # Errors
-/// [`Fault`] where there is not one grid, or it shows what no tiling of the
-/// reveal can begin with.
+/// [`Fault`] if there is not exactly one grid, or if no tiling of the reveal can begin with it.
 pub fn read_partial<R: BufRead>(
     reader: R,
     puzzle: &Puzzle,
@@ -299,7 +297,7 @@ pub fn read_partial<R: BufRead>(
     }
 }
 
-/// The lines of a grid, up to the next empty one; not more than a board has.
+/// The lines of a grid, up to the next empty one; at most as many as a board can have.
 fn rows<R: BufRead>(
     puzzle: &Puzzle,
     first: Line,
@@ -309,7 +307,7 @@ fn rows<R: BufRead>(
     while let Some(line) = lines.next_if(|line| !line.is_blank()) {
         count += 1;
         let text = line.whole()?;
-        // No board has more rows, so that no more need remembering.
+        // No board has more rows, so further ones need not be kept.
         if rows.len() < MAXIMUM_CELLS {
             rows.push(text);
         }

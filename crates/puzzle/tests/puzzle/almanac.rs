@@ -1,5 +1,4 @@
-//! The almanac: days across New Year, tilings under their numbers, and the same answers whichever way
-//! they are computed.
+//! The almanac: days across New Year, tilings by number, and the same answers however they are computed.
 
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -37,7 +36,7 @@ fn all() -> AlmanacOptions {
     }
 }
 
-/// Everything that the entry in this place shows.
+/// Everything shown by the entry in this place.
 fn shown(almanac: &Almanac<'_>, place: usize) -> Vec<NumberedTiling> {
     almanac.shown(&almanac.entries()[place], 0..u64::MAX)
 }
@@ -68,7 +67,7 @@ fn a_year_of_days_may_begin_on_any_day() {
     assert_eq!(year.last(), Some(&day(2027, 12, 24)));
     assert_eq!(day(2027, 1, 1).year_from(), Day::of_year(2027));
 
-    // 29 February comes within the year, or begins it.
+    // 29 February is within the year, or begins it.
     assert_eq!(day(2027, 3, 1).year_from().unwrap().len(), 366);
     let from_leap_day = day(2028, 2, 29).year_from().unwrap();
     assert_eq!(from_leap_day.last(), Some(&day(2029, 2, 28)));
@@ -158,7 +157,7 @@ fn numbers_for_people_count_from_one() {
         solutions.push(solution);
         ControlFlow::Continue(())
     });
-    // 6 October has 7 tilings. Those of a file are found among all, the others come in their order.
+    // 6 October has 7 tilings. Those of a file are numbered among all of them; the others come in order.
     let given = AlmanacOptions {
         source: SolutionSource::given(solutions.clone()),
         ..all()
@@ -170,7 +169,7 @@ fn numbers_for_people_count_from_one() {
         let shown = shown.into_iter().map(|tiling| tiling.solution);
         assert!(shown.eq(solutions.iter().cloned()));
     }
-    // A graph of its own, as for a reveal with millions of tilings, says the same.
+    // A graph of its own, as for a reveal with millions of tilings, gives the same result.
     for options in [
         AlmanacOptions::default(),
         AlmanacOptions {
@@ -316,7 +315,7 @@ fn threads_that_ask_for_the_same_findings_at_once_all_get_them() {
     let days = Day::of_year(2027).unwrap();
     for _ in 0..4 {
         let findings = Findings::of(puzzle.clone());
-        // A core that waits for another's share of the graph goes on with what the next thread asks for.
+        // A core that waits for another's share of the graph continues with the next thread's request.
         std::thread::scope(|scope| {
             for number in 0..4 {
                 let (findings, days) = (&findings, &days);
@@ -347,6 +346,6 @@ fn challenges_are_found_once() {
     };
     let challenges = || dates.challenges(&wishes, tell).unwrap();
     assert_eq!(challenges(), challenges());
-    // Somebody who watches hears of every date, known or not.
+    // Progress is reported for every date, known or not.
     assert_eq!(count.into_inner(), 2 * 12);
 }

@@ -1,4 +1,4 @@
-//! Files of solutions are read up to bounds, which an untrusted file may try.
+//! Files of solutions are read within limits, since they may be untrusted.
 
 use crate::puzzles::calendar;
 use tilendar_puzzle::text::{FaultKind, MAXIMUM_LINE_BYTES, read};
@@ -14,7 +14,7 @@ fn values_of_twenty_thousand_parts_are_read_nested_32_deep_and_no_more() {
         faults.any(|fault| matches!(fault.kind, FaultKind::ValueTooLarge))
     };
     let parts = |count: usize| format!("[{}]", vec!["0"; count].join(","));
-    // The list is a part itself.
+    // The list itself is a part.
     assert!(!is_too_large(&parts(19_999)));
     assert!(is_too_large(&parts(20_001)));
     let nested = |depth: usize| format!("{}0{}", "[".repeat(depth), "]".repeat(depth));

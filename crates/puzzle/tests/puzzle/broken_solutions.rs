@@ -1,9 +1,9 @@
-//! The first fault of every solution is told, in every format.
+//! The first fault of every solution is reported, in every format.
 
 use crate::puzzles::calendar;
 use tilendar_puzzle::text::read;
 
-/// 6 October on the calendar, and what can go wrong with it.
+/// 6 October on the calendar, and ways to break it.
 const GOOD: [&str; 7] = [
     "YYYYPP.", "NNY*PP.", "ZNNNP*L", "ZZZLLLL", "VUZURRR", "VUUURRR", "VVV....",
 ];
@@ -11,11 +11,11 @@ const GOOD: [&str; 7] = [
 const WRONG_SHAPE: [&str; 7] = [
     "YYYYPP.", "NNY*PP.", "ZNNLP*L", "ZZZLLLL", "VUZURRR", "VUUURRR", "VVV....",
 ];
-/// R is not there.
+/// R is missing.
 const MISSING: [&str; 7] = [
     "YYYYPP.", "NNY*PP.", "ZNNNP*L", "ZZZLLLL", "VUZU***", "VUUU***", "VVV....",
 ];
-/// P lies where the board ends.
+/// P lies beyond the edge of the board.
 const OFF_BOARD: [&str; 7] = [
     "YYYYPPP", "NNY*P*.", "ZNNNP*L", "ZZZLLLL", "VUZURRR", "VUUURRR", "VVV....",
 ];
@@ -121,7 +121,7 @@ fn every_faulty_solution_has_its_first_fault_in_every_format() {
             .collect();
         let good: Vec<bool> = found.iter().map(Result::is_ok).collect();
         assert_eq!(good, expected, "{what}: {found:?}");
-        // The same fault has the same words wherever it stands.
+        // The same fault has the same message everywhere.
         let words = |place: usize| {
             let fault = found[place].as_ref().expect_err("a fault");
             fault.split_once(": ").map(|(_, words)| words.to_owned())

@@ -1,4 +1,4 @@
-//! The labels of months, weekdays and days stand in calendar order, as far as anybody knows their names.
+//! The labels of months, weekdays and days are in calendar order, judged by their known names.
 
 use tilendar_puzzle::GroupKind;
 use tilendar_puzzle::template::{
@@ -11,8 +11,8 @@ fn preset(name: &str) -> String {
     PUZZLES.find(name).expect("a preset").text.to_owned()
 }
 
-/// The weekday board with other labels for the weekdays, in their order on the board from Sunday and in
-/// that of the group.
+/// The weekday board with other labels for the weekdays, in their order on the board from Sunday and in that of the
+/// group.
 fn weekdays(from_sunday: &str, listed: &str) -> String {
     let words: Vec<&str> = from_sunday.split(' ').collect();
     let text = preset("weekday");
@@ -100,7 +100,7 @@ fn words_that_nobody_knows_are_left_to_whoever_does() {
         order(&weekdays(stars, listed), GroupKind::Weekday),
         Ok(unknown)
     );
-    // Six are known, and are where they belong: the seventh is asked for alone.
+    // Six are known, and in their places: only the seventh is asked for.
     let nearly = weekdays(
         "Rest Mon Tue Wed Thu Fri Sat",
         "Mon Tue Wed Thu Fri Sat Rest",

@@ -1,4 +1,4 @@
-//! Challenges have one solution, and no piece is given in vain.
+//! Challenges have one solution, and no given piece is superfluous.
 
 use crate::puzzles::{calendar, census, count_continuing, named};
 use rayon::prelude::*;
@@ -62,8 +62,7 @@ fn assert_unique_and_minimal(puzzle: &Puzzle, challenge: &Challenge) {
     assert!(is_proved(challenge, &solver));
 }
 
-/// Whether the solver finds the solution alone, and others without any one of the given pieces that are
-/// needed.
+/// Whether the solver finds only the solution, and others without any one of the given pieces that are needed.
 fn is_proved(challenge: &Challenge, solver: &Solver<'_>) -> bool {
     let begun = challenge.begun();
     let given = challenge.given.iter().copied();

@@ -1,4 +1,4 @@
-//! The difficulties that the program carries along are those that the search measures.
+//! The built-in difficulty records agree with the measured searches.
 
 use std::path::Path;
 use std::{env, fs};
@@ -11,9 +11,9 @@ use tilendar_puzzle::solver::Solver;
 use tilendar_puzzle::template::PUZZLES;
 use tilendar_puzzle::{Name, PartialTiling, Puzzle, PuzzleParts, Reveal};
 
-/// How many reveals of each board are measured anew.
+/// How many reveals of each board are measured again.
 const MEASURED: usize = 15;
-/// Half of a unit of the record, and what rounding adds.
+/// Half a unit of the record, plus the rounding error.
 const ROUNDED: f64 = 0.51e-5;
 
 fn real(puzzle: &Puzzle) -> Vec<Reveal> {

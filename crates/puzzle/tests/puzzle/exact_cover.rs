@@ -1,4 +1,4 @@
-//! The exact cover problem that other solvers get.
+//! The exact cover problem for other solvers.
 
 use std::collections::BTreeSet;
 
@@ -7,7 +7,7 @@ use tilendar_puzzle::Puzzle;
 use tilendar_puzzle::exact_cover::{ExactCover, Item};
 use tilendar_puzzle::text::read;
 
-/// The number of solutions by Knuth's algorithm X, straight from the incidence matrix; `most` solutions at most.
+/// The number of solutions by Knuth's algorithm X, directly from the incidence matrix; at most `most`.
 fn solutions(problem: &ExactCover<'_>, most: usize) -> Vec<Vec<usize>> {
     let rows: Vec<Vec<usize>> = problem
         .options()
@@ -67,7 +67,7 @@ fn the_solutions_of_a_date_are_its_tilings() {
     let problem = ExactCover::of_reveal(&puzzle, &reveal(&puzzle, &["Oct", "6"]));
     let found = solutions(&problem, usize::MAX);
     assert_eq!(found.len(), 7);
-    // Printed as dancing links prints them, they are read back.
+    // Solutions printed in the format of dancing links can be read back.
     let lines = found.iter().flat_map(|options| {
         let names = options
             .iter()
@@ -110,7 +110,8 @@ fn placements_are_as_many_as_published() {
         .sum();
     let on_board = |puzzle: &Puzzle| ExactCover::of_board(puzzle).placement_count();
     assert_eq!((in_box, on_board(&calendar)), (1196, 961));
-    // About 1,100 on the rhombus, by what count is not told: so many are on the board, and so many leave a date open.
+    // About 1,100 on the rhombus; the source does not say how they are counted: this many fit on the board, and this
+    // many leave a date open.
     let rhombus = rhombus();
     let of_date = ExactCover::of_reveal(&rhombus, &reveal(&rhombus, &["Thu", "Oct", "23"]));
     assert_eq!(

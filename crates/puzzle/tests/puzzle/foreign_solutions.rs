@@ -1,4 +1,4 @@
-//! What other programs print is read as it stands.
+//! The output of other programs is read as printed.
 
 use crate::puzzles::{calendar, named, rhombus};
 use tilendar_puzzle::text::{FORMATS, FaultKind, read};
@@ -8,7 +8,7 @@ use tilendar_puzzle::{Puzzle, Solution};
 const GRID: [&str; 7] = [
     "YYYYPP.", "NNY*PP.", "ZNNNP*L", "ZZZLLLL", "VUZURRR", "VUUURRR", "VVV....",
 ];
-/// The same date in another way.
+/// Another solution for the same date.
 const OTHER: [&str; 7] = [
     "RRLLLL.", "RRL*NN.", "RRNNN*Z", "YVVVZZZ", "YUUVZPP", "YYUVPPP", "YUU....",
 ];
@@ -30,7 +30,7 @@ fn read_all(puzzle: &Puzzle, text: &str) -> Vec<Result<Solution, String>> {
         .collect()
 }
 
-/// The text holds these solutions and nothing else.
+/// Asserts that the text contains these solutions and nothing else.
 #[track_caller]
 fn holds(text: &str, expected: &[&[&str; 7]]) {
     let expected: Vec<Result<Solution, String>> = expected
@@ -40,7 +40,7 @@ fn holds(text: &str, expected: &[&[&str; 7]]) {
     assert_eq!(read_all(&calendar(), text), expected, "{text}");
 }
 
-/// What is written for each square, with what stands between two of them, and between two rows.
+/// The text of each square, with the separators of squares and of rows.
 fn written(
     rows: &[&str],
     sign: impl Fn(char) -> String,
@@ -305,7 +305,7 @@ fn two_bytes_a_letter_are_text_too() {
 
 #[test]
 fn a_board_is_known_by_its_shape() {
-    // From an essay on the weekday board: numbers for pieces, X where nothing may lie.
+    // From an essay on the weekday board: numbers for pieces, X where no piece may lie.
     let weekday = named("weekday");
     let text = "Solution for: 8/4 [5]:\n0 0 0 X 1 1 X\n2 2 0 0 4 1 X\n2 2 3 3 4 1 1\nX 2 3 4 4 5 5\n\
         7 6 3 3 5 5 9\n7 6 6 6 6 8 9\n7 7 7 8 8 8 9\nX X X X X 8 9\n";

@@ -1,4 +1,4 @@
-//! Counts agree with those of the crate `dlx`, which knows nothing of ours.
+//! Counts agree with those of the crate `dlx`, which is independent of ours.
 
 use crate::puzzles::named;
 use dlx::choose::{mrv_chooser, no_tiebreak, prefer_any};
@@ -8,7 +8,7 @@ use tilendar_puzzle::solver::Solver;
 use tilendar_puzzle::template::PUZZLES;
 use tilendar_puzzle::{Position, Puzzle, Reveal};
 
-/// How many tilings dancing links find.
+/// The number of tilings found by dancing links.
 fn dancing_links_count(puzzle: &Puzzle, reveal: &Reveal) -> u64 {
     let board = puzzle.board();
     let open = puzzle.open_cells(reveal);
@@ -52,7 +52,7 @@ fn dancing_links_count(puzzle: &Puzzle, reveal: &Reveal) -> u64 {
     count
 }
 
-/// In how many ways equal pieces can change places: dancing links count each of them.
+/// The number of ways to swap equal pieces: dancing links counts each of them.
 fn orders_of_equal_pieces(name: &str) -> u64 {
     if name == "desk" { 2 } else { 1 }
 }
@@ -62,7 +62,7 @@ fn dancing_links_count_the_same_on_some_dates_of_every_preset() {
     for preset in PUZZLES.all() {
         let puzzle = named(preset.name);
         let solver = Solver::new(&puzzle);
-        // About 15 of each, of all months and days.
+        // About 15 reveals of each, spread over all months and days.
         let step = (puzzle.reveal_count() / 15).max(1);
         for reveal in puzzle.reveals().step_by(step) {
             let expected =
@@ -79,7 +79,7 @@ fn dancing_links_count_the_same_on_some_dates_of_every_preset() {
 
 #[test]
 fn dancing_links_count_as_many_tilings_of_all_reveals_as_the_templates_state() {
-    // The boards whose numbers were not known before.
+    // The boards whose numbers have not been published.
     for name in ["palmetto", "festival", "desk"] {
         let puzzle = named(name);
         let total: u64 = puzzle

@@ -1,5 +1,4 @@
-//! The solver finds as many tilings as others have published. Every number
-//! here is from docs/facts.md, "Boards".
+//! The solver finds as many tilings as others have published. Every number here is from docs/facts.md, "Boards".
 
 use crate::puzzles::{calendar, census, named, reveal, rhombus, template};
 use tilendar_puzzle::Puzzle;

@@ -1,5 +1,4 @@
-//! Numbers of tilings that 64 bits cannot tell are exact, and those that 128 bits cannot tell are
-//! refused.
+//! Numbers of tilings beyond 64 bits are exact, and those beyond 128 bits are refused.
 
 use std::collections::BTreeMap;
 
@@ -23,8 +22,8 @@ fn board(rows: usize, columns: usize, pieces: &[(&str, usize)]) -> Puzzle {
     template(&text)
 }
 
-/// The ways to lay this many dominoes on a grid and squares on the rest, cell by cell; a bit of the
-/// profile says that a cell to come is covered.
+/// The ways to lay this many dominoes on a grid and squares on the rest, cell by cell; a bit of the profile marks a
+/// later cell as covered.
 fn ways_to_lay_dominoes(rows: usize, columns: usize, dominoes: usize) -> u128 {
     let mut ways: BTreeMap<(usize, usize), u128> = BTreeMap::from([((0, 0), 1)]);
     for cell in 0..rows * columns {

@@ -1,4 +1,4 @@
-//! Boards, pieces, solutions, and what the solver and the analysis say about them.
+//! Boards, pieces and solutions, and the results of the solver and the analysis.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 #![allow(missing_docs, reason = "nobody calls a test")]

@@ -1,4 +1,4 @@
-//! What is counted, listed and drawn on the graph of all tilings is what the plain search finds.
+//! Counting, listing and drawing on the graph of all tilings agree with the plain search.
 
 use std::ops::ControlFlow;
 
@@ -30,7 +30,7 @@ fn numbered(puzzle: &Puzzle, reveal: &Reveal) -> Vec<Solution> {
         .collect()
 }
 
-/// Compares the counts of every so many-th reveal.
+/// Compares the counts of reveals at regular steps.
 fn assert_counts_agree(name: &str, step: usize) {
     let puzzle = named(name);
     let (census, plain) = (census(&puzzle), PlainSearch::new(&puzzle));

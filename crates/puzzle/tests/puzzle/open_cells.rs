@@ -1,4 +1,4 @@
-//! Any cells may stay open, whatever is on them.
+//! Any cells may stay open, whatever is printed on them.
 
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
@@ -13,7 +13,7 @@ fn open_census(puzzle: &Puzzle, open: usize) -> Result<OpenCensus, OpenCensusErr
     OpenCensus::take(puzzle, open, MemoryLimit::default())
 }
 
-/// How many sets of placements, a turned piece each, cover these cells: every set is tried.
+/// How many sets of placements, one turned piece each, cover these cells, found by trying every set.
 fn by_brute_force(puzzle: &Puzzle, free: CellSet) -> u128 {
     let mut states = BTreeMap::from([((free, Vec::new()), ())]);
     for piece in puzzle.pieces() {
@@ -102,7 +102,7 @@ fn a_number_of_cells_that_the_pieces_cannot_leave_is_refused() {
 
 #[test]
 fn more_sets_than_a_million_are_refused() {
-    // Two rows of 64 cells, four of which one label has.
+    // Two rows of 64 cells, four of which share one label.
     let numbers: Vec<String> = (4..128).map(|number| format!("n{number}")).collect();
     let (first, second) = (numbers[..60].join(" "), numbers[60..].join(" "));
     let (long, short) = ("#".repeat(64), "#".repeat(60));

@@ -1,5 +1,4 @@
-//! What continues a partial tiling is what the plain search finds and a plain
-//! filter keeps.
+//! The continuations of a partial tiling agree with a plain search and a plain filter.
 
 use std::ops::ControlFlow;
 
@@ -12,7 +11,7 @@ use tilendar_puzzle::{
     CellSet, PartialTiling, PartialTilingError, PieceIndex, Placement, Position, Puzzle, Solution,
 };
 
-/// Some pieces of a solution, each with some of its cells, as the bits say.
+/// Some pieces of a solution, each with some of its cells, as given by the bits.
 fn part(
     puzzle: &Puzzle,
     solution: &Solution,
@@ -35,9 +34,8 @@ fn part(
     begun
 }
 
-/// Whether a solution has a piece of the right kind on the cells of each piece
-/// that is placed, and another piece for each; said in other words than the
-/// library's.
+/// Whether a solution has a piece of the right kind on the cells of each placed piece, and a different piece for
+/// each; written independently of the library.
 fn continues(puzzle: &Puzzle, solution: &Solution, begun: &PartialTiling) -> bool {
     let mut used: Vec<Placement> = Vec::new();
     begun.placed().iter().all(|placed| {
@@ -65,7 +63,7 @@ fn all_continuing(solver: &Solver<'_>, begun: &PartialTiling) -> Vec<Solution> {
     all
 }
 
-/// Whether a solution continues what is placed.
+/// Whether a solution continues the partial tiling.
 fn is_continued_by(puzzle: &Puzzle, begun: &PartialTiling, solution: &Solution) -> bool {
     let mut placements = solution.placements().iter();
     solution.reveal() == begun.reveal()
@@ -195,7 +193,7 @@ fn identical_pieces_are_placed_under_either_name() {
         matches!(refused, Err(PartialTilingError::OutOfReach('A', ..))),
         "{refused:?}"
     );
-    // Two identical pieces on the two ends of one bar are no tiling.
+    // Two identical pieces on the two ends of one bar are not a tiling.
     let mut crowded = PartialTiling::new(reveal(&puzzle, &["d"]));
     crowded.place(&puzzle, a, &at(0)).unwrap();
     let refused = crowded.place(&puzzle, b, &at(2));

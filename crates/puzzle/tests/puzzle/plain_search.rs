@@ -1,4 +1,4 @@
-//! The plain search, which covers the first free cell in every way: slow, and simple enough to be believed.
+//! The plain search, which covers the first free cell in every way: slow, and simple enough to trust.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,4 @@
-//! What a label prints and what it is called may differ: two cells may print the same.
+//! A label's printed text and its name may differ: two cells may print the same.
 
 use tilendar_puzzle::Puzzle;
 use tilendar_puzzle::solver::Solver;
@@ -59,7 +59,7 @@ fn a_text_names_a_label_where_only_one_prints_it() {
         shown(&puzzle, &["dom", "dic", "31"]),
         Ok("Sun Dec 31".to_owned())
     );
-    // What is called so goes before what prints it.
+    // A name takes precedence over a printed text.
     assert_eq!(
         shown(&puzzle, &["Dom", "mar", "31"]),
         Ok("Sun Mar 31".to_owned())

@@ -1,4 +1,4 @@
-//! Sets of challenges rise, and the first level gives more pieces than needed.
+//! Sets of challenges rise in level, and the first level gives more pieces than needed.
 
 use crate::puzzles::{calendar, named};
 use tilendar_puzzle::Puzzle;

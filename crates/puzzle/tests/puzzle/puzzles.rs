@@ -20,7 +20,7 @@ pub fn named(name: &str) -> Puzzle {
     PUZZLES.load(name).expect("a preset")
 }
 
-/// A puzzle of a test's own.
+/// A puzzle made for one test.
 pub fn template(text: &str) -> Puzzle {
     load(text, "template.toml").unwrap_or_else(|error| panic!("{error}"))
 }
@@ -30,7 +30,7 @@ pub fn census(puzzle: &Puzzle) -> Census {
     Census::take(puzzle, MemoryLimit::default()).expect("few enough tilings to count")
 }
 
-/// How many solutions continue what is placed, up to a limit.
+/// How many solutions continue a partial tiling, up to a limit.
 pub fn count_continuing(solver: &Solver<'_>, begun: &PartialTiling, limit: u64) -> u64 {
     let count = solver.count_continuing_within(begun, limit, MemoryLimit::UNLIMITED);
     count.expect("an end")
@@ -42,9 +42,8 @@ pub fn reveal(puzzle: &Puzzle, labels: &[&str]) -> Reveal {
         .expect("labels of the puzzle")
 }
 
-/// Small puzzles of every kind: cells off the board, cells that must be
-/// covered, labels of several cells, identical pieces, pieces that may not be
-/// turned over, none to two groups. A tiling exists for at least one reveal.
+/// Small puzzles of every kind: cells off the board, cells that must be covered, labels of several cells, identical
+/// pieces, pieces that may not be turned over, zero to two groups. A tiling exists for at least one reveal.
 pub fn small_puzzles() -> impl Strategy<Value = Puzzle> {
     puzzles_up_to(3, 4)
 }

@@ -1,5 +1,5 @@
-//! On random small puzzles of every kind the solver finds what trying
-//! everything finds, its solutions verify, and templates survive a round trip.
+//! On random small puzzles of every kind the solver agrees with exhaustive search, its solutions verify, and
+//! templates survive a round trip.
 
 use std::collections::BTreeSet;
 
@@ -12,8 +12,7 @@ use tilendar_puzzle::{Position, Puzzle, Reveal, Solution};
 
 type Cells = BTreeSet<(i32, i32)>;
 
-/// Every place of every turn of a shape on the free cells, with no regard for
-/// speed.
+/// Every place of every turn of a shape on the free cells, without regard for speed.
 fn everywhere(shape: &[Position], may_flip: bool, free: &Cells) -> BTreeSet<Cells> {
     let mut found = BTreeSet::new();
     let mut turned: Vec<(i32, i32)> = shape
@@ -74,7 +73,7 @@ fn brute_force(puzzle: &Puzzle, reveal: &Reveal) -> BTreeSet<Vec<(usize, Cells)>
     found
 }
 
-/// Lays the next piece in every free place; of pieces of a kind, the later in a later place.
+/// Lays the next piece in every free place; pieces of a kind are laid in ascending places.
 fn lay(
     pieces: &[(usize, Vec<Cells>)],
     free: &Cells,
@@ -141,7 +140,7 @@ proptest! {
         let back = read(lines.as_bytes(), &puzzle, &[]).map(|found| found.map(|found| found.solution));
         let back = back.collect::<Result<Vec<_>, _>>();
         prop_assert_eq!(back.map_err(|fault| fault.to_string()), Ok(solutions.clone()));
-        // A grid has no letters for its open cells, but so has the reveal.
+        // A grid has no letters for its open cells, but the reveal has these cells.
         for solution in solutions {
             let grid = letter_grid(&puzzle, &solution);
             let back = read(grid.as_bytes(), &puzzle, &[]).next().expect("one grid");
@@ -158,7 +157,7 @@ proptest! {
 }
 
 proptest! {
-    // Brute force takes its time here.
+    // Brute force is slow here.
     #![proptest_config(ProptestConfig { cases: 40, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]

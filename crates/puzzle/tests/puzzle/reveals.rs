@@ -1,4 +1,4 @@
-//! Dates and labels lead to reveals, and say why not.
+//! Dates and labels lead to reveals, or to errors that give the reason.
 
 use crate::puzzles::{calendar, named, reveal, rhombus};
 use chrono::NaiveDate;

@@ -1,5 +1,4 @@
-//! What is wrong with a template is said with its place, the value and the
-//! remedy.
+//! Errors in a template are reported with their place, the value and the remedy.
 
 use tilendar_puzzle::template::{PUZZLES, load};
 use tilendar_puzzle::{Board, Label, LabelError, Square};
@@ -42,12 +41,13 @@ fn assert_says(message: &str, place: &str, parts: &[&str]) {
     );
 }
 
-/// Asserts what is said of the small template with one thing changed, at which line and column.
+/// Asserts the message for the small template with one thing changed, with its line and column.
 fn assert_change(from: &str, to: &str, place: &str, parts: &[&str]) {
     assert_says(&changed(from, to), &format!("my.toml:{place}"), parts);
 }
 
-/// The same, written as what is changed, to what, where the fault is, and parts of the message: `from~to~place~part|part`.
+/// The same for a list of cases, each with the text to change, the new text, the place of the fault, and parts of the
+/// message: `from~to~place~part|part`.
 fn assert_changed(change: &str) {
     let change: Vec<&str> = change.split('~').collect();
     let parts: Vec<&str> = change[3].split('|').collect();

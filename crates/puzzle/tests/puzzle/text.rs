@@ -1,5 +1,4 @@
-//! Solutions are read in the formats of this and other programs, and what is
-//! wrong with one is said.
+//! Solutions are read in the formats of this and other programs, and their faults are reported.
 
 use std::io::{BufReader, Read};
 
@@ -11,7 +10,7 @@ use tilendar_puzzle::{Placement, Puzzle, Solution, SolutionFault};
 /// 6 October on the calendar.
 const GRID: &str = "YYYYPP.\nNNY*PP.\nZNNNP*L\nZZZLLLL\nVUZURRR\nVUUURRR\nVVV....\n";
 
-/// For each solution in the text, what is wrong with it.
+/// The faults of each solution in the text.
 fn faults(text: &str) -> Vec<Option<String>> {
     let (calendar, others) = (calendar(), [rhombus()]);
     let found = read(text.as_bytes(), &calendar, &others);
@@ -145,7 +144,7 @@ fn wrong_rows_are_named() {
 
 #[test]
 fn open_cells_that_are_no_reveal_are_named() {
-    // A calendar without groups opens nothing; here May and June stay open.
+    // A calendar without groups leaves nothing open; here May and June stay open.
     let text = "MM*\nMM*\n";
     let puzzle = template(
         "name = \"m\"\ntitle = \"M\"\nrows = [\"* * A\", \"* B C\"]\n\

@@ -1,8 +1,8 @@
-//! Better arrangements: by sorting, which is the mark to beat; by annealing; then by steepest descent.
+//! Better arrangements: first by sorting, as the baseline; then by annealing; then by steepest descent.
 //!
-//! Simulated annealing (S. Kirkpatrick, C. Gelatt, M. Vecchi, "Optimization by Simulated Annealing", 1983)
-//! over swaps of two labels: a swap for the worse is accepted too, the more rarely the worse it is and the
-//! lower the temperature. Steepest descent follows, so that no single swap improves the result.
+//! Simulated annealing (S. Kirkpatrick, C. Gelatt, M. Vecchi, "Optimization by Simulated Annealing", 1983) over swaps
+//! of two labels: a swap for the worse may be accepted too, less often the worse it is and the lower the temperature.
+//! Steepest descent follows, so that no single swap improves the result.
 
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
@@ -12,9 +12,9 @@ use super::sites::{Arrangement, Instance, UNITS, doublings};
 use super::trial::{Score, Trial};
 use tilendar_puzzle::solver::Random;
 
-/// The labels sorted as published, each on a site of its own group: months from the site with the most tilings on the
-/// mean to that with the fewest, and days in the order of January's tilings, most first. Labels change places with
-/// those of as many cells alone.
+/// The labels sorted in the published way, each on a site of its own group: months from the site with the highest
+/// mean number of tilings to the one with the lowest, and days in the order of January's tilings, most first. Labels
+/// are swapped only with those of the same number of cells.
 pub(super) fn sorted(instance: &Instance) -> Arrangement {
     let year = &instance.year;
     let original = Arrangement::original(year.label_count());
@@ -31,14 +31,14 @@ pub(super) fn sorted(instance: &Instance) -> Arrangement {
     arrangement
 }
 
-/// The tilings of a month and a day, on all weekdays together.
+/// The tilings of a month and a day, summed over all weekdays.
 fn of_date(instance: &Instance, arrangement: &Arrangement, date: (usize, usize)) -> u128 {
     let counts = instance.counts(arrangement, date);
     counts.fold(0, u128::saturating_add)
 }
 
-/// Puts a group's labels on its sites, the site with the most tilings first. Of sites with equally many tilings the
-/// first is first.
+/// Puts a group's labels on its sites, the site with the most tilings first. Sites with equal numbers keep their
+/// order.
 fn put_in_order(
     instance: &Instance,
     arrangement: &mut Arrangement,
@@ -55,16 +55,16 @@ fn put_in_order(
     }
 }
 
-/// How often it becomes cooler, and by how much: to a hundredth in all.
+/// The number of cooling stages, and the factor of each: a hundredth in all.
 const STAGES: u32 = 100;
 const COOLING: f64 = 0.955;
-/// How many swaps are tried a stage.
+/// How many swaps are tried in each stage.
 const STEPS: u32 = 1_000;
-/// How many swaps tell how much a swap changes.
+/// How many swaps are sampled to measure the average change.
 const PROBES: u32 = 256;
 
-/// Anneals from a trial's arrangement, then goes down from the best that came by. The heat is how large a change for the worse,
-/// measured in those that swaps make on average, is made every other time at the start.
+/// Anneals from a trial's arrangement, then descends from the best one found. The heat is the change for the worse
+/// that is accepted half of the time at the start, in units of the average change of a swap.
 pub(super) fn anneal(trial: &mut Trial<'_>, heat: f64, random: &mut Random) {
     let mut temperature = heat * mean_change(trial, random);
     let mut best = (trial.score(), trial.arrangement().clone());
@@ -87,7 +87,7 @@ pub(super) fn anneal(trial: &mut Trial<'_>, heat: f64, random: &mut Random) {
     descend(trial);
 }
 
-/// Makes the swap that improves most, until none improves.
+/// Makes the swap that improves the most, until none improves.
 pub(super) fn descend(trial: &mut Trial<'_>) {
     loop {
         let mut best = (trial.score(), None);
@@ -119,7 +119,7 @@ fn swap_any(trial: &mut Trial<'_>, random: &mut Random) -> bool {
     true
 }
 
-/// By how much a swap changes the number of inversions on average, for better or worse.
+/// The average change of the number of inversions by a swap, for better or worse.
 fn mean_change(trial: &mut Trial<'_>, random: &mut Random) -> f64 {
     let before = f64::from(trial.score().inversions);
     let mut sum = 0.0;
@@ -132,15 +132,15 @@ fn mean_change(trial: &mut Trial<'_>, random: &mut Random) -> f64 {
     sum / f64::from(PROBES)
 }
 
-/// Whether a swap is left as it is. One that takes a date's last tiling never is; one that gives a
-/// date its first always is.
+/// Whether a swap is kept. A swap that takes a date's last tiling never is; one that gives a date its first always
+/// is.
 fn is_accepted(before: Score, after: Score, temperature: f64, random: &mut Random) -> bool {
     let rise = f64::from(after.inversions) - f64::from(before.inversions);
     if after.unsolvable != before.unsolvable || rise <= 0.0 {
         return after.unsolvable <= before.unsolvable;
     }
-    // With a chance of 2 to the power of -rise / temperature: if a number that is drawn from 0 to 1 has
-    // as many halvings. Logarithms in whole numbers make it the same on every machine.
+    // The chance is 2 to the power of -rise / temperature: a number drawn from 0 to 1 must have as many halvings.
+    // Integer logarithms make it the same on every machine.
     let drawn = random.below_or_equal(u64::MAX.into()).max(1);
     let halvings = f64::from(64 * UNITS - doublings(drawn)) / f64::from(UNITS);
     rise <= temperature * halvings

@@ -1,13 +1,12 @@
-//! Rearranging a board's labels, so that its year grows harder from 1 January to 31 December.
+//! Rearranging a board's labels so that its year gets harder from 1 January to 31 December.
 //!
-//! A board's cells differ in how many tilings leave them open; which label is on which is up to the
-//! maker. An [`Arrangement`] moves the labels of a date among the *sites* that they have on the board.
-//! Tilings are counted once for all choices of sites that can come up, so that an arrangement is
-//! judged by looking numbers up, hundreds of thousands a second.
+//! A board's cells differ in the number of tilings that leave them open; the maker decides which label is on which
+//! cell. An [`Arrangement`] moves the labels of a date among the *sites* that they have on the board. Tilings are
+//! counted once for all possible choices of sites, so an arrangement is judged by looking up numbers, hundreds of
+//! thousands per second.
 //!
-//! [`Arranger`] sorts the labels in the well-known way, and goes on from there by annealing, round by
-//! round. The result depends only on the seed and the number of rounds, not on the time they take or the
-//! number of processors.
+//! [`Arranger`] sorts the labels in the well-known way, and continues from there by annealing, round by round. The
+//! result depends only on the seed and the number of rounds, not on time or the number of processors.
 
 mod annealing;
 mod sites;
@@ -27,34 +26,33 @@ use trial::{Score, Trial, inversions};
 
 use crate::heat_map::{HeatMapOptions, Panel, picture as heat_maps};
 
-/// How many rounds find a board on which more rounds hardly improve.
+/// The number of rounds after which more rounds hardly improve the board.
 pub const ROUNDS: u32 = 6;
-/// How hot the two anneals of a round begin: the one that starts from the sort, and the one that goes
-/// on from the best.
+/// The starting heats of the two anneals of a round: the one from the sorted arrangement, and the one from the best.
 const HEATS: (f64, f64) = (0.5, 0.1);
 
 /// Why labels cannot be arranged.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ArrangementError {
-    /// The puzzle of this name knows no dates.
+    /// The puzzle of this name has no dates.
     #[error("{0}, so there is no year to arrange")]
     NoDates(WithoutDates),
     /// The tilings were not counted.
     #[error(transparent)]
     Counting(#[from] CountingError),
-    /// The labels make no board in their new places.
+    /// The labels in their new places do not make a board.
     #[error(transparent)]
     Board(#[from] BoardError),
-    /// The board makes no puzzle.
+    /// The board does not make a puzzle.
     #[error(transparent)]
     Puzzle(#[from] PuzzleError),
 }
 
 /// Labels that are being rearranged.
 ///
-/// A round anneals twice, at once where there are two processors: hot, from the sort, to look
-/// elsewhere; and less so, from the best that earlier rounds have found, to make it better.
+/// A round anneals twice, in parallel where there are two processors: hotter, from the sorted arrangement, to look
+/// elsewhere; and cooler, from the best of earlier rounds, to improve it.
 #[derive(Debug, Clone)]
 pub struct Arranger {
     puzzle: Puzzle,
@@ -67,7 +65,7 @@ pub struct Arranger {
 }
 
 impl Arranger {
-    /// Counts the tilings for all sites that labels may be on, and sorts the labels. The same seed and number of
+    /// Counts the tilings for all possible sites of the labels, and sorts the labels. The same seed and number of
     /// rounds give the same arrangement.
     ///
     /// # Errors
@@ -87,7 +85,7 @@ impl Arranger {
         })
     }
 
-    /// Looks for a better arrangement; some tenths of a second for most boards.
+    /// Looks for a better arrangement; takes some tenths of a second for most boards.
     pub fn round(&mut self) {
         let annealed = |start: &Arrangement, heat: f64, stream: u64| -> (Score, Arrangement) {
             let mut trial = Trial::new(&self.instance, start.clone());
@@ -108,39 +106,38 @@ impl Arranger {
         self.rounds += 1;
     }
 
-    /// The labels where they were.
+    /// The labels on their original sites.
     pub fn original(&self) -> &Arrangement {
         &self.original
     }
 
-    /// The labels sorted, as the optimiser starts: months from easy to hard, and days in the order of January's
+    /// The sorted labels, where the optimizer starts: months from easy to hard, and days in the order of January's
     /// tilings.
     pub fn sorted(&self) -> &Arrangement {
         &self.sorted
     }
 
-    /// The best arrangement so far: that with the fewest dates without a tiling, and of those the one with the
-    /// fewest dates in the wrong order.
+    /// The best arrangement so far: the one with the fewest dates without a tiling, and of these the one with the
+    /// fewest pairs of dates in the wrong order.
     pub fn best(&self) -> &Arrangement {
         &self.best
     }
 
-    /// The puzzle with its labels where an arrangement has them; under the same name, without known
-    /// counts.
+    /// The puzzle with its labels in an arrangement; it keeps its name, but has no known counts.
     ///
     /// # Errors
-    /// [`ArrangementError`] if that makes no puzzle, as that of another puzzle's labels may.
+    /// [`ArrangementError`] if that does not make a puzzle, as an arrangement of another puzzle's labels may not.
     pub fn puzzle(&self, arrangement: &Arrangement) -> Result<Puzzle, ArrangementError> {
         self.instance.sites.rearranged(&self.puzzle, arrangement)
     }
 
-    /// How the tilings of an arrangement's dates go through the year.
+    /// Statistics of the tilings of an arrangement's dates over the year.
     pub fn statistics(&self, arrangement: &Arrangement) -> YearStatistics {
         YearStatistics::of(&self.instance, arrangement)
     }
 
-    /// The tilings of the 366 dates in order, as an arrangement has them: on a board with weekdays the
-    /// geometric mean over the seven, rounded; 0 if none of them has any.
+    /// The tilings of the 366 dates in order, in an arrangement: on a board with weekdays the geometric mean over the
+    /// seven, rounded; 0 if none of them has any.
     pub fn tilings(&self, arrangement: &Arrangement) -> Vec<u128> {
         let year = &self.instance.year;
         let mean = |date: usize| {
@@ -150,23 +147,23 @@ impl Arranger {
             }
             let sum: i32 = self.instance.doublings(arrangement, date).sum();
             let mean = number_of(f64::from(sum) / year.weekdays.len() as f64);
-            // A float becomes the nearest whole number that there is.
+            // The cast to an integer saturates.
             mean.round() as u128
         };
         (0..year.dates.len()).map(mean).collect()
     }
 }
 
-/// How the tilings of an arrangement's dates go through the year.
+/// Statistics of the tilings of an arrangement's dates over the year.
 ///
-/// A date has one number of tilings; on a board with weekdays, which serves all years, it is the
-/// geometric mean over the seven.
+/// Each date has one number of tilings; on a board with weekdays, which serves all years, it is the geometric mean
+/// over the seven.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct YearStatistics {
-    /// The rank correlation of difficulty with the date, -1 to 1: 1 if each date has fewer tilings than
-    /// the one before it. `None` if all dates have equally many.
+    /// The rank correlation of difficulty with the date, -1 to 1: 1 if each date has fewer tilings than the one
+    /// before it. `None` if all dates have the same number.
     pub correlation: Option<f64>,
-    /// How many pairs of dates are in the wrong order: the later has more tilings.
+    /// How many pairs of dates are in the wrong order: the later date has more tilings.
     pub inversions: u64,
     /// How many pairs of dates there are.
     pub pairs: u64,
@@ -191,7 +188,7 @@ impl YearStatistics {
     }
 }
 
-/// The year as it is, sorted and rearranged, below each other, in one scale of colors. The title is that of the
+/// The original, sorted and rearranged years, one below another, in one color scale. The title is that of the
 /// original board.
 pub fn picture(title: &str, arranger: &Arranger, options: &HeatMapOptions) -> Document {
     let phrases = &options.language.phrases().arrangement;
@@ -203,7 +200,7 @@ pub fn picture(title: &str, arranger: &Arranger, options: &HeatMapOptions) -> Do
         (phrases.sorted.to_string(), arranger.sorted()),
         (phrases.arranged.to_string(), arranger.best()),
     ];
-    // The numbers of dates are means then.
+    // The numbers of dates are means in this case.
     let has_weekdays = !arranger.instance.year.weekdays.is_empty();
     let panels = stages.map(|(title, arrangement)| {
         let reached = in_words(&arranger.statistics(arrangement), &options.language);
@@ -226,7 +223,7 @@ pub fn picture(title: &str, arranger: &Arranger, options: &HeatMapOptions) -> Do
     heat_maps(&panels, options)
 }
 
-/// How far a year grows harder.
+/// A line on how much harder a year gets.
 fn in_words(year: &YearStatistics, language: &Language) -> String {
     let number = |count: u64| language.number(count.into());
     language.phrases().arrangement.rising.with(&[
@@ -251,7 +248,7 @@ mod tests {
     use super::sites::Instance;
     use tilendar_puzzle::template::PUZZLES;
 
-    /// What moves on calendarium, the smallest board with weekdays: 50 labels.
+    /// An instance on calendarium, the smallest board with weekdays: 50 labels.
     pub(super) fn instance() -> Instance {
         Instance::new(&PUZZLES.load("calendarium").unwrap()).unwrap()
     }

@@ -1,5 +1,5 @@
-//! What is known of a board while its labels move: the days of its year, the sites of its labels, and
-//! how many tilings any choice of sites has.
+//! The data of a board while its labels move: the days of its year, the sites of its labels, and the number of
+//! tilings for any choice of sites.
 
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -8,8 +8,8 @@ use super::ArrangementError;
 use tilendar_puzzle::solver::{Census, MemoryLimit, OpenCensus, OpenCensusError};
 use tilendar_puzzle::{CellSet, GroupKind, LabelIndex, Puzzle, PuzzleParts};
 
-/// The 366 dates in order, and which of them a label has a part in. Labels are numbered group by
-/// group, in the order of the puzzle's groups, each in calendar order.
+/// The 366 dates in order, and the dates that each label is part of. Labels are numbered group by group, in the order
+/// of the puzzle's groups, each in calendar order.
 #[derive(Debug, Clone)]
 pub(super) struct Year {
     /// For each date the numbers of its month and its day.
@@ -40,7 +40,7 @@ impl Year {
         };
         let weekdays = range(GroupKind::Weekday);
         let (months, days) = (range(GroupKind::Month), range(GroupKind::Day));
-        // Every weekday has the same dates, so that those of the first are all.
+        // Every weekday has the same dates, so those of the first are enough.
         let reveals = puzzle.reveals().take(months.len() * days.len());
         let real = reveals.filter(|reveal| puzzle.is_real(reveal));
         let date = |reveal| {
@@ -67,12 +67,11 @@ impl Year {
         }
     }
 
-    /// How many labels there are.
     pub(super) fn label_count(&self) -> usize {
         self.dates_of.len()
     }
 
-    /// The dates that change if these two labels change places; a date of both may be there twice.
+    /// The dates that change if these two labels are swapped; a date of both may occur twice.
     pub(super) fn dates_of_either(&self, one: usize, other: usize) -> impl Iterator<Item = usize> {
         let dates = |label: usize| self.dates_of[label].as_slice();
         let (first, second) = if self.weekdays.contains(&one) {
@@ -86,21 +85,20 @@ impl Year {
     }
 }
 
-/// The labels of a date with the sites that they have on the board. A site is the cells of one label;
-/// labels and sites are numbered alike, group by group, so that each label begins on the site of its
-/// own number.
+/// The labels of a date with their sites on the board. A site is the cells of one label; labels and sites are
+/// numbered alike, group by group, so each label begins on the site of its own number.
 #[derive(Debug, Clone)]
 pub(super) struct Sites {
     /// Each label's index on the board.
     pub(super) labels: Vec<LabelIndex>,
     /// Each site's cells.
     pub(super) areas: Vec<CellSet>,
-    /// The pairs of labels that may change places.
+    /// The pairs of labels that may be swapped.
     pub(super) swaps: Vec<(usize, usize)>,
 }
 
 impl Sites {
-    /// The sites of a puzzle that has dates. Labels change places with those of as many cells.
+    /// The sites of a puzzle that has dates. Labels may be swapped with those of the same number of cells.
     pub(super) fn new(puzzle: &Puzzle) -> Self {
         let groups = puzzle.groups().iter();
         let labels: Vec<LabelIndex> = groups.flat_map(|group| group.labels()).copied().collect();
@@ -116,7 +114,7 @@ impl Sites {
         }
     }
 
-    /// The same where labels stay on the sites of their group.
+    /// Restricts the swaps so that labels stay on the sites of their group.
     fn within_groups(&mut self, year: &Year) {
         let group = |label: usize| {
             let groups = [&year.weekdays, &year.months, &year.days];
@@ -126,7 +124,7 @@ impl Sites {
             .retain(|&(one, other)| group(one) == group(other));
     }
 
-    /// The puzzle with its labels where an arrangement has them.
+    /// The puzzle with its labels in an arrangement.
     pub(super) fn rearranged(
         &self,
         puzzle: &Puzzle,
@@ -152,7 +150,7 @@ impl Sites {
     }
 }
 
-/// Which site each label is on: a permutation.
+/// The site of each label: a permutation.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Arrangement {
     sites: Vec<usize>,
@@ -166,17 +164,16 @@ impl Arrangement {
         }
     }
 
-    /// The site of a label.
     pub(super) fn site(&self, label: usize) -> usize {
         self.sites[label]
     }
 
-    /// Lets two labels change places.
+    /// Swaps two labels.
     pub(super) fn swap(&mut self, one: usize, other: usize) {
         self.sites.swap(one, other);
     }
 
-    /// Puts labels on sites, one for one; the sites are those that these labels have now.
+    /// Puts labels on sites, one for one; the sites must be those that these labels have now.
     pub(super) fn put(&mut self, labels: impl Iterator<Item = usize>, sites: &[usize]) {
         for (label, &site) in labels.zip(sites) {
             self.sites[label] = site;
@@ -184,19 +181,19 @@ impl Arrangement {
     }
 }
 
-/// The tilings for each month's, day's and weekday's site, in a table that is looked up in one step.
+/// The tilings for each site of a month, a day and a weekday, in a table with a single lookup.
 #[derive(Debug, Clone)]
 pub(super) struct SiteCounts {
     sites: usize,
-    /// How many sites a weekday may be on: 1 if the board has no weekdays.
+    /// How many sites a weekday may have: 1 if the board has no weekdays.
     weekday_sites: usize,
     counts: Vec<u128>,
     doublings: Vec<i32>,
 }
 
 impl SiteCounts {
-    /// Counts the tilings for all choices of sites that labels can have. Where those are more than can be counted,
-    /// labels stay within their groups.
+    /// Counts the tilings for all possible choices of sites. Where there are too many choices to count, labels stay
+    /// within their groups.
     fn take(puzzle: &Puzzle, sites: &mut Sites, year: &Year) -> Result<Self, ArrangementError> {
         let count = sites.areas.len();
         let weekday_sites = if year.weekdays.is_empty() { 1 } else { count };
@@ -219,7 +216,7 @@ impl SiteCounts {
         Ok(table)
     }
 
-    /// The labels' own reveals are all there are.
+    /// Fills in the labels' own reveals, which are all there are.
     fn fill_groups(&mut self, year: &Year, census: &Census) {
         let weekdays = year.weekdays.start..year.weekdays.end.max(year.weekdays.start + 1);
         let mut counts = census.counts().iter();
@@ -233,7 +230,7 @@ impl SiteCounts {
         }
     }
 
-    /// Any sites that have no cell in common.
+    /// Fills in any sites that have no cell in common.
     fn fill_anywhere(&mut self, sites: &Sites, census: &OpenCensus) {
         let by_cells: BTreeMap<CellSet, u128> = census.counts().iter().copied().collect();
         let area = |site: usize| sites.areas.get(site).copied().unwrap_or(CellSet::EMPTY);
@@ -246,7 +243,7 @@ impl SiteCounts {
             };
             let pair = place / self.weekday_sites;
             let (month, day) = (area(pair / self.sites), area(pair % self.sites));
-            // A cell that is counted twice makes the set too small to be found.
+            // A cell that is used twice makes the set too small to be found.
             let cells = month.union(day).union(weekday);
             *count = by_cells.get(&cells).copied().unwrap_or(0);
         }
@@ -257,7 +254,7 @@ impl SiteCounts {
     }
 }
 
-/// What stays the same while labels move: the instance of the optimisation problem.
+/// The instance of the optimization problem: the data that does not change while labels move.
 #[derive(Debug, Clone)]
 pub(super) struct Instance {
     pub(super) year: Year,
@@ -266,7 +263,7 @@ pub(super) struct Instance {
 }
 
 impl Instance {
-    /// What is known of a puzzle that has dates.
+    /// The instance of a puzzle that has dates.
     pub(super) fn new(puzzle: &Puzzle) -> Result<Self, ArrangementError> {
         let year = Year::new(puzzle);
         let mut sites = Sites::new(puzzle);
@@ -277,8 +274,7 @@ impl Instance {
         })
     }
 
-    /// The tilings of a month and a day on each weekday, Monday first; a single number on a board
-    /// without weekdays.
+    /// The tilings of a month and a day on each weekday, Monday first; a single number on a board without weekdays.
     pub(super) fn counts(
         &self,
         arrangement: &Arrangement,
@@ -296,7 +292,8 @@ impl Instance {
         self.row(&self.counts.doublings, arrangement, self.year.dates[date])
     }
 
-    /// What the table has for a month and a day on each weekday. A row of it has a place for each weekday's site.
+    /// The entries of a table for a month and a day on each weekday. A row of the table has a place for each
+    /// weekday's site.
     fn row<T: Copy>(
         &self,
         table: &[T],
@@ -323,36 +320,35 @@ impl Instance {
             .collect()
     }
 
-    /// On how many weekdays a date has no tiling; 0 or 1 on a board without them.
+    /// The number of weekdays on which a date has no tiling; 0 or 1 on a board without weekdays.
     pub(super) fn without_tiling(&self, arrangement: &Arrangement, date: usize) -> usize {
         let doublings = self.doublings(arrangement, date);
         doublings.filter(|&doublings| doublings < 0).count()
     }
 }
 
-// Tilings of dates span three orders of magnitude, so that means and differences are those of their
-// logarithms to the base 2, the doublings. They are fixed-point numbers, worked out with whole numbers
-// alone: the logarithms of two machines' libraries may differ in the last digit, which would send an
-// optimizer another way.
+// Tilings of dates span three orders of magnitude, so means and differences are those of their logarithms to base 2,
+// the doublings. They are fixed-point numbers, computed with integers alone: logarithms from two machines' libraries
+// may differ in the last digit, which would lead an optimizer to another result.
 
-/// How many units a doubling has: 2^21, so that the doublings of seven numbers of 128 bits, added up,
-/// fit into 32 bits. Two numbers below two million have different doublings.
+/// How many units a doubling has: 2^21, so that the sum of the doublings of seven 128-bit numbers fits into 32 bits.
+/// Different numbers below two million have different doublings.
 pub(super) const UNITS: i32 = 1 << FRACTION_BITS;
 const FRACTION_BITS: u32 = 21;
 
-/// The doublings of no tiling: those of half a tiling, so that none is harder than one.
+/// The doublings for a date without a tiling: those of half a tiling, so that it is harder than a date with one.
 pub(super) const OF_NONE: i32 = -UNITS;
 
-/// The logarithm of a number, rounded down to units; [`OF_NONE`] for 0.
+/// The base-2 logarithm of a number, rounded down to units; [`OF_NONE`] for 0.
 ///
-/// Bit by bit: squaring a mantissa from 1 to 2 doubles its logarithm, whose next bit is whether the
+/// It is computed bit by bit: squaring a mantissa from 1 to 2 doubles its logarithm, whose next bit is whether the
 /// square reaches 2 (D. Knuth, "The Art of Computer Programming", section 1.2.2).
 pub(super) fn doublings(number: u128) -> i32 {
     if number == 0 {
         return OF_NONE;
     }
     let leading = number.leading_zeros();
-    // The mantissa has 63 bits after the point.
+    // The mantissa has 63 fractional bits.
     let mut mantissa = (number << leading) >> 64;
     let mut units = i32::try_from(u128::BITS - 1 - leading).unwrap_or(0);
     for _ in 0..FRACTION_BITS {
@@ -364,8 +360,8 @@ pub(super) fn doublings(number: u128) -> i32 {
     units
 }
 
-/// The number with this logarithm, as exact as a double can be: by square roots, which are the same on
-/// every machine, as powers are not.
+/// The number with this logarithm, to the precision of a double: by square roots, which, unlike powers, are the same
+/// on every machine.
 pub(super) fn number_of(units: f64) -> f64 {
     let doublings = (units / f64::from(UNITS)).max(-1.0);
     let mut rest = doublings;

@@ -1,10 +1,9 @@
-//! An arrangement that is being changed, and how far its year is from growing harder day by day, as a number to make
-//! small.
+//! An arrangement that is being changed, and its score: how far its year is from getting harder every day.
 
 use super::sites::{Arrangement, Instance};
 
-/// How good an arrangement is: first the fewer dates without a tiling, then the fewer inversions, pairs of dates of
-/// which the later has more tilings.
+/// The score of an arrangement; lower is better. It compares the dates without a tiling first, then the inversions:
+/// pairs of dates of which the later has more tilings.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Score {
     /// How many real reveals have no tiling.
@@ -13,22 +12,22 @@ pub(super) struct Score {
     pub(super) inversions: u32,
 }
 
-/// If more than one in so many values change, looking at all pairs once is less work than looking twice at those of
-/// each change.
+/// If more than one in this many values changes, recounting all pairs once is less work than examining those of each
+/// change twice.
 const MOST_CHANGES: usize = 4;
 
-/// An arrangement and its score, which labels can be swapped in and back. The score is kept up to date.
+/// An arrangement and its score, which is kept up to date while labels are swapped and swapped back.
 #[derive(Debug, Clone)]
 pub(super) struct Trial<'g> {
     instance: &'g Instance,
     arrangement: Arrangement,
-    /// For each date its tilings in units of doublings, the sum over the weekdays.
+    /// For each date its tilings in units of doublings, summed over the weekdays.
     values: Vec<i32>,
-    /// For each date on how many weekdays it has no tiling.
+    /// For each date the number of weekdays on which it has no tiling.
     without: Vec<usize>,
     score: Score,
-    /// What the last swap changed: its labels, the score before, and for each date its number, value and days without
-    /// a tiling before.
+    /// The last swap: its labels and the score before it. `before` has, for each changed date, its number, value and
+    /// days without a tiling before the swap.
     last: Option<((usize, usize), Score)>,
     before: Vec<(usize, i32, usize)>,
 }
@@ -53,7 +52,7 @@ impl<'g> Trial<'g> {
         }
     }
 
-    /// Begins anew with this arrangement.
+    /// Starts over with this arrangement.
     pub(super) fn restart(&mut self, arrangement: Arrangement) {
         *self = Self::new(self.instance, arrangement);
     }
@@ -70,7 +69,7 @@ impl<'g> Trial<'g> {
         &self.instance.sites.swaps
     }
 
-    /// Lets two labels change places.
+    /// Swaps two labels.
     pub(super) fn swap(&mut self, one: usize, other: usize) {
         self.arrangement.swap(one, other);
         self.last = Some(((one, other), self.score));
@@ -104,7 +103,7 @@ impl<'g> Trial<'g> {
         }
     }
 
-    /// Takes the last swap back.
+    /// Undoes the last swap.
     pub(super) fn take_back(&mut self) {
         if let Some(((one, other), score)) = self.last.take() {
             self.arrangement.swap(one, other);
@@ -117,8 +116,8 @@ impl<'g> Trial<'g> {
     }
 }
 
-/// In how many inversions a date takes part. Counting without a branch takes eight dates or more at a time, and is
-/// faster than any tree for so few.
+/// The number of inversions that a date takes part in. Counting without a branch processes eight dates or more at a
+/// time, and is faster than any tree for so few.
 fn involving(values: &[i32], date: usize) -> u32 {
     let own = values[date];
     let fewer = values[..date].iter().map(|&value| u32::from(value < own));
@@ -126,7 +125,7 @@ fn involving(values: &[i32], date: usize) -> u32 {
     fewer.sum::<u32>() + more.map(|&value| u32::from(value > own)).sum::<u32>()
 }
 
-/// How many inversions there are.
+/// The number of inversions.
 pub(super) fn inversions(values: &[i32]) -> u32 {
     let larger = |(place, own): (usize, &i32)| {
         let later = values[place + 1..].iter();
@@ -142,8 +141,7 @@ mod tests {
     use super::super::tests::instance;
     use super::*;
 
-    /// Swaps labels many times, and takes every third swap back: what is kept up to date is what a fresh
-    /// trial works out.
+    /// Swaps labels many times, and undoes every third swap: the score kept up to date is that of a fresh trial.
     #[test]
     fn a_year_stays_up_to_date_while_labels_move() {
         let instance = instance();

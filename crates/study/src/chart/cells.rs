@@ -1,52 +1,51 @@
-//! A grid of cells colored by their numbers. It knows of rows and columns, not of what they are.
+//! A grid of cells colored by their numbers. It knows rows and columns, not their meaning.
 
 use tilendar_drawing::{
     Anchor, Contour, Group, Item, Path, Point, Rect, Shape, Size, Stroke, Text,
 };
 use tilendar_print::figure::{Ramp, Theme};
 
-/// No number is set smaller than this em: 5 pt, in millimetres.
+/// The smallest em of a number: 5 pt, in millimeters.
 const SMALLEST_NUMBER: f64 = 1.77;
-/// What a number may take of its cell, across and down.
+/// The share of its cell that a number may fill, across and down.
 const ROOM: Size = Size::new(0.84, 0.46);
-/// Cells whose contrast with the paper is less are outlined, in themes that outline cells.
+/// Cells with less contrast with the paper than this are outlined, in themes that outline cells.
 const PALE: f64 = 1.2;
-/// The lines of the cross in a cell whose number is zero, in millimetres.
+/// The lines of the cross in a cell whose number is zero, in millimeters.
 const CROSS: f64 = 0.2;
 
-/// Where the cells of a heat map lie and how they look. Lengths are millimetres.
+/// The positions and look of the cells of a heat map. Lengths are in millimeters.
 pub(crate) struct HeatMap<'a> {
     /// The top left corner of row 0, column 0.
     pub corner: Point,
-    /// From one cell to the next.
+    /// The distance from one cell to the next.
     pub step: Size,
-    /// White between two cells.
+    /// The white between two cells.
     pub gap: f64,
     /// The em of the numbers in the cells; `None` for cells without numbers.
     pub number: Option<f64>,
     /// The colors; `None` if no number is above zero.
     pub ramp: Option<&'a Ramp>,
-    /// The look.
     pub theme: &'a Theme,
 }
 
 /// One cell of a heat map.
 pub(crate) struct HeatCell {
-    /// From the top, counted from 0.
+    /// The row, counted from 0 at the top.
     pub row: usize,
-    /// From the left, counted from 0.
+    /// The column, counted from 0 at the left.
     pub column: usize,
-    /// What decides the color; zero is crossed out.
+    /// The number that decides the color; zero is crossed out.
     pub number: u128,
     /// A name for programs.
     pub id: String,
-    /// The tool tip of the cell, which a screen reader speaks too.
+    /// The tool tip of the cell, which screen readers also speak.
     pub title: String,
 }
 
 impl HeatMap<'_> {
-    /// The em that fits the largest of the numbers into a cell, at most `wanted`; `None` if it could
-    /// not be read.
+    /// The em that fits the largest of the numbers into a cell, at most `wanted`; `None` if it would be too small to
+    /// read.
     pub(crate) fn readable_number(&self, largest: u128, wanted: f64) -> Option<f64> {
         let face = &self.theme.typefaces.regular;
         let inside = self.step - Size::new(self.gap, self.gap);
@@ -79,13 +78,13 @@ impl HeatMap<'_> {
         Group::named(cell.id.clone(), cell.title.clone(), items)
     }
 
-    /// The box of a cell's color.
+    /// The area of a cell's color.
     pub(crate) fn area(&self, row: usize, column: usize) -> Rect {
         let origin = self.at(row, column);
         Rect::from_origin_size(origin, self.step).inset(-self.gap / 2.0)
     }
 
-    /// What a number looks like in this box: its color, or a cross for zero.
+    /// The look of a number in this area: its color, or a cross for zero.
     pub(crate) fn swatch(&self, area: Rect, number: u128) -> Vec<Item> {
         let Some(ramp) = self.ramp.filter(|_| number > 0) else {
             return vec![self.crossed(area).into()];
@@ -112,9 +111,8 @@ impl HeatMap<'_> {
         Shape::stroked(path, Stroke::new(self.theme.inks.text, CROSS))
     }
 
-    /// A line between all neighbouring cells of different parts; `part_of` says which part the cell of
-    /// a row and column belongs to, `None` where there is no cell. `rows` and `columns` are how many
-    /// there are.
+    /// A line between all neighboring cells of different parts; `part_of` returns the part of the cell in a row and
+    /// column, `None` where there is no cell. `rows` and `columns` give the size of the grid.
     pub(crate) fn boundaries(
         &self,
         (rows, columns): (usize, usize),

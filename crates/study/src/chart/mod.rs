@@ -1,7 +1,6 @@
-//! What pictures of numbers share: a heading, a legend, facts below, and one page around them.
+//! The common parts of pictures of numbers: a heading, a legend, facts below, and one page around them.
 //!
-//! Responsible for type and for what stands around a picture. It must not know what the picture is
-//! of.
+//! Responsible for type and for everything around a picture. It must not know what the picture shows.
 
 mod cells;
 
@@ -21,27 +20,27 @@ use tilendar_puzzle::Puzzle;
 use tilendar_puzzle::almanac::Day;
 use tilendar_puzzle::analysis::Spread;
 
-/// White around the content, in millimetres.
+/// The white around the content, in millimeters.
 const MARGIN: f64 = 10.0;
-/// The em of headings in millimetres, before a theme makes it larger.
+/// The em of headings in millimeters, before a theme makes it larger.
 const HEADING: f64 = 5.6;
-/// The em of all else in millimetres, before a theme makes it larger.
+/// The em of everything else in millimeters, before a theme makes it larger.
 const BODY: f64 = 2.8;
 
-/// The smallest em in millimetres: 5 pt.
+/// The smallest em in millimeters: 5 pt.
 const SMALLEST: f64 = 1.77;
 
-/// How a picture of numbers looks.
+/// The look of a picture of numbers.
 #[derive(Debug, Clone, PartialEq)]
 pub struct ChartStyle {
-    /// The look.
+    /// The inks, typefaces and other choices of design.
     pub theme: Theme,
     /// The language of labels, dates and phrases.
     pub language: Language,
 }
 
 impl ChartStyle {
-    /// In English.
+    /// The style in English.
     pub fn new(theme: Theme) -> Self {
         Self {
             theme,
@@ -50,7 +49,7 @@ impl ChartStyle {
     }
 }
 
-/// How a product's chart looks: checked before anything is counted, which may take long.
+/// The look of a product's chart: checked before counting, which may take long.
 pub(crate) struct ChartLook<'a, 'm> {
     making: &'a Making<'m>,
     drawing: &'a Drawing,
@@ -80,7 +79,7 @@ impl<'a, 'm> ChartLook<'a, 'm> {
         })
     }
 
-    /// Hands over the picture. Its plain name tells the fields `told`.
+    /// Produces the picture. `told` lists the fields that `plain_name` already covers.
     pub(crate) fn make(
         &self,
         plain_name: &str,
@@ -109,15 +108,15 @@ pub(crate) fn title_of_days(puzzle: &Puzzle, days: &[Day], language: &Language) 
     title.with(&[("puzzle", puzzle.title()), ("year", &words)])
 }
 
-/// The type of a picture of numbers. Lengths are millimetres.
+/// The type of a picture of numbers. Lengths are in millimeters.
 pub(crate) struct Chart<'a> {
     pub theme: &'a Theme,
     pub language: &'a Language,
     /// The em of headings.
     pub heading: f64,
-    /// The em of all else.
+    /// The em of everything else.
     pub body: f64,
-    /// White around the content.
+    /// The white around the content.
     pub margin: f64,
 }
 
@@ -161,7 +160,7 @@ impl<'a> Chart<'a> {
         }
     }
 
-    /// So much of the ink of text on the paper.
+    /// A tint of the text ink on the paper, at this share.
     pub(crate) fn tone(&self, share: f64) -> Color {
         let inks = self.theme.inks;
         inks.ground.mixed(inks.text, share)
@@ -179,7 +178,7 @@ impl<'a> Chart<'a> {
             .collect()
     }
 
-    /// The words, shortened where they would have to be set too small to fit into a width.
+    /// The words, shortened if they would otherwise be too small to read in this width.
     pub(crate) fn shortened(&self, words: &str, width: f64) -> String {
         let face = &self.theme.typefaces.bold;
         if face.width(words, SMALLEST) <= width {
@@ -195,7 +194,7 @@ impl<'a> Chart<'a> {
         String::new()
     }
 
-    /// A heading with the text below it, the top of its capitals at `at`; with the y of its foot.
+    /// A heading with the text below it, the top of its capitals at `at`; also returns the y of its foot.
     pub(crate) fn head(
         &self,
         title: &str,
@@ -209,7 +208,7 @@ impl<'a> Chart<'a> {
         };
         let mut y = at.y + line.cap_height();
         let title = line.start(self.shortened(title, width), Point::new(at.x, y), width);
-        // Below large headings there is more white.
+        // Larger headings have more white below them.
         y += self.body * 1.7 + (self.heading - 2.0 * self.body) * 0.35;
         let at = Point::new(at.x, y);
         let subtitle = self.muted().start(subtitle.to_string(), at, width);
@@ -220,8 +219,7 @@ impl<'a> Chart<'a> {
         (items, y)
     }
 
-    /// A document of one page that is as large as its content, whose top left corner is the origin,
-    /// with white around it.
+    /// A document of one page as large as its content, whose top left corner is the origin, with white around it.
     pub(crate) fn document(
         &self,
         title: String,
@@ -252,8 +250,8 @@ impl<'a> Chart<'a> {
         document
     }
 
-    /// The facts in columns of equal width, the capitals' top of the labels at `at`; with the y of
-    /// their foot.
+    /// The facts in columns of equal width, the top of the labels' capitals at `at`; also returns the y of their
+    /// foot.
     pub(crate) fn facts(&self, facts: &[Fact], at: Point, width: f64) -> (Vec<Item>, f64) {
         let column = width / facts.len().max(1) as f64;
         let inside = column - self.body;
@@ -277,8 +275,8 @@ impl<'a> Chart<'a> {
         (items, foot)
     }
 
-    /// That tilings are counted, and the numbers of each step of the map's ramp, the top left corner at `at`;
-    /// with the y of its foot. The cross of zero has an entry only if `has_zero`.
+    /// A note that tilings are counted, and the numbers of each step of the map's ramp, with the top left corner at
+    /// `at`; also returns the y of its foot. The cross of zero has an entry only if `has_zero`.
     pub(crate) fn legend(&self, map: &HeatMap<'_>, has_zero: bool, at: Point) -> (Vec<Item>, f64) {
         let line = self.line();
         let height = self.body * COLOR;
@@ -323,7 +321,7 @@ impl<'a> Chart<'a> {
     }
 }
 
-/// Items that a screen reader takes as one.
+/// Items that a screen reader treats as one.
 pub(crate) fn in_role(role: Role, items: Vec<Item>) -> Item {
     let group = Group {
         role: Some(role),
@@ -333,14 +331,14 @@ pub(crate) fn in_role(role: Role, items: Vec<Item>) -> Item {
     group.into()
 }
 
-/// A figure with a name for programs and a title for those who do not see it.
+/// A figure with a name for programs and a title for people who cannot see it.
 pub(crate) fn figure(id: impl Into<String>, title: impl Into<String>, items: Vec<Item>) -> Item {
     Group::named(id.into(), title.into(), items)
         .with_role(Role::Figure)
         .into()
 }
 
-/// A box in one ink.
+/// An area filled with one ink.
 pub(crate) fn filled(area: Rect, color: Color) -> Shape {
     Shape::filled(Path::rectangle(area), color)
 }
@@ -351,22 +349,22 @@ pub(crate) fn rule(from: Point, to: Point, color: Color, width: f64) -> Shape {
     Shape::stroked(path, Stroke::new(color, width))
 }
 
-/// The height of a color, in body ems.
+/// The height of a color field, in body ems.
 const COLOR: f64 = 1.5;
-/// The white at both sides of a step's numbers together, in body ems.
+/// The total white at both sides of a step's numbers, in body ems.
 const WHITE: f64 = 1.4;
 
-/// The most names of a fact; where there are more, the last line says how many.
+/// The most names of a fact; if there are more, the last line gives their number.
 const NAMES: usize = 3;
-/// From one line of a fact to the next, in body ems.
+/// The distance between the lines of a fact, in body ems.
 const LEADING: f64 = 1.45;
 
-/// What a number is, the number in words, and whose it is, a line each.
+/// A label, a number in words, and the names it belongs to, on a line each.
 pub(crate) struct Fact(String, String, Vec<String>);
 
 impl Fact {
-    /// The hardest and the easiest, the median, and all together; `name` is the name of the number with
-    /// this index, and `among` says out of how many `{count}` they are.
+    /// The hardest and the easiest, the median, and the total; `name` returns the name of the number with this index,
+    /// and `among` is the phrase for the `{count}` of all numbers.
     pub(crate) fn of_counts(
         counts: &[u128],
         among: &Phrase,
@@ -388,7 +386,7 @@ impl Fact {
             let equal = (0..counts.len()).filter(|&index| counts[index] == tilings);
             add(label, tilings, names(equal.map(&name).collect(), language));
         }
-        // The nearest whole number: a mean of tilings is no more exact than that to anybody.
+        // Rounded to the nearest integer: a mean of tilings needs no more precision.
         let counted =
             |phrase: &Phrase, number: u128| phrase.with(&[("count", &language.number(number))]);
         let mean = counted(&phrases.mean, spread.mean.round() as u128);

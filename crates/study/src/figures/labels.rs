@@ -1,4 +1,4 @@
-//! What the labels of a board explain: a bar for each set of groups, and the mean of each label.
+//! How much the labels of a board explain: a bar for each set of groups, and the mean of each label.
 
 use std::collections::BTreeMap;
 
@@ -10,25 +10,25 @@ use tilendar_puzzle::{GroupKind, LabelIndex, Puzzle, Reveal};
 
 use crate::chart::{Chart, ChartStyle, figure, filled, in_role, rule};
 
-/// The width of the picture, in millimetres.
+/// The width of the picture, in millimeters.
 const WIDTH: f64 = 190.0;
-/// The part of the width that names take at the left, and numbers at the right, in millimetres.
+/// The part of the width for names at the left, and for numbers at the right, in millimeters.
 const BESIDE: (f64, f64) = (52.0, 16.0);
-/// The height of a bar, and from one to the next, in millimetres.
+/// The height of a bar, and the distance from one to the next, in millimeters.
 const BAR: (f64, f64) = (4.6, 7.4);
-/// The height of the means of a group, in millimetres.
+/// The height of the means of a group, in millimeters.
 const MEANS: f64 = 30.0;
-/// What a heading of means takes, in body ems.
+/// The height of a heading of means, in body ems.
 const HEADING: f64 = 3.4;
-/// White between heading and bars, and above the means, in body ems.
+/// The white between heading and bars, and above the means, in body ems.
 const ABOVE: f64 = 3.4;
-/// How much of the ink of text is in what each group explains by itself, in what only their combination does, and in
-/// what nothing does.
+/// The tints of the text ink for the shares that each group explains by itself, that only their combination explains,
+/// and that nothing explains.
 const TONES: (f64, f64, f64) = (0.72, 0.36, 0.07);
-/// The line at the mean of all, in millimetres.
+/// The line at the overall mean, in millimeters.
 const LINE: f64 = 0.2;
 
-/// The shares as bars, and the geometric means of the labels below and above the mean of all, on a page as large as
+/// The shares as bars, and the geometric means of the labels below and above the overall mean, on a page as large as
 /// they need.
 pub fn picture(
     puzzle: &Puzzle,
@@ -68,7 +68,7 @@ pub fn picture(
     chart.document(title, subtitle.to_string(), size, items)
 }
 
-/// What the picture is drawn from.
+/// The data for drawing the picture.
 struct Drawing<'a> {
     puzzle: &'a Puzzle,
     explained: &'a [Explained],
@@ -76,7 +76,7 @@ struct Drawing<'a> {
 }
 
 impl Drawing<'_> {
-    /// What a group is called: by its kind, or by its own name.
+    /// The name of a group: by its kind, or its own name.
     fn group_name(&self, group: usize) -> String {
         let phrases = &self.chart.language.phrases().study;
         let of = &self.puzzle.groups()[group];
@@ -88,12 +88,13 @@ impl Drawing<'_> {
         }
     }
 
-    /// Hundredths with one place, with the point of English: so does the table.
+    /// Percent with one decimal and a decimal point, as in the table.
     fn percent(share: f64) -> String {
         format!("{:.1} %", 100.0 * share.max(0.0))
     }
 
-    /// A set of groups: what each explains by itself, what only all of them together do, and the rest.
+    /// A set of groups: the shares that each explains by itself, that only all of them together explain, and the
+    /// rest.
     fn bar(&self, set: &Explained, top: f64) -> Item {
         let names = set.groups.iter().map(|&group| self.group_name(group));
         let names: Vec<String> = names.collect();
@@ -138,7 +139,7 @@ impl Drawing<'_> {
         in_role(Role::Paragraph, items)
     }
 
-    /// The means of a group's labels, as bars up and down from the mean of all of them.
+    /// The means of a group's labels, as bars up and down from the overall mean.
     fn means(&self, group: usize, means: &[&LabelMean], top: f64) -> Item {
         let chart = self.chart;
         let heading = chart.bold();
@@ -161,7 +162,7 @@ impl Drawing<'_> {
             size: SMALL * chart.body,
             ..chart.line()
         };
-        // Numbers stand over and under the bars, labels at the foot.
+        // Numbers are above and below the bars, labels at the foot.
         let room = 3.2 * line.size;
         let (above, foot) = (top + HEADING * chart.body, top + MEANS - 1.4 * line.size);
         let height = (foot - above - room).max(1.0);
@@ -206,22 +207,21 @@ impl Drawing<'_> {
 /// The em of the numbers and labels of the means, in body ems.
 const SMALL: f64 = 0.8;
 
-/// Effects are balanced against each other until none changes by more than this.
+/// The balancing of effects stops when none changes by more than this.
 const EXACT: f64 = 1e-13;
-/// The most rounds of that; where all combinations are there, two are enough.
+/// The most rounds of balancing; where all combinations occur, two are enough.
 const MOST_ROUNDS: usize = 10_000;
 
-/// How much of the spread of the logarithms of the numbers of tilings some groups explain: the sum of squares
-/// between the means of their choices, as a share of the sum of squares in all (η², R. A. Fisher, "Statistical
-/// Methods for Research Workers", 1925).
+/// How much of the spread of the logarithms of the numbers of tilings some groups explain: the sum of squares between
+/// the means of their choices, as a share of the total sum of squares (η², R. A. Fisher, "Statistical Methods for
+/// Research Workers", 1925).
 #[derive(Debug, Clone, PartialEq)]
 pub struct Explained {
     /// The groups, by their places in the puzzle.
     pub groups: Vec<usize>,
-    /// The share that they explain together, each combination of their labels having a mean of its own; 0 to 1.
+    /// The share that they explain together, with a separate mean for each combination of their labels; 0 to 1.
     pub share: f64,
-    /// The share that is explained if each group adds something of its own, whatever the others show; at most
-    /// `share`.
+    /// The share explained if each group has its own effect, whatever the others show; at most `share`.
     pub added: f64,
 }
 
@@ -232,14 +232,14 @@ impl Explained {
     }
 }
 
-/// What the reveals have in common that leave a label open.
+/// The mean number of tilings of the reveals that leave a label open.
 #[derive(Debug, Clone, PartialEq)]
 pub struct LabelMean {
     /// The group, by its place in the puzzle.
     pub group: usize,
     /// The label.
     pub label: LabelIndex,
-    /// The geometric mean of their numbers of tilings, without those that have none; 0 if all have none.
+    /// The geometric mean of the numbers of tilings, without those that are zero; 0 if all are.
     pub mean: f64,
 }
 
@@ -265,8 +265,8 @@ pub fn label_means(puzzle: &Puzzle, survey: &Survey<Reveal>) -> Vec<LabelMean> {
     means.collect()
 }
 
-/// What each set of the puzzle's groups explains: first each alone, then each two, and so on. Reveals without
-/// a tiling, whose number has no logarithm, are left out. Empty where all numbers are equal.
+/// The share that each set of the puzzle's groups explains: first each alone, then each pair, and so on. Reveals
+/// without a tiling, whose number has no logarithm, are left out. Empty if all numbers are equal.
 pub fn explained(puzzle: &Puzzle, survey: &Survey<Reveal>) -> Vec<Explained> {
     let solvable = survey.entries().iter().filter(|entry| entry.tilings > 0);
     let observed: Vec<(Vec<usize>, f64)> = solvable
@@ -319,7 +319,7 @@ fn squares(numbers: &[f64]) -> f64 {
     numbers.iter().map(|number| number * number).sum()
 }
 
-/// Takes from each number the mean of those of its level, and returns the largest mean.
+/// Subtracts from each number the mean of its level, and returns the largest mean.
 fn subtract_means(numbers: &mut [f64], levels: &[Vec<usize>]) -> f64 {
     let mut means: BTreeMap<&[usize], (f64, f64)> = BTreeMap::new();
     for (number, level) in numbers.iter().zip(levels) {

@@ -1,4 +1,4 @@
-//! Figures of a study: what the pieces may do on a board, and what the tilings of a year have in common.
+//! Figures of a study: the possible placements of the pieces on a board, and patterns in the tilings of a year.
 
 mod labels;
 mod orientations;
@@ -56,10 +56,10 @@ fields! {
 }
 
 impl StudyPlacements {
-    /// What the placements leave open; `None` for the empty board.
+    /// The reveal that the placements leave open; `None` for the empty board.
     ///
     /// # Errors
-    /// [`MakeError`] for what the board cannot leave open.
+    /// [`MakeError`] if the board cannot leave it open.
     pub fn chosen(&self, puzzle: &Puzzle) -> Result<Option<Reveal>, MakeError> {
         let is_given = self.reveal.is_given();
         is_given.then(|| self.reveal.reveal(puzzle)).transpose()

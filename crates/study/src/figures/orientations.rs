@@ -7,23 +7,23 @@ use tilendar_print::figure::{Theme, lying_piece};
 use tilendar_print::product::in_language;
 use tilendar_puzzle::{CellSet, Puzzle};
 
-/// The side of a cell, in millimetres.
+/// The side of a cell, in millimeters.
 const CELL: f64 = 6.0;
-/// White between two shapes as long as the longest, in cells.
+/// The white between two shapes of the greatest length, in cells.
 const BETWEEN: f64 = 1.1;
-/// A line of the plate has as many shapes as a piece has orientations at most.
+/// The most shapes on a line of the plate, which is the most orientations of a piece.
 const ACROSS: usize = 8;
-/// White between heading and plate, and between two lines of it, in body ems.
+/// The white between heading and plate, and between two lines of the plate, in body ems.
 const ABOVE: f64 = 4.2;
-/// White between a piece's name and its shapes, in body ems.
+/// The white between a piece's name and its shapes, in body ems.
 const BELOW_NAME: f64 = 1.3;
-/// White between a shape and its number, in body ems.
+/// The white between a shape and its number, in body ems.
 const BELOW_SHAPE: f64 = 0.9;
-/// How much of the paper is in the fill of a shape that is turned over.
+/// The share of paper color in the fill of a shape that is turned over.
 const PALER: f64 = 0.62;
 
 /// The plate, on a page as large as it needs: each piece in all its orientations, each with the number of its
-/// places on the empty board.
+/// placements on the empty board.
 pub fn picture(puzzle: &Puzzle, style: &ChartStyle) -> Document {
     let puzzle = &in_language(puzzle, &style.language);
     let chart = Chart::new(style);
@@ -61,14 +61,14 @@ pub fn picture(puzzle: &Puzzle, style: &ChartStyle) -> Document {
     chart.document(title, words, Size::new(width, at.y), items)
 }
 
-/// What the plate is drawn from.
+/// The data for drawing the plate.
 struct Plate<'a> {
     puzzle: &'a Puzzle,
     placements: &'a Placements,
     chart: &'a Chart<'a>,
-    /// The look of shapes as their maker shows them, and of those that are turned over.
+    /// The look of shapes as their maker shows them, and of shapes turned over.
     themes: [Theme; 2],
-    /// From one shape to the next, in millimetres.
+    /// The distance from one shape to the next, in millimeters.
     slot: f64,
 }
 
@@ -92,7 +92,7 @@ impl<'a> Plate<'a> {
         }
     }
 
-    /// The pieces line by line: as many to a line as there is room for, in the puzzle's order.
+    /// The pieces line by line: as many on each line as fit, in the puzzle's order.
     fn lines(&self) -> Vec<Vec<&'a PiecePlacements>> {
         let mut lines: Vec<Vec<&PiecePlacements>> = Vec::new();
         let mut room = 0;
@@ -112,7 +112,7 @@ impl<'a> Plate<'a> {
         lines
     }
 
-    /// A piece with its name over its shapes; with the y of its foot.
+    /// A piece with its name above its shapes; also returns the y of its foot.
     fn piece(&self, of: &PiecePlacements, at: Point) -> (Item, f64) {
         let chart = self.chart;
         let language = chart.language;
@@ -146,7 +146,7 @@ impl<'a> Plate<'a> {
         (figure, foot)
     }
 
-    /// A shape, standing on the line at the foot of its room.
+    /// A shape, resting on the line at the foot of its room.
     fn shape(
         &self,
         of: &PiecePlacements,

@@ -1,4 +1,4 @@
-//! The incidence matrix as a poster: a block for each piece, in it a row for each placement and a column for each
+//! The incidence matrix as a poster: a block for each piece, with a row for each placement and a column for each
 //! cell.
 
 use std::collections::BTreeSet;
@@ -15,35 +15,35 @@ use super::poster::{Blocks, Plan};
 use crate::chart::{Chart, ChartStyle, figure, filled, in_role, rule};
 use crate::gaps::cell_text;
 
-/// Room for the shape of an orientation beside its rows, in squares.
+/// The room for the shape of an orientation next to its rows, in squares.
 const BESIDE: f64 = 7.5;
 /// The longest side of such a shape, in squares.
 const LONGEST: f64 = 5.0;
-/// White between two columns of blocks, in squares.
+/// The white between two columns of blocks, in squares.
 const BETWEEN: f64 = 5.0;
-/// The least height of an orientation's rows, in squares: its shape and number stand beside them.
+/// The least height of an orientation's rows, in squares: its shape and number are next to them.
 const LEAST_ROWS: usize = 8;
-/// White between the rows of two orientations, in squares.
+/// The white between the rows of two orientations, in squares.
 const APART: f64 = 1.0;
-/// White below a block, in squares.
+/// The white below a block, in squares.
 const BELOW: f64 = 4.0;
-/// The em of the labels over the columns, in squares.
+/// The em of the labels above the columns, in squares.
 const LABEL: f64 = 1.12;
-/// White between a label and its column, in squares.
+/// The white between a label and its column, in squares.
 const BELOW_LABEL: f64 = 0.8;
-/// What a block's name takes, in body ems.
+/// The height of a block's name, in body ems.
 const NAME: f64 = 2.6;
-/// What stands over and below all blocks, in body ems: the title and what is counted.
+/// The height above and below all blocks, in body ems: the title and the note on what is counted.
 const AROUND: f64 = 13.5;
-/// White around a filled square, in squares.
+/// The white around a filled square, in squares.
 const GAP: f64 = 0.09;
-/// How much of the ink of text is in each second row of the board, and in the rules.
+/// The tints of the text ink for every second row of the board, and for the rules.
 const TONES: (f64, f64) = (0.045, 0.32);
-/// The rules, in squares.
+/// The width of the rules, in squares.
 const RULE: f64 = 0.07;
 
-/// The matrix of a board, or of a reveal whose cells no placement covers, on the smallest sheet of ISO 216 on which
-/// its labels can be read.
+/// The matrix of a board, or of a reveal whose cells no placement covers, on the smallest ISO 216 sheet on which its
+/// labels can be read.
 pub fn picture(puzzle: &Puzzle, reveal: Option<&Reveal>, style: &ChartStyle) -> Document {
     let puzzle = &in_language(puzzle, &style.language);
     let open = reveal.map_or(CellSet::EMPTY, |reveal| puzzle.open_cells(reveal));
@@ -82,7 +82,7 @@ pub fn picture(puzzle: &Puzzle, reveal: Option<&Reveal>, style: &ChartStyle) -> 
     matrix.document(&placements, reveal, &plan)
 }
 
-/// The most room for a label, in millimetres of the smallest type.
+/// The most room for a label, in millimeters at the smallest type size.
 const LONGEST_LABEL: f64 = 14.0;
 
 /// The height of a piece's block, in squares.
@@ -91,20 +91,20 @@ fn height(of: &PiecePlacements) -> f64 {
     rows as f64 + APART * of.orientations.len().saturating_sub(1) as f64
 }
 
-/// How many rows high the part of an orientation is.
+/// The height in rows of an orientation's part.
 fn rows(of: &Orientation) -> usize {
     of.placements.len().max(LEAST_ROWS)
 }
 
-/// What the matrix is drawn from.
+/// The data for drawing the matrix.
 struct Matrix<'a> {
     puzzle: &'a Puzzle,
     chart: &'a Chart<'a>,
-    /// What stands over the columns, and how high that is in squares.
+    /// The labels above the columns, and their height in squares.
     labels: Vec<String>,
     over: f64,
     open: CellSet,
-    /// The side of a square in millimetres.
+    /// The side of a square in millimeters.
     square: f64,
 }
 
@@ -119,7 +119,7 @@ impl Matrix<'_> {
         let (mut items, foot) = chart.head(&title, subtitle, Point::ORIGIN, inside.width);
         let top = foot + 3.2 * chart.body;
         let mut pieces = placements.pieces().iter();
-        // What the squares leave of the width is white between the columns.
+        // The width that the squares leave is white between the columns.
         let across = plan.columns.len();
         let width = (BESIDE + self.labels.len() as f64) * self.square;
         let (left, step) = match across {
@@ -156,7 +156,7 @@ impl Matrix<'_> {
         chart.document(title, words, inside, items)
     }
 
-    /// The block of a piece; with the y of its foot.
+    /// The block of a piece; also returns the y of its foot.
     fn block(&self, of: &PiecePlacements, at: Point) -> (Item, f64) {
         let (chart, square) = (self.chart, self.square);
         let language = chart.language;
@@ -190,7 +190,7 @@ impl Matrix<'_> {
         (figure(format!("piece-{letter}"), title, items), foot)
     }
 
-    /// The labels of the columns, and a ground for each second row of the board.
+    /// The labels of the columns, and a background for every second row of the board.
     fn columns(&self, corner: Point, foot: f64) -> Item {
         let square = self.square;
         let board = self.puzzle.board();
@@ -224,7 +224,7 @@ impl Matrix<'_> {
         in_role(Role::Artifact, items)
     }
 
-    /// The rows of an orientation, its shape and their number beside them, and a rule over them.
+    /// The rows of an orientation, its shape and their number next to them, and a rule above them.
     fn orientation(&self, of: &Orientation, at: Point, ink: Color) -> Vec<Item> {
         let square = self.square;
         let left = at.x + BESIDE * square;
@@ -256,7 +256,8 @@ impl Matrix<'_> {
         vec![rule.into(), drawn, number, Shape::filled(path, ink).into()]
     }
 
-    /// Neighbouring columns of one row of the board that a placement covers, the first and the last of each run.
+    /// The runs of adjacent columns, in one row of the board, that a placement covers, each as its first and last
+    /// column.
     fn runs(&self, cells: CellSet) -> Vec<(usize, usize)> {
         let board = self.puzzle.board();
         let mut runs: Vec<(usize, usize)> = Vec::new();
@@ -276,15 +277,15 @@ impl Matrix<'_> {
     }
 }
 
-/// Fills whose contrast with the paper is less are not seen in small squares.
+/// Fills with less contrast with the paper than this are not visible in small squares.
 const LEAST_CONTRAST: f64 = 2.2;
-/// In so many steps a fill is made darker until it is seen.
+/// The number of steps in which a fill is darkened until it is visible.
 const STEPS: u8 = 20;
-/// The corners of a silhouette, as a share of its cell.
+/// The corner radius of a silhouette, as a share of its cell.
 const SILHOUETTE_RADIUS: f64 = 0.12;
 
-/// The ink of a piece in small squares: its fill, with as much of the ink of text as makes it seen; the ink of text
-/// alone in themes whose pieces differ in their hatches.
+/// The ink of a piece in small squares: its fill, mixed with as much text ink as makes it visible; only text ink in
+/// themes whose pieces differ by their hatches.
 fn ink_of(piece: PieceIndex, theme: &Theme) -> Color {
     let fill = theme.pieces.fill(piece.index());
     let steps =
@@ -307,7 +308,7 @@ pub struct Placements {
     pieces: Vec<PiecePlacements>,
 }
 
-/// Where a piece may lie.
+/// The places where a piece may lie.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PiecePlacements {
     /// The piece.
@@ -317,21 +318,21 @@ pub struct PiecePlacements {
     pub orientations: Vec<Orientation>,
 }
 
-/// A way in which a piece lies, and where there is room for it.
+/// An orientation of a piece, and the places where it fits.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Orientation {
-    /// What it looks like.
+    /// The shape in this orientation.
     pub shape: Polyomino,
-    /// By how many quarters it is turned clockwise, 0 to 3, after it is turned over.
+    /// The number of clockwise quarter turns, 0 to 3, after it is turned over.
     pub quarter_turns: u8,
     /// Whether it is turned over, left for right.
     pub is_turned_over: bool,
-    /// The cells that it covers wherever it fits on the board, from top to bottom and left to right.
+    /// The cells that it covers in each place where it fits on the board, from top to bottom and left to right.
     pub placements: Vec<CellSet>,
 }
 
 impl Placements {
-    /// All of them that leave these cells open.
+    /// All placements that leave these cells open.
     pub fn leaving(puzzle: &Puzzle, open: CellSet) -> Self {
         let pieces = puzzle.piece_indices().map(|piece| PiecePlacements {
             piece,
@@ -349,12 +350,12 @@ impl Placements {
         }
     }
 
-    /// Each piece in the puzzle's order, twins of earlier ones among them.
+    /// Each piece in the puzzle's order, including twins of earlier ones.
     pub fn pieces(&self) -> &[PiecePlacements] {
         &self.pieces
     }
 
-    /// How many orientations the pieces have together.
+    /// The total number of orientations of the pieces.
     pub fn orientation_count(&self) -> usize {
         self.pieces.iter().map(|of| of.orientations.len()).sum()
     }
@@ -373,7 +374,7 @@ impl PiecePlacements {
     }
 }
 
-/// The different shapes of a piece, each with its quarter turns and whether it is turned over.
+/// The distinct shapes of a piece, each with its quarter turns and whether it is turned over.
 fn orientations(piece: &Piece) -> impl Iterator<Item = (Polyomino, u8, bool)> {
     let faces = [false, true]
         .into_iter()
@@ -393,7 +394,7 @@ fn orientations(piece: &Piece) -> impl Iterator<Item = (Polyomino, u8, bool)> {
     turned.filter(move |(shape, _, _)| seen.insert(shape.clone()))
 }
 
-/// Where a shape fits on a board without covering `open`.
+/// The places where a shape fits on a board without covering `open`.
 fn places(board: &Board, shape: &Polyomino, open: CellSet) -> Vec<CellSet> {
     let tops = 0..=board.rows().saturating_sub(shape.height());
     let corners = tops.flat_map(|top| {

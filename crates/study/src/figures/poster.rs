@@ -1,8 +1,8 @@
-//! How the blocks of the incidence matrix fill a sheet: which sheet, in how many columns, how large.
+//! The layout of the incidence matrix on a sheet: which sheet, how many columns, and how large.
 
 use tilendar_drawing::Size;
 
-/// The sheets of ISO 216 that such a poster has, from the smallest, upright.
+/// The ISO 216 sheets for such a poster, smallest first, in portrait format.
 const SHEETS: [Size; 3] = [
     Size::new(420.0, 594.0),
     Size::new(594.0, 841.0),
@@ -10,48 +10,48 @@ const SHEETS: [Size; 3] = [
 ];
 /// The margin, as a share of the sheet's shorter side.
 const MARGIN: f64 = 0.055;
-/// The em of all but the title, as a share of the sheet's shorter side.
+/// The em of everything but the title, as a share of the sheet's shorter side.
 const BODY: f64 = 0.0082;
-/// The title in ems of the rest.
+/// The em of the title, in ems of the rest.
 const TITLE: f64 = 3.4;
-/// The least side of a square of the matrix in which its label can be read, in millimetres.
+/// The smallest side of a square of the matrix at which its label can be read, in millimeters.
 const READABLE: f64 = 1.58;
 
-/// Parts of the matrix, one a piece, and what they take.
+/// Parts of the matrix, one for each piece, and the room that they need.
 pub(super) struct Blocks {
-    /// How many squares each is high.
+    /// The height of each block, in squares.
     pub heights: Vec<f64>,
-    /// How many squares each is wide.
+    /// The width of each block, in squares.
     pub width: f64,
-    /// White between two columns of blocks, in squares.
+    /// The white between two columns of blocks, in squares.
     pub between: f64,
-    /// What each block has over it, in squares.
+    /// The room above each block, in squares.
     pub over: f64,
-    /// What each block has over it, in body ems.
+    /// The room above each block, in body ems.
     pub heading: f64,
-    /// What stands over and below all of them, in body ems.
+    /// The total room above and below all blocks, in body ems.
     pub around: f64,
 }
 
 /// A sheet with room for all blocks.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct Plan {
-    /// The sheet, upright or lying.
+    /// The sheet, in portrait or landscape format.
     pub sheet: Size,
-    /// The white at its sides, in millimetres.
+    /// The white at its sides, in millimeters.
     pub margin: f64,
-    /// The em of the title, in millimetres.
+    /// The em of the title, in millimeters.
     pub title: f64,
-    /// The em of all else, in millimetres.
+    /// The em of everything else, in millimeters.
     pub body: f64,
-    /// The side of a square, in millimetres.
+    /// The side of a square, in millimeters.
     pub square: f64,
     /// How many blocks each column has.
     pub columns: Vec<usize>,
 }
 
 impl Plan {
-    /// The smallest sheet whose labels can be read, and the columns that fill it with the largest squares.
+    /// The smallest sheet on which the labels can be read, and the columns that fill it with the largest squares.
     pub(super) fn new(blocks: &Blocks, scale: f64) -> Self {
         let plans = SHEETS.map(|sheet| {
             let lying = Size::new(sheet.height, sheet.width);
@@ -96,7 +96,7 @@ impl Plan {
     }
 }
 
-/// Cuts a row of heights into at most this many columns such that the highest is as low as can be.
+/// Splits a row of heights into at most this many columns so that the highest column is as low as possible.
 fn balanced(heights: &[f64], columns: usize) -> Vec<usize> {
     let filled = |most: f64| {
         let mut cut: Vec<usize> = Vec::new();

@@ -1,4 +1,4 @@
-//! Small boards of the choices that have no tiling, and of those that have a single one.
+//! Small boards of the choices that have no tiling, and of those that have exactly one.
 
 use super::set_name;
 use crate::chart::{Chart, figure, in_role};
@@ -8,13 +8,13 @@ use tilendar_print::language::Phrase;
 use tilendar_puzzle::solver::{MemoryLimit, OpenCensus, Solver};
 use tilendar_puzzle::{CellSet, Placement, Puzzle};
 
-/// The side of a cell, in millimetres.
+/// The side of a cell, in millimeters.
 const CELL: f64 = 3.2;
-/// White between two boards, in body ems.
+/// The white between two boards, in body ems.
 const GAP: f64 = 1.6;
 /// The least room for the name of a choice, in body ems.
 const NAME: f64 = 8.0;
-/// The boards side by side, where they stand beside a picture and where they stand alone.
+/// How many boards stand side by side, next to a picture and alone.
 const ACROSS: (usize, usize) = (2, 6);
 /// The most boards of each kind; the number of further ones is printed.
 const MOST: usize = 24;
@@ -55,8 +55,8 @@ impl<'a> Boards<'a> {
         }
     }
 
-    /// The boards with their top left corner at `at`, and their size. `beside` is the height of the
-    /// picture at their left, 0 if there is none.
+    /// The boards with their top left corner at `at`, and their size. `beside` is the height of the picture to their
+    /// left, 0 if there is none.
     pub(super) fn draw(&self, at: Point, beside: f64) -> (Vec<Item>, Size) {
         let across = if beside == 0.0 { ACROSS.1 } else { ACROSS.0 };
         let chart = self.chart;
@@ -78,8 +78,8 @@ impl<'a> Boards<'a> {
                     at.x + (place % across) as f64 * step.width,
                     y + (place / across) as f64 * step.height,
                 );
-                // What is known to have no tiling is not searched again; a tiling that takes too long to find
-                // is left out of the picture.
+                // A choice known to have no tiling is not searched again; a tiling that takes too long to find is
+                // left out of the picture.
                 let first = || solver.first_leaving(set, MemoryLimit::default()).ok();
                 let tiling = (kind.tilings > 0).then(first).flatten();
                 items.push(self.board(set, tiling.flatten(), corner));
@@ -98,7 +98,7 @@ impl<'a> Boards<'a> {
         (items, Size::new(width, height))
     }
 
-    /// From one board to the next.
+    /// The distance from one board to the next.
     fn step(&self) -> Size {
         let grid = Grid {
             origin: Point::ORIGIN,
@@ -112,7 +112,7 @@ impl<'a> Boards<'a> {
         )
     }
 
-    /// A board with these cells open and the tiling around them, if there is one, its name below.
+    /// A board with these cells open and the tiling around them, if there is one, with its name below.
     fn board(&self, open: CellSet, tiling: Option<Vec<Placement>>, corner: Point) -> Item {
         let board = self.puzzle.board();
         let gap = Grid::FRAME_GAP * CELL;

@@ -1,5 +1,5 @@
-//! Any open cells: how many tilings there are whatever is on the cells that stay open, as a matrix of
-//! pairs, with boards of the choices that have no tiling or a single one.
+//! Any open cells: the numbers of tilings whatever is printed on the cells that stay open, as a matrix of pairs, with
+//! boards of the choices that have no tiling or exactly one.
 
 mod boards;
 
@@ -69,13 +69,13 @@ impl Product for Gaps {
     }
 }
 
-/// The name of a cell: what its label is called, or its row and column, as in `r1c9`, where the label has
-/// several cells or there is none.
+/// The name of a cell: that of its label, or its row and column, as in `r1c9`, if the label has several cells or
+/// there is none.
 pub fn cell_name(puzzle: &Puzzle, cell: CellIndex) -> String {
     word_on_cell(puzzle, cell, |area| &area.label)
 }
 
-/// What a cell prints, or its row and column, as in [`cell_name`].
+/// The printed text of a cell, or its row and column, as in [`cell_name`].
 pub(crate) fn cell_text(puzzle: &Puzzle, cell: CellIndex) -> String {
     word_on_cell(puzzle, cell, |area| &area.text)
 }
@@ -93,28 +93,28 @@ fn word_on_cell(
     }
 }
 
-/// The side of a cell of the board whose cells have the colors of their numbers, in millimetres.
+/// The side of a cell of the board whose cells are colored by their numbers, in millimeters.
 const BOARD_CELL: f64 = 12.0;
-/// White between heading and picture, in body ems.
+/// The white between heading and picture, in body ems.
 const BELOW_HEAD: f64 = 2.4;
-/// White between the picture and the boards beside it, in body ems.
+/// The white between the picture and the boards next to it, in body ems.
 const BESIDE: f64 = 4.0;
-/// White above facts and legend, in body ems.
+/// The white above facts and legend, in body ems.
 const ABOVE: f64 = 3.0;
-/// The least width of a picture, in body ems: its facts stand side by side.
+/// The least width of a picture, in body ems: its facts are side by side.
 const MINIMUM_WIDTH: f64 = 50.0;
-/// The side of a pair in the matrix, in millimetres.
+/// The side of a pair in the matrix, in millimeters.
 const STEP: f64 = 4.0;
-/// White between names and pairs, in body ems.
+/// The white between names and pairs, in body ems.
 const WHITE: f64 = 0.6;
-/// The most room for a name, in millimetres.
+/// The most room for a name, in millimeters.
 const LONGEST_NAME: f64 = 24.0;
-/// The em of the names, as a share of the body's: names stand as close as the pairs do.
+/// The em of the names, as a share of the body em: names are as close together as the pairs.
 const NAMES: f64 = 0.86;
 
-/// The numbers of `census`, taken for the puzzle with this many open cells: for one a board in colors,
-/// for two a matrix, and for all of them small boards of the choices without tiling and with a single
-/// one, on a page as large as they need.
+/// The numbers of `census`, counted for the puzzle with this many open cells: for one cell a board in colors, for two
+/// a matrix, and in all cases small boards of the choices with no tiling or exactly one, on a page as large as they
+/// need.
 pub fn picture(puzzle: &Puzzle, open: usize, census: &OpenCensus, style: &ChartStyle) -> Document {
     let puzzle = &in_language(puzzle, &style.language);
     let chart = Chart::new(style);
@@ -132,7 +132,7 @@ pub fn picture(puzzle: &Puzzle, open: usize, census: &OpenCensus, style: &ChartS
     let values = [("puzzle", puzzle.title()), ("count", count.as_str())];
     let title = phrases.title.with(&values);
     let subtitle = phrases.subtitle.as_str();
-    // The heading's height does not depend on its width, which the pictures below decide.
+    // The heading's height does not depend on its width, which is set by the pictures below.
     let (_, foot) = chart.head(&title, subtitle, Point::ORIGIN, f64::INFINITY);
     let top = Point::new(0.0, foot + BELOW_HEAD * chart.body);
     let (mut items, size) = match open {
@@ -164,13 +164,12 @@ pub fn picture(puzzle: &Puzzle, open: usize, census: &OpenCensus, style: &ChartS
     chart.document(title, subtitle.to_string(), size, items)
 }
 
-/// The names of the cells of a set.
 fn set_name(puzzle: &Puzzle, set: CellSet) -> String {
     let names: Vec<String> = set.iter().map(|cell| cell_text(puzzle, cell)).collect();
     names.join(" + ")
 }
 
-/// What the large picture is drawn from.
+/// The data for drawing the large picture.
 struct Main<'a> {
     puzzle: &'a Puzzle,
     census: &'a OpenCensus,
@@ -229,8 +228,8 @@ impl<'a> Main<'a> {
         (vec![self.figure("board", items)], size)
     }
 
-    /// The matrix of pairs: each cell of the board as a row and as a column, the lower half alone, since the upper
-    /// one would say the same again. With its size.
+    /// The matrix of pairs: each cell of the board as a row and as a column, the lower half only, since the upper
+    /// half would repeat it. Also returns its size.
     fn matrix(&self, at: Point) -> (Vec<Item>, Size) {
         let (puzzle, chart) = (self.puzzle, self.chart);
         let cells = puzzle.board().all_cells();

@@ -1,4 +1,4 @@
-//! Where the dates of a year stand: in columns of weeks, or in rows of months.
+//! The positions of the dates of a year: in columns of weeks, or in rows of months.
 
 use super::{DateGrid, HeatMapOptions};
 use chrono::NaiveDate;
@@ -6,37 +6,36 @@ use tilendar_drawing::Size;
 use tilendar_print::language::Language;
 use tilendar_puzzle::almanac::{Day, DayCount};
 
-/// From one date to the next in columns of weeks, in millimetres: 54 weeks and their names fit on a
-/// sheet of A4 that lies on its side.
+/// The distance from one date to the next in columns of weeks, in millimeters: 54 weeks and their names fit on an A4
+/// sheet in landscape format.
 const WEEK_STEP: Size = Size::new(4.7, 4.7);
-/// From one date to the next in rows of months, in millimetres: four digits fit in.
+/// The distance from one date to the next in rows of months, in millimeters: four digits fit.
 const MONTH_STEP: Size = Size::new(7.8, 6.6);
-/// The days of a week.
+/// The number of days in a week.
 const WEEK: usize = 7;
-/// The days of the longest months.
+/// The number of days in the longest months.
 const LONGEST_MONTH: u8 = 31;
 
 /// A grid of dates.
 pub(super) struct Calendar {
-    /// How the dates stand.
+    /// The layout of the dates.
     pub grid: DateGrid,
-    /// How many rows and columns there are.
+    /// The number of rows and columns.
     pub extent: (usize, usize),
-    /// From one date to the next, in millimetres.
+    /// The distance from one date to the next, in millimeters.
     pub step: Size,
     /// For each date its row and column.
     pub places: Vec<(usize, usize)>,
-    /// What stands over columns: the column and its name.
+    /// The names above columns, each with its column.
     pub over: Vec<(usize, DateName)>,
-    /// What stands beside the rows.
+    /// The names next to the rows.
     pub beside: Vec<DateName>,
 }
 
-/// What stands beside a row or over a column.
+/// A name next to a row or above a column.
 pub(super) struct DateName {
-    /// The name.
     pub words: String,
-    /// The month, if it is one, in whose ink the name is set.
+    /// The month, if it is one; the name is set in its ink.
     pub month: Option<u32>,
 }
 
@@ -67,7 +66,7 @@ impl Calendar {
     fn of_weeks(dates: &[NaiveDate], language: &Language) -> Self {
         let week = language.week();
         let first = dates.first().copied().unwrap_or_default();
-        // The first column begins with the week in which the first date lies.
+        // The first column begins with the week of the first date.
         let start = first.week(week[0]).first_day();
         let place = |date: &NaiveDate| {
             let after = usize::try_from((*date - start).num_days()).unwrap_or(0);
@@ -126,7 +125,7 @@ impl Calendar {
         }
     }
 
-    /// The size of the grid in millimetres.
+    /// The size of the grid in millimeters.
     pub(super) fn size(&self) -> Size {
         let (rows, columns) = self.extent;
         Size::new(

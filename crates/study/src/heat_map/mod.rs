@@ -35,7 +35,7 @@ fields! {
 }
 
 impl HeatMap {
-    /// The puzzle, which has dates, and the days that are counted.
+    /// The puzzle, which has dates, and the days to count.
     ///
     /// # Errors
     /// [`MakeError`] for boards without dates, boards that show the weekday where no year is given, weeks
@@ -92,22 +92,21 @@ impl Product for HeatMap {
     }
 }
 
-/// How a heat map is drawn.
+/// The look of a heat map.
 #[derive(Debug, Clone, PartialEq)]
 pub struct HeatMapOptions {
-    /// The look.
+    /// The inks, typefaces and other choices of design.
     pub theme: Theme,
     /// The language of dates and phrases; English by default.
     pub language: Language,
-    /// How the dates stand; by default as suits them.
+    /// The layout of the dates; by default the one that suits them.
     pub grid: Option<DateGrid>,
-    /// Whether the numbers stand in the cells, where they can be read; by default where a month is a
-    /// row.
+    /// Whether the cells contain their numbers, where they can be read; by default if each month is a row.
     pub numbers: Option<bool>,
 }
 
 impl HeatMapOptions {
-    /// As suits the dates, in English.
+    /// Options that suit the dates, in English.
     pub fn new(theme: Theme) -> Self {
         Self {
             theme,
@@ -128,16 +127,16 @@ words! {
     }
 }
 
-/// A year of dates under a heading of its own.
+/// A year of dates under its own heading.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Panel {
-    /// What it shows.
+    /// The heading.
     pub title: String,
-    /// More about it, in small print.
+    /// A second line in small print.
     pub subtitle: String,
     /// The days in their order.
     pub days: Vec<DayCount>,
-    /// Whether the numbers are means over several dates, which have no sum worth telling.
+    /// Whether the numbers are means over several dates, whose sum is not worth printing.
     pub are_means: bool,
 }
 
@@ -160,13 +159,13 @@ impl Panel {
     }
 }
 
-/// White between two panels, in body ems.
+/// The white between two panels, in body ems.
 const BETWEEN: f64 = 5.0;
-/// White above the legend, in body ems.
+/// The white above the legend, in body ems.
 const ABOVE_LEGEND: f64 = 3.2;
 
-/// The panels below each other on one page as large as they need, so that months stand below months,
-/// with one scale of colors for all of them and a legend at the foot.
+/// The panels one below another on one page as large as they need, with months aligned, one color scale for all of
+/// them, and a legend at the foot.
 pub fn picture(panels: &[Panel], options: &HeatMapOptions) -> Document {
     let chart = Chart::of(&options.theme, &options.language);
     let counts = || panels.iter().flat_map(|panel| &panel.days);
@@ -181,7 +180,7 @@ pub fn picture(panels: &[Panel], options: &HeatMapOptions) -> Document {
             numbers: options.numbers,
         })
         .collect();
-    // All grids begin below each other, whatever stands at their left.
+    // All grids begin at the same x, whatever is to their left.
     let beside = drawn.iter().map(PanelDrawing::beside).fold(0.0, f64::max);
     let grids = drawn.iter().map(|panel| panel.calendar.size().width);
     let width = beside + grids.fold(0.0, f64::max);

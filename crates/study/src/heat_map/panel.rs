@@ -7,29 +7,29 @@ use tilendar_drawing::{Item, Point, Role, Stroke};
 use tilendar_print::figure::Ramp;
 use tilendar_puzzle::analysis::Spread;
 
-/// White between two cells, in millimetres.
+/// The white between two cells, in millimeters.
 const GAP: f64 = 0.5;
-/// White between heading and grid, with the names over the columns in it, in body ems.
+/// The white between heading and grid, including the names above the columns, in body ems.
 const BELOW_HEAD: f64 = 3.4;
-/// White between the grid and the names over it, in body ems.
+/// The white between the grid and the names above it, in body ems.
 const BELOW_NAMES: f64 = 0.5;
-/// White between the names beside the rows and the grid, in body ems.
+/// The white between the names next to the rows and the grid, in body ems.
 const BESIDE: f64 = 0.7;
-/// White between grid and facts, in body ems.
+/// The white between grid and facts, in body ems.
 const ABOVE_FACTS: f64 = 2.0;
 
-/// What a panel is drawn from.
+/// The data for drawing a panel.
 pub(super) struct PanelDrawing<'a> {
     pub panel: &'a Panel,
     pub calendar: Calendar,
     pub chart: &'a Chart<'a>,
     pub ramp: Option<&'a Ramp>,
-    /// Whether the numbers stand in the cells; `None` for where a month is a row.
+    /// Whether the cells contain their numbers; `None` for the default, only if each month is a row.
     pub numbers: Option<bool>,
 }
 
 impl<'a> PanelDrawing<'a> {
-    /// How wide the names beside the rows are, with the white behind them, in millimetres.
+    /// The width of the names next to the rows, including the white after them, in millimeters.
     pub(super) fn beside(&self) -> f64 {
         let line = self.chart.bold();
         let names = self.calendar.beside.iter();
@@ -37,8 +37,8 @@ impl<'a> PanelDrawing<'a> {
         names.fold(0.0, f64::max) + BESIDE * self.chart.body
     }
 
-    /// The panel with its top left corner at `at`; with the y of its foot. The grid begins `beside`
-    /// millimetres from the left.
+    /// The panel with its top left corner at `at`; also returns the y of its foot. The grid begins `beside`
+    /// millimeters from the left.
     pub(super) fn draw(&self, at: Point, beside: f64, width: f64) -> (Vec<Item>, f64) {
         let panel = self.panel;
         let chart = self.chart;
@@ -63,7 +63,7 @@ impl<'a> PanelDrawing<'a> {
         (items, foot)
     }
 
-    /// The heat map with its corner here.
+    /// The heat map with its corner at this point.
     pub(super) fn map(&self, corner: Point) -> HeatMap<'a> {
         let mut map = HeatMap {
             corner,
@@ -80,7 +80,7 @@ impl<'a> PanelDrawing<'a> {
         map
     }
 
-    /// What the grid shows, for somebody who does not see it.
+    /// A description of the grid for people who cannot see it.
     pub(super) fn in_words(&self) -> String {
         let language = self.chart.language;
         let spread = Spread::of(self.panel.days.iter().map(|count| count.tilings));
@@ -124,7 +124,7 @@ impl<'a> PanelDrawing<'a> {
         figure("heat-map", self.in_words(), items)
     }
 
-    /// The names over the columns and beside the rows; each cell says them itself.
+    /// The names above the columns and next to the rows; each cell also contains them in its title.
     fn names(&self, map: &HeatMap<'_>) -> Item {
         let step = map.step;
         let mut items = Vec::new();

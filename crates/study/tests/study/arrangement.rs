@@ -1,4 +1,4 @@
-//! Labels are moved so that the year goes as one would have it.
+//! Labels are moved so that the year gets harder as intended.
 
 use tilendar_puzzle::Puzzle;
 use tilendar_puzzle::solver::{Census, MemoryLimit, Solver};
@@ -33,7 +33,7 @@ fn labels(puzzle: &Puzzle) -> String {
     texts.collect::<Vec<_>>().join(" ")
 }
 
-/// Three digits after the point.
+/// Three decimals.
 fn thousandths(correlation: Option<f64>) -> f64 {
     (correlation.expect("dates differ") * 1000.0).round()
 }
@@ -52,7 +52,7 @@ fn the_published_sort_of_the_calendar_is_reproduced() {
     assert_eq!(labels(&moved(&arranger, arranger.sorted())), SORTED);
 }
 
-/// The calendar as the published sort has it.
+/// The calendar as sorted in the published way.
 const SORTED: &str = "Jan Oct Sep Apr Aug May Jul Mar Dec Nov Feb Jun \
     27 11 30 14 19 31 3 20 9 22 23 28 8 15 16 25 7 26 12 2 13 21 4 29 1 18 17 6 24 10 5";
 

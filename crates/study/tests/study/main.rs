@@ -1,4 +1,4 @@
-//! What is said of a year, and boards that are made by it.
+//! Studies of a year, and boards made from them.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 #![allow(missing_docs, reason = "nobody calls a test")]

@@ -1,4 +1,4 @@
-//! What the tilings of a year have in common: shares of the spread, and where pieces may lie.
+//! Patterns in the tilings of a year: shares of the spread, and the places of pieces.
 
 use crate::puzzles::{calendar, census, named, small_puzzles};
 use proptest::prelude::*;
@@ -20,7 +20,7 @@ fn survey(puzzle: &Puzzle, tilings: impl Fn(usize, usize) -> u128) -> Survey<Rev
     entries.collect()
 }
 
-/// The shares in hundredths of hundredths.
+/// The shares in hundredths of a percent.
 fn shares(puzzle: &Puzzle, survey: &Survey<Reveal>) -> Vec<(i64, i64)> {
     let hundredths = |share: f64| (share * 10_000.0).round() as i64;
     let explained = explained(puzzle, survey);

@@ -1,4 +1,4 @@
-//! Which pieces of a tiling, given, make it the only one, and in which order further ones help most.
+//! Which given pieces make a tiling unique, and in which order further pieces help most.
 
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
@@ -6,12 +6,12 @@ use std::ops::ControlFlow;
 use crate::solver::{CountingError, Listing, SearchSteps, Solver};
 use crate::{CellSet, PartialTiling, PieceIndex, Placement, Puzzle, Reveal, Solution};
 
-/// The tilings of one reveal, and for each placement in which of them it occurs.
+/// The tilings of one reveal, and for each placement the tilings in which it occurs.
 pub(super) struct Occurrences {
     solutions: Vec<Solution>,
     /// For each tiling the numbers of its placements, in the order of its pieces.
     placements: Vec<Vec<usize>>,
-    /// For each placement the tilings that have it, a bit each.
+    /// For each placement the tilings that have it, one bit each.
     tilings: Vec<Vec<u64>>,
 }
 
@@ -64,7 +64,6 @@ impl Occurrences {
         })
     }
 
-    /// All tilings.
     pub(super) fn solutions(&self) -> &[Solution] {
         &self.solutions
     }
@@ -76,7 +75,7 @@ impl Occurrences {
         places.map(|&place| placements[place].piece).collect()
     }
 
-    /// How many tilings have these pieces, and this one, where a tiling has them.
+    /// How many tilings place these pieces, and this one, where a given tiling does.
     pub(super) fn sharing(&self, tiling: usize, lying: &[PieceIndex], piece: PieceIndex) -> usize {
         let placements = self.solutions[tiling].placements();
         let lies = |own: PieceIndex| own == piece || lying.contains(&own);
@@ -86,8 +85,8 @@ impl Occurrences {
         self.count_with(&shared)
     }
 
-    /// All sets of this many pieces of a tiling that make it the only one, and of which none is
-    /// superfluous, in order.
+    /// All minimal sets of this many pieces of a tiling that make it unique, in order: no piece of a set is
+    /// superfluous.
     pub(super) fn minimal(&self, tiling: usize, size: usize) -> Vec<Givens> {
         let (mut found, mut places) = (Vec::new(), Vec::with_capacity(size));
         let all = vec![u64::MAX; self.solutions.len().div_ceil(WORD)];
@@ -112,7 +111,7 @@ impl Occurrences {
             }
             return;
         }
-        // What makes the tiling the only one already needs no further piece.
+        // Pieces that already make the tiling unique need no further piece.
         if !places.is_empty() && self.is_alone(left) {
             return;
         }
@@ -134,7 +133,7 @@ impl Occurrences {
         left.iter().map(|word| word.count_ones()).sum::<u32>() == 1
     }
 
-    /// Whether without any one of these places other tilings are left.
+    /// Whether leaving out any one of these places would leave other tilings.
     fn needs_all(&self, tiling: usize, places: &[usize]) -> bool {
         let own = &self.placements[tiling];
         places.iter().all(|left_out| {
@@ -147,7 +146,7 @@ impl Occurrences {
         })
     }
 
-    /// How many tilings have these placements, of which there is at least one.
+    /// How many tilings have these placements, at least one of which is given.
     fn count_with(&self, placements: &[usize]) -> usize {
         let words = 0..self.solutions.len().div_ceil(WORD);
         let in_word = |word: usize| {
@@ -159,7 +158,7 @@ impl Occurrences {
     }
 }
 
-/// Searches longer than this are not measured to compare two hints.
+/// Two hints whose searches are longer than this are not compared by them.
 const MOST_TRIED: u64 = 200_000;
 
 /// A piece to place next, for a player who is stuck.
@@ -167,14 +166,14 @@ const MOST_TRIED: u64 = 200_000;
 pub struct HintStep {
     /// Which piece.
     pub piece: PieceIndex,
-    /// How many tilings have it there, with all that was placed before.
+    /// How many tilings have it there, together with everything placed before.
     pub tilings_left: usize,
 }
 
-/// The pieces of a tiling that are not given, in the order in which each narrows the tilings most: of
-/// those that narrow them as far, as all do when one is left, the one that leaves the shortest search,
-/// of these the one that has the least freedom, among the edge of the board, open cells and what lies,
-/// and of these the first of the puzzle.
+/// The pieces of a tiling that are not given, in the order in which each narrows down the tilings most. Of pieces
+/// that narrow them down equally, as all do once one tiling is left, the one that leaves the shortest search comes
+/// first; of these the one with the least freedom between the edge of the board, open cells and placed pieces; and of
+/// these the first of the puzzle.
 pub(super) fn hints(
     puzzle: &Puzzle,
     solver: &Solver<'_>,
@@ -224,7 +223,7 @@ pub(super) fn hints(
             tilings_left: fewest,
         });
     }
-    // A tiling without its last piece is the only one that goes on so.
+    // A tiling without its last piece has no other continuation.
     order.extend(waiting.into_iter().map(|piece| HintStep {
         piece,
         tilings_left: 1,
@@ -232,7 +231,7 @@ pub(super) fn hints(
     order
 }
 
-/// How many sides of a piece in its place touch cells that are not covered yet.
+/// How many sides of a piece in its place touch uncovered cells.
 fn freedom(puzzle: &Puzzle, solution: &Solution, lying: &[PieceIndex], piece: PieceIndex) -> usize {
     let board = puzzle.board();
     let (mut closed, mut own) = (solution.open_cells(), CellSet::EMPTY);
@@ -248,14 +247,14 @@ fn freedom(puzzle: &Puzzle, solution: &Solution, lying: &[PieceIndex], piece: Pi
     own.iter().map(free).sum()
 }
 
-/// The most tilings that a reveal may have whose tilings are compared with each other, all of them at once.
+/// A reveal may have at most this many tilings to be compared with each other, all at once.
 pub const MOST_TILINGS: usize = 50_000;
 
 /// Why the tilings of a reveal were not compared.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ComparisonError {
-    /// They are too many, where these labels stay open, or for the puzzle of this title where none does.
+    /// There are too many, for these open labels, or for the puzzle of this title where none is open.
     #[error(
         "{0} has more than {MOST_TILINGS} tilings, too many to compare with each other: choose a \
          layout with fewer small pieces or more different ones"

@@ -1,4 +1,4 @@
-//! How hard challenges are meant to be.
+//! The intended difficulty of challenges.
 
 use std::cmp::Ordering;
 
@@ -49,7 +49,7 @@ impl Level {
         rank.map_or(Marks::NONE, Marks::of_rank)
     }
 
-    /// From here on a challenge has this level.
+    /// The least difficulty of this level, in bits.
     fn least_bits(self) -> f64 {
         match self {
             Self::First | Self::Starter => f64::NEG_INFINITY,
@@ -60,11 +60,11 @@ impl Level {
         }
     }
 
-    /// How many pieces are given, the number that suits best first. Where few are left to place, it
-    /// looks easy, and where many are, it does not, whatever a search says.
+    /// How many pieces are given, best number first. A challenge with few pieces left to place looks easy, and one
+    /// with many does not, whatever a search says.
     pub(super) const fn givens(self) -> &'static [usize] {
         match self {
-            // It is made of a starter.
+            // It is made from a starter.
             Self::First | Self::Starter => &[3, 4, 2, 5, 1],
             Self::Junior => &[2, 3, 1, 4],
             Self::Expert => &[1, 2, 3, 4],
@@ -98,12 +98,11 @@ impl PartialEq for Aim {
 impl Eq for Aim {}
 
 impl Aim {
-    /// What stands for the first level, which no search tells from a starter: less than any starter is
-    /// aimed at with.
+    /// The aim of the first level, which no search distinguishes from a starter: lower than the aim of any starter.
     const FIRST: f64 = 2.5;
-    /// The middle of the easiest level that can be hit.
+    /// The middle of the easiest level that can be aimed at.
     const EASIEST: f64 = 3.5;
-    /// From a level to the next.
+    /// The distance from one level to the next.
     const STEP: f64 = 1.0;
 
     /// The middle of a level.
@@ -111,8 +110,8 @@ impl Aim {
         Self(Self::FIRST + Self::STEP * f64::from(level as u8))
     }
 
-    /// A week that gets harder in even steps: a starter on Monday, a wizard on Sunday. `day` counts
-    /// from 0 for Monday; later days than Sunday are as it.
+    /// A week that gets harder in even steps: a starter on Monday, a wizard on Sunday. `day` counts from 0 for
+    /// Monday; days after Sunday count as Sunday.
     pub fn day_of_week(day: u32) -> Self {
         let steps = f64::from(Level::Wizard as u8 - Level::Starter as u8);
         Self(Self::EASIEST + Self::STEP * steps * f64::from(day.min(6)) / 6.0)
@@ -123,7 +122,7 @@ impl Aim {
         self.0
     }
 
-    /// The level that it lies in.
+    /// The level that the aim lies in.
     pub fn in_level(self) -> Level {
         if self.0 <= Self::FIRST {
             return Level::First;
@@ -132,10 +131,10 @@ impl Aim {
     }
 }
 
-/// So often another challenge is looked for where a date that comes again would have the same.
+/// How often another challenge is tried where a repeated date would get the same one.
 const ATTEMPTS: u64 = 8;
 
-/// From which level to which a set of challenges rises.
+/// The levels from which and to which a set of challenges rises.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Progression {
     from: Level,
@@ -152,20 +151,20 @@ pub struct ProgressionStep {
 }
 
 impl Progression {
-    /// From one level to another, or the same; `None` if it would fall.
+    /// A progression from one level to another, or to the same; `None` if it would fall.
     pub fn new(from: Level, to: Level) -> Option<Self> {
         (from <= to).then_some(Self { from, to })
     }
 
-    /// The level that the challenge at a place from 0 among this many is to have: every level has as many
-    /// places as the others, or one more.
+    /// The level of the challenge at a place, from 0, among this many: every level gets the same number of places, or
+    /// one more.
     pub fn level(self, place: usize, count: usize) -> Level {
         let levels = &Level::ALL[self.from as usize..=self.to as usize];
         let step = place * levels.len() / count.max(1);
         levels.get(step).copied().unwrap_or(self.to)
     }
 
-    /// What to look for at each of this many places.
+    /// The wish for each of this many places.
     pub(crate) fn wishes(self, count: usize, wish: &Wish) -> Vec<Wish> {
         let wish_at = |place| Wish {
             aim: Some(Aim::level(self.level(place, count))),
@@ -176,9 +175,8 @@ impl Progression {
 }
 
 impl ProgressionStep {
-    /// What was found for these wishes, from the easiest: by the levels, on one level by the difficulty,
-    /// and else in the order of the dates. Where a date that comes several times has a challenge again,
-    /// another one is looked for.
+    /// The challenges found for these wishes, easiest first: by level, then by difficulty, then in the order of the
+    /// dates. Where a repeated date would get the same challenge again, another one is looked for.
     ///
     /// # Errors
     /// [`ComparisonError`] if a reveal has more tilings than can be compared, or they take too long to find.

@@ -1,13 +1,12 @@
-//! Challenges: a date, some pieces that are given, and one solution.
+//! Challenges: a date, some given pieces, and one solution.
 //!
-//! The challenges of a date come from all its tilings ([`givens`]): some pieces of one tiling that no
-//! other tiling has together, and none of which is superfluous. Which of them is taken depends on
-//! the search that is left ([`level`]).
+//! The challenges of a date come from all its tilings ([`givens`]): sets of pieces that only one tiling has together,
+//! with no piece superfluous. The search that is left decides which of them is taken ([`level`]).
 //!
-//! A challenge of the first level is one of those with more pieces given: those that its first hints
-//! would name. Several challenges make a set that grows harder ([`Progression`]).
+//! A challenge of the first level is one of those with more pieces given: the ones that its first hints would name.
+//! Several challenges make a set of rising difficulty ([`Progression`]).
 //!
-//! Responsible for what is given and how hard the rest is. It must not know how cards show it.
+//! Responsible for the given pieces and the difficulty of the rest. It must not know how cards show them.
 
 mod givens;
 mod level;
@@ -20,49 +19,47 @@ use crate::solver::{Effort, Listing, Random, SearchSteps, Solver};
 use crate::{PartialTiling, PieceIndex, Puzzle, Reveal, Solution};
 use givens::{Givens, Occurrences, hints};
 
-/// More pieces are never given, unless for small children: what is left would be no puzzle.
+/// The most pieces given, except for small children: with more, what is left would not be a puzzle.
 const MOST_GIVEN: usize = 5;
-/// How many pieces are left to place in a challenge of the first level, if it can be.
+/// How many pieces are left to place in a challenge of the first level, if possible.
 const LEFT_OF_FIRST: usize = 3;
-/// How many challenges with the same number of given pieces are measured if some of them are what is
-/// wished.
+/// How many challenges with the same number of given pieces are measured if some of them meet the wish.
 const MEASURED: usize = 48;
-/// How many are measured if none is.
+/// How many are measured if none does.
 const MOST_MEASURED: usize = 400;
-/// The most placements that the search which a challenge leaves may try.
+/// The most placements tried in the search that a challenge leaves.
 const MOST_TRIED: u64 = 2_000_000;
 /// A challenge as near as this, in bits, is not improved upon.
 const NEAR: f64 = 0.2;
 
-/// What a challenge should be like. By default, as few pieces given as make the solution unique, and
-/// of such challenges one of medium difficulty.
+/// The wishes for a challenge. By default, it gives as few pieces as make the solution unique, and is of medium
+/// difficulty among such challenges.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
 pub struct Wish {
-    /// How hard; `None` for any.
+    /// The difficulty; `None` for any.
     pub aim: Option<Aim>,
-    /// How many pieces are given; `None` for as few as there can be, or as suit the level.
+    /// How many pieces are given; `None` for the fewest possible, or the number that suits the level.
     pub givens: Option<usize>,
-    /// Other seeds, other challenges.
+    /// Different seeds give different challenges.
     pub seed: u64,
 }
 
-/// Some pieces of a solution that make it the only one.
+/// Some pieces of a solution that make it unique.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Challenge {
     /// The solution.
     pub solution: Solution,
     /// The number of the solution among the date's tilings, from 1, in the solver's order.
     pub number: u128,
-    /// The pieces that are given, in the puzzle's order; none if the date has one tiling anyway.
+    /// The given pieces, in the puzzle's order; none if the date has only one tiling.
     pub given: Vec<PieceIndex>,
-    /// Those of them without which the solution is the only one as well, in the puzzle's order; none but
-    /// on the first level.
+    /// The given pieces that are not needed for uniqueness, in the puzzle's order; none except on the first level.
     pub extra: Vec<PieceIndex>,
     /// The search that is left.
     pub effort: Effort,
-    /// The other pieces in the order in which each hint helps most.
+    /// The remaining pieces, most helpful hint first.
     pub hints: Vec<PieceIndex>,
-    /// Whether it is what was wished; else it is the nearest that was found.
+    /// Whether it meets the wish; otherwise it is the nearest one found.
     pub is_as_wished: bool,
 }
 
@@ -72,7 +69,7 @@ impl Challenge {
         difficulty_bits(&self.effort)
     }
 
-    /// The level, which follows from the difficulty: the first if more pieces are given than needed.
+    /// The level, which follows from the difficulty; the first if more pieces are given than needed.
     pub fn level(&self) -> Level {
         if self.extra.is_empty() {
             return Level::of_bits(self.bits());
@@ -91,7 +88,7 @@ pub struct Challenges<'a> {
     puzzle: &'a Puzzle,
     listing: &'a Listing<'a>,
     solver: Solver<'a>,
-    /// What all searches for tilings take together.
+    /// The steps that all searches for tilings share.
     steps: SearchSteps,
 }
 
@@ -103,7 +100,7 @@ struct Measured {
 }
 
 impl<'a> Challenges<'a> {
-    /// Finds challenges of the puzzle among the tilings of this listing of it.
+    /// Finds challenges of the puzzle among the tilings of this listing.
     pub fn new(puzzle: &'a Puzzle, listing: &'a Listing<'a>) -> Self {
         Self {
             puzzle,
@@ -113,8 +110,8 @@ impl<'a> Challenges<'a> {
         }
     }
 
-    /// A challenge that leaves the reveal open: the one that is wished, else the nearest that was
-    /// found, which says so. `None` if the reveal has no tiling. Always the same for the same wish.
+    /// A challenge that leaves the reveal open: one that meets the wish, or else the nearest one found, which is
+    /// marked as such. `None` if the reveal has no tiling. The same wish always gives the same challenge.
     ///
     /// # Errors
     /// [`ComparisonError`] if the reveal has more tilings than can be compared, or they take too long to find.
@@ -123,7 +120,7 @@ impl<'a> Challenges<'a> {
         if wish.aim.is_none_or(|aim| aim.in_level() != Level::First) {
             return Ok(self.nearest(&occurrences, reveal, wish));
         }
-        // One fewer is needed than is given.
+        // One fewer is needed than given.
         let starter = Wish {
             aim: Some(Aim::level(Level::Starter)),
             givens: wish.givens.map(|givens| givens.saturating_sub(1)),
@@ -156,15 +153,15 @@ impl<'a> Challenges<'a> {
         nearest.map(|(_, measured)| self.challenge(occurrences, measured, false))
     }
 
-    /// The challenge with pieces given that its first hints name: this many in all, or else until three are
-    /// left to place, but at least one more.
+    /// The challenge with more pieces given, those that its first hints name: this many in all, or else until three
+    /// are left to place, but at least one more.
     fn with_more_given(&self, challenge: Challenge, givens: Option<usize>) -> Challenge {
         let (needed, waiting) = (challenge.given.len(), challenge.hints.len());
         let more = match givens {
             Some(givens) => givens.saturating_sub(needed),
             None => waiting.saturating_sub(LEFT_OF_FIRST).max(1),
         };
-        // Something has to be left to do.
+        // At least one piece has to be left to place.
         let more = more.min(waiting.saturating_sub(1));
         let (extra, hints) = challenge.hints.split_at(more);
         let mut extra = extra.to_vec();
@@ -185,8 +182,8 @@ impl<'a> Challenges<'a> {
         }
     }
 
-    /// How many pieces of each tiling have to be given to make it the only one, at least; in the order
-    /// of the tilings' numbers. At most 5 are tried; a tiling that needs more has `None`.
+    /// The least number of given pieces that makes each tiling unique, in the order of the tilings' numbers. At most
+    /// 5 are tried; a tiling that needs more has `None`.
     ///
     /// # Errors
     /// [`ComparisonError`] if the reveal has more tilings than can be compared, or they take too long to find.
@@ -200,8 +197,8 @@ impl<'a> Challenges<'a> {
         Ok(tilings.map(fewest).collect())
     }
 
-    /// The pieces of a tiling in the order in which each narrows the tilings of its reveal most.
-    /// Empty if it is a tiling of another puzzle.
+    /// The pieces of a tiling in the order in which each narrows down the tilings of its reveal most. Empty for a
+    /// tiling of another puzzle.
     ///
     /// # Errors
     /// [`ComparisonError`] if the reveal has more tilings than can be compared, or they take too long to find.
@@ -218,8 +215,8 @@ impl<'a> Challenges<'a> {
         Occurrences::of(self.puzzle, self.listing, reveal, &self.steps)
     }
 
-    /// Minimal givens of this size, of tilings in random order, as many of each tiling as make them
-    /// up.
+    /// Minimal sets of givens of this size, from tilings in random order: as many from each tiling as it takes to
+    /// make up the number.
     fn candidates(
         &self,
         occurrences: &Occurrences,
@@ -229,7 +226,7 @@ impl<'a> Challenges<'a> {
     ) -> Vec<Givens> {
         let mut order: Vec<usize> = (0..occurrences.solutions().len()).collect();
         let of_each = MOST_MEASURED.div_ceil(order.len().max(1));
-        // Another order for each date, so that neighbours do not resemble each other.
+        // A different order for each date, so that neighboring dates do not resemble each other.
         let ordinal = self.puzzle.reveal_ordinal(reveal) as u64;
         let mut random = Random::new(wish.seed ^ ordinal << 32);
         random.shuffle(&mut order);
@@ -245,8 +242,8 @@ impl<'a> Challenges<'a> {
         candidates
     }
 
-    /// Of the candidates the one nearest to the aim, and how far from its level it is in bits; without
-    /// an aim the one of medium difficulty.
+    /// The candidate nearest to the aim, and its distance from the aim's level in bits; without an aim, the candidate
+    /// of medium difficulty.
     fn best(
         &self,
         occurrences: &Occurrences,
@@ -316,7 +313,7 @@ fn is_in_level(bits: f64, aim: Aim) -> bool {
     Level::of_bits(bits) == aim.in_level()
 }
 
-/// How many pieces may be given, what suits best first, and then all other numbers.
+/// How many pieces may be given: the best numbers first, then all others.
 fn sizes(wish: &Wish) -> Vec<usize> {
     let mut all: Vec<usize> = (0..=MOST_GIVEN).collect();
     match (wish.givens, wish.aim) {

@@ -1,5 +1,5 @@
-//! Sets of small numbers, in as many machine words as they need (the fewest that have a bit for everything
-//! are the fastest), and how many of several sets have each number.
+//! Sets of small numbers, in as few machine words as possible, since fewer are faster; and tallies of how many of
+//! several sets contain each number.
 
 use std::hash::{Hash, Hasher};
 
@@ -20,7 +20,7 @@ impl<const WORDS: usize> Bits<WORDS> {
         Self(words)
     }
 
-    /// The set whose lowest 128 numbers are these, as far as there is room.
+    /// The set with these lowest 128 numbers, as far as there is room.
     pub(super) fn from_low(low: u128) -> Self {
         Self(std::array::from_fn(|word| match word {
             0 => low as u64,
@@ -35,7 +35,7 @@ impl<const WORDS: usize> Bits<WORDS> {
         words.fold(0, |low, &word| low << WORD | u128::from(word))
     }
 
-    /// The numbers in one of the sets, or in both.
+    /// The numbers in either set.
     pub(super) fn or(self, other: Self) -> Self {
         Self(std::array::from_fn(|word| self.0[word] | other.0[word]))
     }
@@ -45,21 +45,21 @@ impl<const WORDS: usize> Bits<WORDS> {
         Self(std::array::from_fn(|word| self.0[word] & other.0[word]))
     }
 
-    /// The numbers in one of the sets, but not in both.
+    /// The numbers in exactly one of the sets.
     pub(super) fn xor(self, other: Self) -> Self {
         Self(std::array::from_fn(|word| self.0[word] ^ other.0[word]))
     }
 
-    /// The digits of how many of three sets have each number: the units, and the twos.
+    /// How many of three sets contain each number, as binary digits: the units, and the twos.
     fn sum(one: Self, other: Self, third: Self) -> (Self, Self) {
         let units = one.xor(other);
         (units.xor(third), one.and(other).or(units.and(third)))
     }
 
-    /// The numbers in any of these sets that has none in common with this one.
+    /// The union of those of these sets that are disjoint from this one.
     pub(super) fn union_of_others(self, sets: &[Self]) -> Self {
         sets.iter().fold(Self::NONE, |union, set| {
-            // A mask in place of a branch, which would be guessed wrong half of the time.
+            // A mask instead of a branch, which would be mispredicted half of the time.
             let keep = u64::from(set.meets(self)).wrapping_sub(1);
             Self(std::array::from_fn(|word| {
                 union.0[word] | (set.0[word] & keep)
@@ -82,12 +82,11 @@ impl<const WORDS: usize> Bits<WORDS> {
         other.without(self).is_empty()
     }
 
-    /// Whether there is no number.
     pub(super) fn is_empty(self) -> bool {
         self.0.iter().fold(0, |all, word| all | word) == 0
     }
 
-    /// Every number plus so much.
+    /// Every number plus this amount.
     pub(super) fn up(self, by: usize) -> Self {
         if WORDS == 1 {
             return Self(std::array::from_fn(|word| self.0[word] << by));
@@ -100,7 +99,7 @@ impl<const WORDS: usize> Bits<WORDS> {
         }))
     }
 
-    /// Every number less so much, without those that are less.
+    /// Every number minus this amount, without those that are smaller.
     pub(super) fn down(self, by: usize) -> Self {
         if WORDS == 1 {
             return Self(std::array::from_fn(|word| self.0[word] >> by));
@@ -113,7 +112,6 @@ impl<const WORDS: usize> Bits<WORDS> {
         }))
     }
 
-    /// How many numbers there are.
     pub(super) fn len(self) -> u32 {
         self.0.iter().map(|word| word.count_ones()).sum()
     }
@@ -134,29 +132,28 @@ impl<const WORDS: usize> Bits<WORDS> {
     }
 }
 
-/// Word by word, which is faster than the bytes that an array is hashed by.
+/// Hashes word by word, which is faster than the bytes of an array.
 impl<const WORDS: usize> Hash for Bits<WORDS> {
     fn hash<H: Hasher>(&self, state: &mut H) {
         self.0.iter().for_each(|&word| state.write_u64(word));
     }
 }
 
-/// Numbers from here on are not told apart.
+/// Numbers from here on are not distinguished.
 const MANY: usize = 1 << (PLANES - 1);
 const PLANES: usize = 7;
 
-/// The number of options of every item. Bit `i` of plane `p` is the digit of
-/// weight `2^p` of item `i`'s number, so that one addition of words counts an
-/// option for all its items; once the highest digit is set it stays.
+/// The number of options of every item. Bit `i` of plane `p` is the digit of weight `2^p` of item `i`'s number, so
+/// one addition of words counts an option for all its items; once the highest digit is set, it stays set.
 #[derive(Clone, Copy)]
 pub(super) struct Tally<const WORDS: usize>([Bits<WORDS>; PLANES]);
 
 impl<const WORDS: usize> Tally<WORDS> {
-    /// Counts these options, each the set of its items.
+    /// Counts these options, each given as the set of its items.
     ///
-    /// Eight at a time are added to one another before the sum's highest digit goes on to the planes
-    /// above, which takes half as many steps as adding one after the other (R. Harley and D. Seal; see
-    /// H. Warren, Hacker's Delight, 2nd edition, section 5-1).
+    /// Eight at a time are added to one another before the sum's highest digit is carried to the planes above, which
+    /// takes half as many steps as adding them one after the other (R. Harley and D. Seal; see H. Warren, Hacker's
+    /// Delight, 2nd edition, section 5-1).
     pub(super) fn of(options: &[Bits<WORDS>]) -> Self {
         let mut tally = Self([Bits::NONE; PLANES]);
         let (eights, rest) = options.as_chunks::<8>();
@@ -194,14 +191,14 @@ impl<const WORDS: usize> Tally<WORDS> {
         items.without(counted).is_empty()
     }
 
-    /// Those of the items that have one option.
+    /// The items that have exactly one option.
     pub(super) fn single(&self, items: Bits<WORDS>) -> Bits<WORDS> {
         let more = &self.0[1..];
         more.iter()
             .fold(items.and(self.0[0]), |single, plane| single.without(*plane))
     }
 
-    /// Those of the items that have the fewest options.
+    /// The items that have the fewest options.
     pub(super) fn scarcest(&self, items: Bits<WORDS>) -> Bits<WORDS> {
         self.0.iter().rev().fold(items, |candidates, plane| {
             let fewer = candidates.without(*plane);
@@ -209,8 +206,7 @@ impl<const WORDS: usize> Tally<WORDS> {
         })
     }
 
-    /// How many options the item has; some number that is not less than
-    /// [`MANY`] if there are this many.
+    /// How many options the item has, or some number of at least [`MANY`] if there are that many.
     pub(super) fn count(&self, item: usize) -> usize {
         let item = Bits::single(item);
         let digit =

@@ -5,12 +5,12 @@ use std::ops::ControlFlow;
 use super::bits::{Bits, Tally};
 use super::table::{Lists, Table, Taken, Waiting};
 
-/// Why a search ended before it had seen everything.
+/// Why a search ended before it was complete.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Stop {
-    /// The visitor has seen enough.
+    /// The visitor stopped it.
     Enough,
-    /// The nodes that were granted are used up.
+    /// The node limit is used up.
     Nodes,
 }
 
@@ -18,15 +18,15 @@ pub(super) enum Stop {
 pub(super) struct Descent<'t, const WORDS: usize, Visit> {
     table: &'t Table<WORDS>,
     visit: Visit,
-    /// How many nodes it may still take.
+    /// How many nodes are left.
     pub(super) nodes_left: u64,
-    /// Whether the option with the fewest free cells around goes first, whatever its piece.
+    /// Whether the option with the fewest free cells around it goes first, whatever its piece.
     pub(super) goes_by_room: bool,
     /// Whether everything that can go in one place only is placed in one step.
     pub(super) places_forced_at_once: bool,
     waiting: Waiting,
     lists: Lists<WORDS>,
-    /// The options that are still to try at each node on the way.
+    /// The options still to try at each node of the current path.
     choices: Vec<Choice<WORDS>>,
     placed: Vec<Bits<WORDS>>,
 }
@@ -34,14 +34,14 @@ pub(super) struct Descent<'t, const WORDS: usize, Visit> {
 /// An option to try, with the number of options of its piece.
 type Choice<const WORDS: usize> = (usize, Bits<WORDS>);
 
-/// What is left to cover, and with what.
+/// The items left to cover, and the options for them.
 #[derive(Clone, Copy)]
 struct Node<const WORDS: usize> {
-    /// Where its list of options begins and ends.
+    /// The range of its list of options.
     from: usize,
     to: usize,
     free: Bits<WORDS>,
-    /// The free cells, and the kinds of which one piece is waiting.
+    /// The free cells, and the kinds with one piece left.
     items: Bits<WORDS>,
     /// The item to cover next.
     item: Bits<WORDS>,
@@ -52,8 +52,7 @@ impl<'t, const WORDS: usize, Visit> Descent<'t, WORDS, Visit>
 where
     Visit: FnMut(&[Bits<WORDS>]) -> ControlFlow<()>,
 {
-    /// A search that hands each tiling, as its options, to the visitor, and
-    /// stops after that many nodes.
+    /// A search that passes each tiling, as its options, to the visitor, and stops after this many nodes.
     pub(super) fn new(table: &'t Table<WORDS>, nodes: u64, visit: Visit) -> Self {
         Self {
             table,
@@ -68,7 +67,7 @@ where
         }
     }
 
-    /// Covers the free cells with all pieces in every way.
+    /// Covers the free cells with all pieces in every possible way.
     pub(super) fn run(&mut self, options: &[Bits<WORDS>], free: Bits<WORDS>) -> ControlFlow<Stop> {
         self.lists.begin(options);
         let kinds = (0..self.table.kinds.len()).filter(|&kind| self.waiting.count(kind) == 1);
@@ -80,8 +79,7 @@ where
         }
     }
 
-    /// The node after these items of another node's list are covered, unless
-    /// an item is left without an option.
+    /// The node after these items of another node's list are covered, unless an item is left without an option.
     fn node(
         &mut self,
         from: usize,
@@ -91,8 +89,8 @@ where
         items: Bits<WORDS>,
     ) -> Option<Node<WORDS>> {
         self.nodes_left = self.nodes_left.saturating_sub(1);
-        // One node in three ends here, which is seen in less time than it takes to list and count the
-        // options that are left.
+        // One node in three ends here; detecting that takes less time than listing and counting the remaining
+        // options.
         let coverable = covered.union_of_others(&self.lists.0[from..to]);
         if !coverable.holds(items) {
             return None;
@@ -109,8 +107,7 @@ where
         })
     }
 
-    /// Of the items with the fewest options a cell, and of these cells the one
-    /// with the fewest free cells around.
+    /// An item with the fewest options; among cells, the one with the fewest free cells around it.
     fn item_to_cover(
         &self,
         tally: &Tally<WORDS>,
@@ -143,7 +140,7 @@ where
             return self.place_forced(&node, forced);
         }
         let first = self.choices.len();
-        // Options of a kind follow one another, so that one look is enough.
+        // Options of a kind are adjacent, so one lookup is enough.
         let mut known = (usize::MAX, 0);
         for &option in &self.lists.0[node.from..node.to] {
             if option.meets(node.item) {
@@ -173,7 +170,7 @@ where
         ControlFlow::Continue(())
     }
 
-    /// Places the only options of these items, which is what covering one after the other would come to.
+    /// Places the only options of these items; covering one after the other would have the same result.
     fn place_forced(&mut self, node: &Node<WORDS>, forced: Bits<WORDS>) -> ControlFlow<Stop> {
         let first = self.placed.len();
         let (mut cells, mut covered, mut items) = (Bits::NONE, Bits::NONE, node.items);

@@ -1,4 +1,4 @@
-//! The whole tree of a careful solver's search, measured.
+//! The whole search tree of a careful solver, measured.
 
 use std::ops::Range;
 
@@ -6,46 +6,45 @@ use super::bits::{Bits, Tally};
 use super::table::{Lists, Table, Waiting};
 use crate::PieceIndex;
 
-/// How much searching it takes to fill a board with what is not placed yet, for a careful solver: one
-/// who always covers the free cell that can be covered in the fewest ways, sees when a placement cuts
-/// off a region that no pieces fill, and tries the ways that are left one after the other.
+/// How much searching it takes to complete a partial tiling, for a careful solver: one who always covers the free
+/// cell that can be covered in the fewest ways, notices when a placement cuts off a region that no pieces fill, and
+/// tries the remaining ways one after the other.
 ///
-/// Always taking what is most constrained is the rule of D. Knuth, "Dancing links" (2000).
+/// Taking the most constrained item first is the rule of D. Knuth, "Dancing links" (2000).
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Effort {
     /// How many pieces are not placed yet.
     pub pieces: usize,
     /// How many tilings there are; 1 or more.
     pub tilings: u64,
-    /// How many placements are tried until all tilings are found: the nodes of the search's tree.
+    /// How many placements are tried until all tilings are found: the nodes of the search tree.
     pub nodes: u64,
-    /// How many placements are tried until the first tiling is found, if those of a cell are tried in
-    /// random order: the expected number, which is exact. As many as there are pieces if no attempt is
-    /// wrong.
+    /// The expected number of placements tried until the first tiling is found, if those of a cell are tried in
+    /// random order; the value is exact. It equals the number of pieces if no attempt is wrong.
     pub tries: f64,
-    /// How many pieces, on the way to a tiling, can go in one place only; the mean over all tilings.
+    /// How many pieces on the way to a tiling can go in one place only; the mean over all tilings.
     pub forced: f64,
     /// The depth of the first real choice: how many pieces, from the start, can go in one place only.
     pub first_choice: usize,
 }
 
-/// What is known of the part of the tree below a node.
+/// The measurements of the tree below a node.
 #[derive(Debug, Clone, Copy, Default, PartialEq)]
 pub(super) struct Below {
     /// How many placements are tried in it.
     pub(super) nodes: u64,
     /// How many tilings it has.
     pub(super) tilings: u64,
-    /// How many placements are tried until its first tiling, if those of a node are tried in random
-    /// order: the expected number. Meaningless without a tiling.
+    /// The expected number of placements tried until its first tiling, if those of a node are tried in random order.
+    /// Meaningless without a tiling.
     pub(super) tries: f64,
-    /// On the ways to all its tilings together, how many placements were the only ones possible.
+    /// How many placements were the only ones possible, summed over the paths to all its tilings.
     pub(super) forced: u64,
-    /// How many placements follow that are the only ones possible, until the first choice.
+    /// How many placements follow that are the only ones possible, before the first choice.
     pub(super) first_choice: usize,
 }
 
-/// A search through everything that covers, at each node, the free cell with the fewest options.
+/// A search of the whole tree that covers, at each node, the free cell with the fewest options.
 pub(super) struct Measurement<'t, const WORDS: usize> {
     table: &'t Table<WORDS>,
     waiting: Waiting,
@@ -53,7 +52,7 @@ pub(super) struct Measurement<'t, const WORDS: usize> {
     lists: Lists<WORDS>,
 }
 
-/// The nodes that were granted are used up.
+/// The node limit is used up.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::solver) struct OutOfNodes;
 
@@ -67,8 +66,8 @@ impl<'t, const WORDS: usize> Measurement<'t, WORDS> {
         }
     }
 
-    /// Takes a piece that lies on these cells out of the search: the piece, like its twins, and all
-    /// options that it leaves no room for.
+    /// Removes a piece that lies on these cells from the search: the piece, and all options that it leaves no room
+    /// for.
     pub(super) fn place(
         &mut self,
         options: &mut Vec<Bits<WORDS>>,
@@ -156,8 +155,8 @@ impl Sum {
         }
     }
 
-    /// In random order a bad choice comes before all `good` ones once in `good + 1` times, and each of
-    /// the good ones is as likely the first of them.
+    /// In random order a bad choice comes before all `good` ones with probability 1 in `good + 1`, and each good
+    /// choice is equally likely to be the first of them.
     fn whole(mut self) -> Below {
         let (good, bad_nodes) = (self.good as f64, self.bad_nodes as f64);
         if self.good > 0 {

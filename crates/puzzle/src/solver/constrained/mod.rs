@@ -1,26 +1,25 @@
-//! The search for tilings that takes the most constrained item first.
+//! The search for tilings that covers the most constrained item first.
 //!
-//! Every cell, and every kind of pieces, is an item that has to be covered by an option, a piece in a
-//! place. The search keeps the list of options that are left, and covers the item that has the fewest of
-//! them: a mistake shows within a few steps, so that a first tiling is found, or ruled out, in less than a
-//! millisecond on common boards. Since pieces that are already placed only take options away, it also
-//! continues a partial tiling.
+//! Every cell, and every kind of piece, is an item that must be covered by an option, a piece in a place. The search
+//! keeps the list of remaining options and covers the item with the fewest: a mistake shows within a few steps, so a
+//! first tiling is found, or ruled out, in less than a millisecond on common boards. Since placed pieces only remove
+//! options, it also continues a partial tiling.
 //!
-//! What was tried, as the worst time in ms over all reveals, tables and all, of
-//! calendar / rhombus / calendarium / weekday (`cargo bench --bench first`):
+//! The variants tried, as the worst time in ms over all reveals, tables included, of calendar / rhombus / calendarium
+//! / weekday (`cargo bench --bench first`):
 //!
-//! | what | worst |
+//! | variant | worst |
 //! |---|---|
 //! | the plain search | 1.1 / 4.4 / 2.1 / 12.6 |
 //! | the scarcest item first, on lists that shrink | 0.8 / 7.0 / 9.2 / 18.1 |
-//! | of these the cell with the fewest free neighbours | 0.8 / 4.1 / 4.9 / 6.4 |
+//! | of these the cell with the fewest free neighbors | 0.8 / 4.1 / 4.9 / 6.4 |
 //! | regions of impossible area cut off | 0.6 / 3.0 / 3.8 / 3.4 |
 //! | lists filtered without branches, items counted in bit planes by pairs | 0.3 / 1.6 / 2.1 / 1.8 |
 //! | options thinned out at the root | 0.3 / 0.6 / 1.4 / 1.1 |
 //! | the piece with the fewest options tried first | 0.3 / 0.4 / 1.1 / 1.0 |
 //! | one list for all kinds, a second start with thinned options | 0.3 / 0.4 / 1.1 / 0.3 |
 //! | regions grown from all sides at once, the last one not measured | 0.3 / 0.3 / 1.0 / 0.3 |
-//! | what covers no item seen before it is listed, regions by shifts, begun once more after 570 nodes | 0.17 / 0.5 / 1.2 / 0.3 |
+//! | dead ends detected before listing, regions by shifts, a restart after 570 nodes | 0.17 / 0.5 / 1.2 / 0.3 |
 //!
 //! Thinning at every node (2.6 on the rhombus, 12 on calendarium), looking one
 //! placement ahead to order options (5 to 14), and remembering states that
@@ -46,18 +45,17 @@ use self::table::{Table, Waiting, item_count};
 use super::problem::area_fits;
 use crate::{CellSet, PartialTiling, Placement, Puzzle};
 
-/// How many nodes a search for a first tiling may take before it thins out its
-/// options. Most searches end sooner, in less time than the thinning takes.
+/// How many nodes a search for a first tiling may take before it thins out its options. Most searches end sooner, in
+/// less time than the thinning takes.
 const NODES_BEFORE_THINNING: u64 = 100;
 
-/// How many nodes the search with thinned options may take before it begins once more in another order:
-/// where a first mistake leads far astray, another beginning seldom leads as far (C. Gomes, B. Selman and
-/// H. Kautz, "Boosting combinatorial search through randomization", 1998). Fewer nodes than these change
-/// the first tiling of more dates and are slower on the weekday board; the calendar's 4 June, which took
-/// 1,224, takes 800.
+/// How many nodes the search with thinned options may take before it restarts in another order: where a first mistake
+/// leads far astray, another start seldom leads as far (C. Gomes, B. Selman and H. Kautz, "Boosting combinatorial
+/// search through randomization", 1998). A smaller limit changes the first tiling of more dates and is slower on the
+/// weekday board; the calendar's 4 June, which took 1,224, takes 800.
 const NODES_BEFORE_RESTART: u64 = 570;
 
-/// Where a search begins: with these cells open, and perhaps with pieces that lie on the board.
+/// The start of a search: with these cells open, and perhaps with pieces already on the board.
 #[derive(Clone, Copy)]
 pub(super) struct Beginning<'a> {
     open: CellSet,
@@ -65,12 +63,12 @@ pub(super) struct Beginning<'a> {
 }
 
 impl<'a> Beginning<'a> {
-    /// An empty board on which these cells stay open, whatever is on them.
+    /// An empty board on which these cells stay open, whatever is printed on them.
     pub(super) const fn leaving(open: CellSet) -> Self {
         Self { open, begun: None }
     }
 
-    /// What is placed.
+    /// The board with the pieces of a partial tiling.
     pub(super) fn from(puzzle: &Puzzle, begun: &'a PartialTiling) -> Self {
         Self {
             open: puzzle.open_cells(begun.reveal()),
@@ -79,12 +77,12 @@ impl<'a> Beginning<'a> {
     }
 }
 
-/// Takes a tiling, which is made if it is wanted, and says whether to go on.
+/// Receives a tiling, which is built only on request, and returns whether to continue.
 pub(super) type Visit<'a> = dyn FnMut(&dyn Fn() -> Vec<Placement>) -> ControlFlow<()> + 'a;
 
 /// Finds tilings of one puzzle, as placements.
 pub(super) trait ConstrainedSearch: Send + Sync {
-    /// A tiling from this beginning, if there is one; always the same. Gives up after that many nodes.
+    /// A tiling from this start, if there is one; always the same. Gives up after that many nodes.
     fn first(
         &self,
         puzzle: &Puzzle,
@@ -92,8 +90,7 @@ pub(super) trait ConstrainedSearch: Send + Sync {
         nodes: u64,
     ) -> Result<Option<Vec<Placement>>, OutOfNodes>;
 
-    /// Hands over each tiling from this beginning, in an order of its own, until told to stop, or those nodes are
-    /// used up.
+    /// Visits each tiling from this start, in an order of its own, until the visitor stops or the nodes are used up.
     fn walk(
         &self,
         puzzle: &Puzzle,
@@ -102,11 +99,11 @@ pub(super) trait ConstrainedSearch: Send + Sync {
         visit: &mut Visit<'_>,
     ) -> Result<ControlFlow<()>, OutOfNodes>;
 
-    /// Measures the search for all tilings that continue what is placed.
+    /// Measures the search for all tilings that continue a partial tiling.
     fn effort(&self, puzzle: &Puzzle, begun: &PartialTiling, limit: u64) -> Option<Effort>;
 }
 
-/// The search on the tables of a puzzle, with a bit for each item in the fewest words.
+/// The search on the tables of a puzzle, with one bit for each item in the fewest words.
 pub(super) fn constrained_search(puzzle: &Puzzle) -> Box<dyn ConstrainedSearch> {
     match item_count(puzzle) {
         0..=64 => Box::new(Table::<1>::new(puzzle)),
@@ -126,7 +123,7 @@ impl<const WORDS: usize> ConstrainedSearch for Table<WORDS> {
         thin_out(self, &mut options, free);
         let mut measurement = Measurement::new(self, limit);
         let mut pieces = puzzle.pieces().len();
-        // Pieces that lie where they have to are not searched for.
+        // Completely placed pieces are not searched for.
         for placed in begun.placed() {
             let piece = puzzle.piece(placed.piece);
             if placed.covers.len() == piece.shape().area() {
@@ -164,7 +161,7 @@ impl<const WORDS: usize> ConstrainedSearch for Table<WORDS> {
             ControlFlow::Break(())
         };
         let mut quick = Descent::new(self, NODES_BEFORE_THINNING, &mut keep);
-        // A node for each placement, since the node at which this ends decides which tiling is the first.
+        // One node for each placement, since the node at which this ends decides which tiling is first.
         quick.places_forced_at_once = false;
         if quick.run(&options, free) == ControlFlow::Break(Stop::Nodes) {
             thin_out(self, &mut options, free);
@@ -207,12 +204,12 @@ impl<const WORDS: usize> ConstrainedSearch for Table<WORDS> {
     }
 }
 
-/// The cells that the pieces have to cover.
+/// The cells that the pieces must cover.
 fn free_cells<const WORDS: usize>(puzzle: &Puzzle, open: CellSet) -> Bits<WORDS> {
     Bits::from_low(puzzle.board().all_cells().difference(open).bits())
 }
 
-/// Takes away the options that cut off a region that no other pieces can fill.
+/// Removes the options that cut off a region that no other pieces can fill.
 fn thin_out<const WORDS: usize>(
     table: &Table<WORDS>,
     options: &mut Vec<Bits<WORDS>>,

@@ -1,5 +1,5 @@
-//! A puzzle as items and options, what is left of them on the way, and whether the regions of free cells
-//! can be filled by pieces.
+//! A puzzle as items and options, the options left during a search, and whether the regions of free cells can be
+//! filled by pieces.
 
 use std::ops::Range;
 
@@ -9,8 +9,8 @@ use crate::parts::MAXIMUM_PIECES;
 use crate::solver::problem::placements;
 use crate::{CellSet, PieceIndex, Placement, Puzzle};
 
-/// The items are the cells, in the board's order, then the kinds of pieces; an
-/// option is a kind in a place, as the set of its cells and of its kind.
+/// The items are the cells, in the board's order, then the kinds of pieces; an option is a kind in a place, as the
+/// set of its cells and its kind.
 pub(super) struct Table<const WORDS: usize> {
     pub(super) cells: usize,
     /// The items that are cells.
@@ -18,19 +18,19 @@ pub(super) struct Table<const WORDS: usize> {
     pub(super) kinds: Vec<Kind>,
     /// All options, kind by kind.
     pub(super) options: Vec<Bits<WORDS>>,
-    /// For each cell, the cells beside it.
+    /// For each cell, its neighbors.
     pub(super) beside: Vec<Bits<WORDS>>,
     steps: Vec<Step<WORDS>>,
 }
 
-/// Cells whose neighbour has a number that is greater by as much: those to the right, and for each length of
-/// a row those below.
+/// Cells with a neighbor whose number is greater by the same amount: the one to the right, and for each row length
+/// the one below.
 struct Step<const WORDS: usize> {
     by: usize,
     from: Bits<WORDS>,
 }
 
-/// Pieces that may lie in the same ways, and so are interchangeable.
+/// Pieces that may lie in the same ways and so are interchangeable.
 pub(super) struct Kind {
     /// The pieces, in the puzzle's order; at least one.
     pub(super) pieces: Vec<PieceIndex>,
@@ -38,15 +38,15 @@ pub(super) struct Kind {
     pub(super) area: usize,
 }
 
-/// What becomes of the items when an option is placed.
+/// The changes to the items when an option is placed.
 pub(super) struct Taken<const WORDS: usize> {
-    /// The items that no other option may cover any more.
+    /// The items that no other option may cover.
     pub(super) covered: Bits<WORDS>,
-    /// The kind, if one piece of it is left now, which has to go somewhere.
+    /// The kind, if one piece of it is left, which now must be placed.
     pub(super) last: Bits<WORDS>,
 }
 
-/// How many items a puzzle has at most.
+/// The most items that a puzzle has.
 pub(super) fn item_count(puzzle: &Puzzle) -> usize {
     puzzle.board().cell_count() + puzzle.pieces().len()
 }
@@ -76,16 +76,15 @@ impl<const WORDS: usize> Table<WORDS> {
         }
     }
 
-    /// The kind of an option.
     pub(super) fn kind_of(&self, option: Bits<WORDS>) -> usize {
         let kinds = option.without(self.all_cells);
         kinds.first().map_or(0, |item| item - self.cells)
     }
 
-    /// What an option of a kind covers, if so many pieces of the kind are left then.
+    /// The items that an option of a kind covers, if this many pieces of the kind are left afterwards.
     ///
-    /// Options of a kind go when its last piece is on the board; while several are waiting, cells alone
-    /// decide where they lie, so that equal pieces are not swapped.
+    /// The options of a kind are removed when its last piece is placed; while several pieces are left, only the cells
+    /// decide where they lie, so equal pieces are not swapped.
     pub(super) fn taken(&self, option: Bits<WORDS>, kind: usize, left: u8) -> Taken<WORDS> {
         let own = Bits::single(self.cells + kind);
         let (covered, last) = match left {
@@ -96,12 +95,11 @@ impl<const WORDS: usize> Table<WORDS> {
         Taken { covered, last }
     }
 
-    /// The cells of an option.
     pub(super) fn cells_of(&self, option: Bits<WORDS>) -> CellSet {
         CellSet::from_bits(option.and(self.all_cells).low())
     }
 
-    /// The placements that these options are; of twins the first is placed first.
+    /// The placements of these options; of twins, the first is placed first.
     pub(super) fn placements(&self, options: &[Bits<WORDS>]) -> Vec<Placement> {
         let mut used = vec![0; self.kinds.len()];
         let placements = options.iter().filter_map(|&option| {
@@ -114,7 +112,7 @@ impl<const WORDS: usize> Table<WORDS> {
         placements.collect()
     }
 
-    /// The options that a search may use from this beginning.
+    /// The options that a search may use from this start.
     pub(super) fn allowed(&self, puzzle: &Puzzle, beginning: Beginning<'_>) -> Vec<Bits<WORDS>> {
         let open = Bits::from_low(beginning.open.bits());
         let fits = |option: &&Bits<WORDS>| !option.meets(open);
@@ -129,8 +127,8 @@ impl<const WORDS: usize> Table<WORDS> {
         fitting.filter(allows).collect()
     }
 
-    /// The cells beside some cells, perhaps with some of these. All are moved at once: going from one to the
-    /// next takes fewer operations, and longer, since a processor cannot foresee how many there are.
+    /// The cells next to these cells, possibly with some of them. All are moved at once: going from one to the next
+    /// takes fewer operations but more time, since a processor cannot predict how many there are.
     pub(super) fn around(&self, cells: Bits<WORDS>) -> Bits<WORDS> {
         let steps = self.steps.iter();
         steps.fold(Bits::NONE, |around, step| {
@@ -140,8 +138,8 @@ impl<const WORDS: usize> Table<WORDS> {
         })
     }
 
-    /// Of the free cells with the fewest options the one with the fewest free cells around, as a person begins in
-    /// corners; of these the first.
+    /// Of the free cells with the fewest options, the one with the fewest free cells around it, as a person begins in
+    /// corners; of these, the first.
     pub(super) fn cell_to_cover(&self, tally: &Tally<WORDS>, free: Bits<WORDS>) -> Bits<WORDS> {
         let scarcest = tally.scarcest(free);
         let freedom = |cell: &usize| self.beside[*cell].and(free).len();
@@ -149,9 +147,8 @@ impl<const WORDS: usize> Table<WORDS> {
         cell.map_or(Bits::NONE, Bits::single)
     }
 
-    /// Whether each free region beside the cells that were covered last has an
-    /// area that waiting pieces can have together. The other regions are as
-    /// they were.
+    /// Whether each free region next to the cells that were covered last has an area that waiting pieces can have
+    /// together. The other regions have not changed.
     pub(super) fn regions_can_be_filled(
         &self,
         covered: Bits<WORDS>,
@@ -163,8 +160,7 @@ impl<const WORDS: usize> Table<WORDS> {
         while let Some(start) = beside.first() {
             let region = self.region(start, free, beside);
             beside = beside.without(region);
-            // The last region, mostly the only one, has the area that the
-            // others leave: nothing is learnt from it.
+            // The last region, usually the only one, has the area that the others leave: checking it adds nothing.
             if beside.is_empty() {
                 break;
             }
@@ -176,8 +172,7 @@ impl<const WORDS: usize> Table<WORDS> {
         true
     }
 
-    /// The free cells that are connected with this one; only a part of them as
-    /// soon as all that are `wanted` are found.
+    /// The free cells that are connected with this one; only some of them once all that are `wanted` are found.
     fn region(&self, start: usize, free: Bits<WORDS>, wanted: Bits<WORDS>) -> Bits<WORDS> {
         let mut region = Bits::single(start);
         while !region.holds(wanted) {
@@ -194,14 +189,14 @@ impl<const WORDS: usize> Table<WORDS> {
 /// The pieces that are not on the board yet.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Waiting {
-    /// For each kind, how many.
+    /// The number of pieces of each kind.
     counts: [u8; MAXIMUM_PIECES],
 }
 
 impl Waiting {
     /// All pieces of these kinds.
     pub(super) fn all(kinds: &[Kind]) -> Self {
-        // A puzzle has fewer pieces than a byte counts.
+        // A byte can count all pieces of a puzzle.
         let mut counts = [0; MAXIMUM_PIECES];
         for (count, kind) in counts.iter_mut().zip(kinds) {
             *count = u8::try_from(kind.pieces.len()).unwrap_or(u8::MAX);
@@ -209,13 +204,13 @@ impl Waiting {
         Self { counts }
     }
 
-    /// Takes a piece of the kind away; returns how many are left.
+    /// Removes a piece of the kind; returns how many are left.
     pub(super) fn take(&mut self, kind: usize) -> u8 {
         self.counts[kind] -= 1;
         self.counts[kind]
     }
 
-    /// Gives a piece of the kind back.
+    /// Puts a piece of the kind back.
     pub(super) fn give_back(&mut self, kind: usize) {
         self.counts[kind] += 1;
     }
@@ -225,7 +220,7 @@ impl Waiting {
         self.counts[kind]
     }
 
-    /// The areas that some of the pieces have together: bit `n` for `n` cells.
+    /// The total areas of all choices of pieces: bit `n` for `n` cells.
     fn areas(&self, kinds: &[Kind]) -> u128 {
         let mut areas: u128 = 1;
         for (kind, &count) in kinds.iter().zip(&self.counts) {
@@ -238,20 +233,20 @@ impl Waiting {
     }
 }
 
-/// The options that are left at each node on the way, one list after the other.
+/// The options left at each node of the current path, one list after the other.
 #[derive(Default)]
 pub(super) struct Lists<const WORDS: usize>(pub(super) Vec<Bits<WORDS>>);
 
 impl<const WORDS: usize> Lists<WORDS> {
-    /// Begins anew with one list.
+    /// Starts over with one list.
     pub(super) fn begin(&mut self, options: &[Bits<WORDS>]) {
         self.0.clear();
-        // Mostly enough for the way down, on which lists are soon short.
+        // Usually enough for the way down, on which lists soon become short.
         self.0.reserve(4 * options.len());
         self.0.extend_from_slice(options);
     }
 
-    /// Lists those of the options behind them that cover none of these items.
+    /// Appends the options of the list that cover none of these items.
     pub(super) fn without(&mut self, list: Range<usize>, covered: Bits<WORDS>) -> Range<usize> {
         let start = list.end;
         let needed = start + list.len();
@@ -260,9 +255,9 @@ impl<const WORDS: usize> Lists<WORDS> {
         }
         let (before, after) = self.0.split_at_mut(start);
         let mut length = 0;
-        // Writing each option, and moving on if it stays, spares the machine guesses that would be
-        // wrong half of the time.
-        // Four at a time, so that there is one look at the room for all of them.
+        // Writing each option, and advancing only if it stays, avoids branches that would be mispredicted half of the
+        // time.
+        // Four at a time, so that the capacity is checked once for all of them.
         let (fours, rest) = before[list].as_chunks::<4>();
         for four in fours {
             let room = &mut after[length..][..4];
@@ -281,7 +276,7 @@ impl<const WORDS: usize> Lists<WORDS> {
     }
 }
 
-/// The steps from cells to those beside them.
+/// The steps from cells to their neighbors.
 fn steps<const WORDS: usize>(beside: &[Bits<WORDS>]) -> Vec<Step<WORDS>> {
     let mut steps: Vec<Step<WORDS>> = Vec::new();
     for (cell, beside) in beside.iter().enumerate() {

@@ -4,7 +4,7 @@ use super::used::{Kind, Kinds, Used};
 use crate::solver::problem::{cell_order, mask_of, placements, ranks};
 use crate::{CellIndex, CellSet, PieceIndex, Puzzle};
 
-/// Which cells stay open.
+/// The cells that stay open.
 #[derive(Debug, Clone, Copy)]
 pub(in crate::solver) enum Openings {
     /// One label of each group.
@@ -16,7 +16,7 @@ pub(in crate::solver) enum Openings {
 }
 
 impl Openings {
-    /// What the reveals of a puzzle leave open.
+    /// The openings for the reveals of a puzzle.
     pub(in crate::solver) fn of_reveals(puzzle: &Puzzle) -> Self {
         puzzle
             .any_open()
@@ -24,11 +24,10 @@ impl Openings {
     }
 }
 
-/// The cells, kinds and options of a puzzle. Cells are numbered by rank, their
-/// place in the order of the search.
+/// The cells, kinds and options of a puzzle. Cells are numbered by rank, their place in the search order.
 pub(in crate::solver) struct Cover {
     order: Vec<CellIndex>,
-    /// For each cell its place in that order.
+    /// The rank of each cell.
     ranks: Vec<usize>,
     /// The cells that are open from the start.
     pub(super) start: CellSet,
@@ -36,13 +35,12 @@ pub(in crate::solver) struct Cover {
     /// For each cell, the cells that share a side with it.
     pub(super) neighbours: Vec<CellSet>,
     kinds: Kinds,
-    /// For each kind of pieces, the pieces; the kinds of openings come after.
+    /// For each kind of piece, the pieces; the kinds of openings come after.
     pieces: Vec<Vec<PieceIndex>>,
     options: Vec<CoverOption>,
-    /// For each cell, where the options begin of which it is the first; with
-    /// one more entry at the end.
+    /// For each cell, where the options that begin there start; with one more entry at the end.
     starts: Vec<usize>,
-    /// How many openings a tiling makes.
+    /// The number of openings in a tiling.
     opening_count: usize,
 }
 
@@ -51,22 +49,21 @@ pub(in crate::solver) struct CoverOption {
     pub(in crate::solver) cells: CellSet,
     /// The number of its kind.
     pub(super) kind: usize,
-    /// What it opens, if it lays no piece.
+    /// Its opening, if it lays no piece.
     pub(in crate::solver) opening: Option<Opening>,
 }
 
-/// What an option leaves open.
+/// An opening made by an option.
 #[derive(Debug, Clone, Copy)]
 pub(in crate::solver) enum Opening {
-    /// A label, and what choosing it adds to the reveal's place among all.
+    /// A label, and the amount that choosing it adds to the reveal's ordinal.
     Label { ordinal: usize },
     /// The cell of this rank, whatever its label.
     Cell { rank: usize },
 }
 
 impl Cover {
-    /// The problem of a puzzle whose cells fit the mask. `None` if there are
-    /// too many kinds for a graph.
+    /// The problem of a puzzle whose cells fit the mask. `None` if there are too many kinds for a graph.
     pub(super) fn new(puzzle: &Puzzle, openings: Openings) -> Option<Self> {
         let order = cell_order(puzzle.board());
         let ranks = ranks(&order);
@@ -148,7 +145,7 @@ impl Cover {
         Some(())
     }
 
-    /// Options in the order of their first cell, else as they are.
+    /// Sorts the options by their first cell, otherwise keeping their order.
     fn sort_options(&mut self) {
         let first = |option: &CoverOption| option.cells.bits().trailing_zeros() as usize;
         self.options.sort_by_key(first);
@@ -169,18 +166,18 @@ impl Cover {
         self.kinds.as_slice()
     }
 
-    /// How many patterns of use there can be.
+    /// The number of possible patterns of use.
     pub(super) fn patterns(&self) -> usize {
         self.kinds.patterns()
     }
 
-    /// How many openings are among what is used.
+    /// The number of openings in a pattern of use.
     pub(super) fn openings_in(&self, used: Used) -> usize {
         let kinds = &self.kinds()[self.pieces.len()..];
         kinds.iter().map(|kind| kind.number_in(used)).sum()
     }
 
-    /// For each kind of openings, the cells of each that may be made.
+    /// For each kind of opening, the cells of each opening of that kind.
     pub(super) fn openings(&self) -> Vec<(Kind, Vec<CellSet>)> {
         let kinds = self.kinds().iter().enumerate().skip(self.pieces.len());
         let with_cells = kinds.map(|(number, kind)| {
@@ -190,12 +187,12 @@ impl Cover {
         with_cells.collect()
     }
 
-    /// The bits of kinds of which there is one.
+    /// The bits of the kinds with exactly one member.
     pub(super) fn singles(&self) -> Used {
         self.kinds.singles()
     }
 
-    /// What a tiling has used.
+    /// The pattern of use of a complete tiling.
     pub(super) fn everything(&self) -> Used {
         self.kinds.everything()
     }
@@ -216,8 +213,7 @@ impl Cover {
         &self.options[number as usize]
     }
 
-    /// The number of the option that lays a piece of this kind on these cells; `None` if the piece
-    /// cannot lie so.
+    /// The number of the option that lays a piece of this kind on these cells; `None` if the piece cannot lie there.
     pub(in crate::solver) fn option_laying(
         &self,
         piece: PieceIndex,
@@ -230,17 +226,15 @@ impl Cover {
         found.map(|(number, _)| number)
     }
 
-    /// The pieces that may lie as an option says; none if it opens a label.
+    /// The pieces that may lie as in this option; none if it opens a label.
     pub(in crate::solver) fn pieces(&self, option: &CoverOption) -> &[PieceIndex] {
         self.pieces.get(option.kind).map_or(&[], Vec::as_slice)
     }
 
-    /// The cells of a mask.
     pub(in crate::solver) fn cells(&self, mask: CellSet) -> CellSet {
         mask.iter().map(|rank| self.order[rank.index()]).collect()
     }
 
-    /// The mask of cells.
     pub(in crate::solver) fn mask(&self, cells: CellSet) -> CellSet {
         mask_of(cells, &self.ranks)
     }

@@ -1,5 +1,5 @@
-//! How the regions of one layer are made from earlier ones, on all cores: which are reached, what may have
-//! been used to make each, and the ways on.
+//! How the regions of one layer are made from earlier ones, on all cores: which are reached, which patterns of use
+//! each may have, and the ways onward.
 
 use std::ops::Range;
 
@@ -14,28 +14,28 @@ use crate::{CellIndex, CellSet};
 /// The edges that lead to a layer, in the order of their numbers.
 pub(super) type Arrivals = Vec<Arrival>;
 
-/// An edge that leads to a region, of which nothing else is known yet.
+/// An edge to a region that has not been examined yet.
 pub(super) struct Arrival {
-    /// What is done there.
+    /// The cells of that region.
     pub(super) done: CellSet,
     /// The number of the edge.
     pub(super) edge: u32,
-    /// Where it begins.
+    /// The region where the edge begins.
     pub(super) parent: u32,
-    /// The kind of what is laid or opened.
+    /// The kind of the piece or opening.
     pub(super) kind: u32,
 }
 
-/// The regions of a layer to which edges lead, with these edges.
+/// The regions of a layer that edges lead to, with these edges.
 pub(super) struct Reached {
     regions: Vec<CellSet>,
     /// For each arrival, its region among these.
     pub(super) of_arrival: Vec<u32>,
-    /// For each region, where its ways in end.
+    /// For each region, where its incoming ways end.
     ends: Vec<u32>,
     /// The parents and kinds of the edges that lead to the regions, one region after the other.
     ways_in: Vec<(u32, u32)>,
-    /// For each region, how many patterns its parents have.
+    /// For each region, how many patterns of use its parents have.
     patterns: Vec<usize>,
 }
 
@@ -79,14 +79,14 @@ impl Reached {
         self.regions.len()
     }
 
-    /// How much memory this takes.
+    /// The memory used, in bytes.
     pub(super) fn bytes(&self) -> usize {
         let a_region = size_of::<CellSet>() + size_of::<u32>() + size_of::<usize>();
         let an_arrival = size_of::<u32>() + size_of::<(u32, u32)>();
         self.regions.len() * a_region + self.of_arrival.len() * an_arrival
     }
 
-    /// The regions that are made next, from this one on.
+    /// The range of regions to make next, from this one on.
     pub(super) fn next(&self, from: usize) -> Range<usize> {
         from..from + fitting(self.patterns[from..].iter().copied(), ENTRIES_AT_A_TIME)
     }
@@ -97,9 +97,9 @@ impl Reached {
     }
 }
 
-/// A way on from a region.
+/// A way onward from a region.
 pub(super) struct Way {
-    /// What is done behind it.
+    /// The cells that are done after it.
     pub(super) done: CellSet,
     /// The number of its option.
     pub(super) option: u32,
@@ -107,10 +107,10 @@ pub(super) struct Way {
     pub(super) kind: u32,
 }
 
-/// What makes regions, on each core.
+/// The working state for making regions, one part for each core.
 pub(super) struct Growth<'a> {
-    /// What each core makes regions with. They are kept, since making them anew for each few thousand regions
-    /// took a fifth of the time of a large board.
+    /// The working state of each core. It is kept, since recreating it for every few thousand regions took a fifth of
+    /// the time on a large board.
     cores: Vec<Grown<'a>>,
     /// How many of the cores have made some.
     busy: usize,
@@ -125,7 +125,7 @@ impl<'a> Growth<'a> {
         }
     }
 
-    /// Makes the region that is there from the start, without anything used.
+    /// Makes the starting region, with nothing used.
     pub(super) fn begin(&mut self, start: CellSet, layer: usize) {
         self.busy = 1;
         let grown = &mut self.cores[0];
@@ -151,16 +151,16 @@ impl<'a> Growth<'a> {
         self.busy = shares.len();
     }
 
-    /// What was made last, in order.
+    /// The regions made last, in order.
     pub(super) fn grown(&self) -> &[Grown<'a>] {
         &self.cores[..self.busy]
     }
 }
 
-/// Regions that one core has made, one after the other.
+/// Regions made by one core, one after the other.
 pub(super) struct Grown<'a> {
     cover: &'a Cover,
-    /// The kinds of openings, with the cells of each that may be made.
+    /// The kinds of openings, with the cells of each opening.
     openings: Vec<(Kind, Vec<CellSet>)>,
     holes: Holes<'a>,
     gathering: Gathering,
@@ -187,8 +187,7 @@ impl<'a> Grown<'a> {
         self.ends.clear();
     }
 
-    /// For each region what may have been used to make it, which is nothing at all where it leads nowhere, and its ways
-    /// on.
+    /// For each region its possible patterns of use, an empty list if it leads nowhere, and its ways onward.
     pub(super) fn regions(&self) -> impl Iterator<Item = (&[Used], &[Way])> {
         let starts = std::iter::once(0).chain(self.ends.iter().copied());
         let ways = starts.zip(&self.ends);
@@ -212,7 +211,7 @@ impl<'a> Grown<'a> {
         self.finish(done, layer, later);
     }
 
-    /// Where none of the cells of a group is free any more, its opening must have been made.
+    /// Where no cell of a group is free anymore, its opening must have been made.
     fn openings_made(&self, done: CellSet) -> Condition {
         let is_over = |cells: &Vec<CellSet>| cells.iter().rev().all(|cells| cells.intersects(done));
         let over = self.openings.iter().filter(|(_, cells)| is_over(cells));
@@ -221,8 +220,8 @@ impl<'a> Grown<'a> {
         })
     }
 
-    /// Ends the list of what may have been used, and adds the ways on, but for those that take what later
-    /// holes need.
+    /// Ends the list of patterns of use, and adds the ways onward, except those that take things needed by later
+    /// holes.
     fn finish(&mut self, done: CellSet, layer: usize, later: Used) {
         let common = self.gathering.finish_list();
         if let Some(common) = common.filter(|_| layer < self.cover.cell_count()) {
@@ -242,26 +241,25 @@ impl<'a> Grown<'a> {
     }
 }
 
-/// How many entries the lists that are made at a time have at most, but for a single one: they are made before they
-/// are kept, and so before their memory is counted.
+/// The most entries of the lists made at a time, except for a single list: they are made before they are kept, and so
+/// before their memory is counted.
 const ENTRIES_AT_A_TIME: usize = 8 << 20;
 
-/// Holes of up to this many cells are tried with all options; of larger ones the
-/// size alone is checked.
+/// Holes of up to this many cells are tried with all options; for larger ones only the size is checked.
 const TRIED_CELLS: usize = 10;
 
-/// Finds holes, connected free cells, and what it takes to fill them.
+/// Finds holes, which are connected free cells, and the things that filling them takes.
 pub(super) struct Holes<'a> {
     cover: &'a Cover,
-    /// Whether a choice of pieces and openings fills that many cells.
+    /// For each number of cells, whether some choice of pieces and openings fills it.
     sizes: Vec<bool>,
-    /// For small holes that were tried, which single things every filling takes; `None` if there is none.
+    /// For small holes that were tried, the single things that every filling takes; `None` if there is no filling.
     tried: FxHashMap<CellSet, Option<Used>>,
 }
 
-/// What the holes of a region take, whatever fills them.
+/// The things that every filling of a region's holes takes.
 pub(super) struct Needs {
-    /// The single things that they take.
+    /// The single things taken.
     pub(super) all: Used,
     /// The same without the hole that has the first free cell.
     pub(super) later: Used,
@@ -276,8 +274,8 @@ impl<'a> Holes<'a> {
         }
     }
 
-    /// What is taken by whatever fills the holes that a region leaves; `None` if nothing fills all of them,
-    /// as far as this looks.
+    /// The things that every filling of the holes of a region takes; `None` if this check finds that they cannot all
+    /// be filled.
     pub(super) fn needs(&mut self, done: CellSet) -> Option<Needs> {
         let mut free = self.cover.all_cells.difference(done);
         let mut needs = Needs {
@@ -321,7 +319,7 @@ impl<'a> Holes<'a> {
         hole
     }
 
-    /// What every filling of a hole takes of single things; `None` if nothing fills it.
+    /// The single things that every filling of a hole takes; `None` if there is no filling.
     fn needs_of(&mut self, hole: CellSet) -> Option<Used> {
         let cover = self.cover;
         *self.tried.entry(hole).or_insert_with(|| {
@@ -337,7 +335,7 @@ impl<'a> Holes<'a> {
     }
 }
 
-/// Goes through the ways to fill all but a region, with the pieces that are left, as long as they have taken single
+/// Visits the ways to fill everything outside a region with the pieces that are left, as long as they have single
 /// things in common.
 fn take_common(cover: &Cover, done: CellSet, used: Used, common: &mut Option<Used>) {
     if done == cover.all_cells {
@@ -356,7 +354,7 @@ fn take_common(cover: &Cover, done: CellSet, used: Used, common: &mut Option<Use
     }
 }
 
-/// The sums that choices of pieces and openings make, up to all cells.
+/// The totals that choices of pieces and openings can have, up to all cells.
 fn sizes(cover: &Cover) -> Vec<bool> {
     let mut sizes = vec![false; cover.cell_count() + 1];
     sizes[0] = true;

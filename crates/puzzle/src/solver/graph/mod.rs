@@ -1,45 +1,43 @@
 //! All tilings of a puzzle as one graph without dead ends.
 //!
-//! A *region* is a set of cells that are done, covered or open, whatever did it. A *state* is a region with
-//! what has been *used* to make it: how many pieces of each kind, and which groups have a label open. A
-//! region has four states on average on the calendar and twenty on larger boards, so the graph is made of
-//! regions first, each with a list of what may have been used. Whether the pieces can fill its holes is
-//! checked once for each region, and with it what any filling of its small holes takes, which must not have
-//! been used before. Going back from the full board then leaves the states that lead to a tiling, one in
-//! four to eight, and joins them: each path from the root to the end is one tiling, and no path ends
-//! elsewhere.
+//! A *region* is a set of cells that are done, covered or open, in whatever way. A *state* is a region with the
+//! things *used* to make it: how many pieces of each kind, and which groups have a label open. A region has four
+//! states on average on the calendar and twenty on larger boards, so the graph is first made of regions, each with a
+//! list of possible patterns of use. Whether the pieces can fill its holes is checked once for each region, along
+//! with the things that any filling of its small holes takes, which must not have been used before. Going back from
+//! the full board then leaves the states that lead to a tiling, one in four to eight, and joins them: each path from
+//! the root to the end is one tiling, and no path ends elsewhere.
 //!
-//! Cells are done in a fixed order, so a tiling has one path. It is the walk over a "broken profile" that
-//! counts domino tilings, with the used pieces as a list at each profile.
+//! Cells are done in a fixed order, so a tiling has one path. This is the walk over a "broken profile" that counts
+//! domino tilings, with the used pieces as a list at each profile.
 //!
-//! What was tried, in ms for counting all reveals of calendar / rhombus /
-//! weekday on one core. The first row was this program once; the others are
-//! prototypes that only counted, and did not join the states:
+//! The variants tried, in ms for counting all reveals of calendar / rhombus / weekday on one core. The first row is
+//! an early version of this program; the others are prototypes that only counted, and did not join the states:
 //!
-//! | what | time |
+//! | variant | time |
 //! |---|---|
 //! | a memo of whole states in a general hash map | 83 / 1450 / 8000 |
-//! | regions, with lists of what was used | 47 / 110 / 823 |
+//! | regions, with lists of patterns of use | 47 / 110 / 823 |
 //! | and holes of impossible size cut off | 39 / 114 / 806 |
 //! | and holes of up to 6 cells tried | 33 / 96 / 522 |
 //! | and holes of up to 12 cells tried | 32 / 98 / 587 |
 //!
-//! And later, with the states joined, on two cores of another machine:
+//! Later variants, with the states joined, on two cores of another machine:
 //!
-//! | what | time |
+//! | variant | time |
 //! |---|---|
-//! | one hash map of all regions; on both cores only what may have been used | 58 / 151 / 690 |
-//! | the edges to a layer gathered first; all of a region's making on both cores | 40 / 114 / 520 |
-//! | and begun on one of these cores, so that a layer wakes one and not two | 35 / 106 / 465 |
-//! | and no region without a free label whose group is not open | 35 / 98 / 450 |
-//! | and nothing used that the small holes take | 29 / 88 / 410 |
+//! | one hash map of all regions; only the patterns of use on both cores | 58 / 151 / 690 |
+//! | the edges to a layer gathered first; all work on a region on both cores | 40 / 114 / 520 |
+//! | and started on one of these cores, so that a layer wakes one, not two | 35 / 106 / 465 |
+//! | and no region in which a group is neither open nor can still be opened | 35 / 98 / 450 |
+//! | and no use of things that the small holes take | 29 / 88 / 410 |
 //! | and ways tallied from the nearer end, where three labels are open | 25 / 60 / 350 |
 //!
-//! Two cores are little faster than one (25 to 32, 60 to 81 and 350 to 418 ms), since each layer waits for the
-//! one before it, and most of its time passes with fetching from memory what the other core wrote.
+//! Two cores are little faster than one (25 to 32, 60 to 81 and 350 to 418 ms), since each layer waits for the one
+//! before it, and most of its time goes into fetching from memory the data written by the other core.
 //!
-//! Responsible for the graph, and for counts and walks on it. It must not know
-//! what labels mean, nor how results are shown.
+//! Responsible for the graph, and for counts and walks on it. It must not know the meaning of labels, nor how results
+//! are shown.
 
 mod cover;
 mod growth;
@@ -58,24 +56,24 @@ use rayon::prelude::*;
 
 use crate::Puzzle;
 
-/// How much may be spent on a search: the most memory that the graph of all tilings may take, in bytes, and
-/// with it how many steps slower ways may take that need less. Both are counted and not measured, so that a
-/// search ends in the same way on every machine.
+/// The limit of a search: the most memory that the graph of all tilings may take, in bytes, and with it the number of
+/// steps for slower methods that need less memory. Both are counted, not measured, so a search ends in the same way
+/// on every machine.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct MemoryLimit(u64);
 
-/// The bytes of the default limit; a page in a browser has less.
+/// The default limit in bytes; a page in a browser has less.
 const DEFAULT_BYTES: u64 = if cfg!(target_arch = "wasm32") {
     100_000_000
 } else {
     500_000_000
 };
 
-/// So many bytes of the graph are made in the time of one step of a search.
+/// How many bytes of the graph are made in the time of one search step.
 pub(super) const BYTES_A_STEP: u64 = 10;
 
 impl MemoryLimit {
-    /// However much, and however long.
+    /// No limit of memory or time.
     pub const UNLIMITED: Self = Self(u64::MAX);
 
     /// A limit of this many bytes.
@@ -83,26 +81,26 @@ impl MemoryLimit {
         Self(bytes)
     }
 
-    /// How many steps a search without the graph may take before it is given up: about as long as filling this
-    /// much memory takes, and no fewer than by default.
+    /// How many steps a search without the graph may take before it is given up: about as long as filling this much
+    /// memory takes, and no fewer than by default.
     pub const fn steps(self) -> u64 {
         let steps = self.0 / BYTES_A_STEP;
         let default = DEFAULT_BYTES / BYTES_A_STEP;
         if steps < default { default } else { steps }
     }
 
-    /// The same, or less where no more than this many steps are left.
+    /// The same limit, or a lower one if no more than this many steps are left.
     pub(super) const fn within(self, steps: u64) -> Self {
         let bytes = steps.saturating_mul(BYTES_A_STEP);
         Self(if bytes < self.0 { bytes } else { self.0 })
     }
 
-    /// How many steps take as long as filling all of it.
+    /// How many steps take as long as filling all of the memory.
     pub(super) const fn bytes_in_steps(self) -> u64 {
         self.0 / BYTES_A_STEP
     }
 
-    /// An error if this many bytes are over the limit.
+    /// An error if this many bytes exceed the limit.
     pub(super) fn check(self, bytes: usize) -> Result<(), OverLimit> {
         match u64::try_from(bytes) {
             Ok(bytes) if bytes <= self.0 => Ok(()),
@@ -112,8 +110,8 @@ impl MemoryLimit {
 }
 
 impl Default for MemoryLimit {
-    /// 500 MB (5 · 10⁸ bytes), and 100 MB in a browser: three times what any common board takes, filled in some seconds, and less than
-    /// a small computer has.
+    /// 500 MB (5 · 10⁸ bytes), and 100 MB in a browser: three times the need of any common board, filled in a few
+    /// seconds, and less than a small computer has.
     fn default() -> Self {
         Self(DEFAULT_BYTES)
     }
@@ -135,7 +133,7 @@ impl std::fmt::Display for MemoryLimit {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("there are too many tilings for {limit} of memory")]
 pub struct OverLimit {
-    /// What was allowed.
+    /// The limit that was exceeded.
     pub limit: MemoryLimit,
 }
 
@@ -143,21 +141,20 @@ pub struct OverLimit {
 pub(super) struct Graph {
     pub(super) cover: Cover,
     pub(super) states: States,
-    /// How many steps of a search take as long as making it did.
+    /// How many search steps take as long as making it did.
     pub(super) steps: u64,
 }
 
 impl Graph {
-    /// The graph of the tilings that leave these openings; the puzzle's cells
-    /// fit the mask.
+    /// The graph of the tilings with these openings; the puzzle's cells fit the mask.
     pub(super) fn new(
         puzzle: &Puzzle,
         openings: Openings,
         memory: MemoryLimit,
     ) -> Result<Self, OverLimit> {
         let cover = Cover::new(puzzle, openings).ok_or(OverLimit { limit: memory })?;
-        // On one of the cores, which goes on with its share itself; from elsewhere each layer would wait until
-        // two were awake.
+        // Started on one of the cores, which goes on with its own share; started elsewhere, each layer would wait
+        // until two were awake.
         rayon::scope(|_| {
             let regions = regions::Regions::new(&cover, memory)?;
             let steps = regions.bytes_made() / BYTES_A_STEP;
@@ -172,8 +169,8 @@ impl Graph {
     }
 }
 
-/// How many of these lists are dealt with at a time, by all cores: no more than have so many entries together, but one
-/// at least.
+/// How many of these lists are processed at a time, by all cores: at most this many entries in total, but at least
+/// one list.
 fn fitting(lengths: impl Iterator<Item = usize>, entries: usize) -> usize {
     const AT_A_TIME: usize = 4096;
     let mut sum = 0;
@@ -184,8 +181,8 @@ fn fitting(lengths: impl Iterator<Item = usize>, entries: usize) -> usize {
     fitting.count().max(1)
 }
 
-/// Lets each core do a share of what has these numbers, and says which; little is done on one, since waking another
-/// takes longer.
+/// Lets each core process a share of these numbers, and returns the shares; small amounts are done on one core, since
+/// waking another takes longer.
 fn in_shares<T: Send>(
     cores: &mut [T],
     all: Range<usize>,

@@ -1,5 +1,5 @@
-//! Forward: every region that can be made, with what may have been used, unless what it leaves free
-//! cannot be filled at all.
+//! The forward pass: every region that can be made, with its possible patterns of use, unless the cells that it
+//! leaves free cannot be filled at all.
 
 use std::ops::{Index, IndexMut, Range};
 
@@ -8,18 +8,18 @@ use super::growth::{Arrival, Arrivals, Growth, Reached};
 use super::used::{Gathering, Used};
 use super::{MemoryLimit, OverLimit};
 
-/// The regions that can be made from the start, in layers by the first cell that they leave free; the last
-/// layer has the full board.
+/// The regions that can be made from the start, in layers by the first cell that they leave free; the last layer has
+/// the full board.
 ///
-/// Lists and edges lie in the order of the layers, so that a layer's can be given back once it has been gone
-/// back through: on large boards they take more memory than what comes of them.
+/// Lists and edges are stored in the order of the layers, so that those of a layer can be freed after the backward
+/// pass has used them: on large boards they take more memory than the result.
 pub(super) struct Regions {
     layers: Vec<Layer>,
     regions: Blocks<Region>,
     edges: Blocks<Edge>,
     used: Lists<Used>,
-    /// How many bytes of tables would have been cleared on the way, if they were made anew each time: what the
-    /// steps are reckoned by.
+    /// How many bytes of tables would have been cleared if they were recreated each time; the steps are calculated
+    /// from it.
     cleared: u64,
 }
 
@@ -28,29 +28,29 @@ struct Layer {
     regions: Range<u32>,
     /// The first of the edges that lead on from here.
     first_edge: u32,
-    /// How many blocks there were of what may have been used, before there were any of this layer.
+    /// How many blocks of patterns of use existed before this layer.
     earlier_blocks: usize,
 }
 
 struct Region {
-    /// What may have been used to make it.
+    /// The possible patterns of use.
     used: ListPlace,
     /// The first of the edges to larger regions.
     first_edge: u32,
 }
 
-/// From a region to a larger one.
+/// An edge from a region to a larger one.
 pub(super) struct Edge {
-    /// Where it leads, unless what that leaves free cannot be filled.
+    /// The region that it leads to, unless its free cells cannot be filled.
     child: u32,
     pub(super) option: u32,
 }
 
 impl Edge {
-    /// In place of the number of a region that leads nowhere, or that is not made yet.
+    /// In place of a region's number: the region leads nowhere, or is not made yet.
     const NOWHERE: u32 = u32::MAX;
 
-    /// The region that it leads to, if it leads anywhere.
+    /// The region that it leads to, if any.
     pub(super) fn child(&self) -> Option<u32> {
         (self.child != Self::NOWHERE).then_some(self.child)
     }
@@ -79,12 +79,12 @@ impl Regions {
         self.regions.len()
     }
 
-    /// The regions of the last layer that is left; [`forget_last`](Self::forget_last) gives back the rest of it.
+    /// The regions of the last layer that is left; [`forget_last`](Self::forget_last) frees the rest of it.
     pub(super) fn last(&self) -> Option<Range<u32>> {
         self.layers.last().map(|layer| layer.regions.clone())
     }
 
-    /// Gives back the last layer's edges, and what may have been used to make its regions.
+    /// Frees the last layer's edges, and its regions' patterns of use.
     pub(super) fn forget_last(&mut self) {
         let Some(layer) = self.layers.pop() else {
             return;
@@ -93,12 +93,12 @@ impl Regions {
         self.used.truncate(layer.earlier_blocks);
     }
 
-    /// What may have been used to make a region.
+    /// The possible patterns of use of a region.
     pub(super) fn used(&self, region: u32) -> &[Used] {
         self.used.get(self.regions[region].used)
     }
 
-    /// How many ways there are to have made a region, as to what they used.
+    /// The number of possible patterns of use of a region.
     pub(super) fn used_count(&self, region: u32) -> usize {
         self.regions[region].used.len()
     }
@@ -115,15 +115,14 @@ impl Regions {
         self.bytes() as u64 + self.cleared
     }
 
-    /// How much memory this takes.
+    /// The memory used, in bytes.
     pub(super) fn bytes(&self) -> usize {
         self.edges.bytes() + self.used.bytes() + self.regions.bytes()
     }
 
-    /// Adds a region with what may have been used to make it. Its edges are added next.
+    /// Adds a region with its possible patterns of use. Its edges are added next.
     fn add(&mut self, used: &[Used]) -> u32 {
-        // The limit of memory keeps the numbers in 32 bits: a region takes more
-        // than one byte.
+        // The memory limit keeps the numbers within 32 bits: a region takes more than one byte.
         let number = self.regions.len() as u32;
         let used = self.used.push(used.iter().copied());
         let first_edge = self.edges.len() as u32;
@@ -144,8 +143,7 @@ struct Build<'a> {
 }
 
 impl Build<'_> {
-    /// Makes the layers one after the other: all ways into a region come from
-    /// earlier layers.
+    /// Makes the layers one after the other: all ways into a region come from earlier layers.
     fn run(&mut self, memory: MemoryLimit) -> Result<(), OverLimit> {
         let start = self.cover.start;
         let first = start.first_missing().min(self.cover.cell_count());
@@ -168,7 +166,7 @@ impl Build<'_> {
         Ok(())
     }
 
-    /// Makes the regions of a layer to which these edges lead.
+    /// Makes the regions of a layer that these edges lead to.
     fn make_layer(
         &mut self,
         layer: usize,
@@ -189,8 +187,8 @@ impl Build<'_> {
         Ok(())
     }
 
-    /// Keeps what has grown: the regions that may lead to a tiling, whose numbers are returned, with the
-    /// edges to regions of later layers. So many bytes are taken beside all that is kept.
+    /// Keeps the new regions that may lead to a tiling, whose numbers are returned, with the edges to regions of
+    /// later layers. `beside` is the memory used by everything else.
     fn keep(&mut self, beside: usize, memory: MemoryLimit) -> Result<Vec<u32>, OverLimit> {
         let mut numbers = Vec::new();
         for grown in self.growth.grown() {
@@ -224,9 +222,9 @@ impl Build<'_> {
     }
 }
 
-/// How many bits of a number say the place in a block.
+/// How many bits of a number give the place within a block.
 const PLACE_BITS: u32 = 14;
-/// How many entries a block has, but for what is small altogether.
+/// How many entries a block has, except in small lists.
 const LEN: usize = 1 << PLACE_BITS;
 
 /// One list of fewer than 2^32 entries.
@@ -268,7 +266,7 @@ impl<T> Blocks<T> {
         numbers.map(|number| &self[number])
     }
 
-    /// Gives back all entries from this number on.
+    /// Frees all entries from this number on.
     pub(super) fn truncate(&mut self, number: u32) {
         let (block, place) = split(number);
         self.0.truncate(block + usize::from(place > 0));
@@ -277,7 +275,7 @@ impl<T> Blocks<T> {
         }
     }
 
-    /// How much memory the entries take.
+    /// The memory that the entries take, in bytes.
     pub(super) fn bytes(&self) -> usize {
         self.len() * size_of::<T>()
     }
@@ -299,14 +297,14 @@ impl<T> IndexMut<u32> for Blocks<T> {
     }
 }
 
-/// Many lists, one after the other, each of them in one piece.
+/// Many lists, one after the other, each of them contiguous.
 pub(super) struct Lists<T> {
     blocks: Vec<Vec<T>>,
-    /// How many entries all lists have.
+    /// How many entries all lists have in total.
     len: usize,
 }
 
-/// Where a list is.
+/// The location of a list.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct ListPlace {
     block: u32,
@@ -315,7 +313,6 @@ pub(super) struct ListPlace {
 }
 
 impl ListPlace {
-    /// How many entries the list has.
     pub(super) const fn len(self) -> usize {
         (self.end - self.start) as usize
     }
@@ -334,7 +331,7 @@ impl<T> Lists<T> {
         let len = list.len();
         let has_room = |block: &Vec<T>| block.capacity() - block.len() >= len;
         if !self.blocks.last().is_some_and(has_room) {
-            // As much again as there is, up to a whole block.
+            // Doubles the capacity, up to a whole block.
             let capacity = len.max(self.len.min(LEN));
             self.blocks.push(Vec::with_capacity(capacity));
         }
@@ -353,19 +350,18 @@ impl<T> Lists<T> {
         &self.blocks[place.block as usize][place.start as usize..place.end as usize]
     }
 
-    /// How many blocks there are.
     pub(super) fn block_count(&self) -> usize {
         self.blocks.len()
     }
 
-    /// Gives back all blocks but the first ones, with the lists in them.
+    /// Frees all blocks but the first ones, with the lists in them.
     pub(super) fn truncate(&mut self, block_count: usize) {
         for block in self.blocks.drain(block_count.min(self.blocks.len())..) {
             self.len -= block.len();
         }
     }
 
-    /// How much memory the entries take.
+    /// The memory that the entries take, in bytes.
     pub(super) fn bytes(&self) -> usize {
         self.len * size_of::<T>()
     }

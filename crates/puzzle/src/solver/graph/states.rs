@@ -1,4 +1,4 @@
-//! Backward: the states that lead to a tiling, joined.
+//! The backward pass: the states that lead to a tiling, joined.
 
 use std::ops::Range;
 
@@ -27,8 +27,8 @@ pub(in crate::solver) struct Edge {
     pub(in crate::solver) child: u32,
 }
 
-/// How many entries, of what may have been used to make them, the regions have at most that are gone back
-/// through at a time, but for a single one: their states are made before their memory is counted.
+/// The most entries of patterns of use in the regions processed at a time, except for a single region: their states
+/// are made before their memory is counted.
 const ENTRIES_AT_A_TIME: usize = 1 << 20;
 
 impl States {
@@ -70,19 +70,19 @@ impl States {
         Ok(states)
     }
 
-    /// How much memory they take.
+    /// The memory used, in bytes.
     pub(in crate::solver) fn bytes(&self) -> usize {
         self.starts.len() * size_of::<u32>()
             + self.edges.len() * size_of::<Edge>()
             + self.levels.len()
     }
 
-    /// How many states there are; none if nothing can be tiled.
+    /// How many states there are; none if there is no tiling.
     pub(in crate::solver) fn len(&self) -> usize {
         self.starts.len() - 1
     }
 
-    /// The state of the empty board, unless nothing can be tiled.
+    /// The state of the empty board, unless there is no tiling.
     pub(in crate::solver) fn root(&self) -> Option<u32> {
         (self.len() as u32).checked_sub(1)
     }
@@ -97,7 +97,7 @@ impl States {
         self.levels[state as usize].into()
     }
 
-    /// Where a state leads.
+    /// The edges of a state.
     pub(in crate::solver) fn edges(&self, state: u32) -> &[Edge] {
         let state = state as usize;
         &self.edges[self.starts[state] as usize..self.starts[state + 1] as usize]
@@ -107,19 +107,19 @@ impl States {
 /// The states while they are being made.
 struct Build<'a> {
     cover: &'a Cover,
-    /// The regions that are not done yet.
+    /// The regions that are not processed yet.
     regions: Regions,
-    /// For each region the range of its states.
+    /// For each region, the range of its states.
     of_region: Vec<(u32, u32)>,
-    /// For each state what it has used.
+    /// For each state, its pattern of use.
     used: Vec<Used>,
-    /// Room for what each core makes.
+    /// The working memory of each core.
     shares: Vec<Share>,
     states: States,
 }
 
 impl Build<'_> {
-    /// How much memory all of it takes, however many cores there are.
+    /// The memory used in total, in bytes, whatever the number of cores.
     fn bytes(&self) -> usize {
         self.regions.bytes()
             + self.of_region.len() * size_of::<(u32, u32)>()
@@ -128,7 +128,7 @@ impl Build<'_> {
             + self.shares.iter().map(Share::bytes).sum::<usize>()
     }
 
-    /// Those of these regions that are gone back through next.
+    /// The part of these regions that is processed next.
     fn next(&self, regions: Range<u32>) -> Range<u32> {
         let lists = regions
             .clone()
@@ -147,8 +147,8 @@ impl Build<'_> {
         }
     }
 
-    /// Adds the states of some regions of a layer. All of their edges lead to later layers, so that each
-    /// core can take a share; put one behind the other, the shares are the same however many there are.
+    /// Adds the states of some regions of a layer. All of their edges lead to later layers, so each core can take a
+    /// share; joined in order, the shares are the same whatever the number of cores.
     fn add_states(&mut self, some: Range<u32>) {
         let done = Done {
             cover: self.cover,
@@ -171,7 +171,7 @@ impl Build<'_> {
                 first += count;
             }
             self.used.extend_from_slice(&share.used);
-            // No more than there are cells, of which there are 128 at most.
+            // At most the number of cells, which is 128 or less.
             let levels = share.used.iter();
             let levels = levels.map(|&used| self.cover.openings_in(used) as u8);
             self.states.levels.extend(levels);
@@ -182,7 +182,7 @@ impl Build<'_> {
     }
 }
 
-/// What a core reads of the layers that have their states, and of the regions before them.
+/// The finished layers with their states, and the regions before them, as each core reads them.
 struct Done<'a> {
     cover: &'a Cover,
     regions: &'a Regions,
@@ -200,7 +200,8 @@ impl Done<'_> {
         })
     }
 
-    /// Hands over each way on from a region: what had been used before it, its option and where it leads.
+    /// Visits each way onward from a region: the pattern of use before it, its option, and the state that it leads
+    /// to.
     fn for_each_way(&self, region: u32, mut visit: impl FnMut(Used, Edge)) {
         for edge in self.regions.edges(region) {
             let kind = &self.cover.kinds()[self.cover.option(edge.option).kind];
@@ -223,20 +224,20 @@ impl Done<'_> {
 struct Share {
     /// For each region, how many states it has.
     counts: Vec<u32>,
-    /// For each state what it has used.
+    /// For each state, its pattern of use.
     used: Vec<Used>,
     /// For each state, where its edges end among these.
     ends: Vec<u32>,
     edges: Vec<Edge>,
-    /// For each pattern of use, its state in the region at hand.
+    /// For each pattern of use, its state in the current region.
     state_of: Vec<u32>,
-    /// The edges of the region at hand, each with the state that it leaves.
+    /// The edges of the current region, each with the state where it begins.
     ways: Vec<(u32, Edge)>,
 }
 
-/// In place of the state of a pattern of use: the region cannot be made so.
+/// In place of the state of a pattern of use: the region cannot have this pattern.
 const IMPOSSIBLE: u32 = u32::MAX;
-/// In place of the state of a pattern of use: no edge leads on from it so far.
+/// In place of the state of a pattern of use: no edge leads onward from it so far.
 const DEAD_END: u32 = u32::MAX - 1;
 
 impl Share {
@@ -247,7 +248,7 @@ impl Share {
         }
     }
 
-    /// How much memory the states take.
+    /// The memory that the states take, in bytes.
     fn bytes(&self) -> usize {
         let numbers = self.counts.len() + self.ends.len();
         numbers * size_of::<u32>()
@@ -262,8 +263,7 @@ impl Share {
         self.edges.clear();
     }
 
-    /// Adds the states of a region: what may have been used to make it, as far
-    /// as an edge leads on to a state that is already there.
+    /// Adds the states of a region: its patterns of use from which an edge leads to an existing state.
     fn add_states(&mut self, done: &Done<'_>, region: u32) {
         let first = self.used.len();
         if done.leads_on(region) {
@@ -279,8 +279,8 @@ impl Share {
         self.counts.push((self.used.len() - first) as u32);
     }
 
-    /// Finds the edges of a region, and the states that they leave. The ends of these are for now how many
-    /// edges leave each.
+    /// Finds the edges of a region, and the states where they begin. Until sorting, the ends hold the number of edges
+    /// of each state.
     fn find_ways(&mut self, done: &Done<'_>, region: u32) {
         let first = self.used.len();
         let (used, ends, ways) = (&mut self.used, &mut self.ends, &mut self.ways);
@@ -301,8 +301,7 @@ impl Share {
         });
     }
 
-    /// Puts the edges of a region in the order of the states that they leave, of which these are from the
-    /// first one on.
+    /// Sorts the edges of a region by the states where they begin; these are numbered from `first` on.
     fn sort_ways(&mut self, first: usize) {
         let start = self.edges.len();
         let mut end = start as u32;
@@ -319,8 +318,8 @@ impl Share {
     }
 }
 
-/// For each state, the cells that some way to the end leaves open. A reveal
-/// that needs others is not to be had from there.
+/// For each state, the cells that some way to the end leaves open. A reveal that needs others cannot be reached from
+/// there.
 pub(in crate::solver) struct Openable(Vec<CellSet>);
 
 impl Openable {
@@ -340,8 +339,7 @@ impl Openable {
         Self(openable)
     }
 
-    /// Whether all these cells may still be opened from a state, as far as
-    /// each by itself tells.
+    /// Whether each of these cells, taken alone, may still be opened from a state.
     pub(in crate::solver) fn all(&self, cells: CellSet, state: u32) -> bool {
         cells.is_subset(self.0[state as usize])
     }

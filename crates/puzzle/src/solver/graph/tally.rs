@@ -1,11 +1,10 @@
 //! The tilings of every reveal, counted on the graph.
 //!
-//! Each way through the graph makes the same number of openings. States before
-//! the middle one keep, for each choice of what is open so far, the ways from
-//! the root; states behind it, for each choice of what is yet to be opened, the
-//! ways to the end. A reveal's number is an ordinal to which each opening adds
-//! its part, so the two lists are joined at the edges that make the middle
-//! opening. Either list alone would hold all reveals at one of the ends.
+//! Each way through the graph makes the same number of openings. For each choice of what is open so far, states
+//! before the middle opening hold the number of ways from the root; for each choice of what is yet to be opened,
+//! states after it hold the number of ways to the end. A reveal's number is an ordinal to which each opening adds its
+//! part, so the two lists are joined at the edges that make the middle opening. Either list alone would hold all
+//! reveals at one of the ends.
 
 use std::ops::Range;
 
@@ -21,13 +20,13 @@ use crate::open_cells::sets_of;
 /// Why tilings were not counted.
 #[derive(Debug)]
 pub(in crate::solver) enum TallyError {
-    /// A count is more than the numbers can tell.
+    /// A count does not fit the number type.
     Overflow,
     /// The lists take more memory than allowed.
     OverLimit(OverLimit),
 }
 
-/// The number of tilings by ordinal, of which there are `ordinals`.
+/// The number of tilings for each of the `ordinals`.
 pub(in crate::solver) fn tally<N: Number>(
     graph: &Graph,
     ordinals: usize,
@@ -65,8 +64,7 @@ impl Tally<'_> {
         }
     }
 
-    /// For each state from the middle on, the ways to the end by what they
-    /// open.
+    /// For each state from the middle on, the ways to the end by their openings.
     fn behind<N: Number>(&self, ordinals: usize) -> Result<Ways<N>, TallyError> {
         let mut ways = Ways::new(self.states.len(), ordinals, self.memory);
         for state in self.states.end_to_root() {
@@ -89,7 +87,7 @@ impl Tally<'_> {
         Ok(ways)
     }
 
-    /// For each state before the middle, the ways from the root by what they open.
+    /// For each state before the middle, the ways from the root by their openings.
     fn ahead<N: Number>(&self, ordinals: usize) -> Result<Ways<N>, TallyError> {
         let mut ways = Ways::new(self.states.len(), ordinals, self.memory);
         let edges_in = EdgesIn::of(self);
@@ -108,7 +106,7 @@ impl Tally<'_> {
         Ok(ways)
     }
 
-    /// Joins the ways ahead of the middle with those behind it.
+    /// Joins the ways before the middle with those after it.
     fn join<N: Number>(
         &self,
         ahead: &Ways<N>,
@@ -146,8 +144,8 @@ impl Tally<'_> {
         Ok(counts)
     }
 
-    /// Hands over the edges that make the middle opening, each with the state that it leaves and its part of
-    /// the ordinal.
+    /// Visits the edges that make the middle opening, each with the state where it begins and its part of the
+    /// ordinal.
     fn for_each_joint(
         &self,
         states: Range<u32>,
@@ -168,7 +166,7 @@ impl Tally<'_> {
     }
 }
 
-/// The edges between states before the middle opening, by where they lead.
+/// The edges between states before the middle opening, by the states they lead to.
 struct EdgesIn {
     /// For each state, where its edges end.
     ends: Vec<u32>,
@@ -212,14 +210,14 @@ impl EdgesIn {
     }
 }
 
-/// For each state ways from there to one end of the graph, by what they open: parts of ordinals, of which there are
-/// fewer than 2^32, and numbers of ways.
+/// For each state, the ways from there to one end of the graph by their openings: parts of ordinals, which are below
+/// 2^32, with numbers of ways.
 struct Ways<N> {
     places: Vec<ListPlace>,
     lists: Lists<(u32, N)>,
-    /// The list at hand, by ordinals.
+    /// The current list, by ordinal.
     sums: Vec<N>,
-    /// The ordinals of the list at hand.
+    /// The ordinals of the current list.
     touched: Vec<u32>,
     effort: Effort,
     memory: MemoryLimit,
@@ -246,8 +244,8 @@ impl<N: Number> Ways<N> {
         self.places[state as usize] = self.lists.push([(0, N::ONE)].into_iter());
     }
 
-    /// Adds up the ways that lead on by these edges, each with the state where they go on and its part of the
-    /// ordinal.
+    /// Adds up the ways that continue along these edges, each given with the state where it continues and its part of
+    /// the ordinal.
     fn gather(
         &mut self,
         state: u32,
@@ -276,7 +274,7 @@ impl<N: Number> Ways<N> {
     }
 }
 
-/// Adds what ways before an edge and ways behind it make together.
+/// Adds the products of the ways before an edge and the ways after it.
 fn join<N: Number>(
     ways: &[(u32, N)],
     behind: &[(u32, N)],
@@ -292,14 +290,14 @@ fn join<N: Number>(
     Some(())
 }
 
-/// How many sums may still be made: they are quick, but may be many times as many as there are states.
+/// How many more sums may be made: they are quick, but may be many times as many as there are states.
 struct Effort {
     left: u64,
     limit: MemoryLimit,
 }
 
 impl Effort {
-    /// So many sums are made in the time of one step of a search.
+    /// How many sums are made in the time of one search step.
     const SUMS_A_STEP: u64 = 30;
 
     fn of(limit: MemoryLimit) -> Self {
@@ -350,8 +348,7 @@ macro_rules! number_of_integer {
 number_of_integer!(u64);
 number_of_integer!(u128);
 
-/// For each state, how many tilings it leads to; `None` if that is more than
-/// the numbers can tell.
+/// For each state, the number of tilings that it leads to; `None` if that does not fit the number type.
 pub(in crate::solver) fn completions<N: Number>(states: &States) -> Option<Vec<N>> {
     let mut counts: Vec<N> = Vec::with_capacity(states.len());
     for state in states.end_to_root() {

@@ -1,10 +1,10 @@
-//! What has been used, pieces by kind and openings, as the bits of one number; and lists of what may have been.
+//! Patterns of use, which count the used pieces by kind and the openings as the bits of one number; and lists of
+//! them.
 
-/// The most bits that all kinds together may take: the tables over what is used
-/// have an entry for each pattern.
+/// The most bits for all kinds together: the tables of patterns have an entry for each pattern.
 const MAXIMUM_BITS: u32 = 22;
 
-/// How many things of each kind are used, each number in bits of its own.
+/// A pattern of use: the number of used things of each kind, each number in bits of its own.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Used(u32);
 
@@ -12,7 +12,7 @@ impl Used {
     /// Nothing is used.
     pub(super) const NOTHING: Self = Self(0);
 
-    /// A number for tables, below [`Kinds::patterns`].
+    /// An index for tables, below [`Kinds::patterns`].
     pub(super) const fn index(self) -> usize {
         self.0 as usize
     }
@@ -22,36 +22,35 @@ impl Used {
         Self(self.0 & other.0)
     }
 
-    /// The bits that one of them has.
+    /// The bits that either has.
     pub(super) const fn either(self, other: Self) -> Self {
         Self(self.0 | other.0)
     }
 }
 
-/// Pieces that may lie in the same ways, or openings of which a number must be
-/// made: which of them is used first makes no difference.
+/// Pieces that may lie in the same ways, or openings of which a certain number must be made: which of them is used
+/// first makes no difference.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Kind {
     /// The bits of its number.
     field: u32,
     /// One, in those bits.
     one: u32,
-    /// All there are, in those bits.
+    /// The number of all members, in those bits.
     supply: u32,
-    /// How many there are.
+    /// The number of all members.
     pub(super) count: usize,
 }
 
 impl Kind {
-    /// Whether none is left. With the bits that several patterns have in
-    /// common: whether none is left in any of them, since a number that has all
-    /// bits of the supply is the supply.
+    /// Whether none is left. Given the bits that several patterns have in common: whether none is left in any of
+    /// them, since a number that has all bits of the supply is the supply.
     pub(super) const fn is_used_up(&self, used: Used) -> bool {
         used.0 & self.field == self.supply
     }
 
-    /// One more used. If the kind is used up this means nothing, and its number
-    /// is below twice [`Kinds::patterns`].
+    /// The pattern with one more used. If the kind is used up, the result is meaningless, and its index is below
+    /// twice [`Kinds::patterns`].
     pub(super) const fn take(&self, used: Used) -> Used {
         Used(used.0 + self.one)
     }
@@ -61,26 +60,27 @@ impl Kind {
         ((used.0 & self.field) / self.one) as usize
     }
 
-    /// One less used, if any is.
+    /// The pattern with one less used, if any is.
     pub(super) fn give_back(&self, used: Used) -> Option<Used> {
         (used.0 & self.field != 0).then(|| Used(used.0 - self.one))
     }
 }
 
-/// What must have been used to make a region, and what must not have been, if it is to lead to a tiling.
+/// A condition on the pattern of use of a region that may lead to a tiling: things that must be used, and things that
+/// must not be.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Condition {
-    /// The bits that are looked at.
+    /// The bits that are checked.
     bits: u32,
-    /// Those of them that must be there.
+    /// The checked bits that must be set.
     there: u32,
 }
 
 impl Condition {
-    /// Whatever was used.
+    /// No condition.
     pub(super) const NONE: Self = Self { bits: 0, there: 0 };
 
-    /// And all of a kind must be used.
+    /// Also requires that all of a kind are used.
     pub(super) const fn and_used_up(self, kind: &Kind) -> Self {
         Self {
             bits: self.bits | kind.field,
@@ -88,7 +88,7 @@ impl Condition {
         }
     }
 
-    /// And none of these [single](Kinds::singles) things must be used; `None` if one must be.
+    /// Also requires that none of these [single](Kinds::singles) things are used; `None` if one must be.
     pub(super) const fn and_unused(self, singles: Used) -> Option<Self> {
         if self.there & singles.0 != 0 {
             return None;
@@ -112,8 +112,7 @@ pub(super) struct Kinds {
 }
 
 impl Kinds {
-    /// Adds a kind of which there are `count`, one at least. `None` if that
-    /// makes too many patterns.
+    /// Adds a kind with `count` members, at least one. `None` if that makes too many patterns.
     pub(super) fn add(&mut self, count: usize) -> Option<usize> {
         let number = u32::try_from(count).ok()?;
         let width = u32::BITS - number.leading_zeros();
@@ -135,18 +134,18 @@ impl Kinds {
         &self.kinds
     }
 
-    /// The bits of kinds of which there is one.
+    /// The bits of the kinds with exactly one member.
     pub(super) fn singles(&self) -> Used {
         let singles = self.kinds.iter().filter(|kind| kind.count == 1);
         Used(singles.fold(0, |bits, kind| bits | kind.field))
     }
 
-    /// How many patterns of use there can be.
+    /// The number of possible patterns of use.
     pub(super) const fn patterns(&self) -> usize {
         1 << self.bits
     }
 
-    /// Everything is used.
+    /// The pattern in which everything is used.
     pub(super) fn everything(&self) -> Used {
         Used(self.kinds.iter().fold(0, |all, kind| all | kind.supply))
     }
@@ -154,9 +153,9 @@ impl Kinds {
 
 /// Lists of patterns of use, one after the other, no pattern twice in a list.
 pub(super) struct Gathering {
-    /// Whether a pattern is in the list at hand.
+    /// Whether each pattern is in the current list.
     seen: Vec<bool>,
-    /// The list at hand, in the first entries.
+    /// The current list, in the first entries.
     list: Vec<Used>,
     len: usize,
     finished: Vec<Used>,
@@ -166,8 +165,7 @@ pub(super) struct Gathering {
 impl Gathering {
     pub(super) fn new(patterns: usize) -> Self {
         Self {
-            // Twice as many as there are, for what one more of a used up kind
-            // would be.
+            // Twice the number of patterns, to leave room for one more of a used-up kind.
             seen: vec![false; 2 * patterns],
             list: vec![Used::NOTHING; patterns + 1],
             len: 0,
@@ -176,18 +174,18 @@ impl Gathering {
         }
     }
 
-    /// How much memory a new one takes.
+    /// The memory of a new one, in bytes.
     pub(super) const fn bytes(patterns: usize) -> usize {
         2 * patterns + (patterns + 1) * size_of::<Used>()
     }
 
-    /// Adds to the list at hand these patterns with one more of a kind, where
-    /// there is one more and the condition holds.
+    /// Adds these patterns with one more of a kind to the current list, where one more is left and the condition
+    /// holds.
     pub(super) fn add(&mut self, kind: &Kind, before: &[Used], condition: Condition) {
         let mut len = self.len;
         for &before in before {
-            // Which patterns are new is hard to foresee for a processor, so
-            // each is written, and counts only if it is new: no branch.
+            // A processor can hardly predict which patterns are new, so each is written, and counts only if it is
+            // new: no branch.
             let after = kind.take(before);
             let seen = &mut self.seen[after.index()];
             let is_new = !*seen & !kind.is_used_up(before) & condition.holds(after);
@@ -198,13 +196,13 @@ impl Gathering {
         self.len = len;
     }
 
-    /// Makes the list at hand, which is empty, that of the start: nothing is used.
+    /// Makes the current list, which is empty, that of the start: nothing is used.
     pub(super) fn begin_with_nothing(&mut self) {
         self.list[0] = Used::NOTHING;
         self.len = 1;
     }
 
-    /// Ends the list at hand and begins the next. The bits that all of its patterns have in common, if it has
+    /// Ends the current list and begins the next. Returns the bits that all of its patterns have in common, if it has
     /// any.
     pub(super) fn finish_list(&mut self) -> Option<Used> {
         let list = &self.list[..self.len];
@@ -217,7 +215,7 @@ impl Gathering {
         list.iter().copied().reduce(Used::common)
     }
 
-    /// Forgets the lists, and keeps their room.
+    /// Removes the lists, and keeps their memory.
     pub(super) fn clear(&mut self) {
         self.finished.clear();
         self.ends.clear();

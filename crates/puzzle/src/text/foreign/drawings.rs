@@ -1,5 +1,5 @@
-//! Boards that are drawn: with walls between the pieces, of `+`, `-` and `|` or of the signs that Unicode has for
-//! boxes, or with the colors of a terminal.
+//! Boards as drawings: with walls between the pieces, made of `+`, `-` and `|` or of Unicode box-drawing characters,
+//! or with the colors of a terminal.
 
 use std::ops::Range;
 
@@ -7,7 +7,7 @@ use super::picture::{Picture, extent};
 use super::{Found, Placed, placed, tables};
 use crate::Puzzle;
 
-/// The boards in walls: below each other, and side by side.
+/// The boards with walls, one below another or side by side.
 pub(super) fn in_walls(lines: &[String], puzzle: &Puzzle) -> Vec<Placed> {
     let lines = lines.iter().map(|line| line.trim_end().chars().collect());
     let drawing = Drawing {
@@ -34,7 +34,7 @@ pub(super) fn in_walls(lines: &[String], puzzle: &Puzzle) -> Vec<Placed> {
     boards
 }
 
-/// The places that follow one another and have something.
+/// The runs of adjacent places for which `has` holds.
 fn runs(count: usize, has: impl Fn(usize) -> bool) -> Vec<Range<usize>> {
     let mut runs: Vec<Range<usize>> = Vec::new();
     for place in (0..count).filter(|place| has(*place)) {
@@ -46,7 +46,7 @@ fn runs(count: usize, has: impl Fn(usize) -> bool) -> Vec<Range<usize>> {
     runs
 }
 
-/// In which directions a sign has a line from its middle.
+/// The directions in which a sign has a line from its center.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 struct Arms {
     up: bool,
@@ -61,7 +61,7 @@ impl Arms {
     }
 }
 
-/// The lines of a sign. A `+` may have any.
+/// The lines of a sign. A `+` may have all of them.
 fn arms(sign: char) -> Arms {
     const UP: &str = "│┃║╵╹└┗┘┛├┣┤┫┴┻┼╋╚╝╠╣╩╬╰╯╽╿|";
     const DOWN: &str = "│┃║╷╻┌┏┐┓├┣┤┫┬┳┼╋╔╗╠╣╦╬╭╮╽╿|";
@@ -85,7 +85,7 @@ impl Drawing {
         sign.copied().unwrap_or(' ')
     }
 
-    /// The lines of each row of drawings.
+    /// The lines of text in each row of drawings.
     fn bands(&self) -> Vec<Range<usize>> {
         runs(self.lines.len(), |place| {
             let line = &self.lines[place];
@@ -96,7 +96,7 @@ impl Drawing {
         })
     }
 
-    /// The columns of each drawing that stands in these lines.
+    /// The columns of each drawing in these lines.
     fn stretches(&self, lines: &Range<usize>) -> Vec<Range<usize>> {
         let widths = self.lines[lines.clone()].iter().map(Vec::len);
         let is_filled = |column| lines.clone().any(|line| self.at(line, column) != ' ');
@@ -104,7 +104,7 @@ impl Drawing {
     }
 }
 
-/// One board in a drawing, with its size in signs.
+/// One board in a drawing, with its size in characters.
 struct Frame<'a> {
     drawing: &'a Drawing,
     top: usize,
@@ -114,7 +114,7 @@ struct Frame<'a> {
 }
 
 impl Frame<'_> {
-    /// The regions between the walls of the board, each under a name of its own.
+    /// The regions between the walls of the board, each with its own name.
     fn picture(&self, puzzle: &Puzzle) -> Option<Picture> {
         let (rows, columns) = extent(puzzle);
         let pitch = |size: usize, count: usize| {
@@ -152,7 +152,7 @@ impl Frame<'_> {
         self.drawing.at(self.top + down, self.left + right)
     }
 
-    /// Whether a wall stands left of the square in this row and column.
+    /// Whether there is a wall to the left of the square in this row and column.
     fn has_upright(&self, row: usize, column: usize, down: usize, right: usize) -> bool {
         let (above, here) = (row * down, column * right);
         if down == 1 {
@@ -162,7 +162,7 @@ impl Frame<'_> {
         middle.up || middle.down
     }
 
-    /// Whether a wall lies above the square in this row and column.
+    /// Whether there is a wall above the square in this row and column.
     fn has_level(&self, row: usize, column: usize, down: usize, right: usize) -> bool {
         let (here, before) = (row * down, column * right);
         if right == 1 {
@@ -173,13 +173,13 @@ impl Frame<'_> {
     }
 }
 
-/// A letter on a terminal with the codes of its colors.
+/// A character on a terminal, with its color codes.
 struct Cell {
     letter: char,
     color: String,
 }
 
-/// The boards in these lines, by their letters or, where these are blank or blocks, by their colors.
+/// The boards in these lines, by their letters or, if these are blanks or blocks, by their colors.
 pub(super) fn in_colors(lines: &[String], puzzle: &Puzzle) -> Vec<Placed> {
     if !lines.iter().any(|line| line.contains('\u{1b}')) {
         return Vec::new();
@@ -199,7 +199,7 @@ pub(super) fn in_colors(lines: &[String], puzzle: &Puzzle) -> Vec<Placed> {
     boards
 }
 
-/// Boards with a color a square; a square may be several letters wide.
+/// Boards with a color for each square; a square may be several characters wide.
 fn by_colors(cells: &[Vec<Cell>], puzzle: &Puzzle) -> Vec<Placed> {
     let (rows, columns) = extent(puzzle);
     let filled = cells.iter().enumerate().filter(|(_, row)| !row.is_empty());
@@ -220,7 +220,7 @@ fn by_colors(cells: &[Vec<Cell>], puzzle: &Puzzle) -> Vec<Placed> {
     boards.collect()
 }
 
-/// The letters of a line, each with the last codes of color before it.
+/// The characters of a line, each with the last color codes before it.
 fn cells(line: &str) -> Vec<Cell> {
     let mut cells = Vec::new();
     let mut color = String::new();

@@ -1,4 +1,4 @@
-//! What lists of values mean: rows of a board, pieces with their squares, squares with their pieces, or a layer for
+//! Boards from lists of values: rows of a board, pieces with their squares, squares with their pieces, or a layer for
 //! each piece.
 
 use super::picture::{Lying, NOTHING, Squares};
@@ -6,7 +6,7 @@ use super::values::{Entry, Value};
 use super::{Found, Placed};
 use crate::{Position, Puzzle};
 
-/// The number, word or text that an entry is.
+/// The number, word or text of an entry.
 pub(super) fn scalar(entry: &Entry) -> Option<String> {
     match &entry.value {
         Value::Scalar(text) => Some(text.clone()),
@@ -14,7 +14,7 @@ pub(super) fn scalar(entry: &Entry) -> Option<String> {
     }
 }
 
-/// The list as rows: of lists, or of texts with a letter a square.
+/// The list read as rows: of lists, or of texts with one letter for each square.
 pub(super) fn rows(entries: &[Entry]) -> Option<Vec<Vec<String>>> {
     let rows = entries.iter().map(|entry| match &entry.value {
         Value::List(row) => row.iter().map(scalar).collect(),
@@ -23,7 +23,7 @@ pub(super) fn rows(entries: &[Entry]) -> Option<Vec<Vec<String>>> {
     rows.collect()
 }
 
-/// The list as a matrix for each piece, of the size that a board may have, with 1 where it lies and 0 elsewhere.
+/// The list read as a matrix for each piece, of a possible board size, with 1 on the piece and 0 elsewhere.
 pub(super) fn layers(
     entries: &[Entry],
     is_board: impl Fn(usize, usize) -> bool,
@@ -57,7 +57,7 @@ pub(super) fn layers(
     (layers.len() > 1).then_some(layers)
 }
 
-/// The list as pieces with their squares, each alone or behind its name.
+/// The list read as pieces with their squares, each alone or after its name.
 pub(super) fn pieces(entries: &[Entry]) -> Option<Vec<Lying>> {
     let (mut pieces, mut name) = (Vec::new(), None);
     for entry in entries {
@@ -76,7 +76,7 @@ pub(super) fn pieces(entries: &[Entry]) -> Option<Vec<Lying>> {
     (name.is_none() && !pieces.is_empty()).then_some(pieces)
 }
 
-/// A piece with its squares: a list of squares, alone or beside the piece's name.
+/// A piece with its squares: a list of squares, alone or next to the piece's name.
 fn lying(inside: &[Entry], own_name: String) -> Option<Lying> {
     if let Some(squares) = squares(inside) {
         let name = own_name;
@@ -91,7 +91,7 @@ fn lying(inside: &[Entry], own_name: String) -> Option<Lying> {
     Some(Lying { name, squares })
 }
 
-/// The list as squares: pairs of numbers, or one number each.
+/// The list read as squares: pairs of numbers, or one number each.
 fn squares(entries: &[Entry]) -> Option<Squares> {
     if entries.is_empty() {
         return None;
@@ -110,8 +110,8 @@ fn squares(entries: &[Entry]) -> Option<Squares> {
         .or_else(|| numbers().map(Squares::Numbers))
 }
 
-/// The list as squares, each with what lies on it, from which the pieces follow: pairs in dictionaries, or a list
-/// for each square. What stands for nothing is left out.
+/// The list read as squares, each with the name on it, from which the pieces follow: pairs in dictionaries, or a list
+/// for each square. Squares without a piece are left out.
 pub(super) fn cells(entries: &[Entry]) -> Option<Vec<Lying>> {
     let mut found: Vec<((i64, i64), String)> = Vec::new();
     let mut at = None;
@@ -159,7 +159,7 @@ pub(super) fn cells(entries: &[Entry]) -> Option<Vec<Lying>> {
     Some(pieces)
 }
 
-/// The row and column of a list that begins with them, or with column and row if their names say so.
+/// The row and column at the beginning of a list, or the column and row if their names say so.
 fn square(entries: &[Entry]) -> Option<(i64, i64)> {
     let (one, other) = (entries.first()?, entries.get(1)?);
     let is_turned = matches!(one.key.as_deref(), Some("x" | "column" | "col" | "c"));
@@ -176,7 +176,7 @@ fn number(entry: &Entry) -> Option<i64> {
     number.filter(|number| number.abs() < 10_000)
 }
 
-/// Row and column in a word: `2,6`, `2/6`, `(2, 6)`.
+/// The row and column in a word: `2,6`, `2/6`, `(2, 6)`.
 fn pair(text: &str) -> Option<(i64, i64)> {
     let text = text.trim_matches(|letter: char| "()[] ".contains(letter));
     let (row, column) = text.split_once([',', '/'])?;
@@ -193,7 +193,7 @@ pub(super) fn numbered_options(lines: &[String], puzzle: &Puzzle) -> Vec<Placed>
     complete(lines, puzzle, numbered_option)
 }
 
-/// The boards of which each line has a piece.
+/// The boards with one piece on each line.
 fn complete(
     lines: &[String],
     puzzle: &Puzzle,
@@ -208,7 +208,7 @@ fn complete(
             continue;
         };
         if pieces.iter().any(|other| other.name == piece.name) {
-            // A piece comes again: the board before it was not complete.
+            // A repeated piece: the board before it was not complete.
             pieces.clear();
         }
         if pieces.is_empty() {
@@ -222,10 +222,9 @@ fn complete(
     boards
 }
 
-/// The piece and its squares on a line, which may stand in any order: `L 00 01 02 12`, `r0c1 r0c2 P (2 of 7)`,
-/// `V: (0,0) (1,0)`.
+/// The piece and its squares on a line, in any order: `L 00 01 02 12`, `r0c1 r0c2 P (2 of 7)`, `V: (0,0) (1,0)`.
 fn option(line: &str, puzzle: &Puzzle) -> Option<Lying> {
-    // What dancing links says about the option: `(2 of 7)`.
+    // The position of the option, as printed by dancing links: `(2 of 7)`.
     let line = match line.rfind('(') {
         Some(start) if line[start..].contains(" of ") => &line[..start],
         _ => line,
@@ -253,7 +252,7 @@ fn option(line: &str, puzzle: &Puzzle) -> Option<Lying> {
     piece_of(name, Squares::Pairs(pairs), puzzle)
 }
 
-/// The piece of this name, if one has so many squares.
+/// The piece of this name, if some piece has that many squares.
 fn piece_of(name: &str, squares: Squares, puzzle: &Puzzle) -> Option<Lying> {
     let mut areas = puzzle.pieces().iter().map(|piece| piece.shape().area());
     let name = name.to_owned();
@@ -270,7 +269,7 @@ fn numbered_option(line: &str, puzzle: &Puzzle) -> Option<Lying> {
     piece_of(name, Squares::Numbers(numbers?), puzzle)
 }
 
-/// The row and column that a word names: `01`, `0a`, `r0c1`, `R1C2`, `0,1`, `0.1`, `0_1`, `0-1`, or a label.
+/// The row and column named by a word: `01`, `0a`, `r0c1`, `R1C2`, `0,1`, `0.1`, `0_1`, `0-1`, or a label.
 fn named_square(word: &str, puzzle: &Puzzle) -> Option<(i64, i64)> {
     let small = word.to_ascii_lowercase();
     let bare = small

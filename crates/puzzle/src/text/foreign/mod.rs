@@ -1,8 +1,8 @@
-//! What other programs print, as boards.
+//! The output of other programs, read as boards.
 //!
-//! Each format becomes a [`Picture`] of the board, or a list of pieces with the squares under them, and is
-//! then judged like any other. Where a text could be meant in several ways (rows counted from 0 or from 1, a
-//! dot for an open cell or for no cell at all), it is meant in the first way that gives a solution.
+//! Each format becomes a [`Picture`] of the board, or a list of pieces with their squares, and is then checked like
+//! any other. If a text has several possible readings (rows counted from 0 or from 1, a dot for an open cell or for
+//! no cell at all), the first reading that gives a solution counts.
 
 mod drawings;
 mod lists;
@@ -17,17 +17,17 @@ use super::FaultKind;
 use super::covering::Lettered;
 use crate::Puzzle;
 
-/// A board as it was found in a text.
+/// A board found in a text.
 #[derive(Debug, Clone)]
 pub(super) enum Found {
-    /// What lies on each square.
+    /// The name on each square.
     Picture(Picture),
     /// Each piece with its squares.
     Pieces(Vec<Lying>),
 }
 
 impl Found {
-    /// The solution of the puzzle that this is.
+    /// The solution of the puzzle that is shown.
     pub(super) fn solution(&self, puzzle: &Puzzle) -> Result<Lettered, FaultKind> {
         match self {
             Self::Picture(picture) => picture.solution(puzzle),
@@ -36,7 +36,7 @@ impl Found {
     }
 }
 
-/// A board, with the place of its first line among those of the text.
+/// A board, with the place of its first line in the text.
 pub(super) type Placed = (usize, Found);
 
 /// A board of these rows.
@@ -45,10 +45,10 @@ fn placed(place: usize, rows: impl Iterator<Item = Vec<String>>) -> Placed {
     (place, Found::Picture(Picture { rows }))
 }
 
-/// A way in which lines may show boards of a puzzle. It gives all boards that it finds.
+/// A way in which lines may show boards of a puzzle. It returns all boards that it finds.
 pub(super) type Way = fn(&[String], &Puzzle) -> Vec<Placed>;
 
-/// The ways, the most usual first.
+/// The ways, the most common first.
 pub(super) const WAYS: [Way; 8] = [
     tables::boards,
     drawings::in_walls,
@@ -60,7 +60,7 @@ pub(super) const WAYS: [Way; 8] = [
     tables::turned,
 ];
 
-/// Whether a line is for people: a heading, a remark, a rule.
+/// Whether a line is meant for people: a heading, a remark, a rule.
 pub(super) fn is_prose(line: &str) -> bool {
     let line = line.trim();
     let is_rule = |sign: char| line.len() > 1 && line.chars().all(|letter| letter == sign);
@@ -76,7 +76,7 @@ pub(super) fn is_prose(line: &str) -> bool {
         });
         words.count() > 2
     };
-    // A row whose open cell has a label is none.
+    // A row in which an open cell shows its label is not prose.
     let has_squares = || {
         let words = line.split_whitespace();
         let single = words.clone().filter(|word| word.chars().count() == 1);

@@ -1,36 +1,36 @@
-//! A board square by square, with what lies there as the text calls it; or piece by piece, with the squares under
-//! each, counted in one of the ways in which programs count.
+//! A board square by square, with the names in the text; or piece by piece, with their squares, counted in one of the
+//! ways that programs use.
 
 use super::super::FaultKind;
 use super::super::covering::{Covering, Lettered, Names};
 use super::super::fault::first_good;
 use crate::{Position, Puzzle};
 
-/// What stands on each square, row by row. Rows may be shorter than others; what is missing is empty.
+/// The mark on each square, row by row. Rows may have different lengths; missing squares are empty.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(in super::super) struct Picture {
     pub(super) rows: Vec<Vec<String>>,
 }
 
-/// What stands for nothing: off the board, or on an open cell.
+/// Marks for squares without a piece: off the board, or open cells.
 pub(super) const NOTHING: [&str; 35] = [
     "", " ", ".", "-", "_", "#", "*", "~", "+", "=", ":", "?", "@", "!", "·", "•", "x", "X", "0",
     "00", "-1", "-2", "99", "None", "null", "nil", "NULL", "NA", "Nothing", "nan", "NaN", "⬛",
     "⬜", "□", "■",
 ];
 
-/// What is never the name of a piece.
+/// Marks that are never the name of a piece.
 const NO_NAMES: [&str; 10] = [
     "", "-1", "None", "null", "nil", "NULL", "NA", "nan", "NaN", "Nothing",
 ];
 
-/// What is the name of a piece at most among other signs.
+/// Marks that can be the name of a piece only among other signs.
 const BLANK: [&str; 4] = [".", "*", "_", "-"];
 
-/// How many rows and columns of nothing may stand around a board.
+/// The most rows and columns of blanks around a board.
 pub(super) const MARGIN: usize = 3;
 
-/// How many rows and columns the grid of a puzzle has.
+/// The number of rows and columns in the grid of a puzzle.
 pub(super) fn extent(puzzle: &Puzzle) -> (usize, usize) {
     let board = puzzle.board();
     (board.rows().into(), board.columns().into())
@@ -46,7 +46,7 @@ impl Picture {
         }
     }
 
-    /// The picture of the marks of all squares, or of all cells, one after the other.
+    /// The picture of the marks of all squares, or of all cells, in order.
     pub(super) fn of_marks(puzzle: &Puzzle, marks: &[String]) -> Option<Self> {
         let (rows, columns) = extent(puzzle);
         if marks.len() == rows * columns {
@@ -64,7 +64,7 @@ impl Picture {
         })
     }
 
-    /// A board without anything.
+    /// A picture with no marks.
     pub(super) fn empty(puzzle: &Puzzle) -> Self {
         let (rows, columns) = extent(puzzle);
         let rows = vec![vec![String::new(); columns]; rows];
@@ -75,7 +75,7 @@ impl Picture {
         &mut self.rows[usize::from(at.row)][usize::from(at.column)]
     }
 
-    /// How many columns the longest row has.
+    /// The number of columns in the longest row.
     pub(super) fn width(&self) -> usize {
         self.rows.iter().map(Vec::len).max().unwrap_or(0)
     }
@@ -84,7 +84,7 @@ impl Picture {
         self.rows.iter().flatten().map(|mark| mark.trim())
     }
 
-    /// Whether there is nothing but 0 and 1, so that it shows where one piece lies.
+    /// Whether all marks are 0 or 1, so that it shows one piece.
     pub(super) fn is_layer(&self) -> bool {
         let is_bit = |mark: &str| {
             ["0", "1", "0.", "1.", "0.0", "1.0"].contains(&mark)
@@ -94,7 +94,7 @@ impl Picture {
         self.marks().all(is_bit)
     }
 
-    /// The same with rows for columns.
+    /// The picture with rows and columns swapped.
     fn turned(&self) -> Self {
         let column = |column: usize| {
             let marks = self.rows.iter().map(|row| row.get(column).cloned());
@@ -105,8 +105,8 @@ impl Picture {
         }
     }
 
-    /// The solution of the puzzle that this shows, wherever the board lies among rows and columns of nothing, and
-    /// even if it lies on its side.
+    /// The solution of the puzzle that this shows, wherever the board lies among blank rows and columns, and even if
+    /// rows and columns are swapped.
     pub(super) fn solution(&self, puzzle: &Puzzle) -> Result<Lettered, FaultKind> {
         first_good([false, true], |is_turned| {
             if is_turned {
@@ -133,7 +133,7 @@ impl Picture {
         first_good(corners, |corner| self.window(puzzle, width, corner))
     }
 
-    /// Whether something other than letters and numbers stands for pieces.
+    /// Whether signs other than letters and numbers stand for pieces.
     fn has_signs(&self) -> bool {
         let is_blank = |mark: &str| NO_NAMES.contains(&mark) || BLANK.contains(&mark);
         self.marks().any(|mark| {
@@ -141,7 +141,7 @@ impl Picture {
         })
     }
 
-    /// The solution where the board begins in this row and column.
+    /// The solution, if the board begins in this row and column.
     fn window(
         &self,
         puzzle: &Puzzle,
@@ -170,7 +170,7 @@ impl Picture {
                 }
             }
         }
-        // Among signs, what stands for nothing as a rule may all the same be the name of a piece.
+        // Among signs, a mark that usually stands for a blank may be the name of a piece.
         let blanks: &[&[&str]] = if self.has_signs() {
             &[&BLANK, &[]]
         } else {
@@ -197,15 +197,15 @@ impl Picture {
     }
 }
 
-/// A piece and where it lies.
+/// A piece and its squares.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(in super::super) struct Lying {
-    /// What the text calls it.
+    /// The name in the text.
     pub(super) name: String,
     pub(super) squares: Squares,
 }
 
-/// Squares as the text has them.
+/// Squares as numbered in the text.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Squares {
     /// Two numbers each: row and column, or column and row.
@@ -223,7 +223,7 @@ impl Squares {
     }
 }
 
-/// How squares are counted.
+/// A way of counting squares.
 #[derive(Clone, Copy)]
 struct Counting {
     /// The number of the first row and column, or of the first square.
@@ -243,7 +243,7 @@ enum Counted {
     Cells,
 }
 
-/// The ways of counting, the most usual first.
+/// The ways of counting, the most common first.
 const WAYS: [(i64, bool, Counted); 10] = [
     (0, false, Counted::Squares),
     (1, false, Counted::Squares),
@@ -257,7 +257,7 @@ const WAYS: [(i64, bool, Counted); 10] = [
     (1, false, Counted::Upward),
 ];
 
-/// The solution of the puzzle in which the pieces lie so.
+/// The solution of the puzzle with the pieces on these squares.
 pub(super) fn solution_of_pieces(puzzle: &Puzzle, pieces: &[Lying]) -> Result<Lettered, FaultKind> {
     first_good(WAYS, |(first, is_turned, of)| {
         let way = Counting {
@@ -289,7 +289,7 @@ fn picture_of(puzzle: &Puzzle, pieces: &[Lying], way: Counting) -> Result<Pictur
     Ok(picture)
 }
 
-/// Where the piece lies on the board.
+/// The squares of the piece on the board.
 fn positions(puzzle: &Puzzle, piece: &Lying, way: Counting) -> Result<Vec<Position>, FaultKind> {
     let board = puzzle.board();
     let (rows, columns) = (i64::from(board.rows()), i64::from(board.columns()));

@@ -1,5 +1,5 @@
-//! Boards as tables of letters, words or numbers: several side by side, in frames, with rules and headings
-//! between them, their cells with commas between, or a whole board on a line.
+//! Boards as tables of letters, words or numbers: several side by side, in frames, with rules and headings between
+//! them, with commas between cells, or a whole board on one line.
 
 use super::picture::{MARGIN, Picture, extent};
 use super::{Found, Placed, is_prose, placed};
@@ -10,12 +10,12 @@ pub(super) fn boards(lines: &[String], puzzle: &Puzzle) -> Vec<Placed> {
     Extent::of(puzzle).boards(drawn(lines), puzzle)
 }
 
-/// The lines that are no headings and no rules, without frames.
+/// The lines that are neither headings nor rules, without frames.
 fn drawn(lines: &[String]) -> Vec<(usize, String)> {
     let lines = lines.iter().map(|line| without_frame(line)).enumerate();
     let lines = lines.filter(|(_, line)| !line.trim().is_empty() && !is_prose(line));
     let mut lines: Vec<(usize, String)> = lines.collect();
-    // A single word may stand above, such as `found`.
+    // A single word may stand above a board, such as `found`.
     let is_word = |line: &str| {
         let word = line.trim();
         word.len() > 2 && word.chars().all(|letter| letter.is_ascii_lowercase())
@@ -29,7 +29,7 @@ fn drawn(lines: &[String]) -> Vec<(usize, String)> {
     lines
 }
 
-/// The boards in these lines whose squares are several letters wide, with nothing or a label where nothing lies.
+/// The boards in these lines whose squares are several letters wide, blank or with a label where there is no piece.
 pub(super) fn aligned(lines: &[String], puzzle: &Puzzle) -> Vec<Placed> {
     let (lines, extent) = (drawn(lines), Extent::of(puzzle));
     let boards = lines.chunks(extent.rows).filter_map(|lines| {
@@ -40,7 +40,7 @@ pub(super) fn aligned(lines: &[String], puzzle: &Puzzle) -> Vec<Placed> {
     boards.collect()
 }
 
-/// The boards in these lines, whose rows have numbers in front, and whose columns may have a heading.
+/// The boards in these lines with numbers before their rows and perhaps a heading for their columns.
 pub(super) fn numbered(lines: &[String], puzzle: &Puzzle) -> Vec<Placed> {
     let extent = Extent::of(puzzle);
     let mut lines: Vec<String> = lines.to_vec();
@@ -68,7 +68,7 @@ pub(super) fn numbered(lines: &[String], puzzle: &Puzzle) -> Vec<Placed> {
     found
 }
 
-/// Whether the line has a number or a letter for each column, one after the other.
+/// Whether the line has consecutive numbers or letters, one for each column.
 fn is_heading(line: &str, columns: usize) -> bool {
     let is_between = |letter: char| letter.is_whitespace() || "|,;[]".contains(letter);
     let words = line.split(is_between).filter(|word| !word.is_empty());
@@ -85,7 +85,7 @@ fn is_heading(line: &str, columns: usize) -> bool {
     places.is_some_and(|places| places.len() == columns && places.windows(2).all(follow))
 }
 
-/// The boards in these lines that lie on their side.
+/// The boards in these lines that have rows and columns swapped.
 pub(super) fn turned(lines: &[String], puzzle: &Puzzle) -> Vec<Placed> {
     let Extent { rows, columns } = Extent::of(puzzle);
     if rows == columns {
@@ -98,7 +98,7 @@ pub(super) fn turned(lines: &[String], puzzle: &Puzzle) -> Vec<Placed> {
     extent.boards(drawn(lines), puzzle)
 }
 
-/// A line without the signs that draw a frame around a board, and the arrows that some programs put into it.
+/// A line without frame characters around the board, and without the arrows that some programs insert.
 fn without_frame(line: &str) -> String {
     let is_frame = |letter: char| matches!(letter, '\u{2500}'..='\u{257F}' | '→' | '↓' | '⊖' | '⌽');
     let is_rule = line.trim_start().starts_with(['+', '|'])
@@ -112,10 +112,10 @@ fn without_frame(line: &str) -> String {
     letters.collect()
 }
 
-/// The widest square of a drawing, in letters.
+/// The widest square of a drawing, in characters.
 const MAXIMUM_PITCH: usize = 8;
 
-/// The words of a line, with the columns of their beginnings and ends.
+/// The words of a line, with the columns where they begin and end.
 fn words(line: &str) -> Vec<(usize, usize, String)> {
     let mut words: Vec<(usize, usize, String)> = Vec::new();
     for (column, letter) in line.chars().enumerate() {
@@ -131,14 +131,14 @@ fn words(line: &str) -> Vec<(usize, usize, String)> {
     words
 }
 
-/// The words of a line between which this sign stands; a space stands for any white.
+/// The words of a line separated by this sign; a space stands for any whitespace.
 fn separated(line: &str, separator: char) -> Vec<String> {
     let bare = |word: &str| word.trim().trim_matches(['"', '\'']).trim().to_owned();
     if separator == ' ' {
         return line.split_whitespace().map(bare).collect();
     }
     let line = line.trim_matches([' ', '\r']);
-    // A sign at both ends is a frame.
+    // Signs at both ends are a frame.
     let framed = line
         .strip_prefix('|')
         .and_then(|line| line.strip_suffix('|'));
@@ -146,7 +146,7 @@ fn separated(line: &str, separator: char) -> Vec<String> {
     framed.unwrap_or(line).split(separator).map(bare).collect()
 }
 
-/// How many rows and columns the board has.
+/// The size of the board.
 #[derive(Debug, Clone, Copy)]
 struct Extent {
     rows: usize,
@@ -183,7 +183,7 @@ impl Extent {
         found
     }
 
-    /// The board of these rows, whose squares are equally wide: each word lies in one.
+    /// The board of these rows, whose squares have equal widths: each word lies in one.
     fn aligned(self, rows: &[&str]) -> Option<Picture> {
         let words: Vec<Vec<(usize, usize, String)>> = rows.iter().map(|row| words(row)).collect();
         let ways = (2..=MAXIMUM_PITCH).flat_map(|pitch| (0..pitch).map(move |left| (pitch, left)));
@@ -199,14 +199,15 @@ impl Extent {
                     square.clone_from(word);
                 }
             }
-            // All columns have something, or squares are narrower.
+            // Every column has a word, or squares are narrower.
             let is_used = |column: usize| picture.iter().any(|row| !row[column].is_empty());
             (0..self.columns).all(is_used).then_some(picture)
         });
         pictures.next().map(|rows| Picture { rows })
     }
 
-    /// A whole board on one line: with strokes between rows, or all squares, or all cells, in a word or in words.
+    /// A whole board on one line: rows separated by slashes or bars, or all squares, or all cells, in one word or
+    /// several.
     fn on_a_line(self, line: &str, puzzle: &Puzzle) -> Option<Picture> {
         let line = line.trim();
         for stroke in ['/', '|'] {
@@ -235,7 +236,7 @@ impl Extent {
         })
     }
 
-    /// How many boards lie side by side on a line of this many words, and how wide each is.
+    /// How many boards stand side by side on a line of this many words, and how wide each is.
     fn side_by_side(self, words: usize) -> Option<(usize, usize)> {
         if words >= self.columns && words <= self.columns + MARGIN {
             return Some((1, words));
@@ -244,7 +245,7 @@ impl Extent {
         is_whole.then(|| (words / self.columns, self.columns))
     }
 
-    /// Boards whose squares have a sign, or spaces, between them.
+    /// Boards whose squares are separated by a sign or by spaces.
     fn in_words(self, lines: &[(usize, String)], separator: char) -> Vec<Placed> {
         let words = lines.iter();
         let words = words.map(|(place, line)| (*place, separated(line, separator)));
@@ -283,7 +284,7 @@ impl Extent {
         chunks.filter(move |chunk| chunk.len() == size)
     }
 
-    /// Boards of letters, which may lie side by side with blank columns between them.
+    /// Boards of letters, which may stand side by side, separated by blank columns.
     fn letters(self, lines: &[(usize, String)]) -> Vec<Placed> {
         let rows = lines.iter();
         let rows = rows.map(|(place, line)| (*place, line.trim_end().chars().collect()));
@@ -305,7 +306,7 @@ impl Extent {
         found
     }
 
-    /// The columns of each board that stands in these rows.
+    /// The columns of each board in these rows.
     fn columns_of_boards(self, rows: &[(usize, Vec<char>)]) -> Vec<Vec<usize>> {
         let width = rows.iter().map(|(_, row)| row.len()).max().unwrap_or(0);
         let is_blank = |column: &usize| {
@@ -315,7 +316,7 @@ impl Extent {
         let filled: Vec<usize> = (0..width).filter(|column| !is_blank(column)).collect();
         let stretches: Vec<&[usize]> = filled.chunk_by(|one, other| one + 1 == *other).collect();
         if stretches.iter().all(|stretch| stretch.len() == 1) && stretches.len() >= self.columns {
-            // Every two letters have a space between them.
+            // There is a space between every two letters.
             let apart = filled.chunks_exact(self.columns);
             return apart.map(<[usize]>::to_vec).collect();
         }

@@ -1,8 +1,8 @@
-//! Values as programming languages print them: boards as lists of rows, and pieces as lists of squares, however
-//! deep they lie in lists, tuples, sets, dictionaries and objects.
+//! Values as programming languages print them: boards as lists of rows, and pieces as lists of squares, at any depth
+//! in lists, tuples, sets, dictionaries and objects.
 //!
-//! A value is read letter by letter. As soon as a list is closed that is a board, it is taken out, so that no
-//! more than one board of a long list is in memory.
+//! A value is read character by character. When a list that is a board is closed, the board is taken out, so that
+//! only one board of a long list is in memory.
 
 use super::super::FaultKind;
 use super::Found;
@@ -10,21 +10,21 @@ use super::lists::{cells, layers, pieces, rows, scalar};
 use super::picture::{Lying, MARGIN, Picture, Squares};
 use crate::Puzzle;
 
-/// The most parts of a value that are kept, besides the boards that are found in it.
+/// The most parts of a value that are kept, in addition to the boards found in it.
 pub const MAXIMUM_VALUE_PARTS: usize = 20_000;
 /// The deepest nesting.
 const MAXIMUM_DEPTH: usize = 32;
-/// From so many numbers or words on, a value was meant to be a board.
+/// A value with this many numbers or words was meant to be a board.
 const MANY: usize = 12;
 
 /// The longest title before a value, in bytes.
 const MAXIMUM_TITLE: usize = 80;
 
-/// Whether a line begins with a value: a bracket, a name that is given or called, or a title and a list.
+/// Whether a line begins with a value: a bracket, an assignment or a call, or a title and a list.
 pub(in super::super) fn begins(line: &str) -> bool {
     let line = line.trim_start();
     let line = line.strip_prefix("- ").unwrap_or(line);
-    // R has `[,1]` above each column and `[1,]` before each row.
+    // R prints `[,1]` above each column and `[1,]` before each row.
     let is_heading = |line: &str| {
         let number = line.strip_prefix('[').and_then(|rest| rest.split_once(']'));
         let number = number.map(|(number, _)| number.trim_matches(' '));
@@ -75,7 +75,7 @@ fn is_of_name(letter: char) -> bool {
     letter.is_alphanumeric() || "_.".contains(letter)
 }
 
-/// Whether a name is called with a list: `np.array([`.
+/// Whether a line begins with a call on a list: `np.array([`.
 fn begins_call(text: &str) -> bool {
     let text = text.trim_start();
     let rest = text.trim_start_matches(is_of_name);
@@ -91,7 +91,7 @@ pub(super) enum Value {
 
 #[derive(Debug)]
 pub(super) struct Entry {
-    /// The name that it has in a dictionary or an object.
+    /// Its name in a dictionary or an object.
     pub(super) key: Option<String>,
     pub(super) value: Value,
 }
@@ -100,13 +100,13 @@ pub(super) struct Entry {
 #[derive(Debug, Default)]
 struct Frame {
     entries: Vec<Entry>,
-    /// The name of the entry that comes next.
+    /// The name of the next entry.
     key: Option<String>,
-    /// Whether it holds what a function is called with: `array(…)`.
+    /// Whether it holds the arguments of a call: `array(…)`.
     is_call: bool,
 }
 
-/// What the last letters belong to.
+/// The token that the last characters belong to.
 #[derive(Debug, Default)]
 enum Token {
     #[default]
@@ -119,17 +119,17 @@ enum Token {
     },
 }
 
-/// Values that are being read, line by line.
+/// A reader of values, line by line.
 pub(in super::super) struct Values<'p> {
     puzzles: Vec<&'p Puzzle>,
-    /// The lists that are open; the first holds what stands side by side on the lines.
+    /// The open lists; the first holds the values outside of all lists.
     frames: Vec<Frame>,
     token: Token,
-    /// Whether the last letter stood between words.
+    /// Whether the last character was a separator.
     is_between: bool,
-    /// How many numbers, words and texts without a name there were.
+    /// The number of numbers, words and texts without a name.
     scalars: usize,
-    /// How many entries are kept.
+    /// The number of entries kept.
     kept: usize,
     found_any: bool,
     found: Vec<Found>,
@@ -137,7 +137,7 @@ pub(in super::super) struct Values<'p> {
 }
 
 impl<'p> Values<'p> {
-    /// Nothing has been read yet; boards are those of the puzzles.
+    /// A reader that has read nothing yet; it looks for boards of these puzzles.
     pub(in super::super) fn new(puzzles: Vec<&'p Puzzle>) -> Self {
         Self {
             puzzles,
@@ -157,7 +157,7 @@ impl<'p> Values<'p> {
         self.frames.len() == 1 && !matches!(self.token, Token::Text { .. })
     }
 
-    /// Reads on, and gives the boards that are complete now. After a fault nothing more is read.
+    /// Reads more text, and returns the boards completed by it. After a fault nothing more is read.
     pub(in super::super) fn read(&mut self, text: &str) -> Vec<Found> {
         for letter in text.chars() {
             if self.fault.is_none() {
@@ -167,12 +167,12 @@ impl<'p> Values<'p> {
         std::mem::take(&mut self.found)
     }
 
-    /// A line has ended.
+    /// Ends a line.
     pub(in super::super) fn end_line(&mut self) -> Vec<Found> {
         self.read("\n")
     }
 
-    /// What was meant to be a board after all, when nothing more comes.
+    /// At the end of the text, a board that was intended but not complete.
     pub(in super::super) fn end(&mut self) -> Option<Found> {
         let entries = std::mem::take(&mut self.top().entries);
         let found = self.is_closed().then(|| self.meant(&entries)).flatten();
@@ -180,7 +180,7 @@ impl<'p> Values<'p> {
         found
     }
 
-    /// What is wrong, when nothing more comes. A value that holds next to nothing is no fault.
+    /// The fault at the end of the text. A value with hardly any content is not a fault.
     pub(in super::super) fn fault(self) -> Option<FaultKind> {
         match self.fault {
             Some(fault) => Some(fault),
@@ -224,7 +224,7 @@ impl<'p> Values<'p> {
                     is_escaped: false,
                 };
             }
-            // A word of its own is a name, as in `:piece`; a sign of its own belongs to what is before it.
+            // A word of its own is a name, as in `:piece`; a separate sign belongs to the word before it.
             ':' if self.is_between && matches!(self.token, Token::Between) => {
                 self.token = Token::Word(letter.into());
             }
@@ -246,10 +246,10 @@ impl<'p> Values<'p> {
         self.kept_enough();
     }
 
-    /// Begins a list, or what a function is called with.
+    /// Opens a list, or the arguments of a call.
     fn open(&mut self, bracket: char) {
         let is_call = bracket == '(' && matches!(self.token, Token::Word(_));
-        // `#{…}` and `#2A(…)` say which kind of list it is.
+        // `#{…}` and `#2A(…)` give the type of a list.
         let is_kind = matches!(&self.token, Token::Word(word) if word.starts_with('#'));
         if is_call || is_kind {
             self.token = Token::Between;
@@ -260,13 +260,13 @@ impl<'p> Values<'p> {
             is_call,
             ..Frame::default()
         });
-        // The first frame is what is outside of all lists.
+        // The first frame is the one outside of all lists.
         if self.frames.len() > MAXIMUM_DEPTH + 1 {
             self.fault = Some(FaultKind::ValueTooLarge);
         }
     }
 
-    /// What came last is the name of what comes next.
+    /// Makes the last entry the name of the next one.
     fn name_next(&mut self) {
         let top = self.top();
         match top.entries.pop() {
@@ -288,7 +288,7 @@ impl<'p> Values<'p> {
         }
     }
 
-    /// The innermost list that is open.
+    /// The innermost open list.
     fn top(&mut self) -> &mut Frame {
         if self.frames.is_empty() {
             self.frames.push(Frame::default());
@@ -304,7 +304,7 @@ impl<'p> Values<'p> {
             Token::Word(word) if word == ":" => {
                 self.name_next();
             }
-            // The sign before an entry of a list.
+            // The dash before an entry of a list.
             Token::Word(word) if word == "-" && self.frames.len() == 1 => {}
             Token::Word(text) => {
                 let name = text.strip_prefix(':').map(str::to_owned);
@@ -346,7 +346,7 @@ impl<'p> Values<'p> {
         let is_bare = |index: &usize| frame.entries[*index].key.is_none();
         let bare: Vec<usize> = (0..frame.entries.len()).filter(is_bare).collect();
         if let (true, &[only]) = (frame.is_call, &bare[..]) {
-            // `array([…], dtype=int8)` is its list, `int64(3)` its number.
+            // `array([…], dtype=int8)` stands for its list, `int64(3)` for its number.
             self.kept = self.kept.saturating_sub(frame.entries.len());
             let entry = frame.entries.swap_remove(only);
             self.settle(entry.value);
@@ -355,7 +355,7 @@ impl<'p> Values<'p> {
         }
     }
 
-    /// Takes the value if it is a board; else it is an entry of the list around it.
+    /// Takes the value out if it is a board; otherwise adds it to the enclosing list.
     fn settle(&mut self, value: Value) {
         if let Value::List(entries) = &value
             && let Some(found) = self.board(entries).or_else(|| self.meant(entries))
@@ -368,7 +368,7 @@ impl<'p> Values<'p> {
         if self.frames.len() > 1 {
             return;
         }
-        // Rows, or pieces, may come on lines of their own.
+        // Rows, or pieces, may be on separate lines.
         let top = std::mem::take(&mut self.top().entries);
         match self.board(&top) {
             Some(found) => {
@@ -379,7 +379,7 @@ impl<'p> Values<'p> {
         }
     }
 
-    /// Whether one of the puzzles has a board of these rows and columns, or of some fewer.
+    /// Whether one of the puzzles has a board with these rows and columns, or slightly fewer.
     fn is_board(&self, rows: usize, columns: usize) -> bool {
         self.puzzles.iter().any(|puzzle| {
             let board = puzzle.board();
@@ -392,7 +392,7 @@ impl<'p> Values<'p> {
         })
     }
 
-    /// What the list shows, if that is a board.
+    /// The board that the list shows, if any.
     fn board(&self, entries: &[Entry]) -> Option<Found> {
         let layers = layers(entries, |rows, columns| self.is_board(rows, columns));
         let placed = layers.or_else(|| pieces(entries));
@@ -412,13 +412,13 @@ impl<'p> Values<'p> {
         }
     }
 
-    /// What the list was meant to show, if that is the pieces of a board.
+    /// The board that the list was meant to show, if it looks like the pieces of one.
     fn meant(&self, entries: &[Entry]) -> Option<Found> {
         let pieces = pieces(entries).filter(|pieces| self.may_be_all(pieces))?;
         Some(Found::Pieces(pieces))
     }
 
-    /// Whether these are the pieces of one of the puzzles, with or without what is open.
+    /// Whether these are the pieces of one of the puzzles, with or without its open cells.
     fn are_all(&self, pieces: &[Lying]) -> bool {
         let area: usize = pieces.iter().map(|piece| piece.squares.len()).sum();
         self.puzzles.iter().any(|puzzle| {
@@ -448,7 +448,7 @@ impl<'p> Values<'p> {
     }
 }
 
-/// How many entries a list has, with those of the lists in it.
+/// The number of entries of a list, including those of nested lists.
 fn parts(entries: &[Entry]) -> usize {
     let inside = entries.iter().map(|entry| match &entry.value {
         Value::Scalar(_) => 1,

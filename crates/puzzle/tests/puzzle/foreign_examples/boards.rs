@@ -6,7 +6,7 @@ use tilendar_puzzle::solver::Solver;
 
 #[test]
 fn headings_with_numbers_and_rows_without_their_empty_end() {
-    // PuzzleADaySolver (Python): two counters as a heading, an open cell as X, rows that end with their last piece.
+    // PuzzleADaySolver (Python): two counters as a heading, X for an open cell, rows that end with their last piece.
     let mark = |_, _, letter| match letter {
         '*' => "X".to_owned(),
         '.' => String::new(),
@@ -29,7 +29,8 @@ fn headings_with_numbers_and_rows_without_their_empty_end() {
 
 #[test]
 fn a_file_of_all_dates_with_a_preface() {
-    // Daily-Calendar-Puzzle (Java): sentences, then a heading a date, X wherever nothing lies, a space at each end.
+    // Daily-Calendar-Puzzle (Java): sentences, then a heading for each date, X for squares without a piece, a space
+    // at each end.
     let mark = |_, _, letter| match letter {
         '*' | '.' => "X ".to_owned(),
         letter => format!("{} ", number(letter) - 1),
@@ -48,7 +49,7 @@ fn a_file_of_all_dates_with_a_preface() {
 
 #[test]
 fn boards_below_headings_are_not_cut_in_two_however_many_there_are() {
-    // A year of the same file, without an empty line.
+    // A year from the same file, without an empty line.
     let board = format!("Solution for: 6/10 [4]:\n{}\n", GRID.join("\n"));
     let found = read_for("calendar", &board.repeat(5000));
     assert_eq!(found.len(), 5000);
@@ -57,7 +58,8 @@ fn boards_below_headings_are_not_cut_in_two_however_many_there_are() {
 
 #[test]
 fn open_cells_may_show_their_labels() {
-    // A-Puzzle-A-Day-solver (Python): four letters a square, labels on what is open, and numbers after the board.
+    // A-Puzzle-A-Day-solver (Python): four letters for each square, labels on open cells, and numbers after the
+    // board.
     let mark = |row, _, letter| match (letter, row) {
         ('*', 1) => " Oct".to_owned(),
         ('*', _) => "  6 ".to_owned(),
@@ -83,7 +85,7 @@ fn double_walls_with_labels_in_open_cells() {
 
 #[test]
 fn heavy_walls_with_the_letter_of_each_piece() {
-    // PentominoSolver (Rust): a letter a square, each piece's name once in it.
+    // PentominoSolver (Rust): one letter for each square, with each piece's name once in it.
     holds(
         "PentominoSolver",
         &walled(GRID, 'y', 2, &["━", "┃", "┏┓┗┛┣┫┳┻╋"], false),
@@ -96,15 +98,15 @@ fn heavy_walls_with_the_letter_of_each_piece() {
     );
 }
 
-/// A board drawn with walls between the pieces, each square so many letters apart; `named` is anything but a space
-/// to write each piece's letter once, and open cells may have their labels.
+/// A board drawn with walls between the pieces, each square this many letters apart; if `named` is not a space, each
+/// piece's letter is written once, and open cells may have their labels.
 fn walled(board: [&str; 7], named: char, apart: usize, signs: &[&str; 3], labels: bool) -> String {
     let at = |row: i32, column: i32| {
         let row = usize::try_from(row).ok().and_then(|row| board.get(row));
         let letter = usize::try_from(column)
             .ok()
             .and_then(|column| row?.chars().nth(column));
-        // Each open cell is a region of its own.
+        // Each open cell is its own region.
         match letter {
             Some('*') => (row.map_or(0, |_| 1), '*', column),
             Some(letter) => (0, letter, 0),
@@ -160,7 +162,7 @@ fn walled(board: [&str; 7], named: char, apart: usize, signs: &[&str; 3], labels
 
 #[test]
 fn pieces_may_be_called_by_signs_that_others_write_for_nothing() {
-    // calendar_puzzle (C): @ T X < > * $ % with a space between, nothing where nothing lies.
+    // calendar_puzzle (C): @ T X < > * $ % separated by spaces, blank where there is no piece.
     let mark = |_, _, letter: char| {
         let sign = PIECES
             .find(letter)
@@ -184,7 +186,7 @@ fn pieces_may_be_called_by_signs_that_others_write_for_nothing() {
 
 #[test]
 fn a_margin_of_signs_right_and_below() {
-    // today-puzzle (Rust): eight by eight, X on all that has no piece.
+    // today-puzzle (Rust): eight by eight, X on all squares without a piece.
     let mark = |_, _, letter| match letter {
         '*' | '.' => 'X'.to_string(),
         letter => char::from(b'A' + number(letter) as u8 - 1).to_string(),
@@ -197,7 +199,7 @@ fn a_margin_of_signs_right_and_below() {
 
 #[test]
 fn aligned_numbers_below_a_heading_with_a_time() {
-    // pentamino (Python): three letters a square, some names two letters long.
+    // pentamino (Python): three letters for each square, some names two letters long.
     let mark = |_, _, letter| match letter {
         '*' | '.' => format!("{:>3}", 0),
         letter => format!("{:>3}", number(letter) + 5),
@@ -293,8 +295,8 @@ const GRID_CELLS: [usize; 7] = [6, 6, 7, 7, 7, 7, 3];
 
 #[test]
 fn letters_of_any_alphabet_and_blocks_of_any_color() {
-    // dailyprogrammer: letters of a fixed width beyond the first 65,536; a-puzzle-a-day (Rust): two full blocks a square
-    // in colors of 24 bits.
+    // dailyprogrammer: full-width letters beyond the first 65,536 characters; a-puzzle-a-day (Rust): two full blocks
+    // for each square in 24-bit colors.
     let mathematical = |_, _, letter: char| match letter {
         '*' | '.' => ' '.to_string(),
         letter => char::from_u32(0x1D670 + u32::from(letter) - 65)

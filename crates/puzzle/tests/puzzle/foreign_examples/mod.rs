@@ -1,4 +1,4 @@
-//! What solvers of public repositories print, each form as it stands there, with boards of our own in it.
+//! The output of solvers from public repositories, each form as printed there, with our own boards in it.
 
 mod boards;
 mod values;
@@ -11,13 +11,13 @@ use tilendar_puzzle::text::read;
 const GRID: [&str; 7] = [
     "YYYYPP.", "NNY*PP.", "ZNNNP*L", "ZZZLLLL", "VUZURRR", "VUUURRR", "VVV....",
 ];
-/// The same date in another way.
+/// Another solution for the same date.
 const OTHER: [&str; 7] = [
     "RRLLLL.", "RRL*NN.", "RRNNN*Z", "YVVVZZZ", "YUUVZPP", "YYUVPPP", "YUU....",
 ];
 const PIECES: &str = "LNPUVYZR";
 
-/// What the text holds for a puzzle; every fault is told.
+/// The solutions in the text for a puzzle; every fault is reported.
 fn read_for(layout: &str, text: &str) -> Vec<Result<Solution, String>> {
     let puzzle = named(layout);
     read(text.as_bytes(), &puzzle, &[])
@@ -28,7 +28,7 @@ fn read_for(layout: &str, text: &str) -> Vec<Result<Solution, String>> {
         .collect()
 }
 
-/// The text, of which `what` tells where it comes from, holds these solutions and nothing else.
+/// Asserts that the text, whose source is `what`, contains these solutions and nothing else.
 #[track_caller]
 fn holds(what: &str, text: &str, boards: &[[&str; 7]]) {
     let expected = boards.iter().map(|rows| {
@@ -40,7 +40,7 @@ fn holds(what: &str, text: &str, boards: &[[&str; 7]]) {
     assert_eq!(read_for("calendar", text), expected, "{what}:\n{text}");
 }
 
-/// The rows with each square as `mark` writes it, and `between` two of them.
+/// The rows, with each square written by `mark`, and `between` as the separator.
 fn rows(
     board: [&str; 7],
     mark: impl Fn(usize, usize, char) -> String,
@@ -56,7 +56,7 @@ fn rows(
     rows.collect()
 }
 
-/// The number of a piece from 1, 0 for what is open or off the board.
+/// The number of a piece from 1, or 0 for a square that is open or off the board.
 fn number(letter: char) -> usize {
     PIECES.find(letter).map_or(0, |place| place + 1)
 }

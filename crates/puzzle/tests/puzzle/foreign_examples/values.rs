@@ -1,15 +1,15 @@
 //! Boards as values of programming languages.
 //!
-//! Forms are written in short, their parts between `~`, with `@` for what is listed: what it is, the whole, and what
-//! stands between two rows or pieces. In a part, `%r` and `%c` are row and column from 0, `%R` and `%C` from 1, `%n`
-//! the number of a square, `%l` and `%s` the piece's letter, large and small, `%i` its number.
+//! Forms are written as parts separated by `~`, with `@` for the listed items: the description, the whole, and the
+//! text between two rows or pieces. In a part, `%r` and `%c` are row and column from 0, `%R` and `%C` from 1, `%n`
+//! the number of a square, `%l` and `%s` the piece's letter in upper and lower case, `%i` its number.
 
 use super::{GRID, OTHER, PIECES, holds, listed, number, placed, rows};
 
 #[test]
 fn a_title_before_a_list_of_squares_counted_from_the_lower_left() {
-    // A-Puzzle-A-Day (Python): "Jan01-001 : [((0, 6),), ((0, 4),), …]", month and day as pieces of one square, x before
-    // y, y upwards.
+    // A-Puzzle-A-Day (Python): "Jan01-001 : [((0, 6),), ((0, 4),), …]", month and day as pieces of one square, x
+    // before y, y upward.
     let square = |(row, column): (usize, usize)| format!("({column}, {})", 6 - row);
     let pieces = listed(
         placed(GRID),
@@ -26,7 +26,7 @@ fn a_title_before_a_list_of_squares_counted_from_the_lower_left() {
 
 #[test]
 fn a_layer_for_each_piece() {
-    // a-puzzle-a-day-python: for each piece a matrix with 1 where it lies, all solutions of a date in one list.
+    // a-puzzle-a-day-python: for each piece a matrix with 1 on its squares, all solutions of a date in one list.
     let layer = |piece: char| {
         let row = |letters: &str| {
             format!(
@@ -75,7 +75,7 @@ fn parts<const N: usize>(form: &str) -> [&str; N] {
     parts.try_into().expect(form)
 }
 
-/// A board whose rows stand in this form: the whole, and what is between two marks and two rows.
+/// A board whose rows have this form: the whole, and the text between two marks and between two rows.
 fn matrix(form: &str, board: [&str; 7], mark: &dyn Fn(char) -> String) -> (String, String) {
     let [what, whole, between, between_rows] = parts(form);
     let rows = rows(board, |_, _, letter| mark(letter), between);
@@ -85,7 +85,8 @@ fn matrix(form: &str, board: [&str; 7], mark: &dyn Fn(char) -> String) -> (Strin
     )
 }
 
-/// A board piece by piece in this form: the whole, a piece, what is between two, a square, and what is between two.
+/// A board piece by piece in this form: the whole, a piece, the separator of pieces, a square, and the separator of
+/// squares.
 fn pieces(form: &str, board: [&str; 7]) -> (String, String) {
     let [what, whole, piece, between, square, between_squares] = parts(form);
     let piece = |(letter, squares): (char, Vec<(usize, usize)>)| {
