@@ -30,14 +30,14 @@ use tilendar::order::{FieldMap, FileName, Kind, Order};
 
 use crate::files::Target;
 
-/// The end of the summary of laser files, which goes to standard output.
+/// The extension of the JSON summary of laser files, which goes to standard output.
 pub const SUMMARY: &str = ".json";
 
-/// The format that is asked for, else that of the output's name; the usual one where nothing tells and there
-/// is one. Known formats have the ends of their files' names.
+/// The requested format, or else the format of the output's file extension, or else the usual one. Known formats
+/// are paired with their extensions.
 ///
 /// # Errors
-/// The output's name does not tell, and no format is asked for.
+/// No format is requested, the extension is unknown or missing, and there is no usual format.
 pub fn format_of<F: Clone>(
     asked: Option<F>,
     output: Option<&Target>,
@@ -69,7 +69,7 @@ pub fn format_of<F: Clone>(
     }
 }
 
-/// The end of a file's name in small letters, if it has one and is not a folder's.
+/// A path's file extension in lower case; `None` without one, and for folders.
 fn extension(path: &Path) -> Option<String> {
     if ends_as_folder(path) {
         return None;
@@ -77,7 +77,7 @@ fn extension(path: &Path) -> Option<String> {
     Some(path.extension()?.to_string_lossy().to_ascii_lowercase())
 }
 
-/// The ends of the names of a product's files, which are the words of its formats.
+/// The file extensions of a product, which are the names of its formats.
 fn ends(product: &str) -> Vec<&'static str> {
     let table = Order::table(product).unwrap_or_default().into_iter();
     let formats = table.filter(|field| field.name == "format");
@@ -88,7 +88,7 @@ fn ends(product: &str) -> Vec<&'static str> {
         .collect()
 }
 
-/// The format that the output's name tells of a product, if it is not the usual one.
+/// The format of the output's extension, if it is not the product's usual one.
 ///
 /// # Errors
 /// As for [`format_of`].
@@ -103,31 +103,31 @@ pub fn format_of_order(
     Ok((format != usual).then_some(format))
 }
 
-/// The name of a product's file, with the end of its format if it has none.
+/// The name of a product's file, with an extension added if it lacks one.
 pub fn with_end(product: &str, fields: &FieldMap, name: &str) -> String {
     let end = extension(Path::new(name));
     if end.is_some_and(|end| ends(product).contains(&end.as_str())) {
         return name.to_owned();
     }
     match fields.get("format").and_then(Json::as_str) {
-        // Of several formats each file gets its own.
+        // If there are several formats, each file gets its own extension later.
         Some(format) if ends(product).contains(&format) => format!("{name}.{format}"),
         Some(_) => name.to_owned(),
         None => format!("{name}.{}", Order::usual_format(product)),
     }
 }
 
-/// Where the files of an order go.
+/// The destination of an order's files.
 pub struct Place<'a> {
     output: Option<&'a Target>,
-    /// Where they go unless something else is said.
+    /// The folder for results without another destination.
     folder: PathBuf,
-    /// The ends that are cut off what `-o` names; `None` where it names the file itself.
+    /// The extensions that are cut off the name after `-o`; `None` if `-o` names the file itself.
     ends: Option<Vec<&'static str>>,
 }
 
 impl<'a> Place<'a> {
-    /// The place of an order's files for this output; the folder is for results whose place is not given.
+    /// The destination of an order's files; `folder` is for an order without an output.
     pub fn of(order: &Order, output: Option<&'a Target>, folder: PathBuf) -> Self {
         let product = order.product();
         let mut table = Order::table(product).unwrap_or_default().into_iter();
@@ -139,12 +139,12 @@ impl<'a> Place<'a> {
         }
     }
 
-    /// Whether that is standard output.
+    /// Whether the files go to standard output.
     pub fn is_standard_output(&self) -> bool {
         self.output == Some(&Target::StandardOutput)
     }
 
-    /// Whether each file is told of, and not only all together.
+    /// Whether each file is reported, not only all of them together.
     pub const fn is_list(&self) -> bool {
         self.ends.is_some()
     }
@@ -171,7 +171,7 @@ impl<'a> Place<'a> {
         stem.with_file_name(file)
     }
 
-    /// What messages call the place of these files.
+    /// The destination's name in messages.
     pub fn name(&self, written: &[(PathBuf, usize)]) -> String {
         match (self.output, written) {
             (Some(Target::StandardOutput), _) => Target::StandardOutput.name(),
@@ -188,7 +188,7 @@ impl<'a> Place<'a> {
     }
 }
 
-/// Whether an output is a folder, in which several files have a place.
+/// Whether an output is a folder, which can hold several files.
 pub fn is_folder(output: &Target) -> bool {
     match output {
         Target::StandardOutput => false,
@@ -196,7 +196,7 @@ pub fn is_folder(output: &Target) -> bool {
     }
 }
 
-/// Whether a path is that of a folder: it ends as one, or there is one.
+/// Whether a path is a folder's: it ends with a separator, or the folder exists.
 pub fn is_folder_path(path: &Path) -> bool {
     ends_as_folder(path) || (path.is_dir() && path.extension().is_none())
 }
@@ -213,7 +213,7 @@ mod tests {
 
     use super::*;
 
-    /// Where the file of this stem and end of a product goes.
+    /// The path for a product's file with this stem and extension.
     fn place(product: &str, output: Option<&str>, stem: &str, end: &str) -> String {
         let order = Order::from_fields(product, FieldMap::new()).expect("an order");
         let output = output.map(|path| Target::File(PathBuf::from(path)));
