@@ -1,26 +1,24 @@
-//! Where results go and in which format: one table for all commands.
+//! The destinations and formats of results, the same for all commands.
 //!
 //! | | products for paper and wood | numbers, tables and tilings |
 //! |---|---|---|
-//! | without `-o` | in `output`, under a name that tells what was asked for | standard output; pictures in `output` |
-//! | `-o -` | standard output, where there is one file | standard output |
+//! | without `-o` | in `output`, under a name made from the order | standard output; pictures in `output` |
+//! | `-o -` | standard output, if there is one file | standard output |
 //! | `-o FILE` | that file | that file |
-//! | `-o FOLDER`, which is there or ends with `/` | in it, under the name that it has in `output` | |
-//! | `--format` and `-o` | `--format` decides, and the name stays as it is typed | the same |
-//! | `-o` alone | the end of the name decides | the same |
-//! | a name without an end | the usual format | an error |
-//! | an end of no format | an error | an error |
-//! | many pages as pictures | a folder, which `-o` names; a few stand beside each other, as `a.svg` and `a-2.svg` | |
-//! | several dates | a file for each, of which `-o` names the folder | one after the other |
-//! | a file that is there | is written over | is written over |
+//! | `-o FOLDER`, which exists or ends with `/` | in it, under the same name as in `output` | |
+//! | `--format` and `-o` | `--format` decides, and the name stays as typed | the same |
+//! | `-o` alone | the extension decides | the same |
+//! | a name without an extension | the usual format | an error |
+//! | an unknown extension | an error | an error |
+//! | many pages as pictures | a folder, which `-o` names; a few are side by side, as `a.svg` and `a-2.svg` | |
+//! | several dates | a file for each, in the folder that `-o` names | one after the other |
+//! | an existing file | is replaced | is replaced |
 //!
-//! - Two orders that differ never have the same name in `output`: everything that differs from its default
-//!   is part of it.
-//! - For a laser, which may want several formats of one sheet, `-o` names what they have in common, and each
-//!   file gets the end of its format.
-//! - What a person has edited, as a template made by `tilendar templates new`, is never written over without
-//!   `--force`.
-//! - Files appear under their names only when they are whole.
+//! - Two different orders never have the same name in `output`: each value that differs from its default is in it.
+//! - For a laser, which may need several formats of one sheet, `-o` gives the stem of the names, and each file gets
+//!   the extension of its format.
+//! - A file for a person to edit, such as a template from `tilendar templates new`, is replaced only with `--force`.
+//! - Files appear under their names only when they are complete.
 
 use std::path::{Path, PathBuf};
 

@@ -3,12 +3,12 @@
 //!
 //! | typed | a deck, a chart | a product of one date |
 //! |---|---|---|
-//! | `2027` | the days of the year | refused, with what makes a year of them |
+//! | `2027` | the days of the year | refused, with a suggestion |
 //! | `2027-12`, `12-01..12-24`, `--from 12-01 --to 12-24` | these days | each of these days |
 //! | `12-25` | this day alone | this day |
 //! | `12-01..12-24` without a year | of this year; with `--perpetual` of every year | as a date without a year |
-//! | `05/06` | as the language has it that `--lang` or the layout names | the same |
-//! | `Thu,Oct,23` | refused | what leaves these labels open |
+//! | `05/06` | in the order of the language of `--lang` or the layout | the same |
+//! | `Thu,Oct,23` | refused | these labels stay open |
 
 mod fields;
 
