@@ -1,6 +1,5 @@
 //! The user's defaults: a file whose keys are the long names of options. Keys at the top apply to every command
-//! with
-//! the option, those in a table such as `[cards]` to one command.
+//! with the option, those in a table such as `[cards]` to one command.
 
 use std::env;
 use std::ffi::OsString;
@@ -260,8 +259,7 @@ fn read<Cli: Parser>(root: &mut Command, matches: Result<ArgMatches, Error>) -> 
 }
 
 /// Ends the program with clap's message. The message repeats arguments, which may have been copied from an
-/// untrusted
-/// page: control characters are escaped.
+/// untrusted page: control characters are escaped.
 fn end(error: &Error) -> ! {
     let could_control = |text: &str| visible(text) != text;
     let said = error.render().to_string();

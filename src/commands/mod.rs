@@ -1,6 +1,5 @@
 //! The commands: their arguments and their work. Each has a file, except for the commands that make a product:
-//! those
-//! differ only in their fields and share one table.
+//! those differ only in their fields and share one table.
 
 mod arrange;
 mod challenges;

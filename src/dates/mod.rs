@@ -86,8 +86,7 @@ fn is_end(field: &Field) -> bool {
 }
 
 /// Adds the arguments for the days of a table, if it has some: a positional one, `--from` and `--to`. A deck
-/// without
-/// any is refused if one `must_be_said`.
+/// without any is refused if one `must_be_said`.
 pub fn with_days(command: Command, table: &[Field], must_be_said: bool) -> Command {
     let Some(shape) = Shape::of(table) else {
         return command;
@@ -265,8 +264,7 @@ fn conflict(message: String) -> Error {
 }
 
 /// Fills in today's date in an order that needs a date, and this year if the board shows weekdays; returns the
-/// order,
-/// and a note on the date or year that was filled in.
+/// order, and a note on the date or year that was filled in.
 pub fn completed(mut order: Order) -> anyhow::Result<(Order, Option<String>)> {
     let (days, layout) = match &mut order {
         Order::Sheet(sheet) => {

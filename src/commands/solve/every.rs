@@ -83,10 +83,8 @@ impl<'p> Finder<'p> {
     }
 
     /// Writes the tilings of every reveal in calendar order, and those of one reveal in the order of the search. Of
-    /// `n`
-    /// cores, each searches every `n`-th reveal, a few chunks ahead of the writer. Calls `step` after each reveal,
-    /// and
-    /// returns the number of tilings.
+    /// `n` cores, each searches every `n`-th reveal, a few chunks ahead of the writer. Calls `step` after each
+    /// reveal, and returns the number of tilings.
     fn write(&self, out: &mut dyn Write, step: &dyn Fn()) -> anyhow::Result<u64> {
         let cores = rayon::current_num_threads();
         std::thread::scope(|scope| {

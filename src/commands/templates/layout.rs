@@ -1,6 +1,5 @@
 //! Facts about a board for its author: the labels that dates leave open, whether labels are in order, and the
-//! numbers
-//! of tilings.
+//! numbers of tilings.
 
 use std::io::Write;
 
@@ -44,8 +43,7 @@ pub fn facts(puzzle: &Puzzle) -> Facts {
 }
 
 /// Writes the facts and the counts of a valid template; answers [`Answer::No`] if the counts that the template
-/// states
-/// are wrong.
+/// states are wrong.
 pub fn check(puzzle: &Puzzle, name: &str, out: &mut dyn Write) -> anyhow::Result<Answer> {
     let reveals = puzzle.reveal_count();
     writeln!(
