@@ -29,7 +29,7 @@ geometric mean over the seven. The optimiser begins with a sort (months from the
 tilings to that with the fewest, days in the order of January's) and beats it.
 Exit code 3 where a date is left without a tiling.";
 
-/// The longest credit, in characters, that still has room for `after `.
+/// The longest credit, in characters, that still has room for `after`.
 const LONGEST_CREDIT: usize = 110;
 /// The suffix added to the name and the title of a board.
 const RISING: &str = "rising";
