@@ -1,5 +1,5 @@
-//! The user's defaults: a file whose keys are the long names of options, at the top for every command that has
-//! the option, in a table such as `[cards]` for one.
+//! The user's defaults: a file whose keys are the long names of options. Keys at the top apply to every command
+//! with the option, those in a table such as `[cards]` to one command.
 
 use std::env;
 use std::ffi::OsString;
@@ -37,7 +37,7 @@ pub struct ConfigArgument {
     config: Option<PathBuf>,
 }
 
-/// The defaults that hold in this run.
+/// The defaults in effect.
 #[derive(Default)]
 pub struct Defaults {
     file: String,
@@ -45,7 +45,7 @@ pub struct Defaults {
 }
 
 impl Defaults {
-    /// A note for an error that one of them may have caused.
+    /// A note for an error that a default may have caused.
     pub fn note(&self, error: &anyhow::Error) -> Option<String> {
         let fields = crate::ordered::blamed(error);
         let key = fields
@@ -58,17 +58,17 @@ impl Defaults {
     }
 }
 
-/// Reads the command line, with the defaults of the user's file. Ends the program where the command line is wrong,
-/// or asks for help.
+/// Reads the command line, with the defaults of the user's file. Ends the program if the command line is wrong or
+/// asks for help.
 ///
 /// # Errors
-/// A file of defaults that cannot be read, or is wrong.
+/// A file of defaults that cannot be read or is wrong.
 pub fn parse<Cli: Parser>(typed: &[OsString]) -> anyhow::Result<(Cli, Defaults)> {
     let mut root = Cli::command();
     let plain = root.try_get_matches_from_mut(typed);
     let seen = match &plain {
         Ok(matches) => matches.clone(),
-        // What is missing may be in the file.
+        // The file may supply a missing argument.
         Err(error) if error.kind() == ErrorKind::MissingRequiredArgument => Cli::command()
             .ignore_errors(true)
             .try_get_matches_from(typed)?,
@@ -81,7 +81,7 @@ pub fn parse<Cli: Parser>(typed: &[OsString]) -> anyhow::Result<(Cli, Defaults)>
     };
     let settings =
         settings(&root, (&path, below), &table).with_context(|| file.display().to_string())?;
-    // What the file says stands in the line as if it were typed.
+    // Settings from the file are added to the line as if they were typed.
     let folder = file.parent().unwrap_or(Path::new(""));
     let words = settings.iter();
     let words = words.flat_map(|(key, value)| words_of(folder, key, value));
@@ -91,7 +91,7 @@ pub fn parse<Cli: Parser>(typed: &[OsString]) -> anyhow::Result<(Cli, Defaults)>
     line.splice(end..end, words);
     let matches = match (root.try_get_matches_from_mut(line), plain) {
         (Ok(matches), _) => Ok(matches),
-        // Where it is incomplete in spite of the file, the message shows what was typed alone.
+        // If the line is incomplete even with the file, the error refers only to what was typed.
         (Err(_), Err(error)) => Err(error),
         (Err(error), Ok(_)) => {
             let error = error.to_string();
@@ -110,7 +110,7 @@ pub fn parse<Cli: Parser>(typed: &[OsString]) -> anyhow::Result<(Cli, Defaults)>
     Ok((read(&mut root, matches), defaults))
 }
 
-/// The words that name a command, and its arguments.
+/// The names of the command and its parents, and its arguments.
 fn command_path(matches: &ArgMatches) -> (Vec<String>, &ArgMatches) {
     let (mut path, mut at) = (Vec::new(), matches);
     while let Some((name, below)) = at.subcommand() {
@@ -120,7 +120,7 @@ fn command_path(matches: &ArgMatches) -> (Vec<String>, &ArgMatches) {
     (path, at)
 }
 
-/// The file that is named, or else the usual one if it is there.
+/// The named file, or else the usual one if it exists.
 fn read_file(named: Option<&PathBuf>) -> anyhow::Result<Option<(PathBuf, Table)>> {
     let path = match named {
         Some(none) if none == Path::new("none") => return Ok(None),
@@ -135,7 +135,7 @@ fn read_file(named: Option<&PathBuf>) -> anyhow::Result<Option<(PathBuf, Table)>
     Ok(Some((path, table)))
 }
 
-/// Where the file is by default.
+/// The usual path of the file.
 fn usual_file() -> Option<PathBuf> {
     let folder = |variable| env::var_os(variable).map(PathBuf::from);
     let folder = if cfg!(windows) {
@@ -147,7 +147,7 @@ fn usual_file() -> Option<PathBuf> {
     Some(folder?.join("tilendar").join("tilendar.toml"))
 }
 
-/// The settings that hold for a command: those of its own table first, and those that the command line leaves open.
+/// The settings for a command, its own table first, without options that the command line gives.
 fn settings(
     root: &Command,
     (path, typed): (&[String], &ArgMatches),
@@ -189,7 +189,7 @@ fn settings(
     Ok(settings)
 }
 
-/// Refuses a key that neither the command nor one below it has.
+/// Refuses a key that neither the command nor any of its subcommands has.
 fn check(command: &Command, key: &str, value: &Value) -> anyhow::Result<()> {
     if NO_DEFAULTS.contains(&key) {
         bail!("`{key}` has no default: give it on the command line each time");
@@ -211,7 +211,7 @@ fn check(command: &Command, key: &str, value: &Value) -> anyhow::Result<()> {
     Err(anyhow!("there is no {kind} {key:?}{similar}"))
 }
 
-/// The options of a command and of those below it.
+/// The options of a command and its subcommands.
 fn option_names<'a>(command: &'a Command, names: &mut Vec<&'a str>) {
     names.extend(command.get_arguments().filter_map(Arg::get_long));
     for below in command.get_subcommands() {
@@ -219,7 +219,7 @@ fn option_names<'a>(command: &'a Command, names: &mut Vec<&'a str>) {
     }
 }
 
-/// Whether at most one of two arguments can be given.
+/// Whether two arguments exclude each other.
 fn excludes(command: &Command, one: &Arg, other: &Arg) -> bool {
     let names = |this: &Arg, that: &Arg| {
         let conflicts = command.get_arg_conflicts_with(this);
@@ -228,7 +228,7 @@ fn excludes(command: &Command, one: &Arg, other: &Arg) -> bool {
     one.get_id() == other.get_id() || names(one, other) || names(other, one)
 }
 
-/// A setting as one types it. A path is looked for beside the file of defaults first.
+/// A setting as typed on the command line. A path is first looked for beside the file of defaults.
 fn words_of(folder: &Path, key: &str, value: &Value) -> Vec<OsString> {
     let values = match value {
         Value::Boolean(true) => return vec![format!("--{key}").into()],
@@ -251,15 +251,15 @@ fn words_of(folder: &Path, key: &str, value: &Value) -> Vec<OsString> {
     words.collect()
 }
 
-/// What clap has read; ends the program where the line is wrong.
+/// The command line that clap has read; ends the program on an error.
 fn read<Cli: Parser>(root: &mut Command, matches: Result<ArgMatches, Error>) -> Cli {
     let matches = matches.unwrap_or_else(|error| end(&error.format(root)));
-    // What does not go together has its own words, to which a line of usage adds nothing.
+    // Conflicts have a message of their own, to which a usage line adds nothing.
     Cli::from_arg_matches(&matches).unwrap_or_else(|error| end(&error))
 }
 
-/// Ends the program with what clap has to say. It repeats what was typed, perhaps copied from a page of a stranger:
-/// where that could control a terminal, it is escaped.
+/// Ends the program with clap's message. The message repeats arguments, which may have been copied from an
+/// untrusted page: control characters are escaped.
 fn end(error: &Error) -> ! {
     let could_control = |text: &str| visible(text) != text;
     let said = error.render().to_string();

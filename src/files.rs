@@ -1,4 +1,4 @@
-//! Files: results are written without ever leaving half a file or losing one that was there, and templates read.
+//! Files: results appear whole and never destroy an existing file halfway; templates are read within a limit.
 
 use std::collections::BTreeSet;
 use std::fs::{self, File, OpenOptions};
@@ -13,10 +13,10 @@ use anyhow::{Context, anyhow, bail};
 use hmac_sha256::Hash;
 use tilendar::puzzle::template::MAXIMUM_TEMPLATE_BYTES;
 
-/// The folder for results whose place is not given.
+/// The folder for results without a place of their own.
 const FOLDER: &str = "output";
 
-/// Where one result goes.
+/// The destination of one result.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Target {
     /// Standard output, given as `-`.
@@ -37,17 +37,17 @@ impl FromStr for Target {
 }
 
 impl Target {
-    /// The path of a file of this name in the folder for results.
+    /// The path of a file in the folder for results.
     pub fn default_path(name: &str) -> PathBuf {
         Path::new(FOLDER).join(name)
     }
 
-    /// Writes the result there.
+    /// Writes the result, replacing any file.
     pub fn write(&self, bytes: &[u8]) -> anyhow::Result<()> {
         match self {
             Self::StandardOutput => {
                 let mut out = io::stdout().lock();
-                // SVG and DXF are text, PDF and pixels are not.
+                // SVG and DXF are text; PDF and pixels are not.
                 let is_text = std::str::from_utf8(bytes).is_ok() && !bytes.starts_with(b"%PDF");
                 if out.is_terminal() && !is_text {
                     bail!(
@@ -62,13 +62,13 @@ impl Target {
         }
     }
 
-    /// Writes there what a person may edit: over a file that is there only if that is `forced`.
+    /// Writes a result that a person may edit: replaces an existing file only if `forced`.
     pub fn write_new(&self, bytes: &[u8], forced: bool) -> anyhow::Result<()> {
         self.refuse_old(forced)?;
         self.write(bytes)
     }
 
-    /// Refuses a file that is there already, unless it may be written over.
+    /// Refuses a file that exists already, unless `forced`.
     pub fn refuse_old(&self, forced: bool) -> anyhow::Result<()> {
         match self {
             Self::File(path) if path.is_file() && !forced => bail!(
@@ -79,8 +79,7 @@ impl Target {
         }
     }
 
-    /// Writes there what `fill` writes, in a stream. A file comes to be only when all of it is
-    /// there, and if there is something: `fill` tells how much.
+    /// Writes a stream. `fill` returns how much it wrote; a file appears only when it is complete and not empty.
     pub fn stream(
         &self,
         fill: impl FnOnce(&mut dyn Write) -> anyhow::Result<u64>,
@@ -108,7 +107,7 @@ impl Target {
         Ok(written)
     }
 
-    /// The place as messages name it.
+    /// The destination's name in messages.
     pub fn name(&self) -> String {
         match self {
             Self::StandardOutput => "standard output".to_owned(),
@@ -117,7 +116,7 @@ impl Target {
     }
 }
 
-/// Writes a file. The place holds the old content or the new one, never a part. Folders that are missing are made.
+/// Writes a file atomically: its path has the old content or the new, never a part. Missing folders are made.
 pub fn save(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
     let unfinished = Unfinished::new(path)?;
     let written = (&unfinished.file).write_all(bytes);
@@ -125,17 +124,17 @@ pub fn save(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
     unfinished.publish()
 }
 
-/// A file that is being written under a temporary name in the folder of its place. Whatever ends the program
-/// meanwhile, the place holds what it held before; only an end by force leaves the temporary file.
+/// A file under a temporary name in the folder of its destination, which stays as it is until the file is complete.
+/// The temporary file is removed unless the program is killed.
 struct Unfinished<'a> {
     place: &'a Path,
     file: File,
-    /// Nothing for a device or a pipe, which is written into: renaming a file over it would take it away.
+    /// `None` for a device or a pipe, which is written directly: renaming a file over it would remove it.
     temporary: Option<PathBuf>,
 }
 
 impl<'a> Unfinished<'a> {
-    /// A new file; folders that are missing are made.
+    /// A new file; missing folders are made.
     fn new(place: &'a Path) -> anyhow::Result<Self> {
         if fs::metadata(place).is_ok_and(|found| !found.is_file() && !found.is_dir()) {
             let device = OpenOptions::new().write(true).open(place);
@@ -162,7 +161,7 @@ impl<'a> Unfinished<'a> {
             let number = NUMBER.fetch_add(1, Ordering::Relaxed);
             let temporary = folder.join(format!(".tilendar-{}-{number}", process::id()));
             match File::create_new(&temporary) {
-                // An earlier program of this number was ended by force.
+                // Left by an earlier program with this process number that was killed.
                 Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
                 file => break (temporary, file.with_context(|| failed(place))?),
             }
@@ -175,7 +174,7 @@ impl<'a> Unfinished<'a> {
         })
     }
 
-    /// Puts the file in its place, whole.
+    /// Moves the complete file to its destination.
     fn publish(mut self) -> anyhow::Result<()> {
         let mut unfinished = unfinished();
         if let Some(temporary) = &self.temporary {
@@ -191,27 +190,27 @@ impl Drop for Unfinished<'_> {
     fn drop(&mut self) {
         if let Some(temporary) = &self.temporary {
             unfinished().remove(temporary);
-            // There is nothing to be done about a file that cannot be removed.
+            // A file that cannot be removed stays.
             let _ = fs::remove_file(temporary);
         }
     }
 }
 
-/// The files that are being written. While the list is locked, Ctrl-C waits.
+/// The temporary files in use. While the list is locked, Ctrl-C waits.
 fn unfinished() -> MutexGuard<'static, BTreeSet<PathBuf>> {
     static UNFINISHED: Mutex<BTreeSet<PathBuf>> = Mutex::new(BTreeSet::new());
     UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// From now on, Ctrl-C ends the program quietly and leaves no part of a file.
+/// From now on, Ctrl-C ends the program quietly and removes unfinished files.
 fn remove_unfinished_on_interrupt() {
-    /// What a shell expects of a program that Ctrl-C ended: 128 and the number of the signal.
+    /// The exit code that shells expect after Ctrl-C: 128 plus the number of the signal.
     const EXIT_CODE: i32 = 130;
     static HANDLER: Once = Once::new();
     HANDLER.call_once(|| {
-        // Without a handler, Ctrl-C ends the program all the same.
+        // Without a handler, Ctrl-C still ends the program.
         let _ = ctrlc::set_handler(|| {
-            // The list stays locked, so that no other file begins.
+            // The list stays locked, so that no new file begins.
             let unfinished = unfinished();
             for file in unfinished.iter() {
                 // It may be gone already.
@@ -244,11 +243,11 @@ pub fn open(path: &Path) -> anyhow::Result<Box<dyn BufRead>> {
     Ok(Box::new(BufReader::new(file)))
 }
 
-/// The text of a template file, of which no more is read than a template may have.
+/// The text of a template file, read no further than the size limit.
 pub fn read_template(path: &Path) -> anyhow::Result<String> {
     let name = path.display().to_string();
     let mut bytes = Vec::new();
-    // One byte more than allowed is enough to see that there are too many.
+    // One byte more than allowed shows that a file is too large.
     let limit = MAXIMUM_TEMPLATE_BYTES as u64 + 1;
     open(path)?
         .take(limit)
@@ -261,7 +260,7 @@ pub fn read_template(path: &Path) -> anyhow::Result<String> {
     })
 }
 
-/// Shows a file or a folder in the desktop's program for it, without waiting for its end.
+/// Opens a file or a folder in the desktop's program for it, without waiting.
 pub fn show(path: &Path) -> anyhow::Result<()> {
     let program = match std::env::consts::OS {
         "macos" => "open",
@@ -281,7 +280,7 @@ pub fn show(path: &Path) -> anyhow::Result<()> {
     })
 }
 
-/// A number of bytes for people: `445 kB`.
+/// A size in bytes for people: `445 kB`.
 pub fn size(bytes: usize) -> String {
     match bytes {
         0..1000 => format!("{bytes} bytes"),

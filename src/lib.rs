@@ -1,10 +1,9 @@
 //! Solves calendar polyomino puzzles and turns the solutions into things people print, bind and cut.
 //!
-//! This library is the parts of the program under one name: [`puzzle`] (boards, solver, analysis),
-//! [`drawing`] (the drawing model and its formats), [`mod@print`] (products for paper), [`laser`]
-//! (products for wood), [`study`] (what can be said of a year) and [`order`] (any product as one plain value). For less to build, depend on one
-//! of them alone, such as `tilendar-puzzle`. `crates/README.md` in the repository shows how they depend
-//! on each other.
+//! This library gathers the parts of the program under one name: [`puzzle`] (boards, solver, analysis), [`drawing`]
+//! (the drawing model and its formats), [`mod@print`] (products for paper), [`laser`] (products for wood),
+//! [`study`] (statistics of a year) and [`order`] (any product as one plain value). To build less, depend on one of
+//! them alone, such as `tilendar-puzzle`. `crates/README.md` in the repository shows how they depend on each other.
 //!
 //! # Example
 //!

@@ -1,4 +1,4 @@
-//! What commands answer, and where they say it.
+//! The answers and messages of commands.
 
 use std::io::{self, BufWriter, Write};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -7,47 +7,47 @@ use anstyle::AnsiColor;
 
 use crate::ordered;
 
-/// Whether a command that succeeded found what was asked for.
+/// Whether a command that succeeded found a positive answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Answer {
-    /// It did.
+    /// There is a tiling, or all is correct.
     Yes,
-    /// There is no tiling, or a solution is faulty.
+    /// There is no tiling, or a solution or a stated count is wrong.
     No,
 }
 
-/// The exit codes as `--help` tells them.
+/// The exit codes, for `--help`.
 pub const EXIT_CODES: &str = "\
 Exit codes: 0 done; 1 an error; 2 wrong usage; 3 the answer is no (there is no tiling, or a solution or a stated count \
 is wrong).
 Results go to standard output, everything else to standard error.";
 
-/// Standard output, for results. Flush it at the end, to learn of errors.
+/// Standard output, for results. Flush it at the end to find out about errors.
 pub fn results() -> impl Write {
     BufWriter::new(io::stdout().lock())
 }
 
-/// What [`is_quiet`] tells.
+/// The value of [`is_quiet`].
 static IS_QUIET: AtomicBool = AtomicBool::new(false);
 
-/// Says nothing but errors from now on.
+/// From now on, only errors are reported.
 pub fn be_quiet() {
     IS_QUIET.store(true, Ordering::Relaxed);
 }
 
-/// Whether nothing but errors is said.
+/// Whether only errors are reported.
 pub fn is_quiet() -> bool {
     IS_QUIET.load(Ordering::Relaxed)
 }
 
-/// Says something on standard error, unless nobody wants to hear it. It is no error if that is closed.
+/// Writes a message to standard error unless the program is quiet. Errors of writing are ignored.
 pub fn say(message: &str) {
     if !is_quiet() {
         complain(message);
     }
 }
 
-/// Says what is wrong on standard error, whether somebody wants to hear it or not.
+/// Writes a message to standard error, even if the program is quiet.
 pub fn complain(message: &str) {
     let _ = writeln!(anstream::stderr(), "{}", colored(&visible(message)));
 }
@@ -61,8 +61,8 @@ fn colored(message: &str) -> String {
     }
 }
 
-/// Text that cannot control a terminal, since much of it comes from files of strangers: control
-/// characters and those that turn or hide what follows are escaped, except for the ends of lines.
+/// Text that cannot control a terminal. Much of it comes from untrusted files: control characters and invisible or
+/// direction-changing ones are escaped, except for line breaks.
 pub fn visible(text: &str) -> String {
     let is_harmless = |letter: char| {
         letter == '\n'
@@ -82,7 +82,7 @@ pub fn visible(text: &str) -> String {
     text.chars().map(escaped).collect()
 }
 
-/// Whether the reader of our output has closed its end, which is no error.
+/// Whether the reader of our output has closed its end; this is not an error.
 pub fn is_closed_pipe(error: &anyhow::Error) -> bool {
     let mut causes = error
         .chain()
@@ -90,13 +90,13 @@ pub fn is_closed_pipe(error: &anyhow::Error) -> bool {
     causes.any(|cause| cause.kind() == io::ErrorKind::BrokenPipe)
 }
 
-/// The message of an error, with what would help. An error of input or output without a context comes
-/// from writing results: everything else that is read or written has a name, and the message has it.
+/// The message of an error, with a remedy. An input or output error without a context comes from writing results to
+/// standard output; all others name their file.
 pub fn describe(error: &anyhow::Error) -> String {
     format!("error: {}", message(error))
 }
 
-/// The same without the word.
+/// The message without the prefix `error:`.
 pub fn message(error: &anyhow::Error) -> String {
     if let Some(message) = ordered::describe(error) {
         message

@@ -1,26 +1,24 @@
-//! Where results go and in which format: one table for all commands.
+//! The destinations and formats of results, the same for all commands.
 //!
 //! | | products for paper and wood | numbers, tables and tilings |
 //! |---|---|---|
-//! | without `-o` | in `output`, under a name that tells what was asked for | standard output; pictures in `output` |
-//! | `-o -` | standard output, where there is one file | standard output |
+//! | without `-o` | in `output`, under a name made from the order | standard output; pictures in `output` |
+//! | `-o -` | standard output, if there is one file | standard output |
 //! | `-o FILE` | that file | that file |
-//! | `-o FOLDER`, which is there or ends with `/` | in it, under the name that it has in `output` | |
-//! | `--format` and `-o` | `--format` decides, and the name stays as it is typed | the same |
-//! | `-o` alone | the end of the name decides | the same |
-//! | a name without an end | the usual format | an error |
-//! | an end of no format | an error | an error |
-//! | many pages as pictures | a folder, which `-o` names; a few stand beside each other, as `a.svg` and `a-2.svg` | |
-//! | several dates | a file for each, of which `-o` names the folder | one after the other |
-//! | a file that is there | is written over | is written over |
+//! | `-o FOLDER`, which exists or ends with `/` | in it, under the same name as in `output` | |
+//! | `--format` and `-o` | `--format` decides, and the name stays as typed | the same |
+//! | `-o` alone | the extension decides | the same |
+//! | a name without an extension | the usual format | an error |
+//! | an unknown extension | an error | an error |
+//! | many pages as pictures | a folder, which `-o` names; a few are side by side, as `a.svg` and `a-2.svg` | |
+//! | several dates | a file for each, in the folder that `-o` names | one after the other |
+//! | an existing file | is replaced | is replaced |
 //!
-//! - Two orders that differ never have the same name in `output`: everything that differs from its default
-//!   is part of it.
-//! - For a laser, which may want several formats of one sheet, `-o` names what they have in common, and each
-//!   file gets the end of its format.
-//! - What a person has edited, as a template made by `tilendar templates new`, is never written over without
-//!   `--force`.
-//! - Files appear under their names only when they are whole.
+//! - Two different orders never have the same name in `output`: each value that differs from its default is in it.
+//! - For a laser, which may need several formats of one sheet, `-o` gives the stem of the names, and each file gets
+//!   the extension of its format.
+//! - A file for a person to edit, such as a template from `tilendar templates new`, is replaced only with `--force`.
+//! - Files appear under their names only when they are complete.
 
 use std::path::{Path, PathBuf};
 
@@ -30,14 +28,14 @@ use tilendar::order::{FieldMap, FileName, Kind, Order};
 
 use crate::files::Target;
 
-/// The end of the summary of laser files, which goes to standard output.
+/// The extension of the JSON summary of laser files, which goes to standard output.
 pub const SUMMARY: &str = ".json";
 
-/// The format that is asked for, else that of the output's name; the usual one where nothing tells and there
-/// is one. Known formats have the ends of their files' names.
+/// The requested format, or else the format of the output's file extension, or else the usual one. Known formats
+/// are paired with their extensions.
 ///
 /// # Errors
-/// The output's name does not tell, and no format is asked for.
+/// No format is requested, the extension is unknown or missing, and there is no usual format.
 pub fn format_of<F: Clone>(
     asked: Option<F>,
     output: Option<&Target>,
@@ -69,7 +67,7 @@ pub fn format_of<F: Clone>(
     }
 }
 
-/// The end of a file's name in small letters, if it has one and is not a folder's.
+/// A path's file extension in lower case; `None` without one, and for folders.
 fn extension(path: &Path) -> Option<String> {
     if ends_as_folder(path) {
         return None;
@@ -77,7 +75,7 @@ fn extension(path: &Path) -> Option<String> {
     Some(path.extension()?.to_string_lossy().to_ascii_lowercase())
 }
 
-/// The ends of the names of a product's files, which are the words of its formats.
+/// The file extensions of a product, which are the names of its formats.
 fn ends(product: &str) -> Vec<&'static str> {
     let table = Order::table(product).unwrap_or_default().into_iter();
     let formats = table.filter(|field| field.name == "format");
@@ -88,7 +86,7 @@ fn ends(product: &str) -> Vec<&'static str> {
         .collect()
 }
 
-/// The format that the output's name tells of a product, if it is not the usual one.
+/// The format of the output's extension, if it is not the product's usual one.
 ///
 /// # Errors
 /// As for [`format_of`].
@@ -103,31 +101,31 @@ pub fn format_of_order(
     Ok((format != usual).then_some(format))
 }
 
-/// The name of a product's file, with the end of its format if it has none.
+/// The name of a product's file, with an extension added if it lacks one.
 pub fn with_end(product: &str, fields: &FieldMap, name: &str) -> String {
     let end = extension(Path::new(name));
     if end.is_some_and(|end| ends(product).contains(&end.as_str())) {
         return name.to_owned();
     }
     match fields.get("format").and_then(Json::as_str) {
-        // Of several formats each file gets its own.
+        // If there are several formats, each file gets its own extension later.
         Some(format) if ends(product).contains(&format) => format!("{name}.{format}"),
         Some(_) => name.to_owned(),
         None => format!("{name}.{}", Order::usual_format(product)),
     }
 }
 
-/// Where the files of an order go.
+/// The destination of an order's files.
 pub struct Place<'a> {
     output: Option<&'a Target>,
-    /// Where they go unless something else is said.
+    /// The folder for results without another destination.
     folder: PathBuf,
-    /// The ends that are cut off what `-o` names; `None` where it names the file itself.
+    /// The extensions that are cut off the name after `-o`; `None` if `-o` names the file itself.
     ends: Option<Vec<&'static str>>,
 }
 
 impl<'a> Place<'a> {
-    /// The place of an order's files for this output; the folder is for results whose place is not given.
+    /// The destination of an order's files; `folder` is for an order without an output.
     pub fn of(order: &Order, output: Option<&'a Target>, folder: PathBuf) -> Self {
         let product = order.product();
         let mut table = Order::table(product).unwrap_or_default().into_iter();
@@ -139,12 +137,12 @@ impl<'a> Place<'a> {
         }
     }
 
-    /// Whether that is standard output.
+    /// Whether the files go to standard output.
     pub fn is_standard_output(&self) -> bool {
         self.output == Some(&Target::StandardOutput)
     }
 
-    /// Whether each file is told of, and not only all together.
+    /// Whether each file is reported, not only all of them together.
     pub const fn is_list(&self) -> bool {
         self.ends.is_some()
     }
@@ -171,7 +169,7 @@ impl<'a> Place<'a> {
         stem.with_file_name(file)
     }
 
-    /// What messages call the place of these files.
+    /// The destination's name in messages.
     pub fn name(&self, written: &[(PathBuf, usize)]) -> String {
         match (self.output, written) {
             (Some(Target::StandardOutput), _) => Target::StandardOutput.name(),
@@ -188,7 +186,7 @@ impl<'a> Place<'a> {
     }
 }
 
-/// Whether an output is a folder, in which several files have a place.
+/// Whether an output is a folder, which can hold several files.
 pub fn is_folder(output: &Target) -> bool {
     match output {
         Target::StandardOutput => false,
@@ -196,7 +194,7 @@ pub fn is_folder(output: &Target) -> bool {
     }
 }
 
-/// Whether a path is that of a folder: it ends as one, or there is one.
+/// Whether a path is a folder's: it ends with a separator, or the folder exists.
 pub fn is_folder_path(path: &Path) -> bool {
     ends_as_folder(path) || (path.is_dir() && path.extension().is_none())
 }
@@ -213,7 +211,7 @@ mod tests {
 
     use super::*;
 
-    /// Where the file of this stem and end of a product goes.
+    /// The path for a product's file with this stem and extension.
     fn place(product: &str, output: Option<&str>, stem: &str, end: &str) -> String {
         let order = Order::from_fields(product, FieldMap::new()).expect("an order");
         let output = output.map(|path| Target::File(PathBuf::from(path)));

@@ -1,4 +1,4 @@
-//! Progress of work that takes longer than a second; on a terminal only.
+//! Progress of work that takes longer than a second, shown only on a terminal.
 
 use std::io::{IsTerminal, stderr};
 use std::ops::ControlFlow;
@@ -11,16 +11,16 @@ use tilendar::order::{Progress, Stage};
 
 use crate::output::is_quiet;
 
-/// Work shorter than this shows nothing.
+/// Work shorter than this shows no progress.
 const PATIENCE: Duration = Duration::from_secs(1);
-/// How often the line is drawn anew.
+/// The time between two updates of the line.
 const TICK: Duration = Duration::from_millis(100);
-/// The width of a full bar.
+/// The width of a full bar, in characters.
 const WIDTH: usize = 24;
 /// Erases the line.
 const ERASE: &str = "\r\x1b[2K";
 
-/// What is done, and how much of it; a total of 0 is not known.
+/// Work with its progress; a total of 0 means unknown.
 #[derive(Clone, Copy)]
 struct Work {
     words: &'static str,
@@ -28,7 +28,7 @@ struct Work {
     total: usize,
 }
 
-/// The work, seen by whoever does it and by whoever shows it.
+/// The work, shared by the thread that does it and the one that shows it.
 struct Shared(Mutex<Work>);
 
 impl Shared {
@@ -52,7 +52,7 @@ impl Progress for Shared {
     }
 }
 
-/// Does the work with a bar of `total` steps; it calls what it is given after each of them.
+/// Does the work with a bar of `total` steps. The work calls its argument after each step.
 pub fn with_bar<T>(
     words: &'static str,
     total: usize,
@@ -61,12 +61,12 @@ pub fn with_bar<T>(
     watched(words, total, |shared| work(&|| shared.lock().done += 1))
 }
 
-/// Does the work with a turning sign.
+/// Does the work with a spinner.
 pub fn with_spinner<T>(words: &'static str, work: impl FnOnce() -> T) -> T {
     watched(words, 0, |_| work())
 }
 
-/// Does the work, which tells how far it is.
+/// Does the work, which reports its own progress.
 pub fn with_progress<T>(work: impl FnOnce(&dyn Progress) -> T) -> T {
     watched("working", 0, |shared| work(shared))
 }
@@ -98,7 +98,7 @@ fn watched<T>(words: &'static str, total: usize, work: impl FnOnce(&Shared) -> T
     })
 }
 
-/// The line of work that has been shown for so many ticks.
+/// The progress line of work that has been shown for this many ticks.
 fn line(Work { words, done, total }: Work, ticks: u32) -> String {
     if total == 0 {
         let sign = ['|', '/', '-', '\\'][ticks as usize % 4];

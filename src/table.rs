@@ -1,4 +1,4 @@
-//! Tables and reports: one value that is written for people, for spreadsheets and for programs.
+//! Tables and reports: one value that is written for people, spreadsheets and programs.
 
 use clap::{Args, ValueEnum};
 use serde::Serialize;
@@ -7,7 +7,7 @@ use crate::files::Target;
 use crate::output::say;
 use crate::output_rules::format_of;
 
-/// Lines of named cells.
+/// Lines of cells with named columns.
 pub struct Table {
     columns: Vec<Column>,
     lines: Vec<Vec<Cell>>,
@@ -17,12 +17,12 @@ pub struct Table {
 pub struct Column {
     name: String,
     heading: String,
-    /// Whether it has words, at the left, or numbers, at the right; without it, its cells tell.
+    /// Whether it is text, aligned left, or numbers, aligned right; `None` decides by its cells.
     is_text: Option<bool>,
     readers: Readers,
 }
 
-/// Who gets to see a column.
+/// The readers who see a column.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Readers {
     Everybody,
@@ -30,13 +30,13 @@ enum Readers {
     Programs,
 }
 
-/// What stands in a column of a line.
+/// The value in a line's column.
 pub enum Cell {
-    /// Words.
+    /// Text, aligned left.
     Text(String),
     /// A whole number.
     Count(u128),
-    /// A number with this many places after the point for people, and in thousandths for programs.
+    /// A number with this many decimal places for people, rounded to thousandths for programs.
     Decimal(f64, usize),
     /// A number with all its digits.
     Exact(f64),
@@ -44,9 +44,9 @@ pub enum Cell {
     Flag(bool),
     /// Several texts.
     List(Vec<String>),
-    /// There is no value: people see `-`.
+    /// No value: people see `-`.
     Missing,
-    /// There is nothing to say: people see nothing.
+    /// Nothing to say: people see an empty cell.
     Blank,
 }
 
@@ -68,7 +68,7 @@ impl From<String> for Column {
 }
 
 impl Column {
-    /// A column of words, at the left.
+    /// A column of text, aligned left.
     pub fn text(name: impl Into<String>) -> Self {
         let is_text = Some(true);
         Self {
@@ -77,7 +77,7 @@ impl Column {
         }
     }
 
-    /// A column of numbers, at the right.
+    /// A column of numbers, aligned right.
     pub fn number(name: impl Into<String>) -> Self {
         let is_text = Some(false);
         Self {
@@ -86,19 +86,19 @@ impl Column {
         }
     }
 
-    /// The same with another heading for people.
+    /// Changes the heading for people.
     pub fn headed(self, heading: &str) -> Self {
         let heading = heading.to_owned();
         Self { heading, ..self }
     }
 
-    /// The same for people alone.
+    /// Limits the column to people.
     pub fn for_people(self) -> Self {
         let readers = Readers::People;
         Self { readers, ..self }
     }
 
-    /// The same for programs alone.
+    /// Limits the column to programs.
     pub fn for_programs(self) -> Self {
         let readers = Readers::Programs;
         Self { readers, ..self }
@@ -116,12 +116,12 @@ impl Cell {
         value.map_or(Self::Blank, Into::into)
     }
 
-    /// The number with this many places, or [`Cell::Missing`].
+    /// The number with this many decimal places, or [`Cell::Missing`].
     pub fn decimal(number: Option<f64>, places: usize) -> Self {
         number.map_or(Self::Missing, |number| Self::Decimal(number, places))
     }
 
-    /// What people see.
+    /// The text for people.
     pub fn for_people(&self) -> String {
         match self {
             Self::Text(text) => text.clone(),
@@ -158,8 +158,7 @@ impl Cell {
     }
 }
 
-/// A text as a cell for a spreadsheet. One that a spreadsheet would take for a formula, and run, begins with an
-/// apostrophe.
+/// A text as a cell of CSV. An apostrophe protects text that a spreadsheet would run as a formula.
 fn quoted(text: &str) -> String {
     let is_formula = text.starts_with(['=', '+', '-', '@', '\t', '\r']);
     let text = format!("{}{text}", if is_formula { "'" } else { "" });
@@ -202,20 +201,19 @@ impl Table {
         }
     }
 
-    /// The table with these lines, each with a cell for each column; cells that are left out at the
-    /// end are blank.
+    /// Adds lines, each with a cell for each column; cells missing at the end are blank.
     pub fn with(mut self, lines: impl IntoIterator<Item = Vec<Cell>>) -> Self {
         self.lines.extend(lines);
         self
     }
 
-    /// The columns that are not for some readers alone, with their places.
+    /// The columns with their indices, without those for the `others` alone.
     fn columns_but(&self, others: Readers) -> impl Iterator<Item = (usize, &Column)> {
         let columns = self.columns.iter().enumerate();
         columns.filter(move |(_, column)| column.readers != others)
     }
 
-    /// To read: the cells in columns, words at the left and numbers at the right.
+    /// The table for people: text aligned left, numbers right.
     pub fn text(&self) -> String {
         let columns = || self.columns_but(Readers::Programs);
         let headings = columns().map(|(_, column)| column.heading.clone());
@@ -233,7 +231,7 @@ impl Table {
         aligned(&lines, &is_text)
     }
 
-    /// For spreadsheets: a heading, and the lines.
+    /// The table for spreadsheets: a heading, then the lines.
     pub fn csv(&self) -> String {
         let columns = || self.columns_but(Readers::People);
         let heading: Vec<String> = columns().map(|(_, column)| quoted(&column.name)).collect();
@@ -246,7 +244,7 @@ impl Table {
         text
     }
 
-    /// For programs: a list of objects.
+    /// The table for programs: a list of objects.
     pub fn json(&self) -> String {
         list(self.lines.iter().map(|line| {
             let columns = self.columns_but(Readers::People);
@@ -260,13 +258,12 @@ impl Table {
     }
 }
 
-/// A number as programs get it: digits beyond the third would say nothing.
+/// A number rounded to thousandths, the precision for programs.
 pub fn thousandths(number: f64) -> f64 {
     (number * 1000.0).round() / 1000.0
 }
 
-/// Lines with their cells in columns, words at the left of those that are text and numbers at the
-/// right of the others. No line ends in spaces.
+/// Lines with their cells in columns, text aligned left and numbers right. No line ends in spaces.
 pub fn aligned(lines: &[Vec<String>], is_text: &[bool]) -> String {
     let columns = lines.iter().map(Vec::len).max().unwrap_or(0);
     let width = |column| {
@@ -293,7 +290,7 @@ pub fn aligned(lines: &[Vec<String>], is_text: &[bool]) -> String {
 
 /// A value as JSON.
 pub fn json(value: &impl Serialize) -> String {
-    // Texts, numbers, and lists and objects of them can always be written.
+    // Texts, numbers, lists and objects can always be written.
     serde_json::to_string(value).unwrap_or_default()
 }
 
@@ -303,12 +300,12 @@ pub fn list(objects: impl Iterator<Item = Object>) -> String {
     format!("[{}]", objects.join(","))
 }
 
-/// An object of JSON, whose members stand in the order in which they are added.
+/// A JSON object, whose members keep the order in which they are added.
 #[derive(Default)]
 pub struct Object(String);
 
 impl Object {
-    /// The object that a value is written as.
+    /// The JSON object of a value.
     pub fn of(value: &impl Serialize) -> Self {
         let text = json(value);
         let members = text
@@ -317,12 +314,12 @@ impl Object {
         Self(members.unwrap_or_default().to_owned())
     }
 
-    /// The object with one more member.
+    /// Adds a member.
     pub fn with(self, name: &str, value: impl Serialize) -> Self {
         self.with_json(name, &json(&value))
     }
 
-    /// The same for a value that may be missing, and then is left out.
+    /// Adds a member unless its value is missing.
     pub fn with_some(self, name: &str, value: Option<impl Serialize>) -> Self {
         match value {
             Some(value) => self.with(name, value),
@@ -330,7 +327,7 @@ impl Object {
         }
     }
 
-    /// The object with one more member, of which the value is JSON already.
+    /// Adds a member whose value is JSON already.
     pub fn with_json(mut self, name: &str, value: &str) -> Self {
         if !self.0.is_empty() {
             self.0.push(',');
@@ -339,7 +336,7 @@ impl Object {
         self
     }
 
-    /// It as JSON.
+    /// The JSON text.
     pub fn text(&self) -> String {
         format!("{{{}}}", self.0)
     }
@@ -357,9 +354,9 @@ pub enum TableFormat {
     Json,
 }
 
-/// What a command has found out.
+/// The findings of a command.
 pub struct Report {
-    /// To read.
+    /// For people.
     pub text: String,
     /// For spreadsheets.
     pub table: Table,
@@ -398,7 +395,7 @@ where
 }
 
 impl<F: ValueEnum + Send + Sync + 'static> TableArguments<F> {
-    /// The format; an error if the output's name does not tell.
+    /// The requested format, or else that of the output's name.
     pub fn format(&self) -> anyhow::Result<F> {
         let json = self.json.then(|| F::from_str("json", true).ok()).flatten();
         let formats = F::value_variants();
@@ -410,13 +407,13 @@ impl<F: ValueEnum + Send + Sync + 'static> TableArguments<F> {
         format_of(asked, self.output.as_ref(), &with_ends(formats), usual)
     }
 
-    /// Writes the result, and returns whether that is a file; says where, and how much it is, if so.
+    /// Writes the result to the output.
     pub fn write(&self, result: &str, amount: Option<&str>) -> anyhow::Result<()> {
         write_result(result, self.output.as_ref(), amount)
     }
 }
 
-/// The formats with the ends of their files' names.
+/// The formats, each with its file extension.
 pub fn with_ends<F: ValueEnum>(formats: &[F]) -> Vec<(String, F)> {
     let values = formats.iter().filter_map(|format| {
         let value = format.to_possible_value()?;
@@ -426,7 +423,7 @@ pub fn with_ends<F: ValueEnum>(formats: &[F]) -> Vec<(String, F)> {
     values.collect()
 }
 
-/// Writes a result, by default to standard output; says where, and how much it is, if that is a file.
+/// Writes a result, by default to standard output; if it goes to a file, reports the path and the amount.
 pub fn write_result(
     result: &str,
     output: Option<&Target>,

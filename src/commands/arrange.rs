@@ -29,9 +29,9 @@ geometric mean over the seven. The optimiser begins with a sort (months from the
 tilings to that with the fewest, days in the order of January's) and beats it.
 Exit code 3 where a date is left without a tiling.";
 
-/// The most characters of a credit that still has room for another word.
+/// The longest credit, in characters, that still has room for `after`.
 const LONGEST_CREDIT: usize = 110;
-/// What is added to the name and the title of a board.
+/// The suffix added to the name and the title of a board.
 const RISING: &str = "rising";
 
 /// Rearrange a board's labels so that its year grows harder.
@@ -81,7 +81,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
         }
         Some(target) => target.clone(),
     };
-    // A file that is there is refused before the work, and again after it.
+    // An existing file is refused before the work, and again when the template is written.
     target.refuse_old(arguments.force)?;
     let mut arranger = with_spinner(COUNTING, || Arranger::new(&puzzle, arguments.seed))?;
     with_bar("arranging", ROUNDS as usize, |step| {
@@ -135,7 +135,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     Ok(Answer::No)
 }
 
-/// Draws the year before and after beside the template.
+/// Draws the year before and after, as a picture beside the template.
 fn draw(template: &Path, puzzle: &Puzzle, arranger: &Arranger) -> anyhow::Result<()> {
     let options = HeatMapOptions::new(THEMES.load("color")?);
     let document = picture(puzzle.title(), arranger, &options);
@@ -148,7 +148,7 @@ fn draw(template: &Path, puzzle: &Puzzle, arranger: &Arranger) -> anyhow::Result
     Ok(())
 }
 
-/// What the arranged board is called.
+/// The name of the arranged board.
 fn board_name(arguments: &Arguments, puzzle: &Puzzle) -> anyhow::Result<Name> {
     if let Some(name) = &arguments.name {
         return Ok(name.clone());
@@ -159,7 +159,7 @@ fn board_name(arguments: &Arguments, puzzle: &Puzzle) -> anyhow::Result<Name> {
     Ok(Name::new(&format!("{stem}-{RISING}"))?)
 }
 
-/// The arranged board under its own name, with the counts that it states if a template can hold them.
+/// The arranged board under its own name, with its counts if a template can hold them.
 fn named(
     arguments: &Arguments,
     name: Name,
@@ -181,9 +181,9 @@ fn named(
     })?)
 }
 
-/// The template, with comments that say how it was made and what is reached.
+/// The template, with comments that record the command and its report.
 fn template(arguments: &Arguments, report: &str, puzzle: &Puzzle) -> String {
-    // A path is whatever its owner likes; what would need quotes, or end the comment, stays out.
+    // A path can contain anything; characters that need quoting or would end the comment are replaced.
     let is_odd = |letter: char| !letter.is_ascii_alphanumeric() && !"-_./".contains(letter);
     let layout = match arguments.layout.layout.as_str() {
         odd if odd.contains(is_odd) => "FILE",
@@ -199,7 +199,7 @@ fn template(arguments: &Arguments, report: &str, puzzle: &Puzzle) -> String {
     text + "\n" + &to_toml(puzzle)
 }
 
-/// What the original, the sorted and the arranged board are like, in numbers.
+/// Statistics of the original, the sorted and the arranged board.
 fn report(layout: &str, seed: u64, boards: &[(&str, YearStatistics)]) -> Report {
     let columns = [
         Column::text("board").headed(""),

@@ -55,7 +55,7 @@ enum Format {
     Grids,
 }
 
-/// The days that have a challenge, each with it.
+/// The days that have a challenge, each with its challenge.
 type Found<'a> = Vec<(Day, &'a Challenge)>;
 
 pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
@@ -92,7 +92,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     Ok(if count > 0 { Answer::Yes } else { Answer::No })
 }
 
-/// A line a day with what is given of its solution, and how hard the rest is.
+/// A line for each day: the given pieces, and how hard the rest is.
 fn report(puzzle: &Puzzle, found: &Found<'_>) -> Report {
     let columns = [
         Column::text("date"),
@@ -137,7 +137,7 @@ fn report(puzzle: &Puzzle, found: &Found<'_>) -> Report {
         Object::of(&solution.on(*day).numbered(Some(challenge.number), None))
             .with("level", challenge.level().word())
             .with("given", letters(&challenge.given))
-            // Those of the given pieces that are not needed.
+            // The given pieces that are not needed.
             .with("extra", letters(&challenge.extra))
             .with("hints", letters(&challenge.hints))
             // The rows with the given pieces; `?` is a cell to cover.

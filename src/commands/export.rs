@@ -65,7 +65,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     Ok(Answer::Yes)
 }
 
-/// What was written.
+/// A summary of the problem that was written.
 fn in_words(puzzle: &Puzzle, reveal: Option<&Reveal>, problem: &ExactCover<'_>) -> String {
     let (placements, items) = (problem.placement_count(), problem.items().len());
     let openings = problem.options().len() - placements;
@@ -83,8 +83,8 @@ fn in_words(puzzle: &Puzzle, reveal: Option<&Reveal>, problem: &ExactCover<'_>) 
     }
 }
 
-/// The problem with everything by name: items, and options with their squares, as rows and columns from 0, and their
-/// places in the list of items, from 0.
+/// The problem by name: items, and options with their squares (rows and columns from 0) and the indices of their
+/// items.
 fn json(puzzle: &Puzzle, reveal: Option<&Reveal>, problem: &ExactCover<'_>) -> Object {
     let items = problem.items().iter().map(|item| {
         let kind = match item {

@@ -62,11 +62,11 @@ fn run_sheet(arguments: &SheetArguments) -> anyhow::Result<Answer> {
                 Some(line) => format!("{name}:{line}"),
                 None => name.clone(),
             };
-            // What is said here is said for all of them.
+            // Options of this command apply to every order.
             add(&mut orders, fields, &arguments.set.fields, &place)?;
         }
     }
-    // One order has all others beside it.
+    // The first order carries all the others in `beside`.
     let mut orders = orders.into_iter();
     let Some(first) = orders.next() else {
         bail!("there is no order in these files");
@@ -80,7 +80,7 @@ fn run_sheet(arguments: &SheetArguments) -> anyhow::Result<Answer> {
     ordered::run(&set)
 }
 
-/// Adds an order and those beside it, each with what is said for all of them.
+/// Adds an order and those beside it, with the `said` fields applied to each.
 fn add(
     orders: &mut Vec<Order>,
     mut fields: FieldMap,
@@ -104,7 +104,7 @@ fn add(
     Ok(())
 }
 
-/// The orders that a file holds, each with its line if there are lines.
+/// The orders in a file, each with its line number if the file has lines.
 fn orders_of(path: &Path, name: &str) -> anyhow::Result<Vec<(Option<usize>, FieldMap)>> {
     let bytes = read(path)?;
     if let Some(order) = order_in(&bytes) {

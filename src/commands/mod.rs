@@ -1,5 +1,5 @@
-//! The commands: what each takes, and what it does. Each command has a file, except those that make a
-//! product: they differ only in their fields, so one table has them all.
+//! The commands: their arguments and their work. Each has a file, except for the commands that make a product:
+//! those differ only in their fields and share one table.
 
 mod arrange;
 mod challenges;
@@ -75,7 +75,7 @@ pub enum Command {
 }
 
 impl Command {
-    /// Runs the command; `C` is the whole command line, which completions, manual pages and the reference describe.
+    /// Runs the command. `C` is the whole command line, for completions, manual pages and the reference.
     pub fn run<C: CommandFactory>(&self) -> anyhow::Result<Answer> {
         match self {
             Self::Cards(arguments) => ordered::run(arguments),

@@ -1,8 +1,8 @@
-//! Which commands make products, and what stands below the options in their help.
+//! The commands that make products, and the examples at the end of their help.
 
 use crate::ordered::OrderedCommand;
 
-/// Declares commands: of which product they are, whether they sum up what they make as JSON, and their examples.
+/// Declares commands: the product, whether it has a JSON summary, and the examples.
 macro_rules! commands {
     ($($Command:ident = $product:literal $(, $json:literal)?: $examples:literal;)+) => {$(
         #[doc = concat!("`tilendar ", $product, "`.")]

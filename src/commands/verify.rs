@@ -1,4 +1,4 @@
-//! `tilendar verify`: a file of solutions is checked, and which of all tilings it has.
+//! `tilendar verify`: checks a file of solutions, and reports which of all tilings it has.
 
 use std::collections::BTreeSet;
 use std::collections::btree_map::{BTreeMap, Entry};
@@ -30,13 +30,13 @@ the formats.
 
 Exit code 3 where a solution is faulty.";
 
-/// The most reveals that have a line of their own.
+/// The most reveals that are reported on a line each.
 const TOLD: usize = 12;
-/// The most reveals whose tilings are counted one by one: of more, all are counted at once.
+/// The most reveals whose tilings are counted one reveal at a time; more are counted in one pass.
 const FEW: usize = 40;
-/// The most tilings of a reveal that are gone through for the numbers of those that are missing.
+/// The most tilings of a reveal that are listed to find the missing ones.
 const MOST_TILINGS: u128 = 200_000;
-/// The most pairs of lines with the same tiling that are told.
+/// The most duplicate tilings that are reported.
 const TOLD_TWICE: usize = 10;
 
 /// Check a file of solutions, from this program or another.
@@ -67,7 +67,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     let others = others.collect::<Result<Vec<_>, _>>()?;
     let mut out = results();
     let mut tally = Tally::default();
-    // What is wrong, with the lines that have it.
+    // Each fault, with the lines that have it.
     let mut faults: BTreeMap<String, Vec<u64>> = BTreeMap::new();
     let shown = visible(&name);
     for solution in read(text, &default, &others) {
@@ -82,8 +82,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
             return Err(error).with_context(|| format!("cannot read {name:?}"));
         }
         let words = fault_in_words(&fault.kind);
-        // What is wrong is told as soon as it is known, though what is the same on many lines once; JSON has it at
-        // the end.
+        // A fault is reported at once, though only on the first of its lines; JSON has all of them at the end.
         if !arguments.json && !faults.contains_key(&words) {
             writeln!(out, "{shown}:{}: {}", fault.line, visible(&words))?;
         }
@@ -120,7 +119,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     Ok(if faulty == 0 { Answer::Yes } else { Answer::No })
 }
 
-/// The faults in the order of the first lines that have them.
+/// The faults, in the order of their first lines.
 fn faults_in_json(faults: &BTreeMap<String, Vec<u64>>) -> String {
     let mut faults: Vec<_> = faults.iter().collect();
     faults.sort_by_key(|(_, lines)| lines.first());
@@ -130,20 +129,20 @@ fn faults_in_json(faults: &BTreeMap<String, Vec<u64>>) -> String {
     }))
 }
 
-/// The good solutions of a file: for each puzzle and reveal the tilings that the file has, with their lines.
+/// The valid solutions of a file: for each puzzle and reveal its tilings, with their lines.
 #[derive(Default)]
 struct Tally<'p> {
     puzzles: BTreeMap<&'p str, (&'p Puzzle, Lines)>,
     good: u64,
 }
 
-/// For each reveal the tilings that a file has, with their lines.
+/// For each reveal the tilings in the file, with their lines.
 type Lines = BTreeMap<Reveal, Vec<(Key, u64)>>;
 
-/// Ranges of numbers: the first and the last of each.
+/// Ranges of numbers, each with its first and its last.
 type Ranges = Vec<(u64, u64)>;
 
-/// What tells the tilings of a reveal apart: 128 bits of a hash of who covers what.
+/// Identifies a tiling of a reveal: a 128-bit hash of the piece on each cell.
 type Key = u128;
 
 fn key(solution: &Solution) -> Key {
@@ -157,17 +156,16 @@ fn key(solution: &Solution) -> Key {
     )
 }
 
-/// What a file has of the tilings of a reveal.
+/// The tilings of a reveal that a file has, and those it lacks.
 struct Share<'a> {
     puzzle: &'a Puzzle,
     reveal: &'a Reveal,
-    /// How many different tilings the file has.
+    /// The number of different tilings in the file.
     has: usize,
     count: u128,
-    /// The numbers of those that it has not, from 1, as first and last of a range; `None` where there are too
-    /// many to tell.
+    /// The numbers of the missing tilings, from 1, as ranges; `None` if there are too many tilings to list.
     missing: Option<Ranges>,
-    /// Lines with a tiling that an earlier line has: the earlier line and the later one.
+    /// Duplicate tilings: the earlier line and the later one.
     twice: Vec<(u64, u64)>,
 }
 
@@ -222,7 +220,7 @@ impl<'p> Tally<'p> {
     }
 }
 
-/// What is told of a file, in the order of telling: each line follows the file's name and a colon.
+/// The report on a file; each line follows the file's name and a colon.
 fn lines(shares: &[Share<'_>]) -> Vec<String> {
     let twice = shares.iter().flat_map(|share| share.twice.iter().copied());
     let mut twice: Vec<(u64, u64)> = twice.collect();
@@ -269,7 +267,7 @@ impl Share<'_> {
             format!("{labels}: {of}")
         };
         match &self.missing {
-            // Who has a single tiling did not want all of them.
+            // A file with a single tiling was not meant to have all of them.
             Some(missing) if self.has > 1 && !missing.is_empty() && missing.len() <= TOLD => {
                 let ranges = missing.iter().map(|(first, last)| {
                     if first == last {
@@ -298,7 +296,7 @@ impl Share<'_> {
     }
 }
 
-/// How many tilings the reveal has, and the numbers of those that are not among the keys.
+/// The number of tilings of the reveal, and the numbers of those without a key.
 fn missing(
     puzzle: &Puzzle,
     reveal: &Reveal,
@@ -324,7 +322,7 @@ fn missing(
     Ok((count, Some(ranges)))
 }
 
-/// The formats in which solutions are read, each with its picture.
+/// The formats of solutions that can be read, each with an example.
 pub fn formats() -> String {
     let formats = FORMATS.map(|format| {
         let lines = format.picture.lines().map(|line| format!("      {line}\n"));
@@ -333,7 +331,7 @@ pub fn formats() -> String {
     format!("These formats are read:\n\n{}", formats.join("\n"))
 }
 
-/// What is wrong with a solution in a file, with the option that would help.
+/// A fault of a solution in a file, with the option that would help.
 pub fn fault_in_words(fault: &FaultKind) -> String {
     match fault {
         FaultKind::UnknownLayout(_) => format!("{fault}; name its template with --layout"),

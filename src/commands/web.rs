@@ -19,11 +19,11 @@ Examples:
 Ctrl-C ends it. It listens on 127.0.0.1, which no other machine can reach. Any server of static files does as
 well: the page needs nothing but its files.";
 
-/// The longest head of a request in bytes; those of browsers have about a thousand.
+/// The longest head of a request in bytes; browsers send about a thousand.
 const LONGEST_HEAD: usize = 8 * 1024;
-/// A browser that says nothing for this long is dropped.
+/// How long a silent browser is waited for.
 const PATIENCE: Duration = Duration::from_secs(5);
-/// This many requests are answered at a time, which is what browsers ask at once.
+/// How many requests are answered at a time; browsers open this many connections.
 const THREADS: usize = 6;
 
 /// Serve the page that `web/build` made, to this machine alone.
@@ -62,10 +62,10 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     Ok(Answer::Yes)
 }
 
-/// Answers one request after the other.
+/// Answers requests one after the other.
 fn serve(listener: &TcpListener, folder: &Path) {
     for connection in listener.incoming() {
-        // A browser that hangs up, or says nothing, gets no answer; the next one does.
+        // A browser that hangs up or stays silent gets no answer; the next one does.
         let _ = connection.and_then(|stream| answer(stream, folder));
     }
 }
@@ -113,7 +113,7 @@ fn head(stream: &mut TcpStream) -> io::Result<String> {
     Ok(String::from_utf8_lossy(&head).into_owned())
 }
 
-/// The file in the folder that is asked for, and its type; none outside of it, and none of an unknown type.
+/// The requested file and its type; `None` outside the folder or for an unknown type.
 fn file(folder: &Path, target: &str) -> Option<(PathBuf, &'static str)> {
     let path = match target.split(['?', '#']).next()?.strip_prefix('/')? {
         "" => Path::new("index.html"),

@@ -1,4 +1,4 @@
-//! The days that a command line asks for, as fields of an order.
+//! The days on a command line, as fields of an order.
 
 use chrono::{Datelike, NaiveDate};
 use clap::ArgMatches;
@@ -9,22 +9,23 @@ use tilendar::puzzle::almanac::Day;
 
 use super::{DAYS, Shape, Typed, conflict, day, given, order_for, refused, today};
 
-/// The days that are asked for, as fields of an order.
+/// The days that the user asks for, as fields of an order.
 #[derive(Debug, Clone, Default)]
 pub struct DayFields {
     /// The fields.
     pub fields: FieldMap,
-    /// Each date, where there are several and each has an order of its own.
+    /// Each date, if there are several that get an order each.
     pub dates: Vec<String>,
-    /// What was understood, where it was not said.
+    /// How the days were understood, if the user did not say it in full.
     pub note: Option<String>,
 }
 
 impl DayFields {
-    /// What the arguments ask for. Where nothing `must_be_said`, no days are those of this year.
+    /// The days that the arguments ask for. Without any, a deck has the days of this year unless one
+    /// `must_be_said`.
     ///
     /// # Errors
-    /// Days that contradict each other, or of which there are two.
+    /// Contradictory days, days given twice, and ambiguous dates.
     pub fn new(matches: &ArgMatches, shape: Shape, must_be_said: bool) -> Result<Self, Error> {
         let order = || order_for(matches);
         let is_typed = |id| matches.value_source(id) == Some(ValueSource::CommandLine);
@@ -77,7 +78,7 @@ impl DayFields {
     }
 }
 
-/// The days of a deck. A range without a year is of this one, or of the year that its end has.
+/// The days of a deck. A range without a year is in this year, or in the year of its last day.
 fn deck(
     year: Option<Year>,
     from: Option<Day>,
@@ -98,7 +99,7 @@ fn deck(
     }
     let this = today().year();
     let Some(start) = from else {
-        // A deck up to a day begins with the year of that day.
+        // A deck that has only a last day begins with that day's year.
         let year = to.and_then(Day::year).unwrap_or(this);
         let note = (!has_year(to)).then(|| format!("this year, {this}"));
         return Ok(DayFields {
@@ -142,7 +143,7 @@ fn range(year: Option<Year>, from: Option<Day>, to: Option<Day>) -> Result<DayFi
     Ok(DayFields::of("dates", text))
 }
 
-/// Each date of a range.
+/// Each date of a range, with an order each.
 fn each(year: Option<Year>, from: Option<Day>, to: Option<Day>) -> Result<DayFields, Error> {
     if let Some(year) = year.filter(|_| from.or(to).is_none()) {
         let year = year.get();
@@ -161,8 +162,8 @@ fn each(year: Option<Year>, from: Option<Day>, to: Option<Day>) -> Result<DayFie
     })
 }
 
-/// All days from one to another: of certain years if one of them has one, else of every year, and then also
-/// across New Year.
+/// All days of a range: of given years if a year is known, otherwise of every year, where the range can cross New
+/// Year.
 fn between(year: Option<Year>, from: Option<Day>, to: Option<Day>) -> Result<Vec<Day>, Error> {
     let whole = year.and_then(|year| Day::of_year(year.get()));
     let whole = whole.unwrap_or_default();
@@ -190,7 +191,7 @@ fn between(year: Option<Year>, from: Option<Day>, to: Option<Day>) -> Result<Vec
         let place = |day| days.iter().position(|it| *it == day);
         let (first, last) = place(from).zip(place(to)).ok_or_else(ends_early)?;
         let count = (last + days.len() - first) % days.len() + 1;
-        // Across New Year go the days around it; what takes most of a year was written the wrong way round.
+        // A range can cross New Year; one of more than half a year that seems to is reversed.
         if last < first && count > days.len() / 2 {
             return Err(ends_early());
         }

@@ -1,13 +1,14 @@
-//! Which days: the same arguments on every command that takes dates, and the fields that they are in an order.
+//! The arguments for days, the same for every command that takes dates, and the fields that they become in an
+//! order.
 //!
 //! | typed | a deck, a chart | a product of one date |
 //! |---|---|---|
-//! | `2027` | the days of the year | refused, with what makes a year of them |
+//! | `2027` | the days of the year | refused, with a suggestion |
 //! | `2027-12`, `12-01..12-24`, `--from 12-01 --to 12-24` | these days | each of these days |
 //! | `12-25` | this day alone | this day |
 //! | `12-01..12-24` without a year | of this year; with `--perpetual` of every year | as a date without a year |
-//! | `05/06` | as the language has it that `--lang` or the layout names | the same |
-//! | `Thu,Oct,23` | refused | what leaves these labels open |
+//! | `05/06` | in the order of the language of `--lang` or the layout | the same |
+//! | `Thu,Oct,23` | refused | these labels stay open |
 
 mod fields;
 
@@ -26,24 +27,24 @@ use crate::ordered::Files;
 
 /// The argument without dashes.
 pub const DAYS: &str = "when";
-/// The option that tells how a date with strokes is read.
+/// The option for the language, which decides how a date with slashes is read.
 const LANGUAGE: &str = "lang";
 
-/// What a command makes of days.
+/// The days that a command takes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Shape {
-    /// One thing of days of one year, or of every year if that is asked for.
+    /// The days of one result: of one year, or of every year on request.
     Deck,
-    /// The same, where nothing asks for every year.
+    /// The days of one result, without an option for every year.
     Chart,
-    /// One thing for a date.
+    /// One result for each date.
     One,
-    /// One thing for a date, or for a range.
+    /// One result for a date or for a range.
     Range,
 }
 
 impl Shape {
-    /// What a command with these fields makes of days; `None` where it has none.
+    /// The days that a command with these fields takes; `None` if it takes none.
     pub fn of(table: &[Field]) -> Option<Self> {
         let has = |name: &str| table.iter().any(|field| field.name == name);
         let shapes = [
@@ -56,7 +57,7 @@ impl Shape {
         known.next().map(|(_, shape)| shape)
     }
 
-    /// Whether a field is said with the arguments for days.
+    /// Whether the arguments for days set this field.
     pub fn says(self, field: &Field) -> bool {
         matches!(&*field.name, "year" | "date" | "dates" | "reveal") || is_end(field)
     }
@@ -84,8 +85,8 @@ fn is_end(field: &Field) -> bool {
     matches!(&*field.name, "from" | "to") && field.kind == Kind::Day
 }
 
-/// The command with the arguments for the days of a table, if it has some: one without dashes, `--from` and `--to`.
-/// If something `must_be_said`, a deck has no usual days.
+/// Adds the arguments for the days of a table, if it has some: a positional one, `--from` and `--to`. A deck
+/// without any is refused if one `must_be_said`.
 pub fn with_days(command: Command, table: &[Field], must_be_said: bool) -> Command {
     let Some(shape) = Shape::of(table) else {
         return command;
@@ -115,7 +116,7 @@ pub fn with_days(command: Command, table: &[Field], must_be_said: bool) -> Comma
         .arg(days)
         .arg(end("from", from))
         .arg(end("to", "The last day, which is included"));
-    // Nothing else may have a language, which tells how dates are read.
+    // Any other command needs the language too, because it decides how dates are read.
     if table.iter().any(|field| field.name == LANGUAGE) {
         return command;
     }
@@ -127,7 +128,7 @@ pub fn with_days(command: Command, table: &[Field], must_be_said: bool) -> Comma
     )
 }
 
-/// Days as they are typed, before the language is known that says which of two days `05/06` is.
+/// Days as typed, before the language is known that decides which day `05/06` is.
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Typed {
     Year(Year),
@@ -168,7 +169,7 @@ impl Typed {
     }
 }
 
-/// A date that can be read, with words such as `today` settled; one with strokes may be either of two days.
+/// Checks a date and replaces words such as `today`; a date with slashes may still be ambiguous.
 fn date(text: &str) -> Result<String, String> {
     let beside = |day: Option<NaiveDate>| day.map(|day| day.to_string());
     let word = match text.trim().to_lowercase().as_str() {
@@ -188,7 +189,7 @@ fn date(text: &str) -> Result<String, String> {
     }
 }
 
-/// The day of a date, of two possible ones that which the `order` of the language says.
+/// Reads a date; the `order` of day and month in the language decides between two possible days.
 fn day(text: &str, order: &dyn Fn() -> Option<DateOrder>) -> Result<Day, Error> {
     let read = match day_in_order(text, None) {
         Err(DateError::Ambiguous { .. }) => day_in_order(text, order()),
@@ -203,7 +204,7 @@ fn day(text: &str, order: &dyn Fn() -> Option<DateOrder>) -> Result<Day, Error> 
     })
 }
 
-/// The first and the last day of a month, if that is what is written: 2027-12.
+/// The first and the last day of a month written as `2027-12`; `None` for other texts.
 fn month(text: &str) -> Result<Option<(String, String)>, String> {
     let Some((year, month)) = text.trim().split_once('-') else {
         return Ok(None);
@@ -220,8 +221,8 @@ fn month(text: &str) -> Result<Option<(String, String)>, String> {
     Ok(Some((first.to_string(), last.to_string())))
 }
 
-/// Writes a date with strokes as ISO has it, where the language tells the order of its parts: the field that
-/// begins with a date, such as `06/14=TEXT`.
+/// Rewrites an ambiguous date at the start of a field's value, such as `06/14=TEXT`, in ISO form, if the language
+/// decides how it is read.
 pub fn settled(matches: &ArgMatches, text: &str) -> Result<String, Error> {
     match text.split_once('=').filter(|_| is_either_way(text)) {
         Some((date, rest)) => {
@@ -232,20 +233,20 @@ pub fn settled(matches: &ArgMatches, text: &str) -> Result<String, Error> {
     }
 }
 
-/// Whether a text begins with a date that may be either of two days: `05/06=TEXT`.
+/// Whether a text begins with an ambiguous date: `05/06=TEXT`.
 pub fn is_either_way(text: &str) -> bool {
     let date = text.split_once('=').map_or(text, |(date, _)| date);
     matches!(day_in_order(date, None), Err(DateError::Ambiguous { .. }))
 }
 
-/// In which order the language of the arguments, or else of their layout, has day and month.
+/// The order of day and month in the language of the arguments, or else of their layout.
 fn order_for(matches: &ArgMatches) -> Option<DateOrder> {
     if let Some(language) = given::<String>(matches, LANGUAGE) {
         return date_order(&language);
     }
     let layout = given::<String>(matches, "layout")?;
     let layout = Layout::named(&layout);
-    // What is wrong with a layout is said where it is needed.
+    // A faulty layout is reported where it is needed.
     let puzzle = layout.puzzle(&Files).ok()?;
     puzzle.language().and_then(date_order)
 }
@@ -262,8 +263,8 @@ fn conflict(message: String) -> Error {
     Error::raw(ErrorKind::ArgumentConflict, message + "\n")
 }
 
-/// The order with today's date where it is for a day and has none, and with this year where the board shows
-/// the weekdays that only a year has; and what was understood.
+/// Fills in today's date in an order that needs a date, and this year if the board shows weekdays; returns the
+/// order, and a note on the date or year that was filled in.
 pub fn completed(mut order: Order) -> anyhow::Result<(Order, Option<String>)> {
     let (days, layout) = match &mut order {
         Order::Sheet(sheet) => {
@@ -285,7 +286,7 @@ pub fn completed(mut order: Order) -> anyhow::Result<(Order, Option<String>)> {
     Ok((order, Some(format!("this year, {year}"))))
 }
 
-/// Refuses a layout without dates: says what needs them, and what to do instead.
+/// Refuses a layout without dates: the message says why dates are needed, and suggests an alternative.
 pub fn require_dates(
     puzzle: &Puzzle,
     need: &str,
@@ -295,12 +296,12 @@ pub fn require_dates(
     refused.map_err(|without| anyhow::anyhow!("{need}, and {without}; {}", instead()))
 }
 
-/// What is said where today's date is meant.
+/// A note that today's date is used.
 pub fn today_in_words() -> String {
     format!("today, {}", today().format("%-d %B %Y"))
 }
 
-/// The day on which the program runs.
+/// The current day.
 #[expect(
     clippy::disallowed_methods,
     reason = "the word `today` asks for the clock"

@@ -1,4 +1,4 @@
-//! Arguments from the fields of orders.
+//! Command-line arguments built from the fields of orders.
 
 use std::marker::PhantomData;
 use std::ops::Deref;
@@ -20,35 +20,35 @@ use crate::output::say;
 pub trait OrderedCommand: Clone + std::fmt::Debug + Send + Sync + 'static {
     /// The product's name.
     const PRODUCT: &'static str;
-    /// What stands below the options in its help.
+    /// The examples below the options in its help.
     const EXAMPLES: &'static str;
-    /// Whether days are given, if the product has some.
+    /// Whether it takes days, if the product has some.
     const HAS_DAYS: bool = true;
-    /// Whether it sums up what is made as JSON.
+    /// Whether it can print a JSON summary.
     const HAS_JSON: bool = false;
 }
 
-/// What a product is ordered with, and where it goes.
+/// The arguments of a command that makes a product: its fields, and the options for its output.
 #[derive(Debug, Clone)]
 pub struct Ordered<C> {
-    /// What is given.
+    /// The fields that the user gave.
     pub fields: FieldMap,
-    /// Each date, where there are several and each has an order of its own.
+    /// Each date, if there are several that get an order each.
     pub dates: Vec<String>,
-    /// What was understood of the days, where it was not said.
+    /// How the days were understood, if the user did not say it in full.
     pub note: Option<String>,
     /// Where to write.
     pub output: Option<Target>,
-    /// Whether the order is printed instead.
+    /// Whether to print the order instead of making it.
     pub print_order: bool,
-    /// Whether what is made is summed up for programs.
+    /// Whether to print a JSON summary.
     pub json: bool,
-    /// Whether the desktop shows what is made.
+    /// Whether to open the result in the desktop's program.
     pub open: bool,
     command: PhantomData<C>,
 }
 
-/// The option that shows what is made.
+/// The option that opens the result.
 const SHOW: &str = "open";
 /// The option that prints the order instead.
 const PRINT: &str = "print-order";
@@ -56,7 +56,7 @@ const PRINT: &str = "print-order";
 impl<C: OrderedCommand> Ordered<C> {
     fn table() -> Vec<Field> {
         let mut table = Order::table(C::PRODUCT).unwrap_or_default();
-        // Orders on the sheets of another one come from files, which `laser sheet` reads.
+        // `laser sheet` reads the orders on another order's sheets from files.
         table.retain(|field| field.name != "beside");
         table
     }
@@ -66,7 +66,7 @@ fn has(table: &[Field], name: &str) -> bool {
     table.iter().any(|field| field.name == name)
 }
 
-/// Whether there is an option that shows what is made: not where the same word asks for open cells.
+/// Whether the command has `--open` for its result: not if `--open` is a field of its own.
 fn can_be_shown(table: &[Field]) -> bool {
     !has(table, SHOW)
 }
@@ -146,30 +146,30 @@ impl<C: OrderedCommand> FromArgMatches for Ordered<C> {
     }
 }
 
-/// Which puzzle.
+/// The puzzle.
 pub type LayoutArgument = FieldArguments<Layout>;
 
-/// Which puzzle, and which of its cells stay open.
+/// The puzzle, and its cells that stay open.
 pub type OpenLayoutArgument = FieldArguments<OpenLayout>;
 
-/// What stays open.
+/// The date, labels or cells that stay open.
 pub type RevealArguments = FieldArguments<RevealChoice>;
 
-/// Which days a deck has.
+/// The days of a deck.
 pub type DaysArguments = FieldArguments<Days>;
 
 /// A group of fields in the arguments of a command that makes no product.
 #[derive(Debug, Clone)]
 pub struct FieldArguments<F> {
     fields: F,
-    /// The same for each date, where there are several.
+    /// The same for each date, if there are several.
     each: Vec<F>,
-    /// What was understood of the days, where it was not said.
+    /// How the days were understood, if the user did not say it in full.
     note: Option<String>,
 }
 
 impl<F> FieldArguments<F> {
-    /// The fields of each date that is asked for, or those that there are.
+    /// The fields of each date, or the only ones.
     pub fn each(&self) -> &[F] {
         if self.each.is_empty() {
             std::slice::from_ref(&self.fields)
@@ -178,7 +178,7 @@ impl<F> FieldArguments<F> {
         }
     }
 
-    /// Says what was understood of the days, where it was not said.
+    /// Reports how the days were understood, if the user did not say it in full.
     pub fn remark(&self) {
         self.note.iter().for_each(|note| say(note));
     }
@@ -229,7 +229,7 @@ impl<F: Fields + Default> FromArgMatches for FieldArguments<F> {
     }
 }
 
-/// The fields that the arguments ask for.
+/// The fields that the arguments ask for, days included.
 fn asked(matches: &ArgMatches, table: &[Field], must_be_said: bool) -> Result<DayFields, Error> {
     let shape = Shape::of(table);
     let days = shape.map(|shape| DayFields::new(matches, shape, must_be_said));
@@ -238,7 +238,7 @@ fn asked(matches: &ArgMatches, table: &[Field], must_be_said: bool) -> Result<Da
     Ok(asked)
 }
 
-/// The fields that are not said with the arguments for days.
+/// The fields that the arguments for days do not set.
 fn other_than_days(table: &[Field]) -> impl Iterator<Item = &Field> {
     let shape = Shape::of(table);
     table
@@ -246,7 +246,7 @@ fn other_than_days(table: &[Field]) -> impl Iterator<Item = &Field> {
         .filter(move |field| shape.is_none_or(|shape| !shape.says(field)))
 }
 
-/// The command with an argument for each field of the table, except for days.
+/// Adds an argument for each field of the table, except for days.
 fn with_fields(command: Command, table: &[Field]) -> Command {
     let is_on_paper = has(table, "impose");
     let paper = is_on_paper.then(OnPaper::table).unwrap_or_default();
@@ -276,7 +276,7 @@ fn argument(field: &Field) -> Arg {
         return argument.action(ArgAction::SetTrue);
     }
     if let Some(default) = &field.default {
-        // A length is typed with its unit at once.
+        // The user types a length and its unit without a space.
         argument = argument.default_value(default.replace(' ', ""));
     }
     if field.kind == Kind::List {
@@ -315,7 +315,7 @@ fn is_many(field: &Field) -> bool {
     matches!(field.kind, Kind::List | Kind::Texts | Kind::SpecialDays)
 }
 
-/// The fields that are given.
+/// The fields that the user gave, except for days.
 fn given(matches: &ArgMatches, table: &[Field]) -> Result<FieldMap, Error> {
     let mut fields = FieldMap::new();
     for field in other_than_days(table) {
@@ -340,7 +340,7 @@ fn given(matches: &ArgMatches, table: &[Field]) -> Result<FieldMap, Error> {
             if field.choices.is_empty() {
                 return value;
             }
-            // Words are taken in any letter case, and an order has them in one.
+            // Words are accepted in any letter case; an order has them in one.
             field.read(&value).unwrap_or(value)
         });
         fields.extend(value.map(|value| (field.name.clone(), value)));

@@ -1,5 +1,5 @@
-//! Orders made: their files are written, and what became of them is told, to people, and to programs in the summary
-//! that `--json` prints and that a file of orders gets as its manifest.
+//! Writes the files of orders, and reports them: to people, and as JSON for `--json` and for the manifest of a
+//! batch.
 
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -15,7 +15,7 @@ use crate::output::say;
 use crate::output_rules::{Place, SUMMARY};
 use crate::table::thousandths;
 
-/// The summary of orders as JSON on several lines.
+/// The summary of orders as indented JSON.
 pub fn summary(made: &[impl Serialize]) -> anyhow::Result<Vec<u8>> {
     #[derive(Serialize)]
     struct Summary<'a, M> {
@@ -31,14 +31,14 @@ pub fn summary(made: &[impl Serialize]) -> anyhow::Result<Vec<u8>> {
     Ok((serde_json::to_string_pretty(&summary)? + "\n").into_bytes())
 }
 
-/// What became of an order.
+/// The result of an order.
 #[derive(Serialize, Default)]
 pub struct MadeOrder {
     #[serde(skip_serializing_if = "Option::is_none")]
     product: Option<&'static str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     layout: Option<String>,
-    /// What it is, in a few words.
+    /// A short description.
     #[serde(skip_serializing_if = "Option::is_none")]
     summary: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -53,12 +53,12 @@ pub struct MadeOrder {
     pub order: Option<Order>,
 }
 
-/// A file that was made, or would be.
+/// A file that was made, or that a rehearsal would make.
 #[derive(Serialize, Clone)]
 pub struct MadeFile {
-    /// Where it is, from the folder that the summary is in or was printed in.
+    /// The path from the folder of the summary, or from the one in which it was printed.
     pub path: String,
-    /// The rest is known of what was written.
+    /// Its size, and below its checksum; both are missing in a rehearsal.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub bytes: Option<usize>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -75,7 +75,7 @@ struct Pages {
     page_height_mm: f64,
 }
 
-/// The sheets of a size that an order takes.
+/// The sheets of one size that an order uses.
 #[derive(Serialize)]
 pub struct Paper {
     pub width_mm: f64,
@@ -96,7 +96,7 @@ impl From<PaperUse> for Paper {
 }
 
 impl MadeOrder {
-    /// What is known of an order before it is made.
+    /// The facts about an order before it is made.
     pub fn of(order: &Order) -> Self {
         let table = Order::table(order.product()).unwrap_or_default();
         let layout = table.into_iter().find(|field| field.name == "layout");
@@ -110,7 +110,7 @@ impl MadeOrder {
         }
     }
 
-    /// Adds what is known of it afterwards, but for its files.
+    /// Adds the outcome, without the files.
     pub fn take(&mut self, outcome: Outcome) {
         let in_flags = |sentences: Vec<String>| -> Vec<String> {
             let sentences = sentences.iter();
@@ -126,7 +126,7 @@ impl MadeOrder {
 }
 
 impl MadeFile {
-    /// A file at its path, which was written, or would be.
+    /// A file at its path; `is_written` is false in a rehearsal.
     pub fn new(path: &Path, file: &NamedBytes, is_written: bool) -> Self {
         let pages = |FilePages { count, size }| Pages {
             pages: count,
@@ -142,29 +142,29 @@ impl MadeFile {
     }
 }
 
-/// Takes the files of an order.
+/// Writes the files of an order.
 pub struct FileWriter<'a> {
     place: Place<'a>,
-    /// Whether standard output gets a summary of what is made.
+    /// Whether standard output is for a JSON summary.
     json: bool,
     outputs: Mutex<Outputs>,
 }
 
-/// What was written so far.
+/// The files written so far.
 #[derive(Default)]
 struct Outputs {
-    /// Each file that was written, and its size.
+    /// Each written file with its size.
     written: Vec<(PathBuf, usize)>,
-    /// The same for the summary, if one is asked for.
+    /// The written files for the summary, if one is asked for.
     files: Vec<MadeFile>,
-    /// The one file that standard output gets, once it is sure to be the only one.
+    /// The only file for standard output, held until the order is finished.
     only_file: Option<Vec<u8>>,
-    /// The summary for programs, which standard output gets after the files.
+    /// The JSON summary of laser files, which follows the files on standard output.
     summary: Option<Vec<u8>>,
 }
 
 impl<'a> FileWriter<'a> {
-    /// Writes to this output.
+    /// Writes the files of an order to this output.
     pub fn new(order: &Order, output: Option<&'a Target>, json: bool) -> Self {
         Self {
             place: Place::of(order, output, Target::default_path("")),
@@ -196,7 +196,7 @@ impl<'a> FileWriter<'a> {
             outputs.only_file = Some(file.bytes);
             return Ok(());
         }
-        // Others may be written at the same time.
+        // Other threads may write at the same time.
         drop(outputs);
         let path = self.place.path(&file.name);
         save(&path, &file.bytes)?;
@@ -211,8 +211,8 @@ impl<'a> FileWriter<'a> {
         Ok(())
     }
 
-    /// Tells what was made, and what to do next; returns the file, or the folder of several, and what
-    /// programs get to know of it.
+    /// Reports the files, warnings and next steps; returns the path of the file, or of the folder of several, and
+    /// the result.
     pub fn finish(
         self,
         order: &Order,

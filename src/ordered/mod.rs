@@ -1,7 +1,6 @@
-//! Commands that make what can be ordered: their flags are the fields of an order.
+//! Commands that make products: each field of an order is a flag.
 //!
-//! A field that a product gains is a flag at once, and part of the order that
-//! `tilendar make` reads.
+//! A new field of a product becomes a flag, and part of the order that `tilendar make` reads.
 
 mod arguments;
 mod made;
@@ -26,7 +25,7 @@ use crate::output_rules::{format_of_order, is_folder};
 use crate::progress::with_progress;
 use made::FileWriter;
 
-/// Makes what the arguments order.
+/// Makes the orders of the arguments, or prints them.
 pub fn run<C: OrderedCommand>(arguments: &Ordered<C>) -> anyhow::Result<Answer> {
     let orders = orders(arguments)?;
     if arguments.print_order {
@@ -47,7 +46,7 @@ pub fn run<C: OrderedCommand>(arguments: &Ordered<C>) -> anyhow::Result<Answer> 
     let mut answer = Answer::Yes;
     let mut made = Vec::new();
     for (place, order) in orders.iter().enumerate() {
-        // All of them are in one folder.
+        // All results are in one folder: the first opens it.
         let is_opened = arguments.open && place == 0;
         let writer = FileWriter::new(order, output, arguments.json);
         match make_one(order, writer, is_opened)? {
@@ -61,7 +60,7 @@ pub fn run<C: OrderedCommand>(arguments: &Ordered<C>) -> anyhow::Result<Answer> 
     Ok(answer)
 }
 
-/// Refuses to write both a file and what is said of it to standard output.
+/// Refuses to write both a file and a JSON summary to standard output.
 pub fn refuse_two_results(output: Option<&Target>, json: bool) -> anyhow::Result<()> {
     if json && output == Some(&Target::StandardOutput) {
         bail!("standard output holds one thing: with --json, name a file with -o");
@@ -87,7 +86,7 @@ fn orders<C: OrderedCommand>(arguments: &Ordered<C>) -> anyhow::Result<Vec<Order
     orders.collect()
 }
 
-/// The order of a product with these fields, and with the format that the end of the output's name tells.
+/// The order of a product with these fields, in the format of the output's file extension.
 pub fn order(
     product: &str,
     mut fields: FieldMap,
@@ -101,7 +100,7 @@ pub fn order(
     Ok(Order::from_fields(product, fields)?)
 }
 
-/// Makes an order, and tells of it; `None` if there is no tiling.
+/// Makes an order and reports it; `None` if there is no tiling.
 fn make_one(
     order: &Order,
     writer: FileWriter<'_>,
@@ -115,7 +114,7 @@ fn make_one(
             say(&in_flags(&words));
             return Ok(None);
         }
-        // What the files system says needs no frame.
+        // Errors of the file system need no context.
         Err(OrderError::Making(MakeError::NotTaken(cause))) => {
             return Err(anyhow::Error::from_boxed(cause));
         }
@@ -128,12 +127,12 @@ fn make_one(
     Ok(Some(made))
 }
 
-/// A sentence of a library, with flags for fields.
+/// A sentence of a library, with flags in place of field names.
 pub fn in_flags(text: &str) -> String {
     named(text, flag)
 }
 
-/// What a field is called on a command line.
+/// A field's name on the command line.
 fn flag(field: &str) -> String {
     match field {
         "year" => "YEAR".to_owned(),
@@ -142,14 +141,14 @@ fn flag(field: &str) -> String {
     }
 }
 
-/// The fields that are to blame for an error, or can help.
+/// The fields that caused an error, or can resolve it.
 pub fn blamed(error: &anyhow::Error) -> Vec<&str> {
     let order = error.downcast_ref().map(OrderError::fields);
     let making = || error.downcast_ref().map(MakeError::fields);
     order.or_else(making).unwrap_or_default()
 }
 
-/// The message of an error of an order, with what would help, or the flag to change; `None` for other errors.
+/// The message of an order's error, with a remedy or the flag to change; `None` for other errors.
 pub fn describe(error: &anyhow::Error) -> Option<String> {
     let making = match error.downcast_ref() {
         Some(OrderError::Making(making)) => making,
@@ -195,7 +194,7 @@ pub fn describe(error: &anyhow::Error) -> Option<String> {
     Some(format!("{message}; {remedy}"))
 }
 
-/// Files of the machine.
+/// Opens files on this machine.
 pub struct Files;
 
 impl Shelf for Files {
@@ -214,7 +213,7 @@ fn holds(field: &str) -> bool {
     !matches!(field, "art" | "font" | "solutions" | "date" | "reveal")
 }
 
-/// Whether a text that is no preset's name is meant as a path.
+/// Whether a text that names no preset is meant as a path.
 pub fn is_path(path: &Path) -> bool {
     path.components().count() > 1 || path.extension().is_some() || path.is_file()
 }

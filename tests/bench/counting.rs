@@ -1,10 +1,10 @@
-//! Counting and listing all tilings of a board as whole processes, against solvers of one date.
+//! Counting and listing all tilings of a board in whole processes, compared with solvers of one date.
 //!
 //! `cargo bench --bench counting`
 //!
-//! Each contender is a process that has been waited for: `tilendar study counts` on the one side, on the other this benchmark
-//! itself, which counts the same reveals one after the other with a peer. A peer that would take minutes counts a sample of the
-//! reveals, spread evenly, and its name says how many: the ratio then is one of a whole job to a part of it.
+//! Each contender is a process that is awaited: `tilendar study counts`, and as its peer this benchmark itself,
+//! which counts the same reveals one after the other. A peer that would take minutes counts an even sample of the
+//! reveals, and its name gives their number; the ratio then compares a whole job with a part of it.
 
 mod exact_cover;
 mod ratio;
@@ -17,7 +17,7 @@ use tilendar_puzzle::Puzzle;
 use tilendar_puzzle::solver::Solver;
 use tilendar_puzzle::template::PUZZLES;
 
-/// The argument that makes this program a peer.
+/// The argument that runs this program as a peer.
 const AS_PEER: &str = "--as-peer";
 
 fn main() {
@@ -45,7 +45,7 @@ fn puzzle(name: &str) -> Puzzle {
     PUZZLES.load(name).expect("it is a preset")
 }
 
-/// Counts every reveal that the step hits.
+/// Counts every `step`-th reveal.
 fn count_as(peer: &str, puzzle: &Puzzle, step: usize) -> u64 {
     let reveals = puzzle.reveals().step_by(step);
     if peer == "plain" {
@@ -69,7 +69,7 @@ fn against(layout: &str, peer: &str, step: usize, rounds: usize) {
     compare(layout, rounds, ours, contender(&peer, || run(&mut theirs)));
 }
 
-/// All tilings of the rhombus as JSON lines in a file, against copying that file.
+/// Listing all tilings of the rhombus as JSON lines in a file, compared with copying that file.
 fn list_all() {
     table("Write the 1,527,044 tilings of the rhombus as JSON lines to a file");
     let folder = tempfile::tempdir().expect("a folder");

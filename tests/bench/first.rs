@@ -1,12 +1,11 @@
-//! Benchmark: the first tiling of every reveal of every board, tables and all.
+//! Benchmark: the first tiling of every reveal of every board, including the tables of the search.
 //!
 //! `cargo bench --bench first -- [TEMPLATE…]`
 //!
-//! For each layout, and each template file that is named, every reveal is asked for its first
-//! tiling by a `Solver` made for it alone: the tables are in the time. The least of three runs
-//! counts, which keeps a busy machine out of the worst time. The hardest reveal of each board, by
-//! that time, is then put to the crate `dlx`, which also makes its tables in the time that is
-//! measured.
+//! For each preset layout, and each template file on the command line, every reveal is asked for its first tiling
+//! by a new `Solver`, so that making its tables is included. The fastest of three runs counts, which excludes
+//! delays on a busy machine. The slowest reveal of each board is then given to the crate `dlx`, whose tables are
+//! included too.
 
 mod exact_cover;
 mod ratio;
@@ -40,7 +39,7 @@ fn main() {
     }
 }
 
-/// Prints a row; returns the reveal that takes longest.
+/// Prints a row; returns the slowest reveal.
 fn all_reveals(puzzle: &Puzzle) -> Reveal {
     let mut without = 0;
     let mut times: Vec<(Duration, Reveal)> = Vec::new();

@@ -1,9 +1,9 @@
-//! Cards, booklets, solutions and laser files as whole processes, against copying what they wrote.
+//! Cards, booklets, solutions and laser files in whole processes, compared with copying the files.
 //!
 //! `cargo bench --bench products`
 //!
-//! The time begins before the process starts and ends when it has been waited for: counting, choosing, drawing, writing. The
-//! peer is `cp`, which only writes the same bytes.
+//! The time runs from before the process starts until it has ended, and includes counting, choosing, drawing and
+//! writing. The peer is `cp`, which only writes the same bytes.
 
 mod ratio;
 
@@ -13,7 +13,7 @@ use std::process::{Command, Stdio};
 
 use ratio::{compare, contender, table};
 
-/// The arguments of each job, with the name of its file last, and how often it is run.
+/// The arguments of each job, ending in the name of its file, and the number of its runs.
 const JOBS: [(&str, usize); 9] = [
     ("cards 2027 -o deck.pdf", 21),
     ("cards 2027 --layout rhombus -o deck.pdf", 11),

@@ -1,4 +1,4 @@
-//! The walls of the house stand as `crates/README.md` draws them.
+//! Crates depend on each other only as the table in `crates/README.md` allows.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use crate::common::repository;
 
-/// What the program has and a library may not: paths, clocks, terminals and arguments are its own.
+/// Dependencies for arguments, errors, signals and processes, reserved for the program.
 const OF_THE_PROGRAM: [&str; 6] = [
     "anyhow",
     "clap",
@@ -16,7 +16,7 @@ const OF_THE_PROGRAM: [&str; 6] = [
     "assert_cmd",
 ];
 
-/// Parts of the standard library that know of a machine.
+/// Parts of the standard library that depend on a machine.
 const OF_A_MACHINE: [&str; 6] = [
     "std::env",
     "std::fs",
@@ -26,7 +26,7 @@ const OF_A_MACHINE: [&str; 6] = [
     "std::time",
 ];
 
-/// The names of the library crates.
+/// The names of the library crates, sorted.
 fn crates() -> Vec<String> {
     let folders = fs::read_dir(repository("crates")).unwrap();
     let folders = folders.map(|entry| entry.unwrap().path());
@@ -38,7 +38,7 @@ fn crates() -> Vec<String> {
     names
 }
 
-/// What a crate's users build with it.
+/// The dependencies of a crate, without those of its tests.
 fn dependencies(manifest: &Path) -> BTreeSet<String> {
     let text = fs::read_to_string(manifest).unwrap();
     let manifest: toml::Table = text.parse().unwrap();
@@ -46,7 +46,7 @@ fn dependencies(manifest: &Path) -> BTreeSet<String> {
     listed.keys().cloned().collect()
 }
 
-/// Every Rust file below a folder.
+/// Every Rust file in a folder and its subfolders.
 fn sources(folder: &Path) -> Vec<PathBuf> {
     let mut found = Vec::new();
     for entry in fs::read_dir(folder).unwrap() {

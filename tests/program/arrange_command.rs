@@ -1,4 +1,4 @@
-//! `tilendar arrange` as a person runs it.
+//! `tilendar arrange` as a user runs it.
 
 use std::fs;
 
@@ -40,7 +40,7 @@ fn the_board_is_a_template_that_all_products_take_with_a_picture_beside_it() {
         in_folder(&[&arguments[..], &["--layout", "my.toml"]].concat());
     }
     assert_eq!(names_in(&folder.path().join("output")).len(), 3);
-    // It is there now.
+    // The file exists now.
     let (code, _, talk) = run_in(folder.path(), &["arrange", "-o", "my.toml"]);
     assert_eq!(code, Some(1));
     assert!(talk.contains("--force"), "{talk}");

@@ -1,4 +1,4 @@
-//! Many orders in one run, as a shop has them: in a table or a line each.
+//! Many orders in one run, as a shop has them: in a table, or one on each line.
 
 use std::fs;
 use std::path::Path;

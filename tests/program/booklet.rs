@@ -1,4 +1,4 @@
-//! Booklets: every date on the page that plan, bookmarks and links say, and numbers that are true.
+//! Booklets: every date is on the page that the plan, bookmarks and links give, and the numbers are correct.
 
 use crate::common::program::{assert_refuses, assert_writes_nothing, run, run_in};
 use crate::common::texts::{assert_none, crowded, inks};
@@ -16,7 +16,7 @@ use tilendar_puzzle::solver::{Census, Listing, MemoryLimit, Solver};
 
 const PAGES: [&str; 5] = ["a6", "a5", "half-letter", "a4", "letter"];
 
-/// Sees the booklet of an almanac on pages of this name.
+/// Passes the booklet of an almanac to `see`, on pages of this format.
 fn see_booklet<T>(
     almanac: &Almanac<'_>,
     theme_name: &str,
@@ -38,7 +38,7 @@ fn almanac(puzzle: &Puzzle, days: Vec<Day>, per_date: TilingAmount) -> Almanac<'
 
 const THREE: TilingAmount = TilingAmount::UpTo(3);
 
-/// All groups among these items, and in each other.
+/// All groups among these items, at any depth.
 pub fn groups(items: &[Item]) -> Vec<Group> {
     let direct = items.iter().filter_map(|item| match item {
         Item::Group(group) => Some(group),
@@ -59,14 +59,14 @@ fn links(pages: &dyn Pages, number: usize) -> Vec<Link> {
     links.collect()
 }
 
-/// The titles of the groups of this id on a page.
+/// The titles of the groups with this id on a page.
 fn titles(pages: &dyn Pages, number: usize, id: &str) -> Vec<String> {
     let groups = groups(&pages.page(number).unwrap().items).into_iter();
     let wanted = groups.filter(|group| group.id.as_deref() == Some(id));
     wanted.filter_map(|group| group.title).collect()
 }
 
-/// For each date the pages that have it as a heading; a date that goes on counts once.
+/// For each date the pages that have it as a heading, without those that continue it.
 fn pages_of_dates(pages: &dyn Pages) -> BTreeMap<String, Vec<usize>> {
     let mut found: BTreeMap<String, Vec<usize>> = BTreeMap::new();
     for number in 0..pages.page_count() {
@@ -221,7 +221,7 @@ fn card_and_booklet_tell_the_same_tiling_by_the_same_number() {
     }
 }
 
-/// The texts of the page that has the date of this place.
+/// The texts of the page with the date of this index.
 fn texts_of_date(almanac: &Almanac<'_>, place: usize) -> Vec<String> {
     see_booklet(almanac, "color", "a5", |booklet| {
         let page = booklet.plan().place_of(place).unwrap().page;

@@ -1,4 +1,4 @@
-//! `tilendar challenges`, `study difficulty`, `solve --hints` and `cards --challenge` as a person runs them.
+//! `tilendar challenges`, `study difficulty`, `solve --hints` and `cards --challenge` as a user runs them.
 
 use crate::common::program::{assert_refuses, assert_writes_nothing, results, run, run_in};
 

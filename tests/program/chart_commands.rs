@@ -1,4 +1,4 @@
-//! `tilendar heatmap`, `study histogram` and `study pairs` as a person runs them.
+//! `tilendar heatmap`, `study histogram` and `study pairs` as a user runs them.
 
 use crate::common::program::{
     assert_refuses, assert_writes_nothing, names_in, results, run, run_in,

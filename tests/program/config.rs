@@ -1,11 +1,11 @@
-//! A file of the user's defaults; the command line comes first.
+//! A file of the user's defaults, which the command line overrides.
 
 use std::fs;
 use std::path::Path;
 
 use crate::common::program::{outcome, run_in, tilendar};
 
-/// What a command line says and prints beside a file of these defaults.
+/// The exit code, standard output and standard error of a command line with a file of these defaults.
 fn with(defaults: &str, line: &str) -> (Option<i32>, String, String) {
     let folder = tempfile::tempdir().unwrap();
     let own = folder.path().join("tilendar");
@@ -24,7 +24,7 @@ fn in_folder(folder: &Path, line: &str) -> (Option<i32>, String, String) {
     outcome(command)
 }
 
-/// Asserts that the defaults give what the other command line gives without any.
+/// Asserts that the command line gives with the defaults what `typed` gives without them.
 fn assert_as_typed(defaults: &str, line: &str, typed: &str) {
     let (code, expected, talk) = with("", typed);
     assert!(code == Some(0) && !expected.is_empty(), "{typed}: {talk}");

@@ -1,4 +1,4 @@
-//! Days are said in the same words to every command that takes some.
+//! Every command that takes days takes them in the same notation.
 
 use crate::common::program::{assert_refuses, names_in, results, run, run_in};
 

@@ -1,4 +1,4 @@
-//! The same command makes the same bytes, whoever runs it and wherever.
+//! The same command makes the same bytes in every environment.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -30,7 +30,7 @@ const COMMANDS: [&str; 18] = [
     "export 10-06 --format cnf -o out/october.cnf",
 ];
 
-/// What a run writes: each file, and standard output.
+/// The files that a run writes, and its standard output.
 fn written(mut command: Command, folder: &Path) -> BTreeMap<String, Vec<u8>> {
     let output = command.current_dir(folder).output().expect("it runs");
     let talk = String::from_utf8_lossy(&output.stderr);

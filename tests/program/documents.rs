@@ -1,5 +1,5 @@
-//! What README.md and docs say is so: commands run and answer as shown, links lead somewhere, and figures
-//! are those that the program counts.
+//! README.md and docs are correct: commands run and answer as shown, links resolve, and figures match the program's
+//! counts.
 
 use std::fs;
 use std::path::Path;
@@ -12,7 +12,7 @@ use tilendar_puzzle::solver::Solver;
 use tilendar_puzzle::template::{PUZZLES, load};
 use tilendar_puzzle::text::read;
 
-/// Runs a command of a document in a folder, and holds what it answers against what is shown.
+/// Runs a command of a document in a folder, and compares its answer with the one shown.
 fn follow(folder: &Path, document: &Document, command: &Command) -> String {
     let arguments: Vec<&str> = command.arguments.iter().map(String::as_str).collect();
     let mut run = tilendar(&arguments);

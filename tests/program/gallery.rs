@@ -1,7 +1,7 @@
-//! The gallery that README and docs show is drawn by commands of the program.
+//! The gallery in README and docs is drawn by commands of the program.
 //!
-//! `TILENDAR_BLESS=1 cargo test --test program gallery` draws it anew; look at it before committing. Otherwise a
-//! few of its pictures are compared.
+//! `TILENDAR_BLESS=1 cargo test --test program gallery` redraws it; look at it before committing. Without it, a few
+//! of the pictures are compared.
 
 use std::fs;
 
@@ -9,8 +9,8 @@ use crate::common::program::run_in;
 use crate::common::repository;
 use tilendar_puzzle::template::PUZZLES;
 
-/// Each picture: its name, how the name of the file ends that the command makes, and the command, in which a + stands
-/// for a space in a word.
+/// Each picture: its name, the end of the name of the file that the command makes, and the command, with a + for a
+/// space within a word.
 const PICTURES: &str = "\
 calendar-front.svg front.svg cards 2027-09-29 -f svg
 calendar-back.svg back.svg cards 2027-09-29 -f svg
@@ -45,10 +45,10 @@ calendar-assembled.png assembled.png laser --lid --title For+Anna --art fern.svg
 calendar-stand.png assembled.png laser --stand --box --title For+Anna -f svg --picture assembled
 rhombus-two-woods.png assembled.png laser --layout rhombus --two-tone auto -f svg --picture assembled";
 
-/// Those that are compared byte for byte.
+/// The pictures that are compared byte for byte.
 const COMPARED: [&str; 2] = ["calendar-front.svg", "calendar-12-25-solution.svg"];
 
-/// What a command makes in an empty folder.
+/// The picture that a command makes in an empty folder.
 fn drawn(command: &str, end: &str) -> Vec<u8> {
     let folder = tempfile::tempdir().unwrap();
     let art = repository("tests/foreign/art/fern.svg");
@@ -70,7 +70,7 @@ fn drawn(command: &str, end: &str) -> Vec<u8> {
     fs::read(found.unwrap_or_else(|| panic!("{command} makes no {end}: {files:?}"))).unwrap()
 }
 
-/// The names of all pictures, with the end of the file and the command that draws it.
+/// The lines of all pictures: the name, the end of the file's name, and the command.
 fn pictures() -> Vec<String> {
     let boards = PUZZLES.all().iter().map(|preset| {
         let name = preset.name;
@@ -104,7 +104,7 @@ fn nothing_else_is_in_the_gallery() {
         let is_known = known
             .iter()
             .any(|known| known.split(' ').next() == Some(&name));
-        // Tests of the printed products draw the contact sheets.
+        // The tests of the print crate draw the contact sheets.
         assert!(is_known || name.starts_with("contact-sheet-"), "{name}");
     }
 }

@@ -1,4 +1,4 @@
-//! `tilendar pieces` and `tilendar poster` as a person runs them.
+//! `tilendar pieces` and `tilendar poster` as a user runs them.
 
 use crate::common::program::{assert_writes_nothing, names_in, run_in};
 

@@ -1,4 +1,4 @@
-//! What commands print of what they made, for programs.
+//! The JSON summaries of commands.
 
 use std::fs;
 use std::path::Path;
@@ -15,7 +15,7 @@ fn folder() -> tempfile::TempDir {
     folder
 }
 
-/// What a command prints: one value, or one a line.
+/// The JSON that a command prints: one value, or one on each line.
 fn printed(folder: &Path, command: &str) -> Vec<Value> {
     let arguments: Vec<&str> = command.split(' ').collect();
     let (_, results, talk) = run_in(folder, &arguments);

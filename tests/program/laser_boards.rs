@@ -1,11 +1,11 @@
-//! Boards of every shape are cut as they are, or refused with the place.
+//! Boards of every shape are cut as they are, or refused with the position of the problem.
 
 use crate::common::cuts::{cuts, sheet};
 use crate::common::program::{assert_writes_nothing, file, path};
 use tempfile::NamedTempFile;
 use tilendar_drawing::{Contour, Layer, Segment};
 
-/// A layout of these rows, to be covered by two pieces of this shape.
+/// A layout with these rows and two pieces of this shape.
 fn layout(rows: &str, shape: &str) -> NamedTempFile {
     file(&format!(
         "name = \"small\"\ntitle = \"Small\"\nrows = [{rows}]\n\
@@ -19,7 +19,7 @@ fn ring() -> NamedTempFile {
     layout("\"* * *\", \"* . *\", \"* * *\"", "###/#..")
 }
 
-/// The width and height of what is left inside of a path, or cut out of it: sorted, to a hundredth.
+/// The sizes of the parts or openings that contours with this kerf leave, sorted, in hundredths of a millimeter.
 fn sizes(contours: &[Contour], kerf: f64) -> Vec<(i64, i64)> {
     let hundredths = |length: f64| ((length + kerf) * 100.0).round() as i64;
     let sizes = contours.iter().map(|contour| {
@@ -57,10 +57,10 @@ fn a_hole_is_an_island_apart_and_refused_in_place() {
     // A cell of 20 mm less the clearance of 0.1 mm.
     let island = [Layer::CutInner, Layer::CutOuter].map(|layer| cuts(&sheet, "island 1", layer));
     assert_eq!(sizes(&island.concat(), -0.15), [(1990, 1990)]);
-    // Three cells and the clearance; the hole is none of the frame's.
+    // Three cells and the clearance; the frame has no contour for the hole.
     let opening = cuts(&sheet, "frame", Layer::CutInner);
     assert_eq!(sizes(&opening, 0.15), [(6010, 6010)]);
-    // Its place is scored on the base: eight cells with all of their 24 sides.
+    // The island's place is scored on the base: eight cells with all of their 24 sides.
     let marks = cuts(&sheet, "base", Layer::Score);
     let scored: f64 = marks.iter().map(Contour::length).sum();
     assert!((scored - 24.0 * 20.0).abs() < 1e-3, "{scored}");
@@ -73,7 +73,7 @@ fn a_board_in_two_parts_has_one_frame_with_two_openings() {
     let openings = cuts(&apart, "frame", Layer::CutInner);
     assert_eq!(sizes(&openings, 0.15), [(2010, 4010), (4010, 2010)]);
     assert_eq!(cuts(&apart, "frame", Layer::CutOuter).len(), 1);
-    // In place each part is one closed line around its piece.
+    // In place, each part of the board has one closed line around its piece.
     let mode = ["--mode", "in-place", "--finger-notch", "none"];
     let in_place = sheet(&[&mode[..], &["--layout", path(&two)]].concat());
     let lines = cuts(&in_place, "frame with pieces", Layer::CutInner);
@@ -88,18 +88,18 @@ fn every_opening_has_notches_that_leave_a_wall_between_them() {
         let arguments = [&["--layout", path(&two)][..], more].concat();
         sizes(&cuts(&sheet(&arguments), "frame", Layer::CutInner), 0.15)
     };
-    // The frame may lie turned.
+    // The frame may be turned by nesting.
     let either = |found: &[(i64, i64)], upright: [(i64, i64); 2]| {
         let mut turned = upright.map(|(width, height)| (height, width));
         turned.sort_unstable();
         assert!(found == upright || found == turned, "{found:?}");
     };
-    // A radius of 7 mm at both sides of both.
+    // Both openings have notches of 7 mm radius on two sides.
     either(&notched(&[]), [(3410, 4010), (5410, 2010)]);
-    // Two of 6.7 mm would leave less than 2 mm of a square of 15 mm: there is one between the openings.
+    // Two notches of 6.7 mm would leave less than 2 mm in a square of 15 mm: the openings share one between them.
     let small = ["--cell", "15mm", "--finger-notch", "6.7mm"];
     either(&notched(&small), [(2180, 3010), (4350, 1510)]);
-    // In place, too, there are four, each a half circle, which the file has as two arcs.
+    // In place there are four notches too, each a half circle of two arcs.
     let in_place = sheet(&["--mode", "in-place", "--layout", path(&two)]);
     let lines = cuts(&in_place, "frame with pieces", Layer::CutInner);
     let edges = lines.iter().flat_map(Contour::edges);

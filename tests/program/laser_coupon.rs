@@ -1,4 +1,4 @@
-//! The fit coupon has the pockets that it says.
+//! The fit coupon has the pockets that its fields describe.
 
 use crate::common::program::{assert_refuses, results, run_in};
 use proptest::prelude::*;
@@ -8,8 +8,8 @@ use tilendar_laser::cut::{Action, CutSheet};
 use tilendar_laser::making::{Coupon, laser_coupon};
 use tilendar_laser::product::LaserOptions;
 
-/// What a pocket leaves on either side of the piece, beyond the widest clearance of the coupon, in the
-/// direction that it does not test.
+/// The space in mm on either side of the piece, beyond the coupon's widest clearance, in the direction that a
+/// pocket does not test.
 const LOOSE: f64 = 0.3;
 
 const ORDER: [Layer; 3] = [Layer::Score, Layer::CutInner, Layer::CutOuter];
@@ -18,7 +18,7 @@ fn near(one: f64, other: f64) -> bool {
     (one - other).abs() < 1e-9
 }
 
-/// The coupon's sheet, on a bed that it fits.
+/// The coupon's sheet, on a bed that is large enough.
 fn sheet(coupon: &Coupon, kerf: f64, radius: f64) -> CutSheet {
     let options = LaserOptions {
         kerf,
@@ -31,7 +31,7 @@ fn sheet(coupon: &Coupon, kerf: f64, radius: f64) -> CutSheet {
     set.sheets.remove(0)
 }
 
-/// The cuts of a layer of a part, from top to bottom and from left to right.
+/// The cuts of a part on a layer, from top to bottom and from left to right.
 fn cuts(sheet: &CutSheet, part: &str, layer: Layer) -> Vec<Contour> {
     let wanted = sheet.parts.iter().position(|one| one.name == part);
     let cuts = sheet.work.iter().filter_map(|work| match &work.action {
@@ -43,7 +43,7 @@ fn cuts(sheet: &CutSheet, part: &str, layer: Layer) -> Vec<Contour> {
     let mut cuts: Vec<Contour> = cuts.collect();
     let middle = |contour: &Contour| contour.bounds().center();
     cuts.sort_by(|a, b| middle(a).x.total_cmp(&middle(b).x));
-    // Middles of one row agree but for rounding.
+    // Centers in one row differ only by rounding.
     cuts.sort_by_key(|contour| (middle(contour).y * 1e3).round() as i64);
     cuts
 }
@@ -77,7 +77,7 @@ proptest! {
         let widest = coupon.from.get() + (steps - 1) as f64 * coupon.step.get();
         let loose = 15.0 + 2.0 * (widest + LOOSE);
         for (index, pocket) in pockets.iter().enumerate() {
-            // The path, and the half kerf on either side of it.
+            // The path, and half the kerf on either side of it.
             let pocket = pocket.bounds();
             let size = [pocket.width() + kerf, pocket.height() + kerf];
             let clearance = coupon.from.get() + (index % steps) as f64 * coupon.step.get();

@@ -1,4 +1,4 @@
-//! The SVG files that `tilendar laser` writes are what laser programs want.
+//! The SVG files of `tilendar laser` meet the requirements of laser programs.
 
 use crate::common::program::{file, outcome, path, results, tilendar};
 use usvg::roxmltree::{Document, Node};
@@ -24,7 +24,7 @@ const PRESETS: [&str; 7] = [
 ];
 const APART: [&str; 2] = ["--mode", "apart"];
 const IN_PLACE: [&str; 3] = ["--mode", "in-place", "2027-12-25"];
-/// Everything that a tray may have.
+/// All options of a tray's fittings.
 const FITTED: [&str; 8] = [
     "--lid",
     "--align",
@@ -36,7 +36,7 @@ const FITTED: [&str; 8] = [
     "single-line",
 ];
 
-/// The SVG of these arguments, which are good for one sheet.
+/// The SVG for these arguments, which need a single sheet.
 fn svg(arguments: &[&str]) -> String {
     let mut command = tilendar(&["laser"]);
     command.args(arguments).args(["-o", "-"]);
@@ -45,7 +45,7 @@ fn svg(arguments: &[&str]) -> String {
     svg
 }
 
-/// The layers, from first to last.
+/// The layers, in the order of work.
 fn layers<'a>(document: &'a Document<'a>) -> Vec<(String, Node<'a, 'a>)> {
     let groups = document.root_element().children();
     let groups = groups.filter(Node::is_element).filter_map(|node| {
@@ -55,13 +55,13 @@ fn layers<'a>(document: &'a Document<'a>) -> Vec<(String, Node<'a, 'a>)> {
     groups.collect()
 }
 
-/// What the paths in a group say.
+/// The data of the paths in a group.
 fn paths<'a>(group: Node<'a, 'a>) -> Vec<&'a str> {
     let paths = group.descendants().filter(|node| node.has_tag_name("path"));
     paths.map(|path| path.attribute("d").unwrap()).collect()
 }
 
-/// How many of these commands the paths have.
+/// The number of these commands in the paths.
 fn count(paths: &[&str], command: char) -> usize {
     paths.iter().map(|path| path.matches(command).count()).sum()
 }
@@ -115,8 +115,8 @@ fn a_machine_that_takes_no_notes_gets_none() {
         let has_notes = layers(&document)
             .iter()
             .any(|(name, _)| name == "annotation");
-        // LightBurn has layers that are never burned. Ponoko allows no reference marks (docs/facts.md,
-        // Cutting); other programs burn whatever there is.
+        // LightBurn has layers that are never burned. Ponoko allows no reference marks (docs/facts.md, Cutting);
+        // other programs burn everything.
         assert_eq!(has_notes, preset == "lightburn", "{preset}");
     }
 }
@@ -124,7 +124,7 @@ fn a_machine_that_takes_no_notes_gets_none() {
 #[test]
 fn every_layout_in_both_modes_for_every_machine_is_good() {
     for layout in LAYOUTS {
-        // A board without labels has nothing to leave open.
+        // A board without labels leaves nothing open.
         let mode = match layout {
             "pentominoes-6x10" => &IN_PLACE[..2],
             _ => &IN_PLACE,

@@ -1,4 +1,4 @@
-//! `tilendar laser` writes the files that are asked for, where they are wanted, whole or not at all.
+//! `tilendar laser` writes the requested files to the requested places, whole or not at all.
 
 use crate::common::program::{assert_refuses, file, names_in, path, run_in, tilendar};
 use std::fs;
@@ -8,14 +8,14 @@ use tempfile::{TempDir, tempdir};
 const FORMATS: [&str; 5] = ["dxf", "lbrn2", "pdf", "png", "svg"];
 const IN_PLACE: [&str; 3] = ["--mode", "in-place", "12-25"];
 
-/// The names of what `tilendar laser` leaves in a folder of its own, or in one that it made there.
+/// The names of the files from `tilendar laser` in a new folder, or in `place` within it.
 fn written(arguments: &[&str], place: &str) -> Vec<String> {
     let folder = tempdir().unwrap();
     laser_in(folder.path(), arguments);
     names_in(&folder.path().join(place))
 }
 
-/// Runs `tilendar laser` in a folder, which must succeed; what it says.
+/// Runs `tilendar laser` in a folder, asserts success, and returns its messages.
 fn laser_in(folder: &Path, arguments: &[&str]) -> String {
     let arguments = [&["laser"], arguments].concat();
     let (code, _, talk) = run_in(folder, &arguments);
@@ -23,7 +23,7 @@ fn laser_in(folder: &Path, arguments: &[&str]) -> String {
     talk
 }
 
-/// The one file that goes to standard output.
+/// The single file on standard output.
 fn piped(arguments: &[&str]) -> Vec<u8> {
     let mut command = tilendar(&["laser", "-o", "-"]);
     let output = command.args(arguments).output().unwrap();
@@ -31,7 +31,7 @@ fn piped(arguments: &[&str]) -> Vec<u8> {
     output.stdout
 }
 
-/// A preset whose cut has a name that PDF cannot give to an ink.
+/// A preset with a cut whose name cannot be the name of an ink in PDF.
 fn nameless_ink() -> tempfile::NamedTempFile {
     let generic = include_str!("../../templates/lasers/generic.toml");
     assert!(generic.contains(r#"name = "Cut outer""#));
@@ -177,7 +177,7 @@ fn json_alone_writes_no_file() {
     }
 }
 
-/// Asserts that a refused run changes nothing in its folder.
+/// Asserts that a refused run leaves the folder unchanged.
 fn assert_leaves_all_as_it_was(folder: &TempDir, arguments: &[&str]) {
     fs::write(folder.path().join("set.svg"), "mine").unwrap();
     let arguments = [&["laser", "-o", "set"], arguments].concat();
@@ -192,7 +192,7 @@ fn assert_leaves_all_as_it_was(folder: &TempDir, arguments: &[&str]) {
 fn nothing_is_written_where_something_is_wrong() {
     let folder = tempdir().unwrap();
     let preset = nameless_ink();
-    // The SVG could be written, the PDF that comes after it cannot.
+    // The SVG could be written, but the PDF after it cannot.
     for arguments in [
         &["--preset", path(&preset), "--format", "svg,pdf"][..],
         &["--bed", "100x100mm", "--format", "all"],

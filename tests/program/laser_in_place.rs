@@ -1,4 +1,4 @@
-//! Pieces cut in place lie as in a tiling, and what contradicts that is refused with the reason.
+//! Pieces cut in place lie as in a tiling, and contradictory options are refused with the reason.
 
 use crate::common::cuts::{cuts, sheet};
 use crate::common::program::{assert_writes_nothing, file, path, results, strip};
@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use tilendar_drawing::Layer;
 use tilendar_laser::cut::CutSheet;
 
-/// The words of `tilendar laser --mode in-place` with these.
+/// The arguments of `tilendar laser --mode in-place` with these words.
 fn in_place(words: &str) -> Vec<&str> {
     let all = ["laser", "--mode", "in-place"].into_iter();
     all.chain(words.split_whitespace()).collect()
@@ -36,7 +36,7 @@ fn what_contradicts_cutting_in_place_is_refused_with_the_reason() {
     ] {
         assert_writes_nothing(&in_place(words), 1, parts);
     }
-    // What says the same as in-place itself is no contradiction.
+    // Options with the values of in-place mode are no contradiction.
     for same in ["--radius 0mm", "--clearance 0.15mm"] {
         results(&in_place(&format!("12-25 --format json {same}")));
     }
@@ -57,7 +57,7 @@ fn a_date_without_a_tiling_is_no_error_but_a_no() {
     let layout = format!("--layout {}", path(&strip));
     let said = "there is no tiling for Dec 25: choose another date for --mode in-place";
     assert_writes_nothing(&in_place(&format!("{layout} 12-25")), 3, &[said]);
-    // 31 January has one: the strip needs a longer bed, and then it is cut.
+    // January 31 has a tiling: with a longer bed, the strip is cut.
     let dated = format!("{layout} 01-31");
     assert_writes_nothing(&in_place(&dated), 1, &["the base is 884.0 x 44.0 mm"]);
     results(&in_place(&format!(
@@ -65,14 +65,14 @@ fn a_date_without_a_tiling_is_no_error_but_a_no() {
     )));
 }
 
-/// The sides of unit squares between different letters of a printed tiling: where they start, and
-/// whether they go down.
+/// The sides of unit squares between different letters of a printed tiling: where each starts, and whether it goes
+/// down.
 fn borders(grid: &str) -> BTreeSet<(usize, usize, bool)> {
     let rows: Vec<Vec<char>> = grid.lines().map(|row| row.chars().collect()).collect();
     let height = rows.len();
     let width = rows[0].len();
     let letter = |row: usize, column: usize| {
-        // One more row and column around the board.
+        // The loops include a row and a column around the board.
         let inside = (1..=height).contains(&row) && (1..=width).contains(&column);
         if inside {
             rows[row - 1][column - 1]
@@ -94,7 +94,7 @@ fn borders(grid: &str) -> BTreeSet<(usize, usize, bool)> {
     borders
 }
 
-/// The same from the lines that are cut, in cells of 20 mm from the corner of the board's box.
+/// The same from the cut lines, in cells of 20 mm from the corner of the board's bounding box.
 fn cut_borders(sheet: &CutSheet) -> BTreeSet<(usize, usize, bool)> {
     let frame = cuts(sheet, "frame with pieces", Layer::CutOuter)[0].bounds();
     // The border of 12 mm, and half the kerf.
@@ -128,7 +128,7 @@ fn cut_borders(sheet: &CutSheet) -> BTreeSet<(usize, usize, bool)> {
 
 #[test]
 fn pieces_in_place_lie_as_in_the_given_tiling() {
-    // docs/facts.md: 92 tilings on 25 December. Any solver may have printed them.
+    // docs/facts.md: 92 tilings on December 25. Any solver could have printed them.
     let all = results(&["solve", "12-25", "--all"]);
     let grids: Vec<&str> = all.trim().split("\n\n").collect();
     assert_eq!(grids.len(), 92);
@@ -150,7 +150,7 @@ fn pieces_in_place_lie_as_in_the_given_tiling() {
 #[test]
 fn a_tiling_of_another_date_or_a_wrong_one_is_not_cut() {
     let other = results(&["solve", "10-06"]);
-    // Without one of its pieces.
+    // A tiling without one of its pieces.
     let wrong = results(&["solve", "12-25"]).replace('V', "*");
     for (tiling, code, said) in [
         (other, 3, "there is no tiling for Dec 25"),

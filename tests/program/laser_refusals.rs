@@ -1,4 +1,4 @@
-//! What cannot be cut is refused with the option, the value and what to do, and nothing is written.
+//! Options that cannot be cut are refused with the option, the value and a remedy, and nothing is written.
 
 use crate::common::program::{assert_writes_nothing, file, path, results};
 use crate::common::puzzle;
@@ -8,7 +8,7 @@ use tilendar_laser::product::{LaserOptions, LaserSet, TrayOptions, laser_set};
 use tilendar_print::making::MakeError;
 use tilendar_puzzle::Puzzle;
 
-/// Asserts that `tilendar laser` refuses these arguments so, and writes no file.
+/// Asserts that `tilendar laser` refuses these arguments with these parts of a message, and writes no file.
 fn assert_refused(arguments: &[&str], code: i32, parts: &[&str]) {
     let all = [&["laser", "--format", "all"], arguments].concat();
     assert_writes_nothing(&all, code, parts);
@@ -68,7 +68,7 @@ fn absurd_lengths_are_refused_by_option_value_and_range() {
     ] {
         assert_refused(&[option, value], 1, &[&format!("{option} {said}: "), range]);
     }
-    // What goes through the border needs a wider one.
+    // Features that pass through the border need a wider one.
     for wide in [
         &["--align", "holes", "--dowel", "9mm"][..],
         &["--align", "pins", "--thickness", "9mm"],
@@ -141,7 +141,7 @@ fn negative_lengths_and_missing_or_wrong_units_are_refused_as_typed() {
     }
 }
 
-/// The set of a puzzle with nothing that depends on the size of its cells.
+/// The set of a puzzle without features that depend on the size of its cells.
 fn set(puzzle: &Puzzle, cell: f64, border: f64, bed: Size) -> Result<LaserSet, MakeError> {
     let options = LaserOptions {
         cell,
@@ -183,7 +183,7 @@ proptest! {
                 prop_assert!(fits.is_ok(), "{:?}", fits.unwrap_err());
                 prop_assert!(is_too_small(&set(&puzzle, said + 0.2, border, bed)));
             }
-            // Not even the smallest cell fits.
+            // Even the smallest cell does not fit.
             None => prop_assert!(is_too_small(&set(&puzzle, 5.0, border, bed))),
         }
     }
@@ -191,8 +191,8 @@ proptest! {
 
 #[test]
 fn a_small_bed_says_how_much_is_missing_and_which_cell_would_fit() {
-    // The base of 7 x 7 cells of 20 mm with a border of 12 mm is 164 mm wide; the bed of 100 mm
-    // loses 5 mm of margin and half a kerf of 0.15 mm on each side.
+    // The base of 7 x 7 cells of 20 mm with a border of 12 mm is 164 mm wide; the bed of 100 mm loses 5 mm of
+    // margin and half a kerf of 0.15 mm on each side.
     let said = [
         "the base is 164.0 x 164.0 mm, and the bed offers 89.8 x 89.8 mm",
         "74.2 mm of width and 74.2 mm of height are missing",
@@ -242,7 +242,7 @@ fn a_broken_preset_is_refused_with_its_place() {
         let broken = generic.replacen(from, to, 1);
         let start = broken.find(to).unwrap();
         let line = broken[..start].matches('\n').count() + 1;
-        // The value stands behind the key.
+        // The fault is in the value, after the key.
         let column = to.find('"').unwrap() + 1;
         let broken = file(&broken);
         let place = format!("{}:{line}:{column}", path(&broken));

@@ -1,4 +1,4 @@
-//! Many puzzles on the same sheets of material, and what they cost.
+//! Many puzzles on the same sheets of material, and their cost.
 
 use std::fs;
 
@@ -6,7 +6,7 @@ use crate::common::program::{assert_refuses, names_in, results, run_in};
 use serde_json::Value;
 use tempfile::TempDir;
 
-/// Orders of a small shop, as a spreadsheet saves them.
+/// The orders of a small shop, as a spreadsheet saves them.
 const ORDERS: &str = "product,id,layout,lid,title,copies\n\
                       laser,17,calendar,yes,For Anna,2\n\
                       laser,18,desk,yes,For Ben,\n";
@@ -53,7 +53,7 @@ fn two_woods_have_sheets_of_their_own_and_all_parts_are_told_by_number() {
         .map(|one| one["name"].as_str().unwrap())
         .collect();
     assert_eq!(titles, ["For Anna", "For Anna", "For Ben"]);
-    // The file carries all orders, and is made again from them.
+    // The file carries all orders and can be made again from them.
     let (code, _, talk) = run_in(shop.path(), &["make", "job-tray.svg", "-o", "again.svg"]);
     assert_eq!(code, Some(0), "{talk}");
     let [one, again] =
@@ -207,7 +207,7 @@ fn options_reach_the_orders_of_a_made_job_too() {
         "{said}"
     );
     let svg = fs::read_to_string(shop.path().join("thick.svg")).unwrap();
-    // Each of the two orders has the letters that were asked for now.
+    // Both orders have the letters of this command line.
     assert_eq!(svg.matches("letters").count(), 2);
 }
 
@@ -256,7 +256,7 @@ fn boxes_and_stands_of_a_job_are_told_by_puzzle_where_they_differ() {
     ] {
         assert!(said.contains(line), "{line}: {said}");
     }
-    // One design in common is told once.
+    // Identical designs are reported once.
     let (_, said, _) = run_in(
         folder.path(),
         &["laser", "--stand", "--copies", "2", "-o", "two.svg"],

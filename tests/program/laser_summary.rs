@@ -1,4 +1,4 @@
-//! What `tilendar laser` says of a set is what the formulas say, and what is in the files.
+//! The summary of `tilendar laser` agrees with the formulas and with the files.
 
 use crate::common::cuts::read;
 use crate::common::program::{outcome, results, tilendar};
@@ -7,7 +7,7 @@ use serde_json::Value;
 use std::f64::consts::PI;
 use tilendar_puzzle::Position;
 
-/// The summary of these words as JSON.
+/// The JSON summary for these arguments.
 fn summary(arguments: &str) -> Value {
     let all = ["laser"].into_iter().chain(arguments.split_whitespace());
     let all: Vec<&str> = all.chain(["--format", "json"]).collect();
@@ -33,12 +33,12 @@ fn parts(summary: &Value) -> Vec<(String, f64, f64)> {
     parts.collect()
 }
 
-/// How many sides of these squares have none of them beyond.
+/// The number of sides of these squares without another of them beyond.
 fn perimeter(squares: &[Position]) -> f64 {
     f64::from(4 * squares.len() as u32) - 2.0 * adjacent(squares)
 }
 
-/// How many pairs of these squares have a side in common.
+/// The number of pairs of these squares that share a side.
 fn adjacent(squares: &[Position]) -> f64 {
     let pairs = squares.iter().flat_map(|&one| {
         let beside = move |other: &&Position| one < **other && one.is_beside(**other);
@@ -106,7 +106,7 @@ fn lengths_are_those_of_the_formula() {
         let board = puzzle.board();
         let plate = f64::from(board.columns() + board.rows()) * cell + 4.0 * border;
         let plate = 2.0 * (plate + 2.0 * kerf) - (8.0 - 2.0 * PI) * (corner + kerf / 2.0);
-        // A sharp outline on a grid that moves outward by d gets longer by 8 d.
+        // A sharp outline on a grid that moves outward by d becomes longer by 8 d.
         let out = (kerf - clearance) / 2.0;
         let pieces = puzzle
             .pieces()
@@ -142,7 +142,7 @@ fn the_summary_counts_what_is_in_the_file() {
             tilendar_laser::cut::Action::Follow(contour) => contour.length(),
             tilendar_laser::cut::Action::Fill(_) => 0.0,
         });
-        // Drawings are read to 0.0001 mm a place.
+        // Coordinates in drawings are rounded to 0.0001 mm.
         let length: f64 = length.sum();
         assert!(
             (number(&sheet["cut_mm"]) - length).abs() < 0.05,
@@ -195,8 +195,8 @@ fn people_read_the_same() {
 fn a_box_is_as_large_as_the_tray_its_walls_and_its_runners() {
     let found = summary("--box --title Anna");
     let box_ = &found["box"];
-    // Seven cells of 20 mm, two borders of 12 mm, half a millimetre at each side, and walls; runners
-    // stand inside the side walls.
+    // Seven cells of 20 mm, two borders of 12 mm, 0.5 mm on each side, and walls; the runners are inside the side
+    // walls.
     let tray = 7.0 * 20.0 + 2.0 * 12.0 + 1.0;
     assert!(near(number(&box_["width_mm"]), tray + 4.0 * 3.0));
     assert!(near(number(&box_["depth_mm"]), tray + 2.0 * 3.0));

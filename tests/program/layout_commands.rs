@@ -1,4 +1,4 @@
-//! `tilendar templates` as the maker of a board runs it.
+//! `tilendar templates` as the author of a board runs it.
 
 use crate::common::program::{assert_refuses, file, outcome, path, results, run, tilendar};
 use tilendar_puzzle::template::{PUZZLES, load};
@@ -40,7 +40,7 @@ fn a_file_that_is_there_is_kept_unless_forced() {
 
 #[test]
 fn check_counts_a_board() {
-    // docs/facts.md: 46 orientations; 25,061 and 24,405 tilings; 7 on 6 October, 216 on 25 January.
+    // docs/facts.md: 46 orientations; 25,061 and 24,405 tilings; 7 on October 6, 216 on January 25.
     let template = file(&results(&["templates", "show", "layout", "calendar"]));
     let lines: Vec<String> = results(&["templates", "check", "layout", path(&template)])
         .lines()
@@ -74,7 +74,7 @@ fn check_says_which_counts_of_a_template_are_wrong() {
     assert!(checked.contains(right), "{checked}");
 }
 
-/// Four cells with a group of labels of one and of two cells, and pieces for one of the two.
+/// Four cells with labels of one and of two cells in a group, and a piece that leaves one cell open.
 const UNEVEN: &str = "name = \"uneven\"\ntitle = \"Uneven\"\nrows = [\"A B B2 <\"]\n\
     [[reveal]]\nname = \"x\"\nlabels = \"A B B2\"\n\
     [[pieces]]\nletter = \"I\"\nshape = \"###\"\n";

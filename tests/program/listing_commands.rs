@@ -1,4 +1,4 @@
-//! `tilendar solve --every`, `-o`, and products' `--pick`, as a person runs them.
+//! `tilendar solve --every`, `-o`, and products' `--pick`, as a user runs them.
 
 use std::collections::BTreeSet;
 use std::process::{Command, Stdio};
@@ -68,7 +68,7 @@ fn no_tiling_is_no_file_and_the_old_one_stays() {
     assert_eq!(names_in(folder.path()), ["old.txt"]);
 }
 
-/// Whether a process has a file of this folder open for writing; on Linux it has no name yet.
+/// Whether a process has a file in this folder open.
 #[cfg(target_os = "linux")]
 fn is_writing_in(folder: &std::path::Path, process: u32) -> bool {
     let open = std::fs::read_dir(format!("/proc/{process}/fd"));
@@ -92,7 +92,7 @@ fn an_end_by_force_leaves_the_old_file() {
         while !is_writing_in(folder.path(), child.id()) {
             std::thread::yield_now();
         }
-        // Ctrl-C is asked to wait a moment after the file is there.
+        // The signal is sent a moment after the file is opened.
         std::thread::sleep(std::time::Duration::from_millis(100));
         let kill = Command::new("kill")
             .args([signal, &child.id().to_string()])
@@ -100,7 +100,7 @@ fn an_end_by_force_leaves_the_old_file() {
         assert!(kill.expect("kill runs").success());
         let status = child.wait().expect("it ends");
         assert_eq!(status.code(), code, "{signal}");
-        // What cannot be caught leaves a hidden file beside it.
+        // A signal that cannot be caught leaves a hidden file.
         let seen = names_in(folder.path());
         let seen: Vec<_> = seen.iter().filter(|name| !name.starts_with('.')).collect();
         assert_eq!(seen, ["all.txt"], "{signal}");

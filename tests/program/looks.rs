@@ -1,4 +1,4 @@
-//! Large type and the left hand.
+//! Large type and left-handed layouts.
 
 use crate::common::program::{assert_refuses, run_in};
 use crate::common::texts::{assert_none, crowded, inks};
@@ -6,7 +6,7 @@ use crate::common::{THEMES, day, puzzle, single, solved, theme};
 use tilendar_print::figure::{Hand, Theme};
 use tilendar_print::language::Language;
 
-/// The theme in each way in which it can be asked for.
+/// The theme for the left hand, with large type, and with both.
 fn looks(name: &str) -> Vec<Theme> {
     let left = |theme: Theme| Theme {
         hand: Hand::Left,
@@ -21,7 +21,7 @@ fn no_text_leaves_the_margin_or_touches_another_in_any_look_and_language() {
     let mut faults = Vec::new();
     for layout in ["calendar", "rhombus"] {
         let puzzle = puzzle(layout);
-        // The longest names: a Wednesday in September, a Thursday in November.
+        // The longest names: a Wednesday in September, and a Thursday in November.
         let cards = solved(&puzzle, &[day(2027, 9, 29), day(2027, 11, 25)]);
         for theme in THEMES.iter().flat_map(|name| looks(name)) {
             for (card, language) in ["a6", "a7", "index", "poker", "tarot"]
@@ -70,7 +70,7 @@ fn the_date_of_a_left_hander_stands_at_the_right_edge() {
     let (day_left, month_left) = edges(Hand::Left);
     let middle = crate::common::card("a6").trim.width / 2.0;
     assert!(day_right.x1 < middle && month_right.x0 > middle);
-    // The same card in the mirror.
+    // The same card, mirrored.
     assert!(day_left.x0 > middle && month_left.x1 < middle);
     let width = crate::common::card("a6").trim.width;
     assert!((month_left.x0 - (width - month_right.x1)).abs() < 1.0);

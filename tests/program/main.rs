@@ -1,4 +1,4 @@
-//! The program, as a person runs it.
+//! The program, as a user runs it.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 #![allow(missing_docs, reason = "nobody calls a test")]

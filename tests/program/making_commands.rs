@@ -1,4 +1,4 @@
-//! Orders as the program reads, prints and makes them.
+//! Reading, printing and making orders with the program.
 
 use std::fs;
 use std::path::Path;
@@ -7,7 +7,7 @@ use crate::common::program::{assert_refuses, names_in, run, run_in};
 use tilendar_drawing::backend::order_in;
 use tilendar_order::Order;
 
-/// The words of a line.
+/// The words of a command line.
 fn words(line: &str) -> Vec<&str> {
     line.split_whitespace().collect()
 }
@@ -115,7 +115,7 @@ fn a_file_without_an_order_is_refused() {
     );
 }
 
-/// The manifest of a folder.
+/// The entries of a folder's manifest.
 fn manifest(folder: &Path) -> Vec<serde_json::Value> {
     let text = fs::read_to_string(folder.join("manifest.json")).unwrap();
     let summary: serde_json::Value = serde_json::from_str(&text).unwrap();

@@ -1,10 +1,10 @@
-//! `--open-cells`: cells that stay open whatever is on them.
+//! `--open-cells`: cells that stay open regardless of their labels.
 
 use crate::common::program::{assert_refuses, names_in, results, run_in};
 
 #[test]
 fn the_only_tiling_of_two_cells_is_solved_and_counted() {
-    // docs/facts.md: of the 903 pairs exactly one has a single tiling.
+    // docs/facts.md: exactly one of the 903 pairs has a single tiling.
     assert_eq!(
         results(&["solve", "--open-cells", "6,12", "--count"]),
         "1\n"

@@ -1,4 +1,4 @@
-//! `tilendar solve --place`, `--grid` and `--hints` as a person runs them.
+//! `tilendar solve --place`, `--grid` and `--hints` as a user runs them.
 
 use crate::common::program::{assert_refuses, file, outcome, path, results, tilendar};
 
@@ -9,7 +9,7 @@ fn solve<'a>(more: &[&'a str]) -> Vec<&'a str> {
 
 #[test]
 fn placed_pieces_narrow_the_tilings_down() {
-    // docs/facts.md: 7 on 6 October. The one with L on 14 has V on 22.
+    // docs/facts.md: 7 on October 6. The one with L on 14 has V on 22.
     let all = results(&solve(&["--all"]));
     let with_l = all
         .split("\n\n")

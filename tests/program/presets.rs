@@ -1,10 +1,10 @@
-//! Everything works on every board that the program carries along.
+//! Every command works on every preset board.
 
 use crate::common::program::{assert_refuses, outcome, results, tilendar};
 use crate::common::puzzle;
 use tilendar_puzzle::template::PUZZLES;
 
-/// The date where the layout has dates, else nothing.
+/// The date if the layout has dates, otherwise nothing.
 fn date(layout: &str) -> &'static [&'static str] {
     if puzzle(layout).has_dates() {
         &["2027-09-29"]

@@ -1,4 +1,4 @@
-//! `tilendar cards`, `sheet` and `board` as a person runs them.
+//! `tilendar cards`, `sheet` and `board` as a user runs them.
 
 use crate::common::program::{assert_refuses, file, outcome, path, results, run, strip, tilendar};
 use std::fs;
@@ -8,7 +8,7 @@ fn folder() -> TempDir {
     tempfile::tempdir().expect("a folder")
 }
 
-/// Runs the program in a folder; the exit code and what it says.
+/// Runs the program in a folder; returns the exit code and its messages.
 fn run_in(folder: &TempDir, line: &str) -> (Option<i32>, String) {
     let arguments: Vec<&str> = line.split(' ').collect();
     let mut command = tilendar(&arguments);
@@ -18,7 +18,7 @@ fn run_in(folder: &TempDir, line: &str) -> (Option<i32>, String) {
     (code, talk)
 }
 
-/// Asserts that the line is refused with this code and these words.
+/// Asserts that the command line fails with this code and this part of a message.
 fn refuses(line: &str, code: i32, part: &str) {
     let arguments: Vec<&str> = line.split(' ').collect();
     assert_refuses(&arguments, code, &[part]);
@@ -179,7 +179,7 @@ fn dates_without_a_tiling_are_counted_and_the_run_goes_on() {
 #[test]
 fn solutions_from_another_program_are_verified_and_drawn() {
     let folder = folder();
-    // Of several solutions of a date the first is drawn.
+    // Of several solutions of a date, the first is drawn.
     let solutions = ["solve 12-25", "solve 12-25 --limit 2"].map(|command| {
         let arguments: Vec<&str> = command.split(' ').collect();
         results(&arguments)

@@ -1,4 +1,4 @@
-//! Pages of solutions: every tiling once, under its own number.
+//! Pages of solutions: every tiling once, with its own number.
 
 use crate::booklet::groups;
 use crate::common::program::{
@@ -24,7 +24,7 @@ fn all(dates: Dates<'_>) -> Almanac<'_> {
     Almanac::new(dates, &options).unwrap()
 }
 
-/// The figures on all pages, each as its title and how many symbols it uses.
+/// The figures on all pages, each as its title and its number of symbols.
 fn figures(pages: &dyn Pages) -> Vec<(String, usize)> {
     let pages = (0..pages.page_count()).filter_map(|number| pages.page(number));
     let groups = pages.flat_map(|page| groups(&page.items));

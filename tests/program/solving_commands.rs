@@ -1,4 +1,4 @@
-//! `tilendar solve` and `verify` as a person runs them.
+//! `tilendar solve` and `verify` as a user runs them.
 
 use crate::common::program::{assert_refuses, file, outcome, path, results, run, tilendar};
 use std::process::Stdio;
@@ -22,7 +22,7 @@ fn solve_prints_a_grid_that_verifies() {
 
 #[test]
 fn solve_counts_lists_and_limits() {
-    // docs/facts.md: 7 on 6 October; 201 on Thursday 23 October, which 2025 has.
+    // docs/facts.md: 7 on October 6; 201 on Thursday, October 23, which occurs in 2025.
     assert_eq!(results(&["solve", "10-06", "--count"]), "7\n");
     assert_eq!(
         results(&["solve", "2025-10-23", "--layout", "rhombus", "--count"]),
@@ -112,7 +112,7 @@ fn templates_with_faults_are_refused_with_their_place() {
     );
 }
 
-/// The line, from 1, on which a word stands first.
+/// The number, from 1, of the first line with a word.
 fn line_of(text: &str, word: &str) -> usize {
     text.lines()
         .position(|line| line.contains(&format!("\"{word}")))

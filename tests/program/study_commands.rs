@@ -1,4 +1,4 @@
-//! `tilendar study` as a person runs it.
+//! `tilendar study` as a user runs it.
 
 use crate::common::program::{assert_refuses, file, path, results};
 use crate::puzzles::{census, named};
@@ -10,7 +10,7 @@ fn the_csv_has_a_line_a_reveal_in_calendar_order_zeros_included() {
     assert_eq!(lines[0], "month,day,tilings,real");
     assert_eq!(lines.len(), 1 + 372);
     assert_eq!((lines[1], lines[32]), ("Jan,1,64,true", "Feb,1,73,true"));
-    // docs/facts.md: 216 on 25 January, 7 on 6 October, 92 on 25 December, 64 on 29 February.
+    // docs/facts.md: 216 on January 25, 7 on October 6, 92 on December 25, 64 on February 29.
     for line in ["Jan,25,216", "Oct,6,7", "Dec,25,92", "Feb,29,64"] {
         let line = format!("{line},true");
         assert!(lines.contains(&line.as_str()), "{line}");

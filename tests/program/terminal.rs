@@ -1,8 +1,8 @@
-//! What a terminal shows: colors of messages, and nothing that it cannot show.
+//! Output on a terminal: colors of messages, and nothing that it cannot display.
 
 use crate::common::program::{outcome, run, tilendar};
 
-/// What a terminal shows of a command line, and the exit code.
+/// The exit code of a command line on a terminal, and the text there.
 #[cfg(target_os = "linux")]
 fn on_terminal(line: &str, variables: &[(&str, &str)]) -> (Option<i32>, String) {
     let program = assert_cmd::cargo::cargo_bin!("tilendar");
@@ -38,10 +38,10 @@ fn a_terminal_is_shown_no_pdf() {
     assert_eq!(on_terminal("board 12-25 -o -", &[]).0, Some(0));
 }
 
-/// A text that sets a terminal's title, rings, overwrites its line and turns what follows around.
+/// A text that sets a terminal's title, rings its bell, clears its screen and reverses the direction of text.
 const HOSTILE: &str = "a\u{1b}]0;b\u{7}\u{1b}[2J\r\u{202e}c\u{9b}31m";
 
-/// Whether a terminal would do something else than show this.
+/// Whether a text would control a terminal.
 fn controls(text: &str) -> bool {
     let is_order = |letter: char| letter.is_control() && letter != '\n';
     text.contains(|letter| is_order(letter) || letter == '\u{202e}')

@@ -1,4 +1,4 @@
-//! Command lines as people type them, and what they are told where they are wrong.
+//! Command lines as users type them, and the messages for wrong ones.
 
 use std::fs;
 
@@ -130,7 +130,7 @@ fn what_is_made_is_handed_to_the_desktop() {
     command.env("PATH", format!("{}:/bin:/usr/bin", folder.path().display()));
     assert_eq!(crate::common::program::outcome(command).0, Some(0));
     let shown = folder.path().join("shown");
-    // The desktop takes its time, and nobody waits for it.
+    // The program does not wait for the desktop, so the test does.
     let seen = || fs::read_to_string(&shown).unwrap_or_default();
     for _ in 0..200 {
         if seen() == "a.svg\n" {

@@ -40,7 +40,7 @@ impl Server {
     fn ask(&self, request: &str) -> String {
         let mut stream = TcpStream::connect(&self.address).unwrap();
         let mut answer = Vec::new();
-        // A server that refuses a long head may hang up before all of it is sent, or the answer is read.
+        // A server that refuses a long head may hang up before all of it is sent or the answer is read.
         let _ = stream.write_all(request.as_bytes());
         let _ = stream.read_to_end(&mut answer);
         String::from_utf8_lossy(&answer).into_owned()

@@ -41,7 +41,7 @@ fn a_range_has_a_worksheet_a_date_and_a_page_may_hold_several() {
     let asked: Vec<&str> = asked.split(' ').collect();
     let (code, _, talk) = run_in(folder.path(), &asked);
     assert_eq!(code, Some(0), "{talk}");
-    // Two pages of worksheets, and one of pieces.
+    // Two pages of worksheets and one of pieces.
     assert!(talk.contains("12 worksheets on 3 pages"), "{talk}");
 }
 

@@ -1,10 +1,10 @@
-//! What can be ordered, and how it is made.
+//! Orders of products, and how they are made.
 //!
-//! An [`Order`] says in a user's terms what to make: the product, the layout, the days, the language, the
-//! theme, the paper. It is a plain value, written as one short JSON object; a command line, a line of a
-//! file, a form on a page and the metadata of a made file are all the same order. [`Order::make`] turns it
-//! into named files. What it needs besides the presets it takes from a [`Shelf`]; it reports to a
-//! [`Progress`] how far it is. A [`Cache`] keeps what orders of one puzzle have in common.
+//! An [`Order`] states in a user's terms what to make: the product, the days, the layout, the language, the theme,
+//! the paper. It is a plain value, written as one short JSON object; a command line, a line of a batch file, a form
+//! on a page and the metadata of a finished file all hold the same order. [`Order::make`] turns it into named
+//! files. It reads other inputs than presets from a [`Shelf`] and reports to a [`Progress`]. A [`Cache`] keeps the
+//! results that orders of one puzzle share.
 //!
 //! ```
 //! use tilendar_order::Order;
@@ -16,8 +16,8 @@
 //! # Ok::<(), tilendar_order::OrderError>(())
 //! ```
 //!
-//! Nothing here knows of paths, clocks, terminals or flags. Errors name the field; sentences put field
-//! names between backticks, and [`named`] lets a front call them what its own users call them.
+//! This crate uses no paths, clocks, terminals or flags. Errors name the field. Messages put field names in
+//! backticks, and [`named`] lets a front end replace them with its own names.
 
 mod order;
 
@@ -48,23 +48,23 @@ pub use tilendar_study::{
 
 use tilendar_puzzle::template::UnknownName;
 
-/// Why an order cannot be read or made. Where a field is to blame, or should be changed, the error names
-/// it; [`OrderError::in_words`] lets a front call fields as its own people know them.
+/// The reason why an order cannot be read or made. Errors name the field that is wrong or should be changed;
+/// [`OrderError::in_words`] lets a front end use its own names for fields.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum OrderError {
-    /// It is no JSON object.
+    /// The text is not a JSON object.
     #[error("this is not an order: {0}")]
     Syntax(String),
-    /// No product, or an unknown one.
+    /// The product is missing or unknown.
     #[error("{0}")]
     Product(UnknownName),
     /// A field that no product has.
     #[error("there is no field {field:?}{}", did_you_mean(similar))]
     UnknownField {
-        /// Its name, at most forty characters of it.
+        /// Its name, cut to forty characters.
         field: String,
-        /// The product's field that is most like it.
+        /// The product's field with the most similar name.
         similar: Option<String>,
     },
     /// A field that other products have.
@@ -77,7 +77,7 @@ pub enum OrderError {
         /// The products that have it.
         others: Vec<&'static str>,
     },
-    /// What is asked for cannot be made.
+    /// The product cannot be made.
     #[error(transparent)]
     Making(#[from] MakeError),
 }
@@ -94,7 +94,7 @@ fn did_you_mean(similar: &Option<String>) -> String {
 }
 
 impl OrderError {
-    /// The fields that are to blame, or can help.
+    /// The fields that caused the error, or can resolve it.
     pub fn fields(&self) -> Vec<&str> {
         match self {
             Self::UnknownField { field, .. } | Self::ForeignField { field, .. } => vec![field],
@@ -103,14 +103,13 @@ impl OrderError {
         }
     }
 
-    /// The message, with each field as `name` calls it: `--dpi` on a command line, the label of its
-    /// input on a page.
+    /// The message, with each field named by `name`: `--dpi` on a command line, an input's label on a page.
     pub fn in_words(&self, name: impl Fn(&str) -> String) -> String {
         named(&self.to_string(), name)
     }
 }
 
-/// The text, in which field names stand between backticks, with each field as `name` calls it.
+/// The text, with field names in backticks replaced by `name`.
 pub fn named(text: &str, name: impl Fn(&str) -> String) -> String {
     let mut parts = text.split('`');
     let mut words = parts.next().unwrap_or_default().to_owned();

@@ -1,4 +1,4 @@
-//! The order: which product, and its fields.
+//! The order: a product and its fields.
 
 use std::borrow::Cow;
 use std::collections::BTreeSet;
@@ -29,18 +29,18 @@ use tilendar_study::{Gaps, HeatMap, Histogram, StudyLabels, StudyOrientations, S
 
 use crate::OrderError;
 
-/// The key that says which product.
+/// The key of the product.
 const PRODUCT: &str = "product";
-/// The field that says which language.
+/// The field of the language.
 const LANGUAGE: &str = "lang";
 
 /// Declares the products, each with its name.
 macro_rules! products {
     ($( $(#[doc = $about:literal])+ $Product:ident = $name:literal, )*) => {
-        /// What is to be made, in the words that a person would use.
+        /// A product to make, in a user's terms.
         ///
-        /// It is written as one flat JSON object: the product, and the fields that are not as by default,
-        /// in the order of their names.
+        /// It is written as one flat JSON object: the product, and the fields that differ from their defaults,
+        /// sorted by name.
         #[derive(Debug, Clone, PartialEq)]
         #[non_exhaustive]
         pub enum Order {
@@ -72,7 +72,7 @@ macro_rules! products {
                 }
             }
 
-            /// What makes the product, in a sentence.
+            /// A sentence about the product; `None` if no product has this name.
             pub fn about(product: &str) -> Option<String> {
                 match product {
                     $( $name => Some(sentence(concat!($($about, "\n"),+))), )*
@@ -83,8 +83,7 @@ macro_rules! products {
             /// The order of a product with these fields.
             ///
             /// # Errors
-            /// [`OrderError`] for fields that the product has not, wrong values, and fields that exclude
-            /// each other.
+            /// [`OrderError`] for unknown fields, wrong values, and fields that exclude each other.
             pub fn from_fields(product: &str, mut fields: FieldMap) -> Result<Self, OrderError> {
                 let table = Self::table(product).unwrap_or_default();
                 check_exclusive(&table, &fields)?;
@@ -104,7 +103,7 @@ macro_rules! products {
                 }
             }
 
-            /// The fields that are not as by default.
+            /// The fields that differ from their defaults.
             pub fn fields(&self) -> FieldMap {
                 match self { $( Self::$Product(order) => order.changed(), )* }
             }
@@ -116,7 +115,7 @@ macro_rules! products {
     };
 }
 
-/// Writes each date of fields as ISO has it which only the language of the same fields tells.
+/// Rewrites ambiguous dates in ISO form, if the language among the fields decides how they are read.
 fn read_in_own_language(table: &[Field], fields: &mut FieldMap) {
     let language = fields.get(LANGUAGE).and_then(Json::as_str);
     let Some(order) = language.and_then(date_order) else {
@@ -137,8 +136,8 @@ fn read_in_own_language(table: &[Field], fields: &mut FieldMap) {
     }
 }
 
-/// Gives presets and languages the names that they have themselves, however they were typed, so that the same
-/// order is always written alike.
+/// Replaces the names of presets and languages with their canonical ones, so that an order is always written the
+/// same way.
 fn call_by_own_names(fields: &mut FieldMap) {
     for (field, value) in fields {
         let Json::String(typed) = value else {
@@ -202,28 +201,28 @@ products! {
     TuckBox = "box",
 }
 
-/// What was made.
+/// The result of an order.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Made {
-    /// The files, in the order of their names where they are many.
+    /// The files; several are sorted by name.
     pub files: Vec<NamedBytes>,
-    /// What is known of them.
+    /// A summary of the files.
     pub outcome: Outcome,
 }
 
-/// One page of what an order makes, to look at.
+/// One page of an order's product, for viewing.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Preview {
     /// The page as SVG.
     pub svg: Vec<u8>,
-    /// How many pages there are: sides of sheets, where pages are put on sheets.
+    /// The number of pages, or of sides of sheets if pages are imposed.
     pub pages: usize,
-    /// What is known of the whole.
+    /// A summary of the whole product.
     pub outcome: Outcome,
 }
 
 impl Order {
-    /// The format of a product unless another is asked for. An order does not say it.
+    /// The default format of a product, which is not written in an order.
     pub fn usual_format(product: &str) -> &'static str {
         match product {
             "print-3d" => "3mf",
@@ -236,7 +235,7 @@ impl Order {
     /// Reads an order from JSON.
     ///
     /// # Errors
-    /// [`OrderError`] says what is wrong and names the field.
+    /// [`OrderError`] describes what is wrong and names the field.
     pub fn from_json(text: &str) -> Result<Self, OrderError> {
         let syntax = |error: serde_json::Error| OrderError::Syntax(error.to_string());
         Self::from_map(serde_json::from_str(text).map_err(syntax)?)
@@ -252,17 +251,17 @@ impl Order {
         Self::from_fields(product, map)
     }
 
-    /// The order as JSON on one line, always the same for the same order.
+    /// The order as JSON on one line; equal orders give equal text.
     pub fn to_json(&self) -> String {
         // Texts, numbers and lists of them can always be written.
         serde_json::to_string(self).unwrap_or_default()
     }
 
-    /// Makes it, with all files in memory. `()` is a shelf without anything but presets, and a progress
-    /// that nobody watches.
+    /// Makes the order, with all files in memory. `()` as a shelf has only presets; as a progress it ignores
+    /// reports.
     ///
     /// # Errors
-    /// [`OrderError`] says why it cannot be made.
+    /// [`OrderError`] if the order cannot be made.
     pub fn make(&self, shelf: &dyn Shelf, progress: &dyn Progress) -> Result<Made, OrderError> {
         let (mut files, (outcome, _)) =
             collected(|take| self.run(shelf, progress, take, Extent::Whole))?;
@@ -272,11 +271,11 @@ impl Order {
         Ok(Made { files, outcome })
     }
 
-    /// Makes it and hands over each file as soon as it is ready, so that memory does not grow with their
-    /// number.
+    /// Makes the order and passes each file to `take` as soon as it is ready, so that memory use does not grow with
+    /// the number of files.
     ///
     /// # Errors
-    /// [`OrderError`] says why it cannot be made. Files may have been handed over before.
+    /// [`OrderError`] if the order cannot be made. Some files may have been passed on before.
     pub fn make_into(
         &self,
         shelf: &dyn Shelf,
@@ -287,8 +286,8 @@ impl Order {
         Ok(outcome)
     }
 
-    /// What would be known if it were made, and the names of its files, which are handed over empty: all is
-    /// checked and laid out, and nothing is written.
+    /// Checks and lays out everything, but writes nothing: returns the outcome, and passes on the files without
+    /// content.
     ///
     /// # Errors
     /// As for [`Order::make_into`].
@@ -302,11 +301,11 @@ impl Order {
         Ok(outcome)
     }
 
-    /// One page as it would be printed, as SVG, without making the rest. The number is from 0; of a shorter
-    /// document it is the last page. What has files for a laser shows the sheets that are cut.
+    /// One page as printed, as SVG, without making the rest. `number` counts from 0; beyond the end it is the last
+    /// page. Products for a laser show the sheets to cut.
     ///
     /// # Errors
-    /// [`OrderError`] says why it cannot be made.
+    /// [`OrderError`] if the order cannot be made.
     pub fn preview(&self, shelf: &dyn Shelf, number: usize) -> Result<Preview, OrderError> {
         let mut fields = self.fields();
         if matches!(self, Self::Laser(_) | Self::Coupon(_) | Self::TuckBox(_)) {
@@ -320,7 +319,7 @@ impl Order {
             Extent::Page { count, .. } => count.into_inner(),
             Extent::Whole | Extent::Rehearsal => 0,
         };
-        // Sheets for a laser are files of their own, all of which are made.
+        // Each sheet for a laser is a file, and all of them are made.
         let pages = count.max(files.len());
         files.truncate(number + 1);
         Ok(Preview {
@@ -330,7 +329,7 @@ impl Order {
         })
     }
 
-    /// Makes so much of it, and adds what paper that takes to what is known of it.
+    /// Makes the `extent` of the order, and adds the paper it takes to the outcome.
     fn run(
         &self,
         shelf: &dyn Shelf,
@@ -359,8 +358,8 @@ impl Order {
         Ok((outcome, making.extent))
     }
 
-    /// The order with the paths of its art in place of a file's name, and what was left out of them: so a
-    /// made file carries an order that is complete wherever it goes.
+    /// The order with the paths of its art in place of a file name, so that a finished file carries a complete
+    /// order; and remarks on what the art lost.
     fn with_art(&self, shelf: &dyn Shelf) -> Result<(Cow<'_, Self>, Vec<String>), OrderError> {
         let with_art = match self {
             Self::Laser(laser) => laser.with_art(shelf)?,
@@ -372,8 +371,8 @@ impl Order {
         })
     }
 
-    /// The order with the language that the layout's template names, where it asks for none itself. Names
-    /// of files, and the order in a made file, are those without it.
+    /// The order in the language of the layout's template, unless it names one. File names, and the order in a
+    /// finished file, do not have this language.
     pub(crate) fn in_language_of_layout(
         &self,
         shelf: &dyn Shelf,
@@ -383,7 +382,7 @@ impl Order {
         let has_language = table.any(|field| field.name == LANGUAGE);
         let layout = fields.get("layout").and_then(Json::as_str);
         let layout = layout.filter(|_| has_language && !fields.contains_key(LANGUAGE));
-        // What is wrong with a layout is said by the product, which needs it in its own way.
+        // A faulty layout is reported by the product, in its own way.
         let puzzle = layout.and_then(|layout| shelf::layout(shelf, layout).ok());
         let tag = puzzle.as_ref().map(language_of_layout).transpose()?;
         let Some(tag) = tag.flatten() else {
@@ -394,7 +393,7 @@ impl Order {
     }
 }
 
-/// What an order hands over, and what else comes of it.
+/// Collects the files that `make` passes on.
 fn collected<T>(
     make: impl FnOnce(Taker<'_>) -> Result<T, OrderError>,
 ) -> Result<(Vec<NamedBytes>, T), OrderError> {
@@ -462,7 +461,7 @@ fn unknown_product(name: &str) -> OrderError {
     OrderError::Product(UnknownName::among(PRODUCT, name, known))
 }
 
-/// Refuses what is left of a map once a product has taken its fields.
+/// Refuses fields that are left in a map after a product has taken its own.
 fn refuse_others(product: &'static str, left: &FieldMap) -> Result<(), OrderError> {
     let Some(field) = left.keys().next() else {
         return Ok(());

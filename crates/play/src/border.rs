@@ -1,11 +1,11 @@
-//! The border to JavaScript: the only file that `wasm-bindgen` writes into.
+//! The interface to JavaScript, the only module that uses `wasm-bindgen`.
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// Answers a question of this name, both as JSON.
+/// Answers a question by its name; question and answer are JSON.
 ///
 /// # Errors
-/// The sentence that says why there is no answer.
+/// A sentence that gives the reason.
 #[wasm_bindgen]
 pub fn answer(name: &str, question: &str) -> Result<String, String> {
     crate::answer(name, question).map_err(|error| error.to_string())

@@ -1,8 +1,8 @@
-//! What somebody who plays in a browser asks of tilendar: how many tilings continue what lies on a board, the
-//! next piece, a whole solution.
+//! Answers for a player in a browser: how many tilings continue the placed pieces, the next piece, a whole
+//! solution.
 //!
-//! It is a library of its own beside `tilendar-web`, because whoever plays should not have to wait for fonts,
-//! products and languages: as WebAssembly it has a ninth of the size.
+//! It is separate from `tilendar-web` so that players need not load fonts, products and languages: its WebAssembly
+//! is a ninth of the size.
 
 #[cfg(target_arch = "wasm32")]
 mod border;
@@ -13,63 +13,63 @@ use tilendar_puzzle::solver::{CountingError, MemoryLimit, Solver, Tilings};
 use tilendar_puzzle::template::PUZZLES;
 use tilendar_puzzle::{PartialTiling, Placement, Position, Puzzle};
 
-/// The longest question in bytes. Boards are far shorter.
+/// The longest question in bytes; boards are far shorter.
 const LONGEST: usize = 256 * 1024;
-/// This many tilings are counted at most where pieces lie already.
+/// The most tilings that are counted if pieces are placed.
 const MOST_COUNTED: u64 = 10_000;
-/// A graph of all tilings of a date may take this much memory.
+/// The most memory for the graph of all tilings of a date.
 const MOST_MEMORY: MemoryLimit = MemoryLimit::bytes(100_000_000);
-/// This many tilings are looked at for a hint.
+/// The most tilings that are compared for a hint.
 const MOST_COMPARED: u64 = 500;
 
-/// Why a question is not answered.
+/// The reason why a question is not answered.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum QuestionError {
-    /// Nobody knows a question of this name.
+    /// There is no question of this name.
     #[error("there is no question {0:?}")]
     Unknown(String),
-    /// It is longer than any question.
+    /// The question is too long; its length in bytes.
     #[error("this has {0} bytes, and at most {LONGEST} can be read")]
     TooLong(usize),
-    /// It is not in the form that its name asks for.
+    /// The question does not have the form that its name requires.
     #[error("this cannot be read: {0}")]
     Form(#[from] serde_json::Error),
-    /// It says nothing that can be played.
+    /// The question describes no valid position.
     #[error("{0}")]
     Play(String),
-    /// The search takes longer than anybody would wait.
+    /// The search exceeds its limits.
     #[error(transparent)]
     Counting(#[from] CountingError),
 }
 
-/// What lies on a board.
+/// A position: a board with its open labels and placed pieces.
 #[derive(Debug, Deserialize)]
 struct Begun {
     /// The name of a board of the program.
     board: Option<String>,
     /// A user's own board, as a template.
     template: Option<String>,
-    /// The labels that stay open, as the template has them.
+    /// The labels that stay open, as the template spells them.
     reveal: Vec<String>,
     /// The pieces that lie on the board.
     #[serde(default)]
     placements: Vec<Placed>,
 }
 
-/// A piece in its place.
+/// A placed piece.
 #[derive(Debug, Deserialize)]
 struct Placed {
-    /// Which piece, from 0.
+    /// The piece's index, from 0.
     piece: usize,
     /// The indices of the cells that it covers.
     cells: Vec<usize>,
 }
 
-/// Answers a question of this name, both as JSON: `count`, `hint` and `solve`.
+/// Answers the question `count`, `hint` or `solve`; question and answer are JSON.
 ///
 /// # Errors
-/// [`QuestionError`] says why there is no answer.
+/// [`QuestionError`] gives the reason.
 pub fn answer(name: &str, question: &str) -> Result<String, QuestionError> {
     if question.len() > LONGEST {
         return Err(QuestionError::TooLong(question.len()));
@@ -98,7 +98,7 @@ impl Begun {
         }
     }
 
-    /// What lies there, as the solver takes it.
+    /// The position as a partial tiling for the solver.
     fn tiling(&self, puzzle: &Puzzle) -> Result<PartialTiling, QuestionError> {
         let labels: Vec<&str> = self.reveal.iter().map(String::as_str).collect();
         let reveal = puzzle.reveal_for_labels(&labels).map_err(refused)?;
@@ -117,7 +117,7 @@ impl Begun {
     }
 }
 
-/// How many tilings continue what lies there, and whether these are all.
+/// How many tilings continue the position, and whether all were counted.
 fn count(puzzle: &Puzzle, begun: &PartialTiling) -> Result<Json, QuestionError> {
     if begun.placed().is_empty()
         && let Ok(tilings) = Tilings::new(puzzle, begun.reveal(), MOST_MEMORY)
@@ -130,8 +130,8 @@ fn count(puzzle: &Puzzle, begun: &PartialTiling) -> Result<Json, QuestionError> 
     Ok(json!({ "count": count, "isAll": count < MOST_COUNTED }))
 }
 
-/// A piece that many of the tilings share which continue what lies there, and how many of those that were looked at;
-/// nothing where no tiling does.
+/// A piece that many of the tilings share which continue the position, with the number that share it and the number
+/// compared; `null` if there is no tiling.
 fn hint(puzzle: &Puzzle, begun: &PartialTiling) -> Result<Json, QuestionError> {
     let hint = Solver::new(puzzle).hint(begun, MOST_COMPARED, MOST_MEMORY)?;
     let next = hint.map(|hint| {
@@ -144,7 +144,7 @@ fn hint(puzzle: &Puzzle, begun: &PartialTiling) -> Result<Json, QuestionError> {
     Ok(next.into())
 }
 
-/// A tiling that continues what lies there; nothing where no tiling does.
+/// A tiling that continues the position; `null` if there is none.
 fn solve(puzzle: &Puzzle, begun: &PartialTiling) -> Result<Json, QuestionError> {
     let solution = Solver::new(puzzle).first_within(begun, MOST_MEMORY)?;
     let placed = solution.map(|it| it.placements().iter().map(placed).collect::<Json>());

@@ -1,5 +1,5 @@
-//! A user's own boards: a drawing as a template, with the place of each part, so that the library's messages can be shown
-//! where they belong; whether that is a puzzle, and how many tilings its dates have.
+//! A user's own boards: a draft as a template, with the position of each part so that messages can point to it;
+//! validation, and the numbers of tilings of dates.
 
 use std::collections::BTreeMap;
 
@@ -14,23 +14,23 @@ use tilendar_puzzle::{Puzzle, Reveal};
 use crate::page::{BoardData, languages};
 use crate::request::{RequestError, number};
 
-/// What messages call a template that is no file.
+/// The name of an unsaved template in messages.
 const NAMELESS: &str = "template";
-/// The most reveals that are named.
+/// The most reveals that are listed.
 const MOST_NAMED: usize = 12;
 
-/// What is to be checked.
+/// A board to check.
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum CheckRequest {
-    /// A board as it is drawn.
+    /// A board as drawn in the editor.
     Draft(Draft),
     /// A template.
     Template(String),
 }
 
-/// Whether this is a puzzle, and what the page needs of it: its template as the program writes it, and what it draws
-/// and plays it with; or else what is wrong, and where.
+/// Checks a board. The answer has the template as the program writes it and the data to draw and play the board, or
+/// else the fault and its place.
 ///
 /// # Errors
 /// [`RequestError`] if themes or languages of the program do not load, which tests rule out.
@@ -65,11 +65,11 @@ fn refused(error: impl ToString) -> RequestError {
     RequestError::Board(error.to_string())
 }
 
-/// Counts the tilings of all dates of a template: how many there are, on which dates the fewest, the most, or none; and
-/// the template with its numbers, against which the program checks them.
+/// Counts the tilings of all dates of a template: the total, the dates with the fewest, the most and none, and the
+/// template with these counts, which the program verifies.
 ///
 /// # Errors
-/// [`RequestError`] for what is no template, and for too many tilings to count.
+/// [`RequestError`] for an invalid template, and if counting exceeds its limits.
 pub fn census(template: &str) -> Result<Json, RequestError> {
     let puzzle = load(template, NAMELESS).map_err(refused)?;
     let census = Census::take(&puzzle, MemoryLimit::default()).map_err(refused)?;
@@ -104,7 +104,7 @@ pub fn census(template: &str) -> Result<Json, RequestError> {
     }))
 }
 
-/// A board that may not be finished. Words are those of templates.
+/// A board that may be unfinished. The names of fields are those of templates.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Draft {
@@ -119,14 +119,14 @@ pub struct Draft {
     rows: Vec<Vec<String>>,
     #[serde(default)]
     groups: Vec<DraftGroup>,
-    /// What labels print, where it is not what they are called.
+    /// The printed text of labels that differ from their names.
     #[serde(default)]
     texts: BTreeMap<String, String>,
     #[serde(default)]
     pieces: Vec<DraftPiece>,
 }
 
-/// Labels of which one stays open.
+/// A group of labels, one of which stays open.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct DraftGroup {
@@ -134,7 +134,6 @@ struct DraftGroup {
     labels: Vec<String>,
 }
 
-/// A piece.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct DraftPiece {
@@ -143,7 +142,7 @@ struct DraftPiece {
     flip: bool,
 }
 
-/// A part of a draft. Numbers count from 0.
+/// A part of a draft. Indices count from 0.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(tag = "part", rename_all = "camelCase")]
 pub enum Part {
@@ -151,11 +150,11 @@ pub enum Part {
     Name,
     /// The title.
     Title,
-    /// Who made it.
+    /// The author.
     Credit,
-    /// Where it is from.
+    /// The source.
     Source,
-    /// Its language.
+    /// The language.
     Language,
     /// The board as a whole.
     Board,
@@ -170,32 +169,32 @@ pub enum Part {
     Pieces,
     /// A piece's letter.
     Letter {
-        /// Which piece.
+        /// The piece's index.
         piece: usize,
     },
     /// A piece's shape.
     Shape {
-        /// Which piece.
+        /// The piece's index.
         piece: usize,
     },
     /// A group.
     Group {
-        /// Which group.
+        /// The group's index.
         group: usize,
     },
     /// A label in a group.
     Label {
-        /// Which group.
+        /// The group's index.
         group: usize,
-        /// Its place there.
+        /// The label's index in the group.
         label: usize,
     },
-    /// What a label prints.
+    /// The printed text of a label.
     Printed {
-        /// Which label, in the order of the alphabet.
+        /// The label's index in alphabetical order.
         text: usize,
     },
-    /// A place in a template that nobody drew, both from 1.
+    /// A position in a template that was not drawn, both from 1.
     Text {
         /// The line.
         line: usize,
@@ -204,15 +203,15 @@ pub enum Part {
     },
 }
 
-/// A draft as a template, and where its parts stand there.
+/// A draft written as a template, with the position of each part.
 #[derive(Debug)]
 pub struct Written {
     /// The template, which may be faulty.
     pub text: String,
-    /// The line that is being written, from 1, and where it begins.
+    /// The current line, from 1, and the byte at which it begins.
     line: usize,
     line_start: usize,
-    /// Where each part begins, by line and column from 1, in the order of the text.
+    /// The line and column, from 1, at which each part begins, in the order of the text.
     places: Vec<((usize, usize), Part)>,
 }
 
@@ -236,7 +235,7 @@ impl Written {
             written.line(key, part, text);
         }
         if draft.pieces.is_empty() {
-            // Without any, the key has to be said: the message is about their number then.
+            // Without pieces, the key is still written, so that the error about their number has a position.
             written.text.push_str("pieces = ");
             written.begin(Part::Pieces);
             written.end_line("[]");
@@ -264,7 +263,7 @@ impl Written {
         written
     }
 
-    /// The part that this place, by line and column from 1, is in.
+    /// The part at this line and column, both from 1.
     pub fn part_at(&self, line: usize, column: usize) -> Option<Part> {
         let after = self
             .places
@@ -323,18 +322,18 @@ impl Written {
 
     fn value(&mut self, part: Part, value: &str) {
         self.begin(part);
-        // A text of JSON is one of TOML as well, except that TOML escapes one more character.
+        // A JSON string is a valid TOML string, except that TOML escapes one more character.
         let quoted = serde_json::Value::from(value).to_string();
         self.text.push_str(&quoted.replace('\u{7f}', "\\u007f"));
     }
 
-    /// Notes that a part begins here.
+    /// Records that a part begins here.
     fn begin(&mut self, part: Part) {
         let column = self.text[self.line_start..].chars().count() + 1;
         self.places.push(((self.line, column), part));
     }
 
-    /// Writes more, and a new line after it.
+    /// Writes text and a line break.
     fn end_line(&mut self, text: &str) {
         self.text.push_str(text);
         self.text.push('\n');

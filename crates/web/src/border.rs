@@ -1,4 +1,4 @@
-//! The border to JavaScript: the only file that `wasm-bindgen` writes into.
+//! The interface to JavaScript, the only module that uses `wasm-bindgen`.
 
 use std::ops::ControlFlow;
 
@@ -7,15 +7,15 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 #[wasm_bindgen]
 extern "C" {
-    /// The worker's function that tells the page how far an order is made.
+    /// The worker's function that reports progress to the page.
     #[wasm_bindgen(js_namespace = globalThis, js_name = tilendarProgress)]
     fn tell(stage: &str, done: u32, total: u32);
 }
 
-/// What the worker knows of puzzles, for as long as it lives.
+/// The worker's findings about puzzles, kept for its lifetime.
 static CACHE: Cache = Cache::new();
 
-/// The page, which is told of progress. It stops a worker by ending it.
+/// Reports progress to the page, which stops a worker by ending it.
 struct Page;
 
 impl Progress for Page {
@@ -33,7 +33,7 @@ impl Progress for Page {
     }
 }
 
-/// What came of a request.
+/// The answer to a request.
 #[wasm_bindgen]
 pub struct Answered {
     json: String,
@@ -48,13 +48,13 @@ impl Answered {
         self.json.clone()
     }
 
-    /// How many files it has.
+    /// The number of files.
     #[wasm_bindgen(getter)]
     pub fn count(&self) -> usize {
         self.files.len()
     }
 
-    /// Takes the bytes of a file, counted from 0, out of the answer.
+    /// Removes the bytes of a file from the answer; the index counts from 0.
     pub fn take(&mut self, index: usize) -> Vec<u8> {
         self.files
             .get_mut(index)
@@ -63,10 +63,10 @@ impl Answered {
     }
 }
 
-/// Answers a request of this name.
+/// Answers a request by its name.
 ///
 /// # Errors
-/// The sentence that says why there is no answer, as JSON with the fields to blame.
+/// A JSON object with the reason and the fields at fault.
 #[wasm_bindgen]
 pub fn answer(name: &str, payload: &str, bytes: &[u8]) -> Result<Answered, String> {
     match crate::answer(name, payload, bytes, &CACHE, &Page) {

@@ -1,4 +1,4 @@
-//! What a form has to know of a product, and the command that makes what is ordered with it.
+//! The description of a product for a form, and the command line that makes an order.
 
 use serde_json::{Value as Json, json};
 use tilendar_laser::template::LASERS;
@@ -8,11 +8,11 @@ use tilendar_puzzle::template::PUZZLES;
 
 use crate::request::RequestError;
 
-/// What a form has to know of a product: what makes it, in a sentence, its format unless another is asked for, its
-/// fields, and the pairs of them that do not go together.
+/// Describes a product for a form: a sentence about it, its default format, its fields, and the pairs of fields
+/// that exclude each other.
 ///
 /// # Errors
-/// [`RequestError::Order`] where none has this name.
+/// [`RequestError::Order`] if no product has this name.
 pub fn describe(product: &str) -> Result<Json, RequestError> {
     let (Some(table), Some(about)) = (Order::table(product), Order::about(product)) else {
         let unknown = Order::from_fields(product, FieldMap::new());
@@ -34,7 +34,7 @@ pub fn describe(product: &str) -> Result<Json, RequestError> {
     }))
 }
 
-/// A field, with the words that it takes: all of them, or some, if it takes others as well.
+/// A field with its words: all that it takes, or the common ones if it takes others too.
 fn described(field: &Field) -> Json {
     let kind = match field.kind {
         Kind::Switch => "switch",
@@ -75,7 +75,7 @@ fn described(field: &Field) -> Json {
 /// Fields that commands take without their name.
 const POSITIONALS: [&str; 4] = ["year", "date", "dates", "reveal"];
 
-/// The command that makes what is ordered, as one types it in a shell of Unix.
+/// The command that makes the order, for a Unix shell.
 pub fn command_line(order: &Order) -> String {
     let product = order.product();
     let fields = order.fields();
@@ -97,7 +97,7 @@ pub fn command_line(order: &Order) -> String {
     words.collect::<Vec<_>>().join(" ")
 }
 
-/// The words that say a field.
+/// The arguments that set a field.
 fn option(fields: &FieldMap, name: &str, kind: Kind) -> Vec<String> {
     let Some(value) = fields.get(name) else {
         return Vec::new();
@@ -111,7 +111,7 @@ fn option(fields: &FieldMap, name: &str, kind: Kind) -> Vec<String> {
             let pairs = texts.into_iter();
             pairs.flat_map(|text| [flag.clone(), text]).collect()
         }
-        // A number that begins with a minus would be taken for an option.
+        // A leading minus sign would look like an option.
         _ => match texts.pop() {
             Some(text) if text.starts_with('-') => vec![format!("{flag}={text}")],
             text => std::iter::once(flag).chain(text).collect(),
@@ -127,7 +127,7 @@ fn texts(value: &Json) -> Vec<String> {
     }
 }
 
-/// The word, so that a shell takes it as one.
+/// The word, quoted if a shell would split or expand it.
 fn quoted(word: &str) -> String {
     let is_plain = |letter: char| letter.is_ascii_alphanumeric() || "-_=.,:/+@%".contains(letter);
     if !word.is_empty() && word.chars().all(is_plain) {

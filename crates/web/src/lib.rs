@@ -1,10 +1,10 @@
-//! What the page in a browser asks of tilendar, and what the page is made with.
+//! Answers the requests of the page in a browser, and makes the page's files.
 //!
-//! [`answer`] takes a request, a name and a JSON text, and gives a JSON text and perhaps files. In a browser a
-//! worker calls it through the border that `wasm-bindgen` draws; nothing in it knows of browsers.
+//! [`answer`] takes the name of a request and a JSON text, and returns a JSON text and perhaps files. In a browser,
+//! a worker calls it through a `wasm-bindgen` interface; nothing here depends on browsers.
 //!
-//! [`page`] makes the files that the page has before any WebAssembly: boards, colors, letters and the
-//! words of languages, from the same templates as everything that is printed.
+//! [`page`] makes the files that the page loads before any WebAssembly: boards, colors, letters and the words of
+//! languages, from the templates that the printed products use.
 
 mod boards;
 #[cfg(target_arch = "wasm32")]

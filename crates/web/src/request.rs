@@ -1,4 +1,4 @@
-//! Requests: their names, and how they are read and answered.
+//! Requests by name, and their answers.
 
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -12,20 +12,20 @@ use tilendar_puzzle::analysis::Bins;
 
 use crate::{boards, form};
 
-/// The largest whole number that JavaScript tells from its neighbors.
+/// The largest integer that JavaScript represents safely.
 const LARGEST: u128 = (1 << 53) - 1;
 
-/// The longest request in bytes. Templates and orders are far shorter.
+/// The longest request in bytes; templates and orders are far shorter.
 const LONGEST: usize = 256 * 1024;
-/// The most characters of a message, which may repeat untrusted text.
+/// The longest message in characters; it may repeat untrusted text.
 const LONGEST_MESSAGE: usize = 600;
 
-/// What comes of a request.
+/// The answer to a request.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Answer {
     /// The answer as JSON.
     pub json: String,
-    /// The bytes of files that the answer names.
+    /// The contents of the files that the answer names.
     pub files: Vec<Vec<u8>>,
 }
 
@@ -46,23 +46,23 @@ impl Answer {
     }
 }
 
-/// Why a request is not answered.
+/// The reason why a request is not answered.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum RequestError {
-    /// Nobody knows a request of this name.
+    /// There is no request of this name.
     #[error("there is no request {0:?}")]
     Unknown(String),
-    /// It is longer than any request.
+    /// The request is too long; its length in bytes.
     #[error("this has {0} bytes, and at most {LONGEST} can be read")]
     TooLong(usize),
-    /// It is not in the form that its name asks for.
+    /// The request does not have the form that its name requires.
     #[error("this cannot be read: {0}")]
     Form(String),
-    /// A board that makes no puzzle, or whose tilings cannot be counted.
+    /// A board that is no valid puzzle, or whose tilings cannot be counted.
     #[error("{0}")]
     Board(String),
-    /// An order of something else than a year's numbers.
+    /// An order of a product that is not a heat map.
     #[error("there are numbers of dates for a heat map, and not for {0:?}")]
     WithoutNumbers(&'static str),
     /// A file that carries no order.
@@ -85,8 +85,8 @@ impl From<MakeError> for RequestError {
 }
 
 impl RequestError {
-    /// The error as the page shows it: of which kind it is, which the page says in its own language, a sentence,
-    /// and the fields to blame.
+    /// The error for the page as JSON: its kind, which the page translates, an English sentence, and the fields at
+    /// fault.
     pub fn to_json(&self) -> String {
         let fields = match self {
             Self::Order(error) => error.fields(),
@@ -97,7 +97,7 @@ impl RequestError {
         json!({ "kind": self.kind(), "message": message, "fields": fields }).to_string()
     }
 
-    /// What can be said of it in every language, before the sentence says the rest.
+    /// The kind of the error, which the page translates and shows before the sentence.
     fn kind(&self) -> &'static str {
         let Self::Order(error) = self else {
             return match self {
@@ -125,11 +125,11 @@ impl RequestError {
     }
 }
 
-/// Answers a request. Its bytes are those of a file, for requests that take one; how far an order is
-/// made, it tells a progress. What one request finds out about a puzzle stays in the cache for the next.
+/// Answers a request. `bytes` is the content of a file, for requests that take one. The `cache` keeps findings
+/// about a puzzle for later requests.
 ///
 /// # Errors
-/// [`RequestError`] says why there is no answer.
+/// [`RequestError`] gives the reason.
 pub fn answer(
     name: &str,
     payload: &str,
@@ -160,14 +160,14 @@ fn read<T: DeserializeOwned>(payload: &str) -> Result<T, RequestError> {
     serde_json::from_str(payload).map_err(|error| RequestError::Form(error.to_string()))
 }
 
-/// The order that a made file carries.
+/// The order in a finished file.
 fn order_of(bytes: &[u8]) -> Result<Json, RequestError> {
     let text = order_in(bytes).ok_or(RequestError::WithoutOrder)?;
     let order = Order::from_json(&text)?;
     serde_json::to_value(order).map_err(|error| RequestError::Form(error.to_string()))
 }
 
-/// A page that is to be looked at.
+/// A request to show a page.
 #[derive(Deserialize)]
 struct PreviewRequest {
     order: Order,
@@ -175,7 +175,7 @@ struct PreviewRequest {
     page: usize,
 }
 
-/// What is known of what was made. Field names stand between backticks.
+/// A summary of the files that were made; field names are in backticks.
 fn known(outcome: Outcome, pages: usize) -> Json {
     json!({
         "pages": pages,
@@ -186,21 +186,21 @@ fn known(outcome: Outcome, pages: usize) -> Json {
     })
 }
 
-/// The page as SVG, the answer's only file.
+/// Answers with a page as SVG, the only file.
 fn preview(request: PreviewRequest, shelf: &dyn Shelf) -> Result<Answer, RequestError> {
     let preview = request.order.preview(shelf, request.page)?;
     let known = known(preview.outcome, preview.pages);
     Answer::with_files(&known, vec![preview.svg])
 }
 
-/// What an order of a lid keeps of an SVG file: its paths, on one line; and what was left out of it.
+/// The paths of an SVG file on one line, as an order of a lid keeps them, and remarks on what they lost.
 fn simplified(bytes: &[u8]) -> Result<Json, RequestError> {
     let art::Simplified { svg, remarks } = art::simplified(bytes)?;
     Ok(json!({ "svg": svg, "remarks": remarks }))
 }
 
-/// The files of an order, with what all names begin with, a folder if there are several files in one, and the names in
-/// their order, with `/` behind that of a folder.
+/// Answers with the files of an order: the common stem of their names, and the names in order, each with its folder
+/// if there is one.
 fn make(order: &Order, shelf: &dyn Shelf, progress: &dyn Progress) -> Result<Answer, RequestError> {
     let made = order.make(shelf, progress)?;
     let pages = made.outcome.pages;
@@ -213,13 +213,13 @@ fn make(order: &Order, shelf: &dyn Shelf, progress: &dyn Progress) -> Result<Ans
     Answer::with_files(&answer, files.collect())
 }
 
-/// A number as JavaScript can tell it; larger ones are the largest.
+/// A number that JavaScript represents safely; larger ones become the largest.
 pub(crate) fn number(count: u128) -> u64 {
     u64::try_from(count.min(LARGEST)).unwrap_or(0)
 }
 
-/// The numbers of tilings of the dates of a heat map, `2027-10-06`, or `10-06` of no particular year; and the ranges
-/// that a histogram has bars for, with their ends and how many dates lie in each.
+/// The numbers of tilings of the dates of a heat map, such as `2027-10-06`, or `10-06` for every year; and the bins
+/// of a histogram, with their bounds and numbers of dates.
 fn numbers(order: &Order, cache: &Cache) -> Result<Json, RequestError> {
     let Order::HeatMap(heat_map) = order else {
         return Err(RequestError::WithoutNumbers(order.product()));

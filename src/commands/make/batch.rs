@@ -1,5 +1,5 @@
-//! Many orders in one run: what they have in common is made once, and where one fails, the others are made. What
-//! became of each is told in a manifest.
+//! Many orders in one run: shared work is done once, a failed order does not stop the others, and a manifest lists
+//! the results.
 
 use std::collections::BTreeMap;
 use std::num::NonZeroUsize;
@@ -23,7 +23,7 @@ use crate::output_rules::{Place, with_end};
 use crate::progress::with_bar;
 use crate::table::{Cell, Table};
 
-/// Orders of a file, with what they share.
+/// The orders of a file, and the work that they share.
 pub struct Batch<'a> {
     /// The name of their file.
     name: &'a str,
@@ -32,16 +32,16 @@ pub struct Batch<'a> {
     /// Whether standard output gets the manifest.
     json: bool,
     folder: PathBuf,
-    /// What orders have in common.
+    /// Results that orders have in common.
     cache: Cache,
-    /// Which line made each file.
+    /// The line that made each file.
     makers: Mutex<BTreeMap<PathBuf, usize>>,
 }
 
-/// A line that is about to be made, and what it asks for.
+/// A line to make, and its order.
 type Task = (Entry, anyhow::Result<(Order, Option<Target>)>);
 
-/// What a line became.
+/// The result of a line.
 #[derive(Serialize, Default)]
 struct Entry {
     line: usize,
@@ -50,16 +50,16 @@ struct Entry {
     id: Option<String>,
     #[serde(flatten)]
     made: MadeOrder,
-    /// Why it is not made.
+    /// Why the order failed.
     #[serde(skip_serializing_if = "Option::is_none")]
     error: Option<Failure>,
 }
 
-/// Why an order is not made.
+/// Why an order failed.
 #[derive(Serialize)]
 struct Failure {
     message: String,
-    /// The field and the column that are to blame.
+    /// The field and the column at fault.
     #[serde(skip_serializing_if = "Option::is_none")]
     field: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -90,7 +90,7 @@ impl<'a> Batch<'a> {
         })
     }
 
-    /// Makes every order and the manifest, or tells what would be made.
+    /// Makes every order and the manifest, or reports what would be made.
     pub fn make(self) -> anyhow::Result<Answer> {
         let mut entries = self.entries(self.tasks());
         for (entry, failure) in entries
@@ -111,7 +111,7 @@ impl<'a> Batch<'a> {
         }
         let failed = entries.iter().filter(|entry| entry.error.is_some()).count();
         if self.json {
-            // Paths are from the folder that the program runs in.
+            // Paths are relative to the folder in which the program runs.
             for file in entries.iter_mut().flat_map(|entry| &mut entry.made.files) {
                 file.path = self.folder.join(&file.path).display().to_string();
             }
@@ -144,7 +144,7 @@ impl<'a> Batch<'a> {
         Ok(())
     }
 
-    /// The orders, with the names of their files. Names depend on the lines alone, not on which is made first.
+    /// The orders, with the names of their files. Names depend only on the lines, not on which is made first.
     fn tasks(&self) -> Vec<Task> {
         let mut names = DistinctNames::default();
         let lines = self.file.lines.iter();
@@ -162,7 +162,7 @@ impl<'a> Batch<'a> {
         tasks.collect()
     }
 
-    /// The order of a line, and what its file is to be called.
+    /// The order of a line, and where its file goes.
     fn order(
         &self,
         entry: &mut Entry,
@@ -195,7 +195,7 @@ impl<'a> Batch<'a> {
         Ok((order, target))
     }
 
-    /// Makes the orders, several at a time, and tells of them in the order of their lines.
+    /// Makes the orders in parallel, and returns their entries in the order of the lines.
     fn entries(&self, tasks: Vec<Task>) -> Vec<Entry> {
         let cores = || thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
         let jobs = self.arguments.jobs.unwrap_or_else(cores).get();
@@ -222,7 +222,7 @@ impl<'a> Batch<'a> {
         entries
     }
 
-    /// Makes an order; where that fails, says why, and which column says so.
+    /// Makes an order; records the error and the column at fault where that fails.
     fn entry(&self, (mut entry, order): Task) -> Entry {
         let made = order.and_then(|(order, target)| {
             entry.made = MadeOrder::of(&order);
@@ -251,7 +251,7 @@ impl<'a> Batch<'a> {
         let files = Mutex::new(Vec::new());
         let take = |file: NamedBytes| -> Result<(), Cause> {
             let path = place.path(&file.name);
-            // Of two lines that make this file, one waits for the other, and the earlier one's stays.
+            // Lines that make the same file take turns; the earliest line's file stays.
             let mut makers = lock(&self.makers);
             let maker = makers.entry(path.clone()).or_insert(line);
             *maker = line.min(*maker);
@@ -282,7 +282,7 @@ impl<'a> Batch<'a> {
         Ok(())
     }
 
-    /// Refuses the orders one of whose files is that of an earlier line, which may have been made later.
+    /// Refuses orders that share a file with an earlier line, even if that line was made later.
     fn refuse_shared_files(&self, entries: &mut [Entry]) {
         let makers = lock(&self.makers);
         for entry in entries {
@@ -312,7 +312,7 @@ fn made_already(line: usize, path: &Path) -> anyhow::Error {
     )
 }
 
-/// Whether a path leads to a file in the folder where it begins.
+/// Whether a path stays inside the folder in which it begins.
 fn is_inside(name: &str) -> bool {
     let is_plain = |part: Component<'_>| matches!(part, Component::Normal(_));
     !name.is_empty() && name != "-" && Path::new(name).components().all(is_plain)
@@ -339,7 +339,7 @@ impl Entry {
     }
 }
 
-/// Tenths of a millimetre are enough for paper.
+/// A length rounded to 0.1 mm.
 fn rounded(length: f64) -> f64 {
     (length * 10.0).round() / 10.0
 }
@@ -350,7 +350,7 @@ fn size(paper: &Paper) -> String {
     format!("{width} × {height} mm")
 }
 
-/// The entries as a table: a line a file, and one for each order that is not made.
+/// The entries as a table: a line for each file, and one for each order that failed.
 fn in_csv(entries: &[Entry]) -> String {
     let columns = [
         "line", "id", "status", "product", "file", "bytes", "pages", "sheets", "column", "sha256",
@@ -388,7 +388,7 @@ fn line(entry: &Entry, file: Option<&MadeFile>) -> Vec<Cell> {
     ]
 }
 
-/// What would be made: a line an order, and the paper that all take together.
+/// A preview of the run: a line for each order, and the paper for all of them.
 fn rehearsed(entries: &[Entry]) -> String {
     let columns = ["line", "product", "file", "pages", "sheets", "paper"];
     let good = || entries.iter().filter(|entry| entry.error.is_none());

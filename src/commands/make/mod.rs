@@ -114,7 +114,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     }
 }
 
-/// What is wrong with a file without orders.
+/// The error for a file without orders.
 pub(super) const NO_ORDER: &str =
     "carries no order: tilendar did not make it, or made it before files carried orders";
 
@@ -125,7 +125,7 @@ const LARGEST: u64 = 200_000_000;
 pub(super) fn read(path: &Path) -> anyhow::Result<Vec<u8>> {
     let name = path.display();
     let mut bytes = Vec::new();
-    // One byte more than allowed is enough to see that there are too many.
+    // One byte more than allowed shows that a file is too large.
     let read = open(path)?.take(LARGEST + 1).read_to_end(&mut bytes);
     if read.with_context(|| format!("cannot read {name:?}"))? as u64 > LARGEST {
         bail!("{name} has more than {} MB", LARGEST / 1_000_000);
@@ -133,7 +133,7 @@ pub(super) fn read(path: &Path) -> anyhow::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-/// Makes the file that has this content, of perhaps many that its order makes.
+/// Makes the file again that has this content; its order may make several files.
 fn make_again(order: &Order, content: &[u8], arguments: &Arguments) -> anyhow::Result<Answer> {
     let output = arguments.output.as_ref();
     refuse_two_results(output, arguments.json)?;
@@ -174,7 +174,7 @@ fn make_again(order: &Order, content: &[u8], arguments: &Arguments) -> anyhow::R
     Ok(Answer::Yes)
 }
 
-/// How much of its name tells that a file is the given one; 0 if it is not.
+/// How well a name fits the given file; 0 if not at all.
 fn likeness(name: &FileName, given: &str) -> usize {
     match name.end.strip_prefix('/') {
         Some(inside) if inside == given => usize::MAX,

@@ -1,4 +1,4 @@
-//! Names of files from what an order says: `{name}-{year}.pdf`.
+//! File names built from the fields of an order: `{name}-{year}.pdf`.
 
 use std::collections::BTreeSet;
 use std::str::FromStr;
@@ -7,19 +7,19 @@ use tilendar::puzzle::template::UnknownName;
 
 use super::orders::known_names;
 
-/// The most bytes of a name, so that there is room for what a product adds.
+/// The longest name in bytes, which leaves room for what a product appends.
 const LONGEST: usize = 160;
-/// A pattern of names; a `/` in it makes folders, one in a value does not.
+/// A pattern of names. A `/` in the pattern separates folders; a `/` in a value does not.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NamePattern {
-    /// The folders, and the name in the last one.
+    /// The folders, then the file name.
     levels: Vec<Vec<Part>>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Part {
     Words(String),
-    /// The value of a field, or nothing where it is not given.
+    /// The value of a field; empty if it is not given.
     Value(String),
 }
 
@@ -59,7 +59,7 @@ fn parts(level: &str) -> Result<Vec<Part>, String> {
 }
 
 impl NamePattern {
-    /// The name, in which `value` gives what a field says. It is one that every file system takes.
+    /// The name, valid on every file system; `value` looks up a field.
     pub fn name(&self, value: impl Fn(&str) -> String) -> String {
         let levels = self.levels.iter().map(|parts| {
             let words = parts.iter().map(|part| match part {
@@ -72,21 +72,21 @@ impl NamePattern {
     }
 }
 
-/// The text as the name of a file, without what some file system does not take.
+/// The text as a file name, without characters that some file systems refuse.
 fn file_name(text: &str) -> String {
     let mut plain = String::with_capacity(text.len());
-    // What turns or hides text would make a name look like another.
+    // Invisible and direction-changing characters would make two different names look the same.
     let hides = |letter: &char| matches!(letter, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}');
     for letter in text.chars().filter(|letter| !hides(letter)) {
         let is_refused = letter.is_control() || "/\\:*?\"<>|".contains(letter);
         let letter = if is_refused { '-' } else { letter };
-        // Where a value is missing, one hyphen is left of two, and none before the end.
+        // A missing value leaves one hyphen of two, and none at the end.
         if plain.ends_with('-') && matches!(letter, '-' | '.') {
             plain.pop();
         }
         plain.push(letter);
     }
-    // A name that begins with a dot is hidden, and one with a hyphen looks like an option.
+    // A leading dot hides a file, and a leading hyphen looks like an option.
     let plain = plain.trim_matches([' ', '.', '-']);
     let (stem, end) = split(plain);
     let stem = &stem[..stem.floor_char_boundary(LONGEST - end.len())];
@@ -96,7 +96,7 @@ fn file_name(text: &str) -> String {
     }
 }
 
-/// A name's stem and its end with the dot, if it has one as files do.
+/// Splits a name into its stem and its extension with the dot, if it has one.
 pub fn split(name: &str) -> (&str, &str) {
     let dot = name.rfind('.').filter(|&dot| {
         let end = &name[dot + 1..];
@@ -105,12 +105,12 @@ pub fn split(name: &str) -> (&str, &str) {
     name.split_at(dot.unwrap_or(name.len()))
 }
 
-/// Names of which no two are the same, not even where capital letters do not count.
+/// Gives names that differ from each other even where case is ignored.
 #[derive(Default)]
 pub struct DistinctNames(BTreeSet<String>);
 
 impl DistinctNames {
-    /// The name, with a number if it was given before.
+    /// The name, with a number added if it was given before.
     pub fn next(&mut self, name: String) -> String {
         let (stem, end) = split(&name);
         let numbered = (2_usize..).map(|number| format!("{stem}-{number}{end}"));

@@ -1,4 +1,4 @@
-//! Files of orders: JSON lines, or a table of values with commas, semicolons or tabs between them.
+//! Files of orders: JSON lines, or a table delimited by commas, semicolons or tabs.
 
 use std::collections::BTreeMap;
 
@@ -9,26 +9,26 @@ use tilendar::puzzle::template::UnknownName;
 /// Keys of a line that are no fields of an order.
 pub const OWN_KEYS: [&str; 3] = ["product", "output", "id"];
 
-/// The lines of a file, each perhaps an order.
+/// The lines of a file, each of which may be an order.
 pub struct OrderFile {
     pub lines: Vec<Line>,
-    /// The heading of a table: the names of its columns, in their order.
+    /// The headings of a table's columns, in their order.
     columns: Vec<String>,
 }
 
 /// A line of a file of orders.
 pub struct Line {
-    /// Counted from 1.
+    /// The line number, from 1.
     pub number: usize,
-    /// What it says, or why it says nothing.
+    /// The fields, or why the line cannot be read.
     pub fields: anyhow::Result<FieldMap>,
 }
 
 impl OrderFile {
-    /// The lines of a text; `None` if it is no file of orders.
+    /// The lines of a text; `None` if it is not a file of orders.
     ///
     /// # Errors
-    /// A heading with columns of which no order knows.
+    /// A heading with unknown columns.
     pub fn read(text: &str) -> anyhow::Result<Option<Self>> {
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         if text.trim_start().starts_with('{') {
@@ -44,13 +44,13 @@ impl OrderFile {
         }
     }
 
-    /// Where a table has the field: its column, counted from 1.
+    /// The column of a field in a table, from 1.
     pub fn column(&self, field: &str) -> Option<usize> {
         let place = self.columns.iter().position(|name| name == field);
         place.map(|place| place + 1)
     }
 
-    /// Whether it is a table, as spreadsheets write it.
+    /// Whether the file is a table, as spreadsheets write it.
     pub fn is_table(&self) -> bool {
         !self.columns.is_empty()
     }
@@ -89,12 +89,12 @@ impl OrderFile {
     }
 }
 
-/// The records of a table, each with the line on which it begins, from 1. Cells are trimmed; between quotation marks
-/// they may hold delimiters, ends of lines and doubled quotation marks.
+/// The records of a table, each with its first line, from 1. Cells are trimmed; in quotation marks they can hold
+/// delimiters, line breaks and doubled quotation marks.
 fn records(text: &str, delimiter: char) -> Vec<(usize, Vec<String>)> {
     let (mut records, mut cells, mut cell) = (Vec::new(), Vec::new(), String::new());
     let (mut line, mut start, mut is_quoted) = (1, 1, false);
-    // The last line may have no end.
+    // The last line may lack a line break.
     let mut letters = text.trim_end().chars().chain(['\n']).peekable();
     while let Some(letter) = letters.next() {
         line += usize::from(letter == '\n');
@@ -114,34 +114,34 @@ fn records(text: &str, delimiter: char) -> Vec<(usize, Vec<String>)> {
     records
 }
 
-/// What stands between the cells: what a heading has most of.
+/// The delimiter: the one that occurs most often in the heading.
 fn delimiter(heading: &str) -> char {
     let count = |delimiter: &char| heading.matches(*delimiter).count();
-    // Of several that are as many, the last is taken.
+    // In a tie, the last one wins.
     let most = ['\t', ';', ','].into_iter().max_by_key(count);
     most.unwrap_or(',')
 }
 
-/// The name of a column as orders have it: `Large type` is `large-type`.
+/// A column heading as the name of a field: `Large type` becomes `large-type`.
 fn plain_name(name: &str) -> String {
     let name = name.trim().trim_matches('"').to_lowercase();
     name.replace(['_', ' '], "-")
 }
 
-/// The fields of all products, with what they take.
+/// The fields of all products, with their kinds.
 fn kinds() -> BTreeMap<String, Kind> {
     let tables = PRODUCTS.iter().filter_map(|product| Order::table(product));
     let fields = tables.flatten();
     fields.map(|field| (field.name, field.kind)).collect()
 }
 
-/// The names of all fields and of what stands beside them.
+/// The names of all fields, and the keys beside them.
 pub fn known_names() -> Vec<String> {
     let own = OWN_KEYS.iter().map(|name| (*name).to_owned());
     kinds().into_keys().chain(own).collect()
 }
 
-/// Whether a column is the shop's own and no part of an order.
+/// Whether a column is the shop's own and not part of an order.
 fn is_remark(column: &str) -> bool {
     column.is_empty() || column.starts_with('#')
 }
@@ -173,7 +173,7 @@ fn check(columns: &[String], kinds: &BTreeMap<String, Kind>) -> anyhow::Result<(
     Ok(())
 }
 
-/// The cells of a line that say something.
+/// The fields of a line; empty cells are left out.
 fn fields(
     record: &[String],
     columns: &[String],
@@ -199,7 +199,7 @@ fn fields(
     Ok(fields.collect())
 }
 
-/// A cell of a switch as orders have it, whichever way a spreadsheet writes it.
+/// The cell of a switch as `true` or `false`, in any spelling that spreadsheets use.
 fn yes_or_no(cell: &str) -> String {
     match cell.to_lowercase().as_str() {
         "true" | "yes" | "x" | "1" => "true".to_owned(),

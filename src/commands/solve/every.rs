@@ -13,7 +13,7 @@ use crate::files::Target;
 use crate::output::{Answer, say};
 use crate::progress::with_bar;
 
-/// How many bytes are handed over at a time.
+/// The size of a chunk in bytes.
 const CHUNK_BYTES: usize = 1 << 18;
 /// How many chunks of each core may wait to be written.
 const WAITING_CHUNKS: usize = 4;
@@ -28,7 +28,7 @@ pub fn run(arguments: &Arguments, puzzle: &Puzzle, target: &Target) -> anyhow::R
     };
     let written = match target {
         Target::File(_) => with_bar("listing tilings", puzzle.reveal_count(), |step| write(step)),
-        // A bar would come between the tilings on a terminal.
+        // A progress bar would appear among the tilings on a terminal.
         Target::StandardOutput => write(&|| ()),
     }?;
     say_where(target, written);
@@ -39,11 +39,11 @@ pub fn run(arguments: &Arguments, puzzle: &Puzzle, target: &Target) -> anyhow::R
     Ok(Answer::No)
 }
 
-/// What all cores find tilings with.
+/// The data that all cores share to find tilings.
 struct Finder<'p> {
     puzzle: &'p Puzzle,
     format: Format,
-    /// The most tilings of a reveal.
+    /// The most tilings to list for a reveal.
     most: u64,
     reveals: Vec<Reveal>,
     listing: Listing<'p>,
@@ -55,11 +55,11 @@ struct Finder<'p> {
 struct Chunk {
     text: Vec<u8>,
     tilings: u64,
-    /// Whether the reveal has no more.
+    /// Whether this is the reveal's last chunk.
     is_last: bool,
 }
 
-/// Chunks, or why a search was given up.
+/// Sends chunks, or the reason why a search was given up.
 type Sender = SyncSender<Result<Chunk, CountingError>>;
 
 impl<'p> Finder<'p> {
@@ -82,9 +82,9 @@ impl<'p> Finder<'p> {
         }
     }
 
-    /// Writes the tilings of every reveal in calendar order, and those of one reveal in the order in which the search
-    /// finds them, and returns how many. Each core finds those of every so many-th reveal, a few chunks ahead of what
-    /// is written. Calls `step` after each reveal.
+    /// Writes the tilings of every reveal in calendar order, and those of one reveal in the order of the search. Of
+    /// `n` cores, each searches every `n`-th reveal, a few chunks ahead of the writer. Calls `step` after each
+    /// reveal, and returns the number of tilings.
     fn write(&self, out: &mut dyn Write, step: &dyn Fn()) -> anyhow::Result<u64> {
         let cores = rayon::current_num_threads();
         std::thread::scope(|scope| {
@@ -93,7 +93,7 @@ impl<'p> Finder<'p> {
                 let (sender, receiver) = sync_channel(WAITING_CHUNKS);
                 scope.spawn(move || {
                     let reveals = self.reveals.iter().skip(first).step_by(cores);
-                    // If nothing takes the chunks any more, the writer says why.
+                    // If the writer has stopped, it reports the reason itself.
                     let _ = self.find(reveals, &sender);
                 });
                 chunks.push(receiver);
@@ -102,7 +102,7 @@ impl<'p> Finder<'p> {
             for receiver in (0..self.reveals.len()).map(|reveal| &chunks[reveal % cores]) {
                 loop {
                     let chunk = receiver.recv()??;
-                    // There is a line between two tilings, but none before the first.
+                    // An empty line separates two tilings; none comes before the first.
                     let gap = usize::from(self.format == Format::Text && written == 0);
                     out.write_all(chunk.text.get(gap..).unwrap_or_default())?;
                     written += chunk.tilings;

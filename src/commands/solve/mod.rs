@@ -99,7 +99,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
 }
 
 impl Arguments {
-    /// What stays open: what is asked for, for each date, and today's date where nothing is. Dates have their days.
+    /// The reveals that are asked for, with the day of each date; without any, today's.
     fn reveals_or_today(&self, puzzle: &Puzzle) -> anyhow::Result<Vec<(Option<Day>, Reveal)>> {
         let named = |choice: &RevealChoice| -> anyhow::Result<(Option<Day>, Reveal)> {
             Ok((choice.date, choice.reveal(puzzle)?))
@@ -123,7 +123,7 @@ impl Arguments {
     }
 }
 
-/// Says what was written to a file.
+/// Reports the file and the number of tilings in it.
 fn say_where(target: &Target, tilings: u64) {
     if tilings > 0 && matches!(target, Target::File(_)) {
         let words = if tilings == 1 { "tiling" } else { "tilings" };
@@ -131,11 +131,11 @@ fn say_where(target: &Target, tilings: u64) {
     }
 }
 
-/// How many tilings are counted for a message.
+/// The most tilings that are counted for a message.
 const COUNTED: u64 = 1000;
 
-/// That no tiling leaves the reveal open, or that none has the pieces that are placed, and how many tilings there are
-/// without one of them.
+/// A message that no tiling leaves the reveal open or continues the placed pieces, with the number of tilings
+/// without each placed piece.
 fn nothing_continues(puzzle: &Puzzle, solver: &Solver<'_>, begun: &PartialTiling) -> String {
     let mut none = format!("the layout {:?} has no tiling", puzzle.name());
     let open = puzzle.labels_in_words(begun.reveal(), ", ");

@@ -1,4 +1,4 @@
-//! Pieces that are already placed, as people type them.
+//! Pieces that are already placed, as a user types them.
 
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
@@ -34,7 +34,7 @@ impl PlacedArguments {
         !self.place.is_empty() || self.grid.is_some()
     }
 
-    /// The partial tiling that they say.
+    /// The partial tiling of the placed pieces.
     pub fn partial_tiling(&self, puzzle: &Puzzle, reveal: Reveal) -> anyhow::Result<PartialTiling> {
         let mut begun = match &self.grid {
             Some(path) => read_grid(path, puzzle, &reveal)?,
@@ -68,7 +68,7 @@ enum Place {
     Label(String),
 }
 
-/// What a piece with a place looks like.
+/// How to write a piece with its place.
 const FORM: &str = "write a piece's letter, `@`, and a square it covers, as row and column or as a label: L@2,3 or \
                     L@Oct";
 
@@ -81,7 +81,7 @@ impl FromStr for PlaceArgument {
         let (Some(letter), None) = (letters.next(), letters.next()) else {
             return Err(FORM.to_owned());
         };
-        // A label may have the sign in it, but not with a shape behind.
+        // A label can begin with `=`.
         let (place, shape) = match rest.rsplit_once('=') {
             Some((place, shape)) if !place.is_empty() => (place, Some(shape)),
             _ => (rest, None),

@@ -1,4 +1,4 @@
-//! The tilings of a date, or of several: counted, listed, drawn, continued from what is placed, or hinted at.
+//! The tilings of a date, or of several: counted, listed, drawn, or continued from placed pieces, and hints.
 
 use std::io::Write;
 use std::ops::ControlFlow;
@@ -15,16 +15,16 @@ use crate::files::Target;
 use crate::output::{Answer, say};
 use crate::table::{Cell, Column, Object, Table, json};
 
-/// The number of a single tiling is not worth more memory than this, nor the time that it takes to fill.
+/// The most memory to find the number of a single tiling; more would take too long to fill.
 const MEMORY_FOR_A_NUMBER: MemoryLimit = MemoryLimit::bytes(100_000_000);
-/// How many tilings a hint looks at: all of nearly every date of the layouts, in a few tenths of a second.
+/// The most tilings compared for a hint: all those of nearly every date, in a few tenths of a second.
 const LOOKED_AT: u64 = 5000;
 
-/// What is asked of one reveal.
+/// The search for the tilings of one reveal.
 struct Search<'a> {
     arguments: &'a Arguments,
     puzzle: &'a Puzzle,
-    /// The day that was named.
+    /// The day that the user named.
     day: Option<Day>,
     solver: &'a Solver<'a>,
     begun: PartialTiling,
@@ -93,7 +93,7 @@ pub fn run(arguments: &Arguments, puzzle: &Puzzle, target: &Target) -> anyhow::R
     Ok(Answer::No)
 }
 
-/// How many tilings there are: of one date the number alone.
+/// The numbers of tilings; for one date as text, the number alone.
 fn counted(searches: &[Search<'_>], counts: &[u128], format: Format) -> String {
     let lines = searches.iter().zip(counts);
     match (format, counts) {
@@ -119,7 +119,7 @@ fn counted(searches: &[Search<'_>], counts: &[u128], format: Format) -> String {
 }
 
 impl Search<'_> {
-    /// The day, where one was named.
+    /// The day that the user named, or nothing.
     fn name(&self) -> String {
         self.day.map_or_else(String::new, Day::slug)
     }
@@ -140,15 +140,16 @@ impl Search<'_> {
         })
     }
 
-    /// Writes tilings as they are found, and returns how many; before the first there may be others.
+    /// Writes tilings as they are found, and returns how many. `is_first` is false after the tilings of another
+    /// date.
     fn write(&self, out: &mut dyn Write, is_first: bool) -> anyhow::Result<u64> {
         let (arguments, memory) = (self.arguments, MemoryLimit::default());
         let format = arguments.format();
         let most = if arguments.all { u64::MAX } else { 1 };
         let limit = arguments.limit.unwrap_or(most);
         let is_empty = self.begun.placed().is_empty();
-        // All tilings of the reveal, if they fit into memory: they are gone through without a dead end, and number those
-        // that are written.
+        // All tilings of the reveal in memory, if they fit: listing them meets no dead ends, and gives each its
+        // number.
         let memory_for_all = match (limit, format) {
             (0, _) | (1, Format::Text) => None,
             (1, Format::Jsonl) => Some(MEMORY_FOR_A_NUMBER),
@@ -182,7 +183,7 @@ impl Search<'_> {
         };
         match &tilings {
             _ if limit == 0 => {}
-            // A single tiling comes from the search that is made for it.
+            // A search for the first tiling finds a single one faster.
             _ if limit == 1 => {
                 let first = self.solver.first_within(&self.begun, memory)?;
                 let _stopped = first.map(visit);
@@ -198,7 +199,7 @@ impl Search<'_> {
         Ok(written)
     }
 
-    /// A tiling for programs, on the day that was named.
+    /// A tiling as JSON writes it, with the day that the user named.
     fn written<'s>(&'s self, solution: &'s Solution) -> WrittenSolution<'s> {
         let written = WrittenSolution::new(self.puzzle, solution);
         match self.day {
@@ -207,7 +208,7 @@ impl Search<'_> {
         }
     }
 
-    /// Prints what is placed and so many more pieces; says how many tilings share each.
+    /// Prints the placed pieces and `count` more, and says how many tilings share each.
     fn more_pieces(&self, count: u32) -> anyhow::Result<Answer> {
         let (puzzle, memory) = (self.puzzle, MemoryLimit::default());
         let mut more = self.begun.clone();
@@ -243,8 +244,7 @@ impl Search<'_> {
         Ok(Answer::Yes)
     }
 
-    /// Prints a line for each piece in the order in which they help most: where it lies, and how many tilings are
-    /// left then.
+    /// Prints a line for each piece, the most helpful first: where it lies, and how many tilings are left.
     fn order_of_hints(&self) -> anyhow::Result<Answer> {
         let (puzzle, memory) = (self.puzzle, MemoryLimit::default());
         let Some(solution) = self.solver.first_within(&self.begun, memory)? else {

@@ -1,5 +1,4 @@
-//! Commands that show numbers: their pictures are ordered, and as a table the numbers are for people and
-//! programs.
+//! Commands that show numbers: as a picture, which is an order, or as a table for people and programs.
 
 use anyhow::bail;
 use clap::builder::{PossibleValue, PossibleValuesParser};
@@ -40,14 +39,14 @@ fn output(argument: Arg) -> Arg {
     )
 }
 
-/// How numbers are shown: as a table, or as a picture in the format of this name.
+/// How numbers are shown: as a table, or as a picture in this format.
 #[derive(Clone, Copy)]
 enum Shown {
     Numbers(TableFormat),
     Picture(&'static str),
 }
 
-/// The formats with the ends of their files' names.
+/// The formats, each with its file extension.
 fn formats() -> Vec<(String, Shown)> {
     let tables = with_ends(TableFormat::value_variants()).into_iter();
     let tables = tables.map(|(end, table)| (end, Shown::Numbers(table)));
@@ -56,14 +55,14 @@ fn formats() -> Vec<(String, Shown)> {
     tables.chain(pictures).collect()
 }
 
-/// What `--format` asks for.
+/// The format that `--format` names.
 fn shown(word: &str) -> Option<Shown> {
     let table = TableFormat::from_str(word, true).ok().map(Shown::Numbers);
     let picture = || formats().into_iter().find(|(end, _)| end == word);
     table.or_else(|| Some(picture()?.1))
 }
 
-/// Shows what the arguments ask for.
+/// Shows the table or the picture that the arguments ask for.
 pub fn run<C: OrderedCommand>(chart: &Chart<C>) -> anyhow::Result<Answer> {
     let mut ordered = chart.ordered.clone();
     let asked = ordered.fields.remove("format");

@@ -21,7 +21,7 @@ Examples:
 
 In the table, a number in brackets belongs to a date that no year has.";
 
-/// The most labels across a table; where there are more, each reveal has a line.
+/// The most labels across a table; with more, each reveal has a line of its own.
 const ACROSS: usize = 16;
 
 /// Count the tilings of every date.
@@ -85,7 +85,7 @@ fn report(puzzle: &Puzzle, census: &Census) -> Report {
     Report { text, table, json }
 }
 
-/// The summary of all reveals and of the real ones, and which of these are the hardest and the easiest.
+/// A summary of all reveals and of the real ones, with the hardest and the easiest real ones.
 pub fn totals(puzzle: &Puzzle, census: &Census) -> String {
     let all = Survey::of_reveals(puzzle, census);
     let real = Survey::of_real_reveals(puzzle, census);
@@ -102,8 +102,7 @@ pub fn totals(puzzle: &Puzzle, census: &Census) -> String {
     [summary(&spreads), extremes].join("\n")
 }
 
-/// A table for each choice of the first groups, with the last two across and down; `None` where they would be too
-/// wide.
+/// A table for each choice of the first groups' labels, the last two groups across and down; `None` if too wide.
 fn in_calendar(puzzle: &Puzzle, all: &Survey<Reveal>) -> Option<String> {
     let labels = |group: usize| -> Vec<String> {
         let labels = puzzle.groups()[group].labels().iter();
@@ -121,7 +120,7 @@ fn in_calendar(puzzle: &Puzzle, all: &Survey<Reveal>) -> Option<String> {
     }
     let blocks = all.entries().chunks(across.len() * down.len());
     let tables = blocks.map(|block| {
-        // What the groups before the last two show in this table.
+        // The labels of the groups before the last two in this table.
         let labels = block.first().map(|entry| puzzle.labels_of(&entry.subject));
         let labels = labels.into_iter().flatten().take(last.saturating_sub(1));
         let labels: Vec<&str> = labels.map(|(_, label)| label.as_str()).collect();
@@ -131,7 +130,7 @@ fn in_calendar(puzzle: &Puzzle, all: &Survey<Reveal>) -> Option<String> {
         for (row, name) in down.iter().enumerate() {
             let entries = block.iter().skip(row).step_by(down.len());
             let cells = entries.map(|entry| {
-                // In brackets if no year has it; digits stand below digits.
+                // A reveal that occurs in no year is in parentheses; digits are aligned.
                 let is_real = puzzle.is_real(&entry.subject);
                 let [before, after] = if is_real { ["", " "] } else { ["(", ")"] };
                 format!("{before}{}{after}", entry.tilings)

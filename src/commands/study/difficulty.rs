@@ -28,7 +28,7 @@ The search covers, at each step, the free cell that can be covered in the fewest
 The boards that come with tilendar have their bits in a table, measured once on whole searches. Those of
 other boards, and with --exact all, are measured now.";
 
-/// Correlations over fewer dates than this are chance.
+/// The fewest dates for a correlation that is more than chance.
 const FEWEST: usize = 10;
 
 /// Measure how hard each date is, and how the measures correlate.
@@ -70,7 +70,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     let dates = Dates::of_days(&puzzle, arguments.days.days()?)?;
     let almanac = with_progress(|progress| {
         let watch = |done, total| {
-            // Nobody at a bar stops the work but by ending the program.
+            // The work stops only when the program is ended.
             let _ = progress.report(Stage::MeasuringSearches, done, total);
         };
         Almanac::watched(dates, &options, &watch)
@@ -124,8 +124,8 @@ fn cell(measure: DifficultyMeasure, difficulty: &Difficulty) -> Cell {
     }
 }
 
-/// A line a date with what is measured, and how these measures go together: Spearman's correlation of every two, `-`
-/// where one is the same on all dates.
+/// A line for each date with its measures, and Spearman's correlation of every two measures; `-` where a measure is
+/// constant.
 fn report(layout: &str, survey: &Survey<Subject>, measures: &[DifficultyMeasure]) -> Report {
     let headings = measures.iter().map(|&measure| {
         let (name, heading) = names(measure);
@@ -135,7 +135,7 @@ fn report(layout: &str, survey: &Survey<Subject>, measures: &[DifficultyMeasure]
     let lines = survey.entries().iter().map(|entry| {
         let mut line: Vec<Cell> = vec![entry.subject.slug().into()];
         match &entry.difficulty {
-            // A date without a tiling has nothing but that.
+            // A date without a tiling has no other measures.
             None => line.push(entry.tilings.into()),
             Some(difficulty) => {
                 line.extend(measures.iter().map(|&measure| cell(measure, difficulty)));

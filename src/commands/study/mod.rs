@@ -1,4 +1,4 @@
-//! `tilendar study`: what the tilings of a year have in common, and what tells them apart.
+//! `tilendar study`: how the tilings of a year are alike, and how they differ.
 
 pub mod chart;
 mod counts;
@@ -60,13 +60,13 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     }
 }
 
-/// What the spinner says.
+/// The text of the spinner.
 pub const COUNTING: &str = "counting tilings";
 
 /// The most dates that a line names.
 const NAMED: usize = 6;
 
-/// Says why it took long.
+/// Explains why the count was slow.
 pub fn say_it_was_slow() {
     say("counted one by one: all at once would take too much memory");
 }
@@ -98,9 +98,9 @@ fn summary(spreads: &[(&str, Spread)]) -> String {
     Table::new(columns).with(lines).text()
 }
 
-/// With one place after the point, or as many digits as it has.
+/// A number with one decimal place, or in scientific notation if it is large.
 fn average(number: f64) -> String {
-    /// From here on the last digit before the point is not exact.
+    /// From here on, an `f64` does not hold every integer.
     const EXACT: f64 = 9e15;
     if number < EXACT {
         format!("{number:.1}")
@@ -121,7 +121,7 @@ fn extremes<S>(survey: &Survey<S>, name: impl Fn(&S) -> String) -> String {
     text + &listed("unsolvable", 0)
 }
 
-/// A line that names what has some property: how many, and the first `most` of them.
+/// A line about the subjects with a property: how many, and the first `most` of them.
 pub fn listed(words: &str, names: impl Iterator<Item = String>, most: usize) -> String {
     let names: Vec<String> = names.collect();
     let shown = names[..names.len().min(most)].join(", ");

@@ -23,7 +23,7 @@ const LONGEST_BAR: usize = 50;
 /// The most sets of open cells that a line names.
 const NAMED_SETS: usize = 50;
 
-/// Counts the numbers of an order's picture.
+/// Computes the numbers behind an order's picture.
 pub fn report(order: Order) -> anyhow::Result<Report> {
     match order {
         Order::HeatMap(order) => heat_map(&order),
@@ -78,7 +78,7 @@ fn heat_map(order: &HeatMap) -> anyhow::Result<Report> {
     })
 }
 
-/// Dates by their numbers of tilings: a line a range with its numbers, how many dates it has, and a bar.
+/// The dates by their numbers of tilings: a line with a bar for each range.
 fn histogram(order: &Histogram) -> anyhow::Result<Report> {
     let findings = Findings::of(order.puzzle(&Files)?);
     let survey = with_spinner(COUNTING, || order.survey(&findings))?;
@@ -91,7 +91,7 @@ fn histogram(order: &Histogram) -> anyhow::Result<Report> {
         } else {
             format!("{}-{}", bin.least, bin.most)
         };
-        // A bar that stands for something is seen.
+        // Every range with dates has a visible bar.
         let length = (bin.count * LONGEST_BAR).div_ceil(highest.max(1));
         vec![range.into(), bin.count.into(), "#".repeat(length).into()]
     });
@@ -104,7 +104,7 @@ fn histogram(order: &Histogram) -> anyhow::Result<Report> {
     let english = Language::english();
     let extremes = extremes(&survey, |date| english.subject_in_words(date));
 
-    // Zero is a range alone, before the others, if a date has no tiling.
+    // If a date has no tiling, zero is a range of its own, before the others.
     let zeros = (bins.zeros > 0).then(|| vec![Cell::Count(0), Cell::Count(0), bins.zeros.into()]);
     let least = u128::from(bins.zeros > 0);
     let lines = bins.bins.iter();
@@ -137,7 +137,7 @@ fn histogram(order: &Histogram) -> anyhow::Result<Report> {
     })
 }
 
-/// The numbers of tilings of all sets of so many open cells.
+/// The numbers of tilings of all sets with this many open cells.
 fn open_cells(order: &Gaps) -> anyhow::Result<Report> {
     let puzzle = order.layout.puzzle(&Files)?;
     let open = order.open_count(&puzzle);
@@ -185,7 +185,7 @@ fn open_cells(order: &Gaps) -> anyhow::Result<Report> {
     })
 }
 
-/// What each set of groups explains, and the mean of each label.
+/// How much each set of groups explains, and the mean of each label.
 fn labels(order: &StudyLabels) -> anyhow::Result<Report> {
     let puzzle = order.layout.puzzle(&Files)?;
     let census = with_spinner(COUNTING, || Census::take(&puzzle, MemoryLimit::default()))?;
@@ -251,7 +251,7 @@ fn letter(puzzle: &Puzzle, piece: PieceIndex) -> String {
     puzzle.piece(piece).letter().to_string()
 }
 
-/// Every way in which a piece lies.
+/// Every orientation of a piece, with its number of places.
 fn orientations(order: &StudyOrientations) -> anyhow::Result<Report> {
     let puzzle = order.layout.puzzle(&Files)?;
     let placements = Placements::leaving(&puzzle, CellSet::EMPTY);

@@ -1,5 +1,5 @@
-//! What the maker of a board learns of it: what dates leave open, whether labels are in order, and how many tilings
-//! its dates have.
+//! Facts about a board for its author: the labels that dates leave open, whether labels are in order, and the
+//! numbers of tilings.
 
 use std::io::Write;
 
@@ -18,10 +18,10 @@ use crate::output::Answer;
 use crate::progress::with_spinner;
 use crate::table::Cell;
 
-/// Names of lines, and what they say.
+/// The lines of a report, each with its name.
 type Lines = Vec<(&'static str, String)>;
 
-/// What is listed of a board.
+/// The facts of a board for the list.
 pub fn facts(puzzle: &Puzzle) -> Facts {
     let counts = puzzle.known_counts();
     let of_dates = counts.filter(|_| puzzle.has_dates());
@@ -42,7 +42,7 @@ pub fn facts(puzzle: &Puzzle) -> Facts {
     ]
 }
 
-/// Writes what is read from a good template and what is counted; the answer is no where the counts that the template
+/// Writes the facts and the counts of a valid template; answers [`Answer::No`] if the counts that the template
 /// states are wrong.
 pub fn check(puzzle: &Puzzle, name: &str, out: &mut dyn Write) -> anyhow::Result<Answer> {
     let reveals = puzzle.reveal_count();
@@ -92,7 +92,7 @@ fn orientations(puzzle: &Puzzle) -> String {
     format!("{total} ({})", each.join(", "))
 }
 
-/// Labels may differ in size, so that some reveals leave another area than the pieces cover.
+/// A message about reveals that open too many or too few cells, which labels of different sizes cause.
 fn other_areas(puzzle: &Puzzle) -> Option<String> {
     let cells = puzzle.board().cell_count();
     let to_stay_open = cells.checked_sub(puzzle.piece_area())?;
@@ -121,7 +121,7 @@ fn in_toml(counts: &KnownCounts) -> String {
     )
 }
 
-/// What is read from the template: its language, two dates, and the order of its labels.
+/// Facts read from the template: its language, two dates, and the order of its labels.
 fn reading(puzzle: &Puzzle) -> anyhow::Result<Lines> {
     let mut lines = Lines::new();
     if let Some(tag) = puzzle.language() {
@@ -160,7 +160,7 @@ fn reading(puzzle: &Puzzle) -> anyhow::Result<Lines> {
     Ok(lines)
 }
 
-/// What a day of this year leaves open: `Friday 1 January 2027 leaves Fri, Jan and 1 open`.
+/// The labels that a day of this year leaves open: `Friday 1 January 2027 leaves Fri, Jan and 1 open`.
 fn opened(puzzle: &Puzzle, month: u32, day: u32) -> anyhow::Result<String> {
     let date = NaiveDate::from_ymd_opt(today().year(), month, day);
     let date = date.filter(|_| puzzle.has_weekday()).map(Day::Dated);

@@ -1,4 +1,4 @@
-//! `tilendar templates`: the templates of every kind that the program carries along, and those of others.
+//! `tilendar templates`: the program's own templates of every kind, and the user's.
 
 mod layout;
 
@@ -23,9 +23,9 @@ use crate::ordered::is_path;
 use crate::output::{Answer, results, say};
 use crate::table::{Cell, Table};
 
-/// The least contrast of small type on its ground: that of WCAG 2, level AA.
+/// The least contrast of small type with its ground: WCAG 2, level AA.
 const LEAST_CONTRAST: f64 = 4.5;
-/// The most phrases that are named.
+/// The most phrases that a line names.
 const NAMED: usize = 12;
 
 const EXAMPLES: &str = "\
@@ -147,7 +147,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
 }
 
 impl Kind {
-    /// The option that takes templates of the kind, and its presets.
+    /// The option that takes templates of this kind, and the presets.
     const fn known(self) -> (&'static str, &'static [Preset]) {
         match self {
             Self::Layout => ("--layout", PUZZLES.all()),
@@ -172,7 +172,7 @@ impl Kind {
     }
 }
 
-/// A line for each preset of a kind: its name, and the facts.
+/// A line for each preset of a kind: its name and its facts.
 fn list(kind: Kind) -> anyhow::Result<String> {
     let mut columns = vec!["name"];
     let mut lines: Vec<Vec<Cell>> = Vec::new();
@@ -189,7 +189,7 @@ fn list(kind: Kind) -> anyhow::Result<String> {
 /// The facts of a template, by name.
 type Facts = Vec<(&'static str, Cell)>;
 
-/// Reads a template of a kind: what is listed, and what is told of one template alone, each on a line.
+/// Reads a template: its facts for the list, and more lines for this template alone.
 fn describe(kind: Kind, text: &str, name: &str) -> anyhow::Result<(Facts, Vec<String>)> {
     Ok(match kind {
         Kind::Layout => (layout::facts(&PUZZLES.read(text, name)?), Vec::new()),
@@ -248,7 +248,7 @@ fn describe(kind: Kind, text: &str, name: &str) -> anyhow::Result<(Facts, Vec<St
     })
 }
 
-/// What is hard to read.
+/// A line for each contrast that is too low to read.
 fn pale(theme: &Theme) -> Vec<String> {
     let (ground, pieces) = (theme.inks.ground, &theme.pieces);
     let cells = theme.board.cell_fill.map(|tone| theme.tone(tone));
@@ -293,7 +293,7 @@ fn millimetres(length: f64) -> String {
     format!("{} mm", Millimetres(length))
 }
 
-/// The text of what is to be checked: a preset, a file or standard input.
+/// The text of the template to check: a preset, a file or standard input.
 fn text(kind: Kind, template: &str) -> anyhow::Result<String> {
     let path = Path::new(template);
     match kind.preset(template) {
@@ -303,7 +303,7 @@ fn text(kind: Kind, template: &str) -> anyhow::Result<String> {
     }
 }
 
-/// Writes a copy of a preset under a name of its own.
+/// Writes a copy of a preset under a new name.
 fn start(from: &str, output: &Target, overwrites: bool) -> anyhow::Result<Answer> {
     let text = copy_of(PUZZLES.find(from)?);
     output.write_new(text.as_bytes(), overwrites)?;
@@ -317,14 +317,14 @@ fn start(from: &str, output: &Target, overwrites: bool) -> anyhow::Result<Answer
     Ok(Answer::Yes)
 }
 
-/// A preset's text under a name of its own, without the counts, which a change would make wrong.
+/// A preset's text under a new name, without the counts, which any change would make wrong.
 fn copy_of(preset: &Preset) -> String {
     let named = format!("name = \"{}\"", preset.name);
     let renamed = format!("name = \"my-{}\"", preset.name);
     let lines: Vec<&str> = preset.text.lines().collect();
     let counts = lines.iter().position(|line| *line == "[counts]");
     let before = &lines[..counts.unwrap_or(lines.len())];
-    // The lines right above the counts explain them.
+    // The comment right above the counts goes with them.
     let is_comment = |line: &&str| line.starts_with('#');
     let comments = before
         .iter()

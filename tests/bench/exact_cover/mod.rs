@@ -1,18 +1,19 @@
-//! A reveal of a puzzle as items and options, for the crate `dlx`, which knows nothing of puzzles.
+//! A reveal of a puzzle as an exact cover problem for the crate `dlx`.
 
 use dlx::choose::{mrv_chooser, no_tiebreak, prefer_any};
 use dlx::x::make_problem;
 use dlx::{OptOrder, Uint};
 use tilendar_puzzle::{Position, Puzzle, Reveal};
 
-/// Items are numbers from 0: the cells to cover, then the pieces. Each option is a piece at a place.
+/// An exact cover problem. Items are numbered from 0: the cells to cover, then the pieces. An option is a
+/// placement.
 pub struct ExactCover {
     items: Uint,
     options: Vec<Vec<Uint>>,
 }
 
 impl ExactCover {
-    /// The problem of leaving a reveal open.
+    /// The problem of the tilings that leave a reveal open.
     pub fn new(puzzle: &Puzzle, reveal: &Reveal) -> Self {
         let board = puzzle.board();
         let cells = board.all_cells().difference(puzzle.open_cells(reveal));
@@ -49,7 +50,7 @@ impl ExactCover {
     }
 }
 
-/// How far shapes may be moved down and right.
+/// All moves of a shape down and right.
 fn corners(puzzle: &Puzzle) -> impl Iterator<Item = (u8, u8)> {
     let (rows, columns) = (puzzle.board().rows(), puzzle.board().columns());
     (0..rows).flat_map(move |row| (0..columns).map(move |column| (row, column)))

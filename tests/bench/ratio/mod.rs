@@ -1,35 +1,34 @@
 //! Compares two programs for the same job by running them in turn.
 //!
-//! A shared machine is fast at one moment and slow at the next. Times taken A B A B … suffer from
-//! that alike, so that the ratio of each pair of neighbours says more than the ratio of two
-//! averages: the median of those ratios is what a table should quote. Nothing is asserted here.
+//! A shared machine is fast at one moment and slow at the next. Alternating runs A B A B … suffer equally, so the
+//! ratio of neighboring runs says more than the ratio of two averages: a table should quote the median of these
+//! ratios. Nothing is asserted here.
 
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
 /// One of the two programs.
 pub struct Contender<'a, Work> {
-    /// What the table calls it.
+    /// The name in the table.
     pub name: &'a str,
-    /// Does the job once; what it returns is dropped after the clock has stopped.
+    /// Does the job once; its result is dropped after the clock has stopped.
     pub work: Work,
 }
 
-/// Names a program.
+/// A program with its name.
 pub const fn contender<Work>(name: &str, work: Work) -> Contender<'_, Work> {
     Contender { name, work }
 }
 
-/// Prints a headline and the head of a table of [`compare`]'s rows.
+/// Prints a heading and the head of a table for the rows of [`compare`].
 pub fn table(title: &str) {
     println!("\n### {title}\n");
     println!("| job | program | min / median / max | peer | min / median / max | ratio |");
     println!("|---|---|---|---|---|---|");
 }
 
-/// Runs both programs in turn, `rounds` times each after a warm-up (none before a single round,
-/// which is for peers that take a minute), and prints a row: the time of each, and the median of
-/// how many times longer the program takes than its peer.
+/// Runs both programs in turn, `rounds` times each, after a warm-up unless there is a single round (for peers that
+/// take a minute). Prints a row with the times of both, and the median ratio of the program's time to its peer's.
 pub fn compare<A, B>(
     job: &str,
     rounds: usize,
@@ -86,7 +85,7 @@ fn in_words(time: Duration) -> String {
     }
 }
 
-/// Three digits, however small.
+/// A ratio with two decimal places, or four if it is below 0.1.
 fn ratio(value: f64) -> String {
     match value {
         0.1.. => format!("{value:.2}"),

@@ -1,4 +1,4 @@
-//! Every reader of files of strangers, tried with files that nobody wrote.
+//! Fuzzing of every reader of untrusted files.
 
 pub mod mutation;
 mod orders;

@@ -1,4 +1,4 @@
-//! Tries readers with changed files: `tilendar-fuzz TARGET SECONDS [SEED [each]]`.
+//! Tests a reader with mutated files: `tilendar-fuzz TARGET SECONDS [SEED [each]]`.
 
 use std::collections::BTreeSet;
 use std::path::PathBuf;
@@ -12,10 +12,10 @@ use tilendar_fuzz::mutation::{Chance, changed};
 use tilendar_fuzz::seeds::seeds;
 use tilendar_fuzz::targets::{TARGETS, Target};
 
-/// A file that takes longer is a fault.
+/// The longest time to read a file, in seconds; a slower one is a failure.
 const LONGEST_SECONDS: u64 = 10;
 
-/// So many files are kept that were answered in a new way.
+/// The most files that are kept for further mutation because their answer was new.
 const KEPT: usize = 400;
 
 fn main() -> ExitCode {
@@ -46,18 +46,18 @@ fn main() -> ExitCode {
     trial.run(seconds)
 }
 
-/// What is tried, and from which seed.
+/// A run of one target from a seed.
 struct Trial<'a> {
     target: &'a Target,
     seed: u64,
-    /// Whether each file is written before it is tried, so that it is there even if the process is ended by force.
-    /// That is many times slower.
+    /// Whether to write each file before it is tried, so that it remains even if the process is killed. This is
+    /// many times slower.
     writes_each: bool,
-    /// Where the file goes that a reader failed on.
+    /// Where a file is written on which the reader fails.
     place: PathBuf,
 }
 
-/// How far the trying is, and whether it is enough.
+/// The progress of a run, and whether to stop.
 #[derive(Default)]
 struct Progress {
     done: AtomicU64,
@@ -66,11 +66,11 @@ struct Progress {
 }
 
 impl Trial<'_> {
-    /// Tries for so long.
+    /// Runs for this many seconds.
     fn run(&self, seconds: u64) -> ExitCode {
         let name = self.target.name;
         let progress = Progress::default();
-        // Made before anything is watched: no file is at hand meanwhile.
+        // Made before watching begins, since there is no current file yet.
         let good = seeds(name);
         let answered = thread::scope(|scope| {
             let worker = scope.spawn(|| self.try_files(good, &progress));
@@ -94,8 +94,8 @@ impl Trial<'_> {
         }
     }
 
-    /// Says when the time is over, and ends the process where a file takes too long: a reader cannot be stopped
-    /// from outside.
+    /// Stops the run when the time is over, and ends the process if a file takes too long: a reader cannot be
+    /// stopped from outside.
     fn watch<T>(
         &self,
         worker: &thread::ScopedJoinHandle<'_, T>,
@@ -126,7 +126,7 @@ impl Trial<'_> {
         }
     }
 
-    /// Tries changed files until it is enough, and says in how many ways they were answered.
+    /// Tries mutated files until told to stop, and returns the number of different answers.
     fn try_files(&self, mut files: Vec<Vec<u8>>, progress: &Progress) -> usize {
         let mut ways = BTreeSet::new();
         let mut chance = Chance::new(self.seed);
@@ -145,7 +145,7 @@ impl Trial<'_> {
         ways.len()
     }
 
-    /// Writes the file at hand.
+    /// Writes the current file.
     fn keep(&self, progress: &Progress) {
         if let Err(error) = fs::write(&self.place, &*progress.at_hand()) {
             eprintln!("cannot write {}: {error}", self.place.display());

@@ -1,11 +1,10 @@
-//! Files that are nearly good: what is changed in them.
+//! Mutations of valid files.
 
-/// Numbers at random, the same for the same seed (Steele, Lea and Flood, "Fast splittable pseudorandom number
-/// generators", 2014).
+/// Random numbers from a seed (Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014).
 pub struct Chance(u64);
 
 impl Chance {
-    /// Those of a seed.
+    /// The random numbers of a seed.
     pub const fn new(seed: u64) -> Self {
         Self(seed)
     }
@@ -18,19 +17,19 @@ impl Chance {
         mixed ^ (mixed >> 31)
     }
 
-    /// A number below `end`; 0 where there is none.
+    /// A number below `end`, or 0 if `end` is 0.
     pub fn below(&mut self, end: usize) -> usize {
-        // The remainder is below a number that fits.
+        // The remainder is below a `usize`.
         (self.next() % end.max(1) as u64) as usize
     }
 
-    /// One of these things, of which there is one at least.
+    /// One of these things, which must not be empty.
     pub fn one_of<'a, T>(&mut self, things: &'a [T]) -> &'a T {
         &things[self.below(things.len())]
     }
 }
 
-/// Numbers at which something changes, and words that mean something to several readers.
+/// Boundary numbers, and words with a meaning to several readers.
 const TELLING: [&[u8]; 34] = [
     b"0",
     b"-1",
@@ -68,10 +67,10 @@ const TELLING: [&[u8]; 34] = [
     b"&a;",
 ];
 
-/// The most bytes of a changed file: what is longer is slow to read and finds no more.
+/// The longest mutated file in bytes; longer ones are slow to read and find no more.
 const LONGEST: usize = 20_000;
 
-/// One of these files, changed in some places.
+/// One of these files, mutated in up to four places.
 pub fn changed(files: &[Vec<u8>], words: &[&str], chance: &mut Chance) -> Vec<u8> {
     let mut file = chance.one_of(files).clone();
     for _ in 0..1 + chance.below(4) {
@@ -110,7 +109,7 @@ fn change(file: &mut Vec<u8>, files: &[Vec<u8>], words: &[&str], chance: &mut Ch
             insert(file, place, taken);
         }
         7 => {
-            // The beginning of one and the end of another.
+            // The beginning of one file and the end of another.
             let other = chance.one_of(files);
             let from = chance.below(other.len());
             file.truncate(place);
@@ -131,7 +130,7 @@ fn insert(file: &mut Vec<u8>, place: usize, bytes: &[u8]) {
     file.splice(place..place, bytes.iter().copied().take(LONGEST));
 }
 
-/// A part from a place on: some bytes, or as far as to the end of a line, an element or a list.
+/// A part from a position on: some bytes, or up to the end of a line, an element or a list.
 fn part(file: &[u8], place: usize, chance: &mut Chance) -> std::ops::Range<usize> {
     let rest = &file[place.min(file.len())..];
     let most = rest.len();
@@ -147,7 +146,7 @@ fn part(file: &[u8], place: usize, chance: &mut Chance) -> std::ops::Range<usize
     place..place + length.min(most)
 }
 
-/// The first number from a place on; nothing where there is none.
+/// The first number from a position on; empty if there is none.
 fn number_after(file: &[u8], place: usize) -> std::ops::Range<usize> {
     let is_digit = |&at: &usize| file[at].is_ascii_digit();
     let Some(start) = (place..file.len()).find(is_digit) else {

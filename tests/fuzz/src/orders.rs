@@ -1,10 +1,10 @@
-//! Good orders, made from the tables of their fields, and files that carry one.
+//! Valid orders, made from the tables of their fields, and files that carry an order.
 
 use serde_json::{Map, Value as Json};
 use tilendar::drawing::backend::ORDER_PART;
 use tilendar::order::{Field, Kind, Order, PRODUCTS};
 
-/// Values that fields take which have neither words to choose from nor a default.
+/// Values for fields with neither choices nor a default.
 const VALUES: [&str; 22] = [
     "2027-04-24",
     "2027",
@@ -30,7 +30,7 @@ const VALUES: [&str; 22] = [
     "06-14=Grandma's birthday",
 ];
 
-/// For each product one order with as many fields as go together, and one for each field that goes with none of them.
+/// For each product one order with as many compatible fields as possible, and one for each of the others.
 pub fn orders() -> Vec<String> {
     let mut orders = Vec::new();
     for product in PRODUCTS {
@@ -56,7 +56,7 @@ pub fn orders() -> Vec<String> {
     orders
 }
 
-/// A value that the field takes.
+/// A value that the field accepts.
 fn good_value(field: &Field) -> Option<Json> {
     let choices = field.choices.iter().map(|choice| Json::from(choice.word));
     let default = field.default.iter().map(|text| Json::from(text.as_str()));
@@ -70,7 +70,7 @@ fn good_value(field: &Field) -> Option<Json> {
     values.find(|value| field.read(value).is_ok())
 }
 
-/// A file of each format that carries an order, with nothing else that its reader needs.
+/// A file of each format that carries an order, with only what its reader needs.
 pub fn files() -> Vec<Vec<u8>> {
     const BOARD: &str = r#"{"product":"cards","name":"Für Anna"}"#;
     let escaped = BOARD.replace('"', "&quot;");

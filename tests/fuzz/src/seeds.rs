@@ -1,4 +1,4 @@
-//! Good files, from which all others are made.
+//! Valid files, from which all others are made.
 
 #[path = "../../../crates/drawing/tests/drawing/small_font.rs"]
 mod small_font;
@@ -13,7 +13,7 @@ use tilendar::puzzle::template::PUZZLES;
 const HEAD: &str =
     "<svg xmlns='http://www.w3.org/2000/svg' width='90mm' height='60mm' viewBox='0 0 90 60'>";
 
-/// The good files of a target.
+/// The valid files of a target.
 pub fn seeds(target: &str) -> Vec<Vec<u8>> {
     let texts: Vec<String> = match target {
         "puzzle" => PUZZLES.all().iter().map(|preset| preset.text.to_owned()).collect(),
@@ -54,7 +54,7 @@ pub fn seeds(target: &str) -> Vec<Vec<u8>> {
     texts.into_iter().map(String::into_bytes).collect()
 }
 
-/// A tiling, or what looks like one, in each way of writing; also in UTF-16.
+/// Tilings and similar text in each notation, and one in UTF-16.
 fn solutions() -> Vec<Vec<u8>> {
     let texts = [
         "RRLLLL.\nRRLNN*.\nRRPPNNN\nZZPPPUU\nVZYYYYU\nVZZ*YUU\nVVV....\n",
@@ -78,8 +78,8 @@ fn solutions() -> Vec<Vec<u8>> {
         .collect()
 }
 
-/// Small fonts with both kinds of outlines. Their glyphs use each other, and their subroutines: a change makes rings of
-/// them. Of a large font, most changes would meet glyphs that nobody draws.
+/// Small fonts with both kinds of outlines. Their glyphs and subroutines refer to each other, so that mutations
+/// create cycles. Most mutations of a large font would change glyphs that are not drawn.
 fn fonts() -> Vec<Vec<u8>> {
     let others = [
         Glyph::Composite(vec![LETTER + 1, LETTER + 2, LETTER + 3], 20),

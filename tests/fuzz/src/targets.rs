@@ -1,4 +1,4 @@
-//! The readers that are tried.
+//! The readers under test.
 
 use std::sync::LazyLock;
 use tilendar::drawing::Typefaces;
@@ -12,17 +12,17 @@ use tilendar::puzzle::Puzzle;
 use tilendar::puzzle::template::{PUZZLES, load, to_toml};
 use tilendar::puzzle::text::read;
 
-/// A reader, and what it says of a file: the same words for files that are the same to it.
+/// A reader, and its answer to a file; files that are alike to it have the same answer.
 pub struct Target {
-    /// The name on the command line, and of its folder of found files.
+    /// The name on the command line, and of its folder of failing files.
     pub name: &'static str,
-    /// Reads a file and does with it what comes next.
+    /// Reads a file, uses the result, and returns the answer.
     pub run: fn(&[u8]) -> String,
-    /// Words that mean something to it.
+    /// Words with a meaning to the reader.
     pub words: &'static [&'static str],
 }
 
-/// All readers.
+/// All readers under test.
 pub const TARGETS: [Target; 12] = [
     Target {
         name: "puzzle",
@@ -145,7 +145,7 @@ pub const TARGETS: [Target; 12] = [
     },
 ];
 
-/// The words of a message without what differs from file to file.
+/// The words of a message without quoted text and numbers.
 fn shape(message: &str) -> String {
     let mut is_quoted = false;
     let plain = message.chars().filter(|letter| {
@@ -178,7 +178,7 @@ fn puzzle(file: &[u8]) -> String {
     })
 }
 
-/// A word of the command line, as the name or size of a page, as a date, and as a language.
+/// Reads a word of the command line as the name or size of a page or paper, as a date, and as a language.
 fn word(file: &[u8]) -> String {
     let word = text(file);
     let page = answer(find_page(&word), |_| "page".to_owned());
@@ -201,7 +201,7 @@ fn order(file: &[u8]) -> String {
     })
 }
 
-/// The same of the order that a file carries; without one, how the file begins.
+/// The answer to the order in a file; without an order, the beginning of the file.
 fn order_in_file(file: &[u8]) -> String {
     match order_in(file) {
         Some(found) => format!("carried: {}", order(found.as_bytes())),
@@ -209,7 +209,7 @@ fn order_in_file(file: &[u8]) -> String {
     }
 }
 
-/// The puzzles whose solutions are read.
+/// The puzzles of the solutions.
 static SOLVED: LazyLock<Vec<Puzzle>> = LazyLock::new(|| {
     let puzzles = ["calendar", "rhombus"].map(|name| PUZZLES.load(name));
     puzzles.into_iter().flatten().collect()

@@ -1,4 +1,4 @@
-//! What once failed does so no more, and what a short run tries.
+//! Files that once failed no longer do; seeds are valid and reproducible.
 
 use std::fs;
 use std::path::Path;

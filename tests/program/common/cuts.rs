@@ -1,11 +1,11 @@
-//! What `tilendar laser` writes, read back.
+//! Reads the SVG files of `tilendar laser` back.
 
 use super::program::{outcome, tilendar};
 use tilendar_drawing::{Contour, Layer, Path, Point, Segment};
 use tilendar_laser::cut::{Action, CutSheet, SheetPart, Work};
 use usvg::roxmltree::{Document, Node};
 
-/// What is written for one sheet, read back.
+/// The single sheet that these arguments write, read back.
 pub fn sheet(arguments: &[&str]) -> CutSheet {
     let mut command = tilendar(&["laser", "-o", "-"]);
     command.args(arguments);
@@ -14,7 +14,7 @@ pub fn sheet(arguments: &[&str]) -> CutSheet {
     read(&svg)
 }
 
-/// The work of a sheet that this program wrote as SVG: a group a layer, in it one a part, in it paths.
+/// The work of a sheet in the program's SVG: groups for layers, in them groups for parts, in them paths.
 pub fn read(svg: &str) -> CutSheet {
     let document = Document::parse(svg).unwrap();
     let mut sheet = CutSheet {
@@ -57,7 +57,7 @@ pub fn read(svg: &str) -> CutSheet {
     sheet
 }
 
-/// The contours of path data in absolute coordinates, as this program writes it.
+/// The contours of path data in absolute coordinates, as the program writes it.
 fn contours(data: &str) -> Vec<Contour> {
     let letters: Vec<usize> = data
         .match_indices(|letter: char| letter.is_ascii_uppercase())
@@ -93,7 +93,7 @@ fn contours(data: &str) -> Vec<Contour> {
             ("V", &[y]) => line(at.x, y),
             ("L" | "C" | "Q", &[.., x, y]) => line(x, y),
             ("A", &[radius, _, _, _, sweep, x, y]) => {
-                // Arcs are quarter turns at most.
+                // Arcs are at most quarter turns.
                 let end = Point::new(x, y);
                 let half = (at.distance(end) / 2.0 / radius).min(1.0).asin();
                 let bulge = (half / 2.0).tan() * if sweep > 0.0 { 1.0 } else { -1.0 };

@@ -1,4 +1,4 @@
-//! README.md and docs, taken apart.
+//! Reads commands, files and links in README.md and docs.
 
 use std::fs;
 
@@ -6,23 +6,23 @@ use super::repository;
 
 /// A Markdown file of the repository.
 pub struct Document {
-    /// Its path from the repository's root, with `/`.
+    /// The path from the repository's root, with `/`.
     pub path: String,
     pub text: String,
 }
 
-/// Something that a document has a person type, with what it shows of the answer.
+/// A command in a document, with the output that the document shows.
 #[derive(Debug)]
 pub struct Command {
-    /// As it is written.
+    /// The text of the command.
     pub line: String,
-    /// What is between `tilendar` and a redirection, as a shell takes it apart.
+    /// The arguments between `tilendar` and a redirection, split as a shell does.
     pub arguments: Vec<String>,
-    /// The file to which standard output is added.
+    /// The file that receives standard output.
     pub file: Option<String>,
-    /// What a session shows of standard output and standard error.
+    /// The standard output and standard error shown in a session.
     pub shown: Option<String>,
-    /// The cells of the table's row.
+    /// The cells of the table row with the command.
     pub row: Vec<String>,
 }
 
@@ -33,7 +33,7 @@ impl Document {
         Self { path, text }
     }
 
-    /// All of them: README.md first, then the others at the root, then docs.
+    /// All documents: README.md first, then CONTRIBUTING.md, CHANGELOG.md and crates/README.md, then docs.
     pub fn all() -> Vec<Self> {
         let names = fs::read_dir(repository("docs")).unwrap();
         let names = names.map(|entry| entry.unwrap().file_name().into_string().unwrap());
@@ -50,7 +50,7 @@ impl Document {
         root.chain(pages).map(|path| Self::open(&path)).collect()
     }
 
-    /// The fenced blocks of a language.
+    /// The fenced code blocks of a language.
     pub fn blocks(&self, language: &str) -> Vec<String> {
         let fence = format!("```{language}\n");
         let blocks = self.text.split(&fence).skip(1);
@@ -59,7 +59,7 @@ impl Document {
             .collect()
     }
 
-    /// The files that blocks show in full: their names stand after the language, as in `csv orders.csv`.
+    /// The files that code blocks show in full; their names follow the language, as in `csv orders.csv`.
     pub fn files(&self) -> Vec<(String, String)> {
         let blocks = self.text.split("\n```").skip(1).step_by(2);
         let named = blocks.filter_map(|block| {
@@ -70,7 +70,7 @@ impl Document {
         named.collect()
     }
 
-    /// The places that links and pictures lead to, but for those on other machines.
+    /// The targets of links and pictures, except those on other hosts.
     pub fn links(&self) -> Vec<String> {
         let parts = [("](", ')'), ("src=\"", '"')];
         let links = parts.into_iter().flat_map(|(start, end)| {
@@ -83,7 +83,7 @@ impl Document {
             .collect()
     }
 
-    /// The anchors of its headings, as GitHub makes them.
+    /// The anchors of the headings, as GitHub makes them.
     pub fn anchors(&self) -> Vec<String> {
         let headings = self.text.lines().filter(|line| line.starts_with('#'));
         headings
@@ -99,9 +99,9 @@ impl Document {
             .collect()
     }
 
-    /// The commands that it has a person type, once each, in its order: in `sh` blocks, in sessions, and
-    /// as code in tables and sentences. Those with FILE or COMMAND in them are patterns, and a home folder
-    /// is not ours to write to.
+    /// The distinct commands of the document, in order: in `sh` blocks, in sessions, and as code in tables and
+    /// sentences. Patterns with FILE or COMMAND are left out, as are commands that write to the home folder or
+    /// serve the page.
     pub fn commands(&self) -> Vec<Command> {
         let mut commands = Vec::new();
         let mut block = None;
@@ -136,7 +136,7 @@ impl Document {
     }
 }
 
-/// A line of a session: a command after `$ `, or more of what the last one answers.
+/// Reads a line of a session: a command after `$ `, or more output of the last command.
 fn session(line: &str, commands: &mut Vec<Command>) {
     if let Some(typed) = line.strip_prefix("$ ") {
         let shown = Some(String::new());
@@ -148,7 +148,7 @@ fn session(line: &str, commands: &mut Vec<Command>) {
     }
 }
 
-/// The commands between backquotes.
+/// The commands between backticks.
 fn in_code(text: &str) -> Vec<Command> {
     let spans = text.split('`').skip(1).step_by(2);
     spans.filter_map(Command::read).collect()
@@ -171,7 +171,7 @@ fn row(line: &str) -> Vec<Command> {
 }
 
 impl Command {
-    /// Takes a line apart as a shell does, unless it calls another program.
+    /// Splits a line as a shell does; `None` if it calls another program.
     fn read(line: &str) -> Option<Self> {
         let mut words = vec![String::new()];
         let mut quote = None;

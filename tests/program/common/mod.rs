@@ -1,4 +1,4 @@
-//! What tests of the program share.
+//! Shared by the tests of the program.
 
 pub mod cuts;
 pub mod documents;

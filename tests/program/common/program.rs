@@ -1,4 +1,4 @@
-//! Running the program as a person does.
+//! Runs the program as a user does.
 
 use std::path::Path;
 
@@ -8,7 +8,7 @@ use assert_cmd::Command;
 pub fn tilendar(arguments: &[&str]) -> Command {
     let mut command = assert_cmd::cargo::cargo_bin_cmd!("tilendar");
     command.args(arguments);
-    // Nobody's own defaults change a test.
+    // The user's own defaults must not affect a test.
     command.env("XDG_CONFIG_HOME", "/nowhere");
     command
 }
@@ -29,15 +29,15 @@ pub fn outcome(mut command: Command) -> (Option<i32>, String, String) {
     )
 }
 
-/// Standard output of a run that succeeds without a word of talk.
+/// Standard output of a run that succeeds and prints no message.
 pub fn results(arguments: &[&str]) -> String {
     let (code, results, talk) = run(arguments);
     assert_eq!((code, talk.as_str()), (Some(0), ""), "{arguments:?}");
     results
 }
 
-/// Asserts that the program refuses with this exit code, says all parts, and
-/// writes no result.
+/// Asserts that the program fails with this exit code, that its message has all parts, and that it prints no
+/// result.
 pub fn assert_refuses(arguments: &[&str], code: i32, parts: &[&str]) {
     let (actual, results, talk) = run(arguments);
     assert_eq!(
@@ -50,8 +50,7 @@ pub fn assert_refuses(arguments: &[&str], code: i32, parts: &[&str]) {
     }
 }
 
-/// Asserts that the program, run in an empty folder, refuses with this exit code, says all parts, and
-/// writes neither a result nor a file.
+/// Asserts the same in an empty folder, and that no file is written.
 pub fn assert_writes_nothing(arguments: &[&str], code: i32, parts: &[&str]) {
     let folder = tempfile::tempdir().expect("a folder");
     let (actual, results, talk) = run_in(folder.path(), arguments);
@@ -78,8 +77,8 @@ pub fn path(file: &tempfile::NamedTempFile) -> &str {
     file.path().to_str().expect("a path of text")
 }
 
-/// A strip of 43 cells and a bar of 41: only the months and days at its ends can stay open, so that
-/// 31 January is the one date with a tiling.
+/// A strip of 43 cells and a bar of 41: only labels at the two ends can stay open, so that January 31 is the only
+/// date with a tiling.
 pub fn strip() -> tempfile::NamedTempFile {
     let months = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec";
     let days: Vec<String> = (1..=31).map(|day: u32| day.to_string()).collect();
@@ -100,7 +99,7 @@ pub fn run_in(folder: &Path, arguments: &[&str]) -> (Option<i32>, String, String
     outcome(command)
 }
 
-/// The names of what is in a folder, sorted.
+/// The names of a folder's entries, sorted.
 pub fn names_in(folder: &Path) -> Vec<String> {
     let entries = std::fs::read_dir(folder).expect("a folder");
     let name = |entry: std::io::Result<std::fs::DirEntry>| entry.expect("an entry").file_name();
@@ -110,7 +109,7 @@ pub fn names_in(folder: &Path) -> Vec<String> {
     names
 }
 
-/// An SVG without the order in it, which says how it was asked for; any other text as it is.
+/// An SVG without its order, which contains the arguments; any other text unchanged.
 pub fn without_order(text: String) -> String {
     match (
         text.split_once("<metadata>"),

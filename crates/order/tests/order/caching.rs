@@ -1,4 +1,4 @@
-//! What is kept between orders changes no byte.
+//! A cache between orders changes no byte.
 
 use std::sync::Arc;
 
@@ -37,7 +37,7 @@ fn files_are_the_same_with_a_cache_and_without() {
         let order = Order::from_json(text).expect("an order");
         let alone = order.make(&(), &()).expect("files");
         assert!(order.make(&shelf, &()).expect("files") == alone, "{text}");
-        // Once more, when everything is known.
+        // A second time, from a full cache.
         assert!(order.make(&shelf, &()).expect("files") == alone, "{text}");
         let page = order.preview(&(), 0).expect("a page");
         assert_eq!(order.preview(&shelf, 0).expect("a page"), page, "{text}");

@@ -1,9 +1,9 @@
-//! Which days an order is about.
+//! The days that an order is about.
 
 use serde_json::json;
 use tilendar_order::{Days, Fields, MakeError};
 
-/// The days that these fields name, and what a deck of them is called.
+/// The days that these fields name, and the title of a deck with them.
 fn days(fields: serde_json::Value) -> Result<(Vec<String>, String), MakeError> {
     let days = Days::read(&mut fields.as_object().cloned().unwrap())?;
     let found = days.days()?;
@@ -11,7 +11,7 @@ fn days(fields: serde_json::Value) -> Result<(Vec<String>, String), MakeError> {
     Ok((found.iter().map(|day| day.slug()).collect(), title))
 }
 
-/// How many days there are, the first, the last, and the title.
+/// The number of days, the first, the last, and the title.
 fn ends(fields: serde_json::Value) -> (usize, String, String, String) {
     let (days, title) = days(fields).unwrap();
     let (first, last) = (days[0].clone(), days[days.len() - 1].clone());

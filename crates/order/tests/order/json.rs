@@ -1,10 +1,10 @@
-//! Orders as JSON: short, always the same, and read as they were written.
+//! Orders as JSON: short, canonical, and unchanged by writing and reading.
 
 use proptest::prelude::*;
 use serde_json::Value as Json;
 use tilendar_order::{Field, FieldMap, Kind, Order, PRODUCTS};
 
-/// Values that a field takes.
+/// Values for a field.
 fn samples(field: &Field) -> Vec<Json> {
     if !field.choices.is_empty() {
         let words = field.choices.iter().map(|choice| Json::from(choice.word));
@@ -41,7 +41,7 @@ fn samples(field: &Field) -> Vec<Json> {
     texts.iter().map(|text| Json::from(*text)).collect()
 }
 
-/// An order of this product, whose fields some numbers choose: none, or one of their samples.
+/// An order of this product, with a sample or nothing for each field, as chosen by the numbers.
 fn order(product: &str, numbers: &[usize]) -> Order {
     let table = Order::table(product).unwrap();
     let mut fields = FieldMap::new();
@@ -52,7 +52,7 @@ fn order(product: &str, numbers: &[usize]) -> Order {
             let meets = excludes(field, other) || excludes(other, field);
             !(meets && fields.contains_key(&other.name))
         };
-        // What is beyond the limits of a field is tried in its own tests.
+        // Values out of range have tests of their own.
         if let Some(value) = samples.get(number % (samples.len() + 3))
             && field.read(value).is_ok()
             && table.iter().all(is_free)

@@ -1,4 +1,4 @@
-//! What can be ordered, and what becomes of it.
+//! Orders, and the files made from them.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 #![allow(missing_docs, reason = "nobody calls a test")]

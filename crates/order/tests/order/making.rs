@@ -1,4 +1,4 @@
-//! What is made of orders.
+//! Files made from orders.
 
 use std::collections::BTreeSet;
 use std::io::Read;
@@ -134,7 +134,7 @@ fn type_under_five_points_is_warned_of_with_its_pages_and_what_helps() {
     for text in [
         r#"{"product":"sheet","date":"12-25"}"#,
         r#"{"product":"pieces"}"#,
-        // Its boards keep to what can be read, or have no words.
+        // These either use readable sizes or have no words.
         r#"{"product":"solutions","dates":"10-06","page":"a8"}"#,
     ] {
         assert!(made(text).outcome.warnings.is_empty(), "{text}");
@@ -321,7 +321,7 @@ fn special_days_stand_on_their_day_alone() {
 fn posters_draw_solutions_at_random_others_each_year() {
     let drawn = |text: &str| {
         let svg = made(text).files.remove(0).bytes;
-        // The order in the file is not the drawing.
+        // The SVG also contains the order, which differs.
         let svg = String::from_utf8(svg).unwrap();
         let tilings: Vec<String> = svg
             .split("<title>")

@@ -1,8 +1,8 @@
-//! What is wrong with an order is told with the field.
+//! A refused order names the field at fault.
 
 use tilendar_order::{Order, OrderError};
 
-/// Asserts that the order is refused, with these fields to blame and these words.
+/// Asserts that the order is refused with these fields at fault and these words.
 fn assert_refused(text: &str, fields: &[&str], parts: &[&str]) -> OrderError {
     let made = Order::from_json(text).and_then(|order| order.make(&(), &()));
     let error = made.expect_err(text);

@@ -1,4 +1,4 @@
-//! What is known of an order before anything is made, and the paper that it takes.
+//! Rehearsals: the outcome of an order before anything is made, and the paper that it takes.
 
 use std::sync::Mutex;
 

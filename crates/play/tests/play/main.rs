@@ -1,4 +1,4 @@
-//! What the crate promises somebody who plays.
+//! Answers to a player's questions.
 
 use serde_json::{Value as Json, json};
 use tilendar_play::answer;

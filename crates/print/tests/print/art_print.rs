@@ -1,4 +1,4 @@
-//! One date on a sheet: one tiling large, or all of them; every word within the field, and in one ink.
+//! One date on a sheet, with one large tiling or all of them: every word is within the field and in one ink.
 
 use std::collections::BTreeSet;
 
@@ -63,7 +63,7 @@ fn shapes(items: &[Item]) -> Vec<Shape> {
     items.iter().flat_map(of_item).collect()
 }
 
-/// The titles of the tilings, in the order in which they are drawn.
+/// The titles of the tilings, in the order of drawing.
 fn tilings(items: &[Item]) -> Vec<String> {
     let of_item = |item: &Item| match item {
         Item::Group(group)

@@ -43,7 +43,7 @@ fn of_2027(options: &Setting<Calendar>) -> Document {
     document
 }
 
-/// The groups of the days on a page, with what each is called.
+/// The groups of the days on a page.
 fn days(document: &Document, page: usize) -> Vec<&Group> {
     let items = document.pages[page].items.iter();
     let inside = items.flat_map(|item| match item {
@@ -61,7 +61,7 @@ fn days(document: &Document, page: usize) -> Vec<&Group> {
     groups.filter(is_day).collect()
 }
 
-/// The texts that stand directly on a page.
+/// The texts that are not in the group of a day.
 fn texts(document: &Document, page: usize) -> Vec<&Text> {
     let items = document.pages[page].items.iter();
     let inside = items.flat_map(|item| match item {

@@ -1,9 +1,9 @@
-//! Where things stand on cards of every shape: on shared edges, and no card is half empty.
+//! The layout of cards of every shape: elements share edges, and no card is half empty.
 
 use crate::common::{THEMES, a6, card, day, puzzle, single, solved, texts::texts, theme};
 use tilendar_drawing::{Affine, Anchor, Document, Item, Rect, Symbol};
 
-/// The box of all shapes in groups of this name, symbols opened.
+/// The bounding box of all shapes in groups and symbols of this name.
 fn bounds(document: &Document, page: usize, id: &str) -> Rect {
     let mut found = None;
     walk(
@@ -72,7 +72,7 @@ fn months_end_at_one_edge_on_all_cards_of_a_deck_in_one_size() {
         let month = month.unwrap();
         assert_eq!(month.anchor, Anchor::End);
         ends.push((month.origin.x, month.size));
-        // The words stand on the foot of the numeral.
+        // The words stand on the baseline of the numeral.
         assert!((month.origin.y - foot).abs() < 0.01, "{}", month.content);
     }
     ends.dedup();

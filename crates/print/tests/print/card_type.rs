@@ -1,4 +1,4 @@
-//! The type of decks: few sizes, all of which can be read, or it is told where not.
+//! The type of decks: few sizes, all of them readable, or a warning.
 
 use crate::common::measuring::Setting;
 use crate::common::{THEMES, card, day, puzzle, solved, special, theme};
@@ -14,7 +14,7 @@ fn year() -> Vec<Day> {
     (1..=12).map(|month| day(2027, month, 29 - month)).collect()
 }
 
-/// All that a deck can say.
+/// A deck with all of its optional text.
 fn deck(format: &str, theme: Theme, language: &str, birthday: &str) -> Deck {
     let fields = Cards {
         special: special(6, 23, birthday),

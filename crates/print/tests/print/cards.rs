@@ -1,4 +1,4 @@
-//! Decks of cards: every day once, backs in register, decks that differ in nothing but the input.
+//! Decks of cards: every day once, backs in register, and different output only for different input.
 
 use crate::common::texts::{assert_none, crowded};
 use crate::common::{a6, card, day, on_sheets, puzzle, single, solved};
@@ -102,7 +102,7 @@ fn every_theme_card_and_paper_makes_a_deck() {
 
 #[test]
 fn no_text_leaves_the_safe_margin_or_touches_another() {
-    // The weekday board has the outline and the labels of others, and takes long to count.
+    // The weekday board is left out: it takes long to count and looks like the others.
     let layouts = [
         "calendar",
         "rhombus",

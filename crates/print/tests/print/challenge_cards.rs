@@ -1,4 +1,4 @@
-//! Cards with challenges: the given pieces lie in front where they lie behind.
+//! Challenge cards: the given pieces lie on the front where they lie on the back.
 
 use crate::common::{a6, day, puzzle, solved};
 use tilendar_drawing::backend::svg;
@@ -76,7 +76,7 @@ fn the_front_says_the_level_and_that_there_is_one_solution() {
     }
 }
 
-/// What is drawn of the hints in front: the letters, and how many pieces lie on each small board.
+/// The group of the hints on the front, and their letters.
 fn hints(puzzle: &Puzzle, card: &DayCard) -> Option<(Group, Vec<String>)> {
     fn find(items: &[Item]) -> Option<Group> {
         items.iter().find_map(|item| match item {
@@ -111,11 +111,11 @@ fn hints_stand_upside_down_in_front_in_the_order_in_which_they_help() {
             .iter()
             .map(|piece| puzzle.pieces()[piece.index()].letter());
         let order: Vec<String> = order.map(String::from).collect();
-        // The last piece needs none.
+        // The last piece needs no hint.
         assert_eq!(letters, order[..5.min(order.len() - 1)], "{layout}");
         let [right, _, _, down, ..] = group.transform.as_coeffs();
         assert!(right + 1.0 < 1e-9 && down + 1.0 < 1e-9, "{layout}");
-        // An own symbol for the board, what lies already, one more piece, its letter.
+        // Each hint has a symbol for the board, the pieces so far, one more piece and its letter.
         let uses = group.items.iter();
         let boards = uses.filter(|item| matches!(item, Item::Use(_))).count();
         assert_eq!(boards, letters.len(), "{layout}");

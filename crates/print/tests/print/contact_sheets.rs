@@ -1,7 +1,7 @@
-//! Contact sheets: all products for paper in each theme, side by side, as the README shows them.
+//! Contact sheets: all products for paper in each theme, side by side, for the README.
 //!
-//! `TILENDAR_BLESS=1 cargo test --workspace --test print contact_sheet` draws them anew; look at them
-//! before committing. A new product is a line of [`products`].
+//! `TILENDAR_BLESS=1 cargo test --workspace --test print contact_sheet` redraws them; look at them before
+//! committing. A new product is a line of [`products`].
 
 use crate::common::pictures::{assert_looks_as_it_did, pixels};
 use crate::common::{THEMES, card, class, day, paper, puzzle, single, solved, theme};
@@ -30,18 +30,18 @@ use tilendar_study::gaps;
 use tilendar_study::heat_map::{self, HeatMapOptions, Panel};
 use tilendar_study::histogram::{self, Counted};
 
-/// The room of a picture, in pixels across and down.
+/// The largest size of a picture: width and height in pixels.
 const ROOM: (usize, usize) = (200, 272);
-/// White around pictures, and the height of the names below them, in pixels.
+/// The gap between pictures, and below it the height of their names, in pixels.
 const GAP: usize = 22;
 const NAME: usize = 18;
-/// How many pictures stand side by side.
+/// The number of pictures in a row.
 const COLUMNS: usize = 7;
 /// The height of the theme's name at the top, in pixels.
 const HEAD: usize = 44;
-/// Pictures are drawn this many times as large, and then reduced.
+/// The factor by which pictures are drawn larger before they are reduced.
 const FINER: usize = 2;
-/// What lies behind the pictures.
+/// The background of the sheet.
 const GROUND: Color = Color::new(226, 224, 218);
 
 /// A picture in pixels, three bytes each.
@@ -63,7 +63,7 @@ impl Picture {
         }
     }
 
-    /// The page as large as there is room.
+    /// A page, as large as fits.
     fn of_page(pages: &dyn Pages, number: usize) -> Self {
         let media = pages.media(number).unwrap();
         let fitting = (ROOM.0 as f64 / media.width()).min(ROOM.1 as f64 / media.height());
@@ -71,7 +71,7 @@ impl Picture {
         Self::of(&document, fitting * 25.4 * FINER as f64).reduced()
     }
 
-    /// The mean of each square of pixels.
+    /// The picture reduced by [`FINER`], each pixel the mean of a square.
     fn reduced(&self) -> Self {
         let (width, height) = (self.width / FINER, self.height / FINER);
         let mut bytes = Vec::with_capacity(3 * width * height);
@@ -93,7 +93,7 @@ impl Picture {
         }
     }
 
-    /// Lays a picture over this one.
+    /// Copies a picture onto this one.
     fn lay(&mut self, other: &Self, left: usize, top: usize) {
         for row in 0..other.height {
             let from = 3 * row * other.width;
@@ -103,7 +103,7 @@ impl Picture {
         }
     }
 
-    /// A small file: of each channel five bits are enough.
+    /// The picture as PNG, with five bits for each channel to keep the file small.
     fn encoded(&self) -> Vec<u8> {
         let mut bytes = Vec::new();
         let mut encoder = ::png::Encoder::new(&mut bytes, self.width as u32, self.height as u32);
@@ -121,7 +121,7 @@ impl Picture {
     }
 }
 
-/// Pictures with their names.
+/// Named pictures.
 #[derive(Default)]
 struct ContactSheet(Vec<(String, Picture)>);
 
@@ -161,7 +161,7 @@ impl ContactSheet {
         }
         let mut document = Document::new(Metadata::default());
         document.pages.push(page);
-        // A millimetre of this page is a pixel.
+        // One millimeter of this page is one pixel.
         let mut sheet = Picture::of(&document, 25.4);
         for (index, (_, picture)) in self.0.iter().enumerate() {
             let (left, top) = corner(index);
@@ -171,13 +171,13 @@ impl ContactSheet {
     }
 }
 
-/// What all sheets show.
+/// The data that all products show.
 struct Shown<'a> {
     calendar: &'a Puzzle,
     rhombus: &'a Puzzle,
     /// A year of the calendar.
     year: &'a Almanac<'a>,
-    /// All tilings of two of its days.
+    /// All tilings of two days of the calendar.
     all: &'a Almanac<'a>,
     /// The numbers of tilings for any two open cells.
     pairs: &'a OpenCensus,
@@ -309,7 +309,7 @@ fn numbers(shown: &Shown<'_>, theme: &Theme, sheet: &mut ContactSheet) {
     sheet.add("gaps", &matrix, 0);
 }
 
-/// All products, a line each.
+/// All products, one on each line.
 fn products(shown: &Shown<'_>, theme: &Theme) -> ContactSheet {
     let mut sheet = ContactSheet::default();
     cards(shown, theme, &mut sheet);

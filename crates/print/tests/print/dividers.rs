@@ -1,4 +1,4 @@
-//! Dividers between the months: where they are in a deck, and where their tabs are.
+//! Dividers between the months: their places in a deck, and the places of their tabs.
 
 use crate::common::pictures::assert_looks_as_it_did;
 use crate::common::texts::{assert_none, crowded};
@@ -24,7 +24,7 @@ fn year() -> Vec<DayCard> {
     solved(&puzzle("calendar"), &days)
 }
 
-/// The pages of dividers: those of a deck whose labels are months.
+/// The divider pages of a deck, whose labels are months.
 fn dividers(deck: &Deck, cards: &[DayCard]) -> Vec<Page> {
     let pages = deck.draw(&puzzle("calendar"), cards).pages.into_iter();
     let of_month =
@@ -32,7 +32,7 @@ fn dividers(deck: &Deck, cards: &[DayCard]) -> Vec<Page> {
     pages.filter(of_month).collect()
 }
 
-/// The tab among these items, in the coordinates of the page.
+/// The bounding box of the tab among these items, in page coordinates.
 fn tab(items: &[Item], place: Affine) -> Option<Rect> {
     items.iter().find_map(|item| {
         let Item::Group(group) = item else {
@@ -66,7 +66,7 @@ fn flush_ones_are_cut_and_stacked_each_before_the_first_day_of_its_month() {
     let leads_to = |bookmark: &tilendar_drawing::Bookmark| bookmark.destination.page;
     let bookmarks: Vec<usize> = document.bookmarks.iter().map(leads_to).collect();
     assert_eq!(bookmarks, [6, 22]);
-    // Three before the first day, two dividers and eleven days fill four sheets.
+    // Three opening cards, two dividers and eleven days fill four sheets.
     let sheets = on_sheets(&document, &deck.format, "a4");
     assert_eq!(sheets.page_count(), 8);
 }
@@ -107,7 +107,7 @@ fn tabs_stand_beside_each_other_and_at_the_same_place_on_both_sides() {
                 if let Some(next) = tabs.get(2 * month + 2) {
                     assert!(front.intersect(*next).width() < 1e-9, "{month}");
                 }
-                // Over the cut, into the bleed.
+                // The tab reaches over the cut into the bleed.
                 assert!((front.y0 + format.bleed).abs() < 1e-9 && front.y1 > 0.0);
             }
         }

@@ -1,4 +1,4 @@
-//! Outlines, letters and colors of figures, and the numbers behind pages and phrases.
+//! Outlines, letters and colors of figures, and the numbers of pages and phrases.
 
 use std::f64::consts::PI;
 use tilendar_drawing::{Face, Point};
@@ -23,11 +23,11 @@ fn l_tromino() -> Vec<Position> {
 fn round_corners_take_their_formula_from_the_area() {
     let sharp = rounded_outline(&l_tromino(), &GRID, 0.0, Radii::uniform(0.0)).area();
     let round = rounded_outline(&l_tromino(), &GRID, 0.0, Radii::uniform(2.0)).area();
-    // Five corners lose (1 - π/4) r², one gains it.
+    // Five convex corners lose (1 - π/4) r² each, and one concave corner gains it.
     assert!((sharp - round - 4.0 * (1.0 - PI / 4.0) * 4.0).abs() < 0.02);
 }
 
-/// The middle of the letter on a piece, in cells.
+/// The center of the letter on a piece, in cells.
 fn letter_place(rows: &[&str]) -> Point {
     let cells = rows.iter().enumerate().flat_map(|(row, text)| {
         text.bytes()

@@ -1,4 +1,4 @@
-//! Heat maps, histograms and matrices of open cells: what they show, and how they look.
+//! Heat maps, histograms and matrices of open cells: their content and appearance.
 
 use crate::common::pictures::assert_looks_as_it_did;
 use crate::common::texts::{inks, texts};
@@ -15,7 +15,7 @@ use tilendar_study::ChartStyle;
 use tilendar_study::gaps;
 use tilendar_study::heat_map::{DateGrid, HeatMapOptions, Panel, picture};
 
-/// The smallest em that people read without a glass: 5 pt, in millimetres.
+/// The smallest readable em in mm: 5 pt.
 const READABLE: f64 = 1.76;
 
 fn counts(puzzle: &Puzzle, days: Vec<Day>) -> Vec<DayCount> {
@@ -46,7 +46,7 @@ fn pairs(puzzle: &Puzzle) -> OpenCensus {
     OpenCensus::take(puzzle, 2, MemoryLimit::default()).unwrap()
 }
 
-/// Every group whose name begins so, groups opened.
+/// Every group, at any depth, whose id has this prefix.
 fn groups<'a>(items: &'a [Item], prefix: &str, found: &mut Vec<&'a Group>) {
     for item in items {
         if let Item::Group(group) = item {
@@ -58,14 +58,14 @@ fn groups<'a>(items: &'a [Item], prefix: &str, found: &mut Vec<&'a Group>) {
     }
 }
 
-/// The cells of the dates.
+/// The groups of the dates.
 fn days(document: &Document) -> Vec<&Group> {
     let mut found = Vec::new();
     groups(&document.pages[0].items, "day-", &mut found);
     found
 }
 
-/// The colour and the box of a cell.
+/// The color and the bounding box of a cell.
 fn cell(group: &Group) -> (Option<Color>, Rect) {
     let Some(Item::Shape(shape)) = group.items.first() else {
         panic!("a cell has a shape")
@@ -122,7 +122,7 @@ fn weeks_are_columns_that_begin_as_the_language_has_it() {
             row,
             "{language}"
         );
-        // A week later is a column further.
+        // A week later is one column to the right.
         assert!((boxes[7].y0 - boxes[0].y0).abs() < 1e-9);
         assert!((boxes[7].x0 - boxes[0].x0 - step).abs() < 1e-9);
     }
@@ -165,7 +165,7 @@ fn a_date_without_tiling_is_crossed_out_and_counted() {
     );
     assert!(said.contains(&"no solution".to_string()), "{said:?}");
 
-    // Nothing but crosses is a picture, too.
+    // A map with nothing but crosses can be drawn.
     for count in &mut counts {
         count.tilings = 0;
     }
@@ -203,7 +203,7 @@ fn every_pair_is_in_the_matrix_once_and_the_unsolvable_ones_are_crossed_out() {
     );
     let mut cells = Vec::new();
     groups(&document.pages[0].items, "cell-", &mut cells);
-    // 903 pairs, 896 of them solvable, one with a single tiling.
+    // Of 903 pairs, 896 are solvable, one of them with a single tiling.
     assert_eq!(cells.len(), 903);
     let crossed = cells.iter().filter(|group| cell(group).0.is_none());
     assert_eq!(crossed.count(), 7);

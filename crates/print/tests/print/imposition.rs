@@ -1,12 +1,12 @@
-//! Sheets that are printed, turned, cut where marks can be seen and laid on each other give the
-//! pages in reading order, each back behind its front.
+//! Printed sheets, turned, cut at visible marks and stacked, give the pages in reading order, each back behind its
+//! front.
 
 use crate::sheets_by_hand::{First, Sheet, Side, cut, foot, format, head, page_in, pages, print};
 use proptest::prelude::*;
 use tilendar_drawing::{Pages, Point, Rect, Size, Vec2};
 use tilendar_print::paper::{Flip, Impose, Imposed, Imposition, Printing, Sides};
 
-/// Pages this near to the sheet's edge are not cut there; nobody sees it on the product.
+/// A page whose edge is this near to the sheet's needs no cut there, in mm.
 const NO_CUT: f64 = 0.6;
 const NEAR: f64 = 1e-6;
 
@@ -24,7 +24,7 @@ impl Case {
         self.imposition.printing.sides == Sides::Two
     }
 
-    /// The sheets, from a printer whose shift the back offset makes good.
+    /// The sheets, from a printer with exactly the shift that the back offset corrects.
     fn printed(&self) -> Vec<Sheet> {
         let document = pages(self.pages, self.page, self.bleed);
         let imposed = Imposed::new(&document, self.imposition).unwrap();
@@ -78,7 +78,7 @@ fn cases() -> impl Strategy<Value = Case> {
     })
 }
 
-/// The pieces that have a page on some sheet; the rest is waste.
+/// The pieces of paper that hold a page; the others are waste.
 fn products(sheets: &[Sheet], pieces: Vec<Rect>) -> Vec<Rect> {
     let has_page = |piece: &Rect| {
         sheets
@@ -88,7 +88,7 @@ fn products(sheets: &[Sheet], pieces: Vec<Rect>) -> Vec<Rect> {
     pieces.into_iter().filter(has_page).collect()
 }
 
-/// The trim of a page that stands upright on the front.
+/// The trim box of a page that stands upright on the front.
 fn trim_of(head_at: Point, page: Size) -> Rect {
     Rect::from_origin_size(head_at - head(page), page)
 }
@@ -97,7 +97,7 @@ fn near(one: f64, two: f64) -> bool {
     (one - two).abs() < NEAR
 }
 
-/// Whether a piece is just its page, but for edges where no cut could be marked.
+/// Whether a piece of paper is cut to its page, except at edges too near to the sheet's for a mark.
 fn is_cut_to(piece: Rect, trim: Rect, sheet: Size, margin: f64) -> bool {
     let slack = margin.max(NO_CUT) + NEAR;
     let at_start = |edge: f64, trim: f64| near(edge, trim) || (edge == 0.0 && trim <= slack);
@@ -110,7 +110,7 @@ fn is_cut_to(piece: Rect, trim: Rect, sheet: Size, margin: f64) -> bool {
         && at_end(piece.y1, trim.y1, sheet.height)
 }
 
-/// The pages of a leaf, front and back, if it has any; the back must lie behind the front.
+/// The pages of a leaf, front and back, if it has any; asserts that the back is behind the front.
 fn read_leaf(case: &Case, sheet: &Sheet, piece: Rect) -> Vec<usize> {
     let Some((front, head_at, foot_at)) = page_in(&sheet.front, piece) else {
         assert_eq!(page_in(&sheet.back, piece), None, "a back without a front");
@@ -125,7 +125,7 @@ fn read_leaf(case: &Case, sheet: &Sheet, piece: Rect) -> Vec<usize> {
     );
     let mut read = vec![front];
     if let Some((back, head_at, foot_at)) = page_in(&sheet.back, piece) {
-        // Turned like the page of a book: right and left change places, and nothing else.
+        // Turned like the page of a book: only right and left are exchanged.
         let behind = |at: Vec2| Point::new(trim.x1 - at.x, trim.y0 + at.y);
         assert!(
             (head_at - behind(head(case.page))).hypot() < NEAR,
@@ -140,7 +140,7 @@ fn read_leaf(case: &Case, sheet: &Sheet, piece: Rect) -> Vec<usize> {
     read
 }
 
-/// The leaves in the order in which a reader holds them.
+/// The leaves in reading order.
 fn leaves(case: &Case, sheets: &[Sheet], pieces: &[Rect]) -> Vec<Vec<usize>> {
     let leaf = |sheet: &Sheet, piece: &Rect| read_leaf(case, sheet, *piece);
     match case.imposition.printing.order {
@@ -201,8 +201,8 @@ proptest! {
     }
 }
 
-/// The visible grounds do not overlap, and each reaches out of its trim by the bleed, as far as to
-/// the middle of the gutter or to the sheet's edge, whatever is nearer.
+/// Asserts that the visible grounds do not overlap, and that each reaches beyond its trim box by the bleed, but no
+/// further than the middle of the gutter or the sheet's edge.
 fn check_grounds(case: &Case, sheet: &Sheet, side: &Side) -> Result<(), TestCaseError> {
     for (index, (page, ground)) in side.grounds.iter().enumerate() {
         for (other, other_ground) in &side.grounds[..index] {
@@ -243,7 +243,7 @@ fn check_grounds(case: &Case, sheet: &Sheet, side: &Side) -> Result<(), TestCase
     Ok(())
 }
 
-// Four A6 on A4 with two cuts; a quarter of Letter.
+// Four A6 on A4 with two cuts, and four quarters of Letter.
 #[test]
 fn the_conventional_numbers_of_cards_fit() {
     let printing = Printing::new(Impose::Stack, Sides::Two);

@@ -1,4 +1,4 @@
-//! Sheets that are printed, turned, folded into each other and cut at the fore edge are a booklet.
+//! Printed sheets, folded into each other and trimmed at the fore edge, make a booklet.
 
 use crate::sheets_by_hand::{Sheet, Side, Spot, foot, format, head, pages, print};
 use proptest::prelude::*;
@@ -14,7 +14,7 @@ struct Case {
     pages: usize,
     imposition: Imposition,
     thickness: f64,
-    /// Sheets that are folded at a time.
+    /// The number of sheets that are folded together.
     signature: usize,
 }
 
@@ -62,19 +62,19 @@ fn cases() -> impl Strategy<Value = Case> {
     })
 }
 
-/// A page as it lies in the closed booklet.
+/// A page in the closed booklet; lengths in mm.
 #[derive(Debug, Clone, Copy, PartialEq)]
 struct BookPage {
     page: usize,
-    /// How far the head is from the spine, and from the sheet's upper edge.
+    /// The head's distance from the spine and from the sheet's upper edge.
     head: (f64, f64),
     foot: (f64, f64),
-    /// How far the ground reaches from the spine: its near and its far end.
+    /// The ground's distance from the spine: its near and its far edge.
     ground: (f64, f64),
 }
 
-/// Half of a side of a folded sheet, right or left of the fold as one looks at the front, which the
-/// sheets around it push out by this much.
+/// The page on one half of a folded sheet's side, right or left of the fold as seen from the front, pushed out by
+/// this much by the sheets around it.
 fn half(sheet: &Sheet, side: &Side, right: bool, pushed: f64) -> Option<BookPage> {
     let fold = sheet.size.width / 2.0;
     let from_spine = |x: f64| if right { x - fold } else { fold - x };
@@ -104,8 +104,8 @@ fn half(sheet: &Sheet, side: &Side, right: bool, pushed: f64) -> Option<BookPage
     })
 }
 
-/// Folds a stack of sheets, the first one outside with its front outermost, and turns the leaves
-/// from the front cover on: the right sides of pages come first, then what is behind them.
+/// Folds a stack of sheets, the first one outside with its front outermost, and reads the leaves from the front
+/// cover on: for each leaf the right-hand page, then the page behind it.
 fn read_signature(sheets: &[Sheet], thickness: f64) -> Vec<(bool, Option<BookPage>)> {
     let pushed = |depth: usize| depth as f64 * thickness;
     let before_the_middle = sheets.iter().enumerate().flat_map(|(depth, sheet)| {
@@ -119,7 +119,7 @@ fn read_signature(sheets: &[Sheet], thickness: f64) -> Vec<(bool, Option<BookPag
     before_the_middle.chain(after_it).collect()
 }
 
-/// The booklet, page by page: whether it is at the right of the spine, and what is on it.
+/// The pages of the booklet, and whether each is to the right of the spine.
 fn read(case: &Case, sheets: &[Sheet]) -> Vec<(bool, Option<BookPage>)> {
     let signatures = sheets.chunks(case.signature.min(sheets.len()));
     signatures

@@ -1,4 +1,4 @@
-//! What is said of sheets: refusals, and where bookmarks and links lead.
+//! Imposition errors, and the destinations of bookmarks and links on sheets.
 
 use crate::sheets_by_hand::{Side, format, head, linked, pages};
 use proptest::prelude::*;
@@ -35,8 +35,8 @@ proptest! {
     }
 }
 
-/// Each link and each bookmark leads to the head of its page; to a corner of the page where that
-/// stands upside down.
+/// Asserts that each link and bookmark leads to the head of its page, or to a corner of the page if it is upside
+/// down.
 fn check_destinations(imposition: Imposition, count: usize) -> Result<(), TestCaseError> {
     let size = imposition.page;
     let mut document = pages(count, size, 3.0);
@@ -112,7 +112,7 @@ fn what_cannot_be_folded_or_cut_is_refused_with_its_numbers() {
     }
 }
 
-// Creep is the sheet's thickness x (sheets - 1).
+// Creep is the thickness of a sheet x (sheets - 1).
 #[test]
 fn creep_that_eats_the_margin_is_refused_with_the_signature_that_does_not() {
     let plan = |signature, sheets: usize| {
@@ -122,7 +122,7 @@ fn creep_that_eats_the_margin_is_refused_with_the_signature_that_does_not() {
         };
         Plan::new(impose(A6, printing).unwrap(), sheets * 4)
     };
-    // Half of a margin of 8 mm is 40 sheets around the innermost.
+    // Half of a margin of 8 mm is the creep of 40 sheets around the innermost one.
     assert!(plan(0, 41).is_ok());
     let error = plan(0, 42).unwrap_err();
     assert!(error.reason.contains("42 sheets of 0.1 mm"), "{error}");

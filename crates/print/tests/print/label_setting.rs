@@ -1,4 +1,4 @@
-//! Labels stand inside their cells, whatever their length and whatever the cells' shape.
+//! Labels stay inside their cells, whatever their length and the cells' shape.
 
 use crate::common::{THEMES, puzzle, theme};
 use tilendar_drawing::{Item, Point, Rect, Text};
@@ -7,7 +7,7 @@ use tilendar_print::language::Language;
 use tilendar_puzzle::template::{PUZZLES, load};
 use tilendar_puzzle::{Board, Puzzle};
 
-/// A puzzle whose rows are these, with this many cells.
+/// A puzzle with these rows and this many cells.
 fn of_rows(rows: &str, cells: usize) -> Puzzle {
     let bar = "#".repeat(cells);
     let text = format!(

@@ -1,4 +1,4 @@
-//! Every locale of the C library: names, dates and labels, and catalogs that say the same.
+//! Every locale of the C library: names, dates and labels, and catalogs with the same phrases.
 
 use std::collections::BTreeMap;
 
@@ -16,7 +16,7 @@ fn named(name: &str) -> Language {
     Language::named(name).unwrap()
 }
 
-/// 24 April 2027 is a Saturday.
+/// The full date of Saturday, 24 April 2027.
 fn whole_date(name: &str) -> String {
     named(name).date(Some(Weekday::Sat), 24, 4, Some(2027))
 }
@@ -152,7 +152,7 @@ fn weeks_start_where_people_start_them() {
     ] {
         assert_eq!(named(language).week_start(), first, "{language}");
     }
-    // The names must not be shifted against the days.
+    // The names must not be shifted against the weekdays.
     assert_eq!(named("de").weekday(Weekday::Mon), "Montag");
     assert_eq!(named("en-US").weekday(Weekday::Sun), "Sunday");
     let narrow = |name: &str| {
@@ -212,12 +212,12 @@ fn numbers_are_grouped_with_what_the_font_has() {
     assert_eq!(Face::Regular.first_missing(&french), None);
 }
 
-/// The keys of a catalog, each with the words in braces that its phrase has.
+/// The keys of a catalog, each with the placeholders of its phrase.
 fn placeholders(text: &str) -> BTreeMap<String, Vec<String>> {
     let mut known = BTreeMap::new();
     let catalog: toml::Table = toml::from_str(text).unwrap();
     for (section, keys) in catalog {
-        // The language that it names is no phrase.
+        // The name of the language is a plain value, not a table of phrases.
         for (key, phrase) in keys.as_table().into_iter().flatten() {
             let phrase = phrase.as_str().unwrap();
             assert!(!phrase.trim().is_empty(), "{section}.{key}");
@@ -269,8 +269,8 @@ fn labels_fit_their_cells_in_every_language_and_can_be_read() {
                     ink.width() <= 11.0 && ink.height() <= 11.0,
                     "{layout}, {name}: {text:?}"
                 );
-                // The floor of type on cards, 5 points. In Kashubian the Strëmiannik (March) is written in
-                // full, since its short name is that of a weekday too.
+                // The smallest type on cards is 5 points. In Kashubian, Strëmiannik (March) is printed in full,
+                // because its short name is also that of a weekday.
                 let least = if name == "csb_PL" { 1.6 } else { 1.77 };
                 assert!(
                     text.size >= least,
@@ -293,7 +293,7 @@ fn the_labels_of_the_board_follow_the_language() {
     assert_eq!(said("calendar", "en"), said("calendar", "en-US"));
     let german = said("weekday", "de");
     assert!(german.contains(&"Mo".to_string()) && !german.contains(&"Mon".to_string()));
-    // Mar is the month and the weekday in Spanish.
+    // In Spanish, Mar is both a month and a weekday.
     let spanish = said("weekday", "es");
     assert_eq!(spanish.iter().filter(|label| *label == "Mar").count(), 1);
     assert!(spanish.contains(&"Marzo".to_string()));
@@ -311,7 +311,7 @@ fn no_label_is_said_twice_in_any_language() {
         let count = texts.len();
         texts.sort();
         texts.dedup();
-        // A label in two lines may share a word with another.
+        // If a label takes two lines, one of them may also be in another label.
         if labels.len() == 50 {
             assert_eq!(texts.len(), count, "{name}");
         }

@@ -1,4 +1,4 @@
-//! Numerals of cells: every date has one, and it is said to those who cannot see it.
+//! Numerals of cells: every date has one, with alternative text for screen readers.
 
 use crate::common::{day, puzzle, single, solved, texts::inks};
 use tilendar_drawing::{Group, Item, Path, Point, Shape};
@@ -37,7 +37,7 @@ fn what_no_cells_are_for_is_left_to_the_font() {
     }
 }
 
-/// The heading of a page: its words, and its shapes.
+/// The heading of a page, with its words and shapes.
 fn heading(items: &[Item]) -> Option<&Group> {
     items.iter().find_map(|item| match item {
         Item::Group(group) if group.id.as_deref() == Some("date") => Some(group),
@@ -66,7 +66,7 @@ fn every_date_in_every_language_has_its_numeral_and_can_be_searched() {
                 .into_iter()
                 .find(|(text, _)| *text == number.to_string());
             let (_, ink) = hidden.unwrap();
-            // The digits lie behind the cells.
+            // The digits are covered by the cells.
             assert!(
                 shape.inflate(0.01, 0.01).contains_rect(ink),
                 "{tag} {number}: {ink:?}"

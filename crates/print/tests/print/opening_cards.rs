@@ -1,4 +1,4 @@
-//! What a deck begins with: a title, the rules and a key, which fit their cards, and special days.
+//! The opening cards of a deck: a title, the rules and a key, which fit their cards, and special days.
 
 use crate::common::texts::{assert_none, crowded, inks};
 use crate::common::{a6, card, day, on_sheets, puzzle, single, solved, special, theme};
@@ -9,7 +9,7 @@ use tilendar_print::product::Dedication;
 use tilendar_print::product::cards::OpeningCard;
 use tilendar_puzzle::almanac::Day;
 
-/// As much as opening cards can have to say.
+/// A dedication as long as opening cards allow.
 fn long_dedication() -> Dedication {
     let words = |count| "wide words ".repeat(count);
     Dedication {

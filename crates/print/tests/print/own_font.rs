@@ -1,4 +1,4 @@
-//! A user's own font: what is refused, what falls back, and text from right to left.
+//! A user's own font: refusals, fallback, and text from right to left.
 
 use crate::common::{puzzle, theme};
 use tilendar_drawing::backend::pdf::{self, PdfOptions};
@@ -9,7 +9,7 @@ use tilendar_print::making::Setting;
 use tilendar_print::product::board::{Board, BoardContent, picture};
 use tilendar_print::product::check_language;
 
-/// DejaVu Sans has Hebrew, Arabic, Armenian and Georgian beside Latin, Greek and Cyrillic.
+/// DejaVu Sans covers Hebrew, Arabic, Armenian and Georgian in addition to Latin, Greek and Cyrillic.
 fn dejavu() -> Typefaces {
     Typefaces::own(dejavu::sans::regular(), "DejaVuSans.ttf").unwrap()
 }
@@ -20,7 +20,7 @@ fn fault(data: &[u8]) -> FontFault {
     error.fault
 }
 
-/// Where a table of a font file starts.
+/// The offset of a table in a font file.
 fn table(data: &[u8], tag: &[u8; 4]) -> usize {
     let records = data[12..].chunks_exact(16);
     let record = records
@@ -41,7 +41,7 @@ fn what_is_no_font_is_refused() {
 
 #[test]
 fn a_font_without_digits_is_refused_with_those_it_lacks() {
-    // Without its outlines a font draws nothing.
+    // A font without outlines draws nothing.
     let mut bare = dejavu::sans::bold().to_vec();
     let place = bare.windows(4).position(|tag| tag == b"glyf").unwrap();
     bare[place] = b'x';
@@ -89,7 +89,7 @@ fn text_from_right_to_left_stands_in_the_order_in_which_it_is_read() {
     let own = dejavu().regular;
     let run = own.shape("שבת 24", 10.0);
     let order: Vec<usize> = run.glyphs.iter().map(|glyph| glyph.cluster).collect();
-    // The figures at the left, the last letter before the first.
+    // The digits are on the left, and the letters run from right to left.
     assert_eq!(order, [7, 8, 6, 4, 2, 0]);
     assert!(run.glyphs.windows(2).all(|pair| pair[0].x < pair[1].x));
 }

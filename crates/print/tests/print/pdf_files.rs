@@ -1,4 +1,4 @@
-//! PDF files as wholes: how they are made, and that words of strangers stay words.
+//! Whole PDF files: pages are drawn once, and untrusted text stays text.
 use crate::common::{day, one_card};
 use std::borrow::Cow;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -71,7 +71,7 @@ fn how_sheets_are_made_is_among_the_keywords() {
     assert!(file.contains("/Keywords (saddle; 4 pages a sheet)"));
 }
 
-/// Counts how often a page is drawn, and loses the last one if told to.
+/// Counts how often pages are drawn, and lacks the last page if `lost`.
 struct Lazy {
     document: Document,
     drawn: AtomicUsize,
@@ -137,15 +137,15 @@ fn words_of_strangers_stay_words() {
     });
     document.metadata.title = hostile.to_string();
     let file = readable(&document);
-    // The figure, the heading with its title, the link with its annotation, the bookmark, the
-    // document's title; XML has other rules.
+    // Escaped in the figure, the heading with its title, the link with its annotation, the bookmark and the
+    // document's title; XMP metadata has other rules.
     let escaped = "(a\\) /K \\(b\\\\ /Dest 1 0 R >> endobj)";
     assert_eq!(file.matches(escaped).count(), 7);
     let start = file.find("<?xpacket begin").unwrap();
     let end = file.find("<?xpacket end").unwrap();
     let without_metadata = format!("{}{}", &file[..start], &file[end..]);
     assert!(!without_metadata.contains("a) /K (b"));
-    // Those in the words, the bookmark's and the link's.
+    // Those in the text, and those of the bookmark and the link.
     assert_eq!(without_metadata.matches("/Dest").count(), 7 + 2);
 }
 
@@ -162,7 +162,7 @@ fn what_no_archive_may_hold_is_refused() {
         let result = render(&document, &options);
         match archival {
             None => assert!(result.is_ok()),
-            // The font has no glyphs for it.
+            // The font lacks its glyphs.
             Some(_) => assert!(matches!(result, Err(BackendError::Archival(_)))),
         }
     }

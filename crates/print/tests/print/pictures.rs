@@ -8,7 +8,7 @@ use tilendar_drawing::{
     Point, Rect, Shape, Size, Stroke, Symbol, Text, Use, Vec2,
 };
 
-/// One of everything that the drawing model has.
+/// A document with every element of the drawing model.
 pub fn sample() -> Document {
     let mut document = Document::new(Metadata {
         title: "Sample <script>alert(1)</script> & “more”".to_string(),

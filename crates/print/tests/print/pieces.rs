@@ -1,5 +1,5 @@
-//! Board and pieces to print and play: every piece once at true size, its back exactly behind its
-//! front, nothing where a printer does not reach.
+//! Board and pieces to print, cut out and play: every piece once at true size, its back exactly behind its front,
+//! and nothing in a printer's margin.
 
 use crate::common::pictures::assert_looks_as_it_did;
 use crate::common::{THEMES, paper, puzzle, theme};
@@ -17,7 +17,7 @@ use tilendar_print::product::pieces::{PieceBacks, Pieces, PrintAndPlay, pieces};
 use tilendar_puzzle::Puzzle;
 use tilendar_puzzle::template::PUZZLES;
 
-/// The width of the line to cut along, in millimetres.
+/// The width of cut lines, in mm.
 const CUT: f64 = 0.15;
 
 fn on(paper_name: &str, backs: PieceBacks) -> Pieces {
@@ -45,7 +45,7 @@ fn drawn(puzzle: &Puzzle, fields: Pieces, look: &str) -> Result<PrintAndPlay, Ma
     pieces(puzzle, &paper, &Setting::new(fields, theme(look)))
 }
 
-/// The shapes of a page that belong to pieces, with their letters.
+/// The shapes of the pieces on a page, with the pieces' letters.
 fn shapes_of_pieces(document: &Document, page: &Page) -> Vec<(char, Shape)> {
     let shapes = flatten(document, page).unwrap().into_iter();
     let lettered = shapes.filter_map(|flat| {
@@ -55,7 +55,7 @@ fn shapes_of_pieces(document: &Document, page: &Page) -> Vec<(char, Shape)> {
     lettered.collect()
 }
 
-/// The closed lines to cut along.
+/// The closed cut lines, with the pieces' letters.
 fn cuts(document: &Document, page: &Page) -> Vec<(char, Contour)> {
     let is_cut = |shape: &Shape| {
         shape.fill.is_none()
@@ -69,7 +69,7 @@ fn cuts(document: &Document, page: &Page) -> Vec<(char, Contour)> {
         .collect()
 }
 
-/// The first filled shape of each piece: its colour with the bleed.
+/// The first filled shape of each piece: its color, with the bleed.
 fn colors(document: &Document, page: &Page) -> Vec<(char, Contour)> {
     let mut found: Vec<(char, Contour)> = Vec::new();
     for (letter, shape) in shapes_of_pieces(document, page) {
@@ -104,7 +104,7 @@ fn every_piece_is_there_once_at_true_size() {
             assert_eq!(letters, all, "{} on {name}", preset.name);
             for (letter, cut) in found {
                 let shape = shape_of(&puzzle, letter);
-                // Cells of 20 mm: 400 mm² each.
+                // A cell of 20 mm has 400 mm².
                 assert!((cut.signed_area() - 400.0 * shape.area() as f64).abs() < 1e-6);
                 let size = cut.bounds().size() / 20.0;
                 let (width, height) = (f64::from(shape.width()), f64::from(shape.height()));
@@ -120,7 +120,7 @@ fn shape_of(puzzle: &Puzzle, letter: char) -> tilendar_puzzle::Polyomino {
     puzzle.pieces()[piece.index()].shape().clone()
 }
 
-/// Corners of a contour after a move, to a thousandth of a micrometre, in an order of their own.
+/// The corners of a contour after a move, rounded to a millionth of a millimeter and sorted.
 fn corners(contour: &Contour, to: impl Fn(Point) -> Point) -> Vec<(i64, i64)> {
     let rounded = |value: f64| (value * 1e6).round() as i64;
     let points = contour.edges().map(|(from, _)| to(from));
@@ -132,8 +132,8 @@ fn corners(contour: &Contour, to: impl Fn(Point) -> Point) -> Vec<(i64, i64)> {
     corners
 }
 
-/// Prints both sides on a printer that shifts backs by `shift`, turns the sheet around `edge`, and
-/// looks through the paper.
+/// Prints both sides on a printer that shifts backs by `shift`, turns the sheet around `edge`, and asserts that the
+/// outlines coincide through the paper.
 fn assert_backs_lie_behind(product: &PrintAndPlay, edge: Flip, shift: Vec2) {
     let (fronts, backs) = (pages(product, "front"), pages(product, "back"));
     assert_eq!(fronts.len(), backs.len());
@@ -173,7 +173,7 @@ proptest! {
         let edge = if short { Flip::Short } else { Flip::Long };
         let fields = Pieces { paper: name.to_owned(), cell: cells(cell), ..duplex(edge, x, y) };
         let product = drawn(&puzzle(layout), fields, "color").unwrap();
-        // The offset undoes the printer's shift.
+        // The printer's shift is the opposite of the offset.
         assert_backs_lie_behind(&product, edge, Vec2::new(-x, -y));
     }
 }
@@ -217,7 +217,7 @@ fn assert_no_point_is_in_two(sheet: Size, contours: &[(char, Contour)]) {
     }
 }
 
-/// The box of all ink but the page's ground.
+/// The bounding box of all ink except the page's ground.
 fn ink(items: &[Item], page: Rect) -> Option<Rect> {
     let boxes = items.iter().filter_map(|item| match item {
         Item::Group(group) => {
@@ -278,7 +278,7 @@ fn a_board_larger_than_the_paper_is_spread_over_several_sheets() {
         ..on("a4", PieceBacks::None)
     };
     let product = drawn(&puzzle("calendar"), fields, "color").unwrap();
-    // Seven cells of 40 mm are 280 mm: two sheets each way, and one that says what to do.
+    // Seven cells of 40 mm are 280 mm: two sheets each way, and a sheet of instructions.
     assert_eq!(product.board_sheets, 4);
     let labels: Vec<&str> = product
         .document

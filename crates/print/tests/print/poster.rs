@@ -17,7 +17,7 @@ pub fn of_year(layout: &str, days: &[Day], setting: &Setting<Poster>) -> Documen
     drawn(setting, &almanac(&puzzle, days)).unwrap()
 }
 
-/// The poster of these days, with solutions drawn at random.
+/// The poster of these days, with tilings chosen at random.
 fn varied(layout: &str, days: &[Day], setting: &Setting<Poster>) -> Document {
     let puzzle = puzzle(layout);
     let wanted = AlmanacOptions {
@@ -46,7 +46,7 @@ pub fn drawn(setting: &Setting<Poster>, almanac: &Almanac<'_>) -> Result<Documen
     poster(setting, &paper(&setting.fields.paper), almanac)
 }
 
-/// All groups of a page by their ids.
+/// All groups of a page by id.
 pub fn groups(document: &Document) -> BTreeMap<String, Group> {
     fn collect(items: &[Item], found: &mut BTreeMap<String, Group>) {
         for item in items {
@@ -63,7 +63,7 @@ pub fn groups(document: &Document) -> BTreeMap<String, Group> {
     found
 }
 
-/// Where the day's group has its origin.
+/// The origin of a day's group on the page.
 fn corner(groups: &BTreeMap<String, Group>, day: Day) -> Point {
     let group = &groups[&format!("day-{}", day.slug())];
     group.transform * Point::ORIGIN
@@ -91,7 +91,7 @@ fn every_date_stands_once_in_its_month_under_its_weekday() {
             let first_row = corner(&groups, of_month[0]).y;
             for pair in of_month.windows(2) {
                 let (one, next) = (corner(&groups, pair[0]), corner(&groups, pair[1]));
-                // English weeks begin on Monday, and a sixth one is in the first row.
+                // English weeks begin on Monday; a sixth week goes into the first row.
                 if pair[1].weekday() == Some(chrono::Weekday::Mon) {
                     assert!(next.x < one.x, "{:?}", pair[1]);
                     assert!(next.y > one.y || next.y == first_row, "{:?}", pair[1]);
@@ -109,7 +109,7 @@ fn every_date_stands_once_in_its_month_under_its_weekday() {
     }
 }
 
-/// The fields of the months, in their order.
+/// The fields of the months, in calendar order.
 fn fields(document: &Document) -> Vec<Shape> {
     let groups = groups(document);
     let months = (1..=12).map(|month| &groups[&format!("month-{month}")]);
@@ -140,7 +140,7 @@ fn months_are_fields_of_one_size_on_a_grid_without_gaps() {
                 .copied()
                 .reduce(|one, other| one.union(other))
                 .unwrap();
-            // Where the year stands among them, it takes the first places.
+            // If the year is among the months, it takes the first places.
             let last = fields.last().unwrap();
             assert_eq!((last.x1, last.y1), (all.x1, all.y1), "{layout}");
             let places = (all.area() / last.area()).floor();
@@ -184,7 +184,7 @@ fn open_cells_are_paper_unlike_any_piece() {
     }
 }
 
-/// The em of the numbers of days, in points.
+/// The em of the day numbers, in points.
 fn number_size(document: &Document) -> f64 {
     let texts = texts(&groups(document)["day-2027-05-05"].items);
     texts[0].size * 72.0 / 25.4
@@ -239,10 +239,10 @@ fn across_new_year_months_begin_with_the_first_and_each_says_its_year() {
     named("month-2027-1", "January 2027");
     named("month-2027-12", "December 2027");
     let corners: Vec<Point> = days.iter().map(|day| corner(&groups, *day)).collect();
-    // Friday the 25th begins the first row of December; January is the first month of the next row.
+    // Friday, December 25, is in the first row of its month; January comes first in the next row of months.
     assert!(corners[3].y > corners[0].y && corners[3].x < corners[0].x);
     assert!(corners[7].y > corners[6].y);
-    // The year stands in the two places before it, as high as the field.
+    // The year takes the two places before December, within the height of its field.
     let year = inks(&groups["year"].items);
     let Item::Shape(field) = &groups["month-2026-12"].items[0] else {
         panic!("a month begins with its field");
@@ -263,12 +263,12 @@ fn weeks_run_from_the_right_where_the_language_does() {
     let days = year_2027();
     let document = of_year("calendar", &days, &options);
     let groups = groups(&document);
-    // Sunday 3 to Saturday 9 January.
+    // Sunday, January 3, to Saturday, January 9.
     let week: Vec<Point> = days[2..9].iter().map(|day| corner(&groups, *day)).collect();
     assert!(
         week.windows(2)
             .all(|pair| pair[1].x < pair[0].x && pair[1].y == pair[0].y)
     );
-    // February stands at the left of January.
+    // February is to the left of January.
     assert!(corner(&groups, days[31]).x < corner(&groups, days[0]).x);
 }

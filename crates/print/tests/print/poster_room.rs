@@ -1,4 +1,4 @@
-//! Nothing on a poster touches what stands beside it, or lies where a frame covers it.
+//! Nothing on a poster touches its neighbors or lies where a frame covers it.
 
 use crate::common::{THEMES, almanac, puzzle, theme};
 use crate::poster::{drawn, groups, on, year_2027};
@@ -6,10 +6,10 @@ use tilendar_drawing::Mm;
 use tilendar_drawing::{Contour, Group, Item, Point, Rect, flatten};
 use tilendar_print::making::Setting;
 
-/// What framers cover, in millimetres.
+/// The width that a frame covers, in mm.
 const FRAME: f64 = 20.0;
 
-/// The number's box and the outlines of a day's pieces and open cells, on the page.
+/// The box of a day's number, and the outlines of its pieces and open cells, in page coordinates.
 fn number_and_board(group: &Group) -> (Rect, Vec<Contour>) {
     let number = group.items.iter().find_map(|item| match item {
         Item::Text(text) => text.ink(),

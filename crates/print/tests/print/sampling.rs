@@ -1,4 +1,4 @@
-//! Tilings are drawn with equal chance, and the same for the same seed.
+//! Tilings are drawn with equal chances, and the same for the same seed.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -6,7 +6,7 @@ use crate::puzzles::{named, reveal};
 use tilendar_puzzle::Solution;
 use tilendar_puzzle::solver::{MemoryLimit, Solver, Tilings};
 
-/// How often each of a date's tilings is drawn, by seeds that follow one another.
+/// How often each tiling of a date is drawn, with consecutive seeds.
 fn draws(tilings: &Tilings<'_>, size: usize, seeds: u64) -> BTreeMap<Solution, u32> {
     let mut drawn = BTreeMap::new();
     for solution in (0..seeds).flat_map(|seed| tilings.sample(size, seed)) {
@@ -30,8 +30,8 @@ fn each_of_christmas_92_tilings_is_drawn_with_the_same_chance() {
     let christmas = reveal(&puzzle, &["Dec", "25"]);
     let tilings = Tilings::new(&puzzle, &christmas, MemoryLimit::default()).unwrap();
     assert_eq!(tilings.count(), 92);
-    // With 91 degrees of freedom, one run in a thousand is above 138.4 and one in a thousand below
-    // 54.9: the quantiles of the distribution, from the series of the incomplete gamma function.
+    // With 91 degrees of freedom, one run in a thousand is above 138.4 and one below 54.9: quantiles of the
+    // chi-squared distribution, from the series of the incomplete gamma function.
     for size in [1, 10] {
         let drawn = draws(&tilings, size, 9_200);
         let statistic = chi_squared(&drawn, 92);
@@ -70,7 +70,7 @@ fn the_seed_decides() {
     };
     assert_eq!(letters(1), letters(1));
     assert_ne!(letters(1), letters(2));
-    // The generator and the numbering are part of what a seed promises.
+    // A seed promises the same generator and numbering.
     let drawn = [
         ".VVVW...", "U*UVWW..", "UUUVlWW.", "*Xlllttt", "XXXPPFtN", ".XPPPFFN", "..ssFFNN",
         "...ss*N.",

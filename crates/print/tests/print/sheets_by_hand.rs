@@ -1,5 +1,5 @@
-//! Paper, as hands and machines know it: sheets are printed and turned, cut where marks can be
-//! seen, laid on each other, or folded into each other. Nothing here asks the plan.
+//! A model of paper: sheets are printed and turned, then cut at visible marks and stacked, or folded into each
+//! other. It does not use the imposition plan.
 
 use tilendar_drawing::{
     Affine, Anchor, Color, Destination, Document, Face, Group, Insets, Item, Layer, Link, Metadata,
@@ -7,21 +7,21 @@ use tilendar_drawing::{
 };
 use tilendar_print::paper::{Flip, PageFormat, Paper};
 
-/// Where the head and the foot of every page are, as shares of its size: in no symmetry.
+/// The positions of a page's head and foot as shares of its size, without symmetry.
 const HEAD: (f64, f64) = (0.2, 0.15);
 const FOOT: (f64, f64) = (0.3, 0.8);
 
-/// The head of a page of this size, in its coordinates.
+/// The head of a page of this size, in page coordinates.
 pub fn head(size: Size) -> Vec2 {
     Vec2::new(size.width * HEAD.0, size.height * HEAD.1)
 }
 
-/// The foot of a page of this size, in its coordinates.
+/// The foot of a page of this size, in page coordinates.
 pub fn foot(size: Size) -> Vec2 {
     Vec2::new(size.width * FOOT.0, size.height * FOOT.1)
 }
 
-/// A format of this size.
+/// A page format of this size; lengths in mm.
 pub fn format(size: Size, bleed: f64, safe: f64) -> PageFormat {
     PageFormat {
         name: "page".to_owned(),
@@ -32,7 +32,7 @@ pub fn format(size: Size, bleed: f64, safe: f64) -> PageFormat {
     }
 }
 
-/// A paper of this size, which it turns upright.
+/// A paper of this size in portrait orientation; lengths in mm.
 pub fn paper(size: Size, margin: f64) -> Paper {
     Paper {
         name: "paper".to_owned(),
@@ -43,7 +43,7 @@ pub fn paper(size: Size, margin: f64) -> Paper {
     }
 }
 
-/// This many pages: a ground, `head N`, `foot N`, and a link to the head of another page.
+/// This many pages, each with a ground, `head N`, `foot N`, and a link to the head of another page.
 pub fn pages(count: usize, size: Size, bleed: f64) -> Document {
     let mut document = Document::new(Metadata::default());
     document.pages = (0..count)
@@ -52,7 +52,7 @@ pub fn pages(count: usize, size: Size, bleed: f64) -> Document {
     document
 }
 
-/// The page to which a page has a link.
+/// The page that a page links to.
 pub fn linked(page: usize, count: usize) -> usize {
     (page * 7 + 3) % count
 }
@@ -104,7 +104,7 @@ pub struct Mark {
     pub to: Point,
 }
 
-/// What one sees on a printed side.
+/// The visible elements of a printed side.
 #[derive(Debug, Clone, Default)]
 pub struct Side {
     pub spots: Vec<Spot>,
@@ -150,7 +150,7 @@ impl Side {
                         clip.is_none_or(|clip| clip.contains(at)),
                         "{page} is clipped"
                     );
-                    // The ground comes before the text.
+                    // A page's ground is drawn before its text.
                     if let Some(last) = self.grounds.last_mut() {
                         last.0 = page;
                     }
@@ -179,7 +179,7 @@ impl Side {
     }
 }
 
-/// A sheet with both of its sides as one sees them from the front, through the paper.
+/// A sheet with both sides as seen from the front, through the paper.
 #[derive(Debug, Clone)]
 pub struct Sheet {
     pub size: Size,
@@ -187,8 +187,8 @@ pub struct Sheet {
     pub back: Side,
 }
 
-/// Prints the pages of a document as sheets. A printer that turns them around an edge, and shifts
-/// what is on the back by `shift`, as one looks at the back.
+/// Prints the pages of a document on sheets. The printer turns sheets around an edge and shifts backs by `shift`,
+/// as seen from the back.
 pub fn print(document: &dyn Pages, two_sided: bool, flip: Flip, shift: Vec2) -> Vec<Sheet> {
     let drawn = (0..document.page_count()).map(|number| document.page(number).unwrap());
     let drawn: Vec<Page> = drawn.map(|page| page.into_owned()).collect();
@@ -206,7 +206,7 @@ pub fn print(document: &dyn Pages, two_sided: bool, flip: Flip, shift: Vec2) -> 
 }
 
 fn through_the_paper(side: Side, size: Size, flip: Flip, shift: Vec2) -> Side {
-    // The edge around which the sheet turns is a vertical one, or a horizontal one.
+    // Whether the sheet turns around a vertical edge.
     let longer_is_vertical = size.height >= size.width;
     let vertical = longer_is_vertical == (flip == Flip::Long);
     let turn = |point: Point| {
@@ -249,20 +249,20 @@ fn through_the_paper(side: Side, size: Size, flip: Flip, shift: Vec2) -> Side {
     }
 }
 
-/// Which cuts a guillotine makes first.
+/// The cuts that a guillotine makes first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum First {
     Columns,
     Rows,
 }
 
-/// A mark of which less than this is seen is not seen.
+/// The shortest part of a mark that is visible, in mm.
 const SEEN: f64 = 0.5;
-/// Cuts nearer to each other than this are one.
+/// Cuts nearer to each other than this are the same, in mm.
 const SAME: f64 = 1e-6;
 
-/// Cuts a stack where the marks on its first sheet say so: all cuts in one direction, then each
-/// strip on its own, by the marks that are left on it. What is printed in the margin is not seen.
+/// Cuts a stack at the marks on its first sheet: all cuts in one direction, then each strip at the marks that are
+/// left on it. Marks in the printer's margin are invisible.
 pub fn cut(sheet: &Sheet, margin: f64, first: First) -> Vec<Rect> {
     let whole = sheet.size.to_rect();
     let seen = whole.inset(-margin);
@@ -281,8 +281,7 @@ pub fn cut(sheet: &Sheet, margin: f64, first: First) -> Vec<Rect> {
     pieces
 }
 
-/// A piece of paper, cut in one direction wherever marks are seen at both of its ends: a blade
-/// needs two points to lie at.
+/// Cuts a piece of paper in one direction where marks are visible at both ends, since a blade needs two points.
 fn divide(paper: Rect, marks: &[Mark], seen: Rect, downwards: bool) -> Vec<Rect> {
     let (along, across) = if downwards {
         ((seen.y0, seen.y1), (seen.x0, seen.x1))
@@ -328,7 +327,7 @@ fn divide(paper: Rect, marks: &[Mark], seen: Rect, downwards: bool) -> Vec<Rect>
     pieces.collect()
 }
 
-/// The page whose head lies in this part of a side, with its head and its foot.
+/// The page whose head is in this part of a side, with the positions of its head and foot.
 pub fn page_in(side: &Side, part: Rect) -> Option<(usize, Point, Point)> {
     let found: Vec<&Spot> = side
         .spots

@@ -1,4 +1,4 @@
-//! Tilings in words can be laid again by somebody who only hears them.
+//! A tiling can be reconstructed from its description in words.
 use crate::puzzles::named;
 use tilendar_print::figure::{spoken_board, spoken_tiling};
 use tilendar_print::language::Language;
@@ -10,8 +10,7 @@ fn first(puzzle: &Puzzle, labels: &[&str]) -> Solution {
     Solver::new(puzzle).first(&reveal).unwrap()
 }
 
-/// The rows that somebody writes down who hears the words: `.` where the board has no cell, `*`
-/// for an open one.
+/// The rows that the words describe: `.` where the board has no cell, `*` for an open one.
 fn heard(puzzle: &Puzzle, words: &str) -> Vec<String> {
     let mut rows =
         vec![vec!['.'; usize::from(puzzle.board().columns())]; usize::from(puzzle.board().rows())];

@@ -1,5 +1,4 @@
-//! What a screen reader reads is in the document's language: no alternative text, title or bookmark is left
-//! in English.
+//! Text for screen readers is in the document's language: no alternative text, title or bookmark is in English.
 
 use crate::common::{a6, almanac, paper, puzzle, theme};
 use std::collections::BTreeSet;
@@ -21,7 +20,7 @@ use tilendar_study::gaps;
 use tilendar_study::heat_map::{self, HeatMapOptions, Panel};
 use tilendar_study::histogram::{self, Counted};
 
-/// One of each product for paper, in a language.
+/// One document of each product for paper, in a language.
 fn products(language: &Language) -> Vec<(&'static str, Document)> {
     let calendar = puzzle("calendar");
     let theme = theme("color");
@@ -110,7 +109,7 @@ fn products(language: &Language) -> Vec<(&'static str, Document)> {
     ]
 }
 
-/// All that is said of a document to somebody who does not see it.
+/// All text of a document for screen readers.
 fn spoken(document: &Document) -> BTreeSet<String> {
     fn of_items(items: &[Item], said: &mut BTreeSet<String>) {
         for item in items {
@@ -148,11 +147,11 @@ fn spoken(document: &Document) -> BTreeSet<String> {
 
 fn words(text: &str) -> impl Iterator<Item = &str> {
     let words = text.split(|letter: char| !letter.is_alphanumeric());
-    // Letters of pieces, numbers, and the names of cells such as r1c9 are of no language.
+    // Letters of pieces, numbers, and the names of cells such as r1c9 belong to no language.
     words.filter(|word| word.len() > 1 && word.chars().all(char::is_alphabetic))
 }
 
-/// The words of a language that may be the same as in English: names.
+/// The names in a language, which may be the same as in English.
 fn names(language: &Language) -> BTreeSet<String> {
     let calendar = in_language(&puzzle("calendar"), language);
     let labels = calendar.board().labels().iter();

@@ -1,13 +1,13 @@
-//! What themes promise to weak eyes, colour-blind eyes and grey printers.
+//! Themes are readable with weak eyesight, color blindness and gray printers.
 
 use crate::common::{THEMES, theme};
 use tilendar_drawing::Color;
 use tilendar_print::figure::Ramp;
 
-/// The bound of WCAG 2 for text.
+/// The least contrast of WCAG 2 for text.
 const READABLE: f64 = 4.5;
 
-/// The most pieces of a preset that the mission names: the rhombus has ten.
+/// The most pieces that one theme must tell apart: the rhombus has ten.
 const PIECES: usize = 10;
 
 #[test]
@@ -42,7 +42,7 @@ fn letters_and_labels_are_readable_in_every_theme() {
     }
 }
 
-/// CIE lightness, 0 to 100, of what a grey printer makes of a colour.
+/// The CIE lightness, 0 to 100, of a color from a gray printer.
 fn lightness(color: Color) -> f64 {
     116.0 * color.luminance().cbrt() - 16.0
 }
@@ -59,13 +59,13 @@ fn pieces_differ_in_grey() {
             .windows(2)
             .map(|pair| pair[1] - pair[0])
             .fold(f64::INFINITY, f64::min);
-        // Two greys four steps of lightness apart are told apart side by side.
+        // Two adjacent grays can be told apart at four steps of lightness.
         assert!(least >= 4.0, "{name}: {least:.2}");
     }
 }
 
-/// What an eye without one kind of cone sees, in linear light: Viénot, Brettel and Mollon (1999)
-/// for the red and green kinds.
+/// A color, in linear light, as seen without one kind of cone: Viénot, Brettel and Mollon (1999) for the red and
+/// green kinds.
 fn without_cone(color: Color, matrix: [[f64; 3]; 3]) -> [f64; 3] {
     let linear = [color.red, color.green, color.blue].map(|channel| {
         let value = f64::from(channel) / 255.0;
@@ -106,8 +106,8 @@ fn lab(light: [f64; 3]) -> [f64; 3] {
     [116.0 * y - 16.0, 500.0 * (x - y), 200.0 * (y - z)]
 }
 
-/// The eyes of the colour-blind: Viénot, Brettel and Mollon (1999) for the two common kinds, Machado,
-/// Oliveira and Fernandes (2009) for the rare third.
+/// Color vision deficiencies: Viénot, Brettel and Mollon (1999) for the two common kinds; Machado, Oliveira and
+/// Fernandes (2009) for the rare third.
 const EYES: [(&str, [[f64; 3]; 3]); 3] = [
     (
         "protanopia",
@@ -135,7 +135,7 @@ const EYES: [(&str, [[f64; 3]; 3]); 3] = [
     ),
 ];
 
-/// How far apart (CIE 1976) two colours are for such an eye.
+/// The difference (CIE 1976) of two colors for such an eye.
 fn difference(one: Color, two: Color, eye: [[f64; 3]; 3]) -> f64 {
     let [one, two] = [one, two].map(|color| lab(without_cone(color, eye)));
     let squares = one.iter().zip(two).map(|(one, two)| (one - two).powi(2));
@@ -164,18 +164,18 @@ fn pieces_differ_for_the_colour_blind() {
     }
 }
 
-/// The lightness of a colour in Oklab, 0 to 1, from its distances from black and white.
+/// The lightness of a color in Oklab, 0 to 1, from its distances to black and white.
 fn oklab_lightness(color: Color) -> f64 {
     let distance = |other| color.difference(other);
-    // The squares of both hold the same share of hue, which falls out of their difference.
+    // The squares of both distances contain the same share of hue, which their difference cancels.
     let (black, white) = (distance(Color::BLACK), distance(Color::WHITE));
     (black.powi(2) - white.powi(2) + 1.0) / 2.0
 }
 
-/// The inks of the months were found by a search: for each month a hue of its season (indigo, blue and
-/// teal from January, greens from April, ochre and amber in summer, rust, red and raspberry in autumn,
-/// violet in December) and a band of Oklab lightness, then 60,000 random steps towards neighbours that
-/// stay apart for every eye, hues in the middle of their seasons and even chroma. These are its bounds.
+/// The inks of the months were found by a search: for each month a hue of its season (indigo, blue and teal from
+/// January, greens from April, ochre and amber in summer, rust, red and raspberry in autumn, violet in December)
+/// and a band of Oklab lightness, then 60,000 random steps toward neighbors that stay apart for every eye, hues in
+/// the middle of their seasons and even chroma. These are its bounds.
 #[test]
 fn the_inks_of_the_months_are_evenly_dark_and_readable_and_neighbours_differ() {
     for (name, readable, least) in [("color", READABLE, 11.5), ("contrast", 7.0, 9.0)] {
@@ -201,7 +201,7 @@ fn the_inks_of_the_months_are_evenly_dark_and_readable_and_neighbours_differ() {
     }
 }
 
-/// The seven colours of a heat map whose numbers span orders of magnitude.
+/// The seven colors of a heat map whose numbers span orders of magnitude.
 fn heat(theme_name: &str) -> (Ramp, Vec<Color>) {
     let ramp = Ramp::new([1, 1_000_000], &theme(theme_name)).unwrap();
     let colors: Vec<Color> = (0..ramp.steps()).map(|step| ramp.color(step)).collect();
@@ -212,7 +212,7 @@ fn heat(theme_name: &str) -> (Ramp, Vec<Color>) {
 #[test]
 fn colours_of_heat_maps_stay_apart_for_the_colour_blind() {
     for name in THEMES {
-        // Light greys, to save ink, lie closer together: three times what is just noticeable.
+        // Light grays, which save ink, are closer together: three times a just noticeable difference.
         let least = if name == "ink" { 6.4 } else { 11.5 };
         let (_, colors) = heat(name);
         for (eye_name, eye) in EYES {

@@ -1,4 +1,4 @@
-//! The steps of the months on a deck's edge.
+//! The thumb index: a step for each month on the edge of a deck.
 
 use crate::common::{card, day, puzzle, single, solved};
 use tilendar_drawing::{Affine, Item, Rect};
@@ -6,10 +6,10 @@ use tilendar_print::figure::Hand;
 use tilendar_print::paper::PageFormat;
 use tilendar_print::product::cards::{DayCard, Deck, ThumbIndex};
 
-/// How far a blade may be off, in millimetres.
+/// The largest error of a blade, in mm.
 const BLADE: f64 = 0.5;
 
-/// The steps among the items, in the coordinates of the page.
+/// Adds the steps among the items, in page coordinates.
 fn steps(items: &[Item], place: Affine, found: &mut Vec<Rect>) {
     for item in items {
         let Item::Group(group) = item else { continue };
@@ -39,7 +39,7 @@ fn year() -> Vec<DayCard> {
     solved(&puzzle("calendar"), &days)
 }
 
-/// The steps of the fronts and of the backs.
+/// The step of each front, and of each back.
 fn sides(cards: &[DayCard], deck: &Deck) -> (Vec<Rect>, Vec<Rect>) {
     let document = deck.draw(&puzzle("calendar"), cards);
     let of = |side: usize| {
@@ -81,10 +81,10 @@ fn each_month_has_its_step_on_the_long_edge_and_a_wandering_blade_cuts_through_i
                     (inside.height(), step.height() - inside.height())
                 };
                 assert!(depth >= 2.0 && beyond >= BLADE, "{name}: {depth} {beyond}");
-                // It keeps off what stands within the margin.
+                // A step keeps its distance from the content within the safe margin.
                 assert!(depth <= format.safe - 1.0, "{name}: {depth}");
             }
-            // The back has it behind the front's, as the card is turned like a page.
+            // The step on the back is behind that on the front, with the card turned like a page.
             let behind = Rect::new(trim.x1 - back.x1, back.y0, trim.x1 - back.x0, back.y1);
             assert!((behind.x0 - front.x0).abs() < 1e-9, "{name}");
             assert!((behind.y0 - front.y0).abs() < 1e-9, "{name}");

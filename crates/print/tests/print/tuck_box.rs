@@ -1,4 +1,4 @@
-//! Boxes are folded by a model of paper: flat panels, of which each turns by a right angle about its crease.
+//! Boxes are folded in a model of paper: flat panels, each turned by a right angle about its crease.
 
 use crate::common::texts::inks;
 use proptest::prelude::*;
@@ -12,8 +12,7 @@ use tilendar_print::template::{THEMES, find_page, find_paper};
 use tilendar_puzzle::almanac::Day;
 use tilendar_puzzle::template::PUZZLES;
 
-/// A point or a direction in space, in millimetres: to the right, down, and into the box from the panel that
-/// carries the others.
+/// A point or a direction in space, in mm: right, down, and into the box, from the panel that carries the others.
 type Space = [f64; 3];
 
 fn plus(one: Space, other: Space, times: f64) -> Space {
@@ -24,14 +23,14 @@ fn times(one: Space, factor: f64) -> Space {
     one.map(|value| value * factor)
 }
 
-/// Where a panel lies once everything is folded.
+/// The position of a panel in the folded box.
 #[derive(Clone, Copy)]
 struct Lie {
-    /// Where the flat origin lies.
+    /// The position of the flat origin.
     origin: Space,
-    /// Where flat directions lead: to the right, and down.
+    /// The flat directions right and down, in space.
     axes: [Space; 2],
-    /// Into the box.
+    /// The direction into the box.
     inward: Space,
 }
 
@@ -50,7 +49,7 @@ impl Lie {
         plus(self.origin, self.direction(flat.to_vec2()), 1.0)
     }
 
-    /// Of a panel on the other side of a crease of this one, folded inward by a right angle.
+    /// The position of the panel on the other side of a crease, folded inward by a right angle.
     fn folded(&self, from: Point, to: Point, other_side: Point) -> Self {
         let along = (to - from).normalize();
         let across = Vec2::new(-along.y, along.x);
@@ -71,7 +70,7 @@ impl Lie {
     }
 }
 
-/// A panel in space: what it is, and its box there.
+/// A panel in space, with its bounding box.
 #[derive(Debug, Clone, Copy)]
 struct Folded {
     kind: PanelKind,
@@ -137,7 +136,7 @@ fn near(one: f64, other: f64) -> bool {
     (one - other).abs() < NEAR
 }
 
-/// Whether a panel lies flat across an axis at this place.
+/// Whether a panel lies flat at this coordinate of an axis.
 fn lies_at(panel: &Folded, axis: usize, at: f64) -> bool {
     near(panel.least[axis], at) && near(panel.most[axis], at)
 }
@@ -147,7 +146,7 @@ fn of(panels: &[Folded], kind: PanelKind) -> Vec<Folded> {
     found.copied().collect()
 }
 
-/// Whether two panels take up the same place, seen along an axis.
+/// Whether two panels overlap, seen along an axis.
 fn overlap(one: &Folded, other: &Folded, axis: usize) -> bool {
     let mut others = (0..3).filter(|other| *other != axis);
     others.all(|axis| one.least[axis] < other.most[axis] && other.least[axis] < one.most[axis])
@@ -177,7 +176,7 @@ proptest! {
             let flaps = of(&panels, PanelKind::GlueFlap);
             prop_assert_eq!(flaps.len(), strips.len());
             for flap in &flaps {
-                // One thickness inside the panel that it is glued to, and nowhere beyond it.
+                // The flap is one thickness inside the panel to which it is glued, and never outside.
                 let inside = [paper, measures.depth - paper];
                 prop_assert!(inside.iter().any(|&at| lies_at(flap, 2, at)), "{:?}", flap);
                 prop_assert!(flap.least[0] > -NEAR && flap.most[0] < measures.width + NEAR);
@@ -279,7 +278,7 @@ fn the_box_for_a_deck_with_opening_cards_and_dividers_across_new_year_closes_aro
                 let most = panels.iter().map(|panel| panel.most[axis]);
                 most.fold(f64::MIN, f64::max) - least.fold(f64::MAX, f64::min)
             };
-            // Between the outermost panels there is room for the cards, and not much more.
+            // The space between the outermost panels fits the cards, with little to spare.
             for (axis, needed) in [
                 (0, a6.trim.width),
                 (1, a6.trim.height),
@@ -330,7 +329,7 @@ fn the_front_says_for_whom_the_deck_is_within_its_panel() {
     }
 }
 
-/// The box of a deck of cards of usual cardboard.
+/// The box of a deck of cards, of ordinary card stock.
 pub fn deck(card: Size, cards: usize, papers: &[&str]) -> BoxedDeck {
     let papers = papers.iter().map(|name| find_paper(name).unwrap());
     BoxedDeck {

@@ -1,4 +1,4 @@
-//! Few sizes of type, all of which can be read, and lines that printers can print.
+//! Products use few type sizes, all of them readable, and lines that printers can print.
 
 use crate::common::measuring::Setting as Measured;
 use crate::common::{THEMES, card, paper, puzzle, theme};
@@ -22,7 +22,7 @@ use tilendar_study::gaps;
 use tilendar_study::heat_map::{self, DateGrid, HeatMapOptions, Panel};
 use tilendar_study::histogram::{self, Counted};
 
-/// What products are made from and how they look.
+/// A board, days, theme and language from which products are made.
 struct Look<'a> {
     name: String,
     puzzle: &'a Puzzle,
@@ -46,7 +46,7 @@ impl Look<'_> {
     }
 }
 
-/// Sees the year of each of these boards in all themes, one of them in each language.
+/// Visits each of these boards, in a language of its own, in all themes.
 fn in_all_looks(see: impl Fn(&Look<'_>)) {
     for (layout, tag) in [
         ("calendar", "en"),
@@ -189,7 +189,7 @@ fn booklets_and_pages_of_solutions_are_set_well() {
     });
 }
 
-/// All tilings of the first days.
+/// All tilings of the almanac's first days.
 fn first_days<'p>(puzzle: &'p Puzzle, almanac: &Almanac<'_>) -> Almanac<'p> {
     let all = AlmanacOptions {
         per_date: TilingAmount::All,

@@ -1,4 +1,4 @@
-//! Pictures for pages of the web: small, like those in millimetres, and with words for screen readers.
+//! Pictures for web pages: small, the same as those in millimeters, and with alternative text for screen readers.
 
 use crate::common::{puzzle, theme};
 use crate::pictures::sample;
@@ -56,7 +56,7 @@ fn prefixed(pixels: u16, id_prefix: &str) -> SvgOptions {
     }
 }
 
-/// The picture in pixels.
+/// The picture in pixels, this many wide.
 fn drawn(source: &str, width: u32) -> Pixmap {
     let tree = usvg::Tree::from_str(source, &usvg::Options::default()).unwrap();
     let scale = width as f32 / tree.size().width();
@@ -71,7 +71,7 @@ fn drawn(source: &str, width: u32) -> Pixmap {
     pixmap
 }
 
-/// A tenth of a pixel is a tenth of the light at an edge: 26 of 255, and twice that at a corner.
+/// An edge that is off by a tenth of a pixel changes 26 of 255, and a corner twice that.
 #[test]
 fn pictures_look_like_those_in_millimetres() {
     let mut documents = vec![sample()];
@@ -102,7 +102,7 @@ fn every_id_has_the_prefix_and_is_given_once() {
     }
 }
 
-/// What stands between these words and the next quotation mark.
+/// The text from each `start` to the next quotation mark.
 fn quoted<'a>(source: &'a str, start: &str) -> Vec<&'a str> {
     let values = source.split(start).skip(1);
     values.filter_map(|rest| rest.split('"').next()).collect()

@@ -30,7 +30,7 @@ fn setting(theme_name: &str, per_page: PerPage, pieces: WorksheetPieces) -> Made
     Made::new(fields, theme(theme_name))
 }
 
-/// The pages, with a key if it is wanted, and the side of a cell.
+/// The pages, with a key unless its place is none, and the side of a cell in mm.
 fn drawn(
     board: &Puzzle,
     sheets: &[Worksheet],
@@ -48,7 +48,7 @@ fn drawn(
         .unwrap()
 }
 
-/// The groups whose names begin so, with what maps them to the page.
+/// The groups whose ids have this prefix, with their transforms to the page.
 fn groups<'a>(items: &'a [Item], name: &str, place: Affine) -> Vec<(&'a Group, Affine)> {
     let mut found = Vec::new();
     for item in items {
@@ -63,7 +63,7 @@ fn groups<'a>(items: &'a [Item], name: &str, place: Affine) -> Vec<(&'a Group, A
     found
 }
 
-/// The box of the first shape of each group.
+/// The bounding box of each piece's first shape in these groups.
 fn boxes(page: &Page, of: &str) -> Vec<(String, Rect)> {
     let mut found = Vec::new();
     for (cut_outs, place) in groups(&page.items, of, Affine::IDENTITY) {
@@ -87,7 +87,7 @@ fn worksheets_are_set_in_few_sizes_that_can_be_read() {
         for theme_name in THEMES {
             for per_page in PerPage::ALL {
                 for cut_outs in [WorksheetPieces::Page, WorksheetPieces::Set] {
-                    // What is smaller is told of where the set is made.
+                    // Smaller type is reported when the set is made.
                     let is_small = match (per_page.count, cut_outs) {
                         (6, WorksheetPieces::Page) => true,
                         (6, _) | (4, WorksheetPieces::Page) => theme_name == "contrast",
@@ -140,7 +140,7 @@ fn all_ink_stays_inside_the_page_and_each_worksheet_in_its_part() {
                     let ink = inks
                         .map(|(_, ink)| ink)
                         .reduce(|one, other| one.union(other));
-                    // What maps the part to its page maps its items.
+                    // The transform of the part also applies to its items.
                     (*place).transform_rect_bbox(ink.unwrap())
                 };
                 let parts: Vec<Rect> = parts.iter().map(part).collect();

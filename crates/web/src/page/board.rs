@@ -1,4 +1,4 @@
-//! Boards, as the page draws and plays them, and the letters and digits of cells.
+//! Board data to draw and play on the page, and outlines of the digits and capitals of numerals.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -12,17 +12,17 @@ use tilendar_print::product::in_language;
 use tilendar_puzzle::template::{PUZZLES, PresetError};
 use tilendar_puzzle::{LabelledArea, Piece, Position, Puzzle};
 
-/// White between a cell's ground and the next one's, as a share of a cell's side.
+/// The gap between a cell's ground and its border, as a share of a cell's side.
 const CELL_INSET: f64 = 0.035;
 /// The radius of a cell's corners, as a share of its side.
 const CELL_RADIUS: f64 = 0.09;
-/// White between a piece's outline and the border of its cells.
+/// The gap between a piece's outline and the border of its cells, as a share of a cell's side.
 const PIECE_INSET: f64 = 0.03;
-/// The radius of a piece's corners.
+/// The radius of a piece's corners, as a share of a cell's side.
 const PIECE_RADIUS: f64 = 0.11;
 
-/// A puzzle with all that the page needs to draw and play it. A cell is a pair of column and row, from 0 at the
-/// top left; paths are SVG's, in cells.
+/// The data to draw and play a puzzle on the page. A cell is a pair of column and row, from 0 at the top left;
+/// paths are SVG path data in units of a cell.
 #[derive(Debug, Clone, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct BoardData {
@@ -37,42 +37,42 @@ pub struct BoardData {
     language: Option<String>,
     columns: u8,
     rows: u8,
-    /// The line around the board.
+    /// The outline of the board's frame.
     frame: String,
-    /// All cells; an index of a cell is one into this list.
+    /// All cells; indices of cells refer to this list.
     cells: Vec<[u8; 2]>,
-    /// The labels, and cells without one that stand alone, each an area of the board.
+    /// The areas of the board: the labels, then each cell without a label.
     areas: Vec<Area>,
-    /// For each language, what the labels say in it, in the order of their areas.
+    /// The text of each label in each language, in the order of the areas.
     texts: BTreeMap<String, Vec<String>>,
-    /// Of each group, the area of one label stays open.
+    /// The groups, each of which leaves one label's area open.
     groups: Vec<Group>,
-    /// Whether a date decides what stays open.
+    /// Whether a date determines the open cells.
     has_dates: bool,
-    /// Whether the weekday is a part of it.
+    /// Whether the date includes the weekday.
     has_weekday: bool,
     pieces: Vec<PieceData>,
 }
 
-/// An area of the board that stays open or is covered as a whole, or a cell that is always covered.
+/// A label's area, which stays open or is covered as a whole, or a cell without a label, which is always covered.
 #[derive(Debug, Clone, Serialize)]
 struct Area {
-    /// What the label is called.
+    /// The label's name.
     #[serde(skip_serializing_if = "Option::is_none")]
     text: Option<String>,
-    /// What it prints, if that is something else.
+    /// The printed text, if it differs.
     #[serde(skip_serializing_if = "Option::is_none")]
     printed: Option<String>,
     cells: Vec<usize>,
     path: String,
 }
 
-/// Areas of which one stays open.
+/// Areas, one of which stays open.
 #[derive(Debug, Clone, Serialize)]
 struct Group {
-    /// `weekday`, `month` and `day` make up a date.
+    /// The name; `weekday`, `month` and `day` make up a date.
     name: String,
-    /// Indices of areas in the order of the calendar.
+    /// Indices of areas, in the order of the calendar.
     areas: Vec<usize>,
 }
 
@@ -84,14 +84,14 @@ struct PieceData {
     cells: Vec<[u8; 2]>,
     path: String,
     may_flip: bool,
-    /// The first piece of the same form, often the piece itself.
+    /// The index of the first piece of the same form, often this piece.
     twin: usize,
-    /// The color of the piece and that of a letter on it.
+    /// The color of the piece, and below it that of its letter.
     fill: String,
     ink: String,
 }
 
-/// All boards that the program carries, in its order, labelled in these languages.
+/// All boards of the program, in its order, with labels in these languages.
 ///
 /// # Errors
 /// [`PresetError`] if one of them does not load, which tests rule out.
@@ -103,7 +103,7 @@ pub fn boards(theme: &Theme, languages: &[Language]) -> Result<Vec<BoardData>, P
 }
 
 impl BoardData {
-    /// The puzzle with its pieces in the colors of a theme, and its labels in these languages.
+    /// The data of a puzzle, with pieces in the theme's colors and labels in these languages.
     pub fn new(puzzle: &Puzzle, theme: &Theme, languages: &[Language]) -> Self {
         let board = puzzle.board();
         let gap = Grid::FRAME_GAP;
@@ -189,8 +189,8 @@ fn pair(position: &Position) -> [u8; 2] {
     [position.column, position.row]
 }
 
-/// The digits and capitals of which numerals are made, for large type on the page: the height of all and the white between
-/// two, in cells, and of each its width and its outline, as SVG writes a path.
+/// The digits and capitals of numerals for large type on the page: their common height and spacing in cells, and
+/// the width and SVG outline of each.
 pub fn lettering() -> Json {
     let characters = ('0'..='Z').filter_map(|character| {
         let numeral = Numeral::new(&character.to_string())?;
@@ -202,18 +202,18 @@ pub fn lettering() -> Json {
     json!({ "height": Numeral::HEIGHT, "space": Numeral::SPACE, "characters": characters })
 }
 
-/// A grid whose cells have the side 1.
+/// A grid of cells with sides of 1.
 const CELLS: Grid = Grid {
     origin: Point::ZERO,
     cell: 1.0,
 };
 
-/// The outline of squares, moved inwards by a share of a cell's side.
+/// The outline of squares, moved inward by a share of a cell's side.
 fn outline(positions: &[Position], inset: f64, radii: Radii) -> String {
     svg_path(&rounded_outline(positions, &CELLS, inset, radii))
 }
 
-/// The path as SVG writes it, to a thousandth.
+/// The path as SVG path data, rounded to a thousandth.
 fn svg_path(path: &Path) -> String {
     let mut written = String::new();
     for contour in &path.contours {
@@ -261,6 +261,6 @@ fn put(written: &mut String, command: char, points: &[Point]) {
 }
 
 fn rounded(value: f64) -> f64 {
-    // No minus before a zero.
+    // Adding zero turns -0 into 0.
     (value * 1000.0).round() / 1000.0 + 0.0
 }

@@ -1,5 +1,5 @@
-//! The colors of a theme as custom properties of CSS, by day and by night; and the page's icon: two pieces around a hole
-//! with a ring.
+//! The colors of a theme as CSS custom properties for light and dark mode, and the page's icon: two pieces around a
+//! hole with a ring.
 
 use std::fmt::Write;
 
@@ -12,17 +12,17 @@ use tilendar_drawing::{
 use tilendar_print::figure::{Grid, Radii, Theme, Tone, rounded_outline};
 use tilendar_puzzle::Position;
 
-/// The least contrast of a month's ink with the paper of the night.
+/// The least contrast of a month's ink with the paper in dark mode.
 const NIGHT_CONTRAST: f64 = 5.5;
 
-/// How CSS begins the name of a custom property.
+/// The prefix of CSS custom properties.
 const PREFIX: &str = "--";
 
-/// What CSS calls the colors of a theme: `--paper`, `--text`, `--muted`, `--accent`, `--label`, the inks of
-/// the months from `--month-1` to `--month-12`, and the fills of the pieces from `--piece-1` on. By night
-/// the paper is dark, and the inks are light enough to be read on it.
+/// The colors of a theme in CSS: `--paper`, `--text`, `--muted`, `--accent`, `--label`, the inks of the months from
+/// `--month-1` to `--month-12`, and the fills of the pieces from `--piece-1` on. In dark mode the paper is dark,
+/// and the inks are light enough to read on it.
 ///
-/// A drawing of the theme has these colors by night as well, in an element of the class `in-theme`.
+/// Drawings of the theme adapt to dark mode inside an element of the class `in-theme`.
 pub fn style_sheet(theme: &Theme) -> String {
     let mut sheet = format!(
         "/* The theme {:?} of tilendar, from its template. */\n",
@@ -31,7 +31,7 @@ pub fn style_sheet(theme: &Theme) -> String {
     let by_day = colors(theme, false);
     rule(&mut sheet, "light", &by_day);
     drawings(&mut sheet, theme, &by_day);
-    // On paper it is day.
+    // Print is always light.
     sheet.push_str("@media screen and (prefers-color-scheme: dark) {\n");
     rule(&mut sheet, "dark", &colors(theme, true));
     sheet.push_str("}\n");
@@ -59,7 +59,7 @@ fn colors(theme: &Theme, by_night: bool) -> Vec<(String, String)> {
         Some(Tone::Ink(share)) => share,
         _ => 0.0,
     };
-    // A dark ground needs more of an ink for the same step.
+    // On dark paper the same difference needs more ink.
     let cell = if by_night { cell * 1.9 } else { cell };
     let own = [
         ("paper", paper.to_string()),
@@ -77,7 +77,7 @@ fn colors(theme: &Theme, by_night: bool) -> Vec<(String, String)> {
     own.into_iter().chain(months).chain(fills).collect()
 }
 
-/// The ink with as much white as it needs to be read on dark paper.
+/// The ink, mixed with as much white as it needs to be readable on dark paper.
 fn lightened(ink: Color, paper: Color) -> Color {
     let shares = (0..=20).map(|step| f64::from(step) / 20.0);
     let mut inks = shares.map(|share| ink.mixed(Color::WHITE, share));
@@ -85,7 +85,7 @@ fn lightened(ink: Color, paper: Color) -> Color {
     readable.unwrap_or(Color::WHITE)
 }
 
-/// Puts the properties into the places of the theme's own colors in drawings. Pieces keep theirs, and so do scales.
+/// Replaces the theme's colors in drawings with the properties, except for those of pieces and scales.
 fn drawings(sheet: &mut String, theme: &Theme, by_day: &[(String, String)]) {
     let is_ink = |name: &str| !name.starts_with("piece-") && name != "cell-share";
     let inks = by_day.iter().filter(|(name, _)| is_ink(name));
@@ -115,15 +115,16 @@ fn rule(sheet: &mut String, scheme: &str, colors: &[(String, String)]) {
     sheet.push_str("}\n");
 }
 
-/// The side in millimetres: an inch, so that dots an inch are pixels.
+/// The side of the icon in mm: an inch, so that the dpi is the width in pixels.
 const SIDE: f64 = MM_PER_INCH;
-/// The side of a cell: the figure keeps to the middle, which no system cuts off.
+/// The side of a cell in mm: systems that crop the icon leave its middle.
 const CELL: f64 = SIDE / 5.0;
-/// White between two pieces, and the width of the ring, as shares of a cell.
+/// The gap between a piece's outline and its cells, as a share of a cell; below it, the ring's width and the
+/// corners' radius.
 const GAP: f64 = 0.06;
 const RING: f64 = 0.17;
 const RADIUS: f64 = 0.16;
-/// October, whose sixth is the hardest date of all.
+/// October, which has the hardest date, the sixth.
 const MONTH: u32 = 10;
 
 /// The icon as SVG.
@@ -134,7 +135,7 @@ pub fn icon_svg(theme: &Theme) -> Result<Vec<u8>, BackendError> {
     svg::render(&document(theme), 0, &SvgOptions::default())
 }
 
-/// The icon as PNG, this many pixels wide.
+/// The icon as PNG with this width in pixels.
 ///
 /// # Errors
 /// As for [`icon_svg`].

@@ -1,4 +1,4 @@
-//! Files of the page that follow from the templates: colors, boards, letters, words, pictures.
+//! The page's files that are made from templates: colors, boards, letters, words, pictures.
 
 mod board;
 mod colors;
@@ -10,7 +10,7 @@ use serde_json::{Value as Json, json};
 use tilendar_order::{Order, OrderError};
 use tilendar_print::language::{Language, LanguageError, WEEK};
 
-/// The languages that have phrases, each by the names that it has for itself.
+/// The tag of each language with phrases, and its own name for itself.
 const LANGUAGES: [(&str, &str); 7] = [
     ("en", "English"),
     ("de", "Deutsch"),
@@ -21,7 +21,7 @@ const LANGUAGES: [(&str, &str); 7] = [
     ("pt", "Português"),
 ];
 
-/// The languages that the page speaks, English first.
+/// The languages of the page, English first.
 ///
 /// # Errors
 /// [`LanguageError`] if one of them is unknown, which tests rule out.
@@ -30,8 +30,8 @@ pub fn languages() -> Result<Vec<Language>, LanguageError> {
     tags.map(|(tag, _)| Language::named(tag)).collect()
 }
 
-/// What the page has to know of languages beside its own phrases: what they call themselves, their direction as HTML has
-/// it, months from January and weekdays from Monday, as they stand alone, in full and in the room of a cell.
+/// The language data that the page needs beyond its own phrases: each language's name for itself, its text
+/// direction for HTML, and the names of months from January and weekdays from Monday, in full and short.
 pub fn language_data(languages: &[Language]) -> Json {
     let data = languages.iter().map(|language| {
         let mut known = LANGUAGES.iter();
@@ -54,7 +54,7 @@ pub fn language_data(languages: &[Language]) -> Json {
     data.collect()
 }
 
-/// A picture of each product that the page offers, for choosing one: the first page of an order.
+/// A picture of each product to choose from on the page: the first page of a sample order.
 ///
 /// # Errors
 /// [`OrderError`] if one cannot be made, which tests rule out.
@@ -79,7 +79,7 @@ pub fn pictures() -> Result<Vec<(&'static str, Vec<u8>)>, OrderError> {
         order["dpi"] = json!(dots);
         (product, order)
     });
-    // Pictures of what is cut or printed in plastic have a resolution of their own.
+    // Pictures of cut or 3D-printed products have a resolution of their own.
     let made_of_material = [
         (
             "laser",

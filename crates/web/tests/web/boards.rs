@@ -1,4 +1,4 @@
-//! A user's own boards, as the page's editor asks about them.
+//! Requests of the page's editor about a user's own boards.
 
 use serde_json::{Value as Json, json};
 use tilendar_order::Cache;
@@ -7,7 +7,7 @@ use tilendar_web::answer;
 
 use crate::requests::{answered, ask, message};
 
-/// Two rows with the months and days of no calendar: 2 x 3 cells, of which one stays open.
+/// A board of two rows with the labels a, b and c, one of which stays open.
 fn draft() -> Json {
     json!({
         "name": "tiny",

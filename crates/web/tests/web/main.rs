@@ -1,4 +1,4 @@
-//! What the crate promises the page.
+//! Requests and files of the page.
 
 mod boards;
 mod page;

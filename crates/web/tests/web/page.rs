@@ -1,4 +1,4 @@
-//! The files of the page that follow from the templates.
+//! The page's files that are made from templates.
 
 use serde_json::{Value as Json, json};
 use tilendar_print::template::THEMES;

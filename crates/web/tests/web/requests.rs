@@ -1,4 +1,4 @@
-//! Requests, as the page's worker puts them.
+//! Requests, as the page's worker sends them.
 
 use serde_json::{Value as Json, json};
 use tilendar_order::{Cache, Order, PRODUCTS};
@@ -62,7 +62,7 @@ fn every_product_has_a_form_whose_fields_have_names_and_explanations() {
     assert!(message("fields", &json!("card")).contains("did you mean"));
 }
 
-/// What the page says in English, of all that is refused among others.
+/// The English texts of the page, including those of refusals.
 const WORDS: &str = include_str!("../../../../web/languages/en.json");
 
 #[test]

@@ -3,17 +3,17 @@
 use std::collections::BTreeMap;
 use tilendar_drawing::{Affine, Item, POINTS_PER_MM, Pages, Path, Rect, Shape, Text};
 
-/// What type and lines a product has. Sizes are points; each has the first place where it occurs.
+/// The type sizes and line widths of a product, each with the first place where it occurs.
 #[derive(Debug, Default)]
 pub struct Setting {
-    /// Ems, to a tenth of a point: nobody sees less, and transforms round.
+    /// Type sizes in tenths of a point: transforms round, and smaller differences are invisible.
     sizes: BTreeMap<u32, String>,
-    /// Widths of lines, to a hundredth of a point.
+    /// Line widths in hundredths of a point.
     lines: BTreeMap<u32, String>,
 }
 
 impl Setting {
-    /// Looks at all pages.
+    /// Measures all pages.
     pub fn of(pages: &dyn Pages) -> Self {
         let mut setting = Self::default();
         for number in 0..pages.page_count() {
@@ -28,21 +28,20 @@ impl Setting {
         setting
     }
 
-    /// Asserts what a product owes its reader: at most seven sizes of type, none of less than 5
-    /// points, and no line of less than a quarter of a point.
+    /// Asserts that a product has at most seven type sizes, none below 5 points, and no line below 0.25 points.
     pub fn assert_is_good(&self, product: &str) {
         self.assert_has_few_sizes(7, product);
         self.assert_is_readable(product);
         self.assert_lines_print(product);
     }
 
-    /// Asserts that no more sizes of type are used.
+    /// Asserts that there are at most this many type sizes.
     pub fn assert_has_few_sizes(&self, most: usize, product: &str) {
         let count = self.sizes.len();
         assert!(count <= most, "{product}: {count} sizes of type: {self}");
     }
 
-    /// Asserts that all type has at least 5 points.
+    /// Asserts that all type is at least 5 points.
     pub fn assert_is_readable(&self, product: &str) {
         let smallest = self.sizes.first_key_value();
         assert!(
@@ -51,7 +50,7 @@ impl Setting {
         );
     }
 
-    /// Asserts that all lines have at least a quarter of a point.
+    /// Asserts that all lines are at least 0.25 points wide.
     pub fn assert_lines_print(&self, product: &str) {
         let thinnest = self.lines.first_key_value();
         assert!(
@@ -115,12 +114,12 @@ impl Walk<'_> {
     }
 }
 
-/// How much larger a transform makes lengths: it moves, turns and scales evenly.
+/// The scale factor of a transform that moves, turns and scales evenly.
 fn scale(place: Affine) -> f64 {
     place.determinant().abs().sqrt()
 }
 
-/// Whether the item lies on all of the text, which is there for those who search the page.
+/// Whether the item covers all of the text, which then only serves to search the page.
 fn hides(item: Option<&Item>, text: &Text) -> bool {
     let Some(Item::Shape(Shape {
         path,

@@ -1,4 +1,4 @@
-//! What tests of products share: presets, loaded, and golden files.
+//! Shared by the tests of products: loaded presets and golden files.
 
 pub mod measuring;
 pub mod pictures;
@@ -34,22 +34,22 @@ pub fn theme(name: &str) -> Theme {
     template::THEMES.load(name).unwrap()
 }
 
-/// A page of this name.
+/// A preset card or page format.
 pub fn card(name: &str) -> PageFormat {
     template::find_page(name).unwrap()
 }
 
-/// A paper of this name.
+/// A preset paper.
 pub fn paper(name: &str) -> Paper {
     template::find_paper(name).unwrap()
 }
 
-/// A day.
+/// A day of a year.
 pub fn day(year: i32, month: u32, day: u32) -> Day {
     Day::Dated(NaiveDate::from_ymd_opt(year, month, day).unwrap())
 }
 
-/// The almanac of these days: one tiling of each, without its number.
+/// The almanac of these days, with the first tiling of each.
 pub fn almanac<'p>(puzzle: &'p Puzzle, days: &[Day]) -> Almanac<'p> {
     let options = AlmanacOptions {
         numbered: false,
@@ -75,7 +75,7 @@ pub fn single(theme_name: &str) -> Deck {
     deck
 }
 
-/// A day of every year that is special.
+/// A special day of every year.
 pub fn special(month: u32, day: u32, words: &str) -> SpecialDays {
     SpecialDays(vec![SpecialDay {
         day: Day::Perpetual { month, day },
@@ -83,7 +83,7 @@ pub fn special(month: u32, day: u32, words: &str) -> SpecialDays {
     }])
 }
 
-/// So many worksheets of all levels up to expert.
+/// This many worksheets, of all levels up to expert.
 pub fn class(puzzle: &Puzzle, count: usize) -> Vec<Worksheet> {
     let year = Day::of_year(2027).unwrap();
     let dates = Dates::of_days(puzzle, spread_days(&year, count, 0)).unwrap();
@@ -96,14 +96,14 @@ pub fn class(puzzle: &Puzzle, count: usize) -> Vec<Worksheet> {
     sheets.collect()
 }
 
-/// A deck on sheets, to be cut and stacked.
+/// A deck imposed on sheets, to cut and stack.
 pub fn on_sheets<'a>(deck: &'a Document, format: &PageFormat, sheet: &str) -> Imposed<'a> {
     let printing = Printing::new(Impose::Stack, Sides::Two);
     let imposition = Imposition::new(format, &paper(sheet), printing).unwrap();
     Imposed::new(deck, imposition).unwrap()
 }
 
-/// The front and the back of one day's card as pages 0 and 1.
+/// One day's card, with its front as page 0 and its back as page 1.
 pub fn one_card(layout: &str, theme_name: &str, of: Day) -> Document {
     let puzzle = puzzle(layout);
     let cards = solved(&puzzle, &[of]);
@@ -117,7 +117,7 @@ pub fn repository(path: &str) -> PathBuf {
     package.ancestors().find(is_root).unwrap().join(path)
 }
 
-/// Whether golden files are to be written anew: `TILENDAR_BLESS=1 cargo test`.
+/// Whether to rewrite the golden files: `TILENDAR_BLESS=1 cargo test`.
 pub fn blessing() -> bool {
     std::env::var_os("TILENDAR_BLESS").is_some()
 }

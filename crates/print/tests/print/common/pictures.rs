@@ -1,8 +1,8 @@
-//! Pictures compared with those that somebody has looked at.
+//! Pictures compared with approved ones.
 
 use super::golden;
 
-/// Width and height in pixels, and three bytes a pixel.
+/// Width and height in pixels, and the pixels, three bytes each.
 pub fn pixels(bytes: &[u8]) -> (u32, u32, Vec<u8>) {
     let mut decoder = ::png::Decoder::new(std::io::Cursor::new(bytes));
     decoder.set_transformations(::png::Transformations::EXPAND);
@@ -12,8 +12,8 @@ pub fn pixels(bytes: &[u8]) -> (u32, u32, Vec<u8>) {
     (info.width, info.height, pixels)
 }
 
-/// Asserts that at most 0.1 % of the pixels differ from the golden file's by more than 8 of 255 in a
-/// channel, which is what another processor's rounding of edges may do.
+/// Asserts that at most 0.1 % of the pixels differ from the golden file's by more than 8 of 255 in a channel: other
+/// processors may round edges differently.
 pub fn assert_looks_as_it_did(path: &str, fresh: &[u8]) {
     let (width, height, old) = pixels(&golden(path, fresh));
     let (fresh_width, fresh_height, new) = pixels(fresh);

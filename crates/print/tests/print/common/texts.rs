@@ -2,7 +2,7 @@
 
 use tilendar_drawing::{Affine, Item, Page, Rect, Text};
 
-/// Every text among the items, groups opened.
+/// Every text among the items and in their groups.
 pub fn texts(items: &[Item]) -> Vec<Text> {
     let mut found = Vec::new();
     walk(items, Affine::IDENTITY, &mut |text, _| {
@@ -11,7 +11,7 @@ pub fn texts(items: &[Item]) -> Vec<Text> {
     found
 }
 
-/// The ink of every text, in the coordinates of the page.
+/// Every text with the box of its ink, in page coordinates.
 pub fn inks(items: &[Item]) -> Vec<(String, Rect)> {
     let mut found = Vec::new();
     walk(items, Affine::IDENTITY, &mut |text, place| {
@@ -22,8 +22,8 @@ pub fn inks(items: &[Item]) -> Vec<(String, Rect)> {
     found
 }
 
-/// The texts of a page that leave this area or touch each other. The label of an open cell covers the same label of
-/// the empty board.
+/// Faults of a page: texts that leave this area or overlap. Equal texts may overlap, since the label of an open
+/// cell covers that of the empty board.
 pub fn crowded(page: &Page, inside: Rect, place: &str) -> Vec<String> {
     let found = inks(&page.items);
     let mut faults = Vec::new();
