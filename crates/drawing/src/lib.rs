@@ -7,7 +7,6 @@
 //!
 //! Coordinates are millimeters with y pointing down; a page's origin is the top left corner of its
 //! trim box. Geometry types (`Point`, `Rect`, `Size`, `Insets`, `Affine`) are those of [`kurbo`].
-//!
 #![cfg_attr(feature = "svg", doc = "```")]
 #![cfg_attr(not(feature = "svg"), doc = "```ignore")]
 //! use tilendar_drawing::backend::svg;

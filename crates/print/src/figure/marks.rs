@@ -15,7 +15,6 @@ pub fn difficulty_width(radius: f64) -> f64 {
     radius * (2.0 + STEP * f64::from(Marks::MAXIMUM - 1))
 }
 
-///
 /// Five cells in the accent whose right end is at `right`; the number of filled ones is the difficulty of the date.
 ///
 /// `radius` is half a cell's side in millimeters.

@@ -1,4 +1,3 @@
-//!
 //! Pictures: from puzzle values to items of the drawing model, in millimeters.
 //!
 //! A figure knows its content, the style of a theme, and its alternative text; it does not know its page or the

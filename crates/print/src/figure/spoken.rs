@@ -1,4 +1,3 @@
-//!
 //! Alternative texts: tilings and boards in words, for screen readers.
 //!
 //! Rows are read like the board: letters of pieces from the left, an open cell by its label. Letters are separated,
@@ -7,7 +6,6 @@
 use crate::language::{Phrase, SpokenPhrases};
 use tilendar_puzzle::{CellIndex, CellSet, PieceIndex, Placement, Position, Puzzle, Solution};
 
-///
 /// The tiling row by row: `Tiling for Dec 25. Row 1: L L N … Row 2: L Z N … Dec.`
 ///
 /// A row that starts in a later column names that column; a missing cell between two others is a `gap`, and an open

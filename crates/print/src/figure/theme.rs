@@ -389,7 +389,6 @@ impl FromStr for Tone {
     }
 }
 
-///
 /// A row of colors with all colors in between: equal shares of the way along the row look like equal steps, however
 /// the colors are spaced.
 ///

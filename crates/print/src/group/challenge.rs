@@ -86,7 +86,6 @@ impl LevelChoice {
 }
 
 impl Wanted {
-    ///
     /// A challenge for each day in order, `None` if a day has no tiling.
     ///
     /// # Errors

@@ -77,7 +77,6 @@ impl OptionalDays {
 }
 
 impl Days {
-    ///
     /// The days, in order; at least one.
     ///
     /// # Errors
@@ -214,7 +213,6 @@ impl RevealChoice {
         self.date.is_some() || self.reveal.is_some()
     }
 
-    ///
     /// The requested reveal of the puzzle.
     ///
     /// # Errors

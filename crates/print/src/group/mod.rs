@@ -80,7 +80,6 @@ impl Layout {
 }
 
 impl OpenLayout {
-    ///
     /// The puzzle, with these cells open if any are named.
     ///
     /// # Errors

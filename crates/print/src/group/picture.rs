@@ -73,7 +73,6 @@ impl Drawing {
 }
 
 impl Rendering {
-    ///
     /// Refuses fields that only PDF supports for other formats, named by the extension of their files.
     ///
     /// # Errors
@@ -129,7 +128,6 @@ impl Screen {
         Ok(theme)
     }
 
-    ///
     /// Refuses fields that a format does not support.
     ///
     /// # Errors

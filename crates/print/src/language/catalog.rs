@@ -99,7 +99,6 @@ pub struct Translation {
     pub missing: Vec<String>,
 }
 
-///
 /// Checks the text of a catalog against the English one: it may lack phrases, but must not have others, and each must
 /// have the same words in braces as the English one. The file's name is used in messages, and as the translation's
 /// name.

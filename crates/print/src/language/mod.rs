@@ -1,4 +1,3 @@
-//!
 //! The words of products: names of months and weekdays, dates, numbers and phrases.
 //!
 //! Names and customs come from the locales of the C library (the crate `pure-rust-locales`), phrases and the order of
@@ -90,7 +89,6 @@ impl Language {
         ENGLISH.clone()
     }
 
-    ///
     /// The language with this name, in the notation of BCP 47 or of the C library: `de`, `de-AT`, `pt_BR`, `sr-Latn`,
     /// `sr@latin`. The default territory is the one with most speakers.
     ///
@@ -100,7 +98,6 @@ impl Language {
         tag::find(name).map(Self::of)
     }
 
-    ///
     /// The language of a user's own catalog: its phrases, with the dates and labels of the language that it names.
     /// The file's name is used in messages.
     ///

@@ -1,4 +1,3 @@
-//!
 //! Turns pages into named files: one PDF with all pages, or a picture of each.
 //!
 //! Unless the user names a file, its name describes the order: the product, the days, and each field that differs

@@ -1,4 +1,3 @@
-//!
 //! The process of making products.
 //!
 //! A product is a struct of fields ([`Product`]) that is made with a [`Making`]: it looks up names on a [`Shelf`],
@@ -55,7 +54,6 @@ pub struct Report {
 
 /// A struct of fields from which a product can be made.
 pub trait Product: Fields + Default {
-    ///
     /// Makes the product.
     ///
     /// # Errors
@@ -181,7 +179,6 @@ pub struct Steps<'a> {
 }
 
 impl<'a> Steps<'a> {
-    ///
     /// Begins a stage.
     ///
     /// # Errors
@@ -202,7 +199,6 @@ impl<'a> Steps<'a> {
         Ok(steps)
     }
 
-    ///
     /// Reports one more step.
     ///
     /// # Errors
@@ -223,7 +219,6 @@ impl<'a> Steps<'a> {
         }
     }
 
-    ///
     /// Checks whether the work should go on.
     ///
     /// # Errors
@@ -235,7 +230,6 @@ impl<'a> Steps<'a> {
         Ok(())
     }
 
-    ///
     /// Reports the number of completed steps.
     ///
     /// # Errors

@@ -1,4 +1,3 @@
-//!
 //! Looks up the names in an order: first among the presets, then on the shelf of the front.
 //!
 //! An order can also contain a user's own layout, theme or laser as a template in place of the name. Such an order,
@@ -33,7 +32,6 @@ pub trait Shelf: Sync {
     }
 }
 
-///
 /// The findings about the puzzle of the last order. Another order of the same puzzle, in another theme or on other
 /// paper, costs only drawing and writing.
 ///
@@ -84,7 +82,6 @@ impl Shelf for () {
     }
 }
 
-///
 /// The puzzle of a preset's name, of an inline template, or of a template on the shelf.
 ///
 /// # Errors
@@ -101,7 +98,6 @@ pub fn theme(shelf: &dyn Shelf, name: &str) -> Result<Theme, MakeError> {
     choose(shelf, "theme", name, &THEMES)
 }
 
-///
 /// The page or card with a name or size, or else of a template on the shelf.
 ///
 /// # Errors
@@ -110,7 +106,6 @@ pub fn page(shelf: &dyn Shelf, field: &'static str, name: &str) -> Result<PageFo
     choose_size(shelf, field, name, find_page(name), &CARDS)
 }
 
-///
 /// The paper with a name or size, or else of a template on the shelf.
 ///
 /// # Errors
@@ -265,7 +260,6 @@ fn template(
     })
 }
 
-///
 /// Reads all bytes, up to one more than allowed, which is enough to detect that there are too many.
 ///
 /// # Errors

@@ -37,7 +37,6 @@ pub struct Imposed<'a> {
 }
 
 impl<'a> Imposed<'a> {
-    ///
     /// Imposes pages, which must have the size that the imposition is for.
     ///
     /// # Errors

@@ -133,7 +133,6 @@ const TOLERANCE: f64 = 0.002;
 const PARTS: f64 = 10_000.0;
 
 impl Imposition {
-    ///
     /// Puts pages on sheets of the paper, in landscape format if that fits more pages. The paper is irrelevant for
     /// [`Impose::None`], where each page is its own sheet.
     ///

@@ -1,4 +1,3 @@
-//!
 //! Cut and fold marks.
 //!
 //! Conventional crop marks lie outside all pages, so that the first cuts remove them: a strip cut from the middle of

@@ -1,4 +1,3 @@
-//!
 //! Paper: sizes, margins, pages on sheets, cut and fold marks, both sides in register.
 //!
 //! Imposition takes pages in reading order and returns sheets: a [`Plan`] assigns pages to places, and [`Imposed`]

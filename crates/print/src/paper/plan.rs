@@ -1,4 +1,3 @@
-//!
 //! Assigns pages to the sides of sheets: numbers alone, without drawing.
 //!
 //! Creep: nested sheets push one another out at the fold, the innermost by the thickness of all sheets around it; the

@@ -58,7 +58,6 @@ pub enum ProductError {
     },
 }
 
-///
 /// Checks that the theme's faces have all characters of the puzzle and the theme.
 ///
 /// # Errors
@@ -68,7 +67,6 @@ pub fn check_glyphs(puzzle: &Puzzle, theme: &Theme) -> Result<(), ProductError> 
     texts.try_for_each(|text| check_text(text, &theme.typefaces))
 }
 
-///
 /// Checks that the embedded faces have all characters of the puzzle.
 ///
 /// # Errors
@@ -77,7 +75,6 @@ pub fn check_puzzle_glyphs(puzzle: &Puzzle) -> Result<(), ProductError> {
     puzzle_texts(puzzle).try_for_each(check_words)
 }
 
-///
 /// Checks that the embedded faces have all characters of a line from an untrusted source.
 ///
 /// # Errors
@@ -86,7 +83,6 @@ pub fn check_words(words: &str) -> Result<(), ProductError> {
     check_text(words, &Typefaces::default())
 }
 
-///
 /// Checks that the theme's faces have all characters of the language's texts in products.
 ///
 /// # Errors

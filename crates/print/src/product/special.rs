@@ -38,7 +38,6 @@ impl SpecialDays {
         (!words.is_empty()).then(|| words.join(" · "))
     }
 
-    ///
     /// Checks that the theme's faces have all characters.
     ///
     /// # Errors

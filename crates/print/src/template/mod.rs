@@ -1,4 +1,3 @@
-//!
 //! The files under `templates/`: reading, checking and writing them, and the built-in presets.
 //!
 //! The module turns text into model values, with messages that name the file, the line and the column. It must not
@@ -18,7 +17,6 @@ use serde::de::DeserializeOwned;
 use tilendar_puzzle::template::{Presets, Source, TemplateError, TemplateFault, UnknownName};
 use tilendar_puzzle::template::{check_size, syntax};
 
-///
 /// Reads a small template: TOML to its file type, and that to a model type.
 ///
 /// # Errors

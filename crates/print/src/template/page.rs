@@ -77,7 +77,6 @@ pub enum FormatError {
     Template(#[from] TemplateError),
 }
 
-///
 /// The page with this name: a preset card, a size of ISO 216 (`a5`), the size of a preset paper (`letter`), or a
 /// written-out size (`148x210mm`, `5.5x8.5in`).
 ///
@@ -98,7 +97,6 @@ pub fn find_page(name: &str) -> Result<PageFormat, FormatError> {
     })
 }
 
-///
 /// The paper with this name: a preset, a size of ISO 216 (`b4`), the size of a preset card (`index`), or a
 /// written-out size.
 ///
@@ -132,7 +130,6 @@ fn size_names() -> Vec<String> {
     names
 }
 
-///
 /// Reads a card from the text of its file; the file's name is used in messages only.
 ///
 /// # Errors
@@ -153,7 +150,6 @@ pub fn load_card(text: &str, file_name: &str) -> Result<PageFormat, TemplateErro
     })
 }
 
-///
 /// Reads a paper from the text of its file; the file's name is used in messages only.
 ///
 /// # Errors

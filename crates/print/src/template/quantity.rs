@@ -99,7 +99,6 @@ impl From<String> for Misfit {
     }
 }
 
-///
 /// The length in millimeters, if it lies between `least` and `most`.
 ///
 /// # Errors
@@ -111,7 +110,6 @@ pub fn within(length: &Spanned<Length>, least: f64, most: f64, key: &str) -> Res
     })
 }
 
-///
 /// Like [`within`], for values whose place is not known.
 ///
 /// # Errors
@@ -120,7 +118,6 @@ pub fn bounded(length: Length, least: f64, most: f64, key: &str) -> Result<f64, 
     bounded_number(length.0.get(), least, most, key, " mm")
 }
 
-///
 /// The number, if it lies between `least` and `most`; `unit` follows numbers in the message.
 ///
 /// # Errors

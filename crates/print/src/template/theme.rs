@@ -138,7 +138,6 @@ struct TypeTable {
 /// The default factor of large type.
 const LARGE: f64 = 1.3;
 
-///
 /// Reads a theme from the text of its file; the file's name is used in messages only.
 ///
 /// # Errors

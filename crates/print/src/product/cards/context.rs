@@ -1,4 +1,3 @@
-//!
 //! The common parts of a deck's cards: their layout, their look by month, and their symbols.
 //!
 //! Each symbol is drawn once: the board of a month, its marks and open cells, and the pieces in their orientations.

@@ -1,4 +1,3 @@
-//!
 //! The layout of a card: one set of lines for the front and the back.
 //!
 //! There are two arrangements, and a card has the one with the larger board. In the stacked one, used for most

@@ -56,7 +56,6 @@ impl Deck {
         }
     }
 
-    ///
     /// The deck as a document: a page for each side of each card, a bookmark for each month, and symbols shared by
     /// all cards.
     ///

@@ -1,4 +1,3 @@
-//!
 //! Print and play: board and pieces at one true size, for scissors or a knife, on as many pages as necessary.
 //!
 //! Nothing is ever scaled: a board that does not fit on a page is spread over several, and parts that fit on none are
@@ -153,7 +152,6 @@ pub struct PrintAndPlay {
     pub piece_sheets: usize,
 }
 
-///
 /// Board and pieces on pages, in portrait or landscape format, whichever needs fewer sheets.
 ///
 /// # Errors

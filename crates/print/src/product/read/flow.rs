@@ -1,4 +1,3 @@
-//!
 //! The flow of tilings of many dates over pages: a heading for each date, then rows of small boards.
 //!
 //! This is the plan alone, made before anything is listed or drawn.
@@ -74,7 +73,6 @@ impl FlowGrid {
         Self::most_columns(board, area, f64::INFINITY, SMALLEST_CELL, frame)
     }
 
-    ///
     /// The most boards side by side in `area` with cells of `cell` millimeters, spread over its whole width.
     ///
     /// # Errors

@@ -58,7 +58,6 @@ pub struct TilingPages<'a, 'p> {
 }
 
 impl<'a, 'p> TilingPages<'a, 'p> {
-    ///
     /// A booklet: how to play, the year at a glance, tilings of every date, the hardest and the easiest dates, and
     /// facts about the board.
     ///
@@ -98,7 +97,6 @@ impl<'a, 'p> TilingPages<'a, 'p> {
         })
     }
 
-    ///
     /// Pages with all tilings of each date, numbered.
     ///
     /// # Errors

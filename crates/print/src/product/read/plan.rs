@@ -62,7 +62,6 @@ pub struct PagePlan {
 }
 
 impl PagePlan {
-    ///
     /// Plans a booklet with pages of this size.
     ///
     /// # Errors
@@ -111,7 +110,6 @@ impl PagePlan {
         Ok(plan)
     }
 
-    ///
     /// Plans pages of solutions with the fewest pages that cells of [`SMALLEST_CELL`] allow, and on these pages the
     /// largest boards that fit; or with cells of the requested size, in millimeters.
     ///

@@ -1,4 +1,3 @@
-//!
 //! A tuck box for a deck: a dieline at true size, to print, cut, crease, fold and glue.
 //!
 //! The size of the box follows from the stack of cards, the thickness of its paper and some clearance around the
@@ -63,7 +62,6 @@ const MARGIN: f64 = 6.0;
 const LINE: f64 = 0.2;
 
 impl BoxedDeck {
-    ///
     /// The measures of the box.
     ///
     /// # Errors
@@ -97,7 +95,6 @@ pub struct TuckBox {
     pub measures: BoxMeasures,
 }
 
-///
 /// The box for a deck of the puzzle.
 ///
 /// # Errors

@@ -1,4 +1,3 @@
-//!
 //! The look of a poster's month: its ground, its type, its pieces, and its open cells.
 //!
 //! From three meters away a month is one color: all its pieces are tones of its ink, and only the dates are bare

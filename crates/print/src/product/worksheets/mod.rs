@@ -1,4 +1,3 @@
-//!
 //! Worksheets for a class: challenges from easy to hard, each on its own sheet with a line for a name, its number and
 //! its pieces to cut out; and the answer key.
 //!
@@ -342,7 +341,6 @@ pub struct Class<'a> {
 }
 
 impl Class<'_> {
-    ///
     /// The pages of all worksheets, with boards of one size, the largest with which everything fits; the pieces if
     /// they have their own pages; and the key if it is wanted. Also returns the side of the cells of all boards and
     /// pieces except those of the key, in millimeters.

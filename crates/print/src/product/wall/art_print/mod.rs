@@ -1,4 +1,3 @@
-//!
 //! An art print: one date for the wall, as one large tiling or as all tilings of the date.
 //!
 //! It has the style of posters: the day as a numeral of cells, the month's ink to the edge of the field or of the
@@ -130,7 +129,6 @@ impl ArtPrint {
     }
 }
 
-///
 /// The art print of an almanac's first day, with the tilings that the almanac shows: a document of one page.
 ///
 /// # Errors

@@ -89,7 +89,6 @@ impl Product for Calendar {
     }
 }
 
-///
 /// The calendar: a cover if there are several months, and a page for each month that has days, in the order of the
 /// days, with the first tiling that the almanac shows for each.
 ///

@@ -1,4 +1,3 @@
-//!
 //! A poster: the whole year as a calendar of tilings, on one page for the wall.
 //!
 //! From three meters away it shows a year of twelve fields, each in the ink of its month. From thirty centimeters
@@ -99,7 +98,6 @@ fn remark(almanac: &Almanac<'_>) -> Option<String> {
     })
 }
 
-///
 /// The poster: a document of one page with the first tiling that the almanac shows for each day. Days are in order,
 /// and all or none of them have a year; months begin with their first day.
 ///
