@@ -154,7 +154,7 @@ impl Typed {
             Ok(Self::Days { first, last })
         };
         let may_be_labels =
-            text.contains([',', '+']) || !text.contains(|c: char| c.is_ascii_digit());
+            text.contains([',', '+']) || !text.starts_with(|c: char| c.is_ascii_digit());
         days().or_else(|message: String| {
             if !message.starts_with(&DateError::Form.to_string()) {
                 Err(message)
