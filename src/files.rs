@@ -64,17 +64,16 @@ impl Target {
 
     /// Writes a result that a person may edit: replaces an existing file only if `forced`.
     pub fn write_new(&self, bytes: &[u8], forced: bool) -> anyhow::Result<()> {
-        self.refuse_old(forced)?;
-        self.write(bytes)
+        match self {
+            Self::File(path) if !forced => save_with(path, bytes, Unfinished::publish_new),
+            _ => self.write(bytes),
+        }
     }
 
     /// Refuses a file that exists already, unless `forced`.
     pub fn refuse_old(&self, forced: bool) -> anyhow::Result<()> {
         match self {
-            Self::File(path) if path.is_file() && !forced => bail!(
-                "{:?} is there already: name another file with -o, or write over it with --force",
-                path.display()
-            ),
+            Self::File(path) if path.is_file() && !forced => Err(is_there(path)),
             _ => Ok(()),
         }
     }
@@ -118,10 +117,18 @@ impl Target {
 
 /// Writes a file atomically: its path has the old content or the new, never a part. Missing folders are made.
 pub fn save(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
+    save_with(path, bytes, Unfinished::publish)
+}
+
+fn save_with<'a>(
+    path: &'a Path,
+    bytes: &[u8],
+    publish: impl FnOnce(Unfinished<'a>) -> anyhow::Result<()>,
+) -> anyhow::Result<()> {
     let unfinished = Unfinished::new(path)?;
     let written = (&unfinished.file).write_all(bytes);
     written.with_context(|| failed(path))?;
-    unfinished.publish()
+    publish(unfinished)
 }
 
 /// A file under a temporary name in the folder of its destination, which stays as it is until the file is complete.
@@ -172,6 +179,21 @@ impl<'a> Unfinished<'a> {
             file,
             temporary: Some(temporary),
         })
+    }
+
+    /// Gives the complete file its name, unless another file has it by now: a link, unlike a rename, never replaces
+    /// one.
+    fn publish_new(self) -> anyhow::Result<()> {
+        let Some(temporary) = &self.temporary else {
+            return Ok(());
+        };
+        match fs::hard_link(temporary, self.place) {
+            Ok(()) => Ok(()),
+            Err(error) if error.kind() == ErrorKind::AlreadyExists => Err(is_there(self.place)),
+            // Some file systems have no links.
+            Err(_) if !self.place.exists() => self.publish(),
+            Err(error) => Err(error).with_context(|| failed(self.place)),
+        }
     }
 
     /// Moves the complete file to its destination.
@@ -225,6 +247,13 @@ fn remove_unfinished_on_interrupt() {
 pub fn digest(content: &[u8]) -> String {
     let digest = Hash::hash(content);
     digest.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+fn is_there(path: &Path) -> anyhow::Error {
+    anyhow!(
+        "{:?} is there already: name another file with -o, or write over it with --force",
+        path.display()
+    )
 }
 
 fn failed(path: &Path) -> String {

@@ -25,7 +25,7 @@ Examples:
   tilendar arrange --layout weekday --seed 7 -o my.toml
 
 A date's difficulty is the number of its tilings; on a board with weekdays, which serves all years, the \
-geometric mean over the seven. The optimiser begins with a sort (months from the site with the most \
+geometric mean over the seven. The optimizer begins with a sort (months from the site with the most \
 tilings to that with the fewest, days in the order of January's) and beats it.
 Exit code 3 where a date is left without a tiling.";
 
@@ -41,7 +41,7 @@ pub struct Arguments {
     #[command(flatten)]
     layout: LayoutArgument,
 
-    /// The seed of the optimiser's random choices: the same seed gives the same board.
+    /// The seed of the optimizer's random choices: the same seed gives the same board.
     #[arg(long, value_name = "SEED", default_value = "0")]
     seed: u64,
 

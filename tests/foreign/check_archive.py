@@ -1,7 +1,7 @@
 """An archival PDF is one: with pikepdf, and PDF/A-1b with Apache PDFBox's preflight as well.
 
 What any level asks: an output intent with its profile, the standard's mark in the metadata, nothing
-encrypted, all fonts embedded, no colours that depend on the device. Level a asks for tags, a
+encrypted, all fonts embedded, no colors that depend on the device. Level a asks for tags, a
 language, and words for every figure; level u for fonts that can be read as text.
 """
 
@@ -58,15 +58,15 @@ def fonts(pdf: pikepdf.Pdf, level: str) -> Iterator[str]:
 
 
 def colors(pdf: pikepdf.Pdf) -> Iterator[str]:
-    """Drawings whose colours depend on the device."""
+    """Drawings whose colors depend on the device."""
     for number, page in enumerate(pdf.pages, start=1):
         page.contents_coalesce()
         if DEVICE_COLOR.search(page.Contents.read_bytes()):
-            yield f"page {number} sets a colour of the device"
+            yield f"page {number} sets a color of the device"
     for found in pdf.objects:
         if isinstance(found, pikepdf.Stream) and found.get("/Subtype") == "/Form":
             if DEVICE_COLOR.search(found.read_bytes()):
-                yield f"the shared drawing {found.objgen[0]} sets a colour of the device"
+                yield f"the shared drawing {found.objgen[0]} sets a color of the device"
 
 
 def tags(pdf: pikepdf.Pdf) -> Iterator[str]:

@@ -20,9 +20,9 @@ from shapely.affinity import affine_transform, translate
 from shapely.ops import polygonize, unary_union
 
 TOLERANCE = 2e-4
-"""Sampled arcs stand for arcs, and files round to a nanometre."""
+"""Sampled arcs stand for arcs, and files round to a nanometer."""
 BORDER = 12
-"""From the tray's edge to its cells, in millimetres: the default."""
+"""From the tray's edge to its cells, in millimeters: the default."""
 TURNS = [(1, 0, 0, 1), (0, -1, 1, 0), (-1, 0, 0, -1), (0, 1, -1, 0)]
 ORIENTATIONS = TURNS + [(-a, b, -c, d) for a, b, c, d in TURNS]
 

@@ -22,7 +22,7 @@ from production import Production
 from report import conclude
 
 PIXELS_PER_MM = 4
-"""Sizes in quarters of a millimetre are whole pixels, so that edges fall alike on both pictures."""
+"""Sizes in quarters of a millimeter are whole pixels, so that edges fall alike on both pictures."""
 
 DIFFERENCE = 64
 """A pixel is off if it differs by more than this, of 255, from what is around its place on the page:
@@ -57,7 +57,7 @@ def pixels(length: float) -> int:
 
 
 def draw(file: str, size: tuple[float, float]) -> list[Picture]:
-    """All pages of a file, which have this size, in grey."""
+    """All pages of a file, which have this size, in gray."""
     # pdftoppm adds a pixel where a size in points is a hair above a whole number of them.
     whole = numpy.s_[: pixels(size[1]), : pixels(size[0])]
     with tempfile.TemporaryDirectory() as folder:

@@ -17,7 +17,7 @@ from report import conclude
 
 FORMATS = ("svg", "dxf", "lbrn2", "pdf")
 CURVE_TOLERANCE = 0.01
-"""How far DXF's lines may be from a Bézier curve, in millimetres."""
+"""How far DXF's lines may be from a Bézier curve, in millimeters."""
 
 
 def apart(one: laser_files.Box, two: laser_files.Box) -> float:
@@ -68,7 +68,7 @@ def project(sheet: str, svg: list[Contour], file: Path, height: float) -> Iterat
             yield f"{where}: closed in the SVG {one.closed}, to meerk40t {two.closed}"
         if apart(two.bounds, (left, height - bottom, right, height - top)) > 2e-3:
             yield f"{where}: bounds {one.bounds} in the SVG, flipped {two.bounds} to meerk40t"
-        # Curves follow arcs to a micrometre.
+        # Curves follow arcs to a micrometer.
         if abs(abs(one.area) - abs(two.area)) > 1e-3 * one.length:
             yield f"{where}: area {one.area:.4f} mm² in the SVG, {two.area:.4f} to meerk40t"
 
@@ -91,12 +91,12 @@ def sizes(sheet: str, path: dict[str, Path], dxf: list[Contour]) -> Iterator[str
 
 
 def inks(sheet: str, file: Path, wanted: set[str]) -> Iterator[str]:
-    """Where the PDF's colours are not the spot colours that are wanted."""
+    """Where the PDF's colors are not the spot colors that are wanted."""
     names, others = laser_files.pdf_inks(file)
     if names != wanted:
         yield f"{sheet}: the PDF has the inks {sorted(names)} instead of {sorted(wanted)}"
     if others:
-        yield f"{sheet}: the PDF has {len(others)} colours that are no ink"
+        yield f"{sheet}: the PDF has {len(others)} colors that are no ink"
 
 
 def faults(sheet: str, path: dict[str, Path], wanted: set[str] | None) -> Iterator[str]:

@@ -97,8 +97,8 @@ def main() -> None:
     parser.add_argument("file")
     parser.add_argument("--title", required=True)
     parser.add_argument("--pages", type=int, required=True)
-    parser.add_argument("--trim", default="210x297", help="width x height in millimetres")
-    parser.add_argument("--bleed", type=float, default=0, help="millimetres")
+    parser.add_argument("--trim", default="210x297", help="width x height in millimeters")
+    parser.add_argument("--bleed", type=float, default=0, help="millimeters")
     wanted = parser.parse_args()
 
     def faults() -> Iterator[str]:

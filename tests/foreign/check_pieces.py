@@ -1,7 +1,7 @@
-"""Pieces to cut out have their backs behind them, in their colour, at one true size.
+"""Pieces to cut out have their backs behind them, in their color, at one true size.
 
 `pdftoppm` draws the pages. The back of each sheet is moved against the back offset and turned as the
-printer turns paper; then its ink, without text and lines, must be the front's, and of its colour.
+printer turns paper; then its ink, without text and lines, must be the front's, and of its color.
 The line of 100 mm is measured in pixels, the board's cells between the numbers that stand in them.
 """
 
@@ -23,7 +23,7 @@ from printed import pages
 from report import conclude
 
 PIXELS_PER_MM = 6
-"""Pages of whole millimetres are whole pixels, so that edges of both sides fall alike."""
+"""Pages of whole millimeters are whole pixels, so that edges of both sides fall alike."""
 
 THICK = 3 * PIXELS_PER_MM
 """Ink in a square of 3 mm is a piece; letters and lines are thinner."""
@@ -35,17 +35,17 @@ TOLERANCE = 1.2
 """Per cent of a sheet's ink that may lie beside that of the other side: a pixel, and white letters."""
 
 COLOR = 24
-"""What a colour may differ by, of 255."""
+"""What a color may differ by, of 255."""
 
 LETTERS = 3
-"""Per cent of the ink that may have another colour: letters stand upright on both sides."""
+"""Per cent of the ink that may have another color: letters stand upright on both sides."""
 
 Picture = NDArray[numpy.uint8]
 Mask = NDArray[numpy.bool_]
 
 
 def draw(file: str) -> list[Picture]:
-    """All pages in colour."""
+    """All pages in color."""
     with tempfile.TemporaryDirectory() as folder:
         resolution = str(PIXELS_PER_MM * 25.4)
         stem = str(Path(folder, "page"))
@@ -92,11 +92,11 @@ def register_faults(front: Picture, back: Picture, sheet: str) -> Iterator[str]:
     differ = numpy.abs(front.astype(int) - back.astype(int)).max(axis=2) > COLOR
     share = float((differ & both).sum()) / inked * 100
     if share > LETTERS:
-        yield f"{sheet}: {share:.2f} % of the ink has another colour behind it"
+        yield f"{sheet}: {share:.2f} % of the ink has another color behind it"
 
 
 def line_length(page: Picture) -> float:
-    """The length of the lowest line that is longer than 50 mm, in millimetres."""
+    """The length of the lowest line that is longer than 50 mm, in millimeters."""
     for row in (page.max(axis=2) < 128)[::-1]:
         edges = numpy.flatnonzero(numpy.diff(numpy.pad(row.astype(int), 1)))
         longest = max((edges[1::2] - edges[::2]), default=0)
@@ -129,8 +129,8 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=sys.modules[__name__].__doc__)
     parser.add_argument("file")
     parser.add_argument("--flip", choices=("long", "short"), default="long")
-    parser.add_argument("--back-offset", default="0,0", help="right,down in millimetres")
-    parser.add_argument("--cell", type=float, default=20, help="millimetres")
+    parser.add_argument("--back-offset", default="0,0", help="right,down in millimeters")
+    parser.add_argument("--cell", type=float, default=20, help="millimeters")
     wanted = parser.parse_args()
     right, down = (round(float(mm) * PIXELS_PER_MM) for mm in wanted.back_offset.split(","))
 
@@ -151,7 +151,7 @@ def main() -> None:
             turned = moved[:, ::-1] if like_a_page else moved[::-1]
             yield from register_faults(drawn[label], turned, label)
 
-    conclude(wanted.file, faults(), "backs behind fronts in their colours, 100 mm are 100 mm")
+    conclude(wanted.file, faults(), "backs behind fronts in their colors, 100 mm are 100 mm")
 
 
 if __name__ == "__main__":

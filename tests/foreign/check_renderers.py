@@ -23,7 +23,7 @@ from page_list import PRODUCTS, Product
 from report import conclude
 
 DPI = 127
-"""Five pixels are a millimetre, so that pages have whole numbers of them."""
+"""Five pixels are a millimeter, so that pages have whole numbers of them."""
 
 DIFFERENCE = 48
 """Of 255, in any channel."""
@@ -32,7 +32,7 @@ BLUR = 0.8
 """The deviation in pixels by which all pictures are put out of focus before they are compared."""
 
 BOUNDS = {"librsvg": 10, "poppler": 10}
-"""The most pixels of a page that may be off; a number two millimetres high has about a hundred."""
+"""The most pixels of a page that may be off; a number two millimeters high has about a hundred."""
 
 EXCEPTIONS = {("pieces", "poppler"): 510}
 """Poppler moves thin lines to whole pixels, and so draws those across the parts of a large board lighter."""
@@ -68,13 +68,13 @@ def make(program: str, folder: Path, product: Product) -> None:
 
 
 def size_in_pixels(path: Path, width: int, height: int) -> None:
-    """Let an SVG, whose units are millimetres, be as large as a picture: renderers round parts of pixels otherwise."""
+    """Let an SVG, whose units are millimeters, be as large as a picture: renderers round parts of pixels otherwise."""
     opening, rest = path.read_text(encoding="utf-8").split(">", 1)
-    millimetre = 25.4 / DPI
+    millimeter = 25.4 / DPI
     for attribute, value in (
         ("width", width),
         ("height", height),
-        ("viewBox", f"0 0 {width * millimetre} {height * millimetre}"),
+        ("viewBox", f"0 0 {width * millimeter} {height * millimeter}"),
     ):
         opening, count = re.subn(f' {attribute}="[^"]*"', f' {attribute}="{value}"', opening)
         assert count == 1, f"{path}: {attribute}"

@@ -1,7 +1,7 @@
 """The contours of a laser file, read from DXF with ezdxf or from SVG with svgpathtools, and from the
 SVG of any other program with svgelements.
 
-Lengths are millimetres, y points down from the top of the sheet as in the SVG. Areas and bounds are
+Lengths are millimeters, y points down from the top of the sheet as in the SVG. Areas and bounds are
 computed from the arcs and curves themselves; `points` samples them for shapely.
 """
 

@@ -149,7 +149,7 @@ def arguments(description: str) -> tuple[str, Deck]:
     parser.add_argument("--opening", type=int, help="cards before the first day")
     parser.add_argument("--dividers", action="store_true", help="months have dividers")
     parser.add_argument("--grid", default="2x2", help="columns x rows")
-    parser.add_argument("--card", default="105x148", help="width x height in millimetres")
+    parser.add_argument("--card", default="105x148", help="width x height in millimeters")
     parsed = parser.parse_args()
     columns, rows = (int(number) for number in parsed.grid.split("x"))
     width, height = (float(side) * POINTS_PER_MM for side in parsed.card.split("x"))

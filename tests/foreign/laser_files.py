@@ -17,7 +17,7 @@ from contours import SVG as SVG_NAMESPACE
 from contours import Contour, from_any_svg
 
 MILLIMETRES = 4
-"""$INSUNITS of a drawing in millimetres."""
+"""$INSUNITS of a drawing in millimeters."""
 
 DRAWN = {"svg", "g", "path", "title", "metadata"}
 """All elements that a laser file may have; programs drop or mistake others."""
@@ -37,7 +37,7 @@ def malformed(file: Path) -> Iterator[str]:
 
 
 def svg_size(file: Path) -> tuple[float, float]:
-    """Width and height in millimetres."""
+    """Width and height in millimeters."""
     root = ElementTree.parse(file).getroot()
     width, height = (root.get(name, "").removesuffix("mm") for name in ("width", "height"))
     return float(width), float(height)
@@ -66,7 +66,7 @@ def svg_faults(file: Path) -> Iterator[str]:
 
 
 def svg_bounds(file: Path) -> Box:
-    """Left, top, right, bottom as svgelements finds them, in millimetres."""
+    """Left, top, right, bottom as svgelements finds them, in millimeters."""
     return tuple(SVG.parse(str(file), ppi=25.4).bbox())
 
 
@@ -83,7 +83,7 @@ def dxf_faults(file: Path) -> Iterator[str]:
     if drawing.dxfversion != "AC1009":
         yield f"{file.name} is {drawing.dxfversion}, not R12"
     if drawing.header.get("$INSUNITS") != MILLIMETRES:
-        yield f"{file.name} has $INSUNITS {drawing.header.get('$INSUNITS')}, not millimetres"
+        yield f"{file.name} has $INSUNITS {drawing.header.get('$INSUNITS')}, not millimeters"
     for kind in sorted({entity.dxftype() for entity in drawing.modelspace()} - {"POLYLINE"}):
         yield f"{file.name} has a {kind}"
     known = {layer.dxf.name for layer in drawing.layers}
@@ -139,7 +139,7 @@ def lbrn2_contours(file: Path) -> list[Contour]:
 
 
 def pdf_size(file: Path) -> tuple[float, float]:
-    """The page's size in millimetres, as pdfinfo sees it."""
+    """The page's size in millimeters, as pdfinfo sees it."""
     lines = subprocess.run(
         ["pdfinfo", str(file)], capture_output=True, text=True, check=True
     ).stdout.splitlines()
@@ -148,7 +148,7 @@ def pdf_size(file: Path) -> tuple[float, float]:
 
 
 def pdf_inks(file: Path) -> tuple[set[str], list[str]]:
-    """The names of spot colours, and the operators that choose a colour without one."""
+    """The names of spot colors, and the operators that choose a color without one."""
     names, others = set(), []
     with pikepdf.open(file) as pdf:
         for page in pdf.pages:

@@ -8,7 +8,7 @@ START = "tilendar: "
 
 @dataclass(frozen=True)
 class Production:
-    """How pages came to paper; lengths are millimetres."""
+    """How pages came to paper; lengths are millimeters."""
 
     scheme: str
     entries: dict[str, str]

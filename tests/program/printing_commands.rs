@@ -293,11 +293,11 @@ fn a_theme_with_a_fault_is_refused_with_its_place() {
         ("accent = \"#c8371f\"", "accent = \"red\"", "#rrggbb"),
         ("gap = ", "gapp = ", "gapp"),
         (
-            "for a colour printer",
+            "for a color printer",
             "for \\u0007 bells",
             "invisible character",
         ),
-        ("for a colour printer", &long, "60"),
+        ("for a color printer", &long, "60"),
         ("note = \"3.1 mm\"", "note = \"3.1\"", "no unit"),
         (
             "note = \"3.1 mm\"",

@@ -38,7 +38,7 @@ export class Numeral {
     this.element.replaceChildren(clip, svg("g", { class: "numeral-ink" }, letters), this.lights);
   }
 
-  /** Lights the cells up one after another in these colours, after which they are as before. */
+  /** Lights the cells up one after another in these colors, after which they are as before. */
   light(colors) {
     if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
     [...(this.lights?.children ?? [])].forEach((cell, index) => {

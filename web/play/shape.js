@@ -63,7 +63,7 @@ export function extent(cells) {
 
 /**
  * Where a letter sits best on a shape: the middle of a cell, of a side between two or of a corner between
- * four, whichever lies nearest to the centre of gravity. In cells from the top left.
+ * four, whichever lies nearest to the center of gravity. In cells from the top left.
  */
 export function letterPlace(cells) {
   const middle = (axis) =>

@@ -133,7 +133,7 @@ impl FromStr for Color {
 
 /// Text that is not a color.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("“{value}” is not a colour; write it as #rrggbb, for example #c8371f")]
+#[error("“{value}” is not a color; write it as #rrggbb, for example #c8371f")]
 pub struct ColorError {
     /// The given text, cut to 40 characters.
     pub value: String,

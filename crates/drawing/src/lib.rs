@@ -57,6 +57,6 @@ pub(crate) use path::arc_radius;
 pub use path::{Contour, Path, QUARTER_TURN, Segment};
 pub use stroke_font::{MissingLetter, StrokeFont};
 pub use units::{
-    Bed, Dpi, FingerNotch, HAIRLINE, MM_PER_INCH, Millimetres, Mm, Offset, POINTS_PER_MM, Pixels,
+    Bed, Dpi, FingerNotch, HAIRLINE, MM_PER_INCH, Millimeters, Mm, Offset, POINTS_PER_MM, Pixels,
     QuantityError,
 };

@@ -50,19 +50,19 @@ impl Mm {
 /// Formatted for messages, to a micrometer; [`Mm::get`] is exact.
 impl fmt::Display for Mm {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(formatter, "{} mm", Millimetres(self.0))
+        write!(formatter, "{} mm", Millimeters(self.0))
     }
 }
 
 /// A number of millimeters formatted for messages: to a micrometer, without trailing zeros. The unit is left out,
 /// since it may follow several of them.
 #[derive(Debug, Clone, Copy, PartialEq, PartialOrd)]
-pub struct Millimetres(
+pub struct Millimeters(
     /// The number.
     pub f64,
 );
 
-impl fmt::Display for Millimetres {
+impl fmt::Display for Millimeters {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         // Adding zero turns a negative zero into a positive one.
         write!(formatter, "{}", (self.0 * 1e3).round() / 1e3 + 0.0)
@@ -211,7 +211,7 @@ text_value!(
         let sides = sides.and_then(|(x, y)| Some(Vec2::new(length(x)?, length(y)?)));
         sides
             .map(Offset)
-            .ok_or_else(|| "write millimetres to the right and down, as in 0.5,-1".to_owned())
+            .ok_or_else(|| "write millimeters to the right and down, as in 0.5,-1".to_owned())
     },
     |offset| format!("{},{}", offset.0.x, offset.0.y).into()
 );

@@ -183,7 +183,7 @@ products! {
     Coupon = "coupon",
     /// Print tray and pieces with a 3D printer.
     Print3d = "print-3d",
-    /// Draw a year as a grid of dates in the colours of their numbers of tilings.
+    /// Draw a year as a grid of dates in the colors of their numbers of tilings.
     HeatMap = "heatmap",
     /// Draw how many dates have how many tilings.
     Histogram = "histogram",

@@ -81,7 +81,7 @@ fn object(text: &mut String, part: &Part, index: usize) {
         "<object id=\"{id}\" type=\"model\" name=\"{name}\" pid=\"1\" pindex=\"{index}\">\n<mesh>\n<vertices>\n"
     ));
     for &Vertex { x, y, z } in part.solid.vertices() {
-        let [x, y, z] = [x, y, z].map(millimetres);
+        let [x, y, z] = [x, y, z].map(millimeters);
         // Writing to a string cannot fail.
         let _ = writeln!(text, "<vertex x=\"{x}\" y=\"{y}\" z=\"{z}\"/>");
     }
@@ -93,7 +93,7 @@ fn object(text: &mut String, part: &Part, index: usize) {
 }
 
 /// Micrometers as millimeters, exactly.
-fn millimetres(length: i32) -> String {
+fn millimeters(length: i32) -> String {
     let sign = if length < 0 { "-" } else { "" };
     let (whole, rest) = (length.unsigned_abs() / 1000, length.unsigned_abs() % 1000);
     match rest {

@@ -28,7 +28,7 @@ impl OrderFile {
     /// The lines of a text; `None` if it is not a file of orders.
     ///
     /// # Errors
-    /// A heading with unknown columns.
+    /// A heading with unknown columns, or a quotation mark without its counterpart.
     pub fn read(text: &str) -> anyhow::Result<Option<Self>> {
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         if text.trim_start().starts_with('{') {
@@ -72,7 +72,7 @@ impl OrderFile {
     }
 
     fn of_table(text: &str, delimiter: char) -> anyhow::Result<Self> {
-        let mut records = records(text, delimiter).into_iter();
+        let mut records = records(text, delimiter)?.into_iter();
         let heading = records.next().unwrap_or_default().1;
         let columns: Vec<String> = heading.iter().map(|name| plain_name(name)).collect();
         let kinds = kinds();
@@ -91,16 +91,19 @@ impl OrderFile {
 
 /// The records of a table, each with its first line, from 1. Cells are trimmed; in quotation marks they can hold
 /// delimiters, line breaks and doubled quotation marks.
-fn records(text: &str, delimiter: char) -> Vec<(usize, Vec<String>)> {
+fn records(text: &str, delimiter: char) -> anyhow::Result<Vec<(usize, Vec<String>)>> {
     let (mut records, mut cells, mut cell) = (Vec::new(), Vec::new(), String::new());
-    let (mut line, mut start, mut is_quoted) = (1, 1, false);
+    let (mut line, mut start, mut opening, mut is_quoted) = (1, 1, 1, false);
     // The last line may lack a line break.
     let mut letters = text.trim_end().chars().chain(['\n']).peekable();
     while let Some(letter) = letters.next() {
         line += usize::from(letter == '\n');
         match letter {
             '"' if is_quoted && letters.next_if_eq(&'"').is_some() => cell.push('"'),
-            '"' if is_quoted || cell.trim().is_empty() => is_quoted = !is_quoted,
+            '"' if is_quoted || cell.trim().is_empty() => {
+                is_quoted = !is_quoted;
+                opening = line;
+            }
             letter if is_quoted || (letter != delimiter && letter != '\n') => cell.push(letter),
             letter => {
                 cells.push(std::mem::take(&mut cell).trim().to_owned());
@@ -111,7 +114,12 @@ fn records(text: &str, delimiter: char) -> Vec<(usize, Vec<String>)> {
             }
         }
     }
-    records
+    if is_quoted {
+        bail!(
+            "line {opening}: this quotation mark has no counterpart, so the lines after it cannot be read"
+        );
+    }
+    Ok(records)
 }
 
 /// The delimiter: the one that occurs most often in the heading.
@@ -251,5 +259,12 @@ mod tests {
             twice.contains("column 3") && twice.contains("already"),
             "{twice}"
         );
+    }
+
+    #[test]
+    fn a_quotation_mark_that_is_not_closed_swallows_no_orders() {
+        let text = "product,#note\r\nboard,fine\r\nboard,\"6 inches\r\nboard,fine\r\n";
+        let message = OrderFile::read(text).err().unwrap().to_string();
+        assert!(message.starts_with("line 3: "), "{message}");
     }
 }

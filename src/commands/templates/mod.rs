@@ -8,7 +8,7 @@ use std::path::Path;
 use anyhow::bail;
 use chrono::NaiveDate;
 use clap::{Args, Subcommand, ValueEnum};
-use tilendar::drawing::{Millimetres, Size};
+use tilendar::drawing::{Millimeters, Size};
 use tilendar::laser::cut::Machine;
 use tilendar::laser::template::LASERS;
 use tilendar::print::figure::Theme;
@@ -207,8 +207,8 @@ fn describe(kind: Kind, text: &str, name: &str) -> anyhow::Result<(Facts, Vec<St
             let facts = vec![
                 ("title", card.title.into()),
                 ("size", size(card.trim).into()),
-                ("bleed", millimetres(card.bleed).into()),
-                ("safe margin", millimetres(card.safe).into()),
+                ("bleed", millimeters(card.bleed).into()),
+                ("safe margin", millimeters(card.safe).into()),
             ];
             (facts, Vec::new())
         }
@@ -217,7 +217,7 @@ fn describe(kind: Kind, text: &str, name: &str) -> anyhow::Result<(Facts, Vec<St
             let facts = vec![
                 ("title", paper.title.into()),
                 ("size", size(paper.size).into()),
-                ("margin", millimetres(paper.margin).into()),
+                ("margin", millimeters(paper.margin).into()),
                 ("usual card", paper.card.into()),
             ];
             (facts, Vec::new())
@@ -227,7 +227,7 @@ fn describe(kind: Kind, text: &str, name: &str) -> anyhow::Result<(Facts, Vec<St
             let facts = vec![
                 ("title", machine.title.as_str().into()),
                 ("bed", size(machine.bed).into()),
-                ("kerf", millimetres(machine.kerf).into()),
+                ("kerf", millimeters(machine.kerf).into()),
                 ("order of work", order_of_work(&machine).into()),
             ];
             (facts, Vec::new())
@@ -284,13 +284,13 @@ fn order_of_work(machine: &Machine) -> String {
 fn size(size: Size) -> String {
     format!(
         "{} x {} mm",
-        Millimetres(size.width),
-        Millimetres(size.height)
+        Millimeters(size.width),
+        Millimeters(size.height)
     )
 }
 
-fn millimetres(length: f64) -> String {
-    format!("{} mm", Millimetres(length))
+fn millimeters(length: f64) -> String {
+    format!("{} mm", Millimeters(length))
 }
 
 /// The text of the template to check: a preset, a file or standard input.

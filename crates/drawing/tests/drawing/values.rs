@@ -43,7 +43,7 @@ fn black_on_white_has_the_greatest_contrast() {
 }
 
 #[test]
-fn colours_survive_being_written_and_read() {
+fn colors_survive_being_written_and_read() {
     let color = Color::new(0xc8, 0x37, 0x1f);
     assert_eq!(color.to_string().parse(), Ok(color));
 }

@@ -4,11 +4,11 @@
 //! the part's contour at half the kerf, on the side of the waste.
 
 use cavalier_contours::polyline::{PlineSource, PlineSourceMut, PlineVertex, Polyline};
-use tilendar_drawing::{ArcGeometry, Contour, Millimetres, Point, Segment, Vec2};
+use tilendar_drawing::{ArcGeometry, Contour, Millimeters, Point, Segment, Vec2};
 
 /// A length in millimeters, formatted for messages.
 pub fn in_words(length: f64) -> String {
-    Millimetres(length).to_string()
+    Millimeters(length).to_string()
 }
 
 /// Why a contour cannot be cut. Positions are millimeters.
@@ -18,7 +18,7 @@ pub enum KerfError {
     /// A hole vanishes, or a gap closes.
     #[error(
         "a beam of {} mm does not fit into the contour at ({x:.1}, {y:.1}) mm: it needs a wider gap or a larger hole",
-        Millimetres(*kerf)
+        Millimeters(*kerf)
     )]
     TooNarrow {
         /// The full kerf in millimeters.

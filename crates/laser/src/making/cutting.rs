@@ -21,7 +21,7 @@ words! {
         Dxf = "dxf",
         /// A LightBurn project.
         Lbrn2 = "lbrn2",
-        /// True size, layers as spot colours.
+        /// True size, layers as spot colors.
         Pdf = "pdf",
         /// A picture to look at.
         Png = "png",

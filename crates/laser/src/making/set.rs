@@ -33,7 +33,7 @@ words! {
     pub enum LaserMode {
         /// Every part is a contour of its own.
         Apart = "apart",
-        /// Neighbours share one line.
+        /// Neighbors share one line.
         InPlace = "in-place",
     }
 }
@@ -52,7 +52,7 @@ fields! {
         /// for pieces cut in place.
         clearance: Option<Mm>, "LENGTH";
         /// Every part separately, compensated for the kerf, or the pieces cut out of the frame's opening,
-        /// where neighbours share one line.
+        /// where neighbors share one line.
         mode: LaserMode = LaserMode::Apart, "MODE";
         /// The date whose tiling the pieces are cut in place as, or lie in on pictures: 10-06, or 2027-10-06
         /// where the layout has weekdays.
@@ -73,7 +73,7 @@ fields! {
         /// Put the pieces on separate sheets, for a second material.
         separate_pieces: bool;
         /// Cut these pieces from a second wood, on sheets of its own; with `auto` about half of them, chosen so
-        /// that neighbours often differ.
+        /// that neighbors often differ.
         two_tone: Option<TwoTone>, "LETTER,…|auto";
         /// How many are cut, from 1 to 200; their parts share the sheets.
         copies: Count<1, MOST_PUZZLES> = Count::nearest_to(1), "COUNT";
@@ -157,7 +157,7 @@ fn next(puzzles: &[(&Puzzle, &LaserOptions)]) -> &'static str {
     let mut modes = puzzles.iter().map(|(_, options)| &options.mode);
     if modes.any(|mode| matches!(mode, Mode::InPlace(_))) {
         "load the files at their true size, without scaling, and cut the lines in the order and \
-             direction of the file, with every optimisation of the laser's program off: so what is \
+             direction of the file, with every optimization of the laser's program off: so what is \
              still to be cut hangs on the frame; if pieces are loose, `mode` apart can make the gap \
              smaller than the kerf"
     } else {
@@ -400,7 +400,7 @@ impl Laser {
                 "clearance",
                 "mode",
                 format!(
-                    "`clearance` {clearance} does not go with `mode` in-place: neighbours share one line, \
+                    "`clearance` {clearance} does not go with `mode` in-place: neighbors share one line, \
                          so the gap is what the beam takes away, {} mm; leave `clearance` out, or use `mode` \
                          apart",
                     in_words(kerf)

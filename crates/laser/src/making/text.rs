@@ -74,7 +74,7 @@ impl CuttingSummary {
         let mut lines = vec![
             format!("{}, for {}", self.title, self.machine),
             format!("kerf {kerf} mm, the full width of the cut (burn, the half of it: {beam} mm)"),
-            format!("colours, in the order of work: {colors}"),
+            format!("colors, in the order of work: {colors}"),
         ];
         if self.thickness_mm != USUAL_THICKNESS {
             lines.push(format!(

@@ -261,7 +261,7 @@ fn fit(options: &LaserOptions) -> Result<(), MakeError> {
         Mode::InPlace(_) if options.radius > 0.0 => {
             let reason = format!(
                 "`radius` does not go with `mode` in-place: pieces cut in place cannot have corners with a radius of \
-                 {} mm: neighbours share one line, so no corner of it can be rounded for one without cutting into the \
+                 {} mm: neighbors share one line, so no corner of it can be rounded for one without cutting into the \
                  other; leave `radius` out",
                 in_words(options.radius)
             );

@@ -170,12 +170,12 @@ fn an_unknown_layer() {
 }
 
 #[test]
-fn a_colour_that_is_none() {
+fn a_color_that_is_none() {
     let message = changed("\"#ff0000\"", "\"red\"");
     assert_says(
         &message,
         "my.toml:22:9",
-        &["“red” is not a colour", "#rrggbb"],
+        &["“red” is not a color", "#rrggbb"],
     );
 }
 

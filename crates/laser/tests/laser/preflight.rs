@@ -135,7 +135,7 @@ fn closed_contours_may_not_touch() {
 }
 
 #[test]
-fn labels_keep_half_a_millimetre_from_cuts() {
+fn labels_keep_half_a_millimeter_from_cuts() {
     let label = |x: f64| Action::Fill(Path::rectangle(Rect::new(x, 10.0, x + 3.0, 13.0)));
     for (x, faulty) in [(34.5, false), (34.4, true), (33.0, true), (50.6, true)] {
         let piece = ("piece L", CUT, rounded(34.0, 2.0, 20.0, 20.0, 0.5));

@@ -64,7 +64,7 @@ fn the_second_wood_is_about_half_and_never_the_larger() {
 }
 
 #[test]
-fn neighbours_differ_as_often_as_halves_of_that_size_allow_over_all_tilings() {
+fn neighbors_differ_as_often_as_halves_of_that_size_allow_over_all_tilings() {
     let puzzle = preset("calendar");
     let solver = Solver::new(&puzzle);
     let reveals = puzzle.reveals();

@@ -6,7 +6,7 @@ use crate::paper::{
     Flip, Impose, Imposition, ImpositionError, PageFormat, Paper, Plan, Printing, Sides,
 };
 use tilendar_drawing::backend::pdf::{Duplex, ViewerPreferences};
-use tilendar_drawing::{Millimetres, Mm, Vec2};
+use tilendar_drawing::{Millimeters, Mm, Vec2};
 
 use crate::making::MakeError;
 use crate::making::shelf::{self, Shelf};
@@ -30,7 +30,7 @@ fields! {
         /// The edge around which the printer turns the paper: long by default, but short for booklets on
         /// landscape sheets.
         flip: Option<Flip>, "FLIP";
-        /// Move all back sides by this many millimetres to the right and down, for printers that shift
+        /// Move all back sides by this many millimeters to the right and down, for printers that shift
         /// them.
         back_offset: Option<Offset>, "X,Y";
         /// The thickness of the paper, to allow for creep, for `saddle`; 0.1mm by default.
@@ -231,7 +231,7 @@ pub fn next_steps(plan: &Plan, format: &PageFormat) -> String {
         Impose::None => format!(
             "send it to a print service: {} with {} mm of bleed",
             format.title,
-            Millimetres(format.bleed)
+            Millimeters(format.bleed)
         ),
         Impose::Stack if pages > 1 && plan.sheets() > 1 => format!(
             "{print}; cut all {} sheets at the marks; lay the {pages} piles on each other, the top left \

@@ -2,7 +2,7 @@
 
 use super::{PageFormat, Paper};
 use std::num::NonZeroUsize;
-use tilendar_drawing::{Millimetres, Rect, Size, Vec2};
+use tilendar_drawing::{Millimeters, Rect, Size, Vec2};
 use tilendar_fields::words;
 
 words! {
@@ -189,7 +189,7 @@ impl Imposition {
         let Vec2 { x, y } = self.printing.back_offset;
         let within = -self.margin..=self.margin;
         if !within.contains(&x) || !within.contains(&y) {
-            let (x, y, margin) = (Millimetres(x), Millimetres(y), Millimetres(self.margin));
+            let (x, y, margin) = (Millimeters(x), Millimeters(y), Millimeters(self.margin));
             return Err(ImpositionError {
                 reason: format!(
                     "a back offset of {x},{y} mm goes beyond the {margin} mm that are left blank at the sheet's \
@@ -269,7 +269,7 @@ fn best_grid(
         return Ok(best);
     }
     let sized = |title: &str, size: Size| {
-        let (width, height) = (Millimetres(size.width), Millimetres(size.height));
+        let (width, height) = (Millimeters(size.width), Millimeters(size.height));
         format!("{title} ({width} x {height} mm)")
     };
     let page = sized(&format.title, format.trim);

@@ -6,7 +6,7 @@
 //! spine, except those of the outermost sheet: covers stay in place, and all outer margins are equal after the cut.
 
 use super::{Impose, Imposition, ImpositionError, Sides};
-use tilendar_drawing::{Affine, Millimetres, Rect, Size, Vec2};
+use tilendar_drawing::{Affine, Millimeters, Rect, Size, Vec2};
 
 /// The share of a page's margin that creep may take at the fold; the rest is left for staples and legibility.
 const SPARE: f64 = 0.5;
@@ -220,7 +220,7 @@ fn check_creep(imposition: &Imposition, sheets: usize) -> Result<(), ImpositionE
         return Ok(());
     }
     let most = ((spare + TOLERANCE) / thickness) as usize + 1;
-    let (thickness, spare) = (Millimetres(thickness), Millimetres(spare));
+    let (thickness, spare) = (Millimeters(thickness), Millimeters(spare));
     let reason = format!(
         "{sheets} sheets of {thickness} mm in each other creep by {creep:.2} mm, and the page's margin can spare \
          {spare} mm at the fold"

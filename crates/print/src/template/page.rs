@@ -5,7 +5,7 @@ use super::quantity::{Length, Line, within};
 use super::{Presets, TemplateError, UnknownName, read};
 use crate::paper::{PageFormat, Paper};
 use serde::Deserialize;
-use tilendar_drawing::{Millimetres, Mm, Size};
+use tilendar_drawing::{Millimeters, Mm, Size};
 use tilendar_puzzle::{Name, presets};
 use toml::Spanned;
 
@@ -200,7 +200,7 @@ impl NamedSize {
         if bounds.contains(&width) && bounds.contains(&height) {
             return Ok(found);
         }
-        let (width, height) = (Millimetres(width), Millimetres(height));
+        let (width, height) = (Millimeters(width), Millimeters(height));
         Err(FormatError::Size(format!(
             "{:?} is {width} x {height} mm; each side of a {kind} must have from {least} mm to {most} mm",
             found.name

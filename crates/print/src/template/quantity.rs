@@ -2,7 +2,7 @@
 
 use crate::figure::{Tone, ToneError};
 use serde::Deserialize;
-use tilendar_drawing::{Color, ColorError, Millimetres, Mm, QuantityError};
+use tilendar_drawing::{Color, ColorError, Millimeters, Mm, QuantityError};
 use tilendar_puzzle::{TextError, check_line};
 use toml::Spanned;
 
@@ -135,7 +135,7 @@ pub fn bounded_number(
         Err(format!(
             "`{key}` is {}{unit}; write a value from {least}{unit} to {most}{unit}",
             // To a thousandth in any unit: 1000 mm/min is not shown as 16.666666666666668 mm/s.
-            Millimetres(value)
+            Millimeters(value)
         ))
     }
 }

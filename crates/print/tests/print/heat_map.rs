@@ -74,7 +74,7 @@ fn cell(group: &Group) -> (Option<Color>, Rect) {
 }
 
 #[test]
-fn every_date_has_the_colour_of_its_tilings_and_says_them() {
+fn every_date_has_the_color_of_its_tilings_and_says_them() {
     let (puzzle, counts) = every_year("calendar");
     let options = HeatMapOptions::new(theme("color"));
     let ramp = Ramp::new(counts.iter().map(|count| count.tilings), &options.theme).unwrap();

@@ -179,7 +179,7 @@ proptest! {
 }
 
 #[test]
-fn the_colour_of_a_piece_reaches_beyond_its_cut_and_into_no_other() {
+fn the_color_of_a_piece_reaches_beyond_its_cut_and_into_no_other() {
     for layout in ["calendar", "rhombus", "pentominoes-6x10"] {
         for gap in [3.0, 4.0] {
             let fields = Pieces {

@@ -29,7 +29,7 @@ fn a_length_without_a_unit_is_refused_at_its_place() {
 }
 
 #[test]
-fn heat_maps_have_colours_from_the_accent_to_the_paper_unless_the_theme_says_others() {
+fn heat_maps_have_colors_from_the_accent_to_the_paper_unless_the_theme_says_others() {
     let (before, rest) = THEMES.all()[0].text.split_once("[heat]").unwrap();
     let (_, after) = rest.split_once("]\n").unwrap();
     let theme = load_theme(&format!("{before}{after}"), "my.toml").unwrap();
@@ -42,7 +42,7 @@ fn heat_maps_have_colours_from_the_accent_to_the_paper_unless_the_theme_says_oth
 }
 
 #[test]
-fn a_colour_that_is_none_is_refused_at_its_place() {
+fn a_color_that_is_none_is_refused_at_its_place() {
     let text = THEMES.all()[0]
         .text
         .replacen("accent = \"#", "accent = \"red#", 1);
@@ -70,7 +70,7 @@ fn a_year_has_twelve_inks_or_none_of_its_own() {
 }
 
 #[test]
-fn a_tone_is_a_colour_or_a_share_of_the_ink() {
+fn a_tone_is_a_color_or_a_share_of_the_ink() {
     let with = |fill: &str| {
         let text = THEMES.all()[0].text.replacen("\"ink 9 %\"", fill, 1);
         load_theme(&text, "my.toml")

@@ -143,7 +143,7 @@ fn difference(one: Color, two: Color, eye: [[f64; 3]; 3]) -> f64 {
 }
 
 #[test]
-fn pieces_differ_for_the_colour_blind() {
+fn pieces_differ_for_the_color_blind() {
     let fills: Vec<Color> = (0..PIECES)
         .map(|piece| theme("color").pieces.fill(piece))
         .collect();
@@ -177,7 +177,7 @@ fn oklab_lightness(color: Color) -> f64 {
 /// and a band of Oklab lightness, then 60,000 random steps toward neighbors that stay apart for every eye, hues in
 /// the middle of their seasons and even chroma. These are its bounds.
 #[test]
-fn the_inks_of_the_months_are_evenly_dark_and_readable_and_neighbours_differ() {
+fn the_inks_of_the_months_are_evenly_dark_and_readable_and_neighbors_differ() {
     for (name, readable, least) in [("color", READABLE, 11.5), ("contrast", 7.0, 9.0)] {
         let theme = theme(name);
         let inks = theme.inks.months;
@@ -210,7 +210,7 @@ fn heat(theme_name: &str) -> (Ramp, Vec<Color>) {
 }
 
 #[test]
-fn colours_of_heat_maps_stay_apart_for_the_colour_blind() {
+fn colors_of_heat_maps_stay_apart_for_the_color_blind() {
     for name in THEMES {
         // Light grays, which save ink, are closer together: three times a just noticeable difference.
         let least = if name == "ink" { 6.4 } else { 11.5 };
@@ -230,7 +230,7 @@ fn colours_of_heat_maps_stay_apart_for_the_colour_blind() {
 }
 
 #[test]
-fn numbers_are_readable_on_every_colour_of_a_heat_map() {
+fn numbers_are_readable_on_every_color_of_a_heat_map() {
     for name in THEMES {
         let (ramp, colors) = heat(name);
         for (step, color) in colors.into_iter().enumerate() {
@@ -241,7 +241,7 @@ fn numbers_are_readable_on_every_colour_of_a_heat_map() {
 }
 
 #[test]
-fn themes_that_save_ink_or_colour_have_none() {
+fn themes_that_save_ink_or_color_have_none() {
     for name in ["mono", "ink"] {
         let theme = theme(name);
         let inks = [

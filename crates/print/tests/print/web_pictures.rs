@@ -73,7 +73,7 @@ fn drawn(source: &str, width: u32) -> Pixmap {
 
 /// An edge that is off by a tenth of a pixel changes 26 of 255, and a corner twice that.
 #[test]
-fn pictures_look_like_those_in_millimetres() {
+fn pictures_look_like_those_in_millimeters() {
     let mut documents = vec![sample()];
     for layout in ["calendar", "rhombus", "weekday"] {
         documents.extend(boards(layout, "color"));

@@ -97,10 +97,10 @@ fn joining_signs(board: &Board) -> Vec<Option<&'static str>> {
         let mut next = 0;
         while let Some(&cell) = reached.get(next) {
             next += 1;
-            for (neighbour, sign) in neighbours(board, cell) {
-                if area.cells.contains(neighbour) && !reached.contains(&neighbour) {
-                    signs[neighbour.index()] = Some(sign);
-                    reached.push(neighbour);
+            for (neighbor, sign) in neighbors(board, cell) {
+                if area.cells.contains(neighbor) && !reached.contains(&neighbor) {
+                    signs[neighbor.index()] = Some(sign);
+                    reached.push(neighbor);
                 }
             }
         }
@@ -109,7 +109,7 @@ fn joining_signs(board: &Board) -> Vec<Option<&'static str>> {
 }
 
 /// The neighbors of a cell, each with the sign that leads back from it.
-fn neighbours(board: &Board, cell: CellIndex) -> impl Iterator<Item = (CellIndex, &'static str)> {
+fn neighbors(board: &Board, cell: CellIndex) -> impl Iterator<Item = (CellIndex, &'static str)> {
     let Position { row, column } = board.position(cell);
     let beside = [
         (row.checked_sub(1), Some(column), "_"),

@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 pub use ring::{Corner, Ring};
 
 /// Millimeters as whole micrometers, the unit of meshes: a hundredth of a printer's precision.
-pub fn micrometres(length: f64) -> i32 {
+pub fn micrometers(length: f64) -> i32 {
     (length * 1000.0).round() as i32
 }
 

@@ -2,7 +2,7 @@
 
 use tilendar_drawing::{Contour, Point};
 
-use super::{Vertex, micrometres};
+use super::{Vertex, micrometers};
 
 /// The largest distance of a ring from the curve that it replaces, in millimeters: a tenth of a thin layer.
 const TOLERANCE: f64 = 0.01;
@@ -52,8 +52,8 @@ impl Ring {
         }
         // With y up, the same line runs in the opposite direction.
         let corners = points.iter().rev().map(|point| Corner {
-            x: micrometres(point.x),
-            y: micrometres(-point.y),
+            x: micrometers(point.x),
+            y: micrometers(-point.y),
         });
         Self::new(corners.collect())
     }
@@ -110,8 +110,8 @@ impl Ring {
             // The point where the two sides meet after each has moved along its own normal.
             let share = distance / (1.0 + one.0 * two.0 + one.1 * two.1);
             Corner {
-                x: at.x + micrometres(share * (one.0 + two.0)),
-                y: at.y + micrometres(share * (one.1 + two.1)),
+                x: at.x + micrometers(share * (one.0 + two.0)),
+                y: at.y + micrometers(share * (one.1 + two.1)),
             }
         });
         Self(corners.collect())
@@ -135,7 +135,7 @@ impl Ring {
             let angle = std::f64::consts::PI * f64::from(index) / f64::from(count);
             let (ahead, out) = (-radius * angle.cos(), radius * angle.sin());
             let place = |middle: f64, along: f64, left: f64| {
-                middle.round() as i32 + micrometres(along * ahead - left * out)
+                middle.round() as i32 + micrometers(along * ahead - left * out)
             };
             Corner {
                 x: place(middle.0, along.0, left.0),

@@ -10,7 +10,7 @@ use tilendar_puzzle::{Board, PieceIndex, Position, Puzzle};
 use super::plate::shaded;
 use super::tray::{color, edge, edge_ring};
 use super::{Part, PartKind, SIZES, STROKE, Sizes, not_solid};
-use crate::mesh::{Facing, MeshError, Ring, Shell, Solid, micrometres};
+use crate::mesh::{Facing, MeshError, Ring, Shell, Solid, micrometers};
 
 /// The em of the title, in cells.
 const TITLE: f64 = 0.6;
@@ -89,7 +89,7 @@ fn lid_solid(board: &Board, strokes: &[Ring], options: &Sizes) -> Result<Solid, 
     let plate = options.floor();
     let tray = plate + options.in_layers(options.height);
     let height = plate + options.in_layers(RIM * tray);
-    let (below_top, top) = (micrometres(height - chamfer), micrometres(height));
+    let (below_top, top) = (micrometers(height - chamfer), micrometers(height));
     let tray = edge_ring(edge(board, options), options);
     let inner = inset(&tray, -options.clearance / 2.0);
     let outer = inset(&tray, -options.clearance / 2.0 - options.rim());
@@ -101,7 +101,7 @@ fn lid_solid(board: &Board, strokes: &[Ring], options: &Sizes) -> Result<Solid, 
         0,
         Facing::Down,
     )?;
-    let sunk = [0, micrometres(options.relief())];
+    let sunk = [0, micrometers(options.relief())];
     sink(&mut shell, strokes, sunk, Facing::Down)?;
     shell.walls(&outer, &beveled(chamfer, height));
     shell.face(
@@ -109,7 +109,7 @@ fn lid_solid(board: &Board, strokes: &[Ring], options: &Sizes) -> Result<Solid, 
         top,
         Facing::Up,
     )?;
-    let plate = micrometres(plate);
+    let plate = micrometers(plate);
     shell.walls(&rim, &[(0.0, plate), (0.0, below_top), (chamfer, top)]);
     shell.face(&inner, plate, Facing::Up)?;
     shell.close()
@@ -172,9 +172,9 @@ fn solid(rings: &[Ring], letter: &[Ring], options: &Sizes) -> Result<Solid, Mesh
     let mut ends = inset(rings, chamfer);
     shell.face(&ends, 0, Facing::Down)?;
     ends.extend_from_slice(letter);
-    let top = micrometres(height);
+    let top = micrometers(height);
     shell.face(&ends, top, Facing::Up)?;
-    let sunk = [micrometres(height - options.relief()), top];
+    let sunk = [micrometers(height - options.relief()), top];
     sink(&mut shell, letter, sunk, Facing::Up)?;
     shell.close()
 }
@@ -183,9 +183,9 @@ fn solid(rings: &[Ring], letter: &[Ring], options: &Sizes) -> Result<Solid, Mesh
 pub fn beveled(chamfer: f64, height: f64) -> [(f64, i32); 4] {
     [
         (chamfer, 0),
-        (0.0, micrometres(chamfer)),
-        (0.0, micrometres(height - chamfer)),
-        (chamfer, micrometres(height)),
+        (0.0, micrometers(chamfer)),
+        (0.0, micrometers(height - chamfer)),
+        (chamfer, micrometers(height)),
     ]
 }
 

@@ -9,7 +9,7 @@ use tilendar_puzzle::{PieceIndex, Puzzle};
 use tilendar_laser::product::fitting_cell;
 use tilendar_print::making::MakeError;
 
-use crate::mesh::{Solid, micrometres};
+use crate::mesh::{Solid, micrometers};
 
 /// The margin along the bed's edges, in millimeters.
 const MARGIN: f64 = 2.0;
@@ -79,7 +79,7 @@ impl Part {
         Self {
             solid: self
                 .solid
-                .moved(micrometres(right), micrometres(bed - down)),
+                .moved(micrometers(right), micrometers(bed - down)),
             boxes: self.boxes.iter().map(|one| *one + shift).collect(),
             plan: transformed(self.plan, Affine::translate(shift)),
             ..self

@@ -30,7 +30,7 @@ words! {
 words! {
     /// The files of what a 3D printer makes.
     pub enum SolidFormat {
-        /// A plate with its parts in their places, with names and colours.
+        /// A plate with its parts in their places, with names and colors.
         ThreeMf = "3mf",
         /// A part each, and nothing but its shape.
         Stl = "stl",
@@ -47,7 +47,7 @@ fields! {
         /// The language of the labels, such as de, de-AT or pt_BR, or the path of a catalog of phrases; by
         /// default that of the layout, if its template names one, or else en.
         lang: Option<String>, "NAME|FILE";
-        /// The colours of the parts: color, mono, ink, contrast, seasons, or the path of a theme.
+        /// The colors of the parts: color, mono, ink, contrast, seasons, or the path of a theme.
         theme: String = "color".to_owned(), "NAME|FILE";
         /// What is printed: tray, pieces, lid, or several of these.
         parts: Vec<PrintedPart> = vec![PrintedPart::Tray, PrintedPart::Pieces], "PART,…";
@@ -72,7 +72,7 @@ fields! {
         layer_height: Mm = Mm::nearest_to(0.2), "LENGTH";
         /// The size of the printer's bed.
         bed: Bed = Bed(Size::new(220.0, 220.0)), "WIDTHxHEIGHT";
-        /// The formats of the files: 3mf (a plate each, with names and colours), stl (a part each), png (a
+        /// The formats of the files: 3mf (a plate each, with names and colors), stl (a part each), png (a
         /// picture of each plate), or several of these; by default the one that the output's name ends in,
         /// else 3mf.
         format: Vec<SolidFormat>, "FORMAT";

@@ -9,7 +9,7 @@ use tilendar_puzzle::{Board, Puzzle};
 use super::part::{beveled, inset, outline, reversed, rings, rings_of, sink};
 use super::plate::shaded;
 use super::{Part, PartKind, SIZES, Sizes, not_solid};
-use crate::mesh::{Facing, MeshError, Ring, Shell, Solid, micrometres};
+use crate::mesh::{Facing, MeshError, Ring, Shell, Solid, micrometers};
 
 /// The share of the text's ink in the color of the tray and its lid.
 const TONE: f64 = 0.16;
@@ -128,9 +128,9 @@ impl Outlines {
         let chamfer = options.chamfer();
         let floor = options.floor();
         let height = floor + options.in_layers(options.height);
-        let sunk = micrometres(floor - options.relief());
-        let (floor, top) = (micrometres(floor), micrometres(height));
-        let below_top = micrometres(height - chamfer);
+        let sunk = micrometers(floor - options.relief());
+        let (floor, top) = (micrometers(floor), micrometers(height));
+        let below_top = micrometers(height - chamfer);
         let wall = reversed(&self.opening);
         let mut shell = Shell::default();
 

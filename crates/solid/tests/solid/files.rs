@@ -34,7 +34,7 @@ fn unpacked(archive: &[u8]) -> Vec<(String, String)> {
 }
 
 #[test]
-fn a_plate_has_its_parts_with_names_and_colours() {
+fn a_plate_has_its_parts_with_names_and_colors() {
     let set = made(&puzzle("calendar"), &everything());
     let plate = &set.plates[1];
     let files = unpacked(&three_mf(plate, "A & B", Some(r#"{"product":"ü"}"#)));

@@ -276,12 +276,12 @@ pub fn explained(puzzle: &Puzzle, survey: &Survey<Reveal>) -> Vec<Explained> {
         })
         .collect();
     let mean = observed.iter().map(|(_, log)| log).sum::<f64>() / observed.len().max(1) as f64;
-    let centred: Vec<f64> = observed.iter().map(|(_, log)| log - mean).collect();
+    let centered: Vec<f64> = observed.iter().map(|(_, log)| log - mean).collect();
     // The mean of equal numbers may differ from them in its last digit.
     if observed.windows(2).all(|pair| pair[0].1 == pair[1].1) {
         return Vec::new();
     }
-    let total = squares(&centred);
+    let total = squares(&centered);
     let groups = puzzle.groups().len();
     let mut sets: Vec<Vec<usize>> = (1_usize..1 << groups)
         .map(|set| (0..groups).filter(|group| set >> group & 1 == 1).collect())
@@ -294,10 +294,10 @@ pub fn explained(puzzle: &Puzzle, survey: &Survey<Reveal>) -> Vec<Explained> {
                 .map(|(choices, _)| group.iter().map(|&group| choices[group]).collect())
                 .collect()
         };
-        let mut cells = centred.clone();
+        let mut cells = centered.clone();
         subtract_means(&mut cells, &level(&groups));
         let effects: Vec<_> = groups.iter().map(|&group| level(&[group])).collect();
-        let mut rest = centred.clone();
+        let mut rest = centered.clone();
         for _ in 0..MOST_ROUNDS {
             let steps = effects
                 .iter()

@@ -46,7 +46,7 @@ fields! {
         backs: PieceBacks = PieceBacks::Duplex, "BACKS";
         /// The edge around which the printer turns the paper; long by default.
         flip: Option<Flip>, "FLIP";
-        /// Move all backs by this many millimetres to the right and down, for printers that shift them.
+        /// Move all backs by this many millimeters to the right and down, for printers that shift them.
         back_offset: Option<Offset>, "X,Y";
         /// The look and the format.
         drawing: Drawing;

@@ -8,7 +8,7 @@ use crate::language::Language;
 use crate::making::MakeError;
 use crate::product::weeks::months;
 use std::ops::Range;
-use tilendar_drawing::{Bookmark, Destination, Millimetres, Point, Rect, Size};
+use tilendar_drawing::{Bookmark, Destination, Millimeters, Point, Rect, Size};
 use tilendar_puzzle::almanac::{Almanac, TilingAmount};
 use tilendar_puzzle::{Board, Puzzle};
 
@@ -285,8 +285,8 @@ fn page_too_small(puzzle: &Puzzle, page: Size) -> MakeError {
         reason: format!(
             "a page of {} x {} mm is too small for the board of {:?}: its cells would be smaller than \
              {SMALLEST_CELL} mm; choose a larger page",
-            Millimetres(page.width),
-            Millimetres(page.height),
+            Millimeters(page.width),
+            Millimeters(page.height),
             puzzle.name()
         ),
     }
@@ -298,9 +298,9 @@ fn cell_too_large(cell: f64, largest: f64, page: Size) -> MakeError {
         reason: format!(
             "a page of {} x {} mm has no room for a board with cells of {} mm: they may have at most \
              {largest:.1} mm",
-            Millimetres(page.width),
-            Millimetres(page.height),
-            Millimetres(cell)
+            Millimeters(page.width),
+            Millimeters(page.height),
+            Millimeters(cell)
         ),
     }
 }

@@ -13,7 +13,7 @@ use super::heading::Edge;
 use crate::group::Format;
 use crate::language::Language;
 use crate::making::counted;
-use tilendar_drawing::{Document, Millimetres, Mm, Size, Text};
+use tilendar_drawing::{Document, Millimeters, Mm, Size, Text};
 use tilendar_fields::words;
 use tilendar_puzzle::almanac::{Almanac, Day, Entry, ShownTilings};
 use tilendar_puzzle::{Puzzle, Solution};
@@ -100,7 +100,7 @@ fn summary(almanac: &Almanac<'_>, document: &Document) -> String {
         let trim = format!("{:.0} x {:.0} mm", trim.width, trim.height);
         match bleed {
             0.0 => trim,
-            bleed => format!("{trim} with {} mm of bleed", Millimetres(bleed)),
+            bleed => format!("{trim} with {} mm of bleed", Millimeters(bleed)),
         }
     });
     format!("{} on 1 page of {sheet}", counted(shown, "tiling"))

@@ -21,7 +21,7 @@ use key::Key;
 use plan::Plan;
 use sheet::SheetDrawing;
 use tilendar_drawing::backend::pdf::{Duplex, ViewerPreferences};
-use tilendar_drawing::{Bookmark, Destination, Document, Item, Millimetres};
+use tilendar_drawing::{Bookmark, Destination, Document, Item, Millimeters};
 use tilendar_fields::{Choice, Count, Json, Kind, Value, as_text, fields, words};
 use tilendar_puzzle::Puzzle;
 use tilendar_puzzle::almanac::{Dates, Day, spread_days};
@@ -185,7 +185,7 @@ impl Product for Worksheets {
             remarks.push(format!(
                 "pieces with cells of {} mm are hard to cut out for small hands: take fewer worksheets on a \
                  page (`per-page`), or leave the pieces to be copied larger with their boards",
-                Millimetres(cell)
+                Millimeters(cell)
             ));
         }
         let plain_name = match self.days.year {
@@ -199,7 +199,7 @@ impl Product for Worksheets {
                 "{} on {}, cells of {} mm",
                 counted(sheets.len(), "worksheet"),
                 counted(document.pages.len(), "page"),
-                Millimetres(cell)
+                Millimeters(cell)
             ),
             remedy: "take fewer on a page (`per-page`), or a larger `paper`",
             remarks,

@@ -6,7 +6,7 @@ use crate::figure::{Grid, Hand, LoosePiece, Paragraph, SMALLEST_TYPE, Theme};
 use crate::making::{MakeError, Setting};
 use crate::product::piece_packing::Packing;
 use crate::product::words::{flipping, listed};
-use tilendar_drawing::{Item, Millimetres, Point, Rect, Size};
+use tilendar_drawing::{Item, Millimeters, Point, Rect, Size};
 use tilendar_puzzle::analysis::Level;
 use tilendar_puzzle::{PieceIndex, Puzzle};
 
@@ -94,7 +94,7 @@ impl Plan {
         }
         let error = format!(
             "there is no room for boards with cells of {} mm on {}, of which {} worksheets share a page",
-            Millimetres(LEAST_CELL),
+            Millimeters(LEAST_CELL),
             class.paper.title,
             fields.per_page.count
         );

@@ -33,7 +33,7 @@ pub(in crate::solver) struct Cover {
     pub(super) start: CellSet,
     pub(super) all_cells: CellSet,
     /// For each cell, the cells that share a side with it.
-    pub(super) neighbours: Vec<CellSet>,
+    pub(super) neighbors: Vec<CellSet>,
     kinds: Kinds,
     /// For each kind of piece, the pieces; the kinds of openings come after.
     pieces: Vec<Vec<PieceIndex>>,
@@ -76,7 +76,7 @@ impl Cover {
         let mut cover = Self {
             start,
             all_cells: mask_of(board.all_cells(), &ranks),
-            neighbours: order.iter().map(beside).collect(),
+            neighbors: order.iter().map(beside).collect(),
             order,
             ranks,
             kinds: Kinds::default(),

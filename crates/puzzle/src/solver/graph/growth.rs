@@ -311,7 +311,7 @@ impl<'a> Holes<'a> {
         let mut fresh = hole;
         while let Some(cell) = fresh.first() {
             fresh = fresh.difference(CellSet::single(cell));
-            let around = self.cover.neighbours[cell.index()];
+            let around = self.cover.neighbors[cell.index()];
             let reached = around.intersection(free).difference(hole);
             hole = hole.union(reached);
             fresh = fresh.union(reached);
