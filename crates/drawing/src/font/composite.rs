@@ -3,9 +3,9 @@
 //! A TrueType glyph may be composed of other glyphs, and those of others again. Readers limit the depth, not
 //! the total: thirty glyphs that each use the next one twice draw a billion contours from less than a kilobyte.
 
-use read_fonts::tables::glyf::Glyph;
-use read_fonts::types::GlyphId;
-use read_fonts::{FontRef, TableProvider};
+use skrifa::raw::TableProvider;
+use skrifa::raw::tables::glyf::Glyph;
+use skrifa::{FontRef, GlyphId};
 
 /// The limit on glyphs that one glyph may draw. Ornate Arabic ligatures have a few dozen.
 const MOST_DRAWN: usize = 4_096;
@@ -18,17 +18,14 @@ const DEEPEST: usize = 32;
 
 /// Whether a glyph of this font uses itself, or draws more glyphs or points than any real one. Fonts without
 /// TrueType outlines have no composite glyphs.
-pub(super) fn is_endless(data: &[u8]) -> bool {
-    let Ok(font) = FontRef::from_index(data, 0) else {
-        return false;
-    };
+pub(super) fn is_endless(font: &FontRef<'_>) -> bool {
     let (Ok(profile), Ok(loca), Ok(glyf)) = (font.maxp(), font.loca(None), font.glyf()) else {
         return false;
     };
     let count = usize::from(profile.num_glyphs());
     let parts = |glyph: usize| -> Parts {
         let id = GlyphId::new(u32::try_from(glyph).unwrap_or(u32::MAX));
-        match loca.get(id, &glyf).and_then(|found| found.into_glyph()) {
+        match loca.get_glyf(id, &glyf).ok().flatten() {
             Some(Glyph::Composite(composite)) => {
                 let components = composite.component_glyphs_and_flags();
                 let components = components

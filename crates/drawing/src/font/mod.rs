@@ -9,11 +9,12 @@ mod shaping;
 pub use own::{FontError, FontFault, OwnFace, Typefaces};
 pub use shaping::{GlyphRun, PositionedGlyph};
 
-use harfrust::Direction;
-use read_fonts::TableProvider;
-use read_fonts::model::{Font, Kind, Source};
-use read_fonts::types::NameId;
+use harfrust::{Direction, ShaperData};
 use shaping::Written;
+use skrifa::instance::{LocationRef, Size};
+use skrifa::raw::TableProvider;
+use skrifa::string::StringId;
+use skrifa::{FontRef, MetadataProvider};
 use std::sync::{Arc, LazyLock};
 
 /// A typeface: one of the embedded ones, Noto Sans (Latin, Greek and Cyrillic), or the user's own.
@@ -31,8 +32,9 @@ pub enum Face {
 }
 
 static REGULAR: LazyLock<Option<Typeface>> =
-    LazyLock::new(|| Typeface::parse(notosans::REGULAR_TTF));
-static BOLD: LazyLock<Option<Typeface>> = LazyLock::new(|| Typeface::parse(notosans::BOLD_TTF));
+    LazyLock::new(|| Typeface::parse(Arc::new(notosans::REGULAR_TTF)));
+static BOLD: LazyLock<Option<Typeface>> =
+    LazyLock::new(|| Typeface::parse(Arc::new(notosans::BOLD_TTF)));
 
 impl Face {
     /// The embedded faces.
@@ -122,12 +124,18 @@ pub fn reads_from_right(text: &str) -> bool {
     unicode_bidi::get_base_direction(text) == unicode_bidi::Direction::Rtl
 }
 
+/// The bytes of a font file, shared.
+type FontFile = Arc<dyn AsRef<[u8]> + Send + Sync>;
+
 /// A parsed font file, with a cache of shaped text.
 struct Typeface {
-    pub font: Font,
+    data: FontFile,
+    /// What shaping needs again and again.
+    shaper: ShaperData,
     pub family: String,
     /// The weight as CSS counts it.
     pub weight: u16,
+    units_per_em: f64,
     /// The cap height as a share of the em.
     pub cap_height: f64,
     /// The ASCII characters that it covers, one bit each: nearly all requests.
@@ -137,28 +145,34 @@ struct Typeface {
 
 impl Typeface {
     /// The file's first face, or `None` for a file that is neither TrueType nor OpenType.
-    pub fn parse(data: impl Into<Source>) -> Option<Self> {
-        let font = Font::new(data, 0)?;
-        let Kind::Sfnt(tables, _) = font.kind() else {
-            return None;
-        };
+    pub fn parse(data: FontFile) -> Option<Self> {
+        let font = FontRef::from_index((*data).as_ref(), 0).ok()?;
         // Tables that every font needs; a truncated file lacks some of them.
-        let has_all = tables.head().is_ok()
-            && tables.maxp().is_ok()
-            && tables.cmap().is_ok()
-            && tables.hhea().is_ok()
-            && tables.hmtx().is_ok();
+        let has_all = font.head().is_ok()
+            && font.maxp().is_ok()
+            && font.cmap().is_ok()
+            && font.hhea().is_ok()
+            && font.hmtx().is_ok();
         if !has_all {
             return None;
         }
+        let metrics = font.metrics(Size::unscaled(), LocationRef::default());
+        let units_per_em = f64::from(metrics.units_per_em);
         Some(Self {
             family: family(&font).unwrap_or_else(|| "own font".to_string()),
-            weight: font.default_attributes().weight.value().round() as u16,
-            cap_height: cap_height(&font),
+            weight: font.attributes().weight.value().round() as u16,
+            units_per_em,
+            cap_height: cap_height(&font, metrics.cap_height, units_per_em),
             ascii: ascii(&font),
-            font,
+            shaper: ShaperData::new(&font),
+            data,
             written: Written::default(),
         })
+    }
+
+    /// The font's tables.
+    fn font(&self) -> Option<FontRef<'_>> {
+        FontRef::from_index((*self.data).as_ref(), 0).ok()
     }
 
     /// Whether the face can write this character, or need not, since it is invisible.
@@ -166,12 +180,13 @@ impl Typeface {
         if character.is_ascii() {
             return self.ascii >> u32::from(character) & 1 == 1;
         }
-        self.font.charmap().map_unicode(character).is_some() || is_unseen(character)
+        let font = self.font();
+        font.is_some_and(|font| font.charmap().map(character).is_some()) || is_unseen(character)
     }
 
     /// Millimeters per font unit, at `size` millimeters an em.
     pub fn scale(&self, size: f64) -> f64 {
-        size / f64::from(self.font.units_per_em())
+        size / self.units_per_em
     }
 }
 
@@ -189,32 +204,29 @@ const fn is_unseen(character: char) -> bool {
 }
 
 /// The family's name: the typographic one if the file states it.
-fn family(font: &Font) -> Option<String> {
-    let named = |id| Some(font.names().get(id)?.iter().next()?.name().to_string());
-    named(NameId::TYPOGRAPHIC_FAMILY_NAME).or_else(|| named(NameId::FAMILY_NAME))
+fn family(font: &FontRef<'_>) -> Option<String> {
+    let named = |id| Some(font.localized_strings(id).next()?.to_string());
+    named(StringId::TYPOGRAPHIC_FAMILY_NAME).or_else(|| named(StringId::FAMILY_NAME))
 }
 
 /// The ASCII characters that a font covers, one bit each.
-fn ascii(font: &Font) -> u128 {
+fn ascii(font: &FontRef<'_>) -> u128 {
     let characters = font.charmap();
-    let has = |character: &u8| characters.map_unicode(char::from(*character)).is_some();
+    let has = |character: &u8| characters.map(*character).is_some();
     (0..=127_u8)
         .filter(has)
         .fold(0, |found, character| found | 1 << character)
 }
 
-/// The height of capitals as stated in the file, else that of its H or of its 0.
-fn cap_height(font: &Font) -> f64 {
-    let told = font.metrics().cap_height.map(|height| height.to_f64());
+/// The height of capitals as stated in the file, else that of its H or of its 0, as a share of the em.
+fn cap_height(font: &FontRef<'_>, stated: Option<f32>, units_per_em: f64) -> f64 {
     let measured = || {
         let characters = font.charmap();
-        let glyph = characters
-            .map_unicode('H')
-            .or_else(|| characters.map_unicode('0'))?;
-        let ink = font.glyph_metrics().extents(glyph)?;
-        Some(f64::from(ink.y_bearing))
+        let glyph = characters.map('H').or_else(|| characters.map('0'))?;
+        let metrics = font.glyph_metrics(Size::unscaled(), LocationRef::default());
+        Some(metrics.bounds(glyph)?.y_max)
     };
-    let height = told.filter(|&height| height > 0.0).or_else(measured);
-    let height = height.map_or(0.7, |height| height / f64::from(font.units_per_em()));
+    let height = stated.filter(|&height| height > 0.0).or_else(measured);
+    let height = height.map_or(0.7, |height| f64::from(height) / units_per_em);
     height.clamp(0.3, 1.2)
 }

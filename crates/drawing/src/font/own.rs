@@ -1,9 +1,10 @@
 //! Faces from the user's own font files.
 
 use super::{Face, Typeface, composite};
-use read_fonts::TableProvider;
-use read_fonts::model::Font;
-use read_fonts::model::glyph::outline::{ControlBoundsSink, DrawMemory, DrawOptions};
+use skrifa::instance::Size;
+use skrifa::outline::pen::ControlBoundsPen;
+use skrifa::raw::TableProvider;
+use skrifa::{FontRef, MetadataProvider};
 use std::sync::Arc;
 
 /// Characters that every date and every board needs.
@@ -74,7 +75,7 @@ impl OwnFont {
         let data = Arc::new(data.to_vec());
         let shared: Arc<dyn AsRef<[u8]> + Send + Sync> = data.clone();
         let typeface = Typeface::parse(shared).ok_or(FontFault::NoFont)?;
-        check(&typeface.font, &data)?;
+        check(&typeface.font().ok_or(FontFault::NoFont)?)?;
         Ok(Self { data, typeface })
     }
 }
@@ -112,30 +113,26 @@ const OTHER_PERMISSIONS: u16 = 0b1100;
 const NO_SUBSETTING: u16 = 0x100;
 
 /// Checks that pages can be written with the font.
-fn check(font: &Font, data: &[u8]) -> Result<(), FontFault> {
+fn check(font: &FontRef<'_>) -> Result<(), FontFault> {
     if !font.axes().is_empty() {
         return Err(FontFault::Variable);
     }
-    let bits = font.tables().os2().map_or(0, |table| table.fs_type());
+    let bits = font.os2().map_or(0, |table| table.fs_type());
     // Of several permissions, the least restrictive one counts.
     let restricted = bits & RESTRICTED != 0 && bits & OTHER_PERMISSIONS == 0;
     if restricted || bits & NO_SUBSETTING != 0 {
         return Err(FontFault::Forbidden);
     }
-    if composite::is_endless(data) {
+    if composite::is_endless(font) {
         return Err(FontFault::Endless);
     }
     let (characters, outlines) = (font.charmap(), font.outline_glyphs());
     let drawn = |digit: &char| {
-        let glyph = characters.map_unicode(*digit);
+        let glyph = characters.map(*digit);
         let outline = glyph.and_then(|glyph| outlines.get(glyph));
         outline.is_some_and(|outline| {
-            let mut sink = ControlBoundsSink::new();
-            let options = DrawOptions::new();
-            outline
-                .draw(&options, DrawMemory::default(), &mut sink)
-                .is_ok()
-                && sink.bounding_box().is_some()
+            let mut pen = ControlBoundsPen::new();
+            outline.draw(Size::unscaled(), &mut pen).is_ok() && pen.bounding_box().is_some()
         })
     };
     let missing: String = DIGITS.chars().filter(|digit| !drawn(digit)).collect();

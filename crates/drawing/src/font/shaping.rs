@@ -3,9 +3,10 @@
 use super::{Face, Typeface, direction};
 use crate::path::{Contour, Segment};
 use crate::{Path, Point};
-use harfrust::{Buffer, Script, ShapeOptions, ShapePlan, ShaperFont};
-use read_fonts::model::glyph::outline::{DrawMemory, DrawOptions, PathSink};
-use read_fonts::types::{GlyphId, Tag};
+use harfrust::{Script, ShapeOptions, ShapePlan, Tag, UnicodeBuffer, script};
+use skrifa::instance::Size;
+use skrifa::outline::OutlinePen;
+use skrifa::{GlyphId, MetadataProvider};
 use std::collections::BTreeMap;
 use std::ops::Range;
 use std::sync::{Arc, PoisonError, RwLock};
@@ -102,19 +103,20 @@ impl Typeface {
             return Arc::clone(glyphs);
         }
         drop(known);
+        let Some(font) = self.font() else {
+            return Arc::default();
+        };
+        let shaper = self.shaper.shaper(&font).build();
         let direction = direction(from_right);
         let plan = plan.unwrap_or_else(|| {
-            let plan = ShapePlan::new(&self.font, direction, Some(script), None, &[]);
-            Arc::new(plan)
+            Arc::new(ShapePlan::new(&shaper, direction, Some(script), None, &[]))
         });
-        let mut buffer = Buffer::new();
+        let mut buffer = UnicodeBuffer::new();
         buffer.push_str(line);
         buffer.set_direction(direction);
-        buffer.set_script(Some(script));
-        let options = ShapeOptions::new().plan(Some(&plan));
-        // Fails only if the buffer does not match the plan.
-        let _ = harfrust::shape(&ShaperFont::new(&self.font), &mut buffer, options);
-        let glyphs = buffer.glyph_infos().iter().zip(buffer.glyph_positions());
+        buffer.set_script(script);
+        let shaped = shaper.shape(buffer, ShapeOptions::new().plan(Some(&plan)));
+        let glyphs = shaped.glyph_infos().iter().zip(shaped.glyph_positions());
         let glyphs = glyphs.map(|(info, position)| ShapedGlyph {
             glyph: info.glyph_id as u16,
             x_offset: position.x_offset,
@@ -164,20 +166,24 @@ impl GlyphRun {
     /// The outlines of all glyphs.
     pub fn outline(&self) -> Path {
         let mut path = Path::default();
-        for glyph in &self.glyphs {
-            let Some(typeface) = glyph.face.typeface() else {
+        for glyphs in self.glyphs.chunk_by(|one, next| one.face == next.face) {
+            let Some(typeface) = glyphs[0].face.typeface() else {
                 continue;
             };
-            let mut pen = OutlinePen {
-                path: &mut path,
-                scale: typeface.scale(self.size),
-                x: glyph.x,
-                y: glyph.y,
-            };
-            let outlines = typeface.font.outline_glyphs();
-            if let Some(outline) = outlines.get(GlyphId::new(glyph.glyph.into())) {
-                // If a glyph is broken, keep the part drawn before the fault.
-                let _ = outline.draw(&DrawOptions::new(), DrawMemory::default(), &mut pen);
+            let outlines = typeface.font().map(|font| font.outline_glyphs());
+            for glyph in glyphs {
+                let mut pen = PathPen {
+                    path: &mut path,
+                    scale: typeface.scale(self.size),
+                    x: glyph.x,
+                    y: glyph.y,
+                };
+                let outlines = outlines.as_ref();
+                let outline = outlines.and_then(|all| all.get(GlyphId::new(glyph.glyph.into())));
+                if let Some(outline) = outline {
+                    // If a glyph is broken, keep the part drawn before the fault.
+                    let _ = outline.draw(Size::unscaled(), &mut pen);
+                }
             }
         }
         path
@@ -185,14 +191,14 @@ impl GlyphRun {
 }
 
 /// Converts font units, y up, into millimeters, y down.
-struct OutlinePen<'a> {
+struct PathPen<'a> {
     path: &'a mut Path,
     scale: f64,
     x: f64,
     y: f64,
 }
 
-impl OutlinePen<'_> {
+impl PathPen<'_> {
     fn point(&self, x: f32, y: f32) -> Point {
         Point::new(
             self.x + f64::from(x) * self.scale,
@@ -207,7 +213,7 @@ impl OutlinePen<'_> {
     }
 }
 
-impl PathSink for OutlinePen<'_> {
+impl OutlinePen for PathPen<'_> {
     fn move_to(&mut self, x: f32, y: f32) {
         let contour = Contour {
             start: self.point(x, y),
@@ -252,7 +258,7 @@ fn runs(text: &str, face: &Face) -> Vec<Run> {
         return vec![Run {
             range: 0..text.len(),
             face: face.clone(),
-            script: Script::LATIN,
+            script: script::LATIN,
             from_right: false,
         }];
     }
@@ -288,7 +294,7 @@ fn of_one_script(text: &str, part: Range<usize>, face: &Face, from_right: bool) 
         }
     }
     let runs = spans.into_iter().flat_map(|(range, own)| {
-        let script = own.unwrap_or(Script::LATIN);
+        let script = own.unwrap_or(script::LATIN);
         by_face(text, range, face)
             .into_iter()
             .map(move |(range, face)| Run {
