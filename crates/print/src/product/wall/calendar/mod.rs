@@ -5,7 +5,7 @@ mod month;
 
 use super::{Orientation, ShownDay, shown_days};
 use crate::figure::{Grid, Theme, TypeScale, printed};
-use crate::group::{Days, Dedication, Drawing, Format, Layout as LayoutFields, Source};
+use crate::group::{Days, Dedication, Drawing, Layout as LayoutFields, Source};
 use crate::language::Language;
 use crate::making::{Drawn, MakeError, Making, Outcome, Product, Setting, counted, shelf};
 use crate::paper::Paper;
@@ -51,10 +51,11 @@ const BOARD: (f64, f64) = (0.5, 0.54);
 impl Product for Calendar {
     fn make(&self, making: &Making<'_>) -> Result<Outcome, MakeError> {
         let need = "a calendar shows a tiling for each date";
-        let layout = &self.layout;
-        let puzzle = layout.puzzle_with_dates(making.shelf, need, &["board"])?;
-        let puzzle = self.source.lettered(making.shelf, puzzle)?;
-        let prepared = making.prepare(self, puzzle, &self.drawing, Format::Pdf)?;
+        let puzzle = self
+            .layout
+            .puzzle_with_dates(making.shelf, need, &["board"])?;
+        let solutions = self.source.solutions.as_deref();
+        let prepared = making.prepare(self, puzzle, solutions, &self.drawing)?;
         let setting = &prepared.setting;
         self.special.check(&setting.theme)?;
         let wanted = AlmanacOptions {
