@@ -33,19 +33,13 @@ pub(super) struct Cover<'a, 'p> {
 impl Cover<'_, '_> {
     /// The cover in this area.
     pub(super) fn draw(&self, area: Rect) -> Vec<Item> {
-        let Example {
-            almanac,
-            theme,
-            language,
-            type_scale,
-            ..
-        } = self.example;
+        let (theme, language) = (self.example.theme, self.example.language);
         let (heading, subheading, body) = self.sizes;
         let faces = &theme.typefaces;
         let line = |face, size| Line::new(face, size, theme.inks.text);
         let (titles, mut y) = self.titles(area);
         let mut items = vec![titles];
-        if let Some(range) = language.range_in_words(almanac.days()) {
+        if let Some(range) = language.range_in_words(self.example.almanac.days()) {
             let line = line(&faces.regular, subheading);
             y += 1.2 * subheading + line.cap_height();
             let range = language.heading(&range);
@@ -54,7 +48,8 @@ impl Cover<'_, '_> {
         let top = y + 1.1 * heading;
         let room = Rect::new(area.x0, top, area.x1, top + DEDICATION * area.height());
         let ems = (heading, subheading);
-        let set = self.dedication.set(room, ems, type_scale, theme, language);
+        let scale = self.example.type_scale;
+        let set = self.dedication.set(room, ems, scale, theme, language);
         if let Some((dedication, foot)) = set {
             items.push(dedication);
             y = foot;
@@ -71,12 +66,7 @@ impl Cover<'_, '_> {
 
     /// The kind of product, and below it the year in cells, with the y of its foot.
     fn titles(&self, area: Rect) -> (Item, f64) {
-        let Example {
-            almanac,
-            theme,
-            language,
-            ..
-        } = self.example;
+        let (theme, language) = (self.example.theme, self.example.language);
         let phrases = language.phrases();
         let bold = &theme.typefaces.bold;
         let ink = theme.inks.text;
@@ -84,7 +74,7 @@ impl Cover<'_, '_> {
         let baseline = Point::new(area.x0, area.y0 + heading.cap_height());
         let title = phrases.deck.puzzle.to_string();
         let mut items = vec![heading.start(title, baseline, area.width())];
-        let year = language.years(almanac.days());
+        let year = language.years(self.example.almanac.days());
         let year = year.unwrap_or_else(|| phrases.booklet.every_year.to_string());
         let corner = Point::new(area.x0, baseline.y + 0.75 * self.sizes.0);
         let (width, height) = (YEAR.0 * area.width(), YEAR.1 * area.height());

@@ -112,10 +112,10 @@ impl<'a> Key<'a> {
         let columns = ((area.width() + white) / (about + white)).floor().max(1.0);
         let width = (area.width() - (columns - 1.0) * white) / columns;
         let board = class.puzzle.board();
-        let unit = Grid::centered(board, Point::ORIGIN, 1.0).board_box(board);
-        let most = (area.height() - NUMBER.0 - NUMBER.1) / unit.height();
-        let cell = (width / unit.width()).min(most);
-        let height = NUMBER.0 + NUMBER.1 + unit.height() * cell;
+        let unit = Grid::board_size(board, 1.0);
+        let most = (area.height() - NUMBER.0 - NUMBER.1) / unit.height;
+        let cell = (width / unit.width).min(most);
+        let height = NUMBER.0 + NUMBER.1 + unit.height * cell;
         let rows = (area.height() + white) / (height + white);
         Self {
             class,
@@ -150,9 +150,7 @@ impl<'a> Key<'a> {
         } = *self.class;
         let (columns, _) = self.grid;
         let board = puzzle.board();
-        let size = Grid::centered(board, Point::ORIGIN, self.cell)
-            .board_box(board)
-            .size();
+        let size = Grid::board_size(board, self.cell);
         let step = (self.area.width() - size.width) / columns.saturating_sub(1).max(1) as f64;
         let column = setting.language.column(place % columns, columns);
         let (side, below) = NUMBER;

@@ -151,9 +151,8 @@ pub fn art_print(
     let count = solutions.len();
     let content = Content::new(puzzle, day, entry.tilings, count, setting);
     let compose = |sheet| Composition::new(sheet, &content, setting);
-    let composition = fields
-        .orientation
-        .best(paper.size, compose, |best| best.tiles.cell);
+    let orientation = fields.orientation;
+    let composition = orientation.best(paper.size, compose, |best| best.tiles.cell);
     let cell = composition.tiles.cell;
     if cell < SMALLEST_CELL {
         let paper = &paper.title;
@@ -169,11 +168,8 @@ pub fn art_print(
     let date = language.day_in_words(day);
     let name = language.phrases().deck.puzzle.as_str();
     let title = phrases.title.with(&[("puzzle", name), ("date", &date)]);
-    let description = if count == 1 {
-        &phrases.one
-    } else {
-        &phrases.all
-    };
+    let is_one = count == 1;
+    let description = if is_one { &phrases.one } else { &phrases.all };
     let description = description.with(&[
         ("puzzle", puzzle.title()),
         ("date", &date),
@@ -189,9 +185,8 @@ pub fn art_print(
     };
     let mut document = language.document(title, description);
     let (sheet, bleed) = (composition.sheet, fields.bleed.get());
-    document
-        .pages
-        .push(printed(sheet, bleed, date, theme, drawing.items()));
+    let page = printed(sheet, bleed, date, theme, drawing.items());
+    document.pages.push(page);
     Ok(document)
 }
 

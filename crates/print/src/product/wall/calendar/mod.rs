@@ -135,18 +135,10 @@ pub fn calendar(
     let sizes = (heading, NUMBER * layout.note, layout.note);
     let type_scale = &TypeScale::new([sizes.2, sizes.1, sizes.0]);
     let grid = small_grid(puzzle, day);
-    let boards = Miniatures::new(
-        &mut document,
-        puzzle,
-        grid.cell,
-        theme,
-        type_scale,
-        language.spoken(),
-    );
-    let in_one_month = |one: &ShownDay<'_>, other: &ShownDay<'_>| {
-        (one.day.year(), one.day.month()) == (other.day.year(), other.day.month())
-    };
-    let months: Vec<&[ShownDay<'_>]> = days.chunk_by(in_one_month).collect();
+    let (cell, spoken) = (grid.cell, language.spoken());
+    let boards = Miniatures::new(&mut document, puzzle, cell, theme, type_scale, spoken);
+    let months = days.chunk_by(|one, other| one.day.month() == other.day.month());
+    let months: Vec<&[ShownDay<'_>]> = months.collect();
     if months.len() > 1 {
         let cover = Cover {
             example: Example {
@@ -162,9 +154,8 @@ pub fn calendar(
             sizes,
         };
         let (label, items) = (phrases.booklet.cover.as_str(), cover.draw(layout.inner));
-        document
-            .pages
-            .push(printed(layout.page, 0.0, label, theme, items));
+        let page = printed(layout.page, 0.0, label, theme, items);
+        document.pages.push(page);
     }
     for days in months {
         let page = MonthPage {
@@ -235,34 +226,26 @@ impl Layout {
         let inner = Rect::new(inner.x0, inner.y0 + BINDING, inner.x1, inner.y1);
         let white = 1.2 * margin;
         let note = NOTE * short;
-        let days = |area: Rect| {
-            let left = area.x0 + WEEK_NUMBERS * note;
-            Rect::new(left, area.y0 + 2.2 * note, area.x1, area.y1)
-        };
-        if page.width > page.height {
+        let (head, board, pieces, area) = if page.width > page.height {
             let right = inner.x0 + PICTURE.1 * inner.width();
             let head = Rect::new(inner.x0, inner.y0, right, inner.y0 + 0.26 * inner.height());
             let pieces = Rect::new(inner.x0, inner.y1 - 0.1 * inner.height(), right, inner.y1);
             let board = Rect::new(inner.x0, head.y1 + white / 2.0, right, pieces.y0 - white);
-            let days = days(Rect::new(right + white, inner.y0, inner.x1, inner.y1));
-            return Self {
-                page,
-                inner,
-                head,
-                board,
-                pieces,
-                days,
-                note,
-            };
-        }
-        let foot = inner.y0 + PICTURE.0 * inner.height();
-        let board_left = inner.x1 - (foot - inner.y0).min(0.62 * inner.width());
-        let left = board_left - white;
-        let height = foot - inner.y0;
-        let head = Rect::new(inner.x0, inner.y0, left, inner.y0 + 0.55 * height);
-        let board = Rect::new(board_left, inner.y0, inner.x1, foot);
-        let pieces = Rect::new(inner.x0, foot - 0.25 * height, left, foot);
-        let days = days(Rect::new(inner.x0, foot + white, inner.x1, inner.y1));
+            let area = Rect::new(right + white, inner.y0, inner.x1, inner.y1);
+            (head, board, pieces, area)
+        } else {
+            let foot = inner.y0 + PICTURE.0 * inner.height();
+            let board_left = inner.x1 - (foot - inner.y0).min(0.62 * inner.width());
+            let left = board_left - white;
+            let height = foot - inner.y0;
+            let head = Rect::new(inner.x0, inner.y0, left, inner.y0 + 0.55 * height);
+            let board = Rect::new(board_left, inner.y0, inner.x1, foot);
+            let pieces = Rect::new(inner.x0, foot - 0.25 * height, left, foot);
+            let area = Rect::new(inner.x0, foot + white, inner.x1, inner.y1);
+            (head, board, pieces, area)
+        };
+        let left = area.x0 + WEEK_NUMBERS * note;
+        let days = Rect::new(left, area.y0 + 2.2 * note, area.x1, area.y1);
         Self {
             page,
             inner,

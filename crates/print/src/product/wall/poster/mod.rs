@@ -103,9 +103,8 @@ pub fn poster(
     let phrases = &language.phrases().poster;
     let title = phrases.title.with(&[("title", &language.title_of(days))]);
     let count = ("count", &*days.len().to_string());
-    let description = phrases
-        .description
-        .with(&[count, ("puzzle", puzzle.title())]);
+    let values = [count, ("puzzle", puzzle.title())];
+    let description = phrases.description.with(&values);
     let mut document = language.document(title, description);
     let months = months(days);
     let drawing = Drawing {
@@ -121,9 +120,8 @@ pub fn poster(
     items.extend(months.filter_map(|(place, days)| drawing.month(place, days)));
     let label = language.years(days).unwrap_or_else(|| "poster".to_string());
     let bleed = setting.fields.bleed.get();
-    document
-        .pages
-        .push(printed(plan.sheet, bleed, label, &setting.theme, items));
+    let page = printed(plan.sheet, bleed, label, &setting.theme, items);
+    document.pages.push(page);
     Ok(document)
 }
 
@@ -167,11 +165,8 @@ fn plan(
     } = setting;
     let months = months(days);
     let bold = &theme.typefaces.bold;
-    let of_months = || {
-        months
-            .iter()
-            .map(|month: &Range<usize>| &days[month.clone()])
-    };
+    let in_month = |month: &Range<usize>| &days[month.clone()];
+    let of_months = || months.iter().map(in_month);
     let rows = of_months().flat_map(|month| places(month, language));
     let names = of_months().map(|month| bold.width(&name_of(month[0], days, language), 1.0));
     let content = Content {
