@@ -132,6 +132,17 @@ pub struct Bookmark {
     pub children: Vec<Bookmark>,
 }
 
+impl Bookmark {
+    /// A place to jump to, without nested ones.
+    pub fn new(title: impl Into<String>, destination: Destination) -> Self {
+        Self {
+            title: title.into(),
+            destination,
+            children: Vec::new(),
+        }
+    }
+}
+
 /// Pages that are drawn on demand, with shared symbols. A [`Document`] has its pages ready; long products draw
 /// each page anew, so that memory does not grow with the number of pages.
 pub trait Pages: Sync {

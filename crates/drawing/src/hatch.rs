@@ -57,32 +57,27 @@ impl Hatch {
     /// short lines with round ends, which every format writes in few bytes; dots that would cross the area's edge are
     /// left out.
     pub fn strokes(&self, area: &Path) -> Option<(Path, f64, LineCap)> {
-        match *self {
-            Self::None => None,
-            Self::Lines(grid) => Some((
-                parallels(area, grid.angle, grid.spacing),
-                grid.width,
-                LineCap::Butt,
-            )),
+        let lines = |grid: HatchGrid, turn| parallels(area, grid.angle + turn, grid.spacing);
+        Some(match *self {
+            Self::None => return None,
+            Self::Lines(grid) => (lines(grid, 0.0), grid.width, LineCap::Butt),
             Self::Cross(grid) => {
-                let mut path = parallels(area, grid.angle, grid.spacing);
-                path.extend(parallels(area, grid.angle + 90.0, grid.spacing));
-                Some((path, grid.width, LineCap::Butt))
+                let mut path = lines(grid, 0.0);
+                path.extend(lines(grid, 90.0));
+                (path, grid.width, LineCap::Butt)
             }
-            Self::Dots(grid) => {
-                let path = dots(area, grid.angle, grid.spacing, grid.width / 2.0);
-                Some((path, grid.width, LineCap::Round))
-            }
-        }
+            Self::Dots(grid) => (dots(area, grid), grid.width, LineCap::Round),
+        })
     }
 }
 
 /// The length of the line that makes a dot, in millimeters: programs differ on lines of no length.
 const DOT_LENGTH: f64 = 0.01;
 
-fn dots(area: &Path, angle: f64, spacing: f64, radius: f64) -> Path {
+fn dots(area: &Path, grid: HatchGrid) -> Path {
+    let (spacing, radius) = (grid.spacing, grid.width / 2.0);
     let edges = edges(area);
-    let (along, across) = axes(angle);
+    let (along, across) = axes(grid.angle);
     let (from, to) = range(&edges, across, spacing);
     let half = Vec2::new(DOT_LENGTH / 2.0, 0.0);
     let mut path = Path::default();

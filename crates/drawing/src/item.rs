@@ -106,33 +106,52 @@ pub struct Group {
 }
 
 impl Group {
-    /// A named group.
-    pub fn named(id: impl Into<String>, title: impl Into<String>, items: Vec<Item>) -> Self {
+    /// A group of these items.
+    pub fn of(items: Vec<Item>) -> Self {
         Self {
-            id: Some(id.into()),
-            title: Some(title.into()),
             items,
             ..Self::default()
         }
     }
 
-    /// The same group with a role.
-    #[must_use]
-    pub fn with_role(self, role: Role) -> Self {
-        Self {
-            role: Some(role),
-            ..self
-        }
+    /// A named group.
+    pub fn named(id: impl Into<String>, title: impl Into<String>, items: Vec<Item>) -> Self {
+        Self::of(items).with_id(id).with_title(title)
     }
 
     /// A group on a layer, named after it.
     pub fn on_layer(layer: Layer, items: Vec<Item>) -> Self {
-        Self {
-            layer: Some(layer),
-            id: Some(format!("layer-{}", layer.name())),
-            items,
-            ..Self::default()
-        }
+        let mut group = Self::of(items).with_id(format!("layer-{}", layer.name()));
+        group.layer = Some(layer);
+        group
+    }
+
+    /// The same group with this transform.
+    #[must_use]
+    pub fn with_transform(mut self, transform: Affine) -> Self {
+        self.transform = transform;
+        self
+    }
+
+    /// The same group with a name for programs.
+    #[must_use]
+    pub fn with_id(mut self, id: impl Into<String>) -> Self {
+        self.id = Some(id.into());
+        self
+    }
+
+    /// The same group with a name for people.
+    #[must_use]
+    pub fn with_title(mut self, title: impl Into<String>) -> Self {
+        self.title = Some(title.into());
+        self
+    }
+
+    /// The same group with a role.
+    #[must_use]
+    pub fn with_role(mut self, role: Role) -> Self {
+        self.role = Some(role);
+        self
     }
 }
 

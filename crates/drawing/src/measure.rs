@@ -70,9 +70,8 @@ impl Contour {
     /// Each segment with its start; the line that closes the contour is the last, unless the contour ends at its
     /// start.
     pub fn edges(&self) -> impl Iterator<Item = (Point, Segment)> + '_ {
-        let starts =
-            std::iter::once(self.start).chain(self.segments.iter().map(super::Segment::end));
-        let last = self.segments.last().map_or(self.start, Segment::end);
+        let starts = std::iter::once(self.start).chain(self.segments.iter().map(Segment::end));
+        let last = self.end();
         let closing = (self.closed && last != self.start)
             .then_some((last, Segment::Line { end: self.start }));
         starts.zip(self.segments.iter().copied()).chain(closing)
@@ -80,19 +79,18 @@ impl Contour {
 
     /// The enclosed area in square millimeters, positive for contours that run clockwise on screen.
     pub fn signed_area(&self) -> f64 {
-        let last = self.segments.last().map_or(self.start, Segment::end);
-        let edges = self
-            .edges()
-            .map(|(from, segment)| area_under(from, &segment));
+        let edges = self.edges();
+        let edges = edges.map(|(from, segment)| area_under(from, &segment));
         // An open contour is closed by a straight line, which has an area of its own.
-        let gap = kurbo::Line::new(last, self.start);
+        let gap = kurbo::Line::new(self.end(), self.start);
         let closing = if self.closed { 0.0 } else { gap.signed_area() };
         edges.sum::<f64>() + closing
     }
 
     /// The length of the line in millimeters.
     pub fn length(&self) -> f64 {
-        self.edges()
+        let edges = self.edges();
+        edges
             .map(|(from, segment)| segment_length(from, &segment))
             .sum()
     }
@@ -100,10 +98,9 @@ impl Contour {
     /// The smallest rectangle around the contour.
     pub fn bounds(&self) -> Rect {
         let empty = Rect::from_points(self.start, self.start);
-        let edges = self
-            .edges()
-            .map(|(from, segment)| segment_bounds(from, &segment));
-        edges.fold(empty, |all, bounds| all.union(bounds))
+        let edges = self.edges();
+        let boxes = edges.map(|(from, segment)| segment_bounds(from, &segment));
+        boxes.fold(empty, |all, bounds| all.union(bounds))
     }
 }
 

@@ -141,6 +141,11 @@ impl Contour {
         }
     }
 
+    /// The end of the last segment.
+    pub fn end(&self) -> Point {
+        self.segments.last().map_or(self.start, Segment::end)
+    }
+
     /// The corners of a polyline within this distance of it, in millimeters.
     pub fn flattened(&self, tolerance: f64) -> Vec<Point> {
         let mut points = Vec::new();

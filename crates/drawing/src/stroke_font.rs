@@ -261,40 +261,34 @@ fn joined(strokes: Vec<Contour>) -> Vec<Contour> {
         }
         joined.push(stroke);
     }
-    joined.into_iter().map(closed_ring).collect()
+    for stroke in &mut joined {
+        // A stroke that ends where it starts is a closed contour.
+        stroke.closed = near(stroke.start, stroke.end());
+    }
+    joined
 }
 
 fn meet(one: &Contour, two: &Contour) -> bool {
-    let ends = |stroke: &Contour| [stroke.start, end(stroke)];
+    let ends = |stroke: &Contour| [stroke.start, stroke.end()];
     let meets = |a| ends(two).into_iter().any(|b| near(a, b));
     // Rings stay rings: a stroke that starts on one would open it needlessly.
-    let ring = |stroke: &Contour| near(stroke.start, end(stroke));
+    let ring = |stroke: &Contour| near(stroke.start, stroke.end());
     !ring(one) && !ring(two) && ends(one).into_iter().any(meets)
 }
 
 /// Joins two strokes that meet, reversed as necessary.
 fn chain(one: Contour, two: Contour) -> Contour {
-    let (mut one, two) = if near(end(&one), two.start) {
+    let (mut one, two) = if near(one.end(), two.start) {
         (one, two)
-    } else if near(end(&one), end(&two)) {
+    } else if near(one.end(), two.end()) {
         (one, two.reversed())
-    } else if near(one.start, end(&two)) {
+    } else if near(one.start, two.end()) {
         (two, one)
     } else {
         (one.reversed(), two)
     };
     one.segments.extend(two.segments);
     one
-}
-
-/// The stroke, as a closed contour if it ends where it starts.
-fn closed_ring(mut stroke: Contour) -> Contour {
-    stroke.closed = near(stroke.start, end(&stroke));
-    stroke
-}
-
-fn end(stroke: &Contour) -> Point {
-    stroke.segments.last().map_or(stroke.start, Segment::end)
 }
 
 fn near(one: Point, two: Point) -> bool {

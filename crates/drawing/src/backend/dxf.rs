@@ -10,7 +10,7 @@
 
 use super::encoding::{CUT, RATIO, number, same};
 use super::{BackendError, order};
-use crate::{Contour, Document, Layer, Path, Point, Segment, Size};
+use crate::{Contour, Document, Layer, Point, Segment, Size};
 use kurbo::PathEl;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Display;
@@ -51,7 +51,11 @@ pub fn render(
         tags.push(999, &comment);
     }
     header(&mut tags, page.trim, &polylines);
-    tables(&mut tags, &layers);
+    section(&mut tags, "TABLES", |tags| {
+        tags.0.push_str(LINE_TYPES);
+        layers.push(tags);
+        tags.0.push_str(APPLICATIONS);
+    });
     section(&mut tags, "BLOCKS", |_| {});
     section(&mut tags, "ENTITIES", |tags| {
         for line in &polylines {
@@ -59,7 +63,7 @@ pub fn render(
         }
     });
     tags.push(0, "EOF");
-    Ok(tags.into_bytes())
+    Ok(tags.0.into_bytes())
 }
 
 fn section(tags: &mut Tags, name: &str, content: impl FnOnce(&mut Tags)) {
@@ -71,13 +75,9 @@ fn section(tags: &mut Tags, name: &str, content: impl FnOnce(&mut Tags)) {
 
 /// The version, the unit, and the dimensions: the sheet as the limits, the lines as the extents.
 fn header(tags: &mut Tags, sheet: Size, polylines: &[Polyline<'_>]) {
-    let bounds = polylines.iter().filter_map(|line| {
-        // One contour at a time, to avoid building a path of all of them.
-        Path::from_contour(line.contour.clone()).bounds()
-    });
-    let extents = bounds
-        .reduce(|one, two| one.union(two))
-        .unwrap_or_else(|| sheet.to_rect());
+    let bounds = polylines.iter().map(|line| line.contour.bounds());
+    let extents = bounds.reduce(|one, two| one.union(two));
+    let extents = extents.unwrap_or_else(|| sheet.to_rect());
     let corners = [
         ("$EXTMIN", Point::new(extents.x0, extents.y0)),
         ("$EXTMAX", Point::new(extents.x1, extents.y1)),
@@ -102,14 +102,6 @@ const LINE_TYPES: &str = "  0\nTABLE\n  2\nLTYPE\n 70\n1\n  0\nLTYPE\n  2\nCONTI
 /// The table of applications that own extended data.
 const APPLICATIONS: &str =
     "  0\nTABLE\n  2\nAPPID\n 70\n1\n  0\nAPPID\n  2\nTILENDAR\n 70\n0\n  0\nENDTAB\n";
-
-fn tables(tags: &mut Tags, layers: &LayerTable) {
-    section(tags, "TABLES", |tags| {
-        tags.0.push_str(LINE_TYPES);
-        layers.push(tags);
-        tags.0.push_str(APPLICATIONS);
-    });
-}
 
 /// The application that owns an entity's extended data.
 const APPLICATION: &str = "TILENDAR";
@@ -259,10 +251,6 @@ impl Tags {
         }
         self.push(0, "SEQEND");
         self.push(8, layer);
-    }
-
-    fn into_bytes(self) -> Vec<u8> {
-        self.0.into_bytes()
     }
 
     /// Always with a decimal point: some readers distinguish reals from integers by it.

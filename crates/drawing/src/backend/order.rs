@@ -65,8 +65,8 @@ pub fn order_in(bytes: &[u8]) -> Option<String> {
 /// # Errors
 /// [`BackendError::Order`](super::BackendError::Order) for a text that is too long or not one line.
 #[cfg(any(feature = "svg", feature = "pdf", feature = "dxf", feature = "lbrn2"))]
-pub(super) fn checked(metadata: &crate::Metadata) -> Result<Option<&str>, super::BackendError> {
-    let order = metadata.order.as_deref();
+pub(super) fn checked(order: Option<&String>) -> Result<Option<&str>, super::BackendError> {
+    let order = order.map(String::as_str);
     match order.and_then(fault) {
         None => Ok(order),
         Some(reason) => Err(super::BackendError::Order(reason)),
@@ -125,7 +125,7 @@ pub(super) fn svg_metadata(
         element.append(svg::node::Text::new(text));
         element
     };
-    let order = checked(metadata)?;
+    let order = checked(metadata.order.as_ref())?;
     if let Some(order) = order {
         let mut inner = text(SVG_ELEMENT, order);
         inner.assign("xmlns:tilendar", SVG_NAMESPACE);
@@ -166,7 +166,9 @@ pub(super) fn lbrn2_notes(
     lines.extend(
         properties.map(|property| format!("{}: {}", property.key, attribute(&property.value))),
     );
-    lines.extend(checked(metadata)?.map(|order| format!("{LINE_WORD} {}", attribute(order))));
+    lines.extend(
+        checked(metadata.order.as_ref())?.map(|order| format!("{LINE_WORD} {}", attribute(order))),
+    );
     Ok(lines.join("&#10;"))
 }
 
@@ -327,7 +329,9 @@ pub(super) fn dxf_comments(metadata: &crate::Metadata) -> Result<Vec<String>, su
         let value = super::dxf::ascii(&property.value, DXF_PART);
         format!("tilendar-{} {value}", property.key)
     });
-    let order = checked(metadata)?.map(dxf_order).unwrap_or_default();
+    let order = checked(metadata.order.as_ref())?
+        .map(dxf_order)
+        .unwrap_or_default();
     Ok(properties.chain(order).collect())
 }
 

@@ -50,7 +50,11 @@ pub fn render(
         tiny_skia::Color::WHITE
     };
     let pixmap = draw(document, page, options.dpi, ground)?;
-    encode(&pixmap, options.dpi, order::checked(&document.metadata)?)
+    encode(
+        &pixmap,
+        options.dpi,
+        order::checked(document.metadata.order.as_ref())?,
+    )
 }
 
 /// Draws the page on a background.

@@ -9,7 +9,7 @@ mod search;
 mod sheet;
 
 use crate::{Rect, Size, Vec2};
-use search::{Job, Kind};
+use search::Job;
 use sheet::{ROUNDING, Turned};
 
 /// An item to pack.
@@ -65,21 +65,19 @@ pub fn pack(
         let kind = known.unwrap_or(firsts.len());
         if kind == firsts.len() {
             let turns = given.turns.iter().map(|boxes| Turned::new(boxes));
-            job.kinds.push(Kind {
-                turns: turns.collect(),
-            });
+            job.kinds.push(turns.collect());
             firsts.push(item);
         }
         job.items.push(kind);
     }
     let too_large = job.kinds.iter().zip(&firsts);
-    let too_large = too_large.filter(|(kind, _)| !kind.turns.iter().any(|one| fits(one, area)));
+    let too_large = too_large.filter(|(turns, _)| !turns.iter().any(|one| fits(one, area)));
     let largest = too_large.reduce(|one, other| {
-        let is_larger = largest(&other.0.turns) > largest(&one.0.turns);
+        let is_larger = largest(other.0) > largest(one.0);
         if is_larger { other } else { one }
     });
     match largest {
-        Some((kind, &item)) => Err(self::too_large(item, &kind.turns, area)),
+        Some((turns, &item)) => Err(self::too_large(item, turns, area)),
         None => Ok(job.packed()),
     }
 }
@@ -129,15 +127,13 @@ pub fn pack_on_shelves(sizes: &[Size], area: Rect, spacing: f64) -> Vec<(usize, 
             top = area.y0;
         }
         packed.extend(shelf.into_iter().map(|(item, left)| {
-            let offset = Vec2::new(left, top);
-            (
-                item,
-                PackedItem {
-                    sheet,
-                    turn: 0,
-                    offset,
-                },
-            )
+            let (turn, offset) = (0, Vec2::new(left, top));
+            let place = PackedItem {
+                sheet,
+                turn,
+                offset,
+            };
+            (item, place)
         }));
         top = top + height + spacing;
     }

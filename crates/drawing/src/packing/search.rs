@@ -7,10 +7,8 @@ use super::PackedItem;
 use super::sheet::{Sheet, Spot, Turned};
 use crate::Size;
 
-/// A kind of items that are packed alike, regardless of their number.
-pub(super) struct Kind {
-    pub turns: Vec<Turned>,
-}
+/// The turns of items that are packed alike, regardless of their number.
+pub(super) type Kind = Vec<Turned>;
 
 /// The items to pack.
 pub(super) struct Job {
@@ -98,11 +96,11 @@ impl Job {
     }
 
     fn in_columns(&self) -> Vec<Kind> {
-        let kinds = self.kinds.iter();
-        let transposed = |kind: &Kind| Kind {
-            turns: kind.turns.iter().map(Turned::transposed).collect(),
-        };
-        kinds.map(transposed).collect()
+        let kinds = self
+            .kinds
+            .iter()
+            .map(|turns| turns.iter().map(Turned::transposed));
+        kinds.map(Iterator::collect).collect()
     }
 
     fn placed(&self, item: usize, sheet: usize, spot: &Spot, in_columns: bool) -> PackedItem {
@@ -111,7 +109,7 @@ impl Job {
         } else {
             spot.corner
         };
-        let turned = &self.kinds[self.items[item]].turns[spot.turn];
+        let turned = &self.kinds[self.items[item]][spot.turn];
         PackedItem {
             sheet,
             turn: spot.turn,
@@ -128,7 +126,7 @@ impl Job {
         let sorted = measures.map(|measure| {
             let mut order = items.to_vec();
             let largest = |item: usize| {
-                let turns = self.kinds[self.items[item]].turns.iter();
+                let turns = self.kinds[self.items[item]].iter();
                 turns.map(measure).fold(0.0, f64::max)
             };
             order.sort_by(|&one, &other| largest(other).total_cmp(&largest(one)));
@@ -173,7 +171,7 @@ impl Search<'_> {
         let mut spots = Vec::with_capacity(attempt.order.len());
         for &item in &attempt.order {
             let kind = self.job.items[item];
-            let turns = &kinds[kind].turns;
+            let turns = &kinds[kind];
             let mut begun = sheets.iter_mut().enumerate();
             let found = begun.find_map(|(index, sheet)| {
                 Some((index, sheet.take_best(kind, turns, &mut self.effort)?))

@@ -21,7 +21,7 @@ use super::sheets::{Ready, Sheets, lengths, material};
 use super::summary::BoxSummary;
 use super::tray::Tray;
 use tilendar_fields::{Count, fields, words};
-use tilendar_print::group::{Layout, Look, RevealChoice, Source, for_labels, remark_on};
+use tilendar_print::group::{Layout, Look, RevealChoice, Source, for_labels, lettered, remark_on};
 use tilendar_print::making::MakeError;
 use tilendar_print::making::Product;
 use tilendar_print::making::shelf::Shelf;
@@ -237,12 +237,12 @@ impl Laser {
     fn wanted(&self, making: &Making<'_>, machine: &Machine) -> Result<Wanted, MakeError> {
         self.check()?;
         let puzzle = self.layout.puzzle(making.shelf)?;
-        let puzzle = self.source.lettered(making.shelf, puzzle)?;
+        let puzzle = lettered(self.source.solutions.as_deref(), making.shelf, puzzle)?;
         let look = Look {
             lang: self.lang.clone(),
             ..Look::default()
         };
-        let language = look.language_for(making.shelf, &puzzle, &look.theme(making.shelf)?)?;
+        let language = look.language(making.shelf, &look.theme(making.shelf)?)?;
         let puzzle = in_language(&puzzle, &language);
         check_puzzle_glyphs(&puzzle).map_err(MakeError::making)?;
         let defaults = self.cutting.options(machine);

@@ -12,7 +12,7 @@ use tilendar_puzzle::almanac::{AlmanacOptions, Findings};
 use super::{LaserFormat, rendering::for_laser};
 use tilendar_fields::{fields, words};
 use tilendar_print::group::{
-    Days, Dedication, Drawing, Format, Layout, Look, Rendering, Source, remark_on,
+    Days, Dedication, Drawing, Format, Layout, Look, Rendering, Screen, Source, lettered, remark_on,
 };
 use tilendar_print::making::MakeError;
 use tilendar_print::making::Product;
@@ -84,7 +84,8 @@ impl Product for TuckBox {
         let puzzle = self
             .layout
             .puzzle_with_dates(making.shelf, need, &["pieces"])?;
-        let findings = making.findings(self.source.lettered(making.shelf, puzzle)?);
+        let solutions = self.source.solutions.as_deref();
+        let findings = making.findings(lettered(solutions, making.shelf, puzzle)?);
         let puzzle = findings.puzzle();
         let format = self.format.unwrap_or(BoxFormat::Pdf);
         self.rendering.check(format.word())?;
@@ -191,7 +192,8 @@ impl TuckBox {
                 unscaled: true,
                 duplex: Some(Duplex::Simplex),
             };
-            return making.document(&drawing, document, plain, preferences, stem);
+            let look = (&drawing, &Screen::default());
+            return making.document(look, document, plain, preferences, (stem, ""));
         };
         let machine = super::laser(making.shelf, &self.preset)?;
         for (number, page) in document.pages.iter().enumerate() {

@@ -46,6 +46,12 @@ impl Grid {
         Rect::from_origin_size(self.origin, size).inflate(gap, gap)
     }
 
+    /// The size of a board with its frame, with cells of `cell` millimeters.
+    pub fn board_size(board: &Board, cell: f64) -> Size {
+        let grid = Self::centered(board, Point::ORIGIN, cell);
+        grid.board_box(board).size()
+    }
+
     /// The box of one cell.
     pub fn cell_box(&self, position: Position) -> Rect {
         let corner = self.corner((i32::from(position.column), i32::from(position.row)));

@@ -32,5 +32,7 @@ pub use theme::{
     BoardStyle, ColorMap, Field, Front, Hand, Inks, Numerals, PieceStyle, Theme, Tone, ToneError,
     ToneLine, TypeSizes, ground, month_of, printed,
 };
-pub use tiling::{board_ground, frame, lying_piece, pieces, placed_piece, unlettered_piece};
+pub use tiling::{
+    board_figure, board_ground, frame, lying_piece, pieces, placed_piece, unlettered_piece,
+};
 pub use type_scale::{SMALLEST_TYPE, TypeScale};

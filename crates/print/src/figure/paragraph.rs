@@ -11,23 +11,12 @@ pub fn text(
     anchor: Anchor,
     color: Color,
 ) -> Text {
-    Text {
-        content: content.into(),
-        origin,
-        size,
-        face: face.clone(),
-        anchor,
-        color,
-    }
+    Text::new(content, origin, size, face.clone(), anchor, color)
 }
 
 /// Items that form a unit.
 pub fn group(role: Role, items: Vec<Item>) -> Item {
-    let group = Group {
-        items,
-        ..Group::default()
-    };
-    group.with_role(role).into()
+    Group::of(items).with_role(role).into()
 }
 
 /// Items that form a unit, with a name for programs and one for people.

@@ -61,11 +61,7 @@ impl PieceSet {
     ) -> Group {
         let drawn = self.lay(puzzle, area, |(index, letter, shape), grid| {
             let silhouette = silhouette(&shape, &grid, theme, solid(index));
-            Group {
-                title: Some(spoken.piece(letter)),
-                items: vec![silhouette.into()],
-                ..Group::default()
-            }
+            Group::of(vec![silhouette.into()]).with_title(spoken.piece(letter))
         });
         Group::named("piece-set", spoken.piece_set.as_str(), drawn).with_role(Role::Figure)
     }
@@ -170,9 +166,8 @@ fn lying_row(puzzle: &Puzzle, pieces: &[PieceIndex]) -> Vec<Lying> {
 
 /// The widths of pieces side by side, in cells, without the white between them.
 fn cells_wide(row: &[Lying]) -> f64 {
-    row.iter()
-        .map(|(_, _, shape)| f64::from(shape.width()))
-        .sum()
+    let widths = row.iter().map(|(_, _, shape)| f64::from(shape.width()));
+    widths.sum()
 }
 
 /// The height of the highest piece of a row, in cells.

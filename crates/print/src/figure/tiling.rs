@@ -1,10 +1,11 @@
 //! A tiling: each piece as one outline, distinguished by fill, hatch and letter.
 
 use super::piece_to_cut::{LETTER_PATCH, centered, letter_center};
-use super::{Grid, PieceStyle, Radii, Theme, positions, rounded_outline, text};
+use super::{Grid, PieceStyle, Radii, Theme, empty_board, named, open_cells, positions};
+use super::{rounded_outline, spoken_board, spoken_tiling, text};
 use crate::language::SpokenPhrases;
-use tilendar_drawing::{Anchor, Group, Item, Path, Point, Shape, Stroke};
-use tilendar_puzzle::{Board, PieceIndex, Placement, Position, Puzzle, Solution};
+use tilendar_drawing::{Anchor, Group, Item, Path, Point, Role, Shape, Stroke};
+use tilendar_puzzle::{Board, CellSet, PieceIndex, Placement, Position, Puzzle, Solution};
 
 /// The radius of a piece's corners, as a share of the cell's side.
 const PIECE_RADIUS: f64 = 0.11;
@@ -38,11 +39,38 @@ pub fn pieces(
     theme: &Theme,
     spoken: &SpokenPhrases,
 ) -> Group {
-    let placed = solution
-        .placements()
-        .iter()
-        .map(|placement| placed_piece(puzzle, placement, grid, theme, spoken).into());
+    let placed = solution.placements().iter();
+    let placed = placed.map(|one| placed_piece(puzzle, one, grid, theme, spoken).into());
     Group::named("pieces", spoken.pieces.as_str(), placed.collect())
+}
+
+/// The board in its frame with these cells open, with this tiling or without pieces, as a figure with its text for
+/// screen readers.
+pub fn board_figure(
+    puzzle: &Puzzle,
+    open: CellSet,
+    tiling: Option<&Solution>,
+    grid: &Grid,
+    theme: &Theme,
+    spoken: &SpokenPhrases,
+) -> Item {
+    let board = puzzle.board();
+    let (inner, words) = match tiling {
+        Some(tiling) => {
+            let drawn = pieces(puzzle, tiling, grid, theme, spoken);
+            (drawn, spoken_tiling(puzzle, tiling, spoken))
+        }
+        None => {
+            let drawn = empty_board(board, grid, theme, spoken);
+            (drawn, spoken_board(puzzle, open, spoken))
+        }
+    };
+    let items = vec![
+        frame(board, grid, theme, spoken).into(),
+        inner.into(),
+        open_cells(board, open, grid, theme).into(),
+    ];
+    named("board", words, Role::Figure, items)
 }
 
 /// One piece of a tiling in its place.
@@ -82,14 +110,8 @@ pub fn unlettered_piece(
     grid: &Grid,
     theme: &Theme,
 ) -> Vec<Item> {
-    let index = placement.piece.index();
-    body(
-        &positions(puzzle.board(), placement.cells),
-        index,
-        grid,
-        theme,
-        None,
-    )
+    let cells = positions(puzzle.board(), placement.cells);
+    body(&cells, placement.piece.index(), grid, theme, None)
 }
 
 /// One piece on the cells at `positions`, in the theme's style for piece number `index`.
@@ -104,9 +126,8 @@ pub(super) fn piece(
     let style = &theme.pieces;
     let center = letter_center(positions, grid);
     let size = theme.sizes.letter * grid.cell;
-    let patch = style
-        .letter_patch
-        .then(|| Path::circle(center, size * LETTER_PATCH));
+    let patch = || Path::circle(center, size * LETTER_PATCH);
+    let patch = style.letter_patch.then(patch);
     let mut items = body(positions, index, grid, theme, patch);
     let (face, ink) = (&theme.typefaces.bold, style.letter(index));
     items.push(centered(text(letter, face, size, center, Anchor::Start, ink)).into());

@@ -73,13 +73,11 @@ impl LevelChoice {
             Self::Level(level) => Ok(Aim::level(level)),
             Self::Mixed => match day.weekday() {
                 Some(weekday) => Ok(Aim::day_of_week(weekday.num_days_from_monday())),
-                None => Err(MakeError::Missing {
-                    field: "year",
-                    expected:
-                        "mixed challenges rise from Monday to Sunday, and perpetual days have no \
-                               weekday: give a year, or choose a level"
-                            .to_owned(),
-                }),
+                None => Err(MakeError::missing(
+                    "year",
+                    "mixed challenges rise from Monday to Sunday, and perpetual days have no weekday: give a year, \
+                     or choose a level",
+                )),
             },
         }
     }

@@ -84,11 +84,10 @@ impl Days {
     pub fn days(&self) -> Result<Vec<Day>, MakeError> {
         match self.from {
             Some(from) if self.are_run() => self.days_from(from),
-            None if self.are_run() => Err(missing(
+            None if self.are_run() => Err(MakeError::missing(
                 "year",
                 "nothing says which days: give `year`, such as 2027, the first day of a year of \
-                 days with `from` 2026-12-25, or `perpetual`"
-                    .to_owned(),
+                 days with `from` 2026-12-25, or `perpetual`",
             )),
             _ => self.days_within_year(),
         }
@@ -101,11 +100,11 @@ impl Days {
             let expected = format!(
                 "`from` {from_slug} has no year: add `year`, or write the date as 2026-{from_slug}"
             );
-            return Err(missing("year", expected));
+            return Err(MakeError::missing("year", expected));
         }
-        let mut days = from.year_from().ok_or_else(|| MakeError::Unfit {
-            field: "from",
-            reason: format!("a year of days from {from_slug} would end after the year 9999"),
+        let mut days = from.year_from().ok_or_else(|| {
+            let reason = format!("a year of days from {from_slug} would end after the year 9999");
+            MakeError::unfit("from", reason)
         })?;
         let Some(to) = self.to else {
             return Ok(days);
@@ -139,11 +138,8 @@ impl Days {
         let from = self.from.map(|day| self.within("from", day)).transpose()?;
         let to = self.to.map(|day| self.within("to", day)).transpose()?;
         if let Some((from, to)) = from.zip(to).filter(|(from, to)| from > to) {
-            return Err(MakeError::conflict(
-                "from",
-                "to",
-                range_ends_early(from, to),
-            ));
+            let reason = range_ends_early(from, to);
+            return Err(MakeError::conflict("from", "to", reason));
         }
         days.retain(|&day| from.is_none_or(|from| from <= day) && to.is_none_or(|to| day <= to));
         Ok(days)
@@ -198,10 +194,6 @@ impl Days {
     }
 }
 
-fn missing(field: &'static str, expected: String) -> MakeError {
-    MakeError::Missing { field, expected }
-}
-
 fn range_ends_early(from: Day, to: Day) -> String {
     let (from, to) = (from.slug(), to.slug());
     format!("the range ends before it starts: `from` {from} is after `to` {to}")
@@ -229,14 +221,8 @@ impl RevealChoice {
             }
             (None, None) => return Err(nothing_said(puzzle)),
         };
-        reveal.map_err(|error| MakeError::Unfit {
-            field: if self.date.is_some() {
-                "date"
-            } else {
-                "reveal"
-            },
-            reason: error.to_string(),
-        })
+        let field = self.date.map_or("reveal", |_| "date");
+        reveal.map_err(|error| MakeError::unfit(field, error.to_string()))
     }
 }
 
@@ -246,12 +232,12 @@ fn nothing_said(puzzle: &Puzzle) -> MakeError {
     let example = first.map_or_else(String::new, |first| puzzle.labels_in_words(&first, ","));
     if puzzle.any_open().is_some() {
         let expected = format!("nothing says which cells stay open: name them, such as {example}");
-        return missing("reveal", expected);
+        return MakeError::missing("reveal", expected);
     }
     let expected = format!(
         "nothing says what stays open: give a date, such as 2027-10-06, or labels, such as {example}"
     );
-    missing("date", expected)
+    MakeError::missing("date", expected)
 }
 
 /// The labels in a list; a label may itself contain a comma.

@@ -11,7 +11,7 @@ use tilendar_drawing::{Millimeters, Mm, Vec2};
 use crate::making::MakeError;
 use crate::making::shelf::{self, Shelf};
 use tilendar_drawing::Offset;
-use tilendar_fields::fields;
+use tilendar_fields::{Fields, fields};
 
 /// The thickness of paper of 80 g per square meter, in millimeters.
 const USUAL_THICKNESS: f64 = 0.1;
@@ -54,20 +54,14 @@ impl OnPaper {
 
     /// The default page of a booklet, in the size common where this paper is used.
     pub fn booklet_page(&self, shelf: &dyn Shelf) -> Result<&'static str, MakeError> {
-        Ok(if self.is_american(shelf)? {
-            "half-letter"
-        } else {
-            "a5"
-        })
+        let is_american = self.is_american(shelf)?;
+        Ok(if is_american { "half-letter" } else { "a5" })
     }
 
     /// The page size common where this paper is used: letter or A4.
     pub fn whole_page(&self, shelf: &dyn Shelf) -> Result<&'static str, MakeError> {
-        Ok(if self.is_american(shelf)? {
-            "letter"
-        } else {
-            "a4"
-        })
+        let is_american = self.is_american(shelf)?;
+        Ok(if is_american { "letter" } else { "a4" })
     }
 
     /// Whether the paper belongs to the letter family, whose cards are quarters of letter.
@@ -97,18 +91,12 @@ impl OnPaper {
             };
             Imposition::new(format, &paper, printing).map_err(refused)
         };
-        match self.flip {
-            Some(flip) => flipped(flip),
-            None => {
-                let long = flipped(Flip::Long)?;
-                // The pages of a booklet must be upright on both sides.
-                if long.folds() && !long.turns_like_a_page() {
-                    flipped(Flip::Short)
-                } else {
-                    Ok(long)
-                }
-            }
+        let imposition = flipped(self.flip.unwrap_or(Flip::Long))?;
+        // The pages of a booklet must be upright on both sides.
+        if self.flip.is_none() && imposition.folds() && !imposition.turns_like_a_page() {
+            return flipped(Flip::Short);
         }
+        Ok(imposition)
     }
 
     fn imposed(&self, usual: Impose) -> Result<Impose, MakeError> {
@@ -132,61 +120,46 @@ impl OnPaper {
         let is_on_sheets = impose != Impose::None;
         let saddle = "`impose` saddle";
         let uses = [
-            (
-                "paper-thickness",
-                self.paper_thickness.is_some(),
-                folds,
-                saddle,
-            ),
-            ("signature", self.signature.is_some(), folds, saddle),
-            (
-                "gutter",
-                self.gutter.is_some(),
-                has_gutters,
-                "`impose` stack or n-up",
-            ),
-            (
-                "back-offset",
-                self.back_offset.is_some(),
-                is_on_sheets,
-                "pages on sheets",
-            ),
+            ("paper-thickness", folds, saddle),
+            ("signature", folds, saddle),
+            ("gutter", has_gutters, "`impose` stack or n-up"),
+            ("back-offset", is_on_sheets, "pages on sheets"),
         ];
-        for (field, is_given, is_used, what_for) in uses {
-            if is_given && !is_used {
-                return Err(MakeError::conflict(
-                    field,
-                    "impose",
-                    format!(
-                        "`{field}` is for {what_for}: leave it out, or choose `paper` and `impose` to suit"
-                    ),
-                ));
-            }
-        }
-        Ok(())
+        let given = self.changed();
+        let mut unused = uses.into_iter().filter(|(_, is_used, _)| !is_used);
+        let Some((field, _, what_for)) = unused.find(|(field, ..)| given.contains_key(*field))
+        else {
+            return Ok(());
+        };
+        let reason = format!(
+            "`{field}` is for {what_for}: leave it out, or choose `paper` and `impose` to suit"
+        );
+        Err(MakeError::conflict(field, "impose", reason))
     }
 
     /// Refuses fields about sheets for pictures, which are not imposed.
     pub fn check_pictures(&self) -> Result<(), MakeError> {
-        let imposes = self.impose.is_some_and(|impose| impose != Impose::None);
-        let said = [
-            ("impose", imposes),
-            ("back-offset", self.back_offset.is_some()),
-            ("paper-thickness", self.paper_thickness.is_some()),
-            ("signature", self.signature.is_some()),
-            ("gutter", self.gutter.is_some()),
-        ];
-        match said.into_iter().find(|(_, is_given)| *is_given) {
-            Some((field, _)) => Err(MakeError::conflict(
-                field,
-                "format",
-                format!(
-                    "`{field}` is for sheets, and pictures are one page a file: leave it out, or use \
-                     `format` pdf"
-                ),
-            )),
-            None => Ok(()),
+        let mut given = self.changed();
+        if self.impose == Some(Impose::None) {
+            given.remove("impose");
         }
+        let of_sheets = [
+            "impose",
+            "back-offset",
+            "paper-thickness",
+            "signature",
+            "gutter",
+        ];
+        let Some(field) = of_sheets
+            .into_iter()
+            .find(|field| given.contains_key(*field))
+        else {
+            return Ok(());
+        };
+        let reason = format!(
+            "`{field}` is for sheets, and pictures are one page a file: leave it out, or use `format` pdf"
+        );
+        Err(MakeError::conflict(field, "format", reason))
     }
 }
 

@@ -133,20 +133,18 @@ impl Screen {
     /// # Errors
     /// [`MakeError::Conflict`] with the field.
     pub fn check(&self, drawing: &Drawing, format: Format) -> Result<(), MakeError> {
-        let (other, reason) = match format {
-            Format::Pdf => (
+        let refused = |other, reason| Err(MakeError::conflict("width", other, reason));
+        match format {
+            _ if self.width.is_none() => Ok(()),
+            Format::Pdf => refused(
                 "format",
                 "`width` is for svg and png: a PDF has a size on paper",
             ),
-            Format::Png if drawing.rendering.dpi != Dpi::PRINT => (
+            Format::Png if drawing.rendering.dpi != Dpi::PRINT => refused(
                 "dpi",
                 "`width` and `dpi` both say how many pixels there are: give one of them",
             ),
-            Format::Png | Format::Svg => return Ok(()),
-        };
-        match self.width {
-            Some(_) => Err(MakeError::conflict("width", other, reason)),
-            None => Ok(()),
+            Format::Png | Format::Svg => Ok(()),
         }
     }
 
@@ -186,9 +184,12 @@ impl Screen {
             return Ok(rendering.dpi);
         };
         let (pixels, width) = (pixels.get(), page.media().width());
-        Dpi::new(f64::from(pixels) / (width / MM_PER_INCH)).ok_or_else(|| MakeError::Unfit {
-            field: "width",
-            reason: format!("{pixels} pixels are out of proportion for a picture of {width:.0} mm"),
+        Dpi::new(f64::from(pixels) / (width / MM_PER_INCH)).ok_or_else(|| {
+            let size = format!("a picture of {width:.0} mm");
+            MakeError::unfit(
+                "width",
+                format!("{pixels} pixels are out of proportion for {size}"),
+            )
         })
     }
 }
@@ -251,22 +252,8 @@ impl Look {
         Ok(theme)
     }
 
-    /// The language of a product of this puzzle, checked against the theme's faces.
-    pub fn language_for(
-        &self,
-        shelf: &dyn Shelf,
-        puzzle: &Puzzle,
-        theme: &Theme,
-    ) -> Result<Language, MakeError> {
-        let own = Self {
-            lang: self.lang.clone().or(language_of_layout(puzzle)?),
-            ..self.clone()
-        };
-        own.language(shelf, theme)
-    }
-
-    /// The requested language, or English, checked against the theme's faces. It ignores the language of the layout,
-    /// which [`Self::language_for`] respects.
+    /// The requested language, or English, checked against the theme's faces. An order without a language has been
+    /// given that of its layout ([`language_of_layout`]).
     pub fn language(&self, shelf: &dyn Shelf, theme: &Theme) -> Result<Language, MakeError> {
         let language = shelf::language(shelf, self.lang.as_deref().unwrap_or(ENGLISH))?;
         check_language(&language, theme).map_err(|error| {
@@ -283,10 +270,10 @@ pub fn language_of_layout(puzzle: &Puzzle) -> Result<Option<String>, MakeError> 
     };
     match Language::named(tag) {
         Ok(_) => Ok(Some(tag.to_owned())),
-        Err(error) => Err(MakeError::NotFound {
-            field: "layout",
-            reason: format!("the language of the layout {:?}: {error}", puzzle.name()),
-        }),
+        Err(error) => {
+            let reason = format!("the language of the layout {:?}: {error}", puzzle.name());
+            Err(MakeError::not_found("layout", reason))
+        }
     }
 }
 

@@ -38,11 +38,6 @@ fields! {
 }
 
 impl VariedSource {
-    /// As for [`Source::lettered`].
-    pub fn lettered(&self, shelf: &dyn Shelf, puzzle: Puzzle) -> Result<Puzzle, MakeError> {
-        lettered(self.solutions.as_deref(), shelf, puzzle)
-    }
-
     /// The solver, or the file's solutions, all of which must be right. By default the solver picks solutions at
     /// random, with the year of the first of these days as the seed.
     pub fn source(
@@ -62,12 +57,6 @@ impl VariedSource {
 }
 
 impl Source {
-    /// The puzzle with the letters that all solutions of the file use for its pieces, so that the drawing matches the
-    /// file. Standard input can be read only once, so it keeps those of the puzzle.
-    pub fn lettered(&self, shelf: &dyn Shelf, puzzle: Puzzle) -> Result<Puzzle, MakeError> {
-        lettered(self.solutions.as_deref(), shelf, puzzle)
-    }
-
     /// The solver, or the file's solutions, all of which must be right.
     pub fn source(&self, shelf: &dyn Shelf, puzzle: &Puzzle) -> Result<SolutionSource, MakeError> {
         let Some(name) = &self.solutions else {
@@ -104,16 +93,18 @@ impl Source {
             });
         }
         if solutions.is_empty() {
-            return Err(MakeError::Unfit {
-                field: "solutions",
-                reason: format!("{name} holds no solution"),
-            });
+            return Err(MakeError::unfit(
+                "solutions",
+                format!("{name} holds no solution"),
+            ));
         }
         Ok(SolutionSource::given(solutions))
     }
 }
 
-fn lettered(
+/// The puzzle with the letters that all solutions of a file use for its pieces, so that the drawing matches the
+/// file. Standard input can be read only once, so it keeps those of the puzzle.
+pub fn lettered(
     solutions: Option<&str>,
     shelf: &dyn Shelf,
     puzzle: Puzzle,

@@ -159,28 +159,20 @@ impl Grouping {
     }
 }
 
-/// A section of the file.
-#[derive(Debug, Clone, Default, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct Section {
-    day_and_month: Option<Phrase>,
-    date: Option<Phrase>,
-    month_and_year: Option<Phrase>,
-    with_weekday: Option<Phrase>,
-    years: Option<Phrase>,
-    first: Option<String>,
-    pub months: Option<[String; 12]>,
-    pub months_beside_day: Option<[String; 12]>,
-}
-
-/// The file, which is never empty (verified by a test).
-static SECTIONS: LazyLock<BTreeMap<String, Section>> = LazyLock::new(|| {
+/// The sections of the file, which is never empty (verified by a test). What a section lacks is as in `other`.
+static SECTIONS: LazyLock<BTreeMap<String, DatePatterns>> = LazyLock::new(|| {
     let text = include_str!("../../../../templates/languages/dates.toml");
-    toml::from_str(text).unwrap_or_default()
+    let mut sections: BTreeMap<String, DatePatterns> = toml::from_str(text).unwrap_or_default();
+    let other = sections.get("other").cloned().unwrap_or_default();
+    for section in sections.values_mut() {
+        section.complete(&other);
+    }
+    sections
 });
 
 /// The date patterns of a language.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
 pub(super) struct DatePatterns {
     /// `{day} {month}`, with the month in the form beside a day.
     pub day_and_month: Phrase,
@@ -192,36 +184,34 @@ pub(super) struct DatePatterns {
     pub with_weekday: Phrase,
     /// `{first}–{last}`, for a run of days across New Year; `{short}` is the last two digits of the later year.
     pub years: Phrase,
-    /// The form of the first of a month.
-    pub first: String,
-}
-
-/// The section of a locale such as `en_US`, or else of its language.
-pub(super) fn section(locale: &str, language: &str) -> Option<&'static Section> {
-    SECTIONS.get(locale).or_else(|| SECTIONS.get(language))
+    /// The form of the first of a month, if it is not 1.
+    pub first: Option<String>,
+    /// The months in the nominative and beside a day, where the C library does not have both.
+    pub months: Option<[String; 12]>,
+    pub months_beside_day: Option<[String; 12]>,
 }
 
 impl DatePatterns {
-    /// The patterns of a section, if there is one; otherwise those that follow from the customs.
-    pub(super) fn new(section: Option<&Section>, customs: &Customs) -> Self {
-        let nothing = Section::default();
-        let other = SECTIONS.get("other").unwrap_or(&nothing);
-        let own = section.unwrap_or(&nothing);
-        let pattern = |field: fn(&Section) -> &Option<Phrase>| {
-            let chosen = field(own).as_ref().or(field(other).as_ref());
-            chosen.cloned().unwrap_or_default()
-        };
-        let patterns = Self {
-            day_and_month: pattern(|section| &section.day_and_month),
-            date: pattern(|section| &section.date),
-            month_and_year: pattern(|section| &section.month_and_year),
-            with_weekday: pattern(|section| &section.with_weekday),
-            years: pattern(|section| &section.years),
-            first: own.first.clone().unwrap_or_else(|| "1".to_string()),
-        };
-        match section {
-            Some(_) => patterns,
-            None => patterns.reordered(customs.short_date_order()),
+    /// The patterns of a locale such as `en_US`, or else of its language; otherwise those that follow from the customs.
+    pub(super) fn of(locale: &str, language: &str, customs: &Customs) -> Self {
+        let section = SECTIONS.get(locale).or_else(|| SECTIONS.get(language));
+        section.cloned().unwrap_or_else(|| {
+            let other = SECTIONS.get("other").cloned().unwrap_or_default();
+            other.reordered(customs.short_date_order())
+        })
+    }
+
+    /// Takes missing patterns from another section.
+    fn complete(&mut self, other: &Self) {
+        let own = [
+            (&mut self.day_and_month, &other.day_and_month),
+            (&mut self.date, &other.date),
+            (&mut self.month_and_year, &other.month_and_year),
+            (&mut self.with_weekday, &other.with_weekday),
+            (&mut self.years, &other.years),
+        ];
+        for (own, other) in own.into_iter().filter(|(own, _)| own.as_str().is_empty()) {
+            own.clone_from(other);
         }
     }
 

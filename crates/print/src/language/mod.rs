@@ -18,7 +18,7 @@ pub use phrases::{
 
 use catalog::Catalog;
 use chrono::Weekday;
-use locale::{Customs, DatePatterns, section, weekend};
+use locale::{Customs, DatePatterns, weekend};
 use pure_rust_locales::Locale;
 use std::sync::LazyLock;
 use tilendar_drawing::{Document, Metadata};
@@ -131,21 +131,18 @@ impl Language {
 
     fn of(found: tag::Found) -> Self {
         let mut customs = Customs::of(found.locale);
-        let section = section(&found.name, &found.language);
-        if let Some(section) = section {
-            let known = section.months.as_ref();
-            if let Some(months) = known {
-                customs.months.clone_from(months);
-            }
-            if let Some(months) = section.months_beside_day.as_ref().or(known) {
-                customs.months_beside_day.clone_from(months);
-            }
+        let dates = DatePatterns::of(&found.name, &found.language, &customs);
+        if let Some(months) = &dates.months {
+            customs.months.clone_from(months);
+        }
+        if let Some(months) = dates.months_beside_day.as_ref().or(dates.months.as_ref()) {
+            customs.months_beside_day.clone_from(months);
         }
         let territory = found.name.split(['_', '@']).nth(1).unwrap_or_default();
         let own = Catalog::of(&found.language);
         let language = Self {
             tag: found.tag,
-            dates: DatePatterns::new(section, &customs),
+            dates,
             customs,
             phrases: Phrases::default(),
             texts: Vec::new(),
@@ -374,12 +371,8 @@ impl Language {
             return Some(words(first));
         }
         let (first, last) = (words(first), words(last));
-        Some(
-            self.phrases
-                .deck
-                .range
-                .with(&[("first", &first), ("last", &last)]),
-        )
+        let values = [("first", first.as_str()), ("last", &last)];
+        Some(self.phrases.deck.range.with(&values))
     }
 
     /// The name of a puzzle in titles: “Calendar puzzle” forevery puzzle with dates, otherwise its own title.
@@ -424,10 +417,8 @@ impl Language {
     ) -> String {
         let patterns = &self.dates;
         let month = of_month(&self.customs.months_beside_day, month).unwrap_or_default();
-        let day = match day {
-            1 => patterns.first.clone(),
-            _ => day.to_string(),
-        };
+        let first = patterns.first.clone().filter(|_| day == 1);
+        let day = first.unwrap_or_else(|| day.to_string());
         let known = [("day", day.as_str()), ("month", month)];
         let date = match year.map(|year| year.to_string()) {
             Some(year) => patterns.date.with(&[known[0], known[1], ("year", &year)]),

@@ -8,12 +8,11 @@ use super::{Cause, Extent, MakeError, Making, Stage, Steps};
 use crate::group::{Drawing, Format, Rendering, Screen, refused};
 use crate::product::SmallType;
 use rayon::prelude::*;
-use std::borrow::Cow;
 use std::fmt;
 use std::sync::PoisonError;
 use std::sync::atomic::Ordering;
 use tilendar_drawing::backend::pdf::{self, Duplex, PdfOptions, ViewerPreferences};
-use tilendar_drawing::{Bookmark, Document, Metadata, Page, Pages, Rect, Size, Symbol};
+use tilendar_drawing::{Document, Pages, Size};
 use tilendar_fields::{FieldMap, as_text};
 
 /// A file, ready to be written or sent.
@@ -111,10 +110,9 @@ impl Making<'_> {
         }
         let count = pages.page_count();
         if let Some(media) = pages.media(0) {
-            let is_duplex = matches!(
-                preferences.duplex,
-                Some(Duplex::LongEdge | Duplex::ShortEdge)
-            );
+            let is_duplex = preferences
+                .duplex
+                .is_some_and(|duplex| duplex != Duplex::Simplex);
             let mut paper = self.paper.lock().unwrap_or_else(PoisonError::into_inner);
             paper.push(PaperUse {
                 size: media.size(),
@@ -127,16 +125,10 @@ impl Making<'_> {
         }
         let options = rendering.pdf_options(PdfOptions {
             preferences,
+            order: Some(self.order.clone()),
             ..PdfOptions::default()
         });
         let steps = Steps::begin(self.progress, Stage::WritingPages, count)?;
-        let pages = &Carrying {
-            metadata: Metadata {
-                order: Some(self.order.clone()),
-                ..pages.metadata().clone()
-            },
-            pages,
-        };
         let mut written = |pages| steps.report_on(pages);
         let bytes = pdf::render_reporting(pages, &options, &mut written);
         steps.check()?;
@@ -186,100 +178,36 @@ impl Making<'_> {
         self.take(stem, end(number, &page), bytes, FilePages::of(&page))
     }
 
-    /// Delivers a short document: a PDF, or pictures side by side (`name.svg`, `name-2.svg`).
+    /// Delivers a short document: a PDF, or pictures side by side, `name.svg`, `name-2.svg`, with this `suffix` after
+    /// the name.
     pub fn document(
         &self,
-        drawing: &Drawing,
+        (drawing, screen): (&Drawing, &Screen),
         document: &Document,
         format: Format,
         preferences: ViewerPreferences,
-        stem: &str,
+        (stem, suffix): (&str, &str),
     ) -> Result<(), MakeError> {
-        let rendering = &drawing.rendering;
-        let render = |page: &Document| rendering.render(page, 0, format);
-        self.short(rendering, document, format, preferences, stem, &render)
-    }
-
-    /// Delivers a picture of one page, or a PDF of it.
-    pub fn picture(
-        &self,
-        drawing: &Drawing,
-        screen: &Screen,
-        document: &Document,
-        format: Format,
-        stem: &str,
-    ) -> Result<(), MakeError> {
-        let preferences = ViewerPreferences::default();
-        let render = |page: &Document| screen.render(drawing, page, format);
-        self.short(
-            &drawing.rendering,
-            document,
-            format,
-            preferences,
-            stem,
-            &render,
-        )
-    }
-
-    fn short(
-        &self,
-        rendering: &Rendering,
-        document: &Document,
-        format: Format,
-        preferences: ViewerPreferences,
-        stem: &str,
-        render: &dyn Fn(&Document) -> Result<Vec<u8>, MakeError>,
-    ) -> Result<(), MakeError> {
-        let extension = format.word();
+        let (rendering, extension) = (&drawing.rendering, format.word());
         if format == Format::Pdf {
             let bytes = self.pdf(rendering, document, preferences)?;
-            return self.take(stem, ".pdf", bytes, FilePages::of(document));
+            let end = format!("{suffix}.pdf");
+            return self.take(stem, end, bytes, FilePages::of(document));
         }
         if let Some(page) = self.page_to_see(rendering, document)? {
             return self.take(stem, ".svg", page, FilePages::of(document));
         }
+        let render = |page: &Document| screen.render(drawing, page, format);
         let count = document.page_count();
         let steps = Steps::begin(self.progress, Stage::DrawingPages, count)?;
         let end = |number: usize, _: &Document| match number {
-            0 => format!(".{extension}"),
-            number => format!("-{}.{extension}", number + 1),
+            0 => format!("{suffix}.{extension}"),
+            number => format!("{suffix}-{}.{extension}", number + 1),
         };
         (0..count).try_for_each(|number| {
-            self.page_of(document, number, stem, &end, render)?;
+            self.page_of(document, number, stem, &end, &render)?;
             steps.step()
         })
-    }
-}
-
-/// Pages whose file contains an order.
-struct Carrying<'a> {
-    pages: &'a dyn Pages,
-    metadata: Metadata,
-}
-
-impl Pages for Carrying<'_> {
-    fn metadata(&self) -> &Metadata {
-        &self.metadata
-    }
-
-    fn symbols(&self) -> &[Symbol] {
-        self.pages.symbols()
-    }
-
-    fn bookmarks(&self) -> &[Bookmark] {
-        self.pages.bookmarks()
-    }
-
-    fn page_count(&self) -> usize {
-        self.pages.page_count()
-    }
-
-    fn page(&self, number: usize) -> Option<Cow<'_, Page>> {
-        self.pages.page(number)
-    }
-
-    fn media(&self, number: usize) -> Option<Rect> {
-        self.pages.media(number)
     }
 }
 
@@ -308,6 +236,19 @@ pub fn counted(count: usize, noun: &str) -> String {
 pub fn dates_have(count: usize) -> String {
     let verb = if count == 1 { "has" } else { "have" };
     format!("{} {verb}", counted(count, "date"))
+}
+
+/// Remarks on dates that have no tiling, or none in the file; `end` ends the sentence about so many dates.
+pub fn remarks_on_lack(
+    (no_tiling, not_given): (usize, usize),
+    end: impl Fn(usize) -> &'static str,
+) -> impl Iterator<Item = String> {
+    let lacking = [
+        (no_tiling, "no tiling"),
+        (not_given, "no solution in the file"),
+    ];
+    let lacking = lacking.into_iter().filter(|(count, _)| *count > 0);
+    lacking.map(move |(count, what)| format!("{} {what}{}", dates_have(count), end(count)))
 }
 
 /// The name of a made file.
@@ -354,15 +295,11 @@ pub fn stem(plain: &str, told: &[&str], fields: &FieldMap) -> String {
     if is_exact && stem.len() <= LONGEST {
         return stem;
     }
-    let all: Vec<String> = fields
-        .iter()
-        .map(|(field, value)| format!("{field}={value}"))
-        .collect();
-    format!(
-        "{}-{:08x}",
-        stem[..stem.floor_char_boundary(LONGEST)].trim_end_matches('-'),
-        fold(&all.join("\n"))
-    )
+    let all = fields.iter();
+    let all = all.map(|(field, value)| format!("{field}={value}"));
+    let sum = fold(&all.collect::<Vec<_>>().join("\n"));
+    let start = stem[..stem.floor_char_boundary(LONGEST)].trim_end_matches('-');
+    format!("{start}-{sum:08x}")
 }
 
 /// Appends a value in the form for file names; false if that form is ambiguous.

@@ -11,7 +11,8 @@ pub mod shelf;
 
 pub use error::{Cause, MakeError};
 pub use files::{
-    FileName, FilePages, NamedBytes, PaperUse, Taker, counted, dates_have, fold, small_type, stem,
+    FileName, FilePages, NamedBytes, PaperUse, Taker, counted, dates_have, fold, remarks_on_lack,
+    small_type, stem,
 };
 pub use setting::{Drawn, Prepared, Setting};
 pub use shelf::{Cache, Shelf};

@@ -9,7 +9,9 @@ use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, Day, Findings};
 
 use super::{FilePages, MakeError, Making, Outcome, small_type, stem};
 use crate::figure::Theme;
-use crate::group::{Drawing, Format, next_steps, preferences, refused_on_paper, remark_on};
+use crate::group::{
+    Drawing, Format, Screen, lettered, next_steps, preferences, refused_on_paper, remark_on,
+};
 use crate::language::Language;
 use crate::paper::{Imposed, Imposition, PageFormat};
 use crate::product::check_glyphs;
@@ -67,19 +69,21 @@ pub struct Drawn<'a> {
 }
 
 impl Making<'_> {
-    /// Resolves the names in the fields, and checks that the faces have all characters of the puzzle and the
-    /// language, and that the format supports the request.
+    /// Resolves the names in the fields, gives the pieces the letters that the file of `solutions` uses, and checks
+    /// that the faces have all characters of the puzzle and the language, and that the format, by default PDF,
+    /// supports the request.
     pub fn prepare<F: Clone>(
         &self,
         fields: &F,
         puzzle: Puzzle,
+        solutions: Option<&str>,
         drawing: &Drawing,
-        usual: Format,
     ) -> Result<Prepared<F>, MakeError> {
+        let puzzle = lettered(solutions, self.shelf, puzzle)?;
         let theme = drawing.look.theme(self.shelf)?;
-        let language = drawing.look.language_for(self.shelf, &puzzle, &theme)?;
+        let language = drawing.look.language(self.shelf, &theme)?;
         check_glyphs(&puzzle, &theme).map_err(MakeError::making)?;
-        let format = drawing.format(usual)?;
+        let format = drawing.format(Format::Pdf)?;
         Ok(Prepared {
             findings: self.findings(puzzle),
             setting: Setting {
@@ -137,7 +141,8 @@ impl<F> Prepared<F> {
             duplex: drawn.duplex,
         };
         let name = stem(&drawn.plain_name, drawn.told, &making.fields);
-        making.document(drawing, &drawn.document, self.format, preferences, &name)?;
+        let (look, name) = ((drawing, &Screen::default()), (&*name, ""));
+        making.document(look, &drawn.document, self.format, preferences, name)?;
         Ok(Outcome {
             summary: drawn.summary,
             next: drawn.next,

@@ -132,10 +132,7 @@ pub fn language(shelf: &dyn Shelf, name: &str) -> Result<Language, MakeError> {
     };
     match template(shelf, FIELD, name)? {
         Some(text) => Language::of_catalog(&text, name).map_err(MakeError::making),
-        None => Err(MakeError::NotFound {
-            field: FIELD,
-            reason,
-        }),
+        None => Err(MakeError::not_found(FIELD, reason)),
     }
 }
 
@@ -161,10 +158,7 @@ pub fn solutions(shelf: &dyn Shelf, name: &str) -> Result<Box<dyn Read>, MakeErr
 
 /// The error for a name that is not on the shelf.
 pub fn missing(field: &'static str, name: &str) -> MakeError {
-    MakeError::NotFound {
-        field,
-        reason: format!("there is no {name:?} for `{field}`"),
-    }
+    MakeError::not_found(field, format!("there is no {name:?} for `{field}`"))
 }
 
 /// Loads a preset by its name, or else a template from the shelf.
@@ -198,10 +192,7 @@ fn from_shelf<T>(
 ) -> Result<T, MakeError> {
     match template(shelf, field, name)? {
         Some(text) => presets.read(&text, name).map_err(MakeError::making),
-        None => Err(MakeError::NotFound {
-            field,
-            reason: unknown,
-        }),
+        None => Err(MakeError::not_found(field, unknown)),
     }
 }
 
@@ -253,10 +244,8 @@ fn template(
         let valid = &error.as_bytes()[..error.utf8_error().valid_up_to()];
         let line = valid.iter().filter(|&&byte| byte == b'\n').count() + 1;
         let cause = format!("{name}:{line}: the text is not UTF-8: save the template as UTF-8");
-        MakeError::Shelf {
-            field,
-            cause: cause.into(),
-        }
+        let cause = cause.into();
+        MakeError::Shelf { field, cause }
     })
 }
 
@@ -272,9 +261,9 @@ pub fn bounded(
 ) -> Result<Vec<u8>, MakeError> {
     let mut bytes = Vec::new();
     let read = opened.take(most as u64 + 1).read_to_end(&mut bytes);
-    read.map_err(|error| MakeError::Shelf {
-        field,
-        cause: format!("cannot read {name:?}: {error}").into(),
+    read.map_err(|error| {
+        let cause = format!("cannot read {name:?}: {error}").into();
+        MakeError::Shelf { field, cause }
     })?;
     Ok(bytes)
 }

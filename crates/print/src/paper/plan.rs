@@ -168,9 +168,7 @@ impl Plan {
     /// tilendar: one-a-page; pages 730; page 105x148; bleed 3; safe 8; sides 2; flip long
     /// ```
     pub fn production(&self) -> String {
-        let Self {
-            imposition, pages, ..
-        } = self;
+        let (imposition, pages) = (&self.imposition, self.pages);
         let printing = imposition.printing;
         let name = match printing.order {
             Impose::Saddle => "saddle-stitch",
@@ -196,12 +194,8 @@ impl Plan {
             (true, Some(sheets)) => format!("signature {sheets}; thickness {}", printing.thickness),
             (false, _) => format!("gutter {}", printing.gutter),
         };
-        let Imposition {
-            columns,
-            rows,
-            margin,
-            ..
-        } = imposition;
+        let (columns, rows) = (imposition.columns, imposition.rows);
+        let margin = imposition.margin;
         let sheet = size(imposition.sheet);
         let Vec2 { x, y } = printing.back_offset;
         format!(

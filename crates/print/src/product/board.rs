@@ -1,15 +1,14 @@
 //! One board as a picture: empty, with a reveal's cells marked, or with a tiling on it.
 
-use crate::figure::{
-    Grid, empty_board, frame, ground, named, open_cells, pieces, spoken_board, spoken_tiling,
-};
+use crate::figure::{Grid, board_figure, empty_board, frame, ground, named, spoken_board};
 use crate::group::{
     Drawing, Format, OpenLayout, RevealChoice, Screen, Source, for_labels, remark_on,
 };
 use crate::language::BoardPhrases;
 use crate::making::{MakeError, Making, Outcome, Product, Setting, stem};
 use crate::product::words::in_language;
-use tilendar_drawing::{Document, Group, Item, Layer, Metadata, Mm, Page, Point, Role};
+use tilendar_drawing::backend::pdf::ViewerPreferences;
+use tilendar_drawing::{Document, Group, Layer, Mm, Page, Point, Role};
 use tilendar_fields::fields;
 use tilendar_puzzle::almanac::SolutionSource;
 use tilendar_puzzle::solver::Solver;
@@ -64,8 +63,9 @@ impl BoardContent {
 impl Product for Board {
     fn make(&self, making: &Making<'_>) -> Result<Outcome, MakeError> {
         let puzzle = self.layout.puzzle(making.shelf)?;
-        let puzzle = self.source.lettered(making.shelf, puzzle)?;
-        let mut prepared = making.prepare(self, puzzle, &self.drawing, Format::Svg)?;
+        let solutions = self.source.solutions.as_deref();
+        let mut prepared = making.prepare(self, puzzle, solutions, &self.drawing)?;
+        prepared.format = self.drawing.format(Format::Svg)?;
         prepared.setting.theme.transparent = self.screen.transparent;
         let (puzzle, format) = (prepared.puzzle(), prepared.format);
         self.screen.check(&self.drawing, format)?;
@@ -76,7 +76,9 @@ impl Product for Board {
             told.push("open-cells");
         }
         let name = stem(&plain_name(puzzle, &content), &told, &making.fields);
-        making.picture(&self.drawing, &self.screen, &document, format, &name)?;
+        let look = (&self.drawing, &self.screen);
+        let preferences = ViewerPreferences::default();
+        making.document(look, &document, format, preferences, (&name, ""))?;
         let trim = document.pages[0].trim;
         Ok(Outcome {
             pages: 1,
@@ -125,10 +127,10 @@ pub(crate) const fn place_of(source: &SolutionSource) -> &'static str {
 fn only_reveal<'a>(mut reveals: impl Iterator<Item = &'a Reveal>) -> Result<Reveal, MakeError> {
     match (reveals.next(), reveals.next()) {
         (Some(only), None) => Ok(only.clone()),
-        _ => Err(MakeError::Missing {
-            field: "date",
-            expected: "the file has solutions of several dates: say which one to draw".to_owned(),
-        }),
+        _ => Err(MakeError::missing(
+            "date",
+            "the file has solutions of several dates: say which one to draw",
+        )),
     }
 }
 
@@ -163,35 +165,34 @@ pub fn picture(puzzle: &Puzzle, content: &BoardContent, setting: &Setting<Board>
     let origin = Point::new(MARGIN + gap, MARGIN + gap);
     let grid = Grid { origin, cell };
     let page = grid.board_box(board).inflate(MARGIN, MARGIN);
-    let mut drawn: Vec<Item> = vec![frame(board, &grid, theme, spoken).into()];
-    let words = match content {
+    let figure = match content {
         BoardContent::Empty => {
-            drawn.push(empty_board(board, &grid, theme, spoken).into());
-            spoken_board(puzzle, CellSet::EMPTY, spoken)
+            let around = frame(board, &grid, theme, spoken);
+            let cells = empty_board(board, &grid, theme, spoken);
+            let words = spoken_board(puzzle, CellSet::EMPTY, spoken);
+            named(
+                "board",
+                words,
+                Role::Figure,
+                vec![around.into(), cells.into()],
+            )
         }
         BoardContent::Marked(reveal) => {
             let open = puzzle.open_cells(reveal);
-            drawn.push(empty_board(board, &grid, theme, spoken).into());
-            drawn.push(open_cells(board, open, &grid, theme).into());
-            spoken_board(puzzle, open, spoken)
+            board_figure(puzzle, open, None, &grid, theme, spoken)
         }
         BoardContent::Tiling(solution) => {
-            drawn.push(pieces(puzzle, solution, &grid, theme, spoken).into());
-            drawn.push(open_cells(board, solution.open_cells(), &grid, theme).into());
-            spoken_tiling(puzzle, solution, spoken)
+            let open = solution.open_cells();
+            board_figure(puzzle, open, Some(solution), &grid, theme, spoken)
         }
     };
-    let figure = named("board", words, Role::Figure, drawn);
     let phrases = &setting.language.phrases().board;
     let label = label(puzzle, content, phrases);
-    let mut document = Document::new(Metadata {
-        title: puzzle.title().to_string(),
-        description: phrases
-            .description
-            .with(&[("puzzle", puzzle.title()), ("content", &label)]),
-        language: setting.language.tag().to_string(),
-        ..Metadata::default()
-    });
+    let values = [("puzzle", puzzle.title()), ("content", &label)];
+    let description = phrases.description.with(&values);
+    let mut document = setting
+        .language
+        .document(puzzle.title().to_string(), description);
     document.pages.push(Page {
         items: vec![Group::on_layer(Layer::Print, vec![ground(page, theme), figure]).into()],
         ..Page::new(page.size(), label)

@@ -1,12 +1,9 @@
 //! Covers: the title, the year in cells, the dedication, a solution, and the inks of the year.
 
 use super::Line;
-use super::check_text;
+use super::check_fields;
 use super::heading::{Edge, numeral};
-use crate::figure::{
-    Grid, Numeral, Paragraph, Theme, TypeScale, empty_board, frame, group, named, open_cells,
-    pieces, spoken_board, spoken_tiling,
-};
+use crate::figure::{Grid, Numeral, Paragraph, Theme, TypeScale, board_figure, group, named};
 use crate::language::{Language, Phrase};
 use crate::making::MakeError;
 use tilendar_drawing::{Face, Item, Path, Point, Rect, Role, Shape};
@@ -36,19 +33,13 @@ pub(super) struct Cover<'a, 'p> {
 impl Cover<'_, '_> {
     /// The cover in this area.
     pub(super) fn draw(&self, area: Rect) -> Vec<Item> {
-        let Example {
-            almanac,
-            theme,
-            language,
-            type_scale,
-            ..
-        } = self.example;
+        let (theme, language) = (self.example.theme, self.example.language);
         let (heading, subheading, body) = self.sizes;
         let faces = &theme.typefaces;
         let line = |face, size| Line::new(face, size, theme.inks.text);
         let (titles, mut y) = self.titles(area);
         let mut items = vec![titles];
-        if let Some(range) = language.range_in_words(almanac.days()) {
+        if let Some(range) = language.range_in_words(self.example.almanac.days()) {
             let line = line(&faces.regular, subheading);
             y += 1.2 * subheading + line.cap_height();
             let range = language.heading(&range);
@@ -57,7 +48,8 @@ impl Cover<'_, '_> {
         let top = y + 1.1 * heading;
         let room = Rect::new(area.x0, top, area.x1, top + DEDICATION * area.height());
         let ems = (heading, subheading);
-        let set = self.dedication.set(room, ems, type_scale, theme, language);
+        let scale = self.example.type_scale;
+        let set = self.dedication.set(room, ems, scale, theme, language);
         if let Some((dedication, foot)) = set {
             items.push(dedication);
             y = foot;
@@ -74,12 +66,7 @@ impl Cover<'_, '_> {
 
     /// The kind of product, and below it the year in cells, with the y of its foot.
     fn titles(&self, area: Rect) -> (Item, f64) {
-        let Example {
-            almanac,
-            theme,
-            language,
-            ..
-        } = self.example;
+        let (theme, language) = (self.example.theme, self.example.language);
         let phrases = language.phrases();
         let bold = &theme.typefaces.bold;
         let ink = theme.inks.text;
@@ -87,7 +74,7 @@ impl Cover<'_, '_> {
         let baseline = Point::new(area.x0, area.y0 + heading.cap_height());
         let title = phrases.deck.puzzle.to_string();
         let mut items = vec![heading.start(title, baseline, area.width())];
-        let year = language.years(almanac.days());
+        let year = language.years(self.example.almanac.days());
         let year = year.unwrap_or_else(|| phrases.booklet.every_year.to_string());
         let corner = Point::new(area.x0, baseline.y + 0.75 * self.sizes.0);
         let (width, height) = (YEAR.0 * area.width(), YEAR.1 * area.height());
@@ -149,21 +136,9 @@ impl<'a> Example<'a, '_> {
         };
         let theme = self.theme.of_reveal(puzzle, &date.reveal);
         let theme = &self.type_scale.on_board(&theme, board, grid.cell);
-        let spoken = self.language.spoken();
-        let open = solution.open_cells();
-        let (inner, title) = if solved {
-            let drawn = pieces(puzzle, &solution, &grid, theme, spoken);
-            (drawn, spoken_tiling(puzzle, &solution, spoken))
-        } else {
-            let drawn = empty_board(board, &grid, theme, spoken);
-            (drawn, spoken_board(puzzle, open, spoken))
-        };
-        let items = vec![
-            frame(board, &grid, theme, spoken).into(),
-            inner.into(),
-            open_cells(board, open, &grid, theme).into(),
-        ];
-        Some(named("board", title, Role::Figure, items))
+        let (open, spoken) = (solution.open_cells(), self.language.spoken());
+        let tiling = Some(&solution).filter(|_| solved);
+        Some(board_figure(puzzle, open, tiling, &grid, theme, spoken))
     }
 }
 
@@ -192,19 +167,12 @@ type Part = (Paragraph, String);
 impl Dedication {
     /// The texts, by field.
     fn texts(&self) -> impl Iterator<Item = (&'static str, &str)> {
-        let texts = [
-            ("name", self.name.as_ref().map(BoundedText::as_str)),
-            (
-                "from-name",
-                self.from_name.as_ref().map(BoundedText::as_str),
-            ),
-            (
-                "dedication",
-                self.dedication.as_ref().map(BoundedText::as_str),
-            ),
-        ];
-        let texts = texts.into_iter();
-        texts.filter_map(|(field, text)| Some((field, text?)))
+        let name = self.name.iter().map(|text| ("name", text.as_str()));
+        let from = self.from_name.iter();
+        let from = from.map(|text| ("from-name", text.as_str()));
+        let own = self.dedication.iter();
+        let own = own.map(|text| ("dedication", text.as_str()));
+        name.chain(from).chain(own)
     }
 
     /// Whether it has no text.
@@ -217,10 +185,7 @@ impl Dedication {
     /// # Errors
     /// [`MakeError`] names the first text that they cannot.
     pub fn check(&self, theme: &Theme) -> Result<(), MakeError> {
-        self.texts().try_for_each(|(field, text)| {
-            let checked = check_text(text, &theme.typefaces);
-            checked.map_err(|error| MakeError::concerning(field, error))
-        })
+        check_fields(self.texts(), theme)
     }
 
     /// The dedication at the top of an area, with the y of its foot; `None` if it has no text. The name is set in
@@ -275,8 +240,7 @@ impl Dedication {
     pub(super) fn sentences(&self, language: &Language) -> [Option<String>; 3] {
         let phrases = &language.phrases().opening;
         let named = |phrase: &Phrase, name: &Option<BoundedText<60>>| {
-            let name = name.as_ref();
-            name.map(|name| phrase.with(&[("name", name.as_str())]))
+            Some(phrase.with(&[("name", name.as_ref()?.as_str())]))
         };
         [
             named(&phrases.for_name, &self.name),

@@ -9,7 +9,6 @@ pub mod pieces;
 pub mod read;
 pub mod sheet;
 mod special;
-mod symbols;
 pub mod tuck_box;
 pub mod wall;
 mod weeks;
@@ -29,6 +28,7 @@ pub use worksheets::{KeyPlace, PerPage, WorksheetPieces, Worksheets};
 
 use crate::figure::Theme;
 use crate::language::Language;
+use crate::making::MakeError;
 use tilendar_drawing::{Item, POINTS_PER_MM, Pages, Typefaces};
 use tilendar_puzzle::Puzzle;
 
@@ -106,14 +106,22 @@ fn puzzle_texts(puzzle: &Puzzle) -> impl Iterator<Item = &str> {
     labels.chain([puzzle.title()]).chain(puzzle.credit())
 }
 
+/// Checks that the theme's faces have all characters of these texts of fields.
+fn check_fields<'a>(
+    mut texts: impl Iterator<Item = (&'static str, &'a str)>,
+    theme: &Theme,
+) -> Result<(), MakeError> {
+    texts.try_for_each(|(field, text)| {
+        let checked = check_text(text, &theme.typefaces);
+        checked.map_err(|error| MakeError::concerning(field, error))
+    })
+}
+
 fn check_text(text: &str, typefaces: &Typefaces) -> Result<(), ProductError> {
-    match first_missing(text, typefaces) {
-        None => Ok(()),
-        Some(character) => Err(ProductError::MissingGlyph {
-            character,
-            text: text.to_string(),
-        }),
-    }
+    first_missing(text, typefaces).map_or(Ok(()), |character| {
+        let text = text.to_string();
+        Err(ProductError::MissingGlyph { character, text })
+    })
 }
 
 fn first_missing(text: &str, typefaces: &Typefaces) -> Option<char> {
@@ -167,10 +175,7 @@ fn smallest(items: &[Item], symbols: &[f64]) -> f64 {
             scale * smallest(&group.items, symbols)
         }
         Item::Text(text) => text.size,
-        Item::Use(used) => {
-            let size = symbols.get(used.symbol.index());
-            size.copied().unwrap_or(f64::INFINITY)
-        }
+        Item::Use(used) => *symbols.get(used.symbol.index()).unwrap_or(&f64::INFINITY),
         Item::Shape(_) | Item::Link(_) => f64::INFINITY,
     });
     sizes.fold(f64::INFINITY, f64::min)

@@ -43,9 +43,8 @@ impl SpecialDays {
     /// # Errors
     /// [`MakeError`] names the first text that cannot be written.
     pub fn check(&self, theme: &Theme) -> Result<(), MakeError> {
-        let mut words = self.0.iter().map(|special| special.words.as_str());
-        let checked = words.try_for_each(|words| super::check_text(words, &theme.typefaces));
-        checked.map_err(|error| MakeError::concerning("special", error))
+        let words = self.0.iter();
+        super::check_fields(words.map(|one| ("special", one.words.as_str())), theme)
     }
 }
 
@@ -63,11 +62,9 @@ impl Value for SpecialDays {
     }
 
     fn to_json(&self) -> Option<Json> {
-        let days = self
-            .0
-            .iter()
-            .map(|SpecialDay { day, words }| Json::from(format!("{}={words}", day.slug())));
-        let days: Vec<Json> = days.collect();
+        let days = self.0.iter();
+        let days = days.map(|SpecialDay { day, words }| format!("{}={words}", day.slug()));
+        let days: Vec<Json> = days.map(Json::from).collect();
         (!days.is_empty()).then_some(Json::Array(days))
     }
 }

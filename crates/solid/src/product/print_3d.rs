@@ -88,7 +88,7 @@ impl Product for Print3d {
             ..Look::default()
         };
         let theme = look.theme(making.shelf)?;
-        let language = look.language_for(making.shelf, &puzzle, &theme)?;
+        let language = look.language(making.shelf, &theme)?;
         let puzzle = in_language(&puzzle, &language);
         check_puzzle_glyphs(&puzzle).map_err(MakeError::making)?;
         self.check_title()?;

@@ -6,6 +6,7 @@ mod cells;
 
 pub(crate) use cells::{HeatCell, HeatMap};
 
+use tilendar_drawing::backend::pdf::ViewerPreferences;
 use tilendar_drawing::{
     Affine, Color, Contour, Document, Group, Insets, Item, Layer, Metadata, Page, Path, Point,
     Rect, Role, Shape, Size, Stroke,
@@ -88,7 +89,14 @@ impl<'a, 'm> ChartLook<'a, 'm> {
     ) -> Result<Outcome, MakeError> {
         let (making, format) = (self.making, self.format);
         let name = stem(plain_name, told, &making.fields);
-        making.picture(self.drawing, self.screen, document, format, &name)?;
+        let look = (self.drawing, self.screen);
+        making.document(
+            look,
+            document,
+            format,
+            ViewerPreferences::default(),
+            (&name, ""),
+        )?;
         let extent = document.pages.first().map_or_else(String::new, |page| {
             format!("{:.0} x {:.0} mm", page.trim.width, page.trim.height)
         });

@@ -1,11 +1,11 @@
 //! Board data to draw and play on the page, and outlines of the digits and capitals of numerals.
 
 use std::collections::BTreeMap;
-use std::fmt::Write;
 
 use serde::Serialize;
 use serde_json::{Value as Json, json};
-use tilendar_drawing::{ArcGeometry, Path, Point, Segment};
+use tilendar_drawing::Point;
+use tilendar_drawing::backend::svg::path_data;
 use tilendar_print::figure::{Grid, Numeral, Radii, Theme, areas, rounded_outline};
 use tilendar_print::language::Language;
 use tilendar_print::product::in_language;
@@ -194,7 +194,7 @@ fn pair(position: &Position) -> [u8; 2] {
 pub fn lettering() -> Json {
     let characters = ('0'..='Z').filter_map(|character| {
         let numeral = Numeral::new(&character.to_string())?;
-        let path = svg_path(&numeral.path(Point::ZERO, 1.0));
+        let path = path_data(&numeral.path(Point::ZERO, 1.0), STEPS);
         let outline = json!({ "width": numeral.width(), "path": path });
         Some((character.to_string(), outline))
     });
@@ -202,6 +202,8 @@ pub fn lettering() -> Json {
     json!({ "height": Numeral::HEIGHT, "space": Numeral::SPACE, "characters": characters })
 }
 
+/// Paths are rounded to a thousandth of a cell's side.
+const STEPS: f64 = 1e3;
 /// A grid of cells with sides of 1.
 const CELLS: Grid = Grid {
     origin: Point::ZERO,
@@ -210,57 +212,5 @@ const CELLS: Grid = Grid {
 
 /// The outline of squares, moved inward by a share of a cell's side.
 fn outline(positions: &[Position], inset: f64, radii: Radii) -> String {
-    svg_path(&rounded_outline(positions, &CELLS, inset, radii))
-}
-
-/// The path as SVG path data, rounded to a thousandth.
-fn svg_path(path: &Path) -> String {
-    let mut written = String::new();
-    for contour in &path.contours {
-        let mut from = contour.start;
-        put(&mut written, 'M', &[from]);
-        for segment in &contour.segments {
-            put_segment(&mut written, from, segment);
-            from = segment.end();
-        }
-        if contour.closed {
-            written.push('Z');
-        }
-    }
-    written
-}
-
-fn put_segment(written: &mut String, from: Point, segment: &Segment) {
-    match *segment {
-        Segment::Line { end } => put(written, 'L', &[end]),
-        Segment::Quadratic { control, end } => put(written, 'Q', &[control, end]),
-        Segment::Cubic { first, second, end } => put(written, 'C', &[first, second, end]),
-        Segment::Arc { end, bulge } => match ArcGeometry::new(from, end, bulge) {
-            None => put(written, 'L', &[end]),
-            Some(arc) => {
-                let radius = rounded(arc.radius);
-                let is_large = u8::from(arc.sweep.abs() > std::f64::consts::PI);
-                let is_clockwise = u8::from(arc.sweep > 0.0);
-                let (x, y) = (rounded(end.x), rounded(end.y));
-                // Writing to a string never fails.
-                let _ = write!(
-                    written,
-                    "A{radius} {radius} 0 {is_large} {is_clockwise} {x} {y}"
-                );
-            }
-        },
-    }
-}
-
-fn put(written: &mut String, command: char, points: &[Point]) {
-    written.push(command);
-    for (index, point) in points.iter().enumerate() {
-        let space = if index == 0 { "" } else { " " };
-        let _ = write!(written, "{space}{} {}", rounded(point.x), rounded(point.y));
-    }
-}
-
-fn rounded(value: f64) -> f64 {
-    // Adding zero turns -0 into 0.
-    (value * 1000.0).round() / 1000.0 + 0.0
+    path_data(&rounded_outline(positions, &CELLS, inset, radii), STEPS)
 }

@@ -1,7 +1,7 @@
 //! Draws a page's items in order, with text as text, in subsets of its fonts.
 
 use super::conversion::Inks;
-use super::structure::{Kind, Structure, words_of_group, words_of_symbol};
+use super::structure::{Kind, Structure, spoken};
 use super::{PdfOptions, conversion};
 use crate::backend::BackendError;
 use crate::backend::encoding::{PRINT, rounded};
@@ -66,7 +66,11 @@ impl<'a> Drawing<'a> {
     /// # Errors
     /// [`BackendError::Pdf`] if text requires a font that cannot be embedded.
     pub(super) fn check_fonts(&self) -> Result<(), BackendError> {
-        self.fonts.check()
+        self.fonts.refused.as_ref().map_or(Ok(()), |face| {
+            let family = face.family();
+            let error = format!("the font {family:?} cannot be embedded");
+            Err(BackendError::Pdf(error))
+        })
     }
 
     /// Draws a page that uses only known symbols.
@@ -203,16 +207,12 @@ impl<'a> Drawing<'a> {
             surface: &mut inner,
             structure: &mut inside,
         };
-        self.items(
-            &mut canvas,
-            &symbol.items,
-            Affine::IDENTITY,
-            Reading::Together,
-        );
+        let (place, reading) = (Affine::IDENTITY, Reading::Together);
+        self.items(&mut canvas, &symbol.items, place, reading);
         inner.finish();
         self.symbols[index] = Some(Drawn {
             graphic: Graphic::new(builder.finish(), false),
-            words: self.tagged.then(|| words_of_symbol(symbol)).flatten(),
+            words: spoken(Some(&symbol.title), &symbol.items).filter(|_| self.tagged),
             links: inside.links,
         });
     }
@@ -224,14 +224,13 @@ impl<'a> Drawing<'a> {
         if matches!(group.layer, Some(Layer::Marks | Layer::Annotation)) {
             return GroupKind::Decoration;
         }
+        let words = || spoken(group.title.as_deref(), &group.items);
         match group.role {
             None => GroupKind::Plain,
             Some(Role::Artifact) => GroupKind::Decoration,
             Some(Role::Paragraph) => GroupKind::Element(Kind::Paragraph),
-            Some(Role::Heading(level)) => {
-                GroupKind::Element(Kind::Heading(level, words_of_group(group)))
-            }
-            Some(Role::Figure) => match words_of_group(group) {
+            Some(Role::Heading(level)) => GroupKind::Element(Kind::Heading(level, words())),
+            Some(Role::Figure) => match words() {
                 Some(words) => GroupKind::Element(Kind::Figure(words)),
                 None => GroupKind::Decoration,
             },
@@ -303,18 +302,6 @@ impl Fonts {
             None => self.refused = Some(face.clone()),
         }
         font
-    }
-
-    /// # Errors
-    /// [`BackendError::Pdf`] if text requires a font that cannot be embedded.
-    fn check(&self) -> Result<(), BackendError> {
-        match &self.refused {
-            None => Ok(()),
-            Some(face) => Err(BackendError::Pdf(format!(
-                "the font {:?} cannot be embedded",
-                face.family()
-            ))),
-        }
     }
 }
 

@@ -42,7 +42,11 @@ pub fn render_reporting(
     options: &PdfOptions,
     written: &mut dyn FnMut(usize),
 ) -> Result<Vec<u8>, BackendError> {
-    let order = order::checked(document.metadata())?.map(order::pdf_entry);
+    let order = options
+        .order
+        .as_ref()
+        .or(document.metadata().order.as_ref());
+    let order = order::checked(order)?.map(order::pdf_entry);
     if let Some(symbol) = undefined_in_symbols(document.symbols()) {
         return Err(BackendError::NoSuchSymbol(symbol.index()));
     }
@@ -113,6 +117,8 @@ pub struct PdfOptions {
     pub tagged: bool,
     /// The archival standard of the file; none by default.
     pub archival: Option<Archival>,
+    /// The order that the file carries, in place of that of the document; none by default.
+    pub order: Option<String>,
 }
 
 impl Default for PdfOptions {
@@ -123,6 +129,7 @@ impl Default for PdfOptions {
             inks: BTreeMap::new(),
             tagged: true,
             archival: None,
+            order: None,
         }
     }
 }

@@ -125,11 +125,8 @@ impl<'a> Places<'a> {
 
     fn check(&self, to: Destination, title: &str) -> Result<(), BackendError> {
         let pages = self.media.len();
-        if to.page < pages {
-            Ok(())
-        } else {
-            Err(no_such_destination(to, title, pages))
-        }
+        let is_inside = (to.page < pages).then_some(());
+        is_inside.ok_or_else(|| no_such_destination(to, title, pages))
     }
 }
 

@@ -3,7 +3,7 @@
 //! krilla marks content between a start and an end that do not nest, so each element is one such
 //! stretch; everything between elements is decoration.
 
-use crate::{Group, Item, Link, Symbol};
+use crate::{Item, Link};
 use krilla::surface::Surface;
 use krilla::tagging::{Artifact, ContentTag, Identifier, Node, Tag, TagGroup, TagKind};
 use std::num::NonZeroU16;
@@ -127,22 +127,15 @@ impl Structure {
                 } => {
                     let mut group = TagGroup::new(kind.into_tag());
                     // A heading or paragraph with one link is that link.
-                    match links[..] {
-                        [only] => {
-                            let linked = link(only).map(|(annotation, tag)| {
-                                TagGroup::with_children(
-                                    tag,
-                                    vec![annotation.into(), content.into()],
-                                )
-                            });
-                            group.children.extend(linked.map(Node::from));
-                        }
-                        _ => {
-                            group.push(content);
-                            group
-                                .children
-                                .extend(links.iter().filter_map(|&number| alone(number)));
-                        }
+                    if let [only] = links[..] {
+                        group.children.extend(link(only).map(|(annotation, tag)| {
+                            let linked = vec![annotation.into(), content.into()];
+                            Node::from(TagGroup::with_children(tag, linked))
+                        }));
+                    } else {
+                        group.push(content);
+                        let links = links.into_iter();
+                        group.children.extend(links.filter_map(alone));
                     }
                     part.push(group);
                 }
@@ -167,18 +160,10 @@ impl Kind {
     }
 }
 
-/// The text for screen readers of a group: its title, else the text in it; `None` if it has neither.
-pub(super) fn words_of_group(group: &Group) -> Option<String> {
-    spoken(group.title.as_deref().unwrap_or_default(), &group.items)
-}
-
-/// The text for screen readers of a symbol: its title, else the text in it; `None` if it has neither.
-pub(super) fn words_of_symbol(symbol: &Symbol) -> Option<String> {
-    spoken(&symbol.title, &symbol.items)
-}
-
-fn spoken(title: &str, items: &[Item]) -> Option<String> {
-    if !title.trim().is_empty() {
+/// The text for screen readers of items with this title: the title, else the text in them; `None` if there is
+/// neither.
+pub(super) fn spoken(title: Option<&str>, items: &[Item]) -> Option<String> {
+    if let Some(title) = title.filter(|title| !title.trim().is_empty()) {
         return Some(title.to_string());
     }
     let mut words = String::new();

@@ -23,18 +23,15 @@ pub(super) fn shape(shape: &Shape, rounding: Rounding) -> Element {
     element
 }
 
-fn paint(element: &mut Element, fill: Option<Color>, line: Option<&Stroke>) {
+fn paint(element: &mut Element, fill: Option<Color>, stroke: Option<&Stroke>) {
     match fill {
         // Black is SVG's default fill, but laser programs differ: always state it.
         Some(color) => element.assign("fill", color.to_string()),
         None => element.assign("fill", "none"),
     }
-    if let Some(line) = line {
-        stroke(element, line);
-    }
-}
-
-fn stroke(element: &mut Element, stroke: &Stroke) {
+    let Some(stroke) = stroke else {
+        return;
+    };
     element.assign("stroke", stroke.color.to_string());
     element.assign("stroke-width", number(stroke.width, PRINT));
     if stroke.cap == LineCap::Round {

@@ -12,7 +12,8 @@ mod element;
 use super::encoding::{CUT, PRINT, number, xml_text};
 use super::{BackendError, order};
 use crate::{
-    Affine, Document, Group, Item, MM_PER_INCH, Metadata, Page, Pixels, Rect, Role, Symbol, Use,
+    Affine, Document, Group, Item, MM_PER_INCH, Metadata, Page, Path, Pixels, Rect, Role, Symbol,
+    Use,
 };
 use std::collections::BTreeMap;
 use svg::node::Text as Words;
@@ -179,11 +180,7 @@ impl Writer<'_> {
             }
             root.append(definitions);
         }
-        for item in &page.items {
-            if let Some(node) = self.item(item)? {
-                root.append(node);
-            }
-        }
+        self.append(&mut root, &page.items)?;
         Ok(root)
     }
 
@@ -220,27 +217,26 @@ impl Writer<'_> {
         let mut element = Element::new("g");
         element.assign("id", self.symbol_id(index)?);
         element.append(title(&symbol.title));
-        for item in &symbol.items {
-            if let Some(node) = self.item(item)? {
-                element.append(node);
-            }
-        }
+        self.append(&mut element, &symbol.items)?;
         Ok(element)
     }
 
-    /// The item's element; `None` for a link, which has no target in a file of one page.
-    fn item(&mut self, item: &Item) -> Result<Option<Box<dyn Node>>, BackendError> {
-        let node: Box<dyn Node> = match item {
-            Item::Group(group) => Box::new(self.group(group)?),
-            Item::Shape(shape) => Box::new(element::shape(shape, self.rounding)),
-            Item::Text(text) => match self.options.text {
-                TextMode::Outline => Box::new(element::outlined(text, self.rounding)),
-                TextMode::Live => Box::new(element::live(text)),
-            },
-            Item::Use(usage) => Box::new(self.usage(usage)?),
-            Item::Link(_) => return Ok(None),
-        };
-        Ok(Some(node))
+    /// Adds the elements of items.
+    fn append(&mut self, to: &mut impl Node, items: &[Item]) -> Result<(), BackendError> {
+        for item in items {
+            to.append(match item {
+                Item::Group(group) => self.group(group)?,
+                Item::Shape(shape) => element::shape(shape, self.rounding),
+                Item::Text(text) => match self.options.text {
+                    TextMode::Outline => element::outlined(text, self.rounding),
+                    TextMode::Live => element::live(text),
+                },
+                Item::Use(usage) => self.usage(usage)?,
+                // It has no target in a file of one page.
+                Item::Link(_) => continue,
+            });
+        }
+        Ok(())
     }
 
     fn group(&mut self, group: &Group) -> Result<Element, BackendError> {
@@ -274,11 +270,7 @@ impl Writer<'_> {
             element.append(path);
             element.assign("clip-path", format!("url(#{id})"));
         }
-        for item in &group.items {
-            if let Some(node) = self.item(item)? {
-                element.append(node);
-            }
-        }
+        self.append(&mut element, &group.items)?;
         Ok(element)
     }
 
@@ -384,6 +376,12 @@ fn file_root(
     }
     root.append(Title::new(words));
     root
+}
+
+/// The path as the value of a `d` attribute, rounded to a multiple of 1 / `steps`.
+pub fn path_data(path: &Path, steps: f64) -> String {
+    let in_quarters = false;
+    element::data(path, Rounding { steps, in_quarters })
 }
 
 fn view_box(rect: Rect, steps: f64) -> String {

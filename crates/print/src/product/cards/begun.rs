@@ -2,8 +2,7 @@
 //! on challenges; those in the player's hand are solid.
 
 use super::DayCard;
-use super::context::Context;
-use super::context::MonthLook;
+use super::context::{Context, MonthLook};
 use crate::figure::{
     Grid, SMALLEST_TYPE, Theme, board_ground, empty_board_beside, frame, named, open_cells,
     placed_piece, spoken_begun, unlabelled_board, unlabelled_open_cells, unlettered_piece,

@@ -1,12 +1,11 @@
 //! The content of a card, and its two sides.
 
-use super::context::Context;
+use super::context::{Context, in_place};
 use super::divider::Side;
 use super::notes::{back_notes, front_note};
 use crate::figure::{empty_board_beside, named, spoken_begun, spoken_board, spoken_tiling, text};
 use crate::product::read::PagePlan;
 use crate::product::special;
-use crate::product::symbols::in_place;
 use tilendar_drawing::{Group, Item, Role};
 use tilendar_puzzle::almanac::{Almanac, Day, ShownTilings};
 use tilendar_puzzle::analysis::{Challenge, Level, Marks};

@@ -1,8 +1,7 @@
 //! Lines of an opening card, one below the other; and the key, which explains each sign of the cards.
 
 use super::DayCard;
-use super::context::Context;
-use super::context::MonthLook;
+use super::context::{Context, MonthLook};
 use crate::figure::{
     Front, Paragraph, Theme, difficulty_marks, difficulty_width, group, open_cells, text,
 };
@@ -129,11 +128,8 @@ impl<'a> Column<'a> {
             } else {
                 foot.x0 + x
             };
-            let moved = Group {
-                transform: Affine::translate((left - area.x0, self.y - area.y0)),
-                items: vec![figure],
-                ..Group::default()
-            };
+            let place = Affine::translate((left - area.x0, self.y - area.y0));
+            let moved = Group::of(vec![figure]).with_transform(place);
             self.items.push(moved.into());
             x += area.width() + BESIDE_FIGURES * area.height();
             high = high.max(area.height());
@@ -297,11 +293,7 @@ fn cells(context: &Context<'_>, look: &MonthLook, card: &DayCard) -> Vec<(Item, 
         let area = area.inflate(ring + paper, ring + paper);
         let ground = Path::rounded_rectangle(area, 2.0 * paper);
         let ground = Shape::filled(ground, look.theme.inks.ground);
-        let on_paper = Group {
-            items: vec![ground.into(), item],
-            ..Group::default()
-        };
-        Some((on_paper.into(), area))
+        Some((Group::of(vec![ground.into(), item]).into(), area))
     });
     boxed.collect()
 }

@@ -14,9 +14,8 @@ use crate::figure::{
 use crate::language::{Language, SpokenPhrases};
 use crate::product::heading::{Edge, longest_words};
 use crate::product::special::{self, largest};
-use crate::product::symbols::in_place;
 use std::collections::BTreeMap;
-use tilendar_drawing::{Document, Group, Item, Symbol, SymbolId, Use};
+use tilendar_drawing::{Document, Group, Item, Symbol, SymbolId, Use, Vec2};
 use tilendar_puzzle::almanac::Day;
 use tilendar_puzzle::analysis::Marks;
 use tilendar_puzzle::{Board, CellSet, PieceIndex, Placement, Position, Puzzle};
@@ -250,13 +249,10 @@ impl MonthLook {
             let drawn = hints.board(board, front);
             symbol(document, "hint-board", spoken.empty_board.as_str(), drawn)
         });
-        let around = Group {
-            items: vec![
-                board_ground(board, grid, &theme).into(),
-                frame(board, grid, &theme, spoken).into(),
-            ],
-            ..Group::default()
-        };
+        let around = Group::of(vec![
+            board_ground(board, grid, &theme).into(),
+            frame(board, grid, &theme, spoken).into(),
+        ]);
         let frame = symbol(document, "board-frame", phrases.frame.as_str(), around);
         let empty = empty_board(board, grid, &theme, spoken);
         let empty_board = symbol(document, "empty-board", puzzle.title(), empty);
@@ -308,11 +304,8 @@ impl MonthLook {
     pub(super) fn open_cells(&self, board: &Board, open: CellSet) -> Item {
         let labels = labels_inside(board, open);
         let labels = labels.filter_map(|(place, _)| self.open.get(&place));
-        Item::Group(Group {
-            id: Some("open-cells".to_string()),
-            items: labels.copied().map(in_place).collect(),
-            ..Group::default()
-        })
+        let labels = labels.copied().map(in_place);
+        Group::of(labels.collect()).with_id("open-cells").into()
     }
 }
 
@@ -374,9 +367,11 @@ fn as_symbol(document: &mut Document, id: &str, group: Group) -> SymbolId {
 
 /// Turns an item into a symbol.
 fn symbol(document: &mut Document, id: &str, title: &str, item: impl Into<Item>) -> SymbolId {
-    document.add_symbol(Symbol {
-        id: id.to_string(),
-        title: title.to_string(),
-        items: vec![item.into()],
-    })
+    as_symbol(document, id, Group::of(vec![item.into()]).with_title(title))
+}
+
+/// A symbol in the place where it was drawn.
+pub(super) fn in_place(symbol: SymbolId) -> Item {
+    let offset = Vec2::ZERO;
+    Use { symbol, offset }.into()
 }

@@ -12,8 +12,7 @@
 //! places, used twice in a year: a sixth of a card's width is enough for a month's name.
 
 use super::DayCard;
-use super::context::Context;
-use super::context::MonthLook;
+use super::context::{Context, MonthLook};
 use crate::figure::{Numeral, Theme, named, text};
 use crate::paper::PageFormat;
 use crate::product::heading::{Edge, numeral};
@@ -128,16 +127,11 @@ impl<'a> Divider<'a> {
         let baseline = TAB - TO_NAME + face.cap_height() * size / 2.0;
         let at = Point::new(area.center().x, baseline);
         let ground = theme.inks.ground;
-        let tab = vec![
+        let tab = Group::of(vec![
             Shape::filled(Path::rectangle(area), theme.inks.accent).into(),
             text(name, face, size, at, Anchor::Middle, ground).into(),
-        ];
-        Item::Group(Group {
-            id: Some("tab".to_string()),
-            role: Some(Role::Artifact),
-            items: tab,
-            ..Group::default()
-        })
+        ]);
+        tab.with_id("tab").with_role(Role::Artifact).into()
     }
 
     /// The em in which the names of all months fit into tabs with this much room.
@@ -312,12 +306,9 @@ impl<'a> Divider<'a> {
             (cell, theme.label_face(), board.label)
         };
         let number = self.number_of(day, area.center(), size, face, ink);
-        Item::Group(Group {
-            title: Some(self.context.language.day_in_words(day)),
-            role: Some(Role::Artifact),
-            items: vec![cell.into(), number],
-            ..Group::default()
-        })
+        let title = self.context.language.day_in_words(day);
+        let day = Group::of(vec![cell.into(), number]).with_title(title);
+        day.with_role(Role::Artifact).into()
     }
 
     /// The number of a day in the middle of its place.
@@ -424,12 +415,7 @@ impl ThumbIndex {
             Rect::new(left, middle - reach, right, middle + reach)
         };
         let shape = Shape::filled(Path::rectangle(area), ink);
-        Group {
-            id: Some("index".to_string()),
-            role: Some(Role::Artifact),
-            items: vec![shape.into()],
-            ..Group::default()
-        }
-        .into()
+        let index = Group::of(vec![shape.into()]).with_id("index");
+        index.with_role(Role::Artifact).into()
     }
 }

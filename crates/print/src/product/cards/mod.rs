@@ -18,7 +18,7 @@ pub use divider::{ThumbIndex, divider_count};
 pub use opening::OpeningCard;
 pub use product::{CardBacks, Cards};
 
-use crate::figure::{Theme, ground};
+use crate::figure::{Theme, printed};
 use crate::making::Setting;
 use crate::paper::PageFormat;
 use crate::product::words::{in_language, purpose};
@@ -26,9 +26,7 @@ use context::{Context, MonthLook};
 use divider::{Divider, Side};
 use opening::Opener;
 use rayon::prelude::*;
-use tilendar_drawing::{
-    Bookmark, Destination, Document, Group, Insets, Item, Layer, Metadata, Page,
-};
+use tilendar_drawing::{Bookmark, Destination, Document, Item, Page};
 use tilendar_puzzle::Puzzle;
 use tilendar_puzzle::almanac::Day;
 
@@ -64,7 +62,7 @@ impl Deck {
     pub fn draw(&self, puzzle: &Puzzle, cards: &[DayCard]) -> Document {
         let language = &self.setting.language;
         let puzzle = &in_language(puzzle, language);
-        let mut document = Document::new(self.metadata(puzzle, cards));
+        let mut document = self.document(puzzle, cards);
         let context = &self.context(&mut document, puzzle, cards);
         if let Some(opener) = Opener::new(context, cards) {
             let sizes = opener.sizes();
@@ -80,11 +78,9 @@ impl Deck {
             let Some(first) = cards.first() else {
                 continue;
             };
-            document.bookmarks.push(Bookmark {
-                title: language.month_of(first.day),
-                destination: Destination::page(document.pages.len()),
-                children: Vec::new(),
-            });
+            let here = Destination::page(document.pages.len());
+            let month = Bookmark::new(language.month_of(first.day), here);
+            document.bookmarks.push(month);
             let look = context.look(first);
             if self.setting.fields.dividers {
                 let divider = Divider::new(context, cards, first);
@@ -129,22 +125,18 @@ impl Deck {
         context
     }
 
-    fn metadata(&self, puzzle: &Puzzle, cards: &[DayCard]) -> Metadata {
-        let Setting {
-            theme, language, ..
-        } = &self.setting;
+    /// A document without pages.
+    fn document(&self, puzzle: &Puzzle, cards: &[DayCard]) -> Document {
+        let language = &self.setting.language;
         let phrases = &language.phrases().cards;
         let days: Vec<Day> = cards.iter().map(|card| card.day).collect();
-        Metadata {
-            title: phrases.title.with(&[("title", &language.title_of(&days))]),
-            description: phrases.description.with(&[
-                ("count", &cards.len().to_string()),
-                ("puzzle", puzzle.title()),
-                ("purpose", purpose(theme, language)),
-            ]),
-            language: language.tag().to_string(),
-            ..Metadata::default()
-        }
+        let title = phrases.title.with(&[("title", &language.title_of(&days))]);
+        let description = phrases.description.with(&[
+            ("count", &cards.len().to_string()),
+            ("puzzle", puzzle.title()),
+            ("purpose", purpose(&self.setting.theme, language)),
+        ]);
+        language.document(title, description)
     }
 
     /// The sides of a card on their grounds, which extend into the bleed.
@@ -155,16 +147,9 @@ impl Deck {
             &[Side::Front]
         };
         let pages = sides.iter().map(|&side| {
-            let page = Page {
-                bleed: Insets::uniform(self.format.bleed),
-                ..Page::new(self.format.trim, format!("{name} {}", side.name()))
-            };
-            let mut items = vec![ground(page.media(), look.theme_of(side))];
-            items.extend(draw(side));
-            Page {
-                items: vec![Group::on_layer(Layer::Print, items).into()],
-                ..page
-            }
+            let (trim, bleed) = (self.format.trim, self.format.bleed);
+            let label = format!("{name} {}", side.name());
+            printed(trim, bleed, label, look.theme_of(side), draw(side))
         });
         pages.collect()
     }

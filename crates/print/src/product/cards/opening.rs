@@ -2,15 +2,12 @@
 
 use super::DayCard;
 use super::begun::Begun;
-use super::column::Key;
-use super::column::{self, Column, Sizes};
-use super::context::Context;
-use super::context::MonthLook;
+use super::column::{self, Column, Key, Sizes};
+use super::context::{Context, MonthLook, in_place};
 use super::divider::Side;
 use crate::figure::{Front, Numeral, Theme, group, named};
 use crate::language::Language;
 use crate::product::cover;
-use crate::product::symbols::in_place;
 use crate::product::words::flipping;
 use tilendar_drawing::{Color, Group, Item, Path, Point, Rect, Role, Shape, Size};
 use tilendar_fields::words;
@@ -185,17 +182,16 @@ impl<'a> Opener<'a> {
     /// cells cannot show, or that do not fit, stand in the heading.
     fn titles(&self, sizes: Sizes, limit: f64) -> (Vec<Item>, f64) {
         let (layout, theme) = (&self.context.layout, self.theme());
-        let words = self.language().years(&self.days);
-        let numeral = words.as_deref().and_then(Numeral::new);
         let puzzle = self.language().phrases().deck.puzzle.as_str();
         let below = layout.heading.corner.y + sizes.head * BELOW_TITLE;
-        let in_cells = numeral.and_then(|numeral| {
+        let in_cells = self.language().years(&self.days).and_then(|words| {
+            let numeral = Numeral::new(&words)?;
             let room = (limit - below) / Numeral::HEIGHT;
             let most = layout.heading.cell * LARGEST_YEAR;
             let cell = (layout.foot.width() / numeral.width()).min(room).min(most);
-            (cell > layout.heading.cell * SMALLEST_YEAR).then_some((numeral, cell))
+            (cell > layout.heading.cell * SMALLEST_YEAR).then_some((words, numeral, cell))
         });
-        let Some((numeral, cell)) = in_cells else {
+        let Some((words, numeral, cell)) = in_cells else {
             let (head, column) = self.headed(sizes, &self.title);
             return (vec![head], column.y - 0.25 * sizes.head);
         };
@@ -209,17 +205,14 @@ impl<'a> Opener<'a> {
     fn in_cells(
         &self,
         numeral: &Numeral,
-        words: Option<String>,
+        words: String,
         (top, cell): (f64, f64),
         (ink, theme): (Color, &Theme),
     ) -> Item {
         let (foot, edge) = (self.context.layout.foot, self.context.layout.heading.edge);
         let left = edge.of_span(foot.x0, foot.x1 - numeral.width() * cell);
-        let drawn = Group {
-            title: words,
-            items: vec![numeral.drawn(Point::new(left, top), cell, ink, theme)],
-            ..Group::default()
-        };
+        let drawn = vec![numeral.drawn(Point::new(left, top), cell, ink, theme)];
+        let drawn = Group::of(drawn).with_title(words);
         drawn.with_role(Role::Figure).into()
     }
 
@@ -328,11 +321,11 @@ impl<'a> Opener<'a> {
         let (layout, theme) = (&self.context.layout, &self.look.theme);
         let heading = layout.heading;
         let words = self.language().years(&self.days);
-        let numeral = words.as_deref().and_then(Numeral::new);
-        let Some(numeral) = numeral else {
+        let words = words.unwrap_or_else(|| self.title.clone());
+        let Some(numeral) = Numeral::new(&words) else {
             let mut column = Column::new(self.context, theme, sizes, heading.corner.y);
             column.color = theme.inks.accent;
-            column.head(words.as_deref().unwrap_or(&self.title));
+            column.head(&words);
             return column.items(Role::Paragraph);
         };
         let cell = heading.cell.min(layout.foot.width() / numeral.width());

@@ -7,7 +7,7 @@ use crate::group::{
     remarks_on_challenges,
 };
 use crate::making::{
-    MakeError, Making, Outcome, Prepared, Product, counted, dates_have, shelf, stem,
+    MakeError, Making, Outcome, Prepared, Product, counted, remarks_on_lack, shelf, stem,
 };
 use crate::paper::{Imposition, PageFormat, Sides};
 use crate::product::SpecialDays;
@@ -75,15 +75,13 @@ type Dealt = (Vec<DayCard>, Vec<String>);
 impl Product for Cards {
     fn make(&self, making: &Making<'_>) -> Result<Outcome, MakeError> {
         let need = "there is a card for each date";
-        let layout = &self.layout;
-        let puzzle = layout.puzzle_with_dates(making.shelf, need, &["sheet", "board"])?;
-        let puzzle = self.source.lettered(making.shelf, puzzle)?;
-        let prepared = making.prepare(self, puzzle, &self.drawing, Format::Pdf)?;
+        let puzzle = self
+            .layout
+            .puzzle_with_dates(making.shelf, need, &["sheet", "board"])?;
+        let solutions = self.source.solutions.as_deref();
+        let prepared = making.prepare(self, puzzle, solutions, &self.drawing)?;
         let dates = prepared.findings.dates(self.days.days()?);
-        let dates = dates.map_err(|error| MakeError::Unfit {
-            field: "layout",
-            reason: error.to_string(),
-        })?;
+        let dates = dates.map_err(|error| MakeError::unfit("layout", error.to_string()))?;
         let setting = prepared.setting.clone();
         self.special.check(&setting.theme)?;
         self.giving.check(&setting.theme)?;
@@ -91,11 +89,7 @@ impl Product for Cards {
         let imposition = self.imposition(making, &format, prepared.format)?;
         let (cards, remarks) = self.dealt(making, &prepared, dates)?;
         let days: Vec<Day> = cards.iter().map(|card| card.day).collect();
-        let dividers = if self.dividers {
-            divider_count(&days)
-        } else {
-            0
-        };
+        let dividers = usize::from(self.dividers) * divider_count(&days);
         let deck = Deck {
             setting,
             format,
@@ -103,7 +97,8 @@ impl Product for Cards {
             opening: self.opening(cards.len() + dividers, imposition.as_ref()),
         };
         let document = deck.draw(prepared.puzzle(), &cards);
-        let kind = if self.are_challenges() {
+        let are_challenges = self.are_challenges();
+        let kind = if are_challenges {
             "challenges"
         } else {
             "cards"
@@ -177,11 +172,8 @@ impl Cards {
             Some(name) => shelf::page(making.shelf, "card", name)?,
             None => shelf::page(making.shelf, "card", &self.paper.paper(making.shelf)?.card)?,
         };
-        let bleed = if format == Format::Pdf {
-            card.bleed
-        } else {
-            0.0
-        };
+        let is_printed = format == Format::Pdf;
+        let bleed = if is_printed { card.bleed } else { 0.0 };
         Ok(PageFormat { bleed, ..card })
     }
 
@@ -200,10 +192,8 @@ impl Cards {
             CardBacks::Solution => Sides::Two,
             CardBacks::None => Sides::One,
         };
-        let imposition = self
-            .paper
-            .imposition(making.shelf, card, Impose::Stack, sides);
-        imposition.map(Some)
+        let (shelf, usual) = (making.shelf, Impose::Stack);
+        self.paper.imposition(shelf, card, usual, sides).map(Some)
     }
 
     fn dealt(
@@ -318,17 +308,10 @@ fn remark_on_opening(opening: &[OpeningCard]) -> Option<String> {
 
 /// Remarks on the deck.
 fn remarks_on(cards: &[DayCard]) -> impl Iterator<Item = String> {
-    let lacking = [
-        (Back::NoTiling, "no tiling"),
-        (Back::NotGiven, "no solution in the file"),
-    ];
-    lacking.into_iter().filter_map(|(back, what)| {
-        let count = cards.iter().filter(|card| card.back == back).count();
-        let says = if count == 1 {
-            "its card says so"
-        } else {
-            "their cards say so"
-        };
-        (count > 0).then(|| format!("{} {what}; {says}", dates_have(count)))
+    let count = |back| cards.iter().filter(|card| card.back == back).count();
+    let lacking = (count(Back::NoTiling), count(Back::NotGiven));
+    remarks_on_lack(lacking, |count| match count {
+        1 => "; its card says so",
+        _ => "; their cards say so",
     })
 }

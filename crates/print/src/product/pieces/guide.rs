@@ -55,25 +55,15 @@ impl Guide {
         let mut at = Point::new(area.x0, area.y0 + size);
         let mut items: Vec<Item> = Vec::new();
         for (step, number) in self.steps.iter().zip(1..) {
-            let number = text(
-                number.to_string(),
-                &self.bold,
-                size,
-                at,
-                Anchor::Start,
-                color,
-            );
+            let number = number.to_string();
+            let number = text(number, &self.bold, size, at, Anchor::Start, color);
             let place = at + (self.indent, 0.0);
             let (lines, next) = self.paragraph.set(step, place, area.width() - self.indent);
             let both = std::iter::once(number.into()).chain(lines);
             items.push(group(Role::Paragraph, both.collect()));
             at.y = next + BETWEEN * size;
         }
-        Item::Group(Group {
-            id: Some("guide".to_string()),
-            items,
-            ..Group::default()
-        })
+        Group::of(items).with_id("guide").into()
     }
 }
 
@@ -95,9 +85,10 @@ fn steps(puzzle: &Puzzle, setting: &Setting<Pieces>, tiles: &Tiles) -> Vec<Strin
     };
     let board = match tiles.count() {
         1 => phrases.whole_board.to_string(),
-        count => phrases
-            .board_in_parts
-            .with(&[("count", &count.to_string())]),
+        count => {
+            let count = count.to_string();
+            phrases.board_in_parts.with(&[("count", &count)])
+        }
     };
     let (paper, cut_out) = (paper.to_string(), phrases.cut_out.to_string());
     vec![print, paper, cut_out, board, how_to_play(puzzle, setting)]
@@ -142,11 +133,12 @@ pub(super) fn map(puzzle: &Puzzle, tiles: &Tiles, area: Rect, setting: &Setting<
     });
     let mut items: Vec<Item> = cells.collect();
     for (tile, number) in tiles.iter().zip(1_usize..) {
-        let corner = |column: u8, row: u8| grid.at(f64::from(column), f64::from(row));
-        let part = Rect::from_points(
-            corner(tile.columns.start, tile.rows.start),
-            corner(tile.columns.end, tile.rows.end),
+        let corner = |(column, row)| grid.corner((i32::from(column), i32::from(row)));
+        let (start, end) = (
+            (tile.columns.start, tile.rows.start),
+            (tile.columns.end, tile.rows.end),
         );
+        let part = Rect::from_points(corner(start), corner(end));
         items.push(Shape::stroked(Path::rectangle(part), Stroke::new(ink, 0.5)).into());
         let size = part.width().min(part.height()) * 0.45;
         let at = part.center() + (0.0, bold.cap_height() * size / 2.0);

@@ -9,14 +9,14 @@ mod guide;
 mod pages;
 mod plan;
 
-use crate::group::{Drawing, Flip, Format, Layout};
+use crate::group::{Drawing, Flip, Layout};
 use crate::making::{Drawn, MakeError, Making, Outcome, Product, Setting, counted, shelf};
 use crate::paper::Paper;
 use crate::product::words::in_language;
 use plan::Plan;
 use tilendar_drawing::backend::pdf::Duplex;
 use tilendar_drawing::{Document, Mm, Offset, Vec2};
-use tilendar_fields::{fields, words};
+use tilendar_fields::{Fields, fields, words};
 use tilendar_puzzle::Puzzle;
 
 words! {
@@ -60,7 +60,7 @@ impl Product for Pieces {
     fn make(&self, making: &Making<'_>) -> Result<Outcome, MakeError> {
         self.check_backs()?;
         let puzzle = self.layout.puzzle(making.shelf)?;
-        let prepared = making.prepare(self, puzzle, &self.drawing, Format::Pdf)?;
+        let prepared = making.prepare(self, puzzle, None, &self.drawing)?;
         let paper = shelf::paper(making.shelf, &self.paper)?;
         let product = pieces(prepared.puzzle(), &paper, &prepared.setting)?;
         let on = |sheets| counted(sheets, "sheet");
@@ -92,12 +92,10 @@ impl Product for Pieces {
 impl Pieces {
     /// Checks fields about the backs on the other side of the paper.
     fn check_backs(&self) -> Result<(), MakeError> {
-        let given = [
-            ("flip", self.flip.is_some()),
-            ("back-offset", self.back_offset.is_some()),
-        ];
-        let unused = given.into_iter().find(|(_, is_given)| *is_given);
-        if let (PieceBacks::Glue | PieceBacks::None, Some((field, _))) = (self.backs, unused) {
+        let given = self.changed();
+        let unused = ["flip", "back-offset"].into_iter();
+        let unused = unused.filter(|_| self.backs != PieceBacks::Duplex);
+        if let Some(field) = unused.into_iter().find(|field| given.contains_key(*field)) {
             let reason = format!(
                 "`{field}` is for backs on the other side of the paper: leave it out, or take `backs` duplex"
             );

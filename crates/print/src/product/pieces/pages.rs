@@ -93,11 +93,10 @@ impl<'a> Sheets<'a> {
         let scale = self.scale_line(at);
         let items = match plan.beside_board {
             Some(area) => vec![self.title(at), drawn, plan.guide.draw(area), scale],
-            None => vec![
-                self.head(self.phrases().board.as_str(), "", at),
-                drawn,
-                scale,
-            ],
+            None => {
+                let head = self.head(self.phrases().board.as_str(), "", at);
+                vec![head, drawn, scale]
+            }
         };
         self.sheet("board", items);
     }
@@ -145,11 +144,8 @@ impl<'a> Sheets<'a> {
             f64::from(rows.start) * cell,
         );
         let grid = Grid::new(corner + (left, above) - before, cell);
-        let clipped = Group {
-            clip: Some(Path::rectangle(shown)),
-            items: vec![self.board(&grid)],
-            ..Group::default()
-        };
+        let mut clipped = Group::of(vec![self.board(&grid)]);
+        clipped.clip = Some(Path::rectangle(shown));
         let (x0, x1) = (shown.x0 - MARKS / 2.0, shown.x1 + MARKS / 2.0);
         let (y0, y1) = (shown.y0 - MARKS / 2.0, shown.y1 + MARKS / 2.0);
         let seams =
@@ -178,22 +174,17 @@ impl<'a> Sheets<'a> {
             Item::from(drawn.with_role(Role::Figure))
         };
         let one_sided = fields.backs == PieceBacks::None;
-        let side = if one_sided {
-            ""
-        } else {
-            phrases.front.as_str()
-        };
+        let side = Some(phrases.front.as_str()).filter(|_| !one_sided);
         let at = self.beside(placed);
-        let mut items = vec![self.head(&name, side, at)];
+        let mut items = vec![self.head(&name, side.unwrap_or_default(), at)];
         items.extend(placed.iter().map(colored));
         items.push(self.scale_line(at));
         if one_sided {
             self.page(&format!("pieces {number}"), items);
             return;
         }
-        let behind = placed
-            .iter()
-            .map(|front| fields.behind(front, self.plan.sheet));
+        let behind = placed.iter();
+        let behind = behind.map(|front| fields.behind(front, self.plan.sheet));
         let behind: Vec<LoosePiece> = behind.collect();
         let mut backs = vec![self.head(&name, phrases.back.as_str(), self.beside(&behind))];
         backs.extend(behind.iter().map(|back| {
@@ -226,27 +217,19 @@ impl<'a> Sheets<'a> {
         let at = center + (0.0, face.cap_height() * size / 2.0);
         let text = text(words, face, size, at, Anchor::Middle, ink);
         let title = self.setting.language.spoken().piece(letter);
-        named(
-            format!("piece-{letter}"),
-            title,
-            Role::Figure,
-            vec![text.into()],
-        )
+        let id = format!("piece-{letter}");
+        named(id, title, Role::Figure, vec![text.into()])
     }
 
     /// The page from the left edge of the pieces to their right edge, if these are near the page's own edges.
     fn beside(&self, placed: &[LoosePiece]) -> Rect {
         let page = self.plan.printable;
-        let boxes = placed.iter().map(|placed| placed.bounds(self.cell));
         let near = NEAR * page.width();
-        Rect {
-            x0: boxes
-                .clone()
-                .map(|bounds| bounds.x0)
-                .fold(page.x0 + near, f64::min),
-            x1: boxes.map(|bounds| bounds.x1).fold(page.x1 - near, f64::max),
-            ..page
+        let (mut x0, mut x1) = (page.x0 + near, page.x1 - near);
+        for bounds in placed.iter().map(|placed| placed.bounds(self.cell)) {
+            (x0, x1) = (x0.min(bounds.x0), x1.max(bounds.x1));
         }
+        Rect { x0, x1, ..page }
     }
 
     /// Adds a sheet whose back is empty, if backs are printed.
@@ -282,12 +265,8 @@ impl<'a> Sheets<'a> {
         };
         let under = baseline + (0.0, 1.9 * self.note());
         let note = self.text(&note, under, Anchor::Start, theme.inks.muted);
-        named(
-            "title",
-            title,
-            Role::Heading(1),
-            vec![large.into(), note.into()],
-        )
+        let lines = vec![large.into(), note.into()];
+        named("title", title, Role::Heading(1), lines)
     }
 
     /// The heading of a page, in one small line at the top of an area.
@@ -296,25 +275,12 @@ impl<'a> Sheets<'a> {
         let values = [("puzzle", self.puzzle.title()), ("what", what)];
         let left = self.phrases().head.with(&values);
         let baseline = at.y0 + 1.2 * self.note();
-        let mut what = self.text(
-            &left,
-            Point::new(at.x0, baseline),
-            Anchor::Start,
-            theme.inks.text,
-        );
+        let (start, end) = (Point::new(at.x0, baseline), Point::new(at.x1, baseline));
+        let mut what = self.text(&left, start, Anchor::Start, theme.inks.text);
         what.face = theme.typefaces.bold.clone();
-        let side = self.text(
-            side,
-            Point::new(at.x1, baseline),
-            Anchor::End,
-            theme.inks.muted,
-        );
-        named(
-            "head",
-            left,
-            Role::Heading(2),
-            vec![what.into(), side.into()],
-        )
+        let side = self.text(side, end, Anchor::End, theme.inks.muted);
+        let lines = vec![what.into(), side.into()];
+        named("head", left, Role::Heading(2), lines)
     }
 
     /// The scale line, with a tick every centimeter, and the size of a cell, at the foot of an area.
@@ -345,12 +311,8 @@ impl<'a> Sheets<'a> {
         let (at, area) = (self.plan.printable, self.plan.area);
         let inset = CROSSES / 2.0 - 0.5;
         let rows = [area.y0 + ARM, area.center().y, area.y1 - ARM];
-        let columns = [at.x0 + inset, at.x1 - inset];
-        self.crosses(
-            columns
-                .into_iter()
-                .flat_map(|x| rows.map(|y| Point::new(x, y))),
-        )
+        let columns = [at.x0 + inset, at.x1 - inset].into_iter();
+        self.crosses(columns.flat_map(|x| rows.map(|y| Point::new(x, y))))
     }
 
     /// Crosses around points.

@@ -131,11 +131,7 @@ impl PageFrame {
         }
         let folio = self.trim.height - self.outer;
         items.push(set((page + 1).to_string(), folio));
-        let header = Group {
-            id: Some("header".to_string()),
-            items,
-            ..Group::default()
-        };
+        let header = Group::of(items).with_id("header");
         header.with_role(Role::Artifact).into()
     }
 }

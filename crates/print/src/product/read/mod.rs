@@ -16,7 +16,7 @@ pub(super) use miniature::Miniatures;
 pub use plan::PagePlan;
 pub use product::{Booklet, Solutions};
 
-use crate::figure::{Ramp, SMALLEST_TYPE, Theme, TypeScale, ground, named};
+use crate::figure::{Ramp, SMALLEST_TYPE, Theme, TypeScale, named, printed};
 use crate::language::Language;
 use crate::making::{MakeError, Setting};
 use crate::paper::PageFormat;
@@ -25,8 +25,7 @@ use crate::product::words::purpose;
 use plan::PageContent;
 use std::borrow::Cow;
 use tilendar_drawing::{
-    Bookmark, Document, Face, Group, Insets, Item, Layer, Link, Metadata, Page, Pages, Point, Rect,
-    Role, Symbol,
+    Bookmark, Document, Face, Item, Link, Metadata, Page, Pages, Point, Rect, Role, Symbol,
 };
 use tilendar_puzzle::Puzzle;
 use tilendar_puzzle::almanac::Almanac;
@@ -73,28 +72,17 @@ impl<'a, 'p> TilingPages<'a, 'p> {
         let plan = PagePlan::booklet(puzzle, almanac, format.trim, theme)?;
         let phrases = &language.phrases().booklet;
         let title = language.title_of(almanac.days());
-        let metadata = Metadata {
-            title: phrases.title.with(&[("title", &title)]),
-            description: phrases.description.with(&[
-                ("puzzle", puzzle.title()),
-                ("count", &almanac.days().len().to_string()),
-                ("purpose", purpose(theme, language)),
-            ]),
-            ..Metadata::default()
-        };
-        let pages = Self::new(
-            puzzle,
-            almanac,
-            (theme, theme),
-            language,
-            format,
-            plan,
-            metadata,
-        );
-        Ok(Self {
-            booklet: Some(&setting.fields),
-            ..pages
-        })
+        let title = phrases.title.with(&[("title", &title)]);
+        let description = phrases.description.with(&[
+            ("puzzle", puzzle.title()),
+            ("count", &almanac.days().len().to_string()),
+            ("purpose", purpose(theme, language)),
+        ]);
+        let shared = language.document(title, description);
+        let themes = (theme, theme);
+        let pages = Self::new(puzzle, almanac, themes, language, format, plan, shared);
+        let booklet = Some(&setting.fields);
+        Ok(Self { booklet, ..pages })
     }
 
     /// Pages with all tilings of each date, numbered.
@@ -119,15 +107,12 @@ impl<'a, 'p> TilingPages<'a, 'p> {
             }
             _ => phrases.title.with(&[name]),
         };
-        let metadata = Metadata {
-            title,
-            description: phrases.description.with(&[
-                ("count", &language.number(almanac.shown_count().into())),
-                ("puzzle", puzzle.title()),
-                ("purpose", purpose(theme, language)),
-            ]),
-            ..Metadata::default()
-        };
+        let description = phrases.description.with(&[
+            ("count", &language.number(almanac.shown_count().into())),
+            ("puzzle", puzzle.title()),
+            ("purpose", purpose(theme, language)),
+        ]);
+        let shared = language.document(title, description);
         // Legible letters on pieces, if the cells have room for them.
         let mut on_boards = theme.clone();
         let least = SMALLEST_TYPE / plan.cell();
@@ -135,9 +120,8 @@ impl<'a, 'p> TilingPages<'a, 'p> {
             on_boards.sizes.letter = on_boards.sizes.letter.max(least);
         }
         let themes = (theme, &on_boards);
-        Ok(Self::new(
-            puzzle, almanac, themes, language, format, plan, metadata,
-        ))
+        let pages = Self::new(puzzle, almanac, themes, language, format, plan, shared);
+        Ok(pages)
     }
 
     /// Pages in one theme, and boards in another.
@@ -148,12 +132,8 @@ impl<'a, 'p> TilingPages<'a, 'p> {
         language: &'a Language,
         format: &'a PageFormat,
         plan: PagePlan,
-        metadata: Metadata,
+        mut shared: Document,
     ) -> Self {
-        let mut shared = Document::new(Metadata {
-            language: language.tag().to_string(),
-            ..metadata
-        });
         let type_scale = plan.frame.type_scale();
         let (cell, spoken) = (plan.cell(), language.spoken());
         let miniatures = Miniatures::new(&mut shared, puzzle, cell, on_boards, &type_scale, spoken);
@@ -284,16 +264,12 @@ impl Pages for TilingPages<'_, '_> {
 
     fn page(&self, number: usize) -> Option<Cow<'_, Page>> {
         let content = self.plan.pages.get(number)?;
-        let mut items = vec![ground(self.media(number)?, self.theme)];
-        items.extend(self.draw(number, content));
-        Some(Cow::Owned(Page {
-            trim: self.format.trim,
-            bleed: Insets::uniform(self.format.bleed),
-            label: match content {
-                PageContent::Cover => self.language.phrases().booklet.cover.to_string(),
-                _ => (number + 1).to_string(),
-            },
-            items: vec![Group::on_layer(Layer::Print, items).into()],
-        }))
+        let label = match content {
+            PageContent::Cover => self.language.phrases().booklet.cover.to_string(),
+            _ => (number + 1).to_string(),
+        };
+        let (items, format) = (self.draw(number, content), self.format);
+        let page = printed(format.trim, format.bleed, label, self.theme, items);
+        Some(Cow::Owned(page))
     }
 }

@@ -91,14 +91,15 @@ impl PagePlan {
             let most = (date / (f64::from(board.rows()) + 2.0)).max(densest.cell);
             Arrangement::Flow(FlowGrid::new(board, area, columns, most, &frame))
         };
+        let first = [
+            PageContent::Cover,
+            PageContent::HowToPlay,
+            PageContent::Glance,
+        ];
         let mut plan = Self {
             frame,
             arrangement,
-            pages: vec![
-                PageContent::Cover,
-                PageContent::HowToPlay,
-                PageContent::Glance,
-            ],
+            pages: first.into(),
             places: Vec::new(),
         };
         match arrangement {
@@ -225,7 +226,7 @@ impl PagePlan {
             let dates = places.filter_map(|place| {
                 let subject = &almanac.entries().get(place)?.subject;
                 let title = language.heading(&language.subject_in_words(subject));
-                Some(bookmark(title, self.place_of(place)?))
+                Some(Bookmark::new(title, self.place_of(place)?))
             });
             dates.collect::<Vec<_>>()
         };
@@ -233,7 +234,7 @@ impl PagePlan {
             return dates(0..almanac.entries().len());
         }
         let phrases = &language.phrases().booklet;
-        let part = |title: &str, page| bookmark(title.to_string(), self.page_with(&page));
+        let part = |title: &str, page| Bookmark::new(title, self.page_with(&page));
         let mut bookmarks = vec![
             part(phrases.cover.as_str(), PageContent::Cover),
             part(phrases.how_to_play.as_str(), PageContent::HowToPlay),
@@ -245,7 +246,7 @@ impl PagePlan {
             let title = language.heading(&language.month_of(first));
             Some(Bookmark {
                 children: dates(days),
-                ..bookmark(title, Destination::page(page))
+                ..Bookmark::new(title, Destination::page(page))
             })
         }));
         bookmarks.push(part(phrases.extremes.as_str(), PageContent::Extremes));
@@ -271,38 +272,23 @@ impl PagePlan {
     }
 }
 
-fn bookmark(title: String, destination: Destination) -> Bookmark {
-    Bookmark {
-        title,
-        destination,
-        children: Vec::new(),
-    }
-}
-
 fn page_too_small(puzzle: &Puzzle, page: Size) -> MakeError {
-    MakeError::Unfit {
-        field: "page",
-        reason: format!(
-            "a page of {} x {} mm is too small for the board of {:?}: its cells would be smaller than \
-             {SMALLEST_CELL} mm; choose a larger page",
-            Millimeters(page.width),
-            Millimeters(page.height),
-            puzzle.name()
-        ),
-    }
+    let [width, height] = [page.width, page.height].map(Millimeters);
+    let reason = format!(
+        "a page of {width} x {height} mm is too small for the board of {:?}: its cells would be smaller than \
+         {SMALLEST_CELL} mm; choose a larger page",
+        puzzle.name()
+    );
+    MakeError::unfit("page", reason)
 }
 
 fn cell_too_large(cell: f64, largest: f64, page: Size) -> MakeError {
-    MakeError::Unfit {
-        field: "cell",
-        reason: format!(
-            "a page of {} x {} mm has no room for a board with cells of {} mm: they may have at most \
-             {largest:.1} mm",
-            Millimeters(page.width),
-            Millimeters(page.height),
-            Millimeters(cell)
-        ),
-    }
+    let [width, height, cell] = [page.width, page.height, cell].map(Millimeters);
+    let reason = format!(
+        "a page of {width} x {height} mm has no room for a board with cells of {cell} mm: they may have at most \
+         {largest:.1} mm"
+    );
+    MakeError::unfit("cell", reason)
 }
 
 fn too_many_pages() -> MakeError {

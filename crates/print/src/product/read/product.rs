@@ -7,7 +7,7 @@ use crate::group::{
 };
 use crate::language::Language;
 use crate::making::{
-    MakeError, Making, Outcome, Prepared, Product, counted, dates_have, shelf, stem,
+    MakeError, Making, Outcome, Prepared, Product, counted, remarks_on_lack, shelf, stem,
 };
 use crate::paper::{PageFormat, Sides};
 use crate::product::board::place_of;
@@ -83,10 +83,11 @@ fields! {
 impl Product for Booklet {
     fn make(&self, making: &Making<'_>) -> Result<Outcome, MakeError> {
         let need = "a booklet has a part for each month";
-        let layout = &self.layout;
-        let puzzle = layout.puzzle_with_dates(making.shelf, need, &["solutions"])?;
-        let puzzle = self.source.lettered(making.shelf, puzzle)?;
-        let prepared = making.prepare(self, puzzle, &self.drawing, Format::Pdf)?;
+        let puzzle = self
+            .layout
+            .puzzle_with_dates(making.shelf, need, &["solutions"])?;
+        let solutions = self.source.solutions.as_deref();
+        let prepared = making.prepare(self, puzzle, solutions, &self.drawing)?;
         let setting = &prepared.setting;
         self.special.check(&setting.theme)?;
         self.giving.check(&setting.theme)?;
@@ -117,26 +118,13 @@ impl Product for Booklet {
         let plain = format!("{}-{title}-booklet", puzzle.name());
         let stem = stem(&plain, self.days.told(), &making.fields);
         let next = bound.hand_over(making, &prepared, &self.drawing, &pages, &stem)?;
-        let (no_tiling, not_given) = almanac.without_tiling();
-        let lacking = [
-            (no_tiling, "no tiling"),
-            (not_given, "no solution in the file"),
-        ];
-        let lacking = lacking.into_iter().filter(|(count, _)| *count > 0);
-        let remarks = lacking
-            .map(|(count, what)| format!("{} {what}; the booklet says so", dates_have(count)));
+        let remarks = remarks_on_lack(almanac.without_tiling(), |_| "; the booklet says so");
+        let remedy = "use a larger `page`, or fewer words";
+        let (dates, tilings) = (almanac.days().len(), almanac.shown_count());
         Ok(Outcome {
-            summary: format!(
-                "{} dates, {} tilings, {count} pages",
-                almanac.days().len(),
-                almanac.shown_count()
-            ),
+            summary: format!("{dates} dates, {tilings} tilings, {count} pages"),
             next: Some(next),
-            ..prepared.outcome(
-                &pages,
-                "use a larger `page`, or fewer words",
-                remarks.collect(),
-            )
+            ..prepared.outcome(&pages, remedy, remarks.collect())
         })
     }
 }
@@ -144,19 +132,16 @@ impl Product for Booklet {
 impl Product for Solutions {
     fn make(&self, making: &Making<'_>) -> Result<Outcome, MakeError> {
         let puzzle = self.layout.puzzle(making.shelf)?;
-        let puzzle = self.source.lettered(making.shelf, puzzle)?;
-        let prepared = making.prepare(self, puzzle, &self.drawing, Format::Pdf)?;
+        let solutions = self.source.solutions.as_deref();
+        let prepared = making.prepare(self, puzzle, solutions, &self.drawing)?;
         let setting = &prepared.setting;
         let usual = self.paper.whole_page(making.shelf)?;
         let page = shelf::page(making.shelf, "page", self.page.as_deref().unwrap_or(usual))?;
         let page = bleeding(page, &setting.theme, prepared.format);
         let source = self.source.source(making.shelf, prepared.puzzle())?;
         if matches!(source, SolutionSource::Solver(Pick::Seed(_))) {
-            return Err(MakeError::Unfit {
-                field: "pick",
-                reason: "all tilings are drawn, so there is nothing to `pick`: leave it out"
-                    .to_owned(),
-            });
+            let reason = "all tilings are drawn, so there is nothing to `pick`: leave it out";
+            return Err(MakeError::unfit("pick", reason));
         }
         let dates = self.dates(&prepared.findings, &source)?;
         let wanted = AlmanacOptions {
@@ -252,13 +237,11 @@ impl Bound<'_> {
             return Ok(());
         }
         let megabytes = (tilings * BYTES_A_TILING).div_ceil(1_000_000);
-        Err(MakeError::Missing {
-            field: "force",
-            expected: format!(
-                "{tilings} tilings take {pages} pages and about {megabytes} MB: ask for fewer dates or \
-                 fewer tilings a date, or add `force` to have them all the same"
-            ),
-        })
+        let expected = format!(
+            "{tilings} tilings take {pages} pages and about {megabytes} MB: ask for fewer dates or \
+             fewer tilings a date, or add `force` to have them all the same"
+        );
+        Err(MakeError::missing("force", expected))
     }
 }
 
@@ -270,9 +253,10 @@ impl Solutions {
         source: &SolutionSource,
     ) -> Result<Dates<'p>, MakeError> {
         match (self.dates, source) {
-            (Some(dates), _) => findings
-                .dates(days(dates)?)
-                .map_err(|error| refused(&error)),
+            (Some(dates), _) => {
+                let dates = findings.dates(days(dates)?);
+                dates.map_err(|error| MakeError::unfit("dates", error.to_string()))
+            }
             (None, SolutionSource::Given(given)) if self.reveal.is_none() => {
                 Ok(findings.dates_of_reveals(given.keys().cloned().collect()))
             }
@@ -288,13 +272,6 @@ impl Solutions {
     }
 }
 
-fn refused(reason: &dyn ToString) -> MakeError {
-    MakeError::Unfit {
-        field: "dates",
-        reason: reason.to_string(),
-    }
-}
-
 /// All days from the first to the last.
 fn days(dates: DayRange) -> Result<Vec<Day>, MakeError> {
     let DayRange { first, last } = dates;
@@ -303,18 +280,15 @@ fn days(dates: DayRange) -> Result<Vec<Day>, MakeError> {
     }
     let (one, other) = (first.slug(), last.slug());
     if first.year().is_some() != last.year().is_some() {
-        let (with, without) = if first.year().is_some() {
-            (one, other)
-        } else {
-            (other, one)
-        };
-        return Err(refused(&format!(
-            "{with} has a year and {without} has none: give both a year, or neither"
-        )));
+        let is_first = first.year().is_some();
+        let (with, without) = if is_first { (one, other) } else { (other, one) };
+        let reason =
+            format!("{with} has a year and {without} has none: give both a year, or neither");
+        return Err(MakeError::unfit("dates", reason));
     }
     let days = first.through(last).filter(|_| first <= last);
     let reason = format!("the range ends before it starts: {one} is after {other}");
-    days.ok_or_else(|| refused(&reason))
+    days.ok_or_else(|| MakeError::unfit("dates", reason))
 }
 
 fn no_tiling(almanac: &Almanac<'_>, source: &SolutionSource) -> MakeError {

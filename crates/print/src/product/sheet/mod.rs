@@ -5,7 +5,7 @@ mod parts;
 mod plan;
 
 use crate::figure::printed;
-use crate::group::{Drawing, Format, Layout, RevealChoice, Source, for_labels};
+use crate::group::{Drawing, Layout, RevealChoice, Source, for_labels};
 use crate::making::{Drawn, MakeError, Making, Outcome, Product, Setting, counted, shelf};
 use crate::paper::Paper;
 use crate::product::words::in_language;
@@ -41,8 +41,8 @@ fields! {
 impl Product for Sheet {
     fn make(&self, making: &Making<'_>) -> Result<Outcome, MakeError> {
         let puzzle = self.layout.puzzle(making.shelf)?;
-        let puzzle = self.source.lettered(making.shelf, puzzle)?;
-        let prepared = making.prepare(self, puzzle, &self.drawing, Format::Pdf)?;
+        let solutions = self.source.solutions.as_deref();
+        let prepared = making.prepare(self, puzzle, solutions, &self.drawing)?;
         let puzzle = prepared.puzzle();
         let content = self.content(making, &prepared.findings)?;
         let paper = shelf::paper(making.shelf, &self.paper)?;
@@ -97,10 +97,8 @@ impl Sheet {
         let entry = almanac.entries().first();
         let solution = entry.and_then(|entry| almanac.first_shown(entry));
         if solution.is_none() && is_given {
-            return Err(MakeError::Unfit {
-                field: "solutions",
-                reason: format!("the file has no solution{}", for_labels(puzzle, &reveal)),
-            });
+            let reason = format!("the file has no solution{}", for_labels(puzzle, &reveal));
+            return Err(MakeError::unfit("solutions", reason));
         }
         Ok(SheetContent {
             difficulty: entry.and_then(|entry| entry.difficulty),

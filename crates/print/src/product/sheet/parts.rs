@@ -3,8 +3,8 @@
 use super::SheetContent;
 use super::plan::{Column, Plan};
 use crate::figure::{
-    LoosePiece, Numeral, Paragraph, Theme, difficulty_marks, difficulty_width, empty_board, frame,
-    named, open_cells, pieces, spoken_board, spoken_tiling, text,
+    LoosePiece, Numeral, Paragraph, Theme, board_figure, difficulty_marks, difficulty_width, named,
+    text,
 };
 use crate::language::{Language, SheetPhrases};
 use crate::product::Line;
@@ -13,7 +13,7 @@ use crate::product::piece_packing::ruler;
 use crate::product::words::{flipping, listed};
 use tilendar_drawing::{Anchor, Item, Point, Role};
 use tilendar_puzzle::almanac::Day;
-use tilendar_puzzle::{Puzzle, Solution};
+use tilendar_puzzle::{CellSet, Puzzle, Solution};
 
 /// The em of running text in millimeters, 11 points, and its leading.
 const BODY: (f64, f64) = (3.88, 5.8);
@@ -38,19 +38,10 @@ pub(super) struct Parts<'a> {
 impl Parts<'_> {
     /// The first page.
     pub(super) fn board_page(&self) -> Vec<Item> {
-        let board = self.puzzle.board();
-        let grid = &self.plan.grid;
         let open = self.puzzle.open_cells(&self.content.reveal);
         let mut items: Vec<Item> = vec![self.heading()];
         items.extend(self.difficulty());
-        let spoken = self.language.spoken();
-        let drawn = vec![
-            frame(board, grid, self.theme, spoken).into(),
-            empty_board(board, grid, self.theme, spoken).into(),
-            open_cells(board, open, grid, self.theme).into(),
-        ];
-        let words = spoken_board(self.puzzle, open, spoken);
-        items.push(named("board", words, Role::Figure, drawn));
+        items.push(self.board(open, None));
         items.push(self.cut_outs(&self.plan.first_pieces));
         items.push(self.how_to_play());
         items.push(self.scale_line());
@@ -70,23 +61,18 @@ impl Parts<'_> {
 
     /// The page of the tiling.
     pub(super) fn solution_page(&self, solution: &Solution) -> Vec<Item> {
-        let board = self.puzzle.board();
-        let grid = &self.plan.grid;
-        let open = solution.open_cells();
         let column = self.plan.column;
-        let spoken = self.language.spoken();
-        let drawn = vec![
-            frame(board, grid, self.theme, spoken).into(),
-            pieces(self.puzzle, solution, grid, self.theme, spoken).into(),
-            open_cells(board, open, grid, self.theme).into(),
-        ];
-        let words = spoken_tiling(self.puzzle, solution, spoken);
         let mut items = vec![
             self.title(&self.solution_title(), column),
-            named("board", words, Role::Figure, drawn),
+            self.board(solution.open_cells(), Some(solution)),
         ];
         items.extend(self.colophon(column));
         items
+    }
+
+    fn board(&self, open: CellSet, tiling: Option<&Solution>) -> Item {
+        let (grid, spoken) = (&self.plan.grid, self.language.spoken());
+        board_figure(self.puzzle, open, tiling, grid, self.theme, spoken)
     }
 
     fn pieces_title(&self) -> String {
@@ -202,12 +188,11 @@ impl Parts<'_> {
 
     fn cut_outs(&self, pieces: &[LoosePiece]) -> Item {
         let (cell, spoken) = (self.plan.grid.cell, self.language.spoken());
-        let drawn = pieces.iter();
-        let drawn = drawn.map(|piece| {
-            piece
-                .to_cut(self.puzzle, cell, false, self.theme, spoken)
+        let cut = |one: &LoosePiece| {
+            one.to_cut(self.puzzle, cell, false, self.theme, spoken)
                 .into()
-        });
+        };
+        let drawn = pieces.iter().map(cut);
         let title = self.phrases().pieces_to_cut_out.as_str();
         named("cut-outs", title, Role::Figure, drawn.collect())
     }

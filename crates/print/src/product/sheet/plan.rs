@@ -123,9 +123,7 @@ impl Plan {
 fn board_and_column(puzzle: &Puzzle, area: Rect, most: f64, hand: Hand) -> (Grid, Column) {
     let board = puzzle.board();
     let cell = Grid::fit(board, area).cell.min(most);
-    let size = Grid::centered(board, Point::ORIGIN, cell)
-        .board_box(board)
-        .size();
+    let size = Grid::board_size(board, cell);
     let wide = size.width >= NARROWEST;
     let x = match hand {
         _ if wide => area.center().x,

@@ -1,8 +1,8 @@
 //! The artwork on the panels of a box.
 
 use tilendar_drawing::{
-    Affine, Anchor, Color, Face, Group, Item, Path, Point, Rect, Role, Shape, Size, Stroke, Text,
-    Vec2,
+    Affine, Anchor, Color, Face, Group, Insets, Item, Path, Point, Rect, Role, Shape, Size, Stroke,
+    Text,
 };
 use tilendar_puzzle::Puzzle;
 
@@ -118,27 +118,17 @@ impl Artwork<'_> {
         } else {
             // Over the tongue; along the crease to the back, color ends at the fold.
             let (above, below) = if is_top { (BLEED, 0.0) } else { (0.0, BLEED) };
-            let ground = Rect::new(
-                area.x0 - NEAR,
-                area.y0 - above,
-                area.x1 + NEAR,
-                area.y1 + below,
-            );
+            let ground = area + Insets::new(NEAR, above, NEAR, below);
             items.push(Shape::filled(Path::rectangle(ground), theme.inks.text).into());
             theme.inks.ground
         };
         if is_top {
             let room = Size::new(0.8 * area.width(), 0.42 * area.height());
-            items.push(Item::Group(Group {
-                transform: Affine::rotate_about(std::f64::consts::PI, area.center()),
-                items: vec![self.display(&self.days(), area.center(), room, words_ink)],
-                ..Group::default()
-            }));
+            let days = self.display(&self.days(), area.center(), room, words_ink);
+            let upside_down = Affine::rotate_about(std::f64::consts::PI, area.center());
+            items.push(Group::of(vec![days]).with_transform(upside_down).into());
         }
-        Group {
-            items,
-            ..Group::default()
-        }
+        Group::of(items)
     }
 
     /// The title, the days, and the recipient, above the board; all of it in the middle of the panel.
@@ -284,10 +274,7 @@ impl Artwork<'_> {
         let fitting = inner.width() / regular.width(&words, 1.0).max(f64::MIN_POSITIVE);
         let (at, em) = (Point::new(inner.x0, inner.y1), NOTE.min(fitting));
         items.push(text(words, regular, em, at, start, theme.inks.muted).into());
-        Group {
-            items,
-            ..Group::default()
-        }
+        Group::of(items)
     }
 
     /// Only a word, along the flap: ink keeps glue from bonding to paper.
@@ -297,13 +284,9 @@ impl Artwork<'_> {
         let word = self.deck.language.phrases().tuck_box.glue.as_str();
         let at = Point::new(0.0, face.cap_height() * NOTE / 2.0);
         let word = text(word, face, NOTE, at, Anchor::Middle, theme.inks.muted);
-        let center = area.center().to_vec2();
-        Item::Group(Group {
-            transform: Affine::translate(Vec2::new(center.x, center.y))
-                * Affine::rotate(-std::f64::consts::FRAC_PI_2),
-            items: vec![word.into()],
-            ..Group::default()
-        })
+        let upward = Affine::rotate(-std::f64::consts::FRAC_PI_2);
+        let place = Affine::translate(area.center().to_vec2()) * upward;
+        Group::of(vec![word.into()]).with_transform(place).into()
     }
 
     fn inner(&self, area: Rect) -> Rect {
@@ -319,12 +302,8 @@ impl Artwork<'_> {
         let cell = (room.height / Numeral::HEIGHT).min(room.width / numeral.width());
         let size = Size::new(numeral.width(), Numeral::HEIGHT) * cell;
         let corner = center - size.to_vec2() / 2.0;
-        Group {
-            title: Some(words.to_string()),
-            items: vec![numeral.drawn(corner, cell, color, &self.deck.theme)],
-            ..Group::default()
-        }
-        .into()
+        let drawn = numeral.drawn(corner, cell, color, &self.deck.theme);
+        Group::of(vec![drawn]).with_title(words).into()
     }
 
     /// Words around a point, as large as the room allows.

@@ -140,8 +140,7 @@ impl BoxMeasures {
 impl Panel {
     /// Its box, in millimeters.
     pub fn bounds(&self) -> Rect {
-        let path = Path::from_contour(self.outline.clone());
-        path.bounds().unwrap_or(Rect::ZERO)
+        self.outline.bounds()
     }
 }
 
@@ -154,10 +153,9 @@ impl Strip {
     /// The creases, each a line.
     pub fn creases(&self) -> Path {
         let creases = self.panels.iter().filter_map(|panel| panel.crease);
+        let lines = creases.map(|crease| Contour::line(crease.from, crease.to));
         Path {
-            contours: creases
-                .map(|crease| Contour::line(crease.from, crease.to))
-                .collect(),
+            contours: lines.collect(),
         }
     }
 }
@@ -209,7 +207,7 @@ impl<'a> Columns<'a> {
         let area = Rect::new(left, below, right, self.measures.height - below);
         self.columns.push(Panel {
             kind,
-            outline: rectangle(area),
+            outline: Contour::rounded_rectangle(area, 0.0),
             crease: None,
         });
         self.x = right;
@@ -224,9 +222,10 @@ impl<'a> Columns<'a> {
         let bottom = self.measures.height - top;
         self.start = Point::new(0.0, top + slant);
         let corners = [(width, top), (width, bottom), (0.0, bottom - slant)];
+        let corners = [self.start].into_iter().chain(corners.map(Point::from));
         self.columns.push(Panel {
             kind: PanelKind::GlueFlap,
-            outline: polygon(self.start, &corners),
+            outline: Contour::through(corners, true),
             crease: None,
         });
         self.x = width;
@@ -253,24 +252,20 @@ impl<'a> Columns<'a> {
         self.line_to(right, paper);
         let from = Point::new(left, paper);
         let crease = (from, Point::new(right_end, paper));
-        self.flap(PanelKind::DustFlap, polygon(from, &corners), crease);
+        let corners = [from].into_iter().chain(corners.map(Point::from));
+        self.flap(PanelKind::DustFlap, Contour::through(corners, true), crease);
     }
 
     fn front(&mut self) {
         let edge = self.measures.paper / 2.0;
         let (left, right) = self.column(PanelKind::Front, self.measures.width, edge);
-        let (middle, radius) = (
-            f64::midpoint(left, right),
-            NOTCH.min(self.measures.width / 6.0),
-        );
+        let radius = NOTCH.min(self.measures.width / 6.0);
+        let [from, to] =
+            [-radius, radius].map(|x| Point::new(f64::midpoint(left, right) + x, edge));
         // Only the top of the box can be opened.
-        self.upper.push(Segment::Line {
-            end: Point::new(middle - radius, edge),
-        });
-        self.upper.push(Segment::Arc {
-            end: Point::new(middle + radius, edge),
-            bulge: -1.0,
-        });
+        let (end, bulge) = (to, -1.0);
+        self.upper.push(Segment::Line { end: from });
+        self.upper.push(Segment::Arc { end, bulge });
         self.line_to(right, edge);
     }
 
@@ -280,7 +275,8 @@ impl<'a> Columns<'a> {
         let (from, to) = (left + LID_INSET, right - LID_INSET);
         let (near, far) = (Point::new(from, 0.0), Point::new(to, 0.0));
         let lid = Rect::new(from, -depth, to, 0.0);
-        self.flap(PanelKind::Lid, rectangle(lid), (near, far));
+        let outline = Contour::rounded_rectangle(lid, 0.0);
+        self.flap(PanelKind::Lid, outline, (near, far));
         let (from, to) = (from + PLAY, to - PLAY);
         let end = -depth - self.measures.tongue();
         let radius = (self.measures.tongue() * 0.7).min((to - from) / 3.0);
@@ -367,55 +363,23 @@ impl<'a> Columns<'a> {
 
     /// The upper edge from the left, and back along the lower edge.
     fn outline(&self, mirror: Affine) -> Path {
-        let mut segments = self.upper.clone();
-        let mut ends = vec![self.start];
-        ends.extend(self.lower.iter().map(Segment::end));
-        if let Some(last) = ends.last() {
-            segments.push(Segment::Line {
-                end: mirror * *last,
-            });
-        }
-        // A mirror image in reverse direction has the orientation of the original.
-        for (segment, before) in self.lower.iter().zip(&ends).rev() {
-            let end = mirror * *before;
-            segments.push(match *segment {
-                Segment::Arc { bulge, .. } => Segment::Arc { end, bulge },
-                _ => Segment::Line { end },
-            });
-        }
-        let mut contour = Contour {
+        let edge = |segments: &[Segment], closed| Contour {
             start: self.start,
-            segments,
-            closed: true,
+            segments: segments.to_vec(),
+            closed,
         };
-        drop_empty_lines(&mut contour);
+        let lower = edge(&self.lower, false).transformed(mirror).reversed();
+        let mut contour = edge(&self.upper, true);
+        contour.segments.push(Segment::Line { end: lower.start });
+        contour.segments.extend(lower.segments);
+        // Lines between columns of the same height are empty.
+        let mut at = contour.start;
+        contour.segments.retain(|segment| {
+            let end = segment.end();
+            let leads = at.distance(end) > 1e-9;
+            at = end;
+            leads
+        });
         Path::from_contour(contour)
     }
-}
-
-/// Removes empty lines, which occur between columns of the same height.
-fn drop_empty_lines(contour: &mut Contour) {
-    let mut at = contour.start;
-    contour.segments.retain(|segment| {
-        let end = segment.end();
-        let leads = at.distance(end) > 1e-9;
-        at = end;
-        leads
-    });
-}
-
-fn polygon(start: Point, corners: &[(f64, f64)]) -> Contour {
-    let lines = corners.iter().map(|&(x, y)| Segment::Line {
-        end: Point::new(x, y),
-    });
-    Contour {
-        start,
-        segments: lines.collect(),
-        closed: true,
-    }
-}
-
-fn rectangle(area: Rect) -> Contour {
-    let corners = [(area.x1, area.y0), (area.x1, area.y1), (area.x0, area.y1)];
-    polygon(area.origin(), &corners)
 }

@@ -10,9 +10,7 @@ mod dieline;
 pub use dieline::{BoxMeasures, Crease, Panel, PanelKind, Strip};
 
 use artwork::Artwork;
-use tilendar_drawing::{
-    Affine, Document, Group, Insets, Item, Layer, Page, Shape, Size, Stroke, Vec2,
-};
+use tilendar_drawing::{Affine, Document, Group, Item, Layer, Page, Shape, Size, Stroke};
 use tilendar_puzzle::almanac::Day;
 use tilendar_puzzle::{Puzzle, Solution};
 
@@ -121,10 +119,8 @@ pub fn tuck_box(puzzle: &Puzzle, deck: &BoxedDeck) -> Result<TuckBox, MakeError>
     for (number, strip) in strips.iter().enumerate() {
         let trim = page_size(strip, &paper).unwrap_or(paper.size);
         document.pages.push(Page {
-            trim,
-            bleed: Insets::ZERO,
-            label: (number + 1).to_string(),
             items: page(strip, trim, &artwork, steps.as_str()),
+            ..Page::new(trim, (number + 1).to_string())
         });
     }
     Ok(TuckBox {
@@ -180,10 +176,7 @@ fn page_size(strip: &Strip, paper: &Paper) -> Option<Size> {
 fn page(strip: &Strip, trim: Size, artwork: &Artwork<'_>, steps: &str) -> Vec<Item> {
     let theme = &artwork.deck.theme;
     let middle = trim.to_rect().center() - strip.bounds().center();
-    let moved = |group: Group| {
-        let transform = Affine::translate(Vec2::new(middle.x, middle.y));
-        Item::from(Group { transform, ..group })
-    };
+    let moved = |group: Group| Item::from(group.with_transform(Affine::translate(middle)));
     let line = |path, color| Item::from(Shape::stroked(path, Stroke::new(color, LINE)));
     let creases = line(strip.creases(), theme.inks.muted);
     let cut = line(strip.outline.clone(), theme.inks.text);

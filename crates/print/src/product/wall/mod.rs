@@ -13,7 +13,7 @@ use super::heading::Edge;
 use crate::group::Format;
 use crate::language::Language;
 use crate::making::counted;
-use tilendar_drawing::{Document, Millimeters, Mm, Size, Text};
+use tilendar_drawing::{Affine, Document, Group, Item, Millimeters, Mm, Role, Size, Text, Vec2};
 use tilendar_fields::words;
 use tilendar_puzzle::almanac::{Almanac, Day, Entry, ShownTilings};
 use tilendar_puzzle::{Puzzle, Solution};
@@ -69,18 +69,21 @@ fn shown_days<'a>(almanac: &'a Almanac<'_>) -> Vec<ShownDay<'a>> {
 }
 
 impl ShownDay<'_> {
-    /// The text of the day for screen readers.
-    fn spoken(&self, puzzle: &Puzzle, language: &Language) -> String {
+    /// The day with its top left corner at this offset, with its text for screen readers.
+    fn figure(&self, puzzle: &Puzzle, language: &Language, at: Vec2, items: Vec<Item>) -> Item {
         let date = language.day_in_words(self.day);
         let phrases = &language.phrases().poster;
-        match (&self.solution, &self.entry.shown) {
+        let title = match (&self.solution, &self.entry.shown) {
             (Some(solution), _) => {
                 let tiling = crate::figure::spoken_tiling(puzzle, solution, language.spoken());
                 phrases.day.with(&[("date", &date), ("tiling", &tiling)])
             }
             (None, ShownTilings::NotGiven) => phrases.not_given.with(&[("date", &date)]),
             (None, _) => phrases.no_tiling.with(&[("date", &date)]),
-        }
+        };
+        let day = Group::named(format!("day-{}", self.day.slug()), title, items);
+        let day = day.with_transform(Affine::translate(at));
+        day.with_role(Role::Figure).into()
     }
 }
 

@@ -9,7 +9,7 @@ use crate::figure::{
 };
 use crate::product::piece_packing::lowest;
 use crate::product::words::level_in_words;
-use tilendar_drawing::{Affine, Anchor, Group, Item, Point, Rect, Role, Size, Stroke, Vec2};
+use tilendar_drawing::{Affine, Anchor, Group, Item, Point, Rect, Role, Size, Stroke};
 use tilendar_puzzle::PieceIndex;
 use tilendar_puzzle::analysis::Level;
 
@@ -65,10 +65,8 @@ fn sets(
         }
         let drawn = pieces.iter();
         let drawn = drawn.map(|piece| piece.to_cut(puzzle, cell, true, &theme, spoken).into());
-        let set = Group {
-            transform: Affine::translate(Vec2::new(0.0, down)),
-            ..Group::named("cut-outs", spoken.piece_set.as_str(), drawn.collect())
-        };
+        let set = Group::named("cut-outs", spoken.piece_set.as_str(), drawn.collect());
+        let set = set.with_transform(Affine::translate((0.0, down)));
         items.push(set.with_role(Role::Figure).into());
     }
     items
@@ -114,10 +112,10 @@ impl<'a> Key<'a> {
         let columns = ((area.width() + white) / (about + white)).floor().max(1.0);
         let width = (area.width() - (columns - 1.0) * white) / columns;
         let board = class.puzzle.board();
-        let unit = Grid::centered(board, Point::ORIGIN, 1.0).board_box(board);
-        let most = (area.height() - NUMBER.0 - NUMBER.1) / unit.height();
-        let cell = (width / unit.width()).min(most);
-        let height = NUMBER.0 + NUMBER.1 + unit.height() * cell;
+        let unit = Grid::board_size(board, 1.0);
+        let most = (area.height() - NUMBER.0 - NUMBER.1) / unit.height;
+        let cell = (width / unit.width).min(most);
+        let height = NUMBER.0 + NUMBER.1 + unit.height * cell;
         let rows = (area.height() + white) / (height + white);
         Self {
             class,
@@ -152,9 +150,7 @@ impl<'a> Key<'a> {
         } = *self.class;
         let (columns, _) = self.grid;
         let board = puzzle.board();
-        let size = Grid::centered(board, Point::ORIGIN, self.cell)
-            .board_box(board)
-            .size();
+        let size = Grid::board_size(board, self.cell);
         let step = (self.area.width() - size.width) / columns.saturating_sub(1).max(1) as f64;
         let column = setting.language.column(place % columns, columns);
         let (side, below) = NUMBER;
@@ -173,20 +169,16 @@ impl<'a> Key<'a> {
             .min(room / face.width(&labels, 1.0).max(0.1))
             .max(SMALLEST_TYPE);
         let middle = area.center().y;
-        let at = Point::new(
-            area.x1 + BESIDE_NUMBER,
-            middle + face.cap_height() * em / 2.0,
-        );
+        let baseline = middle + face.cap_height() * em / 2.0;
+        let at = Point::new(area.x1 + BESIDE_NUMBER, baseline);
         items.push(text(labels, face, em, at, Anchor::Start, theme.inks.text).into());
         let right = Point::new(corner.x + size.width, middle);
         let marks = sheet.challenge.level().marks();
         let spoken = setting.language.spoken();
         items.push(difficulty_marks(marks, right, MARK, &theme, spoken).into());
         let gap = Grid::FRAME_GAP * self.cell;
-        let grid = Grid::new(
-            Point::new(corner.x + gap, corner.y + side + below + gap),
-            self.cell,
-        );
+        let origin = Point::new(corner.x + gap, corner.y + side + below + gap);
+        let grid = Grid::new(origin, self.cell);
         items.extend(self.board(sheet, &grid, &theme));
         let title = &setting.language.phrases().worksheets.worksheet;
         let title = title.with(&[("number", &number.to_string())]);

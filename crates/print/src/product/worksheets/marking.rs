@@ -69,11 +69,7 @@ pub(super) fn level(
     let word = level_in_words(language, level);
     let word = text(word, face, em, origin, Anchor::Start, theme.inks.text);
     let drawn = difficulty_marks(level.marks(), right, radius, theme, language.spoken());
-    let group = Group {
-        items: vec![drawn.into(), word.into()],
-        ..Group::default()
-    };
-    group.into()
+    Group::of(vec![drawn.into(), word.into()]).into()
 }
 
 /// The length of a dash, the white after it, and its width, in millimeters.
@@ -112,15 +108,11 @@ fn scissors(transform: Affine, theme: &Theme) -> Item {
         lines.contours.push(Contour::line(start, handle + toward));
     }
     let stroke = Stroke::new(theme.inks.text, 0.35).round();
-    let group = Group {
-        transform,
-        items: vec![
-            Shape::filled(Path::rectangle(ground), theme.inks.ground).into(),
-            Shape::stroked(lines, stroke).into(),
-        ],
-        ..Group::default()
-    };
-    group.into()
+    let items = vec![
+        Shape::filled(Path::rectangle(ground), theme.inks.ground).into(),
+        Shape::stroked(lines, stroke).into(),
+    ];
+    Group::of(items).with_transform(transform).into()
 }
 
 /// The thinnest line between cells that survives copying, in millimeters.

@@ -10,11 +10,8 @@ mod plan;
 mod sheet;
 
 use crate::figure::printed;
-use crate::group::{Drawing, Format, Layout, Look, OptionalDays, Wanted, remarks_on_challenges};
-use crate::making::{
-    Drawn, Extent, FilePages, MakeError, Making, Outcome, Prepared, Product, Setting, counted,
-    shelf, stem,
-};
+use crate::group::{Drawing, Layout, Look, OptionalDays, Screen, Wanted, remarks_on_challenges};
+use crate::making::{Drawn, MakeError, Making, Outcome, Product, Setting, counted, shelf, stem};
 use crate::paper::Paper;
 use crate::product::words::in_language;
 use key::Key;
@@ -167,7 +164,7 @@ impl Product for Worksheets {
         let need = "each worksheet has a date";
         let layout = &self.layout;
         let puzzle = layout.puzzle_with_dates(making.shelf, need, &["sheet", "board"])?;
-        let prepared = making.prepare(self, puzzle, &self.drawing, Format::Pdf)?;
+        let prepared = making.prepare(self, puzzle, None, &self.drawing)?;
         let puzzle = prepared.puzzle();
         let (sheets, mut remarks) = self.sheets(making, puzzle)?;
         let paper = shelf::paper(making.shelf, &self.paper)?;
@@ -178,7 +175,7 @@ impl Product for Worksheets {
             setting: &prepared.setting,
         };
         // A preview shows one of all pages.
-        let is_seen = matches!(making.extent, Extent::Page { .. });
+        let is_seen = making.is_preview();
         let has_key = self.key == KeyPlace::Pages || (self.key == KeyPlace::File && is_seen);
         let (document, cell) = class.worksheets(has_key)?;
         if self.pieces != WorksheetPieces::None && cell < EASY_TO_CUT {
@@ -209,7 +206,13 @@ impl Product for Worksheets {
         };
         let outcome = prepared.hand_over(making, &self.drawing, drawn)?;
         if self.key == KeyPlace::File && !has_key {
-            self.hand_over_key(making, &prepared, &class.answer_key(), &plain_name)?;
+            let name = stem(&plain_name, &["year"], &making.fields);
+            let (look, key) = ((&self.drawing, &Screen::default()), class.answer_key());
+            let preferences = ViewerPreferences {
+                unscaled: true,
+                duplex: Some(Duplex::Simplex),
+            };
+            making.document(look, &key, prepared.format, preferences, (&name, "-key"))?;
         }
         Ok(outcome)
     }
@@ -219,12 +222,10 @@ impl Worksheets {
     /// The dates in calendar order, one for each worksheet.
     fn days(&self, puzzle: &Puzzle) -> Result<Vec<Day>, MakeError> {
         if self.days.are_of_every_year() && puzzle.has_weekday() {
-            return Err(MakeError::Missing {
-                field: "year",
-                expected: "the board shows the weekday, which a date has in a certain year alone: give `year`, \
-                           such as 2027"
-                    .to_owned(),
-            });
+            return Err(MakeError::missing(
+                "year",
+                "the board shows the weekday, which a date has in a certain year alone: give `year`, such as 2027",
+            ));
         }
         let days = self.days.days()?;
         Ok(match (self.count, self.days.to) {
@@ -250,11 +251,8 @@ impl Worksheets {
             );
             MakeError::conflict("from-level", "to-level", reason)
         })?;
-        let dates =
-            Dates::of_days(puzzle, self.days(puzzle)?).map_err(|error| MakeError::Unfit {
-                field: "layout",
-                reason: error.to_string(),
-            })?;
+        let dates = Dates::of_days(puzzle, self.days(puzzle)?);
+        let dates = dates.map_err(|error| MakeError::unfit("layout", error.to_string()))?;
         let steps = self
             .wanted
             .progression(&dates, progression, making.progress)?;
@@ -276,33 +274,6 @@ impl Worksheets {
         let sheets = days.into_iter().zip(challenges.into_iter().flatten());
         let sheets = sheets.map(|(day, challenge)| Worksheet { day, challenge });
         Ok((sheets.collect(), remarks))
-    }
-
-    /// Delivers the key as a file of its own, or as several pictures.
-    fn hand_over_key(
-        &self,
-        making: &Making<'_>,
-        prepared: &Prepared<Self>,
-        key: &Document,
-        plain_name: &str,
-    ) -> Result<(), MakeError> {
-        let (format, rendering) = (prepared.format, &self.drawing.rendering);
-        let name = stem(plain_name, &["year"], &making.fields);
-        let extension = format.word();
-        if format == Format::Pdf {
-            let preferences = ViewerPreferences {
-                unscaled: true,
-                duplex: Some(Duplex::Simplex),
-            };
-            let bytes = making.pdf(rendering, key, preferences)?;
-            let end = format!("-key.{extension}");
-            return making.take(&name, end, bytes, FilePages::of(key));
-        }
-        let end = |page: usize, _: &_| match page {
-            0 => format!("-key.{extension}"),
-            page => format!("-key-{}.{extension}", page + 1),
-        };
-        making.pictures(rendering, key, format, &name, end)
     }
 
     const fn next(&self) -> &'static str {
@@ -373,19 +344,14 @@ impl Class<'_> {
                 1 => (first + 1).to_string(),
                 count => format!("{}-{}", first + 1, first + count),
             };
-            document
-                .pages
-                .push(printed(self.paper.size, 0.0, label, &setting.theme, items));
+            let page = printed(self.paper.size, 0.0, label, &setting.theme, items);
+            document.pages.push(page);
         }
         bookmark(&mut document, phrases.worksheet.with(&[("number", "1")]), 0);
         if fields.pieces == WorksheetPieces::Set {
             let title = language.phrases().cards.piece_set.to_string();
-            self.append(
-                &mut document,
-                "pieces",
-                title,
-                key::piece_sets(self, plan.cell),
-            );
+            let pages = key::piece_sets(self, plan.cell);
+            self.append(&mut document, "pieces", title, pages);
         }
         if has_key {
             self.append_key(&mut document);
@@ -429,9 +395,6 @@ impl Class<'_> {
 }
 
 fn bookmark(document: &mut Document, title: String, page: usize) {
-    document.bookmarks.push(Bookmark {
-        title,
-        destination: Destination::page(page),
-        children: Vec::new(),
-    });
+    let bookmark = Bookmark::new(title, Destination::page(page));
+    document.bookmarks.push(bookmark);
 }

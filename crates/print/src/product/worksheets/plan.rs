@@ -157,9 +157,7 @@ impl Way {
         cell: f64,
     ) -> Option<(Grid, Option<PieceArea>)> {
         let board = puzzle.board();
-        let size = Grid::centered(board, Point::ORIGIN, cell)
-            .board_box(board)
-            .size();
+        let size = Grid::board_size(board, cell);
         let x = match self {
             Self::Alone | Self::Below => body.center().x,
             Self::Right => body.x0 + size.width / 2.0,

@@ -47,13 +47,10 @@ impl SheetDrawing<'_> {
         if setting.fields.per_page.count == 1 {
             items.push(credit(self.class));
         }
-        let group = Group {
-            id: Some(format!("worksheet-{}", self.number)),
-            transform: Affine::translate(corner.to_vec2()),
-            items,
-            ..Group::default()
-        };
-        group.into()
+        let group = Group::of(items).with_id(format!("worksheet-{}", self.number));
+        group
+            .with_transform(Affine::translate(corner.to_vec2()))
+            .into()
     }
 
     fn edge(&self) -> Edge {
@@ -167,12 +164,9 @@ impl SheetDrawing<'_> {
         } = *self.class;
         let spoken = setting.language.spoken();
         let packed = self.plan.packed(puzzle, self.sheet);
+        let cell = self.plan.cell;
         let drawn = packed.iter();
-        let drawn = drawn.map(|piece| {
-            piece
-                .to_cut(puzzle, self.plan.cell, true, theme, spoken)
-                .into()
-        });
+        let drawn = drawn.map(|piece| piece.to_cut(puzzle, cell, true, theme, spoken).into());
         let title = setting.language.phrases().sheet.pieces_to_cut_out.as_str();
         let drawn = named("cut-outs", title, Role::Figure, drawn.collect());
         let (from, to) = pieces.cut;

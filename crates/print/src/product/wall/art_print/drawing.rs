@@ -1,6 +1,6 @@
 //! Draws an art print: ground, date, tilings, words.
 
-use super::composition::{Composition, Content, Date, LEADING, Lines};
+use super::composition::{Composition, Content, LEADING, Lines};
 use super::{ArtPrint, is_full};
 use crate::figure::{Grid, group, named, open_cells, spoken_tiling, text};
 use crate::making::Setting;
@@ -53,31 +53,18 @@ impl Drawing<'_> {
     /// The date: the day in cells, and beside or below it the month and the text above it.
     fn date(&self, look: &MonthLook) -> Item {
         let Composition { edge, date, .. } = *self.composition;
-        let Date {
-            numeral: corner,
-            cell,
-            above_month,
-            month,
-            em,
-        } = date;
+        let (corner, number) = (date.numeral, &self.content.number);
         let theme = &self.setting.theme;
         // Outlined numerals are filled with the color of the field.
         let mut on_field = theme.clone();
         on_field.inks.ground = look.ground;
-        let in_cells = numeral(
-            &self.content.number,
-            corner,
-            edge,
-            cell,
-            look.text,
-            &on_field,
-        );
+        let in_cells = numeral(number, corner, edge, date.cell, look.text, &on_field);
         let mut items = in_cells.unwrap_or_default();
         let faces = &theme.typefaces;
         if let Some(above) = &self.content.above_month {
-            items.push(self.line(above, &faces.regular, above_month, em, look));
+            items.push(self.line(above, &faces.regular, date.above_month, date.em, look));
         }
-        items.push(self.line(&self.content.month, &faces.bold, month, em, look));
+        items.push(self.line(&self.content.month, &faces.bold, date.month, date.em, look));
         let title = self.setting.language.day_in_words(self.day);
         named("date", title, Role::Heading(1), items)
     }

@@ -8,11 +8,11 @@ mod drawing;
 
 use super::{Orientation, SMALLEST_CELL, next, summary};
 use crate::figure::{Field, Theme, printed};
-use crate::group::{Drawing as DrawingFields, Format, Layout, VariedSource};
+use crate::group::{Drawing as DrawingFields, Layout, VariedSource};
 use crate::making::{Drawn, MakeError, Making, Outcome, Product, Setting, shelf};
 use crate::paper::Paper;
 use crate::product::board::place_of;
-use crate::product::check_text;
+use crate::product::check_fields;
 use crate::product::words::in_language;
 use composition::{Composition, Content};
 use drawing::Drawing;
@@ -52,14 +52,15 @@ fields! {
 impl Product for ArtPrint {
     fn make(&self, making: &Making<'_>) -> Result<Outcome, MakeError> {
         let need = "an art print shows a date";
-        let layout = &self.layout;
-        let puzzle = layout.puzzle_with_dates(making.shelf, need, &["board"])?;
-        let day = self.date.ok_or_else(|| MakeError::Missing {
-            field: "date",
-            expected: "nothing says which date: give one, such as 06-14 or 2027-06-14".to_owned(),
+        let puzzle = self
+            .layout
+            .puzzle_with_dates(making.shelf, need, &["board"])?;
+        let day = self.date.ok_or_else(|| {
+            let expected = "nothing says which date: give one, such as 06-14 or 2027-06-14";
+            MakeError::missing("date", expected)
         })?;
-        let puzzle = self.source.lettered(making.shelf, puzzle)?;
-        let prepared = making.prepare(self, puzzle, &self.drawing, Format::Pdf)?;
+        let solutions = self.source.solutions.as_deref();
+        let prepared = making.prepare(self, puzzle, solutions, &self.drawing)?;
         let setting = &prepared.setting;
         self.check_words(&setting.theme)?;
         let source = self.source(making, prepared.puzzle(), day)?;
@@ -104,9 +105,8 @@ impl ArtPrint {
     ) -> Result<SolutionSource, MakeError> {
         let shows_all = self.per_date == TilingAmount::All;
         if !shows_all && self.per_date != TilingAmount::ONE {
-            let reason = "an art print shows 1 tiling, or `all` of its date".to_owned();
-            let field = "per-date";
-            return Err(MakeError::Unfit { field, reason });
+            let reason = "an art print shows 1 tiling, or `all` of its date";
+            return Err(MakeError::unfit("per-date", reason));
         }
         if shows_all && self.source.pick.is_some() {
             let reason =
@@ -118,14 +118,10 @@ impl ArtPrint {
 
     /// Checks that the theme's faces have the characters of name and dedication.
     fn check_words(&self, theme: &Theme) -> Result<(), MakeError> {
-        let name = self.name.as_ref().map(|name| ("name", name.as_str()));
-        let dedication = self.dedication.as_ref();
+        let name = self.name.iter().map(|name| ("name", name.as_str()));
+        let dedication = self.dedication.iter();
         let dedication = dedication.map(|words| ("dedication", words.as_str()));
-        let mut words = name.into_iter().chain(dedication);
-        words.try_for_each(|(field, words)| {
-            let checked = check_text(words, &theme.typefaces);
-            checked.map_err(|error| MakeError::concerning(field, error))
-        })
+        check_fields(name.chain(dedication), theme)
     }
 }
 
@@ -155,9 +151,8 @@ pub fn art_print(
     let count = solutions.len();
     let content = Content::new(puzzle, day, entry.tilings, count, setting);
     let compose = |sheet| Composition::new(sheet, &content, setting);
-    let composition = fields
-        .orientation
-        .best(paper.size, compose, |best| best.tiles.cell);
+    let orientation = fields.orientation;
+    let composition = orientation.best(paper.size, compose, |best| best.tiles.cell);
     let cell = composition.tiles.cell;
     if cell < SMALLEST_CELL {
         let paper = &paper.title;
@@ -173,11 +168,8 @@ pub fn art_print(
     let date = language.day_in_words(day);
     let name = language.phrases().deck.puzzle.as_str();
     let title = phrases.title.with(&[("puzzle", name), ("date", &date)]);
-    let description = if count == 1 {
-        &phrases.one
-    } else {
-        &phrases.all
-    };
+    let is_one = count == 1;
+    let description = if is_one { &phrases.one } else { &phrases.all };
     let description = description.with(&[
         ("puzzle", puzzle.title()),
         ("date", &date),
@@ -193,9 +185,8 @@ pub fn art_print(
     };
     let mut document = language.document(title, description);
     let (sheet, bleed) = (composition.sheet, fields.bleed.get());
-    document
-        .pages
-        .push(printed(sheet, bleed, date, theme, drawing.items()));
+    let page = printed(sheet, bleed, date, theme, drawing.items());
+    document.pages.push(page);
     Ok(document)
 }
 

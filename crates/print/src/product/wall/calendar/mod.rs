@@ -5,7 +5,7 @@ mod month;
 
 use super::{Orientation, ShownDay, shown_days};
 use crate::figure::{Grid, Theme, TypeScale, printed};
-use crate::group::{Days, Dedication, Drawing, Format, Layout as LayoutFields, Source};
+use crate::group::{Days, Dedication, Drawing, Layout as LayoutFields, Source};
 use crate::language::Language;
 use crate::making::{Drawn, MakeError, Making, Outcome, Product, Setting, counted, shelf};
 use crate::paper::Paper;
@@ -51,10 +51,11 @@ const BOARD: (f64, f64) = (0.5, 0.54);
 impl Product for Calendar {
     fn make(&self, making: &Making<'_>) -> Result<Outcome, MakeError> {
         let need = "a calendar shows a tiling for each date";
-        let layout = &self.layout;
-        let puzzle = layout.puzzle_with_dates(making.shelf, need, &["board"])?;
-        let puzzle = self.source.lettered(making.shelf, puzzle)?;
-        let prepared = making.prepare(self, puzzle, &self.drawing, Format::Pdf)?;
+        let puzzle = self
+            .layout
+            .puzzle_with_dates(making.shelf, need, &["board"])?;
+        let solutions = self.source.solutions.as_deref();
+        let prepared = making.prepare(self, puzzle, solutions, &self.drawing)?;
         let setting = &prepared.setting;
         self.special.check(&setting.theme)?;
         let wanted = AlmanacOptions {
@@ -134,18 +135,10 @@ pub fn calendar(
     let sizes = (heading, NUMBER * layout.note, layout.note);
     let type_scale = &TypeScale::new([sizes.2, sizes.1, sizes.0]);
     let grid = small_grid(puzzle, day);
-    let boards = Miniatures::new(
-        &mut document,
-        puzzle,
-        grid.cell,
-        theme,
-        type_scale,
-        language.spoken(),
-    );
-    let in_one_month = |one: &ShownDay<'_>, other: &ShownDay<'_>| {
-        (one.day.year(), one.day.month()) == (other.day.year(), other.day.month())
-    };
-    let months: Vec<&[ShownDay<'_>]> = days.chunk_by(in_one_month).collect();
+    let (cell, spoken) = (grid.cell, language.spoken());
+    let boards = Miniatures::new(&mut document, puzzle, cell, theme, type_scale, spoken);
+    let months = days.chunk_by(|one, other| one.day.month() == other.day.month());
+    let months: Vec<&[ShownDay<'_>]> = months.collect();
     if months.len() > 1 {
         let cover = Cover {
             example: Example {
@@ -161,9 +154,8 @@ pub fn calendar(
             sizes,
         };
         let (label, items) = (phrases.booklet.cover.as_str(), cover.draw(layout.inner));
-        document
-            .pages
-            .push(printed(layout.page, 0.0, label, theme, items));
+        let page = printed(layout.page, 0.0, label, theme, items);
+        document.pages.push(page);
     }
     for days in months {
         let page = MonthPage {
@@ -234,34 +226,26 @@ impl Layout {
         let inner = Rect::new(inner.x0, inner.y0 + BINDING, inner.x1, inner.y1);
         let white = 1.2 * margin;
         let note = NOTE * short;
-        let days = |area: Rect| {
-            let left = area.x0 + WEEK_NUMBERS * note;
-            Rect::new(left, area.y0 + 2.2 * note, area.x1, area.y1)
-        };
-        if page.width > page.height {
+        let (head, board, pieces, area) = if page.width > page.height {
             let right = inner.x0 + PICTURE.1 * inner.width();
             let head = Rect::new(inner.x0, inner.y0, right, inner.y0 + 0.26 * inner.height());
             let pieces = Rect::new(inner.x0, inner.y1 - 0.1 * inner.height(), right, inner.y1);
             let board = Rect::new(inner.x0, head.y1 + white / 2.0, right, pieces.y0 - white);
-            let days = days(Rect::new(right + white, inner.y0, inner.x1, inner.y1));
-            return Self {
-                page,
-                inner,
-                head,
-                board,
-                pieces,
-                days,
-                note,
-            };
-        }
-        let foot = inner.y0 + PICTURE.0 * inner.height();
-        let board_left = inner.x1 - (foot - inner.y0).min(0.62 * inner.width());
-        let left = board_left - white;
-        let height = foot - inner.y0;
-        let head = Rect::new(inner.x0, inner.y0, left, inner.y0 + 0.55 * height);
-        let board = Rect::new(board_left, inner.y0, inner.x1, foot);
-        let pieces = Rect::new(inner.x0, foot - 0.25 * height, left, foot);
-        let days = days(Rect::new(inner.x0, foot + white, inner.x1, inner.y1));
+            let area = Rect::new(right + white, inner.y0, inner.x1, inner.y1);
+            (head, board, pieces, area)
+        } else {
+            let foot = inner.y0 + PICTURE.0 * inner.height();
+            let board_left = inner.x1 - (foot - inner.y0).min(0.62 * inner.width());
+            let left = board_left - white;
+            let height = foot - inner.y0;
+            let head = Rect::new(inner.x0, inner.y0, left, inner.y0 + 0.55 * height);
+            let board = Rect::new(board_left, inner.y0, inner.x1, foot);
+            let pieces = Rect::new(inner.x0, foot - 0.25 * height, left, foot);
+            let area = Rect::new(inner.x0, foot + white, inner.x1, inner.y1);
+            (head, board, pieces, area)
+        };
+        let left = area.x0 + WEEK_NUMBERS * note;
+        let days = Rect::new(left, area.y0 + 2.2 * note, area.x1, area.y1);
         Self {
             page,
             inner,

@@ -221,18 +221,10 @@ impl MonthPage<'_> {
             Some(solution) => self.boards.tiling(solution, corner),
             None => self.boards.empty(reveal, corner),
         });
-        let board = Group {
-            transform: Affine::translate((x, day.height - white - size.height)),
-            items: board,
-            ..Group::default()
-        };
-        items.push(board.into());
-        let title = shown.spoken(self.puzzle, language);
-        Item::Group(Group {
-            transform: Affine::translate(self.corner(place.column, place.week).to_vec2()),
-            role: Some(Role::Figure),
-            ..Group::named(format!("day-{}", shown.day.slug()), title, items)
-        })
+        let below = Affine::translate((x, day.height - white - size.height));
+        items.push(Group::of(board).with_transform(below).into());
+        let corner = self.corner(place.column, place.week);
+        shown.figure(self.puzzle, language, corner.to_vec2(), items)
     }
 }
 

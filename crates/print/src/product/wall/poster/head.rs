@@ -121,25 +121,16 @@ impl<'a> Head<'a> {
             items.push(look.piece(piece, shape.cells(), &Grid { origin, cell }));
             x += (size.width + BETWEEN) * cell;
         }
-        let title = self
-            .drawing
-            .setting
-            .language
-            .phrases()
-            .poster
-            .pieces
-            .as_str();
-        named("pieces", title, Role::Figure, items)
+        let phrases = &self.drawing.setting.language.phrases().poster;
+        named("pieces", phrases.pieces.as_str(), Role::Figure, items)
     }
 
     /// The number of shown tilings, the number of all tilings on these days, and the puzzle's maker.
     fn notes(&self) -> Item {
         let (theme, language) = (&self.drawing.setting.theme, &self.drawing.setting.language);
         let days = self.drawing.days.iter();
-        let shown = days
-            .clone()
-            .filter(|shown| shown.solution.is_some())
-            .count();
+        let shown = days.clone().filter(|shown| shown.solution.is_some());
+        let shown = shown.count();
         let tilings: u128 = days.map(|shown| shown.entry.tilings).sum();
         let count = language.phrases().poster.shown_of.with(&[
             ("shown", &language.number(shown as u128)),

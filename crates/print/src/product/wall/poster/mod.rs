@@ -13,9 +13,9 @@ pub(super) mod plan;
 
 use super::{Orientation, SMALLEST_CELL, ShownDay, next, shown_days, summary};
 use crate::figure::printed;
-use crate::group::{Days, Drawing as DrawingFields, Format, Layout, VariedSource};
+use crate::group::{Days, Drawing as DrawingFields, Layout, VariedSource};
 use crate::language::Language;
-use crate::making::{Drawn, MakeError, Making, Outcome, Product, Setting, shelf};
+use crate::making::{Drawn, MakeError, Making, Outcome, Product, Setting, remarks_on_lack, shelf};
 use crate::paper::Paper;
 use crate::product::SpecialDays;
 use crate::product::weeks::{DayPlace, months};
@@ -54,10 +54,11 @@ fields! {
 impl Product for Poster {
     fn make(&self, making: &Making<'_>) -> Result<Outcome, MakeError> {
         let need = "a poster shows a tiling for each date";
-        let layout = &self.layout;
-        let puzzle = layout.puzzle_with_dates(making.shelf, need, &["board"])?;
-        let puzzle = self.source.lettered(making.shelf, puzzle)?;
-        let prepared = making.prepare(self, puzzle, &self.drawing, Format::Pdf)?;
+        let puzzle = self
+            .layout
+            .puzzle_with_dates(making.shelf, need, &["board"])?;
+        let solutions = self.source.solutions.as_deref();
+        let prepared = making.prepare(self, puzzle, solutions, &self.drawing)?;
         let setting = &prepared.setting;
         self.special.check(&setting.theme)?;
         let days = self.days.days()?;
@@ -77,25 +78,12 @@ impl Product for Poster {
             told: self.days.told(),
             summary: summary(&almanac, &document),
             remedy: "take a larger `paper`, or shorter texts for `special` days",
-            remarks: remark(&almanac).into_iter().collect(),
+            remarks: remarks_on_lack(almanac.without_tiling(), |_| ": an empty board").collect(),
             next: Some(next(prepared.format, self.bleed, "")),
             document,
         };
         prepared.hand_over(making, &self.drawing, drawn)
     }
-}
-
-/// A remark about days without a tiling.
-fn remark(almanac: &Almanac<'_>) -> Option<String> {
-    let (count, lack) = match almanac.without_tiling() {
-        (0, 0) => return None,
-        (none, 0) => (none, "no tiling"),
-        (_, missing) => (missing, "no solution in the file"),
-    };
-    Some(match count {
-        1 => format!("1 date has {lack}: an empty board"),
-        count => format!("{count} dates have {lack}: an empty board"),
-    })
 }
 
 /// The poster: a document of one page with the first tiling that the almanac shows for each day. Days are in order,
@@ -115,9 +103,8 @@ pub fn poster(
     let phrases = &language.phrases().poster;
     let title = phrases.title.with(&[("title", &language.title_of(days))]);
     let count = ("count", &*days.len().to_string());
-    let description = phrases
-        .description
-        .with(&[count, ("puzzle", puzzle.title())]);
+    let values = [count, ("puzzle", puzzle.title())];
+    let description = phrases.description.with(&values);
     let mut document = language.document(title, description);
     let months = months(days);
     let drawing = Drawing {
@@ -133,9 +120,8 @@ pub fn poster(
     items.extend(months.filter_map(|(place, days)| drawing.month(place, days)));
     let label = language.years(days).unwrap_or_else(|| "poster".to_string());
     let bleed = setting.fields.bleed.get();
-    document
-        .pages
-        .push(printed(plan.sheet, bleed, label, &setting.theme, items));
+    let page = printed(plan.sheet, bleed, label, &setting.theme, items);
+    document.pages.push(page);
     Ok(document)
 }
 
@@ -179,11 +165,8 @@ fn plan(
     } = setting;
     let months = months(days);
     let bold = &theme.typefaces.bold;
-    let of_months = || {
-        months
-            .iter()
-            .map(|month: &Range<usize>| &days[month.clone()])
-    };
+    let in_month = |month: &Range<usize>| &days[month.clone()];
+    let of_months = || months.iter().map(in_month);
     let rows = of_months().flat_map(|month| places(month, language));
     let names = of_months().map(|month| bold.width(&name_of(month[0], days, language), 1.0));
     let content = Content {

@@ -8,7 +8,7 @@ use crate::product::wall::flush;
 use crate::product::wall::look::MonthLook;
 use crate::product::weeks::COLUMNS;
 use std::ops::Range;
-use tilendar_drawing::{Affine, Anchor, Group, Item, Path, Point, Rect, Role, Shape, Size, Vec2};
+use tilendar_drawing::{Anchor, Group, Item, Path, Point, Rect, Role, Shape, Size, Vec2};
 use tilendar_puzzle::almanac::Day;
 
 /// The distance between lines of a special day's name, in ems.
@@ -53,18 +53,14 @@ impl Drawing<'_> {
     fn name(&self, name: &str, field: Rect, look: &MonthLook) -> Item {
         let (plan, edge) = (self.plan, self.plan.edge());
         let x = edge.of_span(field.x0 + plan.padding, field.x1 - plan.padding);
-        let (at, anchor) = (
-            Point::new(x, field.y0 + plan.name),
+        let at = Point::new(x, field.y0 + plan.name);
+        let (face, anchor) = (
+            &self.setting.theme.typefaces.bold,
             edge.anchor(Anchor::Start),
         );
-        let face = &self.setting.theme.typefaces.bold;
         let text = text(name, face, plan.sizes.month, at, anchor, look.text);
-        named(
-            "name",
-            name,
-            Role::Heading(2),
-            vec![flush(text, edge).into()],
-        )
+        let drawn = vec![flush(text, edge).into()];
+        named("name", name, Role::Heading(2), drawn)
     }
 
     /// The first letters of the weekdays over the middles of their columns.
@@ -106,12 +102,7 @@ impl Drawing<'_> {
                 look.empty(puzzle.board(), open, &grid)
             }
         });
-        let title = shown.spoken(puzzle, &self.setting.language);
-        Item::Group(Group {
-            transform: Affine::translate(corner),
-            role: Some(Role::Figure),
-            ..Group::named(format!("day-{}", shown.day.slug()), title, items)
-        })
+        shown.figure(puzzle, &self.setting.language, corner, items)
     }
 
     /// The number of a day, on a patch if the day is special.
