@@ -14,7 +14,7 @@ use tilendar_print::figure::{Theme, TypeSizes};
 use tilendar_print::making::MakeError;
 use tilendar_puzzle::Puzzle;
 
-use crate::mesh::MeshError;
+use crate::mesh::CrossingError;
 
 /// The sizes of labels and letters, as shares of a cell's side.
 const SIZES: TypeSizes = TypeSizes {
@@ -139,7 +139,7 @@ fn check(field: &'static str, value: f64, least: f64, most: f64) -> Result<(), M
 }
 
 /// The error for a part whose surface is not closed, which happens if letters extend beyond their cells.
-fn not_solid(part: &str, error: MeshError) -> MakeError {
+fn not_solid(part: &str, error: CrossingError) -> MakeError {
     MakeError::making(format!("the {part} cannot be made solid: {error}"))
 }
 
