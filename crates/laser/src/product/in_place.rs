@@ -26,7 +26,7 @@ pub(super) fn frame_with_pieces(
     let mut frame = plates.plate("frame with pieces", plates.clearance);
     frame.part.holes.extend(plates.recess_hole());
     let borders = borders(board, solution, plates);
-    frame.part.common_lines = held_paths(&borders).map_err(MakeError::making)?;
+    frame.part.common_lines = held_paths(&borders);
     if let Some(options) = plates.options.tabs {
         frame.part.tabs = tabs(&borders, options, plates.options.kerf);
     }

@@ -203,9 +203,7 @@ pub(super) fn base(puzzle: &Puzzle, plates: &Plates<'_>) -> Result<Planned, Make
     if let Some((recess, grid)) = &plates.recess {
         lines.extend(lines_between(&recess.places, recess.size(), grid));
     }
-    base.part
-        .marks
-        .extend(scored(join_lines(&lines).map_err(MakeError::making)?));
+    base.part.marks.extend(scored(join_lines(&lines)));
     Ok(base)
 }
 
