@@ -1,7 +1,6 @@
 //! The maker's options (sizes, fit, the parts of the tray, engraving), the possible sizes, and the options
 //! that exclude each other.
 
-use super::case;
 use super::{Lettering, opening, stand};
 use crate::art::Art;
 use crate::cut::in_words;
@@ -221,7 +220,10 @@ pub(super) fn check(board: &Board, options: &LaserOptions) -> Result<(), MakeErr
             "a fifth of a cell at most",
         )?;
     }
-    case::check(options)?;
+    if options.case.is_some() {
+        let reason = "for a box with finger joints";
+        within("thickness", options.thickness, 1.5, 12.0, reason)?;
+    }
     opening::check_board(board, matches!(options.mode, Mode::InPlace(_)))
 }
 
