@@ -59,35 +59,35 @@ pub(super) fn square(row: i32, column: i32) -> Option<Position> {
 
 /// The squares off the board that the board surrounds, one list for each hole.
 pub(super) fn islands(board: &Board) -> Vec<Vec<Position>> {
-    let rows = i32::from(board.rows());
-    let columns = i32::from(board.columns());
-    let mut seen = vec![false; ((rows + 2) * (columns + 2)) as usize];
-    let mut fill = |row: i32, column: i32| {
-        let mut region = Vec::new();
-        let mut stack = vec![(row, column)];
-        while let Some((row, column)) = stack.pop() {
-            let inside = (-1..=rows).contains(&row) && (-1..=columns).contains(&column);
-            if !inside || cell_at(board, row, column).is_some() {
-                continue;
-            }
-            let index = (row + 1) * (columns + 2) + column + 1;
-            if std::mem::replace(&mut seen[index as usize], true) {
-                continue;
-            }
-            region.extend(square(row, column));
-            let beside = [(-1, 0), (1, 0), (0, -1), (0, 1)];
-            stack.extend(beside.map(|(down, right)| (row + down, column + right)));
-        }
-        region.sort_unstable();
-        region
-    };
+    let (last_row, last_column) = (board.rows() - 1, board.columns() - 1);
+    let rows = 0..=last_row;
+    let squares = rows.flat_map(|row| (0..=last_column).map(move |at| Position::new(row, at)));
+    let mut islands = connected(squares.filter(|&at| board.cell_at(at).is_none()).collect());
     // Squares connected to the outside belong to the frame.
-    fill(-1, -1);
-    let squares = (0..rows).flat_map(|row| (0..columns).map(move |column| (row, column)));
-    squares
-        .map(|(row, column)| fill(row, column))
-        .filter(|region| !region.is_empty())
-        .collect()
+    let is_outside =
+        |at: &Position| [0, last_row].contains(&at.row) || [0, last_column].contains(&at.column);
+    islands.retain(|island| !island.iter().any(is_outside));
+    islands
+}
+
+/// The squares in groups that are connected by sides, from the topmost; each group is sorted.
+fn connected(mut left: Vec<Position>) -> Vec<Vec<Position>> {
+    left.sort_unstable();
+    left.reverse();
+    let mut groups = Vec::new();
+    while let Some(first) = left.pop() {
+        let mut group = vec![first];
+        let mut next = 0;
+        while let Some(&square) = group.get(next) {
+            let (beside, apart) = left.iter().partition(|other| other.is_beside(square));
+            group.extend::<Vec<Position>>(beside);
+            left = apart;
+            next += 1;
+        }
+        group.sort_unstable();
+        groups.push(group);
+    }
+    groups
 }
 
 /// A part of the board that is connected by sides, and so an opening of its own.
@@ -101,30 +101,17 @@ pub(super) struct BoardPart {
 
 /// The parts of the board, from the topmost.
 pub(super) fn parts(board: &Board) -> Vec<BoardPart> {
-    let mut left = board.positions().to_vec();
-    left.sort_unstable();
-    left.reverse();
     let islands = islands(board);
-    let mut parts = Vec::new();
-    while let Some(first) = left.pop() {
-        let mut cells = vec![first];
-        let mut next = 0;
-        while let Some(&cell) = cells.get(next) {
-            let (beside, apart) = left.iter().partition(|other| other.is_beside(cell));
-            cells.extend::<Vec<Position>>(beside);
-            left = apart;
-            next += 1;
-        }
-        cells.sort_unstable();
+    let parts = connected(board.positions().to_vec()).into_iter();
+    let parts = parts.map(|cells| {
         // No cell of the part lies above its first one.
-        let above = square(i32::from(first.row) - 1, i32::from(first.column));
+        let first = cells.first();
+        let above = first.and_then(|at| square(i32::from(at.row) - 1, i32::from(at.column)));
         let surrounds = |island: &Vec<Position>| above.is_some_and(|above| island.contains(&above));
-        parts.push(BoardPart {
-            cells,
-            island: islands.iter().position(surrounds),
-        });
-    }
-    parts
+        let island = islands.iter().position(surrounds);
+        BoardPart { cells, island }
+    });
+    parts.collect()
 }
 
 /// A half-round notch in an opening's left or right wall.
