@@ -14,7 +14,6 @@ use tilendar_drawing::{
 };
 
 use super::cutting::Cutting;
-use super::price::Prices;
 use super::sheets::{Sheets, material};
 use tilendar_fields::Count;
 use tilendar_fields::fields;
@@ -47,18 +46,10 @@ impl Product for Coupon {
             stem: stem("coupon", &[], &making.fields),
             title: "Fit coupon",
             note: material(&options),
-            has_stack: false,
-            date: None,
-            cases: Vec::new(),
             next: "cut it, try the piece in both rows, and pass the value that fits on as `clearance`; if even \
                    the first pocket is loose, `kerf` is too small: measure the piece, add to `kerf` what it lacks \
                    of 15 mm, and cut another",
-            puzzles: Vec::new(),
-            prices: Prices {
-                sheet: Vec::new(),
-                minute: None,
-            },
-            more: Vec::new(),
+            ..Sheets::default()
         };
         let outcome = sheets.hand_over(making, &set, &machine, &options, &self.cutting)?;
         let last = coupon.clearances().last().unwrap_or(0.0);

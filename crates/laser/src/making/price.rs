@@ -26,7 +26,7 @@ impl Value for Price {
 }
 
 /// The maker's prices.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Default)]
 pub(super) struct Prices {
     /// The price of a sheet of each material, in the order of the materials; the last price also applies to any
     /// further materials.

@@ -14,6 +14,7 @@ use tilendar_print::making::MakeError;
 use tilendar_print::making::{FilePages, Making, Outcome, counted};
 
 /// The names and texts of a set's files.
+#[derive(Default)]
 pub struct Sheets<'a> {
     /// The start of the file names.
     pub stem: String,
@@ -52,16 +53,7 @@ impl Sheets<'_> {
         cutting: &Cutting,
     ) -> Result<Outcome, MakeError> {
         let formats = cutting.formats();
-        let summary = CuttingSummary::new(
-            self.title,
-            set,
-            machine,
-            options,
-            self.has_stack,
-            &self.puzzles,
-            &self.prices,
-        );
-        let summary = summary.with_boxes(&self.cases);
+        let summary = CuttingSummary::new(&self, set, machine, options);
         let mut ready: Vec<Ready> = Vec::new();
         for (index, end) in ends(set).iter().enumerate() {
             for &format in &formats {
@@ -111,7 +103,7 @@ impl Sheets<'_> {
                 self.title,
                 index + 1,
                 if has_materials(set) {
-                    format!(", {}", content.material.name())
+                    format!(", {}", content.material.word())
                 } else {
                     String::new()
                 }
@@ -146,7 +138,7 @@ impl Sheets<'_> {
         let properties = [
             ("machine", Some(machine.name.clone())),
             ("thickness", Some(mm(options.thickness))),
-            ("kerf", Some(format!("{} mm", in_words(options.kerf)))),
+            ("kerf", Some(mm(options.kerf))),
             ("cell", is_puzzle.then(|| mm(options.cell))),
             ("mode", is_puzzle.then(|| mode.to_owned())),
             (
@@ -229,7 +221,7 @@ fn ends(set: &LaserSet) -> Vec<String> {
         let before = set.contents[..index].iter();
         let before = before.filter(|other| other.material == content.material);
         let material = if has_materials {
-            format!("-{}", content.material.name())
+            format!("-{}", content.material.word())
         } else {
             String::new()
         };
@@ -243,17 +235,17 @@ fn ends(set: &LaserSet) -> Vec<String> {
 
 /// The names of parts, with pieces grouped.
 pub(super) fn part_names<'a>(names: impl Iterator<Item = &'a str>) -> String {
-    let (pieces, others): (Vec<&str>, Vec<&str>) =
-        names.partition(|name| name.starts_with("piece "));
-    let letters: Vec<&str> = pieces
-        .iter()
-        .filter_map(|name| name.strip_prefix("piece "))
-        .collect();
-    let pieces = match letters.len() {
-        0 => None,
-        1 => Some(format!("piece {}", letters[0])),
-        _ => Some(format!("pieces {}", letters.join(" "))),
-    };
-    let others = others.into_iter().map(str::to_owned);
-    others.chain(pieces).collect::<Vec<_>>().join(", ")
+    let (mut others, mut letters) = (Vec::new(), Vec::new());
+    for name in names {
+        match name.strip_prefix("piece ") {
+            Some(letter) => letters.push(letter),
+            None => others.push(name.to_owned()),
+        }
+    }
+    match letters.len() {
+        0 => {}
+        1 => others.push(format!("piece {}", letters[0])),
+        _ => others.push(format!("pieces {}", letters.join(" "))),
+    }
+    others.join(", ")
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use tilendar_fields::{Json, Kind, Value, as_text};
+use tilendar_fields::{Json, Kind, Value, as_text, words};
 use tilendar_print::making::MakeError;
 use tilendar_puzzle::solver::{MemoryLimit, Solver, Tilings};
 use tilendar_puzzle::{PieceIndex, Position, Puzzle, Solution};
@@ -14,39 +14,27 @@ const TILINGS: usize = 40;
 /// The memory limit in bytes for finding them; a board that needs more has one tiling of each reveal sampled.
 const MEMORY: u64 = 64_000_000;
 
-/// The material of a sheet, named after the parts on it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Material {
-    /// The only material.
-    All,
-    /// Trays, whose pieces are of another material.
-    Tray,
-    /// Pieces alone.
-    Pieces,
-    /// Trays, and the pieces of the same wood.
-    FirstWood,
-    /// The pieces of two-tone sets in another wood than the tray.
-    SecondWood,
-    /// The first half of the pieces of two-tone sets whose tray is of a third material.
-    FirstPieces,
-    /// The other half.
-    SecondPieces,
+words! {
+    /// The material of a sheet, named after the parts on it.
+    pub enum Material {
+        /// The only material.
+        All = "all",
+        /// Trays, whose pieces are of another material.
+        Tray = "tray",
+        /// Pieces alone.
+        Pieces = "pieces",
+        /// Trays, and the pieces of the same wood.
+        FirstWood = "wood-a",
+        /// The pieces of two-tone sets in another wood than the tray.
+        SecondWood = "wood-b",
+        /// The first half of the pieces of two-tone sets whose tray is of a third material.
+        FirstPieces = "pieces-a",
+        /// The other half.
+        SecondPieces = "pieces-b",
+    }
 }
 
 impl Material {
-    /// The name in file names and summaries.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::All => "all",
-            Self::Tray => "tray",
-            Self::Pieces => "pieces",
-            Self::FirstWood => "wood-a",
-            Self::SecondWood => "wood-b",
-            Self::FirstPieces => "pieces-a",
-            Self::SecondPieces => "pieces-b",
-        }
-    }
-
     /// Whether pictures show it in a darker wood.
     pub const fn is_dark(self) -> bool {
         matches!(self, Self::Pieces | Self::SecondWood | Self::SecondPieces)
