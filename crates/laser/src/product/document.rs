@@ -32,13 +32,7 @@ pub fn sheet_document(sheet: &CutSheet, machine: &Machine, title: &str, note: &s
 }
 
 /// A document of one page without bleed.
-pub(super) fn one_page(
-    title: &str,
-    note: &str,
-    size: Size,
-    label: String,
-    items: Vec<Item>,
-) -> Document {
+fn one_page(title: &str, note: &str, size: Size, label: String, items: Vec<Item>) -> Document {
     let mut document = Document::new(Metadata {
         title: title.to_owned(),
         description: note.to_owned(),
@@ -52,11 +46,8 @@ pub(super) fn one_page(
 
 /// The work of one operation; consecutive work on the same part is one group.
 fn on_layer(sheet: &CutSheet, operation: &Operation) -> Vec<Item> {
-    let work: Vec<&Work> = sheet
-        .work
-        .iter()
-        .filter(|work| work.layer == operation.layer)
-        .collect();
+    let work = sheet.work.iter();
+    let work: Vec<&Work> = work.filter(|work| work.layer == operation.layer).collect();
     let runs = work.chunk_by(|one, other| one.part == other.part);
     let groups = runs.map(|run| {
         let part = run.first().and_then(|work| sheet.parts.get(work.part));
@@ -153,21 +144,22 @@ pub fn sheet_picture(
         Face::Regular.width(note, TYPE),
         LEAST_WIDTH,
     ];
-    let right = widths
-        .into_iter()
-        .fold(used.x1.max(words.x1), |right, width| {
-            right.max(used.x0 + width)
-        });
+    let ends = widths.into_iter().map(|width| used.x0 + width);
+    let right = ends.fold(used.x1.max(words.x1), f64::max);
     let page = Rect::new(used.x0, used.y0, right, words.y1).inflate(WHITE, WHITE);
-    let moved = Affine::translate(-page.origin().to_vec2());
+    picture(title, note, page, items)
+}
+
+/// A document of one page that shows this portion of a drawing on white.
+pub(super) fn picture(title: &str, description: &str, page: Rect, items: Vec<Item>) -> Document {
     let ground = Shape::filled(Path::rectangle(page.size().to_rect()), Color::WHITE);
     let all = Group {
-        transform: moved,
+        transform: Affine::translate(-page.origin().to_vec2()),
         items,
         ..Group::default()
     };
     let items = vec![ground.into(), all.into()];
-    one_page(title, note, page.size(), title.to_owned(), items)
+    one_page(title, description, page.size(), title.to_owned(), items)
 }
 
 /// The em of a number on a part, in millimeters.

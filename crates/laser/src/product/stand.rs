@@ -40,13 +40,14 @@ const OVERHANG: f64 = 10.0;
 pub struct Stand {
     /// The thickness of the tray's two plates together.
     stack: f64,
-    thickness: f64,
+    /// The thickness of the stand's own parts.
+    pub(super) thickness: f64,
     /// The clearance between the feet and the bar.
     clearance: f64,
     /// The distance from the tray's lower to its upper edge.
     height: f64,
     /// The distance between the middles of the feet.
-    apart: f64,
+    pub(super) apart: f64,
     /// The height of the lip along the tray.
     lip: f64,
 }
@@ -93,16 +94,6 @@ impl Stand {
     pub(super) fn foot_height(&self) -> f64 {
         // The highest point is the arm's corner at the tray.
         (self.slot_corner() + up(self.rest())).y
-    }
-
-    /// The thickness of its parts.
-    pub(super) const fn thickness(&self) -> f64 {
-        self.thickness
-    }
-
-    /// The distance between the middles of the feet.
-    pub(super) const fn apart(&self) -> f64 {
-        self.apart
     }
 
     /// The length of a foot: long enough behind the tray's middle that a nudge does not tip it.

@@ -5,6 +5,7 @@
 
 use super::{Assembly, Layer, Pose, Solid, Spatial, Wood};
 use crate::geometry::contours_of;
+use crate::product::document::picture;
 use tilendar_drawing::{
     Affine, Color, Contour, Document, Group, Item, Path, Point, Rect, Shape, Stroke,
 };
@@ -77,14 +78,7 @@ pub fn assembly_picture(assembly: &Assembly, title: &str, description: &str) -> 
         }
     }
     let page = seen.inflate(WHITE * larger, WHITE * larger);
-    let all = Group {
-        transform: Affine::translate(-page.origin().to_vec2()),
-        items,
-        ..Group::default()
-    };
-    let ground = Shape::filled(Path::rectangle(page.size().to_rect()), Color::WHITE);
-    let items = vec![ground.into(), all.into()];
-    super::super::document::one_page(title, description, page.size(), title.to_owned(), items)
+    picture(title, description, page, items)
 }
 
 /// The position in the picture of a point in space.
@@ -118,28 +112,24 @@ fn flattened<'a>(contours: impl IntoIterator<Item = &'a Contour>, place: Affine)
 }
 
 fn bounds(assembly: &Assembly) -> Rect {
-    let mut all: Option<Rect> = None;
-    let mut add = |bounds: Rect| all = Some(all.map_or(bounds, |all: Rect| all.union(bounds)));
-    for layer in &assembly.layers {
-        match layer {
-            Layer::Parts(solids) => {
-                for solid in solids {
-                    let back = solid.back();
-                    for pose in [solid.pose, back] {
-                        let path = flattened([&solid.outline], placed(&pose));
-                        path.bounds().into_iter().for_each(&mut add);
-                    }
-                }
-            }
-            Layer::Within(_, points) => add(around(points, 0.0).bounds()),
-            Layer::Lines(lines) => {
-                for [from, to] in lines {
-                    add(Rect::from_points(seen(*from), seen(*to)));
-                }
-            }
+    let boxes = assembly.layers.iter().flat_map(|layer| match layer {
+        Layer::Parts(solids) => {
+            let poses = solids
+                .iter()
+                .flat_map(|one| [(one, one.pose), (one, one.back())]);
+            poses
+                .filter_map(|(solid, pose)| flattened([&solid.outline], placed(&pose)).bounds())
+                .collect()
         }
-    }
-    all.unwrap_or_default()
+        Layer::Within(_, points) => vec![around(points, 0.0).bounds()],
+        Layer::Lines(lines) => {
+            let boxes = lines.iter();
+            boxes
+                .map(|line| Rect::from_points(seen(line[0]), seen(line[1])))
+                .collect()
+        }
+    });
+    boxes.reduce(|all, one| all.union(one)).unwrap_or_default()
 }
 
 /// The convex outline of these points in the picture, enlarged by `room` on all sides.
@@ -188,22 +178,23 @@ impl Solid {
         }
     }
 
+    fn contours(&self) -> impl Iterator<Item = &Contour> {
+        std::iter::once(&self.outline).chain(&self.holes)
+    }
+
     /// The visible face, with its marks.
     fn face_drawn(&self, pen: Stroke) -> Item {
         let is_front = self.pose.face().dot(eye()) > 0.0;
         let (pose, normal) = if is_front {
             (self.pose, self.pose.face())
         } else {
-            (
-                self.back(),
-                Spatial::new(0.0, 0.0, 0.0).plus(-1.0, self.pose.face()),
-            )
+            (self.back(), Spatial::ORIGIN.plus(-1.0, self.pose.face()))
         };
         let place = placed(&pose);
-        let path = flattened(std::iter::once(&self.outline).chain(&self.holes), place);
+        let path = flattened(self.contours(), place);
         let face = Shape {
             path,
-            fill: Some(lit(self.wood.color(), normal)),
+            fill: Some(shaded(self.wood.color(), tone(normal))),
             stroke: Some(pen),
         };
         let mut items = vec![Item::from(face)];
@@ -224,7 +215,7 @@ impl Solid {
 
     /// The visible walls.
     fn walls(&self, others: &[&Solid]) -> Vec<Wall> {
-        let contours = std::iter::once(&self.outline).chain(&self.holes);
+        let contours = self.contours();
         contours
             .flat_map(|contour| self.walls_along(contour, others))
             .collect()
@@ -248,7 +239,7 @@ impl Solid {
             let (from, to) = (points[index], points[(index + 1) % count]);
             let along = to - from;
             let outward = self.pose.along(along.y, -along.x);
-            let outward = Spatial::new(0.0, 0.0, 0.0).plus(1.0 / along.hypot(), outward);
+            let outward = Spatial::ORIGIN.plus(1.0 / along.hypot(), outward);
             Side {
                 direction: along.atan2(),
                 tone: tone(outward),
@@ -370,10 +361,6 @@ fn tone(outward: Spatial) -> u8 {
 
 fn shaded(wood: Color, tone: u8) -> Color {
     wood.mixed(SHADE, 0.46 * f64::from(tone) / TONES)
-}
-
-fn lit(wood: Color, normal: Spatial) -> Color {
-    shaded(wood, tone(normal))
 }
 
 /// Dotted lines.
