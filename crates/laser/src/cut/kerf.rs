@@ -11,23 +11,17 @@ pub fn in_words(length: f64) -> String {
     Millimeters(length).to_string()
 }
 
-/// Why a contour cannot be cut. Positions are millimeters.
+/// A hole vanishes, or a gap closes, so that a contour cannot be cut.
 #[derive(Debug, Clone, PartialEq, thiserror::Error)]
-#[non_exhaustive]
-pub enum KerfError {
-    /// A hole vanishes, or a gap closes.
-    #[error(
-        "a beam of {} mm does not fit into the contour at ({x:.1}, {y:.1}) mm: it needs a wider gap or a larger hole",
-        Millimeters(*kerf)
-    )]
-    TooNarrow {
-        /// The full kerf in millimeters.
-        kerf: f64,
-        /// The x coordinate of the contour's start.
-        x: f64,
-        /// The y coordinate of the contour's start.
-        y: f64,
-    },
+#[error(
+    "a beam of {} mm does not fit into the contour at ({:.1}, {:.1}) mm: it needs a wider gap or a larger hole",
+    Millimeters(*kerf), start.x, start.y
+)]
+pub struct KerfError {
+    /// The full kerf in millimeters.
+    pub kerf: f64,
+    /// The contour's start.
+    pub start: Point,
 }
 
 /// Coordinates closer than this are one point, in millimeters.
@@ -62,11 +56,8 @@ pub fn compensated(contour: &Contour, kerf: f64) -> Result<Contour, KerfError> {
     };
     // Rounded inward corners may vanish from the path; a line vanishes only where a gap has closed.
     let whole = only.filter(|offset| lines(offset) >= lines(contour));
-    let whole = whole.ok_or(KerfError::TooNarrow {
-        kerf: 2.0 * distance,
-        x: contour.start.x,
-        y: contour.start.y,
-    })?;
+    let start = contour.start;
+    let whole = whole.ok_or(KerfError { kerf, start })?;
     Ok(sharpened(&whole, contour, distance))
 }
 

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::iter;
 
 use crate::cut::Machine;
-use crate::product::{LaserOptions, Mode, TabOptions, TwoTone, in_words, laser_sets};
+use crate::product::{LaserOptions, Lettering, Mode, TabOptions, TwoTone, in_words, laser_sets};
 use chrono::NaiveDate;
 use serde_json::Value as Json;
 use tilendar_drawing::Mm;
@@ -13,7 +13,7 @@ use tilendar_puzzle::almanac::Day;
 use tilendar_puzzle::solver::Solver;
 use tilendar_puzzle::{Puzzle, Reveal, Solution};
 
-use super::cutting::Cutting;
+use super::cutting::{Cutting, laser};
 use super::price::{Price, Prices};
 use super::rendering::{Picture, pictures};
 use super::sharing::{Beside, MOST_PUZZLES, check_common};
@@ -102,7 +102,7 @@ struct Wanted {
 
 impl Product for Laser {
     fn make(&self, making: &Making<'_>) -> Result<Outcome, MakeError> {
-        let machine = self.cutting.machine(making.shelf)?;
+        let machine = laser(making.shelf, &self.cutting.preset)?;
         let first = self.wanted(making, &machine)?;
         let mut beside = Vec::new();
         for (number, order) in (2..).zip(&self.beside.0) {
@@ -189,7 +189,7 @@ impl Laser {
     /// Refuses fields that exclude each other.
     fn check(&self) -> Result<(), MakeError> {
         let in_place = self.mode == LaserMode::InPlace;
-        let no_text = self.cutting.has_no_text();
+        let no_text = self.cutting.text == Lettering::None;
         let conflicts = [
             (
                 self.separate_pieces && in_place,

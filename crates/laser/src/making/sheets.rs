@@ -65,7 +65,7 @@ impl Sheets<'_> {
                 ready.push((end, bytes, pages));
             }
         }
-        if cutting.wants_summary() {
+        if cutting.format.contains(&LaserFormat::Json) {
             ready.push((".json".to_owned(), summary.to_json().into_bytes(), None));
         }
         for (end, bytes, pages) in ready.into_iter().chain(self.more) {

@@ -7,6 +7,7 @@ use tilendar_drawing::{
     Affine, Anchor, Color, Document, Face, Group, Item, Layer, Metadata, Page, Path, Point, Rect,
     Shape, Size, Stroke, Text, Vec2,
 };
+use tilendar_print::making::counted;
 
 /// The em of the note on a sheet, in millimeters.
 const NOTE: f64 = 2.8;
@@ -28,7 +29,8 @@ pub fn sheet_document(sheet: &CutSheet, machine: &Machine, title: &str, note: &s
             items.push(Group::on_layer(layer, inside).into());
         }
     }
-    one_page(title, note, sheet.size, part_count(sheet), items)
+    let label = counted(sheet.parts.len(), "part");
+    one_page(title, note, sheet.size, label, items)
 }
 
 /// A document of one page without bleed.
@@ -66,14 +68,6 @@ fn shape(work: &Work, operation: &Operation) -> Shape {
             Stroke::new(operation.color, operation.width),
         ),
         Action::Fill(path) => Shape::filled(path.clone(), operation.color),
-    }
-}
-
-/// `1 part`, `10 parts`.
-fn part_count(sheet: &CutSheet) -> String {
-    match sheet.parts.len() {
-        1 => "1 part".to_owned(),
-        count => format!("{count} parts"),
     }
 }
 

@@ -207,7 +207,7 @@ impl Held {
                     one == area && reached.contains(&other)
                         || other == area && reached.contains(&one)
                 };
-                self.add_farthest(leads, self.middles());
+                self.add_farthest(leads, self.middles(|_| true));
             }
             reached.extend(fresh);
         }
@@ -220,9 +220,9 @@ impl Held {
         areas.dedup();
         for area in areas.into_iter().filter(|&area| area != FRAME) {
             loop {
-                let own: Vec<Point> = self.middles_of(area);
-                if own.len() >= count || !self.add_farthest(|side| side.areas.contains(&area), own)
-                {
+                let is_own = |side: &Side| side.areas.contains(&area);
+                let own = self.middles(is_own);
+                if own.len() >= count || !self.add_farthest(is_own, own) {
                     break;
                 }
             }
@@ -247,15 +247,11 @@ impl Held {
         tabs
     }
 
-    fn middles(&self) -> Vec<Point> {
-        let chosen = self.chosen.iter();
-        chosen.map(|&side| self.sides[side].tab.middle).collect()
-    }
-
-    fn middles_of(&self, area: usize) -> Vec<Point> {
+    /// The middles of the tabs on the wanted sides.
+    fn middles(&self, wanted: impl Fn(&Side) -> bool) -> Vec<Point> {
         let chosen = self.chosen.iter().map(|&side| &self.sides[side]);
-        let own = chosen.filter(|side| side.areas.contains(&area));
-        own.map(|side| side.tab.middle).collect()
+        let chosen = chosen.filter(|side| wanted(side));
+        chosen.map(|side| side.tab.middle).collect()
     }
 
     /// Adds a tab on the wanted side that is farthest from all of `others`; returns whether there is one.

@@ -166,11 +166,7 @@ impl Stand {
             (at(TOE, 0.0), 1.0),
         ];
         let height = self.foot_height();
-        rounded(
-            corners
-                .map(|(point, reach)| (at(point.x, height - point.y), reach))
-                .as_slice(),
-        )
+        rounded(&corners.map(|(point, reach)| (at(point.x, height - point.y), reach)))
     }
 
     /// The outline of the bar, with its upper left corner at the origin.
@@ -204,13 +200,10 @@ impl Stand {
         (self.bar(), ARCH + self.bar_height())
     }
 
-    /// The slope of a plate with its face this far in front of the tray's back. Here and below, y is the height above
-    /// the table.
-    pub(super) fn slope(&self, face: f64) -> Slope {
-        Slope {
-            top: self.slot_corner() + out(face) + up(self.height),
-            down: up(-1.0),
-        }
+    /// The upper edge of a plate with its face this far in front of the tray's back, and a vector of 1 mm down along
+    /// it. Here and below, y is the height above the table.
+    pub(super) fn slope(&self, face: f64) -> (Point, Vec2) {
+        (self.slot_corner() + out(face) + up(self.height), up(-1.0))
     }
 
     /// Corners around the portion of a foot in front of the tray.
@@ -233,12 +226,6 @@ impl Stand {
             part("stand bar", self.crossbar()),
         ]
     }
-}
-
-/// The slope of a plate in a stand: the position of its upper edge, and a vector of 1 mm down along it.
-pub(super) struct Slope {
-    pub top: Point,
-    pub down: Vec2,
 }
 
 /// A vector up along the tray.

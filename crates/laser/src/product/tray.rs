@@ -153,32 +153,26 @@ impl<'a> Plates<'a> {
 
     /// The ends of the pins in their places in the plates; none unless pins are wanted.
     pub fn standing_pins(&self) -> Vec<Planned> {
-        if self.options.tray.alignment != Alignment::Pins {
-            return Vec::new();
-        }
         let end = self.slot(0.0);
-        let ends = self
-            .corners(end)
-            .into_iter()
-            .zip(1..)
-            .map(|(place, number)| {
-                let outline = Contour::rounded_rectangle(Rect::from_center_size(place, end), 0.0);
-                Planned::new(format!("pin {number}"), outline, Vec::new(), Vec::new())
-            });
-        ends.collect()
+        let ends = self.corners(end);
+        self.pins_in(ends.map(|place| Rect::from_center_size(place, end)))
     }
 
     /// The flat pins that go through the slots of all plates; none unless pins are wanted.
     pub fn pins(&self) -> Vec<Planned> {
+        let pin = Size::new(self.pin_width(), self.stack_height());
+        self.pins_in([pin.to_rect(); 4])
+    }
+
+    fn pins_in(&self, boxes: [Rect; 4]) -> Vec<Planned> {
         if self.options.tray.alignment != Alignment::Pins {
             return Vec::new();
         }
-        let pin = Size::new(self.pin_width(), self.stack_height()).to_rect();
-        let pin = |number: usize| {
+        let pins = boxes.into_iter().zip(1..).map(|(pin, number)| {
             let outline = Contour::rounded_rectangle(pin, 0.0);
             Planned::new(format!("pin {number}"), outline, Vec::new(), vec![pin])
-        };
-        (1..=4).map(pin).collect()
+        });
+        pins.collect()
     }
 }
 
@@ -187,29 +181,18 @@ impl<'a> Plates<'a> {
 pub(super) fn base(puzzle: &Puzzle, plates: &Plates<'_>) -> Result<Planned, MakeError> {
     let mut base = plates.plate("base", plates.clearance);
     let board = puzzle.board();
-    let labels = figure::labels(
-        board,
-        &plates.grid,
-        SIZES,
-        &Typefaces::default(),
-        Color::BLACK,
-    );
+    let (grid, typefaces) = (&plates.grid, Typefaces::default());
+    let labels = figure::labels(board, grid, SIZES, &typefaces, Color::BLACK);
     base.part.marks = plates.options.lettering.marks(&labels)?;
-    let mut lines = lines_between(
-        &figure::areas(board),
-        (board.columns(), board.rows()),
-        &plates.grid,
-    );
+    let size = (board.columns(), board.rows());
+    let mut lines = lines_between(&figure::areas(board), size, grid);
     if let Some((recess, grid)) = &plates.recess {
         lines.extend(lines_between(&recess.places, recess.size(), grid));
     }
-    base.part.marks.extend(scored(join_lines(&lines)));
+    // Each line is a mark of its own.
+    let lines = join_lines(&lines).into_iter().map(Path::from_contour);
+    base.part.marks.extend(lines.map(Mark::scored));
     Ok(base)
-}
-
-/// Lines to be scored, each as a mark of its own.
-pub(super) fn scored(lines: Vec<Contour>) -> impl Iterator<Item = Mark> {
-    lines.into_iter().map(Path::from_contour).map(Mark::scored)
 }
 
 /// The sides of squares, each once, except those between two squares of one area, on a grid of this many

@@ -223,26 +223,18 @@ impl<'a> Parts<'a> {
     /// The lid or the box, to the right of a lying tray, or to the left of a standing one.
     fn beside(&self) -> Vec<Layer> {
         let Size { width, height } = self.plates.size;
-        let size = match (&self.case, &self.lid) {
-            (Some(case), _) => case.outside(),
-            (None, Some(_)) => Vec2::new(width, height),
-            (None, None) => return Vec::new(),
-        };
-        let place = match self.standing() {
+        let place = |size: Vec2| match self.standing() {
             None => Spatial::new((1.0 + BESIDE) * width, (height - size.y) / 2.0, 0.0),
             Some(standing) => {
                 Spatial::new(-BESIDE * width - size.x, -standing.depth() - size.y, 0.0)
             }
         };
-        match (&self.case, &self.lid) {
-            (Some(case), _) => case.closed(place),
-            (None, lid) => {
-                let pose = Pose::flat(place.plus(self.base.thickness, UP));
-                lid.iter()
-                    .map(|lid| Layer::Parts(vec![lid.posed(pose)]))
-                    .collect()
-            }
+        if let Some(case) = &self.case {
+            return case.closed(place(case.outside()));
         }
+        let face = place(Vec2::new(width, height)).plus(self.base.thickness, UP);
+        let lid = self.lid.iter().map(|lid| lid.posed(Pose::flat(face)));
+        lid.map(|lid| Layer::Parts(vec![lid])).collect()
     }
 
     /// The lid of the tray or of the box, with its lower face at this height.

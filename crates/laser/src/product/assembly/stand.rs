@@ -1,7 +1,7 @@
 //! The stand in space, with the tray leaning in it or in its parts.
 
 use super::{Layer, Pose, Solid, Spatial, Wood};
-use crate::product::stand::{Slope, Stand};
+use crate::product::stand::Stand;
 use tilendar_drawing::{Contour, Point};
 
 /// The height of the feet above the bar onto which they go, as a share of their own height.
@@ -26,7 +26,7 @@ impl<'a> Standing<'a> {
 
     /// The pose of a leaning plate of the tray with its face this far in front of the tray's back.
     pub(super) fn leaning(&self, face: f64) -> Pose {
-        let Slope { top, down } = self.stand.slope(face);
+        let (top, down) = self.stand.slope(face);
         let in_space = |x: f64, y: f64| Spatial::new(0.0, -x, y);
         Pose {
             origin: in_space(top.x, top.y),
