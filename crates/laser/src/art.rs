@@ -76,17 +76,17 @@ impl Art {
     /// [`ArtError`] if the file is not a drawing, or cannot be burned as drawn.
     pub fn read(bytes: &[u8]) -> Result<Self, ArtError> {
         let painting = Painting::read(bytes)?;
-        let mut art = Self {
-            areas: area(&painting.elements)?,
-            lines: Path::default(),
-            bounds: painting.bounds().ok_or(ArtError::Nothing)?,
-            hairlines: 0,
-        };
         let fine = painting.elements.iter();
-        for element in fine.filter(|element| element.is_hairline()) {
-            art.hairlines += 1;
-            art.lines.contours.extend(contours_of(&element.path));
-        }
+        let fine = fine.filter(|element| element.is_hairline());
+        let lines = fine.clone().flat_map(|element| contours_of(&element.path));
+        let art = Self {
+            areas: area(&painting.elements)?,
+            lines: Path {
+                contours: lines.collect(),
+            },
+            bounds: painting.bounds().ok_or(ArtError::Nothing)?,
+            hairlines: fine.count(),
+        };
         if art.areas.contours.is_empty() && art.lines.contours.is_empty() {
             return Err(ArtError::Nothing);
         }

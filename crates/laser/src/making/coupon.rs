@@ -86,14 +86,17 @@ impl Coupon {
     fn fitting(&self, options: &LaserOptions) -> Self {
         let margin = options.margin + options.kerf / 2.0;
         let room = options.bed - Size::new(2.0 * margin, 2.0 * margin);
-        let mut coupon = self.clone();
-        let mut size = Layout::new(&coupon).size;
-        while coupon.steps.get() > 2 && !(size.width <= room.width && size.height <= room.height) {
-            coupon.steps = Count::nearest_to(coupon.steps.get() as u16 - 1);
-            size = Layout::new(&coupon).size;
-        }
+        let with = |steps: u16| Self {
+            steps: Count::nearest_to(steps),
+            ..self.clone()
+        };
+        let mut fewer = (2..=self.steps.get() as u16).rev().map(with);
+        let fitting = fewer.find(|coupon| {
+            let Size { width, height } = Layout::new(coupon).size;
+            width <= room.width && height <= room.height
+        });
         // If even the smallest coupon does not fit, it is the nearest to fitting.
-        coupon
+        fitting.unwrap_or_else(|| with(2))
     }
 
     fn check(&self, radius: f64) -> Result<(), MakeError> {

@@ -1,6 +1,7 @@
 //! The opening of the frame: the board's shape with the gap around it, and notches for fingers.
 
 use super::options::{LaserOptions, WALL};
+use super::tray::Plates;
 use tilendar_drawing::{Contour, Point, Segment};
 use tilendar_print::figure::{Grid, Radii, rounded_outline};
 use tilendar_print::making::MakeError;
@@ -177,40 +178,33 @@ pub(super) fn notches_around(cells: &[Position], options: &LaserOptions) -> Vec<
     left.into_iter().chain(wall(columns().max(), 0)).collect()
 }
 
-/// The contours of the openings at their true size, clockwise on screen around the waste: the
-/// board's outline with half the clearance around it. A board in two parts has two of them; those
-/// inside an island are not the frame's.
-pub(super) fn contours(
-    board: &Board,
-    grid: &Grid,
-    clearance: f64,
-    options: &LaserOptions,
-) -> Vec<Contour> {
+/// The holes of the frame or of an island around the parts of the board in it, at their true size, counter-clockwise
+/// on screen: the parts' outlines with half the clearance around them. A board in two parts has two of them.
+pub(super) fn holes(board: &Board, island: Option<usize>, plates: &Plates<'_>) -> Vec<Contour> {
     let parts = parts(board).into_iter();
-    let of_frame = parts.filter(|part| part.island.is_none());
-    let notches = notches(board, options);
-    of_frame
-        .filter_map(|part| around(&part.cells, &notches, grid, clearance, options))
+    let surrounded = parts.filter(|part| part.island == island);
+    let notches = notches(board, plates.options);
+    surrounded
+        .filter_map(|part| hole(&part.cells, &notches, &plates.grid, plates))
         .collect()
 }
 
-/// The contour around connected cells, with half the clearance around it and the notches that lie on it.
-pub(super) fn around(
+/// The hole around connected cells of a grid, with half the clearance around them and the notches that lie on it.
+pub(super) fn hole(
     cells: &[Position],
     notches: &[Notch],
     grid: &Grid,
-    clearance: f64,
-    options: &LaserOptions,
+    plates: &Plates<'_>,
 ) -> Option<Contour> {
-    let radii = Radii::uniform(options.radius);
-    let path = rounded_outline(cells, grid, -clearance / 2.0, radii);
+    let radii = Radii::uniform(plates.options.radius);
+    let path = rounded_outline(cells, grid, -plates.clearance / 2.0, radii);
     let mut contours = path.contours.into_iter();
     // A contour inside is an island, which is a part of its own.
     let mut contour = contours.find(|contour| contour.signed_area() > 0.0)?;
     for &notch in notches {
         add_notch(&mut contour, notch, grid);
     }
-    Some(contour)
+    Some(contour.reversed())
 }
 
 /// Cuts the notch into the upright line on which it lies, if the contour has that line.

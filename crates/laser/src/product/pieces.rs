@@ -1,6 +1,6 @@
 //! Parts before they are packed; the pieces, each a part of its own; labels and letters as engraved marks.
 
-use super::options::{LaserOptions, Lid};
+use super::options::Lid;
 use super::tray::{LID_PLAY, Plates};
 use crate::art::Art;
 use crate::cut::{Mark, Part, united};
@@ -66,10 +66,11 @@ pub(super) fn piece(
     piece: &Piece,
     cells: &[Position],
     grid: &Grid,
-    clearance: f64,
-    options: &LaserOptions,
+    plates: &Plates<'_>,
 ) -> Result<Planned, MakeError> {
-    let path = rounded_outline(cells, grid, clearance / 2.0, Radii::uniform(options.radius));
+    let options = plates.options;
+    let inset = plates.clearance / 2.0;
+    let path = rounded_outline(cells, grid, inset, Radii::uniform(options.radius));
     let mut contours = path.contours.into_iter();
     // A shape has cells, and so an outline, which comes first; its holes follow.
     let outline = contours

@@ -136,8 +136,12 @@ impl<'a> Plates<'a> {
     /// The hole for the recess in a plate that has the board's opening or its pieces.
     pub fn recess_hole(&self) -> Option<Contour> {
         let (recess, grid) = self.recess.as_ref()?;
-        let opening = recess.contour(grid, self.clearance, self.options)?;
-        Some(opening.reversed())
+        let rows = 0..recess.rows;
+        let squares =
+            rows.flat_map(|row| (0..recess.columns).map(move |at| Position::new(row, at)));
+        let squares: Vec<Position> = squares.collect();
+        let notches = opening::notches_around(&squares, self.options);
+        opening::hole(&squares, &notches, grid, self)
     }
 
     /// The stand, if one is wanted.
@@ -229,9 +233,7 @@ fn lines_between(
 /// The frame: a plate with the board's opening in it. Other parts may be packed into the opening.
 pub(super) fn frame(board: &Board, plates: &Plates<'_>) -> Planned {
     let mut frame = plates.plate("frame", plates.clearance);
-    let around = opening::contours(board, &plates.grid, plates.clearance, plates.options);
-    let holes = around.iter().map(Contour::reversed);
-    frame.part.holes.extend(holes);
+    frame.part.holes.extend(opening::holes(board, None, plates));
     frame.part.holes.extend(plates.recess_hole());
     frame.part.footprint = frame_footprint(board, plates);
     frame
@@ -272,23 +274,15 @@ fn frame_footprint(board: &Board, plates: &Plates<'_>) -> Vec<Rect> {
 /// The islands that fill the holes in the board, to be glued onto the base, each with the openings of the
 /// parts of the board that it surrounds.
 pub(super) fn islands(board: &Board, plates: &Plates<'_>) -> Vec<Planned> {
-    let parts = opening::parts(board);
-    let notches = opening::notches(board, plates.options);
     let radii = Radii::uniform(plates.options.radius);
     let islands = opening::islands(board).into_iter().enumerate();
     let planned = islands.filter_map(|(index, cells)| {
         let path = rounded_outline(&cells, &plates.grid, plates.clearance / 2.0, radii);
         let outline = path.contours.into_iter().next()?;
-        let surrounded = parts.iter().filter(|part| part.island == Some(index));
-        let openings = surrounded.filter_map(|part| {
-            let (grid, clearance) = (&plates.grid, plates.clearance);
-            let opening = opening::around(&part.cells, &notches, grid, clearance, plates.options)?;
-            Some(opening.reversed())
-        });
         let boxes = cells.iter().map(|&at| plates.grid.cell_box(at));
         let name = format!("island {}", index + 1);
-        let (openings, boxes) = (openings.collect(), boxes.collect());
-        Some(Planned::new(name, outline, openings, boxes))
+        let holes = opening::holes(board, Some(index), plates);
+        Some(Planned::new(name, outline, holes, boxes.collect()))
     });
     planned.collect()
 }
@@ -387,16 +381,6 @@ impl Recess {
             origin: corner + (free / 2.0 * options.cell, options.tray.border),
             cell: options.cell,
         }
-    }
-
-    /// Its opening with the notches, clockwise on screen.
-    pub fn contour(&self, grid: &Grid, clearance: f64, options: &LaserOptions) -> Option<Contour> {
-        let rows = 0..self.rows;
-        let squares =
-            rows.flat_map(|row| (0..self.columns).map(move |column| Position::new(row, column)));
-        let squares: Vec<Position> = squares.collect();
-        let notches = opening::notches_around(&squares, options);
-        opening::around(&squares, &notches, grid, clearance, options)
     }
 
     /// Its columns and rows.

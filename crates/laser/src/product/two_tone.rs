@@ -49,10 +49,9 @@ pub fn second_wood(puzzle: &Puzzle) -> BTreeSet<PieceIndex> {
     let contacts = Contacts::of(puzzle);
     // Climb from several starting points, since a climb may end at a local maximum.
     let climbed = (0..pieces.len()).map(|first| {
-        let woods = (0..pieces.len())
-            .map(|index| (index + first) % pieces.len() < pieces.len() / 2)
-            .collect();
-        contacts.climbed(woods)
+        let count = pieces.len();
+        let woods = (0..count).map(|index| (index + first) % count < count / 2);
+        contacts.climbed(woods.collect())
     });
     let best = climbed.reduce(|best, other| if other.1 > best.1 { other } else { best });
     let woods = best.map_or_else(Vec::new, |(woods, _)| woods);
@@ -90,9 +89,9 @@ impl Contacts {
                 Ok(tilings) => tilings.sample(TILINGS, 0),
                 Err(_) => solver.first(&reveal).into_iter().collect(),
             };
-            sample
-                .iter()
-                .for_each(|tiling| contacts.add(puzzle, tiling));
+            for tiling in &sample {
+                contacts.add(puzzle, tiling);
+            }
         }
         contacts
     }
@@ -153,15 +152,11 @@ impl Contacts {
     fn score(&self, woods: &[bool]) -> f64 {
         let share = |part: f64, whole: f64| if whole > 0.0 { part / whole } else { 0.0 };
         let rows = woods.iter().zip(&self.sides);
-        let differing: f64 = rows
-            .flat_map(|(one, row)| {
-                woods
-                    .iter()
-                    .zip(row)
-                    .filter(move |(other, _)| *other != one)
-            })
-            .map(|(_, sides)| sides)
-            .sum();
+        let differing = rows.flat_map(|(one, row)| {
+            let beside = woods.iter().zip(row);
+            beside.filter_map(move |(other, sides)| (other != one).then_some(sides))
+        });
+        let differing: f64 = differing.sum();
         let all: f64 = self.sides.iter().flatten().sum();
         share(differing, all) - share(self.balance(woods).abs(), self.areas.iter().sum())
     }
@@ -186,9 +181,8 @@ impl Value for TwoTone {
             return Ok(Self::Auto);
         }
         let letters = text.chars();
-        let letters: BTreeSet<char> = letters
-            .filter(|letter| *letter != ',' && !letter.is_whitespace())
-            .collect();
+        let letters = letters.filter(|letter| *letter != ',' && !letter.is_whitespace());
+        let letters: BTreeSet<char> = letters.collect();
         if !letters.is_empty() && letters.iter().all(char::is_ascii_alphanumeric) {
             Ok(Self::Pieces(letters))
         } else {

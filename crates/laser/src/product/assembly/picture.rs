@@ -161,10 +161,13 @@ fn around(points: &[Spatial], room: f64) -> Contour {
 /// Parts side by side: all walls, then the faces, which hide parts behind the nearer ones. Walls that touch
 /// `others` are hidden.
 fn parts(solids: &[Solid], others: &[&Solid], pen: Stroke) -> Vec<Item> {
-    let walls = solids.iter().flat_map(|solid| solid.walls(others));
+    let contours = solids
+        .iter()
+        .flat_map(|solid| solid.contours().map(move |one| (solid, one)));
+    let walls = contours.flat_map(|(solid, contour)| solid.walls_along(contour, others, pen));
     let mut walls: Vec<Wall> = walls.collect();
     walls.sort_by(|one, other| one.nearness.total_cmp(&other.nearness));
-    let mut items: Vec<Item> = walls.into_iter().flat_map(|wall| wall.drawn(pen)).collect();
+    let mut items: Vec<Item> = walls.into_iter().flat_map(|wall| wall.items).collect();
     items.extend(solids.iter().map(|solid| solid.face_drawn(pen)));
     items
 }
@@ -213,14 +216,6 @@ impl Solid {
         Group::named(id, self.name.clone(), items).into()
     }
 
-    /// The visible walls.
-    fn walls(&self, others: &[&Solid]) -> Vec<Wall> {
-        let contours = self.contours();
-        contours
-            .flat_map(|contour| self.walls_along(contour, others))
-            .collect()
-    }
-
     /// Whether another part lies against the wall behind this point of the outline.
     fn is_covered(&self, point: Point, outward: Spatial, others: &[&Solid]) -> bool {
         let middle = self
@@ -231,7 +226,8 @@ impl Solid {
         others.iter().any(|other| other.fills(beyond))
     }
 
-    fn walls_along(&self, contour: &Contour, others: &[&Solid]) -> Vec<Wall> {
+    /// The visible walls along a contour.
+    fn walls_along(&self, contour: &Contour, others: &[&Solid], pen: Stroke) -> Vec<Wall> {
         let points = corners(contour);
         let count = points.len();
         // The material is to the right of the contour.
@@ -272,7 +268,7 @@ impl Solid {
                     !before.is_seen || before.is_sharp(&sides[start % count]),
                     !after.is_seen || sides[end % count].is_sharp(after),
                 ];
-                walls.push(self.wall(&top, sides[start % count].tone, ends));
+                walls.push(self.wall(&top, sides[start % count].tone, ends, pen));
             }
             start = end + 1;
         }
@@ -280,7 +276,7 @@ impl Solid {
     }
 
     /// The wall below these points of the face; `ends` is whether its ends have edges.
-    fn wall(&self, top: &[Point], tone: u8, ends: [bool; 2]) -> Wall {
+    fn wall(&self, top: &[Point], tone: u8, ends: [bool; 2], pen: Stroke) -> Wall {
         let back = self.back();
         let upper = |point: &Point| seen(self.pose.at(*point));
         let lower = |point: &Point| seen(back.at(*point));
@@ -297,11 +293,17 @@ impl Solid {
             }
         }
         let middle = self.pose.at(top[top.len() / 2]);
+        let color = shaded(self.wood.color(), tone);
+        let side = Shape {
+            path: Path::from_contour(Contour::through(ring, true)),
+            fill: Some(color),
+            // A line of the wall's own color closes the gap to the next tone.
+            stroke: Some(Stroke::new(color, 0.5 * pen.width).round()),
+        };
+        let edges = Path { contours: edges };
         Wall {
             nearness: middle.dot(eye()),
-            side: Path::from_contour(Contour::through(ring, true)),
-            color: shaded(self.wood.color(), tone),
-            edges: Path { contours: edges },
+            items: [side.into(), Shape::stroked(edges, pen).into()],
         }
     }
 }
@@ -320,25 +322,10 @@ impl Side {
     }
 }
 
-/// A stretch of a part's wall in one tone.
+/// A stretch of a part's wall in one tone, drawn.
 struct Wall {
     nearness: f64,
-    side: Path,
-    color: Color,
-    edges: Path,
-}
-
-impl Wall {
-    fn drawn(self, pen: Stroke) -> [Item; 2] {
-        // A line of the wall's own color closes the gap to the next tone.
-        let joint = Stroke::new(self.color, 0.5 * pen.width).round();
-        let side = Shape {
-            path: self.side,
-            fill: Some(self.color),
-            stroke: Some(joint),
-        };
-        [side.into(), Shape::stroked(self.edges, pen).into()]
-    }
+    items: [Item; 2],
 }
 
 /// The corners of a contour, with curves as many short lines.
