@@ -273,7 +273,7 @@ const SAVING: f64 = 1e-6;
 /// Paths in the order of cutting.
 struct Order<'a> {
     figure: &'a Figure,
-    /// The ends from which each path follows its lines.
+    /// The ends from which each path follows its lines, of which it has at least one.
     paths: Vec<Vec<End>>,
     /// The paths in order.
     turns: Vec<Turn>,
@@ -320,10 +320,7 @@ impl<'a> Order<'a> {
         let mut sum = 0.0;
         for turn in turns {
             let path = &self.paths[turn.path];
-            let (Some(&first), Some(&last)) = (path.first(), path.last()) else {
-                continue;
-            };
-            let (mut start, mut end) = (first, opposite(last));
+            let (mut start, mut end) = (path[0], opposite(path[path.len() - 1]));
             if turn.is_reversed {
                 std::mem::swap(&mut start, &mut end);
             }
@@ -409,10 +406,7 @@ impl<'a> Order<'a> {
     fn may_begin_anywhere(&self, place: usize) -> bool {
         let path = &self.paths[self.turns[place].path];
         let corner = |end: End| self.figure.network.corner(end);
-        let is_ring = match (path.first(), path.last()) {
-            (Some(&first), Some(&last)) => corner(first) == corner(opposite(last)),
-            _ => false,
-        };
+        let is_ring = corner(path[0]) == corner(opposite(path[path.len() - 1]));
         let mut after = Healing::of(self.figure);
         for later in &self.turns[place + 1..] {
             for &end in &self.paths[later.path] {

@@ -80,18 +80,15 @@ fn to_polyline(contour: &Contour) -> Polyline<f64> {
 }
 
 fn from_polyline(polyline: &Polyline<f64>) -> Contour {
-    let edges: Vec<(Point, Segment)> = polyline
-        .iter_vertexes()
-        .map(|vertex| {
-            let from = Point::new(vertex.x, vertex.y);
-            let segment = match vertex.bulge {
-                0.0 => Segment::Line { end: from },
-                bulge => Segment::Arc { end: from, bulge },
-            };
-            (from, segment)
-        })
-        .collect();
-    Contour::around(&edges)
+    let edges = polyline.iter_vertexes().map(|vertex| {
+        let from = Point::new(vertex.x, vertex.y);
+        let segment = match vertex.bulge {
+            0.0 => Segment::Line { end: from },
+            bulge => Segment::Arc { end: from, bulge },
+        };
+        (from, segment)
+    });
+    Contour::around(&edges.collect::<Vec<_>>())
 }
 
 /// The offset contour with a sharp corner in place of each arc around a corner of the original
@@ -125,16 +122,12 @@ fn sharpened(offset: &Contour, original: &Contour, distance: f64) -> Contour {
     };
     let corners: Vec<Option<Point>> = (0..count).map(corner).collect();
     let kept = (0..count).filter(|&index| corners[index].is_none());
-    let kept: Vec<(Point, Segment)> = kept
-        .map(|index| {
-            let (from, segment) = edges[index];
-            (
-                corners[(index + count - 1) % count].unwrap_or(from),
-                segment,
-            )
-        })
-        .collect();
-    Contour::around(&kept)
+    let kept = kept.map(|index| {
+        let (from, segment) = edges[index];
+        let corner = corners[(index + count - 1) % count];
+        (corner.unwrap_or(from), segment)
+    });
+    Contour::around(&kept.collect::<Vec<_>>())
 }
 
 fn line((from, segment): (Point, Segment)) -> Option<(Point, Point)> {

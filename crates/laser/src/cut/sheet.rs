@@ -230,10 +230,8 @@ pub fn united(path: &Path) -> Path {
     let mut waiting: Vec<Contour> = path.contours.clone();
     let mut done: Vec<Contour> = Vec::with_capacity(waiting.len());
     while let Some(contour) = waiting.pop() {
-        let met = done
-            .iter()
-            .enumerate()
-            .find_map(|(index, other)| Some((index, merged(other, &contour)?)));
+        let mut others = done.iter().enumerate();
+        let met = others.find_map(|(index, other)| Some((index, merged(other, &contour)?)));
         match met {
             Some((index, union)) => {
                 done.remove(index);

@@ -367,20 +367,16 @@ impl Laser {
 
     /// Checks the clearance: in place, only the kerf is possible.
     fn check_clearance(&self, options: &LaserOptions) -> Result<(), MakeError> {
-        let kerf = options.kerf;
-        match self.clearance {
-            Some(clearance) if clearance.get() != kerf => Err(MakeError::conflict(
-                "clearance",
-                "mode",
-                format!(
-                    "`clearance` {clearance} does not go with `mode` in-place: neighbors share one line, \
-                         so the gap is what the beam takes away, {} mm; leave `clearance` out, or use `mode` \
-                         apart",
-                    in_words(kerf)
-                ),
-            )),
-            _ => Ok(()),
-        }
+        let clearance = self.clearance;
+        let Some(clearance) = clearance.filter(|one| one.get() != options.kerf) else {
+            return Ok(());
+        };
+        let reason = format!(
+            "`clearance` {clearance} does not go with `mode` in-place: neighbors share one line, so the gap is what \
+             the beam takes away, {} mm; leave `clearance` out, or use `mode` apart",
+            in_words(options.kerf)
+        );
+        Err(MakeError::conflict("clearance", "mode", reason))
     }
 
     fn chosen(&self) -> RevealChoice {

@@ -1,7 +1,9 @@
 //! Files of sheets: their names, their content, and remarks about them.
 
 use crate::cut::Machine;
-use crate::product::{LaserOptions, LaserSet, Mode, in_words, sheet_document, sheet_picture};
+use crate::product::{
+    LaserOptions, LaserSet, Mode, SheetContent, in_words, sheet_document, sheet_picture,
+};
 use std::collections::BTreeSet;
 use tilendar_drawing::{Document, Property};
 use tilendar_puzzle::almanac::Day;
@@ -60,7 +62,11 @@ impl Sheets<'_> {
                 let mut document = self.document(set, index, machine, format);
                 document.metadata.properties = self.properties(machine, options);
                 let pages = FilePages::of(&document);
-                let bytes = self.render(making, document, machine, format)?;
+                document.metadata.order = Some(making.order.clone());
+                let bytes = match format {
+                    LaserFormat::Png => rendering::for_people(&document),
+                    format => rendering::for_laser(&document, machine, format),
+                }?;
                 let end = format!("{end}.{}", format.word());
                 ready.push((end, bytes, pages));
             }
@@ -98,16 +104,10 @@ impl Sheets<'_> {
         let (sheet, content) = (&set.sheets[index], &set.contents[index]);
         let title = match set.sheets.len() {
             1 => self.title.to_owned(),
-            sheets => format!(
-                "{}, sheet {} of {sheets}{}",
-                self.title,
-                index + 1,
-                if has_materials(set) {
-                    format!(", {}", content.material.word())
-                } else {
-                    String::new()
-                }
-            ),
+            sheets => {
+                let (number, material) = (index + 1, material_of(set, content, ", "));
+                format!("{}, sheet {number} of {sheets}{material}", self.title)
+            }
         };
         let is_shared = self.puzzles.len() > 1;
         if format == LaserFormat::Png {
@@ -153,20 +153,6 @@ impl Sheets<'_> {
             .filter_map(|(key, value)| value.map(|value| Property { key, value }))
             .collect()
     }
-
-    fn render(
-        &self,
-        making: &Making<'_>,
-        mut document: Document,
-        machine: &Machine,
-        format: LaserFormat,
-    ) -> Result<Vec<u8>, MakeError> {
-        document.metadata.order = Some(making.order.clone());
-        match format {
-            LaserFormat::Png => rendering::for_people(&document),
-            format => rendering::for_laser(&document, machine, format),
-        }
-    }
 }
 
 /// The warnings of all sheets.
@@ -206,31 +192,27 @@ pub fn lengths(options: &LaserOptions) -> String {
     )
 }
 
-/// Whether there is more than one material.
-fn has_materials(set: &LaserSet) -> bool {
-    let mut materials = set.contents.iter().map(|content| content.material);
-    let first = materials.next();
-    materials.any(|other| Some(other) != first)
+/// The name of a sheet's material after these characters, if there is more than one material.
+fn material_of(set: &LaserSet, content: &SheetContent, before: &str) -> String {
+    let mut others = set.contents.iter();
+    if others.all(|other| other.material == content.material) {
+        return String::new();
+    }
+    format!("{before}{}", content.material.word())
 }
 
 /// The suffixes of the sheets' file names: nothing and `-2`, or `-tray`, `-tray-2` and `-pieces`.
 fn ends(set: &LaserSet) -> Vec<String> {
-    let has_materials = has_materials(set);
-    let mut ends: Vec<String> = Vec::new();
-    for (index, content) in set.contents.iter().enumerate() {
+    let ends = set.contents.iter().enumerate().map(|(index, content)| {
         let before = set.contents[..index].iter();
         let before = before.filter(|other| other.material == content.material);
-        let material = if has_materials {
-            format!("-{}", content.material.word())
-        } else {
-            String::new()
-        };
-        ends.push(match before.count() {
+        let material = material_of(set, content, "-");
+        match before.count() {
             0 => material,
             before => format!("{material}-{}", before + 1),
-        });
-    }
-    ends
+        }
+    });
+    ends.collect()
 }
 
 /// The names of parts, with pieces grouped.

@@ -54,20 +54,19 @@ fn on_layer(sheet: &CutSheet, operation: &Operation) -> Vec<Item> {
     let groups = runs.map(|run| {
         let part = run.first().and_then(|work| sheet.parts.get(work.part));
         let name = part.map_or("part", |part| part.name.as_str());
-        let shapes = run.iter().map(|work| shape(work, operation).into());
+        let stroke = Stroke::new(operation.color, operation.width);
+        let shapes = run.iter().map(|work| shape(&work.action, stroke).into());
         let id = format!("{}-{}", operation.layer.name(), name.replace(' ', "-"));
         Group::named(id, name, shapes.collect()).into()
     });
     groups.collect()
 }
 
-fn shape(work: &Work, operation: &Operation) -> Shape {
-    match &work.action {
-        Action::Follow(contour) => Shape::stroked(
-            Path::from_contour(contour.clone()),
-            Stroke::new(operation.color, operation.width),
-        ),
-        Action::Fill(path) => Shape::filled(path.clone(), operation.color),
+/// Work in a stroke's ink.
+fn shape(action: &Action, stroke: Stroke) -> Shape {
+    match action {
+        Action::Follow(contour) => Shape::stroked(Path::from_contour(contour.clone()), stroke),
+        Action::Fill(path) => Shape::filled(path.clone(), stroke.color),
     }
 }
 
@@ -210,15 +209,8 @@ fn drawn(sheet: &CutSheet, used: Rect, is_dark: bool) -> Vec<Item> {
     }
     for (layer, ink, _) in LEGEND {
         let work = sheet.work.iter().filter(|work| work.layer == layer);
-        items.extend(work.map(|work| {
-            Item::from(match &work.action {
-                Action::Follow(contour) => {
-                    let path = Path::from_contour(contour.clone());
-                    Shape::stroked(path, Stroke::new(ink, LINE).round())
-                }
-                Action::Fill(path) => Shape::filled(path.clone(), ink),
-            })
-        }));
+        let stroke = Stroke::new(ink, LINE).round();
+        items.extend(work.map(|work| Item::from(shape(&work.action, stroke))));
     }
     items
 }

@@ -33,11 +33,8 @@ pub(super) fn frame_with_pieces(
     if plates.options.letters {
         let size = SIZES.letter * plates.options.cell;
         let letters = solution.placements().iter().map(|placement| {
-            let cells: Vec<Position> = placement
-                .cells
-                .iter()
-                .map(|cell| board.position(cell))
-                .collect();
+            let cells = placement.cells.iter().map(|cell| board.position(cell));
+            let cells: Vec<Position> = cells.collect();
             let letter = puzzle.pieces()[placement.piece.index()].letter();
             letter_on_piece(letter, &cells, &plates.grid, size, &Face::Bold)
         });
@@ -114,10 +111,8 @@ fn borders(board: &Board, solution: &Solution, plates: &Plates<'_>) -> Vec<Borde
                 continue;
             }
             let bottom = corner(column, row + 1);
-            let found = notches
-                .iter()
-                .position(|notch| notch.corner == (column, row));
-            let Some(found) = found else {
+            let mut corners = notches.iter().map(|notch| notch.corner);
+            let Some(found) = corners.position(|corner| corner == (column, row)) else {
                 add(start, line(bottom), [here, left]);
                 continue;
             };

@@ -88,14 +88,12 @@ pub fn laser_sets(
             }
         }
     }
-    let set = laid_out(&batches, shared, order)?;
-    let stands = puzzles
+    let mut set = laid_out(&batches, shared, order)?;
+    let plates = puzzles
         .iter()
-        .map(|&(puzzle, options)| Plates::new(puzzle, options).stand());
-    Ok(LaserSet {
-        stands: stands.collect(),
-        ..set
-    })
+        .map(|(puzzle, options)| Plates::new(puzzle, options));
+    set.stands = plates.map(|plates| plates.stand()).collect();
+    Ok(set)
 }
 
 /// Parts, each in all permitted turns.

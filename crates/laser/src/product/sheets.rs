@@ -9,7 +9,7 @@ use crate::cut::{
     with_tabs,
 };
 use std::collections::BTreeSet;
-use tilendar_drawing::packing::{PackedItem, PackingError, PackingItem, pack};
+use tilendar_drawing::packing::{PackingError, PackingItem, pack};
 use tilendar_drawing::{Affine, Contour, Layer, Path, Point, Size, Vec2};
 use tilendar_print::making::MakeError;
 
@@ -134,19 +134,14 @@ fn placed<'a>(batch: &'a Batch, options: &LaserOptions) -> Result<Vec<Vec<Placed
         .map_err(|error| too_small(&error, batch, available, options))?;
     let mut sheets: Vec<Vec<Placed<'a>>> = Vec::new();
     for ((puzzle, turns), packed) in batch.parts.iter().zip(packed) {
-        let PackedItem {
-            sheet,
-            turn,
-            offset,
-        } = packed;
-        if sheets.len() <= sheet {
-            sheets.resize_with(sheet + 1, Vec::new);
+        if sheets.len() <= packed.sheet {
+            sheets.resize_with(packed.sheet + 1, Vec::new);
         }
-        sheets[sheet].extend(turns.get(turn).map(|planned| Placed {
+        sheets[packed.sheet].push(Placed {
             puzzle: *puzzle,
-            part: &planned.part,
-            place: offset + Vec2::new(margin, margin),
-        }));
+            part: &turns[packed.turn].part,
+            place: packed.offset + Vec2::new(margin, margin),
+        });
     }
     Ok(sheets)
 }

@@ -10,7 +10,7 @@ use tilendar_drawing::packing::{PackingItem, pack};
 use tilendar_drawing::{Color, Contour, Path, Point, Rect, Segment, Size, Typefaces};
 use tilendar_print::figure::{self, Grid, Radii, rounded_outline};
 use tilendar_print::making::MakeError;
-use tilendar_puzzle::{Board, Piece, Polyomino, Position, Puzzle};
+use tilendar_puzzle::{Board, Polyomino, Position, Puzzle};
 
 /// The length of a slot for a pin, in millimeters, unless the border requires less.
 const SLOT_LENGTH: f64 = 14.0;
@@ -102,10 +102,8 @@ impl<'a> Plates<'a> {
     /// The centers of the fittings in the corners of the border.
     fn corners(&self, of: Size) -> [Point; 4] {
         let inset = self.options.tray.border / 2.0;
-        let (left, right) = (
-            inset + of.width / 2.0,
-            self.size.width - inset - of.width / 2.0,
-        );
+        let left = inset + of.width / 2.0;
+        let right = self.size.width - inset - of.width / 2.0;
         let (top, bottom) = (inset, self.size.height - inset);
         [(left, top), (right, top), (left, bottom), (right, bottom)].map(Point::from)
     }
@@ -334,10 +332,8 @@ impl Recess {
     /// A place for each of the pieces, in a recess as wide as the board and as low as the packing achieves.
     fn for_all(puzzle: &Puzzle) -> Option<Self> {
         let pieces = puzzle.pieces();
-        let turns: Vec<Vec<Polyomino>> = pieces
-            .iter()
-            .map(|piece: &Piece| piece.shape().orientations(false))
-            .collect();
+        let turns = pieces.iter().map(|piece| piece.shape().orientations(false));
+        let turns: Vec<Vec<Polyomino>> = turns.collect();
         let boxes = |shape: &Polyomino| -> Vec<Rect> {
             let square = |cell: &Position| {
                 let corner = Point::new(f64::from(cell.column), f64::from(cell.row));
@@ -345,12 +341,10 @@ impl Recess {
             };
             shape.cells().iter().map(square).collect()
         };
-        let items: Vec<PackingItem> = turns
-            .iter()
-            .map(|turns| PackingItem {
-                turns: turns.iter().map(boxes).collect(),
-            })
-            .collect();
+        let items = turns.iter().map(|turns| PackingItem {
+            turns: turns.iter().map(boxes).collect(),
+        });
+        let items: Vec<PackingItem> = items.collect();
         let columns = puzzle.board().columns();
         (1..=u8::MAX).find_map(|rows| {
             let area = Size::new(f64::from(columns), f64::from(rows));

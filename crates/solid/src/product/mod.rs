@@ -137,7 +137,7 @@ fn not_solid(part: &str, error: CrossingError) -> MakeError {
 }
 
 /// All plates printed for a puzzle.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Default)]
 pub struct SolidSet {
     /// The plates, each printed at once: that of the tray, those of the pieces, that of the lid.
     pub plates: Vec<Plate>,
@@ -159,10 +159,7 @@ pub fn solid_set(puzzle: &Puzzle, theme: &Theme, asked: &Print3d) -> Result<Soli
         );
         return Err(MakeError::concerning("layout", reason));
     }
-    let mut set = SolidSet {
-        plates: Vec::new(),
-        warnings: Vec::new(),
-    };
+    let mut set = SolidSet::default();
     let on_plates = |parts| plate::plates(parts, puzzle, asked.bed.0, sizes.cell);
     if asked.parts.contains(&PrintedPart::Tray) {
         let (part, smallest) = tray::tray(puzzle, theme, &sizes)?;
