@@ -13,7 +13,7 @@ use i_overlay::core::overlay_rule::OverlayRule;
 use i_overlay::float::simplify::SimplifyShape;
 use i_overlay::float::single::SingleFloatOverlay;
 use kurbo::{BezPath, PathEl, StrokeOpts};
-use painting::{Element, Line, Painting, Tone};
+use painting::{Element, Painting, Tone};
 use tilendar_drawing::{Affine, Contour, Path, Point, Rect, Size};
 
 /// The size limit of an art file, in bytes.
@@ -75,18 +75,18 @@ impl Art {
     /// # Errors
     /// [`ArtError`] if the file is not a drawing, or cannot be burned as drawn.
     pub fn read(bytes: &[u8]) -> Result<Self, ArtError> {
-        let painting = Painting::read(bytes)?.in_units()?;
-        let mut art = Self {
-            areas: area(&painting.elements)?,
-            lines: Path::default(),
-            bounds: painting.bounds().ok_or(ArtError::Nothing)?,
-            hairlines: 0,
-        };
+        let painting = Painting::read(bytes)?;
         let fine = painting.elements.iter();
-        for element in fine.filter(|element| element.is_hairline()) {
-            art.hairlines += 1;
-            art.lines.contours.extend(contours_of(&element.path));
-        }
+        let fine = fine.filter(|element| element.is_hairline());
+        let lines = fine.clone().flat_map(|element| contours_of(&element.path));
+        let art = Self {
+            areas: area(&painting.elements)?,
+            lines: Path {
+                contours: lines.collect(),
+            },
+            bounds: painting.bounds().ok_or(ArtError::Nothing)?,
+            hairlines: fine.count(),
+        };
         if art.areas.contours.is_empty() && art.lines.contours.is_empty() {
             return Err(ArtError::Nothing);
         }
@@ -136,7 +136,7 @@ pub struct Simplified {
 /// # Errors
 /// As for [`Art::read`].
 pub fn simplified(bytes: &[u8]) -> Result<Simplified, ArtError> {
-    let painting = Painting::read(bytes)?.in_units()?;
+    let painting = Painting::read(bytes)?;
     let svg = painting.to_svg()?;
     // Unsuitable art is refused before it is embedded.
     area(&painting.elements)?;
@@ -169,10 +169,11 @@ fn area(elements: &[Element]) -> Result<Path, ArtError> {
             coats.push((tone, rings(&element.path), rule));
         }
         if let Some(line) = &element.line
-            && line.width >= HAIRLINE
+            && line.style.width >= HAIRLINE
         {
-            let stroked = rings(&widened(&element.path, line));
-            coats.push((line.tone, stroked, FillRule::NonZero));
+            let path = element.path.iter();
+            let outline = kurbo::stroke(path, &line.style, &StrokeOpts::default(), TOLERANCE);
+            coats.push((line.tone, rings(&outline), FillRule::NonZero));
         }
     }
     check_density(&coats)?;
@@ -218,15 +219,6 @@ fn rings(path: &BezPath) -> Vec<Ring> {
     });
     rings.retain(|ring| ring.len() > 2);
     rings
-}
-
-/// The outline of a line at its drawn width.
-fn widened(path: &BezPath, line: &Line) -> BezPath {
-    let style = kurbo::Stroke::new(line.width)
-        .with_caps(line.cap)
-        .with_join(line.join)
-        .with_miter_limit(line.miter_limit);
-    kurbo::stroke(path.iter(), &style, &StrokeOpts::default(), TOLERANCE)
 }
 
 /// Refuses lines that are too many, or too many near each other, to be overlaid quickly.

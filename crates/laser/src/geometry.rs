@@ -2,8 +2,8 @@
 //! that meet at corners.
 
 use kurbo::{BezPath, PathEl};
-use std::collections::{BTreeMap, BTreeSet};
-use tilendar_drawing::{Contour, Point, Rect, Segment, Vec2};
+use std::collections::BTreeMap;
+use tilendar_drawing::{Contour, Point, Rect, Segment};
 
 /// Visits each pair of boxes that are at most `reach` millimeters apart in both directions, the smaller index first,
 /// until the visitor returns false. Returns whether all were visited.
@@ -65,23 +65,6 @@ pub fn contours_of(path: &BezPath) -> Vec<Contour> {
 /// Points whose coordinates agree to this many millimeters are one corner.
 const AGREEMENT: f64 = 1e-6;
 
-/// Lines that cannot form a network.
-#[derive(Debug, Clone, Copy, PartialEq, thiserror::Error)]
-#[non_exhaustive]
-pub enum JoiningError {
-    /// A duplicate line, in the same or in the opposite direction: it would be cut twice.
-    #[error("the line from {start} to {end} mm is there twice; keep one of the two")]
-    Doubled {
-        /// The start of the duplicate, in millimeters.
-        start: Point,
-        /// The end of the duplicate.
-        end: Point,
-    },
-    /// A line starts and ends at this point, in millimeters.
-    #[error("the line at {0} mm has no length; leave it out")]
-    NoLength(Point),
-}
-
 /// One of the two ends of a line: `2 i` is the start of line `i`, `2 i + 1` its end.
 pub type End = usize;
 
@@ -101,40 +84,22 @@ pub struct Network {
 }
 
 impl Network {
-    /// The lines as a network.
-    ///
-    /// # Errors
-    /// [`JoiningError`] for a line of no length or a duplicate.
-    pub fn of(lines: &[(Point, Segment)]) -> Result<Self, JoiningError> {
+    /// The lines as a network. Each has a length, and none is there twice.
+    pub fn of(lines: &[(Point, Segment)]) -> Self {
         let mut corners = Corners::default();
-        let mut network = Self {
-            corners: Vec::new(),
-            corner_of: Vec::with_capacity(2 * lines.len()),
-            leaving: Vec::with_capacity(2 * lines.len()),
-        };
-        let mut middles = Corners::default();
-        let mut seen = BTreeSet::new();
+        let (mut corner_of, mut leaving) = (Vec::new(), Vec::new());
         for &(start, segment) in lines {
             let (start, end) = (corners.at(start), corners.at(segment.end()));
-            let (from, to) = (corners.points[start], corners.points[end]);
-            let back = segment.reversed(from);
-            let there = back.reversed(to);
-            let middle = there.middle(from);
-            if start == end && agree(from, middle) {
-                return Err(JoiningError::NoLength(from));
-            }
-            // Arcs may share both ends with a line or with each other, but not also the middle.
-            if !seen.insert((start.min(end), start.max(end), middles.at(middle))) {
-                return Err(JoiningError::Doubled {
-                    start: from,
-                    end: to,
-                });
-            }
-            network.corner_of.extend([start, end]);
-            network.leaving.extend([there, back]);
+            let back = segment.reversed(corners.points[start]);
+            let there = back.reversed(corners.points[end]);
+            corner_of.extend([start, end]);
+            leaving.extend([there, back]);
         }
-        network.corners = corners.points;
-        Ok(network)
+        Self {
+            corners: corners.points,
+            corner_of,
+            leaving,
+        }
     }
 
     /// The number of ends, twice that of lines.
@@ -161,10 +126,14 @@ impl Network {
         (self.corners[self.corner_of[end]], self.leaving[end])
     }
 
-    /// The direction in which the line leaves this end.
-    pub fn departure(&self, end: End) -> Vec2 {
-        let (from, segment) = self.line_from(end);
-        segment.departure(from)
+    /// The bend of a path that arrives at one end and leaves from the other: least for straight on. In
+    /// millionths, so that rounding decides nothing.
+    pub fn bend(&self, arrived: End, end: End) -> i64 {
+        let [from, to] = [arrived, end].map(|end| {
+            let (from, segment) = self.line_from(end);
+            segment.departure(from)
+        });
+        (from.dot(to) * 1e6).round() as i64
     }
 }
 

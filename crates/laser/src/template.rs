@@ -3,7 +3,7 @@
 
 use crate::cut::{LAST_CUT_INDEX, Machine, Operation, TOOL_INDEXES};
 use serde::Deserialize;
-use std::ops::RangeInclusive;
+use std::ops::{Range, RangeInclusive};
 use tilendar_drawing::{Layer, Size};
 use tilendar_print::template::{
     ColorText, Hint, Length, Line, Misfit, Percent, Speed, bounded_number, read, within,
@@ -58,7 +58,7 @@ pub fn load_laser(text: &str, file_name: &str) -> Result<Machine, TemplateError>
 
 fn machine(file: LaserFile) -> Result<Machine, Misfit> {
     let name = Name::new(file.name.get_ref());
-    let name = name.map_err(|error| at(&file.name, error.to_string()))?;
+    let name = name.map_err(|error| at(file.name.span(), error.to_string()))?;
     let (least, most) = BED_SIDE;
     let width = within(&file.bed.width, least, most, "width")?;
     let height = within(&file.bed.height, least, most, "height")?;
@@ -82,7 +82,7 @@ fn machine(file: LaserFile) -> Result<Machine, Misfit> {
 fn speed(speed: &Spanned<Speed>, key: &str) -> Result<f64, Misfit> {
     let (least, most) = SPEED;
     bounded_number(speed.get_ref().0, least, most, key, " mm/s")
-        .map_err(|message| at(speed, message))
+        .map_err(|message| at(speed.span(), message))
 }
 
 /// One operation as given in the file.
@@ -125,7 +125,7 @@ fn operations(
                 "no operation has the layer {:?}; a puzzle has inner and outer cuts, and needs both",
                 layer.name()
             );
-            return Err(at(list, message));
+            return Err(at(list.span(), message));
         }
     }
     Ok(operations)
@@ -137,12 +137,12 @@ fn operation(table: &Spanned<OperationTable>, travel: f64) -> Result<Operation, 
     let layer = find_by_name("layer", table.layer.get_ref(), &Layer::LASER, |layer| {
         layer.name()
     })
-    .map_err(|error| at(&table.layer, error.to_string()))?;
+    .map_err(|error| at(table.layer.span(), error.to_string()))?;
     let layer = *layer;
     // PDF reserves these names for inks (ISO 32000-1, 8.6.6.4).
     if ["All", "None"].contains(&table.name.0.as_str()) {
         let message = format!("{:?} cannot name an ink: choose another name", table.name.0);
-        return Err(at(&table.layer, message));
+        return Err(at(table.layer.span(), message));
     }
     let mut operation = Operation {
         layer,
@@ -161,13 +161,13 @@ fn operation(table: &Spanned<OperationTable>, travel: f64) -> Result<Operation, 
     }
     let missing = |key: &str| {
         let message = format!("the operation {:?} has no `{key}`", layer.name());
-        at(place, message)
+        at(place.span(), message)
     };
     let given = table.speed.as_ref().ok_or_else(|| missing("speed"))?;
     operation.speed = speed(given, "speed")?;
     let power = table.power.as_ref().ok_or_else(|| missing("power"))?;
     operation.power = bounded_number(power.get_ref().0, 0.1, 100.0, "power", " %")
-        .map_err(|message| at(power, message))?;
+        .map_err(|message| at(power.span(), message))?;
     if let Some(passes) = &table.passes {
         operation.passes = whole(passes, "passes", PASSES, "")?;
     }
@@ -182,14 +182,14 @@ fn interval(place: &Spanned<OperationTable>, layer: Layer) -> Result<Option<f64>
         (None, Layer::Engrave) => {
             let message = "engraving has no `interval`; write the distance between its lines, \
                            for example interval = \"0.1 mm\"";
-            Err(at(place, message.to_owned()))
+            Err(at(place.span(), message.to_owned()))
         }
         (Some(interval), _) => {
             let message = format!(
                 "`interval` is for engraved areas; {:?} follows lines and has none",
                 layer.name()
             );
-            Err(at(interval, message))
+            Err(at(interval.span(), message))
         }
         (None, _) => Ok(None),
     }
@@ -200,9 +200,9 @@ fn index(table: &OperationTable, layer: Layer) -> Result<u8, Misfit> {
     let (known, why) = match layer {
         Layer::Annotation => (
             TOOL_INDEXES,
-            "LightBurn's tool layers, which are never burned",
+            ", LightBurn's tool layers, which are never burned",
         ),
-        _ => (0..=LAST_CUT_INDEX, "one of LightBurn's layers"),
+        _ => (0..=LAST_CUT_INDEX, ", one of LightBurn's layers"),
     };
     whole(&table.index, "index", known, why)
 }
@@ -219,16 +219,11 @@ fn whole(
     number
         .filter(|number| known.contains(number))
         .ok_or_else(|| {
-            let why = if why.is_empty() {
-                String::new()
-            } else {
-                format!(", {why}")
-            };
             let message = format!(
                 "`{key}` is {}; write a whole number from {least} to {most}{why}",
                 given.get_ref()
             );
-            at(given, message)
+            at(given.span(), message)
         })
 }
 
@@ -240,10 +235,8 @@ fn refuse_burning(table: &OperationTable) -> Result<(), Misfit> {
     ];
     for (key, span) in burning {
         if let Some(span) = span {
-            return Err(Misfit {
-                offset: Some(span.start),
-                message: format!("annotation is never burned and has no `{key}`"),
-            });
+            let message = format!("annotation is never burned and has no `{key}`");
+            return Err(at(span, message));
         }
     }
     Ok(())
@@ -258,7 +251,7 @@ fn check_order(
     let name = next.layer.name();
     if before.iter().any(|operation| operation.layer == next.layer) {
         let message = format!("the layer {name:?} is there twice; one operation does all of it");
-        return Err(at(&table.layer, message));
+        return Err(at(table.layer.span(), message));
     }
     let rank = |layer: Layer| match layer {
         Layer::CutInner => 1,
@@ -276,7 +269,7 @@ fn check_order(
         "{name:?} comes after {:?}, but a part that is cut free moves: move it before",
         late.layer.name()
     );
-    Err(at(&table.layer, message))
+    Err(at(table.layer.span(), message))
 }
 
 /// Checks that programs can tell operations apart, by color or by index. The two cuts may look the same if their
@@ -288,12 +281,9 @@ fn check_distinct(
 ) -> Result<(), Misfit> {
     for other in before {
         if other.name.eq_ignore_ascii_case(&next.name) {
-            let message = format!(
-                "{:?} is the name of {:?} as well",
-                next.name,
-                other.layer.name()
-            );
-            return Err(at(&table.layer, message));
+            let (name, layer) = (&next.name, other.layer.name());
+            let message = format!("{name:?} is the name of {layer:?} as well");
+            return Err(at(table.layer.span(), message));
         }
         let (same_color, same_index) = (other.color == next.color, other.index == next.index);
         if !same_color && !same_index {
@@ -309,22 +299,20 @@ fn check_distinct(
         } else {
             (format!("index {}", next.index), table.index.span())
         };
-        return Err(Misfit {
-            offset: Some(place.start),
-            message: format!(
-                "{:?} has the {what} of {:?}; programs tell operations apart by it \
-                 (only the two cuts may share color and index, with the same speed, power and passes)",
-                next.layer.name(),
-                other.layer.name()
-            ),
-        });
+        let message = format!(
+            "{:?} has the {what} of {:?}; programs tell operations apart by it \
+             (only the two cuts may share color and index, with the same speed, power and passes)",
+            next.layer.name(),
+            other.layer.name()
+        );
+        return Err(at(place, message));
     }
     Ok(())
 }
 
-fn at<T>(place: &Spanned<T>, message: String) -> Misfit {
+fn at(place: Range<usize>, message: String) -> Misfit {
     Misfit {
-        offset: Some(place.span().start),
+        offset: Some(place.start),
         message,
     }
 }

@@ -282,8 +282,7 @@ impl Order {
         progress: &dyn Progress,
         take: Taker<'_>,
     ) -> Result<Outcome, OrderError> {
-        let (outcome, _) = self.run(shelf, progress, take, Extent::Whole)?;
-        Ok(outcome)
+        Ok(self.run(shelf, progress, take, Extent::Whole)?.0)
     }
 
     /// Checks and lays out everything, but writes nothing: returns the outcome, and passes on the files without
@@ -297,8 +296,7 @@ impl Order {
         progress: &dyn Progress,
         take: Taker<'_>,
     ) -> Result<Outcome, OrderError> {
-        let (outcome, _) = self.run(shelf, progress, take, Extent::Rehearsal)?;
-        Ok(outcome)
+        Ok(self.run(shelf, progress, take, Extent::Rehearsal)?.0)
     }
 
     /// One page as printed, as SVG, without making the rest. `number` counts from 0; beyond the end it is the last

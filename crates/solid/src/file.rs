@@ -6,7 +6,7 @@ use std::io::Write as _;
 
 use flate2::write::DeflateEncoder;
 use flate2::{Compression, Crc};
-use tilendar_drawing::backend::ORDER_PART;
+use tilendar_drawing::backend::{ORDER_PART, xml_attribute};
 
 use crate::mesh::{Solid, Vertex};
 use crate::product::{Part, Plate};
@@ -55,10 +55,10 @@ fn model(plate: &Plate, title: &str) -> String {
          xmlns=\"http://schemas.microsoft.com/3dmanufacturing/core/2015/02\">\n\
          <metadata name=\"Title\">{}</metadata>\n<metadata name=\"Application\">tilendar</metadata>\n\
          <resources>\n<basematerials id=\"1\">\n",
-        escaped(title)
+        xml_attribute(title)
     );
     for part in &plate.parts {
-        let (name, color) = (escaped(&part.name), part.color.to_string());
+        let (name, color) = (xml_attribute(&part.name), part.color.to_string());
         text.push_str(&format!(
             "<base name=\"{name}\" displaycolor=\"{color}\"/>\n"
         ));
@@ -76,7 +76,7 @@ fn model(plate: &Plate, title: &str) -> String {
 }
 
 fn object(text: &mut String, part: &Part, index: usize) {
-    let (id, name) = (index + 2, escaped(&part.name));
+    let (id, name) = (index + 2, xml_attribute(&part.name));
     text.push_str(&format!(
         "<object id=\"{id}\" type=\"model\" name=\"{name}\" pid=\"1\" pindex=\"{index}\">\n<mesh>\n<vertices>\n"
     ));
@@ -102,21 +102,6 @@ fn millimeters(length: i32) -> String {
             .trim_end_matches('0')
             .to_owned(),
     }
-}
-
-/// Text escaped for XML elements and attributes, without characters that XML cannot represent.
-fn escaped(text: &str) -> String {
-    let mut escaped = String::with_capacity(text.len());
-    for letter in text.chars().filter(|letter| !letter.is_control()) {
-        match letter {
-            '&' => escaped.push_str("&amp;"),
-            '<' => escaped.push_str("&lt;"),
-            '>' => escaped.push_str("&gt;"),
-            '"' => escaped.push_str("&quot;"),
-            letter => escaped.push(letter),
-        }
-    }
-    escaped
 }
 
 /// Binary STL: the triangles of one part, its lowest left front corner at the origin. Coordinates are millimeters,

@@ -47,7 +47,7 @@ pub(super) fn xml_text(text: &str) -> String {
 }
 
 /// Text as the value of an attribute in double quotes.
-pub(super) fn xml_attribute(text: &str) -> String {
+pub fn xml_attribute(text: &str) -> String {
     xml_text(text)
         .replace('&', "&amp;")
         .replace('<', "&lt;")

@@ -17,6 +17,7 @@ pub mod png;
 #[cfg(feature = "svg")]
 pub mod svg;
 
+pub use encoding::xml_attribute;
 pub use order::{LONGEST_ORDER, ORDER_PART, order_in};
 #[cfg(feature = "svg")]
 pub use svg::Precision;

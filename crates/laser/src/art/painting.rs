@@ -5,7 +5,7 @@
 
 use super::{ArtError, HAIRLINE, LONGEST_ART, MAXIMUM_BYTES, UNITS};
 use i_overlay::core::fill_rule::FillRule;
-use kurbo::{Affine, BezPath, Cap, Join, PathEl, Shape};
+use kurbo::{Affine, BezPath, Cap, Join, PathEl, Shape, Stroke};
 use std::collections::BTreeSet;
 use std::fmt::Write;
 use svgtypes::{PathParser, PathSegment as Written};
@@ -20,6 +20,8 @@ const MAXIMUM_NODES: u32 = 50_000;
 const MAXIMUM_DEPTH: usize = 100;
 /// The size limit, in bytes, of an attribute other than path data, since elements may inherit it.
 const LONGEST_ATTRIBUTE: usize = 10_000;
+/// The attributes that hold lengths; a style may.
+const MEASURES: &str = "cx cy height r rx ry stroke-width style transform viewBox width x y";
 /// The greatest ratio of an arc's radii. An arc too small to reach from end to end is enlarged until it does, and
 /// a very uneven one would become many curves.
 const UNEVEN: f64 = 1e4;
@@ -79,39 +81,27 @@ fn check(node: XmlNode) -> Result<(), ArtError> {
             (_, value) if value.len() > LONGEST_ATTRIBUTE => {
                 return Err(refused("a very long attribute", "save it as plain SVG"));
             }
-            (name, value) if is_measure(name) && is_huge(value) => return Err(ArtError::TooFar),
+            (name, value) if MEASURES.split(' ').any(|one| one == name) && is_huge(value) => {
+                return Err(ArtError::TooFar);
+            }
             _ => {}
         }
     }
     Ok(())
 }
 
-/// Whether an attribute holds lengths; a style may.
-fn is_measure(name: &str) -> bool {
-    let measures = [
-        "cx",
-        "cy",
-        "height",
-        "r",
-        "rx",
-        "ry",
-        "stroke-width",
-        "style",
-        "transform",
-        "viewBox",
-        "width",
-        "x",
-        "y",
-    ];
-    measures.contains(&name)
-}
-
-/// Whether a number in the value is written with an exponent above 0, or has nine digits before its point.
+/// Whether a number in the value is written with an exponent above 0, or has nine digits before its point. Colors,
+/// such as #1e40af, are no numbers.
 fn is_huge(value: &str) -> bool {
-    let pairs = value.as_bytes().windows(2);
-    let mut powers = pairs.filter(|pair| matches!(pair, [b'e' | b'E', b'+' | b'0'..=b'9']));
-    let mut numbers = value.split(|letter: char| !letter.is_ascii_digit() && letter != '.');
-    powers.next().is_some() || numbers.any(|number| number.find('.').unwrap_or(number.len()) > 8)
+    let words =
+        value.split(|letter: char| !letter.is_ascii_alphanumeric() && !"#+.".contains(letter));
+    let mut words = words.filter(|word| !word.starts_with('#'));
+    words.any(|word| {
+        let mut pairs = word.as_bytes().windows(2);
+        let mut numbers = word.split(|letter: char| !letter.is_ascii_digit() && letter != '.');
+        pairs.any(|pair| matches!(pair, [b'e' | b'E', b'+' | b'0'..=b'9']))
+            || numbers.any(|number| number.find('.').unwrap_or(number.len()) > 8)
+    })
 }
 
 /// Refuses an incomplete path, since programs differ in how much of it they draw, and arcs that would
@@ -125,34 +115,24 @@ fn check_path(node: XmlNode, data: &str) -> Result<(), ArtError> {
             Ok(Written::EllipticalArc { rx, ry, .. })
                 if rx.abs().max(ry.abs()) > UNEVEN * rx.abs().min(ry.abs()) =>
             {
-                return Err(refused(
-                    "an arc with radii too far apart",
-                    "draw it as a curve",
-                ));
+                let what = "an arc with radii too far apart";
+                return Err(refused(what, "draw it as a curve"));
             }
             Ok(_) => {}
             Err(error) => {
-                let id: String = node
-                    .attribute("id")
-                    .unwrap_or_default()
-                    .chars()
-                    .take(40)
-                    .collect();
-                return Err(ArtError::Unfit {
-                    what: format!("a path that cannot be read ({id:?}: {error})"),
-                    remedy: "draw it anew",
-                });
+                let id = node.attribute("id").unwrap_or_default().chars();
+                let id: String = id.take(40).collect();
+                let what = format!("a path that cannot be read ({id:?}: {error})");
+                return Err(refused(what, "draw it anew"));
             }
         }
     }
     Ok(())
 }
 
-fn refused(what: &str, remedy: &'static str) -> ArtError {
-    ArtError::Unfit {
-        what: what.to_owned(),
-        remedy,
-    }
+fn refused(what: impl Into<String>, remedy: &'static str) -> ArtError {
+    let what = what.into();
+    ArtError::Unfit { what, remedy }
 }
 
 /// How a laser renders paint.
@@ -167,10 +147,7 @@ pub(super) enum Tone {
 /// A line at its drawn width.
 pub(super) struct Line {
     pub tone: Tone,
-    pub width: f64,
-    pub cap: Cap,
-    pub join: Join,
-    pub miter_limit: f64,
+    pub style: Stroke,
 }
 
 /// A path with its paint.
@@ -183,7 +160,7 @@ pub(super) struct Element {
 impl Element {
     /// Whether it has a burned line that is too thin to engrave.
     pub fn is_hairline(&self) -> bool {
-        matches!(&self.line, Some(line) if line.tone == Tone::Burnt && line.width < HAIRLINE)
+        matches!(&self.line, Some(line) if line.tone == Tone::Burnt && line.style.width < HAIRLINE)
     }
 
     fn is_burnt(&self) -> bool {
@@ -193,7 +170,10 @@ impl Element {
 
     /// The box around it.
     fn bounds(&self) -> Rect {
-        let reach = self.line.as_ref().map_or(0.0, |line| line.width / 2.0);
+        let reach = self
+            .line
+            .as_ref()
+            .map_or(0.0, |line| line.style.width / 2.0);
         self.path.bounding_box().inflate(reach, reach)
     }
 }
@@ -209,7 +189,7 @@ pub(super) struct Painting {
 }
 
 impl Painting {
-    /// Reads an SVG file. Coordinates are the page's.
+    /// Reads an SVG file. Coordinates are whole units, with the box around it at the origin.
     pub fn read(bytes: &[u8]) -> Result<Self, ArtError> {
         let tree = tree(bytes)?;
         let mut painting = Self::default();
@@ -224,18 +204,25 @@ impl Painting {
         // White with nothing below it is paper.
         let first = painting.elements.iter().position(Element::is_burnt);
         painting.elements.drain(..first.ok_or(ArtError::Nothing)?);
-        Ok(painting)
+        painting.in_units()
     }
 
     fn group(&mut self, group: &Group, opacity: f32) -> Result<(), ArtError> {
-        if group.clip_path().is_some() {
-            return Err(refused("a clipping path", "cut the paths along it"));
-        }
-        if group.mask().is_some() {
-            return Err(refused("a mask", "cut the paths along it"));
-        }
-        if !group.filters().is_empty() {
-            return Err(refused("a filter", "apply or remove it"));
+        let unfit = [
+            (
+                group.clip_path().is_some(),
+                "a clipping path",
+                "cut the paths along it",
+            ),
+            (group.mask().is_some(), "a mask", "cut the paths along it"),
+            (
+                !group.filters().is_empty(),
+                "a filter",
+                "apply or remove it",
+            ),
+        ];
+        if let Some((_, what, remedy)) = unfit.into_iter().find(|(is_there, ..)| *is_there) {
+            return Err(refused(what, remedy));
         }
         let opacity = opacity * group.opacity().get();
         for node in group.children() {
@@ -253,15 +240,8 @@ impl Painting {
         if !path.is_visible() || opacity == 0.0 {
             return Ok(());
         }
-        let usvg::Transform {
-            sx,
-            kx,
-            ky,
-            sy,
-            tx,
-            ty,
-        } = path.abs_transform();
-        let place = Affine::new([sx, ky, kx, sy, tx, ty].map(f64::from));
+        let to = path.abs_transform();
+        let place = Affine::new([to.sx, to.ky, to.kx, to.sy, to.tx, to.ty].map(f64::from));
         let curve = curve(path.data(), place)?;
         let mut fill = None;
         if let Some(paint) = path.fill() {
@@ -303,21 +283,20 @@ impl Painting {
             return Ok(None);
         };
         self.dashed += usize::from(stroke.dasharray().is_some());
-        Ok(Some(Line {
-            tone,
-            width: f64::from(stroke.width().get()) * place.determinant().abs().sqrt(),
-            cap: match stroke.linecap() {
+        let width = f64::from(stroke.width().get()) * place.determinant().abs().sqrt();
+        let style = Stroke::new(width)
+            .with_caps(match stroke.linecap() {
                 usvg::LineCap::Butt => Cap::Butt,
                 usvg::LineCap::Round => Cap::Round,
                 usvg::LineCap::Square => Cap::Square,
-            },
-            join: match stroke.linejoin() {
+            })
+            .with_join(match stroke.linejoin() {
                 usvg::LineJoin::Miter | usvg::LineJoin::MiterClip => Join::Miter,
                 usvg::LineJoin::Round => Join::Round,
                 usvg::LineJoin::Bevel => Join::Bevel,
-            },
-            miter_limit: f64::from(stroke.miterlimit().get()),
-        }))
+            })
+            .with_miter_limit(f64::from(stroke.miterlimit().get()));
+        Ok(Some(Line { tone, style }))
     }
 
     /// How a laser renders this paint on white paper; `None` if the paint is invisible.
@@ -350,7 +329,7 @@ impl Painting {
     }
 
     /// The same painting in whole units, with the box around it at the origin.
-    pub fn in_units(mut self) -> Result<Self, ArtError> {
+    fn in_units(mut self) -> Result<Self, ArtError> {
         let bounds = self.bounds().ok_or(ArtError::Nothing)?;
         let scale = UNITS / bounds.width().max(bounds.height());
         let place = Affine::scale(scale) * Affine::translate(-bounds.origin().to_vec2());
@@ -367,7 +346,7 @@ impl Painting {
             });
             element.path = path.collect();
             if let Some(line) = &mut element.line {
-                line.width = (line.width * scale).round().max(1.0);
+                line.style.width = (line.style.width * scale).round().max(1.0);
             }
         }
         Ok(self)
@@ -416,39 +395,35 @@ impl Painting {
 
 impl Element {
     fn to_svg(&self) -> String {
-        let color = |tone: Tone| match tone {
-            Tone::Burnt => "#000",
-            Tone::Bare => "#fff",
-        };
         let mut svg = "<path".to_owned();
-        match self.fill {
-            None => svg.push_str(" fill='none'"),
-            Some((Tone::Bare, _)) => svg.push_str(" fill='#fff'"),
-            Some((Tone::Burnt, _)) => {}
-        }
+        svg.push_str(match self.fill {
+            None => " fill='none'",
+            Some((Tone::Bare, _)) => " fill='#fff'",
+            Some((Tone::Burnt, _)) => "",
+        });
         if matches!(self.fill, Some((_, FillRule::EvenOdd))) {
             svg.push_str(" fill-rule='evenodd'");
         }
-        if let Some(line) = &self.line {
-            // Writing to a string does not fail.
-            let _ = write!(
-                svg,
-                " stroke='{}' stroke-width='{}'",
-                color(line.tone),
-                line.width
-            );
-            svg.push_str(match line.cap {
+        if let Some(Line { tone, style }) = &self.line {
+            let color = match tone {
+                Tone::Burnt => "#000",
+                Tone::Bare => "#fff",
+            };
+            let cap = match style.start_cap {
                 Cap::Butt => "",
                 Cap::Round => " stroke-linecap='round'",
                 Cap::Square => " stroke-linecap='square'",
-            });
-            svg.push_str(match line.join {
+            };
+            let join = match style.join {
                 Join::Miter => "",
                 Join::Round => " stroke-linejoin='round'",
                 Join::Bevel => " stroke-linejoin='bevel'",
-            });
-            if line.join == Join::Miter && line.miter_limit != 4.0 {
-                let _ = write!(svg, " stroke-miterlimit='{}'", line.miter_limit);
+            };
+            let width = style.width;
+            // Writing to a string does not fail.
+            let _ = write!(svg, " stroke='{color}' stroke-width='{width}'{cap}{join}");
+            if style.join == Join::Miter && style.miter_limit != 4.0 {
+                let _ = write!(svg, " stroke-miterlimit='{}'", style.miter_limit);
             }
         }
         svg.push_str(" d='");

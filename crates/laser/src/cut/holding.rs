@@ -18,7 +18,7 @@
 
 use super::joining::straightened;
 use super::sheet::distance;
-use crate::geometry::{End, Groups, JoiningError, Network, opposite};
+use crate::geometry::{End, Groups, Network, opposite};
 use tilendar_drawing::{Contour, Point, Segment};
 
 /// A line between two areas of a plate.
@@ -43,16 +43,13 @@ const STRAIGHT: i64 = -1_000_000;
 /// travel between them from the origin on.
 ///
 /// A path is closed if it may begin at any of its corners. Each area has to be connected to the frame
-/// across borders.
-///
-/// # Errors
-/// [`JoiningError`] for a border of no length or a duplicate.
-pub fn held_paths(borders: &[Border]) -> Result<Vec<Contour>, JoiningError> {
+/// across borders. Each border has a length, and none is there twice.
+pub fn held_paths(borders: &[Border]) -> Vec<Contour> {
     let lines: Vec<(Point, Segment)> = borders
         .iter()
         .map(|border| (border.from, border.segment))
         .collect();
-    let network = Network::of(&lines)?;
+    let network = Network::of(&lines);
     let figure = Figure {
         meeting: network.ends_by_corner(),
         network,
@@ -62,8 +59,8 @@ pub fn held_paths(borders: &[Border]) -> Result<Vec<Contour>, JoiningError> {
     for end in figure.last_ends() {
         for manner in Manner::all() {
             let mut order = Healing::of(&figure).walked(end, manner);
-            let known = best.as_ref().map(Order::path_count);
-            if known.is_none_or(|known| order.path_count() <= known) {
+            let known = best.as_ref().map(|best| best.paths.len());
+            if known.is_none_or(|known| order.paths.len() <= known) {
                 order.shorten();
                 if best.as_ref().is_none_or(|best| order.is_better(best)) {
                     best = Some(order);
@@ -71,7 +68,7 @@ pub fn held_paths(borders: &[Border]) -> Result<Vec<Contour>, JoiningError> {
             }
         }
     }
-    Ok(best.map_or_else(Vec::new, |order| order.contours()))
+    best.map_or_else(Vec::new, |order| order.contours())
 }
 
 /// The lines, the areas between them, and the corners where they meet.
@@ -107,13 +104,6 @@ impl Figure {
 
     fn point(&self, end: End) -> Point {
         self.network.line_from(end).0
-    }
-
-    /// The bend of a path that arrives at one end and leaves from the other: least for straight on. In
-    /// millionths, so that rounding decides nothing.
-    fn bend(&self, arrived: End, end: End) -> i64 {
-        let (from, to) = (self.network.departure(arrived), self.network.departure(end));
-        (from.dot(to) * 1e6).round() as i64
     }
 }
 
@@ -212,7 +202,7 @@ impl<'a> Healing<'a> {
             } else {
                 end
             };
-            let bend = figure.bend(arrived, end);
+            let bend = figure.network.bend(arrived, end);
             (self.strands(end), !figure.is_on_frame(end), bend, turn, end)
         });
         let (.., bend, _, end) = rated.min()?;
@@ -258,7 +248,7 @@ impl<'a> Healing<'a> {
             let others = figure.meeting[corner].iter().copied();
             let others = others.filter(|&other| other != end && self.left[other / 2]);
             let bend = match others.collect::<Vec<End>>()[..] {
-                [one, other] => figure.bend(one, other),
+                [one, other] => figure.network.bend(one, other),
                 _ => 0,
             };
             let squared = head.distance_squared(figure.point(end));
@@ -283,7 +273,7 @@ const SAVING: f64 = 1e-6;
 /// Paths in the order of cutting.
 struct Order<'a> {
     figure: &'a Figure,
-    /// The ends from which each path follows its lines.
+    /// The ends from which each path follows its lines, of which it has at least one.
     paths: Vec<Vec<End>>,
     /// The paths in order.
     turns: Vec<Turn>,
@@ -316,14 +306,11 @@ impl<'a> Order<'a> {
         fewer.then(self.cost().total_cmp(&other.cost())).is_lt()
     }
 
-    fn path_count(&self) -> usize {
-        self.paths.len()
-    }
-
     /// Travel and bends, in millimeters of travel.
     fn cost(&self) -> f64 {
         let bends = self.paths.iter().flat_map(|path| path.windows(2));
-        let bends = bends.filter(|ends| self.figure.bend(opposite(ends[0]), ends[1]) > STRAIGHT);
+        let bends =
+            bends.filter(|ends| self.figure.network.bend(opposite(ends[0]), ends[1]) > STRAIGHT);
         self.travel(&self.turns) + BEND * bends.count() as f64
     }
 
@@ -333,10 +320,7 @@ impl<'a> Order<'a> {
         let mut sum = 0.0;
         for turn in turns {
             let path = &self.paths[turn.path];
-            let (Some(&first), Some(&last)) = (path.first(), path.last()) else {
-                continue;
-            };
-            let (mut start, mut end) = (first, opposite(last));
+            let (mut start, mut end) = (path[0], opposite(path[path.len() - 1]));
             if turn.is_reversed {
                 std::mem::swap(&mut start, &mut end);
             }
@@ -422,10 +406,7 @@ impl<'a> Order<'a> {
     fn may_begin_anywhere(&self, place: usize) -> bool {
         let path = &self.paths[self.turns[place].path];
         let corner = |end: End| self.figure.network.corner(end);
-        let is_ring = match (path.first(), path.last()) {
-            (Some(&first), Some(&last)) => corner(first) == corner(opposite(last)),
-            _ => false,
-        };
+        let is_ring = corner(path[0]) == corner(opposite(path[path.len() - 1]));
         let mut after = Healing::of(self.figure);
         for later in &self.turns[place + 1..] {
             for &end in &self.paths[later.path] {

@@ -7,7 +7,7 @@
 //!
 //! Lines meet only at their ends: one that ends in the middle of another does not touch it here.
 
-use crate::geometry::{End, Groups, JoiningError, Network, opposite};
+use crate::geometry::{End, Groups, Network, opposite};
 use tilendar_drawing::{Contour, Point, Segment};
 
 /// A line with its start.
@@ -17,28 +17,25 @@ type Line = (Point, Segment);
 ///
 /// A line is a segment with its start, as [`Contour::edges`] gives them. Each connected part without odd
 /// corners becomes one closed contour, the rest open ones; lines that continue each other straight on become
-/// one. Corners are equal if their coordinates agree to 1e-6 mm.
-///
-/// # Errors
-/// [`JoiningError`] for a line of no length or a duplicate.
-pub fn join_lines(lines: &[Line]) -> Result<Vec<Contour>, JoiningError> {
-    let network = Network::of(lines)?;
+/// one. Corners are equal if their coordinates agree to 1e-6 mm. Each line has a length, and none is there twice.
+pub fn join_lines(lines: &[Line]) -> Vec<Contour> {
+    let network = Network::of(lines);
     let mut trails = Trails::straightest(&network);
     trails.absorb_loops();
-    Ok(contours(&network, &trails))
+    contours(&network, &trails)
 }
 
 /// The trails as contours: the open ones first.
 fn contours(network: &Network, trails: &Trails<'_>) -> Vec<Contour> {
     let mut walked = vec![false; network.end_count() / 2];
-    let tips = (0..network.end_count()).filter(|&end| trails.partner(end).is_none());
+    let tips = (0..network.end_count()).filter(|&end| trails.partner[end].is_none());
     let anywhere = (0..network.end_count()).step_by(2);
     let mut contours = Vec::new();
     for start in tips.chain(anywhere) {
         if walked[start / 2] {
             continue;
         }
-        let closed = trails.partner(start).is_some();
+        let closed = trails.partner[start].is_some();
         let lines = walk(network, trails, start, &mut walked);
         contours.extend(Contour::from_edges(&straightened(lines, closed), closed));
     }
@@ -52,7 +49,7 @@ fn walk(network: &Network, trails: &Trails<'_>, start: End, walked: &mut [bool])
     while let Some(end) = next.filter(|end| !walked[end / 2]) {
         walked[end / 2] = true;
         lines.push(network.line_from(end));
-        next = trails.partner(opposite(end));
+        next = trails.partner[opposite(end)];
     }
     lines
 }
@@ -94,13 +91,8 @@ struct Trails<'network> {
     open: Vec<bool>,
 }
 
-/// A change of pairs at one corner that leads a loop into another trail.
-struct Detour {
-    /// The ends that become partners.
-    pairs: [(End, Option<End>); 2],
-    /// The increase of the bends.
-    bend: i64,
-}
+/// The ends that become partners so that a loop leads into another trail at one corner.
+type Detour = [(End, Option<End>); 2];
 
 impl<'network> Trails<'network> {
     /// Pairs the straightest continuations first. This may leave closed loops beside other trails.
@@ -114,7 +106,7 @@ impl<'network> Trails<'network> {
         for ends in network.ends_by_corner() {
             let pairs = pairs_of(&ends);
             let mut by_bend: Vec<(i64, End, End)> =
-                pairs.map(|(a, b)| (trails.bend(a, b), a, b)).collect();
+                pairs.map(|(a, b)| (network.bend(a, b), a, b)).collect();
             by_bend.sort_unstable();
             for (_, one, other) in by_bend {
                 if trails.partner[one].is_none() && trails.partner[other].is_none() {
@@ -143,29 +135,14 @@ impl<'network> Trails<'network> {
         corners.sort_by_key(|ends| ends.len() % 2 == 0);
         for ends in corners {
             while let Some(detour) = self.best_detour(&ends) {
-                self.take(&detour);
+                self.take(detour);
             }
         }
     }
 
-    /// The end from which a path that arrives at `end` continues.
-    fn partner(&self, end: End) -> Option<End> {
-        self.partner[end]
-    }
-
-    /// The bend of a path that arrives at one end and leaves from the other: least for straight on. In
-    /// millionths, so that rounding decides nothing.
-    fn bend(&self, one: End, other: End) -> i64 {
-        let cosine = self
-            .network
-            .departure(one)
-            .dot(self.network.departure(other));
-        (cosine * 1e6).round() as i64
-    }
-
     /// The bend of a passage, 0 for the end of a path.
     fn bend_of(&self, (one, other): (End, Option<End>)) -> i64 {
-        other.map_or(0, |other| self.bend(one, other))
+        other.map_or(0, |other| self.network.bend(one, other))
     }
 
     /// The detour with the least bend that leads a loop into another trail at this corner.
@@ -174,7 +151,7 @@ impl<'network> Trails<'network> {
         let passages: Vec<(End, Option<End>)> = partners
             .filter(|&(end, partner)| partner.is_none_or(|partner| end < partner))
             .collect();
-        let mut best: Option<Detour> = None;
+        let mut best: Option<(i64, Detour)> = None;
         for &(one, other) in &passages {
             let around = self.groups.of(one / 2);
             let Some(other) = other.filter(|_| !self.open[around]) else {
@@ -184,25 +161,25 @@ impl<'network> Trails<'network> {
                 if self.groups.of(met.0 / 2) == around {
                     continue;
                 }
-                let before = self.bend(one, other) + self.bend_of(met);
+                let before = self.network.bend(one, other) + self.bend_of(met);
                 for (first, second) in [(one, other), (other, one)] {
                     let pairs = [(met.0, Some(first)), (second, met.1)];
                     let after: i64 = pairs.iter().map(|&pair| self.bend_of(pair)).sum();
                     let bend = after - before;
-                    if best.as_ref().is_none_or(|best| bend < best.bend) {
-                        best = Some(Detour { pairs, bend });
+                    if best.is_none_or(|(least, _)| bend < least) {
+                        best = Some((bend, pairs));
                     }
                 }
             }
         }
-        best
+        best.map(|(_, detour)| detour)
     }
 
-    fn take(&mut self, detour: &Detour) {
-        for (one, other) in detour.pairs {
+    fn take(&mut self, detour: Detour) {
+        for (one, other) in detour {
             self.set(one, other);
         }
-        let lines = [detour.pairs[0].0, detour.pairs[1].0].map(|end| self.groups.of(end / 2));
+        let lines = detour.map(|(end, _)| self.groups.of(end / 2));
         let open = lines.iter().any(|&line| self.open[line]);
         self.groups.merge(lines[0], lines[1]);
         let trail = self.groups.of(lines[0]);

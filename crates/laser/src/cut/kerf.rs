@@ -11,23 +11,17 @@ pub fn in_words(length: f64) -> String {
     Millimeters(length).to_string()
 }
 
-/// Why a contour cannot be cut. Positions are millimeters.
+/// A hole vanishes, or a gap closes, so that a contour cannot be cut.
 #[derive(Debug, Clone, PartialEq, thiserror::Error)]
-#[non_exhaustive]
-pub enum KerfError {
-    /// A hole vanishes, or a gap closes.
-    #[error(
-        "a beam of {} mm does not fit into the contour at ({x:.1}, {y:.1}) mm: it needs a wider gap or a larger hole",
-        Millimeters(*kerf)
-    )]
-    TooNarrow {
-        /// The full kerf in millimeters.
-        kerf: f64,
-        /// The x coordinate of the contour's start.
-        x: f64,
-        /// The y coordinate of the contour's start.
-        y: f64,
-    },
+#[error(
+    "a beam of {} mm does not fit into the contour at ({:.1}, {:.1}) mm: it needs a wider gap or a larger hole",
+    Millimeters(*kerf), start.x, start.y
+)]
+pub struct KerfError {
+    /// The full kerf in millimeters.
+    pub kerf: f64,
+    /// The contour's start.
+    pub start: Point,
 }
 
 /// Coordinates closer than this are one point, in millimeters.
@@ -62,11 +56,8 @@ pub fn compensated(contour: &Contour, kerf: f64) -> Result<Contour, KerfError> {
     };
     // Rounded inward corners may vanish from the path; a line vanishes only where a gap has closed.
     let whole = only.filter(|offset| lines(offset) >= lines(contour));
-    let whole = whole.ok_or(KerfError::TooNarrow {
-        kerf: 2.0 * distance,
-        x: contour.start.x,
-        y: contour.start.y,
-    })?;
+    let start = contour.start;
+    let whole = whole.ok_or(KerfError { kerf, start })?;
     Ok(sharpened(&whole, contour, distance))
 }
 
@@ -89,18 +80,15 @@ fn to_polyline(contour: &Contour) -> Polyline<f64> {
 }
 
 fn from_polyline(polyline: &Polyline<f64>) -> Contour {
-    let edges: Vec<(Point, Segment)> = polyline
-        .iter_vertexes()
-        .map(|vertex| {
-            let from = Point::new(vertex.x, vertex.y);
-            let segment = match vertex.bulge {
-                0.0 => Segment::Line { end: from },
-                bulge => Segment::Arc { end: from, bulge },
-            };
-            (from, segment)
-        })
-        .collect();
-    Contour::around(&edges)
+    let edges = polyline.iter_vertexes().map(|vertex| {
+        let from = Point::new(vertex.x, vertex.y);
+        let segment = match vertex.bulge {
+            0.0 => Segment::Line { end: from },
+            bulge => Segment::Arc { end: from, bulge },
+        };
+        (from, segment)
+    });
+    Contour::around(&edges.collect::<Vec<_>>())
 }
 
 /// The offset contour with a sharp corner in place of each arc around a corner of the original
@@ -134,16 +122,12 @@ fn sharpened(offset: &Contour, original: &Contour, distance: f64) -> Contour {
     };
     let corners: Vec<Option<Point>> = (0..count).map(corner).collect();
     let kept = (0..count).filter(|&index| corners[index].is_none());
-    let kept: Vec<(Point, Segment)> = kept
-        .map(|index| {
-            let (from, segment) = edges[index];
-            (
-                corners[(index + count - 1) % count].unwrap_or(from),
-                segment,
-            )
-        })
-        .collect();
-    Contour::around(&kept)
+    let kept = kept.map(|index| {
+        let (from, segment) = edges[index];
+        let corner = corners[(index + count - 1) % count];
+        (corner.unwrap_or(from), segment)
+    });
+    Contour::around(&kept.collect::<Vec<_>>())
 }
 
 fn line((from, segment): (Point, Segment)) -> Option<(Point, Point)> {

@@ -1,7 +1,7 @@
 //! Laser cutters and cutting services: their requirements for files, and the cost of a sheet on them:
 //! lengths, areas, pierces, material, and an estimate of the time.
 
-use super::{Action, CutSheet, Work, travel};
+use super::{Action, CutSheet, travel};
 use std::ops::RangeInclusive;
 use tilendar_drawing::{Color, Layer, Path, Rect, Size};
 
@@ -123,12 +123,9 @@ pub fn tally(sheet: &CutSheet, machine: &Machine) -> Tally {
     };
     let mut layers: Vec<LayerTally> = Vec::new();
     for work in &sheet.work {
-        let known = layers.iter().position(|layer| layer.layer == work.layer);
-        let place = known.unwrap_or_else(|| {
-            layers.push(LayerTally::nothing(work.layer));
-            layers.len() - 1
-        });
-        layers[place].add(work, pace_of(work.layer));
+        if layers.iter().all(|known| known.layer != work.layer) {
+            layers.push(LayerTally::of(work.layer, sheet, pace_of(work.layer)));
+        }
     }
     let worked = sheet.work.iter();
     let travel = travel(worked.filter(|work| pace_of(work.layer).is_some()));
@@ -143,28 +140,28 @@ pub fn tally(sheet: &CutSheet, machine: &Machine) -> Tally {
 }
 
 impl LayerTally {
-    const fn nothing(layer: Layer) -> Self {
+    fn of(layer: Layer, sheet: &CutSheet, pace: Option<&Operation>) -> Self {
+        let (mut length, mut area, mut pierces, mut seconds) = (0.0, 0.0, 0, 0.0);
+        for work in sheet.work.iter().filter(|work| work.layer == layer) {
+            pierces += usize::from(work.is_cut());
+            match &work.action {
+                Action::Follow(contour) => {
+                    let line = contour.length();
+                    length += line;
+                    seconds += pace.map_or(0.0, |pace| pace.along(line));
+                }
+                Action::Fill(path) => {
+                    area += path.area();
+                    seconds += pace.map_or(0.0, |pace| pace.engraving(path));
+                }
+            }
+        }
         Self {
             layer,
-            length: 0.0,
-            area: 0.0,
-            pierces: 0,
-            seconds: 0.0,
-        }
-    }
-
-    fn add(&mut self, work: &Work, pace: Option<&Operation>) {
-        self.pierces += usize::from(work.is_cut());
-        match &work.action {
-            Action::Follow(contour) => {
-                let length = contour.length();
-                self.length += length;
-                self.seconds += pace.map_or(0.0, |pace| pace.along(length));
-            }
-            Action::Fill(path) => {
-                self.area += path.area();
-                self.seconds += pace.map_or(0.0, |pace| pace.engraving(path));
-            }
+            length,
+            area,
+            pierces,
+            seconds,
         }
     }
 }

@@ -16,7 +16,6 @@ mod order;
 pub mod preflight;
 mod sheet;
 
-pub use crate::geometry::JoiningError;
 pub use holding::{Border, FRAME, held_paths};
 pub use joining::join_lines;
 pub use kerf::{KerfError, compensated, in_words};

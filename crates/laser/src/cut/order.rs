@@ -28,7 +28,7 @@ pub fn in_working_order(work: Vec<Work>, layers: &[Layer]) -> Vec<Work> {
         let stops = stops(&on_layer, &units);
         let route = Route::short(&stops, head);
         head = route.end();
-        for visit in route.visits() {
+        for visit in &route.visits {
             let unit = units[visit.stop].iter();
             ordered.extend(unit.map(|&index| on_its_way(&on_layer[index], *visit)));
         }
@@ -60,10 +60,7 @@ fn is_open_cut(work: &Work) -> bool {
 /// Units of one layer as stops of the head.
 fn stops(work: &[Work], units: &[Vec<usize>]) -> Vec<Stop> {
     let unit_of = |index: usize| units.iter().position(|unit| unit.contains(&index));
-    let mut stops: Vec<Stop> = units
-        .iter()
-        .map(|unit| Stop::at(unit_ends(work, unit)))
-        .collect();
+    let mut stops: Vec<Stop> = units.iter().map(|unit| stop(work, unit)).collect();
     for (inner, holders) in holders(work).into_iter().enumerate() {
         for holder in holders {
             let (Some(inner), Some(holder)) = (unit_of(inner), unit_of(holder)) else {
@@ -80,32 +77,24 @@ fn stops(work: &[Work], units: &[Vec<usize>]) -> Vec<Stop> {
     stops
 }
 
-fn unit_ends(work: &[Work], unit: &[usize]) -> Ends {
+/// The stop of a unit, which may come at any time.
+fn stop(work: &[Work], unit: &[usize]) -> Stop {
     let (first, last) = (&work[unit[0]], &work[unit[unit.len() - 1]]);
-    if is_open_cut(first) {
-        let start = first.action.start().unwrap_or(Point::ORIGIN);
-        return Ends::Sequence(start, last.action.end().unwrap_or(start));
-    }
-    ends(&first.action)
-}
-
-fn ends(action: &Action) -> Ends {
-    match action {
-        Action::Follow(contour) if contour.closed => Ends::Corners(corners(contour)),
-        Action::Follow(_) | Action::Fill(_) => {
-            let start = action.start().unwrap_or(Point::ORIGIN);
-            Ends::Line(start, action.end().unwrap_or(start))
+    let start = first.action.start().unwrap_or(Point::ORIGIN);
+    let end = last.action.end().unwrap_or(start);
+    let (ways, turning) = match &first.action {
+        Action::Follow(contour) if contour.closed && !contour.segments.is_empty() => {
+            let corners = contour.edges().map(|(from, _)| (from, from));
+            (corners.collect(), Turning::Closed)
         }
-    }
-}
-
-/// The points where the edges begin.
-fn corners(contour: &Contour) -> Vec<Point> {
-    let corners: Vec<Point> = contour.edges().map(|(from, _)| from).collect();
-    if corners.is_empty() {
-        vec![contour.start]
-    } else {
-        corners
+        _ if is_open_cut(first) => (vec![(start, end)], Turning::Never),
+        _ => (vec![(start, end), (end, start)], Turning::Line),
+    };
+    Stop {
+        ways,
+        turning,
+        inside: Vec::new(),
+        holders: Vec::new(),
     }
 }
 
@@ -147,10 +136,12 @@ const MIDDLES: usize = 5;
 
 /// The indices of the cuts around each work. Only cuts have any.
 fn holders(work: &[Work]) -> Vec<Vec<usize>> {
-    let cuts = work.iter().enumerate().filter_map(cut_contour);
-    let outlines: Vec<Outline> = cuts
-        .map(|(index, contour)| Outline::new(index, contour))
-        .collect();
+    let cuts = work.iter().enumerate().filter(|(_, work)| work.is_cut());
+    let outlines = cuts.filter_map(|(index, work)| match &work.action {
+        Action::Follow(contour) => Some(Outline::new(index, contour)),
+        Action::Fill(_) => None,
+    });
+    let outlines: Vec<Outline> = outlines.collect();
     let mut holders = vec![Vec::new(); work.len()];
     for inner in &outlines {
         let around = outlines.iter().filter(|outer| inner.is_inside(outer));
@@ -200,13 +191,6 @@ impl Outline {
     }
 }
 
-fn cut_contour((index, work): (usize, &Work)) -> Option<(usize, &Contour)> {
-    match &work.action {
-        Action::Follow(contour) if work.is_cut() => Some((index, contour)),
-        Action::Follow(_) | Action::Fill(_) => None,
-    }
-}
-
 /// The closed contour itself; for an open one that returns to one of its corners, the largest ring along
 /// it. (Joined common lines are such paths: around all pieces of a tiling, then between two of them.)
 fn ring(contour: &Contour) -> Option<Contour> {
@@ -224,75 +208,26 @@ fn ring(contour: &Contour) -> Option<Contour> {
     rings.max_by(|one, other| enclosed(one).total_cmp(&enclosed(other)))
 }
 
-/// The start and end points of a stop.
-enum Ends {
-    /// A closed contour: begins and ends at one of these corners; never empty.
-    Corners(Vec<Point>),
-    /// Begins at one of the two and ends at the other.
-    Line(Point, Point),
-    /// Begins at the first and ends at the second.
-    Sequence(Point, Point),
-}
-
-impl Ends {
-    /// The number of ways to do it.
-    fn way_count(&self) -> usize {
-        match self {
-            Self::Corners(corners) => corners.len(),
-            Self::Line(..) => 2,
-            Self::Sequence(..) => 1,
-        }
-    }
-
-    /// The starting point of one of its ways.
-    fn begin(&self, way: usize) -> Point {
-        match self {
-            Self::Corners(corners) => corners[way],
-            Self::Line(start, end) => [*start, *end][way],
-            Self::Sequence(start, _) => *start,
-        }
-    }
-
-    /// Whether it may be done in reverse.
-    const fn can_be_turned(&self) -> bool {
-        !matches!(self, Self::Sequence(..))
-    }
-
-    /// The way that ends where the given one begins, if it can be turned.
-    fn turned(&self, way: usize) -> usize {
-        match self {
-            Self::Corners(_) | Self::Sequence(..) => way,
-            Self::Line(..) => 1 - way,
-        }
-    }
-
-    /// The end point of one of its ways.
-    fn end(&self, way: usize) -> Point {
-        match self {
-            Self::Sequence(_, end) => *end,
-            _ => self.begin(self.turned(way)),
-        }
-    }
+/// What a stop is in the opposite direction.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Turning {
+    /// A closed contour, which begins and ends at the same corner.
+    Closed,
+    /// A line, the second of whose two ways is the first backward.
+    Line,
+    /// Work that is only done in one direction.
+    Never,
 }
 
 /// Work that the head does without interruption.
 struct Stop {
-    ends: Ends,
+    /// The start and the end of each way to do it; a closed contour has one for each corner.
+    ways: Vec<(Point, Point)>,
+    turning: Turning,
     /// Stops that have to come before it.
     inside: Vec<usize>,
     /// Stops that have to come after it.
     holders: Vec<usize>,
-}
-
-impl Stop {
-    /// A stop that may come at any time.
-    const fn at(ends: Ends) -> Self {
-        Self {
-            ends,
-            inside: Vec::new(),
-            holders: Vec::new(),
-        }
-    }
 }
 
 /// A stop, done in one of its ways: the corner at which a closed contour starts, or 1 for a line
@@ -340,10 +275,6 @@ impl<'stops> Route<'stops> {
         route
     }
 
-    fn visits(&self) -> &[Visit] {
-        &self.visits
-    }
-
     /// The head's position after the last stop.
     fn end(&self) -> Point {
         self.end_before(self.visits.len())
@@ -358,17 +289,19 @@ impl<'stops> Route<'stops> {
     /// The head's position before this place of the order.
     fn end_before(&self, position: usize) -> Point {
         match position.checked_sub(1) {
-            Some(before) => self.stops[self.visits[before].stop]
-                .ends
-                .end(self.visits[before].way),
+            Some(before) => self.way_of(self.visits[before]).1,
             None => self.from,
         }
     }
 
     /// The starting point of the stop at this place of the order; `None` after the last.
     fn begin(&self, position: usize) -> Option<Point> {
-        let visit = self.visits.get(position)?;
-        Some(self.stops[visit.stop].ends.begin(visit.way))
+        self.visits.get(position).map(|&visit| self.way_of(visit).0)
+    }
+
+    /// The start and the end of a visit.
+    fn way_of(&self, visit: Visit) -> (Point, Point) {
+        self.stops[visit.stop].ways[visit.way]
     }
 
     /// The first place of the order that the stop must precede.
@@ -391,7 +324,9 @@ impl<'stops> Route<'stops> {
         for first in 0..self.visits.len() {
             while let Some(last) = self.stretch_to_turn(first) {
                 for visit in &mut self.visits[first..=last] {
-                    visit.way = self.stops[visit.stop].ends.turned(visit.way);
+                    if self.stops[visit.stop].turning == Turning::Line {
+                        visit.way = 1 - visit.way;
+                    }
                 }
                 self.visits[first..=last].reverse();
                 self.number();
@@ -409,7 +344,7 @@ impl<'stops> Route<'stops> {
         for last in (first..self.visits.len()).take(REACH) {
             let stop = self.visits[last].stop;
             latest = latest.min(self.latest(stop));
-            if latest <= last || !self.stops[stop].ends.can_be_turned() {
+            if latest <= last || self.stops[stop].turning == Turning::Never {
                 return None;
             }
             let end = self.end_before(last + 1);
@@ -440,10 +375,10 @@ impl<'stops> Route<'stops> {
     /// A better place of the order for a stop, and its way there.
     fn better_place(&self, position: usize) -> Option<(usize, usize)> {
         let Visit { stop, way } = self.visits[position];
-        let ends = &self.stops[stop].ends;
+        let ways = &self.stops[stop].ways;
         let detour = |before: Point, way: usize, after: Option<Point>| {
-            let way_there = distance(before, ends.begin(way));
-            way_there + leg(ends.end(way), after) - leg(before, after)
+            let (start, end) = ways[way];
+            distance(before, start) + leg(end, after) - leg(before, after)
         };
         let (before, after) = (self.end_before(position), self.begin(position + 1));
         let mut least = detour(before, way, after) - SAVING;
@@ -453,7 +388,7 @@ impl<'stops> Route<'stops> {
         for place in (low..=high).filter(|&place| place != position + 1) {
             let after = self.begin(if place == position { place + 1 } else { place });
             let before = self.end_before(place);
-            for way in 0..ends.way_count() {
+            for way in 0..ways.len() {
                 let detour = detour(before, way, after);
                 if detour < least {
                     least = detour;
@@ -482,9 +417,8 @@ fn nearest_first(stops: &[Stop], from: Point) -> Vec<Visit> {
             if left_inside[stop] > 0 {
                 continue;
             }
-            let ends = &stops[stop].ends;
-            for way in 0..ends.way_count() {
-                let squared = head.distance_squared(ends.begin(way));
+            for (way, (start, _)) in stops[stop].ways.iter().enumerate() {
+                let squared = head.distance_squared(*start);
                 if nearest.is_none_or(|(least, ..)| squared < least) {
                     nearest = Some((squared, place, Visit { stop, way }));
                 }
@@ -499,6 +433,6 @@ fn nearest_first(stops: &[Stop], from: Point) -> Vec<Visit> {
         for &holder in &done.holders {
             left_inside[holder] -= 1;
         }
-        head = done.ends.end(visit.way);
+        head = done.ways[visit.way].1;
     }
 }

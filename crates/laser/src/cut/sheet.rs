@@ -1,7 +1,9 @@
 //! Parts, the sheets of material that they are cut from, and what a laser does to a sheet.
 
 use cavalier_contours::polyline::{
-    BooleanOp, BooleanResultInfo, PlineCreation, PlineSource, PlineSourceMut, Polyline,
+    BooleanOp,
+    BooleanResultInfo::{Disjoint, InvalidInput},
+    PlineCreation, PlineSource, PlineSourceMut, Polyline,
 };
 use tilendar_drawing::{Affine, Contour, Layer, Path, Point, Rect, Segment, Size, Vec2};
 
@@ -228,10 +230,8 @@ pub fn united(path: &Path) -> Path {
     let mut waiting: Vec<Contour> = path.contours.clone();
     let mut done: Vec<Contour> = Vec::with_capacity(waiting.len());
     while let Some(contour) = waiting.pop() {
-        let met = done
-            .iter()
-            .enumerate()
-            .find_map(|(index, other)| Some((index, merged(other, &contour)?)));
+        let mut others = done.iter().enumerate();
+        let met = others.find_map(|(index, other)| Some((index, merged(other, &contour)?)));
         match met {
             Some((index, union)) => {
                 done.remove(index);
@@ -254,21 +254,14 @@ fn merged(one: &Contour, other: &Contour) -> Option<Vec<Contour>> {
     }
     let forward = one.signed_area() > 0.0;
     let union = polyline(one, forward).boolean(&polyline(other, forward), BooleanOp::Or);
-    match union.result_info {
-        BooleanResultInfo::Disjoint | BooleanResultInfo::InvalidInput => None,
-        _ => {
-            let outer = union
-                .pos_plines
-                .iter()
-                .map(|found| contour(&found.pline, forward));
-            // A hole runs opposite to the contour around it.
-            let inner = union
-                .neg_plines
-                .iter()
-                .map(|found| contour(&found.pline, !forward));
-            Some(outer.chain(inner).collect())
-        }
+    if matches!(union.result_info, Disjoint | InvalidInput) {
+        return None;
     }
+    let (outer, inner) = (union.pos_plines.iter(), union.neg_plines.iter());
+    let outer = outer.map(|found| contour(&found.pline, forward));
+    // A hole runs opposite to the contour around it.
+    let inner = inner.map(|found| contour(&found.pline, !forward));
+    Some(outer.chain(inner).collect())
 }
 
 /// The contour as straight lines, counter-clockwise in the coordinates' own sense.

@@ -13,8 +13,7 @@ use tilendar_drawing::{
     Anchor, Color, Contour, Face, Layer, Mm, Path, Point, Rect, Size, Text, Vec2,
 };
 
-use super::cutting::Cutting;
-use super::price::Prices;
+use super::cutting::{Cutting, laser};
 use super::sheets::{Sheets, material};
 use tilendar_fields::Count;
 use tilendar_fields::fields;
@@ -39,7 +38,7 @@ fields! {
 
 impl Product for Coupon {
     fn make(&self, making: &Making<'_>) -> Result<Outcome, MakeError> {
-        let machine = self.cutting.machine(making.shelf)?;
+        let machine = laser(making.shelf, &self.cutting.preset)?;
         let options = self.cutting.options(&machine);
         let coupon = self.fitting(&options);
         let set = laser_coupon(&coupon, &options, &machine.order())?;
@@ -47,18 +46,10 @@ impl Product for Coupon {
             stem: stem("coupon", &[], &making.fields),
             title: "Fit coupon",
             note: material(&options),
-            has_stack: false,
-            date: None,
-            cases: Vec::new(),
             next: "cut it, try the piece in both rows, and pass the value that fits on as `clearance`; if even \
                    the first pocket is loose, `kerf` is too small: measure the piece, add to `kerf` what it lacks \
                    of 15 mm, and cut another",
-            puzzles: Vec::new(),
-            prices: Prices {
-                sheet: Vec::new(),
-                minute: None,
-            },
-            more: Vec::new(),
+            ..Sheets::default()
         };
         let outcome = sheets.hand_over(making, &set, &machine, &options, &self.cutting)?;
         let last = coupon.clearances().last().unwrap_or(0.0);
@@ -95,14 +86,17 @@ impl Coupon {
     fn fitting(&self, options: &LaserOptions) -> Self {
         let margin = options.margin + options.kerf / 2.0;
         let room = options.bed - Size::new(2.0 * margin, 2.0 * margin);
-        let mut coupon = self.clone();
-        let mut size = Layout::new(&coupon).size;
-        while coupon.steps.get() > 2 && !(size.width <= room.width && size.height <= room.height) {
-            coupon.steps = Count::nearest_to(coupon.steps.get() as u16 - 1);
-            size = Layout::new(&coupon).size;
-        }
+        let with = |steps: u16| Self {
+            steps: Count::nearest_to(steps),
+            ..self.clone()
+        };
+        let mut fewer = (2..=self.steps.get() as u16).rev().map(with);
+        let fitting = fewer.find(|coupon| {
+            let Size { width, height } = Layout::new(coupon).size;
+            width <= room.width && height <= room.height
+        });
         // If even the smallest coupon does not fit, it is the nearest to fitting.
-        coupon
+        fitting.unwrap_or_else(|| with(2))
     }
 
     fn check(&self, radius: f64) -> Result<(), MakeError> {

@@ -74,21 +74,6 @@ impl Cutting {
             .collect()
     }
 
-    /// Whether the summary is written.
-    pub(super) fn wants_summary(&self) -> bool {
-        self.format.contains(&LaserFormat::Json)
-    }
-
-    /// Whether nothing is engraved.
-    pub(super) fn has_no_text(&self) -> bool {
-        self.text == Lettering::None
-    }
-
-    /// The machine that the preset names.
-    pub(super) fn machine(&self, shelf: &dyn Shelf) -> Result<Machine, MakeError> {
-        laser(shelf, &self.preset)
-    }
-
     /// The options that these fields set; the others have their defaults.
     pub(super) fn options(&self, machine: &Machine) -> LaserOptions {
         let defaults = LaserOptions::default();

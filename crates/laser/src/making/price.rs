@@ -3,30 +3,29 @@
 use serde::Serialize;
 
 use super::summary::{MaterialSummary, PuzzleSummary, SheetSummary, rounded};
-use tilendar_fields::{Json, Kind, Value, as_text};
+use tilendar_fields::text_value;
 
 /// An amount in the user's own currency: a number from 0 to a million, with a decimal point.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Price(f64);
 
-impl Value for Price {
-    const KIND: Kind = Kind::Number;
-
-    fn from_json(json: &Json) -> Result<Self, String> {
-        let price = as_text(json).trim().parse().ok();
-        let price = price.filter(|price| (0.0..=1e6).contains(price));
+text_value!(
+    Price,
+    Number,
+    |text| {
+        let price = text
+            .parse()
+            .ok()
+            .filter(|price| (0.0..=1e6).contains(price));
         price
-            .map(Self)
+            .map(Price)
             .ok_or_else(|| "write a number without a currency, as in 12.50".to_owned())
-    }
-
-    fn to_json(&self) -> Option<Json> {
-        Some(self.0.into())
-    }
-}
+    },
+    |price| price.0.into()
+);
 
 /// The maker's prices.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Default)]
 pub(super) struct Prices {
     /// The price of a sheet of each material, in the order of the materials; the last price also applies to any
     /// further materials.

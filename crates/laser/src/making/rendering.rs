@@ -5,12 +5,12 @@ use std::num::NonZeroU8;
 
 use crate::cut::{LAST_CUT_INDEX, Machine, Operation};
 use crate::product::{LaserOptions, assembled, assembly_picture, exploded};
+use tilendar_drawing::backend::Precision;
 use tilendar_drawing::backend::dxf::{self, DxfLayer};
 use tilendar_drawing::backend::lbrn2::{self, Beam, CutSetting};
 use tilendar_drawing::backend::pdf::{self, PdfOptions, ViewerPreferences};
 use tilendar_drawing::backend::png::{self, PngOptions};
 use tilendar_drawing::backend::svg::{self, SvgOptions};
-use tilendar_drawing::backend::{BackendError, Precision};
 use tilendar_drawing::{Color, Document, Dpi, Layer, MM_PER_INCH};
 
 use super::LaserFormat;
@@ -20,20 +20,16 @@ use tilendar_print::group::refused;
 use tilendar_print::making::{FilePages, MakeError, Making};
 use tilendar_puzzle::{Puzzle, Solution};
 
-/// The first seven colors of AutoCAD's index, of which 7 is black on white.
-const INDEXED: [(u8, Color); 7] = [
-    (1, rgb(255, 0, 0)),
-    (2, rgb(255, 255, 0)),
-    (3, rgb(0, 255, 0)),
-    (4, rgb(0, 255, 255)),
-    (5, rgb(0, 0, 255)),
-    (6, rgb(255, 0, 255)),
-    (7, rgb(0, 0, 0)),
+/// The first seven colors of AutoCAD's index, from 1, of which 7 is black on white.
+const INDEXED: [Color; 7] = [
+    Color::new(255, 0, 0),
+    Color::new(255, 255, 0),
+    Color::new(0, 255, 0),
+    Color::new(0, 255, 255),
+    Color::new(0, 0, 255),
+    Color::new(255, 0, 255),
+    Color::new(0, 0, 0),
 ];
-
-const fn rgb(red: u8, green: u8, blue: u8) -> Color {
-    Color { red, green, blue }
-}
 
 /// Renders the document of a sheet in one of the formats that lasers read.
 pub fn for_laser(
@@ -72,15 +68,16 @@ fn dxf_layers(machine: &Machine) -> Vec<DxfLayer> {
 }
 
 fn nearest_index(color: Color) -> NonZeroU8 {
-    let apart = |one: u8, other: u8| u32::from(one.abs_diff(other)).pow(2);
-    let distance = |other: Color| {
-        apart(color.red, other.red)
-            + apart(color.green, other.green)
-            + apart(color.blue, other.blue)
+    let channels = |color: Color| [color.red, color.green, color.blue];
+    let distance = |other: Color| -> u32 {
+        let pairs = channels(color).into_iter().zip(channels(other));
+        pairs
+            .map(|(one, two)| u32::from(one.abs_diff(two)).pow(2))
+            .sum()
     };
-    let nearest = INDEXED.iter().min_by_key(|(_, other)| distance(*other));
+    let nearest = (1..).zip(INDEXED).min_by_key(|(_, other)| distance(*other));
     nearest
-        .and_then(|(index, _)| NonZeroU8::new(*index))
+        .and_then(|(index, _)| NonZeroU8::new(index))
         .unwrap_or(NonZeroU8::MIN)
 }
 
@@ -173,18 +170,14 @@ pub(super) fn pictures(
         let bytes = if making.is_preview() {
             svg::render(&document, 0, &SvgOptions::default())
         } else {
-            for_shop(&document)
+            // For the page of a shop.
+            let width = document.pages.first().map_or(1.0, |page| page.trim.width);
+            let dpi = Dpi::new(PIXELS / width * MM_PER_INCH).unwrap_or(Dpi::PRINT);
+            png::render(&document, 0, &PngOptions::at(dpi))
         };
         let bytes = bytes.map_err(refused)?;
         let end = format!("-{}.png", picture.word());
         files.push((end, bytes, pages));
     }
     Ok(files)
-}
-
-/// Renders a picture for the page of a shop.
-fn for_shop(document: &Document) -> Result<Vec<u8>, BackendError> {
-    let width = document.pages.first().map_or(1.0, |page| page.trim.width);
-    let dpi = Dpi::new(PIXELS / width * MM_PER_INCH).unwrap_or(Dpi::PRINT);
-    png::render(document, 0, &PngOptions::at(dpi))
 }

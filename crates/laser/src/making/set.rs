@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::iter;
 
 use crate::cut::Machine;
-use crate::product::{LaserOptions, Mode, TabOptions, TwoTone, in_words, laser_sets};
+use crate::product::{LaserOptions, Lettering, Mode, TabOptions, TwoTone, in_words, laser_sets};
 use chrono::NaiveDate;
 use serde_json::Value as Json;
 use tilendar_drawing::Mm;
@@ -13,7 +13,7 @@ use tilendar_puzzle::almanac::Day;
 use tilendar_puzzle::solver::Solver;
 use tilendar_puzzle::{Puzzle, Reveal, Solution};
 
-use super::cutting::Cutting;
+use super::cutting::{Cutting, laser};
 use super::price::{Price, Prices};
 use super::rendering::{Picture, pictures};
 use super::sharing::{Beside, MOST_PUZZLES, check_common};
@@ -102,14 +102,18 @@ struct Wanted {
 
 impl Product for Laser {
     fn make(&self, making: &Making<'_>) -> Result<Outcome, MakeError> {
-        let machine = self.cutting.machine(making.shelf)?;
-        let wanted = self.all_wanted(making, &machine)?;
-        let copies = wanted.iter();
-        let copies = copies.flat_map(|(one, count)| iter::repeat_n(one, *count));
-        let copies: Vec<&Wanted> = copies.collect();
-        let first = *copies.first().ok_or_else(|| self.wrong_copies())?;
+        let machine = laser(making.shelf, &self.cutting.preset)?;
+        let first = self.wanted(making, &machine)?;
+        let mut beside = Vec::new();
+        for (number, order) in (2..).zip(&self.beside.0) {
+            check_common(&self.cutting, &order.cutting, number)?;
+            beside.push((order.wanted(making, &machine)?, order.copies.get()));
+        }
+        let mut copies = vec![&first; self.copies.get()];
+        copies.extend(beside.iter().flat_map(|(one, count)| vec![one; *count]));
         if copies.len() > usize::from(MOST_PUZZLES) {
-            return Err(self.wrong_copies());
+            let expected = format!("from 1 to {MOST_PUZZLES} puzzles are cut together");
+            return Err(MakeError::value("copies", self.copies.get(), expected));
         }
         let puzzles = copies.iter().map(|one| (&one.puzzle, &one.options));
         let puzzles: Vec<(&Puzzle, &LaserOptions)> = puzzles.collect();
@@ -139,11 +143,11 @@ impl Product for Laser {
                 sheet: self.price_sheet.clone(),
                 minute: self.price_minute,
             },
-            more: self.drawn(making, first)?,
+            more: self.drawn(making, &first)?,
         };
         let outcome = sheets.hand_over(making, &set, &machine, &first.options, &self.cutting)?;
         let mut remarks = outcome.remarks;
-        for remark in wanted.iter().flat_map(|(one, _)| &one.remarks) {
+        for remark in copies.iter().flat_map(|one| &one.remarks) {
             if !remarks.contains(remark) {
                 remarks.push(remark.clone());
             }
@@ -167,39 +171,25 @@ fn next(puzzles: &[(&Puzzle, &LaserOptions)]) -> &'static str {
 }
 
 impl Laser {
-    /// This order and those beside it, each with its number of copies.
-    fn all_wanted(
-        &self,
-        making: &Making<'_>,
-        machine: &Machine,
-    ) -> Result<Vec<(Wanted, usize)>, MakeError> {
-        let mut wanted = vec![(self.wanted(making, machine)?, self.copies.get())];
-        for (number, order) in (2..).zip(&self.beside.0) {
-            check_common(&self.cutting, &order.cutting, number)?;
-            wanted.push((order.wanted(making, machine)?, order.copies.get()));
-        }
-        Ok(wanted)
-    }
-
     /// The pictures of the first puzzle, if requested.
     fn drawn(&self, making: &Making<'_>, first: &Wanted) -> Result<Vec<Ready>, MakeError> {
         if self.picture.is_empty() {
             return Ok(Vec::new());
         }
         let solution = self.shown(making, &first.puzzle, &first.options)?;
-        let (puzzle, options) = (&first.puzzle, &first.options);
-        pictures(&self.picture, making, puzzle, &solution, options)
-    }
-
-    fn wrong_copies(&self) -> MakeError {
-        let expected = format!("from 1 to {MOST_PUZZLES} puzzles are cut together");
-        MakeError::value("copies", self.copies.get(), expected)
+        pictures(
+            &self.picture,
+            making,
+            &first.puzzle,
+            &solution,
+            &first.options,
+        )
     }
 
     /// Refuses fields that exclude each other.
     fn check(&self) -> Result<(), MakeError> {
         let in_place = self.mode == LaserMode::InPlace;
-        let no_text = self.cutting.has_no_text();
+        let no_text = self.cutting.text == Lettering::None;
         let conflicts = [
             (
                 self.separate_pieces && in_place,
@@ -309,11 +299,9 @@ impl Laser {
         let mut complete = self.clone();
         let mut remarks = Vec::new();
         let mut has_art = false;
-        for order in iter::once(&mut complete.tray)
-            .chain(complete.beside.0.iter_mut().map(|order| &mut order.tray))
-        {
-            if let Some((tray, said)) = order.with_art(shelf)? {
-                *order = tray;
+        let beside = complete.beside.0.iter_mut().map(|order| &mut order.tray);
+        for tray in iter::once(&mut complete.tray).chain(beside) {
+            if let Some(said) = tray.take_art(shelf)? {
                 remarks.extend(said);
                 has_art = true;
             }
@@ -341,20 +329,13 @@ impl Laser {
                 fold(&all)
             );
         }
-        let plain = self.plain_name(puzzle);
-        let told = match self.mode {
-            LaserMode::Apart => &["mode"][..],
-            LaserMode::InPlace => &["date", "mode"],
-        };
-        stem(&plain, told, &fields)
-    }
-
-    fn plain_name(&self, puzzle: &Puzzle) -> String {
-        let name = puzzle.name();
-        match (self.mode, self.date) {
-            (LaserMode::Apart, _) => format!("{name}-apart"),
-            (LaserMode::InPlace, None) => format!("{name}-in-place"),
-            (LaserMode::InPlace, Some(day)) => format!("{name}-{}-in-place", day.slug()),
+        let (name, mode) = (puzzle.name(), self.mode.word());
+        match self.date.filter(|_| self.mode == LaserMode::InPlace) {
+            Some(day) => {
+                let plain = format!("{name}-{}-{mode}", day.slug());
+                stem(&plain, &["date", "mode"], &fields)
+            }
+            None => stem(&format!("{name}-{mode}"), &["mode"], &fields),
         }
     }
 
@@ -368,46 +349,34 @@ impl Laser {
             self.check_clearance(options)?;
             return self.tiling(making, puzzle).map(Mode::InPlace);
         }
-        if !self.picture.is_empty() {
-            return Ok(self.apart());
-        }
         let placed = [
             ("date", self.date.is_some()),
             ("reveal", self.reveal.is_some()),
             ("solutions", self.source.solutions.is_some()),
         ];
-        match placed.into_iter().find(|(_, is_given)| *is_given) {
-            Some((field, _)) => Err(MakeError::conflict(
-                field,
-                "mode",
-                "a date and `solutions` are for `mode` in-place: apart, no piece has a place",
-            )),
-            None => Ok(self.apart()),
+        let placed = placed.into_iter().find(|(_, is_given)| *is_given);
+        if let Some((field, _)) = placed.filter(|_| self.picture.is_empty()) {
+            let reason =
+                "a date and `solutions` are for `mode` in-place: apart, no piece has a place";
+            return Err(MakeError::conflict(field, "mode", reason));
         }
-    }
-
-    fn apart(&self) -> Mode {
-        Mode::Apart {
+        Ok(Mode::Apart {
             clearance: self.clearance.map_or(0.1, Mm::get),
-        }
+        })
     }
 
     /// Checks the clearance: in place, only the kerf is possible.
     fn check_clearance(&self, options: &LaserOptions) -> Result<(), MakeError> {
-        let kerf = options.kerf;
-        match self.clearance {
-            Some(clearance) if clearance.get() != kerf => Err(MakeError::conflict(
-                "clearance",
-                "mode",
-                format!(
-                    "`clearance` {clearance} does not go with `mode` in-place: neighbors share one line, \
-                         so the gap is what the beam takes away, {} mm; leave `clearance` out, or use `mode` \
-                         apart",
-                    in_words(kerf)
-                ),
-            )),
-            _ => Ok(()),
-        }
+        let clearance = self.clearance;
+        let Some(clearance) = clearance.filter(|one| one.get() != options.kerf) else {
+            return Ok(());
+        };
+        let reason = format!(
+            "`clearance` {clearance} does not go with `mode` in-place: neighbors share one line, so the gap is what \
+             the beam takes away, {} mm; leave `clearance` out, or use `mode` apart",
+            in_words(options.kerf)
+        );
+        Err(MakeError::conflict("clearance", "mode", reason))
     }
 
     fn chosen(&self) -> RevealChoice {
@@ -483,9 +452,7 @@ impl Laser {
             }
         };
         let reveal = usual().or_else(|| puzzle.reveal_at(0));
-        match reveal {
-            Some(reveal) => self.found(making, puzzle, &reveal),
-            None => self.found(making, puzzle, &chosen.reveal(puzzle)?),
-        }
+        let reveal = reveal.map_or_else(|| chosen.reveal(puzzle), Ok)?;
+        self.found(making, puzzle, &reveal)
     }
 }

@@ -78,19 +78,14 @@ pub(super) fn check_common(
         let value = fields.get(field);
         value.map_or_else(|| "the usual one".to_owned(), as_text)
     };
-    match COMMON
-        .into_iter()
-        .find(|field| one.get(*field) != two.get(*field))
-    {
-        Some(field) => Err(MakeError::Unfit {
-            field,
-            reason: format!(
-                "orders on one sheet have the same `{field}`: order 1 has {}, and order {number} has {}; say which \
-                 for all of them",
-                said(&one, field),
-                said(&two, field)
-            ),
-        }),
-        None => Ok(()),
-    }
+    let mut common = COMMON.into_iter();
+    let Some(field) = common.find(|field| one.get(*field) != two.get(*field)) else {
+        return Ok(());
+    };
+    let (one, two) = (said(&one, field), said(&two, field));
+    let reason = format!(
+        "orders on one sheet have the same `{field}`: order 1 has {one}, and order {number} has {two}; say which for \
+         all of them"
+    );
+    Err(MakeError::Unfit { field, reason })
 }

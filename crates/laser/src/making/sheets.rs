@@ -1,7 +1,9 @@
 //! Files of sheets: their names, their content, and remarks about them.
 
 use crate::cut::Machine;
-use crate::product::{LaserOptions, LaserSet, Mode, in_words, sheet_document, sheet_picture};
+use crate::product::{
+    LaserOptions, LaserSet, Mode, SheetContent, in_words, sheet_document, sheet_picture,
+};
 use std::collections::BTreeSet;
 use tilendar_drawing::{Document, Property};
 use tilendar_puzzle::almanac::Day;
@@ -14,6 +16,7 @@ use tilendar_print::making::MakeError;
 use tilendar_print::making::{FilePages, Making, Outcome, counted};
 
 /// The names and texts of a set's files.
+#[derive(Default)]
 pub struct Sheets<'a> {
     /// The start of the file names.
     pub stem: String,
@@ -52,28 +55,23 @@ impl Sheets<'_> {
         cutting: &Cutting,
     ) -> Result<Outcome, MakeError> {
         let formats = cutting.formats();
-        let summary = CuttingSummary::new(
-            self.title,
-            set,
-            machine,
-            options,
-            self.has_stack,
-            &self.puzzles,
-            &self.prices,
-        );
-        let summary = summary.with_boxes(&self.cases);
+        let summary = CuttingSummary::new(&self, set, machine, options);
         let mut ready: Vec<Ready> = Vec::new();
         for (index, end) in ends(set).iter().enumerate() {
             for &format in &formats {
                 let mut document = self.document(set, index, machine, format);
                 document.metadata.properties = self.properties(machine, options);
                 let pages = FilePages::of(&document);
-                let bytes = self.render(making, document, machine, format)?;
+                document.metadata.order = Some(making.order.clone());
+                let bytes = match format {
+                    LaserFormat::Png => rendering::for_people(&document),
+                    format => rendering::for_laser(&document, machine, format),
+                }?;
                 let end = format!("{end}.{}", format.word());
                 ready.push((end, bytes, pages));
             }
         }
-        if cutting.wants_summary() {
+        if cutting.format.contains(&LaserFormat::Json) {
             ready.push((".json".to_owned(), summary.to_json().into_bytes(), None));
         }
         for (end, bytes, pages) in ready.into_iter().chain(self.more) {
@@ -106,16 +104,10 @@ impl Sheets<'_> {
         let (sheet, content) = (&set.sheets[index], &set.contents[index]);
         let title = match set.sheets.len() {
             1 => self.title.to_owned(),
-            sheets => format!(
-                "{}, sheet {} of {sheets}{}",
-                self.title,
-                index + 1,
-                if has_materials(set) {
-                    format!(", {}", content.material.name())
-                } else {
-                    String::new()
-                }
-            ),
+            sheets => {
+                let (number, material) = (index + 1, material_of(set, content, ", "));
+                format!("{}, sheet {number} of {sheets}{material}", self.title)
+            }
         };
         let is_shared = self.puzzles.len() > 1;
         if format == LaserFormat::Png {
@@ -146,7 +138,7 @@ impl Sheets<'_> {
         let properties = [
             ("machine", Some(machine.name.clone())),
             ("thickness", Some(mm(options.thickness))),
-            ("kerf", Some(format!("{} mm", in_words(options.kerf)))),
+            ("kerf", Some(mm(options.kerf))),
             ("cell", is_puzzle.then(|| mm(options.cell))),
             ("mode", is_puzzle.then(|| mode.to_owned())),
             (
@@ -160,20 +152,6 @@ impl Sheets<'_> {
         properties
             .filter_map(|(key, value)| value.map(|value| Property { key, value }))
             .collect()
-    }
-
-    fn render(
-        &self,
-        making: &Making<'_>,
-        mut document: Document,
-        machine: &Machine,
-        format: LaserFormat,
-    ) -> Result<Vec<u8>, MakeError> {
-        document.metadata.order = Some(making.order.clone());
-        match format {
-            LaserFormat::Png => rendering::for_people(&document),
-            format => rendering::for_laser(&document, machine, format),
-        }
     }
 }
 
@@ -214,46 +192,42 @@ pub fn lengths(options: &LaserOptions) -> String {
     )
 }
 
-/// Whether there is more than one material.
-fn has_materials(set: &LaserSet) -> bool {
-    let mut materials = set.contents.iter().map(|content| content.material);
-    let first = materials.next();
-    materials.any(|other| Some(other) != first)
+/// The name of a sheet's material after these characters, if there is more than one material.
+fn material_of(set: &LaserSet, content: &SheetContent, before: &str) -> String {
+    let mut others = set.contents.iter();
+    if others.all(|other| other.material == content.material) {
+        return String::new();
+    }
+    format!("{before}{}", content.material.word())
 }
 
 /// The suffixes of the sheets' file names: nothing and `-2`, or `-tray`, `-tray-2` and `-pieces`.
 fn ends(set: &LaserSet) -> Vec<String> {
-    let has_materials = has_materials(set);
-    let mut ends: Vec<String> = Vec::new();
-    for (index, content) in set.contents.iter().enumerate() {
+    let ends = set.contents.iter().enumerate().map(|(index, content)| {
         let before = set.contents[..index].iter();
         let before = before.filter(|other| other.material == content.material);
-        let material = if has_materials {
-            format!("-{}", content.material.name())
-        } else {
-            String::new()
-        };
-        ends.push(match before.count() {
+        let material = material_of(set, content, "-");
+        match before.count() {
             0 => material,
             before => format!("{material}-{}", before + 1),
-        });
-    }
-    ends
+        }
+    });
+    ends.collect()
 }
 
 /// The names of parts, with pieces grouped.
 pub(super) fn part_names<'a>(names: impl Iterator<Item = &'a str>) -> String {
-    let (pieces, others): (Vec<&str>, Vec<&str>) =
-        names.partition(|name| name.starts_with("piece "));
-    let letters: Vec<&str> = pieces
-        .iter()
-        .filter_map(|name| name.strip_prefix("piece "))
-        .collect();
-    let pieces = match letters.len() {
-        0 => None,
-        1 => Some(format!("piece {}", letters[0])),
-        _ => Some(format!("pieces {}", letters.join(" "))),
-    };
-    let others = others.into_iter().map(str::to_owned);
-    others.chain(pieces).collect::<Vec<_>>().join(", ")
+    let (mut others, mut letters) = (Vec::new(), Vec::new());
+    for name in names {
+        match name.strip_prefix("piece ") {
+            Some(letter) => letters.push(letter),
+            None => others.push(name.to_owned()),
+        }
+    }
+    match letters.len() {
+        0 => {}
+        1 => others.push(format!("piece {}", letters[0])),
+        _ => others.push(format!("pieces {}", letters.join(" "))),
+    }
+    others.join(", ")
 }

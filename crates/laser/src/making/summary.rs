@@ -1,13 +1,14 @@
 //! The contents and costs of a set of sheets, for people and as JSON.
 
-use crate::cut::{CutSheet, Machine, Tally, tally};
+use crate::cut::{CutSheet, Machine, tally};
 use crate::product::{LaserOptions, LaserSet, Mode, Stand, box_size};
 use serde::Serialize;
 use tilendar_drawing::Layer;
 use tilendar_print::making::Report;
 use tilendar_puzzle::Puzzle;
 
-use super::price::{PriceSummary, Prices};
+use super::price::PriceSummary;
+use super::sheets::Sheets;
 
 /// The summary of a set. Lengths are millimeters, areas square millimeters, times seconds, all to a
 /// millionth. The names of JSON fields include the unit.
@@ -89,27 +90,15 @@ pub(super) struct MaterialSummary {
 
 /// The materials in the order of their sheets.
 fn materials(sheets: &[SheetSummary]) -> Vec<MaterialSummary> {
-    let mut materials: Vec<MaterialSummary> = Vec::new();
-    for sheet in sheets {
-        let known = materials
-            .iter()
-            .position(|one| one.material == sheet.material);
-        let place = known.unwrap_or_else(|| {
-            materials.push(MaterialSummary {
-                material: sheet.material,
-                sheets: Vec::new(),
-                sheets_used: 0.0,
-                parts_area_mm2: 0.0,
-                price: None,
-            });
-            materials.len() - 1
-        });
-        let material = &mut materials[place];
-        material.sheets.push(sheet.number);
-        material.sheets_used = rounded(material.sheets_used + sheet.sheets_used);
-        material.parts_area_mm2 = rounded(material.parts_area_mm2 + sheet.parts_area_mm2);
-    }
-    materials
+    let materials = sheets.chunk_by(|one, other| one.material == other.material);
+    let materials = materials.map(|own| MaterialSummary {
+        material: own[0].material,
+        sheets: own.iter().map(|sheet| sheet.number).collect(),
+        sheets_used: rounded(own.iter().map(|sheet| sheet.sheets_used).sum()),
+        parts_area_mm2: rounded(own.iter().map(|sheet| sheet.parts_area_mm2).sum()),
+        price: None,
+    });
+    materials.collect()
 }
 
 /// Tabs left standing.
@@ -222,37 +211,35 @@ pub(super) struct PartSummary {
 }
 
 impl CuttingSummary {
-    /// `puzzles` are the names of the puzzles, `stack` is whether they have the same stack of plates.
     pub(super) fn new(
-        title: &str,
+        about: &Sheets<'_>,
         set: &LaserSet,
         machine: &Machine,
         options: &LaserOptions,
-        stack: bool,
-        puzzles: &[String],
-        prices: &Prices,
     ) -> Self {
         let sheets: Vec<SheetSummary> = (0..set.sheets.len())
             .map(|index| SheetSummary::new(set, index, machine, options))
             .collect();
         let seconds: f64 = sheets.iter().map(|sheet| sheet.seconds).sum();
-        let mut puzzles = self::puzzles(puzzles, set, machine, &sheets, seconds);
+        let mut puzzles = self::puzzles(&about.puzzles, set, machine, &sheets, seconds);
         let mut materials = materials(&sheets);
-        let price = prices.of(&sheets, &mut materials, &mut puzzles, seconds);
+        let price = about
+            .prices
+            .of(&sheets, &mut materials, &mut puzzles, seconds);
         let stands = set.stands.iter();
         let stands: Vec<_> = stands
             .map(|stand| stand.as_ref().map(StandSummary::new))
             .collect();
-        let stand = common(&stands);
-        if stand.is_none() {
-            for (puzzle, own) in puzzles.iter_mut().zip(stands) {
-                puzzle.stand = own;
-            }
+        let (stand, case) = (common(&stands), common(&about.cases));
+        for (index, puzzle) in puzzles.iter_mut().enumerate() {
+            puzzle.stand = stands[index].filter(|_| stand.is_none());
+            puzzle.r#box = about.cases[index].clone().filter(|_| case.is_none());
         }
+        let stack = about.has_stack;
         let sum = |value: fn(&SheetSummary) -> f64| sheets.iter().map(value).sum::<f64>();
         let used = sum(|sheet| sheet.used_area_mm2);
         Self {
-            title: title.to_owned(),
+            title: about.title.to_owned(),
             machine: machine.title.clone(),
             cell_mm: stack.then_some(options.cell),
             thickness_mm: options.thickness,
@@ -269,7 +256,7 @@ impl CuttingSummary {
             }),
             stack: stack.then(|| self::stack(options)),
             stand,
-            r#box: None,
+            r#box: case,
             operations: operations(set, machine),
             cut_mm: rounded(sum(|sheet| sheet.cut_mm)),
             sheets_used: rounded(sum(|sheet| sheet.sheets_used)),
@@ -280,17 +267,6 @@ impl CuttingSummary {
             puzzles,
             price,
         }
-    }
-
-    /// The same summary with the box of each puzzle.
-    pub(super) fn with_boxes(mut self, boxes: &[Option<BoxSummary>]) -> Self {
-        self.r#box = common(boxes);
-        if self.r#box.is_none() {
-            for (puzzle, own) in self.puzzles.iter_mut().zip(boxes) {
-                puzzle.r#box.clone_from(own);
-            }
-        }
-        self
     }
 
     /// The summary for people and for programs.
@@ -312,10 +288,8 @@ impl CuttingSummary {
 impl SheetSummary {
     fn new(set: &LaserSet, index: usize, machine: &Machine, options: &LaserOptions) -> Self {
         let (sheet, content) = (&set.sheets[index], &set.contents[index]);
-        let others = set.contents.iter().skip(index + 1);
-        let is_last = others
-            .clone()
-            .all(|other| other.material != content.material);
+        let mut others = set.contents.iter().skip(index + 1);
+        let is_last = others.all(|other| other.material != content.material);
         let tally = tally(sheet, machine);
         let sum = |wanted: &[Layer], value: fn(&crate::cut::LayerTally) -> f64| -> f64 {
             let layers = tally.layers.iter();
@@ -339,7 +313,7 @@ impl SheetSummary {
         let with_margin = with_margin.min(sheet.size);
         Self {
             number: index + 1,
-            material: content.material.name(),
+            material: content.material.word(),
             parts_area_mm2: rounded(parts_area),
             utilisation: share(parts_area, used.area()),
             sheets_used: if is_last {
@@ -357,7 +331,7 @@ impl SheetSummary {
             scored_mm: sum(&[Layer::Score], |layer| layer.length),
             engraved_area_mm2: engraved_area,
             engraved_length_mm: rounded(interval.map_or(0.0, |interval| engraved_area / interval)),
-            pierces: pierces(&tally),
+            pierces: tally.layers.iter().map(|layer| layer.pierces).sum(),
             travel_mm: rounded(tally.travel),
             seconds: rounded(tally.seconds),
         }
@@ -365,7 +339,7 @@ impl SheetSummary {
 }
 
 /// The value that all have in common, if there is one.
-pub(super) fn common<T: Clone + PartialEq>(all: &[Option<T>]) -> Option<T> {
+fn common<T: Clone + PartialEq>(all: &[Option<T>]) -> Option<T> {
     let (first, others) = all.split_first()?;
     let is_common = others.iter().all(|other| other == first);
     first.clone().filter(|_| is_common)
@@ -443,10 +417,6 @@ fn stack(options: &LaserOptions) -> Stack {
         height_mm: plates.len() as f64 * options.thickness,
         plates,
     }
-}
-
-fn pierces(tally: &Tally) -> usize {
-    tally.layers.iter().map(|layer| layer.pierces).sum()
 }
 
 /// Rounds to a nanometer, which removes the rounding errors of sums.

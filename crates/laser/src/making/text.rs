@@ -2,6 +2,7 @@
 
 use crate::product::in_words;
 use tilendar_print::language::Language;
+use tilendar_print::making::counted;
 
 use super::sheets::part_names;
 use super::summary::{BoxSummary, CuttingSummary, PuzzleSummary, SheetSummary, StandSummary};
@@ -206,10 +207,7 @@ impl SheetSummary {
             }));
         }
         let whole = |length: f64| Language::english().number(length.round() as u128);
-        let pierces = match self.pierces {
-            1 => "1 pierce".to_owned(),
-            pierces => format!("{pierces} pierces"),
-        };
+        let pierces = counted(self.pierces, "pierce");
         lines.push(format!(
             "  cut {} mm in {pierces}, score {} mm, engrave {} mm² in {} mm of lines, travel {} mm: about {}, as the preset's speeds have it",
             whole(self.cut_mm),

@@ -49,11 +49,8 @@ impl Tray {
     /// The tray around a board with cells of `cell` millimeters.
     pub(super) fn options(&self, cell: f64) -> Result<TrayOptions, MakeError> {
         if self.dowel.is_some() && self.align != Alignment::Holes {
-            return Err(MakeError::conflict(
-                "dowel",
-                "align",
-                "`dowel` is for `align` holes",
-            ));
+            let reason = "`dowel` is for `align` holes";
+            return Err(MakeError::conflict("dowel", "align", reason));
         }
         let border = self.border.get();
         Ok(TrayOptions {
@@ -83,35 +80,34 @@ impl Tray {
         if self.r#box { self.lid() } else { Ok(None) }
     }
 
-    /// The tray with the paths of an art file in place of the file's name, and remarks on what was left out;
-    /// `None` if no file is named.
-    pub(super) fn with_art(
-        &self,
-        shelf: &dyn Shelf,
-    ) -> Result<Option<(Self, Vec<String>)>, MakeError> {
-        let Some(name) = self.art.as_ref().filter(|art| !is_drawing(art)) else {
+    /// Replaces the name of an art file by the file's paths, and returns remarks on what was left out; `None` if no
+    /// file is named.
+    pub(super) fn take_art(&mut self, shelf: &dyn Shelf) -> Result<Option<Vec<String>>, MakeError> {
+        const FIELD: &str = "art";
+        // No file's name begins like a drawing.
+        let name = self.art.as_ref();
+        let Some(name) = name.filter(|art| !art.trim_start().starts_with('<')) else {
             return Ok(None);
         };
-        let Simplified { svg, remarks } = read_art(shelf, name)?;
-        let tray = Self {
-            art: Some(svg),
-            ..self.clone()
-        };
-        Ok(Some((tray, remarks)))
+        let opened = open(shelf, FIELD, name)?;
+        let opened = opened.ok_or_else(|| missing(FIELD, name))?;
+        let bytes = bounded(opened, art::MAXIMUM_BYTES, FIELD, name)?;
+        let simplified = art::simplified(&bytes);
+        let Simplified { svg, remarks } =
+            simplified.map_err(|error| MakeError::concerning(FIELD, error))?;
+        self.art = Some(svg);
+        Ok(Some(remarks))
     }
 
     /// The inscription on the lid of the tray or of the box; `None` without either.
     fn lid(&self) -> Result<Option<Lid>, MakeError> {
         if !self.lid && !self.r#box {
             let said = self.title.as_ref().map(|_| "title");
-            return match said.or(self.art.as_ref().map(|_| "art")) {
-                Some(field) => Err(MakeError::conflict(
-                    field,
-                    "lid",
-                    format!("`{field}` is for the lid: ask for it with `lid` or `box`"),
-                )),
-                None => Ok(None),
+            let Some(field) = said.or(self.art.as_ref().map(|_| "art")) else {
+                return Ok(None);
             };
+            let reason = format!("`{field}` is for the lid: ask for it with `lid` or `box`");
+            return Err(MakeError::conflict(field, "lid", reason));
         }
         let title = self.title.as_ref().map(BoundedText::to_string);
         if let Some(title) = &title {
@@ -122,18 +118,4 @@ impl Tray {
         let art = art.map_err(|error| MakeError::concerning("art", error))?;
         Ok(Some(Lid { title, art }))
     }
-}
-
-/// Reads a drawing on the shelf and simplifies it.
-fn read_art(shelf: &dyn Shelf, name: &str) -> Result<Simplified, MakeError> {
-    const FIELD: &str = "art";
-    let opened = open(shelf, FIELD, name)?;
-    let opened = opened.ok_or_else(|| missing(FIELD, name))?;
-    let bytes = bounded(opened, art::MAXIMUM_BYTES, FIELD, name)?;
-    art::simplified(&bytes).map_err(|error| MakeError::concerning(FIELD, error))
-}
-
-/// Whether the text is itself a drawing: no file's name begins like one.
-fn is_drawing(name: &str) -> bool {
-    name.trim_start().starts_with('<')
 }

@@ -4,7 +4,7 @@
 //! The plates that meet at a corner of the box share it, stretch by stretch, so that they fill it without
 //! overlap. Gluing needs no measuring: every glued plate stands on the floor and against a wall.
 
-use super::options::{LaserOptions, Lid, within};
+use super::options::{LaserOptions, Lid};
 use super::pieces::Planned;
 use super::tray::Plates;
 use crate::cut::Mark;
@@ -115,39 +115,24 @@ impl Dimensions {
         }
     }
 
-    /// The joint at a corner that runs from back to front or from left to right.
-    fn level_joint(&self, length: f64) -> Joint {
-        let thickness = self.thickness;
-        Joint::between(thickness, length - thickness, thickness)
+    /// The height of the back and the sides.
+    fn height(&self) -> f64 {
+        RAIL * self.thickness + (self.lid_foot + self.thickness + GROOVE_PLAY)
     }
 
-    /// The joint at an upright corner, from this height down to the floor.
-    fn upright_joint(&self, top: f64) -> Joint {
-        Joint::between(-top, -self.thickness, self.thickness)
-    }
-
-    /// The steps of an upright edge whose joint ends at this height, down to the corner on the floor.
-    fn upright(&self, joint: &Joint, role: Role, corner: f64) -> Vec<Step> {
-        let mut steps = joint.steps(role, self.thickness);
-        steps.push(Step {
-            to: 0.0,
-            inset: corner,
-        });
+    /// The steps of an upright edge, from this height down to the corner on the floor.
+    fn upright(&self, top: f64, role: Role, corner: f64) -> Vec<Step> {
+        let mut steps = fingers(-top, -self.thickness, self.thickness, role);
+        steps.push(Step::to(0.0, corner));
         steps
     }
 
     /// The steps of a level edge of this length whose corners are inset by `corner`.
     fn level(&self, length: f64, role: Role, corner: f64) -> Vec<Step> {
-        let joint = self.level_joint(length);
-        let mut steps = vec![Step {
-            to: self.thickness,
-            inset: corner,
-        }];
-        steps.extend(joint.steps(role, self.thickness));
-        steps.push(Step {
-            to: length,
-            inset: corner,
-        });
+        let thickness = self.thickness;
+        let mut steps = vec![Step::to(thickness, corner)];
+        steps.extend(fingers(thickness, length - thickness, thickness, role));
+        steps.push(Step::to(length, corner));
         steps
     }
 
@@ -156,58 +141,31 @@ impl Dimensions {
         let Size { width, height } = self.outside;
         let across = self.level(width, Role::Second, self.thickness);
         let along = self.level(height, Role::Second, self.thickness);
-        let sides = Sides {
-            top: across.clone(),
-            right: along.clone(),
-            bottom: across,
-            left: along,
-        };
-        self.panel(
-            "box bottom",
-            Plane::Level,
-            0.0,
-            outline(self.outside.to_rect(), &sides),
-        )
+        let sides = [&across, &along, &across, &along];
+        let outline = outline(self.outside.to_rect(), sides);
+        self.panel("box bottom", Plane::Level, 0.0, outline)
     }
 
     /// The front or the back, of this height. The fingers begin at the top, according to `role`.
     fn crosswise(&self, name: &'static str, at: f64, height: f64, role: Role) -> Panel {
         let width = self.outside.width;
-        let joint = self.upright_joint(height);
-        let upright = self.upright(&joint, role, self.thickness);
-        let sides = Sides {
-            top: vec![Step::straight(width)],
-            right: upright.clone(),
-            bottom: self.level(width, Role::First, self.thickness),
-            left: upright,
-        };
+        let upright = self.upright(height, role, self.thickness);
+        let floor = self.level(width, Role::First, self.thickness);
+        let sides = [&vec![Step::to(width, 0.0)], &upright, &floor, &upright];
         let around = Rect::new(0.0, -height, width, 0.0);
-        self.panel(name, Plane::Across, at, outline(around, &sides))
+        self.panel(name, Plane::Across, at, outline(around, sides))
     }
 
     /// A side wall of this height beside a front of its own height.
     fn side(&self, name: &'static str, at: f64, height: f64, front: f64) -> Panel {
         let depth = self.outside.height;
-        let back = self.upright(&self.upright_joint(height), Role::First, 0.0);
-        let mut right = vec![Step::straight(-front)];
-        right.extend(self.upright(&self.upright_joint(front), Role::Second, 0.0));
-        let sides = Sides {
-            top: vec![Step::straight(depth)],
-            right,
-            bottom: self.level(depth, Role::First, 0.0),
-            left: back,
-        };
+        let back = self.upright(height, Role::First, 0.0);
+        let mut right = vec![Step::to(-front, 0.0)];
+        right.extend(self.upright(front, Role::Second, 0.0));
+        let floor = self.level(depth, Role::First, 0.0);
+        let sides = [&vec![Step::to(depth, 0.0)], &right, &floor, &back];
         let around = Rect::new(0.0, -height, depth, 0.0);
-        self.panel(name, Plane::Along, at, outline(around, &sides))
-    }
-
-    /// Both side walls.
-    fn sides(&self, height: f64, front: f64) -> [Panel; 2] {
-        let right = self.outside.width - self.thickness;
-        [
-            self.side("box left", 0.0, height, front),
-            self.side("box right", right, height, front),
-        ]
+        self.panel(name, Plane::Along, at, outline(around, sides))
     }
 
     fn panel(&self, name: &'static str, plane: Plane, at: f64, outline: Contour) -> Panel {
@@ -226,38 +184,33 @@ impl Dimensions {
 pub(super) fn panels(plates: &Plates<'_>) -> Vec<Panel> {
     let box_ = &Dimensions::new(plates);
     let thickness = box_.thickness;
-    let Size {
-        width,
-        height: depth,
-    } = box_.outside;
+    let (width, depth) = (box_.outside.width, box_.outside.height);
     let groove = Rect::new(
         (1.0 + WEB) * thickness,
         -(box_.lid_foot + thickness + GROOVE_PLAY),
         depth,
         -box_.lid_foot,
     );
-    let height = RAIL * thickness - groove.y0;
-    let [left, right] = box_.sides(height, box_.lid_foot);
+    let (height, front) = (box_.height(), box_.lid_foot);
     let runner = |name, at| {
-        let at_corner = |x: f64, y: f64| Point::new(x, y);
         let corners = [
-            at_corner(thickness, -height),
-            at_corner(depth, -height),
-            at_corner(depth, groove.y0),
-            at_corner(groove.x0, groove.y0),
-            at_corner(groove.x0, groove.y1),
-            at_corner(depth - thickness, groove.y1),
-            at_corner(depth - thickness, -thickness),
-            at_corner(thickness, -thickness),
+            (thickness, -height),
+            (depth, -height),
+            (depth, groove.y0),
+            (groove.x0, groove.y0),
+            (groove.x0, groove.y1),
+            (depth - thickness, groove.y1),
+            (depth - thickness, -thickness),
+            (thickness, -thickness),
         ];
-        box_.panel(name, Plane::Along, at, polygon(&corners))
+        box_.panel(name, Plane::Along, at, polygon(&corners.map(Point::from)))
     };
     vec![
         box_.floor(),
-        box_.crosswise("box front", depth - thickness, box_.lid_foot, Role::First),
+        box_.crosswise("box front", depth - thickness, front, Role::First),
         box_.crosswise("box back", 0.0, height, Role::Second),
-        left,
-        right,
+        box_.side("box left", 0.0, height, front),
+        box_.side("box right", width - thickness, height, front),
         runner("box runner left", thickness),
         runner("box runner right", width - 2.0 * thickness),
         lid(box_, groove.x0),
@@ -267,24 +220,22 @@ pub(super) fn panels(plates: &Plates<'_>) -> Vec<Panel> {
 /// The lid, narrower at the back, where the grooves end, with a hole for a fingertip.
 fn lid(box_: &Dimensions, groove_end: f64) -> Panel {
     let thickness = box_.thickness;
-    let Size {
-        width,
-        height: depth,
-    } = box_.outside;
+    let (width, depth) = (box_.outside.width, box_.outside.height);
     let edge = thickness + SIDE_PLAY;
     let neck = 2.0 * thickness + SIDE_PLAY;
     let (back, shoulder) = (thickness + SIDE_PLAY, groove_end + SIDE_PLAY);
     let corners = [
-        Point::new(neck, back),
-        Point::new(width - neck, back),
-        Point::new(width - neck, shoulder),
-        Point::new(width - edge, shoulder),
-        Point::new(width - edge, depth),
-        Point::new(edge, depth),
-        Point::new(edge, shoulder),
-        Point::new(neck, shoulder),
+        (neck, back),
+        (width - neck, back),
+        (width - neck, shoulder),
+        (width - edge, shoulder),
+        (width - edge, depth),
+        (edge, depth),
+        (edge, shoulder),
+        (neck, shoulder),
     ];
-    let mut lid = box_.panel("box lid", Plane::Level, box_.lid_foot, polygon(&corners));
+    let outline = polygon(&corners.map(Point::from));
+    let mut lid = box_.panel("box lid", Plane::Level, box_.lid_foot, outline);
     let tip = (0.075 * depth).clamp(8.0, 13.0);
     let grip = Rect::from_center_size(
         Point::new(width / 2.0, depth - 1.1 * tip),
@@ -304,18 +255,6 @@ pub fn box_panels(puzzle: &Puzzle, options: &LaserOptions) -> Result<Vec<Panel>,
     let plates = Plates::new(puzzle, options);
     let case = options.case.as_ref();
     Ok(case.map_or_else(Vec::new, |_| panels(&plates)))
-}
-
-/// Refuses a box that does not hold together.
-///
-/// # Errors
-/// [`MakeError`].
-pub(super) fn check(options: &LaserOptions) -> Result<(), MakeError> {
-    if options.case.is_none() {
-        return Ok(());
-    }
-    let reason = "for a box with finger joints";
-    within("thickness", options.thickness, 1.5, 12.0, reason)
 }
 
 /// The parts of the box, to be packed. The inscription is centered on the box.
@@ -365,14 +304,9 @@ pub(super) fn tray_corner(plates: &Plates<'_>) -> Vec2 {
 /// The outer width, depth and height of the box around the tray of a puzzle, in millimeters; `None` if no
 /// box is wanted.
 pub fn box_size(puzzle: &Puzzle, options: &LaserOptions) -> Option<[f64; 3]> {
-    let plates = Plates::new(puzzle, options);
     options.case.as_ref()?;
-    let extents: Vec<[(f64, f64); 3]> = panels(&plates).iter().map(Panel::extent).collect();
-    let reach = |axis: usize| {
-        let highest = extents.iter().map(|extent| extent[axis].1);
-        highest.fold(0.0, f64::max)
-    };
-    Some([reach(0), reach(1), reach(2)])
+    let box_ = Dimensions::new(&Plates::new(puzzle, options));
+    Some([box_.outside.width, box_.outside.height, box_.height()])
 }
 
 /// The usual width of a finger, in thicknesses.
@@ -380,14 +314,6 @@ const FINGER: f64 = 3.0;
 
 /// The least width of a finger, in thicknesses: narrower ones break off.
 const LEAST_FINGER: f64 = 0.9;
-
-/// An edge that two plates share: fingers of one lie between those of the other.
-#[derive(Debug, Clone, Copy, PartialEq)]
-struct Joint {
-    from: f64,
-    to: f64,
-    fingers: usize,
-}
 
 /// Which of the plates at a joint has the first finger.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -408,111 +334,63 @@ struct Step {
 }
 
 impl Step {
-    /// A stretch along the plate's box.
-    const fn straight(to: f64) -> Self {
-        Self { to, inset: 0.0 }
+    const fn to(to: f64, inset: f64) -> Self {
+        Self { to, inset }
     }
 }
 
-impl Joint {
-    /// The joint along these coordinates: an odd number of fingers, so that both ends are alike, or two if three
-    /// would be too narrow.
-    fn between(from: f64, to: f64, thickness: f64) -> Self {
-        let length = to - from;
-        let fitting = (length / (FINGER * thickness)) as usize;
-        let odd = fitting - (fitting + 1) % 2 * usize::from(fitting > 0);
-        let fingers = match odd {
-            0..3 if length < 3.0 * LEAST_FINGER * thickness => 2,
-            odd => odd.max(3),
+/// The steps of a plate's edge along a joint between these coordinates, where the fingers of one plate lie between
+/// those of the other: an odd number, so that both ends are alike, or two if three would be too narrow.
+fn fingers(from: f64, to: f64, thickness: f64, role: Role) -> Vec<Step> {
+    let length = to - from;
+    let fitting = (length / (FINGER * thickness)) as usize;
+    let odd = fitting - (fitting + 1) % 2 * usize::from(fitting > 0);
+    let count = match odd {
+        0..3 if length < 3.0 * LEAST_FINGER * thickness => 2,
+        odd => odd.max(3),
+    };
+    let width = length / count as f64;
+    let steps = (1..=count).map(|finger| {
+        let is_own = (finger % 2 == 1) == (role == Role::First);
+        let end = if finger == count {
+            to
+        } else {
+            from + finger as f64 * width
         };
-        Self { from, to, fingers }
-    }
-
-    /// The steps of one of the two plates' edges.
-    fn steps(&self, role: Role, thickness: f64) -> Vec<Step> {
-        let width = (self.to - self.from) / self.fingers as f64;
-        let steps = (0..self.fingers).map(|finger| {
-            let is_own = (finger % 2 == 0) == (role == Role::First);
-            let last = finger + 1 == self.fingers;
-            Step {
-                to: if last {
-                    self.to
-                } else {
-                    self.from + (finger + 1) as f64 * width
-                },
-                inset: if is_own { 0.0 } else { thickness },
-            }
-        });
-        steps.collect()
-    }
+        Step::to(end, if is_own { 0.0 } else { thickness })
+    });
+    steps.collect()
 }
 
-/// The four edges of a plate, each in the direction of increasing coordinates.
-#[derive(Debug, Clone, PartialEq)]
-struct Sides {
-    top: Vec<Step>,
-    right: Vec<Step>,
-    bottom: Vec<Step>,
-    left: Vec<Step>,
-}
-
-/// The outline of a plate in this box, clockwise on screen.
-fn outline(around: Rect, sides: &Sides) -> Contour {
+/// The outline of a plate in this box, clockwise on screen. The edges at the top, the right, the bottom and the left
+/// each run in the direction of increasing coordinates, and begin and end at their neighbors' insets.
+fn outline(around: Rect, [top, right, bottom, left]: [&Vec<Step>; 4]) -> Contour {
     let first = |steps: &[Step]| steps.first().map_or(0.0, |step| step.inset);
     let last = |steps: &[Step]| steps.last().map_or(0.0, |step| step.inset);
     let Rect { x0, y0, x1, y1 } = around;
-    // Each edge begins and ends at its neighbors' insets.
-    let top = stretches(
-        &sides.top,
-        x0 + first(&sides.left),
-        x1 - first(&sides.right),
-    );
-    let right = stretches(
-        &sides.right,
-        y0 + last(&sides.top),
-        y1 - last(&sides.bottom),
-    );
-    let bottom = stretches(
-        &sides.bottom,
-        x0 + last(&sides.left),
-        x1 - last(&sides.right),
-    );
-    let left = stretches(
-        &sides.left,
-        y0 + first(&sides.top),
-        y1 - first(&sides.bottom),
-    );
-    let mut points: Vec<Point> = Vec::new();
-    points.extend(top.iter().map(|&(x, inset)| Point::new(x, y0 + inset)));
-    points.extend(right.iter().map(|&(y, inset)| Point::new(x1 - inset, y)));
+    let mut points = vec![Point::new(x0 + first(left), y0 + first(top))];
+    points.extend(turns(top).map(|(x, inset)| Point::new(x, y0 + inset)));
+    points.push(Point::new(x1 - first(right), y0 + last(top)));
+    points.extend(turns(right).map(|(y, inset)| Point::new(x1 - inset, y)));
+    points.push(Point::new(x1 - last(right), y1 - last(bottom)));
     points.extend(
-        bottom
-            .iter()
+        turns(bottom)
             .rev()
-            .map(|&(x, inset)| Point::new(x, y1 - inset)),
+            .map(|(x, inset)| Point::new(x, y1 - inset)),
     );
+    points.push(Point::new(x0 + last(left), y1 - first(bottom)));
     points.extend(
-        left.iter()
+        turns(left)
             .rev()
-            .map(|&(y, inset)| Point::new(x0 + inset, y)),
+            .map(|(y, inset)| Point::new(x0 + inset, y)),
     );
     polygon(&points)
 }
 
-/// Both ends of each stretch with its inset, from the start of the first to the end of the last.
-fn stretches(steps: &[Step], from: f64, to: f64) -> Vec<(f64, f64)> {
-    let mut begin = from;
-    let mut ends = Vec::with_capacity(2 * steps.len());
-    for (index, step) in steps.iter().enumerate() {
-        let end = if index + 1 == steps.len() {
-            to
-        } else {
-            step.to
-        };
-        ends.extend([(begin, step.inset), (end, step.inset)]);
-        begin = end;
-    }
-    ends
+/// The ends between one step and the next, each with both insets.
+fn turns(steps: &[Step]) -> impl DoubleEndedIterator<Item = (f64, f64)> + '_ {
+    let pairs = steps.windows(2);
+    pairs.flat_map(|pair| [pair[0].inset, pair[1].inset].map(|inset| (pair[0].to, inset)))
 }
 
 /// The closed contour through these points, without those on a straight line between their neighbors.

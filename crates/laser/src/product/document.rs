@@ -7,6 +7,7 @@ use tilendar_drawing::{
     Affine, Anchor, Color, Document, Face, Group, Item, Layer, Metadata, Page, Path, Point, Rect,
     Shape, Size, Stroke, Text, Vec2,
 };
+use tilendar_print::making::counted;
 
 /// The em of the note on a sheet, in millimeters.
 const NOTE: f64 = 2.8;
@@ -28,17 +29,12 @@ pub fn sheet_document(sheet: &CutSheet, machine: &Machine, title: &str, note: &s
             items.push(Group::on_layer(layer, inside).into());
         }
     }
-    one_page(title, note, sheet.size, part_count(sheet), items)
+    let label = counted(sheet.parts.len(), "part");
+    one_page(title, note, sheet.size, label, items)
 }
 
 /// A document of one page without bleed.
-pub(super) fn one_page(
-    title: &str,
-    note: &str,
-    size: Size,
-    label: String,
-    items: Vec<Item>,
-) -> Document {
+fn one_page(title: &str, note: &str, size: Size, label: String, items: Vec<Item>) -> Document {
     let mut document = Document::new(Metadata {
         title: title.to_owned(),
         description: note.to_owned(),
@@ -52,37 +48,25 @@ pub(super) fn one_page(
 
 /// The work of one operation; consecutive work on the same part is one group.
 fn on_layer(sheet: &CutSheet, operation: &Operation) -> Vec<Item> {
-    let work: Vec<&Work> = sheet
-        .work
-        .iter()
-        .filter(|work| work.layer == operation.layer)
-        .collect();
+    let work = sheet.work.iter();
+    let work: Vec<&Work> = work.filter(|work| work.layer == operation.layer).collect();
     let runs = work.chunk_by(|one, other| one.part == other.part);
     let groups = runs.map(|run| {
         let part = run.first().and_then(|work| sheet.parts.get(work.part));
         let name = part.map_or("part", |part| part.name.as_str());
-        let shapes = run.iter().map(|work| shape(work, operation).into());
+        let stroke = Stroke::new(operation.color, operation.width);
+        let shapes = run.iter().map(|work| shape(&work.action, stroke).into());
         let id = format!("{}-{}", operation.layer.name(), name.replace(' ', "-"));
         Group::named(id, name, shapes.collect()).into()
     });
     groups.collect()
 }
 
-fn shape(work: &Work, operation: &Operation) -> Shape {
-    match &work.action {
-        Action::Follow(contour) => Shape::stroked(
-            Path::from_contour(contour.clone()),
-            Stroke::new(operation.color, operation.width),
-        ),
-        Action::Fill(path) => Shape::filled(path.clone(), operation.color),
-    }
-}
-
-/// `1 part`, `10 parts`.
-fn part_count(sheet: &CutSheet) -> String {
-    match sheet.parts.len() {
-        1 => "1 part".to_owned(),
-        count => format!("{count} parts"),
+/// Work in a stroke's ink.
+fn shape(action: &Action, stroke: Stroke) -> Shape {
+    match action {
+        Action::Follow(contour) => Shape::stroked(Path::from_contour(contour.clone()), stroke),
+        Action::Fill(path) => Shape::filled(path.clone(), stroke.color),
     }
 }
 
@@ -153,21 +137,22 @@ pub fn sheet_picture(
         Face::Regular.width(note, TYPE),
         LEAST_WIDTH,
     ];
-    let right = widths
-        .into_iter()
-        .fold(used.x1.max(words.x1), |right, width| {
-            right.max(used.x0 + width)
-        });
+    let ends = widths.into_iter().map(|width| used.x0 + width);
+    let right = ends.fold(used.x1.max(words.x1), f64::max);
     let page = Rect::new(used.x0, used.y0, right, words.y1).inflate(WHITE, WHITE);
-    let moved = Affine::translate(-page.origin().to_vec2());
+    picture(title, note, page, items)
+}
+
+/// A document of one page that shows this portion of a drawing on white.
+pub(super) fn picture(title: &str, description: &str, page: Rect, items: Vec<Item>) -> Document {
     let ground = Shape::filled(Path::rectangle(page.size().to_rect()), Color::WHITE);
     let all = Group {
-        transform: moved,
+        transform: Affine::translate(-page.origin().to_vec2()),
         items,
         ..Group::default()
     };
     let items = vec![ground.into(), all.into()];
-    one_page(title, note, page.size(), title.to_owned(), items)
+    one_page(title, description, page.size(), title.to_owned(), items)
 }
 
 /// The em of a number on a part, in millimeters.
@@ -224,15 +209,8 @@ fn drawn(sheet: &CutSheet, used: Rect, is_dark: bool) -> Vec<Item> {
     }
     for (layer, ink, _) in LEGEND {
         let work = sheet.work.iter().filter(|work| work.layer == layer);
-        items.extend(work.map(|work| {
-            Item::from(match &work.action {
-                Action::Follow(contour) => {
-                    let path = Path::from_contour(contour.clone());
-                    Shape::stroked(path, Stroke::new(ink, LINE).round())
-                }
-                Action::Fill(path) => Shape::filled(path.clone(), ink),
-            })
-        }));
+        let stroke = Stroke::new(ink, LINE).round();
+        items.extend(work.map(|work| Item::from(shape(&work.action, stroke))));
     }
     items
 }

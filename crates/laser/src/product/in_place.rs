@@ -26,18 +26,15 @@ pub(super) fn frame_with_pieces(
     let mut frame = plates.plate("frame with pieces", plates.clearance);
     frame.part.holes.extend(plates.recess_hole());
     let borders = borders(board, solution, plates);
-    frame.part.common_lines = held_paths(&borders).map_err(MakeError::making)?;
+    frame.part.common_lines = held_paths(&borders);
     if let Some(options) = plates.options.tabs {
         frame.part.tabs = tabs(&borders, options, plates.options.kerf);
     }
     if plates.options.letters {
         let size = SIZES.letter * plates.options.cell;
         let letters = solution.placements().iter().map(|placement| {
-            let cells: Vec<Position> = placement
-                .cells
-                .iter()
-                .map(|cell| board.position(cell))
-                .collect();
+            let cells = placement.cells.iter().map(|cell| board.position(cell));
+            let cells: Vec<Position> = cells.collect();
             let letter = puzzle.pieces()[placement.piece.index()].letter();
             letter_on_piece(letter, &cells, &plates.grid, size, &Face::Bold)
         });
@@ -114,10 +111,8 @@ fn borders(board: &Board, solution: &Solution, plates: &Plates<'_>) -> Vec<Borde
                 continue;
             }
             let bottom = corner(column, row + 1);
-            let found = notches
-                .iter()
-                .position(|notch| notch.corner == (column, row));
-            let Some(found) = found else {
+            let mut corners = notches.iter().map(|notch| notch.corner);
+            let Some(found) = corners.position(|corner| corner == (column, row)) else {
                 add(start, line(bottom), [here, left]);
                 continue;
             };
@@ -207,7 +202,7 @@ impl Held {
                     one == area && reached.contains(&other)
                         || other == area && reached.contains(&one)
                 };
-                self.add_farthest(leads, self.middles());
+                self.add_farthest(leads, self.middles(|_| true));
             }
             reached.extend(fresh);
         }
@@ -220,9 +215,9 @@ impl Held {
         areas.dedup();
         for area in areas.into_iter().filter(|&area| area != FRAME) {
             loop {
-                let own: Vec<Point> = self.middles_of(area);
-                if own.len() >= count || !self.add_farthest(|side| side.areas.contains(&area), own)
-                {
+                let is_own = |side: &Side| side.areas.contains(&area);
+                let own = self.middles(is_own);
+                if own.len() >= count || !self.add_farthest(is_own, own) {
                     break;
                 }
             }
@@ -247,15 +242,11 @@ impl Held {
         tabs
     }
 
-    fn middles(&self) -> Vec<Point> {
-        let chosen = self.chosen.iter();
-        chosen.map(|&side| self.sides[side].tab.middle).collect()
-    }
-
-    fn middles_of(&self, area: usize) -> Vec<Point> {
+    /// The middles of the tabs on the wanted sides.
+    fn middles(&self, wanted: impl Fn(&Side) -> bool) -> Vec<Point> {
         let chosen = self.chosen.iter().map(|&side| &self.sides[side]);
-        let own = chosen.filter(|side| side.areas.contains(&area));
-        own.map(|side| side.tab.middle).collect()
+        let chosen = chosen.filter(|side| wanted(side));
+        chosen.map(|side| side.tab.middle).collect()
     }
 
     /// Adds a tab on the wanted side that is farthest from all of `others`; returns whether there is one.

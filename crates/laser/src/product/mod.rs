@@ -26,13 +26,13 @@ pub use assembly::{
 pub use case::{Panel, Plane, box_panels, box_size};
 pub use document::{sheet_document, sheet_picture};
 pub use opening::touching_corner;
-pub use options::{Alignment, LaserOptions, Lid, Mode, Storage, TabOptions, TrayOptions};
+pub use options::{Alignment, LaserOptions, Lid, Mode, Storage, TabOptions, TrayOptions, within};
 pub use pieces::Lettering;
 pub use sheets::{LaserSet, PartContent, SheetContent, fitting_cell};
 pub use stand::Stand;
 pub use two_tone::{Material, TwoTone, second_wood};
 
-pub(crate) use options::{check_sizes, within};
+pub(crate) use options::check_sizes;
 pub(crate) use pieces::Planned;
 pub(crate) use sheets::{Batch, laid_out};
 use tilendar_drawing::{Layer, Point, Size};
@@ -88,14 +88,12 @@ pub fn laser_sets(
             }
         }
     }
-    let set = laid_out(&batches, shared, order)?;
-    let stands = puzzles
+    let mut set = laid_out(&batches, shared, order)?;
+    let plates = puzzles
         .iter()
-        .map(|&(puzzle, options)| Plates::new(puzzle, options).stand());
-    Ok(LaserSet {
-        stands: stands.collect(),
-        ..set
-    })
+        .map(|(puzzle, options)| Plates::new(puzzle, options));
+    set.stands = plates.map(|plates| plates.stand()).collect();
+    Ok(set)
 }
 
 /// Parts, each in all permitted turns.
@@ -161,17 +159,10 @@ fn turned(piece: &Piece, plates: &Plates<'_>) -> Result<Vec<Planned>, MakeError>
     };
     let turns = piece.shape().orientations(false).into_iter();
     let turns = turns.map(|shape| {
-        let piece = pieces::piece(
-            piece,
-            shape.cells(),
-            &grid,
-            plates.clearance,
-            plates.options,
-        )?;
         let span = Size::new(shape.width().into(), shape.height().into());
         Ok(Planned {
             span: Some(span),
-            ..piece
+            ..pieces::piece(piece, shape.cells(), &grid, plates)?
         })
     });
     turns.collect()

@@ -1,6 +1,7 @@
 //! The opening of the frame: the board's shape with the gap around it, and notches for fingers.
 
 use super::options::{LaserOptions, WALL};
+use super::tray::Plates;
 use tilendar_drawing::{Contour, Point, Segment};
 use tilendar_print::figure::{Grid, Radii, rounded_outline};
 use tilendar_print::making::MakeError;
@@ -59,35 +60,35 @@ pub(super) fn square(row: i32, column: i32) -> Option<Position> {
 
 /// The squares off the board that the board surrounds, one list for each hole.
 pub(super) fn islands(board: &Board) -> Vec<Vec<Position>> {
-    let rows = i32::from(board.rows());
-    let columns = i32::from(board.columns());
-    let mut seen = vec![false; ((rows + 2) * (columns + 2)) as usize];
-    let mut fill = |row: i32, column: i32| {
-        let mut region = Vec::new();
-        let mut stack = vec![(row, column)];
-        while let Some((row, column)) = stack.pop() {
-            let inside = (-1..=rows).contains(&row) && (-1..=columns).contains(&column);
-            if !inside || cell_at(board, row, column).is_some() {
-                continue;
-            }
-            let index = (row + 1) * (columns + 2) + column + 1;
-            if std::mem::replace(&mut seen[index as usize], true) {
-                continue;
-            }
-            region.extend(square(row, column));
-            let beside = [(-1, 0), (1, 0), (0, -1), (0, 1)];
-            stack.extend(beside.map(|(down, right)| (row + down, column + right)));
-        }
-        region.sort_unstable();
-        region
-    };
+    let (last_row, last_column) = (board.rows() - 1, board.columns() - 1);
+    let rows = 0..=last_row;
+    let squares = rows.flat_map(|row| (0..=last_column).map(move |at| Position::new(row, at)));
+    let mut islands = connected(squares.filter(|&at| board.cell_at(at).is_none()).collect());
     // Squares connected to the outside belong to the frame.
-    fill(-1, -1);
-    let squares = (0..rows).flat_map(|row| (0..columns).map(move |column| (row, column)));
-    squares
-        .map(|(row, column)| fill(row, column))
-        .filter(|region| !region.is_empty())
-        .collect()
+    let is_outside =
+        |at: &Position| [0, last_row].contains(&at.row) || [0, last_column].contains(&at.column);
+    islands.retain(|island| !island.iter().any(is_outside));
+    islands
+}
+
+/// The squares in groups that are connected by sides, from the topmost; each group is sorted.
+fn connected(mut left: Vec<Position>) -> Vec<Vec<Position>> {
+    left.sort_unstable();
+    left.reverse();
+    let mut groups = Vec::new();
+    while let Some(first) = left.pop() {
+        let mut group = vec![first];
+        let mut next = 0;
+        while let Some(&square) = group.get(next) {
+            let (beside, apart) = left.iter().partition(|other| other.is_beside(square));
+            group.extend::<Vec<Position>>(beside);
+            left = apart;
+            next += 1;
+        }
+        group.sort_unstable();
+        groups.push(group);
+    }
+    groups
 }
 
 /// A part of the board that is connected by sides, and so an opening of its own.
@@ -101,30 +102,17 @@ pub(super) struct BoardPart {
 
 /// The parts of the board, from the topmost.
 pub(super) fn parts(board: &Board) -> Vec<BoardPart> {
-    let mut left = board.positions().to_vec();
-    left.sort_unstable();
-    left.reverse();
     let islands = islands(board);
-    let mut parts = Vec::new();
-    while let Some(first) = left.pop() {
-        let mut cells = vec![first];
-        let mut next = 0;
-        while let Some(&cell) = cells.get(next) {
-            let (beside, apart) = left.iter().partition(|other| other.is_beside(cell));
-            cells.extend::<Vec<Position>>(beside);
-            left = apart;
-            next += 1;
-        }
-        cells.sort_unstable();
+    let parts = connected(board.positions().to_vec()).into_iter();
+    let parts = parts.map(|cells| {
         // No cell of the part lies above its first one.
-        let above = square(i32::from(first.row) - 1, i32::from(first.column));
+        let first = cells.first();
+        let above = first.and_then(|at| square(i32::from(at.row) - 1, i32::from(at.column)));
         let surrounds = |island: &Vec<Position>| above.is_some_and(|above| island.contains(&above));
-        parts.push(BoardPart {
-            cells,
-            island: islands.iter().position(surrounds),
-        });
-    }
-    parts
+        let island = islands.iter().position(surrounds);
+        BoardPart { cells, island }
+    });
+    parts.collect()
 }
 
 /// A half-round notch in an opening's left or right wall.
@@ -190,40 +178,33 @@ pub(super) fn notches_around(cells: &[Position], options: &LaserOptions) -> Vec<
     left.into_iter().chain(wall(columns().max(), 0)).collect()
 }
 
-/// The contours of the openings at their true size, clockwise on screen around the waste: the
-/// board's outline with half the clearance around it. A board in two parts has two of them; those
-/// inside an island are not the frame's.
-pub(super) fn contours(
-    board: &Board,
-    grid: &Grid,
-    clearance: f64,
-    options: &LaserOptions,
-) -> Vec<Contour> {
+/// The holes of the frame or of an island around the parts of the board in it, at their true size, counter-clockwise
+/// on screen: the parts' outlines with half the clearance around them. A board in two parts has two of them.
+pub(super) fn holes(board: &Board, island: Option<usize>, plates: &Plates<'_>) -> Vec<Contour> {
     let parts = parts(board).into_iter();
-    let of_frame = parts.filter(|part| part.island.is_none());
-    let notches = notches(board, options);
-    of_frame
-        .filter_map(|part| around(&part.cells, &notches, grid, clearance, options))
+    let surrounded = parts.filter(|part| part.island == island);
+    let notches = notches(board, plates.options);
+    surrounded
+        .filter_map(|part| hole(&part.cells, &notches, &plates.grid, plates))
         .collect()
 }
 
-/// The contour around connected cells, with half the clearance around it and the notches that lie on it.
-pub(super) fn around(
+/// The hole around connected cells of a grid, with half the clearance around them and the notches that lie on it.
+pub(super) fn hole(
     cells: &[Position],
     notches: &[Notch],
     grid: &Grid,
-    clearance: f64,
-    options: &LaserOptions,
+    plates: &Plates<'_>,
 ) -> Option<Contour> {
-    let radii = Radii::uniform(options.radius);
-    let path = rounded_outline(cells, grid, -clearance / 2.0, radii);
+    let radii = Radii::uniform(plates.options.radius);
+    let path = rounded_outline(cells, grid, -plates.clearance / 2.0, radii);
     let mut contours = path.contours.into_iter();
     // A contour inside is an island, which is a part of its own.
     let mut contour = contours.find(|contour| contour.signed_area() > 0.0)?;
     for &notch in notches {
         add_notch(&mut contour, notch, grid);
     }
-    Some(contour)
+    Some(contour.reversed())
 }
 
 /// Cuts the notch into the upright line on which it lies, if the contour has that line.

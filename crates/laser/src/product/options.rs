@@ -1,7 +1,6 @@
 //! The maker's options (sizes, fit, the parts of the tray, engraving), the possible sizes, and the options
 //! that exclude each other.
 
-use super::case;
 use super::{Lettering, opening, stand};
 use crate::art::Art;
 use crate::cut::in_words;
@@ -213,15 +212,13 @@ pub(super) fn check(board: &Board, options: &LaserOptions) -> Result<(), MakeErr
     check_sizes(options)?;
     tray(options)?;
     if let Some(tabs) = options.tabs {
-        within(
-            "tabs",
-            tabs.width,
-            0.1,
-            options.cell / 5.0,
-            "a fifth of a cell at most",
-        )?;
+        let reason = "a fifth of a cell at most";
+        within("tabs", tabs.width, 0.1, options.cell / 5.0, reason)?;
     }
-    case::check(options)?;
+    if options.case.is_some() {
+        let reason = "for a box with finger joints";
+        within("thickness", options.thickness, 1.5, 12.0, reason)?;
+    }
     opening::check_board(board, matches!(options.mode, Mode::InPlace(_)))
 }
 
@@ -245,14 +242,8 @@ fn fit(options: &LaserOptions) -> Result<(), MakeError> {
     within("kerf", options.kerf, 0.01, 1.0, reason)?;
     match options.mode {
         Mode::Apart { clearance } => {
-            let most = options.cell / 10.0;
-            within(
-                "clearance",
-                clearance,
-                0.0,
-                most,
-                "a tenth of a cell at most",
-            )?;
+            let (most, reason) = (options.cell / 10.0, "a tenth of a cell at most");
+            within("clearance", clearance, 0.0, most, reason)?;
             // The shortest edge of a piece is that of a cell, less half the gap at both ends.
             let edge = options.cell - clearance;
             let reason = "two corners must leave some of the shortest edge straight";
@@ -306,8 +297,11 @@ fn tray(options: &LaserOptions) -> Result<(), MakeError> {
     }
 }
 
-/// Refuses a length outside a range.
-pub(crate) fn within(
+/// Refuses a length in millimeters outside a range.
+///
+/// # Errors
+/// [`MakeError::Unfit`] states the range and, unless it is empty, the reason.
+pub fn within(
     field: &'static str,
     value: f64,
     least: f64,
@@ -318,10 +312,9 @@ pub(crate) fn within(
         return Ok(());
     }
     let [value, least, most] = [value, least, (most * 1e3).floor() / 1e3].map(in_words);
-    let why = if reason.is_empty() {
-        String::new()
-    } else {
-        format!(" ({reason})")
+    let why = match reason {
+        "" => String::new(),
+        reason => format!(" ({reason})"),
     };
     Err(MakeError::Unfit {
         field,

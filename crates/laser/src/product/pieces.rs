@@ -1,6 +1,6 @@
 //! Parts before they are packed; the pieces, each a part of its own; labels and letters as engraved marks.
 
-use super::options::{LaserOptions, Lid};
+use super::options::Lid;
 use super::tray::{LID_PLAY, Plates};
 use crate::art::Art;
 use crate::cut::{Mark, Part, united};
@@ -66,10 +66,11 @@ pub(super) fn piece(
     piece: &Piece,
     cells: &[Position],
     grid: &Grid,
-    clearance: f64,
-    options: &LaserOptions,
+    plates: &Plates<'_>,
 ) -> Result<Planned, MakeError> {
-    let path = rounded_outline(cells, grid, clearance / 2.0, Radii::uniform(options.radius));
+    let options = plates.options;
+    let inset = plates.clearance / 2.0;
+    let path = rounded_outline(cells, grid, inset, Radii::uniform(options.radius));
     let mut contours = path.contours.into_iter();
     // A shape has cells, and so an outline, which comes first; its holes follow.
     let outline = contours
@@ -156,11 +157,18 @@ pub(super) fn lid(lid: &Lid, plates: &Plates<'_>) -> Result<Planned, MakeError> 
         .as_ref()
         .map_or(0.0, |title| Face::Regular.cap_height() * title.size);
     let art = lid.art.as_ref();
-    let art = art.map(|art| Fitted::of(art, below, plates)).transpose()?;
-    let above = art.as_ref().map_or(0.0, Fitted::height);
+    let (size, gap) = match art {
+        Some(art) => art_size(art, below, plates)?,
+        None => (Size::ZERO, 0.0),
+    };
+    let above = size.height + gap;
     let top = center.y - (above + below) / 2.0;
     if let Some(art) = art {
-        planned.part.marks = art.marks(Point::new(center.x, top));
+        let corner = Point::new(center.x - size.width / 2.0, top);
+        let (areas, lines) = art.fitted(Rect::from_origin_size(corner, size));
+        let mut marks = vec![Mark::engraved(areas), Mark::scored(lines)];
+        marks.retain(|mark| !mark.path.contours.is_empty());
+        planned.part.marks = marks;
     }
     if let Some(title) = title {
         let origin = Point::new(center.x, top + above + below);
@@ -196,48 +204,24 @@ fn title_text(content: &str, plates: &Plates<'_>) -> Result<Text, MakeError> {
     ))
 }
 
-/// The art at the size that fits.
-struct Fitted<'a> {
-    art: &'a Art,
-    size: Size,
-    /// The gap below it.
-    gap: f64,
-}
-
-impl<'a> Fitted<'a> {
-    /// The art above content of the height `below`. Holes, slots and notches are in the border, which the art
-    /// leaves free.
-    fn of(art: &'a Art, below: f64, plates: &Plates<'_>) -> Result<Self, MakeError> {
-        let gap = if below > 0.0 {
-            ART_GAP * plates.size.height
-        } else {
-            0.0
-        };
-        let border = plates.options.tray.border;
-        let inside = (plates.size - Size::new(2.0 * border, 2.0 * border)) * INSIDE;
-        let room = Size::new(
-            inside.width.min(WIDTH * plates.size.width),
-            inside.height.min(ALL * plates.size.height) - below - gap,
-        );
-        let size = art.size() * art.scale_in(room);
-        let longer = size.width.max(size.height);
-        if longer < LEAST_ART {
-            return Err(lid_full("its art", longer.max(0.0), LEAST_ART));
-        }
-        Ok(Self { art, size, gap })
+/// The size at which the art fits above content of the height `below`, and the gap between the two. Holes, slots
+/// and notches are in the border, which the art leaves free.
+fn art_size(art: &Art, below: f64, plates: &Plates<'_>) -> Result<(Size, f64), MakeError> {
+    let gap = if below > 0.0 {
+        ART_GAP * plates.size.height
+    } else {
+        0.0
+    };
+    let border = plates.options.tray.border;
+    let inside = (plates.size - Size::new(2.0 * border, 2.0 * border)) * INSIDE;
+    let room = Size::new(
+        inside.width.min(WIDTH * plates.size.width),
+        inside.height.min(ALL * plates.size.height) - below - gap,
+    );
+    let size = art.size() * art.scale_in(room);
+    let longer = size.width.max(size.height);
+    if longer < LEAST_ART {
+        return Err(lid_full("its art", longer.max(0.0), LEAST_ART));
     }
-
-    fn height(&self) -> f64 {
-        self.size.height + self.gap
-    }
-
-    /// The marks, with the middle of their upper edge at `top`.
-    fn marks(&self, top: Point) -> Vec<Mark> {
-        let corner = top - (self.size.width / 2.0, 0.0);
-        let (areas, lines) = self.art.fitted(Rect::from_origin_size(corner, self.size));
-        let marks = [Mark::engraved(areas), Mark::scored(lines)].into_iter();
-        marks
-            .filter(|mark| !mark.path.contours.is_empty())
-            .collect()
-    }
+    Ok((size, gap))
 }

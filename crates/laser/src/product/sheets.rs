@@ -9,12 +9,12 @@ use crate::cut::{
     with_tabs,
 };
 use std::collections::BTreeSet;
-use tilendar_drawing::packing::{PackedItem, PackingError, PackingItem, pack};
+use tilendar_drawing::packing::{PackingError, PackingItem, pack};
 use tilendar_drawing::{Affine, Contour, Layer, Path, Point, Size, Vec2};
 use tilendar_print::making::MakeError;
 
 /// All sheets cut for one or more puzzles, checked.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Default)]
 pub struct LaserSet {
     /// The sheets, each with its work in order.
     pub sheets: Vec<CutSheet>,
@@ -70,14 +70,7 @@ pub(crate) fn laid_out(
     options: &LaserOptions,
     order: &[Layer],
 ) -> Result<LaserSet, MakeError> {
-    let mut set = LaserSet {
-        sheets: Vec::new(),
-        warnings: Vec::new(),
-        tabs: 0,
-        stands: Vec::new(),
-        left_out: BTreeSet::new(),
-        contents: Vec::new(),
-    };
+    let mut set = LaserSet::default();
     for batch in batches.iter().filter(|batch| !batch.parts.is_empty()) {
         for parts in placed(batch, options)? {
             let number = set.sheets.len();
@@ -141,19 +134,14 @@ fn placed<'a>(batch: &'a Batch, options: &LaserOptions) -> Result<Vec<Vec<Placed
         .map_err(|error| too_small(&error, batch, available, options))?;
     let mut sheets: Vec<Vec<Placed<'a>>> = Vec::new();
     for ((puzzle, turns), packed) in batch.parts.iter().zip(packed) {
-        let PackedItem {
-            sheet,
-            turn,
-            offset,
-        } = packed;
-        if sheets.len() <= sheet {
-            sheets.resize_with(sheet + 1, Vec::new);
+        if sheets.len() <= packed.sheet {
+            sheets.resize_with(packed.sheet + 1, Vec::new);
         }
-        sheets[sheet].extend(turns.get(turn).map(|planned| Placed {
+        sheets[packed.sheet].push(Placed {
             puzzle: *puzzle,
-            part: &planned.part,
-            place: offset + Vec2::new(margin, margin),
-        }));
+            part: &turns[packed.turn].part,
+            place: packed.offset + Vec2::new(margin, margin),
+        });
     }
     Ok(sheets)
 }
@@ -165,13 +153,8 @@ fn too_small(
     options: &LaserOptions,
 ) -> MakeError {
     let PackingError { item, needed } = *error;
-    let turns = batch
-        .parts
-        .get(item)
-        .into_iter()
-        .flat_map(|(_, turns)| turns);
-    let planned = turns.clone().next();
-    let fitting = turns.filter_map(|planned| {
+    let (_, turns) = &batch.parts[item];
+    let fitting = turns.iter().filter_map(|planned| {
         let boxes = planned.part.footprint.iter().copied();
         let needed = boxes.reduce(|all, one| all.union(one))?.size();
         Some(fitting_cell(needed, planned.span?, available, options.cell))
@@ -179,7 +162,7 @@ fn too_small(
     let fitting_cell = fitting
         .filter(|&cell| cell >= super::options::LEAST_CELL)
         .reduce(f64::max);
-    let part = planned.map_or("part", |planned| &planned.part.name);
+    let part = turns.first().map_or("part", |one| &one.part.name);
     let over = needed - available;
     let missing = [(over.width, "width"), (over.height, "height")].into_iter();
     let missing = missing.filter(|(over, _)| *over > 0.0);
@@ -225,10 +208,9 @@ fn prepared(parts: &[Placed<'_>], options: &LaserOptions) -> Result<CutSheet, Ma
                 .map_err(|error| MakeError::making(format!("{}: {error}", part.name)))?;
             work.push(follow(index, Layer::CutOuter, path.transformed(moved)));
         }
-        let common = part.common_lines.iter();
-        work.extend(
-            common.map(|line| follow(index, Layer::CutInner, line.clone().transformed(moved))),
-        );
+        let common = part.common_lines.iter().cloned();
+        let common = common.map(|line| line.transformed(moved));
+        work.extend(common.map(|line| follow(index, Layer::CutInner, line)));
         work.extend(marks(part, index, moved));
     }
     assign_cut_layers(&mut work);
@@ -291,7 +273,6 @@ fn refuse(sheet: usize, faults: Vec<String>) -> Result<(), MakeError> {
         named.push(format!("and {} more", faults.len() - NAMED_FAULTS));
     }
     let (sheet, faults) = (sheet + 1, named.join("; "));
-    Err(MakeError::making(format!(
-        "sheet {sheet} would not cut well: {faults}"
-    )))
+    let reason = format!("sheet {sheet} would not cut well: {faults}");
+    Err(MakeError::making(reason))
 }

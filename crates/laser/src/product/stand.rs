@@ -40,13 +40,14 @@ const OVERHANG: f64 = 10.0;
 pub struct Stand {
     /// The thickness of the tray's two plates together.
     stack: f64,
-    thickness: f64,
+    /// The thickness of the stand's own parts.
+    pub(super) thickness: f64,
     /// The clearance between the feet and the bar.
     clearance: f64,
     /// The distance from the tray's lower to its upper edge.
     height: f64,
     /// The distance between the middles of the feet.
-    apart: f64,
+    pub(super) apart: f64,
     /// The height of the lip along the tray.
     lip: f64,
 }
@@ -93,16 +94,6 @@ impl Stand {
     pub(super) fn foot_height(&self) -> f64 {
         // The highest point is the arm's corner at the tray.
         (self.slot_corner() + up(self.rest())).y
-    }
-
-    /// The thickness of its parts.
-    pub(super) const fn thickness(&self) -> f64 {
-        self.thickness
-    }
-
-    /// The distance between the middles of the feet.
-    pub(super) const fn apart(&self) -> f64 {
-        self.apart
     }
 
     /// The length of a foot: long enough behind the tray's middle that a nudge does not tip it.
@@ -175,11 +166,7 @@ impl Stand {
             (at(TOE, 0.0), 1.0),
         ];
         let height = self.foot_height();
-        rounded(
-            corners
-                .map(|(point, reach)| (at(point.x, height - point.y), reach))
-                .as_slice(),
-        )
+        rounded(&corners.map(|(point, reach)| (at(point.x, height - point.y), reach)))
     }
 
     /// The outline of the bar, with its upper left corner at the origin.
@@ -213,13 +200,10 @@ impl Stand {
         (self.bar(), ARCH + self.bar_height())
     }
 
-    /// The slope of a plate with its face this far in front of the tray's back. Here and below, y is the height above
-    /// the table.
-    pub(super) fn slope(&self, face: f64) -> Slope {
-        Slope {
-            top: self.slot_corner() + out(face) + up(self.height),
-            down: up(-1.0),
-        }
+    /// The upper edge of a plate with its face this far in front of the tray's back, and a vector of 1 mm down along
+    /// it. Here and below, y is the height above the table.
+    pub(super) fn slope(&self, face: f64) -> (Point, Vec2) {
+        (self.slot_corner() + out(face) + up(self.height), up(-1.0))
     }
 
     /// Corners around the portion of a foot in front of the tray.
@@ -242,12 +226,6 @@ impl Stand {
             part("stand bar", self.crossbar()),
         ]
     }
-}
-
-/// The slope of a plate in a stand: the position of its upper edge, and a vector of 1 mm down along it.
-pub(super) struct Slope {
-    pub top: Point,
-    pub down: Vec2,
 }
 
 /// A vector up along the tray.

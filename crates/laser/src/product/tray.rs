@@ -10,7 +10,7 @@ use tilendar_drawing::packing::{PackingItem, pack};
 use tilendar_drawing::{Color, Contour, Path, Point, Rect, Segment, Size, Typefaces};
 use tilendar_print::figure::{self, Grid, Radii, rounded_outline};
 use tilendar_print::making::MakeError;
-use tilendar_puzzle::{Board, Piece, Polyomino, Position, Puzzle};
+use tilendar_puzzle::{Board, Polyomino, Position, Puzzle};
 
 /// The length of a slot for a pin, in millimeters, unless the border requires less.
 const SLOT_LENGTH: f64 = 14.0;
@@ -102,10 +102,8 @@ impl<'a> Plates<'a> {
     /// The centers of the fittings in the corners of the border.
     fn corners(&self, of: Size) -> [Point; 4] {
         let inset = self.options.tray.border / 2.0;
-        let (left, right) = (
-            inset + of.width / 2.0,
-            self.size.width - inset - of.width / 2.0,
-        );
+        let left = inset + of.width / 2.0;
+        let right = self.size.width - inset - of.width / 2.0;
         let (top, bottom) = (inset, self.size.height - inset);
         [(left, top), (right, top), (left, bottom), (right, bottom)].map(Point::from)
     }
@@ -136,8 +134,12 @@ impl<'a> Plates<'a> {
     /// The hole for the recess in a plate that has the board's opening or its pieces.
     pub fn recess_hole(&self) -> Option<Contour> {
         let (recess, grid) = self.recess.as_ref()?;
-        let opening = recess.contour(grid, self.clearance, self.options)?;
-        Some(opening.reversed())
+        let rows = 0..recess.rows;
+        let squares =
+            rows.flat_map(|row| (0..recess.columns).map(move |at| Position::new(row, at)));
+        let squares: Vec<Position> = squares.collect();
+        let notches = opening::notches_around(&squares, self.options);
+        opening::hole(&squares, &notches, grid, self)
     }
 
     /// The stand, if one is wanted.
@@ -153,32 +155,26 @@ impl<'a> Plates<'a> {
 
     /// The ends of the pins in their places in the plates; none unless pins are wanted.
     pub fn standing_pins(&self) -> Vec<Planned> {
-        if self.options.tray.alignment != Alignment::Pins {
-            return Vec::new();
-        }
         let end = self.slot(0.0);
-        let ends = self
-            .corners(end)
-            .into_iter()
-            .zip(1..)
-            .map(|(place, number)| {
-                let outline = Contour::rounded_rectangle(Rect::from_center_size(place, end), 0.0);
-                Planned::new(format!("pin {number}"), outline, Vec::new(), Vec::new())
-            });
-        ends.collect()
+        let ends = self.corners(end);
+        self.pins_in(ends.map(|place| Rect::from_center_size(place, end)))
     }
 
     /// The flat pins that go through the slots of all plates; none unless pins are wanted.
     pub fn pins(&self) -> Vec<Planned> {
+        let pin = Size::new(self.pin_width(), self.stack_height());
+        self.pins_in([pin.to_rect(); 4])
+    }
+
+    fn pins_in(&self, boxes: [Rect; 4]) -> Vec<Planned> {
         if self.options.tray.alignment != Alignment::Pins {
             return Vec::new();
         }
-        let pin = Size::new(self.pin_width(), self.stack_height()).to_rect();
-        let pin = |number: usize| {
+        let pins = boxes.into_iter().zip(1..).map(|(pin, number)| {
             let outline = Contour::rounded_rectangle(pin, 0.0);
             Planned::new(format!("pin {number}"), outline, Vec::new(), vec![pin])
-        };
-        (1..=4).map(pin).collect()
+        });
+        pins.collect()
     }
 }
 
@@ -187,31 +183,18 @@ impl<'a> Plates<'a> {
 pub(super) fn base(puzzle: &Puzzle, plates: &Plates<'_>) -> Result<Planned, MakeError> {
     let mut base = plates.plate("base", plates.clearance);
     let board = puzzle.board();
-    let labels = figure::labels(
-        board,
-        &plates.grid,
-        SIZES,
-        &Typefaces::default(),
-        Color::BLACK,
-    );
+    let (grid, typefaces) = (&plates.grid, Typefaces::default());
+    let labels = figure::labels(board, grid, SIZES, &typefaces, Color::BLACK);
     base.part.marks = plates.options.lettering.marks(&labels)?;
-    let mut lines = lines_between(
-        &figure::areas(board),
-        (board.columns(), board.rows()),
-        &plates.grid,
-    );
+    let size = (board.columns(), board.rows());
+    let mut lines = lines_between(&figure::areas(board), size, grid);
     if let Some((recess, grid)) = &plates.recess {
         lines.extend(lines_between(&recess.places, recess.size(), grid));
     }
-    base.part
-        .marks
-        .extend(scored(join_lines(&lines).map_err(MakeError::making)?));
+    // Each line is a mark of its own.
+    let lines = join_lines(&lines).into_iter().map(Path::from_contour);
+    base.part.marks.extend(lines.map(Mark::scored));
     Ok(base)
-}
-
-/// Lines to be scored, each as a mark of its own.
-pub(super) fn scored(lines: Vec<Contour>) -> impl Iterator<Item = Mark> {
-    lines.into_iter().map(Path::from_contour).map(Mark::scored)
 }
 
 /// The sides of squares, each once, except those between two squares of one area, on a grid of this many
@@ -248,9 +231,7 @@ fn lines_between(
 /// The frame: a plate with the board's opening in it. Other parts may be packed into the opening.
 pub(super) fn frame(board: &Board, plates: &Plates<'_>) -> Planned {
     let mut frame = plates.plate("frame", plates.clearance);
-    let around = opening::contours(board, &plates.grid, plates.clearance, plates.options);
-    let holes = around.iter().map(Contour::reversed);
-    frame.part.holes.extend(holes);
+    frame.part.holes.extend(opening::holes(board, None, plates));
     frame.part.holes.extend(plates.recess_hole());
     frame.part.footprint = frame_footprint(board, plates);
     frame
@@ -291,23 +272,15 @@ fn frame_footprint(board: &Board, plates: &Plates<'_>) -> Vec<Rect> {
 /// The islands that fill the holes in the board, to be glued onto the base, each with the openings of the
 /// parts of the board that it surrounds.
 pub(super) fn islands(board: &Board, plates: &Plates<'_>) -> Vec<Planned> {
-    let parts = opening::parts(board);
-    let notches = opening::notches(board, plates.options);
     let radii = Radii::uniform(plates.options.radius);
     let islands = opening::islands(board).into_iter().enumerate();
     let planned = islands.filter_map(|(index, cells)| {
         let path = rounded_outline(&cells, &plates.grid, plates.clearance / 2.0, radii);
         let outline = path.contours.into_iter().next()?;
-        let surrounded = parts.iter().filter(|part| part.island == Some(index));
-        let openings = surrounded.filter_map(|part| {
-            let (grid, clearance) = (&plates.grid, plates.clearance);
-            let opening = opening::around(&part.cells, &notches, grid, clearance, plates.options)?;
-            Some(opening.reversed())
-        });
         let boxes = cells.iter().map(|&at| plates.grid.cell_box(at));
         let name = format!("island {}", index + 1);
-        let (openings, boxes) = (openings.collect(), boxes.collect());
-        Some(Planned::new(name, outline, openings, boxes))
+        let holes = opening::holes(board, Some(index), plates);
+        Some(Planned::new(name, outline, holes, boxes.collect()))
     });
     planned.collect()
 }
@@ -359,10 +332,8 @@ impl Recess {
     /// A place for each of the pieces, in a recess as wide as the board and as low as the packing achieves.
     fn for_all(puzzle: &Puzzle) -> Option<Self> {
         let pieces = puzzle.pieces();
-        let turns: Vec<Vec<Polyomino>> = pieces
-            .iter()
-            .map(|piece: &Piece| piece.shape().orientations(false))
-            .collect();
+        let turns = pieces.iter().map(|piece| piece.shape().orientations(false));
+        let turns: Vec<Vec<Polyomino>> = turns.collect();
         let boxes = |shape: &Polyomino| -> Vec<Rect> {
             let square = |cell: &Position| {
                 let corner = Point::new(f64::from(cell.column), f64::from(cell.row));
@@ -370,12 +341,10 @@ impl Recess {
             };
             shape.cells().iter().map(square).collect()
         };
-        let items: Vec<PackingItem> = turns
-            .iter()
-            .map(|turns| PackingItem {
-                turns: turns.iter().map(boxes).collect(),
-            })
-            .collect();
+        let items = turns.iter().map(|turns| PackingItem {
+            turns: turns.iter().map(boxes).collect(),
+        });
+        let items: Vec<PackingItem> = items.collect();
         let columns = puzzle.board().columns();
         (1..=u8::MAX).find_map(|rows| {
             let area = Size::new(f64::from(columns), f64::from(rows));
@@ -406,16 +375,6 @@ impl Recess {
             origin: corner + (free / 2.0 * options.cell, options.tray.border),
             cell: options.cell,
         }
-    }
-
-    /// Its opening with the notches, clockwise on screen.
-    pub fn contour(&self, grid: &Grid, clearance: f64, options: &LaserOptions) -> Option<Contour> {
-        let rows = 0..self.rows;
-        let squares =
-            rows.flat_map(|row| (0..self.columns).map(move |column| Position::new(row, column)));
-        let squares: Vec<Position> = squares.collect();
-        let notches = opening::notches_around(&squares, options);
-        opening::around(&squares, &notches, grid, clearance, options)
     }
 
     /// Its columns and rows.

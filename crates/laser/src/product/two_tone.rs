@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use tilendar_fields::{Json, Kind, Value, as_text};
+use tilendar_fields::{Json, Kind, Value, as_text, words};
 use tilendar_print::making::MakeError;
 use tilendar_puzzle::solver::{MemoryLimit, Solver, Tilings};
 use tilendar_puzzle::{PieceIndex, Position, Puzzle, Solution};
@@ -14,39 +14,27 @@ const TILINGS: usize = 40;
 /// The memory limit in bytes for finding them; a board that needs more has one tiling of each reveal sampled.
 const MEMORY: u64 = 64_000_000;
 
-/// The material of a sheet, named after the parts on it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Material {
-    /// The only material.
-    All,
-    /// Trays, whose pieces are of another material.
-    Tray,
-    /// Pieces alone.
-    Pieces,
-    /// Trays, and the pieces of the same wood.
-    FirstWood,
-    /// The pieces of two-tone sets in another wood than the tray.
-    SecondWood,
-    /// The first half of the pieces of two-tone sets whose tray is of a third material.
-    FirstPieces,
-    /// The other half.
-    SecondPieces,
+words! {
+    /// The material of a sheet, named after the parts on it.
+    pub enum Material {
+        /// The only material.
+        All = "all",
+        /// Trays, whose pieces are of another material.
+        Tray = "tray",
+        /// Pieces alone.
+        Pieces = "pieces",
+        /// Trays, and the pieces of the same wood.
+        FirstWood = "wood-a",
+        /// The pieces of two-tone sets in another wood than the tray.
+        SecondWood = "wood-b",
+        /// The first half of the pieces of two-tone sets whose tray is of a third material.
+        FirstPieces = "pieces-a",
+        /// The other half.
+        SecondPieces = "pieces-b",
+    }
 }
 
 impl Material {
-    /// The name in file names and summaries.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::All => "all",
-            Self::Tray => "tray",
-            Self::Pieces => "pieces",
-            Self::FirstWood => "wood-a",
-            Self::SecondWood => "wood-b",
-            Self::FirstPieces => "pieces-a",
-            Self::SecondPieces => "pieces-b",
-        }
-    }
-
     /// Whether pictures show it in a darker wood.
     pub const fn is_dark(self) -> bool {
         matches!(self, Self::Pieces | Self::SecondWood | Self::SecondPieces)
@@ -61,10 +49,9 @@ pub fn second_wood(puzzle: &Puzzle) -> BTreeSet<PieceIndex> {
     let contacts = Contacts::of(puzzle);
     // Climb from several starting points, since a climb may end at a local maximum.
     let climbed = (0..pieces.len()).map(|first| {
-        let woods = (0..pieces.len())
-            .map(|index| (index + first) % pieces.len() < pieces.len() / 2)
-            .collect();
-        contacts.climbed(woods)
+        let count = pieces.len();
+        let woods = (0..count).map(|index| (index + first) % count < count / 2);
+        contacts.climbed(woods.collect())
     });
     let best = climbed.reduce(|best, other| if other.1 > best.1 { other } else { best });
     let woods = best.map_or_else(Vec::new, |(woods, _)| woods);
@@ -102,9 +89,9 @@ impl Contacts {
                 Ok(tilings) => tilings.sample(TILINGS, 0),
                 Err(_) => solver.first(&reveal).into_iter().collect(),
             };
-            sample
-                .iter()
-                .for_each(|tiling| contacts.add(puzzle, tiling));
+            for tiling in &sample {
+                contacts.add(puzzle, tiling);
+            }
         }
         contacts
     }
@@ -165,15 +152,11 @@ impl Contacts {
     fn score(&self, woods: &[bool]) -> f64 {
         let share = |part: f64, whole: f64| if whole > 0.0 { part / whole } else { 0.0 };
         let rows = woods.iter().zip(&self.sides);
-        let differing: f64 = rows
-            .flat_map(|(one, row)| {
-                woods
-                    .iter()
-                    .zip(row)
-                    .filter(move |(other, _)| *other != one)
-            })
-            .map(|(_, sides)| sides)
-            .sum();
+        let differing = rows.flat_map(|(one, row)| {
+            let beside = woods.iter().zip(row);
+            beside.filter_map(move |(other, sides)| (other != one).then_some(sides))
+        });
+        let differing: f64 = differing.sum();
         let all: f64 = self.sides.iter().flatten().sum();
         share(differing, all) - share(self.balance(woods).abs(), self.areas.iter().sum())
     }
@@ -198,9 +181,8 @@ impl Value for TwoTone {
             return Ok(Self::Auto);
         }
         let letters = text.chars();
-        let letters: BTreeSet<char> = letters
-            .filter(|letter| *letter != ',' && !letter.is_whitespace())
-            .collect();
+        let letters = letters.filter(|letter| *letter != ',' && !letter.is_whitespace());
+        let letters: BTreeSet<char> = letters.collect();
         if !letters.is_empty() && letters.iter().all(char::is_ascii_alphanumeric) {
             Ok(Self::Pieces(letters))
         } else {

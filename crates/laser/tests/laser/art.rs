@@ -86,6 +86,7 @@ fn the_same_shape_is_the_same_art_however_it_is_nested() {
         "<style>.a{fill:#222}</style><path class='a' d='M20 30H80L50 70z'/>",
         "<rect width='100' height='100' fill='white'/><path style='fill:#333' d='M20 30H80L50 70z'/>",
         "<g display='none'><path d='M0 0H100V100z'/></g><path d='M20 30H80L50 70z'/>",
+        "<path style='fill:#1e40af' d='M20 30H80L50 70z'/>",
         "<path d='M-90 0h50v50z'/><path d='M20 30H80L50 70z'/>",
     ] {
         assert_eq!(engraved(other), plain, "{other}");

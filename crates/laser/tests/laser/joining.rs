@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use proptest::prelude::*;
 use tilendar_drawing::{Contour, Point, QUARTER_TURN, Segment};
-use tilendar_laser::cut::{JoiningError, join_lines};
+use tilendar_laser::cut::join_lines;
 
 /// A corner of the grid.
 type Corner = (i32, i32);
@@ -148,7 +148,7 @@ fn parts(sides: &[(Side, bool)]) -> Vec<(usize, BTreeSet<Corner>)> {
 
 fn check(sides: &[(Side, bool)]) {
     let lines = lines(sides);
-    let contours = join_lines(&lines).unwrap();
+    let contours = join_lines(&lines);
 
     let mut wanted: Vec<Side> = sides.iter().map(|&(side, _)| side).collect();
     let mut found: Vec<Side> = contours.iter().flat_map(followed).collect();
@@ -196,16 +196,6 @@ proptest! {
     fn borders_of_pieces_become_the_fewest_paths(sides in borders()) {
         check(&sides);
     }
-
-    #[test]
-    fn a_line_given_twice_is_refused(sides in some_sides(), which in any::<prop::sample::Index>(), turned: bool) {
-        let mut lines = lines(&sides);
-        let (start, segment) = lines[which.index(lines.len())];
-        lines.push(if turned { (segment.end(), segment.reversed(start)) } else { (start, segment) });
-        let error = join_lines(&lines).unwrap_err();
-        let doubled = matches!(error, JoiningError::Doubled { .. });
-        prop_assert!(doubled, "{error}");
-    }
 }
 
 // docs/facts.md, "Boards": the boards are 7x7 and 8x8; a full grid of n x n cells has
@@ -217,10 +207,7 @@ fn the_grid_of_a_board_takes_two_paths_a_cell_of_its_side() {
             .into_iter()
             .map(|side| (side, true))
             .collect();
-        assert_eq!(
-            join_lines(&lines(&sides)).unwrap().len(),
-            2 * (cells as usize - 1)
-        );
+        assert_eq!(join_lines(&lines(&sides)).len(), 2 * (cells as usize - 1));
         check(&sides);
     }
 }
@@ -233,7 +220,7 @@ fn crossing_lines_stay_straight() {
         ((1, 0), (1, 1)),
         ((1, 1), (1, 2)),
     ];
-    let contours = join_lines(&lines(&sides.map(|side| (side, true)))).unwrap();
+    let contours = join_lines(&lines(&sides.map(|side| (side, true))));
     assert_eq!(contours.len(), 2);
     assert!(contours.iter().all(|contour| contour.segments.len() == 1));
 }
@@ -260,7 +247,7 @@ fn notched_side() -> Vec<(Point, Segment)> {
 
 #[test]
 fn an_arc_and_its_chord_are_two_lines() {
-    let contours = join_lines(&notched_side()).unwrap();
+    let contours = join_lines(&notched_side());
     assert_eq!(contours.len(), 1);
     let arcs = contours[0]
         .segments
@@ -287,7 +274,7 @@ fn round_corners_continue_tangents() {
         ),
         (middle, Segment::Line { end: up }),
     ];
-    let contours = join_lines(&lines).unwrap();
+    let contours = join_lines(&lines);
     assert_eq!(contours.len(), 2);
     assert_eq!(contours[0].segments.len(), 2);
 }

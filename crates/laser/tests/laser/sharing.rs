@@ -136,7 +136,7 @@ proptest! {
                     (true, true) => "tray",
                     (true, false) => "pieces",
                 };
-                prop_assert!(set.contents.iter().any(|content| content.material.name() == material));
+                prop_assert!(set.contents.iter().any(|content| content.material.word() == material));
             }
         }
     }

@@ -33,25 +33,12 @@ pub struct Extent {
     pub greatest: Vertex,
 }
 
-/// Why triangles do not bound a solid, or rings do not bound a face.
+/// Lines of a face that cross or touch, so that they bound none.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum MeshError {
-    /// The lines of a face cross or touch.
-    #[error("two outlines cross or touch at a height of {height} µm")]
-    Crossing {
-        /// The face's height in micrometers.
-        height: i32,
-    },
-    /// A side of a triangle without exactly one neighbor, or a face finer than the grid of micrometers.
-    #[error("the surface is open or folded at {}, {}, {} µm", at.x, at.y, at.z)]
-    Open {
-        /// One of the side's ends.
-        at: Vertex,
-    },
-    /// The surface is inside out, or encloses nothing.
-    #[error("the surface bounds no volume")]
-    InsideOut,
+#[error("two outlines cross or touch at a height of {height} µm")]
+pub struct CrossingError {
+    /// The face's height in micrometers.
+    pub height: i32,
 }
 
 /// A body with a closed surface. Its triangles run counter-clockwise as seen from outside. Each side occurs
@@ -63,24 +50,6 @@ pub struct Solid {
 }
 
 impl Solid {
-    /// The solid bounded by these triangles, each given as the indices of its corners among the vertices.
-    ///
-    /// # Errors
-    /// [`MeshError`] says where the surface does not bound a solid.
-    pub fn new(vertices: Vec<Vertex>, triangles: Vec<[u32; 3]>) -> Result<Self, MeshError> {
-        let solid = Self {
-            vertices,
-            triangles,
-        };
-        solid.check_areas()?;
-        solid.check_sides()?;
-        if solid.sixfold_volume() > 0 {
-            Ok(solid)
-        } else {
-            Err(MeshError::InsideOut)
-        }
-    }
-
     /// The corners of the triangles.
     pub fn vertices(&self) -> &[Vertex] {
         &self.vertices
@@ -97,37 +66,28 @@ impl Solid {
         triangles.map(|corners| corners.map(|corner| self.vertices[corner as usize]))
     }
 
-    /// The volume in cubic millimeters.
+    /// The volume in cubic millimeters, summed without any rounding.
     pub fn volume(&self) -> f64 {
-        self.sixfold_volume() as f64 / 6e9
-    }
-
-    /// Six times the volume in cubic micrometers, without any rounding.
-    fn sixfold_volume(&self) -> i128 {
-        let tetrahedra = self.faces().map(|[one, two, three]| {
-            let normal = cross(two, three);
-            i128::from(one.x) * normal[0]
-                + i128::from(one.y) * normal[1]
-                + i128::from(one.z) * normal[2]
+        let sixfold = self.faces().map(|[one, two, three]| {
+            let of = |a: i32, b: i32, c: i32| i128::from(a) * i128::from(b) * i128::from(c);
+            of(one.x, two.y, three.z) - of(one.x, two.z, three.y) + of(one.y, two.z, three.x)
+                - of(one.y, two.x, three.z)
+                + of(one.z, two.x, three.y)
+                - of(one.z, two.y, three.x)
         });
-        tetrahedra.sum()
+        sixfold.sum::<i128>() as f64 / 6e9
     }
 
     /// The box around it.
     pub fn extent(&self) -> Extent {
-        let first = self.vertices.first().copied();
-        let mut extent = Extent {
-            least: first.unwrap_or(Vertex { x: 0, y: 0, z: 0 }),
-            greatest: first.unwrap_or(Vertex { x: 0, y: 0, z: 0 }),
+        let along = |axis: fn(&Vertex) -> i32| {
+            let places = || self.vertices.iter().map(axis);
+            (places().min().unwrap_or(0), places().max().unwrap_or(0))
         };
-        let Extent { least, greatest } = &mut extent;
-        for Vertex { x, y, z } in &self.vertices {
-            (least.x, least.y, least.z) = (least.x.min(*x), least.y.min(*y), least.z.min(*z));
-            greatest.x = greatest.x.max(*x);
-            greatest.y = greatest.y.max(*y);
-            greatest.z = greatest.z.max(*z);
-        }
-        extent
+        let [x, y, z] = [along(|at| at.x), along(|at| at.y), along(|at| at.z)];
+        let [least, greatest] =
+            [(x.0, y.0, z.0), (x.1, y.1, z.1)].map(|(x, y, z)| Vertex { x, y, z });
+        Extent { least, greatest }
     }
 
     /// The same solid, moved on the bed by micrometers.
@@ -146,54 +106,6 @@ impl Solid {
         }
         self
     }
-
-    fn check_areas(&self) -> Result<(), MeshError> {
-        let flat = |&[one, two, three]: &[Vertex; 3]| {
-            let side = |to: Vertex| Vertex {
-                x: to.x - one.x,
-                y: to.y - one.y,
-                z: to.z - one.z,
-            };
-            cross(side(two), side(three)) == [0; 3]
-        };
-        match self.faces().find(flat) {
-            Some([at, ..]) => Err(MeshError::Open { at }),
-            None => Ok(()),
-        }
-    }
-
-    fn check_sides(&self) -> Result<(), MeshError> {
-        let triangles = self.triangles.iter();
-        let sides =
-            triangles.flat_map(|&[one, two, three]| [(one, two), (two, three), (three, one)]);
-        let mut there: Vec<(u32, u32)> = sides.collect();
-        let mut back: Vec<(u32, u32)> = there.iter().map(|&(from, to)| (to, from)).collect();
-        there.sort_unstable();
-        back.sort_unstable();
-        let twice = there.windows(2).find(|pair| pair[0] == pair[1]);
-        let alone = there.iter().zip(&back).find(|(one, other)| one != other);
-        match twice
-            .map(|pair| pair[0])
-            .or(alone.map(|(one, other)| *one.min(other)))
-        {
-            Some((from, _)) => Err(MeshError::Open {
-                at: self.vertices[from as usize],
-            }),
-            None => Ok(()),
-        }
-    }
-}
-
-/// The cross product of two vectors.
-fn cross(one: Vertex, two: Vertex) -> [i128; 3] {
-    let of = |a: i32, b: i32, c: i32, d: i32| {
-        i128::from(a) * i128::from(b) - i128::from(c) * i128::from(d)
-    };
-    [
-        of(one.y, two.z, one.z, two.y),
-        of(one.z, two.x, one.x, two.z),
-        of(one.x, two.y, one.y, two.x),
-    ]
 }
 
 /// The direction in which a level face looks.
@@ -239,9 +151,14 @@ impl Shell {
     /// Adds the level face at a height in micrometers: the area that an odd number of the rings surround.
     ///
     /// # Errors
-    /// [`MeshError::Crossing`] if rings cross or touch.
-    pub fn face(&mut self, rings: &[Ring], height: i32, facing: Facing) -> Result<(), MeshError> {
-        let triangles = triangles_between(rings).ok_or(MeshError::Crossing { height })?;
+    /// [`CrossingError`] if rings cross or touch.
+    pub fn face(
+        &mut self,
+        rings: &[Ring],
+        height: i32,
+        facing: Facing,
+    ) -> Result<(), CrossingError> {
+        let triangles = triangles_between(rings).ok_or(CrossingError { height })?;
         for triangle in triangles {
             let [one, two, three] = triangle.map(|at| at.at(height));
             self.triangle(match facing {
@@ -252,12 +169,12 @@ impl Shell {
         Ok(())
     }
 
-    /// The solid bounded by the faces.
-    ///
-    /// # Errors
-    /// [`MeshError`] if the faces do not bound a solid.
-    pub fn close(self) -> Result<Solid, MeshError> {
-        Solid::new(self.vertices, self.triangles)
+    /// The solid bounded by the faces and walls, which have to leave no gap.
+    pub fn close(self) -> Solid {
+        Solid {
+            vertices: self.vertices,
+            triangles: self.triangles,
+        }
     }
 
     fn triangle(&mut self, corners: [Vertex; 3]) {

@@ -10,11 +10,12 @@ pub use print_3d::{Print3d, PrintedPart, SolidFormat};
 
 use tilendar_drawing::{FingerNotch, Mm};
 use tilendar_laser::cut::in_words;
+use tilendar_laser::product::{touching_corner, within};
 use tilendar_print::figure::{Theme, TypeSizes};
 use tilendar_print::making::MakeError;
 use tilendar_puzzle::Puzzle;
 
-use crate::mesh::MeshError;
+use crate::mesh::CrossingError;
 
 /// The sizes of labels and letters, as shares of a cell's side.
 const SIZES: TypeSizes = TypeSizes {
@@ -127,24 +128,16 @@ impl Sizes {
 }
 
 fn check(field: &'static str, value: f64, least: f64, most: f64) -> Result<(), MakeError> {
-    // NaN is in no range.
-    if (least..=most + 1e-9).contains(&value) {
-        return Ok(());
-    }
-    let [value, least, most] = [value, least, most].map(in_words);
-    Err(MakeError::Unfit {
-        field,
-        reason: format!("`{field}` {value} mm: it must lie between {least} mm and {most} mm"),
-    })
+    within(field, value, least, most + 1e-9, "")
 }
 
-/// The error for a part whose surface is not closed, which happens if letters extend beyond their cells.
-fn not_solid(part: &str, error: MeshError) -> MakeError {
+/// The error for a part whose outlines cross, which happens if letters extend beyond their cells.
+fn not_solid(part: &str, error: CrossingError) -> MakeError {
     MakeError::making(format!("the {part} cannot be made solid: {error}"))
 }
 
 /// All plates printed for a puzzle.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Default)]
 pub struct SolidSet {
     /// The plates, each printed at once: that of the tray, those of the pieces, that of the lid.
     pub plates: Vec<Plate>,
@@ -159,17 +152,14 @@ pub struct SolidSet {
 pub fn solid_set(puzzle: &Puzzle, theme: &Theme, asked: &Print3d) -> Result<SolidSet, MakeError> {
     let sizes = Sizes::of(asked)?;
     let board = puzzle.board();
-    if let Some((row, column)) = tilendar_laser::product::touching_corner(board) {
+    if let Some((row, column)) = touching_corner(board) {
         let reason = format!(
             "the board touches itself only at a corner, at row {row}, column {column}: a wall has no thickness there; \
              choose a layout without such corners"
         );
         return Err(MakeError::concerning("layout", reason));
     }
-    let mut set = SolidSet {
-        plates: Vec::new(),
-        warnings: Vec::new(),
-    };
+    let mut set = SolidSet::default();
     let on_plates = |parts| plate::plates(parts, puzzle, asked.bed.0, sizes.cell);
     if asked.parts.contains(&PrintedPart::Tray) {
         let (part, smallest) = tray::tray(puzzle, theme, &sizes)?;

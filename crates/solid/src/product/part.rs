@@ -10,7 +10,7 @@ use tilendar_puzzle::{Board, PieceIndex, Position, Puzzle};
 use super::plate::shaded;
 use super::tray::{color, edge, edge_ring};
 use super::{Part, PartKind, SIZES, STROKE, Sizes, not_solid};
-use crate::mesh::{Facing, MeshError, Ring, Shell, Solid, micrometers};
+use crate::mesh::{CrossingError, Facing, Ring, Shell, Solid, micrometers};
 
 /// The em of the title, in cells.
 const TITLE: f64 = 0.6;
@@ -84,7 +84,7 @@ fn title_in(title: &str, plate: Rect, theme: &Theme, options: &Sizes) -> Result<
     ))
 }
 
-fn lid_solid(board: &Board, strokes: &[Ring], options: &Sizes) -> Result<Solid, MeshError> {
+fn lid_solid(board: &Board, strokes: &[Ring], options: &Sizes) -> Result<Solid, CrossingError> {
     let chamfer = options.chamfer();
     let plate = options.floor();
     let tray = plate + options.in_layers(options.height);
@@ -112,7 +112,7 @@ fn lid_solid(board: &Board, strokes: &[Ring], options: &Sizes) -> Result<Solid, 
     let plate = micrometers(plate);
     shell.walls(&rim, &[(0.0, plate), (0.0, below_top), (chamfer, top)]);
     shell.face(&inner, plate, Facing::Up)?;
-    shell.close()
+    Ok(shell.close())
 }
 
 /// The piece as drawn in the layout.
@@ -164,7 +164,7 @@ pub fn rings(outline: &Path) -> Vec<Ring> {
         .collect()
 }
 
-fn solid(rings: &[Ring], letter: &[Ring], options: &Sizes) -> Result<Solid, MeshError> {
+fn solid(rings: &[Ring], letter: &[Ring], options: &Sizes) -> Result<Solid, CrossingError> {
     let height = options.in_layers(options.height);
     let chamfer = options.chamfer();
     let mut shell = Shell::default();
@@ -176,7 +176,7 @@ fn solid(rings: &[Ring], letter: &[Ring], options: &Sizes) -> Result<Solid, Mesh
     shell.face(&ends, top, Facing::Up)?;
     let sunk = [micrometers(height - options.relief()), top];
     sink(&mut shell, letter, sunk, Facing::Up)?;
-    shell.close()
+    Ok(shell.close())
 }
 
 /// The levels of a wall of this height with bevels at the bottom and the top.
@@ -221,7 +221,7 @@ pub fn sink(
     strokes: &[Ring],
     [from, to]: [i32; 2],
     ground: Facing,
-) -> Result<(), MeshError> {
+) -> Result<(), CrossingError> {
     if strokes.is_empty() {
         return Ok(());
     }

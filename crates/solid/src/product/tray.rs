@@ -9,7 +9,7 @@ use tilendar_puzzle::{Board, Puzzle};
 use super::part::{beveled, inset, outline, reversed, rings, rings_of, sink};
 use super::plate::shaded;
 use super::{Part, PartKind, SIZES, Sizes, not_solid};
-use crate::mesh::{Facing, MeshError, Ring, Shell, Solid, micrometers};
+use crate::mesh::{CrossingError, Facing, Ring, Shell, Solid, micrometers};
 
 /// The share of the text's ink in the color of the tray and its lid.
 const TONE: f64 = 0.16;
@@ -124,7 +124,7 @@ struct Outlines {
 }
 
 impl Outlines {
-    fn solid(&self, options: &Sizes) -> Result<Solid, MeshError> {
+    fn solid(&self, options: &Sizes) -> Result<Solid, CrossingError> {
         let chamfer = options.chamfer();
         let floor = options.floor();
         let height = floor + options.in_layers(options.height);
@@ -144,7 +144,7 @@ impl Outlines {
         shell.walls(&self.tiles, &[(0.0, sunk), (0.0, floor)]);
         shell.face(&[&self.tiles[..], &self.labels].concat(), floor, Facing::Up)?;
         sink(&mut shell, &self.labels, [sunk, floor], Facing::Up)?;
-        shell.close()
+        Ok(shell.close())
     }
 
     fn plan(&self, edge: Rect, color: Color, options: &Sizes, labels: &[Text]) -> Vec<Shape> {

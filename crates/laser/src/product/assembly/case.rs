@@ -20,6 +20,7 @@ const FAR: [&str; 5] = [
     "box front",
 ];
 const NEAR: [&str; 2] = ["box runner left", "box left"];
+const LID: &str = "box lid";
 
 /// A box around the tray.
 pub(super) struct Case {
@@ -50,39 +51,43 @@ impl Case {
         Vec2::new(bottom[0].1, bottom[1].1)
     }
 
+    fn panel(&self, name: &str) -> Option<&Panel> {
+        self.panels.iter().find(|panel| panel.name == name)
+    }
+
     fn extent(&self, name: &str) -> Option<[(f64, f64); 3]> {
-        let mut panels = self.panels.iter();
-        let panel = panels.find(|panel| panel.name == name)?;
-        Some(panel.extent())
+        self.panel(name).map(Panel::extent)
     }
 
     fn solid(&self, name: &str, place: Spatial) -> Option<Solid> {
-        let mut panels = self.panels.iter();
-        let panel = panels.find(|panel| panel.name == name)?;
-        let mut solid = standing(panel, place);
-        if panel.name == "box lid" {
+        let mut solid = standing(self.panel(name)?, place);
+        if name == LID {
             solid.marks.clone_from(&self.said);
         }
         Some(solid)
     }
 
+    /// A layer for each of these panels, in the place that belongs to its name.
+    fn layers(&self, names: &[&str], place: impl Fn(&str) -> Spatial) -> Vec<Layer> {
+        let solids = names
+            .iter()
+            .filter_map(|name| self.solid(name, place(name)));
+        solids.map(|solid| Layer::Parts(vec![solid])).collect()
+    }
+
     /// The lid, moved from its closed position.
     pub(super) fn lid(&self, place: Spatial) -> Option<Solid> {
-        self.solid("box lid", place)
+        self.solid(LID, place)
     }
 
     /// The box with its corner at `place`, slightly open.
     pub(super) fn closed(&self, place: Spatial) -> Vec<Layer> {
-        let parts = |names: &[&str]| {
-            let solids = names.iter().filter_map(|name| self.solid(name, place));
-            solids
-                .map(|solid| Layer::Parts(vec![solid]))
-                .collect::<Vec<_>>()
-        };
-        let mut layers = parts(&FAR);
-        layers.extend(self.pulled_lid(place));
-        layers.extend(parts(&NEAR));
-        layers
+        [
+            self.layers(&FAR, |_| place),
+            self.pulled_lid(place),
+            self.layers(&NEAR, |_| place),
+        ]
+        .concat()
     }
 
     /// The lid in its grooves. The upper edge of the right groove hides its side.
@@ -92,7 +97,7 @@ impl Case {
         let runner = self.solid("box runner right", place);
         let rail = runner.and_then(|runner| {
             let mut extent = self.extent("box runner right")?;
-            extent[2].0 = self.extent("box lid")?[2].1;
+            extent[2].0 = self.extent(LID)?[2].1;
             Some(Layer::Within(Box::new(runner), corners(extent, place)))
         });
         lid.into_iter().chain(rail).collect()
@@ -101,27 +106,24 @@ impl Case {
     /// The bottom with its corner at `place` and the other plates around it, each at the distance `far` from its
     /// position, without the lid; `within` is drawn between the far and the near ones.
     pub(super) fn apart(&self, place: Spatial, far: f64, within: Layer) -> Vec<Layer> {
-        let parts = |names: &[&str]| {
-            let solids = names.iter().filter_map(|name| {
-                let way = match *name {
-                    "box back" => Spatial::new(0.0, -1.0, 0.0),
-                    "box front" => Spatial::new(0.0, 1.0, 0.0),
-                    "box left" => Spatial::new(-1.0, 0.0, 0.0),
-                    "box runner left" => Spatial::new(-0.5, 0.0, 0.0),
-                    "box right" => Spatial::new(1.0, 0.0, 0.0),
-                    "box runner right" => Spatial::new(0.5, 0.0, 0.0),
-                    _ => Spatial::new(0.0, 0.0, 0.0),
-                };
-                self.solid(name, place.plus(far, way))
-            });
-            solids
-                .map(|solid| Layer::Parts(vec![solid]))
-                .collect::<Vec<_>>()
+        let apart = |name: &str| {
+            let (right, front) = match name {
+                "box back" => (0.0, -1.0),
+                "box front" => (0.0, 1.0),
+                "box left" => (-1.0, 0.0),
+                "box runner left" => (-0.5, 0.0),
+                "box right" => (1.0, 0.0),
+                "box runner right" => (0.5, 0.0),
+                _ => (0.0, 0.0),
+            };
+            place.plus(far, Spatial::new(right, front, 0.0))
         };
-        let mut layers = parts(&FAR);
-        layers.push(within);
-        layers.extend(parts(&NEAR));
-        layers
+        [
+            self.layers(&FAR, apart),
+            vec![within],
+            self.layers(&NEAR, apart),
+        ]
+        .concat()
     }
 }
 
@@ -138,22 +140,19 @@ fn corners([xs, ys, zs]: [(f64, f64); 3], place: Spatial) -> Vec<Spatial> {
 
 /// A plate in its position in a box with its corner at `place`.
 fn standing(panel: &Panel, place: Spatial) -> Solid {
-    let down = Spatial::new(0.0, 0.0, -1.0);
-    let right = Spatial::new(1.0, 0.0, 0.0);
-    let front = Spatial::new(0.0, 1.0, 0.0);
-    let ends = panel.at + panel.thickness;
+    let end = panel.at + panel.thickness;
+    let upright = |origin, right| Pose {
+        origin,
+        right,
+        down: Spatial::new(0.0, 0.0, -1.0),
+    };
     let pose = match panel.plane {
-        Plane::Level => Pose::flat(Spatial::new(0.0, 0.0, ends)),
-        Plane::Across => Pose {
-            origin: Spatial::new(0.0, ends, 0.0),
-            right,
-            down,
-        },
-        Plane::Along => Pose {
-            origin: Spatial::new(panel.at, 0.0, 0.0),
-            right: front,
-            down,
-        },
+        Plane::Level => Pose::flat(Spatial::new(0.0, 0.0, end)),
+        Plane::Across => upright(Spatial::new(0.0, end, 0.0), Spatial::new(1.0, 0.0, 0.0)),
+        Plane::Along => upright(
+            Spatial::new(panel.at, 0.0, 0.0),
+            Spatial::new(0.0, 1.0, 0.0),
+        ),
     };
     Solid {
         name: panel.name.to_owned(),

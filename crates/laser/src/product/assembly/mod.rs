@@ -27,6 +27,9 @@ pub struct Spatial {
 }
 
 impl Spatial {
+    /// The origin.
+    pub const ORIGIN: Self = Self::new(0.0, 0.0, 0.0);
+
     /// A point or a direction from its coordinates.
     pub const fn new(x: f64, y: f64, z: f64) -> Self {
         Self { x, y, z }
@@ -84,9 +87,7 @@ impl Pose {
 
     /// The direction in space of one in the part's coordinates.
     fn along(&self, x: f64, y: f64) -> Spatial {
-        Spatial::new(0.0, 0.0, 0.0)
-            .plus(x, self.right)
-            .plus(y, self.down)
+        Spatial::ORIGIN.plus(x, self.right).plus(y, self.down)
     }
 
     /// The position in space of a point of the face.

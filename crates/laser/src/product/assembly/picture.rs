@@ -5,6 +5,7 @@
 
 use super::{Assembly, Layer, Pose, Solid, Spatial, Wood};
 use crate::geometry::contours_of;
+use crate::product::document::picture;
 use tilendar_drawing::{
     Affine, Color, Contour, Document, Group, Item, Path, Point, Rect, Shape, Stroke,
 };
@@ -77,14 +78,7 @@ pub fn assembly_picture(assembly: &Assembly, title: &str, description: &str) -> 
         }
     }
     let page = seen.inflate(WHITE * larger, WHITE * larger);
-    let all = Group {
-        transform: Affine::translate(-page.origin().to_vec2()),
-        items,
-        ..Group::default()
-    };
-    let ground = Shape::filled(Path::rectangle(page.size().to_rect()), Color::WHITE);
-    let items = vec![ground.into(), all.into()];
-    super::super::document::one_page(title, description, page.size(), title.to_owned(), items)
+    picture(title, description, page, items)
 }
 
 /// The position in the picture of a point in space.
@@ -118,28 +112,24 @@ fn flattened<'a>(contours: impl IntoIterator<Item = &'a Contour>, place: Affine)
 }
 
 fn bounds(assembly: &Assembly) -> Rect {
-    let mut all: Option<Rect> = None;
-    let mut add = |bounds: Rect| all = Some(all.map_or(bounds, |all: Rect| all.union(bounds)));
-    for layer in &assembly.layers {
-        match layer {
-            Layer::Parts(solids) => {
-                for solid in solids {
-                    let back = solid.back();
-                    for pose in [solid.pose, back] {
-                        let path = flattened([&solid.outline], placed(&pose));
-                        path.bounds().into_iter().for_each(&mut add);
-                    }
-                }
-            }
-            Layer::Within(_, points) => add(around(points, 0.0).bounds()),
-            Layer::Lines(lines) => {
-                for [from, to] in lines {
-                    add(Rect::from_points(seen(*from), seen(*to)));
-                }
-            }
+    let boxes = assembly.layers.iter().flat_map(|layer| match layer {
+        Layer::Parts(solids) => {
+            let poses = solids
+                .iter()
+                .flat_map(|one| [(one, one.pose), (one, one.back())]);
+            poses
+                .filter_map(|(solid, pose)| flattened([&solid.outline], placed(&pose)).bounds())
+                .collect()
         }
-    }
-    all.unwrap_or_default()
+        Layer::Within(_, points) => vec![around(points, 0.0).bounds()],
+        Layer::Lines(lines) => {
+            let boxes = lines.iter();
+            boxes
+                .map(|line| Rect::from_points(seen(line[0]), seen(line[1])))
+                .collect()
+        }
+    });
+    boxes.reduce(|all, one| all.union(one)).unwrap_or_default()
 }
 
 /// The convex outline of these points in the picture, enlarged by `room` on all sides.
@@ -171,10 +161,13 @@ fn around(points: &[Spatial], room: f64) -> Contour {
 /// Parts side by side: all walls, then the faces, which hide parts behind the nearer ones. Walls that touch
 /// `others` are hidden.
 fn parts(solids: &[Solid], others: &[&Solid], pen: Stroke) -> Vec<Item> {
-    let walls = solids.iter().flat_map(|solid| solid.walls(others));
+    let contours = solids
+        .iter()
+        .flat_map(|solid| solid.contours().map(move |one| (solid, one)));
+    let walls = contours.flat_map(|(solid, contour)| solid.walls_along(contour, others, pen));
     let mut walls: Vec<Wall> = walls.collect();
     walls.sort_by(|one, other| one.nearness.total_cmp(&other.nearness));
-    let mut items: Vec<Item> = walls.into_iter().flat_map(|wall| wall.drawn(pen)).collect();
+    let mut items: Vec<Item> = walls.into_iter().flat_map(|wall| wall.items).collect();
     items.extend(solids.iter().map(|solid| solid.face_drawn(pen)));
     items
 }
@@ -188,22 +181,23 @@ impl Solid {
         }
     }
 
+    fn contours(&self) -> impl Iterator<Item = &Contour> {
+        std::iter::once(&self.outline).chain(&self.holes)
+    }
+
     /// The visible face, with its marks.
     fn face_drawn(&self, pen: Stroke) -> Item {
         let is_front = self.pose.face().dot(eye()) > 0.0;
         let (pose, normal) = if is_front {
             (self.pose, self.pose.face())
         } else {
-            (
-                self.back(),
-                Spatial::new(0.0, 0.0, 0.0).plus(-1.0, self.pose.face()),
-            )
+            (self.back(), Spatial::ORIGIN.plus(-1.0, self.pose.face()))
         };
         let place = placed(&pose);
-        let path = flattened(std::iter::once(&self.outline).chain(&self.holes), place);
+        let path = flattened(self.contours(), place);
         let face = Shape {
             path,
-            fill: Some(lit(self.wood.color(), normal)),
+            fill: Some(shaded(self.wood.color(), tone(normal))),
             stroke: Some(pen),
         };
         let mut items = vec![Item::from(face)];
@@ -222,14 +216,6 @@ impl Solid {
         Group::named(id, self.name.clone(), items).into()
     }
 
-    /// The visible walls.
-    fn walls(&self, others: &[&Solid]) -> Vec<Wall> {
-        let contours = std::iter::once(&self.outline).chain(&self.holes);
-        contours
-            .flat_map(|contour| self.walls_along(contour, others))
-            .collect()
-    }
-
     /// Whether another part lies against the wall behind this point of the outline.
     fn is_covered(&self, point: Point, outward: Spatial, others: &[&Solid]) -> bool {
         let middle = self
@@ -240,7 +226,8 @@ impl Solid {
         others.iter().any(|other| other.fills(beyond))
     }
 
-    fn walls_along(&self, contour: &Contour, others: &[&Solid]) -> Vec<Wall> {
+    /// The visible walls along a contour.
+    fn walls_along(&self, contour: &Contour, others: &[&Solid], pen: Stroke) -> Vec<Wall> {
         let points = corners(contour);
         let count = points.len();
         // The material is to the right of the contour.
@@ -248,7 +235,7 @@ impl Solid {
             let (from, to) = (points[index], points[(index + 1) % count]);
             let along = to - from;
             let outward = self.pose.along(along.y, -along.x);
-            let outward = Spatial::new(0.0, 0.0, 0.0).plus(1.0 / along.hypot(), outward);
+            let outward = Spatial::ORIGIN.plus(1.0 / along.hypot(), outward);
             Side {
                 direction: along.atan2(),
                 tone: tone(outward),
@@ -281,7 +268,7 @@ impl Solid {
                     !before.is_seen || before.is_sharp(&sides[start % count]),
                     !after.is_seen || sides[end % count].is_sharp(after),
                 ];
-                walls.push(self.wall(&top, sides[start % count].tone, ends));
+                walls.push(self.wall(&top, sides[start % count].tone, ends, pen));
             }
             start = end + 1;
         }
@@ -289,7 +276,7 @@ impl Solid {
     }
 
     /// The wall below these points of the face; `ends` is whether its ends have edges.
-    fn wall(&self, top: &[Point], tone: u8, ends: [bool; 2]) -> Wall {
+    fn wall(&self, top: &[Point], tone: u8, ends: [bool; 2], pen: Stroke) -> Wall {
         let back = self.back();
         let upper = |point: &Point| seen(self.pose.at(*point));
         let lower = |point: &Point| seen(back.at(*point));
@@ -306,11 +293,17 @@ impl Solid {
             }
         }
         let middle = self.pose.at(top[top.len() / 2]);
+        let color = shaded(self.wood.color(), tone);
+        let side = Shape {
+            path: Path::from_contour(Contour::through(ring, true)),
+            fill: Some(color),
+            // A line of the wall's own color closes the gap to the next tone.
+            stroke: Some(Stroke::new(color, 0.5 * pen.width).round()),
+        };
+        let edges = Path { contours: edges };
         Wall {
             nearness: middle.dot(eye()),
-            side: Path::from_contour(Contour::through(ring, true)),
-            color: shaded(self.wood.color(), tone),
-            edges: Path { contours: edges },
+            items: [side.into(), Shape::stroked(edges, pen).into()],
         }
     }
 }
@@ -329,25 +322,10 @@ impl Side {
     }
 }
 
-/// A stretch of a part's wall in one tone.
+/// A stretch of a part's wall in one tone, drawn.
 struct Wall {
     nearness: f64,
-    side: Path,
-    color: Color,
-    edges: Path,
-}
-
-impl Wall {
-    fn drawn(self, pen: Stroke) -> [Item; 2] {
-        // A line of the wall's own color closes the gap to the next tone.
-        let joint = Stroke::new(self.color, 0.5 * pen.width).round();
-        let side = Shape {
-            path: self.side,
-            fill: Some(self.color),
-            stroke: Some(joint),
-        };
-        [side.into(), Shape::stroked(self.edges, pen).into()]
-    }
+    items: [Item; 2],
 }
 
 /// The corners of a contour, with curves as many short lines.
@@ -370,10 +348,6 @@ fn tone(outward: Spatial) -> u8 {
 
 fn shaded(wood: Color, tone: u8) -> Color {
     wood.mixed(SHADE, 0.46 * f64::from(tone) / TONES)
-}
-
-fn lit(wood: Color, normal: Spatial) -> Color {
-    shaded(wood, tone(normal))
 }
 
 /// Dotted lines.

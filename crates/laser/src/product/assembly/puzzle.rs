@@ -6,7 +6,7 @@ use super::{Assembly, Layer, Pose, Solid, Spatial, Wood};
 use crate::product::Stand;
 use crate::product::opening::cell_at;
 use crate::product::options::{self, LaserOptions};
-use crate::product::pieces::{Planned, lid, piece};
+use crate::product::pieces::{self, Planned, lid};
 use crate::product::tray::{self, Plates};
 use tilendar_drawing::{Point, Size, Vec2};
 use tilendar_print::making::MakeError;
@@ -141,30 +141,18 @@ impl<'a> Parts<'a> {
             pose: at(0.0),
         };
         let tray = |planned| solid(planned, Wood::Tray);
-        let frame = [
-            vec![tray::frame(board, &plates)],
-            tray::islands(board, &plates),
-        ]
-        .concat();
+        let mut frame = vec![tray::frame(board, &plates)];
+        frame.extend(tray::islands(board, &plates));
         let pieces = solution.placements().iter().enumerate();
         let pieces = pieces.map(|(number, placement)| {
             let cells = placement.cells.iter().map(|cell| board.position(cell));
             let cells: Vec<Position> = cells.collect();
-            let piece = piece(
-                puzzle.piece(placement.piece),
-                &cells,
-                &plates.grid,
-                plates.clearance,
-                options,
-            )?;
             let is_dark = options.is_dark(placement.piece);
+            let wood = if is_dark { Wood::Second } else { Wood::Piece };
+            let piece = puzzle.piece(placement.piece);
             Ok(solid(
-                piece,
-                if is_dark {
-                    Wood::Second(number)
-                } else {
-                    Wood::Piece(number)
-                },
+                pieces::piece(piece, &cells, &plates.grid, &plates)?,
+                wood(number),
             ))
         });
         let on_lid = options.tray.lid.as_ref().map(|on_it| lid(on_it, &plates));
@@ -223,26 +211,18 @@ impl<'a> Parts<'a> {
     /// The lid or the box, to the right of a lying tray, or to the left of a standing one.
     fn beside(&self) -> Vec<Layer> {
         let Size { width, height } = self.plates.size;
-        let size = match (&self.case, &self.lid) {
-            (Some(case), _) => case.outside(),
-            (None, Some(_)) => Vec2::new(width, height),
-            (None, None) => return Vec::new(),
-        };
-        let place = match self.standing() {
+        let place = |size: Vec2| match self.standing() {
             None => Spatial::new((1.0 + BESIDE) * width, (height - size.y) / 2.0, 0.0),
             Some(standing) => {
                 Spatial::new(-BESIDE * width - size.x, -standing.depth() - size.y, 0.0)
             }
         };
-        match (&self.case, &self.lid) {
-            (Some(case), _) => case.closed(place),
-            (None, lid) => {
-                let pose = Pose::flat(place.plus(self.base.thickness, UP));
-                lid.iter()
-                    .map(|lid| Layer::Parts(vec![lid.posed(pose)]))
-                    .collect()
-            }
+        if let Some(case) = &self.case {
+            return case.closed(place(case.outside()));
         }
+        let face = place(Vec2::new(width, height)).plus(self.base.thickness, UP);
+        let lid = self.lid.iter().map(|lid| lid.posed(Pose::flat(face)));
+        lid.map(|lid| Layer::Parts(vec![lid])).collect()
     }
 
     /// The lid of the tray or of the box, with its lower face at this height.

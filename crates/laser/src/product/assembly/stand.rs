@@ -1,7 +1,7 @@
 //! The stand in space, with the tray leaning in it or in its parts.
 
 use super::{Layer, Pose, Solid, Spatial, Wood};
-use crate::product::stand::{Slope, Stand};
+use crate::product::stand::Stand;
 use tilendar_drawing::{Contour, Point};
 
 /// The height of the feet above the bar onto which they go, as a share of their own height.
@@ -26,7 +26,7 @@ impl<'a> Standing<'a> {
 
     /// The pose of a leaning plate of the tray with its face this far in front of the tray's back.
     pub(super) fn leaning(&self, face: f64) -> Pose {
-        let Slope { top, down } = self.stand.slope(face);
+        let (top, down) = self.stand.slope(face);
         let in_space = |x: f64, y: f64| Spatial::new(0.0, -x, y);
         Pose {
             origin: in_space(top.x, top.y),
@@ -37,7 +37,7 @@ impl<'a> Standing<'a> {
 
     /// The portions of the feet and bar behind the tray.
     pub(super) fn behind(&self) -> Vec<Layer> {
-        let bar = self.bar(Spatial::new(0.0, 0.0, 0.0));
+        let bar = self.bar();
         let [left, right] = self.feet(0.0);
         vec![
             Layer::Parts(vec![bar.clone()]),
@@ -83,7 +83,7 @@ impl<'a> Standing<'a> {
             ..solid
         };
         vec![
-            Layer::Parts(vec![moved(self.bar(Spatial::new(0.0, 0.0, 0.0)))]),
+            Layer::Parts(vec![moved(self.bar())]),
             Layer::Lines(lines.to_vec()),
             Layer::Parts(vec![moved(right)]),
             Layer::Parts(vec![moved(left)]),
@@ -93,13 +93,13 @@ impl<'a> Standing<'a> {
     /// The positions of the left sides of the feet.
     fn places(&self) -> [f64; 2] {
         let stand = self.stand;
-        let middle = (self.width - stand.thickness()) / 2.0;
-        [-0.5, 0.5].map(|side| middle + side * stand.apart())
+        let middle = (self.width - stand.thickness) / 2.0;
+        [-0.5, 0.5].map(|side| middle + side * stand.apart)
     }
 
     /// The left foot and the right foot.
     fn feet(&self, lift: f64) -> [Solid; 2] {
-        let thickness = self.stand.thickness();
+        let thickness = self.stand.thickness;
         let height = self.stand.foot_height();
         let mut number = 0;
         self.places().map(|x| {
@@ -115,14 +115,13 @@ impl<'a> Standing<'a> {
         })
     }
 
-    fn bar(&self, place: Spatial) -> Solid {
+    fn bar(&self) -> Solid {
         let (behind, top) = self.stand.bar_place();
-        let (outline, thickness) = (self.stand.crossbar(), self.stand.thickness());
+        let (outline, thickness) = (self.stand.crossbar(), self.stand.thickness);
         let left = (self.width - outline.bounds().width()) / 2.0;
-        let origin = Spatial::new(left, thickness / 2.0 - behind, top);
         Solid {
             pose: Pose {
-                origin: origin.plus(1.0, place),
+                origin: Spatial::new(left, thickness / 2.0 - behind, top),
                 right: Spatial::new(1.0, 0.0, 0.0),
                 down: Spatial::new(0.0, 0.0, -1.0),
             },
@@ -156,6 +155,6 @@ fn part(name: String, outline: Contour, thickness: f64) -> Solid {
         thickness,
         marks: Vec::new(),
         wood: Wood::Tray,
-        pose: Pose::flat(Spatial::new(0.0, 0.0, 0.0)),
+        pose: Pose::flat(Spatial::ORIGIN),
     }
 }
