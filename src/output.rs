@@ -4,6 +4,7 @@ use std::io::{self, BufWriter, Write};
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use anstyle::AnsiColor;
+use tilendar::puzzle::is_invisible;
 
 use crate::ordered;
 
@@ -64,16 +65,8 @@ fn colored(message: &str) -> String {
 /// Text that cannot control a terminal. Much of it comes from untrusted files: control characters and invisible or
 /// direction-changing ones are escaped, except for line breaks.
 pub fn visible(text: &str) -> String {
-    let is_harmless = |letter: char| {
-        letter == '\n'
-            || !letter.is_control()
-                && !matches!(letter,
-                    '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}'
-                    | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}'
-                    | '\u{fff9}'..='\u{fffb}' | '\u{e0000}'..='\u{e007f}')
-    };
     let escaped = |letter: char| {
-        if is_harmless(letter) {
+        if letter == '\n' || !is_invisible(letter) {
             letter.to_string()
         } else {
             letter.escape_default().to_string()

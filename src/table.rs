@@ -50,40 +50,31 @@ pub enum Cell {
     Blank,
 }
 
-impl From<&str> for Column {
-    fn from(name: &str) -> Self {
-        name.to_owned().into()
-    }
-}
-
-impl From<String> for Column {
-    fn from(name: String) -> Self {
-        Self {
-            heading: name.clone(),
-            name,
-            is_text: None,
-            readers: Readers::Everybody,
-        }
+impl<N: Into<String>> From<N> for Column {
+    fn from(name: N) -> Self {
+        Self::of(name, None)
     }
 }
 
 impl Column {
+    fn of(name: impl Into<String>, is_text: Option<bool>) -> Self {
+        let name = name.into();
+        Self {
+            heading: name.clone(),
+            name,
+            is_text,
+            readers: Readers::Everybody,
+        }
+    }
+
     /// A column of text, aligned left.
     pub fn text(name: impl Into<String>) -> Self {
-        let is_text = Some(true);
-        Self {
-            is_text,
-            ..Self::from(name.into())
-        }
+        Self::of(name, Some(true))
     }
 
     /// A column of numbers, aligned right.
     pub fn number(name: impl Into<String>) -> Self {
-        let is_text = Some(false);
-        Self {
-            is_text,
-            ..Self::from(name.into())
-        }
+        Self::of(name, Some(false))
     }
 
     /// Changes the heading for people.

@@ -8,8 +8,8 @@ use tilendar::print::template::THEMES;
 use tilendar::puzzle::solver::{Census, MemoryLimit};
 use tilendar::puzzle::template::to_toml;
 use tilendar::puzzle::{KnownCounts, MAXIMUM_NAME_CHARACTERS, Name, Puzzle, PuzzleParts};
+use tilendar::study::ChartStyle;
 use tilendar::study::arrangement::{Arranger, ROUNDS, YearStatistics, picture};
-use tilendar::study::heat_map::HeatMapOptions;
 
 use super::study::COUNTING;
 use crate::files::{Target, save};
@@ -137,8 +137,8 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
 
 /// Draws the year before and after, as a picture beside the template.
 fn draw(template: &Path, puzzle: &Puzzle, arranger: &Arranger) -> anyhow::Result<()> {
-    let options = HeatMapOptions::new(THEMES.load("color")?);
-    let document = picture(puzzle.title(), arranger, &options);
+    let style = ChartStyle::new(THEMES.load("color")?);
+    let document = picture(puzzle.title(), arranger, &style);
     let path = template.with_extension("svg");
     save(
         &path,

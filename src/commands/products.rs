@@ -2,17 +2,20 @@
 
 use crate::ordered::OrderedCommand;
 
-/// Declares commands: the product, whether it has a JSON summary, and the examples.
+/// Declares commands: the product, whether it has a JSON summary and takes days, and the examples.
 macro_rules! commands {
-    ($($Command:ident = $product:literal $(, $json:literal)?: $examples:literal;)+) => {$(
-        #[doc = concat!("`tilendar ", $product, "`.")]
+    ($($Command:ident = $product:literal $(, $json:literal $(, $days:literal)?)?: $examples:literal;)+) => {$(
+        #[doc = concat!("A command that makes `", $product, "`.")]
         #[derive(Debug, Clone)]
         pub enum $Command {}
 
         impl OrderedCommand for $Command {
             const PRODUCT: &'static str = $product;
             const EXAMPLES: &'static str = concat!("Examples:\n", $examples);
-            $(const HAS_JSON: bool = $json;)?
+            $(
+                const HAS_JSON: bool = $json;
+                $(const HAS_DAYS: bool = $days;)?
+            )?
         }
     )+};
 }
@@ -139,16 +142,9 @@ where the board shows them.";
 
 With a date it counts the placements that leave the date open; without, those on the empty board.
 `tilendar export` writes the same matrix for solvers.";
-}
 
-/// `tilendar laser sheet`, whose orders come from files.
-#[derive(Debug, Clone)]
-pub enum LaserSheet {}
-
-impl OrderedCommand for LaserSheet {
-    const PRODUCT: &'static str = "laser";
-    const EXAMPLES: &'static str = "\
-Examples:
+    // Its orders come from files.
+    LaserSheet = "laser", true, false: "  \
   tilendar laser --lid --title Anna --print-order >> orders.jsonl
   tilendar laser sheet --bed 600x400mm orders.jsonl
   tilendar laser sheet anna.svg ben.svg --price-sheet 12.50 --price-minute 0.80
@@ -156,6 +152,4 @@ Examples:
 Options are for all orders, whatever these say. Plates and pieces are turned where that saves material, and lie \
 in the openings of other puzzles' frames; the number of the puzzle is in the name of each part and on each part \
 of the picture (--format png).";
-    const HAS_DAYS: bool = false;
-    const HAS_JSON: bool = true;
 }

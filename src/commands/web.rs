@@ -1,7 +1,7 @@
 //! `tilendar web`: the built page, served to this machine alone.
 
 use std::fs;
-use std::io::{self, Read, Write};
+use std::io::{self, BufRead, BufReader, Read, Write};
 use std::net::{Ipv4Addr, TcpListener, TcpStream};
 use std::path::{Component, Path, PathBuf};
 use std::thread;
@@ -20,7 +20,7 @@ Ctrl-C ends it. It listens on 127.0.0.1, which no other machine can reach. Any s
 well: the page needs nothing but its files.";
 
 /// The longest head of a request in bytes; browsers send about a thousand.
-const LONGEST_HEAD: usize = 8 * 1024;
+const LONGEST_HEAD: u64 = 8 * 1024;
 /// How long a silent browser is waited for.
 const PATIENCE: Duration = Duration::from_secs(5);
 /// How many requests are answered at a time; browsers open this many connections.
@@ -73,8 +73,8 @@ fn serve(listener: &TcpListener, folder: &Path) {
 fn answer(mut stream: TcpStream, folder: &Path) -> io::Result<()> {
     stream.set_read_timeout(Some(PATIENCE))?;
     stream.set_write_timeout(Some(PATIENCE))?;
-    let head = head(&mut stream)?;
-    let words: Vec<&str> = head.lines().next().unwrap_or_default().split(' ').collect();
+    let request = request(&mut stream)?;
+    let words: Vec<&str> = request.trim_end().split(' ').collect();
     let (status, kind, body) = match words[..] {
         ["GET" | "HEAD", target, ..] => match file(folder, target) {
             Some((path, kind)) => ("200 OK", kind, fs::read(path)?),
@@ -99,18 +99,15 @@ fn answer(mut stream: TcpStream, folder: &Path) -> io::Result<()> {
     stream.flush()
 }
 
-/// The head of the request, up to its empty line.
-fn head(stream: &mut TcpStream) -> io::Result<String> {
-    let mut head = Vec::new();
-    let mut part = [0; 1024];
-    while !head.windows(4).any(|end| end == b"\r\n\r\n") {
-        let count = stream.read(&mut part)?;
-        if count == 0 || head.len() > LONGEST_HEAD {
-            break;
-        }
-        head.extend(&part[..count]);
+/// The first line of a request, whose head is read up to its empty line.
+fn request(stream: &mut TcpStream) -> io::Result<String> {
+    let mut lines = BufReader::new(stream.take(LONGEST_HEAD));
+    let (mut request, mut line) = (String::new(), String::new());
+    lines.read_line(&mut request)?;
+    while lines.read_line(&mut line)? > 2 {
+        line.clear();
     }
-    Ok(String::from_utf8_lossy(&head).into_owned())
+    Ok(request)
 }
 
 /// The requested file and its type; `None` outside the folder or for an unknown type.

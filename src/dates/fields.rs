@@ -186,34 +186,22 @@ fn between(year: Option<Year>, from: Option<Day>, to: Option<Day>) -> Result<Vec
             "the range ends before it starts: {first} is after {last}"
         ))
     };
-    let Some(year) = year else {
-        let mut days = Day::perpetual();
-        let place = |day| days.iter().position(|it| *it == day);
-        let (first, last) = place(from).zip(place(to)).ok_or_else(ends_early)?;
-        let count = (last + days.len() - first) % days.len() + 1;
-        // A range can cross New Year; one of more than half a year that seems to is reversed.
-        if last < first && count > days.len() / 2 {
-            return Err(ends_early());
+    // In a range of one year, both days have it.
+    let dated = |day: Day| match (day, year) {
+        (Day::Perpetual { month, day }, Some(year)) => {
+            NaiveDate::from_ymd_opt(year, month, day).map(Day::Dated)
         }
-        days.rotate_left(first);
-        days.truncate(count);
-        return Ok(days);
+        _ => Some(day),
     };
-    let dated = |day: Day| match day {
-        Day::Dated(date) => Some(date),
-        Day::Perpetual { month, day } => NaiveDate::from_ymd_opt(year, month, day),
-    };
-    let (first, last) = dated(from).zip(dated(to)).ok_or_else(ends_early)?;
-    let count = (last - first).num_days() + 1;
-    match count {
-        ..=0 => Err(ends_early()),
-        1..=366 => Ok(first
-            .iter_days()
-            .take(count as usize)
-            .map(Day::Dated)
-            .collect()),
-        _ => Err(refused(format!(
+    let ends = dated(from).zip(dated(to));
+    let days = ends.and_then(|(from, to)| from.through(to));
+    let days = days.ok_or_else(ends_early)?;
+    match days.len() {
+        // A range can cross New Year; one of more than half a year that seems to is reversed.
+        184.. if year.is_none() && to < from => Err(ends_early()),
+        count @ 367.. => Err(refused(format!(
             "{count} days are more than a year has, which is the most"
         ))),
+        _ => Ok(days),
     }
 }

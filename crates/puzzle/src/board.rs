@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use super::cells::{CellIndex, CellSet, MAXIMUM_CELLS, Position, is_connected};
 use super::label::{Label, LabelIndex, folded};
+use super::piece::Polyomino;
 
 /// A label and the cells it is printed on.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -277,6 +278,17 @@ impl Board {
             .into_iter()
             .map(|square| self.cell_at(square))
             .collect()
+    }
+
+    /// Every place where a shape fits, as it is oriented: its cells, from top to bottom and left to right.
+    pub fn places(&self, shape: &Polyomino) -> impl Iterator<Item = CellSet> {
+        let tops = 0..=self.rows.saturating_sub(shape.height());
+        let lefts = 0..=self.columns.saturating_sub(shape.width());
+        let corners = tops.flat_map(move |top| lefts.clone().map(move |left| (top, left)));
+        corners.filter_map(move |(top, left)| {
+            let squares = shape.cells().iter();
+            self.cells_at(squares.map(|at| Position::new(at.row + top, at.column + left)))
+        })
     }
 
     /// Every cell of the board.

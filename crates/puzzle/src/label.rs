@@ -145,7 +145,7 @@ pub(super) fn did_you_mean(suggestion: &Option<String>) -> String {
 
 /// Control characters, the format characters of Unicode's general category Cf, and the separators that change a
 /// line's direction or break it.
-fn is_invisible(character: char) -> bool {
+pub fn is_invisible(character: char) -> bool {
     character.is_control()
         || matches!(character,
             '\u{AD}' | '\u{61C}' | '\u{180E}' | '\u{200B}'..='\u{200F}'

@@ -58,14 +58,14 @@ pub use board::{Board, BoardError, LabelledArea, Square};
 pub use cells::{CellIndex, CellSet, MAXIMUM_CELLS, Position};
 pub use label::{
     Label, LabelError, LabelIndex, MAXIMUM_LABEL_CHARACTERS, MAXIMUM_NAME_CHARACTERS, Name,
-    NameError, TextError, check_line,
+    NameError, TextError, check_line, is_invisible,
 };
 pub use open_cells::{OpenCells, OpenCellsError};
 pub use partial::{PartialTiling, PartialTilingError, PlacedPiece};
 pub use parts::{
     KnownCounts, MAXIMUM_GROUPS, MAXIMUM_PIECES, MAXIMUM_REVEALS, PuzzleError, PuzzleParts,
 };
-pub use piece::{LettersError, Piece, PieceError, PieceIndex, Polyomino, PolyominoError};
+pub use piece::{Piece, PieceError, PieceIndex, Polyomino, PolyominoError};
 pub use puzzle::Puzzle;
 pub use reveal::{GroupKind, Misnamed, Reveal, RevealError, RevealGroup, WithoutDates};
 pub use solution::{Placement, Solution, SolutionFault};

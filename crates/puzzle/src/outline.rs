@@ -5,36 +5,11 @@ use std::collections::BTreeSet;
 use super::cells::Position;
 
 /// A side of a square on the contour, as its start and direction; the square lies to its right. Ordered by y, then x.
-type Side = (i32, i32, Direction);
+type Side = (i32, i32, usize);
 
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Direction {
-    Right,
-    Down,
-    Left,
-    Up,
-}
-
-impl Direction {
-    /// A quarter turn to the right on a screen, where y grows downward.
-    fn turned_right(self) -> Self {
-        match self {
-            Direction::Right => Direction::Down,
-            Direction::Down => Direction::Left,
-            Direction::Left => Direction::Up,
-            Direction::Up => Direction::Right,
-        }
-    }
-
-    fn step(self, (y, x): (i32, i32)) -> (i32, i32) {
-        match self {
-            Direction::Right => (y, x + 1),
-            Direction::Down => (y + 1, x),
-            Direction::Left => (y, x - 1),
-            Direction::Up => (y - 1, x),
-        }
-    }
-}
+/// The steps in y and x, y down, of the directions right, down, left and up: each is a quarter turn to the right of the
+/// one before.
+const STEPS: [(i32, i32); 4] = [(0, 1), (1, 0), (0, -1), (-1, 0)];
 
 /// The closed contours of the squares as corners on the grid, `(x, y)` with x the column and y the row, y down. Only
 /// true corners are listed, starting with the topmost one, and the leftmost of these. Outer contours run clockwise on
@@ -57,10 +32,10 @@ fn contour_sides(positions: &[Position]) -> BTreeSet<Side> {
     let mut sides = BTreeSet::new();
     for &(y, x) in &squares {
         let around = [
-            ((y - 1, x), (y, x, Direction::Right)),
-            ((y, x + 1), (y, x + 1, Direction::Down)),
-            ((y + 1, x), (y + 1, x + 1, Direction::Left)),
-            ((y, x - 1), (y + 1, x, Direction::Up)),
+            ((y - 1, x), (y, x, 0)),
+            ((y, x + 1), (y, x + 1, 1)),
+            ((y + 1, x), (y + 1, x + 1, 2)),
+            ((y, x - 1), (y + 1, x, 3)),
         ];
         let bare = around
             .into_iter()
@@ -74,22 +49,18 @@ fn contour_sides(positions: &[Position]) -> BTreeSet<Side> {
 fn follow(start: Side, sides: &mut BTreeSet<Side>) -> Vec<(i32, i32)> {
     let (y, x, mut direction) = start;
     let mut corners = vec![(x, y)];
-    let mut at = direction.step((y, x));
+    let mut at = (y, x);
     loop {
-        let right = direction.turned_right();
-        let left = right.turned_right().turned_right();
+        let (down, right) = STEPS[direction];
+        at = (at.0 + down, at.1 + right);
         // Right first: where two squares touch at a point, this stays on the contour's own square.
-        let ways = [right, direction, left];
-        let next = ways
-            .into_iter()
-            .find(|&way| sides.remove(&(at.0, at.1, way)));
-        let Some(next) = next else {
+        let mut ways = [1, 0, 3].map(|turns| (direction + turns) % 4).into_iter();
+        let Some(next) = ways.find(|&way| sides.remove(&(at.0, at.1, way))) else {
             return corners;
         };
         if next != direction {
             corners.push((at.1, at.0));
         }
         direction = next;
-        at = direction.step(at);
     }
 }

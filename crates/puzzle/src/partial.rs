@@ -222,27 +222,11 @@ fn piece_of(puzzle: &Puzzle, index: PieceIndex) -> Result<&Piece, PartialTilingE
     piece.ok_or(PartialTilingError::UnknownPiece(number))
 }
 
-/// The ways to lay a piece on the empty board so that it covers these cells, at
-/// least one.
+/// The ways to lay a piece on the empty board so that it covers these cells.
 fn ways_to_cover(puzzle: &Puzzle, piece: &Piece, covers: CellSet) -> Vec<CellSet> {
-    let board = puzzle.board();
-    let Some(first) = covers.first().map(|cell| board.position(cell)) else {
-        return Vec::new();
-    };
-    let mut ways = Vec::new();
-    for shape in piece.orientations() {
-        for square in shape.cells() {
-            // The shape, moved so that this square lies on the first cell.
-            let squares = shape.cells().iter().map(|at| {
-                let row = (first.row + at.row).checked_sub(square.row)?;
-                let column = (first.column + at.column).checked_sub(square.column)?;
-                board.cell_at(Position::new(row, column))
-            });
-            let cells: Option<CellSet> = squares.collect();
-            ways.extend(cells.filter(|&cells| covers.is_subset(cells)));
-        }
-    }
-    ways
+    let orientations = piece.orientations().iter();
+    let ways = orientations.flat_map(|shape| puzzle.board().places(shape));
+    ways.filter(|&cells| covers.is_subset(cells)).collect()
 }
 
 /// Why a piece, whose letter comes first, cannot lie where it is placed.

@@ -185,18 +185,6 @@ pub struct Piece {
 #[error("{0:?} cannot stand for a piece: use one letter from A to Z or a to z, or one digit")]
 pub struct PieceError(char);
 
-/// Why pieces cannot have these letters.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum LettersError {
-    /// The character is not valid as a piece's letter.
-    #[error(transparent)]
-    Letter(#[from] PieceError),
-    /// The current letters of two pieces that would get the same letter, and this letter.
-    #[error("the pieces {0} and {1} would both be {2:?}: give each a letter of its own")]
-    Twice(char, char, char),
-}
-
 impl Piece {
     /// A piece of this shape, named by an ASCII letter or digit.
     ///

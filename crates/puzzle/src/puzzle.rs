@@ -1,7 +1,7 @@
 //! A whole puzzle: a board, pieces, and the labels to leave open; and the way from a requested date or labels to a
 //! reveal.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::{Datelike, NaiveDate};
 
@@ -10,7 +10,7 @@ use super::cells::{CellIndex, CellSet};
 use super::label::{Label, LabelIndex, did_you_mean, most_alike, shortened};
 use super::open_cells::{place_of_set, set_at, sets_of};
 use super::parts::{KnownCounts, PuzzleError, PuzzleParts, check, reveal_count};
-use super::piece::{LettersError, Piece, PieceIndex};
+use super::piece::{Piece, PieceIndex};
 use super::reveal::{
     GroupKind, Misnamed, Reveal, RevealError, RevealGroup, WithoutDates, besides,
     is_day_of_some_year,
@@ -75,24 +75,16 @@ impl Puzzle {
     }
 
     /// The same puzzle with other letters for these pieces, such as those of another program. Its solutions are those
-    /// of the original.
-    ///
-    /// # Errors
-    /// [`LettersError`] for a character that is not a letter or digit, and where two pieces would have the same one.
-    pub fn with_letters(&self, letters: &BTreeMap<PieceIndex, char>) -> Result<Self, LettersError> {
+    /// of the original. `None` for a character that is not a letter or digit, and where two pieces would have the same
+    /// one.
+    pub fn with_letters(&self, letters: &BTreeMap<PieceIndex, char>) -> Option<Self> {
         let mut puzzle = self.clone();
         for (&piece, &letter) in letters {
             let named = &mut puzzle.parts.pieces[piece.index()];
-            *named = named.with_letter(letter)?;
+            *named = named.with_letter(letter).ok()?;
         }
-        let mut owners = BTreeMap::new();
-        for (piece, named) in puzzle.piece_indices().zip(puzzle.pieces()) {
-            if let Some(other) = owners.insert(named.letter(), piece) {
-                let (one, other) = (self.piece(other).letter(), self.piece(piece).letter());
-                return Err(LettersError::Twice(one, other, named.letter()));
-            }
-        }
-        Ok(puzzle)
+        let distinct: BTreeSet<char> = puzzle.pieces().iter().map(Piece::letter).collect();
+        (distinct.len() == puzzle.pieces().len()).then_some(puzzle)
     }
 
     /// The parts of the puzzle, for making another one.

@@ -1,7 +1,7 @@
 //! Reveals: the labels that stay visible in a solution, those that exist in a calendar, and the reasons why a date or
 //! labels are not a reveal.
 
-use chrono::{Datelike, NaiveDate};
+use chrono::NaiveDate;
 
 use super::label::{LabelIndex, Name, most_alike};
 
@@ -179,18 +179,9 @@ pub(super) fn besides(misnamed: Option<Misnamed>) -> String {
     misnamed.map_or_else(String::new, |misnamed| format!("; {misnamed}"))
 }
 
-/// The most days that a month, 1 to 12, has in any year: 29 in February. `None` for any other number.
-pub(super) fn longest_month(month: u32) -> Option<u32> {
-    // 2000 was a leap year.
-    let next = match month {
-        12 => NaiveDate::from_ymd_opt(2001, 1, 1),
-        _ => NaiveDate::from_ymd_opt(2000, month.checked_add(1)?, 1),
-    }?;
-    NaiveDate::from_ymd_opt(2000, month, 1).and(next.pred_opt().map(|last| last.day()))
-}
-
 /// Whether some year has this month, 1 to 12, and day of the month. Since the calendar repeats after 400 years, in
 /// which every day of the year falls on every weekday, weekdays need no separate check.
 pub(super) fn is_day_of_some_year(month: u32, day: u32) -> bool {
-    longest_month(month).is_some_and(|last| (1..=last).contains(&day))
+    // 2000 was a leap year.
+    NaiveDate::from_ymd_opt(2000, month, day).is_some()
 }

@@ -9,41 +9,29 @@ use super::orders::known_names;
 
 /// The longest name in bytes, which leaves room for what a product appends.
 const LONGEST: usize = 160;
+
 /// A pattern of names. A `/` in the pattern separates folders; a `/` in a value does not.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct NamePattern {
-    /// The folders, then the file name.
-    levels: Vec<Vec<Part>>,
-}
-
-#[derive(Debug, Clone, PartialEq, Eq)]
-enum Part {
-    Words(String),
-    /// The value of a field; empty if it is not given.
-    Value(String),
-}
+pub struct NamePattern(String);
 
 impl FromStr for NamePattern {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
-        let levels = text.split('/').map(parts);
-        Ok(Self {
-            levels: levels.collect::<Result<_, _>>()?,
-        })
+        text.split('/').try_for_each(check)?;
+        Ok(Self(text.to_owned()))
     }
 }
 
-fn parts(level: &str) -> Result<Vec<Part>, String> {
+/// Checks the part of a pattern for a folder or a file.
+fn check(level: &str) -> Result<(), String> {
     if level.trim_matches(['.', ' ']).is_empty() {
         return Err("write names as in decks/{name}-{year}.pdf, without .. in them".to_owned());
     }
-    let mut pieces = level.split('{');
-    let mut parts = vec![Part::Words(pieces.next().unwrap_or_default().to_owned())];
-    for piece in pieces {
-        let (field, words) = piece
+    for part in level.split('{').skip(1) {
+        let (field, _) = part
             .split_once('}')
-            .ok_or_else(|| format!("`{{{piece}` has no closing brace"))?;
+            .ok_or_else(|| format!("`{{{part}` has no closing brace"))?;
         let mut known = known_names();
         known.push("line".to_owned());
         if !known.iter().any(|name| name == field) {
@@ -52,21 +40,21 @@ fn parts(level: &str) -> Result<Vec<Part>, String> {
             let similar = similar.unwrap_or_default();
             return Err(format!("there is no field {{{field}}}{similar}"));
         }
-        parts.push(Part::Value(field.to_owned()));
-        parts.push(Part::Words(words.to_owned()));
     }
-    Ok(parts)
+    Ok(())
 }
 
 impl NamePattern {
-    /// The name, valid on every file system; `value` looks up a field.
+    /// The name, valid on every file system; `value` looks up a field, and is empty if it is not given.
     pub fn name(&self, value: impl Fn(&str) -> String) -> String {
-        let levels = self.levels.iter().map(|parts| {
-            let words = parts.iter().map(|part| match part {
-                Part::Words(words) => words.clone(),
-                Part::Value(field) => value(field),
+        let levels = self.0.split('/').map(|level| {
+            let mut parts = level.split('{');
+            let first = parts.next().unwrap_or_default().to_owned();
+            let name = parts.fold(first, |name, part| {
+                let (field, words) = part.split_once('}').unwrap_or_default();
+                name + &value(field) + words
             });
-            file_name(&words.collect::<String>())
+            file_name(&name)
         });
         levels.collect::<Vec<_>>().join("/")
     }

@@ -5,13 +5,14 @@ use std::ops::ControlFlow;
 use std::sync::mpsc::{SendError, SyncSender, sync_channel};
 
 use tilendar::puzzle::solver::{Census, CountingError, Listing, MemoryLimit, SearchSteps};
-use tilendar::puzzle::text::{JsonLineWriter, letter_grid};
+use tilendar::puzzle::text::{WrittenSolution, letter_grid};
 use tilendar::puzzle::{Puzzle, Reveal};
 
 use super::{Arguments, Format, say_where};
 use crate::files::Target;
 use crate::output::{Answer, say};
 use crate::progress::with_bar;
+use crate::table::json;
 
 /// The size of a chunk in bytes.
 const CHUNK_BYTES: usize = 1 << 18;
@@ -53,7 +54,7 @@ struct Finder<'p> {
 /// Some tilings of one reveal.
 #[derive(Default)]
 struct Chunk {
-    text: Vec<u8>,
+    text: String,
     tilings: u64,
     /// Whether this is the reveal's last chunk.
     is_last: bool,
@@ -104,7 +105,7 @@ impl<'p> Finder<'p> {
                     let chunk = receiver.recv()??;
                     // An empty line separates two tilings; none comes before the first.
                     let gap = usize::from(self.format == Format::Text && written == 0);
-                    out.write_all(chunk.text.get(gap..).unwrap_or_default())?;
+                    out.write_all(chunk.text.get(gap..).unwrap_or_default().as_bytes())?;
                     written += chunk.tilings;
                     if chunk.is_last {
                         break;
@@ -122,7 +123,6 @@ impl<'p> Finder<'p> {
         reveals: impl Iterator<Item = &'r Reveal>,
         sender: &Sender,
     ) -> Result<(), SendError<Result<Chunk, CountingError>>> {
-        let mut lines = JsonLineWriter::new(self.puzzle);
         for reveal in reveals {
             let count = self.census.as_ref();
             let count = count.map(|census| census.count(self.puzzle, reveal));
@@ -131,17 +131,13 @@ impl<'p> Finder<'p> {
             let searched = self.listing.for_each_within(reveal, &steps, |solution| {
                 number += 1;
                 chunk.tilings += 1;
-                match self.format {
+                chunk.text += &match self.format {
                     Format::Jsonl => {
-                        let line = lines.line(&solution, number.into(), count);
-                        chunk.text.extend_from_slice(line);
+                        let written = WrittenSolution::new(self.puzzle, &solution);
+                        json(&written.numbered(Some(number.into()), count)) + "\n"
                     }
-                    Format::Text => {
-                        chunk.text.push(b'\n');
-                        let letters = letter_grid(self.puzzle, &solution);
-                        chunk.text.extend_from_slice(letters.as_bytes());
-                    }
-                }
+                    Format::Text => "\n".to_owned() + &letter_grid(self.puzzle, &solution),
+                };
                 if chunk.text.len() > CHUNK_BYTES {
                     sent = sender.send(Ok(std::mem::take(&mut chunk)));
                 }

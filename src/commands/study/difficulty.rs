@@ -97,40 +97,30 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     })
 }
 
-/// The name of a measure, and its heading in tables.
-fn names(measure: DifficultyMeasure) -> (&'static str, &'static str) {
+/// A measure of a date.
+fn cell(measure: DifficultyMeasure, difficulty: &Difficulty) -> Cell {
+    let number = measure.of(difficulty);
     match measure {
-        DifficultyMeasure::Tilings => ("tilings", "tilings"),
-        DifficultyMeasure::Nodes => ("nodes", "nodes"),
-        DifficultyMeasure::Tries => ("tries", "tries"),
-        DifficultyMeasure::Forced => ("forced", "forced"),
-        DifficultyMeasure::FirstChoice => ("first_choice", "first choice"),
-        DifficultyMeasure::Bits => ("bits", "bits"),
+        DifficultyMeasure::Tilings => difficulty.tilings.into(),
+        DifficultyMeasure::Nodes | DifficultyMeasure::FirstChoice => {
+            Cell::or_missing(number.map(|number| number as u64))
+        }
+        DifficultyMeasure::Tries | DifficultyMeasure::Forced => Cell::decimal(number, 1),
+        DifficultyMeasure::Bits => Cell::decimal(number, 2),
     }
 }
 
-/// A measure of a date.
-fn cell(measure: DifficultyMeasure, difficulty: &Difficulty) -> Cell {
-    let effort = difficulty.effort;
-    match measure {
-        DifficultyMeasure::Tilings => difficulty.tilings.into(),
-        DifficultyMeasure::Nodes => Cell::or_missing(effort.map(|effort| effort.nodes)),
-        DifficultyMeasure::Tries => Cell::decimal(effort.map(|effort| effort.tries), 1),
-        DifficultyMeasure::Forced => Cell::decimal(effort.map(|effort| effort.forced), 1),
-        DifficultyMeasure::FirstChoice => {
-            Cell::or_missing(effort.map(|effort| effort.first_choice))
-        }
-        DifficultyMeasure::Bits => Cell::decimal(difficulty.bits, 2),
-    }
+/// The heading of a measure.
+fn heading(measure: DifficultyMeasure) -> String {
+    measure.word().replace('_', " ")
 }
 
 /// A line for each date with its measures, and Spearman's correlation of every two measures; `-` where a measure is
 /// constant.
 fn report(layout: &str, survey: &Survey<Subject>, measures: &[DifficultyMeasure]) -> Report {
-    let headings = measures.iter().map(|&measure| {
-        let (name, heading) = names(measure);
-        Column::number(name).headed(heading)
-    });
+    let headings = measures.iter();
+    let headings =
+        headings.map(|&measure| Column::number(measure.word()).headed(&heading(measure)));
     let columns = std::iter::once(Column::text("date")).chain(headings);
     let lines = survey.entries().iter().map(|entry| {
         let mut line: Vec<Cell> = vec![entry.subject.slug().into()];
@@ -147,13 +137,12 @@ fn report(layout: &str, survey: &Survey<Subject>, measures: &[DifficultyMeasure]
     let table = Table::new(columns.chain([Column::number("marks")])).with(lines);
 
     let correlation = |one, other| Cell::decimal(survey.correlation(one, other), 2);
-    let headings = measures
-        .iter()
-        .map(|&measure| Column::number(names(measure).1));
+    let headings = measures.iter();
+    let headings = headings.map(|&measure| Column::number(heading(measure)));
     let columns = std::iter::once(Column::text("")).chain(headings);
     let lines = measures.iter().map(|&one| {
         let found = measures.iter().map(|&other| correlation(one, other));
-        std::iter::once(names(one).1.into()).chain(found).collect()
+        std::iter::once(heading(one).into()).chain(found).collect()
     });
     let square = Table::new(columns).with(lines);
     let mut text = table.text();
@@ -164,7 +153,7 @@ fn report(layout: &str, survey: &Survey<Subject>, measures: &[DifficultyMeasure]
     let mut pairs = Vec::new();
     for (place, &one) in measures.iter().enumerate() {
         for &other in &measures[place + 1..] {
-            let names = [one, other].map(|measure| names(measure).0.to_owned());
+            let names = [one, other].map(|measure| measure.word().to_owned());
             pairs.push(vec![Cell::List(names.into()), correlation(one, other)]);
         }
     }

@@ -142,7 +142,7 @@ fn reading(puzzle: &Puzzle) -> anyhow::Result<Lines> {
         };
         match CalendarOrder::of(puzzle, group) {
             CalendarOrder::Right(names) => known.push(format!("{plural} by {names}")),
-            CalendarOrder::Unknown(_) => unknown.push(plural),
+            CalendarOrder::Unknown => unknown.push(plural),
             CalendarOrder::Wrong(_) | CalendarOrder::Any => {}
         }
     }

@@ -15,7 +15,7 @@ use tilendar::print::figure::Theme;
 use tilendar::print::language::{LANGUAGES, Language};
 use tilendar::print::template::{CARDS, PAPERS, THEMES};
 use tilendar::puzzle::almanac::Day;
-use tilendar::puzzle::template::{PUZZLES, Preset, UnknownName};
+use tilendar::puzzle::template::{PUZZLES, Preset, UnknownName, find_by_name};
 
 use crate::commands::study::listed;
 use crate::files::{Target, read_template};
@@ -147,28 +147,22 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
 }
 
 impl Kind {
-    /// The option that takes templates of this kind, and the presets.
-    const fn known(self) -> (&'static str, &'static [Preset]) {
+    /// The option that takes templates of this kind, their name in messages, and the presets.
+    const fn known(self) -> (&'static str, &'static str, &'static [Preset]) {
         match self {
-            Self::Layout => ("--layout", PUZZLES.all()),
-            Self::Theme => ("--theme", THEMES.all()),
-            Self::Card => ("--card, --page", CARDS.all()),
-            Self::Paper => ("--paper", PAPERS.all()),
-            Self::Laser => ("--preset", LASERS.all()),
-            Self::Language => ("--lang", LANGUAGES.all()),
+            Self::Layout => ("--layout", "layout", PUZZLES.all()),
+            Self::Theme => ("--theme", "theme", THEMES.all()),
+            Self::Card => ("--card, --page", "card", CARDS.all()),
+            Self::Paper => ("--paper", "paper", PAPERS.all()),
+            Self::Laser => ("--preset", "laser preset", LASERS.all()),
+            Self::Language => ("--lang", "language", LANGUAGES.all()),
         }
     }
 
     /// The preset of this name.
     fn preset(self, name: &str) -> Result<&'static Preset, UnknownName> {
-        match self {
-            Self::Layout => PUZZLES.find(name),
-            Self::Theme => THEMES.find(name),
-            Self::Card => CARDS.find(name),
-            Self::Paper => PAPERS.find(name),
-            Self::Laser => LASERS.find(name),
-            Self::Language => LANGUAGES.find(name),
-        }
+        let (_, kind, presets) = self.known();
+        find_by_name(kind, name, presets, |preset| preset.name)
     }
 }
 
@@ -176,7 +170,7 @@ impl Kind {
 fn list(kind: Kind) -> anyhow::Result<String> {
     let mut columns = vec!["name"];
     let mut lines: Vec<Vec<Cell>> = Vec::new();
-    for preset in kind.known().1 {
+    for preset in kind.known().2 {
         let facts = describe(kind, preset.text, preset.name)?.0;
         columns.truncate(1);
         columns.extend(facts.iter().map(|(fact, _)| fact));

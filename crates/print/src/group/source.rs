@@ -115,7 +115,7 @@ pub fn lettered(
     let opened = BufReader::new(shelf::solutions(shelf, name)?);
     let renamed = letters(opened, &puzzle).and_then(|letters| {
         let letters = puzzle.piece_indices().zip(letters).collect();
-        puzzle.with_letters(&letters).ok()
+        puzzle.with_letters(&letters)
     });
     Ok(renamed.unwrap_or(puzzle))
 }

@@ -27,7 +27,7 @@ use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, Day, TilingAmount};
 use tilendar_puzzle::solver::{MemoryLimit, OpenCensus};
 use tilendar_study::ChartStyle;
 use tilendar_study::gaps;
-use tilendar_study::heat_map::{self, HeatMapOptions, Panel};
+use tilendar_study::heat_map::{self, Panel};
 use tilendar_study::histogram::{self, Counted};
 
 /// The largest size of a picture: width and height in pixels.
@@ -293,7 +293,7 @@ fn sheets(shown: &Shown<'_>, theme: &Theme, sheet_of_all: &mut ContactSheet) {
 
 fn numbers(shown: &Shown<'_>, theme: &Theme, sheet: &mut ContactSheet) {
     let counts = shown.year.day_counts();
-    let options = HeatMapOptions::new(theme.clone());
+    let options = ChartStyle::new(theme.clone());
     let panel = Panel::of_year(shown.calendar, counts.clone(), &options.language);
     sheet.add("heat map", &heat_map::picture(&[panel], &options), 0);
     let counted = counts.iter().map(|count| Counted {

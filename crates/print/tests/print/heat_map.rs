@@ -13,7 +13,7 @@ use tilendar_puzzle::solver::{MemoryLimit, OpenCensus};
 use tilendar_puzzle::template::load;
 use tilendar_study::ChartStyle;
 use tilendar_study::gaps;
-use tilendar_study::heat_map::{DateGrid, HeatMapOptions, Panel, picture};
+use tilendar_study::heat_map::{DateGrid, Panel, picture};
 
 /// The smallest readable em in mm: 5 pt.
 const READABLE: f64 = 1.76;
@@ -35,11 +35,17 @@ fn every_year(layout: &str) -> (Puzzle, Vec<DayCount>) {
     (puzzle, counts)
 }
 
-fn heat_map((puzzle, counts): (Puzzle, Vec<DayCount>), options: &HeatMapOptions) -> Document {
-    picture(
-        &[Panel::of_year(&puzzle, counts, &options.language)],
-        options,
-    )
+fn heat_map(year: (Puzzle, Vec<DayCount>), options: &ChartStyle) -> Document {
+    heat_map_in(None, year, options)
+}
+
+fn heat_map_in(
+    grid: Option<DateGrid>,
+    (puzzle, counts): (Puzzle, Vec<DayCount>),
+    options: &ChartStyle,
+) -> Document {
+    let panel = Panel::of_year(&puzzle, counts, &options.language);
+    picture(&[Panel { grid, ..panel }], options)
 }
 
 fn pairs(puzzle: &Puzzle) -> OpenCensus {
@@ -76,7 +82,7 @@ fn cell(group: &Group) -> (Option<Color>, Rect) {
 #[test]
 fn every_date_has_the_color_of_its_tilings_and_says_them() {
     let (puzzle, counts) = every_year("calendar");
-    let options = HeatMapOptions::new(theme("color"));
+    let options = ChartStyle::new(theme("color"));
     let ramp = Ramp::new(counts.iter().map(|count| count.tilings), &options.theme).unwrap();
     let document = heat_map((puzzle, counts.clone()), &options);
     let cells = days(&document);
@@ -107,7 +113,7 @@ fn every_date_has_the_color_of_its_tilings_and_says_them() {
 fn weeks_are_columns_that_begin_as_the_language_has_it() {
     // 1 January 2027 is a Friday.
     for (language, row) in [("en", 4), ("en-US", 5), ("de", 4)] {
-        let mut options = HeatMapOptions::new(theme("color"));
+        let mut options = ChartStyle::new(theme("color"));
         options.language = Language::named(language).unwrap();
         let document = heat_map(year("rhombus", 2027), &options);
         let boxes: Vec<Rect> = days(&document).iter().map(|group| cell(group).1).collect();
@@ -130,7 +136,7 @@ fn weeks_are_columns_that_begin_as_the_language_has_it() {
 
 #[test]
 fn months_are_rows_without_a_year_or_on_request() {
-    let mut options = HeatMapOptions::new(theme("color"));
+    let options = ChartStyle::new(theme("color"));
     let rows = |document: &Document| {
         let mut tops: Vec<i64> = days(document)
             .iter()
@@ -142,14 +148,14 @@ fn months_are_rows_without_a_year_or_on_request() {
     };
     assert_eq!(rows(&heat_map(every_year("calendar"), &options)), 12);
     assert_eq!(rows(&heat_map(year("calendar", 2027), &options)), 7);
-    options.grid = Some(DateGrid::Months);
-    assert_eq!(rows(&heat_map(year("calendar", 2027), &options)), 12);
+    let months = heat_map_in(Some(DateGrid::Months), year("calendar", 2027), &options);
+    assert_eq!(rows(&months), 12);
 }
 
 #[test]
 fn a_date_without_tiling_is_crossed_out_and_counted() {
     let (puzzle, mut counts) = every_year("calendar");
-    let options = HeatMapOptions::new(theme("color"));
+    let options = ChartStyle::new(theme("color"));
     counts[5].tilings = 0;
     let document = heat_map((puzzle.clone(), counts.clone()), &options);
     let cells = days(&document);
@@ -238,7 +244,7 @@ fn pictures_of_numbers_look_as_they_did() {
         let fresh = png::render(document, 0, &options).unwrap();
         assert_looks_as_it_did(&format!("tests/golden/{name}.png"), &fresh);
     };
-    let heat = |name| HeatMapOptions::new(theme(name));
+    let heat = |name| ChartStyle::new(theme(name));
     look(
         "heatmap-calendar-color",
         &heat_map(every_year("calendar"), &heat("color")),

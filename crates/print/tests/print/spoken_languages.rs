@@ -17,7 +17,7 @@ use tilendar_puzzle::almanac::Day;
 use tilendar_puzzle::solver::{MemoryLimit, OpenCensus, Solver};
 use tilendar_study::ChartStyle;
 use tilendar_study::gaps;
-use tilendar_study::heat_map::{self, HeatMapOptions, Panel};
+use tilendar_study::heat_map::{self, Panel};
 use tilendar_study::histogram::{self, Counted};
 
 /// One document of each product for paper, in a language.
@@ -58,9 +58,9 @@ fn products(language: &Language) -> Vec<(&'static str, Document)> {
         language: language.clone(),
         ..Setting::new(Poster::default(), theme.clone())
     };
-    let heat_options = HeatMapOptions {
+    let heat_options = ChartStyle {
         language: language.clone(),
-        ..HeatMapOptions::new(theme.clone())
+        ..ChartStyle::new(theme.clone())
     };
     let histogram_options = ChartStyle {
         language: language.clone(),

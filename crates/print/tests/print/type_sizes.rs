@@ -19,7 +19,7 @@ use tilendar_puzzle::solver::{MemoryLimit, OpenCensus};
 use tilendar_study::ChartStyle;
 use tilendar_study::figures as study;
 use tilendar_study::gaps;
-use tilendar_study::heat_map::{self, DateGrid, HeatMapOptions, Panel};
+use tilendar_study::heat_map::{self, DateGrid, Panel};
 use tilendar_study::histogram::{self, Counted};
 
 /// A board, days, theme and language from which products are made.
@@ -109,17 +109,15 @@ fn pictures_of_numbers_are_set_well() {
     in_all_looks(|look| {
         let counts = look.almanac.day_counts();
         let language = &look.language;
-        let options = HeatMapOptions {
+        let options = ChartStyle {
             language: language.clone(),
-            ..HeatMapOptions::new(look.theme.clone())
+            ..ChartStyle::new(look.theme.clone())
         };
-        let panels = [Panel::of_year(look.puzzle, counts.clone(), language)];
+        let mut panel = Panel::of_year(look.puzzle, counts.clone(), language);
+        let panels = [panel.clone()];
         look.assert_is_good("heat map", &heat_map::picture(&panels, &options));
-        let options = HeatMapOptions {
-            grid: Some(DateGrid::Months),
-            ..options
-        };
-        look.assert_is_good("heat map of months", &heat_map::picture(&panels, &options));
+        panel.grid = Some(DateGrid::Months);
+        look.assert_is_good("heat map of months", &heat_map::picture(&[panel], &options));
         let counted: Vec<Counted> = counts
             .iter()
             .map(|count| Counted {

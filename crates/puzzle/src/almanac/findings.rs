@@ -90,7 +90,7 @@ pub(super) struct Results {
     pub tilings: Memo<(Reveal, Pick), Option<Solution>>,
     /// The places of tilings among those of their reveal, from 0.
     pub places: Memo<Solution, Option<u128>>,
-    pub samples: Memo<Grading, DifficultySample>,
+    pub samples: Memo<Grading, Option<Arc<DifficultySample>>>,
     pub difficulties: Memo<(Reveal, Grading), Option<Difficulty>>,
     pub challenges: Memo<(Reveal, Wish), Option<Challenge>>,
 }

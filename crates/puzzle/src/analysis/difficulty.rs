@@ -7,6 +7,7 @@ use std::sync::atomic::AtomicU64;
 use std::sync::{Arc, atomic};
 
 use rayon::prelude::*;
+use tilendar_fields::words;
 
 use crate::solver::{Census, Effort, Solver};
 use crate::template::PUZZLES;
@@ -101,34 +102,25 @@ impl Difficulty {
     }
 }
 
-/// A measure of a date's difficulty.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum DifficultyMeasure {
-    /// The number of tilings.
-    Tilings,
-    /// The nodes of the search's whole tree.
-    Nodes,
-    /// The expected number of tries until the first tiling.
-    Tries,
-    /// The mean number of pieces that can go in one place only.
-    Forced,
-    /// The depth of the first real choice.
-    FirstChoice,
-    /// The difficulty in bits, which the marks go by.
-    Bits,
+words! {
+    /// A measure of a date's difficulty; its word is its name in tables for programs.
+    pub enum DifficultyMeasure {
+        /// The number of tilings.
+        Tilings = "tilings",
+        /// The nodes of the search's whole tree.
+        Nodes = "nodes",
+        /// The expected number of tries until the first tiling.
+        Tries = "tries",
+        /// The mean number of pieces that can go in one place only.
+        Forced = "forced",
+        /// The depth of the first real choice.
+        FirstChoice = "first_choice",
+        /// The difficulty in bits, which the marks go by.
+        Bits = "bits",
+    }
 }
 
 impl DifficultyMeasure {
-    /// All measures.
-    pub const ALL: [Self; 6] = [
-        Self::Tilings,
-        Self::Nodes,
-        Self::Tries,
-        Self::Forced,
-        Self::FirstChoice,
-        Self::Bits,
-    ];
-
     /// The measure of a date; `None` if its search was not measured.
     pub fn of(self, difficulty: &Difficulty) -> Option<f64> {
         let effort = difficulty.effort.as_ref();
@@ -163,17 +155,14 @@ pub struct DifficultyScale<'p> {
     puzzle: &'p Puzzle,
     searches: Searches<'p>,
     census: Census,
-    sample: DifficultySample,
+    /// `None` if a search takes too long, so that numbers of tilings decide.
+    sample: Option<Arc<DifficultySample>>,
     /// The numbers of the real reveals, ascending, without zeros.
     tilings: Vec<u128>,
 }
 
-/// The difficulty of some real reveals; `None` if a search takes too long, so that numbers of tilings decide.
-#[derive(Clone)]
-pub(crate) struct DifficultySample(Option<Arc<Sampled>>);
-
-/// The searches of some reveals.
-struct Sampled {
+/// The difficulty of some real reveals.
+pub(crate) struct DifficultySample {
     searches: BTreeMap<Reveal, Search>,
     /// Their difficulties in bits, ascending.
     bits: Vec<f64>,
@@ -224,7 +213,7 @@ impl<'p> DifficultyScale<'p> {
         puzzle: &'p Puzzle,
         census: Census,
         searches: Searches<'p>,
-        sample: DifficultySample,
+        sample: Option<Arc<DifficultySample>>,
     ) -> Self {
         let real = census.real_counts(puzzle).map(|(_, count)| count);
         let mut tilings: Vec<u128> = real.filter(|&count| count > 0).collect();
@@ -249,7 +238,7 @@ impl<'p> DifficultyScale<'p> {
         if tilings == 0 {
             return None;
         }
-        let ranked = self.sample.0.as_ref().and_then(|sample| {
+        let ranked = self.sample.as_ref().and_then(|sample| {
             let sampled = sample.searches.get(reveal).copied();
             let search = sampled.or_else(|| self.searches.search(self.puzzle, reveal))?;
             let easier = sample.bits.partition_point(|&other| other < search.0);
@@ -280,33 +269,16 @@ impl<'p> DifficultyScale<'p> {
 
 impl DifficultySample {
     /// Measures a sample of a puzzle whose reveals have been counted, on all cores, and calls `step` for each search.
-    /// The sample is empty if a search takes too long.
+    /// `None` if one search, or all of them together, take too long.
     pub(crate) fn take(
         puzzle: &Puzzle,
         census: &Census,
         searches: &Searches<'_>,
         step: &(dyn Fn() + Sync),
-    ) -> Self {
+    ) -> Option<Arc<Self>> {
         let real = census.real_counts(puzzle);
         let real = real.filter(|(_, count)| *count > 0);
         let real: Vec<Reveal> = real.map(|(reveal, _)| reveal).collect();
-        Self(Sampled::of(puzzle, &real, searches, step).map(Arc::new))
-    }
-
-    /// How many searches a sample measures at most.
-    pub(crate) fn size(puzzle: &Puzzle) -> usize {
-        puzzle.reveal_count().min(SAMPLE)
-    }
-}
-
-impl Sampled {
-    /// A sample of these reveals; `None` if one search, or all of them together, take too long.
-    fn of(
-        puzzle: &Puzzle,
-        real: &[Reveal],
-        searches: &Searches<'_>,
-        step: &(dyn Fn() + Sync),
-    ) -> Option<Self> {
         let size = real.len().min(SAMPLE);
         let tried = AtomicU64::new(0);
         let places = (0..size).into_par_iter();
@@ -326,10 +298,15 @@ impl Sampled {
         let found: Vec<(Reveal, Search)> = found.collect::<Option<_>>()?;
         let mut bits: Vec<f64> = found.iter().map(|(_, search)| search.0).collect();
         bits.sort_by(f64::total_cmp);
-        Some(Self {
+        Some(Arc::new(Self {
             searches: found.into_iter().collect(),
             bits,
-        })
+        }))
+    }
+
+    /// How many searches a sample measures at most.
+    pub(crate) fn size(puzzle: &Puzzle) -> usize {
+        puzzle.reveal_count().min(SAMPLE)
     }
 }
 

@@ -125,7 +125,6 @@ fn in_order(puzzle: &Puzzle, counts: Vec<u128>) -> Vec<u128> {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OpenCensus {
     counts: Vec<(CellSet, u128)>,
-    is_in_one_pass: bool,
 }
 
 /// Why the sets of open cells were not counted.
@@ -157,7 +156,6 @@ impl OpenCensus {
         let sets = puzzle.reveals().map(|reveal| puzzle.open_cells(&reveal));
         Ok(Self {
             counts: sets.zip(census.counts).collect(),
-            is_in_one_pass: census.is_in_one_pass,
         })
     }
 
@@ -165,17 +163,6 @@ impl OpenCensus {
     /// by the first cell, then the second, and so on.
     pub fn counts(&self) -> &[(CellSet, u128)] {
         &self.counts
-    }
-
-    /// Whether all sets were counted at once, because the graph fit into the allowed memory.
-    pub fn is_in_one_pass(&self) -> bool {
-        self.is_in_one_pass
-    }
-
-    /// The tilings of all sets together; saturates.
-    pub fn total(&self) -> u128 {
-        let counts = self.counts.iter().map(|(_, count)| *count);
-        counts.fold(0, u128::saturating_add)
     }
 }
 

@@ -12,18 +12,9 @@ pub(super) fn mask_of(cells: CellSet, ranks: &[usize]) -> CellSet {
 
 /// Every way to lay a piece on the board.
 pub(crate) fn placements(puzzle: &Puzzle, piece: &Piece) -> Vec<CellSet> {
-    let board = puzzle.board();
-    let mut found = Vec::new();
-    for shape in piece.orientations() {
-        for top in 0..=board.rows().saturating_sub(shape.height()) {
-            for left in 0..=board.columns().saturating_sub(shape.width()) {
-                let squares = shape.cells().iter();
-                let moved = squares.map(|at| Position::new(at.row + top, at.column + left));
-                found.extend(board.cells_at(moved));
-            }
-        }
-    }
-    found
+    let orientations = piece.orientations().iter();
+    let places = orientations.flat_map(|shape| puzzle.board().places(shape));
+    places.collect()
 }
 
 /// Whether the pieces have the same area as the cells that are not open.
@@ -43,38 +34,24 @@ pub(super) fn ranks(order: &[CellIndex]) -> Vec<usize> {
 /// The board's cells by rows, by columns or by one of the diagonals, whichever keeps the frontier between covered and
 /// uncovered cells shortest: then it has the fewest shapes, and mistakes show soonest.
 pub(super) fn cell_order(board: &Board) -> Vec<CellIndex> {
-    let orders = [
-        by_rows,
-        by_columns,
-        by_falling_diagonals,
-        by_rising_diagonals,
-    ];
-    let mut best: Option<(u128, Vec<CellIndex>)> = None;
-    for key in orders {
+    let keys = |cell: CellIndex| {
+        let Position { row, column } = board.position(cell);
+        let (row, column) = (i16::from(row), i16::from(column));
+        [
+            (row, column),
+            (column, row),
+            (row + column, row),
+            (row - column, row),
+        ]
+    };
+    let orders = [0, 1, 2, 3].map(|order: usize| {
         let mut cells: Vec<CellIndex> = board.all_cells().iter().collect();
-        cells.sort_by_key(|&cell| key(board.position(cell)));
-        let cost = frontier_cost(board, &cells);
-        if best.as_ref().is_none_or(|(least, _)| cost < *least) {
-            best = Some((cost, cells));
-        }
-    }
-    best.map_or_else(Vec::new, |(_, cells)| cells)
-}
-
-fn by_rows(at: Position) -> (i16, u8) {
-    (i16::from(at.row), at.column)
-}
-
-fn by_columns(at: Position) -> (i16, u8) {
-    (i16::from(at.column), at.row)
-}
-
-fn by_falling_diagonals(at: Position) -> (i16, u8) {
-    (i16::from(at.row) + i16::from(at.column), at.row)
-}
-
-fn by_rising_diagonals(at: Position) -> (i16, u8) {
-    (i16::from(at.row) - i16::from(at.column), at.row)
+        cells.sort_by_key(|&cell| keys(cell)[order]);
+        cells
+    });
+    let orders = orders.into_iter();
+    let best = orders.min_by_key(|cells| frontier_cost(board, cells));
+    best.unwrap_or_default()
 }
 
 /// An estimate of the number of shapes of the frontier: for each number of cells done, 4 to the number of uncovered

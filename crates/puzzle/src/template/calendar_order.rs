@@ -13,8 +13,8 @@ use crate::{GroupKind, Label, LabelIndex, Puzzle, RevealGroup};
 pub enum CalendarOrder {
     /// They are in order, according to these names: those of a language, such as `English names`, or `numbers`.
     Right(String),
-    /// The names of the labels at these places, counted from 0, are not known.
-    Unknown(Vec<usize>),
+    /// The names of some labels are not known.
+    Unknown,
     /// They are not in order.
     Wrong(Box<Disorder>),
     /// The group is not part of a date, so any order is right.
@@ -60,11 +60,7 @@ impl CalendarOrder {
         match (called, printed) {
             (wrong @ Self::Wrong(_), _) | (_, wrong @ Self::Wrong(_)) => wrong,
             (right @ Self::Right(_), _) | (_, right @ Self::Right(_)) => right,
-            (Self::Unknown(called), Self::Unknown(printed)) => {
-                let both = called.into_iter().filter(|place| printed.contains(place));
-                Self::Unknown(both.collect())
-            }
-            (Self::Any, _) | (_, Self::Any) => Self::Any,
+            (neither, _) => neither,
         }
     }
 
@@ -79,16 +75,16 @@ impl CalendarOrder {
         // Two of twelve words may be names of months by chance; six are not.
         let Some((names, places)) = best.filter(|(_, places)| 2 * known(places) >= words.len())
         else {
-            return Self::Unknown((0..words.len()).collect());
+            return Self::Unknown;
         };
         if let Some((place, meaning)) = misplaced(&places) {
             let disorder = disorder(kind, words, &places, (place, meaning));
             return Self::Wrong(Box::new(disorder));
         }
-        let unknown = (0..words.len()).filter(|&place| places[place].is_none());
-        match unknown.collect::<Vec<_>>() {
-            unknown if unknown.is_empty() => Self::Right(names),
-            unknown => Self::Unknown(unknown),
+        if places.iter().all(Option::is_some) {
+            Self::Right(names)
+        } else {
+            Self::Unknown
         }
     }
 }

@@ -1,5 +1,6 @@
 //! Writing a puzzle as a template.
 
+use std::cmp::Ordering;
 use std::fmt::Write;
 
 use crate::{Board, CellIndex, LabelledArea, Position, Puzzle};
@@ -97,8 +98,9 @@ fn joining_signs(board: &Board) -> Vec<Option<&'static str>> {
         let mut next = 0;
         while let Some(&cell) = reached.get(next) {
             next += 1;
-            for (neighbor, sign) in neighbors(board, cell) {
-                if area.cells.contains(neighbor) && !reached.contains(&neighbor) {
+            for neighbor in board.beside(cell).intersection(area.cells).iter() {
+                if !reached.contains(&neighbor) {
+                    let sign = sign_to(board.position(cell), board.position(neighbor));
                     signs[neighbor.index()] = Some(sign);
                     reached.push(neighbor);
                 }
@@ -108,19 +110,14 @@ fn joining_signs(board: &Board) -> Vec<Option<&'static str>> {
     signs
 }
 
-/// The neighbors of a cell, each with the sign that leads back from it.
-fn neighbors(board: &Board, cell: CellIndex) -> impl Iterator<Item = (CellIndex, &'static str)> {
-    let Position { row, column } = board.position(cell);
-    let beside = [
-        (row.checked_sub(1), Some(column), "_"),
-        (Some(row), column.checked_sub(1), ">"),
-        (Some(row), column.checked_add(1), "<"),
-        (row.checked_add(1), Some(column), "^"),
-    ];
-    beside.into_iter().filter_map(move |(row, column, sign)| {
-        let cell = board.cell_at(Position::new(row?, column?))?;
-        Some((cell, sign))
-    })
+/// The sign that leads from a cell to its neighbor.
+fn sign_to(there: Position, here: Position) -> &'static str {
+    match (there.row.cmp(&here.row), there.column.cmp(&here.column)) {
+        (Ordering::Less, _) => "^",
+        (Ordering::Greater, _) => "_",
+        (_, Ordering::Less) => "<",
+        (_, _) => ">",
+    }
 }
 
 /// One text with evenly spaced words, or a list if a word contains a space.

@@ -1,19 +1,16 @@
 //! Solutions as JSON lines.
 
 use std::collections::BTreeMap;
-use std::io::Write;
 
 use serde::{Deserialize, Serialize, Serializer};
 
 use super::FaultKind;
 use super::covering::{Lettered, solution_of_rows};
 use crate::almanac::Day;
-use crate::{CellIndex, LabelIndex, Puzzle, Reveal, Solution};
+use crate::{LabelIndex, Puzzle, Reveal, Solution};
 
 /// The most characters of a value that a message repeats.
 const SHOWN_CHARACTERS: usize = 80;
-/// The text before the rows of a line.
-const ROWS: &str = "\"rows\":[";
 
 /// A solution in JSON, wherever one is written: alone on a line, or among other fields of a struct that contains it
 /// with `#[serde(flatten)]`. Reading needs only the layout, the reveal and the rows.
@@ -169,86 +166,4 @@ fn shown(text: &str) -> String {
         .filter(|c| !c.is_control())
         .take(SHOWN_CHARACTERS)
         .collect()
-}
-
-/// Writes solutions of one puzzle as JSON lines with their numbers: the same bytes as [`WrittenSolution`], but faster
-/// if consecutive solutions have the same reveal, since then only letters and numbers differ.
-pub struct JsonLineWriter<'p> {
-    puzzle: &'p Puzzle,
-    last: Option<LastLine>,
-    /// For each cell, the distance of its letter from the end of the line.
-    from_end: Vec<usize>,
-    letters: Vec<u8>,
-    line: Vec<u8>,
-}
-
-/// The line of a solution without its number, split at the number's place.
-struct LastLine {
-    reveal: Reveal,
-    before: Vec<u8>,
-    /// The rows, and a newline.
-    after: Vec<u8>,
-}
-
-impl<'p> JsonLineWriter<'p> {
-    /// A writer for solutions of this puzzle.
-    pub fn new(puzzle: &'p Puzzle) -> Self {
-        let board = puzzle.board();
-        let (rows, columns) = (usize::from(board.rows()), usize::from(board.columns()));
-        // The rows end the line, quoted and separated by commas: "…","…"]} and the newline. All letters are ASCII.
-        let from_end = |cell: CellIndex| {
-            let at = board.position(cell);
-            let rows_after = rows - 1 - usize::from(at.row);
-            let after = columns - usize::from(at.column);
-            after + rows_after * (columns + 3) + "\"]}\n".len()
-        };
-        // Piece::new makes sure that letters are ASCII.
-        let letters = puzzle.pieces().iter().map(|piece| piece.letter() as u8);
-        Self {
-            puzzle,
-            last: None,
-            from_end: board.all_cells().iter().map(from_end).collect(),
-            letters: letters.collect(),
-            line: Vec::new(),
-        }
-    }
-
-    /// The line of a solution of the puzzle, with its number, the number of tilings of its reveal if that is known,
-    /// and a newline.
-    pub fn line(&mut self, solution: &Solution, number: u128, count: Option<u128>) -> &[u8] {
-        let last = match self.last.take() {
-            Some(last) if last.reveal == *solution.reveal() => last,
-            _ => LastLine::of(self.puzzle, solution),
-        };
-        self.line.clear();
-        self.line.extend_from_slice(&last.before);
-        // Writing to memory cannot fail.
-        let _ = write!(self.line, "\"number\":{number},");
-        if let Some(count) = count {
-            let _ = write!(self.line, "\"count\":{count},");
-        }
-        self.line.extend_from_slice(&last.after);
-        self.last = Some(last);
-        let end = self.line.len();
-        for placement in solution.placements() {
-            let letter = self.letters[placement.piece.index()];
-            for cell in placement.cells.iter() {
-                self.line[end - self.from_end[cell.index()]] = letter;
-            }
-        }
-        &self.line
-    }
-}
-
-impl LastLine {
-    fn of(puzzle: &Puzzle, solution: &Solution) -> Self {
-        let line = json_line(puzzle, solution) + "\n";
-        // The text before the rows does not occur within them.
-        let (before, after) = line.split_at(line.rfind(ROWS).unwrap_or_default());
-        Self {
-            reveal: solution.reveal().clone(),
-            before: before.as_bytes().to_vec(),
-            after: after.as_bytes().to_vec(),
-        }
-    }
 }

@@ -1,6 +1,6 @@
 //! Lines of bounded length, from UTF-8 or UTF-16.
 
-use std::io::{BufRead, Read};
+use std::io::{BufRead, Cursor, Read};
 
 use super::{FaultKind, MAXIMUM_LINE_BYTES};
 
@@ -31,16 +31,12 @@ impl Line {
     }
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Encoding {
-    Utf8,
-    Utf16 { big_endian: bool },
-}
-
 /// Reads line by line, the next one ahead.
 pub(super) struct Lines<R> {
     reader: R,
-    encoding: Option<Encoding>,
+    /// The text after decoding, if it is UTF-16; it is decoded as a whole, on first use.
+    decoded: Option<Cursor<String>>,
+    is_begun: bool,
     number: u64,
     has_failed: bool,
     /// Whether the last line was cut, and its remainder has not been read.
@@ -54,7 +50,8 @@ impl<R: BufRead> Lines<R> {
     pub(super) fn new(reader: R) -> Self {
         Self {
             reader,
-            encoding: None,
+            decoded: None,
+            is_begun: false,
             number: 0,
             has_failed: false,
             is_open: false,
@@ -111,63 +108,19 @@ impl<R: BufRead> Lines<R> {
 
     /// The bytes up to the end of the line, at most two more than a line may have, as UTF-8.
     fn next_bytes(&mut self) -> std::io::Result<Vec<u8>> {
-        let encoding = self.encoding()?;
+        if !std::mem::replace(&mut self.is_begun, true) {
+            self.decoded = decoded(&mut self.reader)?;
+        }
         let mut bytes = std::mem::take(&mut self.carried);
         // The line ending may take two more bytes.
-        let limit = MAXIMUM_LINE_BYTES + 2;
-        match encoding {
-            Encoding::Utf8 => {
-                let mut bounded = self.reader.by_ref().take((limit - bytes.len()) as u64);
-                bounded.read_until(b'\n', &mut bytes)?;
-            }
-            Encoding::Utf16 { big_endian } => {
-                let mut units = std::iter::from_fn(|| self.unit(big_endian).transpose());
-                let mut text = String::new();
-                while text.len() + 4 <= limit && !text.ends_with('\n') {
-                    let Some(unit) = units.next().transpose()? else {
-                        break;
-                    };
-                    // The second surrogate of a character beyond the first 65,536 follows the first.
-                    let pair = match unit {
-                        0xD800..0xDC00 => units.next().transpose()?,
-                        _ => None,
-                    };
-                    let decoded = char::decode_utf16([Some(unit), pair].into_iter().flatten());
-                    text.extend(
-                        decoded.map(|letter| letter.unwrap_or(char::REPLACEMENT_CHARACTER)),
-                    );
-                }
-                bytes = text.into_bytes();
-                if bytes.len() + 4 > limit && !bytes.ends_with(b"\n") {
-                    bytes.resize(limit, b' ');
-                }
-            }
-        }
-        Ok(bytes)
-    }
-
-    /// The encoding, as given by the text's first two bytes.
-    fn encoding(&mut self) -> std::io::Result<Encoding> {
-        if let Some(encoding) = self.encoding {
-            return Ok(encoding);
-        }
-        let encoding = match self.reader.fill_buf()? {
-            [0xFE, 0xFF, ..] | [0, 1..=255, ..] => Encoding::Utf16 { big_endian: true },
-            [0xFF, 0xFE, ..] | [1..=255, 0, ..] => Encoding::Utf16 { big_endian: false },
-            _ => Encoding::Utf8,
+        let limit = (MAXIMUM_LINE_BYTES + 2 - bytes.len()) as u64;
+        match &mut self.decoded {
+            Some(text) => text.take(limit).read_until(b'\n', &mut bytes)?,
+            None => (&mut self.reader)
+                .take(limit)
+                .read_until(b'\n', &mut bytes)?,
         };
-        self.encoding = Some(encoding);
-        Ok(encoding)
-    }
-
-    fn unit(&mut self, big_endian: bool) -> std::io::Result<Option<u16>> {
-        let mut bytes = Vec::new();
-        self.reader.by_ref().take(2).read_to_end(&mut bytes)?;
-        Ok(match (bytes[..].try_into(), big_endian) {
-            (Ok(bytes), true) => Some(u16::from_be_bytes(bytes)),
-            (Ok(bytes), false) => Some(u16::from_le_bytes(bytes)),
-            (Err(_), _) => None,
-        })
+        Ok(bytes)
     }
 
     fn text_of(&mut self, mut bytes: Vec<u8>) -> Result<String, FaultKind> {
@@ -191,6 +144,23 @@ impl<R: BufRead> Lines<R> {
             _ => text,
         })
     }
+}
+
+/// The most bytes of a text in UTF-16 that are read.
+const MAXIMUM_UTF16_BYTES: u64 = 200_000_000;
+
+/// The whole text, if it is UTF-16, as its first two bytes tell: a byte order mark, or a letter with a zero.
+fn decoded(reader: &mut impl BufRead) -> std::io::Result<Option<Cursor<String>>> {
+    let unit: fn([u8; 2]) -> u16 = match reader.fill_buf()? {
+        [0xFE, 0xFF, ..] | [0, 1..=255, ..] => u16::from_be_bytes,
+        [0xFF, 0xFE, ..] | [1..=255, 0, ..] => u16::from_le_bytes,
+        _ => return Ok(None),
+    };
+    let mut bytes = Vec::new();
+    reader.take(MAXIMUM_UTF16_BYTES).read_to_end(&mut bytes)?;
+    let (pairs, _) = bytes.as_chunks::<2>();
+    let units: Vec<u16> = pairs.iter().copied().map(unit).collect();
+    Ok(Some(Cursor::new(String::from_utf16_lossy(&units))))
 }
 
 impl<R: BufRead> Iterator for Lines<R> {

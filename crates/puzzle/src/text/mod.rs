@@ -35,7 +35,7 @@ mod lines;
 mod reader;
 
 pub use fault::{Fault, FaultKind};
-pub use json_lines::{JsonLineWriter, LabelsByGroup, WrittenSolution, json_line};
+pub use json_lines::{LabelsByGroup, WrittenSolution, json_line};
 pub use reader::{ReadSolution, Solutions, read, read_partial};
 
 use crate::{PartialTiling, Puzzle, Solution};

@@ -7,7 +7,6 @@ use crate::puzzles::{census, named, small_puzzles};
 use proptest::prelude::*;
 use rayon::prelude::*;
 use tilendar_puzzle::solver::{Census, Listing, MemoryLimit, Tilings};
-use tilendar_puzzle::text::{JsonLineWriter, WrittenSolution};
 use tilendar_puzzle::{Puzzle, Reveal, Solution};
 
 const NOTHING: MemoryLimit = MemoryLimit::bytes(0);
@@ -94,7 +93,6 @@ proptest! {
         let plain = PlainSearch::new(&puzzle);
         let listing = Listing::new(&puzzle, MemoryLimit::default());
         let searching = Listing::new(&puzzle, NOTHING);
-        let mut writer = JsonLineWriter::new(&puzzle);
         for reveal in puzzle.reveals() {
             let expected = listed(&listing, &reveal);
             prop_assert_eq!(&numbered(&puzzle, &reveal), &expected);
@@ -103,14 +101,6 @@ proptest! {
             searched.sort();
             prop_assert_eq!(&sorted, &plain.all(&reveal));
             prop_assert_eq!(&searched, &sorted);
-            for (solution, number) in expected.iter().zip(1..) {
-                for count in [None, Some(expected.len() as u128)] {
-                    let written = WrittenSolution::new(&puzzle, solution);
-                    let written = written.numbered(Some(number), count);
-                    let line = serde_json::to_string(&written).unwrap() + "\n";
-                    prop_assert_eq!(writer.line(solution, number, count), line.as_bytes());
-                }
-            }
         }
     }
 

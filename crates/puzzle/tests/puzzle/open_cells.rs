@@ -60,7 +60,8 @@ fn of_the_903_pairs_of_cells_of_the_calendar_896_can_stay_open() {
     let puzzle = calendar();
     let open = open_census(&puzzle, 2).unwrap();
     assert_eq!(open.counts().len(), 903);
-    assert_eq!(open.total(), 59_787);
+    let tilings = open.counts().iter().map(|(_, count)| count);
+    assert_eq!(tilings.sum::<u128>(), 59_787);
     let with = |tilings: u128| {
         let sets = open
             .counts()
@@ -248,7 +249,6 @@ proptest! {
         let open = puzzle.board().cell_count() - puzzle.piece_area();
         let fast = open_census(&puzzle, open).unwrap();
         let slow = OpenCensus::take(&puzzle, open, MemoryLimit::bytes(0)).unwrap();
-        prop_assert!(fast.is_in_one_pass() && !slow.is_in_one_pass());
         prop_assert_eq!(fast.counts(), slow.counts());
     }
 }
@@ -262,6 +262,6 @@ fn a_piece_has_another_letter_and_all_else_stays() {
     assert_eq!(renamed.known_counts(), puzzle.known_counts());
     let back = renamed.with_letters(&[(piece, 'L')].into()).unwrap();
     assert_eq!(back, puzzle);
-    assert!(puzzle.with_letters(&[(piece, 'N')].into()).is_err());
-    assert!(puzzle.with_letters(&[(piece, 'é')].into()).is_err());
+    assert!(puzzle.with_letters(&[(piece, 'N')].into()).is_none());
+    assert!(puzzle.with_letters(&[(piece, 'é')].into()).is_none());
 }

@@ -24,7 +24,8 @@ use tilendar_puzzle::solver::{CountingError, Random};
 use tilendar_puzzle::{BoardError, Puzzle, PuzzleError, WithoutDates};
 use trial::{Score, Trial, inversions};
 
-use crate::heat_map::{HeatMapOptions, Panel, picture as heat_maps};
+use crate::ChartStyle;
+use crate::heat_map::{Panel, picture as heat_maps};
 
 /// The number of rounds after which more rounds hardly improve the board.
 pub const ROUNDS: u32 = 6;
@@ -190,8 +191,8 @@ impl YearStatistics {
 
 /// The original, sorted and rearranged years, one below another, in one color scale. The title is that of the
 /// original board.
-pub fn picture(title: &str, arranger: &Arranger, options: &HeatMapOptions) -> Document {
-    let phrases = &options.language.phrases().arrangement;
+pub fn picture(title: &str, arranger: &Arranger, style: &ChartStyle) -> Document {
+    let phrases = &style.language.phrases().arrangement;
     let stages = [
         (
             phrases.original.with(&[("puzzle", title)]),
@@ -203,7 +204,7 @@ pub fn picture(title: &str, arranger: &Arranger, options: &HeatMapOptions) -> Do
     // The numbers of dates are means in this case.
     let has_weekdays = !arranger.instance.year.weekdays.is_empty();
     let panels = stages.map(|(title, arrangement)| {
-        let reached = in_words(&arranger.statistics(arrangement), &options.language);
+        let reached = in_words(&arranger.statistics(arrangement), &style.language);
         let counts = Day::perpetual()
             .into_iter()
             .zip(arranger.tilings(arrangement));
@@ -218,9 +219,11 @@ pub fn picture(title: &str, arranger: &Arranger, options: &HeatMapOptions) -> Do
                 .map(|(day, tilings)| DayCount { day, tilings })
                 .collect(),
             are_means: has_weekdays,
+            grid: None,
+            numbers: None,
         }
     });
-    heat_maps(&panels, options)
+    heat_maps(&panels, style)
 }
 
 /// A line on how much harder a year gets.

@@ -130,10 +130,7 @@ pub(crate) struct Chart<'a> {
 
 impl<'a> Chart<'a> {
     pub(crate) fn new(style: &'a ChartStyle) -> Self {
-        Self::of(&style.theme, &style.language)
-    }
-
-    pub(crate) fn of(theme: &'a Theme, language: &'a Language) -> Self {
+        let ChartStyle { theme, language } = style;
         let scale = theme.sizes.note_scale();
         Self {
             theme,

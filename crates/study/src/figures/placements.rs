@@ -9,7 +9,7 @@ use tilendar_drawing::{
 use tilendar_print::figure::{Grid, Radii, Theme, rounded_outline};
 use tilendar_print::product::Line;
 use tilendar_print::product::in_language;
-use tilendar_puzzle::{Board, CellSet, Piece, PieceIndex, Polyomino, Position, Puzzle, Reveal};
+use tilendar_puzzle::{CellSet, Piece, PieceIndex, Polyomino, Puzzle, Reveal};
 
 use super::poster::{Blocks, Plan};
 use crate::chart::{Chart, ChartStyle, figure, filled, in_role, rule};
@@ -338,7 +338,10 @@ impl Placements {
             piece,
             orientations: orientations(puzzle.piece(piece))
                 .map(|(shape, quarter_turns, is_turned_over)| Orientation {
-                    placements: places(puzzle.board(), &shape, open),
+                    placements: {
+                        let places = puzzle.board().places(&shape);
+                        places.filter(|cells| !cells.intersects(open)).collect()
+                    },
                     shape,
                     quarter_turns,
                     is_turned_over,
@@ -392,18 +395,4 @@ fn orientations(piece: &Piece) -> impl Iterator<Item = (Polyomino, u8, bool)> {
     });
     let mut seen = BTreeSet::new();
     turned.filter(move |(shape, _, _)| seen.insert(shape.clone()))
-}
-
-/// The places where a shape fits on a board without covering `open`.
-fn places(board: &Board, shape: &Polyomino, open: CellSet) -> Vec<CellSet> {
-    let tops = 0..=board.rows().saturating_sub(shape.height());
-    let corners = tops.flat_map(|top| {
-        let lefts = 0..=board.columns().saturating_sub(shape.width());
-        lefts.map(move |left| (top, left))
-    });
-    let placed = corners.filter_map(|(top, left)| {
-        let squares = shape.cells().iter();
-        board.cells_at(squares.map(|at| Position::new(at.row + top, at.column + left)))
-    });
-    placed.filter(|cells| !cells.intersects(open)).collect()
 }

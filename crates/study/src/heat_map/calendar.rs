@@ -1,6 +1,6 @@
 //! The positions of the dates of a year: in columns of weeks, or in rows of months.
 
-use super::{DateGrid, HeatMapOptions};
+use super::{DateGrid, Panel};
 use chrono::NaiveDate;
 use tilendar_drawing::Size;
 use tilendar_print::language::Language;
@@ -49,17 +49,15 @@ impl DateName {
 }
 
 impl Calendar {
-    pub(super) fn new(days: &[DayCount], options: &HeatMapOptions) -> Self {
+    pub(super) fn new(panel: &Panel, language: &Language) -> Self {
         let date = |count: &DayCount| match count.day {
             Day::Dated(date) => Some(date),
             Day::Perpetual { .. } => None,
         };
-        let dates: Option<Vec<NaiveDate>> = days.iter().map(date).collect();
+        let dates: Option<Vec<NaiveDate>> = panel.days.iter().map(date).collect();
         match dates {
-            Some(dates) if options.grid != Some(DateGrid::Months) => {
-                Self::of_weeks(&dates, &options.language)
-            }
-            _ => Self::of_months(days, &options.language),
+            Some(dates) if panel.grid != Some(DateGrid::Months) => Self::of_weeks(&dates, language),
+            _ => Self::of_months(&panel.days, language),
         }
     }
 

@@ -3,12 +3,12 @@
 mod calendar;
 mod panel;
 
-use crate::chart::{Chart, ChartLook, title_of_days};
+use crate::chart::{Chart, ChartLook, ChartStyle, title_of_days};
 use calendar::Calendar;
 use panel::PanelDrawing;
 use tilendar_drawing::{Document, Point, Size};
 use tilendar_fields::{YesOrNo, fields, words};
-use tilendar_print::figure::{Ramp, Theme};
+use tilendar_print::figure::Ramp;
 use tilendar_print::group::{Drawing, Layout, OptionalDays, Screen};
 use tilendar_print::language::Language;
 use tilendar_print::making::shelf::Shelf;
@@ -72,48 +72,18 @@ impl Product for HeatMap {
         let wanted = AlmanacOptions::counts();
         let almanac =
             making.counting(|| findings.almanac(days, &wanted).map_err(MakeError::making))?;
-        let mut panel = Panel::of_year(puzzle, almanac.day_counts(), language);
+        let mut panel = Panel {
+            grid: self.grid,
+            numbers: self.numbers.map(|numbers| numbers.0),
+            ..Panel::of_year(puzzle, almanac.day_counts(), language)
+        };
         if !self.days.are_whole() {
             panel.title = title_of_days(puzzle, almanac.days(), language);
         }
         let title = self.days.as_days().title(almanac.days());
         let name = format!("{}-{title}-heatmap", puzzle.name());
-        let options = HeatMapOptions {
-            theme: look.style.theme.clone(),
-            language: language.clone(),
-            grid: self.grid,
-            numbers: self.numbers.map(|numbers| numbers.0),
-        };
-        look.make(
-            &name,
-            self.days.as_days().told(),
-            &picture(&[panel], &options),
-        )
-    }
-}
-
-/// The look of a heat map.
-#[derive(Debug, Clone, PartialEq)]
-pub struct HeatMapOptions {
-    /// The inks, typefaces and other choices of design.
-    pub theme: Theme,
-    /// The language of dates and phrases; English by default.
-    pub language: Language,
-    /// The layout of the dates; by default the one that suits them.
-    pub grid: Option<DateGrid>,
-    /// Whether the cells contain their numbers, where they can be read; by default if each month is a row.
-    pub numbers: Option<bool>,
-}
-
-impl HeatMapOptions {
-    /// Options that suit the dates, in English.
-    pub fn new(theme: Theme) -> Self {
-        Self {
-            theme,
-            language: Language::english(),
-            grid: None,
-            numbers: None,
-        }
+        let picture = picture(&[panel], &look.style);
+        look.make(&name, self.days.as_days().told(), &picture)
     }
 }
 
@@ -138,6 +108,10 @@ pub struct Panel {
     pub days: Vec<DayCount>,
     /// Whether the numbers are means over several dates, whose sum is not worth printing.
     pub are_means: bool,
+    /// The layout of the dates; by default the one that suits them.
+    pub grid: Option<DateGrid>,
+    /// Whether the cells contain their numbers, where they can be read; by default if each month is a row.
+    pub numbers: Option<bool>,
 }
 
 impl Panel {
@@ -155,6 +129,8 @@ impl Panel {
             subtitle: phrases.subtitle.to_string(),
             days,
             are_means: false,
+            grid: None,
+            numbers: None,
         }
     }
 }
@@ -166,18 +142,17 @@ const ABOVE_LEGEND: f64 = 3.2;
 
 /// The panels one below another on one page as large as they need, with months aligned, one color scale for all of
 /// them, and a legend at the foot.
-pub fn picture(panels: &[Panel], options: &HeatMapOptions) -> Document {
-    let chart = Chart::of(&options.theme, &options.language);
+pub fn picture(panels: &[Panel], style: &ChartStyle) -> Document {
+    let chart = Chart::new(style);
     let counts = || panels.iter().flat_map(|panel| &panel.days);
-    let ramp = Ramp::new(counts().map(|count| count.tilings), &options.theme);
+    let ramp = Ramp::new(counts().map(|count| count.tilings), &style.theme);
     let drawn: Vec<PanelDrawing<'_>> = panels
         .iter()
         .map(|panel| PanelDrawing {
             panel,
-            calendar: Calendar::new(&panel.days, options),
+            calendar: Calendar::new(panel, &style.language),
             chart: &chart,
             ramp: ramp.as_ref(),
-            numbers: options.numbers,
         })
         .collect();
     // All grids begin at the same x, whatever is to their left.

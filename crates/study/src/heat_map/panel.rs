@@ -24,8 +24,6 @@ pub(super) struct PanelDrawing<'a> {
     pub calendar: Calendar,
     pub chart: &'a Chart<'a>,
     pub ramp: Option<&'a Ramp>,
-    /// Whether the cells contain their numbers; `None` for the default, only if each month is a row.
-    pub numbers: Option<bool>,
 }
 
 impl<'a> PanelDrawing<'a> {
@@ -75,7 +73,7 @@ impl<'a> PanelDrawing<'a> {
         };
         let has_months = self.calendar.grid == DateGrid::Months;
         let largest = self.panel.days.iter().map(|count| count.tilings).max();
-        let largest = largest.filter(|_| self.numbers.unwrap_or(has_months));
+        let largest = largest.filter(|_| self.panel.numbers.unwrap_or(has_months));
         map.number = largest.and_then(|largest| map.readable_number(largest, self.chart.body));
         map
     }

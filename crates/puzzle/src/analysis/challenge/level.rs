@@ -1,7 +1,5 @@
 //! The intended difficulty of challenges.
 
-use std::cmp::Ordering;
-
 use tilendar_fields::words;
 
 use super::{Challenge, Challenges, ComparisonError, Wish};
@@ -73,29 +71,9 @@ impl Level {
     }
 }
 
-/// A difficulty to aim at, in bits.
-#[derive(Debug, Clone, Copy)]
-pub struct Aim(f64);
-
-impl Ord for Aim {
-    fn cmp(&self, other: &Self) -> Ordering {
-        self.0.total_cmp(&other.0)
-    }
-}
-
-impl PartialOrd for Aim {
-    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
-        Some(self.cmp(other))
-    }
-}
-
-impl PartialEq for Aim {
-    fn eq(&self, other: &Self) -> bool {
-        self.cmp(other).is_eq()
-    }
-}
-
-impl Eq for Aim {}
+/// A difficulty to aim at: its bits as [`f64::to_bits`] gives them, which are in the same order.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Aim(u64);
 
 impl Aim {
     /// The aim of the first level, which no search distinguishes from a starter: lower than the aim of any starter.
@@ -107,27 +85,31 @@ impl Aim {
 
     /// The middle of a level.
     pub fn level(level: Level) -> Self {
-        Self(Self::FIRST + Self::STEP * f64::from(level as u8))
+        Self::of_bits(Self::FIRST + Self::STEP * f64::from(level as u8))
     }
 
     /// A week that gets harder in even steps: a starter on Monday, a wizard on Sunday. `day` counts from 0 for
     /// Monday; days after Sunday count as Sunday.
     pub fn day_of_week(day: u32) -> Self {
         let steps = f64::from(Level::Wizard as u8 - Level::Starter as u8);
-        Self(Self::EASIEST + Self::STEP * steps * f64::from(day.min(6)) / 6.0)
+        Self::of_bits(Self::EASIEST + Self::STEP * steps * f64::from(day.min(6)) / 6.0)
+    }
+
+    const fn of_bits(bits: f64) -> Self {
+        Self(bits.to_bits())
     }
 
     /// The bits.
     pub const fn bits(self) -> f64 {
-        self.0
+        f64::from_bits(self.0)
     }
 
     /// The level that the aim lies in.
     pub fn in_level(self) -> Level {
-        if self.0 <= Self::FIRST {
+        if self.bits() <= Self::FIRST {
             return Level::First;
         }
-        Level::of_bits(self.0)
+        Level::of_bits(self.bits())
     }
 }
 

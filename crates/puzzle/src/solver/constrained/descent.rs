@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::bits::{Bits, Tally};
-use super::table::{Lists, Table, Taken, Waiting};
+use super::table::{Lists, Table, Waiting};
 
 /// Why a search ended before it was complete.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -185,10 +185,10 @@ where
                 break;
             }
             self.placed.push(option);
-            let taken = self.table.taken(option, kind, self.waiting.take(kind));
+            let (taken, last) = self.table.taken(option, kind, self.waiting.take(kind));
             cells = cells.or(option.and(self.table.all_cells));
-            covered = covered.or(taken.covered);
-            items = items.without(taken.covered).or(taken.last);
+            covered = covered.or(taken);
+            items = items.without(taken).or(last);
         }
         let free = node.free.without(cells);
         let mut flow = ControlFlow::Continue(());
@@ -208,7 +208,7 @@ where
         let left = self.waiting.take(kind);
         let cells = option.and(self.table.all_cells);
         if self.table.regions_can_be_filled(cells, free, &self.waiting) {
-            let Taken { covered, last } = self.table.taken(option, kind, left);
+            let (covered, last) = self.table.taken(option, kind, left);
             let items = node.items.without(covered).or(last);
             if let Some(next) = self.node(node.from, node.to, covered, free, items) {
                 self.placed.push(option);

@@ -38,14 +38,6 @@ pub(super) struct Kind {
     pub(super) area: usize,
 }
 
-/// The changes to the items when an option is placed.
-pub(super) struct Taken<const WORDS: usize> {
-    /// The items that no other option may cover.
-    pub(super) covered: Bits<WORDS>,
-    /// The kind, if one piece of it is left, which now must be placed.
-    pub(super) last: Bits<WORDS>,
-}
-
 /// The most items that a puzzle has.
 pub(super) fn item_count(puzzle: &Puzzle) -> usize {
     puzzle.board().cell_count() + puzzle.pieces().len()
@@ -81,18 +73,23 @@ impl<const WORDS: usize> Table<WORDS> {
         kinds.first().map_or(0, |item| item - self.cells)
     }
 
-    /// The items that an option of a kind covers, if this many pieces of the kind are left afterwards.
+    /// The items that an option of a kind covers, if this many pieces of the kind are left afterwards; and the kind, if
+    /// one is left, which now must be placed.
     ///
     /// The options of a kind are removed when its last piece is placed; while several pieces are left, only the cells
     /// decide where they lie, so equal pieces are not swapped.
-    pub(super) fn taken(&self, option: Bits<WORDS>, kind: usize, left: u8) -> Taken<WORDS> {
+    pub(super) fn taken(
+        &self,
+        option: Bits<WORDS>,
+        kind: usize,
+        left: u8,
+    ) -> (Bits<WORDS>, Bits<WORDS>) {
         let own = Bits::single(self.cells + kind);
-        let (covered, last) = match left {
+        match left {
             0 => (option, Bits::NONE),
             1 => (option.without(own), own),
             _ => (option.without(own), Bits::NONE),
-        };
-        Taken { covered, last }
+        }
     }
 
     pub(super) fn cells_of(&self, option: Bits<WORDS>) -> CellSet {

@@ -14,7 +14,7 @@ pub(super) fn in_walls(lines: &[String], puzzle: &Puzzle) -> Vec<Placed> {
         lines: lines.collect(),
     };
     let mut signs = drawing.lines.iter().flatten();
-    if signs.all(|sign| arms(*sign).is_empty()) {
+    if !signs.any(|sign| is_line(*sign)) {
         return Vec::new();
     }
     let mut boards = Vec::new();
@@ -22,10 +22,8 @@ pub(super) fn in_walls(lines: &[String], puzzle: &Puzzle) -> Vec<Placed> {
         for columns in drawing.stretches(&lines) {
             let frame = Frame {
                 drawing: &drawing,
-                top: lines.start,
-                left: columns.start,
-                height: lines.len(),
-                width: columns.len(),
+                lines: lines.clone(),
+                columns,
             };
             let picture = frame.picture(puzzle);
             boards.extend(picture.map(|picture| (lines.start, Found::Picture(picture))));
@@ -46,33 +44,16 @@ fn runs(count: usize, has: impl Fn(usize) -> bool) -> Vec<Range<usize>> {
     runs
 }
 
-/// The directions in which a sign has a line from its center.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-struct Arms {
-    up: bool,
-    down: bool,
-    left: bool,
-    right: bool,
-}
+/// The signs with a line from their center upward, downward, to the left and to the right. A `+` may have all of them.
+const UP: &str = "│┃║╵╹└┗┘┛├┣┤┫┴┻┼╋╚╝╠╣╩╬╰╯╽╿|";
+const DOWN: &str = "│┃║╷╻┌┏┐┓├┣┤┫┬┳┼╋╔╗╠╣╦╬╭╮╽╿|";
+const LEFT: &str = "─━═╴╸┐┓┘┛┤┫┬┳┴┻┼╋╗╝╣╦╩╬╮╯╼╾-=_";
+const RIGHT: &str = "─━═╶╺┌┏└┗├┣┬┳┴┻┼╋╔╚╠╦╩╬╭╰╼╾-=_";
 
-impl Arms {
-    const fn is_empty(self) -> bool {
-        !(self.up || self.down || self.left || self.right)
-    }
-}
-
-/// The lines of a sign. A `+` may have all of them.
-fn arms(sign: char) -> Arms {
-    const UP: &str = "│┃║╵╹└┗┘┛├┣┤┫┴┻┼╋╚╝╠╣╩╬╰╯╽╿|";
-    const DOWN: &str = "│┃║╷╻┌┏┐┓├┣┤┫┬┳┼╋╔╗╠╣╦╬╭╮╽╿|";
-    const LEFT: &str = "─━═╴╸┐┓┘┛┤┫┬┳┴┻┼╋╗╝╣╦╩╬╮╯╼╾-=_";
-    const RIGHT: &str = "─━═╶╺┌┏└┗├┣┬┳┴┻┼╋╔╚╠╦╩╬╭╰╼╾-=_";
-    Arms {
-        up: UP.contains(sign),
-        down: DOWN.contains(sign),
-        left: LEFT.contains(sign),
-        right: RIGHT.contains(sign),
-    }
+fn is_line(sign: char) -> bool {
+    [UP, DOWN, LEFT, RIGHT]
+        .iter()
+        .any(|line| line.contains(sign))
 }
 
 struct Drawing {
@@ -90,8 +71,8 @@ impl Drawing {
         runs(self.lines.len(), |place| {
             let line = &self.lines[place];
             let letters = line.iter().filter(|sign| sign.is_alphanumeric()).count();
-            let is_line = |sign: &&char| !arms(**sign).is_empty() || **sign == '+';
-            let lines = line.iter().filter(is_line).count();
+            let lines = line.iter().filter(|sign| is_line(**sign) || **sign == '+');
+            let lines = lines.count();
             lines > 0 && letters <= 4 * lines
         })
     }
@@ -104,13 +85,11 @@ impl Drawing {
     }
 }
 
-/// One board in a drawing, with its size in characters.
+/// One board in a drawing, with its lines and columns of characters.
 struct Frame<'a> {
     drawing: &'a Drawing,
-    top: usize,
-    left: usize,
-    height: usize,
-    width: usize,
+    lines: Range<usize>,
+    columns: Range<usize>,
 }
 
 impl Frame<'_> {
@@ -121,7 +100,10 @@ impl Frame<'_> {
             let pitch = size.checked_sub(1)? / count;
             (pitch > 0 && pitch * count + 1 == size).then_some(pitch)
         };
-        let (down, right) = (pitch(self.height, rows)?, pitch(self.width, columns)?);
+        let (down, right) = (
+            pitch(self.lines.len(), rows)?,
+            pitch(self.columns.len(), columns)?,
+        );
         let squares = rows * columns;
         let mut regions: Vec<usize> = (0..squares).collect();
         let mut join = |one: usize, other: usize| {
@@ -149,27 +131,29 @@ impl Frame<'_> {
     }
 
     fn at(&self, down: usize, right: usize) -> char {
-        self.drawing.at(self.top + down, self.left + right)
+        self.drawing
+            .at(self.lines.start + down, self.columns.start + right)
     }
 
     /// Whether there is a wall to the left of the square in this row and column.
     fn has_upright(&self, row: usize, column: usize, down: usize, right: usize) -> bool {
         let (above, here) = (row * down, column * right);
         if down == 1 {
-            return arms(self.at(above, here)).down || arms(self.at(above + 1, here)).up;
+            return DOWN.contains(self.at(above, here)) || UP.contains(self.at(above + 1, here));
         }
-        let middle = arms(self.at(above + down / 2, here));
-        middle.up || middle.down
+        let middle = self.at(above + down / 2, here);
+        UP.contains(middle) || DOWN.contains(middle)
     }
 
     /// Whether there is a wall above the square in this row and column.
     fn has_level(&self, row: usize, column: usize, down: usize, right: usize) -> bool {
         let (here, before) = (row * down, column * right);
         if right == 1 {
-            return arms(self.at(here, before)).right || arms(self.at(here, before + 1)).left;
+            return RIGHT.contains(self.at(here, before))
+                || LEFT.contains(self.at(here, before + 1));
         }
-        let middle = arms(self.at(here, before + right / 2));
-        middle.left || middle.right
+        let middle = self.at(here, before + right / 2);
+        LEFT.contains(middle) || RIGHT.contains(middle)
     }
 }
 

@@ -223,15 +223,9 @@ impl Squares {
     }
 }
 
-/// A way of counting squares.
-#[derive(Clone, Copy)]
-struct Counting {
-    /// The number of the first row and column, or of the first square.
-    first: i64,
-    /// Whether the column comes before the row, or numbers count down the columns.
-    is_turned: bool,
-    of: Counted,
-}
+/// A way of counting squares: the number of the first row and column, or of the first square; whether the column comes
+/// before the row, or numbers count down the columns; and what is counted.
+type Counting = (i64, bool, Counted);
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Counted {
@@ -244,7 +238,7 @@ enum Counted {
 }
 
 /// The ways of counting, the most common first.
-const WAYS: [(i64, bool, Counted); 10] = [
+const WAYS: [Counting; 10] = [
     (0, false, Counted::Squares),
     (1, false, Counted::Squares),
     (0, true, Counted::Squares),
@@ -259,12 +253,7 @@ const WAYS: [(i64, bool, Counted); 10] = [
 
 /// The solution of the puzzle with the pieces on these squares.
 pub(super) fn solution_of_pieces(puzzle: &Puzzle, pieces: &[Lying]) -> Result<Lettered, FaultKind> {
-    first_good(WAYS, |(first, is_turned, of)| {
-        let way = Counting {
-            first,
-            is_turned,
-            of,
-        };
+    first_good(WAYS, |way| {
         picture_of(puzzle, pieces, way)?.solution(puzzle)
     })
 }
@@ -290,14 +279,18 @@ fn picture_of(puzzle: &Puzzle, pieces: &[Lying], way: Counting) -> Result<Pictur
 }
 
 /// The squares of the piece on the board.
-fn positions(puzzle: &Puzzle, piece: &Lying, way: Counting) -> Result<Vec<Position>, FaultKind> {
+fn positions(
+    puzzle: &Puzzle,
+    piece: &Lying,
+    (first, is_turned, of): Counting,
+) -> Result<Vec<Position>, FaultKind> {
     let board = puzzle.board();
     let (rows, columns) = (i64::from(board.rows()), i64::from(board.columns()));
     let outside = |row, column| FaultKind::Outside(piece.name.clone(), row, column);
     let place = |row: i64, column: i64| {
-        let number = |at: i64| u8::try_from(at.saturating_sub(way.first)).ok();
-        let from_top = if way.of == Counted::Upward {
-            (rows - 1 + 2 * way.first).saturating_sub(row)
+        let number = |at: i64| u8::try_from(at.saturating_sub(first)).ok();
+        let from_top = if of == Counted::Upward {
+            (rows - 1 + 2 * first).saturating_sub(row)
         } else {
             row
         };
@@ -307,21 +300,21 @@ fn positions(puzzle: &Puzzle, piece: &Lying, way: Counting) -> Result<Vec<Positi
         on_board.ok_or_else(|| outside(row, column))
     };
     let square = |number: i64| {
-        let index = number.saturating_sub(way.first);
-        if way.of == Counted::Cells {
+        let index = number.saturating_sub(first);
+        if of == Counted::Cells {
             let cell = usize::try_from(index).ok();
             let position = cell.and_then(|cell| board.positions().get(cell));
             return position.copied().ok_or_else(|| outside(0, number));
         }
-        let (row, column) = if way.is_turned {
+        let (row, column) = if is_turned {
             (index.rem_euclid(rows), index.div_euclid(rows))
         } else {
             (index.div_euclid(columns), index.rem_euclid(columns))
         };
-        place(row + way.first, column + way.first)
+        place(row + first, column + first)
     };
     match &piece.squares {
-        Squares::Pairs(pairs) if way.is_turned => {
+        Squares::Pairs(pairs) if is_turned => {
             let pairs = pairs.iter();
             pairs.map(|&(column, row)| place(row, column)).collect()
         }
