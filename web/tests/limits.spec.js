@@ -105,7 +105,7 @@ test("what a link to a deck loads, packed with gzip and with the pictures of pro
   await page.locator(".paper img:not([hidden])").waitFor({ timeout: 60_000 });
   const bytes = sum(Object.values(await weigh(t)));
   // The library makes everything that the program makes, 3D prints and the figures of a study among it.
-  assert.ok(bytes < 3.8 * MEGABYTE, `${bytes} bytes`);
+  assert.ok(bytes < 3.2 * MEGABYTE, `${bytes} bytes`);
 });
 
 test("a changed option is shown in a fraction of the time of the first look", async (t) => {
@@ -131,7 +131,7 @@ test("no preset takes more memory than it may", async (t) => {
   }
 });
 
-test(`${ORDERS} different orders in a row take no more memory than the first third`, async (t) => {
+test(`the last third of ${ORDERS} orders in a row takes no more memory`, async (t) => {
   const page = await library(t);
   page.setDefaultTimeout(600_000);
   const layouts = ["calendar", "rhombus", "weekday", "palmetto", "desk", "festival"];
@@ -157,7 +157,7 @@ test(`${ORDERS} different orders in a row take no more memory than the first thi
   const after = [1, 2, 3].map((third) => made[Math.floor((ORDERS * third) / 3) - 1]);
   t.diagnostic(`after each third: ${after.map((bytes) => (bytes / MEGABYTE).toFixed(1)).join(", ")} MB`);
   // Memory is taken in steps of some hundred kilobytes.
-  assert.ok(after[2] < after[0] + 2 * MEGABYTE, `${after} bytes`);
+  assert.ok(after[2] < after[1] + MEGABYTE, `${after} bytes`);
 });
 
 test("two tabs draw at the same time, and remember the same", async (t) => {
