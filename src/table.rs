@@ -345,7 +345,7 @@ pub enum TableFormat {
     Json,
 }
 
-/// The findings of a command.
+/// The results of a command.
 pub struct Report {
     /// For people.
     pub text: String,

@@ -95,6 +95,23 @@ fn what_cannot_be_is_refused_with_a_way_out() {
 }
 
 #[test]
+fn the_hardest_dates_come_first_where_some_are_asked_for() {
+    let asked = ["study", "difficulty", "--perpetual", "--format", "csv"];
+    let bits = |table: &str| -> Vec<f64> {
+        let lines = table.lines().skip(1);
+        let bits = lines.map(|line| line.split(',').nth(2).unwrap().parse().unwrap());
+        bits.collect()
+    };
+    let mut all = bits(&results(&asked));
+    all.sort_by(|one, other| other.total_cmp(one));
+    let top = results(&[&asked[..], &["--top", "10"]].concat());
+    assert_eq!(bits(&top), all[..10]);
+    // The booklet says so too.
+    assert!(top.lines().nth(1).unwrap().starts_with("04-06,"), "{top}");
+    assert_refuses(&[&asked[..], &["--top", "0"]].concat(), 2, &["--top"]);
+}
+
+#[test]
 fn marks_that_are_looked_up_are_those_of_the_search() {
     for (layout, year) in [("calendar", "--perpetual"), ("calendarium", "2027")] {
         let asked = [

@@ -4,6 +4,8 @@
 use std::fs;
 use std::path::Path;
 
+use rayon::prelude::*;
+
 use crate::common::documents::{Command, Document};
 use crate::common::program::{outcome, tilendar};
 use crate::common::{puzzle, repository};
@@ -51,7 +53,7 @@ fn every_command_of_the_guides_runs_and_answers_as_shown() {
     let apart = ["README.md", "docs/performance.md", "docs/commands.md"];
     let guides = Document::all();
     let guides = guides
-        .iter()
+        .par_iter()
         .filter(|guide| !apart.contains(&guide.path.as_str()));
     guides.for_each(follow_all);
 }

@@ -8,7 +8,7 @@ use tilendar_print::making::shelf::Shelf;
 use tilendar_print::making::{MakeError, Making, Outcome, Product};
 use tilendar_print::product::in_language;
 use tilendar_puzzle::Puzzle;
-use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, Day, Findings, Subject};
+use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, CachedPuzzle, Day, Subject};
 use tilendar_puzzle::analysis::{Bins, Spread, Survey};
 
 use crate::chart::{
@@ -47,8 +47,8 @@ impl Histogram {
     ///
     /// # Errors
     /// [`MakeError`] where counting fails.
-    pub fn survey(&self, findings: &Findings) -> Result<Survey<Subject>, MakeError> {
-        let puzzle = findings.puzzle();
+    pub fn survey(&self, cached: &CachedPuzzle) -> Result<Survey<Subject>, MakeError> {
+        let puzzle = cached.puzzle();
         let is_every_year = self.days.are_of_every_year() && self.days.are_whole();
         if self.all_labels && !is_every_year {
             let reason = "`all-labels` counts choices of labels, which are days of no year";
@@ -56,9 +56,9 @@ impl Histogram {
         }
         let dates = if is_every_year && (self.all_labels || puzzle.has_weekday()) {
             let is_counted = |reveal: &_| self.all_labels || puzzle.is_real(reveal);
-            findings.dates_of_reveals(puzzle.reveals().filter(is_counted).collect())
+            cached.dates_of_reveals(puzzle.reveals().filter(is_counted).collect())
         } else {
-            let dates = findings.dates(self.days.days()?);
+            let dates = cached.dates(self.days.days()?);
             dates.map_err(MakeError::making)?
         };
         let almanac = Almanac::new(dates, &AlmanacOptions::counts());
@@ -85,8 +85,8 @@ impl Product for Histogram {
         let puzzle = self.puzzle(making.shelf)?;
         let look = ChartLook::new(making, &self.drawing, &self.screen, &puzzle)?;
         let language = &look.style.language;
-        let findings = making.findings(in_language(&puzzle, language));
-        let survey = making.counting(|| self.survey(&findings))?;
+        let cached = making.cached(in_language(&puzzle, language));
+        let survey = making.counting(|| self.survey(&cached))?;
         let counted = survey.entries().iter().map(|entry| Counted {
             name: language.subject_in_words(&entry.subject),
             tilings: entry.tilings,

@@ -12,7 +12,7 @@ extern "C" {
     fn tell(stage: &str, done: u32, total: u32);
 }
 
-/// The worker's findings about puzzles, kept for its lifetime.
+/// What the worker computed for the last puzzle.
 static CACHE: Cache = Cache::new();
 
 /// Reports progress to the page, which stops a worker by ending it.

@@ -125,8 +125,8 @@ impl RequestError {
     }
 }
 
-/// Answers a request. `bytes` is the content of a file, for requests that take one. The `cache` keeps findings
-/// about a puzzle for later requests.
+/// Answers a request. `bytes` is the content of a file, for requests that take one. The `cache` keeps what is computed
+/// for a puzzle for later requests.
 ///
 /// # Errors
 /// [`RequestError`] gives the reason.
@@ -225,8 +225,8 @@ fn numbers(order: &Order, cache: &Cache) -> Result<Json, RequestError> {
         return Err(RequestError::WithoutNumbers(order.product()));
     };
     let (puzzle, days) = heat_map.puzzle_and_days(&())?;
-    let findings = cache.findings(puzzle);
-    let almanac = findings
+    let cached = cache.cached(puzzle);
+    let almanac = cached
         .almanac(days, &AlmanacOptions::counts())
         .map_err(|error| RequestError::Board(error.to_string()))?;
     let days = almanac.day_counts();

@@ -1,9 +1,13 @@
 //! `tilendar study difficulty`: how hard each date is, by several measures.
 
+use std::cmp::Ordering;
+use std::num::NonZeroUsize;
+
 use clap::Args;
 use tilendar::order::Stage;
+use tilendar::print::making::counted;
 use tilendar::puzzle::almanac::{Almanac, AlmanacOptions, Dates, Subject};
-use tilendar::puzzle::analysis::{Difficulty, DifficultyMeasure, Grading, Survey};
+use tilendar::puzzle::analysis::{Difficulty, DifficultyMeasure, Grading, Survey, SurveyEntry};
 
 use crate::dates::require_dates;
 use crate::ordered::{DaysArguments, Files, LayoutArgument};
@@ -14,6 +18,7 @@ use crate::table::{Cell, Column, Object, Report, Table, TableArguments, TableFor
 const EXAMPLES: &str = "\
 Examples:
   tilendar study difficulty --perpetual
+  tilendar study difficulty 2027 --top 10
   tilendar study difficulty 2027 --exact --format csv -o difficulty.csv
 
 The search covers, at each step, the free cell that can be covered in the fewest ways.
@@ -26,7 +31,7 @@ The search covers, at each step, the free cell that can be covered in the fewest
                 the difficulty
   marks         one to five: the fifth of the board's real dates that the bits belong to
 The boards that come with tilendar have their bits in a table, measured once on whole searches. Those of
-other boards, and with --exact all, are measured now.";
+other boards are measured now, and with --exact those of all.";
 
 /// The fewest dates for a correlation that is more than chance.
 const FEWEST: usize = 10;
@@ -44,6 +49,10 @@ pub struct Arguments {
     /// Measure the search of each date anew, and show all that is known of it
     #[arg(long)]
     exact: bool,
+
+    /// List only so many dates, the hardest first; correlations are still those of all
+    #[arg(long, value_name = "N")]
+    top: Option<NonZeroUsize>,
 
     #[command(flatten)]
     table: TableArguments<TableFormat>,
@@ -76,9 +85,19 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
         Almanac::watched(dates, &options, &watch)
     })?;
     let survey = almanac.survey();
-    let report = report(puzzle.name(), &survey, measures);
     let dates = survey.entries().len();
-    let amount = format!("{dates} dates");
+    let mut listed: Vec<_> = survey.entries().iter().collect();
+    if let Some(top) = arguments.top {
+        // A date without a tiling is not hard, but impossible.
+        listed.retain(|entry| entry.difficulty.is_some());
+        listed.sort_by(|one, other| {
+            let both = one.difficulty.zip(other.difficulty);
+            both.map_or(Ordering::Equal, |(one, other)| other.compare(&one))
+        });
+        listed.truncate(top.get());
+    }
+    let report = report(puzzle.name(), &survey, &listed, measures);
+    let amount = counted(listed.len(), "date");
     let table = &arguments.table;
     table.write(&report.written(format), Some(&amount))?;
     match dates - survey.measured() {
@@ -115,14 +134,19 @@ fn heading(measure: DifficultyMeasure) -> String {
     measure.word().replace('_', " ")
 }
 
-/// A line for each date with its measures, and Spearman's correlation of every two measures; `-` where a measure is
+/// A line for each listed date with its measures, and Spearman's correlation of every two measures; `-` where a measure is
 /// constant.
-fn report(layout: &str, survey: &Survey<Subject>, measures: &[DifficultyMeasure]) -> Report {
+fn report(
+    layout: &str,
+    survey: &Survey<Subject>,
+    listed: &[&SurveyEntry<Subject>],
+    measures: &[DifficultyMeasure],
+) -> Report {
     let headings = measures.iter();
     let headings =
         headings.map(|&measure| Column::number(measure.word()).headed(&heading(measure)));
     let columns = std::iter::once(Column::text("date")).chain(headings);
-    let lines = survey.entries().iter().map(|entry| {
+    let lines = listed.iter().map(|entry| {
         let mut line: Vec<Cell> = vec![entry.subject.slug().into()];
         match &entry.difficulty {
             // A date without a tiling has no other measures.

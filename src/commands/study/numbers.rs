@@ -5,7 +5,7 @@ use tilendar::order::{
     Gaps, HeatMap, Histogram, Order, StudyLabels, StudyOrientations, StudyPlacements, Year,
 };
 use tilendar::print::language::Language;
-use tilendar::puzzle::almanac::{Almanac, AlmanacOptions, Day, Findings, Subject};
+use tilendar::puzzle::almanac::{Almanac, AlmanacOptions, CachedPuzzle, Day, Subject};
 use tilendar::puzzle::analysis::Survey;
 use tilendar::puzzle::solver::{Census, MemoryLimit, OpenCensus};
 use tilendar::puzzle::text::LabelsByGroup;
@@ -80,8 +80,8 @@ fn heat_map(order: &HeatMap) -> anyhow::Result<Report> {
 
 /// The dates by their numbers of tilings: a line with a bar for each range.
 fn histogram(order: &Histogram) -> anyhow::Result<Report> {
-    let findings = Findings::of(order.puzzle(&Files)?);
-    let survey = with_spinner(COUNTING, || order.survey(&findings))?;
+    let cached = CachedPuzzle::of(order.puzzle(&Files)?);
+    let survey = with_spinner(COUNTING, || order.survey(&cached))?;
     let (bins, spread) = (survey.bins(), survey.spread());
     let highest = bins.bins.iter().map(|bin| bin.count).max().unwrap_or(0);
     let zeros = (bins.zeros > 0).then(|| vec![Cell::from("0"), bins.zeros.into()]);
@@ -127,7 +127,7 @@ fn histogram(order: &Histogram) -> anyhow::Result<Report> {
     Ok(Report {
         text: [bars, summary(&[("dates", spread)]), extremes].join("\n"),
         json: Object::default()
-            .with("layout", findings.puzzle().name())
+            .with("layout", cached.puzzle().name())
             .with("year", order.days.year.map(Year::get))
             .with("all", spread)
             .with("hardest", with(spread.fewest))

@@ -44,8 +44,8 @@ pub(super) fn is_endless(font: &FontRef<'_>) -> bool {
             None => Parts::default(),
         }
     };
-    let mut known = vec![Known::Nothing; count];
-    (0..count).any(|glyph| drawn_by(glyph, 0, &parts, &mut known).is_none())
+    let mut counts = vec![Count::Pending; count];
+    (0..count).any(|glyph| drawn_by(glyph, 0, &parts, &mut counts).is_none())
 }
 
 /// A glyph's own points and its components.
@@ -64,11 +64,11 @@ struct Drawn {
 
 /// The state of a glyph's count.
 #[derive(Debug, Clone, Copy)]
-enum Known {
-    Nothing,
+enum Count {
+    Pending,
     /// Being counted: a glyph that reaches it again contains itself.
     Open,
-    Counted(Drawn),
+    Finished(Drawn),
 }
 
 /// The totals that `glyph` draws; `None` if they exceed the limits.
@@ -76,24 +76,24 @@ fn drawn_by(
     glyph: usize,
     depth: usize,
     parts: &dyn Fn(usize) -> Parts,
-    known: &mut [Known],
+    counts: &mut [Count],
 ) -> Option<Drawn> {
-    match known[glyph] {
-        Known::Counted(drawn) => return Some(drawn),
-        Known::Open => return None,
-        Known::Nothing if depth > DEEPEST => return None,
-        Known::Nothing => known[glyph] = Known::Open,
+    match counts[glyph] {
+        Count::Finished(drawn) => return Some(drawn),
+        Count::Open => return None,
+        Count::Pending if depth > DEEPEST => return None,
+        Count::Pending => counts[glyph] = Count::Open,
     }
     let Parts { points, components } = parts(glyph);
     let mut drawn = Drawn { glyphs: 1, points };
     for component in components {
-        let more = drawn_by(component, depth + 1, parts, known)?;
+        let more = drawn_by(component, depth + 1, parts, counts)?;
         drawn.glyphs += more.glyphs;
         drawn.points += more.points;
         if drawn.glyphs > MOST_DRAWN || drawn.points > MOST_POINTS {
             return None;
         }
     }
-    known[glyph] = Known::Counted(drawn);
+    counts[glyph] = Count::Finished(drawn);
     Some(drawn)
 }

@@ -7,7 +7,7 @@ use tilendar_drawing::{Document, Item, Layer, Mm};
 use tilendar_print::product::cards::{OpeningCard, divider_count};
 use tilendar_print::product::check_glyphs;
 use tilendar_print::product::tuck_box::{BoxedDeck, TuckBox as Made, tuck_box};
-use tilendar_puzzle::almanac::{AlmanacOptions, Findings};
+use tilendar_puzzle::almanac::{AlmanacOptions, CachedPuzzle};
 
 use super::{LaserFormat, rendering::for_laser};
 use tilendar_fields::{fields, words};
@@ -85,11 +85,11 @@ impl Product for TuckBox {
             .layout
             .puzzle_with_dates(making.shelf, need, &["pieces"])?;
         let solutions = self.source.solutions.as_deref();
-        let findings = making.findings(lettered(solutions, making.shelf, puzzle)?);
-        let puzzle = findings.puzzle();
+        let cached = making.cached(lettered(solutions, making.shelf, puzzle)?);
+        let puzzle = cached.puzzle();
         let format = self.format.unwrap_or(BoxFormat::Pdf);
         self.rendering.check(format.word())?;
-        let deck = self.deck(making, &findings)?;
+        let deck = self.deck(making, &cached)?;
         let product = tuck_box(puzzle, &deck)?;
         let plain = format!("{}-{}-box", puzzle.name(), self.days.title(&deck.days));
         let name = stem(&plain, self.days.told(), &making.fields);
@@ -119,7 +119,7 @@ impl Product for TuckBox {
 
 impl TuckBox {
     /// The deck, with the tiling of the first solvable day.
-    fn deck(&self, making: &Making<'_>, findings: &Findings) -> Result<BoxedDeck, MakeError> {
+    fn deck(&self, making: &Making<'_>, cached: &CachedPuzzle) -> Result<BoxedDeck, MakeError> {
         let card = shelf::page(making.shelf, "card", &self.card)?;
         let papers = match &self.paper {
             Some(name) => vec![shelf::paper(making.shelf, name)?],
@@ -140,9 +140,9 @@ impl TuckBox {
         };
         let theme = self.look.theme(making.shelf)?;
         let language = self.look.language(making.shelf, &theme)?;
-        check_glyphs(findings.puzzle(), &theme).map_err(MakeError::making)?;
+        check_glyphs(cached.puzzle(), &theme).map_err(MakeError::making)?;
         let wanted = AlmanacOptions {
-            source: self.source.source(making.shelf, findings.puzzle())?,
+            source: self.source.source(making.shelf, cached.puzzle())?,
             numbered: false,
             grading: None,
             ..AlmanacOptions::default()
@@ -150,7 +150,7 @@ impl TuckBox {
         self.giving.check(&theme)?;
         let first: Vec<_> = days.iter().copied().take(1).collect();
         let almanac =
-            making.counting(|| findings.almanac(first, &wanted).map_err(MakeError::making))?;
+            making.counting(|| cached.almanac(first, &wanted).map_err(MakeError::making))?;
         let first = almanac.entries().first();
         let tiling = first.and_then(|entry| almanac.first_shown(entry));
         Ok(BoxedDeck {

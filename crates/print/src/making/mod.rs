@@ -23,7 +23,7 @@ use std::sync::{Arc, Mutex};
 
 use tilendar_fields::{FieldMap, Fields, Json};
 use tilendar_puzzle::Puzzle;
-use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, Dates, Findings};
+use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, CachedPuzzle, Dates};
 
 /// A summary of the files that were made.
 #[derive(Debug, Clone, PartialEq, Default)]
@@ -97,11 +97,11 @@ pub struct Making<'a> {
 }
 
 impl Making<'_> {
-    /// The findings about a puzzle, from the cache if there is one.
-    pub fn findings(&self, puzzle: Puzzle) -> Arc<Findings> {
+    /// The puzzle with what was computed for it, from the cache if there is one.
+    pub fn cached(&self, puzzle: Puzzle) -> Arc<CachedPuzzle> {
         match self.shelf.cache() {
-            Some(cache) => cache.findings(puzzle),
-            None => Arc::new(Findings::of(puzzle)),
+            Some(cache) => cache.cached(puzzle),
+            None => Arc::new(CachedPuzzle::of(puzzle)),
         }
     }
 

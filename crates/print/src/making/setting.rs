@@ -5,7 +5,7 @@ use std::sync::Arc;
 use tilendar_drawing::backend::pdf::{Duplex, ViewerPreferences};
 use tilendar_drawing::{Document, Pages};
 use tilendar_puzzle::Puzzle;
-use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, Day, Findings};
+use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, CachedPuzzle, Day};
 
 use super::{FilePages, MakeError, Making, Outcome, small_type, stem};
 use crate::figure::Theme;
@@ -40,8 +40,8 @@ impl<F> Setting<F> {
 
 /// A product with resolved names, ready to draw.
 pub struct Prepared<F> {
-    /// The findings about its puzzle.
-    pub findings: Arc<Findings>,
+    /// Its puzzle, with what is computed for it.
+    pub cached: Arc<CachedPuzzle>,
     /// Its fields, theme and language.
     pub setting: Setting<F>,
     /// The format of its files.
@@ -85,7 +85,7 @@ impl Making<'_> {
         check_glyphs(&puzzle, &theme).map_err(MakeError::making)?;
         let format = drawing.format(Format::Pdf)?;
         Ok(Prepared {
-            findings: self.findings(puzzle),
+            cached: self.cached(puzzle),
             setting: Setting {
                 fields: fields.clone(),
                 theme,
@@ -115,7 +115,7 @@ impl Making<'_> {
 impl<F> Prepared<F> {
     /// The puzzle.
     pub fn puzzle(&self) -> &Puzzle {
-        self.findings.puzzle()
+        self.cached.puzzle()
     }
 
     /// The almanac of these days.
@@ -125,7 +125,7 @@ impl<F> Prepared<F> {
         days: Vec<Day>,
         wanted: &AlmanacOptions,
     ) -> Result<Almanac<'_>, MakeError> {
-        let dates = self.findings.dates(days).map_err(MakeError::making)?;
+        let dates = self.cached.dates(days).map_err(MakeError::making)?;
         making.almanac(dates, wanted)
     }
 

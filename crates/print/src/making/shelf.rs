@@ -12,7 +12,7 @@ use crate::paper::{PageFormat, Paper};
 use crate::template::{CARDS, FormatError, PAPERS, THEMES, find_page, find_paper};
 use tilendar_drawing::Typefaces;
 use tilendar_puzzle::Puzzle;
-use tilendar_puzzle::almanac::Findings;
+use tilendar_puzzle::almanac::CachedPuzzle;
 use tilendar_puzzle::template::{MAXIMUM_TEMPLATE_BYTES, PUZZLES, PresetError, Presets};
 
 use super::{Cause, MakeError};
@@ -26,19 +26,19 @@ pub trait Shelf: Sync {
     /// The cause, if the file cannot be opened.
     fn open(&self, field: &str, name: &str) -> Result<Option<Box<dyn Read>>, Cause>;
 
-    /// The findings of earlier orders; by default there is no cache.
+    /// The cache of earlier orders; by default there is none.
     fn cache(&self) -> Option<&Cache> {
         None
     }
 }
 
-/// The findings about the puzzle of the last order. Another order of the same puzzle, in another theme or on other
+/// The puzzle of the last order with what was computed for it. Another order of the same puzzle, in another theme or on other
 /// paper, costs only drawing and writing.
 ///
 /// A web page keeps the cache between previews of an order, and a batch between its lines. It does not change any
 /// file.
 #[derive(Default)]
-pub struct Cache(Mutex<Option<Arc<Findings>>>);
+pub struct Cache(Mutex<Option<Arc<CachedPuzzle>>>);
 
 impl Cache {
     /// An empty cache.
@@ -46,12 +46,12 @@ impl Cache {
         Self(Mutex::new(None))
     }
 
-    /// The findings about a puzzle, computed unless the last order had the same puzzle.
-    pub fn findings(&self, puzzle: Puzzle) -> Arc<Findings> {
+    /// The puzzle with what was computed for it, if the last order had the same one.
+    pub fn cached(&self, puzzle: Puzzle) -> Arc<CachedPuzzle> {
         let mut last = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         match last.as_ref().filter(|known| *known.puzzle() == puzzle) {
             Some(known) => Arc::clone(known),
-            None => Arc::clone(last.insert(Arc::new(Findings::of(puzzle)))),
+            None => Arc::clone(last.insert(Arc::new(CachedPuzzle::of(puzzle)))),
         }
     }
 }
@@ -61,7 +61,7 @@ impl Cache {
 pub struct Caching<'a, S> {
     /// The shelf.
     pub shelf: S,
-    /// The findings of earlier orders.
+    /// The cache of earlier orders.
     pub cache: &'a Cache,
 }
 

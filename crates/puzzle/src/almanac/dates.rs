@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
 use rayon::prelude::*;
 
-use super::findings::Results;
+use super::cached_puzzle::Results;
 use super::{Day, Subject};
 use crate::analysis::{Challenge, Challenges, ComparisonError, Progression, ProgressionStep, Wish};
 use crate::solver::{Listing, MemoryLimit, Random, Solver, Tilings};

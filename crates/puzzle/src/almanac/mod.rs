@@ -18,18 +18,18 @@
 //! ```
 //!
 //! The dates come in any order and number: a week, a year from any day, labels that are not a day. Several almanacs
-//! of one puzzle share their results as its [`Findings`].
+//! of one puzzle share their results in its [`CachedPuzzle`].
 
+mod cached_puzzle;
 mod date;
 mod dates;
 mod entry;
-mod findings;
 mod source;
 
+pub use cached_puzzle::CachedPuzzle;
 pub use date::{DateError, DateOrder, DayRange, Year, day, day_in_order};
 pub use dates::{Dates, spread_days};
 pub use entry::{Day, DayCount, Entry, NumberedTiling, ShownTilings, Subject, TilingAmount};
-pub use findings::Findings;
 pub use source::{Pick, SolutionSource};
 
 use std::ops::Range;

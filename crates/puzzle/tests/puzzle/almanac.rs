@@ -9,7 +9,7 @@ use chrono::NaiveDate;
 use crate::puzzles::{calendar, census, named};
 use tilendar_puzzle::Puzzle;
 use tilendar_puzzle::almanac::{
-    Almanac, AlmanacError, AlmanacOptions, Dates, Day, Findings, NumberedTiling, Pick,
+    Almanac, AlmanacError, AlmanacOptions, CachedPuzzle, Dates, Day, NumberedTiling, Pick,
     ShownTilings, SolutionSource, Subject, TilingAmount,
 };
 use tilendar_puzzle::analysis::Wish;
@@ -276,7 +276,7 @@ fn what_is_not_asked_for_is_left_out() {
 #[test]
 fn almanacs_of_shared_findings_say_what_those_say_that_share_none() {
     let puzzle = calendar();
-    let findings = Findings::of(puzzle.clone());
+    let cached = CachedPuzzle::of(puzzle.clone());
     let days = |year| Day::of_year(year).unwrap()[50..64].to_vec();
     let picked = |seed| AlmanacOptions {
         source: SolutionSource::Solver(Pick::Seed(seed)),
@@ -301,7 +301,7 @@ fn almanacs_of_shared_findings_say_what_those_say_that_share_none() {
     ];
     for options in &wanted {
         for year in [2027, 2028] {
-            let shared = findings.almanac(days(year), options).unwrap();
+            let shared = cached.almanac(days(year), options).unwrap();
             let alone = Almanac::of_days(&puzzle, days(year), options).unwrap();
             assert_eq!(shared.entries(), alone.entries(), "{options:?}");
             assert_eq!(shown(&shared, 7), shown(&alone, 7), "{options:?}");
@@ -314,14 +314,14 @@ fn threads_that_ask_for_the_same_findings_at_once_all_get_them() {
     let puzzle = named("rhombus");
     let days = Day::of_year(2027).unwrap();
     for _ in 0..4 {
-        let findings = Findings::of(puzzle.clone());
+        let cached = CachedPuzzle::of(puzzle.clone());
         // A core that waits for another's share of the graph continues with the next thread's request.
         std::thread::scope(|scope| {
             for number in 0..4 {
-                let (findings, days) = (&findings, &days);
+                let (cached, days) = (&cached, &days);
                 scope.spawn(move || {
                     std::thread::sleep(Duration::from_millis(5 * number));
-                    let found = findings.almanac(days.clone(), &AlmanacOptions::default());
+                    let found = cached.almanac(days.clone(), &AlmanacOptions::default());
                     assert_eq!(found.unwrap().entries().len(), days.len());
                 });
             }
@@ -331,9 +331,9 @@ fn threads_that_ask_for_the_same_findings_at_once_all_get_them() {
 
 #[test]
 fn challenges_are_found_once() {
-    let findings = Findings::of(calendar());
+    let cached = CachedPuzzle::of(calendar());
     let days = Day::perpetual()[..12].to_vec();
-    let dates = findings.dates(days).unwrap();
+    let dates = cached.dates(days).unwrap();
     let wishes: Vec<Wish> = (0..12)
         .map(|seed| Wish {
             seed,

@@ -65,13 +65,13 @@ impl HeatMap {
 impl Product for HeatMap {
     fn make(&self, making: &Making<'_>) -> Result<Outcome, MakeError> {
         let (puzzle, days) = self.puzzle_and_days(making.shelf)?;
-        let findings = making.findings(puzzle);
-        let puzzle = findings.puzzle();
+        let cached = making.cached(puzzle);
+        let puzzle = cached.puzzle();
         let look = ChartLook::new(making, &self.drawing, &self.screen, puzzle)?;
         let language = &look.style.language;
         let wanted = AlmanacOptions::counts();
         let almanac =
-            making.counting(|| findings.almanac(days, &wanted).map_err(MakeError::making))?;
+            making.counting(|| cached.almanac(days, &wanted).map_err(MakeError::making))?;
         let mut panel = Panel {
             grid: self.grid,
             numbers: self.numbers.map(|numbers| numbers.0),

@@ -80,7 +80,7 @@ impl Product for Cards {
             .puzzle_with_dates(making.shelf, need, &["sheet", "board"])?;
         let solutions = self.source.solutions.as_deref();
         let prepared = making.prepare(self, puzzle, solutions, &self.drawing)?;
-        let dates = prepared.findings.dates(self.days.days()?);
+        let dates = prepared.cached.dates(self.days.days()?);
         let dates = dates.map_err(|error| MakeError::unfit("layout", error.to_string()))?;
         let setting = prepared.setting.clone();
         self.special.check(&setting.theme)?;
@@ -273,7 +273,7 @@ impl Cards {
             grading: None,
             ..wanted
         };
-        let almanac = prepared.findings.almanac(almanac.days().to_vec(), &several);
+        let almanac = prepared.cached.almanac(almanac.days().to_vec(), &several);
         plan(&almanac.map_err(MakeError::making)?)
     }
 }

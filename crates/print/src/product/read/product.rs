@@ -16,7 +16,7 @@ use tilendar_drawing::{Mm, Pages};
 use tilendar_fields::fields;
 use tilendar_puzzle::Puzzle;
 use tilendar_puzzle::almanac::{
-    Almanac, AlmanacOptions, Dates, Day, DayRange, Findings, Pick, SolutionSource, Subject,
+    Almanac, AlmanacOptions, CachedPuzzle, Dates, Day, DayRange, Pick, SolutionSource, Subject,
     TilingAmount,
 };
 
@@ -143,7 +143,7 @@ impl Product for Solutions {
             let reason = "all tilings are drawn, so there is nothing to `pick`: leave it out";
             return Err(MakeError::unfit("pick", reason));
         }
-        let dates = self.dates(&prepared.findings, &source)?;
+        let dates = self.dates(&prepared.cached, &source)?;
         let wanted = AlmanacOptions {
             source,
             per_date: TilingAmount::All,
@@ -249,24 +249,24 @@ impl Solutions {
     /// The requested dates: days, labels, or all that the file has.
     fn dates<'p>(
         &self,
-        findings: &'p Findings,
+        cached: &'p CachedPuzzle,
         source: &SolutionSource,
     ) -> Result<Dates<'p>, MakeError> {
         match (self.dates, source) {
             (Some(dates), _) => {
-                let dates = findings.dates(days(dates)?);
+                let dates = cached.dates(days(dates)?);
                 dates.map_err(|error| MakeError::unfit("dates", error.to_string()))
             }
             (None, SolutionSource::Given(given)) if self.reveal.is_none() => {
-                Ok(findings.dates_of_reveals(given.keys().cloned().collect()))
+                Ok(cached.dates_of_reveals(given.keys().cloned().collect()))
             }
             _ => {
                 let choice = RevealChoice {
                     date: None,
                     reveal: self.reveal.clone(),
                 };
-                let reveal = choice.reveal(findings.puzzle())?;
-                Ok(findings.dates_of_reveals(vec![reveal]))
+                let reveal = choice.reveal(cached.puzzle())?;
+                Ok(cached.dates_of_reveals(vec![reveal]))
             }
         }
     }

@@ -13,7 +13,7 @@ use parts::Parts;
 use plan::Plan;
 use tilendar_drawing::{Document, Item, Mm};
 use tilendar_fields::fields;
-use tilendar_puzzle::almanac::{AlmanacOptions, Findings, SolutionSource, TilingAmount};
+use tilendar_puzzle::almanac::{AlmanacOptions, CachedPuzzle, SolutionSource, TilingAmount};
 use tilendar_puzzle::analysis::Difficulty;
 use tilendar_puzzle::{Puzzle, Reveal, Solution};
 
@@ -44,7 +44,7 @@ impl Product for Sheet {
         let solutions = self.source.solutions.as_deref();
         let prepared = making.prepare(self, puzzle, solutions, &self.drawing)?;
         let puzzle = prepared.puzzle();
-        let content = self.content(making, &prepared.findings)?;
+        let content = self.content(making, &prepared.cached)?;
         let paper = shelf::paper(making.shelf, &self.paper)?;
         let (document, cell) = sheet(puzzle, &paper, &content, &prepared.setting);
         let mut remarks = Vec::new();
@@ -77,8 +77,12 @@ impl Product for Sheet {
 }
 
 impl Sheet {
-    fn content(&self, making: &Making<'_>, findings: &Findings) -> Result<SheetContent, MakeError> {
-        let puzzle = findings.puzzle();
+    fn content(
+        &self,
+        making: &Making<'_>,
+        cached: &CachedPuzzle,
+    ) -> Result<SheetContent, MakeError> {
+        let puzzle = cached.puzzle();
         let reveal = self.reveal.reveal(puzzle)?;
         let source = self.source.source(making.shelf, puzzle)?;
         let is_given = matches!(source, SolutionSource::Given(_));
@@ -92,7 +96,7 @@ impl Sheet {
             numbered: false,
             ..AlmanacOptions::default()
         };
-        let dates = findings.dates_of_reveals(vec![reveal.clone()]);
+        let dates = cached.dates_of_reveals(vec![reveal.clone()]);
         let almanac = making.almanac(dates, &wanted)?;
         let entry = almanac.entries().first();
         let solution = entry.and_then(|entry| almanac.first_shown(entry));

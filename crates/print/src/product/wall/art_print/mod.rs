@@ -72,7 +72,7 @@ impl Product for ArtPrint {
             grading: None,
         };
         let almanac = making.counting(|| {
-            let almanac = prepared.findings.almanac(vec![day], &wanted);
+            let almanac = prepared.cached.almanac(vec![day], &wanted);
             almanac.map_err(|error| MakeError::concerning("date", error))
         })?;
         let paper = shelf::paper(making.shelf, &self.paper)?;

@@ -1,4 +1,4 @@
-//! The results computed for a puzzle, kept so that nothing is computed twice.
+//! A puzzle with the results computed for it, so that nothing is computed twice.
 
 use std::collections::BTreeMap;
 use std::convert::Infallible;
@@ -18,28 +18,28 @@ use crate::{Puzzle, Reveal, RevealError, Solution};
 /// challenges.
 ///
 /// To draw the same puzzle again, in another theme or for another name or year, make the next almanac from the same
-/// findings: only new results are computed. Its contents are the same as without findings.
+/// cached puzzle: only new results are computed. Its contents are the same as without the cache.
 ///
 /// ```
-/// use tilendar_puzzle::almanac::{AlmanacOptions, Day, Findings};
+/// use tilendar_puzzle::almanac::{AlmanacOptions, CachedPuzzle, Day};
 /// use tilendar_puzzle::template::PUZZLES;
 ///
-/// let findings = Findings::of(PUZZLES.load("calendar")?);
+/// let cached = CachedPuzzle::of(PUZZLES.load("calendar")?);
 /// for month in 1..=12 {
 ///     // The tilings of all dates are counted in January.
 ///     let first = Day::Perpetual { month, day: 1 };
-///     let almanac = findings.almanac(vec![first], &AlmanacOptions::default())?;
+///     let almanac = cached.almanac(vec![first], &AlmanacOptions::default())?;
 ///     assert!(almanac.entries()[0].tilings > 0);
 /// }
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub struct Findings {
+pub struct CachedPuzzle {
     puzzle: Puzzle,
     known: Arc<Results>,
 }
 
-impl Findings {
-    /// The findings of a puzzle for which nothing has been computed yet.
+impl CachedPuzzle {
+    /// A puzzle for which nothing has been computed yet.
     pub fn of(puzzle: Puzzle) -> Self {
         Self {
             puzzle,
