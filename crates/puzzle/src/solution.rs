@@ -1,6 +1,6 @@
 //! Solutions, and the faults of placements that are not one.
 
-use super::cells::{CellIndex, CellSet, Position};
+use super::cells::{CellIndex, CellSet, MAXIMUM_CELLS, Position};
 use super::piece::{PieceIndex, Polyomino};
 use super::puzzle::Puzzle;
 use super::reveal::Reveal;
@@ -112,8 +112,14 @@ impl Solution {
     /// One text for each row of the board: `.` off the board, `*` for an open cell, else the letter of the piece on
     /// the cell.
     pub fn letter_rows(&self, puzzle: &Puzzle) -> Vec<String> {
-        let board = puzzle.board();
-        board.rows_of_signs(|cell| self.owner(cell).map_or('*', |piece| letter(puzzle, piece)))
+        let mut signs = ['*'; MAXIMUM_CELLS];
+        for placement in self.placements() {
+            let letter = letter(puzzle, placement.piece);
+            for cell in placement.cells.iter() {
+                signs[cell.index()] = letter;
+            }
+        }
+        puzzle.board().rows_of_signs(|cell| signs[cell.index()])
     }
 }
 

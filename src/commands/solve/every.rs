@@ -12,7 +12,6 @@ use super::{Arguments, Format, say_where};
 use crate::files::Target;
 use crate::output::{Answer, say};
 use crate::progress::with_bar;
-use crate::table::json;
 
 /// The size of a chunk in bytes.
 const CHUNK_BYTES: usize = 1 << 18;
@@ -54,7 +53,7 @@ struct Finder<'p> {
 /// Some tilings of one reveal.
 #[derive(Default)]
 struct Chunk {
-    text: String,
+    text: Vec<u8>,
     tilings: u64,
     /// Whether this is the reveal's last chunk.
     is_last: bool,
@@ -105,7 +104,7 @@ impl<'p> Finder<'p> {
                     let chunk = receiver.recv()??;
                     // An empty line separates two tilings; none comes before the first.
                     let gap = usize::from(self.format == Format::Text && written == 0);
-                    out.write_all(chunk.text.get(gap..).unwrap_or_default().as_bytes())?;
+                    out.write_all(chunk.text.get(gap..).unwrap_or_default())?;
                     written += chunk.tilings;
                     if chunk.is_last {
                         break;
@@ -131,13 +130,21 @@ impl<'p> Finder<'p> {
             let searched = self.listing.for_each_within(reveal, &steps, |solution| {
                 number += 1;
                 chunk.tilings += 1;
-                chunk.text += &match self.format {
+                match self.format {
                     Format::Jsonl => {
                         let written = WrittenSolution::new(self.puzzle, &solution);
-                        json(&written.numbered(Some(number.into()), count)) + "\n"
+                        let written = written.numbered(Some(number.into()), count);
+                        // Texts, numbers and lists can always be written to memory.
+                        let _ = serde_json::to_writer(&mut chunk.text, &written);
+                        chunk.text.push(b'\n');
                     }
-                    Format::Text => "\n".to_owned() + &letter_grid(self.puzzle, &solution),
-                };
+                    Format::Text => {
+                        chunk.text.push(b'\n');
+                        chunk
+                            .text
+                            .extend(letter_grid(self.puzzle, &solution).bytes());
+                    }
+                }
                 if chunk.text.len() > CHUNK_BYTES {
                     sent = sender.send(Ok(std::mem::take(&mut chunk)));
                 }

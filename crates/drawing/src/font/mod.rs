@@ -45,17 +45,17 @@ impl Face {
         match self {
             Self::Regular => notosans::REGULAR_TTF,
             Self::Bold => notosans::BOLD_TTF,
-            Self::Own(own) => own.data(),
+            Self::Own(own) => own.typeface().bytes(),
         }
     }
 
     /// A shared handle to the font file, which may outlive the face.
     #[cfg(feature = "pdf")]
-    pub(crate) fn file(&self) -> Arc<dyn AsRef<[u8]> + Send + Sync> {
+    pub(crate) fn file(&self) -> FontFile {
         match self {
             Self::Regular => Arc::new(notosans::REGULAR_TTF),
             Self::Bold => Arc::new(notosans::BOLD_TTF),
-            Self::Own(own) => own.file(),
+            Self::Own(own) => Arc::clone(&own.typeface().data),
         }
     }
 
@@ -125,7 +125,7 @@ pub fn reads_from_right(text: &str) -> bool {
 }
 
 /// The bytes of a font file, shared.
-type FontFile = Arc<dyn AsRef<[u8]> + Send + Sync>;
+pub(crate) type FontFile = Arc<dyn AsRef<[u8]> + Send + Sync>;
 
 /// A parsed font file, with a cache of shaped text.
 struct Typeface {
@@ -170,9 +170,14 @@ impl Typeface {
         })
     }
 
+    /// The font file.
+    fn bytes(&self) -> &[u8] {
+        (*self.data).as_ref()
+    }
+
     /// The font's tables.
     fn font(&self) -> Option<FontRef<'_>> {
-        FontRef::from_index((*self.data).as_ref(), 0).ok()
+        FontRef::from_index(self.bytes(), 0).ok()
     }
 
     /// Whether the face can write this character, or need not, since it is invisible.

@@ -45,7 +45,7 @@ impl Typefaces {
     /// # Errors
     /// [`FontError`] for a file that is not a font, or is not suitable for writing pages.
     pub fn own(data: &[u8], file: &str) -> Result<Self, FontError> {
-        let font = OwnFont::read(data).map_err(|fault| FontError {
+        let font = read(data).map_err(|fault| FontError {
             file: file.to_string(),
             fault,
         })?;
@@ -61,49 +61,31 @@ impl Typefaces {
     }
 }
 
-/// A parsed font file.
-struct OwnFont {
-    data: Arc<Vec<u8>>,
-    typeface: Typeface,
-}
-
-impl OwnFont {
-    fn read(data: &[u8]) -> Result<Self, FontFault> {
-        if data.len() > Typefaces::LARGEST_FILE {
-            return Err(FontFault::TooLarge);
-        }
-        let data = Arc::new(data.to_vec());
-        let shared: Arc<dyn AsRef<[u8]> + Send + Sync> = data.clone();
-        let typeface = Typeface::parse(shared).ok_or(FontFault::NoFont)?;
-        check(&typeface.font().ok_or(FontFault::NoFont)?)?;
-        Ok(Self { data, typeface })
+/// The parsed font file, if pages can be written with it.
+fn read(data: &[u8]) -> Result<Typeface, FontFault> {
+    if data.len() > Typefaces::LARGEST_FILE {
+        return Err(FontFault::TooLarge);
     }
+    let typeface = Typeface::parse(Arc::new(data.to_vec())).ok_or(FontFault::NoFont)?;
+    check(&typeface.font().ok_or(FontFault::NoFont)?)?;
+    Ok(typeface)
 }
 
 /// A face from the user's own file.
 #[derive(Clone)]
 pub struct OwnFace {
-    font: Arc<OwnFont>,
+    font: Arc<Typeface>,
     /// Whether it is used for bold text, so that missing characters are bold too.
     bold: bool,
 }
 
 impl OwnFace {
-    pub(super) fn data(&self) -> &[u8] {
-        &self.font.data
-    }
-
     pub(super) fn typeface(&self) -> &Typeface {
-        &self.font.typeface
+        &self.font
     }
 
     pub(super) const fn fallback(&self) -> Face {
         if self.bold { Face::Bold } else { Face::Regular }
-    }
-
-    #[cfg(feature = "pdf")]
-    pub(super) fn file(&self) -> Arc<dyn AsRef<[u8]> + Send + Sync> {
-        self.font.data.clone()
     }
 }
 
@@ -193,7 +175,7 @@ impl PartialEq for OwnFace {
     /// Reading the same file again gives an equal face.
     fn eq(&self, other: &Self) -> bool {
         let same_font =
-            || Arc::ptr_eq(&self.font, &other.font) || self.font.data == other.font.data;
+            || Arc::ptr_eq(&self.font, &other.font) || self.font.bytes() == other.font.bytes();
         self.bold == other.bold && same_font()
     }
 }

@@ -146,7 +146,7 @@ impl<R: BufRead> Lines<R> {
     }
 }
 
-/// The most bytes of a text in UTF-16 that are read.
+/// The most bytes of a text in UTF-16.
 const MAXIMUM_UTF16_BYTES: u64 = 200_000_000;
 
 /// The whole text, if it is UTF-16, as its first two bytes tell: a byte order mark, or a letter with a zero.
@@ -157,7 +157,16 @@ fn decoded(reader: &mut impl BufRead) -> std::io::Result<Option<Cursor<String>>>
         _ => return Ok(None),
     };
     let mut bytes = Vec::new();
-    reader.take(MAXIMUM_UTF16_BYTES).read_to_end(&mut bytes)?;
+    // One byte more than allowed shows that a text is too long.
+    reader
+        .take(MAXIMUM_UTF16_BYTES + 1)
+        .read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > MAXIMUM_UTF16_BYTES {
+        let limit = MAXIMUM_UTF16_BYTES / 1_000_000;
+        return Err(std::io::Error::other(format!(
+            "it is UTF-16 of more than {limit} MB: save it as UTF-8"
+        )));
+    }
     let (pairs, _) = bytes.as_chunks::<2>();
     let units: Vec<u16> = pairs.iter().copied().map(unit).collect();
     Ok(Some(Cursor::new(String::from_utf16_lossy(&units))))
