@@ -73,7 +73,7 @@ impl Target {
     /// Refuses a file that exists already, unless `forced`.
     pub fn refuse_old(&self, forced: bool) -> anyhow::Result<()> {
         match self {
-            Self::File(path) if path.is_file() && !forced => Err(is_there(path)),
+            Self::File(path) if path.is_file() && !forced => Err(already_exists(path)),
             _ => Ok(()),
         }
     }
@@ -189,7 +189,9 @@ impl<'a> Unfinished<'a> {
         };
         match fs::hard_link(temporary, self.place) {
             Ok(()) => Ok(()),
-            Err(error) if error.kind() == ErrorKind::AlreadyExists => Err(is_there(self.place)),
+            Err(error) if error.kind() == ErrorKind::AlreadyExists => {
+                Err(already_exists(self.place))
+            }
             // Some file systems have no links.
             Err(_) if !self.place.exists() => self.publish(),
             Err(error) => Err(error).with_context(|| failed(self.place)),
@@ -249,9 +251,9 @@ pub fn digest(content: &[u8]) -> String {
     digest.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-fn is_there(path: &Path) -> anyhow::Error {
+fn already_exists(path: &Path) -> anyhow::Error {
     anyhow!(
-        "{:?} is there already: name another file with -o, or write over it with --force",
+        "{:?} already exists: name another file with -o, or overwrite it with --force",
         path.display()
     )
 }

@@ -63,7 +63,7 @@ pub fn format_of<F: Clone>(
             path.display(),
             others.join(", ")
         ),
-        _ => bail!("nothing says which format: give --format"),
+        _ => bail!("no format given: use --format"),
     }
 }
 

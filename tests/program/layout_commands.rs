@@ -26,7 +26,7 @@ fn a_file_that_is_there_is_kept_unless_forced() {
     let place = folder.path().join("my.toml");
     let name = place.to_str().unwrap();
     std::fs::write(&place, "mine").unwrap();
-    let said = ["is there already", "-o", "--force"];
+    let said = ["already exists", "-o", "--force"];
     assert_refuses(&["templates", "new", "-o", name], 1, &said);
     assert_eq!(std::fs::read(&place).unwrap(), b"mine");
     let (code, _, talk) = run(&["templates", "new", "-o", name, "--force"]);

@@ -106,6 +106,6 @@ fn a_date_and_open_cells_exclude_each_other() {
     assert_refuses(
         &["solve", "--open-cells", "any"],
         1,
-        &["nothing says which cells stay open: name them, such as Jan,Feb"],
+        &["no open cells given: name them, such as Jan,Feb"],
     );
 }

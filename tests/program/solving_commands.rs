@@ -59,7 +59,7 @@ fn dates_that_do_not_exist_say_why() {
         1,
         &["needs a year", "2027-10-06"],
     );
-    assert_refuses(&["art-print"], 1, &["which date", "give one"]);
+    assert_refuses(&["art-print"], 1, &["no date given", "give one"]);
 }
 
 #[test]

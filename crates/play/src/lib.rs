@@ -94,7 +94,7 @@ impl Begun {
         match (&self.template, &self.board) {
             (Some(template), _) => PUZZLES.read(template, "template").map_err(refused),
             (None, Some(name)) => PUZZLES.load(name).map_err(refused),
-            (None, None) => Err(refused("nothing says which board")),
+            (None, None) => Err(refused("no board given")),
         }
     }
 

@@ -28,7 +28,7 @@ impl OrderFile {
     /// The lines of a text; `None` if it is not a file of orders.
     ///
     /// # Errors
-    /// A heading with unknown columns, or a quotation mark without its counterpart.
+    /// A heading with unknown columns, or a quotation mark that is never closed.
     pub fn read(text: &str) -> anyhow::Result<Option<Self>> {
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         if text.trim_start().starts_with('{') {
@@ -116,7 +116,7 @@ fn records(text: &str, delimiter: char) -> anyhow::Result<Vec<(usize, Vec<String
     }
     if is_quoted {
         bail!(
-            "line {opening}: this quotation mark has no counterpart, so the lines after it cannot be read"
+            "line {opening}: this quotation mark is never closed, so the lines after it cannot be read"
         );
     }
     Ok(records)

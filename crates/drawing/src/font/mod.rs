@@ -130,7 +130,7 @@ pub(crate) type FontFile = Arc<dyn AsRef<[u8]> + Send + Sync>;
 /// A parsed font file, with a cache of shaped text.
 struct Typeface {
     data: FontFile,
-    /// What shaping needs again and again.
+    /// The tables that shaping reads for every line.
     shaper: ShaperData,
     pub family: String,
     /// The weight as CSS counts it.

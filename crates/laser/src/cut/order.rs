@@ -208,7 +208,7 @@ fn ring(contour: &Contour) -> Option<Contour> {
     rings.max_by(|one, other| enclosed(one).total_cmp(&enclosed(other)))
 }
 
-/// What a stop is in the opposite direction.
+/// Whether a stop can be visited in the opposite direction.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Turning {
     /// A closed contour, which begins and ends at the same corner.

@@ -84,7 +84,7 @@ impl Tray {
     /// file is named.
     pub(super) fn take_art(&mut self, shelf: &dyn Shelf) -> Result<Option<Vec<String>>, MakeError> {
         const FIELD: &str = "art";
-        // No file's name begins like a drawing.
+        // A value that begins with `<` is the drawing itself.
         let name = self.art.as_ref();
         let Some(name) = name.filter(|art| !art.trim_start().starts_with('<')) else {
             return Ok(None);

@@ -39,7 +39,7 @@ fn what_is_wrong_is_told_with_its_field_and_what_would_be_right() {
         ),
         (r#"{"product": "cards"}"#, &["year"], "`year`"),
         (r#"{"product": "cards"}"#, &["year"], "`perpetual`"),
-        (r#"{"product": "sheet"}"#, &["date"], "what stays open"),
+        (r#"{"product": "sheet"}"#, &["date"], "no date given"),
         (r#"{"product": "crads"}"#, &[], "did you mean \"cards\"?"),
         ("[]", &[], "not an order"),
         (r#"{"paper": "a4"}"#, &[], "cards"),

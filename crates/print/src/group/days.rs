@@ -86,7 +86,7 @@ impl Days {
             Some(from) if self.are_run() => self.days_from(from),
             None if self.are_run() => Err(MakeError::missing(
                 "year",
-                "nothing says which days: give `year`, such as 2027, the first day of a year of \
+                "no days given: give `year`, such as 2027, the first day of a year of \
                  days with `from` 2026-12-25, or `perpetual`",
             )),
             _ => self.days_within_year(),
@@ -219,7 +219,7 @@ impl RevealChoice {
                 let labels = labels.map(|&label| puzzle.label(label).as_str());
                 puzzle.reveal_for_labels(&labels.collect::<Vec<_>>())
             }
-            (None, None) => return Err(nothing_said(puzzle)),
+            (None, None) => return Err(missing_reveal(puzzle)),
         };
         let field = self.date.map_or("reveal", |_| "date");
         reveal.map_err(|error| MakeError::unfit(field, error.to_string()))
@@ -227,16 +227,15 @@ impl RevealChoice {
 }
 
 /// The error if a puzzle has several reveals and none is chosen.
-fn nothing_said(puzzle: &Puzzle) -> MakeError {
+fn missing_reveal(puzzle: &Puzzle) -> MakeError {
     let first = puzzle.reveal_at(0);
     let example = first.map_or_else(String::new, |first| puzzle.labels_in_words(&first, ","));
     if puzzle.any_open().is_some() {
-        let expected = format!("nothing says which cells stay open: name them, such as {example}");
+        let expected = format!("no open cells given: name them, such as {example}");
         return MakeError::missing("reveal", expected);
     }
-    let expected = format!(
-        "nothing says what stays open: give a date, such as 2027-10-06, or labels, such as {example}"
-    );
+    let expected =
+        format!("no date given: give one, such as 2027-10-06, or labels, such as {example}");
     MakeError::missing("date", expected)
 }
 

@@ -56,7 +56,7 @@ impl Product for ArtPrint {
             .layout
             .puzzle_with_dates(making.shelf, need, &["board"])?;
         let day = self.date.ok_or_else(|| {
-            let expected = "nothing says which date: give one, such as 06-14 or 2027-06-14";
+            let expected = "no date given: give one, such as 06-14 or 2027-06-14";
             MakeError::missing("date", expected)
         })?;
         let solutions = self.source.solutions.as_deref();
