@@ -42,6 +42,7 @@ fn follow_all(document: &Document) {
 }
 
 #[test]
+#[ignore = "they take minutes: .ci/run runs them with a release build"]
 fn every_command_of_the_readme_runs() {
     let readme = Document::open("README.md");
     assert!(readme.commands().len() >= 10);
@@ -49,6 +50,7 @@ fn every_command_of_the_readme_runs() {
 }
 
 #[test]
+#[ignore = "they take minutes: .ci/run runs them with a release build"]
 fn every_command_of_the_guides_runs_and_answers_as_shown() {
     let apart = ["README.md", "docs/performance.md", "docs/commands.md"];
     let guides = Document::all();

@@ -1,5 +1,4 @@
-// What the page costs. Bytes, memory and growth are held to limits; times depend on the machine and on what
-// else it does, so that they are told, and compared only with what was measured beside them.
+// What the page costs: bytes, memory and growth. Times depend on the machine, and are only printed.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { gzipSync } from "node:zlib";
@@ -10,8 +9,6 @@ import { stage } from "./browser.js";
 const MEGABYTE = 1_000_000;
 /** So many orders one page has to make in a row: thrice thirty that differ. */
 const ORDERS = Number(process.env.ORDERS ?? 90);
-/** A year of calendar cards. */
-const YEAR = { product: "cards", year: 2027 };
 
 const shown = stage({ serviceWorkers: "block" });
 
@@ -25,11 +22,10 @@ async function library(t) {
     globalThis.tilendarProgress = () => {};
     const { memory } = await start({ module_or_path: `${base}tilendar_bg.wasm` });
     globalThis.ask = (name, payload) => {
-      const began = performance.now();
       const answered = answer(name, JSON.stringify(payload), new Uint8Array());
       for (let file = 0; file < answered.count; file += 1) answered.take(file);
       answered.free();
-      return { ms: performance.now() - began, bytes: memory.buffer.byteLength };
+      return memory.buffer.byteLength;
     };
   }, shown.url());
   return page;
@@ -108,24 +104,12 @@ test("what a link to a deck loads, packed with gzip and with the pictures of pro
   assert.ok(bytes < 3.2 * MEGABYTE, `${bytes} bytes`);
 });
 
-test("a changed option is shown in a fraction of the time of the first look", async (t) => {
-  const page = await library(t);
-  const look = (change) => ask(page, "preview", { order: { ...YEAR, ...change }, page: 0 });
-  const first = (await look({})).ms;
-  const changes = [{ theme: "mono" }, { name: "Anna" }, { paper: "letter" }, { lang: "de" }, { year: 2028 }];
-  for (const change of changes) {
-    const { ms } = await look(change);
-    t.diagnostic(`${JSON.stringify(change)}: ${ms.toFixed(0)} ms, and ${first.toFixed(0)} ms at first`);
-    assert.ok(ms < first / 2, JSON.stringify(change));
-  }
-});
-
 test("no preset takes more memory than it may", async (t) => {
   // More than twelve days: all tilings of the board are counted, and more days take no more.
   const order = { product: "cards", from: "2027-01-01", to: "2027-01-14" };
   for (const { name } of BOARDS.filter(({ hasDates }) => hasDates)) {
     const page = await library(t);
-    const { bytes } = await ask(page, "make", { ...order, layout: name });
+    const bytes = await ask(page, "make", { ...order, layout: name });
     t.diagnostic(`${name}: ${(bytes / MEGABYTE).toFixed(0)} MB`);
     assert.ok(bytes < 200 * MEGABYTE, `${name}: ${bytes} bytes`);
   }
@@ -151,7 +135,7 @@ test(`the last third of ${ORDERS} orders in a row takes no more memory`, async (
       const theme = ["color", "mono", "ink", "contrast", "seasons"][Math.floor(index / 6) % 5];
       const lang = ["en", "de", "fr", "it", "es", "nl"][Math.floor(index / 5) % 6];
       const order = { ...products[index % 5], layout: layouts[index % 6], theme, lang };
-      return globalThis.ask("make", order).bytes;
+      return globalThis.ask("make", order);
     });
   }, [layouts, ORDERS]);
   const after = [1, 2, 3].map((third) => made[Math.floor((ORDERS * third) / 3) - 1]);

@@ -294,39 +294,3 @@ fn chain(one: Contour, two: Contour) -> Contour {
 fn near(one: Point, two: Point) -> bool {
     one.distance(two) < NEAR
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_embedded_lettering_can_be_read() {
-        let font = parse(include_str!("../../../templates/fonts/lettering.txt")).unwrap();
-        assert!(font.glyphs.len() > 480, "{}", font.glyphs.len());
-    }
-
-    #[test]
-    fn arcs_turn_as_the_file_says() {
-        // From the right over the top to the left: counter-clockwise with y up.
-        let font = parse("o  1,0 -1,0,1").unwrap();
-        let bounds = font.glyphs[&'o'].strokes.bounds().unwrap();
-        assert!(
-            (bounds.y0 + 1.0).abs() < 1e-3 && bounds.y1.abs() < 1e-3,
-            "{bounds:?}"
-        );
-    }
-
-    #[test]
-    fn strokes_are_joined_whichever_way_they_run() {
-        for text in [
-            "N  0,0 0,8 | 0,8 4,0 | 4,0 4,8",
-            "N  0,0 0,8 | 4,0 0,8 | 4,8 4,0",
-            "N  0,8 0,0 | 4,8 4,0 | 4,0 0,8",
-        ] {
-            let font = parse(text).unwrap();
-            let contours = &font.glyphs[&'N'].strokes.contours;
-            assert_eq!(contours.len(), 1, "{text}");
-            assert_eq!(contours[0].segments.len(), 3, "{text}");
-        }
-    }
-}

@@ -27,8 +27,8 @@ pub use tilendar_fields::{
     BoundedText, Choice, Count, Field, FieldError, FieldMap, Fields, Kind, Value, YesOrNo,
 };
 pub use tilendar_laser::making::{
-    Beside, BoxFormat, Coupon, Cutting, CuttingSummary, Laser, LaserFormat, LaserMode, Picture,
-    Price, Tray, TuckBox, TwoTone,
+    BoxFormat, Coupon, Cutting, CuttingSummary, Laser, LaserFormat, LaserMode, Picture, Price,
+    SharedSheets, Tray, TuckBox, TwoTone,
 };
 pub use tilendar_print::group::*;
 pub use tilendar_print::language::date_order;

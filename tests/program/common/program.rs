@@ -1,12 +1,16 @@
 //! Runs the program as a user does.
 
+use std::env;
 use std::path::Path;
 
 use assert_cmd::Command;
 
-/// The program with these arguments.
+/// The program with these arguments: the one that `TILENDAR` names, or the one that Cargo built for the tests.
 pub fn tilendar(arguments: &[&str]) -> Command {
-    let mut command = assert_cmd::cargo::cargo_bin_cmd!("tilendar");
+    let mut command = env::var_os("TILENDAR").map_or_else(
+        || assert_cmd::cargo::cargo_bin_cmd!("tilendar"),
+        Command::new,
+    );
     command.args(arguments);
     // The user's own defaults must not affect a test.
     command.env("XDG_CONFIG_HOME", "/nowhere");

@@ -10,7 +10,7 @@ pub use own::{FontError, FontFault, OwnFace, Typefaces};
 pub use shaping::{GlyphRun, PositionedGlyph};
 
 use harfrust::{Direction, ShaperData};
-use shaping::Written;
+use shaping::ShapedLines;
 use skrifa::instance::{LocationRef, Size};
 use skrifa::raw::TableProvider;
 use skrifa::string::StringId;
@@ -140,7 +140,7 @@ struct Typeface {
     pub cap_height: f64,
     /// The ASCII characters that it covers, one bit each: nearly all requests.
     ascii: u128,
-    written: Written,
+    shaped_lines: ShapedLines,
 }
 
 impl Typeface {
@@ -166,7 +166,7 @@ impl Typeface {
             ascii: ascii(&font),
             shaper: ShaperData::new(&font),
             data,
-            written: Written::default(),
+            shaped_lines: ShapedLines::default(),
         })
     }
 

@@ -181,28 +181,3 @@ impl PartialEq for OwnFace {
 }
 
 impl Eq for OwnFace {}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_hundred_fonts_one_after_the_other_give_their_memory_back() {
-        for number in 0..100 {
-            let mut data = dejavu::sans::regular().to_vec();
-            // Bytes after the last table make a different file.
-            data.extend(vec![0; number]);
-            let faces = Typefaces::own(&data, "mine.ttf").unwrap();
-            let Face::Own(own) = &faces.bold else {
-                panic!("the face is no own one");
-            };
-            let font = Arc::downgrade(&own.font);
-            let line = faces.regular.shape("24 April", 4.0);
-            drop(faces);
-            assert!(font.upgrade().is_some(), "the glyphs have the font");
-            assert!(line.outline().bounds().is_some());
-            drop(line);
-            assert!(font.upgrade().is_none(), "font {number} is still there");
-        }
-    }
-}

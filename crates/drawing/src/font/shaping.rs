@@ -76,9 +76,9 @@ type Writing = (Tag, bool);
 /// A cache of shape plans and shaped lines. Plans are slow to make and serve any text of their script; the
 /// lines of a year of cards recur on every card and in every deck of that language.
 #[derive(Default)]
-pub(super) struct Written(RwLock<BTreeMap<Writing, WrittenLines>>);
+pub(super) struct ShapedLines(RwLock<BTreeMap<Writing, LinesOfScript>>);
 
-struct WrittenLines {
+struct LinesOfScript {
     plan: Arc<ShapePlan>,
     lines: BTreeMap<Box<str>, Arc<[ShapedGlyph]>>,
 }
@@ -93,7 +93,7 @@ impl Typeface {
     fn shaped(&self, line: &str, script: Script, from_right: bool) -> Arc<[ShapedGlyph]> {
         let writing = (script.tag(), from_right);
         let known = self
-            .written
+            .shaped_lines
             .0
             .read()
             .unwrap_or_else(PoisonError::into_inner);
@@ -126,11 +126,11 @@ impl Typeface {
         });
         let glyphs: Arc<[ShapedGlyph]> = glyphs.collect();
         let mut known = self
-            .written
+            .shaped_lines
             .0
             .write()
             .unwrap_or_else(PoisonError::into_inner);
-        let known = known.entry(writing).or_insert_with(|| WrittenLines {
+        let known = known.entry(writing).or_insert_with(|| LinesOfScript {
             plan,
             lines: BTreeMap::new(),
         });
@@ -341,37 +341,4 @@ fn by_face(text: &str, range: Range<usize>, face: &Face) -> Vec<(Range<usize>, F
         }
     }
     parts
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn texts(text: &str) -> Vec<(&str, bool)> {
-        let runs = runs(text, &Face::Regular).into_iter();
-        runs.map(|run| (&text[run.range.clone()], run.from_right))
-            .collect()
-    }
-
-    #[test]
-    fn a_line_of_one_script_is_one_run() {
-        for line in [
-            "Samstag 24. April",
-            "суббота, 24 апреля 2027",
-            "24 Απριλίου",
-            "1,234",
-            "",
-        ] {
-            assert_eq!(texts(line), [(line, false)]);
-        }
-    }
-
-    #[test]
-    fn runs_come_in_the_order_in_which_they_stand_on_paper() {
-        assert_eq!(
-            texts("24 אפריל 2027"),
-            [("2027", false), (" אפריל ", true), ("24", false)]
-        );
-        assert_eq!(texts("ab вг"), [("ab ", false), ("вг", false)]);
-    }
 }

@@ -129,7 +129,7 @@ fn grown(count: std::ops::Range<usize>) -> impl Strategy<Value = Vec<(i32, i32)>
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(16))]
+    #![proptest_config(ProptestConfig::with_cases(8))]
 
     #[test]
     fn items_lie_inside_and_apart(items in items(), spacing in 0.0..5.0f64, width in 200.0..500.0f64, height in 200.0..400.0f64) {

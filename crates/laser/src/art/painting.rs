@@ -8,7 +8,7 @@ use i_overlay::core::fill_rule::FillRule;
 use kurbo::{Affine, BezPath, Cap, Join, PathEl, Shape, Stroke};
 use std::collections::BTreeSet;
 use std::fmt::Write;
-use svgtypes::{PathParser, PathSegment as Written};
+use svgtypes::{PathParser, PathSegment as SourceSegment};
 use tilendar_drawing::{Color, Point, Rect};
 use usvg::roxmltree::{Document, Node as XmlNode, ParsingOptions};
 use usvg::tiny_skia_path::{self, PathSegment};
@@ -112,7 +112,7 @@ fn check_path(node: XmlNode, data: &str) -> Result<(), ArtError> {
     }
     for segment in PathParser::from(data) {
         match segment {
-            Ok(Written::EllipticalArc { rx, ry, .. })
+            Ok(SourceSegment::EllipticalArc { rx, ry, .. })
                 if rx.abs().max(ry.abs()) > UNEVEN * rx.abs().min(ry.abs()) =>
             {
                 let what = "an arc with radii too far apart";

@@ -4,7 +4,7 @@
 //! A line may be cut only while the material beside it is connected to the frame across uncut lines; otherwise the
 //! beam cuts a loose part, which moves. The cut itself may free a part, as the last one around it does.
 //!
-//! Played backward this is simple: cuts heal, and a line may heal only beside material already connected to the
+//! Played backward this is simple: a cut is undone, and a line may be undone only beside material already connected to the
 //! frame, which then connects the material on both of its sides. A walk along the lines that begins at the frame
 //! and stays beside connected material is therefore, reversed, a valid order. It never has to stop early: at a
 //! corner, the first remaining line on either hand of the line it arrived by borders on connected material. It must
@@ -58,7 +58,7 @@ pub fn held_paths(borders: &[Border]) -> Vec<Contour> {
     let mut best: Option<Order<'_>> = None;
     for end in figure.last_ends() {
         for manner in Manner::all() {
-            let mut order = Healing::of(&figure).walked(end, manner);
+            let mut order = CutsInReverse::of(&figure).walked(end, manner);
             let known = best.as_ref().map(|best| best.paths.len());
             if known.is_none_or(|known| order.paths.len() <= known) {
                 order.shorten();
@@ -126,7 +126,7 @@ impl Manner {
 
 /// Cuts played backward.
 #[derive(Clone)]
-struct Healing<'a> {
+struct CutsInReverse<'a> {
     figure: &'a Figure,
     /// Whether each line is still cut.
     left: Vec<bool>,
@@ -136,7 +136,7 @@ struct Healing<'a> {
     reached: Vec<bool>,
 }
 
-impl<'a> Healing<'a> {
+impl<'a> CutsInReverse<'a> {
     fn of(figure: &'a Figure) -> Self {
         let mut reached = vec![false; figure.area_count()];
         reached[FRAME] = true;
@@ -157,7 +157,7 @@ impl<'a> Healing<'a> {
             let mut step = Some(begin);
             let mut arrived = begin;
             while let Some(end) = step {
-                self.heal(end);
+                self.undo(end);
                 arrived = opposite(end);
                 // The walk backward is the cut's way forward.
                 path.push(arrived);
@@ -171,7 +171,7 @@ impl<'a> Healing<'a> {
         Order::of(self.figure, paths)
     }
 
-    fn heal(&mut self, end: End) {
+    fn undo(&mut self, end: End) {
         self.left[end / 2] = false;
         for end in [end, opposite(end)] {
             self.degree[self.figure.network.corner(end)] -= 1;
@@ -181,8 +181,8 @@ impl<'a> Healing<'a> {
         }
     }
 
-    /// Whether the line may heal.
-    fn may_heal(&self, end: End) -> bool {
+    /// Whether the line may be undone now.
+    fn may_undo(&self, end: End) -> bool {
         let areas = self.figure.areas[end / 2];
         self.left[end / 2] && areas.iter().any(|&area| self.reached[area])
     }
@@ -192,7 +192,7 @@ impl<'a> Healing<'a> {
         let figure = self.figure;
         let corner = figure.network.corner(arrived);
         let ends = figure.meeting[corner].iter().copied();
-        let open: Vec<End> = ends.filter(|&end| self.may_heal(end)).collect();
+        let open: Vec<End> = ends.filter(|&end| self.may_undo(end)).collect();
         if let [only] = open[..] {
             return Some(only);
         }
@@ -214,7 +214,7 @@ impl<'a> Healing<'a> {
     /// Whether a walk along this line leaves behind others that cost an additional path.
     fn strands(&self, end: End) -> bool {
         let mut then = self.clone();
-        then.heal(end);
+        then.undo(end);
         then.costs_more_paths(Some(opposite(end)))
     }
 
@@ -231,7 +231,7 @@ impl<'a> Healing<'a> {
             served[parts.of(network.corner(head))] = true;
         }
         for (corner, ends) in self.figure.meeting.iter().enumerate() {
-            if self.degree[corner] % 2 == 1 && ends.iter().any(|&end| self.may_heal(end)) {
+            if self.degree[corner] % 2 == 1 && ends.iter().any(|&end| self.may_undo(end)) {
                 served[parts.of(corner)] = true;
             }
         }
@@ -242,7 +242,7 @@ impl<'a> Healing<'a> {
     /// lines at the corner continue each other straight.
     fn nearest(&self, head: Point) -> Option<End> {
         let figure = self.figure;
-        let ends = (0..figure.network.end_count()).filter(|&end| self.may_heal(end));
+        let ends = (0..figure.network.end_count()).filter(|&end| self.may_undo(end));
         let rated = ends.map(|end| {
             let corner = figure.network.corner(end);
             let others = figure.meeting[corner].iter().copied();
@@ -342,12 +342,12 @@ impl<'a> Order<'a> {
 
     /// Whether each line is connected to the frame when its turn comes.
     fn holds(&self, turns: &[Turn]) -> bool {
-        let mut healing = Healing::of(self.figure);
+        let mut cuts = CutsInReverse::of(self.figure);
         let backwards = turns.iter().rev();
         let mut backwards = backwards.flat_map(|&turn| self.followed(turn).into_iter().rev());
         backwards.all(|end| {
-            let may = healing.may_heal(end);
-            healing.heal(end);
+            let may = cuts.may_undo(end);
+            cuts.undo(end);
             may
         })
     }
@@ -407,12 +407,12 @@ impl<'a> Order<'a> {
         let path = &self.paths[self.turns[place].path];
         let corner = |end: End| self.figure.network.corner(end);
         let is_ring = corner(path[0]) == corner(opposite(path[path.len() - 1]));
-        let mut after = Healing::of(self.figure);
+        let mut after = CutsInReverse::of(self.figure);
         for later in &self.turns[place + 1..] {
             for &end in &self.paths[later.path] {
-                after.heal(end);
+                after.undo(end);
             }
         }
-        is_ring && path.iter().all(|&end| after.may_heal(end))
+        is_ring && path.iter().all(|&end| after.may_undo(end))
     }
 }

@@ -17,7 +17,7 @@ pub use cutting::{Cutting, LaserFormat, laser};
 pub use price::Price;
 pub use rendering::Picture;
 pub use set::{Laser, LaserMode};
-pub use sharing::Beside;
+pub use sharing::SharedSheets;
 pub use summary::CuttingSummary;
 pub use tray::Tray;
 pub use tuck_box::{BoxFormat, TuckBox};

@@ -16,7 +16,7 @@ use tilendar_puzzle::{Puzzle, Reveal, Solution};
 use super::cutting::{Cutting, laser};
 use super::price::{Price, Prices};
 use super::rendering::{Picture, pictures};
-use super::sharing::{Beside, MOST_PUZZLES, check_common};
+use super::sharing::{MOST_PUZZLES, SharedSheets, check_common};
 use super::sheets::{Ready, Sheets, lengths, material};
 use super::summary::BoxSummary;
 use super::tray::Tray;
@@ -78,7 +78,7 @@ fields! {
         /// How many are cut, from 1 to 200; their parts share the sheets.
         copies: Count<1, MOST_PUZZLES> = Count::nearest_to(1), "COUNT";
         /// Another order for a laser, as `print-order` prints it, whose parts lie on the same sheets.
-        beside: Beside, "ORDER";
+        beside: SharedSheets, "ORDER";
         /// What a sheet of material costs, in your own money; of several materials with commas, in the order of
         /// their sheets.
         price_sheet: Vec<Price>, "PRICE,…";

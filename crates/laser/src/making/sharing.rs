@@ -10,12 +10,12 @@ pub(super) const MOST_PUZZLES: u16 = 200;
 
 /// Orders that share the sheets of another one. Each is written as text, in the form of an order.
 #[derive(Debug, Clone, Default, PartialEq)]
-pub struct Beside(
+pub struct SharedSheets(
     /// The orders, none of which has others beside it.
     pub Vec<Laser>,
 );
 
-impl Value for Beside {
+impl Value for SharedSheets {
     const KIND: Kind = Kind::Texts;
 
     fn from_json(json: &Json) -> Result<Self, String> {

@@ -239,20 +239,3 @@ impl DatePatterns {
         }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn digits_are_grouped_as_people_do() {
-        let western = Grouping::new(",", &[3, 3]);
-        assert_eq!(western.apply(7), "7");
-        assert_eq!(western.apply(100), "100");
-        assert_eq!(western.apply(1_527_044), "1,527,044");
-        assert_eq!(Grouping::new(",", &[3, 2]).apply(1_527_044), "15,27,044");
-        assert_eq!(Grouping::new(",", &[4]).apply(1_527_044), "152,7044");
-        assert_eq!(Grouping::new("", &[-1]).apply(1_527_044), "1527044");
-        assert_eq!(Grouping::new(".", &[0, 0]).apply(1_527_044), "1.527.044");
-    }
-}

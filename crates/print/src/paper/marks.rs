@@ -165,24 +165,3 @@ fn ticks(stretches: &[Stretch], inside: bool) -> Vec<Stretch> {
     }
     ticks
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn marks_on_the_cut_reach_past_what_the_printer_leaves_blank() {
-        // A6 on A4: the cards extend to the sheet's edges.
-        let marks = ends((0.0, 210.0), 210.0, 5.0, 2.0);
-        assert_eq!(marks, ([(0.0, 7.0), (203.0, 210.0)], true));
-        let (marks, _) = ends((0.5, 296.5), 297.0, 8.0, 2.0);
-        assert_eq!(marks, [(0.0, 10.0), (287.0, 297.0)]);
-    }
-
-    #[test]
-    fn marks_outside_the_trim_have_the_conventional_place_and_length() {
-        // The convention of print shops: crop marks 5 mm long, starting 3 mm outside the trim box.
-        let marks = ends((16.5, 280.5), 297.0, 5.0, 2.0);
-        assert_eq!(marks, ([(8.5, 13.5), (283.5, 288.5)], false));
-    }
-}

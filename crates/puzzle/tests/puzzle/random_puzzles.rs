@@ -158,7 +158,7 @@ proptest! {
 
 proptest! {
     // Brute force is slow here.
-    #![proptest_config(ProptestConfig { cases: 16, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 8, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn on_up_to_24_cells_the_counts_are_those_of_brute_force(puzzle in larger_puzzles()) {

@@ -24,7 +24,7 @@ use crate::paper::PageFormat;
 use crate::product::words::{in_language, purpose};
 use context::{Context, MonthLook};
 use divider::{Divider, Side};
-use opening::Opener;
+use opening::OpeningCards;
 use rayon::prelude::*;
 use tilendar_drawing::{Bookmark, Destination, Document, Item, Page};
 use tilendar_puzzle::Puzzle;
@@ -64,12 +64,12 @@ impl Deck {
         let puzzle = &in_language(puzzle, language);
         let mut document = self.document(puzzle, cards);
         let context = &self.context(&mut document, puzzle, cards);
-        if let Some(opener) = Opener::new(context, cards) {
-            let sizes = opener.sizes();
+        if let Some(opening) = OpeningCards::new(context, cards) {
+            let sizes = opening.sizes();
             for &card in &self.opening {
-                let drawn = self.pages(card.word(), opener.look, |side| match side {
-                    Side::Front => opener.front(card, sizes).0,
-                    Side::Back => opener.back(sizes),
+                let drawn = self.pages(card.word(), opening.look, |side| match side {
+                    Side::Front => opening.front(card, sizes).0,
+                    Side::Back => opening.back(sizes),
                 });
                 document.pages.extend(drawn);
             }
@@ -118,7 +118,7 @@ impl Deck {
         cards: &[DayCard],
     ) -> Context<'a> {
         let mut context = Context::new(document, puzzle, cards, self);
-        let body = Opener::new(&context, cards).map(|opener| opener.sizes().body);
+        let body = OpeningCards::new(&context, cards).map(|opening| opening.sizes().body);
         context.body = body.unwrap_or(context.body);
         context.scale = context.scale.with(context.body);
         context.special_em = context.scale.near(context.special_em);

@@ -47,7 +47,7 @@ impl OpeningCard {
 }
 
 /// Draws opening cards: a front, and a back with the year and the empty board.
-pub(super) struct Opener<'a> {
+pub(super) struct OpeningCards<'a> {
     context: &'a Context<'a>,
     pub look: &'a MonthLook,
     cards: &'a [DayCard],
@@ -56,7 +56,7 @@ pub(super) struct Opener<'a> {
     title: String,
 }
 
-impl<'a> Opener<'a> {
+impl<'a> OpeningCards<'a> {
     /// `None` for a deck without opening cards.
     pub(super) fn new(context: &'a Context<'a>, cards: &'a [DayCard]) -> Option<Self> {
         let days: Vec<Day> = cards.iter().map(|card| card.day).collect();

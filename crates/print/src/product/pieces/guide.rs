@@ -107,10 +107,12 @@ fn how_to_play(puzzle: &Puzzle, setting: &Setting<Pieces>) -> String {
         },
     });
     let groups: Vec<String> = groups.collect();
-    let phrase = match groups.is_empty() {
-        true => &phrases.play_all_cells,
-        false if puzzle.has_dates() => &phrases.play_a_date,
-        false => &phrases.play_labels,
+    let phrase = if groups.is_empty() {
+        &phrases.play_all_cells
+    } else if puzzle.has_dates() {
+        &phrases.play_a_date
+    } else {
+        &phrases.play_labels
     };
     phrase.with(&[
         ("count", &puzzle.pieces().len().to_string()),

@@ -325,26 +325,3 @@ fn split(all: u8, cell: f64, room: f64) -> Option<Vec<Range<u8>>> {
         fits.then_some(parts)
     })
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_parts_are_all_cells_once_of_like_size_and_fit() {
-        for all in 1..=20 {
-            for room in [40.0, 75.0, 120.0, 400.0] {
-                let parts = split(all, 20.0, room).unwrap();
-                let cells: Vec<u8> = parts.iter().cloned().flatten().collect();
-                assert_eq!(cells, (0..all).collect::<Vec<u8>>());
-                let sizes = parts.iter().map(|cells| cells.len());
-                assert!(sizes.clone().max().unwrap() - sizes.min().unwrap() <= 1);
-                for cells in &parts {
-                    let (before, after) = beyond(cells, all, 20.0);
-                    assert!(before + 20.0 * cells.len() as f64 + after <= room);
-                }
-            }
-        }
-        assert_eq!(split(5, 20.0, 28.0), None);
-    }
-}
