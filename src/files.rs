@@ -9,7 +9,7 @@ use std::str::FromStr;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, MutexGuard, Once, PoisonError};
 
-use anyhow::{Context, anyhow, bail};
+use anyhow::{Context, anyhow, bail, ensure};
 use hmac_sha256::Hash;
 use tilendar::puzzle::template::MAXIMUM_TEMPLATE_BYTES;
 
@@ -202,6 +202,16 @@ impl<'a> Unfinished<'a> {
     fn publish(mut self) -> anyhow::Result<()> {
         let mut unfinished = unfinished();
         if let Some(temporary) = &self.temporary {
+            // A file that is replaced keeps its permissions, and one that may not be written stays.
+            if let Ok(old) = fs::metadata(self.place) {
+                let path = self.place.display();
+                ensure!(
+                    !old.permissions().readonly(),
+                    "{path:?} is read-only; name another place with -o"
+                );
+                fs::set_permissions(temporary, old.permissions())
+                    .with_context(|| failed(self.place))?;
+            }
             fs::rename(temporary, self.place).with_context(|| failed(self.place))?;
             unfinished.remove(temporary);
             self.temporary = None;
@@ -270,7 +280,14 @@ pub fn open(path: &Path) -> anyhow::Result<Box<dyn BufRead>> {
     if path == Path::new("-") {
         return Ok(Box::new(io::stdin().lock()));
     }
-    let file = File::open(path).with_context(|| format!("cannot open {:?}", path.display()))?;
+    let cannot_open = || format!("cannot open {:?}", path.display());
+    // Opening a pipe waits for its writer, and a device may never end.
+    ensure!(
+        fs::metadata(path).with_context(cannot_open)?.is_file(),
+        "{:?} is not a regular file: give `-` to read standard input",
+        path.display()
+    );
+    let file = File::open(path).with_context(cannot_open)?;
     Ok(Box::new(BufReader::new(file)))
 }
 

@@ -8,6 +8,7 @@ use std::path::PathBuf;
 
 use anyhow::{Context, bail};
 use clap::Args;
+use tilendar::order::Layout;
 use tilendar::puzzle::almanac::Day;
 use tilendar::puzzle::solver::{Census, MemoryLimit, Tilings};
 use tilendar::puzzle::template::PUZZLES;
@@ -29,6 +30,8 @@ rows and lists of squares from Python, numpy and JSON. A piece is known by its s
 the formats.
 
 Exit code 3 where a solution is faulty.";
+
+pub const SEE_FORMATS: &str = "`tilendar verify --help` shows the formats that are read";
 
 /// The most reveals that are reported on a line each.
 const TOLD: usize = 12;
@@ -65,33 +68,40 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     let presets = presets.filter(|preset| preset.name != default.name());
     let others = presets.map(|preset| PUZZLES.load(preset.name));
     let others = others.collect::<Result<Vec<_>, _>>()?;
+    // Without a layout, a file may have solutions of all presets.
+    let is_any = arguments.layout.layout == Layout::default();
     let mut out = results();
     let mut tally = Tally::default();
     // Each fault, with the lines that have it.
     let mut faults: BTreeMap<String, Vec<u64>> = BTreeMap::new();
     let shown = visible(&name);
     for solution in read(text, &default, &others) {
-        let fault = match solution {
-            Ok(read) => {
+        let (line, words) = match solution {
+            Ok(read) if is_any || read.puzzle.name() == default.name() => {
                 tally.add(&read);
                 continue;
             }
-            Err(fault) => fault,
+            Ok(read) => {
+                let (is, wanted) = (read.puzzle.name(), default.name());
+                (read.line, format!("this solves {is}, and not {wanted}"))
+            }
+            Err(fault) => match fault.kind {
+                FaultKind::Unreadable(error) => {
+                    return Err(error).with_context(|| format!("cannot read {name:?}"));
+                }
+                kind => (fault.line, fault_in_words(&kind)),
+            },
         };
-        if let FaultKind::Unreadable(error) = fault.kind {
-            return Err(error).with_context(|| format!("cannot read {name:?}"));
-        }
-        let words = fault_in_words(&fault.kind);
         // A fault is reported at once, though only on the first of its lines; JSON has all of them at the end.
         if !arguments.json && !faults.contains_key(&words) {
-            writeln!(out, "{shown}:{}: {}", fault.line, visible(&words))?;
+            writeln!(out, "{shown}:{line}: {}", visible(&words))?;
         }
-        faults.entry(words).or_default().push(fault.line);
+        faults.entry(words).or_default().push(line);
     }
     let faulty: usize = faults.values().map(Vec::len).sum();
     let good = tally.good;
     if good == 0 && faulty == 0 {
-        bail!("{shown} holds no solution\n\n{}", formats());
+        bail!("{shown} holds no solution; {SEE_FORMATS}");
     }
     let shares = tally.shares()?;
     if arguments.json {
@@ -114,7 +124,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     }
     out.flush()?;
     if good == 0 {
-        say(&formats());
+        say(SEE_FORMATS);
     }
     Ok(if faulty == 0 { Answer::Yes } else { Answer::No })
 }
@@ -323,7 +333,7 @@ fn missing(
 }
 
 /// The formats of solutions that can be read, each with an example.
-pub fn formats() -> String {
+fn formats() -> String {
     let formats = FORMATS.map(|format| {
         let lines = format.picture.lines().map(|line| format!("      {line}\n"));
         format!("  {}\n{}", format.name, lines.collect::<String>())

@@ -17,7 +17,7 @@ use std::path::Path;
 use anyhow::bail;
 use tilendar::order::{Cause, FieldMap, MakeError, Order, OrderError, Shelf, named};
 
-use crate::commands::verify::formats;
+use crate::commands::verify::SEE_FORMATS;
 use crate::dates::completed;
 use crate::files::{Target, open, show};
 use crate::output::{Answer, say};
@@ -176,14 +176,14 @@ pub fn describe(error: &anyhow::Error) -> Option<String> {
         } => {
             let lists = format!("`tilendar verify {name}` lists them all");
             if faulty == count {
-                format!("{lists}\n\n{}", formats())
+                format!("{lists}; {SEE_FORMATS}")
             } else {
                 lists
             }
         }
         MakeError::Unfit {
             field: "solutions", ..
-        } => return Some(format!("{message}\n\n{}", formats())),
+        } => return Some(format!("{message}; {SEE_FORMATS}")),
         MakeError::Making {
             field: Some(field),
             remedy: None,

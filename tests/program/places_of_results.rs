@@ -76,3 +76,22 @@ fn standard_output_takes_one_file() {
         &["name a folder"],
     );
 }
+
+#[cfg(unix)]
+#[test]
+fn a_file_that_is_replaced_keeps_its_permissions_and_a_read_only_one_stays() {
+    use std::fs::{Permissions, metadata, set_permissions, write};
+    use std::os::unix::fs::PermissionsExt;
+
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("board.svg");
+    let make = || run(&["board", "-o", file.to_str().unwrap()]);
+    for (mode, code) in [(0o600, 0), (0o444, 1)] {
+        write(&file, "old").unwrap();
+        set_permissions(&file, Permissions::from_mode(mode)).unwrap();
+        let (found, _, talk) = make();
+        assert_eq!(found, Some(code), "{talk}");
+        assert_eq!(metadata(&file).unwrap().permissions().mode() & 0o777, mode);
+        set_permissions(&file, Permissions::from_mode(0o644)).unwrap();
+    }
+}

@@ -154,10 +154,7 @@ fn verify_names_each_faulty_solution_and_exits_with_3() {
     assert_eq!((code, results, talk), (Some(3), expected, String::new()));
     for text in ["\n\n", "hello world\n", "see you tomorrow\n\nat nine\n"] {
         let other = file(text);
-        let refused = [
-            "holds no solution\n\nThese formats are read:",
-            "      YYYYPP.\n      NNY*PP.\n",
-        ];
+        let refused = ["holds no solution; `tilendar verify --help` shows the formats"];
         assert_refuses(&["verify", path(&other)], 1, &refused);
         assert_refuses(
             &["board", "10-06", "--solutions", path(&other)],
@@ -172,9 +169,21 @@ fn verify_names_each_faulty_solution_and_exits_with_3() {
         &[
             ":1: there are 1 rows, and the board has 7 (1 more)",
             "2 of 2 solutions cannot be drawn",
-            "These formats are read:",
+            "shows the formats that are read",
         ],
     );
+    // Asked for another board, a solution is a fault that names both.
+    let (_, solution, _) = run(&["solve", "12-25"]);
+    let solution = file(&solution);
+    let asked = ["verify", path(&solution), "--layout", "rhombus"];
+    let (code, told, _) = run(&asked);
+    assert_eq!(code, Some(3));
+    assert!(
+        told.contains("this solves calendar, and not rhombus"),
+        "{told}"
+    );
+    // A device may never end, and a pipe waits for its writer.
+    assert_refuses(&["verify", "/dev/null"], 1, &["is not a regular file"]);
     assert_refuses(
         &["verify", "no-such-file"],
         1,
@@ -202,7 +211,7 @@ fn verify_tells_what_is_there_twice_and_what_is_the_same_on_many_lines() {
         told.contains("87 more: there is no layout \"nowhere\""),
         "{told}"
     );
-    assert!(talk.contains("These formats are read:"), "{talk}");
+    assert!(talk.contains("shows the formats"), "{talk}");
 }
 
 #[test]

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value as Json, json};
 use tilendar_print::template::THEMES;
-use tilendar_puzzle::analysis::{Spread, Survey};
+use tilendar_puzzle::analysis::Survey;
 use tilendar_puzzle::solver::{Census, MemoryLimit};
 use tilendar_puzzle::template::{load, to_toml};
 use tilendar_puzzle::{Puzzle, Reveal};
@@ -74,14 +74,7 @@ pub fn census(template: &str) -> Result<Json, RequestError> {
     let puzzle = load(template, NAMELESS).map_err(refused)?;
     let census = Census::take(&puzzle, MemoryLimit::default()).map_err(refused)?;
     let survey = Survey::of_real_reveals(&puzzle, &census);
-    let Spread {
-        counted,
-        tilings,
-        median,
-        fewest,
-        most,
-        ..
-    } = survey.spread();
+    let spread = survey.spread();
     let mut parts = puzzle.parts().clone();
     parts.known_counts = Some(census.known_counts(&puzzle));
     let with_counts = Puzzle::new(parts).map_err(refused)?;
@@ -94,11 +87,11 @@ pub fn census(template: &str) -> Result<Json, RequestError> {
         json!({ "tilings": number(tilings), "count": survey.with(tilings).count(), "labels": labels })
     };
     Ok(json!({
-        "counted": counted,
-        "tilings": number(tilings),
-        "median": median,
-        "hardest": with(fewest),
-        "easiest": with(most),
+        "counted": spread.counted,
+        "tilings": number(spread.tilings),
+        "median": spread.median,
+        "hardest": with(spread.fewest),
+        "easiest": with(spread.most),
         "unsolvable": with(0),
         "template": to_toml(&with_counts),
     }))

@@ -3,6 +3,7 @@
 
 use std::collections::BTreeMap;
 use std::num::NonZeroUsize;
+use std::panic::{self, AssertUnwindSafe};
 use std::path::{Component, Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
@@ -226,7 +227,8 @@ impl<'a> Batch<'a> {
     fn entry(&self, (mut entry, order): Task) -> Entry {
         let made = order.and_then(|(order, target)| {
             entry.made = MadeOrder::of(&order);
-            self.make_order(&mut entry, &order, target.as_ref())
+            let make = || self.make_order(&mut entry, &order, target.as_ref());
+            without_panic(&order, make)
         });
         if let Err(error) = made {
             let field = ordered::blamed(&error).into_iter().next();
@@ -303,6 +305,16 @@ impl<'a> Batch<'a> {
             entry.error = entry.error.take().or(shared);
         }
     }
+}
+
+/// The result of making an order. If the program panics, only this order fails.
+fn without_panic(order: &Order, make: impl FnOnce() -> anyhow::Result<()>) -> anyhow::Result<()> {
+    panic::catch_unwind(AssertUnwindSafe(make)).unwrap_or_else(|_| {
+        Err(anyhow!(
+            "this is a fault of the program; please report it with the order: {}",
+            order.to_json()
+        ))
+    })
 }
 
 fn made_already(line: usize, path: &Path) -> anyhow::Error {
@@ -425,4 +437,18 @@ fn rehearsed(entries: &[Entry]) -> String {
         text.push_str(&format!("{size}: {pages} pages on {sheets} sheets\n"));
     }
     text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_order_on_which_the_program_panics_is_a_failed_order() {
+        let order = Order::from_fields("board", Default::default()).expect("an order");
+        let made = without_panic(&order, || panic!("as a test"));
+        let message = made.expect_err("it panics").to_string();
+        assert!(message.contains("fault of the program"), "{message}");
+        assert!(message.contains(r#"{"product":"board"}"#), "{message}");
+    }
 }

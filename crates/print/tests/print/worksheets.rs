@@ -2,7 +2,7 @@
 
 use crate::common::measuring::Setting;
 use crate::common::pictures::assert_looks_as_it_did;
-use crate::common::texts::inks;
+use crate::common::texts::{inks, texts};
 use crate::common::{THEMES, class, paper, puzzle, theme};
 use std::collections::BTreeSet;
 use tilendar_drawing::backend::png::{self, PngOptions};
@@ -219,6 +219,26 @@ fn a_set_has_every_piece_as_often_as_all_others() {
         let of = |name: &String| names.iter().filter(|other| *other == name).count();
         assert_eq!(names.iter().collect::<BTreeSet<_>>().len(), 8);
         assert!(names.iter().all(|name| of(name) == names.len() / 8));
+    }
+}
+
+#[test]
+fn the_key_has_dates_in_the_language_of_the_worksheets() {
+    for (layout, language, date) in [
+        ("calendar", "de", "10. Juli"),
+        ("weekday", "de", "10. Juli"),
+        ("calendar", "es", "10 de julio"),
+    ] {
+        let board = puzzle(layout);
+        let mut made = setting("mono", FOUR, WorksheetPieces::None);
+        made.language = Language::named(language).unwrap();
+        let (document, _) = drawn(&board, &class(&board, 4), "a4", &made);
+        let key = document.pages.last().unwrap();
+        let found: Vec<String> = texts(&key.items)
+            .into_iter()
+            .map(|text| text.content)
+            .collect();
+        assert!(found.iter().any(|text| text == date), "{date}: {found:?}");
     }
 }
 

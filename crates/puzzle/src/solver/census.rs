@@ -1,6 +1,6 @@
 //! Counting all tilings, within the allowed memory, in numbers that are large enough.
 
-use super::graph::{Graph, MemoryLimit, Number, Openings, OverLimit, TallyError, tally};
+use super::graph::{Graph, MemoryLimit, Number, Openings, OverLimit, tally};
 use super::listing::TilingGraph;
 use super::problem::{area_fits, cell_order, ranks};
 use super::search::Solver;
@@ -185,15 +185,11 @@ impl Graph {
     /// The number of tilings for every ordinal.
     fn counts(&self, ordinals: usize, memory: MemoryLimit) -> Result<Vec<u128>, CountingError> {
         // Few puzzles have so many tilings that 64 bits are too few.
-        let counted = match tally::<u64>(self, ordinals, memory) {
-            Ok(counts) => return Ok(counts.into_iter().map(Number::wide).collect()),
-            Err(TallyError::Overflow) => tally::<u128>(self, ordinals, memory),
-            Err(TallyError::OverLimit(limit)) => return Err(limit.into()),
-        };
-        counted.map_err(|error| match error {
-            TallyError::OverLimit(limit) => limit.into(),
-            TallyError::Overflow => CountingError::TooManyTilings,
-        })
+        match tally::<u64>(self, ordinals, memory) {
+            Ok(counts) => Ok(counts.into_iter().map(Number::wide).collect()),
+            Err(CountingError::TooManyTilings) => tally::<u128>(self, ordinals, memory),
+            Err(error) => Err(error),
+        }
     }
 }
 

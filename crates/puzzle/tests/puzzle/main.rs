@@ -31,3 +31,4 @@ mod shapes;
 mod statistics;
 mod template_errors;
 mod text;
+mod written_solutions;

@@ -131,9 +131,7 @@ pub fn sheet(
     content: &SheetContent,
     setting: &Setting<Sheet>,
 ) -> (Document, f64) {
-    let Setting {
-        theme, language, ..
-    } = setting;
+    let (theme, language) = (&setting.theme, &setting.language);
     let puzzle = &in_language(puzzle, language);
     let plan = Plan::new(puzzle, paper.size, setting);
     let words = words(puzzle, content, setting);

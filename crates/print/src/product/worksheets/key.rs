@@ -74,11 +74,11 @@ fn sets(
 
 /// The approximate width of a board, and the white between two boards, in millimeters.
 const BOARD: (f64, f64) = (38.0, 8.0);
-/// The em of numbers and of open labels, in millimeters.
-const LABELS: f64 = 3.2;
+/// The em of numbers, dates and the note, in millimeters.
+const TYPE: f64 = 3.2;
 /// The side of a number's cell, and its distance to the board, in millimeters.
-const NUMBER: (f64, f64) = (number_side(LABELS), 2.0);
-/// The distance from a number to the open labels, in millimeters.
+const NUMBER: (f64, f64) = (number_side(TYPE), 2.0);
+/// The distance from a number to the date, in millimeters.
 const BESIDE_NUMBER: f64 = 1.8;
 /// Half the side of a mark, in millimeters.
 const MARK: f64 = 0.85;
@@ -94,6 +94,8 @@ pub(super) struct Key<'a> {
     cell: f64,
     /// The number of boards in a row, and of rows on a page.
     grid: (usize, usize),
+    /// The em of dates.
+    date_em: f64,
     /// The note that the first level gives more pieces than necessary, if it is needed.
     note: Option<Item>,
 }
@@ -123,6 +125,7 @@ impl<'a> Key<'a> {
             area,
             cell,
             grid: (columns as usize, rows.floor().max(1.0) as usize),
+            date_em: date_em(class, unit.width * cell),
             note: has_first.then(|| about_first(class, area)),
         }
     }
@@ -145,9 +148,7 @@ impl<'a> Key<'a> {
 
     /// The answer to a worksheet, at a place on its page.
     fn answer(&self, place: usize, number: usize, sheet: &Worksheet) -> Item {
-        let Class {
-            puzzle, setting, ..
-        } = *self.class;
+        let (puzzle, setting) = (self.class.puzzle, self.class.setting);
         let (columns, _) = self.grid;
         let board = puzzle.board();
         let size = Grid::board_size(board, self.cell);
@@ -162,16 +163,13 @@ impl<'a> Key<'a> {
         let theme = setting.theme.of_reveal(puzzle, solution.reveal());
         let area = Rect::from_origin_size(corner, Size::new(side, side));
         let mut items = number_cell(number, area, &theme);
-        let room = size.width - side - 2.0 * BESIDE_NUMBER - difficulty_width(MARK);
         let face = &theme.typefaces.bold;
-        let labels = puzzle.labels_in_words(solution.reveal(), " ");
-        let em = LABELS
-            .min(room / face.width(&labels, 1.0).max(0.1))
-            .max(SMALLEST_TYPE);
+        let date = date(self.class, sheet);
+        let em = self.date_em;
         let middle = area.center().y;
         let baseline = middle + face.cap_height() * em / 2.0;
         let at = Point::new(area.x1 + BESIDE_NUMBER, baseline);
-        items.push(text(labels, face, em, at, Anchor::Start, theme.inks.text).into());
+        items.push(text(date, face, em, at, Anchor::Start, theme.inks.text).into());
         let right = Point::new(corner.x + size.width, middle);
         let marks = sheet.challenge.level().marks();
         let spoken = setting.language.spoken();
@@ -209,13 +207,31 @@ impl<'a> Key<'a> {
     }
 }
 
+/// The date of a worksheet, without the weekday and the year: there is little room.
+fn date(class: &Class<'_>, sheet: &Worksheet) -> String {
+    let language = &class.setting.language;
+    language.heading(&language.date(None, sheet.day.number(), sheet.day.month(), None))
+}
+
+/// The em at which the longest date fits above a board of this width, between its number and the marks.
+fn date_em(class: &Class<'_>, board: f64) -> f64 {
+    let room = board - NUMBER.0 - 2.0 * BESIDE_NUMBER - difficulty_width(MARK);
+    let face = &class.setting.theme.typefaces.bold;
+    let widths = class
+        .sheets
+        .iter()
+        .map(|sheet| face.width(&date(class, sheet), 1.0));
+    let widest = widths.fold(0.1, f64::max);
+    TYPE.min(room / widest).max(SMALLEST_TYPE)
+}
+
 /// The note that the first level gives more pieces than necessary, below an area.
 fn about_first(class: &Class<'_>, area: Rect) -> Item {
     let (language, theme) = (&class.setting.language, &class.setting.theme);
     let words = &language.phrases().worksheets.about_first;
     let words = words.with(&[("level", level_in_words(language, Level::First))]);
     let face = &theme.typefaces.regular;
-    let paragraph = Paragraph::new(face, LABELS, 1.4 * LABELS, theme.inks.text);
+    let paragraph = Paragraph::new(face, TYPE, 1.4 * TYPE, theme.inks.text);
     let origin = Point::new(area.x0, area.y1 + NOTE - 1.5);
     paragraph.drawn(&words, origin, area.width())
 }

@@ -319,9 +319,7 @@ impl Class<'_> {
     /// # Errors
     /// [`MakeError`] for a paper that is too small.
     pub fn worksheets(&self, has_key: bool) -> Result<(Document, f64), MakeError> {
-        let Self {
-            puzzle, setting, ..
-        } = *self;
+        let (puzzle, setting) = (self.puzzle, self.setting);
         let plan = Plan::new(self)?;
         let (language, fields) = (&setting.language, &setting.fields);
         let phrases = &language.phrases().worksheets;

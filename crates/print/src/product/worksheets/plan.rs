@@ -277,11 +277,11 @@ pub(super) struct Head {
 impl Head {
     /// The head into which the longest date and the longest task of these worksheets fit.
     fn new(class: &Class<'_>, inside: Rect) -> Self {
-        let Setting {
-            theme,
-            language,
-            fields,
-        } = class.setting;
+        let (theme, language, fields) = (
+            &class.setting.theme,
+            &class.setting.language,
+            &class.setting.fields,
+        );
         let scale = (inside.width() / fields.per_page.suited).min(1.0) * theme.sizes.note_scale();
         let (date_em, em) = fields.per_page.ems;
         let (date_em, em) = (

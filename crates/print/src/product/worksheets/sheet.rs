@@ -30,9 +30,7 @@ pub(super) struct SheetDrawing<'a> {
 impl SheetDrawing<'_> {
     /// The worksheet with its top left corner at `corner`.
     pub(super) fn draw(&self, corner: Point) -> Item {
-        let Class {
-            puzzle, setting, ..
-        } = *self.class;
+        let (puzzle, setting) = (self.class.puzzle, self.class.setting);
         let reveal = self.sheet.challenge.solution.reveal();
         let theme = setting.theme.of_reveal(puzzle, reveal);
         let theme = &for_copier(&theme, puzzle.board(), self.plan.cell);
@@ -159,9 +157,7 @@ impl SheetDrawing<'_> {
         let Some(pieces) = self.plan.pieces else {
             return Vec::new();
         };
-        let Class {
-            puzzle, setting, ..
-        } = *self.class;
+        let (puzzle, setting) = (self.class.puzzle, self.class.setting);
         let spoken = setting.language.spoken();
         let packed = self.plan.packed(puzzle, self.sheet);
         let cell = self.plan.cell;

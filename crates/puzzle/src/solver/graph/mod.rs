@@ -48,7 +48,7 @@ mod used;
 
 pub(super) use cover::{Cover, Openings};
 pub(super) use states::{Openable, States};
-pub(super) use tally::{Number, TallyError, completions, tally};
+pub(super) use tally::{Number, completions, tally};
 
 use std::ops::Range;
 

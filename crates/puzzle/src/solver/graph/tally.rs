@@ -10,6 +10,7 @@ use std::ops::Range;
 
 use rayon::prelude::*;
 
+use super::super::CountingError;
 use super::Graph;
 use super::cover::{Cover, Opening};
 use super::regions::{ListPlace, Lists};
@@ -17,21 +18,13 @@ use super::states::{Edge, States};
 use super::{MemoryLimit, OverLimit};
 use crate::open_cells::sets_of;
 
-/// Why tilings were not counted.
-#[derive(Debug)]
-pub(in crate::solver) enum TallyError {
-    /// A count does not fit the number type.
-    Overflow,
-    /// The lists take more memory than allowed.
-    OverLimit(OverLimit),
-}
-
-/// The number of tilings for each of the `ordinals`.
+/// The number of tilings for each of the `ordinals`; an error if one does not fit the number type, or the lists take
+/// more memory than allowed.
 pub(in crate::solver) fn tally<N: Number>(
     graph: &Graph,
     ordinals: usize,
     memory: MemoryLimit,
-) -> Result<Vec<N>, TallyError> {
+) -> Result<Vec<N>, CountingError> {
     let Graph { cover, states, .. } = graph;
     let tally = Tally {
         cover,
@@ -65,7 +58,7 @@ impl Tally<'_> {
     }
 
     /// For each state from the middle on, the ways to the end by their openings.
-    fn behind<N: Number>(&self, ordinals: usize) -> Result<Ways<N>, TallyError> {
+    fn behind<N: Number>(&self, ordinals: usize) -> Result<Ways<N>, CountingError> {
         let mut ways = Ways::new(self.states.len(), ordinals, self.memory);
         for state in self.states.end_to_root() {
             let level = self.states.level(state);
@@ -88,11 +81,11 @@ impl Tally<'_> {
     }
 
     /// For each state before the middle, the ways from the root by their openings.
-    fn ahead<N: Number>(&self, ordinals: usize) -> Result<Ways<N>, TallyError> {
+    fn ahead<N: Number>(&self, ordinals: usize) -> Result<Ways<N>, CountingError> {
         let mut ways = Ways::new(self.states.len(), ordinals, self.memory);
         let edges_in = EdgesIn::of(self);
         let bytes = edges_in.edges.len() * size_of::<(u32, u32)>();
-        self.memory.check(bytes).map_err(TallyError::OverLimit)?;
+        self.memory.check(bytes).map_err(CountingError::OverLimit)?;
         for state in self.states.end_to_root().rev() {
             if self.states.level(state) >= self.middle {
                 continue;
@@ -112,7 +105,7 @@ impl Tally<'_> {
         ahead: &Ways<N>,
         behind: &Ways<N>,
         ordinals: usize,
-    ) -> Result<Vec<N>, TallyError> {
+    ) -> Result<Vec<N>, CountingError> {
         let mut counts = vec![N::ZERO; ordinals];
         if self.middle == 0 {
             let root = self.states.root().into_iter();
@@ -132,13 +125,13 @@ impl Tally<'_> {
             let mut counts = vec![N::ZERO; ordinals];
             self.for_each_joint(start as u32..end as u32, |state, edge, part| {
                 let (before, after) = (ahead.of(state), behind.of(edge.child));
-                join(before, after, part, &mut counts).ok_or(TallyError::Overflow)
+                join(before, after, part, &mut counts).ok_or(CountingError::TooManyTilings)
             })?;
             Ok(counts)
         });
-        for share in shares.collect::<Result<Vec<_>, TallyError>>()? {
+        for share in shares.collect::<Result<Vec<_>, CountingError>>()? {
             for (count, more) in counts.iter_mut().zip(share) {
-                *count = count.plus(more).ok_or(TallyError::Overflow)?;
+                *count = count.plus(more).ok_or(CountingError::TooManyTilings)?;
             }
         }
         Ok(counts)
@@ -149,8 +142,8 @@ impl Tally<'_> {
     fn for_each_joint(
         &self,
         states: Range<u32>,
-        mut visit: impl FnMut(u32, &Edge, usize) -> Result<(), TallyError>,
-    ) -> Result<(), TallyError> {
+        mut visit: impl FnMut(u32, &Edge, usize) -> Result<(), CountingError>,
+    ) -> Result<(), CountingError> {
         for state in states {
             let level = self.states.level(state);
             if level + 1 != self.middle {
@@ -250,7 +243,7 @@ impl<N: Number> Ways<N> {
         &mut self,
         state: u32,
         edges: impl Iterator<Item = (u32, usize)>,
-    ) -> Result<(), TallyError> {
+    ) -> Result<(), CountingError> {
         for (next, part) in edges {
             let further = self.lists.get(self.places[next as usize]);
             self.effort.spend(further.len())?;
@@ -260,7 +253,7 @@ impl<N: Number> Ways<N> {
                 if *sum == N::ZERO {
                     self.touched.push(ordinal);
                 }
-                *sum = sum.plus(ways).ok_or(TallyError::Overflow)?;
+                *sum = sum.plus(ways).ok_or(CountingError::TooManyTilings)?;
             }
         }
         let sums = &mut self.sums;
@@ -270,7 +263,7 @@ impl<N: Number> Ways<N> {
         });
         self.places[state as usize] = self.lists.push(ways);
         let bytes = self.lists.bytes();
-        self.memory.check(bytes).map_err(TallyError::OverLimit)
+        self.memory.check(bytes).map_err(CountingError::OverLimit)
     }
 }
 
@@ -307,9 +300,9 @@ impl Effort {
         }
     }
 
-    fn spend(&mut self, sums: usize) -> Result<(), TallyError> {
+    fn spend(&mut self, sums: usize) -> Result<(), CountingError> {
         let left = self.left.checked_sub(sums as u64);
-        let over = TallyError::OverLimit(OverLimit { limit: self.limit });
+        let over = CountingError::OverLimit(OverLimit { limit: self.limit });
         self.left = left.ok_or(over)?;
         Ok(())
     }

@@ -82,11 +82,12 @@ fn lying(inside: &[Entry], own_name: String) -> Option<Lying> {
         let name = own_name;
         return Some(Lying { name, squares });
     }
-    let mut lists = inside.iter().filter_map(|part| match &part.value {
+    let lists = inside.iter().filter_map(|part| match &part.value {
         Value::List(list) => squares(list),
         Value::Scalar(_) => None,
     });
-    let squares = lists.next()?;
+    // A shorter list says where the piece begins, or how it is turned.
+    let squares = lists.max_by_key(Squares::len)?;
     let name = inside.iter().find_map(scalar).unwrap_or(own_name);
     Some(Lying { name, squares })
 }
@@ -222,8 +223,31 @@ fn complete(
     boards
 }
 
+/// The piece and its squares on a line with a list of pairs: `piece L -> [(0, 0), (1, 0)]`, `Placed L at [[0, 0], [1, 0]]`.
+fn listed_option(line: &str, puzzle: &Puzzle) -> Option<Lying> {
+    let openings = ["[(", "[[", "((", "([", "{(", "{["];
+    let start = openings.iter().filter_map(|opening| line.find(opening));
+    let (before, list) = line.split_at(start.min()?);
+    let numbers = list.split(|letter: char| !letter.is_ascii_digit());
+    let numbers = numbers.filter(|digits| !digits.is_empty());
+    let numbers: Vec<i64> = numbers
+        .map(|digits| digits.parse().ok())
+        .collect::<Option<_>>()?;
+    let pairs = numbers.chunks_exact(2).map(|pair| (pair[0], pair[1]));
+    // Among the words before the list, the name is the shortest that is no plain word.
+    let words = before.split(|letter: char| !letter.is_alphanumeric());
+    let name = words.filter(|word| !word.is_empty()).min_by_key(|word| {
+        let is_number = word.chars().all(|letter| letter.is_ascii_digit());
+        (word.chars().all(char::is_lowercase), is_number, word.len())
+    });
+    piece_of(name?, Squares::Pairs(pairs.collect()), puzzle)
+}
+
 /// The piece and its squares on a line, in any order: `L 00 01 02 12`, `r0c1 r0c2 P (2 of 7)`, `V: (0,0) (1,0)`.
 fn option(line: &str, puzzle: &Puzzle) -> Option<Lying> {
+    if let Some(piece) = listed_option(line, puzzle) {
+        return Some(piece);
+    }
     // The position of the option, as printed by dancing links: `(2 of 7)`.
     let line = match line.rfind('(') {
         Some(start) if line[start..].contains(" of ") => &line[..start],

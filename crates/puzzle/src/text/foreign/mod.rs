@@ -68,7 +68,11 @@ pub(super) fn is_prose(line: &str) -> bool {
         let rest = line.trim_start_matches(|letter: char| letter.is_ascii_digit());
         rest.len() < line.len() && matches!(rest.trim_end(), "." | ")" | ":")
     };
-    let has_small = |word: &str| word.chars().any(char::is_lowercase);
+    // In `CCFx` a small sign stands for a square off the board.
+    let has_small = |word: &str| {
+        let mut behind = word.chars().skip(1);
+        word.chars().any(char::is_lowercase) && !behind.any(char::is_uppercase)
+    };
     let is_sentence = || {
         let words = line.split_whitespace().filter(|word| {
             let bare = word.trim_matches(|letter: char| letter.is_ascii_punctuation());
@@ -83,9 +87,18 @@ pub(super) fn is_prose(line: &str) -> bool {
         let single = single.count();
         single >= 4 && 2 * single >= words.count()
     };
+    // In a row of a board, letters may stand beside signs: `..Nttt.`.
+    let is_word = |word: &str| {
+        let word = word.trim_start_matches(['(', '[', '"', '\'']);
+        let rest = word.trim_start_matches(char::is_alphabetic);
+        let letters = &word[..word.len() - rest.len()];
+        let ends = rest.is_empty()
+            || rest == "."
+            || rest.starts_with([':', ',', ';', '!', '?', '=', ')', '(', '-', '\'']);
+        ends && letters.chars().count() > 2 && has_small(letters)
+    };
     let has_word = || {
-        let mut words = line.split(|letter: char| !letter.is_alphabetic());
-        words.any(|word| word.chars().count() > 2 && has_small(word))
+        line.split_whitespace().any(is_word)
             && line.contains([' ', ':'])
             && !line.contains(['/', '|'])
             && !has_squares()

@@ -13,19 +13,24 @@ pub(super) fn boards(lines: &[String], puzzle: &Puzzle) -> Vec<Placed> {
 /// The lines that are neither headings nor rules, without frames.
 fn drawn(lines: &[String]) -> Vec<(usize, String)> {
     let lines = lines.iter().map(|line| without_frame(line)).enumerate();
-    let lines = lines.filter(|(_, line)| !line.trim().is_empty() && !is_prose(line));
-    let mut lines: Vec<(usize, String)> = lines.collect();
+    let mut lines: Vec<(usize, String)> =
+        lines.filter(|(_, line)| !line.trim().is_empty()).collect();
+    let mut widths: Vec<usize> = lines.iter().map(|(_, line)| line.chars().count()).collect();
+    widths.sort_unstable();
+    let middle = widths.get(widths.len() / 2).copied();
+    // A line like most others, such as `Ptsslll   AAA ees`, is a row although it might be words.
+    let is_row = |line: &str| {
+        line.chars()
+            .all(|sign| sign.is_alphabetic() || " .*_|".contains(sign))
+            && line.contains(char::is_alphabetic)
+            && Some(line.chars().count()) == middle
+    };
     // A single word may stand above a board, such as `found`.
     let is_word = |line: &str| {
         let word = line.trim();
         word.len() > 2 && word.chars().all(|letter| letter.is_ascii_lowercase())
     };
-    let mut letters = lines.iter().skip(1).flat_map(|(_, line)| line.chars());
-    if lines.first().is_some_and(|(_, line)| is_word(line))
-        && !letters.any(|letter| letter.is_ascii_lowercase())
-    {
-        lines.remove(0);
-    }
+    lines.retain(|(_, line)| is_row(line) || !is_prose(line) && !is_word(line));
     lines
 }
 
@@ -172,13 +177,22 @@ impl Extent {
                 found = self.in_words(&lines, separator);
             }
         }
-        if found.is_empty() {
-            found = self.letters(&lines);
+        let bare = lines.iter();
+        let bare = bare.map(|(place, line)| (*place, line.replace('|', " ")));
+        let bare: Vec<(usize, String)> = bare.collect();
+        for lines in [&bare, &lines] {
+            if found.is_empty() {
+                found = self.letters(lines);
+            }
         }
         if found.is_empty() {
-            let lines = lines.into_iter();
-            let bare = lines.map(|(place, line)| (place, line.replace('|', " ")));
-            found = self.letters(&bare.collect::<Vec<_>>());
+            // All squares, with blanks for open cells.
+            let whole = bare.iter().filter_map(|(place, line)| {
+                let marks: Vec<String> = line.chars().map(String::from).collect();
+                let picture = Picture::of_marks(puzzle, &marks)?;
+                Some((*place, Found::Picture(picture)))
+            });
+            found = whole.collect();
         }
         found
     }

@@ -30,21 +30,21 @@ pub(super) struct Drawing<'a> {
 
 impl Drawing<'_> {
     pub(super) fn items(&self) -> Vec<Item> {
-        let Composition {
-            sheet,
-            field,
-            tiles,
-            ..
-        } = *self.composition;
+        let composition = self.composition;
         let theme = &self.setting.theme;
         let ink = theme.month_ink(self.day.month());
-        let look = MonthLook::new(theme, ink, self.puzzle.pieces().len(), tiles.cell);
+        let look = MonthLook::new(
+            theme,
+            ink,
+            self.puzzle.pieces().len(),
+            composition.tiles.cell,
+        );
         let radius = if is_full(self.setting) {
             0.0
         } else {
-            CORNER * sheet.min_side()
+            CORNER * composition.sheet.min_side()
         };
-        let mut items = vec![look.field(field, radius), self.date(&look)];
+        let mut items = vec![look.field(composition.field, radius), self.date(&look)];
         items.extend(self.tilings(&look));
         items.push(self.words(&look));
         items

@@ -134,11 +134,7 @@ pub fn art_print(
     paper: &Paper,
     almanac: &Almanac<'_>,
 ) -> Result<Document, MakeError> {
-    let Setting {
-        fields,
-        theme,
-        language,
-    } = setting;
+    let (fields, theme, language) = (&setting.fields, &setting.theme, &setting.language);
     let puzzle = &in_language(almanac.puzzle(), language);
     let day = almanac.days().first().zip(almanac.entries().first());
     let (&day, entry) = day.ok_or_else(|| MakeError::NoTiling("there is no date".to_owned()))?;

@@ -101,11 +101,7 @@ pub fn calendar(
     paper: &Paper,
     almanac: &Almanac<'_>,
 ) -> Result<Document, MakeError> {
-    let Setting {
-        fields,
-        theme,
-        language,
-    } = setting;
+    let (fields, theme, language) = (&setting.fields, &setting.theme, &setting.language);
     let puzzle = &in_language(almanac.puzzle(), language);
     fields.giving.check(theme)?;
     // Upright unless the order says otherwise.

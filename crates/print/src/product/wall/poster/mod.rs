@@ -158,11 +158,7 @@ fn plan(
     setting: &Setting<Poster>,
     paper: &Paper,
 ) -> Result<Plan, MakeError> {
-    let Setting {
-        fields,
-        theme,
-        language,
-    } = setting;
+    let (fields, theme, language) = (&setting.fields, &setting.theme, &setting.language);
     let months = months(days);
     let bold = &theme.typefaces.bold;
     let in_month = |month: &Range<usize>| &days[month.clone()];

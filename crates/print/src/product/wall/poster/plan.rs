@@ -273,14 +273,9 @@ fn largest_cell(content: &Content, em: f64, room: Size) -> f64 {
 
 /// The area of the year, and the fields of the months in order.
 fn fields(inside: Rect, short: f64, months: usize, arrangement: Arrangement) -> (Rect, Vec<Rect>) {
-    let Arrangement {
-        columns,
-        rows,
-        year,
-        ..
-    } = arrangement;
+    let (columns, rows) = (arrangement.columns, arrangement.rows);
     let gap = BETWEEN_FIELDS * short;
-    let (top, taken) = match year {
+    let (top, taken) = match arrangement.year {
         YearPlace::Above(height) => (inside.y0 + height + UNDER_YEAR * short, 0),
         YearPlace::Among(places) => (inside.y0, places),
     };
@@ -296,7 +291,7 @@ fn fields(inside: Rect, short: f64, months: usize, arrangement: Arrangement) -> 
         );
         Rect::from_origin_size(corner, size)
     };
-    let head = match year {
+    let head = match arrangement.year {
         YearPlace::Above(height) => Rect::new(inside.x0, inside.y0, inside.x1, inside.y0 + height),
         YearPlace::Among(places) => place(0).union(place(places - 1)),
     };
