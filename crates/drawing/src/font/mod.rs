@@ -140,7 +140,7 @@ struct Typeface {
     pub cap_height: f64,
     /// The ASCII characters that it covers, one bit each: nearly all requests.
     ascii: u128,
-    shaped_lines: ShapedLines,
+    lines: ShapedLines,
 }
 
 impl Typeface {
@@ -166,7 +166,7 @@ impl Typeface {
             ascii: ascii(&font),
             shaper: ShaperData::new(&font),
             data,
-            shaped_lines: ShapedLines::default(),
+            lines: ShapedLines::default(),
         })
     }
 

@@ -92,11 +92,7 @@ impl Typeface {
     /// The glyphs of a line of this script.
     fn shaped(&self, line: &str, script: Script, from_right: bool) -> Arc<[ShapedGlyph]> {
         let writing = (script.tag(), from_right);
-        let known = self
-            .shaped_lines
-            .0
-            .read()
-            .unwrap_or_else(PoisonError::into_inner);
+        let known = self.lines.0.read().unwrap_or_else(PoisonError::into_inner);
         let plan = known.get(&writing).map(|known| Arc::clone(&known.plan));
         let glyphs = known.get(&writing).and_then(|known| known.lines.get(line));
         if let Some(glyphs) = glyphs {
@@ -125,11 +121,7 @@ impl Typeface {
             cluster: info.cluster as usize,
         });
         let glyphs: Arc<[ShapedGlyph]> = glyphs.collect();
-        let mut known = self
-            .shaped_lines
-            .0
-            .write()
-            .unwrap_or_else(PoisonError::into_inner);
+        let mut known = self.lines.0.write().unwrap_or_else(PoisonError::into_inner);
         let known = known.entry(writing).or_insert_with(|| LinesOfScript {
             plan,
             lines: BTreeMap::new(),

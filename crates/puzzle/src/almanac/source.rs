@@ -99,11 +99,9 @@ impl Choice<'_, '_> {
     /// # Errors
     /// [`CountingError`] if they are drawn at random and the tilings cannot be numbered.
     pub(super) fn picked(&self) -> Result<Vec<Option<Solution>>, CountingError> {
-        let AlmanacOptions {
-            source, per_date, ..
-        } = self.options;
+        let (source, per_date) = (&self.options.source, self.options.per_date);
         let reveals = self.dates.reveals();
-        match (source, *per_date) {
+        match (source, per_date) {
             (SolutionSource::Given(_), _) | (_, TilingAmount::All | TilingAmount::NONE) => {
                 Ok(vec![None; reveals.len()])
             }

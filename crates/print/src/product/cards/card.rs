@@ -159,7 +159,7 @@ pub(super) fn front(context: &Context<'_>, card: &DayCard) -> Vec<Item> {
         let title = context.language.phrases().challenge.given.as_str();
         drawn.push(Group::named("given", title, pieces).into());
     }
-    drawn.push(look.open_cells(puzzle.board(), open));
+    drawn.push(look.open_cells(puzzle.board(), open, Side::Front));
     let words = if card.challenge.is_some() {
         let given: Vec<Placement> = card.given().copied().collect();
         spoken_begun(puzzle, open, &given, spoken)
@@ -244,7 +244,7 @@ pub(super) fn back(context: &Context<'_>, card: &DayCard) -> Vec<Item> {
             spoken_board(puzzle, open, language.spoken())
         }
     };
-    drawn.push(look.open_cells(puzzle.board(), open));
+    drawn.push(look.open_cells(puzzle.board(), open, Side::Back));
     let mut items = date_and_board(context, card, Side::Back, words, drawn);
     items.extend(context.lettered.map(in_place));
     let notes = back_notes(puzzle, language, card);

@@ -227,8 +227,8 @@ pub(super) struct MonthLook {
     pub hint_board: Option<SymbolId>,
     /// The marks that its cards have.
     marks: BTreeMap<Marks, SymbolId>,
-    /// The open labels of its days, by their positions among the board's labels.
-    open: BTreeMap<usize, SymbolId>,
+    /// The open labels of its days on a side, by their positions among the board's labels.
+    open: BTreeMap<(Side, usize), SymbolId>,
 }
 
 impl MonthLook {
@@ -269,12 +269,21 @@ impl MonthLook {
         }
         let open = cards.flat_map(|card| labels_inside(board, puzzle.open_cells(&card.reveal)));
         let open: BTreeMap<_, _> = open.collect();
-        let drawn = open_labels(board, open.values().copied(), grid, &theme);
-        let symbols = drawn.map(|label| {
-            let id = label.id.clone().unwrap_or_default();
-            as_symbol(document, &id, label)
-        });
-        let open = open.keys().copied().zip(symbols).collect();
+        let mut symbols = BTreeMap::new();
+        let mut add = |sides: &[Side], theme: &Theme| {
+            let drawn = open_labels(board, open.values().copied(), grid, theme);
+            for (place, label) in open.keys().zip(drawn) {
+                let id = label.id.clone().unwrap_or_default();
+                let symbol = as_symbol(document, &id, label);
+                symbols.extend(sides.iter().map(|side| ((*side, *place), symbol)));
+            }
+        };
+        add(&[Side::Front, Side::Back], &theme);
+        if reversed.is_some() {
+            let mut theme = theme.clone();
+            theme.board.solid_holes = true;
+            add(&[Side::Front], &theme);
+        }
         Self {
             theme,
             reversed,
@@ -283,7 +292,7 @@ impl MonthLook {
             piece_set,
             hint_board,
             marks,
-            open,
+            open: symbols,
         }
     }
 
@@ -301,9 +310,9 @@ impl MonthLook {
     }
 
     /// The highlighted open cells of a day of the month.
-    pub(super) fn open_cells(&self, board: &Board, open: CellSet) -> Item {
+    pub(super) fn open_cells(&self, board: &Board, open: CellSet, side: Side) -> Item {
         let labels = labels_inside(board, open);
-        let labels = labels.filter_map(|(place, _)| self.open.get(&place));
+        let labels = labels.filter_map(|(place, _)| self.open.get(&(side, place)));
         let labels = labels.copied().map(in_place);
         Group::of(labels.collect()).with_id("open-cells").into()
     }

@@ -339,7 +339,7 @@ const STEP: f64 = 0.8;
 const MONTHS: f64 = 12.0;
 
 /// The side of a card.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Side {
     Front,
     Back,

@@ -87,9 +87,8 @@ impl Plan {
         puzzle: &Puzzle,
         setting: &Setting<Pieces>,
     ) -> Result<Self, String> {
-        let Pieces {
-            cell, gap, backs, ..
-        } = setting.fields;
+        let fields = &setting.fields;
+        let (cell, gap, backs) = (fields.cell, fields.gap, fields.backs);
         let printable = sheet.to_rect().inset(-(paper.margin + INSIDE));
         let area = Rect {
             y0: printable.y0 + HEAD,

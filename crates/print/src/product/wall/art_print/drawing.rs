@@ -71,9 +71,8 @@ impl Drawing<'_> {
 
     /// The tilings from the left, row by row, and an empty board in each remaining place.
     fn tilings(&self, look: &MonthLook) -> Vec<Item> {
-        let Composition {
-            edge, tiles, first, ..
-        } = *self.composition;
+        let (edge, first) = (self.composition.edge, self.composition.first);
+        let tiles = &self.composition.tiles;
         let grid = |place: usize| {
             let column = match edge {
                 Edge::Left => place % tiles.columns,
