@@ -89,9 +89,8 @@ pub fn open_labels<'a>(
     theme: &'a Theme,
 ) -> impl Iterator<Item = Group> {
     let setting = LabelSetting::within(border(grid, theme), board, grid, theme);
-    let ink = [theme.inks.accent, theme.inks.ground][usize::from(theme.board.solid_holes)];
     labels.map(move |label| {
-        let words = setting.set(label, &theme.typefaces.bold, ink);
+        let words = setting.set(label, &theme.typefaces.bold, theme.inks.accent);
         open_label(board, label, grid, theme, words)
     })
 }
@@ -152,16 +151,15 @@ pub fn marked_cell(position: Position, grid: &Grid, theme: &Theme) -> Shape {
     hole(&[position], grid, theme)
 }
 
-/// Open cells: a hole with bare paper in it, and a ring in the accent around it; or solid.
+/// Open cells: a hole that shows the ground, and a ring in the accent around it, if it has a width.
 fn hole(cells: &[Position], grid: &Grid, theme: &Theme) -> Shape {
     // The ring is inside the cell, on top of the empty board's own line.
     let inset = CELL_INSET * grid.cell + theme.board.ring / 2.0;
     let radii = Radii::uniform(CELL_RADIUS * grid.cell);
-    let fill = [theme.inks.ground, theme.inks.accent][usize::from(theme.board.solid_holes)];
     Shape {
         path: rounded_outline(cells, grid, inset, radii),
-        fill: Some(fill),
-        stroke: Some(Stroke::new(theme.inks.accent, theme.board.ring)),
+        fill: Some(theme.inks.ground),
+        stroke: (theme.board.ring > 0.0).then(|| Stroke::new(theme.inks.accent, theme.board.ring)),
     }
 }
 

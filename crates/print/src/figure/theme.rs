@@ -273,8 +273,6 @@ pub struct BoardStyle {
     /// The width in millimeters of the accent-colored ring around an open cell. The cell is bare paper: a hole in the
     /// board, whatever the colors of the pieces around it.
     pub ring: f64,
-    /// Whether open cells are solid in the accent instead, as if cut to a ground of that ink.
-    pub solid_holes: bool,
 }
 
 /// A line of a tone.

@@ -204,7 +204,6 @@ fn board_style(table: BoardTable) -> Result<BoardStyle, Misfit> {
             width: within(&table.frame.width, 0.01, THICKEST, "width")?,
         },
         ring: within(&table.ring, 0.1, THICKEST, "ring")?,
-        solid_holes: false,
     })
 }
 

@@ -279,9 +279,9 @@ impl MonthLook {
             }
         };
         add(&[Side::Front, Side::Back], &theme);
-        if reversed.is_some() {
-            let mut theme = theme.clone();
-            theme.board.solid_holes = true;
+        if let Some(mut theme) = reversed.clone() {
+            // The ground is ink, which needs no ring.
+            theme.board.ring = 0.0;
             add(&[Side::Front], &theme);
         }
         Self {

@@ -223,7 +223,8 @@ fn complete(
     boards
 }
 
-/// The piece and its squares on a line with a list of pairs: `piece L -> [(0, 0), (1, 0)]`, `Placed L at [[0, 0], [1, 0]]`.
+/// The piece and its squares on a line with a list of pairs: `piece L -> [(0, 0), (1, 0)]`, or
+/// `Placed L at [[0, 0], [1, 0]]`.
 fn listed_option(line: &str, puzzle: &Puzzle) -> Option<Lying> {
     let openings = ["[(", "[[", "((", "([", "{(", "{["];
     let start = openings.iter().filter_map(|opening| line.find(opening));

@@ -18,7 +18,7 @@ fn drawn(lines: &[String]) -> Vec<(usize, String)> {
     let mut widths: Vec<usize> = lines.iter().map(|(_, line)| line.chars().count()).collect();
     widths.sort_unstable();
     let middle = widths.get(widths.len() / 2).copied();
-    // A line like most others, such as `Ptsslll   AAA ees`, is a row although it might be words.
+    // A line as wide as most others, such as `Ptsslll   AAA ees`, is a row, even if it looks like words.
     let is_row = |line: &str| {
         line.chars()
             .all(|sign| sign.is_alphabetic() || " .*_|".contains(sign))
