@@ -1,7 +1,9 @@
 //! Large numerals and capitals built of cells and outlined like pieces.
 
 use super::{Grid, Numerals, Radii, Theme, rounded_outline};
-use tilendar_drawing::{Color, Contour, Item, Path, Point, Shape, Stroke};
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+use tilendar_drawing::{Color, Contour, Item, Path, Point, Shape, Stroke, Vec2};
 use tilendar_puzzle::Position;
 
 /// The rows of every character.
@@ -22,12 +24,12 @@ const ALPHABET: &str = "
 #.# .#. #.. ..# ..# ..# #.# ..# #.# ..#
 ### ### ### ### ..# ### ### ..# ### ###
 
-–
-..
-..
-##
-..
-..
+–  ␣ .  ’
+.. . .. #
+.. . .. #
+## . . .
+.. . . .
+.. . # ..
 
 A   B    C   D    E   F   G    H   I   J
 ### ###. ### ###. ### ### #### #.# ### ..#
@@ -54,10 +56,28 @@ T   U   V   W     X   Y   Z    –  /
 /// The line width of an outlined numeral, as a share of a cell's side.
 const OUTLINE: f64 = 0.14;
 
+/// Letters with a mark: the letter, its base, and the mark.
+const MARKED: &str = "ÀA` ÁA´ ÂAˆ ÃA˜ ÄA¨ ÇC¸ ÈE` ÉE´ ÊEˆ ËE¨ ÌI` ÍI´ ÎIˆ ÏI¨ ÑN˜ ÒO` ÓO´ ÔOˆ ÕO˜ ÖO¨ ÙU` ÚU´ ÛUˆ ÜU¨";
+
+/// The marks, of cells half as large.
+const MARKS: &str = "
+´   `   ˆ    ˜    ¨    ¸
+.## ##. .##. ###. #..# .##
+##. .## #### .### #..# ##.
+";
+/// The white between a letter and its mark, in cells.
+const TO_MARK: f64 = 0.4;
+
+/// The signs of one alphabet, by character.
+type Signs = BTreeMap<char, Cells>;
+
+static LETTERS: LazyLock<Signs> = LazyLock::new(|| signs(ALPHABET, ROWS));
+static MARK_SIGNS: LazyLock<Signs> = LazyLock::new(|| signs(MARKS, 2));
+
 /// Characters of cells in a line.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Numeral {
-    characters: Vec<Cells>,
+    characters: Vec<(&'static Cells, Option<Mark>)>,
 }
 
 /// The cells of a character, and its number of columns.
@@ -67,22 +87,33 @@ struct Cells {
     columns: u8,
 }
 
+/// A mark above or below a letter.
+#[derive(Debug, Clone, PartialEq)]
+struct Mark {
+    cells: &'static Cells,
+    is_below: bool,
+}
+
 impl Numeral {
     /// The height in cells.
     pub const HEIGHT: f64 = ROWS as f64;
     /// White between two characters, in cells.
     pub const SPACE: f64 = 0.8;
 
-    /// The text in cells; `None` if one of its characters is not in the alphabet.
+    /// The text in capitals of cells; `None` if one of its characters is not in the alphabet.
     pub fn new(text: &str) -> Option<Self> {
-        let characters: Option<Vec<Cells>> = text.chars().map(cells).collect();
+        let characters = text.to_uppercase();
+        let characters: Option<Vec<_>> = characters.chars().map(cells).collect();
         let characters = characters.filter(|characters| !characters.is_empty())?;
         Some(Self { characters })
     }
 
     /// The width in cells.
     pub fn width(&self) -> f64 {
-        let columns = self.characters.iter().map(|cells| f64::from(cells.columns));
+        let columns = self
+            .characters
+            .iter()
+            .map(|(cells, _)| f64::from(cells.columns));
         columns.sum::<f64>() + Self::SPACE * (self.characters.len() - 1) as f64
     }
 
@@ -117,33 +148,68 @@ impl Numeral {
         };
         let mut origin = corner;
         let mut contours: Vec<Contour> = Vec::new();
-        for character in &self.characters {
+        for (letter, mark) in &self.characters {
+            let width = f64::from(letter.columns);
             let grid = Grid { origin, cell };
-            contours.extend(rounded_outline(&character.positions, &grid, inset, radii).contours);
-            origin.x += (f64::from(character.columns) + Self::SPACE) * cell;
+            contours.extend(rounded_outline(&letter.positions, &grid, inset, radii).contours);
+            if let Some(Mark { cells, is_below }) = mark {
+                let down = if *is_below {
+                    Self::HEIGHT + TO_MARK
+                } else {
+                    -1.0 - TO_MARK
+                };
+                let right = (width - f64::from(cells.columns) / 2.0) / 2.0;
+                let grid = Grid {
+                    origin: origin + Vec2::new(right, down) * cell,
+                    cell: cell / 2.0,
+                };
+                let outline = rounded_outline(&cells.positions, &grid, inset, radii);
+                contours.extend(outline.contours);
+            }
+            origin.x += (width + Self::SPACE) * cell;
         }
         Path { contours }
     }
 }
 
-/// The cells of a character of the alphabet.
-fn cells(character: char) -> Option<Cells> {
-    let lines: Vec<&str> = ALPHABET.lines().collect();
-    lines.chunks(ROWS + 2).find_map(|block| {
-        let (names, rows) = block.get(1..)?.split_first()?;
-        let names = &mut names.split_whitespace();
-        let place = names.position(|name| name.chars().eq([character]))?;
-        let rows = rows.iter().map(|row| row.split_whitespace().nth(place));
-        let rows: Option<Vec<&str>> = rows.collect();
-        let rows = rows?;
-        let columns = u8::try_from(rows.first()?.len()).ok()?;
-        let positions = (0..).zip(&rows).flat_map(|(row, cells)| {
-            let filled = (0..).zip(cells.chars()).filter(|&(_, cell)| cell == '#');
-            filled.map(move |(column, _)| Position::new(row, column))
-        });
-        Some(Cells {
-            positions: positions.collect(),
-            columns,
-        })
-    })
+/// The cells of a character of the alphabet, with its mark.
+fn cells(character: char) -> Option<(&'static Cells, Option<Mark>)> {
+    let letter = |character| LETTERS.get(&if character == ' ' { '␣' } else { character });
+    if let Some(cells) = letter(character) {
+        return Some((cells, None));
+    }
+    let mut marked = MARKED.split(' ').map(|letter| letter.chars());
+    let (base, mark) = marked.find_map(|mut letter| {
+        (letter.next() == Some(character)).then(|| letter.next().zip(letter.next()))?
+    })?;
+    let mark = Mark {
+        cells: MARK_SIGNS.get(&mark)?,
+        is_below: mark == '¸',
+    };
+    Some((letter(base)?, Some(mark)))
+}
+
+/// The signs of blocks with this many rows of cells.
+fn signs(blocks: &str, rows: usize) -> Signs {
+    let lines: Vec<&str> = blocks.lines().collect();
+    let mut signs = Signs::new();
+    for block in lines.chunks(rows + 2) {
+        let block = block.iter().skip(1).map(|line| line.split_whitespace());
+        let mut block: Vec<_> = block.map(Iterator::collect::<Vec<_>>).collect();
+        let rows = block.split_off(1);
+        for (place, name) in block.concat().into_iter().enumerate() {
+            let rows: Vec<&str> = rows.iter().map(|row| row[place]).collect();
+            let filled = |(row, cells): (u8, &&str)| {
+                let cells = (0..).zip(cells.chars()).filter(|&(_, cell)| cell == '#');
+                let cells = cells.map(|(column, _)| Position::new(row, column));
+                cells.collect::<Vec<_>>()
+            };
+            let cells = Cells {
+                positions: (0..).zip(&rows).flat_map(filled).collect(),
+                columns: u8::try_from(rows[0].len()).unwrap_or(u8::MAX),
+            };
+            signs.extend(name.chars().next().map(|character| (character, cells)));
+        }
+    }
+    signs
 }

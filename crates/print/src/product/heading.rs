@@ -109,8 +109,17 @@ const HIDDEN: f64 = 0.9;
 /// The largest share of a numeral's height for letters with descenders.
 const TALLEST_HIDDEN: f64 = 0.95;
 
-/// Digits in cells, with the top corner at an edge, and the same digits hidden behind them for text search; `None` if
-/// there are other characters.
+/// The width of the longest name of a month in cells; `None` if a name has letters without cells.
+pub(super) fn widest_month(language: &Language) -> Option<f64> {
+    let names = (1..=12).filter_map(|month| language.month(month));
+    let widths: Option<Vec<f64>> = names
+        .map(|name| Some(Numeral::new(name)?.width()))
+        .collect();
+    widths.map(|widths| widths.into_iter().fold(1.0, f64::max))
+}
+
+/// Words or digits in cells, with the top corner at an edge, and the same text hidden behind them for text search;
+/// `None` if there are other characters.
 pub(super) fn numeral(
     number: &str,
     corner: Point,

@@ -31,8 +31,18 @@ fn every_character_is_five_cells_high_and_unlike_the_others() {
 }
 
 #[test]
+fn months_of_the_seven_languages_are_in_cells() {
+    for tag in ["en", "de", "fr", "es", "it", "nl", "pt"] {
+        let language = Language::named(tag).unwrap();
+        for name in (1..=12).filter_map(|month| language.month(month)) {
+            assert!(Numeral::new(name).is_some(), "{tag}: {name}");
+        }
+    }
+}
+
+#[test]
 fn what_no_cells_are_for_is_left_to_the_font() {
-    for text in ["", "٣", "1 ", "é"] {
+    for text in ["", "٣", "1\u{a0}", "ж"] {
         assert_eq!(Numeral::new(text), None, "{text}");
     }
 }

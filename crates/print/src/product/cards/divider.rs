@@ -15,7 +15,7 @@ use super::DayCard;
 use super::context::{Context, MonthLook};
 use crate::figure::{Numeral, Theme, named, text};
 use crate::paper::PageFormat;
-use crate::product::heading::{Edge, numeral};
+use crate::product::heading::{Edge, numeral, widest_month};
 use crate::product::special;
 use crate::product::weeks::{COLUMNS, DayPlace};
 use chrono::{Datelike, NaiveDate};
@@ -149,19 +149,13 @@ impl<'a> Divider<'a> {
         let (language, content) = (self.context.language, self.content());
         let heading = self.context.layout.heading;
         let ink = theme.inks.accent;
-        let names = (1..=12).filter_map(|month| language.month(month));
-        let names: Vec<String> = names.map(str::to_uppercase).collect();
-        let in_cells = names.iter().map(|name| Numeral::new(name));
-        let in_cells: Option<Vec<Numeral>> = in_cells.collect();
         let edge = self.edge();
         let corner = Point::new(edge.of_span(content.x0, content.x1), content.y0);
         let high = NAME * self.context.deck.format.trim.height;
         // All months in cells of one size.
-        let widest = in_cells.iter().flatten().map(Numeral::width);
-        let widest = widest.fold(1.0, f64::max);
-        let cell = (content.width() / widest).min(high / Numeral::HEIGHT);
-        let month = self.first.month();
-        let name = in_cells.and_then(|_| names.get(month as usize - 1));
+        let widest = widest_month(language);
+        let cell = (content.width() / widest.unwrap_or(1.0)).min(high / Numeral::HEIGHT);
+        let name = widest.and_then(|_| language.month(self.first.month()));
         let name = name.and_then(|name| numeral(name, corner, edge, cell, ink, theme));
         let faces = &theme.typefaces;
         let (mut drawn, words, face) = match name {
