@@ -1,26 +1,52 @@
-//! Covers: the title, the year in cells, the dedication, a solution, and the inks of the year.
+//! Covers: a field of ink with the year in cells, a tiling, the dedication, and the inks of the year.
 
 use super::Line;
 use super::check_fields;
 use super::heading::{Edge, numeral};
-use crate::figure::{Grid, Numeral, Paragraph, Theme, TypeScale, board_figure, group, named};
+use super::wall::MonthLook;
+use crate::figure::{
+    Grid, Numeral, Paragraph, Theme, TypeScale, group, month_of, named, open_cells, spoken_tiling,
+    text,
+};
 use crate::language::{Language, Phrase};
 use crate::making::MakeError;
-use tilendar_drawing::{Face, Item, Path, Point, Rect, Role, Shape};
+use tilendar_drawing::{
+    Anchor, Color, Face, Insets, Item, Path, Point, Rect, Role, Shape, Size, Vec2,
+};
 use tilendar_fields::{BoundedText, fields};
-use tilendar_puzzle::Puzzle;
-use tilendar_puzzle::almanac::{Almanac, Entry, NumberedTiling};
+use tilendar_puzzle::almanac::{Almanac, Day, Entry, NumberedTiling};
+use tilendar_puzzle::{Puzzle, Solution};
 
-/// The largest shares of the width and the height for the year.
-const YEAR: (f64, f64) = (0.62, 0.13);
+/// The least shares of the width and the height for the year, and the shares of the width that it takes if the tiling
+/// does not become smaller.
+const YEAR: (f64, f64) = (0.6, 0.16);
+const WIDER: [f64; 3] = [0.75, 0.9, 1.0];
 /// The largest share of the height for the dedication.
 const DEDICATION: f64 = 0.34;
+/// The least width of the words beside a tiling, as a share of the shorter side.
+const COLUMN: f64 = 0.5;
+/// The distance between two lines of cells, in cells.
+const BETWEEN_LINES: f64 = 1.8;
 /// The white between two inks, as a share of the way from one to the next.
 const BETWEEN_INKS: f64 = 0.14;
+/// The border of paper around a field of ink, in millimeters, since home printers leave 4 mm blank; and the radius of
+/// the field's corners.
+const BORDER: f64 = 6.0;
+const RADIUS: f64 = 3.0;
+/// The white inside a field, as a share of the page's shorter side.
+const PADDING: f64 = 0.062;
+/// The smallest cell, in millimeters, at which open cells have labels.
+const LABELLED: f64 = 5.0;
 
 /// The texts and sizes of a cover.
-pub(super) struct Cover<'a, 'p> {
-    pub example: Example<'a, 'p>,
+pub(super) struct Cover<'a> {
+    pub puzzle: &'a Puzzle,
+    pub days: &'a [Day],
+    /// The tiling; without one, the board is empty.
+    pub tiling: Option<&'a Solution>,
+    pub theme: &'a Theme,
+    pub language: &'a Language,
+    pub type_scale: &'a TypeScale,
     pub dedication: &'a Dedication,
     /// The kind of product, in a line at the foot.
     pub subtitle: &'a str,
@@ -30,116 +56,248 @@ pub(super) struct Cover<'a, 'p> {
     pub sizes: (f64, f64, f64),
 }
 
-impl Cover<'_, '_> {
-    /// The cover in this area.
-    pub(super) fn draw(&self, area: Rect) -> Vec<Item> {
-        let (theme, language) = (self.example.theme, self.example.language);
-        let (heading, subheading, body) = self.sizes;
-        let faces = &theme.typefaces;
-        let line = |face, size| Line::new(face, size, theme.inks.text);
-        let (titles, mut y) = self.titles(area);
-        let mut items = vec![titles];
-        if let Some(range) = language.range_in_words(self.example.almanac.days()) {
-            let line = line(&faces.regular, subheading);
-            y += 1.2 * subheading + line.cap_height();
-            let range = language.heading(&range);
-            items.push(line.start(range, Point::new(area.x0, y), area.width()));
-        }
-        let top = y + 1.1 * heading;
-        let room = Rect::new(area.x0, top, area.x1, top + DEDICATION * area.height());
-        let ems = (heading, subheading);
-        let scale = self.example.type_scale;
-        let set = self.dedication.set(room, ems, scale, theme, language);
-        if let Some((dedication, foot)) = set {
-            items.push(dedication);
-            y = foot;
-        }
-        let low = Line::new(&faces.regular, body, theme.inks.muted);
-        let foot = Point::new(area.x0, area.y1);
-        items.push(low.start(self.subtitle.to_string(), foot, area.width()));
-        let strip = Rect::new(area.x0, area.y1 - 2.6 * body, area.x1, area.y1 - 1.7 * body);
-        items.push(year_in_inks(strip, theme));
-        let picture = Rect::new(area.x0, y + 1.2 * heading, area.x1, strip.y0 - 1.6 * body);
-        items.extend(self.example.draw(picture, true));
+/// Items, and the area that they leave free or take.
+type Drawn = (Vec<Item>, Rect);
+
+impl Cover<'_> {
+    /// The cover of a page of this size: a field of ink within a border of paper, which is this much wider at the
+    /// top.
+    pub(super) fn page(&self, page: Size, above: f64) -> Vec<Item> {
+        let field = page.to_rect().inset(-BORDER) - Insets::new(0.0, above, 0.0, 0.0);
+        let area = field.inset(-PADDING * page.min_side());
+        let mut items = vec![self.field(1.0).field(field, RADIUS)];
+        items.extend(self.draw(area));
         items
     }
 
-    /// The kind of product, and below it the year in cells, with the y of its foot.
-    fn titles(&self, area: Rect) -> (Item, f64) {
-        let (theme, language) = (self.example.theme, self.example.language);
-        let phrases = language.phrases();
+    /// The look of the field, with cells of this size.
+    pub(super) fn field(&self, cell: f64) -> MonthLook {
+        let pieces = self.puzzle.pieces().len();
+        MonthLook::new(self.theme, ink(self.days, self.theme), pieces, cell)
+    }
+
+    /// The content of a field in this area: the year above the tiling and the dedication below it, or both beside it,
+    /// whichever gives a larger tiling.
+    pub(super) fn draw(&self, area: Rect) -> Vec<Item> {
+        let cell = |(_, room): &Drawn| self.cell(*room);
+        let stacked = |share: f64| self.words(area, share);
+        let upright = WIDER.into_iter().fold(stacked(YEAR.0), |best, share| {
+            let wider = stacked(share);
+            if cell(&wider) >= 0.995 * cell(&best) { wider } else { best }
+        });
+        let board = self.puzzle.board();
+        let ratio = f64::from(board.columns()) / f64::from(board.rows());
+        let white = 1.5 * self.sizes.0;
+        let most = area.width() - COLUMN * area.size().min_side() - white;
+        let width = most.max(0.0).min(area.height() * ratio);
+        let edge = self.edge();
+        let beside = match edge {
+            Edge::Left => Rect { x0: area.x1 - width, ..area },
+            Edge::Right => Rect { x1: area.x0 + width, ..area },
+        };
+        let (mut items, room, edge) = if self.cell(beside) > cell(&upright) {
+            let column = match edge {
+                Edge::Left => Rect { x1: beside.x0 - white, ..area },
+                Edge::Right => Rect { x0: beside.x1 + white, ..area },
+            };
+            (self.words(column, 1.0).0, beside, edge.opposite())
+        } else {
+            (upright.0, upright.1, edge)
+        };
+        items.push(self.tiling(room, edge));
+        items
+    }
+
+    fn edge(&self) -> Edge {
+        Edge::of(self.theme, self.language)
+    }
+
+    /// The side of the tiling's cells in this room.
+    fn cell(&self, room: Rect) -> f64 {
+        let board = self.puzzle.board();
+        let across = room.width() / f64::from(board.columns());
+        across.min(room.height() / f64::from(board.rows())).max(0.0)
+    }
+
+    /// The tiling at an edge of this room, in the tones of its month.
+    fn tiling(&self, room: Rect, edge: Edge) -> Item {
+        let (puzzle, board, cell) = (self.puzzle, self.puzzle.board(), self.cell(room));
+        let size = Size::new(f64::from(board.columns()), f64::from(board.rows())) * cell;
+        let left = edge.of_span(room.x0, room.x1 - size.width);
+        let grid = Grid::new(Point::new(left, room.center().y - size.height / 2.0), cell);
+        let Some(tiling) = self.tiling else {
+            return group(Role::Artifact, vec![self.field(cell).no_day(board, &grid)]);
+        };
+        let month = month_of(puzzle, tiling.reveal());
+        let ink = month.map_or(ink(self.days, self.theme), |month| self.theme.month_ink(month));
+        let look = MonthLook::new(self.theme, ink, puzzle.pieces().len(), cell);
+        let items = if cell < LABELLED {
+            look.tiling(puzzle, tiling, &grid)
+        } else {
+            let mut theme = self.theme.clone();
+            theme.inks.accent = ink;
+            let theme = self.type_scale.on_board(&theme, board, cell);
+            let mut items = look.pieces(puzzle, tiling, &grid);
+            items.push(open_cells(board, tiling.open_cells(), &grid, &theme).into());
+            items
+        };
+        let title = spoken_tiling(puzzle, tiling, self.language.spoken());
+        named("tiling", title, Role::Figure, items)
+    }
+
+    /// The words of the top and the foot of an area, with the room that they leave between them. The year takes at
+    /// most this share of the width.
+    fn words(&self, area: Rect, share: f64) -> Drawn {
+        let (heading, _, _) = self.sizes;
+        let (mut items, top) = self.head(area, share);
+        let (foot, bottom) = self.foot(area);
+        items.extend(foot);
+        (items, Rect { y0: top + 1.3 * heading, y1: bottom - 1.3 * heading, ..area })
+    }
+
+    /// The year in cells, the kind of puzzle, and its days, with the y of their foot.
+    fn head(&self, area: Rect, share: f64) -> (Vec<Item>, f64) {
+        let (language, (heading, subheading, _)) = (self.language, self.sizes);
+        let faces = &self.theme.typefaces;
+        let (mut items, mut y) = self.year(area, share);
+        let mut line = |face: &Face, size: f64, words: String| {
+            let line = Line::new(face, size, self.field(1.0).text);
+            y += 0.75 * heading + line.cap_height();
+            items.push(self.at_edge(&line, words, y, area));
+        };
+        line(&faces.bold, heading, language.phrases().deck.puzzle.to_string());
+        let range = language.range_in_words(self.days).filter(|_| !is_month(self.days));
+        if let Some(range) = range {
+            line(&faces.regular, subheading, language.heading(&range));
+        }
+        (vec![named("title", self.title, Role::Heading(1), items)], y)
+    }
+
+    /// The year in cells, below the month if there is only one, with the y of its foot.
+    fn year(&self, area: Rect, share: f64) -> (Vec<Item>, f64) {
+        let (theme, language) = (self.theme, self.language);
+        let years = language.years(self.days);
+        let years = years.unwrap_or_else(|| language.phrases().booklet.every_year.to_string());
+        let month = only_month(self.days).and_then(|month| language.month(month));
+        let lines = month.map(|name| language.heading(name)).into_iter().chain([years]);
+        let lines: Vec<String> = lines.collect();
+        let (width, height) = (share * area.width(), YEAR.1 * area.height());
+        let in_cells: Option<Vec<Numeral>> = lines.iter().map(|line| Numeral::new(line)).collect();
+        let ink = self.field(1.0).text;
+        let mut on_field = theme.clone();
+        on_field.inks.ground = self.field(1.0).ground;
+        let (mut items, mut y) = (Vec::new(), area.y0);
+        if let Some(numerals) = in_cells {
+            let widest = numerals.iter().map(Numeral::width).fold(1.0, f64::max);
+            let cell = (width / widest).min(height / Numeral::HEIGHT);
+            let x = self.edge().of_span(area.x0, area.x1);
+            for (line, drawn) in lines.iter().zip(numerals) {
+                let above = drawn.path(Point::ORIGIN, cell).bounds();
+                // Marks are above letters.
+                let mark = above.map_or(0.0, |bounds| -bounds.y0.min(0.0));
+                y += mark.max(if items.is_empty() { 0.0 } else { BETWEEN_LINES * cell });
+                let corner = Point::new(x, y);
+                let drawn = numeral(line, corner, self.edge(), cell, ink, &on_field);
+                items.extend(drawn.into_iter().flatten());
+                y += Numeral::HEIGHT * cell;
+            }
+            return (items, y);
+        }
+        // There are no cells for these characters.
         let bold = &theme.typefaces.bold;
-        let ink = theme.inks.text;
-        let heading = Line::new(bold, self.sizes.0, ink);
-        let baseline = Point::new(area.x0, area.y0 + heading.cap_height());
-        let title = phrases.deck.puzzle.to_string();
-        let mut items = vec![heading.start(title, baseline, area.width())];
-        let year = language.years(self.example.almanac.days());
-        let year = year.unwrap_or_else(|| phrases.booklet.every_year.to_string());
-        let corner = Point::new(area.x0, baseline.y + 0.75 * self.sizes.0);
-        let (width, height) = (YEAR.0 * area.width(), YEAR.1 * area.height());
-        let in_cells = Numeral::new(&year).and_then(|drawn| {
-            let cell = (width / drawn.width()).min(height / Numeral::HEIGHT);
-            let drawn = numeral(&year, corner, Edge::Left, cell, ink, theme)?;
-            Some((drawn, corner.y + Numeral::HEIGHT * cell))
-        });
-        let (drawn, foot) = in_cells.unwrap_or_else(|| {
-            // There are no cells for these characters.
-            let size = (width / bold.width(&year, 1.0)).min(height / bold.cap_height());
-            let line = Line::new(bold, size, ink);
-            let at = Point::new(area.x0, corner.y + line.cap_height());
-            (vec![line.start(year, at, area.width())], at.y)
-        });
-        items.extend(drawn);
-        (named("title", self.title, Role::Heading(1), items), foot)
+        let widths = lines.iter().map(|line| bold.width(line, 1.0));
+        let size = width / widths.fold(f64::MIN_POSITIVE, f64::max);
+        let line = Line::new(bold, size.min(height / bold.cap_height()), ink);
+        for words in lines {
+            let white = if items.is_empty() { 0.0 } else { 0.5 * line.size };
+            y += white + line.cap_height();
+            items.push(self.at_edge(&line, words, y, area));
+        }
+        (items, y)
+    }
+
+    /// The dedication, the inks of the year, and the kind of product, with the y of their top.
+    fn foot(&self, area: Rect) -> (Vec<Item>, f64) {
+        let (heading, subheading, body) = self.sizes;
+        let look = self.field(1.0);
+        let line = Line::new(&self.theme.typefaces.regular, body, look.text);
+        let mut top = area.y1 - line.cap_height();
+        let mut items = vec![self.at_edge(&line, self.subtitle.to_owned(), area.y1, area)];
+        if only_month(self.days).is_none() {
+            let strip = Rect { y0: top - 2.2 * body, y1: top - body, ..area };
+            items.push(year_in_inks(strip, self.theme));
+            top = strip.y0;
+        }
+        let ems = (heading, subheading);
+        let set = |y0: f64| {
+            let room = Rect { y0, y1: y0 + DEDICATION * area.height(), ..area };
+            let set = (self.type_scale, self.edge(), look.text);
+            self.dedication.set(room, ems, set, self.theme, self.language)
+        };
+        if let Some((_, foot)) = set(0.0) {
+            top -= foot + 1.2 * body;
+            items.extend(set(top).map(|(dedication, _)| dedication));
+        }
+        (items, top)
+    }
+
+    /// A line at the edge of an area, shrunk to its width.
+    fn at_edge(&self, line: &Line, words: String, y: f64, area: Rect) -> Item {
+        match self.edge() {
+            Edge::Left => line.start(words, Point::new(area.x0, y), area.width()),
+            Edge::Right => line.end(words, Point::new(area.x1, y), area.width()),
+        }
     }
 }
 
-/// Twelve cells in the inks of the months, across an area.
+/// The ink of days: that of their month, or dark ink for several months.
+pub(super) fn ink(days: &[Day], theme: &Theme) -> Color {
+    only_month(days).map_or(theme.inks.text, |month| theme.month_ink(month))
+}
+
+/// The month of days in order that are all in one month.
+pub(super) fn only_month(days: &[Day]) -> Option<u32> {
+    let month = |day: &Day| (day.year(), day.month());
+    let first = days.first()?;
+    let is_only = days.last().is_some_and(|last| month(last) == month(first));
+    is_only.then(|| first.month())
+}
+
+/// Whether these days are a whole month.
+fn is_month(days: &[Day]) -> bool {
+    let whole = days.first().and_then(|first| match first.year() {
+        Some(year) => Day::of_year(year),
+        None => Some(Day::perpetual()),
+    });
+    let month = only_month(days);
+    let whole = whole.unwrap_or_default().into_iter();
+    month.is_some_and(|month| whole.filter(|day| day.month() == month).count() == days.len())
+}
+
+/// Twelve cells in the inks of the months, along the longer side of an area.
 pub(super) fn year_in_inks(area: Rect, theme: &Theme) -> Item {
-    let step = area.width() / (12.0 - BETWEEN_INKS);
+    let along = area.size().max_side() / (12.0 - BETWEEN_INKS);
+    let is_lying = area.width() > area.height();
+    let step = if is_lying { Vec2::new(along, 0.0) } else { Vec2::new(0.0, along) };
+    let side = along * (1.0 - BETWEEN_INKS);
+    let size = if is_lying {
+        Size::new(side, area.height())
+    } else {
+        Size::new(area.width(), side)
+    };
     let cells = (0..12_u32).map(|month| {
-        let left = area.x0 + f64::from(month) * step;
-        let cell = Rect::new(left, area.y0, left + step * (1.0 - BETWEEN_INKS), area.y1);
-        let path = Path::rounded_rectangle(cell, 0.22 * area.height());
+        let corner = area.origin() + step * f64::from(month);
+        let cell = Rect::from_origin_size(corner, size);
+        let path = Path::rounded_rectangle(cell, 0.22 * size.min_side());
         Shape::filled(path, theme.month_ink(month + 1)).into()
     });
     group(Role::Artifact, cells.collect())
 }
 
-/// The board of the first date that shows a tiling.
-#[derive(Clone, Copy)]
-pub(super) struct Example<'a, 'p> {
-    pub puzzle: &'a Puzzle,
-    pub almanac: &'a Almanac<'p>,
-    pub theme: &'a Theme,
-    pub language: &'a Language,
-    pub type_scale: &'a TypeScale,
-}
-
-impl<'a> Example<'a, '_> {
-    /// The first date that shows a tiling, and this tiling.
-    pub(super) fn first_tiling(&self) -> Option<(&'a Entry, NumberedTiling)> {
-        let mut dates = self.almanac.entries().iter();
-        dates.find_map(|date| Some((date, self.almanac.first_shown(date)?)))
-    }
-
-    /// The board at the lower left of an area: with a tiling, or with its cells marked.
-    pub(super) fn draw(&self, area: Rect, solved: bool) -> Option<Item> {
-        let (date, NumberedTiling { solution, .. }) = self.first_tiling()?;
-        let (puzzle, board) = (self.puzzle, self.puzzle.board());
-        let grid = Grid::fit(board, area);
-        let taken = grid.board_box(board);
-        let grid = Grid {
-            origin: grid.origin + (area.x0 - taken.x0, area.y1 - taken.y1),
-            ..grid
-        };
-        let theme = self.theme.of_reveal(puzzle, &date.reveal);
-        let theme = &self.type_scale.on_board(&theme, board, grid.cell);
-        let (open, spoken) = (solution.open_cells(), self.language.spoken());
-        let tiling = Some(&solution).filter(|_| solved);
-        Some(board_figure(puzzle, open, tiling, &grid, theme, spoken))
-    }
+/// The first date that shows a tiling, and this tiling.
+pub(super) fn first_tiling<'a>(almanac: &'a Almanac<'_>) -> Option<(&'a Entry, NumberedTiling)> {
+    let mut dates = almanac.entries().iter();
+    dates.find_map(|date| Some((date, almanac.first_shown(date)?)))
 }
 
 /// The distance between lines of a dedication, in ems.
@@ -189,44 +347,53 @@ impl Dedication {
     }
 
     /// The dedication at the top of an area, with the y of its foot; `None` if it has no text. The name is set in
-    /// `name`, all other text in `text`, ems in millimeters, or smaller if necessary.
+    /// `name`, all other text in `text`, ems in millimeters, or smaller if necessary; lines begin at an edge.
     fn set(
         &self,
         area: Rect,
-        (mut name, mut text): (f64, f64),
-        scale: &TypeScale,
+        (mut name, mut text_size): (f64, f64),
+        (scale, edge, ink): (&TypeScale, Edge, Color),
         theme: &Theme,
         language: &Language,
     ) -> Option<(Item, f64)> {
-        let mut parts = self.parts(name, text, theme, language);
-        while !fits(&parts, area) && text > LEAST {
-            let smaller = scale.at_most(text * 0.99);
+        let mut parts = self.parts(name, text_size, (ink, theme), language);
+        while !fits(&parts, area) && text_size > LEAST {
+            let smaller = scale.at_most(text_size * 0.99);
             // Below the smallest size of the scale, only the room counts.
-            (name, text) = if smaller < text {
-                (text, smaller)
+            (name, text_size) = if smaller < text_size {
+                (text_size, smaller)
             } else {
-                (text * 0.9, text * 0.9)
+                (text_size * 0.9, text_size * 0.9)
             };
-            parts = self.parts(name, text, theme, language);
+            parts = self.parts(name, text_size, (ink, theme), language);
         }
         let (first, _) = parts.first()?;
         let mut y = area.y0 + first.face.cap_height() * first.size;
         let (mut items, mut foot) = (Vec::new(), y);
+        let (x, anchor) = (edge.of_span(area.x0, area.x1), edge.anchor(Anchor::Start));
         for (paragraph, words) in &parts {
-            let (lines, next) = paragraph.set(words, Point::new(area.x0, y), area.width());
-            items.extend(lines);
-            foot = next - paragraph.leading;
-            y = next + BETWEEN * text;
+            for line in paragraph.lines(words, area.width()) {
+                let (face, at) = (&paragraph.face, Point::new(x, y));
+                items.push(text(line, face, paragraph.size, at, anchor, ink).into());
+                foot = y;
+                y += paragraph.leading;
+            }
+            y += BETWEEN * text_size;
         }
         let said: Vec<&str> = parts.iter().map(|(_, words)| words.as_str()).collect();
         let said = named("dedication", said.join(" "), Role::Paragraph, items);
         Some((said, foot))
     }
 
-    fn parts(&self, name: f64, text: f64, theme: &Theme, language: &Language) -> Vec<Part> {
+    fn parts(
+        &self,
+        name: f64,
+        text: f64,
+        (ink, theme): (Color, &Theme),
+        language: &Language,
+    ) -> Vec<Part> {
         let faces = &theme.typefaces;
-        let set =
-            |face: &Face, size: f64| Paragraph::new(face, size, LEADING * size, theme.inks.text);
+        let set = |face: &Face, size: f64| Paragraph::new(face, size, LEADING * size, ink);
         let [for_name, own, from_name] = self.sentences(language);
         let parts = [
             for_name.map(|words| (set(&faces.bold, name), words)),

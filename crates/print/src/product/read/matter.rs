@@ -1,11 +1,12 @@
 //! The first and last pages of a booklet: the cover, how to play, the hardest and the easiest dates, the colophon.
 
+use super::miniature::in_tones;
 use super::{Line, TilingPages};
-use crate::figure::{Paragraph, PieceSet, difficulty_marks, group};
-use crate::product::cover::Cover;
+use crate::figure::{Grid, Paragraph, PieceSet, Theme, board_figure, difficulty_marks, group, month_of};
+use crate::product::cover::{Cover, first_tiling};
 use crate::product::words::{flipping, purpose};
 use tilendar_drawing::{Group, Item, Point, Rect, Role, Size};
-use tilendar_puzzle::almanac::TilingAmount;
+use tilendar_puzzle::almanac::{Entry, NumberedTiling, TilingAmount};
 use tilendar_puzzle::analysis::{Difficulty, Spread};
 
 /// The largest share of the height of the page's area for the two boards.
@@ -18,7 +19,7 @@ const LONG: f64 = 0.6;
 const BELOW: f64 = 0.5;
 
 impl TilingPages<'_, '_> {
-    pub(super) fn cover(&self, area: Rect) -> Vec<Item> {
+    pub(super) fn cover(&self) -> Vec<Item> {
         let frame = &self.plan.frame;
         let phrases = &self.language.phrases().booklet;
         let subtitle = match self.almanac.per_date() {
@@ -29,14 +30,20 @@ impl TilingPages<'_, '_> {
         let Some(booklet) = self.booklet else {
             return Vec::new();
         };
+        let tiling = first_tiling(self.almanac).map(|(_, tiling)| tiling.solution);
         let cover = Cover {
-            example: self.example(),
+            puzzle: self.puzzle,
+            days: self.almanac.days(),
+            tiling: tiling.as_ref(),
+            theme: self.theme,
+            language: self.language,
+            type_scale: &self.type_scale,
             dedication: &booklet.giving,
             subtitle: subtitle.as_str(),
             title: &self.shared.metadata.title,
             sizes: (frame.heading, frame.subheading, frame.body),
         };
-        cover.draw(area)
+        cover.page(frame.trim, 0.0)
     }
 
     pub(super) fn how_to_play(&self, area: Rect) -> Vec<Item> {
@@ -88,7 +95,7 @@ impl TilingPages<'_, '_> {
     /// this height; returns the y of the next item.
     fn two_boards(&self, area: Rect, most: f64, items: &mut Vec<Item>) -> f64 {
         let y = area.y0;
-        let Some((date, _)) = self.example().first_tiling() else {
+        let Some((date, NumberedTiling { solution, .. })) = first_tiling(self.almanac) else {
             return y;
         };
         let frame = &self.plan.frame;
@@ -96,6 +103,7 @@ impl TilingPages<'_, '_> {
         let phrases = &language.phrases().booklet;
         let gap = frame.body * 2.0;
         let board = self.puzzle.board();
+        let theme = self.theme_of(date);
         let ratio = f64::from(board.rows()) / f64::from(board.columns());
         // Side by side, the labels of a long board would be too small.
         let (columns, rows) = if ratio < LONG { (1, 2.0) } else { (2, 1.0) };
@@ -115,11 +123,24 @@ impl TilingPages<'_, '_> {
             let x = area.x0 + (index % columns) as f64 * (width + gap);
             let top = y + (index / columns) as f64 * (height + caption);
             let picture = Rect::new(x, top, x + width, top + height);
-            items.extend(self.example().draw(picture, index > 0));
+            let grid = Grid::fit(board, picture);
+            let taken = grid.board_box(board);
+            let corner = grid.origin + (x - taken.x0, picture.y1 - taken.y1);
+            let grid = Grid::new(corner, grid.cell);
+            let theme = self.type_scale.on_board(&theme, board, grid.cell);
+            let (open, spoken) = (solution.open_cells(), language.spoken());
+            let tiling = Some(&solution).filter(|_| index > 0);
+            items.push(board_figure(self.puzzle, open, tiling, &grid, &theme, spoken));
             let baseline = Point::new(x, top + height + frame.caption * 1.6);
             items.extend(below.set(words, baseline, width).0);
         }
         y + rows * (height + caption)
+    }
+
+    /// The theme of a date: that of its month.
+    fn theme_of(&self, date: &Entry) -> Theme {
+        let month = month_of(self.puzzle, &date.reveal);
+        in_tones(self.theme, self.puzzle, month.unwrap_or(0))
     }
 
     fn piece_row(&self, area: Rect, y: f64, items: &mut Vec<Item>) -> f64 {
@@ -129,12 +150,10 @@ impl TilingPages<'_, '_> {
         let size = set.size(self.puzzle);
         let place = Rect::from_origin_size(Point::new(area.x0, y), size);
         // In the ink of the boards above.
-        let theme = match self.example().first_tiling() {
-            Some((date, _)) => &self.theme.of_reveal(self.puzzle, &date.reveal),
-            None => self.theme,
-        };
+        let theme = first_tiling(self.almanac).map(|(date, _)| self.theme_of(date));
+        let theme = theme.unwrap_or_else(|| self.theme.clone());
         let spoken = self.language.spoken();
-        let row = set.silhouettes(self.puzzle, place, theme, spoken, |_| true);
+        let row = set.silhouettes(self.puzzle, place, &theme, spoken, |_| true);
         let row = Group {
             title: Some(self.language.phrases().booklet.pieces.to_string()),
             ..row
@@ -147,7 +166,7 @@ impl TilingPages<'_, '_> {
     fn about_numbers(&self) -> String {
         let language = self.language;
         let spread = Spread::of(self.almanac.entries().iter().map(|date| date.tilings));
-        let example = self.example().first_tiling();
+        let example = first_tiling(self.almanac);
         let (number, tilings) = example.map_or((1, 1), |(date, tiling)| {
             (tiling.number.unwrap_or(1), date.tilings)
         });

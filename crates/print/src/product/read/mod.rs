@@ -13,6 +13,7 @@ mod product;
 
 pub use frame::Line;
 pub(super) use miniature::Miniatures;
+use miniature::in_tones;
 pub use plan::PagePlan;
 pub use product::{Booklet, Solutions};
 
@@ -20,7 +21,6 @@ use crate::figure::{Ramp, SMALLEST_TYPE, Theme, TypeScale, named, printed};
 use crate::language::Language;
 use crate::making::{MakeError, Setting};
 use crate::paper::PageFormat;
-use crate::product::cover::Example;
 use crate::product::words::purpose;
 use plan::PageContent;
 use std::borrow::Cow;
@@ -136,7 +136,12 @@ impl<'a, 'p> TilingPages<'a, 'p> {
     ) -> Self {
         let type_scale = plan.frame.type_scale();
         let (cell, spoken) = (plan.cell(), language.spoken());
-        let miniatures = Miniatures::new(&mut shared, puzzle, cell, on_boards, &type_scale, spoken);
+        let look = |month| match plan.pages.first() {
+            Some(PageContent::Cover) => in_tones(on_boards, puzzle, month),
+            _ => on_boards.of_month(month),
+        };
+        let miniatures =
+            Miniatures::of_months(&mut shared, puzzle, cell, look, &type_scale, spoken);
         shared.bookmarks = plan.bookmarks(almanac, language);
         let counts = almanac.entries().iter().map(|date| date.tilings);
         Self {
@@ -159,22 +164,11 @@ impl<'a, 'p> TilingPages<'a, 'p> {
         &self.plan
     }
 
-    /// The board of the first date that shows a tiling.
-    fn example(&self) -> Example<'_, 'p> {
-        Example {
-            puzzle: self.puzzle,
-            almanac: self.almanac,
-            theme: self.theme,
-            language: self.language,
-            type_scale: &self.type_scale,
-        }
-    }
-
     /// The content of a page, without its ground.
     fn draw(&self, number: usize, content: &PageContent) -> Vec<Item> {
         let area = self.plan.frame.body_area(number);
         let mut items = match content {
-            PageContent::Cover => return self.cover(area),
+            PageContent::Cover => return self.cover(),
             PageContent::HowToPlay => self.how_to_play(area),
             PageContent::Glance => self.glance(area),
             PageContent::Grid(month, days) => {

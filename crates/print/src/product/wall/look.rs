@@ -19,7 +19,7 @@ const OUTLINE: f64 = 0.06;
 const RING: f64 = 0.16;
 /// The range of the pieces' tones, as shares of the way from ink to paper: the first and the last.
 const TONES_ON_INK: (f64, f64) = (0.15, 0.59);
-const TONES_ON_PAPER: (f64, f64) = (0.40, 0.88);
+pub(in crate::product) const TONES_ON_PAPER: (f64, f64) = (0.40, 0.88);
 /// The tone of places without a day, as a share of the way from the ground to the color on it.
 const NO_DAY: f64 = 0.06;
 /// The tone of a board without a tiling, as a share of the way from ink to paper, on ink and on paper.
@@ -30,7 +30,7 @@ type PieceLook = (Color, Option<Stroke>);
 
 /// The look of a month, for cells of one size.
 #[derive(Debug, Clone, PartialEq)]
-pub(super) struct MonthLook {
+pub(in crate::product) struct MonthLook {
     /// The ground under everything.
     pub ground: Color,
     /// The line around the ground.
@@ -52,7 +52,7 @@ pub(super) struct MonthLook {
 
 impl MonthLook {
     /// The look in this ink for a puzzle with this many pieces and cells of `cell` millimeters.
-    pub(super) fn new(theme: &Theme, ink: Color, pieces: usize, cell: f64) -> Self {
+    pub(in crate::product) fn new(theme: &Theme, ink: Color, pieces: usize, cell: f64) -> Self {
         let paper = theme.inks.ground;
         let line = |color, share: f64| Stroke::new(color, (share * cell).max(THINNEST)).round();
         let outlined = |color, share| (paper, Some(line(color, share)));
@@ -91,7 +91,7 @@ impl MonthLook {
     }
 
     /// The ground of a month in this area, with corners of this radius.
-    pub(super) fn field(&self, area: Rect, radius: f64) -> Item {
+    pub(in crate::product) fn field(&self, area: Rect, radius: f64) -> Item {
         let line = self.frame.map_or(0.0, |frame| frame.width);
         Item::Shape(Shape {
             path: Path::rounded_rectangle(area.inset(-line / 2.0), radius),
@@ -101,20 +101,20 @@ impl MonthLook {
     }
 
     /// The piece with this number on these cells.
-    pub(super) fn piece(&self, piece: usize, cells: &[Position], grid: &Grid) -> Item {
+    pub(in crate::product) fn piece(&self, piece: usize, cells: &[Position], grid: &Grid) -> Item {
         let look = self.pieces.get(piece % self.pieces.len().max(1));
         self.shape(cells, grid, look.unwrap_or(&self.empty))
     }
 
     /// A tiling, with its open cells bare.
-    pub(super) fn tiling(&self, puzzle: &Puzzle, solution: &Solution, grid: &Grid) -> Vec<Item> {
+    pub(in crate::product) fn tiling(&self, puzzle: &Puzzle, solution: &Solution, grid: &Grid) -> Vec<Item> {
         let mut items = self.pieces(puzzle, solution, grid);
         items.extend(self.holes(puzzle.board(), solution.open_cells(), grid));
         items
     }
 
     /// The pieces of a tiling.
-    pub(super) fn pieces(&self, puzzle: &Puzzle, solution: &Solution, grid: &Grid) -> Vec<Item> {
+    pub(in crate::product) fn pieces(&self, puzzle: &Puzzle, solution: &Solution, grid: &Grid) -> Vec<Item> {
         let pieces = solution.placements().iter().map(|placement| {
             let cells = positions(puzzle.board(), placement.cells);
             self.piece(placement.piece.index(), &cells, grid)
@@ -123,7 +123,7 @@ impl MonthLook {
     }
 
     /// A board without a tiling.
-    pub(super) fn empty(&self, board: &Board, open: CellSet, grid: &Grid) -> Vec<Item> {
+    pub(in crate::product) fn empty(&self, board: &Board, open: CellSet, grid: &Grid) -> Vec<Item> {
         let cells = positions(board, board.all_cells().difference(open));
         let mut items = vec![self.shape(&cells, grid, &self.empty)];
         items.extend(self.holes(board, open, grid));
@@ -131,7 +131,7 @@ impl MonthLook {
     }
 
     /// The cells of a board in a place without a day, so that all fields are full.
-    pub(super) fn no_day(&self, board: &Board, grid: &Grid) -> Item {
+    pub(in crate::product) fn no_day(&self, board: &Board, grid: &Grid) -> Item {
         self.shape(board.positions(), grid, &self.no_day)
     }
 
@@ -161,7 +161,7 @@ impl MonthLook {
 
 /// This many tones, in equal steps from one share of the way from ink to paper to another. In most puzzles large
 /// pieces come last: dark and light tones alternate, so that no kind of piece stands out.
-fn tones(ink: Color, paper: Color, (first, last): (f64, f64), count: usize) -> Vec<Color> {
+pub(in crate::product) fn tones(ink: Color, paper: Color, (first, last): (f64, f64), count: usize) -> Vec<Color> {
     let step = (last - first) / count.saturating_sub(1).max(1) as f64;
     let dark = count.div_ceil(2);
     let ranks = (0..count).map(|place| place / 2 + if place % 2 == 0 { 0 } else { dark });

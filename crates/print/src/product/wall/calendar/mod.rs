@@ -10,7 +10,7 @@ use crate::language::Language;
 use crate::making::{Drawn, MakeError, Making, Outcome, Product, Setting, counted, shelf};
 use crate::paper::Paper;
 use crate::product::SpecialDays;
-use crate::product::cover::{Cover, Example};
+use crate::product::cover::{Cover, first_tiling};
 use crate::product::read::Miniatures;
 use crate::product::weeks::COLUMNS;
 use crate::product::words::in_language;
@@ -136,20 +136,21 @@ pub fn calendar(
     let months = days.chunk_by(|one, other| one.day.month() == other.day.month());
     let months: Vec<&[ShownDay<'_>]> = months.collect();
     if months.len() > 1 {
+        let tiling = first_tiling(almanac).map(|(_, tiling)| tiling.solution);
         let cover = Cover {
-            example: Example {
-                puzzle,
-                almanac,
-                theme,
-                language,
-                type_scale,
-            },
+            puzzle,
+            days: almanac.days(),
+            tiling: tiling.as_ref(),
+            theme,
+            language,
+            type_scale,
             dedication: &fields.giving,
             subtitle: phrases.booklet.subtitle_one.as_str(),
             title: &document.metadata.title,
             sizes,
         };
-        let (label, items) = (phrases.booklet.cover.as_str(), cover.draw(layout.inner));
+        let label = phrases.booklet.cover.as_str();
+        let items = cover.page(layout.page, BINDING);
         let page = printed(layout.page, 0.0, label, theme, items);
         document.pages.push(page);
     }
