@@ -5,7 +5,7 @@ use super::check_fields;
 use super::heading::{Edge, numeral};
 use super::wall::MonthLook;
 use crate::figure::{
-    Grid, Numeral, Paragraph, Theme, TypeScale, group, month_of, named, open_cells, spoken_tiling,
+    Field, Grid, Numeral, Paragraph, Theme, TypeScale, group, month_of, named, open_cells, spoken_tiling,
     text,
 };
 use crate::language::{Language, Phrase};
@@ -136,6 +136,9 @@ impl Cover<'_> {
         } else {
             let mut theme = self.theme.clone();
             theme.inks.accent = ink;
+            if theme.field == Field::Ink {
+                theme.board.ring = 0.0;
+            }
             let theme = self.type_scale.on_board(&theme, board, cell);
             let mut items = look.pieces(puzzle, tiling, &grid);
             items.push(open_cells(board, tiling.open_cells(), &grid, &theme).into());
@@ -159,7 +162,7 @@ impl Cover<'_> {
     fn head(&self, area: Rect, share: f64) -> (Vec<Item>, f64) {
         let (language, (heading, subheading, _)) = (self.language, self.sizes);
         let faces = &self.theme.typefaces;
-        let (mut items, mut y) = self.year(area, share);
+        let (mut items, mut y) = self.year(area, (share, YEAR.1));
         let mut line = |face: &Face, size: f64, words: String| {
             let line = Line::new(face, size, self.field(1.0).text);
             y += 0.75 * heading + line.cap_height();
@@ -173,15 +176,16 @@ impl Cover<'_> {
         (vec![named("title", self.title, Role::Heading(1), items)], y)
     }
 
-    /// The year in cells, below the month if there is only one, with the y of its foot.
-    fn year(&self, area: Rect, share: f64) -> (Vec<Item>, f64) {
+    /// The year in cells, below the month if there is only one, in these shares of width and height at most; with
+    /// the y of its foot.
+    pub(super) fn year(&self, area: Rect, (across, down): (f64, f64)) -> (Vec<Item>, f64) {
         let (theme, language) = (self.theme, self.language);
         let years = language.years(self.days);
         let years = years.unwrap_or_else(|| language.phrases().booklet.every_year.to_string());
         let month = only_month(self.days).and_then(|month| language.month(month));
         let lines = month.map(|name| language.heading(name)).into_iter().chain([years]);
         let lines: Vec<String> = lines.collect();
-        let (width, height) = (share * area.width(), YEAR.1 * area.height());
+        let (width, height) = (across * area.width(), down * area.height());
         let in_cells: Option<Vec<Numeral>> = lines.iter().map(|line| Numeral::new(line)).collect();
         let ink = self.field(1.0).text;
         let mut on_field = theme.clone();
@@ -235,7 +239,7 @@ impl Cover<'_> {
             self.dedication.set(room, ems, set, self.theme, self.language)
         };
         if let Some((_, foot)) = set(0.0) {
-            top -= foot + 1.2 * body;
+            top -= foot + 0.9 * heading;
             items.extend(set(top).map(|(dedication, _)| dedication));
         }
         (items, top)

@@ -3,9 +3,10 @@
 
 use super::{Line, TilingPages};
 use crate::figure::group;
+use crate::product::cover;
 use crate::product::weeks::{COLUMNS, DayPlace, months, weeks};
 use std::ops::Range;
-use tilendar_drawing::{Group, Item, Path, Point, Rect, Role, Shape, Size};
+use tilendar_drawing::{Color, Group, Item, Path, Point, Rect, Role, Shape, Size};
 
 /// The longest month.
 const DAYS: f64 = 31.0;
@@ -77,15 +78,21 @@ impl TilingPages<'_, '_> {
                 let row = f64::from(self.almanac.days().get(place)?.number()) - 1.0;
                 let at = Point::new(left(column), corner.y + row * cell.height);
                 let whole = Rect::from_origin_size(at, cell);
-                self.glance_cell(place, whole, 0.5, &line)
+                self.glance_cell(place, whole, 0.5, &line).map(|(cell, _)| cell)
             }));
         }
         items
     }
 
-    /// A date: its color, its number of tilings in the middle of its width and at this share of its height, and a
-    /// link to it.
-    fn glance_cell(&self, place: usize, whole: Rect, middle: f64, line: &Line) -> Option<Item> {
+    /// A date: its tone, its number of tilings in the middle of its width and at this share of its height, and a
+    /// link to it; and the ink on it.
+    fn glance_cell(
+        &self,
+        place: usize,
+        whole: Rect,
+        middle: f64,
+        line: &Line,
+    ) -> Option<(Item, Color)> {
         let date = self.almanac.entries().get(place)?;
         let day = *self.almanac.days().get(place)?;
         let box_of_cell = whole.inset(-GAP / 2.0 * whole.height());
@@ -102,7 +109,8 @@ impl TilingPages<'_, '_> {
         items.extend(self.link_to_date(place, whole));
         let words = self.language.day_in_words(day);
         let title = format!("{words}: {}", self.language.tilings(date.tilings));
-        Some(Group::named(format!("day-{}", day.slug()), title, items).into())
+        let cell = Group::named(format!("day-{}", day.slug()), title, items);
+        Some((cell.into(), line.color))
     }
 
     /// A few months as calendars of weeks, one below the other, with the number of the day above the number of its
@@ -142,17 +150,14 @@ impl TilingPages<'_, '_> {
                 let DayPlace { column, week } = DayPlace::of(day, language.week_start());
                 let y = top + (week - weeks.start) as f64 * cell.height;
                 let whole = Rect::from_origin_size(Point::new(left(column), y), cell);
-                items.extend(self.glance_cell(place, whole, LOW, &count));
+                let (cell, ink) = self.glance_cell(place, whole, LOW, &count).unzip();
+                items.extend(cell);
                 let corner = Point::new(
                     whole.x0 + number.size * 0.7,
                     whole.y0 + number.size * 0.45 + number.cap_height(),
                 );
-                let ramp = self.ramp.as_ref().zip(self.almanac.entries().get(place));
-                let ramp = ramp.filter(|(_, date)| date.tilings > 0);
                 let number = Line {
-                    color: ramp.map_or(number.color, |(ramp, date)| {
-                        ramp.ink(ramp.step_of(date.tilings))
-                    }),
+                    color: ink.unwrap_or(number.color),
                     ..number.clone()
                 };
                 items.push(number.start(day.number().to_string(), corner, width));
@@ -173,11 +178,12 @@ impl TilingPages<'_, '_> {
         let end = area.x1 - line.width(&largest) - caption;
         let width = (end - area.x0) / ramp.steps().max(1) as f64;
         let foot = area.y1 - line.cap_height() - 0.45 * caption;
+        let ink = cover::ink(self.almanac.days(), self.theme);
         let mut items = Vec::new();
         for step in 0..ramp.steps() {
             let left = area.x0 + step as f64 * width;
             let color = Rect::new(left, foot - 0.9 * caption, left + width, foot);
-            items.push(Shape::filled(Path::rectangle(color), ramp.color(step)).into());
+            items.push(Shape::filled(Path::rectangle(color), self.tone_of(step, ink)).into());
             let least = language.number(ramp.range(step).0);
             items.push(line.start(least, Point::new(left, area.y1), width));
         }

@@ -1,10 +1,11 @@
 //! The first and last pages of a booklet: the cover, how to play, the hardest and the easiest dates, the colophon.
 
-use super::miniature::in_tones;
+use super::miniature::{in_tones, open_theme};
+use super::plan::PageContent;
 use super::{Line, TilingPages};
-use crate::figure::{Grid, Paragraph, PieceSet, Theme, board_figure, difficulty_marks, group, month_of};
+use crate::figure::{Grid, Paragraph, PieceSet, Theme, board_figure, difficulty_marks, group, month_of, open_cells};
 use crate::product::cover::{Cover, first_tiling};
-use crate::product::words::{flipping, purpose};
+use crate::product::words::flipping;
 use tilendar_drawing::{Group, Item, Point, Rect, Role, Size};
 use tilendar_puzzle::almanac::{Entry, NumberedTiling, TilingAmount};
 use tilendar_puzzle::analysis::{Difficulty, Spread};
@@ -131,6 +132,7 @@ impl TilingPages<'_, '_> {
             let (open, spoken) = (solution.open_cells(), language.spoken());
             let tiling = Some(&solution).filter(|_| index > 0);
             items.push(board_figure(self.puzzle, open, tiling, &grid, &theme, spoken));
+            items.push(open_cells(board, open, &grid, &open_theme(&theme)).into());
             let baseline = Point::new(x, top + height + frame.caption * 1.6);
             items.extend(below.set(words, baseline, width).0);
         }
@@ -181,9 +183,6 @@ impl TilingPages<'_, '_> {
 
 /// The most dates of each list; each list has at most a quarter of all dates.
 const MOST_DATES: usize = 12;
-/// The shares of the page's width for the names of the facts and for their numbers: close enough to be read together.
-const LABELS: f64 = 0.56;
-const VALUES: f64 = 0.2;
 /// The share of a page's width for ranks and names of dates.
 const NAMES: f64 = 0.48;
 /// The width of a rank, in body ems.
@@ -290,72 +289,27 @@ impl TilingPages<'_, '_> {
         Some(group(Role::Paragraph, items))
     }
 
+    /// What the booklet shows, of which board, where the rules are, and what made it.
     pub(super) fn colophon(&self, area: Rect) -> Vec<Item> {
-        let frame = &self.plan.frame;
-        let phrases = &self.language.phrases().booklet;
+        let language = self.language;
+        let phrases = &language.phrases().booklet;
         let (heading, mut y) = self.page_heading(phrases.colophon.as_str(), area);
-        let mut items = vec![heading];
-        let row = frame.leading() * 1.08;
-        for (label, value) in self.facts() {
-            items.push(self.fact(label, value, Rect::new(area.x0, y, area.x1, y + row)));
-            y += row;
-        }
-        y += frame.body * 1.2;
-        let made_with = phrases.made_with.with(&[
-            ("version", env!("CARGO_PKG_VERSION")),
-            ("purpose", purpose(self.theme, self.language)),
+        let dates = self.almanac.entries();
+        let all = dates.iter().map(|date| date.tilings).fold(0, u128::saturating_add);
+        let shown = phrases.shown.with(&[
+            ("shown", &language.number(self.almanac.shown_count().into())),
+            ("tilings", &language.tilings(all)),
+            ("dates", &language.dates(dates.len())),
         ]);
-        let words = [
-            phrases.order.to_string(),
-            self.language.credit_of(self.puzzle),
-            made_with,
-        ];
-        for paragraph in words {
+        let to = self.plan.page_with(&PageContent::HowToPlay);
+        let page = phrases.page.with(&[("page", &(to.page + 1).to_string())]);
+        let rules = format!("{}: {page}", phrases.how_to_play.as_str());
+        let version = ("version", env!("CARGO_PKG_VERSION"));
+        let made_with = phrases.made_with.with(&[version]);
+        let mut items = vec![heading];
+        for paragraph in [shown, language.credit_of(self.puzzle), rules, made_with] {
             y = self.paragraph(&paragraph, area, y, &mut items);
         }
         items
-    }
-
-    /// Statistics of the board: names and values.
-    fn facts(&self) -> Vec<(String, String)> {
-        let language = self.language;
-        let phrases = &language.phrases().booklet;
-        let puzzle = self.puzzle;
-        let number = |number: usize| language.number(number as u128);
-        let mut facts = vec![
-            (&phrases.fact_board, number(puzzle.board().cell_count())),
-            (&phrases.fact_pieces, number(puzzle.pieces().len())),
-            (&phrases.fact_piece_cells, number(puzzle.piece_area())),
-        ];
-        if let Some(census) = self.almanac.census() {
-            let spread = Spread::of(census.real_counts(puzzle).map(|(_, count)| count));
-            // Rounded to the nearest whole number: more digits of the mean would not be meaningful.
-            let mean = language.number(spread.mean.round() as u128);
-            facts.extend([
-                (&phrases.fact_dates, number(spread.counted)),
-                (&phrases.fact_real_tilings, language.number(spread.tilings)),
-                (&phrases.fact_combinations, number(puzzle.reveal_count())),
-                (&phrases.fact_tilings, language.number(census.total())),
-                (&phrases.fact_fewest, language.number(spread.fewest)),
-                (&phrases.fact_most, language.number(spread.most)),
-                (&phrases.fact_mean, mean),
-            ]);
-        }
-        let facts = facts.into_iter();
-        let facts = facts.map(|(label, value)| (label.to_string(), value));
-        facts.collect()
-    }
-
-    fn fact(&self, label: String, value: String, row: Rect) -> Item {
-        let size = self.plan.frame.body;
-        let baseline = row.y0 + size;
-        let right = row.x0 + row.width() * (LABELS + VALUES);
-        let line = self.line(&self.theme.typefaces.regular, size);
-        let at = |x| Point::new(x, baseline);
-        let label = self
-            .muted_line(size)
-            .start(label, at(row.x0), row.width() * LABELS);
-        let value = line.end(value, at(right), row.width() * VALUES);
-        group(Role::Paragraph, vec![label, value])
     }
 }

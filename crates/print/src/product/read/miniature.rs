@@ -144,18 +144,22 @@ impl Miniatures {
 /// Themes whose pieces have hatches or outlines keep them.
 pub(super) fn in_tones(theme: &Theme, puzzle: &Puzzle, month: u32) -> Theme {
     let mut theme = theme.of_month(month);
+    theme.board.ring *= match theme.field {
+        // A thinner ring leaves room for the name of a month.
+        Field::Outlines => 0.5,
+        Field::Ink | Field::Tones => 0.0,
+    };
     if theme.field == Field::Ink {
         let Inks { accent, ground, .. } = theme.inks;
         theme.pieces.fills = tones(accent, ground, TONES_ON_PAPER, puzzle.pieces().len());
         theme.pieces.hatches = Vec::new();
         theme.pieces.outline = None;
-        theme.board.ring = 0.0;
     }
     theme
 }
 
 /// The theme of open cells: solid ink if they have no ring.
-fn open_theme(theme: &Theme) -> Theme {
+pub(super) fn open_theme(theme: &Theme) -> Theme {
     if theme.board.ring > 0.0 { theme.clone() } else { theme.reversed() }
 }
 

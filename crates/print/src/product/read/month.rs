@@ -3,7 +3,7 @@
 
 use super::plan::{Arrangement, DateGrid, MonthPage, PageContent};
 use super::{Line, TilingPages};
-use crate::figure::{Grid, difficulty_marks, named, spoken_tiling};
+use crate::figure::{Field, Grid, Ramp, difficulty_marks, named, spoken_tiling};
 use crate::language::Phrase;
 use crate::product::special;
 use crate::product::weeks::{COLUMNS, DayPlace, weeks};
@@ -18,6 +18,10 @@ const WIDEST_DAY: &str = "28";
 const CELL: f64 = 0.062;
 /// The most weeks of a month, complete or not.
 const WEEKS: f64 = 6.0;
+/// The radius of a date's corners, as a share of its shorter side.
+const ROUND: f64 = 0.13;
+/// The tone for the most tilings, as a share of the way from ink to paper.
+const LIGHTEST: f64 = 0.88;
 
 impl TilingPages<'_, '_> {
     /// The content of a month's page, with its title if the month begins there, and a header with a link to the year
@@ -304,7 +308,7 @@ impl TilingPages<'_, '_> {
         named("calendar", title, Role::Figure, items)
     }
 
-    /// Fills a cell with the color of a date's number of tilings, and returns the ink that is legible on it.
+    /// Fills a cell with the tone of a date's number of tilings, and returns the ink that is legible on it.
     pub(super) fn colored(
         &self,
         date: &Entry,
@@ -315,8 +319,20 @@ impl TilingPages<'_, '_> {
         let Some(ramp) = self.ramp.as_ref().filter(|_| date.tilings > 0) else {
             return usual;
         };
-        let step = ramp.step_of(date.tilings);
-        items.push(Shape::filled(Path::rectangle(cell), ramp.color(step)).into());
-        ramp.ink(step)
+        let month = date.subject.day().map_or(0, |day| day.month());
+        let tone = self.tone_of(ramp.step_of(date.tilings), self.theme.month_ink(month));
+        let path = Path::rounded_rectangle(cell, ROUND * cell.size().min_side());
+        items.push(Shape::filled(path, tone).into());
+        tone.readable_ink(Color::BLACK, Color::WHITE)
+    }
+
+    /// The tone of an ink for a step of numbers of tilings: full for the fewest. Themes that save ink have their own.
+    pub(super) fn tone_of(&self, step: usize, ink: Color) -> Color {
+        let steps = self.ramp.as_ref().map_or(1, Ramp::steps);
+        if let Some(ramp) = self.ramp.as_ref().filter(|_| self.theme.field != Field::Ink) {
+            return ramp.color(step);
+        }
+        let share = step as f64 / steps.saturating_sub(1).max(1) as f64;
+        ink.mixed(self.theme.inks.ground, LIGHTEST * share)
     }
 }
