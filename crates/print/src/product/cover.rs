@@ -5,8 +5,8 @@ use super::check_fields;
 use super::heading::{Edge, numeral};
 use super::wall::MonthLook;
 use crate::figure::{
-    Field, Grid, Numeral, Paragraph, Theme, TypeScale, group, month_of, named, open_cells, spoken_tiling,
-    text,
+    Field, Grid, Numeral, Paragraph, Theme, TypeScale, group, month_of, named, open_cells,
+    spoken_tiling, text,
 };
 use crate::language::{Language, Phrase};
 use crate::making::MakeError;
@@ -83,7 +83,11 @@ impl Cover<'_> {
         let stacked = |share: f64| self.words(area, share);
         let upright = WIDER.into_iter().fold(stacked(YEAR.0), |best, share| {
             let wider = stacked(share);
-            if cell(&wider) >= 0.995 * cell(&best) { wider } else { best }
+            if cell(&wider) >= 0.995 * cell(&best) {
+                wider
+            } else {
+                best
+            }
         });
         let board = self.puzzle.board();
         let ratio = f64::from(board.columns()) / f64::from(board.rows());
@@ -92,13 +96,25 @@ impl Cover<'_> {
         let width = most.max(0.0).min(area.height() * ratio);
         let edge = self.edge();
         let beside = match edge {
-            Edge::Left => Rect { x0: area.x1 - width, ..area },
-            Edge::Right => Rect { x1: area.x0 + width, ..area },
+            Edge::Left => Rect {
+                x0: area.x1 - width,
+                ..area
+            },
+            Edge::Right => Rect {
+                x1: area.x0 + width,
+                ..area
+            },
         };
         let (mut items, room, edge) = if self.cell(beside) > cell(&upright) {
             let column = match edge {
-                Edge::Left => Rect { x1: beside.x0 - white, ..area },
-                Edge::Right => Rect { x0: beside.x1 + white, ..area },
+                Edge::Left => Rect {
+                    x1: beside.x0 - white,
+                    ..area
+                },
+                Edge::Right => Rect {
+                    x0: beside.x1 + white,
+                    ..area
+                },
             };
             (self.words(column, 1.0).0, beside, edge.opposite())
         } else {
@@ -129,7 +145,9 @@ impl Cover<'_> {
             return group(Role::Artifact, vec![self.field(cell).no_day(board, &grid)]);
         };
         let month = month_of(puzzle, tiling.reveal());
-        let ink = month.map_or(ink(self.days, self.theme), |month| self.theme.month_ink(month));
+        let ink = month.map_or(ink(self.days, self.theme), |month| {
+            self.theme.month_ink(month)
+        });
         let look = MonthLook::new(self.theme, ink, puzzle.pieces().len(), cell);
         let items = if cell < LABELLED {
             look.tiling(puzzle, tiling, &grid)
@@ -155,7 +173,14 @@ impl Cover<'_> {
         let (mut items, top) = self.head(area, share);
         let (foot, bottom) = self.foot(area);
         items.extend(foot);
-        (items, Rect { y0: top + 1.3 * heading, y1: bottom - 1.3 * heading, ..area })
+        (
+            items,
+            Rect {
+                y0: top + 1.3 * heading,
+                y1: bottom - 1.3 * heading,
+                ..area
+            },
+        )
     }
 
     /// The year in cells, the kind of puzzle, and its days, with the y of their foot.
@@ -168,8 +193,14 @@ impl Cover<'_> {
             y += 0.75 * heading + line.cap_height();
             items.push(self.at_edge(&line, words, y, area));
         };
-        line(&faces.bold, heading, language.phrases().deck.puzzle.to_string());
-        let range = language.range_in_words(self.days).filter(|_| !is_month(self.days));
+        line(
+            &faces.bold,
+            heading,
+            language.phrases().deck.puzzle.to_string(),
+        );
+        let range = language
+            .range_in_words(self.days)
+            .filter(|_| !is_month(self.days));
         if let Some(range) = range {
             line(&faces.regular, subheading, language.heading(&range));
         }
@@ -183,7 +214,10 @@ impl Cover<'_> {
         let years = language.years(self.days);
         let years = years.unwrap_or_else(|| language.phrases().booklet.every_year.to_string());
         let month = only_month(self.days).and_then(|month| language.month(month));
-        let lines = month.map(|name| language.heading(name)).into_iter().chain([years]);
+        let lines = month
+            .map(|name| language.heading(name))
+            .into_iter()
+            .chain([years]);
         let lines: Vec<String> = lines.collect();
         let (width, height) = (across * area.width(), down * area.height());
         let in_cells: Option<Vec<Numeral>> = lines.iter().map(|line| Numeral::new(line)).collect();
@@ -193,13 +227,23 @@ impl Cover<'_> {
         let (mut items, mut y) = (Vec::new(), area.y0);
         if let Some(numerals) = in_cells {
             let widest = numerals.iter().map(Numeral::width).fold(1.0, f64::max);
-            let cell = (width / widest).min(height / Numeral::HEIGHT);
+            // Two lines are lower than one.
+            let down = if lines.len() > 1 {
+                0.72 * height
+            } else {
+                height
+            };
+            let cell = (width / widest).min(down / Numeral::HEIGHT);
             let x = self.edge().of_span(area.x0, area.x1);
             for (line, drawn) in lines.iter().zip(numerals) {
                 let above = drawn.path(Point::ORIGIN, cell).bounds();
                 // Marks are above letters.
                 let mark = above.map_or(0.0, |bounds| -bounds.y0.min(0.0));
-                y += mark.max(if items.is_empty() { 0.0 } else { BETWEEN_LINES * cell });
+                y += mark.max(if items.is_empty() {
+                    0.0
+                } else {
+                    BETWEEN_LINES * cell
+                });
                 let corner = Point::new(x, y);
                 let drawn = numeral(line, corner, self.edge(), cell, ink, &on_field);
                 items.extend(drawn.into_iter().flatten());
@@ -213,7 +257,11 @@ impl Cover<'_> {
         let size = width / widths.fold(f64::MIN_POSITIVE, f64::max);
         let line = Line::new(bold, size.min(height / bold.cap_height()), ink);
         for words in lines {
-            let white = if items.is_empty() { 0.0 } else { 0.5 * line.size };
+            let white = if items.is_empty() {
+                0.0
+            } else {
+                0.5 * line.size
+            };
             y += white + line.cap_height();
             items.push(self.at_edge(&line, words, y, area));
         }
@@ -228,15 +276,24 @@ impl Cover<'_> {
         let mut top = area.y1 - line.cap_height();
         let mut items = vec![self.at_edge(&line, self.subtitle.to_owned(), area.y1, area)];
         if only_month(self.days).is_none() {
-            let strip = Rect { y0: top - 2.2 * body, y1: top - body, ..area };
+            let strip = Rect {
+                y0: top - 2.2 * body,
+                y1: top - body,
+                ..area
+            };
             items.push(year_in_inks(strip, self.theme));
             top = strip.y0;
         }
         let ems = (heading, subheading);
         let set = |y0: f64| {
-            let room = Rect { y0, y1: y0 + DEDICATION * area.height(), ..area };
+            let room = Rect {
+                y0,
+                y1: y0 + DEDICATION * area.height(),
+                ..area
+            };
             let set = (self.type_scale, self.edge(), look.text);
-            self.dedication.set(room, ems, set, self.theme, self.language)
+            self.dedication
+                .set(room, ems, set, self.theme, self.language)
         };
         if let Some((_, foot)) = set(0.0) {
             top -= foot + 0.9 * heading;
@@ -282,7 +339,11 @@ fn is_month(days: &[Day]) -> bool {
 pub(super) fn year_in_inks(area: Rect, theme: &Theme) -> Item {
     let along = area.size().max_side() / (12.0 - BETWEEN_INKS);
     let is_lying = area.width() > area.height();
-    let step = if is_lying { Vec2::new(along, 0.0) } else { Vec2::new(0.0, along) };
+    let step = if is_lying {
+        Vec2::new(along, 0.0)
+    } else {
+        Vec2::new(0.0, along)
+    };
     let side = along * (1.0 - BETWEEN_INKS);
     let size = if is_lying {
         Size::new(side, area.height())

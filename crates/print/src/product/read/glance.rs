@@ -78,7 +78,8 @@ impl TilingPages<'_, '_> {
                 let row = f64::from(self.almanac.days().get(place)?.number()) - 1.0;
                 let at = Point::new(left(column), corner.y + row * cell.height);
                 let whole = Rect::from_origin_size(at, cell);
-                self.glance_cell(place, whole, 0.5, &line).map(|(cell, _)| cell)
+                self.glance_cell(place, whole, 0.5, &line)
+                    .map(|(cell, _)| cell)
             }));
         }
         items

@@ -3,7 +3,9 @@
 use super::miniature::{in_tones, open_theme};
 use super::plan::PageContent;
 use super::{Line, TilingPages};
-use crate::figure::{Grid, Paragraph, PieceSet, Theme, board_figure, difficulty_marks, group, month_of, open_cells};
+use crate::figure::{
+    Grid, Paragraph, PieceSet, Theme, board_figure, difficulty_marks, group, month_of, open_cells,
+};
 use crate::product::cover::{Cover, first_tiling};
 use crate::product::words::flipping;
 use tilendar_drawing::{Group, Item, Point, Rect, Role, Size};
@@ -131,7 +133,14 @@ impl TilingPages<'_, '_> {
             let theme = self.type_scale.on_board(&theme, board, grid.cell);
             let (open, spoken) = (solution.open_cells(), language.spoken());
             let tiling = Some(&solution).filter(|_| index > 0);
-            items.push(board_figure(self.puzzle, open, tiling, &grid, &theme, spoken));
+            items.push(board_figure(
+                self.puzzle,
+                open,
+                tiling,
+                &grid,
+                &theme,
+                spoken,
+            ));
             items.push(open_cells(board, open, &grid, &open_theme(&theme)).into());
             let baseline = Point::new(x, top + height + frame.caption * 1.6);
             items.extend(below.set(words, baseline, width).0);
@@ -295,7 +304,10 @@ impl TilingPages<'_, '_> {
         let phrases = &language.phrases().booklet;
         let (heading, mut y) = self.page_heading(phrases.colophon.as_str(), area);
         let dates = self.almanac.entries();
-        let all = dates.iter().map(|date| date.tilings).fold(0, u128::saturating_add);
+        let all = dates
+            .iter()
+            .map(|date| date.tilings)
+            .fold(0, u128::saturating_add);
         let shown = phrases.shown.with(&[
             ("shown", &language.number(self.almanac.shown_count().into())),
             ("tilings", &language.tilings(all)),

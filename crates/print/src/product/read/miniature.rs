@@ -94,7 +94,9 @@ impl Miniatures {
         let months = match puzzle.group_of(GroupKind::Month) {
             Some(group) => {
                 let months = (1..).zip(group.labels());
-                months.map(|(month, &label)| (Some(label), in_ink(month))).collect()
+                months
+                    .map(|(month, &label)| (Some(label), in_ink(month)))
+                    .collect()
             }
             None => vec![(None, in_ink(0))],
         };
@@ -160,7 +162,11 @@ pub(super) fn in_tones(theme: &Theme, puzzle: &Puzzle, month: u32) -> Theme {
 
 /// The theme of open cells: solid ink if they have no ring.
 pub(super) fn open_theme(theme: &Theme) -> Theme {
-    if theme.board.ring > 0.0 { theme.clone() } else { theme.reversed() }
+    if theme.board.ring > 0.0 {
+        theme.clone()
+    } else {
+        theme.reversed()
+    }
 }
 
 fn used(symbol: SymbolId, at: Point) -> Item {

@@ -329,7 +329,11 @@ impl TilingPages<'_, '_> {
     /// The tone of an ink for a step of numbers of tilings: full for the fewest. Themes that save ink have their own.
     pub(super) fn tone_of(&self, step: usize, ink: Color) -> Color {
         let steps = self.ramp.as_ref().map_or(1, Ramp::steps);
-        if let Some(ramp) = self.ramp.as_ref().filter(|_| self.theme.field != Field::Ink) {
+        if let Some(ramp) = self
+            .ramp
+            .as_ref()
+            .filter(|_| self.theme.field != Field::Ink)
+        {
             return ramp.color(step);
         }
         let share = step as f64 / steps.saturating_sub(1).max(1) as f64;

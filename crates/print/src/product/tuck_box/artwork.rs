@@ -1,12 +1,12 @@
 //! The artwork on the panels of a box: ink on every side, so that no fold or cut shows paper.
 
-use tilendar_drawing::{Affine, Group, Item, Path, Point, Rect, Role, Shape, Size};
+use tilendar_drawing::{Affine, Color, Group, Item, Path, Point, Rect, Role, Shape, Size};
 use tilendar_puzzle::Puzzle;
 
 use super::{BoxMeasures, BoxedDeck, Panel, PanelKind, Strip};
-use crate::figure::{Paragraph, PieceSet, TypeScale, group, month_of, named};
+use crate::figure::{Field, Paragraph, PieceSet, TypeScale, group, month_of, named};
 use crate::product::Line;
-use crate::product::cover::{Cover, only_month, year_in_inks};
+use crate::product::cover::{Cover, ink, only_month, year_in_inks};
 use crate::product::words::flipping;
 
 /// The distance that ink extends beyond a cut or over a crease, in millimeters: cutters and folds are inaccurate.
@@ -42,13 +42,13 @@ impl Artwork<'_> {
             tiling: self.deck.tiling.as_ref(),
             theme: &self.deck.theme,
             language: &self.deck.language,
-            type_scale: &TypeScale::new([sizes.2, sizes.1, sizes.0]),
+            type_scale: &TypeScale::new([0.75 * sizes.2, sizes.2, sizes.1, sizes.0]),
             dedication: &self.deck.dedication,
             subtitle: &phrases.tuck_box.cards.with(&[count]),
             title: phrases.deck.puzzle.as_str(),
             sizes,
         };
-        let ground = cover.field(1.0).ground;
+        let ground = self.ground();
         let outer = strip.panels.iter().filter(|panel| !panel.kind.is_flap());
         let grounds = outer.clone().map(|panel| {
             let area = panel.bounds().inflate(BLEED, BLEED);
@@ -61,10 +61,22 @@ impl Artwork<'_> {
         items
     }
 
+    /// The ink of all outer panels, or paper in themes that save ink.
+    pub fn ground(&self) -> Color {
+        let theme = &self.deck.theme;
+        match theme.field {
+            Field::Ink => ink(&self.deck.days, theme),
+            Field::Tones | Field::Outlines => theme.inks.ground,
+        }
+    }
+
     fn panel(&self, panel: &Panel, cover: &Cover<'_>) -> Option<Item> {
         let area = panel.bounds();
         let inner = self.inner(area);
-        let below_notch = Rect { y0: inner.y0 + self.notch(), ..inner };
+        let below_notch = Rect {
+            y0: inner.y0 + self.notch(),
+            ..inner
+        };
         match panel.kind {
             PanelKind::Side => self.spine(area),
             PanelKind::Front => {
@@ -95,7 +107,9 @@ impl Artwork<'_> {
             Shape::filled(ground, theme.inks.ground).into(),
             year_in_inks(field.inset(-0.15 * field.width().min(9.0)), theme),
         ];
-        only_month(&self.deck.days).is_none().then(|| group(Role::Artifact, items))
+        only_month(&self.deck.days)
+            .is_none()
+            .then(|| group(Role::Artifact, items))
     }
 
     /// The pieces, the task, and the puzzle's maker, on a field of paper.
@@ -107,12 +121,22 @@ impl Artwork<'_> {
         let room = Size::new(inner.width(), 0.3 * inner.height());
         let set = PieceSet::fit(puzzle, 2, room, 9.0);
         let top = inner.y0 + 0.5 * self.notch();
-        let place = Rect { y0: top, y1: top + set.size(puzzle).height, ..inner };
-        let hero = deck.tiling.as_ref().and_then(|tiling| month_of(puzzle, tiling.reveal()));
+        let place = Rect {
+            y0: top,
+            y1: top + set.size(puzzle).height,
+            ..inner
+        };
+        let hero = deck
+            .tiling
+            .as_ref()
+            .and_then(|tiling| month_of(puzzle, tiling.reveal()));
         let of_month = theme.of_month(hero.or(only_month(&deck.days)).unwrap_or(0));
         let ground = Path::rounded_rectangle(field, RADIUS);
         let pieces = set.silhouettes(puzzle, place, &of_month, language.spoken(), |_| true);
-        let mut items = vec![Shape::filled(ground, theme.inks.ground).into(), pieces.into()];
+        let mut items = vec![
+            Shape::filled(ground, theme.inks.ground).into(),
+            pieces.into(),
+        ];
         let phrases = language.phrases();
         let rules = phrases.booklet.the_puzzle.with(&[
             ("count", &puzzle.pieces().len().to_string()),

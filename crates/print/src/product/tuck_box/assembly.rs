@@ -29,7 +29,9 @@ pub(super) fn drawings(
     room: Rect,
     theme: &Theme,
 ) -> Item {
-    let steps = [flat(strips)].into_iter().chain((2..=5).map(|step| folded(measures, step)));
+    let steps = [flat(strips)]
+        .into_iter()
+        .chain((2..=5).map(|step| folded(measures, step)));
     let steps: Vec<Vec<Seen>> = steps.collect();
     let width = room.width() / (5.0 + 4.0 * BETWEEN);
     let scale = |steps: &[Vec<Seen>]| {
@@ -51,7 +53,8 @@ pub(super) fn drawings(
             * Affine::translate(-seen.origin().to_vec2());
         let number = Numeral::new(&(place + 1).to_string());
         let cell = NUMBER / Numeral::HEIGHT;
-        items.extend(number.map(|number| number.drawn(Point::new(left, room.y0), cell, ink, theme)));
+        items
+            .extend(number.map(|number| number.drawn(Point::new(left, room.y0), cell, ink, theme)));
         items.extend(step.iter().map(|face| drawn(face, place_of, theme)));
     }
     group(Role::Artifact, items)
@@ -107,27 +110,54 @@ fn folded(measures: &BoxMeasures, step: u32) -> Vec<Seen> {
         seen.push((face, is_marked));
     }
     if step == 4 {
-        let front = strip.panels.iter().find(|panel| panel.crease.is_none());
-        let front = front.map_or(Rect::ZERO, Panel::bounds).inset(-2.0 * measures.paper);
-        let up = 0.55 * measures.height;
-        for depth in [0.85, 0.15] {
-            let z = depth * measures.depth;
-            let card = [(front.x0, front.y0), (front.x1, front.y0), (front.x1, front.y1), (front.x0, front.y1)];
-            seen.push((card.map(|(x, y)| [x, y - up, z]).to_vec(), true));
-        }
+        seen.extend(cards(measures, strip));
     }
-    // Along the line of sight.
+    // Faces are parallel to the front, or between front and back.
     let depth = |(corners, _): &Seen| {
-        let depths = corners.iter().map(|[x, y, z]| z - DEPTH.0 * x + DEPTH.1 * y);
+        let depths = corners.iter().map(|[x, y, z]| z + 0.01 * (y - x));
         depths.sum::<f64>() / corners.len().max(1) as f64
     };
     seen.sort_by(|one, other| depth(other).total_cmp(&depth(one)));
     seen
 }
 
+/// The faces of a stack of cards above the upper edge of the box.
+fn cards(measures: &BoxMeasures, strip: &Strip) -> Vec<Seen> {
+    let front = strip.panels.iter().find(|panel| panel.crease.is_none());
+    let Rect { x0, x1, .. } = front.map_or(Rect::ZERO, Panel::bounds);
+    let (top, near, far) = (
+        -0.5 * measures.height,
+        0.1 * measures.depth,
+        0.9 * measures.depth,
+    );
+    let faces = [
+        [
+            [x0, top, near],
+            [x1, top, near],
+            [x1, 0.0, near],
+            [x0, 0.0, near],
+        ],
+        [
+            [x1, top, near],
+            [x1, top, far],
+            [x1, 0.0, far],
+            [x1, 0.0, near],
+        ],
+        [
+            [x0, top, near],
+            [x0, top, far],
+            [x1, top, far],
+            [x1, top, near],
+        ],
+    ];
+    faces.map(|face| (face.to_vec(), true)).into()
+}
+
 /// The share of a right angle by which a panel is folded in a step.
 fn turn(panel: &Panel, step: u32) -> f64 {
     let end = match (is_upper(panel), step) {
+        // The lid is about to be tucked in.
+        (true, 5) if panel.kind == PanelKind::Lid => 0.4,
         (false, 4..) | (true, 5) => 1.0,
         (false, 3) => 0.5,
         _ => 0.0,
@@ -141,7 +171,10 @@ fn turn(panel: &Panel, step: u32) -> f64 {
 
 /// Whether a panel closes an end of the box.
 fn is_end(panel: &Panel) -> bool {
-    matches!(panel.kind, PanelKind::Lid | PanelKind::Tongue | PanelKind::DustFlap)
+    matches!(
+        panel.kind,
+        PanelKind::Lid | PanelKind::Tongue | PanelKind::DustFlap
+    )
 }
 
 fn is_upper(panel: &Panel) -> bool {
@@ -160,7 +193,9 @@ fn projected([x, y, z]: Space) -> Point {
 fn bounds(step: &[Seen]) -> Rect {
     let corners = step.iter().flat_map(|(corners, _)| corners);
     let points = corners.map(|&corner| Rect::from_origin_size(projected(corner), (0.0, 0.0)));
-    points.reduce(|one, other| one.union(other)).unwrap_or(Rect::ZERO)
+    points
+        .reduce(|one, other| one.union(other))
+        .unwrap_or(Rect::ZERO)
 }
 
 /// The position of a panel in space.
@@ -188,10 +223,16 @@ fn plus(one: Space, other: Space, times: f64) -> Space {
 
 /// The position of a panel of a strip whose panels are folded inward by these angles.
 fn lie(strip: &Strip, index: usize, angle: &impl Fn(&Panel) -> f64) -> Lie {
-    let crease = strip.panels.get(index).and_then(|panel| Some((panel, panel.crease?)));
+    let crease = strip
+        .panels
+        .get(index)
+        .and_then(|panel| Some((panel, panel.crease?)));
     let Some((panel, crease)) = crease else {
         let axes = [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]];
-        return Lie { origin: [0.0; 3], axes };
+        return Lie {
+            origin: [0.0; 3],
+            axes,
+        };
     };
     let parent = lie(strip, crease.parent, angle);
     let along = (crease.to - crease.from).normalize();
@@ -201,14 +242,21 @@ fn lie(strip: &Strip, index: usize, angle: &impl Fn(&Panel) -> f64) -> Lie {
     let inward = parent.axes[2];
     // The direction away from the crease turns inward, and the direction inward turns back.
     let turned = plus(plus([0.0; 3], parent.direction(away), cosine), inward, sine);
-    let normal = plus(plus([0.0; 3], inward, cosine), parent.direction(away), -sine);
+    let normal = plus(
+        plus([0.0; 3], inward, cosine),
+        parent.direction(away),
+        -sine,
+    );
     let axis = |flat: Vec2| {
         let on_crease = plus([0.0; 3], parent.direction(along), flat.dot(along));
         plus(on_crease, turned, flat.dot(away))
     };
     let axes = [axis(Vec2::new(1.0, 0.0)), axis(Vec2::new(0.0, 1.0)), normal];
     let from = crease.from.to_vec2();
-    let folded = Lie { origin: [0.0; 3], axes };
+    let folded = Lie {
+        origin: [0.0; 3],
+        axes,
+    };
     let origin = plus(parent.place(crease.from), folded.direction(from), -1.0);
     Lie { origin, axes }
 }

@@ -11,9 +11,7 @@ mod dieline;
 pub use dieline::{BoxMeasures, Crease, Panel, PanelKind, Strip};
 
 use artwork::Artwork;
-use tilendar_drawing::{
-    Affine, Document, Group, Item, Layer, Page, Rect, Shape, Size, Stroke,
-};
+use tilendar_drawing::{Affine, Document, Group, Item, Layer, Page, Rect, Shape, Size, Stroke};
 use tilendar_puzzle::almanac::Day;
 use tilendar_puzzle::{Puzzle, Solution};
 
@@ -61,6 +59,8 @@ const MOST_DEPTH: f64 = 300.0;
 const MARGIN: f64 = 6.0;
 /// The white around the drawings of the assembly, in millimeters: beyond ink that extends over a cut.
 const ASSEMBLY: f64 = 4.0;
+/// The tones of creases and cuts where there is ink, as shares of the way from it to paper.
+const CREASE_AND_CUT: (f64, f64) = (0.3, 0.55);
 /// The width of cuts and creases, in millimeters.
 const LINE: f64 = 0.2;
 
@@ -179,14 +179,30 @@ fn page(strip: &Strip, trim: Size, artwork: &Artwork<'_>, strips: &[Strip]) -> V
     let middle = trim.to_rect().center() - strip.bounds().center();
     let moved = |group: Group| Item::from(group.with_transform(Affine::translate(middle)));
     let line = |path, color| Item::from(Shape::stroked(path, Stroke::new(color, LINE)));
-    let creases = line(strip.creases(), theme.inks.muted);
-    let cut = line(strip.outline.clone(), theme.inks.text);
+    // Visible on ink and on paper.
+    let ink = artwork.ground();
+    let on_both = |share, plain| match ink {
+        ink if ink == theme.inks.ground => plain,
+        ink => ink.mixed(theme.inks.ground, share),
+    };
+    let creases = line(strip.creases(), on_both(CREASE_AND_CUT.0, theme.inks.muted));
+    let cut = line(
+        strip.outline.clone(),
+        on_both(CREASE_AND_CUT.1, theme.inks.text),
+    );
     let mut print = artwork.print(strip);
     // In the waste above the front, beside a flap.
-    let front = strip.panels.iter().find(|panel| panel.kind == PanelKind::Front);
+    let front = strip
+        .panels
+        .iter()
+        .find(|panel| panel.kind == PanelKind::Front);
     print.extend(front.map(|front| {
         let front = front.bounds();
-        let room = Rect { y0: strip.bounds().y0, y1: front.y0, ..front };
+        let room = Rect {
+            y0: strip.bounds().y0,
+            y1: front.y0,
+            ..front
+        };
         assembly::drawings(artwork.measures, strips, room.inset(-ASSEMBLY), theme)
     }));
     vec![

@@ -107,14 +107,24 @@ impl MonthLook {
     }
 
     /// A tiling, with its open cells bare.
-    pub(in crate::product) fn tiling(&self, puzzle: &Puzzle, solution: &Solution, grid: &Grid) -> Vec<Item> {
+    pub(in crate::product) fn tiling(
+        &self,
+        puzzle: &Puzzle,
+        solution: &Solution,
+        grid: &Grid,
+    ) -> Vec<Item> {
         let mut items = self.pieces(puzzle, solution, grid);
         items.extend(self.holes(puzzle.board(), solution.open_cells(), grid));
         items
     }
 
     /// The pieces of a tiling.
-    pub(in crate::product) fn pieces(&self, puzzle: &Puzzle, solution: &Solution, grid: &Grid) -> Vec<Item> {
+    pub(in crate::product) fn pieces(
+        &self,
+        puzzle: &Puzzle,
+        solution: &Solution,
+        grid: &Grid,
+    ) -> Vec<Item> {
         let pieces = solution.placements().iter().map(|placement| {
             let cells = positions(puzzle.board(), placement.cells);
             self.piece(placement.piece.index(), &cells, grid)
@@ -161,7 +171,12 @@ impl MonthLook {
 
 /// This many tones, in equal steps from one share of the way from ink to paper to another. In most puzzles large
 /// pieces come last: dark and light tones alternate, so that no kind of piece stands out.
-pub(in crate::product) fn tones(ink: Color, paper: Color, (first, last): (f64, f64), count: usize) -> Vec<Color> {
+pub(in crate::product) fn tones(
+    ink: Color,
+    paper: Color,
+    (first, last): (f64, f64),
+    count: usize,
+) -> Vec<Color> {
     let step = (last - first) / count.saturating_sub(1).max(1) as f64;
     let dark = count.div_ceil(2);
     let ranks = (0..count).map(|place| place / 2 + if place % 2 == 0 { 0 } else { dark });
