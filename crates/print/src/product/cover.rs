@@ -176,8 +176,8 @@ impl Cover<'_> {
         (
             items,
             Rect {
-                y0: top + 1.3 * heading,
-                y1: bottom - 1.3 * heading,
+                y0: top + 1.1 * heading,
+                y1: bottom - 1.1 * heading,
                 ..area
             },
         )
@@ -229,7 +229,7 @@ impl Cover<'_> {
             let widest = numerals.iter().map(Numeral::width).fold(1.0, f64::max);
             // Two lines are lower than one.
             let down = if lines.len() > 1 {
-                0.72 * height
+                0.66 * height
             } else {
                 height
             };

@@ -20,6 +20,9 @@ const NOTE: f64 = 2.82;
 /// The em of the title, as a share of the panel's width.
 const TITLE: f64 = 0.075;
 
+/// The largest share of the back for the pieces.
+const PIECES: f64 = 0.44;
+
 /// Everything that determines the artwork.
 pub(super) struct Artwork<'a> {
     pub puzzle: &'a Puzzle,
@@ -118,8 +121,12 @@ impl Artwork<'_> {
         let (theme, language) = (&deck.theme, &deck.language);
         let field = area.inset(-0.6 * (area.x0 - self.inner(area).x0).abs());
         let inner = self.inner(field);
-        let room = Size::new(inner.width(), 0.3 * inner.height());
-        let set = PieceSet::fit(puzzle, 2, room, 9.0);
+        let room = Size::new(inner.width(), PIECES * inner.height());
+        let set = |rows| PieceSet::fit(puzzle, rows, room, f64::INFINITY);
+        let set = [3, 4].into_iter().fold(set(2), |best, rows| {
+            let other = set(rows);
+            if other.cell > best.cell { other } else { best }
+        });
         let top = inner.y0 + 0.5 * self.notch();
         let place = Rect {
             y0: top,
