@@ -56,6 +56,9 @@ T   U   V   W     X   Y   Z    –  /
 /// The line width of an outlined numeral, as a share of a cell's side.
 const OUTLINE: f64 = 0.14;
 
+/// The line width around a numeral of light ink, as a share of a cell's side.
+const LINE: f64 = 0.1;
+
 /// Letters with a mark: the letter, its base, and the mark.
 const MARKED: &str = "ÀA` ÁA´ ÂAˆ ÃA˜ ÄA¨ ÇC¸ ÈE` ÉE´ ÊEˆ ËE¨ ÌI` ÍI´ ÎIˆ ÏI¨ ÑN˜ ÒO` ÓO´ ÔOˆ ÕO˜ ÖO¨ ÙU` ÚU´ ÛUˆ ÜU¨";
 
@@ -126,6 +129,9 @@ impl Numeral {
     /// The characters in the theme's print style, in this ink, with the top left corner at `corner`.
     pub fn drawn(&self, corner: Point, cell: f64, ink: Color, theme: &Theme) -> Item {
         let drawn = match theme.numerals {
+            Numerals::Solid if ink == theme.inks.accent => {
+                theme.inked(LINE * cell, |inset| self.inset(corner, cell, inset))
+            }
             Numerals::Solid => Shape::filled(self.path(corner, cell), ink),
             Numerals::Outlined => {
                 // Inside the outline, so that both styles look equally large, and on paper.

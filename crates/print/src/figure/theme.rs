@@ -129,24 +129,37 @@ impl Theme {
         ink.copied().unwrap_or(self.inks.accent)
     }
 
+    /// The color of a month's type and lines on paper: its ink, or that of the text if the ink is too light.
+    pub fn month_type(&self, month: u32) -> Color {
+        let (ink, paper) = (self.month_ink(month), self.inks.ground);
+        if ink.contrast(paper) < Color::READABLE { self.inks.text } else { ink }
+    }
+
+    /// The color of type on a ground of this ink: paper, or the text's if the ink is light.
+    pub fn on_ink(&self, ink: Color) -> Color {
+        ink.readable_ink(self.inks.text, self.inks.ground)
+    }
+
     /// The theme for a month: the accent and everything derived from it have the month's ink.
     #[must_use]
     pub fn of_month(&self, month: u32) -> Self {
         let mut theme = self.clone();
-        theme.inks.accent = self.month_ink(month);
+        theme.inks.accent = self.month_type(month);
+        theme.inks.fill = self.month_ink(month);
         theme
     }
 
-    /// The theme for a ground of its accent: all ink has the color of the paper.
+    /// The theme for a ground of its ink: everything else has one color, that of the paper or of the text.
     #[must_use]
     pub fn reversed(&self) -> Self {
         let mut theme = self.clone();
-        let Inks { ground, accent, .. } = self.inks;
+        let (ground, on_ink) = (self.inks.fill, self.on_ink(self.inks.fill));
         theme.inks = Inks {
-            ground: accent,
-            text: ground,
-            muted: ground,
-            accent: ground,
+            ground,
+            text: on_ink,
+            muted: on_ink,
+            accent: on_ink,
+            fill: on_ink,
             ..self.inks
         };
         theme.pieces.silhouette = Tone::Ink(1.0);
@@ -166,13 +179,30 @@ impl Theme {
     pub fn tone(&self, tone: Tone) -> Color {
         match tone {
             Tone::Fixed(color) => color,
-            Tone::Ink(share) => self.inks.ground.mixed(self.inks.accent, share),
+            Tone::Ink(share) => self.inks.ground.mixed(self.inks.fill, share),
+        }
+    }
+
+    /// A shape filled with the month's ink, with a line of this width inside its edge if the ink is too light to be
+    /// seen on paper. `outline` is the path so many millimeters inside the edge.
+    pub fn inked(&self, width: f64, outline: impl Fn(f64) -> Path) -> Shape {
+        let Inks { accent, fill, .. } = self.inks;
+        if accent == fill {
+            return Shape::filled(outline(0.0), fill);
+        }
+        Shape {
+            fill: Some(fill),
+            ..Shape::stroked(outline(width / 2.0), Stroke::new(accent, width).round())
         }
     }
 
     /// A line in this theme.
     pub fn stroke(&self, line: ToneLine) -> Stroke {
-        Stroke::new(self.tone(line.tone), line.width).round()
+        let color = match line.tone {
+            Tone::Ink(share) => self.inks.ground.mixed(self.inks.accent, share),
+            tone @ Tone::Fixed(_) => self.tone(tone),
+        };
+        Stroke::new(color, line.width).round()
     }
 }
 
@@ -225,8 +255,10 @@ pub struct Inks {
     pub text: Color,
     /// Notes, and lines that must not compete with the rest.
     pub muted: Color,
-    /// The date, and nothing else.
+    /// The date, and nothing else: type and lines.
     pub accent: Color,
+    /// The areas that belong to the date, such as its tints. It differs from the accent in months with light inks.
+    pub fill: Color,
     /// The inks of the twelve months, for their dates and everything that belongs to them.
     pub months: [Color; 12],
 }

@@ -150,6 +150,7 @@ pub fn load_theme(text: &str, file_name: &str) -> Result<Theme, TemplateError> {
             text: file.inks.text.0,
             muted: file.inks.muted.0,
             accent: file.inks.accent.0,
+            fill: file.inks.accent.0,
             months: months(file.inks.months, file.inks.accent.0)?,
         };
         Ok(Theme {

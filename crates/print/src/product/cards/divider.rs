@@ -81,9 +81,10 @@ impl<'a> Divider<'a> {
 
     pub(super) fn side(&self, side: Side) -> Vec<Item> {
         let theme = self.look.theme_of(side);
+        let deck = self.context.deck;
         let mut items = Vec::from_iter(self.context.index.map(|index| {
-            let (format, date) = (&self.context.deck.format, self.edge());
-            index.whole(format, date, side, theme.inks.accent)
+            let (ink, _) = self.look.on_edge(side, deck.border);
+            index.whole(&deck.format, self.edge(), side, ink)
         }));
         items.push(self.tab(side));
         let foot = self.head(theme, &mut items);
@@ -106,7 +107,7 @@ impl<'a> Divider<'a> {
         }
     }
 
-    /// The tab with the month's short name. On ink it is paper, as the steps of the index are.
+    /// The tab with the month's short name. On an edge of ink it is paper.
     fn tab(&self, side: Side) -> Item {
         let (format, theme) = (&self.context.deck.format, self.look.theme_of(side));
         let width = format.trim.width;
@@ -126,10 +127,10 @@ impl<'a> Divider<'a> {
         let size = self.size_on_tab(0.86 * wide, face);
         let baseline = TAB - TO_NAME + face.cap_height() * size / 2.0;
         let at = Point::new(area.center().x, baseline);
-        let ground = theme.inks.ground;
+        let (ink, on_ink) = self.look.on_edge(side, self.context.deck.border);
         let tab = Group::of(vec![
-            Shape::filled(Path::rectangle(area), theme.inks.accent).into(),
-            text(name, face, size, at, Anchor::Middle, ground).into(),
+            Shape::filled(Path::rectangle(area), ink).into(),
+            text(name, face, size, at, Anchor::Middle, on_ink).into(),
         ]);
         tab.with_id("tab").with_role(Role::Artifact).into()
     }
