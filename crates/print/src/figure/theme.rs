@@ -27,16 +27,12 @@ pub struct Theme {
     pub sizes: TypeSizes,
     /// The typefaces.
     pub typefaces: Typefaces,
-    /// The factor by which [`Theme::with_large_type`] enlarges type; 1 if it is large already.
-    pub large_type: f64,
     /// The reader's hand, for which pages are laid out.
     pub hand: Hand,
     /// Whether pages have no ground, so that the background shows through; no theme sets it by itself.
     pub transparent: bool,
     /// The ground of the fronts of cards.
     pub front: Front,
-    /// The print style of numerals made of cells.
-    pub numerals: Numerals,
     /// The ground of the months of posters.
     pub field: Field,
 }
@@ -65,17 +61,6 @@ pub enum Front {
     Ink,
 }
 
-/// The print style of numerals made of cells.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Numerals {
-    /// Solid ink.
-    #[default]
-    Solid,
-    /// A line along their outline, to save ink.
-    Outlined,
-}
-
 /// The reader's hand, for which pages are laid out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -88,28 +73,27 @@ pub enum Hand {
     Left,
 }
 
-/// The largest type that fits layouts: the upper limit for [`Theme::with_large_type`].
-const LARGEST: TypeSizes = TypeSizes {
-    display: 26.0,
-    heading: 8.4,
-    note: 4.4,
-    number: 0.54,
-    word: 0.4,
-    letter: 0.5,
-};
+/// The factor by which large type is larger.
+const LARGE: f64 = 1.4;
 
 impl Theme {
-    /// The same theme with larger type, except for the day of the month, which is large anyway.
+    /// The same theme for weak eyes: type is larger, except for the day of the month, which is large anyway, labels
+    /// are bold, and open cells are the darkest of the board.
     pub fn with_large_type(mut self) -> Self {
-        let larger = |size: f64, largest: f64| (size * self.large_type).min(largest).max(size);
+        let sizes = self.sizes;
         self.sizes = TypeSizes {
-            display: self.sizes.display,
-            heading: larger(self.sizes.heading, LARGEST.heading),
-            note: larger(self.sizes.note, LARGEST.note),
-            number: larger(self.sizes.number, LARGEST.number),
-            word: larger(self.sizes.word, LARGEST.word),
-            letter: larger(self.sizes.letter, LARGEST.letter),
+            display: sizes.display,
+            heading: LARGE * sizes.heading,
+            note: LARGE * sizes.note,
+            number: (LARGE * sizes.number).min(1.0),
+            word: (LARGE * sizes.word).min(1.0),
+            letter: (LARGE * sizes.letter).min(1.0),
         };
+        self.inks.muted = self.inks.text;
+        self.board.label = self.inks.text;
+        self.board.bold_labels = true;
+        self.board.solid_holes = true;
+        self.board.ring = 0.0;
         self
     }
 
@@ -305,6 +289,8 @@ pub struct BoardStyle {
     /// The width in millimeters of the accent-colored ring around an open cell. The cell is bare paper: a hole in the
     /// board, whatever the colors of the pieces around it.
     pub ring: f64,
+    /// Whether open cells are solid, with labels in the color of the ground, instead of bare paper in a ring.
+    pub solid_holes: bool,
 }
 
 /// A line of a tone.

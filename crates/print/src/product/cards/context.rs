@@ -279,7 +279,8 @@ impl MonthLook {
             }
         };
         add(&[Side::Front, Side::Back], &theme);
-        if let Some(mut reversed) = reversed.clone() {
+        let on_ink = reversed.clone().filter(|_| !theme.board.solid_holes);
+        if let Some(mut reversed) = on_ink {
             // Dark ink needs no ring.
             if theme.inks.accent == theme.inks.fill {
                 reversed.board.ring = 0.0;
