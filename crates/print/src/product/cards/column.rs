@@ -331,13 +331,12 @@ fn entries(context: &Context<'_>, cards: &[DayCard]) -> Vec<(Sign, String)> {
         return entries;
     };
     if !are_challenges {
-        // The number of solutions, and which of them is on the back.
-        let tilings = language.tilings(card.tilings);
-        add(Sign::Words(tilings.clone()), &opening.about_solutions);
         if let Some(number) = card.number.filter(|_| has_backs) {
-            let number = language.number(number);
-            let words = [("number", &*number), ("tilings", &*tilings)];
-            let words = phrases.cards.tiling_of.with(&words);
+            let [number, count] = [number, card.tilings].map(|count| language.number(count));
+            let words = phrases
+                .cards
+                .tiling_of
+                .with(&[("number", &number), ("count", &count)]);
             add(Sign::Words(words), &opening.about_number);
         }
     }

@@ -133,7 +133,7 @@ impl<'a> OpeningCards<'a> {
             items.push(in_place(self.look.piece_set));
             return (items, true);
         }
-        self.title_above(sizes, layout.last_lines()[1], None)
+        self.title_above(sizes, layout.behind.y1, None)
     }
 
     /// The title, with the board's maker in a last line that ends at `foot`, and whether all of it fits. If the year
@@ -292,7 +292,7 @@ impl<'a> OpeningCards<'a> {
     fn key(&self, sizes: Sizes) -> (Vec<Item>, bool) {
         let words = self.language().phrases().opening.key.as_str();
         let layout = &self.context.layout;
-        let limit = layout.last_lines()[1];
+        let limit = layout.behind.y1;
         let key = Key::of(self.context, self.look, self.cards);
         let set = |between: f64| {
             let (head, mut column) = self.headed(sizes, words);
