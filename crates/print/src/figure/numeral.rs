@@ -53,7 +53,6 @@ T   U   V   W     X   Y   Z    –  /
 .#. ### .#. .#.#. #.# .#. #### .. #..
 ";
 
-
 /// The line width around a numeral of light ink, as a share of a cell's side.
 const LINE: f64 = 0.1;
 /// The least cell of a numeral of light ink, in millimeters; smaller ones have the color of type.

@@ -165,6 +165,13 @@ fn digits(digits: &str, corner: Point, cell: f64, color: Color, theme: &Theme) -
     text(digits, face, size, foot, Anchor::Start, color)
 }
 
+/// The width in ems of words in cells as high as this face's capitals, or in the face if its letters have no cells.
+pub(super) fn in_capitals(words: &str, face: &Face) -> f64 {
+    let in_cells = Numeral::new(words);
+    let in_cells = in_cells.map(|cells| cells.width() * face.cap_height() / Numeral::HEIGHT);
+    in_cells.unwrap_or_else(|| face.width(words, 1.0))
+}
+
 /// The width of the longest weekday or month of these days, in ems.
 pub(super) fn longest_words<'a>(
     days: impl Iterator<Item = &'a Day>,
@@ -178,10 +185,7 @@ pub(super) fn longest_words<'a>(
         let weekday = language.weekday_of(*day).map(|name| language.heading(name));
         let month = language.heading(&language.month_of(*day));
         if !known.contains(&month) {
-            let in_cells = Numeral::new(&month).map(|numeral| {
-                numeral.width() * faces.bold.cap_height() / Numeral::HEIGHT
-            });
-            longest = longest.max(in_cells.unwrap_or_else(|| faces.bold.width(&month, 1.0)));
+            longest = longest.max(in_capitals(&month, &faces.bold));
             known.push(month);
         }
         if let Some(weekday) = weekday.filter(|weekday| !known.contains(weekday)) {

@@ -96,7 +96,14 @@ impl<'a> Context<'a> {
         let opening = (!deck.opening.is_empty()).then(|| {
             let month = cards.first().map(|card| card.day.month());
             let theme = month.map_or_else(|| theme.clone(), |month| theme.of_month(month));
-            MonthLook::add(document, puzzle, &layout, theme, language, [].iter())
+            MonthLook::add(
+                document,
+                puzzle,
+                &layout,
+                theme,
+                language,
+                cards.iter().take(1),
+            )
         });
         let are_shown = deck.has_backs() || cards.iter().any(|card| card.challenge.is_some());
         let shown = if are_shown { cards } else { &[] };

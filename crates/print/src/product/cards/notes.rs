@@ -40,17 +40,15 @@ fn what_is_shown(language: &Language, card: &DayCard) -> String {
         Back::Solution(_) if card.tilings == 1 || card.challenge.is_some() => {
             phrases.only_tiling.to_string()
         }
-        Back::Solution(_) => {
-            match card.number {
-                Some(number) => phrases.tiling_of.with(&[
-                    ("number", &language.number(number)),
-                    ("count", &language.number(card.tilings)),
-                ]),
-                None => phrases
-                    .one_of
-                    .with(&[("tilings", &language.tilings(card.tilings))]),
-            }
-        }
+        Back::Solution(_) => match card.number {
+            Some(number) => phrases.tiling_of.with(&[
+                ("number", &language.number(number)),
+                ("count", &language.number(card.tilings)),
+            ]),
+            None => phrases
+                .one_of
+                .with(&[("tilings", &language.tilings(card.tilings))]),
+        },
         Back::NoTiling => phrases.no_tiling.to_string(),
         Back::NotGiven => phrases.not_given.to_string(),
     }
@@ -91,7 +89,11 @@ impl NoteSetting {
                 lines: 1,
             };
         }
-        let em = if layout.has_column { note } else { note.min(room / single) };
+        let em = if layout.has_column {
+            note
+        } else {
+            note.min(room / single)
+        };
         let mut setting = Self {
             em,
             in_pairs: false,

@@ -8,6 +8,7 @@ use super::divider::Side;
 use crate::figure::{Front, Numeral, Theme, group, named};
 use crate::language::Language;
 use crate::product::cover;
+use crate::product::heading::in_capitals;
 use crate::product::words::flipping;
 use tilendar_drawing::{Color, Group, Item, Path, Point, Rect, Role, Shape, Size};
 use tilendar_fields::words;
@@ -78,7 +79,7 @@ impl<'a> OpeningCards<'a> {
             phrases.booklet.how_to_play.as_str(),
             phrases.opening.key.as_str(),
         ];
-        let widths = heads.map(|words| face.width(words, 1.0));
+        let widths = heads.map(|words| in_capitals(words, face));
         let widest = widths.into_iter().fold(f64::MIN_POSITIVE, f64::max);
         let layout = &self.context.layout;
         let room = layout.foot.width() / widest;

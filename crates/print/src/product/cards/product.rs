@@ -282,7 +282,11 @@ fn unprinted(imposition: &Imposition) -> (f64, f64) {
     }
     let (card, block) = (imposition.page, imposition.block());
     let [left, top] = [block.x0, block.y0].map(|white| (imposition.margin - white).max(0.0));
-    if card.height >= card.width { (left, top) } else { (top, left) }
+    if card.height >= card.width {
+        (left, top)
+    } else {
+        (top, left)
+    }
 }
 
 /// Whether an inaccurate cut shows the neighbors of a card on its sheet, or the strip that printers leave blank.
