@@ -165,8 +165,8 @@ phrases! {
         title, title_of, description, no_tiling, not_given, some_of, continued, figure;
     booklet BookletPhrases:
         title, description, every_year, subtitle_one, subtitle_some, subtitle_all, cover, how_to_play, the_puzzle,
-        empty_board, example, pieces, the_numbers, the_marks, glance, glance_note, month_facts, month_hardest,
-        month_easiest, month_fewest, calendar, number_of, the_only, no_number, no_tiling, not_given, board_of,
+        empty_board, example, pieces, the_numbers, the_marks, glance, glance_note, month_facts,
+        calendar, number_of, the_only, no_number, no_tiling, not_given, board_of,
         empty_board_of, extremes, extremes_note, hardest, easiest, page, go_to, colophon, shown,
         made_with;
     board BoardPhrases:

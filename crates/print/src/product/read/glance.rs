@@ -4,9 +4,9 @@
 use super::{Line, TilingPages};
 use crate::figure::group;
 use crate::product::cover;
-use crate::product::weeks::{COLUMNS, DayPlace, months, weeks};
+use crate::product::weeks::{COLUMNS, months, weeks};
 use std::ops::Range;
-use tilendar_drawing::{Color, Group, Item, Path, Point, Rect, Role, Shape, Size};
+use tilendar_drawing::{Group, Item, Path, Point, Rect, Role, Shape, Size};
 
 /// The longest month.
 const DAYS: f64 = 31.0;
@@ -16,8 +16,6 @@ const GAP: f64 = 0.07;
 const FEW_MONTHS: usize = 3;
 /// The greatest height of a day in such a calendar, as a share of its width.
 const HIGHEST: f64 = 1.0;
-/// The middle of a number of tilings, below the number of its day, as a share of the cell's height.
-const LOW: f64 = 0.64;
 /// The greatest width of a cell, as a share of the page's area.
 const WIDEST: f64 = 0.12;
 
@@ -78,22 +76,14 @@ impl TilingPages<'_, '_> {
                 let row = f64::from(self.almanac.days().get(place)?.number()) - 1.0;
                 let at = Point::new(left(column), corner.y + row * cell.height);
                 let whole = Rect::from_origin_size(at, cell);
-                self.glance_cell(place, whole, 0.5, &line)
-                    .map(|(cell, _)| cell)
+                self.glance_cell(place, whole, &line)
             }));
         }
         items
     }
 
-    /// A date: its tone, its number of tilings in the middle of its width and at this share of its height, and a
-    /// link to it; and the ink on it.
-    fn glance_cell(
-        &self,
-        place: usize,
-        whole: Rect,
-        middle: f64,
-        line: &Line,
-    ) -> Option<(Item, Color)> {
+    /// A date: its tone, its number of tilings, and a link to it.
+    fn glance_cell(&self, place: usize, whole: Rect, line: &Line) -> Option<Item> {
         let date = self.almanac.entries().get(place)?;
         let day = *self.almanac.days().get(place)?;
         let box_of_cell = whole.inset(-GAP / 2.0 * whole.height());
@@ -103,67 +93,36 @@ impl TilingPages<'_, '_> {
             color: self.colored(date, box_of_cell, usual, &mut items),
             ..line.clone()
         };
-        let middle = whole.y0 + middle * whole.height();
-        let at = Point::new(whole.center().x, middle + line.cap_height() / 2.0);
+        let at = whole.center() + (0.0, line.cap_height() / 2.0);
         let count = self.language.number(date.tilings);
         items.push(line.middle(count, at, box_of_cell.width() * 0.94));
         items.extend(self.link_to_date(place, whole));
         let words = self.language.day_in_words(day);
         let title = format!("{words}: {}", self.language.tilings(date.tilings));
-        let cell = Group::named(format!("day-{}", day.slug()), title, items);
-        Some((cell.into(), line.color))
+        Some(Group::named(format!("day-{}", day.slug()), title, items).into())
     }
 
-    /// A few months as calendars of weeks, one below the other, with the number of the day above the number of its
-    /// tilings.
+    /// A few months as calendars of weeks, one below the other.
     fn month_calendars(&self, months: &[Range<usize>], area: Rect) -> Vec<Item> {
         let (frame, language) = (&self.plan.frame, self.language);
-        let all = self.almanac.days();
-        let days_of = |month: &Range<usize>| all.get(month.clone()).unwrap_or_default();
-        let weeks_of = |month: &Range<usize>| weeks(days_of(month), language.week_start());
+        let days_of = |month: &Range<usize>| self.almanac.days().get(month.clone());
+        let weeks_of = |month| weeks(days_of(month).unwrap_or_default(), language.week_start());
         let head = frame.body * 3.6;
         let rows: usize = months.iter().map(|month| weeks_of(month).len()).sum();
         let height = (area.height() - head * months.len() as f64) / rows.max(1) as f64;
         let width = area.width() / COLUMNS as f64;
         let cell = Size::new(width, height.min(width * HIGHEST));
-        let sizes = frame.type_scale();
-        let count = self.muted_line(sizes.at_most((cell.height * 0.34).min(frame.subheading)));
-        let number = self.muted_line(sizes.at_most((cell.height * 0.24).min(frame.body)));
         let bold = self.line(&self.theme.typefaces.bold, frame.subheading);
-        let left = |column| area.x0 + language.column(column, COLUMNS) as f64 * width;
         let mut items = Vec::new();
         let mut top = area.y0;
         for month in months {
-            let days = days_of(month);
-            let name = days.first();
-            let name = name.map(|&day| language.heading(&language.month_of(day)));
-            let baseline = Point::new(area.x0, top + head * 0.45);
+            let first = days_of(month).and_then(|days| days.first());
+            let name = first.map(|&day| language.heading(&language.month_of(day)));
+            let baseline = Point::new(area.x0, top + bold.cap_height());
             items.push(bold.start(name.unwrap_or_default(), baseline, area.width()));
-            if days.iter().any(|day| day.weekday().is_some()) {
-                for (column, weekday) in language.week().into_iter().enumerate() {
-                    let middle = Point::new(left(column) + width / 2.0, top + head * 0.88);
-                    items.push(number.middle(language.weekday_narrow(weekday), middle, width));
-                }
-            }
-            top += head;
-            let weeks = weeks_of(month);
-            for (place, &day) in month.clone().zip(days) {
-                let DayPlace { column, week } = DayPlace::of(day, language.week_start());
-                let y = top + (week - weeks.start) as f64 * cell.height;
-                let whole = Rect::from_origin_size(Point::new(left(column), y), cell);
-                let (cell, ink) = self.glance_cell(place, whole, LOW, &count).unzip();
-                items.extend(cell);
-                let corner = Point::new(
-                    whole.x0 + number.size * 0.7,
-                    whole.y0 + number.size * 0.45 + number.cap_height(),
-                );
-                let number = Line {
-                    color: ink.unwrap_or(number.color),
-                    ..number.clone()
-                };
-                items.push(number.start(day.number().to_string(), corner, width));
-            }
-            top += weeks.len() as f64 * cell.height;
+            let corner = Point::new(area.x0, baseline.y + 0.5 * frame.body);
+            items.push(self.calendar(month, corner, cell));
+            top += head + weeks_of(month).len() as f64 * cell.height;
         }
         items
     }

@@ -1,10 +1,10 @@
 //! The first and last pages of a booklet: the cover, how to play, the hardest and the easiest dates, the colophon.
 
-use super::miniature::{in_tones, open_theme};
+use super::miniature::in_tones;
 use super::plan::PageContent;
 use super::{Line, TilingPages};
 use crate::figure::{
-    Grid, Paragraph, PieceSet, Theme, board_figure, difficulty_marks, group, month_of, open_cells,
+    Grid, Paragraph, PieceSet, Theme, board_figure, difficulty_marks, group, month_of,
 };
 use crate::product::cover::{Cover, first_tiling};
 use crate::product::words::flipping;
@@ -141,7 +141,6 @@ impl TilingPages<'_, '_> {
                 &theme,
                 spoken,
             ));
-            items.push(open_cells(board, open, &grid, &open_theme(&theme)).into());
             let baseline = Point::new(x, top + height + frame.caption * 1.6);
             items.extend(below.set(words, baseline, width).0);
         }

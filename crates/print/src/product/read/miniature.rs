@@ -78,7 +78,7 @@ impl Miniatures {
                 known.unwrap_or_else(|| Arc::new(pieces(&mut symbols, puzzle, &theme, spoken)));
             drawn = Some((theme.pieces.clone(), Arc::clone(&pieces)));
             let labels = board.labels().iter().map(|label| {
-                let drawing = open_cells(board, label.cells, &grid, &open_theme(&theme));
+                let drawing = open_cells(board, label.cells, &grid, &theme);
                 symbols.add("open", label.text.as_str(), drawing)
             });
             let labels = labels.collect();
@@ -146,27 +146,15 @@ impl Miniatures {
 /// Themes whose pieces have hatches or outlines keep them.
 pub(super) fn in_tones(theme: &Theme, puzzle: &Puzzle, month: u32) -> Theme {
     let mut theme = theme.of_month(month);
-    theme.board.ring *= match theme.field {
-        // A thinner ring leaves room for the name of a month.
-        Field::Outlines => 0.5,
-        Field::Ink | Field::Tones => 0.0,
-    };
+    theme.board.solid_holes = true;
+    theme.board.ring = 0.0;
     if theme.field == Field::Ink {
-        let Inks { accent, ground, .. } = theme.inks;
-        theme.pieces.fills = tones(accent, ground, TONES_ON_PAPER, puzzle.pieces().len());
+        let Inks { fill, ground, .. } = theme.inks;
+        theme.pieces.fills = tones(fill, ground, TONES_ON_PAPER, puzzle.pieces().len());
         theme.pieces.hatches = Vec::new();
         theme.pieces.outline = None;
     }
     theme
-}
-
-/// The theme of open cells: solid ink if they have no ring.
-pub(super) fn open_theme(theme: &Theme) -> Theme {
-    if theme.board.ring > 0.0 {
-        theme.clone()
-    } else {
-        theme.reversed()
-    }
 }
 
 fn used(symbol: SymbolId, at: Point) -> Item {

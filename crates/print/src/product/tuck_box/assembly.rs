@@ -79,14 +79,13 @@ fn flat(strips: &[Strip]) -> Vec<Seen> {
     let mut left = 0.0;
     let mut seen = Vec::new();
     for strip in strips {
-        let bounds = strip.bounds();
-        let by = Vec2::new(left - bounds.x0, 0.0);
-        for panel in &strip.panels {
-            let corners = corners(panel).map(|at| at + by);
-            let face = corners.map(|at| [at.x, at.y, 0.0]);
-            seen.push((face.collect(), panel.kind == PanelKind::GlueFlap));
-        }
-        left += 1.1 * bounds.width();
+        let by = left - strip.bounds().x0;
+        let faces = strip.panels.iter().zip(strip.folded(|_| 0.0));
+        seen.extend(faces.map(|(panel, face)| {
+            let moved = face.into_iter().map(|[x, y, z]| [x + by, y, z]);
+            (moved.collect(), panel.kind == PanelKind::GlueFlap)
+        }));
+        left += 1.1 * strip.bounds().width();
     }
     seen
 }
@@ -97,18 +96,15 @@ fn folded(measures: &BoxMeasures, step: u32) -> Vec<Seen> {
     let Some(strip) = whole.first() else {
         return Vec::new();
     };
-    let mut seen: Vec<Seen> = Vec::new();
-    for (index, panel) in strip.panels.iter().enumerate() {
-        let lie = lie(strip, index, &|panel| FRAC_PI_2 * turn(panel, step));
-        let face = corners(panel).map(|at| lie.place(at)).collect();
-        let is_marked = match step {
-            2 => panel.kind == PanelKind::GlueFlap,
-            3 => is_end(panel) && !is_upper(panel),
-            5 => is_end(panel) && is_upper(panel),
-            _ => false,
-        };
-        seen.push((face, is_marked));
-    }
+    let faces = strip.folded(|panel| FRAC_PI_2 * turn(panel, step));
+    let is_marked = |panel: &Panel| match step {
+        2 => panel.kind == PanelKind::GlueFlap,
+        3 => is_end(panel) && !is_upper(panel),
+        5 => is_end(panel) && is_upper(panel),
+        _ => false,
+    };
+    let marks = strip.panels.iter().map(is_marked);
+    let mut seen: Vec<Seen> = faces.into_iter().zip(marks).collect();
     if step == 4 {
         seen.extend(cards(measures, strip));
     }
@@ -122,50 +118,32 @@ fn folded(measures: &BoxMeasures, step: u32) -> Vec<Seen> {
 }
 
 /// The faces of a stack of cards above the upper edge of the box.
-fn cards(measures: &BoxMeasures, strip: &Strip) -> Vec<Seen> {
+fn cards(measures: &BoxMeasures, strip: &Strip) -> [Seen; 3] {
     let front = strip.panels.iter().find(|panel| panel.crease.is_none());
     let Rect { x0, x1, .. } = front.map_or(Rect::ZERO, Panel::bounds);
-    let (top, near, far) = (
-        -0.5 * measures.height,
-        0.1 * measures.depth,
-        0.9 * measures.depth,
-    );
-    let faces = [
-        [
-            [x0, top, near],
-            [x1, top, near],
-            [x1, 0.0, near],
-            [x0, 0.0, near],
-        ],
-        [
-            [x1, top, near],
-            [x1, top, far],
-            [x1, 0.0, far],
-            [x1, 0.0, near],
-        ],
-        [
-            [x0, top, near],
-            [x0, top, far],
-            [x1, top, far],
-            [x1, top, near],
-        ],
-    ];
-    faces.map(|face| (face.to_vec(), true)).into()
+    let top = -0.5 * measures.height;
+    let [near, far] = [0.1, 0.9].map(|share| share * measures.depth);
+    let face = |[from, corner, to]: [Space; 3]| {
+        let opposite = std::array::from_fn(|axis| from[axis] + to[axis] - corner[axis]);
+        (vec![from, corner, to, opposite], true)
+    };
+    [
+        face([[x0, 0.0, near], [x0, top, near], [x1, top, near]]),
+        face([[x1, 0.0, near], [x1, top, near], [x1, top, far]]),
+        face([[x0, top, near], [x0, top, far], [x1, top, far]]),
+    ]
 }
 
 /// The share of a right angle by which a panel is folded in a step.
 fn turn(panel: &Panel, step: u32) -> f64 {
-    let end = match (is_upper(panel), step) {
+    match (is_end(panel), is_upper(panel), step) {
+        (false, _, 2) => 0.75,
+        (false, ..) => 1.0,
         // The lid is about to be tucked in.
-        (true, 5) if panel.kind == PanelKind::Lid => 0.4,
-        (false, 4..) | (true, 5) => 1.0,
-        (false, 3) => 0.5,
+        (true, true, 5) if panel.kind == PanelKind::Lid => 0.4,
+        (true, true, 5) | (true, false, 4..) => 1.0,
+        (true, false, 3) => 0.5,
         _ => 0.0,
-    };
-    match step {
-        _ if is_end(panel) => end,
-        2 => 0.75,
-        _ => 1.0,
     }
 }
 
@@ -181,11 +159,6 @@ fn is_upper(panel: &Panel) -> bool {
     panel.bounds().center().y < 0.0
 }
 
-fn corners(panel: &Panel) -> impl Iterator<Item = Point> {
-    let ends = panel.outline.segments.iter().map(|segment| segment.end());
-    [panel.outline.start].into_iter().chain(ends)
-}
-
 fn projected([x, y, z]: Space) -> Point {
     Point::new(x + DEPTH.0 * z, y - DEPTH.1 * z)
 }
@@ -198,65 +171,76 @@ fn bounds(step: &[Seen]) -> Rect {
         .unwrap_or(Rect::ZERO)
 }
 
-/// The position of a panel in space.
+impl Strip {
+    /// The corners of each panel in space, if panels are folded inward from the one that carries them by these angles.
+    pub fn folded(&self, angle: impl Fn(&Panel) -> f64) -> Vec<Vec<Space>> {
+        let faces = self.panels.iter().enumerate().map(|(index, panel)| {
+            let lie = self.lie(index, &angle);
+            let ends = panel.outline.segments.iter().map(|segment| segment.end());
+            let corners = [panel.outline.start].into_iter().chain(ends);
+            corners.map(|at| lie.place(at)).collect()
+        });
+        faces.collect()
+    }
+
+    fn lie(&self, index: usize, angle: &impl Fn(&Panel) -> f64) -> Lie {
+        let Some((panel, crease)) = self
+            .panels
+            .get(index)
+            .and_then(|panel| Some((panel, panel.crease?)))
+        else {
+            let [right, down, inward] = [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]];
+            return Lie {
+                origin: [0.0; 3],
+                right,
+                down,
+                inward,
+            };
+        };
+        let parent = self.lie(crease.parent, angle);
+        let along = (crease.to - crease.from).normalize();
+        let across = Vec2::new(-along.y, along.x);
+        let away = across * (panel.bounds().center() - crease.from).dot(across).signum();
+        let (sine, cosine) = angle(panel).sin_cos();
+        // The direction away from the crease turns inward, and the direction inward turns back.
+        let flat = parent.direction(away);
+        let turned = sum([(flat, cosine), (parent.inward, sine)]);
+        let axis = |axis: Vec2| {
+            sum([
+                (parent.direction(along), axis.dot(along)),
+                (turned, axis.dot(away)),
+            ])
+        };
+        let mut folded = Lie {
+            origin: [0.0; 3],
+            right: axis(Vec2::new(1.0, 0.0)),
+            down: axis(Vec2::new(0.0, 1.0)),
+            inward: sum([(parent.inward, cosine), (flat, -sine)]),
+        };
+        let moved = folded.direction(crease.from.to_vec2());
+        folded.origin = sum([(parent.place(crease.from), 1.0), (moved, -1.0)]);
+        folded
+    }
+}
+
+/// The position of a panel in space: of the flat origin, and of the flat directions.
 struct Lie {
-    /// The position of the flat origin.
     origin: Space,
-    /// The flat directions right and down, and the direction into the box.
-    axes: [Space; 3],
+    right: Space,
+    down: Space,
+    inward: Space,
 }
 
 impl Lie {
     fn place(&self, flat: Point) -> Space {
-        plus(self.origin, self.direction(flat.to_vec2()), 1.0)
+        sum([(self.origin, 1.0), (self.direction(flat.to_vec2()), 1.0)])
     }
 
     fn direction(&self, flat: Vec2) -> Space {
-        let [right, down, _] = self.axes;
-        plus(plus([0.0; 3], right, flat.x), down, flat.y)
+        sum([(self.right, flat.x), (self.down, flat.y)])
     }
 }
 
-fn plus(one: Space, other: Space, times: f64) -> Space {
-    std::array::from_fn(|axis| one[axis] + times * other[axis])
-}
-
-/// The position of a panel of a strip whose panels are folded inward by these angles.
-fn lie(strip: &Strip, index: usize, angle: &impl Fn(&Panel) -> f64) -> Lie {
-    let crease = strip
-        .panels
-        .get(index)
-        .and_then(|panel| Some((panel, panel.crease?)));
-    let Some((panel, crease)) = crease else {
-        let axes = [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]];
-        return Lie {
-            origin: [0.0; 3],
-            axes,
-        };
-    };
-    let parent = lie(strip, crease.parent, angle);
-    let along = (crease.to - crease.from).normalize();
-    let across = Vec2::new(-along.y, along.x);
-    let away = across * (panel.bounds().center() - crease.from).dot(across).signum();
-    let (sine, cosine) = angle(panel).sin_cos();
-    let inward = parent.axes[2];
-    // The direction away from the crease turns inward, and the direction inward turns back.
-    let turned = plus(plus([0.0; 3], parent.direction(away), cosine), inward, sine);
-    let normal = plus(
-        plus([0.0; 3], inward, cosine),
-        parent.direction(away),
-        -sine,
-    );
-    let axis = |flat: Vec2| {
-        let on_crease = plus([0.0; 3], parent.direction(along), flat.dot(along));
-        plus(on_crease, turned, flat.dot(away))
-    };
-    let axes = [axis(Vec2::new(1.0, 0.0)), axis(Vec2::new(0.0, 1.0)), normal];
-    let from = crease.from.to_vec2();
-    let folded = Lie {
-        origin: [0.0; 3],
-        axes,
-    };
-    let origin = plus(parent.place(crease.from), folded.direction(from), -1.0);
-    Lie { origin, axes }
+fn sum(parts: [(Space, f64); 2]) -> Space {
+    std::array::from_fn(|axis| parts.iter().map(|(part, times)| times * part[axis]).sum())
 }

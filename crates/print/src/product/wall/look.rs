@@ -52,7 +52,7 @@ pub(in crate::product) struct MonthLook {
 
 impl MonthLook {
     /// The look in this ink for a puzzle with this many pieces and cells of `cell` millimeters.
-    pub(in crate::product) fn new(theme: &Theme, ink: Color, pieces: usize, cell: f64) -> Self {
+    pub fn new(theme: &Theme, ink: Color, pieces: usize, cell: f64) -> Self {
         let paper = theme.inks.ground;
         let line = |color, share: f64| Stroke::new(color, (share * cell).max(THINNEST)).round();
         let outlined = |color, share| (paper, Some(line(color, share)));
@@ -91,7 +91,7 @@ impl MonthLook {
     }
 
     /// The ground of a month in this area, with corners of this radius.
-    pub(in crate::product) fn field(&self, area: Rect, radius: f64) -> Item {
+    pub fn field(&self, area: Rect, radius: f64) -> Item {
         let line = self.frame.map_or(0.0, |frame| frame.width);
         Item::Shape(Shape {
             path: Path::rounded_rectangle(area.inset(-line / 2.0), radius),
@@ -101,30 +101,20 @@ impl MonthLook {
     }
 
     /// The piece with this number on these cells.
-    pub(in crate::product) fn piece(&self, piece: usize, cells: &[Position], grid: &Grid) -> Item {
+    pub fn piece(&self, piece: usize, cells: &[Position], grid: &Grid) -> Item {
         let look = self.pieces.get(piece % self.pieces.len().max(1));
         self.shape(cells, grid, look.unwrap_or(&self.empty))
     }
 
     /// A tiling, with its open cells bare.
-    pub(in crate::product) fn tiling(
-        &self,
-        puzzle: &Puzzle,
-        solution: &Solution,
-        grid: &Grid,
-    ) -> Vec<Item> {
+    pub fn tiling(&self, puzzle: &Puzzle, solution: &Solution, grid: &Grid) -> Vec<Item> {
         let mut items = self.pieces(puzzle, solution, grid);
         items.extend(self.holes(puzzle.board(), solution.open_cells(), grid));
         items
     }
 
     /// The pieces of a tiling.
-    pub(in crate::product) fn pieces(
-        &self,
-        puzzle: &Puzzle,
-        solution: &Solution,
-        grid: &Grid,
-    ) -> Vec<Item> {
+    pub fn pieces(&self, puzzle: &Puzzle, solution: &Solution, grid: &Grid) -> Vec<Item> {
         let pieces = solution.placements().iter().map(|placement| {
             let cells = positions(puzzle.board(), placement.cells);
             self.piece(placement.piece.index(), &cells, grid)
@@ -133,7 +123,7 @@ impl MonthLook {
     }
 
     /// A board without a tiling.
-    pub(in crate::product) fn empty(&self, board: &Board, open: CellSet, grid: &Grid) -> Vec<Item> {
+    pub fn empty(&self, board: &Board, open: CellSet, grid: &Grid) -> Vec<Item> {
         let cells = positions(board, board.all_cells().difference(open));
         let mut items = vec![self.shape(&cells, grid, &self.empty)];
         items.extend(self.holes(board, open, grid));
@@ -141,7 +131,7 @@ impl MonthLook {
     }
 
     /// The cells of a board in a place without a day, so that all fields are full.
-    pub(in crate::product) fn no_day(&self, board: &Board, grid: &Grid) -> Item {
+    pub fn no_day(&self, board: &Board, grid: &Grid) -> Item {
         self.shape(board.positions(), grid, &self.no_day)
     }
 
@@ -171,12 +161,7 @@ impl MonthLook {
 
 /// This many tones, in equal steps from one share of the way from ink to paper to another. In most puzzles large
 /// pieces come last: dark and light tones alternate, so that no kind of piece stands out.
-pub(in crate::product) fn tones(
-    ink: Color,
-    paper: Color,
-    (first, last): (f64, f64),
-    count: usize,
-) -> Vec<Color> {
+pub fn tones(ink: Color, paper: Color, (first, last): (f64, f64), count: usize) -> Vec<Color> {
     let step = (last - first) / count.saturating_sub(1).max(1) as f64;
     let dark = count.div_ceil(2);
     let ranks = (0..count).map(|place| place / 2 + if place % 2 == 0 { 0 } else { dark });
