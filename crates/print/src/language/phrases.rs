@@ -164,11 +164,9 @@ phrases! {
     solutions SolutionsPhrases:
         title, title_of, description, no_tiling, not_given, some_of, continued, figure;
     booklet BookletPhrases:
-        title, description, every_year, subtitle_one, subtitle_some, subtitle_all, cover, how_to_play, the_puzzle,
-        empty_board, example, pieces, the_numbers, the_marks, glance, glance_note, month_facts,
-        calendar, number_of, the_only, no_number, no_tiling, not_given, board_of,
-        empty_board_of, extremes, extremes_note, hardest, easiest, page, go_to, colophon, shown,
-        made_with;
+        title, description, subtitle_one, subtitle_all, cover, how_to_play, the_puzzle, empty_board, example,
+        the_numbers, the_marks, glance, glance_note, calendar, number_of, the_only, no_number, no_tiling, not_given,
+        extremes, extremes_note, hardest, easiest, page, colophon, shown, made_with;
     board BoardPhrases:
         description, empty, tiling, tiling_for;
     spoken SpokenPhrases:

@@ -10,17 +10,16 @@ use crate::figure::{
 };
 use crate::language::{Language, Phrase};
 use crate::making::MakeError;
-use tilendar_drawing::{
-    Anchor, Color, Face, Insets, Item, Path, Point, Rect, Role, Shape, Size, Vec2,
-};
+use tilendar_drawing::{Anchor, Color, Face, Insets, Item, Path, Point, Rect, Role, Shape, Size};
 use tilendar_fields::{BoundedText, fields};
 use tilendar_puzzle::almanac::{Almanac, Day, Entry, NumberedTiling};
 use tilendar_puzzle::{Puzzle, Solution};
 
-/// The least shares of the width and the height for the year, and the shares of the width that it takes if the tiling
-/// does not become smaller.
-const YEAR: (f64, f64) = (0.6, 0.16);
-const WIDER: [f64; 3] = [0.75, 0.9, 1.0];
+/// The share of the height for the year, and the shares of the width: more if the tiling does not become smaller.
+const YEAR: f64 = 0.16;
+const WIDTHS: [f64; 4] = [0.6, 0.75, 0.9, 1.0];
+/// The days of the shortest month.
+const SHORTEST_MONTH: usize = 28;
 /// The largest share of the height for the dedication.
 const DEDICATION: f64 = 0.34;
 /// The least width of the words beside a tiling, as a share of the shorter side.
@@ -65,62 +64,39 @@ impl Cover<'_> {
     pub(super) fn page(&self, page: Size, above: f64) -> Vec<Item> {
         let field = page.to_rect().inset(-BORDER) - Insets::new(0.0, above, 0.0, 0.0);
         let area = field.inset(-PADDING * page.min_side());
-        let mut items = vec![self.field(1.0).field(field, RADIUS)];
+        let look = self.look(ink(self.days, self.theme), 1.0);
+        let mut items = vec![look.field(field, RADIUS)];
         items.extend(self.draw(area));
         items
-    }
-
-    /// The look of the field, with cells of this size.
-    pub(super) fn field(&self, cell: f64) -> MonthLook {
-        let pieces = self.puzzle.pieces().len();
-        MonthLook::new(self.theme, ink(self.days, self.theme), pieces, cell)
     }
 
     /// The content of a field in this area: the year above the tiling and the dedication below it, or both beside it,
     /// whichever gives a larger tiling.
     pub(super) fn draw(&self, area: Rect) -> Vec<Item> {
         let cell = |(_, room): &Drawn| self.cell(*room);
-        let stacked = |share: f64| self.words(area, share);
-        let upright = WIDER.into_iter().fold(stacked(YEAR.0), |best, share| {
-            let wider = stacked(share);
-            if cell(&wider) >= 0.995 * cell(&best) {
-                wider
-            } else {
-                best
-            }
+        let stacked = WIDTHS.map(|share| self.words(area, share)).into_iter();
+        let stacked = stacked.reduce(|best, wider| {
+            let is_as_large = cell(&wider) >= 0.995 * cell(&best);
+            if is_as_large { wider } else { best }
         });
-        let board = self.puzzle.board();
-        let ratio = f64::from(board.columns()) / f64::from(board.rows());
+        let size = self.size();
         let white = 1.5 * self.sizes.0;
         let most = area.width() - COLUMN * area.size().min_side() - white;
-        let width = most.max(0.0).min(area.height() * ratio);
+        let width = most.clamp(0.0, area.height() * size.width / size.height);
         let edge = self.edge();
-        let beside = match edge {
-            Edge::Left => Rect {
-                x0: area.x1 - width,
-                ..area
-            },
-            Edge::Right => Rect {
-                x1: area.x0 + width,
-                ..area
-            },
+        let span = |from: f64, to: f64| match edge {
+            Edge::Left => Rect::new(area.x0 + from, area.y0, area.x0 + to, area.y1),
+            Edge::Right => Rect::new(area.x1 - to, area.y0, area.x1 - from, area.y1),
         };
-        let (mut items, room, edge) = if self.cell(beside) > cell(&upright) {
-            let column = match edge {
-                Edge::Left => Rect {
-                    x1: beside.x0 - white,
-                    ..area
-                },
-                Edge::Right => Rect {
-                    x0: beside.x1 + white,
-                    ..area
-                },
-            };
-            (self.words(column, 1.0).0, beside, edge.opposite())
+        let beside = span(area.width() - width, area.width());
+        let stacked = stacked.filter(|words| cell(words) >= self.cell(beside));
+        let (mut items, tiling) = if let Some((words, room)) = stacked {
+            (words, self.tiling(room, edge))
         } else {
-            (upright.0, upright.1, edge)
+            let (words, _) = self.words(span(0.0, area.width() - width - white), 1.0);
+            (words, self.tiling(beside, edge.opposite()))
         };
-        items.push(self.tiling(room, edge));
+        items.push(tiling);
         items
     }
 
@@ -128,40 +104,59 @@ impl Cover<'_> {
         Edge::of(self.theme, self.language)
     }
 
+    /// The look in an ink, with cells of this size.
+    fn look(&self, ink: Color, cell: f64) -> MonthLook {
+        MonthLook::new(self.theme, ink, self.puzzle.pieces().len(), cell)
+    }
+
+    /// The color of type.
+    fn type_ink(&self) -> Color {
+        let theme = self.theme;
+        match theme.field {
+            Field::Ink => theme.on_ink(ink(self.days, theme)),
+            Field::Tones | Field::Outlines => theme.inks.text,
+        }
+    }
+
+    /// The size of the board in cells.
+    fn size(&self) -> Size {
+        let board = self.puzzle.board();
+        Size::new(f64::from(board.columns()), f64::from(board.rows()))
+    }
+
     /// The side of the tiling's cells in this room.
     fn cell(&self, room: Rect) -> f64 {
-        let board = self.puzzle.board();
-        let across = room.width() / f64::from(board.columns());
-        across.min(room.height() / f64::from(board.rows())).max(0.0)
+        let (room, board) = (room.size(), self.size());
+        (room.width / board.width)
+            .min(room.height / board.height)
+            .max(0.0)
     }
 
     /// The tiling at an edge of this room, in the tones of its month.
     fn tiling(&self, room: Rect, edge: Edge) -> Item {
         let (puzzle, board, cell) = (self.puzzle, self.puzzle.board(), self.cell(room));
-        let size = Size::new(f64::from(board.columns()), f64::from(board.rows())) * cell;
+        let size = self.size() * cell;
         let left = edge.of_span(room.x0, room.x1 - size.width);
         let grid = Grid::new(Point::new(left, room.center().y - size.height / 2.0), cell);
+        let usual = ink(self.days, self.theme);
         let Some(tiling) = self.tiling else {
-            return group(Role::Artifact, vec![self.field(cell).no_day(board, &grid)]);
+            let empty = self.look(usual, cell).no_day(board, &grid);
+            return group(Role::Artifact, vec![empty]);
         };
         let month = month_of(puzzle, tiling.reveal());
-        let ink = month.map_or(ink(self.days, self.theme), |month| {
-            self.theme.month_ink(month)
-        });
-        let look = MonthLook::new(self.theme, ink, puzzle.pieces().len(), cell);
-        let items = if cell < LABELLED {
-            look.tiling(puzzle, tiling, &grid)
-        } else {
-            let mut theme = self.theme.clone();
-            theme.inks.accent = ink;
+        let look = self.look(
+            month.map_or(usual, |month| self.theme.month_ink(month)),
+            cell,
+        );
+        let mut items = look.tiling(puzzle, tiling, &grid);
+        if cell >= LABELLED {
+            let mut theme = self.theme.of_reveal(puzzle, tiling.reveal());
             if theme.field == Field::Ink {
                 theme.board.ring = 0.0;
             }
             let theme = self.type_scale.on_board(&theme, board, cell);
-            let mut items = look.pieces(puzzle, tiling, &grid);
             items.push(open_cells(board, tiling.open_cells(), &grid, &theme).into());
-            items
-        };
+        }
         let title = spoken_tiling(puzzle, tiling, self.language.spoken());
         named("tiling", title, Role::Figure, items)
     }
@@ -169,17 +164,13 @@ impl Cover<'_> {
     /// The words of the top and the foot of an area, with the room that they leave between them. The year takes at
     /// most this share of the width.
     fn words(&self, area: Rect, share: f64) -> Drawn {
-        let (heading, _, _) = self.sizes;
+        let white = 1.1 * self.sizes.0;
         let (mut items, top) = self.head(area, share);
         let (foot, bottom) = self.foot(area);
         items.extend(foot);
         (
             items,
-            Rect {
-                y0: top + 1.1 * heading,
-                y1: bottom - 1.1 * heading,
-                ..area
-            },
+            Rect::new(area.x0, top + white, area.x1, bottom - white),
         )
     }
 
@@ -187,22 +178,15 @@ impl Cover<'_> {
     fn head(&self, area: Rect, share: f64) -> (Vec<Item>, f64) {
         let (language, (heading, subheading, _)) = (self.language, self.sizes);
         let faces = &self.theme.typefaces;
-        let (mut items, mut y) = self.year(area, (share, YEAR.1));
-        let mut line = |face: &Face, size: f64, words: String| {
-            let line = Line::new(face, size, self.field(1.0).text);
-            y += 0.75 * heading + line.cap_height();
-            items.push(self.at_edge(&line, words, y, area));
-        };
-        line(
-            &faces.bold,
-            heading,
-            language.phrases().deck.puzzle.to_string(),
-        );
-        let range = language
-            .range_in_words(self.days)
-            .filter(|_| !is_month(self.days));
-        if let Some(range) = range {
-            line(&faces.regular, subheading, language.heading(&range));
+        let (mut items, mut y) = self.year(area, (share, YEAR));
+        // A month alone says which days it has.
+        let is_short = only_month(self.days).is_none() || self.days.len() < SHORTEST_MONTH;
+        let range = language.range_in_words(self.days).filter(|_| is_short);
+        let range = range.map(|words| (&faces.regular, subheading, language.heading(&words)));
+        let title = language.phrases().deck.puzzle.to_string();
+        for (face, size, words) in [(&faces.bold, heading, title)].into_iter().chain(range) {
+            y += 0.75 * heading + face.cap_height() * size;
+            items.push(self.line(face, size, words, y, area));
         }
         (vec![named("title", self.title, Role::Heading(1), items)], y)
     }
@@ -210,60 +194,35 @@ impl Cover<'_> {
     /// The year in cells, below the month if there is only one, in these shares of width and height at most; with
     /// the y of its foot.
     pub(super) fn year(&self, area: Rect, (across, down): (f64, f64)) -> (Vec<Item>, f64) {
-        let (theme, language) = (self.theme, self.language);
+        let (language, edge, ink) = (self.language, self.edge(), self.type_ink());
+        let bold = &self.theme.typefaces.bold;
         let years = language.years(self.days);
-        let years = years.unwrap_or_else(|| language.phrases().booklet.every_year.to_string());
+        let years = years.unwrap_or_else(|| language.phrases().poster.every_year.to_string());
         let month = only_month(self.days).and_then(|month| language.month(month));
-        let lines = month
+        let lines: Vec<String> = month
             .map(|name| language.heading(name))
             .into_iter()
-            .chain([years]);
-        let lines: Vec<String> = lines.collect();
-        let (width, height) = (across * area.width(), down * area.height());
-        let in_cells: Option<Vec<Numeral>> = lines.iter().map(|line| Numeral::new(line)).collect();
-        let ink = self.field(1.0).text;
-        let mut on_field = theme.clone();
-        on_field.inks.ground = self.field(1.0).ground;
+            .chain([years])
+            .collect();
+        // Letters without cells are as high as those with cells.
+        let em = Numeral::HEIGHT / bold.cap_height();
+        let widths = lines.iter().map(|line| {
+            Numeral::new(line).map_or_else(|| bold.width(line, em), |cells| cells.width())
+        });
+        let down = down / [1.0, 1.5][lines.len() - 1];
+        let cell = (across * area.width() / widths.fold(1.0, f64::max))
+            .min(down * area.height() / Numeral::HEIGHT);
         let (mut items, mut y) = (Vec::new(), area.y0);
-        if let Some(numerals) = in_cells {
-            let widest = numerals.iter().map(Numeral::width).fold(1.0, f64::max);
-            // Two lines are lower than one.
-            let down = if lines.len() > 1 {
-                0.66 * height
-            } else {
-                height
-            };
-            let cell = (width / widest).min(down / Numeral::HEIGHT);
-            let x = self.edge().of_span(area.x0, area.x1);
-            for (line, drawn) in lines.iter().zip(numerals) {
-                let above = drawn.path(Point::ORIGIN, cell).bounds();
-                // Marks are above letters.
-                let mark = above.map_or(0.0, |bounds| -bounds.y0.min(0.0));
-                y += mark.max(if items.is_empty() {
-                    0.0
-                } else {
-                    BETWEEN_LINES * cell
-                });
-                let corner = Point::new(x, y);
-                let drawn = numeral(line, corner, self.edge(), cell, ink, &on_field);
-                items.extend(drawn.into_iter().flatten());
-                y += Numeral::HEIGHT * cell;
-            }
-            return (items, y);
-        }
-        // There are no cells for these characters.
-        let bold = &theme.typefaces.bold;
-        let widths = lines.iter().map(|line| bold.width(line, 1.0));
-        let size = width / widths.fold(f64::MIN_POSITIVE, f64::max);
-        let line = Line::new(bold, size.min(height / bold.cap_height()), ink);
-        for words in lines {
-            let white = if items.is_empty() {
-                0.0
-            } else {
-                0.5 * line.size
-            };
-            y += white + line.cap_height();
-            items.push(self.at_edge(&line, words, y, area));
+        for (place, line) in lines.into_iter().enumerate() {
+            let outline =
+                Numeral::new(&line).and_then(|cells| cells.path(Point::ORIGIN, cell).bounds());
+            // Marks are above letters.
+            let mark = outline.map_or(0.0, |outline| -outline.y0);
+            y += mark.max(place as f64 * BETWEEN_LINES * cell);
+            let corner = Point::new(edge.of_span(area.x0, area.x1), y);
+            y += Numeral::HEIGHT * cell;
+            let drawn = numeral(&line, corner, edge, cell, ink, self.theme);
+            items.extend(drawn.unwrap_or_else(|| vec![self.line(bold, em * cell, line, y, area)]));
         }
         (items, y)
     }
@@ -271,29 +230,20 @@ impl Cover<'_> {
     /// The dedication, the inks of the year, and the kind of product, with the y of their top.
     fn foot(&self, area: Rect) -> (Vec<Item>, f64) {
         let (heading, subheading, body) = self.sizes;
-        let look = self.field(1.0);
-        let line = Line::new(&self.theme.typefaces.regular, body, look.text);
-        let mut top = area.y1 - line.cap_height();
-        let mut items = vec![self.at_edge(&line, self.subtitle.to_owned(), area.y1, area)];
+        let regular = &self.theme.typefaces.regular;
+        let mut top = area.y1 - regular.cap_height() * body;
+        let mut items = vec![self.line(regular, body, self.subtitle.to_owned(), area.y1, area)];
         if only_month(self.days).is_none() {
-            let strip = Rect {
-                y0: top - 2.2 * body,
-                y1: top - body,
-                ..area
-            };
+            let strip = Rect::new(area.x0, top - 2.2 * body, area.x1, top - body);
             items.push(year_in_inks(strip, self.theme));
             top = strip.y0;
         }
-        let ems = (heading, subheading);
+        let look = (self.type_scale, self.edge(), self.type_ink());
         let set = |y0: f64| {
-            let room = Rect {
-                y0,
-                y1: y0 + DEDICATION * area.height(),
-                ..area
-            };
-            let set = (self.type_scale, self.edge(), look.text);
+            let room = Rect::new(area.x0, y0, area.x1, y0 + DEDICATION * area.height());
+            let ems = (heading, subheading);
             self.dedication
-                .set(room, ems, set, self.theme, self.language)
+                .set(room, ems, look, self.theme, self.language)
         };
         if let Some((_, foot)) = set(0.0) {
             top -= foot + 0.9 * heading;
@@ -303,7 +253,8 @@ impl Cover<'_> {
     }
 
     /// A line at the edge of an area, shrunk to its width.
-    fn at_edge(&self, line: &Line, words: String, y: f64, area: Rect) -> Item {
+    fn line(&self, face: &Face, size: f64, words: String, y: f64, area: Rect) -> Item {
+        let line = Line::new(face, size, self.type_ink());
         match self.edge() {
             Edge::Left => line.start(words, Point::new(area.x0, y), area.width()),
             Edge::Right => line.end(words, Point::new(area.x1, y), area.width()),
@@ -319,41 +270,26 @@ pub(super) fn ink(days: &[Day], theme: &Theme) -> Color {
 /// The month of days in order that are all in one month.
 pub(super) fn only_month(days: &[Day]) -> Option<u32> {
     let month = |day: &Day| (day.year(), day.month());
-    let first = days.first()?;
-    let is_only = days.last().is_some_and(|last| month(last) == month(first));
-    is_only.then(|| first.month())
-}
-
-/// Whether these days are a whole month.
-fn is_month(days: &[Day]) -> bool {
-    let whole = days.first().and_then(|first| match first.year() {
-        Some(year) => Day::of_year(year),
-        None => Some(Day::perpetual()),
-    });
-    let month = only_month(days);
-    let whole = whole.unwrap_or_default().into_iter();
-    month.is_some_and(|month| whole.filter(|day| day.month() == month).count() == days.len())
+    let (first, last) = (days.first()?, days.last()?);
+    (month(first) == month(last)).then(|| first.month())
 }
 
 /// Twelve cells in the inks of the months, along the longer side of an area.
 pub(super) fn year_in_inks(area: Rect, theme: &Theme) -> Item {
-    let along = area.size().max_side() / (12.0 - BETWEEN_INKS);
+    let (long, short) = (area.size().max_side(), area.size().min_side());
     let is_lying = area.width() > area.height();
-    let step = if is_lying {
-        Vec2::new(along, 0.0)
-    } else {
-        Vec2::new(0.0, along)
-    };
-    let side = along * (1.0 - BETWEEN_INKS);
-    let size = if is_lying {
-        Size::new(side, area.height())
-    } else {
-        Size::new(area.width(), side)
-    };
+    let step = long / (12.0 - BETWEEN_INKS);
     let cells = (0..12_u32).map(|month| {
-        let corner = area.origin() + step * f64::from(month);
-        let cell = Rect::from_origin_size(corner, size);
-        let path = Path::rounded_rectangle(cell, 0.22 * size.min_side());
+        let along = (
+            f64::from(month) * step,
+            (f64::from(month) + 1.0 - BETWEEN_INKS) * step,
+        );
+        let cell = if is_lying {
+            Rect::new(along.0, 0.0, along.1, short)
+        } else {
+            Rect::new(0.0, along.0, short, along.1)
+        };
+        let path = Path::rounded_rectangle(cell + area.origin().to_vec2(), 0.22 * short.min(step));
         Shape::filled(path, theme.month_ink(month + 1)).into()
     });
     group(Role::Artifact, cells.collect())
@@ -425,11 +361,12 @@ impl Dedication {
         while !fits(&parts, area) && text_size > LEAST {
             let smaller = scale.at_most(text_size * 0.99);
             // Below the smallest size of the scale, only the room counts.
-            (name, text_size) = if smaller < text_size {
-                (text_size, smaller)
+            text_size = if smaller < text_size {
+                smaller
             } else {
-                (text_size * 0.9, text_size * 0.9)
+                text_size * 0.9
             };
+            name = name.min(1.5 * text_size);
             parts = self.parts(name, text_size, (ink, theme), language);
         }
         let (first, _) = parts.first()?;

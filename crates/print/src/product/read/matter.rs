@@ -8,7 +8,7 @@ use crate::figure::{
 };
 use crate::product::cover::{Cover, first_tiling};
 use crate::product::words::flipping;
-use tilendar_drawing::{Group, Item, Point, Rect, Role, Size};
+use tilendar_drawing::{Item, Point, Rect, Role, Size};
 use tilendar_puzzle::almanac::{Entry, NumberedTiling, TilingAmount};
 use tilendar_puzzle::analysis::{Difficulty, Spread};
 
@@ -26,8 +26,7 @@ impl TilingPages<'_, '_> {
         let frame = &self.plan.frame;
         let phrases = &self.language.phrases().booklet;
         let subtitle = match self.almanac.per_date() {
-            TilingAmount::ONE => &phrases.subtitle_one,
-            TilingAmount::UpTo(_) => &phrases.subtitle_some,
+            TilingAmount::UpTo(_) => &phrases.subtitle_one,
             TilingAmount::All => &phrases.subtitle_all,
         };
         let Some(booklet) = self.booklet else {
@@ -164,11 +163,7 @@ impl TilingPages<'_, '_> {
         let theme = theme.unwrap_or_else(|| self.theme.clone());
         let spoken = self.language.spoken();
         let row = set.silhouettes(self.puzzle, place, &theme, spoken, |_| true);
-        let row = Group {
-            title: Some(self.language.phrases().booklet.pieces.to_string()),
-            ..row
-        };
-        items.push(row.with_role(Role::Figure).into());
+        items.push(row.into());
         y + size.height + frame.body * 1.6
     }
 

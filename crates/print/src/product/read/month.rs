@@ -163,17 +163,12 @@ impl TilingPages<'_, '_> {
     }
 
     fn board_in_words(&self, date: &Entry, tiling: Option<&NumberedTiling>, note: &str) -> String {
-        let language = self.language;
-        let phrases = &language.phrases().booklet;
-        let words = language.subject_in_words(&date.subject);
-        let date = ("date", &*words);
+        let date = self.language.subject_in_words(&date.subject);
         let Some(tiling) = tiling else {
-            return phrases.empty_board_of.with(&[date, ("note", note)]);
+            return format!("{date}: {note}");
         };
-        let rows = spoken_tiling(self.puzzle, &tiling.solution, language.spoken());
-        phrases
-            .board_of
-            .with(&[date, ("number", note), ("rows", &rows)])
+        let rows = spoken_tiling(self.puzzle, &tiling.solution, self.language.spoken());
+        format!("{date}, {note}: {rows}")
     }
 
     fn month_head(&self, days: &Range<usize>, area: Rect) -> Vec<Item> {
@@ -223,13 +218,8 @@ impl TilingPages<'_, '_> {
             }
         };
         let tilings = dates.iter().map(|date| date.tilings);
-        let facts = language.phrases().booklet.month_facts.with(&[
-            ("dates", &language.dates(dates.len())),
-            (
-                "tilings",
-                &language.tilings(tilings.fold(0, u128::saturating_add)),
-            ),
-        ]);
+        let tilings = language.tilings(tilings.fold(0, u128::saturating_add));
+        let facts = format!("{}, {tilings}", language.dates(dates.len()));
         let line = self.line(&theme.typefaces.regular, self.plan.frame.body);
         y += line.cap_height();
         items.push(line.start(facts, Point::new(area.x0, y), area.width()));

@@ -91,7 +91,7 @@ impl Artwork<'_> {
             // them. The bottom has no text.
             PanelKind::Lid if panel.crease.is_some_and(|crease| crease.from.y == 0.0) => {
                 let (year, foot) = cover.year(inner, (0.6, 0.4));
-                let down = (inner.y0 + inner.y1 - inner.y0 - foot) / 2.0;
+                let down = (inner.y1 - foot) / 2.0;
                 let turned = Affine::rotate_about(std::f64::consts::PI, area.center());
                 let lid = Group::of(year).with_transform(turned * Affine::translate((0.0, down)));
                 Some(lid.into())
