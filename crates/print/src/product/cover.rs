@@ -111,11 +111,7 @@ impl Cover<'_> {
 
     /// The color of type.
     fn type_ink(&self) -> Color {
-        let theme = self.theme;
-        match theme.field {
-            Field::Ink => theme.on_ink(ink(self.days, theme)),
-            Field::Tones | Field::Outlines => theme.inks.text,
-        }
+        self.theme.on_ink(ground(self.days, self.theme))
     }
 
     /// The size of the board in cells.
@@ -196,6 +192,8 @@ impl Cover<'_> {
     pub(super) fn year(&self, area: Rect, (across, down): (f64, f64)) -> (Vec<Item>, f64) {
         let (language, edge, ink) = (self.language, self.edge(), self.type_ink());
         let bold = &self.theme.typefaces.bold;
+        let mut on_field = self.theme.clone();
+        on_field.inks.ground = ground(self.days, self.theme);
         let years = language.years(self.days);
         let years = years.unwrap_or_else(|| language.phrases().poster.every_year.to_string());
         let month = only_month(self.days).and_then(|month| language.month(month));
@@ -221,7 +219,7 @@ impl Cover<'_> {
             y += mark.max(place as f64 * BETWEEN_LINES * cell);
             let corner = Point::new(edge.of_span(area.x0, area.x1), y);
             y += Numeral::HEIGHT * cell;
-            let drawn = numeral(&line, corner, edge, cell, ink, self.theme);
+            let drawn = numeral(&line, corner, edge, cell, ink, &on_field);
             items.extend(drawn.unwrap_or_else(|| vec![self.line(bold, em * cell, line, y, area)]));
         }
         (items, y)
@@ -265,6 +263,14 @@ impl Cover<'_> {
 /// The ink of days: that of their month, or dark ink for several months.
 pub(super) fn ink(days: &[Day], theme: &Theme) -> Color {
     only_month(days).map_or(theme.inks.text, |month| theme.month_ink(month))
+}
+
+/// The ground of a field: the ink of its days, or paper in themes that save ink.
+pub(super) fn ground(days: &[Day], theme: &Theme) -> Color {
+    match theme.field {
+        Field::Ink => ink(days, theme),
+        Field::Tones | Field::Outlines => theme.inks.ground,
+    }
 }
 
 /// The month of days in order that are all in one month.

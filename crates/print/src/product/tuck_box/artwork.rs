@@ -1,12 +1,12 @@
 //! The artwork on the panels of a box: ink on every side, so that no fold or cut shows paper.
 
-use tilendar_drawing::{Affine, Color, Group, Item, Path, Point, Rect, Role, Shape, Size};
+use tilendar_drawing::{Affine, Group, Item, Path, Point, Rect, Role, Shape, Size};
 use tilendar_puzzle::Puzzle;
 
 use super::{BoxMeasures, BoxedDeck, Panel, PanelKind, Strip};
-use crate::figure::{Field, Paragraph, PieceSet, TypeScale, group, month_of, named};
+use crate::figure::{Paragraph, PieceSet, TypeScale, group, month_of, named};
 use crate::product::Line;
-use crate::product::cover::{Cover, ink, only_month, year_in_inks};
+use crate::product::cover::{Cover, ground, only_month, year_in_inks};
 use crate::product::words::flipping;
 
 /// The distance that ink extends beyond a cut or over a crease, in millimeters: cutters and folds are inaccurate.
@@ -51,7 +51,7 @@ impl Artwork<'_> {
             title: phrases.deck.puzzle.as_str(),
             sizes,
         };
-        let ground = self.ground();
+        let ground = ground(&self.deck.days, &self.deck.theme);
         let outer = strip.panels.iter().filter(|panel| !panel.kind.is_flap());
         let grounds = outer.clone().map(|panel| {
             let area = panel.bounds().inflate(BLEED, BLEED);
@@ -62,15 +62,6 @@ impl Artwork<'_> {
             items.extend(self.panel(panel, &cover));
         }
         items
-    }
-
-    /// The ink of all outer panels, or paper in themes that save ink.
-    pub fn ground(&self) -> Color {
-        let theme = &self.deck.theme;
-        match theme.field {
-            Field::Ink => ink(&self.deck.days, theme),
-            Field::Tones | Field::Outlines => theme.inks.ground,
-        }
     }
 
     fn panel(&self, panel: &Panel, cover: &Cover<'_>) -> Option<Item> {

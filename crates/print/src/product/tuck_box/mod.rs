@@ -19,8 +19,8 @@ use crate::figure::{Theme, ground};
 use crate::language::Language;
 use crate::making::MakeError;
 use crate::paper::Paper;
-use crate::product::Dedication;
 use crate::product::words::in_language;
+use crate::product::{Dedication, cover};
 
 /// A deck to be boxed, and the content of the artwork. Lengths are millimeters.
 #[derive(Debug, Clone, PartialEq)]
@@ -180,7 +180,7 @@ fn page(strip: &Strip, trim: Size, artwork: &Artwork<'_>, strips: &[Strip]) -> V
     let moved = |group: Group| Item::from(group.with_transform(Affine::translate(middle)));
     let line = |path, color| Item::from(Shape::stroked(path, Stroke::new(color, LINE)));
     // Visible on ink and on paper.
-    let ink = artwork.ground();
+    let ink = cover::ground(&artwork.deck.days, theme);
     let on_both = |share, plain| match ink {
         ink if ink == theme.inks.ground => plain,
         ink => ink.mixed(theme.inks.ground, share),
