@@ -12,7 +12,7 @@ use crate::figure::{
     lying_piece, named, open_cells, spoken_tiling,
 };
 use crate::language::SpokenPhrases;
-use crate::product::wall::{TONES_ON_PAPER, tones};
+use crate::product::wall::{DEEPEST, TONES_ON_PAPER, tones};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use tilendar_drawing::{Document, Group, Item, Point, Rect, Role, Symbol, SymbolId, Use, Vec2};
@@ -20,6 +20,9 @@ use tilendar_puzzle::almanac::{Entry, NumberedTiling, ShownTilings};
 use tilendar_puzzle::{
     CellSet, GroupKind, LabelIndex, PieceIndex, Position, Puzzle, Reveal, Solution,
 };
+
+/// The range of the pieces' tones in months with light inks, as shares of the way from a deeper tone to paper.
+const LIGHT_TONES: (f64, f64) = (0.12, 0.84);
 
 /// The symbols of a puzzle's boards with cells of one size.
 #[derive(Debug, Clone)]
@@ -149,8 +152,18 @@ pub(super) fn in_tones(theme: &Theme, puzzle: &Puzzle, month: u32) -> Theme {
     theme.board.solid_holes = true;
     theme.board.ring = 0.0;
     if theme.field == Field::Ink {
-        let Inks { fill, ground, .. } = theme.inks;
-        theme.pieces.fills = tones(fill, ground, TONES_ON_PAPER, puzzle.pieces().len());
+        let Inks {
+            accent,
+            fill,
+            ground,
+            ..
+        } = theme.inks;
+        let (from, range) = if accent == fill {
+            (fill, TONES_ON_PAPER)
+        } else {
+            (fill.deepened(DEEPEST), LIGHT_TONES)
+        };
+        theme.pieces.fills = tones(from, ground, range, puzzle.pieces().len());
         theme.pieces.hatches = Vec::new();
         theme.pieces.outline = None;
     }
