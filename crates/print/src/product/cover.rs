@@ -2,7 +2,7 @@
 
 use super::Line;
 use super::check_fields;
-use super::heading::{Edge, numeral};
+use super::heading::{Edge, in_capitals, numeral};
 use super::wall::MonthLook;
 use crate::figure::{
     Field, Grid, Numeral, Paragraph, Theme, TypeScale, group, month_of, named, open_cells,
@@ -182,7 +182,7 @@ impl Cover<'_> {
         let title = language.phrases().deck.puzzle.to_string();
         for (face, size, words) in [(&faces.bold, heading, title)].into_iter().chain(range) {
             y += 0.75 * heading + face.cap_height() * size;
-            items.push(self.line(face, size, words, y, area));
+            items.extend(self.line(face, size, words, y, area));
         }
         (vec![named("title", self.title, Role::Heading(1), items)], y)
     }
@@ -192,8 +192,6 @@ impl Cover<'_> {
     pub(super) fn year(&self, area: Rect, (across, down): (f64, f64)) -> (Vec<Item>, f64) {
         let (language, edge, ink) = (self.language, self.edge(), self.type_ink());
         let bold = &self.theme.typefaces.bold;
-        let mut on_field = self.theme.clone();
-        on_field.inks.ground = ground(self.days, self.theme);
         let years = language.years(self.days);
         let years = years.unwrap_or_else(|| language.phrases().poster.every_year.to_string());
         let month = only_month(self.days).and_then(|month| language.month(month));
@@ -219,8 +217,8 @@ impl Cover<'_> {
             y += mark.max(place as f64 * BETWEEN_LINES * cell);
             let corner = Point::new(edge.of_span(area.x0, area.x1), y);
             y += Numeral::HEIGHT * cell;
-            let drawn = numeral(&line, corner, edge, cell, ink, &on_field);
-            items.extend(drawn.unwrap_or_else(|| vec![self.line(bold, em * cell, line, y, area)]));
+            let drawn = numeral(&line, corner, edge, cell, ink, &self.on_field());
+            items.extend(drawn.unwrap_or_else(|| self.line(bold, em * cell, line, y, area)));
         }
         (items, y)
     }
@@ -230,18 +228,17 @@ impl Cover<'_> {
         let (heading, subheading, body) = self.sizes;
         let regular = &self.theme.typefaces.regular;
         let mut top = area.y1 - regular.cap_height() * body;
-        let mut items = vec![self.line(regular, body, self.subtitle.to_owned(), area.y1, area)];
+        let mut items = self.line(regular, body, self.subtitle.to_owned(), area.y1, area);
         if only_month(self.days).is_none() {
             let strip = Rect::new(area.x0, top - 2.2 * body, area.x1, top - body);
             items.push(year_in_inks(strip, self.theme));
             top = strip.y0;
         }
         let look = (self.type_scale, self.edge(), self.type_ink());
+        let (theme, ems) = (self.on_field(), (heading, subheading));
         let set = |y0: f64| {
             let room = Rect::new(area.x0, y0, area.x1, y0 + DEDICATION * area.height());
-            let ems = (heading, subheading);
-            self.dedication
-                .set(room, ems, look, self.theme, self.language)
+            self.dedication.set(room, ems, look, &theme, self.language)
         };
         if let Some((_, foot)) = set(0.0) {
             top -= foot + 0.9 * heading;
@@ -250,14 +247,44 @@ impl Cover<'_> {
         (items, top)
     }
 
-    /// A line at the edge of an area, shrunk to its width.
-    fn line(&self, face: &Face, size: f64, words: String, y: f64, area: Rect) -> Item {
-        let line = Line::new(face, size, self.type_ink());
-        match self.edge() {
-            Edge::Left => line.start(words, Point::new(area.x0, y), area.width()),
-            Edge::Right => line.end(words, Point::new(area.x1, y), area.width()),
+    /// A line at the edge of an area, shrunk to its width; in cells if it is bold and there are cells for its letters.
+    fn line(&self, face: &Face, size: f64, words: String, y: f64, area: Rect) -> Vec<Item> {
+        let (theme, edge, ink) = (self.on_field(), self.edge(), self.type_ink());
+        let at = Point::new(edge.of_span(area.x0, area.x1), y);
+        if *face == theme.typefaces.bold {
+            let size = size.min(area.width() / in_capitals(&words, face));
+            if let Some(drawn) = capitals(&words, at, edge, size, ink, &theme) {
+                return drawn;
+            }
         }
+        let line = Line::new(face, size, ink);
+        let set = match edge {
+            Edge::Left => Line::start,
+            Edge::Right => Line::end,
+        };
+        vec![set(&line, words, at, area.width())]
     }
+
+    /// The theme on the field.
+    fn on_field(&self) -> Theme {
+        let mut theme = self.theme.clone();
+        theme.inks.ground = ground(self.days, self.theme);
+        theme
+    }
+}
+
+/// Words in cells as high as the bold face's capitals of this em, on a baseline; `None` if their letters have no cells.
+fn capitals(
+    words: &str,
+    at: Point,
+    edge: Edge,
+    size: f64,
+    ink: Color,
+    theme: &Theme,
+) -> Option<Vec<Item>> {
+    let height = theme.typefaces.bold.cap_height() * size;
+    let corner = Point::new(at.x, at.y - height);
+    numeral(words, corner, edge, height / Numeral::HEIGHT, ink, theme)
 }
 
 /// The ink of days: that of their month, or dark ink for several months.
@@ -380,6 +407,17 @@ impl Dedication {
         let (mut items, mut foot) = (Vec::new(), y);
         let (x, anchor) = (edge.of_span(area.x0, area.x1), edge.anchor(Anchor::Start));
         for (paragraph, words) in &parts {
+            let (face, size) = (&paragraph.face, paragraph.size);
+            let is_name = *face == theme.typefaces.bold;
+            if is_name && in_capitals(words, face) * size <= area.width() {
+                let drawn = capitals(words, Point::new(x, y), edge, size, ink, theme);
+                if let Some(drawn) = drawn {
+                    items.extend(drawn);
+                    foot = y;
+                    y += paragraph.leading + BETWEEN * text_size;
+                    continue;
+                }
+            }
             for line in paragraph.lines(words, area.width()) {
                 let (face, at) = (&paragraph.face, Point::new(x, y));
                 items.push(text(line, face, paragraph.size, at, anchor, ink).into());

@@ -12,7 +12,7 @@ use crate::figure::{
     lying_piece, named, open_cells, spoken_tiling,
 };
 use crate::language::SpokenPhrases;
-use crate::product::wall::{DEEPEST, TONES_ON_PAPER, tones};
+use crate::product::wall::{TONES_ON_PAPER, tones};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use tilendar_drawing::{Document, Group, Item, Point, Rect, Role, Symbol, SymbolId, Use, Vec2};
@@ -22,7 +22,8 @@ use tilendar_puzzle::{
 };
 
 /// The range of the pieces' tones in months with light inks, as shares of the way from a deeper tone to paper.
-const LIGHT_TONES: (f64, f64) = (0.12, 0.84);
+const LIGHT_TONES: (f64, f64) = (0.0, 0.84);
+const DEEPER: f64 = 0.1;
 
 /// The symbols of a puzzle's boards with cells of one size.
 #[derive(Debug, Clone)]
@@ -161,7 +162,7 @@ pub(super) fn in_tones(theme: &Theme, puzzle: &Puzzle, month: u32) -> Theme {
         let (from, range) = if accent == fill {
             (fill, TONES_ON_PAPER)
         } else {
-            (fill.deepened(DEEPEST), LIGHT_TONES)
+            (fill.deepened(DEEPER), LIGHT_TONES)
         };
         theme.pieces.fills = tones(from, ground, range, puzzle.pieces().len());
         theme.pieces.hatches = Vec::new();

@@ -21,7 +21,7 @@ const RING: f64 = 0.16;
 const TONES_ON_INK: (f64, f64) = (0.15, 0.59);
 /// The pieces on light ink are deeper tones of it, up to this share.
 const TONES_ON_LIGHT_INK: (f64, f64) = (0.2, 1.0);
-pub(in crate::product) const DEEPEST: f64 = 0.24;
+const DEEPEST: f64 = 0.24;
 pub(in crate::product) const TONES_ON_PAPER: (f64, f64) = (0.40, 0.88);
 /// The tone of places without a day, as a share of the way from the ground to the color on it.
 const NO_DAY: f64 = 0.06;
