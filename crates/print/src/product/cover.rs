@@ -6,7 +6,7 @@ use super::heading::{Edge, in_capitals, numeral};
 use super::wall::MonthLook;
 use crate::figure::{
     Field, Grid, Numeral, Paragraph, Theme, TypeScale, group, month_of, named, open_cells,
-    spoken_tiling, text,
+    spoken_tiling,
 };
 use crate::language::{Language, Phrase};
 use crate::making::MakeError;
@@ -337,7 +337,7 @@ pub(super) fn first_tiling<'a>(almanac: &'a Almanac<'_>) -> Option<(&'a Entry, N
 /// The distance between lines of a dedication, in ems.
 const LEADING: f64 = 1.35;
 /// White between two parts of it, in ems of running text.
-const BETWEEN: f64 = 0.9;
+const BETWEEN: f64 = 1.5;
 /// The smallest em to which its type shrinks, in millimeters.
 const LEAST: f64 = 0.5;
 
@@ -352,9 +352,6 @@ fields! {
         dedication: Option<BoundedText<300>>, "TEXT";
     }
 }
-
-/// A part of a dedication: its style and its text.
-type Part = (Paragraph, String);
 
 impl Dedication {
     /// The texts, by field.
@@ -385,68 +382,25 @@ impl Dedication {
     fn set(
         &self,
         area: Rect,
-        (mut name, mut text_size): (f64, f64),
+        (mut name, mut text): (f64, f64),
         (scale, edge, ink): (&TypeScale, Edge, Color),
         theme: &Theme,
         language: &Language,
     ) -> Option<(Item, f64)> {
-        let mut parts = self.parts(name, text_size, (ink, theme), language);
-        while !fits(&parts, area) && text_size > LEAST {
-            let smaller = scale.at_most(text_size * 0.99);
+        let sentences = self.sentences(language);
+        let said: Vec<&str> = sentences.iter().flatten().map(String::as_str).collect();
+        let said = (!said.is_empty()).then(|| said.join(" "))?;
+        loop {
+            let (items, foot) = lines(&sentences, area, (name, text), (edge, ink), theme);
+            if items.is_some() || text <= LEAST {
+                let items = items.unwrap_or_default();
+                return Some((named("dedication", said, Role::Paragraph, items), foot));
+            }
             // Below the smallest size of the scale, only the room counts.
-            text_size = if smaller < text_size {
-                smaller
-            } else {
-                text_size * 0.9
-            };
-            name = name.min(1.5 * text_size);
-            parts = self.parts(name, text_size, (ink, theme), language);
+            let smaller = scale.at_most(text * 0.99);
+            text = if smaller < text { smaller } else { text * 0.9 };
+            name = name.min(1.5 * text);
         }
-        let (first, _) = parts.first()?;
-        let mut y = area.y0 + first.face.cap_height() * first.size;
-        let (mut items, mut foot) = (Vec::new(), y);
-        let (x, anchor) = (edge.of_span(area.x0, area.x1), edge.anchor(Anchor::Start));
-        for (paragraph, words) in &parts {
-            let (face, size) = (&paragraph.face, paragraph.size);
-            let is_name = *face == theme.typefaces.bold;
-            if is_name && in_capitals(words, face) * size <= area.width() {
-                let drawn = capitals(words, Point::new(x, y), edge, size, ink, theme);
-                if let Some(drawn) = drawn {
-                    items.extend(drawn);
-                    foot = y;
-                    y += paragraph.leading + BETWEEN * text_size;
-                    continue;
-                }
-            }
-            for line in paragraph.lines(words, area.width()) {
-                let (face, at) = (&paragraph.face, Point::new(x, y));
-                items.push(text(line, face, paragraph.size, at, anchor, ink).into());
-                foot = y;
-                y += paragraph.leading;
-            }
-            y += BETWEEN * text_size;
-        }
-        let said: Vec<&str> = parts.iter().map(|(_, words)| words.as_str()).collect();
-        let said = named("dedication", said.join(" "), Role::Paragraph, items);
-        Some((said, foot))
-    }
-
-    fn parts(
-        &self,
-        name: f64,
-        text: f64,
-        (ink, theme): (Color, &Theme),
-        language: &Language,
-    ) -> Vec<Part> {
-        let faces = &theme.typefaces;
-        let set = |face: &Face, size: f64| Paragraph::new(face, size, LEADING * size, ink);
-        let [for_name, own, from_name] = self.sentences(language);
-        let parts = [
-            for_name.map(|words| (set(&faces.bold, name), words)),
-            own.map(|words| (set(&faces.regular, text), words)),
-            from_name.map(|words| (set(&faces.regular, text), words)),
-        ];
-        parts.into_iter().flatten().collect()
     }
 
     /// The recipient, the dedication, and the giver, as sentences.
@@ -463,16 +417,50 @@ impl Dedication {
     }
 }
 
-/// Whether all lines lie in the area.
-fn fits(parts: &[Part], area: Rect) -> bool {
-    let mut height = 0.0;
-    let mut width: f64 = 0.0;
-    for (paragraph, words) in parts {
+/// The name in bold or in cells, and the other sentences below it, with the y of their foot; no items if they do not
+/// lie in the area.
+fn lines(
+    sentences: &[Option<String>],
+    area: Rect,
+    (name, text): (f64, f64),
+    (edge, ink): (Edge, Color),
+    theme: &Theme,
+) -> (Option<Vec<Item>>, f64) {
+    let (x, anchor) = (edge.of_span(area.x0, area.x1), edge.anchor(Anchor::Start));
+    let faces = &theme.typefaces;
+    let styles = [
+        (&faces.bold, name),
+        (&faces.regular, text),
+        (&faces.regular, text),
+    ];
+    let (mut items, mut foot, mut is_narrow) = (Vec::new(), area.y0, true);
+    for (words, (face, size)) in sentences.iter().zip(styles) {
+        let Some(words) = words else { continue };
+        let white = if items.is_empty() {
+            0.0
+        } else {
+            BETWEEN * text
+        };
+        foot += white + face.cap_height() * size;
+        let at = Point::new(x, foot);
+        let in_cells = capitals(words, at, edge, size, ink, theme);
+        let fits = *face == faces.bold && in_capitals(words, face) * size <= area.width();
+        if let Some(drawn) = in_cells.filter(|_| fits) {
+            items.extend(drawn);
+            continue;
+        }
+        let paragraph = Paragraph::new(face, size, LEADING * size, ink);
         let lines = paragraph.lines(words, area.width());
-        height += lines.len() as f64 * paragraph.leading + BETWEEN * paragraph.size;
-        let widths = lines.iter();
-        let widths = widths.map(|line| paragraph.face.width(line, paragraph.size));
-        width = widths.fold(width, f64::max);
+        is_narrow &= lines
+            .iter()
+            .all(|line| face.width(line, size) <= area.width());
+        let baselines = (0..lines.len()).map(|line| at.y + line as f64 * paragraph.leading);
+        for (line, y) in lines.into_iter().zip(baselines) {
+            let line = Text::new(line, Point::new(x, y), size, face.clone(), anchor, ink);
+            items.push(line.into());
+            foot = y;
+        }
     }
-    height <= area.height() && width <= area.width()
+    let fits = is_narrow && foot <= area.y1;
+    (fits.then_some(items), foot)
 }
