@@ -10,7 +10,9 @@ use crate::figure::{
 };
 use crate::language::{Language, Phrase};
 use crate::making::MakeError;
-use tilendar_drawing::{Anchor, Color, Face, Insets, Item, Path, Point, Rect, Role, Shape, Size};
+use tilendar_drawing::{
+    Anchor, Color, Face, Insets, Item, Path, Point, Rect, Role, Shape, Size, Text,
+};
 use tilendar_fields::{BoundedText, fields};
 use tilendar_puzzle::almanac::{Almanac, Day, Entry, NumberedTiling};
 use tilendar_puzzle::{Puzzle, Solution};

@@ -210,11 +210,6 @@ impl<'a, 'p> TilingPages<'a, 'p> {
     /// The heading of a page, with the y of the next item.
     fn page_heading(&self, words: &str, area: Rect) -> (Item, f64) {
         let line = self.line(&self.theme.typefaces.bold, self.plan.frame.heading);
-        self.heading_in(&line, words, area)
-    }
-
-    /// The same heading in a given style.
-    fn heading_in(&self, line: &Line, words: &str, area: Rect) -> (Item, f64) {
         let baseline = Point::new(area.x0, area.y0 + line.cap_height());
         let drawn = vec![line.start(words.to_string(), baseline, area.width())];
         let heading = named("heading", words, Role::Heading(1), drawn);

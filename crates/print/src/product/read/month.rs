@@ -193,30 +193,29 @@ impl TilingPages<'_, '_> {
         let Some(&first) = self.almanac.days().get(days.start) else {
             return Vec::new();
         };
-        let ink = theme.month_type(first.month());
-        let bold = self.line(&theme.typefaces.bold, heading);
-        let line = Line { color: ink, ..bold };
-        let name = language.heading(&language.month_of(first));
-        // The names of all months have one size.
-        let widest = widest_month(language).unwrap_or(f64::INFINITY);
-        let cell = (MONTH * heading / Numeral::HEIGHT).min(area.width() / widest);
+        let (ink, bold) = (theme.month_type(first.month()), &theme.typefaces.bold);
         let month = language.month(first.month()).unwrap_or_default();
-        let in_cells = numeral(month, area.origin(), Edge::Left, cell, ink, theme);
-        let (mut items, mut y) = match in_cells.filter(|_| cell > 0.0) {
-            Some(mut drawn) => {
-                let foot = area.y0 + Numeral::HEIGHT * cell + 0.6 * heading + line.cap_height();
-                let year = first.year().map(|year| year.to_string());
-                drawn.extend(year.map(|year| line.short(year, Point::new(area.x0, foot))));
-                (
-                    vec![named("heading", name, Role::Heading(1), drawn)],
-                    foot + 0.75 * heading,
-                )
-            }
-            None => {
-                let (drawn, y) = self.heading_in(&line, &name, area);
-                (vec![drawn], y)
-            }
-        };
+        // The names of all months have one size.
+        let widest = widest_month(language).unwrap_or(1.0);
+        let cell = (MONTH * heading / Numeral::HEIGHT).min(area.width() / widest);
+        let mut y = area.y0 + Numeral::HEIGHT * cell;
+        let drawn = numeral(month, area.origin(), Edge::Left, cell, ink, theme);
+        let mut drawn = drawn.unwrap_or_else(|| {
+            let line = Line::new(bold, (y - area.y0) / bold.cap_height(), ink);
+            vec![line.start(
+                language.heading(month),
+                Point::new(area.x0, y),
+                area.width(),
+            )]
+        });
+        if let Some(year) = first.year() {
+            let line = Line::new(bold, heading, ink);
+            y += 0.6 * heading + line.cap_height();
+            drawn.push(line.short(year.to_string(), Point::new(area.x0, y)));
+        }
+        y += 0.75 * heading;
+        let name = language.heading(&language.month_of(first));
+        let mut items = vec![named("heading", name, Role::Heading(1), drawn)];
         let tilings = dates.iter().map(|date| date.tilings);
         let tilings = language.tilings(tilings.fold(0, u128::saturating_add));
         let facts = format!("{}, {tilings}", language.dates(dates.len()));

@@ -249,7 +249,7 @@ impl PagePlan {
                 ..Bookmark::new(title, Destination::page(page))
             })
         }));
-        bookmarks.push(part(phrases.extremes.as_str(), PageContent::Extremes));
+        bookmarks.push(part(phrases.hardest.as_str(), PageContent::Extremes));
         bookmarks.push(part(phrases.colophon.as_str(), PageContent::Colophon));
         bookmarks
     }

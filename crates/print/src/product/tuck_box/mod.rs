@@ -59,8 +59,6 @@ const MOST_DEPTH: f64 = 300.0;
 const MARGIN: f64 = 6.0;
 /// The white around the drawings of the assembly, in millimeters: beyond ink that extends over a cut.
 const ASSEMBLY: f64 = 4.0;
-/// The tones of creases and cuts where there is ink, as shares of the way from it to paper.
-const CREASE_AND_CUT: (f64, f64) = (0.3, 0.55);
 /// The width of cuts and creases, in millimeters.
 const LINE: f64 = 0.2;
 
@@ -179,17 +177,17 @@ fn page(strip: &Strip, trim: Size, artwork: &Artwork<'_>, strips: &[Strip]) -> V
     let middle = trim.to_rect().center() - strip.bounds().center();
     let moved = |group: Group| Item::from(group.with_transform(Affine::translate(middle)));
     let line = |path, color| Item::from(Shape::stroked(path, Stroke::new(color, LINE)));
+    let (ground, paper) = (cover::ground(&artwork.deck.days, theme), theme.inks.ground);
     // Visible on ink and on paper.
-    let ink = cover::ground(&artwork.deck.days, theme);
-    let on_both = |share, plain| match ink {
-        ink if ink == theme.inks.ground => plain,
-        ink => ink.mixed(theme.inks.ground, share),
+    let visible = |ink| {
+        if ground == paper {
+            ink
+        } else {
+            ground.mixed(paper, 0.5)
+        }
     };
-    let creases = line(strip.creases(), on_both(CREASE_AND_CUT.0, theme.inks.muted));
-    let cut = line(
-        strip.outline.clone(),
-        on_both(CREASE_AND_CUT.1, theme.inks.text),
-    );
+    let creases = line(strip.creases(), visible(theme.inks.muted));
+    let cut = line(strip.outline.clone(), visible(theme.inks.text));
     let mut print = artwork.print(strip);
     // In the waste above the front, beside a flap.
     let front = strip
