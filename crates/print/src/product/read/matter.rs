@@ -202,11 +202,8 @@ impl TilingPages<'_, '_> {
         let mut hardest = easiest.clone();
         hardest.sort_by(|(_, one), (_, other)| other.compare(one));
         easiest.sort_by(|(_, one), (_, other)| one.compare(other));
-        let is_searched = easiest.iter().any(|(_, found)| found.bits.is_some());
-        let note = Some(phrases.extremes_note.as_str()).filter(|_| is_searched);
-        let note_height = note.map_or(0.0, |note| self.height_of(note, area));
         let lists = [(&phrases.hardest, hardest), (&phrases.easiest, easiest)];
-        let (half, frame) = ((area.height() - note_height) / 2.0, &self.plan.frame);
+        let (half, frame) = (area.height() / 2.0, &self.plan.frame);
         let row = frame.leading() * 1.08;
         let fitting = ((half - frame.heading * 2.6) / row).max(1.0) as usize;
         let most = (dates.len() / 4).clamp(1, MOST_DATES.min(fitting));
@@ -217,9 +214,6 @@ impl TilingPages<'_, '_> {
         let shown = lists.iter().flat_map(|(_, places)| places);
         let lines = self.lines_of_extremes(shown, area);
         let mut items = Vec::new();
-        if let Some(note) = note {
-            self.paragraph(note, area, area.y1 - note_height, &mut items);
-        }
         for ((title, places), top) in lists.into_iter().zip([area.y0, area.y0 + half]) {
             let list = Rect { y0: top, ..area };
             let (heading, y) = self.page_heading(title.as_str(), list);

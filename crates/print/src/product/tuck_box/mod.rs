@@ -177,13 +177,13 @@ fn page(strip: &Strip, trim: Size, artwork: &Artwork<'_>, strips: &[Strip]) -> V
     let middle = trim.to_rect().center() - strip.bounds().center();
     let moved = |group: Group| Item::from(group.with_transform(Affine::translate(middle)));
     let line = |path, color| Item::from(Shape::stroked(path, Stroke::new(color, LINE)));
-    let (ground, paper) = (cover::ground(&artwork.deck.days, theme), theme.inks.ground);
+    let (ink, paper) = (cover::ground(&artwork.deck.days, theme), theme.inks.ground);
     // Visible on ink and on paper.
-    let visible = |ink| {
-        if ground == paper {
-            ink
+    let visible = |usual| {
+        if ink == paper {
+            usual
         } else {
-            ground.mixed(paper, 0.5)
+            ink.mixed(paper, 0.5)
         }
     };
     let creases = line(strip.creases(), visible(theme.inks.muted));

@@ -183,12 +183,7 @@ impl MonthLook {
 
 /// This many tones, in equal steps from one share of the way from ink to paper to another. In most puzzles large
 /// pieces come last: dark and light tones alternate, so that no kind of piece stands out.
-pub(in crate::product) fn tones(
-    ink: Color,
-    paper: Color,
-    (first, last): (f64, f64),
-    count: usize,
-) -> Vec<Color> {
+pub fn tones(ink: Color, paper: Color, (first, last): (f64, f64), count: usize) -> Vec<Color> {
     let step = (last - first) / count.saturating_sub(1).max(1) as f64;
     let dark = count.div_ceil(2);
     let ranks = (0..count).map(|place| place / 2 + if place % 2 == 0 { 0 } else { dark });
