@@ -104,7 +104,7 @@ impl TilingPages<'_, '_> {
         let language = self.language;
         let phrases = &language.phrases().booklet;
         let gap = frame.body * 2.0;
-        let board = self.puzzle.board();
+        let (puzzle, board) = (self.puzzle, self.puzzle.board());
         let theme = self.theme_of(date);
         let ratio = f64::from(board.rows()) / f64::from(board.columns());
         // Side by side, the labels of a long board would be too small.
@@ -132,14 +132,7 @@ impl TilingPages<'_, '_> {
             let theme = self.type_scale.on_board(&theme, board, grid.cell);
             let (open, spoken) = (solution.open_cells(), language.spoken());
             let tiling = Some(&solution).filter(|_| index > 0);
-            items.push(board_figure(
-                self.puzzle,
-                open,
-                tiling,
-                &grid,
-                &theme,
-                spoken,
-            ));
+            items.push(board_figure(puzzle, open, tiling, &grid, &theme, spoken));
             let baseline = Point::new(x, top + height + frame.caption * 1.6);
             items.extend(below.set(words, baseline, width).0);
         }
