@@ -2,7 +2,7 @@
 
 use crate::common::texts::inks;
 use proptest::prelude::*;
-use tilendar_drawing::{Rect, Size};
+use tilendar_drawing::{Item, Rect, Size};
 use tilendar_fields::BoundedText;
 use tilendar_print::language::Language;
 use tilendar_print::product::Dedication;
@@ -258,6 +258,39 @@ fn the_front_says_for_whom_the_deck_is_within_its_panel() {
                 .iter()
                 .find(|(other, area)| other != text && area.overlaps(*ink));
             assert_eq!(touched, None, "{text}");
+        }
+    }
+}
+
+/// A cut or a fold that is off shows no paper.
+#[test]
+fn ink_reaches_beyond_the_edges_of_every_outer_panel() {
+    let puzzle = PUZZLES.load("calendar").unwrap();
+    for (cards, paper) in [(54, "a4"), (365, "a3")] {
+        let made = tuck_box(&puzzle, &deck(Size::new(63.0, 88.0), cards, &[paper])).unwrap();
+        for (strip, page) in made.strips.iter().zip(&made.document.pages) {
+            let Item::Group(print) = &page.items[1] else {
+                panic!("{page:?}")
+            };
+            let Item::Group(grounds) = &print.items[0] else {
+                panic!("{print:?}")
+            };
+            let grounds = grounds.items.iter().filter_map(|item| match item {
+                Item::Shape(shape) => shape.path.bounds(),
+                _ => None,
+            });
+            let grounds: Vec<Rect> = grounds.collect();
+            use PanelKind::{Back, Front, Lid, Side};
+            let outer = strip
+                .panels
+                .iter()
+                .filter(|panel| [Back, Front, Lid, Side].contains(&panel.kind));
+            for area in outer.map(|panel| panel.bounds().inflate(2.9, 2.9)) {
+                assert!(
+                    grounds.iter().any(|ground| ground.contains_rect(area)),
+                    "{area}"
+                );
+            }
         }
     }
 }
