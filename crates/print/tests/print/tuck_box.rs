@@ -275,16 +275,21 @@ fn ink_reaches_beyond_the_edges_of_every_outer_panel() {
             let Item::Group(grounds) = &print.items[0] else {
                 panic!("{print:?}")
             };
-            let grounds = grounds.items.iter().filter_map(|item| match item {
+            let bounds = |item: &Item| match item {
                 Item::Shape(shape) => shape.path.bounds(),
                 _ => None,
-            });
-            let grounds: Vec<Rect> = grounds.collect();
-            use PanelKind::{Back, Front, Lid, Side};
+            };
+            let grounds: Vec<Rect> = grounds.items.iter().filter_map(bounds).collect();
+            let outer = [
+                PanelKind::Back,
+                PanelKind::Front,
+                PanelKind::Lid,
+                PanelKind::Side,
+            ];
             let outer = strip
                 .panels
                 .iter()
-                .filter(|panel| [Back, Front, Lid, Side].contains(&panel.kind));
+                .filter(|panel| outer.contains(&panel.kind));
             for area in outer.map(|panel| panel.bounds().inflate(2.9, 2.9)) {
                 assert!(
                     grounds.iter().any(|ground| ground.contains_rect(area)),

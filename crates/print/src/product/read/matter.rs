@@ -9,7 +9,7 @@ use crate::figure::{
 use crate::product::cover::{Cover, first_tiling};
 use crate::product::words::flipping;
 use tilendar_drawing::{Item, Point, Rect, Role, Size};
-use tilendar_puzzle::almanac::{Entry, NumberedTiling, TilingAmount};
+use tilendar_puzzle::almanac::{NumberedTiling, TilingAmount};
 use tilendar_puzzle::analysis::{Difficulty, Spread};
 
 /// The largest share of the height of the page's area for the two boards.
@@ -105,7 +105,7 @@ impl TilingPages<'_, '_> {
         let phrases = &language.phrases().booklet;
         let gap = frame.body * 2.0;
         let (puzzle, board) = (self.puzzle, self.puzzle.board());
-        let theme = self.theme_of(date);
+        let theme = self.example_theme();
         let ratio = f64::from(board.rows()) / f64::from(board.columns());
         // Side by side, the labels of a long board would be too small.
         let (columns, rows) = if ratio < LONG { (1, 2.0) } else { (2, 1.0) };
@@ -115,13 +115,12 @@ impl TilingPages<'_, '_> {
         let pieces = frame.body * (PIECES + 1.6);
         let subject = language.heading(&language.subject_in_words(&date.subject));
         let marked = phrases.empty_board.with(&[("date", &subject)]);
-        let captions = [marked, phrases.example.to_string()];
-        let lines = captions.iter().map(|words| below.lines(words, width).len());
-        let lines = lines.max().unwrap_or(1) as f64 - 1.0;
+        let captions = [marked.as_str(), ""];
+        let lines = below.lines(&marked, width).len() as f64 - 1.0;
         let caption = frame.caption * 1.6 + lines * below.leading + frame.body * 1.8;
         let left = (area.height() - pieces) / rows - caption;
         let height = (width * ratio).min(most).min(left);
-        for (index, words) in captions.iter().enumerate() {
+        for (index, words) in captions.into_iter().enumerate() {
             let x = area.x0 + (index % columns) as f64 * (width + gap);
             let top = y + (index / columns) as f64 * (height + caption);
             let picture = Rect::new(x, top, x + width, top + height);
@@ -139,9 +138,10 @@ impl TilingPages<'_, '_> {
         y + rows * (height + caption)
     }
 
-    /// The theme of a date: that of its month.
-    fn theme_of(&self, date: &Entry) -> Theme {
-        let month = month_of(self.puzzle, &date.reveal);
+    /// The theme of the board of the first date: that of its month.
+    fn example_theme(&self) -> Theme {
+        let date = first_tiling(self.almanac).map(|(date, _)| date);
+        let month = date.and_then(|date| month_of(self.puzzle, &date.reveal));
         in_tones(self.theme, self.puzzle, month.unwrap_or(0))
     }
 
@@ -151,9 +151,7 @@ impl TilingPages<'_, '_> {
         let set = PieceSet::fit(self.puzzle, 1, room, frame.body * 1.1);
         let size = set.size(self.puzzle);
         let place = Rect::from_origin_size(Point::new(area.x0, y), size);
-        // In the ink of the boards above.
-        let theme = first_tiling(self.almanac).map(|(date, _)| self.theme_of(date));
-        let theme = theme.unwrap_or_else(|| self.theme.clone());
+        let theme = self.example_theme();
         let spoken = self.language.spoken();
         let row = set.silhouettes(self.puzzle, place, &theme, spoken, |_| true);
         items.push(row.into());

@@ -70,10 +70,10 @@ impl<'a, 'p> TilingPages<'a, 'p> {
     ) -> Result<Self, MakeError> {
         let (theme, language) = (&setting.theme, &setting.language);
         let plan = PagePlan::booklet(puzzle, almanac, format.trim, theme)?;
-        let phrases = &language.phrases().booklet;
+        let phrases = language.phrases();
         let title = language.title_of(almanac.days());
-        let title = phrases.title.with(&[("title", &title)]);
-        let description = phrases.description.with(&[
+        let title = phrases.solutions.title.with(&[("puzzle", &title)]);
+        let description = phrases.booklet.description.with(&[
             ("puzzle", puzzle.title()),
             ("count", &almanac.days().len().to_string()),
             ("purpose", purpose(theme, language)),
