@@ -2,9 +2,9 @@
 //! the cards, and the closed box. They show the panels of the box itself.
 
 use super::{BoxMeasures, Panel, PanelKind, Strip};
-use crate::figure::{Numeral, Theme, group};
+use crate::figure::{Inks, Numeral, Theme, group};
 use std::f64::consts::FRAC_PI_2;
-use tilendar_drawing::{Affine, Contour, Item, Path, Point, Rect, Role, Shape, Stroke, Vec2};
+use tilendar_drawing::{Contour, Item, Path, Point, Rect, Role, Shape, Stroke, Vec2};
 
 /// A point or a direction in space, in millimeters: right, down, and into the box, from the front.
 type Space = [f64; 3];
@@ -29,84 +29,65 @@ pub(super) fn drawings(
     room: Rect,
     theme: &Theme,
 ) -> Item {
-    let steps = [flat(strips)]
+    let whole = measures.whole();
+    let folded = (2..=5).map(|step| faces(measures, &whole, step));
+    let steps: Vec<Vec<Seen>> = [faces(measures, strips, 1)]
         .into_iter()
-        .chain((2..=5).map(|step| folded(measures, step)));
-    let steps: Vec<Vec<Seen>> = steps.collect();
+        .chain(folded)
+        .collect();
     let width = room.width() / (5.0 + 4.0 * BETWEEN);
-    let scale = |steps: &[Vec<Seen>]| {
-        let scales = steps.iter().map(|step| {
-            let size = bounds(step).size();
-            (width / size.width).min((room.height() - 1.4 * NUMBER) / size.height)
-        });
-        scales.fold(f64::INFINITY, f64::min)
-    };
-    let scales = [scale(&steps[..1]), scale(&steps[1..])];
-    let ink = theme.inks.text;
+    let height = room.height() - 1.4 * NUMBER;
+    let scales = steps.iter().map(|step| {
+        let size = bounds(step).size();
+        (width / size.width).min(height / size.height)
+    });
+    // The flat shape is smaller than the box in all other drawings.
+    let folded = scales.clone().skip(1).fold(f64::INFINITY, f64::min);
+    let (
+        Inks {
+            text: ink, ground, ..
+        },
+        cell,
+    ) = (theme.inks, NUMBER / Numeral::HEIGHT);
     let mut items = Vec::new();
-    for (place, step) in steps.iter().enumerate() {
-        let left = room.x0 + place as f64 * (1.0 + BETWEEN) * width;
-        let (seen, scale) = (bounds(step), scales[place.min(1)]);
-        let corner = Point::new(left, room.y1 - scale * seen.height());
-        let place_of = Affine::translate(corner.to_vec2())
-            * Affine::scale(scale)
-            * Affine::translate(-seen.origin().to_vec2());
+    for (place, (step, scale)) in steps.iter().zip(scales).enumerate() {
+        let scale = if place > 0 { folded } else { scale };
+        let top = Point::new(room.x0 + place as f64 * (1.0 + BETWEEN) * width, room.y0);
         let number = Numeral::new(&(place + 1).to_string());
-        let cell = NUMBER / Numeral::HEIGHT;
-        items
-            .extend(number.map(|number| number.drawn(Point::new(left, room.y0), cell, ink, theme)));
-        items.extend(step.iter().map(|face| drawn(face, place_of, theme)));
+        items.extend(number.map(|number| number.drawn(top, cell, ink, theme)));
+        let seen = bounds(step);
+        let corner = Point::new(top.x, room.y1 - scale * seen.height());
+        let placed = |at: Point| corner + (at - seen.origin()) * scale;
+        items.extend(step.iter().map(|(corners, is_marked)| {
+            let corners = corners.iter().map(|&corner| placed(projected(corner)));
+            Item::Shape(Shape {
+                path: Path::from_contour(Contour::through(corners, true)),
+                fill: Some(ground.mixed(ink, if *is_marked { TONE } else { 0.0 })),
+                stroke: Some(Stroke::new(ink, LINE).round()),
+            })
+        }));
     }
     group(Role::Artifact, items)
 }
 
-fn drawn((corners, is_marked): &Seen, place: Affine, theme: &Theme) -> Item {
-    let fill = if *is_marked {
-        theme.inks.ground.mixed(theme.inks.text, TONE)
-    } else {
-        theme.inks.ground
-    };
-    let corners = corners.iter().map(|&corner| place * projected(corner));
-    Item::Shape(Shape {
-        path: Path::from_contour(Contour::through(corners, true)),
-        fill: Some(fill),
-        stroke: Some(Stroke::new(theme.inks.text, LINE).round()),
-    })
-}
-
-/// The strips side by side, with their glue flaps marked.
-fn flat(strips: &[Strip]) -> Vec<Seen> {
-    let mut left = 0.0;
-    let mut seen = Vec::new();
-    for strip in strips {
-        let by = left - strip.bounds().x0;
-        let faces = strip.panels.iter().zip(strip.folded(|_| 0.0));
-        seen.extend(faces.map(|(panel, face)| {
-            let moved = face.into_iter().map(|[x, y, z]| [x + by, y, z]);
-            (moved.collect(), panel.kind == PanelKind::GlueFlap)
-        }));
-        left += 1.1 * strip.bounds().width();
-    }
-    seen
-}
-
-/// The box after a step from 2 to 5, from the farthest face to the nearest.
-fn folded(measures: &BoxMeasures, step: u32) -> Vec<Seen> {
-    let whole = measures.whole();
-    let Some(strip) = whole.first() else {
-        return Vec::new();
-    };
-    let faces = strip.folded(|panel| FRAC_PI_2 * turn(panel, step));
+/// The faces of strips side by side after a step from 1 to 5, from the farthest to the nearest.
+fn faces(measures: &BoxMeasures, strips: &[Strip], step: u32) -> Vec<Seen> {
     let is_marked = |panel: &Panel| match step {
-        2 => panel.kind == PanelKind::GlueFlap,
         3 => is_end(panel) && !is_upper(panel),
         5 => is_end(panel) && is_upper(panel),
-        _ => false,
+        _ => panel.kind == PanelKind::GlueFlap && step < 3,
     };
-    let marks = strip.panels.iter().map(is_marked);
-    let mut seen: Vec<Seen> = faces.into_iter().zip(marks).collect();
-    if step == 4 {
-        seen.extend(cards(measures, strip));
+    let (mut seen, mut left) = (Vec::new(), 0.0);
+    for strip in strips {
+        let faces = strip.folded(|panel| FRAC_PI_2 * turn(panel, step));
+        seen.extend(strip.panels.iter().zip(faces).map(|(panel, face)| {
+            let moved = face.into_iter().map(|[x, y, z]| [x + left, y, z]);
+            (moved.collect(), is_marked(panel))
+        }));
+        left += 1.1 * strip.bounds().width();
+        if step == 4 {
+            seen.extend(cards(measures, strip));
+        }
     }
     // Faces are parallel to the front, or between front and back.
     let depth = |(corners, _): &Seen| {
@@ -134,9 +115,10 @@ fn cards(measures: &BoxMeasures, strip: &Strip) -> [Seen; 3] {
     ]
 }
 
-/// The share of a right angle by which a panel is folded in a step.
+/// The share of a right angle by which a panel is folded after a step.
 fn turn(panel: &Panel, step: u32) -> f64 {
     match (is_end(panel), is_upper(panel), step) {
+        (_, _, 1) => 0.0,
         (false, _, 2) => 0.75,
         (false, ..) => 1.0,
         // The lid is about to be tucked in.
@@ -147,12 +129,11 @@ fn turn(panel: &Panel, step: u32) -> f64 {
     }
 }
 
-/// Whether a panel closes an end of the box.
+/// Whether a panel closes an end of the box: its crease lies across.
 fn is_end(panel: &Panel) -> bool {
-    matches!(
-        panel.kind,
-        PanelKind::Lid | PanelKind::Tongue | PanelKind::DustFlap
-    )
+    panel
+        .crease
+        .is_some_and(|crease| crease.from.y == crease.to.y)
 }
 
 fn is_upper(panel: &Panel) -> bool {
