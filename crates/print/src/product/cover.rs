@@ -232,8 +232,8 @@ impl Cover<'_> {
         let mut top = area.y1 - regular.cap_height() * body;
         let mut items = self.line(regular, body, self.subtitle.to_owned(), area.y1, area);
         if only_month(self.days).is_none() {
-            let strip = Rect::new(area.x0, top - 2.2 * body, area.x1, top - body);
-            items.push(year_in_inks(strip, self.theme));
+            let strip = Rect::new(area.x0, top - 3.0 * body, area.x1, top - body);
+            items.push(year_on_paper(strip, 0.35 * body, self.theme));
             top = strip.y0;
         }
         let look = (self.type_scale, self.edge(), self.type_ink());
@@ -328,6 +328,14 @@ pub(super) fn year_in_inks(area: Rect, theme: &Theme) -> Item {
         Shape::filled(path, theme.month_ink(month + 1)).into()
     });
     group(Role::Artifact, cells.collect())
+}
+
+/// The same within a border of paper of this width, since some inks are dark like a ground of ink.
+pub(super) fn year_on_paper(area: Rect, border: f64, theme: &Theme) -> Item {
+    let paper = Path::rounded_rectangle(area, 1.2 * border);
+    let paper = Shape::filled(paper, theme.inks.ground);
+    let inks = year_in_inks(area.inset(-border), theme);
+    group(Role::Artifact, vec![paper.into(), inks])
 }
 
 /// The first date that shows a tiling, and this tiling.

@@ -6,7 +6,7 @@ use tilendar_puzzle::Puzzle;
 use super::{BoxMeasures, BoxedDeck, Panel, PanelKind, Strip};
 use crate::figure::{Paragraph, PieceSet, TypeScale, group, month_of, named};
 use crate::product::Line;
-use crate::product::cover::{Cover, ground, only_month, year_in_inks};
+use crate::product::cover::{Cover, ground, only_month, year_on_paper};
 use crate::product::words::flipping;
 
 /// The distance that ink extends beyond a cut or over a crease, in millimeters: cutters and folds are inaccurate.
@@ -93,17 +93,10 @@ impl Artwork<'_> {
 
     /// The inks of the year from the top of the spine to its foot, on paper, if the deck has several months.
     fn spine(&self, area: Rect) -> Option<Item> {
-        let theme = &self.deck.theme;
-        let white = (0.2 * area.width()).min(WHITE.1);
-        let field = area.inset(-white);
-        let ground = Path::rounded_rectangle(field, RADIUS.min(white));
-        let items = vec![
-            Shape::filled(ground, theme.inks.ground).into(),
-            year_in_inks(field.inset(-0.15 * field.width().min(9.0)), theme),
-        ];
-        only_month(&self.deck.days)
-            .is_none()
-            .then(|| group(Role::Artifact, items))
+        let field = area.inset(-(0.2 * area.width()).min(WHITE.1));
+        let border = 0.15 * field.width().min(WHITE.1);
+        let strip = || year_on_paper(field, border, &self.deck.theme);
+        only_month(&self.deck.days).is_none().then(strip)
     }
 
     /// The pieces, the task, and the puzzle's maker, on a field of paper.
