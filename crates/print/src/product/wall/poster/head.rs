@@ -1,5 +1,5 @@
-//! The head of a poster: the year in cells, the title, the pieces, the number of solutions, and the credit of the
-//! board. In a head above all fields the rest stands beside the year, and in one among them below it.
+//! The head of a poster: the year in cells, the title, the number of solutions, the credit of the board, and the
+//! pieces. In a head above all fields the rest stands beside the year, and in one among them below it.
 
 use super::Drawing;
 use crate::figure::{Grid, Numeral, group, lying, named, size_of, text};
@@ -17,12 +17,14 @@ const WIDE: f64 = 3.2;
 const YEAR: f64 = 0.6;
 /// The largest cell of the pieces, in ems of the months' names.
 const PIECE_CELL: f64 = 0.5;
-/// The distance between lines of notes, in ems.
+/// The distance between lines of notes, in ems, and white above the first.
 const LEADING: f64 = 1.4;
+const ABOVE_NOTES: f64 = 0.5;
 
 pub(super) fn draw(drawing: &Drawing<'_>) -> Vec<Item> {
     let head = Head::new(drawing);
-    vec![head.year(), head.pieces(), head.notes()]
+    let (year, foot) = head.year();
+    vec![year, head.notes(foot), head.pieces()]
 }
 
 /// The layout of the head.
@@ -62,6 +64,10 @@ impl<'a> Head<'a> {
             (true, Edge::Right) => rest.x1 = room.x1 - width * cell - white,
             (false, _) => rest.y0 = room.y0 + Numeral::HEIGHT * cell + white,
         }
+        if is_wide {
+            // The pieces stand on one line with the year.
+            rest.y1 = room.y0 + Numeral::HEIGHT * cell;
+        }
         Self {
             drawing,
             year,
@@ -72,8 +78,8 @@ impl<'a> Head<'a> {
         }
     }
 
-    /// The year, the title, and the range of days if they are not a whole year.
-    fn year(&self) -> Item {
+    /// The year, the title, and the range of days if they are not a whole year, with the title's baseline.
+    fn year(&self) -> (Item, f64) {
         let theme = &self.drawing.setting.theme;
         let (ink, faces) = (theme.inks.text, &theme.typefaces);
         let room = self.drawing.plan.head;
@@ -96,10 +102,11 @@ impl<'a> Head<'a> {
         let size = em * (self.rest.width() / face.width(&name, em)).min(1.0);
         let baseline = self.rest.y0 + face.cap_height() * size;
         items.push(self.line(&name, face, baseline, size, ink));
-        named("year", self.year.as_str(), Role::Heading(1), items)
+        let year = named("year", self.year.as_str(), Role::Heading(1), items);
+        (year, baseline)
     }
 
-    /// The pieces in a row, in landscape orientation, in their tones.
+    /// The pieces in a row along the foot, in landscape orientation, in inks of the year.
     fn pieces(&self) -> Item {
         let (puzzle, plan) = (self.drawing.puzzle, self.drawing.plan);
         let theme = &self.drawing.setting.theme;
@@ -109,24 +116,23 @@ impl<'a> Head<'a> {
         let cells: f64 = shapes.iter().map(|shape| f64::from(shape.width())).sum();
         let cells = cells + BETWEEN * shapes.len().saturating_sub(1) as f64;
         let cell = (PIECE_CELL * plan.sizes.month).min(self.rest.width() / cells);
-        let look = MonthLook::new(theme, theme.inks.text, shapes.len(), cell);
-        // Above the notes, with some white.
-        let foot = self.rest.y1 - (2.0 * LEADING + 0.6) * plan.sizes.note;
         let (left, right) = (self.rest.x0, self.rest.x1 - cells * cell);
         let mut x = self.rest_edge.of_span(left, right);
         let mut items = Vec::with_capacity(shapes.len());
         for (piece, shape) in shapes.iter().enumerate() {
             let size = size_of(shape);
-            let origin = Point::new(x, foot - size.height * cell);
-            items.push(look.piece(piece, shape.cells(), &Grid { origin, cell }));
+            let origin = Point::new(x, self.rest.y1 - size.height * cell);
+            let month = 1 + 12 * piece / shapes.len();
+            let look = MonthLook::new(theme, theme.month_ink(month as u32), 1, cell);
+            items.push(look.loose_piece(shape.cells(), &Grid { origin, cell }));
             x += (size.width + BETWEEN) * cell;
         }
         let phrases = &self.drawing.setting.language.phrases().poster;
         named("pieces", phrases.pieces.as_str(), Role::Figure, items)
     }
 
-    /// The number of shown tilings, the number of all tilings on these days, and the puzzle's maker.
-    fn notes(&self) -> Item {
+    /// The number of shown tilings, the number of all tilings on these days, and the puzzle's maker, below a line.
+    fn notes(&self, above: f64) -> Item {
         let (theme, language) = (&self.drawing.setting.theme, &self.drawing.setting.language);
         let days = self.drawing.days.iter();
         let shown = days.clone().filter(|shown| shown.solution.is_some());
@@ -140,10 +146,11 @@ impl<'a> Head<'a> {
         let (bold, regular) = (&theme.typefaces.bold, &theme.typefaces.regular);
         let widest = bold.width(&count, 1.0).max(regular.width(&maker, 1.0));
         let size = self.drawing.plan.sizes.note.min(self.rest.width() / widest);
-        let foot = self.rest.y1;
+        let first = above + (LEADING + ABOVE_NOTES) * size;
+        let second = first + LEADING * size;
         let items = vec![
-            self.line(&count, bold, foot - LEADING * size, size, theme.inks.text),
-            self.line(&maker, regular, foot, size, theme.inks.muted),
+            self.line(&count, bold, first, size, theme.inks.text),
+            self.line(&maker, regular, second, size, theme.inks.muted),
         ];
         group(Role::Paragraph, items)
     }
