@@ -370,7 +370,17 @@ impl Language {
         if first == last {
             return Some(words(first));
         }
-        let (first, last) = (words(first), words(last));
+        // Each date keeps its order beside the other one, and in phrases that are read from left to right.
+        let from_right = self.reads_from_right();
+        let isolated = |day| {
+            let words = words(day);
+            if from_right {
+                format!("\u{2068}{words}\u{2069}")
+            } else {
+                words
+            }
+        };
+        let (first, last) = (isolated(first), isolated(last));
         let values = [("first", first.as_str()), ("last", &last)];
         Some(self.phrases.deck.range.with(&values))
     }

@@ -46,9 +46,8 @@ fields! {
 }
 
 /// The least width and height of a day, in millimeters.
-const LEAST_DAY: f64 = 12.0;
-/// The ems of the cover's title and of the lines below it, as shares of the page's shorter side.
-const TITLE: f64 = 0.047;
+const LEAST_DAY: f64 = 15.0;
+/// The em of the lines below the cover's title, as a share of the page's shorter side.
 const SUBTITLE: f64 = 0.0257;
 
 impl Product for Calendar {
@@ -120,16 +119,17 @@ pub fn calendar(
     let months: Vec<&[Day]> = days
         .chunk_by(|one, other| one.month() == other.month())
         .collect();
+    let subtitle = SUBTITLE * layout.page.min_side();
+    let sizes = (layout.number, subtitle, layout.note);
+    let type_scale = &TypeScale::new([sizes.2, sizes.1, sizes.0]);
     if months.len() > 1 {
-        let short = layout.page.min_side();
-        let sizes = (TITLE * short, SUBTITLE * short, layout.note);
         let cover = Cover {
             example: Example {
                 puzzle,
                 almanac,
                 theme,
                 language,
-                type_scale: &TypeScale::new([sizes.2, sizes.1, sizes.0]),
+                type_scale,
             },
             dedication: &fields.giving,
             subtitle: phrases.booklet.subtitle_one.as_str(),
@@ -146,6 +146,7 @@ pub fn calendar(
             days,
             setting,
             layout: &layout,
+            type_scale,
         };
         page.draw()
     }));

@@ -3,7 +3,7 @@
 use super::Calendar;
 use super::layout::{LEAST_ROWS, Layout};
 use crate::figure::{
-    Grid, PieceSet, Theme, empty_board, frame, group, named, open_cells, printed, text,
+    Grid, PieceSet, Theme, TypeScale, empty_board, frame, group, named, open_cells, printed, text,
 };
 use crate::making::Setting;
 use crate::product::special;
@@ -31,6 +31,7 @@ pub(super) struct MonthPage<'a> {
     pub days: &'a [Day],
     pub setting: &'a Setting<Calendar>,
     pub layout: &'a Layout,
+    pub type_scale: &'a TypeScale,
 }
 
 impl MonthPage<'_> {
@@ -72,6 +73,7 @@ impl MonthPage<'_> {
         let (puzzle, board) = (self.puzzle, self.puzzle.board());
         let spoken = self.setting.language.spoken();
         let grid = Grid::fit(board, area);
+        let theme = &self.type_scale.on_board(theme, board, grid.cell);
         let month = first.reveal(puzzle).ok().and_then(|reveal| {
             let months = puzzle.group_of(GroupKind::Month)?.labels();
             let open = reveal.labels().iter().find(|label| months.contains(label));

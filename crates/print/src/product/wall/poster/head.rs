@@ -15,11 +15,13 @@ const BETWEEN: f64 = 0.8;
 const WIDE: f64 = 3.2;
 /// The largest share of a wide room for the year.
 const YEAR: f64 = 0.6;
+/// White between the pieces and the fields below them, in ems of the months' names.
+const ABOVE_FIELDS: f64 = 0.4;
 /// The largest cell of the pieces, in ems of the months' names.
 const PIECE_CELL: f64 = 0.5;
 /// The distance between lines of notes, in ems, and white above the first.
 const LEADING: f64 = 1.4;
-const ABOVE_NOTES: f64 = 0.5;
+const ABOVE_NOTES: f64 = 0.7;
 
 pub(super) fn draw(drawing: &Drawing<'_>) -> Vec<Item> {
     let head = Head::new(drawing);
@@ -56,7 +58,7 @@ impl<'a> Head<'a> {
         let cell = if is_wide {
             (room.height() / Numeral::HEIGHT).min(YEAR * room.width() / width)
         } else {
-            let below = 4.2 * sizes.month + 2.0 * LEADING * sizes.note;
+            let below = 4.8 * sizes.month + 2.0 * LEADING * sizes.note;
             ((room.height() - below) / Numeral::HEIGHT).min(room.width() / width)
         };
         match (is_wide, edge) {
@@ -64,10 +66,12 @@ impl<'a> Head<'a> {
             (true, Edge::Right) => rest.x1 = room.x1 - width * cell - white,
             (false, _) => rest.y0 = room.y0 + Numeral::HEIGHT * cell + white,
         }
-        if is_wide {
+        rest.y1 = if is_wide {
             // The pieces stand on one line with the year.
-            rest.y1 = room.y0 + Numeral::HEIGHT * cell;
-        }
+            room.y0 + Numeral::HEIGHT * cell
+        } else {
+            room.y1 - ABOVE_FIELDS * sizes.month
+        };
         Self {
             drawing,
             year,
