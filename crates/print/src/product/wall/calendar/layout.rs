@@ -27,7 +27,7 @@ const SMALLER: f64 = 0.37;
 /// The least width and height of a day beside a board, in millimeters: smaller sheets have no board.
 const LEAST_BESIDE_BOARD: f64 = 17.0;
 /// The least share of the room beside a board for the pieces.
-const LEAST_FOR_PIECES: f64 = 0.14;
+const LEAST_FOR_PIECES: f64 = 0.25;
 /// The ems of weekdays and notes, of days' numbers, and of week numbers, as shares of the page's shorter side. On A4
 /// weekdays have 10 points and numbers 26.
 const NOTE: f64 = 0.0172;
@@ -73,8 +73,7 @@ pub(super) struct Layout {
     pub note: f64,
     pub number: f64,
     pub week_number: f64,
-    /// The width of the year in cells, and of the longest name of a month in the bold face, in ems.
-    year_width: f64,
+    /// The width of the longest name of a month in the bold face, in ems.
     longest_name: f64,
     /// Whether weeks run from right to left.
     from_right: bool,
@@ -101,7 +100,6 @@ impl Layout {
             note: NOTE * short,
             number: NUMBER * short,
             week_number: WEEK_NUMBER * short,
-            year_width: content.year,
             longest_name: content.longest_name,
             from_right: content.from_right,
         };
@@ -175,22 +173,34 @@ impl Layout {
         self.head.y1 + WHITE * self.page.min_side()
     }
 
-    /// Words in cells where the head begins; in the bold face if there are no cells for their letters.
-    pub fn words(&self, words: &str, ink: Color, theme: &Theme) -> Vec<Item> {
-        let year = (self.year_width + BEFORE_YEAR) * self.letter;
-        self.letters(words, self.edge(), self.head.width() - year, ink, theme)
+    /// Words and a year at the two ends of the head, in cells.
+    pub fn heading(&self, words: &str, year: Option<&str>, ink: Color, theme: &Theme) -> Vec<Item> {
+        let cells = |words: &str| Numeral::new(words).map_or(0.0, |drawn| drawn.width());
+        let year_width = year.map_or(0.0, |year| cells(year) + BEFORE_YEAR);
+        let cell = self
+            .letter
+            .min(self.head.width() / (cells(words) + year_width));
+        let room = self.head.width() - year_width * cell;
+        let mut items = self.words(words, self.edge(), cell, room, ink, theme);
+        let edge = self.edge().opposite();
+        items.extend(
+            year.iter()
+                .flat_map(|year| self.words(year, edge, cell, room, ink, theme)),
+        );
+        items
     }
 
-    /// The year in cells where the head ends.
-    pub fn year(&self, year: &str, ink: Color, theme: &Theme) -> Vec<Item> {
-        let room = self.head.width() / 2.0;
-        self.letters(year, self.edge().opposite(), room, ink, theme)
-    }
-
-    fn letters(&self, words: &str, edge: Edge, room: f64, ink: Color, theme: &Theme) -> Vec<Item> {
+    /// Words in cells on the foot of the head; in the bold face if there are no cells for their letters.
+    fn words(
+        &self,
+        words: &str,
+        edge: Edge,
+        cell: f64,
+        room: f64,
+        ink: Color,
+        theme: &Theme,
+    ) -> Vec<Item> {
         let x = edge.of_span(self.head.x0, self.head.x1);
-        let width = Numeral::new(words).map_or(1.0, |words| words.width());
-        let cell = self.letter.min(room / width);
         let corner = Point::new(x, self.head.y1 - Numeral::HEIGHT * cell);
         numeral(words, corner, edge, cell, ink, theme).unwrap_or_else(|| {
             let (bold, anchor) = (&theme.typefaces.bold, edge.anchor(Anchor::Start));

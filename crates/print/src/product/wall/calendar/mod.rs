@@ -121,7 +121,9 @@ pub fn calendar(
         .collect();
     let subtitle = SUBTITLE * layout.page.min_side();
     let sizes = (layout.number, subtitle, layout.note);
-    let type_scale = &TypeScale::new([sizes.2, sizes.1, sizes.0]);
+    let small = [layout.week_number, month::SPECIAL * layout.note];
+    let large = [layout.note, subtitle, layout.number];
+    let type_scale = &TypeScale::new(small.into_iter().chain(large));
     if months.len() > 1 {
         let cover = Cover {
             example: Example {

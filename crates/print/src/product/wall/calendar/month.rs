@@ -19,10 +19,11 @@ use tilendar_puzzle::{GroupKind, Puzzle};
 /// White around a day's number, in ems of notes.
 const AROUND: f64 = 0.6;
 /// The em of the name of a special day, in ems of notes.
-const SPECIAL: f64 = 0.85;
+pub(super) const SPECIAL: f64 = 0.85;
 /// The width of the lines between days, in millimeters.
 const LINE: f64 = 0.15;
-/// The number of rows of pieces.
+/// The largest cell of the pieces, in cells of the board, and the number of their rows.
+const PIECE_CELL: f64 = 0.62;
 const PIECE_ROWS: usize = 2;
 
 /// A month and everything needed to draw its page. It has at least one day.
@@ -59,11 +60,7 @@ impl MonthPage<'_> {
         let ink = theme.inks.accent;
         let name = language.heading(language.month(first.month()).unwrap_or_default());
         let year = first.year().map(|year| year.to_string());
-        let mut items = self.layout.words(&name, ink, theme);
-        items.extend(
-            year.iter()
-                .flat_map(|year| self.layout.year(year, ink, theme)),
-        );
+        let items = self.layout.heading(&name, year.as_deref(), ink, theme);
         let id = format!("month-{}", first.month());
         named(id, language.month_of(first), Role::Heading(1), items)
     }
@@ -88,7 +85,9 @@ impl MonthPage<'_> {
 
     /// The pieces along the foot of their room.
     fn pieces(&self, room: Rect, theme: &Theme) -> Item {
-        let set = PieceSet::fit(self.puzzle, PIECE_ROWS, room.size(), room.height());
+        let board = self.layout.board.unwrap_or(room);
+        let most = PIECE_CELL * Grid::fit(self.puzzle.board(), board).cell;
+        let set = PieceSet::fit(self.puzzle, PIECE_ROWS, room.size(), most);
         let top = room.y1 - set.size(self.puzzle).height;
         let area = Rect::new(room.x0, top, room.x1, room.y1);
         let spoken = self.setting.language.spoken();

@@ -120,13 +120,9 @@ impl SolutionsPage<'_> {
         let (theme, language) = (&self.setting.theme, &self.setting.language);
         let words = language.phrases().chart.tilings.as_str();
         let days: Vec<_> = self.days.iter().map(|shown| shown.day).collect();
-        let mut items = self.layout.words(words, theme.inks.text, theme);
-        items.extend(
-            language
-                .years(&days)
-                .iter()
-                .flat_map(|year| self.layout.year(year, theme.inks.text, theme)),
-        );
+        let year = language.years(&days);
+        let ink = theme.inks.text;
+        let items = self.layout.heading(words, year.as_deref(), ink, theme);
         named("solutions", words, Role::Heading(1), items)
     }
 
@@ -170,8 +166,7 @@ impl SolutionsPage<'_> {
         ];
         let left = edge.of_span(corner.x + grid.names, corner.x);
         let number = shape.number(SMALLEST_TYPE, grid.cell);
-        for shown in days {
-            let place = shown.day.number() as usize - 1;
+        for (place, shown) in days.iter().enumerate() {
             let column = language.column(place % grid.days, grid.days);
             let row = place / grid.days;
             let at = Vec2::new(
