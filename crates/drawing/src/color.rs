@@ -45,6 +45,12 @@ impl Color {
         Self::from_oklab([mix(0), mix(1), mix(2)])
     }
 
+    /// The same hue and chroma, this share darker, as far as there are such colors.
+    pub fn deepened(self, share: f64) -> Self {
+        let [lightness, a, b] = self.oklab();
+        Self::from_oklab([lightness * (1.0 - share), a, b])
+    }
+
     /// The visible difference from another color: the distance in Oklab, 0 to about 1 (black and white).
     pub fn difference(self, other: Self) -> f64 {
         let (one, two) = (self.oklab(), other.oklab());
@@ -76,6 +82,9 @@ impl Color {
             encoded(-0.004_196_086_3 * long - 0.703_418_614_7 * middle + 1.707_614_701_0 * short),
         )
     }
+
+    /// The least contrast at which text can be read: WCAG 2.2, level AA.
+    pub const READABLE: f64 = 4.5;
 
     /// The ink of the two that is easier to read on this color.
     pub fn readable_ink(self, dark: Self, light: Self) -> Self {

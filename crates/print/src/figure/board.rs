@@ -3,7 +3,7 @@
 use super::label::LabelSetting;
 use super::{Grid, Radii, Theme, TypeSizes, positions, rounded_outline};
 use crate::language::SpokenPhrases;
-use tilendar_drawing::{Color, Group, Item, Shape, Stroke, Text, Typefaces};
+use tilendar_drawing::{Color, Group, Item, POINTS_PER_MM, Shape, Stroke, Text, Typefaces};
 use tilendar_puzzle::{Board, CellSet, LabelledArea, Position};
 
 /// White space between a cell's line and the next cell's, as a share of the cell's side.
@@ -89,16 +89,29 @@ pub fn open_labels<'a>(
     theme: &'a Theme,
 ) -> impl Iterator<Item = Group> {
     let setting = LabelSetting::within(border(grid, theme), board, grid, theme);
+    let inks = theme.inks;
+    let ink = if theme.board.solid_holes {
+        inks.ground
+    } else {
+        inks.accent
+    };
     labels.map(move |label| {
-        let words = setting.set(label, &theme.typefaces.bold, theme.inks.accent);
+        let words = setting.set(label, &theme.typefaces.bold, ink);
         open_label(board, label, grid, theme, words)
     })
 }
 
+/// The least em of labels, in millimeters, if cells have room for it: 7 points.
+const LEAST_LABEL: f64 = 7.0 / POINTS_PER_MM;
+
 /// The theme for boards of this grid whose labels have one size, open or not, in which all of them fit into rings.
-/// The width of rings scales with the cells.
+/// The width of rings scales with the cells. Labels of small cells take more of them.
 pub fn with_even_labels(board: &Board, grid: &Grid, theme: &Theme) -> Theme {
     let mut theme = theme.clone();
+    let sizes = &mut theme.sizes;
+    for share in [&mut sizes.number, &mut sizes.word] {
+        *share = share.max(LEAST_LABEL / grid.cell).min(1.0);
+    }
     theme.board.ring = theme.at_cell(grid.cell, 0.0).board.ring;
     theme.sizes = LabelSetting::within(border(grid, &theme), board, grid, &theme).fitting_sizes();
     theme
@@ -151,8 +164,13 @@ pub fn marked_cell(position: Position, grid: &Grid, theme: &Theme) -> Shape {
     hole(&[position], grid, theme)
 }
 
-/// Open cells: a hole that shows the ground, and a ring in the accent around it, if it has a width.
+/// Open cells: a hole that shows the ground, and a ring in the accent around it, if it has a width; or solid.
 fn hole(cells: &[Position], grid: &Grid, theme: &Theme) -> Shape {
+    if theme.board.solid_holes {
+        let radii = Radii::uniform(CELL_RADIUS * grid.cell);
+        let path = rounded_outline(cells, grid, CELL_INSET * grid.cell, radii);
+        return Shape::filled(path, theme.inks.text);
+    }
     // The ring is inside the cell, on top of the empty board's own line.
     let inset = CELL_INSET * grid.cell + theme.board.ring / 2.0;
     let radii = Radii::uniform(CELL_RADIUS * grid.cell);

@@ -126,7 +126,7 @@ pub fn day_cards(almanac: &Almanac<'_>) -> Vec<DayCard> {
     cards.collect()
 }
 
-/// The part that both sides share: the index, the date, and the board in the same place.
+/// The part that both sides share: the index, the date, the board in the same place, and the name of a special day.
 fn date_and_board(
     context: &Context<'_>,
     card: &DayCard,
@@ -137,12 +137,18 @@ fn date_and_board(
     let theme = context.look(card).theme_of(side);
     let heading = context.layout.heading;
     let index = context.index.map(|index| {
-        let (month, ink) = (card.day.month(), theme.inks.accent);
+        let (ink, _) = context.look(card).on_edge(side, context.deck.border);
+        let month = card.day.month();
         index.step(month, &context.deck.format, heading.edge, side, ink)
     });
     let date = heading.of_day(card.day, theme, context.language);
     let board = named("board", words, Role::Figure, board);
-    index.into_iter().chain([date.into(), board]).collect()
+    let special = context.special(card.day).map(|said| {
+        let room = context.layout.special;
+        special::words(&said, room, heading.anchor, context.special_em, theme)
+    });
+    let items = index.into_iter().chain([date.into(), board]);
+    items.chain(special).collect()
 }
 
 /// The front: the date, its puzzle, its difficulty, its pieces.
@@ -172,17 +178,6 @@ pub(super) fn front(context: &Context<'_>, card: &DayCard) -> Vec<Item> {
     if let (Some(strip), Some(challenge)) = (&layout.hints, &card.challenge) {
         items.push(strip.draw(context, card, challenge));
     }
-    if let Some(said) = context.special(card.day) {
-        let (room, anchor) = (layout.special, layout.heading.anchor);
-        let theme = look.theme_of(Side::Front);
-        items.push(special::words(
-            &said,
-            room,
-            anchor,
-            context.special_em,
-            theme,
-        ));
-    }
     items
 }
 
@@ -211,20 +206,20 @@ fn piece_set(context: &Context<'_>, card: &DayCard) -> Item {
     let in_hand = |piece: PieceIndex| !challenge.given.contains(&piece);
     let row = set.silhouettes(context.puzzle, layout.foot, theme, spoken, in_hand);
     Item::Group(Group {
-        title: Some(front_note(context.language, card)),
+        title: front_note(context.language, card),
         ..row
     })
 }
 
-/// The marks, and the number of tilings or the level.
+/// The marks, and the level of a challenge.
 fn difficulty(context: &Context<'_>, card: &DayCard) -> Vec<Item> {
     let (layout, look) = (&context.layout, context.look(card));
     let place = layout.difficulty;
-    let note = front_note(context.language, card);
     let ink = look.theme_of(Side::Front).inks.accent;
-    let note = text(note, &layout.face, place.em, place.note, place.anchor, ink);
+    let note = front_note(context.language, card)
+        .map(|note| text(note, &layout.face, place.em, place.note, place.anchor, ink).into());
     let marks = card.shown_marks().and_then(|marks| look.marks(marks));
-    marks.into_iter().chain([note.into()]).collect()
+    marks.into_iter().chain(note).collect()
 }
 
 /// The back: one tiling, its board exactly behind the front's.
@@ -247,7 +242,7 @@ pub(super) fn back(context: &Context<'_>, card: &DayCard) -> Vec<Item> {
     drawn.push(look.open_cells(puzzle.board(), open, Side::Back));
     let mut items = date_and_board(context, card, Side::Back, words, drawn);
     items.extend(context.lettered.map(in_place));
-    let notes = back_notes(puzzle, language, card);
+    let notes = back_notes(language, card);
     items.extend(context.notes.set(notes, &context.layout, &look.theme));
     items
 }

@@ -15,7 +15,7 @@ use crate::language::{Language, SpokenPhrases};
 use crate::product::heading::{Edge, longest_words};
 use crate::product::special::{self, largest};
 use std::collections::BTreeMap;
-use tilendar_drawing::{Document, Group, Item, Symbol, SymbolId, Use, Vec2};
+use tilendar_drawing::{Color, Document, Group, Item, Symbol, SymbolId, Use, Vec2};
 use tilendar_puzzle::almanac::Day;
 use tilendar_puzzle::analysis::Marks;
 use tilendar_puzzle::{Board, CellSet, PieceIndex, Placement, Position, Puzzle};
@@ -65,7 +65,7 @@ impl<'a> Context<'a> {
         deck: &'a Deck,
     ) -> Self {
         let (theme, language) = (&deck.setting.theme, &deck.setting.language);
-        let notes = cards.iter().map(|card| front_note(language, card));
+        let notes = cards.iter().filter_map(|card| front_note(language, card));
         let widths = notes.map(|note| theme.typefaces.regular.width(&note, 1.0));
         let most = Most {
             heading: longest_words(cards.iter().map(|card| &card.day), theme, language),
@@ -96,15 +96,21 @@ impl<'a> Context<'a> {
         let opening = (!deck.opening.is_empty()).then(|| {
             let month = cards.first().map(|card| card.day.month());
             let theme = month.map_or_else(|| theme.clone(), |month| theme.of_month(month));
-            MonthLook::add(document, puzzle, &layout, theme, language, [].iter())
+            MonthLook::add(
+                document,
+                puzzle,
+                &layout,
+                theme,
+                language,
+                cards.iter().take(1),
+            )
         });
         let are_shown = deck.has_backs() || cards.iter().any(|card| card.challenge.is_some());
         let shown = if are_shown { cards } else { &[] };
         let spoken = language.spoken();
         let pieces = lying_pieces(document, puzzle, &layout.grid, shown, theme, spoken);
-        let backs = cards.iter();
-        let backs = backs.map(|card| back_notes(puzzle, language, card));
-        let notes = NoteSetting::fit(backs.collect(), &layout);
+        let backs = cards.iter().map(|card| back_notes(language, card));
+        let notes = NoteSetting::fit(&backs.collect::<Vec<_>>(), &layout);
         let scale = scale.with(notes.em);
         let room = notes.room_above(&layout);
         let lettered = layout.lettered_pieces(puzzle, room).map(|set| {
@@ -122,7 +128,7 @@ impl<'a> Context<'a> {
         Self {
             puzzle,
             deck,
-            index: deck.index(),
+            index: deck.index(cards),
             notes,
             lettered: lettered.filter(|_| deck.has_backs()),
             language,
@@ -279,10 +285,13 @@ impl MonthLook {
             }
         };
         add(&[Side::Front, Side::Back], &theme);
-        if let Some(mut theme) = reversed.clone() {
-            // The ground is ink, which needs no ring.
-            theme.board.ring = 0.0;
-            add(&[Side::Front], &theme);
+        let on_ink = reversed.clone().filter(|_| !theme.board.solid_holes);
+        if let Some(mut reversed) = on_ink {
+            // Dark ink needs no ring.
+            if theme.inks.accent == theme.inks.fill {
+                reversed.board.ring = 0.0;
+            }
+            add(&[Side::Front], &reversed);
         }
         Self {
             theme,
@@ -302,6 +311,15 @@ impl MonthLook {
             (Side::Front, Some(reversed)) => reversed,
             _ => &self.theme,
         }
+    }
+
+    /// The ink of what a card has on its edge, and the color of type on it. Where the whole edge is ink, it is paper.
+    pub(super) fn on_edge(&self, side: Side, border: f64) -> (Color, Color) {
+        let inks = match (side, &self.reversed) {
+            (Side::Front, Some(reversed)) if border == 0.0 => reversed.inks,
+            _ => self.theme.inks,
+        };
+        (inks.fill, self.theme.on_ink(inks.fill))
     }
 
     /// This number of marks, in place; `None` if no card of the month has it.

@@ -12,12 +12,13 @@ use crate::making::{
 use crate::paper::{Imposition, PageFormat, Sides};
 use crate::product::SpecialDays;
 use crate::product::read::PagePlan;
-use tilendar_drawing::{Document, Pages};
+use tilendar_drawing::{Document, Pages, Size};
 use tilendar_fields::{fields, words};
+use tilendar_puzzle::Board;
 use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, Dates, Day, TilingAmount};
 
-/// The word for cards that refer to no booklet.
-const NO_BOOKLET: &str = "none";
+/// Boards so many times as wide as high have lying cards.
+const WIDE: f64 = 1.6;
 
 words! {
     /// What is on the backs of cards.
@@ -50,9 +51,8 @@ fields! {
         wanted: Wanted;
         /// How cards are put on sheets.
         paper: OnPaper;
-        /// The page size of the booklet, for the same days, in which the backs give the page of their date,
-        /// or `none`; by default a5, and half-letter on letter.
-        booklet: Option<String>, "NAME|SIZE|none";
+        /// The page size of the booklet of the same days, such as a5: the backs give the page of their date in it.
+        booklet: Option<String>, "NAME|SIZE";
         /// How many tilings of each date that booklet shows: a number from 1, or `all`.
         per_date: TilingAmount = TilingAmount::ONE, "N|all";
         /// Which tilings.
@@ -85,17 +85,21 @@ impl Product for Cards {
         let setting = prepared.setting.clone();
         self.special.check(&setting.theme)?;
         self.giving.check(&setting.theme)?;
-        let format = self.card(making, prepared.format)?;
+        let board = prepared.puzzle().board();
+        let format = self.card(making, board, prepared.format)?;
         let imposition = self.imposition(making, &format, prepared.format)?;
         let (cards, remarks) = self.dealt(making, &prepared, dates)?;
         let days: Vec<Day> = cards.iter().map(|card| card.day).collect();
         let dividers = usize::from(self.dividers) * divider_count(&days);
-        let deck = Deck {
-            setting,
-            format,
-            unprinted: imposition.as_ref().map_or(0.0, unprinted),
+        let mut deck = Deck {
+            unprinted: imposition.as_ref().map_or(0.0, |sheet| unprinted(sheet).0),
             opening: self.opening(cards.len() + dividers, imposition.as_ref()),
+            ..Deck::of(setting, format)
         };
+        if imposition.as_ref().is_none_or(is_cut_from_neighbors) {
+            let unprinted = imposition.as_ref().map(unprinted);
+            deck = deck.bordered(unprinted.map_or(0.0, |(long, short)| long.max(short)));
+        }
         let document = deck.draw(prepared.puzzle(), &cards);
         let are_challenges = self.are_challenges();
         let kind = if are_challenges {
@@ -166,12 +170,21 @@ impl Cards {
         self.challenge.is_some() || self.wanted.givens.is_some()
     }
 
-    /// The format of a card. Pictures have no bleed.
-    fn card(&self, making: &Making<'_>, format: Format) -> Result<PageFormat, MakeError> {
-        let card = match &self.card {
+    /// The format of a card; by default it lies if the board is much wider than high. Pictures have no bleed.
+    fn card(
+        &self,
+        making: &Making<'_>,
+        board: &Board,
+        format: Format,
+    ) -> Result<PageFormat, MakeError> {
+        let mut card = match &self.card {
             Some(name) => shelf::page(making.shelf, "card", name)?,
             None => shelf::page(making.shelf, "card", &self.paper.paper(making.shelf)?.card)?,
         };
+        if self.card.is_none() && f64::from(board.columns()) >= WIDE * f64::from(board.rows()) {
+            let Size { width, height } = card.trim;
+            card.trim = Size::new(width.max(height), width.min(height));
+        }
         let is_printed = format == Format::Pdf;
         let bleed = if is_printed { card.bleed } else { 0.0 };
         Ok(PageFormat { bleed, ..card })
@@ -219,8 +232,8 @@ impl Cards {
         let almanac = making.almanac(dates, &wanted)?;
         making.counting(|| {
             let mut cards = day_cards(&almanac);
-            if self.booklet.as_deref() != Some(NO_BOOKLET) {
-                let plan = self.booklet_plan(making, prepared, &almanac, wanted)?;
+            if let Some(page) = &self.booklet {
+                let plan = self.booklet_plan(making, prepared, &almanac, wanted, page)?;
                 refer_to_booklet(&mut cards, &plan);
             }
             Ok((cards, Vec::new()))
@@ -252,11 +265,8 @@ impl Cards {
         prepared: &Prepared<Self>,
         almanac: &Almanac<'_>,
         wanted: AlmanacOptions,
+        page: &str,
     ) -> Result<PagePlan, MakeError> {
-        let page = match &self.booklet {
-            Some(page) => page,
-            None => self.paper.booklet_page(making.shelf)?,
-        };
         let trim = shelf::page(making.shelf, "booklet", page)?.trim;
         let theme: &Theme = &prepared.setting.theme;
         let plan = |almanac: &Almanac<'_>| {
@@ -278,19 +288,25 @@ impl Cards {
     }
 }
 
-/// The width of the strip along a card's long edge that falls into the blank margin of a home printer, in
+/// The width of the strips along a card's long and short edges that fall into the blank margin of a home printer, in
 /// millimeters.
-fn unprinted(imposition: &Imposition) -> f64 {
+fn unprinted(imposition: &Imposition) -> (f64, f64) {
     if imposition.printing.order == Impose::None {
-        return 0.0;
+        return (0.0, 0.0);
     }
     let (card, block) = (imposition.page, imposition.block());
-    let white = if card.height >= card.width {
-        block.x0
+    let [left, top] = [block.x0, block.y0].map(|white| (imposition.margin - white).max(0.0));
+    if card.height >= card.width {
+        (left, top)
     } else {
-        block.y0
-    };
-    (imposition.margin - white).max(0.0)
+        (top, left)
+    }
+}
+
+/// Whether an inaccurate cut shows the neighbors of a card on its sheet, or the strip that printers leave blank.
+fn is_cut_from_neighbors(imposition: &Imposition) -> bool {
+    let is_close = imposition.printing.gutter < 2.0 * imposition.bleed;
+    imposition.printing.order != Impose::None && (is_close || unprinted(imposition) != (0.0, 0.0))
 }
 
 /// A remark about the dividers between the months.

@@ -22,7 +22,7 @@ use tilendar_puzzle::analysis::{Level, Progression, Wish};
 use tilendar_puzzle::template::PUZZLES;
 
 /// The names of all themes.
-pub const THEMES: [&str; 5] = ["color", "mono", "ink", "contrast", "seasons"];
+pub const THEMES: [&str; 2] = ["color", "mono"];
 
 /// A preset puzzle.
 pub fn puzzle(name: &str) -> Puzzle {
@@ -65,7 +65,12 @@ pub fn solved(puzzle: &Puzzle, days: &[Day]) -> Vec<DayCard> {
 
 /// A6 cards with backs and bleed.
 pub fn a6(theme_name: &str) -> Deck {
-    Deck::new(Cards::default(), card("a6"), theme(theme_name))
+    Deck::new(Cards::default(), card("a6"), theme(theme_name)).bordered(5.0)
+}
+
+/// The same deck of other cards.
+pub fn of_cards(deck: Deck, format: PageFormat) -> Deck {
+    Deck { format, ..deck }.bordered(5.0)
 }
 
 /// A6 cards with backs, without bleed.
