@@ -20,6 +20,11 @@ use tilendar_puzzle::{GroupKind, Puzzle};
 const AROUND: f64 = 0.6;
 /// The em of the name of a special day, in ems of notes.
 pub(super) const SPECIAL: f64 = 0.85;
+/// The tone of days of rest, as a share of the way from paper to the month's ink: by the ink's contrast, the least,
+/// and the most.
+const REST: f64 = 0.6;
+const LEAST_REST: f64 = 0.04;
+const MOST_REST: f64 = 0.24;
 /// The width of the lines between days, in millimeters.
 const LINE: f64 = 0.15;
 /// The largest cell of the pieces, in cells of the board, and the number of their rows.
@@ -45,6 +50,7 @@ impl MonthPage<'_> {
         items.extend(self.layout.pieces.map(|area| self.pieces(area, theme)));
         // Days of calendars for every year have no weekdays.
         if first.weekday().is_some() {
+            items.push(self.weekends(theme));
             items.push(self.weekdays(theme));
         }
         items.push(self.lines(theme));
@@ -93,6 +99,22 @@ impl MonthPage<'_> {
         let spoken = self.setting.language.spoken();
         set.silhouettes(self.puzzle, area, theme, spoken, |_| true)
             .into()
+    }
+
+    /// The columns of days of rest, in a tone of the month's ink.
+    fn weekends(&self, theme: &Theme) -> Item {
+        let language = &self.setting.language;
+        let (paper, ink) = (theme.inks.ground, theme.inks.fill);
+        // Strong inks need less to be seen, and type on them must stay readable.
+        let share = (REST / ink.contrast(paper)).clamp(LEAST_REST, MOST_REST);
+        let tone = paper.mixed(ink, share);
+        let columns = language.week().into_iter().enumerate();
+        let columns = columns.filter(|(_, weekday)| language.is_weekend(*weekday));
+        let columns = columns.map(|(column, _)| {
+            let column = self.layout.day_box(column, 0, 1);
+            Shape::filled(Path::rectangle(column), tone).into()
+        });
+        group(Role::Artifact, columns.collect())
     }
 
     /// The weekdays over their columns: whole names if they fit.

@@ -21,7 +21,7 @@ const BETWEEN: f64 = 0.9;
 /// The share of its room that a day takes.
 const TAKEN: Size = Size::new(0.86, 0.94);
 /// The width of the line above a month, in millimeters.
-const LINE: f64 = 0.3;
+const LINE: f64 = 0.6;
 
 /// All days and everything needed to draw their page.
 pub(super) struct SolutionsPage<'a> {
@@ -161,7 +161,7 @@ impl SolutionsPage<'_> {
             ink,
         );
         let mut items = vec![
-            Shape::stroked(line, Stroke::new(ink, LINE)).into(),
+            Shape::stroked(line, Stroke::new(theme.inks.fill, LINE)).into(),
             name.into(),
         ];
         let left = edge.of_span(corner.x + grid.names, corner.x);
