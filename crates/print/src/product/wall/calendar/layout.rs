@@ -1,7 +1,7 @@
 //! The layout of a month's page: the month's name at the head, the board to play on above the days or beside them,
 //! and the pieces in the room beside the board.
 
-use crate::figure::{Grid, Numeral, Theme, text};
+use crate::figure::{Grid, Numeral, Theme, TypeScale, text};
 use crate::product::Pieces;
 use crate::product::heading::{Edge, numeral};
 use crate::product::wall::flush;
@@ -28,9 +28,11 @@ const SMALLER: f64 = 0.37;
 const LEAST_BESIDE_BOARD: f64 = 17.0;
 /// The least share of the room beside a board for the pieces.
 const LEAST_FOR_PIECES: f64 = 0.25;
-/// The ems of weekdays and notes, of days' numbers, and of week numbers, as shares of the page's shorter side. On A4
-/// weekdays have 10 points and numbers 26.
+/// The ems of weekdays and notes, of days' numbers, of lines on the cover, of the names of special days, and of week
+/// numbers, as shares of the page's shorter side. On A4 weekdays have 10 points and numbers 26.
 const NOTE: f64 = 0.0172;
+const SUBTITLE: f64 = 0.0257;
+const SPECIAL: f64 = 0.0146;
 const NUMBER: f64 = 0.044;
 const WEEK_NUMBER: f64 = 0.0118;
 /// The greatest em of a day's number, as a share of the day.
@@ -69,9 +71,11 @@ pub(super) struct Layout {
     pub pieces: Option<Rect>,
     /// The days, below their weekdays.
     pub days: Rect,
-    /// The ems of weekdays, of days' numbers and of week numbers.
+    /// The ems of weekdays, of days' numbers, of lines on the cover, of special days and of week numbers.
     pub note: f64,
     pub number: f64,
+    pub subtitle: f64,
+    pub special: f64,
     pub week_number: f64,
     /// The width of the longest name of a month in the bold face, in ems.
     longest_name: f64,
@@ -99,6 +103,8 @@ impl Layout {
             days: Rect::new(inner.x0, foot + white, inner.x1, inner.y1),
             note: NOTE * short,
             number: NUMBER * short,
+            subtitle: SUBTITLE * short,
+            special: SPECIAL * short,
             week_number: WEEK_NUMBER * short,
             longest_name: content.longest_name,
             from_right: content.from_right,
@@ -152,9 +158,8 @@ impl Layout {
     /// The same with weekdays above the days, and numbers that leave room to write.
     fn with_days(mut self) -> Self {
         self.days.y0 += WEEKDAYS * self.note;
-        self.number = self
-            .number
-            .min(LARGEST_NUMBER * self.day(MOST_ROWS).min_side());
+        let largest = LARGEST_NUMBER * self.day(MOST_ROWS).min_side();
+        self.number = self.number.min(largest);
         self
     }
 
@@ -168,6 +173,17 @@ impl Layout {
         self
     }
 
+    /// The sizes of all type, also on boards.
+    pub fn type_scale(&self) -> TypeScale {
+        TypeScale::new([
+            self.week_number,
+            self.special,
+            self.note,
+            self.subtitle,
+            self.number,
+        ])
+    }
+
     /// The top of the room below the head.
     pub fn foot_of_head(&self) -> f64 {
         self.head.y1 + WHITE * self.page.min_side()
@@ -177,16 +193,14 @@ impl Layout {
     pub fn heading(&self, words: &str, year: Option<&str>, ink: Color, theme: &Theme) -> Vec<Item> {
         let cells = |words: &str| Numeral::new(words).map_or(0.0, |drawn| drawn.width());
         let year_width = year.map_or(0.0, |year| cells(year) + BEFORE_YEAR);
-        let cell = self
-            .letter
-            .min(self.head.width() / (cells(words) + year_width));
-        let room = self.head.width() - year_width * cell;
+        let width = self.head.width();
+        let cell = self.letter.min(width / (cells(words) + year_width));
+        let room = width - year_width * cell;
         let mut items = self.words(words, self.edge(), cell, room, ink, theme);
         let edge = self.edge().opposite();
-        items.extend(
-            year.iter()
-                .flat_map(|year| self.words(year, edge, cell, room, ink, theme)),
-        );
+        if let Some(year) = year {
+            items.extend(self.words(year, edge, cell, room, ink, theme));
+        }
         items
     }
 

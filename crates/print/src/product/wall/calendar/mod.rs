@@ -6,19 +6,20 @@ mod month;
 mod solutions;
 
 use super::{Orientation, shown_days};
-use crate::figure::{Numeral, TypeScale, printed};
+use crate::figure::{Numeral, printed};
 use crate::group::{Days, Dedication, Drawing, Layout as LayoutFields, Source};
 use crate::making::{Drawn, MakeError, Making, Outcome, Product, Setting, counted, shelf};
 use crate::paper::Paper;
 use crate::product::SpecialDays;
 use crate::product::cover::{Cover, Example};
 use crate::product::heading::widest_month;
+use crate::product::weeks::months;
 use crate::product::words::in_language;
 use layout::{Content, Layout, MOST_ROWS};
 use month::MonthPage;
 use solutions::SolutionsPage;
-use tilendar_drawing::Document;
 use tilendar_drawing::backend::pdf::Duplex;
+use tilendar_drawing::{Document, Page};
 use tilendar_fields::fields;
 use tilendar_puzzle::Puzzle;
 use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, Day};
@@ -47,8 +48,6 @@ fields! {
 
 /// The least width and height of a day, in millimeters.
 const LEAST_DAY: f64 = 15.0;
-/// The em of the lines below the cover's title, as a share of the page's shorter side.
-const SUBTITLE: f64 = 0.0257;
 
 impl Product for Calendar {
     fn make(&self, making: &Making<'_>) -> Result<Outcome, MakeError> {
@@ -103,9 +102,9 @@ pub fn calendar(
     paper: &Paper,
     almanac: &Almanac<'_>,
 ) -> Result<Document, MakeError> {
-    let (fields, theme, language) = (&setting.fields, &setting.theme, &setting.language);
+    let language = &setting.language;
     let puzzle = &in_language(almanac.puzzle(), language);
-    fields.giving.check(theme)?;
+    setting.fields.giving.check(&setting.theme)?;
     let days = almanac.days();
     let layout = layout(setting, paper, puzzle, days)?;
     let phrases = language.phrases();
@@ -116,42 +115,28 @@ pub fn calendar(
         ("dates", &language.dates(days.len())),
     ]);
     let mut document = language.document(title, description);
-    let months: Vec<&[Day]> = days
-        .chunk_by(|one, other| one.month() == other.month())
-        .collect();
-    let subtitle = SUBTITLE * layout.page.min_side();
-    let sizes = (layout.number, subtitle, layout.note);
-    let small = [layout.week_number, month::SPECIAL * layout.note];
-    let large = [layout.note, subtitle, layout.number];
-    let type_scale = &TypeScale::new(small.into_iter().chain(large));
+    let months = months(days);
     if months.len() > 1 {
-        let cover = Cover {
-            example: Example {
-                puzzle,
-                almanac,
-                theme,
-                language,
-                type_scale,
-            },
-            dedication: &fields.giving,
-            subtitle: phrases.booklet.subtitle_one.as_str(),
-            title: &document.metadata.title,
-            sizes,
+        let example = Example {
+            puzzle,
+            almanac,
+            theme: &setting.theme,
+            language,
+            type_scale: &layout.type_scale(),
         };
-        let (label, items) = (phrases.booklet.cover.as_str(), cover.draw(layout.inner));
-        let page = printed(layout.page, 0.0, label, theme, items);
+        let page = cover(setting, &layout, example, &document.metadata.title);
         document.pages.push(page);
     }
-    document.pages.extend(months.iter().filter_map(|days| {
+    let months = months.into_iter().filter_map(|month| {
         let page = MonthPage {
             puzzle,
-            days,
+            days: &days[month],
             setting,
             layout: &layout,
-            type_scale,
         };
         page.draw()
-    }));
+    });
+    document.pages.extend(months);
     let solutions = SolutionsPage {
         puzzle,
         days: &shown_days(almanac),
@@ -161,6 +146,24 @@ pub fn calendar(
     let page = solutions.draw(&mut document);
     document.pages.push(page);
     Ok(document)
+}
+
+fn cover(
+    setting: &Setting<Calendar>,
+    layout: &Layout,
+    example: Example<'_, '_>,
+    title: &str,
+) -> Page {
+    let booklet = &setting.language.phrases().booklet;
+    let cover = Cover {
+        example,
+        dedication: &setting.fields.giving,
+        subtitle: booklet.subtitle_one.as_str(),
+        title,
+        sizes: (layout.number, layout.subtitle, layout.note),
+    };
+    let (label, items) = (booklet.cover.as_str(), cover.draw(layout.inner));
+    printed(layout.page, 0.0, label, &setting.theme, items)
 }
 
 /// The layout of all months, in portrait format unless the order says otherwise.

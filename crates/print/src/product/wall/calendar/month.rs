@@ -3,7 +3,7 @@
 use super::Calendar;
 use super::layout::{LEAST_ROWS, Layout};
 use crate::figure::{
-    Grid, PieceSet, Theme, TypeScale, empty_board, frame, group, named, open_cells, printed, text,
+    Grid, PieceSet, Theme, empty_board, frame, group, named, open_cells, printed, text,
 };
 use crate::making::Setting;
 use crate::product::special;
@@ -18,8 +18,6 @@ use tilendar_puzzle::{GroupKind, Puzzle};
 
 /// White around a day's number, in ems of notes.
 const AROUND: f64 = 0.6;
-/// The em of the name of a special day, in ems of notes.
-pub(super) const SPECIAL: f64 = 0.85;
 /// The tone of days of rest, as a share of the way from paper to the month's ink: by the ink's contrast, the least,
 /// and the most.
 const REST: f64 = 0.6;
@@ -37,7 +35,6 @@ pub(super) struct MonthPage<'a> {
     pub days: &'a [Day],
     pub setting: &'a Setting<Calendar>,
     pub layout: &'a Layout,
-    pub type_scale: &'a TypeScale,
 }
 
 impl MonthPage<'_> {
@@ -76,7 +73,8 @@ impl MonthPage<'_> {
         let (puzzle, board) = (self.puzzle, self.puzzle.board());
         let spoken = self.setting.language.spoken();
         let grid = Grid::fit(board, area);
-        let theme = &self.type_scale.on_board(theme, board, grid.cell);
+        let type_scale = self.layout.type_scale();
+        let theme = &type_scale.on_board(theme, board, grid.cell);
         let month = first.reveal(puzzle).ok().and_then(|reveal| {
             let months = puzzle.group_of(GroupKind::Month)?.labels();
             let open = reveal.labels().iter().find(|label| months.contains(label));
@@ -231,7 +229,7 @@ impl MonthPage<'_> {
                 &special,
                 room,
                 anchor,
-                SPECIAL * note,
+                self.layout.special,
                 theme,
             ));
         }

@@ -6,7 +6,7 @@ use crate::figure::{SMALLEST_TYPE, TypeScale, named, printed, text};
 use crate::making::Setting;
 use crate::product::read::Miniatures;
 use crate::product::wall::ShownDay;
-use crate::product::wall::poster::plan::DayShape;
+use crate::product::wall::poster::plan::{DayShape, NumberPlace};
 use tilendar_drawing::{
     Anchor, Contour, Document, Item, Page, Path, Point, Rect, Role, Shape, Size, Stroke, Vec2,
 };
@@ -50,7 +50,7 @@ struct Grid {
 impl SolutionsPage<'_> {
     /// The page; it adds symbols to the document.
     pub fn draw(&self, document: &mut Document) -> Page {
-        let (theme, spoken) = (&self.setting.theme, self.setting.language.spoken());
+        let (theme, language) = (&self.setting.theme, &self.setting.language);
         let months: Vec<&[ShownDay<'_>]> = self
             .days
             .chunk_by(|one, other| one.day.month() == other.day.month())
@@ -60,18 +60,22 @@ impl SolutionsPage<'_> {
         let shape = DayShape::new(self.puzzle.board(), &theme.typefaces.bold);
         let grid = self.grid(months.len(), room.size(), &shape);
         let scale = TypeScale::new([]);
-        let boards = Miniatures::new(document, self.puzzle, grid.cell, theme, &scale, spoken);
+        let boards = Miniatures::new(
+            document,
+            self.puzzle,
+            grid.cell,
+            theme,
+            &scale,
+            language.spoken(),
+        );
         let mut items = vec![self.heading()];
         for (place, days) in months.into_iter().enumerate() {
-            let column = self
-                .setting
-                .language
-                .column(place % grid.columns, grid.columns);
+            let column = language.column(place % grid.columns, grid.columns);
             let row = place / grid.columns;
             let corner = room.origin() + (column as f64 * grid.month.x, row as f64 * grid.month.y);
             items.extend(self.month(days, corner, &grid, &shape, &boards));
         }
-        let label = self.setting.language.phrases().chart.tilings.to_string();
+        let label = language.phrases().chart.tilings.to_string();
         printed(self.layout.page, 0.0, label, theme, items)
     }
 
@@ -152,45 +156,38 @@ impl SolutionsPage<'_> {
             corner.y + above + bold.cap_height() * self.layout.note,
         );
         let anchor = edge.anchor(Anchor::Start);
-        let name = text(
-            language.heading(name),
-            bold,
-            self.layout.note,
-            at,
-            anchor,
-            ink,
-        );
-        let mut items = vec![
-            Shape::stroked(line, Stroke::new(theme.inks.fill, LINE)).into(),
-            name.into(),
-        ];
+        let name = language.heading(name);
+        let name = text(name, bold, self.layout.note, at, anchor, ink);
+        let line = Shape::stroked(line, Stroke::new(theme.inks.fill, LINE));
+        let mut items = vec![line.into(), name.into()];
         let left = edge.of_span(corner.x + grid.names, corner.x);
-        let number = shape.number(SMALLEST_TYPE, grid.cell);
-        for (place, shown) in days.iter().enumerate() {
+        items.extend(days.iter().enumerate().map(|(place, shown)| {
             let column = language.column(place % grid.days, grid.days);
             let row = place / grid.days;
             let at = Vec2::new(
                 left + column as f64 * grid.day.width,
                 corner.y + above + row as f64 * grid.day.height,
             );
-            let words = shown.day.number().to_string();
-            let text = text(
-                words,
-                bold,
-                SMALLEST_TYPE,
-                number.origin,
-                number.anchor,
-                theme.inks.text,
-            );
-            let (reveal, board) = (&shown.entry.reveal, Point::new(0.0, number.board_top));
-            let mut drawn = vec![text.into()];
-            drawn.extend(boards.frame(reveal, board));
-            drawn.extend(match &shown.solution {
-                Some(solution) => boards.tiling(solution, board),
-                None => boards.empty(reveal, board),
-            });
-            items.push(shown.figure(self.puzzle, language, at, drawn));
-        }
+            let items = self.day(shown, shape.number(SMALLEST_TYPE, grid.cell), boards);
+            shown.figure(self.puzzle, language, at, items)
+        }));
+        items
+    }
+
+    /// The number and the tiling of a day.
+    fn day(&self, shown: &ShownDay<'_>, number: NumberPlace, boards: &Miniatures) -> Vec<Item> {
+        let theme = &self.setting.theme;
+        let (bold, ink) = (&theme.typefaces.bold, theme.inks.text);
+        let words = shown.day.number().to_string();
+        let (origin, anchor) = (number.origin, number.anchor);
+        let text = text(words, bold, SMALLEST_TYPE, origin, anchor, ink);
+        let (reveal, board) = (&shown.entry.reveal, Point::new(0.0, number.board_top));
+        let mut items = vec![text.into()];
+        items.extend(boards.frame(reveal, board));
+        items.extend(match &shown.solution {
+            Some(solution) => boards.tiling(solution, board),
+            None => boards.empty(reveal, board),
+        });
         items
     }
 }
