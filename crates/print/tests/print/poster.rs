@@ -199,6 +199,14 @@ fn large_type_reaches_posters() {
 }
 
 #[test]
+fn the_credit_of_the_board_has_nine_points() {
+    let document = of_year("calendar", &year_2027(), &on("a2"));
+    let texts = texts(&document.pages[0].items);
+    let credit = texts.iter().find(|text| text.content.starts_with("Board:"));
+    assert!(credit.unwrap().size * 72.0 / 25.4 >= 9.0);
+}
+
+#[test]
 fn a_paper_too_small_for_a_year_is_refused() {
     let puzzle = puzzle("calendar");
     let almanac = almanac(&puzzle, &year_2027());

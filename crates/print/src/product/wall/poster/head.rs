@@ -45,7 +45,7 @@ struct Head<'a> {
 impl<'a> Head<'a> {
     fn new(drawing: &'a Drawing<'a>) -> Self {
         let (plan, language) = (drawing.plan, &drawing.setting.language);
-        let (room, sizes, edge) = (plan.head, plan.sizes, plan.edge());
+        let (mut room, sizes, edge) = (plan.head, plan.sizes, plan.edge());
         let year = language.years(drawing.almanac_days);
         let year = year.unwrap_or_else(|| language.phrases().poster.every_year.to_string());
         let bold = &drawing.setting.theme.typefaces.bold;
@@ -53,8 +53,14 @@ impl<'a> Head<'a> {
         let in_font = || bold.width(&year, Numeral::HEIGHT / bold.cap_height());
         let width = Numeral::new(&year).map_or_else(in_font, |numeral| numeral.width());
         let white = 1.2 * sizes.month;
-        let mut rest = room;
         let is_wide = room.width() > WIDE * room.height();
+        match edge {
+            _ if is_wide => {}
+            // Nothing touches the first month.
+            Edge::Left => room.x1 -= white,
+            Edge::Right => room.x0 += white,
+        }
+        let mut rest = room;
         let cell = if is_wide {
             (room.height() / Numeral::HEIGHT).min(YEAR * room.width() / width)
         } else {
