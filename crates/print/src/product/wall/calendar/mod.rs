@@ -11,17 +11,11 @@ use crate::group::{Days, Dedication, Drawing, Layout as LayoutFields, Source};
 use crate::making::{Drawn, MakeError, Making, Outcome, Product, Setting, counted, shelf};
 use crate::paper::Paper;
 use crate::product::SpecialDays;
-<<<<<<< HEAD
 use crate::product::cover::{Cover, first_tiling};
-use crate::product::read::Miniatures;
-use crate::product::weeks::COLUMNS;
-=======
-use crate::product::cover::{Cover, Example};
 use crate::product::heading::widest_month;
 use crate::product::weeks::months;
->>>>>>> main
 use crate::product::words::in_language;
-use layout::{Content, Layout, MOST_ROWS};
+use layout::{BINDING, Content, Layout, MOST_ROWS};
 use month::MonthPage;
 use solutions::SolutionsPage;
 use tilendar_drawing::backend::pdf::Duplex;
@@ -123,33 +117,12 @@ pub fn calendar(
     let mut document = language.document(title, description);
     let months = months(days);
     if months.len() > 1 {
-<<<<<<< HEAD
-        let tiling = first_tiling(almanac).map(|(_, tiling)| tiling.solution);
-        let cover = Cover {
-            puzzle,
-            days: almanac.days(),
-            tiling: tiling.as_ref(),
-            theme,
-            language,
-            type_scale,
-            dedication: &fields.giving,
-            subtitle: phrases.booklet.subtitle_one.as_str(),
-            title: &document.metadata.title,
-            sizes,
-        };
-        let label = phrases.booklet.cover.as_str();
-        let items = cover.page(layout.page, BINDING);
-        let page = printed(layout.page, 0.0, label, theme, items);
-=======
-        let example = Example {
-            puzzle,
-            almanac,
-            theme: &setting.theme,
-            language,
-            type_scale: &layout.type_scale(),
-        };
-        let page = cover(setting, &layout, example, &document.metadata.title);
->>>>>>> main
+        let page = cover(
+            setting,
+            &layout,
+            (puzzle, almanac),
+            &document.metadata.title,
+        );
         document.pages.push(page);
     }
     let months = months.into_iter().filter_map(|month| {
@@ -173,21 +146,22 @@ pub fn calendar(
     Ok(document)
 }
 
-fn cover(
-    setting: &Setting<Calendar>,
-    layout: &Layout,
-    example: Example<'_, '_>,
-    title: &str,
-) -> Page {
+fn cover(setting: &Setting<Calendar>, layout: &Layout, almanac: &Almanac<'_>, title: &str) -> Page {
     let booklet = &setting.language.phrases().booklet;
+    let tiling = first_tiling(almanac).map(|(_, tiling)| tiling.solution);
     let cover = Cover {
-        example,
+        puzzle,
+        days: almanac.days(),
+        tiling: tiling.as_ref(),
+        theme: &setting.theme,
+        language: &setting.language,
+        type_scale: &layout.type_scale(),
         dedication: &setting.fields.giving,
         subtitle: booklet.subtitle_one.as_str(),
         title,
         sizes: (layout.number, layout.subtitle, layout.note),
     };
-    let (label, items) = (booklet.cover.as_str(), cover.draw(layout.inner));
+    let (label, items) = (booklet.cover.as_str(), cover.page(layout.page, BINDING));
     printed(layout.page, 0.0, label, &setting.theme, items)
 }
 
