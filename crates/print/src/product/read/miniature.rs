@@ -47,7 +47,8 @@ struct MonthSymbols {
 }
 
 impl Miniatures {
-    /// Adds the symbols to a document. Boards have cells of `cell` millimeters, and legible type in these sizes.
+    /// Adds the symbols to a document. Boards have cells of `cell` millimeters in the tones of their month, and
+    /// legible type in these sizes.
     pub(in crate::product) fn new(
         document: &mut Document,
         puzzle: &Puzzle,
@@ -56,25 +57,13 @@ impl Miniatures {
         type_scale: &TypeScale,
         spoken: &SpokenPhrases,
     ) -> Self {
-        let look = |month| theme.of_month(month);
-        Self::of_months(document, puzzle, cell, look, type_scale, spoken)
-    }
-
-    /// The same, with a theme for each month, from 1; 0 on boards without months.
-    pub(super) fn of_months(
-        document: &mut Document,
-        puzzle: &Puzzle,
-        cell: f64,
-        theme_of: impl Fn(u32) -> Theme,
-        type_scale: &TypeScale,
-        spoken: &SpokenPhrases,
-    ) -> Self {
         let board = puzzle.board();
         let grid = Grid::new(Point::ORIGIN, cell);
         let mut symbols = Symbols { document, cell };
         let mut drawn: Option<(PieceStyle, Arc<PieceSymbols>)> = None;
         let mut in_ink = |month| {
-            let theme = type_scale.on_board(&theme_of(month), board, cell);
+            let theme = in_tones(theme, puzzle, month);
+            let theme = type_scale.on_board(&theme, board, cell);
             // Months with the same pieces share them.
             let known = drawn.take().filter(|(style, _)| *style == theme.pieces);
             let known = known.map(|(_, pieces)| pieces);

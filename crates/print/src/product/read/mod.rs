@@ -13,7 +13,6 @@ mod product;
 
 pub use frame::Line;
 pub(super) use miniature::Miniatures;
-use miniature::in_tones;
 pub use plan::PagePlan;
 pub use product::{Booklet, Solutions};
 
@@ -136,12 +135,7 @@ impl<'a, 'p> TilingPages<'a, 'p> {
     ) -> Self {
         let type_scale = plan.frame.type_scale();
         let (cell, spoken) = (plan.cell(), language.spoken());
-        let look = |month| match plan.pages.first() {
-            Some(PageContent::Cover) => in_tones(on_boards, puzzle, month),
-            _ => on_boards.of_month(month),
-        };
-        let miniatures =
-            Miniatures::of_months(&mut shared, puzzle, cell, look, &type_scale, spoken);
+        let miniatures = Miniatures::new(&mut shared, puzzle, cell, on_boards, &type_scale, spoken);
         shared.bookmarks = plan.bookmarks(almanac, language);
         let counts = almanac.entries().iter().map(|date| date.tilings);
         Self {
