@@ -117,12 +117,8 @@ pub fn calendar(
     let mut document = language.document(title, description);
     let months = months(days);
     if months.len() > 1 {
-        let page = cover(
-            setting,
-            &layout,
-            (puzzle, almanac),
-            &document.metadata.title,
-        );
+        let title = &document.metadata.title;
+        let page = cover(setting, &layout, (puzzle, almanac), title);
         document.pages.push(page);
     }
     let months = months.into_iter().filter_map(|month| {
@@ -146,7 +142,12 @@ pub fn calendar(
     Ok(document)
 }
 
-fn cover(setting: &Setting<Calendar>, layout: &Layout, almanac: &Almanac<'_>, title: &str) -> Page {
+fn cover(
+    setting: &Setting<Calendar>,
+    layout: &Layout,
+    (puzzle, almanac): (&Puzzle, &Almanac<'_>),
+    title: &str,
+) -> Page {
     let booklet = &setting.language.phrases().booklet;
     let tiling = first_tiling(almanac).map(|(_, tiling)| tiling.solution);
     let cover = Cover {
