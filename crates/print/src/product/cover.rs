@@ -28,6 +28,8 @@ const DEDICATION: f64 = 0.34;
 const COLUMN: f64 = 0.5;
 /// The distance between two lines of cells, in cells.
 const BETWEEN_LINES: f64 = 1.8;
+/// The least height of a cover with the inks of the year, in ems of running text.
+const INKS: f64 = 30.0;
 /// The white between two inks, as a share of the way from one to the next.
 const BETWEEN_INKS: f64 = 0.14;
 /// The border of paper around a field of ink, in millimeters, since home printers leave 4 mm blank; and the radius of
@@ -231,7 +233,7 @@ impl Cover<'_> {
         let regular = &self.theme.typefaces.regular;
         let mut top = area.y1 - regular.cap_height() * body;
         let mut items = self.line(regular, body, self.subtitle.to_owned(), area.y1, area);
-        if only_month(self.days).is_none() {
+        if only_month(self.days).is_none() && area.height() > INKS * body {
             let strip = Rect::new(area.x0, top - 3.0 * body, area.x1, top - body);
             items.push(year_on_paper(strip, 0.35 * body, self.theme));
             top = strip.y0;
