@@ -17,8 +17,9 @@ use tilendar_fields::{BoundedText, fields};
 use tilendar_puzzle::almanac::{Almanac, Day, Entry, NumberedTiling};
 use tilendar_puzzle::{Puzzle, Solution};
 
-/// The share of the height for the year, and the shares of the width: more if the tiling does not become smaller.
-const YEAR: f64 = 0.16;
+/// The shares of the width for the year, more if the tiling does not become smaller; and its share of the height for
+/// all of the width.
+const YEAR: f64 = 0.27;
 const WIDTHS: [f64; 4] = [0.6, 0.75, 0.9, 1.0];
 /// The days of the shortest month.
 const SHORTEST_MONTH: usize = 28;
@@ -153,6 +154,7 @@ impl Cover<'_> {
             let mut theme = self.theme.of_reveal(puzzle, tiling.reveal());
             if theme.field == Field::Ink {
                 theme.board.ring = 0.0;
+                theme.board.solid_holes = false;
             }
             let theme = self.type_scale.on_board(&theme, board, cell);
             items.push(open_cells(board, tiling.open_cells(), &grid, &theme).into());
@@ -178,7 +180,7 @@ impl Cover<'_> {
     fn head(&self, area: Rect, share: f64) -> (Vec<Item>, f64) {
         let (language, (heading, subheading, _)) = (self.language, self.sizes);
         let faces = &self.theme.typefaces;
-        let (mut items, mut y) = self.year(area, (share, YEAR));
+        let (mut items, mut y) = self.year(area, (share, YEAR * share));
         // A month alone says which days it has.
         let is_short = only_month(self.days).is_none() || self.days.len() < SHORTEST_MONTH;
         let range = language.range_in_words(self.days).filter(|_| is_short);
