@@ -125,6 +125,10 @@ impl<'a> OpeningCards<'a> {
         let (context, deck) = (self.context, self.context.deck);
         let tiling = self.cards.iter().find_map(DayCard::solution);
         let Sizes { head, body } = sizes;
+        let area = deck.format.trim.to_rect().inset(-deck.format.safe);
+        let credit = context.language.credit_of(context.puzzle);
+        let note = context.layout.note;
+        let width = deck.setting.theme.typefaces.regular.width(&credit, note);
         let cover = Cover {
             puzzle: context.puzzle,
             days: &self.days,
@@ -133,11 +137,15 @@ impl<'a> OpeningCards<'a> {
             language: context.language,
             type_scale: &context.scale,
             dedication: &deck.setting.fields.giving,
-            subtitle: &context.language.credit_of(context.puzzle),
+            subtitle: &credit,
             title: &self.title,
-            sizes: (head, (head * body).sqrt(), context.layout.note),
+            sizes: (
+                head,
+                body,
+                context.usual_or_near(note, note * area.width() / width),
+            ),
         };
-        cover.draw(deck.format.trim.to_rect().inset(-deck.format.safe))
+        cover.draw(area)
     }
 
     /// The rules, with the pieces at the foot as on the other cards.
