@@ -53,7 +53,7 @@ With --bleed the month's ink reaches the edge of the sheet; without, it ends whe
 
     Calendar = "calendar": "  \
   tilendar calendar 2027 --paper a3 --lang de
-  tilendar calendar --perpetual --theme ink -o birthdays.pdf";
+  tilendar calendar --perpetual --theme mono -o birthdays.pdf";
 
     TuckBox = "box": "  \
   tilendar box 2027
@@ -69,7 +69,7 @@ SVG, DXF or LightBurn file.";
 
     Sheet = "sheet": "  \
   tilendar sheet 2027-10-23 --layout rhombus --paper letter --solution
-  tilendar sheet today --theme ink --cell 15mm -o today.pdf
+  tilendar sheet today --theme mono --cell 15mm -o today.pdf
 
 Print it at 100 % and measure the line of 100 mm.";
 

@@ -22,11 +22,9 @@ _DAY = "cards 2027-09-29..2027-09-29 --paper none --no-index"
 _SIDES = (("-front", 1), ("-back", 2))
 
 PRODUCTS = [
-    *(_product("card", f"calendar-{theme}", f"{_DAY} --theme {theme}", *_SIDES) for theme in ("color", "contrast")),
-    *(
-        _product("card", f"rhombus-{theme}", f"{_DAY} --layout rhombus --theme {theme}", *_SIDES)
-        for theme in ("mono", "ink", "seasons")
-    ),
+    _product("card", "calendar-color", _DAY, *_SIDES),
+    _product("card", "calendar-large", f"{_DAY} --large-type", *_SIDES),
+    _product("card", "rhombus-mono", f"{_DAY} --layout rhombus --theme mono", *_SIDES),
     _product("challenge", "challenge-rhombus", f"{_DAY} --challenge expert --layout rhombus", *_SIDES),
     _product("booklet", "booklet-color", "booklet 2027 --impose none", *((f"{page:02}", page) for page in (1, 3, 4, 53))),
     _product("worksheet", "worksheets-two", "worksheets 2027-04 --count 6 --per-page 2 --layout rhombus"),

@@ -50,13 +50,13 @@ year_decks() {
     deck "$CARDS" 2027 184 --
     tilendar cards 2027 -o "$OUT/cards.pdf"
     cmp "$CARDS" "$OUT/cards.pdf"
-    twice rhombus.pdf cards 2027 --layout rhombus --theme seasons
+    twice rhombus.pdf cards 2027 --layout rhombus
     deck "$OUT/rhombus.pdf" 2027 184 --
     tilendar cards 2027 --layout festival --paper letter -o "$OUT/letter.pdf"
     deck "$OUT/letter.pdf" 2027 184 --trim 215.9x279.4 -- --card 107.95x139.7
     tilendar cards --perpetual --layout desk -o "$OUT/perpetual.pdf"
     deck "$OUT/perpetual.pdf" perpetual 184 --
-    tilendar cards 2028 --theme ink --paper none -o "$OUT/none.pdf"
+    tilendar cards 2028 --theme mono --paper none -o "$OUT/none.pdf"
     deck "$OUT/none.pdf" 2028 732 --trim 105x148 --bleed 3 -- --grid 1x1
 }
 
@@ -143,7 +143,7 @@ pieces_and_posters() {
 pictures() {
     local layout date words
     twice days-svg cards 2027-02-27..2027-03-01 --format svg
-    twice days-png cards 2027-02-27..2027-03-01 --layout rhombus --theme contrast --format png
+    twice days-png cards 2027-02-27..2027-03-01 --layout rhombus --large-type --format png
     xmllint --noout "$OUT/days-svg"/*.svg
     # A6 at 300 dpi.
     words=$(pngcheck -v "$OUT/days-png"/*.png)

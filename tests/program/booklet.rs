@@ -86,7 +86,7 @@ fn every_date_stands_once_on_the_page_that_the_plan_says() {
     for page in PAGES {
         for amount in [TilingAmount::ONE, THREE] {
             let almanac = almanac(&puzzle, Day::of_year(2027).unwrap(), amount);
-            see_booklet(&almanac, "ink", page, |booklet| {
+            see_booklet(&almanac, "mono", page, |booklet| {
                 let found = pages_of_dates(booklet);
                 assert_eq!(found.len(), 365, "{page}");
                 for (place, day) in almanac.days().iter().enumerate() {

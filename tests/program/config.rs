@@ -42,11 +42,11 @@ fn keys_at_the_top_are_for_every_command_and_those_of_a_table_for_one() {
     assert_as_typed(defaults, board, &typed);
     let both = "theme = \"mono\"\n[board]\ntheme = \"ink\"\n";
     let board = "board --print-order";
-    assert_as_typed(both, board, "board --print-order --theme ink");
+    assert_as_typed(both, board, "board --print-order --theme color");
     assert_as_typed(
         both,
-        "board --print-order --theme contrast",
-        "board --print-order --theme contrast",
+        "board --print-order --theme color",
+        "board --print-order --theme color",
     );
     let lasers = "[laser]\nkerf = \"0.3mm\"\n[laser.coupon]\nkerf = \"0.4mm\"\n";
     assert_as_typed(

@@ -11,7 +11,7 @@ use crate::common::program::tilendar;
 /// Commands of every kind, with the files that they write into `out`.
 const COMMANDS: [&str; 18] = [
     "cards 2027 --to 01-07 -o out/cards.pdf",
-    "cards 2027 --to 01-02 --theme seasons --lang de --name Jörg --format svg -o out/",
+    "cards 2027 --to 01-02 --theme mono --lang de --name Jörg --format svg -o out/",
     "cards 2027 --to 01-31 --challenge mixed -o out/challenges.pdf",
     "booklet --perpetual --layout palmetto -o out/booklet.pdf",
     "poster 2027 -o out/poster.pdf",

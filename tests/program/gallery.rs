@@ -20,12 +20,6 @@ calendarium-back.svg back.svg cards 2027-09-29 -f svg --layout calendarium
 desk-back.svg back.svg cards 2027-09-29 -f svg --layout desk
 calendar-front-mono.svg front.svg cards 2027-09-29 -f svg --theme mono
 calendar-back-mono.svg back.svg cards 2027-09-29 -f svg --theme mono
-calendar-front-ink.svg front.svg cards 2027-09-29 -f svg --theme ink
-calendar-back-ink.svg back.svg cards 2027-09-29 -f svg --theme ink
-calendar-front-contrast.svg front.svg cards 2027-09-29 -f svg --theme contrast
-calendar-back-contrast.svg back.svg cards 2027-09-29 -f svg --theme contrast
-calendar-front-seasons.svg front.svg cards 2027-09-29 -f svg --theme seasons
-calendar-back-seasons.svg back.svg cards 2027-09-29 -f svg --theme seasons
 challenge-starter.svg front.svg cards 2027-09-29 -f svg --challenge starter
 challenge-wizard.svg front.svg cards 2027-09-29 -f svg --challenge wizard
 challenge-wizard-back.svg back.svg cards 2027-09-29 -f svg --challenge wizard

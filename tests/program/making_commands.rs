@@ -86,7 +86,7 @@ fn a_made_file_is_made_again_byte_for_byte() {
         let (code, _, talk) = run_in(folder.path(), &words(line));
         assert_eq!(code, Some(0), "{line}: {talk}");
     };
-    make("board 10-06 --solution --theme ink -o my.svg");
+    make("board 10-06 --solution --theme mono -o my.svg");
     again("my.svg");
     make("sheet 10-06 --solution --format png --dpi 30 -o sheet.png");
     again("sheet.png");

@@ -144,7 +144,7 @@ export class See {
     try {
       const order = { ...wanted, lang: language.tag };
       // Those who want more contrast on their screens want it in pictures.
-      if (matchMedia("(prefers-contrast: more)").matches) order.theme = "contrast";
+      if (matchMedia("(prefers-contrast: more)").matches) order["large-type"] = true;
       const ask = () => engine.request("numbers", { ...wanted, product: "heatmap" }, { signal });
       const numbers = wanted.product === "gaps" ? null : await ask();
       const { files } = await engine.request("preview", { order, page: 0 }, { signal });

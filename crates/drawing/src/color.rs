@@ -77,6 +77,9 @@ impl Color {
         )
     }
 
+    /// The least contrast at which text can be read: WCAG 2.2, level AA.
+    pub const READABLE: f64 = 4.5;
+
     /// The ink of the two that is easier to read on this color.
     pub fn readable_ink(self, dark: Self, light: Self) -> Self {
         if self.contrast(dark) >= self.contrast(light) {

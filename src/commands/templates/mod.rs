@@ -246,7 +246,7 @@ fn describe(kind: Kind, text: &str, name: &str) -> anyhow::Result<(Facts, Vec<St
 fn pale(theme: &Theme) -> Vec<String> {
     let (ground, pieces) = (theme.inks.ground, &theme.pieces);
     let cells = theme.board.cell_fill.map(|tone| theme.tone(tone));
-    let months = (1..=12).map(|month| theme.month_ink(month).contrast(ground));
+    let months = (1..=12).map(|month| theme.month_type(month).contrast(ground));
     let letters = 0..pieces.fills.len();
     let letters = letters.map(|piece| pieces.letter(piece).contrast(pieces.fill(piece)));
     let contrasts = [

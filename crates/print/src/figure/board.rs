@@ -89,8 +89,10 @@ pub fn open_labels<'a>(
     theme: &'a Theme,
 ) -> impl Iterator<Item = Group> {
     let setting = LabelSetting::within(border(grid, theme), board, grid, theme);
+    let inks = theme.inks;
+    let ink = if theme.board.solid_holes { inks.ground } else { inks.accent };
     labels.map(move |label| {
-        let words = setting.set(label, &theme.typefaces.bold, theme.inks.accent);
+        let words = setting.set(label, &theme.typefaces.bold, ink);
         open_label(board, label, grid, theme, words)
     })
 }
@@ -151,8 +153,13 @@ pub fn marked_cell(position: Position, grid: &Grid, theme: &Theme) -> Shape {
     hole(&[position], grid, theme)
 }
 
-/// Open cells: a hole that shows the ground, and a ring in the accent around it, if it has a width.
+/// Open cells: a hole that shows the ground, and a ring in the accent around it, if it has a width; or solid.
 fn hole(cells: &[Position], grid: &Grid, theme: &Theme) -> Shape {
+    if theme.board.solid_holes {
+        let radii = Radii::uniform(CELL_RADIUS * grid.cell);
+        let path = rounded_outline(cells, grid, CELL_INSET * grid.cell, radii);
+        return Shape::filled(path, theme.inks.text);
+    }
     // The ring is inside the cell, on top of the empty board's own line.
     let inset = CELL_INSET * grid.cell + theme.board.ring / 2.0;
     let radii = Radii::uniform(CELL_RADIUS * grid.cell);

@@ -1,9 +1,9 @@
 //! Large numerals and capitals built of cells and outlined like pieces.
 
-use super::{Grid, Numerals, Radii, Theme, rounded_outline};
+use super::{Grid, Radii, Theme, rounded_outline};
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
-use tilendar_drawing::{Color, Contour, Item, Path, Point, Shape, Stroke, Vec2};
+use tilendar_drawing::{Color, Contour, Item, Path, Point, Shape, Vec2};
 use tilendar_puzzle::Position;
 
 /// The rows of every character.
@@ -53,8 +53,9 @@ T   U   V   W     X   Y   Z    –  /
 .#. ### .#. .#.#. #.# .#. #### .. #..
 ";
 
-/// The line width of an outlined numeral, as a share of a cell's side.
-const OUTLINE: f64 = 0.14;
+
+/// The line width around a numeral of light ink, as a share of a cell's side.
+const LINE: f64 = 0.1;
 
 /// Letters with a mark: the letter, its base, and the mark.
 const MARKED: &str = "ÀA` ÁA´ ÂAˆ ÃA˜ ÄA¨ ÇC¸ ÈE` ÉE´ ÊEˆ ËE¨ ÌI` ÍI´ ÎIˆ ÏI¨ ÑN˜ ÒO` ÓO´ ÔOˆ ÕO˜ ÖO¨ ÙU` ÚU´ ÛUˆ ÜU¨";
@@ -123,21 +124,13 @@ impl Numeral {
         self.inset(corner, cell, 0.0)
     }
 
-    /// The characters in the theme's print style, in this ink, with the top left corner at `corner`.
+    /// The characters in this ink, with the top left corner at `corner`; the theme's accent is its month's ink.
     pub fn drawn(&self, corner: Point, cell: f64, ink: Color, theme: &Theme) -> Item {
-        let drawn = match theme.numerals {
-            Numerals::Solid => Shape::filled(self.path(corner, cell), ink),
-            Numerals::Outlined => {
-                // Inside the outline, so that both styles look equally large, and on paper.
-                let width = OUTLINE * cell;
-                Shape {
-                    path: self.inset(corner, cell, width / 2.0),
-                    fill: Some(theme.inks.ground),
-                    stroke: Some(Stroke::new(ink, width).round()),
-                }
-            }
-        };
-        drawn.into()
+        if ink == theme.inks.accent {
+            let outline = |inset| self.inset(corner, cell, inset);
+            return theme.inked(LINE * cell, outline).into();
+        }
+        Shape::filled(self.path(corner, cell), ink).into()
     }
 
     /// The outlines, this many millimeters inside the cells.

@@ -2,7 +2,7 @@
 
 use super::piece_to_cut::lying;
 use super::tiling::piece as piece_on;
-use super::{Grid, Radii, Theme, rounded_outline};
+use super::{Grid, Radii, Theme, Tone, rounded_outline};
 use crate::language::SpokenPhrases;
 use tilendar_drawing::{Group, Item, Point, Rect, Role, Shape, Size, Stroke};
 use tilendar_puzzle::{PieceIndex, Polyomino, Puzzle};
@@ -114,12 +114,16 @@ fn silhouette(shape: &Polyomino, grid: &Grid, theme: &Theme, solid: bool) -> Sha
         convex: 0.22 * grid.cell,
         concave: 0.12 * grid.cell,
     };
-    let ink = theme.tone(theme.pieces.silhouette);
     let outline = |inset| rounded_outline(shape.cells(), grid, inset, radii);
+    let width = OUTLINE * grid.cell;
+    let ink = match theme.pieces.silhouette {
+        Tone::Ink(1.0) if solid => return theme.inked(width / 2.0, outline),
+        Tone::Ink(1.0) => theme.inks.accent,
+        tone => theme.tone(tone),
+    };
     if solid {
         return Shape::filled(outline(0.0), ink);
     }
-    let width = OUTLINE * grid.cell;
     Shape::stroked(outline(width / 2.0), Stroke::new(ink, width))
 }
 

@@ -27,16 +27,12 @@ pub struct Theme {
     pub sizes: TypeSizes,
     /// The typefaces.
     pub typefaces: Typefaces,
-    /// The factor by which [`Theme::with_large_type`] enlarges type; 1 if it is large already.
-    pub large_type: f64,
     /// The reader's hand, for which pages are laid out.
     pub hand: Hand,
     /// Whether pages have no ground, so that the background shows through; no theme sets it by itself.
     pub transparent: bool,
     /// The ground of the fronts of cards.
     pub front: Front,
-    /// The print style of numerals made of cells.
-    pub numerals: Numerals,
     /// The ground of the months of posters.
     pub field: Field,
 }
@@ -65,17 +61,6 @@ pub enum Front {
     Ink,
 }
 
-/// The print style of numerals made of cells.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Numerals {
-    /// Solid ink.
-    #[default]
-    Solid,
-    /// A line along their outline, to save ink.
-    Outlined,
-}
-
 /// The reader's hand, for which pages are laid out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -88,28 +73,27 @@ pub enum Hand {
     Left,
 }
 
-/// The largest type that fits layouts: the upper limit for [`Theme::with_large_type`].
-const LARGEST: TypeSizes = TypeSizes {
-    display: 26.0,
-    heading: 8.4,
-    note: 4.4,
-    number: 0.54,
-    word: 0.4,
-    letter: 0.5,
-};
+/// The factor by which large type is larger.
+const LARGE: f64 = 1.4;
 
 impl Theme {
-    /// The same theme with larger type, except for the day of the month, which is large anyway.
+    /// The same theme for weak eyes: type is larger, except for the day of the month, which is large anyway, labels
+    /// are bold, and open cells are the darkest of the board.
     pub fn with_large_type(mut self) -> Self {
-        let larger = |size: f64, largest: f64| (size * self.large_type).min(largest).max(size);
+        let sizes = self.sizes;
         self.sizes = TypeSizes {
-            display: self.sizes.display,
-            heading: larger(self.sizes.heading, LARGEST.heading),
-            note: larger(self.sizes.note, LARGEST.note),
-            number: larger(self.sizes.number, LARGEST.number),
-            word: larger(self.sizes.word, LARGEST.word),
-            letter: larger(self.sizes.letter, LARGEST.letter),
+            display: sizes.display,
+            heading: LARGE * sizes.heading,
+            note: LARGE * sizes.note,
+            number: (LARGE * sizes.number).min(1.0),
+            word: (LARGE * sizes.word).min(1.0),
+            letter: (LARGE * sizes.letter).min(1.0),
         };
+        self.inks.muted = self.inks.text;
+        self.board.label = self.inks.text;
+        self.board.bold_labels = true;
+        self.board.solid_holes = true;
+        self.board.ring = 0.0;
         self
     }
 
@@ -129,24 +113,37 @@ impl Theme {
         ink.copied().unwrap_or(self.inks.accent)
     }
 
+    /// The color of a month's type and lines on paper: its ink, or that of the text if the ink is too light.
+    pub fn month_type(&self, month: u32) -> Color {
+        let (ink, paper) = (self.month_ink(month), self.inks.ground);
+        if ink.contrast(paper) < Color::READABLE { self.inks.text } else { ink }
+    }
+
+    /// The color of type on a ground of this ink: paper, or the text's if the ink is light.
+    pub fn on_ink(&self, ink: Color) -> Color {
+        ink.readable_ink(self.inks.text, self.inks.ground)
+    }
+
     /// The theme for a month: the accent and everything derived from it have the month's ink.
     #[must_use]
     pub fn of_month(&self, month: u32) -> Self {
         let mut theme = self.clone();
-        theme.inks.accent = self.month_ink(month);
+        theme.inks.accent = self.month_type(month);
+        theme.inks.fill = self.month_ink(month);
         theme
     }
 
-    /// The theme for a ground of its accent: all ink has the color of the paper.
+    /// The theme for a ground of its ink: everything else has one color, that of the paper or of the text.
     #[must_use]
     pub fn reversed(&self) -> Self {
         let mut theme = self.clone();
-        let Inks { ground, accent, .. } = self.inks;
+        let (ground, on_ink) = (self.inks.fill, self.on_ink(self.inks.fill));
         theme.inks = Inks {
-            ground: accent,
-            text: ground,
-            muted: ground,
-            accent: ground,
+            ground,
+            text: on_ink,
+            muted: on_ink,
+            accent: on_ink,
+            fill: on_ink,
             ..self.inks
         };
         theme.pieces.silhouette = Tone::Ink(1.0);
@@ -166,13 +163,30 @@ impl Theme {
     pub fn tone(&self, tone: Tone) -> Color {
         match tone {
             Tone::Fixed(color) => color,
-            Tone::Ink(share) => self.inks.ground.mixed(self.inks.accent, share),
+            Tone::Ink(share) => self.inks.ground.mixed(self.inks.fill, share),
+        }
+    }
+
+    /// A shape filled with the month's ink, with a line of this width inside its edge if the ink is too light to be
+    /// seen on paper. `outline` is the path so many millimeters inside the edge.
+    pub fn inked(&self, width: f64, outline: impl Fn(f64) -> Path) -> Shape {
+        let Inks { accent, fill, .. } = self.inks;
+        if accent == fill {
+            return Shape::filled(outline(0.0), fill);
+        }
+        Shape {
+            fill: Some(fill),
+            ..Shape::stroked(outline(width / 2.0), Stroke::new(accent, width).round())
         }
     }
 
     /// A line in this theme.
     pub fn stroke(&self, line: ToneLine) -> Stroke {
-        Stroke::new(self.tone(line.tone), line.width).round()
+        let color = match line.tone {
+            Tone::Ink(share) => self.inks.ground.mixed(self.inks.accent, share),
+            tone @ Tone::Fixed(_) => self.tone(tone),
+        };
+        Stroke::new(color, line.width).round()
     }
 }
 
@@ -225,8 +239,10 @@ pub struct Inks {
     pub text: Color,
     /// Notes, and lines that must not compete with the rest.
     pub muted: Color,
-    /// The date, and nothing else.
+    /// The date, and nothing else: type and lines.
     pub accent: Color,
+    /// The areas that belong to the date, such as its tints. It differs from the accent in months with light inks.
+    pub fill: Color,
     /// The inks of the twelve months, for their dates and everything that belongs to them.
     pub months: [Color; 12],
 }
@@ -273,6 +289,8 @@ pub struct BoardStyle {
     /// The width in millimeters of the accent-colored ring around an open cell. The cell is bare paper: a hole in the
     /// board, whatever the colors of the pieces around it.
     pub ring: f64,
+    /// Whether open cells are solid, with labels in the color of the ground, instead of bare paper in a ring.
+    pub solid_holes: bool,
 }
 
 /// A line of a tone.

@@ -218,7 +218,7 @@ const ENGLISH: &str = "en";
 fields! {
     /// Theme, language, fonts and the like.
     pub struct Look {
-        /// The look: color, mono, ink, contrast, seasons, or the path of a theme.
+        /// The look: color, mono, or the path of a theme.
         theme: String = "color".to_owned(), "NAME|FILE";
         /// The language of dates, labels and phrases, such as de, de-AT or pt_BR, or the path of a catalog of
         /// phrases; by default that of the layout, if its template names one, or else en.

@@ -3,7 +3,7 @@
 use super::quantity::{ColorText, Length, Line, Misfit, ToneText, bounded, bounded_number, within};
 use super::{Presets, TemplateError, read};
 use crate::figure::{
-    BoardStyle, ColorMap, Field, Front, Hand, Inks, Numerals, PieceStyle, Theme, ToneLine,
+    BoardStyle, ColorMap, Field, Front, Hand, Inks, PieceStyle, Theme, ToneLine,
     TypeSizes,
 };
 use serde::Deserialize;
@@ -14,7 +14,7 @@ use toml::Spanned;
 /// The built-in themes.
 pub static THEMES: Presets<Theme> = Presets::new(
     "theme",
-    presets!("themes": "color", "mono", "ink", "contrast", "seasons"),
+    presets!("themes": "color", "mono"),
     load_theme,
 );
 
@@ -38,7 +38,6 @@ struct ThemeFile {
 struct LayoutTable {
     hand: Hand,
     front: Front,
-    numerals: Numerals,
     field: Field,
 }
 
@@ -132,11 +131,7 @@ struct TypeTable {
     number: f64,
     word: f64,
     letter: f64,
-    large: Option<f64>,
 }
-
-/// The default factor of large type.
-const LARGE: f64 = 1.3;
 
 /// Reads a theme from the text of its file; the file's name is used in messages only.
 ///
@@ -150,6 +145,7 @@ pub fn load_theme(text: &str, file_name: &str) -> Result<Theme, TemplateError> {
             text: file.inks.text.0,
             muted: file.inks.muted.0,
             accent: file.inks.accent.0,
+            fill: file.inks.accent.0,
             months: months(file.inks.months, file.inks.accent.0)?,
         };
         Ok(Theme {
@@ -161,11 +157,9 @@ pub fn load_theme(text: &str, file_name: &str) -> Result<Theme, TemplateError> {
             pieces: piece_style(file.pieces)?,
             sizes: type_sizes(&file.sizes)?,
             typefaces: Typefaces::default(),
-            large_type: large_type(&file.sizes)?,
             hand: file.layout.hand,
             transparent: false,
             front: file.layout.front,
-            numerals: file.layout.numerals,
             field: file.layout.field,
         })
     })
@@ -204,6 +198,7 @@ fn board_style(table: BoardTable) -> Result<BoardStyle, Misfit> {
             width: within(&table.frame.width, 0.01, THICKEST, "width")?,
         },
         ring: within(&table.ring, 0.1, THICKEST, "ring")?,
+        solid_holes: false,
     })
 }
 
@@ -270,10 +265,6 @@ fn heat(table: Option<HeatTable>, inks: Inks) -> Result<ColorMap, Misfit> {
             "`colors` of `heat` has {given}; list from 2 to {MOST_HEAT}, from the fewest tilings to the most"
         ))),
     }
-}
-
-fn large_type(table: &TypeTable) -> Result<f64, String> {
-    bounded_number(table.large.unwrap_or(LARGE), 1.0, 2.0, "large", "")
 }
 
 fn type_sizes(table: &TypeTable) -> Result<TypeSizes, Misfit> {

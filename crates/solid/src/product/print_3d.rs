@@ -47,7 +47,7 @@ fields! {
         /// The language of the labels, such as de, de-AT or pt_BR, or the path of a catalog of phrases; by
         /// default that of the layout, if its template names one, or else en.
         lang: Option<String>, "NAME|FILE";
-        /// The colors of the parts: color, mono, ink, contrast, seasons, or the path of a theme.
+        /// The colors of the parts: color, mono, or the path of a theme.
         theme: String = "color".to_owned(), "NAME|FILE";
         /// What is printed: tray, pieces, lid, or several of these.
         parts: Vec<PrintedPart> = vec![PrintedPart::Tray, PrintedPart::Pieces], "PART,…";

@@ -130,7 +130,7 @@ impl<'a> PanelDrawing<'a> {
             let mut line = self.chart.muted();
             if let Some(month) = name.month {
                 line = self.chart.bold();
-                line.color = self.chart.theme.month_ink(month);
+                line.color = self.chart.theme.month_type(month);
             }
             line
         };

@@ -137,7 +137,8 @@ fn date_and_board(
     let theme = context.look(card).theme_of(side);
     let heading = context.layout.heading;
     let index = context.index.map(|index| {
-        let (month, ink) = (card.day.month(), theme.inks.accent);
+        let (ink, _) = context.look(card).on_edge(side, context.deck.border);
+        let month = card.day.month();
         index.step(month, &context.deck.format, heading.edge, side, ink)
     });
     let date = heading.of_day(card.day, theme, context.language);

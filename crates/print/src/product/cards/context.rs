@@ -15,7 +15,7 @@ use crate::language::{Language, SpokenPhrases};
 use crate::product::heading::{Edge, longest_words};
 use crate::product::special::{self, largest};
 use std::collections::BTreeMap;
-use tilendar_drawing::{Document, Group, Item, Symbol, SymbolId, Use, Vec2};
+use tilendar_drawing::{Color, Document, Group, Item, Symbol, SymbolId, Use, Vec2};
 use tilendar_puzzle::almanac::Day;
 use tilendar_puzzle::analysis::Marks;
 use tilendar_puzzle::{Board, CellSet, PieceIndex, Placement, Position, Puzzle};
@@ -122,7 +122,7 @@ impl<'a> Context<'a> {
         Self {
             puzzle,
             deck,
-            index: deck.index(),
+            index: deck.index(cards),
             notes,
             lettered: lettered.filter(|_| deck.has_backs()),
             language,
@@ -279,10 +279,13 @@ impl MonthLook {
             }
         };
         add(&[Side::Front, Side::Back], &theme);
-        if let Some(mut theme) = reversed.clone() {
-            // The ground is ink, which needs no ring.
-            theme.board.ring = 0.0;
-            add(&[Side::Front], &theme);
+        let on_ink = reversed.clone().filter(|_| !theme.board.solid_holes);
+        if let Some(mut reversed) = on_ink {
+            // Dark ink needs no ring.
+            if theme.inks.accent == theme.inks.fill {
+                reversed.board.ring = 0.0;
+            }
+            add(&[Side::Front], &reversed);
         }
         Self {
             theme,
@@ -302,6 +305,15 @@ impl MonthLook {
             (Side::Front, Some(reversed)) => reversed,
             _ => &self.theme,
         }
+    }
+
+    /// The ink of what a card has on its edge, and the color of type on it. Where the whole edge is ink, it is paper.
+    pub(super) fn on_edge(&self, side: Side, border: f64) -> (Color, Color) {
+        let inks = match (side, &self.reversed) {
+            (Side::Front, Some(reversed)) if border == 0.0 => reversed.inks,
+            _ => self.theme.inks,
+        };
+        (inks.fill, self.theme.on_ink(inks.fill))
     }
 
     /// This number of marks, in place; `None` if no card of the month has it.

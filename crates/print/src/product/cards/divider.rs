@@ -19,7 +19,7 @@ use crate::product::heading::{Edge, numeral, widest_month};
 use crate::product::special;
 use crate::product::weeks::{COLUMNS, DayPlace};
 use chrono::{Datelike, NaiveDate};
-use tilendar_drawing::{Anchor, Color, Face, Group, Item, Path, Point, Rect, Role, Shape, Stroke};
+use tilendar_drawing::{Anchor, Color, Face, Group, Item, Path, Point, Rect, Role, Shape};
 use tilendar_puzzle::almanac::Day;
 
 /// The height of a tab, in millimeters: its name stands below the strip that printers leave blank.
@@ -81,9 +81,10 @@ impl<'a> Divider<'a> {
 
     pub(super) fn side(&self, side: Side) -> Vec<Item> {
         let theme = self.look.theme_of(side);
+        let deck = self.context.deck;
         let mut items = Vec::from_iter(self.context.index.map(|index| {
-            let (format, date) = (&self.context.deck.format, self.edge());
-            index.whole(format, date, side, theme.inks.accent)
+            let (ink, _) = self.look.on_edge(side, deck.border);
+            index.whole(&deck.format, self.edge(), side, ink)
         }));
         items.push(self.tab(side));
         let foot = self.head(theme, &mut items);
@@ -106,7 +107,7 @@ impl<'a> Divider<'a> {
         }
     }
 
-    /// The tab with the month's short name. On ink it is paper, as the steps of the index are.
+    /// The tab with the month's short name. On an edge of ink it is paper.
     fn tab(&self, side: Side) -> Item {
         let (format, theme) = (&self.context.deck.format, self.look.theme_of(side));
         let width = format.trim.width;
@@ -126,10 +127,10 @@ impl<'a> Divider<'a> {
         let size = self.size_on_tab(0.86 * wide, face);
         let baseline = TAB - TO_NAME + face.cap_height() * size / 2.0;
         let at = Point::new(area.center().x, baseline);
-        let ground = theme.inks.ground;
+        let (ink, on_ink) = self.look.on_edge(side, self.context.deck.border);
         let tab = Group::of(vec![
-            Shape::filled(Path::rectangle(area), theme.inks.accent).into(),
-            text(name, face, size, at, Anchor::Middle, ground).into(),
+            Shape::filled(Path::rectangle(area), ink).into(),
+            text(name, face, size, at, Anchor::Middle, on_ink).into(),
         ]);
         tab.with_id("tab").with_role(Role::Artifact).into()
     }
@@ -275,29 +276,22 @@ impl<'a> Divider<'a> {
         }
     }
 
-    /// A day; a special day is paper in a ring, like the date's cells on a board.
+    /// A day; the cell of a special day is ink.
     fn day(&self, day: Day, area: Rect, size: f64, is_special: bool) -> Item {
         let theme = &self.look.theme;
         let (board, inks) = (&theme.board, theme.inks);
         let white = BETWEEN * area.height() / 2.0;
-        let ring = board.ring * area.height() / self.context.layout.grid.cell.max(area.height());
-        let path = |inset: f64| {
-            Path::rounded_rectangle(area.inflate(-inset, -inset), 0.11 * area.height())
-        };
-        let (cell, face, ink) = if is_special {
-            let stroke = Stroke::new(inks.accent, ring);
-            let cell = Shape {
-                fill: Some(inks.ground),
-                ..Shape::stroked(path(white + ring / 2.0), stroke)
-            };
-            (cell, &theme.typefaces.bold, inks.accent)
+        let path = Path::rounded_rectangle(area.inset(-white), 0.11 * area.height());
+        let fill = board.cell_fill.map_or(inks.ground, |tone| theme.tone(tone));
+        let usual = (fill, theme.label_face(), board.label);
+        let (fill, face, ink) = if is_special {
+            (inks.fill, &theme.typefaces.bold, theme.on_ink(inks.fill))
         } else {
-            let fill = board.cell_fill.map_or(inks.ground, |tone| theme.tone(tone));
-            let cell = Shape {
-                stroke: board.cell_line,
-                ..Shape::filled(path(white), fill)
-            };
-            (cell, theme.label_face(), board.label)
+            usual
+        };
+        let cell = Shape {
+            stroke: board.cell_line,
+            ..Shape::filled(path, fill)
         };
         let number = self.number_of(day, area.center(), size, face, ink);
         let title = self.context.language.day_in_words(day);

@@ -18,7 +18,7 @@ pub use divider::{ThumbIndex, divider_count};
 pub use opening::OpeningCard;
 pub use product::{CardBacks, Cards};
 
-use crate::figure::{Theme, printed};
+use crate::figure::{Front, Theme, group, printed};
 use crate::making::Setting;
 use crate::paper::PageFormat;
 use crate::product::words::{in_language, purpose};
@@ -26,7 +26,7 @@ use context::{Context, MonthLook};
 use divider::{Divider, Side};
 use opening::OpeningCards;
 use rayon::prelude::*;
-use tilendar_drawing::{Bookmark, Destination, Document, Item, Page};
+use tilendar_drawing::{Bookmark, Destination, Document, Item, Page, Path, Role, Shape};
 use tilendar_puzzle::Puzzle;
 use tilendar_puzzle::almanac::Day;
 
@@ -39,19 +39,48 @@ pub struct Deck {
     pub format: PageFormat,
     /// The width of the strip along a card's long edge that the printer leaves blank, in millimeters.
     pub unprinted: f64,
+    /// The paper around the ink of fronts that are printed on ink, in millimeters; 0 if they are ink to the edge.
+    pub border: f64,
     /// The opening cards, in order.
     pub opening: Vec<OpeningCard>,
 }
 
+/// The least border of paper around ink, as a share of a card's shorter side: an inaccurate cut does not show.
+const BORDER: f64 = 0.052;
+/// The ink that must remain between the strip that printers leave blank and the ink, in millimeters.
+const BEYOND_UNPRINTED: f64 = 0.5;
+/// The ink between the border and the content of a card, in millimeters.
+const WITHIN_BORDER: f64 = 3.8;
+/// The radius of the ink's corners, as a share of the border.
+const CORNER: f64 = 0.6;
+
 impl Deck {
-    /// A deck in English without opening cards.
+    /// A deck in English without opening cards, with ink to the edge of its fronts if they are printed on ink.
     pub fn new(fields: Cards, format: PageFormat, theme: Theme) -> Self {
+        Self::of(Setting::new(fields, theme), format)
+    }
+
+    /// The same for any setting.
+    fn of(setting: Setting<Cards>, format: PageFormat) -> Self {
         Self {
-            setting: Setting::new(fields, theme),
+            setting,
             format,
             unprinted: 0.0,
+            border: 0.0,
             opening: Vec::new(),
         }
+    }
+
+    /// The same deck with a border of paper around fronts on ink, if it has such fronts, wider than a strip of
+    /// `unprinted` millimeters that printers leave blank.
+    #[must_use]
+    pub fn bordered(mut self, unprinted: f64) -> Self {
+        if self.setting.theme.front == Front::Ink {
+            let least = BORDER * self.format.trim.min_side();
+            self.border = least.max(unprinted + BEYOND_UNPRINTED);
+            self.format.safe = self.format.safe.max(self.border + WITHIN_BORDER);
+        }
+        self
     }
 
     /// The deck as a document: a page for each side of each card, a bookmark for each month, and symbols shared by
@@ -104,10 +133,12 @@ impl Deck {
         self.setting.fields.backs == CardBacks::Solution
     }
 
-    /// The thumb index on the deck's edge, if it has one.
-    fn index(&self) -> Option<ThumbIndex> {
-        let index = !self.setting.fields.no_index;
-        index.then(|| ThumbIndex::past(&self.format, self.unprinted))
+    /// The thumb index on the deck's edge, if it has one: not on cards of one month, or whose whole edge is ink.
+    fn index(&self, cards: &[DayCard]) -> Option<ThumbIndex> {
+        let mut months = divider::months(cards, |card| card.day);
+        let is_ink = self.setting.theme.front == Front::Ink && self.border == 0.0;
+        let has_index = !self.setting.fields.no_index && !is_ink && months.nth(1).is_some();
+        has_index.then(|| ThumbIndex::past(&self.format, self.unprinted))
     }
 
     /// The context of the cards, with sentences in a size in which all of them fit.
@@ -149,8 +180,21 @@ impl Deck {
         let pages = sides.iter().map(|&side| {
             let (trim, bleed) = (self.format.trim, self.format.bleed);
             let label = format!("{name} {}", side.name());
-            printed(trim, bleed, label, look.theme_of(side), draw(side))
+            if side == Side::Back || self.border == 0.0 {
+                return printed(trim, bleed, label, look.theme_of(side), draw(side));
+            }
+            let mut items = draw(side);
+            items.insert(0, self.field(look));
+            printed(trim, bleed, label, &look.theme, items)
         });
         pages.collect()
+    }
+
+    /// The ground of a front within its border.
+    fn field(&self, look: &MonthLook) -> Item {
+        let area = self.format.trim.to_rect().inset(-self.border);
+        let field = Path::rounded_rectangle(area, CORNER * self.border);
+        let field = Shape::filled(field, look.theme.inks.fill).into();
+        group(Role::Artifact, vec![field])
     }
 }

@@ -90,12 +90,15 @@ impl Product for Cards {
         let (cards, remarks) = self.dealt(making, &prepared, dates)?;
         let days: Vec<Day> = cards.iter().map(|card| card.day).collect();
         let dividers = usize::from(self.dividers) * divider_count(&days);
-        let deck = Deck {
-            setting,
-            format,
-            unprinted: imposition.as_ref().map_or(0.0, unprinted),
+        let mut deck = Deck {
+            unprinted: imposition.as_ref().map_or(0.0, |sheet| unprinted(sheet).0),
             opening: self.opening(cards.len() + dividers, imposition.as_ref()),
+            ..Deck::of(setting, format)
         };
+        if imposition.as_ref().is_none_or(is_cut_from_neighbors) {
+            let unprinted = imposition.as_ref().map(unprinted);
+            deck = deck.bordered(unprinted.map_or(0.0, |(long, short)| long.max(short)));
+        }
         let document = deck.draw(prepared.puzzle(), &cards);
         let are_challenges = self.are_challenges();
         let kind = if are_challenges {
@@ -278,19 +281,21 @@ impl Cards {
     }
 }
 
-/// The width of the strip along a card's long edge that falls into the blank margin of a home printer, in
+/// The width of the strips along a card's long and short edges that fall into the blank margin of a home printer, in
 /// millimeters.
-fn unprinted(imposition: &Imposition) -> f64 {
+fn unprinted(imposition: &Imposition) -> (f64, f64) {
     if imposition.printing.order == Impose::None {
-        return 0.0;
+        return (0.0, 0.0);
     }
     let (card, block) = (imposition.page, imposition.block());
-    let white = if card.height >= card.width {
-        block.x0
-    } else {
-        block.y0
-    };
-    (imposition.margin - white).max(0.0)
+    let [left, top] = [block.x0, block.y0].map(|white| (imposition.margin - white).max(0.0));
+    if card.height >= card.width { (left, top) } else { (top, left) }
+}
+
+/// Whether an inaccurate cut shows the neighbors of a card on its sheet, or the strip that printers leave blank.
+fn is_cut_from_neighbors(imposition: &Imposition) -> bool {
+    let is_close = imposition.printing.gutter < 2.0 * imposition.bleed;
+    imposition.printing.order != Impose::None && (is_close || unprinted(imposition) != (0.0, 0.0))
 }
 
 /// A remark about the dividers between the months.

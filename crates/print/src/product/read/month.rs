@@ -193,7 +193,7 @@ impl TilingPages<'_, '_> {
         let names = self.almanac.days().iter().map(|&day| name(day));
         let line = self.line(&faces.bold, frame.heading);
         let line = Line {
-            color: self.theme.month_ink(first.month()),
+            color: self.theme.month_type(first.month()),
             ..line.fitting(names, area.width())
         };
         let (heading, mut y) = self.heading_in(&line, &name(first), area);

@@ -22,7 +22,7 @@ use tilendar_puzzle::analysis::{Level, Progression, Wish};
 use tilendar_puzzle::template::PUZZLES;
 
 /// The names of all themes.
-pub const THEMES: [&str; 5] = ["color", "mono", "ink", "contrast", "seasons"];
+pub const THEMES: [&str; 2] = ["color", "mono"];
 
 /// A preset puzzle.
 pub fn puzzle(name: &str) -> Puzzle {
