@@ -18,10 +18,11 @@ pub struct Face<'a> {
 #[derive(Clone, Copy)]
 pub struct Table {
     pub middle: Rgb,
-    pub edge: Rgb,
+    pub far: Rgb,
 }
 
 /// What is seen.
+#[derive(Default)]
 pub struct Scene<'a> {
     pub faces: Vec<Face<'a>>,
     /// Level sections of everything that throws a shadow: of a box, several above each other.
@@ -41,11 +42,11 @@ pub struct Camera {
 }
 
 /// The direction to the light.
-const LIGHT: Spatial = Spatial::new(0.5, 0.15, 0.853);
+const LIGHT: Spatial = Spatial::new(0.4, 0.12, 0.909);
 /// Samples of a pixel in each direction.
-const FINE: usize = 3;
+const FINE: usize = 2;
 /// The share of light that shadows take away: of the light itself, and of the sky.
-const SHADOW: [f64; 2] = [0.26, 0.2];
+const SHADOW: [f64; 2] = [0.3, 0.22];
 
 impl Scene<'_> {
     /// The picture of the scene, `width` by `height` pixels.
@@ -85,7 +86,7 @@ impl Scene<'_> {
         let ground = eye.plus(-eye.z / ray.z, ray);
         let far = (ground.x / 420.0).hypot((ground.y - 40.0) / 330.0);
         let share = (far * far).min(1.0);
-        let mut nearest = (None, ground, mix(table.middle, table.edge, share));
+        let mut nearest = (None, ground, mix(table.middle, table.far, share));
         let mut distance = -eye.z / ray.z;
         for (index, face) in self.faces.iter().enumerate() {
             let normal = face.pose.face();
