@@ -90,7 +90,11 @@ pub fn open_labels<'a>(
 ) -> impl Iterator<Item = Group> {
     let setting = LabelSetting::within(border(grid, theme), board, grid, theme);
     let inks = theme.inks;
-    let ink = if theme.board.solid_holes { inks.ground } else { inks.accent };
+    let ink = if theme.board.solid_holes {
+        inks.ground
+    } else {
+        inks.accent
+    };
     labels.map(move |label| {
         let words = setting.set(label, &theme.typefaces.bold, ink);
         open_label(board, label, grid, theme, words)

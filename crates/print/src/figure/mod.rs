@@ -29,8 +29,8 @@ pub use piece_to_cut::{LoosePiece, PAST_CUT, letter_on_piece, letter_to_cut};
 pub(crate) use piece_to_cut::{lying, size_of};
 pub use spoken::{spoken_begun, spoken_board, spoken_tiling};
 pub use theme::{
-    BoardStyle, ColorMap, Field, Front, Hand, Inks, PieceStyle, Theme, Tone, ToneError,
-    ToneLine, TypeSizes, ground, month_of, printed,
+    BoardStyle, ColorMap, Field, Front, Hand, Inks, PieceStyle, Theme, Tone, ToneError, ToneLine,
+    TypeSizes, ground, month_of, printed,
 };
 pub use tiling::{
     board_figure, board_ground, frame, lying_piece, pieces, placed_piece, unlettered_piece,

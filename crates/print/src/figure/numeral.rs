@@ -53,9 +53,10 @@ T   U   V   W     X   Y   Z    –  /
 .#. ### .#. .#.#. #.# .#. #### .. #..
 ";
 
-
 /// The line width around a numeral of light ink, as a share of a cell's side.
 const LINE: f64 = 0.1;
+/// The least cell of a numeral of light ink, in millimeters; smaller ones have the color of type.
+const LEAST_INKED: f64 = 1.5;
 
 /// Letters with a mark: the letter, its base, and the mark.
 const MARKED: &str = "ÀA` ÁA´ ÂAˆ ÃA˜ ÄA¨ ÇC¸ ÈE` ÉE´ ÊEˆ ËE¨ ÌI` ÍI´ ÎIˆ ÏI¨ ÑN˜ ÒO` ÓO´ ÔOˆ ÕO˜ ÖO¨ ÙU` ÚU´ ÛUˆ ÜU¨";
@@ -126,7 +127,7 @@ impl Numeral {
 
     /// The characters in this ink, with the top left corner at `corner`; the theme's accent is its month's ink.
     pub fn drawn(&self, corner: Point, cell: f64, ink: Color, theme: &Theme) -> Item {
-        if ink == theme.inks.accent {
+        if ink == theme.inks.accent && cell >= LEAST_INKED {
             let outline = |inset| self.inset(corner, cell, inset);
             return theme.inked(LINE * cell, outline).into();
         }

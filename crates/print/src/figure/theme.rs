@@ -116,7 +116,11 @@ impl Theme {
     /// The color of a month's type and lines on paper: its ink, or that of the text if the ink is too light.
     pub fn month_type(&self, month: u32) -> Color {
         let (ink, paper) = (self.month_ink(month), self.inks.ground);
-        if ink.contrast(paper) < Color::READABLE { self.inks.text } else { ink }
+        if ink.contrast(paper) < Color::READABLE {
+            self.inks.text
+        } else {
+            ink
+        }
     }
 
     /// The color of type on a ground of this ink: paper, or the text's if the ink is light.

@@ -370,6 +370,16 @@ impl Language {
         if first == last {
             return Some(words(first));
         }
+        if (first.month(), first.year()) == (last.month(), last.year()) {
+            // A dot that belongs to the number, as in German, belongs to both.
+            let dot = if self.dates.day_and_month.to_string().contains("{day}.") {
+                "."
+            } else {
+                ""
+            };
+            let days = format!("{}{dot}–{}", first.number(), last.number());
+            return Some(self.date_of(&days, first.month(), first.year()));
+        }
         let (first, last) = (words(first), words(last));
         let values = [("first", first.as_str()), ("last", &last)];
         Some(self.phrases.deck.range.with(&values))
@@ -416,20 +426,25 @@ impl Language {
         year: Option<i32>,
     ) -> String {
         let patterns = &self.dates;
-        let month = of_month(&self.customs.months_beside_day, month).unwrap_or_default();
         let first = patterns.first.clone().filter(|_| day == 1);
         let day = first.unwrap_or_else(|| day.to_string());
-        let known = [("day", day.as_str()), ("month", month)];
-        let date = match year.map(|year| year.to_string()) {
-            Some(year) => patterns.date.with(&[known[0], known[1], ("year", &year)]),
-            None => patterns.day_and_month.with(&known),
-        };
+        let date = self.date_of(&day, month, year);
         match weekday {
             Some(weekday) => {
                 let values = [("weekday", self.weekday(weekday)), ("date", &date)];
                 patterns.with_weekday.with(&values)
             }
             None => date,
+        }
+    }
+
+    /// A day of a month, or several, as this language writes them.
+    fn date_of(&self, day: &str, month: u32, year: Option<i32>) -> String {
+        let month = of_month(&self.customs.months_beside_day, month).unwrap_or_default();
+        let known = [("day", day), ("month", month)];
+        match year.map(|year| year.to_string()) {
+            Some(year) => self.dates.date.with(&[known[0], known[1], ("year", &year)]),
+            None => self.dates.day_and_month.with(&known),
         }
     }
 

@@ -79,8 +79,7 @@ impl Heading {
             let words = language.heading(weekday);
             items.push(self.line(words, &faces.regular, self.weekday, theme));
         }
-        let month = language.heading(&language.month_of(day));
-        items.push(self.line(month, &faces.bold, self.month, theme));
+        items.extend(self.month_line(language.heading(&language.month_of(day)), theme));
         Group::named("date", language.day_in_words(day), items).with_role(Role::Heading(1))
     }
 
@@ -96,6 +95,19 @@ impl Heading {
             }
             vec![text.into()]
         })
+    }
+
+    /// The month in cells as high as capitals; in the bold face if there are no cells for its letters.
+    fn month_line(&self, words: String, theme: &Theme) -> Vec<Item> {
+        let (face, ink) = (&theme.typefaces.bold, theme.inks.accent);
+        let height = face.cap_height() * self.em;
+        let corner = Point::new(self.month.x, self.month.y - height);
+        let edge = match self.anchor {
+            Anchor::End => Edge::Right,
+            Anchor::Start | Anchor::Middle => Edge::Left,
+        };
+        let in_cells = numeral(&words, corner, edge, height / Numeral::HEIGHT, ink, theme);
+        in_cells.unwrap_or_else(|| vec![self.line(words, face, self.month, theme)])
     }
 
     fn line(&self, content: String, face: &Face, origin: Point, theme: &Theme) -> Item {
@@ -153,6 +165,13 @@ fn digits(digits: &str, corner: Point, cell: f64, color: Color, theme: &Theme) -
     text(digits, face, size, foot, Anchor::Start, color)
 }
 
+/// The width in ems of words in cells as high as this face's capitals, or in the face if its letters have no cells.
+pub(super) fn in_capitals(words: &str, face: &Face) -> f64 {
+    let in_cells = Numeral::new(words);
+    let in_cells = in_cells.map(|cells| cells.width() * face.cap_height() / Numeral::HEIGHT);
+    in_cells.unwrap_or_else(|| face.width(words, 1.0))
+}
+
 /// The width of the longest weekday or month of these days, in ems.
 pub(super) fn longest_words<'a>(
     days: impl Iterator<Item = &'a Day>,
@@ -165,13 +184,13 @@ pub(super) fn longest_words<'a>(
     for day in days {
         let weekday = language.weekday_of(*day).map(|name| language.heading(name));
         let month = language.heading(&language.month_of(*day));
-        let lines = [(weekday, &faces.regular), (Some(month), &faces.bold)];
-        for (words, face) in lines {
-            let Some(words) = words.filter(|words| !known.contains(words)) else {
-                continue;
-            };
-            longest = longest.max(face.width(&words, 1.0));
-            known.push(words);
+        if !known.contains(&month) {
+            longest = longest.max(in_capitals(&month, &faces.bold));
+            known.push(month);
+        }
+        if let Some(weekday) = weekday.filter(|weekday| !known.contains(weekday)) {
+            longest = longest.max(faces.regular.width(&weekday, 1.0));
+            known.push(weekday);
         }
     }
     longest

@@ -3,8 +3,7 @@
 use super::quantity::{ColorText, Length, Line, Misfit, ToneText, bounded, bounded_number, within};
 use super::{Presets, TemplateError, read};
 use crate::figure::{
-    BoardStyle, ColorMap, Field, Front, Hand, Inks, PieceStyle, Theme, ToneLine,
-    TypeSizes,
+    BoardStyle, ColorMap, Field, Front, Hand, Inks, PieceStyle, Theme, ToneLine, TypeSizes,
 };
 use serde::Deserialize;
 use tilendar_drawing::{Color, Hatch, HatchGrid, Stroke, Typefaces};
@@ -12,11 +11,8 @@ use tilendar_puzzle::{Name, presets};
 use toml::Spanned;
 
 /// The built-in themes.
-pub static THEMES: Presets<Theme> = Presets::new(
-    "theme",
-    presets!("themes": "color", "mono"),
-    load_theme,
-);
+pub static THEMES: Presets<Theme> =
+    Presets::new("theme", presets!("themes": "color", "mono"), load_theme);
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]

@@ -337,7 +337,7 @@ impl Measures<'_> {
         DifficultyPlace {
             marks: Point::new(
                 self.edge.of_span(area.x0 + marks, area.x1),
-                baseline - LEADING * self.note - self.cap() / 2.0,
+                baseline - self.above_words(),
             ),
             radius: self.radius(),
             note: Point::new(self.edge.of_span(area.x0, area.x1), baseline),

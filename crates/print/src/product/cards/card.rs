@@ -212,20 +212,20 @@ fn piece_set(context: &Context<'_>, card: &DayCard) -> Item {
     let in_hand = |piece: PieceIndex| !challenge.given.contains(&piece);
     let row = set.silhouettes(context.puzzle, layout.foot, theme, spoken, in_hand);
     Item::Group(Group {
-        title: Some(front_note(context.language, card)),
+        title: front_note(context.language, card),
         ..row
     })
 }
 
-/// The marks, and the number of tilings or the level.
+/// The marks, and the level of a challenge.
 fn difficulty(context: &Context<'_>, card: &DayCard) -> Vec<Item> {
     let (layout, look) = (&context.layout, context.look(card));
     let place = layout.difficulty;
-    let note = front_note(context.language, card);
     let ink = look.theme_of(Side::Front).inks.accent;
-    let note = text(note, &layout.face, place.em, place.note, place.anchor, ink);
+    let note = front_note(context.language, card)
+        .map(|note| text(note, &layout.face, place.em, place.note, place.anchor, ink).into());
     let marks = card.shown_marks().and_then(|marks| look.marks(marks));
-    marks.into_iter().chain([note.into()]).collect()
+    marks.into_iter().chain(note).collect()
 }
 
 /// The back: one tiling, its board exactly behind the front's.
@@ -248,7 +248,7 @@ pub(super) fn back(context: &Context<'_>, card: &DayCard) -> Vec<Item> {
     drawn.push(look.open_cells(puzzle.board(), open, Side::Back));
     let mut items = date_and_board(context, card, Side::Back, words, drawn);
     items.extend(context.lettered.map(in_place));
-    let notes = back_notes(puzzle, language, card);
+    let notes = back_notes(language, card);
     items.extend(context.notes.set(notes, &context.layout, &look.theme));
     items
 }

@@ -2,10 +2,13 @@
 
 use super::DayCard;
 use super::context::{Context, MonthLook};
+use super::divider::Side;
 use crate::figure::{
-    Front, Paragraph, Theme, difficulty_marks, difficulty_width, group, open_cells, text,
+    Numeral, Paragraph, Theme, difficulty_marks, difficulty_width, group, labels_inside, positions,
+    text,
 };
 use crate::language::Phrase;
+use crate::product::heading::{in_capitals, numeral};
 use crate::product::words::level_in_words;
 use tilendar_drawing::{
     Affine, Anchor, Color, Contour, Face, Group, Item, Path, Point, Rect, Role, Shape, Stroke,
@@ -68,17 +71,27 @@ impl<'a> Column<'a> {
         !self.overflows && self.y - (LEADING - 1.0) * self.sizes.body <= limit
     }
 
-    /// A heading or a person's name, which shrinks if it is long.
+    /// A heading or a person's name, in cells if they fit; it shrinks if it is long.
     pub(super) fn head(&mut self, words: &str) {
-        let face = &self.theme.typefaces.bold;
+        let (face, size, foot) = (
+            &self.theme.typefaces.bold,
+            self.sizes.head,
+            self.context.layout.foot,
+        );
         // The longest heading is exactly as wide as the column, except for rounding errors.
-        let fits = face.width(words, self.sizes.head) <= self.width() + 1e-6;
-        let size = if fits {
-            self.sizes.head
-        } else {
-            self.sizes.body
-        };
-        self.set(words, face, size);
+        let fits = in_capitals(words, face) * size <= self.width() + 1e-6;
+        let edge = self.context.layout.heading.edge;
+        let corner = Point::new(edge.of_span(foot.x0, foot.x1), self.y);
+        let cell = face.cap_height() * size / Numeral::HEIGHT;
+        let in_cells = numeral(words, corner, edge, cell, self.color, self.theme);
+        match in_cells.filter(|_| fits) {
+            Some(drawn) => {
+                self.items.extend(drawn);
+                self.y += size * LEADING;
+            }
+            None if fits => self.set(words, face, size),
+            None => self.set(words, face, self.sizes.body),
+        }
     }
 
     pub(super) fn paragraph(&mut self, words: &str) {
@@ -203,8 +216,8 @@ const BELOW_LEVELS: f64 = 0.3;
 const MOST_BETWEEN: f64 = 3.4;
 /// Half of the white below a line of words, in ems.
 const BELOW_WORDS: f64 = 0.3;
-/// Paper around an open cell on ink, as a share of its side.
-const PAPER: f64 = 0.06;
+/// The radius of the paper below an open cell, as a share of its side.
+const PAPER: f64 = 0.14;
 
 /// A sign of the cards.
 enum Sign {
@@ -272,28 +285,19 @@ impl<'a> Key<'a> {
     }
 }
 
-/// The open cells of a card's date, each with its box, on paper.
+/// The open cells of a card's date as on its front, each with its box, on paper.
 fn cells(context: &Context<'_>, look: &MonthLook, card: &DayCard) -> Vec<(Item, Rect)> {
+    let (board, grid) = (context.puzzle.board(), &context.layout.grid);
     let open = context.puzzle.open_cells(&card.reveal);
-    let grid = &context.layout.grid;
-    let drawn = open_cells(context.puzzle.board(), open, grid, &look.theme);
-    let paper = PAPER * grid.cell;
-    let boxed = drawn.items.into_iter().filter_map(|item| {
-        let Item::Group(label) = &item else {
-            return None;
-        };
-        let Some(Item::Shape(hole)) = label.items.first() else {
-            return None;
-        };
-        let area = hole.path.bounds()?;
-        let ring = look.theme.board.ring / 2.0;
-        if look.theme.front == Front::Paper {
-            return Some((item, area.inflate(ring, ring)));
-        }
-        let area = area.inflate(ring + paper, ring + paper);
-        let ground = Path::rounded_rectangle(area, 2.0 * paper);
-        let ground = Shape::filled(ground, look.theme.inks.ground);
-        Some((Group::of(vec![ground.into(), item]).into(), area))
+    let boxed = labels_inside(board, open).filter_map(|(_, label)| {
+        let boxes = positions(board, label.cells).into_iter();
+        let area = boxes
+            .map(|at| grid.cell_box(at))
+            .reduce(|one, two| one.union(two))?;
+        let paper = Path::rounded_rectangle(area, PAPER * grid.cell);
+        let paper = Shape::filled(paper, look.theme.inks.ground);
+        let drawn = look.open_cells(board, label.cells, Side::Front);
+        Some((Group::of(vec![paper.into(), drawn]).into(), area))
     });
     boxed.collect()
 }
@@ -331,13 +335,12 @@ fn entries(context: &Context<'_>, cards: &[DayCard]) -> Vec<(Sign, String)> {
         return entries;
     };
     if !are_challenges {
-        // The number of solutions, and which of them is on the back.
-        let tilings = language.tilings(card.tilings);
-        add(Sign::Words(tilings.clone()), &opening.about_solutions);
         if let Some(number) = card.number.filter(|_| has_backs) {
-            let number = language.number(number);
-            let words = [("number", &*number), ("tilings", &*tilings)];
-            let words = phrases.cards.tiling_of.with(&words);
+            let [number, count] = [number, card.tilings].map(|count| language.number(count));
+            let words = phrases
+                .cards
+                .tiling_of
+                .with(&[("number", &number), ("count", &count)]);
             add(Sign::Words(words), &opening.about_number);
         }
     }

@@ -65,7 +65,7 @@ impl<'a> Context<'a> {
         deck: &'a Deck,
     ) -> Self {
         let (theme, language) = (&deck.setting.theme, &deck.setting.language);
-        let notes = cards.iter().map(|card| front_note(language, card));
+        let notes = cards.iter().filter_map(|card| front_note(language, card));
         let widths = notes.map(|note| theme.typefaces.regular.width(&note, 1.0));
         let most = Most {
             heading: longest_words(cards.iter().map(|card| &card.day), theme, language),
@@ -96,15 +96,21 @@ impl<'a> Context<'a> {
         let opening = (!deck.opening.is_empty()).then(|| {
             let month = cards.first().map(|card| card.day.month());
             let theme = month.map_or_else(|| theme.clone(), |month| theme.of_month(month));
-            MonthLook::add(document, puzzle, &layout, theme, language, [].iter())
+            MonthLook::add(
+                document,
+                puzzle,
+                &layout,
+                theme,
+                language,
+                cards.iter().take(1),
+            )
         });
         let are_shown = deck.has_backs() || cards.iter().any(|card| card.challenge.is_some());
         let shown = if are_shown { cards } else { &[] };
         let spoken = language.spoken();
         let pieces = lying_pieces(document, puzzle, &layout.grid, shown, theme, spoken);
-        let backs = cards.iter();
-        let backs = backs.map(|card| back_notes(puzzle, language, card));
-        let notes = NoteSetting::fit(backs.collect(), &layout);
+        let backs = cards.iter().map(|card| back_notes(language, card));
+        let notes = NoteSetting::fit(&backs.collect::<Vec<_>>(), &layout);
         let scale = scale.with(notes.em);
         let room = notes.room_above(&layout);
         let lettered = layout.lettered_pieces(puzzle, room).map(|set| {

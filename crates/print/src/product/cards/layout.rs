@@ -104,11 +104,6 @@ pub(super) struct Measures<'a> {
 }
 
 impl CardLayout {
-    /// The baselines of the last two lines of notes.
-    pub(super) fn last_lines(&self) -> [f64; 2] {
-        [self.behind.y1 - LEADING * self.note, self.behind.y1]
-    }
-
     /// All pieces in a row across the card, for cards that need the room above them; and the area of the row at the
     /// foot.
     pub(super) fn row_of_pieces(&self, puzzle: &Puzzle) -> (PieceSet, Rect) {
@@ -178,9 +173,18 @@ impl Measures<'_> {
         0.55 * self.cap()
     }
 
-    /// The width of the words beside the marks.
+    /// The width of the words beside the marks; 0 if there are none.
     pub(super) fn words(&self) -> f64 {
         self.most.note * self.note
+    }
+
+    /// From the middle of the marks down to the baseline of the words below them, or to their own foot.
+    pub(super) fn above_words(&self) -> f64 {
+        if self.most.note > 0.0 {
+            LEADING * self.note + self.cap() / 2.0
+        } else {
+            self.radius()
+        }
     }
 
     /// The white between the date, the board and the pieces.
@@ -257,7 +261,7 @@ impl FreeCorner {
     /// date.
     pub(super) fn find(board: &Board, cell: f64, measures: &Measures<'_>) -> Option<Self> {
         let width = measures.words().max(difficulty_width(measures.radius()));
-        let height = measures.cap() * 0.5 + LEADING * measures.note + measures.radius();
+        let height = measures.above_words() + measures.radius();
         let sides = [measures.edge.opposite(), measures.edge];
         sides.into_iter().find_map(|side| {
             let fits = (1..=HIGHEST.min(board.rows())).any(|rows| {
@@ -279,7 +283,7 @@ impl FreeCorner {
         let (left, right) = (grid.at(-gap, 0.0).x, grid.at(columns + gap, 0.0).x);
         let baseline = grid.at(0.0, rows + gap).y;
         let marks = difficulty_width(measures.radius());
-        let middle = baseline - LEADING * measures.note - measures.cap() / 2.0;
+        let middle = baseline - measures.above_words();
         let (marks, x, anchor) = match self.side {
             Edge::Left => (left + marks, left, Anchor::Start),
             Edge::Right => (right, right, Anchor::End),

@@ -6,41 +6,30 @@ use crate::figure::{Paragraph, Theme, text};
 use crate::language::Language;
 use crate::product::words::level_in_words;
 use tilendar_drawing::{Anchor, Color, Item, Point, Rect};
-use tilendar_puzzle::Puzzle;
 
-/// The note beside the marks: the level of a challenge, or the day's number of tilings.
-pub(super) fn front_note(language: &Language, card: &DayCard) -> String {
-    match &card.challenge {
-        Some(challenge) => {
-            let level = level_in_words(language, challenge.level);
-            let phrases = &language.phrases().challenge;
-            phrases.one_solution.with(&[("level", level)])
-        }
-        None => language.tilings(card.tilings),
-    }
+/// The note beside the marks: the level of a challenge.
+pub(super) fn front_note(language: &Language, card: &DayCard) -> Option<String> {
+    let level = level_in_words(language, card.challenge.as_ref()?.level);
+    let phrases = &language.phrases().challenge;
+    Some(phrases.one_solution.with(&[("level", level)]))
 }
 
-/// The notes of a back, in two lines of two: above, the tiling and the day's number in the year; below, the board and
-/// the page of the booklet, if any.
-pub(super) type BackNotes = [[String; 2]; 2];
+/// The notes of a back: the tiling, with its page in the booklet, if any; and the day's number in the year.
+pub(super) type BackNotes = [String; 2];
 
-pub(super) fn back_notes(puzzle: &Puzzle, language: &Language, card: &DayCard) -> BackNotes {
+pub(super) fn back_notes(language: &Language, card: &DayCard) -> BackNotes {
     let phrases = &language.phrases().cards;
     let (number, days) = card.day.of_the_year();
     let count = phrases.number_of.with(&[
         ("number", &number.to_string()),
         ("count", &days.to_string()),
     ]);
-    let last = match card.booklet_page {
-        Some(page) => phrases.in_booklet.with(&[("page", &page.to_string())]),
-        None => String::new(),
-    };
-    let shown = what_is_shown(language, card);
-    let board = &language.phrases().deck.board;
-    [
-        [shown, count],
-        [board.with(&[("puzzle", puzzle.title())]), last],
-    ]
+    let mut shown = what_is_shown(language, card);
+    if let Some(page) = card.booklet_page {
+        let page = phrases.in_booklet.with(&[("page", &page.to_string())]);
+        shown = format!("{shown} · {page}");
+    }
+    [shown, count]
 }
 
 /// A description of the back.
@@ -51,15 +40,15 @@ fn what_is_shown(language: &Language, card: &DayCard) -> String {
         Back::Solution(_) if card.tilings == 1 || card.challenge.is_some() => {
             phrases.only_tiling.to_string()
         }
-        Back::Solution(_) => {
-            let tilings = language.tilings(card.tilings);
-            match card.number {
-                Some(number) => phrases
-                    .tiling_of
-                    .with(&[("number", &language.number(number)), ("tilings", &tilings)]),
-                None => phrases.one_of.with(&[("tilings", &tilings)]),
-            }
-        }
+        Back::Solution(_) => match card.number {
+            Some(number) => phrases.tiling_of.with(&[
+                ("number", &language.number(number)),
+                ("count", &language.number(card.tilings)),
+            ]),
+            None => phrases
+                .one_of
+                .with(&[("tilings", &language.tilings(card.tilings))]),
+        },
         Back::NoTiling => phrases.no_tiling.to_string(),
         Back::NotGiven => phrases.not_given.to_string(),
     }
@@ -84,35 +73,38 @@ const BETWEEN: f64 = 1.2;
 
 impl NoteSetting {
     /// The setting in which all of these notes fit: in pairs, unless they would be too small.
-    pub(super) fn fit(notes: Vec<BackNotes>, layout: &CardLayout) -> Self {
+    pub(super) fn fit(backs: &[BackNotes], layout: &CardLayout) -> Self {
         let (room, note) = (layout.behind.width(), layout.note);
-        let (mut pair, mut single) = (0.0_f64, 0.0_f64);
-        for line in notes.iter().flatten() {
-            let widths = line.each_ref().map(|words| layout.face.width(words, 1.0));
+        let (mut pair, mut single) = (1.0_f64, 1.0_f64);
+        for notes in backs {
+            let widths = notes.each_ref().map(|words| layout.face.width(words, 1.0));
             pair = pair.max(widths[0] + BETWEEN + widths[1]);
             single = single.max(widths[0]).max(widths[1]);
         }
-        let em = note.min(room / pair.max(1.0));
-        let lines = 4.0 * LEADING * note <= layout.behind.height();
-        let in_pairs = !layout.has_column && (em >= SMALLEST_EM || !lines);
-        let em = match (in_pairs, layout.has_column) {
-            (true, _) => em,
-            (false, true) => note,
-            (false, false) => note.min(room / single.max(1.0)),
+        let em = note.min(room / pair);
+        if !layout.has_column && em >= SMALLEST_EM {
+            return Self {
+                em,
+                in_pairs: true,
+                lines: 1,
+            };
+        }
+        let em = if layout.has_column {
+            note
+        } else {
+            note.min(room / single)
         };
         let mut setting = Self {
             em,
-            in_pairs,
-            lines: 2,
+            in_pairs: false,
+            lines: 0,
         };
-        if !in_pairs {
-            let paragraph = setting.paragraph(layout);
-            let lines = notes.iter().map(|notes| {
-                let lines = notes.iter().flatten();
-                lines.map(|words| paragraph.lines(words, room).len()).sum()
-            });
-            setting.lines = lines.max().unwrap_or(0);
-        }
+        let paragraph = setting.paragraph(layout);
+        let lines = backs.iter().map(|notes| {
+            let lines = notes.iter();
+            lines.map(|words| paragraph.lines(words, room).len()).sum()
+        });
+        setting.lines = lines.max().unwrap_or(0);
         setting
     }
 
@@ -134,26 +126,23 @@ impl NoteSetting {
     /// The notes at the foot of a back.
     pub(super) fn set(self, notes: BackNotes, layout: &CardLayout, theme: &Theme) -> Vec<Item> {
         let leading = LEADING * self.em;
-        let inks = [theme.inks.text, theme.inks.muted];
-        let mut items = Vec::new();
+        let ends = [Anchor::Start, Anchor::End];
+        let colors = [theme.inks.text, theme.inks.muted];
+        let notes = notes.into_iter().zip(colors);
         if self.in_pairs {
-            let lines = notes.into_iter().zip(inks).zip([leading, 0.0]);
-            for (([first, second], color), above) in lines {
-                let baseline = layout.behind.y1 - above;
-                let ends = [(first, Anchor::Start), (second, Anchor::End)];
-                for (words, anchor) in ends.into_iter().filter(|(words, _)| !words.is_empty()) {
-                    items.push(self.line(words, baseline, anchor, layout, color));
-                }
-            }
-            return items;
+            let pair = notes.zip(ends).map(|((words, color), anchor)| {
+                self.line(words, layout.behind.y1, anchor, layout, color)
+            });
+            return pair.collect();
         }
         let (paragraph, room) = (self.paragraph(layout), layout.behind.width());
-        let mut lines: Vec<(String, Color)> = Vec::new();
-        for (notes, color) in notes.into_iter().zip(inks) {
-            let broken = notes.iter().flat_map(|words| paragraph.lines(words, room));
-            lines.extend(broken.map(|line| (line, color)));
-        }
+        let lines = notes.flat_map(|(words, color)| {
+            let lines = paragraph.lines(&words, room).into_iter();
+            lines.map(move |line| (line, color))
+        });
+        let lines: Vec<(String, Color)> = lines.collect();
         let mut baseline = layout.behind.y1 - leading * lines.len().saturating_sub(1) as f64;
+        let mut items = Vec::new();
         for (words, color) in lines {
             items.push(self.line(words, baseline, Anchor::Start, layout, color));
             baseline += leading;

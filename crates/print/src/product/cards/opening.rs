@@ -8,6 +8,7 @@ use super::divider::Side;
 use crate::figure::{Front, Numeral, Theme, group, named};
 use crate::language::Language;
 use crate::product::cover;
+use crate::product::heading::in_capitals;
 use crate::product::words::flipping;
 use tilendar_drawing::{Color, Group, Item, Path, Point, Rect, Role, Shape, Size};
 use tilendar_fields::words;
@@ -78,7 +79,7 @@ impl<'a> OpeningCards<'a> {
             phrases.booklet.how_to_play.as_str(),
             phrases.opening.key.as_str(),
         ];
-        let widths = heads.map(|words| face.width(words, 1.0));
+        let widths = heads.map(|words| in_capitals(words, face));
         let widest = widths.into_iter().fold(f64::MIN_POSITIVE, f64::max);
         let layout = &self.context.layout;
         let room = layout.foot.width() / widest;
@@ -133,7 +134,7 @@ impl<'a> OpeningCards<'a> {
             items.push(in_place(self.look.piece_set));
             return (items, true);
         }
-        self.title_above(sizes, layout.last_lines()[1], None)
+        self.title_above(sizes, layout.behind.y1, None)
     }
 
     /// The title, with the board's maker in a last line that ends at `foot`, and whether all of it fits. If the year
@@ -292,7 +293,7 @@ impl<'a> OpeningCards<'a> {
     fn key(&self, sizes: Sizes) -> (Vec<Item>, bool) {
         let words = self.language().phrases().opening.key.as_str();
         let layout = &self.context.layout;
-        let limit = layout.last_lines()[1];
+        let limit = layout.behind.y1;
         let key = Key::of(self.context, self.look, self.cards);
         let set = |between: f64| {
             let (head, mut column) = self.headed(sizes, words);

@@ -16,9 +16,6 @@ use tilendar_drawing::{Document, Pages};
 use tilendar_fields::{fields, words};
 use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, Dates, Day, TilingAmount};
 
-/// The word for cards that refer to no booklet.
-const NO_BOOKLET: &str = "none";
-
 words! {
     /// What is on the backs of cards.
     pub enum CardBacks {
@@ -50,9 +47,8 @@ fields! {
         wanted: Wanted;
         /// How cards are put on sheets.
         paper: OnPaper;
-        /// The page size of the booklet, for the same days, in which the backs give the page of their date,
-        /// or `none`; by default a5, and half-letter on letter.
-        booklet: Option<String>, "NAME|SIZE|none";
+        /// The page size of the booklet of the same days, such as a5: the backs give the page of their date in it.
+        booklet: Option<String>, "NAME|SIZE";
         /// How many tilings of each date that booklet shows: a number from 1, or `all`.
         per_date: TilingAmount = TilingAmount::ONE, "N|all";
         /// Which tilings.
@@ -222,8 +218,8 @@ impl Cards {
         let almanac = making.almanac(dates, &wanted)?;
         making.counting(|| {
             let mut cards = day_cards(&almanac);
-            if self.booklet.as_deref() != Some(NO_BOOKLET) {
-                let plan = self.booklet_plan(making, prepared, &almanac, wanted)?;
+            if let Some(page) = &self.booklet {
+                let plan = self.booklet_plan(making, prepared, &almanac, wanted, page)?;
                 refer_to_booklet(&mut cards, &plan);
             }
             Ok((cards, Vec::new()))
@@ -255,11 +251,8 @@ impl Cards {
         prepared: &Prepared<Self>,
         almanac: &Almanac<'_>,
         wanted: AlmanacOptions,
+        page: &str,
     ) -> Result<PagePlan, MakeError> {
-        let page = match &self.booklet {
-            Some(page) => page,
-            None => self.paper.booklet_page(making.shelf)?,
-        };
         let trim = shelf::page(making.shelf, "booklet", page)?.trim;
         let theme: &Theme = &prepared.setting.theme;
         let plan = |almanac: &Almanac<'_>| {
@@ -289,7 +282,11 @@ fn unprinted(imposition: &Imposition) -> (f64, f64) {
     }
     let (card, block) = (imposition.page, imposition.block());
     let [left, top] = [block.x0, block.y0].map(|white| (imposition.margin - white).max(0.0));
-    if card.height >= card.width { (left, top) } else { (top, left) }
+    if card.height >= card.width {
+        (left, top)
+    } else {
+        (top, left)
+    }
 }
 
 /// Whether an inaccurate cut shows the neighbors of a card on its sheet, or the strip that printers leave blank.
