@@ -2,7 +2,7 @@
 
 use crate::common::program::{assert_refuses, run_in};
 use crate::common::texts::{assert_none, crowded, inks};
-use crate::common::{THEMES, day, puzzle, single, solved, theme};
+use crate::common::{THEMES, day, of_cards, puzzle, single, solved, theme};
 use tilendar_print::figure::{Hand, Theme};
 use tilendar_print::language::Language;
 
@@ -31,7 +31,7 @@ fn no_text_leaves_the_margin_or_touches_another_in_any_look_and_language() {
                 })
             {
                 let mut deck = single("color");
-                deck.format = crate::common::card(card);
+                deck = of_cards(deck, crate::common::card(card));
                 deck.setting.theme = theme.clone();
                 deck.setting.language = Language::named(language).unwrap();
                 let safe = deck.format.trim.to_rect().inset(-deck.format.safe * 0.5);
@@ -46,12 +46,12 @@ fn no_text_leaves_the_margin_or_touches_another_in_any_look_and_language() {
 }
 
 #[test]
-fn large_type_is_larger_and_contrast_is_large_already() {
+fn large_type_is_larger() {
     let (usual, large) = (theme("color"), theme("color").with_large_type());
-    assert!(large.sizes.note > 1.25 * usual.sizes.note);
-    assert!(large.sizes.number > 1.25 * usual.sizes.number);
-    assert!(large.sizes.letter > 1.25 * usual.sizes.letter);
-    assert_eq!(theme("contrast").with_large_type(), theme("contrast"));
+    assert!(large.sizes.note >= 1.4 * usual.sizes.note);
+    assert!(large.sizes.number >= 1.4 * usual.sizes.number);
+    // 9 points.
+    assert!(large.sizes.note >= 3.175);
 }
 
 #[test]

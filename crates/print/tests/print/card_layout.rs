@@ -1,7 +1,10 @@
 //! The layout of cards of every shape: elements share edges, and no card is half empty.
 
-use crate::common::{THEMES, a6, card, day, puzzle, single, solved, texts::texts, theme};
-use tilendar_drawing::{Affine, Anchor, Document, Item, Rect, Symbol};
+use crate::art_print::shapes;
+use crate::common::{THEMES, a6, card, day, of_cards, puzzle, single, solved, theme};
+use crate::numerals::heading;
+use tilendar_drawing::{Affine, Color, Document, Item, Rect, Symbol};
+use tilendar_print::product::cards::Deck;
 
 /// The bounding box of all shapes in groups and symbols of this name.
 fn bounds(document: &Document, page: usize, id: &str) -> Rect {
@@ -45,7 +48,7 @@ fn board_and_pieces_share_their_edges_on_cards_that_stand() {
     for theme_name in THEMES {
         for name in ["a6", "a7", "tarot", "poker", "index", "half-letter"] {
             let mut deck = single(theme_name);
-            deck.format = card(name);
+            deck = of_cards(deck, card(name));
             let document = deck.draw(&puzzle, &cards);
             let board = bounds(&document, 0, "board-frame");
             let pieces = bounds(&document, 0, "piece-set");
@@ -67,43 +70,44 @@ fn months_end_at_one_edge_on_all_cards_of_a_deck_in_one_size() {
     let mut ends = Vec::new();
     let foot = bounds(&document, 0, "date").y1;
     for page in &document.pages {
-        let found = texts(&page.items);
-        let month = found.iter().find(|text| text.content.ends_with(" 2027"));
-        let month = month.unwrap();
-        assert_eq!(month.anchor, Anchor::End);
-        ends.push((month.origin.x, month.size));
-        // The words stand on the baseline of the numeral.
-        assert!((month.origin.y - foot).abs() < 0.01, "{}", month.content);
+        let drawn = shapes(&heading(&page.items).unwrap().items);
+        let month = drawn.last().unwrap().path.bounds().unwrap();
+        ends.push([month.x1, month.height()].map(|length| (length * 1e6).round()));
+        // The letters stand on the foot of the numeral.
+        assert!((month.y1 - foot).abs() < 0.01, "{month:?}");
     }
     ends.dedup();
     assert_eq!(ends.len(), 1, "{ends:?}");
 }
 
 #[test]
-fn fronts_of_the_seasons_are_ink_to_the_edge_and_can_be_read() {
-    let theme = theme("seasons");
+fn fronts_have_ink_within_a_border_of_paper_or_to_the_edge_with_type_that_can_be_read() {
+    let theme = theme("color");
     for month in 1..=12 {
         let front = theme.of_month(month).reversed();
         assert_eq!(front.inks.ground, theme.month_ink(month));
         assert!(
-            front.inks.text.contrast(front.inks.ground) >= 4.5,
+            front.inks.text.contrast(front.inks.ground) >= Color::READABLE,
             "{month}"
         );
     }
     let puzzle = puzzle("calendar");
     let cards = solved(&puzzle, &[day(2027, 7, 24)]);
-    let document = a6("seasons").draw(&puzzle, &cards);
-    let ground = |page: usize| {
-        let Item::Group(layer) = &document.pages[page].items[0] else {
+    let bordered = a6("color");
+    let whole = Deck::new(bordered.setting.fields.clone(), card("a6"), theme.clone());
+    let area_of_ink = |deck: &Deck| {
+        let document = deck.draw(&puzzle, &cards);
+        let Item::Group(layer) = &document.pages[0].items[0] else {
             panic!("a layer");
         };
-        let Item::Shape(shape) = &layer.items[0] else {
-            panic!("a ground");
-        };
-        (shape.fill.unwrap(), shape.path.bounds().unwrap())
+        let shapes = shapes(&layer.items);
+        let ink = shapes
+            .iter()
+            .find(|shape| shape.fill == Some(theme.month_ink(7)));
+        ink.unwrap().path.bounds().unwrap()
     };
-    let (ink, area) = ground(0);
-    assert_eq!(ink, theme.month_ink(7));
-    assert_eq!(area, document.pages[0].media());
-    assert_eq!(ground(1).0, theme.inks.ground);
+    let trim = bordered.format.trim.to_rect();
+    // A home printer leaves 5 mm blank.
+    assert_eq!(area_of_ink(&bordered), trim.inset(-5.5));
+    assert_eq!(area_of_ink(&whole), trim.inflate(3.0, 3.0));
 }

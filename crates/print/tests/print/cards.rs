@@ -1,7 +1,7 @@
 //! Decks of cards: every day once, backs in register, and different output only for different input.
 
 use crate::common::texts::{assert_none, crowded};
-use crate::common::{a6, card, day, on_sheets, puzzle, single, solved};
+use crate::common::{a6, card, day, of_cards, on_sheets, puzzle, single, solved};
 use tilendar_drawing::Pages;
 use tilendar_drawing::backend::svg;
 use tilendar_print::product::cards::{Back, day_cards};
@@ -90,7 +90,7 @@ fn every_theme_card_and_paper_makes_a_deck() {
     for theme_name in crate::common::THEMES {
         for name in ["a6", "a7", "quarter-letter", "index", "poker", "tarot"] {
             let mut deck = a6(theme_name);
-            deck.format = card(name);
+            deck = of_cards(deck, card(name));
             let document = deck.draw(&puzzle, &cards);
             for sheet in ["a4", "letter", "a3", "legal", "tabloid"] {
                 let sheets = on_sheets(&document, &deck.format, sheet);
@@ -119,7 +119,7 @@ fn no_text_leaves_the_safe_margin_or_touches_another() {
         for theme_name in crate::common::THEMES {
             for name in ["a6", "a7", "quarter-letter", "index", "poker", "tarot"] {
                 let mut deck = single(theme_name);
-                deck.format = card(name);
+                deck = of_cards(deck, card(name));
                 let safe = deck.format.trim.to_rect().inset(-deck.format.safe * 0.5);
                 let place = format!("{layout} {theme_name} {name}");
                 for page in deck.draw(&puzzle, &cards).pages {

@@ -71,7 +71,7 @@ fn the_front_says_the_level_and_that_there_is_one_solution() {
         let front = side(&puzzle, &card, 0);
         assert!(front.contains(words), "{words}");
         assert!(!front.contains("solutions"), "{words}");
-        assert!(side(&puzzle, &card, 1).contains("the only solution"));
+        assert!(side(&puzzle, &card, 1).contains("The only solution"));
         assert!(matches!(card.back, Back::Solution(_)));
     }
 }

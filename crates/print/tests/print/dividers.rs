@@ -2,7 +2,7 @@
 
 use crate::common::pictures::assert_looks_as_it_did;
 use crate::common::texts::{assert_none, crowded};
-use crate::common::{THEMES, card, day, on_sheets, puzzle, single, solved, special};
+use crate::common::{THEMES, card, day, of_cards, on_sheets, puzzle, single, solved, special};
 use tilendar_drawing::backend::png;
 use tilendar_drawing::{Affine, Dpi, Item, Page, Pages, Rect, Size};
 use tilendar_print::figure::Hand;
@@ -92,7 +92,7 @@ fn tabs_stand_beside_each_other_and_at_the_same_place_on_both_sides() {
     for format in [a6, lying, card("poker")] {
         for hand in [Hand::Right, Hand::Left] {
             let mut deck = deck("color");
-            deck.format = format.clone();
+            deck = of_cards(deck, format.clone());
             deck.setting.theme.hand = hand;
             let pages = dividers(&deck, &cards);
             assert_eq!(pages.len(), 24);
@@ -117,12 +117,12 @@ fn tabs_stand_beside_each_other_and_at_the_same_place_on_both_sides() {
 #[test]
 fn dividers_look_as_they_did() {
     let days: Vec<Day> = (1..=30).map(|number| day(2027, 6, number)).collect();
-    let mut deck = deck("ink");
+    let mut deck = deck("mono");
     deck.setting.fields.special = special(6, 14, "Grandma's birthday");
     let document = deck.draw(&puzzle("calendar"), &solved(&puzzle("calendar"), &days));
     let dpi = Dpi::new(100.0).unwrap();
     let bytes = png::render(&document, 0, &png::PngOptions::at(dpi)).unwrap();
-    assert_looks_as_it_did("tests/golden/divider-ink.png", &bytes);
+    assert_looks_as_it_did("tests/golden/divider-mono.png", &bytes);
 }
 
 #[test]
@@ -138,7 +138,7 @@ fn their_words_keep_to_the_margin_and_touch_nothing() {
             });
             for catalog in catalogs {
                 let mut deck = deck(theme_name);
-                deck.format = card(name);
+                deck = of_cards(deck, card(name));
                 deck.setting.language = Language::named(catalog.name).unwrap();
                 deck.setting.fields.special = special(7, 6, words);
                 let place = format!("{name} {theme_name} {}", catalog.name);

@@ -48,7 +48,7 @@ fn what_no_cells_are_for_is_left_to_the_font() {
 }
 
 /// The heading of a page, with its words and shapes.
-fn heading(items: &[Item]) -> Option<&Group> {
+pub fn heading(items: &[Item]) -> Option<&Group> {
     items.iter().find_map(|item| match item {
         Item::Group(group) if group.id.as_deref() == Some("date") => Some(group),
         Item::Group(group) => heading(&group.items),

@@ -1,7 +1,9 @@
 //! The opening cards of a deck: a title, the rules and a key, which fit their cards, and special days.
 
 use crate::common::texts::{assert_none, crowded, inks};
-use crate::common::{a6, card, day, on_sheets, puzzle, single, solved, special, theme};
+use crate::common::{
+    THEMES, a6, card, day, of_cards, on_sheets, puzzle, single, solved, special, theme,
+};
 use tilendar_drawing::Pages;
 use tilendar_fields::BoundedText;
 use tilendar_print::language::{CATALOGS, Language};
@@ -32,10 +34,10 @@ fn they_keep_to_the_margin_on_every_card_and_in_every_language() {
         let puzzle = puzzle(layout);
         let cards = solved(&puzzle, &[day(2027, 9, 29), day(2027, 9, 30)]);
         for catalog in CATALOGS {
-            for theme_name in ["color", "contrast"] {
+            for theme_name in THEMES {
                 for dedication in [long_dedication(), Dedication::default()] {
                     let mut deck = a6(theme_name);
-                    deck.format = card(name);
+                    deck = of_cards(deck, card(name));
                     deck.setting.language = Language::named(catalog.name).unwrap();
                     deck.setting.fields.giving = dedication;
                     deck.opening = OpeningCard::ALL.into();
@@ -106,7 +108,7 @@ fn special_days_are_said_in_words_that_touch_nothing() {
         let days = [day(2027, 7, 29), day(2027, 7, 30)];
         let words = "A line of sixty characters, which is as long as it can be.";
         let mut deck = a6("color");
-        deck.format = card(name);
+        deck = of_cards(deck, card(name));
         deck.setting.fields.special = special(7, 29, words);
         let safe = deck.format.trim.to_rect().inset(-deck.format.safe * 0.5);
         let pages = deck.draw(&puzzle, &solved(&puzzle, &days)).pages;

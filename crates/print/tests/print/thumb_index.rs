@@ -1,6 +1,6 @@
 //! The thumb index: a step for each month on the edge of a deck.
 
-use crate::common::{card, day, puzzle, single, solved};
+use crate::common::{card, day, of_cards, puzzle, single, solved};
 use tilendar_drawing::{Affine, Item, Rect};
 use tilendar_print::figure::Hand;
 use tilendar_print::paper::PageFormat;
@@ -70,7 +70,7 @@ fn each_month_has_its_step_on_the_long_edge_and_a_wandering_blade_cuts_through_i
         let stands = format.trim.height >= format.trim.width;
         let trim = format.trim.to_rect();
         let mut deck = single("color");
-        deck.format = format.clone();
+        deck = of_cards(deck, format.clone());
         let (fronts, backs) = sides(&cards, &deck);
         for (&front, &back) in fronts.iter().zip(&backs) {
             for step in [front, back] {

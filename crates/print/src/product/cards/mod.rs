@@ -49,8 +49,8 @@ pub struct Deck {
 const BORDER: f64 = 0.052;
 /// The ink that must remain between the strip that printers leave blank and the ink, in millimeters.
 const BEYOND_UNPRINTED: f64 = 0.5;
-/// The ink between the border and the content of a card, in millimeters.
-const WITHIN_BORDER: f64 = 3.8;
+/// The ink between the border and the content of a card, as a share of its shorter side.
+const WITHIN_BORDER: f64 = 0.036;
 /// The radius of the ink's corners, as a share of the border.
 const CORNER: f64 = 0.6;
 
@@ -76,9 +76,9 @@ impl Deck {
     #[must_use]
     pub fn bordered(mut self, unprinted: f64) -> Self {
         if self.setting.theme.front == Front::Ink {
-            let least = BORDER * self.format.trim.min_side();
-            self.border = least.max(unprinted + BEYOND_UNPRINTED);
-            self.format.safe = self.format.safe.max(self.border + WITHIN_BORDER);
+            let side = self.format.trim.min_side();
+            self.border = (BORDER * side).max(unprinted + BEYOND_UNPRINTED);
+            self.format.safe = self.format.safe.max(self.border + WITHIN_BORDER * side);
         }
         self
     }

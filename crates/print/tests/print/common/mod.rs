@@ -65,7 +65,12 @@ pub fn solved(puzzle: &Puzzle, days: &[Day]) -> Vec<DayCard> {
 
 /// A6 cards with backs and bleed.
 pub fn a6(theme_name: &str) -> Deck {
-    Deck::new(Cards::default(), card("a6"), theme(theme_name))
+    Deck::new(Cards::default(), card("a6"), theme(theme_name)).bordered(5.0)
+}
+
+/// The same deck of other cards.
+pub fn of_cards(deck: Deck, format: PageFormat) -> Deck {
+    Deck { format, ..deck }.bordered(5.0)
 }
 
 /// A6 cards with backs, without bleed.
