@@ -3,9 +3,7 @@
 use crate::Outcome;
 use crate::pixels::{Pixels, mix};
 use crate::scene::{Camera, Face, Scene, Table};
-use tilendar::drawing::{
-    Affine, Color, Document, Group, Item, Layer, Page, Path, Shape, Size,
-};
+use tilendar::drawing::{Affine, Color, Document, Group, Item, Layer, Page, Path, Shape, Size};
 use tilendar::laser::product::{Pose, Spatial};
 use tilendar::order::BoundedText;
 use tilendar::print::language::Language;
@@ -19,6 +17,8 @@ use tilendar::puzzle::template::PUZZLES;
 
 /// The days in the fan, one of each month.
 const DAYS: [u32; 12] = [3, 14, 20, 7, 16, 21, 4, 9, 29, 31, 11, 25];
+/// The day of the year whose card shows its back, counted from 0: 23 October.
+const TURNED: usize = 295;
 /// The thickness of a card, in millimeters.
 const THICKNESS: f64 = 0.2;
 /// Pixels for each millimeter of what is drawn on faces.
@@ -34,26 +34,38 @@ pub fn pictures() -> Outcome<[(&'static str, Pixels); 2]> {
     format.bleed = 0.0;
     let card = format.trim;
     let deck = Deck::new(Cards::default(), format, THEMES.load("color")?).bordered(0.0);
-    let shown = cards.iter().filter(|card| DAYS[card.day.month() as usize - 1] == card.day.number());
-    let shown: Vec<DayCard> = shown.cloned().collect();
-    let drawn = deck.draw(&puzzle, &shown);
-    let fronts = (0..12).map(|month| Pixels::of_page(&drawn, 2 * month, FINE));
+    let fan = cards
+        .iter()
+        .filter(|card| DAYS[card.day.month() as usize - 1] == card.day.number());
+    let shown = fan.chain([&cards[0], &cards[TURNED]]).cloned();
+    let drawn = deck.draw(&puzzle, &shown.collect::<Vec<_>>());
+    let fronts = (0..13).map(|card| Pixels::of_page(&drawn, 2 * card, FINE));
     let fronts = fronts.collect::<Outcome<Vec<Pixels>>>()?;
-    let back = Pixels::of_page(&drawn, 19, FINE)?;
+    let back = Pixels::of_page(&drawn, 27, FINE)?;
     let folded = folded(&puzzle, card, &year, &cards[164])?;
-    let [front, side, lid] = [PanelKind::Front, PanelKind::Side, PanelKind::Lid]
-        .map(|kind| panel(&folded, kind));
+    let [front, side, lid] =
+        [PanelKind::Front, PanelKind::Side, PanelKind::Lid].map(|kind| panel(&folded, kind));
     let (front, side, lid) = (front?, side?, lid?);
     let [long, short] = [true, false].map(|is_long| edge(&fronts, &year, is_long));
 
     let mut scene = Scene::default();
     let measures = folded.measures;
     let size = [measures.width, measures.depth, measures.height];
-    scene.block(Spatial::new(-240.0, -160.0, 0.0), 30.0, size, [&lid, &front, &side]);
+    scene.block(
+        Spatial::new(-234.0, -160.0, 0.0),
+        30.0,
+        size,
+        [&lid, &front, &side],
+    );
     let size = [card.width, card.height, THICKNESS * year.len() as f64];
-    scene.block(Spatial::new(205.0, -238.0, 0.0), 50.0, size, [&fronts[0], &short, &long]);
+    scene.block(
+        Spatial::new(205.0, -238.0, 0.0),
+        50.0,
+        size,
+        [&fronts[12], &short, &long],
+    );
     scene.card(Spatial::new(10.0, -180.0, 0.2), -9.0, card, &back);
-    for (place, front) in fronts.iter().enumerate() {
+    for (place, front) in fronts[..12].iter().enumerate() {
         let turn = 5.7 * (place as f64 - 5.5);
         let (_, near) = axes(turn);
         let middle = Spatial::new(0.0, 420.0, 0.2 + 0.7 * place as f64).plus(-406.0, near);
@@ -65,7 +77,10 @@ pub fn pictures() -> Outcome<[(&'static str, Pixels); 2]> {
         elevation: 47.0_f64.to_radians(),
         width: 690.0,
     };
-    let tables = [("deck-light", [238.0, 237.0, 234.0], [255.0; 3]), ("deck-dark", [48.0, 54.0, 64.0], [13.0, 17.0, 23.0])];
+    let tables = [
+        ("deck-light", [238.0, 237.0, 234.0], [255.0; 3]),
+        ("deck-dark", [48.0, 54.0, 64.0], [13.0, 17.0, 23.0]),
+    ];
     Ok(tables.map(|(name, middle, far)| {
         let table = Table { middle, far };
         (name, scene.seen(&camera, table, 1660, 940))
@@ -75,17 +90,31 @@ pub fn pictures() -> Outcome<[(&'static str, Pixels); 2]> {
 /// The directions to the right and down of something level that is turned clockwise by these degrees.
 fn axes(degrees: f64) -> (Spatial, Spatial) {
     let (sine, cosine) = degrees.to_radians().sin_cos();
-    (Spatial::new(cosine, sine, 0.0), Spatial::new(-sine, cosine, 0.0))
+    (
+        Spatial::new(cosine, sine, 0.0),
+        Spatial::new(-sine, cosine, 0.0),
+    )
 }
 
 impl<'a> Scene<'a> {
     /// A card around a point.
     fn card(&mut self, middle: Spatial, turn: f64, size: Size, picture: &'a Pixels) {
         let (right, down) = axes(turn);
-        let origin = middle.plus(-size.width / 2.0, right).plus(-size.height / 2.0, down);
-        let pose = Pose { origin, right, down };
+        let origin = middle
+            .plus(-size.width / 2.0, right)
+            .plus(-size.height / 2.0, down);
+        let pose = Pose {
+            origin,
+            right,
+            down,
+        };
         self.sections.push((pose, size));
-        self.faces.push(Face { pose, size, radius: 2.5, picture });
+        self.faces.push(Face {
+            pose,
+            size,
+            radius: 2.5,
+            picture,
+        });
     }
 
     /// A block with its far left corner here, its width, depth and height, and what is on its top, front and right.
@@ -97,20 +126,50 @@ impl<'a> Scene<'a> {
         let top = corner.plus(height, up);
         let front = top.plus(depth, near);
         let poses = [
-            (Pose { origin: top, right, down: near }, Size::new(width, depth)),
-            (Pose { origin: front, right, down: below }, Size::new(width, height)),
             (
-                Pose { origin: front.plus(width, right), right: away, down: below },
+                Pose {
+                    origin: top,
+                    right,
+                    down: near,
+                },
+                Size::new(width, depth),
+            ),
+            (
+                Pose {
+                    origin: front,
+                    right,
+                    down: below,
+                },
+                Size::new(width, height),
+            ),
+            (
+                Pose {
+                    origin: front.plus(width, right),
+                    right: away,
+                    down: below,
+                },
                 Size::new(depth, height),
             ),
         ];
         for ((pose, size), picture) in poses.into_iter().zip(pictures) {
-            self.faces.push(Face { pose, size, radius: 0.0, picture });
+            self.faces.push(Face {
+                pose,
+                size,
+                radius: 0.0,
+                picture,
+            });
         }
         let steps = (height / 6.0).ceil() as usize;
         for step in 1..=steps {
             let origin = corner.plus(height * step as f64 / steps as f64, up);
-            self.sections.push((Pose { origin, right, down: near }, Size::new(width, depth)));
+            self.sections.push((
+                Pose {
+                    origin,
+                    right,
+                    down: near,
+                },
+                Size::new(width, depth),
+            ));
         }
     }
 }
@@ -131,7 +190,10 @@ fn folded(puzzle: &Puzzle, card: Size, year: &[Day], shown: &DayCard) -> Outcome
         papers: vec![find_paper("a1")?],
         days: year.to_vec(),
         tiling,
-        dedication: Dedication { name: BoundedText::new("Anna"), ..Dedication::default() },
+        dedication: Dedication {
+            name: BoundedText::new("Anna"),
+            ..Dedication::default()
+        },
         theme: THEMES.load("color")?,
         language: Language::english(),
     };
@@ -151,7 +213,8 @@ fn panel(folded: &TuckBox, kind: PanelKind) -> Outcome<Pixels> {
         let middle = area.size().to_rect().center();
         seen = Affine::rotate_about(std::f64::consts::PI, middle) * seen;
     }
-    let is_printed = |item: &&Item| matches!(item, Item::Group(group) if group.layer == Some(Layer::Print));
+    let is_printed =
+        |item: &&Item| matches!(item, Item::Group(group) if group.layer == Some(Layer::Print));
     let printed = page.items.iter().filter(is_printed).cloned();
     let printed = Group {
         clip: Some(strip.outline.clone().transformed(seen * on_page)),
@@ -179,7 +242,11 @@ fn edge(fronts: &[Pixels], year: &[Day], is_long: bool) -> Pixels {
         let shade = 0.9 + 0.1 * ((number / 3 * 37 % 11) as f64 / 10.0);
         (0..length).map(move |place| {
             let share = (place as f64 + 0.5) / length as f64;
-            let [x, y] = if is_long { [1.0, 1.0 - share] } else { [share, 1.0] };
+            let [x, y] = if is_long {
+                [1.0, 1.0 - share]
+            } else {
+                [share, 1.0]
+            };
             mix([60.0; 3], front.at(x, y), shade)
         })
     });

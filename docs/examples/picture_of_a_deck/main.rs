@@ -9,7 +9,9 @@ use std::error::Error;
 use std::fs;
 use tilendar::drawing::{Document, Page, Path, Rect, Shape, Size};
 use tilendar::order::Order;
-use tilendar::print::figure::{Grid, board_ground, empty_board, open_cells, pieces, with_even_labels};
+use tilendar::print::figure::{
+    Grid, board_ground, empty_board, open_cells, pieces, with_even_labels,
+};
 use tilendar::print::language::Language;
 use tilendar::print::template::THEMES;
 use tilendar::puzzle::Puzzle;
@@ -20,7 +22,16 @@ use tilendar::puzzle::template::PUZZLES;
 type Outcome<T> = Result<T, Box<dyn Error>>;
 
 /// The month in whose ink each board is drawn, in the order of the presets, and the day.
-const DATES: [(u32, u32); 8] = [(1, 3), (3, 20), (5, 16), (6, 21), (7, 4), (9, 29), (10, 31), (12, 25)];
+const DATES: [(u32, u32); 8] = [
+    (1, 3),
+    (3, 20),
+    (5, 16),
+    (6, 21),
+    (7, 4),
+    (9, 29),
+    (10, 31),
+    (12, 25),
+];
 /// The size of the picture of a board, in millimeters, and its margin.
 const SIZE: Size = Size::new(125.0, 95.0);
 const MARGIN: f64 = 8.0;
@@ -51,7 +62,9 @@ fn main() -> Outcome<()> {
     for (name, order, part) in PRODUCTS {
         let files = Order::from_json(order)?.make(&(), &())?.files;
         let mut files = files.iter().map(|file| &file.bytes);
-        let png = files.find(|bytes| bytes.starts_with(b"\x89PNG")).ok_or("there is no picture")?;
+        let png = files
+            .find(|bytes| bytes.starts_with(b"\x89PNG"))
+            .ok_or("there is no picture")?;
         write(name, &Pixels::of_png(png)?.reduced(part, 540), 128)?;
     }
     for (preset, date) in PUZZLES.all().iter().zip(DATES) {

@@ -146,13 +146,20 @@ impl Bin {
             values.sum::<f64>() / weight
         };
         let mean = [0, 1, 2].map(|channel| over(&|color| color[channel]));
-        let spread =
-            [0, 1, 2].map(|channel| weight * over(&|color| (color[channel] - mean[channel]).powi(2)));
-        let channel = (0..3).fold(0, |one, two| if spread[two] > spread[one] { two } else { one });
+        let spread = [0, 1, 2]
+            .map(|channel| weight * over(&|color| (color[channel] - mean[channel]).powi(2)));
+        let channel = (0..3).fold(
+            0,
+            |one, two| if spread[two] > spread[one] { two } else { one },
+        );
         Self {
             mean,
             channel,
-            spread: if colors.len() > 1 { spread[channel] } else { 0.0 },
+            spread: if colors.len() > 1 {
+                spread[channel]
+            } else {
+                0.0
+            },
             colors,
         }
     }

@@ -64,7 +64,9 @@ impl Scene<'_> {
                 let scale = camera.width / width as f64;
                 let x = scale * middle(place % width, sample % FINE, width);
                 let y = scale * middle(place / width, sample / FINE, height);
-                let ray = Spatial::new(x, 0.0, 0.0).plus(-y, up).plus(-camera.distance, away);
+                let ray = Spatial::new(x, 0.0, 0.0)
+                    .plus(-y, up)
+                    .plus(-camera.distance, away);
                 let (face, point, color) = self.hit(eye, ray, table);
                 let known = shades.iter().find(|shade| shade.0 == face);
                 let shade = known.map_or_else(|| self.shade(face, point), |shade| shade.1);
@@ -99,7 +101,9 @@ impl Scene<'_> {
             let on_face = local(&face.pose, point);
             if outside(on_face, face.size, face.radius) < 0.0 {
                 let size = face.size;
-                let color = face.picture.at(on_face.x / size.width, on_face.y / size.height);
+                let color = face
+                    .picture
+                    .at(on_face.x / size.width, on_face.y / size.height);
                 nearest = (Some(index), point, color);
                 distance = way;
             }
@@ -109,7 +113,9 @@ impl Scene<'_> {
 
     /// The share of light at a point of a face, or of the table.
     fn shade(&self, face: Option<usize>, point: Spatial) -> f64 {
-        let normal = face.map_or(Spatial::new(0.0, 0.0, 1.0), |face| self.faces[face].pose.face());
+        let normal = face.map_or(Spatial::new(0.0, 0.0, 1.0), |face| {
+            self.faces[face].pose.face()
+        });
         if normal.z < 0.5 {
             // The light of the table, less near its foot.
             let turned = 0.90 + 0.1 * normal.dot(Spatial::new(-0.6, 0.8, 0.0));
@@ -122,7 +128,7 @@ impl Scene<'_> {
                 continue;
             }
             let ways = [LIGHT, Spatial::new(0.0, 0.0, 1.0)];
-            let soft = [0.7 + 0.22 * height, 5.0 + 0.9 * height];
+            let soft = [0.7 + 0.22 * height, 5.0 + 0.8 * height.min(50.0)];
             for (which, way) in ways.into_iter().enumerate() {
                 let there = local(pose, point.plus(height / way.z, way));
                 let share = 0.5 - outside(there, *size, 2.0) / soft[which] / 2.0;
