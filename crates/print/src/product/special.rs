@@ -2,6 +2,7 @@
 
 use crate::figure::{Paragraph, Theme, named};
 use crate::making::MakeError;
+use crate::product::words::typographic;
 use tilendar_drawing::{Anchor, Item, Point, Rect, Role};
 use tilendar_fields::{BoundedText, Json, Kind, Value};
 use tilendar_puzzle::almanac::{Day, day};
@@ -35,7 +36,7 @@ impl SpecialDays {
         };
         let words = self.0.iter().filter(is_meant);
         let words: Vec<&str> = words.map(|special| special.words.as_str()).collect();
-        (!words.is_empty()).then(|| words.join(" · "))
+        (!words.is_empty()).then(|| typographic(&words.join(" · ")))
     }
 
     /// Checks that the theme's faces have all characters.

@@ -62,6 +62,16 @@ fn printable(name: &str) -> Option<Label> {
     Label::new(&name.replace('\u{200c}', "\u{202f}")).ok()
 }
 
+/// Words as printed: an apostrophe within or behind a word is a curved one.
+pub(super) fn typographic(words: &str) -> String {
+    let mut printed = String::with_capacity(words.len() + 4);
+    for character in words.chars() {
+        let is_apostrophe = character == '\'' && printed.ends_with(char::is_alphanumeric);
+        printed.push(if is_apostrophe { '’' } else { character });
+    }
+    printed
+}
+
 /// The purpose of a theme, translated unless the theme has a text of its own.
 pub(super) fn purpose<'a>(theme: &'a Theme, language: &'a Language) -> &'a str {
     let english = Language::english();

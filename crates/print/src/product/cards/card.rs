@@ -126,7 +126,7 @@ pub fn day_cards(almanac: &Almanac<'_>) -> Vec<DayCard> {
     cards.collect()
 }
 
-/// The part that both sides share: the index, the date, and the board in the same place.
+/// The part that both sides share: the index, the date, the board in the same place, and the name of a special day.
 fn date_and_board(
     context: &Context<'_>,
     card: &DayCard,
@@ -143,7 +143,12 @@ fn date_and_board(
     });
     let date = heading.of_day(card.day, theme, context.language);
     let board = named("board", words, Role::Figure, board);
-    index.into_iter().chain([date.into(), board]).collect()
+    let special = context.special(card.day).map(|said| {
+        let room = context.layout.special;
+        special::words(&said, room, heading.anchor, context.special_em, theme)
+    });
+    let items = index.into_iter().chain([date.into(), board]);
+    items.chain(special).collect()
 }
 
 /// The front: the date, its puzzle, its difficulty, its pieces.
@@ -172,17 +177,6 @@ pub(super) fn front(context: &Context<'_>, card: &DayCard) -> Vec<Item> {
     items.extend(difficulty(context, card));
     if let (Some(strip), Some(challenge)) = (&layout.hints, &card.challenge) {
         items.push(strip.draw(context, card, challenge));
-    }
-    if let Some(said) = context.special(card.day) {
-        let (room, anchor) = (layout.special, layout.heading.anchor);
-        let theme = look.theme_of(Side::Front);
-        items.push(special::words(
-            &said,
-            room,
-            anchor,
-            context.special_em,
-            theme,
-        ));
     }
     items
 }

@@ -20,6 +20,8 @@ pub(super) const SMALLEST_EM: f64 = 1.77;
 const GAP: f64 = 1.5;
 /// The largest cell of a silhouette, as a share of the board's.
 const LARGEST_PIECES: f64 = 0.75;
+/// The least share of a card's height that a board beside a column takes.
+const LEAST_BESIDE: f64 = 0.6;
 /// The smallest cell of a piece with a letter on it, in millimeters.
 const LEAST_LETTERED: f64 = 2.2;
 /// The least gain in the size of pieces that justifies more rows.
@@ -154,7 +156,9 @@ impl CardLayout {
             },
             ..measures
         };
-        if without.beside().grid.cell > without.stacked().grid.cell {
+        let beside = without.beside().grid;
+        let fills = beside.board_box(puzzle.board()).height() >= LEAST_BESIDE * measures.content.height();
+        if fills && beside.cell > without.stacked().grid.cell {
             measures.beside()
         } else {
             measures.stacked()

@@ -12,9 +12,13 @@ use crate::making::{
 use crate::paper::{Imposition, PageFormat, Sides};
 use crate::product::SpecialDays;
 use crate::product::read::PagePlan;
-use tilendar_drawing::{Document, Pages};
+use tilendar_drawing::{Document, Pages, Size};
+use tilendar_puzzle::Board;
 use tilendar_fields::{fields, words};
 use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, Dates, Day, TilingAmount};
+
+/// Boards so many times as wide as high have lying cards.
+const WIDE: f64 = 1.6;
 
 words! {
     /// What is on the backs of cards.
@@ -81,7 +85,8 @@ impl Product for Cards {
         let setting = prepared.setting.clone();
         self.special.check(&setting.theme)?;
         self.giving.check(&setting.theme)?;
-        let format = self.card(making, prepared.format)?;
+        let board = prepared.puzzle().board();
+        let format = self.card(making, board, prepared.format)?;
         let imposition = self.imposition(making, &format, prepared.format)?;
         let (cards, remarks) = self.dealt(making, &prepared, dates)?;
         let days: Vec<Day> = cards.iter().map(|card| card.day).collect();
@@ -165,12 +170,21 @@ impl Cards {
         self.challenge.is_some() || self.wanted.givens.is_some()
     }
 
-    /// The format of a card. Pictures have no bleed.
-    fn card(&self, making: &Making<'_>, format: Format) -> Result<PageFormat, MakeError> {
-        let card = match &self.card {
+    /// The format of a card; by default it lies if the board is much wider than high. Pictures have no bleed.
+    fn card(
+        &self,
+        making: &Making<'_>,
+        board: &Board,
+        format: Format,
+    ) -> Result<PageFormat, MakeError> {
+        let mut card = match &self.card {
             Some(name) => shelf::page(making.shelf, "card", name)?,
             None => shelf::page(making.shelf, "card", &self.paper.paper(making.shelf)?.card)?,
         };
+        if self.card.is_none() && f64::from(board.columns()) >= WIDE * f64::from(board.rows()) {
+            let Size { width, height } = card.trim;
+            card.trim = Size::new(width.max(height), width.min(height));
+        }
         let is_printed = format == Format::Pdf;
         let bleed = if is_printed { card.bleed } else { 0.0 };
         Ok(PageFormat { bleed, ..card })
