@@ -2,7 +2,7 @@
 
 use crate::Outcome;
 use crate::pixels::{Pixels, mix};
-use crate::scene::{Camera, Face, Scene, Table};
+use crate::scene::{Camera, Face, Scene};
 use tilendar::drawing::{Affine, Color, Document, Group, Item, Layer, Page, Path, Shape, Size};
 use tilendar::laser::product::{Pose, Spatial};
 use tilendar::order::BoundedText;
@@ -77,14 +77,11 @@ pub fn pictures() -> Outcome<[(&'static str, Pixels); 2]> {
         elevation: 47.0_f64.to_radians(),
         width: 690.0,
     };
-    let tables = [
-        ("deck-light", [238.0, 237.0, 234.0], [255.0; 3]),
-        ("deck-dark", [48.0, 54.0, 64.0], [13.0, 17.0, 23.0]),
-    ];
-    Ok(tables.map(|(name, middle, far)| {
-        let table = Table { middle, far };
-        (name, scene.seen(&camera, table, 1660, 940))
-    }))
+    // The colors of GitHub's pages are those at the edges.
+    let light = [[238.0, 237.0, 234.0], [255.0; 3]];
+    let dark = [[44.0, 50.0, 60.0], [13.0, 17.0, 23.0]];
+    Ok([("deck-light", light), ("deck-dark", dark)]
+        .map(|(name, table)| (name, scene.seen(&camera, table, 1660, 940))))
 }
 
 /// The directions to the right and down of something level that is turned clockwise by these degrees.
@@ -159,9 +156,10 @@ impl<'a> Scene<'a> {
                 picture,
             });
         }
-        let steps = (height / 6.0).ceil() as usize;
-        for step in 1..=steps {
-            let origin = corner.plus(height * step as f64 / steps as f64, up);
+        // Closer to each other near the table, where shadows are sharp.
+        for step in 1..=12 {
+            let share = f64::from(step * step) / 144.0;
+            let origin = corner.plus(height * share, up);
             self.sections.push((
                 Pose {
                     origin,

@@ -1,7 +1,8 @@
 //! Pictures in pixels: from a page of a document, and to a PNG file with a palette.
 
+use crate::Outcome;
+use rayon::prelude::*;
 use std::collections::BTreeMap;
-use std::error::Error;
 use tilendar::drawing::backend::png::{PngOptions, render};
 use tilendar::drawing::{Document, Dpi, Rect};
 
@@ -9,7 +10,6 @@ use tilendar::drawing::{Document, Dpi, Rect};
 pub type Rgb = [f64; 3];
 
 /// A picture, row by row.
-#[derive(Debug, Clone)]
 pub struct Pixels {
     pub width: usize,
     pub colors: Vec<Rgb>,
@@ -17,21 +17,20 @@ pub struct Pixels {
 
 impl Pixels {
     /// A page with this many pixels for each millimeter.
-    pub fn of_page(document: &Document, page: usize, per_mm: f64) -> Result<Self, Box<dyn Error>> {
-        let dpi = Dpi::new(25.4 * per_mm).ok_or("no such resolution")?;
-        let bytes = render(document, page, &PngOptions::at(dpi))?;
-        Self::of_png(&bytes)
+    pub fn of_page(document: &Document, page: usize, per_mm: f64) -> Outcome<Self> {
+        let dpi = Dpi::new(25.4 * per_mm).ok_or("there is no such resolution")?;
+        Self::of_png(&render(document, page, &PngOptions::at(dpi))?)
     }
 
     /// A PNG file without transparency.
-    pub fn of_png(bytes: &[u8]) -> Result<Self, Box<dyn Error>> {
+    pub fn of_png(bytes: &[u8]) -> Outcome<Self> {
         let mut reader = png::Decoder::new(std::io::Cursor::new(bytes)).read_info()?;
         let mut data = vec![0; reader.output_buffer_size().ok_or("it is too large")?];
-        let size = reader.next_frame(&mut data)?;
-        let colors = data[..size.buffer_size()].chunks_exact(3);
+        let width = reader.next_frame(&mut data)?.width as usize;
+        let colors = data.chunks_exact(3);
         let colors = colors.map(|color| [color[0], color[1], color[2]].map(f64::from));
         Ok(Self {
-            width: size.width as usize,
+            width,
             colors: colors.collect(),
         })
     }
@@ -42,133 +41,96 @@ impl Pixels {
 
     /// The color at a share of the width and of the height, between those of the nearest pixels.
     pub fn at(&self, x: f64, y: f64) -> Rgb {
-        let last = [self.width - 1, self.height() - 1];
-        let [x, y] = [x * self.width as f64 - 0.5, y * self.height() as f64 - 0.5];
-        let [x, y] = [x.clamp(0.0, last[0] as f64), y.clamp(0.0, last[1] as f64)];
-        let (left, top) = (x as usize, y as usize);
-        let (right, below) = ((left + 1).min(last[0]), (top + 1).min(last[1]));
-        let row = |y: usize| {
-            let [one, two] = [left, right].map(|x| self.colors[y * self.width + x]);
-            mix(one, two, x.fract())
+        let pixel = |share: f64, count: usize| {
+            let last = count - 1;
+            let place = (share * count as f64 - 0.5).clamp(0.0, last as f64);
+            (place as usize, (place as usize + 1).min(last), place.fract())
         };
-        mix(row(top), row(below), y.fract())
+        let (left, right, x) = pixel(x, self.width);
+        let (top, below, y) = pixel(y, self.height());
+        let color = |x: usize, y: usize| self.colors[y * self.width + x];
+        let row = |y: usize| mix(color(left, y), color(right, y), x);
+        mix(row(top), row(below), y)
     }
 
-    /// A part, given in shares of the picture, reduced to this width; each pixel is the mean of what it covers.
+    /// A part, in shares of the picture, reduced to this width; what is beyond the edges is like them.
     pub fn reduced(&self, part: Rect, width: usize) -> Self {
-        let scale = part.width() * self.width as f64 / width as f64;
-        let height = (part.height() * self.height() as f64 / scale).round() as usize;
-        let fine = scale.ceil() as usize * 2;
-        let pixel = |place: usize| {
-            let samples = (0..fine * fine).map(|sample| {
-                let middle = |pixel: usize, sample: usize| {
-                    pixel as f64 + (sample as f64 + 0.5) / fine as f64
-                };
-                let x = middle(place % width, sample % fine) / width as f64;
-                let y = middle(place / width, sample / fine) / height as f64;
-                self.at(part.x0 + x * part.width(), part.y0 + y * part.height())
-            });
-            mean(samples)
-        };
-        Self {
-            width,
-            colors: (0..width * height).map(pixel).collect(),
-        }
+        let scale = width as f64 / (part.width() * self.width as f64);
+        let height = (part.height() * self.height() as f64 * scale).round() as usize;
+        sampled(width, height, |x, y| {
+            let x = part.x0 + part.width() * x / width as f64;
+            self.at(x, part.y0 + part.height() * y / height as f64)
+        })
     }
 
-    /// The picture as PNG with a palette of at most this many colors.
-    pub fn encoded(&self, most: usize) -> Result<Vec<u8>, Box<dyn Error>> {
-        let (palette, places) = self.indexed(most);
+    /// The picture as PNG with a palette of at most so many colors.
+    pub fn encoded(&self, most: usize) -> Outcome<Vec<u8>> {
+        let key = |color: &Rgb| color.map(|channel| (channel / 2.0) as u8);
+        let mut sums: BTreeMap<[u8; 3], (Rgb, f64)> = BTreeMap::new();
+        for color in &self.colors {
+            let (sum, count) = sums.entry(key(color)).or_default();
+            *sum = [0, 1, 2].map(|channel| sum[channel] + color[channel]);
+            *count += 1.0;
+        }
+        let colors = sums.values().map(|(sum, count)| (sum.map(|all| all / count), *count));
+        let palette = palette(colors.collect(), most);
+        let places = palette.iter().zip(0..=255);
+        let places = places.flat_map(|((_, colors), place)| colors.iter().map(move |color| (key(color), place)));
+        let places: BTreeMap<[u8; 3], u8> = places.collect();
         let mut bytes = Vec::new();
         let height = self.height() as u32;
         let mut encoder = png::Encoder::new(&mut bytes, self.width as u32, height);
         encoder.set_color(png::ColorType::Indexed);
-        encoder.set_palette(palette.concat());
+        let palette = palette.iter().flat_map(|(color, _)| color.map(|channel| channel.round() as u8));
+        encoder.set_palette(palette.collect::<Vec<u8>>());
         encoder.set_compression(png::Compression::High);
         encoder.set_filter(png::Filter::NoFilter);
-        let mut writer = encoder.write_header()?;
-        writer.write_image_data(&places)?;
-        writer.finish()?;
+        let data: Vec<u8> = self.colors.iter().map(|color| places[&key(color)]).collect();
+        encoder.write_header()?.write_image_data(&data)?;
         Ok(bytes)
     }
-
-    /// A palette, found by cutting the box of all colors where they differ most (Heckbert's median cut), and the
-    /// place of each pixel's color in it.
-    fn indexed(&self, most: usize) -> (Vec<[u8; 3]>, Vec<u8>) {
-        let key = |color: &Rgb| color.map(|channel| (channel / 2.0) as u8);
-        let mut counts: BTreeMap<[u8; 3], (f64, Rgb)> = BTreeMap::new();
-        for color in &self.colors {
-            let (count, sum) = counts.entry(key(color)).or_default();
-            *count += 1.0;
-            *sum = [0, 1, 2].map(|channel| sum[channel] + color[channel]);
-        }
-        // A color that fills an area weighs more than one at an edge, but not in proportion.
-        let colors = counts
-            .iter()
-            .map(|(key, (count, sum))| (*key, count.powf(0.9), sum.map(|channel| channel / count)));
-        let mut boxes = vec![Bin::new(colors.collect())];
-        while boxes.len() < most {
-            let widest = (0..boxes.len())
-                .max_by(|&one, &two| boxes[one].spread.total_cmp(&boxes[two].spread));
-            let Some(widest) = widest.filter(|&widest| boxes[widest].spread > 0.0) else {
-                break;
-            };
-            let halves = boxes.swap_remove(widest).halves();
-            boxes.extend(halves);
-        }
-        let places = boxes
-            .iter()
-            .zip(0..=255)
-            .flat_map(|(bin, place)| bin.colors.iter().map(move |color| (color.0, place)));
-        let places: BTreeMap<[u8; 3], u8> = places.collect();
-        let palette = boxes
-            .iter()
-            .map(|bin| bin.mean.map(|channel| channel.round() as u8));
-        let places = self.colors.iter().map(|color| places[&key(color)]);
-        (palette.collect(), places.collect())
-    }
 }
 
-/// Colors that share a place in a palette, each with its weight.
-struct Bin {
-    colors: Vec<([u8; 3], f64, Rgb)>,
-    mean: Rgb,
-    /// The channel in which they differ most, and by how much.
-    channel: usize,
-    spread: f64,
-}
-
-impl Bin {
-    fn new(colors: Vec<([u8; 3], f64, Rgb)>) -> Self {
-        let weight: f64 = colors.iter().map(|color| color.1).sum();
-        let over = |value: &dyn Fn(&Rgb) -> f64| {
-            let values = colors.iter().map(|color| color.1 * value(&color.2));
-            values.sum::<f64>() / weight
+/// A palette for colors with their numbers of pixels, and the colors that each entry stands for: the box of all colors
+/// is cut again and again where the distances of distances are largest.
+fn palette(colors: Vec<(Rgb, f64)>, most: usize) -> Vec<(Rgb, Vec<Rgb>)> {
+    let mut boxes = vec![Spread::of(colors)];
+    while boxes.len() < most {
+        boxes.sort_by(|one, two| one.distances.total_cmp(&two.distances));
+        let Some(widest) = boxes.pop_if(|widest| widest.distances > 0.0) else {
+            break;
         };
-        let mean = [0, 1, 2].map(|channel| over(&|color| color[channel]));
-        let spread = [0, 1, 2]
-            .map(|channel| weight * over(&|color| (color[channel] - mean[channel]).powi(2)));
-        let channel = (0..3).fold(
-            0,
-            |one, two| if spread[two] > spread[one] { two } else { one },
-        );
-        Self {
-            mean,
-            channel,
-            spread: if colors.len() > 1 {
-                spread[channel]
-            } else {
-                0.0
-            },
-            colors,
-        }
+        let (channel, mean) = (widest.channel, widest.mean);
+        let is_low = |color: &(Rgb, f64)| color.0[channel] < mean[channel];
+        let (low, high) = widest.colors.into_iter().partition(is_low);
+        boxes.extend([Spread::of(low), Spread::of(high)]);
     }
+    let entries = boxes.into_iter();
+    entries
+        .map(|one| (one.mean, one.colors.iter().map(|color| color.0).collect()))
+        .collect()
+}
 
-    fn halves(self) -> [Self; 2] {
-        let (channel, mean) = (self.channel, self.mean);
-        let halves = self.colors.into_iter();
-        let (low, high) = halves.partition(|color| color.2[channel] < mean[channel]);
-        [Self::new(low), Self::new(high)]
+/// Colors, their mean, and the channel in which they differ most.
+struct Spread {
+    colors: Vec<(Rgb, f64)>,
+    mean: Rgb,
+    channel: usize,
+    distances: f64,
+}
+
+impl Spread {
+    fn of(colors: Vec<(Rgb, f64)>) -> Self {
+        let sum = |value: &dyn Fn(Rgb) -> f64| -> f64 {
+            colors.iter().map(|(color, count)| count * value(*color)).sum()
+        };
+        let weight = sum(&|_| 1.0);
+        let mean = [0, 1, 2].map(|channel| sum(&|color| color[channel]) / weight);
+        let distances = [0, 1, 2].map(|channel| sum(&|color| (color[channel] - mean[channel]).abs()));
+        let channel = (0..3).max_by(|&one, &two| distances[one].total_cmp(&distances[two]));
+        let channel = channel.unwrap_or_default();
+        let distances = if colors.len() > 1 { distances[channel] } else { 0.0 };
+        Self { colors, mean, channel, distances }
     }
 }
 
@@ -177,12 +139,17 @@ pub fn mix(one: Rgb, two: Rgb, share: f64) -> Rgb {
     [0, 1, 2].map(|channel| one[channel] + share * (two[channel] - one[channel]))
 }
 
-/// The mean of colors.
-pub fn mean(colors: impl Iterator<Item = Rgb>) -> Rgb {
-    let (mut sum, mut count) = ([0.0; 3], 0.0);
-    for color in colors {
-        sum = [0, 1, 2].map(|channel| sum[channel] + color[channel]);
-        count += 1.0;
-    }
-    sum.map(|channel| channel / count)
+/// A picture whose pixels are the means of colors at several points of each.
+pub fn sampled(width: usize, height: usize, color: impl Fn(f64, f64) -> Rgb + Sync) -> Pixels {
+    const FINE: usize = 3;
+    let pixel = |place: usize| {
+        let samples = (0..FINE * FINE).map(|sample| {
+            let middle = |pixel: usize, part: usize| pixel as f64 + (part as f64 + 0.5) / FINE as f64;
+            color(middle(place % width, sample % FINE), middle(place / width, sample / FINE))
+        });
+        let sum = samples.fold([0.0; 3], |sum, color| [0, 1, 2].map(|channel| sum[channel] + color[channel]));
+        sum.map(|sum| sum / (FINE * FINE) as f64)
+    };
+    let pixels = (0..width * height).into_par_iter();
+    Pixels { width, colors: pixels.map(pixel).collect() }
 }

@@ -1,7 +1,6 @@
-//! A small ray tracer: rectangles with pictures on them, on a table, in soft light.
+//! Rectangles with pictures on them, on a table, in soft light, as a camera sees them.
 
-use crate::pixels::{Pixels, Rgb, mean, mix};
-use rayon::prelude::*;
+use crate::pixels::{Pixels, Rgb, mix, sampled};
 use tilendar::drawing::{Point, Size};
 use tilendar::laser::product::{Pose, Spatial};
 
@@ -14,130 +13,94 @@ pub struct Face<'a> {
     pub picture: &'a Pixels,
 }
 
-/// The color of the table in the middle and far from it.
-#[derive(Clone, Copy)]
-pub struct Table {
-    pub middle: Rgb,
-    pub far: Rgb,
-}
-
 /// What is seen.
 #[derive(Default)]
 pub struct Scene<'a> {
     pub faces: Vec<Face<'a>>,
-    /// Level sections of everything that throws a shadow: of a box, several above each other.
+    /// Level sections of all that throws shadows: of a box, several above each other.
     pub sections: Vec<(Pose, Size)>,
 }
 
-/// Where the scene is seen from.
+/// Where the scene is seen from, always from the front.
 pub struct Camera {
-    /// The point of the table in the middle of the picture.
+    /// What is in the middle of the picture.
     pub target: Spatial,
-    /// How far away it is.
+    /// How far away that is.
     pub distance: f64,
-    /// How high above the horizon, in radians.
+    /// How high above the horizon the camera is, in radians.
     pub elevation: f64,
-    /// The width of what is seen there.
+    /// How much is seen from side to side there.
     pub width: f64,
 }
 
-/// The direction to the light.
-const LIGHT: Spatial = Spatial::new(0.4, 0.12, 0.909);
-/// Samples of a pixel in each direction.
-const FINE: usize = 2;
-/// The share of light that shadows take away: of the light itself, and of the sky.
-const SHADOW: [f64; 2] = [0.3, 0.22];
+const UP: Spatial = Spatial::new(0.0, 0.0, 1.0);
+/// The directions to the lamp and to the sky, and the share of all light that comes from there.
+const LIGHTS: [(Spatial, f64); 2] = [(Spatial::new(0.4, 0.12, 0.909), 0.3), (UP, 0.22)];
 
 impl Scene<'_> {
-    /// The picture of the scene, `width` by `height` pixels.
-    pub fn seen(&self, camera: &Camera, table: Table, width: usize, height: usize) -> Pixels {
+    /// The picture of the scene, `width` by `height` pixels, on a table of these colors: in the middle, and at the
+    /// edges of the picture.
+    pub fn seen(&self, camera: &Camera, table: [Rgb; 2], width: usize, height: usize) -> Pixels {
         let (sine, cosine) = camera.elevation.sin_cos();
         let away = Spatial::new(0.0, cosine, sine);
-        let up = Spatial::new(0.0, -sine, cosine);
+        let down = Spatial::new(0.0, sine, -cosine);
         let eye = camera.target.plus(camera.distance, away);
-        let pixel = |place: usize| {
-            let mut shades: Vec<(Option<usize>, f64)> = Vec::new();
-            let samples = (0..FINE * FINE).map(|sample| {
-                let middle = |pixel: usize, sample: usize, all: usize| {
-                    pixel as f64 + (sample as f64 + 0.5) / FINE as f64 - all as f64 / 2.0
-                };
-                let scale = camera.width / width as f64;
-                let x = scale * middle(place % width, sample % FINE, width);
-                let y = scale * middle(place / width, sample / FINE, height);
-                let ray = Spatial::new(x, 0.0, 0.0)
-                    .plus(-y, up)
-                    .plus(-camera.distance, away);
-                let (face, point, color) = self.hit(eye, ray, table);
-                let known = shades.iter().find(|shade| shade.0 == face);
-                let shade = known.map_or_else(|| self.shade(face, point), |shade| shade.1);
-                if known.is_none() {
-                    shades.push((face, shade));
-                }
-                color.map(|channel| channel * shade)
-            });
-            mean(samples)
-        };
-        Pixels {
-            width,
-            colors: (0..width * height).into_par_iter().map(pixel).collect(),
-        }
+        let (middle, scale) = (width as f64 / 2.0, camera.width / width as f64);
+        sampled(width, height, |x, y| {
+            let (x, y) = (x - middle, y - height as f64 / 2.0);
+            let ray = Spatial::new(x * scale, 0.0, 0.0).plus(y * scale, down);
+            let ray = ray.plus(-camera.distance, away);
+            let squares = (x / middle).powi(2) + (2.0 * y / height as f64).powi(2);
+            let ground = mix(table[0], table[1], squares.min(1.0));
+            self.color(eye, ray, ground)
+        })
     }
 
-    /// The nearest face that a ray meets, where, and the color there.
-    fn hit(&self, eye: Spatial, ray: Spatial, table: Table) -> (Option<usize>, Spatial, Rgb) {
-        let ground = eye.plus(-eye.z / ray.z, ray);
-        let far = (ground.x / 420.0).hypot((ground.y - 40.0) / 330.0);
-        let share = (far * far).min(1.0);
-        let mut nearest = (None, ground, mix(table.middle, table.far, share));
+    /// The color of the nearest face that a ray meets, or of the table.
+    fn color(&self, eye: Spatial, ray: Spatial, ground: Rgb) -> Rgb {
         let mut distance = -eye.z / ray.z;
-        for (index, face) in self.faces.iter().enumerate() {
+        let mut nearest = (UP, ground);
+        for face in &self.faces {
             let normal = face.pose.face();
             let along = ray.dot(normal);
             let way = face.pose.origin.plus(-1.0, eye).dot(normal) / along;
-            let point = eye.plus(way, ray);
             if along >= 0.0 || way >= distance {
                 continue;
             }
-            let on_face = local(&face.pose, point);
-            if outside(on_face, face.size, face.radius) < 0.0 {
-                let size = face.size;
-                let color = face
-                    .picture
-                    .at(on_face.x / size.width, on_face.y / size.height);
-                nearest = (Some(index), point, color);
-                distance = way;
+            let at = local(&face.pose, eye.plus(way, ray));
+            if outside(at, face.size, face.radius) < 0.0 {
+                let color = face.picture.at(at.x / face.size.width, at.y / face.size.height);
+                (distance, nearest) = (way, (normal, color));
             }
         }
-        nearest
+        let (normal, color) = nearest;
+        let point = eye.plus(distance, ray);
+        if normal.z > 0.5 {
+            let light = self.light(point);
+            return color.map(|channel| channel * light);
+        }
+        // Sides shine a little in the light of the lamp, and are darker near the table.
+        let shine = 0.06 + 0.06 * normal.dot(Spatial::new(0.8, 0.6, 0.0));
+        let light = 0.92 - 0.1 * (-point.z / 12.0).exp();
+        mix(color, [255.0; 3], shine).map(|channel| channel * light)
     }
 
-    /// The share of light at a point of a face, or of the table.
-    fn shade(&self, face: Option<usize>, point: Spatial) -> f64 {
-        let normal = face.map_or(Spatial::new(0.0, 0.0, 1.0), |face| {
-            self.faces[face].pose.face()
-        });
-        if normal.z < 0.5 {
-            // The light of the table, less near its foot.
-            let turned = 0.90 + 0.1 * normal.dot(Spatial::new(-0.6, 0.8, 0.0));
-            return turned - 0.1 * (-point.z / 12.0).exp();
-        }
-        let mut darkest = [0.0_f64; 2];
-        for (pose, size) in &self.sections {
-            let height = pose.origin.z - point.z;
-            if height < 0.05 {
-                continue;
-            }
-            let ways = [LIGHT, Spatial::new(0.0, 0.0, 1.0)];
-            let soft = [0.7 + 0.22 * height, 5.0 + 0.8 * height.min(50.0)];
-            for (which, way) in ways.into_iter().enumerate() {
+    /// The share of all light that comes to a point of something level.
+    fn light(&self, point: Spatial) -> f64 {
+        let lights = LIGHTS.map(|(way, share)| {
+            let shadows = self.sections.iter().map(|(pose, size)| {
+                let height = pose.origin.z - point.z;
+                if height < 0.05 {
+                    return 0.0;
+                }
                 let there = local(pose, point.plus(height / way.z, way));
-                let share = 0.5 - outside(there, *size, 2.0) / soft[which] / 2.0;
-                let share = share.clamp(0.0, 1.0);
-                let share = share * share * (3.0 - 2.0 * share);
-                darkest[which] = darkest[which].max(share);
-            }
-        }
-        (1.0 - SHADOW[0] * darkest[0]) * (1.0 - SHADOW[1] * darkest[1])
+                let soft = if way == UP { 5.0 + 0.8 * height.min(50.0) } else { 0.7 + 0.22 * height };
+                let shadow = (0.5 - outside(there, *size, 2.0) / soft / 2.0).clamp(0.0, 1.0);
+                shadow * shadow * (3.0 - 2.0 * shadow)
+            });
+            1.0 - share * shadows.fold(0.0, f64::max)
+        });
+        lights[0] * lights[1]
     }
 }
 
@@ -151,5 +114,6 @@ fn local(pose: &Pose, point: Spatial) -> Point {
 fn outside(point: Point, size: Size, radius: f64) -> f64 {
     let beyond = |at: f64, length: f64| (at - length / 2.0).abs() - length / 2.0 + radius;
     let (x, y) = (beyond(point.x, size.width), beyond(point.y, size.height));
-    x.max(0.0).hypot(y.max(0.0)) + x.max(y).min(0.0) - radius
+    let squares = x.max(0.0).powi(2) + y.max(0.0).powi(2);
+    squares.sqrt() + x.max(y).min(0.0) - radius
 }
