@@ -45,6 +45,12 @@ impl Color {
         Self::from_oklab([mix(0), mix(1), mix(2)])
     }
 
+    /// The same hue and chroma, this share darker, as far as there are such colors.
+    pub fn deepened(self, share: f64) -> Self {
+        let [lightness, a, b] = self.oklab();
+        Self::from_oklab([lightness * (1.0 - share), a, b])
+    }
+
     /// The visible difference from another color: the distance in Oklab, 0 to about 1 (black and white).
     pub fn difference(self, other: Self) -> f64 {
         let (one, two) = (self.oklab(), other.oklab());

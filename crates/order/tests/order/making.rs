@@ -259,8 +259,8 @@ struct OneTheme;
 
 impl Shelf for OneTheme {
     fn open(&self, field: &str, name: &str) -> Result<Option<Box<dyn Read>>, Cause> {
-        let ink: &[u8] = include_bytes!("../../../../templates/themes/ink.toml");
-        Ok((field == "theme" && name == "mine").then(|| Box::new(ink) as Box<dyn Read>))
+        let mono: &[u8] = include_bytes!("../../../../templates/themes/mono.toml");
+        Ok((field == "theme" && name == "mine").then(|| Box::new(mono) as Box<dyn Read>))
     }
 }
 

@@ -3,7 +3,7 @@
 use super::label::LabelSetting;
 use super::{Grid, Radii, Theme, TypeSizes, positions, rounded_outline};
 use crate::language::SpokenPhrases;
-use tilendar_drawing::{Color, Group, Item, Shape, Stroke, Text, Typefaces};
+use tilendar_drawing::{Color, Group, Item, POINTS_PER_MM, Shape, Stroke, Text, Typefaces};
 use tilendar_puzzle::{Board, CellSet, LabelledArea, Position};
 
 /// White space between a cell's line and the next cell's, as a share of the cell's side.
@@ -101,10 +101,17 @@ pub fn open_labels<'a>(
     })
 }
 
+/// The least em of labels, in millimeters, if cells have room for it: 7 points.
+const LEAST_LABEL: f64 = 7.0 / POINTS_PER_MM;
+
 /// The theme for boards of this grid whose labels have one size, open or not, in which all of them fit into rings.
-/// The width of rings scales with the cells.
+/// The width of rings scales with the cells. Labels of small cells take more of them.
 pub fn with_even_labels(board: &Board, grid: &Grid, theme: &Theme) -> Theme {
     let mut theme = theme.clone();
+    let sizes = &mut theme.sizes;
+    for share in [&mut sizes.number, &mut sizes.word] {
+        *share = share.max(LEAST_LABEL / grid.cell).min(1.0);
+    }
     theme.board.ring = theme.at_cell(grid.cell, 0.0).board.ring;
     theme.sizes = LabelSetting::within(border(grid, &theme), board, grid, &theme).fitting_sizes();
     theme

@@ -67,7 +67,8 @@ impl LoosePiece {
             (PAST_CUT, CUT)
         };
         let area = rounded_outline(cells, &grid, -past, SQUARE);
-        let hatching = hatching(&area, index, style);
+        let cut = rounded_outline(cells, &grid, 0.0, SQUARE);
+        let hatching = hatching(&cut, index, style);
         let mut items: Vec<Item> = vec![Shape::filled(area, fill).into()];
         items.extend(hatching);
         if !for_copier {
@@ -80,7 +81,6 @@ impl LoosePiece {
             let patch = Path::circle(bounds.center(), LETTER_PATCH * text.size);
             items.push(Shape::filled(patch, fill).into());
         }
-        let cut = rounded_outline(cells, &grid, 0.0, SQUARE);
         items.push(Shape::stroked(cut, Stroke::new(ink, line)).into());
         items.push(text.into());
         Group::named(format!("piece-{letter}"), spoken.piece(letter), items)

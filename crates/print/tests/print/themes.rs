@@ -1,7 +1,7 @@
 //! Themes are readable with weak eyesight, color blindness and gray printers.
 
 use crate::common::{THEMES, theme};
-use tilendar_drawing::Color;
+use tilendar_drawing::{Color, Hatch, HatchGrid};
 use tilendar_print::figure::Ramp;
 
 const READABLE: f64 = Color::READABLE;
@@ -250,6 +250,30 @@ fn numbers_are_readable_on_every_color_of_a_heat_map() {
             let contrast = color.contrast(ramp.ink(step));
             assert!(contrast >= READABLE, "{name}: {color}: {contrast:.2}");
         }
+    }
+}
+
+/// The kind of a hatch, and the share of ink in it.
+fn ink_of(hatch: Hatch) -> (u8, f64) {
+    let share = |grid: HatchGrid| grid.width / grid.spacing;
+    match hatch {
+        Hatch::None => (0, 0.0),
+        Hatch::Lines(grid) => (1, share(grid)),
+        Hatch::Cross(grid) => (2, 2.0 * share(grid)),
+        Hatch::Dots(grid) => (3, share(grid).powi(2)),
+    }
+}
+
+#[test]
+fn no_hatch_differs_from_another_in_its_direction_alone() {
+    let theme = theme("mono");
+    let hatches: Vec<_> = (0..12)
+        .map(|piece| ink_of(theme.pieces.hatch(piece)))
+        .collect();
+    for (one, two) in (0..12).flat_map(|one| (0..one).map(move |two| (one, two))) {
+        let ((kind, ink), (other_kind, other)) = (hatches[one], hatches[two]);
+        let differ = kind != other_kind || ink.max(other) >= 1.18 * ink.min(other);
+        assert!(differ, "{one} and {two}: {ink:.3} and {other:.3}");
     }
 }
 

@@ -157,7 +157,8 @@ impl CardLayout {
             ..measures
         };
         let beside = without.beside().grid;
-        let fills = beside.board_box(puzzle.board()).height() >= LEAST_BESIDE * measures.content.height();
+        let fills =
+            beside.board_box(puzzle.board()).height() >= LEAST_BESIDE * measures.content.height();
         if fills && beside.cell > without.stacked().grid.cell {
             measures.beside()
         } else {

@@ -13,8 +13,8 @@ use crate::paper::{Imposition, PageFormat, Sides};
 use crate::product::SpecialDays;
 use crate::product::read::PagePlan;
 use tilendar_drawing::{Document, Pages, Size};
-use tilendar_puzzle::Board;
 use tilendar_fields::{fields, words};
+use tilendar_puzzle::Board;
 use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, Dates, Day, TilingAmount};
 
 /// Boards so many times as wide as high have lying cards.

@@ -19,7 +19,7 @@ const FOOT: f64 = 50.0;
 /// The distance from the bottom of the board, or of the pieces below it, to the first baseline of the rules.
 const ABOVE_TEXT: f64 = 13.0;
 /// White between two pieces, for the scissors, in millimeters.
-const BETWEEN_PIECES: f64 = 5.0;
+const BETWEEN_PIECES: f64 = 3.8;
 /// The least width of the column of text, in millimeters: it must hold the line of 100 mm.
 const NARROWEST: f64 = 110.0;
 
@@ -75,11 +75,9 @@ impl Plan {
         let above_foot = Rect::new(inside.x0, inside.y0, inside.x1, inside.y1 - FOOT);
         let (grid, column) = board_and_column(puzzle, above_foot, setting.fields.cell.get(), hand);
         let board = grid.board_box(puzzle.board());
-        let piece_area = Rect {
-            x0: PIECE_MARGIN,
-            x1: page.width - PIECE_MARGIN,
-            ..inside
-        };
+        let across = |x0: f64, x1: f64| Rect { x0, x1, ..inside };
+        let in_column = across(column.left, column.right);
+        let widest = across(PIECE_MARGIN, page.width - PIECE_MARGIN);
         let under_board = Rect {
             y0: board.y1 + BELOW_HEADING,
             ..above_foot
@@ -98,9 +96,12 @@ impl Plan {
         let all = || puzzle.piece_indices();
         let together = packing(under_board).one_page(all());
         let together = together.or_else(|| packing(beside_board).one_page(all()));
-        let later_pieces = match together {
-            Some(_) => Vec::new(),
-            None => packing(piece_area).pages(all()),
+        let (later_pieces, piece_area) = if together.is_some() {
+            (Vec::new(), in_column)
+        } else if let Some(set) = packing(in_column).rows(&all().collect::<Vec<_>>()) {
+            (vec![set], in_column)
+        } else {
+            (packing(widest).pages(all()), widest)
         };
         let first_pieces = together.unwrap_or_default();
         let foot = lowest(&first_pieces, grid.cell).map_or(board.y1, |y| y.max(board.y1));

@@ -19,6 +19,9 @@ const OUTLINE: f64 = 0.06;
 const RING: f64 = 0.16;
 /// The range of the pieces' tones, as shares of the way from ink to paper: the first and the last.
 const TONES_ON_INK: (f64, f64) = (0.15, 0.59);
+/// The pieces on light ink are deeper tones of it, up to this share.
+const TONES_ON_LIGHT_INK: (f64, f64) = (0.2, 1.0);
+const DEEPEST: f64 = 0.24;
 const TONES_ON_PAPER: (f64, f64) = (0.40, 0.88);
 /// The tone of places without a day, as a share of the way from the ground to the color on it.
 const NO_DAY: f64 = 0.06;
@@ -56,17 +59,31 @@ impl MonthLook {
         let paper = theme.inks.ground;
         let line = |color, share: f64| Stroke::new(color, (share * cell).max(THINNEST)).round();
         let outlined = |color, share| (paper, Some(line(color, share)));
-        let tones = |range| {
-            let tones = tones(ink, paper, range, pieces).into_iter();
+        let tones = |to, range| {
+            let tones = tones(ink, to, range, pieces).into_iter();
             tones.map(|tone| (tone, None)).collect()
         };
+        let on_ink = theme.on_ink(ink);
         let (ground, text) = match theme.field {
-            Field::Ink => (ink, paper),
+            Field::Ink => (ink, on_ink),
             Field::Tones | Field::Outlines => (paper, ink),
         };
         let (pieces, empty) = match theme.field {
-            Field::Ink => (tones(TONES_ON_INK), (ink.mixed(paper, EMPTY.0), None)),
-            Field::Tones => (tones(TONES_ON_PAPER), (ink.mixed(paper, EMPTY.1), None)),
+            Field::Ink if on_ink == paper => (
+                tones(paper, TONES_ON_INK),
+                (ink.mixed(paper, EMPTY.0), None),
+            ),
+            Field::Ink => {
+                let deepest = ink.deepened(DEEPEST);
+                (
+                    tones(deepest, TONES_ON_LIGHT_INK),
+                    (ink.mixed(paper, EMPTY.0), None),
+                )
+            }
+            Field::Tones => (
+                tones(paper, TONES_ON_PAPER),
+                (ink.mixed(paper, EMPTY.1), None),
+            ),
             Field::Outlines => (
                 vec![outlined(theme.inks.muted, OUTLINE)],
                 outlined(ink.mixed(paper, 0.45), 0.0),
@@ -85,9 +102,14 @@ impl MonthLook {
                 outlined(ink, RING)
             },
             no_day: (ground.mixed(text, NO_DAY), None),
-            joint: (JOINT.0 * cell + JOINT.1).min(cell / 4.0),
+            joint: Self::joint(cell),
             radius: CORNER * cell,
         }
+    }
+
+    /// White or ink between two pieces with cells of this size, half of it at the edge of each, in millimeters.
+    pub(super) fn joint(cell: f64) -> f64 {
+        (JOINT.0 * cell + JOINT.1).min(cell / 4.0)
     }
 
     /// The ground of a month in this area, with corners of this radius.

@@ -72,8 +72,8 @@ fn sets(
     items
 }
 
-/// The approximate width of a board, and the white between two boards, in millimeters.
-const BOARD: (f64, f64) = (38.0, 8.0);
+/// The least width of a board, and the white between two boards, in millimeters.
+const BOARD: (f64, f64) = (36.0, 8.0);
 /// The em of numbers, dates and the note, in millimeters.
 const TYPE: f64 = 3.2;
 /// The side of a number's cell, and its distance to the board, in millimeters.
@@ -101,7 +101,7 @@ pub(super) struct Key<'a> {
 }
 
 impl<'a> Key<'a> {
-    /// Boards of one size, as many on a page as fit.
+    /// Boards of one size: as large as a page has room for all, or as many on a page as fit.
     pub(super) fn new(class: &'a Class<'a>) -> Self {
         let title = class.setting.language.phrases().worksheets.key.as_str();
         let (heading, mut area) = page_head(class, title, "");
@@ -110,21 +110,27 @@ impl<'a> Key<'a> {
         if has_first {
             area.y1 -= NOTE;
         }
-        let (about, white) = BOARD;
-        let columns = ((area.width() + white) / (about + white)).floor().max(1.0);
-        let width = (area.width() - (columns - 1.0) * white) / columns;
+        let (least, white) = BOARD;
+        let most_columns = ((area.width() + white) / (least + white)).max(2.0) as usize;
         let board = class.puzzle.board();
         let unit = Grid::board_size(board, 1.0);
         let most = (area.height() - NUMBER.0 - NUMBER.1) / unit.height;
-        let cell = (width / unit.width).min(most);
-        let height = NUMBER.0 + NUMBER.1 + unit.height * cell;
-        let rows = (area.height() + white) / (height + white);
+        let in_columns = |columns: usize| {
+            let width = (area.width() - (columns - 1) as f64 * white) / columns as f64;
+            let cell = (width / unit.width).min(most);
+            let height = NUMBER.0 + NUMBER.1 + unit.height * cell;
+            let rows = ((area.height() + white) / (height + white)).max(1.0) as usize;
+            (columns, rows, cell)
+        };
+        let mut fitting = (2..most_columns).map(in_columns);
+        let fitting = fitting.find(|(columns, rows, _)| columns * rows >= class.sheets.len());
+        let (columns, rows, cell) = fitting.unwrap_or_else(|| in_columns(most_columns));
         Self {
             class,
             heading,
             area,
             cell,
-            grid: (columns as usize, rows.floor().max(1.0) as usize),
+            grid: (columns, rows),
             date_em: date_em(class, unit.width * cell),
             note: has_first.then(|| about_first(class, area)),
         }

@@ -4,8 +4,10 @@
 use super::{ArtPrint, is_full};
 use crate::figure::{Numeral, Paragraph};
 use crate::making::Setting;
-use crate::product::heading::Edge;
+use crate::product::heading::{Edge, in_capitals};
+use crate::product::wall::look::MonthLook;
 use crate::product::wall::poster::plan::{SMALLEST_EM, margin};
+use crate::product::words::typographic;
 use tilendar_drawing::{Color, Face, Point, Rect, Size};
 use tilendar_fields::BoundedText;
 use tilendar_puzzle::Puzzle;
@@ -80,7 +82,10 @@ impl Content {
             above_month,
             month: language.heading(&language.month_of(day)),
             notes,
-            name: name.map(|name| phrases.opening.for_name.with(&[("name", name.as_str())])),
+            name: name.map(|name| {
+                let name = [("name", name.as_str())];
+                typographic(&phrases.opening.for_name.with(&name))
+            }),
         }
     }
 }
@@ -177,7 +182,14 @@ impl Frame<'_> {
             month: Point::new(x, room.y0 + height),
             em,
         };
-        self.composed(date, area, words, room)
+        let mut composed = self.composed(date, area, words, room);
+        // All edges are in one line, those of pieces as well.
+        if self.content.boards == 1 {
+            let joint = MonthLook::joint(composed.tiles.cell) / 2.0;
+            let width = self.content.board.width * composed.tiles.cell;
+            composed.first.x = edge.of_span(area.x0 - joint, area.x1 - width + joint);
+        }
+        composed
     }
 
     /// The date above the words, and both beside the tilings.
@@ -252,7 +264,7 @@ impl Frame<'_> {
         let faces = &self.setting.theme.typefaces;
         let above = self.content.above_month.as_ref();
         let above = above.map_or(0.0, |words| faces.regular.width(words, 1.0));
-        let widest = above.max(faces.bold.width(&self.content.month, 1.0));
+        let widest = above.max(in_capitals(&self.content.month, &faces.bold));
         (MONTH * self.short).min((width / widest).max(0.0))
     }
 

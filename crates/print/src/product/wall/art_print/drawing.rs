@@ -2,9 +2,9 @@
 
 use super::composition::{Composition, Content, LEADING, Lines};
 use super::{ArtPrint, is_full};
-use crate::figure::{Grid, group, named, open_cells, spoken_tiling, text};
+use crate::figure::{Grid, Numeral, group, named, open_cells, spoken_tiling, text};
 use crate::making::Setting;
-use crate::product::heading::{Edge, numeral};
+use crate::product::heading::{Edge, in_capitals, numeral};
 use crate::product::wall::flush;
 use crate::product::wall::look::MonthLook;
 use tilendar_drawing::{Anchor, Face, Item, Point, Role, Vec2};
@@ -64,7 +64,7 @@ impl Drawing<'_> {
         if let Some(above) = &self.content.above_month {
             items.push(self.line(above, &faces.regular, date.above_month, date.em, look));
         }
-        items.push(self.line(&self.content.month, &faces.bold, date.month, date.em, look));
+        items.extend(self.in_capitals(&self.content.month, date.month, date.em, look));
         let title = self.setting.language.day_in_words(self.day);
         named("date", title, Role::Heading(1), items)
     }
@@ -114,12 +114,20 @@ impl Drawing<'_> {
 
     /// The recipient and the dedication, the number of solutions, and the credit of the board.
     fn words(&self, look: &MonthLook) -> Item {
-        let Composition { room, words, .. } = self.composition;
+        let Composition {
+            room, words, edge, ..
+        } = self.composition;
         let faces = &self.setting.theme.typefaces;
         // Notes are at the foot, the name at the head, and the dedication in the middle of the remaining room.
         let mut items = self.lines(&words.notes, &faces.regular, room.y1, look);
         let foot = room.y0 + words.name.height();
-        items.extend(self.lines(&words.name, &faces.bold, foot, look));
+        let at = Point::new(edge.of_span(room.x0, room.x1), foot);
+        match &words.name.lines[..] {
+            [name] if in_capitals(name, &faces.bold) * words.name.em <= room.width() => {
+                items.extend(self.in_capitals(name, at, words.name.em, look));
+            }
+            _ => items.extend(self.lines(&words.name, &faces.bold, foot, look)),
+        }
         let white = if words.name.lines.is_empty() {
             0.0
         } else {
@@ -140,6 +148,18 @@ impl Drawing<'_> {
             self.line(line, face, Point::new(x, foot - up), lines.em, look)
         });
         placed.collect()
+    }
+
+    /// Words in cells as high as the bold face's capitals, or in that face if there are no cells for their letters.
+    fn in_capitals(&self, words: &str, origin: Point, em: f64, look: &MonthLook) -> Vec<Item> {
+        let theme = &self.setting.theme;
+        let height = theme.typefaces.bold.cap_height() * em;
+        let corner = Point::new(origin.x, origin.y - height);
+        let (edge, cell) = (self.composition.edge, height / Numeral::HEIGHT);
+        let mut on_field = theme.clone();
+        on_field.inks.ground = look.ground;
+        let in_cells = numeral(words, corner, edge, cell, look.text, &on_field);
+        in_cells.unwrap_or_else(|| vec![self.line(words, &theme.typefaces.bold, origin, em, look)])
     }
 
     fn line(&self, content: &str, face: &Face, origin: Point, em: f64, look: &MonthLook) -> Item {
