@@ -44,7 +44,11 @@ impl Pixels {
         let pixel = |share: f64, count: usize| {
             let last = count - 1;
             let place = (share * count as f64 - 0.5).clamp(0.0, last as f64);
-            (place as usize, (place as usize + 1).min(last), place.fract())
+            (
+                place as usize,
+                (place as usize + 1).min(last),
+                place.fract(),
+            )
         };
         let (left, right, x) = pixel(x, self.width);
         let (top, below, y) = pixel(y, self.height());
@@ -57,10 +61,11 @@ impl Pixels {
     pub fn reduced(&self, part: Rect, width: usize) -> Self {
         let scale = width as f64 / (part.width() * self.width as f64);
         let height = (part.height() * self.height() as f64 * scale).round() as usize;
-        sampled(width, height, |x, y| {
+        let colors = sampled(width, height, |x, y| {
             let x = part.x0 + part.width() * x / width as f64;
             self.at(x, part.y0 + part.height() * y / height as f64)
-        })
+        });
+        Self { width, colors }
     }
 
     /// The picture as PNG with a palette of at most so many colors.
@@ -72,20 +77,29 @@ impl Pixels {
             *sum = [0, 1, 2].map(|channel| sum[channel] + color[channel]);
             *count += 1.0;
         }
-        let colors = sums.values().map(|(sum, count)| (sum.map(|all| all / count), *count));
+        let colors = sums
+            .values()
+            .map(|(sum, count)| (sum.map(|all| all / count), *count));
         let palette = palette(colors.collect(), most);
         let places = palette.iter().zip(0..=255);
-        let places = places.flat_map(|((_, colors), place)| colors.iter().map(move |color| (key(color), place)));
+        let places = places
+            .flat_map(|((_, colors), place)| colors.iter().map(move |color| (key(color), place)));
         let places: BTreeMap<[u8; 3], u8> = places.collect();
         let mut bytes = Vec::new();
         let height = self.height() as u32;
         let mut encoder = png::Encoder::new(&mut bytes, self.width as u32, height);
         encoder.set_color(png::ColorType::Indexed);
-        let palette = palette.iter().flat_map(|(color, _)| color.map(|channel| channel.round() as u8));
+        let palette = palette
+            .iter()
+            .flat_map(|(color, _)| color.map(|channel| channel.round() as u8));
         encoder.set_palette(palette.collect::<Vec<u8>>());
         encoder.set_compression(png::Compression::High);
         encoder.set_filter(png::Filter::NoFilter);
-        let data: Vec<u8> = self.colors.iter().map(|color| places[&key(color)]).collect();
+        let data: Vec<u8> = self
+            .colors
+            .iter()
+            .map(|color| places[&key(color)])
+            .collect();
         encoder.write_header()?.write_image_data(&data)?;
         Ok(bytes)
     }
@@ -122,15 +136,28 @@ struct Spread {
 impl Spread {
     fn of(colors: Vec<(Rgb, f64)>) -> Self {
         let sum = |value: &dyn Fn(Rgb) -> f64| -> f64 {
-            colors.iter().map(|(color, count)| count * value(*color)).sum()
+            colors
+                .iter()
+                .map(|(color, count)| count * value(*color))
+                .sum()
         };
         let weight = sum(&|_| 1.0);
         let mean = [0, 1, 2].map(|channel| sum(&|color| color[channel]) / weight);
-        let distances = [0, 1, 2].map(|channel| sum(&|color| (color[channel] - mean[channel]).abs()));
+        let distances =
+            [0, 1, 2].map(|channel| sum(&|color| (color[channel] - mean[channel]).abs()));
         let channel = (0..3).max_by(|&one, &two| distances[one].total_cmp(&distances[two]));
         let channel = channel.unwrap_or_default();
-        let distances = if colors.len() > 1 { distances[channel] } else { 0.0 };
-        Self { colors, mean, channel, distances }
+        let distances = if colors.len() > 1 {
+            distances[channel]
+        } else {
+            0.0
+        };
+        Self {
+            colors,
+            mean,
+            channel,
+            distances,
+        }
     }
 }
 
@@ -139,17 +166,24 @@ pub fn mix(one: Rgb, two: Rgb, share: f64) -> Rgb {
     [0, 1, 2].map(|channel| one[channel] + share * (two[channel] - one[channel]))
 }
 
-/// A picture whose pixels are the means of colors at several points of each.
-pub fn sampled(width: usize, height: usize, color: impl Fn(f64, f64) -> Rgb + Sync) -> Pixels {
+/// For each pixel of a picture the mean of what is at several points of it.
+pub fn sampled<const N: usize>(
+    width: usize,
+    height: usize,
+    at: impl Fn(f64, f64) -> [f64; N] + Sync,
+) -> Vec<[f64; N]> {
     const FINE: usize = 3;
     let pixel = |place: usize| {
-        let samples = (0..FINE * FINE).map(|sample| {
-            let middle = |pixel: usize, part: usize| pixel as f64 + (part as f64 + 0.5) / FINE as f64;
-            color(middle(place % width, sample % FINE), middle(place / width, sample / FINE))
-        });
-        let sum = samples.fold([0.0; 3], |sum, color| [0, 1, 2].map(|channel| sum[channel] + color[channel]));
-        sum.map(|sum| sum / (FINE * FINE) as f64)
+        let mut mean = [0.0; N];
+        for part in 0..FINE * FINE {
+            let middle = |pixel, part| pixel as f64 + (part as f64 + 0.5) / FINE as f64;
+            let (x, y) = (place % width, place / width);
+            let sample = at(middle(x, part % FINE), middle(y, part / FINE));
+            for (mean, sample) in mean.iter_mut().zip(sample) {
+                *mean += sample / (FINE * FINE) as f64;
+            }
+        }
+        mean
     };
-    let pixels = (0..width * height).into_par_iter();
-    Pixels { width, colors: pixels.map(pixel).collect() }
+    (0..width * height).into_par_iter().map(pixel).collect()
 }
