@@ -40,7 +40,7 @@ fn keys_at_the_top_are_for_every_command_and_those_of_a_table_for_one() {
     let board = "board 2027-10-06 --print-order";
     let typed = format!("{board} --layout rhombus --theme mono");
     assert_as_typed(defaults, board, &typed);
-    let both = "theme = \"mono\"\n[board]\ntheme = \"ink\"\n";
+    let both = "theme = \"mono\"\n[board]\ntheme = \"color\"\n";
     let board = "board --print-order";
     assert_as_typed(both, board, "board --print-order --theme color");
     assert_as_typed(

@@ -59,7 +59,7 @@ fn a_wrong_value_is_told_with_what_would_be_right() {
         ("date", r#""02-30""#, "at most 29 days"),
         ("solution", "1", "true or false"),
         ("theme", r#"["ink"]"#, "write a text"),
-        ("theme", r#""inkk""#, "did you mean \"ink\"?"),
+        ("theme", r#""colr""#, "did you mean \"color\"?"),
         ("layout", r#""calender""#, "did you mean \"calendar\"?"),
         ("font", r#""my.ttf""#, "my.ttf"),
     ] {

@@ -11,6 +11,8 @@ const SMALLEST_NUMBER: f64 = 1.77;
 const ROOM: Size = Size::new(0.84, 0.46);
 /// Cells with less contrast with the paper than this are outlined, in themes that outline cells.
 const PALE: f64 = 1.2;
+/// The width of a mark's line, as a share of a cell's shorter side.
+const MARK: f64 = 0.1;
 /// The lines of the cross in a cell whose number is zero, in millimeters.
 const CROSS: f64 = 0.2;
 
@@ -76,6 +78,16 @@ impl HeatMap<'_> {
             items.push(number.into());
         }
         Group::named(cell.id.clone(), cell.title.clone(), items)
+    }
+
+    /// A frame within a cell, for numbers that are to be found; none for zero.
+    pub(crate) fn mark(&self, row: usize, column: usize, number: u128) -> Option<Item> {
+        let ramp = self.ramp.filter(|_| number > 0)?;
+        let area = self.area(row, column);
+        let width = MARK * area.width().min(area.height());
+        let stroke = Stroke::new(ramp.ink(ramp.step_of(number)), width);
+        let path = Path::rectangle(area.inset(-1.5 * width));
+        Some(Shape::stroked(path, stroke).into())
     }
 
     /// The area of a cell's color.

@@ -42,9 +42,15 @@ pub fn picture(
     let title = phrases.labels_title.with(&[("puzzle", puzzle.title())]);
     let subtitle = phrases.labels_subtitle.as_str();
     let (mut items, foot) = chart.head(&title, subtitle, Point::ORIGIN, WIDTH);
+    let of_group = |group| means.iter().filter(move |mean| mean.group == group);
+    let groups = 0..puzzle.groups().len();
     let drawing = Drawing {
         puzzle,
         explained,
+        spread: groups
+            .clone()
+            .map(|group| spread(of_group(group)))
+            .fold(f64::EPSILON, f64::max),
         chart: &chart,
     };
     let mut y = foot + ABOVE * chart.body;
@@ -59,8 +65,8 @@ pub fn picture(
     let heading = line.start(phrases.geometric_mean.to_string(), at, WIDTH);
     items.push(in_role(Role::Paragraph, vec![heading]));
     y += 2.0 * chart.body;
-    for group in 0..puzzle.groups().len() {
-        let own: Vec<&LabelMean> = means.iter().filter(|mean| mean.group == group).collect();
+    for group in groups {
+        let own: Vec<&LabelMean> = of_group(group).collect();
         items.push(drawing.means(group, &own, y));
         y += MEANS + HEADING * chart.body;
     }
@@ -72,7 +78,19 @@ pub fn picture(
 struct Drawing<'a> {
     puzzle: &'a Puzzle,
     explained: &'a [Explained],
+    /// The largest spread of a group's means, which the height of its bars stands for.
+    spread: f64,
     chart: &'a Chart<'a>,
+}
+
+/// The spread of means: the logarithm of the largest over the least.
+fn spread<'a>(means: impl Iterator<Item = &'a LabelMean>) -> f64 {
+    let logs: Vec<f64> = means
+        .filter(|of| of.mean > 0.0)
+        .map(|of| of.mean.ln())
+        .collect();
+    let least = logs.iter().copied().fold(f64::INFINITY, f64::min);
+    logs.into_iter().fold(f64::MIN, f64::max) - least
 }
 
 impl Drawing<'_> {
@@ -155,7 +173,6 @@ impl Drawing<'_> {
         ];
         let solvable = means.iter().map(|of| of.mean).filter(|&mean| mean > 0.0);
         let logs: Vec<f64> = solvable.map(f64::ln).collect();
-        let least = logs.iter().copied().fold(f64::INFINITY, f64::min);
         let most = logs.iter().copied().fold(f64::MIN, f64::max);
         let middle = logs.iter().sum::<f64>() / logs.len().max(1) as f64;
         let line = Line {
@@ -166,8 +183,7 @@ impl Drawing<'_> {
         let room = 3.2 * line.size;
         let (above, foot) = (top + HEADING * chart.body, top + MEANS - 1.4 * line.size);
         let height = (foot - above - room).max(1.0);
-        let spread = (most - least).max(f64::EPSILON);
-        let y_of = |log: f64| above + room / 2.0 + height * (most - log) / spread;
+        let y_of = |log: f64| above + room / 2.0 + height * (most - log) / self.spread;
         let step = WIDTH / means.len().max(1) as f64;
         for (place, of) in means.iter().enumerate().filter(|(_, of)| of.mean > 0.0) {
             let center = (place as f64 + 0.5) * step;

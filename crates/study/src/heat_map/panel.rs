@@ -104,6 +104,13 @@ impl<'a> PanelDrawing<'a> {
             map.cell(&cell).into()
         });
         let mut items: Vec<Item> = cells.collect();
+        let spread = Spread::of(self.panel.days.iter().map(|count| count.tilings));
+        let ends = days
+            .clone()
+            .filter(|(count, _)| [spread.fewest, spread.most].contains(&count.tilings));
+        items.extend(
+            ends.filter_map(|(count, &(row, column))| map.mark(row, column, count.tilings)),
+        );
         if self.calendar.grid == DateGrid::Weeks {
             let (rows, columns) = self.calendar.extent;
             let mut months = vec![None; rows * columns];
