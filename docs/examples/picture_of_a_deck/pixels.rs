@@ -144,7 +144,7 @@ impl Spread {
         let weight = sum(&|_| 1.0);
         let mean = [0, 1, 2].map(|channel| sum(&|color| color[channel]) / weight);
         let distances =
-            [0, 1, 2].map(|channel| sum(&|color| (color[channel] - mean[channel]).abs()));
+            [0, 1, 2].map(|channel| sum(&|color| (color[channel] - mean[channel]).abs().powf(1.5)));
         let channel = (0..3).max_by(|&one, &two| distances[one].total_cmp(&distances[two]));
         let channel = channel.unwrap_or_default();
         let distances = if colors.len() > 1 {

@@ -132,7 +132,7 @@ impl<'a> Scene<'a> {
                 let soft = if way == UP {
                     5.0 + 0.8 * height.min(50.0)
                 } else {
-                    0.7 + 0.22 * height
+                    1.2 + 0.25 * height
                 };
                 let shadow = (0.5 - outside(there, *size, 2.0) / soft / 2.0).clamp(0.0, 1.0);
                 shadow * shadow * (3.0 - 2.0 * shadow)
