@@ -1,14 +1,14 @@
-//! Draws the pictures of README.md into `output/gallery`: `cargo run --release --example picture_of_a_deck`.
+//! Draws the pictures of README.md and the contact sheets into `output/gallery`: `cargo run --release --example picture_of_a_deck`.
 
 mod deck;
 mod pixels;
+mod products;
 mod scene;
 
 use pixels::Pixels;
 use std::error::Error;
 use std::fs;
-use tilendar::drawing::{Document, Page, Path, Rect, Shape, Size};
-use tilendar::order::Order;
+use tilendar::drawing::{Document, Page, Path, Shape, Size};
 use tilendar::print::figure::{
     Grid, board_ground, empty_board, open_cells, pieces, with_even_labels,
 };
@@ -36,36 +36,12 @@ const DATES: [(u32, u32); 8] = [
 const SIZE: Size = Size::new(125.0, 95.0);
 const MARGIN: f64 = 8.0;
 
-/// Products that are shown: the name of the picture, the order, and the part that is seen, in shares of the whole.
-const PRODUCTS: [(&str, &str, Rect); 3] = [
-    (
-        "present",
-        r#"{"product": "art-print", "date": "06-14", "name": "Anna", "format": "png", "dpi": 100}"#,
-        Rect::new(0.082, 0.062, 0.918, 0.931),
-    ),
-    (
-        "wood",
-        r#"{"product": "laser", "layout": "rhombus", "two-tone": "auto", "stand": true, "picture": "assembled"}"#,
-        Rect::new(0.0, -0.14, 1.0, 1.14),
-    ),
-    (
-        "wall",
-        r#"{"product": "poster", "year": 2027, "paper": "a2", "format": "png", "dpi": 100}"#,
-        Rect::new(0.03, 0.011, 0.97, 0.989),
-    ),
-];
-
 fn main() -> Outcome<()> {
-    for (name, picture) in deck::pictures()? {
+    if false { for (name, picture) in deck::pictures()? {
         write(name, &picture, 256)?;
-    }
-    for (name, order, part) in PRODUCTS {
-        let files = Order::from_json(order)?.make(&(), &())?.files;
-        let mut files = files.iter().map(|file| &file.bytes);
-        let png = files
-            .find(|bytes| bytes.starts_with(b"\x89PNG"))
-            .ok_or("there is no picture")?;
-        write(name, &Pixels::of_png(png)?.reduced(part, 540), 128)?;
+    }}
+    for (name, picture) in products::pictures()? {
+        write(&name, &picture, 192)?;
     }
     for (preset, date) in PUZZLES.all().iter().zip(DATES) {
         let board = board(&PUZZLES.load(preset.name)?, date)?;
