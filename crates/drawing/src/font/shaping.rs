@@ -8,7 +8,7 @@ use skrifa::instance::Size;
 use skrifa::outline::OutlinePen;
 use skrifa::{GlyphId, MetadataProvider};
 use std::collections::BTreeMap;
-use std::ops::Range;
+use std::ops::{Range, RangeInclusive};
 use std::sync::{Arc, PoisonError, RwLock};
 use unicode_bidi::ParagraphBidiInfo;
 use unicode_script::UnicodeScript;
@@ -268,17 +268,25 @@ fn runs(text: &str, face: &Face) -> Vec<Run> {
     runs
 }
 
+/// The characters that begin and end a part of a line with a direction of its own.
+const ISOLATES: RangeInclusive<char> = '\u{2066}'..='\u{2069}';
+
 /// Splits a part where its script changes. Signs and figures go with the letters before them, at
-/// the start with the letters after them.
+/// the start with the letters after them. Isolates have served to order the line, and have no glyphs.
 fn of_one_script(text: &str, part: Range<usize>, face: &Face, from_right: bool) -> Vec<Run> {
     let slice = text.get(part.clone()).unwrap_or_default();
     let mut spans: Vec<(Range<usize>, Option<Script>)> = Vec::new();
     for (offset, character) in slice.char_indices() {
+        if ISOLATES.contains(&character) {
+            continue;
+        }
         let start = part.start + offset;
         let end = start + character.len_utf8();
         let own = script_of(character);
         match spans.last_mut() {
-            Some((range, known)) if known.is_none() || own.is_none() || own == *known => {
+            Some((range, known))
+                if range.end == start && (known.is_none() || own.is_none() || own == *known) =>
+            {
                 range.end = end;
                 *known = known.or(own);
             }

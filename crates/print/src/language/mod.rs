@@ -380,8 +380,12 @@ impl Language {
             let days = format!("{}{dot}–{}", first.number(), last.number());
             return Some(self.date_of(&days, first.month(), first.year()));
         }
-        let (first, last) = (words(first), words(last));
-        let values = [("first", first.as_str()), ("last", &last)];
+        let mut ends = [words(first), words(last)];
+        if self.reads_from_right() {
+            // Each date keeps its order beside the other one, and in phrases that are read from left to right.
+            ends = ends.map(|date| format!("\u{2068}{date}\u{2069}"));
+        }
+        let values = [("first", ends[0].as_str()), ("last", &ends[1])];
         Some(self.phrases.deck.range.with(&values))
     }
 

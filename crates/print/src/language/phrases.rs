@@ -135,8 +135,7 @@ phrases! {
     deck DeckPhrases:
         puzzle, puzzle_of_year, puzzle_of_every_year, range, board, board_by;
     opening OpeningPhrases:
-        for_name, from_name, solution_behind, one_a_day, given_stay, key, about_open, about_number,
-        about_page, hints, about_hints, about_levels;
+        for_name, from_name, solution_behind, one_a_day, given_stay, about_hints;
     cards CardsPhrases:
         title, description, only_tiling, one_of, tiling_of, in_booklet, no_tiling, not_given, number_of, frame,
         piece_set, one_tiling;

@@ -3,12 +3,12 @@
 use crate::common::pictures::assert_looks_as_it_did;
 use crate::common::texts::texts as said;
 use tilendar_drawing::backend::png::{self, PngOptions};
-use tilendar_drawing::{Document, Dpi, Group, Item, Text};
+use tilendar_drawing::{Anchor, Document, Dpi, Group, Item, Text, flatten};
 use tilendar_fields::BoundedText;
 use tilendar_print::language::Language;
 use tilendar_print::making::{MakeError, Setting};
-use tilendar_print::product::Calendar;
 use tilendar_print::product::wall::calendar;
+use tilendar_print::product::{Calendar, Orientation};
 use tilendar_print::template::{THEMES, find_paper};
 use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, Day};
 use tilendar_puzzle::template::PUZZLES;
@@ -36,10 +36,11 @@ fn of_days(days: Vec<Day>, options: &Setting<Calendar>) -> Result<Document, Make
     calendar(options, &paper, &almanac)
 }
 
-/// The months of 2027, without the cover.
+/// The months of 2027, without the cover, and the page of solutions.
 fn of_2027(options: &Setting<Calendar>) -> Document {
     let mut document = of_days(Day::of_year(2027).unwrap(), options).unwrap();
     document.pages.remove(0);
+    assert_eq!(document.pages.len(), 13);
     document
 }
 
@@ -79,7 +80,6 @@ fn texts(document: &Document, page: usize) -> Vec<&Text> {
 #[test]
 fn each_day_stands_once_on_the_page_of_its_month() {
     let document = of_2027(&options("a4", "en"));
-    assert_eq!(document.pages.len(), 12);
     for page in 0..12 {
         let ids: Vec<&str> = days(&document, page)
             .iter()
@@ -91,21 +91,42 @@ fn each_day_stands_once_on_the_page_of_its_month() {
         sorted.dedup();
         let length = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][page];
         assert_eq!((ids.len(), sorted.len()), (length, length));
+        let has_tiling = |day: &&Group| day.items.iter().any(|item| matches!(item, Item::Use(_)));
+        assert!(!days(&document, page).iter().any(has_tiling));
+    }
+    assert_eq!(days(&document, 12).len(), 365);
+}
+
+#[test]
+fn on_a3_the_board_is_as_large_as_the_pieces() {
+    for orientation in [Orientation::Portrait, Orientation::Landscape] {
+        let mut options = options("a3", "en");
+        options.fields.orientation = orientation;
+        let document = of_2027(&options);
+        let shapes = flatten(&document, &document.pages[0]).unwrap();
+        let boxes = shapes.iter().filter_map(|flat| flat.shape.path.bounds());
+        // Seven cells and the gap on both sides.
+        let mut widths = boxes.map(|bounds| bounds.width());
+        assert!(widths.any(|width| (width - 144.0).abs() < 0.1));
     }
 }
 
 #[test]
-fn weeks_run_from_the_right_where_the_language_does() {
-    let x = |language| {
-        let document = of_2027(&options("a4", language));
-        // 4 January 2027 is a Monday.
-        let days = days(&document, 0);
-        [3, 4].map(|index: usize| days[index].transform.translation().x)
-    };
-    let [monday, tuesday] = x("en");
-    assert!(monday < tuesday);
-    let [monday, tuesday] = x("he");
-    assert!(monday > tuesday);
+fn a_page_is_mirrored_as_a_whole() {
+    let document = of_2027(&options("a4", "he"));
+    let right = document.pages[0].trim.width / 2.0;
+    let texts = said(&document.pages[0].items);
+    let named = |content: &str| texts.iter().find(|text| text.content == content).unwrap();
+    let (month, year, week) = (named("ינואר"), named("2027"), named("53"));
+    assert!(month.origin.x > right && year.origin.x < right && week.origin.x > right);
+    // Weekdays begin where the days below them do.
+    let language = Language::named("he").unwrap();
+    let sunday = named(language.weekday(chrono::Weekday::Sun));
+    assert_eq!(sunday.anchor, Anchor::End);
+    // 3 January 2027 is a Sunday.
+    let days = days(&document, 0);
+    let [left, next] = [2, 3].map(|day: usize| days[day].transform.translation().x);
+    assert!(sunday.origin.x > left && left > next);
 }
 
 #[test]
@@ -141,7 +162,8 @@ fn a_calendar_runs_across_new_year() {
         .iter()
         .map(|page| page.label.as_str())
         .collect();
-    assert_eq!(labels, ["Cover", "December 2026", "January 2027"]);
+    let months = ["December 2026", "January 2027"];
+    assert_eq!(labels, ["Cover", months[0], months[1], "Solutions"]);
 }
 
 #[test]

@@ -8,6 +8,7 @@ use tilendar_print::language::Language;
 use tilendar_print::making::Setting;
 use tilendar_print::product::board::{Board, BoardContent, picture};
 use tilendar_print::product::check_language;
+use tilendar_puzzle::almanac::Day;
 
 /// DejaVu Sans covers Hebrew, Arabic, Armenian and Georgian in addition to Latin, Greek and Cyrillic.
 fn dejavu() -> Typefaces {
@@ -92,6 +93,24 @@ fn text_from_right_to_left_stands_in_the_order_in_which_it_is_read() {
     // The digits are on the left, and the letters run from right to left.
     assert_eq!(order, [7, 8, 6, 4, 2, 0]);
     assert!(run.glyphs.windows(2).all(|pair| pair[0].x < pair[1].x));
+}
+
+#[test]
+fn the_dates_of_a_range_are_each_read_from_right_to_left() {
+    let days = ["2027-01-15", "2027-06-20"].map(|date| Day::Dated(date.parse().unwrap()));
+    let range = Language::named("he").unwrap().range_in_words(&days);
+    let range = range.unwrap();
+    // The phrase is English: the first date is on the left, and its number at its right end.
+    let place = |part: &str| {
+        let start = range.find(part).unwrap();
+        let glyphs = dejavu().regular.shape(&range, 10.0).glyphs;
+        let glyph = glyphs.iter().find(|glyph| glyph.cluster == start).unwrap();
+        glyph.x
+    };
+    let order = ["2027", "15", "to", "20 "].map(place);
+    assert!(order.is_sorted(), "{range}: {order:?}");
+    let glyphs = dejavu().regular.shape(&range, 10.0).glyphs;
+    assert!(glyphs.iter().all(|glyph| glyph.glyph != 0));
 }
 
 #[test]

@@ -88,13 +88,12 @@ fn every_date_stands_once_in_its_month_under_its_weekday() {
                 _ => false,
             });
             assert_eq!(in_group.count(), of_month.len());
-            let first_row = corner(&groups, of_month[0]).y;
             for pair in of_month.windows(2) {
                 let (one, next) = (corner(&groups, pair[0]), corner(&groups, pair[1]));
-                // English weeks begin on Monday; a sixth week goes into the first row.
+                // English weeks begin on Monday.
                 if pair[1].weekday() == Some(chrono::Weekday::Mon) {
                     assert!(next.x < one.x, "{:?}", pair[1]);
-                    assert!(next.y > one.y || next.y == first_row, "{:?}", pair[1]);
+                    assert!(next.y > one.y, "{:?}", pair[1]);
                 } else {
                     assert!(next.y == one.y && next.x > one.x, "{:?}", pair[1]);
                 }
@@ -200,6 +199,14 @@ fn large_type_reaches_posters() {
 }
 
 #[test]
+fn the_credit_of_the_board_has_nine_points() {
+    let document = of_year("calendar", &year_2027(), &on("a2"));
+    let texts = texts(&document.pages[0].items);
+    let credit = texts.iter().find(|text| text.content.starts_with("Board:"));
+    assert!(credit.unwrap().size * 72.0 / 25.4 >= 9.0);
+}
+
+#[test]
 fn a_paper_too_small_for_a_year_is_refused() {
     let puzzle = puzzle("calendar");
     let almanac = almanac(&puzzle, &year_2027());
@@ -238,9 +245,9 @@ fn across_new_year_months_begin_with_the_first_and_each_says_its_year() {
     named("month-2027-1", "January 2027");
     named("month-2027-12", "December 2027");
     let corners: Vec<Point> = days.iter().map(|day| corner(&groups, *day)).collect();
-    // Friday, December 25, is in the first row of its month; January comes first in the next row of months.
+    // Friday, December 25, is in the first row of its month, and January is beside it.
     assert!(corners[3].y > corners[0].y && corners[3].x < corners[0].x);
-    assert!(corners[7].y > corners[6].y);
+    assert!(corners[7].x > corners[6].x);
     // The year takes the two places before December, within the height of its field.
     let year = inks(&groups["year"].items);
     let Item::Shape(field) = &groups["month-2026-12"].items[0] else {

@@ -70,8 +70,14 @@ fn colors(theme: &Theme, by_night: bool) -> Vec<(String, String)> {
         ("cell-share", format!("{}%", (cell * 100.0).round())),
     ];
     let own = own.map(|(name, value)| (name.to_owned(), value));
-    let months = (1..).zip(inks.months);
-    let months = months.map(|(month, ink)| (format!("month-{month}"), on_paper(ink).to_string()));
+    let months = (1..).zip(inks.months).map(|(month, ink)| {
+        let ink = if by_night {
+            lightened(ink, paper)
+        } else {
+            theme.month_type(month)
+        };
+        (format!("month-{month}"), ink.to_string())
+    });
     let fills = (1..).zip(&theme.pieces.fills);
     let fills = fills.map(|(piece, fill)| (format!("piece-{piece}"), fill.to_string()));
     own.into_iter().chain(months).chain(fills).collect()

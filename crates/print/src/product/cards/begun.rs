@@ -37,15 +37,6 @@ impl<'a> Begun<'a> {
         }
     }
 
-    /// The same puzzle without pieces.
-    pub(super) fn empty(context: &'a Context<'a>, card: &'a DayCard) -> Self {
-        Self {
-            context,
-            card,
-            laid: Vec::new(),
-        }
-    }
-
     /// The board in the same place as on other cards.
     pub(super) fn in_place(&self) -> Item {
         let theme = &self.look().theme;

@@ -1,8 +1,8 @@
-//! The opening cards of a deck: a title card, the rules, and a key to the signs on the cards.
+//! The opening cards of a deck: a title card and the rules.
 
 use super::DayCard;
 use super::begun::Begun;
-use super::column::{self, Column, Key, Sizes};
+use super::column::{self, Column, Sizes};
 use super::context::{Context, MonthLook, in_place};
 use super::divider::Side;
 use crate::figure::{Front, Numeral, Theme, group, named};
@@ -31,19 +31,17 @@ words! {
         Title = "title",
         /// How to play.
         Rules = "rules",
-        /// What the signs on the cards mean.
-        Key = "key",
     }
 }
 
 impl OpeningCard {
-    /// This many of them, in order, or all if there are fewer: the rules are more useful than the title, and the
-    /// title is more useful than the key.
+    /// This many of them, in order, or all if there are fewer: the rules are more useful than the title.
     pub fn most_useful(count: usize) -> Vec<Self> {
-        let by_use = [Self::Rules, Self::Title, Self::Key];
-        let mut chosen: Vec<Self> = by_use.into_iter().take(count).collect();
-        chosen.sort();
-        chosen
+        match count {
+            0 => Vec::new(),
+            1 => vec![Self::Rules],
+            _ => Self::ALL.into(),
+        }
     }
 }
 
@@ -77,7 +75,6 @@ impl<'a> OpeningCards<'a> {
         let heads = [
             phrases.deck.puzzle.as_str(),
             phrases.booklet.how_to_play.as_str(),
-            phrases.opening.key.as_str(),
         ];
         let widths = heads.map(|words| in_capitals(words, face));
         let widest = widths.into_iter().fold(f64::MIN_POSITIVE, f64::max);
@@ -100,7 +97,6 @@ impl<'a> OpeningCards<'a> {
         match card {
             OpeningCard::Title => self.title(sizes),
             OpeningCard::Rules => self.rules(sizes),
-            OpeningCard::Key => self.key(sizes),
         }
     }
 
@@ -252,6 +248,10 @@ impl<'a> OpeningCards<'a> {
             &phrases.opening.one_a_day
         };
         words.push(last.to_string());
+        let challenges = self.cards.iter().any(|card| card.challenge.is_some());
+        if challenges && self.context.layout.hints.is_some() {
+            words.push(phrases.opening.about_hints.to_string());
+        }
         let how_to_play = phrases.booklet.how_to_play.as_str();
         let (head, mut column) = self.headed(sizes, how_to_play);
         for (number, words) in words.iter().enumerate() {
@@ -259,6 +259,12 @@ impl<'a> OpeningCards<'a> {
                 column.white(column::BETWEEN);
             }
             column.paragraph(words);
+        }
+        let marks = self.cards.iter().find_map(|card| card.marks);
+        if let Some(marks) = marks.filter(|_| !challenges) {
+            column.white(column::BETWEEN);
+            column.marks(marks);
+            column.paragraph(phrases.booklet.the_marks.as_str());
         }
         let layout = &self.context.layout;
         let (set, foot) = if layout.has_column {
@@ -286,26 +292,6 @@ impl<'a> OpeningCards<'a> {
         let in_hand = |piece| begun.as_ref().is_none_or(|begun| begun.is_in_hand(piece));
         let pieces = set.silhouettes(puzzle, foot, self.theme(), spoken, in_hand);
         items.push(pieces.into());
-        (items, fits)
-    }
-
-    /// The key to the signs on the cards.
-    fn key(&self, sizes: Sizes) -> (Vec<Item>, bool) {
-        let words = self.language().phrases().opening.key.as_str();
-        let layout = &self.context.layout;
-        let limit = layout.behind.y1;
-        let key = Key::of(self.context, self.look, self.cards);
-        let set = |between: f64| {
-            let (head, mut column) = self.headed(sizes, words);
-            key.set(&mut column, between);
-            (head, column)
-        };
-        let (_, column) = set(column::BETWEEN);
-        let fits = column.fits_above(limit);
-        let (head, column) = set(column::BETWEEN + key.more_between(&column, limit));
-        let mut items = vec![head, column.items(Role::Paragraph)];
-        let board = self.cards.first().filter(|_| layout.has_column);
-        items.extend(board.map(|card| Begun::empty(self.context, card).in_place()));
         (items, fits)
     }
 

@@ -48,6 +48,8 @@ pub(super) struct MonthLook {
     hole: PieceLook,
     /// Places without a day.
     no_day: PieceLook,
+    /// Pieces outside of fields.
+    loose: PieceLook,
     /// White or ink between two pieces, in millimeters.
     joint: f64,
     radius: f64,
@@ -102,6 +104,10 @@ impl MonthLook {
                 outlined(ink, RING)
             },
             no_day: (ground.mixed(text, NO_DAY), None),
+            loose: match theme.field {
+                Field::Ink | Field::Tones => (ink, None),
+                Field::Outlines => outlined(ink, OUTLINE),
+            },
             joint: Self::joint(cell),
             radius: CORNER * cell,
         }
@@ -126,6 +132,11 @@ impl MonthLook {
     pub(super) fn piece(&self, piece: usize, cells: &[Position], grid: &Grid) -> Item {
         let look = self.pieces.get(piece % self.pieces.len().max(1));
         self.shape(cells, grid, look.unwrap_or(&self.empty))
+    }
+
+    /// A piece outside of any field, in the month's ink.
+    pub(super) fn loose_piece(&self, cells: &[Position], grid: &Grid) -> Item {
+        self.shape(cells, grid, &self.loose)
     }
 
     /// A tiling, with its open cells bare.

@@ -1,25 +1,28 @@
-//! A wall calendar: a cover, and for each month a page with a board to play on, and for each day a tiling and room to
-//! write.
+//! A wall calendar: a cover, for each month a page with a board to play on and room to write for each day, and at the
+//! end all solutions on one page.
 
+mod layout;
 mod month;
+mod solutions;
 
-use super::{Orientation, ShownDay, shown_days};
-use crate::figure::{Grid, Theme, TypeScale, printed};
+use super::{Orientation, shown_days};
+use crate::figure::{Numeral, printed};
 use crate::group::{Days, Dedication, Drawing, Layout as LayoutFields, Source};
-use crate::language::Language;
 use crate::making::{Drawn, MakeError, Making, Outcome, Product, Setting, counted, shelf};
 use crate::paper::Paper;
 use crate::product::SpecialDays;
 use crate::product::cover::{Cover, Example};
-use crate::product::read::Miniatures;
-use crate::product::weeks::COLUMNS;
+use crate::product::heading::widest_month;
+use crate::product::weeks::months;
 use crate::product::words::in_language;
+use layout::{Content, Layout, MOST_ROWS};
 use month::MonthPage;
+use solutions::SolutionsPage;
 use tilendar_drawing::backend::pdf::Duplex;
-use tilendar_drawing::{Document, Point, Rect, Size};
+use tilendar_drawing::{Document, Page};
 use tilendar_fields::fields;
 use tilendar_puzzle::Puzzle;
-use tilendar_puzzle::almanac::{Almanac, AlmanacOptions};
+use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, Day};
 
 fields! {
     /// A wall calendar, a page for each month.
@@ -44,9 +47,7 @@ fields! {
 }
 
 /// The least width and height of a day, in millimeters.
-const LEAST_DAY: f64 = 12.0;
-/// The shares of a day's width and height for its board.
-const BOARD: (f64, f64) = (0.5, 0.54);
+const LEAST_DAY: f64 = 15.0;
 
 impl Product for Calendar {
     fn make(&self, making: &Making<'_>) -> Result<Outcome, MakeError> {
@@ -75,10 +76,10 @@ impl Product for Calendar {
             plain_name: format!("{}-{title}-calendar", prepared.puzzle().name()),
             told: self.days.told(),
             summary: match document.pages.len() {
-                1 => format!("1 month of {}", paper.title),
+                2 => format!("1 month and its solutions, of {}", paper.title),
                 pages => {
-                    let months = counted(pages - 1, "month");
-                    format!("a cover and {months} of {}", paper.title)
+                    let months = counted(pages - 2, "month");
+                    format!("a cover, {months} and their solutions, of {}", paper.title)
                 }
             },
             remedy: "use a larger `paper`, or fewer words",
@@ -90,8 +91,8 @@ impl Product for Calendar {
     }
 }
 
-/// The calendar: a cover if there are several months, and a page for each month that has days, in the order of the
-/// days, with the first tiling that the almanac shows for each.
+/// The calendar: a cover if there are several months, a page for each month that has days, in the order of the days,
+/// and a page with the first tiling that the almanac shows for each.
 ///
 /// # Errors
 /// [`MakeError`] for a paper that is too small to write on, and for a dedication with characters that the theme's
@@ -101,181 +102,103 @@ pub fn calendar(
     paper: &Paper,
     almanac: &Almanac<'_>,
 ) -> Result<Document, MakeError> {
-    let (fields, theme, language) = (&setting.fields, &setting.theme, &setting.language);
+    let language = &setting.language;
     let puzzle = &in_language(almanac.puzzle(), language);
-    fields.giving.check(theme)?;
-    // Upright unless the order says otherwise.
-    let layout = fields.orientation.best(paper.size, Layout::new, |_| 0.0);
-    let day = layout.day(MOST_ROWS);
-    if day.width.min(day.height) < LEAST_DAY {
-        let paper = &paper.title;
-        return Err(MakeError::concerning(
-            "paper",
-            format!(
-                "on {paper} a day would have {:.0} x {:.0} mm, and less than {LEAST_DAY} mm leaves no room to \
-                 write; take a larger paper, such as a4",
-                day.width, day.height
-            ),
-        ));
-    }
-    let days = shown_days(almanac);
+    setting.fields.giving.check(&setting.theme)?;
+    let days = almanac.days();
+    let layout = layout(setting, paper, puzzle, days)?;
     let phrases = language.phrases();
-    let title = language.title_of(almanac.days());
+    let title = language.title_of(days);
     let title = phrases.calendar.title.with(&[("title", &title)]);
     let description = phrases.calendar.description.with(&[
         ("puzzle", puzzle.title()),
         ("dates", &language.dates(days.len())),
     ]);
     let mut document = language.document(title, description);
-    let heading = layout.name_size(theme, language);
-    let sizes = (heading, NUMBER * layout.note, layout.note);
-    let type_scale = &TypeScale::new([sizes.2, sizes.1, sizes.0]);
-    let grid = small_grid(puzzle, day);
-    let (cell, spoken) = (grid.cell, language.spoken());
-    let boards = Miniatures::new(&mut document, puzzle, cell, theme, type_scale, spoken);
-    let months = days.chunk_by(|one, other| one.day.month() == other.day.month());
-    let months: Vec<&[ShownDay<'_>]> = months.collect();
+    let months = months(days);
     if months.len() > 1 {
-        let cover = Cover {
-            example: Example {
-                puzzle,
-                almanac,
-                theme,
-                language,
-                type_scale,
-            },
-            dedication: &fields.giving,
-            subtitle: phrases.booklet.subtitle_one.as_str(),
-            title: &document.metadata.title,
-            sizes,
+        let example = Example {
+            puzzle,
+            almanac,
+            theme: &setting.theme,
+            language,
+            type_scale: &layout.type_scale(),
         };
-        let (label, items) = (phrases.booklet.cover.as_str(), cover.draw(layout.inner));
-        let page = printed(layout.page, 0.0, label, theme, items);
+        let page = cover(setting, &layout, example, &document.metadata.title);
         document.pages.push(page);
     }
-    for days in months {
+    let months = months.into_iter().filter_map(|month| {
         let page = MonthPage {
             puzzle,
-            days,
+            days: &days[month],
             setting,
             layout: &layout,
-            boards: &boards,
         };
-        document.pages.extend(page.draw());
-    }
+        page.draw()
+    });
+    document.pages.extend(months);
+    let solutions = SolutionsPage {
+        puzzle,
+        days: &shown_days(almanac),
+        setting,
+        layout: &layout,
+    };
+    let page = solutions.draw(&mut document);
+    document.pages.push(page);
     Ok(document)
 }
 
-/// The grid of a day's board, from the board's top left corner.
-fn small_grid(puzzle: &Puzzle, day: Size) -> Grid {
-    let room = Size::new(day.width * BOARD.0, day.height * BOARD.1);
-    let grid = Grid::fit(puzzle.board(), room.to_rect());
-    let corner = grid.board_box(puzzle.board()).origin();
-    Grid {
-        origin: grid.origin - corner.to_vec2(),
-        ..grid
-    }
+fn cover(
+    setting: &Setting<Calendar>,
+    layout: &Layout,
+    example: Example<'_, '_>,
+    title: &str,
+) -> Page {
+    let booklet = &setting.language.phrases().booklet;
+    let cover = Cover {
+        example,
+        dedication: &setting.fields.giving,
+        subtitle: booklet.subtitle_one.as_str(),
+        title,
+        sizes: (layout.number, layout.subtitle, layout.note),
+    };
+    let (label, items) = (booklet.cover.as_str(), cover.draw(layout.inner));
+    printed(layout.page, 0.0, label, &setting.theme, items)
 }
 
-/// The margin, as a share of the page's shorter side.
-const MARGIN: f64 = 0.057;
-/// Room for a wire through holes at the upper edge, in millimeters; staples need less.
-const BINDING: f64 = 9.0;
-/// The share of the page above the days on an upright page, and beside them on a lying one.
-const PICTURE: (f64, f64) = (0.40, 0.36);
-/// The em of weekdays and notes, as a share of the page's shorter side: 8 points on A4.
-const NOTE: f64 = 0.0135;
-/// The em of a day's number, in ems of notes.
-const NUMBER: f64 = 1.9;
-/// The largest em of a month's name, as a share of its room's height.
-const NAME: f64 = 0.17;
-/// The width of the column of week numbers, in ems of notes.
-const WEEK_NUMBERS: f64 = 2.2;
-/// The least and the largest number of weeks for which a month has room.
-const LEAST_ROWS: usize = 5;
-const MOST_ROWS: usize = 6;
-
-/// The layout, in millimeters from the trim's top left corner.
-#[derive(Debug, Clone, Copy, PartialEq)]
-struct Layout {
-    page: Size,
-    /// The area within its margins.
-    inner: Rect,
-    /// The place of the month's name.
-    head: Rect,
-    /// The place of the board.
-    board: Rect,
-    /// The place of the pieces.
-    pieces: Rect,
-    /// The days, with the weekdays above them and the numbers of weeks beside them.
-    days: Rect,
-    /// The em of weekdays and notes.
-    note: f64,
-}
-
-impl Layout {
-    /// A page of this size, bound at its upper edge.
-    fn new(page: Size) -> Self {
-        let short = page.width.min(page.height);
-        let margin = MARGIN * short;
-        let inner = page.to_rect().inset(-margin);
-        let inner = Rect::new(inner.x0, inner.y0 + BINDING, inner.x1, inner.y1);
-        let white = 1.2 * margin;
-        let note = NOTE * short;
-        let (head, board, pieces, area) = if page.width > page.height {
-            let right = inner.x0 + PICTURE.1 * inner.width();
-            let head = Rect::new(inner.x0, inner.y0, right, inner.y0 + 0.26 * inner.height());
-            let pieces = Rect::new(inner.x0, inner.y1 - 0.1 * inner.height(), right, inner.y1);
-            let board = Rect::new(inner.x0, head.y1 + white / 2.0, right, pieces.y0 - white);
-            let area = Rect::new(right + white, inner.y0, inner.x1, inner.y1);
-            (head, board, pieces, area)
-        } else {
-            let foot = inner.y0 + PICTURE.0 * inner.height();
-            let board_left = inner.x1 - (foot - inner.y0).min(0.62 * inner.width());
-            let left = board_left - white;
-            let height = foot - inner.y0;
-            let head = Rect::new(inner.x0, inner.y0, left, inner.y0 + 0.55 * height);
-            let board = Rect::new(board_left, inner.y0, inner.x1, foot);
-            let pieces = Rect::new(inner.x0, foot - 0.25 * height, left, foot);
-            let area = Rect::new(inner.x0, foot + white, inner.x1, inner.y1);
-            (head, board, pieces, area)
-        };
-        let left = area.x0 + WEEK_NUMBERS * note;
-        let days = Rect::new(left, area.y0 + 2.2 * note, area.x1, area.y1);
-        Self {
-            page,
-            inner,
-            head,
-            board,
-            pieces,
-            days,
-            note,
-        }
+/// The layout of all months, in portrait format unless the order says otherwise.
+fn layout(
+    setting: &Setting<Calendar>,
+    paper: &Paper,
+    puzzle: &Puzzle,
+    days: &[Day],
+) -> Result<Layout, MakeError> {
+    let language = &setting.language;
+    let years = days.iter().filter_map(|day| day.year());
+    let years = years.filter_map(|year| Some(Numeral::new(&year.to_string())?.width()));
+    let bold = &setting.theme.typefaces.bold;
+    let names = (1..=12).filter_map(|month| language.month(month));
+    let widths = names.map(|name| bold.width(&language.heading(name), 1.0));
+    let content = Content {
+        board: puzzle.board(),
+        month: widest_month(language).unwrap_or(0.0),
+        year: years.fold(0.0, f64::max),
+        longest_name: widths.fold(1.0, f64::max),
+        from_right: language.reads_from_right(),
+    };
+    let new = |page| Layout::new(page, &content);
+    let layout = setting.fields.orientation.best(paper.size, new, |_| 0.0);
+    let day = layout.day(MOST_ROWS);
+    if day.min_side() >= LEAST_DAY {
+        return Ok(layout);
     }
-
-    /// The em of all months' names, so that their size is the same on all pages.
-    fn name_size(&self, theme: &Theme, language: &Language) -> f64 {
-        let bold = &theme.typefaces.bold;
-        let names = (1..=12).filter_map(|month| language.month(month));
-        let widths = names.map(|name| bold.width(&language.heading(name), 1.0));
-        let longest = widths.fold(f64::MIN_POSITIVE, f64::max);
-        (self.head.width() / longest).min(NAME * self.head.height())
-    }
-
-    /// The size of a day in a month of this many rows.
-    fn day(&self, rows: usize) -> Size {
-        Size::new(
-            self.days.width() / COLUMNS as f64,
-            self.days.height() / rows as f64,
-        )
-    }
-
-    /// The top left corner of a day in a month of this many rows.
-    fn corner(&self, column: usize, row: usize, rows: usize) -> Point {
-        let day = self.day(rows);
-        Point::new(
-            self.days.x0 + column as f64 * day.width,
-            self.days.y0 + row as f64 * day.height,
-        )
-    }
+    let paper = &paper.title;
+    Err(MakeError::concerning(
+        "paper",
+        format!(
+            "on {paper} a day would have {:.0} x {:.0} mm, and less than {LEAST_DAY} mm leaves no room to \
+             write; take a larger paper, such as a4",
+            day.width, day.height
+        ),
+    ))
 }

@@ -4,8 +4,7 @@
 //! each day is a tiling in tones of that ink, with its number beside it and the date as bare paper. The sheet is in
 //! portrait or landscape format, and its fields are in the columns and rows that give the days the largest boards.
 //!
-//! Fields have one size, so every month has the same rows of days: if it needs a sixth, its last days stand in the
-//! free places of the first row, below their weekdays.
+//! Fields have one size and room for the weeks of the longest month.
 
 mod head;
 mod month;
@@ -125,17 +124,13 @@ pub fn poster(
     Ok(document)
 }
 
-/// The most rows of days of a month.
-const ROWS: usize = 5;
-
-/// The places of a month's days, column and row from 0. The first row is for the first week; a sixth week, of a day
-/// or two, also stands in the first row, in the places of days of the month before.
+/// The places of a month's days, column and row from 0, with the first week in the first row.
 fn places(days: &[Day], language: &Language) -> Vec<(usize, usize)> {
     let place = |day: &Day| DayPlace::of(*day, language.week_start());
     let first = days.first().map_or(0, |day| place(day).week);
     let places = days.iter().map(place);
     places
-        .map(|place| (place.column, (place.week - first) % ROWS))
+        .map(|place| (place.column, place.week - first))
         .collect()
 }
 

@@ -2,7 +2,7 @@
 
 use super::plan::{Plan, SMALLEST_EM};
 use super::{Drawing, Poster, ShownDay, name_of, places};
-use crate::figure::{Grid, Paragraph, group, named, text};
+use crate::figure::{Paragraph, group, named, text};
 use crate::making::Setting;
 use crate::product::wall::flush;
 use crate::product::wall::look::MonthLook;
@@ -35,7 +35,6 @@ impl Drawing<'_> {
             items.push(self.weekdays(field, &look));
         }
         let places = places(of_month, language);
-        items.push(self.no_days(&places, field, &look));
         let days = self.days[days].iter().zip(places);
         items.extend(days.map(|(shown, (column, row))| {
             let corner = field.origin().to_vec2() + plan.day(column, row);
@@ -76,19 +75,6 @@ impl Drawing<'_> {
         });
         // The text of each day includes its weekday.
         group(Role::Artifact, letters.collect())
-    }
-
-    /// An empty board in each place without a day.
-    fn no_days(&self, taken: &[(usize, usize)], field: Rect, look: &MonthLook) -> Item {
-        let rows = 0..self.plan.rows;
-        let places = rows.flat_map(|row| (0..COLUMNS).map(move |column| (column, row)));
-        let free = places.filter(|place| !taken.contains(place));
-        let grid = self.plan.grid();
-        let boards = free.map(|(column, row)| {
-            let origin = grid.origin + field.origin().to_vec2() + self.plan.day(column, row);
-            look.no_day(self.puzzle.board(), &Grid { origin, ..grid })
-        });
-        group(Role::Artifact, boards.collect())
     }
 
     /// The number of the day and its board.

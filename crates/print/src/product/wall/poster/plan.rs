@@ -14,10 +14,10 @@ const MARGIN: f64 = 0.055;
 /// The smallest em, in millimeters: 5 pt.
 pub(in crate::product::wall) const SMALLEST_EM: f64 = 5.0 / POINTS_PER_MM;
 /// The ems of type as shares of the sheet's shorter side: names of months, the numbers of days, and
-/// notes. On A2 a number has 9.5 pt.
+/// notes. On A2 a number has 9.5 pt, and a note 9.2 pt.
 const MONTH: f64 = 0.0255;
 const NUMBER: f64 = 0.008;
-const NOTE: f64 = 0.0064;
+const NOTE: f64 = 0.0077;
 /// The least em of a day's number, in cells of its board.
 const LEAST_NUMBER: f64 = 0.75;
 /// White between two fields, and between a field's edge and its content, as shares of the shorter side.
@@ -255,17 +255,22 @@ fn largest_cell(content: &Content, em: f64, room: Size) -> f64 {
         let rows = content.rows as f64 * day.height;
         rows + between(content.rows) * UNDER_BOARD * width * cell <= room.height
     };
-    let (mut fitting, mut beyond) = (0.0, (room.width / across).max(0.0));
+    largest(room.width / across, fits)
+}
+
+/// The largest number up to `most` that fits, if less always fits as well.
+fn largest(most: f64, fits: impl Fn(f64) -> bool) -> f64 {
+    let (mut fitting, mut beyond) = (0.0, most.max(0.0));
     if fits(beyond) {
         return beyond;
     }
     // Numbers do not grow with boards, so the height is not a multiple of the cell.
     for _ in 0..40 {
-        let cell = (fitting + beyond) / 2.0;
-        if fits(cell) {
-            fitting = cell
+        let middle = (fitting + beyond) / 2.0;
+        if fits(middle) {
+            fitting = middle
         } else {
-            beyond = cell
+            beyond = middle
         }
     }
     fitting
@@ -334,7 +339,7 @@ const AROUND_NUMBER: f64 = 0.3;
 
 /// A day's board, and its number in a corner that the board leaves free.
 #[derive(Debug, Clone, PartialEq)]
-pub(super) struct DayShape {
+pub(in crate::product::wall) struct DayShape {
     /// The board, in cells.
     board: Size,
     /// For each column of the board, the number of free cells at the top and at the foot.
@@ -347,7 +352,7 @@ pub(super) struct DayShape {
 
 /// The place of a day's number and of the board beside it, in millimeters from the day's top left corner.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub(super) struct NumberPlace {
+pub(in crate::product::wall) struct NumberPlace {
     /// The number's end on its baseline.
     pub origin: Point,
     /// The anchored end.
@@ -364,7 +369,7 @@ struct Corner {
 }
 
 impl DayShape {
-    pub(super) fn new(board: &Board, face: &Face) -> Self {
+    pub(in crate::product::wall) fn new(board: &Board, face: &Face) -> Self {
         let rows = f64::from(board.rows());
         let mut free = vec![(rows, rows); usize::from(board.columns())];
         for cell in board.positions() {
@@ -386,7 +391,13 @@ impl DayShape {
         Size::new(self.board.width * cell, self.board.height * cell + beyond)
     }
 
-    fn number(&self, em: f64, cell: f64) -> NumberPlace {
+    /// The largest cell with which a day with a number of this em fits into a room.
+    pub(in crate::product::wall) fn largest_cell(&self, em: f64, room: Size) -> f64 {
+        let fits = |cell: f64| self.size(em, cell).height <= room.height;
+        largest(room.width / self.board.width, fits)
+    }
+
+    pub(in crate::product::wall) fn number(&self, em: f64, cell: f64) -> NumberPlace {
         let (corner, beyond) = self.corner(em, cell);
         let (x, anchor) = if corner.at_right {
             (self.board.width * cell, Anchor::End)
