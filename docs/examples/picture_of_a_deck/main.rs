@@ -37,9 +37,9 @@ const SIZE: Size = Size::new(125.0, 95.0);
 const MARGIN: f64 = 8.0;
 
 fn main() -> Outcome<()> {
-    if false { for (name, picture) in deck::pictures()? {
+    for (name, picture) in deck::pictures()? {
         write(name, &picture, 256)?;
-    }}
+    }
     for (name, picture) in products::pictures()? {
         write(&name, &picture, 192)?;
     }

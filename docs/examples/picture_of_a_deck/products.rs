@@ -5,23 +5,26 @@ use crate::pixels::{Pixels, Rgb};
 use tilendar::drawing::Rect;
 use tilendar::order::Order;
 
-/// Products on their own: the name of the picture, the fields of the order, and the part that is seen, in shares of
-/// the whole.
-const LARGE: [(&str, &str, Rect); 3] = [
+/// Products on their own: the name of the picture, the fields of the order, the part that is seen, in shares of the
+/// whole, and the color of the paper.
+const LARGE: [(&str, &str, Rect, Rgb); 3] = [
     (
         "present",
         r#""product": "art-print", "date": "06-14", "name": "Anna", "format": "png", "dpi": 100"#,
         Rect::new(0.082, 0.062, 0.918, 0.931),
+        [255.0; 3],
     ),
     (
         "wood",
         r#""product": "laser", "layout": "rhombus", "two-tone": "auto", "stand": true, "picture": "assembled""#,
         Rect::new(0.0, -0.14, 1.0, 1.14),
+        [244.0, 236.0, 224.0],
     ),
     (
         "wall",
         r#""product": "poster", "year": 2027, "paper": "a2", "format": "png", "dpi": 100"#,
         Rect::new(0.03, 0.011, 0.97, 0.989),
+        [255.0; 3],
     ),
 ];
 
@@ -68,9 +71,12 @@ const GROUND: Rgb = [226.0, 224.0, 218.0];
 /// Each large picture, and a contact sheet of each theme, with its name.
 pub fn pictures() -> Outcome<Vec<(String, Pixels)>> {
     let mut pictures = Vec::new();
-    for (name, fields, part) in LARGE {
-        let made = made(fields, ".png")?;
-        pictures.push((name.to_owned(), made.reduced(part, 540)));
+    for (name, fields, part, paper) in LARGE {
+        let mut seen = made(fields, ".png")?.reduced(part, 540);
+        for color in &mut seen.colors {
+            *color = [0, 1, 2].map(|channel| color[channel] * paper[channel] / 255.0);
+        }
+        pictures.push((name.to_owned(), seen));
     }
     for theme in ["color", "mono"] {
         pictures.push((format!("contact-sheet-{theme}"), contact_sheet(theme)?));
