@@ -106,7 +106,7 @@ impl Pixels {
 }
 
 /// A palette for colors with their numbers of pixels, and the colors that each entry stands for: the box of all colors
-/// is cut again and again where the distances of distances are largest.
+/// is cut again and again where the sum of distances from the mean is largest.
 fn palette(colors: Vec<(Rgb, f64)>, most: usize) -> Vec<(Rgb, Vec<Rgb>)> {
     let mut boxes = vec![Spread::of(colors)];
     while boxes.len() < most {
@@ -142,9 +142,11 @@ impl Spread {
                 .sum()
         };
         let weight = sum(&|_| 1.0);
+        // Between a share that serves large areas and squares, which serve edges.
+        let far = |distance: f64| distance * distance.sqrt();
         let mean = [0, 1, 2].map(|channel| sum(&|color| color[channel]) / weight);
         let distances =
-            [0, 1, 2].map(|channel| sum(&|color| (color[channel] - mean[channel]).abs().powf(1.5)));
+            [0, 1, 2].map(|channel| sum(&|color| far((color[channel] - mean[channel]).abs())));
         let channel = (0..3).max_by(|&one, &two| distances[one].total_cmp(&distances[two]));
         let channel = channel.unwrap_or_default();
         let distances = if colors.len() > 1 {
