@@ -63,7 +63,7 @@ pub fn pictures() -> Outcome<[(&'static str, Pixels); 2]> {
     let seen = scene.seen(&camera, 1660, 940);
     // At the edges, the table has the color of GitHub's pages.
     let light = [[238.0, 237.0, 234.0], [255.0; 3]];
-    let dark = [[44.0, 50.0, 60.0], [13.0, 17.0, 23.0]];
+    let dark = [[54.0, 61.0, 72.0], [13.0, 17.0, 23.0]];
     Ok([("deck-light", light), ("deck-dark", dark)].map(|(name, table)| (name, seen.on(table))))
 }
 

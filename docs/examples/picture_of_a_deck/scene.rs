@@ -111,7 +111,7 @@ impl<'a> Scene<'a> {
             Some((normal, color)) if normal.z > 0.5 => (color, self.light(point)),
             Some((normal, color)) => {
                 // Sides shine a little in the light of the lamp, and are darker near the table.
-                let shine = 0.06 + 0.06 * normal.dot(Spatial::new(0.8, 0.6, 0.0));
+                let shine = 0.09 + 0.07 * normal.dot(Spatial::new(0.8, 0.6, 0.0));
                 let light = 0.92 - 0.1 / (1.0 + point.z / 12.0).powi(2);
                 (mix(color, [255.0; 3], shine), light)
             }
