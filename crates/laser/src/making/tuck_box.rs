@@ -5,8 +5,8 @@ use std::num::NonZeroUsize;
 use tilendar_drawing::backend::pdf::{Duplex, ViewerPreferences};
 use tilendar_drawing::{Document, Item, Layer, Mm};
 use tilendar_print::product::cards::{OpeningCard, divider_count};
-use tilendar_print::product::check_glyphs;
 use tilendar_print::product::tuck_box::{BoxedDeck, TuckBox as Made, tuck_box};
+use tilendar_print::product::{SpecialDays, check_glyphs};
 use tilendar_puzzle::almanac::{AlmanacOptions, CachedPuzzle};
 
 use super::{LaserFormat, rendering::for_laser};
@@ -52,6 +52,9 @@ fields! {
         /// How many cards go into the box; by default one for each day, the opening cards, and the
         /// dividers.
         cards: Option<NonZeroUsize>, "N";
+        /// Special days and their names: 06-14=TEXT for every year, or 2027-06-14=TEXT for one; the tiling of a
+        /// single one is on the front.
+        special: SpecialDays, "DATE=TEXT";
         /// Who the deck is for, which the front says.
         giving: Dedication;
         /// A divider before the first day of each month.
@@ -67,7 +70,7 @@ fields! {
         paper: Option<String>, "NAME|SIZE|FILE";
         /// The machine whose layers DXF and LightBurn files have: a preset, or the path of one.
         preset: String = "generic".to_owned(), "NAME|FILE";
-        /// Which tiling of the first day is on the front.
+        /// Which tiling is on the front.
         source: Source;
         /// Theme, language and fonts.
         look: Look;
@@ -118,7 +121,7 @@ impl Product for TuckBox {
 }
 
 impl TuckBox {
-    /// The deck, with the tiling of the first solvable day.
+    /// The deck, with the tiling of its only special day, or of its first one.
     fn deck(&self, making: &Making<'_>, cached: &CachedPuzzle) -> Result<BoxedDeck, MakeError> {
         let card = shelf::page(making.shelf, "card", &self.card)?;
         let papers = match &self.paper {
@@ -148,7 +151,10 @@ impl TuckBox {
             ..AlmanacOptions::default()
         };
         self.giving.check(&theme)?;
-        let first: Vec<_> = days.iter().copied().take(1).collect();
+        // As on an art print: the only special day, or the first one.
+        let mut special = days.iter().filter(|&&day| self.special.of(day).is_some());
+        let special = special.next().xor(special.next());
+        let first: Vec<_> = special.or(days.first()).into_iter().copied().collect();
         let almanac =
             making.counting(|| cached.almanac(first, &wanted).map_err(MakeError::making))?;
         let first = almanac.entries().first();

@@ -159,16 +159,13 @@ phrases! {
     calendar CalendarPhrases:
         title, description;
     tuck_box TuckBoxPhrases:
-        title, description, cards, glue, steps, steps_of_halves;
+        title, description, cards;
     solutions SolutionsPhrases:
         title, title_of, description, no_tiling, not_given, some_of, continued, figure;
     booklet BookletPhrases:
-        title, description, every_year, subtitle_one, subtitle_some, subtitle_all, cover, how_to_play, the_puzzle,
-        empty_board, example, pieces, the_numbers, the_marks, glance, glance_note, month_facts, month_hardest,
-        month_easiest, month_fewest, calendar, number_of, the_only, no_number, no_tiling, not_given, board_of,
-        empty_board_of, extremes, extremes_note, hardest, easiest, page, go_to, colophon, fact_board, fact_pieces,
-        fact_piece_cells, fact_dates, fact_combinations, fact_real_tilings, fact_tilings, fact_fewest, fact_most,
-        fact_mean, order, made_with;
+        description, subtitle_one, subtitle_all, cover, how_to_play, the_puzzle, empty_board, the_numbers,
+        the_marks, glance, glance_note, calendar, number_of, the_only, no_number, no_tiling, not_given, hardest,
+        easiest, page, colophon, shown, made_with;
     board BoardPhrases:
         description, empty, tiling, tiling_for;
     spoken SpokenPhrases:

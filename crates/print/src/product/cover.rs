@@ -1,26 +1,56 @@
-//! Covers: the title, the year in cells, the dedication, a solution, and the inks of the year.
+//! Covers: a field of ink with the year in cells, a tiling, the dedication, and the inks of the year.
 
 use super::Line;
 use super::check_fields;
-use super::heading::{Edge, numeral};
-use crate::figure::{Grid, Numeral, Paragraph, Theme, TypeScale, board_figure, group, named};
+use super::heading::{Edge, in_capitals, numeral};
+use super::wall::MonthLook;
+use crate::figure::{
+    Field, Grid, Numeral, Paragraph, Theme, TypeScale, group, month_of, named, open_cells,
+    spoken_tiling,
+};
 use crate::language::{Language, Phrase};
 use crate::making::MakeError;
-use tilendar_drawing::{Face, Item, Path, Point, Rect, Role, Shape};
+use tilendar_drawing::{
+    Anchor, Color, Face, Insets, Item, Path, Point, Rect, Role, Shape, Size, Text,
+};
 use tilendar_fields::{BoundedText, fields};
-use tilendar_puzzle::Puzzle;
-use tilendar_puzzle::almanac::{Almanac, Entry, NumberedTiling};
+use tilendar_puzzle::almanac::{Almanac, Day, Entry, NumberedTiling};
+use tilendar_puzzle::{Puzzle, Solution};
 
-/// The largest shares of the width and the height for the year.
-const YEAR: (f64, f64) = (0.62, 0.13);
+/// The shares of the width for the year, more if the tiling does not become smaller; and its share of the height for
+/// all of the width.
+const YEAR: f64 = 0.27;
+const WIDTHS: [f64; 4] = [0.6, 0.75, 0.9, 1.0];
+/// The days of the shortest month.
+const SHORTEST_MONTH: usize = 28;
 /// The largest share of the height for the dedication.
 const DEDICATION: f64 = 0.34;
+/// The least width of the words beside a tiling, as a share of the shorter side.
+const COLUMN: f64 = 0.5;
+/// The distance between two lines of cells, in cells.
+const BETWEEN_LINES: f64 = 1.8;
+/// The least height of a cover with the inks of the year, in ems of running text.
+const INKS: f64 = 30.0;
 /// The white between two inks, as a share of the way from one to the next.
 const BETWEEN_INKS: f64 = 0.14;
+/// The border of paper around a field of ink, in millimeters, since home printers leave 4 mm blank; and the radius of
+/// the field's corners.
+const BORDER: f64 = 6.0;
+const RADIUS: f64 = 3.0;
+/// The white inside a field, as a share of the page's shorter side.
+const PADDING: f64 = 0.062;
+/// The smallest cell, in millimeters, at which open cells have labels.
+const LABELLED: f64 = 5.0;
 
 /// The texts and sizes of a cover.
-pub(super) struct Cover<'a, 'p> {
-    pub example: Example<'a, 'p>,
+pub(super) struct Cover<'a> {
+    pub puzzle: &'a Puzzle,
+    pub days: &'a [Day],
+    /// The tiling; without one, the board is empty.
+    pub tiling: Option<&'a Solution>,
+    pub theme: &'a Theme,
+    pub language: &'a Language,
+    pub type_scale: &'a TypeScale,
     pub dedication: &'a Dedication,
     /// The kind of product, in a line at the foot.
     pub subtitle: &'a str,
@@ -30,122 +60,298 @@ pub(super) struct Cover<'a, 'p> {
     pub sizes: (f64, f64, f64),
 }
 
-impl Cover<'_, '_> {
-    /// The cover in this area.
-    pub(super) fn draw(&self, area: Rect) -> Vec<Item> {
-        let (theme, language) = (self.example.theme, self.example.language);
-        let (heading, subheading, body) = self.sizes;
-        let faces = &theme.typefaces;
-        let line = |face, size| Line::new(face, size, theme.inks.text);
-        let (titles, mut y) = self.titles(area);
-        let mut items = vec![titles];
-        if let Some(range) = language.range_in_words(self.example.almanac.days()) {
-            let line = line(&faces.regular, subheading);
-            y += 1.2 * subheading + line.cap_height();
-            let range = language.heading(&range);
-            items.push(line.start(range, Point::new(area.x0, y), area.width()));
-        }
-        let top = y + 1.1 * heading;
-        let room = Rect::new(area.x0, top, area.x1, top + DEDICATION * area.height());
-        let ems = (heading, subheading);
-        let scale = self.example.type_scale;
-        let set = self.dedication.set(room, ems, scale, theme, language);
-        if let Some((dedication, foot)) = set {
-            items.push(dedication);
-            y = foot;
-        }
-        let low = Line::new(&faces.regular, body, theme.inks.muted);
-        let foot = Point::new(area.x0, area.y1);
-        items.push(low.start(self.subtitle.to_string(), foot, area.width()));
-        let strip = Rect::new(area.x0, area.y1 - 2.6 * body, area.x1, area.y1 - 1.7 * body);
-        items.push(year_in_inks(strip, theme));
-        let picture = Rect::new(area.x0, y + 1.2 * heading, area.x1, strip.y0 - 1.6 * body);
-        items.extend(self.example.draw(picture, true));
+/// Items, and the area that they leave free or take.
+type Drawn = (Vec<Item>, Rect);
+
+impl Cover<'_> {
+    /// The cover of a page of this size: a field of ink within a border of paper, which is this much wider at the
+    /// top.
+    pub(super) fn page(&self, page: Size, above: f64) -> Vec<Item> {
+        let field = page.to_rect().inset(-BORDER) - Insets::new(0.0, above, 0.0, 0.0);
+        let area = field.inset(-PADDING * page.min_side());
+        let look = self.look(ink(self.days, self.theme), 1.0);
+        let mut items = vec![look.field(field, RADIUS)];
+        items.extend(self.draw(area));
         items
     }
 
-    /// The kind of product, and below it the year in cells, with the y of its foot.
-    fn titles(&self, area: Rect) -> (Item, f64) {
-        let (theme, language) = (self.example.theme, self.example.language);
-        let phrases = language.phrases();
-        let bold = &theme.typefaces.bold;
-        let ink = theme.inks.text;
-        let heading = Line::new(bold, self.sizes.0, ink);
-        let baseline = Point::new(area.x0, area.y0 + heading.cap_height());
-        let title = phrases.deck.puzzle.to_string();
-        let mut items = vec![heading.start(title, baseline, area.width())];
-        let year = language.years(self.example.almanac.days());
-        let year = year.unwrap_or_else(|| phrases.booklet.every_year.to_string());
-        let corner = Point::new(area.x0, baseline.y + 0.75 * self.sizes.0);
-        let (width, height) = (YEAR.0 * area.width(), YEAR.1 * area.height());
-        let in_cells = Numeral::new(&year).and_then(|drawn| {
-            let cell = (width / drawn.width()).min(height / Numeral::HEIGHT);
-            let drawn = numeral(&year, corner, Edge::Left, cell, ink, theme)?;
-            Some((drawn, corner.y + Numeral::HEIGHT * cell))
+    /// The content of a field in this area: the year above the tiling and the dedication below it, or both beside it,
+    /// whichever gives a larger tiling.
+    pub(super) fn draw(&self, area: Rect) -> Vec<Item> {
+        let cell = |(_, room): &Drawn| self.cell(*room);
+        let stacked = WIDTHS.map(|share| self.words(area, share)).into_iter();
+        let stacked = stacked.reduce(|best, wider| {
+            let is_as_large = cell(&wider) >= 0.995 * cell(&best);
+            if is_as_large { wider } else { best }
         });
-        let (drawn, foot) = in_cells.unwrap_or_else(|| {
-            // There are no cells for these characters.
-            let size = (width / bold.width(&year, 1.0)).min(height / bold.cap_height());
-            let line = Line::new(bold, size, ink);
-            let at = Point::new(area.x0, corner.y + line.cap_height());
-            (vec![line.start(year, at, area.width())], at.y)
+        let size = self.size();
+        let white = 1.5 * self.sizes.0;
+        let most = area.width() - COLUMN * area.size().min_side() - white;
+        let width = most.clamp(0.0, area.height() * size.width / size.height);
+        let edge = self.edge();
+        let span = |from: f64, to: f64| match edge {
+            Edge::Left => Rect::new(area.x0 + from, area.y0, area.x0 + to, area.y1),
+            Edge::Right => Rect::new(area.x1 - to, area.y0, area.x1 - from, area.y1),
+        };
+        let beside = span(area.width() - width, area.width());
+        let stacked = stacked.filter(|words| cell(words) >= self.cell(beside));
+        let (mut items, tiling) = if let Some((words, room)) = stacked {
+            (words, self.tiling(room, edge))
+        } else {
+            let (words, _) = self.words(span(0.0, area.width() - width - white), 1.0);
+            (words, self.tiling(beside, edge.opposite()))
+        };
+        items.push(tiling);
+        items
+    }
+
+    fn edge(&self) -> Edge {
+        Edge::of(self.theme, self.language)
+    }
+
+    /// The look in an ink, with cells of this size.
+    fn look(&self, ink: Color, cell: f64) -> MonthLook {
+        MonthLook::new(self.theme, ink, self.puzzle.pieces().len(), cell)
+    }
+
+    /// The color of type.
+    fn type_ink(&self) -> Color {
+        self.theme.on_ink(ground(self.days, self.theme))
+    }
+
+    /// The size of the board in cells.
+    fn size(&self) -> Size {
+        let board = self.puzzle.board();
+        Size::new(f64::from(board.columns()), f64::from(board.rows()))
+    }
+
+    /// The side of the tiling's cells in this room.
+    fn cell(&self, room: Rect) -> f64 {
+        let (room, board) = (room.size(), self.size());
+        (room.width / board.width)
+            .min(room.height / board.height)
+            .max(0.0)
+    }
+
+    /// The tiling at an edge of this room, in the tones of its month.
+    fn tiling(&self, room: Rect, edge: Edge) -> Item {
+        let (puzzle, board, cell) = (self.puzzle, self.puzzle.board(), self.cell(room));
+        let size = self.size() * cell;
+        let left = edge.of_span(room.x0, room.x1 - size.width);
+        let grid = Grid::new(Point::new(left, room.center().y - size.height / 2.0), cell);
+        let usual = ink(self.days, self.theme);
+        let Some(tiling) = self.tiling else {
+            let empty = self.look(usual, cell).no_day(board, &grid);
+            return group(Role::Artifact, vec![empty]);
+        };
+        let month = month_of(puzzle, tiling.reveal());
+        let look = self.look(
+            month.map_or(usual, |month| self.theme.month_ink(month)),
+            cell,
+        );
+        let mut items = look.tiling(puzzle, tiling, &grid);
+        if cell >= LABELLED {
+            let mut theme = self.theme.of_reveal(puzzle, tiling.reveal());
+            if theme.field == Field::Ink {
+                theme.board.ring = 0.0;
+                theme.board.solid_holes = false;
+            }
+            let theme = self.type_scale.on_board(&theme, board, cell);
+            items.push(open_cells(board, tiling.open_cells(), &grid, &theme).into());
+        }
+        let title = spoken_tiling(puzzle, tiling, self.language.spoken());
+        named("tiling", title, Role::Figure, items)
+    }
+
+    /// The words of the top and the foot of an area, with the room that they leave between them. The year takes at
+    /// most this share of the width.
+    fn words(&self, area: Rect, share: f64) -> Drawn {
+        let white = 1.1 * self.sizes.0;
+        let (mut items, top) = self.head(area, share);
+        let (foot, bottom) = self.foot(area);
+        items.extend(foot);
+        (
+            items,
+            Rect::new(area.x0, top + white, area.x1, bottom - white),
+        )
+    }
+
+    /// The year in cells, the kind of puzzle, and its days, with the y of their foot.
+    fn head(&self, area: Rect, share: f64) -> (Vec<Item>, f64) {
+        let (language, (heading, subheading, _)) = (self.language, self.sizes);
+        let faces = &self.theme.typefaces;
+        let (mut items, mut y) = self.year(area, (share, YEAR * share));
+        // A month alone says which days it has.
+        let is_short = only_month(self.days).is_none() || self.days.len() < SHORTEST_MONTH;
+        let range = language.range_in_words(self.days).filter(|_| is_short);
+        let range = range.map(|words| (&faces.regular, subheading, language.heading(&words)));
+        let title = language.phrases().deck.puzzle.to_string();
+        for (face, size, words) in [(&faces.bold, heading, title)].into_iter().chain(range) {
+            y += 0.75 * heading + face.cap_height() * size;
+            items.extend(self.line(face, size, words, y, area));
+        }
+        (vec![named("title", self.title, Role::Heading(1), items)], y)
+    }
+
+    /// The year in cells, below the month if there is only one, in these shares of width and height at most; with
+    /// the y of its foot.
+    pub(super) fn year(&self, area: Rect, (across, down): (f64, f64)) -> (Vec<Item>, f64) {
+        let (language, edge, ink) = (self.language, self.edge(), self.type_ink());
+        let bold = &self.theme.typefaces.bold;
+        let years = language.years(self.days);
+        let years = years.unwrap_or_else(|| language.phrases().poster.every_year.to_string());
+        let month = only_month(self.days).and_then(|month| language.month(month));
+        let lines: Vec<String> = month
+            .map(|name| language.heading(name))
+            .into_iter()
+            .chain([years])
+            .collect();
+        // Letters without cells are as high as those with cells.
+        let em = Numeral::HEIGHT / bold.cap_height();
+        let widths = lines.iter().map(|line| {
+            Numeral::new(line).map_or_else(|| bold.width(line, em), |cells| cells.width())
         });
-        items.extend(drawn);
-        (named("title", self.title, Role::Heading(1), items), foot)
+        let down = down / [1.0, 1.5][lines.len() - 1];
+        let cell = (across * area.width() / widths.fold(1.0, f64::max))
+            .min(down * area.height() / Numeral::HEIGHT);
+        let (mut items, mut y) = (Vec::new(), area.y0);
+        for (place, line) in lines.into_iter().enumerate() {
+            let outline =
+                Numeral::new(&line).and_then(|cells| cells.path(Point::ORIGIN, cell).bounds());
+            // Marks are above letters.
+            let mark = outline.map_or(0.0, |outline| -outline.y0);
+            y += mark.max(place as f64 * BETWEEN_LINES * cell);
+            let corner = Point::new(edge.of_span(area.x0, area.x1), y);
+            y += Numeral::HEIGHT * cell;
+            let drawn = numeral(&line, corner, edge, cell, ink, &self.on_field());
+            items.extend(drawn.unwrap_or_else(|| self.line(bold, em * cell, line, y, area)));
+        }
+        (items, y)
+    }
+
+    /// The dedication, the inks of the year, and the kind of product, with the y of their top.
+    fn foot(&self, area: Rect) -> (Vec<Item>, f64) {
+        let (heading, subheading, body) = self.sizes;
+        let regular = &self.theme.typefaces.regular;
+        let mut top = area.y1 - regular.cap_height() * body;
+        let mut items = self.line(regular, body, self.subtitle.to_owned(), area.y1, area);
+        if only_month(self.days).is_none() && area.height() > INKS * body {
+            let strip = Rect::new(area.x0, top - 3.0 * body, area.x1, top - body);
+            items.push(year_on_paper(strip, 0.35 * body, self.theme));
+            top = strip.y0;
+        }
+        let look = (self.type_scale, self.edge(), self.type_ink());
+        let (theme, ems) = (self.on_field(), (heading, subheading));
+        let set = |y0: f64| {
+            let room = Rect::new(area.x0, y0, area.x1, y0 + DEDICATION * area.height());
+            self.dedication.set(room, ems, look, &theme, self.language)
+        };
+        if let Some((_, foot)) = set(0.0) {
+            top -= foot + 0.9 * heading;
+            items.extend(set(top).map(|(dedication, _)| dedication));
+        }
+        (items, top)
+    }
+
+    /// A line at the edge of an area, shrunk to its width; in cells if it is bold and there are cells for its letters.
+    fn line(&self, face: &Face, size: f64, words: String, y: f64, area: Rect) -> Vec<Item> {
+        let (theme, edge, ink) = (self.on_field(), self.edge(), self.type_ink());
+        let at = Point::new(edge.of_span(area.x0, area.x1), y);
+        if *face == theme.typefaces.bold {
+            let size = size.min(area.width() / in_capitals(&words, face));
+            if let Some(drawn) = capitals(&words, at, edge, size, ink, &theme) {
+                return drawn;
+            }
+        }
+        let line = Line::new(face, size, ink);
+        let set = match edge {
+            Edge::Left => Line::start,
+            Edge::Right => Line::end,
+        };
+        vec![set(&line, words, at, area.width())]
+    }
+
+    /// The theme on the field.
+    fn on_field(&self) -> Theme {
+        let mut theme = self.theme.clone();
+        theme.inks.ground = ground(self.days, self.theme);
+        theme
     }
 }
 
-/// Twelve cells in the inks of the months, across an area.
+/// Words in cells as high as the bold face's capitals of this em, on a baseline; `None` if their letters have no cells.
+fn capitals(
+    words: &str,
+    at: Point,
+    edge: Edge,
+    size: f64,
+    ink: Color,
+    theme: &Theme,
+) -> Option<Vec<Item>> {
+    let height = theme.typefaces.bold.cap_height() * size;
+    let corner = Point::new(at.x, at.y - height);
+    numeral(words, corner, edge, height / Numeral::HEIGHT, ink, theme)
+}
+
+/// The ink of days: that of their month, or dark ink for several months.
+pub(super) fn ink(days: &[Day], theme: &Theme) -> Color {
+    only_month(days).map_or(theme.inks.text, |month| theme.month_ink(month))
+}
+
+/// The ground of a field: the ink of its days, or paper in themes that save ink.
+pub(super) fn ground(days: &[Day], theme: &Theme) -> Color {
+    match theme.field {
+        Field::Ink => ink(days, theme),
+        Field::Tones | Field::Outlines => theme.inks.ground,
+    }
+}
+
+/// The month of days in order that are all in one month.
+pub(super) fn only_month(days: &[Day]) -> Option<u32> {
+    let month = |day: &Day| (day.year(), day.month());
+    let (first, last) = (days.first()?, days.last()?);
+    (month(first) == month(last)).then(|| first.month())
+}
+
+/// Twelve cells in the inks of the months, along the longer side of an area.
 pub(super) fn year_in_inks(area: Rect, theme: &Theme) -> Item {
-    let step = area.width() / (12.0 - BETWEEN_INKS);
+    let (long, short) = (area.size().max_side(), area.size().min_side());
+    let is_lying = area.width() > area.height();
+    let step = long / (12.0 - BETWEEN_INKS);
     let cells = (0..12_u32).map(|month| {
-        let left = area.x0 + f64::from(month) * step;
-        let cell = Rect::new(left, area.y0, left + step * (1.0 - BETWEEN_INKS), area.y1);
-        let path = Path::rounded_rectangle(cell, 0.22 * area.height());
+        let along = (
+            f64::from(month) * step,
+            (f64::from(month) + 1.0 - BETWEEN_INKS) * step,
+        );
+        let cell = if is_lying {
+            Rect::new(along.0, 0.0, along.1, short)
+        } else {
+            Rect::new(0.0, along.0, short, along.1)
+        };
+        let path = Path::rounded_rectangle(cell + area.origin().to_vec2(), 0.22 * short.min(step));
         Shape::filled(path, theme.month_ink(month + 1)).into()
     });
     group(Role::Artifact, cells.collect())
 }
 
-/// The board of the first date that shows a tiling.
-#[derive(Clone, Copy)]
-pub(super) struct Example<'a, 'p> {
-    pub puzzle: &'a Puzzle,
-    pub almanac: &'a Almanac<'p>,
-    pub theme: &'a Theme,
-    pub language: &'a Language,
-    pub type_scale: &'a TypeScale,
+/// The same within a border of paper of this width, since some inks are dark like a ground of ink.
+pub(super) fn year_on_paper(area: Rect, border: f64, theme: &Theme) -> Item {
+    let paper = Path::rounded_rectangle(area, 1.2 * border);
+    let paper = Shape::filled(paper, theme.inks.ground);
+    let inks = year_in_inks(area.inset(-border), theme);
+    group(Role::Artifact, vec![paper.into(), inks])
 }
 
-impl<'a> Example<'a, '_> {
-    /// The first date that shows a tiling, and this tiling.
-    pub(super) fn first_tiling(&self) -> Option<(&'a Entry, NumberedTiling)> {
-        let mut dates = self.almanac.entries().iter();
-        dates.find_map(|date| Some((date, self.almanac.first_shown(date)?)))
-    }
-
-    /// The board at the lower left of an area: with a tiling, or with its cells marked.
-    pub(super) fn draw(&self, area: Rect, solved: bool) -> Option<Item> {
-        let (date, NumberedTiling { solution, .. }) = self.first_tiling()?;
-        let (puzzle, board) = (self.puzzle, self.puzzle.board());
-        let grid = Grid::fit(board, area);
-        let taken = grid.board_box(board);
-        let grid = Grid {
-            origin: grid.origin + (area.x0 - taken.x0, area.y1 - taken.y1),
-            ..grid
-        };
-        let theme = self.theme.of_reveal(puzzle, &date.reveal);
-        let theme = &self.type_scale.on_board(&theme, board, grid.cell);
-        let (open, spoken) = (solution.open_cells(), self.language.spoken());
-        let tiling = Some(&solution).filter(|_| solved);
-        Some(board_figure(puzzle, open, tiling, &grid, theme, spoken))
-    }
+/// The first date that shows a tiling, and this tiling.
+pub(super) fn first_tiling<'a>(almanac: &'a Almanac<'_>) -> Option<(&'a Entry, NumberedTiling)> {
+    let mut dates = almanac.entries().iter();
+    dates.find_map(|date| Some((date, almanac.first_shown(date)?)))
 }
 
 /// The distance between lines of a dedication, in ems.
 const LEADING: f64 = 1.35;
 /// White between two parts of it, in ems of running text.
-const BETWEEN: f64 = 0.9;
+const BETWEEN: f64 = 1.5;
 /// The smallest em to which its type shrinks, in millimeters.
 const LEAST: f64 = 0.5;
 
@@ -160,9 +366,6 @@ fields! {
         dedication: Option<BoundedText<300>>, "TEXT";
     }
 }
-
-/// A part of a dedication: its style and its text.
-type Part = (Paragraph, String);
 
 impl Dedication {
     /// The texts, by field.
@@ -189,51 +392,29 @@ impl Dedication {
     }
 
     /// The dedication at the top of an area, with the y of its foot; `None` if it has no text. The name is set in
-    /// `name`, all other text in `text`, ems in millimeters, or smaller if necessary.
+    /// `name`, all other text in `text`, ems in millimeters, or smaller if necessary; lines begin at an edge.
     fn set(
         &self,
         area: Rect,
         (mut name, mut text): (f64, f64),
-        scale: &TypeScale,
+        (scale, edge, ink): (&TypeScale, Edge, Color),
         theme: &Theme,
         language: &Language,
     ) -> Option<(Item, f64)> {
-        let mut parts = self.parts(name, text, theme, language);
-        while !fits(&parts, area) && text > LEAST {
-            let smaller = scale.at_most(text * 0.99);
+        let sentences = self.sentences(language);
+        let said: Vec<&str> = sentences.iter().flatten().map(String::as_str).collect();
+        let said = (!said.is_empty()).then(|| said.join(" "))?;
+        loop {
+            let (items, foot) = lines(&sentences, area, (name, text), (edge, ink), theme);
+            if items.is_some() || text <= LEAST {
+                let items = items.unwrap_or_default();
+                return Some((named("dedication", said, Role::Paragraph, items), foot));
+            }
             // Below the smallest size of the scale, only the room counts.
-            (name, text) = if smaller < text {
-                (text, smaller)
-            } else {
-                (text * 0.9, text * 0.9)
-            };
-            parts = self.parts(name, text, theme, language);
+            let smaller = scale.at_most(text * 0.99);
+            text = if smaller < text { smaller } else { text * 0.9 };
+            name = name.min(1.5 * text);
         }
-        let (first, _) = parts.first()?;
-        let mut y = area.y0 + first.face.cap_height() * first.size;
-        let (mut items, mut foot) = (Vec::new(), y);
-        for (paragraph, words) in &parts {
-            let (lines, next) = paragraph.set(words, Point::new(area.x0, y), area.width());
-            items.extend(lines);
-            foot = next - paragraph.leading;
-            y = next + BETWEEN * text;
-        }
-        let said: Vec<&str> = parts.iter().map(|(_, words)| words.as_str()).collect();
-        let said = named("dedication", said.join(" "), Role::Paragraph, items);
-        Some((said, foot))
-    }
-
-    fn parts(&self, name: f64, text: f64, theme: &Theme, language: &Language) -> Vec<Part> {
-        let faces = &theme.typefaces;
-        let set =
-            |face: &Face, size: f64| Paragraph::new(face, size, LEADING * size, theme.inks.text);
-        let [for_name, own, from_name] = self.sentences(language);
-        let parts = [
-            for_name.map(|words| (set(&faces.bold, name), words)),
-            own.map(|words| (set(&faces.regular, text), words)),
-            from_name.map(|words| (set(&faces.regular, text), words)),
-        ];
-        parts.into_iter().flatten().collect()
     }
 
     /// The recipient, the dedication, and the giver, as sentences.
@@ -250,16 +431,50 @@ impl Dedication {
     }
 }
 
-/// Whether all lines lie in the area.
-fn fits(parts: &[Part], area: Rect) -> bool {
-    let mut height = 0.0;
-    let mut width: f64 = 0.0;
-    for (paragraph, words) in parts {
+/// The name in bold or in cells, and the other sentences below it, with the y of their foot; no items if they do not
+/// lie in the area.
+fn lines(
+    sentences: &[Option<String>],
+    area: Rect,
+    (name, text): (f64, f64),
+    (edge, ink): (Edge, Color),
+    theme: &Theme,
+) -> (Option<Vec<Item>>, f64) {
+    let (x, anchor) = (edge.of_span(area.x0, area.x1), edge.anchor(Anchor::Start));
+    let faces = &theme.typefaces;
+    let styles = [
+        (&faces.bold, name),
+        (&faces.regular, text),
+        (&faces.regular, text),
+    ];
+    let (mut items, mut foot, mut is_narrow) = (Vec::new(), area.y0, true);
+    for (words, (face, size)) in sentences.iter().zip(styles) {
+        let Some(words) = words else { continue };
+        let white = if items.is_empty() {
+            0.0
+        } else {
+            BETWEEN * text
+        };
+        foot += white + face.cap_height() * size;
+        let at = Point::new(x, foot);
+        let in_cells = capitals(words, at, edge, size, ink, theme);
+        let fits = *face == faces.bold && in_capitals(words, face) * size <= area.width();
+        if let Some(drawn) = in_cells.filter(|_| fits) {
+            items.extend(drawn);
+            continue;
+        }
+        let paragraph = Paragraph::new(face, size, LEADING * size, ink);
         let lines = paragraph.lines(words, area.width());
-        height += lines.len() as f64 * paragraph.leading + BETWEEN * paragraph.size;
-        let widths = lines.iter();
-        let widths = widths.map(|line| paragraph.face.width(line, paragraph.size));
-        width = widths.fold(width, f64::max);
+        is_narrow &= lines
+            .iter()
+            .all(|line| face.width(line, size) <= area.width());
+        let baselines = (0..lines.len()).map(|line| at.y + line as f64 * paragraph.leading);
+        for (line, y) in lines.into_iter().zip(baselines) {
+            let line = Text::new(line, Point::new(x, y), size, face.clone(), anchor, ink);
+            items.push(line.into());
+            foot = y;
+        }
     }
-    height <= area.height() && width <= area.width()
+    let fits = is_narrow && foot <= area.y1;
+    (fits.then_some(items), foot)
 }

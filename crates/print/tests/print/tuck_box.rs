@@ -2,7 +2,7 @@
 
 use crate::common::texts::inks;
 use proptest::prelude::*;
-use tilendar_drawing::{Point, Rect, Size, Vec2};
+use tilendar_drawing::{Item, Rect, Size};
 use tilendar_fields::BoundedText;
 use tilendar_print::language::Language;
 use tilendar_print::product::Dedication;
@@ -12,63 +12,8 @@ use tilendar_print::template::{THEMES, find_page, find_paper};
 use tilendar_puzzle::almanac::Day;
 use tilendar_puzzle::template::PUZZLES;
 
-/// A point or a direction in space, in mm: right, down, and into the box, from the panel that carries the others.
+/// A point in space, in mm: right, down, and into the box, from the panel that carries the others.
 type Space = [f64; 3];
-
-fn plus(one: Space, other: Space, times: f64) -> Space {
-    std::array::from_fn(|axis| one[axis] + times * other[axis])
-}
-
-fn times(one: Space, factor: f64) -> Space {
-    one.map(|value| value * factor)
-}
-
-/// The position of a panel in the folded box.
-#[derive(Clone, Copy)]
-struct Lie {
-    /// The position of the flat origin.
-    origin: Space,
-    /// The flat directions right and down, in space.
-    axes: [Space; 2],
-    /// The direction into the box.
-    inward: Space,
-}
-
-impl Lie {
-    const FLAT: Self = Self {
-        origin: [0.0; 3],
-        axes: [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0]],
-        inward: [0.0, 0.0, 1.0],
-    };
-
-    fn direction(&self, flat: Vec2) -> Space {
-        plus(times(self.axes[0], flat.x), self.axes[1], flat.y)
-    }
-
-    fn place(&self, flat: Point) -> Space {
-        plus(self.origin, self.direction(flat.to_vec2()), 1.0)
-    }
-
-    /// The position of the panel on the other side of a crease, folded inward by a right angle.
-    fn folded(&self, from: Point, to: Point, other_side: Point) -> Self {
-        let along = (to - from).normalize();
-        let across = Vec2::new(-along.y, along.x);
-        let away = across * (other_side - from).dot(across).signum();
-        let (along_in_space, away_in_space) = (self.direction(along), self.direction(away));
-        let axis = |flat: Vec2| {
-            let on_crease = times(along_in_space, flat.dot(along));
-            plus(on_crease, self.inward, flat.dot(away))
-        };
-        let axes = [axis(Vec2::new(1.0, 0.0)), axis(Vec2::new(0.0, 1.0))];
-        let mut folded = Self {
-            origin: [0.0; 3],
-            axes,
-            inward: times(away_in_space, -1.0),
-        };
-        folded.origin = plus(self.place(from), folded.direction(from.to_vec2()), -1.0);
-        folded
-    }
-}
 
 /// A panel in space, with its bounding box.
 #[derive(Debug, Clone, Copy)]
@@ -79,25 +24,13 @@ struct Folded {
 }
 
 fn fold(strip: &Strip) -> Vec<Folded> {
-    let mut lies: Vec<Option<Lie>> = vec![None; strip.panels.len()];
-    while lies.iter().any(Option::is_none) {
-        for (index, panel) in strip.panels.iter().enumerate() {
-            lies[index] = lies[index].or_else(|| match panel.crease {
-                None => Some(Lie::FLAT),
-                Some(crease) => {
-                    let parent = lies[crease.parent]?;
-                    Some(parent.folded(crease.from, crease.to, panel.bounds().center()))
-                }
-            });
-        }
-    }
-    let folded = strip.panels.iter().zip(lies).map(|(panel, lie)| {
-        let (area, lie) = (panel.bounds(), lie.unwrap());
-        let corners = [area.origin(), Point::new(area.x1, area.y1)].map(|at| lie.place(at));
+    let folded = strip.folded(|_| std::f64::consts::FRAC_PI_2).into_iter();
+    let folded = strip.panels.iter().zip(folded).map(|(panel, corners)| {
+        let along = |axis: usize| corners.iter().map(move |corner| corner[axis]);
         Folded {
             kind: panel.kind,
-            least: std::array::from_fn(|axis| corners[0][axis].min(corners[1][axis])),
-            most: std::array::from_fn(|axis| corners[0][axis].max(corners[1][axis])),
+            least: std::array::from_fn(|axis| along(axis).fold(f64::MAX, f64::min)),
+            most: std::array::from_fn(|axis| along(axis).fold(f64::MIN, f64::max)),
         }
     });
     folded.collect()
@@ -325,6 +258,44 @@ fn the_front_says_for_whom_the_deck_is_within_its_panel() {
                 .iter()
                 .find(|(other, area)| other != text && area.overlaps(*ink));
             assert_eq!(touched, None, "{text}");
+        }
+    }
+}
+
+/// A cut or a fold that is off shows no paper.
+#[test]
+fn ink_reaches_beyond_the_edges_of_every_outer_panel() {
+    let puzzle = PUZZLES.load("calendar").unwrap();
+    for (cards, paper) in [(54, "a4"), (365, "a3")] {
+        let made = tuck_box(&puzzle, &deck(Size::new(63.0, 88.0), cards, &[paper])).unwrap();
+        for (strip, page) in made.strips.iter().zip(&made.document.pages) {
+            let Item::Group(print) = &page.items[1] else {
+                panic!("{page:?}")
+            };
+            let Item::Group(grounds) = &print.items[0] else {
+                panic!("{print:?}")
+            };
+            let bounds = |item: &Item| match item {
+                Item::Shape(shape) => shape.path.bounds(),
+                _ => None,
+            };
+            let grounds: Vec<Rect> = grounds.items.iter().filter_map(bounds).collect();
+            let outer = [
+                PanelKind::Back,
+                PanelKind::Front,
+                PanelKind::Lid,
+                PanelKind::Side,
+            ];
+            let outer = strip
+                .panels
+                .iter()
+                .filter(|panel| outer.contains(&panel.kind));
+            for area in outer.map(|panel| panel.bounds().inflate(2.9, 2.9)) {
+                assert!(
+                    grounds.iter().any(|ground| ground.contains_rect(area)),
+                    "{area}"
+                );
+            }
         }
     }
 }

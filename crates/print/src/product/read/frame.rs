@@ -26,8 +26,6 @@ pub(super) enum Binding {
 pub(super) struct PageFrame {
     /// The trim size of a page.
     pub trim: Size,
-    /// The em of a title.
-    pub display: f64,
     /// The em of headings.
     pub heading: f64,
     /// The em of subheadings.
@@ -59,7 +57,6 @@ impl PageFrame {
         };
         Self {
             trim,
-            display: em(theme.sizes.display),
             heading: em(theme.sizes.heading),
             subheading: subheading(em(theme.sizes.heading * SUBHEADING), body),
             body,

@@ -3,7 +3,8 @@
 
 use super::{Line, TilingPages};
 use crate::figure::group;
-use crate::product::weeks::{COLUMNS, DayPlace, months, weeks};
+use crate::product::cover;
+use crate::product::weeks::{COLUMNS, months, weeks};
 use std::ops::Range;
 use tilendar_drawing::{Group, Item, Path, Point, Rect, Role, Shape, Size};
 
@@ -15,8 +16,6 @@ const GAP: f64 = 0.07;
 const FEW_MONTHS: usize = 3;
 /// The greatest height of a day in such a calendar, as a share of its width.
 const HIGHEST: f64 = 1.0;
-/// The middle of a number of tilings, below the number of its day, as a share of the cell's height.
-const LOW: f64 = 0.64;
 /// The greatest width of a cell, as a share of the page's area.
 const WIDEST: f64 = 0.12;
 
@@ -77,15 +76,14 @@ impl TilingPages<'_, '_> {
                 let row = f64::from(self.almanac.days().get(place)?.number()) - 1.0;
                 let at = Point::new(left(column), corner.y + row * cell.height);
                 let whole = Rect::from_origin_size(at, cell);
-                self.glance_cell(place, whole, 0.5, &line)
+                self.glance_cell(place, whole, &line)
             }));
         }
         items
     }
 
-    /// A date: its color, its number of tilings in the middle of its width and at this share of its height, and a
-    /// link to it.
-    fn glance_cell(&self, place: usize, whole: Rect, middle: f64, line: &Line) -> Option<Item> {
+    /// A date: its tone, its number of tilings, and a link to it.
+    fn glance_cell(&self, place: usize, whole: Rect, line: &Line) -> Option<Item> {
         let date = self.almanac.entries().get(place)?;
         let day = *self.almanac.days().get(place)?;
         let box_of_cell = whole.inset(-GAP / 2.0 * whole.height());
@@ -95,8 +93,7 @@ impl TilingPages<'_, '_> {
             color: self.colored(date, box_of_cell, usual, &mut items),
             ..line.clone()
         };
-        let middle = whole.y0 + middle * whole.height();
-        let at = Point::new(whole.center().x, middle + line.cap_height() / 2.0);
+        let at = whole.center() + (0.0, line.cap_height() / 2.0);
         let count = self.language.number(date.tilings);
         items.push(line.middle(count, at, box_of_cell.width() * 0.94));
         items.extend(self.link_to_date(place, whole));
@@ -105,59 +102,27 @@ impl TilingPages<'_, '_> {
         Some(Group::named(format!("day-{}", day.slug()), title, items).into())
     }
 
-    /// A few months as calendars of weeks, one below the other, with the number of the day above the number of its
-    /// tilings.
+    /// A few months as calendars of weeks, one below the other.
     fn month_calendars(&self, months: &[Range<usize>], area: Rect) -> Vec<Item> {
         let (frame, language) = (&self.plan.frame, self.language);
-        let all = self.almanac.days();
-        let days_of = |month: &Range<usize>| all.get(month.clone()).unwrap_or_default();
-        let weeks_of = |month: &Range<usize>| weeks(days_of(month), language.week_start());
+        let days_of = |month: &Range<usize>| self.almanac.days().get(month.clone());
+        let weeks_of = |month| weeks(days_of(month).unwrap_or_default(), language.week_start());
         let head = frame.body * 3.6;
         let rows: usize = months.iter().map(|month| weeks_of(month).len()).sum();
         let height = (area.height() - head * months.len() as f64) / rows.max(1) as f64;
         let width = area.width() / COLUMNS as f64;
         let cell = Size::new(width, height.min(width * HIGHEST));
-        let sizes = frame.type_scale();
-        let count = self.muted_line(sizes.at_most((cell.height * 0.34).min(frame.subheading)));
-        let number = self.muted_line(sizes.at_most((cell.height * 0.24).min(frame.body)));
         let bold = self.line(&self.theme.typefaces.bold, frame.subheading);
-        let left = |column| area.x0 + language.column(column, COLUMNS) as f64 * width;
         let mut items = Vec::new();
         let mut top = area.y0;
         for month in months {
-            let days = days_of(month);
-            let name = days.first();
-            let name = name.map(|&day| language.heading(&language.month_of(day)));
-            let baseline = Point::new(area.x0, top + head * 0.45);
+            let first = days_of(month).and_then(|days| days.first());
+            let name = first.map(|&day| language.heading(&language.month_of(day)));
+            let baseline = Point::new(area.x0, top + bold.cap_height());
             items.push(bold.start(name.unwrap_or_default(), baseline, area.width()));
-            if days.iter().any(|day| day.weekday().is_some()) {
-                for (column, weekday) in language.week().into_iter().enumerate() {
-                    let middle = Point::new(left(column) + width / 2.0, top + head * 0.88);
-                    items.push(number.middle(language.weekday_narrow(weekday), middle, width));
-                }
-            }
-            top += head;
-            let weeks = weeks_of(month);
-            for (place, &day) in month.clone().zip(days) {
-                let DayPlace { column, week } = DayPlace::of(day, language.week_start());
-                let y = top + (week - weeks.start) as f64 * cell.height;
-                let whole = Rect::from_origin_size(Point::new(left(column), y), cell);
-                items.extend(self.glance_cell(place, whole, LOW, &count));
-                let corner = Point::new(
-                    whole.x0 + number.size * 0.7,
-                    whole.y0 + number.size * 0.45 + number.cap_height(),
-                );
-                let ramp = self.ramp.as_ref().zip(self.almanac.entries().get(place));
-                let ramp = ramp.filter(|(_, date)| date.tilings > 0);
-                let number = Line {
-                    color: ramp.map_or(number.color, |(ramp, date)| {
-                        ramp.ink(ramp.step_of(date.tilings))
-                    }),
-                    ..number.clone()
-                };
-                items.push(number.start(day.number().to_string(), corner, width));
-            }
-            top += weeks.len() as f64 * cell.height;
+            let corner = Point::new(area.x0, baseline.y + 0.5 * frame.body);
+            items.push(self.calendar(month, corner, cell));
+            top += head + weeks_of(month).len() as f64 * cell.height;
         }
         items
     }
@@ -173,11 +138,12 @@ impl TilingPages<'_, '_> {
         let end = area.x1 - line.width(&largest) - caption;
         let width = (end - area.x0) / ramp.steps().max(1) as f64;
         let foot = area.y1 - line.cap_height() - 0.45 * caption;
+        let ink = cover::ink(self.almanac.days(), self.theme);
         let mut items = Vec::new();
         for step in 0..ramp.steps() {
             let left = area.x0 + step as f64 * width;
             let color = Rect::new(left, foot - 0.9 * caption, left + width, foot);
-            items.push(Shape::filled(Path::rectangle(color), ramp.color(step)).into());
+            items.push(Shape::filled(Path::rectangle(color), self.tone_of(step, ink)).into());
             let least = language.number(ramp.range(step).0);
             items.push(line.start(least, Point::new(left, area.y1), width));
         }

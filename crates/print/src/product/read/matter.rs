@@ -1,11 +1,15 @@
 //! The first and last pages of a booklet: the cover, how to play, the hardest and the easiest dates, the colophon.
 
+use super::miniature::in_tones;
+use super::plan::PageContent;
 use super::{Line, TilingPages};
-use crate::figure::{Paragraph, PieceSet, difficulty_marks, group};
-use crate::product::cover::Cover;
-use crate::product::words::{flipping, purpose};
-use tilendar_drawing::{Group, Item, Point, Rect, Role, Size};
-use tilendar_puzzle::almanac::TilingAmount;
+use crate::figure::{
+    Grid, Paragraph, PieceSet, Theme, board_figure, difficulty_marks, group, month_of,
+};
+use crate::product::cover::{Cover, first_tiling};
+use crate::product::words::flipping;
+use tilendar_drawing::{Item, Point, Rect, Role, Size};
+use tilendar_puzzle::almanac::{NumberedTiling, TilingAmount};
 use tilendar_puzzle::analysis::{Difficulty, Spread};
 
 /// The largest share of the height of the page's area for the two boards.
@@ -18,25 +22,30 @@ const LONG: f64 = 0.6;
 const BELOW: f64 = 0.5;
 
 impl TilingPages<'_, '_> {
-    pub(super) fn cover(&self, area: Rect) -> Vec<Item> {
+    pub(super) fn cover(&self) -> Vec<Item> {
         let frame = &self.plan.frame;
         let phrases = &self.language.phrases().booklet;
         let subtitle = match self.almanac.per_date() {
-            TilingAmount::ONE => &phrases.subtitle_one,
-            TilingAmount::UpTo(_) => &phrases.subtitle_some,
+            TilingAmount::UpTo(_) => &phrases.subtitle_one,
             TilingAmount::All => &phrases.subtitle_all,
         };
         let Some(booklet) = self.booklet else {
             return Vec::new();
         };
+        let tiling = first_tiling(self.almanac).map(|(_, tiling)| tiling.solution);
         let cover = Cover {
-            example: self.example(),
+            puzzle: self.puzzle,
+            days: self.almanac.days(),
+            tiling: tiling.as_ref(),
+            theme: self.theme,
+            language: self.language,
+            type_scale: &self.type_scale,
             dedication: &booklet.giving,
             subtitle: subtitle.as_str(),
             title: &self.shared.metadata.title,
             sizes: (frame.heading, frame.subheading, frame.body),
         };
-        cover.draw(area)
+        cover.page(frame.trim, 0.0)
     }
 
     pub(super) fn how_to_play(&self, area: Rect) -> Vec<Item> {
@@ -88,14 +97,15 @@ impl TilingPages<'_, '_> {
     /// this height; returns the y of the next item.
     fn two_boards(&self, area: Rect, most: f64, items: &mut Vec<Item>) -> f64 {
         let y = area.y0;
-        let Some((date, _)) = self.example().first_tiling() else {
+        let Some((date, NumberedTiling { solution, .. })) = first_tiling(self.almanac) else {
             return y;
         };
         let frame = &self.plan.frame;
         let language = self.language;
         let phrases = &language.phrases().booklet;
         let gap = frame.body * 2.0;
-        let board = self.puzzle.board();
+        let (puzzle, board) = (self.puzzle, self.puzzle.board());
+        let theme = self.example_theme();
         let ratio = f64::from(board.rows()) / f64::from(board.columns());
         // Side by side, the labels of a long board would be too small.
         let (columns, rows) = if ratio < LONG { (1, 2.0) } else { (2, 1.0) };
@@ -105,21 +115,34 @@ impl TilingPages<'_, '_> {
         let pieces = frame.body * (PIECES + 1.6);
         let subject = language.heading(&language.subject_in_words(&date.subject));
         let marked = phrases.empty_board.with(&[("date", &subject)]);
-        let captions = [marked, phrases.example.to_string()];
-        let lines = captions.iter().map(|words| below.lines(words, width).len());
-        let lines = lines.max().unwrap_or(1) as f64 - 1.0;
+        let captions = [marked.as_str(), ""];
+        let lines = below.lines(&marked, width).len() as f64 - 1.0;
         let caption = frame.caption * 1.6 + lines * below.leading + frame.body * 1.8;
         let left = (area.height() - pieces) / rows - caption;
         let height = (width * ratio).min(most).min(left);
-        for (index, words) in captions.iter().enumerate() {
+        for (index, words) in captions.into_iter().enumerate() {
             let x = area.x0 + (index % columns) as f64 * (width + gap);
             let top = y + (index / columns) as f64 * (height + caption);
             let picture = Rect::new(x, top, x + width, top + height);
-            items.extend(self.example().draw(picture, index > 0));
+            let grid = Grid::fit(board, picture);
+            let taken = grid.board_box(board);
+            let corner = grid.origin + (x - taken.x0, picture.y1 - taken.y1);
+            let grid = Grid::new(corner, grid.cell);
+            let theme = self.type_scale.on_board(&theme, board, grid.cell);
+            let (open, spoken) = (solution.open_cells(), language.spoken());
+            let tiling = Some(&solution).filter(|_| index > 0);
+            items.push(board_figure(puzzle, open, tiling, &grid, &theme, spoken));
             let baseline = Point::new(x, top + height + frame.caption * 1.6);
             items.extend(below.set(words, baseline, width).0);
         }
         y + rows * (height + caption)
+    }
+
+    /// The theme of the board of the first date: that of its month.
+    fn example_theme(&self) -> Theme {
+        let date = first_tiling(self.almanac).map(|(date, _)| date);
+        let month = date.and_then(|date| month_of(self.puzzle, &date.reveal));
+        in_tones(self.theme, self.puzzle, month.unwrap_or(0))
     }
 
     fn piece_row(&self, area: Rect, y: f64, items: &mut Vec<Item>) -> f64 {
@@ -128,18 +151,10 @@ impl TilingPages<'_, '_> {
         let set = PieceSet::fit(self.puzzle, 1, room, frame.body * 1.1);
         let size = set.size(self.puzzle);
         let place = Rect::from_origin_size(Point::new(area.x0, y), size);
-        // In the ink of the boards above.
-        let theme = match self.example().first_tiling() {
-            Some((date, _)) => &self.theme.of_reveal(self.puzzle, &date.reveal),
-            None => self.theme,
-        };
+        let theme = self.example_theme();
         let spoken = self.language.spoken();
-        let row = set.silhouettes(self.puzzle, place, theme, spoken, |_| true);
-        let row = Group {
-            title: Some(self.language.phrases().booklet.pieces.to_string()),
-            ..row
-        };
-        items.push(row.with_role(Role::Figure).into());
+        let row = set.silhouettes(self.puzzle, place, &theme, spoken, |_| true);
+        items.push(row.into());
         y + size.height + frame.body * 1.6
     }
 
@@ -147,7 +162,7 @@ impl TilingPages<'_, '_> {
     fn about_numbers(&self) -> String {
         let language = self.language;
         let spread = Spread::of(self.almanac.entries().iter().map(|date| date.tilings));
-        let example = self.example().first_tiling();
+        let example = first_tiling(self.almanac);
         let (number, tilings) = example.map_or((1, 1), |(date, tiling)| {
             (tiling.number.unwrap_or(1), date.tilings)
         });
@@ -162,9 +177,6 @@ impl TilingPages<'_, '_> {
 
 /// The most dates of each list; each list has at most a quarter of all dates.
 const MOST_DATES: usize = 12;
-/// The shares of the page's width for the names of the facts and for their numbers: close enough to be read together.
-const LABELS: f64 = 0.56;
-const VALUES: f64 = 0.2;
 /// The share of a page's width for ranks and names of dates.
 const NAMES: f64 = 0.48;
 /// The width of a rank, in body ems.
@@ -181,11 +193,8 @@ impl TilingPages<'_, '_> {
         let mut hardest = easiest.clone();
         hardest.sort_by(|(_, one), (_, other)| other.compare(one));
         easiest.sort_by(|(_, one), (_, other)| one.compare(other));
-        let is_searched = easiest.iter().any(|(_, found)| found.bits.is_some());
-        let note = Some(phrases.extremes_note.as_str()).filter(|_| is_searched);
-        let note_height = note.map_or(0.0, |note| self.height_of(note, area));
         let lists = [(&phrases.hardest, hardest), (&phrases.easiest, easiest)];
-        let (half, frame) = ((area.height() - note_height) / 2.0, &self.plan.frame);
+        let (half, frame) = (area.height() / 2.0, &self.plan.frame);
         let row = frame.leading() * 1.08;
         let fitting = ((half - frame.heading * 2.6) / row).max(1.0) as usize;
         let most = (dates.len() / 4).clamp(1, MOST_DATES.min(fitting));
@@ -196,9 +205,6 @@ impl TilingPages<'_, '_> {
         let shown = lists.iter().flat_map(|(_, places)| places);
         let lines = self.lines_of_extremes(shown, area);
         let mut items = Vec::new();
-        if let Some(note) = note {
-            self.paragraph(note, area, area.y1 - note_height, &mut items);
-        }
         for ((title, places), top) in lists.into_iter().zip([area.y0, area.y0 + half]) {
             let list = Rect { y0: top, ..area };
             let (heading, y) = self.page_heading(title.as_str(), list);
@@ -271,72 +277,30 @@ impl TilingPages<'_, '_> {
         Some(group(Role::Paragraph, items))
     }
 
+    /// What the booklet shows, of which board, where the rules are, and what made it.
     pub(super) fn colophon(&self, area: Rect) -> Vec<Item> {
-        let frame = &self.plan.frame;
-        let phrases = &self.language.phrases().booklet;
+        let language = self.language;
+        let phrases = &language.phrases().booklet;
         let (heading, mut y) = self.page_heading(phrases.colophon.as_str(), area);
-        let mut items = vec![heading];
-        let row = frame.leading() * 1.08;
-        for (label, value) in self.facts() {
-            items.push(self.fact(label, value, Rect::new(area.x0, y, area.x1, y + row)));
-            y += row;
-        }
-        y += frame.body * 1.2;
-        let made_with = phrases.made_with.with(&[
-            ("version", env!("CARGO_PKG_VERSION")),
-            ("purpose", purpose(self.theme, self.language)),
+        let dates = self.almanac.entries();
+        let all = dates
+            .iter()
+            .map(|date| date.tilings)
+            .fold(0, u128::saturating_add);
+        let shown = phrases.shown.with(&[
+            ("shown", &language.number(self.almanac.shown_count().into())),
+            ("tilings", &language.tilings(all)),
+            ("dates", &language.dates(dates.len())),
         ]);
-        let words = [
-            phrases.order.to_string(),
-            self.language.credit_of(self.puzzle),
-            made_with,
-        ];
-        for paragraph in words {
+        let to = self.plan.page_with(&PageContent::HowToPlay);
+        let page = phrases.page.with(&[("page", &(to.page + 1).to_string())]);
+        let rules = format!("{}: {page}", phrases.how_to_play.as_str());
+        let version = ("version", env!("CARGO_PKG_VERSION"));
+        let made_with = phrases.made_with.with(&[version]);
+        let mut items = vec![heading];
+        for paragraph in [shown, language.credit_of(self.puzzle), rules, made_with] {
             y = self.paragraph(&paragraph, area, y, &mut items);
         }
         items
-    }
-
-    /// Statistics of the board: names and values.
-    fn facts(&self) -> Vec<(String, String)> {
-        let language = self.language;
-        let phrases = &language.phrases().booklet;
-        let puzzle = self.puzzle;
-        let number = |number: usize| language.number(number as u128);
-        let mut facts = vec![
-            (&phrases.fact_board, number(puzzle.board().cell_count())),
-            (&phrases.fact_pieces, number(puzzle.pieces().len())),
-            (&phrases.fact_piece_cells, number(puzzle.piece_area())),
-        ];
-        if let Some(census) = self.almanac.census() {
-            let spread = Spread::of(census.real_counts(puzzle).map(|(_, count)| count));
-            // Rounded to the nearest whole number: more digits of the mean would not be meaningful.
-            let mean = language.number(spread.mean.round() as u128);
-            facts.extend([
-                (&phrases.fact_dates, number(spread.counted)),
-                (&phrases.fact_real_tilings, language.number(spread.tilings)),
-                (&phrases.fact_combinations, number(puzzle.reveal_count())),
-                (&phrases.fact_tilings, language.number(census.total())),
-                (&phrases.fact_fewest, language.number(spread.fewest)),
-                (&phrases.fact_most, language.number(spread.most)),
-                (&phrases.fact_mean, mean),
-            ]);
-        }
-        let facts = facts.into_iter();
-        let facts = facts.map(|(label, value)| (label.to_string(), value));
-        facts.collect()
-    }
-
-    fn fact(&self, label: String, value: String, row: Rect) -> Item {
-        let size = self.plan.frame.body;
-        let baseline = row.y0 + size;
-        let right = row.x0 + row.width() * (LABELS + VALUES);
-        let line = self.line(&self.theme.typefaces.regular, size);
-        let at = |x| Point::new(x, baseline);
-        let label = self
-            .muted_line(size)
-            .start(label, at(row.x0), row.width() * LABELS);
-        let value = line.end(value, at(right), row.width() * VALUES);
-        group(Role::Paragraph, vec![label, value])
     }
 }

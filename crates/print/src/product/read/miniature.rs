@@ -8,30 +8,38 @@ use super::flow::{FlowGrid, Run};
 use super::plan::Arrangement;
 use super::{Line, TilingPages};
 use crate::figure::{
-    Grid, SMALLEST_TYPE, Theme, TypeScale, empty_board, frame, lying_piece, named, open_cells,
-    spoken_tiling,
+    Field, Grid, Inks, PieceStyle, SMALLEST_TYPE, Theme, TypeScale, empty_board, frame,
+    lying_piece, named, open_cells, spoken_tiling,
 };
 use crate::language::SpokenPhrases;
+use crate::product::wall::{TONES_ON_PAPER, tones};
 use std::collections::BTreeMap;
+use std::sync::Arc;
 use tilendar_drawing::{Document, Group, Item, Point, Rect, Role, Symbol, SymbolId, Use, Vec2};
 use tilendar_puzzle::almanac::{Entry, NumberedTiling, ShownTilings};
 use tilendar_puzzle::{
     CellSet, GroupKind, LabelIndex, PieceIndex, Position, Puzzle, Reveal, Solution,
 };
 
+/// The range of the pieces' tones in months with light inks, as shares of the way from a deeper tone to paper.
+const LIGHT_TONES: (f64, f64) = (0.0, 0.84);
+const DEEPER: f64 = 0.1;
+
 /// The symbols of a puzzle's boards with cells of one size.
 #[derive(Debug, Clone)]
 pub(in crate::product) struct Miniatures {
     cell: f64,
-    /// For each placement of a piece, its symbol and the top left corner of its box in cells.
-    pieces: BTreeMap<(PieceIndex, CellSet), (SymbolId, Vec2)>,
     /// The symbols in the ink of each month, with the month's label; in the accent on boards without months.
     months: Vec<(Option<LabelIndex>, MonthSymbols)>,
 }
 
+/// For each placement of a piece, its symbol and the top left corner of its box in cells.
+type PieceSymbols = BTreeMap<(PieceIndex, CellSet), (SymbolId, Vec2)>;
+
 /// The symbols in the ink of a month.
 #[derive(Debug, Clone)]
 struct MonthSymbols {
+    pieces: Arc<PieceSymbols>,
     /// For each label, its cells in the style of open cells.
     labels: Vec<SymbolId>,
     frame: SymbolId,
@@ -39,7 +47,8 @@ struct MonthSymbols {
 }
 
 impl Miniatures {
-    /// Adds the symbols to a document. Boards have cells of `cell` millimeters, and legible type in these sizes.
+    /// Adds the symbols to a document. Boards have cells of `cell` millimeters in the tones of their month, and
+    /// legible type in these sizes.
     pub(in crate::product) fn new(
         document: &mut Document,
         puzzle: &Puzzle,
@@ -49,21 +58,27 @@ impl Miniatures {
         spoken: &SpokenPhrases,
     ) -> Self {
         let board = puzzle.board();
-        let grid = Grid {
-            origin: Point::ORIGIN,
-            cell,
-        };
-        let theme = type_scale.on_board(theme, board, cell);
+        let grid = Grid::new(Point::ORIGIN, cell);
         let mut symbols = Symbols { document, cell };
-        let mut in_ink = |theme: &Theme| {
+        let mut drawn: Option<(PieceStyle, Arc<PieceSymbols>)> = None;
+        let mut in_ink = |month| {
+            let theme = in_tones(theme, puzzle, month);
+            let theme = type_scale.on_board(&theme, board, cell);
+            // Months with the same pieces share them.
+            let known = drawn.take().filter(|(style, _)| *style == theme.pieces);
+            let known = known.map(|(_, pieces)| pieces);
+            let pieces =
+                known.unwrap_or_else(|| Arc::new(pieces(&mut symbols, puzzle, &theme, spoken)));
+            drawn = Some((theme.pieces.clone(), Arc::clone(&pieces)));
             let labels = board.labels().iter().map(|label| {
-                let drawing = open_cells(board, label.cells, &grid, theme);
+                let drawing = open_cells(board, label.cells, &grid, &theme);
                 symbols.add("open", label.text.as_str(), drawing)
             });
             let labels = labels.collect();
-            let outline = frame(board, &grid, theme, spoken);
-            let empty = empty_board(board, &grid, theme, spoken);
+            let outline = frame(board, &grid, &theme, spoken);
+            let empty = empty_board(board, &grid, &theme, spoken);
             MonthSymbols {
+                pieces,
                 labels,
                 frame: symbols.add("frame", puzzle.title(), outline),
                 empty: symbols.add("empty-board", puzzle.title(), empty),
@@ -72,17 +87,13 @@ impl Miniatures {
         let months = match puzzle.group_of(GroupKind::Month) {
             Some(group) => {
                 let months = (1..).zip(group.labels());
-                let months =
-                    months.map(|(month, &label)| (Some(label), in_ink(&theme.of_month(month))));
-                months.collect()
+                months
+                    .map(|(month, &label)| (Some(label), in_ink(month)))
+                    .collect()
             }
-            None => vec![(None, in_ink(&theme))],
+            None => vec![(None, in_ink(0))],
         };
-        Self {
-            cell,
-            months,
-            pieces: pieces(&mut symbols, puzzle, &theme, spoken),
-        }
+        Self { cell, months }
     }
 
     /// The symbols in the ink of the reveal's month.
@@ -95,9 +106,10 @@ impl Miniatures {
 
     /// The tiling, with the cells' top left corner at `corner`.
     pub(in crate::product) fn tiling(&self, solution: &Solution, corner: Point) -> Vec<Item> {
+        let month = self.month(solution.reveal());
         let placed = solution.placements().iter().filter_map(|placement| {
             let key = (placement.piece, placement.cells);
-            let (symbol, cells) = self.pieces.get(&key)?;
+            let (symbol, cells) = month?.pieces.get(&key)?;
             Some(used(*symbol, corner + *cells * self.cell))
         });
         let open = self.open(solution.reveal(), corner);
@@ -121,6 +133,31 @@ impl Miniatures {
         let symbols = reveal.labels().iter().filter_map(symbol);
         symbols.map(|symbol| used(symbol, corner)).collect()
     }
+}
+
+/// The theme of a month from 1 with one color: pieces in tones of the month's ink, and open cells in the ink itself.
+/// Themes whose pieces have hatches or outlines keep them.
+pub(super) fn in_tones(theme: &Theme, puzzle: &Puzzle, month: u32) -> Theme {
+    let mut theme = theme.of_month(month);
+    theme.board.solid_holes = true;
+    theme.board.ring = 0.0;
+    if theme.field == Field::Ink {
+        let Inks {
+            accent,
+            fill,
+            ground,
+            ..
+        } = theme.inks;
+        let (from, range) = if accent == fill {
+            (fill, TONES_ON_PAPER)
+        } else {
+            (fill.deepened(DEEPER), LIGHT_TONES)
+        };
+        theme.pieces.fills = tones(from, ground, range, puzzle.pieces().len());
+        theme.pieces.hatches = Vec::new();
+        theme.pieces.outline = None;
+    }
+    theme
 }
 
 fn used(symbol: SymbolId, at: Point) -> Item {
@@ -165,7 +202,7 @@ fn pieces(
     puzzle: &Puzzle,
     theme: &Theme,
     spoken: &SpokenPhrases,
-) -> BTreeMap<(PieceIndex, CellSet), (SymbolId, Vec2)> {
+) -> PieceSymbols {
     let board = puzzle.board();
     let cell = symbols.cell;
     let mut places = BTreeMap::new();

@@ -20,7 +20,6 @@ use crate::figure::{Ramp, SMALLEST_TYPE, Theme, TypeScale, named, printed};
 use crate::language::Language;
 use crate::making::{MakeError, Setting};
 use crate::paper::PageFormat;
-use crate::product::cover::Example;
 use crate::product::words::purpose;
 use plan::PageContent;
 use std::borrow::Cow;
@@ -70,10 +69,10 @@ impl<'a, 'p> TilingPages<'a, 'p> {
     ) -> Result<Self, MakeError> {
         let (theme, language) = (&setting.theme, &setting.language);
         let plan = PagePlan::booklet(puzzle, almanac, format.trim, theme)?;
-        let phrases = &language.phrases().booklet;
+        let phrases = language.phrases();
         let title = language.title_of(almanac.days());
-        let title = phrases.title.with(&[("title", &title)]);
-        let description = phrases.description.with(&[
+        let title = phrases.solutions.title.with(&[("puzzle", &title)]);
+        let description = phrases.booklet.description.with(&[
             ("puzzle", puzzle.title()),
             ("count", &almanac.days().len().to_string()),
             ("purpose", purpose(theme, language)),
@@ -159,22 +158,11 @@ impl<'a, 'p> TilingPages<'a, 'p> {
         &self.plan
     }
 
-    /// The board of the first date that shows a tiling.
-    fn example(&self) -> Example<'_, 'p> {
-        Example {
-            puzzle: self.puzzle,
-            almanac: self.almanac,
-            theme: self.theme,
-            language: self.language,
-            type_scale: &self.type_scale,
-        }
-    }
-
     /// The content of a page, without its ground.
     fn draw(&self, number: usize, content: &PageContent) -> Vec<Item> {
         let area = self.plan.frame.body_area(number);
         let mut items = match content {
-            PageContent::Cover => return self.cover(area),
+            PageContent::Cover => return self.cover(),
             PageContent::HowToPlay => self.how_to_play(area),
             PageContent::Glance => self.glance(area),
             PageContent::Grid(month, days) => {
@@ -216,11 +204,6 @@ impl<'a, 'p> TilingPages<'a, 'p> {
     /// The heading of a page, with the y of the next item.
     fn page_heading(&self, words: &str, area: Rect) -> (Item, f64) {
         let line = self.line(&self.theme.typefaces.bold, self.plan.frame.heading);
-        self.heading_in(&line, words, area)
-    }
-
-    /// The same heading in a given style.
-    fn heading_in(&self, line: &Line, words: &str, area: Rect) -> (Item, f64) {
         let baseline = Point::new(area.x0, area.y0 + line.cap_height());
         let drawn = vec![line.start(words.to_string(), baseline, area.width())];
         let heading = named("heading", words, Role::Heading(1), drawn);
@@ -231,10 +214,13 @@ impl<'a, 'p> TilingPages<'a, 'p> {
     fn link_to_date(&self, place: usize, area: Rect) -> Option<Item> {
         let day = *self.almanac.days().get(place)?;
         let to = self.plan.place_of(place)?;
-        let title = self.language.phrases().booklet.go_to.with(&[
-            ("date", &self.language.day_in_words(day)),
-            ("page", &(to.page + 1).to_string()),
-        ]);
+        let page = self
+            .language
+            .phrases()
+            .booklet
+            .page
+            .with(&[("page", &(to.page + 1).to_string())]);
+        let title = format!("{}, {page}", self.language.day_in_words(day));
         Some(Link { area, to, title }.into())
     }
 }

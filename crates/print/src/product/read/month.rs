@@ -3,14 +3,13 @@
 
 use super::plan::{Arrangement, DateGrid, MonthPage, PageContent};
 use super::{Line, TilingPages};
-use crate::figure::{Grid, difficulty_marks, named, spoken_tiling};
-use crate::language::Phrase;
+use crate::figure::{Field, Grid, Numeral, Ramp, difficulty_marks, named, spoken_tiling};
+use crate::product::heading::{Edge, numeral, widest_month};
 use crate::product::special;
 use crate::product::weeks::{COLUMNS, DayPlace, weeks};
-use std::cmp::Ordering;
 use std::ops::Range;
 use tilendar_drawing::{Anchor, Color, Item, Link, Path, Point, Rect, Role, Shape, Size, Vec2};
-use tilendar_puzzle::almanac::{Day, Entry, NumberedTiling, ShownTilings, Subject};
+use tilendar_puzzle::almanac::{Entry, NumberedTiling, ShownTilings};
 
 /// The widest number of a day.
 const WIDEST_DAY: &str = "28";
@@ -18,6 +17,16 @@ const WIDEST_DAY: &str = "28";
 const CELL: f64 = 0.062;
 /// The most weeks of a month, complete or not.
 const WEEKS: f64 = 6.0;
+/// The height of a month's name, in ems of headings.
+const MONTH: f64 = 1.6;
+/// The least side of a calendar's cell with the number of tilings, in ems of captions, and the middle of this number as
+/// a share of the cell's height.
+const LARGE_DAY: f64 = 4.0;
+const LOW: f64 = 0.64;
+/// The radius of a date's corners, as a share of its shorter side.
+const ROUND: f64 = 0.13;
+/// The tone for the most tilings, as a share of the way from ink to paper.
+const LIGHTEST: f64 = 0.88;
 
 impl TilingPages<'_, '_> {
     /// The content of a month's page, with its title if the month begins there, and a header with a link to the year
@@ -154,17 +163,12 @@ impl TilingPages<'_, '_> {
     }
 
     fn board_in_words(&self, date: &Entry, tiling: Option<&NumberedTiling>, note: &str) -> String {
-        let language = self.language;
-        let phrases = &language.phrases().booklet;
-        let words = language.subject_in_words(&date.subject);
-        let date = ("date", &*words);
+        let date = self.language.subject_in_words(&date.subject);
         let Some(tiling) = tiling else {
-            return phrases.empty_board_of.with(&[date, ("note", note)]);
+            return format!("{date}: {note}");
         };
-        let rows = spoken_tiling(self.puzzle, &tiling.solution, language.spoken());
-        phrases
-            .board_of
-            .with(&[date, ("number", note), ("rows", &rows)])
+        let rows = spoken_tiling(self.puzzle, &tiling.solution, self.language.spoken());
+        format!("{date}, {note}: {rows}")
     }
 
     fn month_head(&self, days: &Range<usize>, area: Rect) -> Vec<Item> {
@@ -177,134 +181,106 @@ impl TilingPages<'_, '_> {
             ..area
         };
         let mut items = self.month_words(days, words);
-        items.push(self.calendar(days, Point::new(calendar, area.y0), cell));
+        let corner = Point::new(calendar, area.y0);
+        items.push(self.calendar(days, corner, Size::new(cell, cell)));
         items
     }
 
-    /// The name of the month, and facts about its dates.
+    /// The name of the month in cells, its year, and the number of its dates and of their tilings.
     fn month_words(&self, days: &Range<usize>, area: Rect) -> Vec<Item> {
-        let (frame, faces) = (&self.plan.frame, &self.theme.typefaces);
+        let (theme, language, heading) = (self.theme, self.language, self.plan.frame.heading);
         let dates = self.almanac.entries().get(days.clone()).unwrap_or_default();
         let Some(&first) = self.almanac.days().get(days.start) else {
             return Vec::new();
         };
-        let name = |day: Day| self.language.heading(&self.language.month_of(day));
+        let (ink, bold) = (theme.month_type(first.month()), &theme.typefaces.bold);
+        let month = language.month(first.month()).unwrap_or_default();
         // The names of all months have one size.
-        let names = self.almanac.days().iter().map(|&day| name(day));
-        let line = self.line(&faces.bold, frame.heading);
-        let line = Line {
-            color: self.theme.month_type(first.month()),
-            ..line.fitting(names, area.width())
-        };
-        let (heading, mut y) = self.heading_in(&line, &name(first), area);
-        let facts = self.month_facts(dates);
-        let heights = facts.iter().map(|words| self.height_of(words, area));
-        let bottom = area.y0 + self.plan.month_head();
-        let fits = y + heights.sum::<f64>() <= bottom;
-        let line = self.line(&faces.regular, frame.body);
-        let mut items = vec![heading];
-        for words in facts {
-            if fits {
-                y = self.paragraph(&words, area, y, &mut items) - frame.body * 0.3;
-            } else if y + line.cap_height() <= bottom {
-                // Large type on a small page: one line for each fact, as large as possible, and as many lines as fit.
-                let baseline = Point::new(area.x0, y + line.cap_height());
-                items.push(line.start(words, baseline, area.width()));
-                y += frame.leading();
-            }
+        let widest = widest_month(language).unwrap_or(1.0);
+        let cell = (MONTH * heading / Numeral::HEIGHT).min(area.width() / widest);
+        let mut y = area.y0 + Numeral::HEIGHT * cell;
+        let drawn = numeral(month, area.origin(), Edge::Left, cell, ink, theme);
+        let mut drawn = drawn.unwrap_or_else(|| {
+            let line = Line::new(bold, (y - area.y0) / bold.cap_height(), ink);
+            vec![line.start(
+                language.heading(month),
+                Point::new(area.x0, y),
+                area.width(),
+            )]
+        });
+        if let Some(year) = first.year() {
+            let line = Line::new(bold, heading, ink);
+            y += 0.6 * heading + line.cap_height();
+            drawn.push(line.short(year.to_string(), Point::new(area.x0, y)));
         }
+        y += 0.75 * heading;
+        let name = language.heading(&language.month_of(first));
+        let mut items = vec![named("heading", name, Role::Heading(1), drawn)];
+        let tilings = dates.iter().map(|date| date.tilings);
+        let tilings = language.tilings(tilings.fold(0, u128::saturating_add));
+        let facts = format!("{}, {tilings}", language.dates(dates.len()));
+        let line = self.line(&theme.typefaces.regular, self.plan.frame.body);
+        y += line.cap_height();
+        items.push(line.start(facts, Point::new(area.x0, y), area.width()));
         items
     }
 
-    /// Facts about a month's dates: the number of solutions, the fewest, and the hardest and the easiest date.
-    fn month_facts(&self, dates: &[Entry]) -> Vec<String> {
-        let language = self.language;
-        let phrases = &language.phrases().booklet;
-        let tilings = dates.iter().map(|date| date.tilings);
-        let total = tilings.fold(0, u128::saturating_add);
-        let facts = phrases.month_facts.with(&[
-            ("dates", &language.dates(dates.len())),
-            ("tilings", &language.tilings(total)),
-        ]);
-        // The first of equally hard dates.
-        let extreme = |phrase: &Phrase, further: Ordering| {
-            let measured = dates.iter();
-            let measured = measured.filter_map(|date| Some((date, date.difficulty?)));
-            let found = measured.reduce(|most, next| {
-                if next.1.compare(&most.1) == further {
-                    next
-                } else {
-                    most
-                }
-            });
-            found.map(|(date, _)| phrase.with(&[("date", &self.without_year(date))]))
-        };
-        // Fewest tilings is a different measure than hardest, and the one that the calendar's colors show.
-        let fewest = dates.iter().filter(|date| date.tilings > 0);
-        let fewest = fewest.min_by_key(|date| date.tilings).map(|date| {
-            phrases.month_fewest.with(&[
-                ("date", &self.without_year(date)),
-                ("count", &language.number(date.tilings)),
-            ])
-        });
-        let facts = [
-            Some(facts),
-            fewest,
-            extreme(&phrases.month_hardest, Ordering::Greater),
-            extreme(&phrases.month_easiest, Ordering::Less),
-        ];
-        facts.into_iter().flatten().collect()
-    }
-
-    /// The date without its year, which stands above it, and without its weekday, which the calendar shows.
-    fn without_year(&self, date: &Entry) -> String {
-        match &date.subject {
-            Subject::Day(day) => self.language.date(None, day.number(), day.month(), None),
-            subject => self.language.subject_in_words(subject),
-        }
-    }
-
-    /// The weeks of the month, starting on the language's first weekday; without weekdays, rows of seven.
-    fn calendar(&self, days: &Range<usize>, corner: Point, cell: f64) -> Item {
-        let language = self.language;
-        let line = self.muted_line(self.plan.frame.type_scale().at_most(cell * 0.42));
+    /// The weeks of the month, starting on the language's first weekday; without weekdays, rows of seven. Large cells
+    /// have the number of tilings below that of the day.
+    pub(super) fn calendar(&self, days: &Range<usize>, corner: Point, cell: Size) -> Item {
+        let (language, frame) = (self.language, &self.plan.frame);
+        let (sizes, side) = (frame.type_scale(), cell.min_side());
+        let is_large = side > LARGE_DAY * frame.caption;
+        let share = if is_large { 0.26 } else { 0.42 };
+        let line = self.muted_line(sizes.at_most((side * share).min(frame.body)));
+        let count = self.muted_line(sizes.at_most((side * 0.34).min(frame.subheading)));
         let month = self.almanac.days().get(days.clone()).unwrap_or_default();
         let dates = self.almanac.entries().get(days.clone()).unwrap_or_default();
         let first_week = weeks(month, language.week_start()).start;
-        let left = |column| corner.x + language.column(column, COLUMNS) as f64 * cell;
+        let left = |column| corner.x + language.column(column, COLUMNS) as f64 * cell.width;
         let mut items = Vec::new();
         let mut top = corner.y;
         if month.first().is_some_and(|day| day.weekday().is_some()) {
-            let baseline = corner.y + cell * 0.4 + line.cap_height() / 2.0;
+            let head = side.min(2.0 * frame.body);
+            let baseline = corner.y + head * 0.4 + line.cap_height() / 2.0;
             for (column, weekday) in language.week().into_iter().enumerate() {
-                let middle = Point::new(left(column) + cell / 2.0, baseline);
-                items.push(line.middle(language.weekday_narrow(weekday), middle, cell));
+                let middle = Point::new(left(column) + cell.width / 2.0, baseline);
+                items.push(line.middle(language.weekday_narrow(weekday), middle, cell.width));
             }
-            top += cell;
+            top += head;
         }
         for (place, (day, date)) in days.clone().zip(month.iter().zip(dates)) {
             let DayPlace { column, week } = DayPlace::of(*day, language.week_start());
-            let at = Point::new(left(column), top + (week - first_week) as f64 * cell);
-            let area = Rect::from_origin_size(at, Size::new(cell, cell));
-            let colored = area.inset(-area.width() * 0.03);
-            let color = self.colored(date, colored, line.color, &mut items);
-            let number = Line {
+            let at = Point::new(left(column), top + (week - first_week) as f64 * cell.height);
+            let area = Rect::from_origin_size(at, cell);
+            let color = self.colored(date, area.inset(-side * 0.03), line.color, &mut items);
+            let [number, count] = [&line, &count].map(|line| Line {
                 color,
                 ..line.clone()
-            };
-            let center = area.center();
-            let at = Point::new(center.x, center.y + number.cap_height() / 2.0);
-            items.push(number.middle(day.number().to_string(), at, cell));
+            });
+            let day = day.number().to_string();
+            if is_large {
+                let corner = at + (0.7 * number.size, 0.45 * number.size + number.cap_height());
+                items.push(number.start(day, corner, cell.width));
+                let low = at
+                    + (
+                        cell.width / 2.0,
+                        LOW * cell.height + count.cap_height() / 2.0,
+                    );
+                items.push(count.middle(language.number(date.tilings), low, cell.width));
+            } else {
+                let middle = area.center() + (0.0, number.cap_height() / 2.0);
+                items.push(number.middle(day, middle, cell.width));
+            }
             items.extend(self.link_to_date(place, area));
         }
         let month = month.first().map(|&day| language.month_of(day));
-        let month = month.unwrap_or_default();
         let title = &language.phrases().booklet.calendar;
-        let title = title.with(&[("month", &month)]);
+        let title = title.with(&[("month", &month.unwrap_or_default())]);
         named("calendar", title, Role::Figure, items)
     }
 
-    /// Fills a cell with the color of a date's number of tilings, and returns the ink that is legible on it.
+    /// Fills a cell with the tone of a date's number of tilings, and returns the ink that is legible on it.
     pub(super) fn colored(
         &self,
         date: &Entry,
@@ -315,8 +291,24 @@ impl TilingPages<'_, '_> {
         let Some(ramp) = self.ramp.as_ref().filter(|_| date.tilings > 0) else {
             return usual;
         };
-        let step = ramp.step_of(date.tilings);
-        items.push(Shape::filled(Path::rectangle(cell), ramp.color(step)).into());
-        ramp.ink(step)
+        let month = date.subject.day().map_or(0, |day| day.month());
+        let tone = self.tone_of(ramp.step_of(date.tilings), self.theme.month_ink(month));
+        let path = Path::rounded_rectangle(cell, ROUND * cell.size().min_side());
+        items.push(Shape::filled(path, tone).into());
+        tone.readable_ink(Color::BLACK, Color::WHITE)
+    }
+
+    /// The tone of an ink for a step of numbers of tilings: full for the fewest. Themes that save ink have their own.
+    pub(super) fn tone_of(&self, step: usize, ink: Color) -> Color {
+        let steps = self.ramp.as_ref().map_or(1, Ramp::steps);
+        if let Some(ramp) = self
+            .ramp
+            .as_ref()
+            .filter(|_| self.theme.field != Field::Ink)
+        {
+            return ramp.color(step);
+        }
+        let share = step as f64 / steps.saturating_sub(1).max(1) as f64;
+        ink.mixed(self.theme.inks.ground, LIGHTEST * share)
     }
 }

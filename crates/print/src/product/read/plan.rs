@@ -20,6 +20,8 @@ const FEWEST_DAYS: usize = 6;
 const MONTH_HEAD: f64 = 0.24;
 /// The largest side of a cell in millimeters, on pages of solutions for a date with few tilings.
 const LARGEST_CELL: f64 = 10.0;
+/// The fewest dates with lists of the hardest and the easiest ones.
+const FEWEST_RANKED: usize = 8;
 /// The most pages of a plan.
 const MOST_PAGES: usize = 100_000;
 
@@ -106,8 +108,10 @@ impl PagePlan {
             Arrangement::Grid(grid) => plan.add_grid(almanac, &grid),
             Arrangement::Flow(grid) => plan.add_months(almanac, &grid)?,
         }
-        plan.pages
-            .extend([PageContent::Extremes, PageContent::Colophon]);
+        if almanac.entries().len() >= FEWEST_RANKED {
+            plan.pages.push(PageContent::Extremes);
+        }
+        plan.pages.push(PageContent::Colophon);
         Ok(plan)
     }
 
@@ -249,7 +253,9 @@ impl PagePlan {
                 ..Bookmark::new(title, Destination::page(page))
             })
         }));
-        bookmarks.push(part(phrases.extremes.as_str(), PageContent::Extremes));
+        if self.pages.contains(&PageContent::Extremes) {
+            bookmarks.push(part(phrases.hardest.as_str(), PageContent::Extremes));
+        }
         bookmarks.push(part(phrases.colophon.as_str(), PageContent::Colophon));
         bookmarks
     }

@@ -26,6 +26,13 @@ pub enum PanelKind {
     Tongue,
 }
 
+impl PanelKind {
+    /// Whether it is hidden in the closed box.
+    pub(super) const fn is_flap(self) -> bool {
+        matches!(self, Self::GlueFlap | Self::DustFlap | Self::Tongue)
+    }
+}
+
 /// A crease.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Crease {

@@ -5,12 +5,13 @@
 //! layers, so that the same document can be printed, and then cut and creased by a laser or a plotter.
 
 mod artwork;
+mod assembly;
 mod dieline;
 
 pub use dieline::{BoxMeasures, Crease, Panel, PanelKind, Strip};
 
 use artwork::Artwork;
-use tilendar_drawing::{Affine, Document, Group, Item, Layer, Page, Shape, Size, Stroke};
+use tilendar_drawing::{Affine, Document, Group, Item, Layer, Page, Rect, Shape, Size, Stroke};
 use tilendar_puzzle::almanac::Day;
 use tilendar_puzzle::{Puzzle, Solution};
 
@@ -18,8 +19,8 @@ use crate::figure::{Theme, ground};
 use crate::language::Language;
 use crate::making::MakeError;
 use crate::paper::Paper;
-use crate::product::Dedication;
 use crate::product::words::in_language;
+use crate::product::{Dedication, cover};
 
 /// A deck to be boxed, and the content of the artwork. Lengths are millimeters.
 #[derive(Debug, Clone, PartialEq)]
@@ -56,6 +57,8 @@ const LEAST_DEPTH: f64 = 5.0;
 const MOST_DEPTH: f64 = 300.0;
 /// The white between the box and the edge of its paper, in millimeters, into which color bleeds.
 const MARGIN: f64 = 6.0;
+/// The white around the drawings of the assembly, in millimeters: beyond ink that extends over a cut.
+const ASSEMBLY: f64 = 4.0;
 /// The width of cuts and creases, in millimeters.
 const LINE: f64 = 0.2;
 
@@ -112,14 +115,10 @@ pub fn tuck_box(puzzle: &Puzzle, deck: &BoxedDeck) -> Result<TuckBox, MakeError>
         deck,
         measures: &measures,
     };
-    let steps = match strips.len() {
-        1 => &phrases.steps,
-        _ => &phrases.steps_of_halves,
-    };
     for (number, strip) in strips.iter().enumerate() {
         let trim = page_size(strip, &paper).unwrap_or(paper.size);
         document.pages.push(Page {
-            items: page(strip, trim, &artwork, steps.as_str()),
+            items: page(strip, trim, &artwork, &strips),
             ..Page::new(trim, (number + 1).to_string())
         });
     }
@@ -172,16 +171,38 @@ fn page_size(strip: &Strip, paper: &Paper) -> Option<Size> {
     }
 }
 
-/// The layers of a strip's page: the artwork, then creases and cuts, then the instructions.
-fn page(strip: &Strip, trim: Size, artwork: &Artwork<'_>, steps: &str) -> Vec<Item> {
+/// The layers of a strip's page: the artwork and the assembly, then creases and cuts.
+fn page(strip: &Strip, trim: Size, artwork: &Artwork<'_>, strips: &[Strip]) -> Vec<Item> {
     let theme = &artwork.deck.theme;
     let middle = trim.to_rect().center() - strip.bounds().center();
     let moved = |group: Group| Item::from(group.with_transform(Affine::translate(middle)));
     let line = |path, color| Item::from(Shape::stroked(path, Stroke::new(color, LINE)));
-    let creases = line(strip.creases(), theme.inks.muted);
-    let cut = line(strip.outline.clone(), theme.inks.text);
+    let (ink, paper) = (cover::ground(&artwork.deck.days, theme), theme.inks.ground);
+    // Visible on ink and on paper.
+    let visible = |usual| {
+        if ink == paper {
+            usual
+        } else {
+            ink.mixed(paper, 0.5)
+        }
+    };
+    let creases = line(strip.creases(), visible(theme.inks.muted));
+    let cut = line(strip.outline.clone(), visible(theme.inks.text));
     let mut print = artwork.print(strip);
-    print.extend(artwork.steps(strip, steps));
+    // In the waste above the front, beside a flap.
+    let front = strip
+        .panels
+        .iter()
+        .find(|panel| panel.kind == PanelKind::Front);
+    print.extend(front.map(|front| {
+        let front = front.bounds();
+        let room = Rect {
+            y0: strip.bounds().y0,
+            y1: front.y0,
+            ..front
+        };
+        assembly::drawings(artwork.measures, strips, room.inset(-ASSEMBLY), theme)
+    }));
     vec![
         Group::on_layer(Layer::Print, vec![ground(trim.to_rect(), theme)]).into(),
         moved(Group::on_layer(Layer::Print, print)),

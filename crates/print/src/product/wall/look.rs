@@ -22,7 +22,7 @@ const TONES_ON_INK: (f64, f64) = (0.15, 0.59);
 /// The pieces on light ink are deeper tones of it, up to this share.
 const TONES_ON_LIGHT_INK: (f64, f64) = (0.2, 1.0);
 const DEEPEST: f64 = 0.24;
-const TONES_ON_PAPER: (f64, f64) = (0.40, 0.88);
+pub(in crate::product) const TONES_ON_PAPER: (f64, f64) = (0.40, 0.88);
 /// The tone of places without a day, as a share of the way from the ground to the color on it.
 const NO_DAY: f64 = 0.06;
 /// The tone of a board without a tiling, as a share of the way from ink to paper, on ink and on paper.
@@ -33,7 +33,7 @@ type PieceLook = (Color, Option<Stroke>);
 
 /// The look of a month, for cells of one size.
 #[derive(Debug, Clone, PartialEq)]
-pub(super) struct MonthLook {
+pub(in crate::product) struct MonthLook {
     /// The ground under everything.
     pub ground: Color,
     /// The line around the ground.
@@ -57,7 +57,7 @@ pub(super) struct MonthLook {
 
 impl MonthLook {
     /// The look in this ink for a puzzle with this many pieces and cells of `cell` millimeters.
-    pub(super) fn new(theme: &Theme, ink: Color, pieces: usize, cell: f64) -> Self {
+    pub fn new(theme: &Theme, ink: Color, pieces: usize, cell: f64) -> Self {
         let paper = theme.inks.ground;
         let line = |color, share: f64| Stroke::new(color, (share * cell).max(THINNEST)).round();
         let outlined = |color, share| (paper, Some(line(color, share)));
@@ -114,12 +114,12 @@ impl MonthLook {
     }
 
     /// White or ink between two pieces with cells of this size, half of it at the edge of each, in millimeters.
-    pub(super) fn joint(cell: f64) -> f64 {
+    pub fn joint(cell: f64) -> f64 {
         (JOINT.0 * cell + JOINT.1).min(cell / 4.0)
     }
 
     /// The ground of a month in this area, with corners of this radius.
-    pub(super) fn field(&self, area: Rect, radius: f64) -> Item {
+    pub fn field(&self, area: Rect, radius: f64) -> Item {
         let line = self.frame.map_or(0.0, |frame| frame.width);
         Item::Shape(Shape {
             path: Path::rounded_rectangle(area.inset(-line / 2.0), radius),
@@ -129,7 +129,7 @@ impl MonthLook {
     }
 
     /// The piece with this number on these cells.
-    pub(super) fn piece(&self, piece: usize, cells: &[Position], grid: &Grid) -> Item {
+    pub fn piece(&self, piece: usize, cells: &[Position], grid: &Grid) -> Item {
         let look = self.pieces.get(piece % self.pieces.len().max(1));
         self.shape(cells, grid, look.unwrap_or(&self.empty))
     }
@@ -140,14 +140,14 @@ impl MonthLook {
     }
 
     /// A tiling, with its open cells bare.
-    pub(super) fn tiling(&self, puzzle: &Puzzle, solution: &Solution, grid: &Grid) -> Vec<Item> {
+    pub fn tiling(&self, puzzle: &Puzzle, solution: &Solution, grid: &Grid) -> Vec<Item> {
         let mut items = self.pieces(puzzle, solution, grid);
         items.extend(self.holes(puzzle.board(), solution.open_cells(), grid));
         items
     }
 
     /// The pieces of a tiling.
-    pub(super) fn pieces(&self, puzzle: &Puzzle, solution: &Solution, grid: &Grid) -> Vec<Item> {
+    pub fn pieces(&self, puzzle: &Puzzle, solution: &Solution, grid: &Grid) -> Vec<Item> {
         let pieces = solution.placements().iter().map(|placement| {
             let cells = positions(puzzle.board(), placement.cells);
             self.piece(placement.piece.index(), &cells, grid)
@@ -156,7 +156,7 @@ impl MonthLook {
     }
 
     /// A board without a tiling.
-    pub(super) fn empty(&self, board: &Board, open: CellSet, grid: &Grid) -> Vec<Item> {
+    pub fn empty(&self, board: &Board, open: CellSet, grid: &Grid) -> Vec<Item> {
         let cells = positions(board, board.all_cells().difference(open));
         let mut items = vec![self.shape(&cells, grid, &self.empty)];
         items.extend(self.holes(board, open, grid));
@@ -164,7 +164,7 @@ impl MonthLook {
     }
 
     /// The cells of a board in a place without a day, so that all fields are full.
-    pub(super) fn no_day(&self, board: &Board, grid: &Grid) -> Item {
+    pub fn no_day(&self, board: &Board, grid: &Grid) -> Item {
         self.shape(board.positions(), grid, &self.no_day)
     }
 
@@ -194,7 +194,7 @@ impl MonthLook {
 
 /// This many tones, in equal steps from one share of the way from ink to paper to another. In most puzzles large
 /// pieces come last: dark and light tones alternate, so that no kind of piece stands out.
-fn tones(ink: Color, paper: Color, (first, last): (f64, f64), count: usize) -> Vec<Color> {
+pub fn tones(ink: Color, paper: Color, (first, last): (f64, f64), count: usize) -> Vec<Color> {
     let step = (last - first) / count.saturating_sub(1).max(1) as f64;
     let dark = count.div_ceil(2);
     let ranks = (0..count).map(|place| place / 2 + if place % 2 == 0 { 0 } else { dark });

@@ -9,6 +9,8 @@ pub use art_print::{ArtPrint, art_print};
 pub use calendar::{Calendar, calendar};
 pub use poster::{Poster, poster};
 
+pub(super) use look::{MonthLook, TONES_ON_PAPER, tones};
+
 use super::heading::Edge;
 use crate::group::Format;
 use crate::language::Language;

@@ -12,7 +12,7 @@ use tilendar_puzzle::Board;
 /// The margin, as a share of the page's shorter side.
 const MARGIN: f64 = 0.057;
 /// Room for a wire through holes at the upper edge, in millimeters; staples need less.
-const BINDING: f64 = 9.0;
+pub(super) const BINDING: f64 = 9.0;
 /// White between the parts of a page, as a share of its shorter side.
 const WHITE: f64 = 0.045;
 /// The greatest height of the month's letters, as a share of the page's shorter side.

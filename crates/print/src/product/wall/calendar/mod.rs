@@ -11,11 +11,11 @@ use crate::group::{Days, Dedication, Drawing, Layout as LayoutFields, Source};
 use crate::making::{Drawn, MakeError, Making, Outcome, Product, Setting, counted, shelf};
 use crate::paper::Paper;
 use crate::product::SpecialDays;
-use crate::product::cover::{Cover, Example};
+use crate::product::cover::{Cover, first_tiling};
 use crate::product::heading::widest_month;
 use crate::product::weeks::months;
 use crate::product::words::in_language;
-use layout::{Content, Layout, MOST_ROWS};
+use layout::{BINDING, Content, Layout, MOST_ROWS};
 use month::MonthPage;
 use solutions::SolutionsPage;
 use tilendar_drawing::backend::pdf::Duplex;
@@ -117,14 +117,8 @@ pub fn calendar(
     let mut document = language.document(title, description);
     let months = months(days);
     if months.len() > 1 {
-        let example = Example {
-            puzzle,
-            almanac,
-            theme: &setting.theme,
-            language,
-            type_scale: &layout.type_scale(),
-        };
-        let page = cover(setting, &layout, example, &document.metadata.title);
+        let title = &document.metadata.title;
+        let page = cover(setting, &layout, (puzzle, almanac), title);
         document.pages.push(page);
     }
     let months = months.into_iter().filter_map(|month| {
@@ -151,18 +145,24 @@ pub fn calendar(
 fn cover(
     setting: &Setting<Calendar>,
     layout: &Layout,
-    example: Example<'_, '_>,
+    (puzzle, almanac): (&Puzzle, &Almanac<'_>),
     title: &str,
 ) -> Page {
     let booklet = &setting.language.phrases().booklet;
+    let tiling = first_tiling(almanac).map(|(_, tiling)| tiling.solution);
     let cover = Cover {
-        example,
+        puzzle,
+        days: almanac.days(),
+        tiling: tiling.as_ref(),
+        theme: &setting.theme,
+        language: &setting.language,
+        type_scale: &layout.type_scale(),
         dedication: &setting.fields.giving,
         subtitle: booklet.subtitle_one.as_str(),
         title,
         sizes: (layout.number, layout.subtitle, layout.note),
     };
-    let (label, items) = (booklet.cover.as_str(), cover.draw(layout.inner));
+    let (label, items) = (booklet.cover.as_str(), cover.page(layout.page, BINDING));
     printed(layout.page, 0.0, label, &setting.theme, items)
 }
 
