@@ -64,12 +64,17 @@ impl DayCard {
         }
     }
 
+    /// The solution on its back.
+    pub(super) fn solution(&self) -> Option<&Solution> {
+        match &self.back {
+            Back::Solution(solution) => Some(solution),
+            Back::NoTiling | Back::NotGiven => None,
+        }
+    }
+
     /// The pieces of the solution in their places.
     pub(super) fn placements(&self) -> &[Placement] {
-        match &self.back {
-            Back::Solution(solution) => solution.placements(),
-            Back::NoTiling | Back::NotGiven => &[],
-        }
+        self.solution().map_or(&[], Solution::placements)
     }
 
     /// The given pieces of a challenge, in their places.

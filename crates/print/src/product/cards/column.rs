@@ -83,15 +83,6 @@ impl<'a> Column<'a> {
         self.set(words, &faces.regular, self.sizes.body);
     }
 
-    /// A line in the size of notes, smaller if it is wider than the column.
-    pub(super) fn note(&mut self, words: &str) {
-        let face = &self.theme.typefaces.regular;
-        let note = self.context.layout.note;
-        let room = note * self.width() / face.width(words, note);
-        let size = self.context.usual_or_near(note, room);
-        self.set(words, face, size);
-    }
-
     /// White of this many ems.
     pub(super) fn white(&mut self, ems: f64) {
         self.y += ems * self.sizes.body;

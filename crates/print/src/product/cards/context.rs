@@ -114,14 +114,7 @@ impl<'a> Context<'a> {
         let scale = scale.with(notes.em);
         let room = notes.room_above(&layout);
         let lettered = layout.lettered_pieces(puzzle, room).map(|set| {
-            // As large as on the board, if they fit the pieces.
-            let letter = theme.sizes.letter * layout.grid.cell;
-            let most = LARGEST_LETTER * set.cell;
-            let letter = if most >= letter {
-                letter
-            } else {
-                scale.near(most)
-            };
+            let letter = letter(&scale, &layout, theme, set.cell);
             let pieces = set.lettered(puzzle, room, theme, spoken, letter);
             as_symbol(document, "lettered-pieces", pieces)
         });
@@ -162,11 +155,27 @@ impl<'a> Context<'a> {
         }
     }
 
+    /// The em of letters on pieces with cells of this size.
+    pub(super) fn letter(&self, cell: f64) -> f64 {
+        letter(&self.scale, &self.layout, &self.deck.setting.theme, cell)
+    }
+
     /// The placed pieces.
     pub(super) fn pieces<'p>(&self, placements: impl Iterator<Item = &'p Placement>) -> Vec<Item> {
         let keys = placements.map(|placement| (placement.piece, placement.cells));
         let pieces = keys.filter_map(|key| self.pieces.get(&key).copied());
         pieces.map(Item::Use).collect()
+    }
+}
+
+/// The em of letters on pieces with cells of this size: as large as on the board, if they fit.
+fn letter(scale: &TypeScale, layout: &CardLayout, theme: &Theme, cell: f64) -> f64 {
+    let usual = theme.sizes.letter * layout.grid.cell;
+    let most = LARGEST_LETTER * cell;
+    if most >= usual {
+        usual
+    } else {
+        scale.near(most)
     }
 }
 
@@ -320,6 +329,11 @@ impl MonthLook {
             _ => self.theme.inks,
         };
         (inks.fill, self.theme.on_ink(inks.fill))
+    }
+
+    /// The ink of the ground of fronts; `None` for paper.
+    pub(super) fn front_ink(&self) -> Option<Color> {
+        self.reversed.as_ref().map(|front| front.inks.ground)
     }
 
     /// This number of marks, in place; `None` if no card of the month has it.

@@ -7,6 +7,7 @@ mod card;
 mod column;
 mod context;
 mod divider;
+mod glance;
 mod hints;
 mod layout;
 mod notes;
@@ -22,11 +23,11 @@ use crate::figure::{Front, Theme, group, printed};
 use crate::making::Setting;
 use crate::paper::PageFormat;
 use crate::product::words::{in_language, purpose};
-use context::{Context, MonthLook};
+use context::Context;
 use divider::{Divider, Side};
 use opening::OpeningCards;
 use rayon::prelude::*;
-use tilendar_drawing::{Bookmark, Destination, Document, Item, Page, Path, Role, Shape};
+use tilendar_drawing::{Bookmark, Color, Destination, Document, Item, Page, Path, Role, Shape};
 use tilendar_puzzle::Puzzle;
 use tilendar_puzzle::almanac::Day;
 
@@ -96,9 +97,13 @@ impl Deck {
         if let Some(opening) = OpeningCards::new(context, cards) {
             let sizes = opening.sizes();
             for &card in &self.opening {
-                let drawn = self.pages(card.word(), opening.look, |side| match side {
+                let ink = match card {
+                    OpeningCard::Title => opening.ground(),
+                    OpeningCard::Rules => opening.look.front_ink(),
+                };
+                let drawn = self.pages(card.word(), &opening.look.theme, ink, |side| match side {
                     Side::Front => opening.front(card, sizes).0,
-                    Side::Back => opening.back(sizes),
+                    Side::Back => opening.back(card, sizes),
                 });
                 document.pages.extend(drawn);
             }
@@ -113,14 +118,21 @@ impl Deck {
             let look = context.look(first);
             if self.setting.fields.dividers {
                 let divider = Divider::new(context, cards, first);
-                let drawn = self.pages(&divider.name(), look, |side| divider.side(side));
+                let drawn = self.pages(&divider.name(), &look.theme, look.front_ink(), |side| {
+                    divider.side(side)
+                });
                 document.pages.extend(drawn);
             }
             let sides = cards.par_iter().flat_map_iter(|card| {
-                self.pages(&card.day.slug(), look, |side| match side {
-                    Side::Front => card::front(context, card),
-                    Side::Back => card::back(context, card),
-                })
+                self.pages(
+                    &card.day.slug(),
+                    &look.theme,
+                    look.front_ink(),
+                    |side| match side {
+                        Side::Front => card::front(context, card),
+                        Side::Back => card::back(context, card),
+                    },
+                )
             });
             let sides: Vec<Page> = sides.collect();
             document.pages.extend(sides);
@@ -170,31 +182,39 @@ impl Deck {
         language.document(title, description)
     }
 
-    /// The sides of a card on their grounds, which extend into the bleed.
-    fn pages(&self, name: &str, look: &MonthLook, draw: impl Fn(Side) -> Vec<Item>) -> Vec<Page> {
+    /// The sides of a card on paper, and the front on its ink, if it has any.
+    fn pages(
+        &self,
+        name: &str,
+        theme: &Theme,
+        ink: Option<Color>,
+        draw: impl Fn(Side) -> Vec<Item>,
+    ) -> Vec<Page> {
         let sides = if self.has_backs() {
             &[Side::Front, Side::Back][..]
         } else {
             &[Side::Front]
         };
         let pages = sides.iter().map(|&side| {
-            let (trim, bleed) = (self.format.trim, self.format.bleed);
-            let label = format!("{name} {}", side.name());
-            if side == Side::Back || self.border == 0.0 {
-                return printed(trim, bleed, label, look.theme_of(side), draw(side));
-            }
             let mut items = draw(side);
-            items.insert(0, self.field(look));
-            printed(trim, bleed, label, &look.theme, items)
+            if let Some(ink) = ink.filter(|_| side == Side::Front) {
+                items.insert(0, self.field(ink));
+            }
+            let label = format!("{name} {}", side.name());
+            printed(self.format.trim, self.format.bleed, label, theme, items)
         });
         pages.collect()
     }
 
-    /// The ground of a front within its border.
-    fn field(&self, look: &MonthLook) -> Item {
-        let area = self.format.trim.to_rect().inset(-self.border);
-        let field = Path::rounded_rectangle(area, CORNER * self.border);
-        let field = Shape::filled(field, look.theme.inks.fill).into();
-        group(Role::Artifact, vec![field])
+    /// The ink of a front, within its border or to the edge.
+    fn field(&self, ink: Color) -> Item {
+        let trim = self.format.trim.to_rect();
+        let area = if self.border == 0.0 {
+            trim.inset(self.format.bleed)
+        } else {
+            trim.inset(-self.border)
+        };
+        let path = Path::rounded_rectangle(area, CORNER * self.border);
+        group(Role::Artifact, vec![Shape::filled(path, ink).into()])
     }
 }

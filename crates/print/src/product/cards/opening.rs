@@ -3,24 +3,18 @@
 use super::DayCard;
 use super::begun::Begun;
 use super::column::{self, Column, Sizes};
-use super::context::{Context, MonthLook, in_place};
+use super::context::{Context, MonthLook};
 use super::divider::Side;
-use crate::figure::{Front, Numeral, Theme, group, named};
+use super::glance;
+use crate::figure::Theme;
 use crate::language::Language;
-use crate::product::cover;
+use crate::product::cover::{self, Cover};
 use crate::product::heading::in_capitals;
 use crate::product::words::flipping;
-use tilendar_drawing::{Color, Group, Item, Path, Point, Rect, Role, Shape, Size};
+use tilendar_drawing::{Color, Item, Rect, Role};
 use tilendar_fields::words;
 use tilendar_puzzle::almanac::Day;
 
-/// The distance from the top of the title to that of the years below, in ems of headings.
-const BELOW_TITLE: f64 = 1.35;
-/// The largest and the smallest cell of the years on the title card, as a share of a numeral's cell on other cards.
-const LARGEST_YEAR: f64 = 2.0;
-const SMALLEST_YEAR: f64 = 0.3;
-/// If the year would be smaller than this, it takes the room of the pieces.
-const LEAST_YEAR_OVER_PIECES: f64 = 0.8;
 /// The smallest em of sentences, in millimeters.
 const SMALLEST_BODY: f64 = 0.8;
 
@@ -95,7 +89,7 @@ impl<'a> OpeningCards<'a> {
     /// The front of a card, and whether all of it fits.
     pub(super) fn front(&self, card: OpeningCard, sizes: Sizes) -> (Vec<Item>, bool) {
         match card {
-            OpeningCard::Title => self.title(sizes),
+            OpeningCard::Title => (self.title(sizes), true),
             OpeningCard::Rules => self.rules(sizes),
         }
     }
@@ -120,114 +114,30 @@ impl<'a> OpeningCards<'a> {
         (column.items(Role::Heading(1)), below)
     }
 
-    /// The title, the years in cells, and the year's inks; below them the names of recipient and giver; at the foot
-    /// the pieces as on the other cards, if the words leave room for them.
-    fn title(&self, sizes: Sizes) -> (Vec<Item>, bool) {
-        let layout = &self.context.layout;
-        let above_pieces = layout.foot.y0 - 2.0 * layout.note;
-        let (mut items, fits) = self.title_above(sizes, above_pieces, Some(LEAST_YEAR_OVER_PIECES));
-        if fits {
-            items.push(in_place(self.look.piece_set));
-            return (items, true);
-        }
-        self.title_above(sizes, layout.behind.y1, None)
+    /// The ground of the title, that of the covers of its set; `None` for paper.
+    pub(super) fn ground(&self) -> Option<Color> {
+        let theme = &self.context.deck.setting.theme;
+        Some(cover::ground(&self.days, theme)).filter(|ink| *ink != theme.inks.ground)
     }
 
-    /// The title, with the board's maker in a last line that ends at `foot`, and whether all of it fits. If the year
-    /// is in cells, they must be at least this share of the size that the card's width and other cards' numerals
-    /// allow.
-    fn title_above(&self, sizes: Sizes, foot: f64, least: Option<f64>) -> (Vec<Item>, bool) {
-        let layout = &self.context.layout;
-        let credit_top = foot - layout.note;
-        let limit = credit_top - sizes.body;
-        let words = self.words_of_title(sizes, 0.0).y;
-        let inks = 1.6 * layout.note;
-        let (mut items, y) = self.titles(sizes, limit - words - inks - 2.0 * sizes.head);
-        let spectrum = self.year_in_inks(y + inks);
-        let column = self.words_of_title(sizes, spectrum.1.y1 + sizes.head);
-        let years = self.language().years(&self.days);
-        let in_cells = years.as_deref().and_then(Numeral::new);
-        let is_large = least.zip(in_cells).is_none_or(|(least, numeral)| {
-            let year = y - layout.heading.corner.y - sizes.head * BELOW_TITLE;
-            let across = layout.foot.width() / numeral.width();
-            year >= least * layout.heading.cell.min(across) * Numeral::HEIGHT
-        });
-        let fits = column.fits_above(limit) && is_large;
-        items.extend([spectrum.0, column.items(Role::Paragraph)]);
-        if layout.has_column {
-            items.push(self.board());
-        }
-        let mut credit = self.column(sizes, credit_top);
-        credit.color = self.theme().inks.muted;
-        credit.note(&self.language().credit_of(self.context.puzzle));
-        items.push(credit.items(Role::Paragraph));
-        (items, fits)
-    }
-
-    /// The days of the deck unless they are a calendar year, the recipient, and the giver.
-    fn words_of_title(&self, sizes: Sizes, y: f64) -> Column<'a> {
-        let mut column = self.column(sizes, y);
-        if let Some(range) = self.language().range_in_words(&self.days) {
-            column.paragraph(&self.language().heading(&range));
-            column.white(1.5);
-        }
-        self.say(&mut column);
-        column
-    }
-
-    /// The title and its years in cells below, down to `limit` at most; and where the next line begins. Years that
-    /// cells cannot show, or that do not fit, stand in the heading.
-    fn titles(&self, sizes: Sizes, limit: f64) -> (Vec<Item>, f64) {
-        let (layout, theme) = (&self.context.layout, self.theme());
-        let puzzle = self.language().phrases().deck.puzzle.as_str();
-        let below = layout.heading.corner.y + sizes.head * BELOW_TITLE;
-        let in_cells = self.language().years(&self.days).and_then(|words| {
-            let numeral = Numeral::new(&words)?;
-            let room = (limit - below) / Numeral::HEIGHT;
-            let most = layout.heading.cell * LARGEST_YEAR;
-            let cell = (layout.foot.width() / numeral.width()).min(room).min(most);
-            (cell > layout.heading.cell * SMALLEST_YEAR).then_some((words, numeral, cell))
-        });
-        let Some((words, numeral, cell)) = in_cells else {
-            let (head, column) = self.headed(sizes, &self.title);
-            return (vec![head], column.y - 0.25 * sizes.head);
+    /// The title: the cover of the set to which the deck belongs, with the tiling of its first day.
+    fn title(&self, sizes: Sizes) -> Vec<Item> {
+        let (context, deck) = (self.context, self.context.deck);
+        let tiling = self.cards.iter().find_map(DayCard::solution);
+        let Sizes { head, body } = sizes;
+        let cover = Cover {
+            puzzle: context.puzzle,
+            days: &self.days,
+            tiling,
+            theme: &deck.setting.theme,
+            language: context.language,
+            type_scale: &context.scale,
+            dedication: &deck.setting.fields.giving,
+            subtitle: &context.language.credit_of(context.puzzle),
+            title: &self.title,
+            sizes: (head, (head * body).sqrt(), context.layout.note),
         };
-        let (head, _) = self.headed(sizes, puzzle);
-        let years = self.in_cells(&numeral, words, (below, cell), (theme.inks.text, theme));
-        let foot = below + Numeral::HEIGHT * cell;
-        (vec![head, years], foot + 0.8 * sizes.head)
-    }
-
-    /// Years in cells of this size below `top`, at the edge where lines begin.
-    fn in_cells(
-        &self,
-        numeral: &Numeral,
-        words: String,
-        (top, cell): (f64, f64),
-        (ink, theme): (Color, &Theme),
-    ) -> Item {
-        let (foot, edge) = (self.context.layout.foot, self.context.layout.heading.edge);
-        let left = edge.of_span(foot.x0, foot.x1 - numeral.width() * cell);
-        let drawn = vec![numeral.drawn(Point::new(left, top), cell, ink, theme)];
-        let drawn = Group::of(drawn).with_title(words);
-        drawn.with_role(Role::Figure).into()
-    }
-
-    /// Adds the recipient, the dedication, and the giver.
-    fn say(&self, column: &mut Column<'_>) {
-        let dedication = &self.context.deck.setting.fields.giving;
-        let [name, own, from] = dedication.sentences(self.language());
-        if let Some(name) = name {
-            column.head(&name);
-            column.white(1.0);
-        }
-        if let Some(own) = own {
-            column.paragraph(&own);
-            column.white(1.0);
-        }
-        if let Some(from) = from {
-            column.paragraph(&from);
-        }
+        cover.draw(deck.format.trim.to_rect().inset(-deck.format.safe))
     }
 
     /// The rules, with the pieces at the foot as on the other cards.
@@ -295,54 +205,37 @@ impl<'a> OpeningCards<'a> {
         (items, fits)
     }
 
-    /// The back: the year in the ink of its first day, the empty board in the same place as on all cards, and the
-    /// inks of all months.
-    pub(super) fn back(&self, sizes: Sizes) -> Vec<Item> {
-        let layout = &self.context.layout;
-        let spectrum = self.year_in_inks(layout.behind.y1);
-        vec![self.years(sizes), self.board(), spectrum.0]
-    }
-
-    /// The years of the deck in cells, or its title.
-    fn years(&self, sizes: Sizes) -> Item {
-        let (layout, theme) = (&self.context.layout, &self.look.theme);
-        let heading = layout.heading;
-        let words = self.language().years(&self.days);
-        let words = words.unwrap_or_else(|| self.title.clone());
-        let Some(numeral) = Numeral::new(&words) else {
-            let mut column = Column::new(self.context, theme, sizes, heading.corner.y);
+    /// The back of a card: the deck at a glance, or the pieces as large as the card allows.
+    pub(super) fn back(&self, card: OpeningCard, sizes: Sizes) -> Vec<Item> {
+        let (context, theme) = (self.context, &self.look.theme);
+        let content = context
+            .deck
+            .format
+            .trim
+            .to_rect()
+            .inset(-context.deck.format.safe);
+        if card == OpeningCard::Title && glance::is_worth(&self.days) {
+            let mut column = Column::new(context, theme, sizes, content.y0);
             column.color = theme.inks.accent;
-            column.head(&words);
-            return column.items(Role::Paragraph);
-        };
-        let cell = heading.cell.min(layout.foot.width() / numeral.width());
-        let place = (heading.corner.y, cell);
-        self.in_cells(&numeral, words, place, (theme.inks.accent, theme))
-    }
-
-    /// The empty board in the same place as on all cards.
-    fn board(&self) -> Item {
-        let drawn = vec![in_place(self.look.frame), in_place(self.look.empty_board)];
-        let title = self.language().spoken().empty_board.as_str();
-        named("board", title, Role::Figure, drawn)
-    }
-
-    /// Twelve cells in the inks of the months, down to `bottom`, and their area.
-    fn year_in_inks(&self, bottom: f64) -> (Item, Rect) {
-        let (layout, theme) = (&self.context.layout, &self.look.theme);
-        let foot = layout.foot;
-        // No cell is higher than wide.
-        let height = (foot.width() / 14.0).min(1.6 * layout.note);
-        let size = Size::new(foot.width(), height);
-        let area = Rect::from_origin_size((foot.x0, bottom - height), size);
-        let inks = cover::year_in_inks(area, theme);
-        if theme.front != Front::Ink {
-            return (inks, area);
+            column.head(&self.title);
+            let below = Rect {
+                y0: column.y + 0.6 * sizes.head,
+                ..content
+            };
+            let mut items = vec![column.items(Role::Heading(1))];
+            items.extend(glance::glance(context, self.cards, sizes, below));
+            return items;
         }
-        // On a ground of ink, they need paper around them.
-        let white = 0.3 * height;
-        let paper = Path::rounded_rectangle(area.inflate(white, white), 0.4 * height);
-        let paper = Shape::filled(paper, theme.inks.ground).into();
-        (group(Role::Artifact, vec![paper, inks]), area)
+        let (puzzle, spoken) = (context.puzzle, self.language().spoken());
+        let Some(set) = context.layout.lettered_pieces(puzzle, content) else {
+            return Vec::new();
+        };
+        let free = content.height() - set.size(puzzle).height;
+        let area = Rect {
+            y0: content.y0 + free / 2.0,
+            ..content
+        };
+        let letter = context.letter(set.cell);
+        vec![set.lettered(puzzle, area, theme, spoken, letter).into()]
     }
 }
