@@ -1,33 +1,29 @@
-//! The gallery in README and docs is drawn by commands of the program.
+//! The gallery of docs is drawn by commands of the program, and that of README by an example.
 //!
-//! `TILENDAR_BLESS=1 cargo test --test program gallery` redraws it; look at it before committing. Without it, a few
-//! of the pictures are compared.
+//! `TILENDAR_BLESS=1 cargo test --test program gallery` redraws both; look at them before committing. Without it, a
+//! few of the pictures are compared.
 
 use std::fs;
+use std::process::Command;
 
 use crate::common::program::run_in;
 use crate::common::repository;
-use tilendar_puzzle::template::PUZZLES;
 
 /// Each picture: its name, the end of the name of the file that the command makes, and the command, with a + for a
 /// space within a word.
 const PICTURES: &str = "\
 calendar-front.svg front.svg cards 2027-09-29 -f svg
 calendar-back.svg back.svg cards 2027-09-29 -f svg
-rhombus-front.svg front.svg cards 2027-09-29 -f svg --layout rhombus
-rhombus-back.svg back.svg cards 2027-09-29 -f svg --layout rhombus
 calendarium-back.svg back.svg cards 2027-09-29 -f svg --layout calendarium
 desk-back.svg back.svg cards 2027-09-29 -f svg --layout desk
 calendar-front-mono.svg front.svg cards 2027-09-29 -f svg --theme mono
 calendar-back-mono.svg back.svg cards 2027-09-29 -f svg --theme mono
 challenge-starter.svg front.svg cards 2027-09-29 -f svg --challenge starter
-challenge-wizard.svg front.svg cards 2027-09-29 -f svg --challenge wizard
 challenge-wizard-back.svg back.svg cards 2027-09-29 -f svg --challenge wizard
 calendar-12-25-solution.svg .svg board 12-25 --solution
 pentominoes-6x10-solution.svg .svg board --solution --layout pentominoes-6x10
 festival-09-29-board.svg .svg board 09-29 --layout festival
 web-solution.svg .svg board 12-25 --solution --width 480 --transparent
-heatmap-rhombus.svg .svg heatmap 2027 --layout rhombus -f svg
 arranged-heatmap.svg .svg arrange --layout weekday -o made/my.toml
 calendar-12-25-sheet.svg sheet.svg sheet 2027-12-25 -f svg
 calendar-12-25-pieces.svg -2.svg sheet 2027-12-25 -f svg
@@ -64,19 +60,10 @@ fn drawn(command: &str, end: &str) -> Vec<u8> {
     fs::read(found.unwrap_or_else(|| panic!("{command} makes no {end}: {files:?}"))).unwrap()
 }
 
-/// The lines of all pictures: the name, the end of the file's name, and the command.
-fn pictures() -> Vec<String> {
-    let boards = PUZZLES.all().iter().map(|preset| {
-        let name = preset.name;
-        format!("board-{name}.png .png board --layout {name} -f png --dpi 80")
-    });
-    PICTURES.lines().map(str::to_owned).chain(boards).collect()
-}
-
 #[test]
 fn pictures_are_what_commands_draw() {
     let blesses = std::env::var_os("TILENDAR_BLESS").is_some();
-    for picture in pictures() {
+    for picture in PICTURES.lines() {
         let [name, end, command] = picture.splitn(3, ' ').collect::<Vec<_>>()[..] else {
             panic!("{picture}");
         };
@@ -88,17 +75,29 @@ fn pictures_are_what_commands_draw() {
             assert!(is_same, "{name} has changed");
         }
     }
+    if blesses {
+        let mut cargo = Command::new(env!("CARGO"));
+        cargo.current_dir(repository(""));
+        let example = ["run", "--release", "--example", "picture_of_a_deck"];
+        assert!(cargo.args(example).status().unwrap().success());
+    }
 }
 
 #[test]
-fn nothing_else_is_in_the_gallery() {
-    let known = pictures();
+fn nothing_else_is_in_the_gallery_and_the_readme_is_quick_to_load() {
+    let readme = fs::read_to_string(repository("README.md")).unwrap();
+    let mut size = 0;
     for file in fs::read_dir(repository("output/gallery")).unwrap() {
-        let name = file.unwrap().file_name().into_string().unwrap();
-        let is_known = known
-            .iter()
-            .any(|known| known.split(' ').next() == Some(&name));
+        let file = file.unwrap();
+        let name = file.file_name().into_string().unwrap();
+        let mut commands = PICTURES.lines();
+        let is_known = commands.any(|line| line.split(' ').next() == Some(&name))
+            || readme.contains(&format!("gallery/{name}\""));
         // The tests of the print crate draw the contact sheets.
         assert!(is_known || name.starts_with("contact-sheet-"), "{name}");
+        if readme.contains(&format!("src=\"output/gallery/{name}")) {
+            size += file.metadata().unwrap().len();
+        }
     }
+    assert!(size < 400_000, "the pictures have {size} bytes");
 }

@@ -11,7 +11,6 @@ mod card_type;
 mod cards;
 mod challenge_cards;
 mod common;
-mod contact_sheets;
 mod dividers;
 mod figures;
 mod heat_map;

@@ -1,0 +1,89 @@
+//! Draws the pictures of README.md and the contact sheets into `output/gallery`: `cargo run --release --example picture_of_a_deck`.
+
+mod deck;
+mod pixels;
+mod products;
+mod scene;
+
+use pixels::Pixels;
+use std::error::Error;
+use std::fs;
+use tilendar::drawing::{Document, Page, Path, Shape, Size};
+use tilendar::print::figure::{
+    Grid, board_ground, empty_board, open_cells, pieces, with_even_labels,
+};
+use tilendar::print::language::Language;
+use tilendar::print::template::THEMES;
+use tilendar::puzzle::Puzzle;
+use tilendar::puzzle::almanac::day;
+use tilendar::puzzle::solver::Solver;
+use tilendar::puzzle::template::PUZZLES;
+
+type Outcome<T> = Result<T, Box<dyn Error>>;
+
+/// The month in whose ink each board is drawn, in the order of the presets, and the day.
+const DATES: [(u32, u32); 8] = [
+    (1, 3),
+    (3, 20),
+    (5, 16),
+    (6, 21),
+    (7, 4),
+    (9, 29),
+    (10, 31),
+    (12, 25),
+];
+/// The size of the picture of a board, in millimeters, and its margin.
+const SIZE: Size = Size::new(125.0, 95.0);
+const MARGIN: f64 = 8.0;
+
+fn main() -> Outcome<()> {
+    for (name, picture) in deck::pictures()? {
+        write(name, &picture, 256)?;
+    }
+    for (name, picture) in products::pictures()? {
+        write(&name, &picture, 192)?;
+    }
+    for (preset, date) in PUZZLES.all().iter().zip(DATES) {
+        let board = board(&PUZZLES.load(preset.name)?, date)?;
+        let picture = Pixels::of_page(&board, 0, 4.0)?;
+        write(&format!("board-{}", preset.name), &picture, 48)?;
+    }
+    Ok(())
+}
+
+fn write(name: &str, picture: &Pixels, colors: usize) -> Outcome<()> {
+    let bytes = picture.encoded(colors)?;
+    println!("{name}.png: {} bytes", bytes.len());
+    Ok(fs::write(format!("output/gallery/{name}.png"), bytes)?)
+}
+
+/// A board on the ink of a month: with a date open, or with a tiling if it has no dates.
+fn board(puzzle: &Puzzle, (month, number): (u32, u32)) -> Outcome<Document> {
+    let mut theme = THEMES.load("color")?.of_month(month);
+    if theme.inks.accent == theme.inks.fill {
+        // Dark ink needs no ring.
+        theme.board.ring = 0.0;
+    }
+    let (board, language) = (puzzle.board(), Language::english());
+    let spoken = language.spoken();
+    let mut page = Page::new(SIZE, puzzle.title());
+    let area = page.trim.to_rect();
+    let grid = Grid::fit(board, area.inset(-MARGIN));
+    let theme = with_even_labels(board, &grid, &theme);
+    page.items = vec![
+        Shape::filled(Path::rectangle(area), theme.inks.fill).into(),
+        board_ground(board, &grid, &theme).into(),
+        empty_board(board, &grid, &theme, spoken).into(),
+    ];
+    page.items.push(if puzzle.has_dates() {
+        let reveal = day(&format!("2027-{month:02}-{number:02}"))?.reveal(puzzle)?;
+        open_cells(board, puzzle.open_cells(&reveal), &grid, &theme.reversed()).into()
+    } else {
+        let reveal = puzzle.reveals().next().ok_or("it has no reveal")?;
+        let tiling = Solver::new(puzzle).first(&reveal).ok_or("there is none")?;
+        pieces(puzzle, &tiling, &grid, &theme, spoken).into()
+    });
+    let mut document = Document::default();
+    document.pages.push(page);
+    Ok(document)
+}
