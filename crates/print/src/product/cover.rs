@@ -40,7 +40,9 @@ const RADIUS: f64 = 3.0;
 /// The white inside a field, as a share of the page's shorter side.
 const PADDING: f64 = 0.062;
 /// The smallest cell, in millimeters, at which open cells have labels.
-const LABELLED: f64 = 5.0;
+const LABELLED: f64 = 7.5;
+/// The factor by which these labels are larger than on other boards.
+const LARGER_LABELS: f64 = 1.6;
 
 /// The texts and sizes of a cover.
 pub(super) struct Cover<'a> {
@@ -156,6 +158,9 @@ impl Cover<'_> {
                 theme.board.ring = 0.0;
                 theme.board.solid_holes = false;
             }
+            // The only labels may be larger than among others.
+            theme.sizes.word *= LARGER_LABELS;
+            theme.sizes.number *= LARGER_LABELS;
             let theme = self.type_scale.on_board(&theme, board, cell);
             items.push(open_cells(board, tiling.open_cells(), &grid, &theme).into());
         }
