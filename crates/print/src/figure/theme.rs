@@ -46,8 +46,6 @@ pub enum Field {
     Ink,
     /// Paper in a frame: the pieces are tones of the month's ink.
     Tones,
-    /// Paper in a frame: the pieces are outlines, which use the least ink.
-    Outlines,
 }
 
 /// The ground of the fronts of cards.

@@ -307,7 +307,7 @@ pub(super) fn ink(days: &[Day], theme: &Theme) -> Color {
 pub(super) fn ground(days: &[Day], theme: &Theme) -> Color {
     match theme.field {
         Field::Ink => ink(days, theme),
-        Field::Tones | Field::Outlines => theme.inks.ground,
+        Field::Tones => theme.inks.ground,
     }
 }
 

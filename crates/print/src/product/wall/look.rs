@@ -28,9 +28,6 @@ const NO_DAY: f64 = 0.06;
 /// The tone of a board without a tiling, as a share of the way from ink to paper, on ink and on paper.
 const EMPTY: (f64, f64) = (0.74, 0.84);
 
-/// A fill and an optional line.
-type PieceLook = (Color, Option<Stroke>);
-
 /// The look of a month, for cells of one size.
 #[derive(Debug, Clone, PartialEq)]
 pub(in crate::product) struct MonthLook {
@@ -41,15 +38,15 @@ pub(in crate::product) struct MonthLook {
     /// Names and numbers.
     pub text: Color,
     /// The tones of the pieces, in the puzzle's order.
-    pieces: Vec<PieceLook>,
+    pieces: Vec<Color>,
     /// A board without a tiling.
-    empty: PieceLook,
-    /// The open cells.
-    hole: PieceLook,
+    empty: Color,
+    /// The paper of the open cells, and the line around them on paper.
+    hole: (Color, Option<Stroke>),
     /// Places without a day.
-    no_day: PieceLook,
+    no_day: Color,
     /// Pieces outside of fields.
-    loose: PieceLook,
+    ink: Color,
     /// White or ink between two pieces, in millimeters.
     joint: f64,
     radius: f64,
@@ -60,54 +57,29 @@ impl MonthLook {
     pub fn new(theme: &Theme, ink: Color, pieces: usize, cell: f64) -> Self {
         let paper = theme.inks.ground;
         let line = |color, share: f64| Stroke::new(color, (share * cell).max(THINNEST)).round();
-        let outlined = |color, share| (paper, Some(line(color, share)));
-        let tones = |to, range| {
-            let tones = tones(ink, to, range, pieces).into_iter();
-            tones.map(|tone| (tone, None)).collect()
-        };
         let on_ink = theme.on_ink(ink);
         let (ground, text) = match theme.field {
             Field::Ink => (ink, on_ink),
-            Field::Tones | Field::Outlines => (paper, ink),
+            Field::Tones => (paper, ink),
         };
-        let (pieces, empty) = match theme.field {
-            Field::Ink if on_ink == paper => (
-                tones(paper, TONES_ON_INK),
-                (ink.mixed(paper, EMPTY.0), None),
-            ),
+        let (tones, empty) = match theme.field {
+            Field::Ink if on_ink == paper => (tones(ink, paper, TONES_ON_INK, pieces), EMPTY.0),
             Field::Ink => {
                 let deepest = ink.deepened(DEEPEST);
-                (
-                    tones(deepest, TONES_ON_LIGHT_INK),
-                    (ink.mixed(paper, EMPTY.0), None),
-                )
+                (tones(ink, deepest, TONES_ON_LIGHT_INK, pieces), EMPTY.0)
             }
-            Field::Tones => (
-                tones(paper, TONES_ON_PAPER),
-                (ink.mixed(paper, EMPTY.1), None),
-            ),
-            Field::Outlines => (
-                vec![outlined(theme.inks.muted, OUTLINE)],
-                outlined(ink.mixed(paper, 0.45), 0.0),
-            ),
+            Field::Tones => (tones(ink, paper, TONES_ON_PAPER, pieces), EMPTY.1),
         };
         let frame = Stroke::new(ink, (OUTLINE * cell).max(2.0 * THINNEST));
         Self {
             ground,
             frame: (theme.field != Field::Ink).then_some(frame),
             text,
-            pieces,
-            empty,
-            hole: if ground == ink {
-                (paper, None)
-            } else {
-                outlined(ink, RING)
-            },
-            no_day: (ground.mixed(text, NO_DAY), None),
-            loose: match theme.field {
-                Field::Ink | Field::Tones => (ink, None),
-                Field::Outlines => outlined(ink, OUTLINE),
-            },
+            pieces: tones,
+            empty: ink.mixed(paper, empty),
+            hole: (paper, (ground != ink).then(|| line(ink, RING))),
+            no_day: ground.mixed(text, NO_DAY),
+            ink,
             joint: Self::joint(cell),
             radius: CORNER * cell,
         }
@@ -130,13 +102,13 @@ impl MonthLook {
 
     /// The piece with this number on these cells.
     pub fn piece(&self, piece: usize, cells: &[Position], grid: &Grid) -> Item {
-        let look = self.pieces.get(piece % self.pieces.len().max(1));
-        self.shape(cells, grid, look.unwrap_or(&self.empty))
+        let tone = self.pieces.get(piece % self.pieces.len().max(1));
+        self.shape(cells, grid, (*tone.unwrap_or(&self.empty), None))
     }
 
     /// A piece outside of any field, in the month's ink.
     pub(super) fn loose_piece(&self, cells: &[Position], grid: &Grid) -> Item {
-        self.shape(cells, grid, &self.loose)
+        self.shape(cells, grid, (self.ink, None))
     }
 
     /// A tiling, with its open cells bare.
@@ -158,25 +130,30 @@ impl MonthLook {
     /// A board without a tiling.
     pub fn empty(&self, board: &Board, open: CellSet, grid: &Grid) -> Vec<Item> {
         let cells = positions(board, board.all_cells().difference(open));
-        let mut items = vec![self.shape(&cells, grid, &self.empty)];
+        let mut items = vec![self.shape(&cells, grid, (self.empty, None))];
         items.extend(self.holes(board, open, grid));
         items
     }
 
     /// The cells of a board in a place without a day, so that all fields are full.
     pub fn no_day(&self, board: &Board, grid: &Grid) -> Item {
-        self.shape(board.positions(), grid, &self.no_day)
+        self.shape(board.positions(), grid, (self.no_day, None))
     }
 
     /// The open cells, each label separately.
     fn holes(&self, board: &Board, open: CellSet, grid: &Grid) -> Vec<Item> {
         let labels = labels_inside(board, open);
         labels
-            .map(|(_, label)| self.shape(&positions(board, label.cells), grid, &self.hole))
+            .map(|(_, label)| self.shape(&positions(board, label.cells), grid, self.hole))
             .collect()
     }
 
-    fn shape(&self, cells: &[Position], grid: &Grid, (fill, stroke): &PieceLook) -> Item {
+    fn shape(
+        &self,
+        cells: &[Position],
+        grid: &Grid,
+        (fill, stroke): (Color, Option<Stroke>),
+    ) -> Item {
         let line = stroke.map_or(0.0, |line| line.width);
         let inset = (self.joint + line) / 2.0;
         let radii = Radii {
@@ -186,8 +163,8 @@ impl MonthLook {
         };
         Item::Shape(Shape {
             path: rounded_outline(cells, grid, inset, radii),
-            fill: Some(*fill),
-            stroke: *stroke,
+            fill: Some(fill),
+            stroke,
         })
     }
 }
