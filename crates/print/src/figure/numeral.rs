@@ -59,13 +59,15 @@ const LINE: f64 = 0.1;
 const LEAST_INKED: f64 = 1.5;
 
 /// Letters with a mark: the letter, its base, and the mark.
-const MARKED: &str = "ÀA` ÁA´ ÂAˆ ÃA˜ ÄA¨ ÇC¸ ÈE` ÉE´ ÊEˆ ËE¨ ÌI` ÍI´ ÎIˆ ÏI¨ ÑN˜ ÒO` ÓO´ ÔOˆ ÕO˜ ÖO¨ ÙU` ÚU´ ÛUˆ ÜU¨";
+const MARKED: &str = "\
+ÀA` ÁA´ ÂAˆ ÃA˜ ÄA¨ ÅA˚ ĂA˘ ĄA˛ ÇC¸ ĆC´ ČCˇ ĎDˇ ÈE` ÉE´ ÊEˆ ËE¨ ĘE˛ ĚEˇ ĞG˘ ÌI` ÍI´ ÎIˆ ÏI¨ ÑN˜ ŃN´ ŇNˇ ÒO` ÓO´ ÔOˆ ÕO˜ \
+ÖO¨ ŐO˝ ŘRˇ ŚS´ ŞS¸ ŠSˇ ŤTˇ ÙU` ÚU´ ÛUˆ ÜU¨ ŮU˚ ŰU˝ ÝY´ ŹZ´ ŻZ˙ ŽZˇ";
 
 /// The marks, of cells half as large.
 const MARKS: &str = "
-´   `   ˆ    ˜    ¨    ¸
-.## ##. .##. ###. #..# .##
-##. .## #### .### #..# ##.
+´   `   ˆ    ˜    ¨    ¸   ˇ     ˘    ˚  ˙  ˛  ˝
+.## ##. .##. ###. #..# .## ##.## #..# ## .. #. .##..##
+##. .## #### .### #..# ##. .###. #### ## ## ## ##..##.
 ";
 /// The white between a letter and its mark, in cells.
 const TO_MARK: f64 = 0.4;
@@ -178,7 +180,7 @@ fn cells(character: char) -> Option<(&'static Cells, Option<Mark>)> {
     })?;
     let mark = Mark {
         cells: MARK_SIGNS.get(&mark)?,
-        is_below: mark == '¸',
+        is_below: "¸˛".contains(mark),
     };
     Some((letter(base)?, Some(mark)))
 }

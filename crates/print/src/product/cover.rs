@@ -2,8 +2,9 @@
 
 use super::Line;
 use super::check_fields;
-use super::heading::{Edge, in_capitals, numeral};
+use super::heading::{Edge, capitals, in_capitals, numeral};
 use super::wall::MonthLook;
+use super::words::typographic;
 use crate::figure::{
     Field, Grid, Numeral, Paragraph, Theme, TypeScale, group, month_of, named, open_cells,
     spoken_tiling,
@@ -264,9 +265,7 @@ impl Cover<'_> {
         let at = Point::new(edge.of_span(area.x0, area.x1), y);
         if *face == theme.typefaces.bold {
             let size = size.min(area.width() / in_capitals(&words, face));
-            if let Some(drawn) = capitals(&words, at, edge, size, ink, &theme) {
-                return drawn;
-            }
+            return capitals(&words, at, edge, size, ink, &theme);
         }
         let line = Line::new(face, size, ink);
         let set = match edge {
@@ -282,20 +281,6 @@ impl Cover<'_> {
         theme.inks.ground = ground(self.days, self.theme);
         theme
     }
-}
-
-/// Words in cells as high as the bold face's capitals of this em, on a baseline; `None` if their letters have no cells.
-fn capitals(
-    words: &str,
-    at: Point,
-    edge: Edge,
-    size: f64,
-    ink: Color,
-    theme: &Theme,
-) -> Option<Vec<Item>> {
-    let height = theme.typefaces.bold.cap_height() * size;
-    let corner = Point::new(at.x, at.y - height);
-    numeral(words, corner, edge, height / Numeral::HEIGHT, ink, theme)
 }
 
 /// The ink of days: that of their month, or dark ink for several months.
@@ -426,11 +411,15 @@ impl Dedication {
     pub(super) fn sentences(&self, language: &Language) -> [Option<String>; 3] {
         let phrases = &language.phrases().opening;
         let named = |phrase: &Phrase, name: &Option<BoundedText<60>>| {
-            Some(phrase.with(&[("name", name.as_ref()?.as_str())]))
+            Some(typographic(
+                &phrase.with(&[("name", name.as_ref()?.as_str())]),
+            ))
         };
         [
             named(&phrases.for_name, &self.name),
-            self.dedication.as_ref().map(BoundedText::to_string),
+            self.dedication
+                .as_ref()
+                .map(|own| typographic(own.as_str())),
             named(&phrases.from_name, &self.from_name),
         ]
     }
@@ -462,10 +451,8 @@ fn lines(
         };
         foot += white + face.cap_height() * size;
         let at = Point::new(x, foot);
-        let in_cells = capitals(words, at, edge, size, ink, theme);
-        let fits = *face == faces.bold && in_capitals(words, face) * size <= area.width();
-        if let Some(drawn) = in_cells.filter(|_| fits) {
-            items.extend(drawn);
+        if *face == faces.bold && in_capitals(words, face) * size <= area.width() {
+            items.extend(capitals(words, at, edge, size, ink, theme));
             continue;
         }
         let paragraph = Paragraph::new(face, size, LEADING * size, ink);

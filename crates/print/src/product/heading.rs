@@ -79,7 +79,19 @@ impl Heading {
             let words = language.heading(weekday);
             items.push(self.line(words, &faces.regular, self.weekday, theme));
         }
-        items.extend(self.month_line(language.heading(&language.month_of(day)), theme));
+        let month = language.heading(&language.month_of(day));
+        let edge = match self.anchor {
+            Anchor::End => Edge::Right,
+            Anchor::Start | Anchor::Middle => Edge::Left,
+        };
+        items.extend(capitals(
+            &month,
+            self.month,
+            edge,
+            self.em,
+            theme.inks.accent,
+            theme,
+        ));
         Group::named("date", language.day_in_words(day), items).with_role(Role::Heading(1))
     }
 
@@ -95,19 +107,6 @@ impl Heading {
             }
             vec![text.into()]
         })
-    }
-
-    /// The month in cells as high as capitals; in the bold face if there are no cells for its letters.
-    fn month_line(&self, words: String, theme: &Theme) -> Vec<Item> {
-        let (face, ink) = (&theme.typefaces.bold, theme.inks.accent);
-        let height = face.cap_height() * self.em;
-        let corner = Point::new(self.month.x, self.month.y - height);
-        let edge = match self.anchor {
-            Anchor::End => Edge::Right,
-            Anchor::Start | Anchor::Middle => Edge::Left,
-        };
-        let in_cells = numeral(&words, corner, edge, height / Numeral::HEIGHT, ink, theme);
-        in_cells.unwrap_or_else(|| vec![self.line(words, face, self.month, theme)])
     }
 
     fn line(&self, content: String, face: &Face, origin: Point, theme: &Theme) -> Item {
@@ -163,6 +162,26 @@ fn digits(digits: &str, corner: Point, cell: f64, color: Color, theme: &Theme) -
     let foot = Point::new(corner.x, corner.y + height);
     let size = height / face.cap_height();
     text(digits, face, size, foot, Anchor::Start, color)
+}
+
+/// Words on a baseline, in cells as high as the bold face's capitals of an em of `size` millimeters; in that face if
+/// their letters have no cells.
+pub(super) fn capitals(
+    words: &str,
+    at: Point,
+    edge: Edge,
+    size: f64,
+    ink: Color,
+    theme: &Theme,
+) -> Vec<Item> {
+    let face = &theme.typefaces.bold;
+    let height = face.cap_height() * size;
+    let corner = Point::new(at.x, at.y - height);
+    let in_cells = numeral(words, corner, edge, height / Numeral::HEIGHT, ink, theme);
+    in_cells.unwrap_or_else(|| {
+        let anchor = edge.anchor(Anchor::Start);
+        vec![text(words, face, size, at, anchor, ink).into()]
+    })
 }
 
 /// The width in ems of words in cells as high as this face's capitals, or in the face if its letters have no cells.

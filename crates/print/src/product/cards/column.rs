@@ -1,8 +1,8 @@
 //! Lines of an opening card, one below the other.
 
 use super::context::Context;
-use crate::figure::{Numeral, Paragraph, Theme, difficulty_marks, difficulty_width, group};
-use crate::product::heading::{in_capitals, numeral};
+use crate::figure::{Paragraph, Theme, difficulty_marks, difficulty_width, group};
+use crate::product::heading::{capitals, in_capitals};
 use tilendar_drawing::{Anchor, Color, Face, Item, Point, Role};
 use tilendar_puzzle::analysis::Marks;
 
@@ -64,18 +64,15 @@ impl<'a> Column<'a> {
         );
         // The longest heading is exactly as wide as the column, except for rounding errors.
         let fits = in_capitals(words, face) * size <= self.width() + 1e-6;
-        let edge = self.context.layout.heading.edge;
-        let corner = Point::new(edge.of_span(foot.x0, foot.x1), self.y);
-        let cell = face.cap_height() * size / Numeral::HEIGHT;
-        let in_cells = numeral(words, corner, edge, cell, self.color, self.theme);
-        match in_cells.filter(|_| fits) {
-            Some(drawn) => {
-                self.items.extend(drawn);
-                self.y += size * LEADING;
-            }
-            None if fits => self.set(words, face, size),
-            None => self.set(words, face, self.sizes.body),
+        if !fits {
+            return self.set(words, face, self.sizes.body);
         }
+        let edge = self.context.layout.heading.edge;
+        let baseline = self.y + face.cap_height() * size;
+        let at = Point::new(edge.of_span(foot.x0, foot.x1), baseline);
+        let drawn = capitals(words, at, edge, size, self.color, self.theme);
+        self.items.extend(drawn);
+        self.y += size * LEADING;
     }
 
     pub(super) fn paragraph(&mut self, words: &str) {

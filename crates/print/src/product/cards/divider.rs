@@ -13,9 +13,9 @@
 
 use super::DayCard;
 use super::context::{Context, MonthLook};
-use crate::figure::{Numeral, Theme, named, text};
+use crate::figure::{Theme, named, text};
 use crate::paper::PageFormat;
-use crate::product::heading::{Edge, numeral, widest_month};
+use crate::product::heading::{Edge, capitals, in_capitals};
 use crate::product::special;
 use crate::product::weeks::{COLUMNS, DayPlace};
 use chrono::{Datelike, NaiveDate};
@@ -30,6 +30,8 @@ const TO_NAME: f64 = 3.8;
 const PLACES: u32 = 6;
 /// The largest share of the card's height for the month's name.
 const NAME: f64 = 0.1;
+/// The height from the top of the content to the foot of the name, in its own heights: marks stand above letters.
+const ABOVE_NAME: f64 = 1.12;
 /// The most weeks of a month.
 const WEEKS: usize = 6;
 /// The white between two days, as a share of a day's height.
@@ -144,51 +146,29 @@ impl<'a> Divider<'a> {
         self.context.usual_or_near(self.context.layout.note, room)
     }
 
-    /// The month and the year, and their lower end. The month is shown as its name in cells, or as its number if the
-    /// name has letters without cells; then the name stands below.
+    /// The month and the year, and their lower end.
     fn head(&self, theme: &Theme, items: &mut Vec<Item>) -> f64 {
         let (language, content) = (self.context.language, self.content());
-        let heading = self.context.layout.heading;
-        let ink = theme.inks.accent;
-        let edge = self.edge();
-        let corner = Point::new(edge.of_span(content.x0, content.x1), content.y0);
-        let high = NAME * self.context.deck.format.trim.height;
-        // All months in cells of one size.
-        let widest = widest_month(language);
-        let cell = (content.width() / widest.unwrap_or(1.0)).min(high / Numeral::HEIGHT);
-        let name = widest.and_then(|_| language.month(self.first.month()));
-        let name = name.and_then(|name| numeral(name, corner, edge, cell, ink, theme));
-        let faces = &theme.typefaces;
-        let (mut drawn, words, face) = match name {
-            Some(name) => {
-                let year = self.first.year().map(|year| year.to_string());
-                (name, year, &faces.regular)
-            }
-            None => {
-                let words = language.heading(&language.month_of(self.first));
-                let number = self.number(corner, cell, theme);
-                (Vec::from_iter(number), Some(words), &faces.bold)
-            }
-        };
-        let cap = face.cap_height() * heading.em;
-        let baseline = content.y0 + Numeral::HEIGHT * cell + 0.75 * heading.em + cap;
-        if let Some(words) = words {
-            let at = Point::new(corner.x, baseline);
-            let anchor = edge.anchor(Anchor::Start);
-            drawn.push(text(words, face, heading.em, at, anchor, ink).into());
+        let (edge, heading) = (self.edge(), self.context.layout.heading);
+        let (ink, faces) = (theme.inks.accent, &theme.typefaces);
+        // All months have one size.
+        let names = (1..=12).filter_map(|month| language.month(month));
+        let widths = names.map(|name| in_capitals(name, &faces.bold));
+        let high = NAME * self.context.deck.format.trim.height / faces.bold.cap_height();
+        let em = high.min(content.width() / widths.fold(0.1, f64::max));
+        let x = edge.of_span(content.x0, content.x1);
+        let mut baseline = content.y0 + ABOVE_NAME * faces.bold.cap_height() * em;
+        let name = language.heading(language.month(self.first.month()).unwrap_or_default());
+        let mut drawn = capitals(&name, Point::new(x, baseline), edge, em, ink, theme);
+        baseline += (0.75 + faces.regular.cap_height()) * heading.em;
+        if let Some(year) = self.first.year() {
+            let (year, anchor) = (year.to_string(), edge.anchor(Anchor::Start));
+            let at = Point::new(x, baseline);
+            drawn.push(text(year, &faces.regular, heading.em, at, anchor, ink).into());
         }
         let title = language.month_of(self.first);
         items.push(named("month", title, Role::Heading(1), drawn));
         baseline
-    }
-
-    /// The month's number in cells. It is not text, since a program that reads cards would take it for a day.
-    fn number(&self, corner: Point, cell: f64, theme: &Theme) -> Option<Item> {
-        let number = Numeral::new(&self.first.month().to_string())?;
-        let width = number.width() * cell;
-        let left = self.edge().of_span(corner.x, corner.x - width);
-        let corner = Point::new(left, corner.y);
-        Some(number.drawn(corner, cell, theme.inks.accent, theme))
     }
 
     /// The pieces in a row at the foot of upright dividers, and the lower end of the area above them.

@@ -2,9 +2,9 @@
 
 use super::composition::{Composition, Content, LEADING, Lines};
 use super::{ArtPrint, is_full};
-use crate::figure::{Grid, Numeral, group, named, open_cells, spoken_tiling, text};
+use crate::figure::{Grid, group, named, open_cells, spoken_tiling, text};
 use crate::making::Setting;
-use crate::product::heading::{Edge, in_capitals, numeral};
+use crate::product::heading::{Edge, capitals, in_capitals, numeral};
 use crate::product::wall::flush;
 use crate::product::wall::look::MonthLook;
 use tilendar_drawing::{Anchor, Face, Item, Point, Role, Vec2};
@@ -150,16 +150,17 @@ impl Drawing<'_> {
         placed.collect()
     }
 
-    /// Words in cells as high as the bold face's capitals, or in that face if there are no cells for their letters.
     fn in_capitals(&self, words: &str, origin: Point, em: f64, look: &MonthLook) -> Vec<Item> {
-        let theme = &self.setting.theme;
-        let height = theme.typefaces.bold.cap_height() * em;
-        let corner = Point::new(origin.x, origin.y - height);
-        let (edge, cell) = (self.composition.edge, height / Numeral::HEIGHT);
-        let mut on_field = theme.clone();
+        let mut on_field = self.setting.theme.clone();
         on_field.inks.ground = look.ground;
-        let in_cells = numeral(words, corner, edge, cell, look.text, &on_field);
-        in_cells.unwrap_or_else(|| vec![self.line(words, &theme.typefaces.bold, origin, em, look)])
+        capitals(
+            words,
+            origin,
+            self.composition.edge,
+            em,
+            look.text,
+            &on_field,
+        )
     }
 
     fn line(&self, content: &str, face: &Face, origin: Point, em: f64, look: &MonthLook) -> Item {
