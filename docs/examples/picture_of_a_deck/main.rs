@@ -41,7 +41,7 @@ fn main() -> Outcome<()> {
         write(name, &picture, 256)?;
     }
     for (name, picture) in products::pictures()? {
-        write(&name, &picture, 192)?;
+        write(&name, &picture, 128)?;
     }
     for (preset, date) in PUZZLES.all().iter().zip(DATES) {
         let board = board(&PUZZLES.load(preset.name)?, date)?;

@@ -16,7 +16,7 @@ use tilendar_drawing::{
 };
 use tilendar_fields::{BoundedText, fields};
 use tilendar_puzzle::almanac::{Almanac, Day, Entry, NumberedTiling};
-use tilendar_puzzle::{Puzzle, Solution};
+use tilendar_puzzle::{CellSet, Puzzle, Solution};
 
 /// The shares of the width for the year, more if the tiling does not become smaller; and its share of the height for
 /// all of the width.
@@ -144,8 +144,8 @@ impl Cover<'_> {
         let grid = Grid::new(Point::new(left, room.center().y - size.height / 2.0), cell);
         let usual = ink(self.days, self.theme);
         let Some(tiling) = self.tiling else {
-            let empty = self.look(usual, cell).no_day(board, &grid);
-            return group(Role::Artifact, vec![empty]);
+            let empty = self.look(usual, cell).empty(board, CellSet::EMPTY, &grid);
+            return group(Role::Artifact, empty);
         };
         let month = month_of(puzzle, tiling.reveal());
         let look = self.look(

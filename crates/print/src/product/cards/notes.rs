@@ -2,10 +2,10 @@
 
 use super::layout::{CardLayout, LEADING, SMALLEST_EM};
 use super::{Back, DayCard};
-use crate::figure::{Paragraph, Theme, text};
+use crate::figure::{Theme, text};
 use crate::language::Language;
 use crate::product::words::level_in_words;
-use tilendar_drawing::{Anchor, Color, Item, Point, Rect};
+use tilendar_drawing::{Anchor, Item, Point, Rect};
 
 /// The note beside the marks: the level of a challenge.
 pub(super) fn front_note(language: &Language, card: &DayCard) -> Option<String> {
@@ -59,10 +59,8 @@ fn what_is_shown(language: &Language, card: &DayCard) -> String {
 pub(super) struct NoteSetting {
     /// The em in which the longest notes fit.
     pub em: f64,
-    /// Whether two notes share a line.
+    /// Whether both notes share a line.
     in_pairs: bool,
-    /// The most lines on a card.
-    lines: usize,
 }
 
 /// The white above the notes, in ems.
@@ -81,90 +79,59 @@ impl NoteSetting {
             pair = pair.max(widths[0] + BETWEEN + widths[1]);
             single = single.max(widths[0]).max(widths[1]);
         }
-        let em = note.min(room / pair);
-        if !layout.has_column && em >= SMALLEST_EM {
-            return Self {
-                em,
-                in_pairs: true,
-                lines: 1,
-            };
+        let in_pairs = !layout.has_column && room / pair >= SMALLEST_EM;
+        Self {
+            em: note.min(room / if in_pairs { pair } else { single }),
+            in_pairs,
         }
-        let em = if layout.has_column {
-            note
-        } else {
-            note.min(room / single)
-        };
-        let mut setting = Self {
-            em,
-            in_pairs: false,
-            lines: 0,
-        };
-        let paragraph = setting.paragraph(layout);
-        let lines = backs.iter().map(|notes| {
-            let lines = notes.iter();
-            lines.map(|words| paragraph.lines(words, room).len()).sum()
-        });
-        setting.lines = lines.max().unwrap_or(0);
-        setting
     }
 
-    fn paragraph(self, layout: &CardLayout) -> Paragraph {
-        Paragraph::new(&layout.face, self.em, LEADING * self.em, Color::BLACK)
+    /// The distance from the baseline of the first note to that of the second.
+    fn step(self) -> f64 {
+        if self.in_pairs {
+            0.0
+        } else {
+            LEADING * self.em
+        }
     }
 
     /// The area that the notes leave free above them.
     pub(super) fn room_above(self, layout: &CardLayout) -> Rect {
-        let lines = LEADING * self.em * self.lines.saturating_sub(1) as f64;
         let cap = layout.face.cap_height() * self.em;
-        let foot = layout.behind.y1 - lines - cap - ABOVE * self.em;
+        let foot = layout.behind.y1 - self.step() - cap - ABOVE * self.em;
         Rect {
             y1: foot.max(layout.behind.y0),
             ..layout.behind
         }
     }
 
-    /// The notes at the foot of a back.
+    /// The notes at the foot of a back, the first at the date's end of its line.
     pub(super) fn set(self, notes: BackNotes, layout: &CardLayout, theme: &Theme) -> Vec<Item> {
-        let leading = LEADING * self.em;
-        let ends = [Anchor::Start, Anchor::End];
-        let colors = [theme.inks.text, theme.inks.muted];
-        let notes = notes.into_iter().zip(colors);
-        if self.in_pairs {
-            let pair = notes.zip(ends).map(|((words, color), anchor)| {
-                self.line(words, layout.behind.y1, anchor, layout, color)
-            });
-            return pair.collect();
-        }
-        let (paragraph, room) = (self.paragraph(layout), layout.behind.width());
-        let lines = notes.flat_map(|(words, color)| {
-            let lines = paragraph.lines(&words, room).into_iter();
-            lines.map(move |line| (line, color))
-        });
-        let lines: Vec<(String, Color)> = lines.collect();
-        let mut baseline = layout.behind.y1 - leading * lines.len().saturating_sub(1) as f64;
-        let mut items = Vec::new();
-        for (words, color) in lines {
-            items.push(self.line(words, baseline, Anchor::Start, layout, color));
-            baseline += leading;
-        }
-        items
-    }
-
-    /// A note at the date's end of the line, or at the other end.
-    fn line(
-        self,
-        content: String,
-        baseline: f64,
-        anchor: Anchor,
-        layout: &CardLayout,
-        color: Color,
-    ) -> Item {
-        let anchor = layout.heading.edge.anchor(anchor);
-        let x = match anchor {
-            Anchor::End => layout.behind.x1,
-            Anchor::Start | Anchor::Middle => layout.behind.x0,
+        let second = if self.in_pairs {
+            Anchor::End
+        } else {
+            Anchor::Start
         };
-        let at = Point::new(x, baseline);
-        text(content, &layout.face, self.em, at, anchor, color).into()
+        let y = layout.behind.y1;
+        let places = [(Anchor::Start, y - self.step()), (second, y)];
+        let colors = [theme.inks.text, theme.inks.muted];
+        let notes = notes.into_iter().zip(places).zip(colors);
+        let drawn = notes.map(|((words, (anchor, y)), color)| {
+            let anchor = layout.heading.edge.anchor(anchor);
+            let x = match anchor {
+                Anchor::End => layout.behind.x1,
+                Anchor::Start | Anchor::Middle => layout.behind.x0,
+            };
+            text(
+                words,
+                &layout.face,
+                self.em,
+                Point::new(x, y),
+                anchor,
+                color,
+            )
+            .into()
+        });
+        drawn.collect()
     }
 }

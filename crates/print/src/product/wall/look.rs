@@ -23,8 +23,6 @@ const TONES_ON_INK: (f64, f64) = (0.15, 0.59);
 const TONES_ON_LIGHT_INK: (f64, f64) = (0.2, 1.0);
 const DEEPEST: f64 = 0.24;
 pub(in crate::product) const TONES_ON_PAPER: (f64, f64) = (0.40, 0.88);
-/// The tone of places without a day, as a share of the way from the ground to the color on it.
-const NO_DAY: f64 = 0.06;
 /// The tone of a board without a tiling, as a share of the way from ink to paper, on ink and on paper.
 const EMPTY: (f64, f64) = (0.74, 0.84);
 
@@ -43,8 +41,6 @@ pub(in crate::product) struct MonthLook {
     empty: Color,
     /// The paper of the open cells, and the line around them on paper.
     hole: (Color, Option<Stroke>),
-    /// Places without a day.
-    no_day: Color,
     /// Pieces outside of fields.
     ink: Color,
     /// White or ink between two pieces, in millimeters.
@@ -78,7 +74,6 @@ impl MonthLook {
             pieces: tones,
             empty: ink.mixed(paper, empty),
             hole: (paper, (ground != ink).then(|| line(ink, RING))),
-            no_day: ground.mixed(text, NO_DAY),
             ink,
             joint: Self::joint(cell),
             radius: CORNER * cell,
@@ -133,11 +128,6 @@ impl MonthLook {
         let mut items = vec![self.shape(&cells, grid, (self.empty, None))];
         items.extend(self.holes(board, open, grid));
         items
-    }
-
-    /// The cells of a board in a place without a day, so that all fields are full.
-    pub fn no_day(&self, board: &Board, grid: &Grid) -> Item {
-        self.shape(board.positions(), grid, (self.no_day, None))
     }
 
     /// The open cells, each label separately.

@@ -69,7 +69,7 @@ impl Drawing<'_> {
         named("date", title, Role::Heading(1), items)
     }
 
-    /// The tilings from the left, row by row, and an empty board in each remaining place.
+    /// The tilings from the left, row by row.
     fn tilings(&self, look: &MonthLook) -> Vec<Item> {
         let (edge, first) = (self.composition.edge, self.composition.first);
         let tiles = &self.composition.tiles;
@@ -87,11 +87,7 @@ impl Drawing<'_> {
         let solutions = self.solutions.iter().enumerate();
         let tilings =
             solutions.map(|(place, solution)| self.tiling(place, solution, &grid(place), look));
-        let mut items: Vec<Item> = tilings.collect();
-        let free = self.solutions.len()..tiles.columns * tiles.rows;
-        let free = free.map(|place| look.no_day(self.puzzle.board(), &grid(place)));
-        items.push(group(Role::Artifact, free.collect()));
-        items
+        tilings.collect()
     }
 
     /// A tiling, with labels on its open cells if they are legible from a distance.
