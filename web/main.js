@@ -7,6 +7,7 @@ import { html, setAttribute, svg } from "./play/elements.js";
 import { outlines } from "./play/numeral.js";
 import { Play } from "./play/play.js";
 import { Words } from "./play/words.js";
+import { Choices } from "./print/choices.js";
 import { Print } from "./print/print.js";
 import { CUT, PRINT } from "./print/products.js";
 import { PICTURES, See } from "./see/see.js";
@@ -69,6 +70,7 @@ class Shell {
       boardOf,
       fieldWords: () => json(`languages/fields/${language.tag}.json`),
       storage: storage(),
+      choices: new Choices(storage()),
       setAddress: (fragment) => history.replaceState(null, "", fragment),
       isElsewhere: (product) => viewOf(product) !== this.#name,
     };

@@ -98,7 +98,7 @@ class Deck:
         cards = self.with_dividers()
         opening = self.opening_cards
         if opening is None:
-            opening = min(3, -len(cards) % self.grid.cards)
+            opening = min(2, -len(cards) % self.grid.cards)
         return [None] * opening + cards
 
     def months(self) -> Iterator[tuple[str, int]]:

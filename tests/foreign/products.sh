@@ -63,16 +63,16 @@ year_decks() {
 # A present: a name, dividers, special days, across New Year; and a box for it.
 presents() {
     local days=(--from 2026-12-25 --name Anna --from-name Ben --special "06-14=Grandma's birthday")
-    local told=(--first 2026-12-25 --opening 3 --dividers)
+    local told=(--first 2026-12-25 --opening 2 --dividers)
     twice present.pdf cards "${days[@]}" --dividers
     sound "$OUT/present.pdf"
-    # 3 + 13 + 365 cards, four on a sheet.
-    check pages "$OUT/present.pdf" --pages 192 --title "Calendar puzzle 2026–27: daily cards"
+    # 2 + 13 + 365 cards, four on a sheet.
+    check pages "$OUT/present.pdf" --pages 190 --title "Calendar puzzle 2026–27: daily cards"
     check structure "$OUT/present.pdf" "${told[@]}"
     check dates "$OUT/present.pdf" "${told[@]}"
     # A card is 0.3 mm thick, and a millimeter is free in each direction.
     tilendar box "${days[@]:0:6}" --dividers -o "$OUT/present-box.pdf"
-    grep --quiet "a box for 381 cards, 106.0 x 149.0 x 115.3 mm inside" "$messages"
+    grep --quiet "a box for 380 cards, 106.0 x 149.0 x 115.0 mm inside" "$messages"
     sound "$OUT/present-box.pdf"
 }
 
@@ -85,9 +85,9 @@ imposed() {
 
 # What one holds after the cut or the fold is what the same command makes one a page. Sizes are whole quarters of a
 # millimeter, which are pixels of that check; a thumb index would reach farther on paper that printers do not print to
-# its edge. 72 cards fill every kind of sheet, so that no opening cards are added.
+# its edge, and ink would have a border on sheets alone. 72 cards fill every kind of sheet, so that no opening cards are added.
 imposed_sheets() {
-    local stack=(cards 2027 --to 03-13 --no-index) pages=$OUT/imposed-pages.pdf
+    local stack=(cards 2027 --to 03-13 --no-index --theme mono) pages=$OUT/imposed-pages.pdf
     tilendar "${stack[@]}" --paper none -o "$pages"
     imposed stack-short "$pages" "${stack[@]}" --flip short --back-offset 1,-0.5
     imposed n-up "$pages" "${stack[@]}" --impose n-up --paper a3

@@ -31,19 +31,10 @@ export class Store {
   }
 }
 
-/** The board that was played last, and what lies on each board for each day. */
+/** What lies on each board for each day. */
 export class Memory {
   constructor(storage) {
     this.store = new Store(storage, "tilendar.play");
-  }
-
-  /** The name of the board played last. */
-  get board() {
-    return this.#read().board;
-  }
-
-  set board(board) {
-    this.store.write({ ...this.#read(), board });
   }
 
   /** Whether the number of solutions is shown while playing. */
@@ -83,16 +74,16 @@ export class Memory {
   }
 
   #read() {
-    const { board, shows, games } = this.store.read();
+    const { shows, games } = this.store.read();
     return {
-      board: typeof board === "string" ? board : null,
       shows: shows === true,
       games: isRecord(games) ? games : {},
     };
   }
 }
 
-function isRecord(value) {
+/** Whether something from a storage, which anybody may have written, has names and values. */
+export function isRecord(value) {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 

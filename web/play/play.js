@@ -26,7 +26,9 @@ export class Play {
     this.memory = new Memory(services.storage);
     this.advice = new Advice(services.engine);
     this.boards = services.boards.map((data) => new Board(data));
-    this.board = this.boards.find((board) => board.name === this.memory.board) ?? this.boards[0];
+    this.chosen = services.choices;
+    const named = (name) => this.boards.find((board) => board.name === name);
+    this.board = named(this.chosen.layout) ?? this.boards[0];
     this.day = Day.today();
 
     this.head = new Head(words, services.lettering);
@@ -91,7 +93,7 @@ export class Play {
     const board = this.boards.find((each) => each.name === name);
     if (!board) return;
     this.board = board;
-    this.memory.board = board.name;
+    this.chosen.layout = board.data.template ?? board.name;
     this.#choices = {};
     this.#begin();
     this.#announce(board.title);

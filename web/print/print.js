@@ -15,6 +15,8 @@ export class Print {
   /** The library's descriptions of products. */
   #declared = new Map();
   #form = null;
+  /** The fields of its product. */
+  #fields = [];
   /** Settles once the last order is shown. */
   #opened = Promise.resolve();
 
@@ -50,6 +52,12 @@ export class Print {
     const parts = [this.place, this.alarm, this.delivery.element, this.notes, this.share.element];
     const side = html("div", { class: "side" }, parts);
     const desk = html("div", { class: "desk" }, [this.preview.element, side]);
+    const anew = html("button", { type: "button", class: "button" }, [words.say("anew")]);
+    anew.addEventListener("click", () => {
+      services.choices.clear();
+      this.begin(this.#form?.product);
+    });
+    this.share.element.after(anew);
     host.replaceChildren(html("section", { class: "view print" }, [this.picker, head, desk]));
   }
 
@@ -100,9 +108,9 @@ export class Print {
   }
 
   async #begin(product = this.shelf.products[0]) {
-    const declared = await this.#describe(product);
-    const kept = this.#form?.order ?? {};
-    await this.#show(usualOrder(product, declared.fields, this.words.language.tag, kept));
+    const { fields } = await this.#describe(product);
+    const kept = this.services.choices.of(product, fields, this.shelf.hasLayers);
+    await this.#show(usualOrder(product, fields, this.words.language.tag, kept));
   }
 
   #describe(product) {
@@ -122,6 +130,7 @@ export class Print {
       this.place.replaceChildren(this.#form.element);
     }
     this.#form.show(order);
+    this.#fields = declared.fields;
     const formats = declared.fields.find((field) => field.name === "format")?.choices ?? [];
     this.delivery.offer(declared.format, formats.map((choice) => choice.word), order.format);
     this.heading.textContent = this.#name(product);
@@ -138,6 +147,7 @@ export class Print {
     this.preview.show(order);
     this.share.show(order);
     this.services.setAddress(fragment(order));
+    this.services.choices.keep(order, this.#fields, this.shelf.hasLayers);
   }
 
   /** Shows the notes of an order whose page was drawn. */

@@ -54,7 +54,7 @@ export function usualYear(today) {
   return today.month >= LATE_IN_YEAR ? today.year + 1 : today.year;
 }
 
-/** An order of a product as it suits this browser, with what another order says already. */
+/** An order of a product as it suits this browser, with what was chosen already. */
 export function usualOrder(product, fields, language, kept = {}) {
   const has = (name) => fields.some((field) => field.name === name);
   const today = Day.today();
@@ -65,8 +65,7 @@ export function usualOrder(product, fields, language, kept = {}) {
   const paper = fields.find((field) => field.name === "paper");
   const region = paperOfRegion();
   if (paper?.default === "a4" && region !== "a4") order.paper = region;
-  for (const name of ["layout", "lang", "theme", "name", "year"]) {
-    if (has(name) && kept[name] !== undefined) order[name] = kept[name];
-  }
-  return order;
+  // A run of days is one choice.
+  if (DAYS.some((name) => kept[name] !== undefined)) delete order.year;
+  return { ...order, ...kept };
 }

@@ -92,9 +92,10 @@ export class See {
   /** Shows the picture that an order says. */
   async open(order) {
     this.order = order;
-    const layout = String(order.layout ?? USUAL_BOARD);
+    const layout = String(order.layout ?? this.services.choices.layout ?? USUAL_BOARD);
     try {
       await this.#takeBoard(layout);
+      this.services.choices.layout = layout;
       await this.#draw();
     } catch (error) {
       if (!this.isOver) this.#refuse(error);

@@ -127,6 +127,32 @@ test("on a phone two taps lead from the start page to a deck", async (t) => {
   assert.equal((await readFile(path)).subarray(0, 5).toString(), "%PDF-");
 });
 
+test("what was chosen holds for every product and view, after a reload too, until one starts anew", async (t) => {
+  const chosen = { from: "2026-12-25", theme: "mono", name: "Mama", special: "12-26=Us", layout: "rhombus" };
+  const page = await open(t, fragment({ product: "cards", ...chosen }));
+  await drawn(page);
+  const said = async () => orderIn(await page.evaluate(() => location.hash));
+  const choose = async (product) => {
+    await page.click(`input[value="${product}"]`, { force: true });
+    await leads(page, new RegExp(`^#${product}`));
+    await drawn(page);
+  };
+  await choose("booklet");
+  assert.equal((await said()).special, chosen.special);
+  await page.evaluate(() => (location.hash = "#today"));
+  await page.locator(".play").waitFor();
+  await page.reload();
+  await page.evaluate(() => (location.hash = "#cut"));
+  await leads(page, /^#laser\?.*layout=rhombus/);
+  await page.evaluate(() => (location.hash = "#print"));
+  await leads(page, /^#cards/);
+  await drawn(page);
+  assert.deepEqual(await said(), { product: "cards", ...chosen });
+  await page.getByRole("button", { name: "Start anew" }).click();
+  await page.waitForFunction(() => !location.hash.includes("Mama"));
+  assert.equal((await said()).layout, undefined);
+});
+
 test("the order of a deck that was downloaded opens again", async (t) => {
   const page = await open(t, "#print");
   await drawn(page);

@@ -99,6 +99,11 @@ impl OnPaper {
         Ok(imposition)
     }
 
+    /// Whether each page is on its own, on no paper.
+    pub fn is_single(&self) -> bool {
+        self.paper == NO_PAPER || self.impose == Some(Impose::None)
+    }
+
     fn imposed(&self, usual: Impose) -> Result<Impose, MakeError> {
         match self.impose {
             None if self.paper == NO_PAPER => Ok(Impose::None),

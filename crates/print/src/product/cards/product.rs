@@ -96,7 +96,11 @@ impl Product for Cards {
             opening: self.opening(cards.len() + dividers, imposition.as_ref()),
             ..Deck::of(setting, format)
         };
-        if imposition.as_ref().is_none_or(is_cut_from_neighbors) {
+        let is_bordered = match &imposition {
+            Some(imposition) => is_cut_from_neighbors(imposition),
+            None => !self.paper.is_single(),
+        };
+        if is_bordered {
             let unprinted = imposition.as_ref().map(unprinted);
             deck = deck.bordered(unprinted.map_or(0.0, |(long, short)| long.max(short)));
         }

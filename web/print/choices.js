@@ -1,0 +1,65 @@
+// What was chosen once holds for every product, in every view, from one visit to the next.
+import { isRecord, Store } from "../play/memory.js";
+import { DAYS } from "./products.js";
+
+/** Fields that mean the same for all products. */
+const SHARED = ["layout", "lang", "theme", "date", "name"];
+/** Fields that mean the same for all that is printed, and for all that is cut. */
+const PRINTED = [
+  ...[...DAYS, "paper", "special", "from-name", "dedication", "large-type", "left-handed"],
+  ...["card", "challenge", "dividers"],
+];
+const CUT = ["preset", "thickness", "kerf", "clearance", "cell"];
+/** Posters hang on walls: their paper is that of no other product. */
+const ON_WALLS = ["poster", "art-print"];
+
+/** One set of choices, kept in the browser's storage. */
+export class Choices {
+  constructor(storage) {
+    this.store = new Store(storage, "tilendar.choices");
+  }
+
+  get #chosen() {
+    const { chosen } = this.store.read();
+    return isRecord(chosen) ? chosen : {};
+  }
+
+  /** The board that was chosen last: a name, or the template of one's own; `undefined` at first. */
+  get layout() {
+    return this.#chosen.layout;
+  }
+
+  set layout(layout) {
+    this.store.write({ chosen: { ...this.#chosen, layout } });
+  }
+
+  /** What was chosen of a product's fields. */
+  of(product, fields, isCut) {
+    const chosen = this.#chosen;
+    const known = namesOf(product, fields, isCut).map(({ name }) => [name, chosen[name]]);
+    return Object.fromEntries(known.filter(([, value]) => value !== undefined));
+  }
+
+  /** Keeps what an order says of them. */
+  keep(order, fields, isCut) {
+    const chosen = { ...this.#chosen };
+    for (const field of namesOf(order.product, fields, isCut)) {
+      const value = order[field.name] ?? field.default;
+      if (value === undefined || value === "") delete chosen[field.name];
+      else chosen[field.name] = value;
+    }
+    this.store.write({ chosen });
+  }
+
+  /** Forgets everything. */
+  clear() {
+    this.store.write({});
+  }
+}
+
+/** The fields of a product that others have as well. */
+function namesOf(product, fields, isCut) {
+  const names = [...SHARED, ...(isCut ? CUT : PRINTED)];
+  const isOwn = (name) => name === "paper" && ON_WALLS.includes(product);
+  return fields.filter(({ name }) => names.includes(name) && !isOwn(name));
+}
