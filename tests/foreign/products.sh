@@ -54,7 +54,8 @@ year_decks() {
     deck "$OUT/rhombus.pdf" 2027 184 --
     tilendar cards 2027 --layout festival --paper letter -o "$OUT/letter.pdf"
     deck "$OUT/letter.pdf" 2027 184 --trim 215.9x279.4 -- --card 107.95x139.7
-    tilendar cards --perpetual --layout desk -o "$OUT/perpetual.pdf"
+    # Upright, as this check takes sheets to be: by default these cards lie.
+    tilendar cards --perpetual --layout desk --card a6 -o "$OUT/perpetual.pdf"
     deck "$OUT/perpetual.pdf" perpetual 184 --
     tilendar cards 2028 --theme mono --paper none -o "$OUT/none.pdf"
     deck "$OUT/none.pdf" 2028 732 --trim 105x148 --bleed 3 -- --grid 1x1
