@@ -60,7 +60,7 @@ class Deck:
     """Cards with backs: fronts on odd pages, their backs on the next page.
 
     The sheets are to be cut as one stack, so that the piles follow each other: the first days are
-    down the first slot of all sheets. A title, the rules and a key come before the first day, as far as
+    down the first slot of all sheets. A title and the rules come before the first day, as far as
     the last sheet would have blank positions unless it is said how many.
     """
 

@@ -54,7 +54,7 @@ year_decks() {
     deck "$OUT/rhombus.pdf" 2027 184 --
     tilendar cards 2027 --layout festival --paper letter -o "$OUT/letter.pdf"
     deck "$OUT/letter.pdf" 2027 184 --trim 215.9x279.4 -- --card 107.95x139.7
-    # Upright, as this check takes sheets to be: by default these cards lie.
+    # In portrait format, as these checks expect; those by default are among the imposed ones.
     tilendar cards --perpetual --layout desk --card a6 -o "$OUT/perpetual.pdf"
     deck "$OUT/perpetual.pdf" perpetual 184 --
     tilendar cards 2028 --theme mono --paper none -o "$OUT/none.pdf"
@@ -95,6 +95,9 @@ imposed_sheets() {
     imposed signatures "$pages" "${stack[@]}" --impose saddle --signature 3 --flip short \
         --back-offset 0.5,0.5 --paper-thickness 0.25mm
     tilendar "${stack[@]}" --card poker --backs none --paper none -o "$OUT/imposed-poker-pages.pdf"
+    local landscape=(cards 2027 --to 03-13 --no-index --theme mono --layout desk)
+    tilendar "${landscape[@]}" --paper none -o "$OUT/imposed-desk-pages.pdf"
+    imposed landscape "$OUT/imposed-desk-pages.pdf" "${landscape[@]}"
     imposed gutter "$OUT/imposed-poker-pages.pdf" "${stack[@]}" --card poker --backs none --gutter 6mm
 }
 

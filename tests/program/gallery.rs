@@ -91,11 +91,12 @@ fn nothing_else_is_in_the_gallery_and_the_readme_is_quick_to_load() {
         let file = file.unwrap();
         let name = file.file_name().into_string().unwrap();
         let mut commands = PICTURES.lines();
-        let is_known = commands.any(|line| line.split(' ').next() == Some(&name))
-            || readme.contains(&format!("gallery/{name}\""));
-        // The tests of the print crate draw the contact sheets.
-        assert!(is_known || name.starts_with("contact-sheet-"), "{name}");
-        if readme.contains(&format!("src=\"output/gallery/{name}")) {
+        let is_of_the_readme = readme.contains(&format!("gallery/{name}\""));
+        let is_known = commands.any(|line| line.split(' ').next() == Some(&name));
+        // The example that draws the README's pictures draws it for docs/printing.md.
+        let is_sheet = name == "contact-sheet.png";
+        assert!(is_known || is_of_the_readme || is_sheet, "{name}");
+        if is_of_the_readme {
             size += file.metadata().unwrap().len();
         }
     }

@@ -1,4 +1,4 @@
-//! Draws the pictures of README.md and the contact sheets into `output/gallery`: `cargo run --release --example picture_of_a_deck`.
+//! Draws the pictures of README.md and the contact sheet into `output/gallery`: `cargo run --release --example picture_of_a_deck`.
 
 mod deck;
 mod pixels;

@@ -68,7 +68,7 @@ const GAP: usize = 22;
 const COLUMNS: usize = 7;
 const GROUND: Rgb = [226.0, 224.0, 218.0];
 
-/// Each large picture, and a contact sheet of each theme, with its name.
+/// Each large picture, and the contact sheet, with its name.
 pub fn pictures() -> Outcome<Vec<(String, Pixels)>> {
     let mut pictures = Vec::new();
     for (name, fields, part, paper) in LARGE {
@@ -78,9 +78,7 @@ pub fn pictures() -> Outcome<Vec<(String, Pixels)>> {
         }
         pictures.push((name.to_owned(), seen));
     }
-    for theme in ["color", "mono"] {
-        pictures.push((format!("contact-sheet-{theme}"), contact_sheet(theme)?));
-    }
+    pictures.push(("contact-sheet".to_owned(), contact_sheet()?));
     Ok(pictures)
 }
 
@@ -94,11 +92,11 @@ fn made(fields: &str, end: &str) -> Outcome<Pixels> {
     Pixels::of_png(&file.ok_or_else(|| format!("{fields} has no {end}"))?.bytes)
 }
 
-/// All products in a theme.
-fn contact_sheet(theme: &str) -> Outcome<Pixels> {
+/// All products.
+fn contact_sheet() -> Outcome<Pixels> {
     let mut shown = Vec::new();
     for (fields, ends) in ALL {
-        let fields = format!(r#"{fields}, "theme": "{theme}", "format": "png", "dpi": 60"#);
+        let fields = format!(r#"{fields}, "format": "png", "dpi": 60"#);
         for end in ends.split(' ') {
             let page = made(&fields, &format!("{end}.png"))?;
             let height = page.height() as f64 / page.width as f64;

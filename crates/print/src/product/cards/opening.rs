@@ -39,7 +39,7 @@ impl OpeningCard {
     }
 }
 
-/// Draws opening cards: a front, and a back with the year and the empty board.
+/// Draws opening cards.
 pub(super) struct OpeningCards<'a> {
     context: &'a Context<'a>,
     pub look: &'a MonthLook,
@@ -157,7 +157,8 @@ impl<'a> OpeningCards<'a> {
             ("flipping", &flipping(puzzle.pieces(), &phrases.sheet)),
         ]);
         let mut words = vec![task];
-        if self.cards.iter().any(|card| card.challenge.is_some()) {
+        let are_challenges = self.cards.iter().any(|card| card.challenge.is_some());
+        if are_challenges {
             words.push(phrases.opening.given_stay.to_string());
         }
         let last = if self.context.deck.has_backs() {
@@ -166,8 +167,7 @@ impl<'a> OpeningCards<'a> {
             &phrases.opening.one_a_day
         };
         words.push(last.to_string());
-        let challenges = self.cards.iter().any(|card| card.challenge.is_some());
-        if challenges && self.context.layout.hints.is_some() {
+        if are_challenges && self.context.layout.hints.is_some() {
             words.push(phrases.opening.about_hints.to_string());
         }
         let how_to_play = phrases.booklet.how_to_play.as_str();
@@ -179,7 +179,7 @@ impl<'a> OpeningCards<'a> {
             column.paragraph(words);
         }
         let marks = self.cards.iter().find_map(|card| card.marks);
-        if let Some(marks) = marks.filter(|_| !challenges) {
+        if let Some(marks) = marks.filter(|_| !are_challenges) {
             column.white(column::BETWEEN);
             column.marks(marks);
             column.paragraph(phrases.booklet.the_marks.as_str());
@@ -216,12 +216,8 @@ impl<'a> OpeningCards<'a> {
     /// The back of a card: the deck at a glance, or the pieces as large as the card allows.
     pub(super) fn back(&self, card: OpeningCard, sizes: Sizes) -> Vec<Item> {
         let (context, theme) = (self.context, &self.look.theme);
-        let content = context
-            .deck
-            .format
-            .trim
-            .to_rect()
-            .inset(-context.deck.format.safe);
+        let format = &context.deck.format;
+        let content = format.trim.to_rect().inset(-format.safe);
         if card == OpeningCard::Title && glance::is_worth(&self.days) {
             let mut column = Column::new(context, theme, sizes, content.y0);
             column.color = theme.inks.accent;

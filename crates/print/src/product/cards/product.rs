@@ -17,7 +17,7 @@ use tilendar_fields::{fields, words};
 use tilendar_puzzle::Board;
 use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, Dates, Day, TilingAmount};
 
-/// Boards so many times as wide as high have lying cards.
+/// The ratio of width to height from which a board has landscape cards.
 const WIDE: f64 = 1.6;
 
 words! {
@@ -174,7 +174,7 @@ impl Cards {
         self.challenge.is_some() || self.wanted.givens.is_some()
     }
 
-    /// The format of a card; by default it lies if the board is much wider than high. Pictures have no bleed.
+    /// The format of a card; by default in landscape format for a board that is much wider than high. Pictures have no bleed.
     fn card(
         &self,
         making: &Making<'_>,
