@@ -71,28 +71,32 @@ impl Heading {
     /// The widest numeral of a day, in cells.
     pub(super) const WIDEST: f64 = 6.8;
 
-    /// The heading of a day.
-    pub(super) fn of_day(&self, day: Day, theme: &Theme, language: &Language) -> Group {
+    /// The heading of a day, with its month as [`Self::month`] draws it.
+    pub(super) fn of_day(
+        &self,
+        day: Day,
+        month: Vec<Item>,
+        theme: &Theme,
+        language: &Language,
+    ) -> Group {
         let faces = &theme.typefaces;
         let mut items = self.numeral(&day.number().to_string(), theme);
         if let Some(weekday) = language.weekday_of(day) {
             let words = language.heading(weekday);
             items.push(self.line(words, &faces.regular, self.weekday, theme));
         }
+        items.extend(month);
+        Group::named("date", language.day_in_words(day), items).with_role(Role::Heading(1))
+    }
+
+    /// The month of a day, the same for all days of the month.
+    pub(super) fn month(&self, day: Day, theme: &Theme, language: &Language) -> Vec<Item> {
         let month = language.heading(&language.month_of(day));
         let edge = match self.anchor {
             Anchor::End => Edge::Right,
             Anchor::Start | Anchor::Middle => Edge::Left,
         };
-        items.extend(capitals(
-            &month,
-            self.month,
-            edge,
-            self.em,
-            theme.inks.accent,
-            theme,
-        ));
-        Group::named("date", language.day_in_words(day), items).with_role(Role::Heading(1))
+        capitals(&month, self.month, edge, self.em, theme.inks.accent, theme)
     }
 
     /// The day in cells; in the bold face if there are no cells for its characters.

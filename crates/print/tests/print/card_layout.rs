@@ -70,7 +70,10 @@ fn months_end_at_one_edge_on_all_cards_of_a_deck_in_one_size() {
     let mut ends = Vec::new();
     let foot = bounds(&document, 0, "date").y1;
     for page in &document.pages {
-        let drawn = shapes(&heading(&page.items).unwrap().items);
+        let Some(Item::Use(month)) = heading(&page.items).unwrap().items.last() else {
+            panic!("the month is drawn once for all days");
+        };
+        let drawn = shapes(&document.symbol(month.symbol).unwrap().items);
         let month = drawn.last().unwrap().path.bounds().unwrap();
         ends.push([month.x1, month.height()].map(|length| (length * 1e6).round()));
         // The letters stand on the foot of the numeral.

@@ -139,14 +139,16 @@ fn date_and_board(
     words: String,
     board: Vec<Item>,
 ) -> Vec<Item> {
-    let theme = context.look(card).theme_of(side);
+    let look = context.look(card);
+    let theme = look.theme_of(side);
     let heading = context.layout.heading;
     let index = context.index.map(|index| {
-        let (ink, _) = context.look(card).on_edge(side, context.deck.border);
+        let (ink, _) = look.on_edge(side, context.deck.border);
         let month = card.day.month();
         index.step(month, &context.deck.format, heading.edge, side, ink)
     });
-    let date = heading.of_day(card.day, theme, context.language);
+    let month = look.month(side).into_iter().collect();
+    let date = heading.of_day(card.day, month, theme, context.language);
     let board = named("board", words, Role::Figure, board);
     let special = context.special(card.day).map(|said| {
         let room = context.layout.special;

@@ -51,7 +51,7 @@ pub(super) struct Context<'a> {
     pub special_em: f64,
     /// The look of opening cards: that of the deck's first month.
     pub opening: Option<MonthLook>,
-    months: BTreeMap<u32, MonthLook>,
+    months: BTreeMap<Month, MonthLook>,
     /// The pieces of tilings, if they are shown.
     pieces: BTreeMap<Placed, Use>,
 }
@@ -87,9 +87,9 @@ impl<'a> Context<'a> {
         let scale = type_scale(&layout, theme);
         let mut months = BTreeMap::new();
         for card in cards {
-            months.entry(card.day.month()).or_insert_with_key(|&month| {
-                let theme = theme.of_month(month);
-                let cards = cards.iter().filter(|card| card.day.month() == month);
+            months.entry(month_of(card)).or_insert_with_key(|&month| {
+                let theme = theme.of_month(card.day.month());
+                let cards = cards.iter().filter(|card| month_of(card) == month);
                 MonthLook::add(document, puzzle, &layout, theme, language, cards)
             });
         }
@@ -143,7 +143,7 @@ impl<'a> Context<'a> {
 
     /// The look of the card's month; all months of the deck have one.
     pub(super) fn look(&self, card: &DayCard) -> &MonthLook {
-        &self.months[&card.day.month()]
+        &self.months[&month_of(card)]
     }
 
     /// The usual em if there is room for it, otherwise one close to the room.
@@ -230,6 +230,13 @@ fn special_band(said: &[String], layout: &CardLayout, theme: &Theme) -> Option<f
         .or(Some(2.0 * layout.note))
 }
 
+/// A month of a year, or of every year.
+type Month = (Option<i32>, u32);
+
+fn month_of(card: &DayCard) -> Month {
+    (card.day.year(), card.day.month())
+}
+
 /// The theme and symbols for the cards of a month.
 pub(super) struct MonthLook {
     pub theme: Theme,
@@ -240,6 +247,8 @@ pub(super) struct MonthLook {
     pub piece_set: SymbolId,
     /// The empty board of a hint, if cards have hints.
     pub hint_board: Option<SymbolId>,
+    /// The month's name as part of a date, on a side.
+    names: BTreeMap<Side, SymbolId>,
     /// The marks that its cards have.
     marks: BTreeMap<Marks, SymbolId>,
     /// The open labels of its days on a side, by their positions among the board's labels.
@@ -274,6 +283,13 @@ impl MonthLook {
         let (set, foot) = (&layout.piece_set, layout.foot);
         let pieces = set.silhouettes(puzzle, foot, front, spoken, |_| true);
         let piece_set = symbol(document, "piece-set", phrases.piece_set.as_str(), pieces);
+        let mut names = BTreeMap::new();
+        if let Some(card) = cards.clone().next() {
+            for (side, theme) in [(Side::Front, front), (Side::Back, &theme)] {
+                let name = Group::of(layout.heading.month(card.day, theme, language));
+                names.insert(side, as_symbol(document, "month", name));
+            }
+        }
         let mut marks = BTreeMap::new();
         for shown in cards.clone().filter_map(DayCard::shown_marks) {
             marks.entry(shown).or_insert_with(|| {
@@ -309,6 +325,7 @@ impl MonthLook {
             frame,
             piece_set,
             hint_board,
+            names,
             marks,
             open: symbols,
         }
@@ -334,6 +351,11 @@ impl MonthLook {
     /// The ink of the ground of fronts; `None` for paper.
     pub(super) fn front_ink(&self) -> Option<Color> {
         self.reversed.as_ref().map(|front| front.inks.ground)
+    }
+
+    /// The month's name on this side, in place.
+    pub(super) fn month(&self, side: Side) -> Option<Item> {
+        self.names.get(&side).copied().map(in_place)
     }
 
     /// This number of marks, in place; `None` if no card of the month has it.

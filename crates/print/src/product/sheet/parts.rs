@@ -111,7 +111,8 @@ impl Parts<'_> {
             anchor: edge.anchor(Anchor::Start),
             em,
         };
-        Item::Group(heading.of_day(day, theme, self.language))
+        let month = heading.month(day, theme, self.language);
+        Item::Group(heading.of_day(day, month, theme, self.language))
     }
 
     /// The side of the cells that the day is written in.
