@@ -135,12 +135,12 @@ phrases! {
     deck DeckPhrases:
         puzzle, puzzle_of_year, puzzle_of_every_year, range, board, board_by;
     opening OpeningPhrases:
-        for_name, from_name, solution_behind, one_a_day, given_stay, about_hints;
+        for_name, from_name, solution_behind, one_a_day, given_stay;
     cards CardsPhrases:
         title, description, only_tiling, one_of, tiling_of, in_booklet, no_tiling, not_given, number_of, frame,
         piece_set, one_tiling;
     challenge ChallengePhrases:
-        first, starter, junior, expert, master, wizard, one_solution, hints, given;
+        first, starter, junior, expert, master, wizard, one_solution, given;
     sheet SheetPhrases:
         title, title_of_day, description, how_to_play, every_cell, every_cell_except, impossible, one_way, many_ways,
         flip_all, flip_none, flip_only, flip_not, and, pieces_of, solution_of, solution_for, pieces_to_cut_out, scale,

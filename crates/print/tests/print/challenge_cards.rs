@@ -2,7 +2,6 @@
 
 use crate::common::{a6, day, puzzle, solved};
 use tilendar_drawing::backend::svg;
-use tilendar_drawing::{Group, Item};
 use tilendar_print::product::cards::{Back, DayCard};
 use tilendar_puzzle::Puzzle;
 use tilendar_puzzle::analysis::{Aim, Challenges, Level, Wish};
@@ -76,51 +75,3 @@ fn the_front_says_the_level_and_that_there_is_one_solution() {
     }
 }
 
-/// The group of the hints on the front, and their letters.
-fn hints(puzzle: &Puzzle, card: &DayCard) -> Option<(Group, Vec<String>)> {
-    fn find(items: &[Item]) -> Option<Group> {
-        items.iter().find_map(|item| match item {
-            Item::Group(group) if group.id.as_deref() == Some("hints") => Some(group.clone()),
-            Item::Group(group) => find(&group.items),
-            _ => None,
-        })
-    }
-    let document = a6("color").draw(puzzle, std::slice::from_ref(card));
-    let group = find(&document.pages[0].items)?;
-    let letters = group.items.iter().filter_map(|item| match item {
-        Item::Text(text) => Some(text.content.clone()),
-        _ => None,
-    });
-    let letters = letters.collect();
-    Some((group, letters))
-}
-
-#[test]
-fn hints_stand_upside_down_in_front_in_the_order_in_which_they_help() {
-    for (layout, level) in [
-        ("calendar", Level::Wizard),
-        ("calendar", Level::Starter),
-        ("rhombus", Level::Expert),
-        ("desk", Level::Master),
-    ] {
-        let puzzle = puzzle(layout);
-        let card = card(&puzzle, level);
-        let (group, letters) = hints(&puzzle, &card).unwrap();
-        let order = &card.challenge.as_ref().unwrap().hints;
-        let order = order
-            .iter()
-            .map(|piece| puzzle.pieces()[piece.index()].letter());
-        let order: Vec<String> = order.map(String::from).collect();
-        // The last piece needs no hint.
-        assert_eq!(letters, order[..5.min(order.len() - 1)], "{layout}");
-        let [right, _, _, down, ..] = group.transform.as_coeffs();
-        assert!(right + 1.0 < 1e-9 && down + 1.0 < 1e-9, "{layout}");
-        // Each hint has a symbol for the board, the pieces so far, one more piece and its letter.
-        let uses = group.items.iter();
-        let boards = uses.filter(|item| matches!(item, Item::Use(_))).count();
-        assert_eq!(boards, letters.len(), "{layout}");
-    }
-    let puzzle = puzzle("calendar");
-    let without = solved(&puzzle, &[day(2027, 9, 29)]).pop().unwrap();
-    assert_eq!(hints(&puzzle, &without).map(|(_, letters)| letters), None);
-}

@@ -46,43 +46,9 @@ struct Shares {
     pieces: PieceSet,
 }
 
-/// The largest share of the height for hints.
-const HINTS: f64 = 0.115;
-
 impl Measures<'_> {
-    /// The date above the board, the pieces below it, and below these the hints, if there are any.
+    /// The date above the board, the pieces below it.
     pub(super) fn stacked(&self) -> CardLayout {
-        let content = self.content;
-        let top = content.y1 - HINTS * content.height();
-        let Some(hints) = self.hints(Rect { y0: top, ..content }) else {
-            return self.date_board_and_pieces();
-        };
-        let above = Rect {
-            y1: hints.area.y0 - self.gap(),
-            ..content
-        };
-        let measures = Self {
-            content: above,
-            ..*self
-        };
-        let layout = measures.date_board_and_pieces();
-        // Hints are aligned with the board's edges, like all other items.
-        let foot = Rect {
-            y0: hints.area.y0,
-            y1: content.y1,
-            ..layout.foot
-        };
-        CardLayout {
-            hints: self.hints(foot),
-            behind: Rect {
-                y1: content.y1,
-                ..layout.foot
-            },
-            ..layout
-        }
-    }
-
-    fn date_board_and_pieces(&self) -> CardLayout {
         let board = self.stacked_board();
         let shares = self.shares(&board);
         let Shares { unit, gap, .. } = shares;
@@ -113,7 +79,6 @@ impl Measures<'_> {
             piece_set: shares.pieces,
             foot,
             behind: foot,
-            hints: None,
             has_column: false,
         }
     }
@@ -228,22 +193,12 @@ impl Measures<'_> {
 
 /// If the board takes less than this share of the card's height, the column beside it extends beyond it.
 const LOW_BOARD: f64 = 0.85;
-/// The largest share of the column below the date for hints.
-const HINTS_IN_COLUMN: f64 = 0.48;
 
 impl Measures<'_> {
     /// The date above the pieces in a column beside the board.
     pub(super) fn beside(&self) -> CardLayout {
-        let (grid, whole) = self.board_and_column();
-        let heading = self.heading_in(whole);
-        let hints = self.hints(Rect {
-            y0: whole.y1 - HINTS_IN_COLUMN * (whole.y1 - heading.month.y),
-            ..whole
-        });
-        let column = Rect {
-            y1: hints.map_or(whole.y1, |hints| hints.area.y0 - self.gap()),
-            ..whole
-        };
+        let (grid, column) = self.board_and_column();
+        let heading = self.heading_in(column);
         let corner = FreeCorner::find(self.board(), grid.cell, self);
         let line = match corner {
             Some(_) => 0.0,
@@ -275,9 +230,8 @@ impl Measures<'_> {
             foot,
             behind: Rect {
                 y0: heading.month.y + self.gap(),
-                ..whole
+                ..column
             },
-            hints,
             has_column: true,
         }
     }

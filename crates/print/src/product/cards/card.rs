@@ -51,8 +51,6 @@ pub struct CardChallenge {
     pub given: Vec<PieceIndex>,
     /// Its difficulty.
     pub level: Level,
-    /// The other pieces, those with the most helpful hints first.
-    pub hints: Vec<PieceIndex>,
 }
 
 impl DayCard {
@@ -94,7 +92,6 @@ impl DayCard {
             challenge: Some(CardChallenge {
                 given: challenge.given,
                 level,
-                hints: challenge.hints,
             }),
             ..self
         }
@@ -160,7 +157,7 @@ fn date_and_board(
 
 /// The front: the date, its puzzle, its difficulty, its pieces.
 pub(super) fn front(context: &Context<'_>, card: &DayCard) -> Vec<Item> {
-    let (puzzle, layout, look) = (context.puzzle, &context.layout, context.look(card));
+    let (puzzle, look) = (context.puzzle, context.look(card));
     let spoken = context.language.spoken();
     let open = puzzle.open_cells(&card.reveal);
     let mut drawn = vec![
@@ -182,9 +179,6 @@ pub(super) fn front(context: &Context<'_>, card: &DayCard) -> Vec<Item> {
     let mut items = date_and_board(context, card, Side::Front, words, drawn);
     items.push(piece_set(context, card));
     items.extend(difficulty(context, card));
-    if let (Some(strip), Some(challenge)) = (&layout.hints, &card.challenge) {
-        items.push(strip.draw(context, card, challenge));
-    }
     items
 }
 

@@ -6,7 +6,7 @@
 use super::divider::{Side, ThumbIndex};
 use super::layout::{CardLayout, Most, SMALLEST_EM};
 use super::notes::{NoteSetting, back_notes, front_note};
-use super::{DayCard, Deck, hints};
+use super::{DayCard, Deck};
 use crate::figure::{
     Front, Grid, Theme, TypeScale, board_ground, difficulty_marks, empty_board, frame,
     labels_inside, lying_piece, open_labels, with_even_labels,
@@ -70,7 +70,6 @@ impl<'a> Context<'a> {
         let most = Most {
             heading: longest_words(cards.iter().map(|card| &card.day), theme, language),
             note: widths.fold(0.0, f64::max),
-            hints: hints::most(cards),
             special: 0.0,
         };
         let edge = Edge::of(theme, language);
@@ -245,8 +244,6 @@ pub(super) struct MonthLook {
     pub empty_board: SymbolId,
     pub frame: SymbolId,
     pub piece_set: SymbolId,
-    /// The empty board of a hint, if cards have hints.
-    pub hint_board: Option<SymbolId>,
     /// The month's name as part of a date, on a side.
     names: BTreeMap<Side, SymbolId>,
     /// The marks that its cards have.
@@ -269,10 +266,6 @@ impl MonthLook {
         let front = reversed.as_ref().unwrap_or(&theme);
         let (spoken, phrases) = (language.spoken(), &language.phrases().cards);
         let (board, grid) = (puzzle.board(), &layout.grid);
-        let hint_board = layout.hints.as_ref().map(|hints| {
-            let drawn = hints.board(board, front);
-            symbol(document, "hint-board", spoken.empty_board.as_str(), drawn)
-        });
         let around = Group::of(vec![
             board_ground(board, grid, &theme).into(),
             frame(board, grid, &theme, spoken).into(),
@@ -324,7 +317,6 @@ impl MonthLook {
             empty_board,
             frame,
             piece_set,
-            hint_board,
             names,
             marks,
             open: symbols,

@@ -5,7 +5,6 @@
 //! for tall boards, date and pieces are a column beside the board. The height that the board leaves free goes first
 //! to the pieces, which get more rows, then to the numeral and then to the white.
 
-use super::hints::HintStrip;
 use crate::figure::{Grid, Numeral, PieceSet, Theme, difficulty_width};
 use crate::paper::PageFormat;
 use crate::product::heading::{Edge, Heading};
@@ -51,8 +50,6 @@ pub(super) struct CardLayout {
     /// The area on the back for the colored pieces and the notes: the foot, and the space that the front uses below
     /// it.
     pub behind: Rect,
-    /// The place of hints, if cards have any.
-    pub hints: Option<HintStrip>,
     /// The place of a special day's name.
     pub special: Rect,
     /// Whether `behind` is a column, in which notes are placed one below the other.
@@ -74,15 +71,13 @@ pub(super) struct DifficultyPlace {
     pub em: f64,
 }
 
-/// The limits for which a deck's cards are laid out: the longest words and the most hints.
+/// The limits for which a deck's cards are laid out: the longest words.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Most {
     /// A weekday or a month, in ems.
     pub heading: f64,
     /// The note beside the marks, in ems.
     pub note: f64,
-    /// The hints of a challenge.
-    pub hints: usize,
     /// The height in millimeters of a separate band for the names of special days; 0 if there is room for them
     /// between other words.
     pub special: f64,
@@ -204,12 +199,6 @@ impl Measures<'_> {
         } else {
             0.0
         }
-    }
-
-    /// The hints at the foot of this room, if cards have any.
-    pub(super) fn hints(&self, room: Rect) -> Option<HintStrip> {
-        let count = self.most.hints;
-        (count > 0).then(|| HintStrip::fit(self.board(), count, room, self.note, self.theme))
     }
 
     pub(super) fn board(&self) -> &Board {

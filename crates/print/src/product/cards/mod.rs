@@ -8,7 +8,6 @@ mod column;
 mod context;
 mod divider;
 mod glance;
-mod hints;
 mod layout;
 mod notes;
 mod opening;

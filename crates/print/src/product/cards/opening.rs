@@ -167,9 +167,6 @@ impl<'a> OpeningCards<'a> {
             &phrases.opening.one_a_day
         };
         words.push(last.to_string());
-        if are_challenges && self.context.layout.hints.is_some() {
-            words.push(phrases.opening.about_hints.to_string());
-        }
         let how_to_play = phrases.booklet.how_to_play.as_str();
         let (head, mut column) = self.headed(sizes, how_to_play);
         for (number, words) in words.iter().enumerate() {
