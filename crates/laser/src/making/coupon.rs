@@ -17,6 +17,7 @@ use super::cutting::{Cutting, laser};
 use super::sheets::{Sheets, material};
 use tilendar_fields::Count;
 use tilendar_fields::fields;
+use tilendar_print::language::Language;
 use tilendar_print::making::MakeError;
 use tilendar_print::making::Product;
 use tilendar_print::making::stem;
@@ -42,10 +43,12 @@ impl Product for Coupon {
         let options = self.cutting.options(&machine);
         let coupon = self.fitting(&options);
         let set = laser_coupon(&coupon, &options, &machine.order())?;
+        let note = material(&options, &Language::english());
         let sheets = Sheets {
             stem: stem("coupon", &[], &making.fields),
             title: "Fit coupon",
-            note: material(&options),
+            note: note.clone(),
+            caption: note,
             next: "cut it, try the piece in both rows, and pass the value that fits on as `clearance`; if even \
                    the first pocket is loose, `kerf` is too small: measure the piece, add to `kerf` what it lacks \
                    of 15 mm, and cut another",

@@ -22,6 +22,7 @@ use super::summary::BoxSummary;
 use super::tray::Tray;
 use tilendar_fields::{Count, fields, words};
 use tilendar_print::group::{Layout, Look, RevealChoice, Source, for_labels, lettered, remark_on};
+use tilendar_print::language::Language;
 use tilendar_print::making::MakeError;
 use tilendar_print::making::Product;
 use tilendar_print::making::shelf::Shelf;
@@ -96,6 +97,7 @@ struct Wanted {
     puzzle: Puzzle,
     name: String,
     options: LaserOptions,
+    language: Language,
     /// Remarks about the set.
     remarks: Vec<String>,
 }
@@ -123,14 +125,19 @@ impl Product for Laser {
             several => format!("{several} puzzles"),
         };
         let are_alike = self.beside.0.is_empty();
+        let said = |language: &Language| {
+            if are_alike {
+                lengths(&first.options, language)
+            } else {
+                material(&first.options, language)
+            }
+        };
         let sheets = Sheets {
             stem: self.stem(&first.puzzle, making, copies.len()),
             title: &title,
-            note: if are_alike {
-                lengths(&first.options)
-            } else {
-                material(&first.options)
-            },
+            note: said(&Language::english()),
+            caption: said(&first.language),
+            language: first.language.clone(),
             has_stack: are_alike,
             cases: puzzles
                 .iter()
@@ -273,6 +280,7 @@ impl Laser {
                 .collect(),
             puzzle,
             options,
+            language,
         })
     }
 }

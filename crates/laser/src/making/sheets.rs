@@ -12,6 +12,7 @@ use super::cutting::{Cutting, LaserFormat};
 use super::price::Prices;
 use super::rendering;
 use super::summary::{BoxSummary, CuttingSummary};
+use tilendar_print::language::{Language, Phrase};
 use tilendar_print::making::MakeError;
 use tilendar_print::making::{FilePages, Making, Outcome, counted};
 
@@ -24,6 +25,10 @@ pub struct Sheets<'a> {
     pub title: &'a str,
     /// Lengths and fit, on one line.
     pub note: String,
+    /// The same in the language of the pictures.
+    pub caption: String,
+    /// The language of the pictures.
+    pub language: Language,
     /// Whether all puzzles have the same stack of plates; false for a coupon.
     pub has_stack: bool,
     /// The box of each puzzle; empty for a coupon.
@@ -102,17 +107,28 @@ impl Sheets<'_> {
         format: LaserFormat,
     ) -> Document {
         let (sheet, content) = (&set.sheets[index], &set.contents[index]);
-        let title = match set.sheets.len() {
-            1 => self.title.to_owned(),
-            sheets => {
-                let (number, material) = (index + 1, material_of(set, content, ", "));
-                format!("{}, sheet {number} of {sheets}{material}", self.title)
+        let titled = |language: &Language| {
+            let phrases = &language.phrases().laser;
+            let count = set.sheets.len();
+            let title = phrases.sheet_of.with(&[
+                ("title", self.title),
+                ("number", &(index + 1).to_string()),
+                ("count", &count.to_string()),
+            ]);
+            let material = content.material.in_words(phrases);
+            match material.filter(|_| !is_one_material(set, content)) {
+                _ if count == 1 => self.title.to_owned(),
+                Some(material) => format!("{title}, {material}"),
+                None => title,
             }
         };
         let is_shared = self.puzzles.len() > 1;
         if format == LaserFormat::Png {
-            return sheet_picture(sheet, content, &title, &self.note, is_shared);
+            let title = titled(&self.language);
+            let phrases = &self.language.phrases().laser;
+            return sheet_picture(sheet, content, &title, &self.caption, phrases, is_shared);
         }
+        let title = titled(&Language::english());
         let holds = if is_shared {
             let numbers: BTreeSet<usize> =
                 content.parts.iter().map(|part| part.puzzle + 1).collect();
@@ -168,37 +184,34 @@ fn warnings(set: &LaserSet) -> impl Iterator<Item = String> {
 }
 
 /// Thickness and kerf, as text on a sheet.
-pub fn material(options: &LaserOptions) -> String {
-    format!(
-        "{} mm thick, kerf {} mm",
-        in_words(options.thickness),
-        in_words(options.kerf)
-    )
+pub fn material(options: &LaserOptions, language: &Language) -> String {
+    let phrases = &language.phrases().laser;
+    let thick = length_in(&phrases.thick, options.thickness, language);
+    let kerf = length_in(&phrases.kerf, options.kerf, language);
+    format!("{thick}, {kerf}")
 }
 
 /// The material's thickness and the fit, as text on a sheet.
-pub fn lengths(options: &LaserOptions) -> String {
-    let fit = match options.mode {
-        Mode::Apart { clearance } => format!("clearance {} mm", in_words(clearance)),
-        Mode::InPlace(_) => match options.tabs {
-            Some(tabs) => format!("cut in place, tabs of {} mm", in_words(tabs.width)),
-            None => "cut in place".to_owned(),
-        },
+pub fn lengths(options: &LaserOptions, language: &Language) -> String {
+    let phrases = &language.phrases().laser;
+    let fit = match (&options.mode, options.tabs) {
+        (Mode::Apart { clearance }, _) => length_in(&phrases.clearance, *clearance, language),
+        (Mode::InPlace(_), Some(tabs)) => length_in(&phrases.tabs, tabs.width, language),
+        (Mode::InPlace(_), None) => phrases.in_place.to_string(),
     };
-    format!(
-        "Cells of {} mm, {}, {fit}",
-        in_words(options.cell),
-        material(options)
-    )
+    let cells = length_in(&phrases.cells, options.cell, language);
+    format!("{cells}, {}, {fit}", material(options, language))
 }
 
-/// The name of a sheet's material after these characters, if there is more than one material.
-fn material_of(set: &LaserSet, content: &SheetContent, before: &str) -> String {
+/// A phrase about a length in millimeters.
+fn length_in(phrase: &Phrase, length: f64, language: &Language) -> String {
+    phrase.with(&[("length", &language.decimal(&in_words(length)))])
+}
+
+/// Whether all sheets are of this one's material.
+fn is_one_material(set: &LaserSet, content: &SheetContent) -> bool {
     let mut others = set.contents.iter();
-    if others.all(|other| other.material == content.material) {
-        return String::new();
-    }
-    format!("{before}{}", content.material.word())
+    others.all(|other| other.material == content.material)
 }
 
 /// The suffixes of the sheets' file names: nothing and `-2`, or `-tray`, `-tray-2` and `-pieces`.
@@ -206,7 +219,11 @@ fn ends(set: &LaserSet) -> Vec<String> {
     let ends = set.contents.iter().enumerate().map(|(index, content)| {
         let before = set.contents[..index].iter();
         let before = before.filter(|other| other.material == content.material);
-        let material = material_of(set, content, "-");
+        let material = if is_one_material(set, content) {
+            String::new()
+        } else {
+            format!("-{}", content.material.word())
+        };
         match before.count() {
             0 => material,
             before => format!("{material}-{}", before + 1),

@@ -7,6 +7,7 @@ use tilendar_drawing::{
     Affine, Anchor, Color, Document, Face, Group, Item, Layer, Metadata, Page, Path, Point, Rect,
     Shape, Size, Stroke, Text, Vec2,
 };
+use tilendar_print::language::LaserPhrases;
 use tilendar_print::making::counted;
 
 /// The em of the note on a sheet, in millimeters.
@@ -97,16 +98,12 @@ const TYPE: f64 = 3.6;
 /// The width of drawn lines, in millimeters.
 const LINE: f64 = 0.35;
 
-/// The ink of a layer's lines, and its display name.
-const LEGEND: [(Layer, Color, &str); 4] = [
-    (Layer::Engrave, Color::new(0x7a, 0x4a, 0x22), "engrave"),
-    (Layer::Score, Color::new(0xb0, 0x7a, 0x3c), "score"),
-    (
-        Layer::CutInner,
-        Color::new(0x1f, 0x5f, 0xa8),
-        "cut first: inside",
-    ),
-    (Layer::CutOuter, INK, "cut last: outside"),
+/// The ink of a layer's lines.
+const LEGEND: [(Layer, Color); 4] = [
+    (Layer::Engrave, Color::new(0x7a, 0x4a, 0x22)),
+    (Layer::Score, Color::new(0xb0, 0x7a, 0x3c)),
+    (Layer::CutInner, Color::new(0x1f, 0x5f, 0xa8)),
+    (Layer::CutOuter, INK),
 ];
 
 /// The sheet on a page with some white space around it, and a legend; if several puzzles share it, with the number
@@ -116,6 +113,7 @@ pub fn sheet_picture(
     content: &SheetContent,
     title: &str,
     note: &str,
+    phrases: &LaserPhrases,
     is_shared: bool,
 ) -> Document {
     let used = used(sheet);
@@ -130,7 +128,7 @@ pub fn sheet_picture(
         line(content, Point::new(used.x0, foot + TYPE + down), TYPE, face)
     }));
     let room = used.width().max(LEAST_WIDTH);
-    let (legend, words) = legend(sheet, Point::new(used.x0, foot + 4.2 * TYPE), room);
+    let (legend, words) = legend(sheet, phrases, Point::new(used.x0, foot + 4.2 * TYPE), room);
     items.extend(legend);
     let widths = [
         Face::Bold.width(title, TYPE),
@@ -207,7 +205,7 @@ fn drawn(sheet: &CutSheet, used: Rect, is_dark: bool) -> Vec<Item> {
         };
         items.push(Shape::filled(path, part_ink).into());
     }
-    for (layer, ink, _) in LEGEND {
+    for (layer, ink) in LEGEND {
         let work = sheet.work.iter().filter(|work| work.layer == layer);
         let stroke = Stroke::new(ink, LINE).round();
         items.extend(work.map(|work| Item::from(shape(&work.action, stroke))));
@@ -222,11 +220,22 @@ fn line(content: &str, origin: Point, size: f64, face: Face) -> Item {
 
 /// A short line in each ink used on the sheet, with its meaning, on as many lines as fit the width; and the box
 /// around them. The first baseline begins at `origin`.
-fn legend(sheet: &CutSheet, origin: Point, width: f64) -> (Vec<Item>, Rect) {
+fn legend(
+    sheet: &CutSheet,
+    phrases: &LaserPhrases,
+    origin: Point,
+    width: f64,
+) -> (Vec<Item>, Rect) {
+    let names = [
+        phrases.engrave.as_str(),
+        phrases.score.as_str(),
+        phrases.cut_inside.as_str(),
+        phrases.cut_outside.as_str(),
+    ];
     let mut items = Vec::new();
     let mut at = origin;
     let mut covered = Rect::from_points(origin, origin);
-    for (layer, ink, name) in LEGEND {
+    for ((layer, ink), name) in LEGEND.into_iter().zip(names) {
         if !sheet.work.iter().any(|work| work.layer == layer) {
             continue;
         }

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use tilendar_fields::{Json, Kind, Value, as_text, words};
+use tilendar_print::language::{LaserPhrases, Phrase};
 use tilendar_print::making::MakeError;
 use tilendar_puzzle::solver::{MemoryLimit, Solver, Tilings};
 use tilendar_puzzle::{PieceIndex, Position, Puzzle, Solution};
@@ -35,6 +36,19 @@ words! {
 }
 
 impl Material {
+    /// The material in the words of a language; `None` for the only one.
+    pub fn in_words(self, phrases: &LaserPhrases) -> Option<&Phrase> {
+        match self {
+            Self::All => None,
+            Self::Tray => Some(&phrases.tray),
+            Self::Pieces => Some(&phrases.pieces),
+            Self::FirstWood => Some(&phrases.wood_a),
+            Self::SecondWood => Some(&phrases.wood_b),
+            Self::FirstPieces => Some(&phrases.pieces_a),
+            Self::SecondPieces => Some(&phrases.pieces_b),
+        }
+    }
+
     /// Whether pictures show it in a darker wood.
     pub const fn is_dark(self) -> bool {
         matches!(self, Self::Pieces | Self::SecondWood | Self::SecondPieces)

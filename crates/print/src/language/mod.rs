@@ -12,8 +12,9 @@ mod tag;
 pub use catalog::{CATALOGS, LANGUAGES, Translation, load_translation};
 pub use phrases::{
     ArtPrintPhrases, BoardPhrases, BookletPhrases, CardsPhrases, ChartPhrases, CountPhrases,
-    DeckPhrases, GapsPhrases, HeatMapPhrases, HistogramPhrases, OpeningPhrases, Phrase, Phrases,
-    PiecesPhrases, PosterPhrases, SheetPhrases, SolutionsPhrases, SpokenPhrases, StudyPhrases,
+    DeckPhrases, GapsPhrases, HeatMapPhrases, HistogramPhrases, LaserPhrases, OpeningPhrases,
+    Phrase, Phrases, PiecesPhrases, PosterPhrases, SheetPhrases, SolutionsPhrases, SpokenPhrases,
+    StudyPhrases,
 };
 
 use catalog::Catalog;
@@ -82,6 +83,12 @@ static ENGLISH: LazyLock<Language> = LazyLock::new(|| {
     };
     Language::of(found)
 });
+
+impl Default for Language {
+    fn default() -> Self {
+        Self::english()
+    }
+}
 
 impl Language {
     /// English, with weeks that start on Monday and the day before the month.

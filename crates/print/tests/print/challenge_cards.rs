@@ -74,4 +74,3 @@ fn the_front_says_the_level_and_that_there_is_one_solution() {
         assert!(matches!(card.back, Back::Solution(_)));
     }
 }
-
