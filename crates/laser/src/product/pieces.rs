@@ -6,7 +6,9 @@ use crate::art::Art;
 use crate::cut::{Mark, Part, united};
 use tilendar_drawing::{Affine, Anchor, Color, Contour, Face, Point, Rect, Size, StrokeFont, Text};
 use tilendar_fields::words;
-use tilendar_print::figure::{Grid, Radii, TypeSizes, letter_on_piece, rounded_outline};
+use tilendar_print::figure::{
+    Grid, Radii, SMALLEST_TYPE, TypeSizes, letter_on_piece, rounded_outline,
+};
 use tilendar_print::making::MakeError;
 use tilendar_puzzle::{Piece, Position};
 
@@ -50,6 +52,7 @@ impl Planned {
 
 /// The sizes of labels and letters, as shares of a cell's side.
 pub(super) const SIZES: TypeSizes = TypeSizes {
+    least: SMALLEST_TYPE,
     display: 0.0,
     heading: 0.0,
     note: 0.0,

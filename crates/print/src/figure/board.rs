@@ -109,8 +109,9 @@ const LEAST_LABEL: f64 = 7.0 / POINTS_PER_MM;
 pub fn with_even_labels(board: &Board, grid: &Grid, theme: &Theme) -> Theme {
     let mut theme = theme.clone();
     let sizes = &mut theme.sizes;
+    let least = sizes.least.max(LEAST_LABEL);
     for share in [&mut sizes.number, &mut sizes.word] {
-        *share = share.max(LEAST_LABEL / grid.cell).min(1.0);
+        *share = share.max(least / grid.cell).min(1.0);
     }
     theme.board.ring = theme.at_cell(grid.cell, 0.0).board.ring;
     theme.sizes = LabelSetting::within(border(grid, &theme), board, grid, &theme).fitting_sizes();

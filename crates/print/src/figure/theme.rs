@@ -3,8 +3,8 @@
 use serde::Deserialize;
 use std::str::FromStr;
 use tilendar_drawing::{
-    Color, Face, Group, HAIRLINE, Hatch, Insets, Item, Layer, Page, Path, Rect, Shape, Size,
-    Stroke, Typefaces,
+    Color, Face, Group, HAIRLINE, Hatch, Insets, Item, Layer, POINTS_PER_MM, Page, Path, Rect,
+    Shape, Size, Stroke, Typefaces,
 };
 use tilendar_puzzle::{GroupKind, LabelIndex, Puzzle, Reveal};
 
@@ -73,6 +73,8 @@ pub enum Hand {
 
 /// The factor by which large type is larger.
 const LARGE: f64 = 1.4;
+/// The least em of large type, in millimeters: 9 points.
+const LEAST_OF_LARGE: f64 = 9.0 / POINTS_PER_MM;
 
 impl Theme {
     /// The same theme for weak eyes: type is larger, except for the day of the month, which is large anyway, labels
@@ -80,6 +82,7 @@ impl Theme {
     pub fn with_large_type(mut self) -> Self {
         let sizes = self.sizes;
         self.sizes = TypeSizes {
+            least: LEAST_OF_LARGE,
             display: sizes.display,
             heading: LARGE * sizes.heading,
             note: LARGE * sizes.note,
@@ -352,6 +355,8 @@ fn cycle<T: Copy>(values: &[T], index: usize) -> Option<T> {
 /// Sizes of type: only a few, for a uniform page.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct TypeSizes {
+    /// The least em of all type, in millimeters; what has no room for it is left out.
+    pub least: f64,
     /// The day of the month on an A6 card: the em in millimeters.
     pub display: f64,
     /// Month and year on an A6 card: the em in millimeters.

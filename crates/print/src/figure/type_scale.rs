@@ -21,20 +21,21 @@ const LARGER: f64 = 1.12;
 /// The same factor for labels that would otherwise be illegible.
 const LARGER_TO_BE_READ: f64 = 1.45;
 
-/// The few sizes of type of a product: ems in millimeters, of at least [`SMALLEST_TYPE`].
+/// The few sizes of type of a product: ems in millimeters.
 #[derive(Debug, Clone, PartialEq)]
 pub struct TypeScale {
+    least: f64,
     /// Sizes above the smallest, ascending.
     larger: Vec<f64>,
 }
 
 impl TypeScale {
-    /// These sizes, and the smallest legible one.
-    pub fn new(sizes: impl IntoIterator<Item = f64>) -> Self {
-        let larger = sizes.into_iter().filter(|&size| size > SMALLEST_TYPE);
+    /// The least size, and those of these that are larger.
+    pub fn new(least: f64, sizes: impl IntoIterator<Item = f64>) -> Self {
+        let larger = sizes.into_iter().filter(|&size| size > least);
         let mut larger: Vec<f64> = larger.collect();
         larger.sort_by(f64::total_cmp);
-        Self { larger }
+        Self { least, larger }
     }
 
     /// Whether the product may have one more size.
@@ -48,20 +49,20 @@ impl TypeScale {
     /// The largest size of at most `em`, or else the smallest of all.
     pub fn at_most(&self, em: f64) -> f64 {
         let found = self.larger.iter().rev().find(|&&size| size <= em);
-        found.copied().unwrap_or(SMALLEST_TYPE)
+        found.copied().unwrap_or(self.least)
     }
 
     /// These sizes and one more.
     #[must_use]
     pub fn with(&self, size: f64) -> Self {
-        Self::new(self.larger.iter().copied().chain([size]))
+        Self::new(self.least, self.larger.iter().copied().chain([size]))
     }
 
     /// The largest size that fits into `em` and takes most of it, or else a size of its own.
     pub fn near(&self, em: f64) -> f64 {
         match self.at_most(em) {
             size if size >= NEAR * em => size,
-            _ => em.max(SMALLEST_TYPE),
+            _ => em.max(self.least),
         }
     }
 
@@ -90,13 +91,13 @@ impl TypeScale {
         };
         let number = self.fitting(sizes.number, cell, numbers);
         (small.sizes.word, small.sizes.number) = (word, number);
-        small.pieces.letter_patch &= small.sizes.letter * cell >= SMALLEST_TYPE;
+        small.pieces.letter_patch &= small.sizes.letter * cell >= self.least;
         small
     }
 
     /// The largest size that is close to `share` and fits, as a share of the cell's side.
     fn fitting(&self, share: f64, cell: f64, fits: impl Fn(f64) -> bool) -> f64 {
-        let smallest = SMALLEST_TYPE / cell;
+        let smallest = self.least / cell;
         let larger = self.larger.iter().rev().map(|size| size / cell);
         let mut near = larger.filter(|&size| size <= share * LARGER);
         let found = near.find(|&size| fits(size));

@@ -3,7 +3,8 @@
 use super::quantity::{ColorText, Length, Line, Misfit, ToneText, bounded, bounded_number, within};
 use super::{Presets, TemplateError, read};
 use crate::figure::{
-    BoardStyle, ColorMap, Field, Front, Hand, Inks, PieceStyle, Theme, ToneLine, TypeSizes,
+    BoardStyle, ColorMap, Field, Front, Hand, Inks, PieceStyle, SMALLEST_TYPE, Theme, ToneLine,
+    TypeSizes,
 };
 use serde::Deserialize;
 use tilendar_drawing::{Color, Hatch, HatchGrid, Stroke, Typefaces};
@@ -267,6 +268,7 @@ fn type_sizes(table: &TypeTable) -> Result<TypeSizes, Misfit> {
     // As a share of the cell's side.
     let share = |value: f64, key: &str| bounded_number(value, 0.05, 1.0, key, "");
     Ok(TypeSizes {
+        least: SMALLEST_TYPE,
         display: within(&table.display, 1.0, 100.0, "display")?,
         heading: within(&table.heading, 1.0, 100.0, "heading")?,
         note: within(&table.note, 1.0, 100.0, "note")?,

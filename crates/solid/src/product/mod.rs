@@ -11,7 +11,7 @@ pub use print_3d::{Print3d, PrintedPart, SolidFormat};
 use tilendar_drawing::{FingerNotch, Mm};
 use tilendar_laser::cut::in_words;
 use tilendar_laser::product::{touching_corner, within};
-use tilendar_print::figure::{Theme, TypeSizes};
+use tilendar_print::figure::{SMALLEST_TYPE, Theme, TypeSizes};
 use tilendar_print::making::MakeError;
 use tilendar_puzzle::Puzzle;
 
@@ -19,6 +19,7 @@ use crate::mesh::CrossingError;
 
 /// The sizes of labels and letters, as shares of a cell's side.
 const SIZES: TypeSizes = TypeSizes {
+    least: SMALLEST_TYPE,
     display: 0.0,
     heading: 0.0,
     note: 0.0,

@@ -4,9 +4,8 @@
 use super::DayCard;
 use super::context::{Context, MonthLook};
 use crate::figure::{
-    Grid, SMALLEST_TYPE, Theme, board_ground, empty_board_beside, frame, named, open_cells,
-    placed_piece, spoken_begun, unlabelled_board, unlabelled_open_cells, unlettered_piece,
-    with_even_labels,
+    Grid, Theme, board_ground, empty_board_beside, frame, named, open_cells, placed_piece,
+    spoken_begun, unlabelled_board, unlabelled_open_cells, unlettered_piece, with_even_labels,
 };
 use tilendar_drawing::{Group, Item, Rect, Role};
 use tilendar_puzzle::{PieceIndex, Placement};
@@ -68,11 +67,11 @@ impl<'a> Begun<'a> {
     /// Enlarges words, and with them letters, as far as they fit, if only the smallest of the deck's sizes fits and
     /// the deck may have another size.
     fn with_readable_words(&self, grid: &Grid, mut theme: Theme) -> Theme {
-        if is_smallest(theme.sizes.word, grid) && self.context.scale.has_room() {
+        if is_smallest(theme.sizes.word, grid, &theme) && self.context.scale.has_room() {
             let board = self.context.puzzle.board();
             let even = with_even_labels(board, grid, &self.look().theme);
             theme.sizes.word = even.sizes.word.max(theme.sizes.word);
-            if is_smallest(theme.sizes.letter, grid) {
+            if is_smallest(theme.sizes.letter, grid, &theme) {
                 theme.sizes.letter = theme.sizes.word;
             }
         }
@@ -91,7 +90,7 @@ impl<'a> Begun<'a> {
         // Open cells have their own labels.
         let covered = laid.fold(open, |covered, placement| covered.union(placement.cells));
         let mut labels = [theme.sizes.number, theme.sizes.word].into_iter();
-        let is_labelled = !labels.any(|share| is_smallest(share, grid));
+        let is_labelled = !labels.any(|share| is_smallest(share, grid, theme));
         let mut items = vec![
             board_ground(board, grid, theme).into(),
             frame(board, grid, theme, spoken).into(),
@@ -117,6 +116,6 @@ impl<'a> Begun<'a> {
 }
 
 /// Whether type of this share of a cell is so small that none of the deck's other sizes fits.
-fn is_smallest(share: f64, grid: &Grid) -> bool {
-    share * grid.cell <= SMALLEST_TYPE + 1e-6
+fn is_smallest(share: f64, grid: &Grid, theme: &Theme) -> bool {
+    share * grid.cell <= theme.sizes.least + 1e-6
 }

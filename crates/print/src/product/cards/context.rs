@@ -4,7 +4,7 @@
 //! This makes files smaller and faster to write.
 
 use super::divider::{Side, ThumbIndex};
-use super::layout::{CardLayout, Most, SMALLEST_EM};
+use super::layout::{CardLayout, Most};
 use super::notes::{NoteSetting, back_notes, front_note};
 use super::{DayCard, Deck};
 use crate::figure::{
@@ -109,7 +109,7 @@ impl<'a> Context<'a> {
         let spoken = language.spoken();
         let pieces = lying_pieces(document, puzzle, &layout.grid, shown, theme, spoken);
         let backs = cards.iter().map(|card| back_notes(language, card));
-        let notes = NoteSetting::fit(&backs.collect::<Vec<_>>(), &layout);
+        let notes = NoteSetting::fit(&backs.collect::<Vec<_>>(), &layout, theme.sizes.least);
         let scale = scale.with(notes.em);
         let room = notes.room_above(&layout);
         let lettered = layout.lettered_pieces(puzzle, room).map(|set| {
@@ -182,7 +182,10 @@ fn letter(scale: &TypeScale, layout: &CardLayout, theme: &Theme, cell: f64) -> f
 fn type_scale(layout: &CardLayout, theme: &Theme) -> TypeScale {
     let sizes = theme.sizes;
     let labels = [sizes.number, sizes.word, sizes.letter].map(|share| share * layout.grid.cell);
-    TypeScale::new([layout.heading.em, layout.note].into_iter().chain(labels))
+    TypeScale::new(
+        sizes.least,
+        [layout.heading.em, layout.note].into_iter().chain(labels),
+    )
 }
 
 /// The em of sentences, if there is room for it.
@@ -225,7 +228,7 @@ fn special_band(said: &[String], layout: &CardLayout, theme: &Theme) -> Option<f
     let one_line = if layout.has_column { 0 } else { 1 };
     highest(body(layout), one_line)
         .or_else(|| highest(layout.note, MOST_LINES))
-        .or_else(|| highest(SMALLEST_EM, MOST_LINES))
+        .or_else(|| highest(theme.sizes.least, MOST_LINES))
         .or(Some(2.0 * layout.note))
 }
 

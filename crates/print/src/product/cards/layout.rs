@@ -13,8 +13,6 @@ use tilendar_puzzle::{Board, Position, Puzzle};
 
 /// The sizes in themes refer to a card of this size, A6, in portrait or landscape format; other cards scale them.
 const REFERENCE: Size = Size::new(105.0, 148.0);
-/// The smallest em of any text: 5 points.
-pub(super) const SMALLEST_EM: f64 = 1.77;
 /// The white between the date, the board and the pieces, in cells of the numeral.
 const GAP: f64 = 1.5;
 /// The largest cell of a silhouette, as a share of the board's.
@@ -131,7 +129,7 @@ impl CardLayout {
         let trim = format.trim;
         let (short, long) = (trim.width.min(trim.height), trim.width.max(trim.height));
         let scale = (short / REFERENCE.width).min(long / REFERENCE.height);
-        let em = |size: f64| (size * scale).max(SMALLEST_EM);
+        let em = |size: f64| (size * scale).max(theme.sizes.least);
         let cap = theme.typefaces.bold.cap_height();
         let measures = Measures {
             puzzle,

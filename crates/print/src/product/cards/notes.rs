@@ -1,6 +1,6 @@
 //! Notes on cards, set in one small size for a whole deck.
 
-use super::layout::{CardLayout, LEADING, SMALLEST_EM};
+use super::layout::{CardLayout, LEADING};
 use super::{Back, DayCard};
 use crate::figure::{Theme, text};
 use crate::language::Language;
@@ -71,7 +71,7 @@ const BETWEEN: f64 = 1.2;
 
 impl NoteSetting {
     /// The setting in which all of these notes fit: in pairs, unless they would be too small.
-    pub(super) fn fit(backs: &[BackNotes], layout: &CardLayout) -> Self {
+    pub(super) fn fit(backs: &[BackNotes], layout: &CardLayout, least: f64) -> Self {
         let (room, note) = (layout.behind.width(), layout.note);
         let (mut pair, mut single) = (1.0_f64, 1.0_f64);
         for notes in backs {
@@ -79,7 +79,7 @@ impl NoteSetting {
             pair = pair.max(widths[0] + BETWEEN + widths[1]);
             single = single.max(widths[0]).max(widths[1]);
         }
-        let in_pairs = !layout.has_column && room / pair >= SMALLEST_EM;
+        let in_pairs = !layout.has_column && room / pair >= least;
         Self {
             em: note.min(room / if in_pairs { pair } else { single }),
             in_pairs,

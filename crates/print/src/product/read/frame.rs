@@ -1,6 +1,6 @@
 //! The frame of a page: margins, header and folio, sizes of type, and lines of limited width.
 
-use crate::figure::{SMALLEST_TYPE, Theme, TypeScale, text};
+use crate::figure::{Theme, TypeScale, text};
 use tilendar_drawing::{Anchor, Color, Face, Group, Item, Point, Rect, Role, Size};
 
 /// Themes specify the sizes of type for an A6 card; its large type suits an A5 page.
@@ -34,6 +34,8 @@ pub(super) struct PageFrame {
     pub body: f64,
     /// The em of captions, headers and folios.
     pub caption: f64,
+    /// The least em of all type.
+    least: f64,
     binding: Binding,
     inner: f64,
     outer: f64,
@@ -46,7 +48,7 @@ impl PageFrame {
         let scale = (trim.width / REFERENCE.width)
             .min(trim.height / REFERENCE.height)
             .sqrt();
-        let em = |size: f64| (size * scale).max(SMALLEST_TYPE);
+        let em = |size: f64| (size * scale).max(theme.sizes.least);
         let body = em(theme.sizes.note);
         let caption = em(theme.sizes.note * CAPTION);
         // A tenth of the page at the spine, and less at the outer edge: 15 and 11 mm on an A5 page.
@@ -61,6 +63,7 @@ impl PageFrame {
             subheading: subheading(em(theme.sizes.heading * SUBHEADING), body),
             body,
             caption,
+            least: theme.sizes.least,
             binding,
             inner: inner.max(5.0),
             outer: outer.max(5.0),
@@ -71,14 +74,15 @@ impl PageFrame {
 
     /// The sizes of type, for boards too.
     pub(super) fn type_scale(&self) -> TypeScale {
-        TypeScale::new([
-            (SMALLEST_TYPE * self.caption).sqrt(),
+        let sizes = [
+            (self.least * self.caption).sqrt(),
             self.caption,
             self.body,
             self.subheading,
             self.heading * LABEL,
             self.heading,
-        ])
+        ];
+        TypeScale::new(self.least, sizes)
     }
 
     /// The content area of the page with this number, from 0; the first page is a right-hand one.

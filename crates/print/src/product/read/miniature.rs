@@ -8,8 +8,8 @@ use super::flow::{FlowGrid, Run};
 use super::plan::Arrangement;
 use super::{Line, TilingPages};
 use crate::figure::{
-    Field, Grid, Inks, PieceStyle, SMALLEST_TYPE, Theme, TypeScale, empty_board, frame,
-    lying_piece, named, open_cells, spoken_tiling,
+    Field, Grid, Inks, PieceStyle, Theme, TypeScale, empty_board, frame, lying_piece, named,
+    open_cells, spoken_tiling,
 };
 use crate::language::SpokenPhrases;
 use crate::product::wall::{TONES_ON_PAPER, tones};
@@ -59,7 +59,12 @@ impl Miniatures {
     ) -> Self {
         let board = puzzle.board();
         let grid = Grid::new(Point::ORIGIN, cell);
-        let mut symbols = Symbols { document, cell };
+        let least = theme.sizes.least;
+        let mut symbols = Symbols {
+            document,
+            cell,
+            least,
+        };
         let mut drawn: Option<(PieceStyle, Arc<PieceSymbols>)> = None;
         let mut in_ink = |month| {
             let theme = in_tones(theme, puzzle, month);
@@ -165,10 +170,11 @@ fn used(symbol: SymbolId, at: Point) -> Item {
     Use { symbol, offset }.into()
 }
 
-/// The document that receives symbols, and the size of their cells.
+/// The document that receives symbols, the size of their cells, and the least em of type on them.
 struct Symbols<'a> {
     document: &'a mut Document,
     cell: f64,
+    least: f64,
 }
 
 impl Symbols<'_> {
@@ -178,17 +184,17 @@ impl Symbols<'_> {
         self.document.add_symbol(Symbol {
             id: format!("{kind}-{number}"),
             title: title.to_string(),
-            items: legible(drawing.items),
+            items: legible(drawing.items, self.least),
         })
     }
 }
 
 /// These items without illegibly small type, with tolerance for rounding errors.
-fn legible(items: Vec<Item>) -> Vec<Item> {
+fn legible(items: Vec<Item>, least: f64) -> Vec<Item> {
     let kept = items.into_iter().filter_map(|item| match item {
-        Item::Text(text) if text.size < SMALLEST_TYPE - 1e-6 => None,
+        Item::Text(text) if text.size < least - 1e-6 => None,
         Item::Group(mut group) => {
-            group.items = legible(group.items);
+            group.items = legible(group.items, least);
             Some(Item::Group(group))
         }
         other => Some(other),

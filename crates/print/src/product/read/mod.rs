@@ -16,7 +16,7 @@ pub(super) use miniature::Miniatures;
 pub use plan::PagePlan;
 pub use product::{Booklet, Solutions};
 
-use crate::figure::{Ramp, SMALLEST_TYPE, Theme, TypeScale, named, printed};
+use crate::figure::{Ramp, Theme, TypeScale, named, printed};
 use crate::language::Language;
 use crate::making::{MakeError, Setting};
 use crate::paper::PageFormat;
@@ -114,7 +114,7 @@ impl<'a, 'p> TilingPages<'a, 'p> {
         let shared = language.document(title, description);
         // Legible letters on pieces, if the cells have room for them.
         let mut on_boards = theme.clone();
-        let least = SMALLEST_TYPE / plan.cell();
+        let least = theme.sizes.least / plan.cell();
         if least <= LARGEST_LETTER {
             on_boards.sizes.letter = on_boards.sizes.letter.max(least);
         }

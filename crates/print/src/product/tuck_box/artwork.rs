@@ -34,7 +34,8 @@ impl Artwork<'_> {
     /// The artwork of all panels. Flaps stay bare except where ink extends over a crease.
     pub fn print(&self, strip: &Strip) -> Vec<Item> {
         let front = self.inner(Size::new(self.measures.width, self.measures.height).to_rect());
-        let body = (front.width() / 30.0).clamp(NOTE, 2.0 * NOTE);
+        let least = self.deck.theme.sizes.least;
+        let body = (front.width() / 30.0).clamp(NOTE.max(least), 2.0 * NOTE);
         let heading = (TITLE * front.width()).max(1.3 * body);
         let sizes = (heading, (heading * body).sqrt(), body);
         let phrases = self.deck.language.phrases();
@@ -45,7 +46,7 @@ impl Artwork<'_> {
             tiling: self.deck.tiling.as_ref(),
             theme: &self.deck.theme,
             language: &self.deck.language,
-            type_scale: &TypeScale::new([0.75 * sizes.2, sizes.2, sizes.1, sizes.0]),
+            type_scale: &TypeScale::new(least, [0.75 * sizes.2, sizes.2, sizes.1, sizes.0]),
             dedication: &self.deck.dedication,
             subtitle: &phrases.tuck_box.cards.with(&[count]),
             title: phrases.deck.puzzle.as_str(),
@@ -134,11 +135,11 @@ impl Artwork<'_> {
             ("flipping", &flipping(puzzle.pieces(), &phrases.sheet)),
         ]);
         let regular = &theme.typefaces.regular;
-        let em = (inner.width() / 24.0).clamp(NOTE, 2.0 * NOTE);
+        let em = (inner.width() / 24.0).clamp(NOTE.max(theme.sizes.least), 2.0 * NOTE);
         let paragraph = Paragraph::new(regular, em, 1.4 * em, theme.inks.text);
         let from = Point::new(inner.x0, place.y1 + 3.0 * em);
         items.push(paragraph.drawn(&rules, from, inner.width()));
-        let credit = Line::new(regular, NOTE, theme.inks.muted);
+        let credit = Line::new(regular, NOTE.max(theme.sizes.least), theme.inks.muted);
         let foot = Point::new(inner.x0, inner.y1);
         items.push(credit.start(language.credit_of(puzzle), foot, inner.width()));
         Group::of(items).into()

@@ -4,8 +4,8 @@ use super::marking::{credit, cut_line, for_copier, number_cell, number_side, pag
 use super::plan::packing;
 use super::{Class, Worksheet};
 use crate::figure::{
-    Grid, LoosePiece, Paragraph, SMALLEST_TYPE, Theme, difficulty_marks, difficulty_width, frame,
-    named, placed_piece, spoken_tiling, text, unlabelled_open_cells,
+    Grid, LoosePiece, Paragraph, Theme, difficulty_marks, difficulty_width, frame, named,
+    placed_piece, spoken_tiling, text, unlabelled_open_cells,
 };
 use crate::product::piece_packing::lowest;
 use crate::product::words::level_in_words;
@@ -222,13 +222,14 @@ fn date(class: &Class<'_>, sheet: &Worksheet) -> String {
 /// The em at which the longest date fits above a board of this width, between its number and the marks.
 fn date_em(class: &Class<'_>, board: f64) -> f64 {
     let room = board - NUMBER.0 - 2.0 * BESIDE_NUMBER - difficulty_width(MARK);
-    let face = &class.setting.theme.typefaces.bold;
+    let theme = &class.setting.theme;
+    let face = &theme.typefaces.bold;
     let widths = class
         .sheets
         .iter()
         .map(|sheet| face.width(&date(class, sheet), 1.0));
     let widest = widths.fold(0.1, f64::max);
-    TYPE.min(room / widest).max(SMALLEST_TYPE)
+    TYPE.min(room / widest).max(theme.sizes.least)
 }
 
 /// The note that the first level gives more pieces than necessary, below an area.

@@ -127,7 +127,7 @@ pub(super) fn for_copier(theme: &Theme, board: &Board, cell: f64) -> Theme {
     let shares = [sizes.number, sizes.word, sizes.letter].into_iter();
     let steps = shares.flat_map(|share| TYPE_STEPS.map(|step| step * share * cell));
     let origin = Point::ORIGIN;
-    let on_board = TypeScale::new(steps).on_board(theme, board, cell);
+    let on_board = TypeScale::new(sizes.least, steps).on_board(theme, board, cell);
     let mut copied = with_even_labels(board, &Grid { origin, cell }, &on_board);
     copied.pieces.hatches.clone_from(&theme.pieces.hatches);
     copied.board.cell_line = copied.board.cell_line.map(|line| Stroke {
@@ -175,7 +175,7 @@ pub(super) fn page_head(class: &Class<'_>, title: &str, words: &str) -> (Vec<Ite
 /// The credit of the board, at the foot of a page.
 pub(super) fn credit(class: &Class<'_>) -> Item {
     let (theme, size) = (&class.setting.theme, class.paper.size);
-    let (language, (_, _, em)) = (&class.setting.language, PAGE_TYPE);
+    let (language, em) = (&class.setting.language, PAGE_TYPE.2.max(theme.sizes.least));
     let edge = Edge::of(theme, language);
     let at = Point::new(
         edge.of_span(MARGIN, size.width - MARGIN),

@@ -2,7 +2,7 @@
 
 use super::marking::{cut_line, level_width, number_side};
 use super::{Class, Worksheet, WorksheetPieces, Worksheets};
-use crate::figure::{Grid, Hand, LoosePiece, Paragraph, SMALLEST_TYPE, Theme};
+use crate::figure::{Grid, Hand, LoosePiece, Paragraph, Theme};
 use crate::making::{MakeError, Setting};
 use crate::product::piece_packing::Packing;
 use crate::product::words::{flipping, listed};
@@ -285,8 +285,8 @@ impl Head {
         let scale = (inside.width() / fields.per_page.suited).min(1.0) * theme.sizes.note_scale();
         let (date_em, em) = fields.per_page.ems;
         let (date_em, em) = (
-            (date_em * scale).max(SMALLEST_TYPE),
-            (em * scale).max(SMALLEST_TYPE),
+            (date_em * scale).max(theme.sizes.least),
+            (em * scale).max(theme.sizes.least),
         );
         let number = number_side(date_em);
         let bold = &theme.typefaces.bold;

@@ -6,7 +6,7 @@ use crate::figure::{Numeral, Paragraph};
 use crate::making::Setting;
 use crate::product::heading::{Edge, in_capitals};
 use crate::product::wall::look::MonthLook;
-use crate::product::wall::poster::plan::{SMALLEST_EM, margin};
+use crate::product::wall::poster::plan::margin;
 use crate::product::words::typographic;
 use tilendar_drawing::{Color, Face, Point, Rect, Size};
 use tilendar_fields::BoundedText;
@@ -271,19 +271,20 @@ impl Frame<'_> {
     /// Name, dedication and notes in a column of this width, shrunk to at most this height.
     fn words(&self, width: f64, height: f64) -> Words {
         let faces = &self.setting.theme.typefaces;
-        let scale = self.setting.theme.sizes.note_scale();
+        let sizes = self.setting.theme.sizes;
+        let scale = sizes.note_scale();
         let dedication = self.setting.fields.dedication.as_ref();
         let dedication = dedication.map(BoundedText::as_str);
         let notes = &self.content.notes;
         let widths = notes.iter().map(|note| faces.regular.width(note, 1.0));
-        let note = (NOTE * self.short * scale).max(SMALLEST_EM);
+        let note = (NOTE * self.short * scale).max(sizes.least);
         let notes = Lines {
             lines: notes.clone(),
             em: note.min(width / widths.fold(1.0, f64::max)),
         };
         let mut share = 1.0;
         loop {
-            let em = |size: f64| (size * self.short * share).max(SMALLEST_EM * share.min(1.0));
+            let em = |size: f64| (size * self.short * share).max(sizes.least * share.min(1.0));
             let name = Lines::new(self.content.name.as_deref(), &faces.bold, em(NAME), width);
             let small = em(DEDICATION * scale);
             let dedication = Lines::new(dedication, &faces.regular, small, width);

@@ -52,6 +52,8 @@ pub(super) struct Content<'a> {
     pub year: f64,
     /// The width of the widest month in the bold face, in ems.
     pub longest_name: f64,
+    /// The least em of all type, in millimeters.
+    pub least: f64,
     pub from_right: bool,
 }
 
@@ -77,6 +79,8 @@ pub(super) struct Layout {
     pub subtitle: f64,
     pub special: f64,
     pub week_number: f64,
+    /// The least em of all type.
+    least: f64,
     /// The width of the longest name of a month in the bold face, in ems.
     longest_name: f64,
     /// Whether weeks run from right to left.
@@ -93,6 +97,7 @@ impl Layout {
         let letter = (HEAD * short / Numeral::HEIGHT).min(inner.width() / letters);
         let foot = inner.y0 + Numeral::HEIGHT * letter;
         let white = WHITE * short;
+        let em = |share: f64| (share * short).max(content.least);
         let alone = Self {
             page,
             inner,
@@ -101,11 +106,12 @@ impl Layout {
             board: None,
             pieces: None,
             days: Rect::new(inner.x0, foot + white, inner.x1, inner.y1),
-            note: NOTE * short,
+            note: em(NOTE),
             number: NUMBER * short,
-            subtitle: SUBTITLE * short,
-            special: SPECIAL * short,
-            week_number: WEEK_NUMBER * short,
+            subtitle: em(SUBTITLE),
+            special: em(SPECIAL),
+            week_number: em(WEEK_NUMBER),
+            least: content.least,
             longest_name: content.longest_name,
             from_right: content.from_right,
         };
@@ -175,13 +181,14 @@ impl Layout {
 
     /// The sizes of all type, also on boards.
     pub fn type_scale(&self) -> TypeScale {
-        TypeScale::new([
+        let sizes = [
             self.week_number,
             self.special,
             self.note,
             self.subtitle,
             self.number,
-        ])
+        ];
+        TypeScale::new(self.least, sizes)
     }
 
     /// The top of the room below the head.

@@ -184,6 +184,7 @@ fn layout(
         month: widest_month(language).unwrap_or(0.0),
         year: years.fold(0.0, f64::max),
         longest_name: widths.fold(1.0, f64::max),
+        least: setting.theme.sizes.least,
         from_right: language.reads_from_right(),
     };
     let new = |page| Layout::new(page, &content);

@@ -2,7 +2,7 @@
 
 use super::Calendar;
 use super::layout::Layout;
-use crate::figure::{SMALLEST_TYPE, TypeScale, named, printed, text};
+use crate::figure::{TypeScale, named, printed, text};
 use crate::making::Setting;
 use crate::product::read::Miniatures;
 use crate::product::wall::ShownDay;
@@ -59,7 +59,7 @@ impl SolutionsPage<'_> {
         let room = Rect::new(inner.x0, self.layout.foot_of_head(), inner.x1, inner.y1);
         let shape = DayShape::new(self.puzzle.board(), &theme.typefaces.bold);
         let grid = self.grid(months.len(), room.size(), &shape);
-        let scale = TypeScale::new([]);
+        let scale = TypeScale::new(theme.sizes.least, []);
         let boards = Miniatures::new(
             document,
             self.puzzle,
@@ -103,7 +103,7 @@ impl SolutionsPage<'_> {
                 days,
                 day,
                 cell: shape.largest_cell(
-                    SMALLEST_TYPE,
+                    self.setting.theme.sizes.least,
                     Size::new(TAKEN.width * day.width, TAKEN.height * day.height),
                 ),
             }
@@ -168,7 +168,7 @@ impl SolutionsPage<'_> {
                 left + column as f64 * grid.day.width,
                 corner.y + above + row as f64 * grid.day.height,
             );
-            let items = self.day(shown, shape.number(SMALLEST_TYPE, grid.cell), boards);
+            let items = self.day(shown, shape.number(theme.sizes.least, grid.cell), boards);
             shown.figure(self.puzzle, language, at, items)
         }));
         items
@@ -180,7 +180,7 @@ impl SolutionsPage<'_> {
         let (bold, ink) = (&theme.typefaces.bold, theme.inks.text);
         let words = shown.day.number().to_string();
         let (origin, anchor) = (number.origin, number.anchor);
-        let text = text(words, bold, SMALLEST_TYPE, origin, anchor, ink);
+        let text = text(words, bold, theme.sizes.least, origin, anchor, ink);
         let (reveal, board) = (&shown.entry.reveal, Point::new(0.0, number.board_top));
         let mut items = vec![text.into()];
         items.extend(boards.frame(reveal, board));

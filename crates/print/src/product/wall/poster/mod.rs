@@ -167,6 +167,7 @@ fn plan(
         weekdays: days.iter().any(|day| day.weekday().is_some()),
         longest_month: names.fold(1.0, f64::max),
         type_scale: theme.sizes.note / USUAL_NOTE,
+        least: theme.sizes.least,
     };
     let new = |sheet| Plan::new(sheet, &content);
     let plan = fields.orientation.best(paper.size, new, |plan| plan.cell);

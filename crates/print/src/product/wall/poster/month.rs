@@ -1,7 +1,8 @@
 //! A month of a poster: a field in its ink, with its name, the weekdays and the days.
 
-use super::plan::{Plan, SMALLEST_EM};
+use super::plan::Plan;
 use super::{Drawing, Poster, ShownDay, name_of, places};
+use crate::figure::SMALLEST_TYPE;
 use crate::figure::{Paragraph, group, named, text};
 use crate::making::Setting;
 use crate::product::wall::flush;
@@ -161,7 +162,7 @@ impl SpecialLines {
                 && (most as f64 - 1.0) * LEADING * size + face.cap_height() * size <= room.height
         };
         let mut size = note;
-        while !fits(size, &at(size)) && size > SMALLEST_EM / 4.0 {
+        while !fits(size, &at(size)) && size > SMALLEST_TYPE / 4.0 {
             size *= 0.97;
         }
         Self {

@@ -4,15 +4,13 @@
 use crate::figure::Grid;
 use crate::product::heading::Edge;
 use crate::product::weeks::COLUMNS;
-use tilendar_drawing::{Anchor, Face, POINTS_PER_MM, Point, Rect, Size, Vec2};
+use tilendar_drawing::{Anchor, Face, Point, Rect, Size, Vec2};
 use tilendar_puzzle::Board;
 
 /// The width that a frame may cover at each edge, with some reserve: in millimeters on A3 and larger sheets, and as a
 /// share of the shorter side of smaller ones; and the share of a large sheet that stays white.
 const FRAME: (f64, f64) = (21.0, 0.0708);
 const MARGIN: f64 = 0.055;
-/// The smallest em, in millimeters: 5 pt.
-pub(in crate::product::wall) const SMALLEST_EM: f64 = 5.0 / POINTS_PER_MM;
 /// The ems of type as shares of the sheet's shorter side: names of months, the numbers of days, and
 /// notes. On A2 a number has 9.5 pt, and a note 9.2 pt.
 const MONTH: f64 = 0.0255;
@@ -50,6 +48,8 @@ pub(super) struct Content {
     pub longest_month: f64,
     /// The factor by which numbers and notes are larger than usual.
     pub type_scale: f64,
+    /// The least em of all type, in millimeters.
+    pub least: f64,
 }
 
 /// The ems of a poster's type, in millimeters.
@@ -145,7 +145,7 @@ impl Plan {
         let field = fields.first().map_or(Size::ZERO, Rect::size);
         let padding = PADDING * short;
         let width = (field.width - 2.0 * padding).max(0.0);
-        let usual = |share: f64| (share * short * content.type_scale).max(SMALLEST_EM);
+        let usual = |share: f64| (share * short * content.type_scale).max(content.least);
         let sizes = Sizes {
             month: (MONTH * short).min(width / content.longest_month),
             number: usual(NUMBER),
