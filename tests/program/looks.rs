@@ -1,7 +1,7 @@
 //! Large type and left-handed layouts.
 
 use crate::common::program::{assert_refuses, run_in};
-use crate::common::texts::{assert_none, crowded, inks};
+use crate::common::texts::{assert_none, crowded, inks, texts};
 use crate::common::{THEMES, day, of_cards, puzzle, single, solved, theme};
 use tilendar_print::figure::{Hand, Theme};
 use tilendar_print::language::Language;
@@ -46,12 +46,24 @@ fn no_text_leaves_the_margin_or_touches_another_in_any_look_and_language() {
 }
 
 #[test]
-fn large_type_is_larger() {
+fn large_type_is_larger_and_on_cards_at_least_nine_points() {
     let (usual, large) = (theme("color"), theme("color").with_large_type());
     assert!(large.sizes.note >= 1.4 * usual.sizes.note);
     assert!(large.sizes.number >= 1.4 * usual.sizes.number);
-    // 9 points.
-    assert!(large.sizes.note >= 3.175);
+    let nine_points = 9.0 * 25.4 / 72.0;
+    for layout in ["calendar", "rhombus"] {
+        let puzzle = puzzle(layout);
+        let mut deck = single("color");
+        deck.setting.theme = large.clone();
+        let document = deck.draw(&puzzle, &solved(&puzzle, &[day(2027, 9, 29)]));
+        let symbols = document.symbols().iter().map(|symbol| &symbol.items);
+        let pages = document.pages.iter().map(|page| &page.items);
+        for text in symbols.chain(pages).flat_map(|items| texts(items)) {
+            // The digits behind numerals are hidden.
+            let is_hidden = text.color == large.inks.ground;
+            assert!(text.size > nine_points - 1e-6 || is_hidden, "{text:?}");
+        }
+    }
 }
 
 #[test]
