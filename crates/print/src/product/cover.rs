@@ -3,7 +3,7 @@
 use super::Line;
 use super::check_fields;
 use super::heading::{Edge, capitals, in_capitals, numeral};
-use super::wall::MonthLook;
+use super::wall::WallLook;
 use super::words::typographic;
 use crate::figure::{
     Field, Grid, Numeral, Paragraph, Theme, TypeScale, group, month_of, named, open_cells,
@@ -113,8 +113,8 @@ impl Cover<'_> {
     }
 
     /// The look in an ink, with cells of this size.
-    fn look(&self, ink: Color, cell: f64) -> MonthLook {
-        MonthLook::new(self.theme, ink, self.puzzle.pieces().len(), cell)
+    fn look(&self, ink: Color, cell: f64) -> WallLook {
+        WallLook::new(self.theme, ink, self.puzzle.pieces().len(), cell)
     }
 
     /// The color of type.

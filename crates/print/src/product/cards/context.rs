@@ -335,9 +335,9 @@ impl MonthLook {
     }
 
     /// The ink of what a card has on its edge, and the color of type on it. Where the whole edge is ink, it is paper.
-    pub(super) fn on_edge(&self, side: Side, border: f64) -> (Color, Color) {
+    pub(super) fn on_edge(&self, side: Side, border: Option<f64>) -> (Color, Color) {
         let inks = match (side, &self.reversed) {
-            (Side::Front, Some(reversed)) if border == 0.0 => reversed.inks,
+            (Side::Front, Some(reversed)) if border.is_none() => reversed.inks,
             _ => self.theme.inks,
         };
         (inks.fill, self.theme.on_ink(inks.fill))

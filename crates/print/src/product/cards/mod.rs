@@ -39,8 +39,8 @@ pub struct Deck {
     pub format: PageFormat,
     /// The width of the strip along a card's long edge that the printer leaves blank, in millimeters.
     pub unprinted: f64,
-    /// The paper around the ink of fronts that are printed on ink, in millimeters; 0 if they are ink to the edge.
-    pub border: f64,
+    /// The paper around the ink of fronts that are printed on ink, in millimeters; `None` if they are ink to the edge.
+    pub border: Option<f64>,
     /// The opening cards, in order.
     pub opening: Vec<OpeningCard>,
 }
@@ -66,7 +66,7 @@ impl Deck {
             setting,
             format,
             unprinted: 0.0,
-            border: 0.0,
+            border: None,
             opening: Vec::new(),
         }
     }
@@ -77,8 +77,9 @@ impl Deck {
     pub fn bordered(mut self, unprinted: f64) -> Self {
         if self.setting.theme.front == Front::Ink {
             let side = self.format.trim.min_side();
-            self.border = (BORDER * side).max(unprinted + BEYOND_UNPRINTED);
-            self.format.safe = self.format.safe.max(self.border + WITHIN_BORDER * side);
+            let border = (BORDER * side).max(unprinted + BEYOND_UNPRINTED);
+            self.border = Some(border);
+            self.format.safe = self.format.safe.max(border + WITHIN_BORDER * side);
         }
         self
     }
@@ -147,7 +148,7 @@ impl Deck {
     /// The thumb index on the deck's edge, if it has one: not on cards of one month, or whose whole edge is ink.
     fn index(&self, cards: &[DayCard]) -> Option<ThumbIndex> {
         let mut months = divider::months(cards, |card| card.day);
-        let is_ink = self.setting.theme.front == Front::Ink && self.border == 0.0;
+        let is_ink = self.setting.theme.front == Front::Ink && self.border.is_none();
         let has_index = !self.setting.fields.no_index && !is_ink && months.nth(1).is_some();
         has_index.then(|| ThumbIndex::past(&self.format, self.unprinted))
     }
@@ -208,12 +209,10 @@ impl Deck {
     /// The ink of a front, within its border or to the edge.
     fn field(&self, ink: Color) -> Item {
         let trim = self.format.trim.to_rect();
-        let area = if self.border == 0.0 {
-            trim.inset(self.format.bleed)
-        } else {
-            trim.inset(-self.border)
+        let path = match self.border {
+            Some(border) => Path::rounded_rectangle(trim.inset(-border), CORNER * border),
+            None => Path::rectangle(trim.inset(self.format.bleed)),
         };
-        let path = Path::rounded_rectangle(area, CORNER * self.border);
         group(Role::Artifact, vec![Shape::filled(path, ink).into()])
     }
 }

@@ -28,7 +28,7 @@ const EMPTY: (f64, f64) = (0.74, 0.84);
 
 /// The look of a month, for cells of one size.
 #[derive(Debug, Clone, PartialEq)]
-pub(in crate::product) struct MonthLook {
+pub(in crate::product) struct WallLook {
     /// The ground under everything.
     pub ground: Color,
     /// The line around the ground.
@@ -48,7 +48,7 @@ pub(in crate::product) struct MonthLook {
     radius: f64,
 }
 
-impl MonthLook {
+impl WallLook {
     /// The look in this ink for a puzzle with this many pieces and cells of `cell` millimeters.
     pub fn new(theme: &Theme, ink: Color, pieces: usize, cell: f64) -> Self {
         let paper = theme.inks.ground;

@@ -9,7 +9,7 @@ pub use art_print::{ArtPrint, art_print};
 pub use calendar::{Calendar, calendar};
 pub use poster::{Poster, poster};
 
-pub(super) use look::{MonthLook, TONES_ON_PAPER, tones};
+pub(super) use look::{TONES_ON_PAPER, WallLook, tones};
 
 use super::heading::Edge;
 use crate::group::Format;

@@ -5,7 +5,7 @@ use super::{ArtPrint, is_full};
 use crate::figure::{Numeral, Paragraph};
 use crate::making::Setting;
 use crate::product::heading::{Edge, in_capitals};
-use crate::product::wall::look::MonthLook;
+use crate::product::wall::look::WallLook;
 use crate::product::wall::poster::plan::margin;
 use crate::product::words::typographic;
 use tilendar_drawing::{Color, Face, Point, Rect, Size};
@@ -185,7 +185,7 @@ impl Frame<'_> {
         let mut composed = self.composed(date, area, words, room);
         // All edges are in one line, those of pieces as well.
         if self.content.boards == 1 {
-            let joint = MonthLook::joint(composed.tiles.cell) / 2.0;
+            let joint = WallLook::joint(composed.tiles.cell) / 2.0;
             let width = self.content.board.width * composed.tiles.cell;
             composed.first.x = edge.of_span(area.x0 - joint, area.x1 - width + joint);
         }

@@ -6,7 +6,7 @@ use crate::figure::{Grid, group, named, open_cells, spoken_tiling, text};
 use crate::making::Setting;
 use crate::product::heading::{Edge, capitals, in_capitals, numeral};
 use crate::product::wall::flush;
-use crate::product::wall::look::MonthLook;
+use crate::product::wall::look::WallLook;
 use tilendar_drawing::{Anchor, Face, Item, Point, Role, Vec2};
 use tilendar_puzzle::almanac::Day;
 use tilendar_puzzle::{Puzzle, Solution};
@@ -33,7 +33,7 @@ impl Drawing<'_> {
         let composition = self.composition;
         let theme = &self.setting.theme;
         let ink = theme.month_ink(self.day.month());
-        let look = MonthLook::new(
+        let look = WallLook::new(
             theme,
             ink,
             self.puzzle.pieces().len(),
@@ -51,7 +51,7 @@ impl Drawing<'_> {
     }
 
     /// The date: the day in cells, and beside or below it the month and the text above it.
-    fn date(&self, look: &MonthLook) -> Item {
+    fn date(&self, look: &WallLook) -> Item {
         let Composition { edge, date, .. } = *self.composition;
         let (corner, number) = (date.numeral, &self.content.number);
         let theme = &self.setting.theme;
@@ -70,7 +70,7 @@ impl Drawing<'_> {
     }
 
     /// The tilings from the left, row by row.
-    fn tilings(&self, look: &MonthLook) -> Vec<Item> {
+    fn tilings(&self, look: &WallLook) -> Vec<Item> {
         let (edge, first) = (self.composition.edge, self.composition.first);
         let tiles = &self.composition.tiles;
         let grid = |place: usize| {
@@ -91,7 +91,7 @@ impl Drawing<'_> {
     }
 
     /// A tiling, with labels on its open cells if they are legible from a distance.
-    fn tiling(&self, place: usize, solution: &Solution, grid: &Grid, look: &MonthLook) -> Item {
+    fn tiling(&self, place: usize, solution: &Solution, grid: &Grid, look: &WallLook) -> Item {
         let (puzzle, setting) = (self.puzzle, self.setting);
         let items = if grid.cell >= LABELLED {
             // The width of rings scales with the cells.
@@ -109,7 +109,7 @@ impl Drawing<'_> {
     }
 
     /// The recipient and the dedication, the number of solutions, and the credit of the board.
-    fn words(&self, look: &MonthLook) -> Item {
+    fn words(&self, look: &WallLook) -> Item {
         let Composition {
             room, words, edge, ..
         } = self.composition;
@@ -135,7 +135,7 @@ impl Drawing<'_> {
     }
 
     /// Lines that end at `foot`.
-    fn lines(&self, lines: &Lines, face: &Face, foot: f64, look: &MonthLook) -> Vec<Item> {
+    fn lines(&self, lines: &Lines, face: &Face, foot: f64, look: &WallLook) -> Vec<Item> {
         let Composition { room, edge, .. } = self.composition;
         let x = edge.of_span(room.x0, room.x1);
         let count = lines.lines.len();
@@ -146,7 +146,7 @@ impl Drawing<'_> {
         placed.collect()
     }
 
-    fn in_capitals(&self, words: &str, origin: Point, em: f64, look: &MonthLook) -> Vec<Item> {
+    fn in_capitals(&self, words: &str, origin: Point, em: f64, look: &WallLook) -> Vec<Item> {
         let mut on_field = self.setting.theme.clone();
         on_field.inks.ground = look.ground;
         capitals(
@@ -159,7 +159,7 @@ impl Drawing<'_> {
         )
     }
 
-    fn line(&self, content: &str, face: &Face, origin: Point, em: f64, look: &MonthLook) -> Item {
+    fn line(&self, content: &str, face: &Face, origin: Point, em: f64, look: &WallLook) -> Item {
         let edge = self.composition.edge;
         let anchor = edge.anchor(Anchor::Start);
         flush(text(content, face, em, origin, anchor, look.text), edge).into()

@@ -5,7 +5,7 @@ use super::Drawing;
 use crate::figure::{Grid, Numeral, group, lying, named, size_of, text};
 use crate::product::heading::{Edge, numeral};
 use crate::product::wall::flush;
-use crate::product::wall::look::MonthLook;
+use crate::product::wall::look::WallLook;
 use tilendar_drawing::{Anchor, Color, Face, Item, Point, Rect, Role};
 use tilendar_puzzle::Polyomino;
 
@@ -133,7 +133,7 @@ impl<'a> Head<'a> {
             let size = size_of(shape);
             let origin = Point::new(x, self.rest.y1 - size.height * cell);
             let month = 1 + 12 * piece / shapes.len();
-            let look = MonthLook::new(theme, theme.month_ink(month as u32), 1, cell);
+            let look = WallLook::new(theme, theme.month_ink(month as u32), 1, cell);
             items.push(look.loose_piece(shape.cells(), &Grid { origin, cell }));
             x += (size.width + BETWEEN) * cell;
         }

@@ -6,7 +6,7 @@ use crate::figure::SMALLEST_TYPE;
 use crate::figure::{Paragraph, group, named, text};
 use crate::making::Setting;
 use crate::product::wall::flush;
-use crate::product::wall::look::MonthLook;
+use crate::product::wall::look::WallLook;
 use crate::product::weeks::COLUMNS;
 use std::ops::Range;
 use tilendar_drawing::{Anchor, Group, Item, Path, Point, Rect, Role, Shape, Size, Vec2};
@@ -26,7 +26,7 @@ impl Drawing<'_> {
         let month = *of_month.first()?;
         let name = name_of(month, self.almanac_days, language);
         let ink = theme.month_ink(month.month());
-        let look = MonthLook::new(theme, ink, self.puzzle.pieces().len(), plan.cell);
+        let look = WallLook::new(theme, ink, self.puzzle.pieces().len(), plan.cell);
         let mut items = vec![
             look.field(field, plan.radius),
             self.name(&name, field, &look),
@@ -50,7 +50,7 @@ impl Drawing<'_> {
         Some(Group::named(id, name, items).into())
     }
 
-    fn name(&self, name: &str, field: Rect, look: &MonthLook) -> Item {
+    fn name(&self, name: &str, field: Rect, look: &WallLook) -> Item {
         let (plan, edge) = (self.plan, self.plan.edge());
         let x = edge.of_span(field.x0 + plan.padding, field.x1 - plan.padding);
         let at = Point::new(x, field.y0 + plan.name);
@@ -64,7 +64,7 @@ impl Drawing<'_> {
     }
 
     /// The first letters of the weekdays over the middles of their columns.
-    fn weekdays(&self, field: Rect, look: &MonthLook) -> Item {
+    fn weekdays(&self, field: Rect, look: &WallLook) -> Item {
         let (plan, language) = (self.plan, &self.setting.language);
         let face = &self.setting.theme.typefaces.regular;
         let week = language.week().into_iter().zip(0..COLUMNS);
@@ -79,7 +79,7 @@ impl Drawing<'_> {
     }
 
     /// The number of the day and its board.
-    fn day(&self, shown: &ShownDay<'_>, corner: Vec2, look: &MonthLook) -> Item {
+    fn day(&self, shown: &ShownDay<'_>, corner: Vec2, look: &WallLook) -> Item {
         let (puzzle, grid) = (self.puzzle, self.plan.grid());
         let mut items = self.number(shown.day, look);
         items.extend(match &shown.solution {
@@ -93,7 +93,7 @@ impl Drawing<'_> {
     }
 
     /// The number of a day, on a patch if the day is special.
-    fn number(&self, day: Day, look: &MonthLook) -> Vec<Item> {
+    fn number(&self, day: Day, look: &WallLook) -> Vec<Item> {
         let faces = &self.setting.theme.typefaces;
         let weekday = day.weekday();
         let quiet = weekday.is_some_and(|weekday| self.setting.language.is_weekend(weekday));
@@ -176,7 +176,7 @@ impl SpecialLines {
         place: usize,
         field: Rect,
         drawing: &Drawing<'_>,
-        look: &MonthLook,
+        look: &WallLook,
     ) -> Option<Item> {
         let lines = self.months.get(place).filter(|lines| !lines.is_empty())?;
         let (padding, edge) = (drawing.plan.padding, drawing.plan.edge().opposite());
