@@ -9,7 +9,8 @@ use std::str::FromStr;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, MutexGuard, Once, PoisonError};
 
-use anyhow::{Context, anyhow, bail, ensure};
+use crate::output::bail_usage;
+use anyhow::{Context, anyhow, ensure};
 use hmac_sha256::Hash;
 use tilendar::puzzle::template::MAXIMUM_TEMPLATE_BYTES;
 
@@ -50,7 +51,7 @@ impl Target {
                 // SVG and DXF are text; PDF and pixels are not.
                 let is_text = std::str::from_utf8(bytes).is_ok() && !bytes.starts_with(b"%PDF");
                 if out.is_terminal() && !is_text {
-                    bail!(
+                    bail_usage!(
                         "a terminal cannot show this file: name one with -o, or lead the output to a program"
                     );
                 }

@@ -53,8 +53,12 @@ fn main() -> ExitCode {
             output::complain(&output::describe(&error));
             if let Some(note) = defaults.note(&error) {
                 output::complain(&note);
+                ExitCode::FAILURE
+            } else if output::is_wrong_usage(&error) {
+                ExitCode::from(2)
+            } else {
+                ExitCode::FAILURE
             }
-            ExitCode::FAILURE
         }
     }
 }

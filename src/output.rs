@@ -17,9 +17,34 @@ pub enum Answer {
     No,
 }
 
+/// An error in what was typed, as opposed to one of a file or of the machine.
+#[derive(Debug)]
+pub struct WrongUsage(pub String);
+
+impl std::fmt::Display for WrongUsage {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        formatter.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for WrongUsage {}
+
+/// Returns [`WrongUsage`] with a formatted message.
+macro_rules! bail_usage {
+    ($($message:tt)*) => {
+        return Err($crate::output::WrongUsage(format!($($message)*)).into())
+    };
+}
+pub(crate) use bail_usage;
+
+/// Whether an error is in what was typed.
+pub fn is_wrong_usage(error: &anyhow::Error) -> bool {
+    error.is::<WrongUsage>() || ordered::is_wrong_order(error)
+}
+
 /// The exit codes, for `--help`.
 pub const EXIT_CODES: &str = "\
-Exit codes: 0 done; 1 an error; 2 wrong usage; 3 the answer is no (there is no tiling, or a solution or a stated count \
+Exit codes: 0 done; 1 an error; 2 an error in what was typed; 3 the answer is no (there is no tiling, or a solution or a stated count \
 is wrong).
 Results go to standard output, everything else to standard error.";
 

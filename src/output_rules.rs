@@ -6,7 +6,7 @@
 //! | `-o -` | standard output, if there is one file | standard output |
 //! | `-o FILE` | that file | that file |
 //! | `-o FOLDER`, which exists or ends with `/` | in it, under the same name as in `output` | |
-//! | `--format` and `-o` | `--format` decides, and the name stays as typed | the same |
+//! | `--format` and `-o` | an error if the name ends in another format | the same |
 //! | `-o` alone | the extension decides | the same |
 //! | a name without an extension | the usual format | an error |
 //! | an unknown extension | an error | an error |
@@ -22,11 +22,11 @@
 
 use std::path::{Path, PathBuf};
 
-use anyhow::bail;
 use serde_json::Value as Json;
 use tilendar::order::{FieldMap, FileName, Kind, Order};
 
 use crate::files::Target;
+use crate::output::bail_usage;
 
 /// The extension of the JSON summary of laser files, which goes to standard output.
 pub const SUMMARY: &str = ".json";
@@ -35,22 +35,36 @@ pub const SUMMARY: &str = ".json";
 /// are paired with their extensions.
 ///
 /// # Errors
-/// No format is requested, the extension is unknown or missing, and there is no usual format.
-pub fn format_of<F: Clone>(
+/// Another format is requested than that of the extension; or none is, the extension is unknown or missing, and there
+/// is no usual format.
+pub fn format_of<F: Clone + PartialEq>(
     asked: Option<F>,
     output: Option<&Target>,
     known: &[(String, F)],
     usual: Option<F>,
 ) -> anyhow::Result<F> {
-    if let Some(format) = asked {
-        return Ok(format);
-    }
     let path = match output {
         Some(Target::File(path)) => Some(path),
         None | Some(Target::StandardOutput) => None,
     };
     let end = path.and_then(|path| extension(path));
     let told = known.iter().find(|(known, _)| Some(known) == end.as_ref());
+    if let Some(asked) = asked {
+        if let (Some(path), Some((_, format))) = (path, told)
+            && *format != asked
+            // A text may be in any format of text.
+            && end.as_deref() != Some("txt")
+        {
+            let mut known = known.iter();
+            let end = known.find_map(|(end, format)| (*format == asked).then_some(end));
+            bail_usage!(
+                "--format {} and -o {} are two formats: leave one of them out",
+                end.map_or("", String::as_str),
+                path.display()
+            );
+        }
+        return Ok(asked);
+    }
     match (told, end, usual) {
         (Some((_, format)), _, _) => return Ok(format.clone()),
         (None, None, Some(usual)) => return Ok(usual),
@@ -58,12 +72,12 @@ pub fn format_of<F: Clone>(
     }
     let ends: Vec<String> = known.iter().map(|(known, _)| format!(".{known}")).collect();
     match (path, ends.split_last()) {
-        (Some(path), Some((last, others))) => bail!(
+        (Some(path), Some((last, others))) => bail_usage!(
             "{:?} does not say which format: end it with {} or {last}, or give --format",
             path.display(),
             others.join(", ")
         ),
-        _ => bail!("no format given: use --format"),
+        _ => bail_usage!("no format given: use --format"),
     }
 }
 
@@ -86,18 +100,25 @@ fn ends(product: &str) -> Vec<&'static str> {
         .collect()
 }
 
-/// The format of the output's extension, if it is not the product's usual one.
+/// The format of an order for this output, if it is not the product's usual one; the output's extension may be that
+/// of any format that is asked for.
 ///
 /// # Errors
 /// As for [`format_of`].
-pub fn format_of_order(
+pub fn format_of_order<'a>(
     product: &str,
+    asked: &[&'a str],
     output: Option<&Target>,
-) -> anyhow::Result<Option<&'static str>> {
+) -> anyhow::Result<Option<&'a str>> {
     let usual = Order::usual_format(product);
-    let ends = ends(product).into_iter();
-    let known: Vec<(String, &'static str)> = ends.map(|end| (end.to_owned(), end)).collect();
-    let format = format_of(None, output, &known, Some(usual))?;
+    let ends = ends(product);
+    let known: Vec<(String, &str)> = ends.iter().map(|end| ((*end).to_owned(), *end)).collect();
+    let is_told = |format: &&str| matches!(output, Some(Target::File(path)) if extension(path).as_deref() == Some(*format));
+    let is_all = asked.contains(&"all");
+    let mut formats = asked.iter().filter(|format| ends.contains(format));
+    let first = formats.clone().next().filter(|_| !is_all);
+    let asked = formats.find(|format| is_told(format)).or(first).copied();
+    let format = format_of(asked, output, &known, Some(usual))?;
     Ok((format != usual).then_some(format))
 }
 
@@ -253,7 +274,9 @@ mod tests {
             format_of(asked, Some(&target), &known, usual).ok()
         };
         assert_eq!(format(None, "a.PNG", Some(1)), Some(2));
-        assert_eq!(format(Some(1), "a.png", None), Some(1));
+        assert_eq!(format(Some(1), "a.png", None), None);
+        assert_eq!(format(Some(2), "a.png", None), Some(2));
+        assert_eq!(format(Some(2), "a", Some(1)), Some(2));
         assert_eq!(format(None, "a", Some(1)), Some(1));
         assert_eq!(format(None, "a.d/", Some(1)), Some(1));
         assert_eq!(format(None, "a", None), None);

@@ -385,7 +385,7 @@ where
     output: Option<Target>,
 }
 
-impl<F: ValueEnum + Send + Sync + 'static> TableArguments<F> {
+impl<F: ValueEnum + PartialEq + Send + Sync + 'static> TableArguments<F> {
     /// The requested format, or else that of the output's name.
     pub fn format(&self) -> anyhow::Result<F> {
         let json = self.json.then(|| F::from_str("json", true).ok()).flatten();

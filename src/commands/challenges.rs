@@ -42,7 +42,7 @@ pub struct Arguments {
     table: TableArguments<Format>,
 }
 
-#[derive(Clone, Copy, ValueEnum)]
+#[derive(Clone, Copy, ValueEnum, PartialEq)]
 enum Format {
     /// To read: a line for each date.
     #[value(alias = "txt")]

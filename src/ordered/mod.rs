@@ -14,13 +14,14 @@ pub use made::{MadeFile, MadeOrder, Paper, summary};
 use std::io::Read;
 use std::path::Path;
 
-use anyhow::bail;
 use tilendar::order::{Cause, FieldMap, MakeError, Order, OrderError, Shelf, named};
+
+use serde_json::Value as Json;
 
 use crate::commands::verify::SEE_FORMATS;
 use crate::dates::completed;
 use crate::files::{Target, open, show};
-use crate::output::{Answer, say};
+use crate::output::{Answer, bail_usage, say};
 use crate::output_rules::{format_of_order, is_folder};
 use crate::progress::with_progress;
 use made::FileWriter;
@@ -36,7 +37,7 @@ pub fn run<C: OrderedCommand>(arguments: &Ordered<C>) -> anyhow::Result<Answer> 
     let output = arguments.output.as_ref();
     refuse_two_results(output, arguments.json)?;
     if let Some(output) = output.filter(|output| orders.len() > 1 && !is_folder(output)) {
-        bail!(
+        bail_usage!(
             "{} cannot hold what is made of {} dates: name a folder, as in -o {}/",
             output.name(),
             orders.len(),
@@ -63,7 +64,7 @@ pub fn run<C: OrderedCommand>(arguments: &Ordered<C>) -> anyhow::Result<Answer> 
 /// Refuses to write both a file and a JSON summary to standard output.
 pub fn refuse_two_results(output: Option<&Target>, json: bool) -> anyhow::Result<()> {
     if json && output == Some(&Target::StandardOutput) {
-        bail!("standard output holds one thing: with --json, name a file with -o");
+        bail_usage!("standard output holds one thing: with --json, name a file with -o");
     }
     Ok(())
 }
@@ -92,10 +93,14 @@ pub fn order(
     mut fields: FieldMap,
     output: Option<&Target>,
 ) -> anyhow::Result<Order> {
-    if !fields.contains_key("format")
-        && let Some(format) = format_of_order(product, output)?
-    {
-        fields.insert("format".to_owned(), format.into());
+    let asked = match fields.get("format") {
+        Some(Json::Array(formats)) => formats.iter().filter_map(Json::as_str).collect(),
+        Some(Json::String(format)) => vec![format.as_str()],
+        _ => Vec::new(),
+    };
+    let format = format_of_order(product, &asked, output)?.map(Json::from);
+    if asked.is_empty() {
+        fields.extend(format.map(|format| ("format".to_owned(), format)));
     }
     Ok(Order::from_fields(product, fields)?)
 }
@@ -146,6 +151,27 @@ pub fn blamed(error: &anyhow::Error) -> Vec<&str> {
     let order = error.downcast_ref().map(OrderError::fields);
     let making = || error.downcast_ref().map(MakeError::fields);
     order.or_else(making).unwrap_or_default()
+}
+
+/// Whether an order asks for what cannot be, as opposed to a file that cannot be used, or a result that cannot be
+/// written.
+pub fn is_wrong_order(error: &anyhow::Error) -> bool {
+    let making = match error.downcast_ref() {
+        Some(OrderError::Making(making)) => Some(making),
+        Some(_) => return true,
+        None => error.downcast_ref(),
+    };
+    making.is_some_and(|making| {
+        !matches!(
+            making,
+            MakeError::Shelf { .. }
+                | MakeError::Solutions { .. }
+                | MakeError::Making { field: None, .. }
+                | MakeError::NoTiling(_)
+                | MakeError::NotTaken(_)
+                | MakeError::Stopped
+        )
+    })
 }
 
 /// The message of an order's error, with a remedy or the flag to change; `None` for other errors.

@@ -255,11 +255,11 @@ fn what_makes_no_booklet_is_refused() {
         &["from 1 to", "`all`"],
     );
     let range = ["booklet", "2027", "--from", "12-24", "--to", "12-01"];
-    assert_refuses(&range, 1, &["ends before it starts"]);
+    assert_refuses(&range, 2, &["ends before it starts"]);
     let no_dates = ["booklet", "2027", "--layout", "pentominoes-6x10"];
     assert_refuses(
         &no_dates,
-        1,
+        2,
         &["`tilendar solutions --layout pentominoes-6x10`"],
     );
     let card = "name = \"tiny\"\ntitle = \"Tiny\"\nwidth = \"40 mm\"\nheight = \"40 mm\"\n\
@@ -273,7 +273,7 @@ fn what_makes_no_booklet_is_refused() {
     ];
     assert_writes_nothing(
         &tiny,
-        1,
+        2,
         &["40 x 40 mm is too small", "2.2 mm", "larger page"],
     );
     let all = [
@@ -284,7 +284,7 @@ fn what_makes_no_booklet_is_refused() {
         "--layout",
         "rhombus",
     ];
-    assert_writes_nothing(&all, 1, &["214255 tilings take", "about 19 MB", "--force"]);
+    assert_writes_nothing(&all, 2, &["214255 tilings take", "about 19 MB", "--force"]);
 }
 
 #[test]

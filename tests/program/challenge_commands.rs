@@ -78,7 +78,7 @@ fn what_cannot_be_is_refused_with_a_way_out() {
         assert_refuses(&[command, &["0"]].concat(), 2, &["1 to 9999"]);
     }
     let mixed = ["challenges", "--perpetual", "--level", "mixed"];
-    assert_refuses(&mixed, 1, &["Monday to Sunday", "give a year"]);
+    assert_refuses(&mixed, 2, &["Monday to Sunday", "give a year"]);
     assert_refuses(&["challenges", "2027", "--givens", "6"], 2, &["1 to 5"]);
     assert_refuses(
         &["challenges", "2027", "--level", "guru"],
@@ -87,7 +87,7 @@ fn what_cannot_be_is_refused_with_a_way_out() {
     );
     assert_writes_nothing(
         &["cards", "2027", "--seed", "3"],
-        1,
+        2,
         &["--challenge", "--pick"],
     );
     let pick = ["cards", "2027", "--challenge", "junior", "--pick", "3"];

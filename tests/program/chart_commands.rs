@@ -66,7 +66,7 @@ fn what_cannot_be_shown_is_refused_with_a_way_out() {
         let arguments = [command, &without_dates].concat();
         assert_refuses(
             &arguments,
-            1,
+            2,
             &[
                 "has no dates",
                 "tilendar study counts --layout pentominoes-6x10",
@@ -81,7 +81,7 @@ fn what_cannot_be_shown_is_refused_with_a_way_out() {
     assert!(code == Some(0) && talk.starts_with("this year"), "{talk}");
     assert_refuses(
         &["heatmap", "--grid", "weeks"],
-        1,
+        2,
         &["--grid weeks needs a year"],
     );
     // docs/facts.md: the rhombus's pieces leave three cells.
@@ -92,18 +92,18 @@ fn what_cannot_be_shown_is_refused_with_a_way_out() {
     );
     assert_refuses(
         &["study", "pairs", "--open", "0", "--format", "svg"],
-        1,
+        2,
         &["--open 0"],
     );
     assert_refuses(
         &["study", "histogram", "--pdf-a", "2u"],
-        1,
+        2,
         &["is for PDF, not for txt"],
     );
-    assert_writes_nothing(&["heatmap", "-o", "year"], 1, &["end it with ", "--format"]);
+    assert_writes_nothing(&["heatmap", "-o", "year"], 2, &["end it with ", "--format"]);
     assert_writes_nothing(
         &["heatmap", "--theme", "colour", "-o", "a.svg"],
-        1,
+        2,
         &["color"],
     );
 }

@@ -54,7 +54,7 @@ fn a_product_of_one_date_is_made_for_each_of_a_range() {
     for output in ["a.svg", "-"] {
         assert_refuses(
             &["board", "12-01..12-03", "-o", output],
-            1,
+            2,
             &["name a folder"],
         );
     }
@@ -67,7 +67,7 @@ fn the_tilings_of_a_range_come_one_after_the_other() {
     assert_eq!(both, each.join("\n"));
     let counts = results(&["solve", "10-06..10-07", "--count"]);
     assert!(counts.contains("10-06        7"), "{counts}");
-    assert_refuses(&["solve", "10-06..10-07", "--hints"], 1, &["for one date"]);
+    assert_refuses(&["solve", "10-06..10-07", "--hints"], 2, &["for one date"]);
 }
 
 #[test]

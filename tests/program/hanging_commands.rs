@@ -61,7 +61,7 @@ fn pieces_that_cannot_be_are_refused() {
         ),
     ] {
         let arguments = [vec!["pieces"], arguments].concat();
-        assert_writes_nothing(&arguments, 1, &parts);
+        assert_writes_nothing(&arguments, 2, &parts);
     }
     assert_writes_nothing(&["pieces", "--back-offset", "1"], 2, &["0.5,-1"]);
     let narrow = &["pieces", "--gap", "1mm"];
@@ -116,7 +116,7 @@ fn posters_that_cannot_be_are_refused() {
         ),
     ] {
         let arguments = [vec!["poster"], arguments].concat();
-        assert_writes_nothing(&arguments, 1, &parts);
+        assert_writes_nothing(&arguments, 2, &parts);
     }
     assert_writes_nothing(&["poster"], 2, &["YEAR"]);
     let wide = &["poster", "2027", "--bleed", "50mm"];
@@ -193,8 +193,8 @@ fn art_prints_that_cannot_be_are_refused() {
         (vec!["06-14", "--name", "漢"], ["漢", "font"]),
     ] {
         let arguments = [vec!["art-print"], arguments].concat();
-        assert_writes_nothing(&arguments, 1, &parts);
+        assert_writes_nothing(&arguments, 2, &parts);
     }
-    assert_writes_nothing(&["art-print"], 1, &["date"]);
+    assert_writes_nothing(&["art-print"], 2, &["date"]);
     assert_writes_nothing(&["art-print", "06-14", "--name", &long], 2, &["60"]);
 }

@@ -81,7 +81,7 @@ fn a_file_and_its_summary_do_not_share_standard_output() {
         let folder = folder();
         let arguments: Vec<&str> = command.split(' ').collect();
         let (code, results, talk) = run_in(folder.path(), &arguments);
-        assert_eq!((code, results.as_str()), (Some(1), ""), "{command}");
+        assert_eq!((code, results.as_str()), (Some(2), ""), "{command}");
         assert!(talk.contains("name a file with -o"), "{talk}");
     }
 }

@@ -50,7 +50,7 @@ fn a_hole_is_an_island_apart_and_refused_in_place() {
     let arguments = ["laser", "--mode", "in-place", "--layout", path(&ring)];
     assert_writes_nothing(
         &arguments,
-        1,
+        2,
         &["a hole at row 2, column 2", "use --mode apart"],
     );
     let sheet = sheet(&["--layout", path(&ring), "--finger-notch", "none"]);

@@ -139,7 +139,7 @@ fn absurd_coupons_are_refused_by_option_value_and_range() {
             ["the coupon is 65.7 x 70.0 mm", "15.8 mm of width"],
         ),
     ] {
-        assert_refuses(&["laser", "coupon", option, value], 1, &parts);
+        assert_refuses(&["laser", "coupon", option, value], 2, &parts);
     }
     for (option, value, part) in [
         ("--steps", "1", "write a whole number from 2 to 12"),

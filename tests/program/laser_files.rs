@@ -182,7 +182,7 @@ fn assert_leaves_all_as_it_was(folder: &TempDir, arguments: &[&str]) {
     fs::write(folder.path().join("set.svg"), "mine").unwrap();
     let arguments = [&["laser", "-o", "set"], arguments].concat();
     let (code, _, talk) = run_in(folder.path(), &arguments);
-    assert_eq!(code, Some(1), "{arguments:?}: {talk}");
+    assert_ne!(code, Some(0), "{arguments:?}: {talk}");
     assert_eq!(names_in(folder.path()), ["set.svg"], "{arguments:?}");
     let content = fs::read_to_string(folder.path().join("set.svg")).unwrap();
     assert_eq!(content, "mine");

@@ -34,7 +34,7 @@ fn what_contradicts_cutting_in_place_is_refused_with_the_reason() {
         ("", &["say of which date, as in 12-25"]),
         ("--layout rhombus", &["as in 2027-12-25"]),
     ] {
-        assert_writes_nothing(&in_place(words), 1, parts);
+        assert_writes_nothing(&in_place(words), 2, parts);
     }
     // Options with the values of in-place mode are no contradiction.
     for same in ["--radius 0mm", "--clearance 0.15mm"] {
@@ -47,7 +47,7 @@ fn a_place_for_pieces_apart_is_refused() {
     for option in ["12-25", "Dec,25"] {
         let arguments = ["laser", option];
         let said = ["are for --mode in-place", "no piece has a place"];
-        assert_writes_nothing(&arguments, 1, &said);
+        assert_writes_nothing(&arguments, 2, &said);
     }
 }
 
@@ -59,7 +59,7 @@ fn a_date_without_a_tiling_is_no_error_but_a_no() {
     assert_writes_nothing(&in_place(&format!("{layout} 12-25")), 3, &[said]);
     // January 31 has a tiling: with a longer bed, the strip is cut.
     let dated = format!("{layout} 01-31");
-    assert_writes_nothing(&in_place(&dated), 1, &["the base is 884.0 x 44.0 mm"]);
+    assert_writes_nothing(&in_place(&dated), 2, &["the base is 884.0 x 44.0 mm"]);
     results(&in_place(&format!(
         "{dated} --bed 2000x400mm --format json"
     )));

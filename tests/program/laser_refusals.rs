@@ -66,7 +66,7 @@ fn absurd_lengths_are_refused_by_option_value_and_range() {
         ("--hanging-hole", "0mm", "0 mm", "between 1 mm and 50 mm"),
         ("--finger-notch", "0mm", "0 mm", "between 1 mm and 9 mm"),
     ] {
-        assert_refused(&[option, value], 1, &[&format!("{option} {said}: "), range]);
+        assert_refused(&[option, value], 2, &[&format!("{option} {said}: "), range]);
     }
     // Features that pass through the border need a wider one.
     for wide in [
@@ -74,14 +74,14 @@ fn absurd_lengths_are_refused_by_option_value_and_range() {
         &["--align", "pins", "--thickness", "9mm"],
         &["--hanging-hole", "9mm"],
     ] {
-        assert_refused(wide, 1, &["--border 12 mm: ", "between 13 mm and 200 mm"]);
+        assert_refused(wide, 2, &["--border 12 mm: ", "between 13 mm and 200 mm"]);
     }
 }
 
 #[test]
 fn a_stand_is_for_a_border_that_its_feet_can_hold() {
     let narrow = ["--stand", "--border", "6mm"];
-    assert_refused(&narrow, 1, &["--border 6 mm: ", "between 7 mm and 200 mm"]);
+    assert_refused(&narrow, 2, &["--border 6 mm: ", "between 7 mm and 200 mm"]);
 }
 
 #[test]
@@ -106,7 +106,7 @@ fn options_without_effect_are_refused() {
         ),
         (&["--box", "--lid"], "--lid does not go with --box"),
     ] {
-        assert_refused(arguments, 1, &[said]);
+        assert_refused(arguments, 2, &[said]);
     }
 }
 
@@ -198,7 +198,7 @@ fn a_small_bed_says_how_much_is_missing_and_which_cell_would_fit() {
         "74.2 mm of width and 74.2 mm of height are missing",
         "use a larger --bed, or --cell 9.4mm",
     ];
-    assert_refused(&["--bed", "100x100mm"], 1, &said);
+    assert_refused(&["--bed", "100x100mm"], 2, &said);
     results(&[
         "laser",
         "--format",
@@ -209,9 +209,9 @@ fn a_small_bed_says_how_much_is_missing_and_which_cell_would_fit() {
         "9.4mm",
     ]);
     let tiny = ["--bed", "50x50mm"];
-    assert_refused(&tiny, 1, &["of height are missing; use a larger --bed\n"]);
+    assert_refused(&tiny, 2, &["of height are missing; use a larger --bed\n"]);
     let low = ["--bed", "300x150mm"];
-    assert_refused(&low, 1, &["24.2 mm of height are missing", "--cell 16.5mm"]);
+    assert_refused(&low, 2, &["24.2 mm of height are missing", "--cell 16.5mm"]);
 }
 
 #[test]
@@ -222,7 +222,7 @@ fn unknown_presets_are_answered_with_the_nearest_name() {
         "ponoko",
         "the path of a template",
     ];
-    assert_refused(&["--preset", "glowfroge"], 1, &said);
+    assert_refused(&["--preset", "glowfroge"], 2, &said);
     assert_refused(
         &["--preset", "no/such.toml"],
         1,

@@ -168,7 +168,7 @@ fn what_has_no_parts_for_a_sheet_is_refused() {
     );
     assert_refuses(
         &["laser", "sheet", &thick],
-        1,
+        2,
         &["order 2 has 4 mm", "--thickness"],
     );
     let nothing = at("nothing.txt", "hello");

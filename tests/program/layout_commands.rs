@@ -108,7 +108,7 @@ fn check_takes_a_name_a_file_or_standard_input() {
     assert_eq!(rest(read), named);
     assert_refuses(
         &["templates", "check", "layout", "dask"],
-        1,
+        2,
         &["did you mean \"desk\"?", "path of a file"],
     );
 }

@@ -73,8 +73,10 @@ fn the_date_of_a_left_hander_stands_at_the_right_edge() {
     let edges = |hand| {
         let mut deck = single("color");
         deck.setting.theme.hand = hand;
-        let pages = deck.draw(&puzzle, &cards).pages;
-        let found = inks(&pages[0].items);
+        let document = deck.draw(&puzzle, &cards);
+        let symbols = document.symbols().iter().map(|symbol| &symbol.items);
+        let drawn = [&document.pages[0].items].into_iter().chain(symbols);
+        let found: Vec<_> = drawn.flat_map(|items| inks(items)).collect();
         let of = |words: &str| found.iter().find(|(text, _)| text == words).unwrap().1;
         (of("3"), of("May 2027"))
     };
@@ -90,10 +92,10 @@ fn the_date_of_a_left_hander_stands_at_the_right_edge() {
 
 #[test]
 fn languages_and_fonts_that_cannot_be_used_are_refused_with_a_remedy() {
-    assert_refuses(&["board", "--lang", "ja"], 1, &["--font FILE"]);
+    assert_refuses(&["board", "--lang", "ja"], 2, &["--font FILE"]);
     assert_refuses(
         &["board", "--lang", "deusch"],
-        1,
+        2,
         &["no language \"deusch\"", "similar"],
     );
     assert_refuses(&["board", "--font", "nowhere.ttf"], 1, &["cannot open"]);

@@ -100,12 +100,12 @@ fn a_tiling_of_other_cells_is_no_fault_where_any_may_stay_open() {
 fn a_date_and_open_cells_exclude_each_other() {
     assert_refuses(
         &["solve", "10-06", "--open-cells", "6,12"],
-        1,
+        2,
         &["cells stay open instead of a date: leave out the one or the other"],
     );
     assert_refuses(
         &["solve", "--open-cells", "any"],
-        1,
+        2,
         &["no open cells given: name them, such as Jan,Feb"],
     );
 }

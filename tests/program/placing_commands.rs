@@ -132,7 +132,7 @@ fn pieces_that_no_tiling_has_are_named_with_exit_code_3() {
 fn places_that_cannot_be_say_why() {
     let refuses = |places: &[&str], parts: &[&str]| {
         let arguments: Vec<&str> = places.iter().flat_map(|place| ["--place", place]).collect();
-        assert_refuses(&solve(&arguments), 1, parts);
+        assert_refuses(&solve(&arguments), 2, parts);
     };
     refuses(
         &["Q@1,1"],
@@ -213,7 +213,7 @@ fn labels_of_several_cells_and_boards_without_labels_take_places() {
     assert_eq!(results(&on_wide("I@1,2")), "II**\n");
     assert_refuses(
         &on_wide("I@1,3"),
-        1,
+        2,
         &["I cannot lie on Feb (row 1, column 3)"],
     );
 }

@@ -39,12 +39,12 @@ fn cards_of_a_board_without_dates_are_refused_with_what_to_do_instead() {
         "`tilendar sheet --layout pentominoes-6x10`",
         "`tilendar board --layout pentominoes-6x10`",
     ];
-    assert_refuses(&["cards", "2027", "--layout", "pentominoes-6x10"], 1, &said);
+    assert_refuses(&["cards", "2027", "--layout", "pentominoes-6x10"], 2, &said);
     let said = ["nothing on it stays open, so leave the date out"];
     for command in ["solve", "sheet", "board"] {
         assert_refuses(
             &[command, "12-25", "--layout", "pentominoes-6x10"],
-            1,
+            2,
             &said,
         );
     }

@@ -129,18 +129,18 @@ fn options_of_sheets_that_change_nothing_are_refused() {
         ("--paper none --impose stack", "nothing to impose on"),
         ("--format png --gutter 3mm", "pictures are one page a file"),
     ] {
-        refuses(&format!("cards 2027 {options}"), 1, part);
+        refuses(&format!("cards 2027 {options}"), 2, part);
     }
 }
 
 #[test]
 fn sheets_that_cannot_be_are_refused_with_a_remedy() {
     for (options, code, part) in [
-        ("--impose saddle --card a4", 1, "two pages of A4"),
-        ("--impose saddle --backs none", 1, "printed on both sides"),
+        ("--impose saddle --card a4", 2, "two pages of A4"),
+        ("--impose saddle --backs none", 2, "printed on both sides"),
         (
             "--impose saddle --paper-thickness 0.1mm",
-            1,
+            2,
             "--signature 41",
         ),
         (
@@ -148,15 +148,15 @@ fn sheets_that_cannot_be_are_refused_with_a_remedy() {
             2,
             "from 0 mm to 2 mm",
         ),
-        ("--back-offset 6,0", 1, "at most 5 mm"),
+        ("--back-offset 6,0", 2, "at most 5 mm"),
         ("--back-offset 6", 2, "as in 0.5,-1"),
         ("--back-offset inf,0", 2, "as in 0.5,-1"),
         ("--signature 0", 2, "--signature"),
-        ("--paper 5x5mm", 1, "from 25 mm to 1500 mm"),
-        ("--paper 9999x9999mm", 1, "from 25 mm to 1500 mm"),
-        ("--paper 99999x99999mm", 1, "between 0 and 10 m"),
-        ("--paper 148x210", 1, "no unit"),
-        ("--card a10", 1, "from 40 mm to 1500 mm"),
+        ("--paper 5x5mm", 2, "from 25 mm to 1500 mm"),
+        ("--paper 9999x9999mm", 2, "from 25 mm to 1500 mm"),
+        ("--paper 99999x99999mm", 2, "between 0 and 10 m"),
+        ("--paper 148x210", 2, "no unit"),
+        ("--card a10", 2, "from 40 mm to 1500 mm"),
         ("--gutter 300mm", 2, "from 0 mm to 100 mm"),
     ] {
         refuses(&format!("cards 2027 {options}"), code, part);
@@ -243,19 +243,19 @@ fn days_that_make_no_deck_are_refused() {
         ("cards 10000", 2, "from 1 to 9999"),
         ("cards MMXXVII", 2, "from 1 to 9999"),
         ("cards", 2, "<YEAR|DATES>"),
-        ("cards 2027 --from 02-29", 1, "not a leap year"),
+        ("cards 2027 --from 02-29", 2, "not a leap year"),
         (
             "cards 2027 --from 2027-02-29",
             2,
             "nearest are 2024 and 2028",
         ),
-        ("cards 2027 --from 2026-12-31", 1, "not in the year 2027"),
+        ("cards 2027 --from 2026-12-31", 2, "not in the year 2027"),
         (
             "cards 2027 --from 05-01 --to 04-30",
-            1,
+            2,
             "ends before it starts",
         ),
-        ("cards --perpetual --layout rhombus", 1, "needs a year"),
+        ("cards --perpetual --layout rhombus", 2, "needs a year"),
         ("cards 2027 --perpetual", 2, "leave out one of them"),
     ] {
         refuses(arguments, code, part);
@@ -270,7 +270,7 @@ fn sizes_that_make_no_sense_are_refused() {
     );
     assert_refuses(
         &["cards", "2027", "--card", path(&big)],
-        1,
+        2,
         &["Big (250 x 350 mm)", "A4 (210 x 297 mm)", "larger paper"],
     );
     for (arguments, code, part) in [
@@ -360,7 +360,7 @@ fn archives_are_for_pdf_alone() {
         assert_eq!(run_in(&folder, &line).0, Some(0));
     }
     let part = "--pdf-a is for PDF, not for svg";
-    refuses("board 12-25 -o board.svg --pdf-a 2b", 1, part);
+    refuses("board 12-25 -o board.svg --pdf-a 2b", 2, part);
 }
 
 #[test]
@@ -381,5 +381,5 @@ fn a_deck_across_new_year_says_both_ends_and_begins_with_what_fills_its_last_she
     let (code, _, talk) = run(&["challenges", "2026-12-31..2027-01-01"]);
     assert_eq!(code, Some(0), "{talk}");
     let no_dates = "poster --from 2026-12-25 --layout pentominoes-6x10";
-    refuses(no_dates, 1, "has no dates");
+    refuses(no_dates, 2, "has no dates");
 }

@@ -53,20 +53,20 @@ fn dates_that_do_not_exist_say_why() {
         &["2027 is not a leap year", "2024 and 2028"],
     );
     assert_refuses(&["solve", "2027-04-31"], 2, &["April 2027 has 30 days"]);
-    assert_refuses(&["solve", "someday"], 1, &["no label \"someday\""]);
+    assert_refuses(&["solve", "someday"], 2, &["no label \"someday\""]);
     assert_refuses(
         &["solve", "10-06", "--layout", "rhombus"],
-        1,
+        2,
         &["needs a year", "2027-10-06"],
     );
-    assert_refuses(&["art-print"], 1, &["no date given", "give one"]);
+    assert_refuses(&["art-print"], 2, &["no date given", "give one"]);
 }
 
 #[test]
 fn unknown_names_have_their_near_miss() {
     assert_refuses(
         &["solve", "10-06", "--layout", "calender"],
-        1,
+        2,
         &["did you mean \"calendar\"?"],
     );
     assert_refuses(
@@ -74,7 +74,7 @@ fn unknown_names_have_their_near_miss() {
         1,
         &["did you mean \"rhombus\"?"],
     );
-    assert_refuses(&["solve", "Okt,6"], 1, &["no label \"Okt\"", "\"Oct\""]);
+    assert_refuses(&["solve", "Okt,6"], 2, &["no label \"Okt\"", "\"Oct\""]);
     assert_refuses(
         &["solve", "10-06", "--layout", "no/such.toml"],
         1,
@@ -133,7 +133,7 @@ fn a_date_without_tiling_is_a_message_and_exit_code_3() {
     );
     assert_refuses(
         &["solve", "10-06", "--layout", path(&two)],
-        1,
+        2,
         &["does not show dates"],
     );
 }
@@ -158,7 +158,7 @@ fn verify_names_each_faulty_solution_and_exits_with_3() {
         assert_refuses(&["verify", path(&other)], 1, &refused);
         assert_refuses(
             &["board", "10-06", "--solutions", path(&other)],
-            1,
+            2,
             &refused,
         );
     }

@@ -31,7 +31,7 @@ fn a_terminal_is_shown_no_pdf() {
     for line in ["sheet 12-25 -o -", "board 12-25 -f png -o -"] {
         let (code, shown) = on_terminal(line, &[]);
         assert!(
-            code == Some(1) && shown.contains("a terminal cannot show this file"),
+            code == Some(2) && shown.contains("a terminal cannot show this file"),
             "{shown}"
         );
     }

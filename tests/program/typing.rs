@@ -113,7 +113,7 @@ fn who_wants_quiet_hears_errors_alone() {
     let (code, said, talk) = run_in(folder.path(), &["board", "12-25", "-q"]);
     assert_eq!((code, said.as_str(), talk.as_str()), (Some(0), "", ""));
     let (code, _, talk) = run_in(folder.path(), &["-q", "board", "12-25", "--theme", "plaid"]);
-    assert!(code == Some(1) && talk.starts_with("error:"), "{talk}");
+    assert!(code == Some(2) && talk.starts_with("error:"), "{talk}");
 }
 
 #[cfg(target_os = "linux")]

@@ -66,12 +66,12 @@ fn worksheets_that_cannot_be_are_refused() {
         "--to-level",
         "first",
     ];
-    assert_writes_nothing(&falling, 1, &["wizard is harder than first", "exchange"]);
+    assert_writes_nothing(&falling, 2, &["wizard is harder than first", "exchange"]);
     assert_writes_nothing(&["worksheets", "--per-page", "3"], 2, &["1, 2, 4, 6"]);
     assert_writes_nothing(&["worksheets", "--count", "0"], 2, &["1 to 400"]);
     assert_writes_nothing(
         &["worksheets", "--layout", "pentominoes-6x10"],
-        1,
+        2,
         &["date"],
     );
     let tiny = [
@@ -83,7 +83,7 @@ fn worksheets_that_cannot_be_are_refused() {
         "--count",
         "2",
     ];
-    assert_writes_nothing(&tiny, 1, &["no room", "--per-page", "--paper"]);
+    assert_writes_nothing(&tiny, 2, &["no room", "--per-page", "--paper"]);
 }
 
 #[test]

@@ -19,7 +19,7 @@ use super::orders::OrderFile;
 use super::{Arguments, BatchArguments, ManifestFormat};
 use crate::files::{Target, save};
 use crate::ordered::{self, Files, MadeFile, MadeOrder, Paper, order, summary};
-use crate::output::{self, Answer, complain, say};
+use crate::output::{self, Answer, bail_usage, complain, say};
 use crate::output_rules::{Place, with_end};
 use crate::progress::with_bar;
 use crate::table::{Cell, Table};
@@ -77,7 +77,7 @@ impl<'a> Batch<'a> {
             None => Target::default_path(""),
             Some(Target::File(folder)) => folder.clone(),
             Some(Target::StandardOutput) => {
-                bail!("standard output holds one file: name a folder with -o")
+                bail_usage!("standard output holds one file: name a folder with -o")
             }
         };
         Ok(Self {

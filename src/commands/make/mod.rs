@@ -16,7 +16,7 @@ use tilendar::order::{Cause, FileName, NamedBytes, Order};
 
 use crate::files::{Target, open};
 use crate::ordered::{Files, MadeFile, MadeOrder, refuse_two_results, summary};
-use crate::output::{Answer, say};
+use crate::output::{Answer, bail_usage, say};
 use crate::progress::with_progress;
 use batch::Batch;
 use name_pattern::NamePattern;
@@ -91,7 +91,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     let bytes = read(&arguments.file)?;
     if let Some(order) = order_in(&bytes) {
         if arguments.batch != BatchArguments::default() {
-            bail!(
+            bail_usage!(
                 "{name} is one made file: --dry-run, --name-pattern, --jobs and --manifest are for files of orders"
             );
         }

@@ -3,7 +3,6 @@
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
-use anyhow::{Context, bail};
 use clap::Args;
 use tilendar::puzzle::text::read_partial;
 use tilendar::puzzle::{
@@ -11,6 +10,7 @@ use tilendar::puzzle::{
 };
 
 use crate::files::open;
+use crate::output::bail_usage;
 
 /// What is placed.
 #[derive(Args, Debug, Clone)]
@@ -41,8 +41,9 @@ impl PlacedArguments {
             None => PartialTiling::new(reveal),
         };
         for argument in &self.place {
-            let placed = argument.place_on(puzzle, &mut begun);
-            placed.with_context(|| format!("--place {:?}", argument.text))?;
+            if let Err(error) = argument.place_on(puzzle, &mut begun) {
+                bail_usage!("--place {:?}: {error:#}", argument.text);
+            }
         }
         Ok(begun)
     }
@@ -124,9 +125,9 @@ impl PlaceArgument {
         let Some(piece) = puzzle.piece_meant_by(letter) else {
             let letters = puzzle.pieces().iter();
             let letters = letters.map(|piece| piece.letter().to_string());
-            bail!(
+            bail_usage!(
                 "the layout {layout:?} has no piece {letter:?}: its pieces are {}",
-                letters.collect::<Vec<_>>().join(", "),
+                letters.collect::<Vec<_>>().join(", ")
             );
         };
         let board = puzzle.board();
@@ -134,7 +135,7 @@ impl PlaceArgument {
             Place::Square(square) => vec![*square],
             Place::Label(label) => {
                 let Some(index) = board.label_named(label) else {
-                    bail!(
+                    bail_usage!(
                         "the layout {layout:?} has no label {label:?}: name a label, or a row and a column, as in \
                          {letter}@2,3"
                     );

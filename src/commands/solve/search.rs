@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::ops::ControlFlow;
 
-use anyhow::{Context, bail};
+use anyhow::Context;
 use tilendar::puzzle::almanac::Day;
 use tilendar::puzzle::analysis::{Challenges, HintStep};
 use tilendar::puzzle::solver::{Listing, MemoryLimit, Solver, Tilings};
@@ -12,7 +12,7 @@ use tilendar::puzzle::{PartialTiling, Puzzle, Solution};
 
 use super::{Arguments, Format, nothing_continues, say_where};
 use crate::files::Target;
-use crate::output::{Answer, say};
+use crate::output::{Answer, bail_usage, say};
 use crate::table::{Cell, Column, Object, Table, json};
 
 /// The most memory to find the number of a single tiling; more would take too long to fill.
@@ -34,7 +34,7 @@ pub fn run(arguments: &Arguments, puzzle: &Puzzle, target: &Target) -> anyhow::R
     let reveals = arguments.reveals_or_today(puzzle)?;
     let placed = &arguments.placed;
     if reveals.len() > 1 && (arguments.hints.is_some() || placed.is_given()) {
-        bail!("pieces are placed, and hints given, for one date: leave out the others");
+        bail_usage!("pieces are placed, and hints given, for one date: leave out the others");
     }
     let solver = &Solver::new(puzzle);
     let searches = reveals.into_iter().map(|(day, reveal)| {
@@ -52,7 +52,7 @@ pub fn run(arguments: &Arguments, puzzle: &Puzzle, target: &Target) -> anyhow::R
         return match hints {
             Some(count) => search.more_pieces(count.get()),
             None if placed.is_given() => {
-                bail!("say how many hints continue what is placed, as in --hints 1")
+                bail_usage!("say how many hints continue what is placed, as in --hints 1")
             }
             None => search.order_of_hints(),
         };

@@ -1,6 +1,5 @@
 //! Commands that show numbers: as a picture, which is an order, or as a table for people and programs.
 
-use anyhow::bail;
 use clap::builder::{PossibleValue, PossibleValuesParser};
 use clap::{Arg, Args, ValueEnum};
 use tilendar::order::{Format, Order, Value};
@@ -9,7 +8,7 @@ use super::numbers::report;
 use crate::dates::completed;
 use crate::files::Target;
 use crate::ordered::{self, Ordered, OrderedCommand};
-use crate::output::{Answer, say};
+use crate::output::{Answer, bail_usage, say};
 use crate::output_rules::format_of;
 use crate::table::{TableFormat, with_ends, write_result};
 
@@ -40,7 +39,7 @@ fn output(argument: Arg) -> Arg {
 }
 
 /// How numbers are shown: as a table, or as a picture in this format.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq)]
 enum Shown {
     Numbers(TableFormat),
     Picture(&'static str),
@@ -84,13 +83,15 @@ pub fn run<C: OrderedCommand>(chart: &Chart<C>) -> anyhow::Result<Answer> {
     let ends = with_ends(&[format]);
     let end = ends.first().map_or("", |(end, _)| end);
     if ordered.json && format != TableFormat::Json {
-        bail!("--json writes the numbers as JSON, and this asks for {end}: leave one of them out");
+        bail_usage!(
+            "--json writes the numbers as JSON, and this asks for {end}: leave one of them out"
+        );
     }
     if ordered.fields.contains_key("pdf-a") {
-        bail!("--pdf-a is for PDF, not for {end}: use --format pdf");
+        bail_usage!("--pdf-a is for PDF, not for {end}: use --format pdf");
     }
     if !ordered.dates.is_empty() {
-        bail!("numbers are of one date: give one, or ask for pictures with --format svg");
+        bail_usage!("numbers are of one date: give one, or ask for pictures with --format svg");
     }
     let (order, note) = completed(Order::from_fields(C::PRODUCT, ordered.fields)?)?;
     note.iter().for_each(|note| say(note));

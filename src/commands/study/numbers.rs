@@ -1,6 +1,5 @@
 //! The numbers behind the pictures of `tilendar study` and `tilendar heatmap`.
 
-use anyhow::bail;
 use tilendar::order::{
     Gaps, HeatMap, Histogram, Order, StudyLabels, StudyOrientations, StudyPlacements, Year,
 };
@@ -15,6 +14,7 @@ use tilendar::study::{Explained, Placements, explained, label_means};
 
 use super::{COUNTING, extremes, listed, summary};
 use crate::ordered::Files;
+use crate::output::bail_usage;
 use crate::progress::with_spinner;
 use crate::table::{Cell, Column, Object, Report, Table, list};
 
@@ -32,7 +32,7 @@ pub fn report(order: Order) -> anyhow::Result<Report> {
         Order::StudyLabels(order) => labels(&order),
         Order::StudyOrientations(order) => orientations(&order),
         Order::StudyPlacements(order) => placements(&order),
-        order => bail!("{order} has no numbers"),
+        order => bail_usage!("{order} has no numbers"),
     }
 }
 

@@ -5,7 +5,6 @@ mod layout;
 use std::io::Write;
 use std::path::Path;
 
-use anyhow::bail;
 use chrono::NaiveDate;
 use clap::{Args, Subcommand, ValueEnum};
 use tilendar::drawing::{Millimeters, Size};
@@ -20,7 +19,7 @@ use tilendar::puzzle::template::{PUZZLES, Preset, UnknownName, find_by_name};
 use crate::commands::study::listed;
 use crate::files::{Target, read_template};
 use crate::ordered::is_path;
-use crate::output::{Answer, results, say};
+use crate::output::{Answer, bail_usage, results, say};
 use crate::table::{Cell, Table};
 
 /// The least contrast of small type with its ground: WCAG 2, level AA.
@@ -293,7 +292,7 @@ fn text(kind: Kind, template: &str) -> anyhow::Result<String> {
     match kind.preset(template) {
         Ok(preset) => Ok(preset.text.to_owned()),
         Err(_) if template == "-" || is_path(path) => read_template(path),
-        Err(unknown) => bail!("{unknown}; the path of a file works as well"),
+        Err(unknown) => bail_usage!("{unknown}; the path of a file works as well"),
     }
 }
 

@@ -125,7 +125,8 @@ impl<F> Prepared<F> {
         days: Vec<Day>,
         wanted: &AlmanacOptions,
     ) -> Result<Almanac<'_>, MakeError> {
-        let dates = self.cached.dates(days).map_err(MakeError::making)?;
+        let dates = self.cached.dates(days);
+        let dates = dates.map_err(|error| MakeError::unfit("layout", error.to_string()))?;
         making.almanac(dates, wanted)
     }
 

@@ -178,7 +178,7 @@ pub fn choose<T>(
         Err(PresetError::Unknown(unknown)) => {
             from_shelf(shelf, field, name, presets, unknown.to_string())
         }
-        loaded => loaded.map_err(MakeError::making),
+        loaded => loaded.map_err(|error| MakeError::unfit(field, error.to_string())),
     }
 }
 
@@ -213,7 +213,7 @@ fn choose_size<T>(
             let unknown = format!("{unknown}; a size such as 148x210mm or 5.5x8.5in works as well");
             from_shelf(shelf, field, name, presets, unknown)
         }
-        found => found.map_err(MakeError::making),
+        found => found.map_err(|error| MakeError::unfit(field, error.to_string())),
     }
 }
 
