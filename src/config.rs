@@ -6,7 +6,7 @@ use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, anyhow, bail};
-use clap::error::{Error, ErrorKind};
+use clap::error::{ContextKind, Error, ErrorKind};
 use clap::parser::ValueSource;
 use clap::{Arg, ArgMatches, Args, Command, Parser};
 use tilendar::puzzle::template::UnknownName;
@@ -261,6 +261,16 @@ fn read<Cli: Parser>(root: &mut Command, matches: Result<ArgMatches, Error>) -> 
 /// Ends the program with clap's message. The message repeats arguments, which may have been copied from an
 /// untrusted page: control characters are escaped.
 fn end(error: &Error) -> ! {
+    let extra = error.get(ContextKind::InvalidArg).map(ToString::to_string);
+    let is_word = extra.is_some_and(|word| !word.starts_with('-'));
+    if error.kind() == ErrorKind::UnknownArgument && is_word {
+        let message = error.render().to_string();
+        let first = message.lines().next().unwrap_or_default();
+        complain(&format!(
+            "{first}\nput several words between quotation marks, as in --name \"Anna Maria\""
+        ));
+        std::process::exit(error.exit_code());
+    }
     let could_control = |text: &str| visible(text) != text;
     let said = error.render().to_string();
     let mut typed = env::args_os();

@@ -9,11 +9,12 @@ mod output;
 mod output_rules;
 mod progress;
 mod table;
+mod typing;
 
 use std::ffi::OsString;
 use std::process::ExitCode;
 
-use clap::Parser;
+use clap::{CommandFactory, Parser};
 
 use commands::Command;
 use output::Answer;
@@ -35,6 +36,7 @@ struct Cli {
 
 fn main() -> ExitCode {
     let typed: Vec<OsString> = std::env::args_os().collect();
+    let typed = typing::as_meant(typed, &Cli::command());
     let (cli, defaults) = match config::parse::<Cli>(&typed) {
         Ok(read) => read,
         Err(error) => {

@@ -24,6 +24,7 @@ use tilendar::puzzle::Puzzle;
 use tilendar::puzzle::almanac::Day;
 
 use crate::ordered::Files;
+use crate::output::bail_usage;
 
 /// The argument without dashes.
 pub const DAYS: &str = "when";
@@ -169,14 +170,31 @@ impl Typed {
     }
 }
 
+/// The words for today and tomorrow in the languages of the catalogs.
+const TODAY: [&str; 8] = [
+    "today",
+    "heute",
+    "aujourd’hui",
+    "aujourd'hui",
+    "hoy",
+    "oggi",
+    "vandaag",
+    "hoje",
+];
+const TOMORROW: [&str; 6] = ["tomorrow", "morgen", "demain", "mañana", "domani", "amanhã"];
+
 /// Checks a date and replaces words such as `today`; a date with slashes may still be ambiguous.
 fn date(text: &str) -> Result<String, String> {
     let beside = |day: Option<NaiveDate>| day.map(|day| day.to_string());
-    let word = match text.trim().to_lowercase().as_str() {
-        "today" => beside(Some(today())),
-        "tomorrow" => beside(today().succ_opt()),
-        "yesterday" => beside(today().pred_opt()),
-        _ => None,
+    let word = text.trim().to_lowercase();
+    let word = if TODAY.contains(&&*word) {
+        beside(Some(today()))
+    } else if TOMORROW.contains(&&*word) {
+        beside(today().succ_opt())
+    } else if word == "yesterday" {
+        beside(today().pred_opt())
+    } else {
+        None
     };
     let text = word.unwrap_or_else(|| text.trim().to_owned());
     match day_in_order(&text, None) {
@@ -266,6 +284,7 @@ fn conflict(message: String) -> Error {
 /// Fills in today's date in an order that needs a date, and this year if the board shows weekdays; returns the
 /// order, and a note on the date or year that was filled in.
 pub fn completed(mut order: Order) -> anyhow::Result<(Order, Option<String>)> {
+    let is_set = matches!(order, Order::Worksheets(_));
     let (days, layout) = match &mut order {
         Order::Sheet(sheet) => {
             if sheet.reveal.is_given() || !sheet.layout.puzzle(&Files)?.has_dates() {
@@ -278,6 +297,10 @@ pub fn completed(mut order: Order) -> anyhow::Result<(Order, Option<String>)> {
         Order::Worksheets(set) => (&mut set.days, &set.layout),
         _ => return Ok((order, None)),
     };
+    if let Some(year) = days.year.filter(|year| is_set && year.get() < 1000) {
+        let count = year.get();
+        bail_usage!("{count} is a year here: for {count} worksheets, write --count {count}");
+    }
     if !(days.are_of_every_year() && layout.puzzle(&Files)?.has_weekday()) {
         return Ok((order, None));
     }

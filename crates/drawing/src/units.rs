@@ -72,7 +72,7 @@ impl fmt::Display for Millimeters {
 impl FromStr for Mm {
     type Err = QuantityError;
 
-    /// Reads a number or a fraction followed by `mm`, `cm`, `m`, `um`, `in` or `pt`: `3 mm`, `1/8 in`,
+    /// Reads a number or a fraction followed by `mm`, `cm`, `m`, `um`, `in` or `pt`: `3 mm`, `0,15 mm`, `1/8 in`,
     /// `9pt`.
     fn from_str(text: &str) -> Result<Self, QuantityError> {
         let error = |reason| QuantityError {
@@ -98,7 +98,7 @@ impl FromStr for Mm {
     }
 }
 
-/// Reads `12`, `0.5` or `1/8`.
+/// Reads `12`, `0.5`, `0,5` or `1/8`.
 fn fraction(text: &str) -> Option<f64> {
     match text.split_once('/') {
         Some((numerator, denominator)) => {
@@ -106,7 +106,7 @@ fn fraction(text: &str) -> Option<f64> {
             let denominator: f64 = denominator.trim().parse().ok()?;
             Some(numerator / denominator)
         }
-        None => text.parse().ok(),
+        None => text.replacen(',', ".", 1).parse().ok(),
     }
 }
 

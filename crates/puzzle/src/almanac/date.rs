@@ -48,7 +48,7 @@ pub enum DateError {
 }
 
 /// Reads a day: `2027-10-06`, or `10-06` for a day of no particular year; also in everyday forms: with the name of a
-/// month in any known language (`Dec 25`, `25 décembre 2027`), with periods and the day first (`25.12.`), or with
+/// month in any known language (`Dec 25`, `25 décembre 2027`), with periods and the day first (`25.12.`, `25.12.26` in this century), or with
 /// slashes if only one of the two orders is a date (`12/25`).
 ///
 /// # Errors
@@ -100,6 +100,9 @@ fn as_written(text: &str, order: Option<DateOrder>) -> Result<Day, DateError> {
         return match (separator, &numbers[..]) {
             (_, [year, month, day]) if year.len() == 4 => numbered(month, day, Some(year)),
             ('.', [day, month]) => numbered(month, day, None),
+            ('.', [day, month, year]) if year.len() == 2 => {
+                numbered(month, day, Some(&format!("20{year}")))
+            }
             ('.', [day, month, year]) => numbered(month, day, Some(year)),
             (_, [one, other]) => with_strokes(text, [one, other], None, order),
             (_, [one, other, year]) => with_strokes(text, [one, other], Some(year), order),
@@ -114,7 +117,6 @@ fn numbered(month: &str, day: &str, year: Option<&str>) -> Result<Day, DateError
     let number = |part: &str| part.parse::<u32>().map_err(|_| DateError::Form);
     match year {
         Some(year) if year.len() == 4 => date(year, number(month)?, number(day)?).map(Day::Dated),
-        // Two digits may belong to any century.
         Some(_) => Err(DateError::Form),
         None => day_of_any_year(number(month)?, number(day)?),
     }
