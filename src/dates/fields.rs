@@ -7,7 +7,9 @@ use clap::parser::ValueSource;
 use tilendar::order::{FieldMap, Year};
 use tilendar::puzzle::almanac::Day;
 
-use super::{DAYS, Shape, Typed, conflict, day, given, order_for, refused, today};
+use super::{
+    DAYS, Shape, Typed, conflict, day, given, in_year, order_for, refused, today, usual_year,
+};
 
 /// The days that the user asks for, as fields of an order.
 #[derive(Debug, Clone, Default)]
@@ -21,12 +23,11 @@ pub struct DayFields {
 }
 
 impl DayFields {
-    /// The days that the arguments ask for. Without any, a deck has the days of this year unless one
-    /// `must_be_said`.
+    /// The days that the arguments ask for. Without any, a deck has the days of the usual year.
     ///
     /// # Errors
     /// Contradictory days, days given twice, and ambiguous dates.
-    pub fn new(matches: &ArgMatches, shape: Shape, must_be_said: bool) -> Result<Self, Error> {
+    pub fn new(matches: &ArgMatches, shape: Shape) -> Result<Self, Error> {
         let order = || order_for(matches);
         let is_typed = |id| matches.value_source(id) == Some(ValueSource::CommandLine);
         let ends = ["from", "to"].map(|id| (id, given::<String>(matches, id)));
@@ -50,7 +51,7 @@ impl DayFields {
         match shape {
             Shape::Deck => {
                 let is_perpetual = matches.get_flag("perpetual");
-                deck(year, from, to, is_perpetual, must_be_said)
+                deck(year, from, to, is_perpetual)
             }
             Shape::Chart => Ok(Self::between(year, from, to)),
             Shape::Range => range(year, from, to),
@@ -84,7 +85,6 @@ fn deck(
     from: Option<Day>,
     to: Option<Day>,
     is_perpetual: bool,
-    must_be_said: bool,
 ) -> Result<DayFields, Error> {
     if let Some(year) = year.filter(|_| is_perpetual) {
         return Err(conflict(format!(
@@ -94,8 +94,15 @@ fn deck(
     }
     let has_year = |day: Option<Day>| day.is_some_and(|day| day.year().is_some());
     let is_said = year.is_some() || is_perpetual || has_year(from);
-    if is_said || (from.or(to).is_none() && must_be_said) {
+    if is_said {
         return Ok(DayFields::between(year, from, to));
+    }
+    if from.or(to).is_none() {
+        let year = usual_year();
+        return Ok(DayFields {
+            note: Some(in_year(year)),
+            ..DayFields::between(Year::new(year), None, None)
+        });
     }
     let this = today().year();
     let Some(start) = from else {

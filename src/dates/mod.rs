@@ -21,7 +21,7 @@ use tilendar::order::{
     DateError, DateOrder, Field, Kind, Layout, Order, Year, date_order, day_in_order,
 };
 use tilendar::puzzle::Puzzle;
-use tilendar::puzzle::almanac::Day;
+use tilendar::puzzle::almanac::{Day, DayRange};
 
 use crate::ordered::Files;
 use crate::output::bail_usage;
@@ -67,7 +67,8 @@ impl Shape {
         match self {
             Self::Deck => {
                 "The year, such as 2027, or some days: 12-01..12-24; a range may go beyond New Year, \
-                 2027-12-25..2028-01-06, and a month, 2027-12, or a single day is one, too"
+                 2027-12-25..2028-01-06, and a month, 2027-12, or a single day is one, too; by default this year, and \
+                 from July on the next"
             }
             Self::Chart => {
                 "The year, such as 2027, or some days: 12-01..12-24; a month, 2027-12, and a single day is one, \
@@ -86,9 +87,8 @@ fn is_end(field: &Field) -> bool {
     matches!(&*field.name, "from" | "to") && field.kind == Kind::Day
 }
 
-/// Adds the arguments for the days of a table, if it has some: a positional one, `--from` and `--to`. A deck
-/// without any is refused if one `must_be_said`.
-pub fn with_days(command: Command, table: &[Field], must_be_said: bool) -> Command {
+/// Adds the arguments for the days of a table, if it has some: a positional one, `--from` and `--to`.
+pub fn with_days(command: Command, table: &[Field]) -> Command {
     let Some(shape) = Shape::of(table) else {
         return command;
     };
@@ -98,13 +98,10 @@ pub fn with_days(command: Command, table: &[Field], must_be_said: bool) -> Comma
         Shape::One | Shape::Range if takes_labels => "DATE|FROM..TO|LABELS",
         Shape::One | Shape::Range => "DATE|FROM..TO",
     };
-    let mut days = Arg::new(DAYS)
+    let days = Arg::new(DAYS)
         .value_name(value_name)
         .value_parser(move |text: &str| Typed::read(text, shape, takes_labels))
         .help(shape.help());
-    if shape == Shape::Deck && must_be_said {
-        days = days.required_unless_present_any(["perpetual", "from", "to"]);
-    }
     let end = |name: &'static str, help: &'static str| {
         Arg::new(name)
             .long(name)
@@ -281,7 +278,7 @@ fn conflict(message: String) -> Error {
     Error::raw(ErrorKind::ArgumentConflict, message + "\n")
 }
 
-/// Fills in today's date in an order that needs a date, and this year if the board shows weekdays; returns the
+/// Fills in today's date in an order that needs a date, and the usual year if the board shows weekdays; returns the
 /// order, and a note on the date or year that was filled in.
 pub fn completed(mut order: Order) -> anyhow::Result<(Order, Option<String>)> {
     let is_set = matches!(order, Order::Worksheets(_));
@@ -291,6 +288,15 @@ pub fn completed(mut order: Order) -> anyhow::Result<(Order, Option<String>)> {
                 return Ok((order, None));
             }
             sheet.reveal.date = Some(Day::Dated(today()));
+            return Ok((order, Some(today_in_words())));
+        }
+        Order::ArtPrint(print) if print.date.is_none() => {
+            print.date = Some(Day::Dated(today()));
+            return Ok((order, Some(today_in_words())));
+        }
+        Order::Solutions(read) if read.dates.is_none() && read.reveal.is_none() => {
+            let [first, last] = [Day::Dated(today()); 2];
+            read.dates = Some(DayRange { first, last });
             return Ok((order, Some(today_in_words())));
         }
         Order::HeatMap(map) => (&mut map.days, &map.layout),
@@ -304,9 +310,9 @@ pub fn completed(mut order: Order) -> anyhow::Result<(Order, Option<String>)> {
     if !(days.are_of_every_year() && layout.puzzle(&Files)?.has_weekday()) {
         return Ok((order, None));
     }
-    let year = today().year();
+    let year = usual_year();
     days.year = Year::new(year);
-    Ok((order, Some(format!("this year, {year}"))))
+    Ok((order, Some(in_year(year))))
 }
 
 /// Refuses a layout without dates: the message says why dates are needed, and suggests an alternative.
@@ -317,6 +323,20 @@ pub fn require_dates(
 ) -> anyhow::Result<()> {
     let refused = puzzle.require_dates();
     refused.map_err(|without| anyhow::anyhow!("{need}, and {without}; {}", instead()))
+}
+
+/// From this month on, the usual year is the next one.
+const LATE_IN_YEAR: u32 = 7;
+
+/// The year of what is made without one: this year, or late in it the next.
+fn usual_year() -> i32 {
+    let today = today();
+    today.year() + i32::from(today.month() >= LATE_IN_YEAR)
+}
+
+/// A note that the usual year is used.
+fn in_year(year: i32) -> String {
+    format!("for {year}, since no year is given")
 }
 
 /// A note that today's date is used.

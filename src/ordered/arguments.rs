@@ -82,7 +82,7 @@ impl<C: OrderedCommand> Args for Ordered<C> {
         let table = Self::table();
         let command = with_fields(command, &table);
         let command = if C::HAS_DAYS {
-            with_days(command, &table, true)
+            with_days(command, &table)
         } else {
             command
         };
@@ -127,7 +127,7 @@ impl<C: OrderedCommand> Args for Ordered<C> {
 impl<C: OrderedCommand> FromArgMatches for Ordered<C> {
     fn from_arg_matches(matches: &ArgMatches) -> Result<Self, Error> {
         let table = Self::table();
-        let asked = asked(matches, &table, true)?;
+        let asked = asked(matches, &table)?;
         Ok(Self {
             fields: asked.fields,
             dates: asked.dates,
@@ -195,7 +195,7 @@ impl<F> Deref for FieldArguments<F> {
 impl<F: Fields + Default> Args for FieldArguments<F> {
     fn augment_args(command: Command) -> Command {
         let table = F::table();
-        with_days(with_fields(command, &table), &table, false)
+        with_days(with_fields(command, &table), &table)
     }
 
     fn augment_args_for_update(command: Command) -> Command {
@@ -206,7 +206,7 @@ impl<F: Fields + Default> Args for FieldArguments<F> {
 impl<F: Fields + Default> FromArgMatches for FieldArguments<F> {
     fn from_arg_matches(matches: &ArgMatches) -> Result<Self, Error> {
         let table = F::table();
-        let asked = asked(matches, &table, false)?;
+        let asked = asked(matches, &table)?;
         let read = |mut map: FieldMap| {
             let fields = F::read(&mut map);
             fields.map_err(|error| Error::raw(ErrorKind::ValueValidation, error.to_string()))
@@ -230,9 +230,9 @@ impl<F: Fields + Default> FromArgMatches for FieldArguments<F> {
 }
 
 /// The fields that the arguments ask for, days included.
-fn asked(matches: &ArgMatches, table: &[Field], must_be_said: bool) -> Result<DayFields, Error> {
+fn asked(matches: &ArgMatches, table: &[Field]) -> Result<DayFields, Error> {
     let shape = Shape::of(table);
-    let days = shape.map(|shape| DayFields::new(matches, shape, must_be_said));
+    let days = shape.map(|shape| DayFields::new(matches, shape));
     let mut asked = days.transpose()?.unwrap_or_default();
     asked.fields.extend(given(matches, table)?);
     Ok(asked)
