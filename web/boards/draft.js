@@ -3,6 +3,7 @@
  * a cell without a label, one of `< > ^ _` for one more cell of the label beside it, or a label.
  *
  * @typedef {object} Draft
+ * @property {string} [id]  Of one's own board, through all of its names.
  * @property {string} name
  * @property {string} title
  * @property {string} credit
@@ -174,7 +175,7 @@ export function shapeText({ squares }) {
 }
 
 /** The draft as the library checks it. */
-export function request(draft) {
+export function request({ id: _, ...draft }) {
   const shaped = ({ letter, flip, squares }) => ({ letter, shape: shapeText({ squares }), flip });
   return { draft: { ...draft, pieces: draft.pieces.map(shaped) } };
 }
@@ -211,13 +212,13 @@ function isList(value, most, isGood) {
 /** Whether something from a storage, which anybody may have written, is a draft. */
 export function isDraft(value) {
   if (typeof value !== "object" || value === null) return false;
-  const { name, title, credit, source, language = "", rows, groups, texts = {}, pieces } = value;
+  const { id = "", name, title, credit, source, language = "", rows, groups, texts = {}, pieces } = value;
   const isRow = (words) => isList(words, LARGEST, isText) && words.length === rows[0].length;
   const isNumber = (each) => Number.isInteger(each) && each >= 0 && each < LARGEST;
   const isSquare = (square) => isList(square, 2, isNumber) && square.length === 2;
   const isPiece = (piece) =>
     isText(piece?.letter) && typeof piece?.flip === "boolean" && isList(piece?.squares, 4 * MOST, isSquare);
-  return [name, title, credit, source, language].every(isText)
+  return [id, name, title, credit, source, language].every(isText)
     && typeof texts === "object" && texts !== null && isList(Object.values(texts), 4 * MOST, isText)
     && isList(rows, LARGEST, isRow) && rows.length > 0 && rows[0].length > 0
     && isList(groups, MOST, (group) => isText(group?.name) && isList(group?.labels, 4 * MOST, isText))

@@ -6,57 +6,55 @@ const FRAME = 0.14;
 const SPACE = 0.5;
 /** White between board and tray. */
 const GAP = 0.5;
-/** Pieces in the tray are no smaller and no larger, as a share of those on the board. */
-const SCALES = { least: 0.36, most: 0.62 };
-/** Below this width in pixels a page scrolls rather than being narrower than its window. */
-const NARROW = 620;
+/** The sizes of pieces in the tray, as shares of those on the board. */
+const SCALES = [0.3, 0.34, 0.38, 0.42, 0.46, 0.5, 0.54, 0.58, 0.62];
+/** A cell of the tray has at least so many pixels, for fingers. */
+const FINGER = 14;
 
 /**
  * The layout with the largest cells in a room of so many pixels: the tray is below the board or beside it.
- * `cell` is the side of a cell in pixels, `board` the corner of column 0 and row 0, `scale` that of pieces in
- * the tray, and `slots` has the middle and the side of a square in the tray by the letter of its piece.
+ * `cell` is the side of a cell in pixels, `board` the corner of column 0 and row 0, `alone` the box of the board
+ * without the tray, `scale` that of pieces in the tray, and `slots` has the middle and the side of a square in the
+ * tray by the letter of its piece.
  */
 export function layOut(board, room) {
-  const isNarrow = room.width < NARROW && room.height > 0.8 * room.width;
-  const candidates = isNarrow ? below(board) : [...below(board), ...beside(board)];
-  const height = isNarrow ? Infinity : room.height;
+  const rows = trays(board);
+  const candidates = SCALES.flatMap((scale) =>
+    rows.flatMap((each) => [below(board, each, scale), beside(board, each, scale)]));
   const sized = candidates.map((candidate) => ({
     ...candidate,
-    cell: Math.min(room.width / candidate.width, height / candidate.height),
+    cell: Math.min(room.width / candidate.width, room.height / candidate.height),
   }));
-  // The board comes first; a larger tray is worth a little of it, where no one has to scroll to it, and of
-  // two alike the one that keeps board and pieces together.
-  const worth = ({ cell, scale, width, height }) =>
-    isNarrow ? -height : cell * (1 + 0.7 * scale) - 0.6 * width;
+  // The board comes first; a larger tray is worth a little of it, and of two alike the one that keeps board and
+  // pieces together.
+  const worth = ({ cell, scale, width }) =>
+    cell * (1 + 0.7 * scale) * Math.min(1, (cell * scale) / FINGER) - 0.6 * width;
   return sized.reduce((best, layout) => (worth(layout) > worth(best) ? layout : best));
 }
 
-function below(board) {
-  const width = board.columns + 2 * FRAME;
-  return trays(board).flatMap((rows) => {
-    const scale = Math.min(SCALES.most, width / Math.max(...rows.map(widthOf)));
-    if (scale < SCALES.least) return [];
-    const top = board.rows + 2 * FRAME + GAP;
-    const height = top + heightOf(rows) * scale;
-    return [{ width, height, scale, ...placed(rows, { x: 0, y: top, width }, scale) }];
-  });
+function below(board, rows, scale) {
+  const alone = { width: board.columns + 2 * FRAME, height: board.rows + 2 * FRAME };
+  const width = Math.max(alone.width, Math.max(...rows.map(widthOf)) * scale);
+  const top = alone.height + GAP;
+  const height = top + heightOf(rows) * scale;
+  return { width, height, scale, ...placed(rows, { x: 0, y: top, width }, scale, 0, alone) };
 }
 
-function beside(board) {
-  const height = board.rows + 2 * FRAME;
-  return trays(board).flatMap((rows) => {
-    const scale = Math.min(SCALES.most, height / heightOf(rows));
-    if (scale < SCALES.least) return [];
-    const left = board.columns + 2 * FRAME + GAP;
-    const trayWidth = Math.max(...rows.map(widthOf)) * scale;
-    const step = (height - heightOf(rows) * scale) / rows.length;
-    const tray = { x: left, y: step / 2, width: trayWidth };
-    return [{ width: left + trayWidth, height, scale, ...placed(rows, tray, scale, step) }];
-  });
+function beside(board, rows, scale) {
+  const alone = { width: board.columns + 2 * FRAME, height: board.rows + 2 * FRAME };
+  const height = Math.max(alone.height, heightOf(rows) * scale);
+  const left = alone.width + GAP;
+  const trayWidth = Math.max(...rows.map(widthOf)) * scale;
+  const step = (height - heightOf(rows) * scale) / rows.length;
+  const tray = { x: left, y: step / 2, width: trayWidth };
+  return { width: left + trayWidth, height, scale, ...placed(rows, tray, scale, step, alone) };
 }
 
-/** The slots of rows, each spread over the tray's width, with `step` more than needs be between two. */
-function placed(rows, tray, scale, step = 0) {
+/**
+ * The board in the middle above the tray, or at the left, and the slots of rows, each spread over the tray's width,
+ * with `step` more than needs be between two.
+ */
+function placed(rows, tray, scale, step, alone) {
   const slots = new Map();
   let y = tray.y;
   for (const row of rows) {
@@ -71,7 +69,8 @@ function placed(rows, tray, scale, step = 0) {
     }
     y += height + SPACE * scale + step;
   }
-  return { board: { x: FRAME, y: FRAME }, slots };
+  const left = tray.x === 0 ? (tray.width - alone.width) / 2 : 0;
+  return { board: { x: left + FRAME, y: FRAME }, alone: { left, ...alone }, slots };
 }
 
 /** The pieces in one row, in two, and so on, the widest row as narrow as can be. */

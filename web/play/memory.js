@@ -46,6 +46,28 @@ export class Memory {
     this.store.write({ ...this.#read(), shows });
   }
 
+  /** Whether it was shown how a piece moves into place. */
+  get hasSeen() {
+    return this.#read().hasSeen;
+  }
+
+  set hasSeen(hasSeen) {
+    this.store.write({ ...this.#read(), hasSeen });
+  }
+
+  /** On how many days in a row, up to this one or the one before, that day's puzzle was solved. */
+  streak(today) {
+    const { last, days } = this.#read().streak;
+    return last === String(today) || last === String(today.plus(-1)) ? amount(days) : 0;
+  }
+
+  /** Counts a day whose puzzle was solved on it. */
+  countDay(day) {
+    const { last } = this.#read().streak;
+    const streak = { last: String(day), days: this.streak(day) + (last === String(day) ? 0 : 1) };
+    this.store.write({ ...this.#read(), streak });
+  }
+
   /**
    * What lay on the board on an occasion: the day, and what else was chosen. Pieces that no longer fit are
    * for the game to leave out.
@@ -74,9 +96,11 @@ export class Memory {
   }
 
   #read() {
-    const { shows, games } = this.store.read();
+    const { shows, hasSeen, streak, games } = this.store.read();
     return {
       shows: shows === true,
+      hasSeen: hasSeen === true,
+      streak: isRecord(streak) ? streak : {},
       games: isRecord(games) ? games : {},
     };
   }
