@@ -75,7 +75,7 @@ export class Maker {
     const rightParts = [this.verdict.element, names, this.groups.element, this.texts.element];
     const right = html("div", { class: "maker-side" }, rightParts);
     const desk = html("div", { class: "maker-desk" }, [left, right]);
-    this.root = html("section", { class: "view maker" }, [head, desk, this.pieces.element]);
+    this.root = html("section", { class: "view maker" }, [head, desk, this.pieces.element, this.verdict.state]);
     this.host.replaceChildren(this.root);
     this.root.addEventListener("keydown", (event) => this.#key(event));
   }
@@ -98,8 +98,10 @@ export class Maker {
       mode: (mode) => {
         this.grid.mode = mode;
       },
-      size: (rows, columns) =>
-        this.#change((draft) => withSize(draft, draft.rows.length + rows, draft.rows[0].length + columns)),
+      size: (rows, columns) => this.#change((draft) => {
+        const sized = withSize(draft, draft.rows.length + rows, draft.rows[0].length + columns);
+        return rows > 0 ? this.#countedOn(sized) : sized;
+      }),
       join: (key) => this.grid.join(key),
     };
   }
@@ -140,9 +142,17 @@ export class Maker {
     return this.open(await file.text());
   }
 
+  /** The draft with the labels that come next in its last row, if there are any. */
+  #countedOn(draft) {
+    const row = draft.rows.length - 1;
+    return draft.rows[row].reduce((counted, _, column) => {
+      const next = this.#suggest({ row, column }, counted.rows);
+      return next ? withWord(counted, { row, column }, next) : counted;
+    }, draft);
+  }
+
   /** The label after the one before it, if that is of a calendar. */
-  #suggest(place) {
-    const { rows } = this.history.present;
+  #suggest(place, rows = this.history.present.rows) {
     const above = rows.slice(0, place.row).flat();
     const before = [...above, ...rows[place.row].slice(0, place.column)];
     const last = before.filter((word) => word !== OFF && isLabel(word)).at(-1) ?? "";

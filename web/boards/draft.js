@@ -150,10 +150,11 @@ export function withPiece(draft, place, piece) {
   return { ...draft, pieces };
 }
 
-/** A piece without squares, with the first letter that is free. */
-export function newPiece(draft) {
+/** A piece without squares, with the wanted letter or else the first that is free. */
+export function newPiece(draft, wanted) {
   const taken = draft.pieces.map(({ letter }) => letter);
-  return { letter: LETTERS.find((letter) => !taken.includes(letter)) ?? "", squares: [], flip: true };
+  const free = [wanted, ...LETTERS].find((letter) => letter && !taken.includes(letter));
+  return { letter: free ?? "", squares: [], flip: true };
 }
 
 /** The piece with a square more or less. */

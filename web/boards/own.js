@@ -41,15 +41,15 @@ export class OwnBoards {
     this.store.write({ ...this.store.read(), own: this.all.filter((each) => !isMeant(each)) });
   }
 
-  /** A title like this one, and a name for files, that no other board has. */
+  /** A title like that of a draft, and a name for files, that no other board has. */
   free({ id, title }, others) {
-    const taken = this.all.filter((each) => each.draft.id !== id).map(({ draft }) => draft);
-    const is = (field) => (word) => [...others, ...taken].some((each) => each[field] === word);
-    const first = (words, isTaken) => words.find((word) => !isTaken(word)) ?? words[0];
-    const numbered = (word, space) =>
-      [word, ...Array.from({ length: MOST + others.length }, (_, before) => `${word}${space}${before + 2}`)];
-    const titled = id ? title : first(numbered(title, " "), is("title"));
-    return { title: titled, name: first(numbered(slug(titled), "-"), is("name")) };
+    const taken = [...others, ...this.all.map(({ draft }) => draft).filter((draft) => draft.id !== id)];
+    for (let number = 1; ; number += 1) {
+      const [space, hyphen] = number === 1 ? ["", ""] : [` ${number}`, `-${number}`];
+      // A title that somebody typed stays.
+      const free = { title: id ? title : title + space, name: slug(title) + hyphen };
+      if (!taken.some((each) => each.name === free.name || (!id && each.title === free.title))) return free;
+    }
   }
 }
 
@@ -62,9 +62,9 @@ function isBoard(data) {
   }
 }
 
-/** A title as a name for files: small letters, digits and hyphens. */
+/** A title as a name for files: small letters, digits and hyphens, after a letter, with room for a number. */
 function slug(title) {
   const plain = title.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
-  const words = plain.replace(/[^a-z0-9]+/g, "-").replace(/^-+/, "");
-  return words.slice(0, 40).replace(/-+$/, "") || "my-board";
+  const words = plain.replace(/[^a-z0-9]+/g, "-").replace(/^-+/, "").replace(/^(?=\d)/, "board-");
+  return words.slice(0, 28).replace(/-+$/, "") || "my-board";
 }

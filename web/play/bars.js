@@ -45,13 +45,8 @@ export class DateBar {
     const shown = html("label", { class: "date-field" }, [this.numeral.element, spoken, this.field]);
     const arrow = (phrase, path, days) =>
       signButton(icon(path, "along"), words.say(phrase), () => onDay(this.day.plus(days)));
-    const today = words.say("today");
-    const attributes = { class: "button today", "aria-label": today, title: today };
-    const content = [
-      icon("M5 5h14v15H5zM5 10h14M9 3v4M15 3v4M11.5 14h1v1h-1z"),
-      html("span", { class: "today-name" }, [today]),
-    ];
-    this.today = button(content, () => onDay(Day.today()), attributes);
+    const calendar = icon("M5 5h14v15H5zM5 10h14M9 3v4M15 3v4M11.5 14h1v1h-1z");
+    this.today = signButton(calendar, words.say("today"), () => onDay(Day.today()));
     this.choices = html("span", { class: "row" });
     this.days = html("span", { class: "row date-days" }, [
       arrow("day_before", "M15 5l-7 7 7 7", -1),

@@ -61,18 +61,16 @@ export class Ending {
     return board.data.hasDates ? this.words.date(day, { dateStyle: "long" }) : board.title;
   }
 
-  /** The board as text and as a picture, which show what is open and not how it was solved. */
+  /** Hands the board on as text and as a picture, which show what is open and not how it was solved. */
   async #share() {
     const { board, game, day } = this.round;
-    const sign = (row) => (_, column) => {
-      const cell = board.cellAt(column, row);
-      return cell < 0 ? SIGNS.none : game.open.has(cell) ? SIGNS.open : SIGNS.covered;
-    };
-    const rows = Array.from({ length: board.rows }, (_, row) =>
-      Array.from({ length: board.columns }, sign(row)).join("").trimEnd());
-    const order = { product: "today", ...(board.data.hasDates ? { date: day } : {}), layout: board.data.template ?? board.name };
+    const sign = (cell) => (cell < 0 ? SIGNS.none : game.open.has(cell) ? SIGNS.open : SIGNS.covered);
+    const line = (row) => Array.from({ length: board.columns }, (_, column) => sign(board.cellAt(column, row)));
+    const lines = Array.from({ length: board.rows }, (_, row) => line(row).join("").trimEnd());
+    const date = board.data.hasDates ? { date: day } : {};
+    const order = { product: "today", ...date, layout: board.data.template ?? board.name };
     const link = new URL(fragment(order), location.href).href;
-    const text = [`tilendar · ${this.#title}`, this.#achieved().join(" "), ...rows, link].join("\n");
+    const text = [`tilendar · ${this.#title}`, this.#achieved().join(" "), ...lines, link].join("\n");
     const files = [new File([await this.#picture()], `tilendar-${day}.png`, { type: "image/png" })];
     if (navigator.canShare?.({ text, files })) return navigator.share({ text, files }).catch(() => {});
     await navigator.clipboard?.writeText(text);
@@ -85,36 +83,34 @@ export class Ending {
     const canvas = html("canvas", { width, height });
     const context = canvas.getContext("2d");
     const style = getComputedStyle(this.element);
-    const color = (name) => style.getPropertyValue(name);
-    const draw = (x, y, scale, fill, paths, stroke) => {
+    const [paper, ink, text] = ["--paper", "--ink", "--text"].map((name) => style.getPropertyValue(name));
+    Object.assign(context, { fillStyle: paper, strokeStyle: ink, lineWidth: 0.07 });
+    context.fillRect(0, 0, width, height);
+    const draw = (path, x, y, scale, how = "fill") => {
       context.setTransform(scale, 0, 0, scale, x, y);
-      context.fillStyle = fill;
-      context.lineWidth = 0.1;
-      context.strokeStyle = color("--ink");
-      for (const path of paths) context[stroke ? "stroke" : "fill"](new Path2D(path));
+      context[how](new Path2D(path));
       context.resetTransform();
     };
-    draw(0, 0, 1, color("--paper"), [`M0 0H${width}V${height}H0Z`]);
+    const spell = (letters, left, top, size) => {
+      const { drawn, width: columns } = outlines(letters, this.lettering);
+      const scale = size / this.lettering.height;
+      for (const each of drawn) draw(each.path, left + each.left * scale, top, scale);
+      return left + columns * scale;
+    };
+    const write = (sentence, font, left, bottom) => {
+      context.font = `${font} ${style.fontFamily}`;
+      context.fillText(sentence, left, bottom, width - edge - left);
+    };
     const scale = Math.min((width - 2 * edge) / board.columns, (height - 3 * edge - head - 60) / board.rows);
-    const [x, y] = [(width - scale * board.columns) / 2, 1.5 * edge + head];
-    const paths = (isOpen) => board.data.areas.filter(({ cells }) => game.open.has(cells[0]) === isOpen).map(({ path }) => path);
-    draw(x, y, scale, color("--ink"), paths(false));
-    draw(x, y, scale, "", [board.data.frame, ...paths(true)], true);
-    const spell = (text, left, top, height) => {
-      const { drawn, width: columns } = outlines(text, this.lettering);
-      const size = height / this.lettering.height;
-      for (const each of drawn) draw(left + each.left * size, top, size, color("--ink"), [each.path]);
-      return left + columns * size;
-    };
-    const write = (text, size, left, bottom, weight = 400) => {
-      context.fillStyle = color("--text");
-      context.font = `${weight} ${size}px ${style.fontFamily}`;
-      context.fillText(text, left, bottom, width - edge - left);
-    };
+    const corner = [(width - scale * board.columns) / 2, 1.5 * edge + head, scale];
+    context.fillStyle = ink;
+    for (const { cells, path } of board.data.areas) draw(path, ...corner, game.open.has(cells[0]) ? "stroke" : "fill");
+    draw(board.data.frame, ...corner, "stroke");
     const right = board.data.hasDates ? spell(String(day.day), edge, edge, head) + 40 : edge;
-    write(this.#title, 52, right, edge + head - 4, 700);
-    write(this.#achieved().join(" "), 34, edge, height - edge);
     spell("TILENDAR", width - edge - 260, edge, 40);
+    context.fillStyle = text;
+    write(this.#title, "700 52px", right, edge + head - 4);
+    write(this.#achieved().join(" "), "34px", edge, height - edge);
     return new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
   }
 }

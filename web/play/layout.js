@@ -73,27 +73,12 @@ function placed(rows, tray, scale, step, alone) {
   return { board: { x: left + FRAME, y: FRAME }, alone: { left, ...alone }, slots };
 }
 
-/** The pieces in one row, in two, and so on, the widest row as narrow as can be. */
-function trays(board) {
-  const byCount = new Map();
-  for (let most = widthOf(board.pieces); most > 0; most -= 0.5) {
-    const rows = flow(board.pieces, most);
-    if (!rows) break;
-    byCount.set(rows.length, rows);
-  }
-  return [...byCount.values()];
-}
-
-/** The pieces in rows that are no wider than `most`, in cells of the tray. */
-function flow(pieces, most) {
-  const rows = [[]];
-  for (const piece of pieces) {
-    if (widthOf([piece]) > most) return null;
-    const row = rows[rows.length - 1];
-    if (widthOf([...row, piece]) <= most) row.push(piece);
-    else rows.push([piece]);
-  }
-  return rows;
+/** The pieces in rows of one, of two, and so on. */
+function trays({ pieces }) {
+  return pieces.map((_, last) => {
+    const [count, rows] = [last + 1, Math.ceil(pieces.length / (last + 1))];
+    return Array.from({ length: rows }, (_, row) => pieces.slice(row * count, (row + 1) * count));
+  });
 }
 
 /** The side of the square in which a piece can be turned. */

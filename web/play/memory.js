@@ -37,35 +37,25 @@ export class Memory {
     this.store = new Store(storage, "tilendar.play");
   }
 
-  /** Whether the number of solutions is shown while playing. */
-  get shows() {
-    return this.#read().shows;
+  /** A choice: whether the number of solutions is shown while playing (`shows`), or a visit was no first (`hasSeen`). */
+  get(name) {
+    return this.store.read()[name];
   }
 
-  set shows(shows) {
-    this.store.write({ ...this.#read(), shows });
-  }
-
-  /** Whether it was shown how a piece moves into place. */
-  get hasSeen() {
-    return this.#read().hasSeen;
-  }
-
-  set hasSeen(hasSeen) {
-    this.store.write({ ...this.#read(), hasSeen });
+  set(name, value) {
+    this.store.write({ ...this.#read(), [name]: value });
   }
 
   /** On how many days in a row, up to this one or the one before, that day's puzzle was solved. */
   streak(today) {
-    const { last, days } = this.#read().streak;
-    return last === String(today) || last === String(today.plus(-1)) ? amount(days) : 0;
+    const { last, days } = this.get("streak") ?? {};
+    return [today, today.plus(-1)].some((day) => String(day) === last) ? amount(days) : 0;
   }
 
   /** Counts a day whose puzzle was solved on it. */
   countDay(day) {
-    const { last } = this.#read().streak;
-    const streak = { last: String(day), days: this.streak(day) + (last === String(day) ? 0 : 1) };
-    this.store.write({ ...this.#read(), streak });
+    const isNew = this.get("streak")?.last !== String(day);
+    this.set("streak", { last: String(day), days: this.streak(day) + Number(isNew) });
   }
 
   /**
@@ -96,13 +86,8 @@ export class Memory {
   }
 
   #read() {
-    const { shows, hasSeen, streak, games } = this.store.read();
-    return {
-      shows: shows === true,
-      hasSeen: hasSeen === true,
-      streak: isRecord(streak) ? streak : {},
-      games: isRecord(games) ? games : {},
-    };
+    const kept = this.store.read();
+    return { ...kept, games: isRecord(kept.games) ? kept.games : {} };
   }
 }
 

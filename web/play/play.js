@@ -1,19 +1,18 @@
 import { Advice } from "./advice.js";
 import { DateBar, Picker, Tools } from "./bars.js";
 import { Board } from "./board.js";
-import { Day } from "./day.js";
+import { Day, onNewDay } from "./day.js";
 import { fragment } from "../address.js";
 import { button, folded, html } from "./elements.js";
 import { Ending } from "./ending.js";
 import { Memory } from "./memory.js";
 import { Round } from "./round.js";
 import { Table } from "./table.js";
-import { onNewDay, Tabs } from "./watch.js";
 import { Words } from "./words.js";
 
 /** The room that the table has at least, in pixels: on a narrow window, and on a wide one. */
 const LEAST = { narrow: 400, wide: 300, width: 620 };
-/** How long the first visit waits before it shows how a piece moves, and for how long it does, in milliseconds. */
+/** When the first visit sees how a piece moves, and for how long, in milliseconds. */
 const FIRST = { wait: 700, time: 2600 };
 /** Between a piece that is laid and the next one, where the program shows a solution: in milliseconds. */
 const SOLVING_STEP = 140;
@@ -46,7 +45,7 @@ export class Play {
     this.status = html("p", { class: "play-status", dir: "auto" });
     this.live = html("p", { class: "hidden", role: "status", "aria-live": "polite" });
     this.root = this.#build();
-    this.tabs = new Tabs((hasMoved) => this.#meet(hasMoved));
+    this.otherTabs = new BroadcastChannel("tilendar");
     this.round = new Round(this.board, this.day, this.#choices, this.memory);
     this.observer = new ResizeObserver(() => this.#fit());
     this.#listen();
@@ -82,6 +81,7 @@ export class Play {
       if (document.hidden) this.round.keep();
     };
     document.addEventListener("visibilitychange", comeOrGo, { signal });
+    this.otherTabs.addEventListener("message", ({ data }) => this.#hear(data));
     onNewDay((before) => String(this.day) === String(before) && this.setDay(Day.today()), signal);
   }
 
@@ -90,7 +90,7 @@ export class Play {
     this.#ending.abort();
     this.observer.disconnect();
     this.advice.cancel();
-    this.tabs.channel.close();
+    this.otherTabs.close();
     this.host.replaceChildren();
   }
 
@@ -154,7 +154,7 @@ export class Play {
     this.table = table;
     this.#offer();
     if (isToday && hasDates) this.#offerYesterday();
-    this.tabs.open(`${board.name} ${round.occasion}`);
+    this.#tell("opened");
     this.#showState();
     this.#fit();
     this.#askForSolutions();
@@ -164,10 +164,10 @@ export class Play {
   /** Shows on the first visit how a piece moves into place. */
   #explain() {
     const { table, memory, round } = this;
-    if (memory.hasSeen || round.game.placements.length > 0) return;
+    if (memory.get("hasSeen") || round.game.placements.length > 0) return;
     setTimeout(() => {
-      if (table !== this.table || memory.hasSeen || this.#ending.signal.aborted) return;
-      memory.hasSeen = true;
+      if (table !== this.table || memory.get("hasSeen") || this.#ending.signal.aborted) return;
+      memory.set("hasSeen", true);
       if (!table.selected && round.game.placements.length === 0) table.demonstrate(FIRST.time);
     }, FIRST.wait);
   }
@@ -186,10 +186,17 @@ export class Play {
     this.#offer(words.say("yesterday"), words.say("go_on"), () => this.setDay(day.plus(-1)));
   }
 
+  /** Tells other tabs about this round. */
+  #tell(news) {
+    this.otherTabs.postMessage({ round: this.round.name, news });
+  }
+
   /** Says that another tab plays this board, which wins if a piece was moved there. */
-  #meet(hasMoved) {
+  #hear({ round, news }) {
     const { words } = this;
-    if (hasMoved) this.round.isStale = true;
+    if (round !== this.round.name) return;
+    if (news === "opened") this.#tell("is here");
+    if (news === "moved") this.round.isStale = true;
     this.#offer(words.say("other_tab"), words.say("show_here"), () => this.#begin());
     this.#fit();
   }
@@ -220,26 +227,21 @@ export class Play {
     round.clock();
     round.isStale = false;
     round.keep();
-    this.tabs.moved();
+    this.#tell("moved");
     this.#offer();
     const isToday = this.board.data.hasDates && String(day) === String(Day.today());
     if (round.game.isDone && !round.isShown && isToday) memory.countDay(day);
     this.#showState();
     this.table.view.crop(round.game.isDone);
-    if (round.game.isDone) this.#celebrate();
-    else if (memory.shows) this.#count();
-  }
-
-  #celebrate() {
-    this.#announce(this.ending.praise.textContent);
-    if (!this.round.isShown) this.dateBar.numeral.light(this.board.pieces.map((piece) => piece.fill));
+    if (round.game.isDone) this.#announce(this.ending.praise.textContent);
+    else if (memory.get("shows")) this.#count();
   }
 
   /** Shows how far the round is. */
   #showState() {
     const { game } = this.round;
     this.root.classList.toggle("is-done", game.isDone);
-    this.tools.show({ game, shows: this.memory.shows });
+    this.tools.show({ game, shows: this.memory.get("shows") === true });
     this.ending.element.hidden = !game.isDone;
     this.status.textContent = this.#prospect();
     if (game.isDone) this.#end();
@@ -264,7 +266,7 @@ export class Play {
   }
 
   /** Shows and says a sentence. */
-  #tell(text) {
+  #say(text) {
     this.status.textContent = text;
     this.#announce(text);
   }
@@ -300,13 +302,13 @@ export class Play {
     this.tools.offerSolver();
     this.#showState();
     this.#fit();
-    if (this.memory.shows) this.#count();
+    if (this.memory.get("shows")) this.#count();
   }
 
   #toggleCount() {
-    this.memory.shows = !this.memory.shows;
+    this.memory.set("shows", !this.memory.get("shows"));
     this.#showState();
-    if (this.memory.shows) this.#count();
+    if (this.memory.get("shows")) this.#count();
   }
 
   /** Says how many solutions continue what lies on the board. */
@@ -316,7 +318,7 @@ export class Play {
     const answer = await this.advice.count(round.game, round.open);
     if (!answer || round !== this.round) return;
     const phrase = answer.isAll && round.solutions !== null ? "continue" : "continue_more";
-    this.#tell(this.words.say(phrase, { count: answer.count, all: round.solutions }));
+    this.#say(this.words.say(phrase, { count: answer.count, all: round.solutions }));
   }
 
   /** Lays one more piece, or says what is in the way. */
@@ -336,9 +338,9 @@ export class Play {
     const { round, words } = this;
     const piece = await this.advice.inTheWay(round.game, round.open);
     if (round !== this.round) return;
-    if (!piece) return this.#tell(words.say("no_way"));
+    if (!piece) return this.#say(words.say("no_way"));
     this.table.select(piece.letter);
-    this.#tell(words.say("in_the_way", { letter: words.letter(piece.letter), count: piece.count }));
+    this.#say(words.say("in_the_way", { letter: words.letter(piece.letter), count: piece.count }));
   }
 
   /** Lays a solution, one piece after another, as one step. */
@@ -347,7 +349,7 @@ export class Play {
     if (round.game.remaining === 0) return;
     const placements = await this.advice.solve(round.game, round.open);
     if (round !== this.round) return;
-    if (!placements) return this.#tell(words.say("no_solution"));
+    if (!placements) return this.#say(words.say("no_solution"));
     this.table.view.stagger(placements, SOLVING_STEP);
     this.table.change(() => round.reveal(placements), () => words.say("solved"));
   }

@@ -19,6 +19,7 @@ export class Round {
     this.day = day;
     this.memory = memory;
     this.occasion = occasion(board, day, choices);
+    this.name = `${board.name} ${this.occasion}`;
     this.open = board.openAreas(day, choices);
     this.game = new Game(board, board.cellsOf(this.open));
     const kept = memory.recall(board, this.occasion);

@@ -32,22 +32,18 @@ export class Table {
   /** Shows how a piece moves into a place that fits, and back after so many milliseconds, or at a touch. */
   demonstrate(milliseconds) {
     const [{ letter }] = this.game.board.pieces;
-    const over = new AbortController();
     this.element.classList.add("is-showing");
     this.hand.take(letter, this.view.trayPlace(letter));
     this.hand.step(-this.game.board.columns, -this.game.board.rows);
     this.#findRoom();
     this.refresh();
     const end = () => {
-      if (over.signal.aborted) return;
-      over.abort();
+      if (!this.element.classList.contains("is-showing")) return;
       this.hand.release();
       this.refresh();
       this.element.classList.remove("is-showing");
     };
-    for (const touch of ["pointerdown", "keydown", "focusin"]) {
-      addEventListener(touch, end, { capture: true, signal: over.signal });
-    }
+    for (const touch of ["pointerdown", "keydown", "focusin"]) addEventListener(touch, end, { capture: true, once: true });
     setTimeout(end, milliseconds);
   }
 
