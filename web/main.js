@@ -63,6 +63,15 @@ async function boardOf(template) {
   return { ...good.board, template };
 }
 
+/** The first file of an archive that the page made, which carries the order of all. */
+async function firstOf(archive) {
+  const head = new DataView(await archive.slice(0, 30).arrayBuffer());
+  const [packed, name, more] = [head.getUint32(18, true), head.getUint16(26, true), head.getUint16(28, true)];
+  const start = 30 + name + more;
+  const bytes = archive.slice(start, start + packed).stream().pipeThrough(new DecompressionStream("deflate-raw"));
+  return new File([await new Response(bytes).blob()], archive.name);
+}
+
 /** The page around the views. */
 class Shell {
   #view = null;
@@ -185,10 +194,12 @@ class Shell {
     addEventListener("dragover", (event) => {
       if (event.dataTransfer?.types.includes("Files")) event.preventDefault();
     });
-    addEventListener("drop", (event) => {
-      const file = event.dataTransfer?.files[0];
-      if (!file) return;
+    addEventListener("drop", async (event) => {
+      const dropped = event.dataTransfer?.files[0];
+      if (!dropped) return;
       event.preventDefault();
+      // What is no archive of the page's is refused as any other file.
+      const file = dropped.name.endsWith(".zip") ? await firstOf(dropped).catch(() => dropped) : dropped;
       if (file.name.endsWith(".toml")) this.#show("boards");
       else if (this.#name !== "print" && this.#name !== "cut") this.#show("print");
       this.#view.openFile(file);

@@ -1,26 +1,7 @@
-/**
- * A board that is being made, in the words of templates: a square is `.` where the board has no cell, `*` for
- * a cell without a label, one of `< > ^ _` for one more cell of the label beside it, or a label.
- *
- * @typedef {object} Draft
- * @property {string} [id]  Of one's own board, through all of its names.
- * @property {string} name
- * @property {string} title
- * @property {string} credit
- * @property {string} source
- * @property {string} [language]  The tag of its language.
- * @property {Record<string, string>} [texts]  What labels print, where it is not what they are called.
- * @property {string[][]} rows
- * @property {{name: string, labels: string[]}[]} groups
- * @property {DraftPiece[]} pieces
- *
- * @typedef {object} DraftPiece
- * @property {string} letter
- * @property {[number, number][]} squares  Columns and rows, wherever they were drawn.
- * @property {boolean} flip
- *
- * @typedef {{row: number, column: number}} Place
- */
+// A board that is being made, in the words of templates: a square of its rows is `.` where the board has no cell, `*`
+// for a cell without a label, one of `< > ^ _` for one more cell of the label beside it, or a label. Groups have a
+// `name` and `labels`, `texts` are what labels print where it is not what they are called, pieces have a `letter`,
+// `squares` as columns and rows, wherever they were drawn, and `flip`. One's own board has an `id`, through all names.
 
 export const OFF = ".";
 export const PLAIN = "*";

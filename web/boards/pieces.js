@@ -16,8 +16,10 @@ function palette(words, onShape) {
     const [letter, lines] = shape.split(":");
     const squares = lines.split("/").flatMap((line, row) =>
       [...line].flatMap((sign, column) => (sign === "#" ? [[column, row]] : [])));
+    // All squares are alike, and each shape is in the middle.
+    const [{ length: width }, { length: height }] = [lines.split("/")[0], lines.split("/")];
     const d = squares.map(([column, row]) => `M${column} ${row}h.9v.9h-.9z`).join("");
-    const picture = svg("svg", { viewBox: "0 0 5 3", "aria-hidden": "true" }, [svg("path", { d })]);
+    const picture = svg("svg", { viewBox: `${(width - 5) / 2} ${(height - 3) / 2} 5 3`, "aria-hidden": "true" }, [svg("path", { d })]);
     const name = words.say("add_shape", { shape: letter });
     return button(picture, () => onShape(letter, squares), { "aria-label": name, title: name });
   });

@@ -17,9 +17,6 @@ const PICTURES = {
 /** Those that have no name on a phone. */
 const SMALL = ["undo", "redo", "clear"];
 
-/** Those that need the solver, which may come later. */
-const SOLVER_TOOLS = ["hint", "show", "solve"];
-
 /**
  * The day, as a numeral of cells and in words, which is also what chooses one: any, the one before, the one after, or
  * today; and other labels that a board leaves open.
@@ -158,24 +155,16 @@ export class Tools {
     this.buttons = Object.fromEntries(Object.entries(PICTURES).map(made));
     const attributes = { class: "tools", role: "group", "aria-label": words.say("tools") };
     this.element = html("div", attributes, Object.values(this.buttons));
-    for (const tool of SOLVER_TOOLS) this.buttons[tool].hidden = true;
   }
 
-  /** Offers what the solver does. */
-  offerSolver() {
-    for (const tool of SOLVER_TOOLS) this.buttons[tool].hidden = false;
-  }
-
-  /**
-   * Shows what can be done now. A button that just did what it can stays where it is, so that the focus does.
-   */
-  show({ game, shows }) {
+  /** Shows what can be done now, by the solver as well once it is there. Every button keeps its place. */
+  show({ game, shows, hasSolver }) {
     const enable = (tool, isEnabled) => this.buttons[tool].setAttribute("aria-disabled", String(!isEnabled));
     enable("undo", game.history.canUndo);
     enable("redo", game.history.canRedo);
     enable("clear", game.placements.length > 0);
-    enable("hint", game.remaining > 0);
-    enable("solve", game.remaining > 0);
+    for (const tool of ["hint", "solve"]) enable(tool, hasSolver && game.remaining > 0);
+    enable("show", hasSolver);
     this.buttons.show.setAttribute("aria-pressed", String(shows));
   }
 }

@@ -20,7 +20,7 @@ const FINGER = 14;
 export function layOut(board, room) {
   const rows = trays(board);
   const candidates = SCALES.flatMap((scale) =>
-    rows.flatMap((each) => [below(board, each, scale), beside(board, each, scale)]));
+    rows.flatMap((each) => [placed(board, each, scale, false), placed(board, each, scale, true)]));
   const sized = candidates.map((candidate) => ({
     ...candidate,
     cell: Math.min(room.width / candidate.width, room.height / candidate.height),
@@ -32,45 +32,30 @@ export function layOut(board, room) {
   return sized.reduce((best, layout) => (worth(layout) > worth(best) ? layout : best));
 }
 
-function below(board, rows, scale) {
+/** The board in the middle above the tray, or at the left of it, and the pieces of the tray spread over each row. */
+function placed(board, rows, scale, isBeside) {
   const alone = { width: board.columns + 2 * FRAME, height: board.rows + 2 * FRAME };
-  const width = Math.max(alone.width, Math.max(...rows.map(widthOf)) * scale);
-  const top = alone.height + GAP;
-  const height = top + heightOf(rows) * scale;
-  return { width, height, scale, ...placed(rows, { x: 0, y: top, width }, scale, 0, alone) };
-}
-
-function beside(board, rows, scale) {
-  const alone = { width: board.columns + 2 * FRAME, height: board.rows + 2 * FRAME };
-  const height = Math.max(alone.height, heightOf(rows) * scale);
-  const left = alone.width + GAP;
-  const trayWidth = Math.max(...rows.map(widthOf)) * scale;
-  const step = (height - heightOf(rows) * scale) / rows.length;
-  const tray = { x: left, y: step / 2, width: trayWidth };
-  return { width: left + trayWidth, height, scale, ...placed(rows, tray, scale, step, alone) };
-}
-
-/**
- * The board in the middle above the tray, or at the left, and the slots of rows, each spread over the tray's width,
- * with `step` more than needs be between two.
- */
-function placed(rows, tray, scale, step, alone) {
+  const tray = { width: Math.max(...rows.map(widthOf)) * scale, height: heightOf(rows) * scale };
+  const width = isBeside ? alone.width + GAP + tray.width : Math.max(alone.width, tray.width);
+  const height = isBeside ? Math.max(alone.height, tray.height) : alone.height + GAP + tray.height;
+  const step = isBeside ? (height - tray.height) / rows.length : 0;
+  const [from, room] = isBeside ? [alone.width + GAP, tray.width] : [0, width];
   const slots = new Map();
-  let y = tray.y;
+  let y = isBeside ? step / 2 : alone.height + GAP;
   for (const row of rows) {
     const sides = row.reduce((sum, piece) => sum + sideOf(piece), 0) * scale;
-    const space = Math.min((tray.width - sides) / row.length, 1.6);
-    const height = Math.max(...row.map(sideOf)) * scale;
-    let x = tray.x + (tray.width - sides - space * row.length) / 2;
+    const space = Math.min((room - sides) / row.length, 1.6);
+    const high = Math.max(...row.map(sideOf)) * scale;
+    let x = from + (room - sides - space * row.length) / 2;
     for (const piece of row) {
       const side = sideOf(piece) * scale;
-      slots.set(piece.letter, { x: x + (space + side) / 2, y: y + height / 2, side });
+      slots.set(piece.letter, { x: x + (space + side) / 2, y: y + high / 2, side });
       x += side + space;
     }
-    y += height + SPACE * scale + step;
+    y += high + SPACE * scale + step;
   }
-  const left = tray.x === 0 ? (tray.width - alone.width) / 2 : 0;
-  return { board: { x: left + FRAME, y: FRAME }, alone: { left, ...alone }, slots };
+  const left = isBeside ? 0 : (width - alone.width) / 2;
+  return { width, height, scale, board: { x: left + FRAME, y: FRAME }, alone: { left, ...alone }, slots };
 }
 
 /** The pieces in rows of one, of two, and so on. */

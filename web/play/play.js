@@ -241,7 +241,7 @@ export class Play {
   #showState() {
     const { game } = this.round;
     this.root.classList.toggle("is-done", game.isDone);
-    this.tools.show({ game, shows: this.memory.get("shows") === true });
+    this.tools.show({ game, shows: this.memory.get("shows") === true, hasSolver: this.round.solutions !== null });
     this.ending.element.hidden = !game.isDone;
     this.status.textContent = this.#prospect();
     if (game.isDone) this.#end();
@@ -299,9 +299,7 @@ export class Play {
     const answer = await this.advice.count(round.game, round.open, []);
     if (!answer || round !== this.round) return;
     round.solutions = answer.count;
-    this.tools.offerSolver();
     this.#showState();
-    this.#fit();
     if (this.memory.get("shows")) this.#count();
   }
 
@@ -324,7 +322,7 @@ export class Play {
   /** Lays one more piece, or says what is in the way. */
   async #hint() {
     const { round, words } = this;
-    if (round.game.remaining === 0) return;
+    if (round.game.remaining === 0 || round.solutions === null) return;
     const placement = await this.advice.hint(round.game, round.open);
     if (round !== this.round) return;
     if (!placement) return this.#tellWhatIsInTheWay();
@@ -346,7 +344,7 @@ export class Play {
   /** Lays a solution, one piece after another, as one step. */
   async #solve() {
     const { round, words } = this;
-    if (round.game.remaining === 0) return;
+    if (round.game.remaining === 0 || round.solutions === null) return;
     const placements = await this.advice.solve(round.game, round.open);
     if (round !== this.round) return;
     if (!placements) return this.#say(words.say("no_solution"));

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 
 import { Board } from "../play/board.js";
@@ -343,7 +344,7 @@ test("without the solver the board can be played", async (t) => {
   await show(page);
   await layWithKeys(page, "R");
   assert.equal(await state(page, "R"), "placed");
-  assert.ok(await page.locator('[data-tool="hint"]').isHidden());
+  assert.equal(await page.locator('[data-tool="hint"]').getAttribute("aria-disabled"), "true");
 });
 
 test("nothing is wider than the window", async (t) => {
@@ -559,4 +560,21 @@ test("the address has date and board, and back goes through views and products",
   assert.equal(await hash(), "#today?date=2026-10-06&layout=calendar");
   await page.goForward();
   await page.waitForFunction(() => location.hash.startsWith("#cards"));
+});
+
+test("an archive that the page made opens its order when it is dropped", async (t) => {
+  const page = await shown.open(t, "#cards?from=2027-03-01&to=2027-03-02&theme=mono&format=svg");
+  await page.locator(".paper img:not([hidden])").waitFor({ timeout: 60_000 });
+  const button = page.getByRole("button", { name: "Download" });
+  const [download] = await Promise.all([page.waitForEvent("download"), button.click()]);
+  assert.match(download.suggestedFilename(), /\.zip$/);
+  const bytes = [...(await readFile(await download.path()))];
+  await page.goto(`${shown.url()}#today`);
+  await page.locator(".piece").first().waitFor();
+  await page.evaluate((bytes) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File([new Uint8Array(bytes)], "made.zip"));
+    document.body.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
+  }, bytes);
+  await page.waitForFunction(() => /^#cards\?.*from=2027-03-01/.test(location.hash) && location.hash.includes("theme=mono"));
 });
