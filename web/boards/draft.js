@@ -1,7 +1,7 @@
-// A board that is being made, in the words of templates: a square of its rows is `.` where the board has no cell, `*`
-// for a cell without a label, one of `< > ^ _` for one more cell of the label beside it, or a label. Groups have a
-// `name` and `labels`, `texts` are what labels print where it is not what they are called, pieces have a `letter`,
-// `squares` as columns and rows, wherever they were drawn, and `flip`. One's own board has an `id`, through all names.
+// A board that is being made, in the words of templates: a square of its rows is `.` where the board has no cell,
+// `*` for a cell without a label, one of `< > ^ _` for one more cell of the label beside it, or a label. Groups
+// have a `name` and `labels`, `texts` are what labels print where they are not called so, pieces have a `letter`,
+// `squares` as columns and rows, wherever they were drawn, and `flip`. One's own board keeps its `id`.
 
 export const OFF = ".";
 export const PLAIN = "*";

@@ -7,8 +7,8 @@ const LEAST_SIDE = 6;
 
 /** All shapes of up to five squares, in capitals those of five. */
 const SHAPES =
-  "F:.##/##./.#. I:##### L:####/#... N:##../.### P:###/##. T:###/.#./.#. U:#.#/### V:#../#../### W:#../##./.## X:.#./###/.#. "
-  + "Y:####/.#.. Z:##./.#./.## i:#### l:###/#.. o:##/## s:.##/##. t:###/.#. j:### v:##/#. d:## m:#";
+  "F:.##/##./.#. I:##### L:####/#... N:##../.### P:###/##. T:###/.#./.#. U:#.#/### V:#../#../### W:#../##./.## "
+  + "X:.#./###/.#. Y:####/.#.. Z:##./.#./.## i:#### l:###/#.. o:##/## s:.##/##. t:###/.#. j:### v:##/#. d:## m:#";
 
 /** The shapes as buttons, each of which hands its letter and its squares on. */
 function palette(words, onShape) {
@@ -19,7 +19,8 @@ function palette(words, onShape) {
     // All squares are alike, and each shape is in the middle.
     const [{ length: width }, { length: height }] = [lines.split("/")[0], lines.split("/")];
     const d = squares.map(([column, row]) => `M${column} ${row}h.9v.9h-.9z`).join("");
-    const picture = svg("svg", { viewBox: `${(width - 5) / 2} ${(height - 3) / 2} 5 3`, "aria-hidden": "true" }, [svg("path", { d })]);
+    const viewBox = `${(width - 5) / 2} ${(height - 3) / 2} 5 3`;
+    const picture = svg("svg", { viewBox, "aria-hidden": "true" }, [svg("path", { d })]);
     const name = words.say("add_shape", { shape: letter });
     return button(picture, () => onShape(letter, squares), { "aria-label": name, title: name });
   });

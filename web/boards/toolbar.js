@@ -4,9 +4,9 @@ import { LARGEST } from "./draft.js";
 const ARROWS = { ArrowLeft: "←", ArrowUp: "↑", ArrowDown: "↓", ArrowRight: "→" };
 
 /**
- * What can be done to a board, beside what is done on its squares. The actions are `undo`, `redo`, `start`
- * with the name of a board or the id of one's own, `remove`, `openFile`, `mode`, `size` with so many more rows and columns, and `join` with an
- * arrow key.
+ * What can be done to a board, beside what is done on its squares. The actions are `undo`, `redo`, `start` with the
+ * name of a board or the id of one's own, `remove`, `openFile`, `mode`, `size` with so many more rows and columns,
+ * and `join` with an arrow key.
  */
 export class Toolbar {
   constructor(words, boards, actions) {

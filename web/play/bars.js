@@ -18,8 +18,8 @@ const PICTURES = {
 const SMALL = ["undo", "redo", "clear"];
 
 /**
- * The day, as a numeral of cells and in words, which is also what chooses one: any, the one before, the one after, or
- * today; and other labels that a board leaves open.
+ * The day, as a numeral of cells and in words, where any is chosen, the one before, the one after, and today; and
+ * other labels that a board leaves open.
  */
 export class DateBar {
   constructor(words, lettering, onDay, onChoices) {
@@ -63,7 +63,8 @@ export class DateBar {
     this.today.hidden = day.toString() === today.toString();
     this.numeral.show(board.data.hasDates ? day.day : null);
     this.weekday.textContent = words.date(day, { weekday: "long" });
-    this.month.textContent = words.date(day, { month: "long", ...(day.year === today.year ? {} : { year: "numeric" }) });
+    const month = day.year === today.year ? { month: "long" } : { month: "short", year: "numeric" };
+    this.month.textContent = words.date(day, month);
     this.choices.replaceChildren(...board.otherGroups.map((group) => this.#choice(board, group, choices)));
   }
 

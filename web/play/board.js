@@ -35,9 +35,9 @@ export class Piece {
 
 /**
  * A puzzle: its cells, the labels on them, and its pieces, of data as `boards.json` has them (`BoardData` of the
- * library): a cell is a pair of column and row, a path is SVG's, in cells. `printed` is what a label prints if that is
- * not what it is called, `texts` what labels say in each language, in the order of the areas, and `template` is that of
- * a board that the program does not carry.
+ * library): a cell is a pair of column and row, a path is SVG's, in cells. `printed` is what a label prints if it
+ * is not called so, `texts` are labels in each language, in the order of the areas, and `template` is that of a
+ * board that the program does not carry.
  */
 export class Board {
   constructor(data) {

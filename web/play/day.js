@@ -59,7 +59,7 @@ export class Day {
   }
 }
 
-/** Tells when another day has begun, and which one was before, also in a tab that slept, until the signal ends that. */
+/** Tells when another day has begun, and which one was before, also in a tab that slept. */
 export function onNewDay(act, signal) {
   let today = Day.today();
   let timer;

@@ -23,7 +23,8 @@ export class Ending {
       button(words.say("again"), onAgain),
     ]);
     const strip = PRODUCTS.map((product) => {
-      const picture = html("img", { src: `pictures/${product}.png`, alt: "", width: 240, height: 240, loading: "lazy" });
+      const src = `pictures/${product}.png`;
+      const picture = html("img", { src, alt: "", width: 240, height: 240, loading: "lazy" });
       const name = html("span", {}, [words.say(`become_${product}`)]);
       return html("li", {}, [html("a", { class: "choice pictured", href: `#${product}` }, [picture, name])]);
     });
@@ -104,7 +105,8 @@ export class Ending {
     const scale = Math.min((width - 2 * edge) / board.columns, (height - 3 * edge - head - 60) / board.rows);
     const corner = [(width - scale * board.columns) / 2, 1.5 * edge + head, scale];
     context.fillStyle = ink;
-    for (const { cells, path } of board.data.areas) draw(path, ...corner, game.open.has(cells[0]) ? "stroke" : "fill");
+    const how = (cells) => (game.open.has(cells[0]) ? "stroke" : "fill");
+    for (const { cells, path } of board.data.areas) draw(path, ...corner, how(cells));
     draw(board.data.frame, ...corner, "stroke");
     const right = board.data.hasDates ? spell(String(day.day), edge, edge, head) + 40 : edge;
     spell("TILENDAR", width - edge - 260, edge, 40);

@@ -7,7 +7,7 @@ const SPACE = 0.5;
 /** White between board and tray. */
 const GAP = 0.5;
 /** The sizes of pieces in the tray, as shares of those on the board. */
-const SCALES = [0.3, 0.34, 0.38, 0.42, 0.46, 0.5, 0.54, 0.58, 0.62];
+const SCALES = [0.3, 0.34, 0.38, 0.42, 0.46, 0.5, 0.54, 0.58, 0.62, 0.7, 0.8, 0.9];
 /** A cell of the tray has at least so many pixels, for fingers. */
 const FINGER = 14;
 
@@ -28,7 +28,7 @@ export function layOut(board, room) {
   // The board comes first; a larger tray is worth a little of it, and of two alike the one that keeps board and
   // pieces together.
   const worth = ({ cell, scale, width }) =>
-    cell * (1 + 0.7 * scale) * Math.min(1, (cell * scale) / FINGER) - 0.6 * width;
+    cell * (1 + 0.7 * scale - 0.02 * width) * Math.min(1, (cell * scale) / FINGER);
   return sized.reduce((best, layout) => (worth(layout) > worth(best) ? layout : best));
 }
 
@@ -58,11 +58,12 @@ function placed(board, rows, scale, isBeside) {
   return { width, height, scale, board: { x: left + FRAME, y: FRAME }, alone: { left, ...alone }, slots };
 }
 
-/** The pieces in rows of one, of two, and so on. */
+/** The pieces in one row, in two, and so on, as many in each. */
 function trays({ pieces }) {
-  return pieces.map((_, last) => {
-    const [count, rows] = [last + 1, Math.ceil(pieces.length / (last + 1))];
-    return Array.from({ length: rows }, (_, row) => pieces.slice(row * count, (row + 1) * count));
+  return pieces.map((_, others) => {
+    const count = Math.ceil(pieces.length / (others + 1));
+    const rows = Array.from({ length: others + 1 }, (_, row) => pieces.slice(row * count, (row + 1) * count));
+    return rows.filter((row) => row.length > 0);
   });
 }
 

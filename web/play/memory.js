@@ -37,7 +37,7 @@ export class Memory {
     this.store = new Store(storage, "tilendar.play");
   }
 
-  /** A choice: whether the number of solutions is shown while playing (`shows`), or a visit was no first (`hasSeen`). */
+  /** What else is kept: whether solutions are counted (`shows`), and whether there was a first visit (`hasSeen`). */
   get(name) {
     return this.store.read()[name];
   }

@@ -34,7 +34,8 @@ export class Play {
     this.board = this.#find(this.chosen.layout) ?? this.boards[0];
     this.day = Day.today();
 
-    this.dateBar = new DateBar(words, services.lettering, (day) => this.setDay(day), (choices) => this.#choose(choices));
+    const choose = (choices) => this.#choose(choices);
+    this.dateBar = new DateBar(words, services.lettering, (day) => this.setDay(day), choose);
     this.picker = new Picker(words, (name) => this.setBoard(name), services.own);
     this.tools = new Tools(words, this.#actions());
     const next = () => this.setDay(this.day.plus(1));
@@ -64,10 +65,10 @@ export class Play {
     ];
     const help = folded(words.say("how_to_play"), how, "help play-help");
     const bar = html("div", { class: "row apart play-bar" }, [this.dateBar.element, this.picker.opener]);
-    const above = [bar, this.task, this.offer, this.place, this.status];
-    const below = [this.tools.element, help, this.live, this.picker.dialog];
-    const { tag, direction } = words.language;
-    const root = html("section", { class: "play", lang: tag, dir: direction }, [...above, ...below]);
+    const tools = [this.tools.element, help, this.live, this.picker.dialog];
+    const { tag: lang, direction: dir } = words.language;
+    const parts = [bar, this.task, this.offer, this.place, this.status, ...tools];
+    const root = html("section", { class: "play", lang, dir }, parts);
     this.host.replaceChildren(root);
     return root;
   }
@@ -137,8 +138,9 @@ export class Play {
     // What is today's is not called by its date, for the address may be opened on another day.
     const date = hasDates && !isToday ? { date: day } : {};
     this.setAddress(fragment({ product: "today", ...date, layout: template ?? board.name }));
-    const isWhole = board.data.groups.length === 0;
-    this.task.textContent = words.say(hasDates ? (isToday ? "task_today" : "task_date") : isWhole ? "task_all" : "task_open");
+    const ofDate = isToday ? "task_today" : "task_date";
+    const ofBoard = board.data.groups.length > 0 ? "task_open" : "task_all";
+    this.task.textContent = words.say(hasDates ? ofDate : ofBoard);
     this.dateBar.show(board, day, this.#choices);
     this.picker.show(this.boards, board, day);
     this.root.style.setProperty("--ink", hasDates ? `var(--month-${day.month})` : "var(--accent)");
@@ -164,11 +166,12 @@ export class Play {
   /** Shows on the first visit how a piece moves into place. */
   #explain() {
     const { table, memory, round } = this;
-    if (memory.get("hasSeen") || round.game.placements.length > 0) return;
+    if (this.isExplained || memory.get("hasSeen")) return;
+    this.isExplained = true;
     setTimeout(() => {
-      if (table !== this.table || memory.get("hasSeen") || this.#ending.signal.aborted) return;
+      if (table !== this.table || table.selected || round.game.placements.length > 0) return;
       memory.set("hasSeen", true);
-      if (!table.selected && round.game.placements.length === 0) table.demonstrate(FIRST.time);
+      if (!this.#ending.signal.aborted) table.demonstrate(FIRST.time);
     }, FIRST.wait);
   }
 

@@ -43,7 +43,8 @@ export class Table {
       this.refresh();
       this.element.classList.remove("is-showing");
     };
-    for (const touch of ["pointerdown", "keydown", "focusin"]) addEventListener(touch, end, { capture: true, once: true });
+    const touches = ["pointerdown", "keydown", "focusin"];
+    for (const touch of touches) addEventListener(touch, end, { capture: true, once: true });
     setTimeout(end, milliseconds);
   }
 

@@ -578,3 +578,10 @@ test("an archive that the page made opens its order when it is dropped", async (
   }, bytes);
   await page.waitForFunction(() => /^#cards\?.*from=2027-03-01/.test(location.hash) && location.hash.includes("theme=mono"));
 });
+
+test("the longest date is within its field on a small phone", async (t) => {
+  const page = await shown.open(t, "#today?date=2027-09-30", { ...PHONE, locale: "de" });
+  const words = await page.locator(".date-words", { hasText: "Donnerstag" }).boundingBox();
+  const next = await page.getByRole("button", { name: "Ein Tag später" }).boundingBox();
+  assert.ok(words.x + words.width <= next.x, `${words.x + words.width} and ${next.x}`);
+});
