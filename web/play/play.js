@@ -11,7 +11,7 @@ import { Table } from "./table.js";
 import { Words } from "./words.js";
 
 /** The room that the table has at least, in pixels: on a narrow window, and on a wide one. */
-const LEAST = { narrow: 400, wide: 300, width: 620 };
+const LEAST = { narrow: 340, wide: 300, width: 620 };
 /** When the first visit sees how a piece moves, and for how long, in milliseconds. */
 const FIRST = { wait: 700, time: 2600 };
 /** Between a piece that is laid and the next one, where the program shows a solution: in milliseconds. */
@@ -41,7 +41,7 @@ export class Play {
     const next = () => this.setDay(this.day.plus(1));
     this.ending = new Ending(words, services.lettering, { onNext: next, onAgain: () => this.#clear() });
     this.task = html("h2", { class: "play-task" });
-    this.offer = html("p", { class: "row play-offer" });
+    this.offer = html("p", { class: "row note play-offer" });
     this.place = html("div", { class: "play-place" });
     this.status = html("p", { class: "play-status", dir: "auto" });
     this.live = html("p", { class: "hidden", role: "status", "aria-live": "polite" });
