@@ -16,7 +16,6 @@ function palette(words, onShape) {
     const [letter, lines] = shape.split(":");
     const squares = lines.split("/").flatMap((line, row) =>
       [...line].flatMap((sign, column) => (sign === "#" ? [[column, row]] : [])));
-    // All squares are alike, and each shape is in the middle.
     const [{ length: width }, { length: height }] = [lines.split("/")[0], lines.split("/")];
     const d = squares.map(([column, row]) => `M${column} ${row}h.9v.9h-.9z`).join("");
     const viewBox = `${(width - 5) / 2} ${(height - 3) / 2} 5 3`;

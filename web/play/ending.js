@@ -74,8 +74,8 @@ export class Ending {
     const text = [`tilendar · ${this.#title}`, this.#achieved().join(" "), ...lines, link].join("\n");
     const files = [new File([await this.#picture()], `tilendar-${day}.png`, { type: "image/png" })];
     if (navigator.canShare?.({ text, files })) return navigator.share({ text, files }).catch(() => {});
-    await navigator.clipboard?.writeText(text);
-    this.told.textContent = this.words.say("copied");
+    const copied = () => this.words.say("copied");
+    this.told.textContent = await (navigator.clipboard?.writeText(text).then(copied, () => text) ?? text);
   }
 
   #picture() {

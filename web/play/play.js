@@ -46,7 +46,8 @@ export class Play {
     this.status = html("p", { class: "play-status", dir: "auto" });
     this.live = html("p", { class: "hidden", role: "status", "aria-live": "polite" });
     this.root = this.#build();
-    this.otherTabs = new BroadcastChannel("tilendar");
+    // A browser that keeps nothing has nothing for other tabs either.
+    this.otherTabs = services.storage ? new BroadcastChannel("tilendar") : new EventTarget();
     this.round = new Round(this.board, this.day, this.#choices, this.memory);
     this.observer = new ResizeObserver(() => this.#fit());
     this.#listen();
@@ -91,7 +92,7 @@ export class Play {
     this.#ending.abort();
     this.observer.disconnect();
     this.advice.cancel();
-    this.otherTabs.close();
+    this.otherTabs.close?.();
     this.host.replaceChildren();
   }
 
@@ -191,7 +192,7 @@ export class Play {
 
   /** Tells other tabs about this round. */
   #tell(news) {
-    this.otherTabs.postMessage({ round: this.round.name, news });
+    this.otherTabs.postMessage?.({ round: this.round.name, news });
   }
 
   /** Says that another tab plays this board, which wins if a piece was moved there. */

@@ -270,7 +270,8 @@ test("own boards live in every picker, and starting from another one overwrites 
   assert.deepEqual(await offered.allTextContents(), ["Kitchen", "Office"]);
   await view(page, "Play");
   await page.locator(".picker-opener").click();
-  assert.deepEqual(await page.locator(".picker-title").filter({ hasText: /Kitchen|Office/ }).allTextContents(), ["Kitchen", "Office"]);
+  const titles = page.locator(".picker-title").filter({ hasText: /Kitchen|Office/ });
+  assert.deepEqual(await titles.allTextContents(), ["Kitchen", "Office"]);
   await page.getByRole("button", { name: /^Office/ }).click();
   assert.equal(await page.locator(".piece").count(), 9);
   await view(page, "Print");
@@ -337,9 +338,9 @@ for (const viewport of [{ width: 360, height: 640 }, { width: 1366, height: 768 
       assert.ok(y > 0 && y + height <= viewport.height, part);
     }
     const state = await page.locator(".maker-state").boundingBox();
-    const remove = await page.getByRole("button", { name: "Add a piece" });
-    await remove.scrollIntoViewIfNeeded();
-    assert.ok((await remove.boundingBox()).y + 44 <= state.y, "the verdict covers nothing that is pressed");
+    const add = page.getByRole("button", { name: "Add a piece" });
+    await add.scrollIntoViewIfNeeded();
+    assert.ok((await add.boundingBox()).y + 44 <= state.y, "the verdict covers nothing that is pressed");
   });
 }
 
