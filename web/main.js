@@ -1,6 +1,7 @@
 // The shell of the page: which view is shown, in which language, and where the address leads.
 import { orderIn } from "./address.js";
 import { Maker } from "./boards/boards.js";
+import { OwnBoards } from "./boards/own.js";
 import { Engine } from "./engine.js";
 import { Day } from "./play/day.js";
 import { html, setAttribute, svg } from "./play/elements.js";
@@ -47,11 +48,28 @@ function viewOf(name) {
   return name === "cut" || CUT.products.includes(name) ? "cut" : "print";
 }
 
+/** Moves the address: to another step of the browser's history, if it leads to another view or product. */
+function setAddress(fragment) {
+  const [before, after] = [location.hash, fragment].map((address) => orderIn(address).product);
+  // What only names a view is completed, and what is no more than another page of it as well.
+  const isSame = before === after || ["", "print", "cut", "see"].includes(before);
+  if (location.hash !== fragment) history[isSame ? "replaceState" : "pushState"](null, "", fragment);
+}
+
 /** The board whose template this is. */
 async function boardOf(template) {
   const { good, fault } = await library.request("check", { template });
   if (fault) throw new Error(fault.message);
   return { ...good.board, template };
+}
+
+/** The first file of an archive that the page made, which carries the order of all. */
+async function firstOf(archive) {
+  const head = new DataView(await archive.slice(0, 30).arrayBuffer());
+  const [packed, name, more] = [head.getUint32(18, true), head.getUint16(26, true), head.getUint16(28, true)];
+  const start = 30 + name + more;
+  const bytes = archive.slice(start, start + packed).stream().pipeThrough(new DecompressionStream("deflate-raw"));
+  return new File([await new Response(bytes).blob()], archive.name);
 }
 
 /** The page around the views. */
@@ -60,8 +78,12 @@ class Shell {
   #name = "";
 
   constructor({ boards, languages, lettering, language, phrases }) {
+    const own = new OwnBoards(storage());
     this.services = {
-      boards,
+      own,
+      get boards() {
+        return [...boards, ...own.boards];
+      },
       languages,
       lettering,
       language,
@@ -71,7 +93,7 @@ class Shell {
       fieldWords: () => json(`languages/fields/${language.tag}.json`),
       storage: storage(),
       choices: new Choices(storage()),
-      setAddress: (fragment) => history.replaceState(null, "", fragment),
+      setAddress,
       isElsewhere: (product) => viewOf(product) !== this.#name,
     };
     this.words = new Words(language, phrases.page);
@@ -91,6 +113,10 @@ class Shell {
     for (const element of document.querySelectorAll("[data-says]")) {
       element.textContent = this.words.say(element.getAttribute("data-says") ?? "");
     }
+    document.querySelector(".skip").addEventListener("click", (event) => {
+      event.preventDefault();
+      (this.main.querySelector(".table") ?? this.main).focus();
+    });
     const { letters, width } = outlines("TILENDAR", lettering);
     const viewBox = `0 0 ${width} ${lettering.height}`;
     document.getElementById("name").replaceChildren(svg("svg", { viewBox, "aria-hidden": "true" }, letters));
@@ -128,10 +154,11 @@ class Shell {
   /** Shows today's puzzle, or that of the board and the date which an order says. */
   async #play({ date, layout }) {
     this.#show("today");
-    const isTemplate = String(layout).includes("\n");
+    const view = this.#view;
+    const isKnown = this.services.boards.some(({ template }) => template === layout);
+    const isTemplate = String(layout).includes("\n") && !isKnown;
     const board = isTemplate ? await boardOf(layout).catch(() => undefined) : layout;
-    if (board !== undefined) this.#view.setBoard(board);
-    if (date !== undefined) this.#view.setDay(Day.parse(String(date)) ?? Day.today());
+    if (view === this.#view) view.open(Day.parse(String(date)) ?? Day.today(), board);
   }
 
   #show(name) {
@@ -146,7 +173,11 @@ class Shell {
     if (name === "today") this.#view = new Play(main, { ...services, engine: solver });
     else if (name === "boards") this.#view = new Maker(main, services);
     else if (name === "see") this.#view = new See(main, services);
-    else this.#view = new Print(main, services, name === "cut" ? CUT : PRINT);
+    else {
+      // Orders name one's own boards by their templates.
+      const boards = services.boards.map((board) => ({ ...board, name: board.template ?? board.name }));
+      this.#view = new Print(main, { ...services, boards }, name === "cut" ? CUT : PRINT);
+    }
   }
 
   /** Fetches the library as soon as the pointer reaches a link to a view that needs it. */
@@ -163,10 +194,12 @@ class Shell {
     addEventListener("dragover", (event) => {
       if (event.dataTransfer?.types.includes("Files")) event.preventDefault();
     });
-    addEventListener("drop", (event) => {
-      const file = event.dataTransfer?.files[0];
-      if (!file) return;
+    addEventListener("drop", async (event) => {
+      const dropped = event.dataTransfer?.files[0];
+      if (!dropped) return;
       event.preventDefault();
+      // What is no archive of the page's is refused as any other file.
+      const file = dropped.name.endsWith(".zip") ? await firstOf(dropped).catch(() => dropped) : dropped;
       if (file.name.endsWith(".toml")) this.#show("boards");
       else if (this.#name !== "print" && this.#name !== "cut") this.#show("print");
       this.#view.openFile(file);

@@ -2,9 +2,8 @@ import { fragment } from "../address.js";
 import { Day } from "../play/day.js";
 import { folded, html, inEnglish, labelled, save, viewHead } from "../play/elements.js";
 import { History, undoKey } from "../play/history.js";
-import { Store } from "../play/memory.js";
 import { Words } from "../play/words.js";
-import { draftOf, emptyDraft, isDraft, isLabel, OFF, request, withSize, withWord } from "./draft.js";
+import { draftOf, emptyDraft, isLabel, OFF, request, withSize, withWord } from "./draft.js";
 import { Grid } from "./grid.js";
 import { Groups, nextLabel, Texts } from "./labels.js";
 import { Pieces } from "./pieces.js";
@@ -30,9 +29,10 @@ export class Maker {
     this.host = host;
     this.services = services;
     this.words = new Words(services.language, services.phrases.boards);
-    this.store = new Store(services.storage, "tilendar.boards");
-    const { draft } = this.store.read();
-    this.history = new History(isDraft(draft) ? draft : draftOf(services.boards[0]));
+    this.own = services.own;
+    // Steps can be taken back after another view was shown, too.
+    services.drawn ??= new History(this.own.draft ?? draftOf(services.boards[0]));
+    this.history = services.drawn;
     const change = (edit, stroke) => this.#change(edit, stroke);
     this.grid = new Grid(this.words, {
       onWord: (place, word, stroke) => this.#change((draft) => withWord(draft, place, word), stroke),
@@ -48,7 +48,8 @@ export class Maker {
       },
       link: () => new URL(this.#link("boards"), location.href).href,
     });
-    this.toolbar = new Toolbar(this.words, services.boards, this.#actions());
+    this.known = services.boards.filter(({ template }) => !template);
+    this.toolbar = new Toolbar(this.words, this.known, this.#actions());
     this.#build();
     this.#show();
   }
@@ -63,7 +64,7 @@ export class Maker {
       this[name] = input;
       return labelled(input.id, words.say(name), [input]);
     };
-    const title = typed("title", (title) => ({ title, name: slug(title) }));
+    const title = typed("title", (title) => ({ title }));
     const credit = typed("credit", (credit) => ({ credit }));
     const names = html("div", { class: "maker-names" }, [title, credit]);
     const about = html("p", { class: "about" }, [words.say("about")]);
@@ -74,7 +75,7 @@ export class Maker {
     const rightParts = [this.verdict.element, names, this.groups.element, this.texts.element];
     const right = html("div", { class: "maker-side" }, rightParts);
     const desk = html("div", { class: "maker-desk" }, [left, right]);
-    this.root = html("section", { class: "view maker" }, [head, desk, this.pieces.element]);
+    this.root = html("section", { class: "view maker" }, [head, desk, this.pieces.element, this.verdict.state]);
     this.host.replaceChildren(this.root);
     this.root.addEventListener("keydown", (event) => this.#key(event));
   }
@@ -84,15 +85,23 @@ export class Maker {
       undo: () => this.#step(() => this.history.undo()),
       redo: () => this.#step(() => this.history.redo()),
       start: (name) => {
-        const board = this.services.boards.find((each) => each.name === name);
-        this.#change(() => (board ? draftOf(board) : emptyDraft()));
+        const board = this.known.find((each) => each.name === name);
+        const own = this.own.all.find(({ draft }) => draft.id === name);
+        this.#begin(own?.draft ?? (board ? draftOf(board) : emptyDraft()));
+      },
+      remove: () => {
+        const { id } = this.history.present;
+        this.own.remove(({ draft }) => draft.id === id);
+        this.#begin(draftOf(this.known[0]));
       },
       openFile: (file) => this.openFile(file),
       mode: (mode) => {
         this.grid.mode = mode;
       },
-      size: (rows, columns) =>
-        this.#change((draft) => withSize(draft, draft.rows.length + rows, draft.rows[0].length + columns)),
+      size: (rows, columns) => this.#change((draft) => {
+        const sized = withSize(draft, draft.rows.length + rows, draft.rows[0].length + columns);
+        return rows > 0 ? this.#countedOn(sized) : sized;
+      }),
       join: (key) => this.grid.join(key),
     };
   }
@@ -117,7 +126,8 @@ export class Maker {
     this.verdict.wait();
     try {
       const board = await this.services.boardOf(template);
-      this.#change(() => draftOf(board));
+      const own = this.own.all.find((each) => each.board?.template === board.template);
+      this.#begin(own?.draft ?? draftOf(board));
     } catch (error) {
       // The draft is the one before: what was said of it holds.
       this.#show();
@@ -132,9 +142,17 @@ export class Maker {
     return this.open(await file.text());
   }
 
+  /** The draft with the labels that come next in its last row, if there are any. */
+  #countedOn(draft) {
+    const row = draft.rows.length - 1;
+    return draft.rows[row].reduce((counted, _, column) => {
+      const next = this.#suggest({ row, column }, counted.rows);
+      return next ? withWord(counted, { row, column }, next) : counted;
+    }, draft);
+  }
+
   /** The label after the one before it, if that is of a calendar. */
-  #suggest(place) {
-    const { rows } = this.history.present;
+  #suggest(place, rows = this.history.present.rows) {
     const above = rows.slice(0, place.row).flat();
     const before = [...above, ...rows[place.row].slice(0, place.column)];
     const last = before.filter((word) => word !== OFF && isLabel(word)).at(-1) ?? "";
@@ -142,13 +160,24 @@ export class Maker {
     return rows.flat().includes(next) ? "" : next;
   }
 
+  /** Draws on; what is drawn on another board becomes one's own. */
   #change(edit, stroke) {
-    this.#step(() => this.history.change(edit(this.history.present), stroke));
+    const { present } = this.history;
+    const draft = edit(present);
+    if (draft === present) return;
+    const named = draft.id && draft.title === present.title ? {} : this.own.free(draft, this.known);
+    const id = draft.id ?? `${Date.now()}`;
+    this.#step(() => this.history.change({ ...draft, id, ...named }, stroke));
+  }
+
+  /** Begins with another draft. */
+  #begin(draft) {
+    this.#step(() => this.history.change(draft));
   }
 
   #step(take) {
     take();
-    this.store.write({ draft: this.history.present });
+    this.own.keep(this.history.present);
     this.#show();
   }
 
@@ -156,7 +185,7 @@ export class Maker {
     const draft = this.history.present;
     if (this.title.value !== draft.title) this.title.value = draft.title;
     if (this.credit.value !== draft.credit) this.credit.value = draft.credit;
-    this.toolbar.show(draft, this.history);
+    this.toolbar.show(draft, this.history, this.own.all);
     this.#blame(this.faulty ?? null);
     this.verdict.showAreas(draft);
     this.verdict.wait();
@@ -186,6 +215,7 @@ export class Maker {
       this.#blame(fault?.place ?? null);
       if (fault) return this.verdict.refuse(fault.message);
       this.#template = this.#counted = good.template;
+      this.own.keep(draft, { ...good.board, template: good.template });
       this.verdict.accept();
       this.#showLinks(good.board.hasDates);
       this.#timer = setTimeout(() => this.#count(good), PAUSE.count);
@@ -224,11 +254,4 @@ export class Maker {
       clearTimeout(patience);
     }
   }
-}
-
-/** A title as a name for files: small letters, digits and hyphens. */
-function slug(title) {
-  const plain = title.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
-  const words = plain.replace(/[^a-z0-9]+/g, "-").replace(/^-+/, "");
-  return words.slice(0, 40).replace(/-+$/, "") || "my-board";
 }

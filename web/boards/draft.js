@@ -1,25 +1,7 @@
-/**
- * A board that is being made, in the words of templates: a square is `.` where the board has no cell, `*` for
- * a cell without a label, one of `< > ^ _` for one more cell of the label beside it, or a label.
- *
- * @typedef {object} Draft
- * @property {string} name
- * @property {string} title
- * @property {string} credit
- * @property {string} source
- * @property {string} [language]  The tag of its language.
- * @property {Record<string, string>} [texts]  What labels print, where it is not what they are called.
- * @property {string[][]} rows
- * @property {{name: string, labels: string[]}[]} groups
- * @property {DraftPiece[]} pieces
- *
- * @typedef {object} DraftPiece
- * @property {string} letter
- * @property {[number, number][]} squares  Columns and rows, wherever they were drawn.
- * @property {boolean} flip
- *
- * @typedef {{row: number, column: number}} Place
- */
+// A board that is being made, in the words of templates: a square of its rows is `.` where the board has no cell,
+// `*` for a cell without a label, one of `< > ^ _` for one more cell of the label beside it, or a label. Groups
+// have a `name` and `labels`, `texts` are what labels print where they are not called so, pieces have a `letter`,
+// `squares` as columns and rows, wherever they were drawn, and `flip`. One's own board keeps its `id`.
 
 export const OFF = ".";
 export const PLAIN = "*";
@@ -149,10 +131,11 @@ export function withPiece(draft, place, piece) {
   return { ...draft, pieces };
 }
 
-/** A piece without squares, with the first letter that is free. */
-export function newPiece(draft) {
+/** A piece without squares, with the wanted letter or else the first that is free. */
+export function newPiece(draft, wanted) {
   const taken = draft.pieces.map(({ letter }) => letter);
-  return { letter: LETTERS.find((letter) => !taken.includes(letter)) ?? "", squares: [], flip: true };
+  const free = [wanted, ...LETTERS].find((letter) => letter && !taken.includes(letter));
+  return { letter: free ?? "", squares: [], flip: true };
 }
 
 /** The piece with a square more or less. */
@@ -174,7 +157,7 @@ export function shapeText({ squares }) {
 }
 
 /** The draft as the library checks it. */
-export function request(draft) {
+export function request({ id: _, ...draft }) {
   const shaped = ({ letter, flip, squares }) => ({ letter, shape: shapeText({ squares }), flip });
   return { draft: { ...draft, pieces: draft.pieces.map(shaped) } };
 }
@@ -211,13 +194,13 @@ function isList(value, most, isGood) {
 /** Whether something from a storage, which anybody may have written, is a draft. */
 export function isDraft(value) {
   if (typeof value !== "object" || value === null) return false;
-  const { name, title, credit, source, language = "", rows, groups, texts = {}, pieces } = value;
+  const { id = "", name, title, credit, source, language = "", rows, groups, texts = {}, pieces } = value;
   const isRow = (words) => isList(words, LARGEST, isText) && words.length === rows[0].length;
   const isNumber = (each) => Number.isInteger(each) && each >= 0 && each < LARGEST;
   const isSquare = (square) => isList(square, 2, isNumber) && square.length === 2;
   const isPiece = (piece) =>
     isText(piece?.letter) && typeof piece?.flip === "boolean" && isList(piece?.squares, 4 * MOST, isSquare);
-  return [name, title, credit, source, language].every(isText)
+  return [id, name, title, credit, source, language].every(isText)
     && typeof texts === "object" && texts !== null && isList(Object.values(texts), 4 * MOST, isText)
     && isList(rows, LARGEST, isRow) && rows.length > 0 && rows[0].length > 0
     && isList(groups, MOST, (group) => isText(group?.name) && isList(group?.labels, 4 * MOST, isText))

@@ -1,9 +1,29 @@
-import { button, html, signButton, STEPS } from "../play/elements.js";
+import { button, html, signButton, STEPS, svg } from "../play/elements.js";
 import { newPiece, toggled, withPiece } from "./draft.js";
 import { part } from "./labels.js";
 
 /** The rows and columns that a piece is drawn in at least. */
 const LEAST_SIDE = 6;
+
+/** All shapes of up to five squares, in capitals those of five. */
+const SHAPES =
+  "F:.##/##./.#. I:##### L:####/#... N:##../.### P:###/##. T:###/.#./.#. U:#.#/### V:#../#../### W:#../##./.## "
+  + "X:.#./###/.#. Y:####/.#.. Z:##./.#./.## i:#### l:###/#.. o:##/## s:.##/##. t:###/.#. j:### v:##/#. d:## m:#";
+
+/** The shapes as buttons, each of which hands its letter and its squares on. */
+function palette(words, onShape) {
+  return SHAPES.split(" ").map((shape) => {
+    const [letter, lines] = shape.split(":");
+    const squares = lines.split("/").flatMap((line, row) =>
+      [...line].flatMap((sign, column) => (sign === "#" ? [[column, row]] : [])));
+    const [{ length: width }, { length: height }] = [lines.split("/")[0], lines.split("/")];
+    const d = squares.map(([column, row]) => `M${column} ${row}h.9v.9h-.9z`).join("");
+    const viewBox = `${(width - 5) / 2} ${(height - 3) / 2} 5 3`;
+    const picture = svg("svg", { viewBox, "aria-hidden": "true" }, [svg("path", { d })]);
+    const name = words.say("add_shape", { shape: letter });
+    return button(picture, () => onShape(letter, squares), { "aria-label": name, title: name });
+  });
+}
 
 /** The pieces, each drawn square by square. */
 export class Pieces {
@@ -17,7 +37,11 @@ export class Pieces {
       onChange((draft) => withPiece(draft, draft.pieces.length, newPiece(draft)));
       this.#cards.at(-1)?.focus();
     });
-    this.element = part(words.say("pieces"), [this.list, add]);
+    const addShape = (letter, squares) =>
+      onChange((draft) => withPiece(draft, draft.pieces.length, { ...newPiece(draft, letter), squares }));
+    const ready = { class: "row maker-palette", role: "group", "aria-label": words.say("palette") };
+    const shapes = html("div", ready, palette(words, addShape));
+    this.element = part(words.say("pieces"), [shapes, this.list, add]);
   }
 
   show({ pieces }, faulty) {

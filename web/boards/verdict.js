@@ -16,8 +16,10 @@ export class Verdict {
       this.told.textContent = text;
     });
     this.told = html("p", { class: "note", role: "status" });
-    this.said = html("div", { role: "status", class: "maker-said" }, [this.message, this.facts]);
-    const parts = [this.sum, this.said, this.links, this.told];
+    this.said = html("div", { role: "status", class: "maker-said" }, [this.message]);
+    // What fits stays in view while board and pieces are drawn.
+    this.state = html("div", { class: "maker-state" }, [this.sum, this.said]);
+    const parts = [this.facts, this.links, this.told];
     this.element = html("section", { class: "maker-verdict", "aria-label": words.say("verdict") }, parts);
   }
 
@@ -37,7 +39,7 @@ export class Verdict {
 
   /** Why it is no puzzle, in the library's words. */
   refuse(message) {
-    this.element.dataset.state = "fault";
+    this.state.dataset.state = "fault";
     const isEnglish = this.words.language.tag === "en";
     this.message.replaceChildren(isEnglish ? "" : `${this.words.say("faulty")} `, inEnglish(message));
     this.#showFacts([]);
@@ -47,7 +49,7 @@ export class Verdict {
 
   /** It is a puzzle. */
   accept() {
-    this.element.dataset.state = "good";
+    this.state.dataset.state = "good";
     this.message.textContent = this.words.say("good");
     this.said.removeAttribute("aria-busy");
   }
@@ -69,7 +71,7 @@ export class Verdict {
     const choices = (count) => words.say(hasDates ? "dates" : "choices", { count });
     const solutions = (count) => words.say("solutions", { count });
     const isSolvable = tilings > 0;
-    this.element.dataset.state = isSolvable ? "good" : "fault";
+    this.state.dataset.state = isSolvable ? "good" : "fault";
     this.message.textContent = words.say(isSolvable ? "good" : "hopeless");
     const named = ({ labels, count }) => {
       const names = labels.slice(0, 3).map((each) => each.join(" ")).filter(Boolean);

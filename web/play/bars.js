@@ -2,6 +2,7 @@
 import { miniature } from "./board_view.js";
 import { Day } from "./day.js";
 import { button, html, icon, options, signButton } from "./elements.js";
+import { Numeral } from "./numeral.js";
 
 /** The pictures of the tools. */
 const PICTURES = {
@@ -16,37 +17,37 @@ const PICTURES = {
 /** Those that have no name on a phone. */
 const SMALL = ["undo", "redo", "clear"];
 
-/** Those that need the solver, which may come later. */
-const SOLVER_TOOLS = ["hint", "show", "solve"];
-
 /**
- * Choosing a day: the one before, the one after, today, or any; and other labels that a board leaves open.
+ * The day, as a numeral of cells and in words, where any is chosen, the one before, the one after, and today; and
+ * other labels that a board leaves open.
  */
 export class DateBar {
-  constructor(words, onDay, onChoices) {
+  constructor(words, lettering, onDay, onChoices) {
     this.words = words;
     this.onChoices = onChoices;
     this.day = Day.today();
+    this.numeral = new Numeral(lettering);
+    this.weekday = html("span", { class: "date-weekday" });
+    this.month = html("span");
     const field = { type: "date", "aria-label": words.say("date"), required: "", min: "0001-01-01" };
     this.field = html("input", field);
+    // A browser that shows no calendar for a click takes typed days.
+    this.field.addEventListener("click", () => this.field.showPicker?.());
     this.field.addEventListener("change", () => {
       const day = Day.parse(this.field.value);
       if (day) onDay(day);
       else this.field.value = this.day.toString();
     });
+    const spoken = html("span", { class: "date-words" }, [this.weekday, this.month]);
+    const shown = html("label", { class: "date-field" }, [this.numeral.element, spoken, this.field]);
     const arrow = (phrase, path, days) =>
       signButton(icon(path, "along"), words.say(phrase), () => onDay(this.day.plus(days)));
-    const today = words.say("today");
-    const content = [
-      icon("M5 5h14v15H5zM5 10h14M9 3v4M15 3v4M11.5 14h1v1h-1z"),
-      html("span", { class: "today-name" }, [today]),
-    ];
-    const attributes = { class: "button today", "aria-label": today, title: today };
-    this.today = button(content, () => onDay(Day.today()), attributes);
+    const calendar = icon("M5 5h14v15H5zM5 10h14M9 3v4M15 3v4M11.5 14h1v1h-1z");
+    this.today = signButton(calendar, words.say("today"), () => onDay(Day.today()));
     this.choices = html("span", { class: "row" });
     this.days = html("span", { class: "row date-days" }, [
       arrow("day_before", "M15 5l-7 7 7 7", -1),
-      this.field,
+      shown,
       arrow("day_after", "M9 5l7 7-7 7", 1),
       this.today,
     ]);
@@ -54,10 +55,16 @@ export class DateBar {
   }
 
   show(board, day, choices) {
+    const { words } = this;
+    const today = Day.today();
     this.day = day;
     this.field.value = day.toString();
     this.days.hidden = !board.data.hasDates;
-    this.today.hidden = day.toString() === Day.today().toString();
+    this.today.hidden = day.toString() === today.toString();
+    this.numeral.show(board.data.hasDates ? day.day : null);
+    this.weekday.textContent = words.date(day, { weekday: "long" });
+    const month = day.year === today.year ? { month: "long" } : { month: "short", year: "numeric" };
+    this.month.textContent = words.date(day, month);
     this.choices.replaceChildren(...board.otherGroups.map((group) => this.#choice(board, group, choices)));
   }
 
@@ -72,9 +79,10 @@ export class DateBar {
 
 /** Choosing a board by its picture. */
 export class Picker {
-  constructor(words, onBoard) {
+  constructor(words, onBoard, own) {
     this.words = words;
     this.onBoard = onBoard;
+    this.own = own;
     const opens = { class: "button picker-opener", "aria-haspopup": "dialog" };
     this.opener = button([], () => this.#open(), opens);
     this.list = html("ul", { class: "picker-list" });
@@ -98,8 +106,22 @@ export class Picker {
   }
 
   #open() {
-    this.list.replaceChildren(...this.shown.boards.map((board) => html("li", {}, [this.#choice(board)])));
-    this.dialog.showModal();
+    const entry = (board) => html("li", {}, [this.#choice(board), ...this.#removal(board)]);
+    this.list.replaceChildren(...this.shown.boards.map(entry));
+    if (!this.dialog.open) this.dialog.showModal();
+  }
+
+  /** What deletes a board that is one's own, unless it is played. */
+  #removal(board) {
+    const { boards, played } = this.shown;
+    const isMeant = (each) => each.board?.template === board.data.template;
+    if (!board.data.template || board === played || !this.own.all.some(isMeant)) return [];
+    const remove = () => {
+      this.own.remove(isMeant);
+      this.shown.boards = boards.filter((each) => each !== board);
+      this.#open();
+    };
+    return [signButton("×", this.words.say("delete", { board: board.title }), remove)];
   }
 
   #choice(board) {
@@ -134,24 +156,16 @@ export class Tools {
     this.buttons = Object.fromEntries(Object.entries(PICTURES).map(made));
     const attributes = { class: "tools", role: "group", "aria-label": words.say("tools") };
     this.element = html("div", attributes, Object.values(this.buttons));
-    for (const tool of SOLVER_TOOLS) this.buttons[tool].hidden = true;
   }
 
-  /** Offers what the solver does. */
-  offerSolver() {
-    for (const tool of SOLVER_TOOLS) this.buttons[tool].hidden = false;
-  }
-
-  /**
-   * Shows what can be done now. A button that just did what it can stays where it is, so that the focus does.
-   */
-  show({ game, shows }) {
+  /** Shows what can be done now, by the solver as well once it is there. Every button keeps its place. */
+  show({ game, shows, hasSolver }) {
     const enable = (tool, isEnabled) => this.buttons[tool].setAttribute("aria-disabled", String(!isEnabled));
     enable("undo", game.history.canUndo);
     enable("redo", game.history.canRedo);
     enable("clear", game.placements.length > 0);
-    enable("hint", game.remaining > 0);
-    enable("solve", game.remaining > 0);
+    for (const tool of ["hint", "solve"]) enable(tool, hasSolver && game.remaining > 0);
+    enable("show", hasSolver);
     this.buttons.show.setAttribute("aria-pressed", String(shows));
   }
 }

@@ -1,37 +1,5 @@
 import { extent, orientations, oriented, shapeKey, shifted } from "./shape.js";
 
-/**
- * A board and its pieces, as `boards.json` has them: a cell is a pair of column and row, a path is SVG's, in
- * cells.
- *
- * @typedef {object} BoardData
- * @property {string} name
- * @property {string} title
- * @property {string} [maker]
- * @property {number} columns
- * @property {number} rows
- * @property {string} frame  The path of the line around the board.
- * @property {[number, number][]} cells
- * @property {string} [language]  The language that its template names.
- * @property {{text?: string, printed?: string, cells: number[], path: string}[]} areas  What a label is
- *   called, and what it prints, if that is something else.
- * @property {Record<string, string[]>} [texts]  For each language, what the labels say in it, in the order of
- *   the areas.
- * @property {{name: string, areas: number[]}[]} groups
- * @property {boolean} hasDates
- * @property {boolean} hasWeekday
- * @property {PieceData[]} pieces
- * @property {string} [template]  Of a board that the program does not carry.
- *
- * @typedef {object} PieceData
- * @property {string} letter
- * @property {[number, number][]} cells
- * @property {string} path
- * @property {boolean} mayFlip
- * @property {string} fill
- * @property {string} ink
- */
-
 /** The names of the groups of labels that make up a date. */
 const DATE_GROUPS = ["weekday", "month", "day"];
 
@@ -65,7 +33,12 @@ export class Piece {
   }
 }
 
-/** A puzzle: its cells, the labels on them, and its pieces. */
+/**
+ * A puzzle: its cells, the labels on them, and its pieces, of data as `boards.json` has them (`BoardData` of the
+ * library): a cell is a pair of column and row, a path is SVG's, in cells. `printed` is what a label prints if it
+ * is not called so, `texts` are labels in each language, in the order of the areas, and `template` is that of a
+ * board that the program does not carry.
+ */
 export class Board {
   constructor(data) {
     this.data = data;

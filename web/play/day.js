@@ -58,3 +58,20 @@ export class Day {
     return new Day(noon.getUTCFullYear(), noon.getUTCMonth() + 1, noon.getUTCDate());
   }
 }
+
+/** Tells when another day has begun, and which one was before, also in a tab that slept. */
+export function onNewDay(act, signal) {
+  let today = Day.today();
+  let timer;
+  const look = () => {
+    clearTimeout(timer);
+    const now = new Date();
+    timer = setTimeout(look, new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1) - now);
+    const before = today;
+    today = Day.today();
+    if (String(today) !== String(before)) act(before);
+  };
+  document.addEventListener("visibilitychange", look, { signal });
+  signal.addEventListener("abort", () => clearTimeout(timer));
+  look();
+}

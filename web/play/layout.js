@@ -6,95 +6,65 @@ const FRAME = 0.14;
 const SPACE = 0.5;
 /** White between board and tray. */
 const GAP = 0.5;
-/** Pieces in the tray are no smaller and no larger, as a share of those on the board. */
-const SCALES = { least: 0.36, most: 0.62 };
-/** Below this width in pixels a page scrolls rather than being narrower than its window. */
-const NARROW = 620;
+/** The sizes of pieces in the tray, as shares of those on the board. */
+const SCALES = [0.3, 0.34, 0.38, 0.42, 0.46, 0.5, 0.54, 0.58, 0.62, 0.7, 0.8, 0.9];
+/** A cell of the tray has at least so many pixels, for fingers. */
+const FINGER = 14;
 
 /**
  * The layout with the largest cells in a room of so many pixels: the tray is below the board or beside it.
- * `cell` is the side of a cell in pixels, `board` the corner of column 0 and row 0, `scale` that of pieces in
- * the tray, and `slots` has the middle and the side of a square in the tray by the letter of its piece.
+ * `cell` is the side of a cell in pixels, `board` the corner of column 0 and row 0, `alone` the box of the board
+ * without the tray, `scale` that of pieces in the tray, and `slots` has the middle and the side of a square in the
+ * tray by the letter of its piece.
  */
 export function layOut(board, room) {
-  const isNarrow = room.width < NARROW && room.height > 0.8 * room.width;
-  const candidates = isNarrow ? below(board) : [...below(board), ...beside(board)];
-  const height = isNarrow ? Infinity : room.height;
+  const rows = trays(board);
+  const candidates = SCALES.flatMap((scale) =>
+    rows.flatMap((each) => [placed(board, each, scale, false), placed(board, each, scale, true)]));
   const sized = candidates.map((candidate) => ({
     ...candidate,
-    cell: Math.min(room.width / candidate.width, height / candidate.height),
+    cell: Math.min(room.width / candidate.width, room.height / candidate.height),
   }));
-  // The board comes first; a larger tray is worth a little of it, where no one has to scroll to it, and of
-  // two alike the one that keeps board and pieces together.
-  const worth = ({ cell, scale, width, height }) =>
-    isNarrow ? -height : cell * (1 + 0.7 * scale) - 0.6 * width;
+  // The board comes first; a larger tray is worth a little of it, and of two alike the one that keeps board and
+  // pieces together.
+  const worth = ({ cell, scale, width }) =>
+    cell * (1 + 0.7 * scale - 0.02 * width) * Math.min(1, (cell * scale) / FINGER);
   return sized.reduce((best, layout) => (worth(layout) > worth(best) ? layout : best));
 }
 
-function below(board) {
-  const width = board.columns + 2 * FRAME;
-  return trays(board).flatMap((rows) => {
-    const scale = Math.min(SCALES.most, width / Math.max(...rows.map(widthOf)));
-    if (scale < SCALES.least) return [];
-    const top = board.rows + 2 * FRAME + GAP;
-    const height = top + heightOf(rows) * scale;
-    return [{ width, height, scale, ...placed(rows, { x: 0, y: top, width }, scale) }];
-  });
-}
-
-function beside(board) {
-  const height = board.rows + 2 * FRAME;
-  return trays(board).flatMap((rows) => {
-    const scale = Math.min(SCALES.most, height / heightOf(rows));
-    if (scale < SCALES.least) return [];
-    const left = board.columns + 2 * FRAME + GAP;
-    const trayWidth = Math.max(...rows.map(widthOf)) * scale;
-    const step = (height - heightOf(rows) * scale) / rows.length;
-    const tray = { x: left, y: step / 2, width: trayWidth };
-    return [{ width: left + trayWidth, height, scale, ...placed(rows, tray, scale, step) }];
-  });
-}
-
-/** The slots of rows, each spread over the tray's width, with `step` more than needs be between two. */
-function placed(rows, tray, scale, step = 0) {
+/** The board in the middle above the tray, or at the left of it, and the pieces of the tray spread over each row. */
+function placed(board, rows, scale, isBeside) {
+  const alone = { width: board.columns + 2 * FRAME, height: board.rows + 2 * FRAME };
+  const tray = { width: Math.max(...rows.map(widthOf)) * scale, height: heightOf(rows) * scale };
+  const width = isBeside ? alone.width + GAP + tray.width : Math.max(alone.width, tray.width);
+  const height = isBeside ? Math.max(alone.height, tray.height) : alone.height + GAP + tray.height;
+  const step = isBeside ? (height - tray.height) / rows.length : 0;
+  const [from, room] = isBeside ? [alone.width + GAP, tray.width] : [0, width];
   const slots = new Map();
-  let y = tray.y;
+  let y = isBeside ? step / 2 : alone.height + GAP;
   for (const row of rows) {
     const sides = row.reduce((sum, piece) => sum + sideOf(piece), 0) * scale;
-    const space = Math.min((tray.width - sides) / row.length, 1.6);
-    const height = Math.max(...row.map(sideOf)) * scale;
-    let x = tray.x + (tray.width - sides - space * row.length) / 2;
+    const space = Math.min((room - sides) / row.length, 1.6);
+    const high = Math.max(...row.map(sideOf)) * scale;
+    let x = from + (room - sides - space * row.length) / 2;
     for (const piece of row) {
       const side = sideOf(piece) * scale;
-      slots.set(piece.letter, { x: x + (space + side) / 2, y: y + height / 2, side });
+      slots.set(piece.letter, { x: x + (space + side) / 2, y: y + high / 2, side });
       x += side + space;
     }
-    y += height + SPACE * scale + step;
+    y += high + SPACE * scale + step;
   }
-  return { board: { x: FRAME, y: FRAME }, slots };
+  const left = isBeside ? 0 : (width - alone.width) / 2;
+  return { width, height, scale, board: { x: left + FRAME, y: FRAME }, alone: { left, ...alone }, slots };
 }
 
-/** The pieces in one row, in two, and so on, the widest row as narrow as can be. */
-function trays(board) {
-  const byCount = new Map();
-  for (let most = widthOf(board.pieces); most > 0; most -= 0.5) {
-    const rows = flow(board.pieces, most);
-    if (!rows) break;
-    byCount.set(rows.length, rows);
-  }
-  return [...byCount.values()];
-}
-
-/** The pieces in rows that are no wider than `most`, in cells of the tray. */
-function flow(pieces, most) {
-  const rows = [[]];
-  for (const piece of pieces) {
-    if (widthOf([piece]) > most) return null;
-    const row = rows[rows.length - 1];
-    if (widthOf([...row, piece]) <= most) row.push(piece);
-    else rows.push([piece]);
-  }
-  return rows;
+/** The pieces in one row, in two, and so on, as many in each. */
+function trays({ pieces }) {
+  return pieces.map((_, others) => {
+    const count = Math.ceil(pieces.length / (others + 1));
+    const rows = Array.from({ length: others + 1 }, (_, row) => pieces.slice(row * count, (row + 1) * count));
+    return rows.filter((row) => row.length > 0);
+  });
 }
 
 /** The side of the square in which a piece can be turned. */

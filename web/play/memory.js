@@ -37,13 +37,25 @@ export class Memory {
     this.store = new Store(storage, "tilendar.play");
   }
 
-  /** Whether the number of solutions is shown while playing. */
-  get shows() {
-    return this.#read().shows;
+  /** What else is kept: whether solutions are counted (`shows`), and whether there was a first visit (`hasSeen`). */
+  get(name) {
+    return this.store.read()[name];
   }
 
-  set shows(shows) {
-    this.store.write({ ...this.#read(), shows });
+  set(name, value) {
+    this.store.write({ ...this.#read(), [name]: value });
+  }
+
+  /** On how many days in a row, up to this one or the one before, that day's puzzle was solved. */
+  streak(today) {
+    const { last, days } = this.get("streak") ?? {};
+    return [today, today.plus(-1)].some((day) => String(day) === last) ? amount(days) : 0;
+  }
+
+  /** Counts a day whose puzzle was solved on it. */
+  countDay(day) {
+    const isNew = this.get("streak")?.last !== String(day);
+    this.set("streak", { last: String(day), days: this.streak(day) + Number(isNew) });
   }
 
   /**
@@ -74,11 +86,8 @@ export class Memory {
   }
 
   #read() {
-    const { shows, games } = this.store.read();
-    return {
-      shows: shows === true,
-      games: isRecord(games) ? games : {},
-    };
+    const kept = this.store.read();
+    return { ...kept, games: isRecord(kept.games) ? kept.games : {} };
   }
 }
 

@@ -1,16 +1,19 @@
 import { Advice } from "./advice.js";
 import { DateBar, Picker, Tools } from "./bars.js";
 import { Board } from "./board.js";
-import { Day } from "./day.js";
-import { folded, html, setAttribute } from "./elements.js";
+import { Day, onNewDay } from "./day.js";
+import { fragment } from "../address.js";
+import { button, folded, html } from "./elements.js";
+import { Ending } from "./ending.js";
 import { Memory } from "./memory.js";
-import { Numeral } from "./numeral.js";
 import { Round } from "./round.js";
 import { Table } from "./table.js";
 import { Words } from "./words.js";
 
-/** The room that the table has at least, in pixels. */
-const LEAST_HEIGHT = 300;
+/** The room that the table has at least, in pixels: on a narrow window, and on a wide one. */
+const LEAST = { narrow: 340, wide: 300, width: 620 };
+/** When the first visit sees how a piece moves, and for how long, in milliseconds. */
+const FIRST = { wait: 700, time: 2600 };
 /** Between a piece that is laid and the next one, where the program shows a solution: in milliseconds. */
 const SOLVING_STEP = 140;
 
@@ -27,22 +30,32 @@ export class Play {
     this.advice = new Advice(services.engine);
     this.boards = services.boards.map((data) => new Board(data));
     this.chosen = services.choices;
-    const named = (name) => this.boards.find((board) => board.name === name);
-    this.board = named(this.chosen.layout) ?? this.boards[0];
+    this.setAddress = services.setAddress;
+    this.board = this.#find(this.chosen.layout) ?? this.boards[0];
     this.day = Day.today();
 
-    this.head = new Head(words, services.lettering);
-    this.dateBar = new DateBar(words, (day) => this.setDay(day), (choices) => this.#choose(choices));
-    this.picker = new Picker(words, (name) => this.setBoard(name));
+    const choose = (choices) => this.#choose(choices);
+    this.dateBar = new DateBar(words, services.lettering, (day) => this.setDay(day), choose);
+    this.picker = new Picker(words, (name) => this.setBoard(name), services.own);
     this.tools = new Tools(words, this.#actions());
+    const next = () => this.setDay(this.day.plus(1));
+    this.ending = new Ending(words, services.lettering, { onNext: next, onAgain: () => this.#clear() });
+    this.task = html("h2", { class: "play-task" });
+    this.offer = html("p", { class: "row note play-offer" });
     this.place = html("div", { class: "play-place" });
     this.status = html("p", { class: "play-status", dir: "auto" });
     this.live = html("p", { class: "hidden", role: "status", "aria-live": "polite" });
     this.root = this.#build();
+    // A browser that keeps nothing has nothing for other tabs either.
+    this.otherTabs = services.storage ? new BroadcastChannel("tilendar") : new EventTarget();
     this.round = new Round(this.board, this.day, this.#choices, this.memory);
-    this.table = this.#lay();
     this.observer = new ResizeObserver(() => this.#fit());
     this.#listen();
+  }
+
+  /** A board by its name, or by its template. */
+  #find(wanted) {
+    return this.boards.find(({ name, data }) => name === wanted || data.template === wanted);
   }
 
   #build() {
@@ -53,10 +66,10 @@ export class Play {
     ];
     const help = folded(words.say("how_to_play"), how, "help play-help");
     const bar = html("div", { class: "row apart play-bar" }, [this.dateBar.element, this.picker.opener]);
-    const above = [bar, this.head.element, this.place, this.status];
-    const below = [this.tools.element, help, this.live, this.picker.dialog];
-    const { tag, direction } = words.language;
-    const root = html("section", { class: "play", lang: tag, dir: direction }, [...above, ...below]);
+    const tools = [this.tools.element, help, this.live, this.picker.dialog];
+    const { tag: lang, direction: dir } = words.language;
+    const parts = [bar, this.task, this.offer, this.place, this.status, ...tools];
+    const root = html("section", { class: "play", lang, dir }, parts);
     this.host.replaceChildren(root);
     return root;
   }
@@ -70,6 +83,8 @@ export class Play {
       if (document.hidden) this.round.keep();
     };
     document.addEventListener("visibilitychange", comeOrGo, { signal });
+    this.otherTabs.addEventListener("message", ({ data }) => this.#hear(data));
+    onNewDay((before) => String(this.day) === String(before) && this.setDay(Day.today()), signal);
   }
 
   destroy() {
@@ -77,26 +92,30 @@ export class Play {
     this.#ending.abort();
     this.observer.disconnect();
     this.advice.cancel();
+    this.otherTabs.close?.();
     this.host.replaceChildren();
   }
 
-  setDay(day) {
+  /** Opens a day on a board: one of those that there are, or another one's data. */
+  open(day, wanted) {
     this.day = day;
+    const name = wanted?.template ?? wanted;
+    if (wanted?.template && !this.#find(name)) this.boards = [...this.boards, new Board(wanted)];
+    const board = (wanted ? this.#find(name) : null) ?? this.board;
+    if (board !== this.board) this.#choices = {};
+    this.board = board;
+    if (wanted) this.chosen.layout = board.data.template ?? board.name;
     this.#begin();
+  }
+
+  setDay(day) {
+    this.open(day);
     this.#announce(this.words.date(day));
   }
 
-  /** Opens a board of the program by its name, or one's own. */
-  setBoard(wanted) {
-    const name = wanted.name ?? wanted;
-    if (wanted.name) this.boards = [...this.boards.filter((board) => board.name !== name), new Board(wanted)];
-    const board = this.boards.find((each) => each.name === name);
-    if (!board) return;
-    this.board = board;
-    this.chosen.layout = board.data.template ?? board.name;
-    this.#choices = {};
-    this.#begin();
-    this.#announce(board.title);
+  setBoard(name) {
+    this.open(this.day, name);
+    this.#announce(this.board.title);
   }
 
   #choose(choices) {
@@ -109,14 +128,20 @@ export class Play {
     this.round.keep();
     this.advice.cancel();
     this.round = new Round(this.board, this.day, this.#choices, this.memory);
-    this.table = this.#lay();
+    this.#lay();
   }
 
   /** Lays the table for the round. */
   #lay() {
     const { board, day, round, words } = this;
-    const { hasDates } = board.data;
-    this.head.show(board, day);
+    const { hasDates, template } = board.data;
+    const isToday = String(day) === String(Day.today());
+    // What is today's is not called by its date, for the address may be opened on another day.
+    const date = hasDates && !isToday ? { date: day } : {};
+    this.setAddress(fragment({ product: "today", ...date, layout: template ?? board.name }));
+    const ofDate = isToday ? "task_today" : "task_date";
+    const ofBoard = board.data.groups.length > 0 ? "task_open" : "task_all";
+    this.task.textContent = words.say(hasDates ? ofDate : ofBoard);
     this.dateBar.show(board, day, this.#choices);
     this.picker.show(this.boards, board, day);
     this.root.style.setProperty("--ink", hasDates ? `var(--month-${day.month})` : "var(--accent)");
@@ -128,68 +153,124 @@ export class Play {
     const title = words.say(labels === "" ? "table" : "table_open", { board: board.title, labels });
     table.element.setAttribute("aria-label", title);
     table.element.setAttribute("aria-describedby", "play-keys");
-    this.place.replaceChildren(table.element);
+    this.place.replaceChildren(table.element, this.ending.element);
+    this.table = table;
+    this.#offer();
+    if (isToday && hasDates) this.#offerYesterday();
+    this.#tell("opened");
     this.#showState();
-    this.#fit(table);
+    this.#fit();
     this.#askForSolutions();
-    return table;
+    this.#explain();
+  }
+
+  /** Shows on the first visit how a piece moves into place. */
+  #explain() {
+    const { table, memory, round } = this;
+    if (this.isExplained || memory.get("hasSeen")) return;
+    this.isExplained = true;
+    setTimeout(() => {
+      if (table !== this.table || table.selected || round.game.placements.length > 0) return;
+      memory.set("hasSeen", true);
+      if (!this.#ending.signal.aborted) table.demonstrate(FIRST.time);
+    }, FIRST.wait);
+  }
+
+  /** Offers something beside the round, or nothing. */
+  #offer(said = "", does = "", act = () => {}) {
+    this.offer.replaceChildren(...(said ? [said, button(does, act)] : []));
+    if (said) this.#announce(said);
+  }
+
+  /** Offers what was begun yesterday. */
+  #offerYesterday() {
+    const { words, day } = this;
+    const { game } = new Round(this.board, day.plus(-1), this.#choices, this.memory);
+    if (game.isDone || game.placements.length === 0) return;
+    this.#offer(words.say("yesterday"), words.say("go_on"), () => this.setDay(day.plus(-1)));
+  }
+
+  /** Tells other tabs about this round. */
+  #tell(news) {
+    this.otherTabs.postMessage?.({ round: this.round.name, news });
+  }
+
+  /** Says that another tab plays this board, which wins if a piece was moved there. */
+  #hear({ round, news }) {
+    const { words } = this;
+    if (round !== this.round.name) return;
+    if (news === "opened") this.#tell("is here");
+    if (news === "moved") this.round.isStale = true;
+    this.#offer(words.say("other_tab"), words.say("show_here"), () => this.#begin());
+    this.#fit();
   }
 
   /** Gives the table the room that the window has beside everything else. */
-  #fit(table = this.table) {
+  #fit() {
+    const { table } = this;
     // On paper the table keeps its layout, in the size that the sheet has room for.
-    if (this.host.clientWidth === 0 || matchMedia("print").matches) return;
+    if (!table || this.host.clientWidth === 0 || matchMedia("print").matches) return;
     const style = getComputedStyle(this.root);
     const sides = parseFloat(style.paddingLeft) + parseFloat(style.paddingRight);
     const top = this.place.getBoundingClientRect().top + scrollY;
-    const below = this.status.offsetHeight + this.tools.element.offsetHeight + 3 * parseFloat(style.rowGap);
-    const height = Math.max(LEAST_HEIGHT, innerHeight - top - below);
-    table.fit({ width: this.root.clientWidth - sides, height });
-    this.root.style.setProperty("--table", table.element.style.width);
+    // The tools keep their place while the ending hides them, so that the board stays as large as it is.
+    this.root.classList.remove("is-done");
+    const [above, last] = [this.place, this.tools.element].map((part) => part.getBoundingClientRect().bottom);
+    const below = last - above + parseFloat(style.rowGap);
+    this.root.classList.toggle("is-done", this.round.game.isDone);
+    const width = this.root.clientWidth - sides;
+    const least = width < LEAST.width ? LEAST.narrow : LEAST.wide;
+    table.fit({ width, height: Math.max(least, innerHeight - top - below) });
+    const { layout } = table.view;
+    this.root.style.setProperty("--table", `${layout.width * layout.cell}px`);
   }
 
   /** Other pieces lie on the board than before. */
   #changed() {
-    const { round } = this;
+    const { round, day, memory } = this;
     round.clock();
+    round.isStale = false;
     round.keep();
+    this.#tell("moved");
+    this.#offer();
+    const isToday = this.board.data.hasDates && String(day) === String(Day.today());
+    if (round.game.isDone && !round.isShown && isToday) memory.countDay(day);
     this.#showState();
-    if (round.game.isDone) this.#celebrate();
-    else if (this.memory.shows) this.#count();
-  }
-
-  #celebrate() {
-    this.#announce(this.status.textContent ?? "");
-    if (!this.round.isShown) this.head.numeral.light(this.board.pieces.map((piece) => piece.fill));
+    this.table.view.crop(round.game.isDone);
+    if (round.game.isDone) this.#announce(this.ending.praise.textContent);
+    else if (memory.get("shows")) this.#count();
   }
 
   /** Shows how far the round is. */
   #showState() {
     const { game } = this.round;
     this.root.classList.toggle("is-done", game.isDone);
-    this.tools.show({ game, shows: this.memory.shows });
-    this.status.textContent = game.isDone ? this.#praise() : this.#prospect();
+    this.tools.show({ game, shows: this.memory.get("shows") === true, hasSolver: this.round.solutions !== null });
+    this.ending.element.hidden = !game.isDone;
+    this.status.textContent = this.#prospect();
+    if (game.isDone) this.#end();
   }
 
-  #praise() {
-    const { words, round } = this;
-    const { solutions, hints, isShown } = round;
-    const duration = words.duration(round.seconds);
-    const parts = [isShown ? words.say("solved") : words.say("done", { duration })];
-    if (solutions !== null) parts.push(words.say("one_of", { count: solutions }));
-    if (hints > 0 && !isShown) parts.push(words.say("with_hints", { count: hints }));
-    return parts.join(" ");
+  /** Shows the ending, and what waits on the day after once that is known. */
+  async #end(solutions = null) {
+    const { round, board, day, memory } = this;
+    const next = { day: day.plus(1), isTomorrow: String(day) === String(Day.today()), solutions };
+    this.ending.show(round, memory.streak(Day.today()), next);
+    if (solutions !== null || !board.data.hasDates) return;
+    const after = new Round(board, next.day, this.#choices, memory);
+    const answer = await this.advice.count(after.game, after.open, []);
+    if (answer && round === this.round && round.game.isDone) this.#end(answer.count);
   }
 
   #prospect() {
     const { words, round } = this;
     const remaining = words.say("remaining", { count: round.game.remaining });
     if (round.solutions === null) return remaining;
-    return `${words.say("solutions", { count: round.solutions })} · ${remaining}`;
+    return `${words.say("in_all", { count: round.solutions })} · ${remaining}`;
   }
 
   /** Shows and says a sentence. */
-  #tell(text) {
+  #say(text) {
     this.status.textContent = text;
     this.#announce(text);
   }
@@ -213,7 +294,7 @@ export class Play {
 
   #clear() {
     if (this.round.game.placements.length === 0) return;
-    this.table.change(() => this.round.clear(), this.words.say("cleared"));
+    this.table.change(() => this.round.clear(), () => this.words.say("cleared"));
   }
 
   /** Asks how many solutions there are; when the answer comes, the solver is there. */
@@ -222,78 +303,56 @@ export class Play {
     const answer = await this.advice.count(round.game, round.open, []);
     if (!answer || round !== this.round) return;
     round.solutions = answer.count;
-    this.tools.offerSolver();
     this.#showState();
-    this.#fit();
-    if (this.memory.shows) this.#count();
+    if (this.memory.get("shows")) this.#count();
   }
 
   #toggleCount() {
-    this.memory.shows = !this.memory.shows;
+    this.memory.set("shows", !this.memory.get("shows"));
     this.#showState();
-    if (this.memory.shows) this.#count();
+    if (this.memory.get("shows")) this.#count();
   }
 
   /** Says how many solutions continue what lies on the board. */
   async #count() {
     const { round } = this;
-    if (round.game.isDone) return;
+    if (round.game.isDone || round.game.placements.length === 0) return;
     const answer = await this.advice.count(round.game, round.open);
     if (!answer || round !== this.round) return;
-    this.#tell(this.words.say(answer.isAll ? "continue" : "continue_more", { count: answer.count }));
+    const phrase = answer.isAll && round.solutions !== null ? "continue" : "continue_more";
+    this.#say(this.words.say(phrase, { count: answer.count, all: round.solutions }));
   }
 
   /** Lays one more piece, or says what is in the way. */
   async #hint() {
     const { round, words } = this;
-    if (round.game.remaining === 0) return;
+    if (round.game.remaining === 0 || round.solutions === null) return;
     const placement = await this.advice.hint(round.game, round.open);
     if (round !== this.round) return;
     if (!placement) return this.#tellWhatIsInTheWay();
     const labels = words.labels(this.board, placement.cells);
     const letter = words.letter(placement.letter);
     const text = words.say("hinted", { letter, labels, count: round.game.remaining - 1 });
-    this.table.change(() => round.hint(placement), text);
+    this.table.change(() => round.hint(placement), () => text);
   }
 
   async #tellWhatIsInTheWay() {
     const { round, words } = this;
     const piece = await this.advice.inTheWay(round.game, round.open);
     if (round !== this.round) return;
-    if (!piece) return this.#tell(words.say("no_way"));
+    if (!piece) return this.#say(words.say("no_way"));
     this.table.select(piece.letter);
-    this.#tell(words.say("in_the_way", { letter: words.letter(piece.letter), count: piece.count }));
+    this.#say(words.say("in_the_way", { letter: words.letter(piece.letter), count: piece.count }));
   }
 
   /** Lays a solution, one piece after another, as one step. */
   async #solve() {
     const { round, words } = this;
-    if (round.game.remaining === 0) return;
+    if (round.game.remaining === 0 || round.solutions === null) return;
     const placements = await this.advice.solve(round.game, round.open);
     if (round !== this.round) return;
-    if (!placements) return this.#tell(words.say("no_solution"));
+    if (!placements) return this.#say(words.say("no_solution"));
     this.table.view.stagger(placements, SOLVING_STEP);
-    this.table.change(() => round.reveal(placements), words.say("solved"));
-  }
-}
-
-/** The day in words and as a large numeral of cells; the board's name, where there is no day. */
-class Head {
-  constructor(words, lettering) {
-    this.words = words;
-    this.numeral = new Numeral(lettering);
-    this.weekday = html("span", { class: "play-weekday" });
-    this.month = html("span");
-    this.heading = html("h2", { class: "play-day" }, [this.weekday, " ", this.month]);
-    this.element = html("header", { class: "play-head" }, [this.numeral.element, this.heading]);
-  }
-
-  show(board, day) {
-    const { hasDates } = board.data;
-    const { words } = this;
-    this.numeral.show(hasDates ? day.day : null);
-    this.weekday.textContent = hasDates ? words.date(day, { weekday: "long" }) : "";
-    this.month.textContent = hasDates ? words.date(day, { month: "long", year: "numeric" }) : board.title;
-    setAttribute(this.heading, "aria-label", hasDates && words.date(day));
+    this.table.change(() => round.reveal(placements), () => words.say("solved"));
   }
 }

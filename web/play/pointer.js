@@ -2,8 +2,6 @@ import { letterOf } from "./keyboard.js";
 
 /** A pointer that moves less than this many pixels taps; a finger is less steady than a mouse. */
 const STEADY = { mouse: 4, touch: 9 };
-/** Two taps within this many milliseconds are a double tap. */
-export const DOUBLE = 350;
 /** White between a finger and the piece that it drags, in pixels. */
 const ABOVE_FINGER = 26;
 /** Nearer than this many pixels to the window's edge, a pointer that drags scrolls the board into view. */
@@ -38,8 +36,6 @@ class Pointers {
    * middle of the piece, once that is dragged.
    */
   #grip = null;
-  /** The last tap, to know a double one. */
-  #tap = { letter: "", time: -Infinity, hasTurned: false };
   #wheel = 0;
 
   constructor(table) {
@@ -122,7 +118,7 @@ class Pointers {
     if (!grip || event.pointerId !== grip.id) return;
     this.#grip = null;
     if (grip.offset) this.table.drop();
-    else this.#tapped(grip.letter, event.timeStamp);
+    else this.#tapped(grip.letter);
     // The focus goes where the pointer was, so that keys can take over.
     this.table.view.pieces.get(grip.letter).element.focus({ preventScroll: true });
   }
@@ -135,21 +131,11 @@ class Pointers {
     this.table.refresh();
   }
 
-  /** A tap selects, the next one turns, a double one flips. */
-  #tapped(letter, time) {
+  /** A tap selects, and each further one turns, however fast they are. */
+  #tapped(letter) {
     const { table } = this;
-    const isDouble = this.#tap.letter === letter && time - this.#tap.time < DOUBLE;
-    const isSelected = table.selected === letter;
-    if (isDouble) {
-      if (this.#tap.hasTurned) table.turn(letter, -1);
-      this.#turned(() => table.flip(letter));
-    } else if (isSelected) {
-      this.#turned(() => table.turn(letter, 1));
-    } else {
-      table.select(letter);
-    }
-    const hasTurned = isSelected && !isDouble;
-    this.#tap = { letter, time: isDouble ? -Infinity : time, hasTurned };
+    if (table.selected === letter) this.#turned(() => table.turn(letter, 1));
+    else table.select(letter);
   }
 
   /** Turns a piece, and lays it down again where it fits. */

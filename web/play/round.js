@@ -2,6 +2,8 @@ import { Game } from "./game.js";
 
 /** A board on a day: what lies there, for how long it was played, and with how much help. */
 export class Round {
+  /** Whether another tab has played on. */
+  isStale = false;
   /** How many solutions there are, once that is known. */
   solutions = null;
   /** The seconds that were played before the time began to run, and when that was. */
@@ -14,8 +16,10 @@ export class Round {
    */
   constructor(board, day, choices, memory) {
     this.board = board;
+    this.day = day;
     this.memory = memory;
     this.occasion = occasion(board, day, choices);
+    this.name = `${board.name} ${this.occasion}`;
     this.open = board.openAreas(day, choices);
     this.game = new Game(board, board.cellsOf(this.open));
     const kept = memory.recall(board, this.occasion);
@@ -64,6 +68,7 @@ export class Round {
 
   /** Keeps all this for the next visit. */
   keep() {
+    if (this.isStale) return;
     this.memory.keep(this.board, this.occasion, {
       placements: this.game.placements,
       seconds: Math.round(this.seconds),

@@ -29,10 +29,30 @@ export class Table {
     this.view.show(this);
   }
 
+  /** Shows how a piece moves into a place that fits, and back after so many milliseconds, or at a touch. */
+  demonstrate(milliseconds) {
+    const [{ letter }] = this.game.board.pieces;
+    this.element.classList.add("is-showing");
+    this.hand.take(letter, this.view.trayPlace(letter));
+    this.hand.step(-this.game.board.columns, -this.game.board.rows);
+    this.#findRoom();
+    this.refresh();
+    const end = () => {
+      if (!this.element.classList.contains("is-showing")) return;
+      this.hand.release();
+      this.refresh();
+      this.element.classList.remove("is-showing");
+    };
+    const touches = ["pointerdown", "keydown", "focusin"];
+    for (const touch of touches) addEventListener(touch, end, { capture: true, once: true });
+    setTimeout(end, milliseconds);
+  }
+
   /** Uses this room, in pixels, at once: nothing is seen to move. */
   fit(room) {
     this.element.classList.add("is-still");
     this.view.fit(room);
+    this.view.crop(this.game.isDone);
     this.refresh();
     // The browser has to see the new places before it may animate again.
     this.element.getBoundingClientRect();
@@ -162,23 +182,27 @@ export class Table {
     if (wasPlaced) this.onChange();
   }
 
-  /** Changes the board in one step, which `text` tells screen readers. */
+  /** Changes the board in one step; what `text` gives after it is told to screen readers. */
   change(change, text) {
     this.hand.remember();
     this.hand.release();
     this.selected = null;
     if (change() === false) return;
     this.refresh();
-    this.announce(text);
+    this.announce(text());
     this.onChange();
   }
 
   undo() {
-    this.change(() => this.game.history.undo(), this.words.say("undone", { count: this.game.remaining }));
+    this.#travel("undo", "undone");
   }
 
   redo() {
-    this.change(() => this.game.history.redo(), this.words.say("redone", { count: this.game.remaining }));
+    this.#travel("redo", "redone");
+  }
+
+  #travel(way, phrase) {
+    this.change(() => this.game.history[way](), () => this.words.say(phrase, { count: this.game.remaining }));
   }
 
   #say(key, letter) {

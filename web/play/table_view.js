@@ -32,26 +32,34 @@ export class TableView {
       return button(icon(path), () => onAction(action), attributes);
     });
     this.buttons = html("div", { class: "piece-buttons", hidden: "", role: "group" }, buttons);
-    const attributes = { class: "table", role: "application", dir: "ltr" };
+    const attributes = { class: "table", role: "application", dir: "ltr", tabindex: "-1" };
     this.element = html("div", attributes, [this.picture, this.buttons]);
-    this.layout = layOut(board, { width: 600, height: 600 });
+    this.fit({ width: 600, height: 600 });
+    this.crop(false);
   }
 
   /** Uses this room, in pixels. */
   fit(room) {
     this.layout = layOut(this.board, room);
-    const { width, height, board, cell } = this.layout;
-    this.picture.setAttribute("viewBox", `0 0 ${width} ${height}`);
-    this.element.style.width = `${width * cell}px`;
+    const { board } = this.layout;
     this.onBoard.setAttribute("transform", `translate(${board.x} ${board.y})`);
+  }
+
+  /** Shows board and tray, or the board alone, which stays as large as it is. */
+  crop(isAlone) {
+    const { cell, alone, width, height } = this.layout;
+    this.shown = isAlone ? alone : { left: 0, width, height };
+    this.picture.setAttribute("viewBox", `${this.shown.left} 0 ${this.shown.width} ${this.shown.height}`);
+    this.element.style.width = `${this.shown.width * cell}px`;
+    this.element.classList.toggle("is-alone", isAlone);
   }
 
   /** The point of the board under a pixel of the window. */
   pointAt(clientX, clientY) {
     const box = this.picture.getBoundingClientRect();
-    const cell = box.width / this.layout.width;
+    const cell = box.width / this.shown.width;
     const { x, y } = this.layout.board;
-    return { x: (clientX - box.left) / cell - x, y: (clientY - box.top) / cell - y };
+    return { x: (clientX - box.left) / cell + this.shown.left - x, y: (clientY - box.top) / cell - y };
   }
 
   /** Whether a point is on the board or so near that a piece put there is meant to be on it. */
@@ -162,12 +170,13 @@ export class TableView {
    * not farther from the table than they are high.
    */
   #placeButtons({ letter, extent }, hand) {
-    const { cell, board, width } = this.layout;
+    const { cell, board } = this.layout;
+    const { left: edge, width } = this.shown;
     const { at, scale } = this.#placeOf(letter, hand);
     const half = (Math.max(extent.width, extent.height) / 2) * scale;
     const bar = this.buttons.getBoundingClientRect();
     const top = (at.y + board.y - half) * cell - BESIDE - bar.height;
-    const left = (at.x + board.x) * cell - bar.width / 2;
+    const left = (at.x + board.x - edge) * cell - bar.width / 2;
     this.buttons.style.left = `${Math.min(Math.max(left, 0), Math.max(0, width * cell - bar.width))}px`;
     this.buttons.style.top = `${Math.max(top, -bar.height)}px`;
   }

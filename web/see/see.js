@@ -31,7 +31,7 @@ export class See {
     this.board = this.boards[0];
     this.numeral = new Numeral(services.lettering);
     const ofPlay = new Words(services.language, services.phrases.play);
-    this.picker = new Picker(ofPlay, (name) => this.#change({ layout: this.#layoutOf(name) }));
+    this.picker = new Picker(ofPlay, (name) => this.#change({ layout: this.#layoutOf(name) }), services.own);
     this.chart = new Chart((mark) => this.#read(mark));
     this.table = new DateTable(this.words, (date) => this.#dateInWords(date), (date) => this.#playLink(date));
     this.#build();

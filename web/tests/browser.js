@@ -76,10 +76,11 @@ export function stage(usual = {}) {
     server.close();
   });
 
-  /** An empty browser page of its own, for as long as the test runs. */
-  async function empty(t, options = {}) {
+  /** An empty browser page of its own, for as long as the test runs; it was visited before, if not said else. */
+  async function empty(t, { isFirstVisit = false, ...options } = {}) {
     const context = await browser.newContext({ locale: "en", ...usual, ...options });
     t.after(() => context.close());
+    if (!isFirstVisit) await context.addInitScript(remember);
     return context.newPage();
   }
 
@@ -102,6 +103,12 @@ export function stage(usual = {}) {
   const url = () => server.url;
 
   return { url, empty, open };
+}
+
+/** What a visit before leaves in the storage. */
+function remember() {
+  const kept = JSON.stringify({ version: 1, hasSeen: true });
+  if (location.protocol === "http:") localStorage["tilendar.play"] ??= kept;
 }
 
 /** Axe has nothing against what the page shows now. */

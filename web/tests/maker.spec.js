@@ -250,3 +250,109 @@ for (const colorScheme of ["light", "dark"]) {
     await isClean("typing a label");
   });
 }
+
+const view = (page, name) => page.getByRole("navigation").getByRole("link", { name }).click();
+
+/** Makes a board of one's own from one of the program's. */
+async function makeOwn(page, from, title) {
+  await start(page, from);
+  await page.getByLabel("Title").fill(title);
+  await says(page, "This is a puzzle.");
+  // The puzzle is kept once the library has it checked as it is now.
+  await page.locator(".maker-links:not([inert]) a").first().waitFor();
+}
+
+test("own boards live in every picker, and starting from another one overwrites none", async (t) => {
+  const page = await open(t);
+  await makeOwn(page, "calendar", "Kitchen");
+  await makeOwn(page, "palmetto", "Office");
+  const offered = page.locator(".maker-start optgroup option");
+  assert.deepEqual(await offered.allTextContents(), ["Kitchen", "Office"]);
+  await view(page, "Play");
+  await page.locator(".picker-opener").click();
+  const titles = page.locator(".picker-title").filter({ hasText: /Kitchen|Office/ });
+  assert.deepEqual(await titles.allTextContents(), ["Kitchen", "Office"]);
+  await page.getByRole("button", { name: /^Office/ }).click();
+  assert.equal(await page.locator(".piece").count(), 9);
+  await view(page, "Print");
+  for (const name of ["Kitchen", "Office"]) await page.locator(".board-choice", { hasText: name }).waitFor();
+  await page.locator(".board-choice:has(:checked)", { hasText: "Office" }).waitFor();
+  await view(page, "Explore");
+  await page.locator(".picker-name", { hasText: "Office" }).waitFor();
+  await page.locator(".picker-opener").click();
+  await page.getByRole("button", { name: "Delete Kitchen" }).click();
+  assert.equal(await page.locator(".picker-title", { hasText: "Kitchen" }).count(), 0);
+  await page.keyboard.press("Escape");
+  await view(page, "Design");
+  assert.deepEqual(await offered.allTextContents(), ["Office"]);
+  await page.getByRole("button", { name: "Delete this board" }).click();
+  assert.equal(await offered.count(), 0);
+  await page.getByRole("button", { name: "Undo" }).click();
+  assert.deepEqual(await offered.allTextContents(), ["Office"]);
+});
+
+test("a board that somebody draws on gets a title and a name of its own", async (t) => {
+  const page = await open(t);
+  await page.getByLabel("Made by").fill("Me");
+  assert.equal(await page.getByLabel("Title").inputValue(), "A-Puzzle-A-Day 2");
+  await start(page, "calendar");
+  assert.equal(await page.getByLabel("Title").inputValue(), "A-Puzzle-A-Day");
+  await page.getByLabel("Made by").fill("Me");
+  assert.equal(await page.getByLabel("Title").inputValue(), "A-Puzzle-A-Day 3");
+  await counted(page);
+  assert.equal((await saved(page)).name, "a-puzzle-a-day-3.toml");
+});
+
+test("steps can be taken back after another view was shown", async (t) => {
+  const page = await open(t);
+  await cell(page, 6, 6).click();
+  await view(page, "Play");
+  await page.locator(".piece").first().waitFor();
+  await view(page, "Design");
+  assert.equal(await cell(page, 6, 6).getAttribute("data-kind"), "plain");
+  await page.getByRole("button", { name: "Undo" }).click();
+  assert.equal(await cell(page, 6, 6).getAttribute("data-kind"), "off");
+});
+
+for (const title of ["5 x 9", "A board whose title is of forty letters."]) {
+  test(`"${title}" is a title`, async (t) => {
+    const page = await open(t);
+    await page.getByLabel("Title").fill(title);
+    await counted(page);
+    const { name, text } = await saved(page);
+    assert.match(name, /^(board-5-x-9|a-board-whose-title-is-of-fo)\.toml$/);
+    assert.ok(text.includes(`title = "${title}"`));
+  });
+}
+
+for (const viewport of [{ width: 360, height: 640 }, { width: 1366, height: 768 }]) {
+  test(`the verdict stays in view while pieces are chosen and drawn, ${viewport.width} pixels wide`, async (t) => {
+    const page = await open(t, { viewport });
+    await says(page, "This is a puzzle.");
+    await page.getByRole("button", { name: "Add T", exact: true }).click();
+    assert.equal(await page.locator(".maker-piece").last().getByLabel("Letter").inputValue(), "T");
+    await says(page, /cover 46/);
+    await page.locator(".maker-piece").last().scrollIntoViewIfNeeded();
+    for (const part of [".maker-sum", ".maker-message"]) {
+      const { y, height } = await page.locator(part).boundingBox();
+      assert.ok(y > 0 && y + height <= viewport.height, part);
+    }
+    const state = await page.locator(".maker-state").boundingBox();
+    const add = page.getByRole("button", { name: "Add a piece" });
+    await add.scrollIntoViewIfNeeded();
+    assert.ok((await add.boundingBox()).y + 44 <= state.y, "the verdict covers nothing that is pressed");
+  });
+}
+
+test("a new row counts on where the one before it ended", async (t) => {
+  const page = await open(t);
+  await start(page, "-");
+  await cell(page, 6, 6).focus();
+  await page.keyboard.type("24");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "A row more" }).click();
+  const words = await page.locator(".maker-row").last().locator(".maker-word").allTextContents();
+  assert.deepEqual(words, ["25", "26", "27", "28", "29", "30", "31"]);
+  await page.getByRole("button", { name: "Undo" }).click();
+  assert.equal(await page.locator(".maker-row").count(), 7);
+});

@@ -1,0 +1,215 @@
+// Today around the table: what is seen at first, the ending, midnight, other tabs, the address.
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { test } from "node:test";
+
+import { Board } from "../play/board.js";
+import { BOARDS, CALENDAR, lay, SOLUTION } from "./boards.js";
+import { PHONE, stage } from "./browser.js";
+import { choose, layWithKeys, live, state } from "./playing.js";
+
+const solution = lay(new Board(CALENDAR), SOLUTION);
+const shown = stage();
+
+/** A page of its own that shows 6 October. */
+async function open(t) {
+  const page = await shown.open(t);
+  await choose(page);
+  return page;
+}
+
+const SMALL = [
+  [360, 640],
+  [412, 732],
+];
+for (const [width, height] of SMALL) {
+  test(`sentence, date, board, pieces and tools are seen at once on ${width} x ${height} pixels`, async (t) => {
+    const page = await shown.open(t, "", { ...PHONE, viewport: { width, height } });
+    for (const { name, title, hasDates } of BOARDS) {
+      await page.goto(`${shown.url()}#today?layout=${name}`);
+      await page.locator(`.table[aria-label*="${title}"]`).waitFor();
+      await page.locator(".play-status", { hasText: "in all" }).waitFor();
+      const date = hasDates ? [".date-words"] : [];
+      const parts = [".play-task", ...date, ".table .board-frame", ".piece-body", ".tools"];
+      const boxes = await page.evaluate((parts) => parts.flatMap((part) => {
+        const all = [...document.querySelectorAll(part)].map((each) => each.getBoundingClientRect());
+        return all.map(({ left, top, right, bottom }) => ({ part, left, top, right, bottom }));
+      }), parts);
+      for (const box of boxes) {
+        const isSeen = box.left >= 0 && box.top >= 0 && box.right <= width && box.bottom <= height;
+        assert.ok(isSeen, `${name}: ${JSON.stringify(box)}`);
+      }
+      assert.ok(boxes.at(-1).bottom > height * 0.8, "tools are where the thumb is");
+    }
+  });
+}
+
+test("the date is there once, and the sentence says what to do with another one", async (t) => {
+  const page = await open(t);
+  assert.equal(await page.locator(".play-task").innerText(), "Cover everything except this date");
+  const texts = await page.locator(".play :is(span, p:not(.hidden), h2, text)").allTextContents();
+  // A span around two spans.
+  const dates = ["TuesdayOctober", "TuesdayOctober", "October"];
+  assert.deepEqual(texts.filter((text) => /October|2026|10\/6/.test(text)), dates);
+  await page.getByRole("button", { name: "Back to today" }).click();
+  assert.equal(await page.locator(".play-task").innerText(), "Cover everything except today");
+});
+
+for (const reducedMotion of ["no-preference", "reduce"]) {
+  test(`the first visit sees once how a piece moves into place: ${reducedMotion}`, async (t) => {
+    const page = await shown.open(t, "", { isFirstVisit: true, reducedMotion });
+    await page.locator('.is-showing .piece[data-state="held"]').waitFor();
+    assert.ok(await page.locator(".ghost").isVisible());
+    const moving = await page.evaluate(() => document.getAnimations().length);
+    if (reducedMotion === "reduce") assert.equal(moving, 0);
+    await page.locator(".table:not(.is-showing)").waitFor();
+    await page.locator('.piece[data-state="tray"]').nth(7).waitFor();
+    await page.reload();
+    await page.waitForTimeout(1500);
+    assert.equal(await page.locator('.piece:not([data-state="tray"])').count(), 0);
+  });
+}
+
+test("the first visit's piece goes back when another one is touched", async (t) => {
+  const page = await shown.open(t, "", { isFirstVisit: true });
+  await page.locator(".is-showing").waitFor();
+  await layWithKeys(page, "R");
+  assert.equal(await page.locator('.piece[data-state="placed"]').count(), 1);
+  assert.equal(await state(page, "L"), "tray");
+});
+
+/** What lies on a board that is solved. */
+const SOLVED = Object.fromEntries(solution.map(({ letter, cells }) => [letter, cells]));
+
+/** A page on 6 October, its clock at noon, with what a visit before left. */
+async function onOctober6(t, kept, options = {}) {
+  const page = await shown.empty(t, { timezoneId: "UTC", ...options });
+  await page.clock.install({ time: new Date("2026-10-06T12:00:00Z") });
+  await page.addInitScript((kept) => {
+    localStorage["tilendar.play"] = sessionStorage.began ? localStorage["tilendar.play"] : kept;
+    sessionStorage.began = "yes";
+  }, JSON.stringify({ version: 1, hasSeen: true, ...kept }));
+  await page.goto(shown.url());
+  await page.locator(".piece").first().waitFor();
+  return page;
+}
+
+test("the ending says what was achieved, leads on, and counts days in a row", async (t) => {
+  const { R: _, ...others } = SOLVED;
+  const games = { "calendar 2026-10-06": { pieces: others, seconds: 187, hints: 1 } };
+  const page = await onOctober6(t, { games, streak: { last: "2026-10-05", days: 3 } });
+  await page.locator('[data-tool="hint"]').click();
+  const praise = page.locator(".ending-praise", { hasText: "One of 7 solutions" });
+  await praise.waitFor();
+  const said = /^Done in 3 min \d+ sec.\s+One of 7 solutions. 2 pieces were hints. 4 days in a row.$/;
+  assert.match(await praise.innerText(), said);
+  assert.ok(await page.locator(".tools").isHidden());
+  const ways = await page.locator(".ending-strip a").evaluateAll((all) => all.map(({ hash }) => hash));
+  assert.deepEqual(ways, ["#cards", "#box", "#laser"]);
+  await page.getByRole("button", { name: "Tomorrow · Wednesday · 92 solutions" }).click();
+  assert.equal(await page.locator(".date-words").innerText(), "Wednesday\nOctober");
+  assert.ok(await page.locator(".tools").isVisible());
+});
+
+test("what is shared as text and as a picture shows the date and not the solution", async (t) => {
+  const games = { "calendar 2026-10-06": { pieces: SOLVED, seconds: 60, hints: 0 } };
+  const page = await onOctober6(t, { games }, { permissions: ["clipboard-read", "clipboard-write"] });
+  await page.getByRole("button", { name: "Share" }).click();
+  await page.getByText("Copied.").waitFor();
+  const lines = (await page.evaluate(() => navigator.clipboard.readText())).split("\n");
+  assert.equal(lines[0], "tilendar · October 6, 2026");
+  const [month, day, whole] = ["🟦🟦🟦⬜🟦🟦", "🟦🟦🟦🟦🟦⬜🟦", "🟦🟦🟦🟦🟦🟦🟦"];
+  assert.deepEqual(lines.slice(2, -1), ["🟦🟦🟦🟦🟦🟦", month, day, whole, whole, whole, "🟦🟦🟦"]);
+  assert.match(lines.at(-1), /#today\?date=2026-10-06&layout=calendar$/);
+  const button = page.getByRole("button", { name: "Picture" });
+  const [download] = await Promise.all([page.waitForEvent("download"), button.click()]);
+  assert.equal(download.suggestedFilename(), "tilendar-2026-10-06.png");
+});
+
+test("after midnight the page shows the new day, and offers yesterday's unfinished board", async (t) => {
+  const page = await onOctober6(t, {});
+  await layWithKeys(page, "R");
+  await page.clock.fastForward("12:00:30");
+  await page.locator(".date-words", { hasText: "Wednesday" }).waitFor();
+  assert.equal(await page.locator('.piece[data-state="placed"]').count(), 0);
+  await page.getByText("Yesterday’s board is unfinished.").first().waitFor();
+  await page.getByRole("button", { name: "Finish it" }).click();
+  assert.equal(await page.locator(".date-words").innerText(), "Tuesday\nOctober");
+  assert.equal(await state(page, "R"), "placed");
+});
+
+test("a tab that slept over midnight shows the new day when it is seen again", async (t) => {
+  const page = await onOctober6(t, {});
+  await page.clock.setSystemTime(new Date("2026-10-07T08:00:00Z"));
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await page.locator(".date-words", { hasText: "Wednesday" }).waitFor();
+});
+
+test("two tabs of one board say so, and what lies in one is not lost to the other", async (t) => {
+  const first = await open(t);
+  const second = await first.context().newPage();
+  await second.goto(shown.url());
+  await choose(second);
+  for (const page of [first, second]) await page.getByText("open in another tab").first().waitFor();
+  await layWithKeys(second, "R");
+  await first.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await first.getByRole("button", { name: "Show its pieces here" }).click();
+  assert.equal(await state(first, "R"), "placed");
+});
+
+test("the first piece is reached with a few keys, and undo says how many pieces are left", async (t) => {
+  const page = await open(t);
+  await page.reload();
+  await page.locator(".piece").first().waitFor();
+  await page.keyboard.press("Tab");
+  assert.equal(await page.evaluate(() => document.activeElement.textContent), "Skip to the content");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  assert.equal(await page.evaluate(() => document.activeElement.getAttribute("data-letter")), "L");
+  await layWithKeys(page, "R");
+  await page.click('[data-tool="undo"]');
+  assert.equal(await live(page).innerText(), "Undone. 8 pieces left.");
+  await page.click('[data-tool="redo"]');
+  assert.equal(await live(page).innerText(), "Redone. 7 pieces left.");
+});
+
+test("the address has date and board, and back goes through views and products", async (t) => {
+  const page = await open(t);
+  const hash = () => page.evaluate(() => location.hash);
+  assert.equal(await hash(), "#today?date=2026-10-06&layout=calendar");
+  await page.getByRole("link", { name: "Print" }).click();
+  await page.waitForFunction(() => location.hash.startsWith("#cards"));
+  await page.locator('input[value="poster"]').check({ force: true });
+  await page.waitForFunction(() => location.hash.startsWith("#poster"));
+  await page.goBack();
+  await page.locator('input[value="cards"]:checked').waitFor();
+  await page.goBack();
+  await page.locator(".date-words", { hasText: "October" }).waitFor();
+  assert.equal(await hash(), "#today?date=2026-10-06&layout=calendar");
+  await page.goForward();
+  await page.waitForFunction(() => location.hash.startsWith("#cards"));
+});
+
+test("an archive that the page made opens its order when it is dropped", async (t) => {
+  const page = await shown.open(t, "#cards?from=2027-03-01&to=2027-03-02&theme=mono&format=svg");
+  await page.locator(".paper img:not([hidden])").waitFor({ timeout: 60_000 });
+  const button = page.getByRole("button", { name: "Download" });
+  const [download] = await Promise.all([page.waitForEvent("download"), button.click()]);
+  assert.match(download.suggestedFilename(), /\.zip$/);
+  const bytes = [...(await readFile(await download.path()))];
+  await page.goto(`${shown.url()}#today`);
+  await page.locator(".piece").first().waitFor();
+  await page.evaluate((bytes) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File([new Uint8Array(bytes)], "made.zip"));
+    document.body.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
+  }, bytes);
+  await page.waitForFunction(() => /^#cards\?(?=.*from=2027-03-01).*theme=mono/.test(location.hash));
+});
+
+test("the longest date is within its field on a small phone", async (t) => {
+  const page = await shown.open(t, "#today?date=2027-09-30", { ...PHONE, locale: "de" });
+  const words = await page.locator(".date-words", { hasText: "Donnerstag" }).boundingBox();
+  const next = await page.getByRole("button", { name: "Ein Tag später" }).boundingBox();
+  assert.ok(words.x + words.width <= next.x, `${words.x + words.width} and ${next.x}`);
+});
