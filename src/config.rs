@@ -33,7 +33,7 @@ const NO_DEFAULTS: [&str; 9] = [
 #[derive(Args, Debug, Clone)]
 pub struct ConfigArgument {
     /// The file of your defaults, or `none`; by default `tilendar/tilendar.toml` in your configuration folder.
-    #[arg(long, global = true, value_name = "FILE|none")]
+    #[arg(long, global = true, value_name = "FILE|none", help_heading = crate::GENERAL)]
     config: Option<PathBuf>,
 }
 

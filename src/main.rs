@@ -14,21 +14,38 @@ mod typing;
 use std::ffi::OsString;
 use std::process::ExitCode;
 
-use clap::{CommandFactory, Parser};
+use clap::{ArgAction, CommandFactory, Parser};
 
 use commands::Command;
 use output::Answer;
 
+/// The heading of the options that all commands have.
+const GENERAL: &str = "General";
+
 /// Solves calendar polyomino puzzles and prints them.
 #[derive(Parser)]
-#[command(version, propagate_version = true, after_help = output::EXIT_CODES)]
+#[command(
+    version,
+    propagate_version = true,
+    disable_help_flag = true,
+    disable_version_flag = true,
+    after_help = output::EXIT_CODES
+)]
 struct Cli {
     #[command(flatten)]
     config: config::ConfigArgument,
 
-    /// Say nothing but errors.
-    #[arg(short, long, global = true)]
+    /// Print only errors.
+    #[arg(short, long, global = true, help_heading = GENERAL)]
     quiet: bool,
+
+    /// Print help.
+    #[arg(short, long, global = true, action = ArgAction::HelpShort, help_heading = GENERAL)]
+    help: Option<bool>,
+
+    /// Print the version.
+    #[arg(short = 'V', long, global = true, action = ArgAction::Version, help_heading = GENERAL)]
+    version: Option<bool>,
 
     #[command(subcommand)]
     command: Command,

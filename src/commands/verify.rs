@@ -26,7 +26,7 @@ Examples:
   tilendar verify found-by-another-program.txt --layout rhombus
 
 What most programs print is read: boards of letters, numbers, emoji, colors or drawn walls, lists of
-rows and lists of squares from Python, numpy and JSON. A piece is known by its shape. --help shows
+rows and lists of squares from Python, numpy and JSON. A piece is known by its shape.
 the formats.
 
 Exit code 3 where a solution is faulty.";
@@ -47,7 +47,7 @@ const TOLD_TWICE: usize = 10;
 /// Says what is wrong with each faulty solution, how many of all tilings of each date are there, which are
 /// there twice, and which are missing.
 #[derive(Args)]
-#[command(after_help = EXAMPLES, after_long_help = format!("{EXAMPLES}\n\n{}", formats()))]
+#[command(after_help = format!("{EXAMPLES}\n\n{}", formats()))]
 pub struct Arguments {
     /// The file of solutions; `-` reads standard input.
     file: PathBuf,

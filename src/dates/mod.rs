@@ -28,6 +28,8 @@ use crate::output::bail_usage;
 
 /// The argument without dashes.
 pub const DAYS: &str = "when";
+/// The heading of the options for dates.
+pub const DATES: &str = "Dates";
 /// The option for the language, which decides how a date with slashes is read.
 const LANGUAGE: &str = "lang";
 
@@ -107,6 +109,7 @@ pub fn with_days(command: Command, table: &[Field]) -> Command {
             .long(name)
             .value_name("DATE")
             .value_parser(date)
+            .help_heading(DATES)
             .help(help)
     };
     let from = "The first day, such as 2027-03-01, 03-01 or today; a deck without a year or --to has a year of days from it";

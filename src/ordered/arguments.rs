@@ -12,7 +12,7 @@ use tilendar::order::{
     Days, Field, FieldMap, Fields, Kind, Layout, OnPaper, OpenLayout, Order, RevealChoice,
 };
 
-use crate::dates::{self, DayFields, Shape, with_days};
+use crate::dates::{self, DATES, DayFields, Shape, with_days};
 use crate::files::Target;
 use crate::output::say;
 
@@ -114,8 +114,8 @@ impl<C: OrderedCommand> Args for Ordered<C> {
         ];
         let more = more.into_iter().flatten();
         command
-            .args([output, print_order])
-            .args(more.map(|argument| argument.conflicts_with(PRINT)))
+            .args([output, print_order].map(|argument| argument.help_heading(FILES)))
+            .args(more.map(|argument| argument.conflicts_with(PRINT).help_heading(FILES)))
             .after_help(C::EXAMPLES)
     }
 
@@ -257,9 +257,30 @@ fn with_fields(command: Command, table: &[Field]) -> Command {
         }
         if paper.iter().any(|other| other.name == field.name) {
             argument = argument.help_heading("Paper");
+        } else if let Some(heading) = heading(&field.name) {
+            argument = argument.help_heading(heading);
         }
         command.arg(argument)
     })
+}
+
+/// The heading of the options for files.
+const FILES: &str = "Files";
+
+/// The heading of an option that many products have.
+fn heading(field: &str) -> Option<&'static str> {
+    match field {
+        "perpetual" | "special" => Some(DATES),
+        "theme" | "lang" | "font" | "large-type" | "left-handed" | "transparent" | "width" => {
+            Some("Look")
+        }
+        "format" | "dpi" | "text" | "pdf-a" | "force" => Some(FILES),
+        "preset" | "thickness" | "kerf" | "clearance" | "bed" | "radius" | "spacing"
+        | "price-sheet" | "price-minute" | "nozzle" | "layer-height" => {
+            Some("Machine and material")
+        }
+        _ => None,
+    }
 }
 
 fn argument(field: &Field) -> Arg {
