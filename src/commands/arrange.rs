@@ -1,4 +1,4 @@
-//! `tilendar arrange`: a board with its labels rearranged, so that its year grows harder.
+//! `tilendar arrange`: a board with its labels rearranged, so that solutions grow fewer through its year.
 
 use std::path::Path;
 
@@ -34,7 +34,7 @@ const LONGEST_CREDIT: usize = 110;
 /// The suffix added to the name and the title of a board.
 const RISING: &str = "rising";
 
-/// Rearrange a board's labels so that its year grows harder.
+/// Rearrange a board's labels so that solutions grow fewer through its year.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Arguments {

@@ -37,7 +37,7 @@ pub enum Command {
     Pieces(Box<Ordered<products::Pieces>>),
     /// Print a year of tilings as one poster.
     Poster(Box<Ordered<products::Poster>>),
-    /// Print one date on a sheet of its own: a large tiling, or all of them.
+    /// Print one date as a picture to hang: a large tiling, or all of them.
     ArtPrint(Box<Ordered<products::ArtPrint>>),
     /// Print a wall calendar, a page for each month.
     Calendar(Box<Ordered<products::Calendar>>),
@@ -56,7 +56,7 @@ pub enum Command {
     Templates(templates::Arguments),
     /// Find the tilings that leave a date open.
     Solve(solve::Arguments),
-    /// Rearrange a board's labels so that its year grows harder.
+    /// Rearrange a board's labels so that solutions grow fewer through its year.
     Arrange(Box<arrange::Arguments>),
     /// Show a year as a grid of dates, colored by their numbers of tilings.
     Heatmap(Box<Chart<products::HeatMap>>),

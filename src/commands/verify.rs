@@ -27,7 +27,6 @@ Examples:
 
 What most programs print is read: boards of letters, numbers, emoji, colors or drawn walls, lists of
 rows and lists of squares from Python, numpy and JSON. A piece is known by its shape.
-the formats.
 
 Exit code 3 where a solution is faulty.";
 

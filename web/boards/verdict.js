@@ -66,7 +66,7 @@ export class Verdict {
   }
 
   /** Shows the counts. */
-  tell({ counted, tilings, median, hardest, easiest, unsolvable }, hasDates) {
+  tell({ counted, tilings, median, fewest, most, unsolvable }, hasDates) {
     const { words } = this;
     const choices = (count) => words.say(hasDates ? "dates" : "choices", { count });
     const solutions = (count) => words.say("solutions", { count });
@@ -81,8 +81,8 @@ export class Verdict {
     };
     const facts = [["all", solutions(tilings), choices(counted)]];
     if (isSolvable) {
-      facts.push(["hardest", solutions(hardest.tilings), named(hardest)]);
-      facts.push(["easiest", solutions(easiest.tilings), named(easiest)]);
+      facts.push(["fewest", solutions(fewest.tilings), named(fewest)]);
+      facts.push(["most", solutions(most.tilings), named(most)]);
       if (counted > 1) facts.push(["median", solutions(Math.round(median)), ""]);
       if (unsolvable.count > 0) facts.push(["unsolvable", choices(unsolvable.count), named(unsolvable)]);
     }

@@ -176,10 +176,10 @@ export class See {
     this.sheet.dataset.picture = product;
   }
 
-  /** Chooses the first mark: the hardest date, or the bar of the hardest dates. */
+  /** Chooses the first mark: the date with the fewest solutions, or the bar of such dates. */
   #lookAtFirst(product) {
-    const hardest = this.#year?.hardest;
-    if (product === "heatmap" && hardest) this.chart.choose(`day-${hardest.date}`);
+    const fewest = this.#year?.fewest;
+    if (product === "heatmap" && fewest) this.chart.choose(`day-${fewest.date}`);
     if (product === "histogram") this.chart.choose(`bar-${this.#year?.bins[0]?.least}`);
   }
 
@@ -203,8 +203,8 @@ export class See {
     const rank = year.rank(date);
     this.number.textContent = words.say("solutions", { count: year.tilings.get(date) ?? 0 });
     this.subject.textContent = this.#dateInWords(date);
-    const harder = () => words.say("harder_than", { share: words.percent(rank) });
-    this.rank.textContent = typeof rank === "number" ? harder() : words.say(rank);
+    const fewer = () => words.say("fewer_than", { share: words.percent(rank) });
+    this.rank.textContent = typeof rank === "number" ? fewer() : words.say(rank);
     const link = (phrase, href) => {
       const label = `${words.say(phrase)}: ${this.#dateInWords(date)}`;
       return html("a", { class: "button", href, "aria-label": label }, [words.say(phrase)]);

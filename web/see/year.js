@@ -14,20 +14,20 @@ export class Year {
   }
 
   /** The first of the dates that have the fewest solutions, but some; `undefined` if none has. */
-  get hardest() {
+  get fewest() {
     return this.byHardness.find(({ tilings }) => tilings > 0);
   }
 
   /**
-   * How hard a date is beside the others: `hardest`, `easiest`, `unsolvable`, or the share of dates that are
+   * How many solutions a date has beside the others: `fewest`, `most`, `unsolvable`, or the share of dates that are
    * easier.
    */
   rank(date) {
     const own = this.tilings.get(date) ?? 0;
     if (own === 0) return "unsolvable";
     const all = this.dates.map(({ tilings }) => tilings);
-    if (own === Math.max(...all)) return "easiest";
-    if (own === this.hardest?.tilings) return "hardest";
+    if (own === Math.max(...all)) return "most";
+    if (own === this.fewest?.tilings) return "fewest";
     return all.filter((tilings) => tilings > own).length / all.length;
   }
 
@@ -43,10 +43,10 @@ export class DateTable {
     this.words = words;
     this.dateInWords = dateInWords;
     this.link = link;
-    this.isByHardness = true;
+    this.isByNumber = true;
     this.body = html("tbody");
     this.order = button("", () => {
-      this.isByHardness = !this.isByHardness;
+      this.isByNumber = !this.isByNumber;
       this.#fill();
     });
     const heads = ["date", "solutions_head"].map((key) => html("th", { scope: "col" }, [words.say(key)]));
@@ -63,9 +63,9 @@ export class DateTable {
 
   /** Writes the rows once they are unfolded. */
   #fill() {
-    this.order.textContent = this.words.say(this.isByHardness ? "order_by_date" : "order_by_hardness");
+    this.order.textContent = this.words.say(this.isByNumber ? "order_by_date" : "order_by_solutions");
     if (!this.element.open || !this.year) return;
-    const dates = this.isByHardness ? this.year.byHardness : this.year.dates;
+    const dates = this.isByNumber ? this.year.byHardness : this.year.dates;
     const rows = dates.map(({ date, tilings }) => {
       const link = html("a", { href: this.link(date) }, [this.dateInWords(date)]);
       const number = html("td", {}, [this.words.numbers.format(tilings)]);

@@ -34,13 +34,13 @@ async function copiedLink(page) {
 const CLIPBOARD = { permissions: ["clipboard-read", "clipboard-write"] };
 const start = (page, name) => page.locator(".maker-start select").selectOption(name);
 
-test("the board of the program is counted: its hardest date and its easiest", async (t) => {
+test("the board of the program is counted: its dates with the fewest and the most solutions", async (t) => {
   const page = await open(t);
   await counted(page);
   const facts = await page.locator(".maker-facts").innerText();
   assert.match(facts, /24,405 solutions\s+366 dates/);
-  assert.match(facts, /Hardest\s+7 solutions\s+Oct 6/);
-  assert.match(facts, /Easiest\s+216 solutions\s+Jan 25/);
+  assert.match(facts, /Fewest\s+7 solutions\s+Oct 6/);
+  assert.match(facts, /Most\s+216 solutions\s+Jan 25/);
 });
 
 test("cells are switched with the mouse, and the library says what no longer fits", async (t) => {

@@ -17,10 +17,10 @@ test("the date under the pointer is told with its number", async (t) => {
   assert.match(said, /Saturday, December 25, 2027\s+Harder than \d+% of the dates/);
 });
 
-test("the hardest date of the year is told at first", async (t) => {
+test("the date with the fewest solutions is told at first", async (t) => {
   const page = await open(t, "#heatmap?year=2027");
   await reading(page).getByText("7 solutions").waitFor();
-  assert.match(await reading(page).innerText(), /October 6, 2027\s+The hardest date of the year/);
+  assert.match(await reading(page).innerText(), /October 6, 2027\s+The fewest solutions of all dates/);
 });
 
 test("the arrow keys walk from date to date, a tab stop for all of them", async (t) => {
@@ -64,7 +64,7 @@ test("pairs are told by their names", async (t) => {
   await reading(page).getByText("Jan + Feb").waitFor();
 });
 
-test("the numbers can be read as a table, the hardest first or by date", async (t) => {
+test("the numbers can be read as a table, the fewest first or by date", async (t) => {
   const page = await open(t, "#heatmap?year=2027");
   await page.getByText("All dates as a table").click();
   const first = page.locator(".see-table tbody tr").first();

@@ -165,13 +165,13 @@ test("arrow keys lead to the nearest mark in the row or the column, and no furth
   assert.equal(marks.beside(4, -1, 0), 3);
 });
 
-test("a year knows its hardest date and how hard another one is", () => {
+test("a year knows its fewest date and where another one ranks", () => {
   const numbers = [["01-01", 30], ["01-02", 7], ["01-03", 0], ["01-04", 90], ["01-05", 30]];
   const bins = [{ least: 0, most: 9, count: 1 }, { least: 10, most: 99, count: 3 }];
   const year = new Year({ dates: numbers.map(([date, tilings]) => ({ date, tilings })), bins });
-  assert.equal(year.hardest?.date, "01-02");
+  assert.equal(year.fewest?.date, "01-02");
   const ranks = ["01-02", "01-03", "01-04"].map((date) => year.rank(date));
-  assert.deepEqual(ranks, ["hardest", "unsolvable", "easiest"]);
+  assert.deepEqual(ranks, ["fewest", "unsolvable", "most"]);
   assert.equal(year.rank("01-05"), 1 / 5);
   assert.deepEqual(year.within(bins[1]).map(({ date }) => date), ["01-01", "01-04", "01-05"]);
   assert.deepEqual(year.byHardness.map(({ tilings }) => tilings), [0, 7, 30, 30, 90]);

@@ -167,7 +167,7 @@ products! {
     Solutions = "solutions",
     /// Print a year of tilings as one poster.
     Poster = "poster",
-    /// Print one date on a sheet of its own: a large tiling, or all of them.
+    /// Print one date as a picture to hang: a large tiling, or all of them.
     ArtPrint = "art-print",
     /// Draw a board: empty, with a date marked, or with a tiling on it.
     Board = "board",

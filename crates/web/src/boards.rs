@@ -90,8 +90,8 @@ pub fn census(template: &str) -> Result<Json, RequestError> {
         "counted": spread.counted,
         "tilings": number(spread.tilings),
         "median": spread.median,
-        "hardest": with(spread.fewest),
-        "easiest": with(spread.most),
+        "fewest": with(spread.fewest),
+        "most": with(spread.most),
         "unsolvable": with(0),
         "template": to_toml(&with_counts),
     }))

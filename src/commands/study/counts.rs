@@ -85,7 +85,7 @@ fn report(puzzle: &Puzzle, census: &Census) -> Report {
     Report { text, table, json }
 }
 
-/// A summary of all reveals and of the real ones, with the hardest and the easiest real ones.
+/// A summary of all reveals and of the real ones, with the real ones of fewest and most tilings.
 pub fn totals(puzzle: &Puzzle, census: &Census) -> String {
     let all = Survey::of_reveals(puzzle, census);
     let real = Survey::of_real_reveals(puzzle, census);

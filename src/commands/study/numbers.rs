@@ -130,8 +130,8 @@ fn histogram(order: &Histogram) -> anyhow::Result<Report> {
             .with("layout", cached.puzzle().name())
             .with("year", order.days.year.map(Year::get))
             .with("all", spread)
-            .with("hardest", with(spread.fewest))
-            .with("easiest", with(spread.most))
+            .with("fewest", with(spread.fewest))
+            .with("most", with(spread.most))
             .with_json("bins", &table.json()),
         table,
     })

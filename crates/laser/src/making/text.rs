@@ -124,7 +124,7 @@ impl CuttingSummary {
             )
         });
         let together = format!(
-            "together {:.2} sheets of material, {:.1} % of what is used of them is parts; cut {:.2} m, about {}",
+            "together {:.2} sheets of material; parts fill {:.1} % of the area used; cut {:.2} m, about {}",
             self.sheets_used,
             100.0 * self.utilisation,
             self.cut_mm / 1e3,
@@ -209,7 +209,7 @@ impl SheetSummary {
         let whole = |length: f64| Language::english().number(length.round() as u128);
         let pierces = counted(self.pierces, "pierce");
         lines.push(format!(
-            "  cut {} mm in {pierces}, score {} mm, engrave {} mm² in {} mm of lines, travel {} mm: about {}, as the preset's speeds have it",
+            "  cut {} mm in {pierces}, score {} mm, engrave {} mm² in {} mm of lines, travel {} mm: about {} at the preset's speeds",
             whole(self.cut_mm),
             whole(self.scored_mm),
             whole(self.engraved_area_mm2),

@@ -33,7 +33,7 @@ fields! {
         lid: bool;
         /// Also cut a box that holds the puzzle, with walls joined by fingers, and a lid that slides.
         r#box: bool;
-        /// A line to engrave on the lid, which says nothing otherwise.
+        /// A line of text to engrave on the lid; by default there is none.
         title: Option<BoundedText<60>>, "TEXT";
         /// Own art on the lid, an SVG file: what is not white is burnt. The order carries its paths.
         art: Option<String>, "FILE";

@@ -368,7 +368,7 @@ const LEADING: f64 = 1.45;
 pub(crate) struct Fact(String, String, Vec<String>);
 
 impl Fact {
-    /// The hardest and the easiest, the median, and the total; `name` returns the name of the number with this index,
+    /// The fewest and the most, the median, and the total; `name` returns the name of the number with this index,
     /// and `among` is the phrase for the `{count}` of all numbers.
     pub(crate) fn of_counts(
         counts: &[u128],
