@@ -13,11 +13,14 @@ export function fragment({ product, ...fields }) {
   return said === "" ? `#${product}` : `#${product}?${said}`;
 }
 
-/** The order that a fragment says, for the library to check: all values are texts, or lists of texts. */
+/**
+ * The order that a fragment says, for the library to check: all values are texts, or lists of texts. A sign that
+ * begins another field begins the first as well.
+ */
 export function orderIn(fragment) {
-  const [product, ...rest] = fragment.replace(/^#/, "").split("?");
+  const [, product = "", rest = ""] = /^#?([^?&]*)[?&]?(.*)$/s.exec(fragment) ?? [];
   if (fragment.length > LONGEST) return { product, isTooLong: true };
-  const words = new URLSearchParams(rest.join("?"));
+  const words = new URLSearchParams(rest);
   const fields = [...new Set(words.keys())].map((field) => {
     const values = words.getAll(field);
     return [field, values.length > 1 ? values : values[0]];

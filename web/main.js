@@ -44,7 +44,7 @@ function chosenLanguage(languages) {
 
 /** The view that an address leads to: its own name, or that of the view with this product. */
 function viewOf(name) {
-  return name === "cut" || CUT.products.includes(name) ? "cut" : "print";
+  return name === "cut" || CUT.products.includes(name) || name in CUT.ways ? "cut" : "print";
 }
 
 /** The board whose template this is. */

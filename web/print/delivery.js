@@ -1,4 +1,3 @@
-import { fragment } from "../address.js";
 import { button, folded, html, labelled, options, refusal, save } from "../play/elements.js";
 import { zip } from "../zip.js";
 
@@ -37,13 +36,14 @@ export class Delivery {
     this.element = html("section", attributes, [html("div", { class: "row" }, parts), this.status]);
   }
 
-  /** Offers the formats of a product. */
+  /** Offers the formats of a product, if there is a choice. */
   offer(usual, formats, chosen) {
     const known = formats.filter((format) => format in TYPES);
     this.usual = usual;
     const named = known.map((format) => [format, this.words.say(`format_${format}`)]);
     this.format.replaceChildren(...options(named));
     this.format.value = String(chosen ?? usual);
+    this.format.hidden = known.length < 2;
     this.status.textContent = "";
   }
 
@@ -58,28 +58,37 @@ export class Delivery {
     this.status.textContent = words.say("making");
     try {
       const { signal } = this.#making;
-      const onProgress = (progress) => this.#advance(progress);
-      const made = await this.engine.request("make", await listeners.order(), { signal, onProgress });
-      await handOver(made);
-      this.status.textContent = words.say("made", { name: made.name });
-      listeners.onMade(made);
+      const { orders, wanted } = await listeners.orders();
+      const [files, mades] = [[], []];
+      for (const [index, order] of orders.entries()) {
+        const onProgress = ({ done, total }) => this.#advance(index + (total && done / total), orders.length, total);
+        const made = await this.engine.request("make", order, { signal, onProgress });
+        mades.push(made);
+        const name = shortName(order);
+        files.push(...made.names.map((each, file) => {
+          return { name: each.split("/").pop().replace(made.stem, name), bytes: made.files[file] };
+        }));
+      }
+      const name = await handOver(files, shortName(wanted));
+      this.status.textContent = words.say("made", { name });
+      listeners.onMade(mades);
     } catch (error) {
       const isCancelled = this.#making.signal.aborted;
       this.status.textContent = isCancelled ? words.say("cancelled") : "";
-      if (!isCancelled) listeners.onRefused(error);
+      if (!isCancelled) this.status.textContent = listeners.onRefused(error);
     }
     this.#making = null;
     this.#show(false);
   }
 
-  #advance({ done, total }) {
-    if (total === 0) {
+  #advance(done, orders, isKnown) {
+    if (!isKnown) {
       this.progress.removeAttribute("value");
       this.percent.textContent = "";
       return;
     }
-    this.progress.value = (100 * done) / total;
-    this.percent.textContent = this.words.percent(done / total);
+    this.progress.value = (100 * done) / orders;
+    this.percent.textContent = this.words.percent(done / orders);
   }
 
   #show(isMaking) {
@@ -93,15 +102,19 @@ export class Delivery {
   }
 }
 
-/** Hands the files over to the browser: one as it is, several as an archive. */
-async function handOver(made) {
-  const { names, stem, files } = made;
-  if (names.length > 1) {
-    made.name = `${stem}.zip`;
-    return save(await zip(names.map((name, index) => ({ name, bytes: files[index] }))), made.name);
-  }
-  made.name = names[0].split("/").pop();
-  return save(new Blob(files, { type: TYPES[made.name.split(".").pop()] }), made.name);
+/** Hands the files over to the browser, one as it is, several as an archive, and returns what it is called. */
+async function handOver(files, stem) {
+  const [{ name, bytes }] = files;
+  if (files.length > 1) save(await zip(files), `${stem}.zip`);
+  else save(new Blob([bytes], { type: TYPES[name.split(".").pop()] }), name);
+  return files.length > 1 ? `${stem}.zip` : name;
+}
+
+/** What a file of an order is called, without its ending: `tilendar-cards-2027-Mama`. */
+function shortName({ product, layout, year, from, date, name }) {
+  const board = /^[a-z0-9-]+$/.test(layout ?? "") ? layout : undefined;
+  const parts = ["tilendar", product, board, from ?? year ?? date, name].filter(Boolean);
+  return parts.map((part) => String(part).replace(/[^\p{L}\p{M}\p{N}]+/gu, "-").replace(/^-|-$/g, "").slice(0, 32)).join("-");
 }
 
 /** An order as a link and as a command; and from a file that was made, back to an order. */
@@ -122,9 +135,10 @@ export class Share {
     this.element.addEventListener("toggle", () => this.#ask());
   }
 
-  show(order) {
+  /** Shows an order, to which an address leads. */
+  show(order, address) {
     this.order = order;
-    this.link.value = new URL(fragment(order), location.href).href;
+    this.link.value = new URL(address, location.href).href;
     this.#ask();
   }
 

@@ -1,53 +1,33 @@
-// The controls of the fields that matter first, each in the words of the page.
+// The controls of the fields that matter first and are like no others, each in the words of the page.
 import { Board } from "../play/board.js";
 import { miniature } from "../play/board_view.js";
 import { Day } from "../play/day.js";
 import { html, labelled, options, radio } from "../play/elements.js";
-import { capital, choice, controlOf, line, select } from "./control.js";
+import { capital } from "./control.js";
 import { DAYS, papers, usualYear } from "./products.js";
 
 const ANY_DAY = { type: "date", min: "0001-01-01", max: "9999-12-31" };
 
 /**
- * The control of a field of a product, or nothing if it has no such field. The context has the product, its
- * fields by name, words, boards, languages, and what hears of a change.
+ * The control of a field that has one of its own. The context has the product, its fields by name, words, boards,
+ * languages, and what hears of a change.
  */
 export function firstControl(name, context) {
-  const field = context.fields.get(name === "days" ? "year" : name);
-  if (!field) return null;
-  const own = { days, date, layout, lang };
-  return own[name]?.(context) ?? simple(context, name, editorOf(name, field, context));
+  return { days, date, layout }[name]?.(context);
 }
 
-function editorOf(name, field, { product, words }) {
-  const id = `field-${name}`;
-  if (name === "paper") {
-    return select(id, papers(product, field).map((word) => [word, paperName(word, words)]), field.default);
+/** A field with the choices that the page offers, as it calls them. */
+export function offered(field, { words, languages, product }) {
+  const { name, choices } = field;
+  const of = (pairs) => pairs.map(([word, documentation]) => ({ word, documentation }));
+  const isClosed = field.isClosed || ["lang", "paper", "theme", "preset"].includes(name);
+  if (name === "lang") {
+    return { ...field, isClosed, default: "en", choices: of(languages.map(({ tag, name }) => [tag, name])) };
   }
-  if (name === "preset") return choice(id, field, capital);
-  if (!field.isClosed && name !== "theme") return line(id, field, { maxlength: 60 });
-  return choice(id, field, (word) => words.say(`${name}_${word}`));
-}
-
-/** A control that is one editor under its label. */
-function simple({ words, onChange }, name, editor) {
-  editor.input.addEventListener("input", onChange);
-  const element = labelled(`field-${name}`, words.say(`field_${name}`), [editor.input], name);
-  return controlOf(name, element, editor);
-}
-
-function lang(context) {
-  const languages = context.languages.map(({ tag, name }) => [tag, name]);
-  const editor = select("field-lang", languages, "en");
-  const control = simple(context, "lang", editor);
-  return {
-    ...control,
-    read: (order) => {
-      control.read(order);
-      // The template of a custom board may name another language; the form's language wins.
-      if (String(order.layout ?? "").includes("\n")) order.lang = editor.input.value;
-    },
-  };
+  const named = (word) => words.phrases[`${name}_${word}`] ?? capital(word);
+  const pairs = choices.map(({ word }) => [word, named(word)]);
+  const sized = name === "paper" && papers(product, field).map((word) => [word, paperName(word, words)]);
+  return { ...field, isClosed, choices: name === "with" ? choices : of(sized || pairs) };
 }
 
 function paperName(word, words) {

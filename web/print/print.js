@@ -1,22 +1,34 @@
 import { fragment } from "../address.js";
-import { choices, html, radio, refusal, viewHead } from "../play/elements.js";
+import { choices, folded, html, inEnglish, radio, viewHead } from "../play/elements.js";
 import { Numeral } from "../play/numeral.js";
 import { Words } from "../play/words.js";
+import { advice } from "./advice.js";
+import { capital } from "./control.js";
 import { Delivery, Share } from "./delivery.js";
 import { Form } from "./form.js";
 import { Preview } from "./preview.js";
-import { DAYS, usualOrder } from "./products.js";
+import { DAYS, ordersOf, usualOrder, withFormat } from "./products.js";
+
+/** The most that is repeated of a value, in letters. */
+const LONGEST_VALUE = 40;
 
 /**
  * A view of products that can be made: one is picked, ordered, looked at, and downloaded. The shelf says
- * which products, and their fields that matter first.
+ * which products, their fields, and the ways in, which make several products at once.
  */
 export class Print {
   /** The library's descriptions of products. */
   #declared = new Map();
   #form = null;
-  /** The fields of its product. */
+  /** The product or way in that is shown. */
+  #shown;
+  /** The fields of the form's product, and the names of those of each part. */
   #fields = [];
+  #fieldsOf = {};
+  /** What a link said that was left out: names and values, and what is wrong with each. */
+  #left = [];
+  /** The machine whose files are offered. */
+  #preset;
   /** Settles once the last order is shown. */
   #opened = Promise.resolve();
 
@@ -25,40 +37,47 @@ export class Print {
     this.services = services;
     this.shelf = shelf;
     this.words = new Words(services.language, services.phrases.print);
+    this.faults = new Words(services.language, services.phrases.refusals);
+    this.fieldWords = services.fieldWords().catch(() => ({}));
     const { words } = this;
     this.numeral = new Numeral(services.lettering);
     this.heading = html("h2");
     this.about = html("p", { class: "about" });
-    this.picker = this.#picker();
+    this.ways = this.#picker(Object.keys(shelf.ways), "ways");
+    this.picker = this.#picker(shelf.products, "products");
     this.place = html("div");
     this.alarm = html("p", { class: "alarm", role: "alert" });
-    this.notes = html("ul", { class: "notes", lang: "en", dir: "ltr" });
+    this.advice = html("div", { class: "advice-place" });
+    this.notes = html("div", { class: "notes" });
     this.preview = new Preview(words, services.engine, shelf.hasLayers, {
       onKnown: (known) => this.#know(known),
-      onRefused: (error) => this.#refuse(error),
+      onRefused: (error) => this.#blame(error),
     });
     this.delivery = new Delivery(words, services.engine, {
-      order: async () => {
+      orders: async () => {
         // The button may be faster than the library.
         await this.#opened;
-        return this.#form?.order ?? {};
+        return { orders: this.#orders, wanted: { ...this.#form?.order, product: this.#shown } };
       },
       setFormat: (format) => this.#form?.set("format", format),
-      onMade: (made) => this.#tell(made, made.next ? [made.next] : []),
-      onRefused: (error) => this.#refuse(error),
+      onMade: (mades) => this.#tell(mades[0], mades.length > 1 ? [] : [mades[0].next]),
+      onRefused: (error) => {
+        this.#blame(error);
+        return this.#form?.lead() ?? "";
+      },
     });
     this.share = new Share(words, services, (order) => this.open(order));
     const head = viewHead([this.heading, this.about], this.numeral.element);
-    const parts = [this.place, this.alarm, this.delivery.element, this.notes, this.share.element];
+    const parts = [this.alarm, this.place, this.advice, this.delivery.element, this.notes, this.share.element];
     const side = html("div", { class: "side" }, parts);
     const desk = html("div", { class: "desk" }, [this.preview.element, side]);
     const anew = html("button", { type: "button", class: "button" }, [words.say("anew")]);
     anew.addEventListener("click", () => {
       services.choices.clear();
-      this.begin(this.#form?.product);
+      this.begin(this.#shown);
     });
     this.share.element.after(anew);
-    host.replaceChildren(html("section", { class: "view print" }, [this.picker, head, desk]));
+    host.replaceChildren(html("section", { class: "view print" }, [this.ways, this.picker, head, desk]));
   }
 
   /** Takes the view out of its element. */
@@ -73,14 +92,40 @@ export class Print {
   }
 
   async #open(wanted) {
-    this.alarm.textContent = "";
     try {
-      const order = await this.services.engine.request("order", wanted);
-      if (this.services.isElsewhere(order.product)) location.hash = fragment(order);
-      else await this.#show(order);
+      if (this.services.isElsewhere(wanted.product)) location.hash = fragment(wanted);
+      else await this.#show(...(await this.#read(wanted)));
     } catch (error) {
       await this.refuse(error);
     }
+  }
+
+  /** An order as it can be made, and what had to be left out of it; what is missing is as usual. */
+  async #read({ with: parts, ...wanted }) {
+    const { engine } = this.services;
+    const product = this.#way(wanted.product)?.parts[0] ?? wanted.product;
+    const { fields } = await this.#describe(product);
+    const usual = usualOrder(product, fields, this.words.language.tag);
+    let said = { ...wanted, product };
+    const left = [];
+    for (let isRefused = true; isRefused; ) {
+      isRefused = false;
+      try {
+        said = await engine.request("order", said);
+        await engine.request("preview", { order: said, page: 0 });
+      } catch (error) {
+        for (const name of error.fields ?? []) {
+          if (left.some((each) => each.name === name)) continue;
+          if (Object.hasOwn(said, name)) left.push({ name, value: said[name], error });
+          else if (usual[name] === undefined) continue;
+          isRefused = true;
+          delete said[name];
+          if (error.kind === "missing") said[name] = usual[name];
+        }
+        if (!isRefused && !error.fields?.length) throw error;
+      }
+    }
+    return [{ ...said, ...(parts && { with: [parts].flat() }), product: wanted.product }, left];
   }
 
   /** Shows the order that a made file carries. */
@@ -94,23 +139,29 @@ export class Print {
     try {
       if (!this.#form) await this.#begin();
       await this.preview.asking;
-      this.#refuse(error);
+      this.#blame(error);
     } catch (cause) {
       // The library itself did not come.
-      this.#refuse(cause);
+      this.#blame(cause);
     }
   }
 
-  /** Begins an order of a product. */
+  /** Begins an order of a product, or of a way in. */
   begin(product) {
-    this.#opened = this.#begin(product).catch((error) => this.#refuse(error));
+    this.#opened = this.#begin(product).catch((error) => this.#blame(error));
     return this.#opened;
   }
 
-  async #begin(product = this.shelf.products[0]) {
+  async #begin(wanted = this.shelf.products[0]) {
+    const product = this.#way(wanted)?.parts[0] ?? wanted;
     const { fields } = await this.#describe(product);
     const kept = this.services.choices.of(product, fields, this.shelf.hasLayers);
-    await this.#show(usualOrder(product, fields, this.words.language.tag, kept));
+    await this.#show({ ...usualOrder(product, fields, this.words.language.tag, kept), product: wanted });
+  }
+
+  /** The way in of this name, if it is one. */
+  #way(name) {
+    return Object.hasOwn(this.shelf.ways, name) ? this.shelf.ways[name] : undefined;
   }
 
   #describe(product) {
@@ -120,71 +171,139 @@ export class Print {
     return known;
   }
 
-  async #show(order) {
-    const { product } = order;
-    const declared = await this.#describe(product);
-    if (this.#form?.product !== product) {
-      const services = { ...this.services, words: this.words };
-      const onChange = (changed) => this.#change(changed);
-      this.#form = new Form(services, product, declared, this.shelf.first, onChange);
+  async #show(wanted, left = []) {
+    const shown = wanted.product;
+    const way = this.#way(shown);
+    const parts = way?.parts ?? [shown];
+    const declared = await Promise.all(parts.map((part) => this.#describe(part)));
+    const fieldWords = await this.fieldWords;
+    const names = declared.map(({ fields }) => fields.map(({ name }) => name));
+    this.#fieldsOf = Object.fromEntries(parts.map((part, index) => [part, names[index]]));
+    this.#fields = declared[0].fields;
+    if (this.#shown !== shown) {
+      const asked = { product: parts[0], declared: declared[0], fieldWords, shelf: way ?? this.shelf };
+      this.#form = new Form({ ...this.services, words: this.words }, asked, (changed) => this.#choose(changed));
       this.place.replaceChildren(this.#form.element);
     }
-    this.#form.show(order);
-    this.#fields = declared.fields;
-    const formats = declared.fields.find((field) => field.name === "format")?.choices ?? [];
-    this.delivery.offer(declared.format, formats.map((choice) => choice.word), order.format);
-    this.heading.textContent = this.#name(product);
-    this.about.textContent = this.words.say(`about_${product}`);
-    for (const input of this.picker.querySelectorAll("input")) input.checked = input.value === product;
+    this.#shown = shown;
+    this.#left = left;
+    this.#form.show(way?.usual ? { with: way.usual, ...wanted } : wanted);
+    this.#offer(declared[0].format);
+    this.heading.textContent = this.#name(shown);
+    this.about.textContent = this.words.say(`about_${shown}`);
+    for (const input of this.host.querySelectorAll("[name=product]")) input.checked = input.value === shown;
+    this.#change(this.#form.order);
+  }
+
+  /** Offers the formats of the order, unless the way in knows which are right. */
+  #offer(usual) {
+    const { format, preset } = this.#form.order;
+    this.#preset = preset;
+    const formats = this.#fields.find(({ name }) => name === "format")?.choices ?? [];
+    const isKnown = this.#way(this.#shown) && !this.shelf.hasLayers;
+    this.delivery.offer(usual, isKnown ? [] : formats.map(({ word }) => word), format);
+  }
+
+  /** The orders that are made: one, or those of a way in. */
+  get #orders() {
+    const order = this.#form?.order ?? {};
+    const way = this.#way(this.#shown);
+    return way ? ordersOf(way, order, this.#fieldsOf) : [order];
+  }
+
+  /** What somebody chose in the form. */
+  #choose(order) {
+    this.#left = [];
+    if (order.preset !== this.#preset) {
+      this.#form.show(withFormat(order, this.#fields));
+      this.#offer(this.delivery.usual);
+    }
     this.#change(this.#form.order);
   }
 
   #change(order) {
-    this.#form?.blame([]);
-    this.alarm.textContent = "";
+    this.#blame(null);
     const year = this.#form?.hasDays ? Number(order.year ?? String(order.from ?? "").slice(0, 4)) : 0;
     this.numeral.show(year > 0 ? year : null);
-    this.preview.show(order);
-    this.share.show(order);
-    this.services.setAddress(fragment(order));
+    const [first] = this.#orders;
+    this.preview.show(first);
+    this.advice.replaceChildren(...advice(this.words, first));
+    const address = fragment({ ...order, product: this.#shown });
+    this.share.show(first, address);
+    // The address of a link that could not be read as a whole stays.
+    if (this.#left.length > 0) return;
+    this.services.setAddress(address);
     this.services.choices.keep(order, this.#fields, this.shelf.hasLayers);
   }
 
   /** Shows the notes of an order whose page was drawn. */
   #know(known) {
-    this.#form?.blame([]);
-    this.alarm.textContent = "";
+    this.#blame(null);
     this.#tell(known, []);
   }
 
-  #tell({ summary, warnings, remarks }, more) {
+  /** What is known of an order: in English what the library says, and in other languages what the page can say. */
+  #tell({ pages, summary, warnings, remarks }, more) {
+    const isEnglish = this.words.language.tag === "en";
     const sentences = [summary, ...warnings, ...remarks, ...more].filter(Boolean);
-    this.notes.replaceChildren(...sentences.map((sentence) => html("li", {}, [this.#inWords(sentence)])));
+    const said = sentences.map((sentence) => html("li", {}, [isEnglish ? this.#inWords(sentence) : inEnglish(sentence)]));
+    const list = html("ul", {}, said);
+    const counted = html("p", {}, [this.words.say("pages_in_all", { count: pages })]);
+    this.notes.replaceChildren(...(isEnglish ? [list] : [counted, folded(this.words.say("notes"), [list], "more")]));
   }
 
-  #refuse(error) {
-    const { fields = [] } = error;
-    const isOfDays = (field) => this.#form?.hasDays && DAYS.includes(field);
-    this.#form?.blame(fields.map((field) => (isOfDays(field) ? "year" : field)));
-    this.alarm.replaceChildren(...refusal(this.services, error, (sentence) => this.#inWords(sentence)));
+  /** Says at fields what was left out of a link, and what the library has against the order. */
+  #blame(error) {
+    const place = (name) => (this.#form?.hasDays && DAYS.includes(name) ? "year" : name);
+    const faults = new Map(this.#left.map(({ name, error }) => [place(name), this.#fault(error, name)]));
+    const [first] = error?.fields ?? [];
+    if (first) faults.set(place(first), this.#fault(error, first));
+    const others = this.#form?.blame(faults) ?? [...faults.values()];
+    if (error && !first) others.push(this.#fault(error));
+    const left = this.#left.map(({ name, value }) => {
+      const text = [value].flat().join(", ").slice(0, LONGEST_VALUE);
+      return this.words.say("left_out", { field: this.#label(name), value: text });
+    });
+    this.alarm.textContent = [...left, ...others].join(" ");
+  }
+
+  /** What is wrong with an order, or one of its fields, in the words of the page. */
+  #fault(error, name) {
+    const { kind, message, fields = [] } = error;
+    if (!kind) return message;
+    const { kind: type, isClosed } = this.#fields.find((field) => field.name === name) ?? {};
+    const [, least, unit = "", most] = /(?:from|between) ([\d.]+)( mm)? (?:to|and) ([\d.]+)/.exec(message) ?? [];
+    const [field, other] = [name, fields.find((each) => each !== name)].map((each) => each && this.#label(each));
+    const ends = [least && "range", kind === "value" && (isClosed ? "choice" : type), name, other && "two"];
+    const keys = ends.filter(Boolean).map((end) => `${kind}_${end}`);
+    const key = [...keys, kind].find((each) => this.faults.phrases[each]) ?? "other";
+    const isVague = [kind, `${kind}_two`].includes(key) && ["conflict", "unfit", "other"].includes(kind);
+    if (this.words.language.tag === "en" && isVague) return capital(this.#inWords(message));
+    return this.faults.say(key, { field, other, unit, least: Number(least), most: Number(most) });
+  }
+
+  #label(name) {
+    return this.#form?.label(this.#form.hasDays && DAYS.includes(name) ? "year" : name) ?? name;
   }
 
   /** A sentence of the library, with fields as the form calls them. */
   #inWords(sentence) {
-    return sentence.replace(/`([a-z-]+)`/g, (_, name) => `“${this.#form?.label(name) ?? name}”`);
+    return sentence.replace(/`([a-z-]+)`/g, (_, name) => `“${this.#label(name)}”`);
   }
 
   #name(product) {
     return this.words.say(`product_${product}`);
   }
 
-  /** The products, each by a picture of it. */
-  #picker() {
-    const labels = this.shelf.products.map((product) => {
-      const picture = html("img", { src: `pictures/${product}.png`, alt: "", width: "120", height: "120" });
-      const content = [picture, html("span", {}, [this.#name(product)])];
-      return radio("product", product, content, () => this.begin(product), "pictured product");
+  /** What can be made, each by a picture of it. */
+  #picker(names, kind) {
+    const labels = names.map((name) => {
+      const source = this.shelf.ways[name]?.parts[0] ?? name;
+      const picture = html("img", { src: `pictures/${source}.png`, alt: "", width: "120", height: "120" });
+      const more = kind === "ways" ? [html("span", { class: "note" }, [this.words.say(`about_${name}`)])] : [];
+      const said = html("span", {}, [this.#name(name), ...more]);
+      return radio("product", name, [picture, said], () => this.begin(name), "pictured product");
     });
-    return choices(this.words.say("products"), labels, "products");
+    return choices(this.words.say(kind), labels, kind);
   }
 }

@@ -1,30 +1,77 @@
 // The products of the print views, and orders that suit the person at this browser.
 import { Day } from "../play/day.js";
 
+/** Names, as one writes them in a row. */
+const row = (names) => names.split(" ");
+
 /**
- * The views that make something, each with its products in the order of the picker, and the fields that
- * matter first; all others are folded away. `days` stands for year, from, to and perpetual. What is cut has
- * layers.
+ * The views that make something: their products, the fields that everybody is asked for, and the groups of the
+ * others, which are folded away, each in the order of how often somebody needs it. What is in no group is for
+ * experts. `days` stands for year, from, to and perpetual. What is cut has layers.
+ *
+ * A way in makes what an occasion wants: its `parts` are products, of which the first has the fields that it asks
+ * for. `with` says which parts are wanted; at first those that are `usual`.
  */
 export const PRINT = {
-  products: ["cards", "booklet", "calendar", "poster", "art-print", "sheet", "worksheets", "pieces", "box"],
+  products: row("cards booklet calendar poster art-print sheet worksheets pieces box"),
   hasLayers: false,
-  first: ["days", "date", "layout", "lang", "paper", "theme", "name"],
+  first: row("count key name days special date layout lang paper theme"),
+  groups: {
+    whom: row("from-name dedication"),
+    look: row("orientation large-type left-handed dividers no-index"),
+    paper: row(
+      "card page per-page cell gap backs flip back-offset impose signature paper-thickness gutter bleed " +
+        "cards thickness carton room",
+    ),
+    puzzle: row("challenge givens from-level to-level pieces solution per-date booklet"),
+  },
+  ways: {
+    present: {
+      parts: row("cards box booklet"),
+      usual: row("cards box"),
+      first: row("name days special with layout lang paper"),
+    },
+    class: { parts: ["worksheets"], first: row("count key from-level to-level layout lang paper") },
+    wall: {
+      parts: row("calendar poster"),
+      usual: ["calendar"],
+      first: row("with name days special layout lang theme"),
+    },
+  },
 };
 export const CUT = {
-  products: ["laser", "coupon", "print-3d"],
+  products: row("laser coupon print-3d"),
   hasLayers: true,
-  first: [
-    ...["layout", "lang", "theme", "preset", "thickness", "kerf"],
-    ...["nozzle", "clearance", "mode", "date", "cell", "steps"],
-  ],
+  first: row("layout lang theme preset thickness kerf nozzle clearance mode date cell steps"),
+  groups: {
+    machine: row("bed spacing layer-height from step"),
+    parts: row(
+      "parts lid box stand storage title art hanging-hole copies align dowel tabs tab-count finger-notch " +
+        "piece-height",
+    ),
+    look: row("letters two-tone separate-pieces border corner radius picture"),
+  },
+  ways: {
+    wood: {
+      parts: row("laser coupon"),
+      usual: row("laser coupon"),
+      first: row("preset thickness kerf with layout lang cell"),
+    },
+    printer: { parts: ["print-3d"], first: row("layout lang theme cell nozzle parts letters") },
+    cardboard: { parts: ["pieces"], first: row("layout lang paper cell theme") },
+  },
 };
 
 /** Fields of a run of days, which are one choice on the page. */
 export const DAYS = ["year", "perpetual", "from", "to"];
 
-/** Fields that need a file beside the order, or that the page sets elsewhere. */
-export const LEFT_OUT = ["font", "solutions", "format", "force"];
+/** Fields that need a file or another order beside the order, or that the page sets elsewhere. */
+export const LEFT_OUT = row("font solutions beside format force");
+
+/** The group of a field that is not asked for at first. */
+export function groupOf({ groups }, name) {
+  return Object.keys(groups).find((group) => groups[group].includes(name)) ?? "expert";
+}
 
 /** Papers that people have, or that a copy shop has; posters hang on walls. */
 const PAPERS = ["a4", "letter", "a3", "tabloid", "a5", "legal"];
@@ -41,6 +88,11 @@ export function papers(product, field) {
   const usual = ["poster", "art-print"].includes(product) ? POSTER_PAPERS : PAPERS;
   const words = field.valueName.split("|").includes("none") ? [...usual, "none"] : usual;
   return field.default ? words : ["", ...words];
+}
+
+/** Whether lengths are in inches beside a paper of this name: the chosen one, or that of the region. */
+export function isInInches(paper) {
+  return ["letter", "legal", "tabloid"].includes(paper ?? paperOfRegion());
 }
 
 /** The paper where this language is set. */
@@ -67,5 +119,31 @@ export function usualOrder(product, fields, language, kept = {}) {
   if (paper?.default === "a4" && region !== "a4") order.paper = region;
   // A run of days is one choice.
   if (DAYS.some((name) => kept[name] !== undefined)) delete order.year;
-  return { ...order, ...kept };
+  return withFormat({ ...order, ...kept }, fields);
+}
+
+/** The order with the files that its machine reads: LightBurn has its own. */
+export function withFormat({ format, ...order }, fields) {
+  const formats = fields.find(({ name }) => name === "format")?.choices ?? [];
+  const isRead = order.preset === "lightburn" && formats.some(({ word }) => word === "lbrn2");
+  const wanted = isRead ? "lbrn2" : format === "lbrn2" ? undefined : format;
+  return wanted === undefined ? order : { ...order, format: wanted };
+}
+
+/** The orders of the parts of a way in, from that of its form; `fieldsOf` has the names of each part's fields. */
+export function ordersOf({ parts }, { with: wanted = parts, ...order }, fieldsOf) {
+  const chosen = parts.filter((part) => wanted.includes(part));
+  const products = chosen.length > 0 ? chosen : parts.slice(0, 1);
+  const page = isInInches(order.paper) ? "half-letter" : "a5";
+  return products.map((product) => {
+    const said = Object.entries(order).filter(([name]) => fieldsOf[product].includes(name));
+    const made = { ...Object.fromEntries(said), product };
+    // A box and a poster need more paper than a home has, and a folded page twice as much as itself.
+    if (["box", "poster"].includes(product) || (product === "booklet" && made.paper === "a5")) delete made.paper;
+    if (product === "booklet") made.page = page;
+    // Backs name the page of the booklet only where there is one.
+    if (product === "cards" && products.includes("booklet")) made.booklet = page;
+    if (product === "pieces") made.backs = "none";
+    return made;
+  });
 }
