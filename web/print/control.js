@@ -21,17 +21,11 @@ export function wordsOf(words, product, name) {
   return words[`${product}.${name}`] ?? words[name];
 }
 
-/** A control of one field. An editor has its value, which is `undefined` for the default, and shows one. */
-export function controlOf(name, element, { value, show }) {
-  const read = (order) => {
-    const said = value();
-    if (said !== undefined) order[name] = said;
-  };
-  return { element, read, show: (order) => show(order[name]) };
-}
-
-/** An editor for one of some words, given with what they are called; others are shown as they are. */
-export function select(id, pairs, usual = "") {
+/**
+ * An editor for one of some words, given with what they are called; others are shown as they are. An editor has
+ * its value, which is `undefined` for the default, and shows one.
+ */
+function select(id, pairs, usual = "") {
   const input = html("select", { id }, options(pairs));
   return {
     input,
@@ -119,8 +113,12 @@ export function control(field, words, services, onChange) {
   }
   // A name is seen as it is written; a number is read once it is whole.
   input?.addEventListener(field.name === "name" ? "input" : "change", onChange);
+  const read = (order) => {
+    const said = editor.value();
+    if (said !== undefined) order[field.name] = said;
+  };
   const says = (value) => [value].flat().map((word) => meaning(String(word))).join(", ");
-  return { name, says, ...controlOf(field.name, element, editor) };
+  return { name, element, says, read, show: (order) => editor.show(order[field.name]) };
 }
 
 /** Several inputs of one field, under its name. */

@@ -19,15 +19,17 @@ export function firstControl(name, context) {
 /** A field with the choices that the page offers, as it calls them. */
 export function offered(field, { words, languages, product }) {
   const { name, choices } = field;
-  const of = (pairs) => pairs.map(([word, documentation]) => ({ word, documentation }));
-  const isClosed = field.isClosed || ["lang", "paper", "theme", "preset"].includes(name);
-  if (name === "lang") {
-    return { ...field, isClosed, default: "en", choices: of(languages.map(({ tag, name }) => [tag, name])) };
-  }
+  if (name === "with") return field;
   const named = (word) => words.phrases[`${name}_${word}`] ?? capital(word);
-  const pairs = choices.map(({ word }) => [word, named(word)]);
-  const sized = name === "paper" && papers(product, field).map((word) => [word, paperName(word, words)]);
-  return { ...field, isClosed, choices: name === "with" ? choices : of(sized || pairs) };
+  let pairs = choices.map(({ word }) => [word, named(word)]);
+  if (name === "lang") pairs = languages.map(({ tag, name }) => [tag, name]);
+  if (name === "paper") pairs = papers(product, field).map((word) => [word, paperName(word, words)]);
+  return {
+    ...field,
+    default: name === "lang" ? "en" : field.default,
+    isClosed: field.isClosed || ["lang", "paper", "theme", "preset"].includes(name),
+    choices: pairs.map(([word, documentation]) => ({ word, documentation })),
+  };
 }
 
 function paperName(word, words) {
@@ -100,14 +102,11 @@ function titleOf(layout) {
 
 /** A year, days from one on, or every year. */
 function days({ words, fields, onChange }) {
-  const modes = ["year"];
-  if (fields.has("from")) modes.push("from");
-  if (fields.has("perpetual")) modes.push("perpetual");
+  const modes = ["year", "from", "perpetual"].filter((mode) => fields.has(mode));
   const named = options(modes.map((mode) => [mode, words.say(`days_${mode}`)]));
   const mode = html("select", { id: "field-days" }, named);
   const usual = usualYear(Day.today());
-  const ofYear = { type: "number", min: 1, max: 9999, value: usual };
-  const year = html("input", { ...ofYear, "aria-label": words.say("days_year") });
+  const year = html("input", { type: "number", min: 1, max: 9999, "aria-label": words.say("days_year") });
   const day = (label) => html("input", { ...ANY_DAY, "aria-label": words.say(label) });
   const [from, to] = [day("days_first"), day("days_last")];
   const until = html("span", { "aria-hidden": "true" }, ["–"]);

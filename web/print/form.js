@@ -3,9 +3,6 @@ import { control, wordsOf } from "./control.js";
 import { firstControl, offered } from "./first.js";
 import { DAYS, LEFT_OUT, groupOf } from "./products.js";
 
-/** What differs in a group is said in so many letters. */
-const LONGEST_VALUE = 24;
-
 /** The form of a product: what everybody is asked for, and all other fields in groups that are folded away. */
 export class Form {
   /**
@@ -36,10 +33,10 @@ export class Form {
     this.hasDays = fields.has("year") && shelf.first.includes("days");
     const days = this.hasDays ? DAYS : [];
     this.first = shelf.first.filter((name) => fields.has(name === "days" ? "year" : name)).map(made);
-    const groups = shelf.groups ?? {};
+    const groups = shelf.groups ? { ...shelf.groups, expert: [...fields.keys()] } : {};
     const isOther = (name) => fields.has(name) && ![...shelf.first, ...days, ...LEFT_OUT].includes(name);
-    const others = [...new Set([...Object.values(groups).flat(), ...fields.keys()])].filter(isOther);
-    this.groups = Object.keys(shelf.groups ? { ...groups, expert: [] } : {}).flatMap((group) => {
+    const others = [...new Set(Object.values(groups).flat())].filter(isOther);
+    this.groups = Object.keys(groups).flatMap((group) => {
       const names = others.filter((name) => groupOf(shelf, name) === group);
       return names.length > 0 ? [this.#group(group, names.map(made))] : [];
     });
@@ -66,7 +63,7 @@ export class Form {
         read(order);
         const value = order[field];
         if (value === undefined) return [];
-        return value === true || field === "art" ? [name] : [`${name}: ${says(value).slice(0, LONGEST_VALUE)}`];
+        return value === true || field === "art" ? [name] : [`${name}: ${says(value)}`];
       });
       said.textContent = differing.join(" · ");
     }

@@ -1,4 +1,4 @@
-import { html, labelled, signButton } from "../play/elements.js";
+import { html, labelled, setAttribute, signButton } from "../play/elements.js";
 
 /** The attribute that names a layer in the SVG of a sheet for a laser. */
 const LAYER = "inkscape:label";
@@ -35,7 +35,9 @@ export class Preview {
     this.date = html("input", { type: "date", id: "preview-day" });
     this.date.addEventListener("change", () => this.#turn(-this.page));
     this.day = labelled(this.date.id, words.say("show_day"), [this.date]);
-    const large = html("label", { class: "word zoom" }, [html("input", { type: "checkbox" }), words.say("zoom")]);
+    const enlarge = html("input", { type: "checkbox" });
+    enlarge.addEventListener("change", () => setAttribute(this.paper, "tabindex", enlarge.checked && "0"));
+    const large = html("label", { class: "word zoom" }, [enlarge, words.say("zoom")]);
     const pages = html("div", { class: "row turns" }, [this.back, this.slider, this.forth, this.place, large]);
     this.paper = html("div", { class: "paper" }, [this.image]);
     const attributes = { class: "preview", "aria-label": words.say("preview") };

@@ -1,5 +1,5 @@
 import { fragment } from "../address.js";
-import { choices, folded, html, inEnglish, radio, viewHead } from "../play/elements.js";
+import { button, choices, folded, html, inEnglish, radio, viewHead } from "../play/elements.js";
 import { Numeral } from "../play/numeral.js";
 import { Words } from "../play/words.js";
 import { advice } from "./advice.js";
@@ -22,9 +22,8 @@ export class Print {
   #form = null;
   /** The product or way in that is shown. */
   #shown;
-  /** The fields of the form's product, and the names of those of each part. */
-  #fields = [];
-  #fieldsOf = {};
+  /** How the library declares it, or the parts of the way in. */
+  #parts = [];
   /** What a link said that was left out: names and values, and what is wrong with each. */
   #left = [];
   /** The machine whose files are offered. */
@@ -43,14 +42,16 @@ export class Print {
     this.numeral = new Numeral(services.lettering);
     this.heading = html("h2");
     this.about = html("p", { class: "about" });
-    this.ways = this.#picker(Object.keys(shelf.ways), "ways");
-    this.picker = this.#picker(shelf.products, "products");
+    const pickers = [this.#picker(Object.keys(shelf.ways), "ways"), this.#picker(shelf.products, "products")];
     this.place = html("div");
     this.alarm = html("p", { class: "alarm", role: "alert" });
     this.advice = html("div", { class: "advice-place" });
     this.notes = html("div", { class: "notes" });
     this.preview = new Preview(words, services.engine, shelf.hasLayers, {
-      onKnown: (known) => this.#know(known),
+      onKnown: (known) => {
+        this.#blame(null);
+        this.#tell(known, []);
+      },
       onRefused: (error) => this.#blame(error),
     });
     this.delivery = new Delivery(words, services.engine, {
@@ -68,16 +69,14 @@ export class Print {
     });
     this.share = new Share(words, services, (order) => this.open(order));
     const head = viewHead([this.heading, this.about], this.numeral.element);
-    const parts = [this.alarm, this.place, this.advice, this.delivery.element, this.notes, this.share.element];
-    const side = html("div", { class: "side" }, parts);
-    const desk = html("div", { class: "desk" }, [this.preview.element, side]);
-    const anew = html("button", { type: "button", class: "button" }, [words.say("anew")]);
-    anew.addEventListener("click", () => {
+    const anew = button(words.say("anew"), () => {
       services.choices.clear();
       this.begin(this.#shown);
     });
-    this.share.element.after(anew);
-    host.replaceChildren(html("section", { class: "view print" }, [this.ways, this.picker, head, desk]));
+    const made = [this.delivery.element, this.notes, this.share.element, anew];
+    const side = html("div", { class: "side" }, [this.alarm, this.place, this.advice, ...made]);
+    const desk = html("div", { class: "desk" }, [this.preview.element, side]);
+    host.replaceChildren(html("section", { class: "view print" }, [...pickers, head, desk]));
   }
 
   /** Takes the view out of its element. */
@@ -93,39 +92,41 @@ export class Print {
 
   async #open(wanted) {
     try {
-      if (this.services.isElsewhere(wanted.product)) location.hash = fragment(wanted);
-      else await this.#show(...(await this.#read(wanted)));
+      const { with: parts, product, ...said } = wanted;
+      if (this.services.isElsewhere(product)) {
+        location.hash = fragment(wanted);
+        return;
+      }
+      const left = [];
+      const { fields } = await this.#describe(this.#main(product));
+      const usual = usualOrder(this.#main(product), fields, this.words.language.tag);
+      const order = await this.#mended({ ...said, product: usual.product }, usual, left);
+      await this.#show({ ...order, ...(parts && { with: [parts].flat() }), product }, left);
     } catch (error) {
       await this.refuse(error);
     }
   }
 
-  /** An order as it can be made, and what had to be left out of it; what is missing is as usual. */
-  async #read({ with: parts, ...wanted }) {
+  /** The order without what is at fault in it, which is put among what is `left` out; what is missing is as usual. */
+  async #mended(order, usual, left) {
     const { engine } = this.services;
-    const product = this.#way(wanted.product)?.parts[0] ?? wanted.product;
-    const { fields } = await this.#describe(product);
-    const usual = usualOrder(product, fields, this.words.language.tag);
-    let said = { ...wanted, product };
-    const left = [];
-    for (let isRefused = true; isRefused; ) {
-      isRefused = false;
-      try {
-        said = await engine.request("order", said);
-        await engine.request("preview", { order: said, page: 0 });
-      } catch (error) {
-        for (const name of error.fields ?? []) {
-          if (left.some((each) => each.name === name)) continue;
-          if (Object.hasOwn(said, name)) left.push({ name, value: said[name], error });
-          else if (usual[name] === undefined) continue;
-          isRefused = true;
-          delete said[name];
-          if (error.kind === "missing") said[name] = usual[name];
-        }
-        if (!isRefused && !error.fields?.length) throw error;
+    try {
+      const said = await engine.request("order", order);
+      await engine.request("preview", { order: said, page: 0 });
+      return said;
+    } catch (error) {
+      const names = error.fields ?? [];
+      if (names.length === 0) throw error;
+      const bad = names.filter((name) => Object.hasOwn(order, name) && !left.some((each) => each.name === name));
+      const missing = names.filter((name) => !Object.hasOwn(order, name) && usual[name] !== undefined);
+      if (bad.length + missing.length === 0) return order;
+      const mended = { ...order, ...Object.fromEntries(missing.map((name) => [name, usual[name]])) };
+      for (const name of bad) {
+        left.push({ name, value: order[name], error });
+        delete mended[name];
       }
+      return this.#mended(mended, usual, left);
     }
-    return [{ ...said, ...(parts && { with: [parts].flat() }), product: wanted.product }, left];
   }
 
   /** Shows the order that a made file carries. */
@@ -152,16 +153,21 @@ export class Print {
     return this.#opened;
   }
 
-  async #begin(wanted = this.shelf.products[0]) {
-    const product = this.#way(wanted)?.parts[0] ?? wanted;
-    const { fields } = await this.#describe(product);
-    const kept = this.services.choices.of(product, fields, this.shelf.hasLayers);
-    await this.#show({ ...usualOrder(product, fields, this.words.language.tag, kept), product: wanted });
+  async #begin(product = this.shelf.products[0]) {
+    const main = this.#main(product);
+    const { fields } = await this.#describe(main);
+    const kept = this.services.choices.of(main, fields, this.shelf.hasLayers);
+    await this.#show({ ...usualOrder(main, fields, this.words.language.tag, kept), product });
   }
 
   /** The way in of this name, if it is one. */
   #way(name) {
     return Object.hasOwn(this.shelf.ways, name) ? this.shelf.ways[name] : undefined;
+  }
+
+  /** The product whose fields the form of a product or a way in has. */
+  #main(name) {
+    return this.#way(name)?.parts[0] ?? name;
   }
 
   #describe(product) {
@@ -172,27 +178,29 @@ export class Print {
   }
 
   async #show(wanted, left = []) {
-    const shown = wanted.product;
-    const way = this.#way(shown);
-    const parts = way?.parts ?? [shown];
-    const declared = await Promise.all(parts.map((part) => this.#describe(part)));
+    const { product } = wanted;
+    const way = this.#way(product);
+    this.#parts = await Promise.all((way?.parts ?? [product]).map((part) => this.#describe(part)));
+    const [declared] = this.#parts;
     const fieldWords = await this.fieldWords;
-    const names = declared.map(({ fields }) => fields.map(({ name }) => name));
-    this.#fieldsOf = Object.fromEntries(parts.map((part, index) => [part, names[index]]));
-    this.#fields = declared[0].fields;
-    if (this.#shown !== shown) {
-      const asked = { product: parts[0], declared: declared[0], fieldWords, shelf: way ?? this.shelf };
+    if (this.#shown !== product) {
+      const asked = { product: this.#main(product), declared, fieldWords, shelf: way ?? this.shelf };
       this.#form = new Form({ ...this.services, words: this.words }, asked, (changed) => this.#choose(changed));
       this.place.replaceChildren(this.#form.element);
     }
-    this.#shown = shown;
+    this.#shown = product;
     this.#left = left;
-    this.#form.show(way?.usual ? { with: way.usual, ...wanted } : wanted);
-    this.#offer(declared[0].format);
-    this.heading.textContent = this.#name(shown);
-    this.about.textContent = this.words.say(`about_${shown}`);
-    for (const input of this.host.querySelectorAll("[name=product]")) input.checked = input.value === shown;
+    this.#form.show(way ? { with: way.usual, ...wanted } : wanted);
+    this.#offer(declared.format);
+    this.heading.textContent = this.words.say(`product_${product}`);
+    this.about.textContent = this.words.say(`about_${product}`);
+    for (const input of this.host.querySelectorAll("[name=product]")) input.checked = input.value === product;
     this.#change(this.#form.order);
+  }
+
+  /** The fields of the form's product. */
+  get #fields() {
+    return this.#parts[0]?.fields ?? [];
   }
 
   /** Offers the formats of the order, unless the way in knows which are right. */
@@ -208,7 +216,7 @@ export class Print {
   get #orders() {
     const order = this.#form?.order ?? {};
     const way = this.#way(this.#shown);
-    return way ? ordersOf(way, order, this.#fieldsOf) : [order];
+    return way ? ordersOf(way, order, this.#parts) : [order];
   }
 
   /** What somebody chose in the form. */
@@ -234,12 +242,6 @@ export class Print {
     if (this.#left.length > 0) return;
     this.services.setAddress(address);
     this.services.choices.keep(order, this.#fields, this.shelf.hasLayers);
-  }
-
-  /** Shows the notes of an order whose page was drawn. */
-  #know(known) {
-    this.#blame(null);
-    this.#tell(known, []);
   }
 
   /** What is known of an order: in English what the library says, and in other languages what the page can say. */
@@ -291,17 +293,13 @@ export class Print {
     return sentence.replace(/`([a-z-]+)`/g, (_, name) => `“${this.#label(name)}”`);
   }
 
-  #name(product) {
-    return this.words.say(`product_${product}`);
-  }
-
   /** What can be made, each by a picture of it. */
   #picker(names, kind) {
     const labels = names.map((name) => {
       const source = this.shelf.ways[name]?.parts[0] ?? name;
       const picture = html("img", { src: `pictures/${source}.png`, alt: "", width: "120", height: "120" });
       const more = kind === "ways" ? [html("span", { class: "note" }, [this.words.say(`about_${name}`)])] : [];
-      const said = html("span", {}, [this.#name(name), ...more]);
+      const said = html("span", {}, [this.words.say(`product_${name}`), ...more]);
       return radio("product", name, [picture, said], () => this.begin(name), "pictured product");
     });
     return choices(this.words.say(kind), labels, kind);

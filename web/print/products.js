@@ -3,14 +3,16 @@ import { Day } from "../play/day.js";
 
 /** Names, as one writes them in a row. */
 const row = (names) => names.split(" ");
+/** A way in: what it asks for, what it can make, and what of that at first. */
+const way = (first, parts, usual = parts) => ({ first: row(first), parts: row(parts), usual: row(usual) });
 
 /**
  * The views that make something: their products, the fields that everybody is asked for, and the groups of the
  * others, which are folded away, each in the order of how often somebody needs it. What is in no group is for
  * experts. `days` stands for year, from, to and perpetual. What is cut has layers.
  *
- * A way in makes what an occasion wants: its `parts` are products, of which the first has the fields that it asks
- * for. `with` says which parts are wanted; at first those that are `usual`.
+ * A way in makes what an occasion wants: its parts are products, of which the first has all fields that it asks
+ * for, and `with` says which of them are wanted.
  */
 export const PRINT = {
   products: row("cards booklet calendar poster art-print sheet worksheets pieces box"),
@@ -19,24 +21,16 @@ export const PRINT = {
   groups: {
     whom: row("from-name dedication"),
     look: row("orientation large-type left-handed dividers no-index"),
-    paper: row(
-      "card page per-page cell gap backs flip back-offset impose signature paper-thickness gutter bleed " +
-        "cards thickness carton room",
-    ),
+    paper: [
+      ...row("card page per-page cell gap backs flip back-offset impose signature paper-thickness gutter"),
+      ...row("bleed cards thickness carton room"),
+    ],
     puzzle: row("challenge givens from-level to-level pieces solution per-date booklet"),
   },
   ways: {
-    present: {
-      parts: row("cards box booklet"),
-      usual: row("cards box"),
-      first: row("name days special with layout lang paper"),
-    },
-    class: { parts: ["worksheets"], first: row("count key from-level to-level layout lang paper") },
-    wall: {
-      parts: row("calendar poster"),
-      usual: ["calendar"],
-      first: row("with name days special layout lang theme"),
-    },
+    present: way("name days special with layout lang paper", "cards box booklet", "cards box"),
+    class: way("count key from-level to-level layout lang paper", "worksheets"),
+    wall: way("with name days special layout lang theme", "calendar poster", "calendar"),
   },
 };
 export const CUT = {
@@ -45,20 +39,16 @@ export const CUT = {
   first: row("layout lang theme preset thickness kerf nozzle clearance mode date cell steps"),
   groups: {
     machine: row("bed spacing layer-height from step"),
-    parts: row(
-      "parts lid box stand storage title art hanging-hole copies align dowel tabs tab-count finger-notch " +
-        "piece-height",
-    ),
+    parts: [
+      ...row("parts lid box stand storage title art hanging-hole copies align dowel tabs tab-count"),
+      ...row("finger-notch piece-height"),
+    ],
     look: row("letters two-tone separate-pieces border corner radius picture"),
   },
   ways: {
-    wood: {
-      parts: row("laser coupon"),
-      usual: row("laser coupon"),
-      first: row("preset thickness kerf with layout lang cell"),
-    },
-    printer: { parts: ["print-3d"], first: row("layout lang theme cell nozzle parts letters") },
-    cardboard: { parts: ["pieces"], first: row("layout lang paper cell theme") },
+    wood: way("preset thickness kerf with layout lang cell", "laser coupon"),
+    printer: way("layout lang theme cell nozzle parts letters", "print-3d"),
+    cardboard: way("layout lang paper cell theme", "pieces"),
   },
 };
 
@@ -130,13 +120,14 @@ export function withFormat({ format, ...order }, fields) {
   return wanted === undefined ? order : { ...order, format: wanted };
 }
 
-/** The orders of the parts of a way in, from that of its form; `fieldsOf` has the names of each part's fields. */
-export function ordersOf({ parts }, { with: wanted = parts, ...order }, fieldsOf) {
+/** The orders of the parts of a way in, from that of its form; each part is `declared` as the library does it. */
+export function ordersOf({ parts }, { with: wanted = [], ...order }, declared) {
   const chosen = parts.filter((part) => wanted.includes(part));
   const products = chosen.length > 0 ? chosen : parts.slice(0, 1);
   const page = isInInches(order.paper) ? "half-letter" : "a5";
   return products.map((product) => {
-    const said = Object.entries(order).filter(([name]) => fieldsOf[product].includes(name));
+    const { fields } = declared[parts.indexOf(product)];
+    const said = Object.entries(order).filter(([name]) => fields.some((field) => field.name === name));
     const made = { ...Object.fromEntries(said), product };
     // A box and a poster need more paper than a home has, and a folded page twice as much as itself.
     if (["box", "poster"].includes(product) || (product === "booklet" && made.paper === "a5")) delete made.paper;

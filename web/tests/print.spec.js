@@ -305,7 +305,7 @@ test("pieces are cut apart or in place, and layers can be looked at one by one",
 test("what is chosen is in the address, and leads there again", async (t) => {
   const page = await open(t, "#print");
   await drawn(page);
-  await page.getByLabel("Poster").check({ force: true });
+  await page.getByLabel("Poster", { exact: true }).check({ force: true });
   await leads(page, /^#poster\?/);
   await page.selectOption("#field-lang", "de");
   await page.locator("input[name=layout][value=rhombus]").check({ force: true });
