@@ -1,6 +1,6 @@
 // The fields of an order as controls of a form. A control has an element, reads what it says into an order,
-// and shows an order. A field is as the library declares it: a name, a kind (switch, number, length, day, text,
-// list, texts or special-days), a default, its choices, whether it takes no others, and what documents it.
+// says how that differs from the usual, and shows an order. A field is as the library declares it: a name, a
+// kind (switch, number, length, text, list or special-days), a default, its choices, and what documents it.
 import { button, html, inEnglish, labelled, options, refusal, signButton } from "../play/elements.js";
 import { Day } from "../play/day.js";
 import { isInInches, usualYear } from "./products.js";
@@ -21,10 +21,7 @@ export function wordsOf(words, product, name) {
   return words[`${product}.${name}`] ?? words[name];
 }
 
-/**
- * An editor for one of some words, given with what they are called; others are shown as they are. An editor has
- * its value, which is `undefined` for the default, and shows one.
- */
+/** An editor has a value, `undefined` for the default, and shows one. This one is a choice of words. */
 function select(id, pairs, usual = "") {
   const input = html("select", { id }, options(pairs));
   return {
@@ -93,10 +90,7 @@ function toggle(id) {
   };
 }
 
-/**
- * The control of a field, which words of the page name and explain, or else the library's, in English. Services
- * have also the `paper` of the order.
- */
+/** The control of a field, explained in words of the page, or else in those of the library. */
 export function control(field, words, services, onChange) {
   const id = `field-${field.name}`;
   const note = html("p", { class: "note", id: `${id}-note` }, [words?.about ?? field.documentation]);
@@ -104,7 +98,8 @@ export function control(field, words, services, onChange) {
   const meaning = (word, documentation) => words?.choices?.[word] ?? (documentation || word);
   const editor = editorOf(id, field, services, meaning, onChange);
   const { input, parts = [input] } = editor;
-  const element = input ? labelled(id, name, [...parts, note], field.name) : group(field, name, [...parts, note]);
+  const all = [...parts, note];
+  const element = input ? labelled(id, name, all, field.name) : group(field, name, all);
   const described = [input?.getAttribute("aria-describedby"), note.id].filter(Boolean);
   (input ?? element).setAttribute("aria-describedby", described.join(" "));
   if (field.kind === "switch") {
@@ -117,8 +112,13 @@ export function control(field, words, services, onChange) {
     const said = editor.value();
     if (said !== undefined) order[field.name] = said;
   };
-  const says = (value) => [value].flat().map((word) => meaning(String(word))).join(", ");
-  return { name, element, says, read, show: (order) => editor.show(order[field.name]) };
+  const says = () => {
+    const words = [editor.value() ?? []].flat().map((word) => meaning(String(word)));
+    // What is switched on needs no other words, and a drawing has none.
+    const more = field.kind === "switch" || field.name === "art" ? "" : `: ${words.join(", ")}`;
+    return words.length > 0 ? name + more : "";
+  };
+  return { element, says, read, show: (order) => editor.show(order[field.name]) };
 }
 
 /** Several inputs of one field, under its name. */
@@ -149,8 +149,9 @@ function specialDays(words, onChange) {
   const append = (text) => {
     // A day of one year alone stays one until another day is picked.
     let [, day, name] = /^([^=]*)=?(.*)$/s.exec(text) ?? [];
-    const input = (type, key) => html("input", { type, "aria-label": words.say(key), placeholder: words.say(key) });
-    const [date, title] = [input("date", "special_day"), input("text", "special_name")];
+    const date = html("input", { type: "date", "aria-label": words.say("special_day") });
+    const label = words.say("special_name");
+    const title = html("input", { type: "text", maxlength: 60, "aria-label": label, placeholder: label });
     const year = day === "02-29" ? 2028 : usualYear(Day.today());
     date.value = /^\d\d-\d\d$/.test(day) ? `${year}-${day}` : day;
     title.value = name;
@@ -170,10 +171,8 @@ function specialDays(words, onChange) {
   };
   const said = () => rows.map((row) => row.said()).filter(Boolean);
   const show = (value) => {
-    const wanted = [value ?? []].flat();
-    if (wanted.length > 0 && wanted.join("\n") === said().join("\n")) return;
     for (const row of rows.splice(0)) row.remove();
-    wanted.forEach(append);
+    [value ?? []].flat().forEach(append);
   };
   return { parts: [add], value: () => (said().length > 0 ? said() : undefined), show };
 }
@@ -184,7 +183,7 @@ function several(field, meaning, onChange) {
   const boxes = field.choices.map(({ word, documentation }) => {
     const input = html("input", { type: "checkbox", value: word });
     input.addEventListener("change", onChange);
-    const element = html("label", { class: "word" }, [input, html("span", {}, [meaning(word, documentation)])]);
+    const element = html("label", { class: "word" }, [input, meaning(word, documentation)]);
     return { word, input, element };
   });
   return {

@@ -1,16 +1,8 @@
 import { button, folded, html, labelled, options, refusal, save } from "../play/elements.js";
 import { zip } from "../zip.js";
 
-/** The formats that are offered, each with its type. */
-const TYPES = {
-  pdf: "application/pdf",
-  svg: "image/svg+xml",
-  dxf: "image/vnd.dxf",
-  lbrn2: "application/octet-stream",
-  png: "image/png",
-  "3mf": "model/3mf",
-  stl: "model/stl",
-};
+/** The formats that are offered. */
+const FORMATS = ["pdf", "svg", "dxf", "lbrn2", "png", "3mf", "stl"];
 
 /** The largest file that is searched for an order, in bytes. */
 const LARGEST = 100_000_000;
@@ -28,17 +20,16 @@ export class Delivery {
     this.button = button(words.say("download"), () => this.#make(), { class: "button main" });
     this.cancel = button(words.say("cancel"), () => this.#making?.abort(), { hidden: "" });
     this.progress = html("progress", { max: "100", "aria-label": words.say("progress"), hidden: "" });
-    this.percent = html("span", { class: "percent", "aria-hidden": "true", hidden: "" });
     this.status = html("p", { class: "status", role: "status" });
     const label = html("label", { for: "field-format", class: "hidden" }, [words.say("format")]);
-    const parts = [label, this.format, this.button, this.cancel, this.progress, this.percent];
+    const parts = [label, this.format, this.button, this.cancel, this.progress];
     const attributes = { class: "delivery", "aria-label": words.say("download") };
     this.element = html("section", attributes, [html("div", { class: "row" }, parts), this.status]);
   }
 
   /** Offers the formats of a product, if there is a choice. */
   offer(usual, formats, chosen) {
-    const known = formats.filter((format) => format in TYPES);
+    const known = formats.filter((format) => FORMATS.includes(format));
     this.usual = usual;
     const named = known.map((format) => [format, this.words.say(`format_${format}`)]);
     this.format.replaceChildren(...options(named));
@@ -61,7 +52,10 @@ export class Delivery {
       const { orders, wanted } = await listeners.orders();
       const [files, mades] = [[], []];
       for (const [index, order] of orders.entries()) {
-        const onProgress = ({ done, total }) => this.#advance(index + (total && done / total), orders.length, total);
+        const onProgress = ({ done, total }) => {
+          if (total === 0) this.progress.removeAttribute("value");
+          else this.progress.value = (100 * (index + done / total)) / orders.length;
+        };
         const made = await this.engine.request("make", order, { signal, onProgress });
         mades.push(made);
         const name = shortName(order);
@@ -81,32 +75,21 @@ export class Delivery {
     this.#show(false);
   }
 
-  #advance(done, orders, isKnown) {
-    if (!isKnown) {
-      this.progress.removeAttribute("value");
-      this.percent.textContent = "";
-      return;
-    }
-    this.progress.value = (100 * done) / orders;
-    this.percent.textContent = this.words.percent(done / orders);
-  }
-
   #show(isMaking) {
     const hadFocus = document.activeElement === (isMaking ? this.button : this.cancel);
     this.button.hidden = isMaking;
     this.format.disabled = isMaking;
-    for (const part of [this.cancel, this.progress, this.percent]) part.hidden = !isMaking;
+    for (const part of [this.cancel, this.progress]) part.hidden = !isMaking;
     this.progress.removeAttribute("value");
-    this.percent.textContent = "";
     if (hadFocus) (isMaking ? this.cancel : this.button).focus();
   }
 }
 
-/** Hands the files over to the browser, one as it is, several as an archive, and returns what it is called. */
+/** Hands the files over, one as it is, several as an archive, and returns what that is called. */
 async function handOver(files, stem) {
   const [{ name, bytes }] = files;
   if (files.length > 1) save(await zip(files), `${stem}.zip`);
-  else save(new Blob([bytes], { type: TYPES[name.split(".").pop()] }), name);
+  else save(new Blob([bytes], { type: name.endsWith(".pdf") ? "application/pdf" : "" }), name);
   return files.length > 1 ? `${stem}.zip` : name;
 }
 
@@ -114,7 +97,7 @@ async function handOver(files, stem) {
 function shortName({ product, layout, year, from, date, name }) {
   const board = /^[a-z0-9-]+$/.test(layout ?? "") ? layout : undefined;
   const parts = ["tilendar", product, board, from ?? year ?? date, name].filter(Boolean);
-  return parts.map((part) => String(part).replace(/[^\p{L}\p{M}\p{N}]+/gu, "-").replace(/^-|-$/g, "").slice(0, 32)).join("-");
+  return parts.join("-").replace(/[^\p{L}\p{M}\p{N}]+/gu, "-").replace(/-$/, "").slice(0, 64);
 }
 
 /** An order as a link and as a command; and from a file that was made, back to an order. */

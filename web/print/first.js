@@ -8,10 +8,7 @@ import { DAYS, papers, usualYear } from "./products.js";
 
 const ANY_DAY = { type: "date", min: "0001-01-01", max: "9999-12-31" };
 
-/**
- * The control of a field that has one of its own. The context has the product, its fields by name, words, boards,
- * languages, and what hears of a change.
- */
+/** The control of a field that has one of its own, from what the page knows and what hears of a change. */
 export function firstControl(name, context) {
   return { days, date, layout }[name]?.(context);
 }

@@ -3,26 +3,24 @@ import { control, wordsOf } from "./control.js";
 import { firstControl, offered } from "./first.js";
 import { DAYS, LEFT_OUT, groupOf } from "./products.js";
 
-/** The form of a product: what everybody is asked for, and all other fields in groups that are folded away. */
+/** The form of a product: what everybody is asked for, and all others in groups that are folded away. */
 export class Form {
-  /**
-   * `shelf` has the fields that are asked for first, and groups of others, if there are any; a way in has parts
-   * instead. `fieldWords` name and explain fields in the language of the page.
-   */
-  constructor(services, { product, declared, fieldWords, shelf }, onChange) {
-    const { words } = services;
+  /** `asked` has the product as its first part, the fields that are asked for first, and groups of others. */
+  constructor(services, asked, declared, onChange) {
+    const { words, fieldWords } = services;
+    const [product] = asked.parts;
     this.product = product;
     this.words = words;
     this.onChange = onChange;
     /** Fields of the order that have no control here. */
     this.others = {};
     const fields = new Map(declared.fields.map((field) => [field.name, field]));
-    const parts = (shelf.parts ?? []).map((word) => ({ word, documentation: words.say(`product_${word}`) }));
+    const parts = asked.parts.map((word) => ({ word, documentation: words.say(`product_${word}`) }));
     if (parts.length > 1) fields.set("with", { name: "with", kind: "list", isClosed: true, choices: parts });
     const changed = () => this.#changed();
     const context = { ...services, product, fields, paper: () => this.paper, onChange: changed };
     const made = (name) => {
-      const isFirst = shelf.first.includes(name);
+      const isFirst = asked.first.includes(name);
       const own = isFirst && firstControl(name, context);
       if (own) return { field: name, ...own };
       const phrase = isFirst && words.phrases[`field_${name}`];
@@ -30,20 +28,20 @@ export class Form {
       const field = phrase ? offered(fields.get(name), context) : fields.get(name);
       return { field: name, ...control(field, said, context, changed) };
     };
-    this.hasDays = fields.has("year") && shelf.first.includes("days");
+    this.hasDays = fields.has("year") && asked.first.includes("days");
     const days = this.hasDays ? DAYS : [];
-    this.first = shelf.first.filter((name) => fields.has(name === "days" ? "year" : name)).map(made);
-    const groups = shelf.groups ? { ...shelf.groups, expert: [...fields.keys()] } : {};
-    const isOther = (name) => fields.has(name) && ![...shelf.first, ...days, ...LEFT_OUT].includes(name);
+    this.first = asked.first.filter((name) => fields.has(name === "days" ? "year" : name)).map(made);
+    const groups = asked.groups ? { ...asked.groups, expert: [...fields.keys()] } : {};
+    const isOther = (name) => fields.has(name) && ![...asked.first, ...days, ...LEFT_OUT].includes(name);
     const others = [...new Set(Object.values(groups).flat())].filter(isOther);
     this.groups = Object.keys(groups).flatMap((group) => {
-      const names = others.filter((name) => groupOf(shelf, name) === group);
+      const names = others.filter((name) => groupOf(asked, name) === group);
       return names.length > 0 ? [this.#group(group, names.map(made))] : [];
     });
     this.controls = [this.first, ...this.groups.map(({ controls }) => controls)].flat();
     this.controlled = new Set([...days, ...this.controls.map(({ field }) => field)]);
-    const elements = [...this.first, ...this.groups].map(({ element }) => element);
-    this.element = html("form", { class: "order", novalidate: "" }, elements);
+    const [first, more] = [this.first, this.groups].map((all) => all.map(({ element }) => element));
+    this.element = html("form", { class: "order", novalidate: "" }, [...first, html("div", {}, more)]);
     this.element.addEventListener("submit", (event) => event.preventDefault());
   }
 
@@ -58,14 +56,7 @@ export class Form {
   /** Says in each group what differs. */
   #sum() {
     for (const { controls, said } of this.groups) {
-      const differing = controls.flatMap(({ field, name, says, read }) => {
-        const order = {};
-        read(order);
-        const value = order[field];
-        if (value === undefined) return [];
-        return value === true || field === "art" ? [name] : [`${name}: ${says(value)}`];
-      });
-      said.textContent = differing.join(" · ");
+      said.textContent = controls.map(({ says }) => says()).filter(Boolean).join(" · ");
     }
   }
 
@@ -80,7 +71,7 @@ export class Form {
 
   /** Shows an order of this product. */
   show(order) {
-    const isOther = ([name]) => name !== "product" && !this.controlled.has(name);
+    const isOther = ([name]) => !["product", "with"].includes(name) && !this.controlled.has(name);
     this.others = Object.fromEntries(Object.entries(order).filter(isOther));
     this.paper = order.paper;
     for (const { show } of this.controls) show(order);

@@ -38,7 +38,8 @@ export class Preview {
     const enlarge = html("input", { type: "checkbox" });
     enlarge.addEventListener("change", () => setAttribute(this.paper, "tabindex", enlarge.checked && "0"));
     const large = html("label", { class: "word zoom" }, [enlarge, words.say("zoom")]);
-    const pages = html("div", { class: "row turns" }, [this.back, this.slider, this.forth, this.place, large]);
+    const parts = [this.back, this.slider, this.forth, this.place, large];
+    const pages = html("div", { class: "row turns" }, parts);
     this.paper = html("div", { class: "paper" }, [this.image]);
     const attributes = { class: "preview", "aria-label": words.say("preview") };
     const onPaper = html("p", { class: "on-paper" }, [words.say("on_paper")]);

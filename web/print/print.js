@@ -93,21 +93,21 @@ export class Print {
   async #open(wanted) {
     try {
       const { with: parts, product, ...said } = wanted;
-      if (this.services.isElsewhere(product)) {
-        location.hash = fragment(wanted);
-        return;
-      }
+      if (this.services.isElsewhere(product)) return void (location.hash = fragment(wanted));
+      // A way in that says nothing begins as one that was tapped.
+      if (Object.keys(wanted).length === 1 && this.#asked(product).usual) return await this.#begin(product);
       const left = [];
-      const { fields } = await this.#describe(this.#main(product));
-      const usual = usualOrder(this.#main(product), fields, this.words.language.tag);
-      const order = await this.#mended({ ...said, product: usual.product }, usual, left);
+      const [main] = this.#asked(product).parts;
+      const { fields } = await this.#describe(main);
+      const usual = usualOrder(main, fields, this.words.language.tag);
+      const order = await this.#mended({ ...said, product: main }, usual, left);
       await this.#show({ ...order, ...(parts && { with: [parts].flat() }), product }, left);
     } catch (error) {
       await this.refuse(error);
     }
   }
 
-  /** The order without what is at fault in it, which is put among what is `left` out; what is missing is as usual. */
+  /** The order without what is at fault, which goes to what is `left` out; what is missing is as usual. */
   async #mended(order, usual, left) {
     const { engine } = this.services;
     try {
@@ -117,7 +117,8 @@ export class Print {
     } catch (error) {
       const names = error.fields ?? [];
       if (names.length === 0) throw error;
-      const bad = names.filter((name) => Object.hasOwn(order, name) && !left.some((each) => each.name === name));
+      const isLeft = (name) => left.some((each) => each.name === name);
+      const bad = names.filter((name) => Object.hasOwn(order, name) && !isLeft(name));
       const missing = names.filter((name) => !Object.hasOwn(order, name) && usual[name] !== undefined);
       if (bad.length + missing.length === 0) return order;
       const mended = { ...order, ...Object.fromEntries(missing.map((name) => [name, usual[name]])) };
@@ -135,16 +136,11 @@ export class Print {
     if (!this.#form) await this.begin();
   }
 
-  /** Says why an order is not shown, beside one that can be. */
+  /** Says why an order is not shown, beside one that can be if the library came. */
   async refuse(error) {
-    try {
-      if (!this.#form) await this.#begin();
-      await this.preview.asking;
-      this.#blame(error);
-    } catch (cause) {
-      // The library itself did not come.
-      this.#blame(cause);
-    }
+    if (!this.#form) await this.#begin().catch(() => {});
+    await this.preview.asking;
+    this.#blame(error);
   }
 
   /** Begins an order of a product, or of a way in. */
@@ -154,20 +150,16 @@ export class Print {
   }
 
   async #begin(product = this.shelf.products[0]) {
-    const main = this.#main(product);
+    const [main] = this.#asked(product).parts;
     const { fields } = await this.#describe(main);
     const kept = this.services.choices.of(main, fields, this.shelf.hasLayers);
     await this.#show({ ...usualOrder(main, fields, this.words.language.tag, kept), product });
   }
 
-  /** The way in of this name, if it is one. */
-  #way(name) {
-    return Object.hasOwn(this.shelf.ways, name) ? this.shelf.ways[name] : undefined;
-  }
-
-  /** The product whose fields the form of a product or a way in has. */
-  #main(name) {
-    return this.#way(name)?.parts[0] ?? name;
+  /** What a way in asks for, or a product, which is its own part. */
+  #asked(name) {
+    const { ways, first, groups } = this.shelf;
+    return Object.hasOwn(ways, name) ? ways[name] : { first, groups, parts: [name] };
   }
 
   #describe(product) {
@@ -179,18 +171,17 @@ export class Print {
 
   async #show(wanted, left = []) {
     const { product } = wanted;
-    const way = this.#way(product);
-    this.#parts = await Promise.all((way?.parts ?? [product]).map((part) => this.#describe(part)));
+    const asked = this.#asked(product);
+    this.#parts = await Promise.all(asked.parts.map((part) => this.#describe(part)));
     const [declared] = this.#parts;
-    const fieldWords = await this.fieldWords;
+    const services = { ...this.services, words: this.words, fieldWords: await this.fieldWords };
     if (this.#shown !== product) {
-      const asked = { product: this.#main(product), declared, fieldWords, shelf: way ?? this.shelf };
-      this.#form = new Form({ ...this.services, words: this.words }, asked, (changed) => this.#choose(changed));
+      this.#form = new Form(services, asked, declared, (changed) => this.#choose(changed));
       this.place.replaceChildren(this.#form.element);
     }
     this.#shown = product;
     this.#left = left;
-    this.#form.show(way ? { with: way.usual, ...wanted } : wanted);
+    this.#form.show({ with: asked.usual, ...wanted });
     this.#offer(declared.format);
     this.heading.textContent = this.words.say(`product_${product}`);
     this.about.textContent = this.words.say(`about_${product}`);
@@ -208,15 +199,15 @@ export class Print {
     const { format, preset } = this.#form.order;
     this.#preset = preset;
     const formats = this.#fields.find(({ name }) => name === "format")?.choices ?? [];
-    const isKnown = this.#way(this.#shown) && !this.shelf.hasLayers;
+    const isKnown = this.#asked(this.#shown).usual && !this.shelf.hasLayers;
     this.delivery.offer(usual, isKnown ? [] : formats.map(({ word }) => word), format);
   }
 
   /** The orders that are made: one, or those of a way in. */
   get #orders() {
     const order = this.#form?.order ?? {};
-    const way = this.#way(this.#shown);
-    return way ? ordersOf(way, order, this.#parts) : [order];
+    const asked = this.#asked(this.#shown);
+    return asked.usual ? ordersOf(asked, order, this.#parts) : [order];
   }
 
   /** What somebody chose in the form. */
@@ -244,14 +235,14 @@ export class Print {
     this.services.choices.keep(order, this.#fields, this.shelf.hasLayers);
   }
 
-  /** What is known of an order: in English what the library says, and in other languages what the page can say. */
+  /** What is known of an order, in the language of the page: the library speaks English. */
   #tell({ pages, summary, warnings, remarks }, more) {
     const isEnglish = this.words.language.tag === "en";
     const sentences = [summary, ...warnings, ...remarks, ...more].filter(Boolean);
-    const said = sentences.map((sentence) => html("li", {}, [isEnglish ? this.#inWords(sentence) : inEnglish(sentence)]));
-    const list = html("ul", {}, said);
-    const counted = html("p", {}, [this.words.say("pages_in_all", { count: pages })]);
-    this.notes.replaceChildren(...(isEnglish ? [list] : [counted, folded(this.words.say("notes"), [list], "more")]));
+    const list = html("ul", {}, sentences.map((said) => html("li", {}, [inEnglish(this.#inWords(said))])));
+    const counted = this.words.say("pages_in_all", { count: pages });
+    const told = isEnglish ? [list] : [counted, folded(this.words.say("notes"), [list], "more")];
+    this.notes.replaceChildren(...told);
   }
 
   /** Says at fields what was left out of a link, and what the library has against the order. */
@@ -274,9 +265,11 @@ export class Print {
     const { kind, message, fields = [] } = error;
     if (!kind) return message;
     const { kind: type, isClosed } = this.#fields.find((field) => field.name === name) ?? {};
-    const [, least, unit = "", most] = /(?:from|between) ([\d.]+)( mm)? (?:to|and) ([\d.]+)/.exec(message) ?? [];
-    const [field, other] = [name, fields.find((each) => each !== name)].map((each) => each && this.#label(each));
-    const ends = [least && "range", kind === "value" && (isClosed ? "choice" : type), name, other && "two"];
+    const range = /(?:from|between) ([\d.]+)( mm)? (?:to|and) ([\d.]+)/.exec(message);
+    const [, least, unit = "", most] = range ?? [];
+    const [field, other] = [name, fields.find((each) => each !== name)].map((each) => this.#label(each));
+    const shape = isClosed ? "choice" : type;
+    const ends = [range && "range", kind === "value" && shape, name, fields[1] && "two"];
     const keys = ends.filter(Boolean).map((end) => `${kind}_${end}`);
     const key = [...keys, kind].find((each) => this.faults.phrases[each]) ?? "other";
     const isVague = [kind, `${kind}_two`].includes(key) && ["conflict", "unfit", "other"].includes(kind);
@@ -284,7 +277,7 @@ export class Print {
     return this.faults.say(key, { field, other, unit, least: Number(least), most: Number(most) });
   }
 
-  #label(name) {
+  #label(name = "") {
     return this.#form?.label(this.#form.hasDays && DAYS.includes(name) ? "year" : name) ?? name;
   }
 
@@ -298,8 +291,8 @@ export class Print {
     const labels = names.map((name) => {
       const source = this.shelf.ways[name]?.parts[0] ?? name;
       const picture = html("img", { src: `pictures/${source}.png`, alt: "", width: "120", height: "120" });
-      const more = kind === "ways" ? [html("span", { class: "note" }, [this.words.say(`about_${name}`)])] : [];
-      const said = html("span", {}, [this.words.say(`product_${name}`), ...more]);
+      const said = html("span", {}, [this.words.say(`product_${name}`)]);
+      if (kind === "ways") said.append(html("span", { class: "note" }, [this.words.say(`about_${name}`)]));
       return radio("product", name, [picture, said], () => this.begin(name), "pictured product");
     });
     return choices(this.words.say(kind), labels, kind);

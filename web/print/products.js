@@ -7,12 +7,10 @@ const row = (names) => names.split(" ");
 const way = (first, parts, usual = parts) => ({ first: row(first), parts: row(parts), usual: row(usual) });
 
 /**
- * The views that make something: their products, the fields that everybody is asked for, and the groups of the
- * others, which are folded away, each in the order of how often somebody needs it. What is in no group is for
- * experts. `days` stands for year, from, to and perpetual. What is cut has layers.
- *
- * A way in makes what an occasion wants: its parts are products, of which the first has all fields that it asks
- * for, and `with` says which of them are wanted.
+ * The views that make something: their products, the fields that everybody is asked for, and groups of others,
+ * all in the order of how often somebody needs them; what is in no group is for experts. `days` stands for
+ * year, from, to and perpetual. What is cut has layers. A way in makes what an occasion wants: the first of
+ * its parts has all fields that it asks for, and `with` says which parts are wanted.
  */
 export const PRINT = {
   products: row("cards booklet calendar poster art-print sheet worksheets pieces box"),
@@ -115,12 +113,13 @@ export function usualOrder(product, fields, language, kept = {}) {
 /** The order with the files that its machine reads: LightBurn has its own. */
 export function withFormat({ format, ...order }, fields) {
   const formats = fields.find(({ name }) => name === "format")?.choices ?? [];
-  const isRead = order.preset === "lightburn" && formats.some(({ word }) => word === "lbrn2");
-  const wanted = isRead ? "lbrn2" : format === "lbrn2" ? undefined : format;
-  return wanted === undefined ? order : { ...order, format: wanted };
+  const isOffered = formats.some(({ word }) => word === "lbrn2");
+  const usual = format === "lbrn2" ? undefined : format;
+  const wanted = isOffered && order.preset === "lightburn" ? "lbrn2" : usual;
+  return { ...order, ...(wanted && { format: wanted }) };
 }
 
-/** The orders of the parts of a way in, from that of its form; each part is `declared` as the library does it. */
+/** The orders of the parts of a way in, from that of its form; each part is `declared` by the library. */
 export function ordersOf({ parts }, { with: wanted = [], ...order }, declared) {
   const chosen = parts.filter((part) => wanted.includes(part));
   const products = chosen.length > 0 ? chosen : parts.slice(0, 1);
@@ -128,10 +127,9 @@ export function ordersOf({ parts }, { with: wanted = [], ...order }, declared) {
   return products.map((product) => {
     const { fields } = declared[parts.indexOf(product)];
     const said = Object.entries(order).filter(([name]) => fields.some((field) => field.name === name));
-    const made = { ...Object.fromEntries(said), product };
+    const made = { ...Object.fromEntries(said), product, ...(product === "booklet" && { page }) };
     // A box and a poster need more paper than a home has, and a folded page twice as much as itself.
-    if (["box", "poster"].includes(product) || (product === "booklet" && made.paper === "a5")) delete made.paper;
-    if (product === "booklet") made.page = page;
+    if (["box", "poster"].includes(product) || made.page === made.paper) delete made.paper;
     // Backs name the page of the booklet only where there is one.
     if (product === "cards" && products.includes("booklet")) made.booklet = page;
     if (product === "pieces") made.backs = "none";
