@@ -202,6 +202,7 @@ function several(field, meaning, onChange) {
 /** An editor for the drawing on a lid: an SVG file, of which the library keeps the paths. */
 function art(id, services, onChange) {
   const { words, engine } = services;
+  const isEnglish = words.language.tag === "en";
   let drawing;
   const input = html("input", { type: "file", id, accept: ".svg,image/svg+xml" });
   const said = html("p", { class: "note", role: "status" });
@@ -221,10 +222,10 @@ function art(id, services, onChange) {
       if (file.size > LARGEST) throw new Error(words.say("art_too_large"));
       const bytes = new Uint8Array(await file.arrayBuffer());
       const { svg, remarks } = await engine.request("art", null, { bytes });
-      const sentences = remarks.map((remark) => inEnglish(`${capital(remark)}. `));
-      set(svg, [`${words.say("art_set", { name: file.name })} `, ...sentences]);
+      const lost = isEnglish ? remarks.map((remark) => inEnglish(`${capital(remark)}. `)) : [words.say("art_lost")];
+      set(svg, [`${words.say("art_set", { name: file.name })} `, ...(remarks.length > 0 ? lost : [])]);
     } catch (error) {
-      set(undefined, refusal(services, error));
+      set(undefined, isEnglish || !error.kind ? refusal(services, error) : [words.say("art_bad")]);
     }
     // The same file, once mended, can be chosen again.
     input.value = "";

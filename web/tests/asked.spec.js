@@ -200,6 +200,17 @@ test("a fault stands at its field in the page's language, and Download leads the
   await axeFindsNothing(page, "a fault");
 });
 
+test("what is missing is said by Download, which leads there", async (t) => {
+  const page = await open(t, "#cards?year=2027", { locale: "nl" });
+  await drawn(page);
+  await page.fill(".days [type=number]", "");
+  await page.locator(".days [type=number]").blur();
+  await page.click(".delivery .main");
+  await page.locator(".delivery .status", { hasText: "Kies eerst de dagen." }).waitFor();
+  assert.equal(await page.evaluate(() => document.activeElement?.id), "field-days");
+  assert.match(await page.textContent('[data-field="year"] .fault'), /Kies eerst de dagen/);
+});
+
 test("the page says only words of its language, and what the library adds is marked and folded", async (t) => {
   const page = await open(t, "#cards?year=2027&name=Mama&lang=fr", { locale: "fr" });
   await drawn(page);
