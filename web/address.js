@@ -13,10 +13,7 @@ export function fragment({ product, ...fields }) {
   return said === "" ? `#${product}` : `#${product}?${said}`;
 }
 
-/**
- * The order that a fragment says, for the library to check: all values are texts, or lists of texts. A sign that
- * begins another field begins the first as well.
- */
+/** The order that a fragment says, for the library to check: all values are texts, or lists of texts. */
 export function orderIn(fragment) {
   const [, product = "", rest = ""] = /^#?([^?&]*)[?&]?(.*)$/s.exec(fragment) ?? [];
   if (fragment.length > LONGEST) return { product, isTooLong: true };

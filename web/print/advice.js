@@ -17,9 +17,6 @@ const WEIGHTS = {
   ...{ sheet: "120–170", worksheets: "80", pieces: "200–300", box: "250–300" },
 };
 
-/** Products whose ink covers whole pages, unless they are black and white. */
-const INKED = ["cards", "booklet", "calendar", "poster", "art-print", "box"];
-
 /** The edge at which an order is turned to print its other side, or that it has one side. */
 function side({ product, flip, backs, impose, paper }) {
   if (product === "booklet") return flip ?? (impose || paper === "none" ? "long" : "short");
@@ -32,7 +29,7 @@ export function advice(words, order) {
   const weight = WEIGHTS[order.product];
   const names = weight ? [side(order), "scale", "weight"] : ["scale", "test"];
   const figure = (name) => html("li", {}, [icon(DRAWINGS[name]), words.say(`advice_${name}`, { weight })]);
-  const isInked = INKED.includes(order.product) && order.theme !== "mono";
-  const note = isInked ? words.say(order.paper === "none" ? "advice_shop" : "advice_ink") : "";
+  const isPale = order.theme === "mono" || ["sheet", "worksheets", "pieces"].includes(order.product);
+  const note = weight && !isPale ? words.say(order.paper === "none" ? "advice_shop" : "advice_ink") : "";
   return [html("ul", { class: "advice" }, names.map(figure)), html("p", { class: "note" }, [note])];
 }

@@ -222,7 +222,7 @@ function art(id, services, onChange) {
       if (file.size > LARGEST) throw new Error(words.say("art_too_large"));
       const bytes = new Uint8Array(await file.arrayBuffer());
       const { svg, remarks } = await engine.request("art", null, { bytes });
-      const lost = isEnglish ? remarks.map((remark) => inEnglish(`${capital(remark)}. `)) : [words.say("art_lost")];
+      const lost = isEnglish ? remarks.map((each) => inEnglish(`${capital(each)}. `)) : [words.say("art_lost")];
       set(svg, [`${words.say("art_set", { name: file.name })} `, ...(remarks.length > 0 ? lost : [])]);
     } catch (error) {
       set(undefined, isEnglish || !error.kind ? refusal(services, error) : [words.say("art_bad")]);

@@ -12,11 +12,11 @@ export class Delivery {
   #making = null;
 
   constructor(words, engine, listeners) {
-    this.words = words;
-    this.engine = engine;
-    this.listeners = listeners;
+    Object.assign(this, { words, engine, listeners });
     this.format = html("select", { id: "field-format" });
-    this.format.addEventListener("change", () => listeners.setFormat(this.#format));
+    this.format.addEventListener("change", () => {
+      listeners.setFormat(this.format.value === this.usual ? undefined : this.format.value);
+    });
     this.button = button(words.say("download"), () => this.#make(), { class: "button main" });
     this.cancel = button(words.say("cancel"), () => this.#making?.abort(), { hidden: "" });
     this.progress = html("progress", { max: "100", "aria-label": words.say("progress"), hidden: "" });
@@ -36,10 +36,6 @@ export class Delivery {
     this.format.value = String(chosen ?? usual);
     this.format.hidden = known.length < 2;
     this.status.textContent = "";
-  }
-
-  get #format() {
-    return this.format.value === this.usual ? undefined : this.format.value;
   }
 
   async #make() {
@@ -103,10 +99,7 @@ function shortName({ product, layout, year, from, date, name }) {
 /** An order as a link and as a command; and from a file that was made, back to an order. */
 export class Share {
   constructor(words, services, onOrder) {
-    this.words = words;
-    this.services = services;
-    this.engine = services.engine;
-    this.onOrder = onOrder;
+    Object.assign(this, { words, services, engine: services.engine, onOrder });
     this.link = html("input", { type: "text", readonly: "", id: "share-link", dir: "ltr" });
     this.command = html("input", { type: "text", readonly: "", id: "share-command", dir: "ltr" });
     this.status = html("p", { class: "status", role: "status" });

@@ -86,15 +86,12 @@ function layout({ words, boards, fields, onChange }) {
     },
     show: (order) => {
       const wanted = String(order.layout ?? usual);
-      const chosen = inputs().find((input) => input.value === wanted) ?? add(wanted, titleOf(wanted), []);
+      // A custom board has its title in its template.
+      const title = /^title = "(.*)"$/m.exec(wanted)?.[1] ?? wanted;
+      const chosen = inputs().find((input) => input.value === wanted) ?? add(wanted, title, []);
       chosen.checked = true;
     },
   };
-}
-
-/** The title of a custom board, from its template. */
-function titleOf(layout) {
-  return /^title = "(.*)"$/m.exec(layout)?.[1] ?? layout;
 }
 
 /** A year, days from one on, or every year. */

@@ -11,11 +11,7 @@ const OF_SHEETS = ["year", "perpetual", "impose", "signature", "gutter", "bookle
 export class Preview {
   /** `hasLayers` says whether layers can be looked at one by one. */
   constructor(words, engine, hasLayers, { onKnown, onRefused }) {
-    this.hasLayers = hasLayers;
-    this.onKnown = onKnown;
-    this.onRefused = onRefused;
-    this.words = words;
-    this.engine = engine;
+    Object.assign(this, { words, engine, hasLayers, onKnown, onRefused });
     this.page = 0;
     this.pages = 0;
     this.order = null;
@@ -37,13 +33,12 @@ export class Preview {
     this.day = labelled(this.date.id, words.say("show_day"), [this.date]);
     const enlarge = html("input", { type: "checkbox" });
     enlarge.addEventListener("change", () => setAttribute(this.paper, "tabindex", enlarge.checked && "0"));
-    const large = html("label", { class: "word zoom" }, [enlarge, words.say("zoom")]);
-    const parts = [this.back, this.slider, this.forth, this.place, large];
-    const pages = html("div", { class: "row turns" }, parts);
+    const zoom = html("label", { class: "word zoom" }, [enlarge, words.say("zoom")]);
+    const turns = html("div", { class: "row turns" }, [this.back, this.slider, this.forth, this.place, zoom]);
     this.paper = html("div", { class: "paper" }, [this.image]);
     const attributes = { class: "preview", "aria-label": words.say("preview") };
     const onPaper = html("p", { class: "on-paper" }, [words.say("on_paper")]);
-    this.element = html("section", attributes, [onPaper, this.paper, pages, this.day, this.layers]);
+    this.element = html("section", attributes, [onPaper, this.paper, turns, this.day, this.layers]);
     this.#showPlace();
   }
 

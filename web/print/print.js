@@ -9,9 +9,6 @@ import { Form } from "./form.js";
 import { Preview } from "./preview.js";
 import { DAYS, ordersOf, usualOrder, withFormat } from "./products.js";
 
-/** The most that is repeated of a value, in letters. */
-const LONGEST_VALUE = 40;
-
 /**
  * A view of products that can be made: one is picked, ordered, looked at, and downloaded. The shelf says
  * which products, their fields, and the ways in, which make several products at once.
@@ -35,18 +32,16 @@ export class Print {
     this.host = host;
     this.services = services;
     this.shelf = shelf;
-    this.words = new Words(services.language, services.phrases.print);
-    this.faults = new Words(services.language, services.phrases.refusals);
+    this.words = new Words(services.language, { ...services.phrases.refusals, ...services.phrases.print });
     this.fieldWords = services.fieldWords().catch(() => ({}));
     const { words } = this;
     this.numeral = new Numeral(services.lettering);
     this.heading = html("h2");
     this.about = html("p", { class: "about" });
     const pickers = [this.#picker(Object.keys(shelf.ways), "ways"), this.#picker(shelf.products, "products")];
-    this.place = html("div");
+    const places = ["asked", "advised", "notes"].map((name) => html("div", { class: name }));
+    [this.place, this.advice, this.notes] = places;
     this.alarm = html("p", { class: "alarm", role: "alert" });
-    this.advice = html("div", { class: "advice-place" });
-    this.notes = html("div", { class: "notes" });
     this.preview = new Preview(words, services.engine, shelf.hasLayers, {
       onKnown: (known) => {
         this.#blame(null);
@@ -189,16 +184,11 @@ export class Print {
     this.#change(this.#form.order);
   }
 
-  /** The fields of the form's product. */
-  get #fields() {
-    return this.#parts[0]?.fields ?? [];
-  }
-
   /** Offers the formats of the order, unless the way in knows which are right. */
   #offer(usual) {
     const { format, preset } = this.#form.order;
     this.#preset = preset;
-    const formats = this.#fields.find(({ name }) => name === "format")?.choices ?? [];
+    const formats = this.#parts[0].fields.find(({ name }) => name === "format")?.choices ?? [];
     const isKnown = this.#asked(this.#shown).usual && !this.shelf.hasLayers;
     this.delivery.offer(usual, isKnown ? [] : formats.map(({ word }) => word), format);
   }
@@ -214,7 +204,7 @@ export class Print {
   #choose(order) {
     this.#left = [];
     if (order.preset !== this.#preset) {
-      this.#form.show(withFormat(order, this.#fields));
+      this.#form.show(withFormat(order, this.#parts[0].fields));
       this.#offer(this.delivery.usual);
     }
     this.#change(this.#form.order);
@@ -232,7 +222,7 @@ export class Print {
     // The address of a link that could not be read as a whole stays.
     if (this.#left.length > 0) return;
     this.services.setAddress(address);
-    this.services.choices.keep(order, this.#fields, this.shelf.hasLayers);
+    this.services.choices.keep(order, this.#parts[0].fields, this.shelf.hasLayers);
   }
 
   /** What is known of an order, in the language of the page: the library speaks English. */
@@ -254,7 +244,8 @@ export class Print {
     const others = this.#form?.blame(faults) ?? [...faults.values()];
     if (error && !first) others.push(this.#fault(error));
     const left = this.#left.map(({ name, value }) => {
-      const text = [value].flat().join(", ").slice(0, LONGEST_VALUE);
+      // Anybody can write a link: no more of it is repeated than recalls it.
+      const text = [value].flat().join(", ").slice(0, 40);
       return this.words.say("left_out", { field: this.#label(name), value: text });
     });
     this.alarm.textContent = [...left, ...others].join(" ");
@@ -264,17 +255,17 @@ export class Print {
   #fault(error, name) {
     const { kind, message, fields = [] } = error;
     if (!kind) return message;
-    const { kind: type, isClosed } = this.#fields.find((field) => field.name === name) ?? {};
+    const { kind: type, isClosed } = this.#parts[0]?.fields.find((field) => field.name === name) ?? {};
     const range = /(?:from|between) ([\d.]+)( mm)? (?:to|and) ([\d.]+)/.exec(message);
     const [, least, unit = "", most] = range ?? [];
     const [field, other] = [name, fields.find((each) => each !== name)].map((each) => this.#label(each));
     const shape = isClosed ? "choice" : type;
     const ends = [range && "range", kind === "value" && shape, name, fields[1] && "two"];
     const keys = ends.filter(Boolean).map((end) => `${kind}_${end}`);
-    const key = [...keys, kind].find((each) => this.faults.phrases[each]) ?? "other";
+    const key = [...keys, kind].find((each) => this.words.phrases[each]) ?? "other";
     const isVague = [kind, `${kind}_two`].includes(key) && ["conflict", "unfit", "other"].includes(kind);
     if (this.words.language.tag === "en" && isVague) return capital(this.#inWords(message));
-    return this.faults.say(key, { field, other, unit, least: Number(least), most: Number(most) });
+    return this.words.say(key, { field, other, unit, least: Number(least), most: Number(most) });
   }
 
   #label(name = "") {

@@ -7,9 +7,9 @@ const row = (names) => names.split(" ");
 const way = (first, parts, usual = parts) => ({ first: row(first), parts: row(parts), usual: row(usual) });
 
 /**
- * The views that make something: their products, the fields that everybody is asked for, and groups of others,
- * all in the order of how often somebody needs them; what is in no group is for experts. `days` stands for
- * year, from, to and perpetual. What is cut has layers. A way in makes what an occasion wants: the first of
+ * The views that make something: their products, the fields that everybody is asked for, and groups of the
+ * rest, all in the order of how often somebody needs them; what is in no group is for experts. `days` stands
+ * for year, from, to and perpetual. What is cut has layers. A way in makes what an occasion wants: the first of
  * its parts has all fields that it asks for, and `with` says which parts are wanted.
  */
 export const PRINT = {
@@ -19,10 +19,7 @@ export const PRINT = {
   groups: {
     whom: row("from-name dedication"),
     look: row("orientation large-type left-handed dividers no-index"),
-    paper: [
-      ...row("card page per-page cell gap backs flip back-offset impose signature paper-thickness gutter"),
-      ...row("bleed cards thickness carton room"),
-    ],
+    paper: row("card page per-page cell gap backs flip impose bleed cards thickness carton room"),
     puzzle: row("challenge givens from-level to-level pieces solution per-date booklet"),
   },
   ways: {
@@ -36,12 +33,9 @@ export const CUT = {
   hasLayers: true,
   first: row("layout lang theme preset thickness kerf nozzle clearance mode date cell steps"),
   groups: {
-    machine: row("bed spacing layer-height from step"),
-    parts: [
-      ...row("parts lid box stand storage title art hanging-hole copies align dowel tabs tab-count"),
-      ...row("finger-notch piece-height"),
-    ],
-    look: row("letters two-tone separate-pieces border corner radius picture"),
+    machine: row("bed spacing layer-height piece-height from step"),
+    parts: row("parts lid box stand storage title art hanging-hole copies align dowel tabs tab-count"),
+    look: row("letters two-tone separate-pieces border corner radius finger-notch picture"),
   },
   ways: {
     wood: way("preset thickness kerf with layout lang cell", "laser coupon"),

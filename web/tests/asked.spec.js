@@ -247,7 +247,7 @@ test("before the download three drawings say how to print", async (t) => {
     "Mit 100 %, nie „an Seite anpassen“",
     "Papier mit 200–250 g/m²",
   ]);
-  assert.match(await page.textContent(".advice-place .note"), /weißen Rand/);
+  assert.match(await page.textContent(".advised .note"), /weißen Rand/);
   await page.click('[name=product][value="booklet"]', { force: true });
   await page.locator(".advice li", { hasText: "an der kurzen Kante" }).waitFor();
 });
