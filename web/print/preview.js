@@ -69,6 +69,15 @@ export class Preview {
     else this.asking = this.#answer();
   }
 
+  /** What the library knows of a page; the same question is asked once. */
+  ask(order, page = 0) {
+    const question = JSON.stringify([Object.entries(order).sort(), page]);
+    if (this.question !== question) this.known = this.engine.request("preview", { order, page });
+    this.question = question;
+    this.known.catch(() => (this.question = ""));
+    return this.known;
+  }
+
   async #answer() {
     this.isAsking = true;
     // Style sheets show it only after a while.
@@ -76,7 +85,7 @@ export class Preview {
     do {
       this.isStale = false;
       try {
-        const known = await this.engine.request("preview", { order: this.#sought, page: this.page });
+        const known = await this.ask(this.#sought, this.page);
         if (!this.isStale) await this.#draw(known);
       } catch (error) {
         if (!this.isStale) this.onRefused(error);

@@ -104,24 +104,20 @@ export class Print {
 
   /** The order without what is at fault, which goes to what is `left` out; what is missing is as usual. */
   async #mended(order, usual, left) {
-    const { engine } = this.services;
     try {
-      const said = await engine.request("order", order);
-      await engine.request("preview", { order: said, page: 0 });
+      const said = await this.services.engine.request("order", order);
+      await this.preview.ask(said);
       return said;
     } catch (error) {
       const names = error.fields ?? [];
       if (names.length === 0) throw error;
-      const isLeft = (name) => left.some((each) => each.name === name);
-      const bad = names.filter((name) => Object.hasOwn(order, name) && !isLeft(name));
-      const missing = names.filter((name) => !Object.hasOwn(order, name) && usual[name] !== undefined);
-      if (bad.length + missing.length === 0) return order;
-      const mended = { ...order, ...Object.fromEntries(missing.map((name) => [name, usual[name]])) };
-      for (const name of bad) {
-        left.push({ name, value: order[name], error });
-        delete mended[name];
-      }
-      return this.#mended(mended, usual, left);
+      const name = names.find((each) => Object.hasOwn(order, each) && !left.some(({ name }) => name === each));
+      const missing = names.find((each) => !Object.hasOwn(order, each) && usual[each] !== undefined);
+      if (name === undefined && missing === undefined) return order;
+      if (name === undefined) return this.#mended({ ...order, [missing]: usual[missing] }, usual, left);
+      const { [name]: value, ...rest } = order;
+      left.push({ name, value, error });
+      return this.#mended(rest, usual, left);
     }
   }
 
