@@ -15,9 +15,9 @@ export function fragment({ product, ...fields }) {
 
 /** The order that a fragment says, for the library to check: all values are texts, or lists of texts. */
 export function orderIn(fragment) {
-  const [product, ...rest] = fragment.replace(/^#/, "").split("?");
+  const [, product = "", rest = ""] = /^#?([^?&]*)[?&]?(.*)$/s.exec(fragment) ?? [];
   if (fragment.length > LONGEST) return { product, isTooLong: true };
-  const words = new URLSearchParams(rest.join("?"));
+  const words = new URLSearchParams(rest);
   const fields = [...new Set(words.keys())].map((field) => {
     const values = words.getAll(field);
     return [field, values.length > 1 ? values : values[0]];

@@ -59,13 +59,9 @@ export class Engine {
   async #compiled() {
     const response = await fetch(beside(`${this.name}_bg.wasm`));
     if (!response.ok) throw new Error(`${response.status} ${response.statusText}`);
-    try {
-      return await WebAssembly.compileStreaming(response.clone());
-    } catch (error) {
-      if (!(error instanceof TypeError)) throw error;
-      // A host that does not know the type of the file.
-      return WebAssembly.compile(await response.arrayBuffer());
-    }
+    // Some hosts do not know the type of the file.
+    const isTyped = response.headers.get("content-type") === "application/wasm";
+    return isTyped ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
   }
 
   async #ask(name, payload, { signal, onProgress, bytes }) {

@@ -45,7 +45,7 @@ function chosenLanguage(languages) {
 
 /** The view that an address leads to: its own name, or that of the view with this product. */
 function viewOf(name) {
-  return name === "cut" || CUT.products.includes(name) ? "cut" : "print";
+  return name === "cut" || CUT.products.includes(name) || name in CUT.ways ? "cut" : "print";
 }
 
 /** Moves the address: to another step of the browser's history, if it leads to another view or product. */

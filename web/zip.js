@@ -32,15 +32,8 @@ async function deflated(bytes) {
 
 /** A record of numbers of two (`n`) or four (`N`) bytes, the lowest first. */
 function record(form, values) {
-  const sizes = [...form].map((letter) => (letter === "N" ? 4 : 2));
-  const view = new DataView(new ArrayBuffer(sizes.reduce((sum, size) => sum + size, 0)));
-  let offset = 0;
-  sizes.forEach((size, index) => {
-    if (size === 4) view.setUint32(offset, values[index], true);
-    else view.setUint16(offset, values[index], true);
-    offset += size;
-  });
-  return new Uint8Array(view.buffer);
+  const bytes = (value, length) => Array.from({ length }, (_, index) => Math.floor(value / 256 ** index) % 256);
+  return Uint8Array.from([...form].flatMap((letter, index) => bytes(values[index], letter === "N" ? 4 : 2)));
 }
 
 export async function zip(files) {

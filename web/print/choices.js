@@ -5,10 +5,8 @@ import { DAYS } from "./products.js";
 /** Fields that mean the same for all products. */
 const SHARED = ["layout", "lang", "theme", "date", "name"];
 /** Fields that mean the same for all that is printed, and for all that is cut. */
-const PRINTED = [
-  ...[...DAYS, "paper", "special", "from-name", "dedication", "large-type", "left-handed"],
-  ...["card", "challenge", "dividers"],
-];
+const GIVEN = "paper special from-name dedication large-type left-handed card challenge dividers";
+const PRINTED = [...DAYS, ...GIVEN.split(" ")];
 const CUT = ["preset", "thickness", "kerf", "clearance", "cell"];
 /** Posters hang on walls: their paper is that of no other product. */
 const ON_WALLS = ["poster", "art-print"];

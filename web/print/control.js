@@ -1,10 +1,15 @@
 // The fields of an order as controls of a form. A control has an element, reads what it says into an order,
-// and shows an order. A field is as the library declares it: a name, a kind (switch, number, text, list or
-// texts), a default, its choices, whether it takes no others, and what documents it.
-import { button, html, inEnglish, labelled, options, refusal } from "../play/elements.js";
+// says how that differs from the usual, and shows an order. A field is as the library declares it: a name, a
+// kind (switch, number, length, text, list or special-days), a default, its choices, and what documents it.
+import { button, html, inEnglish, labelled, options, refusal, signButton } from "../play/elements.js";
+import { Day } from "../play/day.js";
+import { isInInches, usualYear } from "./products.js";
 
 /** The largest drawing that is read, in bytes. */
 const LARGEST = 20_000_000;
+
+/** Millimeters in the units of lengths. */
+const MILLIMETERS = { mm: 1, cm: 10, in: 25.4 };
 
 /** A word or a sentence with a capital letter. */
 export function capital(text) {
@@ -16,17 +21,8 @@ export function wordsOf(words, product, name) {
   return words[`${product}.${name}`] ?? words[name];
 }
 
-/** A control of one field. An editor has its value, which is `undefined` for the default, and shows one. */
-export function controlOf(name, element, { value, show }) {
-  const read = (order) => {
-    const said = value();
-    if (said !== undefined) order[name] = said;
-  };
-  return { element, read, show: (order) => show(order[name]) };
-}
-
-/** An editor for one of some words, given with what they are called; others are shown as they are. */
-export function select(id, pairs, usual = "") {
+/** An editor has a value, `undefined` for the default, and shows one. This one is a choice of words. */
+function select(id, pairs, usual = "") {
   const input = html("select", { id }, options(pairs));
   return {
     input,
@@ -40,14 +36,8 @@ export function select(id, pairs, usual = "") {
   };
 }
 
-/** An editor for one of the words that a field takes. */
-export function choice(id, field, label) {
-  const pairs = field.choices.map(({ word, documentation }) => [word, label(word, documentation)]);
-  return select(id, field.default ? pairs : [["", "–"], ...pairs], field.default);
-}
-
-/** An editor for a text, or a list with commas. */
-export function line(id, field, attributes = {}) {
+/** An editor for a text, a number, or a list with commas. */
+function line(id, field, attributes = {}) {
   const usual = field.default ?? "";
   const input = html("input", { type: "text", id, placeholder: usual, autocomplete: "off", ...attributes });
   return {
@@ -61,16 +51,33 @@ export function line(id, field, attributes = {}) {
   };
 }
 
-/** An editor for texts, one a line. */
-function lines(id) {
-  const input = html("textarea", { id, rows: "2" });
+/** An editor for a length: a number, with a comma or a point, of the unit that stands beside it. */
+function measure(id, field, { words, paper }) {
+  const input = html("input", { type: "text", inputmode: "decimal", id, autocomplete: "off" });
+  const unit = html("span", { id: `${id}-unit` });
+  input.setAttribute("aria-describedby", unit.id);
+  const numbers = new Intl.NumberFormat(words.language.tag, { maximumFractionDigits: 4, useGrouping: false });
+  const shownAs = (text = "") => {
+    const [, number, named] = /^([\d.]+) ?(mm|cm|in)$/.exec(text) ?? [];
+    return named ? numbers.format((number * MILLIMETERS[named]) / MILLIMETERS[unit.textContent]) : text;
+  };
+  // A length that an order states stays as it is until another one is written.
+  let [kept, shown] = [undefined, ""];
   return {
     input,
+    parts: [html("div", { class: "row measure" }, [input, unit])],
     value: () => {
-      const texts = input.value.split("\n").map((text) => text.trim()).filter(Boolean);
-      return texts.length > 0 ? texts : undefined;
+      const text = input.value.trim().replace(",", ".");
+      if (text === "") return undefined;
+      if (input.value === shown) return kept;
+      return /^[\d.]+$/.test(text) ? `${text} ${unit.textContent}` : text;
     },
-    show: (value) => (input.value = [value ?? []].flat().join("\n")),
+    show: (value) => {
+      unit.textContent = isInInches(paper()) ? "in" : "mm";
+      [kept, shown] = [value, shownAs(value)];
+      input.value = shown;
+      input.placeholder = shownAs(field.default);
+    },
   };
 }
 
@@ -83,55 +90,104 @@ function toggle(id) {
   };
 }
 
-/**
- * The control of a field that is folded away. It is explained in the library's words, in English, until
- * `explain` says it in those of the page.
- */
-export function control(field, services, onChange) {
+/** The control of a field, explained in words of the page, or else in those of the library. */
+export function control(field, words, services, onChange) {
   const id = `field-${field.name}`;
-  const note = html("p", { class: "note", id: `${id}-note` }, [field.documentation]);
-  const name = capital(field.name.replaceAll("-", " "));
-  if (field.kind === "list" && field.isClosed) return several(field, name, note, onChange);
-  const editor = editorOf(id, field, services, onChange);
-  const { input, more = [] } = editor;
-  input.setAttribute("aria-describedby", note.id);
-  const element = labelled(id, name, [input, ...more, note], field.name);
-  const label = element.querySelector("label");
+  const note = html("p", { class: "note", id: `${id}-note` }, [words?.about ?? field.documentation]);
+  const name = words?.name ?? capital(field.name.replaceAll("-", " "));
+  const meaning = (word, documentation) => words?.choices?.[word] ?? (documentation || word);
+  const editor = editorOf(id, field, services, meaning, onChange);
+  const { input, parts = [input] } = editor;
+  const all = [...parts, note];
+  const element = input ? labelled(id, name, all, field.name) : group(field, name, all);
+  const described = [input?.getAttribute("aria-describedby"), note.id].filter(Boolean);
+  (input ?? element).setAttribute("aria-describedby", described.join(" "));
   if (field.kind === "switch") {
     element.classList.add("switch");
     element.prepend(input);
   }
-  input.addEventListener("change", onChange);
-  const explain = (words) => {
-    label.textContent = words.name;
-    note.textContent = words.about;
-    for (const option of element.querySelectorAll("option")) {
-      option.textContent = words.choices?.[option.value] ?? option.textContent;
-    }
+  // A name is seen as it is written; a number is read once it is whole.
+  input?.addEventListener(field.name === "name" ? "input" : "change", onChange);
+  const read = (order) => {
+    const said = editor.value();
+    if (said !== undefined) order[field.name] = said;
   };
-  return { ...controlOf(field.name, element, editor), explain };
+  const says = () => {
+    const words = [editor.value() ?? []].flat().map((word) => meaning(String(word)));
+    // What is switched on needs no other words, and a drawing has none.
+    const more = field.kind === "switch" || field.name === "art" ? "" : `: ${words.join(", ")}`;
+    return words.length > 0 ? name + more : "";
+  };
+  return { element, says, read, show: (order) => editor.show(order[field.name]) };
 }
 
-function editorOf(id, field, services, onChange) {
-  if (field.name === "art") return art(id, services, onChange);
-  if (field.kind === "switch") return toggle(id);
-  if (field.isClosed) return choice(id, field, (word, documentation) => documentation || word);
-  return field.kind === "texts" ? lines(id) : line(id, field);
+/** Several inputs of one field, under its name. */
+function group({ name }, legend, parts) {
+  return html("fieldset", { class: "field", "data-field": name }, [html("legend", {}, [legend]), ...parts]);
 }
 
-/** A list of words, each of which is on or off. */
-function several(field, name, note, onChange) {
+/** What a field is written with; one of several inputs has parts alone. */
+function editorOf(id, field, services, meaning, onChange) {
+  const { name, kind, isClosed, choices } = field;
+  if (name === "art") return art(id, services, onChange);
+  if (kind === "special-days") return specialDays(services.words, onChange);
+  if (kind === "list" && isClosed) return several(field, meaning, onChange);
+  if (kind === "switch") return toggle(id);
+  if (kind === "length") return measure(id, field, services);
+  if (isClosed) {
+    const pairs = choices.map(({ word, documentation }) => [word, meaning(word, documentation)]);
+    const hasUsual = field.default || choices[0].word === "";
+    return select(id, hasUsual ? pairs : [["", "–"], ...pairs], field.default);
+  }
+  return line(id, field, kind === "number" ? { type: "number", step: "any" } : { maxlength: 60 });
+}
+
+/** An editor for special days: rows of a day, which is the same every year, and a name. */
+function specialDays(words, onChange) {
+  let rows = [];
+  const add = button(words.say("special_add"), () => append("").focus());
+  const append = (text) => {
+    // A day of one year alone stays one until another day is picked.
+    let [, day, name] = /^([^=]*)=?(.*)$/s.exec(text) ?? [];
+    const date = html("input", { type: "date", "aria-label": words.say("special_day") });
+    const label = words.say("special_name");
+    const title = html("input", { type: "text", maxlength: 60, "aria-label": label, placeholder: label });
+    const year = day === "02-29" ? 2028 : usualYear(Day.today());
+    date.value = /^\d\d-\d\d$/.test(day) ? `${year}-${day}` : day;
+    title.value = name;
+    const remove = signButton("×", words.say("special_remove"), () => {
+      rows = rows.filter((row) => row !== element);
+      element.remove();
+      add.focus();
+      onChange();
+    });
+    const element = html("div", { class: "row" }, [date, title, remove]);
+    date.addEventListener("change", () => (day = date.value.slice(5)));
+    element.addEventListener("change", onChange);
+    element.said = () => (day && title.value.trim() ? `${day}=${title.value.trim()}` : "");
+    add.before(element);
+    rows.push(element);
+    return date;
+  };
+  const said = () => rows.map((row) => row.said()).filter(Boolean);
+  const show = (value) => {
+    for (const row of rows.splice(0)) row.remove();
+    [value ?? []].flat().forEach(append);
+  };
+  return { parts: [add], value: () => (said().length > 0 ? said() : undefined), show };
+}
+
+/** An editor for a list of words, each of which is on or off. */
+function several(field, meaning, onChange) {
   const usual = (field.default ?? "").split(",").filter(Boolean);
   const boxes = field.choices.map(({ word, documentation }) => {
     const input = html("input", { type: "checkbox", value: word });
     input.addEventListener("change", onChange);
-    const meaning = html("span", {}, [documentation || word]);
-    return { word, input, meaning, element: html("label", { class: "word" }, [input, meaning]) };
+    const element = html("label", { class: "word" }, [input, meaning(word, documentation)]);
+    return { word, input, element };
   });
-  const legend = html("legend", {}, [name]);
-  const attributes = { class: "field", "data-field": field.name, "aria-describedby": note.id };
-  const element = html("fieldset", attributes, [legend, ...boxes.map(({ element }) => element), note]);
-  const editor = {
+  return {
+    parts: boxes.map(({ element }) => element),
     value: () => {
       const chosen = boxes.filter(({ input }) => input.checked).map(({ word }) => word);
       return chosen.join() === usual.join() || chosen.length === 0 ? undefined : chosen;
@@ -141,17 +197,12 @@ function several(field, name, note, onChange) {
       for (const { word, input } of boxes) input.checked = shown.includes(word);
     },
   };
-  const explain = (words) => {
-    legend.textContent = words.name;
-    note.textContent = words.about;
-    for (const { word, meaning } of boxes) meaning.textContent = words.choices?.[word] ?? word;
-  };
-  return { ...controlOf(field.name, element, editor), explain };
 }
 
 /** An editor for the drawing on a lid: an SVG file, of which the library keeps the paths. */
 function art(id, services, onChange) {
   const { words, engine } = services;
+  const isEnglish = words.language.tag === "en";
   let drawing;
   const input = html("input", { type: "file", id, accept: ".svg,image/svg+xml" });
   const said = html("p", { class: "note", role: "status" });
@@ -171,10 +222,10 @@ function art(id, services, onChange) {
       if (file.size > LARGEST) throw new Error(words.say("art_too_large"));
       const bytes = new Uint8Array(await file.arrayBuffer());
       const { svg, remarks } = await engine.request("art", null, { bytes });
-      const sentences = remarks.map((remark) => inEnglish(`${capital(remark)}. `));
-      set(svg, [`${words.say("art_set", { name: file.name })} `, ...sentences]);
+      const lost = isEnglish ? remarks.map((each) => inEnglish(`${capital(each)}. `)) : [words.say("art_lost")];
+      set(svg, [`${words.say("art_set", { name: file.name })} `, ...(remarks.length > 0 ? lost : [])]);
     } catch (error) {
-      set(undefined, refusal(services, error));
+      set(undefined, isEnglish || !error.kind ? refusal(services, error) : [words.say("art_bad")]);
     }
     // The same file, once mended, can be chosen again.
     input.value = "";
@@ -186,5 +237,5 @@ function art(id, services, onChange) {
     if (input.files[0]) read(input.files[0]);
   });
   const show = (value) => value !== drawing && set(value, value === undefined ? [] : [words.say("art_kept")]);
-  return { input, more: [remove, said], value: () => drawing, show };
+  return { input, parts: [input, remove, said], value: () => drawing, show };
 }

@@ -1,17 +1,8 @@
-import { fragment } from "../address.js";
 import { button, folded, html, labelled, options, refusal, save } from "../play/elements.js";
 import { zip } from "../zip.js";
 
-/** The formats that are offered, each with its type. */
-const TYPES = {
-  pdf: "application/pdf",
-  svg: "image/svg+xml",
-  dxf: "image/vnd.dxf",
-  lbrn2: "application/octet-stream",
-  png: "image/png",
-  "3mf": "model/3mf",
-  stl: "model/stl",
-};
+/** The formats that are offered. */
+const FORMATS = ["pdf", "svg", "dxf", "lbrn2", "png", "3mf", "stl"];
 
 /** The largest file that is searched for an order, in bytes. */
 const LARGEST = 100_000_000;
@@ -21,34 +12,30 @@ export class Delivery {
   #making = null;
 
   constructor(words, engine, listeners) {
-    this.words = words;
-    this.engine = engine;
-    this.listeners = listeners;
+    Object.assign(this, { words, engine, listeners });
     this.format = html("select", { id: "field-format" });
-    this.format.addEventListener("change", () => listeners.setFormat(this.#format));
+    this.format.addEventListener("change", () => {
+      listeners.setFormat(this.format.value === this.usual ? undefined : this.format.value);
+    });
     this.button = button(words.say("download"), () => this.#make(), { class: "button main" });
     this.cancel = button(words.say("cancel"), () => this.#making?.abort(), { hidden: "" });
     this.progress = html("progress", { max: "100", "aria-label": words.say("progress"), hidden: "" });
-    this.percent = html("span", { class: "percent", "aria-hidden": "true", hidden: "" });
     this.status = html("p", { class: "status", role: "status" });
     const label = html("label", { for: "field-format", class: "hidden" }, [words.say("format")]);
-    const parts = [label, this.format, this.button, this.cancel, this.progress, this.percent];
+    const parts = [label, this.format, this.button, this.cancel, this.progress];
     const attributes = { class: "delivery", "aria-label": words.say("download") };
     this.element = html("section", attributes, [html("div", { class: "row" }, parts), this.status]);
   }
 
-  /** Offers the formats of a product. */
+  /** Offers the formats of a product, if there is a choice. */
   offer(usual, formats, chosen) {
-    const known = formats.filter((format) => format in TYPES);
+    const known = formats.filter((format) => FORMATS.includes(format));
     this.usual = usual;
     const named = known.map((format) => [format, this.words.say(`format_${format}`)]);
     this.format.replaceChildren(...options(named));
     this.format.value = String(chosen ?? usual);
+    this.format.hidden = known.length < 2;
     this.status.textContent = "";
-  }
-
-  get #format() {
-    return this.format.value === this.usual ? undefined : this.format.value;
   }
 
   async #make() {
@@ -58,59 +45,61 @@ export class Delivery {
     this.status.textContent = words.say("making");
     try {
       const { signal } = this.#making;
-      const onProgress = (progress) => this.#advance(progress);
-      const made = await this.engine.request("make", await listeners.order(), { signal, onProgress });
-      await handOver(made);
-      this.status.textContent = words.say("made", { name: made.name });
-      listeners.onMade(made);
+      const { orders, wanted } = await listeners.orders();
+      const [files, mades] = [[], []];
+      for (const [index, order] of orders.entries()) {
+        const onProgress = ({ done, total }) => {
+          if (total === 0) this.progress.removeAttribute("value");
+          else this.progress.value = (100 * (index + done / total)) / orders.length;
+        };
+        const made = await this.engine.request("make", order, { signal, onProgress });
+        mades.push(made);
+        const name = shortName(order);
+        files.push(...made.names.map((each, file) => {
+          return { name: each.split("/").pop().replace(made.stem, name), bytes: made.files[file] };
+        }));
+      }
+      const name = await handOver(files, shortName(wanted));
+      this.status.textContent = words.say("made", { name });
+      listeners.onMade(mades);
     } catch (error) {
       const isCancelled = this.#making.signal.aborted;
       this.status.textContent = isCancelled ? words.say("cancelled") : "";
-      if (!isCancelled) listeners.onRefused(error);
+      if (!isCancelled) this.status.textContent = listeners.onRefused(error);
     }
     this.#making = null;
     this.#show(false);
-  }
-
-  #advance({ done, total }) {
-    if (total === 0) {
-      this.progress.removeAttribute("value");
-      this.percent.textContent = "";
-      return;
-    }
-    this.progress.value = (100 * done) / total;
-    this.percent.textContent = this.words.percent(done / total);
   }
 
   #show(isMaking) {
     const hadFocus = document.activeElement === (isMaking ? this.button : this.cancel);
     this.button.hidden = isMaking;
     this.format.disabled = isMaking;
-    for (const part of [this.cancel, this.progress, this.percent]) part.hidden = !isMaking;
+    for (const part of [this.cancel, this.progress]) part.hidden = !isMaking;
     this.progress.removeAttribute("value");
-    this.percent.textContent = "";
     if (hadFocus) (isMaking ? this.cancel : this.button).focus();
   }
 }
 
-/** Hands the files over to the browser: one as it is, several as an archive. */
-async function handOver(made) {
-  const { names, stem, files } = made;
-  if (names.length > 1) {
-    made.name = `${stem}.zip`;
-    return save(await zip(names.map((name, index) => ({ name, bytes: files[index] }))), made.name);
-  }
-  made.name = names[0].split("/").pop();
-  return save(new Blob(files, { type: TYPES[made.name.split(".").pop()] }), made.name);
+/** Hands the files over, one as it is, several as an archive, and returns what that is called. */
+async function handOver(files, stem) {
+  const [{ name, bytes }] = files;
+  if (files.length > 1) save(await zip(files), `${stem}.zip`);
+  else save(new Blob([bytes], { type: name.endsWith(".pdf") ? "application/pdf" : "" }), name);
+  return files.length > 1 ? `${stem}.zip` : name;
+}
+
+/** What a file of an order is called, without its ending: `tilendar-cards-2027-Mama`. */
+function shortName({ product, layout, year, from, date, name }) {
+  const board = /^[a-z0-9-]+$/.test(layout ?? "") ? layout : undefined;
+  const parts = ["tilendar", product, board, from ?? year ?? date, name].filter(Boolean);
+  return parts.join("-").replace(/[^\p{L}\p{M}\p{N}]+/gu, "-").replace(/-$/, "").slice(0, 64);
 }
 
 /** An order as a link and as a command; and from a file that was made, back to an order. */
 export class Share {
   constructor(words, services, onOrder) {
-    this.words = words;
-    this.services = services;
-    this.engine = services.engine;
-    this.onOrder = onOrder;
+    Object.assign(this, { words, services, engine: services.engine, onOrder });
     this.link = html("input", { type: "text", readonly: "", id: "share-link", dir: "ltr" });
     this.command = html("input", { type: "text", readonly: "", id: "share-command", dir: "ltr" });
     this.status = html("p", { class: "status", role: "status" });
@@ -122,9 +111,10 @@ export class Share {
     this.element.addEventListener("toggle", () => this.#ask());
   }
 
-  show(order) {
+  /** Shows an order, to which an address leads. */
+  show(order, address) {
     this.order = order;
-    this.link.value = new URL(fragment(order), location.href).href;
+    this.link.value = new URL(address, location.href).href;
     this.#ask();
   }
 

@@ -1,52 +1,31 @@
-// The controls of the fields that matter first, each in the words of the page.
+// The controls of the fields that matter first and are like no others, each in the words of the page.
 import { Board } from "../play/board.js";
 import { miniature } from "../play/board_view.js";
 import { Day } from "../play/day.js";
 import { html, labelled, options, radio } from "../play/elements.js";
-import { capital, choice, controlOf, line, select } from "./control.js";
+import { capital } from "./control.js";
 import { DAYS, papers, usualYear } from "./products.js";
 
 const ANY_DAY = { type: "date", min: "0001-01-01", max: "9999-12-31" };
 
-/**
- * The control of a field of a product, or nothing if it has no such field. The context has the product, its
- * fields by name, words, boards, languages, and what hears of a change.
- */
+/** The control of a field that has one of its own, from what the page knows and what hears of a change. */
 export function firstControl(name, context) {
-  const field = context.fields.get(name === "days" ? "year" : name);
-  if (!field) return null;
-  const own = { days, date, layout, lang };
-  return own[name]?.(context) ?? simple(context, name, editorOf(name, field, context));
+  return { days, date, layout }[name]?.(context);
 }
 
-function editorOf(name, field, { product, words }) {
-  const id = `field-${name}`;
-  if (name === "paper") {
-    return select(id, papers(product, field).map((word) => [word, paperName(word, words)]), field.default);
-  }
-  if (name === "preset") return choice(id, field, capital);
-  if (!field.isClosed && name !== "theme") return line(id, field, { maxlength: 60 });
-  return choice(id, field, (word) => words.say(`${name}_${word}`));
-}
-
-/** A control that is one editor under its label. */
-function simple({ words, onChange }, name, editor) {
-  editor.input.addEventListener("input", onChange);
-  const element = labelled(`field-${name}`, words.say(`field_${name}`), [editor.input], name);
-  return controlOf(name, element, editor);
-}
-
-function lang(context) {
-  const languages = context.languages.map(({ tag, name }) => [tag, name]);
-  const editor = select("field-lang", languages, "en");
-  const control = simple(context, "lang", editor);
+/** A field with the choices that the page offers, as it calls them. */
+export function offered(field, { words, languages, product }) {
+  const { name, choices } = field;
+  if (name === "with") return field;
+  const named = (word) => words.phrases[`${name}_${word}`] ?? capital(word);
+  let pairs = choices.map(({ word }) => [word, named(word)]);
+  if (name === "lang") pairs = languages.map(({ tag, name }) => [tag, name]);
+  if (name === "paper") pairs = papers(product, field).map((word) => [word, paperName(word, words)]);
   return {
-    ...control,
-    read: (order) => {
-      control.read(order);
-      // The template of a custom board may name another language; the form's language wins.
-      if (String(order.layout ?? "").includes("\n")) order.lang = editor.input.value;
-    },
+    ...field,
+    default: name === "lang" ? "en" : field.default,
+    isClosed: field.isClosed || ["lang", "paper", "theme", "preset"].includes(name),
+    choices: pairs.map(([word, documentation]) => ({ word, documentation })),
   };
 }
 
@@ -107,27 +86,21 @@ function layout({ words, boards, fields, onChange }) {
     },
     show: (order) => {
       const wanted = String(order.layout ?? usual);
-      const chosen = inputs().find((input) => input.value === wanted) ?? add(wanted, titleOf(wanted), []);
+      // A custom board has its title in its template.
+      const title = /^title = "(.*)"$/m.exec(wanted)?.[1] ?? wanted;
+      const chosen = inputs().find((input) => input.value === wanted) ?? add(wanted, title, []);
       chosen.checked = true;
     },
   };
 }
 
-/** The title of a custom board, from its template. */
-function titleOf(layout) {
-  return /^title = "(.*)"$/m.exec(layout)?.[1] ?? layout;
-}
-
 /** A year, days from one on, or every year. */
 function days({ words, fields, onChange }) {
-  const modes = ["year"];
-  if (fields.has("from")) modes.push("from");
-  if (fields.has("perpetual")) modes.push("perpetual");
+  const modes = ["year", "from", "perpetual"].filter((mode) => fields.has(mode));
   const named = options(modes.map((mode) => [mode, words.say(`days_${mode}`)]));
   const mode = html("select", { id: "field-days" }, named);
   const usual = usualYear(Day.today());
-  const ofYear = { type: "number", min: 1, max: 9999, value: usual };
-  const year = html("input", { ...ofYear, "aria-label": words.say("days_year") });
+  const year = html("input", { type: "number", min: 1, max: 9999, "aria-label": words.say("days_year") });
   const day = (label) => html("input", { ...ANY_DAY, "aria-label": words.say(label) });
   const [from, to] = [day("days_first"), day("days_last")];
   const until = html("span", { "aria-hidden": "true" }, ["–"]);

@@ -1,17 +1,17 @@
-import { html, signButton } from "../play/elements.js";
+import { html, labelled, setAttribute, signButton } from "../play/elements.js";
 
 /** The attribute that names a layer in the SVG of a sheet for a laser. */
 const LAYER = "inkscape:label";
+/** Pictures shrink to their place and never grow: so many times as large they fill it in any window. */
+const ENLARGED = 8;
+/** How orders of cards say their days and what lies on a sheet, which one card does without. */
+const OF_SHEETS = ["year", "perpetual", "impose", "signature", "gutter", "booklet"];
 
 /** The very pages that an order makes, one at a time. */
 export class Preview {
   /** `hasLayers` says whether layers can be looked at one by one. */
   constructor(words, engine, hasLayers, { onKnown, onRefused }) {
-    this.hasLayers = hasLayers;
-    this.onKnown = onKnown;
-    this.onRefused = onRefused;
-    this.words = words;
-    this.engine = engine;
+    Object.assign(this, { words, engine, hasLayers, onKnown, onRefused });
     this.page = 0;
     this.pages = 0;
     this.order = null;
@@ -25,19 +25,37 @@ export class Preview {
     this.image = html("img", { alt: "", hidden: "" });
     this.back = signButton("‹", words.say("page_before"), () => this.#turn(-1));
     this.forth = signButton("›", words.say("page_after"), () => this.#turn(1));
+    this.slider = html("input", { type: "range", min: "1", "aria-label": words.say("pages") });
+    this.slider.addEventListener("input", () => this.#turn(Number(this.slider.value) - 1 - this.page));
     this.place = html("output");
-    const turns = html("div", { class: "row turns" }, [this.back, this.place, this.forth]);
+    this.date = html("input", { type: "date", id: "preview-day" });
+    this.date.addEventListener("change", () => this.#turn(-this.page));
+    this.day = labelled(this.date.id, words.say("show_day"), [this.date]);
+    const enlarge = html("input", { type: "checkbox" });
+    enlarge.addEventListener("change", () => setAttribute(this.paper, "tabindex", enlarge.checked && "0"));
+    const zoom = html("label", { class: "word zoom" }, [enlarge, words.say("zoom")]);
+    const turns = html("div", { class: "row turns" }, [this.back, this.slider, this.forth, this.place, zoom]);
     this.paper = html("div", { class: "paper" }, [this.image]);
     const attributes = { class: "preview", "aria-label": words.say("preview") };
-    this.element = html("section", attributes, [this.paper, turns, this.layers]);
+    const onPaper = html("p", { class: "on-paper" }, [words.say("on_paper")]);
+    this.element = html("section", attributes, [onPaper, this.paper, turns, this.day, this.layers]);
     this.#showPlace();
   }
 
   /** Shows an order, from its first page if it is another product. */
   show(order) {
-    if (order.product !== this.order?.product) this.page = 0;
+    if (order.product !== this.order?.product) [this.page, this.date.value] = [0, ""];
     this.order = order;
+    this.day.hidden = order.product !== "cards";
     this.#ask();
+  }
+
+  /** The order whose pages are shown: that of one day's card alone, both sides, if one is sought. */
+  get #sought() {
+    const day = this.date.value;
+    if (this.day.hidden || day === "") return this.order;
+    const rest = Object.entries(this.order).filter(([name]) => !OF_SHEETS.includes(name));
+    return { ...Object.fromEntries(rest), from: day, to: day, paper: "none" };
   }
 
   #turn(step) {
@@ -51,6 +69,15 @@ export class Preview {
     else this.asking = this.#answer();
   }
 
+  /** What the library knows of a page; the same question is asked once. */
+  ask(order, page = 0) {
+    const question = JSON.stringify([Object.entries(order).sort(), page]);
+    if (this.question !== question) this.known = this.engine.request("preview", { order, page });
+    this.question = question;
+    this.known.catch(() => (this.question = ""));
+    return this.known;
+  }
+
   async #answer() {
     this.isAsking = true;
     // Style sheets show it only after a while.
@@ -58,7 +85,7 @@ export class Preview {
     do {
       this.isStale = false;
       try {
-        const known = await this.engine.request("preview", { order: this.order, page: this.page });
+        const known = await this.ask(this.#sought, this.page);
         if (!this.isStale) await this.#draw(known);
       } catch (error) {
         if (!this.isStale) this.onRefused(error);
@@ -90,10 +117,12 @@ export class Preview {
 
   /** The page as SVG, and a switch for each layer that it has. */
   #seen() {
-    const svg = this.svg ?? "";
+    const enlarged = (_, name, length) => `${name}="${length * ENLARGED}mm"`;
+    const svg = (this.svg ?? "").replace(/(?<=^<svg[^>]*)(width|height)="([\d.]+)mm"/g, enlarged);
     this.layers.hidden = true;
     if (!this.hasLayers) return svg;
     const page = new DOMParser().parseFromString(svg, "image/svg+xml");
+    if (this.order.product === "coupon") crop(page.documentElement);
     // Within its layer, what belongs to a part has a name, too.
     const groups = [...page.documentElement.children].filter((group) => group.hasAttribute(LAYER));
     if (groups.length === 0) return svg;
@@ -134,7 +163,20 @@ export class Preview {
   #showPlace() {
     const { page, pages } = this;
     this.place.textContent = pages > 0 ? this.#place : "";
+    this.slider.max = String(pages);
+    this.slider.value = String(page + 1);
+    this.slider.hidden = pages < 3;
     this.back.disabled = page <= 0;
     this.forth.disabled = page >= pages - 1;
   }
+}
+
+/** Leaves of a sheet what is on it. */
+function crop(sheet) {
+  const seen = document.body.appendChild(document.importNode(sheet, true));
+  const { x, y, width, height } = seen.getBBox();
+  seen.remove();
+  sheet.setAttribute("viewBox", [x - 3, y - 3, width + 6, height + 6].join(" "));
+  sheet.setAttribute("width", `${width + 6}cm`);
+  sheet.setAttribute("height", `${height + 6}cm`);
 }

@@ -1,22 +1,30 @@
 import { fragment } from "../address.js";
-import { choices, html, radio, refusal, viewHead } from "../play/elements.js";
+import { button, choices, folded, html, inEnglish, radio, viewHead } from "../play/elements.js";
 import { Numeral } from "../play/numeral.js";
 import { Words } from "../play/words.js";
+import { advice } from "./advice.js";
+import { capital } from "./control.js";
 import { Delivery, Share } from "./delivery.js";
 import { Form } from "./form.js";
 import { Preview } from "./preview.js";
-import { DAYS, usualOrder } from "./products.js";
+import { DAYS, ordersOf, usualOrder, withFormat } from "./products.js";
 
 /**
  * A view of products that can be made: one is picked, ordered, looked at, and downloaded. The shelf says
- * which products, and their fields that matter first.
+ * which products, their fields, and the ways in, which make several products at once.
  */
 export class Print {
   /** The library's descriptions of products. */
   #declared = new Map();
   #form = null;
-  /** The fields of its product. */
-  #fields = [];
+  /** The product or way in that is shown. */
+  #shown;
+  /** How the library declares it, or the parts of the way in. */
+  #parts = [];
+  /** What a link said that was left out: names and values, and what is wrong with each. */
+  #left = [];
+  /** The machine whose files are offered. */
+  #preset;
   /** Settles once the last order is shown. */
   #opened = Promise.resolve();
 
@@ -24,41 +32,46 @@ export class Print {
     this.host = host;
     this.services = services;
     this.shelf = shelf;
-    this.words = new Words(services.language, services.phrases.print);
+    this.words = new Words(services.language, { ...services.phrases.refusals, ...services.phrases.print });
+    this.fieldWords = services.fieldWords().catch(() => ({}));
     const { words } = this;
     this.numeral = new Numeral(services.lettering);
     this.heading = html("h2");
     this.about = html("p", { class: "about" });
-    this.picker = this.#picker();
-    this.place = html("div");
+    const pickers = [this.#picker(Object.keys(shelf.ways), "ways"), this.#picker(shelf.products, "products")];
+    const places = ["asked", "advised", "notes"].map((name) => html("div", { class: name }));
+    [this.place, this.advice, this.notes] = places;
     this.alarm = html("p", { class: "alarm", role: "alert" });
-    this.notes = html("ul", { class: "notes", lang: "en", dir: "ltr" });
     this.preview = new Preview(words, services.engine, shelf.hasLayers, {
-      onKnown: (known) => this.#know(known),
-      onRefused: (error) => this.#refuse(error),
+      onKnown: (known) => {
+        this.#blame(null);
+        this.#tell(known, []);
+      },
+      onRefused: (error) => this.#blame(error),
     });
     this.delivery = new Delivery(words, services.engine, {
-      order: async () => {
+      orders: async () => {
         // The button may be faster than the library.
         await this.#opened;
-        return this.#form?.order ?? {};
+        return { orders: this.#orders, wanted: { ...this.#form?.order, product: this.#shown } };
       },
       setFormat: (format) => this.#form?.set("format", format),
-      onMade: (made) => this.#tell(made, made.next ? [made.next] : []),
-      onRefused: (error) => this.#refuse(error),
+      onMade: (mades) => this.#tell(mades[0], mades.length > 1 ? [] : [mades[0].next]),
+      onRefused: (error) => {
+        this.#blame(error);
+        return this.#form?.lead() ?? "";
+      },
     });
     this.share = new Share(words, services, (order) => this.open(order));
     const head = viewHead([this.heading, this.about], this.numeral.element);
-    const parts = [this.place, this.alarm, this.delivery.element, this.notes, this.share.element];
-    const side = html("div", { class: "side" }, parts);
-    const desk = html("div", { class: "desk" }, [this.preview.element, side]);
-    const anew = html("button", { type: "button", class: "button" }, [words.say("anew")]);
-    anew.addEventListener("click", () => {
+    const anew = button(words.say("anew"), () => {
       services.choices.clear();
-      this.begin(this.#form?.product);
+      this.begin(this.#shown);
     });
-    this.share.element.after(anew);
-    host.replaceChildren(html("section", { class: "view print" }, [this.picker, head, desk]));
+    const made = [this.delivery.element, this.notes, this.share.element, anew];
+    const side = html("div", { class: "side" }, [this.alarm, this.place, this.advice, ...made]);
+    const desk = html("div", { class: "desk" }, [this.preview.element, side]);
+    host.replaceChildren(html("section", { class: "view print" }, [...pickers, head, desk]));
   }
 
   /** Takes the view out of its element. */
@@ -73,13 +86,38 @@ export class Print {
   }
 
   async #open(wanted) {
-    this.alarm.textContent = "";
     try {
-      const order = await this.services.engine.request("order", wanted);
-      if (this.services.isElsewhere(order.product)) location.hash = fragment(order);
-      else await this.#show(order);
+      const { with: parts, product, ...said } = wanted;
+      if (this.services.isElsewhere(product)) return void (location.hash = fragment(wanted));
+      // A way in that says nothing begins as one that was tapped.
+      if (Object.keys(wanted).length === 1 && this.#asked(product).usual) return await this.#begin(product);
+      const left = [];
+      const [main] = this.#asked(product).parts;
+      const { fields } = await this.#describe(main);
+      const usual = usualOrder(main, fields, this.words.language.tag);
+      const order = await this.#mended({ ...said, product: main }, usual, left);
+      await this.#show({ ...order, ...(parts && { with: [parts].flat() }), product }, left);
     } catch (error) {
       await this.refuse(error);
+    }
+  }
+
+  /** The order without what is at fault, which goes to what is `left` out; what is missing is as usual. */
+  async #mended(order, usual, left) {
+    try {
+      const said = await this.services.engine.request("order", order);
+      await this.preview.ask(said);
+      return said;
+    } catch (error) {
+      const names = error.fields ?? [];
+      if (names.length === 0) throw error;
+      const name = names.find((each) => Object.hasOwn(order, each) && !left.some(({ name }) => name === each));
+      const missing = names.find((each) => !Object.hasOwn(order, each) && usual[each] !== undefined);
+      if (name === undefined && missing === undefined) return order;
+      if (name === undefined) return this.#mended({ ...order, [missing]: usual[missing] }, usual, left);
+      const { [name]: value, ...rest } = order;
+      left.push({ name, value, error });
+      return this.#mended(rest, usual, left);
     }
   }
 
@@ -89,28 +127,30 @@ export class Print {
     if (!this.#form) await this.begin();
   }
 
-  /** Says why an order is not shown, beside one that can be. */
+  /** Says why an order is not shown, beside one that can be if the library came. */
   async refuse(error) {
-    try {
-      if (!this.#form) await this.#begin();
-      await this.preview.asking;
-      this.#refuse(error);
-    } catch (cause) {
-      // The library itself did not come.
-      this.#refuse(cause);
-    }
+    if (!this.#form) await this.#begin().catch(() => {});
+    await this.preview.asking;
+    this.#blame(error);
   }
 
-  /** Begins an order of a product. */
+  /** Begins an order of a product, or of a way in. */
   begin(product) {
-    this.#opened = this.#begin(product).catch((error) => this.#refuse(error));
+    this.#opened = this.#begin(product).catch((error) => this.#blame(error));
     return this.#opened;
   }
 
   async #begin(product = this.shelf.products[0]) {
-    const { fields } = await this.#describe(product);
-    const kept = this.services.choices.of(product, fields, this.shelf.hasLayers);
-    await this.#show(usualOrder(product, fields, this.words.language.tag, kept));
+    const [main] = this.#asked(product).parts;
+    const { fields } = await this.#describe(main);
+    const kept = this.services.choices.of(main, fields, this.shelf.hasLayers);
+    await this.#show({ ...usualOrder(main, fields, this.words.language.tag, kept), product });
+  }
+
+  /** What a way in asks for, or a product, which is its own part. */
+  #asked(name) {
+    const { ways, first, groups } = this.shelf;
+    return Object.hasOwn(ways, name) ? ways[name] : { first, groups, parts: [name] };
   }
 
   #describe(product) {
@@ -120,71 +160,128 @@ export class Print {
     return known;
   }
 
-  async #show(order) {
-    const { product } = order;
-    const declared = await this.#describe(product);
-    if (this.#form?.product !== product) {
-      const services = { ...this.services, words: this.words };
-      const onChange = (changed) => this.#change(changed);
-      this.#form = new Form(services, product, declared, this.shelf.first, onChange);
+  async #show(wanted, left = []) {
+    const { product } = wanted;
+    const asked = this.#asked(product);
+    this.#parts = await Promise.all(asked.parts.map((part) => this.#describe(part)));
+    const [declared] = this.#parts;
+    const services = { ...this.services, words: this.words, fieldWords: await this.fieldWords };
+    if (this.#shown !== product) {
+      this.#form = new Form(services, asked, declared, (changed) => this.#choose(changed));
       this.place.replaceChildren(this.#form.element);
     }
-    this.#form.show(order);
-    this.#fields = declared.fields;
-    const formats = declared.fields.find((field) => field.name === "format")?.choices ?? [];
-    this.delivery.offer(declared.format, formats.map((choice) => choice.word), order.format);
-    this.heading.textContent = this.#name(product);
+    this.#shown = product;
+    this.#left = left;
+    this.#form.show({ with: asked.usual, ...wanted });
+    this.#offer(declared.format);
+    this.heading.textContent = this.words.say(`product_${product}`);
     this.about.textContent = this.words.say(`about_${product}`);
-    for (const input of this.picker.querySelectorAll("input")) input.checked = input.value === product;
+    for (const input of this.host.querySelectorAll("[name=product]")) input.checked = input.value === product;
+    this.#change(this.#form.order);
+  }
+
+  /** Offers the formats of the order, unless the way in knows which are right. */
+  #offer(usual) {
+    const { format, preset } = this.#form.order;
+    this.#preset = preset;
+    const formats = this.#parts[0].fields.find(({ name }) => name === "format")?.choices ?? [];
+    const isKnown = this.#asked(this.#shown).usual && !this.shelf.hasLayers;
+    this.delivery.offer(usual, isKnown ? [] : formats.map(({ word }) => word), format);
+  }
+
+  /** The orders that are made: one, or those of a way in. */
+  get #orders() {
+    const order = this.#form?.order ?? {};
+    const asked = this.#asked(this.#shown);
+    return asked.usual ? ordersOf(asked, order, this.#parts) : [order];
+  }
+
+  /** What somebody chose in the form. */
+  #choose(order) {
+    this.#left = [];
+    if (order.preset !== this.#preset) {
+      this.#form.show(withFormat(order, this.#parts[0].fields));
+      this.#offer(this.delivery.usual);
+    }
     this.#change(this.#form.order);
   }
 
   #change(order) {
-    this.#form?.blame([]);
-    this.alarm.textContent = "";
+    this.#blame(null);
     const year = this.#form?.hasDays ? Number(order.year ?? String(order.from ?? "").slice(0, 4)) : 0;
     this.numeral.show(year > 0 ? year : null);
-    this.preview.show(order);
-    this.share.show(order);
-    this.services.setAddress(fragment(order));
-    this.services.choices.keep(order, this.#fields, this.shelf.hasLayers);
+    const [first] = this.#orders;
+    this.preview.show(first);
+    this.advice.replaceChildren(...advice(this.words, first));
+    const address = fragment({ ...order, product: this.#shown });
+    this.share.show(first, address);
+    // The address of a link that could not be read as a whole stays.
+    if (this.#left.length > 0) return;
+    this.services.setAddress(address);
+    this.services.choices.keep(order, this.#parts[0].fields, this.shelf.hasLayers);
   }
 
-  /** Shows the notes of an order whose page was drawn. */
-  #know(known) {
-    this.#form?.blame([]);
-    this.alarm.textContent = "";
-    this.#tell(known, []);
-  }
-
-  #tell({ summary, warnings, remarks }, more) {
+  /** What is known of an order, in the language of the page: the library speaks English. */
+  #tell({ pages, summary, warnings, remarks }, more) {
+    const isEnglish = this.words.language.tag === "en";
     const sentences = [summary, ...warnings, ...remarks, ...more].filter(Boolean);
-    this.notes.replaceChildren(...sentences.map((sentence) => html("li", {}, [this.#inWords(sentence)])));
+    const list = html("ul", {}, sentences.map((said) => html("li", {}, [inEnglish(this.#inWords(said))])));
+    const counted = this.words.say("pages_in_all", { count: pages });
+    const told = isEnglish ? [list] : [counted, folded(this.words.say("notes"), [list], "more")];
+    this.notes.replaceChildren(...told);
   }
 
-  #refuse(error) {
-    const { fields = [] } = error;
-    const isOfDays = (field) => this.#form?.hasDays && DAYS.includes(field);
-    this.#form?.blame(fields.map((field) => (isOfDays(field) ? "year" : field)));
-    this.alarm.replaceChildren(...refusal(this.services, error, (sentence) => this.#inWords(sentence)));
+  /** Says at fields what was left out of a link, and what the library has against the order. */
+  #blame(error) {
+    const place = (name) => (this.#form?.hasDays && DAYS.includes(name) ? "year" : name);
+    const faults = new Map(this.#left.map(({ name, error }) => [place(name), this.#fault(error, name)]));
+    const [first] = error?.fields ?? [];
+    if (first) faults.set(place(first), this.#fault(error, first));
+    const others = this.#form?.blame(faults) ?? [...faults.values()];
+    if (error && !first) others.push(this.#fault(error));
+    const left = this.#left.map(({ name, value }) => {
+      // Anybody can write a link: no more of it is repeated than recalls it.
+      const text = [value].flat().join(", ").slice(0, 40);
+      return this.words.say("left_out", { field: this.#label(name), value: text });
+    });
+    this.alarm.textContent = [...left, ...others].join(" ");
+  }
+
+  /** What is wrong with an order, or one of its fields, in the words of the page. */
+  #fault(error, name) {
+    const { kind, message, fields = [] } = error;
+    if (!kind) return message;
+    const { kind: type, isClosed } = this.#parts[0]?.fields.find((field) => field.name === name) ?? {};
+    const range = /(?:from|between) ([\d.]+)( mm)? (?:to|and) ([\d.]+)/.exec(message);
+    const [, least, unit = "", most] = range ?? [];
+    const [field, other] = [name, fields.find((each) => each !== name)].map((each) => this.#label(each));
+    const shape = isClosed ? "choice" : type;
+    const ends = [range && "range", kind === "value" && shape, name, fields[1] && "two"];
+    const keys = ends.filter(Boolean).map((end) => `${kind}_${end}`);
+    const key = [...keys, kind].find((each) => this.words.phrases[each]) ?? "other";
+    const isVague = [kind, `${kind}_two`].includes(key) && ["conflict", "unfit", "other"].includes(kind);
+    if (this.words.language.tag === "en" && isVague) return capital(this.#inWords(message));
+    return this.words.say(key, { field, other, unit, least: Number(least), most: Number(most) });
+  }
+
+  #label(name = "") {
+    return this.#form?.label(this.#form.hasDays && DAYS.includes(name) ? "year" : name) ?? name;
   }
 
   /** A sentence of the library, with fields as the form calls them. */
   #inWords(sentence) {
-    return sentence.replace(/`([a-z-]+)`/g, (_, name) => `“${this.#form?.label(name) ?? name}”`);
+    return sentence.replace(/`([a-z-]+)`/g, (_, name) => `“${this.#label(name)}”`);
   }
 
-  #name(product) {
-    return this.words.say(`product_${product}`);
-  }
-
-  /** The products, each by a picture of it. */
-  #picker() {
-    const labels = this.shelf.products.map((product) => {
-      const picture = html("img", { src: `pictures/${product}.png`, alt: "", width: "120", height: "120" });
-      const content = [picture, html("span", {}, [this.#name(product)])];
-      return radio("product", product, content, () => this.begin(product), "pictured product");
+  /** What can be made, each by a picture of it. */
+  #picker(names, kind) {
+    const labels = names.map((name) => {
+      const source = this.shelf.ways[name]?.parts[0] ?? name;
+      const picture = html("img", { src: `pictures/${source}.png`, alt: "", width: "120", height: "120" });
+      const said = html("span", {}, [this.words.say(`product_${name}`)]);
+      if (kind === "ways") said.append(html("span", { class: "note" }, [this.words.say(`about_${name}`)]));
+      return radio("product", name, [picture, said], () => this.begin(name), "pictured product");
     });
-    return choices(this.words.say("products"), labels, "products");
+    return choices(this.words.say(kind), labels, kind);
   }
 }

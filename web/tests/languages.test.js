@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { test } from "node:test";
 
 import { wordsOf } from "../print/control.js";
-import { CUT, DAYS, LEFT_OUT, PRINT } from "../print/products.js";
+import { CUT, DAYS, LEFT_OUT, PRINT, groupOf } from "../print/products.js";
 import { PAGE } from "./boards.js";
 
 const FOLDER = new URL("../languages/", import.meta.url);
@@ -48,16 +48,36 @@ for (const file of files) {
 const { answer, initSync } = await import(join(PAGE, "tilendar.js"));
 initSync({ module: new WebAssembly.Module(readFileSync(join(PAGE, "tilendar_bg.wasm"))) });
 
-/** The fields of a product that are folded away, as the library declares them. */
-function folded(product, first) {
-  const { fields } = JSON.parse(answer("fields", JSON.stringify(product), new Uint8Array()).json);
-  const days = fields.some(({ name }) => name === "year") ? DAYS : [];
-  const shown = [...first, ...days, ...LEFT_OUT];
-  return fields.filter(({ name }) => !shown.includes(name)).map((field) => ({ product, ...field }));
+/** The fields of a shelf's products, as the library declares them. */
+function fieldsOf({ products }) {
+  return products.flatMap((product) => {
+    const { fields } = JSON.parse(answer("fields", JSON.stringify(product), new Uint8Array()).json);
+    const shown = fields.filter(({ name }) => ![...DAYS, ...LEFT_OUT].includes(name) || (product === "coupon" && name === "from"));
+    return shown.map((field) => ({ product, ...field }));
+  });
 }
 
-const foldedOf = ({ products, first }) => products.flatMap((product) => folded(product, first));
-const FIELDS = [PRINT, CUT].flatMap(foldedOf);
+/** The fields that the page's own phrases do not name. */
+function explained(shelf) {
+  const isNamed = (name) => shelf.first.includes(name) && `field_${name}` in english.print;
+  return fieldsOf(shelf).filter(({ name }) => !isNamed(name));
+}
+
+const FIELDS = [PRINT, CUT].flatMap(explained);
+
+test("every field is asked for at first or lands in one group, and groups have no other fields", () => {
+  for (const shelf of [PRINT, CUT]) {
+    const names = new Set(fieldsOf(shelf).map(({ name }) => name));
+    const placed = [...shelf.first.filter((name) => name !== "days"), ...Object.values(shelf.groups).flat()];
+    assert.equal(new Set(placed).size, placed.length);
+    assert.deepEqual(placed.filter((name) => !names.has(name)), []);
+    const experts = [...names].filter((name) => !shelf.first.includes(name) && groupOf(shelf, name) === "expert");
+    for (const name of placed) assert.ok(!experts.includes(name), name);
+    for (const group of [...Object.keys(shelf.groups), "expert"]) assert.ok(english.print[`group_${group}`]);
+    const technical = ["dpi", "text", "pdf-a", "seed", "reveal"].filter((name) => names.has(name));
+    assert.deepEqual(technical.filter((name) => !experts.includes(name)), []);
+  }
+});
 
 for (const file of readdirSync(FIELDS_FOLDER)) {
   test(`fields/${file} explains every field and choice of the library, and no others`, () => {

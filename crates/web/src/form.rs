@@ -39,9 +39,12 @@ fn described(field: &Field) -> Json {
     let kind = match field.kind {
         Kind::Switch => "switch",
         Kind::Number => "number",
-        Kind::Text | Kind::Day | Kind::Days | Kind::Length | Kind::Offset => "text",
+        Kind::Day => "day",
+        Kind::Length => "length",
+        Kind::Text | Kind::Days | Kind::Offset => "text",
         Kind::List => "list",
-        Kind::Texts | Kind::SpecialDays => "texts",
+        Kind::SpecialDays => "special-days",
+        Kind::Texts => "texts",
     };
     let presets = match &*field.name {
         "layout" => PUZZLES.all(),

@@ -170,7 +170,8 @@ fn order_of(bytes: &[u8]) -> Result<Json, RequestError> {
 /// A request to show a page.
 #[derive(Deserialize)]
 struct PreviewRequest {
-    order: Order,
+    /// The order, whose faults are then those of its fields.
+    order: Json,
     /// The page, from 0.
     page: usize,
 }
@@ -188,7 +189,8 @@ fn known(outcome: Outcome, pages: usize) -> Json {
 
 /// Answers with a page as SVG, the only file.
 fn preview(request: PreviewRequest, shelf: &dyn Shelf) -> Result<Answer, RequestError> {
-    let preview = request.order.preview(shelf, request.page)?;
+    let order = Order::from_json(&request.order.to_string())?;
+    let preview = order.preview(shelf, request.page)?;
     let known = known(preview.outcome, preview.pages);
     Answer::with_files(&known, vec![preview.svg])
 }
