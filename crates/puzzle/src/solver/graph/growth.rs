@@ -51,7 +51,7 @@ impl Reached {
                 starts.push(0);
                 regions.len() as u32 - 1
             });
-            patterns[number as usize] += graph.used_count(arrival.parent);
+            patterns[number as usize] += graph.used(arrival.parent).len();
             starts[number as usize] += 1;
             of_arrival.push(number);
         }

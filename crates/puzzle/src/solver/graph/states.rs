@@ -132,7 +132,7 @@ impl Build<'_> {
     fn next(&self, regions: Range<u32>) -> Range<u32> {
         let lists = regions
             .clone()
-            .map(|region| self.regions.used_count(region));
+            .map(|region| self.regions.used(region).len());
         regions.start..regions.start + fitting(lists, ENTRIES_AT_A_TIME) as u32
     }
 
@@ -193,7 +193,11 @@ struct Done<'a> {
 impl Done<'_> {
     /// Whether a state of a later region may be reached from here.
     fn leads_on(&self, region: u32) -> bool {
-        let mut children = self.regions.edges(region).filter_map(|edge| edge.child());
+        let mut children = self
+            .regions
+            .edges(region)
+            .iter()
+            .filter_map(|edge| edge.child());
         children.any(|child| {
             let (start, end) = self.of_region[child as usize];
             start < end

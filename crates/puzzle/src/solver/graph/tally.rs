@@ -13,7 +13,6 @@ use rayon::prelude::*;
 use super::super::CountingError;
 use super::Graph;
 use super::cover::{Cover, Opening};
-use super::regions::{ListPlace, Lists};
 use super::states::{Edge, States};
 use super::{MemoryLimit, OverLimit};
 use crate::open_cells::sets_of;
@@ -206,8 +205,8 @@ impl EdgesIn {
 /// For each state, the ways from there to one end of the graph by their openings: parts of ordinals, which are below
 /// 2^32, with numbers of ways.
 struct Ways<N> {
-    places: Vec<ListPlace>,
-    lists: Lists<(u32, N)>,
+    lists: Vec<Range<usize>>,
+    entries: Vec<(u32, N)>,
     /// The current list, by ordinal.
     sums: Vec<N>,
     /// The ordinals of the current list.
@@ -219,8 +218,8 @@ struct Ways<N> {
 impl<N: Number> Ways<N> {
     fn new(states: usize, ordinals: usize, memory: MemoryLimit) -> Self {
         Self {
-            places: vec![ListPlace::default(); states],
-            lists: Lists::new(),
+            lists: vec![0..0; states],
+            entries: Vec::new(),
             sums: vec![N::ZERO; ordinals],
             touched: Vec::new(),
             effort: Effort::of(memory),
@@ -229,12 +228,14 @@ impl<N: Number> Ways<N> {
     }
 
     fn of(&self, state: u32) -> &[(u32, N)] {
-        self.lists.get(self.places[state as usize])
+        &self.entries[self.lists[state as usize].clone()]
     }
 
     /// Makes this state the end that the ways lead to.
     fn begin(&mut self, state: u32) {
-        self.places[state as usize] = self.lists.push([(0, N::ONE)].into_iter());
+        let end = self.entries.len();
+        self.entries.push((0, N::ONE));
+        self.lists[state as usize] = end..end + 1;
     }
 
     /// Adds up the ways that continue along these edges, each given with the state where it continues and its part of
@@ -245,7 +246,7 @@ impl<N: Number> Ways<N> {
         edges: impl Iterator<Item = (u32, usize)>,
     ) -> Result<(), CountingError> {
         for (next, part) in edges {
-            let further = self.lists.get(self.places[next as usize]);
+            let further = &self.entries[self.lists[next as usize].clone()];
             self.effort.spend(further.len())?;
             for &(rest, ways) in further {
                 let ordinal = part as u32 + rest;
@@ -256,13 +257,13 @@ impl<N: Number> Ways<N> {
                 *sum = sum.plus(ways).ok_or(CountingError::TooManyTilings)?;
             }
         }
-        let sums = &mut self.sums;
-        let ways = self.touched.drain(..).map(|ordinal| {
-            let ways = std::mem::replace(&mut sums[ordinal as usize], N::ZERO);
+        let start = self.entries.len();
+        self.entries.extend(self.touched.drain(..).map(|ordinal| {
+            let ways = std::mem::replace(&mut self.sums[ordinal as usize], N::ZERO);
             (ordinal, ways)
-        });
-        self.places[state as usize] = self.lists.push(ways);
-        let bytes = self.lists.bytes();
+        }));
+        self.lists[state as usize] = start..self.entries.len();
+        let bytes = size_of_val(&*self.entries);
         self.memory.check(bytes).map_err(CountingError::OverLimit)
     }
 }
