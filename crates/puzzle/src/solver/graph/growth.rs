@@ -1,14 +1,11 @@
-//! How the regions of one layer are made from earlier ones, on all cores: which are reached, which patterns of use
-//! each may have, and the ways onward.
-
-use std::ops::Range;
+//! How the regions of one layer are made from earlier ones: which are reached, which patterns of use each may have,
+//! and the ways onward.
 
 use rustc_hash::FxHashMap;
 
 use super::cover::Cover;
 use super::regions::Regions;
 use super::used::{Condition, Gathering, Kind, Used};
-use super::{fitting, in_shares};
 use crate::{CellIndex, CellSet};
 
 /// The edges that lead to a layer, in the order of their numbers.
@@ -35,23 +32,19 @@ pub(super) struct Reached {
     ends: Vec<u32>,
     /// The parents and kinds of the edges that lead to the regions, one region after the other.
     ways_in: Vec<(u32, u32)>,
-    /// For each region, how many patterns of use its parents have.
-    patterns: Vec<usize>,
 }
 
 impl Reached {
-    pub(super) fn by(arrivals: &[Arrival], graph: &Regions) -> Self {
+    pub(super) fn by(arrivals: &[Arrival]) -> Self {
         let mut numbers: FxHashMap<CellSet, u32> = FxHashMap::default();
-        let (mut regions, mut patterns, mut starts) = (Vec::new(), Vec::new(), Vec::new());
+        let (mut regions, mut starts) = (Vec::new(), Vec::new());
         let mut of_arrival = Vec::with_capacity(arrivals.len());
         for arrival in arrivals {
             let number = *numbers.entry(arrival.done).or_insert_with(|| {
                 regions.push(arrival.done);
-                patterns.push(0);
                 starts.push(0);
                 regions.len() as u32 - 1
             });
-            patterns[number as usize] += graph.used(arrival.parent).len();
             starts[number as usize] += 1;
             of_arrival.push(number);
         }
@@ -71,7 +64,6 @@ impl Reached {
             of_arrival,
             ends,
             ways_in,
-            patterns,
         }
     }
 
@@ -81,14 +73,9 @@ impl Reached {
 
     /// The memory used, in bytes.
     pub(super) fn bytes(&self) -> usize {
-        let a_region = size_of::<CellSet>() + size_of::<u32>() + size_of::<usize>();
+        let a_region = size_of::<CellSet>() + size_of::<u32>();
         let an_arrival = size_of::<u32>() + size_of::<(u32, u32)>();
         self.regions.len() * a_region + self.of_arrival.len() * an_arrival
-    }
-
-    /// The range of regions to make next, from this one on.
-    pub(super) fn next(&self, from: usize) -> Range<usize> {
-        from..from + fitting(self.patterns[from..].iter().copied(), ENTRIES_AT_A_TIME)
     }
 
     fn ways_in(&self, region: usize) -> &[(u32, u32)] {
@@ -107,96 +94,37 @@ pub(super) struct Way {
     pub(super) kind: u32,
 }
 
-/// The working state for making regions, one part for each core.
+/// Makes regions, one after the other. It is kept, since recreating it for every few thousand regions took a fifth of
+/// the time on a large board.
 pub(super) struct Growth<'a> {
-    /// The working state of each core. It is kept, since recreating it for every few thousand regions took a fifth of
-    /// the time on a large board.
-    cores: Vec<Grown<'a>>,
-    /// How many of the cores have made some.
-    busy: usize,
-}
-
-impl<'a> Growth<'a> {
-    pub(super) fn new(cover: &'a Cover) -> Self {
-        let cores = (0..rayon::current_num_threads()).map(|_| Grown::new(cover));
-        Self {
-            cores: cores.collect(),
-            busy: 0,
-        }
-    }
-
-    /// Makes the starting region, with nothing used.
-    pub(super) fn begin(&mut self, start: CellSet, layer: usize) {
-        self.busy = 1;
-        let grown = &mut self.cores[0];
-        grown.clear();
-        grown.gathering.begin_with_nothing();
-        grown.finish(start, layer, Used::NOTHING);
-    }
-
-    /// Makes some regions of a layer, a share on each core.
-    pub(super) fn grow(
-        &mut self,
-        graph: &Regions,
-        reached: &Reached,
-        some: Range<usize>,
-        layer: usize,
-    ) {
-        let shares = in_shares(&mut self.cores, some, |grown, share| {
-            grown.clear();
-            for region in share {
-                grown.add(graph, reached, region, layer);
-            }
-        });
-        self.busy = shares.len();
-    }
-
-    /// The regions made last, in order.
-    pub(super) fn grown(&self) -> &[Grown<'a>] {
-        &self.cores[..self.busy]
-    }
-}
-
-/// Regions made by one core, one after the other.
-pub(super) struct Grown<'a> {
     cover: &'a Cover,
     /// The kinds of openings, with the cells of each opening.
     openings: Vec<(Kind, Vec<CellSet>)>,
     holes: Holes<'a>,
     gathering: Gathering,
     ways: Vec<Way>,
-    /// For each region, where its ways end.
-    ends: Vec<usize>,
 }
 
-impl<'a> Grown<'a> {
-    fn new(cover: &'a Cover) -> Self {
+impl<'a> Growth<'a> {
+    pub(super) fn new(cover: &'a Cover) -> Self {
         Self {
             cover,
             openings: cover.openings(),
             holes: Holes::new(cover),
             gathering: Gathering::new(cover.patterns()),
             ways: Vec::new(),
-            ends: Vec::new(),
         }
     }
 
-    fn clear(&mut self) {
+    /// Makes the starting region, with nothing used.
+    pub(super) fn begin(&mut self, start: CellSet, layer: usize) {
+        self.gathering.begin_with_nothing();
+        self.go_on(start, layer, Used::NOTHING);
+    }
+
+    /// Makes a region of a layer.
+    pub(super) fn grow(&mut self, graph: &Regions, reached: &Reached, region: usize, layer: usize) {
         self.gathering.clear();
-        self.ways.clear();
-        self.ends.clear();
-    }
-
-    /// For each region its possible patterns of use, an empty list if it leads nowhere, and its ways onward.
-    pub(super) fn regions(&self) -> impl Iterator<Item = (&[Used], &[Way])> {
-        let starts = std::iter::once(0).chain(self.ends.iter().copied());
-        let ways = starts.zip(&self.ends);
-        let ways = ways.map(|(start, &end)| &self.ways[start..end]);
-        self.gathering.lists().zip(ways)
-    }
-
-    /// Makes a region.
-    fn add(&mut self, graph: &Regions, reached: &Reached, region: usize, layer: usize) {
         let done = reached.regions[region];
         let mut later = Used::NOTHING;
         if let Some(needs) = self.holes.needs(done)
@@ -208,7 +136,17 @@ impl<'a> Grown<'a> {
                 self.gathering.add(kind, graph.used(parent), condition);
             }
         }
-        self.finish(done, layer, later);
+        self.go_on(done, layer, later);
+    }
+
+    /// The possible patterns of use of the region made last; none if it leads nowhere.
+    pub(super) fn used(&self) -> &[Used] {
+        self.gathering.list()
+    }
+
+    /// The ways onward from the region made last.
+    pub(super) fn ways(&self) -> &[Way] {
+        &self.ways
     }
 
     /// Where no cell of a group is free anymore, its opening must have been made.
@@ -220,10 +158,10 @@ impl<'a> Grown<'a> {
         })
     }
 
-    /// Ends the list of patterns of use, and adds the ways onward, except those that take things needed by later
-    /// holes.
-    fn finish(&mut self, done: CellSet, layer: usize, later: Used) {
-        let common = self.gathering.finish_list();
+    /// Finds the ways onward, except those that take things needed by later holes.
+    fn go_on(&mut self, done: CellSet, layer: usize, later: Used) {
+        self.ways.clear();
+        let common = self.used().iter().copied().reduce(Used::common);
         if let Some(common) = common.filter(|_| layer < self.cover.cell_count()) {
             let gone = common.either(later);
             for (number, option) in self.cover.options_at(layer) {
@@ -237,13 +175,8 @@ impl<'a> Grown<'a> {
                 }
             }
         }
-        self.ends.push(self.ways.len());
     }
 }
-
-/// The most entries of the lists made at a time, except for a single list: they are made before they are kept, and so
-/// before their memory is counted.
-const ENTRIES_AT_A_TIME: usize = 8 << 20;
 
 /// Holes of up to this many cells are tried with all options; for larger ones only the size is checked.
 const TRIED_CELLS: usize = 10;

@@ -18,9 +18,6 @@ pub(super) struct Regions {
     regions: Vec<Region>,
     edges: Vec<Edge>,
     used: Vec<Used>,
-    /// How many bytes of tables would have been cleared if they were recreated each time; the steps are calculated
-    /// from it.
-    cleared: u64,
 }
 
 #[derive(Default)]
@@ -68,7 +65,6 @@ impl Regions {
                 regions: Vec::new(),
                 edges: Vec::new(),
                 used: Vec::new(),
-                cleared: 0,
             },
         };
         build.run(memory)?;
@@ -113,9 +109,10 @@ impl Regions {
         &self.edges[self.regions[region].first_edge as usize..end]
     }
 
-    /// How many bytes were written to make them.
-    pub(super) fn bytes_made(&self) -> u64 {
-        self.bytes() as u64 + self.cleared
+    /// How many bytes are written to make them with tables for this many patterns of use, which take as long as if
+    /// they were made anew for each layer.
+    pub(super) fn bytes_made(&self, patterns: usize) -> u64 {
+        (self.bytes() + self.layers.len() * Gathering::bytes(patterns)) as u64
     }
 
     /// The memory used, in bytes.
@@ -186,13 +183,11 @@ impl Build<'_> {
         arrivals: &[Arrival],
         memory: MemoryLimit,
     ) -> Result<(), OverLimit> {
-        let reached = Reached::by(arrivals, &self.graph);
+        let reached = Reached::by(arrivals);
         let mut numbers = Vec::with_capacity(reached.len());
-        while numbers.len() < reached.len() {
-            let some = reached.next(numbers.len());
-            self.growth.grow(&self.graph, &reached, some, layer);
-            self.graph.cleared += Gathering::bytes(self.cover.patterns()) as u64;
-            numbers.extend(self.keep(reached.bytes(), memory)?);
+        for region in 0..reached.len() {
+            self.growth.grow(&self.graph, &reached, region, layer);
+            numbers.push(self.keep(reached.bytes(), memory)?);
         }
         for (arrival, region) in arrivals.iter().zip(&reached.of_arrival) {
             self.graph.edges[arrival.edge as usize].child = numbers[*region as usize];
@@ -200,37 +195,30 @@ impl Build<'_> {
         Ok(())
     }
 
-    /// Keeps the new regions that may lead to a tiling, whose numbers are returned, with the edges to regions of
-    /// later layers. `beside` is the memory used by everything else.
-    fn keep(&mut self, beside: usize, memory: MemoryLimit) -> Result<Vec<u32>, OverLimit> {
-        let mut numbers = Vec::new();
-        for grown in self.growth.grown() {
-            for (used, ways) in grown.regions() {
-                if used.is_empty() {
-                    numbers.push(Edge::NOWHERE);
-                    continue;
-                }
-                let parent = self.graph.add(used);
-                numbers.push(parent);
-                for way in ways {
-                    let edge = self.graph.edges.len() as u32;
-                    self.graph.edges.push(Edge {
-                        child: Edge::NOWHERE,
-                        option: way.option,
-                    });
-                    let layer = way.done.first_missing().min(self.cover.cell_count());
-                    self.arrivals[layer].push(Arrival {
-                        done: way.done,
-                        edge,
-                        parent,
-                        kind: way.kind,
-                    });
-                    self.waiting += 1;
-                }
-            }
+    /// Keeps the new region, whose number is returned, if it may lead to a tiling, with the edges to regions of later
+    /// layers. `beside` is the memory used by everything else.
+    fn keep(&mut self, beside: usize, memory: MemoryLimit) -> Result<u32, OverLimit> {
+        if self.growth.used().is_empty() {
+            return Ok(Edge::NOWHERE);
+        }
+        let parent = self.graph.add(self.growth.used());
+        for way in self.growth.ways() {
+            let edge = self.graph.edges.len() as u32;
+            self.graph.edges.push(Edge {
+                child: Edge::NOWHERE,
+                option: way.option,
+            });
+            let layer = way.done.first_missing().min(self.cover.cell_count());
+            self.arrivals[layer].push(Arrival {
+                done: way.done,
+                edge,
+                parent,
+                kind: way.kind,
+            });
+            self.waiting += 1;
         }
         let waiting = self.waiting * size_of::<Arrival>();
         memory.check(self.graph.bytes() + waiting + beside)?;
-        Ok(numbers)
+        Ok(parent)
     }
 }
