@@ -48,7 +48,7 @@ mod used;
 
 pub(super) use cover::{Cover, Openings};
 pub(super) use states::{Openable, States};
-pub(super) use tally::{Number, completions, tally};
+pub(super) use tally::{completions, tally};
 
 use crate::Puzzle;
 

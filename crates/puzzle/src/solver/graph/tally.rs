@@ -17,13 +17,13 @@ use super::states::{Edge, States};
 use super::{MemoryLimit, OverLimit};
 use crate::open_cells::sets_of;
 
-/// The number of tilings for each of the `ordinals`; an error if one does not fit the number type, or the lists take
-/// more memory than allowed.
-pub(in crate::solver) fn tally<N: Number>(
+/// The number of tilings for each of the `ordinals`; an error if one is 2^128 or more, or the lists take more memory
+/// than allowed.
+pub(in crate::solver) fn tally(
     graph: &Graph,
     ordinals: usize,
     memory: MemoryLimit,
-) -> Result<Vec<N>, CountingError> {
+) -> Result<Vec<u128>, CountingError> {
     let Graph { cover, states, .. } = graph;
     let tally = Tally {
         cover,
@@ -32,7 +32,7 @@ pub(in crate::solver) fn tally<N: Number>(
         memory,
     };
     if states.root().is_none() {
-        return Ok(vec![N::ZERO; ordinals]);
+        return Ok(vec![0; ordinals]);
     }
     let (behind, ahead) = rayon::join(|| tally.behind(ordinals), || tally.ahead(ordinals));
     tally.join(&ahead?, &behind?, ordinals)
@@ -57,7 +57,7 @@ impl Tally<'_> {
     }
 
     /// For each state from the middle on, the ways to the end by their openings.
-    fn behind<N: Number>(&self, ordinals: usize) -> Result<Ways<N>, CountingError> {
+    fn behind(&self, ordinals: usize) -> Result<Ways, CountingError> {
         let mut ways = Ways::new(self.states.len(), ordinals, self.memory);
         for state in self.states.end_to_root() {
             let level = self.states.level(state);
@@ -80,7 +80,7 @@ impl Tally<'_> {
     }
 
     /// For each state before the middle, the ways from the root by their openings.
-    fn ahead<N: Number>(&self, ordinals: usize) -> Result<Ways<N>, CountingError> {
+    fn ahead(&self, ordinals: usize) -> Result<Ways, CountingError> {
         let mut ways = Ways::new(self.states.len(), ordinals, self.memory);
         let edges_in = EdgesIn::of(self);
         let bytes = edges_in.edges.len() * size_of::<(u32, u32)>();
@@ -99,13 +99,13 @@ impl Tally<'_> {
     }
 
     /// Joins the ways before the middle with those after it.
-    fn join<N: Number>(
+    fn join(
         &self,
-        ahead: &Ways<N>,
-        behind: &Ways<N>,
+        ahead: &Ways,
+        behind: &Ways,
         ordinals: usize,
-    ) -> Result<Vec<N>, CountingError> {
-        let mut counts = vec![N::ZERO; ordinals];
+    ) -> Result<Vec<u128>, CountingError> {
+        let mut counts = vec![0; ordinals];
         if self.middle == 0 {
             let root = self.states.root().into_iter();
             let all = root.flat_map(|root| behind.of(root));
@@ -121,7 +121,7 @@ impl Tally<'_> {
         let shares: Vec<usize> = (0..self.states.len()).step_by(each.max(1)).collect();
         let shares = shares.par_iter().map(|&start| {
             let end = (start + each).min(self.states.len());
-            let mut counts = vec![N::ZERO; ordinals];
+            let mut counts = vec![0; ordinals];
             self.for_each_joint(start as u32..end as u32, |state, edge, part| {
                 let (before, after) = (ahead.of(state), behind.of(edge.child));
                 join(before, after, part, &mut counts).ok_or(CountingError::TooManyTilings)
@@ -130,7 +130,9 @@ impl Tally<'_> {
         });
         for share in shares.collect::<Result<Vec<_>, CountingError>>()? {
             for (count, more) in counts.iter_mut().zip(share) {
-                *count = count.plus(more).ok_or(CountingError::TooManyTilings)?;
+                *count = count
+                    .checked_add(more)
+                    .ok_or(CountingError::TooManyTilings)?;
             }
         }
         Ok(counts)
@@ -204,37 +206,37 @@ impl EdgesIn {
 
 /// For each state, the ways from there to one end of the graph by their openings: parts of ordinals, which are below
 /// 2^32, with numbers of ways.
-struct Ways<N> {
+struct Ways {
     lists: Vec<Range<usize>>,
-    entries: Vec<(u32, N)>,
+    entries: Vec<(u32, u128)>,
     /// The current list, by ordinal.
-    sums: Vec<N>,
+    sums: Vec<u128>,
     /// The ordinals of the current list.
     touched: Vec<u32>,
     effort: Effort,
     memory: MemoryLimit,
 }
 
-impl<N: Number> Ways<N> {
+impl Ways {
     fn new(states: usize, ordinals: usize, memory: MemoryLimit) -> Self {
         Self {
             lists: vec![0..0; states],
             entries: Vec::new(),
-            sums: vec![N::ZERO; ordinals],
+            sums: vec![0; ordinals],
             touched: Vec::new(),
             effort: Effort::of(memory),
             memory,
         }
     }
 
-    fn of(&self, state: u32) -> &[(u32, N)] {
+    fn of(&self, state: u32) -> &[(u32, u128)] {
         &self.entries[self.lists[state as usize].clone()]
     }
 
     /// Makes this state the end that the ways lead to.
     fn begin(&mut self, state: u32) {
         let end = self.entries.len();
-        self.entries.push((0, N::ONE));
+        self.entries.push((0, 1));
         self.lists[state as usize] = end..end + 1;
     }
 
@@ -251,15 +253,15 @@ impl<N: Number> Ways<N> {
             for &(rest, ways) in further {
                 let ordinal = part as u32 + rest;
                 let sum = &mut self.sums[ordinal as usize];
-                if *sum == N::ZERO {
+                if *sum == 0 {
                     self.touched.push(ordinal);
                 }
-                *sum = sum.plus(ways).ok_or(CountingError::TooManyTilings)?;
+                *sum = sum.checked_add(ways).ok_or(CountingError::TooManyTilings)?;
             }
         }
         let start = self.entries.len();
         self.entries.extend(self.touched.drain(..).map(|ordinal| {
-            let ways = std::mem::replace(&mut self.sums[ordinal as usize], N::ZERO);
+            let ways = std::mem::replace(&mut self.sums[ordinal as usize], 0);
             (ordinal, ways)
         }));
         self.lists[state as usize] = start..self.entries.len();
@@ -269,16 +271,16 @@ impl<N: Number> Ways<N> {
 }
 
 /// Adds the products of the ways before an edge and the ways after it.
-fn join<N: Number>(
-    ways: &[(u32, N)],
-    behind: &[(u32, N)],
+fn join(
+    ways: &[(u32, u128)],
+    behind: &[(u32, u128)],
     part: usize,
-    counts: &mut [N],
+    counts: &mut [u128],
 ) -> Option<()> {
     for &(open, before) in ways {
         for &(rest, after) in behind {
             let count = &mut counts[open as usize + part + rest as usize];
-            *count = count.plus(before.times(after)?)?;
+            *count = count.checked_add(before.checked_mul(after)?)?;
         }
     }
     Some(())
@@ -309,47 +311,14 @@ impl Effort {
     }
 }
 
-/// An unsigned integer that counts tilings.
-pub(in crate::solver) trait Number: Copy + PartialEq + Send + Sync {
-    const ZERO: Self;
-    const ONE: Self;
-    /// The sum, if it fits.
-    fn plus(self, other: Self) -> Option<Self>;
-    /// The product, if it fits.
-    fn times(self, other: Self) -> Option<Self>;
-    /// The same number in 128 bits.
-    fn wide(self) -> u128;
-}
-
-macro_rules! number_of_integer {
-    ($integer:ty) => {
-        impl Number for $integer {
-            const ZERO: Self = 0;
-            const ONE: Self = 1;
-            fn plus(self, other: Self) -> Option<Self> {
-                self.checked_add(other)
-            }
-            fn times(self, other: Self) -> Option<Self> {
-                self.checked_mul(other)
-            }
-            fn wide(self) -> u128 {
-                self.into()
-            }
-        }
-    };
-}
-
-number_of_integer!(u64);
-number_of_integer!(u128);
-
-/// For each state, the number of tilings that it leads to; `None` if that does not fit the number type.
-pub(in crate::solver) fn completions<N: Number>(states: &States) -> Option<Vec<N>> {
-    let mut counts: Vec<N> = Vec::with_capacity(states.len());
+/// For each state, the number of tilings that it leads to; `None` if that is 2^128 or more.
+pub(in crate::solver) fn completions(states: &States) -> Option<Vec<u128>> {
+    let mut counts: Vec<u128> = Vec::with_capacity(states.len());
     for state in states.end_to_root() {
         // The end itself has no edges.
-        let mut count = if counts.is_empty() { N::ONE } else { N::ZERO };
+        let mut count = u128::from(counts.is_empty());
         for edge in states.edges(state) {
-            count = count.plus(counts[edge.child as usize])?;
+            count = count.checked_add(counts[edge.child as usize])?;
         }
         counts.push(count);
     }
