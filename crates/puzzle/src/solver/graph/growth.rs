@@ -1,5 +1,4 @@
-//! How the regions of one layer are made from earlier ones: which are reached, which patterns of use each may have,
-//! and the ways onward.
+//! How a region is made from earlier ones: which patterns of use it may have, and the ways onward.
 
 use rustc_hash::FxHashMap;
 
@@ -7,9 +6,6 @@ use super::cover::Cover;
 use super::regions::Regions;
 use super::used::{Condition, Gathering, Kind, Used};
 use crate::{CellIndex, CellSet};
-
-/// The edges that lead to a layer, in the order of their numbers.
-pub(super) type Arrivals = Vec<Arrival>;
 
 /// An edge to a region that has not been examined yet.
 pub(super) struct Arrival {
@@ -21,67 +17,6 @@ pub(super) struct Arrival {
     pub(super) parent: u32,
     /// The kind of the piece or opening.
     pub(super) kind: u32,
-}
-
-/// The regions of a layer that edges lead to, with these edges.
-pub(super) struct Reached {
-    regions: Vec<CellSet>,
-    /// For each arrival, its region among these.
-    pub(super) of_arrival: Vec<u32>,
-    /// For each region, where its incoming ways end.
-    ends: Vec<u32>,
-    /// The parents and kinds of the edges that lead to the regions, one region after the other.
-    ways_in: Vec<(u32, u32)>,
-}
-
-impl Reached {
-    pub(super) fn by(arrivals: &[Arrival]) -> Self {
-        let mut numbers: FxHashMap<CellSet, u32> = FxHashMap::default();
-        let (mut regions, mut starts) = (Vec::new(), Vec::new());
-        let mut of_arrival = Vec::with_capacity(arrivals.len());
-        for arrival in arrivals {
-            let number = *numbers.entry(arrival.done).or_insert_with(|| {
-                regions.push(arrival.done);
-                starts.push(0);
-                regions.len() as u32 - 1
-            });
-            starts[number as usize] += 1;
-            of_arrival.push(number);
-        }
-        let mut sum = 0;
-        for start in &mut starts {
-            sum += std::mem::replace(start, sum);
-        }
-        let mut ends = starts;
-        let mut ways_in = vec![(0, 0); arrivals.len()];
-        for (arrival, &number) in arrivals.iter().zip(&of_arrival) {
-            let place = &mut ends[number as usize];
-            ways_in[*place as usize] = (arrival.parent, arrival.kind);
-            *place += 1;
-        }
-        Self {
-            regions,
-            of_arrival,
-            ends,
-            ways_in,
-        }
-    }
-
-    pub(super) fn len(&self) -> usize {
-        self.regions.len()
-    }
-
-    /// The memory used, in bytes.
-    pub(super) fn bytes(&self) -> usize {
-        let a_region = size_of::<CellSet>() + size_of::<u32>();
-        let an_arrival = size_of::<u32>() + size_of::<(u32, u32)>();
-        self.regions.len() * a_region + self.of_arrival.len() * an_arrival
-    }
-
-    fn ways_in(&self, region: usize) -> &[(u32, u32)] {
-        let start = region.checked_sub(1).map_or(0, |before| self.ends[before]);
-        &self.ways_in[start as usize..self.ends[region] as usize]
-    }
 }
 
 /// A way onward from a region.
@@ -122,18 +57,18 @@ impl<'a> Growth<'a> {
         self.go_on(start, layer, Used::NOTHING);
     }
 
-    /// Makes a region of a layer.
-    pub(super) fn grow(&mut self, graph: &Regions, reached: &Reached, region: usize, layer: usize) {
+    /// Makes the region of a layer that these edges lead to.
+    pub(super) fn grow(&mut self, graph: &Regions, ways_in: &[Arrival], layer: usize) {
         self.gathering.clear();
-        let done = reached.regions[region];
+        let done = ways_in.first().map_or(CellSet::EMPTY, |way| way.done);
         let mut later = Used::NOTHING;
         if let Some(needs) = self.holes.needs(done)
             && let Some(condition) = self.openings_made(done).and_unused(needs.all)
         {
             later = needs.later;
-            for &(parent, kind) in reached.ways_in(region) {
-                let kind = &self.cover.kinds()[kind as usize];
-                self.gathering.add(kind, graph.used(parent), condition);
+            for way in ways_in {
+                let kind = &self.cover.kinds()[way.kind as usize];
+                self.gathering.add(kind, graph.used(way.parent), condition);
             }
         }
         self.go_on(done, layer, later);

@@ -4,7 +4,7 @@
 use std::ops::Range;
 
 use super::cover::Cover;
-use super::growth::{Arrival, Arrivals, Growth, Reached};
+use super::growth::{Arrival, Growth};
 use super::used::{Gathering, Used};
 use super::{MemoryLimit, OverLimit};
 
@@ -146,7 +146,7 @@ struct Build<'a> {
     cover: &'a Cover,
     growth: Growth<'a>,
     /// For each layer, the edges that lead there.
-    arrivals: Vec<Arrivals>,
+    arrivals: Vec<Vec<Arrival>>,
     /// How many of them there are.
     waiting: usize,
     graph: Regions,
@@ -165,10 +165,17 @@ impl Build<'_> {
             });
             if layer == first {
                 self.growth.begin(start, layer);
-                self.keep(0, memory)?;
+                self.keep(memory)?;
             }
-            let arrivals = std::mem::take(&mut self.arrivals[layer]);
-            self.make_layer(layer, &arrivals, memory)?;
+            let mut arrivals = std::mem::take(&mut self.arrivals[layer]);
+            arrivals.sort_by_key(|arrival| arrival.done);
+            for ways_in in arrivals.chunk_by(|one, other| one.done == other.done) {
+                self.growth.grow(&self.graph, ways_in, layer);
+                let region = self.keep(memory)?;
+                for way in ways_in {
+                    self.graph.edges[way.edge as usize].child = region;
+                }
+            }
             self.waiting -= arrivals.len();
             let end = self.graph.len() as u32;
             self.graph.layers[layer].regions.end = end;
@@ -176,28 +183,9 @@ impl Build<'_> {
         Ok(())
     }
 
-    /// Makes the regions of a layer that these edges lead to.
-    fn make_layer(
-        &mut self,
-        layer: usize,
-        arrivals: &[Arrival],
-        memory: MemoryLimit,
-    ) -> Result<(), OverLimit> {
-        let reached = Reached::by(arrivals);
-        let mut numbers = Vec::with_capacity(reached.len());
-        for region in 0..reached.len() {
-            self.growth.grow(&self.graph, &reached, region, layer);
-            numbers.push(self.keep(reached.bytes(), memory)?);
-        }
-        for (arrival, region) in arrivals.iter().zip(&reached.of_arrival) {
-            self.graph.edges[arrival.edge as usize].child = numbers[*region as usize];
-        }
-        Ok(())
-    }
-
     /// Keeps the new region, whose number is returned, if it may lead to a tiling, with the edges to regions of later
-    /// layers. `beside` is the memory used by everything else.
-    fn keep(&mut self, beside: usize, memory: MemoryLimit) -> Result<u32, OverLimit> {
+    /// layers.
+    fn keep(&mut self, memory: MemoryLimit) -> Result<u32, OverLimit> {
         if self.growth.used().is_empty() {
             return Ok(Edge::NOWHERE);
         }
@@ -218,7 +206,7 @@ impl Build<'_> {
             self.waiting += 1;
         }
         let waiting = self.waiting * size_of::<Arrival>();
-        memory.check(self.graph.bytes() + waiting + beside)?;
+        memory.check(self.graph.bytes() + waiting)?;
         Ok(parent)
     }
 }

@@ -146,7 +146,7 @@ impl Build<'_> {
                 self.state_of[used.index()] = DEAD_END;
             }
             self.find_ways(region);
-            self.sort_ways(first);
+            self.add_edges();
             for used in self.regions.used(region) {
                 self.state_of[used.index()] = IMPOSSIBLE;
             }
@@ -164,10 +164,8 @@ impl Build<'_> {
         })
     }
 
-    /// Finds the edges of a region, and the states where they begin. Until sorting, a state's entry for where its
-    /// edges end holds their number.
+    /// Finds the edges of a region, and the states where they begin.
     fn find_ways(&mut self, region: u32) {
-        let first = self.used.len() as u32;
         self.ways.clear();
         for edge in self.regions.edges(region) {
             let kind = &self.cover.kinds()[self.cover.option(edge.option).kind];
@@ -186,33 +184,24 @@ impl Build<'_> {
                 if *state == DEAD_END {
                     *state = self.used.len() as u32;
                     self.used.push(before);
-                    self.states.starts.push(0);
                     // At most the number of cells, which is 128 or less.
                     self.states
                         .levels
                         .push(self.cover.openings_in(before) as u8);
                 }
-                self.states.starts[*state as usize + 1] += 1;
                 let option = edge.option;
-                self.ways.push((*state - first, Edge { option, child }));
+                self.ways.push((*state, Edge { option, child }));
             }
         }
     }
 
-    /// Sorts the edges of a region by the states where they begin; these are numbered from `first` on.
-    fn sort_ways(&mut self, first: usize) {
+    /// Adds the edges of a region by the states where they begin, each of which has one.
+    fn add_edges(&mut self) {
         let States { starts, edges, .. } = &mut self.states;
-        let ends = &mut starts[first + 1..];
-        let mut end = edges.len() as u32;
-        for place in &mut *ends {
-            // Where the state's edges begin, until each has found its place.
-            end += std::mem::replace(place, end);
-        }
-        edges.resize(end as usize, Edge::default());
-        for &(state, edge) in &self.ways {
-            let place = &mut ends[state as usize];
-            edges[*place as usize] = edge;
-            *place += 1;
+        self.ways.sort_by_key(|(state, _)| *state);
+        for ways in self.ways.chunk_by(|one, other| one.0 == other.0) {
+            edges.extend(ways.iter().map(|(_, edge)| *edge));
+            starts.push(edges.len() as u32);
         }
     }
 }

@@ -8,8 +8,6 @@
 
 use std::ops::Range;
 
-use rayon::prelude::*;
-
 use super::super::CountingError;
 use super::Graph;
 use super::cover::{Cover, Opening};
@@ -83,7 +81,7 @@ impl Tally<'_> {
     fn ahead(&self, ordinals: usize) -> Result<Ways, CountingError> {
         let mut ways = Ways::new(self.states.len(), ordinals, self.memory);
         let edges_in = EdgesIn::of(self);
-        let bytes = edges_in.edges.len() * size_of::<(u32, u32)>();
+        let bytes = size_of_val(&*edges_in.0);
         self.memory.check(bytes).map_err(CountingError::OverLimit)?;
         for state in self.states.end_to_root().rev() {
             if self.states.level(state) >= self.middle {
@@ -113,94 +111,48 @@ impl Tally<'_> {
             return Ok(counts);
         }
         let mut effort = Effort::of(self.memory);
-        self.for_each_joint(0..self.states.len() as u32, |state, edge, _| {
-            let (before, after) = (ahead.of(state), behind.of(edge.child));
-            effort.spend(before.len().saturating_mul(after.len()))
-        })?;
-        let each = self.states.len().div_ceil(rayon::current_num_threads());
-        let shares: Vec<usize> = (0..self.states.len()).step_by(each.max(1)).collect();
-        let shares = shares.par_iter().map(|&start| {
-            let end = (start + each).min(self.states.len());
-            let mut counts = vec![0; ordinals];
-            self.for_each_joint(start as u32..end as u32, |state, edge, part| {
-                let (before, after) = (ahead.of(state), behind.of(edge.child));
-                join(before, after, part, &mut counts).ok_or(CountingError::TooManyTilings)
-            })?;
-            Ok(counts)
-        });
-        for share in shares.collect::<Result<Vec<_>, CountingError>>()? {
-            for (count, more) in counts.iter_mut().zip(share) {
-                *count = count
-                    .checked_add(more)
-                    .ok_or(CountingError::TooManyTilings)?;
-            }
-        }
-        Ok(counts)
-    }
-
-    /// Visits the edges that make the middle opening, each with the state where it begins and its part of the
-    /// ordinal.
-    fn for_each_joint(
-        &self,
-        states: Range<u32>,
-        mut visit: impl FnMut(u32, &Edge, usize) -> Result<(), CountingError>,
-    ) -> Result<(), CountingError> {
-        for state in states {
+        for state in self.states.end_to_root() {
             let level = self.states.level(state);
             if level + 1 != self.middle {
                 continue;
             }
-            for edge in self.states.edges(state) {
-                if self.states.level(edge.child) == self.middle {
-                    visit(state, edge, self.part(edge, level))?;
-                }
+            let edges = self.states.edges(state).iter();
+            for edge in edges.filter(|edge| self.states.level(edge.child) == self.middle) {
+                let (before, after) = (ahead.of(state), behind.of(edge.child));
+                effort.spend(before.len().saturating_mul(after.len()))?;
+                let part = self.part(edge, level);
+                join(before, after, part, &mut counts).ok_or(CountingError::TooManyTilings)?;
             }
         }
-        Ok(())
+        Ok(counts)
     }
 }
 
-/// The edges between states before the middle opening, by the states they lead to.
-struct EdgesIn {
-    /// For each state, where its edges end.
-    ends: Vec<u32>,
-    /// Where the edges begin, and their parts of the ordinal.
-    edges: Vec<(u32, u32)>,
-}
+/// The edges between states before the middle opening: the state that each leads to, the one where it begins, and its
+/// part of the ordinal.
+struct EdgesIn(Vec<(u32, u32, u32)>);
 
 impl EdgesIn {
     fn of(tally: &Tally<'_>) -> Self {
         let states = tally.states;
-        let before_middle = || {
-            let earlier = states.end_to_root().rev();
-            let earlier = earlier.filter(|&state| states.level(state) < tally.middle);
-            earlier.flat_map(|state| states.edges(state).iter().map(move |edge| (state, edge)))
-        };
-        let is_inside = |edge: &Edge| states.level(edge.child) < tally.middle;
-        let mut ends = vec![0; states.len()];
-        for (_, edge) in before_middle().filter(|(_, edge)| is_inside(edge)) {
-            ends[edge.child as usize] += 1;
-        }
-        let mut count = 0;
-        for end in &mut ends {
-            // Where the state's edges begin, until each has found its place.
-            count += std::mem::replace(end, count);
-        }
-        let mut edges = vec![(0, 0); count as usize];
-        for (state, edge) in before_middle().filter(|(_, edge)| is_inside(edge)) {
-            let place = &mut ends[edge.child as usize];
-            let part = tally.part(edge, states.level(state));
-            edges[*place as usize] = (state, part as u32);
-            *place += 1;
-        }
-        Self { ends, edges }
+        let is_before = |state: u32| states.level(state) < tally.middle;
+        let earlier = states.end_to_root().filter(|&state| is_before(state));
+        let edges = earlier.flat_map(|state| {
+            let inside = states.edges(state).iter();
+            let inside = inside.filter(|edge| is_before(edge.child));
+            let level = states.level(state);
+            inside.map(move |edge| (edge.child, state, tally.part(edge, level) as u32))
+        });
+        let mut edges: Vec<_> = edges.collect();
+        edges.sort_unstable();
+        Self(edges)
     }
 
     fn of_state(&self, state: u32) -> impl Iterator<Item = (u32, usize)> {
-        let before = (state as usize).checked_sub(1);
-        let start = before.map_or(0, |before| self.ends[before]) as usize;
-        let edges = &self.edges[start..self.ends[state as usize] as usize];
-        edges.iter().map(|&(state, part)| (state, part as usize))
+        let start = self.0.partition_point(|(child, ..)| *child < state);
+        let edges = self.0[start..].iter();
+        let edges = edges.take_while(move |(child, ..)| *child == state);
+        edges.map(|&(_, state, part)| (state, part as usize))
     }
 }
 
