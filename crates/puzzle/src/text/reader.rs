@@ -5,7 +5,7 @@ use std::io::BufRead;
 
 use super::covering::{Lettered, partial_tiling, solution_of_rows};
 use super::fault::first_good;
-use super::foreign::{Found, Placed, Values, WAYS, begins, is_prose};
+use super::foreign::{Found, Placed, Values, WAYS, begins, is_prose, without_colors};
 use super::json_lines::{is_of_a_solution, read_line};
 use super::lines::{Line, Lines};
 use super::{Fault, FaultKind, MAXIMUM_LINE_BYTES};
@@ -211,15 +211,16 @@ impl<'p, R: BufRead> Solutions<'p, R> {
 
     /// Returns the boards of these lines: those of the first format in which one of them is a solution.
     fn judge(&mut self, start: u64, lines: &[String]) {
+        let lines: Vec<String> = lines.iter().map(|line| without_colors(line)).collect();
         let puzzle = self.puzzles[0];
-        let kind = match solution_of_rows(puzzle, lines) {
+        let kind = match solution_of_rows(puzzle, &lines) {
             Ok(read) => return self.hand_out(start, Ok((puzzle, read))),
             Err(kind) => kind,
         };
         let mut faulty: Option<Vec<Placed>> = None;
         for puzzle in self.puzzles.clone() {
             for way in WAYS {
-                let boards = way(lines, puzzle);
+                let boards = way(&lines, puzzle);
                 let is_good = |(_, board): &Placed| board.solution(puzzle).is_ok();
                 if boards.iter().any(is_good) {
                     return self.found_at(start, boards);
