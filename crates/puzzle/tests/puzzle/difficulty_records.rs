@@ -113,12 +113,6 @@ fn marks_are_those_of_measured_searches() {
 }
 
 #[test]
-#[ignore = "it measures 9,150 searches for minutes: for those who change the search or a record"]
-fn marks_of_all_boards_are_those_of_measured_searches() {
-    boards_with_dates().for_each(|puzzle| assert_same_marks(&puzzle));
-}
-
-#[test]
 fn a_record_belongs_to_the_board_and_not_to_its_name() {
     let puzzle = calendar();
     let renamed = Puzzle::new(PuzzleParts {
