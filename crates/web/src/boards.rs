@@ -136,7 +136,7 @@ struct DraftPiece {
 /// A part of a draft. Indices count from 0.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(tag = "part", rename_all = "camelCase")]
-pub enum Part {
+enum Part {
     /// The name.
     Name,
     /// The title.
@@ -150,62 +150,35 @@ pub enum Part {
     /// The board as a whole.
     Board,
     /// A square.
-    Cell {
-        /// Its row.
-        row: usize,
-        /// Its column.
-        column: usize,
-    },
+    Cell { row: usize, column: usize },
     /// All pieces.
     Pieces,
     /// A piece's letter.
-    Letter {
-        /// The piece's index.
-        piece: usize,
-    },
+    Letter { piece: usize },
     /// A piece's shape.
-    Shape {
-        /// The piece's index.
-        piece: usize,
-    },
+    Shape { piece: usize },
     /// A group.
-    Group {
-        /// The group's index.
-        group: usize,
-    },
+    Group { group: usize },
     /// A label in a group.
-    Label {
-        /// The group's index.
-        group: usize,
-        /// The label's index in the group.
-        label: usize,
-    },
+    Label { group: usize, label: usize },
     /// The printed text of a label.
-    Printed {
-        /// The label's index in alphabetical order.
-        text: usize,
-    },
+    Printed { text: usize },
     /// A position in a template that was not drawn, both from 1.
-    Text {
-        /// The line.
-        line: usize,
-        /// The column.
-        column: usize,
-    },
+    Text { line: usize, column: usize },
 }
 
 /// A draft written as a template with each part on a line of its own.
 #[derive(Debug, Default)]
-pub struct Written {
+struct Written {
     /// The template, which may be faulty.
-    pub text: String,
+    text: String,
     /// The part on each line.
     parts: Vec<Part>,
 }
 
 impl Written {
     /// Writes the draft as a template.
-    pub fn new(draft: &Draft) -> Self {
+    fn new(draft: &Draft) -> Self {
         let mut written = Self::default();
         written.value(Part::Name, "name = ", &draft.name, "");
         written.value(Part::Title, "title = ", &draft.title, "");
@@ -251,7 +224,7 @@ impl Written {
     }
 
     /// The part on this line, from 1.
-    pub fn part_on(&self, line: usize) -> Option<Part> {
+    fn part_on(&self, line: usize) -> Option<Part> {
         self.parts.get(line.checked_sub(1)?).copied()
     }
 
