@@ -3,6 +3,7 @@
 
 use std::env;
 use std::ffi::OsString;
+use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, anyhow, bail};
@@ -277,7 +278,14 @@ fn end(error: &Error) -> ! {
     let repeats = typed.any(|argument| could_control(&argument.to_string_lossy()));
     if error.use_stderr() && (repeats || could_control(&said)) {
         complain(said.trim_end());
-        std::process::exit(error.exit_code());
+    } else if error.use_stderr() {
+        error.exit();
+    } else if let Err(failed) = write!(anstream::stdout(), "{}", error.render().ansi())
+        .and_then(|()| anstream::stdout().flush())
+        && failed.kind() != std::io::ErrorKind::BrokenPipe
+    {
+        complain(&format!("error: cannot write to standard output: {failed}"));
+        std::process::exit(1);
     }
-    error.exit()
+    std::process::exit(error.exit_code());
 }

@@ -14,6 +14,8 @@ use anyhow::{Context, anyhow, ensure};
 use hmac_sha256::Hash;
 use tilendar::puzzle::template::MAXIMUM_TEMPLATE_BYTES;
 
+use crate::output::on_one_line;
+
 /// The folder for results without a place of their own.
 const FOLDER: &str = "output";
 
@@ -111,7 +113,7 @@ impl Target {
     pub fn name(&self) -> String {
         match self {
             Self::StandardOutput => "standard output".to_owned(),
-            Self::File(path) => path.display().to_string(),
+            Self::File(path) => on_one_line(&path.display().to_string()),
         }
     }
 }
@@ -292,16 +294,18 @@ pub fn open(path: &Path) -> anyhow::Result<Box<dyn BufRead>> {
     Ok(Box::new(BufReader::new(file)))
 }
 
+/// The content of a file, or of standard input. One byte more than the most is read, which shows that it is too large.
+pub fn read_within(path: &Path, most: u64) -> anyhow::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    let read = open(path)?.take(most + 1).read_to_end(&mut bytes);
+    read.with_context(|| format!("cannot read {:?}", path.display().to_string()))?;
+    Ok(bytes)
+}
+
 /// The text of a template file, read no further than the size limit.
 pub fn read_template(path: &Path) -> anyhow::Result<String> {
     let name = path.display().to_string();
-    let mut bytes = Vec::new();
-    // One byte more than allowed shows that a file is too large.
-    let limit = MAXIMUM_TEMPLATE_BYTES as u64 + 1;
-    open(path)?
-        .take(limit)
-        .read_to_end(&mut bytes)
-        .with_context(|| format!("cannot read {name:?}"))?;
+    let bytes = read_within(path, MAXIMUM_TEMPLATE_BYTES as u64)?;
     String::from_utf8(bytes).map_err(|error| {
         let valid = &error.as_bytes()[..error.utf8_error().valid_up_to()];
         let line = valid.iter().filter(|&&byte| byte == b'\n').count() + 1;

@@ -100,6 +100,11 @@ pub fn visible(text: &str) -> String {
     text.chars().map(escaped).collect()
 }
 
+/// The same with line breaks escaped, too: a field or a name in the midst of a line.
+pub fn on_one_line(text: &str) -> String {
+    visible(text).replace('\n', "\\n")
+}
+
 /// Whether the reader of our output has closed its end; this is not an error.
 pub fn is_closed_pipe(error: &anyhow::Error) -> bool {
     let mut causes = error

@@ -4,7 +4,7 @@ use clap::{Args, ValueEnum};
 use serde::Serialize;
 
 use crate::files::Target;
-use crate::output::say;
+use crate::output::{on_one_line, say};
 use crate::output_rules::format_of;
 
 /// Lines of cells with named columns.
@@ -115,13 +115,13 @@ impl Cell {
     /// The text for people.
     pub fn for_people(&self) -> String {
         match self {
-            Self::Text(text) => text.clone(),
+            Self::Text(text) => on_one_line(text),
             Self::Count(count) => count.to_string(),
             Self::Decimal(number, places) => format!("{number:.places$}"),
             Self::Exact(number) => number.to_string(),
             Self::Flag(true) => "yes".to_owned(),
             Self::Flag(false) => "no".to_owned(),
-            Self::List(texts) => texts.join(" "),
+            Self::List(texts) => on_one_line(&texts.join(" ")),
             Self::Missing => "-".to_owned(),
             Self::Blank => String::new(),
         }

@@ -2,6 +2,7 @@
 
 use std::fs;
 use std::path::Path;
+use std::process::Stdio;
 
 use crate::common::program::{names_in, run_in};
 
@@ -180,4 +181,49 @@ fn a_table_that_names_no_products_or_unknown_fields_is_refused_as_a_whole() {
         assert!(talk.contains(part), "no {part:?} in: {talk}");
         assert_eq!(names_in(folder.path()), ["orders.csv"]);
     }
+}
+
+#[test]
+fn a_dry_run_shows_a_name_on_one_line_and_controls_no_terminal() {
+    let folder = tempfile::tempdir().unwrap();
+    let order = r#"{"product":"board","output":"a\u001b[31m\nb.svg"}"#;
+    let (code, told, talk) = make(folder.path(), ("orders.jsonl", order), &["-n"]);
+    assert_eq!(code, Some(0), "{talk}");
+    assert!(told.contains(r"a\u{1b}[31m\nb.svg"), "{told}");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_failed_order_is_a_failure_even_if_nobody_reads_what_is_said() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(
+        folder.path().join("orders.jsonl"),
+        "{\"product\":\"soup\"}\n",
+    )
+    .unwrap();
+    let program = assert_cmd::cargo::cargo_bin!("tilendar");
+    let mut command = std::process::Command::new(program);
+    command.args(["make", "orders.jsonl", "-n"]);
+    command.current_dir(folder.path()).stdout(Stdio::piped());
+    let mut program = command.stderr(Stdio::null()).spawn().unwrap();
+    drop(program.stdout.take());
+    assert_eq!(program.wait().unwrap().code(), Some(1));
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn more_jobs_than_the_system_has_threads_are_done_by_those_that_there_are() {
+    let folder = tempfile::tempdir().unwrap();
+    let orders = "{\"product\":\"soup\"}\n".repeat(3000);
+    fs::write(folder.path().join("orders.jsonl"), orders).unwrap();
+    let program = assert_cmd::cargo::cargo_bin!("tilendar");
+    let line = format!(
+        "ulimit -v 500000; exec {} make orders.jsonl -n -j 3000",
+        program.display()
+    );
+    let mut command = std::process::Command::new("sh");
+    let output = command.args(["-c", &line]).current_dir(folder.path());
+    let output = output.output().unwrap();
+    let talk = String::from_utf8_lossy(&output.stderr);
+    assert!(talk.ends_with("3000 orders could not be made\n"));
 }

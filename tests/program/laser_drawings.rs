@@ -1,6 +1,6 @@
 //! The SVG files of `tilendar laser` meet the requirements of laser programs.
 
-use crate::common::program::{file, outcome, path, results, tilendar};
+use crate::common::program::{outcome, tilendar};
 use usvg::roxmltree::{Document, Node};
 
 const LAYOUTS: [&str; 8] = [
@@ -24,18 +24,6 @@ const PRESETS: [&str; 7] = [
 ];
 const APART: [&str; 2] = ["--mode", "apart"];
 const IN_PLACE: [&str; 3] = ["--mode", "in-place", "2027-12-25"];
-/// All options of a tray's fittings.
-const FITTED: [&str; 8] = [
-    "--lid",
-    "--align",
-    "pins",
-    "--hanging-hole",
-    "5mm",
-    "--letters",
-    "--text",
-    "single-line",
-];
-
 /// The SVG for these arguments, which need a single sheet.
 fn svg(arguments: &[&str]) -> String {
     let mut command = tilendar(&["laser"]);
@@ -136,31 +124,4 @@ fn every_layout_in_both_modes_for_every_machine_is_good() {
             svg(&[&what[..], mode].concat());
         }
     }
-}
-
-#[test]
-fn every_coupon_is_good() {
-    for preset in PRESETS {
-        svg(&["coupon", "--preset", preset]);
-    }
-}
-
-#[test]
-fn a_tray_with_everything_is_good() {
-    for layout in ["calendar", "rhombus"] {
-        let what = ["--layout", layout, "--bed", "800x600mm"];
-        svg(&[&what[..], &FITTED].concat());
-        svg(&[&what[..], &FITTED, &IN_PLACE].concat());
-    }
-}
-
-#[test]
-fn a_preset_of_ones_own_is_a_path() {
-    let generic = include_str!("../../templates/lasers/generic.toml");
-    let mine = generic.replace("width = \"600 mm\"", "width = \"700 mm\"");
-    assert_ne!(mine, generic);
-    let mine = file(&mine);
-    let summary = results(&["laser", "--preset", path(&mine), "--format", "json"]);
-    let summary: serde_json::Value = serde_json::from_str(&summary).unwrap();
-    assert_eq!(summary["sheets"][0]["bed_width_mm"], 700.0);
 }

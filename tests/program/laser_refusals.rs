@@ -1,6 +1,6 @@
 //! Options that cannot be cut are refused with the option, the value and a remedy, and nothing is written.
 
-use crate::common::program::{assert_writes_nothing, file, path, results};
+use crate::common::program::{assert_writes_nothing, results};
 use crate::common::puzzle;
 use proptest::prelude::*;
 use tilendar_drawing::{Layer, Size};
@@ -228,24 +228,4 @@ fn unknown_presets_are_answered_with_the_nearest_name() {
         1,
         &["cannot open \"no/such.toml\""],
     );
-}
-
-#[test]
-fn a_broken_preset_is_refused_with_its_place() {
-    let generic = include_str!("../../templates/lasers/generic.toml");
-    for (from, to, said) in [
-        ("layer = \"score\"", "layer = \"scores\"", "scores"),
-        ("color = \"#0000ff\"", "color = \"blue\"", "blue"),
-        ("kerf = \"0.15 mm\"", "kerf = \"0.15\"", "0.15"),
-    ] {
-        assert!(generic.contains(from));
-        let broken = generic.replacen(from, to, 1);
-        let start = broken.find(to).unwrap();
-        let line = broken[..start].matches('\n').count() + 1;
-        // The fault is in the value, after the key.
-        let column = to.find('"').unwrap() + 1;
-        let broken = file(&broken);
-        let place = format!("{}:{line}:{column}", path(&broken));
-        assert_refused(&["--preset", path(&broken)], 1, &[&place, said]);
-    }
 }

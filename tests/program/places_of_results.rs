@@ -39,22 +39,21 @@ fn missing_folders_are_made_and_old_files_replaced() {
 #[cfg(target_os = "linux")]
 #[test]
 fn a_full_disk_is_told() {
-    let full = fs::OpenOptions::new()
-        .write(true)
-        .open("/dev/full")
-        .expect("a full disk");
-    let program = assert_cmd::cargo::cargo_bin!("tilendar");
-    let output = std::process::Command::new(program)
-        .args(["board", "--format", "pdf", "-o", "-"])
-        .stdout(Stdio::from(full))
-        .output()
-        .expect("it runs");
-    let talk = String::from_utf8_lossy(&output.stderr);
-    assert_eq!(output.status.code(), Some(1));
-    assert!(
-        talk.contains("standard output") && talk.contains("No space left"),
-        "{talk}"
-    );
+    for arguments in [&["board", "--format", "pdf", "-o", "-"][..], &["--version"]] {
+        let full = fs::OpenOptions::new().write(true).open("/dev/full");
+        let program = assert_cmd::cargo::cargo_bin!("tilendar");
+        let output = std::process::Command::new(program)
+            .args(arguments)
+            .stdout(Stdio::from(full.expect("a full disk")))
+            .output()
+            .expect("it runs");
+        let talk = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(1));
+        assert!(
+            talk.contains("standard output") && talk.contains("No space left"),
+            "{talk}"
+        );
+    }
 }
 
 #[cfg(unix)]

@@ -92,16 +92,9 @@ fn object(text: &mut String, part: &Part, index: usize) {
     text.push_str("</triangles>\n</mesh>\n</object>\n");
 }
 
-/// Micrometers as millimeters, exactly.
-fn millimeters(length: i32) -> String {
-    let sign = if length < 0 { "-" } else { "" };
-    let (whole, rest) = (length.unsigned_abs() / 1000, length.unsigned_abs() % 1000);
-    match rest {
-        0 => format!("{sign}{whole}"),
-        rest => format!("{sign}{whole}.{rest:03}")
-            .trim_end_matches('0')
-            .to_owned(),
-    }
+/// Micrometers as millimeters, whose shortest decimal is exact.
+fn millimeters(length: i32) -> f64 {
+    f64::from(length) / 1000.0
 }
 
 /// Binary STL: the triangles of one part, its lowest left front corner at the origin. Coordinates are millimeters,

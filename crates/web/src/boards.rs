@@ -53,9 +53,7 @@ pub fn check(request: CheckRequest) -> Result<Json, RequestError> {
     };
     let (message, place) = match (error.place.line_and_column, written) {
         (None, _) => (error.fault.to_string(), None),
-        (Some((line, column)), Some(written)) => {
-            (error.fault.to_string(), written.part_at(line, column))
-        }
+        (Some((line, _)), Some(written)) => (error.fault.to_string(), written.part_on(line)),
         (Some((line, column)), None) => (error.to_string(), Some(Part::Text { line, column })),
     };
     Ok(json!({ "fault": { "message": message, "place": place } }))
@@ -138,7 +136,7 @@ struct DraftPiece {
 /// A part of a draft. Indices count from 0.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(tag = "part", rename_all = "camelCase")]
-pub enum Part {
+enum Part {
     /// The name.
     Name,
     /// The title.
@@ -152,185 +150,110 @@ pub enum Part {
     /// The board as a whole.
     Board,
     /// A square.
-    Cell {
-        /// Its row.
-        row: usize,
-        /// Its column.
-        column: usize,
-    },
+    Cell { row: usize, column: usize },
     /// All pieces.
     Pieces,
     /// A piece's letter.
-    Letter {
-        /// The piece's index.
-        piece: usize,
-    },
+    Letter { piece: usize },
     /// A piece's shape.
-    Shape {
-        /// The piece's index.
-        piece: usize,
-    },
+    Shape { piece: usize },
     /// A group.
-    Group {
-        /// The group's index.
-        group: usize,
-    },
+    Group { group: usize },
     /// A label in a group.
-    Label {
-        /// The group's index.
-        group: usize,
-        /// The label's index in the group.
-        label: usize,
-    },
+    Label { group: usize, label: usize },
     /// The printed text of a label.
-    Printed {
-        /// The label's index in alphabetical order.
-        text: usize,
-    },
+    Printed { text: usize },
     /// A position in a template that was not drawn, both from 1.
-    Text {
-        /// The line.
-        line: usize,
-        /// The column.
-        column: usize,
-    },
+    Text { line: usize, column: usize },
 }
 
-/// A draft written as a template, with the position of each part.
-#[derive(Debug)]
-pub struct Written {
+/// A draft written as a template with each part on a line of its own.
+#[derive(Debug, Default)]
+struct Written {
     /// The template, which may be faulty.
-    pub text: String,
-    /// The current line, from 1, and the byte at which it begins.
-    line: usize,
-    line_start: usize,
-    /// The line and column, from 1, at which each part begins, in the order of the text.
-    places: Vec<((usize, usize), Part)>,
+    text: String,
+    /// The part on each line.
+    parts: Vec<Part>,
 }
 
 impl Written {
     /// Writes the draft as a template.
-    pub fn new(draft: &Draft) -> Self {
-        let mut written = Self {
-            text: String::new(),
-            line: 1,
-            line_start: 0,
-            places: Vec::new(),
-        };
-        written.line("name = ", Part::Name, &draft.name);
-        written.line("title = ", Part::Title, &draft.title);
+    fn new(draft: &Draft) -> Self {
+        let mut written = Self::default();
+        written.value(Part::Name, "name = ", &draft.name, "");
+        written.value(Part::Title, "title = ", &draft.title, "");
         let lines = [
             ("credit = ", Part::Credit, &draft.credit),
             ("source = ", Part::Source, &draft.source),
             ("language = ", Part::Language, &draft.language),
         ];
         for (key, part, text) in lines.into_iter().filter(|(_, _, text)| !text.is_empty()) {
-            written.line(key, part, text);
+            written.value(part, key, text, "");
         }
         if draft.pieces.is_empty() {
             // Without pieces, the key is still written, so that the error about their number has a position.
-            written.text.push_str("pieces = ");
-            written.begin(Part::Pieces);
-            written.end_line("[]");
+            written.line(Part::Pieces, "pieces = []");
         }
-        written.board(&draft.rows);
-        written.texts(&draft.texts);
-        for (index, group) in draft.groups.iter().enumerate() {
-            written.group(index, group);
+        written.line(Part::Board, "rows = [");
+        for (row, words) in draft.rows.iter().enumerate() {
+            let parts = (0..).map(|column| Part::Cell { row, column });
+            written.list(Part::Board, "[", parts.zip(words), "],");
         }
-        for (
-            piece,
-            DraftPiece {
-                letter,
-                shape,
-                flip,
-            },
-        ) in draft.pieces.iter().enumerate()
-        {
-            written.begin(Part::Shape { piece });
-            written.end_line("[[pieces]]");
-            written.line("letter = ", Part::Letter { piece }, letter);
-            written.line("shape = ", Part::Shape { piece }, shape);
-            written.end_line(&format!("flip = {flip}"));
+        written.line(Part::Board, "]");
+        if !draft.texts.is_empty() {
+            written.line(Part::Board, "[texts]");
+        }
+        for (text, (label, printed)) in draft.texts.iter().enumerate() {
+            let key = format!("{} = ", quoted(label));
+            written.value(Part::Printed { text }, &key, printed, "");
+        }
+        for (group, DraftGroup { name, labels }) in draft.groups.iter().enumerate() {
+            let whole = Part::Group { group };
+            written.line(whole, "[[reveal]]");
+            written.value(whole, "name = ", name, "");
+            let parts = (0..).map(|label| Part::Label { group, label });
+            written.list(whole, "labels = [", parts.zip(labels), "]");
+        }
+        for (piece, drawn) in draft.pieces.iter().enumerate() {
+            written.line(Part::Shape { piece }, "[[pieces]]");
+            written.value(Part::Letter { piece }, "letter = ", &drawn.letter, "");
+            written.value(Part::Shape { piece }, "shape = ", &drawn.shape, "");
+            written.line(Part::Shape { piece }, &format!("flip = {}", drawn.flip));
         }
         written
     }
 
-    /// The part at this line and column, both from 1.
-    pub fn part_at(&self, line: usize, column: usize) -> Option<Part> {
-        let after = self
-            .places
-            .partition_point(|(place, _)| *place <= (line, column));
-        after.checked_sub(1).map(|index| self.places[index].1)
+    /// The part on this line, from 1.
+    fn part_on(&self, line: usize) -> Option<Part> {
+        self.parts.get(line.checked_sub(1)?).copied()
     }
 
-    fn board(&mut self, rows: &[Vec<String>]) {
-        self.text.push_str("rows = ");
-        self.begin(Part::Board);
-        self.end_line("[");
-        for (row, words) in rows.iter().enumerate() {
-            let parts = (0..).map(|column| Part::Cell { row, column });
-            self.list(words, parts);
-            self.end_line(",");
+    fn list<'a>(
+        &mut self,
+        whole: Part,
+        start: &str,
+        words: impl Iterator<Item = (Part, &'a String)>,
+        end: &str,
+    ) {
+        self.line(whole, start);
+        for (part, word) in words {
+            self.value(part, "", word, ",");
         }
-        self.end_line("]");
+        self.line(whole, end);
     }
 
-    fn texts(&mut self, texts: &BTreeMap<String, String>) {
-        if !texts.is_empty() {
-            self.end_line("[texts]");
-        }
-        for (index, (label, text)) in texts.iter().enumerate() {
-            let part = Part::Printed { text: index };
-            self.value(part, label);
-            self.text.push_str(" = ");
-            self.value(part, text);
-            self.end_line("");
-        }
+    fn value(&mut self, part: Part, before: &str, value: &str, after: &str) {
+        self.line(part, &format!("{before}{}{after}", quoted(value)));
     }
 
-    fn group(&mut self, group: usize, DraftGroup { name, labels }: &DraftGroup) {
-        self.end_line("[[reveal]]");
-        self.line("name = ", Part::Group { group }, name);
-        self.text.push_str("labels = ");
-        self.begin(Part::Group { group });
-        self.list(labels, (0..).map(|label| Part::Label { group, label }));
-        self.end_line("");
-    }
-
-    fn list(&mut self, words: &[String], parts: impl Iterator<Item = Part>) {
-        self.text.push('[');
-        for (word, part) in words.iter().zip(parts) {
-            self.value(part, word);
-            self.text.push_str(", ");
-        }
-        self.text.push(']');
-    }
-
-    fn line(&mut self, key: &str, part: Part, value: &str) {
-        self.text.push_str(key);
-        self.value(part, value);
-        self.end_line("");
-    }
-
-    fn value(&mut self, part: Part, value: &str) {
-        self.begin(part);
-        // A JSON string is a valid TOML string, except that TOML escapes one more character.
-        let quoted = serde_json::Value::from(value).to_string();
-        self.text.push_str(&quoted.replace('\u{7f}', "\\u007f"));
-    }
-
-    /// Records that a part begins here.
-    fn begin(&mut self, part: Part) {
-        let column = self.text[self.line_start..].chars().count() + 1;
-        self.places.push(((self.line, column), part));
-    }
-
-    /// Writes text and a line break.
-    fn end_line(&mut self, text: &str) {
+    fn line(&mut self, part: Part, text: &str) {
         self.text.push_str(text);
         self.text.push('\n');
-        self.line += 1;
-        self.line_start = self.text.len();
+        self.parts.push(part);
     }
+}
+
+/// A JSON string, which is a valid TOML string, except that TOML escapes one more character.
+fn quoted(text: &str) -> String {
+    Json::from(text).to_string().replace('\u{7f}', "\\u007f")
 }

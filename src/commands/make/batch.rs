@@ -111,17 +111,20 @@ impl<'a> Batch<'a> {
             self.write_manifest(&entries)?;
         }
         let failed = entries.iter().filter(|entry| entry.error.is_some()).count();
-        if self.json {
+        let told = if self.json {
             // Paths are relative to the folder in which the program runs.
             for file in entries.iter_mut().flat_map(|entry| &mut entry.made.files) {
                 file.path = self.folder.join(&file.path).display().to_string();
             }
-            Target::StandardOutput.write(&summary(&entries)?)?;
+            Target::StandardOutput.write(&summary(&entries)?)
         } else if self.arguments.dry_run {
-            Target::StandardOutput.write(rehearsed(&entries).as_bytes())?;
-        }
+            Target::StandardOutput.write(rehearsed(&entries).as_bytes())
+        } else {
+            Ok(())
+        };
+        // That nobody reads what was made is no reason to hide what was not.
         match failed {
-            0 => Ok(Answer::Yes),
+            0 => told.map(|()| Answer::Yes),
             1 => bail!("1 order could not be made"),
             failed => bail!("{failed} orders could not be made"),
         }
@@ -205,16 +208,18 @@ impl<'a> Batch<'a> {
         let entries = Mutex::new(Vec::new());
         let next = || lock(&tasks).next();
         with_bar("making orders", count, |step| {
-            thread::scope(|scope| {
-                for _ in 0..jobs.min(count) {
-                    scope.spawn(|| {
-                        while let Some(task) = next() {
-                            let entry = self.entry(task);
-                            lock(&entries).push(entry);
-                            step();
-                        }
-                    });
+            let work = || {
+                while let Some(task) = next() {
+                    let entry = self.entry(task);
+                    lock(&entries).push(entry);
+                    step();
                 }
+            };
+            thread::scope(|scope| {
+                let mut helpers = (1..jobs.min(count)).map(|_| thread::Builder::new());
+                // Where the system has no more threads, those that there are do the work.
+                helpers.all(|helper| helper.spawn_scoped(scope, work).is_ok());
+                work();
             });
         });
         let mut entries = entries.into_inner().unwrap_or_else(PoisonError::into_inner);

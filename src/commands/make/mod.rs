@@ -4,7 +4,6 @@ mod batch;
 mod name_pattern;
 pub(super) mod orders;
 
-use std::io::Read;
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
@@ -14,7 +13,7 @@ use clap::{Args, ValueEnum};
 use tilendar::drawing::backend::order_in;
 use tilendar::order::{Cause, FileName, NamedBytes, Order};
 
-use crate::files::{Target, open};
+use crate::files::{Target, read_within};
 use crate::ordered::{Files, MadeFile, MadeOrder, refuse_two_results, summary};
 use crate::output::{Answer, bail_usage, say};
 use crate::progress::with_progress;
@@ -123,12 +122,13 @@ const LARGEST: u64 = 200_000_000;
 
 /// The content of a file, or of standard input.
 pub(super) fn read(path: &Path) -> anyhow::Result<Vec<u8>> {
-    let name = path.display();
-    let mut bytes = Vec::new();
-    // One byte more than allowed shows that a file is too large.
-    let read = open(path)?.take(LARGEST + 1).read_to_end(&mut bytes);
-    if read.with_context(|| format!("cannot read {name:?}"))? as u64 > LARGEST {
-        bail!("{name} has more than {} MB", LARGEST / 1_000_000);
+    let bytes = read_within(path, LARGEST)?;
+    if bytes.len() as u64 > LARGEST {
+        bail!(
+            "{} has more than {} MB",
+            path.display(),
+            LARGEST / 1_000_000
+        );
     }
     Ok(bytes)
 }

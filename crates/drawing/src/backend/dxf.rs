@@ -9,12 +9,11 @@
 //! programs that read entities alone, and would break up the order of the cuts.
 
 use super::encoding::{CUT, RATIO, number, same};
-use super::{BackendError, order};
-use crate::{Contour, Document, Layer, Point, Segment, Size};
+use super::{BackendError, Operation, order};
+use crate::{Color, Contour, Document, Layer, Point, Segment, Size};
 use kurbo::PathEl;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Display;
-use std::num::NonZeroU8;
 
 /// The largest distance of the lines that replace a Bézier curve from it, in millimeters.
 const TOLERANCE: f64 = 0.01;
@@ -34,7 +33,7 @@ struct Polyline<'a> {
 pub fn render(
     document: &Document,
     page: usize,
-    layers: &[DxfLayer],
+    layers: &[Operation],
 ) -> Result<Vec<u8>, BackendError> {
     let page = super::page(document, page)?;
     let mut polylines = Vec::new();
@@ -130,29 +129,39 @@ const LONGEST_NAME: usize = 31;
 /// Black on white, and white on black.
 const BLACK: u8 = 7;
 
-/// The name and color of a layer.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct DxfLayer {
-    /// The layer of the drawing.
-    pub layer: Layer,
-    /// Its name in the file, unique among layers. R12 allows up to 31 ASCII letters, digits, `-` and `_`; other
-    /// characters become `_`.
-    pub name: String,
-    /// Its color in AutoCAD's index: 1 red, 2 yellow, 3 green, 4 cyan, 5 blue, 6 magenta, 7 black
-    /// or white; 0 has another meaning.
-    pub color: NonZeroU8,
+/// The first seven colors of AutoCAD's index, from 1, of which 7 is black on white.
+const INDEXED: [Color; 7] = [
+    Color::new(255, 0, 0),
+    Color::new(255, 255, 0),
+    Color::new(0, 255, 0),
+    Color::new(0, 255, 255),
+    Color::new(0, 0, 255),
+    Color::new(255, 0, 255),
+    Color::new(0, 0, 0),
+];
+
+fn nearest_index(color: Color) -> u8 {
+    let channels = |color: Color| [color.red, color.green, color.blue];
+    let distance = |other: Color| -> u32 {
+        let pairs = channels(color).into_iter().zip(channels(other));
+        pairs
+            .map(|(one, two)| u32::from(one.abs_diff(two)).pow(2))
+            .sum()
+    };
+    let nearest = (1..).zip(INDEXED).min_by_key(|(_, other)| distance(*other));
+    nearest.map_or(BLACK, |(index, _)| index)
 }
 
 /// The layers that are used, in the order in which a laser works.
 struct LayerTable(BTreeMap<Layer, (String, u8)>);
 
 impl LayerTable {
-    fn new(used: impl Iterator<Item = Option<Layer>>, described: &[DxfLayer]) -> Self {
+    fn new(used: impl Iterator<Item = Option<Layer>>, described: &[Operation]) -> Self {
         let used: BTreeSet<Layer> = used.flatten().collect();
         let entry = |layer| {
             let known = described.iter().find(|known| known.layer == layer);
             let wanted = known.map_or(layer.name(), |known| known.name.as_str());
-            let color = known.map_or(BLACK, |known| known.color.get());
+            let color = known.map_or(BLACK, |known| nearest_index(known.color));
             (layer, (allowed(wanted, layer), color))
         };
         Self(used.into_iter().map(entry).collect())

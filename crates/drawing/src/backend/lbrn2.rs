@@ -14,7 +14,7 @@
 //! moved at once.
 
 use super::encoding::{CUT, PRINT, number, same, xml_attribute};
-use super::{BackendError, order};
+use super::{BackendError, Operation, order};
 use crate::{Contour, Document, FlatShape, Layer, Page, Point, Segment};
 use kurbo::{CubicBez, PathEl, QuadBez};
 use std::collections::BTreeSet;
@@ -28,7 +28,7 @@ use std::collections::BTreeSet;
 pub fn render(
     document: &Document,
     page: usize,
-    settings: &[CutSetting],
+    settings: &[Operation],
 ) -> Result<Vec<u8>, BackendError> {
     let page = super::page(document, page)?;
     let mut shapes = String::new();
@@ -62,8 +62,8 @@ pub fn render(
 
 fn setting_for<'a>(
     flat: &FlatShape<'_>,
-    settings: &'a [CutSetting],
-) -> Result<&'a CutSetting, BackendError> {
+    settings: &'a [Operation],
+) -> Result<&'a Operation, BackendError> {
     let setting = settings
         .iter()
         .find(|setting| Some(setting.layer) == flat.layer);
@@ -133,70 +133,27 @@ fn notes(document: &Document, page: &Page) -> Result<String, BackendError> {
     Ok(format!("    <Notes ShowOnLoad=\"0\" Notes=\"{notes}\"/>\n"))
 }
 
-/// The cut setting of one layer.
-#[derive(Debug, Clone, PartialEq)]
-pub struct CutSetting {
-    /// The layer of the drawing.
-    pub layer: Layer,
-    /// LightBurn's layer, which also decides the color: 0 to 29 for C00 (black), C01 (blue), C02
-    /// (red) and so on; 30 and 31 for the tool layers T1 and T2.
-    pub index: u8,
-    /// The name that LightBurn shows.
-    pub name: String,
-    /// The operation for its lines.
-    pub operation: Operation,
-}
-
-/// How the lines of a layer are processed.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub enum Operation {
-    /// Along the lines; LightBurn's mode Line.
-    Line(Beam),
-    /// Back and forth inside closed lines, by the even-odd rule; LightBurn's mode Fill.
-    Fill {
-        /// Speed and power.
-        beam: Beam,
-        /// The distance between scan lines, in millimeters: above 0, at most 10.
-        interval: f64,
-    },
-    /// Nothing: the layer is shown and never cut.
-    Tool,
-}
-
-/// Speed and power.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Beam {
-    /// Speed in millimeters a second: above 0, at most 100,000.
-    pub speed: f64,
-    /// Power at low speed, in percent: 0 to 100, not above the maximum.
-    pub min_power: f64,
-    /// Power at full speed, in percent: 0 to 100.
-    pub max_power: f64,
-    /// The number of passes over each line: at least 1.
-    pub passes: u8,
-}
-
 /// Appends the setting; `priority` is its position in working order.
-fn push_setting(out: &mut String, setting: &CutSetting, priority: usize) {
-    let kind = match setting.operation {
-        Operation::Line(_) => "Cut",
-        Operation::Fill { .. } => "Scan",
-        Operation::Tool => "Tool",
+fn push_setting(out: &mut String, setting: &Operation, priority: usize) {
+    let kind = match (setting.layer, setting.interval) {
+        (Layer::Annotation, _) => "Tool",
+        (_, Some(_)) => "Scan",
+        _ => "Cut",
     };
     let mut values = vec![
         ("index", setting.index.to_string()),
         ("name", xml_attribute(&setting.name)),
     ];
-    if let Operation::Line(beam) | Operation::Fill { beam, .. } = setting.operation {
+    if setting.layer != Layer::Annotation {
+        let power = number(setting.power, PRINT);
         values.extend([
-            ("minPower", number(beam.min_power, PRINT)),
-            ("maxPower", number(beam.max_power, PRINT)),
-            ("speed", number(beam.speed, PRINT)),
-            ("numPasses", beam.passes.to_string()),
+            ("minPower", power.clone()),
+            ("maxPower", power),
+            ("speed", number(setting.speed, PRINT)),
+            ("numPasses", setting.passes.to_string()),
         ]);
-    }
-    if let Operation::Fill { interval, .. } = setting.operation {
-        values.push(("interval", number(interval, PRINT)));
+        let interval = setting.interval;
+        values.extend(interval.map(|interval| ("interval", number(interval, PRINT))));
     }
     values.push(("priority", priority.to_string()));
     out.push_str(&format!("    <CutSetting type=\"{kind}\">\n"));

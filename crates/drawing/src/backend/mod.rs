@@ -22,9 +22,34 @@ pub use order::{LONGEST_ORDER, ORDER_PART, order_in};
 #[cfg(feature = "svg")]
 pub use svg::Precision;
 
-use crate::Layer;
+use crate::{Color, Layer};
 #[cfg(any(feature = "svg", feature = "png", feature = "dxf", feature = "lbrn2"))]
 use crate::{Document, Page};
+
+/// How a laser processes the content of one layer.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Operation {
+    /// Annotation, engrave, score, inner cut or outer cut.
+    pub layer: Layer,
+    /// The name in files, such as `Cut outer`.
+    pub name: String,
+    /// The color by which programs identify the operation: of lines, and of the fill of engraved areas.
+    pub color: Color,
+    /// The width of lines in the file, in millimeters. Engraved areas are filled and have no line.
+    pub width: f64,
+    /// The speed in millimeters a second along a line, or of the head where an area is engraved; for
+    /// annotation the machine's travel speed.
+    pub speed: f64,
+    /// Power in percent, above 0 and at most 100; 0 only for annotation.
+    pub power: f64,
+    /// The number of passes, at least 1.
+    pub passes: u8,
+    /// Millimeters between the lines of an engraved area; `None` for lines.
+    pub interval: Option<f64>,
+    /// The number of LightBurn's layer, which also decides the color there: 0 to 29 for C00 (black), C01 (blue), C02
+    /// (red) and so on; 30 and 31 for the tool layers T1 and T2, which are never burned.
+    pub index: u8,
+}
 
 /// Why a backend cannot write a document.
 #[derive(Debug, thiserror::Error)]

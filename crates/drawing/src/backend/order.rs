@@ -214,26 +214,14 @@ pub(super) fn png_chunk(order: &str) -> (String, String) {
     (PNG_KEYWORD.to_string(), order.to_string())
 }
 
+/// The chunk has the keyword, zero, no compression, method 0, no language, zero, no translated keyword, zero, and the
+/// text; before its kind is its length.
 fn in_png(bytes: &[u8]) -> Option<String> {
-    let mut rest = bytes.strip_prefix(PNG_SIGNATURE)?;
-    loop {
-        let (length, after_length) = rest.split_first_chunk::<4>()?;
-        let length = usize::try_from(u32::from_be_bytes(*length)).ok()?;
-        let (kind, after_kind) = after_length.split_first_chunk::<4>()?;
-        let data = after_kind.get(..length)?;
-        if let (b"iTXt", Some(order)) = (kind, in_chunk(data)) {
-            return Some(order);
-        }
-        // The data and its checksum follow.
-        rest = after_kind.get(length.checked_add(4)?..)?;
-    }
-}
-
-/// Keyword, zero, no compression, method 0, no language, zero, no translated keyword, zero, text.
-fn in_chunk(data: &[u8]) -> Option<String> {
-    let text = data
-        .strip_prefix(PNG_KEYWORD.as_bytes())?
-        .strip_prefix(&[0; 5])?;
+    let start = format!("iTXt{PNG_KEYWORD}\0\0\0\0\0");
+    let text = after(bytes, &start)?;
+    let before = bytes.get(..bytes.len() - text.len() - start.len())?;
+    let length = u32::from_be_bytes(*before.last_chunk::<4>()?) as usize;
+    let text = text.get(..length.checked_sub(start.len() - "iTXt".len())?)?;
     let text = text.get(..=LONGEST_ORDER).unwrap_or(text);
     Some(std::str::from_utf8(text).ok()?.to_string())
 }

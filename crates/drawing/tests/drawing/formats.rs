@@ -1,9 +1,8 @@
 //! How the writers encode numbers, arcs and names of layers.
 
-use std::num::NonZeroU8;
-use tilendar_drawing::backend::Precision;
-use tilendar_drawing::backend::dxf::{self, DxfLayer};
+use crate::operation;
 use tilendar_drawing::backend::svg::{self, SvgOptions};
+use tilendar_drawing::backend::{Operation, Precision, dxf};
 use tilendar_drawing::{
     Color, Contour, Document, Group, Item, Layer, Page, Path, Point, QUARTER_TURN, Rect, Segment,
     Shape, Size, Stroke, Symbol, Use, Vec2,
@@ -82,17 +81,13 @@ fn arcs_of_a_cut_have_a_quarter_turn_at_most() {
 
 /// The file names of layers with these requested names.
 fn layer_names(names: &[(Layer, &str)]) -> Vec<String> {
-    let layers = names.iter().map(|&(layer, name)| DxfLayer {
-        layer,
-        name: name.to_owned(),
-        color: NonZeroU8::MIN,
-    });
+    let layers = names.iter().map(|&(layer, name)| operation(layer, name));
     let items = names.iter().map(|&(layer, _)| {
         let path = line((0.0, 0.0), (9.0, 9.0));
         let shape = Shape::stroked(path, Stroke::new(Color::BLACK, 1.0));
         Group::on_layer(layer, vec![shape.into()]).into()
     });
-    let layers: Vec<DxfLayer> = layers.collect();
+    let layers: Vec<Operation> = layers.collect();
     let bytes = dxf::render(&document(items.collect()), 0, &layers).unwrap();
     let text = String::from_utf8(bytes).unwrap();
     let entries = text.split("  0\nLAYER\n  2\n").skip(2);

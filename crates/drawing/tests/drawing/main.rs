@@ -3,6 +3,9 @@
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 #![allow(missing_docs, reason = "nobody calls a test")]
 
+use tilendar_drawing::backend::Operation;
+use tilendar_drawing::{Color, Layer};
+
 #[cfg(all(feature = "png", feature = "dxf"))]
 mod formats;
 mod geometry;
@@ -21,3 +24,18 @@ mod single_line_text;
 mod small_font;
 mod typefaces;
 mod values;
+
+/// An operation of a laser.
+fn operation(layer: Layer, name: &str) -> Operation {
+    Operation {
+        layer,
+        name: name.to_owned(),
+        color: Color::BLACK,
+        width: 0.01,
+        speed: 10.0,
+        power: 20.0,
+        passes: 1,
+        interval: None,
+        index: 0,
+    }
+}

@@ -1,7 +1,7 @@
 //! Every format carries the order that it was made from, and returns it.
 
+use crate::operation;
 use proptest::prelude::*;
-use tilendar_drawing::backend::lbrn2::{CutSetting, Operation};
 use tilendar_drawing::backend::pdf::{Archival, PdfOptions};
 use tilendar_drawing::backend::{BackendError, LONGEST_ORDER, dxf, lbrn2, order_in, pdf, png, svg};
 use tilendar_drawing::{
@@ -32,15 +32,6 @@ fn document(order: Option<&str>) -> Document {
     document
 }
 
-fn lbrn2_setting() -> CutSetting {
-    CutSetting {
-        layer: Layer::CutOuter,
-        index: 30,
-        name: "tilendar-order".to_string(),
-        operation: Operation::Tool,
-    }
-}
-
 /// The document in all five formats, PDF in each of its layouts.
 fn files(document: &Document) -> Result<Vec<Vec<u8>>, BackendError> {
     let readable = PdfOptions {
@@ -60,7 +51,7 @@ fn files(document: &Document) -> Result<Vec<Vec<u8>>, BackendError> {
         pdf::render(document, &archive(Archival::A1b))?,
         pdf::render(document, &archive(Archival::A2a))?,
         dxf::render(document, 0, &[])?,
-        lbrn2::render(document, 0, &[lbrn2_setting()])?,
+        lbrn2::render(document, 0, &[operation(Layer::CutOuter, "tilendar-order")])?,
     ])
 }
 

@@ -1,6 +1,6 @@
 //! Files for machines state the part of each line, without a change of order, and the production settings.
 
-use tilendar_drawing::backend::lbrn2::{Beam, CutSetting, Operation};
+use crate::operation;
 use tilendar_drawing::backend::svg::{self, SvgOptions};
 use tilendar_drawing::backend::{Precision, dxf, lbrn2, order_in};
 use tilendar_drawing::{
@@ -46,18 +46,7 @@ fn text(bytes: Vec<u8>) -> String {
 }
 
 fn for_lightburn() -> String {
-    let beam = Beam {
-        speed: 10.0,
-        min_power: 20.0,
-        max_power: 20.0,
-        passes: 1,
-    };
-    let setting = CutSetting {
-        layer: Layer::CutOuter,
-        index: 0,
-        name: "Cut".to_owned(),
-        operation: Operation::Line(beam),
-    };
+    let setting = operation(Layer::CutOuter, "Cut");
     text(lbrn2::render(&document(), 0, &[setting]).unwrap())
 }
 

@@ -3,7 +3,8 @@
 
 use super::{Action, CutSheet, travel};
 use std::ops::RangeInclusive;
-use tilendar_drawing::{Color, Layer, Path, Rect, Size};
+use tilendar_drawing::backend::Operation;
+use tilendar_drawing::{Layer, Path, Rect, Size};
 
 /// The last of LightBurn's burned layers: C00 to C29.
 pub const LAST_CUT_INDEX: u8 = 29;
@@ -32,31 +33,6 @@ pub struct Machine {
     /// The operations, in order: engraving and scoring before inner cuts, and these before outer
     /// cuts. No two have the same layer and, except for the two cuts, none the same color or index.
     pub operations: Vec<Operation>,
-}
-
-/// How the content of one layer is processed.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Operation {
-    /// Annotation, engrave, score, inner cut or outer cut.
-    pub layer: Layer,
-    /// The name in files, such as `Cut outer`.
-    pub name: String,
-    /// The color by which programs identify the operation: of lines, and of the fill of engraved areas.
-    pub color: Color,
-    /// The width of lines in the file, in millimeters. Engraved areas are filled and have no line.
-    pub width: f64,
-    /// The speed in millimeters a second along a line, or of the head where an area is engraved; for
-    /// annotation the machine's travel speed.
-    pub speed: f64,
-    /// Power in percent, above 0 and at most 100; 0 only for annotation.
-    pub power: f64,
-    /// The number of passes, at least 1.
-    pub passes: u8,
-    /// Millimeters between the lines of an engraved area; `None` for lines.
-    pub interval: Option<f64>,
-    /// The number of LightBurn's layer: up to [`LAST_CUT_INDEX`], or one of [`TOOL_INDEXES`] for
-    /// annotation.
-    pub index: u8,
 }
 
 impl Machine {
@@ -148,11 +124,11 @@ impl LayerTally {
                 Action::Follow(contour) => {
                     let line = contour.length();
                     length += line;
-                    seconds += pace.map_or(0.0, |pace| pace.along(line));
+                    seconds += pace.map_or(0.0, |pace| along(line, pace));
                 }
                 Action::Fill(path) => {
                     area += path.area();
-                    seconds += pace.map_or(0.0, |pace| pace.engraving(path));
+                    seconds += pace.map_or(0.0, |pace| engraving(path, pace));
                 }
             }
         }
@@ -170,20 +146,18 @@ impl LayerTally {
 /// assumption, since each machine has its own acceleration.
 const OVERSCAN: f64 = 0.025;
 
-impl Operation {
-    /// The time of all passes over a line, in seconds.
-    fn along(&self, length: f64) -> f64 {
-        length / self.speed * f64::from(self.passes)
-    }
+/// The time of all passes over a line, in seconds.
+fn along(length: f64, pace: &Operation) -> f64 {
+    length / pace.speed * f64::from(pace.passes)
+}
 
-    /// The time of engraving an area, in seconds.
-    fn engraving(&self, path: &Path) -> f64 {
-        let (Some(bounds), Some(interval)) = (path.bounds(), self.interval) else {
-            return 0.0;
-        };
-        // Rounding must not add a line to a height of whole intervals.
-        let lines = (bounds.height() / interval - 1e-9).ceil();
-        let line = bounds.width() + 2.0 * OVERSCAN * self.speed;
-        self.along(lines * line)
-    }
+/// The time of engraving an area, in seconds.
+fn engraving(path: &Path, pace: &Operation) -> f64 {
+    let (Some(bounds), Some(interval)) = (path.bounds(), pace.interval) else {
+        return 0.0;
+    };
+    // Rounding must not add a line to a height of whole intervals.
+    let lines = (bounds.height() / interval - 1e-9).ceil();
+    let line = bounds.width() + 2.0 * OVERSCAN * pace.speed;
+    along(lines * line, pace)
 }

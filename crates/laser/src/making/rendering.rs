@@ -1,17 +1,15 @@
 //! Sheets rendered in each format, with the machine's preset translated for each backend; and pictures of the
 //! finished puzzle.
 
-use std::num::NonZeroU8;
-
 use crate::cut::{LAST_CUT_INDEX, Machine, Operation};
 use crate::product::{LaserOptions, assembled, assembly_picture, exploded};
 use tilendar_drawing::backend::Precision;
-use tilendar_drawing::backend::dxf::{self, DxfLayer};
-use tilendar_drawing::backend::lbrn2::{self, Beam, CutSetting};
+use tilendar_drawing::backend::dxf;
+use tilendar_drawing::backend::lbrn2;
 use tilendar_drawing::backend::pdf::{self, PdfOptions, ViewerPreferences};
 use tilendar_drawing::backend::png::{self, PngOptions};
 use tilendar_drawing::backend::svg::{self, SvgOptions};
-use tilendar_drawing::{Color, Document, Dpi, Layer, MM_PER_INCH};
+use tilendar_drawing::{Document, Dpi, MM_PER_INCH};
 
 use super::LaserFormat;
 use super::sheets::Ready;
@@ -20,17 +18,6 @@ use tilendar_print::group::refused;
 use tilendar_print::making::{FilePages, MakeError, Making};
 use tilendar_puzzle::{Puzzle, Solution};
 
-/// The first seven colors of AutoCAD's index, from 1, of which 7 is black on white.
-const INDEXED: [Color; 7] = [
-    Color::new(255, 0, 0),
-    Color::new(255, 255, 0),
-    Color::new(0, 255, 0),
-    Color::new(0, 255, 255),
-    Color::new(0, 0, 255),
-    Color::new(255, 0, 255),
-    Color::new(0, 0, 0),
-];
-
 /// Renders the document of a sheet in one of the formats that lasers read.
 pub fn for_laser(
     document: &Document,
@@ -38,8 +25,8 @@ pub fn for_laser(
     format: LaserFormat,
 ) -> Result<Vec<u8>, MakeError> {
     let rendered = match format {
-        LaserFormat::Dxf => dxf::render(document, 0, &dxf_layers(machine)),
-        LaserFormat::Lbrn2 => lbrn2::render(document, 0, &lbrn2_settings(machine)),
+        LaserFormat::Dxf => dxf::render(document, 0, &machine.operations),
+        LaserFormat::Lbrn2 => lbrn2::render(document, 0, &told_apart(machine)),
         LaserFormat::Pdf => pdf::render(document, &pdf_options(machine)),
         LaserFormat::Svg | LaserFormat::Png | LaserFormat::All | LaserFormat::Json => {
             let options = SvgOptions {
@@ -58,59 +45,20 @@ pub fn for_people(picture: &Document) -> Result<Vec<u8>, MakeError> {
     png::render(picture, 0, &PngOptions::at(dpi)).map_err(refused)
 }
 
-fn dxf_layers(machine: &Machine) -> Vec<DxfLayer> {
-    let layers = machine.operations.iter().map(|operation| DxfLayer {
-        layer: operation.layer,
-        name: operation.name.clone(),
-        color: nearest_index(operation.color),
-    });
-    layers.collect()
-}
-
-fn nearest_index(color: Color) -> NonZeroU8 {
-    let channels = |color: Color| [color.red, color.green, color.blue];
-    let distance = |other: Color| -> u32 {
-        let pairs = channels(color).into_iter().zip(channels(other));
-        pairs
-            .map(|(one, two)| u32::from(one.abs_diff(two)).pow(2))
-            .sum()
-    };
-    let nearest = (1..).zip(INDEXED).min_by_key(|(_, other)| distance(*other));
-    nearest
-        .and_then(|(index, _)| NonZeroU8::new(index))
-        .unwrap_or(NonZeroU8::MIN)
-}
-
-/// A setting for each operation. LightBurn tells operations apart by their index alone, so if the preset
-/// gives two the same, as for services that order cuts themselves, the later one gets a free index.
-fn lbrn2_settings(machine: &Machine) -> Vec<CutSetting> {
-    let mut settings: Vec<CutSetting> = Vec::new();
+/// LightBurn tells operations apart by their index alone, so if the preset gives two the same, as for services that
+/// order cuts themselves, the later one gets a free index.
+fn told_apart(machine: &Machine) -> Vec<Operation> {
+    let mut operations: Vec<Operation> = Vec::new();
     for operation in &machine.operations {
-        let taken = |index: u8| settings.iter().any(|setting| setting.index == index);
+        let taken = |index: u8| operations.iter().any(|before| before.index == index);
         let free = (0..=LAST_CUT_INDEX).find(|&index| !taken(index));
         let free = free.filter(|_| taken(operation.index));
-        settings.push(CutSetting {
-            layer: operation.layer,
+        operations.push(Operation {
             index: free.unwrap_or(operation.index),
-            name: operation.name.clone(),
-            operation: lbrn2_operation(operation),
+            ..operation.clone()
         });
     }
-    settings
-}
-
-fn lbrn2_operation(operation: &Operation) -> lbrn2::Operation {
-    let beam = Beam {
-        speed: operation.speed,
-        min_power: operation.power,
-        max_power: operation.power,
-        passes: operation.passes,
-    };
-    match (operation.layer, operation.interval) {
-        (Layer::Annotation, _) => lbrn2::Operation::Tool,
-        (_, Some(interval)) => lbrn2::Operation::Fill { beam, interval },
-        _ => lbrn2::Operation::Line(beam),
-    }
+    operations
 }
 
 fn pdf_options(machine: &Machine) -> PdfOptions {

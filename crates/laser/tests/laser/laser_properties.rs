@@ -1,12 +1,9 @@
 //! Properties of files for laser cutters, for any drawing and any name.
 
-use crate::common::samples::{LAYERS, apart, document, lbrn2_options, pdf_options, svg_options};
+use crate::common::samples::{apart, document, operations, pdf_options, svg_options};
 use proptest::prelude::*;
 use std::collections::BTreeMap;
-use std::num::NonZeroU8;
-use tilendar_drawing::backend::dxf::{self, DxfLayer};
-use tilendar_drawing::backend::lbrn2::{self, CutSetting, Operation};
-use tilendar_drawing::backend::{pdf, svg};
+use tilendar_drawing::backend::{Operation, dxf, lbrn2, pdf, svg};
 use tilendar_drawing::{
     Affine, Color, Contour, Document, Group, Insets, Item, Layer, Page, Path, Point, Segment,
     Shape, Size, Stroke, Symbol, Use, Vec2, flatten,
@@ -124,13 +121,12 @@ proptest! {
         document.metadata.title.clone_from(&name);
         document.pages[0].label.clone_from(&name);
         rename(&mut document.pages[0].items, &name);
-        let settings = LAYERS.map(|(layer, _, index, _)| CutSetting {
-            layer,
-            index,
+        let named = operations().into_iter().map(|operation| Operation {
             name: name.clone(),
-            operation: lbrn2_operation(index),
+            ..operation
         });
-        let bytes = lbrn2::render(&document, 0, &settings).unwrap();
+        let named: Vec<Operation> = named.collect();
+        let bytes = lbrn2::render(&document, 0, &named).unwrap();
         let text = String::from_utf8(bytes).unwrap();
         let tree = roxmltree::Document::parse(&text).unwrap();
         prop_assert_eq!(tree.descendants().filter(|node| node.has_tag_name("CutSetting")).count(), 5);
@@ -138,35 +134,15 @@ proptest! {
         let tree = roxmltree::Document::parse(&text).unwrap();
         prop_assert_eq!(tree.descendants().filter(|node| node.has_tag_name("path")).count(), 7);
 
-        let layers = LAYERS.map(|(layer, ..)| DxfLayer {
-            layer,
-            name: name.clone(),
-            color: NonZeroU8::MIN,
-        });
-        let shape = |layers: &[DxfLayer]| {
+        let shape = |layers: &[Operation]| {
             let codes = tags(&dxf::render(&document, 0, layers).unwrap());
             codes.into_iter().map(|(code, _)| code).collect::<Vec<_>>()
         };
-        prop_assert_eq!(shape(&layers), shape(&[]));
+        prop_assert_eq!(shape(&named), shape(&[]));
 
         let mut options = pdf_options();
         options.inks = BTreeMap::from([(Color::BLACK, name)]);
         prop_assert!(pdf::render(&document, &options).is_ok());
-    }
-}
-
-/// The LightBurn operations of the sample's layers, by index.
-fn lbrn2_operation(index: u8) -> Operation {
-    let beam = lbrn2::Beam {
-        speed: 10.0,
-        min_power: 0.0,
-        max_power: 50.0,
-        passes: 1,
-    };
-    if index >= 30 {
-        Operation::Tool
-    } else {
-        Operation::Line(beam)
     }
 }
 
@@ -225,10 +201,8 @@ fn symbols_and_turns_are_resolved() {
 #[test]
 fn a_layer_without_a_setting_is_refused() {
     let scored = document(vec![apart()]);
-    let settings = lbrn2_options()
-        .into_iter()
-        .filter(|setting| setting.layer != Layer::Score);
-    let settings: Vec<CutSetting> = settings.collect();
+    let mut settings = operations();
+    settings.retain(|setting| setting.layer != Layer::Score);
     let message = lbrn2::render(&scored, 0, &settings)
         .unwrap_err()
         .to_string();

@@ -238,31 +238,6 @@ fn layers_come_in_the_order_of_the_machine() {
     );
 }
 
-// Issue: "parts before the frame that holds them, holes before outlines".
-#[test]
-fn a_piece_in_a_frame_comes_before_the_opening_and_that_before_the_outline() {
-    let frame = square(0.0, 0.0, 100.0);
-    let opening = square(10.0, 10.0, 80.0).reversed();
-    let piece = square(30.0, 30.0, 20.0);
-    let line = Contour::line(Point::new(10.0, 20.0), Point::new(90.0, 20.0));
-    let mut work: Vec<Work> = [frame, opening, piece, line]
-        .into_iter()
-        .enumerate()
-        .map(|(part, contour)| follow(part, Layer::CutInner, contour))
-        .collect();
-    assign_cut_layers(&mut work);
-    let layers: Vec<Layer> = work.iter().map(|work| work.layer).collect();
-    let inner = Layer::CutInner;
-    assert_eq!(layers, [Layer::CutOuter, inner, inner, inner]);
-    let ordered = in_working_order(work, &MACHINE);
-    let parts: Vec<usize> = ordered.iter().map(|work| work.part).collect();
-    assert_eq!(parts, [3, 2, 1, 0]);
-    assert!(
-        contour(&ordered[2]).signed_area() < 0.0,
-        "the hole keeps its direction"
-    );
-}
-
 #[test]
 fn a_joined_path_around_all_pieces_comes_after_the_lines_between_them() {
     // Around four pieces, then down between two of them; and the other two lines between pieces.

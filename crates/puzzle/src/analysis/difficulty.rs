@@ -2,7 +2,6 @@
 
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
-use std::fmt::Write;
 use std::sync::atomic::AtomicU64;
 use std::sync::{Arc, atomic};
 
@@ -364,43 +363,10 @@ impl DifficultyRecord {
         })
     }
 
-    /// Measures all real reveals of a puzzle, on all cores; `None` if a search takes too long.
-    pub fn measure(puzzle: &Puzzle) -> Option<Self> {
-        let solver = Solver::new(puzzle);
-        let reveals: Vec<Reveal> = puzzle.reveals().collect();
-        let measured = reveals.into_par_iter().map(|reveal| {
-            if !puzzle.is_real(&reveal) || solver.first(&reveal).is_none() {
-                return Some(None);
-            }
-            let effort = solver.effort(&PartialTiling::new(reveal), MOST_TRIED)?;
-            Some(Some((difficulty_bits(&effort) / UNIT).round() as u32))
-        });
-        measured.collect::<Option<_>>().map(Self)
-    }
-
     /// The difficulty of a reveal of the recorded puzzle, in bits.
     pub fn bits(&self, puzzle: &Puzzle, reveal: &Reveal) -> Option<f64> {
         let units = self.0.get(puzzle.reveal_ordinal(reveal))?;
         units.map(|units| f64::from(units) * UNIT)
-    }
-
-    /// The record as a file, with one line for all choices of the last group of labels: a month on most boards.
-    pub fn text(&self, puzzle: &Puzzle) -> String {
-        let a_line = puzzle.groups().last().map_or(1, |last| last.labels().len());
-        let mut text = format!(
-            "# {}: the difficulty of its reveals in 1/100,000 bit\n",
-            puzzle.name()
-        );
-        for line in self.0.chunks(a_line) {
-            for (place, units) in line.iter().enumerate() {
-                let space = if place == 0 { "" } else { " " };
-                let number = units.map_or_else(|| NONE.to_owned(), |units| units.to_string());
-                // Writing to a String cannot fail.
-                let _ = write!(text, "{space}{number}");
-            }
-            text.push('\n');
-        }
-        text
     }
 
     /// Reads a record from a file; `None` if an entry is not a number.

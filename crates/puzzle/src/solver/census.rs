@@ -1,6 +1,6 @@
 //! Counting all tilings, within the allowed memory, in numbers that are large enough.
 
-use super::graph::{Graph, MemoryLimit, Number, Openings, OverLimit, tally};
+use super::graph::{Graph, MemoryLimit, Openings, OverLimit, tally};
 use super::listing::TilingGraph;
 use super::problem::{area_fits, cell_order, ranks};
 use super::search::Solver;
@@ -27,7 +27,7 @@ impl Census {
     pub fn take(puzzle: &Puzzle, memory: MemoryLimit) -> Result<Self, CountingError> {
         let graph = Graph::new(puzzle, Openings::of_reveals(puzzle), memory);
         let counted = graph.map_err(CountingError::from);
-        match counted.and_then(|graph| graph.counts(puzzle.reveal_count(), memory)) {
+        match counted.and_then(|graph| tally(&graph, puzzle.reveal_count(), memory)) {
             Ok(counts) => Ok(Self {
                 counts: in_order(puzzle, counts),
                 is_in_one_pass: true,
@@ -49,7 +49,7 @@ impl Census {
 
     /// The same, counted on an existing graph; `None` without one, or if that takes more memory.
     pub(crate) fn of_graph(puzzle: &Puzzle, graph: &TilingGraph) -> Option<Self> {
-        let counts = graph.graph()?.counts(puzzle.reveal_count(), graph.memory);
+        let counts = tally(graph.graph()?, puzzle.reveal_count(), graph.memory);
         Some(Self {
             counts: in_order(puzzle, counts.ok()?),
             is_in_one_pass: true,
@@ -181,18 +181,6 @@ pub enum CountingError {
     TooManyTilings,
 }
 
-impl Graph {
-    /// The number of tilings for every ordinal.
-    fn counts(&self, ordinals: usize, memory: MemoryLimit) -> Result<Vec<u128>, CountingError> {
-        // Few puzzles have so many tilings that 64 bits are too few.
-        match tally::<u64>(self, ordinals, memory) {
-            Ok(counts) => Ok(counts.into_iter().map(Number::wide).collect()),
-            Err(CountingError::TooManyTilings) => tally::<u128>(self, ordinals, memory),
-            Err(error) => Err(error),
-        }
-    }
-}
-
 /// Counts for one set of open cells after another, where all at once take too much memory.
 struct OneByOne<'p> {
     puzzle: &'p Puzzle,
@@ -220,7 +208,7 @@ impl<'p> OneByOne<'p> {
         }
         let allowed = self.memory.within(self.steps);
         let (steps, counted) = match Graph::new(self.puzzle, Openings::These(open), allowed) {
-            Ok(graph) => (graph.steps, graph.counts(1, self.memory)),
+            Ok(graph) => (graph.steps, tally(&graph, 1, self.memory)),
             Err(_) => {
                 let limit = self.memory;
                 (allowed.bytes_in_steps(), Err(OverLimit { limit }.into()))

@@ -4,13 +4,14 @@ use std::io::{BufRead, Cursor, Read};
 
 use super::{FaultKind, MAXIMUM_LINE_BYTES};
 
-/// A line with its number, from 1, or the part of it that is kept at a time.
+/// The most bytes of a line that holds values, such as all boards of a year in one list.
+const MAXIMUM_VALUE_BYTES: usize = 32 << 20;
+
+/// A line with its number, from 1.
 pub(super) struct Line {
     pub(super) number: u64,
     /// The text, without its end.
     pub(super) text: Result<String, FaultKind>,
-    /// Whether the line continues.
-    pub(super) is_cut: bool,
 }
 
 impl Line {
@@ -19,15 +20,15 @@ impl Line {
         self.text.as_ref().is_ok_and(|text| text.trim().is_empty())
     }
 
-    /// The text of the whole line.
+    /// The text of a line that holds no values.
     ///
     /// # Errors
     /// [`FaultKind::LineTooLong`] and [`FaultKind::NotText`].
-    pub(super) fn whole(self) -> Result<String, FaultKind> {
-        if self.is_cut {
-            return Err(FaultKind::LineTooLong);
+    pub(super) fn short(self) -> Result<String, FaultKind> {
+        match self.text {
+            Ok(text) if text.len() > MAXIMUM_LINE_BYTES => Err(FaultKind::LineTooLong),
+            text => text,
         }
-        self.text
     }
 }
 
@@ -36,13 +37,8 @@ pub(super) struct Lines<R> {
     reader: R,
     /// The text after decoding, if it is UTF-16; it is decoded as a whole, on first use.
     decoded: Option<Cursor<String>>,
-    is_begun: bool,
     number: u64,
     has_failed: bool,
-    /// Whether the last line was cut, and its remainder has not been read.
-    is_open: bool,
-    /// The beginning of a character whose remaining bytes have not been read.
-    carried: Vec<u8>,
     ahead: Option<Line>,
 }
 
@@ -51,11 +47,8 @@ impl<R: BufRead> Lines<R> {
         Self {
             reader,
             decoded: None,
-            is_begun: false,
             number: 0,
             has_failed: false,
-            is_open: false,
-            carried: Vec::new(),
             ahead: None,
         }
     }
@@ -76,66 +69,33 @@ impl<R: BufRead> Lines<R> {
         }
     }
 
-    /// The next part of a line that was cut; `None` at its end.
-    pub(super) fn rest(&mut self) -> Option<Line> {
-        let is_ahead = self.ahead.is_some();
-        if self.is_open && !is_ahead {
-            return self.part();
-        }
-        None
-    }
-
-    /// The next part of the text, up to the end of its line.
-    fn part(&mut self) -> Option<Line> {
-        self.is_open = false;
-        let text = match self.next_bytes() {
-            Ok(bytes) if bytes.is_empty() => return None,
-            Ok(bytes) => {
-                self.is_open = !bytes.ends_with(b"\n") && bytes.len() > MAXIMUM_LINE_BYTES;
-                self.text_of(bytes)
-            }
-            Err(error) => {
-                self.has_failed = true;
-                Err(FaultKind::Unreadable(error))
-            }
-        };
-        Some(Line {
-            number: self.number,
-            text,
-            is_cut: self.is_open,
-        })
-    }
-
-    /// The bytes up to the end of the line, at most two more than a line may have, as UTF-8.
+    /// The bytes up to the end of the line, as UTF-8; of a line that is too long only the beginning.
     fn next_bytes(&mut self) -> std::io::Result<Vec<u8>> {
-        if !std::mem::replace(&mut self.is_begun, true) {
+        if self.number == 1 {
             self.decoded = decoded(&mut self.reader)?;
         }
-        let mut bytes = std::mem::take(&mut self.carried);
-        // The line ending may take two more bytes.
-        let limit = (MAXIMUM_LINE_BYTES + 2 - bytes.len()) as u64;
-        match &mut self.decoded {
-            Some(text) => text.take(limit).read_until(b'\n', &mut bytes)?,
-            None => (&mut self.reader)
-                .take(limit)
-                .read_until(b'\n', &mut bytes)?,
+        let mut source: &mut dyn BufRead = match &mut self.decoded {
+            Some(text) => text,
+            None => &mut self.reader,
         };
+        let mut bytes = Vec::new();
+        // The line ending may take two more bytes.
+        let limit = MAXIMUM_VALUE_BYTES + 2;
+        (&mut source)
+            .take(limit as u64)
+            .read_until(b'\n', &mut bytes)?;
+        if bytes.len() == limit && !bytes.ends_with(b"\n") {
+            source.skip_until(b'\n')?;
+        }
         Ok(bytes)
     }
 
-    fn text_of(&mut self, mut bytes: Vec<u8>) -> Result<String, FaultKind> {
+    fn text_of(&self, mut bytes: Vec<u8>) -> Result<String, FaultKind> {
         for end in [b'\n', b'\r'] {
-            if bytes.last() == Some(&end) {
-                bytes.pop();
-            }
+            bytes.pop_if(|last| *last == end);
         }
-        if !self.is_open && bytes.len() > MAXIMUM_LINE_BYTES {
+        if bytes.len() > MAXIMUM_VALUE_BYTES {
             return Err(FaultKind::LineTooLong);
-        }
-        if let (true, Err(error)) = (self.is_open, std::str::from_utf8(&bytes))
-            && error.error_len().is_none()
-        {
-            self.carried = bytes.split_off(error.valid_up_to());
         }
         let text = String::from_utf8(bytes).map_err(|_| FaultKind::NotText)?;
         // Some editors put a byte order mark at the beginning of a file.
@@ -179,14 +139,19 @@ impl<R: BufRead> Iterator for Lines<R> {
         if let Some(line) = self.ahead.take() {
             return Some(line);
         }
-        while self.is_open {
-            self.part();
-        }
         if self.has_failed {
             return None;
         }
         self.number += 1;
-        self.carried.clear();
-        self.part()
+        let text = match self.next_bytes() {
+            Ok(bytes) if bytes.is_empty() => return None,
+            Ok(bytes) => self.text_of(bytes),
+            Err(error) => {
+                self.has_failed = true;
+                Err(FaultKind::Unreadable(error))
+            }
+        };
+        let number = self.number;
+        Some(Line { number, text })
     }
 }

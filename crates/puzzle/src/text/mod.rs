@@ -52,7 +52,7 @@ pub fn partial_grid(puzzle: &Puzzle, begun: &PartialTiling) -> String {
     rows.into_iter().map(|row| row + "\n").collect()
 }
 
-/// The most bytes that a line may have.
+/// The most bytes that a line may have, unless it holds values of other programs.
 pub const MAXIMUM_LINE_BYTES: usize = 64 * 1024;
 
 /// A format in which solutions are read.

@@ -5,10 +5,10 @@ use std::io::BufRead;
 
 use super::covering::{Lettered, partial_tiling, solution_of_rows};
 use super::fault::first_good;
-use super::foreign::{Found, Placed, Values, WAYS, begins, is_prose};
+use super::foreign::{Found, Placed, Values, WAYS, begins, is_prose, without_colors};
 use super::json_lines::{is_of_a_solution, read_line};
 use super::lines::{Line, Lines};
-use super::{Fault, FaultKind};
+use super::{Fault, FaultKind, MAXIMUM_LINE_BYTES};
 use crate::{MAXIMUM_CELLS, PartialTiling, Puzzle, Reveal, Solution};
 
 /// The most lines in a row, without an empty one, that are kept at a time.
@@ -44,8 +44,8 @@ pub fn read<'p, R: BufRead>(
     }
 }
 
-/// The solutions of a text, in order; made by [`read`]. Of a text with JSON lines, empty lines or values, only a part
-/// is in memory at a time.
+/// The solutions of a text, in order; made by [`read`]. Of a text with JSON lines, empty lines or values, only some lines
+/// are in memory at a time.
 pub struct Solutions<'p, R: BufRead> {
     lines: Lines<R>,
     /// The default first.
@@ -82,26 +82,20 @@ impl<'p, R: BufRead> Solutions<'p, R> {
             return Some(());
         }
         while self.lines.next_if(Line::is_blank).is_some() {}
-        let first = self.lines.next()?;
-        let (number, is_cut) = (first.number, first.is_cut);
-        let text = match first.text {
-            Ok(text) => text,
-            Err(kind) => {
-                self.refuse(number, kind);
-                return Some(());
+        let Line { number, text } = self.lines.next()?;
+        match text {
+            Err(kind) => self.refuse(number, kind),
+            Ok(text) if is_own(&text) && text.len() <= MAXIMUM_LINE_BYTES => {
+                self.json(number, &text);
             }
-        };
-        if is_own(&text) && !is_cut {
-            self.json(number, &text);
-        } else if begins(&text) {
-            let mut values = Values::new(self.puzzles.clone());
-            self.found(number, values.read(&text));
-            self.go_on(number, values, is_cut);
-        } else if is_cut {
-            self.refuse(number, FaultKind::LineTooLong);
-            self.skip_block();
-        } else {
-            self.block(number, vec![text]);
+            Ok(text) if begins(&text) => {
+                let values = Values::new(self.puzzles.clone());
+                self.read_values(number, values, &text);
+            }
+            Ok(text) if text.len() > MAXIMUM_LINE_BYTES => {
+                self.refuse(number, FaultKind::LineTooLong);
+            }
+            Ok(text) => self.block(number, vec![text]),
         }
         Some(())
     }
@@ -136,7 +130,7 @@ impl<'p, R: BufRead> Solutions<'p, R> {
         first_good(puzzles, |puzzle| Ok((puzzle, found.solution(puzzle)?)))
     }
 
-    fn found(&mut self, line: u64, found: Vec<Found>) {
+    fn found(&mut self, line: u64, found: impl IntoIterator<Item = Found>) {
         for board in found {
             let read = self.judged(&board);
             self.hand_out(line, read);
@@ -150,36 +144,24 @@ impl<'p, R: BufRead> Solutions<'p, R> {
             Err(_) => false,
         };
         let is_closed = values.is_closed();
-        let (next, is_new) = match self.lines.rest() {
-            Some(rest) => (Some(rest), false),
-            None => (self.lines.next_if(|next| goes_on(next, is_closed)), true),
-        };
-        let Some(next) = next else {
-            let meant = values.end();
-            self.found(line, meant.into_iter().collect());
-            if let Some(kind) = values.fault() {
-                self.refuse(line, kind);
+        match self.lines.next_if(|next| goes_on(next, is_closed)) {
+            Some(Line { number, text }) => {
+                let line = if is_closed { number } else { line };
+                self.read_values(line, values, &text.unwrap_or_default());
             }
-            return;
-        };
-        let line = if is_new && is_closed {
-            next.number
-        } else {
-            line
-        };
-        let is_cut = next.is_cut;
-        match next.text {
-            Ok(text) => self.found(line, values.read(&text)),
-            Err(kind) => self.refuse(line, kind),
+            None => {
+                let meant = values.end();
+                self.found(line, meant);
+                if let Some(kind) = values.fault() {
+                    self.refuse(line, kind);
+                }
+            }
         }
-        self.go_on(line, values, is_cut);
     }
 
-    /// Keeps a value after a line, or a part of one, was read.
-    fn go_on(&mut self, line: u64, mut values: Values<'p>, is_cut: bool) {
-        if !is_cut {
-            self.found(line, values.end_line());
-        }
+    /// Reads a line of a value that began on `line`.
+    fn read_values(&mut self, line: u64, mut values: Values<'p>, text: &str) {
+        self.found(line, values.read_line(text));
         self.values = Some((line, values));
     }
 
@@ -191,7 +173,7 @@ impl<'p, R: BufRead> Solutions<'p, R> {
         let is_value = |text: &String| is_own(text) || begins(text);
         let goes_on = |line: &Line| !line.is_blank() && !line.text.as_ref().is_ok_and(is_value);
         while lines.len() < most {
-            match self.lines.next_if(goes_on).map(Line::whole) {
+            match self.lines.next_if(goes_on).map(Line::short) {
                 Some(Ok(text)) => lines.push(text),
                 Some(Err(kind)) => {
                     self.skip_block();
@@ -229,15 +211,16 @@ impl<'p, R: BufRead> Solutions<'p, R> {
 
     /// Returns the boards of these lines: those of the first format in which one of them is a solution.
     fn judge(&mut self, start: u64, lines: &[String]) {
+        let lines: Vec<String> = lines.iter().map(|line| without_colors(line)).collect();
         let puzzle = self.puzzles[0];
-        let kind = match solution_of_rows(puzzle, lines) {
+        let kind = match solution_of_rows(puzzle, &lines) {
             Ok(read) => return self.hand_out(start, Ok((puzzle, read))),
             Err(kind) => kind,
         };
         let mut faulty: Option<Vec<Placed>> = None;
         for puzzle in self.puzzles.clone() {
             for way in WAYS {
-                let boards = way(lines, puzzle);
+                let boards = way(&lines, puzzle);
                 let is_good = |(_, board): &Placed| board.solution(puzzle).is_ok();
                 if boards.iter().any(is_good) {
                     return self.found_at(start, boards);
@@ -292,7 +275,7 @@ pub fn read_partial<R: BufRead>(
         None => Ok(begun),
         Some(second) => Err(Fault {
             line: second.number,
-            kind: second.whole().err().unwrap_or(FaultKind::SecondGrid),
+            kind: second.short().err().unwrap_or(FaultKind::SecondGrid),
         }),
     }
 }
@@ -303,10 +286,10 @@ fn rows<R: BufRead>(
     first: Line,
     lines: &mut Lines<R>,
 ) -> Result<Vec<String>, FaultKind> {
-    let (mut rows, mut count) = (vec![first.whole()?], 1);
+    let (mut rows, mut count) = (vec![first.short()?], 1);
     while let Some(line) = lines.next_if(|line| !line.is_blank()) {
         count += 1;
-        let text = line.whole()?;
+        let text = line.short()?;
         // No board has more rows, so further ones need not be kept.
         if rows.len() < MAXIMUM_CELLS {
             rows.push(text);

@@ -42,21 +42,6 @@ fn marks_rise_with_the_search_and_part_the_dates_in_fifths() {
 }
 
 #[test]
-fn the_hardest_search_is_not_that_for_the_fewest_tilings() {
-    let puzzle = calendar();
-    let scale = scale(&puzzle);
-    let difficulties = scale.difficulties(&real(&puzzle));
-    let measured: Vec<Difficulty> = difficulties.into_iter().flatten().collect();
-    let hardest = measured
-        .iter()
-        .max_by(|one, other| one.bits.unwrap().total_cmp(&other.bits.unwrap()));
-    // docs/facts.md: 7 tilings on 6 October, the fewest.
-    assert_ne!(hardest.unwrap().tilings, 7);
-    let fewest = scale.difficulty(&reveal(&puzzle, &["Oct", "6"])).unwrap();
-    assert_eq!((fewest.tilings, fewest.marks.number()), (7, 5));
-}
-
-#[test]
 fn a_reveal_without_tiling_has_no_difficulty() {
     let puzzle = named("calendarium");
     let scale = scale(&puzzle);

@@ -146,24 +146,3 @@ fn every_format_has_all_options_and_items() {
         .count();
     assert!(head.ends_with(&format!(" {clauses}")), "{head}");
 }
-
-#[test]
-fn items_are_pieces_groups_and_cells() {
-    for name in ["calendar", "rhombus", "weekday"] {
-        let puzzle = named(name);
-        let problem = ExactCover::of_board(&puzzle);
-        let of = |kind: fn(&Item) -> bool| problem.items().iter().filter(|item| kind(item)).count();
-        assert_eq!(
-            of(|item| matches!(item, Item::Piece(_))),
-            puzzle.pieces().len()
-        );
-        assert_eq!(
-            of(|item| matches!(item, Item::Group(_))),
-            puzzle.groups().len()
-        );
-        assert_eq!(
-            of(|item| matches!(item, Item::Cell(_))),
-            puzzle.board().cell_count()
-        );
-    }
-}

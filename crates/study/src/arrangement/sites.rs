@@ -360,30 +360,9 @@ pub(super) fn doublings(number: u128) -> i32 {
     units
 }
 
-/// The number with this logarithm, to the precision of a double: by square roots, which, unlike powers, are the same
-/// on every machine.
+/// The number with this logarithm.
 pub(super) fn number_of(units: f64) -> f64 {
-    let doublings = (units / f64::from(UNITS)).max(-1.0);
-    let mut rest = doublings;
-    let mut number = 1.0;
-    while rest >= 1.0 {
-        number *= 2.0;
-        rest -= 1.0;
-    }
-    if rest < 0.0 {
-        number /= 2.0;
-        rest += 1.0;
-    }
-    let mut root: f64 = 2.0;
-    for _ in 0..52 {
-        root = root.sqrt();
-        rest *= 2.0;
-        if rest >= 1.0 {
-            number *= root;
-            rest -= 1.0;
-        }
-    }
-    number
+    (units / f64::from(UNITS)).exp2()
 }
 
 #[cfg(test)]

@@ -12,10 +12,6 @@ pub(super) struct Score {
     pub(super) inversions: u32,
 }
 
-/// If more than one in this many values changes, recounting all pairs once is less work than examining those of each
-/// change twice.
-const MOST_CHANGES: usize = 4;
-
 /// An arrangement and its score, which is kept up to date while labels are swapped and swapped back.
 #[derive(Debug, Clone)]
 pub(super) struct Trial<'g> {
@@ -75,9 +71,7 @@ impl<'g> Trial<'g> {
         self.last = Some(((one, other), self.score));
         self.before.clear();
         let instance = self.instance;
-        let changing = || instance.year.dates_of_either(one, other);
-        let looks_at_all = changing().count() * MOST_CHANGES > self.values.len();
-        for date in changing() {
+        for date in instance.year.dates_of_either(one, other) {
             let (mut value, mut without) = (0, 0);
             for doublings in instance.doublings(&self.arrangement, date) {
                 value += doublings;
@@ -90,16 +84,9 @@ impl<'g> Trial<'g> {
             self.before.push((date, old, old_without));
             self.without[date] = without;
             self.score.unsolvable = self.score.unsolvable + without - old_without;
-            if looks_at_all {
-                self.values[date] = value;
-                continue;
-            }
             self.score.inversions -= involving(&self.values, date);
             self.values[date] = value;
             self.score.inversions += involving(&self.values, date);
-        }
-        if looks_at_all {
-            self.score.inversions = inversions(&self.values);
         }
     }
 

@@ -1,27 +1,22 @@
-//! Hand-drawn sheets for a laser cutter: two kinds of sheet, options for every format, and the files of both.
+//! Hand-drawn sheets for a laser cutter: two kinds of sheet, and options for every format.
 
 use std::collections::BTreeMap;
-use std::fs;
-use std::num::NonZeroU8;
-use std::path::Path as FilePath;
 
-use tilendar_drawing::backend::dxf::{self, DxfLayer};
-use tilendar_drawing::backend::lbrn2::{self, Beam, CutSetting, Operation};
-use tilendar_drawing::backend::pdf::{self, PdfOptions};
-use tilendar_drawing::backend::svg::{self, SvgOptions};
-use tilendar_drawing::backend::{BackendError, Precision};
+use tilendar_drawing::backend::pdf::PdfOptions;
+use tilendar_drawing::backend::svg::SvgOptions;
+use tilendar_drawing::backend::{Operation, Precision};
 use tilendar_drawing::{
     Anchor, Color, Contour, Document, Face, Group, Insets, Item, Layer, Metadata, Page, Path,
     Point, QUARTER_TURN, Rect, Segment, Shape, Size, Stroke, Text,
 };
 
-/// The layers in the order of work, each with a color, its index in LightBurn and in AutoCAD.
-pub const LAYERS: [(Layer, Color, u8, u8); 5] = [
-    (Layer::Annotation, Color::new(255, 128, 0), 30, 8),
-    (Layer::Engrave, Color::new(0, 224, 0), 3, 3),
-    (Layer::Score, Color::new(255, 0, 0), 2, 1),
-    (Layer::CutInner, Color::new(0, 0, 255), 1, 5),
-    (Layer::CutOuter, Color::BLACK, 0, 7),
+/// The layers in the order of work, each with a color, its index in LightBurn.
+pub const LAYERS: [(Layer, Color, u8); 5] = [
+    (Layer::Annotation, Color::new(255, 128, 0), 30),
+    (Layer::Engrave, Color::new(0, 224, 0), 3),
+    (Layer::Score, Color::new(255, 0, 0), 2),
+    (Layer::CutInner, Color::new(0, 0, 255), 1),
+    (Layer::CutOuter, Color::BLACK, 0),
 ];
 
 /// The color of a layer.
@@ -207,70 +202,27 @@ pub fn svg_options() -> SvgOptions {
     }
 }
 
-/// DXF with the layers' own names.
-pub fn dxf_options() -> Vec<DxfLayer> {
-    let layers = LAYERS.map(|(layer, _, _, color)| DxfLayer {
+/// The operations of the sample's layers, which have the layers' own names.
+pub fn operations() -> Vec<Operation> {
+    let operations = LAYERS.map(|(layer, color, index)| Operation {
         layer,
-        name: layer.name().to_string(),
-        color: NonZeroU8::new(color).unwrap(),
-    });
-    layers.to_vec()
-}
-
-/// LightBurn with the layers' own names.
-pub fn lbrn2_options() -> Vec<CutSetting> {
-    let settings = LAYERS.map(|(layer, _, index, _)| CutSetting {
-        layer,
-        index,
-        name: layer.name().to_string(),
-        operation: operation(layer),
-    });
-    settings.to_vec()
-}
-
-fn operation(layer: Layer) -> Operation {
-    let beam = |speed, max_power| Beam {
-        speed,
-        min_power: max_power / 2.0,
-        max_power,
+        name: layer.name().to_owned(),
+        color,
+        width: 0.01,
+        speed: 10.0,
+        power: 65.0,
         passes: 1,
-    };
-    match layer {
-        Layer::Annotation => Operation::Tool,
-        Layer::Engrave => Operation::Fill {
-            beam: beam(200.0, 20.0),
-            interval: 0.1,
-        },
-        Layer::Score => Operation::Line(beam(100.0, 12.5)),
-        _ => Operation::Line(beam(10.0, 65.0)),
-    }
+        interval: (layer == Layer::Engrave).then_some(0.1),
+        index,
+    });
+    operations.to_vec()
 }
 
 /// PDF with an ink for each layer.
 pub fn pdf_options() -> PdfOptions {
-    let ink = |(layer, color, ..): (Layer, Color, u8, u8)| (color, layer.name().to_string());
+    let ink = |(layer, color, ..): (Layer, Color, u8)| (color, layer.name().to_string());
     PdfOptions {
         inks: BTreeMap::from(LAYERS.map(ink)),
         ..PdfOptions::default()
-    }
-}
-
-/// A one-page document in all formats, by extension.
-pub fn files(document: &Document) -> Result<[(&'static str, Vec<u8>); 4], BackendError> {
-    Ok([
-        ("svg", svg::render(document, 0, &svg_options())?),
-        ("dxf", dxf::render(document, 0, &dxf_options())?),
-        ("lbrn2", lbrn2::render(document, 0, &lbrn2_options())?),
-        ("pdf", pdf::render(document, &pdf_options())?),
-    ])
-}
-
-/// Writes the sample sheets in all formats, for other programs: `sample-apart-1.svg` and so on.
-pub fn write_samples(folder: &FilePath) {
-    fs::create_dir_all(folder).unwrap();
-    for (mode, page) in [("apart", apart()), ("in-place", in_place())] {
-        for (extension, bytes) in files(&document(vec![page])).unwrap() {
-            fs::write(folder.join(format!("sample-{mode}-1.{extension}")), bytes).unwrap();
-        }
     }
 }

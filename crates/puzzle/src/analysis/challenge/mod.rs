@@ -182,21 +182,6 @@ impl<'a> Challenges<'a> {
         }
     }
 
-    /// The least number of given pieces that makes each tiling unique, in the order of the tilings' numbers. At most
-    /// 5 are tried; a tiling that needs more has `None`.
-    ///
-    /// # Errors
-    /// [`ComparisonError`] if the reveal has more tilings than can be compared, or they take too long to find.
-    pub fn fewest_givens(&self, reveal: &Reveal) -> Result<Vec<Option<usize>>, ComparisonError> {
-        let occurrences = self.occurrences(reveal)?;
-        let tilings = 0..occurrences.solutions().len();
-        let fewest = |tiling| {
-            let mut sizes = 0..=MOST_GIVEN;
-            sizes.find(|&size| !occurrences.minimal(tiling, size).is_empty())
-        };
-        Ok(tilings.map(fewest).collect())
-    }
-
     /// The pieces of a tiling in the order in which each narrows down the tilings of its reveal most. Empty for a
     /// tiling of another puzzle.
     ///

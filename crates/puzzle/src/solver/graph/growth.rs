@@ -1,18 +1,11 @@
-//! How the regions of one layer are made from earlier ones, on all cores: which are reached, which patterns of use
-//! each may have, and the ways onward.
-
-use std::ops::Range;
+//! How a region is made from earlier ones: which patterns of use it may have, and the ways onward.
 
 use rustc_hash::FxHashMap;
 
 use super::cover::Cover;
 use super::regions::Regions;
 use super::used::{Condition, Gathering, Kind, Used};
-use super::{fitting, in_shares};
 use crate::{CellIndex, CellSet};
-
-/// The edges that lead to a layer, in the order of their numbers.
-pub(super) type Arrivals = Vec<Arrival>;
 
 /// An edge to a region that has not been examined yet.
 pub(super) struct Arrival {
@@ -26,77 +19,6 @@ pub(super) struct Arrival {
     pub(super) kind: u32,
 }
 
-/// The regions of a layer that edges lead to, with these edges.
-pub(super) struct Reached {
-    regions: Vec<CellSet>,
-    /// For each arrival, its region among these.
-    pub(super) of_arrival: Vec<u32>,
-    /// For each region, where its incoming ways end.
-    ends: Vec<u32>,
-    /// The parents and kinds of the edges that lead to the regions, one region after the other.
-    ways_in: Vec<(u32, u32)>,
-    /// For each region, how many patterns of use its parents have.
-    patterns: Vec<usize>,
-}
-
-impl Reached {
-    pub(super) fn by(arrivals: &[Arrival], graph: &Regions) -> Self {
-        let mut numbers: FxHashMap<CellSet, u32> = FxHashMap::default();
-        let (mut regions, mut patterns, mut starts) = (Vec::new(), Vec::new(), Vec::new());
-        let mut of_arrival = Vec::with_capacity(arrivals.len());
-        for arrival in arrivals {
-            let number = *numbers.entry(arrival.done).or_insert_with(|| {
-                regions.push(arrival.done);
-                patterns.push(0);
-                starts.push(0);
-                regions.len() as u32 - 1
-            });
-            patterns[number as usize] += graph.used_count(arrival.parent);
-            starts[number as usize] += 1;
-            of_arrival.push(number);
-        }
-        let mut sum = 0;
-        for start in &mut starts {
-            sum += std::mem::replace(start, sum);
-        }
-        let mut ends = starts;
-        let mut ways_in = vec![(0, 0); arrivals.len()];
-        for (arrival, &number) in arrivals.iter().zip(&of_arrival) {
-            let place = &mut ends[number as usize];
-            ways_in[*place as usize] = (arrival.parent, arrival.kind);
-            *place += 1;
-        }
-        Self {
-            regions,
-            of_arrival,
-            ends,
-            ways_in,
-            patterns,
-        }
-    }
-
-    pub(super) fn len(&self) -> usize {
-        self.regions.len()
-    }
-
-    /// The memory used, in bytes.
-    pub(super) fn bytes(&self) -> usize {
-        let a_region = size_of::<CellSet>() + size_of::<u32>() + size_of::<usize>();
-        let an_arrival = size_of::<u32>() + size_of::<(u32, u32)>();
-        self.regions.len() * a_region + self.of_arrival.len() * an_arrival
-    }
-
-    /// The range of regions to make next, from this one on.
-    pub(super) fn next(&self, from: usize) -> Range<usize> {
-        from..from + fitting(self.patterns[from..].iter().copied(), ENTRIES_AT_A_TIME)
-    }
-
-    fn ways_in(&self, region: usize) -> &[(u32, u32)] {
-        let start = region.checked_sub(1).map_or(0, |before| self.ends[before]);
-        &self.ways_in[start as usize..self.ends[region] as usize]
-    }
-}
-
 /// A way onward from a region.
 pub(super) struct Way {
     /// The cells that are done after it.
@@ -107,108 +29,59 @@ pub(super) struct Way {
     pub(super) kind: u32,
 }
 
-/// The working state for making regions, one part for each core.
+/// Makes regions, one after the other. It is kept, since recreating it for every few thousand regions took a fifth of
+/// the time on a large board.
 pub(super) struct Growth<'a> {
-    /// The working state of each core. It is kept, since recreating it for every few thousand regions took a fifth of
-    /// the time on a large board.
-    cores: Vec<Grown<'a>>,
-    /// How many of the cores have made some.
-    busy: usize,
-}
-
-impl<'a> Growth<'a> {
-    pub(super) fn new(cover: &'a Cover) -> Self {
-        let cores = (0..rayon::current_num_threads()).map(|_| Grown::new(cover));
-        Self {
-            cores: cores.collect(),
-            busy: 0,
-        }
-    }
-
-    /// Makes the starting region, with nothing used.
-    pub(super) fn begin(&mut self, start: CellSet, layer: usize) {
-        self.busy = 1;
-        let grown = &mut self.cores[0];
-        grown.clear();
-        grown.gathering.begin_with_nothing();
-        grown.finish(start, layer, Used::NOTHING);
-    }
-
-    /// Makes some regions of a layer, a share on each core.
-    pub(super) fn grow(
-        &mut self,
-        graph: &Regions,
-        reached: &Reached,
-        some: Range<usize>,
-        layer: usize,
-    ) {
-        let shares = in_shares(&mut self.cores, some, |grown, share| {
-            grown.clear();
-            for region in share {
-                grown.add(graph, reached, region, layer);
-            }
-        });
-        self.busy = shares.len();
-    }
-
-    /// The regions made last, in order.
-    pub(super) fn grown(&self) -> &[Grown<'a>] {
-        &self.cores[..self.busy]
-    }
-}
-
-/// Regions made by one core, one after the other.
-pub(super) struct Grown<'a> {
     cover: &'a Cover,
     /// The kinds of openings, with the cells of each opening.
     openings: Vec<(Kind, Vec<CellSet>)>,
     holes: Holes<'a>,
     gathering: Gathering,
     ways: Vec<Way>,
-    /// For each region, where its ways end.
-    ends: Vec<usize>,
 }
 
-impl<'a> Grown<'a> {
-    fn new(cover: &'a Cover) -> Self {
+impl<'a> Growth<'a> {
+    pub(super) fn new(cover: &'a Cover) -> Self {
         Self {
             cover,
             openings: cover.openings(),
             holes: Holes::new(cover),
             gathering: Gathering::new(cover.patterns()),
             ways: Vec::new(),
-            ends: Vec::new(),
         }
     }
 
-    fn clear(&mut self) {
+    /// Makes the starting region, with nothing used.
+    pub(super) fn begin(&mut self, start: CellSet, layer: usize) {
+        self.gathering.begin_with_nothing();
+        self.go_on(start, layer, Used::NOTHING);
+    }
+
+    /// Makes the region of a layer that these edges lead to.
+    pub(super) fn grow(&mut self, graph: &Regions, ways_in: &[Arrival], layer: usize) {
         self.gathering.clear();
-        self.ways.clear();
-        self.ends.clear();
-    }
-
-    /// For each region its possible patterns of use, an empty list if it leads nowhere, and its ways onward.
-    pub(super) fn regions(&self) -> impl Iterator<Item = (&[Used], &[Way])> {
-        let starts = std::iter::once(0).chain(self.ends.iter().copied());
-        let ways = starts.zip(&self.ends);
-        let ways = ways.map(|(start, &end)| &self.ways[start..end]);
-        self.gathering.lists().zip(ways)
-    }
-
-    /// Makes a region.
-    fn add(&mut self, graph: &Regions, reached: &Reached, region: usize, layer: usize) {
-        let done = reached.regions[region];
+        let done = ways_in.first().map_or(CellSet::EMPTY, |way| way.done);
         let mut later = Used::NOTHING;
         if let Some(needs) = self.holes.needs(done)
             && let Some(condition) = self.openings_made(done).and_unused(needs.all)
         {
             later = needs.later;
-            for &(parent, kind) in reached.ways_in(region) {
-                let kind = &self.cover.kinds()[kind as usize];
-                self.gathering.add(kind, graph.used(parent), condition);
+            for way in ways_in {
+                let kind = &self.cover.kinds()[way.kind as usize];
+                self.gathering.add(kind, graph.used(way.parent), condition);
             }
         }
-        self.finish(done, layer, later);
+        self.go_on(done, layer, later);
+    }
+
+    /// The possible patterns of use of the region made last; none if it leads nowhere.
+    pub(super) fn used(&self) -> &[Used] {
+        self.gathering.list()
+    }
+
+    /// The ways onward from the region made last.
+    pub(super) fn ways(&self) -> &[Way] {
+        &self.ways
     }
 
     /// Where no cell of a group is free anymore, its opening must have been made.
@@ -220,10 +93,10 @@ impl<'a> Grown<'a> {
         })
     }
 
-    /// Ends the list of patterns of use, and adds the ways onward, except those that take things needed by later
-    /// holes.
-    fn finish(&mut self, done: CellSet, layer: usize, later: Used) {
-        let common = self.gathering.finish_list();
+    /// Finds the ways onward, except those that take things needed by later holes.
+    fn go_on(&mut self, done: CellSet, layer: usize, later: Used) {
+        self.ways.clear();
+        let common = self.used().iter().copied().reduce(Used::common);
         if let Some(common) = common.filter(|_| layer < self.cover.cell_count()) {
             let gone = common.either(later);
             for (number, option) in self.cover.options_at(layer) {
@@ -237,13 +110,8 @@ impl<'a> Grown<'a> {
                 }
             }
         }
-        self.ends.push(self.ways.len());
     }
 }
-
-/// The most entries of the lists made at a time, except for a single list: they are made before they are kept, and so
-/// before their memory is counted.
-const ENTRIES_AT_A_TIME: usize = 8 << 20;
 
 /// Holes of up to this many cells are tried with all options; for larger ones only the size is checked.
 const TRIED_CELLS: usize = 10;

@@ -33,8 +33,8 @@
 //! | and no use of things that the small holes take | 29 / 88 / 410 |
 //! | and ways tallied from the nearer end, where three labels are open | 25 / 60 / 350 |
 //!
-//! Two cores are little faster than one (25 to 32, 60 to 81 and 350 to 418 ms), since each layer waits for the one
-//! before it, and most of its time goes into fetching from memory the data written by the other core.
+//! The graph is made on one core. On two it was little faster (25 to 32, 60 to 81 and 350 to 418 ms), since each layer
+//! waits for the one before it, and most of its time goes into fetching from memory the data written by the other core.
 //!
 //! Responsible for the graph, and for counts and walks on it. It must not know the meaning of labels, nor how results
 //! are shown.
@@ -48,11 +48,7 @@ mod used;
 
 pub(super) use cover::{Cover, Openings};
 pub(super) use states::{Openable, States};
-pub(super) use tally::{Number, completions, tally};
-
-use std::ops::Range;
-
-use rayon::prelude::*;
+pub(super) use tally::{completions, tally};
 
 use crate::Puzzle;
 
@@ -153,52 +149,13 @@ impl Graph {
         memory: MemoryLimit,
     ) -> Result<Self, OverLimit> {
         let cover = Cover::new(puzzle, openings).ok_or(OverLimit { limit: memory })?;
-        // Started on one of the cores, which goes on with its own share; started elsewhere, each layer would wait
-        // until two were awake.
-        rayon::scope(|_| {
-            let regions = regions::Regions::new(&cover, memory)?;
-            let steps = regions.bytes_made() / BYTES_A_STEP;
-            let states = States::new(&cover, regions, memory)?;
-            Ok((steps, states))
-        })
-        .map(|(steps, states)| Self {
+        let regions = regions::Regions::new(&cover, memory)?;
+        let steps = regions.bytes_made(cover.patterns()) / BYTES_A_STEP;
+        let states = States::new(&cover, regions, memory)?;
+        Ok(Self {
             cover,
             states,
             steps,
         })
     }
-}
-
-/// How many of these lists are processed at a time, by all cores: at most this many entries in total, but at least
-/// one list.
-fn fitting(lengths: impl Iterator<Item = usize>, entries: usize) -> usize {
-    const AT_A_TIME: usize = 4096;
-    let mut sum = 0;
-    let fitting = lengths.take(AT_A_TIME).take_while(|length| {
-        sum += length;
-        sum <= entries
-    });
-    fitting.count().max(1)
-}
-
-/// Lets each core process a share of these numbers, and returns the shares; small amounts are done on one core, since
-/// waking another takes longer.
-fn in_shares<T: Send>(
-    cores: &mut [T],
-    all: Range<usize>,
-    work: impl Fn(&mut T, Range<usize>) + Sync,
-) -> Vec<Range<usize>> {
-    const LEAST: usize = 64;
-    let each = all.len().div_ceil(cores.len()).max(LEAST);
-    let starts = all.clone().step_by(each);
-    let shares = starts.map(|start| start..(start + each).min(all.end));
-    let shares: Vec<Range<usize>> = shares.collect();
-    match &mut cores[..shares.len()] {
-        [one] => work(one, all),
-        many => {
-            let many = many.par_iter_mut().zip(&shares);
-            many.for_each(|(core, share)| work(core, share.clone()));
-        }
-    }
-    shares
 }

@@ -8,23 +8,20 @@
 
 use std::ops::Range;
 
-use rayon::prelude::*;
-
 use super::super::CountingError;
 use super::Graph;
 use super::cover::{Cover, Opening};
-use super::regions::{ListPlace, Lists};
 use super::states::{Edge, States};
 use super::{MemoryLimit, OverLimit};
 use crate::open_cells::sets_of;
 
-/// The number of tilings for each of the `ordinals`; an error if one does not fit the number type, or the lists take
-/// more memory than allowed.
-pub(in crate::solver) fn tally<N: Number>(
+/// The number of tilings for each of the `ordinals`; an error if one is 2^128 or more, or the lists take more memory
+/// than allowed.
+pub(in crate::solver) fn tally(
     graph: &Graph,
     ordinals: usize,
     memory: MemoryLimit,
-) -> Result<Vec<N>, CountingError> {
+) -> Result<Vec<u128>, CountingError> {
     let Graph { cover, states, .. } = graph;
     let tally = Tally {
         cover,
@@ -33,7 +30,7 @@ pub(in crate::solver) fn tally<N: Number>(
         memory,
     };
     if states.root().is_none() {
-        return Ok(vec![N::ZERO; ordinals]);
+        return Ok(vec![0; ordinals]);
     }
     let (behind, ahead) = rayon::join(|| tally.behind(ordinals), || tally.ahead(ordinals));
     tally.join(&ahead?, &behind?, ordinals)
@@ -58,7 +55,7 @@ impl Tally<'_> {
     }
 
     /// For each state from the middle on, the ways to the end by their openings.
-    fn behind<N: Number>(&self, ordinals: usize) -> Result<Ways<N>, CountingError> {
+    fn behind(&self, ordinals: usize) -> Result<Ways, CountingError> {
         let mut ways = Ways::new(self.states.len(), ordinals, self.memory);
         for state in self.states.end_to_root() {
             let level = self.states.level(state);
@@ -81,10 +78,10 @@ impl Tally<'_> {
     }
 
     /// For each state before the middle, the ways from the root by their openings.
-    fn ahead<N: Number>(&self, ordinals: usize) -> Result<Ways<N>, CountingError> {
+    fn ahead(&self, ordinals: usize) -> Result<Ways, CountingError> {
         let mut ways = Ways::new(self.states.len(), ordinals, self.memory);
         let edges_in = EdgesIn::of(self);
-        let bytes = edges_in.edges.len() * size_of::<(u32, u32)>();
+        let bytes = size_of_val(&*edges_in.0);
         self.memory.check(bytes).map_err(CountingError::OverLimit)?;
         for state in self.states.end_to_root().rev() {
             if self.states.level(state) >= self.middle {
@@ -100,13 +97,13 @@ impl Tally<'_> {
     }
 
     /// Joins the ways before the middle with those after it.
-    fn join<N: Number>(
+    fn join(
         &self,
-        ahead: &Ways<N>,
-        behind: &Ways<N>,
+        ahead: &Ways,
+        behind: &Ways,
         ordinals: usize,
-    ) -> Result<Vec<N>, CountingError> {
-        let mut counts = vec![N::ZERO; ordinals];
+    ) -> Result<Vec<u128>, CountingError> {
+        let mut counts = vec![0; ordinals];
         if self.middle == 0 {
             let root = self.states.root().into_iter();
             let all = root.flat_map(|root| behind.of(root));
@@ -114,127 +111,85 @@ impl Tally<'_> {
             return Ok(counts);
         }
         let mut effort = Effort::of(self.memory);
-        self.for_each_joint(0..self.states.len() as u32, |state, edge, _| {
-            let (before, after) = (ahead.of(state), behind.of(edge.child));
-            effort.spend(before.len().saturating_mul(after.len()))
-        })?;
-        let each = self.states.len().div_ceil(rayon::current_num_threads());
-        let shares: Vec<usize> = (0..self.states.len()).step_by(each.max(1)).collect();
-        let shares = shares.par_iter().map(|&start| {
-            let end = (start + each).min(self.states.len());
-            let mut counts = vec![N::ZERO; ordinals];
-            self.for_each_joint(start as u32..end as u32, |state, edge, part| {
-                let (before, after) = (ahead.of(state), behind.of(edge.child));
-                join(before, after, part, &mut counts).ok_or(CountingError::TooManyTilings)
-            })?;
-            Ok(counts)
-        });
-        for share in shares.collect::<Result<Vec<_>, CountingError>>()? {
-            for (count, more) in counts.iter_mut().zip(share) {
-                *count = count.plus(more).ok_or(CountingError::TooManyTilings)?;
-            }
-        }
-        Ok(counts)
-    }
-
-    /// Visits the edges that make the middle opening, each with the state where it begins and its part of the
-    /// ordinal.
-    fn for_each_joint(
-        &self,
-        states: Range<u32>,
-        mut visit: impl FnMut(u32, &Edge, usize) -> Result<(), CountingError>,
-    ) -> Result<(), CountingError> {
-        for state in states {
+        for state in self.states.end_to_root() {
             let level = self.states.level(state);
             if level + 1 != self.middle {
                 continue;
             }
-            for edge in self.states.edges(state) {
-                if self.states.level(edge.child) == self.middle {
-                    visit(state, edge, self.part(edge, level))?;
-                }
+            let edges = self.states.edges(state).iter();
+            for edge in edges.filter(|edge| self.states.level(edge.child) == self.middle) {
+                let (before, after) = (ahead.of(state), behind.of(edge.child));
+                effort.spend(before.len().saturating_mul(after.len()))?;
+                let part = self.part(edge, level);
+                join(before, after, part, &mut counts).ok_or(CountingError::TooManyTilings)?;
             }
         }
-        Ok(())
+        Ok(counts)
     }
 }
 
-/// The edges between states before the middle opening, by the states they lead to.
-struct EdgesIn {
-    /// For each state, where its edges end.
-    ends: Vec<u32>,
-    /// Where the edges begin, and their parts of the ordinal.
-    edges: Vec<(u32, u32)>,
-}
+/// The edges between states before the middle opening: the state that each leads to, the one where it begins, and its
+/// part of the ordinal.
+struct EdgesIn(Vec<(u32, u32, u32)>);
 
 impl EdgesIn {
     fn of(tally: &Tally<'_>) -> Self {
         let states = tally.states;
-        let before_middle = || {
-            let earlier = states.end_to_root().rev();
-            let earlier = earlier.filter(|&state| states.level(state) < tally.middle);
-            earlier.flat_map(|state| states.edges(state).iter().map(move |edge| (state, edge)))
-        };
-        let is_inside = |edge: &Edge| states.level(edge.child) < tally.middle;
-        let mut ends = vec![0; states.len()];
-        for (_, edge) in before_middle().filter(|(_, edge)| is_inside(edge)) {
-            ends[edge.child as usize] += 1;
-        }
-        let mut count = 0;
-        for end in &mut ends {
-            // Where the state's edges begin, until each has found its place.
-            count += std::mem::replace(end, count);
-        }
-        let mut edges = vec![(0, 0); count as usize];
-        for (state, edge) in before_middle().filter(|(_, edge)| is_inside(edge)) {
-            let place = &mut ends[edge.child as usize];
-            let part = tally.part(edge, states.level(state));
-            edges[*place as usize] = (state, part as u32);
-            *place += 1;
-        }
-        Self { ends, edges }
+        let is_before = |state: u32| states.level(state) < tally.middle;
+        let earlier = states.end_to_root().filter(|&state| is_before(state));
+        let edges = earlier.flat_map(|state| {
+            let inside = states.edges(state).iter();
+            let inside = inside.filter(|edge| is_before(edge.child));
+            let level = states.level(state);
+            inside.map(move |edge| (edge.child, state, tally.part(edge, level) as u32))
+        });
+        let mut edges: Vec<_> = edges.collect();
+        edges.sort_unstable();
+        Self(edges)
     }
 
     fn of_state(&self, state: u32) -> impl Iterator<Item = (u32, usize)> {
-        let before = (state as usize).checked_sub(1);
-        let start = before.map_or(0, |before| self.ends[before]) as usize;
-        let edges = &self.edges[start..self.ends[state as usize] as usize];
-        edges.iter().map(|&(state, part)| (state, part as usize))
+        let start = self.0.partition_point(|(child, ..)| *child < state);
+        let edges = self.0[start..].iter();
+        let edges = edges.take_while(move |(child, ..)| *child == state);
+        edges.map(|&(_, state, part)| (state, part as usize))
     }
 }
 
 /// For each state, the ways from there to one end of the graph by their openings: parts of ordinals, which are below
 /// 2^32, with numbers of ways.
-struct Ways<N> {
-    places: Vec<ListPlace>,
-    lists: Lists<(u32, N)>,
+struct Ways {
+    lists: Vec<Range<usize>>,
+    entries: Vec<(u32, u128)>,
     /// The current list, by ordinal.
-    sums: Vec<N>,
+    sums: Vec<u128>,
     /// The ordinals of the current list.
     touched: Vec<u32>,
     effort: Effort,
     memory: MemoryLimit,
 }
 
-impl<N: Number> Ways<N> {
+impl Ways {
     fn new(states: usize, ordinals: usize, memory: MemoryLimit) -> Self {
         Self {
-            places: vec![ListPlace::default(); states],
-            lists: Lists::new(),
-            sums: vec![N::ZERO; ordinals],
+            lists: vec![0..0; states],
+            entries: Vec::new(),
+            sums: vec![0; ordinals],
             touched: Vec::new(),
             effort: Effort::of(memory),
             memory,
         }
     }
 
-    fn of(&self, state: u32) -> &[(u32, N)] {
-        self.lists.get(self.places[state as usize])
+    fn of(&self, state: u32) -> &[(u32, u128)] {
+        &self.entries[self.lists[state as usize].clone()]
     }
 
     /// Makes this state the end that the ways lead to.
     fn begin(&mut self, state: u32) {
-        self.places[state as usize] = self.lists.push([(0, N::ONE)].into_iter());
+        let end = self.entries.len();
+        self.entries.push((0, 1));
+        self.lists[state as usize] = end..end + 1;
     }
 
     /// Adds up the ways that continue along these edges, each given with the state where it continues and its part of
@@ -245,39 +200,39 @@ impl<N: Number> Ways<N> {
         edges: impl Iterator<Item = (u32, usize)>,
     ) -> Result<(), CountingError> {
         for (next, part) in edges {
-            let further = self.lists.get(self.places[next as usize]);
+            let further = &self.entries[self.lists[next as usize].clone()];
             self.effort.spend(further.len())?;
             for &(rest, ways) in further {
                 let ordinal = part as u32 + rest;
                 let sum = &mut self.sums[ordinal as usize];
-                if *sum == N::ZERO {
+                if *sum == 0 {
                     self.touched.push(ordinal);
                 }
-                *sum = sum.plus(ways).ok_or(CountingError::TooManyTilings)?;
+                *sum = sum.checked_add(ways).ok_or(CountingError::TooManyTilings)?;
             }
         }
-        let sums = &mut self.sums;
-        let ways = self.touched.drain(..).map(|ordinal| {
-            let ways = std::mem::replace(&mut sums[ordinal as usize], N::ZERO);
+        let start = self.entries.len();
+        self.entries.extend(self.touched.drain(..).map(|ordinal| {
+            let ways = std::mem::replace(&mut self.sums[ordinal as usize], 0);
             (ordinal, ways)
-        });
-        self.places[state as usize] = self.lists.push(ways);
-        let bytes = self.lists.bytes();
+        }));
+        self.lists[state as usize] = start..self.entries.len();
+        let bytes = size_of_val(&*self.entries);
         self.memory.check(bytes).map_err(CountingError::OverLimit)
     }
 }
 
 /// Adds the products of the ways before an edge and the ways after it.
-fn join<N: Number>(
-    ways: &[(u32, N)],
-    behind: &[(u32, N)],
+fn join(
+    ways: &[(u32, u128)],
+    behind: &[(u32, u128)],
     part: usize,
-    counts: &mut [N],
+    counts: &mut [u128],
 ) -> Option<()> {
     for &(open, before) in ways {
         for &(rest, after) in behind {
             let count = &mut counts[open as usize + part + rest as usize];
-            *count = count.plus(before.times(after)?)?;
+            *count = count.checked_add(before.checked_mul(after)?)?;
         }
     }
     Some(())
@@ -308,47 +263,14 @@ impl Effort {
     }
 }
 
-/// An unsigned integer that counts tilings.
-pub(in crate::solver) trait Number: Copy + PartialEq + Send + Sync {
-    const ZERO: Self;
-    const ONE: Self;
-    /// The sum, if it fits.
-    fn plus(self, other: Self) -> Option<Self>;
-    /// The product, if it fits.
-    fn times(self, other: Self) -> Option<Self>;
-    /// The same number in 128 bits.
-    fn wide(self) -> u128;
-}
-
-macro_rules! number_of_integer {
-    ($integer:ty) => {
-        impl Number for $integer {
-            const ZERO: Self = 0;
-            const ONE: Self = 1;
-            fn plus(self, other: Self) -> Option<Self> {
-                self.checked_add(other)
-            }
-            fn times(self, other: Self) -> Option<Self> {
-                self.checked_mul(other)
-            }
-            fn wide(self) -> u128 {
-                self.into()
-            }
-        }
-    };
-}
-
-number_of_integer!(u64);
-number_of_integer!(u128);
-
-/// For each state, the number of tilings that it leads to; `None` if that does not fit the number type.
-pub(in crate::solver) fn completions<N: Number>(states: &States) -> Option<Vec<N>> {
-    let mut counts: Vec<N> = Vec::with_capacity(states.len());
+/// For each state, the number of tilings that it leads to; `None` if that is 2^128 or more.
+pub(in crate::solver) fn completions(states: &States) -> Option<Vec<u128>> {
+    let mut counts: Vec<u128> = Vec::with_capacity(states.len());
     for state in states.end_to_root() {
         // The end itself has no edges.
-        let mut count = if counts.is_empty() { N::ONE } else { N::ZERO };
+        let mut count = u128::from(counts.is_empty());
         for edge in states.edges(state) {
-            count = count.plus(counts[edge.child as usize])?;
+            count = count.checked_add(counts[edge.child as usize])?;
         }
         counts.push(count);
     }

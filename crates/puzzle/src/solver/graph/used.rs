@@ -151,15 +151,13 @@ impl Kinds {
     }
 }
 
-/// Lists of patterns of use, one after the other, no pattern twice in a list.
+/// A list of patterns of use, no pattern twice.
 pub(super) struct Gathering {
-    /// Whether each pattern is in the current list.
+    /// Whether each pattern is in the list.
     seen: Vec<bool>,
-    /// The current list, in the first entries.
+    /// The list, in the first entries.
     list: Vec<Used>,
     len: usize,
-    finished: Vec<Used>,
-    ends: Vec<usize>,
 }
 
 impl Gathering {
@@ -169,8 +167,6 @@ impl Gathering {
             seen: vec![false; 2 * patterns],
             list: vec![Used::NOTHING; patterns + 1],
             len: 0,
-            finished: Vec::new(),
-            ends: Vec::new(),
         }
     }
 
@@ -179,8 +175,7 @@ impl Gathering {
         2 * patterns + (patterns + 1) * size_of::<Used>()
     }
 
-    /// Adds these patterns with one more of a kind to the current list, where one more is left and the condition
-    /// holds.
+    /// Adds these patterns with one more of a kind, where one more is left and the condition holds.
     pub(super) fn add(&mut self, kind: &Kind, before: &[Used], condition: Condition) {
         let mut len = self.len;
         for &before in before {
@@ -196,35 +191,22 @@ impl Gathering {
         self.len = len;
     }
 
-    /// Makes the current list, which is empty, that of the start: nothing is used.
+    /// Makes the list, which is empty, that of the start: nothing is used.
     pub(super) fn begin_with_nothing(&mut self) {
         self.list[0] = Used::NOTHING;
         self.len = 1;
     }
 
-    /// Ends the current list and begins the next. Returns the bits that all of its patterns have in common, if it has
-    /// any.
-    pub(super) fn finish_list(&mut self) -> Option<Used> {
-        let list = &self.list[..self.len];
-        for used in list {
+    /// The patterns gathered so far.
+    pub(super) fn list(&self) -> &[Used] {
+        &self.list[..self.len]
+    }
+
+    /// Removes the patterns, and keeps their memory.
+    pub(super) fn clear(&mut self) {
+        for used in &self.list[..self.len] {
             self.seen[used.index()] = false;
         }
-        self.finished.extend_from_slice(list);
-        self.ends.push(self.finished.len());
         self.len = 0;
-        list.iter().copied().reduce(Used::common)
-    }
-
-    /// Removes the lists, and keeps their memory.
-    pub(super) fn clear(&mut self) {
-        self.finished.clear();
-        self.ends.clear();
-    }
-
-    /// The lists, in their order.
-    pub(super) fn lists(&self) -> impl Iterator<Item = &[Used]> {
-        let starts = std::iter::once(0).chain(self.ends.iter().copied());
-        let ranges = starts.zip(&self.ends);
-        ranges.map(|(start, &end)| &self.finished[start..end])
     }
 }

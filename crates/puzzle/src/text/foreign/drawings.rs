@@ -1,10 +1,9 @@
-//! Boards as drawings: with walls between the pieces, made of `+`, `-` and `|` or of Unicode box-drawing characters,
-//! or with the colors of a terminal.
+//! Boards as drawings: with walls between the pieces, made of `+`, `-` and `|` or of Unicode box-drawing characters.
 
 use std::ops::Range;
 
 use super::picture::{Picture, extent};
-use super::{Found, Placed, placed, tables};
+use super::{Found, Placed};
 use crate::Puzzle;
 
 /// The boards with walls, one below another or side by side.
@@ -155,82 +154,4 @@ impl Frame<'_> {
         let middle = self.at(here, before + right / 2);
         LEFT.contains(middle) || RIGHT.contains(middle)
     }
-}
-
-/// A character on a terminal, with its color codes.
-struct Cell {
-    letter: char,
-    color: String,
-}
-
-/// The boards in these lines, by their letters or, if these are blanks or blocks, by their colors.
-pub(super) fn in_colors(lines: &[String], puzzle: &Puzzle) -> Vec<Placed> {
-    if !lines.iter().any(|line| line.contains('\u{1b}')) {
-        return Vec::new();
-    }
-    let cells: Vec<Vec<Cell>> = lines.iter().map(|line| cells(line)).collect();
-    let plain = cells
-        .iter()
-        .map(|row| row.iter().map(|cell| cell.letter).collect());
-    let plain: Vec<String> = plain.collect();
-    let by_letters = tables::boards(&plain, puzzle);
-    let is_drawn = |cell: &Cell| !cell.letter.is_alphanumeric();
-    if !by_letters.is_empty() && !cells.iter().flatten().all(is_drawn) {
-        return by_letters;
-    }
-    let mut boards = by_colors(&cells, puzzle);
-    boards.extend(by_letters);
-    boards
-}
-
-/// Boards with a color for each square; a square may be several characters wide.
-fn by_colors(cells: &[Vec<Cell>], puzzle: &Puzzle) -> Vec<Placed> {
-    let (rows, columns) = extent(puzzle);
-    let filled = cells.iter().enumerate().filter(|(_, row)| !row.is_empty());
-    let filled: Vec<(usize, &Vec<Cell>)> = filled.collect();
-    let width = filled.iter().map(|(_, row)| row.len()).max().unwrap_or(0);
-    let Some(pitch) = (1..=4).find(|pitch| width / pitch == columns) else {
-        return Vec::new();
-    };
-    let boards = filled.chunks(rows).filter(|group| group.len() == rows);
-    let boards = boards.map(|group| {
-        let place = group.first().map_or(0, |(place, _)| *place);
-        let rows = group.iter().map(|(_, row)| {
-            let squares = row.chunks(pitch).filter_map(<[Cell]>::first);
-            squares.map(|cell| cell.color.clone()).collect()
-        });
-        placed(place, rows)
-    });
-    boards.collect()
-}
-
-/// The characters of a line, each with the last color codes before it.
-fn cells(line: &str) -> Vec<Cell> {
-    let mut cells = Vec::new();
-    let mut color = String::new();
-    let mut letters = line.chars().peekable();
-    while let Some(letter) = letters.next() {
-        if letter != '\u{1b}' {
-            cells.push(Cell {
-                letter,
-                color: color.clone(),
-            });
-            continue;
-        }
-        if letters.next_if_eq(&'[').is_none() {
-            continue;
-        }
-        let mut codes = String::new();
-        let is_code = |code: &char| code.is_ascii_digit() || ";:?".contains(*code);
-        while let Some(code) = letters.next_if(is_code) {
-            codes.push(code);
-        }
-        if letters.next() == Some('m') {
-            match codes.trim_start_matches('0') {
-                "" => color.clear(),
-                _ => color = codes,
-            }
-        }
-    }
-    cells
 }

@@ -49,16 +49,24 @@ fn placed(place: usize, rows: impl Iterator<Item = Vec<String>>) -> Placed {
 pub(super) type Way = fn(&[String], &Puzzle) -> Vec<Placed>;
 
 /// The ways, the most common first.
-pub(super) const WAYS: [Way; 8] = [
+pub(super) const WAYS: [Way; 7] = [
     tables::boards,
     drawings::in_walls,
-    drawings::in_colors,
     lists::options,
     lists::numbered_options,
     tables::aligned,
     tables::numbered,
     tables::turned,
 ];
+
+/// A line without the color codes of a terminal.
+pub(super) fn without_colors(line: &str) -> String {
+    let mut parts = line.split("\u{1b}[");
+    let first = parts.next().unwrap_or_default().to_owned();
+    parts.fold(first, |plain, part| {
+        plain + part.split_once('m').map_or("", |(_, rest)| rest)
+    })
+}
 
 /// Whether a line is meant for people: a heading, a remark, a rule.
 pub(super) fn is_prose(line: &str) -> bool {

@@ -157,19 +157,15 @@ impl<'p> Values<'p> {
         self.frames.len() == 1 && !matches!(self.token, Token::Text { .. })
     }
 
-    /// Reads more text, and returns the boards completed by it. After a fault nothing more is read.
-    pub(in super::super) fn read(&mut self, text: &str) -> Vec<Found> {
-        for letter in text.chars() {
+    /// Reads a line, and returns the boards completed by it. After a fault nothing more is read.
+    pub(in super::super) fn read_line(&mut self, text: &str) -> impl Iterator<Item = Found> {
+        let letters = text.chars().chain(['\n']);
+        letters.flat_map(|letter| {
             if self.fault.is_none() {
                 self.letter(letter);
             }
-        }
-        std::mem::take(&mut self.found)
-    }
-
-    /// Ends a line.
-    pub(in super::super) fn end_line(&mut self) -> Vec<Found> {
-        self.read("\n")
+            std::mem::take(&mut self.found)
+        })
     }
 
     /// At the end of the text, a board that was intended but not complete.

@@ -294,9 +294,8 @@ fn a_piece_a_line_with_one_number_a_square() {
 const GRID_CELLS: [usize; 7] = [6, 6, 7, 7, 7, 7, 3];
 
 #[test]
-fn letters_of_any_alphabet_and_blocks_of_any_color() {
-    // dailyprogrammer: full-width letters beyond the first 65,536 characters; a-puzzle-a-day (Rust): two full blocks
-    // for each square in 24-bit colors.
+fn letters_of_any_alphabet_and_numbers_on_any_color() {
+    // dailyprogrammer: full-width letters beyond the first 65,536 characters.
     let mathematical = |_, _, letter: char| match letter {
         '*' | '.' => ' '.to_string(),
         letter => char::from_u32(0x1D670 + u32::from(letter) - 65)
@@ -308,11 +307,6 @@ fn letters_of_any_alphabet_and_blocks_of_any_color() {
         &rows(GRID, mathematical, "").join("\n"),
         &[GRID],
     );
-    let block = |_, _, letter| match number(letter) {
-        0 => "  ".to_owned(),
-        number => format!("\u{1b}[38;2;{};{};99m██\u{1b}[0m", 9 * number, 255 - number),
-    };
-    holds("blocks", &rows(GRID, block, "").join("\n"), &[GRID]);
     let back = |_, _, letter| match number(letter) {
         0 => "\u{1b}[40m   \u{1b}[0m".to_owned(),
         number => format!("\u{1b}[{}m {number} \u{1b}[0m", 40 + number % 8),
