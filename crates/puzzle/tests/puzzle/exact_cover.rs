@@ -2,9 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use crate::puzzles::{calendar, named, reveal, rhombus};
+use crate::puzzles::{calendar, reveal, rhombus};
 use tilendar_puzzle::Puzzle;
-use tilendar_puzzle::exact_cover::{ExactCover, Item};
+use tilendar_puzzle::exact_cover::ExactCover;
 use tilendar_puzzle::text::read;
 
 /// The number of solutions by Knuth's algorithm X, directly from the incidence matrix; at most `most`.

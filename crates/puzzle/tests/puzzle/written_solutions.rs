@@ -1,4 +1,5 @@
-//! A tiling of any preset, written in each way that the reader knows, is read back.
+//! A tiling of any preset, written in each way that the reader knows, is read back; and a text of any shape is
+//! answered, whatever it says.
 
 use crate::puzzles::named;
 use proptest::prelude::*;
@@ -143,6 +144,22 @@ proptest! {
         let text = way(&puzzle, &rows);
         for found in read(text.as_bytes(), &puzzle, &[]) {
             prop_assert!(found.is_err(), "{}", text);
+        }
+    }
+
+    #[test]
+    fn a_text_of_any_shape_is_answered(
+        preset in presets(), number in any::<usize>(), way in select(&WAYS[..]), columns in 1..70_usize, lines in 1..4_usize
+    ) {
+        let (puzzle, _, rows) = tiling(preset, number);
+        let marks: Vec<char> = way(&puzzle, &rows).chars().filter(|mark| *mark != '\n').collect();
+        let counts = [columns, puzzle.board().cell_count(), puzzle.piece_area()];
+        for columns in counts {
+            let marks: Rows = marks.iter().copied().cycle().take(columns * lines).collect::<Vec<_>>()
+                .chunks(columns).map(<[char]>::to_vec).collect();
+            for text in [joined(&marks, ""), joined(&marks, " ")] {
+                read(text.as_bytes(), &puzzle, &[]).for_each(drop);
+            }
         }
     }
 }
