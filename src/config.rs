@@ -5,6 +5,7 @@ use std::env;
 use std::ffi::OsString;
 use std::io::Write;
 use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
 
 use anyhow::{Context, anyhow, bail};
 use clap::error::{ContextKind, Error, ErrorKind};
@@ -42,21 +43,27 @@ pub struct ConfigArgument {
 #[derive(Default)]
 pub struct Defaults {
     file: String,
-    keys: Vec<String>,
 }
 
 impl Defaults {
     /// A note for an error that a default may have caused.
     pub fn note(&self, error: &anyhow::Error) -> Option<String> {
         let fields = crate::ordered::blamed(error);
-        let key = fields
-            .into_iter()
-            .find(|field| self.keys.iter().any(|key| key == field))?;
+        let key = fields.into_iter().find(|field| is_default(field))?;
         Some(format!(
             "{}: `{key}` is set here; --config none leaves the file out",
             self.file
         ))
     }
+}
+
+/// The keys of the defaults in effect.
+static KEYS: OnceLock<Vec<String>> = OnceLock::new();
+
+/// Whether a field has its value from the file of defaults.
+pub fn is_default(field: &str) -> bool {
+    let keys = KEYS.get().map_or(&[][..], Vec::as_slice);
+    keys.iter().any(|key| key == field)
 }
 
 /// Reads the command line, with the defaults of the user's file. Ends the program if the command line is wrong or
@@ -104,11 +111,9 @@ pub fn parse<Cli: Parser>(typed: &[OsString]) -> anyhow::Result<(Cli, Defaults)>
             )
         }
     };
-    let defaults = Defaults {
-        file: file.display().to_string(),
-        keys: settings.into_iter().map(|(key, _)| key).collect(),
-    };
-    Ok((read(&mut root, matches), defaults))
+    KEYS.get_or_init(|| settings.into_iter().map(|(key, _)| key).collect());
+    let file = file.display().to_string();
+    Ok((read(&mut root, matches), Defaults { file }))
 }
 
 /// The names of the command and its parents, and its arguments.

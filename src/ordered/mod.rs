@@ -19,6 +19,7 @@ use tilendar::order::{Cause, FieldMap, MakeError, Order, OrderError, Shelf, name
 use serde_json::Value as Json;
 
 use crate::commands::verify::SEE_FORMATS;
+use crate::config::is_default;
 use crate::dates::completed;
 use crate::files::{Target, open, show};
 use crate::output::{Answer, bail_usage, say};
@@ -126,6 +127,11 @@ fn make_one(
         Err(error) => return Err(error.into()),
     };
     let (path, made) = writer.finish(order, outcome)?;
+    for (field, words) in order.idle_fields() {
+        if !is_default(&field) {
+            say(&in_flags(&words));
+        }
+    }
     if let Some(path) = path.filter(|_| is_opened) {
         show(&path)?;
     }

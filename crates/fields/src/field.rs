@@ -24,6 +24,8 @@ pub struct Field {
     pub limits: Option<Limits>,
     /// Fields that cannot be combined with it.
     pub excludes: &'static [&'static str],
+    /// What it needs to change anything; see [`fields!`](crate::fields).
+    pub needs: Option<&'static str>,
     read: fn(&Json, Option<Limits>) -> Result<Json, String>,
 }
 
@@ -192,6 +194,8 @@ pub struct Declared {
     pub limits: Option<Limits>,
     /// Fields that cannot be combined with it.
     pub excludes: &'static [&'static str],
+    /// What it needs to change anything.
+    pub needs: Option<&'static str>,
 }
 
 impl<T: Value> Fields for T {
@@ -206,6 +210,7 @@ impl<T: Value> Fields for T {
             choices: T::choices(),
             limits: declared.limits,
             excludes: declared.excludes,
+            needs: declared.needs,
             read: |json, limits| Ok(within::<T>(json, limits)?.to_json().unwrap_or(Json::Null)),
         });
     }
@@ -270,9 +275,9 @@ pub fn as_text(json: &Json) -> String {
 }
 
 /// Declares a struct of fields. Each member is written as `/// Its meaning.` `name: Type = default, "VALUE NAME",
-/// from 1.0 to 9.0, excludes "other";`. The default may be left out if it is the type's own, and the value name for
+/// from 1.0 to 9.0, excludes "other", needs "another";`. The default may be left out if it is the type's own, and the value name for
 /// switches and groups. Limits are for values that can be measured; `excludes` names fields that cannot be combined
-/// with this one. A member whose type is itself such a struct is a group.
+/// with this one; `needs "other"`, or `needs "other=one|two"`, says without what it changes nothing, also for a group. A member whose type is itself such a struct is a group.
 #[macro_export]
 macro_rules! fields {
     (
@@ -281,7 +286,8 @@ macro_rules! fields {
             $(
                 $(#[doc = $documentation:literal])+
                 $member:ident: $type:ty $(= $default:expr)? $(, $value_name:literal)?
-                    $(, from $least:literal to $most:literal)? $(, excludes $($other:literal)+)?;
+                    $(, from $least:literal to $most:literal)? $(, excludes $($other:literal)+)?
+                    $(, needs $need:literal)?;
             )*
         }
     ) => {
@@ -299,7 +305,7 @@ macro_rules! fields {
 
         impl $crate::Fields for $Name {
             fn describe(
-                _: &$crate::Declared,
+                group: &$crate::Declared,
                 default: &Self,
                 table: &mut Vec<$crate::Field>,
             ) {
@@ -310,6 +316,7 @@ macro_rules! fields {
                         value_name: concat!($($value_name)?),
                         limits: $crate::fields!(@limits $($least, $most)?),
                         excludes: &[$($($other),+)?],
+                        needs: $crate::fields!(@needs $($need)?).or(group.needs),
                     };
                     $crate::Fields::describe(&declared, &default.$member, table);
                 )*
@@ -340,6 +347,8 @@ macro_rules! fields {
     };
     (@default) => { Default::default() };
     (@default $default:expr) => { $default };
+    (@needs) => { None };
+    (@needs $need:literal) => { Some($need) };
     (@limits) => { None };
     (@limits $least:literal, $most:literal) => {
         Some($crate::Limits { least: $least, most: $most })

@@ -201,6 +201,16 @@ products! {
     TuckBox = "box",
 }
 
+/// The products that differ for left hands.
+const HANDED: [&str; 6] = [
+    "cards",
+    "booklet",
+    "art-print",
+    "sheet",
+    "worksheets",
+    "box",
+];
+
 /// The result of an order.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Made {
@@ -354,6 +364,51 @@ impl Order {
             ..outcome
         };
         Ok((outcome, making.extent))
+    }
+
+    /// The fields that change nothing, because they need another one, each with a sentence that says so.
+    pub fn idle_fields(&self) -> Vec<(String, String)> {
+        let (product, fields) = (self.product(), self.fields());
+        let table = Self::table(product).unwrap_or_default();
+        let value = |name: &str| {
+            let default = || {
+                table
+                    .iter()
+                    .find(|field| field.name == name)?
+                    .default
+                    .clone()
+            };
+            let usual = || (name == "format").then(|| Self::usual_format(product).to_owned());
+            fields
+                .get(name)
+                .map(as_text)
+                .or_else(default)
+                .or_else(usual)
+        };
+        let is_met = |need: &str| match need.split_once('=') {
+            Some((other, wanted)) => {
+                let is_wanted = |word: &str| wanted.split('|').any(|wanted| word == wanted);
+                value(other).is_some_and(|value| value.split(',').any(is_wanted))
+            }
+            None => fields.contains_key(need),
+        };
+        let given = table
+            .iter()
+            .filter(|field| fields.contains_key(&field.name));
+        let idle = given.filter_map(|field| {
+            let name = &field.name;
+            if name == "left-handed" && !HANDED.contains(&product) {
+                return Some((name.clone(), format!("`{name}` changes nothing here")));
+            }
+            let need = field.needs.filter(|need| !is_met(need))?;
+            let need = match need.split_once('=') {
+                Some((other, wanted)) => format!("`{other}` {}", wanted.replace('|', " or ")),
+                None => format!("`{need}`"),
+            };
+            let words = format!("`{name}` changes nothing without {need}");
+            Some((name.clone(), words))
+        });
+        idle.collect()
     }
 
     /// The order with the paths of its art in place of a file name, so that a finished file carries a complete

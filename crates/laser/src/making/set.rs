@@ -61,14 +61,14 @@ fields! {
         /// The labels that the tiling leaves open, for layouts without dates.
         reveal: Option<String>, "LABEL,LABEL,…";
         /// Which tiling.
-        source: Source;
+        source: Source, needs "mode=in-place";
         /// The frame and its parts.
         tray: Tray;
         /// The width of bridges that are left standing around pieces cut in place, which hold them to the
         /// end and are broken off.
         tabs: Option<Mm>, "LENGTH";
         /// How many tabs hold each piece, from 1 to 8.
-        tab_count: Count<1, 8> = Count::nearest_to(2), "COUNT";
+        tab_count: Count<1, 8> = Count::nearest_to(2), "COUNT", needs "tabs";
         /// Engrave each piece with its letter.
         letters: bool;
         /// Put the pieces on separate sheets, for a second material.

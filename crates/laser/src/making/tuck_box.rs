@@ -69,7 +69,7 @@ fields! {
         /// default the smallest of a4, a3, a2 and a1 that holds the box, in one piece or in halves.
         paper: Option<String>, "NAME|SIZE|FILE";
         /// The machine whose layers DXF and LightBurn files have: a preset, or the path of one.
-        preset: String = "generic".to_owned(), "NAME|FILE";
+        preset: String = "generic".to_owned(), "NAME|FILE", needs "format=dxf|lbrn2";
         /// Which tiling is on the front.
         source: Source;
         /// Theme, language and fonts.

@@ -7,5 +7,6 @@ mod caching;
 mod days;
 mod json;
 mod making;
+mod options;
 mod refusals;
 mod rehearsals;

@@ -10,9 +10,9 @@ fields! {
     /// What challenges are to be like.
     pub struct Wanted {
         /// How many pieces to give; by default as few as leave one solution, or as many as suit the level.
-        givens: Option<Count<1, 5>>, "N";
+        givens: Option<Count<1, 5>>, "N", needs "challenge";
         /// A number that chooses other challenges for the same dates.
-        seed: Option<u64>, "SEED";
+        seed: Option<u64>, "SEED", needs "challenge";
     }
 }
 

@@ -43,10 +43,10 @@ fields! {
     /// How formats are written.
     pub struct Rendering {
         /// The resolution of PNG, in pixels per inch.
-        dpi: Dpi = Dpi::PRINT, "DPI";
+        dpi: Dpi = Dpi::PRINT, "DPI", needs "format=png";
         /// How SVG writes text: as outlines, which look the same everywhere, or live, so that it can be
         /// edited.
-        text: TextMode = TextMode::Outline, "TEXT";
+        text: TextMode = TextMode::Outline, "TEXT", needs "format=svg";
         /// Write PDF to an archival standard.
         pdf_a: Option<Archival>, "LEVEL";
     }

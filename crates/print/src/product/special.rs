@@ -10,6 +10,11 @@ use tilendar_puzzle::almanac::{Day, day};
 /// The smallest em to which type shrinks, in millimeters.
 const SMALLEST: f64 = 0.5;
 
+/// The most special days of a deck.
+const MOST: usize = 400;
+/// The most of them that a remark names.
+const MOST_NAMED: usize = 5;
+
 /// A day and its name.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SpecialDay {
@@ -39,6 +44,19 @@ impl SpecialDays {
         (!words.is_empty()).then(|| typographic(&words.join(" · ")))
     }
 
+    /// A remark on the special days that are none of these days, and so appear nowhere.
+    pub fn remark(&self, days: &[Day]) -> Option<String> {
+        let is_missing = |special: &&SpecialDay| {
+            let alone = Self(vec![(*special).clone()]);
+            days.iter().all(|day| alone.of(*day).is_none())
+        };
+        let missing = self.0.iter().filter(is_missing);
+        let missing = missing.map(|one| format!("{} ({})", one.day.slug(), one.words.as_str()));
+        let missing: Vec<String> = missing.take(MOST_NAMED).collect();
+        (!missing.is_empty())
+            .then(|| format!("special days outside these dates: {}", missing.join(", ")))
+    }
+
     /// Checks that the theme's faces have all characters.
     ///
     /// # Errors
@@ -56,6 +74,9 @@ impl Value for SpecialDays {
     /// A list, or the text of a single day.
     fn from_json(json: &Json) -> Result<Self, String> {
         let days = match json {
+            Json::Array(items) if items.len() > MOST => {
+                Err(format!("there may be at most {MOST} special days"))
+            }
             Json::Array(items) => items.iter().map(special_day).collect(),
             json => special_day(json).map(|day| vec![day]),
         };

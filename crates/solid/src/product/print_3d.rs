@@ -48,7 +48,7 @@ fields! {
         /// default that of the layout, if its template names one, or else en.
         lang: Option<String>, "NAME|FILE";
         /// The colors of the parts: color, mono, or the path of a theme.
-        theme: String = "color".to_owned(), "NAME|FILE";
+        theme: String = "color".to_owned(), "NAME|FILE", needs "format=3mf";
         /// What is printed: tray, pieces, lid, or several of these.
         parts: Vec<PrintedPart> = vec![PrintedPart::Tray, PrintedPart::Pieces], "PART,…";
         /// The side of a cell.

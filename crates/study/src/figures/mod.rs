@@ -61,7 +61,8 @@ impl StudyPlacements {
     /// # Errors
     /// [`MakeError`] if the board cannot leave it open.
     pub fn chosen(&self, puzzle: &Puzzle) -> Result<Option<Reveal>, MakeError> {
-        let is_given = self.reveal.is_given();
+        let is_only = self.layout.open_cells.is_some() && puzzle.reveal_count() == 1;
+        let is_given = self.reveal.is_given() || is_only;
         is_given.then(|| self.reveal.reveal(puzzle)).transpose()
     }
 }

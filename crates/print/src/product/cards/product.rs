@@ -54,7 +54,7 @@ fields! {
         /// The page size of the booklet of the same days, such as a5: the backs give the page of their date in it.
         booklet: Option<String>, "NAME|SIZE";
         /// How many tilings of each date that booklet shows: a number from 1, or `all`.
-        per_date: TilingAmount = TilingAmount::ONE, "N|all";
+        per_date: TilingAmount = TilingAmount::ONE, "N|all", needs "booklet";
         /// Which tilings.
         source: Source;
         /// Leave out the thumb index: on the long edge of the deck, a step for each month in its ink.
@@ -130,6 +130,7 @@ impl Product for Cards {
         };
         let known = remark_on_opening(&deck.opening).into_iter();
         let known = known.chain(remark_on_dividers(dividers)).chain(remarks);
+        let known = known.chain(self.special.remark(&days));
         let known = known.chain(remarks_on(&cards)).collect();
         let remedy = "use fewer words there, or larger cards (`card`)";
         Ok(Outcome {

@@ -45,7 +45,7 @@ fields! {
         /// The backs of the pieces.
         backs: PieceBacks = PieceBacks::Duplex, "BACKS";
         /// The edge around which the printer turns the paper; long by default.
-        flip: Option<Flip>, "FLIP";
+        flip: Option<Flip>, "FLIP", needs "format=pdf";
         /// Move all backs by this many millimeters to the right and down, for printers that shift them.
         back_offset: Option<Offset>, "X,Y";
         /// The look and the format.

@@ -119,6 +119,7 @@ impl Product for Booklet {
         let stem = stem(&plain, self.days.told(), &making.fields);
         let next = bound.hand_over(making, &prepared, &self.drawing, &pages, &stem)?;
         let remarks = remarks_on_lack(almanac.without_tiling(), |_| "; the booklet says so");
+        let remarks = remarks.chain(self.special.remark(almanac.days()));
         let remedy = "use a larger `page`, or fewer words";
         let (dates, tilings) = (almanac.days().len(), almanac.shown_count());
         Ok(Outcome {

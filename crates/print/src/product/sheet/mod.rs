@@ -32,7 +32,7 @@ fields! {
         /// Add a page with a tiling.
         solution: bool;
         /// Which tiling.
-        source: Source;
+        source: Source, needs "solution";
         /// The look and the format.
         drawing: Drawing;
     }

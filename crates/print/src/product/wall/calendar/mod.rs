@@ -83,11 +83,26 @@ impl Product for Calendar {
                 }
             },
             remedy: "use a larger `paper`, or fewer words",
-            remarks: Vec::new(),
+            remarks: self.remarks(almanac.days(), document.pages.len()),
             next: Some(next.to_owned()),
             document,
         };
         prepared.hand_over(making, &self.drawing, drawn)
+    }
+}
+
+impl Calendar {
+    /// Remarks on what a calendar of these days with this many pages leaves out.
+    fn remarks(&self, days: &[Day], pages: usize) -> Vec<String> {
+        let giving = &self.giving;
+        let is_given = giving.name.is_some() || giving.from_name.is_some();
+        let is_lost = pages == 2 && (is_given || giving.dedication.is_some());
+        let cover = "names and dedications stand on the cover, which a single month does not have";
+        let special = self.special.remark(days);
+        special
+            .into_iter()
+            .chain(is_lost.then(|| cover.to_owned()))
+            .collect()
     }
 }
 

@@ -77,7 +77,9 @@ impl Product for Poster {
             told: self.days.told(),
             summary: summary(&almanac, &document),
             remedy: "take a larger `paper`, or shorter texts for `special` days",
-            remarks: remarks_on_lack(almanac.without_tiling(), |_| ": an empty board").collect(),
+            remarks: remarks_on_lack(almanac.without_tiling(), |_| ": an empty board")
+                .chain(self.special.remark(almanac.days()))
+                .collect(),
             next: Some(next(prepared.format, self.bleed, "")),
             document,
         };
