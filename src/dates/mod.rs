@@ -14,6 +14,10 @@ mod fields;
 
 pub use fields::DayFields;
 
+use std::env;
+use std::path::Path;
+use std::time::SystemTime;
+
 use chrono::{Datelike, Local, Months, NaiveDate};
 use clap::error::{Error, ErrorKind};
 use clap::{Arg, ArgMatches, Command};
@@ -24,7 +28,7 @@ use tilendar::puzzle::Puzzle;
 use tilendar::puzzle::almanac::{Day, DayRange};
 
 use crate::ordered::Files;
-use crate::output::bail_usage;
+use crate::output::{bail_usage, complain};
 
 /// The argument without dashes.
 pub const DAYS: &str = "when";
@@ -347,11 +351,33 @@ pub fn today_in_words() -> String {
     format!("today, {}", today().format("%-d %B %Y"))
 }
 
-/// The current day.
+/// The current day. Ends the program where the machine does not know it.
 #[expect(
     clippy::disallowed_methods,
     reason = "the word `today` asks for the clock"
 )]
 pub fn today() -> NaiveDate {
+    if let Some(fault) = fault_of_clock() {
+        complain(&format!("error: {fault}: write the date instead"));
+        std::process::exit(1);
+    }
     Local::now().date_naive()
 }
+
+/// What keeps this machine from knowing the day.
+fn fault_of_clock() -> Option<&'static str> {
+    let zone = env::var_os("TZ").unwrap_or_default();
+    let zone = zone.to_string_lossy();
+    // An absolute name replaces the folder. A device as a time zone would be read without end.
+    let path = Path::new(ZONES).join(zone.trim_start_matches(':'));
+    if SystemTime::now() < SystemTime::UNIX_EPOCH {
+        Some("the clock of this machine is before 1970")
+    } else if path.exists() && !path.is_file() && !zone.is_empty() {
+        Some("TZ names no time zone")
+    } else {
+        None
+    }
+}
+
+/// The folder of time zones.
+const ZONES: &str = "/usr/share/zoneinfo";

@@ -30,6 +30,37 @@ fn a_range_is_the_same_however_it_is_said() {
     );
 }
 
+#[cfg(unix)]
+#[test]
+fn a_device_is_no_time_zone() {
+    let mut program = std::process::Command::new(env!("CARGO_BIN_EXE_tilendar"));
+    let program = program
+        .env("TZ", "/dev/zero")
+        .args(["board", "today", "-o", "-"]);
+    let output = program.output().unwrap();
+    let talk = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(1), "{talk}");
+    assert_eq!(
+        talk,
+        "error: TZ names no time zone: write the date instead\n"
+    );
+}
+
+#[test]
+fn days_that_are_not_said_are_those_of_the_usual_year_or_today() {
+    for (command, said) in [
+        (&["poster", "--print-order"][..], "for 2"),
+        (&["solutions", "--print-order"], "today, "),
+        (&["art-print", "--print-order"], "today, "),
+    ] {
+        let (code, _, talk) = run(command);
+        assert!(
+            code == Some(0) && talk.starts_with(said),
+            "{command:?}: {talk}"
+        );
+    }
+}
+
 #[test]
 fn a_range_without_a_year_is_of_this_year() {
     let (code, order, talk) = run(&["cards", "12-01..12-24", "--print-order"]);
