@@ -1,6 +1,6 @@
 //! Every command that takes days takes them in the same notation.
 
-use crate::common::program::{assert_refuses, names_in, results, run, run_in};
+use crate::common::program::{assert_refuses, names_in, outcome, results, run, run_in, tilendar};
 
 /// The order that a command line prints.
 fn order(line: &str) -> String {
@@ -33,13 +33,10 @@ fn a_range_is_the_same_however_it_is_said() {
 #[cfg(unix)]
 #[test]
 fn a_device_is_no_time_zone() {
-    let mut program = std::process::Command::new(env!("CARGO_BIN_EXE_tilendar"));
-    let program = program
-        .env("TZ", "/dev/zero")
-        .args(["board", "today", "-o", "-"]);
-    let output = program.output().unwrap();
-    let talk = String::from_utf8(output.stderr).unwrap();
-    assert_eq!(output.status.code(), Some(1), "{talk}");
+    let mut command = tilendar(&["board", "today", "-o", "-"]);
+    command.env("TZ", "/dev/zero");
+    let (code, _, talk) = outcome(command);
+    assert_eq!(code, Some(1), "{talk}");
     assert_eq!(
         talk,
         "error: TZ names no time zone: write the date instead\n"
