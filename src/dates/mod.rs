@@ -302,6 +302,9 @@ pub fn completed(mut order: Order) -> anyhow::Result<(Order, Option<String>)> {
             return Ok((order, Some(today_in_words())));
         }
         Order::Solutions(read) if read.dates.is_none() && read.reveal.is_none() => {
+            if !read.layout.puzzle(&Files)?.has_dates() {
+                return Ok((order, None));
+            }
             let [first, last] = [Day::Dated(today()); 2];
             read.dates = Some(DayRange { first, last });
             return Ok((order, Some(today_in_words())));

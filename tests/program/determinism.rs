@@ -15,7 +15,7 @@ const COMMANDS: [&str; 18] = [
     "cards 2027 --to 01-31 --challenge mixed -o out/challenges.pdf",
     "booklet --perpetual --layout palmetto -o out/booklet.pdf",
     "poster 2027 -o out/poster.pdf",
-    "worksheets 4 -o out/worksheets.pdf",
+    "worksheets --count 4 -o out/worksheets.pdf",
     "sheet 2027-10-06 --layout rhombus -o out/sheet.pdf",
     "solutions 10-06 -o out/solutions.svg",
     "pieces -o out/pieces.pdf",

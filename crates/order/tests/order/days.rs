@@ -86,6 +86,8 @@ fn a_month_is_known_by_its_name_in_every_language_with_phrases_with_or_without_a
             }
         }
     }
+    let short = tilendar_order::day("25.12.27").unwrap();
+    assert_eq!(short.slug(), "2027-12-25");
     let decembre = tilendar_order::day("25 decembre").unwrap();
     assert_eq!(decembre.slug(), "12-25");
 }
@@ -98,7 +100,7 @@ fn texts_that_only_look_like_dates_are_none() {
         "25",
         "Dec 25 26",
         "Dec Dec 25",
-        "25.12.27",
+        "25.12.027",
         "ju 3",
         "1/2/3/4",
         "Dec 32",

@@ -4,7 +4,7 @@
 use super::{Line, TilingPages};
 use crate::figure::group;
 use crate::product::cover;
-use crate::product::weeks::{COLUMNS, months, weeks};
+use crate::product::weeks::months;
 use std::ops::Range;
 use tilendar_drawing::{Group, Item, Path, Point, Rect, Role, Shape, Size};
 
@@ -12,10 +12,6 @@ use tilendar_drawing::{Group, Item, Path, Point, Rect, Role, Shape, Size};
 const DAYS: f64 = 31.0;
 /// White between two cells, as a share of a cell's height.
 const GAP: f64 = 0.07;
-/// Up to this many months are shown as calendars of weeks: one column for each month would leave the page empty.
-const FEW_MONTHS: usize = 3;
-/// The greatest height of a day in such a calendar, as a share of its width.
-const HIGHEST: f64 = 1.0;
 /// The greatest width of a cell, as a share of the page's area.
 const WIDEST: f64 = 0.12;
 
@@ -31,13 +27,8 @@ impl TilingPages<'_, '_> {
         let mut items = vec![heading, note];
         let months = months(self.almanac.days());
         let bottom = area.y1 - frame.caption * 3.2;
-        if months.len() <= FEW_MONTHS {
-            let area = Rect::new(area.x0, note_y + frame.body, area.x1, bottom);
-            items.extend(self.month_calendars(&months, area));
-        } else {
-            let top = note_y + frame.body * 1.2 + frame.caption * 1.5;
-            items.extend(self.columns(&months, Rect::new(area.x0, top, area.x1, bottom)));
-        }
+        let top = note_y + frame.body * 1.2 + frame.caption * 1.5;
+        items.extend(self.columns(&months, Rect::new(area.x0, top, area.x1, bottom)));
         items.extend(self.legend(area));
         items
     }
@@ -100,31 +91,6 @@ impl TilingPages<'_, '_> {
         let words = self.language.day_in_words(day);
         let title = format!("{words}: {}", self.language.tilings(date.tilings));
         Some(Group::named(format!("day-{}", day.slug()), title, items).into())
-    }
-
-    /// A few months as calendars of weeks, one below the other.
-    fn month_calendars(&self, months: &[Range<usize>], area: Rect) -> Vec<Item> {
-        let (frame, language) = (&self.plan.frame, self.language);
-        let days_of = |month: &Range<usize>| self.almanac.days().get(month.clone());
-        let weeks_of = |month| weeks(days_of(month).unwrap_or_default(), language.week_start());
-        let head = frame.body * 3.6;
-        let rows: usize = months.iter().map(|month| weeks_of(month).len()).sum();
-        let height = (area.height() - head * months.len() as f64) / rows.max(1) as f64;
-        let width = area.width() / COLUMNS as f64;
-        let cell = Size::new(width, height.min(width * HIGHEST));
-        let bold = self.line(&self.theme.typefaces.bold, frame.subheading);
-        let mut items = Vec::new();
-        let mut top = area.y0;
-        for month in months {
-            let first = days_of(month).and_then(|days| days.first());
-            let name = first.map(|&day| language.heading(&language.month_of(day)));
-            let baseline = Point::new(area.x0, top + bold.cap_height());
-            items.push(bold.start(name.unwrap_or_default(), baseline, area.width()));
-            let corner = Point::new(area.x0, baseline.y + 0.5 * frame.body);
-            items.push(self.calendar(month, corner, cell));
-            top += head + weeks_of(month).len() as f64 * cell.height;
-        }
-        items
     }
 
     /// The steps of the ramp side by side at the foot of the area, each labeled with its least number, and the

@@ -19,10 +19,6 @@ const CELL: f64 = 0.062;
 const WEEKS: f64 = 6.0;
 /// The height of a month's name, in ems of headings.
 const MONTH: f64 = 1.6;
-/// The least side of a calendar's cell with the number of tilings, in ems of captions, and the middle of this number as
-/// a share of the cell's height.
-const LARGE_DAY: f64 = 4.0;
-const LOW: f64 = 0.64;
 /// The radius of a date's corners, as a share of its shorter side.
 const ROUND: f64 = 0.13;
 /// The tone for the most tilings, as a share of the way from ink to paper.
@@ -47,12 +43,15 @@ impl TilingPages<'_, '_> {
             words = language.heading(&language.month_of(day));
         }
         items.extend(content);
-        let link = Link {
-            area: Rect::new(area.x0, 0.0, area.x1, area.y0 - self.plan.frame.caption),
-            to: self.plan.page_with(&PageContent::Glance),
-            title: language.phrases().booklet.glance.to_string(),
-        };
-        items.extend([link.into(), self.header(number, &words)]);
+        if self.plan.pages.contains(&PageContent::Glance) {
+            let link = Link {
+                area: Rect::new(area.x0, 0.0, area.x1, area.y0 - self.plan.frame.caption),
+                to: self.plan.page_with(&PageContent::Glance),
+                title: language.phrases().booklet.glance.to_string(),
+            };
+            items.push(link.into());
+        }
+        items.push(self.header(number, &words));
         items
     }
 
@@ -225,15 +224,11 @@ impl TilingPages<'_, '_> {
         items
     }
 
-    /// The weeks of the month, starting on the language's first weekday; without weekdays, rows of seven. Large cells
-    /// have the number of tilings below that of the day.
-    pub(super) fn calendar(&self, days: &Range<usize>, corner: Point, cell: Size) -> Item {
+    /// The weeks of the month, starting on the language's first weekday; without weekdays, rows of seven.
+    fn calendar(&self, days: &Range<usize>, corner: Point, cell: Size) -> Item {
         let (language, frame) = (self.language, &self.plan.frame);
         let (sizes, side) = (frame.type_scale(), cell.min_side());
-        let is_large = side > LARGE_DAY * frame.caption;
-        let share = if is_large { 0.26 } else { 0.42 };
-        let line = self.muted_line(sizes.at_most((side * share).min(frame.body)));
-        let count = self.muted_line(sizes.at_most((side * 0.34).min(frame.subheading)));
+        let line = self.muted_line(sizes.at_most((side * 0.42).min(frame.body)));
         let month = self.almanac.days().get(days.clone()).unwrap_or_default();
         let dates = self.almanac.entries().get(days.clone()).unwrap_or_default();
         let first_week = weeks(month, language.week_start()).start;
@@ -254,24 +249,13 @@ impl TilingPages<'_, '_> {
             let at = Point::new(left(column), top + (week - first_week) as f64 * cell.height);
             let area = Rect::from_origin_size(at, cell);
             let color = self.colored(date, area.inset(-side * 0.03), line.color, &mut items);
-            let [number, count] = [&line, &count].map(|line| Line {
+            let number = Line {
                 color,
                 ..line.clone()
-            });
+            };
             let day = day.number().to_string();
-            if is_large {
-                let corner = at + (0.7 * number.size, 0.45 * number.size + number.cap_height());
-                items.push(number.start(day, corner, cell.width));
-                let low = at
-                    + (
-                        cell.width / 2.0,
-                        LOW * cell.height + count.cap_height() / 2.0,
-                    );
-                items.push(count.middle(language.number(date.tilings), low, cell.width));
-            } else {
-                let middle = area.center() + (0.0, number.cap_height() / 2.0);
-                items.push(number.middle(day, middle, cell.width));
-            }
+            let middle = area.center() + (0.0, number.cap_height() / 2.0);
+            items.push(number.middle(day, middle, cell.width));
             items.extend(self.link_to_date(place, area));
         }
         let month = month.first().map(|&day| language.month_of(day));

@@ -20,6 +20,8 @@ const FEWEST_DAYS: usize = 6;
 const MONTH_HEAD: f64 = 0.24;
 /// The largest side of a cell in millimeters, on pages of solutions for a date with few tilings.
 const LARGEST_CELL: f64 = 10.0;
+/// Up to this many months, their calendars are enough, and the year has no page at a glance.
+const FEW_MONTHS: usize = 3;
 /// The fewest dates with lists of the hardest and the easiest ones.
 const FEWEST_RANKED: usize = 8;
 /// The most pages of a plan.
@@ -93,15 +95,14 @@ impl PagePlan {
             let most = (date / (f64::from(board.rows()) + 2.0)).max(densest.cell);
             Arrangement::Flow(FlowGrid::new(board, area, columns, most, &frame))
         };
-        let first = [
-            PageContent::Cover,
-            PageContent::HowToPlay,
-            PageContent::Glance,
-        ];
+        let mut first = vec![PageContent::Cover, PageContent::HowToPlay];
+        if months(almanac.days()).len() > FEW_MONTHS {
+            first.push(PageContent::Glance);
+        }
         let mut plan = Self {
             frame,
             arrangement,
-            pages: first.into(),
+            pages: first,
             places: Vec::new(),
         };
         match arrangement {
@@ -242,8 +243,10 @@ impl PagePlan {
         let mut bookmarks = vec![
             part(phrases.cover.as_str(), PageContent::Cover),
             part(phrases.how_to_play.as_str(), PageContent::HowToPlay),
-            part(phrases.glance.as_str(), PageContent::Glance),
         ];
+        if self.pages.contains(&PageContent::Glance) {
+            bookmarks.push(part(phrases.glance.as_str(), PageContent::Glance));
+        }
         bookmarks.extend(months(almanac.days()).into_iter().filter_map(|days| {
             let first = *almanac.days().get(days.start)?;
             let page = self.place_of(days.start)?.page;
