@@ -303,7 +303,7 @@ fn the_program_says_what_it_wrote() {
     let (code, _, talk) = run_in(folder.path(), &arguments);
     assert_eq!(code, Some(0), "{talk}");
     assert!(
-        talk.contains("wrote october.pdf: 31 dates, 31 tilings, 9 pages"),
+        talk.contains("wrote october.pdf: 31 dates, 31 tilings, 8 pages"),
         "{talk}"
     );
     let (code, help, _) = run(&["booklet", "--help"]);
