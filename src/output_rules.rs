@@ -1,6 +1,6 @@
 //! The destinations and formats of results, the same for all commands.
 //!
-//! | | products for paper and wood | numbers, tables and tilings |
+//! | | products for paper and wood | numbers, tables and solutions |
 //! |---|---|---|
 //! | without `-o` | in `output`, under a name made from the order | standard output; pictures in `output` |
 //! | `-o -` | standard output, if there is one file | standard output |

@@ -63,7 +63,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     let format = arguments.table.format()?;
     require_dates(&puzzle, "there is a challenge for each date", || {
         let layout = &arguments.layout.layout;
-        format!("`tilendar solve --layout {layout}` finds its tilings")
+        format!("`tilendar solve --layout {layout}` finds its solutions")
     })?;
     arguments.days.remark();
     let dates = Dates::of_days(&puzzle, arguments.days.days()?)?;

@@ -77,8 +77,7 @@ impl Shape {
                  too; without it, the 366 days of every year"
             }
             Self::One | Self::Range => {
-                "The date, such as 2027-10-06, 10-06 or today, or a range, 12-01..12-24, of which each day is one; a \
-                 layout with weekdays needs the year"
+                "The date, such as 2027-10-06, 10-06 or today, or a range such as 12-01..12-24; a board with weekdays needs the year"
             }
         }
     }
@@ -112,11 +111,11 @@ pub fn with_days(command: Command, table: &[Field]) -> Command {
             .help_heading(DATES)
             .help(help)
     };
-    let from = "The first day, such as 2027-03-01, 03-01 or today; a deck without a year or --to has a year of days from it";
+    let from = "The first day, such as 2027-03-01, 03-01 or today; without a year or --to, a deck runs for a year from it";
     let command = command
         .arg(days)
         .arg(end("from", from))
-        .arg(end("to", "The last day, which is included"));
+        .arg(end("to", "The last day (included)"));
     // Any other command needs the language too, because it decides how dates are read.
     if table.iter().any(|field| field.name == LANGUAGE) {
         return command;

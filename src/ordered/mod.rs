@@ -105,7 +105,7 @@ pub fn order(
     Ok(Order::from_fields(product, fields)?)
 }
 
-/// Makes an order and reports it; `None` if there is no tiling.
+/// Makes an order and reports it; `None` if there is no solution.
 fn make_one(
     order: &Order,
     writer: FileWriter<'_>,

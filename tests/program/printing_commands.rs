@@ -171,7 +171,7 @@ fn dates_without_a_tiling_are_counted_and_the_run_goes_on() {
     let (code, talk) = run_in(&folder, &arguments);
     assert_eq!(code, Some(0), "{talk}");
     assert!(
-        talk.contains("30 dates have no tiling; their cards say so"),
+        talk.contains("30 dates have no solution; their cards say so"),
         "{talk}"
     );
 }

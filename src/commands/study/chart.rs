@@ -28,7 +28,7 @@ fn format(argument: Arg) -> Arg {
         pictures.map(|choice| PossibleValue::new(choice.word).help(choice.documentation));
     argument
         .value_parser(PossibleValuesParser::new(tables.chain(pictures)))
-        .help("How to show the numbers; by default as the ending of the output's name says, or as a table")
+        .help("The format of the numbers; by default taken from the output's name, else a table")
 }
 
 fn output(argument: Arg) -> Arg {

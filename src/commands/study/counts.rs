@@ -1,4 +1,4 @@
-//! `tilendar study counts`: the number of tilings of every date.
+//! `tilendar study counts`: the number of solutions of every date.
 
 use clap::Args;
 use tilendar::puzzle::analysis::Survey;
@@ -24,7 +24,7 @@ In the table, a number in brackets belongs to a date that no year has.";
 /// The most labels across a table; with more, each reveal has a line of its own.
 const ACROSS: usize = 16;
 
-/// Count the tilings of every date.
+/// Count the solutions of every date.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Arguments {
@@ -47,7 +47,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     Ok(Answer::Yes)
 }
 
-/// The numbers of tilings of all reveals.
+/// The numbers of solutions of all reveals.
 fn report(puzzle: &Puzzle, census: &Census) -> Report {
     let all = Survey::of_reveals(puzzle, census);
     let real = Survey::of_real_reveals(puzzle, census);
@@ -85,7 +85,7 @@ fn report(puzzle: &Puzzle, census: &Census) -> Report {
     Report { text, table, json }
 }
 
-/// A summary of all reveals and of the real ones, with the real ones of fewest and most tilings.
+/// A summary of all reveals and of the real ones, with the real ones of fewest and most solutions.
 pub fn totals(puzzle: &Puzzle, census: &Census) -> String {
     let all = Survey::of_reveals(puzzle, census);
     let real = Survey::of_real_reveals(puzzle, census);

@@ -1,5 +1,5 @@
 //! Facts about a board for its author: the labels that dates leave open, whether labels are in order, and the
-//! numbers of tilings.
+//! numbers of solutions.
 
 use std::io::Write;
 

@@ -145,7 +145,7 @@ pub fn remarks_on_challenges(days: &[Day], challenges: &[Option<Challenge>]) -> 
     });
     let levels: Vec<String> = levels.collect();
     let mut remarks = vec![if levels.is_empty() {
-        "no date has a tiling, so there is no challenge".to_owned()
+        "no date has a solution, so there is no challenge".to_owned()
     } else {
         format!("levels: {}", levels.join(", "))
     }];
@@ -164,13 +164,13 @@ pub fn remarks_on_challenges(days: &[Day], challenges: &[Option<Challenge>]) -> 
         }
     };
     remark(
-        "a single tiling anyway, so that no piece is given",
+        "a single solution anyway, so that no piece is given",
         |challenge| challenge.is_some_and(|found| found.given.is_empty()),
     );
     remark(
         "no challenge of that level or number of given pieces, all of them needed, and got the nearest",
         |challenge| challenge.is_some_and(|found| !found.is_as_wished && !found.given.is_empty()),
     );
-    remark("no tiling", |challenge| challenge.is_none());
+    remark("no solution", |challenge| challenge.is_none());
     remarks
 }

@@ -244,7 +244,7 @@ pub fn remarks_on_lack(
     end: impl Fn(usize) -> &'static str,
 ) -> impl Iterator<Item = String> {
     let lacking = [
-        (no_tiling, "no tiling"),
+        (no_tiling, "no solution"),
         (not_given, "no solution in the file"),
     ];
     let lacking = lacking.into_iter().filter(|(count, _)| *count > 0);

@@ -259,7 +259,8 @@ impl Cover<'_> {
         (items, top)
     }
 
-    /// A line at the edge of an area, shrunk to its width; in cells if it is bold and there are cells for its letters.
+    /// A line at the edge of an area, shrunk to its width; in cells if it is bold and there are cells for its
+    /// letters.
     fn line(&self, face: &Face, size: f64, words: String, y: f64, area: Rect) -> Vec<Item> {
         let (theme, edge, ink) = (self.on_field(), self.edge(), self.type_ink());
         let at = Point::new(edge.of_span(area.x0, area.x1), y);
@@ -348,11 +349,11 @@ const LEAST: f64 = 0.5;
 fields! {
     /// Who something is for, and who it is from.
     pub struct Dedication {
-        /// Who it is for, printed on its title.
+        /// Who it is for; printed on the title.
         name: Option<BoundedText<60>>, "NAME";
         /// Who it is from.
         from_name: Option<BoundedText<60>>, "NAME";
-        /// A dedication, printed on its title as well.
+        /// A dedication; also printed on the title.
         dedication: Option<BoundedText<300>>, "TEXT";
     }
 }

@@ -27,7 +27,7 @@ pub fn template(text: &str) -> Puzzle {
 
 /// The counts of all reveals.
 pub fn census(puzzle: &Puzzle) -> Census {
-    Census::take(puzzle, MemoryLimit::default()).expect("few enough tilings to count")
+    Census::take(puzzle, MemoryLimit::default()).expect("few enough solutions to count")
 }
 
 /// How many solutions continue a partial tiling, up to a limit.

@@ -25,7 +25,7 @@ fields! {
         layout: Layout;
         /// How a picture lays out the dates; by default in weeks if there is a year.
         grid: Option<DateGrid>, "GRID";
-        /// Whether a picture has the numbers in its cells; by default if each month is a row.
+        /// Whether a picture shows numbers in its cells; by default only where each month is a row.
         numbers: Option<YesOrNo>, "BOOL";
         /// The look and the format.
         drawing: Drawing;

@@ -23,7 +23,7 @@ use tilendar_puzzle::{Puzzle, Solution};
 words! {
     /// How a sheet hangs.
     pub enum Orientation {
-        /// Whichever way gives the largest boards.
+        /// The one with the larger boards.
         Auto = "auto",
         /// On its shorter side.
         Portrait = "portrait",
