@@ -53,7 +53,7 @@ impl Defaults {
             .into_iter()
             .find(|field| self.keys.iter().any(|key| key == field))?;
         Some(format!(
-            "{}: `{key}` is set here; --config none leaves the file out",
+            "{}: `{key}` is set here; --config none ignores this file",
             self.file
         ))
     }
@@ -268,7 +268,7 @@ fn end(error: &Error) -> ! {
         let message = error.render().to_string();
         let first = message.lines().next().unwrap_or_default();
         complain(&format!(
-            "{first}\nput several words between quotation marks, as in --name \"Anna Maria\""
+            "{first}\nput several words in quotation marks, as in --name \"Anna Maria\""
         ));
         std::process::exit(error.exit_code());
     }

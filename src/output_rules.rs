@@ -73,7 +73,7 @@ pub fn format_of<F: Clone + PartialEq>(
     let ends: Vec<String> = known.iter().map(|(known, _)| format!(".{known}")).collect();
     match (path, ends.split_last()) {
         (Some(path), Some((last, others))) => bail_usage!(
-            "{:?} does not say which format: end it with {} or {last}, or give --format",
+            "the format of {:?} is not clear: end the name with {} or {last}, or give --format",
             path.display(),
             others.join(", ")
         ),

@@ -24,8 +24,8 @@ Examples:
   tilendar arrange -o my.toml                   my.toml, and the year before and after in my.svg
   tilendar arrange --layout weekday --seed 7 -o my.toml
 
-A date counts with its number of solutions, or on a board with weekdays, with the geometric mean over the seven. The optimizer begins with a sort (months from the site with the most \
-solutions to that with the fewest, days in the order of January's) and beats it.
+A date counts with its number of solutions, or on a board with weekdays, with the geometric mean over \
+the seven. The optimizer starts from a sorted board and improves it.
 Exit code 3 where a date is left without a solution.";
 
 /// The longest credit, in characters, that still has room for `after`.

@@ -2,6 +2,7 @@
 
 use clap::{Args, ValueEnum};
 use tilendar::order::{WantedChallenges, remarks_on_challenges};
+use tilendar::print::making::counted;
 use tilendar::puzzle::almanac::{Dates, Day};
 use tilendar::puzzle::analysis::Challenge;
 use tilendar::puzzle::text::{WrittenSolution, partial_grid};
@@ -84,7 +85,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
         }
     };
     let count = found.len();
-    let amount = format!("{count} challenges");
+    let amount = counted(count, "challenge");
     arguments.table.write(&result, Some(&amount))?;
     remarks_on_challenges(days, &challenges)
         .iter()

@@ -239,7 +239,7 @@ fn lines(shares: &[Share<'_>]) -> Vec<String> {
         told.map(|(earlier, later)| format!("{later}: the same solution as on line {earlier}"));
     let mut told: Vec<String> = told.collect();
     if let Some(more) = twice.len().checked_sub(TOLD_TWICE).filter(|more| *more > 0) {
-        told.push(format!(" {more} more are there twice"));
+        told.push(format!(" {more} more appear twice"));
     }
     let reveals = shares.len();
     if reveals <= TOLD {
@@ -252,7 +252,7 @@ fn lines(shares: &[Share<'_>]) -> Vec<String> {
         let has: usize = shares.iter().map(|share| share.has).sum();
         let count: u128 = shares.iter().map(|share| share.count).sum();
         told.push(format!(
-            " {has} of the {count} solutions of {reveals} reveals: all of {whole}, some of {part}"
+            " {has} of the {count} solutions of {reveals} reveals; complete: {whole}, incomplete: {part}"
         ));
     }
     told

@@ -101,7 +101,7 @@ fn a_date_and_open_cells_exclude_each_other() {
     assert_refuses(
         &["solve", "10-06", "--open-cells", "6,12"],
         2,
-        &["cells stay open instead of a date: leave out the one or the other"],
+        &["cells stay open instead of a date: leave out one of the two"],
     );
     assert_refuses(
         &["solve", "--open-cells", "any"],

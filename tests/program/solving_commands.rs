@@ -129,7 +129,7 @@ fn a_date_without_tiling_is_a_message_and_exit_code_3() {
     assert_refuses(
         &labels("B"),
         3,
-        &["the layout \"two\" has no solution that leaves B open"],
+        &["the board \"two\" has no solution that leaves B open"],
     );
     assert_refuses(
         &["solve", "10-06", "--layout", path(&two)],

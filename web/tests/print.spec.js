@@ -247,7 +247,7 @@ test("pictures come as one archive", async (t) => {
   assert.ok(files.filter((file) => file.endsWith(".svg")).length >= 4);
 });
 
-test("a deck is cancelled, and the next one is made", async (t) => {
+test("a deck is canceled, and the next one is made", async (t) => {
   const page = await open(t, "#cards?year=2027");
   await drawn(page);
   await page.click(".delivery .main");

@@ -37,7 +37,7 @@ pub fn run(arguments: &Arguments, puzzle: &Puzzle, target: &Target) -> anyhow::R
     if written > 0 || most == 0 {
         return Ok(Answer::Yes);
     }
-    say(&format!("the layout {:?} has no solution", puzzle.name()));
+    say(&format!("the board {:?} has no solution", puzzle.name()));
     Ok(Answer::No)
 }
 
@@ -69,7 +69,7 @@ impl<'p> Finder<'p> {
         let memory = MemoryLimit::default();
         let listing = Listing::new(puzzle, memory);
         if !listing.is_in_one_pass() {
-            say("searching one reveal after the other: all at once would take too much memory");
+            say("searching one reveal at a time, since all at once would take too much memory");
         }
         Self {
             puzzle,

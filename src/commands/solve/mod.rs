@@ -126,7 +126,11 @@ impl Arguments {
 /// Reports the file and the number of solutions in it.
 fn say_where(target: &Target, tilings: u64) {
     if tilings > 0 && matches!(target, Target::File(_)) {
-        let words = if tilings == 1 { "tiling" } else { "tilings" };
+        let words = if tilings == 1 {
+            "solution"
+        } else {
+            "solutions"
+        };
         say(&format!("wrote {}: {tilings} {words}", target.name()));
     }
 }
@@ -137,7 +141,7 @@ const COUNTED: u64 = 1000;
 /// A message that no solution leaves the reveal open or continues the placed pieces, with the number of solutions
 /// without each placed piece.
 fn nothing_continues(puzzle: &Puzzle, solver: &Solver<'_>, begun: &PartialTiling) -> String {
-    let mut none = format!("the layout {:?} has no solution", puzzle.name());
+    let mut none = format!("the board {:?} has no solution", puzzle.name());
     let open = puzzle.labels_in_words(begun.reveal(), ", ");
     if !open.is_empty() {
         none += &format!(" that leaves {open} open");

@@ -126,7 +126,7 @@ impl PlaceArgument {
             let letters = puzzle.pieces().iter();
             let letters = letters.map(|piece| piece.letter().to_string());
             bail_usage!(
-                "the layout {layout:?} has no piece {letter:?}: its pieces are {}",
+                "the board {layout:?} has no piece {letter:?}: its pieces are {}",
                 letters.collect::<Vec<_>>().join(", ")
             );
         };
@@ -136,7 +136,7 @@ impl PlaceArgument {
             Place::Label(label) => {
                 let Some(index) = board.label_named(label) else {
                     bail_usage!(
-                        "the layout {layout:?} has no label {label:?}: name a label, or a row and a column, as in \
+                        "the board {layout:?} has no label {label:?}: name a label, or a row and a column, as in \
                          {letter}@2,3"
                     );
                 };

@@ -34,7 +34,7 @@ pub fn run(arguments: &Arguments, puzzle: &Puzzle, target: &Target) -> anyhow::R
     let reveals = arguments.reveals_or_today(puzzle)?;
     let placed = &arguments.placed;
     if reveals.len() > 1 && (arguments.hints.is_some() || placed.is_given()) {
-        bail_usage!("pieces are placed, and hints given, for one date: leave out the others");
+        bail_usage!("placed pieces and hints are for one date: leave out the others");
     }
     let solver = &Solver::new(puzzle);
     let searches = reveals.into_iter().map(|(day, reveal)| {
@@ -52,7 +52,7 @@ pub fn run(arguments: &Arguments, puzzle: &Puzzle, target: &Target) -> anyhow::R
         return match hints {
             Some(count) => search.more_pieces(count.get()),
             None if placed.is_given() => {
-                bail_usage!("say how many hints continue what is placed, as in --hints 1")
+                bail_usage!("say how many more pieces to show, as in --hints 1")
             }
             None => search.order_of_hints(),
         };
@@ -100,7 +100,7 @@ fn counted(searches: &[Search<'_>], counts: &[u128], format: Format) -> String {
         (Format::Text, [count]) => format!("{count}\n"),
         (Format::Text, _) => {
             let lines = lines.map(|(search, count)| vec![search.name().into(), (*count).into()]);
-            Table::new(["date", "tilings"]).with(lines).text()
+            Table::new(["date", "solutions"]).with(lines).text()
         }
         (Format::Jsonl, _) => {
             let lines = lines.map(|(search, count)| {
@@ -229,7 +229,11 @@ impl Search<'_> {
                 hint.shared_by,
                 if hint.is_all { "" } else { "the first " },
                 hint.of,
-                if hint.of == 1 { "tiling" } else { "tilings" },
+                if hint.of == 1 {
+                    "solution"
+                } else {
+                    "solutions"
+                },
             ));
         }
         if told.is_empty() {

@@ -60,7 +60,7 @@ fn report(puzzle: &Puzzle, census: &Census) -> Report {
         labels.chain([entry.tilings.into(), is_real]).collect()
     });
     let numbers = [
-        Column::number("tilings"),
+        Column::number("tilings").headed("solutions"),
         Column::text("real").for_programs(),
     ];
     let table = Table::new(groups.chain(numbers)).with(lines);
@@ -113,7 +113,7 @@ fn in_calendar(puzzle: &Puzzle, all: &Survey<Reveal>) -> Option<String> {
     let down = labels(last);
     let across = match last.checked_sub(1) {
         Some(group) => labels(group),
-        None => vec!["tilings".to_owned()],
+        None => vec!["solutions".to_owned()],
     };
     if across.len() > ACROSS || puzzle.any_open().is_some() {
         return None;

@@ -61,7 +61,7 @@ pub struct Arguments {
 pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     let puzzle = arguments.layout.puzzle(&Files)?;
     let format = arguments.table.format()?;
-    require_dates(&puzzle, "difficulty is that of dates", || {
+    require_dates(&puzzle, "only dates have a difficulty", || {
         let layout = &arguments.layout.layout;
         format!("`tilendar study counts --layout {layout}` counts its solutions")
     })?;
@@ -107,9 +107,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     }
     let mut found = survey.entries().iter().filter_map(|entry| entry.difficulty);
     if found.any(|difficulty| difficulty.bits.is_none()) {
-        say(
-            "there are too many solutions to measure the search for them: marks go by their number",
-        );
+        say("there are too many solutions to measure the search, so the marks go by their number");
     }
     Ok(if survey.measured() > 0 {
         Answer::Yes

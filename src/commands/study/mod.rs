@@ -68,14 +68,14 @@ const NAMED: usize = 6;
 
 /// Explains why the count was slow.
 pub fn say_it_was_slow() {
-    say("counted one by one: all at once would take too much memory");
+    say("counted one by one, since all at once would take too much memory");
 }
 
 /// The summary: a heading, and a line for each spread.
 fn summary(spreads: &[(&str, Spread)]) -> String {
     let numbers = [
         "combinations",
-        "tilings",
+        "solutions",
         "mean",
         "median",
         "fewest",

@@ -4,6 +4,7 @@ use tilendar::order::{
     Gaps, HeatMap, Histogram, Order, StudyLabels, StudyOrientations, StudyPlacements, Year,
 };
 use tilendar::print::language::Language;
+use tilendar::print::making::counted;
 use tilendar::puzzle::almanac::{Almanac, AlmanacOptions, CachedPuzzle, Day, Subject};
 use tilendar::puzzle::analysis::Survey;
 use tilendar::puzzle::solver::{Census, MemoryLimit, OpenCensus};
@@ -96,7 +97,7 @@ fn histogram(order: &Histogram) -> anyhow::Result<Report> {
         vec![range.into(), bin.count.into(), "#".repeat(length).into()]
     });
     let columns = [
-        Column::number("tilings"),
+        Column::number("tilings").headed("solutions"),
         Column::number("dates"),
         Column::text(""),
     ];
@@ -335,7 +336,7 @@ fn placements(order: &StudyPlacements) -> anyhow::Result<Report> {
     let labels = reveal.as_ref();
     let labels = labels.map(|reveal| LabelsByGroup::new(&puzzle, reveal));
     Ok(Report {
-        text: format!("{}\n{count} placements {on}\n", pieces.text()),
+        text: format!("{}\n{} {on}\n", pieces.text(), counted(count, "placement")),
         json: Object::default()
             .with("layout", puzzle.name())
             .with("reveal", labels)

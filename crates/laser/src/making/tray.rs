@@ -106,7 +106,7 @@ impl Tray {
             let Some(field) = said.or(self.art.as_ref().map(|_| "art")) else {
                 return Ok(None);
             };
-            let reason = format!("`{field}` is for the lid: ask for it with `lid` or `box`");
+            let reason = format!("`{field}` is for the lid: add it with `lid` or `box`");
             return Err(MakeError::conflict(field, "lid", reason));
         }
         let title = self.title.as_ref().map(BoundedText::to_string);

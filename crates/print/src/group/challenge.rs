@@ -163,12 +163,11 @@ pub fn remarks_on_challenges(days: &[Day], challenges: &[Option<Challenge>]) -> 
             remarks.push(format!("{dates} {words}: {shown}{more}"));
         }
     };
+    remark("a single solution, so no piece is given", |challenge| {
+        challenge.is_some_and(|found| found.given.is_empty())
+    });
     remark(
-        "a single solution anyway, so that no piece is given",
-        |challenge| challenge.is_some_and(|found| found.given.is_empty()),
-    );
-    remark(
-        "no challenge of that level or number of given pieces, all of them needed, and got the nearest",
+        "no challenge exactly as asked, and got the nearest",
         |challenge| challenge.is_some_and(|found| !found.is_as_wished && !found.given.is_empty()),
     );
     remark("no solution", |challenge| challenge.is_none());

@@ -39,7 +39,7 @@ fields! {
 fields! {
     /// What stays open.
     pub struct RevealChoice {
-        /// The date: 2027-10-06, or 10-06 where the layout has no weekday.
+        /// The date: 2027-10-06, or 10-06 where the board has no weekday.
         date: Option<Day>, "DATE", excludes "reveal";
         /// The labels to leave open, one of each group, in any order.
         reveal: Option<String>, "LABEL,LABEL,…";

@@ -217,7 +217,7 @@ pub fn next_steps(plan: &Plan, format: &PageFormat) -> String {
             plan.sheets()
         ),
         Impose::Stack | Impose::NUp => {
-            format!("{print}; cut at the marks ({pages} a sheet)")
+            format!("{print}; cut at the marks ({pages} to a sheet)")
         }
         Impose::Saddle => match imposition.printing.signature.map(NonZeroUsize::get) {
             Some(sheets) if sheets < plan.sheets() => format!(

@@ -196,9 +196,8 @@ impl Screen {
 /// The error of a backend, with the field that helps.
 pub fn refused(error: BackendError) -> MakeError {
     match error {
-        BackendError::TooManyPixels { .. } => MakeError::concerning("dpi", error).with_remedy(
-            "lower `dpi`, or take a PDF, which has no pixels and is what print shops prefer",
-        ),
+        BackendError::TooManyPixels { .. } => MakeError::concerning("dpi", error)
+            .with_remedy("use a lower `dpi`, or a PDF, which print shops prefer"),
         BackendError::Archival(_) => MakeError::concerning("pdf-a", error),
         error => MakeError::making(error),
     }
@@ -270,7 +269,7 @@ pub fn language_of_layout(puzzle: &Puzzle) -> Result<Option<String>, MakeError> 
     match Language::named(tag) {
         Ok(_) => Ok(Some(tag.to_owned())),
         Err(error) => {
-            let reason = format!("the language of the layout {:?}: {error}", puzzle.name());
+            let reason = format!("the language of the board {:?}: {error}", puzzle.name());
             Err(MakeError::not_found("layout", reason))
         }
     }

@@ -41,7 +41,7 @@ const RADIUS: f64 = 3.0;
 /// The white inside a field, as a share of the page's shorter side.
 const PADDING: f64 = 0.062;
 /// The smallest cell, in millimeters, at which open cells have labels.
-const LABELLED: f64 = 7.5;
+const LABELED: f64 = 7.5;
 /// The factor by which these labels are larger than on other boards.
 const LARGER_LABELS: f64 = 1.6;
 
@@ -153,7 +153,7 @@ impl Cover<'_> {
             cell,
         );
         let mut items = look.tiling(puzzle, tiling, &grid);
-        if cell >= LABELLED {
+        if cell >= LABELED {
             let mut theme = self.theme.of_reveal(puzzle, tiling.reveal());
             if theme.field == Field::Ink {
                 theme.board.ring = 0.0;

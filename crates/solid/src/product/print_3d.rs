@@ -101,7 +101,7 @@ impl Product for Print3d {
         let plates = counted(set.plates.len(), "plate");
         Ok(Outcome {
             pages: set.plates.len(),
-            summary: format!("{plates}, {:.0} cm³ if printed without hollows", volume / 1000.0),
+            summary: format!("{plates}, {:.0} cm³ if printed solid", volume / 1000.0),
             warnings: set.warnings,
             remarks: self.rounding()?.into_iter().chain(remark_on(&language)).collect(),
             next: Some(
@@ -123,7 +123,7 @@ impl Print3d {
             return Ok(());
         };
         if !self.parts.contains(&PrintedPart::Lid) {
-            let reason = "`title` stands on the lid: ask for it with `parts` tray,pieces,lid";
+            let reason = "`title` is for the lid: add it with `parts` tray,pieces,lid";
             return Err(MakeError::conflict("title", "parts", reason));
         }
         check_words(title.as_str()).map_err(|error| MakeError::concerning("title", error))

@@ -49,7 +49,7 @@ impl HeatMap {
             return Err(MakeError::Missing {
                 field: "year",
                 expected: format!(
-                    "the layout {:?} shows the weekday, which the year decides: give `year`, such as 2027",
+                    "the board {:?} shows the weekday, which the year decides: give `year`, such as 2027",
                     puzzle.name()
                 ),
             });

@@ -120,13 +120,22 @@ impl Product for Booklet {
         let next = bound.hand_over(making, &prepared, &self.drawing, &pages, &stem)?;
         let remarks = remarks_on_lack(almanac.without_tiling(), |_| "; the booklet says so");
         let remedy = "use a larger `page`, or fewer words";
-        let (dates, tilings) = (almanac.days().len(), almanac.shown_count());
         Ok(Outcome {
-            summary: format!("{dates} dates, {tilings} solutions, {count} pages"),
+            summary: format!(
+                "{}, {}, {}",
+                counted(almanac.days().len(), "date"),
+                counted(as_count(almanac.shown_count()), "solution"),
+                counted(count, "page")
+            ),
             next: Some(next),
             ..prepared.outcome(&pages, remedy, remarks.collect())
         })
     }
+}
+
+/// A number of solutions as a count of things.
+fn as_count(number: u64) -> usize {
+    usize::try_from(number).unwrap_or(usize::MAX)
 }
 
 impl Product for Solutions {
@@ -170,7 +179,7 @@ impl Product for Solutions {
         Ok(Outcome {
             summary: format!(
                 "{}, {}, cells of {:.1} mm",
-                counted(usize::try_from(tilings).unwrap_or(usize::MAX), "tiling"),
+                counted(as_count(tilings), "solution"),
                 counted(pages.page_count(), "page"),
                 pages.plan().cell()
             ),
@@ -227,7 +236,7 @@ impl Bound<'_> {
                 _ => format!("/page-{:0digits$}.{extension}", number + 1),
             },
         )?;
-        Ok("look at what is there".to_owned())
+        Ok("look at the pages".to_owned())
     }
 
     /// Refuses very long files, unless `force` is set.

@@ -224,7 +224,7 @@ impl Worksheets {
         if self.days.are_of_every_year() && puzzle.has_weekday() {
             return Err(MakeError::missing(
                 "year",
-                "the board shows the weekday, which a date has in a certain year alone: give `year`, such as 2027",
+                "the board shows the weekday, which depends on the year: give `year`, such as 2027",
             ));
         }
         let days = self.days.days()?;
@@ -247,7 +247,7 @@ impl Worksheets {
         let progression = Progression::new(from, to).ok_or_else(|| {
             let (from, to) = (from.word(), to.word());
             let reason = format!(
-                "worksheets go from easy to hard, and {from} is harder than {to}: exchange them"
+                "worksheets go from easy to hard, and {from} is harder than {to}: swap them"
             );
             MakeError::conflict("from-level", "to-level", reason)
         })?;
