@@ -51,7 +51,7 @@ impl Defaults {
         let fields = crate::ordered::blamed(error);
         let key = fields.into_iter().find(|field| is_default(field))?;
         Some(format!(
-            "{}: `{key}` is set here; --config none leaves the file out",
+            "{}: `{key}` is set here; --config none ignores this file",
             self.file
         ))
     }
@@ -273,7 +273,7 @@ fn end(error: &Error) -> ! {
         let message = error.render().to_string();
         let first = message.lines().next().unwrap_or_default();
         complain(&format!(
-            "{first}\nput several words between quotation marks, as in --name \"Anna Maria\""
+            "{first}\nput several words in quotation marks, as in --name \"Anna Maria\""
         ));
         std::process::exit(error.exit_code());
     }

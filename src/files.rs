@@ -54,7 +54,7 @@ impl Target {
                 let is_text = std::str::from_utf8(bytes).is_ok() && !bytes.starts_with(b"%PDF");
                 if out.is_terminal() && !is_text {
                     bail_usage!(
-                        "a terminal cannot show this file: name one with -o, or lead the output to a program"
+                        "a terminal cannot show this file: name one with -o, or pipe the output to a program"
                     );
                 }
                 out.write_all(bytes)
@@ -294,7 +294,8 @@ pub fn open(path: &Path) -> anyhow::Result<Box<dyn BufRead>> {
     Ok(Box::new(BufReader::new(file)))
 }
 
-/// The content of a file, or of standard input. One byte more than the most is read, which shows that it is too large.
+/// The content of a file, or of standard input. One byte more than the most is read, which shows that it is too
+/// large.
 pub fn read_within(path: &Path, most: u64) -> anyhow::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     let read = open(path)?.take(most + 1).read_to_end(&mut bytes);
@@ -327,7 +328,7 @@ pub fn show(path: &Path) -> anyhow::Result<()> {
         .spawn();
     started.map(drop).with_context(|| {
         format!(
-            "{:?} is written, and no {program} is there to --open it",
+            "{:?} is written, but there is no {program} to open it with",
             path.display()
         )
     })

@@ -11,9 +11,9 @@ use crate::ordered;
 /// Whether a command that succeeded found a positive answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Answer {
-    /// There is a tiling, or all is correct.
+    /// There is a solution, or all is correct.
     Yes,
-    /// There is no tiling, or a solution or a stated count is wrong.
+    /// There is no solution, or a solution or a stated count is wrong.
     No,
 }
 
@@ -44,7 +44,7 @@ pub fn is_wrong_usage(error: &anyhow::Error) -> bool {
 
 /// The exit codes, for `--help`.
 pub const EXIT_CODES: &str = "\
-Exit codes: 0 done; 1 an error; 2 an error in what was typed; 3 the answer is no (there is no tiling, or a solution or a stated count \
+Exit codes: 0 done; 1 an error; 2 an error in what was typed; 3 the answer is no (there is no solution, or a solution or a stated count \
 is wrong).
 Results go to standard output, everything else to standard error.";
 

@@ -1,6 +1,6 @@
 //! The destinations and formats of results, the same for all commands.
 //!
-//! | | products for paper and wood | numbers, tables and tilings |
+//! | | products for paper and wood | numbers, tables and solutions |
 //! |---|---|---|
 //! | without `-o` | in `output`, under a name made from the order | standard output; pictures in `output` |
 //! | `-o -` | standard output, if there is one file | standard output |
@@ -73,7 +73,7 @@ pub fn format_of<F: Clone + PartialEq>(
     let ends: Vec<String> = known.iter().map(|(known, _)| format!(".{known}")).collect();
     match (path, ends.split_last()) {
         (Some(path), Some((last, others))) => bail_usage!(
-            "{:?} does not say which format: end it with {} or {last}, or give --format",
+            "the format of {:?} is not clear: end the name with {} or {last}, or give --format",
             path.display(),
             others.join(", ")
         ),

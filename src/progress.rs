@@ -40,7 +40,7 @@ impl Shared {
 impl Progress for Shared {
     fn report(&self, stage: Stage, done: usize, total: usize) -> ControlFlow<()> {
         let words = match stage {
-            Stage::Counting => "counting tilings",
+            Stage::Counting => "counting solutions",
             Stage::MeasuringSearches => "measuring searches",
             Stage::FindingChallenges => "finding challenges",
             Stage::DrawingPages => "drawing pages",

@@ -372,7 +372,7 @@ pub struct TableArguments<F>
 where
     F: ValueEnum + Send + Sync + 'static,
 {
-    /// How to write the result; by default as the ending of the output's name says, else in the first of these.
+    /// The format of the result; by default taken from the output's name, else the first of these.
     #[arg(short, long, value_enum)]
     format: Option<F>,
 

@@ -24,17 +24,16 @@ Examples:
   tilendar arrange -o my.toml                   my.toml, and the year before and after in my.svg
   tilendar arrange --layout weekday --seed 7 -o my.toml
 
-A date's difficulty is the number of its tilings; on a board with weekdays, which serves all years, the \
-geometric mean over the seven. The optimizer begins with a sort (months from the site with the most \
-tilings to that with the fewest, days in the order of January's) and beats it.
-Exit code 3 where a date is left without a tiling.";
+A date counts with its number of solutions, or on a board with weekdays, with the geometric mean over \
+the seven. The optimizer starts from a sorted board and improves it.
+Exit code 3 where a date is left without a solution.";
 
 /// The longest credit, in characters, that still has room for `after`.
 const LONGEST_CREDIT: usize = 110;
 /// The suffix added to the name and the title of a board.
 const RISING: &str = "rising";
 
-/// Rearrange a board's labels so that solutions grow fewer through its year.
+/// Rearrange a board's labels so that later dates have fewer solutions.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Arguments {
@@ -45,11 +44,11 @@ pub struct Arguments {
     #[arg(long, value_name = "SEED", default_value = "0")]
     seed: u64,
 
-    /// The new board's name, to type and for file names; by default the layout's and `rising`.
+    /// The new board's name, for commands and files; by default the old name with `rising` added.
     #[arg(long, value_name = "NAME", value_parser = name)]
     name: Option<Name>,
 
-    /// The new board's title, to print; by default the layout's and `rising`.
+    /// The new board's title, to print; by default the old title with `rising` added.
     #[arg(long, value_name = "TITLE")]
     title: Option<String>,
 
@@ -57,8 +56,8 @@ pub struct Arguments {
     #[arg(long)]
     json: bool,
 
-    /// Where to write the template, with a picture of the year before and after beside it; by default, and for
-    /// `-`, the template alone to standard output.
+    /// Where to write the template, along with a picture of the year before and after; by default, and for `-`,
+    /// only the template goes to standard output.
     #[arg(short, long, value_name = "FILE")]
     output: Option<Target>,
 
@@ -130,7 +129,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
         "dates have"
     };
     say(&format!(
-        "{unsolvable} {have} no tiling on the arranged board: try another --seed"
+        "{unsolvable} {have} no solution on the arranged board: try another --seed"
     ));
     Ok(Answer::No)
 }
@@ -208,7 +207,7 @@ fn report(layout: &str, seed: u64, boards: &[(&str, YearStatistics)]) -> Report 
         Column::number("correlation").for_programs(),
         Column::number("inversions").for_programs(),
         Column::number("pairs").for_programs(),
-        Column::number("without_tiling").headed("without tiling"),
+        Column::number("without_tiling").headed("without solution"),
     ];
     let lines = boards.iter().map(|(board, year)| {
         let percent = year.inversions as f64 * 100.0 / year.pairs.max(1) as f64;

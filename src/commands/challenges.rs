@@ -2,6 +2,7 @@
 
 use clap::{Args, ValueEnum};
 use tilendar::order::{WantedChallenges, remarks_on_challenges};
+use tilendar::print::making::counted;
 use tilendar::puzzle::almanac::{Dates, Day};
 use tilendar::puzzle::analysis::Challenge;
 use tilendar::puzzle::text::{WrittenSolution, partial_grid};
@@ -63,7 +64,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     let format = arguments.table.format()?;
     require_dates(&puzzle, "there is a challenge for each date", || {
         let layout = &arguments.layout.layout;
-        format!("`tilendar solve --layout {layout}` finds its tilings")
+        format!("`tilendar solve --layout {layout}` finds its solutions")
     })?;
     arguments.days.remark();
     let dates = Dates::of_days(&puzzle, arguments.days.days()?)?;
@@ -84,7 +85,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
         }
     };
     let count = found.len();
-    let amount = format!("{count} challenges");
+    let amount = counted(count, "challenge");
     arguments.table.write(&result, Some(&amount))?;
     remarks_on_challenges(days, &challenges)
         .iter()

@@ -16,9 +16,9 @@ Examples:
   tilendar export --format csv -o calendar.csv
 
 Without a date it is the problem of the whole board, in which labels are options, too: its solutions are
-the tilings of all dates. `tilendar verify` reads the solutions of such solvers.";
+the solutions of all dates. `tilendar verify` reads the solutions of such solvers.";
 
-/// Write the exact cover problem of a date, or of the whole board, for other programs.
+/// Write a date or a whole board as an exact cover problem for other solvers.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Arguments {
@@ -36,7 +36,7 @@ pub struct Arguments {
 enum Format {
     /// Dancing links: items and options, as Knuth's programs read them.
     Dlx,
-    /// SAT solvers: DIMACS, with as many models as there are tilings.
+    /// SAT solvers: DIMACS, with as many models as there are solutions.
     Cnf,
     /// Everything by name.
     Json,

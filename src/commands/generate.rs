@@ -16,11 +16,11 @@ Examples:
   tilendar generate man -o ~/.local/share/man/man1      then: man tilendar-cards
   tilendar generate markdown > commands.md";
 
-/// Print completions for a shell or a reference in Markdown, or write manual pages.
+/// Print shell completions or the Markdown reference, or write manual pages.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Arguments {
-    /// A shell whose completions to print, or another format.
+    /// A shell, for its completions, or another format.
     #[arg(value_parser = PossibleValuesParser::new(FORMATS))]
     format: String,
 

@@ -14,7 +14,7 @@ use super::products;
 use crate::ordered::{self, Ordered};
 use crate::output::Answer;
 
-/// Cut tray and pieces with a laser.
+/// Make files for a laser cutter: a tray and its pieces.
 #[derive(Args)]
 #[command(args_conflicts_with_subcommands = true)]
 pub struct Arguments {
@@ -27,9 +27,9 @@ pub struct Arguments {
 
 #[derive(Subcommand)]
 enum Command {
-    /// Cut pockets at stepped clearances, to find out which one fits.
+    /// Cut a fit coupon: pockets in steps, to find the clearance that fits.
     Coupon(Box<Ordered<products::Coupon>>),
-    /// Cut the puzzles of several orders from the same sheets of material.
+    /// Put the puzzles of several orders on shared sheets of material.
     Sheet(Box<SheetArguments>),
 }
 
@@ -41,10 +41,10 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     }
 }
 
-/// Cut the puzzles of several orders from the same sheets of material.
+/// Put the puzzles of several orders on shared sheets of material.
 #[derive(Args)]
 struct SheetArguments {
-    /// Files of orders for a laser, one to a line, or files that tilendar made of such orders; `-` reads standard
+    /// Files of laser orders, one to a line, or files that tilendar made from them; `-` reads standard
     /// input.
     #[arg(required = true, value_name = "ORDERS")]
     orders: Vec<PathBuf>,

@@ -25,52 +25,53 @@ use study::chart::{self, Chart};
 pub enum Command {
     /// Print a year of daily puzzle cards.
     Cards(Box<Ordered<products::Cards>>),
-    /// Print a booklet with tilings of every date.
+    /// Print a booklet with a solution for every date.
     Booklet(Box<Ordered<products::Booklet>>),
-    /// Print all tilings of a date, or of several.
+    /// Print all solutions of one or more dates.
     Solutions(Box<Ordered<products::Solutions>>),
-    /// Print one puzzle to cut out and play.
+    /// Print the puzzle of one date, to cut out and play.
     Sheet(Box<Ordered<products::Sheet>>),
     /// Print a class set of worksheets, from easy to hard, with an answer key.
     Worksheets(Box<Ordered<products::Worksheets>>),
-    /// Print board and pieces at true size, to cut out and play.
+    /// Print the board and its pieces at true size, to cut out and play.
     Pieces(Box<Ordered<products::Pieces>>),
-    /// Print a year of tilings as one poster.
+    /// Print a poster with a solution for each day of a year.
     Poster(Box<Ordered<products::Poster>>),
-    /// Print one date as a picture to hang: a large tiling, or all of them.
+    /// Print one date as a picture to hang, with one large solution or all of them.
     ArtPrint(Box<Ordered<products::ArtPrint>>),
     /// Print a wall calendar, a page for each month.
+    #[command(name = "wall-calendar", alias = "calendar")]
     Calendar(Box<Ordered<products::Calendar>>),
     /// Print a tuck box for a deck of cards.
     Box(Box<Ordered<products::TuckBox>>),
-    /// Draw a board: empty, with a date marked, or with a tiling on it.
+    /// Draw a board that is empty, has a date marked, or shows a solution.
     Board(Box<Ordered<products::Board>>),
-    /// Cut tray and pieces with a laser.
+    /// Make files for a laser cutter: a tray and its pieces.
     Laser(Box<laser::Arguments>),
-    /// Print tray and pieces with a 3D printer.
+    /// Make files for a 3D printer: a tray and its pieces.
     #[command(name = "print-3d")]
     Print3d(Box<Ordered<products::Print3d>>),
-    /// Make a file again from the order in it, or all orders of a file.
+    /// Make a file again from the order it carries, or make every order in a file.
     Make(make::Arguments),
-    /// List, show, check and start templates: of boards, themes, cards, papers, lasers and languages.
+    /// List, show, check and start templates for boards, themes, cards, papers, lasers and languages.
     Templates(templates::Arguments),
-    /// Find the tilings that leave a date open.
+    /// Find solutions for a date.
     Solve(solve::Arguments),
-    /// Rearrange a board's labels so that solutions grow fewer through its year.
+    /// Rearrange a board's labels so that later dates have fewer solutions.
     Arrange(Box<arrange::Arguments>),
-    /// Show a year as a grid of dates, colored by their numbers of tilings.
+    /// Draw a year as a grid, each date colored by its number of solutions.
     Heatmap(Box<Chart<products::HeatMap>>),
-    /// Study the tilings of a year: how many there are, how hard dates are, what a month explains.
+    /// Count the solutions of dates, measure how hard they are, and say what explains the numbers.
     Study(study::Arguments),
-    /// Give some pieces of each date, so that only one solution is left.
+    /// List challenges: some pieces of each date are given, so that one solution is left.
     Challenges(challenges::Arguments),
-    /// Write the exact cover problem of a date, or of the whole board, for other programs.
+    /// Write a date or a whole board as an exact cover problem for other solvers.
     Export(export::Arguments),
-    /// Check a file of solutions, from this program or another.
+    /// Check a file of solutions from tilendar or another solver.
     Verify(verify::Arguments),
-    /// Serve the page that `web/build` made, to this machine alone.
+    /// Show the page that `web/build` made, on this machine only.
     Web(web::Arguments),
-    /// Print completions for a shell or a reference in Markdown, or write manual pages.
+    /// Print shell completions or the Markdown reference, or write manual pages.
     Generate(generate::Arguments),
 }
 

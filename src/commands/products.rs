@@ -26,8 +26,8 @@ commands! {
   tilendar cards --from 2026-12-25 --name Anna --special 06-14=Anniversary
   tilendar cards 2027 --challenge mixed --paper letter --from 03-01 --to 03-31
 
-Print on both sides, flipped on the long edge, at 100 %; cut the whole stack at the marks, and lay
-the piles on each other: the cards are in the order of their dates.";
+Print on both sides, flipped on the long edge, at 100 %. Cut the whole stack at the marks, and lay
+the piles on each other. The cards are then in the order of their dates.";
 
     Booklet = "booklet": "  \
   tilendar booklet 2027
@@ -37,30 +37,30 @@ the piles on each other: the cards are in the order of their dates.";
   tilendar solutions 2027-10-01..2027-10-31 --layout rhombus --page letter
   tilendar solutions 10-06 --solutions from-another-solver.jsonl -o checked.pdf
 
-A tiling has the same number on solution pages, in booklets and on cards.";
+A solution has the same number on solution pages, in booklets and on cards.";
 
     Poster = "poster": "  \
   tilendar poster 2027
   tilendar poster 2027 --paper 24x36in --bleed 3mm --pick 7
 
-Print it at 100 %. A PNG for a screen needs no more than --dpi 100; at 300 an A1 has 70 million pixels.";
+Print it at 100 %. For a PNG on a screen, --dpi 100 is enough. At 300, an A1 has 70 million pixels.";
 
     ArtPrint = "art-print": "  \
   tilendar art-print 2027-06-14 --name Anna --dedication 'Happy birthday'
   tilendar art-print 06-14 --per-date all --paper a2
 
-With --bleed the month's ink reaches the edge of the sheet; without, it ends where a frame covers it.";
+With --bleed, the month's ink reaches the edge of the sheet. Without it, the ink ends where a frame covers it.";
 
-    Calendar = "calendar": "  \
-  tilendar calendar 2027 --paper a3 --lang de
-  tilendar calendar --perpetual --theme mono -o birthdays.pdf";
+    Calendar = "wall-calendar": "  \
+  tilendar wall-calendar 2027 --paper a3 --lang de
+  tilendar wall-calendar --perpetual --theme mono -o birthdays.pdf";
 
     TuckBox = "box": "  \
   tilendar box 2027
   tilendar box 2027 --card poker --thickness 0.28mm --format dxf -o box.dxf
 
-Measure ten of your cards, and give a tenth of it as --thickness: the depth of the box is that of the stack. \
-Print at 100 % on cardboard; crease before you fold. A laser or a plotter cuts and creases the layers of the \
+Measure ten of your cards, and give a tenth of that as --thickness, since the box is as deep as the stack. \
+Print at 100 % on cardboard, and crease before you fold. A laser or a plotter cuts and creases the layers of the \
 SVG, DXF or LightBurn file.";
 
     Board = "board": "  \
@@ -77,16 +77,16 @@ Print it at 100 % and measure the line of 100 mm.";
   tilendar worksheets
   tilendar worksheets --from 12-01 --to 12-24 --lang de --key file
 
-Sheet 7 and answer 7 have the same number. On the level `first`, for small children, more pieces are in \
-place than one solution needs; on all others, every given piece is needed, and there is one solution.";
+Answer 7 belongs to sheet 7. Every sheet has one solution. On the level `first`, for small children, more pieces \
+are in place than that takes.";
 
     Pieces = "pieces": "  \
   tilendar pieces
   tilendar pieces --layout rhombus --paper letter --flip short --back-offset 0.5,-1
 
-Nothing is ever scaled: a board larger than the paper is spread over several sheets with flaps to \
-glue. Backs lie exactly behind their fronts; a piece that may not be turned over says so on its back. \
-Where your printer shifts backs, measure how far and move them the other way with --back-offset.";
+Everything is at true size. A board larger than the paper is spread over several sheets, with flaps to glue. \
+Backs lie exactly behind their fronts. If your printer shifts them, measure how far, and move them the other way \
+with --back-offset. A piece that may not be turned over says so on its back.";
 
     Laser = "laser", true: "  \
   tilendar laser coupon                             first: which clearance fits?
@@ -100,35 +100,35 @@ Every sheet is checked before anything is written. Do not let the laser program 
   tilendar print-3d
   tilendar print-3d --parts tray,pieces,lid --title 'For Anna' --lang de
 
-Tray, pieces and lid lie on plates of their own, so that each can have its filament. Slice them at \
-their true size, without supports; the lid lies on its upper side.";
+Tray, pieces and lid each have a plate, so that each can have its own filament. Slice them at true size, without \
+supports. The lid lies upside down.";
 
     Coupon = "coupon", true: "  \
   tilendar laser coupon --kerf 0.15mm --step 0.02mm --from 0.04mm
 
-Cut it, and push the piece, its arrow up, into the pockets of row x and then of row y until one sits
-as you like a piece to sit. Turn it by a quarter and try again. Pass the value that fits on as --clearance,
-with the same --kerf; where the rows differ, the value between them.";
+Cut it. Push the piece, its arrow up, into the pockets of row x and then of row y until one fits as you
+like. Turn it by a quarter and try again. Give the value that fits as --clearance, with the same --kerf.
+If the rows differ, give the value between them.";
 
     HeatMap = "heatmap", true: "  \
   tilendar heatmap 2027 --layout rhombus -o rhombus.svg
   tilendar heatmap --format csv -o calendar.csv
 
-Without a year there are no weeks: each month is a row. A board that shows the weekday needs the year.";
+Without a year, each month is a row. A board that shows the weekday needs the year.";
 
     Pairs = "gaps", true: "  \
   tilendar study pairs -o pairs.svg
   tilendar study pairs --layout rhombus --open 3 --format csv -o rhombus.csv
 
-Two open cells are drawn as a matrix, one as a board; of more, the choices without a tiling and with a
-single one are drawn as boards.";
+Two open cells are drawn as a matrix, and one as a board. For more, boards show the choices with no
+solution and with a single one.";
 
     Histogram = "histogram", true: "  \
   tilendar study histogram --layout rhombus -o rhombus.svg
   tilendar study histogram 2027 --format json
 
-With a year it counts that year's days; without, every date that some year has, with each of its weekdays
-where the board shows them.";
+With a year, it counts the days of that year. Without one, it counts every date that some year has, with
+each of its weekdays if the board shows them.";
 
     Labels = "study-labels", true: "  \
   tilendar study labels --layout rhombus -o labels.svg";
@@ -140,7 +140,7 @@ where the board shows them.";
   tilendar study placements --layout rhombus -o matrix.pdf
   tilendar study placements 10-06 --format csv -o october.csv
 
-With a date it counts the placements that leave the date open; without, those on the empty board.
+With a date, it counts the placements that leave the date open. Without one, it counts those on the empty board.
 `tilendar export` writes the same matrix for solvers.";
 
     // Its orders come from files.
@@ -149,7 +149,6 @@ With a date it counts the placements that leave the date open; without, those on
   tilendar laser sheet --bed 600x400mm orders.jsonl
   tilendar laser sheet anna.svg ben.svg --price-sheet 12.50 --price-minute 0.80
 
-Options are for all orders, whatever these say. Plates and pieces are turned where that saves material, and lie \
-in the openings of other puzzles' frames; the number of the puzzle is in the name of each part and on each part \
-of the picture (--format png).";
+Options replace those of every order. Plates and pieces are turned to save material, and pieces lie in the \
+openings of other frames. Each part has the number of its puzzle, in its name and in the picture (--format png).";
 }

@@ -1,4 +1,4 @@
-//! `tilendar verify`: checks a file of solutions, and reports which of all tilings it has.
+//! `tilendar verify`: checks a file of solutions, and reports which of all solutions it has.
 
 use std::collections::BTreeSet;
 use std::collections::btree_map::{BTreeMap, Entry};
@@ -34,16 +34,16 @@ pub const SEE_FORMATS: &str = "`tilendar verify --help` shows the formats that a
 
 /// The most reveals that are reported on a line each.
 const TOLD: usize = 12;
-/// The most reveals whose tilings are counted one reveal at a time; more are counted in one pass.
+/// The most reveals whose solutions are counted one reveal at a time; more are counted in one pass.
 const FEW: usize = 40;
-/// The most tilings of a reveal that are listed to find the missing ones.
+/// The most solutions of a reveal that are listed to find the missing ones.
 const MOST_TILINGS: u128 = 200_000;
-/// The most duplicate tilings that are reported.
+/// The most duplicate solutions that are reported.
 const TOLD_TWICE: usize = 10;
 
-/// Check a file of solutions, from this program or another.
+/// Check a file of solutions from tilendar or another solver.
 ///
-/// Says what is wrong with each faulty solution, how many of all tilings of each date are there, which are
+/// Says what is wrong with each faulty solution, how many of all solutions of each date are there, which are
 /// there twice, and which are missing.
 #[derive(Args)]
 #[command(after_help = format!("{EXAMPLES}\n\n{}", formats()))]
@@ -138,20 +138,20 @@ fn faults_in_json(faults: &BTreeMap<String, Vec<u64>>) -> String {
     }))
 }
 
-/// The valid solutions of a file: for each puzzle and reveal its tilings, with their lines.
+/// The valid solutions of a file: for each puzzle and reveal its solutions, with their lines.
 #[derive(Default)]
 struct Tally<'p> {
     puzzles: BTreeMap<&'p str, (&'p Puzzle, Lines)>,
     good: u64,
 }
 
-/// For each reveal the tilings in the file, with their lines.
+/// For each reveal the solutions in the file, with their lines.
 type Lines = BTreeMap<Reveal, Vec<(Key, u64)>>;
 
 /// Ranges of numbers, each with its first and its last.
 type Ranges = Vec<(u64, u64)>;
 
-/// Identifies a tiling of a reveal: a 128-bit hash of the piece on each cell.
+/// Identifies a solution of a reveal: a 128-bit hash of the piece on each cell.
 type Key = u128;
 
 fn key(solution: &Solution) -> Key {
@@ -165,14 +165,14 @@ fn key(solution: &Solution) -> Key {
     )
 }
 
-/// The tilings of a reveal that a file has, and those it lacks.
+/// The solutions of a reveal that a file has, and those it lacks.
 struct Share<'a> {
     puzzle: &'a Puzzle,
     reveal: &'a Reveal,
-    /// The number of different tilings in the file.
+    /// The number of different solutions in the file.
     has: usize,
     count: u128,
-    /// The numbers of the missing tilings, from 1, as ranges; `None` if there are too many tilings to list.
+    /// The numbers of the missing solutions, from 1, as ranges; `None` if there are too many solutions to list.
     missing: Option<Ranges>,
     /// Duplicate tilings: the earlier line and the later one.
     twice: Vec<(u64, u64)>,
@@ -236,23 +236,23 @@ fn lines(shares: &[Share<'_>]) -> Vec<String> {
     twice.sort_by_key(|(_, later)| *later);
     let told = twice.iter().take(TOLD_TWICE);
     let told =
-        told.map(|(earlier, later)| format!("{later}: the same tiling as on line {earlier}"));
+        told.map(|(earlier, later)| format!("{later}: the same solution as on line {earlier}"));
     let mut told: Vec<String> = told.collect();
     if let Some(more) = twice.len().checked_sub(TOLD_TWICE).filter(|more| *more > 0) {
-        told.push(format!(" {more} more are there twice"));
+        told.push(format!(" {more} more appear twice"));
     }
     let reveals = shares.len();
     if reveals <= TOLD {
         told.extend(shares.iter().map(|share| format!(" {}", share.in_words())));
     } else if shares.iter().all(|share| share.has == 1) {
-        told.push(format!(" a tiling of each of {reveals} reveals"));
+        told.push(format!(" a solution of each of {reveals} reveals"));
     } else {
         let whole = shares.iter().filter(|share| share.is_whole()).count();
         let part = reveals - whole;
         let has: usize = shares.iter().map(|share| share.has).sum();
         let count: u128 = shares.iter().map(|share| share.count).sum();
         told.push(format!(
-            " {has} of the {count} tilings of {reveals} reveals: all of {whole}, some of {part}"
+            " {has} of the {count} solutions of {reveals} reveals; complete: {whole}, incomplete: {part}"
         ));
     }
     told
@@ -266,9 +266,9 @@ impl Share<'_> {
     fn in_words(&self) -> String {
         let labels = self.puzzle.labels_in_words(self.reveal, " ");
         let of = match self.count {
-            1 => "its only tiling".to_owned(),
-            count if self.is_whole() => format!("all {count} tilings"),
-            count => format!("{} of {count} tilings", self.has),
+            1 => "its only solution".to_owned(),
+            count if self.is_whole() => format!("all {count} solutions"),
+            count => format!("{} of {count} solutions", self.has),
         };
         let subject = if labels.is_empty() {
             of
@@ -276,7 +276,7 @@ impl Share<'_> {
             format!("{labels}: {of}")
         };
         match &self.missing {
-            // A file with a single tiling was not meant to have all of them.
+            // A file with a single solution was not meant to have all of them.
             Some(missing) if self.has > 1 && !missing.is_empty() && missing.len() <= TOLD => {
                 let ranges = missing.iter().map(|(first, last)| {
                     if first == last {
@@ -305,7 +305,7 @@ impl Share<'_> {
     }
 }
 
-/// The number of tilings of the reveal, and the numbers of those without a key.
+/// The number of solutions of the reveal, and the numbers of those without a key.
 fn missing(
     puzzle: &Puzzle,
     reveal: &Reveal,

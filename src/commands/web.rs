@@ -26,7 +26,7 @@ const PATIENCE: Duration = Duration::from_secs(5);
 /// How many requests are answered at a time; browsers open this many connections.
 const THREADS: usize = 6;
 
-/// Serve the page that `web/build` made, to this machine alone.
+/// Show the page that `web/build` made, on this machine only.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Arguments {

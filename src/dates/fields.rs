@@ -88,7 +88,7 @@ fn deck(
 ) -> Result<DayFields, Error> {
     if let Some(year) = year.filter(|_| is_perpetual) {
         return Err(conflict(format!(
-            "--perpetual cards are of every year, and {} is one: leave out one of them",
+            "--perpetual is for every year, and {} is a single one: leave out one of them",
             year.get()
         )));
     }
@@ -179,11 +179,9 @@ fn between(year: Option<Year>, from: Option<Day>, to: Option<Day>) -> Result<Vec
     let (from, to) = match (from, to) {
         (Some(from), Some(to)) => (from, to),
         (None, None) => return Ok(Vec::new()),
-        (Some(_), None) => return Err(refused("a range has an end: give --to, too".to_owned())),
+        (Some(_), None) => return Err(refused("the range has no end: add --to".to_owned())),
         (None, Some(_)) => {
-            return Err(refused(
-                "a range has a beginning: give --from, too".to_owned(),
-            ));
+            return Err(refused("the range has no beginning: add --from".to_owned()));
         }
     };
     let year = year.map(Year::get).or(from.year()).or(to.year());
@@ -207,7 +205,7 @@ fn between(year: Option<Year>, from: Option<Day>, to: Option<Day>) -> Result<Vec
         // A range can cross New Year; one of more than half a year that seems to is reversed.
         184.. if year.is_none() && to < from => Err(ends_early()),
         count @ 367.. => Err(refused(format!(
-            "{count} days are more than a year has, which is the most"
+            "{count} days are too many: a year is the limit"
         ))),
         _ => Ok(days),
     }

@@ -72,17 +72,16 @@ impl Shape {
     const fn help(self) -> &'static str {
         match self {
             Self::Deck => {
-                "The year, such as 2027, or some days: 12-01..12-24; a range may go beyond New Year, \
-                 2027-12-25..2028-01-06, and a month, 2027-12, or a single day is one, too; by default this year, and \
-                 from July on the next"
+                "The year, such as 2027, a month (2027-12), a day, or a range (12-01..12-24), which may cross \
+                 New Year (2027-12-25..2028-01-06); by default this year, or from July on the next"
             }
             Self::Chart => {
-                "The year, such as 2027, or some days: 12-01..12-24; a month, 2027-12, and a single day is one, \
-                 too; without it, the 366 days of every year"
+                "The year, such as 2027, a month (2027-12), a day, or a range (12-01..12-24); by default the 366 \
+                 days of every year"
             }
             Self::One | Self::Range => {
-                "The date, such as 2027-10-06, 10-06 or today, or a range, 12-01..12-24, of which each day is one; a \
-                 layout with weekdays needs the year"
+                "The date, such as 2027-10-06, 10-06 or today, or a range such as 12-01..12-24; a board with \
+                 weekdays needs the year"
             }
         }
     }
@@ -116,11 +115,11 @@ pub fn with_days(command: Command, table: &[Field]) -> Command {
             .help_heading(DATES)
             .help(help)
     };
-    let from = "The first day, such as 2027-03-01, 03-01 or today; a deck without a year or --to has a year of days from it";
+    let from = "The first day, such as 2027-03-01, 03-01 or today; without a year or --to, a deck runs for a year from it";
     let command = command
         .arg(days)
         .arg(end("from", from))
-        .arg(end("to", "The last day, which is included"));
+        .arg(end("to", "The last day (included)"));
     // Any other command needs the language too, because it decides how dates are read.
     if table.iter().any(|field| field.name == LANGUAGE) {
         return command;
@@ -219,7 +218,7 @@ fn day(text: &str, order: &dyn Fn() -> Option<DateOrder>) -> Result<Day, Error> 
     };
     read.map_err(|error| {
         let whose = match error {
-            DateError::Ambiguous { .. } => ", or name a language that tells, as in --lang en-US",
+            DateError::Ambiguous { .. } => ", or name a language that decides, as in --lang en-US",
             _ => "",
         };
         refused(format!("{error}{whose}"))

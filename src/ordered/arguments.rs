@@ -93,8 +93,7 @@ impl<C: OrderedCommand> Args for Ordered<C> {
             .value_name("PATH")
             .value_parser(value_parser!(Target))
             .help(
-                "Where to write: a file (a folder where there are many), or `-` for standard output; by \
-                 default in `output`",
+                "Where to write: a file, a folder for many files, or `-` for standard output; by default `output`",
             );
         let print_order = switch(
             PRINT,
@@ -102,12 +101,9 @@ impl<C: OrderedCommand> Args for Ordered<C> {
         );
         let json = switch(
             "json",
-            "Print a summary of what is made as JSON; what is said otherwise goes to standard error",
+            "Print a summary of the result as JSON; messages go to standard error",
         );
-        let open = switch(
-            SHOW,
-            "Show what is made in the desktop's own program for such files",
-        );
+        let open = switch(SHOW, "Open the result in its usual program");
         let more = [
             C::HAS_JSON.then_some(json),
             can_be_shown(&table).then_some(open),

@@ -65,7 +65,7 @@ pub fn run<C: OrderedCommand>(arguments: &Ordered<C>) -> anyhow::Result<Answer> 
 /// Refuses to write both a file and a JSON summary to standard output.
 pub fn refuse_two_results(output: Option<&Target>, json: bool) -> anyhow::Result<()> {
     if json && output == Some(&Target::StandardOutput) {
-        bail_usage!("standard output holds one thing: with --json, name a file with -o");
+        bail_usage!("standard output cannot take both: with --json, name a file with -o");
     }
     Ok(())
 }
@@ -106,7 +106,7 @@ pub fn order(
     Ok(Order::from_fields(product, fields)?)
 }
 
-/// Makes an order and reports it; `None` if there is no tiling.
+/// Makes an order and reports it; `None` if there is no solution.
 fn make_one(
     order: &Order,
     writer: FileWriter<'_>,

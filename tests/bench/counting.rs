@@ -30,7 +30,7 @@ fn main() {
         println!("{}", count_as(peer, &puzzle(layout), step));
         return;
     }
-    table("Count the tilings of all reveals, as whole processes");
+    table("Count the solutions of all reveals, as whole processes");
     for peer in ["plain", "dlx"] {
         against("calendar", peer, 1, 5);
     }
@@ -71,7 +71,7 @@ fn against(layout: &str, peer: &str, step: usize, rounds: usize) {
 
 /// Listing all tilings of the rhombus as JSON lines in a file, compared with copying that file.
 fn list_all() {
-    table("Write the 1,527,044 tilings of the rhombus as JSON lines to a file");
+    table("Write the 1,527,044 solutions of the rhombus as JSON lines to a file");
     let folder = tempfile::tempdir().expect("a folder");
     let mut ours = Command::new(env!("CARGO_BIN_EXE_tilendar"));
     let arguments = "solve --every --layout rhombus --format jsonl -o all.jsonl";

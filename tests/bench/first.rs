@@ -30,10 +30,10 @@ fn main() {
         load(&text, &path).unwrap_or_else(|error| panic!("{error}"))
     });
     let puzzles: Vec<Puzzle> = presets.chain(named).collect();
-    println!("| board | reveals | without a tiling | median | 99 % | worst | over 1 ms |");
+    println!("| board | reveals | without a solution | median | 99 % | worst | over 1 ms |");
     println!("|---|---|---|---|---|---|---|");
     let hardest: Vec<Reveal> = puzzles.iter().map(all_reveals).collect();
-    table("The first tiling of the hardest reveal, from the puzzle's model");
+    table("The first solution of the hardest reveal, from the puzzle's model");
     for (puzzle, reveal) in puzzles.iter().zip(&hardest) {
         hardest_reveal(puzzle, reveal);
     }

@@ -32,7 +32,7 @@ def label_faults(pdf: pikepdf.Pdf, kind: str) -> Iterator[str]:
         wanted = kind.split(",")
     found = [str(page.label) for page in pdf.pages]
     if found != wanted:
-        yield f"the pages are labelled {found} instead of {wanted}"
+        yield f"the pages are labeled {found} instead of {wanted}"
 
 
 def main() -> None:

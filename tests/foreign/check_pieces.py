@@ -143,7 +143,7 @@ def main() -> None:
         yield from size_faults(wanted.file, drawn, wanted.cell)
         fronts = [label for label in labels if label.endswith(" front")]
         if not fronts:
-            yield f"no page is labelled a front: {labels}"
+            yield f"no page is labeled a front: {labels}"
         for label in fronts:
             back = drawn[label.removesuffix("front") + "back"]
             moved = numpy.roll(back, (-down, -right), axis=(0, 1))

@@ -41,7 +41,7 @@ def labels(pdf: pikepdf.Pdf, deck: Deck) -> Iterator[str]:
     found = [str(page.label) for page in pdf.pages]
     for number, (label, expected) in enumerate(zip(found, wanted), start=1):
         if label != expected:
-            yield f"page {number} is labelled {label!r} instead of {expected!r}"
+            yield f"page {number} is labeled {label!r} instead of {expected!r}"
 
 
 def faults(file: str, deck: Deck) -> Iterator[str]:

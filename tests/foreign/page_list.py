@@ -30,7 +30,7 @@ PRODUCTS = [
     _product("worksheet", "worksheets-two", "worksheets 2027-04 --count 6 --per-page 2 --layout rhombus"),
     _product("pieces", "pieces-calendar", "pieces", ("", 1), ("-3", 3)),
     _product("poster", "poster-calendar", "poster 2027 --paper a3"),
-    _product("wall calendar", "wall-calendar", "calendar 2027", ("-10", 10)),
+    _product("wall calendar", "wall-calendar", "wall-calendar 2027", ("-10", 10)),
     _product("art print", "art-print-one", "art-print 2027-06-14 --name Anna"),
     _product("numbers", "heatmap-rhombus", "heatmap 2027 --layout rhombus --theme mono"),
     *(_product("board", f"board-{name}", f"board 2027-12-25 --solution --layout {name}") for name in ("festival", "desk")),

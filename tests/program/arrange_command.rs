@@ -51,7 +51,7 @@ fn a_board_on_which_some_date_has_no_tiling_is_made_the_best_of_and_it_says_so()
     let (code, text, talk) = run(&arguments);
     assert_eq!(code, Some(3), "{talk}");
     assert!(
-        talk.contains("dates have no tiling on the arranged board"),
+        talk.contains("dates have no solution on the arranged board"),
         "{talk}"
     );
     assert!(

@@ -208,7 +208,7 @@ fn card_and_booklet_tell_the_same_tiling_by_the_same_number() {
         let almanac = almanac(&puzzle, days.clone(), amount);
         for (place, card) in cards.iter().enumerate() {
             let Back::Solution(solution) = &card.back else {
-                panic!("no tiling");
+                panic!("no solution");
             };
             let tilings = card.tilings;
             let number = listing.number_of(solution).unwrap() + 1;
@@ -284,7 +284,11 @@ fn what_makes_no_booklet_is_refused() {
         "--layout",
         "rhombus",
     ];
-    assert_writes_nothing(&all, 2, &["214255 tilings take", "about 19 MB", "--force"]);
+    assert_writes_nothing(
+        &all,
+        2,
+        &["214255 solutions take", "about 19 MB", "--force"],
+    );
 }
 
 #[test]
@@ -303,7 +307,7 @@ fn the_program_says_what_it_wrote() {
     let (code, _, talk) = run_in(folder.path(), &arguments);
     assert_eq!(code, Some(0), "{talk}");
     assert!(
-        talk.contains("wrote october.pdf: 31 dates, 31 tilings, 8 pages"),
+        talk.contains("wrote october.pdf: 31 dates, 31 solutions, 8 pages"),
         "{talk}"
     );
     let (code, help, _) = run(&["booklet", "--help"]);

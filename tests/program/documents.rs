@@ -143,9 +143,9 @@ fn the_solutions_that_formats_show_verify() {
 }
 
 #[test]
-fn the_example_of_the_readme_is_that_of_the_documentation() {
+fn the_example_of_the_guide_to_the_libraries_is_that_of_the_documentation() {
     let library = fs::read_to_string(repository("src/lib.rs")).unwrap();
-    let example = &Document::open("README.md").blocks("rust")[0];
+    let example = &Document::open("docs/library.md").blocks("rust")[0];
     for line in example.lines().filter(|line| !line.is_empty()) {
         assert!(library.contains(line), "{line}");
     }

@@ -75,7 +75,7 @@ fn a_poster_says_its_size() {
     let (code, results, talk) = run_in(folder.path(), &arguments);
     assert_eq!((code, results.as_str()), (Some(0), ""), "{talk}");
     for part in [
-        "wrote output/calendar-2027-poster-bleed-3mm-24x36in.pdf: 365 tilings on 1 page of 610 x 914 mm with 3 mm of bleed",
+        "wrote output/calendar-2027-poster-bleed-3mm-24x36in.pdf: 365 solutions on 1 page of 610 x 914 mm with 3 mm of bleed",
         "print shop",
     ] {
         assert!(talk.contains(part), "no {part:?} in: {talk}");
@@ -91,7 +91,7 @@ fn a_poster_says_which_dates_a_file_lacks() {
     let (code, _, talk) = run_in(folder.path(), &arguments);
     assert_eq!(code, Some(0), "{talk}");
     for part in [
-        "1 tiling on 1 page",
+        "1 solution on 1 page",
         "364 dates have no solution in the file",
     ] {
         assert!(talk.contains(part), "no {part:?} in: {talk}");
@@ -149,14 +149,14 @@ fn an_art_print_shows_one_solution_or_all() {
             vec!["06-14", "--name", "Anna", "--dedication", "Happy birthday"],
             [
                 "calendar-06-14-art-print",
-                "1 tiling on 1 page of 297 x 420 mm",
+                "1 solution on 1 page of 297 x 420 mm",
             ],
         ),
         (
             vec!["10-06", "--per-date=all", "--bleed", "3mm"],
             [
                 "all",
-                "7 tilings on 1 page of 420 x 297 mm with 3 mm of bleed",
+                "7 solutions on 1 page of 420 x 297 mm with 3 mm of bleed",
             ],
         ),
     ] {
@@ -175,7 +175,7 @@ fn art_prints_that_cannot_be_are_refused() {
     for (arguments, parts) in [
         (
             vec!["06-14", "--per-date=all", "--pick", "7"],
-            ["all tilings", "--pick"],
+            ["all solutions", "--pick"],
         ),
         (vec!["06-14", "--layout", "rhombus"], ["weekday", "rhombus"]),
         (

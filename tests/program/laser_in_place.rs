@@ -55,7 +55,7 @@ fn a_place_for_pieces_apart_is_refused() {
 fn a_date_without_a_tiling_is_no_error_but_a_no() {
     let strip = strip();
     let layout = format!("--layout {}", path(&strip));
-    let said = "there is no tiling for Dec 25: choose another date for --mode in-place";
+    let said = "there is no solution for Dec 25: choose another date for --mode in-place";
     assert_writes_nothing(&in_place(&format!("{layout} 12-25")), 3, &[said]);
     // January 31 has a tiling: with a longer bed, the strip is cut.
     let dated = format!("{layout} 01-31");
@@ -153,7 +153,7 @@ fn a_tiling_of_another_date_or_a_wrong_one_is_not_cut() {
     // A tiling without one of its pieces.
     let wrong = results(&["solve", "12-25"]).replace('V', "*");
     for (tiling, code, said) in [
-        (other, 3, "there is no tiling for Dec 25"),
+        (other, 3, "there is no solution for Dec 25"),
         (wrong, 1, "cannot be drawn"),
     ] {
         let tiling = file(&tiling);

@@ -102,7 +102,7 @@ fn options_without_effect_are_refused() {
         ),
         (
             &["--two-tone", "L,Q"],
-            "--two-tone Q: the layout's pieces are L,N,P,U,V,Y,Z,R, or write auto",
+            "--two-tone Q: the board's pieces are L,N,P,U,V,Y,Z,R, or write auto",
         ),
         (&["--box", "--lid"], "--lid does not go with --box"),
     ] {

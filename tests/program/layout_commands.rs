@@ -53,7 +53,7 @@ fn check_counts_a_board() {
         "in order months by English names, days by numbers",
         "orientations 46 (L 8, N 8, P 8, U 4, V 4, Y 8, Z 4, R 2)",
         "",
-        "combinations tilings mean median fewest most unsolvable",
+        "combinations solutions mean median fewest most unsolvable",
         "all 372 25061 67.4 59.0 7 216 0",
         "real dates 366 24405 66.7 59.0 7 216 0",
         "",

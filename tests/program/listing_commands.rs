@@ -23,7 +23,7 @@ fn every_tiling_of_the_calendar_is_listed_once_and_verifies() {
         (code, verdict.as_str()),
         (
             Some(0),
-            "-: 25061 of the 25061 tilings of 372 reveals: all of 372, some of 0\n-: 25061 good, 0 faulty\n"
+            "-: 25061 of the 25061 solutions of 372 reveals; complete: 372, incomplete: 0\n-: 25061 good, 0 faulty\n"
         )
     );
 }
@@ -46,7 +46,7 @@ fn a_file_is_written_whole_and_named() {
     let name = target.to_str().expect("text");
     let (code, out, talk) = run(&["solve", "--every", "--format", "jsonl", "-o", name]);
     assert_eq!((code, out.as_str()), (Some(0), ""));
-    assert!(talk.contains("25061 tilings"), "{talk}");
+    assert!(talk.contains("25061 solutions"), "{talk}");
     let written = std::fs::read_to_string(&target).expect("a file");
     assert_eq!(written.lines().count(), 25_061);
     assert_eq!(names_in(folder.path()), ["all.jsonl"]);

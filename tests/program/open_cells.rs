@@ -29,12 +29,12 @@ fn all_tilings_of_two_open_cells_are_written_and_verified() {
     ];
     let (code, _, talk) = run_in(folder.path(), &every);
     assert_eq!(code, Some(0), "{talk}");
-    assert!(talk.contains("59787 tilings"), "{talk}");
+    assert!(talk.contains("59787 solutions"), "{talk}");
     let verify = ["verify", "any.jsonl", "--open-cells", "any"];
     let (code, shown, _) = run_in(folder.path(), &verify);
     assert_eq!(code, Some(0));
     assert!(
-        shown.contains("59787 of the 59787 tilings of 896 reveals"),
+        shown.contains("59787 of the 59787 solutions of 896 reveals"),
         "{shown}"
     );
 }
@@ -91,7 +91,7 @@ fn a_tiling_of_other_cells_is_no_fault_where_any_may_stay_open() {
             let verify = ["verify", "only", "--open-cells", cells];
             let (code, shown, _) = run_in(folder.path(), &verify);
             assert_eq!(code, Some(0));
-            assert!(shown.contains("6 12: its only tiling"), "{shown}");
+            assert!(shown.contains("6 12: its only solution"), "{shown}");
         }
     }
 }
@@ -101,7 +101,7 @@ fn a_date_and_open_cells_exclude_each_other() {
     assert_refuses(
         &["solve", "10-06", "--open-cells", "6,12"],
         2,
-        &["cells stay open instead of a date: leave out the one or the other"],
+        &["cells stay open instead of a date: leave out one of the two"],
     );
     assert_refuses(
         &["solve", "--open-cells", "any"],

@@ -112,7 +112,7 @@ fn pieces_that_no_tiling_has_are_named_with_exit_code_3() {
         &solve(&["--place", "R@Jan", "--place", "L@14"]),
         3,
         &[
-            "has no tiling that leaves Oct, 6 open and has these pieces",
+            "has no solution that leaves Oct, 6 open and has these pieces",
             "without L there are 6, without R there is 1",
         ],
     );

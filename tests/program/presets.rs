@@ -22,7 +22,7 @@ fn solve_finds_a_tiling_that_verify_accepts() {
             let mut verify = tilendar(&["verify", "-", "--layout", preset.name]);
             verify.write_stdin(found);
             let (code, words, _) = outcome(verify);
-            let is_good = words.ends_with("tilings\n-: 1 good, 0 faulty\n");
+            let is_good = words.ends_with("solutions\n-: 1 good, 0 faulty\n");
             assert!(
                 code == Some(0) && is_good,
                 "{} {format}: {words}",

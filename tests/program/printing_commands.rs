@@ -43,7 +43,7 @@ fn cards_go_to_the_output_folder_and_say_what_to_do_next() {
         "wrote output/calendar-2027-cards-from-12-24-to-12-25.pdf: 2 cards on 2 pages, "
     ));
     assert!(talk.contains("next: print it on both sides, flipped on the long edge"));
-    assert!(talk.contains("cut at the marks (4 a sheet)"), "{talk}");
+    assert!(talk.contains("cut at the marks (4 to a sheet)"), "{talk}");
     assert_eq!(
         names_in(&folder.path().join("output")),
         ["calendar-2027-cards-from-12-24-to-12-25.pdf"]
@@ -76,7 +76,7 @@ fn a_deck_on_many_sheets_says_how_the_piles_go_on_each_other() {
     for (options, part) in [
         ("", "cut all 3 sheets at the marks"),
         ("", "lay the 4 piles on each other"),
-        (" --impose n-up", "cut at the marks (4 a sheet)"),
+        (" --impose n-up", "cut at the marks (4 to a sheet)"),
         (" --impose saddle", "fold all sheets between the pages"),
         (" --impose saddle --signature 2", "fold 2 sheets at a time"),
         (" --impose none", "9 cards on 18 pages"),
@@ -104,7 +104,7 @@ fn papers_and_cards_have_names_or_sizes() {
         let (code, talk) = run_in(&folder, &arguments);
         assert_eq!(code, Some(0), "{talk}");
         assert!(
-            talk.contains(&format!("({cards} a sheet)")),
+            talk.contains(&format!("({cards} to a sheet)")),
             "{paper} {card}: {talk}"
         );
     }
@@ -171,7 +171,7 @@ fn dates_without_a_tiling_are_counted_and_the_run_goes_on() {
     let (code, talk) = run_in(&folder, &arguments);
     assert_eq!(code, Some(0), "{talk}");
     assert!(
-        talk.contains("30 dates have no tiling; their cards say so"),
+        talk.contains("30 dates have no solution; their cards say so"),
         "{talk}"
     );
 }

@@ -102,7 +102,7 @@ fn a_puzzle_without_dates_has_all_its_tilings_printed() {
     let (code, _, talk) = run_in(folder.path(), &arguments);
     // FACTS: 9,356 tilings.
     assert_eq!(code, Some(0), "{talk}");
-    assert!(talk.contains("9356 tilings"), "{talk}");
+    assert!(talk.contains("9356 solutions"), "{talk}");
 }
 
 #[test]
@@ -111,7 +111,7 @@ fn what_has_no_tiling_is_answered_with_no() {
     assert_writes_nothing(
         &["solutions", "02-01", "--layout", path(&strip)],
         3,
-        &["there is no tiling for 1 February"],
+        &["there is no solution for 1 February"],
     );
 }
 
@@ -130,7 +130,7 @@ fn files_that_nobody_wants_by_accident_need_a_yes() {
     assert_writes_nothing(
         &["solutions", "2027-01-01..2027-12-31", "--layout", "rhombus"],
         2,
-        &["214255 tilings take", "pages and about 19 MB", "--force"],
+        &["214255 solutions take", "pages and about 19 MB", "--force"],
     );
 }
 
@@ -160,7 +160,7 @@ fn cells_have_the_size_that_is_asked_for_on_as_many_pages_as_that_takes() {
         );
         before = count;
     }
-    assert_eq!(pages_of(Some(25.0)).unwrap().0, 216, "a tiling a page");
+    assert_eq!(pages_of(Some(25.0)).unwrap().0, 216, "a solution a page");
     let error = pages_of(Some(40.0)).unwrap_err().to_string();
     assert!(
         error.contains("at most 2") && error.contains("40 mm"),

@@ -14,7 +14,7 @@ fn solve_prints_a_grid_that_verifies() {
         outcome(verify),
         (
             Some(0),
-            "-: Oct 6: 1 of 7 tilings\n-: 1 good, 0 faulty\n".to_owned(),
+            "-: Oct 6: 1 of 7 solutions\n-: 1 good, 0 faulty\n".to_owned(),
             String::new()
         )
     );
@@ -128,7 +128,7 @@ fn a_date_without_tiling_is_a_message_and_exit_code_3() {
     assert_refuses(
         &labels("B"),
         3,
-        &["the layout \"two\" has no tiling that leaves B open"],
+        &["the board \"two\" has no solution that leaves B open"],
     );
     assert_refuses(
         &["solve", "10-06", "--layout", path(&two)],
@@ -147,7 +147,7 @@ fn verify_names_each_faulty_solution_and_exits_with_3() {
     let expected = format!(
         "{name}:1: there are 1 rows, and the board has 7\n\
          {name}:5: the JSON breaks off in the middle: was the whole file copied?\n\
-         {name}: Dec 25: 2 of 92 tilings; missing by number: 3 to 92\n\
+         {name}: Dec 25: 2 of 92 solutions; missing by number: 3 to 92\n\
          {name}: 2 good, 2 faulty\n"
     );
     assert_eq!((code, results, talk), (Some(3), expected, String::new()));
@@ -197,9 +197,9 @@ fn verify_tells_what_is_there_twice_and_what_is_the_same_on_many_lines() {
     let name = path(&text);
     let (code, told, _) = run(&["verify", name]);
     let expected = format!(
-        "{name}:17: the same tiling as on line 1\n{name}:25: the same tiling as on line 9\n\
-         {name}:33: the same tiling as on line 1\n{name}:41: the same tiling as on line 9\n\
-         {name}: Oct 6: 2 of 7 tilings; missing by number: 3 to 7\n{name}: 6 good, 0 faulty\n"
+        "{name}:17: the same solution as on line 1\n{name}:25: the same solution as on line 9\n\
+         {name}:33: the same solution as on line 1\n{name}:41: the same solution as on line 9\n\
+         {name}: Oct 6: 2 of 7 solutions; missing by number: 3 to 7\n{name}: 6 good, 0 faulty\n"
     );
     assert_eq!((code, told), (Some(0), expected));
     let line = r#"{"layout":"nowhere","reveal":{},"rows":["A"]}"#;

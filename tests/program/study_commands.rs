@@ -45,7 +45,7 @@ fn the_csv_quotes_what_has_commas() {
     ]);
     assert_eq!(
         csv,
-        "what,tilings,real\n\"a,b\",1,true\n\"say \"\"c\"\"\",0,true\n"
+        "what,solutions,real\n\"a,b\",1,true\n\"say \"\"c\"\"\",0,true\n"
     );
 }
 

@@ -8,7 +8,7 @@ const LONG = 3;
 /** For a label of so many characters, which a browser would only correct wrongly. */
 const TYPED = { maxlength: 24, autocomplete: "off", autocapitalize: "off", spellcheck: "false" };
 
-/** The squares of a board, to be switched on and off and labelled with mouse, finger and keys. */
+/** The squares of a board, to be switched on and off and labeled with mouse, finger and keys. */
 export class Grid {
   #cells = [];
   #rows = [];

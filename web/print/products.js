@@ -13,7 +13,7 @@ const way = (first, parts, usual = parts) => ({ first: row(first), parts: row(pa
  * its parts has all fields that it asks for, and `with` says which parts are wanted.
  */
 export const PRINT = {
-  products: row("cards booklet calendar poster art-print sheet worksheets pieces box"),
+  products: row("cards booklet wall-calendar poster art-print sheet worksheets pieces box"),
   hasLayers: false,
   first: row("count key name days special date layout lang paper theme"),
   groups: {
@@ -25,7 +25,7 @@ export const PRINT = {
   ways: {
     present: way("name days special with layout lang paper", "cards box booklet", "cards box"),
     class: way("count key from-level to-level layout lang paper", "worksheets"),
-    wall: way("with name days special layout lang theme", "calendar poster", "calendar"),
+    wall: way("with name days special layout lang theme", "wall-calendar poster", "wall-calendar"),
   },
 };
 export const CUT = {

@@ -147,7 +147,7 @@ test(`the last third of ${ORDERS} orders in a row takes no more memory`, async (
 test("two tabs draw at the same time, and remember the same", async (t) => {
   const first = await shown.open(t, "#cards?from=2027-01-01&to=2027-01-14");
   const second = await first.context().newPage();
-  await second.goto(`${shown.url()}#calendar?from=2027-01-01&to=2027-01-31`);
+  await second.goto(`${shown.url()}#wall-calendar?from=2027-01-01&to=2027-01-31`);
   const drawn = (page, language) =>
     page.locator(`html[lang=${language}] .paper img:not([hidden])`).waitFor({ timeout: 60_000 });
   for (const page of [first, second]) await drawn(page, "en");

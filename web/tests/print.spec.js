@@ -21,7 +21,7 @@ const ORDERS = [
   { product: "booklet", year: 2027, from: "02-01", to: "02-28", paper: "letter", page: "5.5x8.5in" },
   { product: "sheet", date: "10-06", solution: true, lang: "fr" },
   { product: "worksheets", count: 3, "from-level": "first", "per-page": 2, key: "file", lang: "nl" },
-  { product: "calendar", year: 2027, from: "10-01", to: "10-31", orientation: "landscape" },
+  { product: "wall-calendar", year: 2027, from: "10-01", to: "10-31", orientation: "landscape" },
   { product: "poster", year: 2027, from: "01-01", to: "02-28", paper: "a3" },
   { product: "pieces", layout: "rhombus", theme: "mono" },
   { product: "box", year: 2027, format: "svg" },
@@ -247,7 +247,7 @@ test("pictures come as one archive", async (t) => {
   assert.ok(files.filter((file) => file.endsWith(".svg")).length >= 4);
 });
 
-test("a deck is cancelled, and the next one is made", async (t) => {
+test("a deck is canceled, and the next one is made", async (t) => {
   const page = await open(t, "#cards?year=2027");
   await drawn(page);
   await page.click(".delivery .main");

@@ -48,7 +48,7 @@ pub enum ArtError {
         remedy: &'static str,
     },
     /// Nothing in it would be burned.
-    #[error("the art shows nothing to burn: all in it is white, hidden, or beyond the page")]
+    #[error("the art has nothing to engrave: everything in it is white, hidden or off the page")]
     Nothing,
     /// Its paths are too long for an order.
     #[error(
@@ -56,7 +56,7 @@ pub enum ArtError {
     )]
     TooLong,
     /// There are too many points, or too many lines near each other, for a machine.
-    #[error("the art's lines are too many or too dense to burn well: simplify them")]
+    #[error("the art's lines are too many or too dense to engrave well: simplify them")]
     TooDense,
 }
 

@@ -13,6 +13,8 @@
 //! let made = order.make(&(), &())?;
 //! assert_eq!(made.files[0].name.to_string(), "calendar-dec-25-board-mono.svg");
 //! assert!(made.files[0].bytes.starts_with(b"<svg"));
+//! let svg = order.preview(&(), 0)?.svg;
+//! assert!(svg.starts_with(b"<svg"));
 //! # Ok::<(), tilendar_order::OrderError>(())
 //! ```
 //!

@@ -161,42 +161,42 @@ fn call_by_own_names(fields: &mut FieldMap) {
 products! {
     /// Print a year of daily puzzle cards.
     Cards = "cards",
-    /// Print a booklet with tilings of every date.
+    /// Print a booklet with a solution for every date.
     Booklet = "booklet",
-    /// Print all tilings of a date, or of several.
+    /// Print all solutions of one or more dates.
     Solutions = "solutions",
-    /// Print a year of tilings as one poster.
+    /// Print a poster with a solution for each day of a year.
     Poster = "poster",
-    /// Print one date as a picture to hang: a large tiling, or all of them.
+    /// Print one date as a picture to hang, with one large solution or all of them.
     ArtPrint = "art-print",
-    /// Draw a board: empty, with a date marked, or with a tiling on it.
+    /// Draw a board that is empty, has a date marked, or shows a solution.
     Board = "board",
-    /// Print one puzzle to cut out and play.
+    /// Print the puzzle of one date, to cut out and play.
     Sheet = "sheet",
     /// Print a class set of worksheets, from easy to hard, with an answer key.
     Worksheets = "worksheets",
-    /// Print board and pieces at true size, to cut out and play.
+    /// Print the board and its pieces at true size, to cut out and play.
     Pieces = "pieces",
-    /// Cut tray and pieces with a laser.
+    /// Make files for a laser cutter: a tray and its pieces.
     Laser = "laser",
-    /// Cut pockets at stepped clearances, to find out which one fits.
+    /// Cut a fit coupon: pockets in steps, to find the clearance that fits.
     Coupon = "coupon",
-    /// Print tray and pieces with a 3D printer.
+    /// Make files for a 3D printer: a tray and its pieces.
     Print3d = "print-3d",
-    /// Draw a year as a grid of dates in the colors of their numbers of tilings.
+    /// Draw a year as a grid, each date colored by its number of solutions.
     HeatMap = "heatmap",
-    /// Draw how many dates have how many tilings.
+    /// Draw how many dates have how many solutions.
     Histogram = "histogram",
-    /// Draw the tilings for any choice of open cells, whatever is on them.
+    /// Draw how many solutions there are for any choice of open cells.
     Gaps = "gaps",
-    /// Draw how much of the spread of the numbers of tilings a month, a day and a weekday explain.
+    /// Draw how much the month, the day and the weekday explain of the spread of the numbers of solutions.
     StudyLabels = "study-labels",
     /// Draw every orientation of the pieces, with the number of its places.
     StudyOrientations = "study-orientations",
     /// Draw the incidence matrix: all placements of the pieces by the cells that they cover.
     StudyPlacements = "study-placements",
     /// Print a wall calendar, a page for each month.
-    Calendar = "calendar",
+    Calendar = "wall-calendar",
     /// Print a tuck box for a deck of cards.
     TuckBox = "box",
 }
@@ -258,6 +258,12 @@ impl Order {
     pub fn from_map(mut map: FieldMap) -> Result<Self, OrderError> {
         let product = map.remove(PRODUCT);
         let product = product.as_ref().and_then(Json::as_str).unwrap_or_default();
+        // The name of the wall calendar in older orders.
+        let product = if product == "calendar" {
+            "wall-calendar"
+        } else {
+            product
+        };
         Self::from_fields(product, map)
     }
 

@@ -8,7 +8,7 @@ use super::piece::Polyomino;
 
 /// A label and the cells it is printed on.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct LabelledArea {
+pub struct LabeledArea {
     /// The label's name, unique on the board, ignoring case.
     pub label: Label,
     /// The text printed on the cells: the name, unless the template says otherwise. Several labels may print the
@@ -26,7 +26,7 @@ pub enum Square {
     /// A cell without a label, which must always be covered.
     Plain,
     /// A cell of the label with this index among those given.
-    Labelled(usize),
+    Labeled(usize),
 }
 
 /// Cells on a grid of rows and columns. Squares without a cell are off the
@@ -38,7 +38,7 @@ pub struct Board {
     positions: Vec<Position>,
     /// The cell on each square of the grid, row by row.
     squares: Vec<Option<CellIndex>>,
-    labels: Vec<LabelledArea>,
+    labels: Vec<LabeledArea>,
     label_of_cell: Vec<Option<LabelIndex>>,
 }
 
@@ -96,7 +96,7 @@ impl Board {
                 let cell = CellIndex::new(board.positions.len()).filter(|_| is_cell);
                 board.squares.push(cell);
                 board.positions.extend(cell.map(|_| position));
-                if let Square::Labelled(label) = *square
+                if let Square::Labeled(label) = *square
                     && let Some(own) = squares_of_label.get_mut(label)
                 {
                     own.push(position);
@@ -132,7 +132,7 @@ impl Board {
             for cell in cells.iter() {
                 self.label_of_cell[cell.index()] = Some(LabelIndex(index));
             }
-            self.labels.push(LabelledArea {
+            self.labels.push(LabeledArea {
                 label: label.clone(),
                 text: label.clone(),
                 cells,
@@ -169,7 +169,7 @@ impl Board {
                     }
                 }
                 None if !cells.contains(cell) => {}
-                _ => board.labels.push(LabelledArea {
+                _ => board.labels.push(LabeledArea {
                     label: Label::of_cell(self.position(cell)),
                     text: area.map_or_else(Label::mark, |area| area.text.clone()),
                     cells: CellSet::single(cell),
@@ -206,7 +206,7 @@ impl Board {
     /// Refuses two labels with the same name, ignoring case.
     fn with_each_label_once(self) -> Result<Self, BoardError> {
         let mut seen = BTreeMap::new();
-        for LabelledArea { label, cells, .. } in &self.labels {
+        for LabeledArea { label, cells, .. } in &self.labels {
             let Some(place) = cells.first().map(|cell| self.position(cell)) else {
                 continue;
             };
@@ -306,7 +306,7 @@ impl Board {
     }
 
     /// The labels, in the order of their first cells.
-    pub fn labels(&self) -> &[LabelledArea] {
+    pub fn labels(&self) -> &[LabeledArea] {
         &self.labels
     }
 
@@ -325,7 +325,7 @@ impl Board {
 
     /// The labels that a typed text may mean, ignoring case: the one of that name, or else all that print it.
     pub fn labels_meant_by(&self, typed: &str) -> Vec<LabelIndex> {
-        let with = |word_of: fn(&LabelledArea) -> &Label| -> Vec<LabelIndex> {
+        let with = |word_of: fn(&LabeledArea) -> &Label| -> Vec<LabelIndex> {
             let areas = (0..).map(LabelIndex).zip(&self.labels);
             let meant = areas.filter(|(_, area)| word_of(area).is_meant_by(typed));
             meant.map(|(index, _)| index).collect()

@@ -54,7 +54,7 @@ pub mod solver;
 pub mod template;
 pub mod text;
 
-pub use board::{Board, BoardError, LabelledArea, Square};
+pub use board::{Board, BoardError, LabeledArea, Square};
 pub use cells::{CellIndex, CellSet, MAXIMUM_CELLS, Position};
 pub use label::{
     Label, LabelError, LabelIndex, MAXIMUM_LABEL_CHARACTERS, MAXIMUM_NAME_CHARACTERS, Name,

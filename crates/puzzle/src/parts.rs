@@ -153,9 +153,8 @@ fn check_groups(board: &Board, groups: &[RevealGroup]) -> Result<(), PuzzleError
         let labels = group.labels().len();
         let needed = group.kind().required_labels();
         if labels == 0 || needed.is_some_and(|needed| needed != labels) {
-            let needed = needed.map_or("at least 1".to_owned(), |needed| needed.to_string());
-            let message =
-                format!("the reveal group {name:?} has {labels} labels and needs {needed}");
+            let needed = needed.map_or("1 or more".to_owned(), |needed| needed.to_string());
+            let message = format!("the reveal group {name:?} needs {needed} labels, not {labels}");
             return fault(FaultyPart::Labels(index), message);
         }
         for (place, &label) in group.labels().iter().enumerate() {

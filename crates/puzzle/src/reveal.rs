@@ -136,21 +136,21 @@ impl Reveal {
 #[non_exhaustive]
 pub enum RevealError {
     /// The puzzle of this name does not show dates; and the words that say what to give instead.
-    #[error("the layout {0:?} does not show dates: {1}")]
+    #[error("the board {0:?} does not show dates: {1}")]
     NoDates(String, String),
     /// Cells stay open whatever is printed on them, so a date cannot be asked for.
-    #[error("cells stay open instead of a date: leave out the one or the other")]
+    #[error("cells stay open instead of a date: leave out one of the two")]
     CellsInstead,
     /// The puzzle of this name shows the weekday, which a month and a day without a year lack.
     #[error(
-        "the layout {0:?} shows the weekday, so the date needs a year, as in 2027-{1:02}-{2:02}"
+        "the board {0:?} shows the weekday, so the date needs a year, as in 2027-{1:02}-{2:02}"
     )]
     WeekdayNeeded(String, u32, u32),
     /// No year has such a month and day.
     #[error("no year has a month {0} with a day {1}")]
     NoSuchDay(u32, u32),
     /// No label of the puzzle of this name has this text; a suggestion, if there is one.
-    #[error("the layout {0:?} has no label {1:?}{2}")]
+    #[error("the board {0:?} has no label {1:?}{2}")]
     UnknownLabel(String, String, String),
     /// Two labels print this text, and neither has it as its name.
     #[error("{0:?} is printed for the labels {1:?} and {2:?}: name the one you mean")]

@@ -16,7 +16,7 @@ use crate::chart::{
 };
 
 fields! {
-    /// How many dates have how many tilings.
+    /// How many dates have how many solutions.
     pub struct Histogram {
         /// The year, or every year, or some of its days.
         days: OptionalDays;

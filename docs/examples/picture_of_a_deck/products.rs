@@ -40,7 +40,7 @@ const ALL: [(&str, &str); 15] = [
     ),
     (r#""product": "booklet", "year": 2027"#, "01 02 03 04"),
     (r#""product": "solutions", "dates": "12-25""#, ""),
-    (r#""product": "calendar", "year": 2027"#, " 11"),
+    (r#""product": "wall-calendar", "year": 2027"#, " 11"),
     (r#""product": "poster", "year": 2027"#, ""),
     (
         r#""product": "art-print", "date": "06-14", "name": "Anna""#,

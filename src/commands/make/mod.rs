@@ -36,7 +36,7 @@ their names, and columns whose names begin with # are yours. If a line fails, th
 A manifest beside the files lists names, sizes, pages, sheets, SHA-256 sums and orders.
 docs/batches.md tells more.";
 
-/// Make a file again from the order in it, or all orders of a file.
+/// Make a file again from the order it carries, or make every order in a file.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Arguments {
@@ -47,7 +47,7 @@ pub struct Arguments {
     #[arg(short, long, value_name = "PATH")]
     output: Option<Target>,
 
-    /// Print a summary of what is made as JSON; what is said otherwise goes to standard error.
+    /// Print a summary of the result as JSON; messages go to standard error.
     #[arg(long)]
     json: bool,
 
@@ -63,7 +63,7 @@ pub struct BatchArguments {
     dry_run: bool,
 
     /// Names of the files, such as '{name}-{year}.pdf': fields in braces, and `id`, `product` and `line`.
-    /// Names that come twice are numbered.
+    /// Repeated names are numbered.
     #[arg(long, value_name = "PATTERN")]
     name_pattern: Option<NamePattern>,
 
@@ -71,7 +71,7 @@ pub struct BatchArguments {
     #[arg(short, long, value_name = "N")]
     jobs: Option<NonZeroUsize>,
 
-    /// How the manifest is written; by default as the orders are.
+    /// The format of the manifest; by default that of the orders.
     #[arg(long, value_enum, value_name = "FORMAT")]
     manifest: Option<ManifestFormat>,
 }

@@ -1,4 +1,4 @@
-//! All tilings of all reveals, in a stream.
+//! All solutions of all reveals, in a stream.
 
 use std::io::Write;
 use std::ops::ControlFlow;
@@ -27,30 +27,32 @@ pub fn run(arguments: &Arguments, puzzle: &Puzzle, target: &Target) -> anyhow::R
         })
     };
     let written = match target {
-        Target::File(_) => with_bar("listing tilings", puzzle.reveal_count(), |step| write(step)),
-        // A progress bar would appear among the tilings on a terminal.
+        Target::File(_) => with_bar("listing solutions", puzzle.reveal_count(), |step| {
+            write(step)
+        }),
+        // A progress bar would appear among the solutions on a terminal.
         Target::StandardOutput => write(&|| ()),
     }?;
     say_where(target, written);
     if written > 0 || most == 0 {
         return Ok(Answer::Yes);
     }
-    say(&format!("the layout {:?} has no tiling", puzzle.name()));
+    say(&format!("the board {:?} has no solution", puzzle.name()));
     Ok(Answer::No)
 }
 
-/// The data that all cores share to find tilings.
+/// The data that all cores share to find solutions.
 struct Finder<'p> {
     puzzle: &'p Puzzle,
     format: Format,
-    /// The most tilings to list for a reveal.
+    /// The most solutions to list for a reveal.
     most: u64,
     reveals: Vec<Reveal>,
     listing: Listing<'p>,
     census: Option<Census>,
 }
 
-/// Some tilings of one reveal.
+/// Some solutions of one reveal.
 #[derive(Default)]
 struct Chunk {
     text: Vec<u8>,
@@ -67,7 +69,7 @@ impl<'p> Finder<'p> {
         let memory = MemoryLimit::default();
         let listing = Listing::new(puzzle, memory);
         if !listing.is_in_one_pass() {
-            say("searching one reveal after the other: all at once would take too much memory");
+            say("searching one reveal at a time, since all at once would take too much memory");
         }
         Self {
             puzzle,
@@ -82,9 +84,9 @@ impl<'p> Finder<'p> {
         }
     }
 
-    /// Writes the tilings of every reveal in calendar order, and those of one reveal in the order of the search. Of
+    /// Writes the solutions of every reveal in calendar order, and those of one reveal in the order of the search. Of
     /// `n` cores, each searches every `n`-th reveal, a few chunks ahead of the writer. Calls `step` after each
-    /// reveal, and returns the number of tilings.
+    /// reveal, and returns the number of solutions.
     fn write(&self, out: &mut dyn Write, step: &dyn Fn()) -> anyhow::Result<u64> {
         let cores = rayon::current_num_threads();
         std::thread::scope(|scope| {
@@ -102,7 +104,7 @@ impl<'p> Finder<'p> {
             for receiver in (0..self.reveals.len()).map(|reveal| &chunks[reveal % cores]) {
                 loop {
                     let chunk = receiver.recv()??;
-                    // An empty line separates two tilings; none comes before the first.
+                    // An empty line separates two solutions; none comes before the first.
                     let gap = usize::from(self.format == Format::Text && written == 0);
                     out.write_all(chunk.text.get(gap..).unwrap_or_default())?;
                     written += chunk.tilings;
@@ -116,7 +118,7 @@ impl<'p> Finder<'p> {
         })
     }
 
-    /// Sends the tilings of these reveals.
+    /// Sends the solutions of these reveals.
     fn find<'r>(
         &self,
         reveals: impl Iterator<Item = &'r Reveal>,

@@ -1,4 +1,4 @@
-//! `tilendar solve`: the tilings of a date.
+//! `tilendar solve`: the solutions of a date.
 
 mod every;
 mod placed;
@@ -22,7 +22,7 @@ use placed::PlacedArguments;
 const EXAMPLES: &str = "\
 Examples:
   tilendar solve                                today's date
-  tilendar solve 12-01..12-24                   a tiling for each day
+  tilendar solve 12-01..12-24                   a solution for each day
   tilendar solve Thu,Oct,23 --layout rhombus --limit 3
   tilendar solve --every --format jsonl -o calendar.jsonl
   tilendar solve 10-06 --place L@14 --place V@6,1 --count
@@ -30,9 +30,9 @@ Examples:
 
 In the text, `.` is off the board, `*` an open cell, and `?` in a hint a cell that is not covered \
 yet; each piece has its letter.
-Exit code 3 where there is no tiling.";
+Exit code 3 where there is no solution.";
 
-/// Find the tilings that leave a date open.
+/// Find solutions for a date.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Arguments {
@@ -42,40 +42,40 @@ pub struct Arguments {
     #[command(flatten)]
     layout: OpenLayoutArgument,
 
-    /// Every tiling, instead of one.
+    /// Every solution, instead of one.
     #[arg(long, conflicts_with_all = ["limit", "count"])]
     all: bool,
 
-    /// At most this many tilings, by default one; with --every, at most this many of each reveal, and by
+    /// At most this many solutions, by default one; with --every, at most this many of each reveal, and by
     /// default all.
     #[arg(long, value_name = "N", conflicts_with = "count")]
     limit: Option<u64>,
 
-    /// Only the number of tilings.
+    /// Only the number of solutions.
     #[arg(long)]
     count: bool,
 
-    /// The tilings of all reveals, as a stream in calendar order.
+    /// The solutions of all reveals, as a stream in calendar order.
     #[arg(long, conflicts_with_all = ["when", "from", "to", "all", "count", "place", "grid"])]
     every: bool,
 
     #[command(flatten)]
     placed: PlacedArguments,
 
-    /// Hints: what is placed and N more pieces, each in the place that most tilings share; without N all pieces of
-    /// a tiling in the order in which they narrow the tilings down most.
+    /// Hints: the placed pieces and N more, each in the place that most solutions share; without N, all pieces of a
+    /// solution, the most helpful first.
     #[arg(long, value_name = "N", num_args = 0..=1, conflicts_with_all = ["all", "limit", "count", "every", "output"])]
     hints: Option<Option<NonZeroU32>>,
 
-    /// Where to write tilings; by default, and for `-`, to standard output.
+    /// Where to write solutions; by default, and for `-`, to standard output.
     #[arg(short, long, value_name = "FILE", conflicts_with = "count")]
     output: Option<Target>,
 
-    /// How to write tilings.
+    /// How to write solutions.
     #[arg(short, long, value_enum, default_value_t = Format::Text)]
     format: Format,
 
-    /// Write JSON: tilings as --format jsonl does, and numbers of tilings as well.
+    /// Write JSON: solutions as --format jsonl does, and numbers of solutions as well.
     #[arg(long, conflicts_with = "format")]
     json: bool,
 }
@@ -84,7 +84,7 @@ pub struct Arguments {
 enum Format {
     /// Grids of letters with an empty line between them.
     Text,
-    /// JSON lines, one for each tiling; `tilendar verify` reads them.
+    /// JSON lines, one for each solution; `tilendar verify` reads them.
     Jsonl,
 }
 
@@ -123,21 +123,25 @@ impl Arguments {
     }
 }
 
-/// Reports the file and the number of tilings in it.
+/// Reports the file and the number of solutions in it.
 fn say_where(target: &Target, tilings: u64) {
     if tilings > 0 && matches!(target, Target::File(_)) {
-        let words = if tilings == 1 { "tiling" } else { "tilings" };
+        let words = if tilings == 1 {
+            "solution"
+        } else {
+            "solutions"
+        };
         say(&format!("wrote {}: {tilings} {words}", target.name()));
     }
 }
 
-/// The most tilings that are counted for a message.
+/// The most solutions that are counted for a message.
 const COUNTED: u64 = 1000;
 
-/// A message that no tiling leaves the reveal open or continues the placed pieces, with the number of tilings
+/// A message that no solution leaves the reveal open or continues the placed pieces, with the number of solutions
 /// without each placed piece.
 fn nothing_continues(puzzle: &Puzzle, solver: &Solver<'_>, begun: &PartialTiling) -> String {
-    let mut none = format!("the layout {:?} has no tiling", puzzle.name());
+    let mut none = format!("the board {:?} has no solution", puzzle.name());
     let open = puzzle.labels_in_words(begun.reveal(), ", ");
     if !open.is_empty() {
         none += &format!(" that leaves {open} open");

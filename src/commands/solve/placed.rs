@@ -22,7 +22,7 @@ pub struct PlacedArguments {
     #[arg(long, value_name = "PIECE@PLACE")]
     place: Vec<PlaceArgument>,
 
-    /// A grid of letters with the pieces that already lie on the board, and `?`, `_` or `*` for
+    /// A grid of letters with the pieces already on the board, and `?`, `_` or `*` for
     /// each other cell; `-` reads standard input.
     #[arg(long, value_name = "FILE")]
     grid: Option<PathBuf>,
@@ -34,7 +34,7 @@ impl PlacedArguments {
         !self.place.is_empty() || self.grid.is_some()
     }
 
-    /// The partial tiling of the placed pieces.
+    /// The partial solution of the placed pieces.
     pub fn partial_tiling(&self, puzzle: &Puzzle, reveal: Reveal) -> anyhow::Result<PartialTiling> {
         let mut begun = match &self.grid {
             Some(path) => read_grid(path, puzzle, &reveal)?,
@@ -126,7 +126,7 @@ impl PlaceArgument {
             let letters = puzzle.pieces().iter();
             let letters = letters.map(|piece| piece.letter().to_string());
             bail_usage!(
-                "the layout {layout:?} has no piece {letter:?}: its pieces are {}",
+                "the board {layout:?} has no piece {letter:?}: its pieces are {}",
                 letters.collect::<Vec<_>>().join(", ")
             );
         };
@@ -136,7 +136,7 @@ impl PlaceArgument {
             Place::Label(label) => {
                 let Some(index) = board.label_named(label) else {
                     bail_usage!(
-                        "the layout {layout:?} has no label {label:?}: name a label, or a row and a column, as in \
+                        "the board {layout:?} has no label {label:?}: name a label, or a row and a column, as in \
                          {letter}@2,3"
                     );
                 };

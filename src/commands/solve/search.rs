@@ -1,4 +1,4 @@
-//! The tilings of a date, or of several: counted, listed, drawn, or continued from placed pieces, and hints.
+//! The solutions of a date, or of several: counted, listed, drawn, or continued from placed pieces, and hints.
 
 use std::io::Write;
 use std::ops::ControlFlow;
@@ -15,12 +15,12 @@ use crate::files::Target;
 use crate::output::{Answer, bail_usage, say};
 use crate::table::{Cell, Column, Object, Table, json};
 
-/// The most memory to find the number of a single tiling; more would take too long to fill.
+/// The most memory to find the number of a single solution; more would take too long to fill.
 const MEMORY_FOR_A_NUMBER: MemoryLimit = MemoryLimit::bytes(100_000_000);
-/// The most tilings compared for a hint: all those of nearly every date, in a few tenths of a second.
+/// The most solutions compared for a hint: all those of nearly every date, in a few tenths of a second.
 const LOOKED_AT: u64 = 5000;
 
-/// The search for the tilings of one reveal.
+/// The search for the solutions of one reveal.
 struct Search<'a> {
     arguments: &'a Arguments,
     puzzle: &'a Puzzle,
@@ -34,7 +34,7 @@ pub fn run(arguments: &Arguments, puzzle: &Puzzle, target: &Target) -> anyhow::R
     let reveals = arguments.reveals_or_today(puzzle)?;
     let placed = &arguments.placed;
     if reveals.len() > 1 && (arguments.hints.is_some() || placed.is_given()) {
-        bail_usage!("pieces are placed, and hints given, for one date: leave out the others");
+        bail_usage!("placed pieces and hints are for one date: leave out the others");
     }
     let solver = &Solver::new(puzzle);
     let searches = reveals.into_iter().map(|(day, reveal)| {
@@ -52,7 +52,7 @@ pub fn run(arguments: &Arguments, puzzle: &Puzzle, target: &Target) -> anyhow::R
         return match hints {
             Some(count) => search.more_pieces(count.get()),
             None if placed.is_given() => {
-                bail_usage!("say how many hints continue what is placed, as in --hints 1")
+                bail_usage!("say how many more pieces to show, as in --hints 1")
             }
             None => search.order_of_hints(),
         };
@@ -87,20 +87,20 @@ pub fn run(arguments: &Arguments, puzzle: &Puzzle, target: &Target) -> anyhow::R
         _ => {
             let days = without.into_iter().map(Search::name);
             let days: Vec<String> = days.collect();
-            say(&format!("there is no tiling for {}", days.join(", ")));
+            say(&format!("there is no solution for {}", days.join(", ")));
         }
     }
     Ok(Answer::No)
 }
 
-/// The numbers of tilings; for one date as text, the number alone.
+/// The numbers of solutions; for one date as text, the number alone.
 fn counted(searches: &[Search<'_>], counts: &[u128], format: Format) -> String {
     let lines = searches.iter().zip(counts);
     match (format, counts) {
         (Format::Text, [count]) => format!("{count}\n"),
         (Format::Text, _) => {
             let lines = lines.map(|(search, count)| vec![search.name().into(), (*count).into()]);
-            Table::new(["date", "tilings"]).with(lines).text()
+            Table::new(["date", "solutions"]).with(lines).text()
         }
         (Format::Jsonl, _) => {
             let lines = lines.map(|(search, count)| {
@@ -140,7 +140,7 @@ impl Search<'_> {
         })
     }
 
-    /// Writes tilings as they are found, and returns how many. `is_first` is false after the tilings of another
+    /// Writes solutions as they are found, and returns how many. `is_first` is false after the solutions of another
     /// date.
     fn write(&self, out: &mut dyn Write, is_first: bool) -> anyhow::Result<u64> {
         let (arguments, memory) = (self.arguments, MemoryLimit::default());
@@ -148,7 +148,7 @@ impl Search<'_> {
         let most = if arguments.all { u64::MAX } else { 1 };
         let limit = arguments.limit.unwrap_or(most);
         let is_empty = self.begun.placed().is_empty();
-        // All tilings of the reveal in memory, if they fit: listing them meets no dead ends, and gives each its
+        // All solutions of the reveal in memory, if they fit: listing them meets no dead ends, and gives each its
         // number.
         let memory_for_all = match (limit, format) {
             (0, _) | (1, Format::Text) => None,
@@ -183,7 +183,7 @@ impl Search<'_> {
         };
         match &tilings {
             _ if limit == 0 => {}
-            // A search for the first tiling finds a single one faster.
+            // A search for the first solution finds a single one faster.
             _ if limit == 1 => {
                 let first = self.solver.first_within(&self.begun, memory)?;
                 let _stopped = first.map(visit);
@@ -199,7 +199,7 @@ impl Search<'_> {
         Ok(written)
     }
 
-    /// A tiling as JSON writes it, with the day that the user named.
+    /// A solution as JSON writes it, with the day that the user named.
     fn written<'s>(&'s self, solution: &'s Solution) -> WrittenSolution<'s> {
         let written = WrittenSolution::new(self.puzzle, solution);
         match self.day {
@@ -208,7 +208,7 @@ impl Search<'_> {
         }
     }
 
-    /// Prints the placed pieces and `count` more, and says how many tilings share each.
+    /// Prints the placed pieces and `count` more, and says how many solutions share each.
     fn more_pieces(&self, count: u32) -> anyhow::Result<Answer> {
         let (puzzle, memory) = (self.puzzle, MemoryLimit::default());
         let mut more = self.begun.clone();
@@ -229,7 +229,11 @@ impl Search<'_> {
                 hint.shared_by,
                 if hint.is_all { "" } else { "the first " },
                 hint.of,
-                if hint.of == 1 { "tiling" } else { "tilings" },
+                if hint.of == 1 {
+                    "solution"
+                } else {
+                    "solutions"
+                },
             ));
         }
         if told.is_empty() {
@@ -244,7 +248,7 @@ impl Search<'_> {
         Ok(Answer::Yes)
     }
 
-    /// Prints a line for each piece, the most helpful first: where it lies, and how many tilings are left.
+    /// Prints a line for each piece, the most helpful first: where it lies, and how many solutions are left.
     fn order_of_hints(&self) -> anyhow::Result<Answer> {
         let (puzzle, memory) = (self.puzzle, MemoryLimit::default());
         let Some(solution) = self.solver.first_within(&self.begun, memory)? else {
@@ -256,7 +260,7 @@ impl Search<'_> {
         let columns = [
             Column::text("piece"),
             Column::text("covers"),
-            Column::number("tilings_left").headed("tilings left"),
+            Column::number("tilings_left").headed("solutions left"),
         ];
         let lines = steps.iter().map(|step: &HintStep| {
             let mut placements = solution.placements().iter();

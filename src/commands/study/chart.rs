@@ -28,7 +28,7 @@ fn format(argument: Arg) -> Arg {
         pictures.map(|choice| PossibleValue::new(choice.word).help(choice.documentation));
     argument
         .value_parser(PossibleValuesParser::new(tables.chain(pictures)))
-        .help("How to show the numbers; by default as the ending of the output's name says, or as a table")
+        .help("The format of the numbers; by default taken from the output's name, else a table")
 }
 
 fn output(argument: Arg) -> Arg {
@@ -83,15 +83,13 @@ pub fn run<C: OrderedCommand>(chart: &Chart<C>) -> anyhow::Result<Answer> {
     let ends = with_ends(&[format]);
     let end = ends.first().map_or("", |(end, _)| end);
     if ordered.json && format != TableFormat::Json {
-        bail_usage!(
-            "--json writes the numbers as JSON, and this asks for {end}: leave one of them out"
-        );
+        bail_usage!("--json writes JSON, but the output is {end}: leave one of them out");
     }
     if ordered.fields.contains_key("pdf-a") {
         bail_usage!("--pdf-a is for PDF, not for {end}: use --format pdf");
     }
     if !ordered.dates.is_empty() {
-        bail_usage!("numbers are of one date: give one, or ask for pictures with --format svg");
+        bail_usage!("numbers are for one date: give one, or ask for pictures with --format svg");
     }
     let (order, note) = completed(Order::from_fields(C::PRODUCT, ordered.fields)?)?;
     note.iter().for_each(|note| say(note));

@@ -1,4 +1,4 @@
-//! `tilendar study counts`: the number of tilings of every date.
+//! `tilendar study counts`: the number of solutions of every date.
 
 use clap::Args;
 use tilendar::puzzle::analysis::Survey;
@@ -24,7 +24,7 @@ In the table, a number in brackets belongs to a date that no year has.";
 /// The most labels across a table; with more, each reveal has a line of its own.
 const ACROSS: usize = 16;
 
-/// Count the tilings of every date.
+/// Count the solutions of every date.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Arguments {
@@ -47,7 +47,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     Ok(Answer::Yes)
 }
 
-/// The numbers of tilings of all reveals.
+/// The numbers of solutions of all reveals.
 fn report(puzzle: &Puzzle, census: &Census) -> Report {
     let all = Survey::of_reveals(puzzle, census);
     let real = Survey::of_real_reveals(puzzle, census);
@@ -60,7 +60,7 @@ fn report(puzzle: &Puzzle, census: &Census) -> Report {
         labels.chain([entry.tilings.into(), is_real]).collect()
     });
     let numbers = [
-        Column::number("tilings"),
+        Column::number("tilings").headed("solutions"),
         Column::text("real").for_programs(),
     ];
     let table = Table::new(groups.chain(numbers)).with(lines);
@@ -85,7 +85,7 @@ fn report(puzzle: &Puzzle, census: &Census) -> Report {
     Report { text, table, json }
 }
 
-/// A summary of all reveals and of the real ones, with the real ones of fewest and most tilings.
+/// A summary of all reveals and of the real ones, with the real ones of fewest and most solutions.
 pub fn totals(puzzle: &Puzzle, census: &Census) -> String {
     let all = Survey::of_reveals(puzzle, census);
     let real = Survey::of_real_reveals(puzzle, census);
@@ -113,7 +113,7 @@ fn in_calendar(puzzle: &Puzzle, all: &Survey<Reveal>) -> Option<String> {
     let down = labels(last);
     let across = match last.checked_sub(1) {
         Some(group) => labels(group),
-        None => vec!["tilings".to_owned()],
+        None => vec!["solutions".to_owned()],
     };
     if across.len() > ACROSS || puzzle.any_open().is_some() {
         return None;

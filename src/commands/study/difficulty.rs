@@ -22,10 +22,10 @@ Examples:
   tilendar study difficulty 2027 --exact --format csv -o difficulty.csv
 
 The search covers, at each step, the free cell that can be covered in the fewest ways.
-  nodes         placements tried until all tilings are found
+  nodes         placements tried until all solutions are found
   tries         placements tried, on average, until the first is found, if those of a cell come in
                 random order: an exact expectation
-  forced        pieces that can go in one place only, on the way to a tiling; the mean
+  forced        pieces that can go in one place only, on the way to a solution; the mean
   first choice  how many pieces, from the start, can go in one place only
   bits          (log2(tries) + log2(nodes/tilings))/2 + (1 - forced/pieces) + (1 - first choice/pieces):
                 the difficulty
@@ -46,11 +46,11 @@ pub struct Arguments {
     #[command(flatten)]
     layout: LayoutArgument,
 
-    /// Measure the search of each date anew, and show all that is known of it
+    /// Measure the search of each date again, and show all measures
     #[arg(long)]
     exact: bool,
 
-    /// List only so many dates, the hardest first; correlations are still those of all
+    /// List only this many dates, the hardest first; correlations still cover all of them
     #[arg(long, value_name = "N")]
     top: Option<NonZeroUsize>,
 
@@ -61,9 +61,9 @@ pub struct Arguments {
 pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     let puzzle = arguments.layout.puzzle(&Files)?;
     let format = arguments.table.format()?;
-    require_dates(&puzzle, "difficulty is that of dates", || {
+    require_dates(&puzzle, "only dates have a difficulty", || {
         let layout = &arguments.layout.layout;
-        format!("`tilendar study counts --layout {layout}` counts its tilings")
+        format!("`tilendar study counts --layout {layout}` counts its solutions")
     })?;
     arguments.days.remark();
     let (grading, measures) = if arguments.exact {
@@ -88,7 +88,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     let dates = survey.entries().len();
     let mut listed: Vec<_> = survey.entries().iter().collect();
     if let Some(top) = arguments.top {
-        // A date without a tiling is not hard, but impossible.
+        // A date without a solution is not hard, but impossible.
         listed.retain(|entry| entry.difficulty.is_some());
         listed.sort_by(|one, other| {
             let both = one.difficulty.zip(other.difficulty);
@@ -102,12 +102,12 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     table.write(&report.written(format), Some(&amount))?;
     match dates - survey.measured() {
         0 => {}
-        1 => say("1 date has no tiling"),
-        without => say(&format!("{without} dates have no tiling")),
+        1 => say("1 date has no solution"),
+        without => say(&format!("{without} dates have no solution")),
     }
     let mut found = survey.entries().iter().filter_map(|entry| entry.difficulty);
     if found.any(|difficulty| difficulty.bits.is_none()) {
-        say("there are too many tilings to measure the search for them: marks go by their number");
+        say("there are too many solutions to measure the search, so the marks go by their number");
     }
     Ok(if survey.measured() > 0 {
         Answer::Yes
@@ -134,8 +134,8 @@ fn heading(measure: DifficultyMeasure) -> String {
     measure.word().replace('_', " ")
 }
 
-/// A line for each listed date with its measures, and Spearman's correlation of every two measures; `-` where a measure is
-/// constant.
+/// A line for each listed date with its measures, and Spearman's correlation of every two measures; `-` where a
+/// measure is constant.
 fn report(
     layout: &str,
     survey: &Survey<Subject>,
@@ -149,7 +149,7 @@ fn report(
     let lines = listed.iter().map(|entry| {
         let mut line: Vec<Cell> = vec![entry.subject.slug().into()];
         match &entry.difficulty {
-            // A date without a tiling has no other measures.
+            // A date without a solution has no other measures.
             None => line.push(entry.tilings.into()),
             Some(difficulty) => {
                 line.extend(measures.iter().map(|&measure| cell(measure, difficulty)));

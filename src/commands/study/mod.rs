@@ -1,4 +1,4 @@
-//! `tilendar study`: how the tilings of a year are alike, and how they differ.
+//! `tilendar study`: how the solutions of a year are alike, and how they differ.
 
 pub mod chart;
 mod counts;
@@ -21,7 +21,7 @@ Examples:
   tilendar study pairs -o pairs.svg
   tilendar study labels --layout rhombus --json";
 
-/// Count the tilings of dates, measure how hard they are, and say what explains the numbers.
+/// Count the solutions of dates, measure how hard they are, and say what explains the numbers.
 #[derive(Args)]
 #[command(after_help = EXAMPLES, subcommand_required = true, arg_required_else_help = true)]
 pub struct Arguments {
@@ -32,15 +32,15 @@ pub struct Arguments {
 /// What is studied.
 #[derive(Subcommand)]
 enum Subject {
-    /// How many tilings every date has.
+    /// How many solutions every date has.
     Counts(counts::Arguments),
     /// How hard each date is, and how the measures correlate.
     Difficulty(difficulty::Arguments),
-    /// How many tilings leave any given cells open, whatever is on them.
+    /// How many solutions there are for any choice of open cells.
     Pairs(Box<Chart<products::Pairs>>),
-    /// How many dates have how many tilings.
+    /// How many dates have how many solutions.
     Histogram(Box<Chart<products::Histogram>>),
-    /// How much of the spread of the numbers of tilings a month, a day and a weekday explain.
+    /// How much the month, the day and the weekday explain of the spread of the numbers of solutions.
     Labels(Box<Chart<products::Labels>>),
     /// Every orientation of the pieces, and in how many places it fits.
     Orientations(Box<Chart<products::Orientations>>),
@@ -61,21 +61,21 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
 }
 
 /// The text of the spinner.
-pub const COUNTING: &str = "counting tilings";
+pub const COUNTING: &str = "counting solutions";
 
 /// The most dates that a line names.
 const NAMED: usize = 6;
 
 /// Explains why the count was slow.
 pub fn say_it_was_slow() {
-    say("counted one by one: all at once would take too much memory");
+    say("counted one by one, since all at once would take too much memory");
 }
 
 /// The summary: a heading, and a line for each spread.
 fn summary(spreads: &[(&str, Spread)]) -> String {
     let numbers = [
         "combinations",
-        "tilings",
+        "solutions",
         "mean",
         "median",
         "fewest",
@@ -109,7 +109,7 @@ fn average(number: f64) -> String {
     }
 }
 
-/// Lines that name the subjects with the fewest and the most tilings, and those without any.
+/// Lines that name the subjects with the fewest and the most solutions, and those without any.
 fn extremes<S>(survey: &Survey<S>, name: impl Fn(&S) -> String) -> String {
     let Spread { fewest, most, .. } = survey.spread();
     let listed = |words: &str, tilings| listed(words, survey.with(tilings).map(&name), NAMED);

@@ -4,6 +4,7 @@ use tilendar::order::{
     Gaps, HeatMap, Histogram, Order, StudyLabels, StudyOrientations, StudyPlacements, Year,
 };
 use tilendar::print::language::Language;
+use tilendar::print::making::counted;
 use tilendar::puzzle::almanac::{Almanac, AlmanacOptions, CachedPuzzle, Day, Subject};
 use tilendar::puzzle::analysis::Survey;
 use tilendar::puzzle::solver::{Census, MemoryLimit, OpenCensus};
@@ -96,7 +97,7 @@ fn histogram(order: &Histogram) -> anyhow::Result<Report> {
         vec![range.into(), bin.count.into(), "#".repeat(length).into()]
     });
     let columns = [
-        Column::number("tilings"),
+        Column::number("tilings").headed("solutions"),
         Column::number("dates"),
         Column::text(""),
     ];
@@ -104,7 +105,7 @@ fn histogram(order: &Histogram) -> anyhow::Result<Report> {
     let english = Language::english();
     let extremes = extremes(&survey, |date| english.subject_in_words(date));
 
-    // If a date has no tiling, zero is a range of its own, before the others.
+    // If a date has no solution, zero is a range of its own, before the others.
     let zeros = (bins.zeros > 0).then(|| vec![Cell::Count(0), Cell::Count(0), bins.zeros.into()]);
     let least = u128::from(bins.zeros > 0);
     let lines = bins.bins.iter();
@@ -137,7 +138,7 @@ fn histogram(order: &Histogram) -> anyhow::Result<Report> {
     })
 }
 
-/// The numbers of tilings of all sets with this many open cells.
+/// The numbers of solutions of all sets with this many open cells.
 fn open_cells(order: &Gaps) -> anyhow::Result<Report> {
     let puzzle = order.layout.puzzle(&Files)?;
     let open = order.open_count(&puzzle);
@@ -154,7 +155,7 @@ fn open_cells(order: &Gaps) -> anyhow::Result<Report> {
     };
     let mut text = summary(&[("sets of open cells", spread)]) + "\n";
     text += &listed("unsolvable", 0);
-    text += &listed("with a single tiling", 1);
+    text += &listed("with a single solution", 1);
     if spread.most > 0 {
         text += &listed(&format!("most, {}", spread.most), spread.most);
     }
@@ -213,7 +214,7 @@ fn labels(order: &StudyLabels) -> anyhow::Result<Report> {
     });
     let shares = Table::new(columns).with(shares).text();
     let text = if sets.is_empty() {
-        "all numbers of tilings are equal: there is no spread to explain\n".to_owned()
+        "all numbers of solutions are equal: there is no spread to explain\n".to_owned()
     } else {
         let subjects = if puzzle.has_dates() {
             "dates"
@@ -221,7 +222,7 @@ fn labels(order: &StudyLabels) -> anyhow::Result<Report> {
             "reveals"
         };
         format!(
-            "{shares}\nof the spread of the logarithm of the numbers of tilings of {reveals} {subjects}\n"
+            "{shares}\nof the spread of the logarithm of the numbers of solutions of {reveals} {subjects}\n"
         )
     };
     let lines = sets.iter().map(|set| {
@@ -335,7 +336,7 @@ fn placements(order: &StudyPlacements) -> anyhow::Result<Report> {
     let labels = reveal.as_ref();
     let labels = labels.map(|reveal| LabelsByGroup::new(&puzzle, reveal));
     Ok(Report {
-        text: format!("{}\n{count} placements {on}\n", pieces.text()),
+        text: format!("{}\n{} {on}\n", pieces.text(), counted(count, "placement")),
         json: Object::default()
             .with("layout", puzzle.name())
             .with("reveal", labels)

@@ -1,11 +1,12 @@
 //! Facts about a board for its author: the labels that dates leave open, whether labels are in order, and the
-//! numbers of tilings.
+//! numbers of solutions.
 
 use std::io::Write;
 
 use anyhow::Context;
 use chrono::{Datelike, NaiveDate};
 use tilendar::print::language::Language;
+use tilendar::print::making::counted;
 use tilendar::puzzle::almanac::Day;
 use tilendar::puzzle::solver::{Census, MemoryLimit};
 use tilendar::puzzle::template::CalendarOrder;
@@ -34,7 +35,7 @@ pub fn facts(puzzle: &Puzzle) -> Facts {
         ("area", puzzle.piece_area().into()),
         ("reveals", puzzle.reveal_count().into()),
         (
-            "tilings",
+            "solutions",
             Cell::or_missing(counts.map(|counts| counts.tilings)),
         ),
         ("of real dates", Cell::or_missing(real)),
@@ -48,13 +49,13 @@ pub fn check(puzzle: &Puzzle, name: &str, out: &mut dyn Write) -> anyhow::Result
     let reveals = puzzle.reveal_count();
     writeln!(
         out,
-        "{name}: good: {} ({}): {} cells, {} pieces of area {}, {reveals} {}",
+        "{name}: good: {} ({}): {}, {} of area {}, {}",
         puzzle.name(),
         puzzle.title(),
-        puzzle.board().cell_count(),
-        puzzle.pieces().len(),
+        counted(puzzle.board().cell_count(), "cell"),
+        counted(puzzle.pieces().len(), "piece"),
         puzzle.piece_area(),
-        if reveals == 1 { "reveal" } else { "reveals" },
+        counted(reveals, "reveal"),
     )?;
     write_lines(&reading(puzzle)?, out)?;
     out.flush()?;
@@ -101,7 +102,7 @@ fn other_areas(puzzle: &Puzzle) -> Option<String> {
     let mut others = reveals.filter(|reveal| open(reveal) != to_stay_open);
     let first = others.next()?;
     Some(format!(
-        "{} of the reveals cannot be done, such as {}: it opens {} cells, and the pieces leave {to_stay_open}",
+        "{} of the reveals are impossible, such as {}: it opens {} cells, but the pieces leave {to_stay_open}",
         1 + others.count(),
         puzzle.labels_in_words(&first, " "),
         open(&first),
@@ -151,8 +152,9 @@ fn reading(puzzle: &Puzzle) -> anyhow::Result<Lines> {
     }
     if !unknown.is_empty() {
         let unknown = unknown.join(" and ");
-        let question =
-            format!("are the {unknown} in the order of the calendar? No language has these names");
+        let question = format!(
+            "are the {unknown} in calendar order? tilendar knows no language with these names"
+        );
         lines.push(("question", question));
     }
     let misnamed = puzzle.misnamed_group();

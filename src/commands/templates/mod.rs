@@ -39,7 +39,7 @@ Examples:
 are also sizes of ISO 216, such as a5 or b4, or written out, such as 70x120mm. --lang takes every language that the
 C library knows, such as pl or de-AT: its dates and labels, with English phrases where there are none of its own.";
 
-/// List, show, check and start templates: of boards, themes, cards, papers, lasers and languages.
+/// List, show, check and start templates for boards, themes, cards, papers, lasers and languages.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Arguments {
@@ -49,15 +49,15 @@ pub struct Arguments {
 
 #[derive(Subcommand)]
 enum Action {
-    /// List the templates of a kind, or of all.
+    /// List the templates of one kind, or all of them.
     List { kind: Option<Kind> },
     /// Print a template, to copy and change.
     Show {
         kind: Kind,
-        /// The name, as the list has it.
+        /// The name from the list.
         name: String,
     },
-    /// Say what is wrong with a template, or else what it describes.
+    /// Check a template, and describe what it contains.
     ///
     /// Exit code 1 where the template is wrong, 3 where it is good but its [counts] are not what was counted.
     Check {
@@ -66,7 +66,7 @@ enum Action {
         #[arg(value_name = "NAME|FILE|-")]
         template: String,
     },
-    /// Write the template of a board to edit, which works as it is.
+    /// Write a working board template to edit.
     New {
         /// The layout to start from.
         #[arg(long, value_name = "NAME", default_value = "calendar")]
@@ -76,7 +76,7 @@ enum Action {
         #[arg(short, long, value_name = "FILE", default_value = "-")]
         output: Target,
 
-        /// Write over a file that is there.
+        /// Overwrite an existing file.
         #[arg(long)]
         force: bool,
     },
@@ -304,7 +304,7 @@ fn start(from: &str, output: &Target, overwrites: bool) -> anyhow::Result<Answer
         let name = output.name();
         say(&format!("wrote {name}"));
         say(&format!(
-            "next: change it, and let `tilendar templates check layout {name}` count its tilings"
+            "next: change it, and let `tilendar templates check layout {name}` count its solutions"
         ));
     }
     Ok(Answer::Yes)

@@ -123,7 +123,7 @@ fn check_path(node: XmlNode, data: &str) -> Result<(), ArtError> {
                 let id = node.attribute("id").unwrap_or_default().chars();
                 let id: String = id.take(40).collect();
                 let what = format!("a path that cannot be read ({id:?}: {error})");
-                return Err(refused(what, "draw it anew"));
+                return Err(refused(what, "draw it again"));
             }
         }
     }
@@ -387,7 +387,7 @@ impl Painting {
             .collect();
         if self.colors.len() > 1 {
             let colors = self.colors.len();
-            remarks.push(format!("the art's {colors} colors are burnt alike"));
+            remarks.push(format!("the art's {colors} colors are engraved alike"));
         }
         remarks
     }

@@ -26,9 +26,9 @@ use tilendar_print::making::{Making, Outcome};
 fields! {
     /// Pockets at stepped clearances, to find out which one fits.
     pub struct Coupon {
-        /// The least clearance.
+        /// The smallest clearance.
         from: Mm = Mm::ZERO, "LENGTH";
-        /// From pocket to pocket.
+        /// The step from one pocket to the next.
         step: Mm = Mm::nearest_to(0.05), "LENGTH";
         /// How many pockets there are in a row, from 2 to 12.
         steps: Count<2, 12> = Count::nearest_to(7), "COUNT";

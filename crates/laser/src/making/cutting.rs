@@ -54,9 +54,8 @@ fields! {
         text: Lettering = Lettering::Outline, "TEXT";
         /// Material between two parts; by default the preset's.
         spacing: Option<Mm>, "LENGTH";
-        /// The formats of the files, of which each sheet has one: svg, dxf, lbrn2, pdf, png (a picture to
-        /// look at), several of these, or all; by default the one that the output's name ends in, else svg.
-        /// With json the summary is written as JSON; alone, nothing else is.
+        /// The formats of each sheet: svg, dxf, lbrn2, pdf, png (a picture), several of these, or all; by default
+        /// taken from the output's name, else svg. json writes the summary; alone, it writes nothing else.
         format: Vec<LaserFormat>, "FORMAT";
     }
 }

@@ -108,7 +108,7 @@ pub(super) fn pictures(
             ),
             Picture::Exploded => (
                 exploded(puzzle, solution, options),
-                format!("The parts one above the other, the pieces in a tiling for {shown}"),
+                format!("The parts one above the other, the pieces in a solution for {shown}"),
             ),
         };
         let assembly = assembly?;

@@ -44,28 +44,27 @@ fields! {
     pub struct Laser {
         /// Which puzzle.
         layout: Layout;
-        /// The language of the labels, such as de, de-AT or pt_BR, or the path of a catalog of phrases; by
-        /// default that of the layout, if its template names one, or else en.
+        /// The language of the labels, such as de, de-AT or pt_BR, or the path of a file of phrases; by default the
+        /// board's own, if its template names one, else en.
         lang: Option<String>, "NAME|FILE";
         /// The side of a cell.
         cell: Mm = Mm::nearest_to(20.0), "LENGTH";
         /// The gap between two pieces, and between a piece and the frame; by default 0.1mm, and the kerf
         /// for pieces cut in place.
         clearance: Option<Mm>, "LENGTH";
-        /// Every part separately, compensated for the kerf, or the pieces cut out of the frame's opening,
-        /// where neighbors share one line.
+        /// Cut every part separately, compensated for the kerf, or cut the pieces out of the frame, where neighbors
+        /// share one line.
         mode: LaserMode = LaserMode::Apart, "MODE";
         /// The date whose tiling the pieces are cut in place as, or lie in on pictures: 10-06, or 2027-10-06
         /// where the layout has weekdays.
         date: Option<Day>, "DATE", excludes "reveal";
         /// The labels that the tiling leaves open, for layouts without dates.
         reveal: Option<String>, "LABEL,LABEL,…";
-        /// Which tiling.
+        /// Which solution.
         source: Source, needs "mode=in-place";
         /// The frame and its parts.
         tray: Tray;
-        /// The width of bridges that are left standing around pieces cut in place, which hold them to the
-        /// end and are broken off.
+        /// The width of the tabs that hold pieces cut in place until you break them off.
         tabs: Option<Mm>, "LENGTH";
         /// How many tabs hold each piece, from 1 to 8.
         tab_count: Count<1, 8> = Count::nearest_to(2), "COUNT", needs "tabs";
@@ -76,7 +75,7 @@ fields! {
         /// Cut these pieces from a second wood, on sheets of its own; with `auto` about half of them, chosen so
         /// that neighbors often differ.
         two_tone: Option<TwoTone>, "LETTER,…|auto";
-        /// How many are cut, from 1 to 200; their parts share the sheets.
+        /// How many copies to cut, from 1 to 200; they share the sheets.
         copies: Count<1, MOST_PUZZLES> = Count::nearest_to(1), "COUNT";
         /// Another order for a laser, as `print-order` prints it, whose parts lie on the same sheets.
         beside: SharedSheets, "ORDER";
@@ -429,7 +428,7 @@ impl Laser {
                 LaserMode::Apart => "the pictures",
             };
             MakeError::NoTiling(format!(
-                "there is no tiling{}: choose another date for {purpose}",
+                "there is no solution{}: choose another date for {purpose}",
                 for_labels(puzzle, reveal)
             ))
         })

@@ -56,7 +56,7 @@ fn laser(json: &Json) -> Result<Laser, String> {
     match fields.keys().next() {
         Some(field) => Err(format!("laser has no field `{field}`")),
         None if order.beside.0.is_empty() => Ok(order),
-        None => Err("an order beside another has none beside itself".to_owned()),
+        None => Err("an order in `beside` cannot have orders beside it".to_owned()),
     }
 }
 

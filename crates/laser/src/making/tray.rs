@@ -15,7 +15,7 @@ use tilendar_print::making::shelf::{bounded, missing, open};
 fields! {
     /// The frame and its parts.
     pub struct Tray {
-        /// From the board's box to the tray's edge.
+        /// The width of the border around the board.
         border: Mm = Mm::nearest_to(12.0), "LENGTH";
         /// The radius of the tray's corners; by default half the border.
         corner: Option<Mm>, "LENGTH";
@@ -29,13 +29,13 @@ fields! {
         align: Alignment = Alignment::None, "ALIGN";
         /// The diameter of the dowels, for holes; by default 3mm.
         dowel: Option<Mm>, "LENGTH";
-        /// Also cut a plate to cover the tray; the pins or dowels hold it, if there are any.
+        /// Also cut a lid for the tray; pins or dowels hold it, if there are any.
         lid: bool;
         /// Also cut a box that holds the puzzle, with walls joined by fingers, and a lid that slides.
         r#box: bool;
         /// A line of text to engrave on the lid; by default there is none.
         title: Option<BoundedText<60>>, "TEXT";
-        /// Own art on the lid, an SVG file: what is not white is burnt. The order carries its paths.
+        /// Your own art on the lid, from an SVG file: whatever is not white is engraved. The order carries its paths.
         art: Option<String>, "FILE";
         /// A recess in the frame below the board, for any one of the pieces or for all, whose places are
         /// scored on its floor.
@@ -106,7 +106,7 @@ impl Tray {
             let Some(field) = said.or(self.art.as_ref().map(|_| "art")) else {
                 return Ok(None);
             };
-            let reason = format!("`{field}` is for the lid: ask for it with `lid` or `box`");
+            let reason = format!("`{field}` is for the lid: add it with `lid` or `box`");
             return Err(MakeError::conflict(field, "lid", reason));
         }
         let title = self.title.as_ref().map(BoundedText::to_string);

@@ -46,13 +46,13 @@ fields! {
         days: Days;
         /// Which puzzle.
         layout: Layout;
-        /// The card: a6, a7, quarter-letter, index, poker, tarot, another size of ISO 216, a size such as
+        /// The card: a6, a7, quarter-letter, index, poker, tarot, another ISO 216 size, a size such as
         /// 60x90mm or 2.5x3.5in, or the path of a card.
         card: String = "a6".to_owned(), "NAME|SIZE|FILE";
         /// How many cards go into the box; by default one for each day, the opening cards, and the
         /// dividers.
         cards: Option<NonZeroUsize>, "N";
-        /// Special days and their names: 06-14=TEXT for every year, or 2027-06-14=TEXT for one; the tiling of a
+        /// Special days and their names: 06-14=TEXT for every year, or 2027-06-14=TEXT for one; the solution of a
         /// single one is on the front.
         special: SpecialDays, "DATE=TEXT";
         /// Who the deck is for, which the front says.
@@ -74,7 +74,7 @@ fields! {
         source: Source;
         /// Theme, language and fonts.
         look: Look;
-        /// The format; by default the one that the output's name ends in.
+        /// The format; by default taken from the output's name.
         format: Option<BoxFormat>, "FORMAT";
         /// How formats are written.
         rendering: Rendering;

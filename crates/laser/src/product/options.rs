@@ -171,9 +171,9 @@ words! {
     pub enum Storage {
         /// There is none.
         None = "none",
-        /// Any one of the pieces.
+        /// A recess for one piece at a time.
         One = "one",
-        /// All of them, each on a place of its own, which is scored on the base.
+        /// A place for each piece, scored on the base.
         All = "all",
     }
 }

@@ -184,9 +184,9 @@ pub(super) fn lid(lid: &Lid, plates: &Plates<'_>) -> Result<Planned, MakeError> 
 
 fn lid_full(what: &str, size: f64, least: f64) -> MakeError {
     let reason = format!(
-        "{what} would be {size:.1} mm high to fit on the lid, and a laser engraves nothing below {least} mm well"
+        "{what} would be {size:.1} mm high to fit on the lid, and a laser engraves nothing well below {least} mm"
     );
-    MakeError::concerning("lid", reason).with_remedy("say less on it, or use a larger `cell`")
+    MakeError::concerning("lid", reason).with_remedy("shorten it, or use a larger `cell`")
 }
 
 /// The title at the size that fits, not yet placed.

@@ -225,7 +225,7 @@ impl TwoTone {
         let pieces = letters.map(|&letter| {
             puzzle.piece_meant_by(letter).ok_or_else(|| {
                 let own = with_commas(puzzle.pieces().iter().map(|piece| piece.letter()));
-                let expected = format!("the layout's pieces are {own}, or write auto");
+                let expected = format!("the board's pieces are {own}, or write auto");
                 MakeError::value("two-tone", letter, expected)
             })
         });

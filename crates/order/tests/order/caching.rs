@@ -25,7 +25,7 @@ fn files_are_the_same_with_a_cache_and_without() {
         r#"{"product":"cards","from":"2027-03-10","to":"2027-03-23","challenge":"junior","lang":"de"}"#,
         r#"{"product":"booklet","from":"2027-03-01","to":"2027-03-20"}"#,
         r#"{"product":"booklet","from":"2027-03-01","to":"2027-03-20","per-date":3,"lang":"fr"}"#,
-        r#"{"product":"calendar","from":"2027-03-01","to":"2027-03-31"}"#,
+        r#"{"product":"wall-calendar","from":"2027-03-01","to":"2027-03-31"}"#,
         r#"{"product":"poster","from":"2027-03-01","to":"2027-03-31","paper":"a3"}"#,
         r#"{"product":"solutions","dates":"2027-03-10"}"#,
         r#"{"product":"sheet","date":"03-10","solution":true}"#,

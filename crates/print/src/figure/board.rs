@@ -4,7 +4,7 @@ use super::label::LabelSetting;
 use super::{Grid, Radii, Theme, TypeSizes, positions, rounded_outline};
 use crate::language::SpokenPhrases;
 use tilendar_drawing::{Color, Group, Item, POINTS_PER_MM, Shape, Stroke, Text, Typefaces};
-use tilendar_puzzle::{Board, CellSet, LabelledArea, Position};
+use tilendar_puzzle::{Board, CellSet, LabeledArea, Position};
 
 /// White space between a cell's line and the next cell's, as a share of the cell's side.
 const CELL_INSET: f64 = 0.035;
@@ -24,7 +24,7 @@ pub fn empty_board_beside(
     theme: &Theme,
     spoken: &SpokenPhrases,
 ) -> Group {
-    let mut items = unlabelled_board(board, grid, theme);
+    let mut items = unlabeled_board(board, grid, theme);
     let setting = LabelSetting::new(board, grid, theme.sizes, &theme.typefaces);
     let labels = board.labels().iter();
     for label in labels.filter(|label| !covered.intersects(label.cells)) {
@@ -35,7 +35,7 @@ pub fn empty_board_beside(
 }
 
 /// The board's cells without their labels, for boards too small to read them on.
-pub fn unlabelled_board(board: &Board, grid: &Grid, theme: &Theme) -> Vec<Item> {
+pub fn unlabeled_board(board: &Board, grid: &Grid, theme: &Theme) -> Vec<Item> {
     let radii = Radii::uniform(CELL_RADIUS * grid.cell);
     let cells = areas(board).into_iter().map(|area| {
         Item::Shape(Shape {
@@ -62,15 +62,15 @@ pub fn labels(
         .collect()
 }
 
-/// The labelled areas and the cells without labels, each as its positions.
+/// The labeled areas and the cells without labels, each as its positions.
 pub fn areas(board: &Board) -> Vec<Vec<Position>> {
-    let mut unlabelled = board.all_cells();
+    let mut unlabeled = board.all_cells();
     let mut areas: Vec<Vec<Position>> = Vec::new();
     for label in board.labels() {
-        unlabelled = unlabelled.difference(label.cells);
+        unlabeled = unlabeled.difference(label.cells);
         areas.push(positions(board, label.cells));
     }
-    areas.extend(unlabelled.iter().map(|cell| vec![board.position(cell)]));
+    areas.extend(unlabeled.iter().map(|cell| vec![board.position(cell)]));
     areas
 }
 
@@ -84,7 +84,7 @@ pub fn open_cells(board: &Board, open: CellSet, grid: &Grid, theme: &Theme) -> G
 /// The cells of each of these labels, highlighted.
 pub fn open_labels<'a>(
     board: &'a Board,
-    labels: impl Iterator<Item = &'a LabelledArea>,
+    labels: impl Iterator<Item = &'a LabeledArea>,
     grid: &'a Grid,
     theme: &'a Theme,
 ) -> impl Iterator<Item = Group> {
@@ -124,12 +124,7 @@ pub(super) fn border(grid: &Grid, theme: &Theme) -> f64 {
 }
 
 /// The open cells without labels, for boards too small to read them on.
-pub fn unlabelled_open_cells(
-    board: &Board,
-    open: CellSet,
-    grid: &Grid,
-    theme: &Theme,
-) -> Vec<Item> {
+pub fn unlabeled_open_cells(board: &Board, open: CellSet, grid: &Grid, theme: &Theme) -> Vec<Item> {
     let labels = labels_inside(board, open);
     labels
         .flat_map(|(_, label)| open_label(board, label, grid, theme, Vec::new()).items)
@@ -137,10 +132,7 @@ pub fn unlabelled_open_cells(
 }
 
 /// The labels whose cells are all among these, with their positions among the board's labels.
-pub fn labels_inside(
-    board: &Board,
-    cells: CellSet,
-) -> impl Iterator<Item = (usize, &LabelledArea)> {
+pub fn labels_inside(board: &Board, cells: CellSet) -> impl Iterator<Item = (usize, &LabeledArea)> {
     let labels = board.labels().iter().enumerate();
     labels.filter(move |(_, label)| label.cells.is_subset(cells))
 }
@@ -148,7 +140,7 @@ pub fn labels_inside(
 /// The cells of a label as a hole, with the label set according to `words`.
 fn open_label(
     board: &Board,
-    label: &LabelledArea,
+    label: &LabeledArea,
     grid: &Grid,
     theme: &Theme,
     words: Vec<Text>,
@@ -183,7 +175,7 @@ fn hole(cells: &[Position], grid: &Grid, theme: &Theme) -> Shape {
 }
 
 /// A name for programs: the letters and digits of the label, or its first cell if it has other characters.
-fn slug(area: &LabelledArea) -> String {
+fn slug(area: &LabeledArea) -> String {
     let text = area.label.as_str();
     if !text.is_ascii() {
         let first = area.cells.iter().next();

@@ -2,7 +2,7 @@
 
 use super::{Grid, Theme, TypeSizes, positions, text};
 use tilendar_drawing::{Anchor, Color, Face, Point, Rect, Text, Typefaces};
-use tilendar_puzzle::{Board, LabelledArea, Position};
+use tilendar_puzzle::{Board, LabeledArea, Position};
 
 /// The white at both sides of a label together, as a share of a cell's side.
 const WHITE: f64 = 0.16;
@@ -77,7 +77,7 @@ impl<'a> LabelSetting<'a> {
         self.keeps(self.sizes.number, is_number)
     }
 
-    fn keeps(&self, share: f64, is_meant: impl Fn(&LabelledArea) -> bool) -> bool {
+    fn keeps(&self, share: f64, is_meant: impl Fn(&LabeledArea) -> bool) -> bool {
         let least = share * self.grid.cell - ROUNDING;
         let mut labels = self.board.labels().iter().filter(|area| is_meant(area));
         labels.all(|area| self.lines(area).size >= least)
@@ -85,7 +85,7 @@ impl<'a> LabelSetting<'a> {
 
     /// The sizes in which all words and all numbers fit. A single overlong word does not shrink the others.
     pub(super) fn fitting_sizes(&self) -> TypeSizes {
-        let smallest = |is_meant: fn(&LabelledArea) -> bool| {
+        let smallest = |is_meant: fn(&LabeledArea) -> bool| {
             let labels = self.board.labels().iter().filter(|area| is_meant(area));
             labels
                 .map(|area| self.lines(area).size / self.grid.cell)
@@ -101,7 +101,7 @@ impl<'a> LabelSetting<'a> {
     }
 
     /// The label in the middle of its cells.
-    pub(super) fn set(&self, area: &LabelledArea, face: &Face, color: Color) -> Vec<Text> {
+    pub(super) fn set(&self, area: &LabeledArea, face: &Face, color: Color) -> Vec<Text> {
         let Lines { words, size } = self.lines(area);
         let center = self.room(area).center();
         let leading = LEADING * size;
@@ -115,7 +115,7 @@ impl<'a> LabelSetting<'a> {
     }
 
     /// The label in one line, or in two if it has a space and becomes larger that way.
-    fn lines(&self, area: &LabelledArea) -> Lines {
+    fn lines(&self, area: &LabeledArea) -> Lines {
         let text = area.text.as_str();
         let whole = self.fitting(vec![text.to_string()], area);
         let broken = text.match_indices(' ').map(|(space, _)| {
@@ -130,7 +130,7 @@ impl<'a> LabelSetting<'a> {
     }
 
     /// Lines in the wanted size, or in the largest that fits.
-    fn fitting(&self, words: Vec<String>, area: &LabelledArea) -> Lines {
+    fn fitting(&self, words: Vec<String>, area: &LabeledArea) -> Lines {
         let wanted = if is_number(area) {
             self.sizes.number * self.grid.cell
         } else {
@@ -152,7 +152,7 @@ impl<'a> LabelSetting<'a> {
     }
 
     /// The room of a label: the box of its cells if they fill it, otherwise their longest row.
-    fn room(&self, area: &LabelledArea) -> Rect {
+    fn room(&self, area: &LabeledArea) -> Rect {
         let positions = positions(self.board, area.cells);
         let bounds = |positions: &[Position]| {
             let boxes = positions.iter().map(|&at| self.grid.cell_box(at));
@@ -173,7 +173,7 @@ struct Lines {
     size: f64,
 }
 
-fn is_number(area: &LabelledArea) -> bool {
+fn is_number(area: &LabeledArea) -> bool {
     let mut bytes = area.text.as_str().bytes();
     bytes.all(|byte| byte.is_ascii_digit())
 }

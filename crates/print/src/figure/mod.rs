@@ -18,7 +18,7 @@ mod type_scale;
 
 pub use board::{
     areas, empty_board, empty_board_beside, labels, labels_inside, marked_cell, open_cells,
-    open_labels, unlabelled_board, unlabelled_open_cells, with_even_labels,
+    open_labels, unlabeled_board, unlabeled_open_cells, with_even_labels,
 };
 pub use grid::{Grid, Radii, positions, rounded_outline};
 pub use marks::{Ramp, difficulty_marks, difficulty_width};

@@ -145,7 +145,7 @@ pub fn remarks_on_challenges(days: &[Day], challenges: &[Option<Challenge>]) -> 
     });
     let levels: Vec<String> = levels.collect();
     let mut remarks = vec![if levels.is_empty() {
-        "no date has a tiling, so there is no challenge".to_owned()
+        "no date has a solution, so there is no challenge".to_owned()
     } else {
         format!("levels: {}", levels.join(", "))
     }];
@@ -163,14 +163,13 @@ pub fn remarks_on_challenges(days: &[Day], challenges: &[Option<Challenge>]) -> 
             remarks.push(format!("{dates} {words}: {shown}{more}"));
         }
     };
+    remark("a single solution, so no piece is given", |challenge| {
+        challenge.is_some_and(|found| found.given.is_empty())
+    });
     remark(
-        "a single tiling anyway, so that no piece is given",
-        |challenge| challenge.is_some_and(|found| found.given.is_empty()),
-    );
-    remark(
-        "no challenge of that level or number of given pieces, all of them needed, and got the nearest",
+        "no challenge exactly as asked, and got the nearest",
         |challenge| challenge.is_some_and(|found| !found.is_as_wished && !found.given.is_empty()),
     );
-    remark("no tiling", |challenge| challenge.is_none());
+    remark("no solution", |challenge| challenge.is_none());
     remarks
 }

@@ -16,7 +16,7 @@ fields! {
         year: Option<Year>, "YEAR";
         /// The first day of a range: 2027-03-01, or 03-01.
         from: Option<Day>, "DATE";
-        /// The last day, which is included: 2027-03-31, or 03-31.
+        /// The last day (included): 2027-03-31, or 03-31.
         to: Option<Day>, "DATE";
     }
 }
@@ -26,12 +26,12 @@ fields! {
     pub struct Days {
         /// The year, from 1 to 9999.
         year: Option<Year>, "YEAR", excludes "perpetual";
-        /// The 366 days of every year, without weekdays; for layouts that do not show them.
+        /// The 366 days of every year, without weekdays, for boards that do not show them.
         perpetual: bool;
         /// Without a year, a year of days begins on this one, also across New Year. The first day:
         /// 2027-03-01, or 03-01 of the year.
         from: Option<Day>, "DATE";
-        /// The last day, which is included: 2027-03-31, or 03-31.
+        /// The last day (included): 2027-03-31, or 03-31.
         to: Option<Day>, "DATE";
     }
 }
@@ -39,7 +39,7 @@ fields! {
 fields! {
     /// What stays open.
     pub struct RevealChoice {
-        /// The date: 2027-10-06, or 10-06 where the layout has no weekday.
+        /// The date: 2027-10-06, or 10-06 where the board has no weekday.
         date: Option<Day>, "DATE", excludes "reveal";
         /// The labels to leave open, one of each group, in any order.
         reveal: Option<String>, "LABEL,LABEL,…";

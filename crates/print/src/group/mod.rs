@@ -28,7 +28,7 @@ use tilendar_fields::fields;
 fields! {
     /// Which puzzle.
     pub struct Layout {
-        /// The layout, by its name, or the path of a template.
+        /// The board: its name, or the path of a template.
         layout: String = "calendar".to_owned(), "NAME|FILE";
     }
 }
@@ -38,8 +38,8 @@ fields! {
     pub struct OpenLayout {
         /// Which puzzle.
         layout: Layout;
-        /// The cells that stay open instead of a date, whatever is on them, by their labels, or by row and column
-        /// as in r1c7: as many as the pieces leave; or `any`, so that each set of cells is a choice.
+        /// The cells to leave open instead of a date, by label or by row and column (r1c7): as many as the pieces
+        /// do not cover; or `any` for every set of cells.
         open_cells: Option<String>, "any|CELL,CELL,…";
     }
 }

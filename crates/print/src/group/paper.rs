@@ -37,8 +37,8 @@ fields! {
         paper_thickness: Option<Mm>, "LENGTH", from 0.0 to 2.0;
         /// How many sheets are folded together, for `saddle`; by default all of them.
         signature: Option<NonZeroUsize>, "SHEETS";
-        /// The gap between pages, for `stack` and `n-up`; with one, each page has bleed and cuts of its
-        /// own; 0mm by default.
+        /// The gap between pages, for `stack` and `n-up`, which gives each page its own bleed and cuts; 0mm by
+        /// default.
         gutter: Option<Mm>, "LENGTH", from 0.0 to 100.0;
     }
 }
@@ -217,7 +217,7 @@ pub fn next_steps(plan: &Plan, format: &PageFormat) -> String {
             plan.sheets()
         ),
         Impose::Stack | Impose::NUp => {
-            format!("{print}; cut at the marks ({pages} a sheet)")
+            format!("{print}; cut at the marks ({pages} to a sheet)")
         }
         Impose::Saddle => match imposition.printing.signature.map(NonZeroUsize::get) {
             Some(sheets) if sheets < plan.sheets() => format!(

@@ -31,8 +31,7 @@ fields! {
     pub struct Drawing {
         /// Theme, language and fonts.
         look: Look;
-        /// The format; by default the one that the output's name ends in. SVG and PNG have a file for each
-        /// page.
+        /// The format; by default taken from the output's name. SVG and PNG make one file for each page.
         format: Option<Format>, "FORMAT";
         /// How formats are written.
         rendering: Rendering;
@@ -55,10 +54,10 @@ fields! {
 fields! {
     /// How a picture stands on a screen.
     pub struct Screen {
-        /// Leave the ground out, so that what lies behind the picture shows.
+        /// Leave out the background, so that the page behind it shows.
         transparent: bool;
-        /// How many pixels wide a PNG is, or an SVG for a web page, which is small and has a title and a
-        /// description for screen readers.
+        /// The width in pixels of a PNG, or of an SVG for a web page, with a title and a description for screen
+        /// readers.
         width: Option<Pixels>, "PIXELS";
     }
 }
@@ -197,9 +196,8 @@ impl Screen {
 /// The error of a backend, with the field that helps.
 pub fn refused(error: BackendError) -> MakeError {
     match error {
-        BackendError::TooManyPixels { .. } => MakeError::concerning("dpi", error).with_remedy(
-            "lower `dpi`, or take a PDF, which has no pixels and is what print shops prefer",
-        ),
+        BackendError::TooManyPixels { .. } => MakeError::concerning("dpi", error)
+            .with_remedy("use a lower `dpi`, or a PDF, which print shops prefer"),
         BackendError::Archival(_) => MakeError::concerning("pdf-a", error),
         error => MakeError::making(error),
     }
@@ -220,8 +218,8 @@ fields! {
     pub struct Look {
         /// The look: color, mono, or the path of a theme.
         theme: String = "color".to_owned(), "NAME|FILE";
-        /// The language of dates, labels and phrases, such as de, de-AT or pt_BR, or the path of a catalog of
-        /// phrases; by default that of the layout, if its template names one, or else en.
+        /// The language of dates, labels and phrases, such as de, de-AT or pt_BR, or the path of a file of phrases;
+        /// by default the board's own, if its template names one, else en.
         lang: Option<String>, "NAME|FILE";
         /// A font for all text, TrueType or OpenType; characters it lacks are set in the embedded one.
         font: Option<String>, "FILE";
@@ -271,7 +269,7 @@ pub fn language_of_layout(puzzle: &Puzzle) -> Result<Option<String>, MakeError> 
     match Language::named(tag) {
         Ok(_) => Ok(Some(tag.to_owned())),
         Err(error) => {
-            let reason = format!("the language of the layout {:?}: {error}", puzzle.name());
+            let reason = format!("the language of the board {:?}: {error}", puzzle.name());
             Err(MakeError::not_found("layout", reason))
         }
     }

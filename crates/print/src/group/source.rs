@@ -16,10 +16,10 @@ const LISTED_FAULTS: usize = 12;
 fields! {
     /// Where tilings come from.
     pub struct Source {
-        /// Draw the solutions in this file, as most programs print them (`-` is standard input), instead of
-        /// solving; each is verified first.
+        /// Draw the solutions in this file instead of solving; what most programs print is read (`-` is standard
+        /// input), and each solution is verified first.
         solutions: Option<String>, "FILE", excludes "pick";
-        /// Which tiling of a date is shown: the first that the solver finds, or one drawn at random for
+        /// Which solution of a date is shown: the first that the solver finds, or one drawn at random for
         /// this seed, such as the year.
         pick: Pick, "first|SEED";
     }
@@ -28,10 +28,10 @@ fields! {
 fields! {
     /// Where tilings come from that are to look unlike each other.
     pub struct VariedSource {
-        /// Draw the solutions in this file, as most programs print them (`-` is standard input), instead of
-        /// solving; each is verified first.
+        /// Draw the solutions in this file instead of solving; what most programs print is read (`-` is standard
+        /// input), and each solution is verified first.
         solutions: Option<String>, "FILE", excludes "pick";
-        /// Which tiling of a date is shown: the first that the solver finds, or one drawn at random for
+        /// Which solution of a date is shown: the first that the solver finds, or one drawn at random for
         /// this seed; by default at random, others each year.
         pick: Option<Pick>, "first|SEED";
     }

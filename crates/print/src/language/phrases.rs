@@ -156,7 +156,7 @@ phrases! {
         title, description, every_year, day, no_tiling, not_given, pieces, shown_of;
     art_print ArtPrintPhrases:
         title, one, all;
-    calendar CalendarPhrases:
+    wall_calendar WallCalendarPhrases:
         title, description;
     tuck_box TuckBoxPhrases:
         title, description, cards;

@@ -220,7 +220,7 @@ pub fn small_type(pages: &dyn Pages, remedy: &str) -> Option<String> {
         more => format!(" and {more} more"),
     };
     Some(format!(
-        "type of {smallest:.1} points on {first}{more}, and less than 5 is hard to read: {remedy}"
+        "type of {smallest:.1} points on {first}{more} is hard to read, as is any below 5: {remedy}"
     ))
 }
 
@@ -244,7 +244,7 @@ pub fn remarks_on_lack(
     end: impl Fn(usize) -> &'static str,
 ) -> impl Iterator<Item = String> {
     let lacking = [
-        (no_tiling, "no tiling"),
+        (no_tiling, "no solution"),
         (not_given, "no solution in the file"),
     ];
     let lacking = lacking.into_iter().filter(|(count, _)| *count > 0);

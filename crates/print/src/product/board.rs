@@ -24,11 +24,11 @@ fields! {
         reveal: RevealChoice;
         /// Which board.
         layout: OpenLayout;
-        /// Draw a tiling.
+        /// Draw a solution.
         solution: bool;
         /// The side of a cell, with its unit.
         cell: Mm = Mm::nearest_to(12.0), "LENGTH", from 2.0 to 200.0;
-        /// Which tiling.
+        /// Which solution.
         source: Source, needs "solution";
         /// The look and the format.
         drawing: Drawing;
@@ -110,7 +110,10 @@ impl Board {
         let found = found.map_err(MakeError::making)?;
         found.map(BoardContent::Tiling).ok_or_else(|| {
             let labels = for_labels(puzzle, &reveal);
-            MakeError::NoTiling(format!("there is no tiling{labels} {}", place_of(&source)))
+            MakeError::NoTiling(format!(
+                "there is no solution{labels} {}",
+                place_of(&source)
+            ))
         })
     }
 }

@@ -41,7 +41,7 @@ const RADIUS: f64 = 3.0;
 /// The white inside a field, as a share of the page's shorter side.
 const PADDING: f64 = 0.062;
 /// The smallest cell, in millimeters, at which open cells have labels.
-const LABELLED: f64 = 7.5;
+const LABELED: f64 = 7.5;
 /// The factor by which these labels are larger than on other boards.
 const LARGER_LABELS: f64 = 1.6;
 
@@ -153,7 +153,7 @@ impl Cover<'_> {
             cell,
         );
         let mut items = look.tiling(puzzle, tiling, &grid);
-        if cell >= LABELLED {
+        if cell >= LABELED {
             let mut theme = self.theme.of_reveal(puzzle, tiling.reveal());
             if theme.field == Field::Ink {
                 theme.board.ring = 0.0;
@@ -259,7 +259,8 @@ impl Cover<'_> {
         (items, top)
     }
 
-    /// A line at the edge of an area, shrunk to its width; in cells if it is bold and there are cells for its letters.
+    /// A line at the edge of an area, shrunk to its width; in cells if it is bold and there are cells for its
+    /// letters.
     fn line(&self, face: &Face, size: f64, words: String, y: f64, area: Rect) -> Vec<Item> {
         let (theme, edge, ink) = (self.on_field(), self.edge(), self.type_ink());
         let at = Point::new(edge.of_span(area.x0, area.x1), y);
@@ -348,11 +349,11 @@ const LEAST: f64 = 0.5;
 fields! {
     /// Who something is for, and who it is from.
     pub struct Dedication {
-        /// Who it is for, printed on its title.
+        /// Who it is for; printed on the title.
         name: Option<BoundedText<60>>, "NAME";
         /// Who it is from.
         from_name: Option<BoundedText<60>>, "NAME";
-        /// A dedication, printed on its title as well.
+        /// A dedication; also printed on the title.
         dedication: Option<BoundedText<300>>, "TEXT";
     }
 }

@@ -259,7 +259,7 @@ fn heat(table: Option<HeatTable>, inks: Inks) -> Result<ColorMap, Misfit> {
     match colors.next() {
         Some(first) if (2..=MOST_HEAT).contains(&given) => Ok(ColorMap::new(first, colors)),
         _ => Err(Misfit::from(format!(
-            "`colors` of `heat` has {given}; list from 2 to {MOST_HEAT}, from the fewest tilings to the most"
+            "`colors` of `heat` has {given}; list from 2 to {MOST_HEAT}, from the fewest solutions to the most"
         ))),
     }
 }

@@ -24,7 +24,7 @@ pub enum DateOrder {
 #[non_exhaustive]
 pub enum DateError {
     /// It does not look like a date.
-    #[error("write a date as 2027-10-06, or as 10-06 where the layout has no weekday")]
+    #[error("write a date as 2027-10-06, or as 10-06 where the board has no weekday")]
     Form,
     /// It is one day in some countries and another in others: the text, the two days in words, and both as a month
     /// and a day.
@@ -47,9 +47,9 @@ pub enum DateError {
     NoLeapYear(i32, String),
 }
 
-/// Reads a day: `2027-10-06`, or `10-06` for a day of no particular year; also in everyday forms: with the name of a
-/// month in any known language (`Dec 25`, `25 décembre 2027`), with periods and the day first (`25.12.`, `25.12.26` in this century), or with
-/// slashes if only one of the two orders is a date (`12/25`).
+/// Reads a day: `2027-10-06`, or `10-06` for a day of no particular year; also in everyday forms: with the name of
+/// a month in any known language (`Dec 25`, `25 décembre 2027`), with periods and the day first (`25.12.`,
+/// `25.12.26` in this century), or with slashes if only one of the two orders is a date (`12/25`).
 ///
 /// # Errors
 /// [`DateError`] says why the text is not a date.

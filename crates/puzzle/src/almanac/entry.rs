@@ -216,7 +216,7 @@ pub struct NumberedTiling {
     /// Its place, from 1, in the order in which the solver lists the tilings of its reveal, which is the same on
     /// every machine. `None` if it was not requested, or there are too many tilings to number.
     pub number: Option<u128>,
-    /// The tiling.
+    /// The solution.
     pub solution: Solution,
 }
 

@@ -177,7 +177,7 @@ pub enum CountingError {
     #[error("the search has not come to its end after {0} steps")]
     OverSteps(u64),
     /// A number of tilings is 2^128 or more.
-    #[error("there are 2^128 tilings or more, too many to count: take a smaller board")]
+    #[error("there are 2^128 solutions or more, too many to count: take a smaller board")]
     TooManyTilings,
 }
 

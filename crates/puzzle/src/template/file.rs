@@ -321,7 +321,7 @@ fn own_square(
         text => {
             let label = Label::new(text);
             labels.push(label.map_err(|error| source.fault(word.offset, error))?);
-            Some(Square::Labelled(labels.len() - 1))
+            Some(Square::Labeled(labels.len() - 1))
         }
     })
 }
@@ -352,7 +352,7 @@ fn destination(
             at.1.checked_add_signed(right)?,
         );
         match squares.get(at.0)?.get(at.1)? {
-            Some(square @ Square::Labelled(_)) => return Some(*square),
+            Some(square @ Square::Labeled(_)) => return Some(*square),
             Some(Square::Off | Square::Plain) => return None,
             None => {}
         }

@@ -3,7 +3,7 @@
 use std::cmp::Ordering;
 use std::fmt::Write;
 
-use crate::{Board, CellIndex, LabelledArea, Position, Puzzle};
+use crate::{Board, CellIndex, LabeledArea, Position, Puzzle};
 
 /// A template that [`load`](super::load) reads as this puzzle.
 pub fn to_toml(puzzle: &Puzzle) -> String {
@@ -62,7 +62,7 @@ fn write_texts(out: &mut String, board: &Board) -> std::fmt::Result {
     if !others.is_empty() {
         writeln!(out, "\n[texts]")?;
     }
-    for LabelledArea { label, text, .. } in others {
+    for LabeledArea { label, text, .. } in others {
         let (label, text) = (quoted(label.as_str()), quoted(text.as_str()));
         writeln!(out, "{label} = {text}")?;
     }

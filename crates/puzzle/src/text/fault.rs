@@ -78,7 +78,7 @@ pub enum FaultKind {
     #[error("{0} at {1} has the shape {2}, which no piece has: a wrong shape, or an overlap")]
     WrongShape(String, Position, String),
     /// The part that begins here is the piece of this letter, which is used more often than the puzzle has it.
-    #[error("{0} at {1} is the piece {2}, which is used already: a piece twice")]
+    #[error("{0} at {1} is the piece {2}, which is used already")]
     PieceTwice(String, Position, char),
     /// The piece of this letter and shape is missing.
     #[error("the piece {0} ({1}) is missing")]

@@ -71,19 +71,19 @@ const fn format(name: &'static str, picture: &'static str) -> Format {
 /// The formats, the most common first.
 pub const FORMATS: [Format; 9] = [
     format(
-        "letters, digits or emoji, one a square; any sign where nothing lies",
+        "letters, digits or emoji, one for each square, and any sign for an empty one",
         "YYYYPP.\nNNY*PP.\nZNNNP*L",
     ),
     format(
-        "the same with spaces, commas, semicolons or tabs between, numbered rows and columns or none",
+        "the same, separated by spaces, commas, semicolons or tabs, with or without numbered rows and columns",
         "6,6,6,6,4,4,-1\n2,2,6,0,4,4,-1\n7,2,2,2,4,0,1",
     ),
     format(
-        "several boards side by side, in frames or not, with headings and rules between",
+        "several boards side by side, with or without frames, headings and rules",
         "Solution 1:    Solution 2:\nYYYYPP.        RRLLLL.\nNNY*PP.        RRL*NN.",
     ),
     format(
-        "a board a line, with or without strokes between its rows",
+        "a board on each line, with or without strokes between its rows",
         "YYYYPP./NNY*PP./ZNNNP*L/ZZZLLLL/…\nRRLLLL./RRL*NN./RRNNN*Z/YVVVZZZ/…\n…",
     ),
     format(
@@ -95,7 +95,7 @@ pub const FORMATS: [Format; 9] = [
         "[([(0, 0), (0, 1), (0, 2), (0, 3), (1, 2)], 6),\n ([(0, 4), (0, 5), (1, 4), (1, 5), (2, 4)], 4),\n …]",
     ),
     format(
-        "a piece a line with its squares, as dancing links prints options, or a number a square",
+        "a piece on each line with its squares, as dancing links prints options, or a number for each square",
         "Y 00 01 02 03 12 (1 of 4)\nP 04 05 14 15 24 (1 of 2)\n…",
     ),
     format(

@@ -22,7 +22,7 @@ fn found(puzzle: &Puzzle, reveals: &[Reveal], wish: &Wish) -> Vec<Challenge> {
     let found = reveals
         .par_iter()
         .map(|reveal| challenges.find(reveal, wish));
-    let found: Vec<Option<Challenge>> = found.collect::<Result<_, _>>().expect("few tilings");
+    let found: Vec<Option<Challenge>> = found.collect::<Result<_, _>>().expect("few solutions");
     found
         .into_iter()
         .map(|challenge| challenge.expect("a challenge"))
@@ -184,8 +184,8 @@ fn each_hint_narrows_the_tilings_as_far_as_any_piece_would() {
     let listing = listing(&puzzle);
     let challenges = Challenges::new(&puzzle, &listing);
     for reveal in real(&puzzle, 73) {
-        let solution = solver.first(&reveal).expect("a tiling");
-        let order = challenges.hints(&solution).expect("few tilings");
+        let solution = solver.first(&reveal).expect("a solution");
+        let order = challenges.hints(&solution).expect("few solutions");
         assert_eq!(order.len(), 8);
         let placement = |piece| {
             *solution

@@ -94,7 +94,7 @@ fn the_last_piece_is_one_try_that_is_forced() {
     let puzzle = calendar();
     let solver = Solver::new(&puzzle);
     let date = reveal(&puzzle, &["Oct", "6"]);
-    let solution = solver.first(&date).expect("a tiling");
+    let solution = solver.first(&date).expect("a solution");
     let mut begun = PartialTiling::new(date);
     for placement in &solution.placements()[1..] {
         let squares: Vec<_> = placement

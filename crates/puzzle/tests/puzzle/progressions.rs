@@ -17,7 +17,7 @@ fn set(
 ) -> Vec<ProgressionStep> {
     let dates = Dates::of_days(puzzle, days).expect("the layout has dates");
     let found = dates.progression(progression, wish, || ());
-    found.expect("few tilings")
+    found.expect("few solutions")
 }
 
 fn levels(steps: &[ProgressionStep]) -> Vec<Level> {

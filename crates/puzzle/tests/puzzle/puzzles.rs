@@ -27,7 +27,7 @@ pub fn template(text: &str) -> Puzzle {
 
 /// The counts of all reveals.
 pub fn census(puzzle: &Puzzle) -> Census {
-    Census::take(puzzle, MemoryLimit::default()).expect("few enough tilings to count")
+    Census::take(puzzle, MemoryLimit::default()).expect("few enough solutions to count")
 }
 
 /// How many solutions continue a partial tiling, up to a limit.
@@ -86,7 +86,7 @@ fn small_puzzle(
         let choice = dice.next()?;
         // A region that the pieces leave open is a label of its own group;
         // the others may be alternatives to it.
-        let (labelled, group) = match (index < open, choice % 5) {
+        let (labeled, group) = match (index < open, choice % 5) {
             (true, _) => (cells.len(), Some(index)),
             (false, 0) if open > 0 => (cells.len(), Some(usize::from(choice / 5) % open)),
             (false, 1 | 2) if open > 0 => (1, Some(usize::from(choice / 5) % open)),
@@ -94,14 +94,14 @@ fn small_puzzle(
             (false, _) => (0, None),
         };
         for (place, at) in cells.iter().enumerate() {
-            let square = if place < labelled {
-                Square::Labelled(labels.len())
+            let square = if place < labeled {
+                Square::Labeled(labels.len())
             } else {
                 Square::Plain
             };
             grid[usize::from(at.row)][usize::from(at.column)] = square;
         }
-        if labelled > 0 {
+        if labeled > 0 {
             let text = format!("{}{index}", if choice < 128 { "label " } else { "\"" });
             labels.push(Label::new(&text).expect("a legal label"));
             if let Some(group) = group {

@@ -118,9 +118,9 @@ fn labels_twice_or_in_two_groups() {
 fn groups_that_the_board_or_the_calendar_does_not_have() {
     for change in [
         "\"A B\"\n[[~\"A C\"\n[[~9:13~\"C\", which is not on the board",
-        "\"letter\"~\"month\"~9:10~\"month\" has 2 labels and needs 12",
+        "\"letter\"~\"month\"~9:10~\"month\" needs 12 labels, not 2",
         "\"letter\"~\"weekday\"~9:10~needs 7",
-        "labels = \"A B\"~labels = []~9:10~has 0 labels and needs at least 1",
+        "labels = \"A B\"~labels = []~9:10~needs 1 or more labels, not 0",
     ] {
         assert_changed(change);
     }
@@ -149,7 +149,7 @@ fn a_missing_day_is_named() {
         .expect_err("a missing day")
         .to_string();
     assert!(
-        message.contains("\"day\" has 30 labels and needs 31"),
+        message.contains("\"day\" needs 31 labels, not 30"),
         "{message}"
     );
 }
@@ -279,7 +279,7 @@ fn a_label_of_several_cells_is_one_label() {
 #[test]
 fn a_label_in_two_places_is_no_label() {
     let label = [Label::new("A").expect("a label")];
-    let row = vec![Square::Labelled(0), Square::Plain, Square::Labelled(0)];
+    let row = vec![Square::Labeled(0), Square::Plain, Square::Labeled(0)];
     let error = Board::new(&[row], &label).expect_err("disconnected");
     assert!(error.to_string().contains("not connected"), "{error}");
 }

@@ -65,11 +65,11 @@ fn title_in(title: &str, plate: Rect, theme: &Theme, options: &Sizes) -> Result<
     let least = options.nozzle / STROKE;
     if size < least {
         let reason = format!(
-            "the title would be {} mm high to fit on the lid, and the nozzle draws nothing below {} mm well",
+            "the title would be {} mm high to fit on the lid, and the nozzle draws nothing well below {} mm",
             in_words(size),
             in_words(least)
         );
-        let remedy = "say less, or use a larger `cell`";
+        let remedy = "shorten it, or use a larger `cell`";
         return Err(MakeError::concerning("title", reason).with_remedy(remedy));
     }
     let center = plate.center();

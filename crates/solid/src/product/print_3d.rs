@@ -32,7 +32,7 @@ words! {
     pub enum SolidFormat {
         /// A plate with its parts in their places, with names and colors.
         ThreeMf = "3mf",
-        /// A part each, and nothing but its shape.
+        /// A file for each part, with its shape only.
         Stl = "stl",
         /// A picture of each plate from above.
         Png = "png",
@@ -44,12 +44,12 @@ fields! {
     pub struct Print3d {
         /// Which puzzle.
         layout: Layout;
-        /// The language of the labels, such as de, de-AT or pt_BR, or the path of a catalog of phrases; by
-        /// default that of the layout, if its template names one, or else en.
+        /// The language of the labels, such as de, de-AT or pt_BR, or the path of a file of phrases; by default the
+        /// board's own, if its template names one, else en.
         lang: Option<String>, "NAME|FILE";
         /// The colors of the parts: color, mono, or the path of a theme.
         theme: String = "color".to_owned(), "NAME|FILE", needs "format=3mf";
-        /// What is printed: tray, pieces, lid, or several of these.
+        /// What to print: tray, pieces, lid, or several of these.
         parts: Vec<PrintedPart> = vec![PrintedPart::Tray, PrintedPart::Pieces], "PART,…";
         /// The side of a cell.
         cell: Mm = Mm::nearest_to(20.0), "LENGTH";
@@ -57,14 +57,14 @@ fields! {
         clearance: Option<Mm>, "LENGTH";
         /// The height of the pieces; it is rounded to whole layers.
         piece_height: Mm = Mm::nearest_to(4.0), "LENGTH";
-        /// From the board's box to the tray's edge.
+        /// The width of the border around the board.
         border: Mm = Mm::nearest_to(8.0), "LENGTH";
         /// The radius of the notches for fingers, or `none`; by default a third of a cell, or what the
         /// border has room for.
         finger_notch: Option<FingerNotch>, "LENGTH|none";
         /// A letter in each piece.
         letters: bool;
-        /// A line in the lid's upper side.
+        /// A line of text on the lid.
         title: Option<BoundedText<60>>, "TEXT";
         /// The width of the nozzle.
         nozzle: Mm = Mm::nearest_to(0.4), "LENGTH";
@@ -73,7 +73,7 @@ fields! {
         /// The size of the printer's bed.
         bed: Bed = Bed(Size::new(220.0, 220.0)), "WIDTHxHEIGHT";
         /// The formats of the files: 3mf (a plate each, with names and colors), stl (a part each), png (a
-        /// picture of each plate), or several of these; by default the one that the output's name ends in,
+        /// picture of each plate), or several of these; by default taken from the output's name,
         /// else 3mf.
         format: Vec<SolidFormat>, "FORMAT";
     }
@@ -101,7 +101,7 @@ impl Product for Print3d {
         let plates = counted(set.plates.len(), "plate");
         Ok(Outcome {
             pages: set.plates.len(),
-            summary: format!("{plates}, {:.0} cm³ if printed without hollows", volume / 1000.0),
+            summary: format!("{plates}, {:.0} cm³ if printed solid", volume / 1000.0),
             warnings: set.warnings,
             remarks: self.rounding()?.into_iter().chain(remark_on(&language)).collect(),
             next: Some(
@@ -123,7 +123,7 @@ impl Print3d {
             return Ok(());
         };
         if !self.parts.contains(&PrintedPart::Lid) {
-            let reason = "`title` stands on the lid: ask for it with `parts` tray,pieces,lid";
+            let reason = "`title` is for the lid: add it with `parts` tray,pieces,lid";
             return Err(MakeError::conflict("title", "parts", reason));
         }
         check_words(title.as_str()).map_err(|error| MakeError::concerning("title", error))

@@ -3,7 +3,7 @@
 use super::set_name;
 use crate::chart::{Chart, figure, in_role};
 use tilendar_drawing::{Item, Point, Role, Size};
-use tilendar_print::figure::{Grid, Theme, frame, marked_cell, unlabelled_board, unlettered_piece};
+use tilendar_print::figure::{Grid, Theme, frame, marked_cell, unlabeled_board, unlettered_piece};
 use tilendar_print::language::Phrase;
 use tilendar_puzzle::solver::{MemoryLimit, OpenCensus, Solver};
 use tilendar_puzzle::{CellSet, Placement, Puzzle};
@@ -125,7 +125,7 @@ impl<'a> Boards<'a> {
         let piece = |placement| unlettered_piece(self.puzzle, placement, &grid, &self.theme);
         match tiling {
             Some(placements) => items.extend(placements.iter().flat_map(piece)),
-            None => items.extend(unlabelled_board(board, &grid, &self.theme)),
+            None => items.extend(unlabeled_board(board, &grid, &self.theme)),
         }
         let cells = open.iter().map(|cell| board.position(cell));
         items.extend(cells.map(|at| marked_cell(at, &grid, &self.theme).into()));

@@ -12,7 +12,7 @@ use tilendar_print::making::{MakeError, Making, Outcome, Product};
 use tilendar_print::product::Line;
 use tilendar_print::product::in_language;
 use tilendar_puzzle::solver::{MemoryLimit, OpenCensus, OpenCensusError};
-use tilendar_puzzle::{CellIndex, CellSet, Label, LabelledArea, Puzzle};
+use tilendar_puzzle::{CellIndex, CellSet, Label, LabeledArea, Puzzle};
 
 use crate::chart::{Chart, ChartLook, ChartStyle, Fact, HeatCell, HeatMap, figure, in_role};
 
@@ -83,7 +83,7 @@ pub(crate) fn cell_text(puzzle: &Puzzle, cell: CellIndex) -> String {
 fn word_on_cell(
     puzzle: &Puzzle,
     cell: CellIndex,
-    word_of: impl Fn(&LabelledArea) -> &Label,
+    word_of: impl Fn(&LabeledArea) -> &Label,
 ) -> String {
     let alone = CellSet::single(cell);
     let mut labels = puzzle.board().labels().iter();

@@ -25,7 +25,7 @@ fields! {
         layout: Layout;
         /// How a picture lays out the dates; by default in weeks if there is a year.
         grid: Option<DateGrid>, "GRID";
-        /// Whether a picture has the numbers in its cells; by default if each month is a row.
+        /// Whether a picture shows numbers in its cells; by default only where each month is a row.
         numbers: Option<YesOrNo>, "BOOL";
         /// The look and the format.
         drawing: Drawing;
@@ -49,7 +49,7 @@ impl HeatMap {
             return Err(MakeError::Missing {
                 field: "year",
                 expected: format!(
-                    "the layout {:?} shows the weekday, which the year decides: give `year`, such as 2027",
+                    "the board {:?} shows the weekday, which the year decides: give `year`, such as 2027",
                     puzzle.name()
                 ),
             });

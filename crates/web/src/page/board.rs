@@ -10,7 +10,7 @@ use tilendar_print::figure::{Grid, Numeral, Radii, Theme, areas, rounded_outline
 use tilendar_print::language::Language;
 use tilendar_print::product::in_language;
 use tilendar_puzzle::template::{PUZZLES, PresetError};
-use tilendar_puzzle::{LabelledArea, Piece, Position, Puzzle};
+use tilendar_puzzle::{LabeledArea, Piece, Position, Puzzle};
 
 /// The gap between a cell's ground and its border, as a share of a cell's side.
 const CELL_INSET: f64 = 0.035;
@@ -151,7 +151,7 @@ impl BoardData {
 }
 
 impl Area {
-    fn new(puzzle: &Puzzle, positions: &[Position], label: Option<&LabelledArea>) -> Self {
+    fn new(puzzle: &Puzzle, positions: &[Position], label: Option<&LabeledArea>) -> Self {
         let cells = positions.iter();
         let cells = cells.filter_map(|&position| puzzle.board().cell_at(position));
         let other_text = label.filter(|area| area.text != area.label);

@@ -48,7 +48,7 @@ words! {
     pub enum TextMode {
         /// As paths.
         Outline = "outline",
-        /// As text, in the font of the picture where a reader has it installed.
+        /// As editable text, in our font where it is installed.
         Live = "live",
     }
 }

@@ -5,7 +5,7 @@ use super::DayCard;
 use super::context::{Context, MonthLook};
 use crate::figure::{
     Grid, Theme, board_ground, empty_board_beside, frame, named, open_cells, placed_piece,
-    spoken_begun, unlabelled_board, unlabelled_open_cells, unlettered_piece, with_even_labels,
+    spoken_begun, unlabeled_board, unlabeled_open_cells, unlettered_piece, with_even_labels,
 };
 use tilendar_drawing::{Group, Item, Rect, Role};
 use tilendar_puzzle::{PieceIndex, Placement};
@@ -90,12 +90,12 @@ impl<'a> Begun<'a> {
         // Open cells have their own labels.
         let covered = laid.fold(open, |covered, placement| covered.union(placement.cells));
         let mut labels = [theme.sizes.number, theme.sizes.word].into_iter();
-        let is_labelled = !labels.any(|share| is_smallest(share, grid, theme));
+        let is_labeled = !labels.any(|share| is_smallest(share, grid, theme));
         let mut items = vec![
             board_ground(board, grid, theme).into(),
             frame(board, grid, theme, spoken).into(),
         ];
-        if is_labelled {
+        if is_labeled {
             items.push(empty_board_beside(board, covered, grid, theme, spoken).into());
             for placement in &self.laid {
                 let piece = placed_piece(puzzle, placement, grid, theme, spoken);
@@ -104,11 +104,11 @@ impl<'a> Begun<'a> {
             }
             items.push(open_cells(board, open, grid, theme).into());
         } else {
-            items.extend(unlabelled_board(board, grid, theme));
+            items.extend(unlabeled_board(board, grid, theme));
             for placement in &self.laid {
                 items.extend(unlettered_piece(puzzle, placement, grid, theme));
             }
-            items.extend(unlabelled_open_cells(board, open, grid, theme));
+            items.extend(unlabeled_open_cells(board, open, grid, theme));
         }
         let words = spoken_begun(puzzle, open, &self.laid, spoken);
         named("board", words, Role::Figure, items)

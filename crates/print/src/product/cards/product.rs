@@ -39,25 +39,24 @@ fields! {
         special: SpecialDays, "DATE=TEXT";
         /// Which puzzle.
         layout: Layout;
-        /// The card: a6, a7, quarter-letter, index, poker, tarot, another size of ISO 216, a size such as
+        /// The card: a6, a7, quarter-letter, index, poker, tarot, another ISO 216 size, a size such as
         /// 60x90mm or 2.5x3.5in, or the path of a card; by default what is usual for the paper.
         card: Option<String>, "NAME|SIZE|FILE";
         /// What is on the backs of the cards.
         backs: CardBacks = CardBacks::Solution, "BACKS";
-        /// Challenges: some pieces are given in their places, so that one solution is left, which is on the
-        /// back.
+        /// Make challenges: some pieces are given in place, so that one solution is left; it is on the back.
         challenge: Option<LevelChoice>, "LEVEL", excludes "solutions" "pick";
         /// What challenges are to be like.
         wanted: Wanted;
         /// How cards are put on sheets.
         paper: OnPaper;
-        /// The page size of the booklet of the same days, such as a5: the backs give the page of their date in it.
+        /// The page size of a booklet of the same days, such as a5; each back then names its page in that booklet.
         booklet: Option<String>, "NAME|SIZE";
-        /// How many tilings of each date that booklet shows: a number from 1, or `all`.
+        /// How many solutions of each date that booklet shows: a number from 1, or `all`.
         per_date: TilingAmount = TilingAmount::ONE, "N|all", needs "booklet";
         /// Which tilings.
         source: Source;
-        /// Leave out the thumb index: on the long edge of the deck, a step for each month in its ink.
+        /// Leave out the thumb index, the inked steps on the long edge that mark the months.
         no_index: bool;
         /// Who the deck is for, and who it is from.
         giving: Dedication;
@@ -175,7 +174,8 @@ impl Cards {
         self.challenge.is_some() || self.wanted.givens.is_some()
     }
 
-    /// The format of a card; by default in landscape format for a board that is much wider than high. Pictures have no bleed.
+    /// The format of a card; by default in landscape format for a board that is much wider than high. Pictures have
+    /// no bleed.
     fn card(
         &self,
         making: &Making<'_>,

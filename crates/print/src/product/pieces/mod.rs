@@ -26,7 +26,7 @@ words! {
         Duplex = "duplex",
         /// On pages of their own, with crosses, to be glued behind the fronts.
         Glue = "glue",
-        /// None: one-sided pieces.
+        /// Nothing: one-sided pieces.
         None = "none",
     }
 }

@@ -302,7 +302,7 @@ fn cell_too_large(cell: f64, largest: f64, page: Size) -> MakeError {
 
 fn too_many_pages() -> MakeError {
     MakeError::making(format!(
-        "the tilings would take more than {MOST_PAGES} pages; ask for fewer dates, or for fewer tilings \
+        "the solutions would take more than {MOST_PAGES} pages; ask for fewer dates, or for fewer solutions \
          of each"
     ))
 }

@@ -39,9 +39,9 @@ fields! {
         giving: Dedication;
         /// Which puzzle.
         layout: Layout;
-        /// How many tilings of each date: a number from 1, or `all`.
+        /// How many solutions of each date: a number from 1, or `all`.
         per_date: TilingAmount = TilingAmount::ONE, "N|all";
-        /// The page: a5, a6, half-letter, another size of ISO 216, a size such as 5.5x8.5in, or the path
+        /// The page: a5, a6, half-letter, another ISO 216 size, a size such as 5.5x8.5in, or the path
         /// of a page; by default a5, and half-letter on letter.
         page: Option<String>, "NAME|SIZE|FILE";
         /// Write the file even if it has thousands of pages.
@@ -64,10 +64,10 @@ fields! {
         reveal: Option<String>, "LABEL,LABEL,…";
         /// Which puzzle.
         layout: Layout;
-        /// The page: a4, letter, another size of ISO 216, a size such as 8x10in, or the path of a page;
+        /// The page: a4, letter, another ISO 216 size, a size such as 8x10in, or the path of a page;
         /// by default a4, and letter on letter.
         page: Option<String>, "NAME|SIZE|FILE";
-        /// The side of a cell, with its unit; by default as small as can be told apart, on as few pages.
+        /// The side of a cell, with its unit; by default the smallest that can be read, for the fewest pages.
         cell: Option<Mm>, "LENGTH", from 2.2 to 200.0;
         /// Write the file even if it has thousands of pages.
         force: bool;
@@ -121,13 +121,22 @@ impl Product for Booklet {
         let remarks = remarks_on_lack(almanac.without_tiling(), |_| "; the booklet says so");
         let remarks = remarks.chain(self.special.remark(almanac.days()));
         let remedy = "use a larger `page`, or fewer words";
-        let (dates, tilings) = (almanac.days().len(), almanac.shown_count());
         Ok(Outcome {
-            summary: format!("{dates} dates, {tilings} tilings, {count} pages"),
+            summary: format!(
+                "{}, {}, {}",
+                counted(almanac.days().len(), "date"),
+                counted(as_count(almanac.shown_count()), "solution"),
+                counted(count, "page")
+            ),
             next: Some(next),
             ..prepared.outcome(&pages, remedy, remarks.collect())
         })
     }
+}
+
+/// A number of solutions as a count of things.
+fn as_count(number: u64) -> usize {
+    usize::try_from(number).unwrap_or(usize::MAX)
 }
 
 impl Product for Solutions {
@@ -141,7 +150,7 @@ impl Product for Solutions {
         let page = bleeding(page, &setting.theme, prepared.format);
         let source = self.source.source(making.shelf, prepared.puzzle())?;
         if matches!(source, SolutionSource::Solver(Pick::Seed(_))) {
-            let reason = "all tilings are drawn, so there is nothing to `pick`: leave it out";
+            let reason = "all solutions are drawn, so there is nothing to `pick`: leave it out";
             return Err(MakeError::unfit("pick", reason));
         }
         let dates = self.dates(&prepared.cached, &source)?;
@@ -171,7 +180,7 @@ impl Product for Solutions {
         Ok(Outcome {
             summary: format!(
                 "{}, {}, cells of {:.1} mm",
-                counted(usize::try_from(tilings).unwrap_or(usize::MAX), "tiling"),
+                counted(as_count(tilings), "solution"),
                 counted(pages.page_count(), "page"),
                 pages.plan().cell()
             ),
@@ -228,7 +237,7 @@ impl Bound<'_> {
                 _ => format!("/page-{:0digits$}.{extension}", number + 1),
             },
         )?;
-        Ok("look at what is there".to_owned())
+        Ok("look at the pages".to_owned())
     }
 
     /// Refuses very long files, unless `force` is set.
@@ -239,8 +248,8 @@ impl Bound<'_> {
         }
         let megabytes = (tilings * BYTES_A_TILING).div_ceil(1_000_000);
         let expected = format!(
-            "{tilings} tilings take {pages} pages and about {megabytes} MB: ask for fewer dates or \
-             fewer tilings a date, or add `force` to have them all the same"
+            "{tilings} solutions take {pages} pages and about {megabytes} MB: ask for fewer dates or \
+             fewer solutions a date, or add `force` to have them all the same"
         );
         Err(MakeError::missing("force", expected))
     }
@@ -298,7 +307,7 @@ fn no_tiling(almanac: &Almanac<'_>, source: &SolutionSource) -> MakeError {
         _ => "any of these dates".to_owned(),
     };
     let place = place_of(source);
-    MakeError::NoTiling(format!("there is no tiling for {dates} {place}"))
+    MakeError::NoTiling(format!("there is no solution for {dates} {place}"))
 }
 
 fn plain_name(puzzle: &Puzzle, almanac: &Almanac<'_>) -> String {

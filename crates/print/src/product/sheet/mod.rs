@@ -29,9 +29,9 @@ fields! {
         paper: String = "a4".to_owned(), "NAME|SIZE|FILE";
         /// The side of a cell, with its unit; smaller where the board does not fit.
         cell: Mm = Mm::nearest_to(20.0), "LENGTH", from 4.0 to 200.0;
-        /// Add a page with a tiling.
+        /// Add a page with a solution.
         solution: bool;
-        /// Which tiling.
+        /// Which solution.
         source: Source, needs "solution";
         /// The look and the format.
         drawing: Drawing;
@@ -55,7 +55,7 @@ impl Product for Sheet {
             ));
         }
         if content.difficulty.is_none() {
-            remarks.push("there is no tiling; the sheet says so".to_owned());
+            remarks.push("there is no solution; the sheet says so".to_owned());
         }
         let what = self
             .reveal

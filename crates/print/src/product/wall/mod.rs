@@ -23,7 +23,7 @@ use tilendar_puzzle::{Puzzle, Solution};
 words! {
     /// How a sheet hangs.
     pub enum Orientation {
-        /// Whichever way gives the largest boards.
+        /// The one with the larger boards.
         Auto = "auto",
         /// On its shorter side.
         Portrait = "portrait",
@@ -108,7 +108,7 @@ fn summary(almanac: &Almanac<'_>, document: &Document) -> String {
             bleed => format!("{trim} with {} mm of bleed", Millimeters(bleed)),
         }
     });
-    format!("{} on 1 page of {sheet}", counted(shown, "tiling"))
+    format!("{} on 1 page of {sheet}", counted(shown, "solution"))
 }
 
 /// Instructions for a sheet; `effect` states the effect of a 3 mm bleed.

@@ -5,7 +5,7 @@ use super::plan::packing;
 use super::{Class, Worksheet};
 use crate::figure::{
     Grid, LoosePiece, Paragraph, Theme, difficulty_marks, difficulty_width, frame, named,
-    placed_piece, spoken_tiling, text, unlabelled_open_cells,
+    placed_piece, spoken_tiling, text, unlabeled_open_cells,
 };
 use crate::product::piece_packing::lowest;
 use crate::product::words::level_in_words;
@@ -208,7 +208,7 @@ impl<'a> Key<'a> {
         }));
         let open = challenge.solution.open_cells();
         // Without labels, which stand above the board.
-        items.extend(unlabelled_open_cells(puzzle.board(), open, grid, &theme));
+        items.extend(unlabeled_open_cells(puzzle.board(), open, grid, &theme));
         items
     }
 }

@@ -36,7 +36,7 @@ words! {
         Page = "page",
         /// Once, at the scale of all boards, to be copied for each child.
         Set = "set",
-        /// Nowhere: the class has the puzzle, or draws.
+        /// Nowhere, for classes that have the puzzle or draw.
         None = "none",
     }
 }
@@ -124,8 +124,8 @@ fields! {
     pub struct Worksheets {
         /// Which days: of a year on boards that show weekdays, or where they are to stand beside the dates.
         days: OptionalDays;
-        /// How many, on dates spread over the year or the range; by default one for each date of a range,
-        /// else 25. If there are more than dates, dates are repeated with other pieces given.
+        /// How many worksheets, on dates spread over the year or the range; by default one for each date of a range,
+        /// else 25. If there are more worksheets than dates, dates repeat with other pieces given.
         count: Option<Count<1, 400>>, "N";
         /// Which puzzle.
         layout: Layout;
@@ -224,7 +224,7 @@ impl Worksheets {
         if self.days.are_of_every_year() && puzzle.has_weekday() {
             return Err(MakeError::missing(
                 "year",
-                "the board shows the weekday, which a date has in a certain year alone: give `year`, such as 2027",
+                "the board shows the weekday, which depends on the year: give `year`, such as 2027",
             ));
         }
         let days = self.days.days()?;
@@ -247,7 +247,7 @@ impl Worksheets {
         let progression = Progression::new(from, to).ok_or_else(|| {
             let (from, to) = (from.word(), to.word());
             let reason = format!(
-                "worksheets go from easy to hard, and {from} is harder than {to}: exchange them"
+                "worksheets go from easy to hard, and {from} is harder than {to}: swap them"
             );
             MakeError::conflict("from-level", "to-level", reason)
         })?;
@@ -263,7 +263,7 @@ impl Worksheets {
         match dates.days().len() - days.len() {
             0 => {}
             _ if days.is_empty() => {
-                let reason = "none of the dates has a tiling".to_owned();
+                let reason = "none of the dates has a solution".to_owned();
                 return Err(MakeError::NoTiling(reason));
             }
             missing => remarks.push(format!(

@@ -93,7 +93,7 @@ impl Plan {
             cell -= STEP;
         }
         let error = format!(
-            "there is no room for boards with cells of {} mm on {}, of which {} worksheets share a page",
+            "there is no room for boards with cells of {} mm on {} with {} worksheets to a page",
             Millimeters(LEAST_CELL),
             class.paper.title,
             fields.per_page.count

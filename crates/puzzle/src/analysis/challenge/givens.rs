@@ -256,7 +256,7 @@ pub const MOST_TILINGS: usize = 50_000;
 pub enum ComparisonError {
     /// There are too many, for these open labels, or for the puzzle of this title where none is open.
     #[error(
-        "{0} has more than {MOST_TILINGS} tilings, too many to compare with each other: choose a \
+        "{0} has more than {MOST_TILINGS} solutions, too many to compare with each other: choose a \
          layout with fewer small pieces or more different ones"
     )]
     TooManyTilings(String),

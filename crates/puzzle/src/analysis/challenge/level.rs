@@ -28,7 +28,7 @@ words! {
         Expert = "expert",
         /// About four attempts for each piece to be placed; usually one piece is given.
         Master = "master",
-        /// More than that; usually one piece is given.
+        /// More attempts than that; usually one piece is given.
         Wizard = "wizard",
     }
 }

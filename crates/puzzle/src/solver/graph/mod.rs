@@ -127,7 +127,7 @@ impl std::fmt::Display for MemoryLimit {
 
 /// The graph of a puzzle's tilings would take more memory than allowed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("there are too many tilings for {limit} of memory")]
+#[error("there are too many solutions for {limit} of memory")]
 pub struct OverLimit {
     /// The limit that was exceeded.
     pub limit: MemoryLimit,

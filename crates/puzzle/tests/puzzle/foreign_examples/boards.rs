@@ -324,7 +324,7 @@ fn a_board_turned_on_its_side_is_turned_back() {
     let puzzle = named("pentominoes-6x10");
     let solution = Solver::new(&puzzle);
     let reveal = puzzle.reveals().next().expect("one");
-    let first = solution.first(&reveal).expect("a tiling");
+    let first = solution.first(&reveal).expect("a solution");
     let letters = first.letter_rows(&puzzle);
     let turned: Vec<String> = (0..10)
         .map(|column| {

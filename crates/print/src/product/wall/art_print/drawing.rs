@@ -16,7 +16,7 @@ const CORNER: f64 = 0.012;
 /// The side of a cell for which themes specify the ring of open cells, in millimeters.
 const REFERENCE_CELL: f64 = 12.5;
 /// The smallest cell, in millimeters, at which open cells have labels.
-const LABELLED: f64 = 6.0;
+const LABELED: f64 = 6.0;
 
 /// Everything needed to draw an art print.
 pub(super) struct Drawing<'a> {
@@ -93,7 +93,7 @@ impl Drawing<'_> {
     /// A tiling, with labels on its open cells if they are legible from a distance.
     fn tiling(&self, place: usize, solution: &Solution, grid: &Grid, look: &WallLook) -> Item {
         let (puzzle, setting) = (self.puzzle, self.setting);
-        let items = if grid.cell >= LABELLED {
+        let items = if grid.cell >= LABELED {
             // The width of rings scales with the cells.
             let mut theme = setting.theme.of_month(self.day.month());
             theme.board.ring *= grid.cell / REFERENCE_CELL;

@@ -27,22 +27,22 @@ fields! {
     pub struct ArtPrint {
         /// The date: 06-14, or 2027-06-14, which has a weekday.
         date: Option<Day>, "DATE";
-        /// How many tilings: 1, which is large, or `all` of the date, which are small.
+        /// How many solutions: 1 large one, or `all` of the date, each small.
         per_date: TilingAmount = TilingAmount::ONE, "1|all";
         /// Who it is for.
         name: Option<BoundedText<60>>, "NAME";
-        /// A dedication to them.
+        /// A dedication.
         dedication: Option<BoundedText<300>>, "TEXT";
         /// Which puzzle.
         layout: Layout;
         /// The paper: a4, letter, a3 and the like, a size such as 24x36in, or the path of a paper.
         paper: String = "a3".to_owned(), "NAME|SIZE|FILE";
-        /// How the sheet hangs; `auto` is whichever way gives the larger boards.
+        /// How the sheet hangs; `auto` chooses the one with the larger boards.
         orientation: Orientation = Orientation::Auto, "ORIENTATION";
         /// How far the background reaches beyond the edges, for print shops that trim; with it, ink covers
         /// the whole sheet.
         bleed: Mm = Mm::ZERO, "LENGTH", from 0.0 to 20.0;
-        /// Which tiling.
+        /// Which solution.
         source: VariedSource;
         /// The look and the format.
         drawing: DrawingFields;
@@ -105,12 +105,12 @@ impl ArtPrint {
     ) -> Result<SolutionSource, MakeError> {
         let shows_all = self.per_date == TilingAmount::All;
         if !shows_all && self.per_date != TilingAmount::ONE {
-            let reason = "an art print shows 1 tiling, or `all` of its date";
+            let reason = "an art print shows 1 solution, or `all` of its date";
             return Err(MakeError::unfit("per-date", reason));
         }
         if shows_all && self.source.pick.is_some() {
             let reason =
-                "all tilings are drawn, so there is nothing to `pick`: leave one of them out";
+                "all solutions are drawn, so there is nothing to `pick`: leave one of them out";
             return Err(MakeError::conflict("per-date", "pick", reason));
         }
         self.source.source(making.shelf, puzzle, &[day])
@@ -142,7 +142,9 @@ pub fn art_print(
     let solutions: Vec<Solution> = shown.map(|tiling| tiling.solution).collect();
     if solutions.is_empty() {
         let day = day.slug();
-        return Err(MakeError::NoTiling(format!("there is no tiling for {day}")));
+        return Err(MakeError::NoTiling(format!(
+            "there is no solution for {day}"
+        )));
     }
     let count = solutions.len();
     let content = Content::new(puzzle, day, entry.tilings, count, setting);

@@ -51,7 +51,7 @@ const LEAST_DAY: f64 = 15.0;
 
 impl Product for Calendar {
     fn make(&self, making: &Making<'_>) -> Result<Outcome, MakeError> {
-        let need = "a calendar shows a tiling for each date";
+        let need = "a calendar shows a solution for each date";
         let puzzle = self
             .layout
             .puzzle_with_dates(making.shelf, need, &["board"])?;
@@ -73,7 +73,7 @@ impl Product for Calendar {
             "print it on one side at 100 %, and have a copy shop bind the upper edge with a wire";
         let drawn = Drawn {
             duplex: Some(Duplex::Simplex),
-            plain_name: format!("{}-{title}-calendar", prepared.puzzle().name()),
+            plain_name: format!("{}-{title}-wall-calendar", prepared.puzzle().name()),
             told: self.days.told(),
             summary: match document.pages.len() {
                 2 => format!("1 month and its solutions, of {}", paper.title),
@@ -124,8 +124,8 @@ pub fn calendar(
     let layout = layout(setting, paper, puzzle, days)?;
     let phrases = language.phrases();
     let title = language.title_of(days);
-    let title = phrases.calendar.title.with(&[("title", &title)]);
-    let description = phrases.calendar.description.with(&[
+    let title = phrases.wall_calendar.title.with(&[("title", &title)]);
+    let description = phrases.wall_calendar.description.with(&[
         ("puzzle", puzzle.title()),
         ("dates", &language.dates(days.len())),
     ]);

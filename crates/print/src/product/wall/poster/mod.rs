@@ -39,7 +39,7 @@ fields! {
         layout: Layout;
         /// The paper: a4, letter, a3 and the like, a size such as 24x36in, or the path of a paper.
         paper: String = "a2".to_owned(), "NAME|SIZE|FILE";
-        /// How the sheet hangs; `auto` is whichever way gives the days the largest boards.
+        /// How the sheet hangs; `auto` chooses the one with the larger boards.
         orientation: Orientation = Orientation::Auto, "ORIENTATION";
         /// How far the background reaches beyond the edges, for print shops that trim; 3mm is usual.
         bleed: Mm = Mm::ZERO, "LENGTH", from 0.0 to 20.0;
@@ -52,7 +52,7 @@ fields! {
 
 impl Product for Poster {
     fn make(&self, making: &Making<'_>) -> Result<Outcome, MakeError> {
-        let need = "a poster shows a tiling for each date";
+        let need = "a poster shows a solution for each date";
         let puzzle = self
             .layout
             .puzzle_with_dates(making.shelf, need, &["board"])?;
