@@ -61,6 +61,18 @@ pub fn run<C: OrderedCommand>(arguments: &Ordered<C>) -> anyhow::Result<Answer> 
     Ok(answer)
 }
 
+/// Makes the order of a product and its fields.
+pub fn make(mut fields: FieldMap, output: Option<&Target>, json: bool) -> anyhow::Result<Answer> {
+    refuse_two_results(output, json)?;
+    let product = fields.remove("product").unwrap_or_default();
+    let order = order(product.as_str().unwrap_or_default(), fields, output)?;
+    let made = make_one(&order, FileWriter::new(&order, output, json), false)?;
+    if json {
+        Target::StandardOutput.write(&summary(made.as_slice())?)?;
+    }
+    Ok(made.map_or(Answer::No, |_| Answer::Yes))
+}
+
 /// Refuses to write both a file and a JSON summary to standard output.
 pub fn refuse_two_results(output: Option<&Target>, json: bool) -> anyhow::Result<()> {
     if json && output == Some(&Target::StandardOutput) {
@@ -98,7 +110,7 @@ pub fn order(
         Some(Json::String(format)) => vec![format.as_str()],
         _ => Vec::new(),
     };
-    let format = format_of_order(product, &asked, output)?.map(Json::from);
+    let format = format_of_order(product, &fields, &asked, output)?.map(Json::from);
     if asked.is_empty() {
         fields.extend(format.map(|format| ("format".to_owned(), format)));
     }

@@ -2,6 +2,7 @@
 //! the results.
 
 use std::collections::BTreeMap;
+use std::fs;
 use std::num::NonZeroUsize;
 use std::panic::{self, AssertUnwindSafe};
 use std::path::{Component, Path, PathBuf};
@@ -15,20 +16,21 @@ use tilendar::order::shelf::Caching;
 use tilendar::order::{Cache, Cause, FieldMap, NamedBytes, Order};
 
 use super::name_pattern::DistinctNames;
-use super::orders::OrderFile;
-use super::{Arguments, BatchArguments, ManifestFormat};
+use super::orders::{MANIFEST, OrderFile, Setting};
+use super::{Arguments, BatchArguments};
 use crate::files::{Target, save};
 use crate::ordered::{self, Files, MadeFile, MadeOrder, Paper, order, summary};
-use crate::output::{self, Answer, bail_usage, complain, say};
+use crate::output::{self, Answer, bail_usage, say};
 use crate::output_rules::{Place, with_end};
 use crate::progress::with_bar;
-use crate::table::{Cell, Table};
+use crate::table::{Cell, Table, json};
 
 /// The orders of a file, and the work that they share.
 pub struct Batch<'a> {
     /// The name of their file.
     name: &'a str,
     file: &'a OrderFile,
+    settings: &'a [Setting],
     arguments: &'a BatchArguments,
     /// Whether standard output gets the manifest.
     json: bool,
@@ -42,6 +44,15 @@ pub struct Batch<'a> {
 /// A line to make, and its order.
 type Task = (Entry, anyhow::Result<(Order, Option<Target>)>);
 
+/// What is done with the files of an order.
+#[derive(Clone, Copy, PartialEq)]
+enum Pass {
+    Write,
+    Rehearse,
+    /// Reads those that are in the folder.
+    Look,
+}
+
 /// The result of a line.
 #[derive(Serialize, Default)]
 struct Entry {
@@ -54,6 +65,17 @@ struct Entry {
     /// Why the order failed.
     #[serde(skip_serializing_if = "Option::is_none")]
     error: Option<Failure>,
+    /// The line of an order that failed.
+    #[serde(skip_serializing_if = "FieldMap::is_empty")]
+    asked: FieldMap,
+    /// The cells in columns that are no fields.
+    #[serde(skip_serializing_if = "FieldMap::is_empty")]
+    columns: FieldMap,
+    /// Whether its files were in the folder before.
+    #[serde(skip)]
+    is_kept: bool,
+    #[serde(skip)]
+    has_failed: bool,
 }
 
 /// Why an order failed.
@@ -74,6 +96,8 @@ impl<'a> Batch<'a> {
         arguments: &'a Arguments,
     ) -> anyhow::Result<Self> {
         let folder = match &arguments.output {
+            // The files of a manifest are beside it.
+            None if file.is_manifest => arguments.file.with_file_name(""),
             None => Target::default_path(""),
             Some(Target::File(folder)) => folder.clone(),
             Some(Target::StandardOutput) => {
@@ -83,6 +107,7 @@ impl<'a> Batch<'a> {
         Ok(Self {
             name,
             file,
+            settings: &arguments.set,
             arguments: &arguments.batch,
             json: arguments.json,
             folder,
@@ -98,21 +123,19 @@ impl<'a> Batch<'a> {
             .iter()
             .filter_map(|it| Some((it, it.error.as_ref()?)))
         {
-            let column = failure.column.map(|column| format!(":{column}"));
-            complain(&format!(
-                "{}:{}{}: error: {}",
+            self.file.complain(
                 self.name,
                 entry.line,
-                column.unwrap_or_default(),
-                failure.message
-            ));
+                failure.field.as_deref(),
+                &failure.message,
+            );
         }
         if !self.arguments.dry_run {
             self.write_manifest(&entries)?;
         }
         let failed = entries.iter().filter(|entry| entry.error.is_some()).count();
         let told = if self.json {
-            // Paths are relative to the folder in which the program runs.
+            // In the manifest, paths are relative to its folder; here, to that in which the program runs.
             for file in entries.iter_mut().flat_map(|entry| &mut entry.made.files) {
                 file.path = self.folder.join(&file.path).display().to_string();
             }
@@ -131,20 +154,15 @@ impl<'a> Batch<'a> {
     }
 
     fn write_manifest(&self, entries: &[Entry]) -> anyhow::Result<()> {
-        let usual = if self.file.is_table() {
-            ManifestFormat::Csv
-        } else {
-            ManifestFormat::Json
-        };
-        let (end, manifest) = match self.arguments.manifest.unwrap_or(usual) {
-            ManifestFormat::Csv => ("csv", in_csv(entries).into_bytes()),
-            ManifestFormat::Json => ("json", summary(entries)?),
-        };
-        let path = self.folder.join(format!("manifest.{end}"));
-        save(&path, &manifest)?;
+        let path = self.folder.join("manifest.csv");
+        save(&path, in_csv(entries, &self.file.others).as_bytes())?;
         let made = entries.iter().filter(|entry| entry.error.is_none()).count();
         let (path, all) = (path.display(), entries.len());
-        say(&format!("wrote {path}: {made} of {all} orders"));
+        let kept = match entries.iter().filter(|entry| entry.is_kept).count() {
+            0 => String::new(),
+            kept => format!(", {kept} of them made before"),
+        };
+        say(&format!("wrote {path}: {made} of {all} orders{kept}"));
         Ok(())
     }
 
@@ -155,10 +173,18 @@ impl<'a> Batch<'a> {
         let tasks = lines.map(|line| {
             let mut entry = Entry {
                 line: line.number,
+                columns: line.others.clone(),
+                has_failed: line.has_failed,
                 ..Entry::default()
             };
             let order = match &line.fields {
-                Ok(fields) => self.order(&mut entry, fields.clone(), &mut names),
+                Ok(fields) => {
+                    entry.asked = fields.clone();
+                    self.settings
+                        .iter()
+                        .for_each(|setting| setting.apply(&mut entry.asked));
+                    self.order(&mut entry, &mut names)
+                }
                 Err(error) => Err(anyhow!(output::message(error))),
             };
             (entry, order)
@@ -170,9 +196,9 @@ impl<'a> Batch<'a> {
     fn order(
         &self,
         entry: &mut Entry,
-        mut fields: FieldMap,
         names: &mut DistinctNames,
     ) -> anyhow::Result<(Order, Option<Target>)> {
+        let mut fields = entry.asked.clone();
         entry.id = fields.remove("id").map(|id| text_of(&id));
         let product = match fields.remove("product") {
             Some(Json::String(product)) => product,
@@ -183,17 +209,25 @@ impl<'a> Batch<'a> {
             Some(Json::String(name)) if is_inside(&name) => Some(name),
             Some(other) => bail!("output {other}: name a file in the folder"),
         };
+        let plain = order(&product, fields.clone(), None);
+        // As the order says them, or else as they were typed.
+        let values = plain.as_ref().map_or_else(|_| fields.clone(), said);
         let value = |field: &str| match field {
             "id" => entry.id.clone().unwrap_or_default(),
             "line" => entry.line.to_string(),
             "product" => product.clone(),
-            field => fields.get(field).map(text_of).unwrap_or_default(),
+            field => values.get(field).map(text_of).unwrap_or_default(),
         };
         let pattern = self.arguments.name_pattern.as_ref();
         let name = asked.or_else(|| {
             let name = with_end(&product, &fields, &pattern?.name(value));
             Some(names.next(name))
         });
+        plain?;
+        let output = name
+            .as_ref()
+            .map(|name| ("output".to_owned(), name.as_str().into()));
+        entry.asked.extend(output);
         let target = name.map(|name| Target::File(self.folder.join(name)));
         let order = order(&product, fields, target.as_ref())?;
         Ok((order, target))
@@ -242,6 +276,8 @@ impl<'a> Batch<'a> {
                 field: field.map(str::to_owned),
                 column: field.and_then(|field| self.file.column(field)),
             });
+        } else {
+            entry.asked.clear();
         }
         entry
     }
@@ -253,10 +289,28 @@ impl<'a> Batch<'a> {
         output: Option<&Target>,
     ) -> anyhow::Result<()> {
         let place = Place::of(order, output, self.folder.clone());
+        if self.arguments.missing && !entry.has_failed {
+            self.pass(Pass::Look, entry, order, &place)?;
+            entry.is_kept = entry.made.files.iter().all(|file| file.bytes.is_some());
+        }
+        match (entry.is_kept, self.arguments.dry_run) {
+            (true, _) => Ok(()),
+            (false, true) => self.pass(Pass::Rehearse, entry, order, &place),
+            (false, false) => self.pass(Pass::Write, entry, order, &place),
+        }
+    }
+
+    /// Goes through the files of an order.
+    fn pass(
+        &self,
+        pass: Pass,
+        entry: &mut Entry,
+        order: &Order,
+        place: &Place<'_>,
+    ) -> anyhow::Result<()> {
         let line = entry.line;
-        let is_written = !self.arguments.dry_run;
         let files = Mutex::new(Vec::new());
-        let take = |file: NamedBytes| -> Result<(), Cause> {
+        let take = |mut file: NamedBytes| -> Result<(), Cause> {
             let path = place.path(&file.name);
             // Lines that make the same file take turns; the earliest line's file stays.
             let mut makers = lock(&self.makers);
@@ -265,19 +319,24 @@ impl<'a> Batch<'a> {
             if *maker != line {
                 return Err(made_already(*maker, &path).into());
             }
-            if is_written {
-                save(&path, &file.bytes)?;
-            }
+            let is_there = match pass {
+                Pass::Write => save(&path, &file.bytes).map(|()| true)?,
+                Pass::Rehearse => false,
+                Pass::Look => {
+                    let old = fs::read(&path).map(|bytes| file.bytes = bytes);
+                    old.is_ok()
+                }
+            };
             drop(makers);
             let inside = path.strip_prefix(&self.folder).unwrap_or(&path);
-            lock(&files).push(MadeFile::new(inside, &file, is_written));
+            lock(&files).push(MadeFile::new(inside, &file, is_there));
             Ok(())
         };
         let shelf = Caching {
             shelf: Files,
             cache: &self.cache,
         };
-        let made = if is_written {
+        let made = if pass == Pass::Write {
             order.make_into(&shelf, &(), &take)
         } else {
             order.rehearse(&shelf, &(), &take)
@@ -335,6 +394,14 @@ fn is_inside(name: &str) -> bool {
     !name.is_empty() && name != "-" && Path::new(name).components().all(is_plain)
 }
 
+/// The fields of an order, and the language in which it is made.
+fn said(order: &Order) -> FieldMap {
+    let order = order.in_language_of_layout(&Files);
+    let mut fields = order.map(|order| order.fields()).unwrap_or_default();
+    fields.entry("lang").or_insert("en".into());
+    fields
+}
+
 fn text_of(json: &Json) -> String {
     match json {
         Json::String(text) => text.clone(),
@@ -367,18 +434,25 @@ fn size(paper: &Paper) -> String {
     format!("{width} × {height} mm")
 }
 
-/// The entries as a table: a line for each file, and one for each order that failed.
-fn in_csv(entries: &[Entry]) -> String {
-    let columns = [
-        "line", "id", "status", "product", "file", "bytes", "pages", "sheets", "column", "sha256",
-        "field", "error", "order",
-    ];
+/// The entries as a table: a line for each file, and one for each order that failed. The columns of the shop come
+/// last.
+fn in_csv(entries: &[Entry], others: &[String]) -> String {
     let lines = entries.iter().flat_map(|entry| {
         let nothing = entry.made.files.is_empty().then_some(None);
         let files = entry.made.files.iter().map(Some).chain(nothing);
-        files.map(|file| line(entry, file))
+        files.map(move |file| {
+            let others = others
+                .iter()
+                .map(|name| entry.columns.get(name).map(text_of));
+            let mut cells = line(entry, file);
+            cells.extend(others.map(Cell::or_blank));
+            cells
+        })
     });
-    Table::new(columns).with(lines).csv()
+    let own = MANIFEST.map(str::to_owned).into_iter();
+    Table::new(own.chain(others.iter().cloned()))
+        .with(lines)
+        .csv()
 }
 
 fn line(entry: &Entry, file: Option<&MadeFile>) -> Vec<Cell> {
@@ -401,14 +475,22 @@ fn line(entry: &Entry, file: Option<&MadeFile>) -> Vec<Cell> {
         Cell::or_blank(file.and_then(|file| file.sha256.clone())),
         Cell::or_blank(failure.and_then(|failure| failure.field.clone())),
         Cell::or_blank(failure.map(|failure| failure.message.clone())),
-        Cell::or_blank(entry.made.order.as_ref().map(Order::to_json)),
+        match (&entry.made.order, entry.asked.is_empty()) {
+            (Some(order), true) => order.to_json().into(),
+            _ => json(&entry.asked).into(),
+        },
     ]
 }
 
-/// A preview of the run: a line for each order, and the paper for all of them.
+/// A preview of the run: a line for each order, and the paper and price for all of them.
 fn rehearsed(entries: &[Entry]) -> String {
-    let columns = ["line", "product", "file", "pages", "sheets", "paper"];
-    let good = || entries.iter().filter(|entry| entry.error.is_none());
+    let columns = [
+        "line", "product", "file", "pages", "sheets", "paper", "price",
+    ];
+    let all = || entries.iter().filter(|entry| !entry.is_kept);
+    let good = || all().filter(|entry| entry.error.is_none());
+    let prices = || good().filter_map(|entry| entry.made.price());
+    let has_prices = prices().next().is_some();
     let lines = good().map(|entry| {
         let file = match &entry.made.files[..] {
             [] => String::new(),
@@ -424,8 +506,10 @@ fn rehearsed(entries: &[Entry]) -> String {
             entry.made.pages.unwrap_or_default().into(),
             Cell::or_missing((!sizes.is_empty()).then(|| entry.sheets())),
             Cell::or_missing((!sizes.is_empty()).then(|| sizes.join(", "))),
+            Cell::decimal(entry.made.price(), 2),
         ]
     });
+    let columns = columns.into_iter().take(if has_prices { 7 } else { 6 });
     let table = Table::new(columns).with(lines).text();
     let mut stacks: BTreeMap<String, (usize, usize)> = BTreeMap::new();
     for paper in good().flat_map(|entry| &entry.made.paper) {
@@ -436,10 +520,13 @@ fn rehearsed(entries: &[Entry]) -> String {
     let mut text = format!(
         "{table}\n{} of {} orders can be made\n",
         good().count(),
-        entries.len()
+        all().count()
     );
     for (size, (pages, sheets)) in stacks {
         text.push_str(&format!("{size}: {pages} pages on {sheets} sheets\n"));
+    }
+    if has_prices {
+        text.push_str(&format!("price {:.2}\n", prices().sum::<f64>()));
     }
     text
 }

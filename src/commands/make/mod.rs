@@ -9,17 +9,17 @@ use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
 use anyhow::{Context, bail};
-use clap::{Args, ValueEnum};
+use clap::Args;
 use tilendar::drawing::backend::order_in;
 use tilendar::order::{Cause, FileName, NamedBytes, Order};
 
 use crate::files::{Target, read_within};
-use crate::ordered::{Files, MadeFile, MadeOrder, refuse_two_results, summary};
+use crate::ordered::{self, Files, MadeFile, MadeOrder, refuse_two_results, summary};
 use crate::output::{Answer, bail_usage, say};
 use crate::progress::with_progress;
 use batch::Batch;
 use name_pattern::NamePattern;
-use orders::OrderFile;
+use orders::{OrderFile, Setting};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -51,6 +51,10 @@ pub struct Arguments {
     #[arg(long)]
     json: bool,
 
+    /// Give a field this value, in all orders or in that of a made file: kerf=0.2mm, format=dxf. May be repeated.
+    #[arg(long, value_name = "FIELD=VALUE")]
+    set: Vec<Setting>,
+
     #[command(flatten)]
     batch: BatchArguments,
 }
@@ -62,6 +66,10 @@ pub struct BatchArguments {
     #[arg(short = 'n', long)]
     dry_run: bool,
 
+    /// Make only orders whose files are not in the folder yet; of a manifest, also those that failed.
+    #[arg(long, visible_alias = "failed")]
+    missing: bool,
+
     /// Names of the files, such as '{name}-{year}.pdf': fields in braces, and `id`, `product` and `line`.
     /// Names that come twice are numbered.
     #[arg(long, value_name = "PATTERN")]
@@ -70,19 +78,6 @@ pub struct BatchArguments {
     /// How many orders are made at a time; by default as many as there are cores.
     #[arg(short, long, value_name = "N")]
     jobs: Option<NonZeroUsize>,
-
-    /// How the manifest is written; by default as the orders are.
-    #[arg(long, value_enum, value_name = "FORMAT")]
-    manifest: Option<ManifestFormat>,
-}
-
-/// How a manifest is written.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub enum ManifestFormat {
-    /// For spreadsheets: a line for each file.
-    Csv,
-    /// For programs: an object for each order.
-    Json,
 }
 
 pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
@@ -91,11 +86,20 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     if let Some(order) = order_in(&bytes) {
         if arguments.batch != BatchArguments::default() {
             bail_usage!(
-                "{name} is one made file: --dry-run, --name-pattern, --jobs and --manifest are for files of orders"
+                "{name} is one made file: --dry-run, --missing, --name-pattern and --jobs are for files \
+                 of orders"
             );
         }
-        let order = Order::from_json(&order).with_context(|| name)?;
-        return make_again(&order, &bytes, arguments);
+        if arguments.set.is_empty() {
+            let order = Order::from_json(&order).with_context(|| name)?;
+            return make_again(&order, &bytes, arguments);
+        }
+        let mut fields = serde_json::from_str(&order)?;
+        arguments
+            .set
+            .iter()
+            .for_each(|setting| setting.apply(&mut fields));
+        return ordered::make(fields, arguments.output.as_ref(), arguments.json);
     }
     let Ok(text) = String::from_utf8(bytes) else {
         if name.to_lowercase().ends_with(".csv") {
@@ -104,10 +108,12 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
             bail!("{name} {NO_ORDER}")
         }
     };
-    match OrderFile::read(&text).with_context(|| name.clone())? {
+    let product = arguments.set.iter().find_map(Setting::product);
+    match OrderFile::read(&text, product).with_context(|| name.clone())? {
         Some(file) => Batch::new(&name, &file, arguments)?.make(),
         None if name.to_lowercase().ends_with(".csv") => bail!(
-            "{name} has no column `product`: the heading of a table names the fields, such as product, year, name"
+            "{name} has no column `product`: the heading of a table names the fields, such as product, year, name; or \
+             say what to make of all lines, as in --set product=cards"
         ),
         None => bail!("{name} {NO_ORDER}"),
     }

@@ -3,9 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::str::FromStr;
 
-use tilendar::puzzle::template::UnknownName;
-
-use super::orders::known_names;
+use super::orders::{known_names, unknown_field};
 
 /// The longest name in bytes, which leaves room for what a product appends.
 const LONGEST: usize = 160;
@@ -35,10 +33,7 @@ fn check(level: &str) -> Result<(), String> {
         let mut known = known_names();
         known.push("line".to_owned());
         if !known.iter().any(|name| name == field) {
-            let suggestion = UnknownName::among("field", field, known).suggestion;
-            let similar = suggestion.map(|name| format!(": did you mean {{{name}}}?"));
-            let similar = similar.unwrap_or_default();
-            return Err(format!("there is no field {{{field}}}{similar}"));
+            return Err(unknown_field(field, known));
         }
     }
     Ok(())
@@ -159,7 +154,7 @@ mod tests {
     #[test]
     fn a_pattern_names_known_fields_in_whole_braces() {
         for (pattern, part) in [
-            ("{nmae}.pdf", "did you mean {name}?"),
+            ("{nmae}.pdf", "did you mean \"name\"?"),
             ("{name", "no closing brace"),
             ("../{name}", "without .."),
             ("", "write names"),

@@ -15,7 +15,7 @@ use crate::product::read::PagePlan;
 use tilendar_drawing::{Document, Pages, Size};
 use tilendar_fields::{fields, words};
 use tilendar_puzzle::Board;
-use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, Dates, Day, TilingAmount};
+use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, Dates, Day, SolutionSource, TilingAmount};
 
 /// The ratio of width to height from which a board has landscape cards.
 const WIDE: f64 = 1.6;
@@ -80,7 +80,9 @@ impl Product for Cards {
             .puzzle_with_dates(making.shelf, need, &["sheet", "board"])?;
         let solutions = self.source.solutions.as_deref();
         let prepared = making.prepare(self, puzzle, solutions, &self.drawing)?;
-        let dates = prepared.cached.dates(self.days.days()?);
+        let source = self.source.source(making.shelf, prepared.puzzle())?;
+        let (days, left_out) = prepared.given(self.days.days()?, &source)?;
+        let dates = prepared.cached.dates(days);
         let dates = dates.map_err(|error| MakeError::unfit("layout", error.to_string()))?;
         let setting = prepared.setting.clone();
         self.special.check(&setting.theme)?;
@@ -88,7 +90,7 @@ impl Product for Cards {
         let board = prepared.puzzle().board();
         let format = self.card(making, board, prepared.format)?;
         let imposition = self.imposition(making, &format, prepared.format)?;
-        let (cards, remarks) = self.dealt(making, &prepared, dates)?;
+        let (cards, remarks) = self.dealt(making, &prepared, dates, source)?;
         let days: Vec<Day> = cards.iter().map(|card| card.day).collect();
         let dividers = usize::from(self.dividers) * divider_count(&days);
         let mut deck = Deck {
@@ -128,7 +130,7 @@ impl Product for Cards {
                 (pages, place, "look at one of them".to_owned())
             }
         };
-        let known = remark_on_opening(&deck.opening).into_iter();
+        let known = left_out.into_iter().chain(remark_on_opening(&deck.opening));
         let known = known.chain(remark_on_dividers(dividers)).chain(remarks);
         let known = known.chain(remarks_on(&cards)).collect();
         let remedy = "use fewer words there, or larger cards (`card`)";
@@ -218,6 +220,7 @@ impl Cards {
         making: &Making<'_>,
         prepared: &Prepared<Self>,
         dates: Dates<'_>,
+        source: SolutionSource,
     ) -> Result<Dealt, MakeError> {
         if self.are_challenges() {
             return self.challenges(making, dates);
@@ -230,7 +233,7 @@ impl Cards {
             ));
         }
         let wanted = AlmanacOptions {
-            source: self.source.source(making.shelf, prepared.puzzle())?,
+            source,
             ..AlmanacOptions::default()
         };
         let almanac = making.almanac(dates, &wanted)?;
