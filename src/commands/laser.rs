@@ -8,7 +8,7 @@ use serde_json::Value as Json;
 use tilendar::drawing::backend::order_in;
 use tilendar::order::{FieldMap, Order};
 
-use super::make::orders::{OWN_KEYS, OrderFile};
+use super::make::orders::{OWN_KEYS, OrderFile, complain_of};
 use super::make::{NO_ORDER, read};
 use super::products;
 use crate::ordered::{self, Ordered};
@@ -66,8 +66,9 @@ fn run_sheet(arguments: &SheetArguments) -> anyhow::Result<Answer> {
                 Err(error) => Err(anyhow!(output::message(error))),
             };
             if let Err(error) = added {
-                let field = ordered::blamed(&error).into_iter().next();
-                file.complain(&name, line.number, field, &output::message(&error));
+                let column = ordered::blamed(&error).into_iter().next();
+                let column = column.and_then(|field| file.column(field));
+                complain_of(&name, line.number, column, &output::message(&error));
                 failed += 1;
             }
         }
@@ -83,17 +84,13 @@ fn run_sheet(arguments: &SheetArguments) -> anyhow::Result<Answer> {
     let mut set = arguments.set.clone();
     set.fields = first.fields();
     let beside: Vec<Json> = orders.map(|order| order.to_json().into()).collect();
-    if !beside.is_empty() {
-        set.fields.insert("beside".to_owned(), Json::Array(beside));
-    }
+    set.fields.insert("beside".to_owned(), Json::Array(beside));
     ordered::run(&set)
 }
 
 /// Adds an order and those beside it, with the `said` fields applied to each.
 fn add(orders: &mut Vec<Order>, mut fields: FieldMap, said: &FieldMap) -> anyhow::Result<()> {
-    OWN_KEYS[1..]
-        .iter()
-        .for_each(|key| drop(fields.remove(*key)));
+    fields.retain(|key, _| key == "product" || !OWN_KEYS.contains(&key.as_str()));
     fields.extend(said.clone());
     let mut order = match Order::from_map(fields)? {
         Order::Laser(order) => order,
@@ -105,11 +102,8 @@ fn add(orders: &mut Vec<Order>, mut fields: FieldMap, said: &FieldMap) -> anyhow
     let beside = std::mem::take(&mut order.beside.0);
     orders.push(order.into());
     for order in beside {
-        add(
-            orders,
-            serde_json::from_str(&Order::Laser(order).to_json())?,
-            said,
-        )?;
+        let fields = serde_json::from_str(&Order::Laser(order).to_json())?;
+        add(orders, fields, said)?;
     }
     Ok(())
 }
@@ -118,10 +112,8 @@ fn add(orders: &mut Vec<Order>, mut fields: FieldMap, said: &FieldMap) -> anyhow
 fn orders_of(path: &Path, name: &str) -> anyhow::Result<OrderFile> {
     let bytes = read(path)?;
     let text = order_in(&bytes).or_else(|| String::from_utf8(bytes).ok());
-    let file = text
-        .map(|text| OrderFile::read(&text, Some("laser")))
-        .transpose();
-    match file.with_context(|| name.to_owned())?.flatten() {
+    let file = text.map(|text| OrderFile::read(&text, Some("laser")));
+    match file.transpose().with_context(|| name.to_owned())?.flatten() {
         Some(file) => Ok(file),
         None => bail!("{name} {NO_ORDER}"),
     }

@@ -297,7 +297,12 @@ pub fn completed(mut order: Order) -> anyhow::Result<(Order, Option<String>)> {
             print.date = Some(Day::Dated(today()));
             return Ok((order, Some(today_in_words())));
         }
-        Order::Solutions(read) if read.dates.is_none() && read.reveal.is_none() => {
+        Order::Solutions(read) => {
+            let is_given = read.dates.is_some() || read.reveal.is_some();
+            let has_own = is_given || read.source.solutions.is_some();
+            if has_own || !read.layout.puzzle(&Files)?.has_dates() {
+                return Ok((order, None));
+            }
             let [first, last] = [Day::Dated(today()); 2];
             read.dates = Some(DayRange { first, last });
             return Ok((order, Some(today_in_words())));

@@ -35,7 +35,6 @@ pub fn run<C: OrderedCommand>(arguments: &Ordered<C>) -> anyhow::Result<Answer> 
         return Ok(Answer::Yes);
     }
     let output = arguments.output.as_ref();
-    refuse_two_results(output, arguments.json)?;
     if let Some(output) = output.filter(|output| orders.len() > 1 && !is_folder(output)) {
         bail_usage!(
             "{} cannot hold what is made of {} dates: name a folder, as in -o {}/",
@@ -44,33 +43,32 @@ pub fn run<C: OrderedCommand>(arguments: &Ordered<C>) -> anyhow::Result<Answer> 
             C::PRODUCT
         );
     }
+    make(&orders, output, arguments.json, arguments.open)
+}
+
+/// Makes orders, and reports what was made.
+pub fn make(
+    orders: &[Order],
+    output: Option<&Target>,
+    json: bool,
+    open: bool,
+) -> anyhow::Result<Answer> {
+    refuse_two_results(output, json)?;
     let mut answer = Answer::Yes;
     let mut made = Vec::new();
     for (place, order) in orders.iter().enumerate() {
         // All results are in one folder: the first opens it.
-        let is_opened = arguments.open && place == 0;
-        let writer = FileWriter::new(order, output, arguments.json);
+        let is_opened = open && place == 0;
+        let writer = FileWriter::new(order, output, json);
         match make_one(order, writer, is_opened)? {
             Some(order) => made.push(order),
             None => answer = Answer::No,
         }
     }
-    if arguments.json {
+    if json {
         Target::StandardOutput.write(&summary(&made)?)?;
     }
     Ok(answer)
-}
-
-/// Makes the order of a product and its fields.
-pub fn make(mut fields: FieldMap, output: Option<&Target>, json: bool) -> anyhow::Result<Answer> {
-    refuse_two_results(output, json)?;
-    let product = fields.remove("product").unwrap_or_default();
-    let order = order(product.as_str().unwrap_or_default(), fields, output)?;
-    let made = make_one(&order, FileWriter::new(&order, output, json), false)?;
-    if json {
-        Target::StandardOutput.write(&summary(made.as_slice())?)?;
-    }
-    Ok(made.map_or(Answer::No, |_| Answer::Yes))
 }
 
 /// Refuses to write both a file and a JSON summary to standard output.

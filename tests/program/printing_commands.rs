@@ -214,6 +214,10 @@ fn solutions_from_another_program_are_verified_and_drawn() {
         talk.contains("1 date has no solution in the file: left out"),
         "{talk}"
     );
+    let (_, talk) = run_in(&folder, "booklet --solutions found.txt");
+    assert!(talk.contains("1 date, 1 tiling,"), "{talk}");
+    let (_, talk) = run_in(&folder, "solutions --solutions found.txt");
+    assert!(talk.contains("3 tilings"), "{talk}");
     let (_, talk) = run_in(&folder, "sheet 12-25 --solutions found.txt");
     assert!(talk.contains("3 pages"), "{talk}");
 }

@@ -2,12 +2,11 @@
 //! the results.
 
 use std::collections::BTreeMap;
-use std::fs;
 use std::num::NonZeroUsize;
 use std::panic::{self, AssertUnwindSafe};
 use std::path::{Component, Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
-use std::thread;
+use std::{fs, thread};
 
 use anyhow::{anyhow, bail};
 use serde::Serialize;
@@ -16,8 +15,10 @@ use tilendar::order::shelf::Caching;
 use tilendar::order::{Cache, Cause, FieldMap, NamedBytes, Order};
 
 use super::name_pattern::DistinctNames;
-use super::orders::{MANIFEST, OrderFile, Setting};
+use super::orders::{MANIFEST, OrderFile, Setting, complain_of};
 use super::{Arguments, BatchArguments};
+use tilendar::print::making::counted;
+
 use crate::files::{Target, save};
 use crate::ordered::{self, Files, MadeFile, MadeOrder, Paper, order, summary};
 use crate::output::{self, Answer, bail_usage, say};
@@ -44,15 +45,6 @@ pub struct Batch<'a> {
 /// A line to make, and its order.
 type Task = (Entry, anyhow::Result<(Order, Option<Target>)>);
 
-/// What is done with the files of an order.
-#[derive(Clone, Copy, PartialEq)]
-enum Pass {
-    Write,
-    Rehearse,
-    /// Reads those that are in the folder.
-    Look,
-}
-
 /// The result of a line.
 #[derive(Serialize, Default)]
 struct Entry {
@@ -69,8 +61,8 @@ struct Entry {
     #[serde(skip_serializing_if = "FieldMap::is_empty")]
     asked: FieldMap,
     /// The cells in columns that are no fields.
-    #[serde(skip_serializing_if = "FieldMap::is_empty")]
-    columns: FieldMap,
+    #[serde(skip)]
+    others: Vec<String>,
     /// Whether its files were in the folder before.
     #[serde(skip)]
     is_kept: bool,
@@ -79,7 +71,7 @@ struct Entry {
 }
 
 /// Why an order failed.
-#[derive(Serialize)]
+#[derive(Serialize, Default)]
 struct Failure {
     message: String,
     /// The field and the column at fault.
@@ -119,16 +111,10 @@ impl<'a> Batch<'a> {
     /// Makes every order and the manifest, or reports what would be made.
     pub fn make(self) -> anyhow::Result<Answer> {
         let mut entries = self.entries(self.tasks());
-        for (entry, failure) in entries
-            .iter()
-            .filter_map(|it| Some((it, it.error.as_ref()?)))
-        {
-            self.file.complain(
-                self.name,
-                entry.line,
-                failure.field.as_deref(),
-                &failure.message,
-            );
+        for entry in &entries {
+            if let Some(failure) = &entry.error {
+                complain_of(self.name, entry.line, failure.column, &failure.message);
+            }
         }
         if !self.arguments.dry_run {
             self.write_manifest(&entries)?;
@@ -146,11 +132,10 @@ impl<'a> Batch<'a> {
             Ok(())
         };
         // That nobody reads what was made is no reason to hide what was not.
-        match failed {
-            0 => told.map(|()| Answer::Yes),
-            1 => bail!("1 order could not be made"),
-            failed => bail!("{failed} orders could not be made"),
+        if failed > 0 {
+            bail!("{} could not be made", counted(failed, "order"));
         }
+        told.map(|()| Answer::Yes)
     }
 
     fn write_manifest(&self, entries: &[Entry]) -> anyhow::Result<()> {
@@ -158,10 +143,9 @@ impl<'a> Batch<'a> {
         save(&path, in_csv(entries, &self.file.others).as_bytes())?;
         let made = entries.iter().filter(|entry| entry.error.is_none()).count();
         let (path, all) = (path.display(), entries.len());
-        let kept = match entries.iter().filter(|entry| entry.is_kept).count() {
-            0 => String::new(),
-            kept => format!(", {kept} of them made before"),
-        };
+        let kept = entries.iter().filter(|entry| entry.is_kept).count();
+        let kept = (kept > 0).then(|| format!(", {kept} of them made before"));
+        let kept = kept.unwrap_or_default();
         say(&format!("wrote {path}: {made} of {all} orders{kept}"));
         Ok(())
     }
@@ -173,7 +157,7 @@ impl<'a> Batch<'a> {
         let tasks = lines.map(|line| {
             let mut entry = Entry {
                 line: line.number,
-                columns: line.others.clone(),
+                others: line.others.clone(),
                 has_failed: line.has_failed,
                 ..Entry::default()
             };
@@ -209,9 +193,9 @@ impl<'a> Batch<'a> {
             Some(Json::String(name)) if is_inside(&name) => Some(name),
             Some(other) => bail!("output {other}: name a file in the folder"),
         };
-        let plain = order(&product, fields.clone(), None);
         // As the order says them, or else as they were typed.
-        let values = plain.as_ref().map_or_else(|_| fields.clone(), said);
+        let values = order(&product, fields.clone(), None);
+        let values = values.map_or_else(|_| fields.clone(), |order| said(&order));
         let value = |field: &str| match field {
             "id" => entry.id.clone().unwrap_or_default(),
             "line" => entry.line.to_string(),
@@ -223,11 +207,6 @@ impl<'a> Batch<'a> {
             let name = with_end(&product, &fields, &pattern?.name(value));
             Some(names.next(name))
         });
-        plain?;
-        let output = name
-            .as_ref()
-            .map(|name| ("output".to_owned(), name.as_str().into()));
-        entry.asked.extend(output);
         let target = name.map(|name| Target::File(self.folder.join(name)));
         let order = order(&product, fields, target.as_ref())?;
         Ok((order, target))
@@ -289,21 +268,21 @@ impl<'a> Batch<'a> {
         output: Option<&Target>,
     ) -> anyhow::Result<()> {
         let place = Place::of(order, output, self.folder.clone());
-        if self.arguments.missing && !entry.has_failed {
-            self.pass(Pass::Look, entry, order, &place)?;
-            entry.is_kept = entry.made.files.iter().all(|file| file.bytes.is_some());
+        if self.arguments.missing || self.arguments.dry_run {
+            self.pass(false, entry, order, &place)?;
+            let is_there = entry.made.files.iter().all(|file| file.bytes.is_some());
+            entry.is_kept = self.arguments.missing && !entry.has_failed && is_there;
         }
-        match (entry.is_kept, self.arguments.dry_run) {
-            (true, _) => Ok(()),
-            (false, true) => self.pass(Pass::Rehearse, entry, order, &place),
-            (false, false) => self.pass(Pass::Write, entry, order, &place),
+        if entry.is_kept || self.arguments.dry_run {
+            return Ok(());
         }
+        self.pass(true, entry, order, &place)
     }
 
-    /// Goes through the files of an order.
+    /// Makes the files of an order, or else looks which of them are there if only those that are missing are wanted.
     fn pass(
         &self,
-        pass: Pass,
+        is_written: bool,
         entry: &mut Entry,
         order: &Order,
         place: &Place<'_>,
@@ -319,14 +298,12 @@ impl<'a> Batch<'a> {
             if *maker != line {
                 return Err(made_already(*maker, &path).into());
             }
-            let is_there = match pass {
-                Pass::Write => save(&path, &file.bytes).map(|()| true)?,
-                Pass::Rehearse => false,
-                Pass::Look => {
-                    let old = fs::read(&path).map(|bytes| file.bytes = bytes);
-                    old.is_ok()
-                }
-            };
+            let mut is_there = is_written;
+            if is_written {
+                save(&path, &file.bytes)?;
+            } else if let (true, Ok(old)) = (self.arguments.missing, fs::read(&path)) {
+                (is_there, file.bytes) = (true, old);
+            }
             drop(makers);
             let inside = path.strip_prefix(&self.folder).unwrap_or(&path);
             lock(&files).push(MadeFile::new(inside, &file, is_there));
@@ -336,7 +313,7 @@ impl<'a> Batch<'a> {
             shelf: Files,
             cache: &self.cache,
         };
-        let made = if pass == Pass::Write {
+        let made = if is_written {
             order.make_into(&shelf, &(), &take)
         } else {
             order.rehearse(&shelf, &(), &take)
@@ -360,8 +337,7 @@ impl<'a> Batch<'a> {
                 if maker != line && shared.is_none() {
                     shared = Some(Failure {
                         message: made_already(maker, &path).to_string(),
-                        field: None,
-                        column: None,
+                        ..Failure::default()
                     });
                 }
                 maker == line
@@ -440,17 +416,10 @@ fn in_csv(entries: &[Entry], others: &[String]) -> String {
     let lines = entries.iter().flat_map(|entry| {
         let nothing = entry.made.files.is_empty().then_some(None);
         let files = entry.made.files.iter().map(Some).chain(nothing);
-        files.map(move |file| {
-            let others = others
-                .iter()
-                .map(|name| entry.columns.get(name).map(text_of));
-            let mut cells = line(entry, file);
-            cells.extend(others.map(Cell::or_blank));
-            cells
-        })
+        files.map(|file| line(entry, file))
     });
-    let own = MANIFEST.map(str::to_owned).into_iter();
-    Table::new(own.chain(others.iter().cloned()))
+    let others = others.iter().map(String::as_str);
+    Table::new(MANIFEST.into_iter().chain(others))
         .with(lines)
         .csv()
 }
@@ -462,7 +431,7 @@ fn line(entry: &Entry, file: Option<&MadeFile>) -> Vec<Cell> {
         "failed"
     };
     let failure = entry.error.as_ref();
-    vec![
+    let own = [
         entry.line.into(),
         Cell::or_blank(entry.id.clone()),
         status.into(),
@@ -479,7 +448,9 @@ fn line(entry: &Entry, file: Option<&MadeFile>) -> Vec<Cell> {
             (Some(order), true) => order.to_json().into(),
             _ => json(&entry.asked).into(),
         },
-    ]
+    ];
+    let others = entry.others.iter().cloned().map(Cell::from);
+    own.into_iter().chain(others).collect()
 }
 
 /// A preview of the run: a line for each order, and the paper and price for all of them.
@@ -517,11 +488,8 @@ fn rehearsed(entries: &[Entry]) -> String {
         *pages += paper.pages;
         *sheets += paper.sheets;
     }
-    let mut text = format!(
-        "{table}\n{} of {} orders can be made\n",
-        good().count(),
-        all().count()
-    );
+    let (count, all) = (good().count(), all().count());
+    let mut text = format!("{table}\n{count} of {all} orders can be made\n");
     for (size, (pages, sheets)) in stacks {
         text.push_str(&format!("{size}: {pages} pages on {sheets} sheets\n"));
     }

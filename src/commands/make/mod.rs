@@ -6,12 +6,11 @@ pub(super) mod orders;
 
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
-use std::sync::{Mutex, PoisonError};
 
 use anyhow::{Context, bail};
 use clap::Args;
 use tilendar::drawing::backend::order_in;
-use tilendar::order::{Cause, FileName, NamedBytes, Order};
+use tilendar::order::{FieldMap, FileName, Order};
 
 use crate::files::{Target, read_within};
 use crate::ordered::{self, Files, MadeFile, MadeOrder, refuse_two_results, summary};
@@ -94,12 +93,14 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
             let order = Order::from_json(&order).with_context(|| name)?;
             return make_again(&order, &bytes, arguments);
         }
-        let mut fields = serde_json::from_str(&order)?;
-        arguments
-            .set
-            .iter()
-            .for_each(|setting| setting.apply(&mut fields));
-        return ordered::make(fields, arguments.output.as_ref(), arguments.json);
+        let mut fields: FieldMap = serde_json::from_str(&order)?;
+        for setting in &arguments.set {
+            setting.apply(&mut fields);
+        }
+        let product = fields.remove("product").unwrap_or_default();
+        let output = arguments.output.as_ref();
+        let order = ordered::order(product.as_str().unwrap_or_default(), fields, output)?;
+        return ordered::make(&[order], output, arguments.json, false);
     }
     let Ok(text) = String::from_utf8(bytes) else {
         if name.to_lowercase().ends_with(".csv") {
@@ -148,17 +149,11 @@ fn make_again(order: &Order, content: &[u8], arguments: &Arguments) -> anyhow::R
         .file_name()
         .unwrap_or_default()
         .to_string_lossy();
-    let best: Mutex<Option<(usize, NamedBytes)>> = Mutex::new(None);
-    let take = |file: NamedBytes| -> Result<(), Cause> {
-        let likeness = likeness(&file.name, &given);
-        let mut best = best.lock().unwrap_or_else(PoisonError::into_inner);
-        if likeness > best.as_ref().map_or(0, |(known, _)| *known) {
-            *best = Some((likeness, file));
-        }
-        Ok(())
-    };
-    let outcome = with_progress(|progress| order.make_into(&Files, progress, &take))?;
-    let best = best.into_inner().unwrap_or_else(PoisonError::into_inner);
+    let made = with_progress(|progress| order.make(&Files, progress))?;
+    let files = made.files.into_iter();
+    let alike = files.map(|file| (likeness(&file.name, &given), file));
+    let alike = alike.filter(|(likeness, _)| *likeness > 0);
+    let best = alike.max_by_key(|(likeness, _)| *likeness);
     let Some((_, file)) = best else {
         bail!("the order in {given:?} makes files of other names: give it back its own");
     };
@@ -172,10 +167,10 @@ fn make_again(order: &Order, content: &[u8], arguments: &Arguments) -> anyhow::R
     };
     say(&format!("wrote {}: {same}", target.name()));
     if let (true, Target::File(path)) = (arguments.json, &target) {
-        let mut made = MadeOrder::of(order);
-        made.take(outcome);
-        made.files = vec![MadeFile::new(path, &file, true)];
-        Target::StandardOutput.write(&summary(&[made])?)?;
+        let mut summed = MadeOrder::of(order);
+        summed.take(made.outcome);
+        summed.files = vec![MadeFile::new(path, &file, true)];
+        Target::StandardOutput.write(&summary(&[summed])?)?;
     }
     Ok(Answer::Yes)
 }

@@ -3,7 +3,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::str::FromStr;
 
-use super::orders::{known_names, unknown_field};
+use tilendar::puzzle::template::UnknownName;
+
+use super::orders::known_names;
 
 /// The longest name in bytes, which leaves room for what a product appends.
 const LONGEST: usize = 160;
@@ -33,7 +35,7 @@ fn check(level: &str) -> Result<(), String> {
         let mut known = known_names();
         known.push("line".to_owned());
         if !known.iter().any(|name| name == field) {
-            return Err(unknown_field(field, known));
+            return Err(UnknownName::among("field", field, known).in_brief());
         }
     }
     Ok(())

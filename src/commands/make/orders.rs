@@ -37,7 +37,7 @@ pub struct Line {
     /// The fields, or why the line cannot be read.
     pub fields: anyhow::Result<FieldMap>,
     /// The cells in columns that are no fields.
-    pub others: FieldMap,
+    pub others: Vec<String>,
     /// Whether it failed in the run of this manifest.
     pub has_failed: bool,
 }
@@ -58,19 +58,14 @@ impl FromStr for Setting {
             let value = json(&name, value.trim(), &kinds);
             return Ok(Self(name, value));
         }
-        Err(unknown_field(&name, known_names()))
+        Err(UnknownName::among("field", &name, known_names()).in_brief())
     }
 }
 
 impl Setting {
-    /// Puts the value in the place of the one that an order has; no value stands for the default.
+    /// Puts the value in the place of the one that an order has.
     pub fn apply(&self, fields: &mut FieldMap) {
-        let Self(name, value) = self;
-        if value == "" {
-            fields.remove(name);
-        } else {
-            fields.insert(name.clone(), value.clone());
-        }
+        fields.insert(self.0.clone(), self.1.clone());
     }
 
     /// The product, if it is what is set.
@@ -114,13 +109,6 @@ impl OrderFile {
         place.map(|place| place + 1)
     }
 
-    /// Reports what is wrong with a line, with the column of the field at fault.
-    pub fn complain(&self, name: &str, line: usize, field: Option<&str>, message: &str) {
-        let column = field.and_then(|field| self.column(field));
-        let column = column.map_or_else(String::new, |column| format!(":{column}"));
-        complain(&format!("{name}:{line}{column}: error: {message}"));
-    }
-
     fn of_json(text: &str) -> Self {
         let lines = text.lines().enumerate();
         let lines = lines.filter(|(_, line)| !line.trim().is_empty());
@@ -155,7 +143,7 @@ impl OrderFile {
         let lines = lines.map(|(number, cells)| {
             let own = own.iter().filter_map(|&place| cells.get(place));
             Line {
-                others: others_of(&others, own),
+                others: own.cloned().collect(),
                 ..Line::new(number, fields(&cells, &columns, kinds))
             }
         });
@@ -191,7 +179,7 @@ impl OrderFile {
                 fields
             });
             Line {
-                others: others_of(&others, own.iter()),
+                others: own.to_vec(),
                 has_failed: first[2] == "failed",
                 ..Line::new(first[0].parse().unwrap_or_default(), fields)
             }
@@ -210,16 +198,10 @@ impl Line {
         Self {
             number,
             fields,
-            others: FieldMap::new(),
+            others: Vec::new(),
             has_failed: false,
         }
     }
-}
-
-/// The cells of columns that are no fields, by their headings.
-fn others_of<'a>(headings: &[String], cells: impl Iterator<Item = &'a String>) -> FieldMap {
-    let cells = cells.map(|cell| cell.as_str().into());
-    headings.iter().cloned().zip(cells).collect()
 }
 
 fn is_protected(cell: &str) -> bool {
@@ -229,6 +211,12 @@ fn is_protected(cell: &str) -> bool {
 
 fn syntax(error: serde_json::Error) -> anyhow::Error {
     OrderError::Syntax(error.to_string()).into()
+}
+
+/// Reports what is wrong with a line.
+pub fn complain_of(name: &str, line: usize, column: Option<usize>, message: &str) {
+    let column = column.map_or_else(String::new, |column| format!(":{column}"));
+    complain(&format!("{name}:{line}{column}: error: {message}"));
 }
 
 /// The records of a table, each with its first line, from 1. Cells are trimmed; in quotation marks they can hold
@@ -292,13 +280,6 @@ fn kinds() -> BTreeMap<String, Kind> {
 pub fn known_names() -> Vec<String> {
     let own = OWN_KEYS.iter().map(|name| (*name).to_owned());
     kinds().into_keys().chain(own).collect()
-}
-
-/// The message about a field that is not among the known ones.
-pub fn unknown_field(name: &str, known: Vec<String>) -> String {
-    let suggestion = UnknownName::among("field", name, known).suggestion;
-    let similar = suggestion.map(|name| format!(": did you mean {name:?}?"));
-    format!("there is no field {name:?}{}", similar.unwrap_or_default())
 }
 
 /// Whether a column is the shop's own and not part of an order.

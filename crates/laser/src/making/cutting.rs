@@ -2,13 +2,11 @@
 
 use crate::cut::Machine;
 use crate::product::{LaserOptions, Lettering};
-use tilendar_drawing::Mm;
+use tilendar_drawing::{Bed, Mm};
 
-use tilendar_drawing::Bed;
 use tilendar_fields::{fields, words};
-use tilendar_print::making::MakeError;
-use tilendar_print::making::Shelf;
 use tilendar_print::making::shelf::choose;
+use tilendar_print::making::{MakeError, Shelf};
 
 use crate::template::LASERS;
 

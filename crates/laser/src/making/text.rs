@@ -31,7 +31,7 @@ impl CuttingSummary {
             lines.extend(self.needed());
         }
         lines.extend(self.costs());
-        lines.extend(self.side_view());
+        lines.extend(self.plates());
         for (whose, stand) in self.each(self.stand.as_ref(), |puzzle| puzzle.stand.as_ref()) {
             lines.push(String::new());
             lines.extend(stand.lines(&whose));
@@ -161,22 +161,13 @@ impl CuttingSummary {
         ))
     }
 
-    /// The plates from the side: the frame's two walls with the pieces between them.
-    fn side_view(&self) -> Vec<String> {
-        let Some(stack) = &self.stack else {
-            return Vec::new();
-        };
-        let height = in_words(stack.height_mm);
-        let head = format!("from the side, {height} mm high without the gaps");
-        let plates = stack.plates.iter().map(|plate| match *plate {
-            "frame" => {
-                "  ######  ===== ===== ===== =====  ######  frame, glued on the base; = pieces"
-            }
-            "lid" => "  #######################################  lid, loose",
-            _ => "  #######################################  base",
-        });
-        let plates = plates.map(str::to_owned);
-        [String::new(), head].into_iter().chain(plates).collect()
+    /// The plates from the top, with their height.
+    fn plates(&self) -> Option<String> {
+        let stack = self.stack.as_ref()?;
+        let (plates, height) = (stack.plates.join(", "), in_words(stack.height_mm));
+        Some(format!(
+            "from the top: {plates}, {height} mm high; the frame is glued on the base"
+        ))
     }
 }
 

@@ -146,6 +146,12 @@ impl UnknownName {
         }
     }
 
+    /// The message without the known names.
+    pub fn in_brief(&self) -> String {
+        let similar = did_you_mean(&self.suggestion);
+        format!("there is no {} {:?}{similar}", self.kind, self.name)
+    }
+
     /// The known name that differs only by a slip of the fingers: a letter, or two of a long name.
     pub fn near(&self) -> Option<&str> {
         let name = self.name.as_str();

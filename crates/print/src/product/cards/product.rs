@@ -1,6 +1,6 @@
 //! A year of daily puzzle cards.
 
-use super::{Back, DayCard, Deck, OpeningCard, day_cards, divider_count, refer_to_booklet};
+use super::{DayCard, Deck, OpeningCard, day_cards, divider_count, refer_to_booklet};
 use crate::figure::Theme;
 use crate::group::{
     Days, Dedication, Drawing, Format, Impose, Layout, LevelChoice, OnPaper, Source, Wanted,
@@ -331,9 +331,8 @@ fn remark_on_opening(opening: &[OpeningCard]) -> Option<String> {
 
 /// Remarks on the deck.
 fn remarks_on(cards: &[DayCard]) -> impl Iterator<Item = String> {
-    let count = |back| cards.iter().filter(|card| card.back == back).count();
-    let lacking = (count(Back::NoTiling), count(Back::NotGiven));
-    remarks_on_lack(lacking, |count| match count {
+    let lacking = cards.iter().filter(|card| card.back.is_none());
+    remarks_on_lack((lacking.count(), 0), |count| match count {
         1 => "; its card says so",
         _ => "; their cards say so",
     })

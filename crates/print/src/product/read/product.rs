@@ -123,7 +123,11 @@ impl Product for Booklet {
         let remedy = "use a larger `page`, or fewer words";
         let (dates, tilings) = (almanac.days().len(), almanac.shown_count());
         Ok(Outcome {
-            summary: format!("{dates} dates, {tilings} tilings, {count} pages"),
+            summary: format!(
+                "{}, {}, {count} pages",
+                counted(dates, "date"),
+                counted(tilings as usize, "tiling")
+            ),
             next: Some(next),
             ..prepared.outcome(
                 &pages,
