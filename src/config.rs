@@ -212,9 +212,7 @@ fn check(command: &Command, key: &str, value: &Value) -> anyhow::Result<()> {
         return Ok(());
     }
     let known = names.into_iter().map(str::to_owned).collect();
-    let suggestion = UnknownName::among(kind, key, known).suggestion;
-    let similar = suggestion.map_or_else(String::new, |name| format!(": did you mean {name:?}?"));
-    Err(anyhow!("there is no {kind} {key:?}{similar}"))
+    Err(anyhow!(UnknownName::among(kind, key, known).in_brief()))
 }
 
 /// The options of a command and its subcommands.

@@ -9,12 +9,10 @@ use std::str::FromStr;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, MutexGuard, Once, PoisonError};
 
-use crate::output::bail_usage;
+use crate::output::{bail_usage, on_one_line};
 use anyhow::{Context, anyhow, ensure};
 use hmac_sha256::Hash;
 use tilendar::puzzle::template::MAXIMUM_TEMPLATE_BYTES;
-
-use crate::output::on_one_line;
 
 /// The folder for results without a place of their own.
 const FOLDER: &str = "output";

@@ -107,10 +107,11 @@ fn ends(product: &str) -> Vec<&'static str> {
 /// As for [`format_of`].
 pub fn format_of_order<'a>(
     product: &str,
+    fields: &FieldMap,
     asked: &[&'a str],
     output: Option<&Target>,
 ) -> anyhow::Result<Option<&'a str>> {
-    let usual = Order::usual_format(product);
+    let usual = Order::usual_format(product, fields);
     let ends = ends(product);
     let known: Vec<(String, &str)> = ends.iter().map(|end| ((*end).to_owned(), *end)).collect();
     let is_told = |format: &&str| matches!(output, Some(Target::File(path)) if extension(path).as_deref() == Some(*format));
@@ -132,7 +133,7 @@ pub fn with_end(product: &str, fields: &FieldMap, name: &str) -> String {
         // If there are several formats, each file gets its own extension later.
         Some(format) if ends(product).contains(&format) => format!("{name}.{format}"),
         Some(_) => name.to_owned(),
-        None => format!("{name}.{}", Order::usual_format(product)),
+        None => format!("{name}.{}", Order::usual_format(product, fields)),
     }
 }
 

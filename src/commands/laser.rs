@@ -2,17 +2,17 @@
 
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, bail};
+use anyhow::{Context, anyhow, bail};
 use clap::{Args, Subcommand};
 use serde_json::Value as Json;
 use tilendar::drawing::backend::order_in;
 use tilendar::order::{FieldMap, Order};
 
-use super::make::orders::{OWN_KEYS, OrderFile};
+use super::make::orders::{OWN_KEYS, OrderFile, complain_of};
 use super::make::{NO_ORDER, read};
 use super::products;
 use crate::ordered::{self, Ordered};
-use crate::output::Answer;
+use crate::output::{self, Answer};
 
 /// Make files for a laser cutter: a tray and its pieces.
 #[derive(Args)]
@@ -55,16 +55,26 @@ struct SheetArguments {
 
 fn run_sheet(arguments: &SheetArguments) -> anyhow::Result<Answer> {
     let mut orders = Vec::new();
+    let mut failed = 0;
     for path in &arguments.orders {
         let name = path.display().to_string();
-        for (line, fields) in orders_of(path, &name)? {
-            let place = match line {
-                Some(line) => format!("{name}:{line}"),
-                None => name.clone(),
-            };
+        let file = orders_of(path, &name)?;
+        for line in &file.lines {
             // Options of this command apply to every order.
-            add(&mut orders, fields, &arguments.set.fields, &place)?;
+            let added = match &line.fields {
+                Ok(fields) => add(&mut orders, fields.clone(), &arguments.set.fields),
+                Err(error) => Err(anyhow!(output::message(error))),
+            };
+            if let Err(error) = added {
+                let column = ordered::blamed(&error).into_iter().next();
+                let column = column.and_then(|field| file.column(field));
+                complain_of(&name, line.number, column, &output::message(&error));
+                failed += 1;
+            }
         }
+    }
+    if failed > 0 {
+        bail!("{failed} of the orders cannot be cut");
     }
     // The first order carries all the others in `beside`.
     let mut orders = orders.into_iter();
@@ -74,24 +84,18 @@ fn run_sheet(arguments: &SheetArguments) -> anyhow::Result<Answer> {
     let mut set = arguments.set.clone();
     set.fields = first.fields();
     let beside: Vec<Json> = orders.map(|order| order.to_json().into()).collect();
-    if !beside.is_empty() {
-        set.fields.insert("beside".to_owned(), Json::Array(beside));
-    }
+    set.fields.insert("beside".to_owned(), Json::Array(beside));
     ordered::run(&set)
 }
 
 /// Adds an order and those beside it, with the `said` fields applied to each.
-fn add(
-    orders: &mut Vec<Order>,
-    mut fields: FieldMap,
-    said: &FieldMap,
-    place: &str,
-) -> anyhow::Result<()> {
+fn add(orders: &mut Vec<Order>, mut fields: FieldMap, said: &FieldMap) -> anyhow::Result<()> {
+    fields.retain(|key, _| key == "product" || !OWN_KEYS.contains(&key.as_str()));
     fields.extend(said.clone());
-    let mut order = match Order::from_map(fields).context(place.to_owned())? {
+    let mut order = match Order::from_map(fields)? {
         Order::Laser(order) => order,
         order => bail!(
-            "{place}: an order of `{}` has no parts for a sheet of material: only orders of `laser` have",
+            "an order of `{}` has no parts for a sheet of material: only orders of `laser` have",
             order.product()
         ),
     };
@@ -99,32 +103,18 @@ fn add(
     orders.push(order.into());
     for order in beside {
         let fields = serde_json::from_str(&Order::Laser(order).to_json())?;
-        add(orders, fields, said, place)?;
+        add(orders, fields, said)?;
     }
     Ok(())
 }
 
-/// The orders in a file, each with its line number if the file has lines.
-fn orders_of(path: &Path, name: &str) -> anyhow::Result<Vec<(Option<usize>, FieldMap)>> {
+/// The orders in a file: the lines of a file of orders, or the order of a made file.
+fn orders_of(path: &Path, name: &str) -> anyhow::Result<OrderFile> {
     let bytes = read(path)?;
-    if let Some(order) = order_in(&bytes) {
-        let order = serde_json::from_str(&order).with_context(|| name.to_owned())?;
-        return Ok(vec![(None, order)]);
+    let text = order_in(&bytes).or_else(|| String::from_utf8(bytes).ok());
+    let file = text.map(|text| OrderFile::read(&text, Some("laser")));
+    match file.transpose().with_context(|| name.to_owned())?.flatten() {
+        Some(file) => Ok(file),
+        None => bail!("{name} {NO_ORDER}"),
     }
-    let text = String::from_utf8(bytes).ok();
-    let file = text.map(|text| OrderFile::read(&text)).transpose()?;
-    let Some(file) = file.flatten() else {
-        bail!("{name} {NO_ORDER}");
-    };
-    let lines = file.lines.into_iter().map(|line| {
-        let fields = line
-            .fields
-            .with_context(|| format!("{name}:{}", line.number));
-        let mut fields = fields?;
-        for key in OWN_KEYS.into_iter().filter(|key| *key != "product") {
-            fields.remove(key);
-        }
-        Ok((Some(line.number), fields))
-    });
-    lines.collect()
 }

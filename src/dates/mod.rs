@@ -300,8 +300,10 @@ pub fn completed(mut order: Order) -> anyhow::Result<(Order, Option<String>)> {
             print.date = Some(Day::Dated(today()));
             return Ok((order, Some(today_in_words())));
         }
-        Order::Solutions(read) if read.dates.is_none() && read.reveal.is_none() => {
-            if !read.layout.puzzle(&Files)?.has_dates() {
+        Order::Solutions(read) => {
+            let is_given = read.dates.is_some() || read.reveal.is_some();
+            let has_own = is_given || read.source.solutions.is_some();
+            if has_own || !read.layout.puzzle(&Files)?.has_dates() {
                 return Ok((order, None));
             }
             let [first, last] = [Day::Dated(today()); 2];

@@ -110,6 +110,11 @@ impl MadeOrder {
         }
     }
 
+    /// The price of a laser's work and material.
+    pub fn price(&self) -> Option<f64> {
+        self.cutting.as_ref()?["price"]["total"].as_f64()
+    }
+
     /// Adds the outcome, without the files.
     pub fn take(&mut self, outcome: Outcome) {
         let in_flags = |sentences: Vec<String>| -> Vec<String> {

@@ -36,7 +36,6 @@ pub fn run<C: OrderedCommand>(arguments: &Ordered<C>) -> anyhow::Result<Answer> 
         return Ok(Answer::Yes);
     }
     let output = arguments.output.as_ref();
-    refuse_two_results(output, arguments.json)?;
     if let Some(output) = output.filter(|output| orders.len() > 1 && !is_folder(output)) {
         bail_usage!(
             "{} cannot hold what is made of {} dates: name a folder, as in -o {}/",
@@ -45,18 +44,29 @@ pub fn run<C: OrderedCommand>(arguments: &Ordered<C>) -> anyhow::Result<Answer> 
             C::PRODUCT
         );
     }
+    make(&orders, output, arguments.json, arguments.open)
+}
+
+/// Makes orders, and reports what was made.
+pub fn make(
+    orders: &[Order],
+    output: Option<&Target>,
+    json: bool,
+    open: bool,
+) -> anyhow::Result<Answer> {
+    refuse_two_results(output, json)?;
     let mut answer = Answer::Yes;
     let mut made = Vec::new();
     for (place, order) in orders.iter().enumerate() {
         // All results are in one folder: the first opens it.
-        let is_opened = arguments.open && place == 0;
-        let writer = FileWriter::new(order, output, arguments.json);
+        let is_opened = open && place == 0;
+        let writer = FileWriter::new(order, output, json);
         match make_one(order, writer, is_opened)? {
             Some(order) => made.push(order),
             None => answer = Answer::No,
         }
     }
-    if arguments.json {
+    if json {
         Target::StandardOutput.write(&summary(&made)?)?;
     }
     Ok(answer)
@@ -99,7 +109,7 @@ pub fn order(
         Some(Json::String(format)) => vec![format.as_str()],
         _ => Vec::new(),
     };
-    let format = format_of_order(product, &asked, output)?.map(Json::from);
+    let format = format_of_order(product, &fields, &asked, output)?.map(Json::from);
     if asked.is_empty() {
         fields.extend(format.map(|format| ("format".to_owned(), format)));
     }

@@ -17,7 +17,7 @@ const BOARDS: &str = "product,id,date,lang,theme\n\
                       board,A-2,10-06,,\n";
 
 #[test]
-fn a_table_is_a_file_of_orders_with_a_manifest_of_its_kind() {
+fn a_table_is_a_file_of_orders_and_gets_a_manifest() {
     let folder = tempfile::tempdir().unwrap();
     let (code, _, talk) = make(folder.path(), ("orders.csv", BOARDS), &["-o", "made"]);
     assert_eq!(code, Some(0), "{talk}");
@@ -38,9 +38,6 @@ fn a_table_is_a_file_of_orders_with_a_manifest_of_its_kind() {
         lines[1].starts_with("2,A-1,made,board,calendar-dec-25-board-de-mono.svg,"),
         "{manifest}"
     );
-    let again = ["-o", "again", "--manifest", "json"];
-    let (_, _, talk) = make(folder.path(), ("orders.csv", BOARDS), &again);
-    assert!(talk.contains("manifest.json: 2 of 2 orders"), "{talk}");
 }
 
 #[test]
@@ -95,7 +92,7 @@ fn orders_cannot_leave_the_folder() {
         2,
         "{talk}"
     );
-    assert_eq!(names_in(&folder.path().join("made")), ["manifest.json"]);
+    assert_eq!(names_in(&folder.path().join("made")), ["manifest.csv"]);
 }
 
 #[test]
@@ -170,7 +167,7 @@ fn words_that_a_spreadsheet_would_run_as_a_formula_are_made_harmless() {
 fn a_table_that_names_no_products_or_unknown_fields_is_refused_as_a_whole() {
     let folder = tempfile::tempdir().unwrap();
     for (table, part) in [
-        ("date,lang\n12-25,de\n", "no column `product`"),
+        ("date,lang\n12-25,de\n", "--set product=cards"),
         (
             "product,papper\nboard,a4\n",
             "line 1, column 2: there is no field \"papper\"",
@@ -181,6 +178,79 @@ fn a_table_that_names_no_products_or_unknown_fields_is_refused_as_a_whole() {
         assert!(talk.contains(part), "no {part:?} in: {talk}");
         assert_eq!(names_in(folder.path()), ["orders.csv"]);
     }
+}
+
+#[test]
+fn a_table_as_people_have_it_is_made_and_its_own_columns_come_back_in_the_manifest() {
+    let folder = tempfile::tempdir().unwrap();
+    let table = "Language,Date,Theme,Large Type,Customer,Order\n\
+                 German,12-25,Mono,no,\"Anna, Ben\",17\n";
+    let pattern = ["--set", "product=Board", "--name-pattern", "{lang}/{date}"];
+    let (code, _, talk) = make(folder.path(), ("orders.csv", table), &pattern);
+    assert_eq!(code, Some(0), "{talk}");
+    assert!(talk.contains("not fields: Customer, Order"), "{talk}");
+    let output = folder.path().join("output");
+    assert_eq!(names_in(&output.join("de")), ["12-25.svg"]);
+    let manifest = fs::read_to_string(output.join("manifest.csv")).unwrap();
+    assert!(
+        manifest
+            .lines()
+            .next()
+            .unwrap()
+            .ends_with(",order,Customer,Order"),
+        "{manifest}"
+    );
+    assert!(manifest.ends_with(",\"Anna, Ben\",17\n"), "{manifest}");
+}
+
+#[test]
+fn after_a_power_cut_or_a_failure_only_what_is_missing_is_made() {
+    let folder = tempfile::tempdir().unwrap();
+    let table = format!("{BOARDS}board,A-3,01-01,xx,\n");
+    let pattern = ["--name-pattern", "{id}", "-o", "made"];
+    let (code, _, talk) = make(folder.path(), ("orders.csv", &table), &pattern);
+    assert_eq!(code, Some(1), "{talk}");
+    let made = folder.path().join("made");
+    fs::write(made.join("A-1.svg"), "kept").unwrap();
+    fs::remove_file(made.join("A-2.svg")).unwrap();
+    let manifest = made.join("manifest.csv");
+    let first = fs::read_to_string(&manifest).unwrap();
+    // The order that failed is put right in the manifest.
+    fs::write(&manifest, first.replace("\"\"xx\"\"", "\"\"fr\"\"")).unwrap();
+    let again = [
+        "make",
+        "made/manifest.csv",
+        "--failed",
+        "--name-pattern",
+        "{id}",
+    ];
+    let (code, _, talk) = run_in(folder.path(), &again);
+    assert_eq!(code, Some(0), "{talk}");
+    assert!(
+        talk.contains("3 of 3 orders, 1 of them made before"),
+        "{talk}"
+    );
+    assert_eq!(
+        names_in(&made),
+        ["A-1.svg", "A-2.svg", "A-3.svg", "manifest.csv"]
+    );
+    assert_eq!(fs::read_to_string(made.join("A-1.svg")).unwrap(), "kept");
+    let second = fs::read_to_string(&manifest).unwrap();
+    assert!(second.contains("\n4,A-3,made,board,A-3.svg,"), "{second}");
+    let rest = [&pattern[..], &["--missing", "--dry-run"]].concat();
+    let (code, told, talk) = make(folder.path(), ("orders.csv", BOARDS), &rest);
+    assert_eq!(code, Some(0), "{talk}");
+    assert!(told.contains("0 of 0 orders"), "{told}");
+}
+
+#[test]
+fn a_dry_run_of_orders_for_a_laser_tells_the_price() {
+    let folder = tempfile::tempdir().unwrap();
+    let table = "product,price sheet,lid\nlaser,10,\nlaser,20,yes\n";
+    let (code, told, talk) = make(folder.path(), ("orders.csv", table), &["-n"]);
+    assert_eq!(code, Some(0), "{talk}");
+    assert!(told.lines().next().unwrap().ends_with("price"), "{told}");
+    assert!(told.lines().last().unwrap().starts_with("price "), "{told}");
 }
 
 #[test]

@@ -27,7 +27,7 @@ const IN_PLACE: [&str; 3] = ["--mode", "in-place", "2027-12-25"];
 /// The SVG for these arguments, which need a single sheet.
 fn svg(arguments: &[&str]) -> String {
     let mut command = tilendar(&["laser"]);
-    command.args(arguments).args(["-o", "-"]);
+    command.args(arguments).args(["-f", "svg", "-o", "-"]);
     let (code, svg, talk) = outcome(command);
     assert_eq!((code, talk.as_str()), (Some(0), ""), "{arguments:?}");
     svg

@@ -40,13 +40,7 @@ fn nameless_ink() -> tempfile::NamedTempFile {
 
 #[test]
 fn a_format_alone_is_one_file_of_its_kind() {
-    let starts: [&[u8]; 5] = [
-        b"999\ntilendar-machine ",
-        b"<?xml",
-        b"%PDF-",
-        b"\x89PNG",
-        b"<svg ",
-    ];
+    let starts: [&[u8]; 5] = [b"999\n", b"<?xml", b"%PDF-", b"\x89PNG", b"<svg "];
     for (format, start) in FORMATS.into_iter().zip(starts) {
         let folder = tempdir().unwrap();
         let talk = laser_in(folder.path(), &["--format", format]);

@@ -90,7 +90,7 @@ fn options_without_effect_are_refused() {
         (&["--dowel", "4mm"][..], "--dowel is for --align holes"),
         (
             &["--letters", "--text", "none"],
-            "--letters does not go with",
+            "--text none leaves out --letters",
         ),
         (
             &["--separate-pieces", "--mode", "in-place", "12-25"],

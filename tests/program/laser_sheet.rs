@@ -162,6 +162,16 @@ fn what_has_no_parts_for_a_sheet_is_refused() {
         1,
         &["an order of `cards`", "only orders of `laser`"],
     );
+    let faulty = at("two.csv", "lid,kerf,radius\nyes,much,\nyes,,round\n");
+    assert_refuses(
+        &["laser", "sheet", &faulty],
+        1,
+        &[
+            "two.csv:2:2: error: ",
+            "two.csv:3:3: error: ",
+            "2 of the orders",
+        ],
+    );
     let thick = at(
         "two.jsonl",
         "{\"product\":\"laser\"}\n{\"product\":\"laser\",\"thickness\":\"4mm\"}\n",

@@ -176,7 +176,7 @@ fn people_read_the_same() {
         "gap  0.1 mm to expect between two pieces; corners of 0.5 mm",
         "  base     164.00 x 164.00 mm",
         "  piece L   79.90 x 39.90 mm",
-        "from the side, 6 mm high without the gaps",
+        "from the top: frame, base, 6 mm high; the frame is glued on the base",
     ] {
         assert!(
             text.lines().any(|found| found == line),

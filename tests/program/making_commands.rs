@@ -1,7 +1,6 @@
 //! Reading, printing and making orders with the program.
 
 use std::fs;
-use std::path::Path;
 
 use crate::common::program::{assert_refuses, names_in, run, run_in};
 use tilendar_drawing::backend::order_in;
@@ -102,6 +101,24 @@ fn a_made_file_is_made_again_byte_for_byte() {
 }
 
 #[test]
+fn a_made_file_is_made_anew_with_another_value_or_in_another_format() {
+    let folder = tempfile::tempdir().unwrap();
+    let (code, _, talk) = run_in(folder.path(), &words("laser --kerf 0.1mm -o my.svg"));
+    assert_eq!(code, Some(0), "{talk}");
+    let anew = words("make my.svg --set kerf=0.2mm --set format=dxf -o anew");
+    let (code, _, talk) = run_in(folder.path(), &anew);
+    assert_eq!(code, Some(0), "{talk}");
+    assert!(!talk.contains("byte for byte"), "{talk}");
+    let order = order_in(&fs::read(folder.path().join("anew.dxf")).unwrap()).unwrap();
+    assert!(order.contains(r#""kerf":"0.2 mm""#), "{order}");
+    assert_refuses(
+        &["make", "my.svg", "--set", "kref=1mm"],
+        2,
+        &["did you mean \"kerf\"?"],
+    );
+}
+
+#[test]
 fn a_file_without_an_order_is_refused() {
     let folder = tempfile::tempdir().unwrap();
     fs::write(folder.path().join("other.svg"), "<svg/>").unwrap();
@@ -115,10 +132,9 @@ fn a_file_without_an_order_is_refused() {
     );
 }
 
-/// The entries of a folder's manifest.
-fn manifest(folder: &Path) -> Vec<serde_json::Value> {
-    let text = fs::read_to_string(folder.join("manifest.json")).unwrap();
-    let summary: serde_json::Value = serde_json::from_str(&text).unwrap();
+/// The entries of what was printed.
+fn entries(json: &str) -> Vec<serde_json::Value> {
+    let summary: serde_json::Value = serde_json::from_str(json).unwrap();
     summary["made"].as_array().unwrap().clone()
 }
 
@@ -129,10 +145,10 @@ fn a_file_of_orders_is_made_with_one_manifest() {
                   {\"product\":\"board\",\"lang\":\"de\",\"output\":\"german.png\"}\n\
                   {\"product\":\"cards\",\"year\":2027,\"to\":\"01-01\",\"format\":\"svg\"}\n";
     fs::write(folder.path().join("orders.jsonl"), orders).unwrap();
-    let (code, _, talk) = run_in(folder.path(), &["make", "orders.jsonl", "-o", "made"]);
+    let make = words("make orders.jsonl -o made --json");
+    let (code, printed, talk) = run_in(folder.path(), &make);
     assert_eq!(code, Some(0), "{talk}");
-    let made = folder.path().join("made");
-    let entries = manifest(&made);
+    let entries = entries(&printed);
     assert_eq!(entries.len(), 3);
     assert_eq!(entries[1]["line"], 3);
     assert_eq!(entries[1]["order"]["format"], "png");
@@ -143,19 +159,22 @@ fn a_file_of_orders_is_made_with_one_manifest() {
         .flat_map(|entry| entry["files"].as_array().unwrap())
     {
         let name = file["path"].as_str().unwrap();
-        let bytes = fs::read(made.join(name)).unwrap();
+        let bytes = fs::read(folder.path().join(name)).unwrap();
         assert_eq!(file["bytes"], bytes.len(), "{name}");
         let digest = hmac_sha256::Hash::hash(&bytes).map(|byte| format!("{byte:02x}"));
         assert_eq!(file["sha256"], digest.concat(), "{name}");
         assert!(order_in(&bytes).is_some(), "{name}");
         names.push(name.to_owned());
     }
-    let deck = "calendar-2027-cards-to-01-01-svg";
+    let deck = "made/calendar-2027-cards-to-01-01-svg";
     let cards = ["back", "front"].map(|side| format!("{deck}/2027-01-01-{side}.svg"));
     assert_eq!(
         names,
         [
-            &["calendar-board.svg".to_owned(), "german.png".to_owned()][..],
+            &[
+                "made/calendar-board.svg".to_owned(),
+                "made/german.png".to_owned()
+            ][..],
             &cards
         ]
         .concat()
@@ -181,11 +200,8 @@ fn where_an_order_fails_the_others_are_made() {
         assert!(talk.contains(part), "no {part:?} in: {talk}");
     }
     let output = folder.path().join("output");
-    assert_eq!(names_in(&output), ["calendar-board.svg", "manifest.json"]);
-    assert!(
-        manifest(&output)[0]["error"]["message"]
-            .as_str()
-            .unwrap()
-            .contains("papper")
-    );
+    assert_eq!(names_in(&output), ["calendar-board.svg", "manifest.csv"]);
+    let manifest = fs::read_to_string(output.join("manifest.csv")).unwrap();
+    let failed = manifest.lines().nth(1).unwrap();
+    assert!(failed.contains("papper"), "{manifest}");
 }

@@ -199,15 +199,25 @@ fn solutions_from_another_program_are_verified_and_drawn() {
         crate::common::program::without_order(svg)
     };
     assert!(drawn("given.svg") == drawn("solved.svg"));
+    let third = "board --solutions found.txt --pick 3 -o third.svg";
+    assert_eq!(run_in(&folder, third).0, Some(0));
+    assert!(drawn("third.svg") != drawn("given.svg"));
+    let fourth = run_in(&folder, "board --solutions found.txt --pick 4");
+    assert_eq!(fourth.0, Some(2), "{}", fourth.1);
+    assert!(fourth.1.contains("solutions 1 to 3"), "{}", fourth.1);
     let (code, talk) = run_in(
         &folder,
         "cards 2027 --from 12-24 --to 12-25 --solutions found.txt",
     );
     assert_eq!(code, Some(0));
     assert!(
-        talk.contains("1 date has no solution in the file; its card says so"),
+        talk.contains("1 date has no solution in the file: left out"),
         "{talk}"
     );
+    let (_, talk) = run_in(&folder, "booklet --solutions found.txt");
+    assert!(talk.contains("1 date, 1 tiling,"), "{talk}");
+    let (_, talk) = run_in(&folder, "solutions --solutions found.txt");
+    assert!(talk.contains("3 tilings"), "{talk}");
     let (_, talk) = run_in(&folder, "sheet 12-25 --solutions found.txt");
     assert!(talk.contains("3 pages"), "{talk}");
 }

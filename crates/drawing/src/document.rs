@@ -31,18 +31,6 @@ pub struct Metadata {
     /// at most [`LONGEST_ORDER`](crate::backend::LONGEST_ORDER) bytes and without control characters. Backends
     /// store it in the file, where [`order_in`](crate::backend::order_in) finds it.
     pub order: Option<String>,
-    /// Production settings for the machine's operator, in display order. SVG, DXF and LightBurn projects have
-    /// them in plain words beside the order.
-    pub properties: Vec<Property>,
-}
-
-/// One production setting of a document, such as `kerf` and `0.15 mm`.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Property {
-    /// Its name in files: lower-case ASCII letters, a valid XML name.
-    pub key: &'static str,
-    /// Its value, with its unit, on one line.
-    pub value: String,
 }
 
 /// One page.

@@ -40,8 +40,7 @@ mod units;
 
 pub use color::{Color, ColorError};
 pub use document::{
-    Bookmark, Destination, Document, Metadata, Page, Pages, Property, Symbol, SymbolId,
-    undefined_in_symbols,
+    Bookmark, Destination, Document, Metadata, Page, Pages, Symbol, SymbolId, undefined_in_symbols,
 };
 pub use flatten::{FlatShape, flatten};
 pub use font::{

@@ -11,7 +11,7 @@ use serde::ser::SerializeMap;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::Value as Json;
 use tilendar_fields::{Field, FieldMap, Fields, Kind, as_text, sentence};
-use tilendar_laser::making::{Coupon, Laser, TuckBox};
+use tilendar_laser::making::{Coupon, Laser, TuckBox, writes_projects};
 use tilendar_laser::template::LASERS;
 use tilendar_print::group::language_of_layout;
 use tilendar_print::language::{Language, date_order};
@@ -90,7 +90,7 @@ macro_rules! products {
                 call_by_own_names(&mut fields);
                 read_in_own_language(&table, &mut fields);
                 let format = fields.get("format").map(as_text);
-                if format.as_deref() == Some(Self::usual_format(product)) {
+                if format.as_deref() == Some(Self::usual_format(product, &fields)) {
                     fields.remove("format");
                 }
                 match product {
@@ -232,9 +232,11 @@ pub struct Preview {
 }
 
 impl Order {
-    /// The default format of a product, which is not written in an order.
-    pub fn usual_format(product: &str) -> &'static str {
+    /// The default format of a product with these fields, which is not written in an order.
+    pub fn usual_format(product: &str, fields: &FieldMap) -> &'static str {
+        let preset = fields.get("preset").and_then(Json::as_str);
         match product {
+            "laser" | "coupon" if preset.is_some_and(writes_projects) => "lbrn2",
             "print-3d" => "3mf",
             "board" | "laser" | "coupon" | "heatmap" | "histogram" | "gaps" => "svg",
             name if name.starts_with("study-") => "svg",
@@ -322,8 +324,12 @@ impl Order {
     /// [`OrderError`] if the order cannot be made.
     pub fn preview(&self, shelf: &dyn Shelf, number: usize) -> Result<Preview, OrderError> {
         let mut fields = self.fields();
-        if matches!(self, Self::Laser(_) | Self::Coupon(_) | Self::TuckBox(_)) {
-            fields.remove("format");
+        match self {
+            Self::Laser(_) | Self::Coupon(_) => {
+                drop(fields.insert("format".to_owned(), "svg".into()))
+            }
+            Self::TuckBox(_) => drop(fields.remove("format")),
+            _ => {}
         }
         let order = Self::from_fields(self.product(), fields)?;
         let count = AtomicUsize::new(0);
@@ -384,7 +390,7 @@ impl Order {
                     .default
                     .clone()
             };
-            let usual = || (name == "format").then(|| Self::usual_format(product).to_owned());
+            let usual = || (name == "format").then(|| Self::usual_format(product, &fields).to_owned());
             fields
                 .get(name)
                 .map(as_text)
@@ -432,10 +438,10 @@ impl Order {
 
     /// The order in the language of the layout's template, unless it names one. File names, and the order in a
     /// finished file, do not have this language.
-    pub(crate) fn in_language_of_layout(
-        &self,
-        shelf: &dyn Shelf,
-    ) -> Result<Cow<'_, Self>, OrderError> {
+    ///
+    /// # Errors
+    /// [`OrderError`] for a language that cannot be used.
+    pub fn in_language_of_layout(&self, shelf: &dyn Shelf) -> Result<Cow<'_, Self>, OrderError> {
         let mut fields = self.fields();
         let mut table = Self::table(self.product()).unwrap_or_default().into_iter();
         let has_language = table.any(|field| field.name == LANGUAGE);

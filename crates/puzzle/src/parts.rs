@@ -83,10 +83,8 @@ fn fault<T>(place: FaultyPart, message: String) -> Result<T, PuzzleError> {
 
 /// Advice that makes the area of the pieces equal to the area to cover.
 fn remedy(to_cover: usize, pieces: usize) -> String {
-    let cells = match to_cover.abs_diff(pieces) {
-        1 => "1 cell".to_owned(),
-        cells => format!("{cells} cells"),
-    };
+    let count = to_cover.abs_diff(pieces);
+    let cells = format!("{count} cell{}", if count == 1 { "" } else { "s" });
     if pieces < to_cover {
         format!("add {cells} to the pieces, or take {cells} off the board")
     } else {

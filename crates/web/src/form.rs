@@ -28,7 +28,7 @@ pub fn describe(product: &str) -> Result<Json, RequestError> {
     });
     Ok(json!({
         "about": about,
-        "format": Order::usual_format(product),
+        "format": Order::usual_format(product, &FieldMap::new()),
         "exclusive": exclusive.collect::<Vec<_>>(),
         "fields": table.iter().map(described).collect::<Vec<_>>(),
     }))

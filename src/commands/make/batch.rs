@@ -6,7 +6,7 @@ use std::num::NonZeroUsize;
 use std::panic::{self, AssertUnwindSafe};
 use std::path::{Component, Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
-use std::thread;
+use std::{fs, thread};
 
 use anyhow::{anyhow, bail};
 use serde::Serialize;
@@ -15,20 +15,23 @@ use tilendar::order::shelf::Caching;
 use tilendar::order::{Cache, Cause, FieldMap, NamedBytes, Order};
 
 use super::name_pattern::DistinctNames;
-use super::orders::OrderFile;
-use super::{Arguments, BatchArguments, ManifestFormat};
+use super::orders::{MANIFEST, OrderFile, Setting, complain_of};
+use super::{Arguments, BatchArguments};
+use tilendar::print::making::counted;
+
 use crate::files::{Target, save};
 use crate::ordered::{self, Files, MadeFile, MadeOrder, Paper, order, summary};
-use crate::output::{self, Answer, bail_usage, complain, say};
+use crate::output::{self, Answer, bail_usage, say};
 use crate::output_rules::{Place, with_end};
 use crate::progress::with_bar;
-use crate::table::{Cell, Table};
+use crate::table::{Cell, Table, json};
 
 /// The orders of a file, and the work that they share.
 pub struct Batch<'a> {
     /// The name of their file.
     name: &'a str,
     file: &'a OrderFile,
+    settings: &'a [Setting],
     arguments: &'a BatchArguments,
     /// Whether standard output gets the manifest.
     json: bool,
@@ -54,10 +57,21 @@ struct Entry {
     /// Why the order failed.
     #[serde(skip_serializing_if = "Option::is_none")]
     error: Option<Failure>,
+    /// The line of an order that failed.
+    #[serde(skip_serializing_if = "FieldMap::is_empty")]
+    asked: FieldMap,
+    /// The cells in columns that are no fields.
+    #[serde(skip)]
+    others: Vec<String>,
+    /// Whether its files were in the folder before.
+    #[serde(skip)]
+    is_kept: bool,
+    #[serde(skip)]
+    has_failed: bool,
 }
 
 /// Why an order failed.
-#[derive(Serialize)]
+#[derive(Serialize, Default)]
 struct Failure {
     message: String,
     /// The field and the column at fault.
@@ -74,6 +88,8 @@ impl<'a> Batch<'a> {
         arguments: &'a Arguments,
     ) -> anyhow::Result<Self> {
         let folder = match &arguments.output {
+            // The files of a manifest are beside it.
+            None if file.is_manifest => arguments.file.with_file_name(""),
             None => Target::default_path(""),
             Some(Target::File(folder)) => folder.clone(),
             Some(Target::StandardOutput) => {
@@ -83,6 +99,7 @@ impl<'a> Batch<'a> {
         Ok(Self {
             name,
             file,
+            settings: &arguments.set,
             arguments: &arguments.batch,
             json: arguments.json,
             folder,
@@ -94,25 +111,17 @@ impl<'a> Batch<'a> {
     /// Makes every order and the manifest, or reports what would be made.
     pub fn make(self) -> anyhow::Result<Answer> {
         let mut entries = self.entries(self.tasks());
-        for (entry, failure) in entries
-            .iter()
-            .filter_map(|it| Some((it, it.error.as_ref()?)))
-        {
-            let column = failure.column.map(|column| format!(":{column}"));
-            complain(&format!(
-                "{}:{}{}: error: {}",
-                self.name,
-                entry.line,
-                column.unwrap_or_default(),
-                failure.message
-            ));
+        for entry in &entries {
+            if let Some(failure) = &entry.error {
+                complain_of(self.name, entry.line, failure.column, &failure.message);
+            }
         }
         if !self.arguments.dry_run {
             self.write_manifest(&entries)?;
         }
         let failed = entries.iter().filter(|entry| entry.error.is_some()).count();
         let told = if self.json {
-            // Paths are relative to the folder in which the program runs.
+            // In the manifest, paths are relative to its folder; here, to that in which the program runs.
             for file in entries.iter_mut().flat_map(|entry| &mut entry.made.files) {
                 file.path = self.folder.join(&file.path).display().to_string();
             }
@@ -123,28 +132,21 @@ impl<'a> Batch<'a> {
             Ok(())
         };
         // That nobody reads what was made is no reason to hide what was not.
-        match failed {
-            0 => told.map(|()| Answer::Yes),
-            1 => bail!("1 order could not be made"),
-            failed => bail!("{failed} orders could not be made"),
+        if failed > 0 {
+            bail!("{} could not be made", counted(failed, "order"));
         }
+        told.map(|()| Answer::Yes)
     }
 
     fn write_manifest(&self, entries: &[Entry]) -> anyhow::Result<()> {
-        let usual = if self.file.is_table() {
-            ManifestFormat::Csv
-        } else {
-            ManifestFormat::Json
-        };
-        let (end, manifest) = match self.arguments.manifest.unwrap_or(usual) {
-            ManifestFormat::Csv => ("csv", in_csv(entries).into_bytes()),
-            ManifestFormat::Json => ("json", summary(entries)?),
-        };
-        let path = self.folder.join(format!("manifest.{end}"));
-        save(&path, &manifest)?;
+        let path = self.folder.join("manifest.csv");
+        save(&path, in_csv(entries, &self.file.others).as_bytes())?;
         let made = entries.iter().filter(|entry| entry.error.is_none()).count();
         let (path, all) = (path.display(), entries.len());
-        say(&format!("wrote {path}: {made} of {all} orders"));
+        let kept = entries.iter().filter(|entry| entry.is_kept).count();
+        let kept = (kept > 0).then(|| format!(", {kept} of them made before"));
+        let kept = kept.unwrap_or_default();
+        say(&format!("wrote {path}: {made} of {all} orders{kept}"));
         Ok(())
     }
 
@@ -155,10 +157,18 @@ impl<'a> Batch<'a> {
         let tasks = lines.map(|line| {
             let mut entry = Entry {
                 line: line.number,
+                others: line.others.clone(),
+                has_failed: line.has_failed,
                 ..Entry::default()
             };
             let order = match &line.fields {
-                Ok(fields) => self.order(&mut entry, fields.clone(), &mut names),
+                Ok(fields) => {
+                    entry.asked = fields.clone();
+                    self.settings
+                        .iter()
+                        .for_each(|setting| setting.apply(&mut entry.asked));
+                    self.order(&mut entry, &mut names)
+                }
                 Err(error) => Err(anyhow!(output::message(error))),
             };
             (entry, order)
@@ -170,9 +180,9 @@ impl<'a> Batch<'a> {
     fn order(
         &self,
         entry: &mut Entry,
-        mut fields: FieldMap,
         names: &mut DistinctNames,
     ) -> anyhow::Result<(Order, Option<Target>)> {
+        let mut fields = entry.asked.clone();
         entry.id = fields.remove("id").map(|id| text_of(&id));
         let product = match fields.remove("product") {
             Some(Json::String(product)) => product,
@@ -183,11 +193,14 @@ impl<'a> Batch<'a> {
             Some(Json::String(name)) if is_inside(&name) => Some(name),
             Some(other) => bail!("output {other}: name a file in the folder"),
         };
+        // As the order says them, or else as they were typed.
+        let values = order(&product, fields.clone(), None);
+        let values = values.map_or_else(|_| fields.clone(), |order| said(&order));
         let value = |field: &str| match field {
             "id" => entry.id.clone().unwrap_or_default(),
             "line" => entry.line.to_string(),
             "product" => product.clone(),
-            field => fields.get(field).map(text_of).unwrap_or_default(),
+            field => values.get(field).map(text_of).unwrap_or_default(),
         };
         let pattern = self.arguments.name_pattern.as_ref();
         let name = asked.or_else(|| {
@@ -242,6 +255,8 @@ impl<'a> Batch<'a> {
                 field: field.map(str::to_owned),
                 column: field.and_then(|field| self.file.column(field)),
             });
+        } else {
+            entry.asked.clear();
         }
         entry
     }
@@ -253,10 +268,28 @@ impl<'a> Batch<'a> {
         output: Option<&Target>,
     ) -> anyhow::Result<()> {
         let place = Place::of(order, output, self.folder.clone());
+        if self.arguments.missing || self.arguments.dry_run {
+            self.pass(false, entry, order, &place)?;
+            let is_there = entry.made.files.iter().all(|file| file.bytes.is_some());
+            entry.is_kept = self.arguments.missing && !entry.has_failed && is_there;
+        }
+        if entry.is_kept || self.arguments.dry_run {
+            return Ok(());
+        }
+        self.pass(true, entry, order, &place)
+    }
+
+    /// Makes the files of an order, or else looks which of them are there if only those that are missing are wanted.
+    fn pass(
+        &self,
+        is_written: bool,
+        entry: &mut Entry,
+        order: &Order,
+        place: &Place<'_>,
+    ) -> anyhow::Result<()> {
         let line = entry.line;
-        let is_written = !self.arguments.dry_run;
         let files = Mutex::new(Vec::new());
-        let take = |file: NamedBytes| -> Result<(), Cause> {
+        let take = |mut file: NamedBytes| -> Result<(), Cause> {
             let path = place.path(&file.name);
             // Lines that make the same file take turns; the earliest line's file stays.
             let mut makers = lock(&self.makers);
@@ -265,12 +298,15 @@ impl<'a> Batch<'a> {
             if *maker != line {
                 return Err(made_already(*maker, &path).into());
             }
+            let mut is_there = is_written;
             if is_written {
                 save(&path, &file.bytes)?;
+            } else if let (true, Ok(old)) = (self.arguments.missing, fs::read(&path)) {
+                (is_there, file.bytes) = (true, old);
             }
             drop(makers);
             let inside = path.strip_prefix(&self.folder).unwrap_or(&path);
-            lock(&files).push(MadeFile::new(inside, &file, is_written));
+            lock(&files).push(MadeFile::new(inside, &file, is_there));
             Ok(())
         };
         let shelf = Caching {
@@ -301,8 +337,7 @@ impl<'a> Batch<'a> {
                 if maker != line && shared.is_none() {
                     shared = Some(Failure {
                         message: made_already(maker, &path).to_string(),
-                        field: None,
-                        column: None,
+                        ..Failure::default()
                     });
                 }
                 maker == line
@@ -333,6 +368,14 @@ fn made_already(line: usize, path: &Path) -> anyhow::Error {
 fn is_inside(name: &str) -> bool {
     let is_plain = |part: Component<'_>| matches!(part, Component::Normal(_));
     !name.is_empty() && name != "-" && Path::new(name).components().all(is_plain)
+}
+
+/// The fields of an order, and the language in which it is made.
+fn said(order: &Order) -> FieldMap {
+    let order = order.in_language_of_layout(&Files);
+    let mut fields = order.map(|order| order.fields()).unwrap_or_default();
+    fields.entry("lang").or_insert("en".into());
+    fields
 }
 
 fn text_of(json: &Json) -> String {
@@ -367,18 +410,18 @@ fn size(paper: &Paper) -> String {
     format!("{width} × {height} mm")
 }
 
-/// The entries as a table: a line for each file, and one for each order that failed.
-fn in_csv(entries: &[Entry]) -> String {
-    let columns = [
-        "line", "id", "status", "product", "file", "bytes", "pages", "sheets", "column", "sha256",
-        "field", "error", "order",
-    ];
+/// The entries as a table: a line for each file, and one for each order that failed. The columns of the shop come
+/// last.
+fn in_csv(entries: &[Entry], others: &[String]) -> String {
     let lines = entries.iter().flat_map(|entry| {
         let nothing = entry.made.files.is_empty().then_some(None);
         let files = entry.made.files.iter().map(Some).chain(nothing);
         files.map(|file| line(entry, file))
     });
-    Table::new(columns).with(lines).csv()
+    let others = others.iter().map(String::as_str);
+    Table::new(MANIFEST.into_iter().chain(others))
+        .with(lines)
+        .csv()
 }
 
 fn line(entry: &Entry, file: Option<&MadeFile>) -> Vec<Cell> {
@@ -388,7 +431,7 @@ fn line(entry: &Entry, file: Option<&MadeFile>) -> Vec<Cell> {
         "failed"
     };
     let failure = entry.error.as_ref();
-    vec![
+    let own = [
         entry.line.into(),
         Cell::or_blank(entry.id.clone()),
         status.into(),
@@ -401,14 +444,24 @@ fn line(entry: &Entry, file: Option<&MadeFile>) -> Vec<Cell> {
         Cell::or_blank(file.and_then(|file| file.sha256.clone())),
         Cell::or_blank(failure.and_then(|failure| failure.field.clone())),
         Cell::or_blank(failure.map(|failure| failure.message.clone())),
-        Cell::or_blank(entry.made.order.as_ref().map(Order::to_json)),
-    ]
+        match (&entry.made.order, entry.asked.is_empty()) {
+            (Some(order), true) => order.to_json().into(),
+            _ => json(&entry.asked).into(),
+        },
+    ];
+    let others = entry.others.iter().cloned().map(Cell::from);
+    own.into_iter().chain(others).collect()
 }
 
-/// A preview of the run: a line for each order, and the paper for all of them.
+/// A preview of the run: a line for each order, and the paper and price for all of them.
 fn rehearsed(entries: &[Entry]) -> String {
-    let columns = ["line", "product", "file", "pages", "sheets", "paper"];
-    let good = || entries.iter().filter(|entry| entry.error.is_none());
+    let columns = [
+        "line", "product", "file", "pages", "sheets", "paper", "price",
+    ];
+    let all = || entries.iter().filter(|entry| !entry.is_kept);
+    let good = || all().filter(|entry| entry.error.is_none());
+    let prices = || good().filter_map(|entry| entry.made.price());
+    let has_prices = prices().next().is_some();
     let lines = good().map(|entry| {
         let file = match &entry.made.files[..] {
             [] => String::new(),
@@ -424,8 +477,10 @@ fn rehearsed(entries: &[Entry]) -> String {
             entry.made.pages.unwrap_or_default().into(),
             Cell::or_missing((!sizes.is_empty()).then(|| entry.sheets())),
             Cell::or_missing((!sizes.is_empty()).then(|| sizes.join(", "))),
+            Cell::decimal(entry.made.price(), 2),
         ]
     });
+    let columns = columns.into_iter().take(if has_prices { 7 } else { 6 });
     let table = Table::new(columns).with(lines).text();
     let mut stacks: BTreeMap<String, (usize, usize)> = BTreeMap::new();
     for paper in good().flat_map(|entry| &entry.made.paper) {
@@ -433,13 +488,13 @@ fn rehearsed(entries: &[Entry]) -> String {
         *pages += paper.pages;
         *sheets += paper.sheets;
     }
-    let mut text = format!(
-        "{table}\n{} of {} orders can be made\n",
-        good().count(),
-        entries.len()
-    );
+    let (count, all) = (good().count(), all().count());
+    let mut text = format!("{table}\n{count} of {all} orders can be made\n");
     for (size, (pages, sheets)) in stacks {
         text.push_str(&format!("{size}: {pages} pages on {sheets} sheets\n"));
+    }
+    if has_prices {
+        text.push_str(&format!("price {:.2}\n", prices().sum::<f64>()));
     }
     text
 }

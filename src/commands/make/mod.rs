@@ -6,20 +6,19 @@ pub(super) mod orders;
 
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
-use std::sync::{Mutex, PoisonError};
 
 use anyhow::{Context, bail};
-use clap::{Args, ValueEnum};
+use clap::Args;
 use tilendar::drawing::backend::order_in;
-use tilendar::order::{Cause, FileName, NamedBytes, Order};
+use tilendar::order::{FieldMap, FileName, Order};
 
 use crate::files::{Target, read_within};
-use crate::ordered::{Files, MadeFile, MadeOrder, refuse_two_results, summary};
+use crate::ordered::{self, Files, MadeFile, MadeOrder, refuse_two_results, summary};
 use crate::output::{Answer, bail_usage, say};
 use crate::progress::with_progress;
 use batch::Batch;
 use name_pattern::NamePattern;
-use orders::OrderFile;
+use orders::{OrderFile, Setting};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -51,6 +50,10 @@ pub struct Arguments {
     #[arg(long)]
     json: bool,
 
+    /// Give a field this value, in all orders or in that of a made file: kerf=0.2mm, format=dxf. May be repeated.
+    #[arg(long, value_name = "FIELD=VALUE")]
+    set: Vec<Setting>,
+
     #[command(flatten)]
     batch: BatchArguments,
 }
@@ -62,6 +65,10 @@ pub struct BatchArguments {
     #[arg(short = 'n', long)]
     dry_run: bool,
 
+    /// Make only orders whose files are not in the folder yet; of a manifest, also those that failed.
+    #[arg(long, visible_alias = "failed")]
+    missing: bool,
+
     /// Names of the files, such as '{name}-{year}.pdf': fields in braces, and `id`, `product` and `line`.
     /// Repeated names are numbered.
     #[arg(long, value_name = "PATTERN")]
@@ -70,19 +77,6 @@ pub struct BatchArguments {
     /// How many orders are made at a time; by default as many as there are cores.
     #[arg(short, long, value_name = "N")]
     jobs: Option<NonZeroUsize>,
-
-    /// The format of the manifest; by default that of the orders.
-    #[arg(long, value_enum, value_name = "FORMAT")]
-    manifest: Option<ManifestFormat>,
-}
-
-/// How a manifest is written.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub enum ManifestFormat {
-    /// For spreadsheets: a line for each file.
-    Csv,
-    /// For programs: an object for each order.
-    Json,
 }
 
 pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
@@ -91,11 +85,22 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     if let Some(order) = order_in(&bytes) {
         if arguments.batch != BatchArguments::default() {
             bail_usage!(
-                "{name} is one made file: --dry-run, --name-pattern, --jobs and --manifest are for files of orders"
+                "{name} is one made file: --dry-run, --missing, --name-pattern and --jobs are for files \
+                 of orders"
             );
         }
-        let order = Order::from_json(&order).with_context(|| name)?;
-        return make_again(&order, &bytes, arguments);
+        if arguments.set.is_empty() {
+            let order = Order::from_json(&order).with_context(|| name)?;
+            return make_again(&order, &bytes, arguments);
+        }
+        let mut fields: FieldMap = serde_json::from_str(&order)?;
+        for setting in &arguments.set {
+            setting.apply(&mut fields);
+        }
+        let product = fields.remove("product").unwrap_or_default();
+        let output = arguments.output.as_ref();
+        let order = ordered::order(product.as_str().unwrap_or_default(), fields, output)?;
+        return ordered::make(&[order], output, arguments.json, false);
     }
     let Ok(text) = String::from_utf8(bytes) else {
         if name.to_lowercase().ends_with(".csv") {
@@ -104,10 +109,12 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
             bail!("{name} {NO_ORDER}")
         }
     };
-    match OrderFile::read(&text).with_context(|| name.clone())? {
+    let product = arguments.set.iter().find_map(Setting::product);
+    match OrderFile::read(&text, product).with_context(|| name.clone())? {
         Some(file) => Batch::new(&name, &file, arguments)?.make(),
         None if name.to_lowercase().ends_with(".csv") => bail!(
-            "{name} has no column `product`: the heading of a table names the fields, such as product, year, name"
+            "{name} has no column `product`: the heading of a table names the fields, such as product, year, name; or \
+             say what to make of all lines, as in --set product=cards"
         ),
         None => bail!("{name} {NO_ORDER}"),
     }
@@ -142,17 +149,11 @@ fn make_again(order: &Order, content: &[u8], arguments: &Arguments) -> anyhow::R
         .file_name()
         .unwrap_or_default()
         .to_string_lossy();
-    let best: Mutex<Option<(usize, NamedBytes)>> = Mutex::new(None);
-    let take = |file: NamedBytes| -> Result<(), Cause> {
-        let likeness = likeness(&file.name, &given);
-        let mut best = best.lock().unwrap_or_else(PoisonError::into_inner);
-        if likeness > best.as_ref().map_or(0, |(known, _)| *known) {
-            *best = Some((likeness, file));
-        }
-        Ok(())
-    };
-    let outcome = with_progress(|progress| order.make_into(&Files, progress, &take))?;
-    let best = best.into_inner().unwrap_or_else(PoisonError::into_inner);
+    let made = with_progress(|progress| order.make(&Files, progress))?;
+    let files = made.files.into_iter();
+    let alike = files.map(|file| (likeness(&file.name, &given), file));
+    let alike = alike.filter(|(likeness, _)| *likeness > 0);
+    let best = alike.max_by_key(|(likeness, _)| *likeness);
     let Some((_, file)) = best else {
         bail!("the order in {given:?} makes files of other names: give it back its own");
     };
@@ -166,10 +167,10 @@ fn make_again(order: &Order, content: &[u8], arguments: &Arguments) -> anyhow::R
     };
     say(&format!("wrote {}: {same}", target.name()));
     if let (true, Target::File(path)) = (arguments.json, &target) {
-        let mut made = MadeOrder::of(order);
-        made.take(outcome);
-        made.files = vec![MadeFile::new(path, &file, true)];
-        Target::StandardOutput.write(&summary(&[made])?)?;
+        let mut summed = MadeOrder::of(order);
+        summed.take(made.outcome);
+        summed.files = vec![MadeFile::new(path, &file, true)];
+        Target::StandardOutput.write(&summary(&[summed])?)?;
     }
     Ok(Answer::Yes)
 }

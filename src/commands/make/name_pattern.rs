@@ -35,10 +35,7 @@ fn check(level: &str) -> Result<(), String> {
         let mut known = known_names();
         known.push("line".to_owned());
         if !known.iter().any(|name| name == field) {
-            let suggestion = UnknownName::among("field", field, known).suggestion;
-            let similar = suggestion.map(|name| format!(": did you mean {{{name}}}?"));
-            let similar = similar.unwrap_or_default();
-            return Err(format!("there is no field {{{field}}}{similar}"));
+            return Err(UnknownName::among("field", field, known).in_brief());
         }
     }
     Ok(())
@@ -159,7 +156,7 @@ mod tests {
     #[test]
     fn a_pattern_names_known_fields_in_whole_braces() {
         for (pattern, part) in [
-            ("{nmae}.pdf", "did you mean {name}?"),
+            ("{nmae}.pdf", "did you mean \"name\"?"),
             ("{name", "no closing brace"),
             ("../{name}", "without .."),
             ("", "write names"),

@@ -1,19 +1,33 @@
-//! Files of orders: JSON lines, or a table delimited by commas, semicolons or tabs.
+//! Files of orders: JSON lines, a table delimited by commas, semicolons or tabs, or the manifest of an earlier run.
 
 use std::collections::BTreeMap;
+use std::str::FromStr;
 
 use anyhow::bail;
+use serde_json::Value as Json;
 use tilendar::order::{FieldMap, Kind, Order, OrderError, PRODUCTS};
 use tilendar::puzzle::template::UnknownName;
+
+use crate::output::{complain, say};
 
 /// Keys of a line that are no fields of an order.
 pub const OWN_KEYS: [&str; 3] = ["product", "output", "id"];
 
+/// The columns of a manifest that is a table; those of the shop follow.
+pub const MANIFEST: [&str; 13] = [
+    "line", "id", "status", "product", "file", "bytes", "pages", "sheets", "column", "sha256",
+    "field", "error", "order",
+];
+
 /// The lines of a file, each of which may be an order.
+#[derive(Default)]
 pub struct OrderFile {
     pub lines: Vec<Line>,
     /// The headings of a table's columns, in their order.
     columns: Vec<String>,
+    /// The headings of its columns that are no fields.
+    pub others: Vec<String>,
+    pub is_manifest: bool,
 }
 
 /// A line of a file of orders.
@@ -22,26 +36,71 @@ pub struct Line {
     pub number: usize,
     /// The fields, or why the line cannot be read.
     pub fields: anyhow::Result<FieldMap>,
+    /// The cells in columns that are no fields.
+    pub others: Vec<String>,
+    /// Whether it failed in the run of this manifest.
+    pub has_failed: bool,
+}
+
+/// A field with its value, for all orders: `kerf=0.2mm`.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Setting(String, Json);
+
+impl FromStr for Setting {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let (name, value) = text
+            .split_once('=')
+            .ok_or("write a field and its value, as in paper=letter")?;
+        let (name, kinds) = (plain_name(name), kinds());
+        if name == "product" || kinds.contains_key(&name) {
+            let value = json(&name, value.trim(), &kinds);
+            return Ok(Self(name, value));
+        }
+        Err(UnknownName::among("field", &name, known_names()).in_brief())
+    }
+}
+
+impl Setting {
+    /// Puts the value in the place of the one that an order has.
+    pub fn apply(&self, fields: &mut FieldMap) {
+        fields.insert(self.0.clone(), self.1.clone());
+    }
+
+    /// The product, if it is what is set.
+    pub fn product(&self) -> Option<&str> {
+        self.1.as_str().filter(|_| self.0 == "product")
+    }
 }
 
 impl OrderFile {
-    /// The lines of a text; `None` if it is not a file of orders.
+    /// The lines of a text; `None` if it is not a file of orders. `product` is that of lines that name none.
     ///
     /// # Errors
-    /// A heading with unknown columns, or a quotation mark that is never closed.
-    pub fn read(text: &str) -> anyhow::Result<Option<Self>> {
+    /// A heading with misspelled columns, or a quotation mark that is never closed.
+    pub fn read(text: &str, product: Option<&str>) -> anyhow::Result<Option<Self>> {
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-        if text.trim_start().starts_with('{') {
-            return Ok(Some(Self::of_json(text)));
-        }
         let heading = text.lines().next().unwrap_or_default();
         let delimiter = delimiter(heading);
-        let names = heading.split(delimiter).map(plain_name);
-        if names.into_iter().any(|name| name == "product") {
-            Self::of_table(text, delimiter).map(Some)
+        let names: Vec<String> = heading.split(delimiter).map(plain_name).collect();
+        let kinds = kinds();
+        let mut file = if text.trim_start().starts_with('{') {
+            Self::of_json(text)
+        } else if names.starts_with(&MANIFEST.map(str::to_owned)) {
+            Self::of_manifest(text, delimiter)?
+        } else if names.iter().any(|name| name == "product")
+            || product.is_some() && names.iter().any(|name| kinds.contains_key(name))
+        {
+            Self::of_table(text, delimiter, &kinds)?
         } else {
-            Ok(None)
+            return Ok(None);
+        };
+        let fields = file.lines.iter_mut().flat_map(|line| &mut line.fields);
+        for (fields, product) in fields.zip(product.into_iter().cycle()) {
+            fields.entry("product").or_insert(product.into());
         }
+        Ok(Some(file))
     }
 
     /// The column of a field in a table, from 1.
@@ -50,43 +109,114 @@ impl OrderFile {
         place.map(|place| place + 1)
     }
 
-    /// Whether the file is a table, as spreadsheets write it.
-    pub fn is_table(&self) -> bool {
-        !self.columns.is_empty()
-    }
-
     fn of_json(text: &str) -> Self {
         let lines = text.lines().enumerate();
         let lines = lines.filter(|(_, line)| !line.trim().is_empty());
-        let lines = lines.map(|(index, line)| {
-            let fields = serde_json::from_str(line);
-            Line {
-                number: index + 1,
-                fields: fields.map_err(|error| OrderError::Syntax(error.to_string()).into()),
-            }
-        });
+        let lines = lines
+            .map(|(index, line)| Line::new(index + 1, serde_json::from_str(line).map_err(syntax)));
         Self {
             lines: lines.collect(),
-            columns: Vec::new(),
+            ..Self::default()
         }
     }
 
-    fn of_table(text: &str, delimiter: char) -> anyhow::Result<Self> {
+    fn of_table(
+        text: &str,
+        delimiter: char,
+        kinds: &BTreeMap<String, Kind>,
+    ) -> anyhow::Result<Self> {
         let mut records = records(text, delimiter)?.into_iter();
         let heading = records.next().unwrap_or_default().1;
         let columns: Vec<String> = heading.iter().map(|name| plain_name(name)).collect();
-        let kinds = kinds();
-        check(&columns, &kinds)?;
+        check(&columns, kinds)?;
+        let is_other = |column: &String| !is_remark(column) && !is_known(column, kinds);
+        let own = (0..columns.len()).filter(|&place| is_other(&columns[place]));
+        let own: Vec<usize> = own.collect();
+        let others: Vec<String> = own.iter().map(|&place| heading[place].clone()).collect();
+        if !others.is_empty() {
+            say(&format!(
+                "columns that are not fields: {}",
+                others.join(", ")
+            ));
+        }
         let lines = records.filter(|(_, cells)| cells.iter().any(|cell| !cell.is_empty()));
-        let lines = lines.map(|(number, cells)| Line {
-            number,
-            fields: fields(&cells, &columns, &kinds),
+        let lines = lines.map(|(number, cells)| {
+            let own = own.iter().filter_map(|&place| cells.get(place));
+            Line {
+                others: own.cloned().collect(),
+                ..Line::new(number, fields(&cells, &columns, kinds))
+            }
         });
         Ok(Self {
             lines: lines.collect(),
+            others,
             columns,
+            is_manifest: false,
         })
     }
+
+    /// The orders of a manifest, which has a line for each file of an order.
+    fn of_manifest(text: &str, delimiter: char) -> anyhow::Result<Self> {
+        let records = records(text, delimiter)?.into_iter();
+        let mut records: Vec<Vec<String>> = records.map(|(_, cells)| cells).collect();
+        let others = records.remove(0).split_off(MANIFEST.len());
+        for record in &mut records {
+            record.resize(MANIFEST.len() + others.len(), String::new());
+            // The apostrophe that keeps a spreadsheet from running a formula.
+            for cell in record.iter_mut().filter(|cell| is_protected(cell)) {
+                cell.remove(0);
+            }
+        }
+        let orders = records.chunk_by(|one, other| one[0] == other[0]);
+        let lines = orders.map(|files| {
+            let (first, own) = files[0].split_at(MANIFEST.len());
+            let file = if files.len() == 1 { &first[4] } else { "" };
+            let more = [("id", &*first[1]), ("output", file)].into_iter();
+            let more = more.filter(|(_, value)| !value.is_empty());
+            let fields = serde_json::from_str(&first[12]).map_err(syntax);
+            let fields = fields.map(|mut fields: FieldMap| {
+                fields.extend(more.map(|(name, value)| (name.to_owned(), value.into())));
+                fields
+            });
+            Line {
+                others: own.to_vec(),
+                has_failed: first[2] == "failed",
+                ..Line::new(first[0].parse().unwrap_or_default(), fields)
+            }
+        });
+        Ok(Self {
+            lines: lines.collect(),
+            others,
+            is_manifest: true,
+            ..Self::default()
+        })
+    }
+}
+
+impl Line {
+    fn new(number: usize, fields: anyhow::Result<FieldMap>) -> Self {
+        Self {
+            number,
+            fields,
+            others: Vec::new(),
+            has_failed: false,
+        }
+    }
+}
+
+fn is_protected(cell: &str) -> bool {
+    let formula = cell.strip_prefix('\'');
+    formula.is_some_and(|formula| formula.starts_with(['=', '+', '-', '@']))
+}
+
+fn syntax(error: serde_json::Error) -> anyhow::Error {
+    OrderError::Syntax(error.to_string()).into()
+}
+
+/// Reports what is wrong with a line.
+pub fn complain_of(name: &str, line: usize, column: Option<usize>, message: &str) {
+    let column = column.map_or_else(String::new, |column| format!(":{column}"));
+    complain(&format!("{name}:{line}{column}: error: {message}"));
 }
 
 /// The records of a table, each with its first line, from 1. Cells are trimmed; in quotation marks they can hold
@@ -133,7 +263,10 @@ fn delimiter(heading: &str) -> char {
 /// A column heading as the name of a field: `Large type` becomes `large-type`.
 fn plain_name(name: &str) -> String {
     let name = name.trim().trim_matches('"').to_lowercase();
-    name.replace(['_', ' '], "-")
+    match name.replace(['_', ' '], "-") {
+        name if name == "language" => "lang".to_owned(),
+        name => name,
+    }
 }
 
 /// The fields of all products, with their kinds.
@@ -154,9 +287,13 @@ fn is_remark(column: &str) -> bool {
     column.is_empty() || column.starts_with('#')
 }
 
+fn is_known(column: &str, kinds: &BTreeMap<String, Kind>) -> bool {
+    kinds.contains_key(column) || OWN_KEYS.contains(&column)
+}
+
+/// Refuses columns that are there twice, and those whose name is that of a field but for a slip of the fingers.
 fn check(columns: &[String], kinds: &BTreeMap<String, Kind>) -> anyhow::Result<()> {
     for (place, column) in columns.iter().enumerate() {
-        let is_known = kinds.contains_key(column) || OWN_KEYS.contains(&column.as_str());
         if is_remark(column) {
             continue;
         }
@@ -166,15 +303,12 @@ fn check(columns: &[String], kinds: &BTreeMap<String, Kind>) -> anyhow::Result<(
                 place + 1
             );
         }
-        if !is_known {
-            let unknown = UnknownName::among("field", column, known_names());
-            let similar = unknown.suggestion;
-            let similar = similar.map(|name| format!("did you mean {name:?}? "));
+        let unknown = UnknownName::among("field", column, known_names());
+        if let Some(name) = unknown.near().filter(|_| !is_known(column, kinds)) {
             bail!(
-                "line 1, column {}: there is no field {column:?}: {}Begin the names of columns that are not for \
-                 tilendar with `#`",
-                place + 1,
-                similar.unwrap_or_default()
+                "line 1, column {}: there is no field {column:?}: did you mean {name:?}? Begin the names of columns \
+                 that are not for tilendar with `#`",
+                place + 1
             );
         }
     }
@@ -196,15 +330,18 @@ fn fields(
         );
     }
     let cells = columns.iter().zip(record);
-    let cells = cells.filter(|(column, cell)| !is_remark(column) && !cell.is_empty());
-    let fields = cells.map(|(column, cell)| {
-        let value = match kinds.get(column) {
-            Some(Kind::Switch) => yes_or_no(cell).into(),
-            _ => cell.as_str().into(),
-        };
-        (column.clone(), value)
-    });
+    let cells = cells.filter(|(column, cell)| is_known(column, kinds) && !cell.is_empty());
+    let fields = cells.map(|(column, cell)| (column.clone(), json(column, cell, kinds)));
     Ok(fields.collect())
+}
+
+/// What is written in a cell as the value of its field.
+fn json(field: &str, cell: &str, kinds: &BTreeMap<String, Kind>) -> Json {
+    match (field, kinds.get(field)) {
+        ("product", _) => plain_name(cell).into(),
+        (_, Some(Kind::Switch)) => yes_or_no(cell).into(),
+        _ => cell.into(),
+    }
 }
 
 /// The cell of a switch as `true` or `false`, in any spelling that spreadsheets use.
@@ -221,7 +358,7 @@ mod tests {
     use super::*;
 
     fn table(text: &str) -> OrderFile {
-        OrderFile::read(text).unwrap().unwrap()
+        OrderFile::read(text, None).unwrap().unwrap()
     }
 
     #[test]
@@ -250,7 +387,7 @@ mod tests {
 
     #[test]
     fn a_column_of_no_field_is_named_with_its_place() {
-        let refused = |text: &str| OrderFile::read(text).err().unwrap().to_string();
+        let refused = |text: &str| OrderFile::read(text, None).err().unwrap().to_string();
         let message = refused("product,papper\nboard,a4\n");
         assert!(message.contains("line 1, column 2"), "{message}");
         assert!(message.contains("did you mean \"paper\"?"), "{message}");
@@ -264,7 +401,7 @@ mod tests {
     #[test]
     fn a_quotation_mark_that_is_not_closed_swallows_no_orders() {
         let text = "product,#note\r\nboard,fine\r\nboard,\"6 inches\r\nboard,fine\r\n";
-        let message = OrderFile::read(text).err().unwrap().to_string();
+        let message = OrderFile::read(text, None).err().unwrap().to_string();
         assert!(message.starts_with("line 3: "), "{message}");
     }
 }

@@ -1,4 +1,4 @@
-//! The order that a file was made from, which every format carries in its metadata, and its readable properties.
+//! The order that a file was made from, which every format carries in its metadata.
 //!
 //! | format | where |
 //! |---|---|
@@ -8,9 +8,6 @@
 //! | DXF | comments (group 999) `tilendar-order 1/2 …` before the first section, percent-encoded |
 //! | LightBurn | the last line of the notes, `tilendar-order …`, which LightBurn keeps when it saves |
 //! | 3MF | the part `Metadata/tilendar-order.json`, which is not compressed |
-//!
-//! Properties such as the kerf are for people and for other programs, and are not read again: elements in
-//! `<tilendar:properties>` of the same `<metadata>`, comments `tilendar-kerf 0.15 mm`, and lines of the notes.
 //!
 //! Every writer is next to its reader, so that the two stay in step; 3MF is written by another crate, which takes
 //! the part's name from here.
@@ -116,32 +113,17 @@ fn until(bytes: &[u8], end: u8) -> Option<&[u8]> {
 pub(super) fn svg_metadata(
     metadata: &crate::Metadata,
 ) -> Result<Option<svg::node::element::Element>, super::BackendError> {
-    use super::encoding::xml_text;
     use svg::Node;
     use svg::node::element::Element;
     let mut element = Element::new("metadata");
-    let text = |name: &str, text: &str| {
-        let mut element = Element::new(name);
-        element.append(svg::node::Text::new(text));
-        element
-    };
     let order = checked(metadata.order.as_ref())?;
     if let Some(order) = order {
-        let mut inner = text(SVG_ELEMENT, order);
+        let mut inner = Element::new(SVG_ELEMENT);
+        inner.append(svg::node::Text::new(order));
         inner.assign("xmlns:tilendar", SVG_NAMESPACE);
         element.append(inner);
     }
-    if !metadata.properties.is_empty() {
-        let mut list = Element::new("tilendar:properties");
-        list.assign("xmlns:tilendar", SVG_NAMESPACE);
-        for property in &metadata.properties {
-            let name = format!("tilendar:{}", property.key);
-            list.append(text(&name, &xml_text(&property.value)));
-        }
-        element.append(list);
-    }
-    let is_empty = order.is_none() && metadata.properties.is_empty();
-    Ok((!is_empty).then_some(element))
+    Ok(order.is_some().then_some(element))
 }
 
 fn in_svg(bytes: &[u8]) -> Option<String> {
@@ -150,8 +132,7 @@ fn in_svg(bytes: &[u8]) -> Option<String> {
     without_entities(std::str::from_utf8(text).ok()?)
 }
 
-/// The value of LightBurn's attribute `Notes`: a description of the file, the properties, a line each, and the
-/// order.
+/// The value of LightBurn's attribute `Notes`: a description of the file, and the order on a line of its own.
 ///
 /// # Errors
 /// As for [`checked`].
@@ -161,11 +142,7 @@ pub(super) fn lbrn2_notes(
     metadata: &crate::Metadata,
 ) -> Result<String, super::BackendError> {
     use super::encoding::xml_attribute as attribute;
-    let properties = metadata.properties.iter();
     let mut lines = vec![attribute(shown)];
-    lines.extend(
-        properties.map(|property| format!("{}: {}", property.key, attribute(&property.value))),
-    );
     lines.extend(
         checked(metadata.order.as_ref())?.map(|order| format!("{LINE_WORD} {}", attribute(order))),
     );
@@ -306,21 +283,19 @@ fn in_hexadecimal(digits: &[u8]) -> Option<String> {
 #[cfg(feature = "dxf")]
 const DXF_PART: usize = 220;
 
-/// The comments of a DXF: the properties, a line each, and the order. R12 headers have no user-defined properties,
+/// The comments of a DXF: a description and the order. R12 headers have no user-defined properties,
 /// and an unknown variable keeps AutoCAD from opening a file; comments never do.
 ///
 /// # Errors
 /// As for [`checked`].
 #[cfg(feature = "dxf")]
 pub(super) fn dxf_comments(metadata: &crate::Metadata) -> Result<Vec<String>, super::BackendError> {
-    let properties = metadata.properties.iter().map(|property| {
-        let value = super::dxf::ascii(&property.value, DXF_PART);
-        format!("tilendar-{} {value}", property.key)
-    });
+    let description = super::dxf::ascii(&metadata.description, DXF_PART);
     let order = checked(metadata.order.as_ref())?
         .map(dxf_order)
         .unwrap_or_default();
-    Ok(properties.chain(order).collect())
+    let description = Some(description).filter(|words| !words.is_empty());
+    Ok(description.into_iter().chain(order).collect())
 }
 
 /// An order in comments, each a numbered part of it, percent-encoded, so that it is ASCII and no program

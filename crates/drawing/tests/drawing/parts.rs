@@ -1,10 +1,10 @@
-//! Files for machines state the part of each line, without a change of order, and the production settings.
+//! Files for machines state the part of each line, without a change of order.
 
 use crate::operation;
 use tilendar_drawing::backend::svg::{self, SvgOptions};
 use tilendar_drawing::backend::{Precision, dxf, lbrn2, order_in};
 use tilendar_drawing::{
-    Color, Document, Group, Item, Layer, Metadata, Page, Path, Property, Rect, Shape, Size, Stroke,
+    Color, Document, Group, Item, Layer, Metadata, Page, Path, Rect, Shape, Size, Stroke,
 };
 
 const ORDER: &str = r#"{"product":"laser"}"#;
@@ -17,14 +17,9 @@ fn square(at: f64) -> Item {
 
 /// Two lines of part L, one of part Ä, and one more of L.
 fn document() -> Document {
-    let property = |key, value: &str| Property {
-        key,
-        value: value.to_owned(),
-    };
     let mut document = Document::new(Metadata {
         title: "Parts".to_owned(),
         order: Some(ORDER.to_owned()),
-        properties: vec![property("kerf", "0.15 mm"), property("cell", "<Ä>")],
         ..Metadata::default()
     });
     let part = |name: &str, items| Group::named(name, format!("piece {name}"), items).into();
@@ -100,24 +95,4 @@ fn svg_for_machines_labels_parts_and_svg_for_print_does_not() {
     let label = "inkscape:label=\"piece L\"";
     assert_eq!(for_machines(Precision::Cut).matches(label).count(), 2);
     assert!(!for_machines(Precision::Print).contains(label));
-}
-
-#[test]
-fn properties_stand_beside_the_order_in_plain_words() {
-    let (svg, dxf, lbrn2) = (for_machines(Precision::Cut), for_cad(), for_lightburn());
-    for said in [
-        "<tilendar:kerf>0.15 mm</tilendar:kerf>",
-        "<tilendar:cell>&lt;Ä&gt;</tilendar:cell>",
-    ] {
-        assert!(svg.contains(said), "{svg}");
-    }
-    assert!(dxf.contains("999\ntilendar-kerf 0.15 mm\n"), "{dxf}");
-    assert!(dxf.contains("999\ntilendar-cell <\\U+00C4>\n"), "{dxf}");
-    assert!(
-        lbrn2.contains("&#10;kerf: 0.15 mm&#10;cell: &lt;Ä&gt;&#10;"),
-        "{lbrn2}"
-    );
-    for file in [svg, dxf, lbrn2] {
-        assert_eq!(order_in(file.as_bytes()).as_deref(), Some(ORDER));
-    }
 }

@@ -15,13 +15,9 @@ use tilendar_drawing::{
 
 use super::cutting::{Cutting, laser};
 use super::sheets::{Sheets, material};
-use tilendar_fields::Count;
-use tilendar_fields::fields;
+use tilendar_fields::{Count, fields};
 use tilendar_print::language::Language;
-use tilendar_print::making::MakeError;
-use tilendar_print::making::Product;
-use tilendar_print::making::stem;
-use tilendar_print::making::{Making, Outcome};
+use tilendar_print::making::{MakeError, Making, Outcome, Product, stem};
 
 fields! {
     /// Pockets at stepped clearances, to find out which one fits.

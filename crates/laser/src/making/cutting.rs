@@ -2,13 +2,11 @@
 
 use crate::cut::Machine;
 use crate::product::{LaserOptions, Lettering};
-use tilendar_drawing::Mm;
+use tilendar_drawing::{Bed, Mm};
 
-use tilendar_drawing::Bed;
 use tilendar_fields::{fields, words};
-use tilendar_print::making::MakeError;
-use tilendar_print::making::Shelf;
 use tilendar_print::making::shelf::choose;
+use tilendar_print::making::{MakeError, Shelf};
 
 use crate::template::LASERS;
 
@@ -40,7 +38,7 @@ impl LaserFormat {
 fields! {
     /// Machine, material and files.
     pub struct Cutting {
-        /// The machine: generic, lightburn, glowforge, xtool, k40, ponoko, epilog, or the path of a preset.
+        /// The machine: generic, lightburn, glowforge, xtool (or diode), k40, ponoko, epilog, or the path of a preset.
         preset: String = "generic".to_owned(), "NAME|FILE";
         /// The size of the bed; by default the preset's.
         bed: Option<Bed>, "WIDTHxHEIGHT";
@@ -55,7 +53,7 @@ fields! {
         /// Material between two parts; by default the preset's.
         spacing: Option<Mm>, "LENGTH";
         /// The formats of each sheet: svg, dxf, lbrn2, pdf, png (a picture), several of these, or all; by default
-        /// taken from the output's name, else svg. json writes the summary; alone, it writes nothing else.
+        /// taken from the output's name, else svg, or lbrn2 for the preset lightburn. json writes the summary; alone, it writes nothing else.
         format: Vec<LaserFormat>, "FORMAT";
     }
 }
@@ -64,7 +62,12 @@ impl Cutting {
     /// The formats of the sheets, each once.
     pub(super) fn formats(&self) -> Vec<LaserFormat> {
         if self.format.is_empty() {
-            return vec![LaserFormat::Svg];
+            let is_project = writes_projects(&self.preset);
+            return vec![if is_project {
+                LaserFormat::Lbrn2
+            } else {
+                LaserFormat::Svg
+            }];
         }
         let all = self.format.contains(&LaserFormat::All);
         let sheets = LaserFormat::SHEETS.into_iter();
@@ -89,10 +92,22 @@ impl Cutting {
     }
 }
 
+/// Whether sheets for the preset of this name are projects, unless another format is asked for.
+pub fn writes_projects(preset: &str) -> bool {
+    preset.eq_ignore_ascii_case("lightburn")
+}
+
 /// The laser of a preset's name, else of a template on the shelf.
 ///
 /// # Errors
 /// [`MakeError`] for unknown names and faulty templates.
 pub fn laser(shelf: &dyn Shelf, name: &str) -> Result<Machine, MakeError> {
-    choose(shelf, "preset", name, &LASERS)
+    // The preset with the speeds of a diode.
+    let is_diode = name.eq_ignore_ascii_case("diode");
+    choose(
+        shelf,
+        "preset",
+        if is_diode { "xtool" } else { name },
+        &LASERS,
+    )
 }

@@ -3,12 +3,10 @@
 
 use crate::cut::{LAST_CUT_INDEX, Machine, Operation};
 use crate::product::{LaserOptions, assembled, assembly_picture, exploded};
-use tilendar_drawing::backend::Precision;
-use tilendar_drawing::backend::dxf;
-use tilendar_drawing::backend::lbrn2;
 use tilendar_drawing::backend::pdf::{self, PdfOptions, ViewerPreferences};
 use tilendar_drawing::backend::png::{self, PngOptions};
 use tilendar_drawing::backend::svg::{self, SvgOptions};
+use tilendar_drawing::backend::{Precision, dxf, lbrn2};
 use tilendar_drawing::{Document, Dpi, MM_PER_INCH};
 
 use super::LaserFormat;

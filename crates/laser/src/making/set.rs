@@ -23,11 +23,8 @@ use super::tray::Tray;
 use tilendar_fields::{Count, fields, words};
 use tilendar_print::group::{Layout, Look, RevealChoice, Source, for_labels, lettered, remark_on};
 use tilendar_print::language::Language;
-use tilendar_print::making::MakeError;
-use tilendar_print::making::Product;
 use tilendar_print::making::shelf::Shelf;
-use tilendar_print::making::{Making, Outcome};
-use tilendar_print::making::{fold, stem};
+use tilendar_print::making::{MakeError, Making, Outcome, Product, counted, fold, stem};
 
 words! {
     /// How the pieces are cut.
@@ -143,7 +140,6 @@ impl Product for Laser {
                 .map(|(puzzle, options)| BoxSummary::of(puzzle, options))
                 .collect(),
             next: next(&puzzles),
-            date: self.date,
             puzzles: copies.iter().map(|one| one.name.clone()).collect(),
             prices: Prices {
                 sheet: self.price_sheet.clone(),
@@ -214,14 +210,9 @@ impl Laser {
                 "`tabs` are for `mode` in-place: apart, each piece is a contour of its own",
             ),
             (
-                self.letters && no_text,
-                ["letters", "text"],
-                "`letters` does not go with `text` none: leave one of them out",
-            ),
-            (
-                self.tray.title.is_some() && no_text,
-                ["title", "text"],
-                "`title` does not go with `text` none: leave one of them out",
+                (self.letters || self.tray.title.is_some()) && no_text,
+                [if self.letters { "letters" } else { "title" }, "text"],
+                "`text` none leaves out `letters` and `title`: leave it out, or them",
             ),
         ];
         match conflicts.into_iter().find(|(is_one, ..)| *is_one) {
@@ -287,13 +278,9 @@ impl Laser {
 /// A remark that lines of the art are thinner than a laser can engrave.
 fn remark_on_art(options: &LaserOptions) -> Option<String> {
     let lid = options.tray.lid.as_ref().or(options.case.as_ref())?;
-    match lid.art.as_ref()?.hairlines() {
-        0 => None,
-        1 => Some("1 line of the art is too thin to engrave, and is scored".to_owned()),
-        count => Some(format!(
-            "{count} lines of the art are too thin to engrave, and are scored"
-        )),
-    }
+    let count = lid.art.as_ref()?.hairlines();
+    let lines = counted(count, "line");
+    (count > 0).then(|| format!("{lines} of the art, too thin to engrave: scored instead"))
 }
 
 impl Laser {

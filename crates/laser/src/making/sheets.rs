@@ -5,16 +5,14 @@ use crate::product::{
     LaserOptions, LaserSet, Mode, SheetContent, in_words, sheet_document, sheet_picture,
 };
 use std::collections::BTreeSet;
-use tilendar_drawing::{Document, Property};
-use tilendar_puzzle::almanac::Day;
+use tilendar_drawing::Document;
 
 use super::cutting::{Cutting, LaserFormat};
 use super::price::Prices;
 use super::rendering;
 use super::summary::{BoxSummary, CuttingSummary};
 use tilendar_print::language::{Language, Phrase};
-use tilendar_print::making::MakeError;
-use tilendar_print::making::{FilePages, Making, Outcome, counted};
+use tilendar_print::making::{FilePages, MakeError, Making, Outcome, counted};
 
 /// The names and texts of a set's files.
 #[derive(Default)]
@@ -35,8 +33,6 @@ pub struct Sheets<'a> {
     pub cases: Vec<Option<BoxSummary>>,
     /// The next step for the reader.
     pub next: &'static str,
-    /// The date whose tiling is cut in place.
-    pub date: Option<Day>,
     /// The names of the puzzles; empty for a coupon.
     pub puzzles: Vec<String>,
     /// The maker's prices.
@@ -65,7 +61,6 @@ impl Sheets<'_> {
         for (index, end) in ends(set).iter().enumerate() {
             for &format in &formats {
                 let mut document = self.document(set, index, machine, format);
-                document.metadata.properties = self.properties(machine, options);
                 let pages = FilePages::of(&document);
                 document.metadata.order = Some(making.order.clone());
                 let bytes = match format {
@@ -139,35 +134,6 @@ impl Sheets<'_> {
         };
         let note = format!("{title}: {holds}. {}", self.note);
         sheet_document(sheet, machine, &title, &note)
-    }
-
-    /// Production settings for the machine's operator, who may have nothing but the file.
-    fn properties(&self, machine: &Machine, options: &LaserOptions) -> Vec<Property> {
-        let mm = |length: f64| format!("{} mm", in_words(length));
-        // Each of several puzzles on a sheet may have its own.
-        let is_puzzle = self.has_stack && self.puzzles.len() < 2;
-        let (mode, clearance) = match options.mode {
-            Mode::Apart { clearance } => ("apart", Some(mm(clearance))),
-            Mode::InPlace(_) => ("in-place", None),
-        };
-        let tabs = options.tabs.map(|tabs| mm(tabs.width));
-        let properties = [
-            ("machine", Some(machine.name.clone())),
-            ("thickness", Some(mm(options.thickness))),
-            ("kerf", Some(mm(options.kerf))),
-            ("cell", is_puzzle.then(|| mm(options.cell))),
-            ("mode", is_puzzle.then(|| mode.to_owned())),
-            (
-                "date",
-                self.date.filter(|_| is_puzzle).map(|day| day.slug()),
-            ),
-            ("clearance", clearance.filter(|_| is_puzzle)),
-            ("tabs", tabs.filter(|_| is_puzzle)),
-        ];
-        let properties = properties.into_iter();
-        properties
-            .filter_map(|(key, value)| value.map(|value| Property { key, value }))
-            .collect()
     }
 }
 

@@ -23,12 +23,15 @@ impl CuttingSummary {
             lines.push(String::new());
             lines.extend(self.shares());
         }
-        if self.materials.len() > 1 {
+        if is_shared || self.sheets.len() > 1 {
             lines.extend((!is_shared).then(String::new));
+            lines.push(self.together());
+        }
+        if self.materials.len() > 1 {
             lines.extend(self.needed());
         }
         lines.extend(self.costs());
-        lines.extend(self.side_view());
+        lines.extend(self.plates());
         for (whose, stand) in self.each(self.stand.as_ref(), |puzzle| puzzle.stand.as_ref()) {
             lines.push(String::new());
             lines.extend(stand.lines(&whose));
@@ -109,9 +112,9 @@ impl CuttingSummary {
     }
 
     /// The sheets, cut length, time and price of each puzzle.
-    fn shares(&self) -> Vec<String> {
+    fn shares(&self) -> impl Iterator<Item = String> {
         let widest = widest(self.puzzles.iter().map(|one| &one.name));
-        let lines = self.puzzles.iter().map(|puzzle| {
+        self.puzzles.iter().map(move |puzzle| {
             let sheets: Vec<String> = puzzle.sheets.iter().map(usize::to_string).collect();
             let sheets = match &sheets[..] {
                 [only] => format!("sheet {only}"),
@@ -122,15 +125,18 @@ impl CuttingSummary {
             format!(
                 "{number:>3}  {name:<widest$}  on {sheets}: cut {cut:.2} m, about {about}{price}"
             )
-        });
-        let together = format!(
+        })
+    }
+
+    /// The total of several sheets.
+    fn together(&self) -> String {
+        format!(
             "together {:.2} sheets of material; parts fill {:.1} % of the area used; cut {:.2} m, about {}",
             self.sheets_used,
             100.0 * self.utilisation,
             self.cut_mm / 1e3,
             time(self.seconds)
-        );
-        lines.chain([together]).collect()
+        )
     }
 
     /// The material needed, one line for each.
@@ -155,22 +161,13 @@ impl CuttingSummary {
         ))
     }
 
-    /// The plates from the side: the frame's two walls with the pieces between them.
-    fn side_view(&self) -> Vec<String> {
-        let Some(stack) = &self.stack else {
-            return Vec::new();
-        };
-        let height = in_words(stack.height_mm);
-        let head = format!("from the side, {height} mm high without the gaps");
-        let plates = stack.plates.iter().map(|plate| match *plate {
-            "frame" => {
-                "  ######  ===== ===== ===== =====  ######  frame, glued on the base; = pieces"
-            }
-            "lid" => "  #######################################  lid, loose",
-            _ => "  #######################################  base",
-        });
-        let plates = plates.map(str::to_owned);
-        [String::new(), head].into_iter().chain(plates).collect()
+    /// The plates from the top, with their height.
+    fn plates(&self) -> Option<String> {
+        let stack = self.stack.as_ref()?;
+        let (plates, height) = (stack.plates.join(", "), in_words(stack.height_mm));
+        Some(format!(
+            "from the top: {plates}, {height} mm high; the frame is glued on the base"
+        ))
     }
 }
 

@@ -2,15 +2,12 @@
 
 use crate::art::{self, Art, Simplified};
 use crate::product::{Alignment, Lid, Storage, TrayOptions};
-use tilendar_drawing::Mm;
+use tilendar_drawing::{FingerNotch, Mm};
 use tilendar_print::product::check_words;
 
-use tilendar_drawing::FingerNotch;
-use tilendar_fields::BoundedText;
-use tilendar_fields::fields;
-use tilendar_print::making::MakeError;
-use tilendar_print::making::Shelf;
+use tilendar_fields::{BoundedText, fields};
 use tilendar_print::making::shelf::{bounded, missing, open};
+use tilendar_print::making::{MakeError, Shelf};
 
 fields! {
     /// The frame and its parts.

@@ -14,11 +14,9 @@ use tilendar_fields::{fields, words};
 use tilendar_print::group::{
     Days, Dedication, Drawing, Format, Layout, Look, Rendering, Screen, Source, lettered, remark_on,
 };
-use tilendar_print::making::MakeError;
-use tilendar_print::making::Product;
-use tilendar_print::making::shelf;
-use tilendar_print::making::stem;
-use tilendar_print::making::{FilePages, Making, Outcome, counted};
+use tilendar_print::making::{
+    FilePages, MakeError, Making, Outcome, Product, counted, shelf, stem,
+};
 
 /// The papers tried for a box unless one is requested, from home printers to print shops.
 const PAPERS: [&str; 4] = ["a4", "a3", "a2", "a1"];

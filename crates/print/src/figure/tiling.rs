@@ -1,8 +1,10 @@
 //! A tiling: each piece as one outline, distinguished by fill, hatch and letter.
 
 use super::piece_to_cut::{LETTER_PATCH, centered, letter_center};
-use super::{Grid, PieceStyle, Radii, Theme, empty_board, named, open_cells, positions};
-use super::{rounded_outline, spoken_board, spoken_tiling, text};
+use super::{
+    Grid, PieceStyle, Radii, Theme, empty_board, named, open_cells, positions, rounded_outline,
+    spoken_board, spoken_tiling, text,
+};
 use crate::language::SpokenPhrases;
 use tilendar_drawing::{Anchor, Group, Item, Path, Point, Role, Shape, Stroke};
 use tilendar_puzzle::{Board, CellSet, PieceIndex, Placement, Position, Puzzle, Solution};

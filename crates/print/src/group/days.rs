@@ -2,12 +2,11 @@
 
 use crate::language::Language;
 use chrono::NaiveDate;
-use tilendar_puzzle::almanac::Day;
+use tilendar_puzzle::almanac::{Day, Year};
 use tilendar_puzzle::{Puzzle, Reveal};
 
 use crate::making::MakeError;
 use tilendar_fields::fields;
-use tilendar_puzzle::almanac::Year;
 
 fields! {
     /// A year or some of its days, or none for days of every year.

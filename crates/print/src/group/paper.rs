@@ -6,11 +6,10 @@ use crate::paper::{
     Flip, Impose, Imposition, ImpositionError, PageFormat, Paper, Plan, Printing, Sides,
 };
 use tilendar_drawing::backend::pdf::{Duplex, ViewerPreferences};
-use tilendar_drawing::{Millimeters, Mm, Vec2};
+use tilendar_drawing::{Millimeters, Mm, Offset, Vec2};
 
 use crate::making::MakeError;
 use crate::making::shelf::{self, Shelf};
-use tilendar_drawing::Offset;
 use tilendar_fields::{Fields, fields};
 
 /// The thickness of paper of 80 g per square meter, in millimeters.

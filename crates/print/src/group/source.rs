@@ -18,9 +18,9 @@ fields! {
     pub struct Source {
         /// Draw the solutions in this file instead of solving; what most programs print is read (`-` is standard
         /// input), and each solution is verified first.
-        solutions: Option<String>, "FILE", excludes "pick";
+        solutions: Option<String>, "FILE";
         /// Which solution of a date is shown: the first that the solver finds, or one drawn at random for
-        /// this seed, such as the year.
+        /// this seed, such as the year; with `solutions`, the number of the only one to draw.
         pick: Pick, "first|SEED";
     }
 }
@@ -50,7 +50,10 @@ impl VariedSource {
         let usual = Pick::Seed(u64::from(year.unsigned_abs()));
         let source = Source {
             solutions: self.solutions.clone(),
-            pick: self.pick.unwrap_or(usual),
+            pick: match self.solutions {
+                Some(_) => Pick::First,
+                None => self.pick.unwrap_or(usual),
+            },
         };
         source.source(shelf, puzzle)
     }
@@ -98,7 +101,19 @@ impl Source {
                 format!("{name} holds no solution"),
             ));
         }
-        Ok(SolutionSource::given(solutions))
+        let Pick::Seed(number) = self.pick else {
+            return Ok(SolutionSource::given(solutions));
+        };
+        let place = usize::try_from(number)
+            .ok()
+            .and_then(|number| number.checked_sub(1));
+        match place.and_then(|place| solutions.get(place)) {
+            Some(only) => Ok(SolutionSource::given([only.clone()])),
+            None => {
+                let expected = format!("{name} has solutions 1 to {}", solutions.len());
+                Err(MakeError::value("pick", number, expected))
+            }
+        }
     }
 }
 

@@ -5,9 +5,9 @@ use std::sync::Arc;
 use tilendar_drawing::backend::pdf::{Duplex, ViewerPreferences};
 use tilendar_drawing::{Document, Pages};
 use tilendar_puzzle::Puzzle;
-use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, CachedPuzzle, Day};
+use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, CachedPuzzle, Day, SolutionSource};
 
-use super::{FilePages, MakeError, Making, Outcome, small_type, stem};
+use super::{FilePages, MakeError, Making, Outcome, dates_have, small_type, stem};
 use crate::figure::Theme;
 use crate::group::{
     Drawing, Format, Screen, lettered, next_steps, preferences, refused_on_paper, remark_on,
@@ -128,6 +128,33 @@ impl<F> Prepared<F> {
         let dates = self.cached.dates(days);
         let dates = dates.map_err(|error| MakeError::unfit("layout", error.to_string()))?;
         making.almanac(dates, wanted)
+    }
+
+    /// The days without those that a file of solutions lacks, and a remark about these.
+    ///
+    /// # Errors
+    /// [`MakeError`] if no day is left.
+    pub fn given(
+        &self,
+        mut days: Vec<Day>,
+        source: &SolutionSource,
+    ) -> Result<(Vec<Day>, Option<String>), MakeError> {
+        let SolutionSource::Given(given) = source else {
+            return Ok((days, None));
+        };
+        let all = days.len();
+        let puzzle = self.puzzle();
+        days.retain(|day| {
+            day.reveal(puzzle)
+                .is_ok_and(|reveal| given.contains_key(&reveal))
+        });
+        if days.is_empty() {
+            let reason = "there is no solution for any of these dates in the file of solutions";
+            return Err(MakeError::NoTiling(reason.to_owned()));
+        }
+        let lacking = all - days.len();
+        let remark = format!("{} no solution in the file: left out", dates_have(lacking));
+        Ok((days, (lacking > 0).then_some(remark)))
     }
 
     /// Delivers the files of a short document, and returns the outcome.

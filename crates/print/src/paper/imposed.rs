@@ -1,7 +1,6 @@
 //! Sheets that are drawn on demand.
 
-use super::marks;
-use super::{Face, Impose, Imposition, ImpositionError, Plan, SheetSide, Slot};
+use super::{Face, Impose, Imposition, ImpositionError, Plan, SheetSide, Slot, marks};
 use std::borrow::Cow;
 use tilendar_drawing::{
     Bookmark, Destination, Group, Insets, Item, Layer, Link, Metadata, Page, Pages, Path, Point,

@@ -132,7 +132,7 @@ fn only_reveal<'a>(mut reveals: impl Iterator<Item = &'a Reveal>) -> Result<Reve
         (Some(only), None) => Ok(only.clone()),
         _ => Err(MakeError::missing(
             "date",
-            "the file has solutions of several dates: say which one to draw",
+            "the file has solutions of several dates: say which date to draw, or the number of the solution with `pick`",
         )),
     }
 }

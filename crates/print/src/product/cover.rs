@@ -1,10 +1,9 @@
 //! Covers: a field of ink with the year in cells, a tiling, the dedication, and the inks of the year.
 
-use super::Line;
-use super::check_fields;
 use super::heading::{Edge, capitals, in_capitals, numeral};
 use super::wall::WallLook;
 use super::words::typographic;
+use super::{Line, check_fields};
 use crate::figure::{
     Field, Grid, Numeral, Paragraph, Theme, TypeScale, group, month_of, named, open_cells,
     spoken_tiling,

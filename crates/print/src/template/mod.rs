@@ -14,8 +14,9 @@ pub use quantity::{
 pub use theme::{THEMES, load_theme};
 
 use serde::de::DeserializeOwned;
-use tilendar_puzzle::template::{Presets, Source, TemplateError, TemplateFault, UnknownName};
-use tilendar_puzzle::template::{check_size, syntax};
+use tilendar_puzzle::template::{
+    Presets, Source, TemplateError, TemplateFault, UnknownName, check_size, syntax,
+};
 
 /// Reads a small template: TOML to its file type, and that to a model type.
 ///

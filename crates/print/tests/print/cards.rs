@@ -4,7 +4,7 @@ use crate::common::texts::{assert_none, crowded};
 use crate::common::{a6, card, day, of_cards, on_sheets, puzzle, single, solved};
 use tilendar_drawing::Pages;
 use tilendar_drawing::backend::svg;
-use tilendar_print::product::cards::{Back, day_cards};
+use tilendar_print::product::cards::day_cards;
 use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, Day, SolutionSource};
 use tilendar_puzzle::solver::Solver;
 
@@ -75,8 +75,8 @@ fn solutions_that_are_given_are_drawn_and_missing_ones_are_told() {
     };
     let days = vec![day(2027, 10, 6), day(2027, 10, 7)];
     let cards = day_cards(&Almanac::of_days(&puzzle, days, &options).unwrap());
-    assert_eq!(cards[0].back, Back::Solution(last));
-    assert_eq!(cards[1].back, Back::NotGiven);
+    assert_eq!(cards[0].back, Some(last));
+    assert_eq!(cards[1].back, None);
     let deck = single("color").draw(&puzzle, &cards);
     let text = svg::render(&deck, 3, &svg::SvgOptions::default());
     let text = String::from_utf8(text.unwrap()).unwrap();

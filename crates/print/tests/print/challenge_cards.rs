@@ -2,7 +2,7 @@
 
 use crate::common::{a6, day, puzzle, solved};
 use tilendar_drawing::backend::svg;
-use tilendar_print::product::cards::{Back, DayCard};
+use tilendar_print::product::cards::DayCard;
 use tilendar_puzzle::Puzzle;
 use tilendar_puzzle::analysis::{Aim, Challenges, Level, Wish};
 use tilendar_puzzle::solver::{Listing, MemoryLimit};
@@ -71,6 +71,6 @@ fn the_front_says_the_level_and_that_there_is_one_solution() {
         assert!(front.contains(words), "{words}");
         assert!(!front.contains("solutions"), "{words}");
         assert!(side(&puzzle, &card, 1).contains("The only solution"));
-        assert!(matches!(card.back, Back::Solution(_)));
+        assert!(card.back.is_some());
     }
 }

@@ -145,4 +145,24 @@ impl UnknownName {
             known,
         }
     }
+
+    /// The message without the known names.
+    pub fn in_brief(&self) -> String {
+        let similar = did_you_mean(&self.suggestion);
+        format!("there is no {} {:?}{similar}", self.kind, self.name)
+    }
+
+    /// The known name that differs only by a slip of the fingers: a letter, or two of a long name.
+    pub fn near(&self) -> Option<&str> {
+        let name = self.name.as_str();
+        let most = match name.len() {
+            0..4 => 0,
+            length => length / 4,
+        };
+        let is_near = |known: &&str| {
+            let has_first = known.chars().next() == name.chars().next();
+            has_first && strsim::osa_distance(known, name) <= most
+        };
+        self.known.iter().map(String::as_str).find(is_near)
+    }
 }

@@ -7,8 +7,7 @@ use tilendar_drawing::{
     Affine, Color, Document, Group, Item, Path, Point, Rect, Role, Shape, Size,
 };
 use tilendar_print::figure::{Grid, Radii, Theme, rounded_outline};
-use tilendar_print::product::Line;
-use tilendar_print::product::in_language;
+use tilendar_print::product::{Line, in_language};
 use tilendar_puzzle::{CellSet, Piece, PieceIndex, Polyomino, Puzzle, Reveal};
 
 use super::poster::{Blocks, Plan};

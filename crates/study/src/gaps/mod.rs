@@ -9,8 +9,7 @@ use tilendar_fields::{Count, fields};
 use tilendar_print::figure::{Grid, Ramp};
 use tilendar_print::group::{Drawing, Layout, Screen};
 use tilendar_print::making::{MakeError, Making, Outcome, Product};
-use tilendar_print::product::Line;
-use tilendar_print::product::in_language;
+use tilendar_print::product::{Line, in_language};
 use tilendar_puzzle::solver::{MemoryLimit, OpenCensus, OpenCensusError};
 use tilendar_puzzle::{CellIndex, CellSet, Label, LabeledArea, Puzzle};
 

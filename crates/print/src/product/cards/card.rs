@@ -7,7 +7,7 @@ use crate::figure::{empty_board_beside, named, spoken_begun, spoken_board, spoke
 use crate::product::read::PagePlan;
 use crate::product::special;
 use tilendar_drawing::{Group, Item, Role};
-use tilendar_puzzle::almanac::{Almanac, Day, ShownTilings};
+use tilendar_puzzle::almanac::{Almanac, Day};
 use tilendar_puzzle::analysis::{Challenge, Level, Marks};
 use tilendar_puzzle::{CellSet, PieceIndex, Placement, Reveal, Solution};
 
@@ -22,8 +22,8 @@ pub struct DayCard {
     pub tilings: u128,
     /// The day's difficulty; `None` if it has no tiling, or was not measured.
     pub marks: Option<Marks>,
-    /// The content of the back.
-    pub back: Back,
+    /// The tiling on the back; `None` if the day has none, or a file of solutions has none for it.
+    pub back: Option<Solution>,
     /// The number of the back's tiling, from 1, the same on cards and in booklets; `None` if it was not requested, or
     /// if there are too many tilings to number.
     pub number: Option<u128>,
@@ -31,17 +31,6 @@ pub struct DayCard {
     pub challenge: Option<CardChallenge>,
     /// The number of the booklet page with the day, if cards refer to a booklet.
     pub booklet_page: Option<usize>,
-}
-
-/// The content of the back of a card.
-#[derive(Debug, Clone, PartialEq)]
-pub enum Back {
-    /// A tiling.
-    Solution(Solution),
-    /// Nothing: the day has no tiling.
-    NoTiling,
-    /// Nothing: solutions came from a file, and it has none for this day.
-    NotGiven,
 }
 
 /// The challenge on a card.
@@ -64,10 +53,7 @@ impl DayCard {
 
     /// The solution on its back.
     pub(super) fn solution(&self) -> Option<&Solution> {
-        match &self.back {
-            Back::Solution(solution) => Some(solution),
-            Back::NoTiling | Back::NotGiven => None,
-        }
+        self.back.as_ref()
     }
 
     /// The pieces of the solution in their places.
@@ -87,7 +73,7 @@ impl DayCard {
     pub fn with_challenge(self, challenge: Challenge) -> Self {
         let level = challenge.level();
         Self {
-            back: Back::Solution(challenge.solution),
+            back: Some(challenge.solution),
             number: Some(challenge.number),
             challenge: Some(CardChallenge {
                 given: challenge.given,
@@ -109,18 +95,14 @@ pub fn refer_to_booklet(cards: &mut [DayCard], plan: &PagePlan) {
 pub fn day_cards(almanac: &Almanac<'_>) -> Vec<DayCard> {
     let days = almanac.days().iter().zip(almanac.entries());
     let cards = days.map(|(&day, entry)| {
-        let (back, number) = match (almanac.first_shown(entry), &entry.shown) {
-            (Some(tiling), _) => (Back::Solution(tiling.solution), tiling.number),
-            (None, ShownTilings::NotGiven) => (Back::NotGiven, None),
-            (None, _) => (Back::NoTiling, None),
-        };
+        let tiling = almanac.first_shown(entry);
         DayCard {
             day,
             reveal: entry.reveal.clone(),
             tilings: entry.tilings,
             marks: entry.difficulty.map(|difficulty| difficulty.marks),
-            back,
-            number,
+            number: tiling.as_ref().and_then(|tiling| tiling.number),
+            back: tiling.map(|tiling| tiling.solution),
             challenge: None,
             booklet_page: None,
         }
@@ -229,13 +211,13 @@ pub(super) fn back(context: &Context<'_>, card: &DayCard) -> Vec<Item> {
     let open = puzzle.open_cells(&card.reveal);
     let mut drawn = vec![in_place(look.frame)];
     let words = match &card.back {
-        Back::Solution(solution) => {
+        Some(solution) => {
             let pieces = context.pieces(solution.placements().iter());
             let title = language.phrases().cards.one_tiling.as_str();
             drawn.push(Group::named("pieces", title, pieces).into());
             spoken_tiling(puzzle, solution, language.spoken())
         }
-        Back::NoTiling | Back::NotGiven => {
+        None => {
             drawn.push(in_place(look.empty_board));
             spoken_board(puzzle, open, language.spoken())
         }

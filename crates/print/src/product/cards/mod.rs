@@ -13,7 +13,7 @@ mod notes;
 mod opening;
 mod product;
 
-pub use card::{Back, CardChallenge, DayCard, day_cards, refer_to_booklet};
+pub use card::{CardChallenge, DayCard, day_cards, refer_to_booklet};
 pub use divider::{ThumbIndex, divider_count};
 pub use opening::OpeningCard;
 pub use product::{CardBacks, Cards};

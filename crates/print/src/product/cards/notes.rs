@@ -1,7 +1,7 @@
 //! Notes on cards, set in one small size for a whole deck.
 
+use super::DayCard;
 use super::layout::{CardLayout, LEADING};
-use super::{Back, DayCard};
 use crate::figure::{Theme, text};
 use crate::language::Language;
 use crate::product::words::level_in_words;
@@ -37,10 +37,8 @@ fn what_is_shown(language: &Language, card: &DayCard) -> String {
     let phrases = &language.phrases().cards;
     match &card.back {
         // With its given pieces, a challenge has one solution.
-        Back::Solution(_) if card.tilings == 1 || card.challenge.is_some() => {
-            phrases.only_tiling.to_string()
-        }
-        Back::Solution(_) => match card.number {
+        Some(_) if card.tilings == 1 || card.challenge.is_some() => phrases.only_tiling.to_string(),
+        Some(_) => match card.number {
             Some(number) => phrases.tiling_of.with(&[
                 ("number", &language.number(number)),
                 ("count", &language.number(card.tilings)),
@@ -49,8 +47,8 @@ fn what_is_shown(language: &Language, card: &DayCard) -> String {
                 .one_of
                 .with(&[("tilings", &language.tilings(card.tilings))]),
         },
-        Back::NoTiling => phrases.no_tiling.to_string(),
-        Back::NotGiven => phrases.not_given.to_string(),
+        None if card.tilings > 0 => phrases.not_given.to_string(),
+        None => phrases.no_tiling.to_string(),
     }
 }
 

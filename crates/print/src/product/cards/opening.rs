@@ -1,11 +1,10 @@
 //! The opening cards of a deck: a title card and the rules.
 
-use super::DayCard;
 use super::begun::Begun;
 use super::column::{self, Column, Sizes};
 use super::context::{Context, MonthLook};
 use super::divider::Side;
-use super::glance;
+use super::{DayCard, glance};
 use crate::figure::Theme;
 use crate::language::Language;
 use crate::product::cover::{self, Cover};

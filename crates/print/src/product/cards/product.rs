@@ -1,6 +1,6 @@
 //! A year of daily puzzle cards.
 
-use super::{Back, DayCard, Deck, OpeningCard, day_cards, divider_count, refer_to_booklet};
+use super::{DayCard, Deck, OpeningCard, day_cards, divider_count, refer_to_booklet};
 use crate::figure::Theme;
 use crate::group::{
     Days, Dedication, Drawing, Format, Impose, Layout, LevelChoice, OnPaper, Source, Wanted,
@@ -15,7 +15,7 @@ use crate::product::read::PagePlan;
 use tilendar_drawing::{Document, Pages, Size};
 use tilendar_fields::{fields, words};
 use tilendar_puzzle::Board;
-use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, Dates, Day, TilingAmount};
+use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, Dates, Day, SolutionSource, TilingAmount};
 
 /// The ratio of width to height from which a board has landscape cards.
 const WIDE: f64 = 1.6;
@@ -79,7 +79,9 @@ impl Product for Cards {
             .puzzle_with_dates(making.shelf, need, &["sheet", "board"])?;
         let solutions = self.source.solutions.as_deref();
         let prepared = making.prepare(self, puzzle, solutions, &self.drawing)?;
-        let dates = prepared.cached.dates(self.days.days()?);
+        let source = self.source.source(making.shelf, prepared.puzzle())?;
+        let (days, left_out) = prepared.given(self.days.days()?, &source)?;
+        let dates = prepared.cached.dates(days);
         let dates = dates.map_err(|error| MakeError::unfit("layout", error.to_string()))?;
         let setting = prepared.setting.clone();
         self.special.check(&setting.theme)?;
@@ -87,7 +89,7 @@ impl Product for Cards {
         let board = prepared.puzzle().board();
         let format = self.card(making, board, prepared.format)?;
         let imposition = self.imposition(making, &format, prepared.format)?;
-        let (cards, remarks) = self.dealt(making, &prepared, dates)?;
+        let (cards, remarks) = self.dealt(making, &prepared, dates, source)?;
         let days: Vec<Day> = cards.iter().map(|card| card.day).collect();
         let dividers = usize::from(self.dividers) * divider_count(&days);
         let mut deck = Deck {
@@ -127,7 +129,7 @@ impl Product for Cards {
                 (pages, place, "look at one of them".to_owned())
             }
         };
-        let known = remark_on_opening(&deck.opening).into_iter();
+        let known = left_out.into_iter().chain(remark_on_opening(&deck.opening));
         let known = known.chain(remark_on_dividers(dividers)).chain(remarks);
         let known = known.chain(self.special.remark(&days));
         let known = known.chain(remarks_on(&cards)).collect();
@@ -219,6 +221,7 @@ impl Cards {
         making: &Making<'_>,
         prepared: &Prepared<Self>,
         dates: Dates<'_>,
+        source: SolutionSource,
     ) -> Result<Dealt, MakeError> {
         if self.are_challenges() {
             return self.challenges(making, dates);
@@ -231,7 +234,7 @@ impl Cards {
             ));
         }
         let wanted = AlmanacOptions {
-            source: self.source.source(making.shelf, prepared.puzzle())?,
+            source,
             ..AlmanacOptions::default()
         };
         let almanac = making.almanac(dates, &wanted)?;
@@ -329,9 +332,8 @@ fn remark_on_opening(opening: &[OpeningCard]) -> Option<String> {
 
 /// Remarks on the deck.
 fn remarks_on(cards: &[DayCard]) -> impl Iterator<Item = String> {
-    let count = |back| cards.iter().filter(|card| card.back == back).count();
-    let lacking = (count(Back::NoTiling), count(Back::NotGiven));
-    remarks_on_lack(lacking, |count| match count {
+    let lacking = cards.iter().filter(|card| card.back.is_none());
+    remarks_on_lack((lacking.count(), 0), |count| match count {
         1 => "; its card says so",
         _ => "; their cards say so",
     })

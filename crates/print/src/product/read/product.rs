@@ -99,7 +99,8 @@ impl Product for Booklet {
             per_date: self.per_date,
             ..AlmanacOptions::default()
         };
-        let almanac = prepared.almanac(making, self.days.days()?, &wanted)?;
+        let (days, left_out) = prepared.given(self.days.days()?, &wanted.source)?;
+        let almanac = prepared.almanac(making, days, &wanted)?;
         let puzzle = in_language(prepared.puzzle(), &setting.language);
         let pages = TilingPages::booklet(&puzzle, &almanac, setting, &page)?;
         let count = pages.page_count();
@@ -129,7 +130,11 @@ impl Product for Booklet {
                 counted(count, "page")
             ),
             next: Some(next),
-            ..prepared.outcome(&pages, remedy, remarks.collect())
+            ..prepared.outcome(
+                &pages,
+                remedy,
+                left_out.into_iter().chain(remarks).collect(),
+            )
         })
     }
 }

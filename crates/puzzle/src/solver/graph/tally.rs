@@ -9,10 +9,9 @@
 use std::ops::Range;
 
 use super::super::CountingError;
-use super::Graph;
 use super::cover::{Cover, Opening};
 use super::states::{Edge, States};
-use super::{MemoryLimit, OverLimit};
+use super::{Graph, MemoryLimit, OverLimit};
 use crate::open_cells::sets_of;
 
 /// The number of tilings for each of the `ordinals`; an error if one is 2^128 or more, or the lists take more memory

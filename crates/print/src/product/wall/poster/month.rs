@@ -2,8 +2,7 @@
 
 use super::plan::Plan;
 use super::{Drawing, Poster, ShownDay, name_of, places};
-use crate::figure::SMALLEST_TYPE;
-use crate::figure::{Paragraph, group, named, text};
+use crate::figure::{Paragraph, SMALLEST_TYPE, group, named, text};
 use crate::making::Setting;
 use crate::product::wall::flush;
 use crate::product::wall::look::WallLook;
