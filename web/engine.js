@@ -1,3 +1,5 @@
+import { SIZES } from "./sizes.js";
+
 /**
  * What a library says against a request: of which kind it is, a sentence, and the fields of the order to
  * blame.
@@ -20,6 +22,8 @@ const beside = (name) => new URL(name, import.meta.url);
 export class Engine {
   #module = null;
   #worker = null;
+  /** Hears how much of the library has come. */
+  #onLoaded;
   /** Settles once the library is free. */
   #last = Promise.resolve();
 
@@ -40,7 +44,8 @@ export class Engine {
 
   /**
    * Asks the library; `name` is such as `count`, `hint`, `solve`, `fields`, `preview`, `make`. The answer has
-   * `files`, a list of bytes, if there are any. Of the options `onProgress` hears of `{stage, done, total}`,
+   * `files`, a list of bytes, if there are any. Of the options `onProgress` hears of `{done, total}`, also
+   * while the library loads,
    * `bytes` are a file that the request is about, and aborting the `signal` ends the worker that computes.
    * @throws {RequestError} if the library says no, and the signal's reason if it is aborted
    */
@@ -59,13 +64,20 @@ export class Engine {
   async #compiled() {
     const response = await fetch(beside(`${this.name}_bg.wasm`));
     if (!response.ok) throw new Error(`${response.status} ${response.statusText}`);
+    let done = 0;
+    const transform = (chunk, controller) => {
+      done += chunk.length;
+      this.#onLoaded?.({ done, total: SIZES[this.name], isLoading: true });
+      controller.enqueue(chunk);
+    };
+    const counted = response.body.pipeThrough(new TransformStream({ transform }));
     // Some hosts do not know the type of the file.
-    const isTyped = response.headers.get("content-type") === "application/wasm";
-    return isTyped ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
+    return WebAssembly.compileStreaming(new Response(counted, { headers: { "content-type": "application/wasm" } }));
   }
 
   async #ask(name, payload, { signal, onProgress, bytes }) {
     signal?.throwIfAborted();
+    this.#onLoaded = onProgress;
     const worker = await this.#started();
     signal?.throwIfAborted();
     const over = new AbortController();

@@ -73,11 +73,25 @@ fn serve(listener: &TcpListener, folder: &Path) {
 fn answer(mut stream: TcpStream, folder: &Path) -> io::Result<()> {
     stream.set_read_timeout(Some(PATIENCE))?;
     stream.set_write_timeout(Some(PATIENCE))?;
-    let request = request(&mut stream)?;
+    let (request, takes_gzip) = request(&mut stream)?;
+    let mut encoding = "";
     let words: Vec<&str> = request.trim_end().split(' ').collect();
     let (status, kind, body) = match words[..] {
         ["GET" | "HEAD", target, ..] => match file(folder, target) {
-            Some((path, kind)) => ("200 OK", kind, fs::read(path)?),
+            Some((path, kind)) => {
+                let packed = path.with_added_extension("gz");
+                let is_packed = takes_gzip && packed.is_file();
+                encoding = if is_packed {
+                    "Content-Encoding: gzip\r\n"
+                } else {
+                    ""
+                };
+                (
+                    "200 OK",
+                    kind,
+                    fs::read(if is_packed { packed } else { path })?,
+                )
+            }
             None => (
                 "404 Not Found",
                 "text/plain",
@@ -90,7 +104,7 @@ fn answer(mut stream: TcpStream, folder: &Path) -> io::Result<()> {
     write!(
         stream,
         "HTTP/1.1 {status}\r\nContent-Type: {kind}\r\nContent-Length: {}\r\nCache-Control: no-cache\r\n\
-         X-Content-Type-Options: nosniff\r\nConnection: close\r\n\r\n",
+         {encoding}Vary: Accept-Encoding\r\nX-Content-Type-Options: nosniff\r\nConnection: close\r\n\r\n",
         body.len()
     )?;
     if words[0] != "HEAD" {
@@ -99,15 +113,18 @@ fn answer(mut stream: TcpStream, folder: &Path) -> io::Result<()> {
     stream.flush()
 }
 
-/// The first line of a request, whose head is read up to its empty line.
-fn request(stream: &mut TcpStream) -> io::Result<String> {
+/// The first line of a request, whose head is read up to its empty line, and whether it takes what is packed with gzip.
+fn request(stream: &mut TcpStream) -> io::Result<(String, bool)> {
     let mut lines = BufReader::new(stream.take(LONGEST_HEAD));
-    let (mut request, mut line) = (String::new(), String::new());
+    let (mut request, mut line, mut takes_gzip) = (String::new(), String::new(), false);
     lines.read_line(&mut request)?;
     while lines.read_line(&mut line)? > 2 {
+        line.make_ascii_lowercase();
+        let accepted = line.strip_prefix("accept-encoding:").unwrap_or_default();
+        takes_gzip |= accepted.split(',').any(|word| word.trim() == "gzip");
         line.clear();
     }
-    Ok(request)
+    Ok((request, takes_gzip))
 }
 
 /// The requested file and its type; `None` outside the folder or for an unknown type.

@@ -34,9 +34,12 @@ const PRODUCT: &str = "product";
 /// The field of the language.
 const LANGUAGE: &str = "lang";
 
-/// Declares the products, each with its name.
+/// Whether there are all products, and not only those that the page previews before the rest has come.
+const WHOLE: bool = !cfg!(feature = "previews");
+
+/// Declares the products, each with its name, and `if` it is among those that are there.
 macro_rules! products {
-    ($( $(#[doc = $about:literal])+ $Product:ident = $name:literal, )*) => {
+    ($( $(#[doc = $about:literal])+ $Product:ident = $name:literal $(if $is_there:ident)?, )*) => {
         /// A product to make, in a user's terms.
         ///
         /// It is written as one flat JSON object: the product, and the fields that differ from their defaults,
@@ -67,7 +70,7 @@ macro_rules! products {
             /// The table of the fields of a product; `None` if no product has this name.
             pub fn table(product: &str) -> Option<Vec<Field>> {
                 match product {
-                    $( $name => Some($Product::table()), )*
+                    $( $name $(if $is_there)? => Some($Product::table()), )*
                     _ => None,
                 }
             }
@@ -94,7 +97,7 @@ macro_rules! products {
                     fields.remove("format");
                 }
                 match product {
-                    $( $name => {
+                    $( $name $(if $is_there)? => {
                         let order: $Product = Fields::read(&mut fields)?;
                         refuse_others($name, &fields)?;
                         Ok(Self::$Product(order))
@@ -109,7 +112,11 @@ macro_rules! products {
             }
 
             fn make_with(&self, making: &Making<'_>) -> Result<Outcome, MakeError> {
-                match self { $( Self::$Product(order) => order.make(making), )* }
+                #[allow(unreachable_patterns, reason = "of the whole, all patterns are there")]
+                match self {
+                    $( Self::$Product(order) $(if $is_there)? => order.make(making), )*
+                    other => Err(MakeError::making(unknown_product(other.product()))),
+                }
             }
         }
     };
@@ -164,13 +171,13 @@ products! {
     /// Print a booklet with tilings of every date.
     Booklet = "booklet",
     /// Print all tilings of a date, or of several.
-    Solutions = "solutions",
+    Solutions = "solutions" if WHOLE,
     /// Print a year of tilings as one poster.
     Poster = "poster",
     /// Print one date as a picture to hang: a large tiling, or all of them.
     ArtPrint = "art-print",
     /// Draw a board: empty, with a date marked, or with a tiling on it.
-    Board = "board",
+    Board = "board" if WHOLE,
     /// Print one puzzle to cut out and play.
     Sheet = "sheet",
     /// Print a class set of worksheets, from easy to hard, with an answer key.
@@ -178,27 +185,27 @@ products! {
     /// Print board and pieces at true size, to cut out and play.
     Pieces = "pieces",
     /// Cut tray and pieces with a laser.
-    Laser = "laser",
+    Laser = "laser" if WHOLE,
     /// Cut pockets at stepped clearances, to find out which one fits.
-    Coupon = "coupon",
+    Coupon = "coupon" if WHOLE,
     /// Print tray and pieces with a 3D printer.
-    Print3d = "print-3d",
+    Print3d = "print-3d" if WHOLE,
     /// Draw a year as a grid of dates in the colors of their numbers of tilings.
-    HeatMap = "heatmap",
+    HeatMap = "heatmap" if WHOLE,
     /// Draw how many dates have how many tilings.
-    Histogram = "histogram",
+    Histogram = "histogram" if WHOLE,
     /// Draw the tilings for any choice of open cells, whatever is on them.
-    Gaps = "gaps",
+    Gaps = "gaps" if WHOLE,
     /// Draw how much of the spread of the numbers of tilings a month, a day and a weekday explain.
-    StudyLabels = "study-labels",
+    StudyLabels = "study-labels" if WHOLE,
     /// Draw every orientation of the pieces, with the number of its places.
-    StudyOrientations = "study-orientations",
+    StudyOrientations = "study-orientations" if WHOLE,
     /// Draw the incidence matrix: all placements of the pieces by the cells that they cover.
-    StudyPlacements = "study-placements",
+    StudyPlacements = "study-placements" if WHOLE,
     /// Print a wall calendar, a page for each month.
     Calendar = "calendar",
     /// Print a tuck box for a deck of cards.
-    TuckBox = "box",
+    TuckBox = "box" if WHOLE,
 }
 
 /// The result of an order.
@@ -360,7 +367,7 @@ impl Order {
     /// order; and remarks on what the art lost.
     fn with_art(&self, shelf: &dyn Shelf) -> Result<(Cow<'_, Self>, Vec<String>), OrderError> {
         let with_art = match self {
-            Self::Laser(laser) => laser.with_art(shelf)?,
+            Self::Laser(laser) if WHOLE => laser.with_art(shelf)?,
             _ => None,
         };
         Ok(match with_art {

@@ -3,6 +3,7 @@
 mod board;
 mod colors;
 
+pub use crate::form::forms;
 pub use board::{BoardData, boards, lettering};
 pub use colors::{icon_png, icon_svg, style_sheet};
 
