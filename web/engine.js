@@ -1,18 +1,5 @@
 import { SIZES } from "./sizes.js";
 
-/**
- * What a library says against a request: of which kind it is, a sentence, and the fields of the order to
- * blame.
- */
-export class RequestError extends Error {
-  constructor({ kind, message, fields }) {
-    super(message);
-    this.name = "RequestError";
-    this.kind = kind;
-    this.fields = fields;
-  }
-}
-
 const beside = (name) => new URL(name, import.meta.url);
 
 /**
@@ -47,7 +34,7 @@ export class Engine {
    * `files`, a list of bytes, if there are any. Of the options `onProgress` hears of `{done, total}`, also
    * while the library loads,
    * `bytes` are a file that the request is about, and aborting the `signal` ends the worker that computes.
-   * @throws {RequestError} if the library says no, and the signal's reason if it is aborted
+   * @throws an error with the `kind` and the `fields` to blame if the library says no, and the signal's reason if it is aborted
    */
   request(name, payload, options = {}) {
     const { signal } = options;
@@ -78,7 +65,10 @@ export class Engine {
   async #ask(name, payload, { signal, onProgress, bytes }) {
     signal?.throwIfAborted();
     this.#onLoaded = onProgress;
-    const worker = await this.#started();
+    // The worker and its script come while the library does.
+    this.#worker ??= new Worker(beside("worker.js"), { type: "module", name: this.name });
+    const worker = this.#worker;
+    const module = await this.prepare();
     signal?.throwIfAborted();
     const over = new AbortController();
     const answer = new Promise((resolve, reject) => {
@@ -92,21 +82,11 @@ export class Engine {
       worker.onerror = (event) => stop(new Error(event.message));
       worker.onmessage = ({ data }) => {
         if (data.progress) onProgress?.(data.progress);
-        else if (data.error) reject(new RequestError(data.error));
+        else if (data.error) reject(Object.assign(new Error(), data.error));
         else resolve(data.files.length > 0 ? { ...data.answer, files: data.files } : data.answer);
       };
     });
-    worker.postMessage({ name, payload: JSON.stringify(payload), bytes });
+    worker.postMessage({ name, payload: JSON.stringify(payload), bytes, module });
     return answer.finally(() => over.abort());
-  }
-
-  /** A worker with the compiled library. */
-  async #started() {
-    const module = await this.prepare();
-    if (!this.#worker) {
-      this.#worker = new Worker(beside("worker.js"), { type: "module" });
-      this.#worker.postMessage({ library: `./${this.name}.js`, module });
-    }
-    return this.#worker;
   }
 }

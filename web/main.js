@@ -1,5 +1,6 @@
 // The shell of the page: which view is shown, in which language, and where the address leads.
 import { orderIn } from "./address.js";
+import { PREVIEWED } from "./ahead.js";
 import { Maker } from "./boards/boards.js";
 import { OwnBoards } from "./boards/own.js";
 import { Engine } from "./engine.js";
@@ -20,7 +21,6 @@ const CHOSEN_LANGUAGE = "language";
 const solver = new Engine("solver");
 /** What previews most printed products, and comes before the rest. */
 const previews = new Engine("previews");
-const PREVIEWED = PRINT.products.filter((product) => product !== "box");
 /** The whole library, eleven times as large as the solver: it prints, cuts and checks boards. */
 const library = new Engine("tilendar");
 

@@ -74,32 +74,17 @@ fn answer(mut stream: TcpStream, folder: &Path) -> io::Result<()> {
     stream.set_read_timeout(Some(PATIENCE))?;
     stream.set_write_timeout(Some(PATIENCE))?;
     let (request, takes_gzip) = request(&mut stream)?;
-    let mut encoding = "";
     let words: Vec<&str> = request.trim_end().split(' ').collect();
-    let (status, kind, body) = match words[..] {
-        ["GET" | "HEAD", target, ..] => match file(folder, target) {
-            Some((path, kind)) => {
-                let packed = path.with_added_extension("gz");
-                let is_packed = takes_gzip && packed.is_file();
-                encoding = if is_packed {
-                    "Content-Encoding: gzip\r\n"
-                } else {
-                    ""
-                };
-                (
-                    "200 OK",
-                    kind,
-                    fs::read(if is_packed { packed } else { path })?,
-                )
+    let (status, kind, encoding, body) = match words[..] {
+        ["GET" | "HEAD", target, ..] => match file(folder, target, takes_gzip) {
+            Some((path, kind, encoding)) => ("200 OK", kind, encoding, fs::read(path)?),
+            None => {
+                let body = b"There is no such file.\n".to_vec();
+                ("404 Not Found", "text/plain", "", body)
             }
-            None => (
-                "404 Not Found",
-                "text/plain",
-                b"There is no such file.\n".to_vec(),
-            ),
         },
-        [_, _, ..] => ("405 Method Not Allowed", "text/plain", Vec::new()),
-        _ => ("400 Bad Request", "text/plain", Vec::new()),
+        [_, _, ..] => ("405 Method Not Allowed", "text/plain", "", Vec::new()),
+        _ => ("400 Bad Request", "text/plain", "", Vec::new()),
     };
     write!(
         stream,
@@ -127,8 +112,12 @@ fn request(stream: &mut TcpStream) -> io::Result<(String, bool)> {
     Ok((request, takes_gzip))
 }
 
-/// The requested file and its type; `None` outside the folder or for an unknown type.
-fn file(folder: &Path, target: &str) -> Option<(PathBuf, &'static str)> {
+/// The requested file, its type, and how it is packed, if it is; `None` outside the folder or for an unknown type.
+fn file(
+    folder: &Path,
+    target: &str,
+    takes_gzip: bool,
+) -> Option<(PathBuf, &'static str, &'static str)> {
     let path = match target.split(['?', '#']).next()?.strip_prefix('/')? {
         "" => Path::new("index.html"),
         path => Path::new(path),
@@ -147,5 +136,9 @@ fn file(folder: &Path, target: &str) -> Option<(PathBuf, &'static str)> {
         _ => return None,
     };
     let file = folder.join(path);
-    (is_inside && file.is_file()).then_some((file, kind))
+    let packed = file.with_added_extension("gz");
+    if takes_gzip && is_inside && packed.is_file() {
+        return Some((packed, kind, "Content-Encoding: gzip\r\n"));
+    }
+    (is_inside && file.is_file()).then_some((file, kind, ""))
 }

@@ -11,13 +11,7 @@ const OF_SHEETS = ["year", "perpetual", "impose", "signature", "gutter", "bookle
 export class Preview {
   /** `hasLayers` says whether layers can be looked at one by one. */
   constructor(words, engine, hasLayers, { onKnown, onRefused }) {
-    Object.assign(this, { words, engine, hasLayers, onKnown, onRefused });
-    this.page = 0;
-    this.pages = 0;
-    this.order = null;
-    this.isAsking = false;
-    this.isStale = false;
-    this.url = "";
+    Object.assign(this, { words, engine, hasLayers, onKnown, onRefused, page: 0, pages: 0, url: "" });
     /** Layers that are not shown. */
     this.hidden = new Set();
     const legend = html("legend", {}, [words.say("layers")]);

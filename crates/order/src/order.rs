@@ -10,7 +10,7 @@ use serde::de::Error as _;
 use serde::ser::SerializeMap;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::Value as Json;
-use tilendar_fields::{Field, FieldMap, Fields, Kind, as_text, sentence};
+use tilendar_fields::{Field, FieldMap, Fields, Kind, as_text};
 use tilendar_laser::making::{Coupon, Laser, TuckBox};
 use tilendar_laser::template::LASERS;
 use tilendar_print::group::language_of_layout;
@@ -71,14 +71,6 @@ macro_rules! products {
             pub fn table(product: &str) -> Option<Vec<Field>> {
                 match product {
                     $( $name $(if $is_there)? => Some($Product::table()), )*
-                    _ => None,
-                }
-            }
-
-            /// A sentence about the product; `None` if no product has this name.
-            pub fn about(product: &str) -> Option<String> {
-                match product {
-                    $( $name => Some(sentence(concat!($($about, "\n"),+))), )*
                     _ => None,
                 }
             }
