@@ -108,7 +108,7 @@ test("a link to a deck shows a page before the whole library is asked for", asyn
   release();
   const bytes = sum(Object.values(await weigh(t)));
   assert.ok(bytes < 2.2 * MEGABYTE, `${bytes} bytes`);
-  assert.ok(asked.indexOf("previews_bg.wasm") < asked.indexOf("print.js"), "asked for ahead of what uses it");
+  assert.ok(asked.indexOf("previews_bg.wasm") < asked.indexOf("forms.json"), "asked for ahead of what uses it");
   assert.equal(asked.filter((name) => name === "previews_bg.wasm").length, 1);
 });
 
