@@ -21,6 +21,8 @@ export class Engine {
 
   /** Fetches the library ahead of the first request. */
   prepare() {
+    // The worker and its script come while the library does.
+    this.#worker ??= new Worker(beside("worker.js"), { type: "module", name: this.name });
     this.#module ??= this.#compiled().catch((error) => {
       // The next attempt fetches it again.
       this.#module = null;
@@ -65,10 +67,8 @@ export class Engine {
   async #ask(name, payload, { signal, onProgress, bytes }) {
     signal?.throwIfAborted();
     this.#onLoaded = onProgress;
-    // The worker and its script come while the library does.
-    this.#worker ??= new Worker(beside("worker.js"), { type: "module", name: this.name });
-    const worker = this.#worker;
     const module = await this.prepare();
+    const worker = this.#worker;
     signal?.throwIfAborted();
     const over = new AbortController();
     const answer = new Promise((resolve, reject) => {

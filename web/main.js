@@ -227,6 +227,7 @@ class Shell {
 }
 
 async function start() {
+  if (PREVIEWED.includes(orderIn(location.hash).product)) previews.prepare().catch(() => {});
   const files = ["boards.json", "languages.json", "lettering.json"];
   const [boards, languages, lettering] = await Promise.all(files.map(json));
   const language = chosenLanguage(languages);

@@ -98,8 +98,9 @@ export class Print {
       const more = { ...(parts && { with: [parts].flat() }), product };
       // The form can be used before the library has come and checked what the link says.
       const opening = (this.#opening = {});
-      await this.#fill({ ...said, ...more }, left);
-      const order = await this.#mended({ ...said, product: main }, usual, left);
+      const mended = this.#mended({ ...said, product: main }, usual, left);
+      await Promise.all([mended, this.#fill({ ...said, ...more })]);
+      const order = await mended;
       if (this.#opening === opening) await this.#show({ ...order, ...more }, left);
     } catch (error) {
       await this.refuse(error);
@@ -150,7 +151,10 @@ export class Print {
     const [main] = this.#asked(product).parts;
     const { fields } = await this.#describe(main);
     const kept = this.services.choices.of(main, fields, this.shelf.hasLayers);
-    await this.#show({ ...usualOrder(main, fields, this.words.language.tag, kept), product });
+    const order = usualOrder(main, fields, this.words.language.tag, kept);
+    // The library draws while the form is built.
+    this.preview.ask(order);
+    await this.#show({ ...order, product });
   }
 
   /** What a way in asks for, or a product, which is its own part. */
@@ -170,7 +174,7 @@ export class Print {
   }
 
   /** Shows the form of an order. */
-  async #fill(wanted, left) {
+  async #fill(wanted, left = []) {
     const { product } = wanted;
     const asked = this.#asked(product);
     this.#parts = await Promise.all(asked.parts.map((part) => this.#describe(part)));

@@ -69,7 +69,7 @@ pub fn pictures() -> Result<Vec<(&'static str, Vec<u8>)>, OrderError> {
         ),
         ("booklet", 34, month.clone()),
         ("calendar", 24, month),
-        ("poster", 12, json!({ "year": 2027 })),
+        ("poster", 10, json!({ "year": 2027 })),
         ("art-print", 17, json!({ "date": "2027-06-14" })),
         ("sheet", 24, json!({ "date": "10-06" })),
         ("worksheets", 24, json!({ "count": 1 })),
