@@ -1,15 +1,4 @@
-/**
- * What a library says against a request: of which kind it is, a sentence, and the fields of the order to
- * blame.
- */
-export class RequestError extends Error {
-  constructor({ kind, message, fields }) {
-    super(message);
-    this.name = "RequestError";
-    this.kind = kind;
-    this.fields = fields;
-  }
-}
+import { SIZES } from "./sizes.js";
 
 const beside = (name) => new URL(name, import.meta.url);
 
@@ -20,6 +9,8 @@ const beside = (name) => new URL(name, import.meta.url);
 export class Engine {
   #module = null;
   #worker = null;
+  /** Hears how much of the library has come. */
+  #onLoaded;
   /** Settles once the library is free. */
   #last = Promise.resolve();
 
@@ -30,6 +21,8 @@ export class Engine {
 
   /** Fetches the library ahead of the first request. */
   prepare() {
+    // The worker and its script come while the library does.
+    this.#worker ??= new Worker(beside("worker.js"), { type: "module", name: this.name });
     this.#module ??= this.#compiled().catch((error) => {
       // The next attempt fetches it again.
       this.#module = null;
@@ -40,9 +33,10 @@ export class Engine {
 
   /**
    * Asks the library; `name` is such as `count`, `hint`, `solve`, `fields`, `preview`, `make`. The answer has
-   * `files`, a list of bytes, if there are any. Of the options `onProgress` hears of `{stage, done, total}`,
+   * `files`, a list of bytes, if there are any. Of the options `onProgress` hears of `{done, total}`, also
+   * while the library loads,
    * `bytes` are a file that the request is about, and aborting the `signal` ends the worker that computes.
-   * @throws {RequestError} if the library says no, and the signal's reason if it is aborted
+   * @throws an error with the `kind` and the `fields` to blame if the library says no, and the signal's reason if it is aborted
    */
   request(name, payload, options = {}) {
     const { signal } = options;
@@ -59,14 +53,22 @@ export class Engine {
   async #compiled() {
     const response = await fetch(beside(`${this.name}_bg.wasm`));
     if (!response.ok) throw new Error(`${response.status} ${response.statusText}`);
+    let done = 0;
+    const transform = (chunk, controller) => {
+      done += chunk.length;
+      this.#onLoaded?.({ done, total: SIZES[this.name], isLoading: true });
+      controller.enqueue(chunk);
+    };
+    const counted = response.body.pipeThrough(new TransformStream({ transform }));
     // Some hosts do not know the type of the file.
-    const isTyped = response.headers.get("content-type") === "application/wasm";
-    return isTyped ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
+    return WebAssembly.compileStreaming(new Response(counted, { headers: { "content-type": "application/wasm" } }));
   }
 
   async #ask(name, payload, { signal, onProgress, bytes }) {
     signal?.throwIfAborted();
-    const worker = await this.#started();
+    this.#onLoaded = onProgress;
+    const module = await this.prepare();
+    const worker = this.#worker;
     signal?.throwIfAborted();
     const over = new AbortController();
     const answer = new Promise((resolve, reject) => {
@@ -80,21 +82,11 @@ export class Engine {
       worker.onerror = (event) => stop(new Error(event.message));
       worker.onmessage = ({ data }) => {
         if (data.progress) onProgress?.(data.progress);
-        else if (data.error) reject(new RequestError(data.error));
+        else if (data.error) reject(Object.assign(new Error(), data.error));
         else resolve(data.files.length > 0 ? { ...data.answer, files: data.files } : data.answer);
       };
     });
-    worker.postMessage({ name, payload: JSON.stringify(payload), bytes });
+    worker.postMessage({ name, payload: JSON.stringify(payload), bytes, module });
     return answer.finally(() => over.abort());
-  }
-
-  /** A worker with the compiled library. */
-  async #started() {
-    const module = await this.prepare();
-    if (!this.#worker) {
-      this.#worker = new Worker(beside("worker.js"), { type: "module" });
-      this.#worker.postMessage({ library: `./${this.name}.js`, module });
-    }
-    return this.#worker;
   }
 }

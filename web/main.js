@@ -1,5 +1,6 @@
 // The shell of the page: which view is shown, in which language, and where the address leads.
 import { orderIn } from "./address.js";
+import { PREVIEWED } from "./ahead.js";
 import { Maker } from "./boards/boards.js";
 import { OwnBoards } from "./boards/own.js";
 import { Engine } from "./engine.js";
@@ -18,8 +19,17 @@ const CHOSEN_LANGUAGE = "language";
 
 /** The solver: all of the library that playing needs. */
 const solver = new Engine("solver");
-/** The whole library, nine times as large: it prints, cuts and checks boards. */
+/** What previews most printed products, and comes before the rest. */
+const previews = new Engine("previews");
+/** The whole library, eleven times as large as the solver: it prints, cuts and checks boards. */
 const library = new Engine("tilendar");
+
+/** The library that answers a request soonest. */
+function engineOf(name, payload) {
+  const { product } = payload?.order ?? payload ?? {};
+  const isSmall = ["order", "preview", "commandLine"].includes(name) && PREVIEWED.includes(product);
+  return isSmall ? previews : library;
+}
 
 async function json(name) {
   const response = await fetch(new URL(name, import.meta.url));
@@ -88,8 +98,9 @@ class Shell {
       lettering,
       language,
       phrases,
-      engine: library,
+      engine: { request: (...asked) => engineOf(...asked).request(...asked) },
       boardOf,
+      forms: () => (this.forms ??= json("forms.json")),
       fieldWords: () => json(`languages/fields/${language.tag}.json`),
       storage: storage(),
       choices: new Choices(storage()),
@@ -180,11 +191,19 @@ class Shell {
     }
   }
 
+  /** Settles once the view shows what it is for, and its library has come. */
+  async settled() {
+    await this.follow();
+    await this.#view.preview?.asking;
+    if (this.#name !== "today") await library.prepare().catch(() => {});
+  }
+
   /** Fetches the library as soon as the pointer reaches a link to a view that needs it. */
   #fetchAhead() {
     for (const link of document.querySelectorAll('nav a:not([href="#today"])')) {
       for (const reach of ["pointerenter", "pointerdown", "focus"]) {
-        link.addEventListener(reach, () => library.prepare().catch(() => {}));
+        const engine = link.hash === "#print" ? previews : library;
+        link.addEventListener(reach, () => engine.prepare().catch(() => {}));
       }
     }
   }
@@ -208,12 +227,13 @@ class Shell {
 }
 
 async function start() {
+  if (PREVIEWED.includes(orderIn(location.hash).product)) previews.prepare().catch(() => {});
   const files = ["boards.json", "languages.json", "lettering.json"];
   const [boards, languages, lettering] = await Promise.all(files.map(json));
   const language = chosenLanguage(languages);
   const phrases = await json(`languages/${language.tag}.json`);
-  new Shell({ boards, languages, lettering, language, phrases }).follow();
-  // Once the view is there, the service worker fetches the rest, for when there is no network.
+  await new Shell({ boards, languages, lettering, language, phrases }).settled();
+  // Now the service worker fetches the rest, for when there is no network.
   const later = globalThis.requestIdleCallback ?? ((work) => setTimeout(work, 200));
   later(() => {
     navigator.serviceWorker?.register(new URL("service-worker.js", import.meta.url)).catch(() => {});

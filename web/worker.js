@@ -1,4 +1,4 @@
-// A library's worker: first it is given the compiled library, then one request after another.
+// A library's worker, of the same name: it is given one request after another, each with the compiled library.
 
 /** So often the page hears of progress, in milliseconds. */
 const PAUSE = 50;
@@ -11,9 +11,10 @@ globalThis.tilendarProgress = (stage, done, total) => {
   postMessage({ progress: { stage, done, total } });
 };
 
+const script = import(`./${globalThis.name}.js`);
 let library;
-async function load({ library, module }) {
-  const { answer, initSync } = await import(library);
+async function load(module) {
+  const { answer, initSync } = await script;
   initSync({ module });
   return answer;
 }
@@ -28,10 +29,7 @@ function taken(answered) {
 }
 
 addEventListener("message", async ({ data }) => {
-  if (data.module) {
-    library = load(data);
-    return;
-  }
+  library ??= load(data.module);
   try {
     const answer = await library;
     const message = taken(answer(data.name, data.payload, data.bytes ?? new Uint8Array()));

@@ -13,21 +13,12 @@ const UTF8 = 0x0800;
 const NO_DATE = 0x0021;
 const VERSION = 20;
 
-const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
-  let value = byte;
-  for (let bit = 0; bit < 8; bit += 1) value = value & 1 ? (value >>> 1) ^ 0xedb88320 : value >>> 1;
-  return value;
-});
-
-function checksum(bytes) {
-  let value = 0xffffffff;
-  for (const byte of bytes) value = TABLE[(value ^ byte) & 0xff] ^ (value >>> 8);
-  return ~value >>> 0;
-}
-
+/** The bytes as DEFLATE packs them, and their checksum: a gzip file has both, after a head of ten bytes. */
 async function deflated(bytes) {
-  const stream = new Blob([bytes]).stream().pipeThrough(new CompressionStream("deflate-raw"));
-  return new Uint8Array(await new Response(stream).arrayBuffer());
+  const stream = new Blob([bytes]).stream().pipeThrough(new CompressionStream("gzip"));
+  const file = await new Response(stream).arrayBuffer();
+  const checksum = new DataView(file).getUint32(file.byteLength - 8, true);
+  return { packed: new Uint8Array(file, 10, file.byteLength - 18), checksum };
 }
 
 /** A record of numbers of two (`n`) or four (`N`) bytes, the lowest first. */
@@ -42,8 +33,8 @@ export async function zip(files) {
   let offset = 0;
   for (const { name, bytes } of files) {
     const path = new TextEncoder().encode(name);
-    const packed = await deflated(bytes);
-    const shared = [UTF8, DEFLATED, 0, NO_DATE, checksum(bytes), packed.length, bytes.length, path.length, 0];
+    const { packed, checksum } = await deflated(bytes);
+    const shared = [UTF8, DEFLATED, 0, NO_DATE, checksum, packed.length, bytes.length, path.length, 0];
     const head = record("NnnnnnNNNnn", [LOCAL, VERSION, ...shared]);
     const entry = record("NnnnnnnNNNnnnnnNN", [CENTRAL, VERSION, VERSION, ...shared, 0, 0, 0, 0, offset]);
     parts.push(head, path, packed);

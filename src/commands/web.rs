@@ -73,24 +73,23 @@ fn serve(listener: &TcpListener, folder: &Path) {
 fn answer(mut stream: TcpStream, folder: &Path) -> io::Result<()> {
     stream.set_read_timeout(Some(PATIENCE))?;
     stream.set_write_timeout(Some(PATIENCE))?;
-    let request = request(&mut stream)?;
+    let (request, takes_gzip) = request(&mut stream)?;
     let words: Vec<&str> = request.trim_end().split(' ').collect();
-    let (status, kind, body) = match words[..] {
-        ["GET" | "HEAD", target, ..] => match file(folder, target) {
-            Some((path, kind)) => ("200 OK", kind, fs::read(path)?),
-            None => (
-                "404 Not Found",
-                "text/plain",
-                b"There is no such file.\n".to_vec(),
-            ),
+    let (status, kind, encoding, body) = match words[..] {
+        ["GET" | "HEAD", target, ..] => match file(folder, target, takes_gzip) {
+            Some((path, kind, encoding)) => ("200 OK", kind, encoding, fs::read(path)?),
+            None => {
+                let body = b"There is no such file.\n".to_vec();
+                ("404 Not Found", "text/plain", "", body)
+            }
         },
-        [_, _, ..] => ("405 Method Not Allowed", "text/plain", Vec::new()),
-        _ => ("400 Bad Request", "text/plain", Vec::new()),
+        [_, _, ..] => ("405 Method Not Allowed", "text/plain", "", Vec::new()),
+        _ => ("400 Bad Request", "text/plain", "", Vec::new()),
     };
     write!(
         stream,
         "HTTP/1.1 {status}\r\nContent-Type: {kind}\r\nContent-Length: {}\r\nCache-Control: no-cache\r\n\
-         X-Content-Type-Options: nosniff\r\nConnection: close\r\n\r\n",
+         {encoding}Vary: Accept-Encoding\r\nX-Content-Type-Options: nosniff\r\nConnection: close\r\n\r\n",
         body.len()
     )?;
     if words[0] != "HEAD" {
@@ -99,19 +98,26 @@ fn answer(mut stream: TcpStream, folder: &Path) -> io::Result<()> {
     stream.flush()
 }
 
-/// The first line of a request, whose head is read up to its empty line.
-fn request(stream: &mut TcpStream) -> io::Result<String> {
+/// The first line of a request, whose head is read up to its empty line, and whether it takes what is packed with gzip.
+fn request(stream: &mut TcpStream) -> io::Result<(String, bool)> {
     let mut lines = BufReader::new(stream.take(LONGEST_HEAD));
-    let (mut request, mut line) = (String::new(), String::new());
+    let (mut request, mut line, mut takes_gzip) = (String::new(), String::new(), false);
     lines.read_line(&mut request)?;
     while lines.read_line(&mut line)? > 2 {
+        line.make_ascii_lowercase();
+        let accepted = line.strip_prefix("accept-encoding:").unwrap_or_default();
+        takes_gzip |= accepted.split(',').any(|word| word.trim() == "gzip");
         line.clear();
     }
-    Ok(request)
+    Ok((request, takes_gzip))
 }
 
-/// The requested file and its type; `None` outside the folder or for an unknown type.
-fn file(folder: &Path, target: &str) -> Option<(PathBuf, &'static str)> {
+/// The requested file, its type, and how it is packed, if it is; `None` outside the folder or for an unknown type.
+fn file(
+    folder: &Path,
+    target: &str,
+    takes_gzip: bool,
+) -> Option<(PathBuf, &'static str, &'static str)> {
     let path = match target.split(['?', '#']).next()?.strip_prefix('/')? {
         "" => Path::new("index.html"),
         path => Path::new(path),
@@ -130,5 +136,9 @@ fn file(folder: &Path, target: &str) -> Option<(PathBuf, &'static str)> {
         _ => return None,
     };
     let file = folder.join(path);
-    (is_inside && file.is_file()).then_some((file, kind))
+    let packed = file.with_added_extension("gz");
+    if takes_gzip && is_inside && packed.is_file() {
+        return Some((packed, kind, "Content-Encoding: gzip\r\n"));
+    }
+    (is_inside && file.is_file()).then_some((file, kind, ""))
 }

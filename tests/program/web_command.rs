@@ -19,6 +19,7 @@ impl Server {
         let folder = TempDir::new().unwrap();
         fs::write(folder.path().join("index.html"), "<!doctype html>").unwrap();
         fs::write(folder.path().join("program.wasm"), b"\0asm").unwrap();
+        fs::write(folder.path().join("program.wasm.gz"), b"\x1f\x8bpacked").unwrap();
         fs::write(folder.path().join("notes.txt"), "private").unwrap();
         let mut child = Command::new(env!("CARGO_BIN_EXE_tilendar"))
             .args(["web", "--port", "0", "--folder"])
@@ -74,6 +75,38 @@ fn files_have_the_types_that_browsers_ask_for() {
             "{answer}"
         );
     }
+}
+
+#[test]
+fn what_is_packed_is_sent_packed_to_a_browser_that_takes_it() {
+    let server = Server::start();
+    let ask = |target: &str, accepted: &str| {
+        server.ask(&format!(
+            "GET {target} HTTP/1.1\r\nAccept-Encoding: {accepted}\r\n\r\n"
+        ))
+    };
+    let packed = ask("/program.wasm", "gzip, deflate, br");
+    assert!(
+        packed.contains("Content-Type: application/wasm"),
+        "{packed}"
+    );
+    assert!(
+        packed.contains("Content-Encoding: gzip") && packed.ends_with("packed"),
+        "{packed}"
+    );
+    for (target, accepted) in [
+        ("/program.wasm", "br"),
+        ("/program.wasm", "gzip;q=0"),
+        ("/", "gzip"),
+    ] {
+        let answer = ask(target, accepted);
+        assert!(answer.contains("Vary: Accept-Encoding"), "{answer}");
+        assert!(
+            !answer.contains("Content-Encoding") && !answer.ends_with("packed"),
+            "{answer}"
+        );
+    }
+    assert!(ask("/program.wasm.gz", "gzip").starts_with("HTTP/1.1 404"));
 }
 
 #[test]

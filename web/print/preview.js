@@ -11,13 +11,7 @@ const OF_SHEETS = ["year", "perpetual", "impose", "signature", "gutter", "bookle
 export class Preview {
   /** `hasLayers` says whether layers can be looked at one by one. */
   constructor(words, engine, hasLayers, { onKnown, onRefused }) {
-    Object.assign(this, { words, engine, hasLayers, onKnown, onRefused });
-    this.page = 0;
-    this.pages = 0;
-    this.order = null;
-    this.isAsking = false;
-    this.isStale = false;
-    this.url = "";
+    Object.assign(this, { words, engine, hasLayers, onKnown, onRefused, page: 0, pages: 0, url: "" });
     /** Layers that are not shown. */
     this.hidden = new Set();
     const legend = html("legend", {}, [words.say("layers")]);
@@ -35,7 +29,10 @@ export class Preview {
     enlarge.addEventListener("change", () => setAttribute(this.paper, "tabindex", enlarge.checked && "0"));
     const zoom = html("label", { class: "word zoom" }, [enlarge, words.say("zoom")]);
     const turns = html("div", { class: "row turns" }, [this.back, this.slider, this.forth, this.place, zoom]);
-    this.paper = html("div", { class: "paper" }, [this.image]);
+    const loading = { class: "skeleton", role: "progressbar", "aria-label": words.say("progress") };
+    this.skeleton = html("div", loading);
+    this.onProgress = ({ done, total, isLoading }) => isLoading && this.#load(done / total);
+    this.paper = html("div", { class: "paper" }, [this.image, this.skeleton]);
     const attributes = { class: "preview", "aria-label": words.say("preview") };
     const onPaper = html("p", { class: "on-paper" }, [words.say("on_paper")]);
     this.element = html("section", attributes, [onPaper, this.paper, turns, this.day, this.layers]);
@@ -72,10 +69,17 @@ export class Preview {
   /** What the library knows of a page; the same question is asked once. */
   ask(order, page = 0) {
     const question = JSON.stringify([Object.entries(order).sort(), page]);
-    if (this.question !== question) this.known = this.engine.request("preview", { order, page });
+    const { onProgress } = this;
+    if (this.question !== question) this.known = this.engine.request("preview", { order, page }, { onProgress });
     this.question = question;
     this.known.catch(() => (this.question = ""));
     return this.known;
+  }
+
+  /** Says how much of the library has come. */
+  #load(share) {
+    this.skeleton.textContent = share.toLocaleString(this.words.language.tag, { style: "percent" });
+    this.skeleton.setAttribute("aria-valuenow", String(Math.round(100 * share)));
   }
 
   async #answer() {
@@ -109,6 +113,7 @@ export class Preview {
     const url = URL.createObjectURL(new Blob([this.#seen()], { type: "image/svg+xml" }));
     const image = html("img", { src: url, alt: this.#place });
     await image.decode().catch(() => {});
+    this.skeleton.remove();
     this.image.replaceWith(image);
     this.image = image;
     URL.revokeObjectURL(this.url);

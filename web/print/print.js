@@ -14,8 +14,6 @@ import { DAYS, ordersOf, usualOrder, withFormat } from "./products.js";
  * which products, their fields, and the ways in, which make several products at once.
  */
 export class Print {
-  /** The library's descriptions of products. */
-  #declared = new Map();
   #form = null;
   /** The product or way in that is shown. */
   #shown;
@@ -25,6 +23,8 @@ export class Print {
   #left = [];
   /** The machine whose files are offered. */
   #preset;
+  /** The link that is being opened, unless something was chosen meanwhile. */
+  #opening;
   /** Settles once the last order is shown. */
   #opened = Promise.resolve();
 
@@ -95,8 +95,13 @@ export class Print {
       const [main] = this.#asked(product).parts;
       const { fields } = await this.#describe(main);
       const usual = usualOrder(main, fields, this.words.language.tag);
-      const order = await this.#mended({ ...said, product: main }, usual, left);
-      await this.#show({ ...order, ...(parts && { with: [parts].flat() }), product }, left);
+      const more = { ...(parts && { with: [parts].flat() }), product };
+      // The form can be used before the library has come and checked what the link says.
+      const opening = (this.#opening = {});
+      const mended = this.#mended({ ...said, product: main }, usual, left);
+      await Promise.all([mended, this.#fill({ ...said, ...more })]);
+      const order = await mended;
+      if (this.#opening === opening) await this.#show({ ...order, ...more }, left);
     } catch (error) {
       await this.refuse(error);
     }
@@ -105,7 +110,8 @@ export class Print {
   /** The order without what is at fault, which goes to what is `left` out; what is missing is as usual. */
   async #mended(order, usual, left) {
     try {
-      const said = await this.services.engine.request("order", order);
+      const { onProgress } = this.preview;
+      const said = await this.services.engine.request("order", order, { onProgress });
       await this.preview.ask(said);
       return said;
     } catch (error) {
@@ -141,10 +147,14 @@ export class Print {
   }
 
   async #begin(product = this.shelf.products[0]) {
+    this.#opening = null;
     const [main] = this.#asked(product).parts;
     const { fields } = await this.#describe(main);
     const kept = this.services.choices.of(main, fields, this.shelf.hasLayers);
-    await this.#show({ ...usualOrder(main, fields, this.words.language.tag, kept), product });
+    const order = usualOrder(main, fields, this.words.language.tag, kept);
+    // The library draws while the form is built.
+    this.preview.ask(order);
+    await this.#show({ ...order, product });
   }
 
   /** What a way in asks for, or a product, which is its own part. */
@@ -153,20 +163,24 @@ export class Print {
     return Object.hasOwn(ways, name) ? ways[name] : { first, groups, parts: [name] };
   }
 
-  #describe(product) {
-    const known = this.#declared.get(product) ?? this.services.engine.request("fields", product);
-    this.#declared.set(product, known);
-    known.catch(() => this.#declared.delete(product));
-    return known;
+  /** The form of a product; the library says why there is none. */
+  async #describe(product) {
+    return (await this.services.forms())[product] ?? this.services.engine.request("order", { product });
   }
 
   async #show(wanted, left = []) {
+    await this.#fill(wanted, left);
+    this.#change(this.#form.order);
+  }
+
+  /** Shows the form of an order. */
+  async #fill(wanted, left = []) {
     const { product } = wanted;
     const asked = this.#asked(product);
     this.#parts = await Promise.all(asked.parts.map((part) => this.#describe(part)));
     const [declared] = this.#parts;
     const services = { ...this.services, words: this.words, fieldWords: await this.fieldWords };
-    if (this.#shown !== product) {
+    if (this.#shown !== product || left.length > 0) {
       this.#form = new Form(services, asked, declared, (changed) => this.#choose(changed));
       this.place.replaceChildren(this.#form.element);
     }
@@ -177,7 +191,6 @@ export class Print {
     this.heading.textContent = this.words.say(`product_${product}`);
     this.about.textContent = this.words.say(`about_${product}`);
     for (const input of this.host.querySelectorAll("[name=product]")) input.checked = input.value === product;
-    this.#change(this.#form.order);
   }
 
   /** Offers the formats of the order, unless the way in knows which are right. */
@@ -198,6 +211,7 @@ export class Print {
 
   /** What somebody chose in the form. */
   #choose(order) {
+    this.#opening = null;
     this.#left = [];
     if (order.preset !== this.#preset) {
       this.#form.show(withFormat(order, this.#parts[0].fields));

@@ -45,13 +45,12 @@ for (const file of files) {
   });
 }
 
-const { answer, initSync } = await import(join(PAGE, "tilendar.js"));
-initSync({ module: new WebAssembly.Module(readFileSync(join(PAGE, "tilendar_bg.wasm"))) });
+const FORMS = JSON.parse(readFileSync(join(PAGE, "forms.json"), "utf8"));
 
 /** The fields of a shelf's products, as the library declares them. */
 function fieldsOf({ products }) {
   return products.flatMap((product) => {
-    const { fields } = JSON.parse(answer("fields", JSON.stringify(product), new Uint8Array()).json);
+    const { fields } = FORMS[product];
     const shown = fields.filter(({ name }) => ![...DAYS, ...LEFT_OUT].includes(name) || (product === "coupon" && name === "from"));
     return shown.map((field) => ({ product, ...field }));
   });

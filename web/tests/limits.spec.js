@@ -94,14 +94,40 @@ test("the first load, packed with gzip, and a board before the solver", async (t
   assert.ok(board < wasm, "the board waits for nothing that the solver brings");
 });
 
-test("what a link to a deck loads, packed with gzip and with the pictures of products", async (t) => {
+test("a link to a deck shows a page before the whole library is asked for", async (t) => {
   const page = await shown.empty(t);
+  const asked = [];
+  page.on("request", (request) => asked.push(request.url().split("/").pop()));
   const weigh = scale(page);
+  // The whole library, which makes everything that the program makes, is kept back until the page is seen.
+  let release;
+  const seen = new Promise((resolve) => (release = resolve));
+  await page.route("**/tilendar_bg.wasm", (route) => seen.then(() => route.abort()));
   await page.goto(`${shown.url()}#cards?from=2027-01-01&to=2027-01-03`);
   await page.locator(".paper img:not([hidden])").waitFor({ timeout: 60_000 });
+  release();
   const bytes = sum(Object.values(await weigh(t)));
-  // The library makes everything that the program makes, 3D prints and the figures of a study among it.
-  assert.ok(bytes < 3.2 * MEGABYTE, `${bytes} bytes`);
+  assert.ok(bytes < 2.2 * MEGABYTE, `${bytes} bytes`);
+  assert.ok(asked.indexOf("previews_bg.wasm") < asked.indexOf("forms.json"), "asked for ahead of what uses it");
+  assert.equal(asked.filter((name) => name === "previews_bg.wasm").length, 1);
+});
+
+test("while the library comes, the form can be filled in and a download waits for it", async (t) => {
+  const page = await shown.open(t);
+  const kept = [];
+  await page.route("**/*s_bg.wasm", (route) => void kept.push(() => route.continue()));
+  await page.goto(`${shown.url()}#cards?from=2027-01-01&to=2027-01-03&name=Ada`);
+  const name = page.locator("#field-name");
+  await name.waitFor();
+  assert.equal(await name.inputValue(), "Ada");
+  assert.ok(await page.locator(".skeleton").isVisible());
+  await name.fill("Grace");
+  await page.locator(".delivery .main").click();
+  const downloaded = page.waitForEvent("download", { timeout: 60_000 });
+  for (const release of kept) release();
+  assert.equal((await downloaded).suggestedFilename(), "tilendar-cards-2027-01-01-Grace.pdf");
+  await page.locator(".paper img:not([hidden])").waitFor({ timeout: 60_000 });
+  assert.equal(await page.locator(".skeleton").count(), 0);
 });
 
 test("no preset takes more memory than it may", async (t) => {

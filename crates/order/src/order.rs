@@ -10,7 +10,7 @@ use serde::de::Error as _;
 use serde::ser::SerializeMap;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::Value as Json;
-use tilendar_fields::{Field, FieldMap, Fields, Kind, as_text, sentence};
+use tilendar_fields::{Field, FieldMap, Fields, Kind, as_text};
 use tilendar_laser::making::{Coupon, Laser, TuckBox, writes_projects};
 use tilendar_laser::template::LASERS;
 use tilendar_print::group::language_of_layout;
@@ -34,9 +34,12 @@ const PRODUCT: &str = "product";
 /// The field of the language.
 const LANGUAGE: &str = "lang";
 
-/// Declares the products, each with its name.
+/// Whether there are all products, and not only those that the page previews before the rest has come.
+const WHOLE: bool = !cfg!(feature = "previews");
+
+/// Declares the products, each with its name, and `if` it is among those that are there.
 macro_rules! products {
-    ($( $(#[doc = $about:literal])+ $Product:ident = $name:literal, )*) => {
+    ($( $(#[doc = $about:literal])+ $Product:ident = $name:literal $(if $is_there:ident)?, )*) => {
         /// A product to make, in a user's terms.
         ///
         /// It is written as one flat JSON object: the product, and the fields that differ from their defaults,
@@ -67,15 +70,7 @@ macro_rules! products {
             /// The table of the fields of a product; `None` if no product has this name.
             pub fn table(product: &str) -> Option<Vec<Field>> {
                 match product {
-                    $( $name => Some($Product::table()), )*
-                    _ => None,
-                }
-            }
-
-            /// A sentence about the product; `None` if no product has this name.
-            pub fn about(product: &str) -> Option<String> {
-                match product {
-                    $( $name => Some(sentence(concat!($($about, "\n"),+))), )*
+                    $( $name $(if $is_there)? => Some($Product::table()), )*
                     _ => None,
                 }
             }
@@ -94,7 +89,7 @@ macro_rules! products {
                     fields.remove("format");
                 }
                 match product {
-                    $( $name => {
+                    $( $name $(if $is_there)? => {
                         let order: $Product = Fields::read(&mut fields)?;
                         refuse_others($name, &fields)?;
                         Ok(Self::$Product(order))
@@ -109,7 +104,11 @@ macro_rules! products {
             }
 
             fn make_with(&self, making: &Making<'_>) -> Result<Outcome, MakeError> {
-                match self { $( Self::$Product(order) => order.make(making), )* }
+                #[allow(unreachable_patterns, reason = "of the whole, all patterns are there")]
+                match self {
+                    $( Self::$Product(order) $(if $is_there)? => order.make(making), )*
+                    other => Err(MakeError::making(unknown_product(other.product()))),
+                }
             }
         }
     };
@@ -164,13 +163,13 @@ products! {
     /// Print a booklet with a solution for every date.
     Booklet = "booklet",
     /// Print all solutions of one or more dates.
-    Solutions = "solutions",
+    Solutions = "solutions" if WHOLE,
     /// Print a poster with a solution for each day of a year.
     Poster = "poster",
     /// Print one date as a picture to hang, with one large solution or all of them.
     ArtPrint = "art-print",
     /// Draw a board that is empty, has a date marked, or shows a solution.
-    Board = "board",
+    Board = "board" if WHOLE,
     /// Print the puzzle of one date, to cut out and play.
     Sheet = "sheet",
     /// Print a class set of worksheets, from easy to hard, with an answer key.
@@ -178,27 +177,27 @@ products! {
     /// Print the board and its pieces at true size, to cut out and play.
     Pieces = "pieces",
     /// Make files for a laser cutter: a tray and its pieces.
-    Laser = "laser",
+    Laser = "laser" if WHOLE,
     /// Cut a fit coupon: pockets in steps, to find the clearance that fits.
-    Coupon = "coupon",
+    Coupon = "coupon" if WHOLE,
     /// Make files for a 3D printer: a tray and its pieces.
-    Print3d = "print-3d",
+    Print3d = "print-3d" if WHOLE,
     /// Draw a year as a grid, each date colored by its number of solutions.
-    HeatMap = "heatmap",
+    HeatMap = "heatmap" if WHOLE,
     /// Draw how many dates have how many solutions.
-    Histogram = "histogram",
+    Histogram = "histogram" if WHOLE,
     /// Draw how many solutions there are for any choice of open cells.
-    Gaps = "gaps",
+    Gaps = "gaps" if WHOLE,
     /// Draw how much the month, the day and the weekday explain of the spread of the numbers of solutions.
-    StudyLabels = "study-labels",
+    StudyLabels = "study-labels" if WHOLE,
     /// Draw every orientation of the pieces, with the number of its places.
-    StudyOrientations = "study-orientations",
+    StudyOrientations = "study-orientations" if WHOLE,
     /// Draw the incidence matrix: all placements of the pieces by the cells that they cover.
-    StudyPlacements = "study-placements",
+    StudyPlacements = "study-placements" if WHOLE,
     /// Print a wall calendar, a page for each month.
     Calendar = "wall-calendar",
     /// Print a tuck box for a deck of cards.
-    TuckBox = "box",
+    TuckBox = "box" if WHOLE,
 }
 
 /// The products that differ for left hands.
@@ -427,7 +426,7 @@ impl Order {
     /// order; and remarks on what the art lost.
     fn with_art(&self, shelf: &dyn Shelf) -> Result<(Cow<'_, Self>, Vec<String>), OrderError> {
         let with_art = match self {
-            Self::Laser(laser) => laser.with_art(shelf)?,
+            Self::Laser(laser) if WHOLE => laser.with_art(shelf)?,
             _ => None,
         };
         Ok(match with_art {

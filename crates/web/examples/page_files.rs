@@ -18,6 +18,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let boards = page::boards(&theme, &languages)?;
     let language_data = page::language_data(&languages);
     let json = [
+        ("forms.json", serde_json::to_string(&page::forms())?),
         ("boards.json", serde_json::to_string(&boards)?),
         ("languages.json", serde_json::to_string(&language_data)?),
         ("lettering.json", serde_json::to_string(&page::lettering())?),

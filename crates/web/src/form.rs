@@ -1,37 +1,22 @@
-//! The description of a product for a form, and the command line that makes an order.
+//! The descriptions of products for forms, and the command line that makes an order.
 
 use serde_json::{Value as Json, json};
 use tilendar_laser::template::LASERS;
-use tilendar_order::{Field, FieldMap, Kind, Order};
+use tilendar_order::{Field, FieldMap, Kind, Order, PRODUCTS};
 use tilendar_print::template::{CARDS, PAPERS, THEMES};
 use tilendar_puzzle::template::PUZZLES;
 
-use crate::request::RequestError;
-
-/// Describes a product for a form: a sentence about it, its default format, its fields, and the pairs of fields
-/// that exclude each other.
-///
-/// # Errors
-/// [`RequestError::Order`] if no product has this name.
-pub fn describe(product: &str) -> Result<Json, RequestError> {
-    let (Some(table), Some(about)) = (Order::table(product), Order::about(product)) else {
-        let unknown = Order::from_fields(product, FieldMap::new());
-        return match unknown {
-            Err(error) => Err(error.into()),
-            Ok(_) => Err(RequestError::Unknown(product.chars().take(40).collect())),
-        };
+/// Describes each product for its form: its default format, and its fields.
+pub fn forms() -> Json {
+    let form = |&product| {
+        let fields = Order::table(product)?
+            .iter()
+            .map(described)
+            .collect::<Vec<_>>();
+        let form = json!({ "format": Order::usual_format(product, &FieldMap::new()), "fields": fields });
+        Some((product, form))
     };
-    let has = |name: &str| table.iter().any(|field| field.name == name);
-    let exclusive = table.iter().flat_map(|field| {
-        let others = field.excludes.iter().filter(|other| has(other));
-        others.map(|other| [&field.name, *other])
-    });
-    Ok(json!({
-        "about": about,
-        "format": Order::usual_format(product, &FieldMap::new()),
-        "exclusive": exclusive.collect::<Vec<_>>(),
-        "fields": table.iter().map(described).collect::<Vec<_>>(),
-    }))
+    PRODUCTS.iter().filter_map(form).collect()
 }
 
 /// A field with its words: all that it takes, or the common ones if it takes others too.

@@ -142,15 +142,19 @@ pub fn answer(
     }
     let shelf = &Caching { shelf: (), cache };
     match name {
+        "order" => return Answer::new(&Order::from_json(payload)?),
+        "commandLine" => return Answer::new(&form::command_line(&Order::from_json(payload)?)),
+        "preview" => return preview(read(payload)?, shelf),
+        _ => {}
+    }
+    match name {
+        // The rest is not among what the page loads first.
+        _ if cfg!(feature = "previews") => Err(RequestError::Unknown(name.to_owned())),
         "check" => Answer::new(&boards::check(read(payload)?)?),
         "census" => Answer::new(&boards::census(&read::<String>(payload)?)?),
         "numbers" => Answer::new(&numbers(&Order::from_json(payload)?, cache)?),
-        "fields" => Answer::new(&form::describe(&read::<String>(payload)?)?),
-        "order" => Answer::new(&Order::from_json(payload)?),
         "orderOf" => Answer::new(&order_of(bytes)?),
-        "commandLine" => Answer::new(&form::command_line(&Order::from_json(payload)?)),
         "art" => Answer::new(&simplified(bytes)?),
-        "preview" => preview(read(payload)?, shelf),
         "make" => make(&Order::from_json(payload)?, shelf, progress),
         other => Err(RequestError::Unknown(other.chars().take(40).collect())),
     }

@@ -2,8 +2,8 @@
 
 use crate::figure::{Hand, Theme};
 use crate::language::Language;
-use crate::making::MakeError;
 use crate::making::shelf::{self, Shelf};
+use crate::making::{MakeError, WHOLE};
 use crate::paper::PageFormat;
 use crate::product::check_language;
 use tilendar_drawing::backend::pdf::{Archival, PdfOptions};
@@ -103,9 +103,9 @@ impl Rendering {
         format: Format,
     ) -> Result<Vec<u8>, MakeError> {
         let rendered = match format {
-            Format::Pdf => pdf::render(document, &self.pdf_options(PdfOptions::default())),
-            Format::Png => png::render(document, page, &PngOptions::at(self.dpi)),
-            Format::Svg => svg::render(document, page, &self.svg_options(None)),
+            Format::Pdf if WHOLE => pdf::render(document, &self.pdf_options(PdfOptions::default())),
+            Format::Png if WHOLE => png::render(document, page, &PngOptions::at(self.dpi)),
+            _ => svg::render(document, page, &self.svg_options(None)),
         };
         rendered.map_err(refused)
     }
@@ -166,7 +166,7 @@ impl Screen {
                 };
                 svg::render(document, 0, &rendering.svg_options(Some(web))).map_err(refused)
             }
-            Format::Png => {
+            Format::Png if WHOLE => {
                 let options = PngOptions {
                     dpi: self.dpi(rendering, document)?,
                     transparent: self.transparent,

@@ -4,7 +4,7 @@
 //! from its default. So different orders have different names, unless they differ only in a user's own layout, whose
 //! name is in its template.
 
-use super::{Cause, Extent, MakeError, Making, Stage, Steps};
+use super::{Cause, Extent, MakeError, Making, Stage, Steps, WHOLE};
 use crate::group::{Drawing, Format, Rendering, Screen, refused};
 use crate::product::SmallType;
 use rayon::prelude::*;
@@ -120,7 +120,7 @@ impl Making<'_> {
                 sheets: if is_duplex { count.div_ceil(2) } else { count },
             });
         }
-        if self.is_rehearsal() {
+        if self.is_rehearsal() || !WHOLE {
             return Ok(Vec::new());
         }
         let options = rendering.pdf_options(PdfOptions {

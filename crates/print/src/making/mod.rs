@@ -25,6 +25,9 @@ use tilendar_fields::{FieldMap, Fields, Json};
 use tilendar_puzzle::Puzzle;
 use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, CachedPuzzle, Dates};
 
+/// Whether files are made, and not only pages as SVG to look at.
+pub(crate) const WHOLE: bool = !cfg!(feature = "previews");
+
 /// A summary of the files that were made.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Outcome {

@@ -3,6 +3,7 @@
 mod board;
 mod colors;
 
+pub use crate::form::forms;
 pub use board::{BoardData, boards, lettering};
 pub use colors::{icon_png, icon_svg, style_sheet};
 
@@ -63,17 +64,17 @@ pub fn pictures() -> Result<Vec<(&'static str, Vec<u8>)>, OrderError> {
     let paper = [
         (
             "cards",
-            72,
+            48,
             json!({ "from": "2027-10-06", "to": "2027-10-06" }),
         ),
-        ("booklet", 50, month.clone()),
-        ("calendar", 36, month),
-        ("poster", 18, json!({ "year": 2027 })),
-        ("art-print", 25, json!({ "date": "2027-06-14" })),
-        ("sheet", 36, json!({ "date": "10-06" })),
-        ("worksheets", 36, json!({ "count": 1 })),
-        ("pieces", 36, json!({})),
-        ("box", 36, json!({ "year": 2027 })),
+        ("booklet", 34, month.clone()),
+        ("calendar", 24, month),
+        ("poster", 10, json!({ "year": 2027 })),
+        ("art-print", 17, json!({ "date": "2027-06-14" })),
+        ("sheet", 24, json!({ "date": "10-06" })),
+        ("worksheets", 24, json!({ "count": 1 })),
+        ("pieces", 24, json!({})),
+        ("box", 18, json!({ "year": 2027 })),
     ];
     let paper = paper.map(|(product, dots, mut order)| {
         order["dpi"] = json!(dots);

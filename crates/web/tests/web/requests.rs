@@ -2,7 +2,7 @@
 
 use serde_json::{Value as Json, json};
 use tilendar_order::{Cache, Order, PRODUCTS};
-use tilendar_web::{Answer, RequestError, answer, command_line};
+use tilendar_web::{Answer, RequestError, answer, command_line, page};
 
 pub fn ask(name: &str, payload: &Json) -> Result<Answer, RequestError> {
     answer(name, &payload.to_string(), &[], &Cache::default(), &())
@@ -50,16 +50,16 @@ fn a_made_file_leads_back_to_its_order() {
 
 #[test]
 fn every_product_has_a_form_whose_fields_have_names_and_explanations() {
+    let forms = page::forms();
     for product in PRODUCTS {
-        let form = answered("fields", &json!(product));
-        for field in form["fields"].as_array().expect("fields") {
+        for field in forms[product]["fields"].as_array().expect("fields") {
             assert!(
                 field["name"].is_string() && field["documentation"] != "",
                 "{product}: {field}"
             );
         }
     }
-    assert!(message("fields", &json!("card")).contains("did you mean"));
+    assert!(message("order", &json!({ "product": "card" })).contains("did you mean"));
 }
 
 /// The English texts of the page, including those of refusals.
@@ -77,7 +77,7 @@ fn a_refusal_is_of_a_kind_for_which_the_page_has_words() {
         |field: &str, value: Json| ask("order", &json!({ "product": "cards", field: value }));
     let file = answer("orderOf", "null", b"%PDF-1.7", &Cache::default(), &());
     let refused = [
-        (ask("fields", &json!("card")), "unknown"),
+        (ask("order", &json!({ "product": "card" })), "unknown"),
         (cards("margin", json!(3)), "unknown"),
         (cards("year", json!(12345)), "value"),
         (file, "without-order"),
