@@ -2,7 +2,7 @@
 
 use crate::operation;
 use tilendar_drawing::backend::svg::{self, SvgOptions};
-use tilendar_drawing::backend::{Precision, dxf, lbrn2, order_in};
+use tilendar_drawing::backend::{Precision, dxf, lbrn2};
 use tilendar_drawing::{
     Color, Document, Group, Item, Layer, Metadata, Page, Path, Rect, Shape, Size, Stroke,
 };
