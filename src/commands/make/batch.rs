@@ -423,12 +423,8 @@ fn in_csv(entries: &[Entry], others: &[String]) -> String {
 }
 
 fn line(entry: &Entry, file: Option<&MadeFile>) -> Vec<Cell> {
-    let status = if entry.error.is_none() {
-        "made"
-    } else {
-        "failed"
-    };
     let failure = entry.error.as_ref();
+    let status = failure.map_or("made", |_| "failed");
     let own = [
         entry.line.into(),
         Cell::or_blank(entry.id.clone()),
