@@ -290,7 +290,8 @@ pub fn completed(mut order: Order) -> anyhow::Result<(Order, Option<String>)> {
     let is_set = matches!(order, Order::Worksheets(_));
     let (days, layout) = match &mut order {
         Order::Sheet(sheet) => {
-            if sheet.reveal.is_given() || !sheet.layout.puzzle(&Files)?.has_dates() {
+            let has_own = sheet.reveal.is_given() || sheet.source.solutions.is_some();
+            if has_own || !sheet.layout.puzzle(&Files)?.has_dates() {
                 return Ok((order, None));
             }
             sheet.reveal.date = Some(Day::Dated(today()));

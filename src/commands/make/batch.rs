@@ -57,8 +57,8 @@ struct Entry {
     /// Why the order failed.
     #[serde(skip_serializing_if = "Option::is_none")]
     error: Option<Failure>,
-    /// The line of an order that failed.
-    #[serde(skip_serializing_if = "FieldMap::is_empty")]
+    /// The fields as they were typed.
+    #[serde(skip)]
     asked: FieldMap,
     /// The cells in columns that are no fields.
     #[serde(skip)]
@@ -255,8 +255,6 @@ impl<'a> Batch<'a> {
                 field: field.map(str::to_owned),
                 column: field.and_then(|field| self.file.column(field)),
             });
-        } else {
-            entry.asked.clear();
         }
         entry
     }
@@ -425,12 +423,8 @@ fn in_csv(entries: &[Entry], others: &[String]) -> String {
 }
 
 fn line(entry: &Entry, file: Option<&MadeFile>) -> Vec<Cell> {
-    let status = if entry.error.is_none() {
-        "made"
-    } else {
-        "failed"
-    };
     let failure = entry.error.as_ref();
+    let status = failure.map_or("made", |_| "failed");
     let own = [
         entry.line.into(),
         Cell::or_blank(entry.id.clone()),
@@ -444,8 +438,8 @@ fn line(entry: &Entry, file: Option<&MadeFile>) -> Vec<Cell> {
         Cell::or_blank(file.and_then(|file| file.sha256.clone())),
         Cell::or_blank(failure.and_then(|failure| failure.field.clone())),
         Cell::or_blank(failure.map(|failure| failure.message.clone())),
-        match (&entry.made.order, entry.asked.is_empty()) {
-            (Some(order), true) => order.to_json().into(),
+        match (&entry.made.order, failure) {
+            (Some(order), None) => order.to_json().into(),
             _ => json(&entry.asked).into(),
         },
     ];

@@ -50,9 +50,8 @@ impl FromStr for Setting {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
-        let (name, value) = text
-            .split_once('=')
-            .ok_or("write a field and its value, as in paper=letter")?;
+        let pair = text.split_once('=');
+        let (name, value) = pair.ok_or("write a field and its value, as in paper=letter")?;
         let (name, kinds) = (plain_name(name), kinds());
         if name == "product" || kinds.contains_key(&name) {
             let value = json(&name, value.trim(), &kinds);
@@ -163,8 +162,11 @@ impl OrderFile {
         for record in &mut records {
             record.resize(MANIFEST.len() + others.len(), String::new());
             // The apostrophe that keeps a spreadsheet from running a formula.
-            for cell in record.iter_mut().filter(|cell| is_protected(cell)) {
-                cell.remove(0);
+            for cell in record {
+                let formula = cell.strip_prefix('\'').unwrap_or_default();
+                if formula.starts_with(['=', '+', '-', '@']) {
+                    cell.remove(0);
+                }
             }
         }
         let orders = records.chunk_by(|one, other| one[0] == other[0]);
@@ -202,11 +204,6 @@ impl Line {
             has_failed: false,
         }
     }
-}
-
-fn is_protected(cell: &str) -> bool {
-    let formula = cell.strip_prefix('\'');
-    formula.is_some_and(|formula| formula.starts_with(['=', '+', '-', '@']))
 }
 
 fn syntax(error: serde_json::Error) -> anyhow::Error {

@@ -115,15 +115,13 @@ pub(super) fn svg_metadata(
 ) -> Result<Option<svg::node::element::Element>, super::BackendError> {
     use svg::Node;
     use svg::node::element::Element;
-    let mut element = Element::new("metadata");
-    let order = checked(metadata.order.as_ref())?;
-    if let Some(order) = order {
-        let mut inner = Element::new(SVG_ELEMENT);
+    Ok(checked(metadata.order.as_ref())?.map(|order| {
+        let (mut element, mut inner) = (Element::new("metadata"), Element::new(SVG_ELEMENT));
         inner.append(svg::node::Text::new(order));
         inner.assign("xmlns:tilendar", SVG_NAMESPACE);
         element.append(inner);
-    }
-    Ok(order.is_some().then_some(element))
+        element
+    }))
 }
 
 fn in_svg(bytes: &[u8]) -> Option<String> {

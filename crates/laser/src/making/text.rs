@@ -31,7 +31,8 @@ impl CuttingSummary {
             lines.extend(self.needed());
         }
         lines.extend(self.costs());
-        lines.extend(self.plates());
+        let plates = self.plates().map(|plates| [String::new(), plates]);
+        lines.extend(plates.into_iter().flatten());
         for (whose, stand) in self.each(self.stand.as_ref(), |puzzle| puzzle.stand.as_ref()) {
             lines.push(String::new());
             lines.extend(stand.lines(&whose));

@@ -127,7 +127,9 @@ pub(crate) const fn place_of(source: &SolutionSource) -> &'static str {
 }
 
 /// The reveal of the only tiling of a file.
-fn only_reveal<'a>(mut reveals: impl Iterator<Item = &'a Reveal>) -> Result<Reveal, MakeError> {
+pub(crate) fn only_reveal<'a>(
+    mut reveals: impl Iterator<Item = &'a Reveal>,
+) -> Result<Reveal, MakeError> {
     match (reveals.next(), reveals.next()) {
         (Some(only), None) => Ok(only.clone()),
         _ => Err(MakeError::missing(

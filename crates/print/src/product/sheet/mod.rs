@@ -8,6 +8,7 @@ use crate::figure::printed;
 use crate::group::{Drawing, Layout, RevealChoice, Source, for_labels};
 use crate::making::{Drawn, MakeError, Making, Outcome, Product, Setting, counted, shelf};
 use crate::paper::Paper;
+use crate::product::board::only_reveal;
 use crate::product::words::in_language;
 use parts::Parts;
 use plan::Plan;
@@ -83,8 +84,11 @@ impl Sheet {
         cached: &CachedPuzzle,
     ) -> Result<SheetContent, MakeError> {
         let puzzle = cached.puzzle();
-        let reveal = self.reveal.reveal(puzzle)?;
         let source = self.source.source(making.shelf, puzzle)?;
+        let reveal = match &source {
+            SolutionSource::Given(given) if !self.reveal.is_given() => only_reveal(given.keys())?,
+            _ => self.reveal.reveal(puzzle)?,
+        };
         let is_given = matches!(source, SolutionSource::Given(_));
         let wanted = AlmanacOptions {
             source,
