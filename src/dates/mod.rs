@@ -115,7 +115,11 @@ pub fn with_days(command: Command, table: &[Field]) -> Command {
             .help_heading(DATES)
             .help(help)
     };
-    let from = "The first day, such as 2027-03-01, 03-01 or today; without a year or --to, a deck runs for a year from it";
+    let from = if shape == Shape::Deck {
+        "The first day, such as 2027-03-01, 03-01 or today; without a year or --to, the deck runs for a year from it"
+    } else {
+        "The first day, such as 2027-03-01, 03-01 or today"
+    };
     let command = command
         .arg(days)
         .arg(end("from", from))

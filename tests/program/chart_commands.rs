@@ -26,7 +26,7 @@ fn without_an_output_they_are_tables_to_read() {
         assert!(histogram.contains(words), "{words}: {histogram}");
     }
     let gaps = results(&["study", "pairs"]);
-    assert!(gaps.contains("with a single tiling: 6+12"), "{gaps}");
+    assert!(gaps.contains("with a single solution: 6+12"), "{gaps}");
 }
 
 #[test]
@@ -100,7 +100,11 @@ fn what_cannot_be_shown_is_refused_with_a_way_out() {
         2,
         &["is for PDF, not for txt"],
     );
-    assert_writes_nothing(&["heatmap", "-o", "year"], 2, &["end it with ", "--format"]);
+    assert_writes_nothing(
+        &["heatmap", "-o", "year"],
+        2,
+        &["end the name with ", "--format"],
+    );
     assert_writes_nothing(
         &["heatmap", "--theme", "colour", "-o", "a.svg"],
         2,

@@ -94,7 +94,7 @@ fn the_tilings_of_a_range_come_one_after_the_other() {
     let each = ["10-06", "10-07"].map(|date| results(&["solve", date]));
     assert_eq!(both, each.join("\n"));
     let counts = results(&["solve", "10-06..10-07", "--count"]);
-    assert!(counts.contains("10-06        7"), "{counts}");
+    assert!(counts.contains("10-06          7"), "{counts}");
     assert_refuses(&["solve", "10-06..10-07", "--hints"], 2, &["for one date"]);
 }
 
@@ -105,7 +105,7 @@ fn days_that_contradict_each_other_are_refused() {
         ("solve 12-24..12-20", "ends before it starts"),
         ("solve 2027-12-24..2027-12-20", "ends before it starts"),
         ("solve 2027", "2027 is a year"),
-        ("solve --from 12-01", "give --to"),
+        ("solve --from 12-01", "add --to"),
         ("cards 2027-13", "no month 13"),
         ("board 12-25 12-26", "unexpected argument"),
     ] {

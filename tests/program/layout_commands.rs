@@ -85,7 +85,7 @@ fn check_names_reveals_without_a_tiling_and_those_of_another_area() {
     let (code, checked, _) = run(&["templates", "check", "layout", path(&uneven)]);
     assert_eq!(code, Some(0), "the template is good");
     for part in [
-        "1 of the reveals cannot be done, such as B2: it opens 2 cells, and the pieces leave 1",
+        "1 of the reveals are impossible, such as B2: it opens 2 cells, but the pieces leave 1",
         "unsolvable: B, B2",
         "fewest, 1: A",
     ] {
@@ -137,7 +137,7 @@ fn what_nobody_knows_of_a_board_is_asked() {
     let text = results(&["templates", "show", "layout", "calendar"]);
     let text = text.replace("Jan ", "Zar ");
     let checked = results(&["templates", "check", "layout", path(&file(&text))]);
-    let question = "are the months in the order of the calendar?";
+    let question = "are the months in calendar order?";
     assert!(checked.contains(question), "{checked}");
     let months = text.replace("name = \"month\"", "name = \"months\"");
     let months = months.split("[counts]").next().unwrap();

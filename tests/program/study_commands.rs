@@ -45,7 +45,7 @@ fn the_csv_quotes_what_has_commas() {
     ]);
     assert_eq!(
         csv,
-        "what,solutions,real\n\"a,b\",1,true\n\"say \"\"c\"\"\",0,true\n"
+        "what,tilings,real\n\"a,b\",1,true\n\"say \"\"c\"\"\",0,true\n"
     );
 }
 
@@ -87,8 +87,8 @@ fn the_table_shows_every_number_and_the_spread() {
 #[test]
 fn any_two_cells_may_stay_open() {
     let table = results(&["study", "pairs", "--open", "2"]);
-    assert!(table.contains("903    59787"), "{table}");
-    assert!(table.contains("with a single tiling: 6+12\n"), "{table}");
+    assert!(table.contains("903      59787"), "{table}");
+    assert!(table.contains("with a single solution: 6+12\n"), "{table}");
     let unsolvable = table.lines().find(|line| line.starts_with("unsolvable"));
     assert_eq!(unsolvable.map(|line| line.matches('+').count()), Some(7));
     let csv = results(&["study", "pairs", "--open", "2", "--format", "csv"]);

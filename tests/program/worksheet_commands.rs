@@ -66,7 +66,7 @@ fn worksheets_that_cannot_be_are_refused() {
         "--to-level",
         "first",
     ];
-    assert_writes_nothing(&falling, 2, &["wizard is harder than first", "exchange"]);
+    assert_writes_nothing(&falling, 2, &["wizard is harder than first", "swap"]);
     assert_writes_nothing(&["worksheets", "--per-page", "3"], 2, &["1, 2, 4, 6"]);
     assert_writes_nothing(&["worksheets", "--count", "0"], 2, &["1 to 400"]);
     assert_writes_nothing(

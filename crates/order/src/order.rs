@@ -259,12 +259,6 @@ impl Order {
     pub fn from_map(mut map: FieldMap) -> Result<Self, OrderError> {
         let product = map.remove(PRODUCT);
         let product = product.as_ref().and_then(Json::as_str).unwrap_or_default();
-        // The name of the wall calendar in older orders.
-        let product = if product == "calendar" {
-            "wall-calendar"
-        } else {
-            product
-        };
         Self::from_fields(product, map)
     }
 

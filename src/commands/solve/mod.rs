@@ -42,20 +42,20 @@ pub struct Arguments {
     #[command(flatten)]
     layout: OpenLayoutArgument,
 
-    /// Every solution, instead of one.
+    /// Print every solution, instead of one.
     #[arg(long, conflicts_with_all = ["limit", "count"])]
     all: bool,
 
-    /// At most this many solutions, by default one; with --every, at most this many of each reveal, and by
+    /// At most this many solutions, by default one; with --every, at most this many of each date, and by
     /// default all.
     #[arg(long, value_name = "N", conflicts_with = "count")]
     limit: Option<u64>,
 
-    /// Only the number of solutions.
+    /// Print only the number of solutions.
     #[arg(long)]
     count: bool,
 
-    /// The solutions of all reveals, as a stream in calendar order.
+    /// Print the solutions of all dates, as a stream in calendar order.
     #[arg(long, conflicts_with_all = ["when", "from", "to", "all", "count", "place", "grid"])]
     every: bool,
 

@@ -68,7 +68,7 @@ enum Action {
     },
     /// Write a working board template to edit.
     New {
-        /// The layout to start from.
+        /// The board to start from.
         #[arg(long, value_name = "NAME", default_value = "calendar")]
         from: String,
 

@@ -138,9 +138,9 @@ fn what_no_laser_burns_as_drawn_is_refused_with_what_to_do() {
             "a clone",
         ),
         ("<path d='M0 0H9V'/>", "a path that cannot be read"),
-        ("<path fill='#fff' d='M0 0H9V9z'/>", "nothing to burn"),
-        ("<path d='M200 0h9v9z'/>", "nothing to burn"),
-        ("", "nothing to burn"),
+        ("<path fill='#fff' d='M0 0H9V9z'/>", "nothing to engrave"),
+        ("<path d='M200 0h9v9z'/>", "nothing to engrave"),
+        ("", "nothing to engrave"),
     ] {
         let error = read(inside).unwrap_err().to_string();
         assert!(error.contains(words), "{inside}: {error}");

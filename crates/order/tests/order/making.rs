@@ -127,7 +127,7 @@ fn type_under_five_points_is_warned_of_with_its_pages_and_what_helps() {
         (r#"{"product":"pieces","cell":"4 mm"}"#, "`cell`"),
     ] {
         let warnings = made(text).outcome.warnings;
-        let parts = ["points on", "less than 5", remedy];
+        let parts = ["points on", "any below 5", remedy];
         let warns = |warning: &String| parts.iter().all(|part| warning.contains(part));
         assert!(warnings.iter().any(warns), "{text}: {warnings:?}");
     }
@@ -373,7 +373,7 @@ fn the_language_of_a_layout_is_that_of_what_is_made_unless_another_is_asked_for(
         .make(&(), &())
         .unwrap_err();
     assert!(
-        error.to_string().contains("the language of the layout"),
+        error.to_string().contains("the language of the board"),
         "{error}"
     );
 }

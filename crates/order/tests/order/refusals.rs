@@ -104,7 +104,7 @@ fn what_a_lid_or_tabs_need_is_asked_for() {
     assert_refused(
         &laser(r#""title": "For Anna""#),
         &["title", "lid"],
-        &["ask for it with `lid`"],
+        &["add it with `lid`"],
     );
     assert_refused(
         &laser(r#""lid": true, "title": "For Anna", "text": "none""#),

@@ -267,7 +267,7 @@ impl Worksheets {
                 return Err(MakeError::NoTiling(reason));
             }
             missing => remarks.push(format!(
-                "{} without a tiling: so many worksheets fewer",
+                "{} without a solution, so there are fewer worksheets",
                 counted(missing, "date")
             )),
         }
