@@ -27,7 +27,7 @@ The search covers, at each step, the free cell that can be covered in the fewest
                 random order: an exact expectation
   forced        pieces that can go in one place only, on the way to a solution; the mean
   first choice  how many pieces, from the start, can go in one place only
-  bits          (log2(tries) + log2(nodes/tilings))/2 + (1 - forced/pieces) + (1 - first choice/pieces):
+  bits          (log2(tries) + log2(nodes/solutions))/2 + (1 - forced/pieces) + (1 - first choice/pieces):
                 the difficulty
   marks         one to five: the fifth of the board's real dates that the bits belong to
 The boards that come with tilendar have their bits in a table, measured once on whole searches. Those of

@@ -23,7 +23,7 @@ const WIDE: f64 = 1.6;
 words! {
     /// What is on the backs of cards.
     pub enum CardBacks {
-        /// A tiling.
+        /// A solution.
         Solution = "solution",
         /// Nothing: one-sided cards.
         None = "none",
