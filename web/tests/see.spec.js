@@ -14,7 +14,7 @@ test("the date under the pointer is told with its number", async (t) => {
   await mark(page, "day-2027-12-25").hover();
   await reading(page).getByText("92 solutions").waitFor();
   const said = await reading(page).innerText();
-  assert.match(said, /Saturday, December 25, 2027\s+Harder than \d+% of the dates/);
+  assert.match(said, /Saturday, December 25, 2027\s+Fewer than \d+% of the dates/);
 });
 
 test("the date with the fewest solutions is told at first", async (t) => {

@@ -383,7 +383,8 @@ impl Order {
                     .default
                     .clone()
             };
-            let usual = || (name == "format").then(|| Self::usual_format(product, &fields).to_owned());
+            let usual =
+                || (name == "format").then(|| Self::usual_format(product, &fields).to_owned());
             fields
                 .get(name)
                 .map(as_text)

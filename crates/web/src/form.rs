@@ -13,7 +13,8 @@ pub fn forms() -> Json {
             .iter()
             .map(described)
             .collect::<Vec<_>>();
-        let form = json!({ "format": Order::usual_format(product, &FieldMap::new()), "fields": fields });
+        let form =
+            json!({ "format": Order::usual_format(product, &FieldMap::new()), "fields": fields });
         Some((product, form))
     };
     PRODUCTS.iter().filter_map(form).collect()

@@ -128,8 +128,17 @@ impl Regions {
             first_used: self.used.len() as u64,
             first_edge: self.edges.len() as u32,
         });
+        make_room(&mut self.used, used.len());
         self.used.extend_from_slice(used);
         number
+    }
+}
+
+/// Makes room for more in a list, an eighth of it at a time: doubled, the lists of a large board would take much more
+/// memory than they need.
+fn make_room<T>(list: &mut Vec<T>, more: usize) {
+    if list.capacity() - list.len() < more {
+        list.reserve_exact(more.max(list.len() / 8).max(64));
     }
 }
 
@@ -192,11 +201,13 @@ impl Build<'_> {
         let parent = self.graph.add(self.growth.used());
         for way in self.growth.ways() {
             let edge = self.graph.edges.len() as u32;
+            make_room(&mut self.graph.edges, 1);
             self.graph.edges.push(Edge {
                 child: Edge::NOWHERE,
                 option: way.option,
             });
             let layer = way.done.first_missing().min(self.cover.cell_count());
+            make_room(&mut self.arrivals[layer], 1);
             self.arrivals[layer].push(Arrival {
                 done: way.done,
                 edge,
