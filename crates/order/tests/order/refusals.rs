@@ -109,7 +109,7 @@ fn what_a_lid_or_tabs_need_is_asked_for() {
     assert_refused(
         &laser(r#""lid": true, "title": "For Anna", "text": "none""#),
         &["title", "text"],
-        &["leave one of them out"],
+        &["leaves out `letters` and `title`"],
     );
     assert_refused(
         &laser(r#""tabs": "1 mm""#),
