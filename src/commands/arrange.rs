@@ -26,7 +26,7 @@ Examples:
   tilendar arrange --layout weekday --seed 7 -o my.toml
 
 A date counts with its number of solutions, or on a board with weekdays, with the geometric mean over \
-the seven. The optimizer starts from a sorted board and improves it.
+the seven. The optimizer starts from a sorted board and improves it. \
 Exit code 3 where a date is left without a solution.";
 
 /// The longest credit, in characters, that still has room for `after`.

@@ -21,9 +21,9 @@ Examples:
   tilendar challenges 2027
   tilendar challenges --perpetual --givens 2 --format csv -o challenges.csv
 
-Each challenge is proved: its solution is the only one, and would not be without any one of the given
-pieces. The level follows from the search that is left, in bits: starter below 4, junior below 5,
-expert below 6, master below 7, wizard above. `tilendar study difficulty --help` has the formula. On the level
+Each challenge is proved: its solution is the only one, and would not be without any one of the given \
+pieces. The level follows from the search that is left, in bits: starter below 4, junior below 5, \
+expert below 6, master below 7, wizard above. `tilendar study difficulty --help` has the formula. On the level \
 `first`, for small children, more pieces are given than are needed.";
 
 /// For each date, give some pieces so that only one solution is left.

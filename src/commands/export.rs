@@ -15,7 +15,7 @@ Examples:
   tilendar export 10-06 | dlx1 m1
   tilendar export --format csv -o calendar.csv
 
-Without a date it is the problem of the whole board, in which labels are options, too: its solutions are
+Without a date it is the problem of the whole board, in which labels are options, too: its solutions are \
 the solutions of all dates. `tilendar verify` reads the solutions of such solvers.";
 
 /// Write a date or a whole board as an exact cover problem for other solvers.

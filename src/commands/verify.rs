@@ -25,7 +25,7 @@ Examples:
   tilendar solve 12-25 --all --format jsonl | tilendar verify -
   tilendar verify found-by-another-program.txt --layout rhombus
 
-What most programs print is read: boards of letters, numbers, emoji or drawn walls, lists of
+What most programs print is read: boards of letters, numbers, emoji or drawn walls, lists of \
 rows and lists of squares from Python, numpy and JSON. A piece is known by its shape.
 
 Exit code 3 where a solution is faulty.";

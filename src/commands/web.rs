@@ -16,7 +16,7 @@ const EXAMPLES: &str = "\
 Examples:
   web/build && tilendar web
 
-Ctrl-C ends it. It listens on 127.0.0.1, which no other machine can reach. Any server of static files does as
+Ctrl-C ends it. It listens on 127.0.0.1, which no other machine can reach. Any server of static files does as \
 well: the page needs nothing but its files.";
 
 /// The longest head of a request in bytes; browsers send about a thousand.

@@ -215,9 +215,9 @@ fn solutions_from_another_program_are_verified_and_drawn() {
         "{talk}"
     );
     let (_, talk) = run_in(&folder, "booklet --solutions found.txt");
-    assert!(talk.contains("1 date, 1 tiling,"), "{talk}");
+    assert!(talk.contains("1 date, 1 solution,"), "{talk}");
     let (_, talk) = run_in(&folder, "solutions --solutions found.txt");
-    assert!(talk.contains("3 tilings"), "{talk}");
+    assert!(talk.contains("3 solutions"), "{talk}");
     let (_, talk) = run_in(&folder, "sheet --solutions found.txt");
     assert!(talk.contains("3 pages"), "{talk}");
 }

@@ -26,13 +26,13 @@ Examples:
   tilendar cards 2027 --lang de --print-order >> orders.jsonl
   tilendar make orders.csv --name-pattern '{name}-{year}.pdf' --jobs 4
 
-Every PDF, SVG, PNG, DXF and LightBurn file that this program makes carries the order it was made from. Made
+Every PDF, SVG, PNG, DXF and LightBurn file that this program makes carries the order it was made from. Made \
 again by the same version, it is the same, byte for byte.
 
-Each line of a file of orders is a JSON object: `product`, fields (the long names of options), and optionally
-`output`, a name in the folder, and `id`, a number of your own. A table has a column for each field; its heading has
-their names, and columns whose names begin with # are yours. If a line fails, the others are made all the same.
-A manifest beside the files lists names, sizes, pages, sheets, SHA-256 sums and orders.
+Each line of a file of orders is a JSON object: `product`, fields (the long names of options), and optionally \
+`output`, a name in the folder, and `id`, a number of your own. A table has a column for each field; its heading has \
+their names, and columns whose names begin with # are yours. If a line fails, the others are made all the same. \
+A manifest beside the files lists names, sizes, pages, sheets, SHA-256 sums and orders. \
 docs/batches.md tells more.";
 
 /// Make a file again from the order it carries, or make every order in a file.

@@ -30,7 +30,7 @@ The search covers, at each step, the free cell that can be covered in the fewest
   bits          (log2(tries) + log2(nodes/solutions))/2 + (1 - forced/pieces) + (1 - first choice/pieces):
                 the difficulty
   marks         one to five: the fifth of the board's real dates that the bits belong to
-The boards that come with tilendar have their bits in a table, measured once on whole searches. Those of
+The boards that come with tilendar have their bits in a table, measured once on whole searches. Those of \
 other boards are measured when they are asked for; --exact measures any board again.";
 
 /// The fewest dates for a correlation that is more than chance.

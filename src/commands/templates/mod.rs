@@ -35,8 +35,8 @@ Examples:
   tilendar cards 2027 --theme my-theme.toml
   tilendar templates new -o my-board.toml
 
---layout, --theme, --card, --paper, --preset and --lang take a name or the path of a template. Cards and papers
-are also sizes of ISO 216, such as a5 or b4, or written out, such as 70x120mm. --lang takes every language that the
+--layout, --theme, --card, --paper, --preset and --lang take a name or the path of a template. Cards and papers \
+are also sizes of ISO 216, such as a5 or b4, or written out, such as 70x120mm. --lang takes every language that the \
 C library knows, such as pl or de-AT: its dates and labels, with English phrases where there are none of its own.";
 
 /// List, show, check and start templates for boards, themes, cards, papers, lasers and languages.
