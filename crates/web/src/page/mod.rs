@@ -68,7 +68,7 @@ pub fn pictures() -> Result<Vec<(&'static str, Vec<u8>)>, OrderError> {
             json!({ "from": "2027-10-06", "to": "2027-10-06" }),
         ),
         ("booklet", 34, month.clone()),
-        ("calendar", 24, month),
+        ("wall-calendar", 24, month),
         ("poster", 10, json!({ "year": 2027 })),
         ("art-print", 17, json!({ "date": "2027-06-14" })),
         ("sheet", 24, json!({ "date": "10-06" })),
