@@ -140,7 +140,7 @@ def tried(program, folder, seed):
             wrong.append(f"{seed}: {' '.join(line)}: does not end")
         else:
             message = done.stderr.decode(errors="replace")
-            if done.returncode not in (0, 1, 3) or "panicked" in message:
+            if done.returncode not in (0, 1, 2, 3) or "panicked" in message:
                 wrong.append(f"{seed}: {' '.join(line)}: exit code {done.returncode}: {message[:300]}")
         longest = max(longest, time.monotonic() - start)
     for left in folder.glob(f"{seed}*"):
