@@ -1,14 +1,27 @@
 //! `tilendar web`: the built page, served to this machine alone.
 
-use std::fs;
-use std::io::{self, BufRead, BufReader, Read, Write};
-use std::net::{Ipv4Addr, TcpListener, TcpStream};
-use std::path::{Component, Path, PathBuf};
-use std::thread;
+use std::collections::BTreeMap;
+use std::io::Write;
+use std::net::Ipv4Addr;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::time::Duration;
+use std::{env, fs};
 
-use anyhow::{Context, bail};
+use anyhow::{Context, bail, ensure};
 use clap::Args;
+use http_body_util::Full;
+use hyper::body::Bytes;
+use hyper::header::{ACCEPT_ENCODING, ALLOW, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, HOST};
+use hyper::http::{self, uri::Authority};
+use hyper::server::conn::http1;
+use hyper::service::service_fn;
+use hyper::{Method, Request, Response, StatusCode};
+use hyper_util::rt::{TokioIo, TokioTimer};
+use tokio::net::TcpListener;
+use tokio::runtime;
+use tokio::sync::Semaphore;
+use tokio::time::{sleep, timeout};
 
 use crate::output::{Answer, results};
 
@@ -16,15 +29,32 @@ const EXAMPLES: &str = "\
 Examples:
   web/build && tilendar web
 
-Ctrl-C ends it. It listens on 127.0.0.1, which no other machine can reach. Any server of static files does as \
-well: the page needs nothing but its files.";
+Ctrl-C ends it. It listens on 127.0.0.1, which no other machine can reach, and reads the page once, when it starts. \
+Any server of static files does as well: the page needs nothing but its files.";
 
 /// The longest head of a request in bytes; browsers send about a thousand.
-const LONGEST_HEAD: u64 = 8 * 1024;
-/// How long a silent browser is waited for.
-const PATIENCE: Duration = Duration::from_secs(5);
-/// How many requests are answered at a time; browsers open this many connections.
-const THREADS: usize = 6;
+const LONGEST_HEAD: usize = 8 * 1024;
+/// How long the head of a request may take, so that silent and slow clients go.
+const HEAD_PATIENCE: Duration = Duration::from_secs(10);
+/// How long a whole request with its answer may take.
+const PATIENCE: Duration = Duration::from_secs(60);
+/// How many clients are connected at a time; the others wait. Some systems allow a program 256 open files.
+const CONNECTIONS: usize = 240;
+/// The most that the files of a page may take in bytes: they stay in memory.
+const LARGEST_PAGE: u64 = 256 << 20;
+
+/// What every answer says. The policy is that of `web/index.html`, which other servers do not send.
+const HEADERS: [(&str, &str); 4] = [
+    (
+        "content-security-policy",
+        "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' blob: data:; \
+         connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; \
+         frame-ancestors 'none'",
+    ),
+    ("referrer-policy", "no-referrer"),
+    ("vary", "accept-encoding"),
+    ("x-content-type-options", "nosniff"),
+];
 
 /// Show the page that `web/build` made, on this machine only.
 #[derive(Args)]
@@ -34,97 +64,172 @@ pub struct Arguments {
     #[arg(long, default_value_t = 8027)]
     port: u16,
 
-    /// The folder of the built page.
-    #[arg(long, value_name = "FOLDER", default_value = "web/dist")]
-    folder: PathBuf,
+    /// The folder of the built page [default: `web` beside the program, or else web/dist].
+    #[arg(long, value_name = "FOLDER")]
+    folder: Option<PathBuf>,
 }
 
 pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
-    let folder = &arguments.folder;
-    if !folder.join("index.html").is_file() {
+    let folder = match &arguments.folder {
+        Some(folder) => folder.clone(),
+        None => usual_folder()?,
+    };
+    let mut files = BTreeMap::new();
+    let mut free = LARGEST_PAGE;
+    if folder.join("index.html").is_file() {
+        read(&folder, "", &mut files, &mut free)?;
+    }
+    if !files.contains_key("index.html") {
         bail!(
             "there is no page in {:?}: build it with web/build, or name its folder with --folder",
             folder.display()
         );
     }
-    let port = arguments.port;
+    runtime::Builder::new_current_thread()
+        .enable_all()
+        .build()?
+        .block_on(serve(arguments.port, Arc::new(files)))
+}
+
+/// Where a release, an installed program and a build of one's own have the page.
+fn usual_folder() -> anyhow::Result<PathBuf> {
+    let program = env::current_exe().and_then(fs::canonicalize)?;
+    let beside = ["web", "../share/tilendar/web"].map(|path| program.with_file_name(path));
+    let found = beside
+        .into_iter()
+        .find(|folder| folder.join("index.html").is_file());
+    Ok(found.unwrap_or_else(|| PathBuf::from("web/dist")))
+}
+
+/// The files of the page by their paths, such as `play/play.js`. A request opens no file: what is not among
+/// these, which neither links nor hidden files nor devices are, does not exist for it.
+type Files = BTreeMap<String, Bytes>;
+
+/// Reads the files in a folder whose path within the page ends with a slash.
+fn read(folder: &Path, path: &str, files: &mut Files, free: &mut u64) -> anyhow::Result<()> {
+    let unreadable = || format!("cannot read {:?}", folder.display());
+    for entry in fs::read_dir(folder).with_context(unreadable)? {
+        let entry = entry.with_context(unreadable)?;
+        // The type of a link itself, not of what it leads to.
+        let kind = entry.file_type().with_context(unreadable)?;
+        let Ok(name) = entry.file_name().into_string() else {
+            continue;
+        };
+        let inner = format!("{path}{name}");
+        if name.starts_with('.') {
+            continue;
+        } else if kind.is_dir() {
+            read(&entry.path(), &format!("{inner}/"), files, free)?;
+        } else if kind.is_file() && media_type(name.trim_end_matches(".gz")).is_some() {
+            let size = entry.metadata().with_context(unreadable)?.len();
+            ensure!(
+                size <= *free,
+                "{:?} is larger than a page",
+                folder.display()
+            );
+            *free -= size;
+            files.insert(
+                inner,
+                fs::read(entry.path()).with_context(unreadable)?.into(),
+            );
+        }
+    }
+    Ok(())
+}
+
+/// Answers many clients at a time, so that none waits for a slow one.
+async fn serve(port: u16, files: Arc<Files>) -> anyhow::Result<Answer> {
     let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, port))
+        .await
         .with_context(|| format!("cannot listen on port {port}: choose another one with --port"))?;
     let mut out = results();
     writeln!(out, "http://{}/", listener.local_addr()?)?;
     out.flush()?;
     drop(out);
-    thread::scope(|scope| {
-        for _ in 0..THREADS {
-            scope.spawn(|| serve(&listener, folder));
+    let places = Arc::new(Semaphore::new(CONNECTIONS));
+    loop {
+        let place = Arc::clone(&places).acquire_owned().await?;
+        let Ok((stream, _)) = listener.accept().await else {
+            // Such as too many open files, until others close theirs.
+            sleep(Duration::from_millis(100)).await;
+            continue;
+        };
+        let files = Arc::clone(&files);
+        tokio::spawn(async move {
+            let answer = service_fn(async |request| answer(&request, &files));
+            let connection = http1::Builder::new()
+                .timer(TokioTimer::new())
+                .header_read_timeout(HEAD_PATIENCE)
+                .max_buf_size(LONGEST_HEAD)
+                .keep_alive(false)
+                .serve_connection(TokioIo::new(stream), answer);
+            // A client that hangs up or is too slow gets no answer; the next one does.
+            let _ = timeout(PATIENCE, connection).await;
+            drop(place);
+        });
+    }
+}
+
+/// The response to a request: a file, or nothing but a status.
+fn answer<Body>(request: &Request<Body>, files: &Files) -> http::Result<Response<Full<Bytes>>> {
+    let path = match request.uri().path().trim_start_matches('/') {
+        "" => "index.html",
+        path => path,
+    };
+    let mut response = Response::builder();
+    for (name, value) in HEADERS {
+        response = response.header(name, value);
+    }
+    let status = if !is_for_this_machine(request) {
+        StatusCode::MISDIRECTED_REQUEST
+    } else if ![Method::GET, Method::HEAD].contains(request.method()) {
+        StatusCode::METHOD_NOT_ALLOWED
+    } else if let Some((kind, file)) = media_type(path).zip(files.get(path)) {
+        // `web/build` names the library by its bytes.
+        let keeping = if path.starts_with("library-") {
+            "max-age=31536000, immutable"
+        } else {
+            "no-cache"
+        };
+        response = response
+            .header(CONTENT_TYPE, kind)
+            .header(CACHE_CONTROL, keeping);
+        let packed = files
+            .get(&format!("{path}.gz"))
+            .filter(|_| takes_gzip(request));
+        if packed.is_some() {
+            response = response.header(CONTENT_ENCODING, "gzip");
         }
-    });
-    Ok(Answer::Yes)
-}
-
-/// Answers requests one after the other.
-fn serve(listener: &TcpListener, folder: &Path) {
-    for connection in listener.incoming() {
-        // A browser that hangs up or stays silent gets no answer; the next one does.
-        let _ = connection.and_then(|stream| answer(stream, folder));
-    }
-}
-
-fn answer(mut stream: TcpStream, folder: &Path) -> io::Result<()> {
-    stream.set_read_timeout(Some(PATIENCE))?;
-    stream.set_write_timeout(Some(PATIENCE))?;
-    let (request, takes_gzip) = request(&mut stream)?;
-    let words: Vec<&str> = request.trim_end().split(' ').collect();
-    let (status, kind, encoding, body) = match words[..] {
-        ["GET" | "HEAD", target, ..] => match file(folder, target, takes_gzip) {
-            Some((path, kind, encoding)) => ("200 OK", kind, encoding, fs::read(path)?),
-            None => {
-                let body = b"There is no such file.\n".to_vec();
-                ("404 Not Found", "text/plain", "", body)
-            }
-        },
-        [_, _, ..] => ("405 Method Not Allowed", "text/plain", "", Vec::new()),
-        _ => ("400 Bad Request", "text/plain", "", Vec::new()),
+        return response.body(packed.unwrap_or(file).clone().into());
+    } else {
+        StatusCode::NOT_FOUND
     };
-    write!(
-        stream,
-        "HTTP/1.1 {status}\r\nContent-Type: {kind}\r\nContent-Length: {}\r\nCache-Control: no-cache\r\n\
-         {encoding}Vary: Accept-Encoding\r\nX-Content-Type-Options: nosniff\r\nConnection: close\r\n\r\n",
-        body.len()
-    )?;
-    if words[0] != "HEAD" {
-        stream.write_all(&body)?;
-    }
-    stream.flush()
+    let response = response.status(status).header(ALLOW, "GET, HEAD");
+    response
+        .header(CONTENT_TYPE, "text/plain")
+        .body(status.to_string().into())
 }
 
-/// The first line of a request, whose head is read up to its empty line, and whether it takes what is packed with gzip.
-fn request(stream: &mut TcpStream) -> io::Result<(String, bool)> {
-    let mut lines = BufReader::new(stream.take(LONGEST_HEAD));
-    let (mut request, mut line, mut takes_gzip) = (String::new(), String::new(), false);
-    lines.read_line(&mut request)?;
-    while lines.read_line(&mut line)? > 2 {
-        line.make_ascii_lowercase();
-        let accepted = line.strip_prefix("accept-encoding:").unwrap_or_default();
-        takes_gzip |= accepted.split(',').any(|word| word.trim() == "gzip");
-        line.clear();
-    }
-    Ok((request, takes_gzip))
+/// Whether a request names this machine. A browser whose page from elsewhere had its name point here says that name.
+fn is_for_this_machine<Body>(request: &Request<Body>) -> bool {
+    let host = request
+        .headers()
+        .get(HOST)
+        .and_then(|host| Authority::try_from(host.as_bytes()).ok());
+    host.is_some_and(|host| ["127.0.0.1", "[::1]", "localhost"].contains(&host.host()))
 }
 
-/// The requested file, its type, and how it is packed, if it is; `None` outside the folder or for an unknown type.
-fn file(
-    folder: &Path,
-    target: &str,
-    takes_gzip: bool,
-) -> Option<(PathBuf, &'static str, &'static str)> {
-    let path = match target.split(['?', '#']).next()?.strip_prefix('/')? {
-        "" => Path::new("index.html"),
-        path => Path::new(path),
-    };
-    let mut parts = path.components();
-    let is_inside = parts.all(|part| matches!(part, Component::Normal(_)));
-    let kind = match path.extension()?.to_str()? {
+fn takes_gzip<Body>(request: &Request<Body>) -> bool {
+    let accepted = request
+        .headers()
+        .get(ACCEPT_ENCODING)
+        .and_then(|words| words.to_str().ok());
+    accepted.is_some_and(|words| words.split(',').any(|word| word.trim() == "gzip"))
+}
+
+/// The type of a file of the page by its name; `None` for what belongs to no page.
+fn media_type(path: &str) -> Option<&'static str> {
+    Some(match path.rsplit_once('.')?.1 {
         "html" => "text/html; charset=utf-8",
         "css" => "text/css; charset=utf-8",
         "js" => "text/javascript; charset=utf-8",
@@ -134,11 +239,5 @@ fn file(
         "svg" => "image/svg+xml",
         "png" => "image/png",
         _ => return None,
-    };
-    let file = folder.join(path);
-    let packed = file.with_added_extension("gz");
-    if takes_gzip && is_inside && packed.is_file() {
-        return Some((packed, kind, "Content-Encoding: gzip\r\n"));
-    }
-    (is_inside && file.is_file()).then_some((file, kind, ""))
+    })
 }
