@@ -1,14 +1,13 @@
 //! `tilendar web`: the built page, served to this machine alone.
 
 use std::collections::BTreeMap;
-use std::io::Write;
+use std::io::{self, Write};
 use std::net::Ipv4Addr;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 use std::time::Duration;
 use std::{env, fs};
 
-use anyhow::{Context, bail, ensure};
+use anyhow::{Context, ensure};
 use clap::Args;
 use http_body_util::Full;
 use hyper::body::Bytes;
@@ -40,8 +39,10 @@ const HEAD_PATIENCE: Duration = Duration::from_secs(10);
 const PATIENCE: Duration = Duration::from_secs(60);
 /// How many clients are connected at a time; the others wait. Some systems allow a program 256 open files.
 const CONNECTIONS: usize = 240;
-/// The most that the files of a page may take in bytes: they stay in memory.
-const LARGEST_PAGE: u64 = 256 << 20;
+/// The most that a file of a page may take in bytes: all stay in memory.
+const LARGEST_FILE: u64 = 64_000_000;
+/// What this machine calls itself.
+const LOCAL_NAMES: [&str; 3] = ["127.0.0.1", "[::1]", "localhost"];
 
 /// What every answer says. The policy is that of `web/index.html`, which other servers do not send.
 const HEADERS: [(&str, &str); 4] = [
@@ -70,75 +71,59 @@ pub struct Arguments {
 }
 
 pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
-    let folder = match &arguments.folder {
-        Some(folder) => folder.clone(),
-        None => usual_folder()?,
-    };
+    let folder = arguments.folder.clone().map_or_else(usual_folder, Ok)?;
     let mut files = BTreeMap::new();
-    let mut free = LARGEST_PAGE;
     if folder.join("index.html").is_file() {
-        read(&folder, "", &mut files, &mut free)?;
+        read(&folder, "", &mut files).with_context(|| format!("cannot read {folder:?}"))?;
     }
-    if !files.contains_key("index.html") {
-        bail!(
-            "there is no page in {:?}: build it with web/build, or name its folder with --folder",
-            folder.display()
-        );
-    }
-    runtime::Builder::new_current_thread()
+    ensure!(
+        files.contains_key("index.html"),
+        "there is no page in {folder:?}: build it with web/build, or name its folder with --folder"
+    );
+    let runtime = runtime::Builder::new_current_thread()
         .enable_all()
-        .build()?
-        .block_on(serve(arguments.port, Arc::new(files)))
+        .build()?;
+    // They are served until the program ends.
+    runtime.block_on(serve(arguments.port, Box::leak(Box::new(files))))
 }
 
 /// Where a release, an installed program and a build of one's own have the page.
-fn usual_folder() -> anyhow::Result<PathBuf> {
+fn usual_folder() -> io::Result<PathBuf> {
     let program = env::current_exe().and_then(fs::canonicalize)?;
     let beside = ["web", "../share/tilendar/web"].map(|path| program.with_file_name(path));
     let found = beside
         .into_iter()
         .find(|folder| folder.join("index.html").is_file());
-    Ok(found.unwrap_or_else(|| PathBuf::from("web/dist")))
+    Ok(found.unwrap_or_else(|| "web/dist".into()))
 }
 
-/// The files of the page by their paths, such as `play/play.js`. A request opens no file: what is not among
-/// these, which neither links nor hidden files nor devices are, does not exist for it.
+/// The files of the page by their paths, such as `play/play.js`. A request opens no file: what is not among these, as
+/// links, hidden files and devices are not, does not exist for it.
 type Files = BTreeMap<String, Bytes>;
 
-/// Reads the files in a folder whose path within the page ends with a slash.
-fn read(folder: &Path, path: &str, files: &mut Files, free: &mut u64) -> anyhow::Result<()> {
-    let unreadable = || format!("cannot read {:?}", folder.display());
-    for entry in fs::read_dir(folder).with_context(unreadable)? {
-        let entry = entry.with_context(unreadable)?;
+/// Reads what is in a folder, whose path within the page is empty or ends with a slash.
+fn read(folder: &Path, path: &str, files: &mut Files) -> anyhow::Result<()> {
+    for entry in fs::read_dir(folder)? {
+        let entry = entry?;
+        let name = format!("{path}{}", entry.file_name().display());
         // The type of a link itself, not of what it leads to.
-        let kind = entry.file_type().with_context(unreadable)?;
-        let Ok(name) = entry.file_name().into_string() else {
-            continue;
-        };
-        let inner = format!("{path}{name}");
-        if name.starts_with('.') {
+        let kind = entry.file_type()?;
+        if entry.file_name().as_encoded_bytes().starts_with(b".") {
             continue;
         } else if kind.is_dir() {
-            read(&entry.path(), &format!("{inner}/"), files, free)?;
+            read(&entry.path(), &format!("{name}/"), files)?;
         } else if kind.is_file() && media_type(name.trim_end_matches(".gz")).is_some() {
-            let size = entry.metadata().with_context(unreadable)?.len();
-            ensure!(
-                size <= *free,
-                "{:?} is larger than a page",
-                folder.display()
-            );
-            *free -= size;
-            files.insert(
-                inner,
-                fs::read(entry.path()).with_context(unreadable)?.into(),
-            );
+            let size = entry.metadata()?.len();
+            ensure!(size <= LARGEST_FILE, "{name:?} has more than 64 MB");
+            files.insert(name, fs::read(entry.path())?.into());
         }
     }
     Ok(())
 }
 
 /// Answers many clients at a time, so that none waits for a slow one.
-async fn serve(port: u16, files: Arc<Files>) -> anyhow::Result<Answer> {
+async fn serve(port: u16, files: &'static Files) -> anyhow::Result<Answer> {
+    static PLACES: Semaphore = Semaphore::const_new(CONNECTIONS);
     let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, port))
         .await
         .with_context(|| format!("cannot listen on port {port}: choose another one with --port"))?;
@@ -146,23 +131,23 @@ async fn serve(port: u16, files: Arc<Files>) -> anyhow::Result<Answer> {
     writeln!(out, "http://{}/", listener.local_addr()?)?;
     out.flush()?;
     drop(out);
-    let places = Arc::new(Semaphore::new(CONNECTIONS));
     loop {
-        let place = Arc::clone(&places).acquire_owned().await?;
+        let place = PLACES.acquire().await?;
         let Ok((stream, _)) = listener.accept().await else {
-            // Such as too many open files, until others close theirs.
+            // Such as too many open files: others are closed soon.
             sleep(Duration::from_millis(100)).await;
             continue;
         };
-        let files = Arc::clone(&files);
-        tokio::spawn(async move {
-            let answer = service_fn(async |request| answer(&request, &files));
+        tokio::spawn(async {
             let connection = http1::Builder::new()
                 .timer(TokioTimer::new())
                 .header_read_timeout(HEAD_PATIENCE)
                 .max_buf_size(LONGEST_HEAD)
                 .keep_alive(false)
-                .serve_connection(TokioIo::new(stream), answer);
+                .serve_connection(
+                    TokioIo::new(stream),
+                    service_fn(async |request| answer(&request, files)),
+                );
             // A client that hangs up or is too slow gets no answer; the next one does.
             let _ = timeout(PATIENCE, connection).await;
             drop(place);
@@ -172,21 +157,31 @@ async fn serve(port: u16, files: Arc<Files>) -> anyhow::Result<Answer> {
 
 /// The response to a request: a file, or nothing but a status.
 fn answer<Body>(request: &Request<Body>, files: &Files) -> http::Result<Response<Full<Bytes>>> {
+    let field = |name| {
+        request
+            .headers()
+            .get(name)
+            .and_then(|value| value.to_str().ok())
+    };
     let path = match request.uri().path().trim_start_matches('/') {
         "" => "index.html",
         path => path,
     };
+    // A page from elsewhere whose name somebody made lead here says that name.
+    let host = field(HOST).and_then(|host| host.parse::<Authority>().ok());
+    let is_asked = host.is_some_and(|host| LOCAL_NAMES.contains(&host.host()));
     let mut response = Response::builder();
     for (name, value) in HEADERS {
         response = response.header(name, value);
     }
-    let status = if !is_for_this_machine(request) {
+    let status = if !is_asked {
         StatusCode::MISDIRECTED_REQUEST
     } else if ![Method::GET, Method::HEAD].contains(request.method()) {
         StatusCode::METHOD_NOT_ALLOWED
     } else if let Some((kind, file)) = media_type(path).zip(files.get(path)) {
         // `web/build` names the library by its bytes.
-        let keeping = if path.starts_with("library-") {
+        let is_hashed = path.starts_with("library-");
+        let keeping = if is_hashed {
             "max-age=31536000, immutable"
         } else {
             "no-cache"
@@ -194,13 +189,13 @@ fn answer<Body>(request: &Request<Body>, files: &Files) -> http::Result<Response
         response = response
             .header(CONTENT_TYPE, kind)
             .header(CACHE_CONTROL, keeping);
-        let packed = files
-            .get(&format!("{path}.gz"))
-            .filter(|_| takes_gzip(request));
-        if packed.is_some() {
-            response = response.header(CONTENT_ENCODING, "gzip");
-        }
-        return response.body(packed.unwrap_or(file).clone().into());
+        let mut accepted = field(ACCEPT_ENCODING).unwrap_or_default().split(',');
+        return match files.get(&format!("{path}.gz")) {
+            Some(packed) if accepted.any(|word| word.trim() == "gzip") => response
+                .header(CONTENT_ENCODING, "gzip")
+                .body(packed.clone().into()),
+            _ => response.body(file.clone().into()),
+        };
     } else {
         StatusCode::NOT_FOUND
     };
@@ -208,23 +203,6 @@ fn answer<Body>(request: &Request<Body>, files: &Files) -> http::Result<Response
     response
         .header(CONTENT_TYPE, "text/plain")
         .body(status.to_string().into())
-}
-
-/// Whether a request names this machine. A browser whose page from elsewhere had its name point here says that name.
-fn is_for_this_machine<Body>(request: &Request<Body>) -> bool {
-    let host = request
-        .headers()
-        .get(HOST)
-        .and_then(|host| Authority::try_from(host.as_bytes()).ok());
-    host.is_some_and(|host| ["127.0.0.1", "[::1]", "localhost"].contains(&host.host()))
-}
-
-fn takes_gzip<Body>(request: &Request<Body>) -> bool {
-    let accepted = request
-        .headers()
-        .get(ACCEPT_ENCODING)
-        .and_then(|words| words.to_str().ok());
-    accepted.is_some_and(|words| words.split(',').any(|word| word.trim() == "gzip"))
 }
 
 /// The type of a file of the page by its name; `None` for what belongs to no page.
