@@ -157,24 +157,20 @@ async fn serve(port: u16, files: &'static Files) -> anyhow::Result<Answer> {
 
 /// The response to a request: a file, or nothing but a status.
 fn answer<Body>(request: &Request<Body>, files: &Files) -> http::Result<Response<Full<Bytes>>> {
-    let field = |name| {
-        request
-            .headers()
-            .get(name)
-            .and_then(|value| value.to_str().ok())
-    };
+    let fields = request.headers();
+    let field = |name| fields.get(name)?.to_str().ok();
     let path = match request.uri().path().trim_start_matches('/') {
         "" => "index.html",
         path => path,
     };
-    // A page from elsewhere whose name somebody made lead here says that name.
+    // Somebody may let the name of a page from elsewhere lead to this machine (DNS rebinding): its requests have that name.
     let host = field(HOST).and_then(|host| host.parse::<Authority>().ok());
-    let is_asked = host.is_some_and(|host| LOCAL_NAMES.contains(&host.host()));
+    let is_local = host.is_some_and(|host| LOCAL_NAMES.contains(&host.host()));
     let mut response = Response::builder();
     for (name, value) in HEADERS {
         response = response.header(name, value);
     }
-    let status = if !is_asked {
+    let status = if !is_local {
         StatusCode::MISDIRECTED_REQUEST
     } else if ![Method::GET, Method::HEAD].contains(request.method()) {
         StatusCode::METHOD_NOT_ALLOWED
