@@ -12,7 +12,8 @@ use tilendar_puzzle::almanac::{AlmanacOptions, CachedPuzzle};
 use super::{LaserFormat, rendering::for_laser};
 use tilendar_fields::{fields, words};
 use tilendar_print::group::{
-    Days, Dedication, Drawing, Format, Layout, Look, Rendering, Screen, Source, lettered, remark_on,
+    Days, Dedication, Drawing, Format, Handedness, Layout, Look, Rendering, Screen, Source,
+    lettered, remark_on,
 };
 use tilendar_print::making::{
     FilePages, MakeError, Making, Outcome, Product, counted, shelf, stem,
@@ -72,6 +73,8 @@ fields! {
         source: Source;
         /// Theme, language and fonts.
         look: Look;
+        /// Whose hand it suits.
+        hand: Handedness;
         /// The format; by default taken from the output's name.
         format: Option<BoxFormat>, "FORMAT";
         /// How formats are written.
@@ -139,7 +142,8 @@ impl TuckBox {
             Some(cards) => (cards.get(), 0),
             None => (days.len(), OpeningCard::ALL.len() + dividers),
         };
-        let theme = self.look.theme(making.shelf)?;
+        let mut theme = self.look.theme(making.shelf)?;
+        self.hand.suit(&mut theme);
         let language = self.look.language(making.shelf, &theme)?;
         check_glyphs(cached.puzzle(), &theme).map_err(MakeError::making)?;
         let wanted = AlmanacOptions {
@@ -192,10 +196,7 @@ impl TuckBox {
                 rendering: self.rendering.clone(),
                 ..Drawing::default()
             };
-            let preferences = ViewerPreferences {
-                unscaled: true,
-                duplex: Some(Duplex::Simplex),
-            };
+            let preferences = ViewerPreferences::true_size(Some(Duplex::Simplex));
             let look = (&drawing, &Screen::default());
             return making.document(look, document, plain, preferences, (stem, ""));
         };

@@ -155,10 +155,7 @@ impl Numeral {
                     -1.0 - TO_MARK
                 };
                 let right = (width - f64::from(cells.columns) / 2.0) / 2.0;
-                let grid = Grid {
-                    origin: origin + Vec2::new(right, down) * cell,
-                    cell: cell / 2.0,
-                };
+                let grid = Grid::new(origin + Vec2::new(right, down) * cell, cell / 2.0);
                 let outline = rounded_outline(&cells.positions, &grid, inset, radii);
                 contours.extend(outline.contours);
             }

@@ -115,10 +115,7 @@ pub fn load_translation(text: &str, file_name: &str) -> Result<Translation, Temp
     let language = own.get_ref().get(LANGUAGE);
     let tag = language.and_then(|value| value.get_ref().as_str());
     if let (Some(value), Err(message)) = (language, known(tag)) {
-        return Err(TemplateError {
-            place: source.place(value.span().start),
-            fault: TemplateFault::Syntax { message },
-        });
+        return Err(source.fault(value.span().start, TemplateFault::Syntax { message }));
     }
     let mut comparison = Comparison {
         source,
@@ -200,10 +197,8 @@ impl Comparison<'_> {
     }
 
     fn fault(&self, offset: usize, message: String) -> Result<(), TemplateError> {
-        Err(TemplateError {
-            place: self.source.place(offset),
-            fault: TemplateFault::Syntax { message },
-        })
+        let fault = TemplateFault::Syntax { message };
+        Err(self.source.fault(offset, fault))
     }
 }
 

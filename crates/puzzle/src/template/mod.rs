@@ -187,7 +187,7 @@ impl Source<'_> {
     }
 
     /// A fault at this offset in bytes.
-    pub(crate) fn fault(&self, offset: usize, fault: impl Into<TemplateFault>) -> TemplateError {
+    pub fn fault(&self, offset: usize, fault: impl Into<TemplateFault>) -> TemplateError {
         TemplateError {
             place: self.place(offset),
             fault: fault.into(),

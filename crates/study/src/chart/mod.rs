@@ -158,10 +158,7 @@ impl<'a> Chart<'a> {
     /// Text in the muted ink.
     pub(crate) fn muted(&self) -> Line {
         let color = self.theme.inks.muted;
-        Line {
-            color,
-            ..self.line()
-        }
+        self.line().colored(color)
     }
 
     /// A tint of the text ink on the paper, at this share.
@@ -206,10 +203,7 @@ impl<'a> Chart<'a> {
         at: Point,
         width: f64,
     ) -> (Vec<Item>, f64) {
-        let line = Line {
-            size: self.heading,
-            ..self.bold()
-        };
+        let line = self.bold().of_size(self.heading);
         let mut y = at.y + line.cap_height();
         let title = line.start(self.shortened(title, width), Point::new(at.x, y), width);
         // Larger headings have more white below them.

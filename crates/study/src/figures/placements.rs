@@ -7,7 +7,7 @@ use tilendar_drawing::{
     Affine, Color, Document, Group, Item, Path, Point, Rect, Role, Shape, Size,
 };
 use tilendar_print::figure::{Grid, Radii, Theme, rounded_outline};
-use tilendar_print::product::{Line, in_language};
+use tilendar_print::product::in_language;
 use tilendar_puzzle::{CellSet, Piece, PieceIndex, Polyomino, Puzzle, Reveal};
 
 use super::poster::{Blocks, Plan};
@@ -167,10 +167,7 @@ impl Matrix<'_> {
         let phrases = &language.phrases().study;
         let words = phrases.placements.with(&[("count", &count)]);
         let title = format!("{}, {words}", language.spoken().piece(letter));
-        let large = Line {
-            size: 2.0 * chart.body,
-            ..chart.bold()
-        };
+        let large = chart.bold().of_size(2.0 * chart.body);
         let name = letter.to_string();
         let baseline = at.y + large.cap_height();
         let room = self.labels.len() as f64 * square;
@@ -193,10 +190,7 @@ impl Matrix<'_> {
     fn columns(&self, corner: Point, foot: f64) -> Item {
         let square = self.square;
         let board = self.puzzle.board();
-        let line = Line {
-            size: LABEL * square,
-            ..self.chart.line()
-        };
+        let line = self.chart.line().of_size(LABEL * square);
         let mut items = Vec::new();
         let rows: Vec<u8> = board.positions().iter().map(|at| at.row).collect();
         for row in (0..board.rows()).filter(|row| row % 2 == 0) {
@@ -242,10 +236,7 @@ impl Matrix<'_> {
         let cell = (LONGEST / side).min(1.2) * square;
         let drawn = silhouette(shape, at, cell, ink);
         let number = self.chart.number(of.placements.len());
-        let line = Line {
-            size: LABEL * square,
-            ..self.chart.muted()
-        };
+        let line = self.chart.muted().of_size(LABEL * square);
         let below = at.y + f64::from(shape.height()) * cell + 0.7 * square + line.cap_height();
         let number = line.start(number, Point::new(at.x, below), BESIDE * square);
         let y = at.y - APART * square / 2.0;

@@ -199,6 +199,14 @@ pub enum Duplex {
 }
 
 impl ViewerPreferences {
+    /// Requests true size, and these sides of the paper.
+    pub const fn true_size(duplex: Option<Duplex>) -> Self {
+        Self {
+            unscaled: true,
+            duplex,
+        }
+    }
+
     /// The catalog's entry; empty if nothing is requested.
     fn entry(self) -> String {
         let mut entries = String::new();
