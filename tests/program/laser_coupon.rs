@@ -1,6 +1,6 @@
 //! The fit coupon has the pockets that its fields describe.
 
-use crate::common::program::{assert_refuses, results, run_in};
+use crate::common::program::{results, run_in};
 use proptest::prelude::*;
 use tilendar_drawing::{Contour, Layer, Mm, Size};
 use tilendar_fields::Count;
@@ -107,48 +107,6 @@ fn the_usual_coupon_has_seven_pockets_a_row() {
         (summary.get("cell_mm"), summary.get("gap_mm")),
         (None, None)
     );
-}
-
-#[test]
-fn absurd_coupons_are_refused_by_option_value_and_range() {
-    for (option, value, parts) in [
-        (
-            "--from",
-            "1.5mm",
-            ["--from 1.5 mm", "between 0 mm and 1 mm"],
-        ),
-        (
-            "--step",
-            "0mm",
-            ["--step 0 mm", "between 0.01 mm and 0.5 mm"],
-        ),
-        (
-            "--step",
-            "1um",
-            ["--step 0.001 mm", "between 0.01 mm and 0.5 mm"],
-        ),
-        ("--kerf", "0mm", ["--kerf 0 mm", "between 0.01 mm and 1 mm"]),
-        (
-            "--radius",
-            "7mm",
-            ["--radius 7 mm", "between 0 mm and 6 mm"],
-        ),
-        (
-            "--bed",
-            "60x100mm",
-            ["the coupon is 65.7 x 70.0 mm", "15.8 mm of width"],
-        ),
-    ] {
-        assert_refuses(&["laser", "coupon", option, value], 2, &parts);
-    }
-    for (option, value, part) in [
-        ("--steps", "1", "write a whole number from 2 to 12"),
-        ("--steps", "300", "write a whole number from 2 to 12"),
-        ("--from", "-1mm", "between 0 and 10 m"),
-        ("--step", "1", "it has no unit"),
-    ] {
-        assert_refuses(&["laser", "coupon", option, value], 2, &[option, part]);
-    }
 }
 
 #[test]

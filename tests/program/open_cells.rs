@@ -1,6 +1,6 @@
 //! `--open-cells`: cells that stay open regardless of their labels.
 
-use crate::common::program::{assert_refuses, names_in, results, run_in};
+use crate::common::program::{names_in, results, run_in};
 
 #[test]
 fn the_only_tiling_of_two_cells_is_solved_and_counted() {
@@ -94,18 +94,4 @@ fn a_tiling_of_other_cells_is_no_fault_where_any_may_stay_open() {
             assert!(shown.contains("6 12: its only solution"), "{shown}");
         }
     }
-}
-
-#[test]
-fn a_date_and_open_cells_exclude_each_other() {
-    assert_refuses(
-        &["solve", "10-06", "--open-cells", "6,12"],
-        2,
-        &["cells stay open instead of a date: leave out one of the two"],
-    );
-    assert_refuses(
-        &["solve", "--open-cells", "any"],
-        2,
-        &["no open cells given: name them, such as Jan,Feb"],
-    );
 }

@@ -1,6 +1,6 @@
 //! `tilendar worksheets` as a teacher runs it, and the level for small children elsewhere.
 
-use crate::common::program::{assert_writes_nothing, names_in, run, run_in};
+use crate::common::program::{names_in, run, run_in};
 
 #[test]
 fn one_command_makes_a_class_set_with_its_key() {
@@ -55,35 +55,6 @@ fn the_same_order_gives_the_same_bytes_and_another_seed_another_set() {
     };
     assert_eq!(made("1"), made("1"));
     assert_ne!(made("1"), made("2"));
-}
-
-#[test]
-fn worksheets_that_cannot_be_are_refused() {
-    let falling = [
-        "worksheets",
-        "--from-level",
-        "wizard",
-        "--to-level",
-        "first",
-    ];
-    assert_writes_nothing(&falling, 2, &["wizard is harder than first", "swap"]);
-    assert_writes_nothing(&["worksheets", "--per-page", "3"], 2, &["1, 2, 4, 6"]);
-    assert_writes_nothing(&["worksheets", "--count", "0"], 2, &["1 to 400"]);
-    assert_writes_nothing(
-        &["worksheets", "--layout", "pentominoes-6x10"],
-        2,
-        &["date"],
-    );
-    let tiny = [
-        "worksheets",
-        "--paper",
-        "a7",
-        "--per-page",
-        "6",
-        "--count",
-        "2",
-    ];
-    assert_writes_nothing(&tiny, 2, &["no room", "--per-page", "--paper"]);
 }
 
 #[test]
