@@ -2,7 +2,7 @@
 //! The coordinates of all corners divide space into cells that each plate either fills or leaves free, so that
 //! overlaps and gaps are found to the last digit; turning parts are followed point by point.
 
-use crate::puzzles::named as preset;
+use crate::puzzles::{LAYOUTS, named as preset};
 use tilendar_drawing::{Affine, Layer, Point, Size, Vec2};
 use tilendar_laser::product::{
     LaserOptions, Lid, Panel, Plane, TrayOptions, box_panels, laser_set,
@@ -319,17 +319,7 @@ fn the_sliding_lid_slides_the_whole_way_and_is_held_in_its_grooves() {
 
 #[test]
 fn every_board_has_its_box_with_its_words_on_the_lid() {
-    let boards = [
-        "calendar",
-        "rhombus",
-        "weekday",
-        "palmetto",
-        "calendarium",
-        "festival",
-        "desk",
-        "pentominoes-6x10",
-    ];
-    for board in boards {
+    for board in LAYOUTS {
         let puzzle = preset(board);
         for thickness in [3.0, 6.0] {
             let mut options = options(thickness);

@@ -1,7 +1,7 @@
 //! Tray and pieces as sheets: sizes, fits, sharing and order, on every layout.
 
 use crate::formula::{assert_areas, assert_coupon_areas, assert_enclosed};
-use crate::puzzles::named as preset;
+use crate::puzzles::{LAYOUTS, named as preset};
 use proptest::prelude::*;
 use std::collections::BTreeSet;
 use tilendar_drawing::Mm;
@@ -17,17 +17,6 @@ use tilendar_puzzle::solver::Solver;
 use tilendar_puzzle::{Board, CellIndex, Position, Puzzle, Solution};
 
 const ORDER: [Layer; 5] = Layer::LASER;
-
-const LAYOUTS: [&str; 8] = [
-    "calendar",
-    "rhombus",
-    "weekday",
-    "palmetto",
-    "calendarium",
-    "festival",
-    "desk",
-    "pentominoes-6x10",
-];
 
 /// A large bed, so that sizes matter and room does not.
 fn options() -> LaserOptions {
