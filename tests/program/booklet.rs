@@ -1,6 +1,6 @@
 //! Booklets: every date is on the page that the plan, bookmarks and links give, and the numbers are correct.
 
-use crate::common::program::{assert_writes_nothing, run, run_in};
+use crate::common::program::{assert_writes_nothing, run, run_line};
 use crate::common::texts::{assert_none, crowded, inks};
 use crate::common::{THEMES, card, day, golden, puzzle, theme};
 use std::collections::{BTreeMap, BTreeSet};
@@ -268,18 +268,10 @@ fn a_page_that_is_too_small_for_a_booklet_is_refused() {
 #[test]
 fn the_program_says_what_it_wrote() {
     let folder = tempfile::tempdir().unwrap();
-    let arguments = [
-        "booklet",
-        "2027",
-        "--from",
-        "10-01",
-        "--to",
-        "10-31",
-        "-o",
-        "october.pdf",
-    ];
-    let (code, _, talk) = run_in(folder.path(), &arguments);
-    assert_eq!(code, Some(0), "{talk}");
+    let (_, talk) = run_line(
+        folder.path(),
+        "booklet 2027 --from 10-01 --to 10-31 -o october.pdf",
+    );
     assert!(
         talk.contains("wrote october.pdf: 31 dates, 31 solutions, 8 pages"),
         "{talk}"

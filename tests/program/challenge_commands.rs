@@ -1,19 +1,12 @@
 //! `tilendar challenges`, `study difficulty`, `solve --hints` and `cards --challenge` as a user runs them.
 
-use crate::common::program::{results, run, run_in};
+use crate::common::program::{arguments, results, run, run_in};
 
 #[test]
 fn a_challenge_has_its_level_and_what_is_given() {
-    let (code, table, talk) = run(&[
-        "challenges",
-        "2027",
-        "--level",
-        "mixed",
-        "--from",
-        "03-01",
-        "--to",
-        "03-07",
-    ]);
+    let (code, table, talk) = run(&arguments(
+        "challenges 2027 --level mixed --from 03-01 --to 03-07",
+    ));
     assert_eq!(code, Some(0), "{talk}");
     let lines: Vec<&str> = table.lines().collect();
     assert_eq!(lines.len(), 1 + 7);
@@ -27,14 +20,7 @@ fn a_challenge_has_its_level_and_what_is_given() {
 fn the_grids_of_challenges_have_one_solution_for_the_solver() {
     let folder = tempfile::tempdir().expect("a folder");
     let date = ["--from", "12-25", "--to", "12-25"];
-    let challenge = [
-        "challenges",
-        "--perpetual",
-        "--format",
-        "grids",
-        "-o",
-        "c.txt",
-    ];
+    let challenge = arguments("challenges --perpetual --format grids -o c.txt");
     let (code, _, talk) = run_in(folder.path(), &[&challenge[..], &date].concat());
     assert_eq!(code, Some(0), "{talk}");
     let count = ["solve", "12-25", "--grid", "c.txt", "--count"];

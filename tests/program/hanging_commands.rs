@@ -1,6 +1,6 @@
 //! `tilendar pieces` and `tilendar poster` as a user runs them.
 
-use crate::common::program::{names_in, run_in};
+use crate::common::program::{names_in, run_in, run_line};
 
 #[test]
 fn pieces_say_what_was_written_and_what_to_do() {
@@ -19,9 +19,7 @@ fn pieces_say_what_was_written_and_what_to_do() {
 #[test]
 fn pictures_of_pieces_are_one_file_a_page() {
     let folder = tempfile::tempdir().unwrap();
-    let arguments = ["pieces", "--backs", "none", "-o", "p.svg"];
-    let (code, _, talk) = run_in(folder.path(), &arguments);
-    assert_eq!(code, Some(0), "{talk}");
+    run_line(folder.path(), "pieces --backs none -o p.svg");
     assert_eq!(names_in(folder.path()), ["p-2.svg", "p.svg"]);
 }
 
@@ -65,9 +63,7 @@ fn a_poster_says_which_dates_a_file_lacks() {
     let folder = tempfile::tempdir().unwrap();
     let (_, solution, _) = run_in(folder.path(), &["solve", "12-25"]);
     std::fs::write(folder.path().join("one.jsonl"), solution).unwrap();
-    let arguments = ["poster", "2027", "--solutions", "one.jsonl"];
-    let (code, _, talk) = run_in(folder.path(), &arguments);
-    assert_eq!(code, Some(0), "{talk}");
+    let (_, talk) = run_line(folder.path(), "poster 2027 --solutions one.jsonl");
     for part in [
         "1 solution on 1 page",
         "364 dates have no solution in the file",

@@ -1,6 +1,6 @@
 //! The fit coupon has the pockets that its fields describe.
 
-use crate::common::program::{results, run_in};
+use crate::common::program::{results, run_line};
 use proptest::prelude::*;
 use tilendar_drawing::{Contour, Layer, Mm, Size};
 use tilendar_fields::Count;
@@ -112,12 +112,9 @@ fn the_usual_coupon_has_seven_pockets_a_row() {
 #[test]
 fn a_small_bed_has_fewer_pockets_and_the_coupon_says_how_many() {
     let folder = tempfile::tempdir().unwrap();
-    let line = ["laser", "coupon", "--bed", "100x100mm"];
-    let (code, _, talk) = run_in(folder.path(), &line);
-    assert_eq!(code, Some(0), "{talk}");
+    let (_, talk) = run_line(folder.path(), "laser coupon --bed 100x100mm");
     let said = "the bed has room for 3 of the 7 pockets in a row, up to 0.1 mm";
     assert!(talk.contains(said), "{talk}");
-    let (code, _, talk) = run_in(folder.path(), &["laser", "coupon"]);
-    assert_eq!(code, Some(0), "{talk}");
+    let (_, talk) = run_line(folder.path(), "laser coupon");
     assert!(!talk.contains("has room for"), "{talk}");
 }

@@ -1,6 +1,6 @@
 //! `--open-cells`: cells that stay open regardless of their labels.
 
-use crate::common::program::{names_in, results, run_in};
+use crate::common::program::{arguments, names_in, results, run_in};
 
 #[test]
 fn the_only_tiling_of_two_cells_is_solved_and_counted() {
@@ -17,16 +17,7 @@ fn the_only_tiling_of_two_cells_is_solved_and_counted() {
 #[test]
 fn all_tilings_of_two_open_cells_are_written_and_verified() {
     let folder = tempfile::tempdir().unwrap();
-    let every = [
-        "solve",
-        "--open-cells",
-        "any",
-        "--every",
-        "--format",
-        "jsonl",
-        "-o",
-        "any.jsonl",
-    ];
+    let every = arguments("solve --open-cells any --every --format jsonl -o any.jsonl");
     let (code, _, talk) = run_in(folder.path(), &every);
     assert_eq!(code, Some(0), "{talk}");
     assert!(talk.contains("59787 solutions"), "{talk}");

@@ -1,22 +1,9 @@
 //! Command lines that are refused: with this exit code, these parts of a message, no result and no file.
 //!
-//! A line of a table is a command line, with single quotes around an argument with blanks; the exit code; and the
+//! A line of a table is a command line, as `arguments` reads it; the exit code; and the
 //! parts, from ` | ` to ` | `.
 
-use crate::common::program::{assert_writes_nothing, results};
-
-/// The arguments of a command line.
-fn arguments(line: &str) -> Vec<&str> {
-    let mut arguments = Vec::new();
-    for (number, part) in line.split('\'').enumerate() {
-        if number % 2 == 1 {
-            arguments.push(part);
-        } else {
-            arguments.extend(part.split_whitespace());
-        }
-    }
-    arguments
-}
+use crate::common::program::{arguments, assert_writes_nothing, results};
 
 /// Asserts that the command and each line of the table after it are refused.
 #[track_caller]

@@ -1,6 +1,6 @@
 //! `tilendar study` as a user runs it.
 
-use crate::common::program::{file, path, results};
+use crate::common::program::{arguments, file, path, results};
 use crate::puzzles::{census, named};
 
 #[test]
@@ -15,14 +15,7 @@ fn the_csv_has_a_line_a_reveal_in_calendar_order_zeros_included() {
         let line = format!("{line},true");
         assert!(lines.contains(&line.as_str()), "{line}");
     }
-    let csv = results(&[
-        "study",
-        "counts",
-        "--layout",
-        "calendarium",
-        "--format",
-        "csv",
-    ]);
+    let csv = results(&arguments("study counts --layout calendarium --format csv"));
     assert!(csv.starts_with("weekday,month,day,tilings,real\nMon,Jan,1,"));
     assert_eq!(csv.lines().count(), 1 + 2_604);
     assert_eq!(csv.lines().filter(|line| line.contains(",0,")).count(), 1);

@@ -1,12 +1,11 @@
 //! `tilendar worksheets` as a teacher runs it, and the level for small children elsewhere.
 
-use crate::common::program::{names_in, run, run_in};
+use crate::common::program::{arguments, names_in, run, run_in, run_line};
 
 #[test]
 fn one_command_makes_a_class_set_with_its_key() {
     let folder = tempfile::tempdir().unwrap();
-    let (code, _, talk) = run_in(folder.path(), &["worksheets"]);
-    assert_eq!(code, Some(0), "{talk}");
+    let (_, talk) = run_line(folder.path(), "worksheets");
     for part in [
         "wrote output/calendar-worksheets.pdf: 25 worksheets on 27 pages, cells of ",
         "levels: 9 starter, 8 junior, 8 expert",
@@ -19,17 +18,10 @@ fn one_command_makes_a_class_set_with_its_key() {
 #[test]
 fn a_key_may_be_a_file_of_its_own() {
     let folder = tempfile::tempdir().unwrap();
-    let asked = [
-        "worksheets",
-        "--count",
-        "4",
-        "--key",
-        "file",
-        "-o",
-        "class.pdf",
-    ];
-    let (code, _, talk) = run_in(folder.path(), &asked);
-    assert_eq!(code, Some(0), "{talk}");
+    let (_, talk) = run_line(
+        folder.path(),
+        "worksheets --count 4 --key file -o class.pdf",
+    );
     assert!(talk.contains("4 worksheets on 4 pages"), "{talk}");
     assert_eq!(names_in(folder.path()), ["class-key.pdf", "class.pdf"]);
 }
@@ -69,14 +61,7 @@ fn cards_and_challenges_know_the_level_for_small_children() {
     assert!(talk.contains("levels: 3 first"), "{talk}");
     assert_eq!(table.matches("first").count(), 3, "{table}");
     let folder = tempfile::tempdir().unwrap();
-    let cards = [
-        "cards",
-        "--perpetual",
-        "--challenge",
-        "first",
-        "-o",
-        "c.pdf",
-    ];
+    let cards = arguments("cards --perpetual --challenge first -o c.pdf");
     let (code, _, talk) = run_in(folder.path(), &[&cards[..], &dates].concat());
     assert_eq!(code, Some(0), "{talk}");
     assert!(talk.contains("levels: 3 first"), "{talk}");
