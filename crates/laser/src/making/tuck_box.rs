@@ -146,12 +146,8 @@ impl TuckBox {
         self.hand.suit(&mut theme);
         let language = self.look.language(making.shelf, &theme)?;
         check_glyphs(cached.puzzle(), &theme).map_err(MakeError::making)?;
-        let wanted = AlmanacOptions {
-            source: self.source.source(making.shelf, cached.puzzle())?,
-            numbered: false,
-            grading: None,
-            ..AlmanacOptions::default()
-        };
+        let source = self.source.source(making.shelf, cached.puzzle())?;
+        let wanted = AlmanacOptions::unnumbered(source);
         self.giving.check(&theme)?;
         // As on an art print: the only special day, or the first one.
         let mut special = days.iter().filter(|&&day| self.special.of(day).is_some());

@@ -16,42 +16,7 @@ const RADII: Radii = Radii {
 
 /// The alphabet. In each block the first line names the characters whose cells follow below. No two cells of a
 /// character touch only at a corner, where an outline would pinch.
-const ALPHABET: &str = "
-0   1   2   3   4   5   6   7   8   9
-### ##. ### ### #.# ### ### ### ### ###
-#.# .#. ..# ..# #.# #.. #.. ..# #.# #.#
-#.# .#. ### .## ### ### ### ..# ### ###
-#.# .#. #.. ..# ..# ..# #.# ..# #.# ..#
-### ### ### ### ..# ### ### ..# ### ###
-
-–  ␣ .  ’
-.. . .. #
-.. . .. #
-## . . .
-.. . . .
-.. . # ..
-
-A   B    C   D    E   F   G    H   I   J
-### ###. ### ###. ### ### #### #.# ### ..#
-#.# #.#. #.. #.## #.. #.. #... #.# .#. ..#
-### #### #.. #..# ##. ##. #.## ### .#. ..#
-#.# #..# #.. #.## #.. #.. #..# #.# .#. #.#
-#.# #### ### ###. ### #.. #### #.# ### ###
-
-K    L   M     N    O    P   Q     R    S
-#..# #.. #...# #..# #### ### ####. #### ####
-#.## #.. ##.## ##.# #..# #.# #..#. #..# #...
-###. #.. ##### #### #..# ### #..#. #### ####
-#.## #.. #.#.# #.## #..# #.. #.##. #.#. ...#
-#..# ### #...# #..# #### #.. ##### #.## ####
-
-T   U   V   W     X   Y   Z    /
-### #.# #.# #.#.# #.# #.# #### ..#
-.#. #.# #.# #.#.# ### #.# ..## .##
-.#. #.# #.# #.#.# .#. ### .##. .#.
-.#. #.# ### ##### ### .#. ##.. ##.
-.#. ### .#. .#.#. #.# .#. #### #..
-";
+const ALPHABET: &str = include_str!("../../../../templates/fonts/capitals.txt");
 
 /// The line width around a numeral of light ink, as a share of a cell's side.
 const LINE: f64 = 0.1;
@@ -64,11 +29,7 @@ const MARKED: &str = "\
 ÖO¨ ŐO˝ ŘRˇ ŚS´ ŞS¸ ŠSˇ ŤTˇ ÙU` ÚU´ ÛUˆ ÜU¨ ŮU˚ ŰU˝ ÝY´ ŹZ´ ŻZ˙ ŽZˇ";
 
 /// The marks, of cells half as large.
-const MARKS: &str = "
-´   `   ˆ    ˜    ¨    ¸   ˇ     ˘    ˚  ˙  ˛  ˝
-.## ##. .##. ###. #..# .## ##.## #..# ## .. #. .##..##
-##. .## #### .### #..# ##. .###. #### ## ## ## ##..##.
-";
+const MARKS: &str = include_str!("../../../../templates/fonts/capital-marks.txt");
 /// The white between a letter and its mark, in cells.
 const TO_MARK: f64 = 0.4;
 

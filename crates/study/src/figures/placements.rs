@@ -3,15 +3,13 @@
 
 use std::collections::BTreeSet;
 
-use tilendar_drawing::{
-    Affine, Color, Document, Group, Item, Path, Point, Rect, Role, Shape, Size,
-};
+use tilendar_drawing::{Color, Document, Item, Path, Point, Rect, Role, Shape, Size};
 use tilendar_print::figure::{Grid, Radii, Theme, rounded_outline};
 use tilendar_print::product::in_language;
 use tilendar_puzzle::{CellSet, Piece, PieceIndex, Polyomino, Puzzle, Reveal};
 
 use super::poster::{Blocks, Plan};
-use crate::chart::{Chart, ChartStyle, figure, filled, in_role, rule};
+use crate::chart::{Chart, ChartStyle, figure, filled, in_role, rule, upward};
 use crate::gaps::cell_text;
 
 /// The room for the shape of an orientation next to its rows, in squares.
@@ -207,12 +205,8 @@ impl Matrix<'_> {
             if self.open.contains(cell) {
                 line.color = self.chart.theme.inks.muted;
             }
-            let turned = Group {
-                transform: Affine::translate((x, y)) * Affine::rotate(-std::f64::consts::FRAC_PI_2),
-                items: vec![line.start(label.clone(), Point::ORIGIN, self.over * square)],
-                ..Group::default()
-            };
-            items.push(turned.into());
+            let label = line.start(label.clone(), Point::ORIGIN, self.over * square);
+            items.push(upward(Point::new(x, y), label));
         }
         in_role(Role::Artifact, items)
     }

@@ -4,7 +4,7 @@
 mod boards;
 
 use boards::Boards;
-use tilendar_drawing::{Affine, Document, Group, Item, Point, Role, Size};
+use tilendar_drawing::{Document, Item, Point, Role, Size};
 use tilendar_fields::{Count, fields};
 use tilendar_print::figure::{Grid, Ramp};
 use tilendar_print::group::{Drawing, Layout, Screen};
@@ -13,7 +13,9 @@ use tilendar_print::product::in_language;
 use tilendar_puzzle::solver::{MemoryLimit, OpenCensus, OpenCensusError};
 use tilendar_puzzle::{CellIndex, CellSet, Label, LabeledArea, Puzzle};
 
-use crate::chart::{Chart, ChartLook, ChartStyle, Fact, HeatCell, HeatMap, figure, in_role};
+use crate::chart::{
+    Chart, ChartLook, ChartStyle, Fact, HeatCell, HeatMap, figure, in_role, upward,
+};
 
 fields! {
     /// The tilings for any choice of open cells, whatever is on them.
@@ -257,13 +259,8 @@ impl<'a> Main<'a> {
                 labels.push(line.end(name.clone(), end, widest));
             }
             if place < last {
-                let turned = Group {
-                    transform: Affine::translate((map.at(0, place).x + half, foot))
-                        * Affine::rotate(-std::f64::consts::FRAC_PI_2),
-                    items: vec![line.end(name, Point::ORIGIN, widest)],
-                    ..Group::default()
-                };
-                labels.push(turned.into());
+                let at = Point::new(map.at(0, place).x + half, foot);
+                labels.push(upward(at, line.end(name, Point::ORIGIN, widest)));
             }
         }
         let side = STEP * last as f64;
