@@ -143,12 +143,13 @@ fn cells(character: char) -> Option<(&'static Cells, Option<Mark>)> {
     Some((letter(base)?, Some(mark)))
 }
 
-/// The signs of blocks with this many rows of cells.
+/// The signs of blocks with this many rows of cells, each after a line of names; blocks have an empty line between.
 fn signs(blocks: &str, rows: usize) -> Signs {
     let lines: Vec<&str> = blocks.lines().collect();
     let mut signs = Signs::new();
     for block in lines.chunks(rows + 2) {
-        let block = block.iter().skip(1).map(|line| line.split_whitespace());
+        let block = block.iter().take(rows + 1);
+        let block = block.map(|line| line.split_whitespace());
         let mut block: Vec<_> = block.map(Iterator::collect::<Vec<_>>).collect();
         let rows = block.split_off(1);
         for (place, name) in block.concat().into_iter().enumerate() {
