@@ -219,7 +219,7 @@ impl<T: Value> Fields for T {
         let name = field_name(declared.name);
         if let Some(json) = map.remove(&name) {
             *self = within(&json, declared.limits).map_err(|expected| FieldError {
-                value: as_text(&json).chars().take(40).collect(),
+                value: shortened(&as_text(&json)),
                 field: name,
                 expected,
             })?;
@@ -234,6 +234,15 @@ impl<T: Value> Fields for T {
         // `null` means "not given" where the default is a value.
         map.insert(field_name(name), self.to_json().unwrap_or(Json::Null));
     }
+}
+
+/// The start of a text for a message, with control characters escaped.
+fn shortened(text: &str) -> String {
+    let escaped = |letter: char| match letter.is_control() {
+        true => letter.escape_default().to_string(),
+        false => letter.to_string(),
+    };
+    text.chars().take(40).map(escaped).collect()
 }
 
 /// Reads a value and checks it against the limits.

@@ -8,7 +8,7 @@ use serde_json::Value as Json;
 use tilendar::order::{FieldMap, Kind, Order, OrderError, PRODUCTS};
 use tilendar::puzzle::template::UnknownName;
 
-use crate::output::{complain, say};
+use crate::output::{complain, on_one_line, say};
 
 /// Keys of a line that are no fields of an order.
 pub const OWN_KEYS: [&str; 3] = ["product", "output", "id"];
@@ -135,7 +135,7 @@ impl OrderFile {
         if !others.is_empty() {
             say(&format!(
                 "columns that are not fields: {}",
-                others.join(", ")
+                on_one_line(&others.join(", "))
             ));
         }
         let lines = records.filter(|(_, cells)| cells.iter().any(|cell| !cell.is_empty()));
@@ -213,6 +213,7 @@ fn syntax(error: serde_json::Error) -> anyhow::Error {
 /// Reports what is wrong with a line.
 pub fn complain_of(name: &str, line: usize, column: Option<usize>, message: &str) {
     let column = column.map_or_else(String::new, |column| format!(":{column}"));
+    let message = on_one_line(message);
     complain(&format!("{name}:{line}{column}: error: {message}"));
 }
 
