@@ -46,9 +46,9 @@ impl FilesBelow {
 
 /// The folder of a file of orders, if it is not standard input.
 pub fn folder_of(orders: &Path) -> Option<PathBuf> {
-    // A name alone is in the present folder.
     let folder = orders.parent().filter(|_| orders != Path::new("-"))?;
-    Some(Path::new(".").join(folder))
+    // That of a name alone is empty.
+    Some(folder.join("."))
 }
 
 impl Shelf for FilesBelow {

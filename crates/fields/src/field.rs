@@ -219,7 +219,7 @@ impl<T: Value> Fields for T {
         let name = field_name(declared.name);
         if let Some(json) = map.remove(&name) {
             *self = within(&json, declared.limits).map_err(|expected| FieldError {
-                value: shortened(&as_text(&json)),
+                value: as_text(&json).chars().take(40).map(shown).collect(),
                 field: name,
                 expected,
             })?;
@@ -236,15 +236,6 @@ impl<T: Value> Fields for T {
     }
 }
 
-/// The start of a text for a message, with control characters escaped.
-fn shortened(text: &str) -> String {
-    let escaped = |letter: char| match letter.is_control() {
-        true => letter.escape_default().to_string(),
-        false => letter.to_string(),
-    };
-    text.chars().take(40).map(escaped).collect()
-}
-
 /// Reads a value and checks it against the limits.
 fn within<T: Value>(json: &Json, limits: Option<Limits>) -> Result<T, String> {
     let value = T::from_json(json)?;
@@ -252,6 +243,15 @@ fn within<T: Value>(json: &Json, limits: Option<Limits>) -> Result<T, String> {
         limits.check(&value)?;
     }
     Ok(value)
+}
+
+/// A character for a message: control characters have a mark in their place.
+fn shown(letter: char) -> char {
+    if letter.is_control() {
+        '\u{fffd}'
+    } else {
+        letter
+    }
 }
 
 /// The name of a field in JSON: `large-type` for the member `large_type`, and `box` for `r#box`.

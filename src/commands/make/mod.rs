@@ -9,11 +9,14 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
 use clap::Args;
+use serde_json::Value as Json;
 use tilendar::drawing::backend::order_in;
 use tilendar::order::{FieldMap, FileName, Order};
 
 use crate::files::{Target, read_within};
-use crate::ordered::{self, FilesBelow, MadeFile, MadeOrder, refuse_two_results, summary};
+use crate::ordered::{
+    self, FilesBelow, MadeFile, MadeOrder, folder_of, refuse_two_results, summary,
+};
 use crate::output::{Answer, bail_usage, say, shown};
 use crate::progress::with_progress;
 use batch::Batch;
@@ -87,11 +90,11 @@ pub struct BatchArguments {
 pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     let name = shown(&arguments.file);
     let bytes = read(&arguments.file)?;
-    let mut files = FilesBelow::default();
-    files.folders.extend(arguments.files_from.clone());
-    for setting in &arguments.set {
-        setting.apply(&mut files.typed);
-    }
+    let settings = arguments.set.iter().cloned();
+    let mut files = FilesBelow {
+        folders: arguments.files_from.iter().cloned().collect(),
+        typed: settings.map(|Setting(name, value)| (name, value)).collect(),
+    };
     if let Some(order) = order_in(&bytes) {
         if arguments.batch != BatchArguments::default() {
             bail_usage!(
@@ -117,12 +120,10 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
             bail!("{name} {NO_ORDER}")
         }
     };
-    let product = arguments.set.iter().find_map(Setting::product);
+    let product = files.typed.get("product").and_then(Json::as_str);
     match OrderFile::read(&text, product).with_context(|| name.clone())? {
         Some(file) => {
-            files
-                .folders
-                .splice(..0, ordered::folder_of(&arguments.file));
+            files.folders.extend(folder_of(&arguments.file));
             Batch::new(&name, &file, files, arguments)?.make()
         }
         None if name.to_lowercase().ends_with(".csv") => bail!(

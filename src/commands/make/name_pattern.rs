@@ -92,23 +92,21 @@ fn file_name(text: &str) -> String {
         }
         _ => stem,
     };
-    let device = stem.split('.').next().unwrap_or_default();
+    let name = format!("{stem}{end}");
+    let device = name.split('.').next().unwrap_or_default();
     let device = device.trim_end().to_uppercase();
-    let is_port = ["COM", "LPT"].iter().any(|port| {
-        let number = device.strip_prefix(port).unwrap_or_default();
-        number.chars().count() == 1 && number.contains(|digit| "123456789¹²³".contains(digit))
-    });
-    match stem {
-        "" => format!("order{end}"),
-        _ if is_port || DEVICES.contains(&&*device) => format!("order-{stem}{end}"),
-        _ if format!("{stem}{end}").eq_ignore_ascii_case(MANIFEST_NAME) => {
-            format!("order-{stem}{end}")
-        }
-        _ => format!("{stem}{end}"),
+    let port = device.strip_suffix(|last| "123456789¹²³".contains(last));
+    let is_taken = DEVICES.contains(&&*device)
+        || port.is_some_and(|port| ["COM", "LPT"].contains(&port))
+        || name.eq_ignore_ascii_case(MANIFEST_NAME);
+    match &*name {
+        "" => "order".to_owned(),
+        _ if is_taken => format!("order-{name}"),
+        _ => name,
     }
 }
 
-/// What Windows takes for a device, whatever the ending.
+/// What Windows takes for a device, whatever the end of the name; and so it does for COM1 and LPT1 to 9.
 const DEVICES: [&str; 6] = ["CON", "PRN", "AUX", "NUL", "CONIN$", "CONOUT$"];
 
 /// The name of the table beside the files of a batch.

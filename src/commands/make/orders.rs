@@ -44,7 +44,7 @@ pub struct Line {
 
 /// A field with its value, for all orders: `kerf=0.2mm`.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Setting(String, Json);
+pub struct Setting(pub String, pub Json);
 
 impl FromStr for Setting {
     type Err = String;
@@ -58,18 +58,6 @@ impl FromStr for Setting {
             return Ok(Self(name, value));
         }
         Err(UnknownName::among("field", &name, known_names()).in_brief())
-    }
-}
-
-impl Setting {
-    /// Puts the value in the place of the one that an order has.
-    pub fn apply(&self, fields: &mut FieldMap) {
-        fields.insert(self.0.clone(), self.1.clone());
-    }
-
-    /// The product, if it is what is set.
-    pub fn product(&self) -> Option<&str> {
-        self.1.as_str().filter(|_| self.0 == "product")
     }
 }
 
