@@ -81,21 +81,6 @@ fn a_pattern_names_the_files_and_numbers_those_that_come_twice() {
 }
 
 #[test]
-fn orders_cannot_leave_the_folder() {
-    let folder = tempfile::tempdir().unwrap();
-    let orders = "{\"product\":\"board\",\"output\":\"../a.svg\"}\n\
-                  {\"product\":\"board\",\"output\":\"/a.svg\"}\n";
-    let (code, _, talk) = make(folder.path(), ("orders.jsonl", orders), &["-o", "made"]);
-    assert_eq!(code, Some(1));
-    assert_eq!(
-        talk.matches("name a file in the folder").count(),
-        2,
-        "{talk}"
-    );
-    assert_eq!(names_in(&folder.path().join("made")), ["manifest.csv"]);
-}
-
-#[test]
 fn a_dry_run_tells_pages_and_paper_and_writes_nothing() {
     let folder = tempfile::tempdir().unwrap();
     let table = "product,year,to,name,paper\n\
@@ -254,12 +239,21 @@ fn a_dry_run_of_orders_for_a_laser_tells_the_price() {
 }
 
 #[test]
-fn a_dry_run_shows_a_name_on_one_line_and_controls_no_terminal() {
+fn a_folder_in_which_another_run_makes_orders_is_left_to_it() {
     let folder = tempfile::tempdir().unwrap();
-    let order = r#"{"product":"board","output":"a\u001b[31m\nb.svg"}"#;
-    let (code, told, talk) = make(folder.path(), ("orders.jsonl", order), &["-n"]);
-    assert_eq!(code, Some(0), "{talk}");
-    assert!(told.contains(r"a\u{1b}[31m\nb.svg"), "{told}");
+    let made = folder.path().join("made");
+    fs::create_dir(&made).unwrap();
+    let claim = fs::File::create(made.join(".tilendar-batch")).unwrap();
+    claim.lock().unwrap();
+    let run = || make(folder.path(), ("orders.csv", BOARDS), &["-o", "made"]);
+    let (code, _, talk) = run();
+    assert_eq!(code, Some(1), "{talk}");
+    assert!(talk.contains("another run is making orders"), "{talk}");
+    assert_eq!(names_in(&made), [".tilendar-batch"]);
+    // The other run was killed: its claim ends, and its file stays.
+    drop(claim);
+    assert_eq!(run().0, Some(0));
+    assert_eq!(names_in(&made).len(), 3);
 }
 
 #[cfg(unix)]

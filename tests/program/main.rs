@@ -40,6 +40,7 @@ mod printing_commands;
 mod puzzles;
 mod solutions;
 mod solving_commands;
+mod strangers;
 mod study_commands;
 mod template_commands;
 mod terminal;

@@ -151,6 +151,23 @@ fn hostile_requests_are_answered_with_short_sentences() {
 }
 
 #[test]
+fn an_order_of_a_link_opens_no_file() {
+    for (product, field) in [
+        ("board", "layout"),
+        ("board", "theme"),
+        ("board", "font"),
+        ("laser", "art"),
+    ] {
+        let order = json!({ "product": product, field: "/etc/hosts" });
+        let message = message("make", &order);
+        assert!(
+            message.contains("there is no") && message.contains("\"/etc/hosts\""),
+            "{message}"
+        );
+    }
+}
+
+#[test]
 fn of_a_drawing_for_a_lid_the_order_keeps_its_paths() {
     let drawing = br##"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 20">
         <title>Somebody's name</title><rect x="4" y="4" width="12" height="12"/></svg>"##;
