@@ -57,8 +57,8 @@ pub struct Arguments {
     #[arg(long, value_name = "FIELD=VALUE")]
     set: Vec<Setting>,
 
-    /// Let orders open the files below this folder. Those of a table open what is below its own folder, and the order
-    /// in a made file opens nothing.
+    /// Let orders open files below this folder, too: by default, those of a table open files below its own folder,
+    /// and the order in a made file opens none.
     #[arg(long, value_name = "FOLDER")]
     files_from: Option<PathBuf>,
 
