@@ -112,6 +112,7 @@ If the rows differ, give the value between them.";
 
     HeatMap = "heatmap", true: "  \
   tilendar heatmap 2027 --layout rhombus -o rhombus.svg
+  tilendar heatmap 2027 --by difficulty -o hard.svg
   tilendar heatmap --format csv -o calendar.csv
 
 Without a year, each month is a row. A board that shows the weekday needs the year.";

@@ -286,6 +286,7 @@ fn argument(field: &Field) -> Arg {
         "challenge" => argument.visible_alias("level"),
         "lang" => argument.alias("language"),
         "layout" => argument.alias("board"),
+        "cell" => argument.alias("scale"),
         _ => argument,
     };
     argument = argument.help(field.documentation.clone());

@@ -111,3 +111,18 @@ fn what_cannot_be_shown_is_refused_with_a_way_out() {
         &["color"],
     );
 }
+
+#[test]
+fn a_heat_map_by_difficulty_has_the_marks_of_each_date() {
+    let difficulty = ["study", "difficulty", "2027", "--format", "csv"];
+    let map = ["heatmap", "2027", "--by", "difficulty"];
+    let picture = results(&[&map[..], &["-o", "-", "--format", "svg", "--quiet"]].concat());
+    let numbers = results(&[&map[..], &["--format", "csv"]].concat());
+    for (line, own) in results(&difficulty).lines().zip(numbers.lines()) {
+        let cells: Vec<&str> = line.split(',').collect();
+        assert_eq!(own, format!("{},{}", cells[0], cells[3]));
+    }
+    // The darkest color belongs to five marks.
+    let hardest = picture.matches("Difficulty 5 of 5").count();
+    assert_eq!(hardest, numbers.matches(",5\n").count());
+}

@@ -142,7 +142,7 @@ fn the_terminal_says_who_is_on_which_sheet_and_what_it_costs() {
         "  3  For Ben",
         "on sheet",
         "a puzzle",
-        "% of it parts",
+        "parts fill",
     ] {
         assert!(said.contains(part), "{part:?} in {said}");
     }

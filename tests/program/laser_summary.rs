@@ -171,8 +171,8 @@ fn people_read_the_same() {
     command.arg(folder.path());
     let (_, text, _) = outcome(command);
     for line in [
-        "A-Puzzle-A-Day, for Any laser cutter",
-        "kerf 0.15 mm, the full width of the cut (burn, the half of it: 0.075 mm)",
+        "A-Puzzle-A-Day, machine: Any laser cutter",
+        "kerf 0.15 mm, the full width of the cut (burn, half of it: 0.075 mm)",
         "gap  0.1 mm to expect between two pieces; corners of 0.5 mm",
         "  base     164.00 x 164.00 mm",
         "  piece L   79.90 x 39.90 mm",
@@ -212,4 +212,28 @@ fn a_box_is_as_large_as_the_tray_its_walls_and_its_runners() {
             .count(),
         8
     );
+}
+
+#[test]
+fn a_scale_is_for_cells_and_border_but_not_for_the_fit() {
+    let [whole, scaled] = ["", "--scale 90%"].map(summary);
+    for key in ["kerf_mm", "gap_mm", "thickness_mm"] {
+        assert_eq!(scaled[key], whole[key]);
+    }
+    // The tray has seven cells and two borders of three fifths of a cell.
+    let tray = |summary: &Value| parts(summary)[0].1;
+    assert!(near(tray(&whole), 8.2 * 20.0) && near(tray(&scaled), 8.2 * 18.0));
+}
+
+#[test]
+fn given_speeds_replace_those_of_the_preset() {
+    let project = ["laser", "--preset", "lightburn", "--output", "-"];
+    let given = ["--speed-cut", "480mm/min", "--speed-engrave", "123 mm/s"];
+    let project = results(&[&project[..], &given].concat());
+    for speed in ["8", "123"] {
+        assert!(
+            project.contains(&format!("<speed Value=\"{speed}\"/>")),
+            "{speed}"
+        );
+    }
 }

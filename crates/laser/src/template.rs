@@ -27,7 +27,7 @@ struct LaserFile {
     title: Line,
     hint: Option<Hint>,
     kerf: Spanned<Length>,
-    travel: Spanned<Speed>,
+    travel: Speed,
     bed: BedTable,
     operations: Spanned<Vec<Spanned<OperationTable>>>,
 }
@@ -45,8 +45,6 @@ struct BedTable {
 const BED_SIDE: (f64, f64) = (50.0, 5000.0);
 /// The permitted number of passes over a line.
 const PASSES: RangeInclusive<u8> = 1..=50;
-/// The slowest and the fastest head, in millimeters a second.
-const SPEED: (f64, f64) = (0.1, 10_000.0);
 
 /// Reads a laser cutter from the text of its file; the file's name is only for messages.
 ///
@@ -64,7 +62,6 @@ fn machine(file: LaserFile) -> Result<Machine, Misfit> {
     let height = within(&file.bed.height, least, most, "height")?;
     // A margin on each side must leave a third of the bed; rounded to a thousandth for the message.
     let margin = (width.min(height) / 3.0 * 1e3).floor() / 1e3;
-    let travel = speed(&file.travel, "travel")?;
     Ok(Machine {
         name: name.as_str().to_owned(),
         title: file.title.0,
@@ -73,16 +70,9 @@ fn machine(file: LaserFile) -> Result<Machine, Misfit> {
         margin: within(&file.bed.margin, 0.0, margin, "margin")?,
         spacing: within(&file.bed.spacing, 0.0, 50.0, "spacing")?,
         kerf: within(&file.kerf, 0.01, 1.0, "kerf")?,
-        travel,
-        operations: operations(&file.operations, travel)?,
+        travel: file.travel.0,
+        operations: operations(&file.operations, file.travel.0)?,
     })
-}
-
-/// The speed in millimeters a second, if a machine can move that fast.
-fn speed(speed: &Spanned<Speed>, key: &str) -> Result<f64, Misfit> {
-    let (least, most) = SPEED;
-    bounded_number(speed.get_ref().0, least, most, key, " mm/s")
-        .map_err(|message| at(speed.span(), message))
 }
 
 /// One operation as given in the file.
@@ -164,7 +154,7 @@ fn operation(table: &Spanned<OperationTable>, travel: f64) -> Result<Operation, 
         at(place.span(), message)
     };
     let given = table.speed.as_ref().ok_or_else(|| missing("speed"))?;
-    operation.speed = speed(given, "speed")?;
+    operation.speed = given.get_ref().0;
     let power = table.power.as_ref().ok_or_else(|| missing("power"))?;
     operation.power = bounded_number(power.get_ref().0, 0.1, 100.0, "power", " %")
         .map_err(|message| at(power.span(), message))?;

@@ -15,5 +15,5 @@ pub use figures::{Explained, LabelMean, explained, label_means};
 pub use figures::{Orientation, PiecePlacements, Placements};
 pub use figures::{StudyLabels, StudyOrientations, StudyPlacements};
 pub use gaps::Gaps;
-pub use heat_map::{DateGrid, HeatMap};
+pub use heat_map::{DateGrid, HeatMap, HeatMeasure};
 pub use histogram::Histogram;

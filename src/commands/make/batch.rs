@@ -150,7 +150,10 @@ impl<'a> Batch<'a> {
         let kept = entries.iter().filter(|entry| entry.is_kept).count();
         let kept = (kept > 0).then(|| format!(", {kept} of them made before"));
         let kept = kept.unwrap_or_default();
-        say(&format!("wrote {path}: {made} of {all} orders{kept}"));
+        say(&format!(
+            "wrote {path}: {made} of {}{kept}",
+            counted(all, "order")
+        ));
         Ok(())
     }
 
@@ -514,9 +517,16 @@ fn rehearsed(entries: &[Entry]) -> String {
         *sheets += paper.sheets;
     }
     let (count, all) = (good().count(), all().count());
-    let mut text = format!("{table}\n{count} of {all} orders can be made\n");
+    let mut text = format!(
+        "{table}\n{count} of {} can be made\n",
+        counted(all, "order")
+    );
     for (size, (pages, sheets)) in stacks {
-        text.push_str(&format!("{size}: {pages} pages on {sheets} sheets\n"));
+        text.push_str(&format!(
+            "{size}: {} on {}\n",
+            counted(pages, "page"),
+            counted(sheets, "sheet")
+        ));
     }
     if has_prices {
         text.push_str(&format!("price {:.2}\n", prices().sum::<f64>()));

@@ -5,7 +5,7 @@ use tilendar::order::{
 };
 use tilendar::print::language::Language;
 use tilendar::print::making::counted;
-use tilendar::puzzle::almanac::{Almanac, AlmanacOptions, CachedPuzzle, Day, Subject};
+use tilendar::puzzle::almanac::{Almanac, CachedPuzzle, Day, Subject};
 use tilendar::puzzle::analysis::Survey;
 use tilendar::puzzle::solver::{Census, MemoryLimit, OpenCensus};
 use tilendar::puzzle::text::LabelsByGroup;
@@ -40,11 +40,16 @@ pub fn report(order: Order) -> anyhow::Result<Report> {
 /// The days of a year: a column for each month and a row for each day of the month, and a summary.
 fn heat_map(order: &HeatMap) -> anyhow::Result<Report> {
     let (puzzle, days) = order.puzzle_and_days(&Files)?;
-    let wanted = AlmanacOptions::counts();
+    let wanted = order.wanted();
     let almanac = with_spinner(COUNTING, || Almanac::of_days(&puzzle, days, &wanted))?;
     let counts = almanac.day_counts();
     let survey = Survey::of_counts(counts.iter().map(|count| (count.day, count.tilings)));
-    let entries = survey.entries();
+    let numbers: Vec<(Day, u128)> = almanac
+        .days()
+        .iter()
+        .copied()
+        .zip(order.numbers(&almanac))
+        .collect();
 
     let english = Language::english();
     let months = (1..=12).map(|month| english.month_short(month).unwrap_or_default());
@@ -52,8 +57,8 @@ fn heat_map(order: &HeatMap) -> anyhow::Result<Report> {
     let rows = (1..=31_u32).map(|number| {
         let cells = (1..=12).map(|month| {
             let is_it = |day: Day| (day.month(), day.number()) == (month, number);
-            let entry = entries.iter().find(|entry| is_it(entry.subject));
-            Cell::or_blank(entry.map(|entry| entry.tilings))
+            let shown = numbers.iter().find(|(day, _)| is_it(*day));
+            Cell::or_blank(shown.map(|(_, number)| *number))
         });
         let number = Cell::Count(number.into());
         std::iter::once(number).chain(cells).collect()
@@ -62,17 +67,18 @@ fn heat_map(order: &HeatMap) -> anyhow::Result<Report> {
     let summary = summary(&[("dates", survey.spread())]);
     let extremes = extremes(&survey, |day| english.day_in_words(*day));
 
-    let lines = entries.iter();
-    let lines = lines.map(|entry| vec![entry.subject.slug().into(), entry.tilings.into()]);
-    let table = Table::new(["date", "tilings"]).with(lines);
+    let lines = numbers.iter();
+    let lines = lines.map(|(day, number)| vec![day.slug().into(), (*number).into()]);
+    let column = match order.by {
+        tilendar::study::HeatMeasure::Solutions => "tilings",
+        tilendar::study::HeatMeasure::Difficulty => "marks",
+    };
+    let table = Table::new(["date", column]).with(lines);
     Ok(Report {
         text: [year, summary, extremes].join("\n"),
         json: Object::default()
             .with("layout", puzzle.name())
-            .with(
-                "year",
-                entries.first().and_then(|entry| entry.subject.year()),
-            )
+            .with("year", numbers.first().and_then(|(day, _)| day.year()))
             .with("all", survey.spread())
             .with_json("dates", &table.json()),
         table,

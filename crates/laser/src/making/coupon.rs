@@ -13,7 +13,7 @@ use tilendar_drawing::{
     Anchor, Color, Contour, Face, Layer, Mm, Path, Point, Rect, Size, Text, Vec2,
 };
 
-use super::cutting::{Cutting, laser};
+use super::cutting::Cutting;
 use super::sheets::{Sheets, material};
 use tilendar_fields::{Count, fields};
 use tilendar_print::language::Language;
@@ -35,7 +35,7 @@ fields! {
 
 impl Product for Coupon {
     fn make(&self, making: &Making<'_>) -> Result<Outcome, MakeError> {
-        let machine = laser(making.shelf, &self.cutting.preset)?;
+        let machine = self.cutting.machine(making.shelf)?;
         let options = self.cutting.options(&machine);
         let coupon = self.fitting(&options);
         let set = laser_coupon(&coupon, &options, &machine.order())?;

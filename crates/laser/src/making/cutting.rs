@@ -2,11 +2,12 @@
 
 use crate::cut::Machine;
 use crate::product::{LaserOptions, Lettering};
-use tilendar_drawing::{Bed, Mm};
+use tilendar_drawing::{Bed, Layer, Mm};
 
 use tilendar_fields::{fields, words};
 use tilendar_print::making::shelf::choose;
 use tilendar_print::making::{MakeError, Shelf};
+use tilendar_print::template::Speed;
 
 use crate::template::LASERS;
 
@@ -48,9 +49,13 @@ fields! {
         kerf: Option<Mm>, "LENGTH";
         /// The radius of corners; by default 0.5mm, and 0mm for pieces cut in place.
         radius: Option<Mm>, "LENGTH";
+        /// The speed of cuts, such as 8mm/s or 480mm/min; by default the preset's.
+        speed_cut: Option<Speed>, "SPEED";
+        /// The speed of engraving; by default the preset's.
+        speed_engrave: Option<Speed>, "SPEED";
         /// How labels are engraved: as outlines, as single lines (many times faster), or not at all.
         text: Lettering = Lettering::Outline, "TEXT";
-        /// Material between two parts; by default the preset's.
+        /// The material between two parts; by default the preset's.
         spacing: Option<Mm>, "LENGTH";
         /// The formats of each sheet: svg, dxf, lbrn2, pdf, png (a picture), several of these, or all; by default
         /// taken from the output's name, else svg, or lbrn2 for the preset lightburn. json writes the summary; alone, it writes nothing else.
@@ -59,6 +64,23 @@ fields! {
 }
 
 impl Cutting {
+    /// The machine of the preset, with the speeds that these fields set.
+    ///
+    /// # Errors
+    /// [`MakeError`] for unknown names and faulty templates.
+    pub(super) fn machine(&self, shelf: &dyn Shelf) -> Result<Machine, MakeError> {
+        let mut machine = laser(shelf, &self.preset)?;
+        for operation in &mut machine.operations {
+            let speed = match operation.layer {
+                Layer::CutInner | Layer::CutOuter => self.speed_cut,
+                Layer::Engrave => self.speed_engrave,
+                _ => None,
+            };
+            operation.speed = speed.map_or(operation.speed, |speed| speed.0);
+        }
+        Ok(machine)
+    }
+
     /// The formats of the sheets, each once.
     pub(super) fn formats(&self) -> Vec<LaserFormat> {
         if self.format.is_empty() {

@@ -13,14 +13,14 @@ use tilendar_puzzle::almanac::Day;
 use tilendar_puzzle::solver::Solver;
 use tilendar_puzzle::{Puzzle, Reveal, Solution};
 
-use super::cutting::{Cutting, laser};
+use super::cutting::Cutting;
 use super::price::{Price, Prices};
 use super::rendering::{Picture, pictures};
 use super::sharing::{MOST_PUZZLES, SharedSheets, check_common};
 use super::sheets::{Ready, Sheets, lengths, material};
 use super::summary::BoxSummary;
 use super::tray::Tray;
-use tilendar_fields::{Count, fields, words};
+use tilendar_fields::{Count, Kind, Value, as_text, fields, words};
 use tilendar_print::group::{Layout, Look, RevealChoice, Source, for_labels, lettered, remark_on};
 use tilendar_print::language::Language;
 use tilendar_print::making::shelf::Shelf;
@@ -44,8 +44,8 @@ fields! {
         /// The language of the labels, such as de, de-AT or pt_BR, or the path of a file of phrases; by default the
         /// board's own, if its template names one, else en.
         lang: Option<String>, "NAME|FILE";
-        /// The side of a cell.
-        cell: Mm = Mm::nearest_to(20.0), "LENGTH";
+        /// The side of a cell, or a scale such as 90%, which keeps clearances and thickness.
+        cell: CellSide = CellSide(Mm::nearest_to(USUAL_CELL)), "LENGTH|PERCENT";
         /// The gap between two pieces, and between a piece and the frame; by default 0.1mm, and the kerf
         /// for pieces cut in place.
         clearance: Option<Mm>, "LENGTH";
@@ -88,6 +88,34 @@ fields! {
     }
 }
 
+/// The side of a cell of the puzzles that people own in wood, in millimeters.
+const USUAL_CELL: f64 = 20.0;
+
+/// The side of a cell, written as a length, or as a share of the usual one: `18mm`, `90%`.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct CellSide(pub Mm);
+
+impl Value for CellSide {
+    const KIND: Kind = Kind::Length;
+
+    fn from_json(json: &Json) -> Result<Self, String> {
+        let text = as_text(json);
+        let share = text.trim().strip_suffix('%');
+        let share =
+            share.and_then(|number| number.trim().replacen(',', ".", 1).parse::<f64>().ok());
+        let side = share.and_then(|share| Mm::new(share / 100.0 * USUAL_CELL));
+        side.map_or_else(|| Mm::from_json(json), Ok).map(Self)
+    }
+
+    fn to_json(&self) -> Option<Json> {
+        self.0.to_json()
+    }
+
+    fn measure(&self) -> Option<f64> {
+        self.0.measure()
+    }
+}
+
 /// A puzzle with its options resolved.
 struct Wanted {
     puzzle: Puzzle,
@@ -100,7 +128,7 @@ struct Wanted {
 
 impl Product for Laser {
     fn make(&self, making: &Making<'_>) -> Result<Outcome, MakeError> {
-        let machine = laser(making.shelf, &self.cutting.preset)?;
+        let machine = self.cutting.machine(making.shelf)?;
         let first = self.wanted(making, &machine)?;
         let mut beside = Vec::new();
         for (number, order) in (2..).zip(&self.beside.0) {
@@ -246,10 +274,10 @@ impl Laser {
         let two_tone = self.two_tone.as_ref();
         let two_tone = two_tone.and_then(|two_tone| two_tone.remark(&puzzle, &second_wood));
         let options = LaserOptions {
-            cell: self.cell.get(),
+            cell: self.cell.0.get(),
             radius,
             mode,
-            tray: self.tray.options(self.cell.get())?,
+            tray: self.tray.options(self.cell.0.get())?,
             case: self.tray.case()?,
             tabs: self.tabs.map(|width| TabOptions {
                 width: width.get(),

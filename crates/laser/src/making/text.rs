@@ -77,8 +77,8 @@ impl CuttingSummary {
         let colors = colors.map(|operation| format!("{} {}", operation.name, operation.color));
         let colors = colors.collect::<Vec<_>>().join(", ");
         let mut lines = vec![
-            format!("{}, for {}", self.title, self.machine),
-            format!("kerf {kerf} mm, the full width of the cut (burn, the half of it: {beam} mm)"),
+            format!("{}, machine: {}", self.title, self.machine),
+            format!("kerf {kerf} mm, the full width of the cut (burn, half of it: {beam} mm)"),
             format!("colors, in the order of work: {colors}"),
         ];
         if self.thickness_mm != USUAL_THICKNESS {
@@ -180,7 +180,7 @@ impl SheetSummary {
             material => format!(", {material}"),
         };
         let mut lines = vec![format!(
-            "sheet {}{material}: {:.1} x {:.1} mm of a bed of {} x {} mm, {:.1} % of it parts",
+            "sheet {}{material}: {:.1} x {:.1} mm of a bed of {} x {} mm, parts fill {:.1} % of it",
             self.number,
             self.used_width_mm,
             self.used_height_mm,
@@ -207,7 +207,7 @@ impl SheetSummary {
         let whole = |length: f64| Language::english().number(length.round() as u128);
         let pierces = counted(self.pierces, "pierce");
         lines.push(format!(
-            "  cut {} mm in {pierces}, score {} mm, engrave {} mm² in {} mm of lines, travel {} mm: about {} at the preset's speeds",
+            "  cut {} mm in {pierces}, score {} mm, engrave {} mm² in {} mm of lines, travel {} mm: about {}",
             whole(self.cut_mm),
             whole(self.scored_mm),
             whole(self.engraved_area_mm2),

@@ -12,8 +12,8 @@ use tilendar_print::making::{MakeError, Shelf};
 fields! {
     /// The frame and its parts.
     pub struct Tray {
-        /// The width of the border around the board.
-        border: Mm = Mm::nearest_to(12.0), "LENGTH";
+        /// The width of the border around the board; by default three fifths of a cell.
+        border: Option<Mm>, "LENGTH";
         /// The radius of the tray's corners; by default half the border.
         corner: Option<Mm>, "LENGTH";
         /// A hole of this diameter in the upper border, to hang the tray by.
@@ -49,7 +49,7 @@ impl Tray {
             let reason = "`dowel` is for `align` holes";
             return Err(MakeError::conflict("dowel", "align", reason));
         }
-        let border = self.border.get();
+        let border = self.border.map_or(0.6 * cell, Mm::get);
         Ok(TrayOptions {
             border,
             corner: self.corner.map_or(border / 2.0, Mm::get),

@@ -78,6 +78,20 @@ impl Ramp {
         })
     }
 
+    /// A step for each of the five marks of difficulty, the strongest color for the hardest.
+    pub fn of_marks(theme: &Theme) -> Self {
+        let starts: Vec<u128> = (1..=u128::from(Marks::MAXIMUM)).collect();
+        let color = |&mark: &u128| {
+            let share = (mark - 1) as f64 / f64::from(Marks::MAXIMUM - 1);
+            theme.heat.at(1.0 - share)
+        };
+        Self {
+            colors: starts.iter().map(color).collect(),
+            largest: Marks::MAXIMUM.into(),
+            starts,
+        }
+    }
+
     /// The number of steps.
     pub fn steps(&self) -> usize {
         self.starts.len()

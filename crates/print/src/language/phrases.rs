@@ -177,7 +177,7 @@ phrases! {
     chart ChartPhrases:
         fewest, most, median, mean, all, and_more, of_dates, without_tiling, tilings;
     heat_map HeatMapPhrases:
-        title, title_of_every_year, subtitle, figure;
+        title, title_of_every_year, subtitle, figure, difficulty, difficulty_subtitle;
     arrangement ArrangementPhrases:
         original, sorted, arranged, rising, means;
     histogram HistogramPhrases:

@@ -3,6 +3,7 @@
 use crate::figure::{Tone, ToneError};
 use serde::Deserialize;
 use tilendar_drawing::{Color, ColorError, Millimeters, Mm, QuantityError};
+use tilendar_fields::text_value;
 use tilendar_puzzle::{TextError, check_line};
 use toml::Spanned;
 
@@ -32,7 +33,7 @@ written! {
     ColorText(Color) = |text| text.parse().map_err(|error: ColorError| error.to_string());
     /// A color, or a tone of the month's ink such as `"ink 10 %"`; `"ink"` is the ink itself.
     ToneText(Tone) = |text| text.parse().map_err(|error: ToneError| error.to_string());
-    /// A speed in millimeters per second, such as `"12 mm/s"` or `"720 mm/min"`.
+    /// The speed of a laser's head in millimeters per second, from 0.1 to 10,000, such as `"12 mm/s"` or `"720 mm/min"`.
     Speed(f64) = speed;
     /// A share in percent, such as `"65 %"`.
     Percent(f64) = |text| {
@@ -57,11 +58,18 @@ fn speed(text: &str) -> Result<f64, String> {
         let number = text.trim().strip_suffix(unit)?;
         Some(number.trim().parse::<f64>().ok()? / seconds)
     });
-    read.next().ok_or_else(|| {
+    let speed = read.next().ok_or_else(|| {
         let shown: String = text.chars().take(40).collect();
         format!("“{shown}” is no speed; write a number and a unit, as in `12 mm/s` or `720 mm/min`")
-    })
+    })?;
+    bounded_number(speed, 0.1, 10_000.0, "speed", " mm/s")
 }
+
+text_value!(Speed, Text, |text| speed(text).map(Speed), |speed| format!(
+    "{} mm/s",
+    speed.0
+)
+.into());
 
 /// One line of text without control characters, of at most this many characters.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]

@@ -218,6 +218,7 @@ pub fn picture(title: &str, arranger: &Arranger, style: &ChartStyle) -> Document
             days: counts
                 .map(|(day, tilings)| DayCount { day, tilings })
                 .collect(),
+            difficulties: Vec::new(),
             are_means: has_weekdays,
             grid: None,
             numbers: None,

@@ -279,14 +279,20 @@ impl<'a> Chart<'a> {
         (items, foot)
     }
 
-    /// A note that tilings are counted, and the numbers of each step of the map's ramp, with the top left corner at
-    /// `at`; also returns the y of its foot. The cross of zero has an entry only if `has_zero`.
-    pub(crate) fn legend(&self, map: &HeatMap<'_>, has_zero: bool, at: Point) -> (Vec<Item>, f64) {
+    /// What is counted, and the numbers of each step of the map's ramp, with the top left corner at `at`; also returns
+    /// the y of its foot. The cross of zero has an entry only if `has_zero`.
+    pub(crate) fn legend(
+        &self,
+        counted: &Phrase,
+        map: &HeatMap<'_>,
+        has_zero: bool,
+        at: Point,
+    ) -> (Vec<Item>, f64) {
         let line = self.line();
         let height = self.body * COLOR;
         let foot = at.y + height + self.body * 0.5 + line.cap_height();
         let label = Point::new(at.x, at.y + (height + line.cap_height()) / 2.0);
-        let counted = self.language.phrases().chart.tilings.to_string();
+        let counted = counted.to_string();
         let mut x = at.x + line.width(&counted) + self.body * WHITE;
         let counted = self.bold().start(counted, label, f64::INFINITY);
         let mut items = vec![in_role(Role::Paragraph, vec![counted])];
@@ -367,6 +373,13 @@ const LEADING: f64 = 1.45;
 pub(crate) struct Fact(String, String, Vec<String>);
 
 impl Fact {
+    /// A label above the first of some names.
+    pub(crate) fn of_names(label: &Phrase, names: impl IntoIterator<Item = String>) -> Self {
+        let mut names = names.into_iter().take(NAMES);
+        let first = names.next().unwrap_or_default();
+        Self(label.to_string(), first, names.collect())
+    }
+
     /// The fewest and the most, the median, and the total; `name` returns the name of the number with this index,
     /// and `among` is the phrase for the `{count}` of all numbers.
     pub(crate) fn of_counts(

@@ -155,7 +155,12 @@ pub fn picture(puzzle: &Puzzle, open: usize, census: &OpenCensus, style: &ChartS
     if size.width > 0.0 {
         let map = main.map(Point::ORIGIN, 1.0);
         let at = Point::new(0.0, foot + ABOVE * chart.body);
-        let (legend, below) = chart.legend(&map, counts.contains(&0), at);
+        let (legend, below) = chart.legend(
+            &chart.language.phrases().chart.tilings,
+            &map,
+            counts.contains(&0),
+            at,
+        );
         items.extend(legend);
         foot = below;
     }

@@ -14,7 +14,8 @@ use tilendar_print::language::Language;
 use tilendar_print::making::shelf::Shelf;
 use tilendar_print::making::{MakeError, Making, Outcome, Product};
 use tilendar_puzzle::Puzzle;
-use tilendar_puzzle::almanac::{AlmanacOptions, Day, DayCount};
+use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, Day, DayCount};
+use tilendar_puzzle::analysis::{Difficulty, Grading};
 
 fields! {
     /// A year as a grid of dates in the colors of their numbers of tilings.
@@ -23,6 +24,8 @@ fields! {
         days: OptionalDays;
         /// Which puzzle.
         layout: Layout;
+        /// What the color of a date shows: how many solutions it has, or how hard it is, in five steps.
+        by: HeatMeasure = HeatMeasure::Solutions, "MEASURE";
         /// How a picture lays out the dates; by default in weeks if there is a year.
         grid: Option<DateGrid>, "GRID";
         /// Whether a picture shows numbers in its cells; by default only where each month is a row.
@@ -60,6 +63,23 @@ impl HeatMap {
         }
         Ok((puzzle, self.days.days()?))
     }
+
+    /// The number that decides the color of each date: of tilings, or of marks.
+    pub fn numbers(&self, almanac: &Almanac) -> Vec<u128> {
+        let entries = almanac.entries().iter();
+        match self.by {
+            HeatMeasure::Solutions => entries.map(|entry| entry.tilings).collect(),
+            HeatMeasure::Difficulty => entries.map(|entry| marks(&entry.difficulty)).collect(),
+        }
+    }
+
+    /// What its colors need of the dates.
+    pub fn wanted(&self) -> AlmanacOptions {
+        AlmanacOptions {
+            grading: (self.by == HeatMeasure::Difficulty).then(Grading::default),
+            ..AlmanacOptions::counts()
+        }
+    }
 }
 
 impl Product for HeatMap {
@@ -69,7 +89,7 @@ impl Product for HeatMap {
         let puzzle = cached.puzzle();
         let look = ChartLook::new(making, &self.drawing, &self.screen, puzzle)?;
         let language = &look.style.language;
-        let wanted = AlmanacOptions::counts();
+        let wanted = self.wanted();
         let almanac =
             making.counting(|| cached.almanac(days, &wanted).map_err(MakeError::making))?;
         let mut panel = Panel {
@@ -77,6 +97,14 @@ impl Product for HeatMap {
             numbers: self.numbers.map(|numbers| numbers.0),
             ..Panel::of_year(puzzle, almanac.day_counts(), language)
         };
+        if self.by == HeatMeasure::Difficulty {
+            panel.subtitle = language.phrases().heat_map.difficulty_subtitle.to_string();
+            panel.difficulties = almanac
+                .entries()
+                .iter()
+                .map(|entry| entry.difficulty)
+                .collect();
+        }
         if !self.days.are_whole() {
             panel.title = title_of_days(puzzle, almanac.days(), language);
         }
@@ -84,6 +112,16 @@ impl Product for HeatMap {
         let name = format!("{}-{title}-heatmap", puzzle.name());
         let picture = picture(&[panel], &look.style);
         look.make(&name, self.days.as_days().told(), &picture)
+    }
+}
+
+words! {
+    /// What the color of a date shows.
+    pub enum HeatMeasure {
+        /// How many solutions it has.
+        Solutions = "solutions",
+        /// How hard it is, in marks.
+        Difficulty = "difficulty",
     }
 }
 
@@ -98,7 +136,7 @@ words! {
 }
 
 /// A year of dates under its own heading.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq)]
 pub struct Panel {
     /// The heading.
     pub title: String,
@@ -106,6 +144,8 @@ pub struct Panel {
     pub subtitle: String,
     /// The days in their order.
     pub days: Vec<DayCount>,
+    /// How hard each of the days is, `None` for those without a tiling; empty if the colors show numbers of tilings.
+    pub difficulties: Vec<Option<Difficulty>>,
     /// Whether the numbers are means over several dates, whose sum is not worth printing.
     pub are_means: bool,
     /// The layout of the dates; by default the one that suits them.
@@ -128,11 +168,25 @@ impl Panel {
             },
             subtitle: phrases.subtitle.to_string(),
             days,
+            difficulties: Vec::new(),
             are_means: false,
             grid: None,
             numbers: None,
         }
     }
+
+    /// The numbers that decide the colors of the days: of tilings, or of marks.
+    fn shown(&self) -> Vec<u128> {
+        if self.difficulties.is_empty() {
+            return self.days.iter().map(|count| count.tilings).collect();
+        }
+        self.difficulties.iter().map(marks).collect()
+    }
+}
+
+/// The marks of a day, 0 if it has no tiling.
+fn marks(difficulty: &Option<Difficulty>) -> u128 {
+    difficulty.map_or(0, |difficulty| difficulty.marks.number().into())
 }
 
 /// The white between two panels, in body ems.
@@ -144,8 +198,15 @@ const ABOVE_LEGEND: f64 = 3.2;
 /// them, and a legend at the foot.
 pub fn picture(panels: &[Panel], style: &ChartStyle) -> Document {
     let chart = Chart::new(style);
-    let counts = || panels.iter().flat_map(|panel| &panel.days);
-    let ramp = Ramp::new(counts().map(|count| count.tilings), &style.theme);
+    let numbers = || panels.iter().flat_map(Panel::shown);
+    let phrases = style.language.phrases();
+    let (ramp, label) = if panels.iter().all(|panel| panel.difficulties.is_empty()) {
+        let ramp = Ramp::new(numbers(), &style.theme);
+        (ramp, &phrases.chart.tilings)
+    } else {
+        let ramp = Ramp::of_marks(&style.theme);
+        (Some(ramp), &phrases.heat_map.difficulty)
+    };
     let drawn: Vec<PanelDrawing<'_>> = panels
         .iter()
         .map(|panel| PanelDrawing {
@@ -170,10 +231,10 @@ pub fn picture(panels: &[Panel], style: &ChartStyle) -> Document {
         y = foot;
     }
     if let Some(panel) = drawn.first() {
-        let has_zero = counts().any(|count| count.tilings == 0);
+        let has_zero = numbers().any(|number| number == 0);
         let at = Point::new(0.0, y + ABOVE_LEGEND * chart.body);
         let map = panel.map(Point::ORIGIN);
-        let (legend, foot) = chart.legend(&map, has_zero, at);
+        let (legend, foot) = chart.legend(label, &map, has_zero, at);
         items.extend(legend);
         y = foot;
     }

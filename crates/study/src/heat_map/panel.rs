@@ -5,7 +5,7 @@ use super::{DateGrid, Panel};
 use crate::chart::{Chart, Fact, HeatCell, HeatMap, figure, in_role};
 use tilendar_drawing::{Item, Point, Role, Stroke};
 use tilendar_print::figure::Ramp;
-use tilendar_puzzle::analysis::Spread;
+use tilendar_puzzle::analysis::{Marks, Spread};
 
 /// The white between two cells, in millimeters.
 const GAP: f64 = 0.5;
@@ -46,19 +46,36 @@ impl<'a> PanelDrawing<'a> {
         items.push(self.names(&map));
         items.push(self.grid(&map));
         let y = corner.y + self.calendar.size().height + ABOVE_FACTS * chart.body;
-        let days = &panel.days;
-        let phrases = &chart.language.phrases().chart;
-        let counts: Vec<u128> = days.iter().map(|count| count.tilings).collect();
-        let mut facts = Fact::of_counts(&counts, &phrases.of_dates, chart.language, |index| {
-            chart.language.day_in_words(days[index].day)
-        });
-        if panel.are_means {
-            // The last fact is the sum.
-            facts.pop();
-        }
-        let (facts, foot) = chart.facts(&facts, Point::new(at.x, y), width);
+        let (facts, foot) = chart.facts(&self.facts(), Point::new(at.x, y), width);
         items.extend(facts);
         (items, foot)
+    }
+
+    fn facts(&self) -> Vec<Fact> {
+        let (panel, language) = (self.panel, self.chart.language);
+        let name = |index: usize| language.day_in_words(panel.days[index].day);
+        if panel.difficulties.is_empty() {
+            let among = &language.phrases().chart.of_dates;
+            let mut facts = Fact::of_counts(&panel.shown(), among, language, name);
+            if panel.are_means {
+                // The last fact is the sum.
+                facts.pop();
+            }
+            return facts;
+        }
+        let graded = panel.difficulties.iter().enumerate();
+        let mut easiest: Vec<_> = graded
+            .filter_map(|(index, graded)| Some((index, (*graded)?)))
+            .collect();
+        easiest.sort_by(|(_, one), (_, other)| one.compare(other));
+        let mut hardest = easiest.clone();
+        hardest.sort_by(|(_, one), (_, other)| other.compare(one));
+        let phrases = &language.phrases().booklet;
+        let lists = [(&phrases.hardest, hardest), (&phrases.easiest, easiest)];
+        let facts = lists.into_iter().map(|(label, days)| {
+            Fact::of_names(label, days.into_iter().map(|(index, _)| name(index)))
+        });
+        facts.collect()
     }
 
     /// The heat map with its corner at this point.
@@ -72,7 +89,7 @@ impl<'a> PanelDrawing<'a> {
             theme: self.chart.theme,
         };
         let has_months = self.calendar.grid == DateGrid::Months;
-        let largest = self.panel.days.iter().map(|count| count.tilings).max();
+        let largest = self.panel.shown().into_iter().max();
         let largest = largest.filter(|_| self.panel.numbers.unwrap_or(has_months));
         map.number = largest.and_then(|largest| map.readable_number(largest, self.chart.body));
         map
@@ -80,8 +97,11 @@ impl<'a> PanelDrawing<'a> {
 
     /// A description of the grid for people who cannot see it.
     pub(super) fn in_words(&self) -> String {
+        if !self.panel.difficulties.is_empty() {
+            return self.panel.subtitle.clone();
+        }
         let language = self.chart.language;
-        let spread = Spread::of(self.panel.days.iter().map(|count| count.tilings));
+        let spread = Spread::of(self.panel.shown());
         language.phrases().heat_map.figure.with(&[
             ("count", &language.number(spread.counted as u128)),
             ("fewest", &language.number(spread.fewest)),
@@ -91,31 +111,42 @@ impl<'a> PanelDrawing<'a> {
 
     fn grid(&self, map: &HeatMap<'_>) -> Item {
         let language = self.chart.language;
-        let days = self.panel.days.iter().zip(&self.calendar.places);
-        let cells = days.clone().map(|(count, &(row, column))| {
-            let words = language.day_in_words(count.day);
+        let numbers = self.panel.shown();
+        let days = self.panel.days.iter().map(|count| count.day);
+        let days = days.zip(numbers.iter().copied()).zip(&self.calendar.places);
+        let cells = days.clone().map(|((day, number), &(row, column))| {
+            let words = language.day_in_words(day);
+            let shown = if self.panel.difficulties.is_empty() || number == 0 {
+                language.tilings(number)
+            } else {
+                let most = Marks::MAXIMUM.to_string();
+                let marks = [("marks", &number.to_string()[..]), ("most", &most)];
+                language.phrases().spoken.difficulty.with(&marks)
+            };
             let cell = HeatCell {
                 row,
                 column,
-                number: count.tilings,
-                id: format!("day-{}", count.day.slug()),
-                title: format!("{words}: {}", language.tilings(count.tilings)),
+                number,
+                id: format!("day-{}", day.slug()),
+                title: format!("{words}: {shown}"),
             };
             map.cell(&cell).into()
         });
         let mut items: Vec<Item> = cells.collect();
-        let spread = Spread::of(self.panel.days.iter().map(|count| count.tilings));
-        let ends = days
-            .clone()
-            .filter(|(count, _)| [spread.fewest, spread.most].contains(&count.tilings));
-        items.extend(
-            ends.filter_map(|(count, &(row, column))| map.mark(row, column, count.tilings)),
-        );
+        if self.panel.difficulties.is_empty() {
+            let spread = Spread::of(numbers.iter().copied());
+            let ends = days
+                .clone()
+                .filter(|((_, number), _)| [spread.fewest, spread.most].contains(number));
+            items.extend(
+                ends.filter_map(|((_, number), &(row, column))| map.mark(row, column, number)),
+            );
+        }
         if self.calendar.grid == DateGrid::Weeks {
             let (rows, columns) = self.calendar.extent;
             let mut months = vec![None; rows * columns];
-            for (count, &(row, column)) in days {
-                months[row * columns + column] = Some(count.day.month());
+            for ((day, _), &(row, column)) in days {
+                months[row * columns + column] = Some(day.month());
             }
             // The line fits between two cells.
             let width = self.chart.theme.board.frame.width.min(GAP * 0.8);
