@@ -9,7 +9,7 @@ use std::str::FromStr;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, MutexGuard, Once, PoisonError};
 
-use crate::output::{bail_usage, shown};
+use crate::output::{bail_usage, shown, visible};
 use anyhow::{Context, anyhow, bail, ensure};
 use hmac_sha256::Hash;
 use tilendar::puzzle::template::MAXIMUM_TEMPLATE_BYTES;
@@ -49,13 +49,18 @@ impl Target {
             Self::StandardOutput => {
                 let mut out = io::stdout().lock();
                 // SVG and DXF are text; PDF and pixels are not.
-                let is_text = std::str::from_utf8(bytes).is_ok() && !bytes.starts_with(b"%PDF");
-                if out.is_terminal() && !is_text {
-                    bail_usage!(
+                let text = std::str::from_utf8(bytes).ok();
+                let text = text.filter(|text| !text.starts_with("%PDF"));
+                let written = match (out.is_terminal(), text) {
+                    (false, _) => out.write_all(bytes),
+                    (true, Some(text)) => {
+                        out.write_all(visible(&text.replace("\r\n", "\n")).as_bytes())
+                    }
+                    (true, None) => bail_usage!(
                         "a terminal cannot show this file: name one with -o, or pipe the output to a program"
-                    );
-                }
-                out.write_all(bytes)
+                    ),
+                };
+                written
                     .and_then(|()| out.flush())
                     .context("cannot write to standard output")
             }

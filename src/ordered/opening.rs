@@ -61,12 +61,13 @@ impl Shelf for FilesBelow {
             None if holds(field) && !is_path(Path::new(name)) => Ok(None),
             // The same whether the file exists or not.
             None if self.folders.is_empty() => Err(format!(
-                "{name:?}: an order in a file opens no others: type `{field}` yourself, or name the folder with \
-                 --files-from"
+                "{name:?}: an order in a file opens no others: set {field} yourself, or let `tilendar make` open them \
+                 with --files-from"
             )
             .into()),
             None => Err(format!(
-                "there is no file {name:?} below the folder of the orders: name another one with --files-from"
+                "there is no file {name:?} below the folder of the orders: set {field} yourself, or name a folder with \
+                 `tilendar make --files-from`"
             )
             .into()),
         }
