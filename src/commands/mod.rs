@@ -6,7 +6,7 @@ mod challenges;
 mod export;
 mod generate;
 mod laser;
-mod make;
+pub mod make;
 mod products;
 mod solve;
 mod study;

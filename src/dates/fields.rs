@@ -32,7 +32,10 @@ impl DayFields {
         let is_typed = |id| matches.value_source(id) == Some(ValueSource::CommandLine);
         let ends = ["from", "to"].map(|id| (id, given::<String>(matches, id)));
         let typed = given::<Typed>(matches, DAYS);
-        let is_whole = matches!(typed, Some(Typed::Days { .. } | Typed::Labels(_)));
+        let is_whole = matches!(
+            typed,
+            Some(Typed::Days { .. } | Typed::Labels(_) | Typed::Made(_))
+        );
         if let Some((id, _)) = ends.iter().find(|(id, _)| is_whole && is_typed(id)) {
             return Err(conflict(format!(
                 "the dates are given twice: leave out --{id}, or write the range as FROM..TO"
@@ -41,6 +44,12 @@ impl DayFields {
         let (year, ends) = match typed {
             Some(Typed::Labels(labels)) => {
                 return Ok(Self::of("reveal", labels));
+            }
+            Some(Typed::Made(fields)) => {
+                return Ok(Self {
+                    fields,
+                    ..Self::default()
+                });
             }
             Some(Typed::Days { first, last }) => (None, [Some(first), Some(last)]),
             Some(Typed::Year(year)) => (Some(year), ends.map(|(_, end)| end)),

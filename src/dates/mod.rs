@@ -9,6 +9,7 @@
 //! | `12-01..12-24` without a year | of this year; with `--perpetual` of every year | as a date without a year |
 //! | `05/06` | in the order of the language of `--lang` or the layout | the same |
 //! | `Thu,Oct,23` | refused | these labels stay open |
+//! | `cards.pdf`, a file that was made | its days and all that they have in common | refused |
 
 mod fields;
 
@@ -22,11 +23,12 @@ use chrono::{Datelike, Local, Months, NaiveDate};
 use clap::error::{Error, ErrorKind};
 use clap::{Arg, ArgMatches, Command};
 use tilendar::order::{
-    DateError, DateOrder, Field, Kind, Layout, Order, Year, date_order, day_in_order,
+    DateError, DateOrder, Field, FieldMap, Kind, Layout, Order, Year, date_order, day_in_order,
 };
 use tilendar::puzzle::Puzzle;
 use tilendar::puzzle::almanac::{Day, DayRange};
 
+use crate::commands::make::carried_fields;
 use crate::ordered::Files;
 use crate::output::{bail_usage, complain};
 
@@ -73,7 +75,8 @@ impl Shape {
         match self {
             Self::Deck => {
                 "The year, such as 2027, a month (2027-12), a day, or a range (12-01..12-24), which may cross \
-                 New Year (2027-12-25..2028-01-06); by default this year, or from July on the next"
+                 New Year (2027-12-25..2028-01-06); by default this year, or from July on the next. Or a file made \
+                 before, such as cards.pdf, whose days and options are taken"
             }
             Self::Chart => {
                 "The year, such as 2027, a month (2027-12), a day, or a range (12-01..12-24); by default the 366 \
@@ -99,7 +102,8 @@ pub fn with_days(command: Command, table: &[Field]) -> Command {
     };
     let takes_labels = table.iter().any(|field| field.name == "reveal");
     let value_name = match shape {
-        Shape::Deck | Shape::Chart => "YEAR|DATES",
+        Shape::Deck => "YEAR|DATES|FILE",
+        Shape::Chart => "YEAR|DATES",
         Shape::One | Shape::Range if takes_labels => "DATE|FROM..TO|LABELS",
         Shape::One | Shape::Range => "DATE|FROM..TO",
     };
@@ -140,12 +144,21 @@ pub fn with_days(command: Command, table: &[Field]) -> Command {
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Typed {
     Year(Year),
-    Days { first: String, last: String },
+    Days {
+        first: String,
+        last: String,
+    },
     Labels(String),
+    /// The fields of a made file's order.
+    Made(FieldMap),
 }
 
 impl Typed {
     fn read(text: &str, shape: Shape, takes_labels: bool) -> Result<Self, String> {
+        if shape == Shape::Deck && Path::new(text).is_file() {
+            let fields = carried_fields(Path::new(text));
+            return fields.map(Self::Made).map_err(|error| format!("{error:#}"));
+        }
         let text = text.trim();
         if takes_labels && text.contains(',') && !text.contains(' ') {
             return Ok(Self::Labels(text.to_owned()));

@@ -230,6 +230,10 @@ fn asked(matches: &ArgMatches, table: &[Field]) -> Result<DayFields, Error> {
     let shape = Shape::of(table);
     let days = shape.map(|shape| DayFields::new(matches, shape));
     let mut asked = days.transpose()?.unwrap_or_default();
+    // Those of a made file may be of another product, in another format.
+    asked
+        .fields
+        .retain(|name, _| name != "format" && has(table, name));
     asked.fields.extend(given(matches, table)?);
     Ok(asked)
 }

@@ -392,3 +392,21 @@ fn a_deck_across_new_year_says_both_ends_and_begins_with_what_fills_its_last_she
     let no_dates = "poster --from 2026-12-25 --layout pentominoes-6x10";
     refuses(no_dates, 2, "has no dates");
 }
+
+#[test]
+fn a_made_deck_in_place_of_the_year_gives_its_days_and_options() {
+    let folder = tempfile::tempdir().unwrap();
+    let deck =
+        "cards 2027-12-01..2027-12-24 --name Anna --dividers --theme mono --backs none -o deck.pdf";
+    let deck: Vec<&str> = deck.split(' ').collect();
+    assert_eq!(
+        crate::common::program::run_in(folder.path(), &deck).0,
+        Some(0)
+    );
+    let taken = ["box", "deck.pdf", "--print-order", "--theme", "color"];
+    let (code, order, talk) = crate::common::program::run_in(folder.path(), &taken);
+    assert_eq!(code, Some(0), "{talk}");
+    let expected =
+        r#"{"product":"box","dividers":true,"from":"2027-12-01","name":"Anna","to":"2027-12-24"}"#;
+    assert_eq!(order.trim_end(), expected);
+}

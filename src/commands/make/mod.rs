@@ -150,6 +150,14 @@ pub(super) fn read(path: &Path) -> anyhow::Result<Vec<u8>> {
     Ok(bytes)
 }
 
+/// The fields of the order that a made file carries.
+pub fn carried_fields(path: &Path) -> anyhow::Result<FieldMap> {
+    match order_in(&read(path)?) {
+        Some(order) => Ok(serde_json::from_str(&order)?),
+        None => bail!("{} {NO_ORDER}", path.display()),
+    }
+}
+
 /// Makes the file again that has this content; its order may make several files.
 fn make_again(
     order: &Order,

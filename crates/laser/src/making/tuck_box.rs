@@ -64,7 +64,7 @@ fields! {
         /// How much wider than the stack of cards the box is in each direction.
         room: Mm = Mm::nearest_to(1.0), "LENGTH", from 0.0 to 10.0;
         /// The paper: a4, letter, a3 and the like, a size such as 13x19in, or the path of a paper; by
-        /// default the smallest of a4, a3, a2 and a1 that holds the box, in one piece or in halves.
+        /// default the smallest of a4, a3, a2 and a1 that holds the box, in one piece, in halves or in quarters.
         paper: Option<String>, "NAME|SIZE|FILE";
         /// The machine whose layers DXF and LightBurn files have: a preset, or the path of one.
         preset: String = "generic".to_owned(), "NAME|FILE", needs "format=dxf|lbrn2";
@@ -97,7 +97,8 @@ impl Product for TuckBox {
         self.hand_over(making, &product.document, format, &name)?;
         let strips = match product.strips.len() {
             1 => "in one piece".to_owned(),
-            count => format!("in {count} halves"),
+            2 => "in two halves".to_owned(),
+            _ => "in four quarters".to_owned(),
         };
         Ok(Outcome {
             pages: product.document.pages.len(),
@@ -230,9 +231,11 @@ fn is_for_machines(item: &Item) -> bool {
 /// The inner size of the box, as text.
 fn inside(product: &Made, carton: f64) -> String {
     let measures = product.measures;
+    // Quarters have flaps along both sides.
+    let layers = if product.strips.len() == 4 { 3.0 } else { 1.0 };
     format!(
         "{:.1} x {:.1} x {:.1} mm inside",
-        measures.width - carton,
+        measures.width - layers * carton,
         measures.height - 3.0 * carton,
         measures.depth - 3.0 * carton
     )

@@ -38,29 +38,46 @@ fn fold(strip: &Strip) -> Vec<Folded> {
 
 /// The closed box: the front at z = 0, its left edge at x = 0, the lid at y = 0.
 fn closed(measures: &BoxMeasures, strips: &[Strip]) -> Vec<Folded> {
+    let BoxMeasures { width, depth, .. } = *measures;
     let mut panels = Vec::new();
-    for strip in strips {
+    for (number, strip) in strips.iter().enumerate() {
         let first = strip.panels.iter().find(|panel| panel.crease.is_none());
         let first = first.unwrap();
-        let left = first.bounds().x0;
-        let is_front = first.kind == PanelKind::Front;
-        panels.extend(fold(strip).into_iter().map(|mut panel| {
-            panel.least[0] -= left;
-            panel.most[0] -= left;
-            if !is_front {
-                // The half with the back is turned around the middle of the box.
-                let (least, most) = (panel.least, panel.most);
-                panel.least = [measures.width - most[0], least[1], measures.depth - most[2]];
-                panel.most = [
-                    measures.width - least[0],
-                    most[1],
-                    measures.depth - least[2],
-                ];
+        // A quarter begins one paper inside the piece before it.
+        let inside = if strips.len() == 4 {
+            measures.paper
+        } else {
+            0.0
+        };
+        let left = first.bounds().x0 - inside;
+        let turned = |[x, y, z]: Space| match (first.kind, number) {
+            (PanelKind::Front, _) => [x - left, y, z],
+            (PanelKind::Back, _) => [width - (x - left), y, depth - z],
+            (_, 1) => [width - z, y, x - left],
+            (_, _) => [z, y, depth - (x - left)],
+        };
+        panels.extend(fold(strip).into_iter().map(|panel| {
+            let (one, other) = (turned(panel.least), turned(panel.most));
+            Folded {
+                least: std::array::from_fn(|axis| one[axis].min(other[axis])),
+                most: std::array::from_fn(|axis| one[axis].max(other[axis])),
+                ..panel
             }
-            panel
         }));
     }
     panels
+}
+
+/// The ways to make a box, each with the measures that it has then.
+fn ways(measures: BoxMeasures) -> [(BoxMeasures, Vec<Strip>); 4] {
+    let wider = measures.for_quarters();
+    let short = wider.with_short_tongues();
+    [
+        (measures, measures.whole()),
+        (measures, measures.halves()),
+        (wider, wider.quarters()),
+        (short, short.quarters()),
+    ]
 }
 
 const NEAR: f64 = 0.1;
@@ -96,7 +113,7 @@ proptest! {
     #[test]
     fn a_folded_box_closes(measures in measures()) {
         let paper = measures.paper;
-        for strips in [measures.whole(), measures.halves()] {
+        for (measures, strips) in ways(measures) {
             let panels = closed(&measures, &strips);
             let one = |kind| of(&panels, kind)[0];
             prop_assert!(lies_at(&one(PanelKind::Front), 2, 0.0));
@@ -110,17 +127,26 @@ proptest! {
             prop_assert_eq!(flaps.len(), strips.len());
             for flap in &flaps {
                 // The flap is one thickness inside the panel to which it is glued, and never outside.
-                let inside = [paper, measures.depth - paper];
-                prop_assert!(inside.iter().any(|&at| lies_at(flap, 2, at)), "{:?}", flap);
+                let lies_inside = |axis, length: f64| {
+                    [paper, length - paper].iter().any(|&at| lies_at(flap, axis, at))
+                };
+                prop_assert!(
+                    lies_inside(2, measures.depth) || lies_inside(0, measures.width),
+                    "{:?}", flap
+                );
                 prop_assert!(flap.least[0] > -NEAR && flap.most[0] < measures.width + NEAR);
             }
             let lids = of(&panels, PanelKind::Lid);
             let tongues = of(&panels, PanelKind::Tongue);
-            for (lid, end) in lids.iter().zip([0.0, measures.height]) {
-                prop_assert!(lies_at(lid, 1, end), "{:?}", lid);
-                prop_assert!(near(lid.most[2], measures.depth) && near(lid.least[2], paper));
+            // The lid folds from the back to the front, and the bottom from the front to the back.
+            for (end, from, to) in [(0.0, paper, measures.depth), (measures.height, 0.0, measures.depth - paper)] {
+                let lid = lids.iter().find(|lid| lies_at(lid, 1, end));
+                let lid = lid.unwrap();
+                prop_assert!(near(lid.least[2], from) && near(lid.most[2], to), "{:?}", lid);
             }
-            prop_assert!(tongues.iter().all(|tongue| lies_at(tongue, 2, paper)));
+            for at in [paper, measures.depth - paper] {
+                prop_assert!(tongues.iter().any(|tongue| lies_at(tongue, 2, at)));
+            }
             let dust = of(&panels, PanelKind::DustFlap);
             prop_assert_eq!(dust.len(), 4);
             for flap in &dust {
@@ -132,7 +158,7 @@ proptest! {
 
     #[test]
     fn no_flap_lies_where_another_does(measures in measures()) {
-        for strips in [measures.whole(), measures.halves()] {
+        for (measures, strips) in ways(measures) {
             let panels = closed(&measures, &strips);
             for axis in 0..3 {
                 let flat = |panel: &&Folded| near(panel.least[axis], panel.most[axis]);
@@ -156,7 +182,7 @@ proptest! {
         room in 0.0..3.0_f64, paper in 0.05..1.0_f64,
     ) {
         let measures = BoxMeasures::around(width, height, depth, room, paper);
-        for strips in [measures.whole(), measures.halves()] {
+        for (measures, strips) in ways(measures) {
             let panels = closed(&measures, &strips);
             for (axis, length) in [width, height, depth].into_iter().enumerate() {
                 let flat = |panel: &&Folded| near(panel.least[axis], panel.most[axis]);
@@ -172,7 +198,7 @@ proptest! {
 
     #[test]
     fn a_strip_is_cut_along_one_closed_line_around_its_panels(measures in measures()) {
-        for strip in [measures.whole(), measures.halves()].concat() {
+        for strip in ways(measures).into_iter().flat_map(|(_, strips)| strips) {
             prop_assert_eq!(strip.outline.contours.len(), 1);
             let area = |path: &tilendar_drawing::Path| {
                 let contours = path.contours.iter();
@@ -183,7 +209,9 @@ proptest! {
             let sum: f64 = panels
                 .map(|panel| area(&tilendar_drawing::Path::from_contour(panel.outline.clone())))
                 .sum();
-            let notch = if strip.panels.iter().any(|panel| panel.kind == PanelKind::Front) { std::f64::consts::PI * (measures.width / 6.0).min(10.0).powi(2) / 2.0 } else { 0.0 };
+            let front = strip.panels.iter().find(|panel| panel.kind == PanelKind::Front);
+            let radius = front.map_or(0.0, |front| (front.bounds().width() / 6.0).min(10.0));
+            let notch = std::f64::consts::PI * radius.powi(2) / 2.0;
             prop_assert!((area(&strip.outline) - (sum - notch)).abs() < 0.5);
         }
     }
@@ -202,9 +230,8 @@ fn the_box_for_a_deck_with_opening_cards_and_dividers_across_new_year_closes_aro
             others,
             ..deck(a6.trim, days.len(), &["a1"])
         };
-        let measures = deck.measures().unwrap();
         let cards = (days.len() + others) as f64;
-        for strips in [measures.whole(), measures.halves()] {
+        for (measures, strips) in ways(deck.measures().unwrap()) {
             let panels = closed(&measures, &strips);
             let size = |axis: usize| {
                 let least = panels.iter().map(|panel| panel.least[axis]);
@@ -266,7 +293,7 @@ fn the_front_says_for_whom_the_deck_is_within_its_panel() {
 #[test]
 fn ink_reaches_beyond_the_edges_of_every_outer_panel() {
     let puzzle = PUZZLES.load("calendar").unwrap();
-    for (cards, paper) in [(54, "a4"), (365, "a3")] {
+    for (cards, paper) in [(54, "a4"), (365, "a3"), (365, "a4")] {
         let made = tuck_box(&puzzle, &deck(Size::new(63.0, 88.0), cards, &[paper])).unwrap();
         for (strip, page) in made.strips.iter().zip(&made.document.pages) {
             let Item::Group(print) = &page.items[1] else {
@@ -326,5 +353,17 @@ fn stacks_that_make_no_box_are_refused() {
     for cards in [0, 10, 100_000] {
         let refused = deck(poker, cards, &["a4"]).measures().unwrap_err();
         assert_eq!(refused.fields(), ["cards"]);
+    }
+}
+
+#[test]
+fn a_year_of_the_usual_cards_has_a_box_from_a_home_printer() {
+    let puzzle = PUZZLES.load("calendar").unwrap();
+    for (card, paper) in [("a6", "a4"), ("quarter-letter", "letter")] {
+        let deck = BoxedDeck {
+            others: OpeningCard::ALL.len() + 12,
+            ..deck(find_page(card).unwrap().trim, 365, &[paper])
+        };
+        assert_eq!(tuck_box(&puzzle, &deck).unwrap().strips.len(), 4, "{card}");
     }
 }

@@ -55,7 +55,7 @@ pub struct Panel {
     pub crease: Option<Crease>,
 }
 
-/// A connected piece of paper from which a box is folded: the whole box, or half of it.
+/// A connected piece of paper from which a box is folded: the whole box, half of it, or a quarter.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Strip {
     /// The panels. One of them has no crease and carries all others.
@@ -75,6 +75,8 @@ pub struct BoxMeasures {
     pub depth: f64,
     /// The thickness of the paper.
     pub paper: f64,
+    /// The depth of the tongues behind front and back.
+    pub tongue: f64,
 }
 
 /// The clearance between a flap and the panels that it slides past, in addition to the paper's thickness, in
@@ -95,19 +97,36 @@ impl BoxMeasures {
     /// A box for a stack of this size, with this clearance in each direction, of paper with this thickness. Two
     /// layers of flaps lie between stack and box from bottom to lid and from back to front.
     pub fn around(width: f64, height: f64, depth: f64, room: f64, paper: f64) -> Self {
+        let (height, depth) = (height + room + 3.0 * paper, depth + room + 3.0 * paper);
+        let tongue = (depth * 0.6).clamp(TONGUE.0, TONGUE.1);
         Self {
             width: width + room + paper,
-            height: height + room + 3.0 * paper,
-            depth: depth + room + 3.0 * paper,
+            height,
+            depth,
             paper,
+            tongue: tongue.min(height / 4.0),
         }
     }
 
-    /// The depth of a tongue behind the front.
-    fn tongue(&self) -> f64 {
-        (self.depth * 0.6)
-            .clamp(TONGUE.0, TONGUE.1)
-            .min(self.height / 4.0)
+    /// The same box for four pieces: two more layers of flaps lie between stack and box from side to side.
+    pub fn for_quarters(self) -> Self {
+        Self {
+            width: self.width + 2.0 * self.paper,
+            ..self
+        }
+    }
+
+    /// The same box with the shortest tongues that hold it closed.
+    pub fn with_short_tongues(self) -> Self {
+        Self {
+            tongue: self.tongue.min(TONGUE.0),
+            ..self
+        }
+    }
+
+    /// How much shorter a glue flap is than its panel, at either end, where a tongue slides past it.
+    fn beside_tongue(&self) -> f64 {
+        self.tongue + 2.0 * PLAY
     }
 
     fn glue(&self) -> f64 {
@@ -120,27 +139,40 @@ impl BoxMeasures {
 
     /// The whole box in one piece: glue flap, side, front, side, back.
     pub fn whole(&self) -> Vec<Strip> {
-        let mut columns = Columns::new(self);
-        columns.glue_flap(0.0);
+        let mut columns = Columns::new(self, self.beside_tongue());
         columns.side(self.depth - self.paper);
-        columns.front();
+        columns.front(self.width);
         columns.side(self.depth);
-        columns.back();
+        columns.back(self.width);
         vec![columns.strip(2)]
     }
 
-    /// The box in two pieces, each a glue flap, a side and a wide panel. The flap behind the front ends where the
-    /// tongues begin.
-    pub fn halves(&self) -> Vec<Strip> {
-        let mut front = Columns::new(self);
-        front.glue_flap(0.0);
-        front.side(self.depth - self.paper);
-        front.front();
-        let mut back = Columns::new(self);
-        back.glue_flap(self.tongue() + 2.0 * PLAY);
-        back.side(self.depth - self.paper);
-        back.back();
-        vec![front.strip(2), back.strip(2)]
+    /// The box in two pieces, each a glue flap, a side and a wide panel.
+    pub fn halves<'s>(&'s self) -> Vec<Strip> {
+        let half = |panel: fn(&mut Columns<'s>, f64)| {
+            let mut columns = Columns::new(self, self.beside_tongue());
+            columns.side(self.depth - self.paper);
+            panel(&mut columns, self.width);
+            columns.strip(2)
+        };
+        vec![half(Columns::front), half(Columns::back)]
+    }
+
+    /// The box in four pieces, each a glue flap and a panel: the front, the side at its right, the back, and the other
+    /// side. The flap of each is inside the piece before it. Measures are those [for quarters](Self::for_quarters).
+    pub fn quarters<'s>(&'s self) -> Vec<Strip> {
+        let quarter = |panel: fn(&mut Columns<'s>, f64), shorter, width: f64| {
+            let mut columns = Columns::new(self, shorter);
+            panel(&mut columns, width - self.paper);
+            columns.strip(1)
+        };
+        let side = || quarter(Columns::side, self.beside_tongue(), self.depth);
+        vec![
+            quarter(Columns::front, PLAY, self.width),
+            side(),
+            quarter(Columns::back, PLAY, self.width),
+            side(),
+        ]
     }
 }
 
@@ -167,139 +199,135 @@ impl Strip {
     }
 }
 
+/// The upper and the lower edge of [`Columns`].
+const UPPER: usize = 0;
+const LOWER: usize = 1;
+
 /// Panels from left to right, and the edges above and below them.
 struct Columns<'a> {
     measures: &'a BoxMeasures,
     /// The start of the next column.
     x: f64,
-    /// The upper edge so far, from the left.
-    upper: Vec<Segment>,
-    /// The lower edge so far, from the left, as its mirror image.
-    lower: Vec<Segment>,
+    /// The upper edge so far, from the left, and the lower one, as its mirror image.
+    edges: [Vec<Segment>; 2],
     /// The left end of the upper edge.
     start: Point,
-    /// The wide panels, from the left.
+    /// The glue flap and the wide panels, from the left.
     columns: Vec<Panel>,
-    /// The flaps above them; a tongue is attached to the flap before it.
+    /// The flaps above and below them; a tongue is attached to the flap before it.
     flaps: Vec<Panel>,
 }
 
 impl<'a> Columns<'a> {
-    fn new(measures: &'a BoxMeasures) -> Self {
+    /// A glue flap, which is shorter by this at either end than the panel beside it.
+    fn new(measures: &'a BoxMeasures, shorter: f64) -> Self {
+        let (width, slant) = (measures.glue(), measures.glue() * 0.4);
+        let top = measures.paper + shorter;
+        let bottom = measures.height - top;
+        let start = Point::new(0.0, top + slant);
+        let corners = [(width, top), (width, bottom), (0.0, bottom - slant)];
+        let corners = [start].into_iter().chain(corners.map(Point::from));
+        let edge = vec![line(width, top)];
         Self {
             measures,
-            x: 0.0,
-            upper: Vec::new(),
-            lower: Vec::new(),
-            start: Point::ORIGIN,
-            columns: Vec::new(),
+            x: width,
+            edges: [edge.clone(), edge],
+            start,
+            columns: vec![Panel {
+                kind: PanelKind::GlueFlap,
+                outline: Contour::through(corners, true),
+                crease: None,
+            }],
             flaps: Vec::new(),
         }
     }
 
-    fn line_to(&mut self, x: f64, y: f64) {
-        let end = Point::new(x, y);
-        self.both(&[Segment::Line { end }]);
-    }
-
-    /// Appends the segments to both edges.
-    fn both(&mut self, segments: &[Segment]) {
-        self.upper.extend(segments);
-        self.lower.extend(segments);
-    }
-
-    /// A column of this width, with its upper edge this far below that of the back.
-    fn column(&mut self, kind: PanelKind, width: f64, below: f64) -> (f64, f64) {
+    /// A column of this width; its upper and its lower edge are this far inside the box.
+    fn column(&mut self, kind: PanelKind, width: f64, inside: [f64; 2]) -> (f64, f64) {
         let (left, right) = (self.x, self.x + width);
-        let area = Rect::new(left, below, right, self.measures.height - below);
+        let area = Rect::new(left, inside[0], right, self.measures.height - inside[1]);
         self.columns.push(Panel {
             kind,
             outline: Contour::rounded_rectangle(area, 0.0),
             crease: None,
         });
         self.x = right;
-        self.line_to(left, below);
+        for (edge, y) in self.edges.iter_mut().zip(inside) {
+            edge.push(line(left, y));
+        }
         (left, right)
-    }
-
-    /// The flap at the left end, which starts this far below the side's edge.
-    fn glue_flap(&mut self, shorter: f64) {
-        let (width, slant) = (self.measures.glue(), self.measures.glue() * 0.4);
-        let top = self.measures.paper + shorter;
-        let bottom = self.measures.height - top;
-        self.start = Point::new(0.0, top + slant);
-        let corners = [(width, top), (width, bottom), (0.0, bottom - slant)];
-        let corners = [self.start].into_iter().chain(corners.map(Point::from));
-        self.columns.push(Panel {
-            kind: PanelKind::GlueFlap,
-            outline: Contour::through(corners, true),
-            crease: None,
-        });
-        self.x = width;
-        self.line_to(width, top);
     }
 
     fn side(&mut self, width: f64) {
         let paper = self.measures.paper;
-        let (left, right) = self.column(PanelKind::Side, width, paper);
+        let (left, right) = self.column(PanelKind::Side, width, [paper; 2]);
         // Room for the tongue and the glue flap, which lie along the wide panels.
         let inset = (1.5 * paper + PLAY).min(width / 4.0);
         let (left, right_end) = (left + inset, right - inset);
         let length = self.measures.dust();
         let slant = (0.15 * (right_end - left)).min(length / 2.0);
         let corners = [
+            (left, paper),
             (left, paper - 0.35 * length),
             (left + slant, paper - length),
             (right_end - slant, paper - length),
             (right_end, paper - 0.35 * length),
             (right_end, paper),
         ];
-        self.line_to(left, paper);
-        corners.iter().for_each(|&(x, y)| self.line_to(x, y));
-        self.line_to(right, paper);
-        let from = Point::new(left, paper);
-        let crease = (from, Point::new(right_end, paper));
-        let corners = [from].into_iter().chain(corners.map(Point::from));
-        self.flap(PanelKind::DustFlap, Contour::through(corners, true), crease);
+        let outline = Contour::through(corners.map(Point::from), true);
+        let crease = (outline.start, Point::new(right_end, paper));
+        for end in [UPPER, LOWER] {
+            self.flap(end, PanelKind::DustFlap, outline.clone(), crease);
+            self.edges[end].extend(corners.map(|(x, y)| line(x, y)));
+            self.edges[end].push(line(right, paper));
+        }
     }
 
-    fn front(&mut self) {
+    /// The front, with the lid of the bottom.
+    fn front(&mut self, width: f64) {
         let edge = self.measures.paper / 2.0;
-        let (left, right) = self.column(PanelKind::Front, self.measures.width, edge);
-        let radius = NOTCH.min(self.measures.width / 6.0);
-        let [from, to] =
-            [-radius, radius].map(|x| Point::new(f64::midpoint(left, right) + x, edge));
+        let (left, right) = self.column(PanelKind::Front, width, [edge, 0.0]);
+        let radius = NOTCH.min(width / 6.0);
+        let middle = f64::midpoint(left, right);
+        let (end, bulge) = (Point::new(middle + radius, edge), -1.0);
         // Only the top of the box can be opened.
-        let (end, bulge) = (to, -1.0);
-        self.upper.push(Segment::Line { end: from });
-        self.upper.push(Segment::Arc { end, bulge });
-        self.line_to(right, edge);
+        self.edges[UPPER].extend([
+            line(middle - radius, edge),
+            Segment::Arc { end, bulge },
+            line(right, edge),
+        ]);
+        self.lid(LOWER, left, right);
     }
 
-    fn back(&mut self) {
-        let (left, right) = self.column(PanelKind::Back, self.measures.width, 0.0);
+    /// The back, with the lid.
+    fn back(&mut self, width: f64) {
+        let edge = self.measures.paper / 2.0;
+        let (left, right) = self.column(PanelKind::Back, width, [0.0, edge]);
+        self.edges[LOWER].push(line(right, edge));
+        self.lid(UPPER, left, right);
+    }
+
+    /// A lid with its tongue, at an end of the last column.
+    fn lid(&mut self, at: usize, left: f64, right: f64) {
         let depth = self.measures.depth - self.measures.paper;
         let (from, to) = (left + LID_INSET, right - LID_INSET);
         let (near, far) = (Point::new(from, 0.0), Point::new(to, 0.0));
         let lid = Rect::new(from, -depth, to, 0.0);
         let outline = Contour::rounded_rectangle(lid, 0.0);
-        self.flap(PanelKind::Lid, outline, (near, far));
+        self.flap(at, PanelKind::Lid, outline, (near, far));
         let (from, to) = (from + PLAY, to - PLAY);
-        let end = -depth - self.measures.tongue();
-        let radius = (self.measures.tongue() * 0.7).min((to - from) / 3.0);
+        let end = -depth - self.measures.tongue;
+        let radius = (self.measures.tongue * 0.7).min((to - from) / 3.0);
         let corner = |x, y| Segment::Arc {
             end: Point::new(x, y),
             bulge: QUARTER_TURN,
         };
-        let straight = |x, y| Segment::Line {
-            end: Point::new(x, y),
-        };
         let tongue = [
-            straight(from, end + radius),
+            line(from, end + radius),
             corner(from + radius, end),
-            straight(to - radius, end),
+            line(to - radius, end),
             corner(to, end + radius),
-            straight(to, -depth),
+            line(to, -depth),
         ];
         let start = Point::new(from, -depth);
         let outline = Contour {
@@ -308,31 +336,33 @@ impl<'a> Columns<'a> {
             closed: true,
         };
         let crease = (start, Point::new(to, -depth));
-        self.flap(PanelKind::Tongue, outline, crease);
-        self.line_to(lid.x0, 0.0);
-        self.line_to(lid.x0, -depth);
-        self.line_to(from, -depth);
-        self.both(&tongue);
-        self.line_to(lid.x1, -depth);
-        self.line_to(lid.x1, 0.0);
-        self.line_to(right, 0.0);
+        self.flap(at, PanelKind::Tongue, outline, crease);
+        let edge = &mut self.edges[at];
+        edge.extend([line(lid.x0, 0.0), line(lid.x0, -depth), line(from, -depth)]);
+        edge.extend(tongue);
+        edge.extend([line(lid.x1, -depth), line(lid.x1, 0.0), line(right, 0.0)]);
     }
 
-    /// A flap attached to the last column or, for a tongue, to the last flap.
-    fn flap(&mut self, kind: PanelKind, outline: Contour, (from, to): (Point, Point)) {
+    /// A flap at an end of the last column or, for a tongue, of the last flap.
+    fn flap(&mut self, at: usize, kind: PanelKind, outline: Contour, crease: (Point, Point)) {
+        let end = [Affine::IDENTITY, self.mirror()][at];
+        let (from, to) = (end * crease.0, end * crease.1);
         let parent = self.columns.len() - 1;
-        let crease = Some(Crease { parent, from, to });
         self.flaps.push(Panel {
             kind,
-            outline,
-            crease,
+            outline: outline.transformed(end),
+            crease: Some(Crease { parent, from, to }),
         });
+    }
+
+    /// What makes the upper edge of a box the lower one.
+    fn mirror(&self) -> Affine {
+        Affine::new([1.0, 0.0, 0.0, -1.0, 0.0, self.measures.height])
     }
 
     /// The complete strip, in which the column `first` carries the other panels.
     fn strip(self, first: usize) -> Strip {
-        let mirror = Affine::new([1.0, 0.0, 0.0, -1.0, 0.0, self.measures.height]);
-        let outline = self.outline(mirror);
+        let outline = self.outline();
         let mut panels = self.columns.clone();
         for (column, panel) in panels.iter_mut().enumerate() {
             let (parent, x) = match column {
@@ -348,35 +378,25 @@ impl<'a> Columns<'a> {
                 to: Point::new(x, one.y1.min(other.y1)),
             });
         }
-        for end in [Affine::IDENTITY, mirror] {
-            for flap in &self.flaps {
-                let crease = flap.crease.map(|crease| Crease {
-                    parent: match flap.kind {
-                        PanelKind::Tongue => panels.len() - 1,
-                        _ => crease.parent,
-                    },
-                    from: end * crease.from,
-                    to: end * crease.to,
-                });
-                panels.push(Panel {
-                    kind: flap.kind,
-                    outline: flap.outline.clone().transformed(end),
-                    crease,
-                });
+        for mut flap in self.flaps {
+            if let (PanelKind::Tongue, Some(crease)) = (flap.kind, &mut flap.crease) {
+                crease.parent = panels.len() - 1;
             }
+            panels.push(flap);
         }
         Strip { panels, outline }
     }
 
     /// The upper edge from the left, and back along the lower edge.
-    fn outline(&self, mirror: Affine) -> Path {
-        let edge = |segments: &[Segment], closed| Contour {
+    fn outline(&self) -> Path {
+        let [mut contour, lower] = self.edges.clone().map(|segments| Contour {
             start: self.start,
-            segments: segments.to_vec(),
-            closed,
-        };
-        let lower = edge(&self.lower, false).transformed(mirror).reversed();
-        let mut contour = edge(&self.upper, true);
+            segments,
+            closed: true,
+        });
+        let mut lower = lower.transformed(self.mirror());
+        lower.closed = false;
+        let lower = lower.reversed();
         contour.segments.push(Segment::Line { end: lower.start });
         contour.segments.extend(lower.segments);
         // Lines between columns of the same height are empty.
@@ -389,4 +409,9 @@ impl<'a> Columns<'a> {
         });
         Path::from_contour(contour)
     }
+}
+
+fn line(x: f64, y: f64) -> Segment {
+    let end = Point::new(x, y);
+    Segment::Line { end }
 }

@@ -1,7 +1,7 @@
 //! A tuck box for a deck: a dieline at true size, to print, cut, crease, fold and glue.
 //!
 //! The size of the box follows from the stack of cards, the thickness of its paper and some clearance around the
-//! stack. It is one piece if a sheet of paper holds it, otherwise two halves. Cuts and creases are on separate
+//! stack. It is one piece if a sheet of paper holds it, otherwise two halves or four quarters. Cuts and creases are on separate
 //! layers, so that the same document can be printed, and then cut and creased by a laser or a plotter.
 
 mod artwork;
@@ -37,7 +37,7 @@ pub struct BoxedDeck {
     pub carton: f64,
     /// The clearance around the stack in each direction.
     pub room: f64,
-    /// The papers to choose from: the first one that holds the box, in one piece or in halves, is taken.
+    /// The papers to choose from: the first one that holds the box, in as few pieces as it can, is taken.
     pub papers: Vec<Paper>,
     /// The days of the deck, in order.
     pub days: Vec<Day>,
@@ -88,7 +88,7 @@ impl BoxedDeck {
 pub struct TuckBox {
     /// A page for each strip.
     pub document: Document,
-    /// The strips: one, or two halves.
+    /// The strips: one, two halves, or four quarters.
     pub strips: Vec<Strip>,
     /// The paper.
     pub paper: Paper,
@@ -101,9 +101,8 @@ pub struct TuckBox {
 /// # Errors
 /// [`MakeError`] for a stack that is too thin or too thick, and if no paper holds the box.
 pub fn tuck_box(puzzle: &Puzzle, deck: &BoxedDeck) -> Result<TuckBox, MakeError> {
-    let measures = deck.measures()?;
     let puzzle = &in_language(puzzle, &deck.language);
-    let (paper, strips) = on_paper(&measures, &deck.papers)?;
+    let (paper, measures, strips) = on_paper(deck.measures()?, &deck.papers)?;
     let phrases = &deck.language.phrases().tuck_box;
     let title = deck.language.title_of(&deck.days);
     let title = phrases.title.with(&[("title", &title)]);
@@ -118,7 +117,7 @@ pub fn tuck_box(puzzle: &Puzzle, deck: &BoxedDeck) -> Result<TuckBox, MakeError>
     for (number, strip) in strips.iter().enumerate() {
         let trim = page_size(strip, &paper).unwrap_or(paper.size);
         document.pages.push(Page {
-            items: page(strip, trim, &artwork, &strips),
+            items: page(number, trim, &artwork, &strips),
             ..Page::new(trim, (number + 1).to_string())
         });
     }
@@ -130,23 +129,33 @@ pub fn tuck_box(puzzle: &Puzzle, deck: &BoxedDeck) -> Result<TuckBox, MakeError>
     })
 }
 
-/// The first paper that holds the box in one piece or in halves.
-fn on_paper(measures: &BoxMeasures, papers: &[Paper]) -> Result<(Paper, Vec<Strip>), MakeError> {
+/// The first paper that holds the box in one piece, in halves, or in quarters.
+fn on_paper(
+    measures: BoxMeasures,
+    papers: &[Paper],
+) -> Result<(Paper, BoxMeasures, Vec<Strip>), MakeError> {
+    let wider = measures.for_quarters();
+    let narrowest = wider.with_short_tongues();
+    let ways = [
+        (measures, measures.whole()),
+        (measures, measures.halves()),
+        (wider, wider.quarters()),
+        (narrowest, narrowest.quarters()),
+    ];
     for paper in papers {
-        for strips in [measures.whole(), measures.halves()] {
+        for (measures, strips) in &ways {
             if strips.iter().all(|strip| page_size(strip, paper).is_some()) {
-                return Ok((paper.clone(), strips));
+                return Ok((paper.clone(), *measures, strips.clone()));
             }
         }
     }
-    let halves = measures.halves();
-    let sizes = halves.iter().map(|half| half.bounds().size());
+    let sizes = ways[3].1.iter().map(|quarter| quarter.bounds().size());
     let needed = sizes.fold(Size::ZERO, Size::max);
     let offered = papers.iter().map(offered);
     let offered = offered.max_by(|one, other| one.area().total_cmp(&other.area()));
     let offered = offered.unwrap_or(Size::ZERO);
     let error = format!(
-        "half of the box needs {:.0} x {:.0} mm, and the largest paper offers {:.0} x {:.0} mm",
+        "a quarter of the box needs {:.0} x {:.0} mm, and the largest paper offers {:.0} x {:.0} mm",
         needed.width, needed.height, offered.width, offered.height
     );
     let remedy = "take a larger `paper`, or smaller cards (`card`)";
@@ -172,7 +181,8 @@ fn page_size(strip: &Strip, paper: &Paper) -> Option<Size> {
 }
 
 /// The layers of a strip's page: the artwork and the assembly, then creases and cuts.
-fn page(strip: &Strip, trim: Size, artwork: &Artwork<'_>, strips: &[Strip]) -> Vec<Item> {
+fn page(number: usize, trim: Size, artwork: &Artwork<'_>, strips: &[Strip]) -> Vec<Item> {
+    let strip = &strips[number];
     let theme = &artwork.deck.theme;
     let middle = trim.to_rect().center() - strip.bounds().center();
     let moved = |group: Group| Item::from(group.with_transform(Affine::translate(middle)));
@@ -189,20 +199,26 @@ fn page(strip: &Strip, trim: Size, artwork: &Artwork<'_>, strips: &[Strip]) -> V
     let creases = line(strip.creases(), visible(theme.inks.muted));
     let cut = line(strip.outline.clone(), visible(theme.inks.text));
     let mut print = artwork.print(strip);
-    // In the waste above the front, beside a flap.
-    let front = strip
-        .panels
-        .iter()
-        .find(|panel| panel.kind == PanelKind::Front);
-    print.extend(front.map(|front| {
-        let front = front.bounds();
-        let room = Rect {
-            y0: strip.bounds().y0,
-            y1: front.y0,
-            ..front
-        };
-        assembly::drawings(artwork.measures, strips, room.inset(-ASSEMBLY), theme)
-    }));
+    // In the waste above the front, beside a flap; of four quarters, above the first side.
+    let all = strip.bounds();
+    let room = if strips.len() < 4 {
+        let mut panels = strip.panels.iter();
+        let front = panels.find(|panel| panel.kind == PanelKind::Front);
+        front.map(|front| Rect {
+            y0: all.y0,
+            y1: front.bounds().y0,
+            ..front.bounds()
+        })
+    } else {
+        (number == 1).then(|| Rect {
+            y0: MARGIN - middle.y,
+            y1: all.y0,
+            ..all
+        })
+    };
+    print.extend(
+        room.map(|room| assembly::drawings(artwork.measures, strips, room.inset(-ASSEMBLY), theme)),
+    );
     vec![
         Group::on_layer(Layer::Print, vec![ground(trim.to_rect(), theme)]).into(),
         moved(Group::on_layer(Layer::Print, print)),
