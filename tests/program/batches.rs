@@ -43,14 +43,15 @@ fn a_table_is_a_file_of_orders_and_gets_a_manifest() {
 #[test]
 fn a_line_that_fails_is_named_with_its_column_and_leaves_the_others() {
     let folder = tempfile::tempdir().unwrap();
-    let table = "product;date;lang\nboard;13-01;de\nboard;12-25;de\nboard;12-25;xx\nsoup;;\n";
+    let table = "product;date;lang\nboard;13-01;de\nboard;12-25;de\nboard;12-25;xx\nsoup;;\nboard;12-25;de\n";
     let (code, _, talk) = make(folder.path(), ("orders.csv", table), &["--jobs", "2"]);
     assert_eq!(code, Some(1), "{talk}");
     for part in [
         "orders.csv:2:2: error: DATE 13-01: there is no month 13",
         "orders.csv:4:3: error: ",
         "orders.csv:5: error: ",
-        "1 of 4 orders",
+        "orders.csv:6: error: line 3 makes",
+        "1 of 5 orders",
     ] {
         assert!(talk.contains(part), "no {part:?} in: {talk}");
     }
@@ -155,7 +156,7 @@ fn a_table_that_names_no_products_or_unknown_fields_is_refused_as_a_whole() {
         ("date,lang\n12-25,de\n", "--set product=cards"),
         (
             "product,papper\nboard,a4\n",
-            "line 1, column 2: there is no field \"papper\"",
+            "line 1, column 2: there is no field \"papper\": did you mean \"paper\"?",
         ),
     ] {
         let (code, _, talk) = make(folder.path(), ("orders.csv", table), &[]);
@@ -250,7 +251,7 @@ fn a_folder_in_which_another_run_makes_orders_is_left_to_it() {
     assert_eq!(code, Some(1), "{talk}");
     assert!(talk.contains("another run is making orders"), "{talk}");
     assert_eq!(names_in(&made), [".tilendar-batch"]);
-    // The other run was killed: its claim ends, and its file stays.
+    // When the other run is killed, its file stays.
     drop(claim);
     assert_eq!(run().0, Some(0));
     assert_eq!(names_in(&made).len(), 3);

@@ -4,39 +4,32 @@ use std::fs;
 use std::path::Path;
 
 use crate::common::program::{names_in, results, run_in};
+use tilendar_order::{Order, PRODUCTS};
 
-/// A product for each field that names a file, with what else it needs.
-const FIELDS: [(&str, &str); 10] = [
-    ("layout", r#""product":"board""#),
-    ("theme", r#""product":"board""#),
-    ("lang", r#""product":"board""#),
-    ("font", r#""product":"board""#),
-    ("solutions", r#""product":"board","date":"12-25""#),
-    (
-        "card",
-        r#""product":"cards","from":"2027-01-01","to":"2027-01-01""#,
-    ),
-    ("paper", r#""product":"sheet","date":"12-25""#),
-    ("page", r#""product":"solutions","dates":"12-25""#),
-    ("preset", r#""product":"laser""#),
-    ("art", r#""product":"laser","lid":true"#),
-];
+/// An order for each field that names a file, with `*` in the place of the name.
+const ORDERS: &str = r#"{"product":"board","layout":*}
+{"product":"board","theme":*}
+{"product":"board","lang":*}
+{"product":"board","font":*}
+{"product":"board","date":"12-25","solutions":*}
+{"product":"cards","from":"2027-01-01","to":"2027-01-01","card":*}
+{"product":"sheet","date":"12-25","paper":*}
+{"product":"solutions","dates":"12-25","page":*}
+{"product":"laser","preset":*}
+{"product":"laser","lid":true,"art":*}
+"#;
 
 /// What is in a file that no stranger is to see.
 const SECRET: &str = "hunter2 = 1\n";
 
-/// Orders that name this file in each field, one to a line.
+/// The orders with this name.
 fn orders(name: &str) -> String {
-    let order = |(field, rest)| format!("{{{rest},\"{field}\":{name:?}}}\n");
-    FIELDS.map(order).concat()
+    ORDERS.replace('*', &format!("{name:?}"))
 }
 
-/// A file as this program makes it, with this order.
+/// What a file that carries this order has of it.
 fn made_with(order: &str) -> String {
-    format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\"><metadata>\n\
-         <tilendar:order xmlns:tilendar=\"urn:tilendar\">{order}</tilendar:order>\n</metadata></svg>\n"
-    )
+    format!("<svg><tilendar:order>{order}</tilendar:order></svg>")
 }
 
 /// Runs a command that fails without a word of the secret; returns what it says.
@@ -45,6 +38,21 @@ fn refused(folder: &Path, arguments: &[&str]) -> String {
     assert!(code == Some(1) || code == Some(2), "{arguments:?}: {talk}");
     assert!(!(told + &talk).contains("hunter2"), "{arguments:?}: {talk}");
     talk
+}
+
+#[test]
+fn every_field_that_names_a_file_is_among_these() {
+    let tables = PRODUCTS.iter().filter_map(|product| Order::table(product));
+    for field in tables
+        .flatten()
+        .filter(|field| field.value_name.contains("FILE"))
+    {
+        assert!(
+            ORDERS.contains(&format!("{:?}:*", field.name)),
+            "{}",
+            field.name
+        );
+    }
 }
 
 #[cfg(unix)]
@@ -59,7 +67,7 @@ fn orders_of_a_table_open_no_file_outside_of_its_folder() {
         fs::write(shop.join("orders.jsonl"), orders(name)).unwrap();
         let talk = refused(root.path(), &["make", "shop/orders.jsonl", "-n"]);
         let count = talk.matches("error: there is no file").count();
-        assert_eq!(count, FIELDS.len(), "{name}: {talk}");
+        assert_eq!(count, ORDERS.lines().count(), "{name}: {talk}");
     }
     let laser = r#"{"product":"laser","preset":"../secret.toml"}"#;
     fs::write(shop.join("orders.jsonl"), laser).unwrap();
@@ -84,7 +92,11 @@ fn errors_repeat_nothing_of_a_file_that_an_order_names() {
     fs::write(folder.path().join("beside.toml"), SECRET).unwrap();
     fs::write(folder.path().join("orders.jsonl"), orders("beside.toml")).unwrap();
     let talk = refused(folder.path(), &["make", "orders.jsonl", "-n"]);
-    assert_eq!(talk.matches(": error: ").count(), FIELDS.len(), "{talk}");
+    assert_eq!(
+        talk.matches(": error: ").count(),
+        ORDERS.lines().count(),
+        "{talk}"
+    );
     // Whoever names it is told.
     let typed = run_in(folder.path(), &["board", "--layout", "beside.toml"]).2;
     assert!(typed.contains("hunter2"), "{typed}");
@@ -100,24 +112,20 @@ fn files_below_the_folder_are_opened_and_others_for_whoever_asks() {
     fs::write(root.path().join("shop/near.toml"), &theme).unwrap();
     fs::write(root.path().join("other/far.toml"), &theme).unwrap();
     for (line, code) in [
-        ("shop near.toml", 0),
-        ("shop far.toml", 1),
-        ("shop far.toml --files-from other", 0),
-        ("shop far.toml --set theme=other/far.toml", 0),
-        ("made other/far.toml", 1),
-        ("made other/far.toml --files-from .", 0),
-        ("made other/far.toml --set theme=other/far.toml", 0),
+        ("shop/orders.jsonl near.toml", 0),
+        ("shop/orders.jsonl far.toml", 1),
+        ("shop/orders.jsonl far.toml --files-from other", 0),
+        ("shop/orders.jsonl far.toml --set theme=other/far.toml", 0),
+        ("made.svg other/far.toml", 1),
+        ("made.svg other/far.toml --files-from .", 0),
+        ("made.svg other/far.toml --set theme=other/far.toml", 0),
     ] {
         let words: Vec<&str> = line.split(' ').collect();
         let order = format!(r#"{{"product":"board","theme":"{}"}}"#, words[1]);
         fs::write(root.path().join("shop/orders.jsonl"), &order).unwrap();
         fs::write(root.path().join("made.svg"), made_with(&order)).unwrap();
-        let file = if words[0] == "shop" {
-            "shop/orders.jsonl"
-        } else {
-            "made.svg"
-        };
-        let (found, _, talk) = run_in(root.path(), &[&["make", file], &words[2..]].concat());
+        let command = [&["make", words[0]], &words[2..]].concat();
+        let (found, _, talk) = run_in(root.path(), &command);
         assert_eq!(found, Some(code), "{line}: {talk}");
     }
 }
@@ -125,37 +133,18 @@ fn files_below_the_folder_are_opened_and_others_for_whoever_asks() {
 #[test]
 fn an_output_has_a_name_that_every_system_takes() {
     let folder = tempfile::tempdir().unwrap();
-    let names = [
-        "../a.svg",
-        "/a.svg",
-        "-",
-        "-a.svg",
-        "a/-b.svg",
-        ".a.svg",
-        "a/.b/c.svg",
-        "a./b.svg",
-        "a /b.svg",
-        "NUL",
-        "nul.svg",
-        "com1.x.svg",
-        "a/Aux/b.svg",
-        r"a\b.svg",
-        "a:b.svg",
-        "a\u{1b}[2Jb.svg",
-        "a\u{202e}b.svg",
-        "manifest.csv",
-        "Manifest.CSV/a.svg",
-        "manifest.json",
-        "orders.csv",
-    ];
-    let rows = names.map(|name| format!("board,svg,{name}\n")).concat();
-    let table =
-        format!("product,format,output\n{rows}board,svg,good/a.svg\nboard,svg,Good/A.SVG\n");
+    let names = "../a.svg|/a.svg|-|-a.svg|a/-b.svg|.a.svg|a/.b/c.svg|a./b.svg|a /b.svg|NUL|nul.svg|com1.x.svg|\
+                 a/Aux/b.svg|a\\b.svg|a:b.svg|manifest.csv|Manifest.CSV/a.svg|manifest.json|orders.csv|\
+                 a\u{1b}[2Jb.svg|a\u{202e}b.svg";
+    let rows = names.replace('|', "\nboard,svg,");
+    let clash = "board,svg,good/a.svg\nboard,svg,Good/A.SVG\n";
+    let table = format!("product,format,output\nboard,svg,{rows}\n{clash}");
     fs::write(folder.path().join("orders.csv"), table).unwrap();
     let talk = refused(folder.path(), &["make", "orders.csv", "-o", "."]);
-    for (line, name) in (2..).zip(names).chain([(names.len() + 3, "Good/A.SVG")]) {
+    let count = names.split('|').count();
+    for line in (2..count + 2).chain([count + 3]) {
         let start = format!("orders.csv:{line}:3: error: output ");
-        assert!(talk.contains(&start), "{name:?}: {talk}");
+        assert!(talk.contains(&start), "{start:?}: {talk}");
     }
     assert!(!talk.contains(['\u{1b}', '\u{202e}']), "{talk}");
     assert_eq!(

@@ -372,16 +372,13 @@ mod tests {
     }
 
     #[test]
-    fn a_column_of_no_field_is_named_with_its_place() {
-        let refused = |text: &str| OrderFile::read(text, None).err().unwrap().to_string();
-        let message = refused("product,papper\nboard,a4\n");
-        assert!(message.contains("line 1, column 2"), "{message}");
-        assert!(message.contains("did you mean \"paper\"?"), "{message}");
-        let twice = refused("product,lang,Lang\n");
-        assert!(
-            twice.contains("column 3") && twice.contains("already"),
-            "{twice}"
-        );
+    fn a_column_that_is_there_twice_is_named_with_its_place() {
+        let twice = OrderFile::read("product,lang,Lang\n", None)
+            .err()
+            .unwrap()
+            .to_string();
+        let start = "line 1, column 3: there is a column \"lang\" already";
+        assert!(twice.starts_with(start), "{twice}");
     }
 
     #[test]

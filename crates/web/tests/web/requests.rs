@@ -152,18 +152,9 @@ fn hostile_requests_are_answered_with_short_sentences() {
 
 #[test]
 fn an_order_of_a_link_opens_no_file() {
-    for (product, field) in [
-        ("board", "layout"),
-        ("board", "theme"),
-        ("board", "font"),
-        ("laser", "art"),
-    ] {
-        let order = json!({ "product": product, field: "/etc/hosts" });
-        let message = message("make", &order);
-        assert!(
-            message.contains("there is no") && message.contains("\"/etc/hosts\""),
-            "{message}"
-        );
+    for field in ["layout", "theme", "font", "solutions"] {
+        let message = message("make", &json!({ "product": "board", field: "/etc/hosts" }));
+        assert!(message.contains("there is no"), "{message}");
     }
 }
 
