@@ -153,6 +153,8 @@ fn make_folder(folder: &Path) -> anyhow::Result<()> {
 /// The folder cannot be made, or another run has claimed it.
 pub fn claim(folder: &Path) -> anyhow::Result<impl Sized + '_> {
     make_folder(folder)?;
+    remove_unfinished_on_interrupt();
+    let mut unfinished = unfinished();
     let lock = folder.join(".tilendar-batch");
     loop {
         let mut options = OpenOptions::new();
@@ -167,7 +169,7 @@ pub fn claim(folder: &Path) -> anyhow::Result<impl Sized + '_> {
         // Whoever had the lock before may have removed the file after it was opened here. On a file system without
         // locks, there is no claim.
         if lock.exists() {
-            unfinished().insert(lock.clone());
+            unfinished.insert(lock.clone());
             return Ok(Unfinished {
                 place: folder,
                 file,
