@@ -4,6 +4,6 @@ export const PREVIEWED =
   "print present class wall cards booklet calendar poster art-print sheet worksheets pieces".split(" ");
 
 if (PREVIEWED.includes(location.hash.slice(1).split("?")[0])) {
-  const link = { rel: "preload", as: "fetch", crossOrigin: "", href: "previews_bg.wasm" };
+  const link = { rel: "preload", as: "fetch", crossOrigin: "", href: "library/previews_bg.wasm" };
   document.head.append(Object.assign(document.createElement("link"), link));
 }

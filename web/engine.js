@@ -1,6 +1,6 @@
 import { SIZES } from "./sizes.js";
 
-const beside = (name) => new URL(name, import.meta.url);
+const inLibrary = (name) => new URL(`library/${name}`, import.meta.url);
 
 /**
  * A library as WebAssembly, in a worker, so that the page never waits for it. One request is answered at a
@@ -14,7 +14,7 @@ export class Engine {
   /** Settles once the library is free. */
   #last = Promise.resolve();
 
-  /** The library is `NAME_bg.wasm`, which `NAME.js` loads. */
+  /** The library is `NAME_bg.wasm`, which `NAME.js` loads; `web/build` adds a hash to the name of its folder. */
   constructor(name) {
     this.name = name;
   }
@@ -22,7 +22,7 @@ export class Engine {
   /** Fetches the library ahead of the first request. */
   prepare() {
     // The worker and its script come while the library does.
-    this.#worker ??= new Worker(beside("worker.js"), { type: "module", name: this.name });
+    this.#worker ??= new Worker(inLibrary("worker.js"), { type: "module", name: this.name });
     this.#module ??= this.#compiled().catch((error) => {
       // The next attempt fetches it again.
       this.#module = null;
@@ -51,7 +51,7 @@ export class Engine {
   }
 
   async #compiled() {
-    const response = await fetch(beside(`${this.name}_bg.wasm`));
+    const response = await fetch(inLibrary(`${this.name}_bg.wasm`));
     if (!response.ok) throw new Error(`${response.status} ${response.statusText}`);
     let done = 0;
     const transform = (chunk, controller) => {

@@ -100,7 +100,7 @@ class Shell {
       phrases,
       engine: { request: (...asked) => engineOf(...asked).request(...asked) },
       boardOf,
-      forms: () => (this.forms ??= json("forms.json")),
+      forms: () => (this.forms ??= json("library/forms.json")),
       fieldWords: () => json(`languages/fields/${language.tag}.json`),
       storage: storage(),
       choices: new Choices(storage()),

@@ -1,14 +1,26 @@
 //! `tilendar web`: the built page, served to this machine alone.
 
-use std::fs;
-use std::io::{self, BufRead, BufReader, Read, Write};
-use std::net::{Ipv4Addr, TcpListener, TcpStream};
-use std::path::{Component, Path, PathBuf};
-use std::thread;
+use std::collections::BTreeMap;
+use std::io::{self, Write};
+use std::net::Ipv4Addr;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
+use std::{env, fs};
 
-use anyhow::{Context, bail};
+use anyhow::{Context, ensure};
 use clap::Args;
+use http_body_util::Full;
+use hyper::body::Bytes;
+use hyper::header::{ACCEPT_ENCODING, ALLOW, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, HOST};
+use hyper::http::{self, uri::Authority};
+use hyper::server::conn::http1;
+use hyper::service::service_fn;
+use hyper::{Method, Request, Response, StatusCode};
+use hyper_util::rt::{TokioIo, TokioTimer};
+use tokio::net::TcpListener;
+use tokio::runtime;
+use tokio::sync::Semaphore;
+use tokio::time::{sleep, timeout};
 
 use crate::output::{Answer, results};
 
@@ -16,15 +28,34 @@ const EXAMPLES: &str = "\
 Examples:
   web/build && tilendar web
 
-Ctrl-C ends it. It listens on 127.0.0.1, which no other machine can reach. Any server of static files does as \
-well: the page needs nothing but its files.";
+Ctrl-C ends it. It listens on 127.0.0.1, which no other machine can reach, and reads the page once, when it starts. \
+Any server of static files does as well: the page needs nothing but its files.";
 
 /// The longest head of a request in bytes; browsers send about a thousand.
-const LONGEST_HEAD: u64 = 8 * 1024;
-/// How long a silent browser is waited for.
-const PATIENCE: Duration = Duration::from_secs(5);
-/// How many requests are answered at a time; browsers open this many connections.
-const THREADS: usize = 6;
+const LONGEST_HEAD: usize = 8 * 1024;
+/// How long the head of a request may take, so that silent and slow clients go.
+const HEAD_PATIENCE: Duration = Duration::from_secs(10);
+/// How long a whole request with its answer may take.
+const PATIENCE: Duration = Duration::from_secs(60);
+/// How many clients are connected at a time; the others wait. Some systems allow a program 256 open files.
+const CONNECTIONS: usize = 240;
+/// The most that a file of a page may take in bytes: all stay in memory.
+const LARGEST_FILE: u64 = 64_000_000;
+/// What this machine calls itself.
+const LOCAL_NAMES: [&str; 3] = ["127.0.0.1", "[::1]", "localhost"];
+
+/// What every answer says. The policy is that of `web/index.html`, which other servers do not send.
+const HEADERS: [(&str, &str); 4] = [
+    (
+        "content-security-policy",
+        "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' blob: data:; \
+         connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; \
+         frame-ancestors 'none'",
+    ),
+    ("referrer-policy", "no-referrer"),
+    ("vary", "accept-encoding"),
+    ("x-content-type-options", "nosniff"),
+];
 
 /// Show the page that `web/build` made, on this machine only.
 #[derive(Args)]
@@ -34,97 +65,145 @@ pub struct Arguments {
     #[arg(long, default_value_t = 8027)]
     port: u16,
 
-    /// The folder of the built page.
-    #[arg(long, value_name = "FOLDER", default_value = "web/dist")]
-    folder: PathBuf,
+    /// The folder of the built page [default: `web` beside the program, or else web/dist].
+    #[arg(long, value_name = "FOLDER")]
+    folder: Option<PathBuf>,
 }
 
 pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
-    let folder = &arguments.folder;
-    if !folder.join("index.html").is_file() {
-        bail!(
-            "there is no page in {:?}: build it with web/build, or name its folder with --folder",
-            folder.display()
-        );
+    let folder = arguments.folder.clone().map_or_else(usual_folder, Ok)?;
+    let mut files = BTreeMap::new();
+    if folder.join("index.html").is_file() {
+        read(&folder, "", &mut files).with_context(|| format!("cannot read {folder:?}"))?;
     }
-    let port = arguments.port;
+    ensure!(
+        files.contains_key("index.html"),
+        "there is no page in {folder:?}: build it with web/build, or name its folder with --folder"
+    );
+    let runtime = runtime::Builder::new_current_thread()
+        .enable_all()
+        .build()?;
+    // They are served until the program ends.
+    runtime.block_on(serve(arguments.port, Box::leak(Box::new(files))))
+}
+
+/// Where a release, an installed program and a build of one's own have the page.
+fn usual_folder() -> io::Result<PathBuf> {
+    let program = env::current_exe().and_then(fs::canonicalize)?;
+    let beside = ["web", "../share/tilendar/web"].map(|path| program.with_file_name(path));
+    let found = beside
+        .into_iter()
+        .find(|folder| folder.join("index.html").is_file());
+    Ok(found.unwrap_or_else(|| "web/dist".into()))
+}
+
+/// The files of the page by their paths, such as `play/play.js`. A request opens no file: what is not among these, as
+/// links, hidden files and devices are not, does not exist for it.
+type Files = BTreeMap<String, Bytes>;
+
+/// Reads what is in a folder, whose path within the page is empty or ends with a slash.
+fn read(folder: &Path, path: &str, files: &mut Files) -> anyhow::Result<()> {
+    for entry in fs::read_dir(folder)? {
+        let entry = entry?;
+        let name = format!("{path}{}", entry.file_name().display());
+        // The type of a link itself, not of what it leads to.
+        let kind = entry.file_type()?;
+        if entry.file_name().as_encoded_bytes().starts_with(b".") {
+            continue;
+        } else if kind.is_dir() {
+            read(&entry.path(), &format!("{name}/"), files)?;
+        } else if kind.is_file() && media_type(name.trim_end_matches(".gz")).is_some() {
+            let size = entry.metadata()?.len();
+            ensure!(size <= LARGEST_FILE, "{name:?} has more than 64 MB");
+            files.insert(name, fs::read(entry.path())?.into());
+        }
+    }
+    Ok(())
+}
+
+/// Answers many clients at a time, so that none waits for a slow one.
+async fn serve(port: u16, files: &'static Files) -> anyhow::Result<Answer> {
+    static PLACES: Semaphore = Semaphore::const_new(CONNECTIONS);
     let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, port))
+        .await
         .with_context(|| format!("cannot listen on port {port}: choose another one with --port"))?;
     let mut out = results();
     writeln!(out, "http://{}/", listener.local_addr()?)?;
     out.flush()?;
     drop(out);
-    thread::scope(|scope| {
-        for _ in 0..THREADS {
-            scope.spawn(|| serve(&listener, folder));
-        }
-    });
-    Ok(Answer::Yes)
-}
-
-/// Answers requests one after the other.
-fn serve(listener: &TcpListener, folder: &Path) {
-    for connection in listener.incoming() {
-        // A browser that hangs up or stays silent gets no answer; the next one does.
-        let _ = connection.and_then(|stream| answer(stream, folder));
+    loop {
+        let place = PLACES.acquire().await?;
+        let Ok((stream, _)) = listener.accept().await else {
+            // Such as too many open files: others are closed soon.
+            sleep(Duration::from_millis(100)).await;
+            continue;
+        };
+        tokio::spawn(async {
+            let connection = http1::Builder::new()
+                .timer(TokioTimer::new())
+                .header_read_timeout(HEAD_PATIENCE)
+                .max_buf_size(LONGEST_HEAD)
+                .keep_alive(false)
+                .serve_connection(
+                    TokioIo::new(stream),
+                    service_fn(async |request| answer(&request, files)),
+                );
+            // A client that hangs up or is too slow gets no answer; the next one does.
+            let _ = timeout(PATIENCE, connection).await;
+            drop(place);
+        });
     }
 }
 
-fn answer(mut stream: TcpStream, folder: &Path) -> io::Result<()> {
-    stream.set_read_timeout(Some(PATIENCE))?;
-    stream.set_write_timeout(Some(PATIENCE))?;
-    let (request, takes_gzip) = request(&mut stream)?;
-    let words: Vec<&str> = request.trim_end().split(' ').collect();
-    let (status, kind, encoding, body) = match words[..] {
-        ["GET" | "HEAD", target, ..] => match file(folder, target, takes_gzip) {
-            Some((path, kind, encoding)) => ("200 OK", kind, encoding, fs::read(path)?),
-            None => {
-                let body = b"There is no such file.\n".to_vec();
-                ("404 Not Found", "text/plain", "", body)
-            }
-        },
-        [_, _, ..] => ("405 Method Not Allowed", "text/plain", "", Vec::new()),
-        _ => ("400 Bad Request", "text/plain", "", Vec::new()),
+/// The response to a request: a file, or nothing but a status.
+fn answer<Body>(request: &Request<Body>, files: &Files) -> http::Result<Response<Full<Bytes>>> {
+    let fields = request.headers();
+    let field = |name| fields.get(name)?.to_str().ok();
+    let path = match request.uri().path().trim_start_matches('/') {
+        "" => "index.html",
+        path => path,
     };
-    write!(
-        stream,
-        "HTTP/1.1 {status}\r\nContent-Type: {kind}\r\nContent-Length: {}\r\nCache-Control: no-cache\r\n\
-         {encoding}Vary: Accept-Encoding\r\nX-Content-Type-Options: nosniff\r\nConnection: close\r\n\r\n",
-        body.len()
-    )?;
-    if words[0] != "HEAD" {
-        stream.write_all(&body)?;
+    // Somebody may let the name of a page from elsewhere lead to this machine (DNS rebinding): its requests have that name.
+    let host = field(HOST).and_then(|host| host.parse::<Authority>().ok());
+    let is_local = host.is_some_and(|host| LOCAL_NAMES.contains(&host.host()));
+    let mut response = Response::builder();
+    for (name, value) in HEADERS {
+        response = response.header(name, value);
     }
-    stream.flush()
-}
-
-/// The first line of a request, whose head is read up to its empty line, and whether it takes what is packed with gzip.
-fn request(stream: &mut TcpStream) -> io::Result<(String, bool)> {
-    let mut lines = BufReader::new(stream.take(LONGEST_HEAD));
-    let (mut request, mut line, mut takes_gzip) = (String::new(), String::new(), false);
-    lines.read_line(&mut request)?;
-    while lines.read_line(&mut line)? > 2 {
-        line.make_ascii_lowercase();
-        let accepted = line.strip_prefix("accept-encoding:").unwrap_or_default();
-        takes_gzip |= accepted.split(',').any(|word| word.trim() == "gzip");
-        line.clear();
-    }
-    Ok((request, takes_gzip))
-}
-
-/// The requested file, its type, and how it is packed, if it is; `None` outside the folder or for an unknown type.
-fn file(
-    folder: &Path,
-    target: &str,
-    takes_gzip: bool,
-) -> Option<(PathBuf, &'static str, &'static str)> {
-    let path = match target.split(['?', '#']).next()?.strip_prefix('/')? {
-        "" => Path::new("index.html"),
-        path => Path::new(path),
+    let status = if !is_local {
+        StatusCode::MISDIRECTED_REQUEST
+    } else if ![Method::GET, Method::HEAD].contains(request.method()) {
+        StatusCode::METHOD_NOT_ALLOWED
+    } else if let Some((kind, file)) = media_type(path).zip(files.get(path)) {
+        // `web/build` names the library by its bytes.
+        let is_hashed = path.starts_with("library-");
+        let keeping = if is_hashed {
+            "max-age=31536000, immutable"
+        } else {
+            "no-cache"
+        };
+        response = response
+            .header(CONTENT_TYPE, kind)
+            .header(CACHE_CONTROL, keeping);
+        let mut accepted = field(ACCEPT_ENCODING).unwrap_or_default().split(',');
+        return match files.get(&format!("{path}.gz")) {
+            Some(packed) if accepted.any(|word| word.trim() == "gzip") => response
+                .header(CONTENT_ENCODING, "gzip")
+                .body(packed.clone().into()),
+            _ => response.body(file.clone().into()),
+        };
+    } else {
+        StatusCode::NOT_FOUND
     };
-    let mut parts = path.components();
-    let is_inside = parts.all(|part| matches!(part, Component::Normal(_)));
-    let kind = match path.extension()?.to_str()? {
+    let response = response.status(status).header(ALLOW, "GET, HEAD");
+    response
+        .header(CONTENT_TYPE, "text/plain")
+        .body(status.to_string().into())
+}
+
+/// The type of a file of the page by its name; `None` for what belongs to no page.
+fn media_type(path: &str) -> Option<&'static str> {
+    Some(match path.rsplit_once('.')?.1 {
         "html" => "text/html; charset=utf-8",
         "css" => "text/css; charset=utf-8",
         "js" => "text/javascript; charset=utf-8",
@@ -134,11 +213,5 @@ fn file(
         "svg" => "image/svg+xml",
         "png" => "image/png",
         _ => return None,
-    };
-    let file = folder.join(path);
-    let packed = file.with_added_extension("gz");
-    if takes_gzip && is_inside && packed.is_file() {
-        return Some((packed, kind, "Content-Encoding: gzip\r\n"));
-    }
-    (is_inside && file.is_file()).then_some((file, kind, ""))
+    })
 }

@@ -7,12 +7,14 @@ use std::path::{Path, PathBuf};
 use crate::common::repository;
 
 /// Dependencies for arguments, errors, signals and processes, reserved for the program.
-const OF_THE_PROGRAM: [&str; 6] = [
+const OF_THE_PROGRAM: [&str; 8] = [
     "anyhow",
     "clap",
     "clap_complete",
     "clap_mangen",
     "ctrlc",
+    "hyper",
+    "tokio",
     "assert_cmd",
 ];
 

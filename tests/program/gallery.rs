@@ -17,6 +17,7 @@ calendar-back.svg back.svg cards 2027-09-29 -f svg
 calendarium-back.svg back.svg cards 2027-09-29 -f svg --layout calendarium
 desk-back.svg back.svg cards 2027-09-29 -f svg --layout desk
 calendar-front-mono.svg front.svg cards 2027-09-29 -f svg --theme mono
+calendar-front-large.svg front.svg cards 2027-12-24 --large-type --lang de -f svg
 calendar-back-mono.svg back.svg cards 2027-09-29 -f svg --theme mono
 challenge-starter.svg front.svg cards 2027-09-29 -f svg --challenge starter
 challenge-wizard-back.svg back.svg cards 2027-09-29 -f svg --challenge wizard

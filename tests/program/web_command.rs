@@ -1,32 +1,59 @@
 //! `tilendar web`.
 
 use std::fs;
-use std::io::{BufRead, BufReader, Read, Write};
+use std::io::{BufRead, BufReader, ErrorKind, Read, Write};
 use std::net::TcpStream;
 use std::process::{Child, Command, Stdio};
+use std::thread;
+use std::time::Duration;
 
 use tempfile::TempDir;
+
+/// What the folders of the tests hold: the page, and what is none of it.
+const FILES: [(&str, &str); 8] = [
+    ("page/index.html", "<!doctype html>"),
+    ("page/program.wasm", "\0asm"),
+    ("page/program.wasm.gz", "\x1fpacked"),
+    ("page/library-0/solver.js", "public"),
+    ("page/notes.txt", "private"),
+    ("page/.hidden.html", "private"),
+    ("page/print/.git/config.json", "private"),
+    ("outside.html", "private"),
+];
 
 /// The program, serving a folder.
 struct Server {
     child: Child,
     address: String,
-    folder: TempDir,
+    _folder: TempDir,
 }
 
 impl Server {
     fn start() -> Self {
         let folder = TempDir::new().unwrap();
-        fs::write(folder.path().join("index.html"), "<!doctype html>").unwrap();
-        fs::write(folder.path().join("program.wasm"), b"\0asm").unwrap();
-        fs::write(folder.path().join("program.wasm.gz"), b"\x1f\x8bpacked").unwrap();
-        fs::write(folder.path().join("notes.txt"), "private").unwrap();
-        let mut child = Command::new(env!("CARGO_BIN_EXE_tilendar"))
-            .args(["web", "--port", "0", "--folder"])
-            .arg(folder.path())
-            .stdout(Stdio::piped())
-            .spawn()
-            .unwrap();
+        let page = folder.path().join("page");
+        for (name, text) in FILES {
+            let path = folder.path().join(name);
+            fs::create_dir_all(path.parent().unwrap()).unwrap();
+            fs::write(path, text).unwrap();
+        }
+        #[cfg(unix)]
+        {
+            let [link, up, pipe] = ["link.html", "up", "pipe.html"].map(|name| page.join(name));
+            std::os::unix::fs::symlink("../outside.html", link).unwrap();
+            std::os::unix::fs::symlink("..", up).unwrap();
+            let made = Command::new("mkfifo").arg(pipe).status().unwrap();
+            assert!(made.success());
+        }
+        let mut command = Command::new(env!("CARGO_BIN_EXE_tilendar"));
+        command.args(["web", "--folder"]).arg(page);
+        Self::run(command, folder)
+    }
+
+    /// Starts the server on a free port.
+    fn run(mut command: Command, folder: TempDir) -> Self {
+        command.args(["--port", "0"]).stdout(Stdio::piped());
+        let mut child = command.spawn().unwrap();
         let mut line = String::new();
         let mut out = BufReader::new(child.stdout.take().unwrap());
         out.read_line(&mut line).unwrap();
@@ -34,7 +61,7 @@ impl Server {
         Self {
             child,
             address: address.trim_end_matches('/').to_owned(),
-            folder,
+            _folder: folder,
         }
     }
 
@@ -47,9 +74,19 @@ impl Server {
         String::from_utf8_lossy(&answer).into_owned()
     }
 
-    fn get(&self, target: &str) -> String {
-        self.ask(&format!("GET {target} HTTP/1.1\r\nHost: here\r\n\r\n"))
+    /// Sends a method and a path, with the name that a browser adds.
+    fn send(&self, request: &str) -> String {
+        let host = &self.address;
+        self.ask(&format!("{request} HTTP/1.1\r\nHost: {host}\r\n\r\n"))
     }
+
+    fn get(&self, target: &str) -> String {
+        self.send(&format!("GET {target}"))
+    }
+}
+
+fn assert_has(answer: &str, part: &str) {
+    assert!(answer.contains(part), "no {part:?} in: {answer}");
 }
 
 impl Drop for Server {
@@ -60,20 +97,23 @@ impl Drop for Server {
 }
 
 #[test]
-fn files_have_the_types_that_browsers_ask_for() {
+fn files_have_their_types_and_only_those_named_by_their_bytes_are_kept() {
     let server = Server::start();
     assert!(server.address.starts_with("127.0.0.1:"));
-    for (target, kind) in [
-        ("/", "text/html"),
-        ("/index.html?offline", "text/html"),
-        ("/program.wasm", "application/wasm"),
+    for (target, kind, keeping) in [
+        ("/", "text/html", "no-cache"),
+        ("/index.html?offline", "text/html", "no-cache"),
+        ("/program.wasm", "application/wasm", "no-cache"),
+        (
+            "/library-0/solver.js",
+            "text/javascript",
+            "max-age=31536000, immutable",
+        ),
     ] {
         let answer = server.get(target);
         assert!(answer.starts_with("HTTP/1.1 200 OK\r\n"), "{answer}");
-        assert!(
-            answer.contains(&format!("Content-Type: {kind}")),
-            "{answer}"
-        );
+        assert_has(&answer, &format!("content-type: {kind}"));
+        assert_has(&answer, &format!("cache-control: {keeping}\r\n"));
     }
 }
 
@@ -82,63 +122,134 @@ fn what_is_packed_is_sent_packed_to_a_browser_that_takes_it() {
     let server = Server::start();
     let ask = |target: &str, accepted: &str| {
         server.ask(&format!(
-            "GET {target} HTTP/1.1\r\nAccept-Encoding: {accepted}\r\n\r\n"
+            "GET {target} HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: {accepted}\r\n\r\n"
         ))
     };
     let packed = ask("/program.wasm", "gzip, deflate, br");
-    assert!(
-        packed.contains("Content-Type: application/wasm"),
-        "{packed}"
-    );
-    assert!(
-        packed.contains("Content-Encoding: gzip") && packed.ends_with("packed"),
-        "{packed}"
-    );
+    assert_has(&packed, "content-type: application/wasm\r\n");
+    assert_has(&packed, "content-encoding: gzip");
+    assert!(packed.ends_with("packed"), "{packed}");
     for (target, accepted) in [
         ("/program.wasm", "br"),
         ("/program.wasm", "gzip;q=0"),
         ("/", "gzip"),
     ] {
         let answer = ask(target, accepted);
-        assert!(answer.contains("Vary: Accept-Encoding"), "{answer}");
-        assert!(
-            !answer.contains("Content-Encoding") && !answer.ends_with("packed"),
-            "{answer}"
-        );
+        assert_has(&answer, "vary: accept-encoding");
+        assert!(!answer.contains("content-encoding"), "{answer}");
+        assert!(!answer.ends_with("packed"), "{answer}");
     }
-    assert!(ask("/program.wasm.gz", "gzip").starts_with("HTTP/1.1 404"));
 }
 
 #[test]
-fn nothing_outside_of_the_page_is_served() {
+fn only_regular_files_of_the_page_are_served() {
     let server = Server::start();
-    let outside = server.folder.path().join("../outside.html");
-    fs::write(&outside, "private").unwrap();
-    for target in [
-        "/../outside.html",
-        "//etc/passwd",
-        "/notes.txt",
-        "/.",
-        "/none.html",
-        "x",
-    ] {
+    let targets = "/../outside.html /%2e%2e/outside.html //etc/passwd /notes.txt /program.wasm.gz /. /.hidden.html \
+        /print/.git/config.json /link.html /up/outside.html /pipe.html /none.html";
+    for target in targets.split_whitespace() {
         let answer = server.get(target);
         assert!(answer.starts_with("HTTP/1.1 404"), "{target}: {answer}");
+        assert!(!answer.contains("private"), "{target}: {answer}");
     }
-    fs::remove_file(outside).unwrap();
+}
+
+#[test]
+fn a_name_that_is_not_of_this_machine_is_refused() {
+    let server = Server::start();
+    let ask = |field: &str| server.ask(&format!("GET / HTTP/1.1\r\n{field}\r\n\r\n"));
+    for host in ["127.0.0.1", "localhost:8027", "[::1]:9000"] {
+        let answer = ask(&format!("Host: {host}"));
+        assert!(answer.starts_with("HTTP/1.1 200"), "{host}: {answer}");
+    }
+    let others = "example.org 127.0.0.1.example.org:8027 localhost@example.org 192.168.0.1";
+    for host in others.split(' ').chain([""]) {
+        let answer = ask(&format!("Host: {host}"));
+        assert!(answer.starts_with("HTTP/1.1 421"), "{host}: {answer}");
+    }
+    assert_has(&ask("X: localhost"), "HTTP/1.1 421");
+}
+
+#[test]
+fn the_policy_of_the_page_is_sent_with_every_answer() {
+    let server = Server::start();
+    let page = include_str!("../../web/index.html");
+    let (_, policy) = page
+        .split_once("\"Content-Security-Policy\" content=\"")
+        .unwrap();
+    let (policy, _) = policy.split_once('"').unwrap();
+    for target in ["/", "/none.html"] {
+        let answer = server.get(target);
+        for field in [
+            &format!("content-security-policy: {policy}; frame-ancestors 'none'\r\n"),
+            "referrer-policy: no-referrer\r\n",
+            "x-content-type-options: nosniff\r\n",
+        ] {
+            assert_has(&answer, field);
+        }
+    }
+}
+
+#[test]
+fn a_head_comes_without_its_file() {
+    let answer = Server::start().send("HEAD /");
+    assert_has(&answer, "HTTP/1.1 200");
+    assert_has(&answer, "content-length: 15\r\n");
+    assert!(answer.ends_with("\r\n\r\n"), "{answer}");
 }
 
 #[test]
 fn other_requests_are_refused_and_the_next_one_is_answered() {
     let server = Server::start();
-    assert!(
-        server
-            .ask("POST / HTTP/1.1\r\n\r\n")
-            .starts_with("HTTP/1.1 405")
-    );
-    assert!(server.ask("\r\n\r\n").starts_with("HTTP/1.1 400"));
+    let refused = server.send("POST /");
+    assert_has(&refused, "HTTP/1.1 405");
+    assert_has(&refused, "allow: GET, HEAD\r\n");
+    assert_has(&server.ask("x\r\n\r\n"), "HTTP/1.1 400");
     server.ask(&"x".repeat(1_000_000));
-    assert!(server.get("/").starts_with("HTTP/1.1 200"));
+    assert_has(&server.get("/"), "HTTP/1.1 200");
+}
+
+#[test]
+fn nobody_waits_for_slow_clients_which_are_let_go() {
+    let server = Server::start();
+    let connect = |_| TcpStream::connect(&server.address).unwrap();
+    let mut clients: Vec<TcpStream> = (0..206).map(connect).collect();
+    for dripping in &mut clients[..6] {
+        dripping.write_all(b"G").unwrap();
+    }
+    assert_has(&server.get("/"), "HTTP/1.1 200");
+    // All of them were connected then, and are.
+    for client in &clients {
+        client.set_nonblocking(true).unwrap();
+        let heard = client.peek(&mut [0]).unwrap_err();
+        assert_eq!(heard.kind(), ErrorKind::WouldBlock);
+        client.set_nonblocking(false).unwrap();
+    }
+    // Another byte now and then gains a client no time.
+    for dripping in &mut clients[..6] {
+        while dripping.write_all(b"E").is_ok() {
+            thread::sleep(Duration::from_millis(50));
+        }
+    }
+    for silent in &mut clients[6..] {
+        silent.read_to_end(&mut Vec::new()).unwrap();
+    }
+}
+
+#[test]
+fn the_page_beside_the_program_is_found_from_everywhere() {
+    let folder = TempDir::new_in(env!("CARGO_TARGET_TMPDIR")).unwrap();
+    let program = folder.path().join("bin/tilendar");
+    fs::create_dir(folder.path().join("bin")).unwrap();
+    fs::hard_link(env!("CARGO_BIN_EXE_tilendar"), &program).unwrap();
+    for page in ["share/tilendar/web", "bin/web"] {
+        let page = folder.path().join(page);
+        fs::create_dir_all(&page).unwrap();
+        fs::write(page.join("index.html"), page.as_os_str().as_encoded_bytes()).unwrap();
+        let mut command = Command::new(&program);
+        command.arg("web").current_dir(std::env::temp_dir());
+        let server = Server::run(command, TempDir::new().unwrap());
+        assert!(server.get("/").ends_with(page.to_str().unwrap()));
+    }
 }
 
 #[test]
@@ -151,5 +262,5 @@ fn a_page_that_is_not_built_is_asked_for() {
         .unwrap();
     let message = String::from_utf8(output.stderr).unwrap();
     assert_eq!(output.status.code(), Some(1));
-    assert!(message.contains("build it with web/build"), "{message}");
+    assert_has(&message, "build it with web/build");
 }

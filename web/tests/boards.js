@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -20,6 +20,9 @@ export function shapeOf(text) {
 
 /** The page as `web/build` leaves it, or another folder with one. */
 export const PAGE = process.env.TILENDAR_PAGE ?? fileURLToPath(new URL("../dist", import.meta.url));
+
+/** The folder in it whose name has the hash of the library. */
+export const LIBRARY = readdirSync(PAGE).find((name) => /^library-[0-9a-f]{16}$/.test(name));
 
 /** All boards of the page. */
 export const BOARDS = JSON.parse(readFileSync(join(PAGE, "boards.json"), "utf8"));

@@ -7,7 +7,7 @@ import { test } from "node:test";
 
 import { wordsOf } from "../print/control.js";
 import { CUT, DAYS, LEFT_OUT, PRINT, groupOf } from "../print/products.js";
-import { PAGE } from "./boards.js";
+import { LIBRARY, PAGE } from "./boards.js";
 
 const FOLDER = new URL("../languages/", import.meta.url);
 const FIELDS_FOLDER = new URL("fields/", FOLDER);
@@ -45,7 +45,7 @@ for (const file of files) {
   });
 }
 
-const FORMS = JSON.parse(readFileSync(join(PAGE, "forms.json"), "utf8"));
+const FORMS = JSON.parse(readFileSync(join(PAGE, LIBRARY, "forms.json"), "utf8"));
 
 /** The fields of a shelf's products, as the library declares them. */
 function fieldsOf({ products }) {

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { gzipSync } from "node:zlib";
 
-import { BOARDS } from "./boards.js";
+import { BOARDS, LIBRARY } from "./boards.js";
 import { stage } from "./browser.js";
 
 const MEGABYTE = 1_000_000;
@@ -27,7 +27,7 @@ async function library(t) {
       answered.free();
       return memory.buffer.byteLength;
     };
-  }, shown.url());
+  }, `${shown.url()}${LIBRARY}/`);
   return page;
 }
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use super::census::CountingError;
 use super::graph::{Cover, Graph, MemoryLimit, Openable, Openings, States};
@@ -23,7 +23,9 @@ pub struct Listing<'p> {
 
 /// All tilings of one puzzle, ready to be walked; it is valid for that puzzle only.
 pub(crate) struct TilingGraph {
-    walkable: Option<(Graph, Openable)>,
+    graph: Option<Graph>,
+    /// Made when it is first walked: while all is counted, it would take as much memory as the graph.
+    openable: OnceLock<Openable>,
     /// The memory limit it was made with.
     pub(super) memory: MemoryLimit,
 }
@@ -32,16 +34,16 @@ impl TilingGraph {
     /// Makes the graph, unless it takes more memory than allowed.
     pub(crate) fn new(puzzle: &Puzzle, memory: MemoryLimit) -> Self {
         let graph = Graph::new(puzzle, Openings::of_reveals(puzzle), memory).ok();
-        let walkable = graph.map(|graph| {
-            let openable = Openable::new(&graph.cover, &graph.states);
-            (graph, openable)
-        });
-        Self { walkable, memory }
+        Self {
+            graph,
+            openable: OnceLock::new(),
+            memory,
+        }
     }
 
     /// The graph, if it fit into the allowed memory.
     pub(super) fn graph(&self) -> Option<&Graph> {
-        self.walkable.as_ref().map(|(graph, _)| graph)
+        self.graph.as_ref()
     }
 }
 
@@ -63,7 +65,7 @@ impl<'p> Listing<'p> {
 
     /// Whether there is a graph of all tilings, because it fit into the allowed memory.
     pub fn is_in_one_pass(&self) -> bool {
-        self.graph.walkable.is_some()
+        self.graph.graph.is_some()
     }
 
     /// The memory limit of the graph.
@@ -179,7 +181,11 @@ impl<'p> Listing<'p> {
         reveal: &Reveal,
         mut visit: impl FnMut(&[u32]) -> ControlFlow<()>,
     ) -> Option<ControlFlow<()>> {
-        let (Graph { cover, states, .. }, openable) = self.graph.walkable.as_ref()?;
+        let TilingGraph {
+            graph, openable, ..
+        } = &*self.graph;
+        let Graph { cover, states, .. } = graph.as_ref()?;
+        let openable = openable.get_or_init(|| Openable::new(cover, states));
         let to_open = cover.mask(self.puzzle.open_cells(reveal));
         Some(walk(cover, states, Some(openable), to_open, &mut visit))
     }

@@ -6,8 +6,6 @@
 //! part, so the two lists are joined at the edges that make the middle opening. Either list alone would hold all
 //! reveals at one of the ends.
 
-use std::ops::Range;
-
 use super::super::CountingError;
 use super::cover::{Cover, Opening};
 use super::states::{Edge, States};
@@ -55,44 +53,33 @@ impl Tally<'_> {
 
     /// For each state from the middle on, the ways to the end by their openings.
     fn behind(&self, ordinals: usize) -> Result<Ways, CountingError> {
-        let mut ways = Ways::new(self.states.len(), ordinals, self.memory);
-        for state in self.states.end_to_root() {
+        let mut gathering = Gathering::new(self.states.len(), ordinals, self.memory);
+        for state in self.states.end_to_root().skip(1) {
             let level = self.states.level(state);
-            let edges = self.states.edges(state);
-            if level < self.middle {
-                continue;
-            }
-            if edges.is_empty() {
-                // The end itself.
-                ways.begin(state);
-                continue;
-            }
-            let further = edges.iter();
-            ways.gather(
-                state,
-                further.map(|edge| (edge.child, self.part(edge, level))),
-            )?;
+            let is_behind = level >= self.middle;
+            let further = self.states.edges(state).iter().filter(|_| is_behind);
+            gathering.add(further.map(|edge| (edge.child, self.part(edge, level))))?;
         }
-        Ok(ways)
+        Ok(gathering.ways)
     }
 
-    /// For each state before the middle, the ways from the root by their openings.
+    /// For each state before the middle, the ways from the root by their openings; the root is the first.
     fn ahead(&self, ordinals: usize) -> Result<Ways, CountingError> {
-        let mut ways = Ways::new(self.states.len(), ordinals, self.memory);
+        let mut gathering = Gathering::new(self.states.len(), ordinals, self.memory);
         let edges_in = EdgesIn::of(self);
-        let bytes = size_of_val(&*edges_in.0);
+        let bytes = size_of_val(&*edges_in.edges);
         self.memory.check(bytes).map_err(CountingError::OverLimit)?;
-        for state in self.states.end_to_root().rev() {
-            if self.states.level(state) >= self.middle {
-                continue;
-            }
-            if Some(state) == self.states.root() {
-                ways.begin(state);
-            } else {
-                ways.gather(state, edges_in.of_state(state))?;
-            }
+        for state in self.states.end_to_root().rev().skip(1) {
+            let earlier = edges_in.of_state(state).iter();
+            gathering
+                .add(earlier.map(|&(parent, part)| (self.from_root(parent), part as usize)))?;
         }
-        Ok(ways)
+        Ok(gathering.ways)
+    }
+
+    /// The place of a state counted from the root.
+    fn from_root(&self, state: u32) -> u32 {
+        self.states.len() as u32 - 1 - state
     }
 
     /// Joins the ways before the middle with those after it.
@@ -106,7 +93,7 @@ impl Tally<'_> {
         if self.middle == 0 {
             let root = self.states.root().into_iter();
             let all = root.flat_map(|root| behind.of(root));
-            all.for_each(|&(ordinal, ways)| counts[ordinal as usize] = ways);
+            all.for_each(|(ordinal, ways)| counts[ordinal as usize] = ways);
             return Ok(counts);
         }
         let mut effort = Effort::of(self.memory);
@@ -117,49 +104,104 @@ impl Tally<'_> {
             }
             let edges = self.states.edges(state).iter();
             for edge in edges.filter(|edge| self.states.level(edge.child) == self.middle) {
-                let (before, after) = (ahead.of(state), behind.of(edge.child));
+                let before = ahead.of(self.from_root(state));
+                let after = behind.of(edge.child);
                 effort.spend(before.len().saturating_mul(after.len()))?;
                 let part = self.part(edge, level);
-                join(before, after, part, &mut counts).ok_or(CountingError::TooManyTilings)?;
+                join(before, &after, part, &mut counts).ok_or(CountingError::TooManyTilings)?;
             }
         }
         Ok(counts)
     }
 }
 
-/// The edges between states before the middle opening: the state that each leads to, the one where it begins, and its
-/// part of the ordinal.
-struct EdgesIn(Vec<(u32, u32, u32)>);
+/// The edges between states before the middle opening, by the state that they lead to.
+struct EdgesIn {
+    /// For each state, where its edges end.
+    ends: Vec<u32>,
+    /// The state where each begins, and its part of the ordinal.
+    edges: Vec<(u32, u32)>,
+}
 
 impl EdgesIn {
     fn of(tally: &Tally<'_>) -> Self {
         let states = tally.states;
         let is_before = |state: u32| states.level(state) < tally.middle;
-        let earlier = states.end_to_root().filter(|&state| is_before(state));
-        let edges = earlier.flat_map(|state| {
-            let inside = states.edges(state).iter();
-            let inside = inside.filter(|edge| is_before(edge.child));
+        let earlier = || states.end_to_root().filter(|&state| is_before(state));
+        let inside = |state| {
+            states
+                .edges(state)
+                .iter()
+                .filter(|edge| is_before(edge.child))
+        };
+        let mut ends = vec![0; states.len()];
+        for edge in earlier().flat_map(inside) {
+            ends[edge.child as usize] += 1;
+        }
+        let mut count = 0;
+        for end in &mut ends {
+            // Where the edges of a state begin, until each of them has found its place.
+            count += std::mem::replace(end, count);
+        }
+        let mut edges = vec![(0, 0); count as usize];
+        for state in earlier() {
             let level = states.level(state);
-            inside.map(move |edge| (edge.child, state, tally.part(edge, level) as u32))
-        });
-        let mut edges: Vec<_> = edges.collect();
-        edges.sort_unstable();
-        Self(edges)
+            for edge in inside(state) {
+                let end = &mut ends[edge.child as usize];
+                edges[*end as usize] = (state, tally.part(edge, level) as u32);
+                *end += 1;
+            }
+        }
+        Self { ends, edges }
     }
 
-    fn of_state(&self, state: u32) -> impl Iterator<Item = (u32, usize)> {
-        let start = self.0.partition_point(|(child, ..)| *child < state);
-        let edges = self.0[start..].iter();
-        let edges = edges.take_while(move |(child, ..)| *child == state);
-        edges.map(|&(_, state, part)| (state, part as usize))
+    fn of_state(&self, state: u32) -> &[(u32, u32)] {
+        let state = state as usize;
+        let start = state.checked_sub(1).map_or(0, |before| self.ends[before]);
+        &self.edges[start as usize..self.ends[state] as usize]
     }
 }
 
 /// For each state, the ways from there to one end of the graph by their openings: parts of ordinals, which are below
-/// 2^32, with numbers of ways.
+/// 2^32, with numbers of ways. States are numbered by their place from that end.
 struct Ways {
-    lists: Vec<Range<usize>>,
-    entries: Vec<(u32, u128)>,
+    /// For each state, where its list begins; with one more entry at the end.
+    starts: Vec<u32>,
+    /// Numbers of 128 bits would take four times the memory, and hardly any needs half of 32.
+    entries: Vec<(u32, u32)>,
+    /// The numbers from [`Ways::LARGE`] on: in place of one, an entry has that and the number's place here.
+    large: Vec<u128>,
+}
+
+impl Ways {
+    const LARGE: u32 = 1 << 31;
+
+    fn of(&self, state: u32) -> impl ExactSizeIterator<Item = (u32, u128)> + Clone {
+        let state = state as usize;
+        let entries = &self.entries[self.starts[state] as usize..self.starts[state + 1] as usize];
+        entries.iter().map(|&(ordinal, ways)| {
+            let place = ways.checked_sub(Self::LARGE);
+            (
+                ordinal,
+                place.map_or(ways.into(), |place| self.large[place as usize]),
+            )
+        })
+    }
+
+    fn push(&mut self, ordinal: u32, ways: u128) {
+        let small = u32::try_from(ways).ok().filter(|ways| *ways < Self::LARGE);
+        let entry = small.unwrap_or_else(|| {
+            self.large.push(ways);
+            // The memory limit keeps their number far below 2^31.
+            Self::LARGE + (self.large.len() - 1) as u32
+        });
+        self.entries.push((ordinal, entry));
+    }
+}
+
+/// Gathers the ways of one state after the other.
+struct Gathering {
+    ways: Ways,
     /// The current list, by ordinal.
     sums: Vec<u128>,
     /// The ordinals of the current list.
@@ -168,11 +210,17 @@ struct Ways {
     memory: MemoryLimit,
 }
 
-impl Ways {
+impl Gathering {
+    /// Begins with one way, to the end itself.
     fn new(states: usize, ordinals: usize, memory: MemoryLimit) -> Self {
+        let mut starts = Vec::with_capacity(states + 1);
+        starts.extend([0, 1]);
         Self {
-            lists: vec![0..0; states],
-            entries: Vec::new(),
+            ways: Ways {
+                starts,
+                entries: vec![(0, 1)],
+                large: Vec::new(),
+            },
             sums: vec![0; ordinals],
             touched: Vec::new(),
             effort: Effort::of(memory),
@@ -180,28 +228,13 @@ impl Ways {
         }
     }
 
-    fn of(&self, state: u32) -> &[(u32, u128)] {
-        &self.entries[self.lists[state as usize].clone()]
-    }
-
-    /// Makes this state the end that the ways lead to.
-    fn begin(&mut self, state: u32) {
-        let end = self.entries.len();
-        self.entries.push((0, 1));
-        self.lists[state as usize] = end..end + 1;
-    }
-
-    /// Adds up the ways that continue along these edges, each given with the state where it continues and its part of
-    /// the ordinal.
-    fn gather(
-        &mut self,
-        state: u32,
-        edges: impl Iterator<Item = (u32, usize)>,
-    ) -> Result<(), CountingError> {
+    /// Adds up the ways of the next state, which continue along these edges, each given with the state where it
+    /// continues and its part of the ordinal.
+    fn add(&mut self, edges: impl Iterator<Item = (u32, usize)>) -> Result<(), CountingError> {
         for (next, part) in edges {
-            let further = &self.entries[self.lists[next as usize].clone()];
+            let further = self.ways.of(next);
             self.effort.spend(further.len())?;
-            for &(rest, ways) in further {
+            for (rest, ways) in further {
                 let ordinal = part as u32 + rest;
                 let sum = &mut self.sums[ordinal as usize];
                 if *sum == 0 {
@@ -210,26 +243,25 @@ impl Ways {
                 *sum = sum.checked_add(ways).ok_or(CountingError::TooManyTilings)?;
             }
         }
-        let start = self.entries.len();
-        self.entries.extend(self.touched.drain(..).map(|ordinal| {
-            let ways = std::mem::replace(&mut self.sums[ordinal as usize], 0);
-            (ordinal, ways)
-        }));
-        self.lists[state as usize] = start..self.entries.len();
-        let bytes = size_of_val(&*self.entries);
+        for ordinal in self.touched.drain(..) {
+            let sum = &mut self.sums[ordinal as usize];
+            self.ways.push(ordinal, std::mem::take(sum));
+        }
+        self.ways.starts.push(self.ways.entries.len() as u32);
+        let bytes = size_of_val(&*self.ways.entries) + size_of_val(&*self.ways.large);
         self.memory.check(bytes).map_err(CountingError::OverLimit)
     }
 }
 
 /// Adds the products of the ways before an edge and the ways after it.
 fn join(
-    ways: &[(u32, u128)],
-    behind: &[(u32, u128)],
+    ways: impl Iterator<Item = (u32, u128)>,
+    behind: &(impl Iterator<Item = (u32, u128)> + Clone),
     part: usize,
     counts: &mut [u128],
 ) -> Option<()> {
-    for &(open, before) in ways {
-        for &(rest, after) in behind {
+    for (open, before) in ways {
+        for (rest, after) in behind.clone() {
             let count = &mut counts[open as usize + part + rest as usize];
             *count = count.checked_add(before.checked_mul(after)?)?;
         }
