@@ -87,15 +87,15 @@ fn run_sheet(arguments: &SheetArguments) -> anyhow::Result<Answer> {
     set.fields = first.fields();
     let beside: Vec<Json> = orders.map(|order| order.to_json().into()).collect();
     set.fields.insert("beside".to_owned(), Json::Array(beside));
-    let files = FilesBelow {
+    set.files = Some(FilesBelow {
         // Where one of the orders may open nothing, none does: they are made as one.
         folders: folders
             .into_iter()
             .collect::<Option<_>>()
             .unwrap_or_default(),
         typed: arguments.set.fields.clone(),
-    };
-    ordered::run_with(&set, &files)
+    });
+    ordered::run(&set)
 }
 
 /// Adds an order and those beside it, with the `said` fields applied to each.

@@ -29,14 +29,6 @@ use opening::holds;
 
 /// Makes the orders of the arguments, or prints them.
 pub fn run<C: OrderedCommand>(arguments: &Ordered<C>) -> anyhow::Result<Answer> {
-    run_with(arguments, &Files)
-}
-
-/// The same with the files of this shelf.
-pub fn run_with<C: OrderedCommand>(
-    arguments: &Ordered<C>,
-    shelf: &dyn Shelf,
-) -> anyhow::Result<Answer> {
     let orders = orders(arguments)?;
     if arguments.print_order {
         let lines: String = orders.iter().map(|order| format!("{order}\n")).collect();
@@ -52,6 +44,10 @@ pub fn run_with<C: OrderedCommand>(
             C::PRODUCT
         );
     }
+    let shelf: &dyn Shelf = match &arguments.files {
+        Some(files) => files,
+        None => &Files,
+    };
     make(&orders, shelf, output, arguments.json, arguments.open)
 }
 

@@ -24,7 +24,7 @@ impl Shelf for Files {
 }
 
 /// The regular files below some folders, for orders from a file; and those that the user typed for a field of them.
-#[derive(Default)]
+#[derive(Debug, Clone, Default)]
 pub struct FilesBelow {
     /// The folders, in which names are looked up in this order. Without any, an order opens nothing.
     pub folders: Vec<PathBuf>,

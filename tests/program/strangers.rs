@@ -84,6 +84,11 @@ fn an_order_in_a_made_file_opens_no_file() {
         let talk = refused(folder.path(), &["make", "made.svg"]);
         assert!(talk.contains("opens no others"), "{order}: {talk}");
     }
+    let deck =
+        r#"{"product":"cards","from":"2027-01-01","to":"2027-01-01","layout":"beside.toml"}"#;
+    fs::write(folder.path().join("deck.svg"), made_with(deck)).unwrap();
+    let talk = refused(folder.path(), &["box", "deck.svg"]);
+    assert!(talk.contains("opens no others"), "{talk}");
 }
 
 #[test]

@@ -154,7 +154,7 @@ pub(super) fn read(path: &Path) -> anyhow::Result<Vec<u8>> {
 pub fn carried_fields(path: &Path) -> anyhow::Result<FieldMap> {
     match order_in(&read(path)?) {
         Some(order) => Ok(serde_json::from_str(&order)?),
-        None => bail!("{} {NO_ORDER}", path.display()),
+        None => bail!("{} {NO_ORDER}", shown(path)),
     }
 }
 
