@@ -1,10 +1,9 @@
 //! Every option of every product changes what is made, or is told to change nothing.
 
 use std::collections::BTreeMap;
-use std::io::Read;
 
 use serde_json::{Value as Json, json};
-use tilendar_order::{Cause, Field, FieldMap, Kind, Order, PRODUCTS, Shelf};
+use tilendar_order::{Field, FieldMap, Kind, Order, PRODUCTS};
 
 /// What makes a product quickly.
 fn least(product: &str) -> FieldMap {
@@ -82,32 +81,6 @@ fn made(product: &str, fields: &FieldMap) -> Result<(BTreeMap<String, String>, S
     });
     let said = format!("{:?} {:?}", made.outcome, order.idle_fields());
     Ok((files.collect(), said))
-}
-
-#[test]
-fn every_field_that_names_a_file_asks_the_shelf() {
-    struct Closed;
-    impl Shelf for Closed {
-        fn open(&self, field: &str, _: &str) -> Result<Option<Box<dyn Read>>, Cause> {
-            Err(format!("{field} is closed").into())
-        }
-    }
-    for product in PRODUCTS {
-        let table = Order::table(product).expect("fields").into_iter();
-        for field in table.filter(|field| field.value_name.contains("FILE")) {
-            let mut fields = least(product);
-            let need = field.needs.and_then(|need| need.split_once('='));
-            fields.extend(need.map(|(other, words)| {
-                let word = words.split('|').next();
-                (other.to_owned(), word.into())
-            }));
-            fields.insert(field.name.clone(), "a/b.toml".into());
-            let order = Order::from_fields(product, fields).expect("an order");
-            let made = order.rehearse(&Closed, &(), &|_| Ok(()));
-            let refused = made.expect_err(&field.name).to_string();
-            assert_eq!(refused, format!("{} is closed", field.name), "{product}");
-        }
-    }
 }
 
 #[test]
