@@ -16,7 +16,7 @@ use toml::{Table, Value};
 
 use crate::files::read_template;
 use crate::ordered::is_path;
-use crate::output::{complain, visible};
+use crate::output::{complain, shown, visible};
 
 /// Options that must be given each time.
 const NO_DEFAULTS: [&str; 9] = [
@@ -87,8 +87,7 @@ pub fn parse<Cli: Parser>(typed: &[OsString]) -> anyhow::Result<(Cli, Defaults)>
     let Some((file, table)) = read_file(named)? else {
         return Ok((read(&mut root, plain), Defaults::default()));
     };
-    let settings =
-        settings(&root, (&path, below), &table).with_context(|| file.display().to_string())?;
+    let settings = settings(&root, (&path, below), &table).with_context(|| shown(&file))?;
     // Settings from the file are added to the line as if they were typed.
     let folder = file.parent().unwrap_or(Path::new(""));
     let words = settings.iter();
@@ -106,13 +105,13 @@ pub fn parse<Cli: Parser>(typed: &[OsString]) -> anyhow::Result<(Cli, Defaults)>
             let message = error.lines().next().unwrap_or_default();
             bail!(
                 "{}: {}",
-                file.display(),
+                shown(&file),
                 message.trim_start_matches("error: ")
             )
         }
     };
     KEYS.get_or_init(|| settings.into_iter().map(|(key, _)| key).collect());
-    let file = file.display().to_string();
+    let file = shown(&file);
     Ok((read(&mut root, matches), Defaults { file }))
 }
 
@@ -137,7 +136,7 @@ fn read_file(named: Option<&PathBuf>) -> anyhow::Result<Option<(PathBuf, Table)>
         },
     };
     let text = read_template(&path).context("--config")?;
-    let table = text.parse().with_context(|| path.display().to_string())?;
+    let table = text.parse().with_context(|| shown(&path))?;
     Ok(Some((path, table)))
 }
 

@@ -1,7 +1,7 @@
 //! Files: results appear whole and never destroy an existing file halfway; templates are read within a limit.
 
 use std::collections::BTreeSet;
-use std::fs::{self, File, OpenOptions};
+use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, BufRead, BufReader, BufWriter, ErrorKind, IsTerminal, Read, Write};
 use std::path::{Path, PathBuf};
 use std::process::{self, Command, Stdio};
@@ -9,8 +9,8 @@ use std::str::FromStr;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, MutexGuard, Once, PoisonError};
 
-use crate::output::{bail_usage, on_one_line};
-use anyhow::{Context, anyhow, ensure};
+use crate::output::{bail_usage, shown, visible};
+use anyhow::{Context, anyhow, bail, ensure};
 use hmac_sha256::Hash;
 use tilendar::puzzle::template::MAXIMUM_TEMPLATE_BYTES;
 
@@ -49,13 +49,18 @@ impl Target {
             Self::StandardOutput => {
                 let mut out = io::stdout().lock();
                 // SVG and DXF are text; PDF and pixels are not.
-                let is_text = std::str::from_utf8(bytes).is_ok() && !bytes.starts_with(b"%PDF");
-                if out.is_terminal() && !is_text {
-                    bail_usage!(
+                let text = std::str::from_utf8(bytes).ok();
+                let text = text.filter(|text| !text.starts_with("%PDF"));
+                let written = match (out.is_terminal(), text) {
+                    (false, _) => out.write_all(bytes),
+                    (true, Some(text)) => {
+                        out.write_all(visible(&text.replace("\r\n", "\n")).as_bytes())
+                    }
+                    (true, None) => bail_usage!(
                         "a terminal cannot show this file: name one with -o, or pipe the output to a program"
-                    );
-                }
-                out.write_all(bytes)
+                    ),
+                };
+                written
                     .and_then(|()| out.flush())
                     .context("cannot write to standard output")
             }
@@ -111,7 +116,7 @@ impl Target {
     pub fn name(&self) -> String {
         match self {
             Self::StandardOutput => "standard output".to_owned(),
-            Self::File(path) => on_one_line(&path.display().to_string()),
+            Self::File(path) => shown(path),
         }
     }
 }
@@ -130,6 +135,48 @@ fn save_with<'a>(
     let written = (&unfinished.file).write_all(bytes);
     written.with_context(|| failed(path))?;
     publish(unfinished)
+}
+
+fn make_folder(folder: &Path) -> anyhow::Result<()> {
+    let made = fs::create_dir_all(folder);
+    made.with_context(|| {
+        format!(
+            "cannot make the folder {:?}; name another place with -o",
+            folder.display()
+        )
+    })
+}
+
+/// Claims a folder for one run of this program; dropping the claim, or the end of the program, ends it.
+///
+/// # Errors
+/// The folder cannot be made, or another run has claimed it.
+pub fn claim(folder: &Path) -> anyhow::Result<impl Sized + '_> {
+    make_folder(folder)?;
+    remove_unfinished_on_interrupt();
+    let mut unfinished = unfinished();
+    let lock = folder.join(".tilendar-batch");
+    loop {
+        let mut options = OpenOptions::new();
+        let file = options.write(true).create(true).truncate(false).open(&lock);
+        let file = file.with_context(|| failed(&lock))?;
+        if matches!(file.try_lock(), Err(TryLockError::WouldBlock)) {
+            bail!(
+                "another run is making orders in {:?}: wait until it is done, or name another folder with -o",
+                folder.display()
+            );
+        }
+        // Whoever had the lock before may have removed the file after it was opened here. On a file system without
+        // locks, there is no claim.
+        if lock.exists() {
+            unfinished.insert(lock.clone());
+            return Ok(Unfinished {
+                place: folder,
+                file,
+                temporary: Some(lock),
+            });
+        }
+    }
 }
 
 /// A file under a temporary name in the folder of its destination, which stays as it is until the file is complete.
@@ -156,12 +203,7 @@ impl<'a> Unfinished<'a> {
             Some(parent) if !parent.as_os_str().is_empty() => parent,
             _ => Path::new("."),
         };
-        fs::create_dir_all(folder).with_context(|| {
-            format!(
-                "cannot make the folder {:?}; name another place with -o",
-                folder.display()
-            )
-        })?;
+        make_folder(folder)?;
         remove_unfinished_on_interrupt();
         let mut unfinished = unfinished();
         let (temporary, file) = loop {
@@ -303,7 +345,7 @@ pub fn read_within(path: &Path, most: u64) -> anyhow::Result<Vec<u8>> {
 
 /// The text of a template file, read no further than the size limit.
 pub fn read_template(path: &Path) -> anyhow::Result<String> {
-    let name = path.display().to_string();
+    let name = shown(path);
     let bytes = read_within(path, MAXIMUM_TEMPLATE_BYTES as u64)?;
     String::from_utf8(bytes).map_err(|error| {
         let valid = &error.as_bytes()[..error.utf8_error().valid_up_to()];

@@ -1,6 +1,7 @@
 //! The answers and messages of commands.
 
 use std::io::{self, BufWriter, Write};
+use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use anstyle::AnsiColor;
@@ -73,9 +74,11 @@ pub fn say(message: &str) {
     }
 }
 
-/// Writes a message to standard error, even if the program is quiet.
+/// Writes a message to standard error, even if the program is quiet. Lines after the first are indented, so that a
+/// line break in a text from outside makes no message of its own.
 pub fn complain(message: &str) {
-    let _ = writeln!(anstream::stderr(), "{}", colored(&visible(message)));
+    let message = visible(message).replace('\n', "\n  ");
+    let _ = writeln!(anstream::stderr(), "{}", colored(&message));
 }
 
 /// A message with the word `error:` in a color on a terminal, as clap writes it.
@@ -103,6 +106,11 @@ pub fn visible(text: &str) -> String {
 /// The same with line breaks escaped, too: a field or a name in the midst of a line.
 pub fn on_one_line(text: &str) -> String {
     visible(text).replace('\n', "\\n")
+}
+
+/// A path in the midst of a line.
+pub fn shown(path: &Path) -> String {
+    on_one_line(&path.display().to_string())
 }
 
 /// Whether the reader of our output has closed its end; this is not an error.

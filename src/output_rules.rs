@@ -26,7 +26,7 @@ use serde_json::Value as Json;
 use tilendar::order::{FieldMap, FileName, Kind, Order};
 
 use crate::files::Target;
-use crate::output::bail_usage;
+use crate::output::{bail_usage, shown};
 
 /// The extension of the JSON summary of laser files, which goes to standard output.
 pub const SUMMARY: &str = ".json";
@@ -60,7 +60,7 @@ pub fn format_of<F: Clone + PartialEq>(
             bail_usage!(
                 "--format {} and -o {} are two formats: leave one of them out",
                 end.map_or("", String::as_str),
-                path.display()
+                shown(path)
             );
         }
         return Ok(asked);
@@ -123,10 +123,15 @@ pub fn format_of_order<'a>(
     Ok((format != usual).then_some(format))
 }
 
+/// Whether a name ends as a file of the product; `None` for one without an extension, or if there is no such product.
+pub fn is_named_as_made(product: &str, name: &str) -> Option<bool> {
+    let end = extension(Path::new(name))?;
+    Order::table(product).map(|_| ends(product).contains(&end.as_str()))
+}
+
 /// The name of a product's file, with an extension added if it lacks one.
 pub fn with_end(product: &str, fields: &FieldMap, name: &str) -> String {
-    let end = extension(Path::new(name));
-    if end.is_some_and(|end| ends(product).contains(&end.as_str())) {
+    if is_named_as_made(product, name) == Some(true) {
         return name.to_owned();
     }
     match fields.get("format").and_then(Json::as_str) {
@@ -195,13 +200,13 @@ impl<'a> Place<'a> {
     pub fn name(&self, written: &[(PathBuf, usize)]) -> String {
         match (self.output, written) {
             (Some(Target::StandardOutput), _) => Target::StandardOutput.name(),
-            (_, [(only, _)]) => only.display().to_string(),
+            (_, [(only, _)]) => shown(only),
             (Some(target), [_, ..]) => target.name(),
             (None, [(first, _), others @ ..]) => {
                 let folder = first.parent();
                 let is_one = others.iter().all(|(path, _)| path.parent() == folder);
                 let folder = folder.filter(|it| is_one && **it != Target::default_path(""));
-                folder.unwrap_or(first).display().to_string()
+                shown(folder.unwrap_or(first))
             }
             (_, []) => "nothing".to_owned(),
         }

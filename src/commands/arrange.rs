@@ -15,7 +15,7 @@ use tilendar::study::arrangement::{Arranger, ROUNDS, YearStatistics, picture};
 use super::study::COUNTING;
 use crate::files::{Target, save};
 use crate::ordered::{Files, LayoutArgument};
-use crate::output::{Answer, say};
+use crate::output::{Answer, say, shown};
 use crate::output_rules::is_folder_path;
 use crate::progress::{with_bar, with_spinner};
 use crate::table::{Cell, Column, Object, Report, Table, TableFormat};
@@ -140,7 +140,7 @@ fn draw(template: &Path, puzzle: &Puzzle, arranger: &Arranger) -> anyhow::Result
         &path,
         &svg::render(&document, 0, &svg::SvgOptions::default())?,
     )?;
-    say(&format!("wrote {}", path.display()));
+    say(&format!("wrote {}", shown(&path)));
     Ok(())
 }
 

@@ -8,7 +8,7 @@ use clap::{Args, CommandFactory, ValueEnum};
 use clap_complete::Shell;
 
 use crate::files::Target;
-use crate::output::{Answer, say};
+use crate::output::{Answer, say, shown};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -51,7 +51,7 @@ pub fn run<Cli: CommandFactory>(arguments: &Arguments) -> anyhow::Result<Answer>
         let made = std::fs::create_dir_all(folder);
         made.and_then(|()| clap_mangen::generate_to(root.disable_help_subcommand(true), folder))
             .with_context(|| format!("cannot write to {:?}", folder.display()))?;
-        say(&format!("wrote {}", folder.display()));
+        say(&format!("wrote {}", shown(folder)));
         return Ok(Answer::Yes);
     }
     Target::StandardOutput.write(&text)?;

@@ -11,8 +11,8 @@ use tilendar::order::{FieldMap, Order};
 use super::make::orders::{OWN_KEYS, OrderFile, complain_of};
 use super::make::{NO_ORDER, read};
 use super::products;
-use crate::ordered::{self, Ordered};
-use crate::output::{self, Answer};
+use crate::ordered::{self, FilesBelow, Ordered, folder_of};
+use crate::output::{self, Answer, shown};
 
 /// Make files for a laser cutter: a tray and its pieces.
 #[derive(Args)]
@@ -56,9 +56,11 @@ struct SheetArguments {
 fn run_sheet(arguments: &SheetArguments) -> anyhow::Result<Answer> {
     let mut orders = Vec::new();
     let mut failed = 0;
+    let mut folders = Vec::new();
     for path in &arguments.orders {
-        let name = path.display().to_string();
-        let file = orders_of(path, &name)?;
+        let name = shown(path);
+        let (file, folder) = orders_of(path, &name)?;
+        folders.push(folder);
         for line in &file.lines {
             // Options of this command apply to every order.
             let added = match &line.fields {
@@ -85,6 +87,14 @@ fn run_sheet(arguments: &SheetArguments) -> anyhow::Result<Answer> {
     set.fields = first.fields();
     let beside: Vec<Json> = orders.map(|order| order.to_json().into()).collect();
     set.fields.insert("beside".to_owned(), Json::Array(beside));
+    set.files = Some(FilesBelow {
+        // Where one of the orders may open nothing, none does: they are made as one.
+        folders: folders
+            .into_iter()
+            .collect::<Option<_>>()
+            .unwrap_or_default(),
+        typed: arguments.set.fields.clone(),
+    });
     ordered::run(&set)
 }
 
@@ -108,13 +118,17 @@ fn add(orders: &mut Vec<Order>, mut fields: FieldMap, said: &FieldMap) -> anyhow
     Ok(())
 }
 
-/// The orders in a file: the lines of a file of orders, or the order of a made file.
-fn orders_of(path: &Path, name: &str) -> anyhow::Result<OrderFile> {
+/// The orders in a file: the lines of a file of orders, with the folder whose files they open; or the order of a made
+/// file, which opens none.
+fn orders_of(path: &Path, name: &str) -> anyhow::Result<(OrderFile, Option<PathBuf>)> {
     let bytes = read(path)?;
-    let text = order_in(&bytes).or_else(|| String::from_utf8(bytes).ok());
+    let (text, folder) = match order_in(&bytes) {
+        Some(order) => (Some(order), None),
+        None => (String::from_utf8(bytes).ok(), folder_of(path)),
+    };
     let file = text.map(|text| OrderFile::read(&text, Some("laser")));
     match file.transpose().with_context(|| name.to_owned())?.flatten() {
-        Some(file) => Ok(file),
+        Some(file) => Ok((file, folder)),
         None => bail!("{name} {NO_ORDER}"),
     }
 }

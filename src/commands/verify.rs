@@ -17,7 +17,7 @@ use tilendar::puzzle::{Puzzle, Reveal, RevealError, Solution};
 
 use crate::files::open;
 use crate::ordered::{Files, OpenLayoutArgument};
-use crate::output::{Answer, results, say, visible};
+use crate::output::{Answer, on_one_line, results, say};
 use crate::table::{Object, list};
 
 const EXAMPLES: &str = "\
@@ -73,7 +73,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     let mut tally = Tally::default();
     // Each fault, with the lines that have it.
     let mut faults: BTreeMap<String, Vec<u64>> = BTreeMap::new();
-    let shown = visible(&name);
+    let shown = on_one_line(&name);
     for solution in read(text, &default, &others) {
         let (line, words) = match solution {
             Ok(read) if is_any || read.puzzle.name() == default.name() => {
@@ -93,7 +93,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
         };
         // A fault is reported at once, though only on the first of its lines; JSON has all of them at the end.
         if !arguments.json && !faults.contains_key(&words) {
-            writeln!(out, "{shown}:{line}: {}", visible(&words))?;
+            writeln!(out, "{shown}:{line}: {}", on_one_line(&words))?;
         }
         faults.entry(words).or_default().push(line);
     }
@@ -114,7 +114,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     } else {
         for (words, lines) in faults.iter().filter(|(_, lines)| lines.len() > 1) {
             let more = lines.len() - 1;
-            writeln!(out, "{shown}: {more} more: {}", visible(words))?;
+            writeln!(out, "{shown}: {more} more: {}", on_one_line(words))?;
         }
         for line in lines(&shares) {
             writeln!(out, "{shown}:{line}")?;

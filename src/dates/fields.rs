@@ -20,6 +20,8 @@ pub struct DayFields {
     pub dates: Vec<String>,
     /// How the days were understood, if the user did not say it in full.
     pub note: Option<String>,
+    /// The fields that are typed beside a made file, if the others are from there.
+    pub typed: Option<FieldMap>,
 }
 
 impl DayFields {
@@ -48,6 +50,7 @@ impl DayFields {
             Some(Typed::Made(fields)) => {
                 return Ok(Self {
                     fields,
+                    typed: Some(FieldMap::new()),
                     ..Self::default()
                 });
             }

@@ -12,6 +12,7 @@ use tilendar::order::{
     Days, Field, FieldMap, Fields, Kind, Layout, OnPaper, OpenLayout, Order, RevealChoice,
 };
 
+use super::FilesBelow;
 use crate::dates::{self, DATES, DayFields, Shape, with_days};
 use crate::files::Target;
 use crate::output::say;
@@ -37,6 +38,8 @@ pub struct Ordered<C> {
     pub dates: Vec<String>,
     /// How the days were understood, if the user did not say it in full.
     pub note: Option<String>,
+    /// The only files that are opened, if somebody else may have written the order.
+    pub files: Option<FilesBelow>,
     /// Where to write.
     pub output: Option<Target>,
     /// Whether to print the order instead of making it.
@@ -128,6 +131,10 @@ impl<C: OrderedCommand> FromArgMatches for Ordered<C> {
             fields: asked.fields,
             dates: asked.dates,
             note: asked.note,
+            files: asked.typed.map(|typed| FilesBelow {
+                typed,
+                ..FilesBelow::default()
+            }),
             output: matches.get_one("output").cloned(),
             print_order: matches.get_flag(PRINT),
             json: C::HAS_JSON && matches.get_flag("json"),
@@ -234,7 +241,12 @@ fn asked(matches: &ArgMatches, table: &[Field]) -> Result<DayFields, Error> {
     asked
         .fields
         .retain(|name, _| name != "format" && has(table, name));
-    asked.fields.extend(given(matches, table)?);
+    let given = given(matches, table)?;
+    asked
+        .typed
+        .iter_mut()
+        .for_each(|typed| typed.extend(given.clone()));
+    asked.fields.extend(given);
     Ok(asked)
 }
 

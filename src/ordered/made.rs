@@ -11,7 +11,7 @@ use tilendar::order::{Cause, FilePages, NamedBytes, Order, Outcome, PaperUse};
 
 use super::in_flags;
 use crate::files::{Target, digest, save, size};
-use crate::output::say;
+use crate::output::{say, shown};
 use crate::output_rules::{Place, SUMMARY};
 use crate::table::thousandths;
 
@@ -207,7 +207,7 @@ impl<'a> FileWriter<'a> {
         save(&path, &file.bytes)?;
         let bytes = file.bytes.len();
         if self.place.is_list() {
-            say(&format!("wrote {}: {}", path.display(), size(bytes)));
+            say(&format!("wrote {}: {}", shown(&path), size(bytes)));
         }
         let of_summary = self.json.then(|| MadeFile::new(&path, &file, true));
         let mut outputs = self.outputs();

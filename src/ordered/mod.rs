@@ -4,28 +4,28 @@
 
 mod arguments;
 mod made;
+mod opening;
 
 pub use arguments::{
     DaysArguments, FieldArguments, LayoutArgument, OpenLayoutArgument, Ordered, OrderedCommand,
     RevealArguments,
 };
 pub use made::{MadeFile, MadeOrder, Paper, summary};
+pub use opening::{Files, FilesBelow, folder_of, is_path};
 
-use std::io::Read;
-use std::path::Path;
-
-use tilendar::order::{Cause, FieldMap, MakeError, Order, OrderError, Shelf, named};
+use tilendar::order::{FieldMap, MakeError, Order, OrderError, Shelf, named};
 
 use serde_json::Value as Json;
 
 use crate::commands::verify::SEE_FORMATS;
 use crate::config::is_default;
 use crate::dates::completed;
-use crate::files::{Target, open, show};
+use crate::files::{Target, show};
 use crate::output::{Answer, bail_usage, say};
 use crate::output_rules::{format_of_order, is_folder};
 use crate::progress::with_progress;
 use made::FileWriter;
+use opening::holds;
 
 /// Makes the orders of the arguments, or prints them.
 pub fn run<C: OrderedCommand>(arguments: &Ordered<C>) -> anyhow::Result<Answer> {
@@ -44,12 +44,17 @@ pub fn run<C: OrderedCommand>(arguments: &Ordered<C>) -> anyhow::Result<Answer> 
             C::PRODUCT
         );
     }
-    make(&orders, output, arguments.json, arguments.open)
+    let shelf: &dyn Shelf = match &arguments.files {
+        Some(files) => files,
+        None => &Files,
+    };
+    make(&orders, shelf, output, arguments.json, arguments.open)
 }
 
 /// Makes orders, and reports what was made.
 pub fn make(
     orders: &[Order],
+    shelf: &dyn Shelf,
     output: Option<&Target>,
     json: bool,
     open: bool,
@@ -61,7 +66,7 @@ pub fn make(
         // All results are in one folder: the first opens it.
         let is_opened = open && place == 0;
         let writer = FileWriter::new(order, output, json);
-        match make_one(order, writer, is_opened)? {
+        match make_one(order, shelf, writer, is_opened)? {
             Some(order) => made.push(order),
             None => answer = Answer::No,
         }
@@ -119,20 +124,17 @@ pub fn order(
 /// Makes an order and reports it; `None` if there is no solution.
 fn make_one(
     order: &Order,
+    shelf: &dyn Shelf,
     writer: FileWriter<'_>,
     is_opened: bool,
 ) -> anyhow::Result<Option<MadeOrder>> {
     let take = |file| writer.take(file);
-    let made = with_progress(|progress| order.make_into(&Files, progress, &take));
+    let made = with_progress(|progress| order.make_into(shelf, progress, &take));
     let outcome = match made {
         Ok(outcome) => outcome,
         Err(OrderError::Making(MakeError::NoTiling(words))) => {
             say(&in_flags(&words));
             return Ok(None);
-        }
-        // Errors of the file system need no context.
-        Err(OrderError::Making(MakeError::NotTaken(cause))) => {
-            return Err(anyhow::Error::from_boxed(cause));
         }
         Err(error) => return Err(error.into()),
     };
@@ -231,31 +233,9 @@ pub fn describe(error: &anyhow::Error) -> Option<String> {
             remedy: None,
             ..
         } => return Some(format!("{message} ({})", flag(field))),
+        // An error of the file system, whose causes belong to its message.
+        MakeError::NotTaken(_) => return None,
         _ => return Some(message),
     };
     Some(format!("{message}; {remedy}"))
-}
-
-/// Opens files on this machine.
-pub struct Files;
-
-impl Shelf for Files {
-    fn open(&self, field: &str, name: &str) -> Result<Option<Box<dyn Read>>, Cause> {
-        let path = Path::new(name);
-        if holds(field) && !is_path(path) {
-            return Ok(None);
-        }
-        let file = open(path).map_err(|error| format!("{error:#}"))?;
-        Ok(Some(Box::new(file)))
-    }
-}
-
-/// Whether the value of a field may be the path of a template.
-fn holds(field: &str) -> bool {
-    !matches!(field, "art" | "font" | "solutions" | "date" | "reveal")
-}
-
-/// Whether a text that names no preset is meant as a path.
-pub fn is_path(path: &Path) -> bool {
-    path.components().count() > 1 || path.extension().is_some() || path.is_file()
 }

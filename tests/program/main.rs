@@ -42,6 +42,7 @@ mod refusals;
 mod small_beds;
 mod solutions;
 mod solving_commands;
+mod strangers;
 mod study_commands;
 mod template_commands;
 mod terminal;

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use crate::common::program::{assert_refuses, names_in, run, run_in};
+use crate::common::program::{assert_refuses, run, run_in};
 use tilendar_drawing::backend::order_in;
 use tilendar_order::Order;
 
@@ -174,29 +174,4 @@ fn a_file_of_orders_is_made_with_one_manifest() {
         ]
         .concat()
     );
-}
-
-#[test]
-fn where_an_order_fails_the_others_are_made() {
-    let folder = tempfile::tempdir().unwrap();
-    let orders = "{\"product\":\"board\",\"papper\":\"a4\"}\n\
-                  {\"product\":\"board\"}\n\
-                  no order\n\
-                  {\"product\":\"board\",\"format\":\"svg\"}\n";
-    fs::write(folder.path().join("orders.jsonl"), orders).unwrap();
-    let (code, _, talk) = run_in(folder.path(), &["make", "orders.jsonl"]);
-    assert_eq!(code, Some(1), "{talk}");
-    for part in [
-        "orders.jsonl:1: error: there is no field \"papper\"",
-        "orders.jsonl:3: error: this is not an order",
-        "orders.jsonl:4: error: line 2 makes",
-        "1 of 4 orders",
-    ] {
-        assert!(talk.contains(part), "no {part:?} in: {talk}");
-    }
-    let output = folder.path().join("output");
-    assert_eq!(names_in(&output), ["calendar-board.svg", "manifest.csv"]);
-    let manifest = fs::read_to_string(output.join("manifest.csv")).unwrap();
-    let failed = manifest.lines().nth(1).unwrap();
-    assert!(failed.contains("papper"), "{manifest}");
 }

@@ -56,6 +56,19 @@ fn a_full_disk_is_told() {
     }
 }
 
+#[cfg(target_os = "linux")]
+#[test]
+fn the_manifest_tells_of_a_full_disk() {
+    let folder = tempfile::tempdir().unwrap();
+    let order = r#"{"product":"board","output":"a.svg"}"#;
+    fs::write(folder.path().join("orders.jsonl"), order).unwrap();
+    std::os::unix::fs::symlink("/dev/full", folder.path().join("a.svg")).unwrap();
+    let (code, _, talk) = run_in(folder.path(), &["make", "orders.jsonl", "-o", "."]);
+    assert_eq!(code, Some(1), "{talk}");
+    let manifest = fs::read_to_string(folder.path().join("manifest.csv")).unwrap();
+    assert!(manifest.contains("No space left"), "{manifest}");
+}
+
 #[cfg(unix)]
 #[test]
 fn a_device_is_written_into_and_stays_a_device() {

@@ -38,6 +38,17 @@ fn a_terminal_is_shown_no_pdf() {
     assert_eq!(on_terminal("board 12-25 -o -", &[]).0, Some(0));
 }
 
+#[cfg(target_os = "linux")]
+#[test]
+fn a_terminal_is_shown_what_json_repeats_and_does_not_obey_it() {
+    let orders = r#"<<'END'
+{"product":"board","output":"\u009b31m\u202e.svg"}
+END"#;
+    let (code, shown) = on_terminal(&format!("make -n --json - {orders}"), &[("NO_COLOR", "1")]);
+    assert!(code == Some(1) && shown.contains("made"), "{shown}");
+    assert!(!controls(&shown), "{shown}");
+}
+
 /// A text that sets a terminal's title, rings its bell, clears its screen and reverses the direction of text.
 const HOSTILE: &str = "a\u{1b}]0;b\u{7}\u{1b}[2J\r\u{202e}c\u{9b}31m";
 

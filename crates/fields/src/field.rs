@@ -219,7 +219,7 @@ impl<T: Value> Fields for T {
         let name = field_name(declared.name);
         if let Some(json) = map.remove(&name) {
             *self = within(&json, declared.limits).map_err(|expected| FieldError {
-                value: as_text(&json).chars().take(40).collect(),
+                value: as_text(&json).chars().take(40).map(shown).collect(),
                 field: name,
                 expected,
             })?;
@@ -243,6 +243,15 @@ fn within<T: Value>(json: &Json, limits: Option<Limits>) -> Result<T, String> {
         limits.check(&value)?;
     }
     Ok(value)
+}
+
+/// A character for a message: control characters have a mark in their place.
+fn shown(letter: char) -> char {
+    if letter.is_control() {
+        '\u{fffd}'
+    } else {
+        letter
+    }
 }
 
 /// The name of a field in JSON: `large-type` for the member `large_type`, and `box` for `r#box`.

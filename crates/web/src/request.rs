@@ -140,7 +140,7 @@ pub fn answer(
     if payload.len() > LONGEST {
         return Err(RequestError::TooLong(payload.len()));
     }
-    let shelf = &Caching { shelf: (), cache };
+    let shelf = &Caching { shelf: &(), cache };
     match name {
         "order" => return Answer::new(&Order::from_json(payload)?),
         "commandLine" => return Answer::new(&form::command_line(&Order::from_json(payload)?)),

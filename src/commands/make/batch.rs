@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 use std::num::NonZeroUsize;
 use std::panic::{self, AssertUnwindSafe};
-use std::path::{Component, Path, PathBuf};
+use std::path::{MAIN_SEPARATOR, Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::{fs, thread};
 
@@ -12,17 +12,17 @@ use anyhow::{anyhow, bail};
 use serde::Serialize;
 use serde_json::Value as Json;
 use tilendar::order::shelf::Caching;
-use tilendar::order::{Cache, Cause, FieldMap, NamedBytes, Order};
+use tilendar::order::{Cache, Cause, FieldMap, MakeError, NamedBytes, Order};
 
-use super::name_pattern::DistinctNames;
-use super::orders::{MANIFEST, OrderFile, Setting, complain_of};
+use super::name_pattern::{DistinctNames, MANIFEST_NAME, clean};
+use super::orders::{MANIFEST, OrderFile, complain_of};
 use super::{Arguments, BatchArguments};
 use tilendar::print::making::counted;
 
-use crate::files::{Target, save};
-use crate::ordered::{self, Files, MadeFile, MadeOrder, Paper, order, summary};
-use crate::output::{self, Answer, bail_usage, say};
-use crate::output_rules::{Place, with_end};
+use crate::files::{Target, claim, save};
+use crate::ordered::{self, FilesBelow, MadeFile, MadeOrder, Paper, order, summary};
+use crate::output::{self, Answer, bail_usage, say, shown};
+use crate::output_rules::{Place, is_named_as_made, with_end};
 use crate::progress::with_bar;
 use crate::table::{Cell, Table, json};
 
@@ -31,15 +31,16 @@ pub struct Batch<'a> {
     /// The name of their file.
     name: &'a str,
     file: &'a OrderFile,
-    settings: &'a [Setting],
     arguments: &'a BatchArguments,
     /// Whether standard output gets the manifest.
     json: bool,
     folder: PathBuf,
     /// Results that orders have in common.
     cache: Cache,
-    /// The line that made each file.
-    makers: Mutex<BTreeMap<PathBuf, usize>>,
+    /// The files that orders open.
+    files: FilesBelow,
+    /// The line that made each file, by its path in lower case: some file systems take no other difference.
+    makers: Mutex<BTreeMap<String, (usize, PathBuf)>>,
 }
 
 /// A line to make, and its order.
@@ -85,6 +86,7 @@ impl<'a> Batch<'a> {
     pub fn new(
         name: &'a str,
         file: &'a OrderFile,
+        files: FilesBelow,
         arguments: &'a Arguments,
     ) -> anyhow::Result<Self> {
         let folder = match &arguments.output {
@@ -99,17 +101,19 @@ impl<'a> Batch<'a> {
         Ok(Self {
             name,
             file,
-            settings: &arguments.set,
             arguments: &arguments.batch,
             json: arguments.json,
             folder,
             cache: Cache::default(),
+            files,
             makers: Mutex::default(),
         })
     }
 
     /// Makes every order and the manifest, or reports what would be made.
     pub fn make(self) -> anyhow::Result<Answer> {
+        let claim = (!self.arguments.dry_run).then(|| claim(&self.folder));
+        let _claim = claim.transpose()?;
         let mut entries = self.entries(self.tasks());
         for entry in &entries {
             if let Some(failure) = &entry.error {
@@ -139,10 +143,10 @@ impl<'a> Batch<'a> {
     }
 
     fn write_manifest(&self, entries: &[Entry]) -> anyhow::Result<()> {
-        let path = self.folder.join("manifest.csv");
+        let path = self.folder.join(MANIFEST_NAME);
         save(&path, in_csv(entries, &self.file.others).as_bytes())?;
         let made = entries.iter().filter(|entry| entry.error.is_none()).count();
-        let (path, all) = (path.display(), entries.len());
+        let (path, all) = (shown(&path), entries.len());
         let kept = entries.iter().filter(|entry| entry.is_kept).count();
         let kept = (kept > 0).then(|| format!(", {kept} of them made before"));
         let kept = kept.unwrap_or_default();
@@ -167,9 +171,7 @@ impl<'a> Batch<'a> {
             let order = match &line.fields {
                 Ok(fields) => {
                     entry.asked = fields.clone();
-                    self.settings
-                        .iter()
-                        .for_each(|setting| setting.apply(&mut entry.asked));
+                    entry.asked.extend(self.files.typed.clone());
                     self.order(&mut entry, &mut names)
                 }
                 Err(error) => Err(anyhow!(output::message(error))),
@@ -193,12 +195,11 @@ impl<'a> Batch<'a> {
         };
         let asked = match fields.remove("output") {
             None => None,
-            Some(Json::String(name)) if is_inside(&name) => Some(name),
-            Some(other) => bail!("output {other}: name a file in the folder"),
+            Some(output) => Some(checked(&output, &product, names)?),
         };
         // As the order says them, or else as they were typed.
         let values = order(&product, fields.clone(), None);
-        let values = values.map_or_else(|_| fields.clone(), |order| said(&order));
+        let values = values.map_or_else(|_| fields.clone(), |order| self.said(&order));
         let value = |field: &str| match field {
             "id" => entry.id.clone().unwrap_or_default(),
             "line" => entry.line.to_string(),
@@ -213,6 +214,14 @@ impl<'a> Batch<'a> {
         let target = name.map(|name| Target::File(self.folder.join(name)));
         let order = order(&product, fields, target.as_ref())?;
         Ok((order, target))
+    }
+
+    /// The fields of an order, and the language in which it is made.
+    fn said(&self, order: &Order) -> FieldMap {
+        let order = order.in_language_of_layout(&self.files);
+        let mut fields = order.map(|order| order.fields()).unwrap_or_default();
+        fields.entry("lang").or_insert("en".into());
+        fields
     }
 
     /// Makes the orders in parallel, and returns their entries in the order of the lines.
@@ -294,10 +303,18 @@ impl<'a> Batch<'a> {
             let path = place.path(&file.name);
             // Lines that make the same file take turns; the earliest line's file stays.
             let mut makers = lock(&self.makers);
-            let maker = makers.entry(path.clone()).or_insert(line);
-            *maker = line.min(*maker);
-            if *maker != line {
+            let maker = makers.entry(in_lower_case(&path));
+            let (maker, made) = maker.or_insert_with(|| (line, path.clone()));
+            if *maker < line {
                 return Err(made_already(*maker, &path).into());
+            }
+            *maker = line;
+            if is_written {
+                let later = std::mem::replace(made, path.clone());
+                if later != path {
+                    // A later line's file of this name may not be there yet.
+                    let _ = fs::remove_file(later);
+                }
             }
             let mut is_there = is_written;
             if is_written {
@@ -311,7 +328,7 @@ impl<'a> Batch<'a> {
             Ok(())
         };
         let shelf = Caching {
-            shelf: Files,
+            shelf: &self.files,
             cache: &self.cache,
         };
         let made = if is_written {
@@ -334,7 +351,8 @@ impl<'a> Batch<'a> {
             let mut shared = None;
             entry.made.files.retain(|file| {
                 let path = self.folder.join(&file.path);
-                let maker = makers.get(&path).copied().unwrap_or(line);
+                let maker = makers.get(&in_lower_case(&path));
+                let maker = maker.map_or(line, |(maker, _)| *maker);
                 if maker != line && shared.is_none() {
                     shared = Some(Failure {
                         message: made_already(maker, &path).to_string(),
@@ -348,6 +366,10 @@ impl<'a> Batch<'a> {
     }
 }
 
+fn in_lower_case(path: &Path) -> String {
+    path.to_string_lossy().to_lowercase()
+}
+
 /// The result of making an order. If the program panics, only this order fails.
 fn without_panic(order: &Order, make: impl FnOnce() -> anyhow::Result<()>) -> anyhow::Result<()> {
     panic::catch_unwind(AssertUnwindSafe(make)).unwrap_or_else(|_| {
@@ -359,24 +381,33 @@ fn without_panic(order: &Order, make: impl FnOnce() -> anyhow::Result<()>) -> an
 }
 
 fn made_already(line: usize, path: &Path) -> anyhow::Error {
-    let path = path.display();
+    let path = shown(path);
     anyhow!(
         "line {line} makes {path} already: give an `output`, or name all files with --name-pattern"
     )
 }
 
-/// Whether a path stays inside the folder in which it begins.
-fn is_inside(name: &str) -> bool {
-    let is_plain = |part: Component<'_>| matches!(part, Component::Normal(_));
-    !name.is_empty() && name != "-" && Path::new(name).components().all(is_plain)
-}
-
-/// The fields of an order, and the language in which it is made.
-fn said(order: &Order) -> FieldMap {
-    let order = order.in_language_of_layout(&Files);
-    let mut fields = order.map(|order| order.fields()).unwrap_or_default();
-    fields.entry("lang").or_insert("en".into());
-    fields
+/// The name that an order gives its file.
+///
+/// # Errors
+/// It leaves the folder, not every file system takes it, its end is that of no format, or an earlier line has it.
+fn checked(output: &Json, product: &str, names: &mut DistinctNames) -> Result<String, MakeError> {
+    let refused = |why: String| MakeError::unfit("output", format!("output {output}: {why}"));
+    // A manifest has the separators of the machine.
+    let name = text_of(output).replace(MAIN_SEPARATOR, "/");
+    let clean = clean(&name);
+    if clean != name || !output.is_string() {
+        return Err(refused(format!(
+            "name a file in the folder as every system can, such as {clean:?}"
+        )));
+    }
+    match is_named_as_made(product, &name) {
+        Some(false) => Err(refused(format!("{product} has no format with this end"))),
+        Some(true) if !names.take(&name) => Err(refused(
+            "an earlier line has this name, and capital letters make no other".to_owned(),
+        )),
+        _ => Ok(name),
+    }
 }
 
 fn text_of(json: &Json) -> String {

@@ -9,12 +9,15 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
 use clap::Args;
+use serde_json::Value as Json;
 use tilendar::drawing::backend::order_in;
 use tilendar::order::{FieldMap, FileName, Order};
 
 use crate::files::{Target, read_within};
-use crate::ordered::{self, Files, MadeFile, MadeOrder, refuse_two_results, summary};
-use crate::output::{Answer, bail_usage, say};
+use crate::ordered::{
+    self, FilesBelow, MadeFile, MadeOrder, folder_of, refuse_two_results, summary,
+};
+use crate::output::{Answer, bail_usage, say, shown};
 use crate::progress::with_progress;
 use batch::Batch;
 use name_pattern::NamePattern;
@@ -54,6 +57,11 @@ pub struct Arguments {
     #[arg(long, value_name = "FIELD=VALUE")]
     set: Vec<Setting>,
 
+    /// Let orders open files below this folder, too: by default, those of a table open files below its own folder,
+    /// and the order in a made file opens none.
+    #[arg(long, value_name = "FOLDER")]
+    files_from: Option<PathBuf>,
+
     #[command(flatten)]
     batch: BatchArguments,
 }
@@ -80,8 +88,13 @@ pub struct BatchArguments {
 }
 
 pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
-    let name = arguments.file.display().to_string();
+    let name = shown(&arguments.file);
     let bytes = read(&arguments.file)?;
+    let settings = arguments.set.iter().cloned();
+    let mut files = FilesBelow {
+        folders: arguments.files_from.iter().cloned().collect(),
+        typed: settings.map(|Setting(name, value)| (name, value)).collect(),
+    };
     if let Some(order) = order_in(&bytes) {
         if arguments.batch != BatchArguments::default() {
             bail_usage!(
@@ -91,16 +104,14 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
         }
         if arguments.set.is_empty() {
             let order = Order::from_json(&order).with_context(|| name)?;
-            return make_again(&order, &bytes, arguments);
+            return make_again(&order, &files, &bytes, arguments);
         }
         let mut fields: FieldMap = serde_json::from_str(&order)?;
-        for setting in &arguments.set {
-            setting.apply(&mut fields);
-        }
+        fields.extend(files.typed.clone());
         let product = fields.remove("product").unwrap_or_default();
         let output = arguments.output.as_ref();
         let order = ordered::order(product.as_str().unwrap_or_default(), fields, output)?;
-        return ordered::make(&[order], output, arguments.json, false);
+        return ordered::make(&[order], &files, output, arguments.json, false);
     }
     let Ok(text) = String::from_utf8(bytes) else {
         if name.to_lowercase().ends_with(".csv") {
@@ -109,9 +120,12 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
             bail!("{name} {NO_ORDER}")
         }
     };
-    let product = arguments.set.iter().find_map(Setting::product);
+    let product = files.typed.get("product").and_then(Json::as_str);
     match OrderFile::read(&text, product).with_context(|| name.clone())? {
-        Some(file) => Batch::new(&name, &file, arguments)?.make(),
+        Some(file) => {
+            files.folders.extend(folder_of(&arguments.file));
+            Batch::new(&name, &file, files, arguments)?.make()
+        }
         None if name.to_lowercase().ends_with(".csv") => bail!(
             "{name} has no column `product`: the heading of a table names the fields, such as product, year, name; or \
              say what to make of all lines, as in --set product=cards"
@@ -131,11 +145,7 @@ const LARGEST: u64 = 200_000_000;
 pub(super) fn read(path: &Path) -> anyhow::Result<Vec<u8>> {
     let bytes = read_within(path, LARGEST)?;
     if bytes.len() as u64 > LARGEST {
-        bail!(
-            "{} has more than {} MB",
-            path.display(),
-            LARGEST / 1_000_000
-        );
+        bail!("{} has more than {} MB", shown(path), LARGEST / 1_000_000);
     }
     Ok(bytes)
 }
@@ -144,12 +154,17 @@ pub(super) fn read(path: &Path) -> anyhow::Result<Vec<u8>> {
 pub fn carried_fields(path: &Path) -> anyhow::Result<FieldMap> {
     match order_in(&read(path)?) {
         Some(order) => Ok(serde_json::from_str(&order)?),
-        None => bail!("{} {NO_ORDER}", path.display()),
+        None => bail!("{} {NO_ORDER}", shown(path)),
     }
 }
 
 /// Makes the file again that has this content; its order may make several files.
-fn make_again(order: &Order, content: &[u8], arguments: &Arguments) -> anyhow::Result<Answer> {
+fn make_again(
+    order: &Order,
+    files: &FilesBelow,
+    content: &[u8],
+    arguments: &Arguments,
+) -> anyhow::Result<Answer> {
     let output = arguments.output.as_ref();
     refuse_two_results(output, arguments.json)?;
     let given = arguments
@@ -157,7 +172,7 @@ fn make_again(order: &Order, content: &[u8], arguments: &Arguments) -> anyhow::R
         .file_name()
         .unwrap_or_default()
         .to_string_lossy();
-    let made = with_progress(|progress| order.make(&Files, progress))?;
+    let made = with_progress(|progress| order.make(files, progress))?;
     let files = made.files.into_iter();
     let alike = files.map(|file| (likeness(&file.name, &given), file));
     let alike = alike.filter(|(likeness, _)| *likeness > 0);

@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::str::FromStr;
 
+use tilendar::puzzle::is_invisible;
 use tilendar::puzzle::template::UnknownName;
 
 use super::orders::known_names;
@@ -51,34 +52,73 @@ impl NamePattern {
                 let (field, words) = part.split_once('}').unwrap_or_default();
                 name + &value(field) + words
             });
-            file_name(&name)
+            file_name(&plain(&name))
         });
         levels.collect::<Vec<_>>().join("/")
     }
 }
 
-/// The text as a file name, without characters that some file systems refuse.
-fn file_name(text: &str) -> String {
-    let mut plain = String::with_capacity(text.len());
+/// The text without characters that some file systems refuse.
+fn visible_letters(text: &str) -> impl Iterator<Item = char> {
     // Invisible and direction-changing characters would make two different names look the same.
-    let hides = |letter: &char| matches!(letter, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}');
-    for letter in text.chars().filter(|letter| !hides(letter)) {
-        let is_refused = letter.is_control() || "/\\:*?\"<>|".contains(letter);
-        let letter = if is_refused { '-' } else { letter };
-        // A missing value leaves one hyphen of two, and none at the end.
+    let shows = |letter: &char| letter.is_control() || !is_invisible(*letter);
+    let is_refused = |letter: char| letter.is_control() || "/\\:*?\"<>|".contains(letter);
+    let letters = text.chars().filter(shows);
+    letters.map(move |letter| if is_refused(letter) { '-' } else { letter })
+}
+
+/// The text with one hyphen of two, which a missing value leaves, and none at the end.
+fn plain(text: &str) -> String {
+    let mut plain = String::with_capacity(text.len());
+    for letter in visible_letters(text) {
         if plain.ends_with('-') && matches!(letter, '-' | '.') {
             plain.pop();
         }
         plain.push(letter);
     }
+    plain.truncate(plain.trim_end_matches([' ', '.', '-']).len());
+    plain
+}
+
+/// The text as the name of a file or a folder on every file system. A text that is one already stays as it is.
+fn file_name(text: &str) -> String {
     // A leading dot hides a file, and a leading hyphen looks like an option.
-    let plain = plain.trim_matches([' ', '.', '-']);
-    let (stem, end) = split(plain);
-    let stem = &stem[..stem.floor_char_boundary(LONGEST - end.len())];
-    match stem.trim_end_matches([' ', '.', '-']) {
-        "" => format!("order{end}"),
-        stem => format!("{stem}{end}"),
+    let letters: String = visible_letters(text).collect();
+    let letters = letters.trim_start_matches([' ', '.', '-']);
+    let (stem, end) = split(letters.trim_end_matches([' ', '.']));
+    let stem = match LONGEST - end.len() {
+        most if stem.len() > most => {
+            stem[..stem.floor_char_boundary(most)].trim_end_matches([' ', '.', '-'])
+        }
+        _ => stem,
+    };
+    let name = format!("{stem}{end}");
+    let device = name.split('.').next().unwrap_or_default();
+    let device = device.trim_end().to_uppercase();
+    let port = device.strip_suffix(|last| "123456789¹²³".contains(last));
+    let is_taken = DEVICES.contains(&&*device)
+        || port.is_some_and(|port| ["COM", "LPT"].contains(&port))
+        || name.eq_ignore_ascii_case(MANIFEST_NAME);
+    match &*name {
+        "" => "order".to_owned(),
+        _ if is_taken => format!("order-{name}"),
+        _ => name,
     }
+}
+
+/// What Windows takes for a device, whatever the end of the name; and so it does for COM1 and LPT1 to 9.
+const DEVICES: [&str; 6] = ["CON", "PRN", "AUX", "NUL", "CONIN$", "CONOUT$"];
+
+/// The name of the table beside the files of a batch.
+pub const MANIFEST_NAME: &str = "manifest.csv";
+
+/// The path as one that every file system takes. A `/` at its end makes it a folder.
+pub fn clean(path: &str) -> String {
+    let (parts, end) = path
+        .strip_suffix('/')
+        .map_or((path, ""), |parts| (parts, "/"));
+    let parts = parts.split('/').map(file_name);
+    parts.collect::<Vec<_>>().join("/") + end
 }
 
 /// Splits a name into its stem and its extension with the dot, if it has one.
@@ -99,12 +139,17 @@ pub struct DistinctNames {
 }
 
 impl DistinctNames {
+    /// Whether the name was not given before; from now on it is.
+    pub fn take(&mut self, name: &str) -> bool {
+        self.given.insert(name.to_lowercase())
+    }
+
     /// The name, with a number added if it was given before.
     pub fn next(&mut self, name: String) -> String {
-        let known = name.to_lowercase();
-        if self.given.insert(known.clone()) {
+        if self.take(&name) {
             return name;
         }
+        let known = name.to_lowercase();
         let (stem, end) = split(&name);
         let number = self.next.entry(known).or_insert(2);
         loop {

@@ -10,7 +10,7 @@ use tilendar::puzzle::{
 };
 
 use crate::files::open;
-use crate::output::bail_usage;
+use crate::output::{bail_usage, shown};
 
 /// What is placed.
 #[derive(Args, Debug, Clone)]
@@ -51,7 +51,7 @@ impl PlacedArguments {
 
 fn read_grid(path: &Path, puzzle: &Puzzle, reveal: &Reveal) -> anyhow::Result<PartialTiling> {
     let begun = read_partial(open(path)?, puzzle, reveal);
-    begun.map_err(|fault| anyhow::anyhow!("{}:{fault}", path.display()))
+    begun.map_err(|fault| anyhow::anyhow!("{}:{fault}", shown(path)))
 }
 
 /// A piece and a place, not yet compared with a puzzle.

@@ -6,7 +6,7 @@ use tilendar_drawing::{FingerNotch, Mm};
 use tilendar_print::product::check_words;
 
 use tilendar_fields::{BoundedText, fields};
-use tilendar_print::making::shelf::{bounded, missing, open};
+use tilendar_print::making::shelf::{bounded, faulty, missing, open};
 use tilendar_print::making::{MakeError, Shelf};
 
 fields! {
@@ -90,8 +90,8 @@ impl Tray {
         let opened = opened.ok_or_else(|| missing(FIELD, name))?;
         let bytes = bounded(opened, art::MAXIMUM_BYTES, FIELD, name)?;
         let simplified = art::simplified(&bytes);
-        let Simplified { svg, remarks } =
-            simplified.map_err(|error| MakeError::concerning(FIELD, error))?;
+        let Simplified { svg, remarks } = simplified
+            .map_err(|error| faulty(shelf, FIELD, name, MakeError::concerning(FIELD, error)))?;
         self.art = Some(svg);
         Ok(Some(remarks))
     }

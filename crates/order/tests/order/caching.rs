@@ -10,7 +10,7 @@ use tilendar_puzzle::template::PUZZLES;
 fn files_are_the_same_with_a_cache_and_without() {
     let cache = Cache::default();
     let shelf = Caching {
-        shelf: (),
+        shelf: &(),
         cache: &cache,
     };
     for text in [

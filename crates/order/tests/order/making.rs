@@ -252,25 +252,6 @@ fn who_watches_may_stop_it() {
     }
 }
 
-/// A shelf with one theme.
-struct OneTheme;
-
-impl Shelf for OneTheme {
-    fn open(&self, field: &str, name: &str) -> Result<Option<Box<dyn Read>>, Cause> {
-        let mono: &[u8] = include_bytes!("../../../../templates/themes/mono.toml");
-        Ok((field == "theme" && name == "mine").then(|| Box::new(mono) as Box<dyn Read>))
-    }
-}
-
-#[test]
-fn what_is_no_preset_comes_from_the_shelf() {
-    let order = Order::from_json(r#"{"product":"board","theme":"mine"}"#).unwrap();
-    let mine = order.make(&OneTheme, &()).unwrap();
-    assert_eq!(names(&mine), ["calendar-board-mine.svg"]);
-    let refused = order.make(&(), &()).unwrap_err();
-    assert_eq!(refused.fields(), ["theme"]);
-}
-
 #[test]
 fn special_days_stand_on_their_day_alone() {
     let order = |product: &str| {

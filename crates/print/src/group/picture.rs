@@ -255,7 +255,8 @@ impl Look {
         theme.typefaces = match &self.font {
             Some(name) => {
                 let data = shelf::font(shelf, name)?;
-                Typefaces::own(&data, name).map_err(MakeError::making)?
+                Typefaces::own(&data, name)
+                    .map_err(|error| shelf::faulty(shelf, "font", name, MakeError::making(error)))?
             }
             None => Typefaces::default(),
         };

@@ -88,12 +88,13 @@ impl Source {
                 0 => format!("{name}:{line}: {words}"),
                 more => format!("{name}:{line}: {words} ({more} more)"),
             });
-            return Err(MakeError::Solutions {
+            let error = MakeError::Solutions {
                 name: name.clone(),
                 faults: faults.collect(),
                 faulty,
                 count: solutions.len() + faulty,
-            });
+            };
+            return Err(shelf::faulty(shelf, "solutions", name, error));
         }
         if solutions.is_empty() {
             return Err(MakeError::unfit(

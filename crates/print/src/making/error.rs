@@ -104,7 +104,7 @@ pub enum MakeError {
     #[error("{0}")]
     NoTiling(String),
     /// The receiver of the files could not accept one.
-    #[error("{0}")]
+    #[error(transparent)]
     NotTaken(Cause),
     /// The observer of the progress requested a stop.
     #[error("stopped")]

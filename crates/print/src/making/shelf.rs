@@ -26,6 +26,11 @@ pub trait Shelf: Sync {
     /// The cause, if the file cannot be opened.
     fn open(&self, field: &str, name: &str) -> Result<Option<Box<dyn Read>>, Cause>;
 
+    /// Whether errors may repeat what is in its files: not if an order by a stranger names them.
+    fn tells_content(&self) -> bool {
+        true
+    }
+
     /// The cache of earlier orders; by default there is none.
     fn cache(&self) -> Option<&Cache> {
         None
@@ -60,7 +65,7 @@ impl Cache {
 #[derive(Clone, Copy)]
 pub struct Caching<'a, S> {
     /// The shelf.
-    pub shelf: S,
+    pub shelf: &'a S,
     /// The cache of earlier orders.
     pub cache: &'a Cache,
 }
@@ -68,6 +73,10 @@ pub struct Caching<'a, S> {
 impl<S: Shelf> Shelf for Caching<'_, S> {
     fn open(&self, field: &str, name: &str) -> Result<Option<Box<dyn Read>>, Cause> {
         self.shelf.open(field, name)
+    }
+
+    fn tells_content(&self) -> bool {
+        self.shelf.tells_content()
     }
 
     fn cache(&self) -> Option<&Cache> {
@@ -131,7 +140,10 @@ pub fn language(shelf: &dyn Shelf, name: &str) -> Result<Language, MakeError> {
         Err(unknown) => unknown.to_string(),
     };
     match template(shelf, FIELD, name)? {
-        Some(text) => Language::of_catalog(&text, name).map_err(MakeError::making),
+        Some(text) => {
+            let read = Language::of_catalog(&text, name);
+            read.map_err(|error| faulty(shelf, FIELD, name, MakeError::making(error)))
+        }
         None => Err(MakeError::not_found(FIELD, reason)),
     }
 }
@@ -191,9 +203,21 @@ fn from_shelf<T>(
     unknown: String,
 ) -> Result<T, MakeError> {
     match template(shelf, field, name)? {
-        Some(text) => presets.read(&text, name).map_err(MakeError::making),
+        Some(text) => {
+            let read = presets.read(&text, name);
+            read.map_err(|error| faulty(shelf, field, name, MakeError::making(error)))
+        }
         None => Err(MakeError::not_found(field, unknown)),
     }
+}
+
+/// The error of a file on the shelf, without what is in the file unless the shelf tells it.
+pub fn faulty(shelf: &dyn Shelf, field: &'static str, name: &str, error: MakeError) -> MakeError {
+    if shelf.tells_content() {
+        return error;
+    }
+    let reason = format!("{name:?} does not fit `{field}`; give it there yourself to see why");
+    MakeError::unfit(field, reason)
 }
 
 /// Whether this is a template itself: templates have several lines, names and paths have one.

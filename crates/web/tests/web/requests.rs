@@ -151,6 +151,14 @@ fn hostile_requests_are_answered_with_short_sentences() {
 }
 
 #[test]
+fn an_order_of_a_link_opens_no_file() {
+    for field in ["layout", "theme", "font", "solutions"] {
+        let message = message("make", &json!({ "product": "board", field: "/etc/hosts" }));
+        assert!(message.contains("there is no"), "{message}");
+    }
+}
+
+#[test]
 fn of_a_drawing_for_a_lid_the_order_keeps_its_paths() {
     let drawing = br##"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 20">
         <title>Somebody's name</title><rect x="4" y="4" width="12" height="12"/></svg>"##;

@@ -1,0 +1,89 @@
+//! The files that an order opens: whatever its writer names, or for an order that a stranger may have written only
+//! those below some folders.
+
+use std::io::Read;
+use std::path::{Path, PathBuf};
+
+use serde_json::Value as Json;
+use tilendar::order::{Cause, FieldMap, Shelf};
+
+use crate::files::open;
+
+/// All files of this machine, for what the user typed.
+pub struct Files;
+
+impl Shelf for Files {
+    fn open(&self, field: &str, name: &str) -> Result<Option<Box<dyn Read>>, Cause> {
+        let path = Path::new(name);
+        if holds(field) && !is_path(path) {
+            return Ok(None);
+        }
+        let file = open(path).map_err(|error| format!("{error:#}"))?;
+        Ok(Some(Box::new(file)))
+    }
+}
+
+/// The regular files below some folders, for orders from a file; and those that the user typed for a field of them.
+#[derive(Debug, Clone, Default)]
+pub struct FilesBelow {
+    /// The folders, in which names are looked up in this order. Without any, an order opens nothing.
+    pub folders: Vec<PathBuf>,
+    /// The fields that the user typed.
+    pub typed: FieldMap,
+}
+
+impl FilesBelow {
+    /// The file with this name, unless a link or `..` leads out of the folder.
+    fn found(&self, name: &str) -> Option<PathBuf> {
+        let mut folders = self.folders.iter();
+        folders.find_map(|folder| {
+            let folder = folder.canonicalize().ok()?;
+            let path = folder.join(name).canonicalize().ok()?;
+            (path.starts_with(&folder) && path.is_file()).then_some(path)
+        })
+    }
+}
+
+/// The folder of a file of orders, if it is not standard input.
+pub fn folder_of(orders: &Path) -> Option<PathBuf> {
+    let folder = orders.parent().filter(|_| orders != Path::new("-"))?;
+    // That of a name alone is empty.
+    Some(folder.join("."))
+}
+
+impl Shelf for FilesBelow {
+    fn open(&self, field: &str, name: &str) -> Result<Option<Box<dyn Read>>, Cause> {
+        if self.typed.get(field).and_then(Json::as_str) == Some(name) {
+            return Files.open(field, name);
+        }
+        match self.found(name) {
+            Some(path) => Ok(Some(Box::new(open(&path)?))),
+            None if holds(field) && !is_path(Path::new(name)) => Ok(None),
+            // The same whether the file exists or not.
+            None if self.folders.is_empty() => Err(format!(
+                "{name:?}: an order in a file opens no others: set {field} yourself, or let `tilendar make` open them \
+                 with --files-from"
+            )
+            .into()),
+            None => Err(format!(
+                "there is no file {name:?} below the folder of the orders: set {field} yourself, or name a folder with \
+                 `tilendar make --files-from`"
+            )
+            .into()),
+        }
+    }
+
+    fn tells_content(&self) -> bool {
+        false
+    }
+}
+
+/// Whether the value of a field may be the path of a template.
+pub fn holds(field: &str) -> bool {
+    !matches!(field, "art" | "font" | "solutions" | "date" | "reveal")
+}
+
+/// Whether a text that names no preset is meant as a path.
+pub fn is_path(path: &Path) -> bool {
+    path.components().count() > 1 || path.extension().is_some() || path.is_file()
+}
