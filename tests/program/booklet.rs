@@ -287,7 +287,7 @@ fn what_makes_no_booklet_is_refused() {
     assert_writes_nothing(
         &all,
         2,
-        &["214255 solutions take", "about 19 MB", "--force"],
+        &["214255 solutions take", "about 30 MB", "--force"],
     );
 }
 

@@ -108,7 +108,10 @@ fn posters_that_cannot_be_are_refused() {
         ),
         (
             vec!["2027", "--format", "png", "--dpi", "2400"],
-            ["too many", "--dpi"],
+            [
+                "pixels, and a picture has at most 160; use a lower",
+                "--dpi",
+            ],
         ),
         (
             vec!["--perpetual", "--layout", "rhombus"],

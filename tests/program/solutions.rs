@@ -130,7 +130,27 @@ fn files_that_nobody_wants_by_accident_need_a_yes() {
     assert_writes_nothing(
         &["solutions", "2027-01-01..2027-12-31", "--layout", "rhombus"],
         2,
-        &["214255 solutions take", "pages and about 19 MB", "--force"],
+        &["214255 solutions take", "pages and about 21 MB", "--force"],
+    );
+}
+
+#[test]
+fn a_pdf_that_would_take_too_much_memory_is_refused_though_it_is_insisted_on() {
+    let pieces = ('A'..='Z').chain('a'..='d');
+    let pieces =
+        pieces.map(|letter| format!("[[pieces]]\nletter = \"{letter}\"\nshape = \"##\"\n"));
+    let rows = "\"* * * * * *\",".repeat(10);
+    let text = format!("name = \"dominoes\"\ntitle = \"Dominoes\"\nrows = [{rows}]\n");
+    let board = file(&(text + &pieces.collect::<String>()));
+    // FACTS: 4,213,133 ways to lay dominoes on 6 x 10 cells (OEIS A028468).
+    assert_writes_nothing(
+        &["solutions", "--force", "--layout", path(&board)],
+        2,
+        &[
+            "4213133 solutions",
+            "MB of memory, and a PDF may take 500 MB",
+            "--format svg",
+        ],
     );
 }
 
