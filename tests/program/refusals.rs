@@ -121,8 +121,8 @@ fn products_for_paper_that_cannot_be() {
         sheet 12-25 --cell 3mm  | 2 | from 4 mm
         cards 2027 --format svg -o -                  | 1 | name a folder
         booklet 2027 --per-date 0                     | 2 | from 1 to | `all`
-        booklet 2027 --per-date all --layout rhombus  | 2 | 214255 solutions take | about 19 MB | --force
-        solutions 2027-01-01..2027-12-31 --layout rhombus | 2 | 214255 solutions take | pages and about 19 MB | --force
+        booklet 2027 --per-date all --layout rhombus  | 2 | 214255 solutions take | about 30 MB | --force
+        solutions 2027-01-01..2027-12-31 --layout rhombus | 2 | 214255 solutions take | pages and about 21 MB | --force
         worksheets --from-level wizard --to-level first   | 2 | wizard is harder than first | swap
         worksheets --per-page 3                       | 2 | 1, 2, 4, 6
         worksheets --count 0                          | 2 | 1 to 400
@@ -134,7 +134,7 @@ fn products_for_paper_that_cannot_be() {
         pieces --back-offset 1                        | 2 | 0.5,-1
         pieces --gap 1mm                              | 2 | --gap | from 3 mm to 30 mm
         poster 2027 --paper a5                        | 2 | A5 | larger paper
-        poster 2027 --format png --dpi 2400           | 2 | too many | --dpi
+        poster 2027 --format png --dpi 2400           | 2 | a picture has at most 160 | --dpi
         poster --perpetual --layout rhombus           | 2 | weekday | rhombus
         poster 2027 --bleed 50mm                      | 2 | --bleed | from 0 mm to 20 mm
         art-print 06-14 --per-date=all --pick 7       | 2 | all solutions | --pick

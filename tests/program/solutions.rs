@@ -114,6 +114,26 @@ fn what_has_no_tiling_is_answered_with_no() {
 }
 
 #[test]
+fn a_pdf_that_would_take_too_much_memory_is_refused_though_it_is_insisted_on() {
+    let pieces = ('A'..='Z').chain('a'..='d');
+    let pieces =
+        pieces.map(|letter| format!("[[pieces]]\nletter = \"{letter}\"\nshape = \"##\"\n"));
+    let rows = "\"* * * * * *\",".repeat(10);
+    let text = format!("name = \"dominoes\"\ntitle = \"Dominoes\"\nrows = [{rows}]\n");
+    let board = file(&(text + &pieces.collect::<String>()));
+    // FACTS: 4,213,133 ways to lay dominoes on 6 x 10 cells (OEIS A028468).
+    assert_writes_nothing(
+        &["solutions", "--force", "--layout", path(&board)],
+        2,
+        &[
+            "4213133 solutions",
+            "MB of memory, and a PDF may take 500 MB",
+            "--format svg",
+        ],
+    );
+}
+
+#[test]
 fn cells_have_the_size_that_is_asked_for_on_as_many_pages_as_that_takes() {
     let puzzle = puzzle("calendar");
     let reveal = puzzle.reveal_for_day(1, 25).unwrap();

@@ -26,6 +26,9 @@ use crate::{Color, Layer};
 #[cfg(any(feature = "svg", feature = "png", feature = "dxf", feature = "lbrn2"))]
 use crate::{Document, Page};
 
+/// The most pixels of a picture: an A0 sheet at 300 dpi has 139 million.
+const MOST_PIXELS: u64 = 160_000_000;
+
 /// How a laser processes the content of one layer.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Operation {
@@ -81,7 +84,11 @@ pub enum BackendError {
         part: String,
     },
     /// More pixels than a picture may have.
-    #[error("{width} x {height} pixels are too many; choose a lower resolution")]
+    #[error(
+        "{width} x {height} are {} million pixels, and a picture has at most {}",
+        (u64::from(*width) * u64::from(*height)).div_ceil(1_000_000),
+        MOST_PIXELS / 1_000_000
+    )]
     TooManyPixels {
         /// Width in pixels.
         width: u32,

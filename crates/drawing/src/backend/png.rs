@@ -1,13 +1,15 @@
 //! PNG: the page's SVG, drawn by resvg.
 
 use super::svg::{self, SvgOptions};
-use super::{BackendError, order};
+use super::{BackendError, MOST_PIXELS, order};
 use crate::{Document, Dpi};
-use resvg::tiny_skia::{self, Pixmap, Transform};
+use resvg::tiny_skia::{self, Pixmap, PremultipliedColorU8, Transform};
 use resvg::usvg;
+use std::io::Write;
 
-/// The limit on pixels of a picture: an A0 sheet at 300 dpi has 139 million.
-const MOST_PIXELS: u64 = 160_000_000;
+/// A picture with more pixels is drawn in bands: at 4 bytes a pixel, an A0 sheet would take 560 MB. An A4 sheet at
+/// 300 dpi is one band.
+const BAND: u32 = 10_000_000;
 
 /// Options for a PNG file.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -44,81 +46,89 @@ pub fn render(
     page: usize,
     options: &PngOptions,
 ) -> Result<Vec<u8>, BackendError> {
-    let ground = if options.transparent {
-        tiny_skia::Color::TRANSPARENT
-    } else {
-        tiny_skia::Color::WHITE
-    };
-    let pixmap = draw(document, page, options.dpi, ground)?;
-    encode(
-        &pixmap,
+    let media = super::page(document, page)?.media();
+    let (dpi, order) = (
         options.dpi,
         order::checked(document.metadata.order.as_ref())?,
-    )
-}
-
-/// Draws the page on a background.
-fn draw(
-    document: &Document,
-    number: usize,
-    dpi: Dpi,
-    ground: tiny_skia::Color,
-) -> Result<Pixmap, BackendError> {
-    let media = super::page(document, number)?.media();
-    let mut pixmap = blank(dpi.pixels(media.width()), dpi.pixels(media.height()))?;
-    pixmap.fill(ground);
-    let source = svg::render(document, number, &SvgOptions::default())?;
+    );
+    let (width, height) = (dpi.pixels(media.width()), dpi.pixels(media.height()));
+    let refused = || BackendError::TooManyPixels { width, height };
+    if u64::from(width) * u64::from(height) > MOST_PIXELS {
+        return Err(refused());
+    }
+    let source = svg::render(document, page, &SvgOptions::default())?;
     let tree = usvg::Tree::from_data(&source, &usvg::Options::default())?;
     let scale = Transform::from_scale(
-        pixmap.width() as f32 / tree.size().width(),
-        pixmap.height() as f32 / tree.size().height(),
+        width as f32 / tree.size().width(),
+        height as f32 / tree.size().height(),
     );
-    resvg::render(&tree, scale, &mut pixmap.as_mut());
-    Ok(pixmap)
-}
-
-fn blank(width: u32, height: u32) -> Result<Pixmap, BackendError> {
-    let error = || BackendError::TooManyPixels { width, height };
-    if u64::from(width) * u64::from(height) > MOST_PIXELS {
-        return Err(error());
-    }
-    Pixmap::new(width, height).ok_or_else(error)
-}
-
-/// Encodes a picture, an opaque one without its alpha channel, with encoder settings that are fast and
-/// still compress well.
-fn encode(pixmap: &Pixmap, dpi: Dpi, order: Option<&str>) -> Result<Vec<u8>, BackendError> {
-    let is_opaque = pixmap.pixels().iter().all(|pixel| pixel.is_opaque());
-    let color = if is_opaque {
-        ::png::ColorType::Rgb
-    } else {
-        ::png::ColorType::Rgba
-    };
     let mut bytes = Vec::new();
-    let mut encoder = ::png::Encoder::new(&mut bytes, pixmap.width(), pixmap.height());
-    encoder.set_color(color);
+    let mut writer = encoder(&mut bytes, (width, height), options, order)?.write_header()?;
+    let mut rows = writer.stream_writer()?;
+    let band = (BAND / width).clamp(1, height);
+    let mut pixmap = Pixmap::new(width, band).ok_or_else(refused)?;
+    for top in (0..height).step_by(band as usize) {
+        pixmap.fill(options.ground());
+        let place = scale.post_translate(0.0, -(top as f32));
+        resvg::render(&tree, place, &mut pixmap.as_mut());
+        for row in pixmap
+            .pixels()
+            .chunks(width as usize)
+            .take((height - top) as usize)
+        {
+            rows.write_all(&options.row(row))
+                .map_err(::png::EncodingError::from)?;
+        }
+    }
+    rows.finish()?;
+    writer.finish()?;
+    Ok(bytes)
+}
+
+impl PngOptions {
+    fn ground(&self) -> tiny_skia::Color {
+        if self.transparent {
+            tiny_skia::Color::TRANSPARENT
+        } else {
+            tiny_skia::Color::WHITE
+        }
+    }
+
+    /// A row of pixels as PNG has it: colors are not premultiplied by alpha, and an opaque picture has none.
+    fn row(&self, pixels: &[PremultipliedColorU8]) -> Vec<u8> {
+        let channels = if self.transparent { 4 } else { 3 };
+        let pixels = pixels.iter().map(|pixel| pixel.demultiply());
+        let pixels = pixels.flat_map(|pixel| {
+            let all = [pixel.red(), pixel.green(), pixel.blue(), pixel.alpha()];
+            all.into_iter().take(channels)
+        });
+        pixels.collect()
+    }
+}
+
+/// An encoder with settings that are fast and still compress well.
+fn encoder<'b>(
+    bytes: &'b mut Vec<u8>,
+    (width, height): (u32, u32),
+    options: &PngOptions,
+    order: Option<&str>,
+) -> Result<::png::Encoder<'static, &'b mut Vec<u8>>, BackendError> {
+    let mut encoder = ::png::Encoder::new(bytes, width, height);
+    encoder.set_color(if options.transparent {
+        ::png::ColorType::Rgba
+    } else {
+        ::png::ColorType::Rgb
+    });
     encoder.set_depth(::png::BitDepth::Eight);
     encoder.set_compression(::png::Compression::Fast);
     encoder.set_pixel_dims(Some(::png::PixelDimensions {
-        xppu: dpi.pixels_per_metre(),
-        yppu: dpi.pixels_per_metre(),
+        xppu: options.dpi.pixels_per_metre(),
+        yppu: options.dpi.pixels_per_metre(),
         unit: ::png::Unit::Meter,
     }));
     if let Some(order) = order {
         let (keyword, text) = order::png_chunk(order);
         encoder.add_itxt_chunk(keyword, text)?;
     }
-    let mut data = Vec::with_capacity(pixmap.data().len());
-    for pixel in pixmap.pixels() {
-        // PNG does not premultiply colors by alpha.
-        let pixel = pixel.demultiply();
-        data.extend([pixel.red(), pixel.green(), pixel.blue()]);
-        if !is_opaque {
-            data.push(pixel.alpha());
-        }
-    }
-    let mut writer = encoder.write_header()?;
-    writer.write_image_data(&data)?;
-    writer.finish()?;
-    Ok(bytes)
+    Ok(encoder)
 }

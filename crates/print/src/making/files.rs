@@ -15,6 +15,9 @@ use tilendar_drawing::backend::pdf::{self, Duplex, PdfOptions, ViewerPreferences
 use tilendar_drawing::{Document, Pages, Size};
 use tilendar_fields::{FieldMap, as_text};
 
+/// So many pages are drawn at a time, however many cores there are: a picture takes up to 40 MB and its drawing.
+const AT_A_TIME: usize = 8;
+
 /// A file, ready to be written or sent.
 #[derive(Debug, Clone, PartialEq)]
 pub struct NamedBytes {
@@ -135,8 +138,8 @@ impl Making<'_> {
         bytes.map_err(refused)
     }
 
-    /// Delivers each page as a picture, using all cores; at most one page for each core is in memory. `end` returns
-    /// the end of a picture's name.
+    /// Delivers each page as a picture, using all cores; at most [`AT_A_TIME`] pages are in memory. `end` returns the
+    /// end of a picture's name.
     pub fn pictures(
         &self,
         rendering: &Rendering,
@@ -151,7 +154,9 @@ impl Making<'_> {
         let count = pages.page_count();
         let steps = Steps::begin(self.progress, Stage::DrawingPages, count)?;
         let render = |page: &Document| rendering.render(page, 0, format);
-        (0..count).into_par_iter().try_for_each(|number| {
+        let numbers = (0..count).into_par_iter();
+        let shares = numbers.with_min_len(count.div_ceil(AT_A_TIME));
+        shares.try_for_each(|number| {
             self.page_of(pages, number, stem, &end, &render)?;
             steps.step()
         })

@@ -1,11 +1,13 @@
 //! PNG, SVG and PDF of the same page.
 
+use crate::common::pictures::pixels;
 use crate::common::{a6, day, puzzle, solved};
 use tilendar_drawing::backend::pdf::{self, PdfOptions};
+use tilendar_drawing::backend::png::{self, PngOptions};
 use tilendar_drawing::backend::svg::{self, SvgOptions, TextMode};
 use tilendar_drawing::{
-    Affine, Anchor, Bookmark, Color, Document, Face, Group, Insets, Layer, Metadata, Page, Path,
-    Point, Rect, Shape, Size, Stroke, Symbol, Text, Use, Vec2,
+    Affine, Anchor, Bookmark, Color, Contour, Document, Dpi, Face, Group, Insets, Layer, Metadata,
+    Page, Path, Point, Rect, Shape, Size, Stroke, Symbol, Text, Use, Vec2,
 };
 
 /// A document with every element of the drawing model.
@@ -129,4 +131,31 @@ fn a_single_card_has_its_bleed_around_the_trim() {
         assert!((value - expected).abs() < 0.01, "{trim:?}");
     }
     assert_eq!(boxed("/BleedBox"), boxed("/MediaBox"));
+}
+
+#[test]
+fn a_picture_of_many_pixels_has_every_row_at_its_place() {
+    // 11.6 million pixels, more than are drawn at a time, of a triangle as wide as its rows are far down.
+    let side = 36.0;
+    let corners = [(0.0, 0.0), (side, side), (0.0, side)].map(Point::from);
+    let mut page = Page::new(Size::new(side, side), "triangle");
+    page.items = vec![
+        Shape::filled(
+            Path::from_contour(Contour::through(corners, true)),
+            Color::BLACK,
+        )
+        .into(),
+    ];
+    let mut document = Document::new(Metadata::default());
+    document.pages.push(page);
+    let dpi = Dpi::new(2400.0).unwrap();
+    let bytes = png::render(&document, 0, &PngOptions::at(dpi)).unwrap();
+    let (width, _, pixels) = pixels(&bytes);
+    for (number, row) in pixels.chunks(3 * width as usize).enumerate() {
+        let dark = row.chunks(3).filter(|pixel| pixel[0] < 128).count();
+        assert!(
+            dark.abs_diff(number) <= 1,
+            "{dark} dark pixels in row {number}"
+        );
+    }
 }

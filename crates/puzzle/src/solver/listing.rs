@@ -33,9 +33,9 @@ pub(crate) struct TilingGraph {
 impl TilingGraph {
     /// Makes the graph, unless it takes more memory than allowed.
     pub(crate) fn new(puzzle: &Puzzle, memory: MemoryLimit) -> Self {
-        let graph = Graph::new(puzzle, Openings::of_reveals(puzzle), memory).ok();
+        let graph = Graph::new(puzzle, Openings::of_reveals(puzzle), memory);
         Self {
-            graph,
+            graph: graph.and_then(|graph| graph.with_room(memory)).ok(),
             openable: OnceLock::new(),
             memory,
         }

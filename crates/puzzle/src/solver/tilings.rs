@@ -33,7 +33,8 @@ impl<'p> Tilings<'p> {
         memory: MemoryLimit,
     ) -> Result<Self, CountingError> {
         let open = Openings::These(puzzle.open_cells(reveal));
-        let Graph { cover, states, .. } = Graph::new(puzzle, open, memory)?;
+        let graph = Graph::new(puzzle, open, memory)?.with_room(memory)?;
+        let Graph { cover, states, .. } = graph;
         Ok(Self {
             puzzle,
             reveal: reveal.clone(),

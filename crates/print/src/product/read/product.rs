@@ -20,14 +20,17 @@ use tilendar_puzzle::almanac::{
     Almanac, AlmanacOptions, CachedPuzzle, Dates, Day, DayRange, Pick, SolutionSource, Subject,
     TilingAmount,
 };
+use tilendar_puzzle::solver::MemoryLimit;
 
 /// The most pages of a stapled booklet. Longer ones are not imposed, but left for a screen or a print service.
 const MOST_STAPLED: usize = 120;
 /// More pages or tilings than these are written only with `force`.
 const MOST_PAGES: usize = 2_000;
 const MOST_TILINGS: u64 = 100_000;
-/// The approximate size of a tiling in a PDF.
-const BYTES_A_TILING: u64 = 85;
+/// The approximate size of a page and of a tiling in a PDF, in bytes, and how many bytes of memory hold each of them.
+const BYTES_A_PAGE: u64 = 3_200;
+const BYTES_A_TILING: u64 = 62;
+const HELD: u64 = 3;
 
 fields! {
     /// A booklet with tilings of every date.
@@ -222,7 +225,7 @@ impl Bound<'_> {
         stem: &str,
     ) -> Result<String, MakeError> {
         let (format, count) = (prepared.format, pages.page_count());
-        self.check_length(count)?;
+        self.check_length(count, format)?;
         if format == Format::Pdf {
             let (shelf, paper) = (making.shelf, self.paper);
             let imposition = paper.imposition(shelf, self.page, self.usual, Sides::Two)?;
@@ -249,16 +252,27 @@ impl Bound<'_> {
         Ok("look at the pages".to_owned())
     }
 
-    /// Refuses very long files, unless `force` is set.
-    fn check_length(&self, pages: usize) -> Result<(), MakeError> {
-        let tilings = self.tilings;
+    /// Refuses very long files, unless `force` is set, and those that take more memory than the graph of all tilings
+    /// may take: together they stay below a gigabyte.
+    fn check_length(&self, pages: usize, format: Format) -> Result<(), MakeError> {
+        let (tilings, memory) = (self.tilings, MemoryLimit::default());
+        let bytes = pages as u64 * BYTES_A_PAGE + tilings * BYTES_A_TILING;
+        let megabytes = |bytes: u64| bytes.div_ceil(1_000_000);
+        let fewer = "ask for fewer dates or fewer solutions a date";
+        let solutions = format!("{tilings} solutions take {pages} pages and about");
+        if format == Format::Pdf && memory < MemoryLimit::bytes(bytes * HELD) {
+            let reason = format!(
+                "{solutions} {} MB of memory, and a PDF may take {memory}: {fewer}, or use `format` svg",
+                megabytes(bytes * HELD)
+            );
+            return Err(MakeError::unfit("format", reason));
+        }
         if self.insists || (pages <= MOST_PAGES && tilings <= MOST_TILINGS) {
             return Ok(());
         }
-        let megabytes = (tilings * BYTES_A_TILING).div_ceil(1_000_000);
         let expected = format!(
-            "{tilings} solutions take {pages} pages and about {megabytes} MB: ask for fewer dates or \
-             fewer solutions a date, or add `force` to have them all the same"
+            "{solutions} {} MB: {fewer}, or add `force` to have them all the same",
+            megabytes(bytes)
         );
         Err(MakeError::missing("force", expected))
     }

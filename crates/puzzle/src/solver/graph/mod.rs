@@ -158,4 +158,10 @@ impl Graph {
             steps,
         })
     }
+
+    /// The same, if there is room for 128 bits for each state as well.
+    pub(super) fn with_room(self, memory: MemoryLimit) -> Result<Self, OverLimit> {
+        let more = self.states.len() * size_of::<u128>();
+        memory.check(self.states.bytes() + more).map(|()| self)
+    }
 }

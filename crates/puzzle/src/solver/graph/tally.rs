@@ -53,7 +53,7 @@ impl Tally<'_> {
 
     /// For each state from the middle on, the ways to the end by their openings.
     fn behind(&self, ordinals: usize) -> Result<Ways, CountingError> {
-        let mut gathering = Gathering::new(self.states.len(), ordinals, self.memory);
+        let mut gathering = Gathering::new(self, ordinals, 0);
         for state in self.states.end_to_root().skip(1) {
             let level = self.states.level(state);
             let is_behind = level >= self.middle;
@@ -65,10 +65,8 @@ impl Tally<'_> {
 
     /// For each state before the middle, the ways from the root by their openings; the root is the first.
     fn ahead(&self, ordinals: usize) -> Result<Ways, CountingError> {
-        let mut gathering = Gathering::new(self.states.len(), ordinals, self.memory);
         let edges_in = EdgesIn::of(self);
-        let bytes = size_of_val(&*edges_in.edges);
-        self.memory.check(bytes).map_err(CountingError::OverLimit)?;
+        let mut gathering = Gathering::new(self, ordinals, size_of_val(&*edges_in.edges));
         for state in self.states.end_to_root().rev().skip(1) {
             let earlier = edges_in.of_state(state).iter();
             gathering
@@ -208,12 +206,16 @@ struct Gathering {
     touched: Vec<u32>,
     effort: Effort,
     memory: MemoryLimit,
+    /// The memory that the graph takes, in bytes.
+    graph: usize,
+    /// The memory of what is used beside the ways.
+    beside: usize,
 }
 
 impl Gathering {
     /// Begins with one way, to the end itself.
-    fn new(states: usize, ordinals: usize, memory: MemoryLimit) -> Self {
-        let mut starts = Vec::with_capacity(states + 1);
+    fn new(tally: &Tally<'_>, ordinals: usize, beside: usize) -> Self {
+        let mut starts = Vec::with_capacity(tally.states.len() + 1);
         starts.extend([0, 1]);
         Self {
             ways: Ways {
@@ -223,8 +225,10 @@ impl Gathering {
             },
             sums: vec![0; ordinals],
             touched: Vec::new(),
-            effort: Effort::of(memory),
-            memory,
+            effort: Effort::of(tally.memory),
+            memory: tally.memory,
+            graph: tally.states.bytes(),
+            beside,
         }
     }
 
@@ -248,7 +252,9 @@ impl Gathering {
             self.ways.push(ordinal, std::mem::take(sum));
         }
         self.ways.starts.push(self.ways.entries.len() as u32);
-        let bytes = size_of_val(&*self.ways.entries) + size_of_val(&*self.ways.large);
+        let entries = size_of_val(&*self.ways.entries) + size_of_val(&*self.ways.large);
+        // The ways from the other end may take as much.
+        let bytes = self.graph + 2 * (entries + self.beside);
         self.memory.check(bytes).map_err(CountingError::OverLimit)
     }
 }
