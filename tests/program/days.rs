@@ -1,6 +1,6 @@
 //! Every command that takes days takes them in the same notation.
 
-use crate::common::program::{assert_refuses, names_in, outcome, results, run, run_in, tilendar};
+use crate::common::program::{names_in, outcome, results, run, run_in, tilendar};
 
 /// The order that a command line prints.
 fn order(line: &str) -> String {
@@ -79,13 +79,6 @@ fn a_product_of_one_date_is_made_for_each_of_a_range() {
     assert_eq!(names_in(&folder.path().join("boards")).len(), 4);
     let orders = results(&["art-print", "06-14..06-16", "--print-order"]);
     assert_eq!(orders.lines().count(), 3);
-    for output in ["a.svg", "-"] {
-        assert_refuses(
-            &["board", "12-01..12-03", "-o", output],
-            2,
-            &["name a folder"],
-        );
-    }
 }
 
 #[test]
@@ -95,23 +88,6 @@ fn the_tilings_of_a_range_come_one_after_the_other() {
     assert_eq!(both, each.join("\n"));
     let counts = results(&["solve", "10-06..10-07", "--count"]);
     assert!(counts.contains("10-06          7"), "{counts}");
-    assert_refuses(&["solve", "10-06..10-07", "--hints"], 2, &["for one date"]);
-}
-
-#[test]
-fn days_that_contradict_each_other_are_refused() {
-    for (line, part) in [
-        ("cards 12-01..12-24 --from 12-03", "given twice"),
-        ("solve 12-24..12-20", "ends before it starts"),
-        ("solve 2027-12-24..2027-12-20", "ends before it starts"),
-        ("solve 2027", "2027 is a year"),
-        ("solve --from 12-01", "add --to"),
-        ("cards 2027-13", "no month 13"),
-        ("board 12-25 12-26", "unexpected argument"),
-    ] {
-        let arguments: Vec<&str> = line.split(' ').collect();
-        assert_refuses(&arguments, 2, &[part]);
-    }
 }
 
 #[test]
@@ -124,7 +100,4 @@ fn the_language_says_which_day_has_strokes() {
     ] {
         assert!(order(asked).contains(&format!("\"{date}\"")), "{asked}");
     }
-    let either = ["5 June in some countries", "06-05, or 05-06", "--lang"];
-    assert_refuses(&["board", "05/06"], 2, &either);
-    assert_refuses(&["board", "05/06", "--lang", "en"], 2, &either);
 }

@@ -1,6 +1,6 @@
 //! `tilendar pieces` and `tilendar poster` as a user runs them.
 
-use crate::common::program::{assert_writes_nothing, names_in, run_in};
+use crate::common::program::{names_in, run_in, run_line};
 
 #[test]
 fn pieces_say_what_was_written_and_what_to_do() {
@@ -19,9 +19,7 @@ fn pieces_say_what_was_written_and_what_to_do() {
 #[test]
 fn pictures_of_pieces_are_one_file_a_page() {
     let folder = tempfile::tempdir().unwrap();
-    let arguments = ["pieces", "--backs", "none", "-o", "p.svg"];
-    let (code, _, talk) = run_in(folder.path(), &arguments);
-    assert_eq!(code, Some(0), "{talk}");
+    run_line(folder.path(), "pieces --backs none -o p.svg");
     assert_eq!(names_in(folder.path()), ["p-2.svg", "p.svg"]);
 }
 
@@ -47,28 +45,6 @@ fn pieces_ask_the_printer_for_what_they_need() {
 }
 
 #[test]
-fn pieces_that_cannot_be_are_refused() {
-    for (arguments, parts) in [
-        (vec!["--cell", "80mm"], ["piece V needs", "--cell"]),
-        (vec!["--back-offset", "30,0"], ["30,0", "10 mm"]),
-        (
-            vec!["--backs", "glue", "--flip", "long"],
-            ["--flip", "--backs duplex"],
-        ),
-        (
-            vec!["--backs", "none", "--back-offset", "1,1"],
-            ["--back-offset", "leave it out"],
-        ),
-    ] {
-        let arguments = [vec!["pieces"], arguments].concat();
-        assert_writes_nothing(&arguments, 2, &parts);
-    }
-    assert_writes_nothing(&["pieces", "--back-offset", "1"], 2, &["0.5,-1"]);
-    let narrow = &["pieces", "--gap", "1mm"];
-    assert_writes_nothing(narrow, 2, &["--gap", "from 3 mm to 30 mm"]);
-}
-
-#[test]
 fn a_poster_says_its_size() {
     let folder = tempfile::tempdir().unwrap();
     let arguments = ["poster", "2027", "--paper", "24x36in", "--bleed", "3mm"];
@@ -87,39 +63,13 @@ fn a_poster_says_which_dates_a_file_lacks() {
     let folder = tempfile::tempdir().unwrap();
     let (_, solution, _) = run_in(folder.path(), &["solve", "12-25"]);
     std::fs::write(folder.path().join("one.jsonl"), solution).unwrap();
-    let arguments = ["poster", "2027", "--solutions", "one.jsonl"];
-    let (code, _, talk) = run_in(folder.path(), &arguments);
-    assert_eq!(code, Some(0), "{talk}");
+    let (_, talk) = run_line(folder.path(), "poster 2027 --solutions one.jsonl");
     for part in [
         "1 solution on 1 page",
         "364 dates have no solution in the file",
     ] {
         assert!(talk.contains(part), "no {part:?} in: {talk}");
     }
-}
-
-#[test]
-fn posters_that_cannot_be_are_refused() {
-    for (arguments, parts) in [
-        (vec!["2027", "--paper", "a5"], ["A5", "larger paper"]),
-        (
-            vec!["2027", "--layout", "pentominoes-6x10"],
-            ["no dates", "tilendar board"],
-        ),
-        (
-            vec!["2027", "--format", "png", "--dpi", "2400"],
-            ["too many", "--dpi"],
-        ),
-        (
-            vec!["--perpetual", "--layout", "rhombus"],
-            ["weekday", "rhombus"],
-        ),
-    ] {
-        let arguments = [vec!["poster"], arguments].concat();
-        assert_writes_nothing(&arguments, 2, &parts);
-    }
-    let wide = &["poster", "2027", "--bleed", "50mm"];
-    assert_writes_nothing(wide, 2, &["--bleed", "from 0 mm to 20 mm"]);
 }
 
 #[test]
@@ -167,32 +117,4 @@ fn an_art_print_shows_one_solution_or_all() {
             assert!(talk.contains(part), "no {part:?} in: {talk}");
         }
     }
-}
-
-#[test]
-fn art_prints_that_cannot_be_are_refused() {
-    let long = "x".repeat(61);
-    for (arguments, parts) in [
-        (
-            vec!["06-14", "--per-date=all", "--pick", "7"],
-            ["all solutions", "--pick"],
-        ),
-        (vec!["06-14", "--layout", "rhombus"], ["weekday", "rhombus"]),
-        (
-            vec![
-                "2027-06-14",
-                "--layout",
-                "rhombus",
-                "--per-date=all",
-                "--paper",
-                "a5",
-            ],
-            ["A5", "larger paper"],
-        ),
-        (vec!["06-14", "--name", "漢"], ["漢", "font"]),
-    ] {
-        let arguments = [vec!["art-print"], arguments].concat();
-        assert_writes_nothing(&arguments, 2, &parts);
-    }
-    assert_writes_nothing(&["art-print", "06-14", "--name", &long], 2, &["60"]);
 }

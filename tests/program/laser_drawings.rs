@@ -1,18 +1,9 @@
 //! The SVG files of `tilendar laser` meet the requirements of laser programs.
 
 use crate::common::program::{outcome, tilendar};
+use crate::puzzles::LAYOUTS;
 use usvg::roxmltree::{Document, Node};
 
-const LAYOUTS: [&str; 8] = [
-    "calendar",
-    "rhombus",
-    "weekday",
-    "palmetto",
-    "calendarium",
-    "festival",
-    "desk",
-    "pentominoes-6x10",
-];
 const PRESETS: [&str; 7] = [
     "generic",
     "lightburn",

@@ -1,6 +1,6 @@
 //! `tilendar laser` writes the requested files to the requested places, whole or not at all.
 
-use crate::common::program::{assert_refuses, file, names_in, path, run_in, tilendar};
+use crate::common::program::{file, names_in, path, run_in, tilendar};
 use std::fs;
 use std::path::Path;
 use tempfile::{TempDir, tempdir};
@@ -129,18 +129,6 @@ fn standard_output_gets_the_one_file_and_nothing_else() {
         laser_in(folder.path(), &["--format", format, "-o", "my"]);
         let file = fs::read(folder.path().join(format!("my.{format}"))).unwrap();
         assert!(piped(&["--format", format]) == file, "{format}");
-    }
-    for (arguments, count) in [
-        (&["--format", "svg,dxf"][..], "this makes several"),
-        (&["--format", "svg,json"], "this makes several"),
-        (&["--bed", "180x180mm"], "this makes several"),
-        (
-            &["--bed", "180x180mm", "--format", "all"],
-            "this makes several",
-        ),
-    ] {
-        let arguments = [&["laser", "-o", "-"], arguments].concat();
-        assert_refuses(&arguments, 1, &[count, "name a folder with -o"]);
     }
 }
 

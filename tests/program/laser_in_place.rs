@@ -1,4 +1,4 @@
-//! Pieces cut in place lie as in a tiling, and contradictory options are refused with the reason.
+//! Pieces cut in place lie as in a tiling.
 
 use crate::common::cuts::{cuts, sheet};
 use crate::common::program::{assert_writes_nothing, file, path, results, strip};
@@ -13,41 +13,9 @@ fn in_place(words: &str) -> Vec<&str> {
 }
 
 #[test]
-fn what_contradicts_cutting_in_place_is_refused_with_the_reason() {
-    for (words, parts) in [
-        (
-            "12-25 --radius 0.5mm",
-            &[
-                "--radius does not go with --mode in-place",
-                "share one line",
-                "leave --radius out",
-            ][..],
-        ),
-        (
-            "12-25 --clearance 0.1mm",
-            &[
-                "--clearance 0.1 mm does not go with --mode in-place",
-                "takes away, 0.15 mm",
-                "leave --clearance out",
-            ],
-        ),
-        ("", &["say of which date, as in 12-25"]),
-        ("--layout rhombus", &["as in 2027-12-25"]),
-    ] {
-        assert_writes_nothing(&in_place(words), 2, parts);
-    }
-    // Options with the values of in-place mode are no contradiction.
+fn options_with_the_values_of_in_place_mode_are_no_contradiction() {
     for same in ["--radius 0mm", "--clearance 0.15mm"] {
         results(&in_place(&format!("12-25 --format json {same}")));
-    }
-}
-
-#[test]
-fn a_place_for_pieces_apart_is_refused() {
-    for option in ["12-25", "Dec,25"] {
-        let arguments = ["laser", option];
-        let said = ["are for --mode in-place", "no piece has a place"];
-        assert_writes_nothing(&arguments, 2, &said);
     }
 }
 

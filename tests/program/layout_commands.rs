@@ -106,11 +106,6 @@ fn check_takes_a_name_a_file_or_standard_input() {
     let named = rest(of("desk"));
     assert_eq!(rest(of(path(&template))), named);
     assert_eq!(rest(read), named);
-    assert_refuses(
-        &["templates", "check", "layout", "dask"],
-        2,
-        &["did you mean \"desk\"?", "path of a file"],
-    );
 }
 
 #[test]

@@ -24,7 +24,7 @@ mod laser_coupon;
 mod laser_drawings;
 mod laser_files;
 mod laser_in_place;
-mod laser_refusals;
+
 mod laser_sheet;
 mod laser_summary;
 mod layout_commands;
@@ -38,6 +38,8 @@ mod presets;
 mod printing_commands;
 #[path = "../../crates/puzzle/tests/puzzle/puzzles.rs"]
 mod puzzles;
+mod refusals;
+mod small_beds;
 mod solutions;
 mod solving_commands;
 mod strangers;

@@ -1,6 +1,6 @@
 //! `--open-cells`: cells that stay open regardless of their labels.
 
-use crate::common::program::{assert_refuses, names_in, results, run_in};
+use crate::common::program::{arguments, names_in, results, run_in};
 
 #[test]
 fn the_only_tiling_of_two_cells_is_solved_and_counted() {
@@ -17,16 +17,7 @@ fn the_only_tiling_of_two_cells_is_solved_and_counted() {
 #[test]
 fn all_tilings_of_two_open_cells_are_written_and_verified() {
     let folder = tempfile::tempdir().unwrap();
-    let every = [
-        "solve",
-        "--open-cells",
-        "any",
-        "--every",
-        "--format",
-        "jsonl",
-        "-o",
-        "any.jsonl",
-    ];
+    let every = arguments("solve --open-cells any --every --format jsonl -o any.jsonl");
     let (code, _, talk) = run_in(folder.path(), &every);
     assert_eq!(code, Some(0), "{talk}");
     assert!(talk.contains("59787 solutions"), "{talk}");
@@ -94,18 +85,4 @@ fn a_tiling_of_other_cells_is_no_fault_where_any_may_stay_open() {
             assert!(shown.contains("6 12: its only solution"), "{shown}");
         }
     }
-}
-
-#[test]
-fn a_date_and_open_cells_exclude_each_other() {
-    assert_refuses(
-        &["solve", "10-06", "--open-cells", "6,12"],
-        2,
-        &["cells stay open instead of a date: leave out one of the two"],
-    );
-    assert_refuses(
-        &["solve", "--open-cells", "any"],
-        2,
-        &["no open cells given: name them, such as Jan,Feb"],
-    );
 }

@@ -107,82 +107,6 @@ fn results_of_hint(arguments: &[&str], input: Option<&str>) -> String {
 }
 
 #[test]
-fn pieces_that_no_tiling_has_are_named_with_exit_code_3() {
-    assert_refuses(
-        &solve(&["--place", "R@Jan", "--place", "L@14"]),
-        3,
-        &[
-            "has no solution that leaves Oct, 6 open and has these pieces",
-            "without L there are 6, without R there is 1",
-        ],
-    );
-    assert_refuses(
-        &solve(&["--place", "L@Aug", "--place", "L@Sep", "--hints", "1"]),
-        3,
-        &["without L there are 7"],
-    );
-    assert_refuses(
-        &solve(&["--place", "R@1,1", "--place", "V@7,1", "--place", "P@31"]),
-        3,
-        &["without P there are 2, without V there is 1"],
-    );
-}
-
-#[test]
-fn places_that_cannot_be_say_why() {
-    let refuses = |places: &[&str], parts: &[&str]| {
-        let arguments: Vec<&str> = places.iter().flat_map(|place| ["--place", place]).collect();
-        assert_refuses(&solve(&arguments), 2, parts);
-    };
-    refuses(
-        &["Q@1,1"],
-        &[
-            "--place \"Q@1,1\"",
-            "no piece 'Q'",
-            "L, N, P, U, V, Y, Z, R",
-        ],
-    );
-    refuses(
-        &["L@Oct"],
-        &["the piece L cannot lie on Oct, which must stay open"],
-    );
-    refuses(&["L@Foo"], &["no label \"Foo\"", "L@2,3"]);
-    refuses(
-        &["L@9,9"],
-        &[
-            "row 9, column 9, which is off the board",
-            "7 rows and 7 columns",
-        ],
-    );
-    refuses(
-        &["L@1,1", "V@Jan"],
-        &["--place \"V@Jan\"", "L and V cannot both lie on Jan"],
-    );
-}
-
-#[test]
-fn places_that_are_not_written_well_are_wrong_usage() {
-    for text in ["", "L", "L1,1", "@1,1", "LL@1,1", "L@", "L@Jan=a", "L@Jan="] {
-        assert_refuses(&solve(&["--place", text]), 2, &["--place"]);
-    }
-    assert_refuses(&solve(&["--place", "L@0,1"]), 2, &["counted from 1"]);
-    assert_refuses(
-        &solve(&["--place", "L@1,99999999999999999999"]),
-        2,
-        &["at most 128"],
-    );
-    assert_refuses(&solve(&["--place", "L@1,1=#.#"]), 2, &["are not connected"]);
-    assert_refuses(
-        &solve(&["--place", &format!("L@1,1={}", "#".repeat(200))]),
-        2,
-        &["too large"],
-    );
-    for other in ["--all", "--count", "--limit=2"] {
-        assert_refuses(&solve(&["--hints=1", other]), 2, &["cannot be used with"]);
-    }
-}
-
-#[test]
 fn grids_that_cannot_be_say_why_and_where() {
     let refuses = |text: &str, parts: &[&str]| {
         let grid = file(text);
@@ -194,11 +118,6 @@ fn grids_that_cannot_be_say_why_and_where() {
     refuses(
         &empty.replacen("??????.\n???????", "???RRR.\n???RRR?", 1),
         &["R cannot lie on Oct, which must stay open"],
-    );
-    assert_refuses(
-        &solve(&["--grid", "no-such-file"]),
-        1,
-        &["cannot open \"no-such-file\""],
     );
 }
 

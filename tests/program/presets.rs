@@ -1,6 +1,6 @@
 //! Every command works on every preset board.
 
-use crate::common::program::{assert_refuses, outcome, results, tilendar};
+use crate::common::program::{outcome, results, tilendar};
 use crate::common::puzzle;
 use tilendar_puzzle::template::PUZZLES;
 
@@ -29,23 +29,5 @@ fn solve_finds_a_tiling_that_verify_accepts() {
                 preset.name
             );
         }
-    }
-}
-
-#[test]
-fn cards_of_a_board_without_dates_are_refused_with_what_to_do_instead() {
-    let said = [
-        "no dates",
-        "`tilendar sheet --layout pentominoes-6x10`",
-        "`tilendar board --layout pentominoes-6x10`",
-    ];
-    assert_refuses(&["cards", "2027", "--layout", "pentominoes-6x10"], 2, &said);
-    let said = ["nothing on it stays open, so leave the date out"];
-    for command in ["solve", "sheet", "board"] {
-        assert_refuses(
-            &[command, "12-25", "--layout", "pentominoes-6x10"],
-            2,
-            &said,
-        );
     }
 }

@@ -1,9 +1,7 @@
 //! Pages of solutions: every tiling once, with its own number.
 
 use crate::booklet::groups;
-use crate::common::program::{
-    assert_refuses, assert_writes_nothing, file, path, results, run_in, strip,
-};
+use crate::common::program::{assert_writes_nothing, file, path, results, run_in, strip};
 use crate::common::{card, puzzle, theme};
 use std::collections::BTreeSet;
 use tilendar_drawing::{Item, Mm, Pages};
@@ -112,25 +110,6 @@ fn what_has_no_tiling_is_answered_with_no() {
         &["solutions", "02-01", "--layout", path(&strip)],
         3,
         &["there is no solution for 1 February"],
-    );
-}
-
-#[test]
-fn ranges_that_make_no_sense_are_refused() {
-    assert_writes_nothing(
-        &["solutions", "12-24..12-01"],
-        2,
-        &["ends before it starts", "12-24 is after 12-01"],
-    );
-    assert_refuses(&["solutions", "12-24..12-32"], 2, &["31 days"]);
-}
-
-#[test]
-fn files_that_nobody_wants_by_accident_need_a_yes() {
-    assert_writes_nothing(
-        &["solutions", "2027-01-01..2027-12-31", "--layout", "rhombus"],
-        2,
-        &["214255 solutions take", "pages and about 19 MB", "--force"],
     );
 }
 

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use crate::common::program::{results, run_in};
+use crate::common::program::{results, run_in, run_line};
 
 /// The order that a command line prints.
 fn order(line: &str) -> String {
@@ -48,11 +48,10 @@ fn names_and_words_are_taken_in_any_letter_case() {
     let quiet = order("cards|2027|--backs|none|-f|png");
     assert_eq!(loud, quiet);
     let folder = tempfile::tempdir().unwrap();
-    let line = [
-        "sheet", "12-25", "--paper", "A4", "--theme", "Mono", "--layout", "Calendar",
-    ];
-    let (code, _, talk) = run_in(folder.path(), &line);
-    assert_eq!(code, Some(0), "{talk}");
+    run_line(
+        folder.path(),
+        "sheet 12-25 --paper A4 --theme Mono --layout Calendar",
+    );
 }
 
 #[test]
@@ -66,20 +65,10 @@ fn a_catalog_of_phrases_is_a_language() {
         &["templates", "check", "language", "my.toml"],
     );
     assert!(checked.contains("Mittwoch, 6. Oktober 2027"), "{checked}");
-    let line = [
-        "cards",
-        "2027-12-24",
-        "--lang",
-        "my.toml",
-        "-f",
-        "svg",
-        "--text",
-        "live",
-        "-o",
-        "deck",
-    ];
-    let (code, _, talk) = run_in(folder.path(), &line);
-    assert_eq!(code, Some(0), "{talk}");
+    run_line(
+        folder.path(),
+        "cards 2027-12-24 --lang my.toml -f svg --text live -o deck",
+    );
     let deck = folder.path().join("deck");
     let texts = fs::read_dir(deck).unwrap();
     let texts = texts.map(|file| fs::read_to_string(file.unwrap().path()).unwrap());

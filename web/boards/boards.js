@@ -3,10 +3,10 @@ import { Day } from "../play/day.js";
 import { folded, html, inEnglish, labelled, save, viewHead } from "../play/elements.js";
 import { History, undoKey } from "../play/history.js";
 import { Words } from "../play/words.js";
-import { draftOf, emptyDraft, isLabel, OFF, request, withSize, withWord } from "./draft.js";
+import { areas, draftOf, emptyDraft, isLabel, OFF, request, withSize, withWord } from "./draft.js";
 import { Grid } from "./grid.js";
 import { Groups, nextLabel, Texts } from "./labels.js";
-import { Pieces } from "./pieces.js";
+import { Pieces, shaped, SHAPES } from "./pieces.js";
 import { Toolbar } from "./toolbar.js";
 import { Verdict } from "./verdict.js";
 
@@ -38,7 +38,7 @@ export class Maker {
       onWord: (place, word, stroke) => this.#change((draft) => withWord(draft, place, word), stroke),
       suggest: (place) => this.#suggest(place),
     });
-    this.pieces = new Pieces(this.words, change);
+    this.pieces = new Pieces(this.words, change, () => this.#fill());
     this.groups = new Groups(this.words, services.languages, change);
     this.texts = new Texts(this.words, change);
     this.verdict = new Verdict(this.words, {
@@ -158,6 +158,20 @@ export class Maker {
     const last = before.filter((word) => word !== OFF && isLabel(word)).at(-1) ?? "";
     const next = nextLabel(last, this.services.languages);
     return rows.flat().includes(next) ? "" : next;
+  }
+
+  /** Takes pieces with which every date has a solution: others each time. */
+  async #fill() {
+    const { cells, open } = areas(this.history.present);
+    const wanted = { shapes: SHAPES, area: cells - open, number: this.next ?? 0 };
+    try {
+      const { letters, next } = await this.services.engine.request("fill", { ...request(this.history.present), ...wanted });
+      this.next = next;
+      if (letters) this.#change((draft) => ({ ...draft, pieces: letters.map(shaped) }));
+      else this.verdict.say(this.words.say("no_set"));
+    } catch (error) {
+      this.verdict.say(inEnglish(error.message));
+    }
   }
 
   /** Draws on; what is drawn on another board becomes one's own. */

@@ -5,21 +5,27 @@ import { part } from "./labels.js";
 /** The rows and columns that a piece is drawn in at least. */
 const LEAST_SIDE = 6;
 
-/** All shapes of up to five squares, in capitals those of five. */
-const SHAPES =
+/** All shapes of up to five squares, in capitals those of five, each with its letter. */
+export const SHAPES = (
   "F:.##/##./.#. I:##### L:####/#... N:##../.### P:###/##. T:###/.#./.#. U:#.#/### V:#../#../### W:#../##./.## "
-  + "X:.#./###/.#. Y:####/.#.. Z:##./.#./.## i:#### l:###/#.. o:##/## s:.##/##. t:###/.#. j:### v:##/#. d:## m:#";
+  + "X:.#./###/.#. Y:####/.#.. Z:##./.#./.## i:#### l:###/#.. o:##/## s:.##/##. t:###/.#. j:### v:##/#. d:## m:#"
+).split(" ").map((shape) => shape.split(":"));
+
+/** A piece of such a shape. */
+export function shaped(letter) {
+  const lines = SHAPES.find(([known]) => known === letter)[1].split("/");
+  const squares = lines.flatMap((line, row) => [...line].flatMap((sign, column) => (sign === "#" ? [[column, row]] : [])));
+  return { letter, squares, flip: true };
+}
 
 /** The shapes as buttons, each of which hands its letter and its squares on. */
 function palette(words, onShape) {
-  return SHAPES.split(" ").map((shape) => {
-    const [letter, lines] = shape.split(":");
-    const squares = lines.split("/").flatMap((line, row) =>
-      [...line].flatMap((sign, column) => (sign === "#" ? [[column, row]] : [])));
-    const [{ length: width }, { length: height }] = [lines.split("/")[0], lines.split("/")];
+  return SHAPES.map(([letter, text]) => {
+    const { squares } = shaped(letter);
+    const [{ length: width }, { length: height }] = [text.split("/")[0], text.split("/")];
     const d = squares.map(([column, row]) => `M${column} ${row}h.9v.9h-.9z`).join("");
-    const viewBox = `${(width - 5) / 2} ${(height - 3) / 2} 5 3`;
-    const picture = svg("svg", { viewBox, "aria-hidden": "true" }, [svg("path", { d })]);
+    const size = { viewBox: `${(width - 5) / 2} ${(height - 3) / 2} 5 3`, "aria-hidden": "true" };
+    const picture = svg("svg", size, [svg("path", { d })]);
     const name = words.say("add_shape", { shape: letter });
     return button(picture, () => onShape(letter, squares), { "aria-label": name, title: name });
   });
@@ -29,7 +35,7 @@ function palette(words, onShape) {
 export class Pieces {
   #cards = [];
 
-  constructor(words, onChange) {
+  constructor(words, onChange, onSuggest) {
     this.words = words;
     this.onChange = onChange;
     this.list = html("ul", { class: "maker-pieces" });
@@ -41,7 +47,7 @@ export class Pieces {
       onChange((draft) => withPiece(draft, draft.pieces.length, { ...newPiece(draft, letter), squares }));
     const ready = { class: "row maker-palette", role: "group", "aria-label": words.say("palette") };
     const shapes = html("div", ready, palette(words, addShape));
-    this.element = part(words.say("pieces"), [shapes, this.list, add]);
+    this.element = part(words.say("pieces"), [shapes, button(words.say("suggest_pieces"), onSuggest), this.list, add]);
   }
 
   show({ pieces }, faulty) {

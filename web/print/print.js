@@ -89,8 +89,8 @@ export class Print {
     try {
       const { with: parts, product, ...said } = wanted;
       if (this.services.isElsewhere(product)) return void (location.hash = fragment(wanted));
-      // A way in that says nothing begins as one that was tapped.
-      if (Object.keys(wanted).length === 1 && this.#asked(product).usual) return await this.#begin(product);
+      // An address of a product or a way in alone begins as one that was tapped.
+      if (Object.keys(wanted).length === 1) return await this.#begin(product);
       const left = [];
       const [main] = this.#asked(product).parts;
       const { fields } = await this.#describe(main);

@@ -300,3 +300,8 @@ for (const way of ["present", "class", "wall", "wood", "printer", "cardboard"]) 
     await fitsEveryWindow(page);
   });
 }
+
+test("the address of a product alone makes it in the language of the page", async (t) => {
+  const page = await open(t, "#cards", { locale: "de" });
+  await leads(page, /^#cards\?(?=.*lang=de)/);
+});

@@ -356,3 +356,18 @@ test("a new row counts on where the one before it ended", async (t) => {
   await page.getByRole("button", { name: "Undo" }).click();
   assert.equal(await page.locator(".maker-row").count(), 7);
 });
+
+test("suggested pieces fill the board on every date, and each suggestion is another", async (t) => {
+  const page = await open(t);
+  const letters = () => page.locator(".maker-letter").evaluateAll((inputs) => inputs.map(({ value }) => value).join(""));
+  const seen = new Set([await letters()]);
+  for (const count of [2, 3]) {
+    await page.getByRole("button", { name: "Suggest pieces" }).click();
+    await page.waitForFunction((last) => [...document.querySelectorAll(".maker-letter")].map(({ value }) => value).join("") !== last, [...seen].at(-1));
+    seen.add(await letters());
+    assert.equal(seen.size, count);
+    await says(page, "This is a puzzle.");
+    await counted(page);
+    assert.doesNotMatch(await page.locator(".maker-facts").innerText(), /Without/);
+  }
+});

@@ -226,6 +226,13 @@ fn visit_arc(visit: &mut impl FnMut(PathEl), start: Point, end: Point, bulge: f6
     }
 }
 
+impl FromIterator<Contour> for Path {
+    fn from_iter<T: IntoIterator<Item = Contour>>(contours: T) -> Self {
+        let contours = contours.into_iter().collect();
+        Self { contours }
+    }
+}
+
 impl Path {
     /// A path of one contour.
     pub fn from_contour(contour: Contour) -> Self {

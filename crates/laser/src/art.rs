@@ -81,9 +81,7 @@ impl Art {
         let lines = fine.clone().flat_map(|element| contours_of(&element.path));
         let art = Self {
             areas: area(&painting.elements)?,
-            lines: Path {
-                contours: lines.collect(),
-            },
+            lines: lines.collect(),
             bounds: painting.bounds().ok_or(ArtError::Nothing)?,
             hairlines: fine.count(),
         };
@@ -196,9 +194,7 @@ fn area(elements: &[Element]) -> Result<Path, ArtError> {
         burnt = burnt.overlay(&areas, rule, FillRule::NonZero);
     }
     let contours = burnt.into_iter().flatten().filter_map(closed);
-    Ok(Path {
-        contours: contours.collect(),
-    })
+    Ok(contours.collect())
 }
 
 fn lines_of(areas: &[Area]) -> usize {

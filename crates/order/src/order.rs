@@ -200,16 +200,6 @@ products! {
     TuckBox = "box" if WHOLE,
 }
 
-/// The products that differ for left hands.
-const HANDED: [&str; 6] = [
-    "cards",
-    "booklet",
-    "art-print",
-    "sheet",
-    "worksheets",
-    "box",
-];
-
 /// The result of an order.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Made {
@@ -403,9 +393,6 @@ impl Order {
             .filter(|field| fields.contains_key(&field.name));
         let idle = given.filter_map(|field| {
             let name = &field.name;
-            if name == "left-handed" && !HANDED.contains(&product) {
-                return Some((name.clone(), format!("`{name}` changes nothing here")));
-            }
             let need = field.needs.filter(|need| !is_met(need))?;
             let need = match need.split_once('=') {
                 Some((other, wanted)) => format!("`{other}` {}", wanted.replace('|', " or ")),

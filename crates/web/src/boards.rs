@@ -7,9 +7,9 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value as Json, json};
 use tilendar_print::template::THEMES;
 use tilendar_puzzle::analysis::Survey;
-use tilendar_puzzle::solver::{Census, MemoryLimit};
+use tilendar_puzzle::solver::{Census, MemoryLimit, Solver};
 use tilendar_puzzle::template::{load, to_toml};
-use tilendar_puzzle::{Puzzle, Reveal};
+use tilendar_puzzle::{PartialTiling, Puzzle, Reveal};
 
 use crate::page::{BoardData, languages};
 use crate::request::{RequestError, number};
@@ -93,6 +93,99 @@ pub fn census(template: &str) -> Result<Json, RequestError> {
         "unsolvable": with(0),
         "template": to_toml(&with_counts),
     }))
+}
+
+/// A request for a set of pieces that fills a board.
+#[derive(Debug, Deserialize)]
+pub struct FillRequest {
+    /// The board; its pieces do not count.
+    draft: Draft,
+    /// Letters and shapes to choose from, each of which is taken once at most.
+    shapes: Vec<(String, String)>,
+    /// How many cells the pieces cover.
+    area: usize,
+    /// The number of the first set that is tried, from 0.
+    number: usize,
+}
+
+/// The squares of the shapes of which a set consists, but for a smaller one that fills the rest.
+const LARGE: usize = 5;
+/// The most shapes of this size to choose from.
+const MOST_LARGE: usize = 30;
+/// The most sets that are tried for an answer.
+const MOST_SETS: usize = 200;
+/// The memory that bounds the search for a solution of a date, in bytes.
+const SEARCH: u64 = 1_000_000;
+
+/// The letters of the next set of shapes with which every date of the board has a solution, `null` if none of the
+/// sets tried is one, and the number of the set to go on with.
+///
+/// # Errors
+/// [`RequestError`] for a board that is none yet.
+pub fn fill(request: FillRequest) -> Result<Json, RequestError> {
+    let (mut draft, count) = (request.draft, request.area / LARGE);
+    let of_size = |size| {
+        let shapes = request.shapes.iter();
+        let sized = shapes.filter(move |(_, shape)| shape.matches('#').count() == size);
+        sized.take(MOST_LARGE).collect::<Vec<_>>()
+    };
+    let large = of_size(LARGE);
+    let small = match request.area % LARGE {
+        0 => vec![None],
+        rest => of_size(rest).into_iter().map(Some).collect(),
+    };
+    let sets = subsets(large.len(), count) * small.len();
+    let end = request.number.saturating_add(sets.min(MOST_SETS));
+    for number in request.number..end {
+        // Sets that follow each other have little in common.
+        let place = number.wrapping_mul(7919) % sets;
+        let set = subset(&large, count, place / small.len());
+        let set: Vec<_> = set.into_iter().chain(small[place % small.len()]).collect();
+        let pieces = set.iter().map(|(letter, shape)| DraftPiece {
+            letter: letter.clone(),
+            shape: shape.clone(),
+            flip: true,
+        });
+        draft.pieces = pieces.collect();
+        let puzzle = load(&Written::new(&draft).text, NAMELESS).map_err(refused)?;
+        let solver = Solver::new(&puzzle);
+        let mut dates = puzzle.reveals().filter(|reveal| puzzle.is_real(reveal));
+        let has_solution = |date| {
+            let found = solver.first_within(&PartialTiling::new(date), MemoryLimit::bytes(SEARCH));
+            matches!(found, Ok(Some(_)))
+        };
+        if dates.all(has_solution) {
+            let letters: Json = set.iter().map(|(letter, _)| letter.as_str()).collect();
+            return Ok(json!({ "letters": letters, "next": number + 1 }));
+        }
+    }
+    Ok(json!({ "letters": null, "next": end }))
+}
+
+/// How many subsets of this size a set has; none of the size 0.
+fn subsets(all: usize, size: usize) -> usize {
+    if size == 0 || size > all {
+        return 0;
+    }
+    (1..=size).fold(1, |product, place| product * (all - size + place) / place)
+}
+
+/// The subset of this size at this place among all of them, in the order of the set.
+fn subset<'s, T>(all: &[&'s T], size: usize, mut place: usize) -> Vec<&'s T> {
+    let mut chosen = Vec::new();
+    for (index, &one) in all.iter().enumerate() {
+        let with_it = match size - chosen.len() {
+            0 => break,
+            1 => 1,
+            left => subsets(all.len() - index - 1, left - 1),
+        };
+        if place < with_it {
+            chosen.push(one);
+        } else {
+            place -= with_it;
+        }
+    }
+    chosen
 }
 
 /// A board that may be unfinished. The names of fields are those of templates.

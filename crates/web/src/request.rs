@@ -152,6 +152,7 @@ pub fn answer(
         _ if cfg!(feature = "previews") => Err(RequestError::Unknown(name.to_owned())),
         "check" => Answer::new(&boards::check(read(payload)?)?),
         "census" => Answer::new(&boards::census(&read::<String>(payload)?)?),
+        "fill" => Answer::new(&boards::fill(read(payload)?)?),
         "numbers" => Answer::new(&numbers(&Order::from_json(payload)?, cache)?),
         "orderOf" => Answer::new(&order_of(bytes)?),
         "art" => Answer::new(&simplified(bytes)?),

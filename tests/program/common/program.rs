@@ -103,6 +103,27 @@ pub fn run_in(folder: &Path, arguments: &[&str]) -> (Option<i32>, String, String
     outcome(command)
 }
 
+/// The arguments of a command line, which has single quotes around an argument with blanks.
+pub fn arguments(line: &str) -> Vec<&str> {
+    let mut arguments = Vec::new();
+    for (number, part) in line.split('\'').enumerate() {
+        if number % 2 == 1 {
+            arguments.push(part);
+        } else {
+            arguments.extend(part.split_whitespace());
+        }
+    }
+    arguments
+}
+
+/// Standard output and standard error of a command line that succeeds in this folder.
+#[track_caller]
+pub fn run_line(folder: &Path, line: &str) -> (String, String) {
+    let (code, results, talk) = run_in(folder, &arguments(line));
+    assert_eq!(code, Some(0), "{line}: {talk}");
+    (results, talk)
+}
+
 /// The names of a folder's entries, sorted.
 pub fn names_in(folder: &Path) -> Vec<String> {
     let entries = std::fs::read_dir(folder).expect("a folder");

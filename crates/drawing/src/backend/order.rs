@@ -12,6 +12,8 @@
 //! Every writer is next to its reader, so that the two stay in step; 3MF is written by another crate, which takes
 //! the part's name from here.
 
+use memchr::{memchr, memmem};
+
 /// The size limit of an order in a file, in bytes of UTF-8.
 pub const LONGEST_ORDER: usize = 64 << 10;
 
@@ -87,22 +89,13 @@ fn fault(order: &str) -> Option<&'static str> {
 
 /// The bytes after the first occurrence of the pattern.
 fn after<'a>(bytes: &'a [u8], pattern: &str) -> Option<&'a [u8]> {
-    let pattern = pattern.as_bytes();
-    let mut rest = bytes;
-    loop {
-        let start = rest.iter().position(|byte| Some(byte) == pattern.first())?;
-        rest = rest.get(start..)?;
-        if let Some(found) = rest.strip_prefix(pattern) {
-            return Some(found);
-        }
-        rest = rest.get(1..)?;
-    }
+    bytes.get(memmem::find(bytes, pattern.as_bytes())? + pattern.len()..)
 }
 
 /// The bytes before the first byte `end`, which must come soon enough to be part of an order.
 fn until(bytes: &[u8], end: u8) -> Option<&[u8]> {
     let bounded = bytes.get(..EXPANSION * LONGEST_ORDER).unwrap_or(bytes);
-    bounded.get(..bounded.iter().position(|&byte| byte == end)?)
+    bounded.get(..memchr(end, bounded)?)
 }
 
 /// The element `<metadata>` of an SVG; `None` if it would be empty.

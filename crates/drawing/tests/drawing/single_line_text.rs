@@ -4,73 +4,29 @@ use kurbo::{BezPath, ParamCurve, ParamCurveNearest, PathSeg};
 use proptest::prelude::*;
 use tilendar_drawing::{Anchor, Color, Contour, Face, Path, Point, Segment, StrokeFont, Text};
 
-/// Months, then days, in the languages of sixteen countries.
-const NAMES: [(&str, &str); 16] = [
-    (
-        "English",
-        "January February March April May June July August September October November December Monday Tuesday Wednesday Thursday Friday Saturday Sunday",
-    ),
-    (
-        "German",
-        "Januar Februar März April Mai Juni Juli August September Oktober November Dezember Montag Dienstag Mittwoch Donnerstag Freitag Samstag Sonntag Jänner",
-    ),
-    (
-        "French",
-        "janvier février mars avril mai juin juillet août septembre octobre novembre décembre lundi mardi mercredi jeudi vendredi samedi dimanche",
-    ),
-    (
-        "Spanish",
-        "enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre lunes martes miércoles jueves viernes sábado domingo AÑO",
-    ),
-    (
-        "Portuguese",
-        "janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro segunda-feira terça-feira quarta-feira sábado",
-    ),
-    (
-        "Polish",
-        "styczeń luty marzec kwiecień maj czerwiec lipiec sierpień wrzesień październik listopad grudzień poniedziałek wtorek środa czwartek piątek sobota niedziela",
-    ),
-    (
-        "Czech",
-        "leden únor březen duben květen červen červenec srpen září říjen listopad prosinec pondělí úterý středa čtvrtek pátek sobota neděle",
-    ),
-    (
-        "Slovak",
-        "január február marec apríl máj jún júl august september október november december pondelok utorok streda štvrtok piatok sobota nedeľa",
-    ),
-    (
-        "Hungarian",
-        "január február március április május június július augusztus szeptember október november december hétfő kedd szerda csütörtök péntek szombat vasárnap",
-    ),
-    (
-        "Turkish",
-        "Ocak Şubat Mart Nisan Mayıs Haziran Temmuz Ağustos Eylül Ekim Kasım Aralık Pazartesi Salı Çarşamba Perşembe Cuma Cumartesi Pazar İ",
-    ),
-    (
-        "Romanian",
-        "ianuarie februarie martie aprilie mai iunie iulie august septembrie octombrie noiembrie decembrie luni marți miercuri joi vineri sâmbătă duminică Ș",
-    ),
-    (
-        "Latvian",
-        "janvāris februāris marts aprīlis maijs jūnijs jūlijs augusts septembris oktobris novembris decembris pirmdiena otrdiena trešdiena ceturtdiena piektdiena sestdiena svētdiena ĢĶĻŅ",
-    ),
-    (
-        "Lithuanian",
-        "sausis vasaris kovas balandis gegužė birželis liepa rugpjūtis rugsėjis spalis lapkritis gruodis pirmadienis antradienis trečiadienis ketvirtadienis penktadienis šeštadienis sekmadienis ĄĘĮŲ",
-    ),
-    (
-        "Icelandic",
-        "janúar febrúar mars apríl maí júní júlí ágúst september október nóvember desember mánudagur þriðjudagur miðvikudagur fimmtudagur föstudagur laugardagur sunnudagur Ð",
-    ),
-    (
-        "Greek",
-        "Ιανουάριος Φεβρουάριος Μάρτιος Απρίλιος Μάιος Ιούνιος Ιούλιος Αύγουστος Σεπτέμβριος Οκτώβριος Νοέμβριος Δεκέμβριος Δευτέρα Τρίτη Τετάρτη Πέμπτη Παρασκευή Σάββατο Κυριακή",
-    ),
-    (
-        "Ukrainian",
-        "січень лютий березень квітень травень червень липень серпень вересень жовтень листопад грудень понеділок вівторок середа четвер п’ятниця субота неділя Ґ",
-    ),
-];
+/// Months, then days, in the languages of sixteen countries: the language, then its names.
+const NAMES: &str = "\
+English: January February March April May June July August September October November December Monday Tuesday Wednesday Thursday Friday Saturday Sunday
+German: Januar Februar März April Mai Juni Juli August September Oktober November Dezember Montag Dienstag Mittwoch Donnerstag Freitag Samstag Sonntag Jänner
+French: janvier février mars avril mai juin juillet août septembre octobre novembre décembre lundi mardi mercredi jeudi vendredi samedi dimanche
+Spanish: enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre lunes martes miércoles jueves viernes sábado domingo AÑO
+Portuguese: janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro segunda-feira terça-feira quarta-feira sábado
+Polish: styczeń luty marzec kwiecień maj czerwiec lipiec sierpień wrzesień październik listopad grudzień poniedziałek wtorek środa czwartek piątek sobota niedziela
+Czech: leden únor březen duben květen červen červenec srpen září říjen listopad prosinec pondělí úterý středa čtvrtek pátek sobota neděle
+Slovak: január február marec apríl máj jún júl august september október november december pondelok utorok streda štvrtok piatok sobota nedeľa
+Hungarian: január február március április május június július augusztus szeptember október november december hétfő kedd szerda csütörtök péntek szombat vasárnap
+Turkish: Ocak Şubat Mart Nisan Mayıs Haziran Temmuz Ağustos Eylül Ekim Kasım Aralık Pazartesi Salı Çarşamba Perşembe Cuma Cumartesi Pazar İ
+Romanian: ianuarie februarie martie aprilie mai iunie iulie august septembrie octombrie noiembrie decembrie luni marți miercuri joi vineri sâmbătă duminică Ș
+Latvian: janvāris februāris marts aprīlis maijs jūnijs jūlijs augusts septembris oktobris novembris decembris pirmdiena otrdiena trešdiena ceturtdiena piektdiena sestdiena svētdiena ĢĶĻŅ
+Lithuanian: sausis vasaris kovas balandis gegužė birželis liepa rugpjūtis rugsėjis spalis lapkritis gruodis pirmadienis antradienis trečiadienis ketvirtadienis penktadienis šeštadienis sekmadienis ĄĘĮŲ
+Icelandic: janúar febrúar mars apríl maí júní júlí ágúst september október nóvember desember mánudagur þriðjudagur miðvikudagur fimmtudagur föstudagur laugardagur sunnudagur Ð
+Greek: Ιανουάριος Φεβρουάριος Μάρτιος Απρίλιος Μάιος Ιούνιος Ιούλιος Αύγουστος Σεπτέμβριος Οκτώβριος Νοέμβριος Δεκέμβριος Δευτέρα Τρίτη Τετάρτη Πέμπτη Παρασκευή Σάββατο Κυριακή
+Ukrainian: січень лютий березень квітень травень червень липень серпень вересень жовтень листопад грудень понеділок вівторок середа четвер п’ятниця субота неділя Ґ";
+
+/// Each language with its names.
+fn names() -> impl Iterator<Item = (&'static str, &'static str)> {
+    NAMES.lines().filter_map(|line| line.split_once(": "))
+}
 
 fn font() -> &'static StrokeFont {
     StrokeFont::lettering()
@@ -110,7 +66,7 @@ fn text(content: &str, face: Face, anchor: Anchor, size: f64) -> Text {
 fn letters_digits_and_the_names_of_months_and_days_can_be_written() {
     let ascii: String = (' '..='~').collect();
     assert!(can_write(&ascii));
-    for (language, names) in NAMES {
+    for (language, names) in names() {
         assert!(
             can_write(names) && can_write(&names.to_uppercase()),
             "{language}"
@@ -230,7 +186,7 @@ fn set_text_stands_where_its_outlines_would() {
 #[test]
 fn names_of_months_and_days_keep_their_height_when_they_are_set() {
     let capital = 8.0 * Face::Regular.cap_height();
-    for (language, names) in NAMES {
+    for (language, names) in names() {
         for name in names.split(' ') {
             // An H in front of the name shows the height of capitals.
             let text = text(&format!("H{name}"), Face::Regular, Anchor::Middle, 8.0);

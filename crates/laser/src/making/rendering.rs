@@ -62,10 +62,7 @@ fn told_apart(machine: &Machine) -> Vec<Operation> {
 fn pdf_options(machine: &Machine) -> PdfOptions {
     let inks = machine.operations.iter();
     PdfOptions {
-        preferences: ViewerPreferences {
-            unscaled: true,
-            duplex: None,
-        },
+        preferences: ViewerPreferences::true_size(None),
         inks: inks
             .map(|operation| (operation.color, operation.name.clone()))
             .collect(),

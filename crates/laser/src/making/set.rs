@@ -412,18 +412,12 @@ impl Laser {
     fn tiling(&self, making: &Making<'_>, puzzle: &Puzzle) -> Result<Solution, MakeError> {
         let chosen = self.chosen();
         if !chosen.is_given() && puzzle.reveal_count() > 1 {
-            let example = if puzzle.has_weekday() {
-                "2027-12-25"
-            } else {
-                "12-25"
-            };
-            return Err(MakeError::Missing {
-                field: "date",
-                expected: format!(
-                    "`mode` in-place cuts the pieces as they lie in a tiling: say of which date, as in \
-                     {example}, or give the labels"
-                ),
-            });
+            let year = if puzzle.has_weekday() { "2027-" } else { "" };
+            let expected = format!(
+                "`mode` in-place cuts the pieces as they lie in a tiling: say of which date, as in \
+                 {year}12-25, or give the labels"
+            );
+            return Err(MakeError::missing("date", expected));
         }
         self.found(making, puzzle, &chosen.reveal(puzzle)?)
     }

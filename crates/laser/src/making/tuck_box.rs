@@ -12,7 +12,8 @@ use tilendar_puzzle::almanac::{AlmanacOptions, CachedPuzzle};
 use super::{LaserFormat, rendering::for_laser};
 use tilendar_fields::{fields, words};
 use tilendar_print::group::{
-    Days, Dedication, Drawing, Format, Layout, Look, Rendering, Screen, Source, lettered, remark_on,
+    Days, Dedication, Drawing, Format, Handedness, Layout, Look, Rendering, Screen, Source,
+    lettered, remark_on,
 };
 use tilendar_print::making::{
     FilePages, MakeError, Making, Outcome, Product, counted, shelf, stem,
@@ -72,6 +73,8 @@ fields! {
         source: Source;
         /// Theme, language and fonts.
         look: Look;
+        /// Whose hand it suits.
+        hand: Handedness;
         /// The format; by default taken from the output's name.
         format: Option<BoxFormat>, "FORMAT";
         /// How formats are written.
@@ -140,15 +143,12 @@ impl TuckBox {
             Some(cards) => (cards.get(), 0),
             None => (days.len(), OpeningCard::ALL.len() + dividers),
         };
-        let theme = self.look.theme(making.shelf)?;
+        let mut theme = self.look.theme(making.shelf)?;
+        self.hand.suit(&mut theme);
         let language = self.look.language(making.shelf, &theme)?;
         check_glyphs(cached.puzzle(), &theme).map_err(MakeError::making)?;
-        let wanted = AlmanacOptions {
-            source: self.source.source(making.shelf, cached.puzzle())?,
-            numbered: false,
-            grading: None,
-            ..AlmanacOptions::default()
-        };
+        let source = self.source.source(making.shelf, cached.puzzle())?;
+        let wanted = AlmanacOptions::unnumbered(source);
         self.giving.check(&theme)?;
         // As on an art print: the only special day, or the first one.
         let mut special = days.iter().filter(|&&day| self.special.of(day).is_some());
@@ -193,10 +193,7 @@ impl TuckBox {
                 rendering: self.rendering.clone(),
                 ..Drawing::default()
             };
-            let preferences = ViewerPreferences {
-                unscaled: true,
-                duplex: Some(Duplex::Simplex),
-            };
+            let preferences = ViewerPreferences::true_size(Some(Duplex::Simplex));
             let look = (&drawing, &Screen::default());
             return making.document(look, document, plain, preferences, (stem, ""));
         };

@@ -200,9 +200,7 @@ fn drawn(sheet: &CutSheet, used: Rect, is_dark: bool) -> Vec<Item> {
         });
         // Holes run opposite to outlines, so the non-zero rule leaves them out. The order of a part and one in its
         // opening does not matter, since both have the same ink.
-        let path = Path {
-            contours: closed.cloned().collect(),
-        };
+        let path = closed.cloned().collect();
         items.push(Shape::filled(path, part_ink).into());
     }
     for (layer, ink) in LEGEND {

@@ -9,9 +9,9 @@ use crate::cut::{Border, FRAME, Tab, held_paths};
 use crate::geometry::Groups;
 use std::collections::BTreeSet;
 use tilendar_drawing::{Face, Point, Segment};
-use tilendar_print::figure::letter_on_piece;
+use tilendar_print::figure::{letter_on_piece, positions};
 use tilendar_print::making::MakeError;
-use tilendar_puzzle::{Board, Position, Puzzle, Solution};
+use tilendar_puzzle::{Board, Puzzle, Solution};
 
 /// The frame and the pieces as one part.
 ///
@@ -33,9 +33,8 @@ pub(super) fn frame_with_pieces(
     if plates.options.letters {
         let size = SIZES.letter * plates.options.cell;
         let letters = solution.placements().iter().map(|placement| {
-            let cells = placement.cells.iter().map(|cell| board.position(cell));
-            let cells: Vec<Position> = cells.collect();
-            let letter = puzzle.pieces()[placement.piece.index()].letter();
+            let cells = positions(board, placement.cells);
+            let letter = puzzle.piece(placement.piece).letter();
             letter_on_piece(letter, &cells, &plates.grid, size, &Face::Bold)
         });
         let letters: Vec<_> = letters.collect();

@@ -153,10 +153,7 @@ fn parts(
 
 /// The piece in each of its distinct quarter turns, face up.
 fn turned(piece: &Piece, plates: &Plates<'_>) -> Result<Vec<Planned>, MakeError> {
-    let grid = Grid {
-        origin: Point::ORIGIN,
-        cell: plates.options.cell,
-    };
+    let grid = Grid::new(Point::ORIGIN, plates.options.cell);
     let turns = piece.shape().orientations(false).into_iter();
     let turns = turns.map(|shape| {
         let span = Size::new(shape.width().into(), shape.height().into());

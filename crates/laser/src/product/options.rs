@@ -316,8 +316,6 @@ pub fn within(
         "" => String::new(),
         reason => format!(" ({reason})"),
     };
-    Err(MakeError::Unfit {
-        field,
-        reason: format!("`{field}` {value} mm: it must lie between {least} mm and {most} mm{why}"),
-    })
+    let reason = format!("`{field}` {value} mm: it must lie between {least} mm and {most} mm{why}");
+    Err(MakeError::unfit(field, reason))
 }

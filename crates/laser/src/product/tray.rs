@@ -40,10 +40,7 @@ impl<'a> Plates<'a> {
     pub fn new(puzzle: &Puzzle, options: &'a LaserOptions) -> Self {
         let board = puzzle.board();
         let border = options.tray.border;
-        let grid = Grid {
-            origin: Point::new(border, border),
-            cell: options.cell,
-        };
+        let grid = Grid::new(Point::new(border, border), options.cell);
         let mut cells = Size::new(f64::from(board.columns()), f64::from(board.rows()));
         let squares = Rect::from_origin_size(grid.origin, cells * options.cell);
         let mut size = cells * options.cell + Size::new(2.0 * border, 2.0 * border);
@@ -371,10 +368,10 @@ impl Recess {
     /// The grid of its squares, below a board with this many columns with its lower left corner at `corner`.
     pub fn grid(&self, corner: Point, columns: u8, options: &LaserOptions) -> Grid {
         let free = f64::from(columns) - f64::from(self.columns);
-        Grid {
-            origin: corner + (free / 2.0 * options.cell, options.tray.border),
-            cell: options.cell,
-        }
+        Grid::new(
+            corner + (free / 2.0 * options.cell, options.tray.border),
+            options.cell,
+        )
     }
 
     /// Its columns and rows.

@@ -2,7 +2,7 @@
 //! The coordinates of all corners divide space into cells that each plate either fills or leaves free, so that
 //! overlaps and gaps are found to the last digit; turning parts are followed point by point.
 
-use crate::puzzles::named as preset;
+use crate::puzzles::{LAYOUTS, named as preset};
 use tilendar_drawing::{Affine, Layer, Point, Size, Vec2};
 use tilendar_laser::product::{
     LaserOptions, Lid, Panel, Plane, TrayOptions, box_panels, laser_set,
@@ -175,61 +175,57 @@ fn every_two_plates_that_meet_hold_each_other_with_fingers() {
     let [(_, width), (_, depth), (_, front)] = named(&panels, "box front").extent();
     let back = named(&panels, "box back").extent()[2].1;
     let (near, top, width, depth) = (1.5, 3.0, width - 1.5, depth - 1.5);
-    let edges = [
-        (
-            ["box bottom", "box back"],
-            [near, near, near],
-            [width, near, near],
-            15,
-        ),
-        (
-            ["box bottom", "box front"],
-            [near, depth, near],
-            [width, depth, near],
-            15,
-        ),
-        (
-            ["box bottom", "box left"],
-            [near, near, near],
-            [near, depth, near],
-            15,
-        ),
-        (
-            ["box bottom", "box right"],
-            [width, near, near],
-            [width, depth, near],
-            15,
-        ),
-        (
-            ["box left", "box back"],
-            [near, near, top],
-            [near, near, back],
-            3,
-        ),
-        (
-            ["box right", "box back"],
-            [width, near, top],
-            [width, near, back],
-            3,
-        ),
-        (
-            ["box left", "box front"],
-            [near, depth, top],
-            [near, depth, front],
-            2,
-        ),
-        (
-            ["box right", "box front"],
-            [width, depth, top],
-            [width, depth, front],
-            2,
-        ),
-    ];
-    for (pair, from, to, least) in edges {
+    let assert_held = |pair: [&str; 2], from: Place, to: Place, least: usize| {
+        let pair = pair.map(|name| format!("box {name}"));
         let found = owners(&panels, from, to);
-        let own = found.iter().filter(|name| pair.contains(name)).count();
-        assert!(own >= least, "{pair:?}: {found:?}");
-    }
+        let own = found
+            .iter()
+            .filter(|name| pair.iter().any(|own| own == *name));
+        assert!(own.count() >= least, "{pair:?}: {found:?}");
+    };
+    assert_held(
+        ["bottom", "back"],
+        [near, near, near],
+        [width, near, near],
+        15,
+    );
+    assert_held(
+        ["bottom", "front"],
+        [near, depth, near],
+        [width, depth, near],
+        15,
+    );
+    assert_held(
+        ["bottom", "left"],
+        [near, near, near],
+        [near, depth, near],
+        15,
+    );
+    assert_held(
+        ["bottom", "right"],
+        [width, near, near],
+        [width, depth, near],
+        15,
+    );
+    assert_held(["left", "back"], [near, near, top], [near, near, back], 3);
+    assert_held(
+        ["right", "back"],
+        [width, near, top],
+        [width, near, back],
+        3,
+    );
+    assert_held(
+        ["left", "front"],
+        [near, depth, top],
+        [near, depth, front],
+        2,
+    );
+    assert_held(
+        ["right", "front"],
+        [width, depth, top],
+        [width, depth, front],
+        2,
+    );
 }
 
 /// The tray as a block on the floor, which may be lifted.
@@ -319,17 +315,7 @@ fn the_sliding_lid_slides_the_whole_way_and_is_held_in_its_grooves() {
 
 #[test]
 fn every_board_has_its_box_with_its_words_on_the_lid() {
-    let boards = [
-        "calendar",
-        "rhombus",
-        "weekday",
-        "palmetto",
-        "calendarium",
-        "festival",
-        "desk",
-        "pentominoes-6x10",
-    ];
-    for board in boards {
+    for board in LAYOUTS {
         let puzzle = preset(board);
         for thickness in [3.0, 6.0] {
             let mut options = options(thickness);

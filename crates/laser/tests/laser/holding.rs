@@ -5,7 +5,7 @@
 //! only while the material on both of its sides is still connected to the frame, across uncut sides. The cut
 //! itself may free a piece, as the last one around it does.
 
-use crate::puzzles::{named as preset, template};
+use crate::puzzles::{DATED, named as preset, template};
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
 use tilendar_drawing::{Affine, Contour, Layer, Point, Segment, Size};
@@ -331,16 +331,6 @@ fn fewest(paths: &[Contour], board: &Board) -> usize {
     }
     meeting.values().filter(|count| **count % 2 == 1).count() / 2
 }
-
-const DATED: [&str; 7] = [
-    "calendar",
-    "calendarium",
-    "desk",
-    "festival",
-    "palmetto",
-    "rhombus",
-    "weekday",
-];
 
 /// One tiling each for sixty days of a year.
 fn sixty_days(puzzle: &Puzzle) -> Vec<Solution> {

@@ -152,37 +152,28 @@ fn a_file_becomes_what_it_says() {
     assert_eq!(machine.operation(Layer::Score), None);
 }
 
-#[test]
-fn an_unknown_layer() {
-    let known = "known: annotation, engrave, score, cut-inner, cut-outer";
-    let message = changed("\"cut-outer\"", "\"cut-outside\"");
-    assert_says(
-        &message,
-        "my.toml:40:9",
-        &["\"cut-outside\"", "did you mean \"cut-outer\"?", known],
-    );
-    // Ink is not a laser operation.
-    assert_says(
-        &changed("\"engrave\"", "\"print\""),
-        "my.toml:20:9",
-        &["\"print\"", known],
-    );
+/// Asserts the message for the small preset with one change, for each of these lines: the text to change, the new text,
+/// the line and column of the fault, and parts of the message, as in `from~to~place~part|part`.
+fn assert_refused(changes: &[&str]) {
+    for change in changes {
+        let [from, to, place, parts] = change.split('~').collect::<Vec<_>>()[..] else {
+            panic!("{change}");
+        };
+        let parts: Vec<&str> = parts.split('|').collect();
+        assert_says(&changed(from, to), &format!("my.toml:{place}"), &parts);
+    }
 }
 
 #[test]
-fn a_color_that_is_none() {
-    let message = changed("\"#ff0000\"", "\"red\"");
-    assert_says(
-        &message,
-        "my.toml:22:9",
-        &["“red” is not a color", "#rrggbb"],
-    );
-}
-
-#[test]
-fn a_layer_twice() {
-    let message = changed("\"cut-outer\"", "\"cut-inner\"");
-    assert_says(&message, "my.toml:40:9", &["\"cut-inner\" is there twice"]);
+fn layers_and_colors_that_are_none() {
+    assert_refused(&[
+        "\"cut-outer\"~\"cut-outside\"~40:9~\"cut-outside\"|did you mean \"cut-outer\"?|\
+         known: annotation, engrave, score, cut-inner, cut-outer",
+        // Ink is not a laser operation.
+        "\"engrave\"~\"print\"~20:9~\"print\"|known: annotation, engrave, score, cut-inner, cut-outer",
+        "\"cut-outer\"~\"cut-inner\"~40:9~\"cut-inner\" is there twice",
+        "\"#ff0000\"~\"red\"~22:9~“red” is not a color|#rrggbb",
+    ]);
 }
 
 #[test]
@@ -226,18 +217,10 @@ fn work_after_a_part_is_cut_free() {
 
 #[test]
 fn operations_that_programs_cannot_tell_apart() {
-    let color = changed("\"#0000ff\"", "\"#ff0000\"");
-    assert_says(
-        &color,
-        "my.toml:32:9",
-        &["\"cut-inner\" has the color #ff0000 of \"engrave\""],
-    );
-    let index = changed("index = 1", "index = 2");
-    assert_says(
-        &index,
-        "my.toml:34:9",
-        &["\"cut-inner\" has the index 2 of \"engrave\""],
-    );
+    assert_refused(&[
+        "\"#0000ff\"~\"#ff0000\"~32:9~\"cut-inner\" has the color #ff0000 of \"engrave\"",
+        "index = 1~index = 2~34:9~\"cut-inner\" has the index 2 of \"engrave\"",
+    ]);
 }
 
 #[test]
@@ -255,92 +238,32 @@ fn the_two_cuts_may_be_one_if_they_are_done_alike() {
 }
 
 #[test]
-fn engraving_needs_an_interval_and_lines_have_none() {
-    let message = changed("interval = \"0.1 mm\"", "");
-    assert_says(
-        &message,
-        "my.toml:19:1",
-        &["no `interval`", "interval = \"0.1 mm\""],
-    );
-    let message = changed("passes = 2", "interval = \"0.1 mm\"");
-    assert_says(
-        &message,
-        "my.toml:37:12",
-        &["for engraved areas", "\"cut-inner\""],
-    );
-}
-
-#[test]
-fn annotation_is_never_burned() {
-    let message = changed("index = 30", "index = 3");
-    assert_says(&message, "my.toml:17:9", &["never burned", "30 to 31"]);
-    let message = changed("index = 30", "index = 30\npower = \"5 %\"");
-    assert_says(&message, "my.toml:18:9", &["has no `power`"]);
-    assert_says(
-        &changed("index = 2", "index = 30"),
-        "my.toml:24:9",
-        &["0 to 29"],
-    );
-}
-
-#[test]
-fn work_without_speed_or_power() {
-    let message = changed("speed = \"720 mm/min\"", "");
-    assert_says(&message, "my.toml:29:1", &["\"cut-inner\" has no `speed`"]);
-    assert!(changed("power = \"25 %\"", "").contains("\"engrave\" has no `power`"));
+fn engraving_needs_an_interval_all_work_speed_and_power_and_annotation_none() {
+    assert_refused(&[
+        "interval = \"0.1 mm\"~~19:1~no `interval`|interval = \"0.1 mm\"",
+        "passes = 2~interval = \"0.1 mm\"~37:12~for engraved areas|\"cut-inner\"",
+        "speed = \"720 mm/min\"~~29:1~\"cut-inner\" has no `speed`",
+        "power = \"25 %\"~~19:1~\"engrave\" has no `power`",
+        "index = 30~index = 3~17:9~never burned|30 to 31",
+        "index = 30~index = 30\npower = \"5 %\"~18:9~has no `power`",
+        "index = 2~index = 30~24:9~0 to 29",
+    ]);
 }
 
 #[test]
 fn values_beyond_their_bounds() {
-    for (from, to, place, part) in [
-        (
-            "\"600 mm\"",
-            "\"20 mm\"",
-            "my.toml:7:9",
-            "from 50 mm to 5000 mm",
-        ),
-        ("\"5 mm\"", "\"300 mm\"", "my.toml:9:10", "from 0 mm to"),
-        (
-            "\"2 mm\"",
-            "\"90 mm\"",
-            "my.toml:10:11",
-            "from 0 mm to 50 mm",
-        ),
-        (
-            "\"0.15 mm\"",
-            "\"0 mm\"",
-            "my.toml:3:8",
-            "from 0.01 mm to 1 mm",
-        ),
-        (
-            "\"0.15 mm\"",
-            "\"15 mm\"",
-            "my.toml:3:8",
-            "from 0.01 mm to 1 mm",
-        ),
-        (
-            "\"200 mm/s\"",
-            "\"0 mm/s\"",
-            "my.toml:4:10",
-            "from 0.1 mm/s to 10000 mm/s",
-        ),
-        (
-            "\"25 %\"",
-            "\"250 %\"",
-            "my.toml:26:9",
-            "from 0.1 % to 100 %",
-        ),
-        ("passes = 2", "passes = 0", "my.toml:37:10", "from 1 to 50"),
-        ("passes = 2", "passes = 1000", "my.toml:37:10", ""),
-        (
-            "interval = \"0.1 mm\"",
-            "interval = \"1 cm\"",
-            "my.toml:27:12",
-            "from 0.02 mm to 2 mm",
-        ),
-        ("\"My laser\"", "\"\"", "my.toml:2:9", ""),
-        ("\"mine\"", "\"My laser\"", "my.toml:1:8", "is not a name"),
-    ] {
-        assert_says(&changed(from, to), place, &[part]);
-    }
+    assert_refused(&[
+        "\"600 mm\"~\"20 mm\"~7:9~from 50 mm to 5000 mm",
+        "\"5 mm\"~\"300 mm\"~9:10~from 0 mm to",
+        "\"2 mm\"~\"90 mm\"~10:11~from 0 mm to 50 mm",
+        "\"0.15 mm\"~\"0 mm\"~3:8~from 0.01 mm to 1 mm",
+        "\"0.15 mm\"~\"15 mm\"~3:8~from 0.01 mm to 1 mm",
+        "\"200 mm/s\"~\"0 mm/s\"~4:10~from 0.1 mm/s to 10000 mm/s",
+        "\"25 %\"~\"250 %\"~26:9~from 0.1 % to 100 %",
+        "passes = 2~passes = 0~37:10~from 1 to 50",
+        "passes = 2~passes = 1000~37:10~",
+        "interval = \"0.1 mm\"~interval = \"1 cm\"~27:12~from 0.02 mm to 2 mm",
+        "\"My laser\"~\"\"~2:9~",
+        "\"mine\"~\"My laser\"~1:8~is not a name",
+    ]);
 }

@@ -1,7 +1,7 @@
 //! Tray and pieces as sheets: sizes, fits, sharing and order, on every layout.
 
 use crate::formula::{assert_areas, assert_coupon_areas, assert_enclosed};
-use crate::puzzles::named as preset;
+use crate::puzzles::{LAYOUTS, named as preset};
 use proptest::prelude::*;
 use std::collections::BTreeSet;
 use tilendar_drawing::Mm;
@@ -14,20 +14,9 @@ use tilendar_laser::product::{
 };
 use tilendar_print::making::MakeError;
 use tilendar_puzzle::solver::Solver;
-use tilendar_puzzle::{Board, CellIndex, Position, Puzzle, Solution};
+use tilendar_puzzle::{PieceIndex, Position, Puzzle, Solution};
 
 const ORDER: [Layer; 5] = Layer::LASER;
-
-const LAYOUTS: [&str; 8] = [
-    "calendar",
-    "rhombus",
-    "weekday",
-    "palmetto",
-    "calendarium",
-    "festival",
-    "desk",
-    "pentominoes-6x10",
-];
 
 /// A large bed, so that sizes matter and room does not.
 fn options() -> LaserOptions {
@@ -187,40 +176,44 @@ proptest! {
     }
 }
 
-/// The number of sides of squares between two regions: pieces, open cells together, and the frame.
+/// What owns a square: a piece, the open cells together, or the frame.
+fn region(
+    puzzle: &Puzzle,
+    solution: &Solution,
+    row: i32,
+    column: i32,
+) -> Option<Option<PieceIndex>> {
+    let square = Position::new(u8::try_from(row).ok()?, u8::try_from(column).ok()?);
+    let cell = puzzle.board().cell_at(square)?;
+    Some(solution.owner(cell))
+}
+
+/// The corners of the grid by row and column: each is also the upper left corner of a square.
+fn corners(puzzle: &Puzzle) -> impl Iterator<Item = (i32, i32)> {
+    let (rows, columns) = (
+        puzzle.board().rows().into(),
+        puzzle.board().columns().into(),
+    );
+    (0..=rows).flat_map(move |row| (0..=columns).map(move |column| (row, column)))
+}
+
+/// The number of sides of squares between two regions.
 fn borders(puzzle: &Puzzle, solution: &Solution) -> usize {
-    let board = puzzle.board();
-    let region = |row: i32, column: i32| {
-        let cell = cell_at(board, row, column);
-        cell.map(|cell| solution.owner(cell).map(|piece| piece.index()))
-    };
-    let (rows, columns) = (i32::from(board.rows()), i32::from(board.columns()));
-    let squares = (0..=rows).flat_map(|row| (0..=columns).map(move |column| (row, column)));
-    let sides = squares.map(|(row, column)| {
+    let region = |row, column| region(puzzle, solution, row, column);
+    let sides = corners(puzzle).map(|(row, column)| {
         usize::from(region(row, column) != region(row - 1, column))
             + usize::from(region(row, column) != region(row, column - 1))
     });
     sides.sum()
 }
 
-fn cell_at(board: &Board, row: i32, column: i32) -> Option<CellIndex> {
-    let square = Position::new(u8::try_from(row).ok()?, u8::try_from(column).ok()?);
-    board.cell_at(square)
-}
-
 /// The number of grid corners where an odd number of borders meet. No piece of these layouts has a hole,
 /// so all borders are connected.
 fn odd_corners(puzzle: &Puzzle, solution: &Solution) -> usize {
-    let board = puzzle.board();
-    let region = |row: i32, column: i32| {
-        let cell = cell_at(board, row, column);
-        cell.map(|cell| solution.owner(cell).map(|piece| piece.index()))
-    };
-    let (rows, columns) = (i32::from(board.rows()), i32::from(board.columns()));
-    let corners = (0..=rows).flat_map(|row| (0..=columns).map(move |column| (row, column)));
-    let odd = corners.filter(|&(row, column)| {
+    let odd = corners(puzzle).filter(|&(row, column)| {
         let around = [(-1, -1), (-1, 0), (0, 0), (0, -1)];
-        let around = around.map(|(down, right)| region(row + down, column + right));
+        let around =
+            around.map(|(down, right)| region(puzzle, solution, row + down, column + right));
         let borders = (0..4).filter(|&side| around[side] != around[(side + 1) % 4]);
         borders.count() % 2 == 1
     });

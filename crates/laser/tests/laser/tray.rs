@@ -1,7 +1,7 @@
 //! Optional features of a tray besides its frame: a recess for pieces, a stand.
 
 use crate::formula::assert_areas;
-use crate::puzzles::named as preset;
+use crate::puzzles::{LAYOUTS, named as preset};
 use std::collections::BTreeSet;
 use tilendar_drawing::{Affine, Contour, Layer, Point, Segment, Size};
 use tilendar_laser::cut::{Action, CutSheet};
@@ -10,17 +10,6 @@ use tilendar_laser::product::{
 };
 use tilendar_print::making::MakeError;
 use tilendar_puzzle::solver::Solver;
-
-const LAYOUTS: [&str; 8] = [
-    "calendar",
-    "rhombus",
-    "weekday",
-    "palmetto",
-    "calendarium",
-    "festival",
-    "desk",
-    "pentominoes-6x10",
-];
 
 fn options(tray: TrayOptions) -> LaserOptions {
     LaserOptions {

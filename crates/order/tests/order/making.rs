@@ -152,7 +152,6 @@ fn orders_that_differ_make_files_of_different_names() {
         r#","date":"12-25","solution":true"#,
         r#","date":"12-25","solution":true,"pick":7"#,
         r#","large-type":true"#,
-        r#","left-handed":true"#,
         r#","text":"live""#,
     ];
     let names: Vec<String> = orders

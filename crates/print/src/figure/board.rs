@@ -25,7 +25,7 @@ pub fn empty_board_beside(
     spoken: &SpokenPhrases,
 ) -> Group {
     let mut items = unlabeled_board(board, grid, theme);
-    let setting = LabelSetting::new(board, grid, theme.sizes, &theme.typefaces);
+    let setting = LabelSetting::new(0.0, board, grid, theme.sizes, &theme.typefaces);
     let labels = board.labels().iter();
     for label in labels.filter(|label| !covered.intersects(label.cells)) {
         let words = setting.set(label, theme.label_face(), theme.board.label);
@@ -55,7 +55,7 @@ pub fn labels(
     typefaces: &Typefaces,
     color: Color,
 ) -> Vec<Text> {
-    let setting = LabelSetting::new(board, grid, sizes, typefaces);
+    let setting = LabelSetting::new(0.0, board, grid, sizes, typefaces);
     let labels = board.labels().iter();
     labels
         .flat_map(|label| setting.set(label, &typefaces.regular, color))
@@ -88,7 +88,8 @@ pub fn open_labels<'a>(
     grid: &'a Grid,
     theme: &'a Theme,
 ) -> impl Iterator<Item = Group> {
-    let setting = LabelSetting::within(border(grid, theme), board, grid, theme);
+    let border = border(grid, theme);
+    let setting = LabelSetting::new(border, board, grid, theme.sizes, &theme.typefaces);
     let inks = theme.inks;
     let ink = if theme.board.solid_holes {
         inks.ground
@@ -114,7 +115,9 @@ pub fn with_even_labels(board: &Board, grid: &Grid, theme: &Theme) -> Theme {
         *share = share.max(least / grid.cell).min(1.0);
     }
     theme.board.ring = theme.at_cell(grid.cell, 0.0).board.ring;
-    theme.sizes = LabelSetting::within(border(grid, &theme), board, grid, &theme).fitting_sizes();
+    let border = border(grid, &theme);
+    let setting = LabelSetting::new(border, board, grid, theme.sizes, &theme.typefaces);
+    theme.sizes = setting.fitting_sizes();
     theme
 }
 

@@ -1,6 +1,6 @@
 //! Labels set into their cells: centered, shrunk if they are long, all words in one size.
 
-use super::{Grid, Theme, TypeSizes, positions, text};
+use super::{Grid, TypeSizes, positions, text};
 use tilendar_drawing::{Anchor, Color, Face, Point, Rect, Text, Typefaces};
 use tilendar_puzzle::{Board, LabeledArea, Position};
 
@@ -29,29 +29,16 @@ pub(super) struct LabelSetting<'a> {
 }
 
 impl<'a> LabelSetting<'a> {
+    /// Labels in cells with rings, which take `border` millimeters at each side, or 0 without rings: labels without
+    /// enough room are smaller than in a cell without a ring.
     pub(super) fn new(
+        border: f64,
         board: &'a Board,
         grid: &'a Grid,
         sizes: TypeSizes,
         typefaces: &'a Typefaces,
     ) -> Self {
-        Self::with_white(WHITE * grid.cell, board, grid, sizes, typefaces)
-    }
-
-    /// Labels in cells with rings, which take `border` millimeters at each side: labels without enough room are
-    /// smaller than in a cell without a ring.
-    pub(super) fn within(border: f64, board: &'a Board, grid: &'a Grid, theme: &'a Theme) -> Self {
         let white = WHITE.max(RING_WHITE + 2.0 * border / grid.cell) * grid.cell;
-        Self::with_white(white, board, grid, theme.sizes, &theme.typefaces)
-    }
-
-    fn with_white(
-        white: f64,
-        board: &'a Board,
-        grid: &'a Grid,
-        sizes: TypeSizes,
-        typefaces: &'a Typefaces,
-    ) -> Self {
         let wanted = sizes.word * grid.cell;
         let mut setting = Self {
             board,

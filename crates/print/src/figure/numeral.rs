@@ -16,42 +16,7 @@ const RADII: Radii = Radii {
 
 /// The alphabet. In each block the first line names the characters whose cells follow below. No two cells of a
 /// character touch only at a corner, where an outline would pinch.
-const ALPHABET: &str = "
-0   1   2   3   4   5   6   7   8   9
-### ##. ### ### #.# ### ### ### ### ###
-#.# .#. ..# ..# #.# #.. #.. ..# #.# #.#
-#.# .#. ### .## ### ### ### ..# ### ###
-#.# .#. #.. ..# ..# ..# #.# ..# #.# ..#
-### ### ### ### ..# ### ### ..# ### ###
-
-–  ␣ .  ’
-.. . .. #
-.. . .. #
-## . . .
-.. . . .
-.. . # ..
-
-A   B    C   D    E   F   G    H   I   J
-### ###. ### ###. ### ### #### #.# ### ..#
-#.# #.#. #.. #.## #.. #.. #... #.# .#. ..#
-### #### #.. #..# ##. ##. #.## ### .#. ..#
-#.# #..# #.. #.## #.. #.. #..# #.# .#. #.#
-#.# #### ### ###. ### #.. #### #.# ### ###
-
-K    L   M     N    O    P   Q     R    S
-#..# #.. #...# #..# #### ### ####. #### ####
-#.## #.. ##.## ##.# #..# #.# #..#. #..# #...
-###. #.. ##### #### #..# ### #..#. #### ####
-#.## #.. #.#.# #.## #..# #.. #.##. #.#. ...#
-#..# ### #...# #..# #### #.. ##### #.## ####
-
-T   U   V   W     X   Y   Z    /
-### #.# #.# #.#.# #.# #.# #### ..#
-.#. #.# #.# #.#.# ### #.# ..## .##
-.#. #.# #.# #.#.# .#. ### .##. .#.
-.#. #.# ### ##### ### .#. ##.. ##.
-.#. ### .#. .#.#. #.# .#. #### #..
-";
+const ALPHABET: &str = include_str!("../../../../templates/fonts/capitals.txt");
 
 /// The line width around a numeral of light ink, as a share of a cell's side.
 const LINE: f64 = 0.1;
@@ -64,11 +29,7 @@ const MARKED: &str = "\
 ÖO¨ ŐO˝ ŘRˇ ŚS´ ŞS¸ ŠSˇ ŤTˇ ÙU` ÚU´ ÛUˆ ÜU¨ ŮU˚ ŰU˝ ÝY´ ŹZ´ ŻZ˙ ŽZˇ";
 
 /// The marks, of cells half as large.
-const MARKS: &str = "
-´   `   ˆ    ˜    ¨    ¸   ˇ     ˘    ˚  ˙  ˛  ˝
-.## ##. .##. ###. #..# .## ##.## #..# ## .. #. .##..##
-##. .## #### .### #..# ##. .###. #### ## ## ## ##..##.
-";
+const MARKS: &str = include_str!("../../../../templates/fonts/capital-marks.txt");
 /// The white between a letter and its mark, in cells.
 const TO_MARK: f64 = 0.4;
 
@@ -155,10 +116,7 @@ impl Numeral {
                     -1.0 - TO_MARK
                 };
                 let right = (width - f64::from(cells.columns) / 2.0) / 2.0;
-                let grid = Grid {
-                    origin: origin + Vec2::new(right, down) * cell,
-                    cell: cell / 2.0,
-                };
+                let grid = Grid::new(origin + Vec2::new(right, down) * cell, cell / 2.0);
                 let outline = rounded_outline(&cells.positions, &grid, inset, radii);
                 contours.extend(outline.contours);
             }
@@ -185,12 +143,13 @@ fn cells(character: char) -> Option<(&'static Cells, Option<Mark>)> {
     Some((letter(base)?, Some(mark)))
 }
 
-/// The signs of blocks with this many rows of cells.
+/// The signs of blocks with this many rows of cells, each after a line of names; blocks have an empty line between.
 fn signs(blocks: &str, rows: usize) -> Signs {
     let lines: Vec<&str> = blocks.lines().collect();
     let mut signs = Signs::new();
     for block in lines.chunks(rows + 2) {
-        let block = block.iter().skip(1).map(|line| line.split_whitespace());
+        let block = block.iter().take(rows + 1);
+        let block = block.map(|line| line.split_whitespace());
         let mut block: Vec<_> = block.map(Iterator::collect::<Vec<_>>).collect();
         let rows = block.split_off(1);
         for (place, name) in block.concat().into_iter().enumerate() {

@@ -73,22 +73,12 @@ impl TypeScale {
         let mut small = theme.at_cell(cell, 0.0);
         let sizes = small.sizes;
         small.sizes.letter = self.fitting(sizes.letter, cell, |_| true);
-        let with = |sizes: TypeSizes, keeps: fn(&LabelSetting<'_>) -> bool| {
-            let theme = Theme {
-                sizes,
-                ..small.clone()
-            };
-            let grid = Grid::new(Point::ORIGIN, cell);
-            let border = border(&grid, &theme);
-            keeps(&LabelSetting::within(border, board, &grid, &theme))
-        };
-        let words = |word: f64| with(TypeSizes { word, ..sizes }, |labels| labels.keeps_words());
+        let grid = Grid::new(Point::ORIGIN, cell);
+        let border = border(&grid, &small);
+        let labels = |sizes| LabelSetting::new(border, board, &grid, sizes, &small.typefaces);
+        let words = |word: f64| labels(TypeSizes { word, ..sizes }).keeps_words();
         let word = self.fitting(sizes.word, cell, words);
-        let numbers = |number: f64| {
-            with(TypeSizes { number, ..sizes }, |labels| {
-                labels.keeps_numbers()
-            })
-        };
+        let numbers = |number: f64| labels(TypeSizes { number, ..sizes }).keeps_numbers();
         let number = self.fitting(sizes.number, cell, numbers);
         (small.sizes.word, small.sizes.number) = (word, number);
         small.pieces.letter_patch &= small.sizes.letter * cell >= self.least;

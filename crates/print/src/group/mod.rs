@@ -11,7 +11,7 @@ pub use crate::product::Dedication;
 pub use challenge::{LevelChoice, Wanted, WantedChallenges, remarks_on_challenges};
 pub use days::{Days, OptionalDays, RevealChoice};
 pub use paper::OnPaper;
-pub use picture::{Drawing, Format, Look, Rendering, Screen, remark_on};
+pub use picture::{Drawing, Format, Handedness, Look, Rendering, Screen, remark_on};
 pub use source::{Source, VariedSource, lettered};
 
 pub use days::for_labels;

@@ -184,10 +184,7 @@ pub fn preferences(imposition: &Imposition) -> ViewerPreferences {
         (Sides::Two, Flip::Long) => Duplex::LongEdge,
         (Sides::Two, Flip::Short) => Duplex::ShortEdge,
     };
-    ViewerPreferences {
-        unscaled: true,
-        duplex: Some(duplex),
-    }
+    ViewerPreferences::true_size(Some(duplex))
 }
 
 /// Instructions for printing, cutting and folding the sheets; `format` names the page.

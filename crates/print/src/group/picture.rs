@@ -225,8 +225,23 @@ fields! {
         font: Option<String>, "FILE";
         /// Set everything but the day in larger type.
         large_type: bool;
+    }
+}
+
+fields! {
+    /// The hand that holds a product or writes on it, for those that suit one hand or the other.
+    pub struct Handedness {
         /// Put dates and pieces where a left hand does not cover them.
         left_handed: bool;
+    }
+}
+
+impl Handedness {
+    /// The theme for this hand; without a wish, for the hand that it is for already.
+    pub fn suit(&self, theme: &mut Theme) {
+        if self.left_handed {
+            theme.hand = Hand::Left;
+        }
     }
 }
 
@@ -236,9 +251,6 @@ impl Look {
         let mut theme = shelf::theme(shelf, &self.theme)?;
         if self.large_type {
             theme = theme.with_large_type();
-        }
-        if self.left_handed {
-            theme.hand = Hand::Left;
         }
         theme.typefaces = match &self.font {
             Some(name) => {

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use std::sync::LazyLock;
 use tilendar_puzzle::presets;
 use tilendar_puzzle::template::{
-    Preset, Presets, Source, TemplateError, TemplateFault, UnknownName, check_size, syntax,
+    Preset, Presets, Source, TemplateError, TemplateFault, UnknownName, syntax,
 };
 use toml::de::{DeTable, DeValue};
 use toml::{Table, Value};
@@ -106,19 +106,12 @@ pub struct Translation {
 /// # Errors
 /// [`TemplateError`] states the place and the remedy.
 pub fn load_translation(text: &str, file_name: &str) -> Result<Translation, TemplateError> {
-    let source = Source {
-        file: file_name,
-        text,
-    };
-    check_size(source)?;
+    let source = Source::checked(file_name, text)?;
     let own = DeTable::parse(text).map_err(|error| syntax(source, &error))?;
     let language = own.get_ref().get(LANGUAGE);
     let tag = language.and_then(|value| value.get_ref().as_str());
     if let (Some(value), Err(message)) = (language, known(tag)) {
-        return Err(TemplateError {
-            place: source.place(value.span().start),
-            fault: TemplateFault::Syntax { message },
-        });
+        return Err(source.fault(value.span().start, TemplateFault::Syntax { message }));
     }
     let mut comparison = Comparison {
         source,
@@ -200,10 +193,8 @@ impl Comparison<'_> {
     }
 
     fn fault(&self, offset: usize, message: String) -> Result<(), TemplateError> {
-        Err(TemplateError {
-            place: self.source.place(offset),
-            fault: TemplateFault::Syntax { message },
-        })
+        let fault = TemplateFault::Syntax { message };
+        Err(self.source.fault(offset, fault))
     }
 }
 

@@ -10,7 +10,8 @@ use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, CachedPuzzle, Day, Solut
 use super::{FilePages, MakeError, Making, Outcome, dates_have, small_type, stem};
 use crate::figure::Theme;
 use crate::group::{
-    Drawing, Format, Screen, lettered, next_steps, preferences, refused_on_paper, remark_on,
+    Drawing, Format, Handedness, Screen, lettered, next_steps, preferences, refused_on_paper,
+    remark_on,
 };
 use crate::language::Language;
 use crate::paper::{Imposed, Imposition, PageFormat};
@@ -113,6 +114,13 @@ impl Making<'_> {
 }
 
 impl<F> Prepared<F> {
+    /// The same for the hand that is asked for.
+    #[must_use]
+    pub fn suiting(mut self, hand: &Handedness) -> Self {
+        hand.suit(&mut self.setting.theme);
+        self
+    }
+
     /// The puzzle.
     pub fn puzzle(&self) -> &Puzzle {
         self.cached.puzzle()
@@ -164,10 +172,7 @@ impl<F> Prepared<F> {
         drawing: &Drawing,
         drawn: Drawn<'_>,
     ) -> Result<Outcome, MakeError> {
-        let preferences = ViewerPreferences {
-            unscaled: true,
-            duplex: drawn.duplex,
-        };
+        let preferences = ViewerPreferences::true_size(drawn.duplex);
         let name = stem(&drawn.plain_name, drawn.told, &making.fields);
         let (look, name) = ((drawing, &Screen::default()), (&*name, ""));
         making.document(look, &drawn.document, self.format, preferences, name)?;

@@ -15,7 +15,7 @@ pub use theme::{THEMES, load_theme};
 
 use serde::de::DeserializeOwned;
 use tilendar_puzzle::template::{
-    Presets, Source, TemplateError, TemplateFault, UnknownName, check_size, syntax,
+    Presets, Source, TemplateError, TemplateFault, UnknownName, syntax,
 };
 
 /// Reads a small template: TOML to its file type, and that to a model type.
@@ -27,11 +27,7 @@ pub fn read<File: DeserializeOwned, Model>(
     file_name: &str,
     convert: impl FnOnce(File) -> Result<Model, Misfit>,
 ) -> Result<Model, TemplateError> {
-    let source = Source {
-        file: file_name,
-        text,
-    };
-    check_size(source)?;
+    let source = Source::checked(file_name, text)?;
     let file = toml::from_str(text).map_err(|error| syntax(source, &error))?;
     convert(file).map_err(|misfit| TemplateError {
         place: misfit

@@ -2,6 +2,7 @@
 
 use crate::common::{THEMES, almanac, puzzle, theme};
 use crate::poster::{drawn, groups, on, year_2027};
+use crate::puzzles::DATED;
 use tilendar_drawing::Mm;
 use tilendar_drawing::{Contour, Group, Item, Point, Rect, flatten};
 use tilendar_print::making::Setting;
@@ -33,15 +34,7 @@ fn bounds(board: &[Contour]) -> Rect {
 
 #[test]
 fn no_date_touches_its_board_or_another_day() {
-    for layout in [
-        "calendar",
-        "rhombus",
-        "weekday",
-        "palmetto",
-        "calendarium",
-        "festival",
-        "desk",
-    ] {
+    for layout in DATED {
         let puzzle = puzzle(layout);
         let almanac = almanac(&puzzle, &year_2027());
         for name in ["a3", "a1"] {

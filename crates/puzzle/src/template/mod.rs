@@ -21,25 +21,9 @@ pub use writer::to_toml;
 /// # Errors
 /// [`TemplateError`] gives the place of the fault, the fault, and the remedy.
 pub fn load(text: &str, file_name: &str) -> Result<Puzzle, TemplateError> {
-    let source = Source {
-        file: file_name,
-        text,
-    };
-    check_size(source)?;
+    let source = Source::checked(file_name, text)?;
     let parsed: file::PuzzleFile = toml::from_str(text).map_err(|error| syntax(source, &error))?;
     file::puzzle(source, &parsed)
-}
-
-/// Refuses a text that is too large for a template.
-pub fn check_size(source: Source<'_>) -> Result<(), TemplateError> {
-    let bytes = source.text.len();
-    if bytes <= MAXIMUM_TEMPLATE_BYTES {
-        return Ok(());
-    }
-    Err(TemplateError {
-        place: source.whole(),
-        fault: TemplateFault::TooLarge(bytes),
-    })
 }
 
 /// The most bytes that a template may have.
@@ -165,7 +149,22 @@ pub struct Source<'a> {
     pub text: &'a str,
 }
 
-impl Source<'_> {
+impl<'a> Source<'a> {
+    /// A file's name and its text, unless that is too large for a template.
+    ///
+    /// # Errors
+    /// [`TemplateFault::TooLarge`] with the number of bytes.
+    pub fn checked(file: &'a str, text: &'a str) -> Result<Self, TemplateError> {
+        let source = Self { file, text };
+        match text.len() {
+            0..=MAXIMUM_TEMPLATE_BYTES => Ok(source),
+            bytes => Err(TemplateError {
+                place: source.whole(),
+                fault: TemplateFault::TooLarge(bytes),
+            }),
+        }
+    }
+
     /// The whole file.
     pub fn whole(&self) -> Place {
         Place {
@@ -187,7 +186,7 @@ impl Source<'_> {
     }
 
     /// A fault at this offset in bytes.
-    pub(crate) fn fault(&self, offset: usize, fault: impl Into<TemplateFault>) -> TemplateError {
+    pub fn fault(&self, offset: usize, fault: impl Into<TemplateFault>) -> TemplateError {
         TemplateError {
             place: self.place(offset),
             fault: fault.into(),

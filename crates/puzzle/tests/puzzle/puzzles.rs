@@ -7,6 +7,20 @@ use tilendar_puzzle::{
     Reveal, RevealGroup, Square,
 };
 
+/// The names of all boards, first those with dates.
+pub const LAYOUTS: [&str; 8] = [
+    "calendar",
+    "rhombus",
+    "weekday",
+    "palmetto",
+    "calendarium",
+    "festival",
+    "desk",
+    "pentominoes-6x10",
+];
+/// The names of the boards with dates.
+pub const DATED: &[&str] = LAYOUTS.split_at(7).0;
+
 pub fn calendar() -> Puzzle {
     named("calendar")
 }

@@ -125,10 +125,7 @@ pub fn piece(
 ) -> Result<Part, MakeError> {
     let piece = puzzle.piece(index);
     let cells = piece.shape().cells();
-    let grid = Grid {
-        origin: Point::ORIGIN,
-        cell: options.cell,
-    };
+    let grid = Grid::new(Point::ORIGIN, options.cell);
     let outline = outline(cells, &grid, options.clearance / 2.0);
     let letter = has_letter.then(|| {
         let (face, size) = (&theme.typefaces.bold, SIZES.letter * options.cell);

@@ -38,10 +38,7 @@ pub fn tray(
     options: &Sizes,
 ) -> Result<(Part, Option<f64>), MakeError> {
     let board = puzzle.board();
-    let grid = Grid {
-        origin: Point::new(options.border, options.border),
-        cell: options.cell,
-    };
+    let grid = Grid::new(Point::new(options.border, options.border), options.cell);
     let edge = edge(board, options);
     let labels = labels(board, &grid, theme);
     let outlines = Outlines {
@@ -149,9 +146,8 @@ impl Outlines {
 
     fn plan(&self, edge: Rect, color: Color, options: &Sizes, labels: &[Text]) -> Vec<Shape> {
         let rounded = Path::rounded_rectangle(edge, options.border / 2.0);
-        let [opening, tiles] = [&self.opening, &self.tiles].map(|rings| Path {
-            contours: rings.iter().map(Ring::contour).collect(),
-        });
+        let [opening, tiles] =
+            [&self.opening, &self.tiles].map(|rings| rings.iter().map(Ring::contour).collect());
         let mut plan = vec![
             Shape::filled(rounded, color),
             Shape::filled(opening, shaded(color)),

@@ -5,13 +5,13 @@
 mod cells;
 
 pub(crate) use cells::{HeatCell, HeatMap};
+pub(crate) use tilendar_print::figure::group as in_role;
 
 use tilendar_drawing::backend::pdf::ViewerPreferences;
 use tilendar_drawing::{
-    Affine, Color, Contour, Document, Group, Insets, Item, Layer, Metadata, Page, Path, Point,
-    Rect, Role, Shape, Size, Stroke,
+    Affine, Color, Contour, Document, Group, Item, Path, Point, Rect, Role, Shape, Size, Stroke,
 };
-use tilendar_print::figure::{Ramp, Theme, ground};
+use tilendar_print::figure::{Ramp, Theme, named, printed};
 use tilendar_print::group::{Drawing, Format, Screen, remark_on};
 use tilendar_print::language::{Language, Phrase};
 use tilendar_print::making::{MakeError, Making, Outcome, stem};
@@ -158,10 +158,7 @@ impl<'a> Chart<'a> {
     /// Text in the muted ink.
     pub(crate) fn muted(&self) -> Line {
         let color = self.theme.inks.muted;
-        Line {
-            color,
-            ..self.line()
-        }
+        self.line().colored(color)
     }
 
     /// A tint of the text ink on the paper, at this share.
@@ -206,10 +203,7 @@ impl<'a> Chart<'a> {
         at: Point,
         width: f64,
     ) -> (Vec<Item>, f64) {
-        let line = Line {
-            size: self.heading,
-            ..self.bold()
-        };
+        let line = self.bold().of_size(self.heading);
         let mut y = at.y + line.cap_height();
         let title = line.start(self.shortened(title, width), Point::new(at.x, y), width);
         // Larger headings have more white below them.
@@ -233,24 +227,12 @@ impl<'a> Chart<'a> {
     ) -> Document {
         let margins = 2.0 * self.margin;
         let trim = Size::new(size.width + margins, size.height + margins);
-        let content = Group {
-            transform: Affine::translate((self.margin, self.margin)),
-            items,
-            ..Group::default()
-        };
-        let ground = ground(Rect::from_origin_size(Point::ORIGIN, trim), self.theme);
-        let mut document = Document::new(Metadata {
-            title,
-            description: description.clone(),
-            language: self.language.tag().to_string(),
-            ..Metadata::default()
-        });
-        document.pages.push(Page {
-            trim,
-            bleed: Insets::ZERO,
-            label: description,
-            items: vec![Group::on_layer(Layer::Print, vec![ground, content.into()]).into()],
-        });
+        let content =
+            Group::of(items).with_transform(Affine::translate((self.margin, self.margin)));
+        let content = vec![content.into()];
+        let page = printed(trim, 0.0, description.clone(), self.theme, content);
+        let mut document = self.language.document(title, description);
+        document.pages.push(page);
         document
     }
 
@@ -331,21 +313,15 @@ impl<'a> Chart<'a> {
     }
 }
 
-/// Items that a screen reader treats as one.
-pub(crate) fn in_role(role: Role, items: Vec<Item>) -> Item {
-    let group = Group {
-        role: Some(role),
-        items,
-        ..Group::default()
-    };
-    group.into()
+/// Text set at the origin, moved to this point and turned so that it reads upward.
+pub(crate) fn upward(at: Point, text: Item) -> Item {
+    let turned = Affine::translate(at.to_vec2()) * Affine::rotate(-std::f64::consts::FRAC_PI_2);
+    Group::of(vec![text]).with_transform(turned).into()
 }
 
 /// A figure with a name for programs and a title for people who cannot see it.
 pub(crate) fn figure(id: impl Into<String>, title: impl Into<String>, items: Vec<Item>) -> Item {
-    Group::named(id.into(), title.into(), items)
-        .with_role(Role::Figure)
-        .into()
+    named(id, title, Role::Figure, items)
 }
 
 /// An area filled with one ink.

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use tilendar_drawing::{Document, Group, Item, Point, Rect, Role, Size};
-use tilendar_print::product::{Line, in_language};
+use tilendar_print::product::in_language;
 use tilendar_puzzle::analysis::Survey;
 use tilendar_puzzle::{GroupKind, LabelIndex, Puzzle, Reveal};
 
@@ -174,10 +174,7 @@ impl Drawing<'_> {
         let logs: Vec<f64> = solvable.map(f64::ln).collect();
         let most = logs.iter().copied().fold(f64::MIN, f64::max);
         let middle = logs.iter().sum::<f64>() / logs.len().max(1) as f64;
-        let line = Line {
-            size: SMALL * chart.body,
-            ..chart.line()
-        };
+        let line = chart.line().of_size(SMALL * chart.body);
         // Numbers are above and below the bars, labels at the foot.
         let room = 3.2 * line.size;
         let (above, foot) = (top + HEADING * chart.body, top + MEANS - 1.4 * line.size);
@@ -203,10 +200,7 @@ impl Drawing<'_> {
                 drawn.push(filled(bar, chart.tone(tone)).into());
             }
             drawn.push(line.middle(number.clone(), Point::new(center, y), step));
-            let muted = Line {
-                color: chart.theme.inks.muted,
-                ..line.clone()
-            };
+            let muted = line.clone().colored(chart.theme.inks.muted);
             let foot = Point::new(center, top + MEANS + line.cap_height() - 0.4 * line.size);
             drawn.push(muted.middle(label.clone(), foot, step * 0.94));
             let id = format!("mean-{group}-{place}");

@@ -163,11 +163,9 @@ impl<'a> Plate<'a> {
             title: None,
             ..drawn
         };
-        let moved = Group {
-            transform: Affine::translate((corner.x, y)),
-            items: vec![drawn.into()],
-            ..Group::default()
-        };
-        moved.into()
+        let moved = Group::of(vec![drawn.into()]);
+        moved
+            .with_transform(Affine::translate((corner.x, y)))
+            .into()
     }
 }

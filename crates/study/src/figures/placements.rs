@@ -3,15 +3,13 @@
 
 use std::collections::BTreeSet;
 
-use tilendar_drawing::{
-    Affine, Color, Document, Group, Item, Path, Point, Rect, Role, Shape, Size,
-};
+use tilendar_drawing::{Color, Document, Item, Path, Point, Rect, Role, Shape, Size};
 use tilendar_print::figure::{Grid, Radii, Theme, rounded_outline};
-use tilendar_print::product::{Line, in_language};
+use tilendar_print::product::in_language;
 use tilendar_puzzle::{CellSet, Piece, PieceIndex, Polyomino, Puzzle, Reveal};
 
 use super::poster::{Blocks, Plan};
-use crate::chart::{Chart, ChartStyle, figure, filled, in_role, rule};
+use crate::chart::{Chart, ChartStyle, figure, filled, in_role, rule, upward};
 use crate::gaps::cell_text;
 
 /// The room for the shape of an orientation next to its rows, in squares.
@@ -167,10 +165,7 @@ impl Matrix<'_> {
         let phrases = &language.phrases().study;
         let words = phrases.placements.with(&[("count", &count)]);
         let title = format!("{}, {words}", language.spoken().piece(letter));
-        let large = Line {
-            size: 2.0 * chart.body,
-            ..chart.bold()
-        };
+        let large = chart.bold().of_size(2.0 * chart.body);
         let name = letter.to_string();
         let baseline = at.y + large.cap_height();
         let room = self.labels.len() as f64 * square;
@@ -193,10 +188,7 @@ impl Matrix<'_> {
     fn columns(&self, corner: Point, foot: f64) -> Item {
         let square = self.square;
         let board = self.puzzle.board();
-        let line = Line {
-            size: LABEL * square,
-            ..self.chart.line()
-        };
+        let line = self.chart.line().of_size(LABEL * square);
         let mut items = Vec::new();
         let rows: Vec<u8> = board.positions().iter().map(|at| at.row).collect();
         for row in (0..board.rows()).filter(|row| row % 2 == 0) {
@@ -213,12 +205,8 @@ impl Matrix<'_> {
             if self.open.contains(cell) {
                 line.color = self.chart.theme.inks.muted;
             }
-            let turned = Group {
-                transform: Affine::translate((x, y)) * Affine::rotate(-std::f64::consts::FRAC_PI_2),
-                items: vec![line.start(label.clone(), Point::ORIGIN, self.over * square)],
-                ..Group::default()
-            };
-            items.push(turned.into());
+            let label = line.start(label.clone(), Point::ORIGIN, self.over * square);
+            items.push(upward(Point::new(x, y), label));
         }
         in_role(Role::Artifact, items)
     }
@@ -242,10 +230,7 @@ impl Matrix<'_> {
         let cell = (LONGEST / side).min(1.2) * square;
         let drawn = silhouette(shape, at, cell, ink);
         let number = self.chart.number(of.placements.len());
-        let line = Line {
-            size: LABEL * square,
-            ..self.chart.muted()
-        };
+        let line = self.chart.muted().of_size(LABEL * square);
         let below = at.y + f64::from(shape.height()) * cell + 0.7 * square + line.cap_height();
         let number = line.start(number, Point::new(at.x, below), BESIDE * square);
         let y = at.y - APART * square / 2.0;

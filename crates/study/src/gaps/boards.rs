@@ -100,10 +100,7 @@ impl<'a> Boards<'a> {
 
     /// The distance from one board to the next.
     fn step(&self) -> Size {
-        let grid = Grid {
-            origin: Point::ORIGIN,
-            cell: CELL,
-        };
+        let grid = Grid::new(Point::ORIGIN, CELL);
         let board = grid.board_box(self.puzzle.board());
         let white = GAP * self.chart.body;
         Size::new(
@@ -116,10 +113,7 @@ impl<'a> Boards<'a> {
     fn board(&self, open: CellSet, tiling: Option<Vec<Placement>>, corner: Point) -> Item {
         let board = self.puzzle.board();
         let gap = Grid::FRAME_GAP * CELL;
-        let grid = Grid {
-            origin: Point::new(corner.x + gap, corner.y + gap),
-            cell: CELL,
-        };
+        let grid = Grid::new(Point::new(corner.x + gap, corner.y + gap), CELL);
         let spoken = self.chart.language.spoken();
         let mut items: Vec<Item> = vec![frame(board, &grid, &self.theme, spoken).into()];
         let piece = |placement| unlettered_piece(self.puzzle, placement, &grid, &self.theme);

@@ -4,16 +4,18 @@
 mod boards;
 
 use boards::Boards;
-use tilendar_drawing::{Affine, Document, Group, Item, Point, Role, Size};
+use tilendar_drawing::{Document, Item, Point, Role, Size};
 use tilendar_fields::{Count, fields};
 use tilendar_print::figure::{Grid, Ramp};
 use tilendar_print::group::{Drawing, Layout, Screen};
 use tilendar_print::making::{MakeError, Making, Outcome, Product};
-use tilendar_print::product::{Line, in_language};
+use tilendar_print::product::in_language;
 use tilendar_puzzle::solver::{MemoryLimit, OpenCensus, OpenCensusError};
 use tilendar_puzzle::{CellIndex, CellSet, Label, LabeledArea, Puzzle};
 
-use crate::chart::{Chart, ChartLook, ChartStyle, Fact, HeatCell, HeatMap, figure, in_role};
+use crate::chart::{
+    Chart, ChartLook, ChartStyle, Fact, HeatCell, HeatMap, figure, in_role, upward,
+};
 
 fields! {
     /// The tilings for any choice of open cells, whatever is on them.
@@ -43,10 +45,8 @@ impl Product for Gaps {
         let puzzle = self.layout.puzzle(making.shelf)?;
         let open = self.open_count(&puzzle);
         if open == 0 {
-            return Err(MakeError::Unfit {
-                field: "open",
-                reason: "`open` 0 leaves nothing to choose, so there is nothing to draw".to_owned(),
-            });
+            let reason = "`open` 0 leaves nothing to choose, so there is nothing to draw";
+            return Err(MakeError::unfit("open", reason));
         }
         let look = ChartLook::new(making, &self.drawing, &self.screen, &puzzle)?;
         let census = making.counting(|| {
@@ -223,10 +223,7 @@ impl<'a> Main<'a> {
         });
         let cells = cells.map(|(place, set, number)| self.cell(place, set, number));
         let items = cells.map(|cell| map.cell(&cell).into()).collect();
-        let grid = Grid {
-            origin: at,
-            cell: BOARD_CELL,
-        };
+        let grid = Grid::new(at, BOARD_CELL);
         let corner = grid.at(f64::from(board.columns()), f64::from(board.rows()));
         let size = Size::new(corner.x - at.x, corner.y - at.y);
         (vec![self.figure("board", items)], size)
@@ -240,10 +237,7 @@ impl<'a> Main<'a> {
         let names = cells.iter().map(|cell| cell_text(puzzle, cell));
         let names = names.map(|name| chart.shortened(&name, LONGEST_NAME));
         let names: Vec<String> = names.collect();
-        let line = Line {
-            size: chart.body * NAMES,
-            ..chart.muted()
-        };
+        let line = chart.muted().of_size(chart.body * NAMES);
         let widest = names.iter().map(|name| line.width(name));
         let widest = widest.fold(0.0, f64::max).min(LONGEST_NAME);
         let white = WHITE * chart.body;
@@ -270,13 +264,8 @@ impl<'a> Main<'a> {
                 labels.push(line.end(name.clone(), end, widest));
             }
             if place < last {
-                let turned = Group {
-                    transform: Affine::translate((map.at(0, place).x + half, foot))
-                        * Affine::rotate(-std::f64::consts::FRAC_PI_2),
-                    items: vec![line.end(name, Point::ORIGIN, widest)],
-                    ..Group::default()
-                };
-                labels.push(turned.into());
+                let at = Point::new(map.at(0, place).x + half, foot);
+                labels.push(upward(at, line.end(name, Point::ORIGIN, widest)));
             }
         }
         let side = STEP * last as f64;

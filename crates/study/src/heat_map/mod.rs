@@ -49,13 +49,11 @@ impl HeatMap {
             .layout
             .puzzle_with_dates(shelf, need, &["study counts"])?;
         if self.days.are_of_every_year() && puzzle.has_weekday() {
-            return Err(MakeError::Missing {
-                field: "year",
-                expected: format!(
-                    "the board {:?} shows the weekday, which the year decides: give `year`, such as 2027",
-                    puzzle.name()
-                ),
-            });
+            let expected = format!(
+                "the board {:?} shows the weekday, which the year decides: give `year`, such as 2027",
+                puzzle.name()
+            );
+            return Err(MakeError::missing("year", expected));
         }
         if self.days.are_of_every_year() && self.grid == Some(DateGrid::Weeks) {
             let reason = "`grid` weeks needs a year: without a year a day has no weekday";

@@ -205,10 +205,7 @@ pub fn lettering() -> Json {
 /// Paths are rounded to a thousandth of a cell's side.
 const STEPS: f64 = 1e3;
 /// A grid of cells with sides of 1.
-const CELLS: Grid = Grid {
-    origin: Point::ZERO,
-    cell: 1.0,
-};
+const CELLS: Grid = Grid::new(Point::ZERO, 1.0);
 
 /// The outline of squares, moved inward by a share of a cell's side.
 fn outline(positions: &[Position], inset: f64, radii: Radii) -> String {

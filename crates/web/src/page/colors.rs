@@ -153,10 +153,7 @@ pub fn icon_png(theme: &Theme, pixels: u32) -> Result<Vec<u8>, BackendError> {
 fn document(theme: &Theme) -> Document {
     let ink = theme.month_ink(MONTH);
     let paper = theme.inks.ground;
-    let grid = Grid {
-        origin: Point::new(CELL, CELL),
-        cell: CELL,
-    };
+    let grid = Grid::new(Point::new(CELL, CELL), CELL);
     let outline = |cells: &[(u8, u8)], inset: f64| {
         let cells = cells
             .iter()

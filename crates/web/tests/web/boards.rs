@@ -182,3 +182,35 @@ fn what_labels_print_and_the_language_come_back_with_a_draft() {
     assert!(message.contains("not on the board"), "{message}");
     assert_eq!(place, json!({ "part": "printed", "text": 2 }));
 }
+
+#[test]
+fn suggested_pieces_fill_the_board_whatever_stays_open() {
+    let shapes = "F:.##/##./.#. I:##### L:####/#... N:##../.### P:###/##. T:###/.#./.#. U:#.#/### V:#../#../### Y:####/.#..";
+    let shapes = shapes.split(' ').filter_map(|shape| shape.split_once(':'));
+    let shapes: Vec<(&str, &str)> = shapes.collect();
+    let rows = ["a******", "***b***", "******c"].map(|row| row.chars().collect::<Vec<_>>());
+    let mut board = draft();
+    board["rows"] = json!(rows);
+    let mut number = json!(0);
+    let mut sets = std::collections::BTreeSet::new();
+    for _ in 0..3 {
+        let request = json!({ "draft": board, "shapes": shapes, "area": 20, "number": number });
+        let found = answered("fill", &request);
+        let letters = found["letters"].as_array().expect("a set").clone();
+        let pieces = letters.iter().map(|letter| {
+            let shape = shapes.iter().find(|(known, _)| letter == known);
+            json!({ "letter": letter, "shape": shape.expect("one of them").1, "flip": true })
+        });
+        board["pieces"] = pieces.collect();
+        let good = &answered("check", &json!({ "draft": board }))["good"];
+        let counts = answered("census", &good["template"]);
+        assert_eq!(counts["counted"], 3);
+        assert_eq!(counts["unsolvable"]["count"], 0);
+        sets.insert(Json::from(letters).to_string());
+        number = found["next"].clone();
+    }
+    assert_eq!(sets.len(), 3, "{sets:?}");
+    // Four squares are left for which there is no shape.
+    let none = json!({ "draft": board, "shapes": shapes, "area": 19, "number": 0 });
+    assert_eq!(answered("fill", &none)["letters"], Json::Null);
+}

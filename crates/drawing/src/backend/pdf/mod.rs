@@ -19,6 +19,7 @@ use krilla::configure::{Archival as Level, Configuration, ConfigurationBuilder};
 use krilla::error::KrillaError;
 use krilla::metadata::DateTime;
 use krilla::tagging::TagTree;
+use memchr::memmem;
 use navigation::Places;
 use std::collections::BTreeMap;
 use tilendar_fields::words;
@@ -199,6 +200,14 @@ pub enum Duplex {
 }
 
 impl ViewerPreferences {
+    /// Requests true size, and these sides of the paper.
+    pub const fn true_size(duplex: Option<Duplex>) -> Self {
+        Self {
+            unscaled: true,
+            duplex,
+        }
+    }
+
     /// The catalog's entry; empty if nothing is requested.
     fn entry(self) -> String {
         let mut entries = String::new();
@@ -259,10 +268,12 @@ fn archival_date() -> DateTime {
 /// `information` as its first one. `None` if the file is not in krilla's layout, with a classic cross-reference
 /// table.
 fn append_update(file: &mut Vec<u8>, catalog: &str, information: Option<&str>) -> Option<()> {
-    let start = last(file, b"startxref\n")?;
+    let start = memmem::rfind(file, b"startxref\n")?;
     let table = number(file.get(start + b"startxref\n".len()..)?)?;
     let trailer = file.get(table..start)?;
-    let trailer = trailer.get(last(trailer, b"trailer\n")?..)?.to_vec();
+    let trailer = trailer
+        .get(memmem::rfind(trailer, b"trailer\n")?..)?
+        .to_vec();
     let mut changed = vec![changed_catalog(file, table, &trailer, catalog)?];
     if let Some(entry) = information {
         let (number, body) = object(file, table, &trailer, b"/Info ")?;
@@ -279,7 +290,7 @@ fn append_update(file: &mut Vec<u8>, catalog: &str, information: Option<&str>) -
     }
     let start = file.len();
     file.extend(section.bytes());
-    file.extend(trailer.get(..last(&trailer, b">>")?)?);
+    file.extend(trailer.get(..memmem::rfind(&trailer, b">>")?)?);
     file.extend(format!("/Prev {table}>>\nstartxref\n{start}\n%%EOF\n").bytes());
     Some(())
 }
@@ -292,11 +303,11 @@ fn changed_catalog(
     entries: &str,
 ) -> Option<(usize, Vec<u8>)> {
     let (number, body) = object(file, table, trailer, b"/Root ")?;
-    let body = body.get(..last(body, b">>")?)?;
+    let body = body.get(..memmem::rfind(body, b">>")?)?;
     let mut changed = body.to_vec();
     // This is the default, and poppler reports it as an error.
     let suspects = b"/Suspects false";
-    if let Some(at) = last(body, suspects) {
+    if let Some(at) = memmem::rfind(body, suspects) {
         changed.drain(at..at + suspects.len());
     }
     changed.extend(entries.bytes());
@@ -313,14 +324,14 @@ fn object<'f>(
 ) -> Option<(usize, &'f [u8])> {
     /// The length of every entry in a cross-reference table, in bytes.
     const ENTRY: usize = 20;
-    let number = self::number(trailer.get(last(trailer, key)? + key.len()..)?)?;
+    let number = self::number(trailer.get(memmem::rfind(trailer, key)? + key.len()..)?)?;
     let entries = file.get(table..)?.strip_prefix(b"xref\n0 ")?;
-    let entries = entries.get(first(entries, b"\n")? + 1..)?;
+    let entries = entries.get(memmem::find(entries, b"\n")? + 1..)?;
     let place = self::number(entries.get(number.checked_mul(ENTRY)?..)?)?;
     let opening = format!("{number} 0 obj\n");
     let body = file.get(place..table)?.strip_prefix(opening.as_bytes())?;
     // A line break inside a string would be escaped.
-    Some((number, body.get(..first(body, b"\nendobj")?)?))
+    Some((number, body.get(..memmem::find(body, b"\nendobj")?)?))
 }
 
 /// The leading digits as a number.
@@ -330,16 +341,4 @@ fn number(bytes: &[u8]) -> Option<usize> {
         .take_while(|byte| byte.is_ascii_digit())
         .count();
     std::str::from_utf8(&bytes[..digits]).ok()?.parse().ok()
-}
-
-/// The position of the first occurrence of the pattern.
-fn first(bytes: &[u8], pattern: &[u8]) -> Option<usize> {
-    let mut windows = bytes.windows(pattern.len());
-    windows.position(|window| window == pattern)
-}
-
-/// The position of the last occurrence of the pattern.
-fn last(bytes: &[u8], pattern: &[u8]) -> Option<usize> {
-    let mut windows = bytes.windows(pattern.len());
-    windows.rposition(|window| window == pattern)
 }

@@ -106,9 +106,7 @@ fn placed(pose: &Pose) -> Affine {
 fn flattened<'a>(contours: impl IntoIterator<Item = &'a Contour>, place: Affine) -> Path {
     let contours = contours.into_iter();
     let contours = contours.flat_map(|contour| contours_of(&(place * contour.to_bezier())));
-    Path {
-        contours: contours.collect(),
-    }
+    contours.collect()
 }
 
 fn bounds(assembly: &Assembly) -> Rect {

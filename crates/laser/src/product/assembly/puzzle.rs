@@ -9,8 +9,9 @@ use crate::product::options::{self, LaserOptions};
 use crate::product::pieces::{self, Planned, lid};
 use crate::product::tray::{self, Plates};
 use tilendar_drawing::{Point, Size, Vec2};
+use tilendar_print::figure::positions;
 use tilendar_print::making::MakeError;
-use tilendar_puzzle::{Position, Puzzle, Solution};
+use tilendar_puzzle::{Puzzle, Solution};
 
 /// The gap between the tray and a lid beside it, as a share of the tray's width.
 const BESIDE: f64 = 0.16;
@@ -145,8 +146,7 @@ impl<'a> Parts<'a> {
         frame.extend(tray::islands(board, &plates));
         let pieces = solution.placements().iter().enumerate();
         let pieces = pieces.map(|(number, placement)| {
-            let cells = placement.cells.iter().map(|cell| board.position(cell));
-            let cells: Vec<Position> = cells.collect();
+            let cells = positions(board, placement.cells);
             let is_dark = options.is_dark(placement.piece);
             let wood = if is_dark { Wood::Second } else { Wood::Piece };
             let piece = puzzle.piece(placement.piece);

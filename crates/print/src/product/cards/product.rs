@@ -3,8 +3,8 @@
 use super::{DayCard, Deck, OpeningCard, day_cards, divider_count, refer_to_booklet};
 use crate::figure::Theme;
 use crate::group::{
-    Days, Dedication, Drawing, Format, Impose, Layout, LevelChoice, OnPaper, Source, Wanted,
-    remarks_on_challenges,
+    Days, Dedication, Drawing, Format, Handedness, Impose, Layout, LevelChoice, OnPaper, Source,
+    Wanted, remarks_on_challenges,
 };
 use crate::making::{
     MakeError, Making, Outcome, Prepared, Product, counted, remarks_on_lack, shelf, stem,
@@ -63,6 +63,8 @@ fields! {
         /// A divider before the first day of each month, cut and stacked with the cards; ink on its edges shows
         /// where the month begins.
         dividers: bool;
+        /// Whose hand it suits.
+        hand: Handedness;
         /// The look and the format.
         drawing: Drawing;
     }
@@ -79,6 +81,7 @@ impl Product for Cards {
             .puzzle_with_dates(making.shelf, need, &["sheet", "board"])?;
         let solutions = self.source.solutions.as_deref();
         let prepared = making.prepare(self, puzzle, solutions, &self.drawing)?;
+        let prepared = prepared.suiting(&self.hand);
         let source = self.source.source(making.shelf, prepared.puzzle())?;
         let (days, left_out) = prepared.given(self.days.days()?, &source)?;
         let dates = prepared.cached.dates(days);

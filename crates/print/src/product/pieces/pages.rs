@@ -321,9 +321,7 @@ impl<'a> Sheets<'a> {
             let line = |x: f64, y: f64| Contour::line(center - (x, y), center + (x, y));
             [line(ARM, 0.0), line(0.0, ARM)]
         });
-        let path = Path {
-            contours: contours.collect(),
-        };
+        let path = contours.collect();
         let stroke = Stroke::new(self.setting.theme.inks.text, MARK);
         Group::on_layer(Layer::Marks, vec![Shape::stroked(path, stroke).into()]).into()
     }

@@ -166,6 +166,18 @@ impl Line {
         }
     }
 
+    /// The same line in this size.
+    #[must_use]
+    pub fn of_size(self, size: f64) -> Self {
+        Self { size, ..self }
+    }
+
+    /// The same line in this color.
+    #[must_use]
+    pub fn colored(self, color: Color) -> Self {
+        Self { color, ..self }
+    }
+
     /// The same style, which shrinks only to sizes of this scale, as far as they are legible.
     pub fn keeping(self, scale: &TypeScale) -> Self {
         Self {
@@ -178,7 +190,7 @@ impl Line {
     pub fn fitting(self, texts: impl IntoIterator<Item = String>, width: f64) -> Self {
         let widths = texts.into_iter().map(|words| self.width(&words));
         let size = self.size_within(widths.fold(0.0, f64::max), width);
-        Self { size, ..self }
+        self.of_size(size)
     }
 
     /// The size at which a text that is `natural` millimeters wide in this style is at most `width` wide.

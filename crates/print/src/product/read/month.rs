@@ -249,10 +249,7 @@ impl TilingPages<'_, '_> {
             let at = Point::new(left(column), top + (week - first_week) as f64 * cell.height);
             let area = Rect::from_origin_size(at, cell);
             let color = self.colored(date, area.inset(-side * 0.03), line.color, &mut items);
-            let number = Line {
-                color,
-                ..line.clone()
-            };
+            let number = line.clone().colored(color);
             let day = day.number().to_string();
             let middle = area.center() + (0.0, number.cap_height() / 2.0);
             items.push(number.middle(day, middle, cell.width));

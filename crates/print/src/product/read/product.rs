@@ -3,7 +3,8 @@
 
 use super::TilingPages;
 use crate::group::{
-    Days, Dedication, Drawing, Format, Impose, Layout, OnPaper, RevealChoice, Source, bleeding,
+    Days, Dedication, Drawing, Format, Handedness, Impose, Layout, OnPaper, RevealChoice, Source,
+    bleeding,
 };
 use crate::language::Language;
 use crate::making::{
@@ -50,6 +51,8 @@ fields! {
         paper: OnPaper;
         /// Which tilings.
         source: Source;
+        /// Whose hand it suits.
+        hand: Handedness;
         /// The look and the format.
         drawing: Drawing;
     }
@@ -88,6 +91,7 @@ impl Product for Booklet {
             .puzzle_with_dates(making.shelf, need, &["solutions"])?;
         let solutions = self.source.solutions.as_deref();
         let prepared = making.prepare(self, puzzle, solutions, &self.drawing)?;
+        let prepared = prepared.suiting(&self.hand);
         let setting = &prepared.setting;
         self.special.check(&setting.theme)?;
         self.giving.check(&setting.theme)?;

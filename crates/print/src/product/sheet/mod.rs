@@ -5,7 +5,7 @@ mod parts;
 mod plan;
 
 use crate::figure::printed;
-use crate::group::{Drawing, Layout, RevealChoice, Source, for_labels};
+use crate::group::{Drawing, Handedness, Layout, RevealChoice, Source, for_labels};
 use crate::making::{Drawn, MakeError, Making, Outcome, Product, Setting, counted, shelf};
 use crate::paper::Paper;
 use crate::product::board::only_reveal;
@@ -34,6 +34,8 @@ fields! {
         solution: bool;
         /// Which solution.
         source: Source, needs "solution";
+        /// Whose hand it suits.
+        hand: Handedness;
         /// The look and the format.
         drawing: Drawing;
     }
@@ -44,6 +46,7 @@ impl Product for Sheet {
         let puzzle = self.layout.puzzle(making.shelf)?;
         let solutions = self.source.solutions.as_deref();
         let prepared = making.prepare(self, puzzle, solutions, &self.drawing)?;
+        let prepared = prepared.suiting(&self.hand);
         let puzzle = prepared.puzzle();
         let content = self.content(making, &prepared.cached)?;
         let paper = shelf::paper(making.shelf, &self.paper)?;

@@ -193,9 +193,7 @@ impl Strip {
     pub fn creases(&self) -> Path {
         let creases = self.panels.iter().filter_map(|panel| panel.crease);
         let lines = creases.map(|crease| Contour::line(crease.from, crease.to));
-        Path {
-            contours: lines.collect(),
-        }
+        lines.collect()
     }
 }
 

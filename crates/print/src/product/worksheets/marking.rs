@@ -87,9 +87,7 @@ pub(super) fn cut_line(from: Point, to: Point, theme: &Theme) -> Item {
         let start = from + direction * (number as f64 * step);
         Contour::line(start, start + direction * (step - white))
     });
-    let path = Path {
-        contours: dashes.collect(),
-    };
+    let path = dashes.collect();
     let line = Shape::stroked(path, Stroke::new(theme.inks.text, width));
     let place = from + direction * SCISSORS;
     let turn = Affine::translate(place.to_vec2()) * Affine::rotate(direction.atan2());

@@ -10,7 +10,9 @@ mod plan;
 mod sheet;
 
 use crate::figure::printed;
-use crate::group::{Drawing, Layout, Look, OptionalDays, Screen, Wanted, remarks_on_challenges};
+use crate::group::{
+    Drawing, Handedness, Layout, Look, OptionalDays, Screen, Wanted, remarks_on_challenges,
+};
 use crate::making::{Drawn, MakeError, Making, Outcome, Product, Setting, counted, shelf, stem};
 use crate::paper::Paper;
 use crate::product::words::in_language;
@@ -143,6 +145,8 @@ fields! {
         key: KeyPlace = KeyPlace::Pages, "PLACE";
         /// The paper: a4, letter, a3 and the like, a size such as 13x19in, or the path of a paper.
         paper: String = "a4".to_owned(), "NAME|SIZE|FILE";
+        /// Whose hand it suits.
+        hand: Handedness;
         /// The look, black on white unless another is asked for, and the format.
         drawing: Drawing = for_copier();
     }
@@ -165,6 +169,7 @@ impl Product for Worksheets {
         let layout = &self.layout;
         let puzzle = layout.puzzle_with_dates(making.shelf, need, &["sheet", "board"])?;
         let prepared = making.prepare(self, puzzle, None, &self.drawing)?;
+        let prepared = prepared.suiting(&self.hand);
         let puzzle = prepared.puzzle();
         let (sheets, mut remarks) = self.sheets(making, puzzle)?;
         let paper = shelf::paper(making.shelf, &self.paper)?;
@@ -208,10 +213,7 @@ impl Product for Worksheets {
         if self.key == KeyPlace::File && !has_key {
             let name = stem(&plain_name, &["year"], &making.fields);
             let (look, key) = ((&self.drawing, &Screen::default()), class.answer_key());
-            let preferences = ViewerPreferences {
-                unscaled: true,
-                duplex: Some(Duplex::Simplex),
-            };
+            let preferences = ViewerPreferences::true_size(Some(Duplex::Simplex));
             making.document(look, &key, prepared.format, preferences, (&name, "-key"))?;
         }
         Ok(outcome)

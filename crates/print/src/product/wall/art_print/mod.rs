@@ -8,7 +8,7 @@ mod drawing;
 
 use super::{Orientation, SMALLEST_CELL, next, summary};
 use crate::figure::{Field, Theme, printed};
-use crate::group::{Drawing as DrawingFields, Layout, VariedSource};
+use crate::group::{Drawing as DrawingFields, Handedness, Layout, VariedSource};
 use crate::making::{Drawn, MakeError, Making, Outcome, Product, Setting, shelf};
 use crate::paper::Paper;
 use crate::product::board::place_of;
@@ -44,6 +44,8 @@ fields! {
         bleed: Mm = Mm::ZERO, "LENGTH", from 0.0 to 20.0;
         /// Which solution.
         source: VariedSource;
+        /// Whose hand it suits.
+        hand: Handedness;
         /// The look and the format.
         drawing: DrawingFields;
     }
@@ -61,6 +63,7 @@ impl Product for ArtPrint {
         })?;
         let solutions = self.source.solutions.as_deref();
         let prepared = making.prepare(self, puzzle, solutions, &self.drawing)?;
+        let prepared = prepared.suiting(&self.hand);
         let setting = &prepared.setting;
         self.check_words(&setting.theme)?;
         let source = self.source(making, prepared.puzzle(), day)?;

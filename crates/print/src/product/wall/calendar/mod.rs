@@ -59,12 +59,8 @@ impl Product for Calendar {
         let prepared = making.prepare(self, puzzle, solutions, &self.drawing)?;
         let setting = &prepared.setting;
         self.special.check(&setting.theme)?;
-        let wanted = AlmanacOptions {
-            source: self.source.source(making.shelf, prepared.puzzle())?,
-            numbered: false,
-            grading: None,
-            ..AlmanacOptions::default()
-        };
+        let source = self.source.source(making.shelf, prepared.puzzle())?;
+        let wanted = AlmanacOptions::unnumbered(source);
         let almanac = prepared.almanac(making, self.days.days()?, &wanted)?;
         let paper = shelf::paper(making.shelf, &self.paper)?;
         let document = calendar(setting, &paper, &almanac)?;

@@ -165,9 +165,7 @@ impl MonthPage<'_> {
             let x = area.x0 + column as f64 * day.width;
             Contour::line(Point::new(x, area.y0), Point::new(x, area.y1))
         });
-        let path = Path {
-            contours: across.chain(down).collect(),
-        };
+        let path = across.chain(down).collect();
         let color = theme.inks.ground.mixed(theme.inks.muted, 0.6);
         Shape::stroked(path, Stroke::new(color, LINE)).into()
     }

@@ -146,9 +146,7 @@ impl SolutionsPage<'_> {
         let theme = &self.setting.theme.of_month(first.day.month());
         let (bold, ink) = (&theme.typefaces.bold, theme.inks.accent);
         let right = corner + (grid.width, 0.0);
-        let line = Path {
-            contours: vec![Contour::line(corner, right)],
-        };
+        let line = Path::from_contour(Contour::line(corner, right));
         let above = BETWEEN * self.layout.note / 2.0;
         let name = language.month_short(first.day.month()).unwrap_or_default();
         let at = Point::new(

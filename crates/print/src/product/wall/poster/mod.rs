@@ -61,12 +61,8 @@ impl Product for Poster {
         let setting = &prepared.setting;
         self.special.check(&setting.theme)?;
         let days = self.days.days()?;
-        let wanted = AlmanacOptions {
-            source: self.source.source(making.shelf, prepared.puzzle(), &days)?,
-            numbered: false,
-            grading: None,
-            ..AlmanacOptions::default()
-        };
+        let source = self.source.source(making.shelf, prepared.puzzle(), &days)?;
+        let wanted = AlmanacOptions::unnumbered(source);
         let almanac = prepared.almanac(making, days, &wanted)?;
         let paper = shelf::paper(making.shelf, &self.paper)?;
         let document = poster(setting, &paper, &almanac)?;
