@@ -15,7 +15,7 @@ use tilendar::puzzle::template::PUZZLES;
 use tilendar::puzzle::text::{FORMATS, FaultKind, LabelsByGroup, ReadSolution, read};
 use tilendar::puzzle::{Puzzle, Reveal, RevealError, Solution};
 
-use crate::files::open;
+use crate::files::{Target, open};
 use crate::ordered::{Files, OpenLayoutArgument};
 use crate::output::{Answer, on_one_line, results, say};
 use crate::table::{Object, list};
@@ -110,7 +110,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
             .with("faulty", faulty)
             .with_json("faults", &faults_in_json(&faults))
             .with_json("reveals", &list(shares.iter().map(Share::json)));
-        writeln!(out, "{}", checked.text())?;
+        Target::StandardOutput.write((checked.text() + "\n").as_bytes())?;
     } else {
         for (words, lines) in faults.iter().filter(|(_, lines)| lines.len() > 1) {
             let more = lines.len() - 1;
