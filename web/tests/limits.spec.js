@@ -138,7 +138,7 @@ test("no preset takes more memory than it may", async (t) => {
     const page = await library(t);
     const bytes = await ask(page, "make", { ...order, layout: name });
     t.diagnostic(`${name}: ${(bytes / MEGABYTE).toFixed(0)} MB`);
-    assert.ok(bytes < 300 * MEGABYTE, `${name}: ${bytes} bytes`);
+    assert.ok(bytes < 150 * MEGABYTE, `${name}: ${bytes} bytes`);
   }
 });
 
