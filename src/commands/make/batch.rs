@@ -228,6 +228,8 @@ impl<'a> Batch<'a> {
     fn entries(&self, tasks: Vec<Task>) -> Vec<Entry> {
         let cores = || thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
         let jobs = self.arguments.jobs.unwrap_or_else(cores).get();
+        // More threads would make nothing faster, and could take the memory that the orders need.
+        let jobs = jobs.min(4 * cores().get());
         let count = tasks.len();
         let tasks = Mutex::new(tasks.into_iter());
         let entries = Mutex::new(Vec::new());
