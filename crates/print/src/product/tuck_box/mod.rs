@@ -210,7 +210,7 @@ fn page(number: usize, trim: Size, artwork: &Artwork<'_>, strips: &[Strip]) -> V
             ..front.bounds()
         })
     } else {
-        (number == 1).then(|| Rect {
+        (number == 1).then_some(Rect {
             y0: MARGIN - middle.y,
             y1: all.y0,
             ..all
