@@ -69,15 +69,13 @@ impl Tally<'_> {
         let mut gathering = Gathering::new(self, ordinals, size_of_val(&*edges_in.edges));
         for state in self.states.end_to_root().rev().skip(1) {
             let earlier = edges_in.of_state(state).iter();
-            gathering.add(
-                earlier.map(|&(parent, part)| (self.place_after_root(parent), part as usize)),
-            )?;
+            gathering.add(earlier.map(|&(parent, part)| (self.place_of(parent), part as usize)))?;
         }
         Ok(gathering.ways)
     }
 
     /// The place of a state counted from the root.
-    fn place_after_root(&self, state: u32) -> u32 {
+    fn place_of(&self, state: u32) -> u32 {
         self.states.len() as u32 - 1 - state
     }
 
@@ -103,7 +101,7 @@ impl Tally<'_> {
             }
             let edges = self.states.edges(state).iter();
             for edge in edges.filter(|edge| self.states.level(edge.child) == self.middle) {
-                let before = ahead.of(self.place_after_root(state));
+                let before = ahead.of(self.place_of(state));
                 let after = behind.of(edge.child);
                 effort.spend(before.len().saturating_mul(after.len()))?;
                 let part = self.part(edge, level);
