@@ -7,7 +7,7 @@ use tilendar::puzzle::text::LabelsByGroup;
 use tilendar::puzzle::{Puzzle, Reveal};
 
 use crate::ordered::{Files, LayoutArgument, RevealArguments};
-use crate::output::{Answer, say};
+use crate::output::{Answer, bail_usage, say};
 use crate::table::{Object, TableArguments, list};
 
 const EXAMPLES: &str = "\
@@ -16,7 +16,7 @@ Examples:
   tilendar export --format csv -o calendar.csv
 
 Without a date it is the problem of the whole board, in which labels are options, too: its solutions are \
-the solutions of all dates. `tilendar verify` reads the solutions of such solvers.";
+those of every combination of labels, 30 February included. `tilendar verify` reads the solutions of such solvers.";
 
 /// Write a date or a whole board as an exact cover problem for other solvers.
 #[derive(Args)]
@@ -47,6 +47,9 @@ enum Format {
 pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     let puzzle = arguments.layout.puzzle(&Files)?;
     let format = arguments.table.format()?;
+    if arguments.reveal.each().len() > 1 {
+        bail_usage!("export takes one date, or none for the whole board");
+    }
     let chosen: &RevealChoice = &arguments.reveal;
     let is_chosen = chosen.is_given() || puzzle.reveal_count() == 1;
     let reveal = is_chosen.then(|| chosen.reveal(&puzzle)).transpose()?;

@@ -70,7 +70,7 @@ pub enum OrderError {
         similar: Option<String>,
     },
     /// A field that other products have.
-    #[error("{product} has no field `{field}`; {} has one", others.join(", "))]
+    #[error("{product} has no field `{field}`; {} {} one", others.join(", "), if others.len() == 1 { "has" } else { "have" })]
     ForeignField {
         /// The product.
         product: &'static str,

@@ -11,6 +11,7 @@ use std::{fs, thread};
 use anyhow::{anyhow, bail};
 use serde::Serialize;
 use serde_json::Value as Json;
+use tilendar::drawing::backend::order_in;
 use tilendar::order::shelf::Caching;
 use tilendar::order::{Cache, Cause, FieldMap, MakeError, NamedBytes, Order};
 
@@ -171,7 +172,10 @@ impl<'a> Batch<'a> {
             let order = match &line.fields {
                 Ok(fields) => {
                     entry.asked = fields.clone();
-                    entry.asked.extend(self.files.typed.clone());
+                    // What a manifest says was made stays as it was made.
+                    if !self.file.is_manifest || line.has_failed {
+                        entry.asked.extend(self.files.typed.clone());
+                    }
                     self.order(&mut entry, &mut names)
                 }
                 Err(error) => Err(anyhow!(output::message(error))),
@@ -322,7 +326,8 @@ impl<'a> Batch<'a> {
             if is_written {
                 save(&path, &file.bytes)?;
             } else if let (true, Ok(old)) = (self.arguments.missing, fs::read(&path)) {
-                (is_there, file.bytes) = (true, old);
+                is_there = is_made_from(&old, order);
+                file.bytes = old;
             }
             drop(makers);
             let inside = path.strip_prefix(&self.folder).unwrap_or(&path);
@@ -366,6 +371,17 @@ impl<'a> Batch<'a> {
             entry.error = entry.error.take().or(shared);
         }
     }
+}
+
+/// Whether a file carries this order, or none at all. Art is carried as its paths, and not under its file's name.
+fn is_made_from(bytes: &[u8], order: &Order) -> bool {
+    let carried = order_in(bytes).and_then(|text| Order::from_json(&text).ok());
+    let without_art = |order: &Order| {
+        let mut fields = order.fields();
+        fields.remove("art");
+        (order.product(), fields)
+    };
+    carried.is_none_or(|carried| without_art(&carried) == without_art(order))
 }
 
 fn in_lower_case(path: &Path) -> String {

@@ -14,6 +14,7 @@ text_value!(
     Number,
     |text| {
         let price = text
+            .replacen(',', ".", 1)
             .parse()
             .ok()
             .filter(|price| (0.0..=1e6).contains(price));

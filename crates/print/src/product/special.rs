@@ -96,6 +96,9 @@ fn special_day(json: &Json) -> Result<SpecialDay, String> {
         "write a date and what it is, in at most 60 characters, as in 06-14=Grandma's birthday";
     let text = json.as_str().unwrap_or_default();
     let (date, words) = text.split_once('=').ok_or(FORM)?;
+    if words.contains('=') {
+        return Err("one day each: give `special` once more for the next one".to_owned());
+    }
     Ok(SpecialDay {
         day: day(date.trim()).map_err(|error| error.to_string())?,
         words: BoundedText::new(words).ok_or(FORM)?,
