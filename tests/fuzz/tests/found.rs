@@ -23,7 +23,7 @@ fn found_files_are_read_or_refused() {
 #[test]
 fn seeds_of_templates_and_orders_are_read() {
     for target in &TARGETS {
-        if matches!(target.name, "word" | "solutions" | "svg" | "art" | "font") {
+        if matches!(target.name, "word" | "svg" | "art" | "font") {
             continue;
         }
         for seed in seeds(target.name) {

@@ -7,7 +7,7 @@
 use super::super::FaultKind;
 use super::Found;
 use super::lists::{cells, layers, pieces, rows, scalar};
-use super::picture::{Lying, MARGIN, Picture, Squares};
+use super::picture::{Lying, MARGIN, NOTHING, Picture, Squares};
 use crate::Puzzle;
 
 /// The most parts of a value that are kept, in addition to the boards found in it.
@@ -397,12 +397,17 @@ impl<'p> Values<'p> {
         }
         let picture = rows(entries).map(|rows| Picture { rows });
         let is_board = |picture: &Picture| {
-            self.is_board(picture.rows.len(), picture.width()) && !picture.is_layer()
+            self.is_board(picture.rows.len(), picture.width())
+                && !picture.is_layer()
+                && self.may_hold_all(picture)
         };
         if let Some(picture) = picture.filter(is_board) {
             return Some(Found::Picture(picture));
         }
-        match cells(entries).filter(|pieces| self.are_all(pieces)) {
+        // A piece may have the name of a mark for nothing, such as X.
+        let ways: [&[&str]; 2] = [&NOTHING, &[]];
+        let mut found = ways.iter().filter_map(|way| cells(entries, way));
+        match found.find(|pieces| self.are_all(pieces)) {
             Some(pieces) => Some(Found::Pieces(pieces)),
             None => self.flat(entries).map(Found::Picture),
         }
@@ -412,6 +417,14 @@ impl<'p> Values<'p> {
     fn meant(&self, entries: &[Entry]) -> Option<Found> {
         let pieces = pieces(entries).filter(|pieces| self.may_be_all(pieces))?;
         Some(Found::Pieces(pieces))
+    }
+
+    /// Whether there are as many marks as the pieces of one of the puzzles have squares. Eleven words, one of four
+    /// letters, are no board of eleven rows.
+    fn may_hold_all(&self, picture: &Picture) -> bool {
+        let marks = picture.rows.iter().map(Vec::len).sum::<usize>();
+        let mut puzzles = self.puzzles.iter();
+        puzzles.any(|puzzle| marks >= puzzle.piece_area())
     }
 
     /// Whether these are the pieces of one of the puzzles, with or without its open cells.
