@@ -51,11 +51,13 @@ fn shows(tiling: &Tiling, read: &Solution) -> bool {
     })
 }
 
-fn config(cases: u32) -> ProptestConfig {
+/// Each case is written in a hundred ways.
+fn config() -> ProptestConfig {
+    let usual = ProptestConfig::default();
     ProptestConfig {
-        cases,
+        cases: usual.cases.div_ceil(4),
         failure_persistence: None,
-        ..ProptestConfig::default()
+        ..usual
     }
 }
 
@@ -78,7 +80,7 @@ fn change(tiling: &Tiling, (kind, one, other): (u8, Index, Index)) -> Tiling {
 }
 
 proptest! {
-    #![proptest_config(config(100))]
+    #![proptest_config(config())]
 
     #[test]
     fn what_was_written_in_any_way_is_read_back(one in tilings(), number in any::<usize>()) {
@@ -122,13 +124,11 @@ proptest! {
         }
         for (way, text) in written(&tiling) {
             let found = answers(&tiling.puzzle, &text);
-            // A zero where nothing lies may be the number of the piece, `-` is no sign for an open cell, and numbers in
-            // a list may be anything.
+            let is_told = ["letters", "Rust", "Haskell", "Python", "a line of this program"].contains(&way);
+            // A zero where nothing lies may be the number of the piece.
             let says = |found: &Result<Solution, String>| match found {
                 Ok(read) => *read == tiling.solution,
-                Err(fault) => {
-                    *fault == message || fault.starts_with("row ") || way.contains("number")
-                }
+                Err(fault) => !is_told || *fault == message,
             };
             prop_assert!(!found.is_empty() && found.iter().all(says), "{}: {:?}\n{}", way, found, text);
         }
