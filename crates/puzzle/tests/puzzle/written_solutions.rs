@@ -118,17 +118,18 @@ proptest! {
         let mut tiling = tiling;
         let pieces = tiling.puzzle.pieces();
         let piece = &pieces[piece.index(pieces.len())];
-        let message = format!("the piece {} ({}) is missing", piece.letter(), piece.shape());
+        // Of identical pieces another may be missing.
+        let message = format!("({}) is missing", piece.shape());
         for mark in tiling.rows.iter_mut().flatten().filter(|mark| **mark == piece.letter()) {
             *mark = '*';
         }
         for (way, text) in written(&tiling) {
             let found = answers(&tiling.puzzle, &text);
-            let is_told = ["letters", "Rust", "Haskell", "Python", "a line of this program"].contains(&way);
+            let is_told = ["letters", "Rust", "Python", "a line of this program"].contains(&way);
             // A zero where nothing lies may be the number of the piece.
             let says = |found: &Result<Solution, String>| match found {
                 Ok(read) => *read == tiling.solution,
-                Err(fault) => !is_told || *fault == message,
+                Err(fault) => !is_told || fault.ends_with(&message),
             };
             prop_assert!(!found.is_empty() && found.iter().all(says), "{}: {:?}\n{}", way, found, text);
         }
