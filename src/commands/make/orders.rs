@@ -342,6 +342,35 @@ fn yes_or_no(cell: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use proptest::collection::vec;
+    use proptest::prelude::*;
+    use proptest::sample::{Index, select};
+
+    proptest! {
+        #[test]
+        fn a_table_is_read_as_it_was_written_and_one_with_a_changed_mark_is_answered(
+            rows in vec(vec("[a-c ,;\t\"\n=é]{0,6}", 3), 1..5),
+            delimiter in select(vec![',', ';', '\t']),
+            place in any::<Index>(),
+            mark in select(vec!['"', '\n', ',', 'x']),
+        ) {
+            let quoted = |cell: &String| format!("\"{}\"", cell.replace('"', "\"\""));
+            let line = |row: &Vec<String>| {
+                row.iter().map(quoted).collect::<Vec<_>>().join(&delimiter.to_string())
+            };
+            let text = rows.iter().map(line).collect::<Vec<_>>().join("\r\n");
+            let read = records(&text, delimiter).unwrap().into_iter();
+            let trimmed = rows.iter().map(|row| row.iter().map(|cell| cell.trim().to_owned()).collect());
+            prop_assert_eq!(
+                read.map(|(_, cells)| cells).collect::<Vec<_>>(), trimmed.collect::<Vec<Vec<_>>>()
+            );
+            let table = format!("product,name,#note\n{text}");
+            let mut changed: Vec<char> = table.chars().collect();
+            let place = place.index(changed.len());
+            changed[place] = mark;
+            drop(OrderFile::read(&String::from_iter(changed), Some("cards")));
+        }
+    }
 
     fn table(text: &str) -> OrderFile {
         OrderFile::read(text, None).unwrap().unwrap()

@@ -130,6 +130,7 @@ impl Trial<'_> {
     fn try_files(&self, mut files: Vec<Vec<u8>>, progress: &Progress) -> usize {
         let mut ways = BTreeSet::new();
         let mut chance = Chance::new(self.seed);
+        let most = files.len() + KEPT;
         while !progress.is_enough.load(Ordering::Relaxed) {
             let file = changed(&files, self.target.words, &mut chance);
             progress.at_hand().clone_from(&file);
@@ -137,7 +138,7 @@ impl Trial<'_> {
                 self.keep(progress);
             }
             let is_new = ways.insert((self.target.run)(&file));
-            if is_new && files.len() < KEPT {
+            if is_new && files.len() < most {
                 files.push(file);
             }
             progress.done.fetch_add(1, Ordering::Relaxed);

@@ -2,13 +2,19 @@
 
 #[path = "../../../crates/drawing/tests/drawing/small_font.rs"]
 mod small_font;
+#[path = "../../../crates/puzzle/tests/puzzle/written_forms.rs"]
+mod written_forms;
 
 use crate::orders;
 use small_font::{CHARACTERS, Glyph, LETTER, calls, opentype, truetype};
 use tilendar::laser::template::LASERS;
 use tilendar::print::language::CATALOGS;
 use tilendar::print::template::{CARDS, PAPERS, THEMES};
+use tilendar::puzzle::solver::Solver;
 use tilendar::puzzle::template::PUZZLES;
+use tilendar::puzzle::text::{json_line, letter_grid};
+use tilendar::puzzle::{Position, Puzzle, Solution};
+use written_forms::{Tiling, written};
 
 const HEAD: &str =
     "<svg xmlns='http://www.w3.org/2000/svg' width='90mm' height='60mm' viewBox='0 0 90 60'>";
@@ -54,28 +60,21 @@ pub fn seeds(target: &str) -> Vec<Vec<u8>> {
     texts.into_iter().map(String::into_bytes).collect()
 }
 
-/// Tilings and similar text in each notation, and one in UTF-16.
+/// A tiling of each preset in every way that the reader knows, and one in UTF-16.
 fn solutions() -> Vec<Vec<u8>> {
-    let texts = [
-        "RRLLLL.\nRRLNN*.\nRRPPNNN\nZZPPPUU\nVZYYYYU\nVZZ*YUU\nVVV....\n",
-        "LLLLYJ.\nLRRRYY.\nNRRRYVV\nNNPPYZV\nUNPPZZV\nUUUPZ12\nU4U....\n",
-        "{\"layout\":\"calendar\",\"date\":\"12-25\",\"reveal\":{\"month\":\"Dec\",\"day\":\"25\"},\"number\":85,\"count\":92,\
-             \"rows\":[\"RRLLLL.\",\"RRLNN*.\",\"RRPPNNN\",\"ZZPPPUU\",\"VZYYYYU\",\"VZZ*YUU\",\"VVV....\"]}\n",
-        "R 00 01 10 11 20 21\nL 02 03 04 05 12\nN 13 14 24 25 26\nP 22 23 32 33 34\nZ 30 31 41 51 52\n\
-             U 35 36 46 55 56\nV 40 50 60 61 62\nY 42 43 44 45 54\n",
-        "R: 0 1 7 8 14 15\nL: 2 3 4 5 9\nN: 10 11 18 19 20\nP: 16 17 23 24 25\nZ: 21 22 29 36 37\n\
-             U: 26 27 34 40 41\nV: 28 35 42 43 44\nY: 30 31 32 33 39\n",
-        "[[1, 1, 2, 2, 0, 0, -1], [1, 2, 2, 3, 3, 3, -1]]\n",
-        "[((0, 0), (0, 1), (1, 0)), ((2, 3), (2, 4))]\n",
-        "+--+--+\n|  |  |\n+  +--+\n",
-    ];
-    let wide = |text: &str| text.encode_utf16().flat_map(u16::to_le_bytes).collect();
-    let wide = [b"\xff\xfe".to_vec(), wide(texts[0])].concat();
-    texts
-        .iter()
-        .map(|text| text.as_bytes().to_vec())
-        .chain([wide])
-        .collect()
+    let presets = PUZZLES.all().iter();
+    let puzzles = presets.filter_map(|preset| PUZZLES.load(preset.name).ok());
+    let tilings = puzzles.filter_map(|puzzle| {
+        let solver = Solver::new(&puzzle);
+        let solution = puzzle.reveals().find_map(|reveal| solver.first(&reveal))?;
+        Some(Tiling::new(puzzle.clone(), solution))
+    });
+    let texts = tilings.flat_map(|tiling| written(&tiling));
+    let texts: Vec<String> = texts.map(|(_, text)| text).collect();
+    let wide = texts.iter().take(1).flat_map(|text| text.encode_utf16());
+    let wide = wide.flat_map(u16::to_le_bytes).collect();
+    let texts = texts.into_iter().map(String::into_bytes);
+    texts.chain([wide]).collect()
 }
 
 /// Small fonts with both kinds of outlines. Their glyphs and subroutines refer to each other, so that mutations

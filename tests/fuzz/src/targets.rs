@@ -211,8 +211,8 @@ fn order_in_file(file: &[u8]) -> String {
 
 /// The puzzles of the solutions.
 static SOLVED: LazyLock<Vec<Puzzle>> = LazyLock::new(|| {
-    let puzzles = ["calendar", "rhombus"].map(|name| PUZZLES.load(name));
-    puzzles.into_iter().flatten().collect()
+    let names = PUZZLES.all().iter().map(|preset| preset.name);
+    names.flat_map(|name| PUZZLES.load(name)).collect()
 });
 
 fn solutions(file: &[u8]) -> String {

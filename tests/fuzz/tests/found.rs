@@ -21,22 +21,21 @@ fn found_files_are_read_or_refused() {
 }
 
 #[test]
-fn seeds_of_templates_and_orders_are_read() {
+fn seeds_are_read() {
+    let mut refused = String::new();
     for target in &TARGETS {
-        if matches!(target.name, "word" | "solutions" | "svg" | "art" | "font") {
+        if matches!(target.name, "word" | "svg" | "art" | "font") {
             continue;
         }
         for seed in seeds(target.name) {
             let said = (target.run)(&seed);
-            let is_good = said.starts_with("good") || said.starts_with("carried: good");
-            assert!(
-                is_good,
-                "{}: {said}: {}",
-                target.name,
-                String::from_utf8_lossy(&seed)
-            );
+            if !said.starts_with("good") && !said.starts_with("carried: good") {
+                let text = String::from_utf8_lossy(&seed);
+                refused += &format!("{}: {said}: {text}\n", target.name);
+            }
         }
     }
+    assert!(refused.is_empty(), "{refused}");
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Orders as JSON: short, canonical, and unchanged by writing and reading.
 
 use proptest::prelude::*;
-use serde_json::Value as Json;
+use serde_json::{Value as Json, json};
 use tilendar_order::{Field, FieldMap, Kind, Order, PRODUCTS};
 
 /// Values for a field.
@@ -75,6 +75,83 @@ proptest! {
         prop_assert_eq!(&read, &order, "{}", json);
         prop_assert_eq!(read.to_json(), json);
     }
+}
+
+/// Values at, under and over what a field takes, each with whether it takes it. Counts and lines say their limits when
+/// they refuse a value.
+fn around_limits(field: &Field) -> Vec<(Json, bool)> {
+    let choices = field.choices.iter().map(|choice| choice.word);
+    let choices =
+        choices.flat_map(|word| [(word.into(), true), (format!("{word}x").into(), false)]);
+    let unit = if field.kind == Kind::Length {
+        " mm"
+    } else {
+        ""
+    };
+    let around = |least: f64, most: f64, step: f64| {
+        let numbers = [
+            (least, true),
+            (most, true),
+            (least - step, false),
+            (most + step, false),
+        ];
+        numbers.map(|(number, is_good)| (format!("{number}{unit}").into(), is_good))
+    };
+    if let Some(limits) = field.limits {
+        return around(limits.least, limits.most, 0.01).into();
+    }
+    let said = field.read(&"\n".into()).err().unwrap_or_default();
+    let mut numbers = said.split(' ').filter_map(|word| word.parse::<u16>().ok());
+    let line = |count: u16| Json::from("x".repeat(count.into()));
+    match (numbers.next(), numbers.next()) {
+        (Some(least), Some(most)) if said.starts_with("write a whole number from") => {
+            around(least.into(), most.into(), 1.0).into()
+        }
+        (Some(1), Some(most)) if said.starts_with("write a line of") => {
+            vec![
+                (line(1), true),
+                (line(most), true),
+                ("".into(), false),
+                (line(most + 1), false),
+            ]
+        }
+        _ => choices.collect(),
+    }
+}
+
+#[test]
+fn a_value_at_its_limits_is_read_and_one_beyond_is_refused_with_its_field() {
+    let odd = [
+        json!([[]]),
+        json!({}),
+        json!(-1),
+        json!(1e300),
+        json!("\u{0}"),
+        json!("9".repeat(70_000)),
+    ];
+    let mut tried = 0;
+    for product in PRODUCTS {
+        for field in Order::table(product).unwrap() {
+            let odd = odd
+                .iter()
+                .map(|value| (value.clone(), field.read(value).is_ok()));
+            for (value, is_good) in around_limits(&field).into_iter().chain(odd) {
+                let fields = FieldMap::from_iter([(field.name.clone(), value.clone())]);
+                let read = Order::from_fields(product, fields);
+                assert_eq!(read.is_ok(), is_good, "{product} {}: {value}", field.name);
+                if let Err(error) = read {
+                    assert_eq!(
+                        error.fields(),
+                        [&*field.name],
+                        "{product} {}: {value}",
+                        field.name
+                    );
+                }
+                tried += 1;
+            }
+        }
+    }
+    assert!(tried > 3000, "{tried}");
 }
 
 #[test]

@@ -217,6 +217,8 @@ impl<'p, R: BufRead> Solutions<'p, R> {
             Ok(read) => return self.hand_out(start, Ok((puzzle, read))),
             Err(kind) => kind,
         };
+        let is_of_size =
+            |kind: &_| matches!(kind, FaultKind::RowCount(..) | FaultKind::RowWidth(..));
         let mut faulty: Option<Vec<Placed>> = None;
         for puzzle in self.puzzles.clone() {
             for way in WAYS {
@@ -231,9 +233,7 @@ impl<'p, R: BufRead> Solutions<'p, R> {
             }
         }
         match faulty {
-            Some(boards) if !matches!(kind, FaultKind::RowCount(..)) && boards.len() < 2 => {
-                self.refuse(start, kind)
-            }
+            Some(boards) if !is_of_size(&kind) && boards.len() < 2 => self.refuse(start, kind),
             Some(boards) => self.found_at(start, boards),
             None if lines.iter().all(|line| is_prose(line)) => {}
             None => self.refuse(start, kind),

@@ -80,44 +80,6 @@ fn headings_rules_and_boards_without_an_empty_line_between_are_understood() {
 }
 
 #[test]
-fn any_sign_may_stand_where_nothing_lies() {
-    for (open, off) in [
-        ('0', '0'),
-        ('-', '-'),
-        ('_', '#'),
-        ('.', '.'),
-        ('o', ' '),
-        (' ', 'X'),
-        ('?', 'x'),
-    ] {
-        let text = GRID
-            .join("\n")
-            .replace('.', &off.to_string())
-            .replace('*', &open.to_string());
-        holds(&text, &[&GRID]);
-    }
-}
-
-#[test]
-fn rows_and_columns_of_nothing_around_a_board_are_left_out() {
-    let wide: String = GRID.iter().map(|row| format!("{row}.\n")).collect();
-    holds(&format!("{wide}........\n"), &[&GRID]);
-}
-
-#[test]
-fn squares_may_have_signs_between() {
-    for between in [",", ";", "\t", " ", ", ", "|"] {
-        holds(&written(&GRID, number, between, "\n"), &[&GRID]);
-        let letters = |letter: char| letter.to_string().replace(['.', '*'], "");
-        if between.trim() == between && between != " " {
-            holds(&written(&GRID, letters, between, "\n"), &[&GRID]);
-        }
-    }
-    let aligned = |letter: char| format!("{:>3}", number(letter));
-    holds(&written(&GRID, aligned, "", "\n"), &[&GRID]);
-}
-
-#[test]
 fn boards_side_by_side_are_read_from_left_to_right() {
     let line = |gap: &str| -> String {
         let rows = GRID
@@ -172,27 +134,6 @@ fn nested_arrays_in_frames_are_read() {
 }
 
 #[test]
-fn a_board_may_stand_on_one_line() {
-    for text in [
-        format!("{}\n{}\n", GRID.join("/"), OTHER.join("/")),
-        format!("1: {}\n2: {}\n", GRID.join("|"), OTHER.join("|")),
-        format!("{}\n{}\n", GRID.concat(), OTHER.concat()),
-        format!(
-            "{}\n{}\n",
-            GRID.concat().replace('.', ""),
-            OTHER.concat().replace('.', "")
-        ),
-        format!(
-            "{}\n{}\n",
-            written(&GRID, number, ",", ","),
-            written(&OTHER, number, " ", " ")
-        ),
-    ] {
-        holds(&text, &[&GRID, &OTHER]);
-    }
-}
-
-#[test]
 fn a_list_of_many_boards_may_stand_on_one_line() {
     let board = format!("[[{}]]", written(&GRID, number, ",", "],["));
     let many = vec![board; 1000].join(", ");
@@ -200,84 +141,6 @@ fn a_list_of_many_boards_may_stand_on_one_line() {
     let found = read_all(&calendar(), &format!("[{many}]\n"));
     assert_eq!(found.len(), 1000);
     assert!(found.iter().all(Result::is_ok));
-}
-
-#[test]
-fn walls_tell_the_pieces_apart() {
-    let marks: Vec<Vec<char>> = GRID.iter().map(|row| row.chars().collect()).collect();
-    let at = |row: i32, column: i32| {
-        let (row, column) = (usize::try_from(row).ok(), usize::try_from(column).ok());
-        let mark = row
-            .and_then(|row| marks.get(row))
-            .and_then(|row| row.get(column?))
-            .copied();
-        mark.unwrap_or('.')
-    };
-    let is_wall = |one: char, other: char| one != other;
-    let mut ascii = String::new();
-    for row in 0..=7 {
-        for column in 0..=7 {
-            let level = is_wall(at(row - 1, column), at(row, column)) && column < 7;
-            ascii += if level { "+---" } else { "+   " };
-        }
-        ascii = ascii.trim_end().to_owned() + "\n";
-        if row == 7 {
-            break;
-        }
-        for column in 0..=7 {
-            let upright = is_wall(at(row, column - 1), at(row, column));
-            ascii += if upright { "|   " } else { "    " };
-        }
-        ascii = ascii.trim_end().to_owned() + "\n";
-    }
-    holds(&ascii, &[&GRID]);
-
-    // One sign for each corner, with a line to each neighbor that a wall leads to.
-    let mut corners = String::new();
-    for row in 0..=7 {
-        for column in 0..=7 {
-            let up = is_wall(at(row - 1, column - 1), at(row - 1, column));
-            let down = is_wall(at(row, column - 1), at(row, column));
-            let left = is_wall(at(row - 1, column - 1), at(row, column - 1));
-            let right = is_wall(at(row - 1, column), at(row, column));
-            let signs = " ╵╷│╴┘┐┤╶└┌├─┴┬┼";
-            let number = usize::from(up)
-                + 2 * usize::from(down)
-                + 4 * usize::from(left)
-                + 8 * usize::from(right);
-            corners.extend(signs.chars().nth(number));
-            if column < 7 {
-                corners += if right { "──" } else { "  " };
-            }
-        }
-        corners = corners.trim_end().to_owned() + "\n";
-    }
-    holds(&corners, &[&GRID]);
-    let beside: String = corners
-        .lines()
-        .map(|line| format!("{line:<22}   {line}\n"))
-        .collect();
-    holds(&format!("{beside}\n{corners}"), &[&GRID, &GRID, &GRID]);
-}
-
-#[test]
-fn emoji_are_pieces_and_letters_may_have_colors() {
-    let square = |letter: char| {
-        let place = "LNPUVYZR".find(letter);
-        let signs: Vec<char> = "🟥🟧🟨🟩🟦🟪🟫⬜".chars().collect();
-        place.map_or('⬛', |place| signs[place]).to_string()
-    };
-    holds(
-        &format!("--- Solution 1 ---\n{}\n", written(&GRID, square, "", "\n")),
-        &[&GRID],
-    );
-    let colored = |letter: char| {
-        format!(
-            "\u{1b}[3{}m{letter}\u{1b}[0m",
-            "LNPUVYZR".find(letter).unwrap_or(0)
-        )
-    };
-    holds(&written(&GRID, colored, " ", "\n"), &[&GRID]);
 }
 
 #[test]

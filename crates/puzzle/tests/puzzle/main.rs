@@ -6,7 +6,6 @@
 
 mod almanac;
 mod bounds_of_solutions;
-mod broken_solutions;
 mod calendar_order;
 mod challenges;
 mod difficulty;
@@ -31,4 +30,8 @@ mod shapes;
 mod statistics;
 mod template_errors;
 mod text;
+mod written_forms;
 mod written_solutions;
+
+use tilendar_puzzle::text::{json_line, letter_grid};
+use tilendar_puzzle::{Position, Puzzle, Solution};

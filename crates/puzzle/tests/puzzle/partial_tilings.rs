@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use crate::plain_search::PlainSearch;
-use crate::puzzles::{calendar, count_continuing, reveal, small_puzzles, template};
+use crate::puzzles::{calendar, count_continuing, named, reveal, small_puzzles, template};
 use proptest::prelude::*;
 use tilendar_puzzle::solver::{MemoryLimit, Solver};
 use tilendar_puzzle::text::{FaultKind, partial_grid, read_partial};
@@ -202,6 +202,15 @@ fn identical_pieces_are_placed_under_either_name() {
         "{refused:?}"
     );
     assert_eq!(crowded.placed().len(), 1);
+}
+
+#[test]
+fn a_piece_of_another_puzzle_is_refused_with_its_number() {
+    let (puzzle, other) = (calendar(), named("pentominoes-6x10"));
+    let last = other.piece_indices().last().unwrap();
+    let mut begun = PartialTiling::new(reveal(&puzzle, &["Jan", "25"]));
+    let refused = begun.place(&puzzle, last, &[Position::new(0, 1)]);
+    assert_eq!(refused, Err(PartialTilingError::UnknownPiece(12)));
 }
 
 #[test]

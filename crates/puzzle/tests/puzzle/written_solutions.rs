@@ -1,164 +1,163 @@
-//! A tiling of any preset, written in each way that the reader knows, is read back; and a text of any shape is
-//! answered, whatever it says.
+//! A tiling of any preset, written in each way that the reader knows, is read back; what was changed in it is
+//! answered, and what is read as good is what the text shows.
 
 use crate::puzzles::named;
+use crate::written_forms::{Tiling, written};
 use proptest::prelude::*;
-use proptest::sample::select;
+use proptest::sample::{Index, select};
 use tilendar_puzzle::solver::Solver;
 use tilendar_puzzle::template::PUZZLES;
-use tilendar_puzzle::text::{letter_grid, read};
+use tilendar_puzzle::text::read;
 use tilendar_puzzle::{Position, Puzzle, Solution};
 
-type Rows = Vec<Vec<char>>;
-/// A way to write a board.
-type Way = fn(&Puzzle, &Rows) -> String;
-
-fn joined(rows: &Rows, between: &str) -> String {
-    let row = |row: &Vec<char>| row.iter().map(char::to_string).collect::<Vec<_>>();
-    let rows: Vec<String> = rows.iter().map(|cells| row(cells).join(between)).collect();
-    rows.join("\n") + "\n"
-}
-
-/// Rows and columns swapped. A board with as many rows as columns stays: it would be another one.
-fn transposed(rows: &Rows) -> Rows {
-    if rows.len() == rows[0].len() {
-        return rows.clone();
-    }
-    let column = |column: usize| rows.iter().map(|row| row[column]).collect();
-    (0..rows[0].len()).map(column).collect()
-}
-
-fn beside(rows: &Rows) -> String {
-    let rows = rows.iter().map(|row| {
-        let row: String = row.iter().collect();
-        format!("{row}   {row}\n")
-    });
-    rows.collect()
-}
-
-fn cells_on_a_line(puzzle: &Puzzle, rows: &Rows) -> String {
-    let positions = puzzle.board().positions().iter();
-    let marks = positions.map(|at| rows[usize::from(at.row)][usize::from(at.column)]);
-    marks.collect::<String>() + "\n"
-}
-
-fn framed(rows: &Rows) -> String {
-    let rule = format!("+{}+\n", "-".repeat(rows[0].len()));
-    let lines = rows
-        .iter()
-        .map(|row| format!("|{}|\n", row.iter().collect::<String>()));
-    format!("{rule}{}{rule}", lines.collect::<String>())
-}
-
-/// Blanks for open cells, and a small letter off the board.
-fn with_blanks(rows: &Rows) -> String {
-    let marks = |mark: &char| match mark {
-        '*' => ' ',
-        '.' => 'x',
-        mark => *mark,
-    };
-    joined(
-        &rows
-            .iter()
-            .map(|row| row.iter().map(marks).collect())
-            .collect(),
-        "",
-    )
-}
-
-/// A piece a line, with its squares.
-fn listed(puzzle: &Puzzle, rows: &Rows) -> String {
-    let pieces = puzzle.pieces().iter().map(|piece| {
-        let mark =
-            |at: &&Position| rows[usize::from(at.row)][usize::from(at.column)] == piece.letter();
-        let squares = puzzle.board().positions().iter().filter(mark);
-        let squares: Vec<_> = squares
-            .map(|at| format!("({}, {})", at.row, at.column))
-            .collect();
-        format!("piece {} -> [{}]\n", piece.letter(), squares.join(", "))
-    });
-    pieces.collect()
-}
-
-const WAYS: [Way; 11] = [
-    |_, rows| joined(rows, ""),
-    |_, rows| joined(rows, " "),
-    |_, rows| joined(rows, ","),
-    |_, rows| joined(&transposed(rows), ""),
-    |_, rows| joined(&transposed(rows), ";"),
-    |_, rows| rows.concat().into_iter().collect::<String>() + "\n",
-    |_, rows| beside(rows),
-    |_, rows| framed(rows),
-    |_, rows| with_blanks(rows),
-    listed,
-    cells_on_a_line,
-];
-
-/// A tiling of this reveal of the preset, counted round, with its rows of letters.
-fn tiling(preset: &str, number: usize) -> (Puzzle, Solution, Rows) {
+/// A tiling of this reveal of the preset, counted round.
+fn tiling(preset: &str, number: usize) -> Tiling {
     let puzzle = named(preset);
     let solver = Solver::new(&puzzle);
     let count = puzzle.reveal_count();
-    let mut reveals =
-        (0..count).filter_map(|step| puzzle.reveal_at((number % count + step) % count));
-    let solution = reveals.find_map(|reveal| solver.first(&reveal)).unwrap();
-    let grid = letter_grid(&puzzle, &solution);
-    let rows = grid.lines().map(|line| line.chars().collect()).collect();
-    (puzzle, solution, rows)
+    let reveals = (0..count).filter_map(|step| puzzle.reveal_at((number % count + step) % count));
+    let solution = reveals.filter_map(|reveal| solver.first(&reveal)).next();
+    Tiling::new(puzzle, solution.unwrap())
 }
 
-fn presets() -> impl Strategy<Value = &'static str> {
+fn tilings() -> impl Strategy<Value = Tiling> {
     let names: Vec<_> = PUZZLES.all().iter().map(|preset| preset.name).collect();
-    select(names)
+    (select(names), any::<usize>()).prop_map(|(preset, number)| tiling(preset, number))
+}
+
+/// The solutions and faults in a text.
+fn answers(puzzle: &Puzzle, text: &str) -> Vec<Result<Solution, String>> {
+    let found = read(text.as_bytes(), puzzle, &[]);
+    let found = found.map(|found| Ok(found.map_err(|fault| fault.kind.to_string())?.solution));
+    found.collect()
+}
+
+/// Whether two cells beside each other have one piece in the solution where they have one mark in the text.
+fn shows(tiling: &Tiling, read: &Solution) -> bool {
+    let rows = Tiling::new(tiling.puzzle.clone(), read.clone());
+    let cells = tiling.puzzle.board().positions();
+    let pairs = cells
+        .iter()
+        .flat_map(|one| cells.iter().map(move |other| (*one, *other)));
+    let mut beside = pairs.filter(|(one, other)| {
+        one.row.abs_diff(other.row) + one.column.abs_diff(other.column) == 1
+    });
+    let is_open = |mark| mark == '*';
+    beside.all(|(one, other)| {
+        let [a, b] = [one, other].map(|at| tiling.at(at));
+        let [c, d] = [one, other].map(|at| rows.at(at));
+        // An open cell may have a mark of its own.
+        (!is_open(a) || is_open(c)) && (is_open(c) && is_open(d) || (a == b) == (c == d))
+    })
+}
+
+/// Each case is written in a hundred ways.
+fn config() -> ProptestConfig {
+    let usual = ProptestConfig::default();
+    ProptestConfig {
+        cases: usual.cases.div_ceil(4),
+        failure_persistence: None,
+        ..usual
+    }
+}
+
+/// A change of one mark, or of two: another piece's letter, an open cell, two cells exchanged.
+fn change(tiling: &Tiling, (kind, one, other): (u8, Index, Index)) -> Tiling {
+    let (mut changed, cells) = (tiling.clone(), tiling.puzzle.board().positions());
+    let [one, other] = [one, other].map(|at| cells[at.index(cells.len())]);
+    let mark = |at| tiling.at(at);
+    let mut set =
+        |at: Position, mark| changed.rows[usize::from(at.row)][usize::from(at.column)] = mark;
+    match kind {
+        0 => set(one, '*'),
+        1 => set(one, mark(other)),
+        _ => {
+            set(one, mark(other));
+            set(other, mark(one));
+        }
+    }
+    changed
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 400, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(config())]
 
     #[test]
-    fn what_was_written_in_any_way_is_read_back(preset in presets(), number in any::<usize>()) {
-        let (puzzle, solution, rows) = tiling(preset, number);
-        for (way, write) in WAYS.iter().enumerate() {
-            let text = write(&puzzle, &rows);
-            let found: Vec<_> = read(text.as_bytes(), &puzzle, &[]).collect();
-            prop_assert!(!found.is_empty(), "way {way}\n{text}");
-            for found in found {
-                let found = found.map(|found| found.solution).map_err(|fault| fault.to_string());
-                prop_assert_eq!(found, Ok(solution.clone()), "way {}\n{}", way, text);
+    fn what_was_written_in_any_way_is_read_back(one in tilings(), number in any::<usize>()) {
+        let other = tiling(one.puzzle.name(), number);
+        for ((way, text), (_, second)) in written(&one).into_iter().zip(written(&other)) {
+            let text = format!("{text}\n\n{second}\n");
+            let found = answers(&one.puzzle, &text);
+            let times = found.len() / 2;
+            let expected = [vec![Ok(one.solution.clone()); times], vec![Ok(other.solution.clone()); times]];
+            prop_assert!(times > 0 && found == expected.concat(), "{}: {:?}\n{}", way, found, text);
+        }
+    }
+
+    #[test]
+    fn a_changed_board_among_good_ones_is_a_fault_or_what_it_shows(
+        good in tilings(), what in (0..3_u8, any::<Index>(), any::<Index>())
+    ) {
+        let changed = change(&good, what);
+        for ((way, text), (_, bad)) in written(&good).into_iter().zip(written(&changed)) {
+            let text = format!("{text}\n\n{bad}\n\n{text}\n");
+            let found = answers(&good.puzzle, &text);
+            let is_good = |found: &&Result<Solution, String>| **found == Ok(good.solution.clone());
+            // What stands twice beside itself is there twice.
+            let times = if way.starts_with("two ") { 2 } else { 1 };
+            let ends = found.iter().take(times).chain(found.iter().rev().take(times));
+            prop_assert!(found.len() > 2 * times && ends.filter(is_good).count() == 2 * times, "{}: {:?}\n{}", way, found, text);
+            for read in found[times..found.len() - times].iter().flatten() {
+                prop_assert!(shows(&changed, read), "{}: {:?}\n{}", way, found, text);
             }
         }
     }
 
     #[test]
-    fn a_changed_mark_of_a_piece_is_a_fault(
-        preset in presets(), number in any::<usize>(), way in select(&WAYS[..]), at in any::<prop::sample::Index>()
-    ) {
-        let (puzzle, _, mut rows) = tiling(preset, number);
-        // An open cell may show any mark.
-        let covered: Vec<Position> = puzzle.board().positions().iter().copied()
-            .filter(|at| rows[usize::from(at.row)][usize::from(at.column)] != '*').collect();
-        let at = covered[at.index(covered.len())];
-        let mark = &mut rows[usize::from(at.row)][usize::from(at.column)];
-        let other = puzzle.pieces().iter().map(|piece| piece.letter()).find(|letter| letter != mark);
-        *mark = other.unwrap();
-        let text = way(&puzzle, &rows);
-        for found in read(text.as_bytes(), &puzzle, &[]) {
-            prop_assert!(found.is_err(), "{}", text);
+    fn what_lacks_a_piece_says_which(tiling in tilings(), piece in any::<Index>()) {
+        let mut tiling = tiling;
+        let pieces = tiling.puzzle.pieces();
+        let piece = &pieces[piece.index(pieces.len())];
+        // Of identical pieces another may be missing.
+        let message = format!("({}) is missing", piece.shape());
+        for mark in tiling.rows.iter_mut().flatten().filter(|mark| **mark == piece.letter()) {
+            *mark = '*';
+        }
+        for (way, text) in written(&tiling) {
+            let found = answers(&tiling.puzzle, &text);
+            let is_told = ["letters", "Rust", "Python", "a line of this program"].contains(&way);
+            // A zero where nothing lies may be the number of the piece.
+            let says = |found: &Result<Solution, String>| match found {
+                Ok(read) => *read == tiling.solution,
+                Err(fault) => !is_told || fault.ends_with(&message),
+            };
+            prop_assert!(!found.is_empty() && found.iter().all(says), "{}: {:?}\n{}", way, found, text);
         }
     }
 
     #[test]
-    fn a_text_of_any_shape_is_answered(
-        preset in presets(), number in any::<usize>(), way in select(&WAYS[..]), columns in 1..70_usize, lines in 1..4_usize
+    fn what_was_cut_doubled_or_poured_into_other_lines_is_never_another_solution(
+        tiling in tilings(), place in any::<Index>(), columns in 1..70_usize
     ) {
-        let (puzzle, _, rows) = tiling(preset, number);
-        let marks: Vec<char> = way(&puzzle, &rows).chars().filter(|mark| *mark != '\n').collect();
-        let counts = [columns, puzzle.board().cell_count(), puzzle.piece_area()];
-        for columns in counts {
-            let marks: Rows = marks.iter().copied().cycle().take(columns * lines).collect::<Vec<_>>()
-                .chunks(columns).map(<[char]>::to_vec).collect();
-            for text in [joined(&marks, ""), joined(&marks, " ")] {
-                read(text.as_bytes(), &puzzle, &[]).for_each(drop);
+        for (way, text) in written(&tiling) {
+            let letters: Vec<char> = text.chars().collect();
+            let lines: Vec<&str> = text.lines().collect();
+            let line = place.index(lines.len());
+            let doubled = [&lines[..=line], &lines[line..]].concat();
+            let without = [&lines[..line], &lines[line + 1..]].concat();
+            let columns = [columns, tiling.puzzle.board().cell_count(), tiling.puzzle.piece_area()];
+            let marks: Vec<char> = letters.iter().copied().filter(|mark| *mark != '\n').collect();
+            let poured = columns.map(|columns| {
+                let lines = marks.chunks(columns).map(String::from_iter);
+                lines.collect::<Vec<_>>().join("\n")
+            });
+            // A name that is cut in two may turn rows into columns.
+            poured.iter().for_each(|text| drop(answers(&tiling.puzzle, text)));
+            let cut = String::from_iter(&letters[..place.index(letters.len())]);
+            for text in [cut, doubled.join("\n"), without.join("\n")] {
+                for read in answers(&tiling.puzzle, &text).into_iter().flatten() {
+                    prop_assert!(read == tiling.solution, "{}\n{}", way, text);
+                }
             }
         }
     }

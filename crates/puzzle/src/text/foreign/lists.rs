@@ -1,7 +1,9 @@
 //! Boards from lists of values: rows of a board, pieces with their squares, squares with their pieces, or a layer for
 //! each piece.
 
-use super::picture::{Lying, NOTHING, Squares};
+use std::collections::BTreeSet;
+
+use super::picture::{Lying, Squares};
 use super::values::{Entry, Value};
 use super::{Found, Placed};
 use crate::{Position, Puzzle};
@@ -112,8 +114,8 @@ fn squares(entries: &[Entry]) -> Option<Squares> {
 }
 
 /// The list read as squares, each with the name on it, from which the pieces follow: pairs in dictionaries, or a list
-/// for each square. Squares without a piece are left out.
-pub(super) fn cells(entries: &[Entry]) -> Option<Vec<Lying>> {
+/// for each square. Squares with a mark for `nothing` are left out.
+pub(super) fn cells(entries: &[Entry], nothing: &[&str]) -> Option<Vec<Lying>> {
     let mut found: Vec<((i64, i64), String)> = Vec::new();
     let mut at = None;
     for entry in entries {
@@ -143,7 +145,7 @@ pub(super) fn cells(entries: &[Entry]) -> Option<Vec<Lying>> {
     }
     let mut pieces: Vec<Lying> = Vec::new();
     for (at, name) in found {
-        if NOTHING.contains(&name.trim()) {
+        if nothing.contains(&name.trim()) {
             continue;
         }
         match pieces.iter_mut().find(|piece| piece.name == name) {
@@ -194,33 +196,31 @@ pub(super) fn numbered_options(lines: &[String], puzzle: &Puzzle) -> Vec<Placed>
     complete(lines, puzzle, numbered_option)
 }
 
-/// The boards with one piece on each line.
+/// The boards with one piece on each line. Of a board with a faulty line, the rest is a board that lacks a piece.
 fn complete(
     lines: &[String],
     puzzle: &Puzzle,
     option: impl Fn(&str, &Puzzle) -> Option<Lying>,
 ) -> Vec<Placed> {
-    let mut boards: Vec<Placed> = Vec::new();
-    let mut pieces: Vec<Lying> = Vec::new();
-    let mut start = 0;
     let count = puzzle.pieces().len();
+    let mut boards: Vec<(usize, Vec<Lying>)> = Vec::new();
     for (place, line) in lines.iter().enumerate() {
         let Some(piece) = option(line, puzzle) else {
             continue;
         };
-        if pieces.iter().any(|other| other.name == piece.name) {
-            // A repeated piece: the board before it was not complete.
-            pieces.clear();
-        }
-        if pieces.is_empty() {
-            start = place;
-        }
-        pieces.push(piece);
-        if pieces.len() == count {
-            boards.push((start, Found::Pieces(std::mem::take(&mut pieces))));
+        let is_next = |(_, pieces): &&mut (usize, Vec<Lying>)| {
+            pieces.len() < count && pieces.iter().all(|other| other.name != piece.name)
+        };
+        match boards.last_mut().filter(is_next) {
+            Some((_, pieces)) => pieces.push(piece),
+            None => boards.push((place, vec![piece])),
         }
     }
+    boards.retain(|(_, pieces)| 2 * pieces.len() >= count);
+    let boards = boards.into_iter();
     boards
+        .map(|(start, pieces)| (start, Found::Pieces(pieces)))
+        .collect()
 }
 
 /// The piece and its squares on a line with a list of pairs: `piece L -> [(0, 0), (1, 0)]`, or
@@ -239,7 +239,8 @@ fn listed_option(line: &str, puzzle: &Puzzle) -> Option<Lying> {
     let words = before.split(|letter: char| !letter.is_alphanumeric());
     let name = words.filter(|word| !word.is_empty()).min_by_key(|word| {
         let is_number = word.chars().all(|letter| letter.is_ascii_digit());
-        (word.chars().all(char::is_lowercase), is_number, word.len())
+        let is_small = word.chars().all(char::is_lowercase);
+        (is_small && word.len() > 1, is_number, word.len(), is_small)
     });
     piece_of(name?, Squares::Pairs(pairs.collect()), puzzle)
 }
@@ -277,11 +278,12 @@ fn option(line: &str, puzzle: &Puzzle) -> Option<Lying> {
     piece_of(name, Squares::Pairs(pairs), puzzle)
 }
 
-/// The piece of this name, if some piece has that many squares.
+/// The piece of this name, if some piece has that many squares, or one more or less; a line with three is prose.
 fn piece_of(name: &str, squares: Squares, puzzle: &Puzzle) -> Option<Lying> {
     let mut areas = puzzle.pieces().iter().map(|piece| piece.shape().area());
     let name = name.to_owned();
-    let is_piece = areas.any(|area| area == squares.len());
+    let count = squares.len();
+    let is_piece = areas.any(|area| area == count || count > 3 && area.abs_diff(count) == 1);
     is_piece.then_some(Lying { name, squares })
 }
 
@@ -290,8 +292,11 @@ fn numbered_option(line: &str, puzzle: &Puzzle) -> Option<Lying> {
     let is_between = |letter: char| letter.is_whitespace() || ",:;[](){}\"'=".contains(letter);
     let mut words = line.split(is_between).filter(|word| !word.is_empty());
     let name = words.next()?;
-    let numbers: Option<Vec<i64>> = words.map(|word| word.parse().ok()).collect();
-    piece_of(name, Squares::Numbers(numbers?), puzzle)
+    let numbers: Vec<i64> = words.map(|word| word.parse().ok()).collect::<Option<_>>()?;
+    // A row of a board has a number several times.
+    let distinct = BTreeSet::from_iter(&numbers);
+    let is_list = distinct.len() == numbers.len();
+    piece_of(name, Squares::Numbers(numbers), puzzle).filter(|_| is_list)
 }
 
 /// The row and column named by a word: `01`, `0a`, `r0c1`, `R1C2`, `0,1`, `0.1`, `0_1`, `0-1`, or a label.

@@ -253,8 +253,11 @@ const WAYS: [Counting; 10] = [
 
 /// The solution of the puzzle with the pieces on these squares.
 pub(super) fn solution_of_pieces(puzzle: &Puzzle, pieces: &[Lying]) -> Result<Lettered, FaultKind> {
-    first_good(WAYS, |way| {
-        picture_of(puzzle, pieces, way)?.solution(puzzle)
+    let picture = |way| picture_of(puzzle, pieces, way);
+    first_good(WAYS, |way| picture(way)?.solution(puzzle)).or_else(|fault| {
+        // Pieces that are all on the board were meant to be counted like that.
+        let meant = WAYS.into_iter().find_map(|way| picture(way).ok());
+        meant.map_or(Err(fault), |picture| picture.solution(puzzle))
     })
 }
 

@@ -7,7 +7,7 @@
 use super::super::FaultKind;
 use super::Found;
 use super::lists::{cells, layers, pieces, rows, scalar};
-use super::picture::{Lying, MARGIN, Picture, Squares};
+use super::picture::{Lying, MARGIN, NOTHING, Picture, Squares};
 use crate::Puzzle;
 
 /// The most parts of a value that are kept, in addition to the boards found in it.
@@ -171,7 +171,8 @@ impl<'p> Values<'p> {
     /// At the end of the text, a board that was intended but not complete.
     pub(in super::super) fn end(&mut self) -> Option<Found> {
         let entries = std::mem::take(&mut self.top().entries);
-        let found = self.is_closed().then(|| self.meant(&entries)).flatten();
+        let shown = || self.board(&entries).or_else(|| self.meant(&entries));
+        let found = self.is_closed().then(shown).flatten();
         self.found_any |= found.is_some();
         found
     }
@@ -367,11 +368,12 @@ impl<'p> Values<'p> {
         // Rows, or pieces, may be on separate lines.
         let top = std::mem::take(&mut self.top().entries);
         match self.board(&top) {
-            Some(found) => {
+            // The first rows of a board may be as many as all those of another.
+            Some(found) if self.puzzles.len() == 1 || self.solves(&found) => {
                 self.kept = self.kept.saturating_sub(parts(&top));
                 self.take(found);
             }
-            None => self.top().entries = top,
+            _ => self.top().entries = top,
         }
     }
 
@@ -388,30 +390,47 @@ impl<'p> Values<'p> {
         })
     }
 
-    /// The board that the list shows, if any.
+    /// The board that the list shows, if any: of several readings the first that is a solution, or else the first.
     fn board(&self, entries: &[Entry]) -> Option<Found> {
         let layers = layers(entries, |rows, columns| self.is_board(rows, columns));
         let placed = layers.or_else(|| pieces(entries));
-        if let Some(pieces) = placed.filter(|pieces| self.are_all(pieces)) {
-            return Some(Found::Pieces(pieces));
-        }
+        // A piece may have the name of a mark for nothing, such as X.
+        let ways: [&[&str]; 2] = [&NOTHING, &[]];
+        let squares = ways.iter().filter_map(|way| cells(entries, way));
+        let pieces = placed.into_iter().chain(squares);
+        let pieces = pieces.filter(|pieces| self.are_all(pieces));
         let picture = rows(entries).map(|rows| Picture { rows });
         let is_board = |picture: &Picture| {
-            self.is_board(picture.rows.len(), picture.width()) && !picture.is_layer()
+            self.is_board(picture.rows.len(), picture.width())
+                && !picture.is_layer()
+                && self.may_hold_all(picture)
         };
-        if let Some(picture) = picture.filter(is_board) {
-            return Some(Found::Picture(picture));
-        }
-        match cells(entries).filter(|pieces| self.are_all(pieces)) {
-            Some(pieces) => Some(Found::Pieces(pieces)),
-            None => self.flat(entries).map(Found::Picture),
-        }
+        let pictures = picture.filter(is_board).into_iter();
+        let pictures = pictures.chain(self.flat(entries));
+        let found = pieces.map(Found::Pieces);
+        let mut found: Vec<Found> = found.chain(pictures.map(Found::Picture)).collect();
+        let good = || found.iter().position(|found| self.solves(found));
+        let best = if found.len() > 1 { good() } else { None };
+        (!found.is_empty()).then(|| found.swap_remove(best.unwrap_or(0)))
+    }
+
+    fn solves(&self, found: &Found) -> bool {
+        let mut puzzles = self.puzzles.iter();
+        puzzles.any(|puzzle| found.solution(puzzle).is_ok())
     }
 
     /// The board that the list was meant to show, if it looks like the pieces of one.
     fn meant(&self, entries: &[Entry]) -> Option<Found> {
         let pieces = pieces(entries).filter(|pieces| self.may_be_all(pieces))?;
         Some(Found::Pieces(pieces))
+    }
+
+    /// Whether there are as many marks as the pieces of one of the puzzles have squares. Eleven words, one of four
+    /// letters, are no board of eleven rows.
+    fn may_hold_all(&self, picture: &Picture) -> bool {
+        let marks = picture.rows.iter().map(Vec::len).sum::<usize>();
+        let mut puzzles = self.puzzles.iter();
+        puzzles.any(|puzzle| marks >= puzzle.piece_area())
     }
 
     /// Whether these are the pieces of one of the puzzles, with or without its open cells.
@@ -432,15 +451,17 @@ impl<'p> Values<'p> {
         pieces.iter().all(of_pairs) && puzzles.any(|puzzle| is_near(puzzle.pieces().len()))
     }
 
-    /// A board as one row of all its squares, or of all its cells.
-    fn flat(&self, entries: &[Entry]) -> Option<Picture> {
-        let marks: Vec<String> = entries.iter().map(scalar).collect::<Option<_>>()?;
+    /// Boards as one row of all their squares, or of all their cells.
+    fn flat(&self, entries: &[Entry]) -> Vec<Picture> {
+        let marks: Option<Vec<String>> = entries.iter().map(scalar).collect();
+        let marks = marks.unwrap_or_default();
         let rows = vec![marks.clone()];
         if (Picture { rows }).is_layer() {
-            return None;
+            return Vec::new();
         }
-        let mut pictures = self.puzzles.iter();
-        pictures.find_map(|puzzle| Picture::of_marks(puzzle, &marks))
+        let puzzles = self.puzzles.iter();
+        let pictures = puzzles.filter_map(|puzzle| Picture::of_marks(puzzle, &marks));
+        pictures.collect()
     }
 }
 

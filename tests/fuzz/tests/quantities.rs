@@ -1,0 +1,89 @@
+//! A quantity of a preset beyond its limits is refused with its place and its key; at a limit it is read, or refused by
+//! another rule.
+
+use tilendar::laser::template::load_laser;
+use tilendar::print::template::{load_card, load_paper, load_theme};
+use tilendar_fuzz::seeds::seeds;
+
+type Reader = fn(&str) -> Result<(), String>;
+
+const READERS: [(&str, Reader); 4] = [
+    ("theme", |text| answer(load_theme(text, "x"))),
+    ("card", |text| answer(load_card(text, "x"))),
+    ("paper", |text| answer(load_paper(text, "x"))),
+    ("laser", |text| answer(load_laser(text, "x"))),
+];
+
+fn answer<T, E: ToString>(read: Result<T, E>) -> Result<(), String> {
+    read.map(drop).map_err(|error| error.to_string())
+}
+
+/// The quantities of a template, each as the parts of the text around it, its key and its unit.
+fn quantities(text: &str) -> Vec<(&str, &str, &str, &str)> {
+    let mut found = Vec::new();
+    for (start, _) in text.match_indices(" = \"") {
+        let line = text[..start].rfind('\n').map_or(0, |end| end + 1);
+        let (before, rest) = text.split_at(start + 4);
+        let (quantity, _) = rest.split_once('"').unwrap();
+        let number = quantity.split(' ').next().unwrap();
+        if number.parse::<f64>().is_ok() && !text[line..start].contains('#') {
+            let key = before[..start].rsplit([' ', '\n', '{']).next().unwrap();
+            let after = &rest[quantity.len()..];
+            found.push((before, key, &quantity[number.len()..], after));
+        }
+    }
+    found
+}
+
+#[test]
+fn a_quantity_is_read_at_its_limits_and_refused_beyond_with_its_place_and_key() {
+    let mut tried = 0;
+    for (target, read) in READERS {
+        for text in seeds(target) {
+            let text = String::from_utf8(text).unwrap();
+            for (before, key, unit, after) in quantities(&text) {
+                let with =
+                    |number: &str, unit: &str| read(&format!("{before}{number}{unit}{after}"));
+                // Of a list of several lines, its first line is named.
+                let list = before
+                    .rsplit_once(" = [\n")
+                    .map_or(before, |(list, _)| list);
+                let places = [before, list].map(|text| format!("x:{}:", text.lines().count()));
+                for (number, unit) in [
+                    ("-1", unit),
+                    ("99999999", unit),
+                    ("1e400", unit),
+                    ("nan", unit),
+                    ("1", " parsec"),
+                ] {
+                    let said =
+                        with(number, unit).expect_err(&format!("{target} {key} {number}{unit}"));
+                    assert!(
+                        places.iter().any(|place| said.starts_with(place)),
+                        "{target} {key} {number}{unit}: {said}"
+                    );
+                    tried += 1;
+                }
+                let most = match unit {
+                    " mm" => "9999",
+                    " in" => "390",
+                    _ => "99999999",
+                };
+                let said = with(most, unit).expect_err(key);
+                // A speed is called so whatever its key.
+                let is_named = said.contains(key) || said.contains("`speed`");
+                assert!(is_named, "{target} {key}: {said}");
+                let limits = said.split_once("from ").map_or("", |(_, limits)| limits);
+                for number in limits.split(' ').filter(|word| word.parse::<f64>().is_ok()) {
+                    let said = with(number, unit).err().unwrap_or_default();
+                    assert!(
+                        !said.contains("write a value from"),
+                        "{target} {key} {number}: {said}"
+                    );
+                    tried += 1;
+                }
+            }
+        }
+    }
+    assert!(tried > 500, "{tried}");
+}
