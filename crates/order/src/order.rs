@@ -1,5 +1,6 @@
 //! The order: a product and its fields.
 
+use tilendar_print::language::Said;
 use std::borrow::Cow;
 use std::collections::BTreeSet;
 use std::fmt;
@@ -350,7 +351,7 @@ impl Order {
         take: Taker<'_>,
         extent: Extent,
     ) -> Result<(Outcome, Extent), OrderError> {
-        let (complete, mut remarks) = self.with_art(shelf)?;
+        let (complete, remarks) = self.with_art(shelf)?;
         let making = Making {
             shelf,
             progress,
@@ -361,6 +362,7 @@ impl Order {
             paper: Mutex::default(),
         };
         let outcome = complete.in_language_of_layout(shelf)?.make_with(&making)?;
+        let mut remarks: Vec<_> = remarks.into_iter().map(Said::from).collect();
         remarks.extend(outcome.remarks);
         let paper = making.paper.into_inner();
         let outcome = Outcome {

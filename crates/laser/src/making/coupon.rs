@@ -4,6 +4,8 @@
 //! before cutting. The pockets of one row are tight across x and loose across y, those of the other row
 //! the reverse. A clearance that feels right in both rows is the one to use.
 
+use tilendar_print::language::Said;
+use tilendar_print::said;
 use crate::cut::{Mark, in_words};
 use crate::product::{
     Batch, LaserOptions, LaserSet, Lettering, Material, Mode, Planned, check_sizes, laid_out,
@@ -45,19 +47,17 @@ impl Product for Coupon {
             title: "Fit coupon",
             note: note.clone(),
             caption: note,
-            next: "cut it, try the piece in both rows, and pass the value that fits on as `clearance`; if even \
-                   the first pocket is loose, `kerf` is too small: measure the piece, add to `kerf` what it lacks \
-                   of 15 mm, and cut another",
+            next: said!(try_coupon),
             ..Sheets::default()
         };
         let outcome = sheets.hand_over(making, &set, &machine, &options, &self.cutting)?;
         let last = coupon.clearances().last().unwrap_or(0.0);
         let fewer = (coupon.steps.get() < self.steps.get()).then(|| {
-            format!(
-                "the bed has room for {} of the {} pockets in a row, up to {} mm",
-                coupon.steps.get(),
-                self.steps.get(),
-                in_words(last)
+            said!(
+                fewer_pockets,
+                pockets = coupon.steps.get(),
+                asked = self.steps.get(),
+                last = Said::decimal(in_words(last))
             )
         });
         Ok(Outcome {

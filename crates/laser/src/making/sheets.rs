@@ -1,5 +1,7 @@
 //! Files of sheets: their names, their content, and remarks about them.
 
+use tilendar_print::language::Said;
+use tilendar_print::said;
 use crate::cut::Machine;
 use crate::product::{
     LaserOptions, LaserSet, Mode, SheetContent, in_words, sheet_document, sheet_picture,
@@ -12,7 +14,7 @@ use super::price::Prices;
 use super::rendering;
 use super::summary::{BoxSummary, CuttingSummary};
 use tilendar_print::language::{Language, Phrase};
-use tilendar_print::making::{FilePages, MakeError, Making, Outcome, counted};
+use tilendar_print::making::{FilePages, MakeError, Making, Outcome};
 
 /// The names and texts of a set's files.
 #[derive(Default)]
@@ -32,7 +34,7 @@ pub struct Sheets<'a> {
     /// The box of each puzzle; empty for a coupon.
     pub cases: Vec<Option<BoxSummary>>,
     /// The next step for the reader.
-    pub next: &'static str,
+    pub next: Said,
     /// The names of the puzzles; empty for a coupon.
     pub puzzles: Vec<String>,
     /// The maker's prices.
@@ -80,14 +82,14 @@ impl Sheets<'_> {
         let hint = machine
             .hint
             .iter()
-            .map(|hint| format!("{}: {hint}", machine.title));
+            .map(|hint| said!(hint, machine = Said::Known(machine.title.clone()), hint = Said::Known(hint.clone())));
         let hint = hint.filter(|_| !formats.is_empty());
         Ok(Outcome {
             pages: set.sheets.len(),
-            summary: counted(set.sheets.len(), "sheet"),
+            summary: said!(laser_sheets, count = set.sheets.len()),
             warnings: warnings(set).collect(),
             remarks: hint.collect(),
-            next: (!formats.is_empty()).then(|| self.next.to_owned()),
+            next: (!formats.is_empty()).then_some(self.next),
             cutting: Some(summary.report()),
             ..Outcome::default()
         })
@@ -138,15 +140,12 @@ impl Sheets<'_> {
 }
 
 /// The warnings of all sheets.
-fn warnings(set: &LaserSet) -> impl Iterator<Item = String> {
+fn warnings(set: &LaserSet) -> impl Iterator<Item = Said> {
     let left_out = set.left_out.iter().map(|layer| {
-        format!(
-            "the preset has no operation for {0}: all that {0} would hold is left out",
-            layer.name()
-        )
+        said!(no_operation, layer = layer.name())
     });
     let warnings = set.warnings.iter();
-    left_out.chain(warnings.map(|(sheet, warning)| format!("sheet {}: {warning}", sheet + 1)))
+    left_out.chain(warnings.map(|(sheet, warning)| said!(sheet_warning, number = sheet + 1, warning = warning.clone())))
 }
 
 /// Thickness and kerf, as text on a sheet.

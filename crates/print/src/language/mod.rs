@@ -7,6 +7,7 @@
 mod catalog;
 mod locale;
 mod phrases;
+mod said;
 mod tag;
 
 pub use catalog::{CATALOGS, LANGUAGES, Translation, load_translation};
@@ -16,6 +17,7 @@ pub use phrases::{
     Phrase, Phrases, PiecesPhrases, PosterPhrases, SheetPhrases, SolutionsPhrases, SpokenPhrases,
     StudyPhrases,
 };
+pub use said::Said;
 
 use catalog::Catalog;
 use chrono::Weekday;

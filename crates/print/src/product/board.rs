@@ -1,5 +1,6 @@
 //! One board as a picture: empty, with a reveal's cells marked, or with a tiling on it.
 
+use crate::language::Said;
 use crate::figure::{Grid, board_figure, empty_board, frame, ground, named, spoken_board};
 use crate::group::{
     Drawing, Format, OpenLayout, RevealChoice, Screen, Source, for_labels, remark_on,
@@ -82,7 +83,7 @@ impl Product for Board {
         let trim = document.pages[0].trim;
         Ok(Outcome {
             pages: 1,
-            summary: format!("{:.1} x {:.1} mm", trim.width, trim.height),
+            summary: Said::decimal(format_args!("{:.1} x {:.1} mm", trim.width, trim.height)),
             remarks: remark_on(&prepared.setting.language).into_iter().collect(),
             ..Outcome::default()
         })

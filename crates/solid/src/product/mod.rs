@@ -8,6 +8,8 @@ mod tray;
 pub use plate::{Part, PartKind, Plate, plate_document};
 pub use print_3d::{Print3d, PrintedPart, SolidFormat};
 
+use tilendar_print::language::Said;
+use tilendar_print::said;
 use tilendar_drawing::{FingerNotch, Mm};
 use tilendar_laser::cut::in_words;
 use tilendar_laser::product::{touching_corner, within};
@@ -143,7 +145,7 @@ pub struct SolidSet {
     /// The plates, each printed at once: that of the tray, those of the pieces, that of the lid.
     pub plates: Vec<Plate>,
     /// Possible problems, a sentence each.
-    pub warnings: Vec<String>,
+    pub warnings: Vec<Said>,
 }
 
 /// Makes the requested parts: labels in the theme's bold face, pieces in its colors.
@@ -183,14 +185,10 @@ pub fn solid_set(puzzle: &Puzzle, theme: &Theme, asked: &Print3d) -> Result<Soli
 }
 
 /// The warning that labels of this em have strokes finer than the nozzle, if they do.
-fn too_fine(size: f64, nozzle: f64) -> Option<String> {
+fn too_fine(size: f64, nozzle: f64) -> Option<Said> {
     let stroke = STROKE * size;
     (stroke < nozzle).then(|| {
-        format!(
-            "the finest strokes of the labels are about {} mm wide, and the nozzle is {} mm: take larger \
-             cells, or a finer nozzle",
-            in_words((stroke * 100.0).round() / 100.0),
-            in_words(nozzle)
-        )
+        let stroke = Said::decimal(in_words((stroke * 100.0).round() / 100.0));
+        said!(too_fine, stroke = stroke, nozzle = Said::decimal(in_words(nozzle)))
     })
 }

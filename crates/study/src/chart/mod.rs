@@ -6,6 +6,7 @@ mod cells;
 
 pub(crate) use cells::{HeatCell, HeatMap};
 
+use tilendar_print::language::Said;
 use tilendar_drawing::backend::pdf::ViewerPreferences;
 use tilendar_drawing::{
     Affine, Color, Contour, Document, Group, Insets, Item, Layer, Metadata, Page, Path, Point,
@@ -96,8 +97,8 @@ impl<'a, 'm> ChartLook<'a, 'm> {
             ViewerPreferences::default(),
             (&name, ""),
         )?;
-        let extent = document.pages.first().map_or_else(String::new, |page| {
-            format!("{:.0} x {:.0} mm", page.trim.width, page.trim.height)
+        let extent = document.pages.first().map_or_else(Said::default, |page| {
+            format!("{:.0} x {:.0} mm", page.trim.width, page.trim.height).into()
         });
         Ok(Outcome {
             pages: document.pages.len(),

@@ -3,6 +3,7 @@
 
 mod boards;
 
+use tilendar_print::said;
 use boards::Boards;
 use tilendar_drawing::{Affine, Document, Group, Item, Point, Role, Size};
 use tilendar_fields::{Count, fields};
@@ -60,9 +61,7 @@ impl Product for Gaps {
         let picture = picture(&puzzle, open, &census, &look.style);
         let mut outcome = look.make(&name, &["open"], &picture)?;
         if open > 2 {
-            outcome.remarks.push(format!(
-                "{open} open cells do not make a matrix: a table has the numbers of all choices"
-            ));
+            outcome.remarks.push(said!(no_matrix, cells = open));
         }
         Ok(outcome)
     }

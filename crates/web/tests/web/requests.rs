@@ -22,7 +22,7 @@ pub fn message(name: &str, payload: &Json) -> String {
 #[test]
 fn made_files_are_those_of_the_order() {
     let order = json!({ "product": "sheet", "date": "10-06", "theme": "mono" });
-    let answer = ask("make", &order).expect("files");
+    let answer = ask("make", &json!({ "order": order })).expect("files");
     let made = Order::from_json(&order.to_string()).expect("an order");
     let made = made.make(&(), &()).expect("files");
     let bytes: Vec<Vec<u8>> = made.files.into_iter().map(|file| file.bytes).collect();
@@ -39,7 +39,7 @@ fn made_files_are_those_of_the_order() {
 #[test]
 fn a_made_file_leads_back_to_its_order() {
     let order = json!({ "product": "sheet", "date": "10-06", "lang": "de" });
-    let made = ask("make", &order).expect("files");
+    let made = ask("make", &json!({ "order": order })).expect("files");
     let back = answer("orderOf", "null", &made.files[0], &Cache::default(), &()).expect("an order");
     assert_eq!(
         serde_json::from_str::<Json>(&back.json).expect("JSON"),
@@ -95,7 +95,7 @@ fn a_page_to_look_at_is_an_svg_of_the_sheet_that_is_printed() {
     let order = json!({ "product": "cards", "from": "2027-10-01", "to": "2027-10-08" });
     let preview = ask("preview", &json!({ "order": order, "page": 1 })).expect("a page");
     let known: Json = serde_json::from_str(&preview.json).expect("JSON");
-    let made = answered("make", &order);
+    let made = answered("make", &json!({ "order": order }));
     assert_eq!(known["pages"], made["pages"]);
     assert_eq!(known["summary"], made["summary"]);
     assert!(preview.files[0].starts_with(b"<svg"));
@@ -141,7 +141,7 @@ fn hostile_requests_are_answered_with_short_sentences() {
         json!("x".repeat(300_000)),
     ];
     for request in hostile {
-        let message = message("make", &request);
+        let message = message("make", &json!({ "order": request }));
         assert!(
             !message.is_empty() && message.chars().count() <= 600,
             "{message}"
