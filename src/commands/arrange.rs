@@ -123,7 +123,11 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     if unsolvable == 0 {
         return Ok(Answer::Yes);
     }
-    let have = if unsolvable == 1 { "date has" } else { "dates have" };
+    let have = if unsolvable == 1 {
+        "date has"
+    } else {
+        "dates have"
+    };
     say(&format!(
         "{unsolvable} {have} no solution on the arranged board: try another --seed"
     ));

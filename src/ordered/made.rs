@@ -1,9 +1,9 @@
 //! Writes the files of orders, and reports them: to people, and as JSON for `--json` and for the manifest of a
 //! batch.
 
-use tilendar::print::language::Said;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
+use tilendar::print::language::Said;
 
 use anyhow::anyhow;
 use serde::Serialize;

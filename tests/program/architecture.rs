@@ -113,3 +113,29 @@ fn libraries_have_nothing_of_the_program_and_know_of_no_machine() {
         }
     }
 }
+
+#[test]
+fn what_is_said_has_a_saying_and_every_saying_is_said() {
+    let text = fs::read_to_string(repository("templates/languages/sayings.toml")).unwrap();
+    let sayings: toml::Table = text.parse().unwrap();
+    let paths = crates()
+        .into_iter()
+        .flat_map(|name| sources(&repository("crates").join(name).join("src")));
+    let code: String = paths.map(|path| code(&path)).collect();
+    let keys = code.split("said!(").skip(1).map(str::trim_start);
+    let keys = keys.filter_map(|rest| {
+        rest.split(|letter: char| letter != '_' && !letter.is_alphanumeric())
+            .next()
+    });
+    let said: BTreeSet<&str> = keys.collect();
+    // Texts of presets are found by their English, and the decimal mark is put into numbers.
+    let lasers = fs::read_dir(repository("templates/lasers")).unwrap();
+    let lasers = lasers.map(|entry| fs::read_to_string(entry.unwrap().path()).unwrap());
+    let presets = lasers.collect::<String>() + &code;
+    for (key, saying) in sayings.iter().filter(|(key, _)| key.starts_with("known_")) {
+        assert!(presets.contains(&format!("{}", saying["en"])), "{key}");
+    }
+    let known = sayings.keys().map(String::as_str);
+    let known = known.filter(|key| !key.starts_with("known_") && *key != "decimal_mark");
+    assert_eq!(said, known.collect());
+}

@@ -1,11 +1,11 @@
 //! The order: a product and its fields.
 
-use tilendar_print::language::Said;
 use std::borrow::Cow;
 use std::collections::BTreeSet;
 use std::fmt;
 use std::sync::atomic::AtomicUsize;
 use std::sync::{Mutex, OnceLock, PoisonError};
+use tilendar_print::language::Said;
 
 use serde::de::Error as _;
 use serde::ser::SerializeMap;

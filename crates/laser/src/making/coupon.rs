@@ -4,8 +4,6 @@
 //! before cutting. The pockets of one row are tight across x and loose across y, those of the other row
 //! the reverse. A clearance that feels right in both rows is the one to use.
 
-use tilendar_print::language::Said;
-use tilendar_print::said;
 use crate::cut::{Mark, in_words};
 use crate::product::{
     Batch, LaserOptions, LaserSet, Lettering, Material, Mode, Planned, check_sizes, laid_out,
@@ -14,6 +12,8 @@ use crate::product::{
 use tilendar_drawing::{
     Anchor, Color, Contour, Face, Layer, Mm, Path, Point, Rect, Size, Text, Vec2,
 };
+use tilendar_print::language::Said;
+use tilendar_print::said;
 
 use super::cutting::Cutting;
 use super::sheets::{Sheets, material};

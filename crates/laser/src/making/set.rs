@@ -1,9 +1,9 @@
 //! Tray and pieces.
 
-use tilendar_print::language::Said;
-use tilendar_print::said;
 use std::collections::BTreeSet;
 use std::iter;
+use tilendar_print::language::Said;
+use tilendar_print::said;
 
 use crate::cut::Machine;
 use crate::product::{LaserOptions, Lettering, Mode, TabOptions, TwoTone, in_words, laser_sets};

@@ -1,13 +1,13 @@
 //! Files of sheets: their names, their content, and remarks about them.
 
-use tilendar_print::language::Said;
-use tilendar_print::said;
 use crate::cut::Machine;
 use crate::product::{
     LaserOptions, LaserSet, Mode, SheetContent, in_words, sheet_document, sheet_picture,
 };
 use std::collections::BTreeSet;
 use tilendar_drawing::Document;
+use tilendar_print::language::Said;
+use tilendar_print::said;
 
 use super::cutting::{Cutting, LaserFormat};
 use super::price::Prices;
@@ -79,10 +79,13 @@ impl Sheets<'_> {
         for (end, bytes, pages) in ready.into_iter().chain(self.more) {
             making.take(&self.stem, end, bytes, pages)?;
         }
-        let hint = machine
-            .hint
-            .iter()
-            .map(|hint| said!(hint, machine = Said::Known(machine.title.clone()), hint = Said::Known(hint.clone())));
+        let hint = machine.hint.iter().map(|hint| {
+            said!(
+                hint,
+                machine = Said::Known(machine.title.clone()),
+                hint = Said::Known(hint.clone())
+            )
+        });
         let hint = hint.filter(|_| !formats.is_empty());
         Ok(Outcome {
             pages: set.sheets.len(),
@@ -141,11 +144,14 @@ impl Sheets<'_> {
 
 /// The warnings of all sheets.
 fn warnings(set: &LaserSet) -> impl Iterator<Item = Said> {
-    let left_out = set.left_out.iter().map(|layer| {
-        said!(no_operation, layer = layer.name())
-    });
+    let left_out = set
+        .left_out
+        .iter()
+        .map(|layer| said!(no_operation, layer = layer.name()));
     let warnings = set.warnings.iter();
-    left_out.chain(warnings.map(|(sheet, warning)| said!(sheet_warning, number = sheet + 1, warning = warning.clone())))
+    left_out.chain(warnings.map(|(sheet, warning)| {
+        said!(sheet_warning, number = sheet + 1, warning = warning.clone())
+    }))
 }
 
 /// Thickness and kerf, as text on a sheet.

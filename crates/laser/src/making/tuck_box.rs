@@ -1,8 +1,8 @@
 //! A tuck box for a deck.
 
+use std::num::NonZeroUsize;
 use tilendar_print::language::Said;
 use tilendar_print::said;
-use std::num::NonZeroUsize;
 
 use tilendar_drawing::backend::pdf::{Duplex, ViewerPreferences};
 use tilendar_drawing::{Document, Item, Layer, Mm};
@@ -16,9 +16,7 @@ use tilendar_fields::{fields, words};
 use tilendar_print::group::{
     Days, Dedication, Drawing, Format, Layout, Look, Rendering, Screen, Source, lettered, remark_on,
 };
-use tilendar_print::making::{
-    FilePages, MakeError, Making, Outcome, Product, shelf, stem,
-};
+use tilendar_print::making::{FilePages, MakeError, Making, Outcome, Product, shelf, stem};
 
 /// The papers tried for a box unless one is requested, from home printers to print shops.
 const PAPERS: [&str; 4] = ["a4", "a3", "a2", "a1"];

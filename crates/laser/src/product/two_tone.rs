@@ -1,8 +1,8 @@
 //! Two woods: the assignment of pieces to woods, the materials of the sheets, and the field that selects them.
 
+use std::collections::BTreeSet;
 use tilendar_print::language::Said;
 use tilendar_print::said;
-use std::collections::BTreeSet;
 
 use tilendar_fields::{Json, Kind, Value, as_text, words};
 use tilendar_print::language::{LaserPhrases, Phrase};

@@ -1,12 +1,12 @@
 //! Fields for the look and language of products, for the formats of files, and for pictures on screens.
 
-use crate::said;
 use crate::figure::{Hand, Theme};
 use crate::language::{Language, Said};
 use crate::making::shelf::{self, Shelf};
 use crate::making::{MakeError, WHOLE};
 use crate::paper::PageFormat;
 use crate::product::check_language;
+use crate::said;
 use tilendar_drawing::backend::pdf::{Archival, PdfOptions};
 use tilendar_drawing::backend::png::{self, PngOptions};
 use tilendar_drawing::backend::svg::{self, SvgOptions, TextMode, WebOptions};

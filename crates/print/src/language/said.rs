@@ -49,7 +49,8 @@ impl Said {
             Self::Text(text) => text.clone(),
             Self::Decimal(number) => number.replace('.', phrase("decimal_mark", language)),
             Self::Known(text) => {
-                let is_meant = |saying: &&Value| saying.get(ENGLISH).and_then(Value::as_str) == Some(text);
+                let is_meant =
+                    |saying: &&Value| saying.get(ENGLISH).and_then(Value::as_str) == Some(text);
                 let known = SAYINGS.values().find(is_meant);
                 let known = known.and_then(|saying| saying.get(language)?.as_str());
                 known.unwrap_or(text).to_owned()
@@ -59,11 +60,17 @@ impl Said {
                     .iter()
                     .map(|(name, value)| (*name, value.in_language(language)))
                     .collect();
-                let values: Vec<(&str, &str)> =
-                    values.iter().map(|(name, value)| (*name, &**value)).collect();
+                let values: Vec<(&str, &str)> = values
+                    .iter()
+                    .map(|(name, value)| (*name, &**value))
+                    .collect();
                 let phrase = phrase(key, language);
                 let (one, many) = phrase.split_once('|').unwrap_or((phrase, phrase));
-                let form = if values.contains(&("count", "1")) { one } else { many };
+                let form = if values.contains(&("count", "1")) {
+                    one
+                } else {
+                    many
+                };
                 Phrase::from(form).with(&values)
             }
         }

@@ -222,7 +222,12 @@ pub fn small_type(pages: &dyn Pages, remedy: Said) -> Option<Said> {
         0 => first,
         more => said!(and_more, first = first, count = more),
     };
-    Some(said!(small_type, size = size, pages = pages, remedy = remedy))
+    Some(said!(
+        small_type,
+        size = size,
+        pages = pages,
+        remedy = remedy
+    ))
 }
 
 /// A number of things: `1 page`, `2 pages`.

@@ -11,8 +11,7 @@ pub mod shelf;
 
 pub use error::{Cause, MakeError};
 pub use files::{
-    FileName, FilePages, NamedBytes, PaperUse, Taker, counted, fold, small_type,
-    stem,
+    FileName, FilePages, NamedBytes, PaperUse, Taker, counted, fold, small_type, stem,
 };
 pub use setting::{Drawn, Prepared, Setting};
 pub use shelf::{Cache, Shelf};

@@ -1,11 +1,11 @@
 //! One board as a picture: empty, with a reveal's cells marked, or with a tiling on it.
 
-use crate::language::Said;
 use crate::figure::{Grid, board_figure, empty_board, frame, ground, named, spoken_board};
 use crate::group::{
     Drawing, Format, OpenLayout, RevealChoice, Screen, Source, for_labels, remark_on,
 };
 use crate::language::BoardPhrases;
+use crate::language::Said;
 use crate::making::{MakeError, Making, Outcome, Product, Setting, stem};
 use crate::product::words::in_language;
 use tilendar_drawing::backend::pdf::ViewerPreferences;

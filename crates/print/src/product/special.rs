@@ -1,10 +1,10 @@
 //! Special days: a birthday, a holiday, a wedding.
 
-use crate::language::Said;
-use crate::said;
 use crate::figure::{Paragraph, Theme, named};
+use crate::language::Said;
 use crate::making::MakeError;
 use crate::product::words::typographic;
+use crate::said;
 use tilendar_drawing::{Anchor, Item, Point, Rect, Role};
 use tilendar_fields::{BoundedText, Json, Kind, Value};
 use tilendar_puzzle::almanac::{Day, day};

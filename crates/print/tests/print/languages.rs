@@ -1,6 +1,6 @@
 //! Every locale of the C library: names, dates and labels, and catalogs with the same phrases.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::common::texts::texts;
 use crate::common::{day, puzzle, theme};
@@ -240,6 +240,29 @@ fn every_catalog_has_the_keys_and_the_words_in_braces_of_the_english_one() {
         assert!(named(own.name).has_own_phrases());
     }
     assert!(!named("fi").has_own_phrases());
+}
+
+#[test]
+fn every_saying_has_the_values_the_fields_and_the_forms_of_the_english_one() {
+    let text = include_str!("../../../../templates/languages/sayings.toml");
+    let sayings: toml::Table = toml::from_str(text).unwrap();
+    for (key, said) in sayings {
+        let said = said.as_table().unwrap();
+        assert_eq!(said.len(), CATALOGS.len(), "{key}");
+        let parts = |language: &str| {
+            let text = said[language].as_str().unwrap();
+            let values = text
+                .split('{')
+                .skip(1)
+                .map(|rest| rest.split('}').next().unwrap());
+            let fields = text.split('`').skip(1).step_by(2);
+            let named: BTreeSet<&str> = values.chain(fields).collect();
+            (named, text.contains('|'))
+        };
+        for own in CATALOGS {
+            assert_eq!(parts(own.name), parts("en"), "{key}: {}", own.name);
+        }
+    }
 }
 
 /// The labels of the empty board in a language, with cells of 12 mm.

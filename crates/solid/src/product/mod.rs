@@ -8,13 +8,13 @@ mod tray;
 pub use plate::{Part, PartKind, Plate, plate_document};
 pub use print_3d::{Print3d, PrintedPart, SolidFormat};
 
-use tilendar_print::language::Said;
-use tilendar_print::said;
 use tilendar_drawing::{FingerNotch, Mm};
 use tilendar_laser::cut::in_words;
 use tilendar_laser::product::{touching_corner, within};
 use tilendar_print::figure::{SMALLEST_TYPE, Theme, TypeSizes};
+use tilendar_print::language::Said;
 use tilendar_print::making::MakeError;
+use tilendar_print::said;
 use tilendar_puzzle::Puzzle;
 
 use crate::mesh::CrossingError;
@@ -189,6 +189,10 @@ fn too_fine(size: f64, nozzle: f64) -> Option<Said> {
     let stroke = STROKE * size;
     (stroke < nozzle).then(|| {
         let stroke = Said::decimal(in_words((stroke * 100.0).round() / 100.0));
-        said!(too_fine, stroke = stroke, nozzle = Said::decimal(in_words(nozzle)))
+        said!(
+            too_fine,
+            stroke = stroke,
+            nozzle = Said::decimal(in_words(nozzle))
+        )
     })
 }

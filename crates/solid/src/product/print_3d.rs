@@ -1,10 +1,10 @@
 //! Tray, pieces and lid for a 3D printer.
 
-use tilendar_print::language::Said;
-use tilendar_print::said;
 use tilendar_drawing::backend::png::{self, PngOptions};
 use tilendar_drawing::backend::svg::{self, SvgOptions};
 use tilendar_drawing::{Bed, Dpi, FingerNotch, Mm, Size};
+use tilendar_print::language::Said;
+use tilendar_print::said;
 
 use super::{PartKind, Plate, Sizes, SolidSet, plate_document, solid_set};
 use crate::file::{stl, three_mf};
@@ -13,9 +13,7 @@ use tilendar_puzzle::Puzzle;
 
 use tilendar_fields::{BoundedText, fields, words};
 use tilendar_print::group::{Layout, Look, refused as not_drawn, remark_on};
-use tilendar_print::making::{
-    Extent, FilePages, MakeError, Making, Outcome, Product, stem,
-};
+use tilendar_print::making::{Extent, FilePages, MakeError, Making, Outcome, Product, stem};
 
 words! {
     /// A part, or several that are printed alike.
@@ -106,7 +104,11 @@ impl Product for Print3d {
             pages: set.plates.len(),
             summary: said!(plates_and_volume, plates = plates, volume = volume),
             warnings: set.warnings,
-            remarks: self.rounding()?.into_iter().chain(remark_on(&language)).collect(),
+            remarks: self
+                .rounding()?
+                .into_iter()
+                .chain(remark_on(&language))
+                .collect(),
             next: Some(said!(slice_it)),
             ..Outcome::default()
         })
@@ -135,7 +137,11 @@ impl Print3d {
         let is_rounded = (height - sizes.height).abs() > 1e-6;
         Ok(is_rounded.then(|| {
             let height = Said::decimal((height * 1000.0).round() / 1000.0);
-            said!(whole_layers, layer = Said::decimal(self.layer_height), height = height)
+            said!(
+                whole_layers,
+                layer = Said::decimal(self.layer_height),
+                height = height
+            )
         }))
     }
 

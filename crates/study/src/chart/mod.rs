@@ -6,7 +6,6 @@ mod cells;
 
 pub(crate) use cells::{HeatCell, HeatMap};
 
-use tilendar_print::language::Said;
 use tilendar_drawing::backend::pdf::ViewerPreferences;
 use tilendar_drawing::{
     Affine, Color, Contour, Document, Group, Insets, Item, Layer, Metadata, Page, Path, Point,
@@ -14,6 +13,7 @@ use tilendar_drawing::{
 };
 use tilendar_print::figure::{Ramp, Theme, ground};
 use tilendar_print::group::{Drawing, Format, Screen, remark_on};
+use tilendar_print::language::Said;
 use tilendar_print::language::{Language, Phrase};
 use tilendar_print::making::{MakeError, Making, Outcome, stem};
 use tilendar_print::product::{Line, check_glyphs};

@@ -3,7 +3,6 @@
 
 mod boards;
 
-use tilendar_print::said;
 use boards::Boards;
 use tilendar_drawing::{Affine, Document, Group, Item, Point, Role, Size};
 use tilendar_fields::{Count, fields};
@@ -11,6 +10,7 @@ use tilendar_print::figure::{Grid, Ramp};
 use tilendar_print::group::{Drawing, Layout, Screen};
 use tilendar_print::making::{MakeError, Making, Outcome, Product};
 use tilendar_print::product::{Line, in_language};
+use tilendar_print::said;
 use tilendar_puzzle::solver::{MemoryLimit, OpenCensus, OpenCensusError};
 use tilendar_puzzle::{CellIndex, CellSet, Label, LabeledArea, Puzzle};
 

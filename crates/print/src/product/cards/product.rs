@@ -1,19 +1,17 @@
 //! A year of daily puzzle cards.
 
-use crate::language::Said;
-use crate::said;
 use super::{DayCard, Deck, OpeningCard, day_cards, divider_count, refer_to_booklet};
 use crate::figure::Theme;
 use crate::group::{
     Days, Dedication, Drawing, Format, Impose, Layout, LevelChoice, OnPaper, Source, Wanted,
     remarks_on_challenges,
 };
-use crate::making::{
-    MakeError, Making, Outcome, Prepared, Product, shelf, stem,
-};
+use crate::language::Said;
+use crate::making::{MakeError, Making, Outcome, Prepared, Product, shelf, stem};
 use crate::paper::{Imposition, PageFormat, Sides};
 use crate::product::SpecialDays;
 use crate::product::read::PagePlan;
+use crate::said;
 use tilendar_drawing::{Document, Pages, Size};
 use tilendar_fields::{fields, words};
 use tilendar_puzzle::Board;

@@ -1,19 +1,17 @@
 //! A booklet with tilings of every date, and pages with all tilings of some dates: the fields of both products, and
 //! how they are made.
 
-use crate::language::Said;
-use crate::said;
 use super::TilingPages;
 use crate::group::{
     Days, Dedication, Drawing, Format, Impose, Layout, OnPaper, RevealChoice, Source, bleeding,
 };
 use crate::language::Language;
-use crate::making::{
-    MakeError, Making, Outcome, Prepared, Product, shelf, stem,
-};
+use crate::language::Said;
+use crate::making::{MakeError, Making, Outcome, Prepared, Product, shelf, stem};
 use crate::paper::{PageFormat, Sides};
 use crate::product::board::place_of;
 use crate::product::{SpecialDays, in_language};
+use crate::said;
 use tilendar_drawing::{Mm, Pages};
 use tilendar_fields::fields;
 use tilendar_puzzle::Puzzle;
@@ -187,7 +185,10 @@ impl Product for Solutions {
             summary: Said::list([
                 said!(solutions, count = as_count(tilings)),
                 said!(pages, count = pages.page_count()),
-                said!(cells, cell = Said::decimal(format_args!("{:.1}", pages.plan().cell()))),
+                said!(
+                    cells,
+                    cell = Said::decimal(format_args!("{:.1}", pages.plan().cell()))
+                ),
             ]),
             next: Some(next),
             ..prepared.outcome(&pages, said!(remedy_solutions), Vec::new())

@@ -4,14 +4,14 @@
 mod parts;
 mod plan;
 
-use crate::language::Said;
-use crate::said;
 use crate::figure::printed;
 use crate::group::{Drawing, Layout, RevealChoice, Source, for_labels};
+use crate::language::Said;
 use crate::making::{Drawn, MakeError, Making, Outcome, Product, Setting, shelf};
 use crate::paper::Paper;
 use crate::product::board::only_reveal;
 use crate::product::words::in_language;
+use crate::said;
 use parts::Parts;
 use plan::Plan;
 use tilendar_drawing::{Document, Item, Mm};

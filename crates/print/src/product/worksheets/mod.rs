@@ -9,13 +9,13 @@ mod marking;
 mod plan;
 mod sheet;
 
-use crate::language::Said;
-use crate::said;
 use crate::figure::printed;
 use crate::group::{Drawing, Layout, Look, OptionalDays, Screen, Wanted, remarks_on_challenges};
+use crate::language::Said;
 use crate::making::{Drawn, MakeError, Making, Outcome, Product, Setting, shelf, stem};
 use crate::paper::Paper;
 use crate::product::words::in_language;
+use crate::said;
 use key::Key;
 use plan::Plan;
 use sheet::SheetDrawing;
@@ -191,12 +191,14 @@ impl Product for Worksheets {
         let drawn = Drawn {
             duplex: Some(Duplex::Simplex),
             told: &["year"],
-            summary: said!(
-                on_pages_of_cells,
-                what = said!(worksheets, count = count),
-                pages = said!(pages, count = pages),
-                cell = Said::decimal(Millimeters(cell))
-            ),
+            summary: Said::list([
+                said!(
+                    on_pages,
+                    what = said!(worksheets, count = count),
+                    pages = said!(pages, count = pages)
+                ),
+                said!(cells, cell = Said::decimal(Millimeters(cell))),
+            ]),
             remedy: said!(remedy_worksheets),
             remarks,
             next: Some(self.next()),

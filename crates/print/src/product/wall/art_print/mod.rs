@@ -6,7 +6,6 @@
 mod composition;
 mod drawing;
 
-use crate::said;
 use super::{Orientation, SMALLEST_CELL, next, summary};
 use crate::figure::{Field, Theme, printed};
 use crate::group::{Drawing as DrawingFields, Layout, VariedSource};
@@ -15,6 +14,7 @@ use crate::paper::Paper;
 use crate::product::board::place_of;
 use crate::product::check_fields;
 use crate::product::words::in_language;
+use crate::said;
 use composition::{Composition, Content};
 use drawing::Drawing;
 use tilendar_drawing::backend::pdf::Duplex;

@@ -10,7 +10,6 @@ mod head;
 mod month;
 pub(super) mod plan;
 
-use crate::said;
 use super::{Orientation, SMALLEST_CELL, ShownDay, next, shown_days, summary};
 use crate::figure::printed;
 use crate::group::{Days, Drawing as DrawingFields, Layout, VariedSource};
@@ -20,6 +19,7 @@ use crate::paper::Paper;
 use crate::product::SpecialDays;
 use crate::product::weeks::{DayPlace, months};
 use crate::product::words::in_language;
+use crate::said;
 use month::SpecialLines;
 use plan::{Content, DayShape, Plan};
 use std::ops::Range;
