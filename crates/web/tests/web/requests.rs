@@ -129,7 +129,7 @@ fn what_is_said_of_files_is_in_the_language_of_the_page() {
             r#""mode":"in-place","date":"10-06","preset":"lightburn""#,
         ),
         ("coupon", ""),
-        ("print-3d", r#""thickness":"5.03mm""#),
+        ("print-3d", r#""piece-height":"4.03mm""#),
     ] {
         let comma = if fields.is_empty() { "" } else { "," };
         let order: Json =
