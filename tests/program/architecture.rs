@@ -118,24 +118,21 @@ fn libraries_have_nothing_of_the_program_and_know_of_no_machine() {
 fn what_is_said_has_a_saying_and_every_saying_is_said() {
     let text = fs::read_to_string(repository("templates/languages/sayings.toml")).unwrap();
     let sayings: toml::Table = text.parse().unwrap();
-    let paths = crates()
-        .into_iter()
-        .flat_map(|name| sources(&repository("crates").join(name).join("src")));
+    let paths = sources(&repository("crates")).into_iter();
     let code: String = paths.map(|path| code(&path)).collect();
-    let keys = code.split("said!(").skip(1).map(str::trim_start);
-    let keys = keys.filter_map(|rest| {
-        rest.split(|letter: char| letter != '_' && !letter.is_alphanumeric())
-            .next()
-    });
-    let said: BTreeSet<&str> = keys.collect();
-    // Texts of presets are found by their English, and the decimal mark is put into numbers.
+    let is_of_key = |letter: char| letter == '_' || letter.is_alphanumeric();
+    let said = code.split("said!(").skip(1).map(str::trim_start);
+    let said = said.filter_map(|rest| rest.split(|letter| !is_of_key(letter)).next());
+    let said: BTreeSet<&str> = said.chain(["decimal_mark"]).collect();
+    // Texts of presets are known by their English.
     let lasers = fs::read_dir(repository("templates/lasers")).unwrap();
     let lasers = lasers.map(|entry| fs::read_to_string(entry.unwrap().path()).unwrap());
     let presets = lasers.collect::<String>() + &code;
-    for (key, saying) in sayings.iter().filter(|(key, _)| key.starts_with("known_")) {
-        assert!(presets.contains(&format!("{}", saying["en"])), "{key}");
+    let (known, others): (Vec<_>, Vec<_>) = sayings
+        .iter()
+        .partition(|(key, _)| key.starts_with("known_"));
+    for (key, saying) in known {
+        assert!(presets.contains(&saying["en"].to_string()), "{key}");
     }
-    let known = sayings.keys().map(String::as_str);
-    let known = known.filter(|key| !key.starts_with("known_") && *key != "decimal_mark");
-    assert_eq!(said, known.collect());
+    assert_eq!(said, others.iter().map(|(key, _)| key.as_str()).collect());
 }

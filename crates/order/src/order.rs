@@ -5,7 +5,6 @@ use std::collections::BTreeSet;
 use std::fmt;
 use std::sync::atomic::AtomicUsize;
 use std::sync::{Mutex, OnceLock, PoisonError};
-use tilendar_print::language::Said;
 
 use serde::de::Error as _;
 use serde::ser::SerializeMap;
@@ -15,7 +14,7 @@ use tilendar_fields::{Field, FieldMap, Fields, Kind, as_text};
 use tilendar_laser::making::{Coupon, Laser, TuckBox, writes_projects};
 use tilendar_laser::template::LASERS;
 use tilendar_print::group::language_of_layout;
-use tilendar_print::language::{Language, date_order};
+use tilendar_print::language::{Language, Said, date_order};
 use tilendar_print::making::{
     Extent, MakeError, Making, NamedBytes, Outcome, Product, Progress, Shelf, Taker, shelf,
 };

@@ -12,13 +12,12 @@ use crate::product::{
 use tilendar_drawing::{
     Anchor, Color, Contour, Face, Layer, Mm, Path, Point, Rect, Size, Text, Vec2,
 };
-use tilendar_print::language::Said;
 use tilendar_print::said;
 
 use super::cutting::Cutting;
 use super::sheets::{Sheets, material};
 use tilendar_fields::{Count, fields};
-use tilendar_print::language::Language;
+use tilendar_print::language::{Language, Said};
 use tilendar_print::making::{MakeError, Making, Outcome, Product, stem};
 
 fields! {

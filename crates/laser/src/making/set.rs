@@ -2,7 +2,6 @@
 
 use std::collections::BTreeSet;
 use std::iter;
-use tilendar_print::language::Said;
 use tilendar_print::said;
 
 use crate::cut::Machine;
@@ -24,7 +23,7 @@ use super::summary::BoxSummary;
 use super::tray::Tray;
 use tilendar_fields::{Count, Kind, Value, as_text, fields, words};
 use tilendar_print::group::{Layout, Look, RevealChoice, Source, for_labels, lettered, remark_on};
-use tilendar_print::language::Language;
+use tilendar_print::language::{Language, Said};
 use tilendar_print::making::shelf::Shelf;
 use tilendar_print::making::{MakeError, Making, Outcome, Product, fold, stem};
 

@@ -6,14 +6,13 @@ use crate::product::{
 };
 use std::collections::BTreeSet;
 use tilendar_drawing::Document;
-use tilendar_print::language::Said;
 use tilendar_print::said;
 
 use super::cutting::{Cutting, LaserFormat};
 use super::price::Prices;
 use super::rendering;
 use super::summary::{BoxSummary, CuttingSummary};
-use tilendar_print::language::{Language, Phrase};
+use tilendar_print::language::{Language, Phrase, Said};
 use tilendar_print::making::{FilePages, MakeError, Making, Outcome};
 
 /// The names and texts of a set's files.

@@ -1,8 +1,7 @@
 //! A tuck box for a deck.
 
 use std::num::NonZeroUsize;
-use tilendar_print::language::Said;
-use tilendar_print::said;
+use tilendar_print::{language::Said, said};
 
 use tilendar_drawing::backend::pdf::{Duplex, ViewerPreferences};
 use tilendar_drawing::{Document, Item, Layer, Mm};

@@ -1,11 +1,10 @@
 //! Two woods: the assignment of pieces to woods, the materials of the sheets, and the field that selects them.
 
 use std::collections::BTreeSet;
-use tilendar_print::language::Said;
 use tilendar_print::said;
 
 use tilendar_fields::{Json, Kind, Value, as_text, words};
-use tilendar_print::language::{LaserPhrases, Phrase};
+use tilendar_print::language::{LaserPhrases, Phrase, Said};
 use tilendar_print::making::MakeError;
 use tilendar_puzzle::solver::{MemoryLimit, Solver, Tilings};
 use tilendar_puzzle::{PieceIndex, Position, Puzzle, Solution};

@@ -1,7 +1,6 @@
 //! Fields for challenges: some pieces are given, so that one solution is left.
 
 use crate::language::Said;
-use crate::said;
 use tilendar_puzzle::almanac::{Dates, Day};
 use tilendar_puzzle::analysis::{Aim, Challenge, Level, Progression, ProgressionStep, Wish};
 

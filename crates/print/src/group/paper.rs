@@ -1,7 +1,6 @@
 //! Fields for the imposition of pages, and instructions for the sheets.
 
 use crate::language::Said;
-use crate::said;
 use std::num::NonZeroUsize;
 
 use crate::paper::{

@@ -6,7 +6,6 @@ use crate::making::shelf::{self, Shelf};
 use crate::making::{MakeError, WHOLE};
 use crate::paper::PageFormat;
 use crate::product::check_language;
-use crate::said;
 use tilendar_drawing::backend::pdf::{Archival, PdfOptions};
 use tilendar_drawing::backend::png::{self, PngOptions};
 use tilendar_drawing::backend::svg::{self, SvgOptions, TextMode, WebOptions};

@@ -4,10 +4,12 @@
 //! dates from the files under `templates/languages/`. The module knows the days of puzzles, but nothing about pages
 //! or fonts.
 
+#[macro_use]
+mod said;
+
 mod catalog;
 mod locale;
 mod phrases;
-mod said;
 mod tag;
 
 pub use catalog::{CATALOGS, LANGUAGES, Translation, load_translation};

@@ -96,23 +96,18 @@ impl Default for Said {
     }
 }
 
-impl From<&str> for Said {
-    fn from(text: &str) -> Self {
-        Self::Text(text.to_owned())
-    }
+/// What is the same in every language.
+macro_rules! plain {
+    ($($plain:ty),*) => {$(
+        impl From<$plain> for Said {
+            fn from(plain: $plain) -> Self {
+                Self::Text(plain.to_string())
+            }
+        }
+    )*};
 }
 
-impl From<String> for Said {
-    fn from(text: String) -> Self {
-        Self::Text(text)
-    }
-}
-
-impl From<usize> for Said {
-    fn from(count: usize) -> Self {
-        Self::Text(count.to_string())
-    }
-}
+plain!(&str, String, usize);
 
 /// A saying by its key in `templates/languages/sayings.toml`, with its values: `said!(pages, count = 3)`.
 #[macro_export]

@@ -8,7 +8,6 @@ use super::{Cause, Extent, MakeError, Making, Stage, Steps, WHOLE};
 use crate::group::{Drawing, Format, Rendering, Screen, refused};
 use crate::language::Said;
 use crate::product::SmallType;
-use crate::said;
 use rayon::prelude::*;
 use std::fmt;
 use std::sync::PoisonError;

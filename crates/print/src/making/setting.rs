@@ -15,7 +15,6 @@ use crate::group::{
 use crate::language::{Language, Said};
 use crate::paper::{Imposed, Imposition, PageFormat};
 use crate::product::check_glyphs;
-use crate::said;
 
 /// A product's fields, with the theme and language that they name: everything needed to draw it.
 #[derive(Debug, Clone, PartialEq)]

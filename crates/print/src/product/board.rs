@@ -4,8 +4,7 @@ use crate::figure::{Grid, board_figure, empty_board, frame, ground, named, spoke
 use crate::group::{
     Drawing, Format, OpenLayout, RevealChoice, Screen, Source, for_labels, remark_on,
 };
-use crate::language::BoardPhrases;
-use crate::language::Said;
+use crate::language::{BoardPhrases, Said};
 use crate::making::{MakeError, Making, Outcome, Product, Setting, stem};
 use crate::product::words::in_language;
 use tilendar_drawing::backend::pdf::ViewerPreferences;

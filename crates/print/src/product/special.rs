@@ -4,7 +4,6 @@ use crate::figure::{Paragraph, Theme, named};
 use crate::language::Said;
 use crate::making::MakeError;
 use crate::product::words::typographic;
-use crate::said;
 use tilendar_drawing::{Anchor, Item, Point, Rect, Role};
 use tilendar_fields::{BoundedText, Json, Kind, Value};
 use tilendar_puzzle::almanac::{Day, day};

@@ -12,9 +12,8 @@ use tilendar_drawing::{FingerNotch, Mm};
 use tilendar_laser::cut::in_words;
 use tilendar_laser::product::{touching_corner, within};
 use tilendar_print::figure::{SMALLEST_TYPE, Theme, TypeSizes};
-use tilendar_print::language::Said;
 use tilendar_print::making::MakeError;
-use tilendar_print::said;
+use tilendar_print::{language::Said, said};
 use tilendar_puzzle::Puzzle;
 
 use crate::mesh::CrossingError;

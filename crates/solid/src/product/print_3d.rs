@@ -3,8 +3,7 @@
 use tilendar_drawing::backend::png::{self, PngOptions};
 use tilendar_drawing::backend::svg::{self, SvgOptions};
 use tilendar_drawing::{Bed, Dpi, FingerNotch, Mm, Size};
-use tilendar_print::language::Said;
-use tilendar_print::said;
+use tilendar_print::{language::Said, said};
 
 use super::{PartKind, Plate, Sizes, SolidSet, plate_document, solid_set};
 use crate::file::{stl, three_mf};

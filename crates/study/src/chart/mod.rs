@@ -13,8 +13,7 @@ use tilendar_drawing::{
 };
 use tilendar_print::figure::{Ramp, Theme, ground};
 use tilendar_print::group::{Drawing, Format, Screen, remark_on};
-use tilendar_print::language::Said;
-use tilendar_print::language::{Language, Phrase};
+use tilendar_print::language::{Language, Phrase, Said};
 use tilendar_print::making::{MakeError, Making, Outcome, stem};
 use tilendar_print::product::{Line, check_glyphs};
 use tilendar_puzzle::Puzzle;

@@ -11,7 +11,6 @@ use crate::making::{MakeError, Making, Outcome, Prepared, Product, shelf, stem};
 use crate::paper::{Imposition, PageFormat, Sides};
 use crate::product::SpecialDays;
 use crate::product::read::PagePlan;
-use crate::said;
 use tilendar_drawing::{Document, Pages, Size};
 use tilendar_fields::{fields, words};
 use tilendar_puzzle::Board;

@@ -14,7 +14,6 @@ use crate::language::Said;
 use crate::making::{Drawn, MakeError, Making, Outcome, Product, Setting, shelf};
 use crate::paper::Paper;
 use crate::product::words::in_language;
-use crate::said;
 use plan::Plan;
 use tilendar_drawing::backend::pdf::Duplex;
 use tilendar_drawing::{Document, Mm, Offset, Vec2};

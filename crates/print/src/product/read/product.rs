@@ -5,13 +5,11 @@ use super::TilingPages;
 use crate::group::{
     Days, Dedication, Drawing, Format, Impose, Layout, OnPaper, RevealChoice, Source, bleeding,
 };
-use crate::language::Language;
-use crate::language::Said;
+use crate::language::{Language, Said};
 use crate::making::{MakeError, Making, Outcome, Prepared, Product, shelf, stem};
 use crate::paper::{PageFormat, Sides};
 use crate::product::board::place_of;
 use crate::product::{SpecialDays, in_language};
-use crate::said;
 use tilendar_drawing::{Mm, Pages};
 use tilendar_fields::fields;
 use tilendar_puzzle::Puzzle;

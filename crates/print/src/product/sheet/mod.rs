@@ -11,7 +11,6 @@ use crate::making::{Drawn, MakeError, Making, Outcome, Product, Setting, shelf};
 use crate::paper::Paper;
 use crate::product::board::only_reveal;
 use crate::product::words::in_language;
-use crate::said;
 use parts::Parts;
 use plan::Plan;
 use tilendar_drawing::{Document, Item, Mm};

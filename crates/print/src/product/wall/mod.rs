@@ -14,7 +14,6 @@ pub(super) use look::{TONES_ON_PAPER, WallLook, tones};
 use super::heading::Edge;
 use crate::group::Format;
 use crate::language::{Language, Said};
-use crate::said;
 use tilendar_drawing::{Affine, Document, Group, Item, Millimeters, Mm, Role, Size, Text, Vec2};
 use tilendar_fields::words;
 use tilendar_puzzle::almanac::{Almanac, Day, Entry, ShownTilings};

@@ -15,7 +15,6 @@ use crate::language::Said;
 use crate::making::{Drawn, MakeError, Making, Outcome, Product, Setting, shelf, stem};
 use crate::paper::Paper;
 use crate::product::words::in_language;
-use crate::said;
 use key::Key;
 use plan::Plan;
 use sheet::SheetDrawing;

@@ -14,7 +14,6 @@ use crate::paper::Paper;
 use crate::product::board::place_of;
 use crate::product::check_fields;
 use crate::product::words::in_language;
-use crate::said;
 use composition::{Composition, Content};
 use drawing::Drawing;
 use tilendar_drawing::backend::pdf::Duplex;

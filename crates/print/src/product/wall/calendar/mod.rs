@@ -16,7 +16,6 @@ use crate::product::cover::{Cover, first_tiling};
 use crate::product::heading::widest_month;
 use crate::product::weeks::months;
 use crate::product::words::in_language;
-use crate::said;
 use layout::{BINDING, Content, Layout, MOST_ROWS};
 use month::MonthPage;
 use solutions::SolutionsPage;

@@ -19,7 +19,6 @@ use crate::paper::Paper;
 use crate::product::SpecialDays;
 use crate::product::weeks::{DayPlace, months};
 use crate::product::words::in_language;
-use crate::said;
 use month::SpecialLines;
 use plan::{Content, DayShape, Plan};
 use std::ops::Range;
