@@ -79,11 +79,8 @@ impl Sheets<'_> {
             making.take(&self.stem, end, bytes, pages)?;
         }
         let hint = machine.hint.iter().map(|hint| {
-            said!(
-                hint,
-                machine = Said::Known(machine.title.clone()),
-                hint = Said::Known(hint.clone())
-            )
+            let [title, hint] = [&machine.title, hint].map(|text| Said::Known(text.clone()));
+            said!(hint, machine = title, hint = hint)
         });
         let hint = hint.filter(|_| !formats.is_empty());
         Ok(Outcome {

@@ -66,12 +66,8 @@ impl Said {
                     .collect();
                 let phrase = phrase(key, language);
                 let (one, many) = phrase.split_once('|').unwrap_or((phrase, phrase));
-                let form = if values.contains(&("count", "1")) {
-                    one
-                } else {
-                    many
-                };
-                Phrase::from(form).with(&values)
+                let is_one = values.contains(&("count", "1"));
+                Phrase::from(if is_one { one } else { many }).with(&values)
             }
         }
     }
