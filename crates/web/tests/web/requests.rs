@@ -123,18 +123,15 @@ fn what_is_said_of_files_is_in_the_language_of_the_page() {
         let order: Json = serde_json::from_str(order).expect("JSON");
         let said = |language: &str| {
             let known = answered("preview", &json!({ "order": order, "language": language }));
-            let lists = ["warnings", "remarks"].map(|list| known[list].as_array().cloned());
-            let whole = ["summary", "next"].map(|name| known[name].clone());
-            [
-                whole.to_vec(),
-                lists.into_iter().flatten().flatten().collect(),
-            ]
-            .concat()
+            ["summary", "warnings", "remarks", "next"].map(|name| known[name].to_string())
         };
         for (english, german) in said("en").into_iter().zip(said("de")) {
             let mut left = [" the ", " of ", " and ", " with ", " on ", "pieces"].into_iter();
-            let is_english = left.any(|word| german.to_string().contains(word));
-            assert!(english != german && !is_english, "{german}");
+            let is_english = left.any(|word| german.contains(word));
+            assert!(
+                !is_english && (english != german || german == "[]"),
+                "{german}"
+            );
         }
     }
 }
