@@ -215,7 +215,7 @@ impl Making<'_> {
 /// A warning about pages with type that is too small to read, with the remedy.
 pub fn small_type(pages: &dyn Pages, remedy: Said) -> Option<Said> {
     let SmallType { pages, smallest } = SmallType::of(pages)?;
-    let first = Said::from(&**pages.first()?);
+    let first = Said::Known(pages.first()?.clone());
     let size = Said::decimal(format_args!("{smallest:.1}"));
     let pages = match pages.len() - 1 {
         0 => first,

@@ -126,7 +126,7 @@ fn what_is_said_of_files_is_in_the_language_of_the_page() {
             ["summary", "warnings", "remarks", "next"].map(|name| known[name].to_string())
         };
         for (english, german) in said("en").into_iter().zip(said("de")) {
-            let mut left = [" the ", " of ", " and ", " with ", " on ", "pieces"].into_iter();
+            let mut left = [" the ", " of ", " and ", " with ", " on ", "board"].into_iter();
             let is_english = left.any(|word| german.contains(word));
             assert!(
                 !is_english && (english != german || german == "[]"),
