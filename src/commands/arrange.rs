@@ -4,7 +4,6 @@ use std::path::Path;
 
 use clap::Args;
 use tilendar::drawing::backend::svg;
-use tilendar::print::making::dates_have;
 use tilendar::print::template::THEMES;
 use tilendar::puzzle::solver::{Census, MemoryLimit};
 use tilendar::puzzle::template::to_toml;
@@ -124,9 +123,13 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     if unsolvable == 0 {
         return Ok(Answer::Yes);
     }
-    let lacking = dates_have(unsolvable);
+    let have = if unsolvable == 1 {
+        "date has"
+    } else {
+        "dates have"
+    };
     say(&format!(
-        "{lacking} no solution on the arranged board: try another --seed"
+        "{unsolvable} {have} no solution on the arranged board: try another --seed"
     ));
     Ok(Answer::No)
 }

@@ -89,7 +89,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     arguments.table.write(&result, Some(&amount))?;
     remarks_on_challenges(days, &challenges)
         .iter()
-        .for_each(|remark| say(remark));
+        .for_each(|remark| say(&remark.to_string()));
     Ok(if count > 0 { Answer::Yes } else { Answer::No })
 }
 

@@ -3,6 +3,7 @@
 
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
+use tilendar::print::language::Said;
 
 use anyhow::anyhow;
 use serde::Serialize;
@@ -117,11 +118,13 @@ impl MadeOrder {
 
     /// Adds the outcome, without the files.
     pub fn take(&mut self, outcome: Outcome) {
-        let in_flags = |sentences: Vec<String>| -> Vec<String> {
+        let in_flags = |sentences: Vec<Said>| -> Vec<String> {
             let sentences = sentences.iter();
-            sentences.map(|sentence| in_flags(sentence)).collect()
+            sentences
+                .map(|sentence| in_flags(&sentence.to_string()))
+                .collect()
         };
-        self.summary = Some(outcome.summary);
+        self.summary = Some(outcome.summary.to_string());
         self.pages = Some(outcome.pages);
         self.paper = outcome.paper.into_iter().map(Paper::from).collect();
         self.warnings = in_flags(outcome.warnings);
@@ -243,13 +246,13 @@ impl<'a> FileWriter<'a> {
             say(&format!("wrote {name}: {}, {size}", outcome.summary));
         }
         for warning in &outcome.warnings {
-            say(&format!("warning: {}", in_flags(warning)));
+            say(&format!("warning: {}", in_flags(&warning.to_string())));
         }
         if !(self.place.is_list() && self.place.is_standard_output()) {
             let remarks = outcome.remarks.iter();
-            remarks.for_each(|remark| say(&in_flags(remark)));
+            remarks.for_each(|remark| say(&in_flags(&remark.to_string())));
             let next = outcome.next.iter();
-            next.for_each(|next| say(&format!("next: {}", in_flags(next))));
+            next.for_each(|next| say(&format!("next: {}", in_flags(&next.to_string()))));
         }
         let files = &mut outputs.files;
         files.sort_by(|one, other| one.path.cmp(&other.path));

@@ -113,3 +113,18 @@ fn libraries_have_nothing_of_the_program_and_know_of_no_machine() {
         }
     }
 }
+
+#[test]
+fn what_is_said_has_a_saying_and_every_saying_is_said() {
+    let text = fs::read_to_string(repository("templates/languages/sayings.toml")).unwrap();
+    let sayings: toml::Table = text.parse().unwrap();
+    let paths = sources(&repository("crates")).into_iter();
+    let code: String = paths.map(|path| code(&path)).collect();
+    let said = code.split("said!(").skip(1);
+    let said = said.map(|rest| rest[..rest.find([',', ')']).unwrap_or_default()].trim());
+    // The others are the mark in numbers, and texts of presets, which are known by their English.
+    let others = sayings.keys().map(String::as_str);
+    let others = others.filter(|key| key.starts_with("known_") || *key == "decimal_mark");
+    let said: BTreeSet<&str> = said.chain(others).collect();
+    assert_eq!(said, sayings.keys().map(String::as_str).collect());
+}

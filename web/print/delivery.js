@@ -52,7 +52,8 @@ export class Delivery {
           if (total === 0) this.progress.removeAttribute("value");
           else this.progress.value = (100 * (index + done / total)) / orders.length;
         };
-        const made = await this.engine.request("make", order, { signal, onProgress });
+        const wanted = { order, language: words.language.tag };
+        const made = await this.engine.request("make", wanted, { signal, onProgress });
         mades.push(made);
         const name = shortName(order);
         files.push(...made.names.map((each, file) => {

@@ -70,7 +70,8 @@ export class Preview {
   ask(order, page = 0) {
     const question = JSON.stringify([Object.entries(order).sort(), page]);
     const { onProgress } = this;
-    if (this.question !== question) this.known = this.engine.request("preview", { order, page }, { onProgress });
+    const wanted = { order, page, language: this.words.language.tag };
+    if (this.question !== question) this.known = this.engine.request("preview", wanted, { onProgress });
     this.question = question;
     this.known.catch(() => (this.question = ""));
     return this.known;

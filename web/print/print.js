@@ -1,5 +1,5 @@
 import { fragment } from "../address.js";
-import { button, choices, folded, html, inEnglish, radio, viewHead } from "../play/elements.js";
+import { button, choices, html, radio, viewHead } from "../play/elements.js";
 import { Numeral } from "../play/numeral.js";
 import { Words } from "../play/words.js";
 import { advice } from "./advice.js";
@@ -235,14 +235,11 @@ export class Print {
     this.services.choices.keep(order, this.#parts[0].fields, this.shelf.hasLayers);
   }
 
-  /** What is known of an order, in the language of the page: the library speaks English. */
-  #tell({ pages, summary, warnings, remarks }, more) {
-    const isEnglish = this.words.language.tag === "en";
+  /** What is known of an order. */
+  #tell({ summary, warnings, remarks }, more) {
     const sentences = [summary, ...warnings, ...remarks, ...more].filter(Boolean);
-    const list = html("ul", {}, sentences.map((said) => html("li", {}, [inEnglish(this.#inWords(said))])));
-    const counted = this.words.say("pages_in_all", { count: pages });
-    const told = isEnglish ? [list] : [counted, folded(this.words.say("notes"), [list], "more")];
-    this.notes.replaceChildren(...told);
+    const items = sentences.map((said) => html("li", {}, [capital(this.#inWords(said))]));
+    this.notes.replaceChildren(html("ul", {}, items));
   }
 
   /** Says at fields what was left out of a link, and what the library has against the order. */
@@ -284,7 +281,7 @@ export class Print {
 
   /** A sentence of the library, with fields as the form calls them. */
   #inWords(sentence) {
-    return sentence.replace(/`([a-z-]+)`/g, (_, name) => `“${this.#label(name)}”`);
+    return sentence.replace(/`([a-z-]+)`/g, (_, name) => this.words.say("named", { field: this.#label(name) }));
   }
 
   /** What can be made, each by a picture of it. */

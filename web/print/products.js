@@ -33,7 +33,7 @@ export const CUT = {
   hasLayers: true,
   first: row("layout lang theme preset thickness kerf nozzle clearance mode date cell steps"),
   groups: {
-    machine: row("bed spacing layer-height piece-height from step"),
+    machine: row("bed spacing speed-cut speed-engrave layer-height piece-height from step"),
     parts: row("parts lid box stand storage title art hanging-hole copies align dowel tabs tab-count"),
     look: row("letters two-tone separate-pieces border corner radius finger-notch picture"),
   },

@@ -136,7 +136,7 @@ test("no preset takes more memory than it may", async (t) => {
   const order = { product: "cards", from: "2027-01-01", to: "2027-01-14" };
   for (const { name } of BOARDS.filter(({ hasDates }) => hasDates)) {
     const page = await library(t);
-    const bytes = await ask(page, "make", { ...order, layout: name });
+    const bytes = await ask(page, "make", { order: { ...order, layout: name } });
     t.diagnostic(`${name}: ${(bytes / MEGABYTE).toFixed(0)} MB`);
     assert.ok(bytes < 150 * MEGABYTE, `${name}: ${bytes} bytes`);
   }
@@ -162,7 +162,7 @@ test(`the last third of ${ORDERS} orders in a row takes no more memory`, async (
       const theme = ["color", "mono"][Math.floor(index / 6) % 2];
       const lang = ["en", "de", "fr", "it", "es", "nl"][Math.floor(index / 5) % 6];
       const order = { ...products[index % 5], layout: layouts[index % 6], theme, lang };
-      return globalThis.ask("make", order);
+      return globalThis.ask("make", { order });
     });
   }, [layouts, ORDERS]);
   const after = [1, 2, 3].map((third) => made[Math.floor((ORDERS * third) / 3) - 1]);

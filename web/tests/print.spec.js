@@ -72,7 +72,7 @@ async function withEngine(page) {
 /** The hashes of the files that an order makes, and its command. */
 function madeInPage(page, order) {
   return page.evaluate(async (order) => {
-    const { names, files } = await globalThis.engine.request("make", order);
+    const { names, files } = await globalThis.engine.request("make", { order });
     const command = await globalThis.engine.request("commandLine", order);
     const hash = async (bytes) => {
       const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
@@ -184,7 +184,7 @@ test("a made file of any kind opens its order where it is dropped", async (t) =>
   ];
   for (const order of orders) {
     await page.evaluate(async (order) => {
-      const { names, files } = await globalThis.engine.request("make", order);
+      const { names, files } = await globalThis.engine.request("make", { order });
       const dataTransfer = new DataTransfer();
       dataTransfer.items.add(new File([files[0]], names[0]));
       document.body.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));

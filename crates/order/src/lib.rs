@@ -33,7 +33,7 @@ pub use tilendar_laser::making::{
     SharedSheets, Tray, TuckBox, TwoTone,
 };
 pub use tilendar_print::group::*;
-pub use tilendar_print::language::date_order;
+pub use tilendar_print::language::{Said, date_order};
 pub use tilendar_print::making::{
     Cache, Cause, FileName, FilePages, MakeError, NamedBytes, Outcome, PaperUse, Progress, Report,
     Shelf, Stage, Taker, shelf,

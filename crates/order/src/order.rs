@@ -14,7 +14,7 @@ use tilendar_fields::{Field, FieldMap, Fields, Kind, as_text};
 use tilendar_laser::making::{Coupon, Laser, TuckBox, writes_projects};
 use tilendar_laser::template::LASERS;
 use tilendar_print::group::language_of_layout;
-use tilendar_print::language::{Language, date_order};
+use tilendar_print::language::{Language, Said, date_order};
 use tilendar_print::making::{
     Extent, MakeError, Making, NamedBytes, Outcome, Product, Progress, Shelf, Taker, shelf,
 };
@@ -340,7 +340,7 @@ impl Order {
         take: Taker<'_>,
         extent: Extent,
     ) -> Result<(Outcome, Extent), OrderError> {
-        let (complete, mut remarks) = self.with_art(shelf)?;
+        let (complete, remarks) = self.with_art(shelf)?;
         let making = Making {
             shelf,
             progress,
@@ -351,6 +351,7 @@ impl Order {
             paper: Mutex::default(),
         };
         let outcome = complete.in_language_of_layout(shelf)?.make_with(&making)?;
+        let mut remarks: Vec<_> = remarks.into_iter().map(Said::from).collect();
         remarks.extend(outcome.remarks);
         let paper = making.paper.into_inner();
         let outcome = Outcome {

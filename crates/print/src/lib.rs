@@ -30,9 +30,11 @@
 //! | [`group`] | fields that several products share | all |
 //! | [`product`] | cards, booklets, posters and others: their fields, and their drawings | all |
 
+#[macro_use]
+pub mod language;
+
 pub mod figure;
 pub mod group;
-pub mod language;
 pub mod making;
 pub mod paper;
 pub mod product;

@@ -6,7 +6,7 @@ use serde_json::{Value as Json, json};
 use tilendar_drawing::backend::order_in;
 use tilendar_laser::art::{self, ArtError};
 use tilendar_order::shelf::Caching;
-use tilendar_order::{Cache, MakeError, Order, OrderError, Outcome, Progress, Shelf};
+use tilendar_order::{Cache, MakeError, Order, OrderError, Outcome, Progress, Said, Shelf};
 use tilendar_puzzle::almanac::AlmanacOptions;
 use tilendar_puzzle::analysis::Bins;
 
@@ -144,7 +144,7 @@ pub fn answer(
     match name {
         "order" => return Answer::new(&Order::from_json(payload)?),
         "commandLine" => return Answer::new(&form::command_line(&Order::from_json(payload)?)),
-        "preview" => return preview(read(payload)?, shelf),
+        "preview" => return preview(&read(payload)?, shelf),
         _ => {}
     }
     match name {
@@ -156,7 +156,7 @@ pub fn answer(
         "numbers" => Answer::new(&numbers(&Order::from_json(payload)?, cache)?),
         "orderOf" => Answer::new(&order_of(bytes)?),
         "art" => Answer::new(&simplified(bytes)?),
-        "make" => make(&Order::from_json(payload)?, shelf, progress),
+        "make" => make(&read(payload)?, shelf, progress),
         other => Err(RequestError::Unknown(other.chars().take(40).collect())),
     }
 }
@@ -172,31 +172,42 @@ fn order_of(bytes: &[u8]) -> Result<Json, RequestError> {
     serde_json::to_value(order).map_err(|error| RequestError::Form(error.to_string()))
 }
 
-/// A request to show a page.
+/// A request to make files, or to show a page of them.
 #[derive(Deserialize)]
-struct PreviewRequest {
+struct MakeRequest {
     /// The order, whose faults are then those of its fields.
     order: Json,
-    /// The page, from 0.
+    /// The page to show, from 0.
+    #[serde(default)]
     page: usize,
+    /// The language in which the files are summed up; by default English.
+    #[serde(default)]
+    language: String,
 }
 
-/// A summary of the files that were made; field names are in backticks.
-fn known(outcome: Outcome, pages: usize) -> Json {
-    json!({
-        "pages": pages,
-        "summary": outcome.summary,
-        "warnings": outcome.warnings,
-        "remarks": outcome.remarks,
-        "next": outcome.next,
-    })
+impl MakeRequest {
+    fn order(&self) -> Result<Order, OrderError> {
+        Order::from_json(&self.order.to_string())
+    }
+
+    /// A summary of the files; field names are in backticks.
+    fn known(&self, outcome: &Outcome, pages: usize) -> Json {
+        let say = |said: &Said| said.in_language(&self.language);
+        let say_all = |all: &[Said]| all.iter().map(say).collect::<Json>();
+        json!({
+            "pages": pages,
+            "summary": say(&outcome.summary),
+            "warnings": say_all(&outcome.warnings),
+            "remarks": say_all(&outcome.remarks),
+            "next": outcome.next.as_ref().map(say),
+        })
+    }
 }
 
 /// Answers with a page as SVG, the only file.
-fn preview(request: PreviewRequest, shelf: &dyn Shelf) -> Result<Answer, RequestError> {
-    let order = Order::from_json(&request.order.to_string())?;
-    let preview = order.preview(shelf, request.page)?;
-    let known = known(preview.outcome, preview.pages);
+fn preview(request: &MakeRequest, shelf: &dyn Shelf) -> Result<Answer, RequestError> {
+    let preview = request.order()?.preview(shelf, request.page)?;
+    let known = request.known(&preview.outcome, preview.pages);
     Answer::with_files(&known, vec![preview.svg])
 }
 
@@ -208,10 +219,13 @@ fn simplified(bytes: &[u8]) -> Result<Json, RequestError> {
 
 /// Answers with the files of an order: the common stem of their names, and the names in order, each with its folder
 /// if there is one.
-fn make(order: &Order, shelf: &dyn Shelf, progress: &dyn Progress) -> Result<Answer, RequestError> {
-    let made = order.make(shelf, progress)?;
-    let pages = made.outcome.pages;
-    let mut answer = known(made.outcome, pages);
+fn make(
+    request: &MakeRequest,
+    shelf: &dyn Shelf,
+    progress: &dyn Progress,
+) -> Result<Answer, RequestError> {
+    let made = request.order()?.make(shelf, progress)?;
+    let mut answer = request.known(&made.outcome, made.outcome.pages);
     let stem = made.files.first().map(|file| file.name.stem.clone());
     answer["stem"] = stem.unwrap_or_default().into();
     let names = made.files.iter().map(|file| file.name.to_string());

@@ -8,6 +8,7 @@ use crate::geometry::near_pairs;
 use kurbo::{BezPath, Line, ParamCurve, ParamCurveNearest, PathEl, Shape};
 use std::collections::BTreeMap;
 use tilendar_drawing::{Contour, Layer, Point, Rect};
+use tilendar_print::{language::Said, said};
 
 /// The least distance from marks to cuts, in millimeters.
 const MARK_DISTANCE: f64 = 0.5;
@@ -22,15 +23,15 @@ const ACCURACY: f64 = 0.002;
 const CORNER: f64 = 5.0;
 
 /// The name of some work in messages: `the cut of piece L`.
-fn name(work: &Work, sheet: &CutSheet) -> String {
-    let what = match work.layer {
-        Layer::CutInner => "the inner cut",
-        Layer::CutOuter => "the cut",
-        Layer::Score => "the score line",
-        Layer::Engrave => "the engraving",
-        Layer::Print | Layer::Marks | Layer::Annotation => "the note",
-    };
-    format!("{what} of {}", part(work, sheet))
+fn name(work: &Work, sheet: &CutSheet) -> Said {
+    let part = part(work, sheet);
+    match work.layer {
+        Layer::CutInner => said!(inner_cut_of, part = part),
+        Layer::CutOuter => said!(cut_of, part = part),
+        Layer::Score => said!(score_line_of, part = part),
+        Layer::Engrave => said!(engraving_of, part = part),
+        Layer::Print | Layer::Marks | Layer::Annotation => said!(note_of, part = part),
+    }
 }
 
 fn part<'a>(work: &Work, sheet: &'a CutSheet) -> &'a str {
@@ -38,8 +39,9 @@ fn part<'a>(work: &Work, sheet: &'a CutSheet) -> &'a str {
 }
 
 /// A point of a sheet, in millimeters from its top left corner: `(12.3, 40) mm`.
-fn place(at: Point) -> String {
-    format!("({}, {}) mm", in_words(at.x), in_words(at.y))
+fn place(at: Point) -> Said {
+    let [x, y] = [at.x, at.y].map(|length| Said::decimal(in_words(length)));
+    said!(place, x = x, y = y)
 }
 
 /// The findings on a sheet.
@@ -48,7 +50,7 @@ pub struct Preflight {
     /// Faults to fix before the sheet can be cut.
     pub faults: Vec<String>,
     /// Places that may burn or break.
-    pub warnings: Vec<String>,
+    pub warnings: Vec<Said>,
 }
 
 /// Checks a sheet of material of this thickness in millimeters: no cuts that meet, marks clear of cuts, and nothing
@@ -124,14 +126,15 @@ pub fn preflight(sheet: &CutSheet, thickness: f64) -> Preflight {
     found
         .warnings
         .extend(walls.into_iter().map(|((one, _), (width, at))| {
-            let (one, width, least) = (
-                name(cut(one), sheet),
-                in_words(width),
-                in_words(LEAST_FEATURE),
-            );
-            format!(
-                "{one} leaves {width} mm of material at {}: anything under {least} mm breaks",
-                place(at)
+            let (one, at) = (name(cut(one), sheet), place(at));
+            let [width, least] =
+                [width, LEAST_FEATURE].map(|length| Said::decimal(in_words(length)));
+            said!(
+                narrow_wall,
+                cut = one,
+                place = at,
+                width = width,
+                least = least
             )
         }));
     found
@@ -223,15 +226,21 @@ impl<'a> Cuts<'a> {
     }
 
     /// The warning for a hole that is too narrow for the thickness of the material.
-    fn narrow_hole(&self, index: usize, thickness: f64, sheet: &CutSheet) -> Option<String> {
+    fn narrow_hole(&self, index: usize, thickness: f64, sheet: &CutSheet) -> Option<Said> {
         let cut = &self.all[index];
         let (width, least) = (cut.bounds.width().min(cut.bounds.height()), thickness / 2.0);
         let start = cut.work.action.start()?;
         let is_narrow = cut.is_closed && width < least - TOLERANCE;
         (is_narrow && self.is_material(start, Some(index))).then(|| {
             let (name, at) = (name(cut.work, sheet), place(cut.bounds.center()));
-            let (width, least) = (in_words(width), in_words(least));
-            format!("{name} at {at} is a hole of {width} mm: make it at least half the thickness, {least} mm")
+            let [width, least] = [width, least].map(|length| Said::decimal(in_words(length)));
+            said!(
+                narrow_hole,
+                cut = name,
+                place = at,
+                width = width,
+                least = least
+            )
         })
     }
 }

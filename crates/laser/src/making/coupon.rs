@@ -12,11 +12,12 @@ use crate::product::{
 use tilendar_drawing::{
     Anchor, Color, Contour, Face, Layer, Mm, Path, Point, Rect, Size, Text, Vec2,
 };
+use tilendar_print::said;
 
 use super::cutting::Cutting;
 use super::sheets::{Sheets, material};
 use tilendar_fields::{Count, fields};
-use tilendar_print::language::Language;
+use tilendar_print::language::{Language, Said};
 use tilendar_print::making::{MakeError, Making, Outcome, Product, stem};
 
 fields! {
@@ -45,19 +46,17 @@ impl Product for Coupon {
             title: "Fit coupon",
             note: note.clone(),
             caption: note,
-            next: "cut it, try the piece in both rows, and pass the value that fits on as `clearance`; if even \
-                   the first pocket is loose, `kerf` is too small: measure the piece, add to `kerf` what it lacks \
-                   of 15 mm, and cut another",
+            next: said!(try_coupon),
             ..Sheets::default()
         };
         let outcome = sheets.hand_over(making, &set, &machine, &options, &self.cutting)?;
         let last = coupon.clearances().last().unwrap_or(0.0);
         let fewer = (coupon.steps.get() < self.steps.get()).then(|| {
-            format!(
-                "the bed has room for {} of the {} pockets in a row, up to {} mm",
-                coupon.steps.get(),
-                self.steps.get(),
-                in_words(last)
+            said!(
+                fewer_pockets,
+                pockets = coupon.steps.get(),
+                asked = self.steps.get(),
+                last = Said::decimal(in_words(last))
             )
         });
         Ok(Outcome {

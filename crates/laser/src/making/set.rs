@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 use std::iter;
+use tilendar_print::said;
 
 use crate::cut::Machine;
 use crate::product::{LaserOptions, Lettering, Mode, TabOptions, TwoTone, in_words, laser_sets};
@@ -22,9 +23,9 @@ use super::summary::BoxSummary;
 use super::tray::Tray;
 use tilendar_fields::{Count, Kind, Value, as_text, fields, words};
 use tilendar_print::group::{Layout, Look, RevealChoice, Source, for_labels, lettered, remark_on};
-use tilendar_print::language::Language;
+use tilendar_print::language::{Language, Said};
 use tilendar_print::making::shelf::Shelf;
-use tilendar_print::making::{MakeError, Making, Outcome, Product, counted, fold, stem};
+use tilendar_print::making::{MakeError, Making, Outcome, Product, fold, stem};
 
 words! {
     /// How the pieces are cut.
@@ -123,7 +124,7 @@ struct Wanted {
     options: LaserOptions,
     language: Language,
     /// Remarks about the set.
-    remarks: Vec<String>,
+    remarks: Vec<Said>,
 }
 
 impl Product for Laser {
@@ -187,16 +188,12 @@ impl Product for Laser {
 }
 
 /// The next step for the reader: how to use the files.
-fn next(puzzles: &[(&Puzzle, &LaserOptions)]) -> &'static str {
+fn next(puzzles: &[(&Puzzle, &LaserOptions)]) -> Said {
     let mut modes = puzzles.iter().map(|(_, options)| &options.mode);
     if modes.any(|mode| matches!(mode, Mode::InPlace(_))) {
-        "load the files at their true size, without scaling, and cut the lines in the order and \
-             direction of the file, with every optimization of the laser's program off: so what is \
-             still to be cut hangs on the frame; if pieces are loose, `mode` apart can make the gap \
-             smaller than the kerf"
+        said!(cut_in_place)
     } else {
-        "load the files at their true size, without scaling; if pieces are loose or tight, \
-             change `clearance`"
+        said!(cut_apart)
     }
 }
 
@@ -304,11 +301,10 @@ impl Laser {
 }
 
 /// A remark that lines of the art are thinner than a laser can engrave.
-fn remark_on_art(options: &LaserOptions) -> Option<String> {
+fn remark_on_art(options: &LaserOptions) -> Option<Said> {
     let lid = options.tray.lid.as_ref().or(options.case.as_ref())?;
     let count = lid.art.as_ref()?.hairlines();
-    let lines = counted(count, "line");
-    (count > 0).then(|| format!("{lines} of the art, too thin to engrave: scored instead"))
+    (count > 0).then(|| said!(thin_lines, count = count))
 }
 
 impl Laser {

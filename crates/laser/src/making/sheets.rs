@@ -6,13 +6,14 @@ use crate::product::{
 };
 use std::collections::BTreeSet;
 use tilendar_drawing::Document;
+use tilendar_print::said;
 
 use super::cutting::{Cutting, LaserFormat};
 use super::price::Prices;
 use super::rendering;
 use super::summary::{BoxSummary, CuttingSummary};
-use tilendar_print::language::{Language, Phrase};
-use tilendar_print::making::{FilePages, MakeError, Making, Outcome, counted};
+use tilendar_print::language::{Language, Phrase, Said};
+use tilendar_print::making::{FilePages, MakeError, Making, Outcome};
 
 /// The names and texts of a set's files.
 #[derive(Default)]
@@ -32,7 +33,7 @@ pub struct Sheets<'a> {
     /// The box of each puzzle; empty for a coupon.
     pub cases: Vec<Option<BoxSummary>>,
     /// The next step for the reader.
-    pub next: &'static str,
+    pub next: Said,
     /// The names of the puzzles; empty for a coupon.
     pub puzzles: Vec<String>,
     /// The maker's prices.
@@ -77,17 +78,17 @@ impl Sheets<'_> {
         for (end, bytes, pages) in ready.into_iter().chain(self.more) {
             making.take(&self.stem, end, bytes, pages)?;
         }
-        let hint = machine
-            .hint
-            .iter()
-            .map(|hint| format!("{}: {hint}", machine.title));
+        let hint = machine.hint.iter().map(|hint| {
+            let [title, hint] = [&machine.title, hint].map(|text| Said::Known(text.clone()));
+            said!(hint, machine = title, hint = hint)
+        });
         let hint = hint.filter(|_| !formats.is_empty());
         Ok(Outcome {
             pages: set.sheets.len(),
-            summary: counted(set.sheets.len(), "sheet"),
+            summary: said!(laser_sheets, count = set.sheets.len()),
             warnings: warnings(set).collect(),
             remarks: hint.collect(),
-            next: (!formats.is_empty()).then(|| self.next.to_owned()),
+            next: (!formats.is_empty()).then_some(self.next),
             cutting: Some(summary.report()),
             ..Outcome::default()
         })
@@ -138,15 +139,15 @@ impl Sheets<'_> {
 }
 
 /// The warnings of all sheets.
-fn warnings(set: &LaserSet) -> impl Iterator<Item = String> {
-    let left_out = set.left_out.iter().map(|layer| {
-        format!(
-            "the preset has no operation for {0}: all that {0} would hold is left out",
-            layer.name()
-        )
-    });
+fn warnings(set: &LaserSet) -> impl Iterator<Item = Said> {
+    let left_out = set
+        .left_out
+        .iter()
+        .map(|layer| said!(no_operation, layer = layer.name()));
     let warnings = set.warnings.iter();
-    left_out.chain(warnings.map(|(sheet, warning)| format!("sheet {}: {warning}", sheet + 1)))
+    left_out.chain(warnings.map(|(sheet, warning)| {
+        said!(sheet_warning, number = sheet + 1, warning = warning.clone())
+    }))
 }
 
 /// Thickness and kerf, as text on a sheet.

@@ -1,6 +1,7 @@
 //! A tuck box for a deck.
 
 use std::num::NonZeroUsize;
+use tilendar_print::{language::Said, said};
 
 use tilendar_drawing::backend::pdf::{Duplex, ViewerPreferences};
 use tilendar_drawing::{Document, Item, Layer, Mm};
@@ -15,9 +16,7 @@ use tilendar_print::group::{
     Days, Dedication, Drawing, Format, Handedness, Layout, Look, Rendering, Screen, Source,
     lettered, remark_on,
 };
-use tilendar_print::making::{
-    FilePages, MakeError, Making, Outcome, Product, counted, shelf, stem,
-};
+use tilendar_print::making::{FilePages, MakeError, Making, Outcome, Product, shelf, stem};
 
 /// The papers tried for a box unless one is requested, from home printers to print shops.
 const PAPERS: [&str; 4] = ["a4", "a3", "a2", "a1"];
@@ -99,24 +98,22 @@ impl Product for TuckBox {
         let name = stem(&plain, self.days.told(), &making.fields);
         self.hand_over(making, &product.document, format, &name)?;
         let strips = match product.strips.len() {
-            1 => "in one piece".to_owned(),
-            2 => "in two halves".to_owned(),
-            _ => "in four quarters".to_owned(),
+            1 => said!(in_one_piece),
+            2 => said!(in_two_halves),
+            _ => said!(in_four_quarters),
         };
+        let cards = deck.cards + deck.others;
         Ok(Outcome {
             pages: product.document.pages.len(),
-            summary: format!(
-                "a box for {}, {}, {strips} on {}",
-                counted(deck.cards + deck.others, "card"),
-                inside(&product, deck.carton),
-                product.paper.title
+            summary: said!(
+                box_for,
+                cards = said!(cards, count = cards),
+                inside = inside(&product, deck.carton),
+                strips = strips,
+                paper = &*product.paper.title
             ),
             remarks: remark_on(&deck.language).into_iter().collect(),
-            next: Some(
-                "print it at 100 % on cardboard and crease before you fold; for a snug fit, measure ten of your \
-                 cards and give a tenth of that as `thickness`"
-                    .to_owned(),
-            ),
+            next: Some(said!(fold_box)),
             ..Outcome::default()
         })
     }
@@ -226,14 +223,14 @@ fn is_for_machines(item: &Item) -> bool {
 }
 
 /// The inner size of the box, as text.
-fn inside(product: &Made, carton: f64) -> String {
+fn inside(product: &Made, carton: f64) -> Said {
     let measures = product.measures;
     // Quarters have flaps along both sides.
     let layers = if product.strips.len() == 4 { 3.0 } else { 1.0 };
-    format!(
-        "{:.1} x {:.1} x {:.1} mm inside",
+    Said::decimal(format_args!(
+        "{:.1} x {:.1} x {:.1} mm",
         measures.width - layers * carton,
         measures.height - 3.0 * carton,
         measures.depth - 3.0 * carton
-    )
+    ))
 }

@@ -11,6 +11,7 @@ use crate::cut::{
 use std::collections::BTreeSet;
 use tilendar_drawing::packing::{PackingError, PackingItem, pack};
 use tilendar_drawing::{Affine, Contour, Layer, Path, Point, Size, Vec2};
+use tilendar_print::language::Said;
 use tilendar_print::making::MakeError;
 
 /// All sheets cut for one or more puzzles, checked.
@@ -19,7 +20,7 @@ pub struct LaserSet {
     /// The sheets, each with its work in order.
     pub sheets: Vec<CutSheet>,
     /// Possible problems, each with the index of its sheet.
-    pub warnings: Vec<(usize, String)>,
+    pub warnings: Vec<(usize, Said)>,
     /// The number of tabs left standing.
     pub tabs: usize,
     /// The stand of each puzzle's tray, if one is cut; empty for a coupon.

@@ -1,9 +1,10 @@
 //! Two woods: the assignment of pieces to woods, the materials of the sheets, and the field that selects them.
 
 use std::collections::BTreeSet;
+use tilendar_print::said;
 
 use tilendar_fields::{Json, Kind, Value, as_text, words};
-use tilendar_print::language::{LaserPhrases, Phrase};
+use tilendar_print::language::{LaserPhrases, Phrase, Said};
 use tilendar_print::making::MakeError;
 use tilendar_puzzle::solver::{MemoryLimit, Solver, Tilings};
 use tilendar_puzzle::{PieceIndex, Position, Puzzle, Solution};
@@ -233,16 +234,18 @@ impl TwoTone {
     }
 
     /// A remark on the pieces that `auto` chose.
-    pub(crate) fn remark(&self, puzzle: &Puzzle, pieces: &BTreeSet<PieceIndex>) -> Option<String> {
+    pub(crate) fn remark(&self, puzzle: &Puzzle, pieces: &BTreeSet<PieceIndex>) -> Option<Said> {
         let chosen = match self {
             Self::Auto => pieces.iter().map(|&piece| puzzle.piece(piece)),
             Self::Pieces(_) => return None,
         };
         let letters = with_commas(chosen.clone().map(|piece| piece.letter()));
         let area: usize = chosen.map(|piece| piece.shape().area()).sum();
-        Some(format!(
-            "`two-tone` auto cuts {letters} from the second wood: {area} of {} cells",
-            puzzle.piece_area()
+        Some(said!(
+            second_wood,
+            letters = letters,
+            area = area,
+            cells = puzzle.piece_area()
         ))
     }
 }

@@ -41,7 +41,8 @@ fn faults(work: Vec<(&str, Layer, Action)>) -> Vec<String> {
 }
 
 fn warnings(work: Vec<(&str, Layer, Action)>) -> Vec<String> {
-    check(work).warnings
+    let found = check(work).warnings;
+    found.iter().map(ToString::to_string).collect()
 }
 
 fn rounded(x: f64, y: f64, width: f64, height: f64, radius: f64) -> Action {

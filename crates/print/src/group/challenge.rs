@@ -1,9 +1,10 @@
 //! Fields for challenges: some pieces are given, so that one solution is left.
 
+use crate::language::Said;
 use tilendar_puzzle::almanac::{Dates, Day};
 use tilendar_puzzle::analysis::{Aim, Challenge, Level, Progression, ProgressionStep, Wish};
 
-use crate::making::{MakeError, Progress, Stage, Steps, dates_have};
+use crate::making::{MakeError, Progress, Stage, Steps};
 use tilendar_fields::{Choice, Count, Json, Kind, Value, fields};
 
 fields! {
@@ -135,41 +136,45 @@ impl Wanted {
 }
 
 /// Remarks on the challenges: the number at each level, and the challenges that differ from the wish.
-pub fn remarks_on_challenges(days: &[Day], challenges: &[Option<Challenge>]) -> Vec<String> {
+pub fn remarks_on_challenges(days: &[Day], challenges: &[Option<Challenge>]) -> Vec<Said> {
     /// The most days that a remark names.
     const NAMED: usize = 4;
     let levels = Level::ALL.into_iter().filter_map(|level| {
         let found = challenges.iter().flatten();
         let count = found.filter(|found| found.level() == level).count();
-        (count > 0).then(|| format!("{count} {}", level.word()))
+        let word = Said::Known(level.word().to_owned());
+        (count > 0).then(|| said!(of_level, number = count, level = word))
     });
-    let levels: Vec<String> = levels.collect();
+    let levels: Vec<Said> = levels.collect();
     let mut remarks = vec![if levels.is_empty() {
-        "no date has a solution, so there is no challenge".to_owned()
+        said!(no_challenge)
     } else {
-        format!("levels: {}", levels.join(", "))
+        said!(levels, levels = Said::list(levels))
     }];
-    let mut remark = |words: &str, is_named: fn(Option<&Challenge>) -> bool| {
+    let mut remark = |said: fn(usize, Said) -> Said, is_named: fn(Option<&Challenge>) -> bool| {
         let named = days.iter().zip(challenges);
         let named = named.filter(|(_, challenge)| is_named(challenge.as_ref()));
         let slugs: Vec<String> = named.map(|(day, _)| day.slug()).collect();
-        let shown = slugs[..slugs.len().min(NAMED)].join(", ");
-        let more = match slugs.len().saturating_sub(NAMED) {
-            0 => String::new(),
-            more => format!(" and {more} more"),
+        let shown = Said::from(slugs[..slugs.len().min(NAMED)].join(", "));
+        let dates = match slugs.len().saturating_sub(NAMED) {
+            0 => shown,
+            more => said!(and_more, first = shown, count = more),
         };
         if !slugs.is_empty() {
-            let dates = dates_have(slugs.len());
-            remarks.push(format!("{dates} {words}: {shown}{more}"));
+            remarks.push(said(slugs.len(), dates));
         }
     };
-    remark("a single solution, so no piece is given", |challenge| {
-        challenge.is_some_and(|found| found.given.is_empty())
-    });
     remark(
-        "no challenge exactly as asked, and got the nearest",
+        |count, dates| said!(single_solution, count = count, dates = dates),
+        |challenge| challenge.is_some_and(|found| found.given.is_empty()),
+    );
+    remark(
+        |count, dates| said!(nearest_challenge, count = count, dates = dates),
         |challenge| challenge.is_some_and(|found| !found.is_as_wished && !found.given.is_empty()),
     );
-    remark("no solution", |challenge| challenge.is_none());
+    remark(
+        |count, dates| said!(no_solution, count = count, dates = dates),
+        |challenge| challenge.is_none(),
+    );
     remarks
 }

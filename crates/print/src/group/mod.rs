@@ -16,6 +16,7 @@ pub use source::{Source, VariedSource, lettered};
 
 pub use days::for_labels;
 use days::labels_of;
+pub(crate) use paper::print_on_both_sides;
 pub use paper::{next_steps, preferences, refused as refused_on_paper};
 pub use picture::{bleeding, language_of_layout, refused};
 

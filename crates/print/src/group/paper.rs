@@ -1,5 +1,6 @@
 //! Fields for the imposition of pages, and instructions for the sheets.
 
+use crate::language::Said;
 use std::num::NonZeroUsize;
 
 use crate::paper::{
@@ -188,42 +189,39 @@ pub fn preferences(imposition: &Imposition) -> ViewerPreferences {
 }
 
 /// Instructions for printing, cutting and folding the sheets; `format` names the page.
-pub fn next_steps(plan: &Plan, format: &PageFormat) -> String {
+pub fn next_steps(plan: &Plan, format: &PageFormat) -> Said {
     let imposition = plan.imposition();
     let print = match imposition.printing.sides {
-        Sides::One => "print it at 100 %".to_owned(),
-        Sides::Two => format!(
-            "print it on both sides, flipped on the {} edge, at 100 %",
-            imposition.printing.flip.word()
-        ),
+        Sides::One => said!(print),
+        Sides::Two => print_on_both_sides(imposition.printing.flip),
     };
-    let pages = imposition.leaves();
+    let (pages, sheets) = (imposition.leaves(), plan.sheets());
+    let page = &*format.title;
     match imposition.printing.order {
         Impose::None if imposition.bleed == 0.0 => {
-            format!("print it at 100 %, one {} a page", format.title)
+            said!(print_pages, page = page)
         }
-        Impose::None => format!(
-            "send it to a print service: {} with {} mm of bleed",
-            format.title,
-            Millimeters(format.bleed)
-        ),
-        Impose::Stack if pages > 1 && plan.sheets() > 1 => format!(
-            "{print}; cut all {} sheets at the marks; lay the {pages} piles on each other, the top left \
-             one on top, the others below it row by row",
-            plan.sheets()
-        ),
-        Impose::Stack | Impose::NUp => {
-            format!("{print}; cut at the marks ({pages} to a sheet)")
+        Impose::None => {
+            let bleed = Said::decimal(Millimeters(format.bleed));
+            said!(print_service, page = page, bleed = bleed)
         }
+        Impose::Stack if pages > 1 && sheets > 1 => {
+            said!(lay_piles, print = print, sheets = sheets, piles = pages)
+        }
+        Impose::Stack | Impose::NUp => said!(cut_at_marks, print = print, pages = pages),
         Impose::Saddle => match imposition.printing.signature.map(NonZeroUsize::get) {
-            Some(sheets) if sheets < plan.sheets() => format!(
-                "{print}; fold {sheets} sheets at a time between the pages, one in the other, and sew \
-                 them on each other"
-            ),
-            _ => format!(
-                "{print}; fold all sheets between the pages, one in the other, the first outside, and \
-                 staple them through the fold"
-            ),
+            Some(signature) if signature < sheets => {
+                said!(sew_sheets, print = print, sheets = signature)
+            }
+            _ => said!(staple_sheets, print = print),
         },
+    }
+}
+
+/// How both sides of the paper are printed.
+pub(crate) fn print_on_both_sides(flip: Flip) -> Said {
+    match flip {
+        Flip::Long => said!(print_flipped_long),
+        Flip::Short => said!(print_flipped_short),
     }
 }

@@ -1,7 +1,7 @@
 //! Fields for the look and language of products, for the formats of files, and for pictures on screens.
 
 use crate::figure::{Hand, Theme};
-use crate::language::Language;
+use crate::language::{Language, Said};
 use crate::making::shelf::{self, Shelf};
 use crate::making::{MakeError, WHOLE};
 use crate::paper::PageFormat;
@@ -289,11 +289,6 @@ pub fn language_of_layout(puzzle: &Puzzle) -> Result<Option<String>, MakeError> 
 }
 
 /// A remark if a language has no phrases yet.
-pub fn remark_on(language: &Language) -> Option<String> {
-    (!language.has_own_phrases()).then(|| {
-        format!(
-            "there are dates and labels in {}, but no phrases yet: those are in English",
-            language.tag()
-        )
-    })
+pub fn remark_on(language: &Language) -> Option<Said> {
+    (!language.has_own_phrases()).then(|| said!(no_phrases, language = language.tag()))
 }

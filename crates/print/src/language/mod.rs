@@ -4,6 +4,9 @@
 //! dates from the files under `templates/languages/`. The module knows the days of puzzles, but nothing about pages
 //! or fonts.
 
+#[macro_use]
+mod said;
+
 mod catalog;
 mod locale;
 mod phrases;
@@ -16,6 +19,7 @@ pub use phrases::{
     Phrase, Phrases, PiecesPhrases, PosterPhrases, SheetPhrases, SolutionsPhrases, SpokenPhrases,
     StudyPhrases,
 };
+pub use said::Said;
 
 use catalog::Catalog;
 use chrono::Weekday;

@@ -6,6 +6,7 @@
 
 use super::{Cause, Extent, MakeError, Making, Stage, Steps, WHOLE};
 use crate::group::{Drawing, Format, Rendering, Screen, refused};
+use crate::language::Said;
 use crate::product::SmallType;
 use rayon::prelude::*;
 use std::fmt;
@@ -232,15 +233,19 @@ impl Making<'_> {
 }
 
 /// A warning about pages with type that is too small to read, with the remedy.
-pub fn small_type(pages: &dyn Pages, remedy: &str) -> Option<String> {
+pub fn small_type(pages: &dyn Pages, remedy: Said) -> Option<Said> {
     let SmallType { pages, smallest } = SmallType::of(pages)?;
-    let first = pages.first()?;
-    let more = match pages.len() - 1 {
-        0 => String::new(),
-        more => format!(" and {more} more"),
+    let first = Said::Known(pages.first()?.clone());
+    let size = Said::decimal(format_args!("{smallest:.1}"));
+    let pages = match pages.len() - 1 {
+        0 => first,
+        more => said!(and_more, first = first, count = more),
     };
-    Some(format!(
-        "type of {smallest:.1} points on {first}{more} is hard to read, as is any below 5: {remedy}"
+    Some(said!(
+        small_type,
+        size = size,
+        pages = pages,
+        remedy = remedy
     ))
 }
 
@@ -250,25 +255,6 @@ pub fn counted(count: usize, noun: &str) -> String {
         1 => format!("1 {noun}"),
         count => format!("{count} {noun}s"),
     }
-}
-
-/// A number of dates as the subject of a sentence: `1 date has`, `2 dates have`.
-pub fn dates_have(count: usize) -> String {
-    let verb = if count == 1 { "has" } else { "have" };
-    format!("{} {verb}", counted(count, "date"))
-}
-
-/// Remarks on dates that have no tiling, or none in the file; `end` ends the sentence about so many dates.
-pub fn remarks_on_lack(
-    (no_tiling, not_given): (usize, usize),
-    end: impl Fn(usize) -> &'static str,
-) -> impl Iterator<Item = String> {
-    let lacking = [
-        (no_tiling, "no solution"),
-        (not_given, "no solution in the file"),
-    ];
-    let lacking = lacking.into_iter().filter(|(count, _)| *count > 0);
-    lacking.map(move |(count, what)| format!("{} {what}{}", dates_have(count), end(count)))
 }
 
 /// The name of a made file.

@@ -11,8 +11,7 @@ pub mod shelf;
 
 pub use error::{Cause, MakeError};
 pub use files::{
-    FileName, FilePages, NamedBytes, PaperUse, Taker, counted, dates_have, fold, remarks_on_lack,
-    small_type, stem,
+    FileName, FilePages, NamedBytes, PaperUse, Taker, counted, fold, small_type, stem,
 };
 pub use setting::{Drawn, Prepared, Setting};
 pub use shelf::{Cache, Shelf};
@@ -21,6 +20,7 @@ use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 
+use crate::language::Said;
 use tilendar_fields::{FieldMap, Fields, Json};
 use tilendar_puzzle::Puzzle;
 use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, CachedPuzzle, Dates};
@@ -36,13 +36,13 @@ pub struct Outcome {
     /// The paper that is needed, one entry for each file; empty for pictures and for sheets that a laser cuts.
     pub paper: Vec<PaperUse>,
     /// The content of the files, in a few words: `366 cards on 46 pages`.
-    pub summary: String,
+    pub summary: Said,
     /// Possible problems, one sentence each.
-    pub warnings: Vec<String>,
+    pub warnings: Vec<Said>,
     /// Remarks, one sentence each, with fields between backticks.
-    pub remarks: Vec<String>,
+    pub remarks: Vec<Said>,
     /// The next step for the user, without a full stop and with fields between backticks.
-    pub next: Option<String>,
+    pub next: Option<Said>,
     /// The cuts and the time they take, for laser products.
     pub cutting: Option<Report>,
 }

@@ -7,13 +7,13 @@ use tilendar_drawing::{Document, Pages};
 use tilendar_puzzle::Puzzle;
 use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, CachedPuzzle, Day, SolutionSource};
 
-use super::{FilePages, MakeError, Making, Outcome, dates_have, small_type, stem};
+use super::{FilePages, MakeError, Making, Outcome, small_type, stem};
 use crate::figure::Theme;
 use crate::group::{
     Drawing, Format, Handedness, Screen, lettered, next_steps, preferences, refused_on_paper,
     remark_on,
 };
-use crate::language::Language;
+use crate::language::{Language, Said};
 use crate::paper::{Imposed, Imposition, PageFormat};
 use crate::product::check_glyphs;
 
@@ -60,13 +60,13 @@ pub struct Drawn<'a> {
     /// The fields that this name states.
     pub told: &'a [&'static str],
     /// Its content, in a few words.
-    pub summary: String,
+    pub summary: Said,
     /// A remedy for type that is too small to read.
-    pub remedy: &'a str,
+    pub remedy: Said,
     /// Remarks, one sentence each.
-    pub remarks: Vec<String>,
+    pub remarks: Vec<Said>,
     /// The next step for the user.
-    pub next: Option<String>,
+    pub next: Option<Said>,
 }
 
 impl Making<'_> {
@@ -104,7 +104,7 @@ impl Making<'_> {
         imposition: Imposition,
         page: &PageFormat,
         stem: &str,
-    ) -> Result<(usize, String), MakeError> {
+    ) -> Result<(usize, Said), MakeError> {
         let sheets = Imposed::new(pages, imposition).map_err(refused_on_paper)?;
         let preferences = preferences(&imposition);
         let bytes = self.pdf(&drawing.rendering, &sheets, preferences)?;
@@ -146,7 +146,7 @@ impl<F> Prepared<F> {
         &self,
         mut days: Vec<Day>,
         source: &SolutionSource,
-    ) -> Result<(Vec<Day>, Option<String>), MakeError> {
+    ) -> Result<(Vec<Day>, Option<Said>), MakeError> {
         let SolutionSource::Given(given) = source else {
             return Ok((days, None));
         };
@@ -161,8 +161,8 @@ impl<F> Prepared<F> {
             return Err(MakeError::NoTiling(reason.to_owned()));
         }
         let lacking = all - days.len();
-        let remark = format!("{} no solution in the file: left out", dates_have(lacking));
-        Ok((days, (lacking > 0).then_some(remark)))
+        let remark = (lacking > 0).then(|| said!(left_out, count = lacking));
+        Ok((days, remark))
     }
 
     /// Delivers the files of a short document, and returns the outcome.
@@ -184,7 +184,7 @@ impl<F> Prepared<F> {
     }
 
     /// Sums up these pages, with remarks; `remedy` is a remedy for type that is too small to read.
-    pub fn outcome(&self, pages: &dyn Pages, remedy: &str, remarks: Vec<String>) -> Outcome {
+    pub fn outcome(&self, pages: &dyn Pages, remedy: Said, remarks: Vec<Said>) -> Outcome {
         let about_language = remark_on(&self.setting.language).into_iter();
         Outcome {
             pages: pages.page_count(),

@@ -1,6 +1,7 @@
 //! Special days: a birthday, a holiday, a wedding.
 
 use crate::figure::{Paragraph, Theme, named};
+use crate::language::Said;
 use crate::making::MakeError;
 use crate::product::words::typographic;
 use tilendar_drawing::{Anchor, Item, Point, Rect, Role};
@@ -45,7 +46,7 @@ impl SpecialDays {
     }
 
     /// A remark on the special days that are none of these days, and so appear nowhere.
-    pub fn remark(&self, days: &[Day]) -> Option<String> {
+    pub fn remark(&self, days: &[Day]) -> Option<Said> {
         let is_missing = |special: &&SpecialDay| {
             let alone = Self(vec![(*special).clone()]);
             days.iter().all(|day| alone.of(*day).is_none())
@@ -53,8 +54,7 @@ impl SpecialDays {
         let missing = self.0.iter().filter(is_missing);
         let missing = missing.map(|one| format!("{} ({})", one.day.slug(), one.words.as_str()));
         let missing: Vec<String> = missing.take(MOST_NAMED).collect();
-        (!missing.is_empty())
-            .then(|| format!("special days outside these dates: {}", missing.join(", ")))
+        (!missing.is_empty()).then(|| said!(outside_dates, days = missing.join(", ")))
     }
 
     /// Checks that the theme's faces have all characters.

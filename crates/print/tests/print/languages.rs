@@ -212,7 +212,7 @@ fn numbers_are_grouped_with_what_the_font_has() {
     assert_eq!(Face::Regular.first_missing(&french), None);
 }
 
-/// The keys of a catalog, each with the placeholders of its phrase.
+/// The keys of a catalog, each with the placeholders, fields and forms of its phrase.
 fn placeholders(text: &str) -> BTreeMap<String, Vec<String>> {
     let mut known = BTreeMap::new();
     let catalog: toml::Table = toml::from_str(text).unwrap();
@@ -225,7 +225,10 @@ fn placeholders(text: &str) -> BTreeMap<String, Vec<String>> {
             let mut names: Vec<String> = parts
                 .map(|part| part.split('}').next().unwrap().to_string())
                 .collect();
+            let fields = phrase.split('`').skip(1).step_by(2).map(str::to_owned);
+            names.extend(fields.chain(phrase.contains('|').then(|| "|".to_owned())));
             names.sort();
+            names.dedup();
             known.insert(format!("{section}.{key}"), names);
         }
     }
@@ -240,6 +243,19 @@ fn every_catalog_has_the_keys_and_the_words_in_braces_of_the_english_one() {
         assert!(named(own.name).has_own_phrases());
     }
     assert!(!named("fi").has_own_phrases());
+}
+
+#[test]
+fn every_saying_has_the_values_the_fields_and_the_forms_of_the_english_one() {
+    let known = placeholders(include_str!("../../../../templates/languages/sayings.toml"));
+    let english = known.iter().filter(|(name, _)| name.ends_with(".en"));
+    for (name, parts) in english.clone() {
+        for own in CATALOGS {
+            let other = name.replace(".en", &format!(".{}", own.name));
+            assert_eq!(known.get(&other), Some(parts), "{other}");
+        }
+    }
+    assert_eq!(known.len(), english.count() * CATALOGS.len());
 }
 
 /// The labels of the empty board in a language, with cells of 12 mm.

@@ -13,6 +13,7 @@ use tilendar_laser::cut::in_words;
 use tilendar_laser::product::{touching_corner, within};
 use tilendar_print::figure::{SMALLEST_TYPE, Theme, TypeSizes};
 use tilendar_print::making::MakeError;
+use tilendar_print::{language::Said, said};
 use tilendar_puzzle::Puzzle;
 
 use crate::mesh::CrossingError;
@@ -143,7 +144,7 @@ pub struct SolidSet {
     /// The plates, each printed at once: that of the tray, those of the pieces, that of the lid.
     pub plates: Vec<Plate>,
     /// Possible problems, a sentence each.
-    pub warnings: Vec<String>,
+    pub warnings: Vec<Said>,
 }
 
 /// Makes the requested parts: labels in the theme's bold face, pieces in its colors.
@@ -183,14 +184,14 @@ pub fn solid_set(puzzle: &Puzzle, theme: &Theme, asked: &Print3d) -> Result<Soli
 }
 
 /// The warning that labels of this em have strokes finer than the nozzle, if they do.
-fn too_fine(size: f64, nozzle: f64) -> Option<String> {
+fn too_fine(size: f64, nozzle: f64) -> Option<Said> {
     let stroke = STROKE * size;
     (stroke < nozzle).then(|| {
-        format!(
-            "the finest strokes of the labels are about {} mm wide, and the nozzle is {} mm: take larger \
-             cells, or a finer nozzle",
-            in_words((stroke * 100.0).round() / 100.0),
-            in_words(nozzle)
+        let stroke = Said::decimal(in_words((stroke * 100.0).round() / 100.0));
+        said!(
+            too_fine,
+            stroke = stroke,
+            nozzle = Said::decimal(in_words(nozzle))
         )
     })
 }

@@ -3,6 +3,7 @@
 use tilendar_drawing::backend::png::{self, PngOptions};
 use tilendar_drawing::backend::svg::{self, SvgOptions};
 use tilendar_drawing::{Bed, Dpi, FingerNotch, Mm, Size};
+use tilendar_print::{language::Said, said};
 
 use super::{PartKind, Plate, Sizes, SolidSet, plate_document, solid_set};
 use crate::file::{stl, three_mf};
@@ -11,9 +12,7 @@ use tilendar_puzzle::Puzzle;
 
 use tilendar_fields::{BoundedText, fields, words};
 use tilendar_print::group::{Layout, Look, refused as not_drawn, remark_on};
-use tilendar_print::making::{
-    Extent, FilePages, MakeError, Making, Outcome, Product, counted, stem,
-};
+use tilendar_print::making::{Extent, FilePages, MakeError, Making, Outcome, Product, stem};
 
 words! {
     /// A part, or several that are printed alike.
@@ -98,17 +97,18 @@ impl Product for Print3d {
             making.take(&name, end, bytes, pages)?;
         }
         let volume: f64 = set.plates.iter().map(Plate::volume).sum();
-        let plates = counted(set.plates.len(), "plate");
+        let plates = said!(plates, count = set.plates.len());
+        let volume = format!("{:.0}", volume / 1000.0);
         Ok(Outcome {
             pages: set.plates.len(),
-            summary: format!("{plates}, {:.0} cm³ if printed solid", volume / 1000.0),
+            summary: said!(plates_and_volume, plates = plates, volume = volume),
             warnings: set.warnings,
-            remarks: self.rounding()?.into_iter().chain(remark_on(&language)).collect(),
-            next: Some(
-                "slice at the true size, without supports; print two pieces first: if they are tight, take \
-                 more `clearance`"
-                    .to_owned(),
-            ),
+            remarks: self
+                .rounding()?
+                .into_iter()
+                .chain(remark_on(&language))
+                .collect(),
+            next: Some(said!(slice_it)),
             ..Outcome::default()
         })
     }
@@ -130,15 +130,16 @@ impl Print3d {
     }
 
     /// A remark on the rounded height, if the height is not of whole layers.
-    fn rounding(&self) -> Result<Option<String>, MakeError> {
+    fn rounding(&self) -> Result<Option<Said>, MakeError> {
         let sizes = Sizes::of(self)?;
         let height = sizes.in_layers(sizes.height);
         let is_rounded = (height - sizes.height).abs() > 1e-6;
         Ok(is_rounded.then(|| {
-            format!(
-                "in whole layers of {}: pieces {} mm",
-                self.layer_height,
-                (height * 1000.0).round() / 1000.0
+            let height = Said::decimal((height * 1000.0).round() / 1000.0);
+            said!(
+                whole_layers,
+                layer = Said::decimal(self.layer_height),
+                height = height
             )
         }))
     }

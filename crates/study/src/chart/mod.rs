@@ -13,7 +13,7 @@ use tilendar_drawing::{
 };
 use tilendar_print::figure::{Ramp, Theme, named, printed};
 use tilendar_print::group::{Drawing, Format, Screen, remark_on};
-use tilendar_print::language::{Language, Phrase};
+use tilendar_print::language::{Language, Phrase, Said};
 use tilendar_print::making::{MakeError, Making, Outcome, stem};
 use tilendar_print::product::{Line, check_glyphs};
 use tilendar_puzzle::Puzzle;
@@ -96,8 +96,8 @@ impl<'a, 'm> ChartLook<'a, 'm> {
             ViewerPreferences::default(),
             (&name, ""),
         )?;
-        let extent = document.pages.first().map_or_else(String::new, |page| {
-            format!("{:.0} x {:.0} mm", page.trim.width, page.trim.height)
+        let extent = document.pages.first().map_or_else(Said::default, |page| {
+            format!("{:.0} x {:.0} mm", page.trim.width, page.trim.height).into()
         });
         Ok(Outcome {
             pages: document.pages.len(),

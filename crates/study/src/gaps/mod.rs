@@ -10,6 +10,7 @@ use tilendar_print::figure::{Grid, Ramp};
 use tilendar_print::group::{Drawing, Layout, Screen};
 use tilendar_print::making::{MakeError, Making, Outcome, Product};
 use tilendar_print::product::in_language;
+use tilendar_print::said;
 use tilendar_puzzle::solver::{MemoryLimit, OpenCensus, OpenCensusError};
 use tilendar_puzzle::{CellIndex, CellSet, Label, LabeledArea, Puzzle};
 
@@ -60,9 +61,7 @@ impl Product for Gaps {
         let picture = picture(&puzzle, open, &census, &look.style);
         let mut outcome = look.make(&name, &["open"], &picture)?;
         if open > 2 {
-            outcome.remarks.push(format!(
-                "{open} open cells do not make a matrix: a table has the numbers of all choices"
-            ));
+            outcome.remarks.push(said!(no_matrix, cells = open));
         }
         Ok(outcome)
     }

@@ -134,7 +134,7 @@ fn an_order_carries_a_board_of_ones_own() {
     let desk = PUZZLES.find("desk").expect("the desk").text;
     let own = desk.replace("name = \"desk\"", "name = \"mine\"");
     let order = json!({ "product": "sheet", "date": "10-06", "layout": own });
-    let made = ask("make", &order).expect("a sheet");
+    let made = ask("make", &json!({ "order": order })).expect("a sheet");
     assert!(
         made.json.contains("\"stem\":\"mine-10-06-sheet\""),
         "{}",
@@ -145,7 +145,7 @@ fn an_order_carries_a_board_of_ones_own() {
     let carried: Json = serde_json::from_str(&carried.json).expect("JSON");
     assert_eq!(carried, order);
     let faulty = json!({ "product": "sheet", "date": "10-06", "layout": "name = 1\n" });
-    assert!(message("make", &faulty).contains("layout:1:8"));
+    assert!(message("make", &json!({ "order": faulty })).contains("layout:1:8"));
 }
 
 #[test]

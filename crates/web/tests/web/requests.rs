@@ -22,7 +22,7 @@ pub fn message(name: &str, payload: &Json) -> String {
 #[test]
 fn made_files_are_those_of_the_order() {
     let order = json!({ "product": "sheet", "date": "10-06", "theme": "mono" });
-    let answer = ask("make", &order).expect("files");
+    let answer = ask("make", &json!({ "order": order })).expect("files");
     let made = Order::from_json(&order.to_string()).expect("an order");
     let made = made.make(&(), &()).expect("files");
     let bytes: Vec<Vec<u8>> = made.files.into_iter().map(|file| file.bytes).collect();
@@ -39,7 +39,7 @@ fn made_files_are_those_of_the_order() {
 #[test]
 fn a_made_file_leads_back_to_its_order() {
     let order = json!({ "product": "sheet", "date": "10-06", "lang": "de" });
-    let made = ask("make", &order).expect("files");
+    let made = ask("make", &json!({ "order": order })).expect("files");
     let back = answer("orderOf", "null", &made.files[0], &Cache::default(), &()).expect("an order");
     assert_eq!(
         serde_json::from_str::<Json>(&back.json).expect("JSON"),
@@ -95,10 +95,45 @@ fn a_page_to_look_at_is_an_svg_of_the_sheet_that_is_printed() {
     let order = json!({ "product": "cards", "from": "2027-10-01", "to": "2027-10-08" });
     let preview = ask("preview", &json!({ "order": order, "page": 1 })).expect("a page");
     let known: Json = serde_json::from_str(&preview.json).expect("JSON");
-    let made = answered("make", &order);
+    let made = answered("make", &json!({ "order": order }));
     assert_eq!(known["pages"], made["pages"]);
     assert_eq!(known["summary"], made["summary"]);
     assert!(preview.files[0].starts_with(b"<svg"));
+}
+
+/// Orders of all products of the page, with fields about which there is something to say.
+const TOLD: &str = r#"{"product":"cards","from":"2027-01-30","to":"2027-02-02","name":"Mama","dividers":true}
+{"product":"cards","from":"2027-01-30","to":"2027-02-02","special":["06-14=Tag"],"challenge":"junior"}
+{"product":"booklet","from":"2027-01-30","to":"2027-02-02"}
+{"product":"wall-calendar","from":"2027-01-30","to":"2027-02-02"}
+{"product":"poster","from":"2027-01-30","to":"2027-02-02"}
+{"product":"art-print","date":"10-06"}
+{"product":"sheet","date":"10-06","cell":"60mm"}
+{"product":"worksheets","count":2,"per-page":6}
+{"product":"pieces","cell":"4mm"}
+{"product":"box","from":"2027-01-30","to":"2027-02-02","cards":40}
+{"product":"laser"}
+{"product":"laser","mode":"in-place","date":"10-06","preset":"lightburn"}
+{"product":"coupon"}
+{"product":"print-3d","piece-height":"4.03mm"}"#;
+
+#[test]
+fn what_is_said_of_files_is_in_the_language_of_the_page() {
+    for order in TOLD.lines() {
+        let order: Json = serde_json::from_str(order).expect("JSON");
+        let said = |language: &str| {
+            let known = answered("preview", &json!({ "order": order, "language": language }));
+            ["summary", "warnings", "remarks", "next"].map(|name| known[name].to_string())
+        };
+        for (english, german) in said("en").into_iter().zip(said("de")) {
+            let mut left = [" the ", " of ", " and ", " with ", " on ", "board"].into_iter();
+            let is_english = left.any(|word| german.contains(word));
+            assert!(
+                !is_english && (english != german || german == "[]"),
+                "{german}"
+            );
+        }
+    }
 }
 
 #[test]
@@ -141,7 +176,7 @@ fn hostile_requests_are_answered_with_short_sentences() {
         json!("x".repeat(300_000)),
     ];
     for request in hostile {
-        let message = message("make", &request);
+        let message = message("make", &json!({ "order": request }));
         assert!(
             !message.is_empty() && message.chars().count() <= 600,
             "{message}"

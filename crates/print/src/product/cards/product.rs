@@ -6,9 +6,8 @@ use crate::group::{
     Days, Dedication, Drawing, Format, Handedness, Impose, Layout, LevelChoice, OnPaper, Source,
     Wanted, remarks_on_challenges,
 };
-use crate::making::{
-    MakeError, Making, Outcome, Prepared, Product, counted, remarks_on_lack, shelf, stem,
-};
+use crate::language::Said;
+use crate::making::{MakeError, Making, Outcome, Prepared, Product, shelf, stem};
 use crate::paper::{Imposition, PageFormat, Sides};
 use crate::product::SpecialDays;
 use crate::product::read::PagePlan;
@@ -71,7 +70,7 @@ fields! {
 }
 
 /// The cards of a deck, with remarks on them.
-type Dealt = (Vec<DayCard>, Vec<String>);
+type Dealt = (Vec<DayCard>, Vec<Said>);
 
 impl Product for Cards {
     fn make(&self, making: &Making<'_>) -> Result<Outcome, MakeError> {
@@ -118,30 +117,34 @@ impl Product for Cards {
         let (name, title) = (prepared.puzzle().name(), self.days.title(&days));
         let plain = format!("{name}-{title}-{kind}");
         let stem = stem(&plain, self.days.told(), &making.fields);
-        let (pages, place, next) = match imposition {
+        let counted = said!(cards, count = cards.len());
+        let (pages, summary, next) = match imposition {
             Some(imposition) => {
                 let format = &deck.format;
                 let sheets = making.sheets(&self.drawing, &document, imposition, format, &stem);
                 let (pages, next) = sheets?;
-                (pages, format!("on {}", counted(pages, "page")), next)
+                let place = said!(pages, count = pages);
+                (pages, said!(on_pages, what = counted, pages = place), next)
             }
             None => {
                 self.pictures(making, &document, prepared.format, &stem)?;
                 let pages = document.page_count();
-                let place = format!("in {}", counted(pages, "file"));
-                (pages, place, "look at one of them".to_owned())
+                let place = said!(files, count = pages);
+                let summary = said!(in_files, what = counted, files = place);
+                (pages, summary, said!(look_at_one))
             }
         };
         let known = left_out.into_iter().chain(remark_on_opening(&deck.opening));
         let known = known.chain(remark_on_dividers(dividers)).chain(remarks);
         let known = known.chain(self.special.remark(&days));
-        let known = known.chain(remarks_on(&cards)).collect();
-        let remedy = "use fewer words there, or larger cards (`card`)";
+        let lacking = cards.iter().filter(|card| card.back.is_none()).count();
+        let lack = (lacking > 0).then(|| said!(cards_without, count = lacking));
+        let known = known.chain(lack).collect();
         Ok(Outcome {
             pages,
-            summary: format!("{} {place}", counted(cards.len(), "card")),
+            summary,
             next: Some(next),
-            ..prepared.outcome(&document, remedy, known)
+            ..prepared.outcome(&document, said!(remedy_cards), known)
         })
     }
 }
@@ -321,23 +324,16 @@ fn is_cut_from_neighbors(imposition: &Imposition) -> bool {
 }
 
 /// A remark about the dividers between the months.
-fn remark_on_dividers(count: usize) -> Option<String> {
-    let dividers = counted(count, "divider");
-    (count > 0).then(|| format!("{dividers}: one before the first day of each month"))
+fn remark_on_dividers(count: usize) -> Option<Said> {
+    (count > 0).then(|| said!(dividers, count = count))
 }
 
 /// A remark about the cards before the first day.
-fn remark_on_opening(opening: &[OpeningCard]) -> Option<String> {
-    let names: Vec<&str> = opening.iter().map(|card| card.word()).collect();
-    let cards = counted(names.len(), "card");
-    (!names.is_empty()).then(|| format!("{cards} before the first day: {}", names.join(", ")))
-}
-
-/// Remarks on the deck.
-fn remarks_on(cards: &[DayCard]) -> impl Iterator<Item = String> {
-    let lacking = cards.iter().filter(|card| card.back.is_none());
-    remarks_on_lack((lacking.count(), 0), |count| match count {
-        1 => "; its card says so",
-        _ => "; their cards say so",
-    })
+fn remark_on_opening(opening: &[OpeningCard]) -> Option<Said> {
+    let names = opening.iter().map(|card| match card {
+        OpeningCard::Title => said!(opening_title),
+        OpeningCard::Rules => said!(opening_rules),
+    });
+    let (count, names) = (opening.len(), Said::list(names));
+    (count > 0).then(|| said!(opening_cards, count = count, names = names))
 }

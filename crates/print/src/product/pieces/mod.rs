@@ -9,8 +9,9 @@ mod guide;
 mod pages;
 mod plan;
 
-use crate::group::{Drawing, Flip, Layout};
-use crate::making::{Drawn, MakeError, Making, Outcome, Product, Setting, counted, shelf};
+use crate::group::{Drawing, Flip, Layout, print_on_both_sides};
+use crate::language::Said;
+use crate::making::{Drawn, MakeError, Making, Outcome, Product, Setting, shelf};
 use crate::paper::Paper;
 use crate::product::words::in_language;
 use plan::Plan;
@@ -63,7 +64,7 @@ impl Product for Pieces {
         let prepared = making.prepare(self, puzzle, None, &self.drawing)?;
         let paper = shelf::paper(making.shelf, &self.paper)?;
         let product = pieces(prepared.puzzle(), &paper, &prepared.setting)?;
-        let on = |sheets| counted(sheets, "sheet");
+        let on = |sheets: usize| said!(sheets, count = sheets);
         let drawn = Drawn {
             duplex: Some(match (self.backs, self.flip()) {
                 (PieceBacks::Duplex, Flip::Long) => Duplex::LongEdge,
@@ -72,15 +73,15 @@ impl Product for Pieces {
             }),
             plain_name: format!("{}-pieces", prepared.puzzle().name()),
             told: &[],
-            summary: format!(
-                "{} of {}; the board on {}, the pieces on {}, cells of {}",
-                counted(product.document.pages.len(), "page"),
-                paper.title,
-                on(product.board_sheets),
-                on(product.piece_sheets),
-                self.cell,
+            summary: said!(
+                board_and_pieces,
+                pages = said!(pages, count = product.document.pages.len()),
+                paper = &*paper.title,
+                board = on(product.board_sheets),
+                pieces = on(product.piece_sheets),
+                cell = Said::decimal(self.cell),
             ),
-            remedy: "use larger cells (`cell`)",
+            remedy: said!(remedy_pieces),
             remarks: Vec::new(),
             next: Some(self.next(product.board_sheets)),
             document: product.document,
@@ -122,19 +123,15 @@ impl Pieces {
         self.back_offset.map_or(Vec2::ZERO, |offset| offset.0)
     }
 
-    fn next(&self, board_sheets: usize) -> String {
+    fn next(&self, board_sheets: usize) -> Said {
         let print = match self.backs {
-            PieceBacks::Duplex => format!(
-                "print it on both sides, flipped on the {} edge, at 100 %",
-                self.flip().word()
-            ),
-            PieceBacks::Glue | PieceBacks::None => "print it on one side, at 100 %".to_owned(),
+            PieceBacks::Duplex => print_on_both_sides(self.flip()),
+            PieceBacks::Glue | PieceBacks::None => said!(print_on_one_side),
         };
-        let parts = match board_sheets {
-            1 => "",
-            _ => ", glue the board together by its crosses",
-        };
-        format!("{print}; measure the line at the foot{parts}, and cut out the pieces")
+        match board_sheets {
+            1 => said!(cut_out_pieces, print = print),
+            _ => said!(glue_and_cut_out, print = print),
+        }
     }
 }
 

@@ -6,10 +6,8 @@ use crate::group::{
     Days, Dedication, Drawing, Format, Handedness, Impose, Layout, OnPaper, RevealChoice, Source,
     bleeding,
 };
-use crate::language::Language;
-use crate::making::{
-    MakeError, Making, Outcome, Prepared, Product, counted, remarks_on_lack, shelf, stem,
-};
+use crate::language::{Language, Said};
+use crate::making::{MakeError, Making, Outcome, Prepared, Product, shelf, stem};
 use crate::paper::{PageFormat, Sides};
 use crate::product::board::place_of;
 use crate::product::{SpecialDays, in_language};
@@ -126,22 +124,21 @@ impl Product for Booklet {
         let plain = format!("{}-{title}-booklet", puzzle.name());
         let stem = stem(&plain, self.days.told(), &making.fields);
         let next = bound.hand_over(making, &prepared, &self.drawing, &pages, &stem)?;
-        let remarks = remarks_on_lack(almanac.without_tiling(), |_| "; the booklet says so");
-        let remarks = remarks.chain(self.special.remark(almanac.days()));
-        let remedy = "use a larger `page`, or fewer words";
+        let (no_tiling, not_given) = almanac.without_tiling();
+        let remarks = [
+            (no_tiling > 0).then(|| said!(booklet_without, count = no_tiling)),
+            (not_given > 0).then(|| said!(booklet_not_given, count = not_given)),
+            self.special.remark(almanac.days()),
+        ];
+        let remarks = left_out.into_iter().chain(remarks.into_iter().flatten());
         Ok(Outcome {
-            summary: format!(
-                "{}, {}, {}",
-                counted(almanac.days().len(), "date"),
-                counted(as_count(almanac.shown_count()), "solution"),
-                counted(count, "page")
-            ),
+            summary: Said::list([
+                said!(dates, count = almanac.days().len()),
+                said!(solutions, count = as_count(almanac.shown_count())),
+                said!(pages, count = count),
+            ]),
             next: Some(next),
-            ..prepared.outcome(
-                &pages,
-                remedy,
-                left_out.into_iter().chain(remarks).collect(),
-            )
+            ..prepared.outcome(&pages, said!(remedy_booklet), remarks.collect())
         })
     }
 }
@@ -190,14 +187,16 @@ impl Product for Solutions {
         let stem = stem(&plain, &["dates", "reveal"], &making.fields);
         let next = bound.hand_over(making, &prepared, &self.drawing, &pages, &stem)?;
         Ok(Outcome {
-            summary: format!(
-                "{}, {}, cells of {:.1} mm",
-                counted(as_count(tilings), "solution"),
-                counted(pages.page_count(), "page"),
-                pages.plan().cell()
-            ),
+            summary: Said::list([
+                said!(solutions, count = as_count(tilings)),
+                said!(pages, count = pages.page_count()),
+                said!(
+                    cells,
+                    cell = Said::decimal(format_args!("{:.1}", pages.plan().cell()))
+                ),
+            ]),
             next: Some(next),
-            ..prepared.outcome(&pages, "use a larger `page`", Vec::new())
+            ..prepared.outcome(&pages, said!(remedy_solutions), Vec::new())
         })
     }
 }
@@ -223,7 +222,7 @@ impl Bound<'_> {
         drawing: &Drawing,
         pages: &dyn Pages,
         stem: &str,
-    ) -> Result<String, MakeError> {
+    ) -> Result<Said, MakeError> {
         let (format, count) = (prepared.format, pages.page_count());
         self.check_length(count, format)?;
         if format == Format::Pdf {
@@ -249,7 +248,7 @@ impl Bound<'_> {
                 _ => format!("/page-{:0digits$}.{extension}", number + 1),
             },
         )?;
-        Ok("look at the pages".to_owned())
+        Ok(said!(look_at_pages))
     }
 
     /// Refuses very long files, unless `force` is set, and those that take more memory than the graph of all tilings

@@ -6,7 +6,8 @@ mod plan;
 
 use crate::figure::printed;
 use crate::group::{Drawing, Handedness, Layout, RevealChoice, Source, for_labels};
-use crate::making::{Drawn, MakeError, Making, Outcome, Product, Setting, counted, shelf};
+use crate::language::Said;
+use crate::making::{Drawn, MakeError, Making, Outcome, Product, Setting, shelf};
 use crate::paper::Paper;
 use crate::product::board::only_reveal;
 use crate::product::words::in_language;
@@ -53,27 +54,25 @@ impl Product for Sheet {
         let (document, cell) = sheet(puzzle, &paper, &content, &prepared.setting);
         let mut remarks = Vec::new();
         if cell < self.cell.get() {
-            let asked = self.cell;
-            remarks.push(format!(
-                "the board fits with cells of {cell:.1} mm, not of {asked}"
-            ));
+            let fitting = Said::decimal(format_args!("{cell:.1}"));
+            let asked = Said::decimal(self.cell);
+            remarks.push(said!(smaller_cells, cell = fitting, asked = asked));
         }
         if content.difficulty.is_none() {
-            remarks.push("there is no solution; the sheet says so".to_owned());
+            remarks.push(said!(sheet_without));
         }
         let what = self
             .reveal
             .date
             .map_or_else(|| "puzzle".to_owned(), |day| day.slug());
-        let next = "print it at 100 %, measure the line of 100 mm, and cut out the pieces";
         let drawn = Drawn {
             duplex: None,
             plain_name: format!("{}-{what}-sheet", puzzle.name()),
             told: &["date"],
-            summary: counted(document.pages.len(), "page"),
-            remedy: "use larger cells (`cell`), or a larger `paper`",
+            summary: said!(pages, count = document.pages.len()),
+            remedy: said!(remedy_sheet),
             remarks,
-            next: Some(next.to_owned()),
+            next: Some(said!(cut_out_sheet)),
             document,
         };
         prepared.hand_over(making, &self.drawing, drawn)

@@ -13,8 +13,7 @@ pub(super) use look::{TONES_ON_PAPER, WallLook, tones};
 
 use super::heading::Edge;
 use crate::group::Format;
-use crate::language::Language;
-use crate::making::counted;
+use crate::language::{Language, Said};
 use tilendar_drawing::{Affine, Document, Group, Item, Millimeters, Mm, Role, Size, Text, Vec2};
 use tilendar_fields::words;
 use tilendar_puzzle::almanac::{Almanac, Day, Entry, ShownTilings};
@@ -98,28 +97,32 @@ fn flush(mut text: Text, edge: Edge) -> Text {
 }
 
 /// The number of tilings and the size of the sheet with its bleed, in millimeters.
-fn summary(almanac: &Almanac<'_>, document: &Document) -> String {
+fn summary(almanac: &Almanac<'_>, document: &Document) -> Said {
     let shown = usize::try_from(almanac.shown_count()).unwrap_or(usize::MAX);
-    let sheet = document.pages.first().map_or_else(String::new, |page| {
+    let sheet = document.pages.first().map_or_else(Said::default, |page| {
         let (trim, bleed) = (page.trim, page.bleed.x0);
         let trim = format!("{:.0} x {:.0} mm", trim.width, trim.height);
         match bleed {
-            0.0 => trim,
-            bleed => format!("{trim} with {} mm of bleed", Millimeters(bleed)),
+            0.0 => trim.into(),
+            bleed => said!(
+                with_bleed,
+                sheet = trim,
+                bleed = Said::decimal(Millimeters(bleed))
+            ),
         }
     });
-    format!("{} on 1 page of {sheet}", counted(shown, "solution"))
+    said!(
+        on_one_page,
+        solutions = said!(solutions, count = shown),
+        sheet = sheet
+    )
 }
 
-/// Instructions for a sheet; `effect` states the effect of a 3 mm bleed.
-fn next(format: Format, bleed: Mm, effect: &str) -> String {
+/// Instructions for a sheet; `whole` are those for printing without bleed.
+fn next(format: Format, bleed: Mm, whole: Said) -> Said {
     match format {
-        Format::Pdf if bleed.get() > 0.0 => {
-            "send it to a print shop, to be printed at 100 % and trimmed".to_owned()
-        }
-        Format::Pdf => {
-            format!("print it at 100 %; for a print shop that trims, add `bleed` 3mm{effect}")
-        }
-        Format::Svg | Format::Png => "look at it; `format` pdf is for printing".to_owned(),
+        Format::Pdf if bleed.get() > 0.0 => said!(print_and_trim),
+        Format::Pdf => whole,
+        Format::Svg | Format::Png => said!(look_at_it),
     }
 }

@@ -13,7 +13,8 @@ use crate::figure::printed;
 use crate::group::{
     Drawing, Handedness, Layout, Look, OptionalDays, Screen, Wanted, remarks_on_challenges,
 };
-use crate::making::{Drawn, MakeError, Making, Outcome, Product, Setting, counted, shelf, stem};
+use crate::language::Said;
+use crate::making::{Drawn, MakeError, Making, Outcome, Product, Setting, shelf, stem};
 use crate::paper::Paper;
 use crate::product::words::in_language;
 use key::Key;
@@ -184,12 +185,9 @@ impl Product for Worksheets {
         let has_key = self.key == KeyPlace::Pages || (self.key == KeyPlace::File && is_seen);
         let (document, cell) = class.worksheets(has_key)?;
         if self.pieces != WorksheetPieces::None && cell < EASY_TO_CUT {
-            remarks.push(format!(
-                "pieces with cells of {} mm are hard to cut out for small hands: take fewer worksheets on a \
-                 page (`per-page`), or leave the pieces to be copied larger with their boards",
-                Millimeters(cell)
-            ));
+            remarks.push(said!(hard_to_cut, cell = Said::decimal(Millimeters(cell))));
         }
+        let (count, pages) = (sheets.len(), document.pages.len());
         let plain_name = match self.days.year {
             Some(year) => format!("{}-{}-worksheets", puzzle.name(), year.get()),
             None => format!("{}-worksheets", puzzle.name()),
@@ -197,15 +195,17 @@ impl Product for Worksheets {
         let drawn = Drawn {
             duplex: Some(Duplex::Simplex),
             told: &["year"],
-            summary: format!(
-                "{} on {}, cells of {} mm",
-                counted(sheets.len(), "worksheet"),
-                counted(document.pages.len(), "page"),
-                Millimeters(cell)
-            ),
-            remedy: "take fewer on a page (`per-page`), or a larger `paper`",
+            summary: Said::list([
+                said!(
+                    on_pages,
+                    what = said!(worksheets, count = count),
+                    pages = said!(pages, count = pages)
+                ),
+                said!(cells, cell = Said::decimal(Millimeters(cell))),
+            ]),
+            remedy: said!(remedy_worksheets),
             remarks,
-            next: Some(self.next().to_owned()),
+            next: Some(self.next()),
             plain_name: plain_name.clone(),
             document,
         };
@@ -244,7 +244,7 @@ impl Worksheets {
         &self,
         making: &Making<'_>,
         puzzle: &Puzzle,
-    ) -> Result<(Vec<Worksheet>, Vec<String>), MakeError> {
+    ) -> Result<(Vec<Worksheet>, Vec<Said>), MakeError> {
         let (from, to) = (self.from_level, self.to_level);
         let progression = Progression::new(from, to).ok_or_else(|| {
             let (from, to) = (from.word(), to.word());
@@ -268,25 +268,18 @@ impl Worksheets {
                 let reason = "none of the dates has a solution".to_owned();
                 return Err(MakeError::NoTiling(reason));
             }
-            missing => remarks.push(format!(
-                "{} without a solution, so there are fewer worksheets",
-                counted(missing, "date")
-            )),
+            missing => remarks.push(said!(fewer_worksheets, count = missing)),
         }
         let sheets = days.into_iter().zip(challenges.into_iter().flatten());
         let sheets = sheets.map(|(day, challenge)| Worksheet { day, challenge });
         Ok((sheets.collect(), remarks))
     }
 
-    const fn next(&self) -> &'static str {
+    fn next(&self) -> Said {
         match self.pieces {
-            WorksheetPieces::Page => {
-                "print it on one side, or copy it: the pieces of a worksheet fit its board at any scale"
-            }
-            WorksheetPieces::Set => {
-                "print it on one side at 100 %, and copy the page of pieces at the scale of the worksheets"
-            }
-            WorksheetPieces::None => "print it on one side, or copy it",
+            WorksheetPieces::Page => said!(copy_with_pieces),
+            WorksheetPieces::Set => said!(copy_pieces_apart),
+            WorksheetPieces::None => said!(copy_it),
         }
     }
 }

@@ -83,15 +83,14 @@ impl Product for ArtPrint {
             MakeError::NoTiling(words) => MakeError::NoTiling(format!("{words} {place}")),
             error => error,
         })?;
-        let effect = ", which inks the whole sheet";
         let drawn = Drawn {
             duplex: Some(Duplex::Simplex),
             plain_name: format!("{}-{}-art-print", prepared.puzzle().name(), day.slug()),
             told: &["date"],
             summary: summary(&almanac, &document),
-            remedy: "take a larger `paper`, or say less in `name` and `dedication`",
+            remedy: said!(remedy_art_print),
             remarks: Vec::new(),
-            next: Some(next(prepared.format, self.bleed, effect)),
+            next: Some(next(prepared.format, self.bleed, said!(print_or_ink_all))),
             document,
         };
         prepared.hand_over(making, &self.drawing, drawn)

@@ -8,7 +8,8 @@ mod solutions;
 use super::{Orientation, shown_days};
 use crate::figure::{Numeral, printed};
 use crate::group::{Days, Dedication, Drawing, Layout as LayoutFields, Source};
-use crate::making::{Drawn, MakeError, Making, Outcome, Product, Setting, counted, shelf};
+use crate::language::Said;
+use crate::making::{Drawn, MakeError, Making, Outcome, Product, Setting, shelf};
 use crate::paper::Paper;
 use crate::product::SpecialDays;
 use crate::product::cover::{Cover, first_tiling};
@@ -65,22 +66,17 @@ impl Product for Calendar {
         let paper = shelf::paper(making.shelf, &self.paper)?;
         let document = calendar(setting, &paper, &almanac)?;
         let title = self.days.title(almanac.days());
-        let next =
-            "print it on one side at 100 %, and have a copy shop bind the upper edge with a wire";
         let drawn = Drawn {
             duplex: Some(Duplex::Simplex),
             plain_name: format!("{}-{title}-wall-calendar", prepared.puzzle().name()),
             told: self.days.told(),
             summary: match document.pages.len() {
-                2 => format!("1 month and its solutions, of {}", paper.title),
-                pages => {
-                    let months = counted(pages - 2, "month");
-                    format!("a cover, {months} and their solutions, of {}", paper.title)
-                }
+                2 => said!(one_month, paper = &*paper.title),
+                pages => said!(months, count = pages - 2, paper = &*paper.title),
             },
-            remedy: "use a larger `paper`, or fewer words",
+            remedy: said!(remedy_calendar),
             remarks: self.remarks(almanac.days(), document.pages.len()),
-            next: Some(next.to_owned()),
+            next: Some(said!(bind_calendar)),
             document,
         };
         prepared.hand_over(making, &self.drawing, drawn)
@@ -89,15 +85,14 @@ impl Product for Calendar {
 
 impl Calendar {
     /// Remarks on what a calendar of these days with this many pages leaves out.
-    fn remarks(&self, days: &[Day], pages: usize) -> Vec<String> {
+    fn remarks(&self, days: &[Day], pages: usize) -> Vec<Said> {
         let giving = &self.giving;
         let is_given = giving.name.is_some() || giving.from_name.is_some();
         let is_lost = pages == 2 && (is_given || giving.dedication.is_some());
-        let cover = "names and dedications stand on the cover, which a single month does not have";
         let special = self.special.remark(days);
         special
             .into_iter()
-            .chain(is_lost.then(|| cover.to_owned()))
+            .chain(is_lost.then(|| said!(no_cover)))
             .collect()
     }
 }

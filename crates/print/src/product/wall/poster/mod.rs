@@ -14,7 +14,7 @@ use super::{Orientation, SMALLEST_CELL, ShownDay, next, shown_days, summary};
 use crate::figure::printed;
 use crate::group::{Days, Drawing as DrawingFields, Layout, VariedSource};
 use crate::language::Language;
-use crate::making::{Drawn, MakeError, Making, Outcome, Product, Setting, remarks_on_lack, shelf};
+use crate::making::{Drawn, MakeError, Making, Outcome, Product, Setting, shelf};
 use crate::paper::Paper;
 use crate::product::SpecialDays;
 use crate::product::weeks::{DayPlace, months};
@@ -67,16 +67,20 @@ impl Product for Poster {
         let paper = shelf::paper(making.shelf, &self.paper)?;
         let document = poster(setting, &paper, &almanac)?;
         let title = self.days.title(almanac.days());
+        let (no_tiling, not_given) = almanac.without_tiling();
+        let remarks = [
+            (no_tiling > 0).then(|| said!(poster_without, count = no_tiling)),
+            (not_given > 0).then(|| said!(poster_not_given, count = not_given)),
+            self.special.remark(almanac.days()),
+        ];
         let drawn = Drawn {
             duplex: Some(Duplex::Simplex),
             plain_name: format!("{}-{title}-poster", prepared.puzzle().name()),
             told: self.days.told(),
             summary: summary(&almanac, &document),
-            remedy: "take a larger `paper`, or shorter texts for `special` days",
-            remarks: remarks_on_lack(almanac.without_tiling(), |_| ": an empty board")
-                .chain(self.special.remark(almanac.days()))
-                .collect(),
-            next: Some(next(prepared.format, self.bleed, "")),
+            remedy: said!(remedy_poster),
+            remarks: remarks.into_iter().flatten().collect(),
+            next: Some(next(prepared.format, self.bleed, said!(print_or_bleed))),
             document,
         };
         prepared.hand_over(making, &self.drawing, drawn)
