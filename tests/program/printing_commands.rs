@@ -47,7 +47,7 @@ fn a_deck_on_many_sheets_says_how_the_piles_go_on_each_other() {
     let folder = folder();
     for (options, part) in [
         ("", "cut all 3 sheets at the marks"),
-        ("", "lay the 4 piles on each other"),
+        ("", "stack the 4 piles"),
         (" --impose n-up", "cut at the marks (4 to a sheet)"),
         (" --impose saddle", "fold all sheets between the pages"),
         (" --impose saddle --signature 2", "fold 2 sheets at a time"),

@@ -83,10 +83,13 @@ impl Sheets<'_> {
             said!(hint, machine = title, hint = hint)
         });
         let hint = hint.filter(|_| !formats.is_empty());
+        let (prices, count) = (self.prices.sheet.len(), summary.materials.len());
+        let beyond = said!(prices_without_material, prices = prices, count = count);
+        let beyond = (prices > count).then_some(beyond);
         Ok(Outcome {
             pages: set.sheets.len(),
             summary: said!(laser_sheets, count = set.sheets.len()),
-            warnings: warnings(set).collect(),
+            warnings: warnings(set).chain(beyond).collect(),
             remarks: hint.collect(),
             next: (!formats.is_empty()).then_some(self.next),
             cutting: Some(summary.report()),

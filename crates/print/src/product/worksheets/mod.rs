@@ -272,7 +272,13 @@ impl Worksheets {
         }
         let sheets = days.into_iter().zip(challenges.into_iter().flatten());
         let sheets = sheets.map(|(day, challenge)| Worksheet { day, challenge });
-        Ok((sheets.collect(), remarks))
+        let sheets: Vec<Worksheet> = sheets.collect();
+        let is_repeated = |&place: &usize| sheets[..place].contains(&sheets[place]);
+        match (0..sheets.len()).filter(is_repeated).count() {
+            0 => {}
+            repeated => remarks.push(said!(repeated_worksheets, count = repeated)),
+        }
+        Ok((sheets, remarks))
     }
 
     fn next(&self) -> Said {
