@@ -24,12 +24,17 @@ fn quantities(text: &str) -> Vec<(&str, &str, &str, &str)> {
     for (start, _) in text.match_indices(" = \"") {
         let line = text[..start].rfind('\n').map_or(0, |end| end + 1);
         let (before, rest) = text.split_at(start + 4);
-        let (quantity, _) = rest.split_once('"').unwrap();
-        let number = quantity.split(' ').next().unwrap();
+        let (quantity, _) = rest.split_once('"').unwrap_or_default();
+        let number = quantity.split(' ').next().unwrap_or_default();
         if number.parse::<f64>().is_ok() && !text[line..start].contains('#') {
-            let key = before[..start].rsplit([' ', '\n', '{']).next().unwrap();
+            let key = before[..start].rsplit([' ', '\n', '{']).next();
             let after = &rest[quantity.len()..];
-            found.push((before, key, &quantity[number.len()..], after));
+            found.push((
+                before,
+                key.unwrap_or_default(),
+                &quantity[number.len()..],
+                after,
+            ));
         }
     }
     found

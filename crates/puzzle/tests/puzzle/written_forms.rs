@@ -77,8 +77,9 @@ impl Tiling {
     }
 
     /// A form with the place and the mark of a square: row `%r` and column `%c` from 0, `%R` and `%C` from 1, both as
-    /// one sign `%d`, the square's number `%n`, or `%O` from 1, its number among the cells `%N`, its number down the columns `%m` (of
-    /// a square board along the rows), the letter `%l`, in lower case `%s`, and the piece's number `%i`.
+    /// one sign `%d`, the square's number `%n`, or `%O` from 1 (where the last square is free, that may be another
+    /// tiling, and it is from 0), its number among the cells `%N`, its number down the columns `%m` (of a square board
+    /// along the rows), the letter `%l`, in lower case `%s`, and the piece's number `%i`.
     fn filled(&self, form: &str, at: Position, letter: char) -> String {
         let (row, column) = (usize::from(at.row), usize::from(at.column));
         let sign = |number: usize| char::from_digit(number as u32, 36).unwrap_or('?');
@@ -87,6 +88,8 @@ impl Tiling {
         } else {
             column * self.rows.len() + row
         };
+        let last = self.rows.last().and_then(|row| row.last());
+        let first = usize::from(last.is_some_and(|mark| !matches!(mark, '.' | '*')));
         let mut cells = self.puzzle.board().positions().iter();
         let cell = cells.position(|cell| *cell == at).unwrap_or_default();
         let parts = [
@@ -95,7 +98,7 @@ impl Tiling {
             ("%R", row + 1),
             ("%C", column + 1),
             ("%n", row * self.rows[0].len() + column),
-            ("%O", row * self.rows[0].len() + column + 1),
+            ("%O", row * self.rows[0].len() + column + first),
             ("%m", down),
             ("%N", cell),
             ("%i", self.number(letter)),

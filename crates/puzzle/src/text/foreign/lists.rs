@@ -294,8 +294,7 @@ fn numbered_option(line: &str, puzzle: &Puzzle) -> Option<Lying> {
     let name = words.next()?;
     let numbers: Vec<i64> = words.map(|word| word.parse().ok()).collect::<Option<_>>()?;
     // A row of a board has a number several times.
-    let distinct = BTreeSet::from_iter(&numbers);
-    let is_list = distinct.len() == numbers.len();
+    let is_list = BTreeSet::from_iter(&numbers).len() == numbers.len();
     piece_of(name, Squares::Numbers(numbers), puzzle).filter(|_| is_list)
 }
 

@@ -405,8 +405,8 @@ impl<'p> Values<'p> {
                 && !picture.is_layer()
                 && self.may_hold_all(picture)
         };
-        let pictures = picture.filter(is_board).into_iter();
-        let pictures = pictures.chain(self.flat(entries));
+        let pictures = self.flat(entries).into_iter();
+        let pictures = picture.filter(is_board).into_iter().chain(pictures);
         let found = pieces.map(Found::Pieces);
         let mut found: Vec<Found> = found.chain(pictures.map(Found::Picture)).collect();
         let good = || found.iter().position(|found| self.solves(found));
