@@ -270,7 +270,7 @@ fn end(error: &Error) -> ! {
         let message = error.render().to_string();
         let first = message.lines().next().unwrap_or_default();
         complain(&format!(
-            "{first}\nput several words in quotation marks, as in --name \"Anna Maria\""
+            "{first}\nif it belongs to the word before it, put both in quotation marks, as in --name \"Anna Maria\""
         ));
         std::process::exit(error.exit_code());
     }

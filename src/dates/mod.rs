@@ -181,6 +181,12 @@ impl Typed {
                 Err(message)
             } else if takes_labels && may_be_labels {
                 Ok(Self::Labels(text.to_owned()))
+            } else if shape == Shape::Deck
+                && [".pdf", ".svg", ".png"]
+                    .iter()
+                    .any(|end| text.ends_with(end))
+            {
+                Err("there is no such file".to_owned())
             } else if matches!(shape, Shape::Deck | Shape::Chart) {
                 Err("write a year from 1 to 9999, or days, such as 12-01..12-24".to_owned())
             } else {
