@@ -135,6 +135,7 @@ pub fn written(tiling: &Tiling) -> Vec<Written> {
     let mut all = in_rows(tiling);
     all.extend(on_a_line(tiling));
     all.extend(in_lines(tiling));
+    all.extend(in_tables(tiling));
     all.extend(in_walls(tiling));
     all.extend(MATRICES.iter().flat_map(|form| matrix(tiling, form)));
     all.extend(PIECES.iter().map(|form| by_pieces(tiling, form)));
@@ -225,21 +226,6 @@ fn in_lines(tiling: &Tiling) -> Vec<Written> {
     let lines = tiling.lines();
     let width = tiling.rows[0].len();
     let each = |form: &'static str| listed(&lines, |line| form.replace('@', line), "\n");
-    let heads = |write: &dyn Fn(usize) -> String| listed(0..width, write, " ");
-    let numbered = |head: String, before: &dyn Fn(usize) -> String| {
-        let rows = tiling.rows.iter().enumerate();
-        let row = |(row, marks): (usize, &Vec<char>)| {
-            before(row) + &listed(marks, |mark| format!("{mark:>4}"), "")
-        };
-        format!("{head}\n{}", listed(rows, row, "\n"))
-    };
-    let cells = |mark: char| mark.to_string().replace(['.', '*'], " ");
-    let table = listed(
-        tiling.marked(cells, " | ", "\n").lines(),
-        |row| format!("| {row} |\n"),
-        "",
-    );
-    let rule = format!("{}+\n", "+---".repeat(width));
     vec![
         ("a heading", format!("Solution 7:\n{}", lines.join("\n"))),
         ("a number as heading", format!("1.\n{}", lines.join("\n"))),
@@ -265,6 +251,28 @@ fn in_lines(tiling: &Tiling) -> Vec<Written> {
             "arrows",
             format!("┌→{0}┐\n{1}\n└{0}─┘", "─".repeat(width - 1), each("↓@│")),
         ),
+    ]
+}
+
+/// Rows with a heading or a number before each, and tables.
+fn in_tables(tiling: &Tiling) -> Vec<Written> {
+    let width = tiling.rows[0].len();
+    let heads = |write: &dyn Fn(usize) -> String| listed(0..width, write, " ");
+    let numbered = |head: String, before: &dyn Fn(usize) -> String| {
+        let rows = tiling.rows.iter().enumerate();
+        let row = |(row, marks): (usize, &Vec<char>)| {
+            before(row) + &listed(marks, |mark| format!("{mark:>4}"), "")
+        };
+        format!("{head}\n{}", listed(rows, row, "\n"))
+    };
+    let cells = |mark: char| mark.to_string().replace(['.', '*'], " ");
+    let table = listed(
+        tiling.marked(cells, " | ", "\n").lines(),
+        |row| format!("| {row} |\n"),
+        "",
+    );
+    let rule = format!("{}+\n", "+---".repeat(width));
+    vec![
         (
             "columns and rows from 0",
             numbered(
