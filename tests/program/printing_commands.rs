@@ -49,7 +49,7 @@ fn a_deck_on_many_sheets_says_how_the_piles_go_on_each_other() {
         ("", "cut all 3 sheets at the marks"),
         ("", "stack the 4 piles"),
         (" --impose n-up", "cut at the marks (4 to a sheet)"),
-        (" --impose saddle", "fold all sheets between the pages"),
+        (" --impose saddle", "nest all sheets"),
         (" --impose saddle --signature 2", "fold 2 sheets at a time"),
         (" --impose none", "9 cards on 18 pages"),
         (" --paper none", "A6 with 3 mm of bleed"),
