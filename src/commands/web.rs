@@ -1,7 +1,7 @@
 //! `tilendar web`: the built page, served to this machine alone.
 
 use std::collections::BTreeMap;
-use std::io::{self, Write};
+use std::io::Write;
 use std::net::Ipv4Addr;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -71,7 +71,7 @@ pub struct Arguments {
 }
 
 pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
-    let folder = arguments.folder.clone().map_or_else(usual_folder, Ok)?;
+    let folder = arguments.folder.clone().unwrap_or_else(usual_folder);
     let mut files = BTreeMap::new();
     if folder.join("index.html").is_file() {
         read(&folder, "", &mut files).with_context(|| format!("cannot read {folder:?}"))?;
@@ -88,13 +88,16 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
 }
 
 /// Where a release, an installed program and a build of one's own have the page.
-fn usual_folder() -> io::Result<PathBuf> {
-    let program = env::current_exe().and_then(fs::canonicalize)?;
+fn usual_folder() -> PathBuf {
+    let typed = || env::args_os().next().map(PathBuf::from);
+    // Where there is no /proc, the program does not know its path, unless it was typed.
+    let program = env::current_exe().ok().or_else(typed).unwrap_or_default();
+    let program = fs::canonicalize(&program).unwrap_or(program);
     let beside = ["web", "../share/tilendar/web"].map(|path| program.with_file_name(path));
     let found = beside
         .into_iter()
         .find(|folder| folder.join("index.html").is_file());
-    Ok(found.unwrap_or_else(|| "web/dist".into()))
+    found.unwrap_or_else(|| "web/dist".into())
 }
 
 /// The files of the page by their paths, such as `play/play.js`. A request opens no file: what is not among these, as
