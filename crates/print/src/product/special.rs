@@ -96,7 +96,11 @@ fn special_day(json: &Json) -> Result<SpecialDay, String> {
         "write a date and what it is, in at most 60 characters, as in 06-14=Grandma's birthday";
     let text = json.as_str().unwrap_or_default();
     let (date, words) = text.split_once('=').ok_or(FORM)?;
-    if words.contains('=') {
+    let is_another = |part: &str| {
+        part.split_once('=')
+            .is_some_and(|(date, _)| day(date.trim()).is_ok())
+    };
+    if words.split(',').skip(1).any(is_another) {
         return Err("one day each: give `special` once more for the next one".to_owned());
     }
     Ok(SpecialDay {
