@@ -188,7 +188,8 @@ fn hostile_requests_are_answered_with_short_sentences() {
 #[test]
 fn an_order_of_a_link_opens_no_file() {
     for field in ["layout", "theme", "font", "solutions"] {
-        let message = message("make", &json!({ "product": "board", field: "/etc/hosts" }));
+        let order = json!({ "product": "board", field: "/etc/hosts" });
+        let message = message("make", &json!({ "order": order, "language": "en" }));
         assert!(message.contains("there is no"), "{message}");
     }
 }
