@@ -154,7 +154,7 @@ impl Making<'_> {
         bytes.map_err(refused)
     }
 
-    /// Delivers each page as a picture, using all cores; at most [`AT_A_TIME`] pages are in memory. `end` returns the
+    /// Delivers each page as a picture, using all cores; at most `AT_A_TIME` pages are in memory. `end` returns the
     /// end of a picture's name.
     pub fn pictures(
         &self,
