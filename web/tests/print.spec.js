@@ -248,7 +248,7 @@ test("pictures come as one archive", async (t) => {
 });
 
 test("a deck is canceled, and the next one is made", async (t) => {
-  const page = await open(t, "#cards?year=2027");
+  const page = await open(t, "#cards?year=2027&challenge=wizard");
   await drawn(page);
   await page.click(".delivery .main");
   await page.waitForSelector(".delivery progress:visible");
