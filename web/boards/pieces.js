@@ -46,8 +46,9 @@ export class Pieces {
     const addShape = (letter, squares) =>
       onChange((draft) => withPiece(draft, draft.pieces.length, { ...newPiece(draft, letter), squares }));
     const ready = { class: "row maker-palette", role: "group", "aria-label": words.say("palette") };
-    const shapes = html("div", ready, palette(words, addShape));
-    this.element = part(words.say("pieces"), [shapes, button(words.say("suggest_pieces"), onSuggest), this.list, add]);
+    const suggest = button(words.say("suggest_pieces"), onSuggest);
+    const shapes = html("div", ready, [...palette(words, addShape), suggest]);
+    this.element = part(words.say("pieces"), [shapes, this.list, add]);
   }
 
   show({ pieces }, faulty) {
