@@ -155,10 +155,6 @@ enum Typed {
 
 impl Typed {
     fn read(text: &str, shape: Shape, takes_labels: bool) -> Result<Self, String> {
-        if shape == Shape::Deck && Path::new(text).is_file() {
-            let fields = carried_fields(Path::new(text));
-            return fields.map(Self::Made).map_err(|error| format!("{error:#}"));
-        }
         let text = text.trim();
         if takes_labels && text.contains(',') && !text.contains(' ') {
             return Ok(Self::Labels(text.to_owned()));
@@ -181,12 +177,11 @@ impl Typed {
                 Err(message)
             } else if takes_labels && may_be_labels {
                 Ok(Self::Labels(text.to_owned()))
-            } else if shape == Shape::Deck
-                && [".pdf", ".svg", ".png"]
-                    .iter()
-                    .any(|end| text.ends_with(end))
-            {
-                Err("there is no such file".to_owned())
+            } else if shape == Shape::Deck && Path::new(text).is_file() {
+                let fields = carried_fields(Path::new(text));
+                fields.map(Self::Made).map_err(|error| format!("{error:#}"))
+            } else if shape == Shape::Deck && Path::new(text).extension().is_some() {
+                Err("there is no such file; write a year, or days, such as 12-01..12-24".to_owned())
             } else if matches!(shape, Shape::Deck | Shape::Chart) {
                 Err("write a year from 1 to 9999, or days, such as 12-01..12-24".to_owned())
             } else {

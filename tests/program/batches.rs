@@ -287,3 +287,26 @@ fn more_jobs_than_the_system_has_threads_are_done_by_those_that_there_are() {
     let talk = String::from_utf8_lossy(&output.stderr);
     assert!(talk.ends_with("3000 orders could not be made\n"));
 }
+
+#[test]
+fn a_file_of_another_order_is_not_taken_for_the_one_that_is_missing() {
+    let folder = tempfile::tempdir().unwrap();
+    let make = |language: &str| {
+        let table = format!("product,from,to,lang\ncards,2027-01-01,2027-01-02,{language}\n");
+        std::fs::write(folder.path().join("a.csv"), table).unwrap();
+        let line = [
+            "make",
+            "a.csv",
+            "-o",
+            ".",
+            "--name-pattern",
+            "a",
+            "--missing",
+        ];
+        assert_eq!(run_in(folder.path(), &line).0, Some(0));
+        std::fs::read(folder.path().join("a.pdf")).unwrap()
+    };
+    let english = make("en");
+    assert_eq!(make("en"), english);
+    assert_ne!(make("de"), english);
+}

@@ -111,7 +111,7 @@ pub struct FillRequest {
 /// The squares of the shapes of which a set consists, but for a smaller one that fills the rest.
 const LARGE: usize = 5;
 /// The most shapes of this size to choose from.
-const MOST_LARGE: usize = 30;
+const MOST_LARGE: usize = 20;
 /// The most sets that are tried for an answer.
 const MOST_SETS: usize = 200;
 /// The memory that bounds the search for a solution of a date, in bytes.

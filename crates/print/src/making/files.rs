@@ -19,16 +19,6 @@ use tilendar_fields::{FieldMap, as_text};
 /// So many pages are drawn at a time, however many cores there are: a picture takes up to 40 MB and its drawing.
 const AT_A_TIME: usize = 8;
 
-/// So many pages of a PDF wait at most for a core that compresses them: before that, a page takes a hundred kilobytes.
-const MOST_WAITING: usize = 16;
-
-/// Waits until all tasks for the cores are taken up.
-fn catch_up() {
-    // A thread outside the pool waits behind the other tasks; one inside, as in a browser, does them itself.
-    rayon::join(|| (), || ());
-    while let Some(rayon::Yield::Executed) = rayon::yield_now() {}
-}
-
 /// A file, ready to be written or sent.
 #[derive(Debug, Clone, PartialEq)]
 pub struct NamedBytes {
@@ -143,12 +133,7 @@ impl Making<'_> {
             ..PdfOptions::default()
         });
         let steps = Steps::begin(self.progress, Stage::WritingPages, count)?;
-        let mut written = |pages| {
-            steps.report_on(pages);
-            if pages % MOST_WAITING == 0 {
-                catch_up();
-            }
-        };
+        let mut written = |pages| steps.report_on(pages);
         let bytes = pdf::render_reporting(pages, &options, &mut written);
         steps.check()?;
         bytes.map_err(refused)
