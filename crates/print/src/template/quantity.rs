@@ -41,7 +41,7 @@ written! {
         let read = number.and_then(|number| number.trim().parse().ok());
         read.ok_or_else(|| {
             let shown: String = text.chars().take(40).collect();
-            format!("“{shown}” is no percentage; write a number and %, as in `65 %`")
+            format!("“{shown}” is not a percentage; write a number and %, as in `65 %`")
         })
     };
 }
@@ -60,7 +60,9 @@ fn speed(text: &str) -> Result<f64, String> {
     });
     let speed = read.next().ok_or_else(|| {
         let shown: String = text.chars().take(40).collect();
-        format!("“{shown}” is no speed; write a number and a unit, as in `12 mm/s` or `720 mm/min`")
+        format!(
+            "“{shown}” is not a speed; write a number and a unit, as in `12 mm/s` or `720 mm/min`"
+        )
     })?;
     bounded_number(speed, 0.1, 10_000.0, "speed", " mm/s")
 }

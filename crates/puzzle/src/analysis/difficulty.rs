@@ -99,6 +99,19 @@ impl Difficulty {
             _ => other.tilings.cmp(&self.tilings),
         }
     }
+
+    /// The places of what has a difficulty, from the hardest and from the easiest; of equally hard ones, the earlier
+    /// comes first in both lists.
+    pub fn ranked(all: impl IntoIterator<Item = Option<Self>>) -> [Vec<usize>; 2] {
+        let graded = all.into_iter().enumerate();
+        let mut easiest: Vec<(usize, Self)> = graded
+            .filter_map(|(place, one)| Some((place, one?)))
+            .collect();
+        let mut hardest = easiest.clone();
+        hardest.sort_by(|(_, one), (_, other)| other.compare(one));
+        easiest.sort_by(|(_, one), (_, other)| one.compare(other));
+        [hardest, easiest].map(|list| list.into_iter().map(|(place, _)| place).collect())
+    }
 }
 
 words! {

@@ -5,7 +5,7 @@ use super::{DateGrid, Panel};
 use crate::chart::{Chart, Fact, HeatCell, HeatMap, figure, in_role};
 use tilendar_drawing::{Item, Point, Role, Stroke};
 use tilendar_print::figure::Ramp;
-use tilendar_puzzle::analysis::{Marks, Spread};
+use tilendar_puzzle::analysis::{Difficulty, Marks, Spread};
 
 /// The white between two cells, in millimeters.
 const GAP: f64 = 0.5;
@@ -63,18 +63,12 @@ impl<'a> PanelDrawing<'a> {
             }
             return facts;
         }
-        let graded = panel.difficulties.iter().enumerate();
-        let mut easiest: Vec<_> = graded
-            .filter_map(|(index, graded)| Some((index, (*graded)?)))
-            .collect();
-        easiest.sort_by(|(_, one), (_, other)| one.compare(other));
-        let mut hardest = easiest.clone();
-        hardest.sort_by(|(_, one), (_, other)| other.compare(one));
+        let [hardest, easiest] = Difficulty::ranked(panel.difficulties.iter().copied());
         let phrases = &language.phrases().booklet;
         let lists = [(&phrases.hardest, hardest), (&phrases.easiest, easiest)];
-        let facts = lists.into_iter().map(|(label, days)| {
-            Fact::of_names(label, days.into_iter().map(|(index, _)| name(index)))
-        });
+        let facts = lists
+            .into_iter()
+            .map(|(label, days)| Fact::of_names(label, days.into_iter().map(name)));
         facts.collect()
     }
 

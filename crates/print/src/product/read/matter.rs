@@ -186,22 +186,14 @@ impl TilingPages<'_, '_> {
     pub(super) fn extremes(&self, area: Rect) -> Vec<Item> {
         let phrases = &self.language.phrases().booklet;
         let dates = self.almanac.entries();
-        let measured = dates.iter().enumerate();
-        let measured = measured.filter_map(|(place, date)| Some((place, date.difficulty?)));
-        let mut easiest: Vec<(usize, Difficulty)> = measured.collect();
-        // Among equally hard dates, the earlier comes first in both lists.
-        let mut hardest = easiest.clone();
-        hardest.sort_by(|(_, one), (_, other)| other.compare(one));
-        easiest.sort_by(|(_, one), (_, other)| one.compare(other));
+        let [hardest, easiest] = Difficulty::ranked(dates.iter().map(|date| date.difficulty));
         let lists = [(&phrases.hardest, hardest), (&phrases.easiest, easiest)];
         let (half, frame) = (area.height() / 2.0, &self.plan.frame);
         let row = frame.leading() * 1.08;
         let fitting = ((half - frame.heading * 2.6) / row).max(1.0) as usize;
         let most = (dates.len() / 4).clamp(1, MOST_DATES.min(fitting));
-        let lists = lists.map(|(title, places)| {
-            let places = places.into_iter().take(most).map(|(place, _)| place);
-            (title, places.collect::<Vec<usize>>())
-        });
+        let lists = lists
+            .map(|(title, places)| (title, places.into_iter().take(most).collect::<Vec<usize>>()));
         let shown = lists.iter().flat_map(|(_, places)| places);
         let lines = self.lines_of_extremes(shown, area);
         let mut items = Vec::new();
