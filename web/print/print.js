@@ -221,6 +221,8 @@ export class Print {
   }
 
   #change(order) {
+    // An order of a view that was left meanwhile is no more than that.
+    if (!this.place.isConnected) return;
     this.#blame(null);
     const year = this.#form?.hasDays ? Number(order.year ?? String(order.from ?? "").slice(0, 4)) : 0;
     this.numeral.show(year > 0 ? year : null);

@@ -284,6 +284,7 @@ test("own boards live in every picker, and starting from another one overwrites 
   assert.equal(await page.locator(".picker-title", { hasText: "Kitchen" }).count(), 0);
   await page.keyboard.press("Escape");
   await view(page, "Design");
+  await offered.first().waitFor({ state: "attached" });
   assert.deepEqual(await offered.allTextContents(), ["Office"]);
   await page.getByRole("button", { name: "Delete this board" }).click();
   assert.equal(await offered.count(), 0);
