@@ -73,7 +73,7 @@ pub fn is_default(field: &str) -> bool {
 /// A file of defaults that cannot be read or is wrong.
 pub fn parse<Cli: Parser>(typed: &[OsString]) -> anyhow::Result<(Cli, Defaults)> {
     let mut root = Cli::command();
-    let plain = root.try_get_matches_from_mut(typed);
+    let plain = root.try_get_matches_from_mut(typed).map_err(without_tip);
     let seen = match &plain {
         Ok(matches) => matches.clone(),
         // The file may supply a missing argument.
@@ -259,6 +259,15 @@ fn read<Cli: Parser>(root: &mut Command, matches: Result<ArgMatches, Error>) -> 
     let matches = matches.unwrap_or_else(|error| end(&error.format(root)));
     // Conflicts have a message of their own, to which a usage line adds nothing.
     Cli::from_arg_matches(&matches).unwrap_or_else(|error| end(&error))
+}
+
+/// The error without clap's tip to pass an unknown option as a value, which no command takes.
+fn without_tip(mut error: Error) -> Error {
+    let tips = error.get(ContextKind::Suggested).map(ToString::to_string);
+    if tips.is_some_and(|tips| tips.contains("as a value")) {
+        error.remove(ContextKind::Suggested);
+    }
+    error
 }
 
 /// Ends the program with clap's message. The message repeats arguments, which may have been copied from an

@@ -55,7 +55,7 @@ struct SheetArguments {
 
 fn run_sheet(arguments: &SheetArguments) -> anyhow::Result<Answer> {
     let mut orders = Vec::new();
-    let mut failed = 0;
+    let (mut failed, mut others) = (0, 0);
     let mut folders = Vec::new();
     for path in &arguments.orders {
         let name = shown(path);
@@ -67,11 +67,15 @@ fn run_sheet(arguments: &SheetArguments) -> anyhow::Result<Answer> {
                 Ok(fields) => add(&mut orders, fields.clone(), &arguments.set.fields),
                 Err(error) => Err(anyhow!(output::message(error))),
             };
-            if let Err(error) = added {
-                let column = ordered::blamed(&error).into_iter().next();
-                let column = column.and_then(|field| file.column(field));
-                complain_of(&name, line.number, column, &output::message(&error));
-                failed += 1;
+            match added {
+                Ok(true) => {}
+                Ok(false) => others += 1,
+                Err(error) => {
+                    let column = ordered::blamed(&error).into_iter().next();
+                    let column = column.and_then(|field| file.column(field));
+                    complain_of(&name, line.number, column, &output::message(&error));
+                    failed += 1;
+                }
             }
         }
     }
@@ -81,8 +85,14 @@ fn run_sheet(arguments: &SheetArguments) -> anyhow::Result<Answer> {
     // The first order carries all the others in `beside`.
     let mut orders = orders.into_iter();
     let Some(first) = orders.next() else {
-        bail!("there is no order in these files");
+        bail!("there is no order of `laser` in these files, and others have no parts to cut");
     };
+    if others > 0 {
+        output::say(&match others {
+            1 => "1 order of another product is left out".to_owned(),
+            _ => format!("{others} orders of other products are left out"),
+        });
+    }
     let mut set = arguments.set.clone();
     set.fields = first.fields();
     let beside: Vec<Json> = orders.map(|order| order.to_json().into()).collect();
@@ -98,16 +108,16 @@ fn run_sheet(arguments: &SheetArguments) -> anyhow::Result<Answer> {
     ordered::run(&set)
 }
 
-/// Adds an order and those beside it, with the `said` fields applied to each.
-fn add(orders: &mut Vec<Order>, mut fields: FieldMap, said: &FieldMap) -> anyhow::Result<()> {
+/// Adds an order of `laser` and those beside it, with the `said` fields applied to each; `false` for other orders.
+fn add(orders: &mut Vec<Order>, mut fields: FieldMap, said: &FieldMap) -> anyhow::Result<bool> {
+    let product = fields.get("product").and_then(Json::as_str);
+    if product.is_some_and(|product| product != "laser" && Order::table(product).is_some()) {
+        return Ok(false);
+    }
     fields.retain(|key, _| key == "product" || !OWN_KEYS.contains(&key.as_str()));
     fields.extend(said.clone());
-    let mut order = match Order::from_map(fields)? {
-        Order::Laser(order) => order,
-        order => bail!(
-            "an order of `{}` has no parts for a sheet of material: only orders of `laser` have",
-            order.product()
-        ),
+    let Order::Laser(mut order) = Order::from_map(fields)? else {
+        return Ok(false);
     };
     let beside = std::mem::take(&mut order.beside.0);
     orders.push(order.into());
@@ -115,7 +125,7 @@ fn add(orders: &mut Vec<Order>, mut fields: FieldMap, said: &FieldMap) -> anyhow
         let fields = serde_json::from_str(&Order::Laser(order).to_json())?;
         add(orders, fields, said)?;
     }
-    Ok(())
+    Ok(true)
 }
 
 /// The orders in a file: the lines of a file of orders, with the folder whose files they open; or the order of a made

@@ -91,7 +91,8 @@ impl DayFields {
     }
 }
 
-/// The days of a deck. A range without a year is in this year, or in the year of its last day.
+/// The days of a deck. A range without a year is in this year, in the next one if it is past, or in the year of its
+/// last day.
 fn deck(
     year: Option<Year>,
     from: Option<Day>,
@@ -128,10 +129,12 @@ fn deck(
     };
     let month_and_day = |day: Day| (day.month(), day.number());
     let ends_before = to.is_some_and(|to| month_and_day(to) < month_and_day(start));
+    let last = month_and_day(to.unwrap_or(start));
+    let is_past = !ends_before && last < (today().month(), today().day());
     let year = match to.and_then(Day::year) {
         Some(year) if ends_before => year - 1,
         Some(year) => year,
-        None => this,
+        None => this + i32::from(is_past),
     };
     let date = NaiveDate::from_ymd_opt(year, start.month(), start.number()).ok_or_else(|| {
         let slug = start.slug();
@@ -139,7 +142,8 @@ fn deck(
             "{year} has no {slug}: give the year, as in 2028-{slug}"
         ))
     })?;
-    let note = (!has_year(to)).then(|| format!("this year, from {date}"));
+    let which = if year == this { "this" } else { "next" };
+    let note = (!has_year(to)).then(|| format!("{which} year, from {date}"));
     Ok(DayFields {
         note,
         ..DayFields::between(None, Some(Day::Dated(date)), to)

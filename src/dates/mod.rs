@@ -6,7 +6,7 @@
 //! | `2027` | the days of the year | refused, with a suggestion |
 //! | `2027-12`, `12-01..12-24`, `--from 12-01 --to 12-24` | these days | each of these days |
 //! | `12-25` | this day alone | this day |
-//! | `12-01..12-24` without a year | of this year; with `--perpetual` of every year | as a date without a year |
+//! | `12-01..12-24` without a year | of this year, of the next if they are past; with `--perpetual` of every year | as a date without a year |
 //! | `05/06` | in the order of the language of `--lang` or the layout | the same |
 //! | `Thu,Oct,23` | refused | these labels stay open |
 //! | `cards.pdf`, a file that was made | its days and all that they have in common | refused |

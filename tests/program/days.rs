@@ -2,6 +2,8 @@
 
 use crate::common::program::{names_in, outcome, results, run, run_in, tilendar};
 
+use serde_json::Value;
+
 /// The order that a command line prints.
 fn order(line: &str) -> String {
     let arguments: Vec<&str> = line.split(' ').chain(["--print-order"]).collect();
@@ -59,13 +61,20 @@ fn days_that_are_not_said_are_those_of_the_usual_year_or_today() {
 }
 
 #[test]
-fn a_range_without_a_year_is_of_this_year() {
-    let (code, order, talk) = run(&["cards", "12-01..12-24", "--print-order"]);
+fn a_range_without_a_year_is_of_this_year_or_of_the_next_if_it_is_past() {
+    let (code, order, talk) = run(&["cards", "12-01..12-31", "--print-order"]);
     assert_eq!(code, Some(0), "{talk}");
     assert!(talk.starts_with("this year, from 2"), "{talk}");
-    assert!(order.contains("-12-01\",\"to\":\"12-24\""), "{order}");
-    let (code, _, talk) = run(&["challenges", "12-25"]);
+    assert!(order.contains("-12-01\",\"to\":\"12-31\""), "{order}");
+    let (code, _, talk) = run(&["challenges", "12-31"]);
     assert!(code == Some(0) && talk.starts_with("this year"), "{talk}");
+    let date = |line: &[&str], field: &str| {
+        let order: Value = serde_json::from_str(&run(line).1).unwrap();
+        order[field].as_str().unwrap().to_owned()
+    };
+    let today = date(&["sheet", "today", "--print-order"], "date");
+    let new_year = date(&["cards", "01-01", "--print-order"], "from");
+    assert!(new_year >= today, "{new_year} is before {today}");
     let every = ["cards", "--perpetual", "12-01..12-24", "--print-order"];
     assert!(results(&every).contains("\"from\":\"12-01\",\"perpetual\":true"));
 }

@@ -71,6 +71,7 @@ fn days_that_make_no_product() {
         solve 10-06 --layout rhombus                | 2 | needs a year | 2027-10-06
         solve 10-06..10-07 --hints                  | 2 | for one date
         board 12-25 12-26                           | 2 | unexpected argument
+        laser --name Anna                           | 2 | unexpected argument '--name'
         board 12-01..12-03 -o a.svg                 | 2 | name a folder
         board 12-01..12-03 -o -                     | 2 | name a folder
         board 05/06           | 2 | 5 June in some countries | 06-05, or 05-06 | --lang
@@ -252,6 +253,7 @@ fn lengths_that_cannot_be_cut() {
         --align pins --thickness 9mm  | 2 | --border 12 mm:  | between 13 mm and 200 mm
         --hanging-hole 9mm  | 2 | --border 12 mm:  | between 13 mm and 200 mm
         --stand --border 6mm          | 2 | --border 6 mm:  | between 7 mm and 200 mm
+        --scale 90          | 2 | for '--cell < | or `90%`
         --bed=600           | 2 | for '--bed < | write the width and the height of the bed, as in 600x400mm
         --bed=600x400       | 2 | for '--bed < | it has no unit
         --bed=600mmx400     | 2 | for '--bed < | it has no unit

@@ -1,6 +1,6 @@
 import { fragment } from "../address.js";
 import { Day } from "../play/day.js";
-import { folded, html, inEnglish, labelled, save, viewHead } from "../play/elements.js";
+import { folded, html, labelled, save, viewHead } from "../play/elements.js";
 import { History, undoKey } from "../play/history.js";
 import { Words } from "../play/words.js";
 import { areas, draftOf, emptyDraft, isLabel, OFF, request, withSize, withWord } from "./draft.js";
@@ -131,7 +131,7 @@ export class Maker {
     } catch (error) {
       // The draft is the one before: what was said of it holds.
       this.#show();
-      this.verdict.say(inEnglish(error.message));
+      this.verdict.say(this.verdict.fault(error.message));
     }
   }
 
@@ -170,7 +170,7 @@ export class Maker {
       if (letters) this.#change((draft) => ({ ...draft, pieces: letters.map(shaped) }));
       else this.verdict.say(this.words.say("no_set"));
     } catch (error) {
-      this.verdict.say(inEnglish(error.message));
+      this.verdict.say(this.verdict.fault(error.message));
     }
   }
 
@@ -227,7 +227,7 @@ export class Maker {
       const { good, fault } = await this.services.engine.request("check", request(draft));
       if (isStale()) return;
       this.#blame(fault?.place ?? null);
-      if (fault) return this.verdict.refuse(fault.message);
+      if (fault) return this.verdict.refuse(fault.message, fault.place);
       this.#template = this.#counted = good.template;
       this.own.keep(draft, { ...good.board, template: good.template });
       this.verdict.accept();

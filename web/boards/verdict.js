@@ -1,5 +1,11 @@
-import { button, html, inEnglish } from "../play/elements.js";
+import { button, html } from "../play/elements.js";
 import { areas } from "./draft.js";
+
+/** The headings above the parts that may be at fault. */
+const HEADINGS = {
+  name: "title", title: "title", credit: "credit", board: "grid", cell: "grid", pieces: "pieces", letter: "pieces",
+  shape: "pieces", group: "groups", label: "groups", printed: "texts",
+};
 
 /** Whether what is drawn is a puzzle, how many solutions it has, and what can be done with it. */
 export class Verdict {
@@ -37,11 +43,17 @@ export class Verdict {
     this.told.replaceChildren(sentence);
   }
 
-  /** Why it is no puzzle, in the library's words. */
-  refuse(message) {
+  /** What is wrong: in the library's words on an English page, on others the part that is marked. */
+  fault(message, place) {
+    if (this.words.language.tag === "en") return message;
+    const [faulty, part] = [this.words.say("faulty"), HEADINGS[place?.part]];
+    return part ? `${faulty} ${this.words.say(part)}.` : faulty.replace(/\s*:$/, ".");
+  }
+
+  /** Why it is no puzzle. */
+  refuse(message, place) {
     this.state.dataset.state = "fault";
-    const isEnglish = this.words.language.tag === "en";
-    this.message.replaceChildren(isEnglish ? "" : `${this.words.say("faulty")} `, inEnglish(message));
+    this.message.textContent = this.fault(message, place);
     this.#showFacts([]);
     this.links.replaceChildren();
     this.said.removeAttribute("aria-busy");

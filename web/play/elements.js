@@ -74,22 +74,10 @@ export function folded(summary, parts, name) {
   return html("details", { class: name }, [html("summary", {}, [summary]), ...parts]);
 }
 
-/** A sentence of the library, which is in English. */
-export function inEnglish(sentence) {
-  return html("span", { lang: "en", dir: "ltr" }, [sentence]);
-}
-
-/**
- * Why something is refused: of which kind it is in the language of the page, and the library's sentence, in
- * English. `inWords` calls fields as the page does.
- */
+/** Why it is refused: in the library's words on an English page, with fields as it calls them; on others the kind. */
 export function refusal({ language, phrases }, error, inWords = (sentence) => sentence) {
-  if (!error.kind) return [error.message];
-  const sentence = inEnglish(inWords(error.message));
-  if (language.tag === "en") return [sentence];
-  const kind = phrases.refusals[error.kind] ?? phrases.refusals.other;
-  // There is no more to say than the page says in its own language.
-  return error.kind === "without-order" ? [kind] : [`${kind} `, sentence];
+  if (!error.kind) return error.message;
+  return language.tag === "en" ? inWords(error.message) : (phrases.refusals[error.kind] ?? phrases.refusals.other);
 }
 
 /** Sets an attribute, or takes it away. */

@@ -75,12 +75,10 @@ export class Hand {
     const corner = { x: center.x - width / 2, y: center.y - height / 2 };
     const distance = ({ column, row }) => Math.hypot(column - corner.x, row - corner.y);
     const steps = [-1, 0, 1];
-    const near = steps.flatMap((right) =>
-      steps.map((down) => {
-        const [column, row] = [Math.round(corner.x) + right, Math.round(corner.y) + down];
-        return this.game.board.placement(letter, this.orientationOf(letter), column, row);
-      }),
-    );
+    const near = steps.flatMap((right) => steps.map((down) => {
+      const [column, row] = [Math.round(corner.x) + right, Math.round(corner.y) + down];
+      return this.game.board.placement(letter, this.orientationOf(letter), column, row);
+    }));
     const fitting = near.filter((place) => distance(place) <= REACH && !this.game.obstacle(place));
     return fitting.sort((one, two) => distance(one) - distance(two))[0] ?? null;
   }

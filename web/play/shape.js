@@ -66,8 +66,7 @@ export function extent(cells) {
  * four, whichever lies nearest to the center of gravity. In cells from the top left.
  */
 export function letterPlace(cells) {
-  const middle = (axis) =>
-    cells.reduce((sum, cell) => sum + cell[axis] + 0.5, 0) / cells.length;
+  const middle = (axis) => cells.reduce((sum, cell) => sum + cell[axis] + 0.5, 0) / cells.length;
   const center = { x: middle("column"), y: middle("row") };
   const taken = new Set(cells.map(({ column, row }) => `${column},${row}`));
   const places = cells.flatMap(({ column, row }) => {
@@ -80,7 +79,6 @@ export function letterPlace(cells) {
     if (right && below && taken.has(`${column + 1},${row + 1}`)) around.push({ x: x + 0.5, y: y + 0.5 });
     return around;
   });
-  const distance = (place) =>
-    Math.hypot(place.x - center.x, place.y - center.y);
+  const distance = (place) => Math.hypot(place.x - center.x, place.y - center.y);
   return places.reduce((best, place) => (distance(place) < distance(best) - 1e-9 ? place : best));
 }

@@ -1,7 +1,7 @@
 // The fields of an order as controls of a form. A control has an element, reads what it says into an order,
 // says how that differs from the usual, and shows an order. A field is as the library declares it: a name, a
 // kind (switch, number, length, text, list or special-days), a default, its choices, and what documents it.
-import { button, html, inEnglish, labelled, options, refusal, signButton } from "../play/elements.js";
+import { button, html, labelled, options, refusal, signButton } from "../play/elements.js";
 import { Day } from "../play/day.js";
 import { isInInches, usualYear } from "./products.js";
 
@@ -222,10 +222,10 @@ function art(id, services, onChange) {
       if (file.size > LARGEST) throw new Error(words.say("art_too_large"));
       const bytes = new Uint8Array(await file.arrayBuffer());
       const { svg, remarks } = await engine.request("art", null, { bytes });
-      const lost = isEnglish ? remarks.map((each) => inEnglish(`${capital(each)}. `)) : [words.say("art_lost")];
+      const lost = isEnglish ? remarks.map((each) => `${capital(each)}. `) : [words.say("art_lost")];
       set(svg, [`${words.say("art_set", { name: file.name })} `, ...(remarks.length > 0 ? lost : [])]);
     } catch (error) {
-      set(undefined, isEnglish || !error.kind ? refusal(services, error) : [words.say("art_bad")]);
+      set(undefined, [isEnglish || !error.kind ? refusal(services, error) : words.say("art_bad")]);
     }
     // The same file, once mended, can be chosen again.
     input.value = "";

@@ -137,7 +137,7 @@ export class Share {
       this.onOrder(await this.engine.request("orderOf", null, { bytes }));
       this.status.textContent = this.words.say("opened", { name: file.name });
     } catch (error) {
-      this.status.replaceChildren(...refusal(this.services, error));
+      this.status.replaceChildren(refusal(this.services, error));
     }
   }
 

@@ -63,6 +63,8 @@ pub fn assert_writes_nothing(arguments: &[&str], code: i32, parts: &[&str]) {
     for part in parts {
         assert!(talk.contains(part), "{arguments:?}: no {part:?} in: {talk}");
     }
+    // No command takes an option as a value.
+    assert!(!talk.contains("as a value"), "{arguments:?}: {talk}");
     assert_eq!(names_in(folder.path()), [""; 0], "{arguments:?}");
 }
 

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::summary::{MaterialSummary, PuzzleSummary, SheetSummary, rounded};
+use super::summary::{MaterialSummary, PuzzleSummary, SheetSummary};
 use tilendar_fields::text_value;
 
 /// An amount in the user's own currency: a number from 0 to a million, with a decimal point.
@@ -59,12 +59,12 @@ impl Prices {
         if self.sheet.is_empty() && self.minute.is_none() {
             return None;
         }
-        let time = self.minute.map_or(0.0, |minute| seconds / 60.0 * minute.0);
+        let time = cents(self.minute.map_or(0.0, |minute| seconds / 60.0 * minute.0));
         let mut shares = vec![0.0; puzzles.len()];
         let mut material = 0.0;
         for (index, one) in materials.iter_mut().enumerate() {
             let price = self.sheet.get(index).or(self.sheet.last());
-            let price = price.map_or(0.0, |price| price.0) * one.sheets_used;
+            let price = cents(price.map_or(0.0, |price| price.0) * one.sheets_used);
             let own = sheets.iter().filter(|sheet| sheet.material == one.material);
             for part in own.flat_map(|sheet| &sheet.parts) {
                 if let Some(share) = shares.get_mut(part.puzzle - 1) {
@@ -72,17 +72,25 @@ impl Prices {
                 }
             }
             material += price;
-            one.price = (!self.sheet.is_empty()).then(|| rounded(price));
+            one.price = (!self.sheet.is_empty()).then_some(price);
         }
         let all: f64 = puzzles.iter().map(|puzzle| puzzle.seconds).sum();
+        // Cents that rounding would lose go to the next puzzle, so that the prices add up.
+        let (mut sum, mut charged) = (0.0, 0.0);
         for (puzzle, share) in puzzles.iter_mut().zip(shares) {
-            let own = puzzle.seconds / all * time;
-            puzzle.price = Some(rounded(share + own));
+            sum += share + puzzle.seconds / all * time;
+            puzzle.price = Some(cents(cents(sum) - charged));
+            charged = cents(sum);
         }
         Some(PriceSummary {
-            material: rounded(material),
-            time: rounded(time),
-            total: rounded(material + time),
+            material: cents(material),
+            time,
+            total: cents(material + time),
         })
     }
+}
+
+/// An amount in hundredths, as it is paid.
+fn cents(amount: f64) -> f64 {
+    (amount * 100.0).round() / 100.0
 }

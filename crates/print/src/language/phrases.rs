@@ -166,8 +166,8 @@ phrases! {
     solutions SolutionsPhrases:
         title, title_of, description, no_tiling, not_given, some_of, continued, figure;
     booklet BookletPhrases:
-        description, subtitle_one, subtitle_all, cover, how_to_play, the_puzzle, empty_board, the_numbers,
-        the_marks, glance, glance_note, calendar, number_of, the_only, no_number, no_tiling, not_given, hardest,
+        description, subtitle_one, subtitle_all, cover, how_to_play, the_puzzle, empty_board, how_many,
+        the_numbers, the_marks, glance, glance_note, calendar, number_of, the_only, no_number, no_tiling, not_given, hardest,
         easiest, page, colophon, shown, made_with;
     board BoardPhrases:
         description, empty, tiling, tiling_for;

@@ -295,13 +295,17 @@ pub fn stem(plain: &str, told: &[&str], fields: &FieldMap) -> String {
 
 /// Appends a value in the form for file names; false if that form is ambiguous.
 fn push(stem: &mut String, text: &str) -> bool {
-    let mut is_exact = true;
+    // Of a path, the file's name recalls enough.
+    let is_path = !text.contains('\n');
+    let name = text.rsplit(['/', '\\']).next().filter(|_| is_path);
+    let name = name.unwrap_or(text);
+    let mut is_exact = name == text;
     let dash = |stem: &mut String| {
         if !stem.ends_with('-') {
             stem.push('-');
         }
     };
-    for letter in text.chars() {
+    for letter in name.chars() {
         match letter {
             letter if letter.is_alphanumeric() || "-._,".contains(letter) => stem.push(letter),
             // `For Anna` is two words, and `15 mm` is one.

@@ -364,6 +364,19 @@ fn a_year_of_the_usual_cards_has_a_box_from_a_home_printer() {
             others: OpeningCard::ALL.len() + 12,
             ..deck(find_page(card).unwrap().trim, 365, &[paper])
         };
-        assert_eq!(tuck_box(&puzzle, &deck).unwrap().strips.len(), 4, "{card}");
+        let made = tuck_box(&puzzle, &deck).unwrap();
+        assert_eq!(made.strips.len(), 4, "{card}");
+        // Each quarter's flap says which two pages it holds together.
+        for (page, joint) in made
+            .document
+            .pages
+            .iter()
+            .zip(["4 + 1", "1 + 2", "2 + 3", "3 + 4"])
+        {
+            assert!(
+                inks(&page.items).iter().any(|(text, _)| text == joint),
+                "{joint}"
+            );
+        }
     }
 }

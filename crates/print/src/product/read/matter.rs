@@ -166,12 +166,22 @@ impl TilingPages<'_, '_> {
         let (number, tilings) = example.map_or((1, 1), |(date, tiling)| {
             (tiling.number.unwrap_or(1), date.tilings)
         });
-        language.phrases().booklet.the_numbers.with(&[
-            ("fewest", &language.number(spread.fewest)),
-            ("most", &language.number(spread.most)),
+        let phrases = &language.phrases().booklet;
+        let numbers = phrases.the_numbers.with(&[
             ("number", &language.number(number)),
             ("tilings", &language.number(tilings)),
-        ])
+        ]);
+        if spread.fewest == spread.most {
+            return numbers;
+        }
+        let ends = [
+            ("fewest", language.number(spread.fewest)),
+            ("most", language.number(spread.most)),
+        ];
+        let how_many = phrases
+            .how_many
+            .with(&ends.each_ref().map(|(name, text)| (*name, &**text)));
+        format!("{how_many} {numbers}")
     }
 }
 

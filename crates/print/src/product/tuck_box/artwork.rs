@@ -65,6 +65,21 @@ impl Artwork<'_> {
         items
     }
 
+    /// The numbers of the two pages that a strip's flaps hold together.
+    pub fn joint(&self, strip: &Strip, before: usize, after: usize) -> impl Iterator<Item = Item> {
+        let theme = &self.deck.theme;
+        let size = NOTE.max(theme.sizes.least);
+        let line = Line::new(&theme.typefaces.regular, size, theme.inks.text);
+        let [before, after] =
+            [before, after].map(|number| self.deck.language.number(number as u128));
+        let flaps = strip.panels.iter();
+        let flaps = flaps.filter(|panel| panel.kind == PanelKind::GlueFlap);
+        flaps.map(move |flap| {
+            let area = flap.bounds();
+            line.middle(format!("{before} + {after}"), area.center(), area.width())
+        })
+    }
+
     fn panel(&self, panel: &Panel, cover: &Cover<'_>) -> Option<Item> {
         let area = panel.bounds();
         let inner = self.inner(area);

@@ -199,6 +199,10 @@ fn page(number: usize, trim: Size, artwork: &Artwork<'_>, strips: &[Strip]) -> V
     let creases = line(strip.creases(), visible(theme.inks.muted));
     let cut = line(strip.outline.clone(), visible(theme.inks.text));
     let mut print = artwork.print(strip);
+    if strips.len() > 1 {
+        let before = (number + strips.len() - 1) % strips.len();
+        print.extend(artwork.joint(strip, before + 1, number + 1));
+    }
     // In the waste above the front, beside a flap; of four quarters, above the first side.
     let all = strip.bounds();
     let room = if strips.len() < 4 {
