@@ -142,6 +142,9 @@ pub fn with_end(product: &str, fields: &FieldMap, name: &str) -> String {
     }
 }
 
+/// The most files that are named one by one in messages.
+const MOST_NAMED: usize = 4;
+
 /// The destination of an order's files.
 pub struct Place<'a> {
     output: Option<&'a Target>,
@@ -196,11 +199,24 @@ impl<'a> Place<'a> {
         stem.with_file_name(file)
     }
 
+    /// Whether files are where a single one would be, and not in a folder of their own.
+    fn are_beside(&self, written: &[(PathBuf, usize)]) -> bool {
+        let folder = match self.output {
+            Some(Target::File(path)) => path.parent(),
+            _ => Some(self.folder.as_path()),
+        };
+        written.iter().all(|(path, _)| path.parent() == folder)
+    }
+
     /// The destination's name in messages.
     pub fn name(&self, written: &[(PathBuf, usize)]) -> String {
         match (self.output, written) {
             (Some(Target::StandardOutput), _) => Target::StandardOutput.name(),
             (_, [(only, _)]) => shown(only),
+            (_, few) if few.len() <= MOST_NAMED && self.are_beside(few) => {
+                let names: Vec<String> = few.iter().map(|(path, _)| shown(path)).collect();
+                names.join(", ")
+            }
             (Some(target), [_, ..]) => target.name(),
             (None, [(first, _), others @ ..]) => {
                 let folder = first.parent();

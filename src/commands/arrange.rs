@@ -203,7 +203,7 @@ fn report(layout: &str, seed: u64, boards: &[(&str, YearStatistics)]) -> Report 
     let columns = [
         Column::text("board").headed(""),
         Column::number("correlation with the date").for_people(),
-        Column::number("dates in the wrong order").for_people(),
+        Column::number("pairs in the wrong order").for_people(),
         Column::number("correlation").for_programs(),
         Column::number("inversions").for_programs(),
         Column::number("pairs").for_programs(),

@@ -12,6 +12,8 @@ use tilendar::order::{
     Days, Field, FieldMap, Fields, Kind, Layout, OnPaper, OpenLayout, Order, RevealChoice,
 };
 
+use tilendar::print::template::find_paper;
+
 use super::FilesBelow;
 use crate::dates::{self, DATES, DayFields, Shape, with_days};
 use crate::files::Target;
@@ -241,6 +243,9 @@ fn asked(matches: &ArgMatches, table: &[Field]) -> Result<DayFields, Error> {
     asked
         .fields
         .retain(|name, _| name != "format" && has(table, name));
+    if asked.typed.is_some() && !has(table, "impose") {
+        leave_paper(&mut asked.fields, table);
+    }
     let given = given(matches, table)?;
     asked
         .typed
@@ -248,6 +253,15 @@ fn asked(matches: &ArgMatches, table: &[Field]) -> Result<DayFields, Error> {
         .for_each(|typed| typed.extend(given.clone()));
     asked.fields.extend(given);
     Ok(asked)
+}
+
+/// Takes out the paper of a made deck, which is only the deck's, but keeps the size of its cards.
+fn leave_paper(made: &mut FieldMap, table: &[Field]) {
+    let paper = made.remove("paper");
+    let paper = paper.and_then(|name| find_paper(name.as_str()?).ok());
+    if let Some(paper) = paper.filter(|_| has(table, "card")) {
+        made.entry("card").or_insert(paper.card.into());
+    }
 }
 
 /// The fields that the arguments for days do not set.

@@ -97,7 +97,7 @@ fn boards_without_dates() {
         poster 2027     | 2 | no dates | tilendar board
         poster --from 2026-12-25 | 2 | has no dates
         worksheets      | 2 | date
-        arrange         | 1 | has no dates | a group `month`
+        arrange         | 1 | has no dates | groups `month`
         challenges 2027 | 1 | \"pentominoes-6x10\" | month
         study difficulty 2027 | 1 | \"pentominoes-6x10\" | month
         heatmap         | 2 | has no dates | tilendar study counts --layout pentominoes-6x10

@@ -109,7 +109,7 @@ fn verify_names_each_faulty_solution_and_exits_with_3() {
     let (code, results, talk) = run(&["verify", path(&text)]);
     let name = path(&text);
     let expected = format!(
-        "{name}:1: there are 1 rows, and the board has 7\n\
+        "{name}:1: there is 1 row, and the board has 7\n\
          {name}:5: the JSON breaks off in the middle: was the whole file copied?\n\
          {name}: Dec 25: 2 of 92 solutions; missing by number: 3 to 92\n\
          {name}: 2 good, 2 faulty\n"
@@ -130,7 +130,7 @@ fn verify_names_each_faulty_solution_and_exits_with_3() {
         &["board", "10-06", "--solutions", path(&wrong)],
         1,
         &[
-            ":1: there are 1 rows, and the board has 7 (1 more)",
+            ":1: there is 1 row, and the board has 7 (1 more)",
             "2 of 2 solutions cannot be drawn",
             "shows the formats that are read",
         ],

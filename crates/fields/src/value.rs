@@ -69,7 +69,7 @@ impl Value for bool {
         match as_text(json).as_str() {
             "true" => Ok(true),
             "false" => Ok(false),
-            _ => Err("write true or false".to_owned()),
+            _ => Err("write true or false; in a table, yes or no work as well".to_owned()),
         }
     }
 

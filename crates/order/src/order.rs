@@ -387,7 +387,7 @@ impl Order {
                 let is_wanted = |word: &str| wanted.split('|').any(|wanted| word == wanted);
                 value(other).is_some_and(|value| value.split(',').any(is_wanted))
             }
-            None => fields.contains_key(need),
+            None => need.split('|').any(|other| fields.contains_key(other)),
         };
         let given = table
             .iter()
@@ -397,7 +397,7 @@ impl Order {
             let need = field.needs.filter(|need| !is_met(need))?;
             let need = match need.split_once('=') {
                 Some((other, wanted)) => format!("`{other}` {}", wanted.replace('|', " or ")),
-                None => format!("`{need}`"),
+                None => format!("`{}`", need.replace('|', "` or `")),
             };
             let words = format!("`{name}` changes nothing without {need}");
             Some((name.clone(), words))

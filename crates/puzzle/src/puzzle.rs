@@ -336,7 +336,7 @@ impl Puzzle {
             return Ok(());
         }
         Err(WithoutDates(format!(
-            "the board {:?} has no dates (a group `month`, a group `day`, at most a group `weekday` beside them){}",
+            "the board {:?} has no dates (groups `month` and `day`, and `weekday` if it has one){}",
             self.name(),
             besides(self.misnamed_group())
         )))

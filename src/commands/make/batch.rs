@@ -422,7 +422,7 @@ fn checked(output: &Json, product: &str, names: &mut DistinctNames) -> Result<St
     match is_named_as_made(product, &name) {
         Some(false) => Err(refused(format!("{product} has no format with this end"))),
         Some(true) if !names.take(&name) => Err(refused(
-            "an earlier line has this name, and capital letters make no other".to_owned(),
+            "an earlier line has this name already (capital letters make no difference)".to_owned(),
         )),
         _ => Ok(name),
     }

@@ -108,6 +108,8 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
         }
         let mut fields: FieldMap = serde_json::from_str(&order)?;
         fields.extend(files.typed.clone());
+        // A field that is set to nothing is as if it were not there.
+        fields.retain(|_, value| value != "");
         let product = fields.remove("product").unwrap_or_default();
         let output = arguments.output.as_ref();
         let order = ordered::order(product.as_str().unwrap_or_default(), fields, output)?;

@@ -38,7 +38,7 @@ enum Subject {
     Difficulty(difficulty::Arguments),
     /// How many solutions there are for any choice of open cells.
     Pairs(Box<Chart<products::Pairs>>),
-    /// How many dates have how many solutions.
+    /// Dates by number of solutions.
     Histogram(Box<Chart<products::Histogram>>),
     /// How much the month, the day and the weekday explain of the spread of the numbers of solutions.
     Labels(Box<Chart<products::Labels>>),

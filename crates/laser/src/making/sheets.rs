@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 use tilendar_drawing::Document;
 use tilendar_print::said;
 
-use super::cutting::{Cutting, LaserFormat};
+use super::cutting::{Cutting, LaserFormat, writes_projects};
 use super::price::Prices;
 use super::rendering;
 use super::summary::{BoxSummary, CuttingSummary};
@@ -58,6 +58,14 @@ impl Sheets<'_> {
     ) -> Result<Outcome, MakeError> {
         let formats = cutting.formats();
         let summary = CuttingSummary::new(&self, set, machine, options);
+        let (prices, count) = (self.prices.sheet.len(), summary.materials.len());
+        if prices > count {
+            let material = if count == 1 { "material" } else { "materials" };
+            let error = format!(
+                "{prices} prices are given, and the sheets are of {count} {material}; decimals have a point, as in 12.50"
+            );
+            return Err(MakeError::unfit("price-sheet", error));
+        }
         let mut ready: Vec<Ready> = Vec::new();
         for (index, end) in ends(set).iter().enumerate() {
             for &format in &formats {
@@ -82,14 +90,14 @@ impl Sheets<'_> {
             let [title, hint] = [&machine.title, hint].map(|text| Said::Known(text.clone()));
             said!(hint, machine = title, hint = hint)
         });
+        // A project has the layers that a hint for colors would ask for.
+        let is_project = formats.iter().all(|format| *format == LaserFormat::Lbrn2);
+        let hint = hint.filter(|_| !is_project || writes_projects(&cutting.preset));
         let hint = hint.filter(|_| !formats.is_empty());
-        let (prices, count) = (self.prices.sheet.len(), summary.materials.len());
-        let beyond = said!(prices_without_material, prices = prices, count = count);
-        let beyond = (prices > count).then_some(beyond);
         Ok(Outcome {
             pages: set.sheets.len(),
             summary: said!(laser_sheets, count = set.sheets.len()),
-            warnings: warnings(set).chain(beyond).collect(),
+            warnings: warnings(set).collect(),
             remarks: hint.collect(),
             next: (!formats.is_empty()).then_some(self.next),
             cutting: Some(summary.report()),

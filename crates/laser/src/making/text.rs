@@ -228,7 +228,7 @@ impl StandSummary {
                 self.tilt_degrees
             ),
             format!(
-                "  frame and base, without the lid, go into slots {slot} mm wide; feet and bar into each other's of \
+                "  frame and base, without the lid, go into slots {slot} mm wide; feet and bar into slots of \
                  {halving} mm"
             ),
             format!(

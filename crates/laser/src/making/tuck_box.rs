@@ -20,6 +20,8 @@ use tilendar_print::making::{FilePages, MakeError, Making, Outcome, Product, she
 
 /// The papers tried for a box unless one is requested, from home printers to print shops.
 const PAPERS: [&str; 4] = ["a4", "a3", "a2", "a1"];
+/// Those for cards of a quarter of Letter.
+const AMERICAN_PAPERS: [&str; 4] = ["letter", "tabloid", "a2", "a1"];
 
 words! {
     /// A file format of a box.
@@ -45,8 +47,8 @@ fields! {
         /// Which puzzle.
         layout: Layout;
         /// The card: a6, a7, quarter-letter, index, poker, tarot, another ISO 216 size, a size such as
-        /// 60x90mm or 2.5x3.5in, or the path of a card.
-        card: String = "a6".to_owned(), "NAME|SIZE|FILE";
+        /// 60x90mm or 2.5x3.5in, or the path of a card; by default the usual one for this paper.
+        card: Option<String>, "NAME|SIZE|FILE";
         /// How many cards go into the box; by default one for each day, the opening cards, and the
         /// dividers.
         cards: Option<NonZeroUsize>, "N";
@@ -64,7 +66,8 @@ fields! {
         /// How much wider than the stack of cards the box is in each direction.
         room: Mm = Mm::nearest_to(1.0), "LENGTH", from 0.0 to 10.0;
         /// The paper: a4, letter, a3 and the like, a size such as 13x19in, or the path of a paper; by
-        /// default the smallest of a4, a3, a2 and a1 that holds the box, in one piece, in halves or in quarters.
+        /// default the smallest of a4, a3, a2 and a1 that holds the box, in one piece, in halves or in quarters; for
+        /// quarter-letter cards, letter and tabloid come first.
         paper: Option<String>, "NAME|SIZE|FILE";
         /// The machine whose layers DXF and LightBurn files have: a preset, or the path of one.
         preset: String = "generic".to_owned(), "NAME|FILE", needs "format=dxf|lbrn2";
@@ -122,14 +125,15 @@ impl Product for TuckBox {
 impl TuckBox {
     /// The deck, with the tiling of its only special day, or of its first one.
     fn deck(&self, making: &Making<'_>, cached: &CachedPuzzle) -> Result<BoxedDeck, MakeError> {
-        let card = shelf::page(making.shelf, "card", &self.card)?;
-        let papers = match &self.paper {
-            Some(name) => vec![shelf::paper(making.shelf, name)?],
-            None => {
-                let papers = PAPERS.map(|name| shelf::paper(making.shelf, name));
-                papers.into_iter().collect::<Result<_, _>>()?
-            }
+        let names = match &self.paper {
+            Some(name) => vec![name.as_str()],
+            None if self.card.as_deref() == Some("quarter-letter") => AMERICAN_PAPERS.into(),
+            None => PAPERS.into(),
         };
+        let papers = names.iter().map(|name| shelf::paper(making.shelf, name));
+        let papers = papers.collect::<Result<Vec<_>, _>>()?;
+        let card = self.card.as_deref().unwrap_or(&papers[0].card);
+        let card = shelf::page(making.shelf, "card", card)?;
         let days = self.days.days()?;
         let dividers = if self.dividers {
             divider_count(&days)

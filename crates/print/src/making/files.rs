@@ -295,9 +295,9 @@ pub fn stem(plain: &str, told: &[&str], fields: &FieldMap) -> String {
 
 /// Appends a value in the form for file names; false if that form is ambiguous.
 fn push(stem: &mut String, text: &str) -> bool {
-    // Of a path, the file's name recalls enough.
-    let is_path = !text.contains('\n');
-    let name = text.rsplit(['/', '\\']).next().filter(|_| is_path);
+    // Of a path, the file's name recalls enough; `5 mm/s` is none.
+    let name = text.rsplit(['/', '\\']).next();
+    let name = name.filter(|name| name.contains('.') && !text.contains('\n'));
     let name = name.unwrap_or(text);
     let mut is_exact = name == text;
     let dash = |stem: &mut String| {

@@ -29,7 +29,7 @@ fields! {
         /// The side of a cell, with its unit.
         cell: Mm = Mm::nearest_to(12.0), "LENGTH", from 2.0 to 200.0;
         /// Which solution.
-        source: Source, needs "solution";
+        source: Source, needs "solution|solutions";
         /// The look and the format.
         drawing: Drawing;
         /// How it stands on a screen.

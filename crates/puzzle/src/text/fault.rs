@@ -63,7 +63,7 @@ pub enum FaultKind {
     #[error("the line says that {0} stay open, but in its rows {1} do")]
     OtherReveal(String, String),
     /// The number of rows, which is not that of the board.
-    #[error("there are {0} rows, and the board has {1}")]
+    #[error("there {is} {0} row{s}, and the board has {1}", is = if *.0 == 1 { "is" } else { "are" }, s = if *.0 == 1 { "" } else { "s" })]
     RowCount(usize, usize),
     /// A row, counted from 1, with more characters than the board has columns.
     #[error("row {0} has {1} characters, and the board {2} columns")]

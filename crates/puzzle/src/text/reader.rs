@@ -14,6 +14,9 @@ use crate::{MAXIMUM_CELLS, PartialTiling, Puzzle, Reveal, Solution};
 /// The most lines in a row, without an empty one, that are kept at a time.
 const MAXIMUM_BLOCK_LINES: usize = 16_384;
 
+/// The most lines of one board, with all that belongs to it, behind which boards of another format may begin.
+const MAXIMUM_BOARD_LINES: usize = 40;
+
 /// A solution that was read and verified.
 #[derive(Debug, Clone)]
 pub struct ReadSolution<'p> {
@@ -211,6 +214,9 @@ impl<'p, R: BufRead> Solutions<'p, R> {
 
     /// Returns the boards of these lines: those of the first format in which one of them is a solution.
     fn judge(&mut self, start: u64, lines: &[String]) {
+        if lines.is_empty() {
+            return;
+        }
         let lines: Vec<String> = lines.iter().map(|line| without_colors(line)).collect();
         let puzzle = self.puzzles[0];
         let kind = match solution_of_rows(puzzle, &lines) {
@@ -225,7 +231,8 @@ impl<'p, R: BufRead> Solutions<'p, R> {
                 let boards = way(&lines, puzzle);
                 let is_good = |(_, board): &Placed| board.solution(puzzle).is_ok();
                 if boards.iter().any(is_good) {
-                    return self.found_at(start, boards);
+                    let way = |lines: &[String]| way(lines, puzzle).iter().any(is_good);
+                    return self.found_among(start, &lines, boards, way);
                 }
                 if !boards.is_empty() {
                     faulty = faulty.or(Some(boards));
@@ -237,6 +244,43 @@ impl<'p, R: BufRead> Solutions<'p, R> {
             Some(boards) => self.found_at(start, boards),
             None if lines.iter().all(|line| is_prose(line)) => {}
             None => self.refuse(start, kind),
+        }
+    }
+
+    /// Returns the boards of one format, and between them those of others.
+    fn found_among(
+        &mut self,
+        start: u64,
+        lines: &[String],
+        boards: Vec<Placed>,
+        is_whole: impl Fn(&[String]) -> bool,
+    ) {
+        let places: Vec<usize> = boards.iter().map(|(place, _)| *place).collect();
+        let apart = places.windows(2).map(|two| two[1].saturating_sub(two[0]));
+        let usual = apart.filter(|lines| *lines > 0).min().unwrap_or(0);
+        let mut from = 0;
+        for (index, (place, board)) in boards.into_iter().enumerate() {
+            self.rest(
+                start + from as u64,
+                lines.get(from..place).unwrap_or_default(),
+            );
+            self.found(start + place as u64, vec![board]);
+            let next = places.get(index + 1).copied().unwrap_or(lines.len());
+            let own = lines.get(place..next).unwrap_or_default();
+            let most = own.len().min(MAXIMUM_BOARD_LINES);
+            let whole = (1..=most).find(|&count| own.len() > usual && is_whole(&own[..count]));
+            from = whole.map_or(next, |count| place + count);
+        }
+        self.rest(start + from as u64, lines.get(from..).unwrap_or_default());
+    }
+
+    /// Returns the boards of lines beside those of another format, if one of them is a solution; lines that only end a
+    /// board or a list are none.
+    fn rest(&mut self, start: u64, lines: &[String]) {
+        let waiting = self.waiting.len();
+        self.judge(start, lines);
+        if self.waiting.iter().skip(waiting).all(Result::is_err) {
+            self.waiting.truncate(waiting);
         }
     }
 

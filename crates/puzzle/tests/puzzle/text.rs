@@ -89,7 +89,7 @@ fn both_formats_mix_and_faults_do_not_stop_the_reading() {
     let text = format!("{GRID}{good}\n{other}\n\nABC\n\n{GRID}");
     let found = faults(&text);
     assert_eq!(found.len(), 5);
-    let fault = "11: there are 1 rows, and the board has 7".to_owned();
+    let fault = "11: there is 1 row, and the board has 7".to_owned();
     assert_eq!(found, [None, None, None, Some(fault), None]);
 }
 

@@ -95,6 +95,21 @@ proptest! {
     }
 
     #[test]
+    fn of_two_ways_under_each_other_none_is_lost_in_silence(one in tilings(), number in any::<usize>()) {
+        let other = tiling(one.puzzle.name(), number);
+        let (_, rows) = &written(&other)[0];
+        for (way, text) in written(&one) {
+            for (above, below) in [(&text, rows), (rows, &text)] {
+                let text = format!("{above}\nSolution 2:\n{below}\n");
+                let found = answers(&one.puzzle, &text);
+                let has = |tiling: &Tiling| found.contains(&Ok(tiling.solution.clone()));
+                let is_told = found.iter().any(Result::is_err);
+                prop_assert!(is_told || has(&one) && has(&other), "{}: {:?}\n{}", way, found, text);
+            }
+        }
+    }
+
+    #[test]
     fn a_changed_board_among_good_ones_is_a_fault_or_what_it_shows(
         good in tilings(), what in (0..3_u8, any::<Index>(), any::<Index>())
     ) {
