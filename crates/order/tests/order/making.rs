@@ -137,6 +137,8 @@ fn type_under_five_points_is_warned_of_with_its_pages_and_what_helps() {
         r#"{"product":"pieces"}"#,
         // These either use readable sizes or have no words.
         r#"{"product":"solutions","dates":"10-06","page":"a8"}"#,
+        // A name has the room beside its own month, however long those of other months are.
+        r#"{"product":"poster","from":"2026-12-25","to":"12-24","special":["06-14=A birthday"],"lang":"de"}"#,
     ] {
         assert!(made(text).outcome.warnings.is_empty(), "{text}");
     }

@@ -139,10 +139,18 @@ impl SpecialLines {
             names.collect::<Vec<String>>()
         });
         let names: Vec<Vec<String>> = names.collect();
-        // The room beside the longest name of a month.
+        // The room beside the longest name of a month that has special days.
+        let bold = &setting.theme.typefaces.bold;
+        let named = months.iter().zip(&names);
+        let named = named.filter(|(_, names)| !names.is_empty());
+        let longest = named.filter_map(|(month, _)| {
+            let name = name_of(*days.get(month.start)?, days, &setting.language);
+            Some(bold.width(&name, plan.sizes.month))
+        });
+        let longest = longest.fold(0.0, f64::max);
         let note = plan.sizes.note;
         let field = plan.fields.first().map_or(Size::ZERO, Rect::size);
-        let width = field.width - 2.0 * plan.padding - plan.longest_name - 2.0 * note;
+        let width = field.width - 2.0 * plan.padding - longest - 2.0 * note;
         let room = Size::new(width.max(note), plan.name - plan.padding + 0.3 * note);
         let (face, ink) = (&setting.theme.typefaces.regular, setting.theme.inks.text);
         let at = |size: f64| -> Vec<Vec<String>> {

@@ -78,8 +78,6 @@ pub(super) struct Plan {
     pub sizes: Sizes,
     /// The side of a cell of a day's board.
     pub cell: f64,
-    /// The width of the longest name of a month.
-    pub longest_name: f64,
     /// The distances from a field's top to the baselines of its name and of its weekdays, and to its days.
     pub name: f64,
     pub weekdays: f64,
@@ -174,7 +172,6 @@ impl Plan {
             padding,
             rows: content.rows,
             radius: BETWEEN_FIELDS * short * 0.7,
-            longest_name: content.longest_month * sizes.month,
             sizes,
             cell,
             name,
