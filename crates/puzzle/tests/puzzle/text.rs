@@ -72,6 +72,17 @@ fn grids_of_other_programs_are_understood() {
         GRID.lines()
             .map(|row| row.chars().map(|c| format!("{c} ")).collect::<String>() + "\n")
             .collect(),
+        // In a list, a dash is a sign like any other.
+        format!(
+            "[[{}]]",
+            GRID.trim()
+                .replace('*', "-")
+                .split("")
+                .collect::<Vec<_>>()
+                .join(",")
+                .replace(",\n,", "],[")
+                .trim_matches(',')
+        ),
         // Two pieces with the same letter, which do not touch.
         GRID.replace('R', "P"),
     ];
