@@ -3,7 +3,7 @@ import { areas } from "./draft.js";
 
 /** The headings above the parts that may be at fault. */
 const HEADINGS = {
-  name: "title", title: "title", credit: "credit", board: "grid", cell: "grid", pieces: "pieces", letter: "pieces",
+  name: "title", title: "title", credit: "credit", cell: "grid", pieces: "pieces", letter: "pieces",
   shape: "pieces", group: "groups", label: "groups", printed: "texts",
 };
 
