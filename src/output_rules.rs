@@ -213,6 +213,7 @@ impl<'a> Place<'a> {
         match (self.output, written) {
             (Some(Target::StandardOutput), _) => Target::StandardOutput.name(),
             (_, [(only, _)]) => shown(only),
+            (_, []) => "nothing".to_owned(),
             (_, few) if few.len() <= MOST_NAMED && self.are_beside(few) => {
                 let names: Vec<String> = few.iter().map(|(path, _)| shown(path)).collect();
                 names.join(", ")
@@ -224,7 +225,6 @@ impl<'a> Place<'a> {
                 let folder = folder.filter(|it| is_one && **it != Target::default_path(""));
                 shown(folder.unwrap_or(first))
             }
-            (_, []) => "nothing".to_owned(),
         }
     }
 }

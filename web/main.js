@@ -69,7 +69,7 @@ function setAddress(fragment) {
 /** The board whose template this is. */
 async function boardOf(template) {
   const { good, fault } = await library.request("check", { template });
-  if (fault) throw new Error(fault.message);
+  if (fault) throw Object.assign(new Error(fault.message), { fault });
   return { ...good.board, template };
 }
 

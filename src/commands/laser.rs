@@ -85,7 +85,7 @@ fn run_sheet(arguments: &SheetArguments) -> anyhow::Result<Answer> {
     // The first order carries all the others in `beside`.
     let mut orders = orders.into_iter();
     let Some(first) = orders.next() else {
-        bail!("there is no order of `laser` in these files, and others have no parts to cut");
+        bail!("no order in these files is of `laser`: other products have no parts to cut");
     };
     if others > 0 {
         output::say(&match others {

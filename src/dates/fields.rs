@@ -117,7 +117,8 @@ fn deck(
             ..DayFields::between(Year::new(year), None, None)
         });
     }
-    let this = today().year();
+    let today = today();
+    let this = today.year();
     let Some(start) = from else {
         // A deck that has only a last day begins with that day's year.
         let year = to.and_then(Day::year).unwrap_or(this);
@@ -130,7 +131,7 @@ fn deck(
     let month_and_day = |day: Day| (day.month(), day.number());
     let ends_before = to.is_some_and(|to| month_and_day(to) < month_and_day(start));
     let last = month_and_day(to.unwrap_or(start));
-    let is_past = !ends_before && last < (today().month(), today().day());
+    let is_past = !ends_before && last < (today.month(), today.day());
     let year = match to.and_then(Day::year) {
         Some(year) if ends_before => year - 1,
         Some(year) => year,

@@ -136,7 +136,7 @@ pub fn with_days(command: Command, table: &[Field]) -> Command {
         Arg::new(LANGUAGE)
             .long(LANGUAGE)
             .value_name("LANGUAGE")
-            .help("The language for reading dates such as 05/06, such as de or en-US"),
+            .help("The language for reading dates like 05/06, such as de or en-US"),
     )
 }
 

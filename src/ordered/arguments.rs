@@ -239,11 +239,13 @@ fn asked(matches: &ArgMatches, table: &[Field]) -> Result<DayFields, Error> {
     let shape = Shape::of(table);
     let days = shape.map(|shape| DayFields::new(matches, shape));
     let mut asked = days.transpose()?.unwrap_or_default();
+    let made = asked.fields.get("product").and_then(Json::as_str);
+    let made = made.and_then(Order::table).unwrap_or_default();
     // Those of a made file may be of another product, in another format.
     asked
         .fields
         .retain(|name, _| name != "format" && has(table, name));
-    if asked.typed.is_some() && !has(table, "impose") {
+    if has(&made, "impose") && !has(table, "impose") {
         leave_paper(&mut asked.fields, table);
     }
     let given = given(matches, table)?;
@@ -255,7 +257,7 @@ fn asked(matches: &ArgMatches, table: &[Field]) -> Result<DayFields, Error> {
     Ok(asked)
 }
 
-/// Takes out the paper of a made deck, which is only the deck's, but keeps the size of its cards.
+/// Removes the paper of a made deck, on which only the deck is printed, but keeps the size of its cards.
 fn leave_paper(made: &mut FieldMap, table: &[Field]) {
     let paper = made.remove("paper");
     let paper = paper.and_then(|name| find_paper(name.as_str()?).ok());

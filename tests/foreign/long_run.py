@@ -49,8 +49,8 @@ def most_memory(program: str, folder: Path, count: int) -> int:
     folder.mkdir(parents=True, exist_ok=True)
     orders = folder / f"{count}.jsonl"
     orders.write_text("".join(json.dumps(order(number)) + "\n" for number in range(count)))
-    # One order at a time, on one core, from one pool of memory: what threads leave in pools of their own differs by a
-    # third from run to run.
+    # One order at a time, on one core, with one pool of memory: with a pool for each thread, as usual in glibc, the
+    # peak differs by a third from run to run.
     command = [program, "make", str(orders), "--quiet", "--jobs", "1", "--output", str(folder / str(count))]
     environment = {**os.environ, "MALLOC_ARENA_MAX": "1"}
     process = subprocess.Popen(["taskset", "--cpu-list", "0", *command], env=environment)

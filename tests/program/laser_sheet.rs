@@ -143,7 +143,7 @@ fn what_has_no_parts_for_a_sheet_is_refused() {
     assert_refuses(
         &["laser", "sheet", &cards],
         1,
-        &["no order of `laser`", "no parts to cut"],
+        &["is of `laser`", "no parts to cut"],
     );
     let faulty = at("two.csv", "lid,kerf,radius\nyes,much,\nyes,,round\n");
     assert_refuses(

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use crate::common::program::{assert_refuses, run, run_in};
+use crate::common::program::{assert_refuses, run, run_in, run_line};
 use tilendar_drawing::backend::order_in;
 use tilendar_order::Order;
 
@@ -111,6 +111,15 @@ fn a_made_file_is_made_anew_with_another_value_or_in_another_format() {
     assert!(!talk.contains("byte for byte"), "{talk}");
     let order = order_in(&fs::read(folder.path().join("anew.dxf")).unwrap()).unwrap();
     assert!(order.contains(r#""kerf":"0.2 mm""#), "{order}");
+    // A project has layers, for which nobody chooses colors.
+    let (_, talk) = run_line(
+        folder.path(),
+        "laser --preset xtool --title A --lid --format lbrn2 -o my.lbrn2",
+    );
+    assert!(!talk.contains("each color"), "{talk}");
+    run_line(folder.path(), "make my.lbrn2 --set title= -o plain");
+    let order = order_in(&fs::read(folder.path().join("plain.lbrn2")).unwrap()).unwrap();
+    assert!(!order.contains("title"), "{order}");
     assert_refuses(
         &["make", "my.svg", "--set", "kref=1mm"],
         2,

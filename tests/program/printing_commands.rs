@@ -284,3 +284,18 @@ fn a_made_deck_in_place_of_the_year_gives_its_days_and_options() {
         r#"{"product":"box","dividers":true,"from":"2027-12-01","name":"Anna","to":"2027-12-24"}"#;
     assert_eq!(order.trim_end(), expected);
 }
+
+#[test]
+fn a_box_fits_the_cards_of_a_made_deck_on_any_paper() {
+    let folder = folder();
+    let made = |line: &str| run_line(folder.path(), line).1;
+    made("cards 2027-01-01..2027-01-31 --paper letter --backs none -o deck.pdf");
+    for paper in ["", " --paper a3", " --paper tabloid"] {
+        let talk = made(&format!("box deck.pdf --cards 200{paper} -o box.pdf"));
+        // A quarter of Letter is 107.95 x 139.7 mm, and a millimeter is free.
+        assert!(talk.contains("108.9 x 140.7 x "), "{talk}");
+    }
+    made("poster 2027 --layout calendar --paper a3 -o poster.pdf");
+    let (order, _) = run_line(folder.path(), "poster poster.pdf --print-order");
+    assert!(order.contains(r#""paper":"a3""#), "{order}");
+}

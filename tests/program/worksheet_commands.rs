@@ -22,7 +22,8 @@ fn a_key_may_be_a_file_of_its_own() {
         folder.path(),
         "worksheets --count 4 --key file -o class.pdf",
     );
-    assert!(talk.contains("4 worksheets on 4 pages"), "{talk}");
+    let told = "wrote class.pdf, class-key.pdf: 4 worksheets on 4 pages";
+    assert!(talk.contains(told), "{talk}");
     assert_eq!(names_in(folder.path()), ["class-key.pdf", "class.pdf"]);
 }
 

@@ -1,6 +1,6 @@
 import { fragment } from "../address.js";
 import { Day } from "../play/day.js";
-import { folded, html, labelled, save, viewHead } from "../play/elements.js";
+import { folded, html, labelled, refusal, save, viewHead } from "../play/elements.js";
 import { History, undoKey } from "../play/history.js";
 import { Words } from "../play/words.js";
 import { areas, draftOf, emptyDraft, isLabel, OFF, request, withSize, withWord } from "./draft.js";
@@ -131,7 +131,7 @@ export class Maker {
     } catch (error) {
       // The draft is the one before: what was said of it holds.
       this.#show();
-      this.verdict.say(this.verdict.fault(error.message));
+      this.verdict.say(error.fault ? this.verdict.fault(error.fault) : refusal(this.services, error));
     }
   }
 
@@ -170,7 +170,7 @@ export class Maker {
       if (letters) this.#change((draft) => ({ ...draft, pieces: letters.map(shaped) }));
       else this.verdict.say(this.words.say("no_set"));
     } catch (error) {
-      this.verdict.say(this.verdict.fault(error.message));
+      this.verdict.say(refusal(this.services, error));
     }
   }
 
@@ -227,14 +227,14 @@ export class Maker {
       const { good, fault } = await this.services.engine.request("check", request(draft));
       if (isStale()) return;
       this.#blame(fault?.place ?? null);
-      if (fault) return this.verdict.refuse(fault.message, fault.place);
+      if (fault) return this.verdict.refuse(this.verdict.fault(fault));
       this.#template = this.#counted = good.template;
       this.own.keep(draft, { ...good.board, template: good.template });
       this.verdict.accept();
       this.#showLinks(good.board.hasDates);
       this.#timer = setTimeout(() => this.#count(good), PAUSE.count);
     } catch (error) {
-      if (!isStale()) this.verdict.refuse(error.message);
+      if (!isStale()) this.verdict.refuse(refusal(this.services, error));
     }
   }
 
@@ -263,7 +263,7 @@ export class Maker {
       this.#counted = counts.template;
       this.verdict.tell(counts, board.hasDates);
     } catch (error) {
-      if (error.name !== "AbortError") this.verdict.giveUp(error.message);
+      if (error.name !== "AbortError") this.verdict.giveUp(refusal(this.services, error));
     } finally {
       clearTimeout(patience);
     }

@@ -44,16 +44,16 @@ export class Verdict {
   }
 
   /** What is wrong: in the library's words on an English page, on others the part that is marked. */
-  fault(message, place) {
+  fault({ message, place }) {
     if (this.words.language.tag === "en") return message;
     const [faulty, part] = [this.words.say("faulty"), HEADINGS[place?.part]];
     return part ? `${faulty} ${this.words.say(part)}.` : faulty.replace(/\s*:$/, ".");
   }
 
   /** Why it is no puzzle. */
-  refuse(message, place) {
+  refuse(reason) {
     this.state.dataset.state = "fault";
-    this.message.textContent = this.fault(message, place);
+    this.message.textContent = reason;
     this.#showFacts([]);
     this.links.replaceChildren();
     this.said.removeAttribute("aria-busy");

@@ -221,7 +221,7 @@ export class Print {
   }
 
   #change(order) {
-    // An order of a view that was left meanwhile is no more than that.
+    // The view may have been left while the order was read.
     if (!this.place.isConnected) return;
     this.#blame(null);
     const year = this.#form?.hasDays ? Number(order.year ?? String(order.from ?? "").slice(0, 4)) : 0;

@@ -108,6 +108,13 @@ test("the labels of a calendar follow one another, and make its groups", async (
   await says(page, /there are 0 pieces/);
 });
 
+test("on a page in another language, faults are told in that language", async (t) => {
+  const page = await open(t, { locale: "de" });
+  await page.getByRole("button", { name: "Teil hinzufügen" }).click();
+  await page.locator(".maker-piece").last().locator("input").first().fill("R");
+  await says(page, "Das ist noch kein Puzzle: Teile.");
+});
+
 test("pieces are drawn, lettered and taken away", async (t) => {
   const page = await open(t);
   await page.getByRole("button", { name: "Add a piece" }).click();

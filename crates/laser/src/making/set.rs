@@ -92,7 +92,7 @@ fields! {
 /// The side of a cell of the puzzles that people own in wood, in millimeters.
 const USUAL_CELL: f64 = 20.0;
 
-/// The side of a cell, written as a length, or as a share of the usual one: `18mm`, `90%`, `0.9`.
+/// The side of a cell, written as a length, or as a share of the usual one: `18mm`, `90%`.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct CellSide(pub Mm);
 
@@ -101,13 +101,10 @@ impl Value for CellSide {
 
     fn from_json(json: &Json) -> Result<Self, String> {
         let text = as_text(json);
-        let number = |text: &str| text.trim().replacen(',', ".", 1).parse::<f64>().ok();
-        let share = match text.trim().strip_suffix('%') {
-            Some(percent) => number(percent).map(|percent| percent / 100.0),
-            // A greater number without a unit may be millimeters.
-            None => number(&text).filter(|share| *share < 3.0),
-        };
-        let side = share.and_then(|share| Mm::new(share * USUAL_CELL));
+        let share = text.trim().strip_suffix('%');
+        let share =
+            share.and_then(|number| number.trim().replacen(',', ".", 1).parse::<f64>().ok());
+        let side = share.and_then(|share| Mm::new(share / 100.0 * USUAL_CELL));
         let length = || Mm::from_json(json).map_err(|error| format!("{error}, or `90%`"));
         side.map_or_else(length, Ok).map(Self)
     }

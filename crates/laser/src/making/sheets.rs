@@ -92,8 +92,8 @@ impl Sheets<'_> {
         });
         // A project has the layers that a hint for colors would ask for.
         let is_project = formats.iter().all(|format| *format == LaserFormat::Lbrn2);
-        let hint = hint.filter(|_| !is_project || writes_projects(&cutting.preset));
-        let hint = hint.filter(|_| !formats.is_empty());
+        let is_of_use = !is_project || writes_projects(&cutting.preset);
+        let hint = hint.filter(|_| !formats.is_empty() && is_of_use);
         Ok(Outcome {
             pages: set.sheets.len(),
             summary: said!(laser_sheets, count = set.sheets.len()),

@@ -229,7 +229,7 @@ impl StandSummary {
             ),
             format!(
                 "  frame and base, without the lid, go into slots {slot} mm wide; feet and bar into slots of \
-                 {halving} mm"
+                 {halving} mm in each other"
             ),
             format!(
                 "  it stands with its weight {:.0} mm behind the toes and {:.0} mm before the heels",

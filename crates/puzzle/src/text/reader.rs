@@ -14,7 +14,7 @@ use crate::{MAXIMUM_CELLS, PartialTiling, Puzzle, Reveal, Solution};
 /// The most lines in a row, without an empty one, that are kept at a time.
 const MAXIMUM_BLOCK_LINES: usize = 16_384;
 
-/// The most lines of one board, with all that belongs to it, behind which boards of another format may begin.
+/// The most lines of one board, after which boards of another format are looked for.
 const MAXIMUM_BOARD_LINES: usize = 40;
 
 /// A solution that was read and verified.
@@ -247,7 +247,8 @@ impl<'p, R: BufRead> Solutions<'p, R> {
         }
     }
 
-    /// Returns the boards of one format, and between them those of others.
+    /// Returns the boards of one format, and those of other formats before, between and after them. `is_whole` tells
+    /// whether lines contain a solution in this format.
     fn found_among(
         &mut self,
         start: u64,
@@ -267,15 +268,16 @@ impl<'p, R: BufRead> Solutions<'p, R> {
             self.found(start + place as u64, vec![board]);
             let next = places.get(index + 1).copied().unwrap_or(lines.len());
             let own = lines.get(place..next).unwrap_or_default();
-            let most = own.len().min(MAXIMUM_BOARD_LINES);
-            let whole = (1..=most).find(|&count| own.len() > usual && is_whole(&own[..count]));
+            let is_longer = own.len() > usual;
+            let mut counts = 1..=own.len().min(MAXIMUM_BOARD_LINES);
+            let whole = counts.find(|&count| is_longer && is_whole(&own[..count]));
             from = whole.map_or(next, |count| place + count);
         }
         self.rest(start + from as u64, lines.get(from..).unwrap_or_default());
     }
 
-    /// Returns the boards of lines beside those of another format, if one of them is a solution; lines that only end a
-    /// board or a list are none.
+    /// Returns the boards of lines next to those of another format, if one of them is a solution. Otherwise the lines only
+    /// end a board or a list.
     fn rest(&mut self, start: u64, lines: &[String]) {
         let waiting = self.waiting.len();
         self.judge(start, lines);

@@ -174,13 +174,10 @@ impl TilingPages<'_, '_> {
         if spread.fewest == spread.most {
             return numbers;
         }
-        let ends = [
-            ("fewest", language.number(spread.fewest)),
-            ("most", language.number(spread.most)),
-        ];
-        let how_many = phrases
-            .how_many
-            .with(&ends.each_ref().map(|(name, text)| (*name, &**text)));
+        let how_many = phrases.how_many.with(&[
+            ("fewest", &language.number(spread.fewest)),
+            ("most", &language.number(spread.most)),
+        ]);
         format!("{how_many} {numbers}")
     }
 }
