@@ -242,8 +242,9 @@ impl Cover<'_> {
         let mut items = self.line(regular, body, self.subtitle.to_owned(), area.y1, area);
         if only_month(self.days).is_none() && area.height() > INKS * body {
             let strip = Rect::new(area.x0, top - 3.0 * body, area.x1, top - body);
-            items.push(year_on_paper(strip, 0.35 * body, self.theme));
-            top = strip.y0;
+            let inks = year_on_paper(strip, 0.35 * body, self.theme);
+            top = inks.as_ref().map_or(top, |_| strip.y0);
+            items.extend(inks);
         }
         let look = (self.type_scale, self.edge(), self.type_ink());
         let (theme, ems) = (self.on_field(), (heading, subheading));
@@ -324,12 +325,16 @@ pub(super) fn year_in_inks(area: Rect, theme: &Theme) -> Item {
     group(Role::Artifact, cells.collect())
 }
 
-/// The same within a border of paper of this width, since some inks are dark like a ground of ink.
-pub(super) fn year_on_paper(area: Rect, border: f64, theme: &Theme) -> Item {
+/// The same within a border of paper of this width, since some inks are dark like a ground of ink; `None` where all
+/// months have one ink, which would say nothing.
+pub(super) fn year_on_paper(area: Rect, border: f64, theme: &Theme) -> Option<Item> {
+    if (2..=12).all(|month| theme.month_ink(month) == theme.month_ink(1)) {
+        return None;
+    }
     let paper = Path::rounded_rectangle(area, 1.2 * border);
     let paper = Shape::filled(paper, theme.inks.ground);
     let inks = year_in_inks(area.inset(-border), theme);
-    group(Role::Artifact, vec![paper.into(), inks])
+    Some(group(Role::Artifact, vec![paper.into(), inks]))
 }
 
 /// The first date that shows a tiling, and this tiling.

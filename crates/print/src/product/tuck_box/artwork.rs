@@ -111,8 +111,10 @@ impl Artwork<'_> {
     fn spine(&self, area: Rect) -> Option<Item> {
         let field = area.inset(-(0.2 * area.width()).min(WHITE.1));
         let border = 0.15 * field.width().min(WHITE.1);
-        let strip = || year_on_paper(field, border, &self.deck.theme);
-        only_month(&self.deck.days).is_none().then(strip)
+        if only_month(&self.deck.days).is_some() {
+            return None;
+        }
+        year_on_paper(field, border, &self.deck.theme)
     }
 
     /// The pieces, the task, and the puzzle's maker, on a field of paper.
