@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
 use anyhow::{Context, anyhow, bail};
-use clap::error::{ContextKind, Error, ErrorKind};
+use clap::error::{ContextKind, ContextValue, Error, ErrorKind};
 use clap::parser::ValueSource;
 use clap::{Arg, ArgMatches, Args, Command, Parser};
 use tilendar::puzzle::template::UnknownName;
@@ -73,7 +73,8 @@ pub fn is_default(field: &str) -> bool {
 /// A file of defaults that cannot be read or is wrong.
 pub fn parse<Cli: Parser>(typed: &[OsString]) -> anyhow::Result<(Cli, Defaults)> {
     let mut root = Cli::command();
-    let plain = root.try_get_matches_from_mut(typed).map_err(without_tip);
+    let plain = root.try_get_matches_from_mut(typed);
+    let plain = plain.map_err(|error| with_owners(error, &root));
     let seen = match &plain {
         Ok(matches) => matches.clone(),
         // The file may supply a missing argument.
@@ -261,11 +262,28 @@ fn read<Cli: Parser>(root: &mut Command, matches: Result<ArgMatches, Error>) -> 
     Cli::from_arg_matches(&matches).unwrap_or_else(|error| end(&error))
 }
 
-/// The error without clap's tip to pass an unknown option as a value, which no command takes.
-fn without_tip(mut error: Error) -> Error {
+/// The error for an unknown option with the commands that have it, and without clap's tip to pass it as a value, which
+/// no command takes.
+fn with_owners(mut error: Error, root: &Command) -> Error {
     let tips = error.get(ContextKind::Suggested).map(ToString::to_string);
     if tips.is_some_and(|tips| tips.contains("as a value")) {
         error.remove(ContextKind::Suggested);
+    }
+    let option = error.get(ContextKind::InvalidArg).map(ToString::to_string);
+    let option = option.filter(|_| error.kind() == ErrorKind::UnknownArgument);
+    let name = option.as_ref().and_then(|option| option.strip_prefix("--"));
+    let has = |command: &&Command| {
+        let mut names = command.get_arguments().filter_map(Arg::get_long);
+        names.any(|long| Some(long) == name)
+    };
+    let owners = root.get_subcommands().filter(has).map(Command::get_name);
+    let owners: Vec<&str> = owners.collect();
+    if !owners.is_empty() {
+        let tip = format!("these commands have it: {}", owners.join(", "));
+        error.insert(
+            ContextKind::Suggested,
+            ContextValue::StyledStrs(vec![tip.into()]),
+        );
     }
     error
 }

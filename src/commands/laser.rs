@@ -60,13 +60,24 @@ fn run_sheet(arguments: &SheetArguments) -> anyhow::Result<Answer> {
     for path in &arguments.orders {
         let name = shown(path);
         let (file, folder) = orders_of(path, &name)?;
+        let files = FilesBelow {
+            folders: folder.iter().cloned().collect(),
+            typed: arguments.set.fields.clone(),
+        };
         folders.push(folder);
         for line in &file.lines {
             // Options of this command apply to every order.
+            let known = orders.len();
             let added = match &line.fields {
                 Ok(fields) => add(&mut orders, fields.clone(), &arguments.set.fields),
                 Err(error) => Err(anyhow!(output::message(error))),
             };
+            let added = added.and_then(|is_added| {
+                orders[known..]
+                    .iter()
+                    .try_for_each(|order| check(order, &files))?;
+                Ok(is_added)
+            });
             match added {
                 Ok(true) => {}
                 Ok(false) => others += 1,
@@ -126,6 +137,15 @@ fn add(orders: &mut Vec<Order>, mut fields: FieldMap, said: &FieldMap) -> anyhow
         add(orders, fields, said)?;
     }
     Ok(true)
+}
+
+/// Finds what is wrong with an order by itself. Prices are those of the job, which may need more materials.
+fn check(order: &Order, files: &FilesBelow) -> anyhow::Result<()> {
+    let mut fields = order.fields();
+    fields.retain(|name, _| !name.starts_with("price-"));
+    let order = Order::from_fields(order.product(), fields)?;
+    order.rehearse(files, &(), &|_| Ok(()))?;
+    Ok(())
 }
 
 /// The orders in a file: the lines of a file of orders, with the folder whose files they open; or the order of a made

@@ -160,7 +160,12 @@ impl Typed {
             return Ok(Self::Labels(text.to_owned()));
         }
         if !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit()) {
-            let year = text.parse().ok().and_then(Year::new);
+            // As in dates, two digits are of this century.
+            let century = if text.len() == 2 { 2000 } else { 0 };
+            let year = text
+                .parse()
+                .ok()
+                .and_then(|year: i32| Year::new(century + year));
             let year = year.ok_or("a year is a number from 1 to 9999");
             return Ok(Self::Year(year?));
         }

@@ -145,7 +145,7 @@ fn what_has_no_parts_for_a_sheet_is_refused() {
         1,
         &["is of `laser`", "no parts to cut"],
     );
-    let faulty = at("two.csv", "lid,kerf,radius\nyes,much,\nyes,,round\n");
+    let faulty = at("two.csv", "lid,kerf,layout\nyes,much,\nyes,,nosuch\n");
     assert_refuses(
         &["laser", "sheet", &faulty],
         1,

@@ -108,7 +108,8 @@ fn folded(almanac: &Almanac<'_>) -> Outcome<TuckBox> {
 /// A panel of the box, as seen when it is folded.
 fn panel(folded: &TuckBox, kind: PanelKind) -> Outcome<Pixels> {
     let (strip, page) = (&folded.strips[0], &folded.document.pages[0]);
-    let panel = strip.panels.iter().find(|panel| panel.kind == kind);
+    // The last lid is that of the back; the first closes the bottom.
+    let panel = strip.panels.iter().rfind(|panel| panel.kind == kind);
     let area = panel.ok_or("the box has no such panel")?.bounds();
     let on_page = Affine::translate(page.trim.to_rect().center() - strip.bounds().center());
     let mut seen = Affine::translate(-area.origin().to_vec2()) * on_page.inverse();

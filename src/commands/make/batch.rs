@@ -16,13 +16,13 @@ use tilendar::order::shelf::Caching;
 use tilendar::order::{Cache, Cause, FieldMap, MakeError, NamedBytes, Order};
 
 use super::name_pattern::{DistinctNames, MANIFEST_NAME, clean};
-use super::orders::{MANIFEST, OrderFile, complain_of};
+use super::orders::{MANIFEST, OrderFile, complain_of, plain_name};
 use super::{Arguments, BatchArguments};
 use tilendar::print::making::counted;
 
 use crate::files::{Target, claim, save};
 use crate::ordered::{self, FilesBelow, MadeFile, MadeOrder, Paper, order, summary};
-use crate::output::{self, Answer, bail_usage, say, shown};
+use crate::output::{self, Answer, WrongUsage, bail_usage, say, shown};
 use crate::output_rules::{Place, is_named_as_made, with_end};
 use crate::progress::with_bar;
 use crate::table::{Cell, Table, json};
@@ -90,6 +90,10 @@ impl<'a> Batch<'a> {
         files: FilesBelow,
         arguments: &'a Arguments,
     ) -> anyhow::Result<Self> {
+        if let Some(pattern) = &arguments.batch.name_pattern {
+            let known = pattern.refuse_unknown(&file.others);
+            known.map_err(|message| WrongUsage(format!("--name-pattern: {message}")))?;
+        }
         let folder = match &arguments.output {
             // The files of a manifest are beside it.
             None if file.is_manifest => arguments.file.with_file_name(""),
@@ -204,11 +208,20 @@ impl<'a> Batch<'a> {
         // As the order says them, or else as they were typed.
         let values = order(&product, fields.clone(), None);
         let values = values.map_or_else(|_| fields.clone(), |order| self.said(&order));
+        let own = self.file.others.iter().zip(&entry.others);
         let value = |field: &str| match field {
             "id" => entry.id.clone().unwrap_or_default(),
             "line" => entry.line.to_string(),
             "product" => product.clone(),
-            field => values.get(field).map(text_of).unwrap_or_default(),
+            field => {
+                let mut own = own
+                    .clone()
+                    .filter(|(heading, _)| plain_name(heading) == field);
+                let value = values.get(field).map(text_of);
+                value
+                    .or_else(|| Some(own.next()?.1.clone()))
+                    .unwrap_or_default()
+            }
         };
         let pattern = self.arguments.name_pattern.as_ref();
         let name = asked.or_else(|| {

@@ -6,7 +6,7 @@ use std::str::FromStr;
 use tilendar::puzzle::is_invisible;
 use tilendar::puzzle::template::UnknownName;
 
-use super::orders::known_names;
+use super::orders::{known_names, plain_name};
 
 /// The longest name in bytes, which leaves room for what a product appends.
 const LONGEST: usize = 160;
@@ -29,20 +29,29 @@ fn check(level: &str) -> Result<(), String> {
     if level.trim_matches(['.', ' ']).is_empty() {
         return Err("write names as in decks/{name}-{year}.pdf, without .. in them".to_owned());
     }
-    for part in level.split('{').skip(1) {
-        let (field, _) = part
-            .split_once('}')
-            .ok_or_else(|| format!("`{{{part}` has no closing brace"))?;
-        let mut known = known_names();
-        known.push("line".to_owned());
-        if !known.iter().any(|name| name == field) {
-            return Err(UnknownName::among("field", field, known).in_brief());
-        }
-    }
-    Ok(())
+    let open = level.split('{').skip(1).find(|part| !part.contains('}'));
+    open.map_or(Ok(()), |part| {
+        Err(format!("`{{{part}` has no closing brace"))
+    })
 }
 
 impl NamePattern {
+    /// Refuses fields that are neither those of an order nor columns of the shop, whose headings are in `own`.
+    ///
+    /// # Errors
+    /// The unknown field.
+    pub fn refuse_unknown(&self, own: &[String]) -> Result<(), String> {
+        let own = own.iter().map(|heading| plain_name(heading));
+        let mut known = known_names();
+        known.extend(own.chain(["line".to_owned()]));
+        let fields = self.0.split('{').skip(1);
+        let mut fields = fields.filter_map(|part| Some(part.split_once('}')?.0));
+        let unknown = fields.find(|field| !known.contains(&plain_name(field)));
+        unknown.map_or(Ok(()), |field| {
+            Err(UnknownName::among("field", field, known).in_brief())
+        })
+    }
+
     /// The name, valid on every file system; `value` looks up a field, and is empty if it is not given.
     pub fn name(&self, value: impl Fn(&str) -> String) -> String {
         let levels = self.0.split('/').map(|level| {
@@ -50,7 +59,7 @@ impl NamePattern {
             let first = parts.next().unwrap_or_default().to_owned();
             let name = parts.fold(first, |name, part| {
                 let (field, words) = part.split_once('}').unwrap_or_default();
-                name + &value(field) + words
+                name + &value(&plain_name(field)) + words
             });
             file_name(&plain(&name))
         });
@@ -200,8 +209,11 @@ mod tests {
 
     #[test]
     fn a_pattern_names_known_fields_in_whole_braces() {
+        let own = ["Order No".to_owned()];
+        let misspelled: NamePattern = "{nmae}-{order no}.pdf".parse().unwrap();
+        let error = misspelled.refuse_unknown(&own).unwrap_err();
+        assert!(error.contains("did you mean \"name\"?"), "{error}");
         for (pattern, part) in [
-            ("{nmae}.pdf", "did you mean \"name\"?"),
             ("{name", "no closing brace"),
             ("../{name}", "without .."),
             ("", "write names"),

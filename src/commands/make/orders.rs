@@ -247,7 +247,7 @@ fn delimiter(heading: &str) -> char {
 }
 
 /// A column heading as the name of a field: `Large type` becomes `large-type`.
-fn plain_name(name: &str) -> String {
+pub fn plain_name(name: &str) -> String {
     let name = name.trim().trim_matches('"').to_lowercase();
     match name.replace(['_', ' '], "-") {
         name if name == "language" => "lang".to_owned(),

@@ -50,7 +50,7 @@ pub struct Arguments {
     #[arg(long)]
     exact: bool,
 
-    /// List only this many dates, the hardest first; correlations still cover all of them
+    /// List only the N hardest dates and the N easiest, the hardest first; correlations still cover all dates
     #[arg(long, value_name = "N")]
     top: Option<NonZeroUsize>,
 
@@ -94,7 +94,8 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
             let both = one.difficulty.zip(other.difficulty);
             both.map_or(Ordering::Equal, |(one, other)| other.compare(&one))
         });
-        listed.truncate(top.get());
+        let easiest = listed.len().saturating_sub(top.get()).max(top.get());
+        listed.drain(top.get().min(listed.len())..easiest.min(listed.len()));
     }
     let report = report(puzzle.name(), &survey, &listed, measures);
     let amount = counted(listed.len(), "date");
@@ -131,7 +132,10 @@ fn cell(measure: DifficultyMeasure, difficulty: &Difficulty) -> Cell {
 
 /// The heading of a measure.
 fn heading(measure: DifficultyMeasure) -> String {
-    measure.word().replace('_', " ")
+    match measure {
+        DifficultyMeasure::Tilings => "solutions".to_owned(),
+        measure => measure.word().replace('_', " "),
+    }
 }
 
 /// A line for each listed date with its measures, and Spearman's correlation of every two measures; `-` where a

@@ -9,6 +9,7 @@ use chrono::NaiveDate;
 use clap::{Args, Subcommand, ValueEnum};
 use tilendar::drawing::{Millimeters, Size};
 use tilendar::laser::cut::Machine;
+use tilendar::laser::making::preset_of;
 use tilendar::laser::template::LASERS;
 use tilendar::print::figure::Theme;
 use tilendar::print::language::{LANGUAGES, Language};
@@ -118,7 +119,14 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
             let lists: Vec<String> = lists.collect::<anyhow::Result<_>>()?;
             write!(out, "{}", lists.join("\n"))?;
         }
-        Action::Show { kind, name } => write!(out, "{}", kind.preset(name)?.text)?,
+        Action::Show { kind, name } => {
+            let name = if *kind == Kind::Laser {
+                preset_of(name)
+            } else {
+                name
+            };
+            write!(out, "{}", kind.preset(name)?.text)?;
+        }
         Action::Check { kind, template } => {
             let (name, text) = (template, text(*kind, template)?);
             if *kind == Kind::Layout {

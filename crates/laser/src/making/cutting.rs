@@ -124,12 +124,14 @@ pub fn writes_projects(preset: &str) -> bool {
 /// # Errors
 /// [`MakeError`] for unknown names and faulty templates.
 pub fn laser(shelf: &dyn Shelf, name: &str) -> Result<Machine, MakeError> {
-    // The preset with the speeds of a diode.
-    let is_diode = name.eq_ignore_ascii_case("diode");
-    choose(
-        shelf,
-        "preset",
-        if is_diode { "xtool" } else { name },
-        &LASERS,
-    )
+    choose(shelf, "preset", preset_of(name), &LASERS)
+}
+
+/// The name of the preset that this name stands for: that of a diode laser for `diode`.
+pub fn preset_of(name: &str) -> &str {
+    if name.eq_ignore_ascii_case("diode") {
+        "xtool"
+    } else {
+        name
+    }
 }

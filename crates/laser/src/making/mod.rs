@@ -13,7 +13,7 @@ mod tray;
 mod tuck_box;
 
 pub use coupon::{Coupon, laser_coupon};
-pub use cutting::{Cutting, LaserFormat, laser, writes_projects};
+pub use cutting::{Cutting, LaserFormat, laser, preset_of, writes_projects};
 pub use price::Price;
 pub use rendering::Picture;
 pub use set::{Laser, LaserMode};

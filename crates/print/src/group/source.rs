@@ -20,7 +20,7 @@ fields! {
         /// input), and each solution is verified first.
         solutions: Option<String>, "FILE";
         /// Which solution of a date is shown: the first that the solver finds, or one drawn at random for
-        /// this seed, such as the year; with `solutions`, the number of the solution to draw.
+        /// this seed, such as the year; of a file of solutions, the number of the one to draw.
         pick: Pick, "first|SEED";
     }
 }

@@ -110,6 +110,22 @@ proptest! {
     }
 
     #[test]
+    fn a_board_that_is_cut_off_at_the_end_costs_no_board_before_it(tiling in tilings(), kept in 1..4_usize) {
+        let (_, rows) = &written(&tiling)[0];
+        let width = rows.lines().map(str::len).max().unwrap_or(0);
+        let rule = format!("+{}+", "-".repeat(width));
+        let framed: Vec<String> = rows.lines().map(|row| format!("|{row:width$}|")).collect();
+        prop_assume!(framed.len() > 4);
+        for (rule, rows) in [(vec![rule], framed), (vec![], rows.lines().map(str::to_owned).collect())] {
+            let whole = [&rule[..], &rows, &rule].concat();
+            let text = [&whole[..], &whole, &rule, &rows[..kept]].concat().join("\n");
+            let found = answers(&tiling.puzzle, &text);
+            let good = found.iter().filter(|answer| answer.is_ok()).count();
+            prop_assert!(good == 2 && found.len() == 3, "{:?}\n{}", found, text);
+        }
+    }
+
+    #[test]
     fn a_changed_board_among_good_ones_is_a_fault_or_what_it_shows(
         good in tilings(), what in (0..3_u8, any::<Index>(), any::<Index>())
     ) {

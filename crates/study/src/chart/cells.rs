@@ -84,9 +84,13 @@ impl HeatMap<'_> {
     pub(crate) fn mark(&self, row: usize, column: usize, number: u128) -> Option<Item> {
         let ramp = self.ramp.filter(|_| number > 0)?;
         let area = self.area(row, column);
-        let width = MARK * area.width().min(area.height());
-        let stroke = Stroke::new(ramp.ink(ramp.step_of(number)), width);
-        let path = Path::rectangle(area.inset(-1.5 * width));
+        let side = area.width().min(area.height());
+        // Around a number it is thinner, and nearer to the edge.
+        let (width, inset) = self
+            .number
+            .map_or((MARK, 1.5 * MARK), |_| (MARK / 2.0, MARK / 2.0));
+        let stroke = Stroke::new(ramp.ink(ramp.step_of(number)), width * side);
+        let path = Path::rectangle(area.inset(-inset * side));
         Some(Shape::stroked(path, stroke).into())
     }
 

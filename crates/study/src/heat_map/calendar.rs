@@ -7,7 +7,7 @@ use tilendar_print::language::Language;
 use tilendar_puzzle::almanac::{Day, DayCount};
 
 /// The distance from one date to the next in columns of weeks, in millimeters: 54 weeks and their names fit on an A4
-/// sheet in landscape format.
+/// sheet in landscape format, and numbers of three digits into the cells.
 const WEEK_STEP: Size = Size::new(4.7, 4.7);
 /// The distance from one date to the next in rows of months, in millimeters: four digits fit.
 const MONTH_STEP: Size = Size::new(7.8, 6.6);
@@ -56,7 +56,18 @@ impl Calendar {
         };
         let dates: Option<Vec<NaiveDate>> = panel.days.iter().map(date).collect();
         match dates {
-            Some(dates) if panel.grid != Some(DateGrid::Months) => Self::of_weeks(&dates, language),
+            Some(dates) if panel.grid != Some(DateGrid::Months) => {
+                let is_large = |number: u128| number > 999 && panel.numbers == Some(true);
+                let step = if panel.shown().into_iter().any(is_large) {
+                    MONTH_STEP
+                } else {
+                    WEEK_STEP
+                };
+                Self {
+                    step,
+                    ..Self::of_weeks(&dates, language)
+                }
+            }
             _ => Self::of_months(&panel.days, language),
         }
     }

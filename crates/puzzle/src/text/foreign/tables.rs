@@ -284,18 +284,18 @@ impl Extent {
         found
     }
 
-    /// The lines of each board, or of each row of boards.
+    /// The lines of each board, or of each row of boards; the last one may be cut off.
     fn groups<T>(self, run: &[T], boards: usize) -> impl Iterator<Item = &[T]> {
         let count = run.len();
-        let size = if count.is_multiple_of(self.rows) {
+        let size = if count.is_multiple_of(self.rows) || count > self.rows + MARGIN {
             self.rows
-        } else if boards == 1 && (self.rows..=self.rows + MARGIN).contains(&count) {
+        } else if boards == 1 && count >= self.rows {
             count
         } else {
             usize::MAX
         };
-        let chunks = run.chunks(size.max(1));
-        chunks.filter(move |chunk| chunk.len() == size)
+        let chunks = run.chunks(size);
+        chunks.filter(move |_| size < usize::MAX)
     }
 
     /// Boards of letters, which may stand side by side, separated by blank columns.
