@@ -129,8 +129,6 @@ pub struct Imposition {
 
 /// Rounding of inches and points must not cost a page: this tolerance is two thousandths of a millimeter.
 const TOLERANCE: f64 = 0.002;
-/// Lengths are rounded to this fraction of a millimeter.
-const PARTS: f64 = 10_000.0;
 
 impl Imposition {
     /// Puts pages on sheets of the paper, in landscape format if that fits more pages. The paper is irrelevant for
@@ -159,30 +157,9 @@ impl Imposition {
             margin,
             columns,
             rows,
-        }
-        .rounded();
+        };
         imposition.check_printing()?;
         Ok(imposition)
-    }
-
-    fn rounded(self) -> Self {
-        let round = |length: f64| (length * PARTS).round() / PARTS;
-        let size = |size: Size| Size::new(round(size.width), round(size.height));
-        let Vec2 { x, y } = self.printing.back_offset;
-        Self {
-            printing: Printing {
-                gutter: round(self.printing.gutter),
-                thickness: round(self.printing.thickness),
-                back_offset: Vec2::new(round(x), round(y)),
-                ..self.printing
-            },
-            page: size(self.page),
-            bleed: round(self.bleed),
-            safe: round(self.safe),
-            sheet: size(self.sheet),
-            margin: round(self.margin),
-            ..self
-        }
     }
 
     fn check_printing(&self) -> Result<(), ImpositionError> {

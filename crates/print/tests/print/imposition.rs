@@ -243,6 +243,27 @@ fn check_grounds(case: &Case, sheet: &Sheet, side: &Side) -> Result<(), TestCase
     Ok(())
 }
 
+#[test]
+fn marks_between_pages_are_in_the_middle_third_of_the_gutter() {
+    let format = format(Size::new(90.0, 130.0), 3.0, 5.0);
+    let sheet = crate::sheets_by_hand::paper(Size::new(210.0, 297.0), 5.0);
+    let printing = Printing {
+        gutter: 6.0,
+        ..Printing::new(Impose::Stack, Sides::Two)
+    };
+    let imposition = Imposition::new(&format, &sheet, printing).unwrap();
+    let document = pages(8, format.trim, 3.0);
+    let imposed = Imposed::new(&document, imposition).unwrap();
+    let front = Side::of(&imposed.page(0).unwrap());
+    let mut marks = front.marks.iter();
+    // Two rows of 130 mm and the gutter are centered on 297 mm.
+    assert!(marks.any(|mark| {
+        (mark.from.y - 147.5).abs() < NEAR
+            && (mark.to.y - 149.5).abs() < NEAR
+            && mark.from.x == mark.to.x
+    }));
+}
+
 // Four A6 on A4 with two cuts, and four quarters of Letter.
 #[test]
 fn the_conventional_numbers_of_cards_fit() {

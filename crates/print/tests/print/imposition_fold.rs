@@ -164,7 +164,8 @@ proptest! {
         let width = case.imposition.page.width;
         for (_, found) in read(&case, &sheets) {
             let Some(found) = found else { continue };
-            prop_assert!(found.ground.1 > width - NEAR, "{:?}", found);
+            // Two pages may be wider than the sheet by two thousandths of a millimeter.
+            prop_assert!(found.ground.1 > width - 0.001 - NEAR, "{:?}", found);
             prop_assert!(found.ground.0 > -NEAR && found.ground.0 <= SAFE / 2.0 + NEAR, "{:?}", found);
         }
     }
@@ -188,6 +189,11 @@ proptest! {
             prop_assert!(!sheet.back.marks.is_empty());
             for mark in &sheet.back.marks {
                 prop_assert!((mark.from.x - fold).abs() < NEAR && (mark.to.x - fold).abs() < NEAR);
+                prop_assert!(((mark.to.y - mark.from.y).abs() - 1.0).abs() < NEAR);
+            }
+            // Dashes and gaps are a millimeter long.
+            for two in sheet.back.marks.windows(2) {
+                prop_assert!((two[1].from.y - two[0].from.y).abs() > 2.0 - NEAR);
             }
             for mark in &sheet.front.marks {
                 prop_assert!((mark.from.x - fold).abs() > 1.0 || mark.from.y == mark.to.y);

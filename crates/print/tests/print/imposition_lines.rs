@@ -50,9 +50,10 @@ fn check_destinations(imposition: Imposition, count: usize) -> Result<(), TestCa
         }],
     }];
     let imposed = Imposed::new(&document, imposition).unwrap();
-    let sides: Vec<Side> = (0..imposed.page_count())
-        .map(|number| Side::of(&imposed.page(number).unwrap()))
-        .collect();
+    let sides = (0..imposed.page_count()).map(|number| imposed.page(number).unwrap());
+    let areas = sides.clone().map(|side| Some(side.media()));
+    prop_assert!(areas.eq((0..imposed.page_count()).map(|number| imposed.media(number))));
+    let sides: Vec<Side> = sides.map(|side| Side::of(&side)).collect();
     let leads = |to: Destination, page: usize| {
         let spots = &sides[to.page].spots;
         let of = |is_head| {
