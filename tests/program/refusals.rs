@@ -38,7 +38,7 @@ fn options_of_sheets_that_change_nothing_or_cannot_be() {
         --paper 5x5mm                             | 2 | from 25 mm to 1500 mm
         --paper 9999x9999mm                       | 2 | from 25 mm to 1500 mm
         --paper 99999x99999mm                     | 2 | between 0 and 10 m
-        --paper 148x210                           | 2 | no unit
+        --paper 24x36                             | 2 | no unit
         --card a10                                | 2 | from 40 mm to 1500 mm
         --gutter 300mm                            | 2 | from 0 mm to 100 mm
         --seed 3                                  | 2 | --challenge | --pick
@@ -113,7 +113,7 @@ fn boards_without_dates() {
 #[test]
 fn products_for_paper_that_cannot_be() {
     let table = "
-        board --cell 12         | 2 | no unit
+        board --cell 1/2        | 2 | no unit
         board --cell 1mm        | 2 | from 2 mm to 200 mm
         board --cell 1km        | 2 | the unit is unknown
         board --dpi 5           | 2 | from 10 to 2400
@@ -256,8 +256,7 @@ fn lengths_that_cannot_be_cut() {
         --scale 90          | 2 | for '--cell < | or `90%`
         --price-sheet 12,50 | 2 | 2 prices are given | of 1 material | as in 12.50
         --bed=600           | 2 | for '--bed < | write the width and the height of the bed, as in 600x400mm
-        --bed=600x400       | 2 | for '--bed < | it has no unit
-        --bed=600mmx400     | 2 | for '--bed < | it has no unit
+        --bed=24x12         | 2 | for '--bed < | it has no unit
         --bed=0x400mm       | 2 | for '--bed < | write it as in 600x400mm
         --bed=600x-400mm    | 2 | for '--bed < | between 0 and 10 m
         --copies 0          | 2 | a whole number from 1 to 200
@@ -287,13 +286,13 @@ fn lengths_that_cannot_be_read() {
         for (value, why) in [
             ("-1mm", "it must lie between 0 and 10 m"),
             ("11m", "it must lie between 0 and 10 m"),
-            ("20", "it has no unit"),
+            ("1/8", "it has no unit"),
             ("20furlong", "the unit is unknown"),
             ("mm", "the number cannot be read"),
             ("1/0mm", "it must lie between 0 and 10 m"),
         ] {
             let typed = format!("invalid value '{value}' for '{option} <");
-            let remedy = "write a number and a unit, as in `3 mm`, `1/8 in` or `9 pt`";
+            let remedy = "write a number and a unit, as in `3mm`, `1/8in` or `9pt`";
             let line = format!("{option} {value} | 2 | {typed} | {why} | {remedy}");
             assert_refused("laser", &line);
         }
@@ -344,7 +343,7 @@ fn coupons_that_cannot_be() {
         --steps 1       | 2 | --steps | write a whole number from 2 to 12
         --steps 300     | 2 | --steps | write a whole number from 2 to 12
         --from -1mm     | 2 | --from | between 0 and 10 m
-        --step 1        | 2 | --step | it has no unit
+        --step 1        | 2 | --step 1 mm | between 0.01 mm and 0.5 mm
         --bed 60x100mm  | 2 | the coupon is 65.7 x 70.0 mm | 15.8 mm of width
     ";
     assert_refused("laser coupon", table);

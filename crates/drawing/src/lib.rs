@@ -57,5 +57,5 @@ pub use path::{Contour, Path, QUARTER_TURN, Segment};
 pub use stroke_font::{MissingLetter, StrokeFont};
 pub use units::{
     Bed, Dpi, FingerNotch, HAIRLINE, MM_PER_INCH, Millimeters, Mm, Offset, POINTS_PER_MM, Pixels,
-    QuantityError,
+    QuantityError, size,
 };

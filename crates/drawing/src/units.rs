@@ -72,7 +72,7 @@ impl fmt::Display for Millimeters {
 impl FromStr for Mm {
     type Err = QuantityError;
 
-    /// Reads a number or a fraction followed by `mm`, `cm`, `m`, `um`, `in` or `pt`: `3 mm`, `0,15 mm`, `1/8 in`,
+    /// Reads a number or a fraction followed by `mm`, `cm`, `m`, `um`, `in` or `pt`: `3 mm`, `0,15 mm`, `1/8in`,
     /// `9pt`.
     fn from_str(text: &str) -> Result<Self, QuantityError> {
         let error = |reason| QuantityError {
@@ -81,7 +81,7 @@ impl FromStr for Mm {
         };
         let trimmed = text.trim();
         let split = trimmed
-            .find(char::is_alphabetic)
+            .find(|letter: char| letter.is_alphabetic() || INCHES.contains(letter))
             .ok_or_else(|| error("it has no unit"))?;
         let (number, unit) = trimmed.split_at(split);
         let factor = match unit {
@@ -89,7 +89,8 @@ impl FromStr for Mm {
             "cm" => 10.0,
             "m" => 1000.0,
             "um" | "µm" | "μm" => 0.001,
-            "in" => MM_PER_INCH,
+            "in" | "inch" | "inches" => MM_PER_INCH,
+            mark if mark.chars().all(|sign| INCHES.contains(sign)) => MM_PER_INCH,
             "pt" => 1.0 / POINTS_PER_MM,
             _ => return Err(error("the unit is unknown")),
         };
@@ -97,6 +98,9 @@ impl FromStr for Mm {
         Self::new(value * factor).ok_or_else(|| error("it must lie between 0 and 10 m"))
     }
 }
+
+/// The marks for inches.
+const INCHES: &str = "\"″”";
 
 /// Reads `12`, `0.5`, `0,5` or `1/8`.
 fn fraction(text: &str) -> Option<f64> {
@@ -158,7 +162,7 @@ impl Pixels {
 
 /// A quantity that is not valid.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("“{value}”: {reason}; write a number and a unit, as in `3 mm`, `1/8 in` or `9 pt`")]
+#[error("“{value}”: {reason}; write a number and a unit, as in `3mm`, `1/8in` or `9pt`")]
 pub struct QuantityError {
     /// The given text, cut to 40 characters.
     pub value: String,
@@ -169,12 +173,14 @@ pub struct QuantityError {
 impl Value for Mm {
     const KIND: Kind = Kind::Length;
 
+    /// A number without a unit is in millimeters.
     fn from_json(json: &Json) -> Result<Self, String> {
-        as_text(json).parse::<Self>().map_err(|error| {
-            format!(
-                "{}; write a number and a unit, as in `3 mm`, `1/8 in` or `9 pt`",
-                error.reason
-            )
+        let mut text = as_text(json);
+        if text.trim().ends_with(|last: char| last.is_ascii_digit()) && !text.contains('/') {
+            text += "mm";
+        }
+        text.parse().map_err(|QuantityError { reason, .. }| {
+            format!("{reason}; write a number and a unit, as in `3mm`, `1/8in` or `9pt`")
         })
     }
 
@@ -216,7 +222,7 @@ text_value!(
     |offset| format!("{},{}", offset.0.x, offset.0.y).into()
 );
 
-/// The size of a machine's bed, written `600x400mm`, `24x12in` or `600mm x 400mm`.
+/// The size of a machine's bed, written `600x400mm`, `24x12in` or `600mm x 400mm`; without a unit, in millimeters.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Bed(
     /// Millimeters.
@@ -230,23 +236,43 @@ text_value!(Bed, Text, bed, |bed| format!(
 .into());
 
 fn bed(text: &str) -> Result<Bed, String> {
-    let (width, height) = text
-        .split_once('x')
-        .ok_or("write the width and the height of the bed, as in 600x400mm")?;
-    let height = height.trim();
-    let unit = height.trim_start_matches(|letter: char| !letter.is_ascii_alphabetic());
-    let width = if width.contains(|letter: char| letter.is_ascii_alphabetic()) {
-        width.to_owned()
-    } else {
-        format!("{width}{unit}")
-    };
-    let side = |text: &str| Mm::from_json(&text.into());
-    let (width, height) = (side(&width)?, side(height)?);
-    if width.get().min(height.get()) > 0.0 {
-        Ok(Bed(Size::new(width.get(), height.get())))
+    let size = size(text)?.ok_or("write the width and the height of the bed, as in 600x400mm")?;
+    if size.min_side() > 0.0 {
+        Ok(Bed(size))
     } else {
         Err("a bed is wider than nothing: write it as in 600x400mm".to_owned())
     }
+}
+
+/// Numbers without a unit that are smaller than this were hardly meant in millimeters.
+const SMALL: f64 = 50.0;
+
+/// Reads a width and a height, in millimeters: `600x400mm`, `24x12in`, `600mm x 400mm`, or `600x400`. `None` for text
+/// that is no size.
+///
+/// # Errors
+/// A message for a side that cannot be read.
+pub fn size(text: &str) -> Result<Option<Size>, String> {
+    let is_number =
+        |side: &str| side.starts_with(|first: char| first.is_ascii_digit() || first == '-');
+    let sides = text.split_once(['x', '×']);
+    let sides = sides.map(|(width, height)| (width.trim(), height.trim()));
+    let Some((width, height)) = sides.filter(|sides| is_number(sides.0) && is_number(sides.1))
+    else {
+        return Ok(None);
+    };
+    let is_sign = |letter: char| letter.is_ascii_digit() || " .,/-".contains(letter);
+    let unit = height.trim_start_matches(is_sign);
+    let side = |side: &str| Mm::from_json(&side.into()).map(Mm::get);
+    let size = if width.contains(char::is_alphabetic) {
+        Size::new(side(width)?, side(height)?)
+    } else {
+        Size::new(side(&format!("{width}{unit}"))?, side(height)?)
+    };
+    if unit.is_empty() && size.max_side() < SMALL {
+        return Err("it has no unit; write one, as in 24x36in".to_owned());
+    }
+    Ok(Some(size))
 }
 
 /// The radius of finger notches, or `none`.

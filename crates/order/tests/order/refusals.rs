@@ -53,7 +53,7 @@ fn a_wrong_value_is_told_with_what_would_be_right() {
     for (field, value, part) in [
         ("dpi", "5", "`dpi` 5: "),
         ("dpi", "5", "from 10 to 2400"),
-        ("cell", r#""20""#, "no unit"),
+        ("cell", r#""1/2""#, "no unit"),
         ("cell", r#""1 mm""#, "from 2 mm to 200 mm"),
         ("text", r#""lvie""#, "one of outline, live"),
         ("date", r#""02-30""#, "at most 29 days"),

@@ -13,7 +13,7 @@ use std::fmt;
 use std::sync::PoisonError;
 use std::sync::atomic::Ordering;
 use tilendar_drawing::backend::pdf::{self, Duplex, PdfOptions, ViewerPreferences};
-use tilendar_drawing::{Document, Pages, Size};
+use tilendar_drawing::{Document, Millimeters, Pages, Size};
 use tilendar_fields::{FieldMap, as_text};
 
 /// So many pages are drawn at a time, however many cores there are: a picture takes up to 40 MB and its drawing.
@@ -259,12 +259,13 @@ impl fmt::Display for FileName {
 
 /// Fields that do not affect the content, or that the plain name or its end already states.
 const TOLD: [&str; 4] = ["force", "format", "layout", "perpetual"];
-/// Fields whose values explain themselves. No two of them share a value.
+/// Fields whose values explain themselves, unless they are `none`. No two of them share another value.
 const PLAIN: [&str; 5] = ["challenge", "lang", "level", "paper", "theme"];
 /// The longest name that is not shortened, in bytes.
 const LONGEST: usize = 80;
 
-/// The plain name and all fields that differ from their defaults; `told` are the fields that the plain name states.
+/// The plain name and all fields that differ from their defaults, those whose values explain themselves first; `told`
+/// are the fields that the plain name states.
 pub fn stem(plain: &str, told: &[&str], fields: &FieldMap) -> String {
     let mut stem = plain.to_owned();
     let mut is_exact = true;
@@ -272,9 +273,11 @@ pub fn stem(plain: &str, told: &[&str], fields: &FieldMap) -> String {
         let field = field.as_str();
         !TOLD.contains(&field) && !told.contains(&field)
     });
-    for (field, value) in telling {
+    let is_plain = |field: &str| PLAIN.contains(&field);
+    let (plain, named): (Vec<_>, Vec<_>) = telling.partition(|(field, _)| is_plain(field));
+    for (field, value) in plain.into_iter().chain(named) {
         let text = as_text(value);
-        if !PLAIN.contains(&field.as_str()) {
+        if !is_plain(field) || text == "none" {
             stem.push('-');
             stem.push_str(field);
         }
@@ -295,6 +298,15 @@ pub fn stem(plain: &str, told: &[&str], fields: &FieldMap) -> String {
 
 /// Appends a value in the form for file names; false if that form is ambiguous.
 fn push(stem: &mut String, text: &str) -> bool {
+    let length = text.strip_suffix(" mm").map(str::parse);
+    if let Some(Ok(length)) = length {
+        // 3 in are not 76.19999999999999 mm.
+        let rounded = Millimeters(length).to_string();
+        stem.push_str(&format!("{rounded}mm"));
+        return rounded
+            .parse()
+            .is_ok_and(|rounded: f64| (rounded - length).abs() < 1e-9);
+    }
     // Of a path, the file's name recalls enough; `5 mm/s` is none.
     let name = text.rsplit(['/', '\\']).next();
     let name = name.filter(|name| name.contains('.') && !text.contains('\n'));

@@ -5,7 +5,7 @@ use super::quantity::{Length, Line, within};
 use super::{Presets, TemplateError, UnknownName, read};
 use crate::paper::{PageFormat, Paper};
 use serde::Deserialize;
-use tilendar_drawing::{Millimeters, Mm, Size};
+use tilendar_drawing::{Millimeters, Size, size};
 use tilendar_puzzle::{Name, presets};
 use toml::Spanned;
 
@@ -235,31 +235,9 @@ fn iso_sizes(series: &str, largest: (u32, u32)) -> impl Iterator<Item = (String,
 
 /// Parses a size written as `WxHmm` or `WxHin`; `None` if the text has another form.
 fn written_out(text: &str) -> Result<Option<NamedSize>, FormatError> {
-    let is_number = |side: &str| {
-        side.trim()
-            .starts_with(|first: char| first.is_ascii_digit())
-    };
-    let sides = text.split_once(['x', '×']);
-    let Some((width, height)) = sides.filter(|sides| is_number(sides.0) && is_number(sides.1))
-    else {
-        return Ok(None);
-    };
-    let unit_at = height.find(char::is_alphabetic).unwrap_or(height.len());
-    let unit = &height[unit_at..];
-    let width = if width.contains(char::is_alphabetic) {
-        width.to_string()
-    } else {
-        format!("{width}{unit}")
-    };
     let name: String = text.chars().take(40).collect();
-    let side = |side: &str| match side.parse::<Mm>() {
-        Ok(side) => Ok(side.get()),
-        Err(reason) => Err(FormatError::Size(format!(
-            "{name:?} is no size: {reason}; write a width and a height, as in 148x210mm or 5.5x8.5in"
-        ))),
-    };
-    let height = side(height)?;
-    let size = Size::new(side(&width)?, height);
+    let size =
+        size(text).map_err(|reason| FormatError::Size(format!("{name:?} is no size: {reason}")))?;
     let title = name.clone();
-    Ok(Some(NamedSize { name, title, size }))
+    Ok(size.map(|size| NamedSize { name, title, size }))
 }
