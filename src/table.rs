@@ -153,7 +153,7 @@ impl Cell {
 fn quoted(text: &str) -> String {
     let is_formula = text.starts_with(['=', '+', '-', '@', '\t', '\r']);
     let text = format!("{}{text}", if is_formula { "'" } else { "" });
-    if text.contains([',', '"', '\n', '\r']) {
+    if text.contains([',', ';', '"', '\n', '\r']) {
         format!("\"{}\"", text.replace('"', "\"\""))
     } else {
         text
@@ -222,15 +222,15 @@ impl Table {
         aligned(&lines, &is_text)
     }
 
-    /// The table for spreadsheets: a heading, then the lines.
-    pub fn csv(&self) -> String {
+    /// The table for spreadsheets: a heading, then the lines, with this delimiter.
+    pub fn csv(&self, delimiter: &str) -> String {
         let columns = || self.columns_but(Readers::People);
         let heading: Vec<String> = columns().map(|(_, column)| quoted(&column.name)).collect();
-        let mut text = heading.join(",") + "\n";
+        let mut text = heading.join(delimiter) + "\n";
         for line in &self.lines {
             let cells = columns().map(|(place, _)| line.get(place).unwrap_or(&Cell::Blank));
             let cells: Vec<String> = cells.map(Cell::in_csv).collect();
-            text += &(cells.join(",") + "\n");
+            text += &(cells.join(delimiter) + "\n");
         }
         text
     }
@@ -360,7 +360,7 @@ impl Report {
     pub fn written(&self, format: TableFormat) -> String {
         match format {
             TableFormat::Table => self.text.clone(),
-            TableFormat::Csv => self.table.csv(),
+            TableFormat::Csv => self.table.csv(","),
             TableFormat::Json => self.json.text() + "\n",
         }
     }

@@ -253,7 +253,17 @@ fn asked(matches: &ArgMatches, table: &[Field]) -> Result<DayFields, Error> {
         .typed
         .iter_mut()
         .for_each(|typed| typed.extend(given.clone()));
-    asked.fields.extend(given);
+    for (name, mut value) in given {
+        let is_added = table
+            .iter()
+            .any(|field| field.name == name && field.kind == Kind::SpecialDays);
+        if let (true, Some(Json::Array(made)), Json::Array(typed)) =
+            (is_added, asked.fields.get(&name), &mut value)
+        {
+            typed.splice(0..0, made.iter().cloned());
+        }
+        asked.fields.insert(name, value);
+    }
     Ok(asked)
 }
 

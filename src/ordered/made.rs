@@ -46,8 +46,8 @@ pub struct MadeOrder {
     pub pages: Option<usize>,
     pub paper: Vec<Paper>,
     pub files: Vec<MadeFile>,
-    warnings: Vec<String>,
-    remarks: Vec<String>,
+    pub warnings: Vec<String>,
+    pub remarks: Vec<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     cutting: Option<Json>,
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -51,7 +51,7 @@ fn a_poster_says_its_size() {
     let (code, results, talk) = run_in(folder.path(), &arguments);
     assert_eq!((code, results.as_str()), (Some(0), ""), "{talk}");
     for part in [
-        "wrote output/calendar-2027-poster-bleed-3mm-24x36in.pdf: 365 solutions on 1 page of 610 x 914 mm with 3 mm of bleed",
+        "wrote output/calendar-2027-poster-24x36in-bleed-3mm.pdf: 365 solutions on 1 page of 610 x 914 mm with 3 mm of bleed",
         "print shop",
     ] {
         assert!(talk.contains(part), "no {part:?} in: {talk}");

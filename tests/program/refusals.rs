@@ -253,7 +253,7 @@ fn lengths_that_cannot_be_cut() {
         --align pins --thickness 9mm  | 2 | --border 12 mm:  | between 13 mm and 200 mm
         --hanging-hole 9mm  | 2 | --border 12 mm:  | between 13 mm and 200 mm
         --stand --border 6mm          | 2 | --border 6 mm:  | between 7 mm and 200 mm
-        --scale 90          | 2 | for '--cell < | or `90%`
+        --scale 90          | 2 | for '--cell < | as in `18mm` or `90%`
         --price-sheet 12,50 | 2 | 2 prices are given | of 1 material | as in 12.50
         --bed=600           | 2 | for '--bed < | write the width and the height of the bed, as in 600x400mm
         --bed=24x12         | 2 | for '--bed < | it has no unit

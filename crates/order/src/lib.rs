@@ -101,7 +101,8 @@ impl OrderError {
         match self {
             Self::UnknownField { field, .. } | Self::ForeignField { field, .. } => vec![field],
             Self::Making(error) => error.fields(),
-            Self::Syntax(_) | Self::Product(_) => Vec::new(),
+            Self::Product(_) => vec!["product"],
+            Self::Syntax(_) => Vec::new(),
         }
     }
 

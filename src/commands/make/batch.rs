@@ -16,13 +16,13 @@ use tilendar::order::shelf::Caching;
 use tilendar::order::{Cache, Cause, FieldMap, MakeError, NamedBytes, Order};
 
 use super::name_pattern::{DistinctNames, MANIFEST_NAME, clean};
-use super::orders::{MANIFEST, OrderFile, complain_of, plain_name};
+use super::orders::{MANIFEST, OrderFile, complain_of, plain_name, sums};
 use super::{Arguments, BatchArguments};
 use tilendar::print::making::counted;
 
-use crate::files::{Target, claim, save};
+use crate::files::{Target, claim, digest, save};
 use crate::ordered::{self, FilesBelow, MadeFile, MadeOrder, Paper, order, summary};
-use crate::output::{self, Answer, WrongUsage, bail_usage, say, shown};
+use crate::output::{self, Answer, WrongUsage, bail_usage, on_one_line, say, shown};
 use crate::output_rules::{Place, is_named_as_made, with_end};
 use crate::progress::with_bar;
 use crate::table::{Cell, Table, json};
@@ -40,6 +40,8 @@ pub struct Batch<'a> {
     cache: Cache,
     /// The files that orders open.
     files: FilesBelow,
+    /// The checksums of files that an earlier run made.
+    sums: BTreeMap<String, String>,
     /// The line that made each file, by its path in lower case: some file systems take no other difference.
     makers: Mutex<BTreeMap<String, (usize, PathBuf)>>,
 }
@@ -70,6 +72,9 @@ struct Entry {
     is_kept: bool,
     #[serde(skip)]
     has_failed: bool,
+    /// How many earlier lines ask for the same without a name.
+    #[serde(skip)]
+    twins: usize,
 }
 
 /// Why an order failed.
@@ -103,11 +108,13 @@ impl<'a> Batch<'a> {
                 bail_usage!("standard output holds one file: name a folder with -o")
             }
         };
+        let manifest = fs::read_to_string(folder.join(MANIFEST_NAME));
         Ok(Self {
             name,
             file,
             arguments: &arguments.batch,
             json: arguments.json,
+            sums: sums(&manifest.unwrap_or_default()),
             folder,
             cache: Cache::default(),
             files,
@@ -125,6 +132,7 @@ impl<'a> Batch<'a> {
                 complain_of(self.name, entry.line, failure.column, &failure.message);
             }
         }
+        self.pass_on_notes(&entries);
         if !self.arguments.dry_run {
             self.write_manifest(&entries)?;
         }
@@ -147,9 +155,35 @@ impl<'a> Batch<'a> {
         told.map(|()| Answer::Yes)
     }
 
+    /// Says what was noticed while orders were made, once for all lines of which it is true.
+    fn pass_on_notes(&self, entries: &[Entry]) {
+        let mut notes: Vec<(&str, usize, usize)> = Vec::new();
+        for (note, line) in entries.iter().flat_map(Entry::notes) {
+            match notes.iter_mut().find(|(known, ..)| *known == note) {
+                Some((_, _, more)) => *more += 1,
+                None => notes.push((note, line, 0)),
+            }
+        }
+        for (note, line, more) in notes {
+            let more = match more {
+                0 => String::new(),
+                more => format!(" (and {})", counted(more, "line")),
+            };
+            say(&format!(
+                "{}:{line}: {}{more}",
+                self.name,
+                on_one_line(note)
+            ));
+        }
+    }
+
     fn write_manifest(&self, entries: &[Entry]) -> anyhow::Result<()> {
         let path = self.folder.join(MANIFEST_NAME);
-        save(&path, in_csv(entries, &self.file.others).as_bytes())?;
+        self.keep_other_manifest(&path, entries)?;
+        let delimiter = self.file.delimiter.filter(|delimiter| *delimiter != '\t');
+        let delimiter = delimiter.unwrap_or(',').to_string();
+        let manifest = in_csv(entries, &self.file.others, &delimiter);
+        save(&path, manifest.as_bytes())?;
         let made = entries.iter().filter(|entry| entry.error.is_none()).count();
         let (path, all) = (shown(&path), entries.len());
         let kept = entries.iter().filter(|entry| entry.is_kept).count();
@@ -162,9 +196,29 @@ impl<'a> Batch<'a> {
         Ok(())
     }
 
+    /// Gives the manifest of other files another name.
+    fn keep_other_manifest(&self, path: &Path, entries: &[Entry]) -> anyhow::Result<()> {
+        let files = entries.iter().flat_map(|entry| &entry.made.files);
+        let files: Vec<&str> = files.map(|file| file.path.as_str()).collect();
+        if self.sums.keys().all(|file| files.contains(&file.as_str())) {
+            return Ok(());
+        }
+        let mut numbers = (1..).map(|number| self.folder.join(format!("manifest-{number}.csv")));
+        let Some(free) = numbers.find(|path| !path.exists()) else {
+            return Ok(());
+        };
+        fs::rename(path, &free)?;
+        say(&format!(
+            "the manifest of earlier orders is {} now",
+            shown(&free)
+        ));
+        Ok(())
+    }
+
     /// The orders, with the names of their files. Names depend only on the lines, not on which is made first.
     fn tasks(&self) -> Vec<Task> {
         let mut names = DistinctNames::default();
+        let mut twins: BTreeMap<String, usize> = BTreeMap::new();
         let lines = self.file.lines.iter();
         let tasks = lines.map(|line| {
             let mut entry = Entry {
@@ -180,7 +234,13 @@ impl<'a> Batch<'a> {
                     if !self.file.is_manifest || line.has_failed {
                         entry.asked.extend(self.files.typed.clone());
                     }
-                    self.order(&mut entry, &mut names)
+                    let order = self.order(&mut entry, &mut names);
+                    if let Ok((order, None)) = &order {
+                        let twins = twins.entry(order.to_json()).or_default();
+                        entry.twins = *twins;
+                        *twins += 1;
+                    }
+                    order
                 }
                 Err(error) => Err(anyhow!(output::message(error))),
             };
@@ -201,6 +261,10 @@ impl<'a> Batch<'a> {
             Some(Json::String(product)) => product,
             _ => String::new(),
         };
+        let unknown = Order::from_fields(&product, FieldMap::new()).err();
+        if let Some(error) = unknown.filter(|_| Order::table(&product).is_none()) {
+            return Err(error.into());
+        }
         let asked = match fields.remove("output") {
             None => None,
             Some(output) => Some(checked(&output, &product, names)?),
@@ -316,9 +380,12 @@ impl<'a> Batch<'a> {
         order: &Order,
         place: &Place<'_>,
     ) -> anyhow::Result<()> {
-        let line = entry.line;
+        let (line, twins) = (entry.line, entry.twins);
         let files = Mutex::new(Vec::new());
         let take = |mut file: NamedBytes| -> Result<(), Cause> {
+            if twins > 0 {
+                file.name.stem += &format!("-{}", twins + 1);
+            }
             let path = place.path(&file.name);
             // Lines that make the same file take turns; the earliest line's file stays.
             let mut makers = lock(&self.makers);
@@ -335,15 +402,18 @@ impl<'a> Batch<'a> {
                     let _ = fs::remove_file(later);
                 }
             }
+            let inside = path.strip_prefix(&self.folder).unwrap_or(&path);
             let mut is_there = is_written;
             if is_written {
                 save(&path, &file.bytes)?;
             } else if let (true, Ok(old)) = (self.arguments.missing, fs::read(&path)) {
-                is_there = is_made_from(&old, order);
+                let sum = self.sums.get(&inside.display().to_string());
+                // A damaged file is as good as none.
+                let is_whole = sum.is_none_or(|sum| *sum == digest(&old));
+                is_there = is_whole && is_made_from(&old, &path, order);
                 file.bytes = old;
             }
             drop(makers);
-            let inside = path.strip_prefix(&self.folder).unwrap_or(&path);
             lock(&files).push(MadeFile::new(inside, &file, is_there));
             Ok(())
         };
@@ -386,15 +456,23 @@ impl<'a> Batch<'a> {
     }
 }
 
-/// Whether a file carries this order, or none at all. Art is carried as its paths, and not under its file's name.
-fn is_made_from(bytes: &[u8], order: &Order) -> bool {
+/// The extensions of files that carry their order.
+const CARRYING: [&str; 5] = ["pdf", "svg", "png", "dxf", "lbrn2"];
+
+/// Whether a file carries this order, or is of a kind that carries none. Art is carried as its paths, and not under its file's name.
+fn is_made_from(bytes: &[u8], path: &Path, order: &Order) -> bool {
     let carried = order_in(bytes).and_then(|text| Order::from_json(&text).ok());
     let without_art = |order: &Order| {
         let mut fields = order.fields();
         fields.remove("art");
         (order.product(), fields)
     };
-    carried.is_none_or(|carried| without_art(&carried) == without_art(order))
+    match carried {
+        Some(carried) => without_art(&carried) == without_art(order),
+        None => !CARRYING
+            .iter()
+            .any(|end| path.extension().is_some_and(|it| it == *end)),
+    }
 }
 
 fn in_lower_case(path: &Path) -> String {
@@ -429,7 +507,7 @@ fn checked(output: &Json, product: &str, names: &mut DistinctNames) -> Result<St
     let clean = clean(&name);
     if clean != name || !output.is_string() {
         return Err(refused(format!(
-            "name a file in the folder as every system can, such as {clean:?}"
+            "not every system can store a file of this name in the folder; {clean:?} would be right"
         )));
     }
     match is_named_as_made(product, &name) {
@@ -457,6 +535,12 @@ impl Entry {
         Cell::or_missing(self.made.order.as_ref().map(Order::product))
     }
 
+    /// What was noticed while it was made, with its line.
+    fn notes(&self) -> impl Iterator<Item = (&str, usize)> {
+        let notes = self.made.warnings.iter().chain(&self.made.remarks);
+        notes.map(|note| (note.as_str(), self.line))
+    }
+
     fn sheets(&self) -> usize {
         self.made.paper.iter().map(|paper| paper.sheets).sum()
     }
@@ -467,15 +551,19 @@ fn rounded(length: f64) -> f64 {
     (length * 10.0).round() / 10.0
 }
 
-/// The size of a sheet: `210 × 297 mm`.
+/// The size of a sheet, upright: `210 × 297 mm`.
 fn size(paper: &Paper) -> String {
-    let (width, height) = (rounded(paper.width_mm), rounded(paper.height_mm));
+    let (width, height) = (
+        paper.width_mm.min(paper.height_mm),
+        paper.width_mm.max(paper.height_mm),
+    );
+    let (width, height) = (rounded(width), rounded(height));
     format!("{width} × {height} mm")
 }
 
 /// The entries as a table: a line for each file, and one for each order that failed. The columns of the shop come
 /// last.
-fn in_csv(entries: &[Entry], others: &[String]) -> String {
+fn in_csv(entries: &[Entry], others: &[String], delimiter: &str) -> String {
     let lines = entries.iter().flat_map(|entry| {
         let nothing = entry.made.files.is_empty().then_some(None);
         let files = entry.made.files.iter().map(Some).chain(nothing);
@@ -484,7 +572,7 @@ fn in_csv(entries: &[Entry], others: &[String]) -> String {
     let others = others.iter().map(String::as_str);
     Table::new(MANIFEST.into_iter().chain(others))
         .with(lines)
-        .csv()
+        .csv(delimiter)
 }
 
 fn line(entry: &Entry, file: Option<&MadeFile>) -> Vec<Cell> {

@@ -115,9 +115,10 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
         let order = ordered::order(product.as_str().unwrap_or_default(), fields, output)?;
         return ordered::make(&[order], &files, output, arguments.json, false);
     }
+    let is_spreadsheet = bytes.starts_with(b"PK") || bytes.starts_with(&[0xff, 0xfe]);
     let Ok(text) = String::from_utf8(bytes) else {
-        if name.to_lowercase().ends_with(".csv") {
-            bail!("{name} is not UTF-8: save the table as “CSV UTF-8”")
+        if is_spreadsheet || name.to_lowercase().ends_with(".csv") {
+            bail!("{name} is not text in UTF-8: save the table as “CSV UTF-8”")
         } else {
             bail!("{name} {NO_ORDER}")
         }

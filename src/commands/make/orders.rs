@@ -23,6 +23,8 @@ pub const MANIFEST: [&str; 13] = [
 #[derive(Default)]
 pub struct OrderFile {
     pub lines: Vec<Line>,
+    /// What is between the cells of a table.
+    pub delimiter: Option<char>,
     /// The headings of a table's columns, in their order.
     columns: Vec<String>,
     /// The headings of its columns that are no fields.
@@ -122,7 +124,7 @@ impl OrderFile {
         let others: Vec<String> = own.iter().map(|&place| heading[place].clone()).collect();
         if !others.is_empty() {
             say(&format!(
-                "columns that are not fields: {}",
+                "not fields of an order: {} (fields are named like options: name, year, lang, paper and so on)",
                 on_one_line(&others.join(", "))
             ));
         }
@@ -136,6 +138,7 @@ impl OrderFile {
         });
         Ok(Self {
             lines: lines.collect(),
+            delimiter: Some(delimiter),
             others,
             columns,
             is_manifest: false,
@@ -176,11 +179,23 @@ impl OrderFile {
         });
         Ok(Self {
             lines: lines.collect(),
+            delimiter: Some(delimiter),
             others,
             is_manifest: true,
             ..Self::default()
         })
     }
+}
+
+/// The checksum of each file in a manifest.
+pub fn sums(manifest: &str) -> BTreeMap<String, String> {
+    let heading = manifest.lines().next().unwrap_or_default();
+    let records = records(manifest, delimiter(heading)).unwrap_or_default();
+    let files = records.into_iter().skip(1).filter_map(|(_, cells)| {
+        let file = cells.get(4).filter(|file| !file.is_empty())?;
+        Some((file.clone(), cells.get(9)?.clone()))
+    });
+    files.collect()
 }
 
 impl Line {

@@ -241,7 +241,9 @@ pub(super) fn pdf_entry(order: &str) -> String {
 /// The entry is the first of its dictionary. No text written by krilla can be mistaken for it, since the line
 /// break before it would be escaped.
 fn in_pdf(bytes: &[u8]) -> Option<String> {
-    let value = after(bytes, &format!("\n<<{PDF_KEY}"))?;
+    // Other programs that wrote the file again put a blank after it.
+    let value =
+        after(bytes, &format!("\n<<{PDF_KEY}")).or_else(|| after(bytes, &format!("{PDF_KEY} ")))?;
     match value.split_first()? {
         (b'(', string) => in_literal(string),
         (b'<', digits) => in_hexadecimal(digits),

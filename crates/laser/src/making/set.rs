@@ -105,7 +105,12 @@ impl Value for CellSide {
         let share =
             share.and_then(|number| number.trim().replacen(',', ".", 1).parse::<f64>().ok());
         let side = share.and_then(|share| Mm::new(share / 100.0 * USUAL_CELL));
-        let length = || Mm::from_json(json).map_err(|error| format!("{error}, or `90%`"));
+        let length = || match text.trim().parse() {
+            Ok(50.0..) => Err(format!(
+                "{text} may be a length or a share: write it as in `18mm` or `90%`"
+            )),
+            _ => Mm::from_json(json).map_err(|error| format!("{error}, or `90%`")),
+        };
         side.map_or_else(length, Ok).map(Self)
     }
 

@@ -40,9 +40,13 @@ fn what_is_wrong_is_told_with_its_field_and_what_would_be_right() {
         (r#"{"product": "cards"}"#, &["year"], "`year`"),
         (r#"{"product": "cards"}"#, &["year"], "`perpetual`"),
         (r#"{"product": "sheet"}"#, &["date"], "no date given"),
-        (r#"{"product": "crads"}"#, &[], "did you mean \"cards\"?"),
+        (
+            r#"{"product": "crads"}"#,
+            &["product"],
+            "did you mean \"cards\"?",
+        ),
         ("[]", &[], "not an order"),
-        (r#"{"paper": "a4"}"#, &[], "cards"),
+        (r#"{"paper": "a4"}"#, &["product"], "cards"),
     ] {
         assert_refused(text, fields, &[part]);
     }

@@ -176,8 +176,10 @@ impl Plan {
             Impose::NUp => "n-up",
             Impose::None => "one-a-page",
         };
-        let size = |size: Size| format!("{}x{}", size.width, size.height);
-        let (bleed, safe) = (imposition.bleed, imposition.safe);
+        let size = |size: Size| format!("{}x{}", Millimeters(size.width), Millimeters(size.height));
+        let [bleed, safe, margin] =
+            [imposition.bleed, imposition.safe, imposition.margin].map(Millimeters);
+        let [gutter, thickness] = [printing.gutter, printing.thickness].map(Millimeters);
         let page = size(imposition.page);
         let start =
             format!("tilendar: {name}; pages {pages}; page {page}; bleed {bleed}; safe {safe}");
@@ -190,14 +192,14 @@ impl Plan {
             return start + &end;
         }
         let white = match (imposition.folds(), printing.signature) {
-            (true, None) => format!("signature all; thickness {}", printing.thickness),
-            (true, Some(sheets)) => format!("signature {sheets}; thickness {}", printing.thickness),
-            (false, _) => format!("gutter {}", printing.gutter),
+            (true, None) => format!("signature all; thickness {thickness}"),
+            (true, Some(sheets)) => format!("signature {sheets}; thickness {thickness}"),
+            (false, _) => format!("gutter {gutter}"),
         };
         let (columns, rows) = (imposition.columns, imposition.rows);
-        let margin = imposition.margin;
         let sheet = size(imposition.sheet);
         let Vec2 { x, y } = printing.back_offset;
+        let [x, y] = [x, y].map(Millimeters);
         format!(
             "{start}; sheet {sheet}; margin {margin}; grid {columns}x{rows}; {white}{end}; back-offset {x} {y}"
         )

@@ -67,20 +67,21 @@ impl SpecialDays {
     }
 }
 
-/// Each day is written as `06-14=Grandma's birthday`.
+/// Each day is written as `06-14=Grandma's birthday`. A text may have several, as a cell of a table does.
 impl Value for SpecialDays {
     const KIND: Kind = Kind::SpecialDays;
 
-    /// A list, or the text of a single day.
     fn from_json(json: &Json) -> Result<Self, String> {
-        let days = match json {
-            Json::Array(items) if items.len() > MOST => {
-                Err(format!("there may be at most {MOST} special days"))
-            }
-            Json::Array(items) => items.iter().map(special_day).collect(),
-            json => special_day(json).map(|day| vec![day]),
-        };
-        days.map(Self)
+        let texts = json
+            .as_array()
+            .map_or(std::slice::from_ref(json), Vec::as_slice);
+        let texts = texts.iter().map(|text| text.as_str().unwrap_or_default());
+        let days: Vec<&str> = texts.flat_map(each).take(MOST + 1).collect();
+        if days.len() > MOST {
+            return Err(format!("there may be at most {MOST} special days"));
+        }
+        let days = days.into_iter().map(special_day);
+        days.collect::<Result<_, _>>().map(Self)
     }
 
     fn to_json(&self) -> Option<Json> {
@@ -91,18 +92,27 @@ impl Value for SpecialDays {
     }
 }
 
-fn special_day(json: &Json) -> Result<SpecialDay, String> {
+/// The parts of a text that begin with a date.
+fn each(text: &str) -> Vec<&str> {
+    let begins = |part: &str| {
+        let date = part.split_once('=');
+        date.is_some_and(|(date, _)| day(date.trim()).is_ok())
+    };
+    let (mut parts, mut start) = (Vec::new(), 0);
+    for (place, mark) in text.match_indices([';', ',', '|', '\n']) {
+        if begins(&text[place + mark.len()..]) {
+            parts.push(text[start..place].trim());
+            start = place + mark.len();
+        }
+    }
+    parts.push(text[start..].trim());
+    parts
+}
+
+fn special_day(text: &str) -> Result<SpecialDay, String> {
     const FORM: &str =
         "write a date and what it is, in at most 60 characters, as in 06-14=Grandma's birthday";
-    let text = json.as_str().unwrap_or_default();
     let (date, words) = text.split_once('=').ok_or(FORM)?;
-    let is_another = |part: &str| {
-        part.split_once('=')
-            .is_some_and(|(date, _)| day(date.trim()).is_ok())
-    };
-    if words.split(',').skip(1).any(is_another) {
-        return Err("one day each: give `special` once more for the next one".to_owned());
-    }
     Ok(SpecialDay {
         day: day(date.trim()).map_err(|error| error.to_string())?,
         words: BoundedText::new(words).ok_or(FORM)?,

@@ -83,6 +83,7 @@ pub enum FormatError {
 /// # Errors
 /// [`FormatError`] for unknown names, with the most similar one, and for sizes that are out of range.
 pub fn find_page(name: &str) -> Result<PageFormat, FormatError> {
+    let name = &plain_name(name);
     if let Ok(preset) = CARDS.find(name) {
         return Ok(load_card(preset.text, preset.name)?);
     }
@@ -103,6 +104,7 @@ pub fn find_page(name: &str) -> Result<PageFormat, FormatError> {
 /// # Errors
 /// [`FormatError`] for unknown names, with the most similar one, and for sizes that are out of range.
 pub fn find_paper(name: &str) -> Result<Paper, FormatError> {
+    let name = &plain_name(name);
     if let Ok(preset) = PAPERS.find(name) {
         return Ok(load_paper(preset.text, preset.name)?);
     }
@@ -117,6 +119,15 @@ pub fn find_paper(name: &str) -> Result<Paper, FormatError> {
         size,
         margin: PAPER_MARGIN,
     })
+}
+
+/// The name of a size as people write it, such as `DIN A4` or `US Letter`.
+fn plain_name(name: &str) -> String {
+    let name = name.trim().to_lowercase();
+    let plain = ["din ", "us "]
+        .iter()
+        .find_map(|standard| name.strip_prefix(standard));
+    plain.map(str::to_owned).unwrap_or(name)
 }
 
 /// The names of all sizes, each once.

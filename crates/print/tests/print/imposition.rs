@@ -254,7 +254,27 @@ fn marks_between_pages_are_in_the_middle_third_of_the_gutter() {
     let imposition = Imposition::new(&format, &sheet, printing).unwrap();
     let document = pages(8, format.trim, 3.0);
     let imposed = Imposed::new(&document, imposition).unwrap();
+    assert_eq!(
+        imposed.metadata().production,
+        "tilendar: cut-and-stack; pages 8; page 90x130; bleed 3; safe 5; sheet 210x297; margin 5; grid 2x2; \
+         gutter 6; sides 2; flip long; back-offset 0 0"
+    );
     let front = Side::of(&imposed.page(0).unwrap());
+    // The ink of outer pages has its whole bleed.
+    let right = front
+        .grounds
+        .iter()
+        .map(|(_, ground)| ground.x1)
+        .fold(0.0, f64::max);
+    let foot = front
+        .grounds
+        .iter()
+        .map(|(_, ground)| ground.y1)
+        .fold(0.0, f64::max);
+    assert!(
+        (right - 201.0).abs() < NEAR && (foot - 284.5).abs() < NEAR,
+        "{right} {foot}"
+    );
     let mut marks = front.marks.iter();
     // Two rows of 130 mm and the gutter are centered on 297 mm.
     assert!(marks.any(|mark| {
