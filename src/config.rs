@@ -74,7 +74,7 @@ pub fn is_default(field: &str) -> bool {
 pub fn parse<Cli: Parser>(typed: &[OsString]) -> anyhow::Result<(Cli, Defaults)> {
     let mut root = Cli::command();
     let plain = root.try_get_matches_from_mut(typed);
-    let plain = plain.map_err(|error| with_owners(error, &root));
+    let plain = plain.map_err(|error| with_tips(error, &root));
     let seen = match &plain {
         Ok(matches) => matches.clone(),
         // The file may supply a missing argument.
@@ -262,24 +262,46 @@ fn read<Cli: Parser>(root: &mut Command, matches: Result<ArgMatches, Error>) -> 
     Cli::from_arg_matches(&matches).unwrap_or_else(|error| end(&error))
 }
 
-/// The error for an unknown option with the commands that have it, and without clap's tip to pass it as a value, which
-/// no command takes.
-fn with_owners(mut error: Error, root: &Command) -> Error {
-    let tips = error.get(ContextKind::Suggested).map(ToString::to_string);
-    if tips.is_some_and(|tips| tips.contains("as a value")) {
-        error.remove(ContextKind::Suggested);
+/// The error for an unknown option or command with a tip that helps: what is spelled alike, or the commands that have
+/// the option. Clap's own tips may be far from what was typed.
+fn with_tips(mut error: Error, root: &Command) -> Error {
+    error.remove(ContextKind::Suggested);
+    let said = |error: &Error, kind| error.get(kind).map(ToString::to_string);
+    let typed = [ContextKind::InvalidArg, ContextKind::InvalidSubcommand];
+    let typed = typed.into_iter().find_map(|kind| said(&error, kind));
+    let typed = typed.unwrap_or_default();
+    for tip in [ContextKind::SuggestedArg, ContextKind::SuggestedSubcommand] {
+        let known = said(&error, tip).unwrap_or_default();
+        let is_alike = |known: &str| {
+            let unknown = UnknownName::among("option", &typed, vec![known.to_owned()]);
+            known.starts_with(&typed) || unknown.near().is_some()
+        };
+        if !known.split(", ").any(is_alike) {
+            error.remove(tip);
+        }
     }
-    let option = error.get(ContextKind::InvalidArg).map(ToString::to_string);
-    let option = option.filter(|_| error.kind() == ErrorKind::UnknownArgument);
-    let name = option.as_ref().and_then(|option| option.strip_prefix("--"));
+    let above = |command: &&Command| command.find_subcommand(&typed).is_some();
+    if let Some(above) = root.get_subcommands().find(above) {
+        let tip = format!("write `tilendar {} {typed}`", above.get_name());
+        error.insert(
+            ContextKind::Suggested,
+            ContextValue::StyledStrs(vec![tip.into()]),
+        );
+    }
+    let name = typed.strip_prefix("--");
     let has = |command: &&Command| {
         let mut names = command.get_arguments().filter_map(Arg::get_long);
         names.any(|long| Some(long) == name)
     };
     let owners = root.get_subcommands().filter(has).map(Command::get_name);
     let owners: Vec<&str> = owners.collect();
-    if !owners.is_empty() {
-        let tip = format!("these commands have it: {}", owners.join(", "));
+    if error.kind() == ErrorKind::UnknownArgument && !owners.is_empty() {
+        let is_making = env::args().nth(1).is_some_and(|command| command == "make");
+        let tip = match name {
+            Some(field) if is_making => format!("change a field by --set {field}=VALUE"),
+            _ => format!("these commands have it: {}", owners.join(", ")),
+        };
+        error.remove(ContextKind::SuggestedArg);
         error.insert(
             ContextKind::Suggested,
             ContextValue::StyledStrs(vec![tip.into()]),

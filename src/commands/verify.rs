@@ -68,7 +68,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     let others = presets.map(|preset| PUZZLES.load(preset.name));
     let others = others.collect::<Result<Vec<_>, _>>()?;
     // Without a layout, a file may have solutions of all presets.
-    let is_any = arguments.layout.layout == Layout::default();
+    let is_any = !arguments.layout.has("layout");
     let mut out = results();
     let mut tally = Tally::default();
     // Each fault, with the lines that have it.
@@ -239,7 +239,7 @@ fn lines(shares: &[Share<'_>]) -> Vec<String> {
         told.map(|(earlier, later)| format!("{later}: the same solution as on line {earlier}"));
     let mut told: Vec<String> = told.collect();
     if let Some(more) = twice.len().checked_sub(TOLD_TWICE).filter(|more| *more > 0) {
-        told.push(format!(" {more} more appear twice"));
+        told.push(format!(" {more} more repeat an earlier one"));
     }
     let reveals = shares.len();
     if reveals <= TOLD {
@@ -264,7 +264,11 @@ impl Share<'_> {
     }
 
     fn in_words(&self) -> String {
-        let labels = self.puzzle.labels_in_words(self.reveal, " ");
+        let mut labels = self.puzzle.labels_in_words(self.reveal, " ");
+        let board = self.puzzle.name();
+        if Layout::default() != Layout::named(board) {
+            labels = format!("{board} {labels}").trim_end().to_owned();
+        }
         let of = match self.count {
             1 => "its only solution".to_owned(),
             count if self.is_whole() => format!("all {count} solutions"),

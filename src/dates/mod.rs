@@ -22,11 +22,13 @@ use std::time::SystemTime;
 use chrono::{Datelike, Local, Months, NaiveDate};
 use clap::error::{Error, ErrorKind};
 use clap::{Arg, ArgMatches, Command};
+use serde_json::Value as Json;
 use tilendar::order::{
     DateError, DateOrder, Field, FieldMap, Kind, Layout, Order, Year, date_order, day_in_order,
 };
 use tilendar::puzzle::Puzzle;
 use tilendar::puzzle::almanac::{Day, DayRange};
+use tilendar::puzzle::template::{PUZZLES, month_named};
 
 use crate::commands::make::carried_fields;
 use crate::ordered::Files;
@@ -156,16 +158,14 @@ enum Typed {
 impl Typed {
     fn read(text: &str, shape: Shape, takes_labels: bool) -> Result<Self, String> {
         let text = text.trim();
+        if takes_labels && PUZZLES.find(text).is_ok() {
+            return Err(format!("{text} is a board: write --layout {text}"));
+        }
         if takes_labels && text.contains(',') && !text.contains(' ') {
             return Ok(Self::Labels(text.to_owned()));
         }
         if !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit()) {
-            // As in dates, two digits are of this century.
-            let century = if text.len() == 2 { 2000 } else { 0 };
-            let year = text
-                .parse()
-                .ok()
-                .and_then(|year: i32| Year::new(century + year));
+            let year = text.parse().ok().and_then(Year::new);
             let year = year.ok_or("a year is a number from 1 to 9999");
             return Ok(Self::Year(year?));
         }
@@ -248,17 +248,32 @@ fn day(text: &str, order: &dyn Fn() -> Option<DateOrder>) -> Result<Day, Error> 
     })
 }
 
-/// The first and the last day of a month written as `2027-12`; `None` for other texts.
+/// The first and the last day of a month written as `2027-12`, `12.2027` or `December 2027`, or of the next `December`;
+/// `None` for other texts.
 fn month(text: &str) -> Result<Option<(String, String)>, String> {
-    let Some((year, month)) = text.trim().split_once('-') else {
+    let words = text
+        .split([' ', '-', '.', '/', ','])
+        .filter(|word| !word.is_empty());
+    let words: Vec<&str> = words.collect();
+    let is_year = |word: &&str| word.len() == 4 && word.bytes().all(|byte| byte.is_ascii_digit());
+    let number = |word: &str| match word.parse::<u32>() {
+        Ok(number) => (word.len() < 3).then_some(number),
+        Err(_) => month_named(word),
+    };
+    let (year, month) = match words[..] {
+        [one, other] if is_year(&one) && !is_year(&other) => (Some(one), number(other)),
+        [other, one] if is_year(&one) && !is_year(&other) => (Some(one), number(other)),
+        [name] if !name.starts_with(|first: char| first.is_ascii_digit()) => {
+            (None, month_named(name))
+        }
+        _ => (None, None),
+    };
+    let Some(month) = month else {
         return Ok(None);
     };
-    let (Ok(number), Ok(month_number), (4, 1 | 2)) =
-        (year.parse(), month.parse(), (year.len(), month.len()))
-    else {
-        return Ok(None);
-    };
-    let first = NaiveDate::from_ymd_opt(number, month_number, 1)
+    let year = year.and_then(|year| year.parse().ok());
+    let year = year.unwrap_or_else(|| today().year() + i32::from(month < today().month()));
+    let first = NaiveDate::from_ymd_opt(year, month, 1)
         .ok_or_else(|| format!("there is no month {month}: months are 01 to 12"))?;
     let next = first.checked_add_months(Months::new(1));
     let last = next.and_then(|next| next.pred_opt()).unwrap_or(first);
@@ -310,7 +325,14 @@ fn conflict(message: String) -> Error {
 /// Fills in today's date in an order that needs a date, and the usual year if the board shows weekdays; returns the
 /// order, and a note on the date or year that was filled in.
 pub fn completed(mut order: Order) -> anyhow::Result<(Order, Option<String>)> {
-    let is_set = matches!(order, Order::Worksheets(_));
+    let year = order.fields().get("year").and_then(Json::as_i64);
+    if let Some(year) = year.filter(|year| *year < 1000) {
+        let count = match &order {
+            Order::Worksheets(_) => format!(", or for {year} worksheets --count {year}"),
+            _ => String::new(),
+        };
+        bail_usage!("{year} is a year here: write all four digits, as in 20{year:02}{count}");
+    }
     let (days, layout) = match &mut order {
         Order::Sheet(sheet) => {
             let has_own = sheet.reveal.is_given() || sheet.source.solutions.is_some();
@@ -338,10 +360,6 @@ pub fn completed(mut order: Order) -> anyhow::Result<(Order, Option<String>)> {
         Order::Worksheets(set) => (&mut set.days, &set.layout),
         _ => return Ok((order, None)),
     };
-    if let Some(year) = days.year.filter(|year| is_set && year.get() < 1000) {
-        let count = year.get();
-        bail_usage!("{count} is a year here: for {count} worksheets, write --count {count}");
-    }
     if !(days.are_of_every_year() && layout.puzzle(&Files)?.has_weekday()) {
         return Ok((order, None));
     }

@@ -171,9 +171,16 @@ pub struct FieldArguments<F> {
     each: Vec<F>,
     /// How the days were understood, if the user did not say it in full.
     note: Option<String>,
+    /// The fields that the user gave.
+    given: FieldMap,
 }
 
 impl<F> FieldArguments<F> {
+    /// Whether the user gave this field, even if with its default.
+    pub fn has(&self, field: &str) -> bool {
+        self.given.contains_key(field)
+    }
+
     /// The fields of each date, or the only ones.
     pub fn each(&self) -> &[F] {
         if self.each.is_empty() {
@@ -223,6 +230,7 @@ impl<F: Fields + Default> FromArgMatches for FieldArguments<F> {
         });
         Ok(Self {
             each: each.collect::<Result<_, _>>()?,
+            given: asked.fields.clone(),
             fields: read(asked.fields)?,
             note: asked.note,
         })

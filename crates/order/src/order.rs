@@ -387,7 +387,10 @@ impl Order {
                 let is_wanted = |word: &str| wanted.split('|').any(|wanted| word == wanted);
                 value(other).is_some_and(|value| value.split(',').any(is_wanted))
             }
-            None => need.split('|').any(|other| fields.contains_key(other)),
+            // Worksheets have no field `challenge`: they all are challenges.
+            None => need.split('|').any(|other| {
+                fields.contains_key(other) || table.iter().all(|field| field.name != other)
+            }),
         };
         let given = table
             .iter()

@@ -43,7 +43,7 @@ impl Puzzle {
             let (layout, cell) = (self.name(), shortened(typed));
             let suggestion = did_you_mean(&most_alike(labels, &cell, 0.6));
             OpenCellsError(format!(
-                "the board {layout:?} has no cell {cell:?} (a label, or a row and a column, as in r1c7){suggestion}"
+                "the board {layout:?} has no cell {cell:?} (a label, or a row and a column, as in r2c3){suggestion}"
             ))
         })
     }

@@ -18,6 +18,7 @@ use crate::ordered::{
     self, FilesBelow, MadeFile, MadeOrder, folder_of, refuse_two_results, summary,
 };
 use crate::output::{Answer, bail_usage, say, shown};
+use crate::output_rules::is_named_as_made;
 use crate::progress::with_progress;
 use batch::Batch;
 use name_pattern::NamePattern;
@@ -102,11 +103,13 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
                  of orders"
             );
         }
-        if arguments.set.is_empty() {
+        let end = other_end(&order, arguments);
+        if arguments.set.is_empty() && end.is_none() {
             let order = Order::from_json(&order).with_context(|| name)?;
             return make_again(&order, &files, &bytes, arguments);
         }
         let mut fields: FieldMap = serde_json::from_str(&order)?;
+        fields.extend(end.map(|end| ("format".to_owned(), end.into())));
         fields.extend(files.typed.clone());
         // A field that is set to nothing is as if it were not there.
         fields.retain(|_, value| value != "");
@@ -135,6 +138,17 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
         ),
         None => bail!("{name} {NO_ORDER}"),
     }
+}
+
+/// The format that the output's name asks for, if it is another one than that of the made file.
+fn other_end(order: &str, arguments: &Arguments) -> Option<String> {
+    let Some(Target::File(output)) = &arguments.output else {
+        return None;
+    };
+    let order = Order::from_json(order).ok()?;
+    is_named_as_made(order.product(), output.to_str()?).filter(|is_made| *is_made)?;
+    let end = |path: &Path| Some(path.extension()?.to_str()?.to_lowercase());
+    end(output).filter(|wanted| end(&arguments.file).as_ref() != Some(wanted))
 }
 
 /// The error for a file without orders.

@@ -5,6 +5,7 @@ mod placed;
 mod search;
 
 use std::num::NonZeroU32;
+use std::str::FromStr;
 
 use clap::{Args, ValueEnum};
 use tilendar::order::RevealChoice;
@@ -31,6 +32,25 @@ Examples:
 In the text, `.` is off the board, `*` an open cell, and `?` in a hint a cell that is not covered \
 yet; each piece has its letter.
 Exit code 3 where there is no solution.";
+
+/// How many hints are given.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Hints {
+    Count(NonZeroU32),
+    All,
+}
+
+impl FromStr for Hints {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        match text.parse() {
+            Ok(count) => Ok(Self::Count(count)),
+            Err(_) if text == "all" => Ok(Self::All),
+            Err(_) => Err("write how many, such as 1, or all".to_owned()),
+        }
+    }
+}
 
 /// Find solutions for a date.
 #[derive(Args)]
@@ -62,10 +82,11 @@ pub struct Arguments {
     #[command(flatten)]
     placed: PlacedArguments,
 
-    /// Hints: the placed pieces and N more, each in the place that most solutions share; without N, all pieces of a
-    /// solution, the most helpful first.
-    #[arg(long, value_name = "N", num_args = 0..=1, conflicts_with_all = ["all", "limit", "count", "every", "output"])]
-    hints: Option<Option<NonZeroU32>>,
+    /// Hints: the placed pieces and N more, one if no number is given, each in the place that most solutions share; or
+    /// `all` pieces of a solution, the most helpful first.
+    #[arg(long, value_name = "N|all", num_args = 0..=1, default_missing_value = "1",
+        conflicts_with_all = ["all", "limit", "count", "every", "output"])]
+    hints: Option<Hints>,
 
     /// Where to write solutions; by default, and for `-`, to standard output.
     #[arg(short, long, value_name = "FILE", conflicts_with = "count")]

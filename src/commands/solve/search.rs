@@ -10,6 +10,7 @@ use tilendar::puzzle::solver::{Listing, MemoryLimit, Solver, Tilings};
 use tilendar::puzzle::text::{LabelsByGroup, WrittenSolution, letter_grid, partial_grid};
 use tilendar::puzzle::{PartialTiling, Puzzle, Solution};
 
+use super::Hints;
 use super::{Arguments, Format, nothing_continues, say_where};
 use crate::files::Target;
 use crate::output::{Answer, bail_usage, say};
@@ -50,11 +51,14 @@ pub fn run(arguments: &Arguments, puzzle: &Puzzle, target: &Target) -> anyhow::R
     let searches: Vec<Search<'_>> = searches.collect::<anyhow::Result<_>>()?;
     if let (Some(hints), [search]) = (arguments.hints, &searches[..]) {
         return match hints {
-            Some(count) => search.more_pieces(count.get()),
-            None if placed.is_given() => {
+            Hints::Count(_) if arguments.json => {
+                bail_usage!("JSON has all hints: write --hints all")
+            }
+            Hints::Count(count) => search.more_pieces(count.get()),
+            Hints::All if placed.is_given() => {
                 bail_usage!("say how many more pieces to show, as in --hints 1")
             }
-            None => search.order_of_hints(),
+            Hints::All => search.order_of_hints(),
         };
     }
     let mut counts: Vec<u128> = Vec::new();

@@ -380,8 +380,12 @@ impl Laser {
         ];
         let placed = placed.into_iter().find(|(_, is_given)| *is_given);
         if let Some((field, _)) = placed.filter(|_| self.picture.is_empty()) {
-            let reason =
-                "a date and `solutions` are for `mode` in-place: apart, no piece has a place";
+            let labels = self
+                .reveal
+                .as_ref()
+                .map(|labels| format!("labels ({labels})"));
+            let placed = labels.unwrap_or_else(|| "a date and `solutions`".to_owned());
+            let reason = format!("{placed} are for `mode` in-place: apart, no piece has a place");
             return Err(MakeError::conflict(field, "mode", reason));
         }
         Ok(Mode::Apart {

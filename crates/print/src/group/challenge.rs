@@ -20,7 +20,7 @@ fields! {
 fields! {
     /// The challenges of a list.
     pub struct WantedChallenges {
-        /// How hard they are; by default medium, with as few pieces given as possible.
+        /// How hard they are; by default as few pieces are given as possible.
         level: Option<LevelChoice>, "LEVEL";
         /// What they are to be like.
         wanted: Wanted;

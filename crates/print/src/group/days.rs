@@ -185,7 +185,9 @@ impl Days {
         };
         match day {
             Day::Dated(given) if given != date => {
-                let reason = format!("{given} is not in the year {year} of the deck");
+                let reason = format!(
+                    "{given} is not in {year}: leave the year out for a year from {given} on"
+                );
                 Err(MakeError::conflict(field, "year", reason))
             }
             _ => Ok(Day::Dated(date)),
@@ -230,7 +232,7 @@ fn missing_reveal(puzzle: &Puzzle) -> MakeError {
     let first = puzzle.reveal_at(0);
     let example = first.map_or_else(String::new, |first| puzzle.labels_in_words(&first, ","));
     if puzzle.any_open().is_some() {
-        let expected = format!("no open cells given: name them, such as {example}");
+        let expected = format!("name the open cells, such as {example}");
         return MakeError::missing("reveal", expected);
     }
     let expected =

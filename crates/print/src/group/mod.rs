@@ -39,7 +39,7 @@ fields! {
     pub struct OpenLayout {
         /// Which puzzle.
         layout: Layout;
-        /// The cells to leave open instead of a date, by label or by row and column (r1c7): as many as the pieces
+        /// The cells to leave open instead of a date, by label or by row and column (r2c3): as many as the pieces
         /// do not cover; or `any` for every set of cells.
         open_cells: Option<String>, "any|CELL,CELL,…";
     }

@@ -137,12 +137,12 @@ impl Results {
         reveals: &[Reveal],
         watch: Watch<'_>,
     ) -> Vec<Option<Difficulty>> {
+        let searches = Searches::new(puzzle, grading);
         let sampled = self.samples.get(&grading);
-        let samples = sampled.map_or_else(|| DifficultySample::size(puzzle), |_| 0);
+        let samples = sampled.map_or_else(|| searches.of_sample(puzzle), |_| 0);
         let total = reveals.len() + samples;
         let done = AtomicUsize::new(0);
         let step = || watch(done.fetch_add(1, Ordering::Relaxed) + 1, total);
-        let searches = Searches::new(puzzle, grading);
         let sample = self.samples.get_or_make(grading, |_| {
             DifficultySample::take(puzzle, census, &searches, &step)
         });

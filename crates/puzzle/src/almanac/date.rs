@@ -1,12 +1,13 @@
 //! Days, as orders and as people write them, and the other values of fields about days.
 
+use std::collections::BTreeSet;
 use std::num::NonZeroU32;
 
-use chrono::NaiveDate;
+use chrono::{Datelike, NaiveDate};
 use tilendar_fields::text_value;
 
 use super::{Day, Pick, TilingAmount};
-use crate::template::{english_month, month_named};
+use crate::template::{english_month, month_named, weekdays_named};
 
 /// The order of the parts of a date.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -45,10 +46,13 @@ pub enum DateError {
     /// 29 February of a common year; the leap years before and after it, with a verb.
     #[error("{0} is not a leap year; the nearest {1}")]
     NoLeapYear(i32, String),
+    /// The weekday is not that of the date.
+    #[error("{0} is another weekday: check it, or leave it out")]
+    Weekday(String),
 }
 
 /// Reads a day: `2027-10-06`, or `10-06` for a day of no particular year; also in everyday forms: with the name of
-/// a month in any known language (`Dec 25`, `25 décembre 2027`), with periods and the day first (`25.12.`,
+/// a month in any known language (`Dec 25`, `25 décembre 2027`) and perhaps of the weekday, with periods and the day first (`25.12.`,
 /// `25.12.26` in this century), or with slashes if only one of the two orders is a date (`12/25`).
 ///
 /// # Errors
@@ -80,6 +84,8 @@ fn iso(text: &str) -> Result<Day, DateError> {
     }
     let small = |part: &str| part.parse::<u32>().map_err(|_| DateError::Form);
     match parts[..] {
+        // Some people put the year last in this form, too.
+        [one, _, year] if one.len() < 3 && year.len() == 4 => Err(DateError::Form),
         [year, month, day] => date(year, small(month)?, small(day)?).map(Day::Dated),
         [month, day] => day_of_any_year(small(month)?, small(day)?),
         _ => Err(DateError::Form),
@@ -92,7 +98,7 @@ fn as_written(text: &str, order: Option<DateOrder>) -> Result<Day, DateError> {
     let is_number = |part: &str| {
         (1..=4).contains(&part.len()) && part.bytes().all(|byte| byte.is_ascii_digit())
     };
-    for separator in ['.', '/'] {
+    for separator in ['.', '/', '-'] {
         let numbers: Vec<&str> = parts(separator).collect();
         if numbers.len() < 2 || !numbers.iter().all(|part| is_number(part)) {
             continue;
@@ -149,14 +155,23 @@ fn with_strokes(
 /// A day with the name of its month.
 fn with_name(text: &str) -> Result<Day, DateError> {
     let (mut month, mut day, mut year) = (None, None, None);
+    let mut weekdays = BTreeSet::new();
     for word in text.split([' ', ',']) {
         let digits = word.bytes().take_while(u8::is_ascii_digit).count();
         let (number, rest) = word.split_at(digits);
         let rest = rest.trim_end_matches('.').to_lowercase();
         let slot = match (digits, rest.as_str()) {
             (0, "" | "de" | "of" | "the" | "den") => continue,
-            (0, name) if month.is_none() => {
-                month = Some(month_named(name).ok_or(DateError::Form)?);
+            (0, name) => {
+                let named = month_named(name).filter(|_| month.is_none());
+                if named.is_some() {
+                    month = named;
+                } else {
+                    weekdays = weekdays_named(name);
+                    if weekdays.is_empty() {
+                        return Err(DateError::Form);
+                    }
+                }
                 continue;
             }
             (1 | 2, "" | "st" | "nd" | "rd" | "th" | "er" | "º" | "ª" | "°") => &mut day,
@@ -168,7 +183,17 @@ fn with_name(text: &str) -> Result<Day, DateError> {
         }
     }
     match (month, day) {
-        (Some(month), Some(day)) => numbered(&month.to_string(), day, year),
+        (Some(month), Some(day)) => {
+            let day = numbered(&month.to_string(), day, year)?;
+            let is_other = |date: NaiveDate| {
+                let place = date.weekday().num_days_from_monday() as usize;
+                !weekdays.is_empty() && !weekdays.contains(&place)
+            };
+            match day {
+                Day::Dated(date) if is_other(date) => Err(DateError::Weekday(in_english(day))),
+                day => Ok(day),
+            }
+        }
         _ => Err(DateError::Form),
     }
 }

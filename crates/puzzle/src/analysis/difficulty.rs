@@ -161,8 +161,8 @@ pub enum Grading {
 /// The real reveals of a puzzle, as a scale for ranking one of them.
 ///
 /// A reveal gets one mark, and one more for each full fifth of the real reveals (those of [`Puzzle::is_real`] that
-/// have a tiling) that are easier, up to five marks. Where the search decides which is easier, 122 evenly spread real
-/// reveals represent all.
+/// have a tiling) that are easier, up to five marks. Where the search decides which is easier, and the board is not
+/// one that was recorded, 122 evenly spread real reveals represent all.
 pub struct DifficultyScale<'p> {
     puzzle: &'p Puzzle,
     searches: Searches<'p>,
@@ -173,7 +173,7 @@ pub struct DifficultyScale<'p> {
     tilings: Vec<u128>,
 }
 
-/// The difficulty of some real reveals.
+/// The difficulty of some real reveals, or of all that were recorded.
 pub(crate) struct DifficultySample {
     searches: BTreeMap<Reveal, Search>,
     /// Their difficulties in bits, ascending.
@@ -187,22 +187,34 @@ type Search = (f64, Option<Effort>);
 pub(crate) struct Searches<'p> {
     solver: Solver<'p>,
     record: Option<DifficultyRecord>,
+    grading: Grading,
 }
 
 impl<'p> Searches<'p> {
+    /// How many searches a sample measures at most.
+    pub(crate) fn of_sample(&self, puzzle: &Puzzle) -> usize {
+        let most = if self.record.is_some() { 0 } else { SAMPLE };
+        puzzle.reveal_count().min(most)
+    }
+
     /// The searches for a grading.
     pub(crate) fn new(puzzle: &'p Puzzle, grading: Grading) -> Self {
-        let is_recorded = grading == Grading::Search;
         Self {
             solver: Solver::new(puzzle),
-            record: is_recorded.then(|| DifficultyRecord::of(puzzle)).flatten(),
+            record: DifficultyRecord::of(puzzle),
+            grading,
         }
+    }
+
+    /// The difficulty of a reveal in bits, if it was recorded.
+    fn recorded(&self, puzzle: &Puzzle, reveal: &Reveal) -> Option<f64> {
+        self.record.as_ref()?.bits(puzzle, reveal)
     }
 
     /// The search of a reveal, unless it takes too long.
     fn search(&self, puzzle: &Puzzle, reveal: &Reveal) -> Option<Search> {
-        let record = self.record.as_ref();
-        if let Some(bits) = record.and_then(|record| record.bits(puzzle, reveal)) {
+        let recorded = self.recorded(puzzle, reveal);
+        if let (Some(bits), Grading::Search) = (recorded, self.grading) {
             return Some((bits, None));
         }
         let begun = PartialTiling::new(reveal.clone());
@@ -253,7 +265,10 @@ impl<'p> DifficultyScale<'p> {
         let ranked = self.sample.as_ref().and_then(|sample| {
             let sampled = sample.searches.get(reveal).copied();
             let search = sampled.or_else(|| self.searches.search(self.puzzle, reveal))?;
-            let easier = sample.bits.partition_point(|&other| other < search.0);
+            // Recorded numbers are rounded.
+            let bits = self.searches.recorded(self.puzzle, reveal);
+            let bits = bits.unwrap_or(search.0);
+            let easier = sample.bits.partition_point(|&other| other < bits);
             Some((search, marks(easier, sample.bits.len())))
         });
         let (bits, effort, marks) = match ranked {
@@ -291,6 +306,12 @@ impl DifficultySample {
         let real = census.real_counts(puzzle);
         let real = real.filter(|(_, count)| *count > 0);
         let real: Vec<Reveal> = real.map(|(reveal, _)| reveal).collect();
+        if searches.record.is_some() {
+            let bits = real
+                .iter()
+                .filter_map(|reveal| searches.recorded(puzzle, reveal));
+            return Some(Arc::new(Self::of(BTreeMap::new(), bits.collect())));
+        }
         let size = real.len().min(SAMPLE);
         let tried = AtomicU64::new(0);
         let places = (0..size).into_par_iter();
@@ -308,17 +329,13 @@ impl DifficultySample {
             Some((reveal.clone(), search))
         });
         let found: Vec<(Reveal, Search)> = found.collect::<Option<_>>()?;
-        let mut bits: Vec<f64> = found.iter().map(|(_, search)| search.0).collect();
-        bits.sort_by(f64::total_cmp);
-        Some(Arc::new(Self {
-            searches: found.into_iter().collect(),
-            bits,
-        }))
+        let bits = found.iter().map(|(_, search)| search.0).collect();
+        Some(Arc::new(Self::of(found.into_iter().collect(), bits)))
     }
 
-    /// How many searches a sample measures at most.
-    pub(crate) fn size(puzzle: &Puzzle) -> usize {
-        puzzle.reveal_count().min(SAMPLE)
+    fn of(searches: BTreeMap<Reveal, Search>, mut bits: Vec<f64>) -> Self {
+        bits.sort_by(f64::total_cmp);
+        Self { searches, bits }
     }
 }
 

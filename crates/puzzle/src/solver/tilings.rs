@@ -146,6 +146,16 @@ pub(super) fn distinct_numbers(count: u128, Draw { size, seed }: Draw) -> Vec<u1
     numbers
 }
 
+/// A number in which each bit of the seed may change each bit: from neighboring seeds the generator would begin with
+/// numbers that are related (the last steps of SplitMix64: Steele, Lea and Flood, "Fast Splittable Pseudorandom Number
+/// Generators", 2014).
+fn mixed(seed: u64) -> u64 {
+    let mixed = seed.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    let mixed = (mixed ^ mixed >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+    mixed ^ mixed >> 31
+}
+
 /// Random numbers, the same for the same seed on every machine: PCG XSL RR 128/64 (O'Neill, "PCG: A Family of Simple
 /// Fast Space-Efficient Statistically Good Algorithms for Random Number Generation", 2014).
 pub struct Random(Pcg64);
@@ -161,7 +171,7 @@ impl Random {
         /// Which of the generator's streams is the first; any will do.
         const FIRST: u128 = 0x7469_6c65_6e64_6172;
         Self(Pcg64::new(
-            seed.into(),
+            u128::from(mixed(seed)) << 64 | u128::from(mixed(!seed)),
             FIRST.wrapping_add(u128::from(stream) << 64),
         ))
     }

@@ -207,8 +207,16 @@ pub(crate) fn english_month(month: u32) -> Option<&'static str> {
     NAMES.get("en")?.months.get(place)?.split(' ').next()
 }
 
+/// The places from Monday, from 0, of the weekdays that have this name in some language, or a name that begins with it.
+pub(crate) fn weekdays_named(name: &str) -> BTreeSet<usize> {
+    let places = NAMES
+        .values()
+        .filter_map(|own| own.place(GroupKind::Weekday, name));
+    places.collect()
+}
+
 /// The number of the only month that has this name in any language or, failing that, a name that begins with it.
-pub(crate) fn month_named(name: &str) -> Option<u32> {
+pub fn month_named(name: &str) -> Option<u32> {
     const SHORTEST: usize = 3;
     let meant = bare(name);
     let months_with = |fits: &dyn Fn(&str) -> bool| -> BTreeSet<u32> {

@@ -11,8 +11,8 @@ use std::ops::Range;
 
 use crate::{BoardError, LabelError, NameError, PieceError, PolyominoError, Puzzle, PuzzleError};
 
-pub use calendar_order::{CalendarOrder, Disorder, place_in_calendar};
-pub(crate) use calendar_order::{english_month, month_named};
+pub use calendar_order::{CalendarOrder, Disorder, month_named, place_in_calendar};
+pub(crate) use calendar_order::{english_month, weekdays_named};
 pub use presets::{PUZZLES, Preset, PresetError, Presets, UnknownName, find_by_name};
 pub use writer::to_toml;
 

@@ -221,7 +221,7 @@ fn open_cells_are_as_many_as_the_pieces_leave() {
     let error = with_open(&calendar(), &["6", "Octo"]).unwrap_err();
     assert_eq!(
         error.to_string(),
-        "the board \"calendar\" has no cell \"Octo\" (a label, or a row and a column, as in r1c7): did you mean \
+        "the board \"calendar\" has no cell \"Octo\" (a label, or a row and a column, as in r2c3): did you mean \
          \"Oct\"?"
     );
     let error = any_two().reveal_for_labels(&["6", "6"]).unwrap_err();
