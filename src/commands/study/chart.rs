@@ -5,6 +5,7 @@ use clap::{Arg, Args, ValueEnum};
 use tilendar::order::{Format, Order, Value};
 
 use super::numbers::report;
+use crate::config::is_default;
 use crate::dates::completed;
 use crate::files::Target;
 use crate::ordered::{self, Ordered, OrderedCommand};
@@ -38,6 +39,18 @@ fn output(argument: Arg) -> Arg {
     )
 }
 
+/// Fields that a table has no use for.
+const LOOKS: [&str; 8] = [
+    "dpi",
+    "font",
+    "grid",
+    "large-type",
+    "numbers",
+    "theme",
+    "transparent",
+    "width",
+];
+
 /// How numbers are shown: as a table, or as a picture in this format.
 #[derive(Clone, Copy, PartialEq)]
 enum Shown {
@@ -66,10 +79,13 @@ pub fn run<C: OrderedCommand>(chart: &Chart<C>) -> anyhow::Result<Answer> {
     let mut ordered = chart.ordered.clone();
     let asked = ordered.fields.remove("format");
     let asked = asked.and_then(|word| shown(word.as_str()?));
+    let mut looks = LOOKS.iter().filter(|look| !is_default(look));
+    let is_for_picture = looks.any(|look| ordered.fields.contains_key(*look));
     let usual = match ordered.output {
         _ if ordered.print_order => Some(Shown::Picture("svg")),
         Some(Target::File(_)) => None,
         _ if ordered.json => Some(Shown::Numbers(TableFormat::Json)),
+        _ if is_for_picture => Some(Shown::Picture("svg")),
         _ => Some(Shown::Numbers(TableFormat::Table)),
     };
     let output = ordered.output.as_ref();

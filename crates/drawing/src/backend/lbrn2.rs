@@ -15,7 +15,7 @@
 
 use super::encoding::{CUT, PRINT, number, same, xml_attribute};
 use super::{BackendError, Operation, order};
-use crate::{Contour, Document, FlatShape, Layer, Page, Point, Segment};
+use crate::{Contour, Document, FlatShape, Layer, Metadata, Page, Point, Segment};
 use kurbo::{CubicBez, PathEl, QuadBez};
 use std::collections::BTreeSet;
 
@@ -126,10 +126,14 @@ fn push_group(out: &mut String, shapes: &[(&[Contour], u8)]) {
     }
 }
 
-/// The notes that LightBurn shows under File, Show Notes: the page's title and its order.
+/// The notes that LightBurn shows under File, Show Notes: the page's title, its description and its order.
 fn notes(document: &Document, page: &Page) -> Result<String, BackendError> {
-    let text = format!("{}, {}", document.metadata.title, page.label);
-    let notes = order::lbrn2_notes(&text, &document.metadata)?;
+    let Metadata {
+        title, description, ..
+    } = &document.metadata;
+    let text = format!("{title}, {}. {description}", page.label);
+    let text = text.trim_end_matches([' ', '.']);
+    let notes = order::lbrn2_notes(text, &document.metadata)?;
     Ok(format!("    <Notes ShowOnLoad=\"0\" Notes=\"{notes}\"/>\n"))
 }
 

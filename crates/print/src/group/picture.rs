@@ -10,7 +10,7 @@ use tilendar_drawing::backend::pdf::{Archival, PdfOptions};
 use tilendar_drawing::backend::png::{self, PngOptions};
 use tilendar_drawing::backend::svg::{self, SvgOptions, TextMode, WebOptions};
 use tilendar_drawing::backend::{BackendError, pdf};
-use tilendar_drawing::{Color, Document, Dpi, MM_PER_INCH, Pixels, Typefaces};
+use tilendar_drawing::{Color, Document, Dpi, MM_PER_INCH, Pixels, Size, Typefaces};
 use tilendar_fields::{fields, words};
 use tilendar_puzzle::Puzzle;
 
@@ -175,6 +175,18 @@ impl Screen {
             }
             format => rendering.render(document, 0, format),
         }
+    }
+
+    /// The size of the picture, in the requested pixels or in millimeters with this many decimals.
+    pub fn extent(&self, size: Size, decimals: usize) -> Said {
+        Said::decimal(match self.width {
+            Some(width) => {
+                let width = width.get();
+                let height = f64::from(width) * size.height / size.width;
+                format!("{width} x {height:.0} px")
+            }
+            None => format!("{:.decimals$} x {:.decimals$} mm", size.width, size.height),
+        })
     }
 
     /// The resolution at which the picture has the requested width.

@@ -19,6 +19,9 @@ use tilendar_fields::{FieldMap, as_text};
 /// So many pages are drawn at a time, however many cores there are: a picture takes up to 40 MB and its drawing.
 const AT_A_TIME: usize = 8;
 
+/// More pictures than these are in a folder.
+const BESIDE: usize = 9;
+
 /// A file, ready to be written or sent.
 #[derive(Debug, Clone, PartialEq)]
 pub struct NamedBytes {
@@ -185,7 +188,7 @@ impl Making<'_> {
     }
 
     /// Delivers a short document: a PDF, or pictures side by side, `name.svg`, `name-2.svg`, with this `suffix` after
-    /// the name.
+    /// the name; more than a few pictures are in a folder.
     pub fn document(
         &self,
         (drawing, screen): (&Drawing, &Screen),
@@ -206,9 +209,10 @@ impl Making<'_> {
         let render = |page: &Document| screen.render(drawing, page, format);
         let count = document.page_count();
         let steps = Steps::begin(self.progress, Stage::DrawingPages, count)?;
-        let end = |number: usize, _: &Document| match number {
-            0 => format!("{suffix}.{extension}"),
-            number => format!("{suffix}-{}.{extension}", number + 1),
+        let end = |number: usize, _: &Document| match number + 1 {
+            number if count > BESIDE => format!("{suffix}/page-{number:02}.{extension}"),
+            1 => format!("{suffix}.{extension}"),
+            number => format!("{suffix}-{number}.{extension}"),
         };
         (0..count).try_for_each(|number| {
             self.page_of(document, number, stem, &end, &render)?;

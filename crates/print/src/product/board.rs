@@ -4,7 +4,7 @@ use crate::figure::{Grid, board_figure, empty_board, frame, ground, named, spoke
 use crate::group::{
     Drawing, Format, OpenLayout, RevealChoice, Screen, Source, for_labels, remark_on,
 };
-use crate::language::{BoardPhrases, Said};
+use crate::language::BoardPhrases;
 use crate::making::{MakeError, Making, Outcome, Product, Setting, stem};
 use crate::product::words::in_language;
 use tilendar_drawing::backend::pdf::ViewerPreferences;
@@ -82,7 +82,7 @@ impl Product for Board {
         let trim = document.pages[0].trim;
         Ok(Outcome {
             pages: 1,
-            summary: Said::decimal(format_args!("{:.1} x {:.1} mm", trim.width, trim.height)),
+            summary: self.screen.extent(trim, 1),
             remarks: remark_on(&prepared.setting.language).into_iter().collect(),
             ..Outcome::default()
         })

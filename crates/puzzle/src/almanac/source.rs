@@ -1,6 +1,6 @@
 //! Where the tilings of an almanac come from, and which tilings of a date are shown.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use rayon::prelude::*;
 
@@ -36,10 +36,14 @@ impl Default for SolutionSource {
 }
 
 impl SolutionSource {
-    /// The source that has these solutions.
+    /// The source that has these solutions, each once.
     pub fn given(solutions: impl IntoIterator<Item = Solution>) -> Self {
         let mut given: BTreeMap<Reveal, Vec<Solution>> = BTreeMap::new();
+        let mut known = BTreeSet::new();
         for solution in solutions {
+            if !known.insert(solution.clone()) {
+                continue;
+            }
             let reveal = solution.reveal().clone();
             given.entry(reveal).or_default().push(solution);
         }

@@ -96,9 +96,8 @@ impl<'a, 'm> ChartLook<'a, 'm> {
             ViewerPreferences::default(),
             (&name, ""),
         )?;
-        let extent = document.pages.first().map_or_else(Said::default, |page| {
-            format!("{:.0} x {:.0} mm", page.trim.width, page.trim.height).into()
-        });
+        let page = document.pages.first();
+        let extent = page.map_or_else(Said::default, |page| self.screen.extent(page.trim, 0));
         Ok(Outcome {
             pages: document.pages.len(),
             summary: extent,

@@ -375,6 +375,9 @@ fn file_root(
         root = root.set("xml:lang", xml_text(&metadata.language));
     }
     root.append(Title::new(words));
+    if !metadata.description.is_empty() {
+        root.append(Description::new().add(Words::new(xml_text(&metadata.description))));
+    }
     root
 }
 
