@@ -315,6 +315,18 @@ fn in_tables(tiling: &Tiling) -> Vec<Written> {
                 tiling.marked(cells, ",", "\n")
             ),
         ),
+        (
+            "CSV of pandas",
+            format!(
+                "{}\n{}",
+                listed(0..width, |column| format!(",{column}"), ""),
+                listed(
+                    tiling.marked(cells, ",", "\n").lines().enumerate(),
+                    |(row, marks)| format!("{row},{marks}"),
+                    "\n"
+                )
+            ),
+        ),
     ]
 }
 
@@ -421,7 +433,7 @@ fn matrix(tiling: &Tiling, form: &'static str) -> Vec<Written> {
 
 /// Pieces with their squares: the name, the whole, a piece, what stands between two, a square, and what stands
 /// between two.
-const PIECES: [&str; 32] = [
+const PIECES: [&str; 34] = [
     "Clojure~{@}~:%l #{[@]}~, ~%r %c~] [",
     "Clojure~(@)~{:piece :%l, :cells [[@]]}~ ~%r %c~] [",
     "Mathematica~<|@|>~\"%l\" -> {{@}}~, ~%R, %C~}, {",
@@ -446,6 +458,8 @@ const PIECES: [&str; 32] = [
     "options~@~@ %l~\n~r%rc%c~ ",
     "options~@~%l: @~\n~(%r, %c)~ ",
     "options~@~%l: @~\n~%R,%C~ ",
+    "pairs~@~%l: @~\n~(%r, %c)~, ",
+    "pairs~@~%l covers @~\n~(%r,%c)~,",
     "options~@~row 3 of 12\n%l @~\n~%d~ ",
     "numbers~@~\t%l @ ~\n~%n~ ",
     "numbers~@~%l: @~\n~%n~, ",

@@ -245,7 +245,7 @@ fn listed_option(line: &str, puzzle: &Puzzle) -> Option<Lying> {
     piece_of(name?, Squares::Pairs(pairs.collect()), puzzle)
 }
 
-/// The piece and its squares on a line, in any order: `L 00 01 02 12`, `r0c1 r0c2 P (2 of 7)`, `V: (0,0) (1,0)`.
+/// The piece and its squares on a line, in any order: `L 00 01 02 12`, `r0c1 r0c2 P (2 of 7)`, `V: (0,0), (1,0)`.
 fn option(line: &str, puzzle: &Puzzle) -> Option<Lying> {
     if let Some(piece) = listed_option(line, puzzle) {
         return Some(piece);
@@ -255,7 +255,10 @@ fn option(line: &str, puzzle: &Puzzle) -> Option<Lying> {
         Some(start) if line[start..].contains(" of ") => &line[..start],
         _ => line,
     };
-    let tight = line.replace(", ", ",");
+    let tight = line
+        .replace("),", ") ")
+        .replace("],", "] ")
+        .replace(", ", ",");
     let words = tight.split_whitespace();
     let words = words.map(|word| word.trim_matches(|letter: char| "()[]{}:;,\"'".contains(letter)));
     let words = words.filter(|word| !word.is_empty());
@@ -265,6 +268,10 @@ fn option(line: &str, puzzle: &Puzzle) -> Option<Lying> {
             Some(square) => pairs.push(square),
             None => names.push(word),
         }
+    }
+    if names.len() > 1 {
+        // The others say what the piece does: `Y covers (0,0) …`.
+        names.retain(|name| name.len() == 1 || name.chars().any(|letter| !letter.is_lowercase()));
     }
     let name = match names[..] {
         [name] => name,

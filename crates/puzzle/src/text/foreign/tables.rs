@@ -55,8 +55,12 @@ pub(super) fn numbered(lines: &[String], puzzle: &Puzzle) -> Vec<Placed> {
             continue;
         }
         let start = line.len() - line.trim_start().len();
-        let end = line[start..].find(' ');
-        let end = end.map_or(line.len(), |end| start + end);
+        // `[1,]` is a number of R.
+        let is_end = |&(place, sign): &(usize, char)| {
+            " ,;\t".contains(sign) && !line[start + place + 1..].starts_with(']')
+        };
+        let end = line[start..].char_indices().find(is_end);
+        let end = end.map_or(line.len(), |(end, _)| start + end);
         let number = line[start..end].trim_matches(|letter: char| "[](),:.|".contains(letter));
         if number.parse::<u32>().is_ok() {
             line.replace_range(start..end, &" ".repeat(end - start));
