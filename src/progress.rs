@@ -113,5 +113,5 @@ fn line(Work { words, done, total }: Work, ticks: u32) -> String {
         left => format!(", about {:.0} min left", left / 60.0),
     };
     let percent = (share * 100.0) as u32;
-    format!("{words} [{bar:-<WIDTH$}] {percent} %, {done} of {total}{left}")
+    format!("{words} [{bar:-<WIDTH$}] {percent}%, {done} of {total}{left}")
 }

@@ -211,7 +211,7 @@ fn report(layout: &str, seed: u64, boards: &[(&str, YearStatistics)]) -> Report 
     ];
     let lines = boards.iter().map(|(board, year)| {
         let percent = year.inversions as f64 * 100.0 / year.pairs.max(1) as f64;
-        let wrong = format!("{} of {} ({percent:.1} %)", year.inversions, year.pairs);
+        let wrong = format!("{} of {} ({percent:.1}%)", year.inversions, year.pairs);
         vec![
             (*board).into(),
             Cell::decimal(year.correlation, 3),

@@ -26,7 +26,7 @@ commands! {
   tilendar cards --from 2026-12-25 --name Anna --special 06-14=Anniversary
   tilendar cards 2027 --challenge mixed --paper letter --from 03-01 --to 03-31
 
-Print on both sides, flipped on the long edge, at 100 %. Cut the whole stack at the marks, and lay
+Print on both sides, flipped on the long edge, at 100%. Cut the whole stack at the marks, and lay
 the piles on each other. The cards are then in the order of their dates.";
 
     Booklet = "booklet": "  \
@@ -43,7 +43,7 @@ A solution has the same number on solution pages, in booklets and on cards.";
   tilendar poster 2027
   tilendar poster 2027 --paper 24x36in --bleed 3mm --pick 7
 
-Print it at 100 %. For a PNG on a screen, --dpi 100 is enough. At 300, an A1 has 70 million pixels.";
+Print it at 100%. For a PNG on a screen, --dpi 100 is enough. At 300, an A1 has 70 million pixels.";
 
     ArtPrint = "art-print": "  \
   tilendar art-print 2027-06-14 --name Anna --dedication 'Happy birthday'
@@ -60,7 +60,7 @@ With --bleed, the month's ink reaches the edge of the sheet. Without it, the ink
   tilendar box 2027 --card poker --thickness 0.28mm --format dxf -o box.dxf
 
 Measure ten of your cards, and give a tenth of that as --thickness, since the box is as deep as the stack. \
-Print at 100 % on cardboard, and crease before you fold. A laser or a plotter cuts and creases the layers of the \
+Print at 100% on cardboard, and crease before you fold. A laser or a plotter cuts and creases the layers of the \
 SVG, DXF or LightBurn file.";
 
     Board = "board": "  \
@@ -71,7 +71,7 @@ SVG, DXF or LightBurn file.";
   tilendar sheet 2027-10-23 --layout rhombus --paper letter --solution
   tilendar sheet today --theme mono --cell 15mm -o today.pdf
 
-Print it at 100 % and measure the line of 100 mm.";
+Print it at 100% and measure the line of 100 mm.";
 
     Worksheets = "worksheets": "  \
   tilendar worksheets

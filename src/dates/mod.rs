@@ -171,6 +171,7 @@ impl Typed {
         }
         let (first, last) = text.split_once("..").unwrap_or((text, text));
         let days = || {
+            let month = |text: &str| month(text, !takes_labels);
             let first = month(first)?.map_or_else(|| date(first), |(first, _)| Ok(first))?;
             let last = month(last)?.map_or_else(|| date(last), |(_, last)| Ok(last))?;
             Ok(Self::Days { first, last })
@@ -248,9 +249,9 @@ fn day(text: &str, order: &dyn Fn() -> Option<DateOrder>) -> Result<Day, Error> 
     })
 }
 
-/// The first and the last day of a month written as `2027-12`, `12.2027` or `December 2027`, or of the next `December`;
-/// `None` for other texts.
-fn month(text: &str) -> Result<Option<(String, String)>, String> {
+/// The first and the last day of a month written as `2027-12`, `12.2027` or `December 2027`, or `December` if
+/// it may be the next one; `None` for other texts.
+fn month(text: &str, may_be_next: bool) -> Result<Option<(String, String)>, String> {
     let words = text
         .split([' ', '-', '.', '/', ','])
         .filter(|word| !word.is_empty());
@@ -263,7 +264,7 @@ fn month(text: &str) -> Result<Option<(String, String)>, String> {
     let (year, month) = match words[..] {
         [one, other] if is_year(&one) && !is_year(&other) => (Some(one), number(other)),
         [other, one] if is_year(&one) && !is_year(&other) => (Some(one), number(other)),
-        [name] if !name.starts_with(|first: char| first.is_ascii_digit()) => {
+        [name] if may_be_next && !name.starts_with(|first: char| first.is_ascii_digit()) => {
             (None, month_named(name))
         }
         _ => (None, None),

@@ -27,8 +27,36 @@ use crate::progress::with_progress;
 use made::FileWriter;
 use opening::holds;
 
-/// Makes the orders of the arguments, or prints them.
+/// Makes the orders of the arguments, or prints them. The user's defaults give way to what does not go with them.
 pub fn run<C: OrderedCommand>(arguments: &Ordered<C>) -> anyhow::Result<Answer> {
+    let mut arguments = arguments.clone();
+    loop {
+        let done = run_as_asked(&arguments);
+        let Some(field) = done.as_ref().err().and_then(default_in_conflict) else {
+            return done;
+        };
+        if arguments.fields.remove(&field).is_none() {
+            return done;
+        }
+        say(&format!(
+            "your default {} does not go with this, so it is left out",
+            flag(&field)
+        ));
+    }
+}
+
+/// The default that contradicts another field.
+fn default_in_conflict(error: &anyhow::Error) -> Option<String> {
+    let making = match error.downcast_ref() {
+        Some(OrderError::Making(making)) => making,
+        _ => error.downcast_ref()?,
+    };
+    let is_conflict = matches!(making, MakeError::Conflict { .. });
+    let mut fields = making.fields().into_iter().filter(|_| is_conflict);
+    fields.find(|field| is_default(field)).map(str::to_owned)
+}
+
+fn run_as_asked<C: OrderedCommand>(arguments: &Ordered<C>) -> anyhow::Result<Answer> {
     let orders = orders(arguments)?;
     if arguments.print_order {
         let lines: String = orders.iter().map(|order| format!("{order}\n")).collect();

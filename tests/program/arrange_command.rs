@@ -22,7 +22,7 @@ fn the_board_is_a_template_that_products_take_with_a_picture_beside_it() {
     );
     let text = fs::read_to_string(folder.path().join("my.toml")).expect("a template");
     for part in [
-        "# sorted                        0.566   19822 of 66795 (29.7 %)",
+        "# sorted                        0.566    19822 of 66795 (29.7%)",
         "#     tilendar arrange --layout calendar --seed 0\n",
         "name = \"calendar-rising\"\n",
         "title = \"A-Puzzle-A-Day, rising\"\n",

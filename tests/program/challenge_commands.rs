@@ -93,7 +93,7 @@ fn marks_that_are_looked_up_are_those_of_the_search() {
 
 #[test]
 fn hints_leave_fewer_and_fewer_tilings() {
-    let table = results(&["solve", "12-25", "--hints"]);
+    let table = results(&["solve", "12-25", "--hints", "all"]);
     let left = table
         .lines()
         .skip(1)

@@ -9,7 +9,7 @@ fn pieces_say_what_was_written_and_what_to_do() {
     assert_eq!((code, results.as_str()), (Some(0), ""), "{talk}");
     for part in [
         "wrote output/calendar-pieces-cell-40mm.pdf: 14 pages of A4; the board on 4 sheets, the pieces on 2 sheets, cells of 40 mm",
-        "flipped on the long edge, at 100 %",
+        "flipped on the long edge, at 100%",
         "measure the line",
     ] {
         assert!(talk.contains(part), "no {part:?} in: {talk}");

@@ -107,8 +107,8 @@ fn prices_and_shares_add_up() {
     assert!((number(&price["material"]) - material).abs() < 0.006);
     let sheets = summary["sheets"].as_array().unwrap();
     let areas = |field: &str| sheets.iter().map(|one| number(&one[field])).sum::<f64>();
-    let utilisation = areas("parts_area_mm2") / areas("used_area_mm2");
-    assert!((number(&summary["utilisation"]) - utilisation).abs() < 1e-3);
+    let utilization = areas("parts_area_mm2") / areas("used_area_mm2");
+    assert!((number(&summary["utilization"]) - utilization).abs() < 1e-3);
     assert!((areas("parts_area_mm2") - sum("parts_area_mm2")).abs() < 1e-3);
 }
 

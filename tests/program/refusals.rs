@@ -55,7 +55,7 @@ fn days_that_make_no_product() {
         cards MMXXVII                               | 2 | from 1 to 9999
         cards 2027 --from 02-29                     | 2 | not a leap year
         cards 2027 --from 2027-02-29                | 2 | nearest are 2024 and 2028
-        cards 2027 --from 2026-12-31                | 2 | not in the year 2027
+        cards 2027 --from 2026-12-31                | 2 | not in 2027: leave the year out
         cards 2027 --from 05-01 --to 04-30          | 2 | ends before it starts
         cards --perpetual --layout rhombus          | 2 | needs a year
         cards 2027 --perpetual                      | 2 | leave out one of them

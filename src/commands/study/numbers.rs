@@ -211,7 +211,7 @@ fn labels(order: &StudyLabels) -> anyhow::Result<Report> {
         Column::number("only together"),
     ];
     let shares = sets.iter().map(|set| {
-        let percent = |share: f64| Cell::Text(format!("{:.1} %", 100.0 * share.max(0.0)));
+        let percent = |share: f64| Cell::Text(format!("{:.1}%", 100.0 * share.max(0.0)));
         let is_alone = set.groups.len() == 1;
         let together = (!is_alone).then(|| percent(set.interaction()));
         let names = names(set).join(" and ").into();

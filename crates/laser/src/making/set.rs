@@ -238,7 +238,8 @@ impl Laser {
             (
                 self.tabs.is_some() && !in_place,
                 ["tabs", "mode"],
-                "`tabs` are for `mode` in-place: apart, each piece is a contour of its own",
+                "`tabs` are for `mode` in-place: apart, each piece is a contour of its own, to which a laser program can add \
+                 tabs",
             ),
             (
                 (self.letters || self.tray.title.is_some()) && no_text,

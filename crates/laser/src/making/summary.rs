@@ -47,7 +47,7 @@ pub struct CuttingSummary {
     /// The number of sheets used up, where the last one of each material counts in part.
     pub(super) sheets_used: f64,
     /// The share of the used material that ends up in parts.
-    pub(super) utilisation: f64,
+    pub(super) utilization: f64,
     pub(super) seconds: f64,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) price: Option<PriceSummary>,
@@ -186,7 +186,7 @@ pub(super) struct SheetSummary {
     /// The area of the parts, without their holes.
     pub(super) parts_area_mm2: f64,
     /// The share of the used area that they cover.
-    pub(super) utilisation: f64,
+    pub(super) utilization: f64,
     /// The share of a sheet that is used up: 1 unless it is the last one of its material.
     pub(super) sheets_used: f64,
     pub(super) parts: Vec<PartSummary>,
@@ -260,7 +260,7 @@ impl CuttingSummary {
             operations: operations(set, machine),
             cut_mm: rounded(sum(|sheet| sheet.cut_mm)),
             sheets_used: rounded(sum(|sheet| sheet.sheets_used)),
-            utilisation: share(sum(|sheet| sheet.parts_area_mm2), used),
+            utilization: share(sum(|sheet| sheet.parts_area_mm2), used),
             seconds: rounded(seconds),
             sheets,
             materials,
@@ -315,7 +315,7 @@ impl SheetSummary {
             number: index + 1,
             material: content.material.word(),
             parts_area_mm2: rounded(parts_area),
-            utilisation: share(parts_area, used.area()),
+            utilization: share(parts_area, used.area()),
             sheets_used: if is_last {
                 share(with_margin.area(), sheet.size.area())
             } else {

@@ -132,9 +132,9 @@ impl CuttingSummary {
     /// The total of several sheets.
     fn together(&self) -> String {
         format!(
-            "together {:.2} sheets of material; parts fill {:.1} % of the area used; cut {:.2} m, about {}",
+            "together {:.2} sheets of material; parts fill {:.1}% of the area used; cut {:.2} m, about {}",
             self.sheets_used,
-            100.0 * self.utilisation,
+            100.0 * self.utilization,
             self.cut_mm / 1e3,
             time(self.seconds)
         )
@@ -180,13 +180,13 @@ impl SheetSummary {
             material => format!(", {material}"),
         };
         let mut lines = vec![format!(
-            "sheet {}{material}: {:.1} x {:.1} mm of a bed of {} x {} mm, parts fill {:.1} % of it",
+            "sheet {}{material}: {:.1} x {:.1} mm of a bed of {} x {} mm, parts fill {:.1}% of it",
             self.number,
             self.used_width_mm,
             self.used_height_mm,
             in_words(self.bed_width_mm),
             in_words(self.bed_height_mm),
-            100.0 * self.utilisation
+            100.0 * self.utilization
         )];
         if is_shared {
             let puzzles = self.parts.chunk_by(|one, other| one.puzzle == other.puzzle);
