@@ -80,7 +80,7 @@ fn days_that_make_no_product() {
         solutions 12-24..12-01              | 2 | ends before it starts | 12-24 is after 12-01
         solutions 12-24..12-32                      | 2 | 31 days
         solve 10-06 --open-cells 6,12               | 2 | cells stay open instead of a date: leave out one of the two
-        solve --open-cells any                      | 2 | no open cells given: name them, such as Jan,Feb
+        solve --open-cells any                      | 2 | name the open cells, such as Jan,Feb
         heatmap --grid weeks                        | 2 | --grid weeks needs a year
     ";
     assert_refused("", table);
