@@ -61,7 +61,7 @@ impl Shelf for FilesBelow {
             None if holds(field) && !is_path(Path::new(name)) => Ok(None),
             // The same whether the file exists or not.
             None if self.folders.is_empty() => Err(format!(
-                "{name:?}: an order in a file opens no others: set {field} yourself, or let `tilendar make` open it \
+                "{name:?}: an order inside a file may not open others: give {field} yourself, or let `tilendar make` open it \
                  with --files-from"
             )
             .into()),

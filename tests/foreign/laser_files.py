@@ -19,7 +19,7 @@ from contours import Contour, from_any_svg
 MILLIMETRES = 4
 """$INSUNITS of a drawing in millimeters."""
 
-DRAWN = {"svg", "g", "path", "title", "metadata"}
+DRAWN = {"svg", "g", "path", "title", "desc", "metadata"}
 """All elements that a laser file may have; programs drop or mistake others."""
 OWN = "{urn:tilendar}"
 """What stands in the metadata is no drawing."""

@@ -174,7 +174,12 @@ fn a_table_as_people_have_it_is_made_and_its_own_columns_come_back_in_the_manife
     let folder = tempfile::tempdir().unwrap();
     let table = "Language,Date,Theme,Large Type,Customer,Order\n\
                  German,12-25,Mono,no,\"Anna, Ben\",17\n";
-    let pattern = ["--set", "product=Board", "--name-pattern", "{lang}/{date}"];
+    let pattern = [
+        "--set",
+        "product=Board",
+        "--name-pattern",
+        "{lang}/{order}-{date}",
+    ];
     let (code, _, talk) = make(folder.path(), ("orders.csv", table), &pattern);
     assert_eq!(code, Some(0), "{talk}");
     assert!(
@@ -182,7 +187,7 @@ fn a_table_as_people_have_it_is_made_and_its_own_columns_come_back_in_the_manife
         "{talk}"
     );
     let output = folder.path().join("output");
-    assert_eq!(names_in(&output.join("de")), ["12-25.svg"]);
+    assert_eq!(names_in(&output.join("de")), ["17-12-25.svg"]);
     let manifest = fs::read_to_string(output.join("manifest.csv")).unwrap();
     assert!(
         manifest
@@ -236,6 +241,30 @@ fn a_dry_run_of_orders_for_a_laser_tells_the_price() {
     assert_eq!(code, Some(0), "{talk}");
     assert!(told.lines().next().unwrap().ends_with("price"), "{told}");
     assert!(told.lines().last().unwrap().starts_with("price "), "{told}");
+}
+
+#[test]
+fn what_was_noticed_is_told_once_and_the_manifest_of_other_orders_stays() {
+    let folder = tempfile::tempdir().unwrap();
+    let days = "14.06.=Oma; 08-03=Ben | 12-24=Eve";
+    let table = format!(
+        "product,date,lang,from,to,special\nboard,12-25,da,,,\nboard,12-26,da,,,\ncards,,,2026-12-24,12-24,{days}\n"
+    );
+    let (code, _, talk) = make(folder.path(), ("orders.csv", &table), &[]);
+    assert_eq!(code, Some(0), "{talk}");
+    assert!(
+        talk.contains("orders.csv:2: ") && talk.contains("(and 1 line)"),
+        "{talk}"
+    );
+    assert!(talk.contains("06-14 (Oma), 08-03 (Ben)"), "{talk}");
+    let (_, _, talk) = make(
+        folder.path(),
+        ("other.csv", "product;paper\npieces;DIN A3\n"),
+        &[],
+    );
+    assert!(talk.contains("manifest-1.csv"), "{talk}");
+    let kept = fs::read_to_string(folder.path().join("output/manifest-1.csv")).unwrap();
+    assert!(kept.contains("cards"), "{kept}");
 }
 
 #[test]

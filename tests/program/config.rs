@@ -85,6 +85,15 @@ fn switches_numbers_and_lists_are_as_if_typed() {
 #[test]
 fn what_the_command_line_excludes_is_left_out() {
     assert_as_typed("[solve]\nevery = true", "solve 12-25", "solve 12-25");
+    let (code, _, talk) = with(
+        "[laser]\nclearance = \"0.2mm\"",
+        "laser 12-25 --mode in-place",
+    );
+    assert_eq!(code, Some(0), "{talk}");
+    assert!(
+        talk.contains("your default --clearance does not go with this"),
+        "{talk}"
+    );
 }
 
 #[test]

@@ -117,6 +117,13 @@ fn a_made_file_is_made_anew_with_another_value_or_in_another_format() {
         "laser --preset xtool --title A --lid --format lbrn2 -o my.lbrn2",
     );
     assert!(!talk.contains("each color"), "{talk}");
+    // A name with another end asks for another format.
+    run_line(folder.path(), "make my.lbrn2 -o my.dxf");
+    let text = fs::read_to_string(folder.path().join("my.dxf")).unwrap();
+    assert!(
+        text.contains("AC1009") && text.contains("kerf 0.1 mm"),
+        "{text}"
+    );
     run_line(folder.path(), "make my.lbrn2 --set title= -o plain");
     let order = order_in(&fs::read(folder.path().join("plain.lbrn2")).unwrap()).unwrap();
     assert!(!order.contains("title"), "{order}");

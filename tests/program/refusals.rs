@@ -314,7 +314,7 @@ fn options_of_the_laser_without_effect() {
         12-25 --radius 0.5mm    | 2 | --radius does not go with --mode in-place | share one line | leave --radius out
         12-25 --clearance 0.1mm | 2 | --clearance 0.1 mm does not go with --mode in-place | takes away, 0.15 mm | \
             leave --clearance out
-        --cell 20mm             | 2 | say of which date, as in 12-25
+        --cell 20mm             | 2 | name the date, as in 12-25
         --layout rhombus        | 2 | as in 2027-12-25
     ";
     assert_refused("laser --mode in-place", in_place);

@@ -138,11 +138,22 @@ fn verify_names_each_faulty_solution_and_exits_with_3() {
     // Asked for another board, a solution is a fault that names both.
     let (_, solution, _) = run(&["solve", "12-25"]);
     let solution = file(&solution);
-    let asked = ["verify", path(&solution), "--layout", "rhombus"];
-    let (code, told, _) = run(&asked);
-    assert_eq!(code, Some(3));
+    let (_, other, _) = run(&["solve", "12-25", "--layout", "palmetto"]);
+    let other = file(&other);
+    for (file, is, asked) in [
+        (&solution, "calendar", "rhombus"),
+        (&other, "palmetto", "calendar"),
+    ] {
+        let (code, told, _) = run(&["verify", path(file), "--layout", asked]);
+        assert_eq!(code, Some(3));
+        assert!(
+            told.contains(&format!("this solves {is}, and not {asked}")),
+            "{told}"
+        );
+    }
+    let (_, told, _) = run(&["verify", path(&other)]);
     assert!(
-        told.contains("this solves calendar, and not rhombus"),
+        told.contains("palmetto Dec 25: 1 of 32 solutions"),
         "{told}"
     );
 }

@@ -82,13 +82,13 @@ fn an_order_in_a_made_file_opens_no_file() {
     for order in orders("beside.toml").lines() {
         fs::write(folder.path().join("made.svg"), made_with(order)).unwrap();
         let talk = refused(folder.path(), &["make", "made.svg"]);
-        assert!(talk.contains("opens no others"), "{order}: {talk}");
+        assert!(talk.contains("may not open others"), "{order}: {talk}");
     }
     let deck =
         r#"{"product":"cards","from":"2027-01-01","to":"2027-01-01","layout":"beside.toml"}"#;
     fs::write(folder.path().join("deck.svg"), made_with(deck)).unwrap();
     let talk = refused(folder.path(), &["box", "deck.svg"]);
-    assert!(talk.contains("opens no others"), "{talk}");
+    assert!(talk.contains("may not open others"), "{talk}");
 }
 
 #[test]

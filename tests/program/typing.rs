@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use crate::common::program::{results, run_in, run_line};
+use crate::common::program::{assert_refuses, results, run, run_in, run_line};
 
 /// The order that a command line prints.
 fn order(line: &str) -> String {
@@ -22,6 +22,7 @@ fn dates_are_read_as_people_write_them() {
         "25 décembre",
         "25. Dezember",
         "25 dic",
+        "Friday, Dec 25",
     ] {
         let json = "{\"product\":\"board\",\"date\":\"12-25\"}\n";
         assert_eq!(order(&format!("board|{date}")), json, "{date}");
@@ -33,6 +34,7 @@ fn dates_are_read_as_people_write_them() {
         "October 6, 2027",
         "6 de octubre de 2027",
         "2027/10/06",
+        "Wed 6 Oct 2027",
     ] {
         assert!(
             order(&format!("board|{date}")).contains("2027-10-06"),
@@ -40,6 +42,29 @@ fn dates_are_read_as_people_write_them() {
         );
     }
     assert!(order("solutions|Dec 1..24.12.").contains("\"dates\":\"12-01..12-24\""));
+    for month in ["2027-03", "March 2027", "03.2027", "märz 2027"] {
+        let days = "\"from\":\"2027-03-01\",\"to\":\"2027-03-31\"";
+        assert!(order(&format!("cards|{month}")).contains(days), "{month}");
+    }
+    for (line, part) in [
+        ("cards|Mon 6 Oct 2027", "another weekday"),
+        ("cards|09-03-2027", "2027-03-09, or 2027-09-03"),
+        ("cards|27", "as in 2027"),
+        ("worksheets|25", "--count 25"),
+        ("laser|rhombus", "--layout rhombus"),
+        ("coupon", "write `tilendar laser coupon`"),
+        (
+            "board|--name|Anna",
+            "these commands have it: cards, booklet, ",
+        ),
+        ("cards|--nmae|Anna", "'--name'"),
+        ("make|x|--kerf|1mm", "--set kerf=VALUE"),
+    ] {
+        let arguments: Vec<&str> = line.split('|').collect();
+        assert_refuses(&arguments, 2, &[part]);
+    }
+    let (_, _, talk) = run(&["cards", "--random"]);
+    assert!(!talk.contains("tip:"), "{talk}");
 }
 
 #[test]

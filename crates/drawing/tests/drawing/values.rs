@@ -1,11 +1,14 @@
 //! Lengths, resolutions and colors in users' notation.
 
 use tilendar_drawing::{Color, Dpi, MM_PER_INCH, Mm};
+use tilendar_fields::Value;
 
 #[test]
 fn quantities_carry_units() {
     assert_eq!("3 mm".parse::<Mm>().unwrap().get(), 3.0);
     assert_eq!("1/8 in".parse::<Mm>().unwrap().get(), 3.175);
+    assert_eq!("1/8\"".parse::<Mm>().unwrap().get(), 3.175);
+    assert_eq!(Mm::from_json(&"0,15".into()).unwrap().get(), 0.15);
     assert_eq!("2.1cm".parse::<Mm>().unwrap().get(), 21.0);
     assert_eq!("1 um".parse::<Mm>().unwrap().get(), 0.001);
     assert_eq!("1 m".parse::<Mm>().unwrap().get(), 1000.0);

@@ -421,7 +421,7 @@ impl Laser {
         if !chosen.is_given() && puzzle.reveal_count() > 1 {
             let year = if puzzle.has_weekday() { "2027-" } else { "" };
             let expected = format!(
-                "`mode` in-place cuts the pieces as they lie in a tiling: say of which date, as in \
+                "`mode` in-place cuts the pieces as they lie in a tiling: name the date, as in \
                  {year}12-25, or give the labels"
             );
             return Err(MakeError::missing("date", expected));

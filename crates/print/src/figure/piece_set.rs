@@ -18,6 +18,8 @@ pub struct PieceSet {
 
 /// White space between two silhouettes and between two rows, in cells.
 const SPACE: f64 = 0.8;
+/// A row whose spaces would be so many times as wide as those of another one is not spread.
+const TORN: f64 = 1.6;
 /// The line width of an outlined silhouette, in cells.
 const OUTLINE: f64 = 0.16;
 
@@ -49,8 +51,8 @@ impl PieceSet {
         size * self.cell
     }
 
-    /// The silhouettes from the top of `area`, each row spread over its width and aligned at the foot. Those of
-    /// pieces that are not `solid` are outlines.
+    /// The silhouettes from the top of `area`, each row spread over its width, unless that would tear it apart, and
+    /// aligned at the foot. Those of pieces that are not `solid` are outlines.
     pub fn silhouettes(
         &self,
         puzzle: &Puzzle,
@@ -91,10 +93,16 @@ impl PieceSet {
         let cell = self.cell;
         let mut foot = area.y0;
         let mut items = Vec::new();
-        for row in &self.rows {
-            let row = lying_row(puzzle, row);
-            let free = area.width() - cells_wide(&row) * cell;
-            let space = free / row.len().saturating_sub(1).max(1) as f64;
+        let rows = self.rows.iter().map(|row| lying_row(puzzle, row));
+        let rows: Vec<Vec<Lying>> = rows.collect();
+        let spread = |row: &Vec<Lying>| {
+            let free = area.width() - cells_wide(row) * cell;
+            free / row.len().saturating_sub(1).max(1) as f64
+        };
+        let least = rows.iter().map(spread).fold(f64::INFINITY, f64::min);
+        for row in rows {
+            let own = spread(&row);
+            let space = if own > TORN * least { least } else { own };
             foot += cells_high(&row) * cell;
             let mut x = area.x0;
             for lying in row {

@@ -40,6 +40,11 @@ fn each_of_christmas_92_tilings_is_drawn_with_the_same_chance() {
         let range = 54.9 * evenness..138.4 * evenness;
         assert!(range.contains(&statistic), "{size}: {statistic}");
     }
+    // With 63 degrees, above 103.5 and below 33.8.
+    let january = reveal(&puzzle, &["Jan", "1"]);
+    let tilings = Tilings::new(&puzzle, &january, MemoryLimit::default()).unwrap();
+    let statistic = chi_squared(&draws(&tilings, 1, 3_200), 64);
+    assert!((33.8..103.5).contains(&statistic), "{statistic}");
 }
 
 #[test]
