@@ -327,16 +327,8 @@ fn a_file_of_another_order_is_not_taken_for_the_one_that_is_missing() {
     let make = |language: &str| {
         let table = format!("product,from,to,lang\ncards,2027-01-01,2027-01-02,{language}\n");
         std::fs::write(folder.path().join("a.csv"), table).unwrap();
-        let line = [
-            "make",
-            "a.csv",
-            "-o",
-            ".",
-            "--name-pattern",
-            "a",
-            "--missing",
-        ];
-        assert_eq!(run_in(folder.path(), &line).0, Some(0));
+        let line = "make a.csv -o . --name-pattern a --missing";
+        run_line(folder.path(), line);
         std::fs::read(folder.path().join("a.pdf")).unwrap()
     };
     let english = make("en");

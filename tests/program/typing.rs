@@ -12,30 +12,14 @@ fn order(line: &str) -> String {
 
 #[test]
 fn dates_are_read_as_people_write_them() {
-    for date in [
-        "12-25",
-        "12/25",
-        "25/12",
-        "25.12.",
-        "25. 12.",
-        "Dec 25",
-        "25 décembre",
-        "25. Dezember",
-        "25 dic",
-        "Friday, Dec 25",
-    ] {
+    let dates =
+        "12-25|12/25|25/12|25.12.|25. 12.|Dec 25|25 décembre|25. Dezember|25 dic|Friday, Dec 25";
+    for date in dates.split('|') {
         let json = "{\"product\":\"board\",\"date\":\"12-25\"}\n";
         assert_eq!(order(&format!("board|{date}")), json, "{date}");
     }
-    for date in [
-        "2027-10-06",
-        "6.10.2027",
-        "6 October 2027",
-        "October 6, 2027",
-        "6 de octubre de 2027",
-        "2027/10/06",
-        "Wed 6 Oct 2027",
-    ] {
+    let dates = "2027-10-06|6.10.2027|6 October 2027|October 6, 2027|6 de octubre de 2027|2027/10/06|Wed 6 Oct 2027";
+    for date in dates.split('|') {
         assert!(
             order(&format!("board|{date}")).contains("2027-10-06"),
             "{date}"

@@ -94,18 +94,8 @@ fn a_month_is_known_by_its_name_in_every_language_with_phrases_with_or_without_a
 
 #[test]
 fn texts_that_only_look_like_dates_are_none() {
-    for text in [
-        "",
-        "Dec",
-        "25",
-        "Dec 25 26",
-        "Dec Dec 25",
-        "25.12.027",
-        "ju 3",
-        "1/2/3/4",
-        "Dec 32",
-        "30/30",
-    ] {
+    let texts = "|Dec|25|Dec 25 26|Dec Dec 25|25.12.027|ju 3|1/2/3/4|Dec 32|30/30";
+    for text in texts.split('|') {
         assert!(tilendar_order::day(text).is_err(), "{text}");
     }
 }
