@@ -329,10 +329,10 @@ pub fn completed(mut order: Order) -> anyhow::Result<(Order, Option<String>)> {
     let year = order.fields().get("year").and_then(Json::as_i64);
     if let Some(year) = year.filter(|year| *year < 1000) {
         let count = match &order {
-            Order::Worksheets(_) => format!(", or for {year} worksheets --count {year}"),
+            Order::Worksheets(_) => format!("; for {year} worksheets, write --count {year}"),
             _ => String::new(),
         };
-        bail_usage!("{year} is a year here: write all four digits, as in 20{year:02}{count}");
+        bail_usage!("{year} is a year here: write all four digits, such as 2027{count}");
     }
     let (days, layout) = match &mut order {
         Order::Sheet(sheet) => {

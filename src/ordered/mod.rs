@@ -38,6 +38,8 @@ pub fn run<C: OrderedCommand>(arguments: &Ordered<C>) -> anyhow::Result<Answer> 
         if arguments.fields.remove(&field).is_none() {
             return done;
         }
+        // It was told already.
+        arguments.note = None;
         say(&format!(
             "your default {} does not go with this, so it is left out",
             flag(&field)

@@ -31,9 +31,9 @@ fn dates_are_read_as_people_write_them() {
         assert!(order(&format!("cards|{month}")).contains(days), "{month}");
     }
     for (line, part) in [
-        ("cards|Mon 6 Oct 2027", "another weekday"),
+        ("cards|Mon 6 Oct 2027", "not on that weekday"),
         ("cards|09-03-2027", "2027-03-09, or 2027-09-03"),
-        ("cards|27", "as in 2027"),
+        ("cards|27", "such as 2027"),
         ("worksheets|25", "--count 25"),
         ("laser|rhombus", "--layout rhombus"),
         ("coupon", "write `tilendar laser coupon`"),

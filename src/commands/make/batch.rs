@@ -9,23 +9,22 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::{fs, thread};
 
 use anyhow::{anyhow, bail};
-use serde::Serialize;
 use serde_json::Value as Json;
 use tilendar::drawing::backend::order_in;
 use tilendar::order::shelf::Caching;
 use tilendar::order::{Cache, Cause, FieldMap, MakeError, NamedBytes, Order};
 
-use super::name_pattern::{DistinctNames, MANIFEST_NAME, clean};
-use super::orders::{MANIFEST, OrderFile, complain_of, plain_name, sums};
-use super::{Arguments, BatchArguments};
+use super::manifest::{self, Entry, Failure, in_csv, rehearsed, sums};
+use super::name_pattern::{DistinctNames, clean};
+use super::orders::{OrderFile, complain_of, plain_name};
+use super::{Arguments, BatchArguments, read};
 use tilendar::print::making::counted;
 
 use crate::files::{Target, claim, digest, save};
-use crate::ordered::{self, FilesBelow, MadeFile, MadeOrder, Paper, order, summary};
+use crate::ordered::{self, FilesBelow, MadeFile, MadeOrder, order, summary};
 use crate::output::{self, Answer, WrongUsage, bail_usage, on_one_line, say, shown};
 use crate::output_rules::{Place, is_named_as_made, with_end};
 use crate::progress::with_bar;
-use crate::table::{Cell, Table, json};
 
 /// The orders of a file, and the work that they share.
 pub struct Batch<'a> {
@@ -49,45 +48,6 @@ pub struct Batch<'a> {
 /// A line to make, and its order.
 type Task = (Entry, anyhow::Result<(Order, Option<Target>)>);
 
-/// The result of a line.
-#[derive(Serialize, Default)]
-struct Entry {
-    line: usize,
-    /// The shop's own number.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    id: Option<String>,
-    #[serde(flatten)]
-    made: MadeOrder,
-    /// Why the order failed.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    error: Option<Failure>,
-    /// The fields as they were typed.
-    #[serde(skip)]
-    asked: FieldMap,
-    /// The cells in columns that are no fields.
-    #[serde(skip)]
-    others: Vec<String>,
-    /// Whether its files were in the folder before.
-    #[serde(skip)]
-    is_kept: bool,
-    #[serde(skip)]
-    has_failed: bool,
-    /// How many earlier lines ask for the same without a name.
-    #[serde(skip)]
-    twins: usize,
-}
-
-/// Why an order failed.
-#[derive(Serialize, Default)]
-struct Failure {
-    message: String,
-    /// The field and the column at fault.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    field: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    column: Option<usize>,
-}
-
 impl<'a> Batch<'a> {
     pub fn new(
         name: &'a str,
@@ -108,13 +68,13 @@ impl<'a> Batch<'a> {
                 bail_usage!("standard output holds one file: name a folder with -o")
             }
         };
-        let manifest = fs::read_to_string(folder.join(MANIFEST_NAME));
+        let manifest = read(&folder.join(manifest::NAME)).unwrap_or_default();
         Ok(Self {
             name,
             file,
             arguments: &arguments.batch,
             json: arguments.json,
-            sums: sums(&manifest.unwrap_or_default()),
+            sums: sums(&String::from_utf8_lossy(&manifest)),
             folder,
             cache: Cache::default(),
             files,
@@ -178,7 +138,7 @@ impl<'a> Batch<'a> {
     }
 
     fn write_manifest(&self, entries: &[Entry]) -> anyhow::Result<()> {
-        let path = self.folder.join(MANIFEST_NAME);
+        let path = self.folder.join(manifest::NAME);
         self.keep_other_manifest(&path, entries)?;
         let delimiter = self.file.delimiter.filter(|delimiter| *delimiter != '\t');
         let delimiter = delimiter.unwrap_or(',').to_string();
@@ -406,7 +366,7 @@ impl<'a> Batch<'a> {
             let mut is_there = is_written;
             if is_written {
                 save(&path, &file.bytes)?;
-            } else if let (true, Ok(old)) = (self.arguments.missing, fs::read(&path)) {
+            } else if let (true, Ok(old)) = (self.arguments.missing, read(&path)) {
                 let sum = self.sums.get(&inside.display().to_string());
                 // A damaged file is as good as none.
                 let is_whole = sum.is_none_or(|sum| *sum == digest(&old));
@@ -459,7 +419,8 @@ impl<'a> Batch<'a> {
 /// The extensions of files that carry their order.
 const CARRYING: [&str; 5] = ["pdf", "svg", "png", "dxf", "lbrn2"];
 
-/// Whether a file carries this order, or is of a kind that carries none. Art is carried as its paths, and not under its file's name.
+/// Whether a file carries this order, or is of a kind that carries none. Art is carried as its paths, and not under its
+/// file's name.
 fn is_made_from(bytes: &[u8], path: &Path, order: &Order) -> bool {
     let carried = order_in(bytes).and_then(|text| Order::from_json(&text).ok());
     let without_art = |order: &Order| {
@@ -528,129 +489,6 @@ fn text_of(json: &Json) -> String {
 
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
-impl Entry {
-    fn product(&self) -> Cell {
-        Cell::or_missing(self.made.order.as_ref().map(Order::product))
-    }
-
-    /// What was noticed while it was made, with its line.
-    fn notes(&self) -> impl Iterator<Item = (&str, usize)> {
-        let notes = self.made.warnings.iter().chain(&self.made.remarks);
-        notes.map(|note| (note.as_str(), self.line))
-    }
-
-    fn sheets(&self) -> usize {
-        self.made.paper.iter().map(|paper| paper.sheets).sum()
-    }
-}
-
-/// A length rounded to 0.1 mm.
-fn rounded(length: f64) -> f64 {
-    (length * 10.0).round() / 10.0
-}
-
-/// The size of a sheet, upright: `210 × 297 mm`.
-fn size(paper: &Paper) -> String {
-    let (width, height) = (
-        paper.width_mm.min(paper.height_mm),
-        paper.width_mm.max(paper.height_mm),
-    );
-    let (width, height) = (rounded(width), rounded(height));
-    format!("{width} × {height} mm")
-}
-
-/// The entries as a table: a line for each file, and one for each order that failed. The columns of the shop come
-/// last.
-fn in_csv(entries: &[Entry], others: &[String], delimiter: &str) -> String {
-    let lines = entries.iter().flat_map(|entry| {
-        let nothing = entry.made.files.is_empty().then_some(None);
-        let files = entry.made.files.iter().map(Some).chain(nothing);
-        files.map(|file| line(entry, file))
-    });
-    let others = others.iter().map(String::as_str);
-    Table::new(MANIFEST.into_iter().chain(others))
-        .with(lines)
-        .csv(delimiter)
-}
-
-fn line(entry: &Entry, file: Option<&MadeFile>) -> Vec<Cell> {
-    let failure = entry.error.as_ref();
-    let status = failure.map_or("made", |_| "failed");
-    let own = [
-        entry.line.into(),
-        Cell::or_blank(entry.id.clone()),
-        status.into(),
-        entry.product(),
-        Cell::or_blank(file.map(|file| file.path.clone())),
-        Cell::or_blank(file.and_then(|file| file.bytes)),
-        Cell::or_missing(entry.made.pages),
-        Cell::or_missing(entry.made.pages.map(|_| entry.sheets())),
-        Cell::or_missing(failure.and_then(|failure| failure.column)),
-        Cell::or_blank(file.and_then(|file| file.sha256.clone())),
-        Cell::or_blank(failure.and_then(|failure| failure.field.clone())),
-        Cell::or_blank(failure.map(|failure| failure.message.clone())),
-        match (&entry.made.order, failure) {
-            (Some(order), None) => order.to_json().into(),
-            _ => json(&entry.asked).into(),
-        },
-    ];
-    let others = entry.others.iter().cloned().map(Cell::from);
-    own.into_iter().chain(others).collect()
-}
-
-/// A preview of the run: a line for each order, and the paper and price for all of them.
-fn rehearsed(entries: &[Entry]) -> String {
-    let columns = [
-        "line", "product", "file", "pages", "sheets", "paper", "price",
-    ];
-    let all = || entries.iter().filter(|entry| !entry.is_kept);
-    let good = || all().filter(|entry| entry.error.is_none());
-    let prices = || good().filter_map(|entry| entry.made.price());
-    let has_prices = prices().next().is_some();
-    let lines = good().map(|entry| {
-        let file = match &entry.made.files[..] {
-            [] => String::new(),
-            [file] => file.path.clone(),
-            [first, others @ ..] => format!("{} and {} more", first.path, others.len()),
-        };
-        let mut sizes: Vec<String> = entry.made.paper.iter().map(size).collect();
-        sizes.dedup();
-        vec![
-            entry.line.into(),
-            entry.product(),
-            file.into(),
-            entry.made.pages.unwrap_or_default().into(),
-            Cell::or_missing((!sizes.is_empty()).then(|| entry.sheets())),
-            Cell::or_missing((!sizes.is_empty()).then(|| sizes.join(", "))),
-            Cell::decimal(entry.made.price(), 2),
-        ]
-    });
-    let columns = columns.into_iter().take(if has_prices { 7 } else { 6 });
-    let table = Table::new(columns).with(lines).text();
-    let mut stacks: BTreeMap<String, (usize, usize)> = BTreeMap::new();
-    for paper in good().flat_map(|entry| &entry.made.paper) {
-        let (pages, sheets) = stacks.entry(size(paper)).or_default();
-        *pages += paper.pages;
-        *sheets += paper.sheets;
-    }
-    let (count, all) = (good().count(), all().count());
-    let mut text = format!(
-        "{table}\n{count} of {} can be made\n",
-        counted(all, "order")
-    );
-    for (size, (pages, sheets)) in stacks {
-        text.push_str(&format!(
-            "{size}: {} on {}\n",
-            counted(pages, "page"),
-            counted(sheets, "sheet")
-        ));
-    }
-    if has_prices {
-        text.push_str(&format!("price {:.2}\n", prices().sum::<f64>()));
-    }
-    text
 }
 
 #[cfg(test)]

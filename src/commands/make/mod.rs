@@ -1,6 +1,7 @@
 //! `tilendar make`: a file made again from the order in it, or the orders of a file, one to a line.
 
 mod batch;
+mod manifest;
 mod name_pattern;
 pub(super) mod orders;
 

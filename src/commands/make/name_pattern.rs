@@ -6,6 +6,7 @@ use std::str::FromStr;
 use tilendar::puzzle::is_invisible;
 use tilendar::puzzle::template::UnknownName;
 
+use super::manifest::NAME;
 use super::orders::{known_names, plain_name};
 
 /// The longest name in bytes, which leaves room for what a product appends.
@@ -107,7 +108,7 @@ fn file_name(text: &str) -> String {
     let port = device.strip_suffix(|last| "123456789¹²³".contains(last));
     let is_taken = DEVICES.contains(&&*device)
         || port.is_some_and(|port| ["COM", "LPT"].contains(&port))
-        || name.eq_ignore_ascii_case(MANIFEST_NAME);
+        || name.eq_ignore_ascii_case(NAME);
     match &*name {
         "" => "order".to_owned(),
         _ if is_taken => format!("order-{name}"),
@@ -117,9 +118,6 @@ fn file_name(text: &str) -> String {
 
 /// What Windows takes for a device, whatever the end of the name; and so it does for COM1 and LPT1 to 9.
 const DEVICES: [&str; 6] = ["CON", "PRN", "AUX", "NUL", "CONIN$", "CONOUT$"];
-
-/// The name of the table beside the files of a batch.
-pub const MANIFEST_NAME: &str = "manifest.csv";
 
 /// The path as one that every file system takes. A `/` at its end makes it a folder.
 pub fn clean(path: &str) -> String {

@@ -8,16 +8,11 @@ use serde_json::Value as Json;
 use tilendar::order::{FieldMap, Kind, Order, OrderError, PRODUCTS};
 use tilendar::puzzle::template::UnknownName;
 
+use super::manifest::COLUMNS;
 use crate::output::{complain, on_one_line, say};
 
 /// Keys of a line that are no fields of an order.
 pub const OWN_KEYS: [&str; 3] = ["product", "output", "id"];
-
-/// The columns of a manifest that is a table; those of the shop follow.
-pub const MANIFEST: [&str; 13] = [
-    "line", "id", "status", "product", "file", "bytes", "pages", "sheets", "column", "sha256",
-    "field", "error", "order",
-];
 
 /// The lines of a file, each of which may be an order.
 #[derive(Default)]
@@ -76,7 +71,7 @@ impl OrderFile {
         let kinds = kinds();
         let mut file = if text.trim_start().starts_with('{') {
             Self::of_json(text)
-        } else if names.starts_with(&MANIFEST.map(str::to_owned)) {
+        } else if names.starts_with(&COLUMNS.map(str::to_owned)) {
             Self::of_manifest(text, delimiter)?
         } else if names.iter().any(|name| name == "product")
             || product.is_some() && names.iter().any(|name| kinds.contains_key(name))
@@ -149,9 +144,9 @@ impl OrderFile {
     fn of_manifest(text: &str, delimiter: char) -> anyhow::Result<Self> {
         let records = records(text, delimiter)?.into_iter();
         let mut records: Vec<Vec<String>> = records.map(|(_, cells)| cells).collect();
-        let others = records.remove(0).split_off(MANIFEST.len());
+        let others = records.remove(0).split_off(COLUMNS.len());
         for record in &mut records {
-            record.resize(MANIFEST.len() + others.len(), String::new());
+            record.resize(COLUMNS.len() + others.len(), String::new());
             // The apostrophe that keeps a spreadsheet from running a formula.
             for cell in record {
                 let formula = cell.strip_prefix('\'').unwrap_or_default();
@@ -162,7 +157,7 @@ impl OrderFile {
         }
         let orders = records.chunk_by(|one, other| one[0] == other[0]);
         let lines = orders.map(|files| {
-            let (first, own) = files[0].split_at(MANIFEST.len());
+            let (first, own) = files[0].split_at(COLUMNS.len());
             let file = if files.len() == 1 { &first[4] } else { "" };
             let more = [("id", &*first[1]), ("output", file)].into_iter();
             let more = more.filter(|(_, value)| !value.is_empty());
@@ -185,17 +180,6 @@ impl OrderFile {
             ..Self::default()
         })
     }
-}
-
-/// The checksum of each file in a manifest.
-pub fn sums(manifest: &str) -> BTreeMap<String, String> {
-    let heading = manifest.lines().next().unwrap_or_default();
-    let records = records(manifest, delimiter(heading)).unwrap_or_default();
-    let files = records.into_iter().skip(1).filter_map(|(_, cells)| {
-        let file = cells.get(4).filter(|file| !file.is_empty())?;
-        Some((file.clone(), cells.get(9)?.clone()))
-    });
-    files.collect()
 }
 
 impl Line {
@@ -222,7 +206,7 @@ pub fn complain_of(name: &str, line: usize, column: Option<usize>, message: &str
 
 /// The records of a table, each with its first line, from 1. Cells are trimmed; in quotation marks they can hold
 /// delimiters, line breaks and doubled quotation marks.
-fn records(text: &str, delimiter: char) -> anyhow::Result<Vec<(usize, Vec<String>)>> {
+pub fn records(text: &str, delimiter: char) -> anyhow::Result<Vec<(usize, Vec<String>)>> {
     let (mut records, mut cells, mut cell) = (Vec::new(), Vec::new(), String::new());
     let (mut line, mut start, mut opening, mut is_quoted) = (1, 1, 1, false);
     // The last line may lack a line break.
@@ -254,7 +238,7 @@ fn records(text: &str, delimiter: char) -> anyhow::Result<Vec<(usize, Vec<String
 }
 
 /// The delimiter: the one that occurs most often in the heading.
-fn delimiter(heading: &str) -> char {
+pub fn delimiter(heading: &str) -> char {
     let count = |delimiter: &char| heading.matches(*delimiter).count();
     // In a tie, the last one wins.
     let most = ['\t', ';', ','].into_iter().max_by_key(count);

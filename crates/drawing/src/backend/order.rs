@@ -238,10 +238,10 @@ pub(super) fn pdf_entry(order: &str) -> String {
     entry
 }
 
-/// The entry is the first of its dictionary. No text written by krilla can be mistaken for it, since the line
-/// break before it would be escaped.
+/// The entry is the first of its dictionary in a file of ours. No text written by krilla can be mistaken for it, since
+/// the line break before it would be escaped. Only in a file without it is the form looked for in which other programs
+/// write it again, with a blank after the key.
 fn in_pdf(bytes: &[u8]) -> Option<String> {
-    // Other programs that wrote the file again put a blank after it.
     let value =
         after(bytes, &format!("\n<<{PDF_KEY}")).or_else(|| after(bytes, &format!("{PDF_KEY} ")))?;
     match value.split_first()? {

@@ -47,13 +47,13 @@ pub enum DateError {
     #[error("{0} is not a leap year; the nearest {1}")]
     NoLeapYear(i32, String),
     /// The weekday is not that of the date.
-    #[error("{0} is another weekday: check it, or leave it out")]
+    #[error("{0} is not on that weekday: check the date, or leave the weekday out")]
     Weekday(String),
 }
 
 /// Reads a day: `2027-10-06`, or `10-06` for a day of no particular year; also in everyday forms: with the name of
-/// a month in any known language (`Dec 25`, `25 décembre 2027`) and perhaps of the weekday, with periods and the day first (`25.12.`,
-/// `25.12.26` in this century), or with slashes if only one of the two orders is a date (`12/25`).
+/// a month in any known language (`Dec 25`, `25 décembre 2027`) and perhaps of the weekday, with periods and the day
+/// first (`25.12.`, `25.12.26` in this century), or with slashes if only one of the two orders is a date (`12/25`).
 ///
 /// # Errors
 /// [`DateError`] says why the text is not a date.

@@ -1,0 +1,194 @@
+//! What became of the lines of a file of orders: their entries, the manifest beside their files, and the preview of a
+//! run.
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+use tilendar::order::{FieldMap, Order};
+use tilendar::print::making::counted;
+
+use super::orders::{delimiter, records};
+use crate::ordered::{MadeFile, MadeOrder, Paper};
+use crate::table::{Cell, Table, json};
+
+/// The name of the manifest.
+pub const NAME: &str = "manifest.csv";
+
+/// The columns of a manifest that is a table; those of the shop follow.
+pub const COLUMNS: [&str; 13] = [
+    "line", "id", "status", "product", "file", "bytes", "pages", "sheets", "column", "sha256",
+    "field", "error", "order",
+];
+
+/// The result of a line.
+#[derive(Serialize, Default)]
+pub struct Entry {
+    pub line: usize,
+    /// The shop's own number.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub id: Option<String>,
+    #[serde(flatten)]
+    pub made: MadeOrder,
+    /// Why the order failed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub error: Option<Failure>,
+    /// The fields as they were typed.
+    #[serde(skip)]
+    pub asked: FieldMap,
+    /// The cells in columns that are no fields.
+    #[serde(skip)]
+    pub others: Vec<String>,
+    /// Whether its files were in the folder before.
+    #[serde(skip)]
+    pub is_kept: bool,
+    #[serde(skip)]
+    pub has_failed: bool,
+    /// How many earlier lines ask for the same without a name.
+    #[serde(skip)]
+    pub twins: usize,
+}
+
+/// Why an order failed.
+#[derive(Serialize, Default)]
+pub struct Failure {
+    pub message: String,
+    /// The field and the column at fault.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub field: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub column: Option<usize>,
+}
+
+impl Entry {
+    fn product(&self) -> Cell {
+        Cell::or_missing(self.made.order.as_ref().map(Order::product))
+    }
+
+    /// What was noticed while it was made, with its line.
+    pub fn notes(&self) -> impl Iterator<Item = (&str, usize)> {
+        let notes = self.made.warnings.iter().chain(&self.made.remarks);
+        notes.map(|note| (note.as_str(), self.line))
+    }
+
+    fn sheets(&self) -> usize {
+        self.made.paper.iter().map(|paper| paper.sheets).sum()
+    }
+}
+
+/// The checksum of each file in a manifest.
+pub fn sums(manifest: &str) -> BTreeMap<String, String> {
+    let heading = manifest.lines().next().unwrap_or_default();
+    let records = records(manifest, delimiter(heading)).unwrap_or_default();
+    let files = records.into_iter().skip(1).filter_map(|(_, cells)| {
+        let file = cells.get(4).filter(|file| !file.is_empty())?;
+        Some((file.clone(), cells.get(9)?.clone()))
+    });
+    files.collect()
+}
+
+/// A length rounded to 0.1 mm.
+fn rounded(length: f64) -> f64 {
+    (length * 10.0).round() / 10.0
+}
+
+/// The size of a sheet, upright: `210 × 297 mm`.
+fn size(paper: &Paper) -> String {
+    let (width, height) = (
+        paper.width_mm.min(paper.height_mm),
+        paper.width_mm.max(paper.height_mm),
+    );
+    let (width, height) = (rounded(width), rounded(height));
+    format!("{width} × {height} mm")
+}
+
+/// The entries as a table: a line for each file, and one for each order that failed. The columns of the shop come
+/// last.
+pub fn in_csv(entries: &[Entry], others: &[String], delimiter: &str) -> String {
+    let lines = entries.iter().flat_map(|entry| {
+        let nothing = entry.made.files.is_empty().then_some(None);
+        let files = entry.made.files.iter().map(Some).chain(nothing);
+        files.map(|file| line(entry, file))
+    });
+    let others = others.iter().map(String::as_str);
+    Table::new(COLUMNS.into_iter().chain(others))
+        .with(lines)
+        .csv(delimiter)
+}
+
+fn line(entry: &Entry, file: Option<&MadeFile>) -> Vec<Cell> {
+    let failure = entry.error.as_ref();
+    let status = failure.map_or("made", |_| "failed");
+    let own = [
+        entry.line.into(),
+        Cell::or_blank(entry.id.clone()),
+        status.into(),
+        entry.product(),
+        Cell::or_blank(file.map(|file| file.path.clone())),
+        Cell::or_blank(file.and_then(|file| file.bytes)),
+        Cell::or_missing(entry.made.pages),
+        Cell::or_missing(entry.made.pages.map(|_| entry.sheets())),
+        Cell::or_missing(failure.and_then(|failure| failure.column)),
+        Cell::or_blank(file.and_then(|file| file.sha256.clone())),
+        Cell::or_blank(failure.and_then(|failure| failure.field.clone())),
+        Cell::or_blank(failure.map(|failure| failure.message.clone())),
+        match (&entry.made.order, failure) {
+            (Some(order), None) => order.to_json().into(),
+            _ => json(&entry.asked).into(),
+        },
+    ];
+    let others = entry.others.iter().cloned().map(Cell::from);
+    own.into_iter().chain(others).collect()
+}
+
+/// A preview of the run: a line for each order, and the paper and price for all of them.
+pub fn rehearsed(entries: &[Entry]) -> String {
+    let columns = [
+        "line", "product", "file", "pages", "sheets", "paper", "price",
+    ];
+    let all = || entries.iter().filter(|entry| !entry.is_kept);
+    let good = || all().filter(|entry| entry.error.is_none());
+    let prices = || good().filter_map(|entry| entry.made.price());
+    let has_prices = prices().next().is_some();
+    let lines = good().map(|entry| {
+        let file = match &entry.made.files[..] {
+            [] => String::new(),
+            [file] => file.path.clone(),
+            [first, others @ ..] => format!("{} and {} more", first.path, others.len()),
+        };
+        let mut sizes: Vec<String> = entry.made.paper.iter().map(size).collect();
+        sizes.dedup();
+        vec![
+            entry.line.into(),
+            entry.product(),
+            file.into(),
+            entry.made.pages.unwrap_or_default().into(),
+            Cell::or_missing((!sizes.is_empty()).then(|| entry.sheets())),
+            Cell::or_missing((!sizes.is_empty()).then(|| sizes.join(", "))),
+            Cell::decimal(entry.made.price(), 2),
+        ]
+    });
+    let columns = columns.into_iter().take(if has_prices { 7 } else { 6 });
+    let table = Table::new(columns).with(lines).text();
+    let mut stacks: BTreeMap<String, (usize, usize)> = BTreeMap::new();
+    for paper in good().flat_map(|entry| &entry.made.paper) {
+        let (pages, sheets) = stacks.entry(size(paper)).or_default();
+        *pages += paper.pages;
+        *sheets += paper.sheets;
+    }
+    let (count, all) = (good().count(), all().count());
+    let mut text = format!(
+        "{table}\n{count} of {} can be made\n",
+        counted(all, "order")
+    );
+    for (size, (pages, sheets)) in stacks {
+        text.push_str(&format!(
+            "{size}: {} on {}\n",
+            counted(pages, "page"),
+            counted(sheets, "sheet")
+        ));
+    }
+    if has_prices {
+        text.push_str(&format!("price {:.2}\n", prices().sum::<f64>()));
+    }
+    text
+}
