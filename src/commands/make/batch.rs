@@ -344,7 +344,7 @@ impl<'a> Batch<'a> {
         let files = Mutex::new(Vec::new());
         let take = |mut file: NamedBytes| -> Result<(), Cause> {
             if twins > 0 {
-                file.name.stem += &format!("-{}", twins + 1);
+                file.name.stem += &format!("_{}", twins + 1);
             }
             let path = place.path(&file.name);
             // Lines that make the same file take turns; the earliest line's file stays.

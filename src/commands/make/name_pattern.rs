@@ -160,7 +160,8 @@ impl DistinctNames {
         let (stem, end) = split(&name);
         let number = self.next.entry(known).or_insert(2);
         loop {
-            let numbered = format!("{stem}-{number}{end}");
+            // A hyphen comes before the numbers of pages.
+            let numbered = format!("{stem}_{number}{end}");
             *number += 1;
             if self.given.insert(numbered.to_lowercase()) {
                 return numbered;
@@ -226,12 +227,12 @@ mod tests {
         let mut names = DistinctNames::default();
         let mut next = |name: &str| names.next(name.to_owned());
         assert_eq!(next("a/Anna.pdf"), "a/Anna.pdf");
-        assert_eq!(next("a/anna.pdf"), "a/anna-2.pdf");
-        assert_eq!(next("a/Anna-2.pdf"), "a/Anna-2-2.pdf");
-        assert_eq!(next("a/Anna.pdf"), "a/Anna-3.pdf");
+        assert_eq!(next("a/anna.pdf"), "a/anna_2.pdf");
+        assert_eq!(next("a/Anna_2.pdf"), "a/Anna_2_2.pdf");
+        assert_eq!(next("a/Anna.pdf"), "a/Anna_3.pdf");
         assert_eq!(next("b/Anna.pdf"), "b/Anna.pdf");
         // Each name is found at once: in time that grows with their square this would take minutes.
         let last = (0..50_000).map(|_| next("Ben.pdf")).last();
-        assert_eq!(last.as_deref(), Some("Ben-50000.pdf"));
+        assert_eq!(last.as_deref(), Some("Ben_50000.pdf"));
     }
 }
