@@ -57,14 +57,12 @@ pub fn held_paths(borders: &[Border]) -> Vec<Contour> {
     };
     let mut best: Option<Order<'_>> = None;
     for end in figure.last_ends() {
-        for manner in Manner::all() {
-            let mut order = CutsInReverse::of(&figure).walked(end, manner);
-            let known = best.as_ref().map(|best| best.paths.len());
-            if known.is_none_or(|known| order.paths.len() <= known) {
-                order.shorten();
-                if best.as_ref().is_none_or(|best| order.is_better(best)) {
-                    best = Some(order);
-                }
+        let mut order = CutsInReverse::of(&figure).walked(end);
+        let known = best.as_ref().map(|best| best.paths.len());
+        if known.is_none_or(|known| order.paths.len() <= known) {
+            order.shorten();
+            if best.as_ref().is_none_or(|best| order.is_better(best)) {
+                best = Some(order);
             }
         }
     }
@@ -107,23 +105,6 @@ impl Figure {
     }
 }
 
-/// How a walk chooses its way.
-#[derive(Clone, Copy)]
-struct Manner {
-    /// Whether it stops at the foot of a T.
-    stops: bool,
-    /// Whether it takes the last rather than the first of two lines with equal bends.
-    takes_last: bool,
-}
-
-impl Manner {
-    fn all() -> impl Iterator<Item = Self> {
-        let both = [true, false];
-        let manners = both.map(|stops| both.map(|takes_last| Self { stops, takes_last }));
-        manners.into_iter().flatten()
-    }
-}
-
 /// Cuts played backward.
 #[derive(Clone)]
 struct CutsInReverse<'a> {
@@ -149,7 +130,7 @@ impl<'a> CutsInReverse<'a> {
     }
 
     /// The order that ends, and so the walks that begin, with the line from `end`.
-    fn walked(mut self, end: End, manner: Manner) -> Order<'a> {
+    fn walked(mut self, end: End) -> Order<'a> {
         let mut paths = Vec::new();
         let mut next = Some(end);
         while let Some(begin) = next {
@@ -161,7 +142,7 @@ impl<'a> CutsInReverse<'a> {
                 arrived = opposite(end);
                 // The walk backward is the cut's way forward.
                 path.push(arrived);
-                step = self.next(arrived, manner);
+                step = self.next(arrived);
             }
             path.reverse();
             paths.push(path);
@@ -187,8 +168,9 @@ impl<'a> CutsInReverse<'a> {
         self.left[end / 2] && areas.iter().any(|&area| self.reached[area])
     }
 
-    /// The next line of a walk: around the frame first, then straight on if possible. `None` where it stops.
-    fn next(&self, arrived: End, manner: Manner) -> Option<End> {
+    /// The next line of a walk: around the frame first, then straight on if possible. `None` where it stops, also at
+    /// the foot of a T if another walk may begin there.
+    fn next(&self, arrived: End) -> Option<End> {
         let figure = self.figure;
         let corner = figure.network.corner(arrived);
         let ends = figure.meeting[corner].iter().copied();
@@ -197,17 +179,12 @@ impl<'a> CutsInReverse<'a> {
             return Some(only);
         }
         let rated = open.into_iter().map(|end| {
-            let turn = if manner.takes_last {
-                usize::MAX - end
-            } else {
-                end
-            };
             let bend = figure.network.bend(arrived, end);
-            (self.strands(end), !figure.is_on_frame(end), bend, turn, end)
+            (self.strands(end), !figure.is_on_frame(end), bend, end)
         });
-        let (.., bend, _, end) = rated.min()?;
+        let (.., bend, end) = rated.min()?;
         let is_foot = figure.meeting[corner].len() == 3 && bend > STRAIGHT;
-        let stops = manner.stops && is_foot && !self.costs_more_paths(None);
+        let stops = is_foot && !self.costs_more_paths(None);
         (!stops).then_some(end)
     }
 

@@ -332,7 +332,7 @@ fn fewest(paths: &[Contour], board: &Board) -> usize {
     meeting.values().filter(|count| **count % 2 == 1).count() / 2
 }
 
-/// One tiling each for sixty days of a year.
+/// One tiling each for 24 days of a year.
 fn days_of_a_year(puzzle: &Puzzle) -> Vec<Solution> {
     let new_year = chrono::NaiveDate::from_ymd_opt(2027, 1, 1).unwrap();
     let days = new_year.iter_days().step_by(15).take(24);
@@ -360,6 +360,29 @@ fn what_is_still_to_be_cut_hangs_on_the_frame_in_the_fewest_paths() {
             assert_held(&puzzle, &solution, Some(7.0));
         }
     }
+}
+
+/// The travel between the paths in millimeters, and the bends that they make.
+fn travel_and_bends(paths: &[Contour]) -> (f64, usize) {
+    let starts = paths.iter().map(|path| path.start);
+    let ends = std::iter::once(Point::ORIGIN).chain(paths.iter().map(Contour::end));
+    let travel = ends.zip(starts).map(|(end, start)| end.distance(start));
+    let bends = paths.iter().map(|path| path.edges().count() - 1);
+    (travel.sum(), bends.sum())
+}
+
+#[test]
+fn the_head_travels_and_turns_no_more_than_was_once_reached() {
+    let puzzle = preset("calendar");
+    let orders = days_of_a_year(&puzzle);
+    let sums = orders
+        .iter()
+        .map(|solution| travel_and_bends(&cut_as_laid(&puzzle, &options(solution)).1));
+    let (travel, bends) = sums.fold((0.0, 0), |sum, each| (sum.0 + each.0, sum.1 + each.1));
+    assert!(
+        travel < 10_180.0 && bends <= 505,
+        "{travel} mm of travel, {bends} bends"
+    );
 }
 
 #[test]
